@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import type { FaultCode } from '../domain/fault.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * One operation, as plain data: every face is a loop over these. It has no handler, so the client, the stdio companion
+ * and the web page can load it alone.
+ */
+export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  readonly summary: string
+  /** A longer text for people and models, where the summary is not enough. */
+  readonly description?: string
+  /** Method and path, with `{id}` segments. Path names come from the path, the rest from query (GET, DELETE) or body. */
+  readonly http: `${HttpMethod} /${string}`
+  /** The resource it is listed under in the API explorer. */
+  readonly group: string
+  /** The MCP tool that carries it; absent: not offered over MCP. Two operations may share one tool. */
+  readonly tool?: string
+  /** The command line's verb; angle brackets are positional, the rest become --flags. Absent: not a verb. */
+  readonly cli?: string
+  /** MCP annotations, command line confirmation and retry policy follow from it. */
+  readonly kind: 'read' | 'write' | 'destroy'
+  readonly input: Input
+  readonly output: Output
+  /** Faults beyond those that every operation may have (`COMMON_FAULTS`). */
+  readonly faults: readonly FaultCode[]
+  /** `data` (default): `{success, data}`; `flat`: fields at top level; `bare`: no envelope; `file`: bytes; `events`: a stream. */
+  readonly envelope?: 'data' | 'flat' | 'bare' | 'file' | 'events'
+  /** Other accepted spellings: `{ q: 'query' }`. */
+  readonly aliases?: Readonly<Record<string, string>>
+  /** How long a caller may have to wait, ms: time-outs of client, companion and command line follow from it. */
+  readonly timeoutMs?: number
+  /** Whether `Prefer: respond-async` makes a job of it. */
+  readonly job?: boolean
+  /** Whether it touches a product, so that replies carry `meta`. */
+  readonly product?: boolean
+  /** Set while the operation is promised but not built; it then answers 501 NOT_YET with this sentence. */
+  readonly notYet?: string
+  /** Field names the service description demands in exact words when missing, with that text. */
+  readonly missing?: Readonly<Record<string, string>>
+  /** A worked example: shown in the explorer, run by tests. */
+  readonly example?: { readonly input: z.input<Input>; readonly output?: unknown }
+}
+
+export type Catalogue = Readonly<Record<string, Operation>>
+
+/** Gives a declaration its precise type, and nothing else. */
+export function operation<Input extends z.ZodType, Output extends z.ZodType>(
+  declaration: Operation<Input, Output>,
+): Operation<Input, Output> {
+  return declaration
+}
+
+export type InputOf<O> = O extends Operation<infer Input, z.ZodType> ? z.output<Input> : never
+export type OutputOf<O> = O extends Operation<z.ZodType, infer Output> ? z.input<Output> : never
+
+/** One handler per operation of the catalogue; a missing one, or a wrong shape, does not compile. */
+export type Handlers<C extends Catalogue, Context> = {
+  readonly [K in keyof C]: (input: InputOf<C[K]>, context: Context) => Promise<OutputOf<C[K]>>
+}
+
+export type CallOptions = {
+  readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
+  readonly requestId?: string
+}
+
+/** The typed client: the same names, what a caller writes in, what the service answers out. */
+export type Client<C extends Catalogue> = {
+  readonly [K in keyof C]: (
+    input: C[K] extends Operation<infer Input, z.ZodType> ? z.input<Input> : never,
+    options?: CallOptions,
+  ) => Promise<C[K] extends Operation<z.ZodType, infer Output> ? z.output<Output> : never>
+}
+
+/** What is heard of a call while it runs. */
+export type CallListener = {
+  readonly progress?: (progress: { phase: string; done: number; total: number | null }) => void
+  /** Events of a streamed call, in order: `delta`, `citation`. */
+  readonly event?: (name: string, data: unknown) => void
+}
+
+export type Call = {
+  readonly signal: AbortSignal
+  readonly requestId: string
+  readonly idempotencyKey?: string
+  readonly listener?: CallListener
+}
+
+/** The result of a call, with what its envelope says beside the data. */
+export type Result = { readonly data: unknown; readonly meta?: unknown }
+
+/**
+ * The seam between the halves of the house: `service/invoke.ts` runs a call here, `client/invoke.ts` sends it to a
+ * running service, and a face cannot tell which it was given. Throws a Fault.
+ */
+export type Invoke = (name: string, input: unknown, call: Call) => Promise<Result>

@@ -1,0 +1,34 @@
+import type { Citation } from './citation.ts'
+
+/** `no_support`: the sources do not say, and the text says so. Source: decisions, section 8. */
+export type AnswerState = 'answered' | 'partial' | 'no_support'
+
+/** An answer bound to its question. `text` holds the markers `[n]` of its citations. */
+export type Answer = {
+  readonly state: AnswerState
+  readonly text: string
+  readonly citations: readonly Citation[]
+  /** The product's own handle of the conversation, to be handed back with the next question. */
+  readonly conversationId: string | null
+  /** Who wrote the text: `offline`, or the name of the configured model. */
+  readonly writtenBy: string
+  readonly warnings: readonly string[]
+}
+
+/** One earlier question with its answer. */
+export type Turn = { readonly question: string; readonly answer: string }
+
+export type Question = {
+  readonly text: string
+  /** The conversation so far, oldest first. */
+  readonly turns: readonly Turn[]
+  readonly conversationId: string | null
+  /** Only these sources are asked; all when absent. */
+  readonly sourceIds?: readonly string[]
+}
+
+/** What is heard while an answer is written: joined `delta` texts equal the answer's text. */
+export type AnswerListener = {
+  readonly delta: (text: string) => void
+  readonly citation: (citation: Citation) => void
+}

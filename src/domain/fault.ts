@@ -1,0 +1,119 @@
+/**
+ * The closed table of everything that can go wrong, with the HTTP status each fault answers and what a walk over the
+ * products does next: `stop` (an answer, never retried), `refresh` (once, with new tokens), `fallback` (surely not
+ * carried out, so the next transport may try).
+ * Source: service description, "Errors"; decisions, sections 2 and 12.
+ */
+export const FAULTS = {
+  BAD_REQUEST: { status: 400, next: 'stop' },
+  ADDRESS_REFUSED: { status: 400, next: 'stop' }, // a URL source that points where we do not go
+  PATH_REFUSED: { status: 400, next: 'stop' }, // outside the allowed roots
+  FILE_NOT_FOUND: { status: 400, next: 'stop' },
+  SOURCE_UNREADABLE: { status: 400, next: 'stop' }, // read, and found broken, empty, encrypted or of no known kind
+  SOURCE_UNREACHABLE: { status: 400, next: 'stop' }, // the address did not give a document
+  NO_SOURCES: { status: 400, next: 'stop' },
+  AMBIGUOUS_NAME: { status: 400, next: 'stop' },
+  DUPLICATE_NAME: { status: 400, next: 'stop' },
+  NOTEBOOK_INACCESSIBLE: { status: 400, next: 'stop' }, // the live check of POST /notebooks
+  UNAUTHORIZED: { status: 401, next: 'stop' }, // the bearer check of this service
+  PRODUCT_UNAUTHENTICATED: { status: 401, next: 'refresh' },
+  PERMISSION_DENIED: { status: 403, next: 'stop' }, // a refusal is an answer
+  ORIGIN_REFUSED: { status: 403, next: 'stop' },
+  ROUTE_NOT_FOUND: { status: 404, next: 'stop' },
+  NOTEBOOK_NOT_FOUND: { status: 404, next: 'stop' },
+  SESSION_NOT_FOUND: { status: 404, next: 'stop' },
+  SOURCE_NOT_FOUND: { status: 404, next: 'stop' },
+  NOTE_NOT_FOUND: { status: 404, next: 'stop' },
+  LABEL_NOT_FOUND: { status: 404, next: 'stop' },
+  CONTENT_NOT_FOUND: { status: 404, next: 'stop' },
+  JOB_NOT_FOUND: { status: 404, next: 'stop' },
+  ACCOUNT_NOT_FOUND: { status: 404, next: 'stop' },
+  METHOD_NOT_ALLOWED: { status: 405, next: 'stop' },
+  NOT_READY: { status: 409, next: 'stop' }, // still being made; the message names what
+  SOURCE_NOT_READY: { status: 409, next: 'stop' },
+  IDEMPOTENCY_CONFLICT: { status: 409, next: 'stop' },
+  BODY_TOO_LARGE: { status: 413, next: 'stop' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, next: 'stop' },
+  RANGE_NOT_SATISFIABLE: { status: 416, next: 'stop' },
+  RESOURCE_EXHAUSTED: { status: 429, next: 'stop' },
+  CANCELLED: { status: 499, next: 'stop' }, // the caller has gone: never sent
+  INTERNAL: { status: 500, next: 'stop' },
+  LIBRARY_UNREADABLE: { status: 500, next: 'stop' },
+  PRODUCT_FAILED: { status: 500, next: 'stop' }, // the product said "internal error"
+  NOT_SUPPORTED: { status: 501, next: 'fallback' }, // this product or transport cannot do it
+  NOT_YET: { status: 501, next: 'stop' }, // promised, not built: listed by a test that only lets the list shrink
+  RPC_UNKNOWN_ID: { status: 502, next: 'fallback' },
+  RPC_REPLY_MOVED: { status: 502, next: 'stop' }, // carried out, reply unreadable: trying again could do it twice
+  ANSWER_REFUSED: { status: 502, next: 'stop' }, // empty, stale or placeholder text in place of an answer
+  TOO_MANY_SESSIONS: { status: 503, next: 'stop' },
+  PRODUCT_UNREACHABLE: { status: 503, next: 'fallback' },
+  SHUTTING_DOWN: { status: 503, next: 'stop' },
+  TIMEOUT: { status: 504, next: 'stop' },
+  DISK_FULL: { status: 507, next: 'stop' },
+} as const satisfies Record<string, { status: number; next: 'stop' | 'refresh' | 'fallback' }>
+
+export type FaultCode = keyof typeof FAULTS
+
+export type FaultOptions = {
+  /** The next step for the reader, one sentence. */
+  readonly hint?: string
+  /** Seconds until another try makes sense: becomes `Retry-After`. */
+  readonly retryAfterSeconds?: number
+  /** Machine-readable facts beside the sentence, for example the candidates of an ambiguous name. */
+  readonly details?: Readonly<Record<string, unknown>>
+  /** Replaces the status of the table where the service description documents another one for this operation. */
+  readonly status?: number
+  readonly cause?: unknown
+}
+
+/** What went wrong, in our own words: `message` is shown to people and to models, the cause only to the log. */
+export class Fault extends Error {
+  override readonly name = 'Fault'
+  readonly code: FaultCode
+  readonly hint: string | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly details: Readonly<Record<string, unknown>> | undefined
+  readonly status: number
+
+  constructor(code: FaultCode, message: string, options: FaultOptions = {}) {
+    super(message, { cause: options.cause })
+    this.code = code
+    this.hint = options.hint
+    this.retryAfterSeconds = options.retryAfterSeconds
+    this.details = options.details
+    this.status = options.status ?? FAULTS[code].status
+  }
+
+  /** What a walk over transports does after this fault. */
+  get next(): 'stop' | 'refresh' | 'fallback' {
+    return FAULTS[this.code].next
+  }
+}
+
+/** Makes a Fault of whatever was thrown; anything unknown becomes INTERNAL with a neutral message and keeps its cause. */
+export function toFault(error: unknown): Fault {
+  if (error instanceof Fault) return error
+  if (isAbort(error)) return new Fault('CANCELLED', 'The call was cancelled.', { cause: error })
+  if (isDiskFull(error)) return diskFull(error)
+  return new Fault('INTERNAL', 'Something went wrong inside the service.', {
+    hint: 'Look up the request id in the log of the service, and report it with the lines around it.',
+    cause: error,
+  })
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
+}
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return code === 'ENOSPC' || code === 'EDQUOT' || errcode === 13 // SQLITE_FULL
+}
+
+function diskFull(cause: unknown): Fault {
+  return new Fault('DISK_FULL', 'The disk that holds the data directory is full; nothing was changed.', {
+    hint: 'Free some space, or point DATA_DIR at a larger disk, then try again.',
+    cause,
+  })
+}

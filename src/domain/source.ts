@@ -1,0 +1,42 @@
+/** The kinds a caller names when adding a source. Source: decisions, section 4. */
+export const SOURCE_TYPES = ['file', 'url', 'text', 'web_video', 'drive'] as const
+export type SourceType = (typeof SOURCE_TYPES)[number]
+
+/** `processing` is on its way, `ready` can be asked, `failed` never counts and says why in `reason`. */
+export type SourceStatus = 'processing' | 'ready' | 'failed'
+
+/** A source as its product lists it. `chars` counts UTF-16 units of the indexed text, 0 until it is ready. */
+export type Source = {
+  readonly id: string
+  readonly title: string
+  readonly type: string
+  readonly status: SourceStatus
+  readonly reason?: string
+  readonly chars: number
+  readonly addedAt: string
+  /** What the source was made of: the address or the file's name. */
+  readonly origin?: string
+}
+
+/** What is to be added. Bytes of a file are given by the caller of the port, which has checked the path. */
+export type NewSource =
+  | { readonly type: 'text'; readonly text: string; readonly title?: string }
+  | { readonly type: 'url'; readonly url: string; readonly title?: string }
+  | { readonly type: 'web_video'; readonly url: string; readonly title?: string }
+  | { readonly type: 'drive'; readonly url: string; readonly title?: string }
+  | {
+      readonly type: 'file'
+      readonly path: string
+      readonly name: string
+      readonly mediaType?: string
+      readonly title?: string
+    }
+
+/** A source just added; `duplicate` when the notebook already held the same content and that source is returned. */
+export type AddedSource = { readonly source: Source; readonly duplicate: boolean; readonly warnings: readonly string[] }
+
+/** The two forms a source is read in. */
+export type SourceFormat = 'text' | 'html'
+
+/** The whole indexed text of a source, or its HTML rendition. */
+export type SourceText = { readonly source: Source; readonly format: SourceFormat; readonly content: string }

@@ -1,0 +1,50 @@
+/** A mark in the indexed text: from `start` on, the text belongs to this page and stands under this heading. */
+export type Place = {
+  readonly start: number
+  readonly page?: number
+  readonly heading?: string
+  readonly headingLevel?: number
+}
+
+/** A file or page as it arrives. `name` carries the extension; `mediaType` is what the sender claimed. */
+export type RawDocument = {
+  readonly bytes: Uint8Array
+  readonly name: string
+  readonly mediaType?: string
+  /** The address it came from: relative links of a page are resolved against it. */
+  readonly url?: string
+}
+
+/** What was recognised by looking at the bytes, whatever name and sender claim. */
+export type DocumentKind =
+  | 'pdf'
+  | 'docx'
+  | 'pptx'
+  | 'xlsx'
+  | 'odt'
+  | 'rtf'
+  | 'epub'
+  | 'html'
+  | 'markdown'
+  | 'text'
+  | 'csv'
+  | 'eml'
+  | 'captions'
+  | 'image'
+  | 'audio'
+  | 'video'
+
+/**
+ * A document, read. `text` is the indexed text (UTF-16, LF line ends): answers, citations and `source read` all mean
+ * this string. `places` is sorted by `start`. `html` is the rendition for `format=html`, null when it is made of the
+ * text alone. `unreadPages` are pages without a text layer, for recognition in the background.
+ */
+export type DocumentRead = {
+  readonly kind: DocumentKind
+  readonly title: string | null
+  readonly text: string
+  readonly html: string | null
+  readonly places: readonly Place[]
+  readonly unreadPages: readonly number[]
+  readonly warnings: readonly string[]
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+
+type Row = { room: string; rooms: string[]; packages: string[] }
+
+const root = path.join(import.meta.dirname, '..')
+
+/** The import plan, as `ARCHITECTURE.md` states it. */
+function plan(): Row[] {
+  const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')
+  const names = (cell: string) =>
+    cell
+      .trim()
+      .split(/\s+/)
+      .filter((name) => name !== '-')
+      .map((name) => name.replaceAll('`', ''))
+  return [...text.matchAll(/^\| `([\w/]+)` *\| (.*?) *\| (.*?) *\|$/gm)].map(([, room, rooms, packages]) => ({
+    room: room!,
+    rooms: names(rooms!),
+    packages: names(packages!),
+  }))
+}
+
+const inside = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
+
+function imports(file: string): string[] {
+  const text = readFileSync(path.join(root, 'src', file), 'utf8')
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!)
+}
+
+function problem(file: string, row: Row, target: string): string | null {
+  if (target.startsWith('node:')) return null
+  if (!target.startsWith('.')) {
+    const name = target
+      .split('/')
+      .slice(0, target.startsWith('@') ? 2 : 1)
+      .join('/')
+    return row.packages.includes(name)
+      ? null
+      : `${file} imports the package ${name}, which the plan does not give to ${row.room}`
+  }
+  const to = path.posix.join(path.posix.dirname(file), target)
+  if (to.startsWith('..')) return to === '../package.json' ? null : `${file} imports ${target}, outside src`
+  const isAllowed = inside(to, row.room) || row.rooms.some((room) => room === '*' || inside(to, room))
+  return isAllowed ? null : `${file} imports ${to}, which the plan does not give to ${row.room}`
+}
+
+test('every import of every room is in the plan', () => {
+  const rows = plan()
+  const files = globSync('**/*.ts', { cwd: path.join(root, 'src') }).filter((file) => !file.endsWith('.test.ts'))
+  assert.ok(rows.length > 8 && files.length > 8, 'the plan and the sources are found')
+  const problems = files.flatMap((file) => {
+    const row = rows.filter(({ room }) => inside(file, room)).sort((a, b) => b.room.length - a.room.length)[0]
+    if (!row) return [`${file} lies in no room of the plan`]
+    return imports(file)
+      .map((target) => problem(file, row, target))
+      .filter((found) => found !== null)
+  })
+  assert.deepEqual(problems, [])
+})
+
+test('every room of the plan says what lives in it, in at most 20 lines', () => {
+  for (const { room } of plan()) {
+    const lines = readFileSync(path.join(root, 'src', room, 'README.md'), 'utf8')
+      .trimEnd()
+      .split('\n')
+    assert.ok(lines.length <= 20, `src/${room}/README.md has ${lines.length} lines`)
+  }
+})
