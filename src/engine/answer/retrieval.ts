@@ -1,0 +1,33 @@
+import type { Answer } from '../../domain/answer.ts'
+
+/**
+ * A stretch of a source that search found. `text` is exactly `source text.slice(start, end)` (UTF-16 units), `score` is
+ * positive and falls from the first to the last.
+ */
+export type Found = {
+  readonly sourceNumber: number
+  readonly sourceId: string
+  readonly sourceName: string
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly score: number
+  readonly page?: number
+  readonly heading?: string
+}
+
+/**
+ * All that answering needs of a notebook. `find` ranks passages for a search text in which a repeated word weighs more;
+ * `terms` gives the terms of a text as the index holds them (stemmed, without stop words), in reading order;
+ * `weightOf` is the inverse document frequency of a term in this notebook, above 0, largest for a term it does not hold.
+ */
+export type Retrieval = {
+  readonly find: (text: string, limit: number) => readonly Found[]
+  readonly terms: (text: string) => readonly string[]
+  readonly weightOf: (term: string) => number
+  /** The indexed text of a source, for the header of a long table; null when it is gone. */
+  readonly readText?: (sourceId: string) => string | null
+}
+
+/** An answer before it is bound to a conversation. */
+export type WrittenAnswer = Omit<Answer, 'conversationId'>
