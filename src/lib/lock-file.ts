@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Another process works on the directory; `message` is one sentence for people. */
+export class DirectoryInUse extends Error {
+  override readonly name = 'DirectoryInUse'
+  readonly pid: number | null
+
+  constructor(directory: string, pid: number | null, cause: unknown) {
+    const who = pid === null ? 'Another process' : `Another process (pid ${pid})`
+    super(`${who} is already using the data directory ${directory}; stop it, or give this one its own with DATA_DIR.`, {
+      cause,
+    })
+    this.pid = pid
+  }
+}
+
+export type DirectoryLock = { release(): void }
+
+const LOCK_NAME = 'service.lock'
+const PID_NAME = 'service.pid'
+
+/**
+ * Takes `directory` (made when absent) for this process alone, until `release` or the end of the process.
+ *
+ * The lock is one of the kernel, on an empty SQLite file, since Node itself offers none: it ends with its process
+ * however that dies, so there is nothing stale to judge, a reused pid or the pid 1 of a new container deceives nobody,
+ * and two containers that share a volume see each other. The pid lies beside it, for the sentence only.
+ * @throws DirectoryInUse
+ */
+export function lockDirectory(directory: string): DirectoryLock {
+  mkdirSync(directory, { recursive: true })
+  const pidPath = path.join(directory, PID_NAME)
+  const database = lockedDatabase(directory, pidPath)
+  writeFileSync(pidPath, `${process.pid}\n`)
+  return {
+    release() {
+      if (!database.isOpen) return
+      rmSync(pidPath, { force: true })
+      database.close()
+    },
+  }
+}
+
+function lockedDatabase(directory: string, pidPath: string): DatabaseSync {
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+  const database = new DatabaseSync(path.join(directory, LOCK_NAME), { timeout: 0 })
+  try {
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    return database
+  } catch (error) {
+    database.close()
+    if (!isBusy(error)) throw error
+    throw new DirectoryInUse(directory, pidIn(pidPath), error)
+  }
+}
+
+const SQLITE_BUSY = 5
+const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === SQLITE_BUSY
+
+function pidIn(pidPath: string): number | null {
+  try {
+    const pid = Number(readFileSync(pidPath, 'utf8'))
+    return Number.isSafeInteger(pid) && pid > 0 ? pid : null
+  } catch {
+    return null // the other one has just started, or is just leaving
+  }
+}

@@ -1,0 +1,61 @@
+/** Tasks of one key run one after the other, in the order they came; different keys run side by side. */
+export type SerialQueue = {
+  /**
+   * Runs `task` when every earlier one of `key` is over, and gives what it gives. A caller whose `signal` fires while
+   * it waits gets the signal's reason and its task never starts; a running task has to heed its signal by itself.
+   */
+  run<T>(key: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  /** How many tasks of `key` run or wait. */
+  count(key: string): number
+}
+
+type Line = { count: number; tail: Promise<void> }
+
+export function serialQueue(): SerialQueue {
+  const lines = new Map<string, Line>()
+  return {
+    count: (key) => lines.get(key)?.count ?? 0,
+    async run(key, task, signal) {
+      signal?.throwIfAborted()
+      const line = lines.get(key) ?? { count: 0, tail: Promise.resolve() }
+      lines.set(key, line)
+      const turn = line.tail
+      const over = Promise.withResolvers<void>()
+      line.tail = over.promise
+      line.count += 1
+      const leave = () => {
+        line.count -= 1
+        if (line.count === 0) lines.delete(key)
+        over.resolve()
+      }
+      return await inTurn(turn, task, leave, signal)
+    },
+  }
+}
+
+async function inTurn<T>(turn: Promise<void>, task: () => Promise<T>, leave: () => void, signal?: AbortSignal) {
+  try {
+    await orAborted(turn, signal)
+  } catch (reason) {
+    turn.then(leave) // the place in the line is kept until its turn, so that nobody behind overtakes the one ahead
+    throw reason
+  }
+  try {
+    return await task()
+  } finally {
+    leave()
+  }
+}
+
+async function orAborted(turn: Promise<void>, signal?: AbortSignal): Promise<void> {
+  if (!signal) return turn
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    await Promise.race([turn, aborted.promise])
+    signal.throwIfAborted()
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}

@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** One step of a database's history: SQL, or a function for what SQL cannot say. Steps are only ever appended. */
+export type Migration = string | ((database: DatabaseSync) => void)
+
+export type DatabaseOptions = {
+  /** All steps from the first version on; `user_version` counts those carried out. */
+  readonly migrations: readonly Migration[]
+  /** A second connection that only reads: the database must exist and be up to date. */
+  readonly readOnly?: boolean
+  /** How long a statement waits for another connection's lock. */
+  readonly busyTimeoutMs?: number
+}
+
+/** The database cannot be opened; `message` names the file and what to do. */
+export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable'
+}
+
+/**
+ * Opens (and creates) the SQLite file at `path`: WAL, every commit on disk before it returns, foreign keys enforced,
+ * deleted content overwritten. Brings it up to date step by step, each in its own transaction.
+ * @throws DatabaseUnusable when the file is no database, is damaged, or was made by a newer version of the service
+ */
+export function openDatabase(path: string, { migrations, readOnly = false, busyTimeoutMs = 5000 }: DatabaseOptions) {
+  const { DatabaseSync } = sqlite()
+  let database: DatabaseSync | null = null
+  try {
+    database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
+    if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+    migrate(database, path, migrations, readOnly)
+    return database
+  } catch (error) {
+    database?.close()
+    throw error instanceof DatabaseUnusable ? error : unusable(path, error)
+  }
+}
+
+/** Runs `work` in one transaction: all of it is kept, or, when it throws, nothing. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** The module is loaded at first use: a command that opens no database does not pay for it. */
+function sqlite(): typeof import('node:sqlite') {
+  return process.getBuiltinModule('node:sqlite')
+}
+
+function migrate(database: DatabaseSync, path: string, migrations: readonly Migration[], readOnly: boolean): void {
+  const done = versionOf(database)
+  if (done > migrations.length) {
+    throw new DatabaseUnusable(
+      `${path} was made by a newer version of this service (its version is ${done}, this one knows ${migrations.length}); start that version, or move the file away.`,
+    )
+  }
+  if (readOnly) return
+  for (let step = done; step < migrations.length; step += 1) carryOut(database, migrations[step]!, step)
+}
+
+function carryOut(database: DatabaseSync, migration: Migration, step: number): void {
+  inTransaction(database, () => {
+    if (versionOf(database) > step) return // another process was faster
+    if (typeof migration === 'string') database.exec(migration)
+    else migration(database)
+    database.exec(`PRAGMA user_version = ${step + 1}`)
+  })
+}
+
+function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version)
+}
+
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
+
+function unusable(path: string, cause: unknown): unknown {
+  const { errcode } = cause as { errcode?: number }
+  if (errcode === SQLITE_CORRUPT || errcode === SQLITE_NOTADB) {
+    return new DatabaseUnusable(
+      `${path} is damaged or no database; it was left as it is. Restore it from a copy, or move it away and start again.`,
+      { cause },
+    )
+  }
+  return cause
+}
