@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LANGUAGES, languageOf } from './language.ts'
+
+test('there are 81 languages, each with its own code', () => {
+  assert.equal(LANGUAGES.length, 81)
+  assert.equal(new Set(LANGUAGES.map(({ code }) => code)).size, 81)
+})
+
+test('a language is found by code, English name or native name, whatever the case', () => {
+  for (const [text, code] of [
+    ['pt_BR', 'pt_BR'],
+    ['pt-br', 'pt_BR'],
+    ['german', 'de'],
+    ['Deutsch', 'de'],
+    ['FRANÇAIS', 'fr'],
+    ['日本語', 'ja'],
+    ['pt', 'pt_BR'],
+    ['nl', 'nl_NL'],
+  ]) {
+    assert.equal(languageOf(text!)?.code, code)
+  }
+})
+
+test('what is none of them is refused', () => {
+  for (const text of ['klingon', '', 'xx', 'e']) assert.equal(languageOf(text), null)
+})

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { test } from 'node:test'
+import { ConfigProblem, readConfig } from './config.ts'
+
+test('an empty environment gives the documented defaults', () => {
+  const config = readConfig({})
+  assert.deepEqual([config.http.host, config.http.port, config.http.apiKey], ['0.0.0.0', 3000, null])
+  assert.deepEqual(config.sessions, { most: 10, timeoutSeconds: 900 })
+  assert.equal(config.dataDirectory, path.resolve('./Data'))
+  assert.equal(config.product, 'local')
+  assert.equal(config.browser.profileDirectory, path.resolve('./Data/browser_profile'))
+})
+
+test('a wrong value is refused with the name of its variable, all of them at once', () => {
+  const wrong = {
+    HTTP_PORT: '70000',
+    MAX_SESSIONS: 'many',
+    HEADLESS: 'perhaps',
+    NOTEBOOK_PRODUCT: 'remote',
+    NOTEBOOK_CONTENT_LANGUAGE: 'klingon',
+    HTTP_BODY_LIMIT: '10 lots',
+    NOTEBOOK_RPC_OVERRIDES: '[]',
+    NOTEBOOK_PUBLIC_URL: 'notes.example.org',
+    NOTEBOOK_HOST: 'https://evil.example',
+    SESSION_TIMEOUT: '-1',
+  }
+  for (const [name, value] of Object.entries(wrong)) {
+    assert.throws(() => readConfig({ [name]: value }), { name: 'ConfigProblem', message: new RegExp(`^${name} `) })
+  }
+  assert.throws(
+    () => readConfig(wrong),
+    (error: unknown) =>
+      error instanceof ConfigProblem && error.message.split('\n').length === Object.keys(wrong).length,
+  )
+})
+
+test('a variable of the product is also read under its older spelling, and blank counts as absent', () => {
+  assert.equal(readConfig({ NOTEBOOKLM_CONTENT_LANGUAGE: 'German' }).contentLanguage, 'de')
+  assert.equal(readConfig({ HTTP_PORT: '  ' }).http.port, 3000)
+})
+
+test('an endpoint without a model, and a model without an endpoint, are refused', () => {
+  assert.throws(
+    () => readConfig({ NOTEBOOK_LLM_BASE_URL: 'http://127.0.0.1:11434/v1' }),
+    /NOTEBOOK_LLM_MODEL is missing/,
+  )
+  assert.throws(() => readConfig({ NOTEBOOK_EMBED_MODEL: 'small' }), /NOTEBOOK_EMBED_BASE_URL is missing/)
+})
+
+test('an unsupported interface locale is a warning and en is used', () => {
+  const config = readConfig({ NOTEBOOK_UI_LOCALE: 'it' })
+  assert.equal(config.uiLocale, 'en')
+  assert.match(config.warnings[0]!, /NOTEBOOK_UI_LOCALE/)
+})

@@ -1,0 +1,213 @@
+import os from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { languageOf } from '../domain/language.ts'
+import { HOSTED_ORIGINS, isLoopback } from '../domain/notebook-url.ts'
+import { LOG_LEVELS } from '../lib/log.ts'
+import { bytesOf } from '../lib/size.ts'
+
+/** The environment holds a value that cannot be used; the message names every such variable. */
+export class ConfigProblem extends Error {
+  override readonly name = 'ConfigProblem'
+}
+
+export const UI_LOCALES = ['en', 'fr', 'de', 'ja'] as const
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'expected a whole number')
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, `expected a whole number from ${least} to ${most}`)
+const port = () => whole(0, 65_535)
+const flag = () => z.stringbool({ error: 'expected true or false' })
+const bytes = () => read(bytesOf, 'expected a size in bytes or such as 10mb')
+const address = () => z.string().refine(isWebAddress, 'expected an http or https address')
+const list = (separator: string) =>
+  z.string().transform((text) =>
+    text
+      .split(separator)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+const addresses = () =>
+  list(',').refine((all) => all.every(isWebAddress), 'expected http or https addresses, comma-separated')
+const hosted = () =>
+  addresses().refine(
+    (all) => all.every(isTrustedHost),
+    'expected loopback addresses or the hosts of the product itself, since sign-in cookies are sent there',
+  )
+
+/** Every setting, with what it defaults to. The README's table lists the same names; a test compares them. */
+const SETTINGS = {
+  HTTP_HOST: z.string().default('0.0.0.0'),
+  HTTP_PORT: port().default(3000),
+  HTTP_BODY_LIMIT: bytes().default(10 * 2 ** 20),
+  HTTP_UPLOAD_LIMIT: bytes().default(200 * 2 ** 20),
+  HTTP_CORS_ORIGINS: addresses().default([]),
+  NODE_ENV: z.string().default('development'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  API_KEY: z.string().optional(),
+  MCP_TOOLS: z.string().default('all'),
+  DATA_DIR: z.string().default('./Data'),
+  NOTEBOOK_DATA_DIR: z.string().optional(),
+  NOTEBOOK_PRODUCT: z.enum(['local', 'hosted']).default('local'),
+  NOTEBOOK_PUBLIC_URL: address().optional(),
+  NOTEBOOK_ALLOWED_ROOTS: list(path.delimiter).default([]),
+  NOTEBOOK_ALLOW_PRIVATE_URLS: flag().default(false),
+  NOTEBOOK_CONTENT_LANGUAGE: read(
+    (text) => languageOf(text)?.code ?? null,
+    'expected one of the 81 languages, by code or name',
+  ).default('en'),
+  NOTEBOOK_UI_LOCALE: z.string().default('en'),
+  NOTEBOOK_LLM_BASE_URL: address().optional(),
+  NOTEBOOK_LLM_MODEL: z.string().optional(),
+  NOTEBOOK_LLM_API_KEY: z.string().optional(),
+  NOTEBOOK_EMBED_BASE_URL: address().optional(),
+  NOTEBOOK_EMBED_MODEL: z.string().optional(),
+  NOTEBOOK_EMBED_API_KEY: z.string().optional(),
+  NOTEBOOK_TRANSCRIBE_BASE_URL: address().optional(),
+  NOTEBOOK_TRANSCRIBE_MODEL: z.string().optional(),
+  NOTEBOOK_TRANSCRIBE_API_KEY: z.string().optional(),
+  MAX_SESSIONS: whole(1, 100_000).default(10),
+  SESSION_TIMEOUT: whole(0, 31_536_000).default(900),
+  NOTEBOOK_HOST: hosted().default([]),
+  NOTEBOOK_TRANSPORT: z.enum(['auto', 'rpc', 'dom']).default('auto'),
+  NOTEBOOK_RPC_OVERRIDES: read(stringMap, 'expected a JSON object from method name to id').default({}),
+  HEADLESS: flag().default(true),
+  STEALTH_ENABLED: flag().default(true),
+  BROWSER_PROFILE_DIR: z.string().optional(),
+  BROWSER_STATE_DIR: z.string().optional(),
+  AUTO_LOGIN_ENABLED: flag().default(false),
+  ENABLE_VNC: flag().default(true),
+  NOVNC_PORT: port().default(6080),
+} as const
+
+export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
+
+type Values = z.output<z.ZodObject<typeof SETTINGS>>
+
+export type Config = Readonly<ReturnType<typeof configOf>>
+export type Endpoint = { readonly baseUrl: string; readonly model: string; readonly apiKey?: string }
+
+/**
+ * Reads the environment, once.
+ * @throws ConfigProblem naming each variable whose value cannot be used, and what is accepted
+ * Source: service description, "Configuration"; decisions, sections 1, 9 and 12.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, settingOf(environment, name)]))
+  const parsed = z.object(SETTINGS).safeParse(given)
+  const problems = parsed.success ? endpointProblems(parsed.data) : parsed.error.issues.map(problemText)
+  if (problems.length > 0) throw new ConfigProblem(problems.join('\n'))
+  return Object.freeze(configOf(parsed.data!))
+}
+
+function configOf(values: Values) {
+  const dataDirectory = path.resolve(values.NOTEBOOK_DATA_DIR ?? values.DATA_DIR)
+  const isLocaleKnown = (UI_LOCALES as readonly string[]).includes(values.NOTEBOOK_UI_LOCALE)
+  return {
+    http: {
+      host: values.HTTP_HOST,
+      port: values.HTTP_PORT,
+      bodyLimitBytes: values.HTTP_BODY_LIMIT,
+      uploadLimitBytes: values.HTTP_UPLOAD_LIMIT,
+      corsOrigins: values.HTTP_CORS_ORIGINS.map((origin) => new URL(origin).origin),
+      apiKey: values.API_KEY ?? null,
+    },
+    mode: values.NODE_ENV,
+    logLevel: values.LOG_LEVEL,
+    mcpTools: values.MCP_TOOLS,
+    dataDirectory,
+    product: values.NOTEBOOK_PRODUCT,
+    hosts: notebookHosts(values),
+    allowedRoots: [dataDirectory, process.cwd(), ...values.NOTEBOOK_ALLOWED_ROOTS],
+    allowPrivateUrls: values.NOTEBOOK_ALLOW_PRIVATE_URLS,
+    contentLanguage: values.NOTEBOOK_CONTENT_LANGUAGE,
+    uiLocale: isLocaleKnown ? values.NOTEBOOK_UI_LOCALE : 'en',
+    model: endpoint(values.NOTEBOOK_LLM_BASE_URL, values.NOTEBOOK_LLM_MODEL, values.NOTEBOOK_LLM_API_KEY),
+    embedder: endpoint(values.NOTEBOOK_EMBED_BASE_URL, values.NOTEBOOK_EMBED_MODEL, values.NOTEBOOK_EMBED_API_KEY),
+    transcriber: endpoint(
+      values.NOTEBOOK_TRANSCRIBE_BASE_URL,
+      values.NOTEBOOK_TRANSCRIBE_MODEL ?? 'whisper-1',
+      values.NOTEBOOK_TRANSCRIBE_API_KEY,
+    ),
+    sessions: { most: values.MAX_SESSIONS, timeoutSeconds: values.SESSION_TIMEOUT },
+    hosted: {
+      origins: values.NOTEBOOK_HOST,
+      transport: values.NOTEBOOK_TRANSPORT,
+      rpcOverrides: values.NOTEBOOK_RPC_OVERRIDES,
+    },
+    browser: {
+      isHeadless: values.HEADLESS,
+      isStealthy: values.STEALTH_ENABLED,
+      profileDirectory: path.resolve(values.BROWSER_PROFILE_DIR ?? path.join(dataDirectory, 'browser_profile')),
+      stateDirectory: path.resolve(values.BROWSER_STATE_DIR ?? path.join(dataDirectory, 'browser_state')),
+      autoLogin: values.AUTO_LOGIN_ENABLED,
+      remoteDisplay: { enabled: values.ENABLE_VNC, port: values.NOVNC_PORT },
+    },
+    warnings: isLocaleKnown ? [] : [`NOTEBOOK_UI_LOCALE is not one of ${UI_LOCALES.join(', ')}; en is used.`],
+  }
+}
+
+function notebookHosts(values: Values) {
+  const publicUrl = values.NOTEBOOK_PUBLIC_URL
+  const own = Object.values(os.networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))
+  return {
+    local: [...own, os.hostname().toLowerCase(), ...(publicUrl ? [new URL(publicUrl).hostname] : [])],
+    hosted: [...HOSTED_ORIGINS, ...values.NOTEBOOK_HOST],
+    publicUrl: publicUrl ?? null,
+    hostedBaseUrl: values.NOTEBOOK_HOST[0] ?? HOSTED_ORIGINS[0],
+  }
+}
+
+function endpoint(baseUrl?: string, model?: string, apiKey?: string): Endpoint | null {
+  return baseUrl && model ? { baseUrl, model, apiKey } : null
+}
+
+function endpointProblems(values: Values): string[] {
+  return (['LLM', 'EMBED'] as const).flatMap((kind) => {
+    const [url, model] = [`NOTEBOOK_${kind}_BASE_URL`, `NOTEBOOK_${kind}_MODEL`] as const
+    if (values[url] && !values[model]) return [`${model} is missing: ${url} is set, so name the model to use there.`]
+    if (values[model] && !values[url])
+      return [`${url} is missing: ${model} is set, so give the address it is served at.`]
+    return []
+  })
+}
+
+/** A variable, also under its NOTEBOOKLM spelling; blank counts as absent. */
+function settingOf(environment: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
+  const spellings = [name, name.replace(/^NOTEBOOK_/, 'NOTEBOOKLM_')]
+  return spellings.map((spelling) => environment[spelling]?.trim()).find((value) => value !== undefined && value !== '')
+}
+
+function problemText(issue: z.core.$ZodIssue): string {
+  const expectation = issue.code === 'invalid_value' ? `expected one of ${issue.values.join(', ')}` : issue.message
+  return `${String(issue.path[0])} cannot be used: ${expectation}.`
+}
+
+function read<T>(reader: (text: string) => T | null, expectation: string) {
+  return z.string().transform((text, context): T => {
+    const value = reader(text)
+    if (value !== null) return value
+    context.addIssue({ code: 'custom', message: expectation })
+    return z.NEVER
+  })
+}
+
+function stringMap(text: string): Record<string, string> | null {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+function isTrustedHost(text: string): boolean {
+  const url = new URL(text)
+  return isLoopback(url.hostname.replace(/^\[|\]$/g, '')) || HOSTED_ORIGINS.some((origin) => origin === url.origin)
+}
