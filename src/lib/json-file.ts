@@ -1,0 +1,199 @@
+import { readFile, stat } from 'node:fs/promises'
+import type { z } from 'zod'
+import { atomicWrite } from './atomic-write.ts'
+import { type JsonPlace, jsonFault, jsonPlace } from './json-place.ts'
+
+/** The file is there but cannot be used; it is never written then. `message` names file, place and what is wrong. */
+export class JsonFileUnreadable extends Error {
+  override readonly name = 'JsonFileUnreadable'
+  readonly path: string
+  readonly place: JsonPlace | null
+
+  constructor(path: string, place: JsonPlace | null, problem: string, cause?: unknown) {
+    const where = place ? `, line ${place.line}, column ${place.column}` : ''
+    super(`${path}${where}: ${problem}`, { cause })
+    this.path = path
+    this.place = place
+  }
+}
+
+/** What an edit makes of the value: the next value (the same object: nothing to write) and what its caller gets. */
+export type Edit<T, R> = (value: T) => { readonly value: T; readonly result: R }
+
+export type JsonFileOptions<T> = {
+  readonly path: string
+  readonly schema: z.ZodType<T>
+  /** The content of a file that does not exist; it is then written at once. */
+  readonly initial: T
+}
+
+/**
+ * Opens one JSON document on disk with one owner. A problem of reading does not throw here: it is kept in `problem`.
+ * @throws the system's error when a missing file cannot be made
+ */
+export async function jsonFile<T>(options: JsonFileOptions<T>): Promise<JsonFile<T>> {
+  const file = new JsonFile(options)
+  await file.open()
+  return file
+}
+
+type Waiting<T> = {
+  readonly run: (value: T) => { readonly value: T; readonly acknowledge: () => void }
+  readonly reject: (error: unknown) => void
+}
+
+export class JsonFile<T> {
+  readonly #options: JsonFileOptions<T>
+  #value: T
+  #problem: JsonFileUnreadable | null = null
+  #version = 0
+  /** Tells our own last state of the file from one made by somebody's editor. */
+  #signature: string | null = null
+  #waiting: Waiting<T>[] = []
+  #isWriting = false
+
+  constructor(options: JsonFileOptions<T>) {
+    this.#options = options
+    this.#value = options.initial
+  }
+
+  /** The value on disk: a change is seen here when it is durable, not before. @throws JsonFileUnreadable */
+  get value(): T {
+    if (this.#problem) throw this.#problem
+    return this.#value
+  }
+
+  get problem(): JsonFileUnreadable | null {
+    return this.#problem
+  }
+
+  /** Grows with every change of the value. */
+  get version(): number {
+    return this.#version
+  }
+
+  async open(): Promise<void> {
+    this.#signature = await signatureOf(this.#options.path)
+    if (this.#signature === null) await this.#write(this.#value)
+    else await this.#read()
+  }
+
+  /**
+   * Runs `edit` on the latest value and resolves when its result is on disk. Edits that come while a write is under way
+   * share the next one. An edit that throws rejects its own caller only; a write that fails changes nothing.
+   * @throws JsonFileUnreadable
+   */
+  change<R>(edit: Edit<T, R>): Promise<R> {
+    const { promise, resolve, reject } = Promise.withResolvers<R>()
+    this.#waiting.push({
+      reject,
+      run: (value) => {
+        const edited = edit(value)
+        return { value: edited.value, acknowledge: () => resolve(edited.result) }
+      },
+    })
+    if (!this.#isWriting) void this.#writeAll()
+    return promise
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true
+    while (this.#waiting.length > 0) {
+      await this.#takeInEditedByHand()
+      await this.#writeBatch(this.#waiting.splice(0))
+    }
+    this.#isWriting = false
+  }
+
+  async #writeBatch(batch: readonly Waiting<T>[]): Promise<void> {
+    try {
+      let next = this.value
+      const acknowledgements: Array<() => void> = []
+      for (const waiting of batch) {
+        try {
+          const edited = waiting.run(next)
+          next = edited.value
+          acknowledgements.push(edited.acknowledge)
+        } catch (error) {
+          waiting.reject(error)
+        }
+      }
+      if (next !== this.#value) await this.#write(next)
+      for (const acknowledge of acknowledgements) acknowledge()
+    } catch (error) {
+      for (const waiting of batch) waiting.reject(error)
+    }
+  }
+
+  async #write(value: T): Promise<void> {
+    const { path } = this.#options
+    await atomicWrite(path, `${JSON.stringify(value, null, 2)}\n`)
+    this.#value = value
+    this.#version += 1
+    this.#signature = await signatureOf(path)
+  }
+
+  /**
+   * A file edited by hand asks for a restart (service description, "Library file"), but the edit must not be lost to
+   * a write before that: whatever has changed on disk is read first, and refused when it cannot be.
+   */
+  async #takeInEditedByHand(): Promise<void> {
+    const signature = await signatureOf(this.#options.path)
+    if (signature === null || signature === this.#signature) return
+    this.#signature = signature
+    await this.#read()
+  }
+
+  async #read(): Promise<void> {
+    this.#problem = null
+    this.#version += 1
+    try {
+      this.#value = parsed(await textOf(this.#options.path), this.#options)
+    } catch (error) {
+      if (!(error instanceof JsonFileUnreadable)) throw error
+      this.#problem = error
+    }
+  }
+}
+
+async function signatureOf(path: string): Promise<string | null> {
+  try {
+    const { ino, size, mtimeNs } = await stat(path, { bigint: true })
+    return `${ino} ${size} ${mtimeNs}`
+  } catch {
+    return null // absent; any other trouble shows when it is read or written
+  }
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)) // takes a byte order mark off
+  } catch (error) {
+    const { code } = error as { code?: string }
+    const problem =
+      code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8 text' : `it cannot be read (${code})`
+    throw new JsonFileUnreadable(path, null, problem, error)
+  }
+}
+
+function parsed<T>(text: string, { path, schema }: JsonFileOptions<T>): T {
+  const result = schema.safeParse(documentOf(text, path))
+  if (result.success) return result.data
+  const issue = result.error.issues[0]!
+  throw new JsonFileUnreadable(path, jsonPlace(text, issue.path), `${nameOf(issue.path)}: ${issue.message}`)
+}
+
+function documentOf(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    const fault = jsonFault(text)
+    throw new JsonFileUnreadable(path, fault, fault?.problem ?? 'it is not JSON')
+  }
+}
+
+/** `notebooks[3].url`, as a person would point at it. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const name = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('')
+  return name.replace(/^\./, '') || 'the document'
+}
