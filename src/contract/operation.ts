@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FaultCode } from '../domain/fault.ts'
+import { once } from './once.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -13,12 +14,23 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly description?: string
   /** Method and path, with `{id}` segments. Path names come from the path, the rest from query (GET, DELETE) or body. */
   readonly http: `${HttpMethod} /${string}`
+  /** Which field a path segment carries, where it is not the field of the same name: `{ id: 'notebook_id' }`. */
+  readonly segments?: Readonly<Record<string, string>>
   /** The resource it is listed under in the API explorer. */
   readonly group: string
   /** The MCP tool that carries it; absent: not offered over MCP. Two operations may share one tool. */
   readonly tool?: string
-  /** The command line's verb; angle brackets are positional, the rest become --flags. Absent: not a verb. */
+  /**
+   * The command line's verb: `<field>` is positional, `[field]` positional and optional, `<field...>` takes all that
+   * is left; the rest become --flags. Absent: not a verb.
+   */
   readonly cli?: string
+  /** What a positional of the verb that is no field stands for: the first form whose pattern fits is taken. */
+  readonly shorthand?: Readonly<Record<string, readonly Shorthand[]>>
+  /** Fields that hold a path on disk: the command line makes them absolute from where the caller stands. */
+  readonly paths?: readonly string[]
+  /** Multipart upload: which part carries the bytes, and which fields then hold the kept file and its own name. */
+  readonly upload?: { readonly part: string; readonly path: string; readonly name: string }
   /** MCP annotations, command line confirmation and retry policy follow from it. */
   readonly kind: 'read' | 'write' | 'destroy'
   readonly input: Input
@@ -27,8 +39,12 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly faults: readonly FaultCode[]
   /** `data` (default): `{success, data}`; `flat`: fields at top level; `bare`: no envelope; `file`: bytes; `events`: a stream. */
   readonly envelope?: 'data' | 'flat' | 'bare' | 'file' | 'events'
-  /** Other accepted spellings: `{ q: 'query' }`. */
+  /** Other accepted spellings of fields: `{ q: 'query' }`. */
   readonly aliases?: Readonly<Record<string, string>>
+  /** Other accepted spellings of values: `{ source_type: { youtube: 'web_video' } }`. */
+  readonly spellings?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Whether `Accept: text/event-stream` streams the reply: `delta`, `citation`, then `done` or `error`. */
+  readonly streams?: boolean
   /** How long a caller may have to wait, ms: time-outs of client, companion and command line follow from it. */
   readonly timeoutMs?: number
   /** Whether `Prefer: respond-async` makes a job of it. */
@@ -43,13 +59,36 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly example?: { readonly input: z.input<Input>; readonly output?: unknown }
 }
 
+/** One thing a positional can stand for: the text goes into `field`, and `set` is added where the caller set nothing. */
+export type Shorthand = {
+  readonly pattern: string
+  readonly field: string
+  readonly set: Readonly<Record<string, string>>
+}
+
 export type Catalogue = Readonly<Record<string, Operation>>
 
-/** Gives a declaration its precise type, and nothing else. */
+/** A declaration as it is written: the shapes are built when somebody first looks at them. */
+export type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<
+  Operation<Input, Output>,
+  'input' | 'output'
+> & { readonly input: () => Input; readonly output: () => Output }
+
+/** Gives a declaration its precise type, and builds its shapes late, so that a process start does not pay for them. */
 export function operation<Input extends z.ZodType, Output extends z.ZodType>(
-  declaration: Operation<Input, Output>,
+  declaration: Declaration<Input, Output>,
 ): Operation<Input, Output> {
-  return declaration
+  const input = once(declaration.input)
+  const output = once(declaration.output)
+  return {
+    ...declaration,
+    get input() {
+      return input()
+    },
+    get output() {
+      return output()
+    },
+  }
 }
 
 export type InputOf<O> = O extends Operation<infer Input, z.ZodType> ? z.output<Input> : never

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+import { citationFormat, citationSet, notebookRef } from './parts.ts'
+
+export const askQuestion = operation({
+  summary: 'Ask a notebook a question and get an answer with citations',
+  description:
+    'The answer rests on the sources of the notebook alone; state says answered, partial or no_support. Hand session_id back to ask a follow-up question.',
+  http: 'POST /ask',
+  group: 'Ask',
+  tool: 'ask_question',
+  cli: 'ask <question>',
+  kind: 'write',
+  product: true,
+  streams: true,
+  timeoutMs: 600_000,
+  job: true,
+  missing: { question: 'Missing required field: question' },
+  input: () =>
+    z.object({
+      question: z.string().describe('The question, in any language'),
+      ...notebookRef(),
+      source_format: citationFormat(),
+      source_ids: z.array(z.string()).optional().describe('Ask only these sources; all when absent'),
+      show_browser: z.boolean().default(false).describe('Show the browser while it works; no effect on local'),
+    }),
+  output: () =>
+    z.looseObject({
+      status: z.literal('success'),
+      state: z.enum(['answered', 'partial', 'no_support']).describe('no_support: the sources do not say'),
+      question: z.string(),
+      answer: z.string(),
+      session_id: z.string(),
+      notebook_url: z.string(),
+      session_info: z.looseObject({
+        age_seconds: z.number(),
+        message_count: z.int(),
+        last_activity: z.number().describe('Epoch milliseconds'),
+      }),
+      sources: citationSet().optional().describe('Absent when source_format is none'),
+      written_by: z.string().optional().describe('offline, or the name of the configured model'),
+      warnings: z.array(z.string()).readonly().optional(),
+    }),
+  faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'TOO_MANY_SESSIONS', 'ANSWER_REFUSED'],
+  example: { input: { question: 'What does the sample document say about water?' } },
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+
+export const getIdentity = operation({
+  summary: 'Who answers here: name, version, documentation',
+  http: 'GET /',
+  group: 'Health and identity',
+  kind: 'read',
+  envelope: 'bare',
+  input: () => z.object({}),
+  output: () =>
+    z.looseObject({
+      name: z.string(),
+      version: z.string(),
+      documentation: z.string().describe('Address of the API explorer'),
+      openapi: z.string().describe('Address of the machine-readable description'),
+      endpoints: z.array(z.string()).readonly().describe('Method and path of every operation'),
+    }),
+  faults: [],
+  example: { input: {} },
+})
+
+export const getHealth = operation({
+  summary: 'Whether the service works, and what it holds',
+  http: 'GET /health',
+  group: 'Health and identity',
+  tool: 'get_health',
+  cli: 'health',
+  kind: 'read',
+  envelope: 'flat',
+  input: () => z.object({}),
+  output: () =>
+    z.looseObject({
+      data: z.looseObject({
+        status: z.enum(['ok', 'degraded']),
+        authenticated: z.boolean(),
+        sessions: z.int(),
+        library_notebooks: z.int(),
+        context_age_hours: z.number(),
+        most_used: z.string().nullable().describe('Library id of the most used notebook'),
+        products: z.record(z.string(), z.unknown()).describe('State of each product'),
+        accounts: z.array(z.looseObject({})).readonly(),
+        problems: z.array(z.string()).readonly().optional().describe('Why the state is degraded'),
+      }),
+      status: z.enum(['ok', 'degraded']),
+      uptime_s: z.number(),
+      active_sessions: z.int(),
+      version: z.string(),
+    }),
+  faults: [],
+  example: { input: {} },
+})
+
+export const getMetrics = operation({
+  summary: 'Counters and timings in Prometheus text',
+  http: 'GET /metrics',
+  group: 'Health and identity',
+  kind: 'read',
+  envelope: 'bare',
+  input: () => z.object({}),
+  output: () => z.string(),
+  faults: [],
+  notYet: 'Metrics are not built yet; GET /health tells the state of the service.',
+  example: { input: {} },
+})

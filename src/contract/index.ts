@@ -1,0 +1,103 @@
+import { getQuota, listAccounts } from './accounts.ts'
+import { askQuestion } from './ask.ts'
+import { batchToVault } from './batch.ts'
+import {
+  deleteContent,
+  downloadContent,
+  generateContent,
+  generateMindMap,
+  generateStudyAid,
+  listContent,
+} from './content.ts'
+import { getHealth, getIdentity, getMetrics } from './identity.ts'
+import { cancelJob, followJob, getJob, listJobs } from './jobs.ts'
+import { changeLabels, listLabels } from './labels.ts'
+import {
+  activateNotebook,
+  addNotebook,
+  autoDiscoverNotebook,
+  bulkDeleteNotebooks,
+  createNotebook,
+  getLibraryStats,
+  getNotebook,
+  importScrapedNotebooks,
+  listNotebooks,
+  removeNotebook,
+  renameNotebook,
+  scrapeNotebooks,
+  searchNotebooks,
+  updateNotebook,
+} from './library.ts'
+import { chatToNote, createNote, getNote, listNotes, noteToSource } from './notes.ts'
+import type { Catalogue } from './operation.ts'
+import { searchPassages, verifyCitations } from './passages.ts'
+import { researchSources } from './research.ts'
+import { closeSession, listSessions, resetSession } from './sessions.ts'
+import { getSharing, setSharing } from './sharing.ts'
+import { cleanupData, deAuth, reAuth, setupAuth } from './sign-in.ts'
+import { addSource, deleteSource, deleteSourceByName, listSources, readSource } from './sources.ts'
+
+/**
+ * Every operation of the service, by name. The order counts: a literal path stands before the path with a `{segment}`
+ * in its place, and of the operations that share a tool the one with more required fields stands first.
+ */
+export const contract = {
+  getIdentity,
+  getHealth,
+  setupAuth,
+  deAuth,
+  reAuth,
+  cleanupData,
+  askQuestion,
+  listNotebooks,
+  addNotebook,
+  createNotebook,
+  autoDiscoverNotebook,
+  scrapeNotebooks,
+  importScrapedNotebooks,
+  searchNotebooks,
+  getLibraryStats,
+  bulkDeleteNotebooks,
+  getNotebook,
+  updateNotebook,
+  removeNotebook,
+  activateNotebook,
+  renameNotebook,
+  listSessions,
+  closeSession,
+  resetSession,
+  addSource,
+  deleteSource,
+  deleteSourceByName,
+  listContent,
+  generateContent,
+  downloadContent,
+  deleteContent,
+  createNote,
+  chatToNote,
+  noteToSource,
+  listSources,
+  readSource,
+  setSharing,
+  getSharing,
+  changeLabels,
+  listLabels,
+  listNotes,
+  getNote,
+  generateStudyAid,
+  generateMindMap,
+  researchSources,
+  batchToVault,
+  searchPassages,
+  verifyCitations,
+  listJobs,
+  getJob,
+  cancelJob,
+  followJob,
+  listAccounts,
+  getQuota,
+  getMetrics,
+} as const satisfies Catalogue
+
+export type Contract = typeof contract
+export type OperationName = keyof Contract

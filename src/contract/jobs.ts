@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+import { job } from './parts.ts'
+
+const group = 'Jobs'
+const notYet = 'Jobs are not built yet; every operation answers when it is done.'
+const jobInput = () => z.object({ job_id: z.string().describe('Id of the job') })
+const oneJob = () => z.looseObject({ job: job() })
+const byId = { segments: { id: 'job_id' }, aliases: { id: 'job_id' } } as const
+
+export const listJobs = operation({
+  summary: 'The jobs of the last seven days',
+  http: 'GET /jobs',
+  group,
+  tool: 'list_jobs',
+  cli: 'job list',
+  kind: 'read',
+  input: () =>
+    z.object({
+      state: z
+        .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled'])
+        .optional()
+        .describe('Only jobs in this state'),
+    }),
+  output: () => z.looseObject({ jobs: z.array(job()).readonly(), count: z.int() }),
+  faults: [],
+  notYet,
+  example: { input: {} },
+})
+
+export const getJob = operation({
+  summary: 'One job: its state, its progress, its result',
+  http: 'GET /jobs/{id}',
+  group,
+  tool: 'get_job',
+  cli: 'job get <job_id>',
+  kind: 'read',
+  ...byId,
+  input: jobInput,
+  output: oneJob,
+  faults: ['JOB_NOT_FOUND'],
+  notYet,
+  example: { input: { job_id: 'c1d2e3f4' } },
+})
+
+export const cancelJob = operation({
+  summary: 'Cancel a job',
+  http: 'DELETE /jobs/{id}',
+  group,
+  tool: 'cancel_job',
+  cli: 'job cancel <job_id>',
+  kind: 'destroy',
+  ...byId,
+  input: jobInput,
+  output: oneJob,
+  faults: ['JOB_NOT_FOUND'],
+  notYet,
+  example: { input: { job_id: 'c1d2e3f4' } },
+})
+
+export const followJob = operation({
+  summary: 'Follow a job: a stream of its events until it ends',
+  http: 'GET /jobs/{id}/events',
+  group,
+  cli: 'job follow <job_id>',
+  kind: 'read',
+  envelope: 'events',
+  timeoutMs: 3_600_000,
+  ...byId,
+  input: jobInput,
+  output: job,
+  faults: ['JOB_NOT_FOUND'],
+  notYet,
+  example: { input: { job_id: 'c1d2e3f4' } },
+})

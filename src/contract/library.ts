@@ -1,0 +1,293 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+import {
+  account,
+  libraryEntry,
+  libraryEntryShape,
+  libraryId,
+  libraryIdAliases,
+  notebookRef,
+  showBrowser,
+  time,
+} from './parts.ts'
+
+const group = 'Notebook library'
+const texts = () => z.array(z.string())
+const oneEntry = () => z.looseObject({ notebook: libraryEntry() })
+
+export const listNotebooks = operation({
+  summary: 'The notebooks of the library',
+  http: 'GET /notebooks',
+  group,
+  tool: 'list_notebooks',
+  cli: 'notebook list',
+  kind: 'read',
+  input: () => z.object({}),
+  output: () => z.looseObject({ notebooks: z.array(libraryEntry()).readonly(), count: z.int() }),
+  faults: ['LIBRARY_UNREADABLE'],
+  example: { input: {} },
+})
+
+export const addNotebook = operation({
+  summary: 'Add an existing notebook to the library',
+  description: 'The address is checked by opening the notebook; the name must not be taken.',
+  http: 'POST /notebooks',
+  group,
+  tool: 'add_notebook',
+  cli: 'notebook add <url> <name>',
+  kind: 'write',
+  product: true,
+  timeoutMs: 120_000,
+  aliases: { notebook_url: 'url' },
+  input: () =>
+    z.object({
+      url: z.string().describe('Address of the notebook, ending in /notebook/<uuid>'),
+      name: z.string().describe('Name in the library, unique whatever its case'),
+      description: z.string().optional().describe('What the notebook holds'),
+      topics: texts().optional().describe('Topics it covers'),
+      content_types: texts().optional().describe('Kinds of content (default documentation, examples)'),
+      use_cases: texts().optional().describe('When to ask it; made from the other fields when absent'),
+      tags: texts().optional().describe('Tags to find it by'),
+      id: z.string().optional().describe('Wished library id; made from the name when absent'),
+      account: account(),
+    }),
+  output: oneEntry,
+  faults: ['DUPLICATE_NAME', 'NOTEBOOK_INACCESSIBLE', 'LIBRARY_UNREADABLE'],
+  example: {
+    input: {
+      url: 'http://127.0.0.1:3000/notebook/6f1c2b6e-3d4b-4b0e-9a52-0d8f5f0c9a11',
+      name: 'Field notes',
+      description: 'Observations of one summer',
+      topics: ['botany'],
+    },
+  },
+})
+
+export const createNotebook = operation({
+  summary: 'Create an empty notebook in the product',
+  description: 'It is not added to the library; do that with POST /notebooks and the address this answers.',
+  http: 'POST /notebooks/create',
+  group,
+  cli: 'notebook create [name]',
+  kind: 'write',
+  product: true,
+  timeoutMs: 120_000,
+  input: () =>
+    z.object({
+      name: z.string().optional().describe('Title of the notebook; made up when absent'),
+      description: z.string().optional().describe('What it is for'),
+      show_browser: showBrowser(),
+      account: account(),
+    }),
+  output: () => z.looseObject({ notebook_url: z.string(), name: z.string(), notebook_id: z.string() }),
+  faults: [],
+  example: { input: { name: 'Field notes' } },
+})
+
+export const autoDiscoverNotebook = operation({
+  summary: 'Let a notebook describe itself and add it to the library',
+  http: 'POST /notebooks/auto-discover',
+  group,
+  cli: 'notebook discover <url>',
+  kind: 'write',
+  product: true,
+  envelope: 'flat',
+  timeoutMs: 120_000,
+  aliases: { url: 'notebook_url' },
+  input: () => z.object(notebookRef()),
+  output: () => z.looseObject({ notebook: libraryEntry(), message: z.string() }),
+  faults: ['DUPLICATE_NAME', 'NOTEBOOK_INACCESSIBLE', 'ANSWER_REFUSED', 'LIBRARY_UNREADABLE'],
+  notYet: 'Auto-discovery is not built yet; add the notebook with POST /notebooks and a name of your own.',
+  example: { input: { notebook_url: 'http://127.0.0.1:3000/notebook/6f1c2b6e-3d4b-4b0e-9a52-0d8f5f0c9a11' } },
+})
+
+export const scrapeNotebooks = operation({
+  summary: 'All notebooks the account has in the product, whether in the library or not',
+  http: 'GET /notebooks/scrape',
+  group,
+  cli: 'notebook scrape',
+  kind: 'read',
+  product: true,
+  timeoutMs: 120_000,
+  input: () => z.object({ show_browser: showBrowser(), account: account() }),
+  output: () =>
+    z.looseObject({
+      notebooks: z
+        .array(z.looseObject({ id: z.string(), name: z.string(), url: z.string(), source_count: z.int().optional() }))
+        .readonly(),
+      total: z.int(),
+      message: z.string(),
+    }),
+  faults: [],
+  example: { input: {} },
+})
+
+export const importScrapedNotebooks = operation({
+  summary: 'Add notebooks of the product to the library',
+  http: 'POST /notebooks/import-from-scrape',
+  group,
+  cli: 'notebook import',
+  kind: 'write',
+  product: true,
+  timeoutMs: 600_000,
+  input: () =>
+    z.object({
+      notebook_ids: texts().optional().describe('UUIDs to import; all when absent'),
+      auto_discover: z.boolean().default(false).describe('Let each notebook describe itself'),
+      account: account(),
+    }),
+  output: () =>
+    z.looseObject({
+      imported: z
+        .array(z.looseObject({ id: z.string(), library_id: z.string(), name: z.string(), status: z.string() }))
+        .readonly(),
+      errors: z.array(z.looseObject({ id: z.string(), name: z.string(), error: z.string() })).readonly(),
+      total_scraped: z.int(),
+      total_imported: z.int(),
+      total_errors: z.int(),
+    }),
+  faults: ['LIBRARY_UNREADABLE'],
+  notYet: 'Importing is not built yet; list with GET /notebooks/scrape and add each with POST /notebooks.',
+  example: { input: {} },
+})
+
+export const searchNotebooks = operation({
+  summary: 'Search the library by name, description, topics and tags',
+  http: 'GET /notebooks/search',
+  group,
+  tool: 'search_notebooks',
+  cli: 'notebook search <query>',
+  kind: 'read',
+  aliases: { q: 'query' },
+  input: () => z.object({ query: z.string().describe('What to look for') }),
+  output: () =>
+    z.looseObject({
+      notebooks: z
+        .array(z.looseObject({ ...libraryEntryShape(), score: z.number().describe('Higher fits better') }))
+        .readonly(),
+    }),
+  faults: ['LIBRARY_UNREADABLE'],
+  example: { input: { query: 'botany' } },
+})
+
+export const getLibraryStats = operation({
+  summary: 'How the library is used',
+  http: 'GET /notebooks/stats',
+  group,
+  cli: 'notebook stats',
+  kind: 'read',
+  input: () => z.object({}),
+  output: () =>
+    z.looseObject({
+      total_notebooks: z.int(),
+      active_notebook_id: z.string().nullable(),
+      total_queries: z.int(),
+      most_used_notebook: z.looseObject({ id: z.string(), name: z.string(), use_count: z.int() }).nullable(),
+      recently_added: z.array(z.looseObject({ id: z.string(), name: z.string(), added_at: time() })).readonly(),
+    }),
+  faults: ['LIBRARY_UNREADABLE'],
+  example: { input: {} },
+})
+
+export const bulkDeleteNotebooks = operation({
+  summary: 'Delete several notebooks',
+  description:
+    'A library id removes the entry alone; a UUID or an address deletes the notebook in its product and its entry.',
+  http: 'DELETE /notebooks/bulk-delete',
+  group,
+  cli: 'notebook delete <ids...>',
+  kind: 'destroy',
+  product: true,
+  timeoutMs: 600_000,
+  aliases: { notebook_ids: 'ids' },
+  input: () =>
+    z.object({
+      ids: texts().min(1).describe('Library ids, UUIDs or notebook addresses'),
+      account: account(),
+    }),
+  output: () =>
+    z.looseObject({
+      deleted: texts().readonly(),
+      failed: z.array(z.looseObject({ id: z.string(), error: z.string() })).readonly(),
+      message: z.string(),
+    }),
+  faults: ['LIBRARY_UNREADABLE'],
+  example: { input: { ids: ['field-notes'] } },
+})
+
+export const getNotebook = operation({
+  summary: 'One notebook of the library',
+  http: 'GET /notebooks/{id}',
+  group,
+  tool: 'get_notebook',
+  cli: 'notebook get <id>',
+  kind: 'read',
+  aliases: libraryIdAliases,
+  input: () => z.object({ id: libraryId() }),
+  output: oneEntry,
+  faults: ['NOTEBOOK_NOT_FOUND', 'LIBRARY_UNREADABLE'],
+  example: { input: { id: 'field-notes' } },
+})
+
+export const updateNotebook = operation({
+  summary: 'Change the library entry of a notebook',
+  http: 'PUT /notebooks/{id}',
+  group,
+  cli: 'notebook update <id>',
+  kind: 'write',
+  aliases: libraryIdAliases,
+  input: () =>
+    z.object({
+      id: libraryId(),
+      name: z.string().optional().describe('New name in the library'),
+      description: z.string().optional().describe('New description'),
+      topics: texts().optional().describe('New topics, in place of the old'),
+      use_cases: texts().optional().describe('New use cases, in place of the old'),
+      content_types: texts().optional().describe('New kinds of content, in place of the old'),
+      tags: texts().optional().describe('New tags, in place of the old'),
+    }),
+  output: oneEntry,
+  faults: ['NOTEBOOK_NOT_FOUND', 'DUPLICATE_NAME', 'LIBRARY_UNREADABLE'],
+  example: { input: { id: 'field-notes', description: 'Observations of two summers' } },
+})
+
+export const removeNotebook = operation({
+  summary: 'Remove a notebook from the library; the notebook itself is kept',
+  http: 'DELETE /notebooks/{id}',
+  group,
+  cli: 'notebook remove <id>',
+  kind: 'destroy',
+  aliases: libraryIdAliases,
+  input: () => z.object({ id: libraryId() }),
+  output: () => z.looseObject({ message: z.string(), id: z.string() }),
+  faults: ['NOTEBOOK_NOT_FOUND', 'LIBRARY_UNREADABLE'],
+  example: { input: { id: 'field-notes' } },
+})
+
+export const activateNotebook = operation({
+  summary: 'Make a notebook the one that is asked when no other is named',
+  http: 'PUT /notebooks/{id}/activate',
+  group,
+  tool: 'activate_notebook',
+  cli: 'notebook use <id>',
+  kind: 'write',
+  aliases: libraryIdAliases,
+  input: () => z.object({ id: libraryId() }),
+  output: () => z.looseObject({ message: z.string(), notebook: libraryEntry() }),
+  faults: ['NOTEBOOK_NOT_FOUND', 'LIBRARY_UNREADABLE'],
+  example: { input: { id: 'field-notes' } },
+})
+
+export const renameNotebook = operation({
+  summary: 'Rename a notebook in its product; the library entry keeps its name',
+  http: 'PUT /notebooks/{id}/title',
+  group,
+  cli: 'notebook rename <notebook_id> <name>',
+  kind: 'write',
+  product: true,
+  segments: { id: 'notebook_id' },
+  input: () => z.object({ ...notebookRef(), name: z.string().describe('New title of the notebook') }),
+  output: () => z.looseObject({ notebook_id: z.string(), notebook_url: z.string(), name: z.string() }),
+  faults: [],
+  example: { input: { notebook_id: 'field-notes', name: 'Field notes, second summer' } },
+})

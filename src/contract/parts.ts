@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { SOURCE_TYPES } from '../domain/source.ts'
+import { once } from './once.ts'
+
+/** The forms an answer's citations come in. Source: service description, "Ask". */
+export const CITATION_FORMATS = ['none', 'inline', 'footnotes', 'json', 'expanded'] as const
+export type CitationFormat = (typeof CITATION_FORMATS)[number]
+
+/** Other spellings of `source_type`. Source: decisions, section 4. */
+export const SOURCE_TYPE_SPELLINGS = { youtube: 'web_video', cloud_drive: 'drive', google_drive: 'drive' } as const
+
+/** ISO 8601, UTC. */
+export const time = () => z.string().meta({ format: 'date-time' })
+
+export const account = () =>
+  z.string().optional().describe('Account to use: its id, alias or e-mail; the active account when absent')
+
+export const showBrowser = () => z.boolean().optional().describe('Show the browser while it works; no effect on local')
+
+/** Which notebook is meant; every operation on a notebook takes these. Order: as listed, then the active notebook. */
+export const notebookRef = () => ({
+  notebook_id: z
+    .string()
+    .optional()
+    .describe('Notebook: library id, product UUID or notebook URL; the active notebook when absent'),
+  notebook_url: z.string().optional().describe('Notebook by its URL, in place of notebook_id'),
+  session_id: z.string().optional().describe('A session; names its notebook when no other field does'),
+  account: account(),
+})
+
+/** The notebook of a library operation, by its path. */
+export const libraryId = () => z.string().describe('Notebook: library id, product UUID or notebook URL')
+
+export const libraryIdAliases = { notebook_id: 'id', notebook_url: 'id' } as const
+
+export const citationFormat = () =>
+  z
+    .enum(CITATION_FORMATS)
+    .default('json')
+    .describe(
+      'How citations come: none (bare markers), inline, footnotes, json (answer unchanged, citations apart), expanded',
+    )
+
+export const sourceType = () =>
+  z
+    .enum(SOURCE_TYPES)
+    .describe('Kind of source; youtube is read as web_video, cloud_drive and google_drive are read as drive')
+
+export const citation = once(() =>
+  z
+    .looseObject({
+      marker: z.string().describe('Display marker of the form [n]'),
+      number: z.int().min(1),
+      sourceText: z.string().describe('Cited excerpt: exactly the slice start..end of the indexed text, or empty'),
+      sourceId: z.string(),
+      sourceName: z.string(),
+      start: z.int().describe('Offset into the indexed text, UTF-16 units'),
+      end: z.int(),
+      page: z.int().optional().describe('Page, counted from 1, where the source has pages'),
+    })
+    .meta({ id: 'Citation' }),
+)
+
+export const citationSet = once(() =>
+  z.looseObject({
+    format: z.enum(CITATION_FORMATS),
+    citations: z.array(citation()).readonly(),
+    extraction_success: z.boolean().describe('Whether every marker has an excerpt'),
+  }),
+)
+
+export const session = once(() =>
+  z
+    .looseObject({
+      id: z.string(),
+      notebook_url: z.string(),
+      message_count: z.int().describe('Answered questions'),
+      age_seconds: z.number(),
+      inactive_seconds: z.number(),
+      last_activity: z.number().describe('Epoch milliseconds'),
+    })
+    .meta({ id: 'Session' }),
+)
+
+export const libraryEntry = once(() => z.looseObject(libraryEntryShape()).meta({ id: 'LibraryEntry' }))
+
+export const libraryEntryShape = () => ({
+  id: z.string().describe('Unique slug generated from the name'),
+  url: z.string(),
+  name: z.string(),
+  description: z.string(),
+  topics: z.array(z.string()).readonly(),
+  content_types: z.array(z.string()).readonly(),
+  use_cases: z.array(z.string()).readonly(),
+  added_at: time(),
+  last_used: time(),
+  use_count: z.int(),
+  tags: z.array(z.string()).readonly(),
+  active: z.boolean(),
+  last_modified: time().optional(),
+  auto_generated: z.boolean().optional(),
+  created_at: time().optional(),
+})
+
+/** A source in the listing of a notebook. Source: decisions, section 12. */
+export const sourceRecord = once(() =>
+  z
+    .looseObject({
+      id: z.string(),
+      title: z.string(),
+      type: z.string(),
+      status: z.enum(['processing', 'ready', 'failed']),
+      reason: z.string().optional().describe('Why it failed, or what it waits for'),
+      chars: z.int().describe('Length of the indexed text, UTF-16 units'),
+      added_at: time(),
+    })
+    .meta({ id: 'Source' }),
+)
+
+export const passage = once(() =>
+  z
+    .looseObject({
+      rank: z.int().min(1),
+      score: z.number(),
+      sourceId: z.string(),
+      sourceName: z.string(),
+      start: z.int(),
+      end: z.int(),
+      page: z.int().optional(),
+      heading: z.string().optional(),
+      text: z.string(),
+    })
+    .meta({ id: 'Passage' }),
+)
+
+/** What `meta` says beside the data of every reply that touched a product. Source: decisions, section 1. */
+export const meta = once(() =>
+  z
+    .looseObject({
+      product: z.enum(['local', 'hosted']),
+      transport: z.enum(['in_process', 'rpc', 'dom']),
+      account: z.string().optional(),
+      attempts: z.int(),
+      fallback_reason: z.string().optional(),
+      duration_ms: z.number(),
+    })
+    .meta({ id: 'Meta' }),
+)
+
+/** Every failure of the service. Source: decisions, section 2. */
+export const failure = once(() =>
+  z
+    .looseObject({
+      success: z.literal(false),
+      error: z.string().describe('What went wrong, one sentence'),
+      code: z.string().describe('The fault, from a closed table'),
+      hint: z.string().optional().describe('What to do next'),
+      request_id: z.string(),
+      details: z.looseObject({}).optional(),
+    })
+    .meta({ id: 'Failure' }),
+)
+
+/** A piece of long work. Source: decisions, section 12. */
+export const job = once(() =>
+  z
+    .looseObject({
+      id: z.string(),
+      operation: z.string(),
+      state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
+      progress: z.looseObject({
+        phase: z.string(),
+        done: z.number(),
+        total: z.number().nullable(),
+        percent: z.number().nullable(),
+      }),
+      created_at: time(),
+      updated_at: time(),
+      result: z.unknown().optional(),
+      error: z.looseObject({}).optional(),
+    })
+    .meta({ id: 'Job' }),
+)

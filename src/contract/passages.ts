@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+import { notebookRef, passage } from './parts.ts'
+
+const group = 'Passages'
+
+export const searchPassages = operation({
+  summary: 'The passages of a notebook that fit a query best, without an answer',
+  http: 'POST /notebooks/{id}/passages',
+  group,
+  tool: 'search_passages',
+  cli: 'passages <query>',
+  kind: 'read',
+  product: true,
+  segments: { id: 'notebook_id' },
+  input: () =>
+    z.object({
+      query: z.string().describe('What to look for: words or a whole question'),
+      limit: z.int().min(1).max(100).default(10).describe('At most so many passages, 100 or fewer'),
+      source_ids: z.array(z.string()).optional().describe('Search only these sources; all when absent'),
+      ...notebookRef(),
+    }),
+  output: () => z.looseObject({ passages: z.array(passage()).readonly() }),
+  faults: ['SOURCE_NOT_FOUND', 'NO_SOURCES'],
+  example: { input: { notebook_id: 'field-notes', query: 'boiling point of water', limit: 3 } },
+})
+
+export const verifyCitations = operation({
+  summary: 'Check that citations say, byte for byte, what the sources say now',
+  http: 'POST /notebooks/{id}/verify',
+  group,
+  tool: 'verify_citations',
+  cli: 'verify',
+  kind: 'read',
+  product: true,
+  segments: { id: 'notebook_id' },
+  input: () =>
+    z.object({
+      citations: z
+        .array(
+          z.object({
+            sourceId: z.string().describe('Source that is cited'),
+            start: z.int().min(0).describe('Offset of the excerpt, UTF-16 units'),
+            end: z.int().min(0).describe('Offset after the excerpt'),
+            sourceText: z.string().describe('The excerpt as cited'),
+          }),
+        )
+        .min(1)
+        .describe('Citations as an answer gave them'),
+      ...notebookRef(),
+    }),
+  output: () =>
+    z.looseObject({
+      results: z.array(z.looseObject({ index: z.int(), ok: z.boolean(), reason: z.string().optional() })).readonly(),
+      ok: z.boolean().describe('Whether every citation holds'),
+    }),
+  faults: [],
+  example: {
+    input: {
+      notebook_id: 'field-notes',
+      citations: [{ sourceId: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0001', start: 0, end: 11, sourceText: 'Water boils' }],
+    },
+  },
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+import { session } from './parts.ts'
+
+const group = 'Sessions'
+const sessionInput = () => z.object({ session_id: z.string().describe('Id of the session') })
+
+export const listSessions = operation({
+  summary: 'The open sessions',
+  http: 'GET /sessions',
+  group,
+  cli: 'session list',
+  kind: 'read',
+  input: () => z.object({}),
+  output: () => z.looseObject({ sessions: z.array(session()).readonly(), count: z.int(), max_sessions: z.int() }),
+  faults: [],
+  example: { input: {} },
+})
+
+export const closeSession = operation({
+  summary: 'Close a session and forget its conversation',
+  http: 'DELETE /sessions/{id}',
+  group,
+  cli: 'session close <session_id>',
+  kind: 'destroy',
+  segments: { id: 'session_id' },
+  aliases: { id: 'session_id' },
+  input: sessionInput,
+  output: () => z.looseObject({ message: z.string(), session_id: z.string() }),
+  faults: ['SESSION_NOT_FOUND'],
+  example: { input: { session_id: 'b7a1f0c2' } },
+})
+
+export const resetSession = operation({
+  summary: 'Clear the conversation of a session and keep its id',
+  http: 'POST /sessions/{id}/reset',
+  group,
+  cli: 'session reset <session_id>',
+  kind: 'write',
+  segments: { id: 'session_id' },
+  aliases: { id: 'session_id' },
+  input: sessionInput,
+  output: () => z.looseObject({ message: z.string(), session_id: z.string(), previous_message_count: z.int() }),
+  faults: ['SESSION_NOT_FOUND'],
+  example: { input: { session_id: 'b7a1f0c2' } },
+})

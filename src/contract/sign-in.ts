@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+import { account } from './parts.ts'
+
+const signInInput = () =>
+  z.object({
+    show_browser: z.boolean().optional().describe('Show the browser for the login (default true)'),
+    headless: z.boolean().optional().describe('The inverse of show_browser; show_browser wins'),
+    account: account(),
+  })
+
+export const setupAuth = operation({
+  summary: 'Sign in to the product',
+  description: 'The local product signs in at once; the hosted product opens a browser window for its login.',
+  http: 'POST /setup-auth',
+  group: 'Authentication',
+  cli: 'sign-in',
+  kind: 'write',
+  product: true,
+  timeoutMs: 600_000,
+  input: signInInput,
+  output: () => z.looseObject({ status: z.literal('success'), message: z.string() }),
+  faults: ['ACCOUNT_NOT_FOUND', 'NOT_SUPPORTED'],
+  example: { input: {} },
+})
+
+export const deAuth = operation({
+  summary: 'Sign out of the product; the library is kept',
+  http: 'POST /de-auth',
+  group: 'Authentication',
+  cli: 'sign-out',
+  kind: 'write',
+  product: true,
+  input: () => z.object({ account: account() }),
+  output: () =>
+    z.looseObject({ status: z.literal('de-authenticated'), message: z.string(), authenticated: z.literal(false) }),
+  faults: ['ACCOUNT_NOT_FOUND'],
+  example: { input: {} },
+})
+
+export const reAuth = operation({
+  summary: 'Sign in again, or switch the account',
+  http: 'POST /re-auth',
+  group: 'Authentication',
+  cli: 'sign-in-again',
+  kind: 'write',
+  product: true,
+  timeoutMs: 600_000,
+  input: signInInput,
+  output: () =>
+    z.looseObject({
+      status: z.literal('authenticated'),
+      message: z.string(),
+      authenticated: z.literal(true),
+      duration_seconds: z.number(),
+    }),
+  faults: ['ACCOUNT_NOT_FOUND', 'NOT_SUPPORTED'],
+  example: { input: {} },
+})
+
+export const cleanupData = operation({
+  summary: 'Preview, then wipe, the data this service keeps',
+  http: 'POST /cleanup-data',
+  group: 'Authentication',
+  cli: 'cleanup',
+  kind: 'destroy',
+  input: () =>
+    z.object({
+      confirm: z.boolean().describe('false shows what would be deleted, true deletes it'),
+      preserve_library: z.boolean().default(false).describe('Keep the library of notebooks'),
+    }),
+  output: () =>
+    z.looseObject({
+      message: z.string(),
+      categories: z
+        .array(
+          z.looseObject({
+            name: z.string(),
+            description: z.string(),
+            paths: z.array(z.string()).readonly(),
+            bytes: z.int(),
+          }),
+        )
+        .readonly()
+        .optional(),
+      files_deleted: z.int(),
+      space_freed_mb: z.number(),
+      library_preserved: z.boolean(),
+    }),
+  faults: [],
+  notYet: 'Cleaning up the data directory is not built yet; stop the service and remove the directory by hand.',
+  example: { input: { confirm: false } },
+})

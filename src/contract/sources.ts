@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+import { notebookRef, SOURCE_TYPE_SPELLINGS, sourceRecord, sourceType } from './parts.ts'
+
+const group = 'Sources'
+
+const NEEDED_FIELD = { file: 'file_path', url: 'url', text: 'text', web_video: 'url', drive: 'url' } as const
+
+export const addSource = operation({
+  summary: 'Add a source to a notebook: a file, a web page, pasted text, a web video or a drive document',
+  description: 'It can be asked as soon as this answers with status ready; processing means text recognition runs on.',
+  http: 'POST /content/sources',
+  group,
+  tool: 'add_source',
+  cli: 'source add [origin]',
+  shorthand: {
+    origin: [
+      {
+        pattern: '^https?://([a-z]+\\.)?(youtube\\.com|youtu\\.be)/',
+        field: 'url',
+        set: { source_type: 'web_video' },
+      },
+      { pattern: '^https?://(docs|drive)\\.google\\.com/', field: 'url', set: { source_type: 'drive' } },
+      { pattern: '^https?://', field: 'url', set: { source_type: 'url' } },
+      { pattern: '', field: 'file_path', set: { source_type: 'file' } },
+    ],
+  },
+  paths: ['file_path'],
+  upload: { part: 'file', path: 'file_path', name: 'file_name' },
+  kind: 'write',
+  product: true,
+  envelope: 'flat',
+  timeoutMs: 600_000,
+  job: true,
+  missing: { source_type: 'Source type required' },
+  spellings: { source_type: SOURCE_TYPE_SPELLINGS },
+  input: () =>
+    z
+      .object({
+        source_type: sourceType(),
+        file_path: z.string().optional().describe('Path of the file, for source_type file and drive exports'),
+        file_name: z.string().optional().describe('Own name of an uploaded file; taken from the upload'),
+        url: z.string().optional().describe('Address, for source_type url, web_video and drive'),
+        text: z.string().optional().describe('The text itself, for source_type text'),
+        title: z.string().optional().describe('Title; taken from the source when absent'),
+        ...notebookRef(),
+      })
+      .superRefine((input, context) => {
+        const field = NEEDED_FIELD[input.source_type]
+        const isGiven = input[field] !== undefined || (field === 'url' && input.file_path !== undefined)
+        if (isGiven && !(input.source_type === 'url' && input.url === undefined)) return
+        context.addIssue({ code: 'custom', path: [field], message: `Missing required field: ${field}` })
+      }),
+  output: () =>
+    z.looseObject({
+      sourceId: z.string(),
+      sourceName: z.string(),
+      status: z.enum(['ready', 'processing']),
+      duplicate: z.boolean().optional().describe('The notebook already held this content; that source is answered'),
+      warnings: z.array(z.string()).readonly().optional(),
+    }),
+  faults: [
+    'FILE_NOT_FOUND',
+    'PATH_REFUSED',
+    'ADDRESS_REFUSED',
+    'SOURCE_UNREADABLE',
+    'SOURCE_UNREACHABLE',
+    'BODY_TOO_LARGE',
+  ],
+  example: {
+    input: { source_type: 'text', text: 'Water boils at 100 degrees Celsius at sea level.', title: 'Boiling water' },
+  },
+})
+
+const deletedSource = () => z.looseObject({ success: z.literal(true), sourceId: z.string(), sourceName: z.string() })
+
+export const deleteSource = operation({
+  summary: 'Delete a source of a notebook',
+  http: 'DELETE /content/sources/{id}',
+  group,
+  tool: 'delete_source',
+  cli: 'source delete <source_id>',
+  kind: 'destroy',
+  product: true,
+  segments: { id: 'source_id' },
+  input: () => z.object({ source_id: z.string().describe('Id of the source'), ...notebookRef() }),
+  output: deletedSource,
+  faults: ['SOURCE_NOT_FOUND'],
+  example: { input: { source_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0001' } },
+})
+
+export const deleteSourceByName = operation({
+  summary: 'Delete a source of a notebook by its name or its id',
+  description: 'The name matches partially, whatever its case; when several match nothing is deleted.',
+  http: 'DELETE /content/sources',
+  group,
+  tool: 'delete_source',
+  cli: 'source delete-by-name <source_name>',
+  kind: 'destroy',
+  product: true,
+  aliases: { name: 'source_name' },
+  input: () =>
+    z
+      .object({
+        source_name: z.string().optional().describe('Part of the name of the source'),
+        source_id: z.string().optional().describe('Id of the source; wins over the name'),
+        ...notebookRef(),
+      })
+      .refine(namesSource, { path: ['source_id'], message: 'Missing required field: source_id or source_name' }),
+  output: deletedSource,
+  faults: ['SOURCE_NOT_FOUND', 'AMBIGUOUS_NAME'],
+  example: { input: { source_name: 'Boiling water' } },
+})
+
+export const listSources = operation({
+  summary: 'The sources of a notebook, with their ids and states',
+  http: 'GET /notebooks/{id}/sources',
+  group,
+  tool: 'source_list',
+  cli: 'source list',
+  kind: 'read',
+  product: true,
+  segments: { id: 'notebook_id' },
+  input: () => z.object(notebookRef()),
+  output: () => z.looseObject({ notebookId: z.string(), sources: z.array(sourceRecord()).readonly(), count: z.int() }),
+  faults: [],
+  example: { input: { notebook_id: 'field-notes' } },
+})
+
+export const readSource = operation({
+  summary: 'Read the whole indexed text of a source, page by page',
+  description: 'Joined pages give the source back exactly. The reply names the call that reads on.',
+  http: 'GET /notebooks/{id}/sources/{sid}',
+  group,
+  tool: 'source_read',
+  cli: 'source read [source_id]',
+  kind: 'read',
+  product: true,
+  segments: { id: 'notebook_id', sid: 'source_id' },
+  input: () =>
+    z
+      .object({
+        source_id: z.string().optional().describe('Id of the source'),
+        source_name: z.string().optional().describe('Part of its name, whatever the case; wins over source_id'),
+        format: z.enum(['text', 'html']).default('text').describe('html keeps headings, lists, links and images'),
+        paginate: z.boolean().default(true).describe('false gives the whole source in one reply'),
+        max_chars: z.int().min(1).default(20_000).describe('Page size in characters'),
+        cursor: z.string().optional().describe('nextCursor of the page before'),
+        ...notebookRef(),
+      })
+      .refine(namesSource, { path: ['source_id'], message: 'Missing required field: source_id or source_name' }),
+  output: () =>
+    z.looseObject({
+      id: z.string(),
+      title: z.string(),
+      notebookId: z.string(),
+      format: z.enum(['text', 'html']),
+      totalChars: z.int(),
+      content: z.string(),
+      pageChars: z.int(),
+      offset: z.int(),
+      hasMore: z.boolean(),
+      nextCursor: z.string().optional(),
+      continue: z.string().optional().describe('How to read on'),
+    }),
+  faults: ['SOURCE_NOT_FOUND', 'AMBIGUOUS_NAME', 'SOURCE_NOT_READY', 'SOURCE_UNREADABLE'],
+  example: { input: { notebook_id: 'field-notes', source_name: 'Boiling water' } },
+})
+
+function namesSource(input: { readonly source_id?: string; readonly source_name?: string }): boolean {
+  return input.source_id !== undefined || input.source_name !== undefined
+}
