@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { fixedClock } from '../../tests/support/fixed-clock.ts'
+import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { Fault, type FaultCode } from '../domain/fault.ts'
+import { openLibrary } from './library.ts'
+
+const url = (number: number) =>
+  `http://127.0.0.1:3000/notebook/00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const fault = (code: FaultCode, message: RegExp) => (error: unknown) =>
+  error instanceof Fault && error.code === code && message.test(error.message)
+
+async function opened(context: TestContext, content?: string) {
+  const file = path.join(temporaryDirectory(context), 'library.json')
+  if (content !== undefined) writeFileSync(file, content)
+  const clock = fixedClock()
+  const library = await openLibrary({ path: file, clock })
+  return { library, clock, file, onDisk: () => JSON.parse(readFileSync(file, 'utf8')) }
+}
+
+test('the first start makes an empty library', async (context) => {
+  const { library, onDisk } = await opened(context)
+  assert.deepEqual(onDisk(), {
+    notebooks: [],
+    active_notebook_id: null,
+    last_modified: '2026-11-21T08:00:00.000Z',
+    version: '1.0.0',
+  })
+  assert.equal(library.active(), null)
+  assert.equal(library.listText(), '{"notebooks":[],"count":0}')
+})
+
+test('a new entry has every documented field, with its defaults', async (context) => {
+  const { library, onDisk } = await opened(context)
+  const entry = await library.add({ url: url(1), name: ' Field Notes ', description: 'One summer', topics: ['botany'] })
+  assert.deepEqual(entry, {
+    id: 'field-notes',
+    url: url(1),
+    name: 'Field Notes',
+    description: 'One summer',
+    topics: ['botany'],
+    content_types: ['documentation', 'examples'],
+    use_cases: ['Answering questions about botany'],
+    added_at: '2026-11-21T08:00:00.000Z',
+    last_used: '2026-11-21T08:00:00.000Z',
+    use_count: 0,
+    tags: [],
+    active: false,
+  })
+  const { active, ...stored } = entry
+  assert.deepEqual(onDisk().notebooks, [stored])
+})
+
+test('an entry that described itself says so, and says since when', async (context) => {
+  const { library } = await opened(context)
+  const entry = await library.add({ url: url(1), name: 'auto', auto_generated: true, use_cases: ['mine'] })
+  assert.deepEqual([entry.auto_generated, entry.created_at], [true, '2026-11-21T08:00:00.000Z'])
+  assert.deepEqual(entry.use_cases, ['mine'])
+})
+
+test('ids come from the name or the wish, never collide, and never hide a route', async (context) => {
+  const { library } = await opened(context)
+  const id = async (name: string, wished?: string) => (await library.add({ url: url(1), name, id: wished })).id
+  assert.equal(await id('Notes!'), 'notes')
+  assert.equal(await id('notes?'), 'notes-2')
+  assert.equal(await id('Мама'), 'mama')
+  assert.equal(await id('???'), 'notebook')
+  assert.equal(await id('Search'), 'search-2')
+  assert.equal(await id('Another', 'My Wish'), 'my-wish')
+})
+
+test('a name is taken whatever its case; the fault names the holder and the ways out', async (context) => {
+  const { library } = await opened(context)
+  await library.add({ url: url(1), name: 'Field Notes' })
+  await assert.rejects(library.add({ url: url(2), name: 'FIELD notes ' }), (error: unknown) => {
+    assert.ok(fault('DUPLICATE_NAME', /id field-notes, url http:.*000000000001/)(error))
+    assert.match((error as Fault).hint!, /PUT \/notebooks\/field-notes.*DELETE \/notebooks\/field-notes/)
+    return true
+  })
+  assert.equal(library.entries().length, 1)
+})
+
+test('two adds of one name at the same moment: one of them is refused', async (context) => {
+  const { library } = await opened(context)
+  const outcomes = await Promise.allSettled([1, 2].map((n) => library.add({ url: url(n), name: 'Same' })))
+  assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+})
+
+test('an update replaces what is given, keeps the id and dates itself', async (context) => {
+  const { library, clock } = await opened(context)
+  await library.add({ url: url(1), name: 'A', description: 'old', tags: ['t'] })
+  await library.add({ url: url(2), name: 'B' })
+  clock.advance(1000)
+  const entry = await library.update('a', { name: 'Alpha', topics: ['x'], description: undefined })
+  assert.deepEqual(
+    [entry.id, entry.name, entry.description, entry.topics, entry.tags, entry.last_modified],
+    ['a', 'Alpha', 'old', ['x'], ['t'], '2026-11-21T08:00:01.000Z'],
+  )
+  assert.equal((await library.update('a', { name: 'ALPHA' })).name, 'ALPHA', 'its own name is not taken')
+  await assert.rejects(library.update('a', { name: 'b' }), fault('DUPLICATE_NAME', /id b/))
+})
+
+test('an unknown id is a fault with the documented text', async (context) => {
+  const { library } = await opened(context)
+  const expected = fault('NOTEBOOK_NOT_FOUND', /^Notebook not found: nope$/)
+  assert.throws(() => library.get('nope'), expected)
+  for (const call of [() => library.update('nope', {}), () => library.remove('nope'), () => library.activate('nope')]) {
+    await assert.rejects(call, expected)
+  }
+  assert.equal(library.find('nope'), null)
+  await library.recordUse('nope')
+})
+
+test('one notebook is active; when it is removed the first that is left follows', async (context) => {
+  const { library, clock, onDisk } = await opened(context)
+  for (const [index, name] of ['a', 'b', 'c'].entries()) await library.add({ url: url(index), name })
+  clock.advance(5000)
+  const entry = await library.activate('b')
+  assert.deepEqual([entry.active, entry.last_used], [true, '2026-11-21T08:00:05.000Z'])
+  assert.deepEqual(
+    library.entries().map(({ active }) => active),
+    [false, true, false],
+  )
+  await library.remove('c')
+  assert.equal(library.active()?.id, 'b')
+  await library.remove('b')
+  assert.equal(library.active()?.id, 'a')
+  await library.remove('a')
+  assert.equal(onDisk().active_notebook_id, null)
+})
+
+test('uses are counted, dated and survive a restart', async (context) => {
+  const { library, clock, file } = await opened(context)
+  await library.add({ url: url(1), name: 'a' })
+  clock.advance(2000)
+  await library.recordUse('a')
+  await library.recordUse('a', 4)
+  const entry = (await openLibrary({ path: file, clock })).get('a')
+  assert.deepEqual([entry.use_count, entry.last_used], [5, '2026-11-21T08:00:02.000Z'])
+})
+
+test('32 writers over 1,000 entries lose no use and share their writes', async (context) => {
+  const notebooks = Array.from({ length: 1000 }, (_, n) => ({ id: `n${n}`, url: url(n), name: `Name ${n}` }))
+  const { library, onDisk } = await opened(context, JSON.stringify({ notebooks }))
+  const before = library.version
+  const writer = async (number: number) => {
+    for (let round = 0; round < 5; round += 1) await library.recordUse(`n${(number * 7) % 1000}`)
+  }
+  await Promise.all(Array.from({ length: 32 }, (_, number) => writer(number)))
+  assert.equal(library.stats().total_queries, 160)
+  assert.deepEqual(
+    onDisk().notebooks,
+    library.entries().map(({ active, ...stored }) => stored),
+  )
+  assert.ok(library.version - before <= 20, `${library.version - before} writes for 160 uses`)
+})
+
+test('the list text is kept until the library changes', async (context) => {
+  const { library } = await opened(context)
+  await library.add({ url: url(1), name: 'a' })
+  await library.activate('a')
+  const text = library.listText()
+  assert.equal(library.listText(), text)
+  assert.deepEqual(JSON.parse(text), { notebooks: library.entries(), count: 1 })
+  assert.equal(JSON.parse(text).notebooks[0].active, true)
+  await library.recordUse('a')
+  assert.equal(JSON.parse(library.listText()).notebooks[0].use_count, 1)
+})
+
+test('search gives whole entries with a score, equals in the order of the library', async (context) => {
+  const { library } = await opened(context)
+  await library.add({ url: url(1), name: 'Zeta', tags: ['lake'] })
+  await library.add({ url: url(2), name: 'Alpha', tags: ['lake'] })
+  await library.add({ url: url(3), name: 'Lake' })
+  await library.add({ url: url(4), name: 'Other' })
+  const found = library.search('lake')
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    ['lake', 'zeta', 'alpha'],
+  )
+  assert.ok(found[0]!.score > found[1]!.score && found[1]!.score === found[2]!.score)
+  assert.equal(found[0]!.active, false)
+})
+
+test('stats tell totals, the most used and the five latest', async (context) => {
+  const { library, clock } = await opened(context)
+  assert.deepEqual(library.stats(), {
+    total_notebooks: 0,
+    active_notebook_id: null,
+    total_queries: 0,
+    most_used_notebook: null,
+    recently_added: [],
+  })
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    await library.add({ url: url(1), name })
+    clock.advance(1000)
+  }
+  await library.recordUse('b', 3)
+  await library.recordUse('c', 2)
+  const stats = library.stats()
+  assert.deepEqual([stats.total_notebooks, stats.total_queries], [6, 5])
+  assert.deepEqual(stats.most_used_notebook, { id: 'b', name: 'b', use_count: 3 })
+  assert.deepEqual(
+    stats.recently_added.map(({ id }) => id),
+    ['f', 'e', 'd', 'c', 'b'],
+  )
+  assert.deepEqual(Object.keys(stats.recently_added[0]!), ['id', 'name', 'added_at'])
+})
+
+test('a notebook is found by whatever the caller takes for its address', async (context) => {
+  const { library } = await opened(context)
+  await library.add({ url: url(1), name: 'a' })
+  assert.equal(library.findByUrl((held) => held.endsWith('000000000001'))?.id, 'a')
+  assert.equal(
+    library.findByUrl(() => false),
+    null,
+  )
+})
+
+test('a file edited by hand is read with defaults, and its own fields are kept', async (context) => {
+  const entry = { id: 'x', url: url(1), name: 'X', colour: 'green', notes: { by: 'me' } }
+  const { library, onDisk } = await opened(context, JSON.stringify({ notebooks: [entry], owner: 'me' }))
+  assert.deepEqual(library.get('x').content_types, ['documentation', 'examples'])
+  await library.recordUse('x')
+  assert.equal(onDisk().owner, 'me')
+  assert.deepEqual([onDisk().notebooks[0].colour, onDisk().notebooks[0].notes], ['green', { by: 'me' }])
+})
+
+test('an unreadable file is a fault with file and place on every use, and is left as it is', async (context) => {
+  const broken = '{\n  "notebooks": [\n    {"id": "a" "url": "u"}\n  ]\n}'
+  const { library, file } = await opened(context, broken)
+  const expected = fault('LIBRARY_UNREADABLE', /library\.json, line 3, column 16: a comma or } was expected/)
+  assert.ok(expected(library.problem))
+  const { file: name, line, column } = library.problem!.details!
+  assert.deepEqual([name, line, column], ['library.json', 3, 16])
+  for (const read of [
+    () => library.entries(),
+    () => library.get('a'),
+    () => library.active(),
+    () => library.listText(),
+    () => library.search('a'),
+    () => library.stats(),
+    () => library.findByUrl(() => true),
+  ]) {
+    assert.throws(read, expected)
+  }
+  await assert.rejects(library.add({ url: url(1), name: 'a' }), expected)
+  await assert.rejects(library.remove('a'), expected)
+  await assert.rejects(library.recordUse('a'), expected)
+  assert.equal(readFileSync(file, 'utf8'), broken)
+})
+
+test('a wrongly shaped file names the field', async (context) => {
+  const { library } = await opened(context, '{"notebooks": [{"id": "a", "url": 5, "name": "A"}]}')
+  assert.match(library.problem!.message, /line 1, column 35: notebooks\[0\]\.url: /)
+})

@@ -1,0 +1,245 @@
+import path from 'node:path'
+import { Fault } from '../domain/fault.ts'
+import { type Clock, isoTime } from '../lib/clock.ts'
+import { type JsonFile, JsonFileUnreadable, jsonFile } from '../lib/json-file.ts'
+import { slugOf, unusedSlug } from '../lib/slug.ts'
+import {
+  type EntryChange,
+  type FoundEntry,
+  givenFields,
+  type LibraryEntry,
+  type NewEntry,
+  newEntry,
+} from './library-entry.ts'
+import { type LibraryFile, libraryFile, type StoredEntry } from './library-file.ts'
+import { type SearchWords, scores, searchWords } from './library-search.ts'
+
+export type LibraryOptions = { readonly path: string; readonly clock: Clock }
+
+export type LibraryStats = {
+  readonly total_notebooks: number
+  readonly active_notebook_id: string | null
+  readonly total_queries: number
+  readonly most_used_notebook: { readonly id: string; readonly name: string; readonly use_count: number } | null
+  readonly recently_added: ReadonlyArray<{ readonly id: string; readonly name: string; readonly added_at: string }>
+}
+
+/**
+ * Opens the library at `path` (a JSON file, made when absent). A file that cannot be read does not throw here: it is
+ * told by `problem`, thrown by every use, and left as it is.
+ */
+export async function openLibrary({ path, clock }: LibraryOptions): Promise<Library> {
+  const initial = { notebooks: [], active_notebook_id: null, last_modified: isoTime(clock), version: '1.0.0' }
+  return new Library(await jsonFile<LibraryFile>({ path, schema: libraryFile, initial }), clock)
+}
+
+type View = {
+  readonly version: number
+  readonly entries: readonly LibraryEntry[]
+  readonly byId: ReadonlyMap<string, LibraryEntry>
+  listText?: string
+  words?: readonly SearchWords[]
+}
+
+// Second segments of the routes under /notebooks: an entry with such an id could not be reached.
+const RESERVED_IDS = ['search', 'stats', 'scrape', 'create', 'auto-discover', 'import-from-scrape', 'bulk-delete']
+const RECENTLY_ADDED = 5
+
+/**
+ * The notebooks we know about, kept in one JSON file. Writes resolve when they are on disk, and those that come together
+ * share one; what is read is always what is on disk. Every method throws Fault LIBRARY_UNREADABLE while the file cannot
+ * be read; every method that takes an id throws NOTEBOOK_NOT_FOUND for an unknown one unless it says otherwise.
+ * Source: service description, "Library notebook entry", "Notebook library"; decisions, section 3.
+ */
+export class Library {
+  readonly #file: JsonFile<LibraryFile>
+  readonly #clock: Clock
+  #view: View | null = null
+
+  constructor(file: JsonFile<LibraryFile>, clock: Clock) {
+    this.#file = file
+    this.#clock = clock
+  }
+
+  /** Why the library cannot be used, or null. */
+  get problem(): Fault | null {
+    return this.#file.problem && unreadable(this.#file.problem)
+  }
+
+  /** Grows with every change. */
+  get version(): number {
+    return this.#file.version
+  }
+
+  entries(): readonly LibraryEntry[] {
+    return this.#current().entries
+  }
+
+  /** The entry with this id, or null. */
+  find(id: string): LibraryEntry | null {
+    return this.#current().byId.get(id) ?? null
+  }
+
+  get(id: string): LibraryEntry {
+    return this.find(id) ?? notFound(id)
+  }
+
+  /** The first entry whose address the caller recognises, or null: one notebook has several addresses. */
+  findByUrl(isSame: (url: string) => boolean): LibraryEntry | null {
+    return this.entries().find(({ url }) => isSame(url)) ?? null
+  }
+
+  /** The active notebook, or null. */
+  active(): LibraryEntry | null {
+    return this.entries().find(({ active }) => active) ?? null
+  }
+
+  /** The data of `GET /notebooks` as JSON text, `{"notebooks":[...],"count":n}`; made once per change of the library. */
+  listText(): string {
+    const view = this.#current()
+    view.listText ??= JSON.stringify({ notebooks: view.entries, count: view.entries.length })
+    return view.listText
+  }
+
+  /** Entries that match name, description, topics or tags, best first, equals in the library's order. */
+  search(query: string): FoundEntry[] {
+    const view = this.#current()
+    view.words ??= view.entries.map(searchWords)
+    const found = scores(query, view.words)
+    return view.entries
+      .map((entry, index) => ({ ...entry, score: found[index]! }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+  }
+
+  stats(): LibraryStats {
+    const entries = this.entries()
+    const [mostUsed] = [...entries].sort((a, b) => b.use_count - a.use_count)
+    const recent = entries.toReversed().sort((a, b) => (a.added_at < b.added_at ? 1 : a.added_at > b.added_at ? -1 : 0))
+    return {
+      total_notebooks: entries.length,
+      active_notebook_id: this.active()?.id ?? null,
+      total_queries: entries.reduce((sum, { use_count }) => sum + use_count, 0),
+      most_used_notebook: mostUsed && mostUsed.use_count > 0 ? used(mostUsed) : null,
+      recently_added: recent.slice(0, RECENTLY_ADDED).map(({ id, name, added_at }) => ({ id, name, added_at })),
+    }
+  }
+
+  /** Adds an entry that has not been used yet. @throws Fault DUPLICATE_NAME naming the entry that has the name */
+  async add(entry: NewEntry): Promise<LibraryEntry> {
+    const slug = await slugOf(entry.id ?? entry.name, 'notebook')
+    const id = await this.#change((file) => {
+      refuseDuplicate(file, entry.name)
+      const id = unusedSlug(slug, (taken) => RESERVED_IDS.includes(taken) || file.notebooks.some((n) => n.id === taken))
+      return {
+        value: { ...file, notebooks: [...file.notebooks, newEntry(entry, id, isoTime(this.#clock))] },
+        result: id,
+      }
+    })
+    return this.get(id)
+  }
+
+  /** Replaces the fields that are given. @throws Fault DUPLICATE_NAME */
+  async update(id: string, change: EntryChange): Promise<LibraryEntry> {
+    await this.#change((file) => {
+      if (change.name !== undefined) refuseDuplicate(file, change.name, id)
+      return {
+        value: withEntry(file, id, { ...givenFields(change), last_modified: isoTime(this.#clock) }),
+        result: null,
+      }
+    })
+    return this.get(id)
+  }
+
+  /** Removes the entry, and gives it; was it the active one, the first that is left becomes active. */
+  async remove(id: string): Promise<LibraryEntry> {
+    const removed = this.get(id)
+    await this.#change((file) => {
+      const notebooks = file.notebooks.filter((entry) => entry.id !== id)
+      if (notebooks.length === file.notebooks.length) notFound(id)
+      const active = file.active_notebook_id === id ? (notebooks[0]?.id ?? null) : file.active_notebook_id
+      return { value: { ...file, notebooks, active_notebook_id: active }, result: null }
+    })
+    return removed
+  }
+
+  /** Makes the notebook the active one, used now. */
+  async activate(id: string): Promise<LibraryEntry> {
+    await this.#change((file) => {
+      const next = withEntry(file, id, { last_used: isoTime(this.#clock) })
+      return { value: { ...next, active_notebook_id: id }, result: null }
+    })
+    return this.get(id)
+  }
+
+  /** Counts `times` uses of the notebook, the last one now. An entry that has gone meanwhile is no error. */
+  async recordUse(id: string, times = 1): Promise<void> {
+    await this.#change((file) => {
+      const entry = file.notebooks.find((candidate) => candidate.id === id)
+      if (!entry || times < 1) return { value: file, result: null }
+      const change = { use_count: entry.use_count + times, last_used: isoTime(this.#clock) }
+      return { value: withEntry(file, id, change), result: null }
+    })
+  }
+
+  async #change<R>(edit: (file: LibraryFile) => { value: LibraryFile; result: R }): Promise<R> {
+    try {
+      return await this.#file.change((file) => {
+        const { value, result } = edit(file)
+        return { value: value === file ? file : { ...value, last_modified: isoTime(this.#clock) }, result }
+      })
+    } catch (error) {
+      throw error instanceof JsonFileUnreadable ? unreadable(error) : error
+    }
+  }
+
+  #current(): View {
+    if (this.#file.problem) throw unreadable(this.#file.problem)
+    if (this.#view?.version !== this.#file.version) this.#view = viewOf(this.#file.value, this.#file.version)
+    return this.#view
+  }
+}
+
+function viewOf({ notebooks, active_notebook_id }: LibraryFile, version: number): View {
+  const entries = notebooks.map((entry) => ({ ...entry, active: entry.id === active_notebook_id }))
+  const byId = new Map(entries.toReversed().map((entry) => [entry.id, entry])) // of equal ids the first one counts
+  return { version, entries, byId }
+}
+
+function withEntry(file: LibraryFile, id: string, change: Partial<StoredEntry>): LibraryFile {
+  const index = file.notebooks.findIndex((entry) => entry.id === id)
+  if (index < 0) notFound(id)
+  return { ...file, notebooks: file.notebooks.with(index, { ...file.notebooks[index]!, ...change }) }
+}
+
+function refuseDuplicate({ notebooks }: LibraryFile, name: string, exceptId?: string): void {
+  const wanted = comparable(name)
+  const holder = notebooks.find((entry) => entry.id !== exceptId && comparable(entry.name) === wanted)
+  if (!holder) return
+  throw new Fault(
+    'DUPLICATE_NAME',
+    `A notebook with this name is already in the library: id ${holder.id}, url ${holder.url}.`,
+    {
+      hint: `Choose another name, change that entry (PUT /notebooks/${holder.id}) or remove it (DELETE /notebooks/${holder.id}).`,
+      details: { id: holder.id, url: holder.url },
+    },
+  )
+}
+
+const comparable = (name: string) => name.trim().normalize('NFC').toLowerCase()
+
+const used = ({ id, name, use_count }: StoredEntry) => ({ id, name, use_count })
+
+function notFound(id: string): never {
+  throw new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`, {
+    hint: 'GET /notebooks lists the notebooks of the library with their ids.',
+  })
+}
+
+function unreadable(problem: JsonFileUnreadable): Fault {
+  return new Fault('LIBRARY_UNREADABLE', `The library file cannot be read: ${problem.message}.`, {
+    hint: 'Mend the file there and restart the service, or move it away to begin with an empty library; it was left as it is.',
+    details: { file: path.basename(problem.path), ...problem.place },
+    cause: problem,
+  })
+}
