@@ -125,6 +125,12 @@ export class Library {
     }
   }
 
+  /** Refuses a name before slow work is done for it. @throws Fault DUPLICATE_NAME naming the entry that has it */
+  requireNewName(name: string): void {
+    this.#current()
+    refuseDuplicate(this.#file.value, name)
+  }
+
   /** Adds an entry that has not been used yet. @throws Fault DUPLICATE_NAME naming the entry that has the name */
   async add(entry: NewEntry): Promise<LibraryEntry> {
     const slug = await slugOf(entry.id ?? entry.name, 'notebook')
