@@ -1,0 +1,44 @@
+import type { Question } from '../../domain/answer.ts'
+import { type AskedQuestion, askedQuestion, missingWords } from './asked-question.ts'
+import { chooseQuotes, compose } from './compose.ts'
+import { missingText, refusalText } from './phrases.ts'
+import { rankUnits } from './rank-units.ts'
+import type { Found, Retrieval, WrittenAnswer } from './retrieval.ts'
+import { stateOf, supportOf } from './support.ts'
+
+const PASSAGES_READ = 5
+
+/**
+ * Answers with the sources' own sentences, no model asked. Source text is quoted, never obeyed. The text is never
+ * empty; without support it says so plainly, has no citations and names the next step. Each citation's `sourceText` is
+ * the exact slice of the source, while the text shows it without Markdown noise and reference marks.
+ * Source: decisions, section 8; measured by bench/answers.ts.
+ */
+export function answerOffline(question: Pick<Question, 'text' | 'turns'>, retrieval: Retrieval): WrittenAnswer {
+  const asked = askedQuestion(question.text, question.turns, retrieval)
+  const passages = retrieval.find(asked.searchText, PASSAGES_READ)
+  const ranked = rankUnits(asked, passages, retrieval)
+  const missing = missingWords(asked, passages, retrieval)
+  const state = stateOf(questionSupport(asked, passages, retrieval))
+  if (state === 'no_support' || ranked.length === 0) return refused(question.text, passages.length > 0 ? missing : [])
+  const { text, citations } = compose(asked, chooseQuotes(ranked))
+  const note = state === 'partial' ? missingText(question.text, missing) : ''
+  return { state, text: note ? `${text}\n\n${note}` : text, citations, writtenBy: 'offline', warnings: [] }
+}
+
+/** The support of the question; what only the conversation brought in cannot stand for two own terms found nowhere. */
+export function questionSupport(asked: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): number {
+  if (asked.own.size === asked.weights.size || asked.own.size < 2) return supportOf(asked, passages, retrieval)
+  const own = new Map([...asked.weights].filter(([term]) => asked.own.has(term)))
+  return supportOf({ ...asked, weights: own }, passages, retrieval) === 0 ? 0 : supportOf(asked, passages, retrieval)
+}
+
+function refused(question: string, missing: readonly string[]): WrittenAnswer {
+  return {
+    state: 'no_support',
+    text: refusalText(question, missing),
+    citations: [],
+    writtenBy: 'offline',
+    warnings: [],
+  }
+}

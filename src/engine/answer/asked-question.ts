@@ -1,0 +1,34 @@
+import type { Turn } from '../../domain/answer.ts'
+import { resolveFollowUp } from './follow-up.ts'
+import type { Asked } from './rank-units.ts'
+import type { Found, Retrieval } from './retrieval.ts'
+
+/** A question ready to be answered: what to search for, and its weighted terms. */
+export type AskedQuestion = Asked & { readonly searchText: string; readonly own: ReadonlySet<string> }
+
+/** Weighs the question's terms by their rarity; words carried over from the conversation count in part. */
+export function askedQuestion(
+  text: string,
+  turns: readonly Turn[],
+  { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>,
+): AskedQuestion {
+  const ordered = terms(text)
+  const { searchText, carried } = resolveFollowUp(text, turns, terms)
+  const weights = new Map(ordered.map((term) => [term, weightOf(term)]))
+  for (const { word, factor } of carried)
+    for (const term of terms(word)) if (!weights.has(term)) weights.set(term, factor * weightOf(term))
+  return { text, searchText, terms: ordered, own: new Set(ordered), weights }
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+
+/** The question's own words of which no term stands in any of the passages, as the question writes them. */
+export function missingWords(asked: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): string[] {
+  const held = new Set(passages.flatMap(({ text, heading }) => retrieval.terms(`${heading ?? ''} ${text}`)))
+  const words = [...segmenter.segment(asked.text)].filter(({ isWordLike }) => isWordLike)
+  const missing = words.filter(({ segment }) => {
+    const terms = retrieval.terms(segment)
+    return terms.length > 0 && terms.every((term) => asked.own.has(term) && !held.has(term))
+  })
+  return [...new Set(missing.map(({ segment }) => segment))].slice(0, 5)
+}

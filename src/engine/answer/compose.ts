@@ -1,0 +1,111 @@
+import type { Citation } from '../../domain/citation.ts'
+import { askedKind, spansOfKind } from './asked-kind.ts'
+import { plainText, withBold } from './plain-text.ts'
+import { pointsBack } from './points-back.ts'
+import type { Asked, Ranked } from './rank-units.ts'
+import { readableRow } from './table-rows.ts'
+
+/** A stretch to be quoted: one unit, or a unit with the sentence before it that says whom it speaks of. */
+export type Quote = Pick<Ranked, 'passage' | 'start' | 'end' | 'text' | 'header' | 'unit'>
+
+const MOST_QUOTES = 3
+const MOST_ITEMS = 4
+/** A further sentence stands beside the best one only when it scores nearly as well. */
+const NEARLY = 0.72
+
+/**
+ * Chooses what is quoted: the best unit first, since a reader wants the answer first, then those that score nearly as
+ * well, in reading order and grouped by source, the source of the best one leading.
+ * @param ranked best first, at least one
+ */
+export function chooseQuotes(ranked: readonly Ranked[]): Quote[] {
+  const lead = ranked[0]!
+  const list = listUnder(lead, ranked)
+  if (list.length > 0) return [lead, ...list]
+  const others = ranked.slice(1, MOST_QUOTES + 2).filter(({ score }) => score >= NEARLY * lead.score)
+  const first = withSentenceBefore(lead, ranked)
+  const apart = others.filter((other) => other.passage.sourceId !== lead.passage.sourceId || !touches(other, first))
+  return [first, ...inReadingOrder(apart.slice(0, MOST_QUOTES - 1), lead.passage.sourceId)]
+}
+
+/** "The steps are:" is no answer without the items under it. */
+function listUnder(lead: Ranked, ranked: readonly Ranked[]): Quote[] {
+  if (!/[:：]\s*$/.test(lead.text)) return []
+  const below = ranked.filter(({ passage, position }) => passage === lead.passage && position > lead.position)
+  const ordered = below.sort((a, b) => a.position - b.position)
+  const end = ordered.findIndex(
+    ({ unit, position }, index) => unit.kind !== 'item' || position !== lead.position + 1 + index,
+  )
+  return ordered.slice(0, Math.min(end < 0 ? ordered.length : end, MOST_ITEMS))
+}
+
+/** A sentence that opens with "she" or "this" is quoted together with the one before it, as one excerpt. */
+function withSentenceBefore(lead: Ranked, ranked: readonly Ranked[]): Quote {
+  if (lead.unit.kind !== 'sentence' || !pointsBack(lead.text)) return lead
+  const before = ranked.find(({ passage, position }) => passage === lead.passage && position === lead.position - 1)
+  if (before?.unit.kind !== 'sentence') return lead
+  const { passage } = lead
+  return {
+    ...lead,
+    start: before.start,
+    text: passage.text.slice(before.start - passage.start, lead.end - passage.start),
+  }
+}
+
+const touches = (a: Quote, b: Quote) => a.start < b.end && b.start < a.end
+
+function inReadingOrder(quotes: readonly Ranked[], leadSourceId: string): Ranked[] {
+  const groups = Map.groupBy(quotes, ({ passage }) => passage.sourceId)
+  const sources = [...groups.keys()].sort((a, b) => Number(b === leadSourceId) - Number(a === leadSourceId))
+  return sources.flatMap((sourceId) => groups.get(sourceId)!.sort((a, b) => a.start - b.start))
+}
+
+/** The answer's text, each quote followed by its marker, and one exact citation per quote, numbered as they appear. */
+export function compose(asked: Asked, quotes: readonly Quote[]): { text: string; citations: Citation[] } {
+  const parts = quotes.map((quote, index) => {
+    const shown = index === 0 ? withBold(shownText(quote), spanToBold(asked, quote)) : shownText(quote)
+    return { text: `${shown} [${index + 1}]`, gap: gapBefore(quote, quotes[index - 1]) }
+  })
+  const text = parts.map(({ text, gap }) => gap + text).join('')
+  return { text, citations: quotes.map((quote, index) => citationOf(quote, index + 1)) }
+}
+
+/** An excerpt of nothing but marks is shown as it stands: the text of an answer is never empty. */
+function shownText({ unit, text, header }: Quote): string {
+  if (unit.kind === 'row') return plainText(readableRow(text, header)) || text
+  return plainText(text) || text
+}
+
+function gapBefore(quote: Quote, previous: Quote | undefined): string {
+  if (!previous) return isListed(quote) ? '- ' : ''
+  if (isListed(quote)) return '\n- '
+  return quote.passage.sourceId === previous.passage.sourceId && !isListed(previous) ? ' ' : '\n\n'
+}
+
+const isListed = ({ unit }: Quote) => unit.kind === 'item'
+
+function citationOf({ passage, start, end, text }: Quote, number: number): Citation {
+  return {
+    marker: `[${number}]`,
+    number,
+    sourceText: text,
+    sourceId: passage.sourceId,
+    sourceName: passage.sourceName,
+    start,
+    end,
+    ...(passage.page === undefined ? {} : { page: passage.page }),
+  }
+}
+
+/** The one date or number that the question asks for; null when it asks for neither, or several would fit. */
+function spanToBold(asked: Asked, quote: Quote): string | null {
+  const kind = askedKind(asked.text)
+  if (kind !== 'date' && kind !== 'number') return null
+  const { passage, unit } = quote
+  const text = shownText({ ...quote, text: passage.text.slice(unit.start, unit.end) })
+  const question = asked.text.toLowerCase()
+  const spans = spansOfKind(kind, text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((span) => !question.includes(span.toLowerCase()))
+  return new Set(spans).size === 1 ? spans[0]! : null
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallTerms } from '../../../tests/support/small-retrieval.ts'
+import { resolveFollowUp } from './follow-up.ts'
+import { refusalText } from './phrases.ts'
+
+const turn = (question: string, answer = 'It stands in Port Ellis. [1]') => ({ question, answer })
+const carried = (question: string, turns: { question: string; answer: string }[]) =>
+  new Map(resolveFollowUp(question, turns, smallTerms).carried.map(({ word, factor }) => [word, factor]))
+
+test('without a conversation the question stays as it is', () => {
+  assert.deepEqual(resolveFollowUp('And when was it built?', [], smallTerms), {
+    searchText: 'And when was it built?',
+    carried: [],
+  })
+})
+
+test('a question that points back takes the words of the last one along, in several languages', () => {
+  for (const question of [
+    'And when was it built?',
+    'What about the second one?',
+    'Und wann wurde er gebaut?',
+    'Et quand ?',
+    '¿Y cuándo?',
+    'А когда?',
+  ]) {
+    const words = carried(question, [turn('Where is the Harbour Tower?')])
+    assert.ok((words.get('Tower') ?? 0) > 0.5, question)
+  }
+})
+
+test('the own words stand twice in what is searched, so that they outweigh the carried ones', () => {
+  const { searchText } = resolveFollowUp('When was it built?', [turn('Where is the Harbour Tower?')], smallTerms)
+  assert.equal(searchText.match(/built/g)?.length, 2)
+  assert.equal(searchText.match(/Tower/g)?.length, 1)
+})
+
+test('what an answer named comes along, more lightly than what was asked', () => {
+  const words = carried('When was it built?', [turn('What is the tallest building?', 'That is the Harbour Tower. [1]')])
+  assert.ok(words.get('Harbour')! < words.get('building')!)
+})
+
+test('earlier turns fade', () => {
+  const turns = [turn('Where is the Harbour Tower?'), turn('And who built it?')]
+  const words = carried('And when?', turns)
+  assert.ok(words.get('Tower')! < words.get('built')!)
+})
+
+test('a question that stands on its own is left alone', () => {
+  const turns = [turn('Where is the Harbour Tower?')]
+  for (const question of [
+    'Who wrote the annual report of Ormond?',
+    'When did the Botanical Garden open?',
+    'Which enzyme splits lactose in mammals?',
+  ])
+    assert.deepEqual(resolveFollowUp(question, turns, smallTerms).carried, [], question)
+})
+
+test('a refusal gives no words to the next question', () => {
+  const words = carried('And when was it built?', [turn('Where is the tower?', refusalText('x', ['Ormond']))])
+  assert.equal(words.has('Ormond'), false)
+  assert.equal(words.has('sources'), false)
+})

@@ -1,0 +1,94 @@
+import type { Turn } from '../../domain/answer.ts'
+import { isRefusal } from './phrases.ts'
+
+/** A word taken over from the conversation; `factor` (0 to 1) is how much of its weight counts. */
+export type CarriedWord = { readonly word: string; readonly factor: number }
+
+/** A question as it is to be searched: `searchText` repeats the own words so that they outweigh the carried ones. */
+export type ResolvedQuestion = { readonly searchText: string; readonly carried: readonly CarriedWord[] }
+
+/** Words that point back, in the languages where small words are enough to tell. */
+const POINTING =
+  /(?<!\p{L})(?:it|its|he|him|his|she|her|hers|they|them|their|theirs|this|these|those|that one|there|the same|former|latter|(?:first|second|third|last|other) ones?|er|ihn|ihm|sein|seine[rnms]?|sie|ihr|ihre[rnms]?|es|dies|diese[rnms]?|dort|da|dar(?:an|auf|in|über|um)|davon|dafür|damit|deren|dessen|il|elle|ils|elles|lui|leur|son|sa|ses|celui|celle|ceux|celles|ça|cela|y|él|ella|ellos|ellas|su|sus|este|esta|eso|ese|esa|allí|ahí|lo|lui|lei|loro|suo|sua|suoi|questo|questa|quello|ele|ela|eles|elas|seu|isso|isto|он|она|оно|они|его|её|ее|их|этот|эта|это|там|hij|zij|ze|het|hem|haar|hun|deze|die|daar)(?!\p{L})|[他她它这那]|それ|その|彼|そこ/iu
+/** Openings that go on from what was said. */
+const GOING_ON =
+  /^[\s¿¡]*(?:and|but|so|then|also|what about|how about|why(?: not)?\s*\?|und|aber|dann|auch|was ist mit|wie steht es|warum\s*\?|et|mais|alors|pourquoi\s*\?|y|pero|entonces|e|ma|mas|allora|então|en|maar|а|и|но|那么?|而|では|じゃあ)(?![\p{L}])/iu
+
+const QUESTION_FACTOR = 0.6
+const ANSWER_FACTOR = 0.4
+const TURN_DECAY = 0.6
+const SMALLEST_FACTOR = 0.05
+const LONGEST_SELF_CONTAINED = 3
+const MOST_ANSWER_WORDS = 6
+
+/**
+ * Completes a question from the conversation before it: words of the last questions, and of what their answers were
+ * about, come along with falling weight as far as the question points back or is too short to stand alone. A question
+ * that stands on its own stays as it is.
+ * @param terms the terms of a text as the index holds them (stop words absent)
+ */
+export function resolveFollowUp(
+  question: string,
+  turns: readonly Turn[],
+  terms: (text: string) => readonly string[],
+): ResolvedQuestion {
+  const own = new Set(terms(question))
+  const carried = carriedWords(question, turns, terms).filter(({ word, factor }) => {
+    const wordTerms = terms(word)
+    return factor >= SMALLEST_FACTOR && wordTerms.length > 0 && !wordTerms.every((term) => own.has(term))
+  })
+  if (carried.length === 0) return { searchText: question, carried: [] }
+  return { searchText: `${question} ${question} ${carried.map(({ word }) => word).join(' ')}`, carried }
+}
+
+function carriedWords(
+  question: string,
+  turns: readonly Turn[],
+  terms: (text: string) => readonly string[],
+): CarriedWord[] {
+  const last = turns.at(-1)
+  const dependence = last ? dependenceOf(question, new Set(terms(question)).size) : 0
+  if (!last || dependence === 0) return []
+  const earlier = carriedWords(last.question, turns.slice(0, -1), terms)
+  return strongest([
+    ...words(last.question).map((word) => ({ word, factor: dependence * QUESTION_FACTOR })),
+    ...topicWords(last.answer, terms).map((word) => ({ word, factor: dependence * ANSWER_FACTOR })),
+    ...earlier.map(({ word, factor }) => ({ word, factor: factor * dependence * TURN_DECAY })),
+  ])
+}
+
+/** How much a question leans on what was said before, 0 to 1. */
+function dependenceOf(question: string, ownTerms: number): number {
+  if (ownTerms <= 1 && !namesSomething(question)) return 1
+  const isPointing = POINTING.test(question)
+  if (isPointing) return ownTerms <= LONGEST_SELF_CONTAINED ? 1 : 0.4
+  if (GOING_ON.test(question)) return namesSomething(question) || ownTerms > LONGEST_SELF_CONTAINED ? 0.4 : 1
+  return 0
+}
+
+/** A capital inside the sentence, or a figure: the question names its own matter. (German nouns count as well.) */
+const namesSomething = (question: string) => /\S\s+["'“„«(]?(?:\p{Lu}|\d)/u.test(question.trim())
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+
+function words(text: string): string[] {
+  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+}
+
+/** What an answer was about: the names of its first sentence, or its first words where a script has no capitals. */
+function topicWords(answer: string, terms: (text: string) => readonly string[]): string[] {
+  if (isRefusal(answer)) return []
+  const first = answer.split(/\s*\[\d+\]|\n/)[0] ?? ''
+  const found = words(first.replaceAll('*', '')).filter((word) => terms(word).length > 0)
+  const hasCase = /\p{Ll}/u.test(first)
+  return found.filter((word) => !hasCase || /^(?:\p{Lu}|\d)/u.test(word)).slice(0, MOST_ANSWER_WORDS)
+}
+
+function strongest(carried: readonly CarriedWord[]): CarriedWord[] {
+  const best = new Map<string, CarriedWord>()
+  for (const one of carried) {
+    const key = one.word.toLowerCase()
+    if (one.factor > (best.get(key)?.factor ?? 0)) best.set(key, one)
+  }
+  return [...best.values()]
+}

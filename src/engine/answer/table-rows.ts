@@ -1,0 +1,92 @@
+/** The marks that part the cells of a row: a Markdown or plain table, tabs, or values parted by a comma or semicolon. */
+type Delimiter = '|' | '\t' | ';' | ','
+
+const DELIMITERS: readonly Delimiter[] = ['|', '\t', ';', ',']
+const SHORTEST_RUN_ROWS = 3
+const LONGEST_CELL_CHARS = 60
+const LONGEST_WALK_ROWS = 50_000
+
+/** The cells of one line, trimmed; quoted values may hold the delimiter. */
+function cellsOf(line: string, delimiter: Delimiter): string[] {
+  const inner = delimiter === '|' ? line.trim().replace(/^\||\|$/g, '') : line
+  const cells = ['']
+  let isQuoted = false
+  for (const character of inner) {
+    if (character === '"' && delimiter !== '|') isQuoted = !isQuoted
+    else if (character === delimiter && !isQuoted) cells.push('')
+    else cells[cells.length - 1] += character
+  }
+  return cells.map((cell) => cell.trim())
+}
+
+/** The delimiter of a line that is a row beyond doubt (bars or tabs); null for anything else. */
+export function rowDelimiter(line: string): Delimiter | null {
+  if (/^\s*\|.*\|\s*$/.test(line) || / \| .* \| |^\S[^|]* \| [^|]*\S$/.test(line)) return '|'
+  return /\S\t/.test(line) ? '\t' : null
+}
+
+/**
+ * Which lines are rows of values parted by commas or semicolons: at least three in a row with as many short cells.
+ * Prose has commas too, but not as many in each line.
+ */
+export function valueRows(lines: readonly string[]): boolean[] {
+  const isRow = lines.map(() => false)
+  for (const delimiter of [';', ','] as const) {
+    const counts = lines.map((line) => shortCells(line, delimiter))
+    for (let from = 0; from < lines.length; ) {
+      let to = from + 1
+      while (to < lines.length && counts[to] === counts[from]) to++
+      if (counts[from]! >= 2 && to - from >= SHORTEST_RUN_ROWS) isRow.fill(true, from, to)
+      from = to
+    }
+  }
+  return isRow
+}
+
+function shortCells(line: string, delimiter: Delimiter): number {
+  if (!line.includes(delimiter) || /[.!?]\s*$/.test(line)) return 0
+  const cells = cellsOf(line, delimiter)
+  return cells.every((cell) => cell.length <= LONGEST_CELL_CHARS) ? cells.length : 0
+}
+
+const delimiterOf = (line: string): Delimiter =>
+  rowDelimiter(line) ?? DELIMITERS.slice(2).find((delimiter) => cellsOf(line, delimiter).length > 2) ?? ','
+
+const isRuling = (line: string) => /^[\s|:=-]*-{2,}[\s|:=-]*$/.test(line)
+
+/**
+ * The first row of the table in which the row at `start` stands, found by walking back line by line while the number of
+ * cells stays the same; null when the row is the first one, or the table is longer than the walk.
+ */
+export function headerOf(text: string, start: number): string | null {
+  const row = lineAt(text, start)
+  const delimiter = delimiterOf(row.line)
+  const width = cellsOf(row.line, delimiter).length
+  let first: string | null = null
+  let at = row.start
+  for (let walked = 0; at > 0; walked++) {
+    if (walked === LONGEST_WALK_ROWS) return null
+    const above = lineAt(text, at - 1)
+    if (!isRuling(above.line) && cellsOf(above.line, delimiter).length !== width) break
+    if (!isRuling(above.line)) first = above.line
+    at = above.start
+  }
+  return first
+}
+
+function lineAt(text: string, position: number): { start: number; line: string } {
+  const start = text.lastIndexOf('\n', position - 1) + 1
+  const newline = text.indexOf('\n', position)
+  return { start, line: text.slice(start, newline < 0 ? text.length : newline) }
+}
+
+/** A row as a reader takes it in: `Header: value; Header: value`, or the values alone without a header. */
+export function readableRow(row: string, header: string | null): string {
+  const delimiter = delimiterOf(row)
+  const values = cellsOf(row, delimiter)
+  const names = header === null ? [] : cellsOf(header, delimiter)
+  return values
+    .map((value, column) => (value && names[column] ? `${names[column]}: ${value}` : value))
+    .filter((cell) => cell !== '')
+    .join(header === null ? ', ' : '; ')
+}

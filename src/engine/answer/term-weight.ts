@@ -1,0 +1,10 @@
+/**
+ * How much a term tells: its inverse document frequency, as if the notebook stood in a collection of this many chunks
+ * more. In a notebook of two pages every word is in half of the chunks, and nothing could be told apart without it.
+ */
+const BACKGROUND_CHUNKS = 60
+
+export function termWeight(documentFrequency: number, chunkCount: number): number {
+  const all = chunkCount + BACKGROUND_CHUNKS
+  return Math.log(1 + (all - documentFrequency + 0.5) / (documentFrequency + 0.5))
+}

@@ -1,0 +1,109 @@
+import { rowDelimiter, valueRows } from './table-rows.ts'
+
+/** What a passage is made of, as a reader sees it: the smallest stretches that can be quoted. Offsets mean the passage. */
+export type Unit = {
+  readonly start: number
+  readonly end: number
+  readonly kind: 'sentence' | 'item' | 'row' | 'heading'
+}
+
+type Line = { readonly start: number; readonly end: number; readonly kind: Unit['kind'] | 'blank' | 'rule' }
+
+const HEADING = /^\s{0,3}#{1,6}\s/
+const ITEM = /^\s*(?:[-*+•‣▪–]|\d{1,3}[.)]|[a-z][.)])\s+\S/
+const RULE = /^\s*(?:\|?[\s:|=-]*-{2,}[\s:|=-]*\|?|[*_=]{3,})\s*$/
+const LONGEST_UNIT_CHARS = 420
+const LONGEST_ITEM_CHARS = 320
+
+/** Cuts a passage into units, in reading order. Text that belongs to no unit is white space or ruling. */
+export function unitsOf(text: string): Unit[] {
+  return blocksOf(linesOf(text)).flatMap((block) => cut(text, block))
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf('\n', start)
+    const end = newline < 0 ? text.length : newline
+    lines.push({ start, end, kind: kindOf(text.slice(start, end)) })
+    start = end + 1
+  }
+  const isValueRow = valueRows(lines.map((line) => text.slice(line.start, line.end)))
+  return lines.map((line, index) => (isValueRow[index] ? { ...line, kind: 'row' } : line))
+}
+
+function kindOf(line: string): Line['kind'] {
+  if (line.trim() === '') return 'blank'
+  if (RULE.test(line)) return 'rule'
+  if (HEADING.test(line)) return 'heading'
+  if (rowDelimiter(line) !== null) return 'row'
+  return ITEM.test(line) ? 'item' : 'sentence'
+}
+
+/** Joins the wrapped lines of a paragraph or a list item; rows and headings stand alone. */
+function blocksOf(lines: readonly Line[]): Line[] {
+  const blocks: Line[] = []
+  let isOpen = false
+  for (const line of lines) {
+    const last = blocks.at(-1)
+    const goesOn = isOpen && last && line.kind === 'sentence' && (last.kind === 'sentence' || last.kind === 'item')
+    if (goesOn) blocks[blocks.length - 1] = { ...last, end: line.end }
+    else if (line.kind !== 'blank' && line.kind !== 'rule') blocks.push(line)
+    isOpen = line.kind !== 'blank' && line.kind !== 'rule'
+  }
+  return blocks
+}
+
+function cut(text: string, block: Line): Unit[] {
+  const kind = block.kind as Unit['kind']
+  const whole =
+    kind === 'row' || kind === 'heading' || (kind === 'item' && block.end - block.start <= LONGEST_ITEM_CHARS)
+  const pieces = whole ? [block] : sentencesOf(text.slice(block.start, block.end), block.start)
+  return pieces
+    .flatMap((piece) => (whole ? [piece] : cutLong(text, piece)))
+    .map((piece) => trimmed(text, piece, kind))
+    .filter((unit) => unit.end > unit.start)
+}
+
+type Span = { readonly start: number; readonly end: number }
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' })
+/** An end that is none: an initial, a short title, an ordinal ("12. März"), an abbreviation with inner points. */
+const FALSE_END =
+  /(?:^|[\s(])(?:\p{Lu}|\p{L}\.\p{L}|(?:[Dd]r|[Pp]rof|Mr|Mrs|Ms|St|Nr|No|vs|ca|bzw|etc|vgl|al|Abb|Fig|Jr|Sr|Inc|Co|Bd|Hr|Fr|Mme|Sra?)|\d{1,2})\.\s*$/u
+
+function sentencesOf(text: string, offset: number): Span[] {
+  const spans: { start: number; end: number }[] = []
+  let joined = ''
+  for (const { segment, index } of segmenter.segment(masked(text))) {
+    const last = spans.at(-1)
+    const goesOn = last && (FALSE_END.test(joined) || /^[\s"'”»)\]]*\p{Ll}/u.test(segment)) && joined.length < 600
+    if (goesOn) last.end = offset + index + segment.length
+    else spans.push({ start: offset + index, end: offset + index + segment.length })
+    joined = goesOn ? joined + segment : segment
+  }
+  return spans
+}
+
+/** Line breaks inside a paragraph are spaces, and a reference mark closes the sentence before it as a bracket would. */
+const masked = (text: string) =>
+  text.replaceAll('\n', ' ').replace(/\[\^?\d{1,3}(?:[,;–-]\s?\d{1,3})*\]/g, (mark) => ')'.repeat(mark.length))
+
+/** Text without sentence marks (Thai, notes) is cut at spaces, so that an excerpt stays readable. */
+function cutLong(text: string, span: Span): Span[] {
+  const pieces: Span[] = []
+  let start = span.start
+  while (span.end - start > LONGEST_UNIT_CHARS) {
+    const space = text.slice(start, start + LONGEST_UNIT_CHARS / 2).search(/[\s，、；](?!.*[\s，、；])/su)
+    const end = space < 20 ? start + LONGEST_UNIT_CHARS / 2 : start + space + 1
+    pieces.push({ start, end })
+    start = end
+  }
+  return [...pieces, { start, end: span.end }]
+}
+
+function trimmed(text: string, { start, end }: Span, kind: Unit['kind']): Unit {
+  const piece = text.slice(start, end)
+  const leading = piece.length - piece.trimStart().length
+  return { start: start + leading, end: start + Math.max(leading, piece.trimEnd().length), kind }
+}
