@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { type TestContext, test } from 'node:test'
+import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { removeLeftovers } from '../lib/atomic-write.ts'
+import { systemClock } from '../lib/clock.ts'
+import { openLibrary } from './library.ts'
+import { Sessions } from './sessions.ts'
+import { openStateDatabase } from './state-database.ts'
+
+const ROUNDS = 3
+const KILL_AFTER_LINES = [5, 60, 150]
+
+/** Runs `script` beside us and kills it as soon as it has acknowledged `lines` writes; gives every line it got out. */
+async function killedAfter(lines: number, script: string, context: TestContext): Promise<string[]> {
+  const prelude = `const room = ${JSON.stringify(import.meta.dirname)};`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', prelude + script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  context.after(() => child.kill('SIGKILL'))
+  const heard: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    heard.push(line)
+    if (heard.length === lines) child.kill('SIGKILL')
+  }
+  if (child.signalCode === null && child.exitCode === null) await once(child, 'exit')
+  assert.equal(child.signalCode, 'SIGKILL', 'it was killed while it wrote')
+  return heard
+}
+
+const libraryWriter = (file: string) => `
+const { openLibrary } = await import(room + '/library.ts')
+const library = await openLibrary({ path: ${JSON.stringify(file)}, clock: { now: () => Date.now() } })
+const writer = async (name) => {
+  for (let number = 0; ; number += 1) {
+    const { id } = await library.add({ url: 'u', name: name + ' ' + process.pid + ' ' + number })
+    console.log('added ' + id)
+    await library.recordUse(id)
+    console.log('used ' + id)
+  }
+}
+await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(writer))`
+
+test('a process killed amid library writes loses no acknowledged one and leaves a readable file', async (context) => {
+  const directory = temporaryDirectory(context)
+  const file = path.join(directory, 'library.json')
+  const acknowledged: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    acknowledged.push(...(await killedAfter(KILL_AFTER_LINES[round]!, libraryWriter(file), context)))
+    await removeLeftovers(directory)
+    assert.deepEqual(readdirSync(directory), ['library.json'])
+    const library = await openLibrary({ path: file, clock: systemClock })
+    for (const line of acknowledged) {
+      const [what, id] = line.split(' ') as [string, string]
+      const entry = library.find(id)
+      assert.ok(entry && (what === 'added' || entry.use_count === 1), line)
+    }
+  }
+  assert.ok(acknowledged.length >= 215)
+})
+
+const sessionWriter = (file: string) => `
+const { Sessions } = await import(room + '/sessions.ts')
+const { openStateDatabase } = await import(room + '/state-database.ts')
+const sessions = new Sessions({
+  database: openStateDatabase(${JSON.stringify(file)}), clock: { now: () => Date.now() }, maxSessions: 1e6, timeoutMs: 0 })
+const { id } = sessions.create({ notebookUrl: 'u', account: 'default' })
+for (let number = 1; ; number += 1) {
+  const turn = { question: 'q' + number, answer: 'a', state: 'answered', citations: [], askedAt: '', conversationId: null }
+  console.log(id + ' ' + sessions.record(id, turn).messageCount)
+}`
+
+test('a process killed amid questions loses no acknowledged answer', async (context) => {
+  const file = path.join(temporaryDirectory(context), 'state.sqlite')
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const heard = await killedAfter(KILL_AFTER_LINES[round]!, sessionWriter(file), context)
+    const [id, count] = heard.at(-1)!.split(' ') as [string, string]
+    const database = openStateDatabase(file)
+    const sessions = new Sessions({ database, clock: systemClock, maxSessions: 10, timeoutMs: 0 })
+    const questions = sessions.turns(id).map(({ question }) => question)
+    assert.ok(questions.length >= Number(count), `${questions.length} of ${count}`)
+    assert.deepEqual(
+      questions,
+      questions.map((_, index) => `q${index + 1}`),
+    )
+    assert.equal(sessions.count, round + 1)
+    assert.equal(database.prepare('PRAGMA integrity_check').get()!.integrity_check, 'ok')
+    database.close()
+  }
+})

@@ -1,0 +1,72 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { inTransaction } from '../lib/sqlite.ts'
+import { type AnsweredQuestion, answeredQuestion, columnsOf } from './answered-question.ts'
+
+/** A session as it is kept. Times are epoch milliseconds. */
+export type Session = {
+  readonly id: string
+  /** Id of the account it belongs to. */
+  readonly account: string
+  readonly notebookUrl: string
+  /** The product's own handle of the conversation, null before the first answer and after a reset. */
+  readonly conversationId: string | null
+  /** Answered questions. */
+  readonly messageCount: number
+  readonly createdAtMs: number
+  readonly lastActivityMs: number
+}
+
+/** The rows of sessions and their turns; every call is durable when it returns. */
+export type SessionTable = ReturnType<typeof sessionTable>
+
+export function sessionTable(database: DatabaseSync) {
+  const selectAll = database.prepare(
+    `SELECT session.*, (SELECT count(*) FROM turn WHERE session_id = session.id) AS message_count
+     FROM session ORDER BY created_at_ms, id`,
+  )
+  const upsert = database.prepare(
+    `INSERT INTO session (id, account, notebook_url, conversation_id, created_at_ms, last_activity_ms)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+     ON CONFLICT (id) DO UPDATE SET conversation_id = ?4, last_activity_ms = ?6`,
+  )
+  const insertTurn = database.prepare(
+    `INSERT INTO turn (session_id, number, question, answer, state, citations, asked_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const selectTurns = database.prepare('SELECT * FROM turn WHERE session_id = ? ORDER BY number')
+  const deleteTurns = database.prepare('DELETE FROM turn WHERE session_id = ?')
+  const deleteSession = database.prepare('DELETE FROM session WHERE id = ?')
+  const save = ({ id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs }: Session) =>
+    upsert.run(id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs)
+  return {
+    read: (): Session[] => selectAll.all().map(session),
+    turns: (id: string): AnsweredQuestion[] => selectTurns.all(id).map(answeredQuestion),
+    /** Keeps the session with its newest turn. */
+    addTurn: (changed: Session, turn: AnsweredQuestion) =>
+      inTransaction(database, () => {
+        save(changed)
+        insertTurn.run(changed.id, changed.messageCount, ...columnsOf(turn))
+      }),
+    /** Keeps the session without any turn. */
+    clear: (changed: Session) =>
+      inTransaction(database, () => {
+        save(changed)
+        deleteTurns.run(changed.id)
+      }),
+    remove: (ids: readonly string[]) =>
+      inTransaction(database, () => {
+        for (const id of ids) deleteSession.run(id)
+      }),
+  }
+}
+
+function session(row: Record<string, SQLOutputValue>): Session {
+  return {
+    id: String(row.id),
+    account: String(row.account),
+    notebookUrl: String(row.notebook_url),
+    conversationId: row.conversation_id === null ? null : String(row.conversation_id),
+    messageCount: Number(row.message_count),
+    createdAtMs: Number(row.created_at_ms),
+    lastActivityMs: Number(row.last_activity_ms),
+  }
+}

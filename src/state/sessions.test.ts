@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { answered } from '../../tests/support/answered.ts'
+import { fixedClock } from '../../tests/support/fixed-clock.ts'
+import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { Fault, type FaultCode } from '../domain/fault.ts'
+import { Sessions } from './sessions.ts'
+import { openStateDatabase } from './state-database.ts'
+
+const notebookUrl = 'http://127.0.0.1:3000/notebook/00000000-0000-4000-8000-000000000001'
+const opening = { notebookUrl, account: 'default' }
+const turn = (number: number, conversationId: string | null = 'c') => ({ ...answered(number), conversationId })
+const fault = (code: FaultCode, message: RegExp) => (error: unknown) =>
+  error instanceof Fault && error.code === code && message.test(error.message)
+const unknown = fault('SESSION_NOT_FOUND', /^Session not found: /)
+
+function house(context: TestContext, { maxSessions = 10, timeoutMs = 900_000 } = {}) {
+  const file = path.join(temporaryDirectory(context), 'state.sqlite')
+  const clock = fixedClock()
+  const open = () => {
+    const database = openStateDatabase(file)
+    context.after(() => database.isOpen && database.close())
+    return { database, sessions: new Sessions({ database, clock, maxSessions, timeoutMs }) }
+  }
+  const { database, sessions } = open()
+  const restarted = () => {
+    database.close()
+    return open().sessions
+  }
+  return { clock, sessions, restarted }
+}
+
+test('a session counts answered questions and keeps its conversation', (context) => {
+  const { sessions, clock } = house(context)
+  const { id } = sessions.create(opening)
+  assert.equal(sessions.get(id).messageCount, 0)
+  clock.advance(30_000)
+  const session = sessions.record(id, turn(1, 'conversation'))
+  assert.deepEqual([session.messageCount, session.conversationId], [1, 'conversation'])
+  sessions.record(id, turn(2))
+  assert.deepEqual(
+    sessions.turns(id).map(({ question }) => question),
+    ['question 1', 'question 2'],
+  )
+  clock.advance(10_400)
+  assert.deepEqual(sessions.shown(sessions.get(id)), {
+    id,
+    notebook_url: notebookUrl,
+    message_count: 2,
+    age_seconds: 40,
+    inactive_seconds: 10,
+    last_activity: Date.parse('2026-11-21T08:00:30.000Z'),
+  })
+})
+
+test('a session survives a restart with its conversation, to the letter', (context) => {
+  const { sessions, restarted } = house(context)
+  const { id } = sessions.create(opening)
+  sessions.record(id, turn(1))
+  const before = sessions.record(id, turn(2, 'conversation'))
+  const after = restarted()
+  assert.deepEqual(after.get(id), before)
+  assert.deepEqual(after.turns(id), [answered(1), answered(2)])
+  assert.equal(after.record(id, turn(3)).messageCount, 3)
+})
+
+test('a session that nobody has an answer of is forgotten by a restart', (context) => {
+  const { sessions, restarted } = house(context)
+  sessions.create(opening)
+  assert.equal(restarted().count, 0)
+})
+
+test('an unknown id is a fault with the documented text', async (context) => {
+  const { sessions } = house(context)
+  for (const call of [
+    () => sessions.get('nope'),
+    () => sessions.turns('nope'),
+    () => sessions.close('nope'),
+    () => sessions.record('nope', turn(1)),
+  ]) {
+    assert.throws(call, fault('SESSION_NOT_FOUND', /^Session not found: nope$/))
+  }
+  await assert.rejects(sessions.reset('nope'), unknown)
+  await assert.rejects(
+    sessions.inOrder('nope', async () => 1),
+    unknown,
+  )
+})
+
+test('an idle session is unknown once the time-out has passed, and its conversation is gone', (context) => {
+  const { sessions, clock, restarted } = house(context, { timeoutMs: 900_000 })
+  const { id } = sessions.create(opening)
+  sessions.record(id, turn(1))
+  clock.advance(900_000)
+  assert.equal(sessions.get(id).messageCount, 1)
+  clock.advance(1)
+  assert.throws(() => sessions.get(id), unknown)
+  assert.equal(sessions.count, 0)
+  assert.throws(() => restarted().turns(id), unknown)
+})
+
+test('time that passes while the service is down counts as well', (context) => {
+  const { sessions, clock, restarted } = house(context)
+  sessions.record(sessions.create(opening).id, turn(1))
+  clock.advance(900_001)
+  assert.deepEqual(restarted().list(), [])
+})
+
+test('with a time-out of 0 a session never expires', (context) => {
+  const { sessions, clock } = house(context, { timeoutMs: 0 })
+  const { id } = sessions.create(opening)
+  clock.advance(10 * 365 * 24 * 3_600_000)
+  assert.equal(sessions.sweep(), 0)
+  assert.equal(sessions.get(id).id, id)
+})
+
+test('at capacity a new session is refused with the time until one expires', (context) => {
+  const { sessions, clock } = house(context, { maxSessions: 2 })
+  sessions.create(opening)
+  clock.advance(100_000)
+  const { id } = sessions.create(opening)
+  assert.throws(
+    () => sessions.create(opening),
+    (error: unknown) => {
+      assert.ok(fault('TOO_MANY_SESSIONS', /all 2 are in use/)(error))
+      assert.equal((error as Fault).retryAfterSeconds, 801)
+      return true
+    },
+  )
+  clock.advance(801_000)
+  sessions.create(opening)
+  assert.equal(sessions.list()[0]!.id, id, 'the expired one was swept first')
+})
+
+test('where nothing expires the caller is still told when to come again', (context) => {
+  const { sessions } = house(context, { maxSessions: 1, timeoutMs: 0 })
+  sessions.create(opening)
+  assert.throws(
+    () => sessions.create(opening),
+    (error: unknown) => (error as Fault).retryAfterSeconds === 60,
+  )
+})
+
+test('a session with a question under way does not expire, and counts as used when it is over', async (context) => {
+  const { sessions, clock } = house(context, { maxSessions: 1 })
+  const { id } = sessions.create(opening)
+  const gate = Promise.withResolvers<void>()
+  const asking = sessions.inOrder(id, () => gate.promise)
+  clock.advance(2_000_000)
+  assert.equal(sessions.sweep(), 0)
+  assert.throws(() => sessions.create(opening), fault('TOO_MANY_SESSIONS', /./))
+  gate.resolve()
+  await asking
+  assert.equal(sessions.get(id).lastActivityMs, clock.now())
+})
+
+test('questions of one session wait for each other, those of another do not', async (context) => {
+  const { sessions } = house(context)
+  const [a, b] = [sessions.create(opening).id, sessions.create(opening).id]
+  const gate = Promise.withResolvers<void>()
+  const log: string[] = []
+  const first = sessions.inOrder(a, async () => {
+    await gate.promise
+    sessions.record(a, turn(1))
+    log.push('a1')
+  })
+  const second = sessions.inOrder(a, async ({ messageCount }) => {
+    log.push(`a2 after ${messageCount}`)
+  })
+  await sessions.inOrder(b, async () => log.push('b'))
+  gate.resolve()
+  await Promise.all([first, second])
+  assert.deepEqual(log, ['b', 'a1', 'a2 after 1'])
+})
+
+test('a question that waits is refused when its session is closed meanwhile', async (context) => {
+  const { sessions } = house(context)
+  const { id } = sessions.create(opening)
+  const gate = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const first = sessions.inOrder(id, () => {
+    started.resolve()
+    return gate.promise
+  })
+  const second = sessions.inOrder(id, async () => 'never')
+  await started.promise
+  sessions.close(id)
+  gate.resolve()
+  await first
+  await assert.rejects(second, unknown)
+  assert.equal(sessions.count, 0)
+})
+
+test('a reset keeps the id, clears the conversation after the question under way, and tells the count', async (context) => {
+  const { sessions, restarted } = house(context)
+  const { id } = sessions.create(opening)
+  sessions.record(id, turn(1))
+  const asking = sessions.inOrder(id, async () => sessions.record(id, turn(2)))
+  assert.equal(await sessions.reset(id), 2)
+  await asking
+  const session = sessions.get(id)
+  assert.deepEqual([session.messageCount, session.conversationId], [0, null])
+  assert.deepEqual(sessions.turns(id), [])
+  sessions.record(id, turn(3))
+  assert.deepEqual(restarted().turns(id), [answered(3)])
+})
+
+test('a closed session is gone for good', (context) => {
+  const { sessions, restarted } = house(context)
+  const { id } = sessions.create(opening)
+  sessions.record(id, turn(1))
+  assert.equal(sessions.close(id).id, id)
+  assert.throws(() => sessions.get(id), unknown)
+  assert.throws(() => restarted().get(id), unknown)
+})
+
+test('the sessions of a deleted notebook are closed together', (context) => {
+  const { sessions } = house(context)
+  sessions.create(opening)
+  sessions.create(opening)
+  const other = sessions.create({ ...opening, notebookUrl: `${notebookUrl}2` })
+  assert.equal(
+    sessions.closeWhere((session) => session.notebookUrl === notebookUrl),
+    2,
+  )
+  assert.deepEqual(sessions.list(), [other])
+})

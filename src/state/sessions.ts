@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { Fault } from '../domain/fault.ts'
+import type { Clock } from '../lib/clock.ts'
+import { serialQueue } from '../lib/serial-queue.ts'
+import type { AnsweredQuestion } from './answered-question.ts'
+import { type Session, type SessionTable, sessionTable } from './session-table.ts'
+
+export type SessionsOptions = {
+  readonly database: DatabaseSync
+  readonly clock: Clock
+  readonly maxSessions: number
+  /** 0: a session never expires. */
+  readonly timeoutMs: number
+}
+
+/** A session as it is shown. Source: service description, "Session". */
+export type SessionRecord = {
+  readonly id: string
+  readonly notebook_url: string
+  readonly message_count: number
+  readonly age_seconds: number
+  readonly inactive_seconds: number
+  /** Epoch milliseconds. */
+  readonly last_activity: number
+}
+
+/** How long a caller is told to wait when no session will expire by itself. */
+const RETRY_AFTER_SECONDS = 60
+
+/**
+ * The open sessions with their conversations. Those of earlier runs are there at once; a session is kept on disk from
+ * its first answer on. One that is idle past the time-out is unknown from that moment, but never while a task of
+ * `inOrder` runs or waits. Every method that takes an id throws Fault SESSION_NOT_FOUND for an unknown one.
+ * Source: service description, "Session"; decisions, section 6.
+ */
+export class Sessions {
+  readonly #table: SessionTable
+  readonly #clock: Clock
+  readonly #timeoutMs: number
+  readonly #queue = serialQueue()
+  readonly #sessions: Map<string, Session>
+  readonly maxSessions: number
+
+  constructor({ database, clock, maxSessions, timeoutMs }: SessionsOptions) {
+    this.#table = sessionTable(database)
+    this.#clock = clock
+    this.#timeoutMs = timeoutMs
+    this.maxSessions = maxSessions
+    this.#sessions = new Map(this.#table.read().map((session) => [session.id, session]))
+  }
+
+  /**
+   * A new session, nothing asked yet. Close it when its first question fails: nobody else knows its id.
+   * @throws Fault TOO_MANY_SESSIONS, with the seconds until one expires
+   */
+  create({ notebookUrl, account }: Pick<Session, 'notebookUrl' | 'account'>): Session {
+    this.sweep()
+    if (this.#sessions.size >= this.maxSessions) throw this.#tooMany()
+    const now = this.#clock.now()
+    const session = {
+      id: randomUUID(),
+      account,
+      notebookUrl,
+      conversationId: null,
+      messageCount: 0,
+      createdAtMs: now,
+      lastActivityMs: now,
+    }
+    this.#sessions.set(session.id, session)
+    return session
+  }
+
+  get(id: string): Session {
+    const session = this.#sessions.get(id)
+    if (!session) return notFound(id)
+    if (!this.#isExpired(session)) return session
+    this.#remove([id])
+    return notFound(id)
+  }
+
+  /** As they were opened. */
+  list(): Session[] {
+    this.sweep()
+    return [...this.#sessions.values()]
+  }
+
+  /** How many are open. */
+  get count(): number {
+    this.sweep()
+    return this.#sessions.size
+  }
+
+  /** The conversation, oldest first. */
+  turns(id: string): AnsweredQuestion[] {
+    return this.#table.turns(this.get(id).id)
+  }
+
+  /**
+   * Runs the tasks of one session one after the other, in the order they came. The session counts as busy until the
+   * task is over, and as just used then.
+   * @throws Fault SESSION_NOT_FOUND, also when the session was closed while this task waited
+   */
+  async inOrder<T>(id: string, task: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    this.get(id)
+    return this.#queue.run(
+      id,
+      async () => {
+        try {
+          return await task(this.#touch(this.get(id)))
+        } finally {
+          const session = this.#sessions.get(id)
+          if (session) this.#touch(session)
+        }
+      },
+      signal,
+    )
+  }
+
+  /** Adds an answered question; durable when it returns. `conversationId` replaces the one before. */
+  record(id: string, turn: AnsweredQuestion & { readonly conversationId: string | null }): Session {
+    const session = this.get(id)
+    const changed = {
+      ...session,
+      conversationId: turn.conversationId,
+      messageCount: session.messageCount + 1,
+      lastActivityMs: this.#clock.now(),
+    }
+    this.#table.addTurn(changed, turn)
+    this.#sessions.set(id, changed)
+    return changed
+  }
+
+  /** Clears the conversation after the questions under way, keeps the id, and tells how many answers there were. */
+  reset(id: string, signal?: AbortSignal): Promise<number> {
+    return this.inOrder(
+      id,
+      async (session) => {
+        const changed = { ...session, conversationId: null, messageCount: 0 }
+        this.#table.clear(changed)
+        this.#sessions.set(id, changed)
+        return session.messageCount
+      },
+      signal,
+    )
+  }
+
+  /** Closes the session and deletes its conversation. */
+  close(id: string): Session {
+    const session = this.get(id)
+    this.#remove([id])
+    return session
+  }
+
+  /** Closes all sessions of a notebook that has been deleted, and tells how many. */
+  closeWhere(isOf: (session: Session) => boolean): number {
+    return this.#remove(
+      this.list()
+        .filter(isOf)
+        .map(({ id }) => id),
+    )
+  }
+
+  /** Closes what has expired, and tells how many. */
+  sweep(): number {
+    const expired = [...this.#sessions.values()].filter((session) => this.#isExpired(session))
+    return this.#remove(expired.map(({ id }) => id))
+  }
+
+  /** The session as it is shown, now. */
+  shown({ id, notebookUrl, messageCount, createdAtMs, lastActivityMs }: Session): SessionRecord {
+    const now = this.#clock.now()
+    return {
+      id,
+      notebook_url: notebookUrl,
+      message_count: messageCount,
+      age_seconds: seconds(now - createdAtMs),
+      inactive_seconds: seconds(now - lastActivityMs),
+      last_activity: lastActivityMs,
+    }
+  }
+
+  #isExpired({ id, lastActivityMs }: Session): boolean {
+    if (this.#timeoutMs === 0 || this.#queue.count(id) > 0) return false
+    return this.#clock.now() - lastActivityMs > this.#timeoutMs
+  }
+
+  #touch(session: Session): Session {
+    const touched = { ...session, lastActivityMs: this.#clock.now() }
+    this.#sessions.set(session.id, touched)
+    return touched
+  }
+
+  #remove(ids: readonly string[]): number {
+    if (ids.length === 0) return 0
+    this.#table.remove(ids)
+    for (const id of ids) this.#sessions.delete(id)
+    return ids.length
+  }
+
+  #tooMany(): Fault {
+    const idle = [...this.#sessions.values()].filter(({ id }) => this.#queue.count(id) === 0)
+    const oldestMs = Math.min(...idle.map(({ lastActivityMs }) => lastActivityMs))
+    const leftMs = oldestMs + this.#timeoutMs - this.#clock.now()
+    const expires = this.#timeoutMs > 0 && idle.length > 0
+    return new Fault('TOO_MANY_SESSIONS', `Too many sessions: all ${this.maxSessions} are in use.`, {
+      hint: 'Ask again in one of them (session_id), close one (GET /sessions lists them, DELETE /sessions/{id} closes), or raise MAX_SESSIONS.',
+      retryAfterSeconds: expires ? Math.floor(leftMs / 1000) + 1 : RETRY_AFTER_SECONDS,
+    })
+  }
+}
+
+const seconds = (ms: number) => Math.max(0, Math.round(ms / 1000))
+
+function notFound(id: string): never {
+  throw new Fault('SESSION_NOT_FOUND', `Session not found: ${id}`, {
+    hint: 'It was closed, it expired, or it never was; leave session_id out to begin a new one.',
+  })
+}
