@@ -27,7 +27,8 @@ const inside = (file: string, room: string) => file === room || file.startsWith(
 
 function imports(file: string): string[] {
   const text = readFileSync(path.join(root, 'src', file), 'utf8')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!)
+  const written = /^(?:(?:import|export|\}).* from|import) '([^']+)'|\bimport\('([^']+)'\)/gm
+  return [...text.matchAll(written)].map((match) => match[1] ?? match[2]!)
 }
 
 function problem(file: string, row: Row, target: string): string | null {
