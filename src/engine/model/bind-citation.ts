@@ -1,0 +1,90 @@
+import type { Citation } from '../../domain/citation.ts'
+import type { Found } from '../answer/retrieval.ts'
+import { unitsOf } from '../answer/units.ts'
+
+type Terms = (text: string) => readonly string[]
+type Stretch = { readonly start: number; readonly end: number; readonly share: number }
+
+/** Below this share of a claim's terms a sentence does not carry it. */
+const LEAST_SHARE = 0.15
+/** What a second sentence must add to the share to be quoted as well. */
+const WORTH_QUOTING = 0.2
+
+/** The numbers (with two digits or more) and the terms of a claim: what a stretch has to hold to support it. */
+export function claimTerms(claim: string, terms: Terms): ReadonlySet<string> {
+  return new Set([...terms(claim), ...(claim.match(/\d[\d.,]*\d/g) ?? [])])
+}
+
+/** The share of the claim's terms that a text holds; 0 for a claim without terms. */
+export function shareHeld(claim: ReadonlySet<string>, text: string, terms: Terms): number {
+  const held = claimTerms(text, terms)
+  return claim.size === 0 ? 0 : [...claim].filter((term) => held.has(term)).length / claim.size
+}
+
+/**
+ * The stretch of a passage that carries a claim best: one sentence, or two neighbours when the second adds enough. The
+ * whole passage when no sentence shares words with the claim, as in another language.
+ */
+export function supportingStretch(claim: string, passage: Found, terms: Terms): Stretch {
+  const wanted = claimTerms(claim, terms)
+  const units = unitsOf(passage.text).filter(({ kind }) => kind !== 'heading')
+  const shareOf = (start: number, end: number) => shareHeld(wanted, passage.text.slice(start, end), terms)
+  const singles = units.map(({ start, end }) => ({ start, end, share: shareOf(start, end) }))
+  const best = singles.reduce((a, b) => (b.share > a.share ? b : a), { start: 0, end: passage.text.length, share: 0 })
+  if (best.share < LEAST_SHARE) return { start: 0, end: passage.text.length, share: best.share }
+  const pairs = units.slice(1).map(({ end }, index) => {
+    const start = units[index]!.start
+    return { start, end, share: shareOf(start, end) }
+  })
+  const pair = pairs.reduce((a, b) => (b.share > a.share ? b : a), best)
+  return pair.share >= best.share + WORTH_QUOTING ? pair : best
+}
+
+/** Binds claims to passages: one citation per stretch, numbered as they first appear. */
+export class CitationBinder {
+  readonly #passages: readonly Found[]
+  readonly #terms: Terms
+  readonly #byPlace = new Map<string, Citation>()
+
+  constructor(passages: readonly Found[], terms: Terms) {
+    this.#passages = passages
+    this.#terms = terms
+  }
+
+  get citations(): Citation[] {
+    return [...this.#byPlace.values()]
+  }
+
+  /** @param number of the passage in the prompt, from 1; null when there is no such passage */
+  bind(number: number, claim: string): { readonly citation: Citation; readonly isNew: boolean } | null {
+    const passage = this.#passages[number - 1]
+    if (!passage) return null
+    const stretch = supportingStretch(claim, passage, this.#terms)
+    const key = `${passage.sourceId}:${passage.start + stretch.start}:${passage.start + stretch.end}`
+    const known = this.#byPlace.get(key)
+    if (known) return { citation: known, isNew: false }
+    const citation = citationOf(passage, stretch, this.#byPlace.size + 1)
+    this.#byPlace.set(key, citation)
+    return { citation, isNew: true }
+  }
+
+  /** The number of the passage that carries a claim that names none; null when none carries at least half of it. */
+  passageFor(claim: string): number | null {
+    const shares = this.#passages.map((passage) => supportingStretch(claim, passage, this.#terms).share)
+    const best = Math.max(0, ...shares)
+    return best < 0.5 ? null : shares.indexOf(best) + 1
+  }
+}
+
+function citationOf(passage: Found, { start, end }: Stretch, number: number): Citation {
+  return {
+    marker: `[${number}]`,
+    number,
+    sourceText: passage.text.slice(start, end),
+    sourceId: passage.sourceId,
+    sourceName: passage.sourceName,
+    start: passage.start + start,
+    end: passage.start + end,
+    ...(passage.page === undefined ? {} : { page: passage.page }),
+  }
+}

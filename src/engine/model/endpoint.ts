@@ -1,0 +1,77 @@
+/** An OpenAI-compatible endpoint, as the settings name it. `apiKey` never appears in a message. */
+export type Endpoint = {
+  /** Up to and without the operation, for example `http://127.0.0.1:11434/v1`. */
+  readonly baseUrl: string
+  readonly model: string
+  readonly apiKey?: string
+  readonly timeoutMs?: number
+}
+
+export const DEFAULT_TIMEOUT_MS = 60_000
+
+/** The address of one operation of an endpoint. */
+export const addressOf = (endpoint: Endpoint, operation: string) =>
+  `${endpoint.baseUrl.replace(/\/+$/, '')}/${operation}`
+
+export const authorization = (endpoint: Endpoint): Record<string, string> =>
+  endpoint.apiKey ? { authorization: `Bearer ${endpoint.apiKey}` } : {}
+
+/**
+ * Why a call to an endpoint failed, as the end of a sentence ("The model ..."). Built from statuses and error names
+ * alone: neither keys nor texts of a reply can get in.
+ */
+export function failureReason(error: unknown): string {
+  const status = statusOf(error)
+  if (status !== null) return statusReason(status)
+  if (hasName(error, 'TimeoutError')) return 'did not answer in time'
+  const code = codeOf(error)
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EHOSTUNREACH' || code === 'EAI_AGAIN')
+    return 'cannot be reached'
+  if (code !== null) return 'broke the connection'
+  if (error instanceof EndpointError) return error.message
+  if (hasName(error, 'AI_InvalidResponseDataError')) return 'sent no complete reply'
+  return 'gave a reply that cannot be read'
+}
+
+/** A reply that arrived and is of no use; the message is the end of a sentence in our own words. */
+export class EndpointError extends Error {
+  override readonly name = 'EndpointError'
+  readonly statusCode: number | undefined
+
+  constructor(message: string, statusCode?: number) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
+
+function statusReason(status: number): string {
+  if (status === 401 || status === 403) return `refused the key (status ${status})`
+  if (status === 404) return 'does not know this address or model (status 404)'
+  if (status === 429) return 'is overloaded or its quota is spent (status 429)'
+  return `failed with status ${status}`
+}
+
+/** Walks the causes: the packages wrap errors several times. */
+function* chain(error: unknown): Generator<Record<string, unknown>> {
+  let current = error
+  for (let depth = 0; depth < 6 && typeof current === 'object' && current !== null; depth++) {
+    yield current as Record<string, unknown>
+    current =
+      (current as { cause?: unknown; lastError?: unknown }).cause ?? (current as { lastError?: unknown }).lastError
+  }
+}
+
+function statusOf(error: unknown): number | null {
+  for (const { statusCode } of chain(error)) if (typeof statusCode === 'number' && statusCode >= 400) return statusCode
+  return null
+}
+
+function codeOf(error: unknown): string | null {
+  for (const { code } of chain(error)) if (typeof code === 'string' && /^(E[A-Z]+|UND_ERR_\w+)$/.test(code)) return code
+  return null
+}
+
+function hasName(error: unknown, name: string): boolean {
+  for (const link of chain(error)) if (link.name === name) return true
+  return false
+}
