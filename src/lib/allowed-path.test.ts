@@ -24,7 +24,16 @@ test('a path under a root is given back real, whether it exists or not', async (
 
 test('what climbs out, or only begins like a root, is refused', async (context) => {
   const { base, root, outside } = tree(context)
-  const refused = [path.join(root, '../outside/secret'), outside, `${root}-other/x`, base, '', 'a\0b', '/']
+  const refused = [
+    path.join(root, '../outside/secret'),
+    outside,
+    `${root}-other/x`,
+    base,
+    '',
+    'a\0b',
+    '/',
+    `${root}/${'x'.repeat(300)}`,
+  ]
   for (const given of refused) await assert.rejects(allowedPath(given, [root]), PathOutsideRoots, given)
 })
 

@@ -4,8 +4,10 @@ import path from 'node:path'
 /** The path leads, after all symbolic links, outside every allowed root (or is no path at all). */
 export class PathOutsideRoots extends Error {
   override readonly name = 'PathOutsideRoots'
-  constructor() {
-    super('The path lies outside the folders that the service may use; NOTEBOOK_ALLOWED_ROOTS names more of them.')
+  constructor(cause?: unknown) {
+    const message =
+      'The path lies outside the folders that the service may use; NOTEBOOK_ALLOWED_ROOTS names more of them.'
+    super(message, { cause })
   }
 }
 
@@ -37,7 +39,7 @@ async function realPath(absolute: string, linksLeft = MOST_LINKS): Promise<strin
   try {
     return await realpath(absolute)
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw hasCode(error, 'ELOOP', 'ENOTDIR') ? new PathOutsideRoots() : error
+    if (!isMissing(error)) throw new PathOutsideRoots(error) // what cannot be resolved cannot be shown to lie inside
   }
   const parent = await realPath(path.dirname(absolute), linksLeft)
   const here = path.join(parent, path.basename(absolute))
@@ -51,11 +53,9 @@ async function linkTarget(absolute: string): Promise<string | null> {
   try {
     return (await lstat(absolute)).isSymbolicLink() ? await readlink(absolute) : null
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null
-    throw error
+    if (isMissing(error)) return null
+    throw new PathOutsideRoots(error)
   }
 }
 
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && codes.includes(String((error as { code?: unknown }).code))
-}
+const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'ENOENT'

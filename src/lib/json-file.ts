@@ -150,8 +150,8 @@ export class JsonFile<T> {
     try {
       this.#value = parsed(await textOf(this.#options.path), this.#options)
     } catch (error) {
-      if (!(error instanceof JsonFileUnreadable)) throw error
-      this.#problem = error
+      const isKnown = error instanceof JsonFileUnreadable
+      this.#problem = isKnown ? error : new JsonFileUnreadable(this.#options.path, null, 'it cannot be read', error)
     }
   }
 }

@@ -38,7 +38,6 @@ type View = {
   readonly entries: readonly LibraryEntry[]
   readonly byId: ReadonlyMap<string, LibraryEntry>
   listText?: string
-  words?: readonly SearchWords[]
 }
 
 // Second segments of the routes under /notebooks: an entry with such an id could not be reached.
@@ -104,8 +103,7 @@ export class Library {
   /** Entries that match name, description, topics or tags, best first, equals in the library's order. */
   search(query: string): FoundEntry[] {
     const view = this.#current()
-    view.words ??= view.entries.map(searchWords)
-    const found = scores(query, view.words)
+    const found = scores(query, this.#file.value.notebooks.map(keptWords))
     return view.entries
       .map((entry, index) => ({ ...entry, score: found[index]! }))
       .filter(({ score }) => score > 0)
@@ -204,6 +202,15 @@ export class Library {
     if (this.#view?.version !== this.#file.version) this.#view = viewOf(this.#file.value, this.#file.version)
     return this.#view
   }
+}
+
+/** An entry's words are kept as long as the entry: a use of one notebook does not make those of all anew. */
+const wordsByEntry = new WeakMap<StoredEntry, SearchWords>()
+
+function keptWords(entry: StoredEntry): SearchWords {
+  const words = wordsByEntry.get(entry) ?? searchWords(entry)
+  wordsByEntry.set(entry, words)
+  return words
 }
 
 function viewOf({ notebooks, active_notebook_id }: LibraryFile, version: number): View {
