@@ -1,0 +1,106 @@
+const UTF8 = 'utf-8'
+
+/** Encodings told apart by the letters that come out: what the letters of a real text look like. */
+const CANDIDATES: readonly { readonly encoding: string; readonly letters: RegExp }[] = [
+  { encoding: 'shift_jis', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu },
+  { encoding: 'euc-jp', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu },
+  { encoding: 'euc-kr', letters: /\p{Script=Hangul}/gu },
+  { encoding: 'gb18030', letters: /[的一是不了在人有我他这中大来上国个到说们为子和你地出道也时年]/gu },
+  { encoding: 'big5', letters: /[的一是不了在人有我他這中大來上國個到說們為子和你地出道也時年]/gu },
+  { encoding: 'windows-1251', letters: /[а-яё]/gu },
+  { encoding: 'koi8-r', letters: /[а-яё]/gu },
+  { encoding: 'windows-1253', letters: /[α-ωάέήίόύώ]/gu },
+  { encoding: 'windows-1256', letters: /[ء-ي]/gu },
+]
+const SAMPLE_BYTES = 64 * 1024
+/** In Western text letters above ASCII stand alone; where they are many, another script is likely. */
+const FOREIGN_SHARE = 0.25
+
+/**
+ * Decodes text of unknown encoding: byte order mark, else UTF-8 when valid, else UTF-16 by its zero bytes, else by the
+ * look of the letters, else windows-1252. `declared` (a charset a page or sender claims) is tried after UTF-8.
+ */
+export function decodeText(bytes: Uint8Array, declared?: string): string {
+  const encoding = markedEncoding(bytes)
+  if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes)
+  return decodeStrictly(bytes, UTF8) ?? new TextDecoder(guessEncoding(bytes, declared)).decode(bytes)
+}
+
+/** Decodes, drops the byte order mark and makes every line end a LF. Nothing else is touched. */
+export function decodePlainText(bytes: Uint8Array, declared?: string): string {
+  const text = decodeText(bytes, declared)
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+}
+
+/** True when the bytes are text in some encoding: no zero bytes (but UTF-16) and next to no control characters. */
+export function looksLikeText(bytes: Uint8Array): boolean {
+  if (markedEncoding(bytes) !== undefined) return true
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  if (utf16ByZeros(sample) !== undefined) return true
+  let controls = 0
+  for (const byte of sample) {
+    if (byte === 0) return false
+    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27) controls++
+  }
+  return controls <= sample.length / 100
+}
+
+function markedEncoding(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return UTF8
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return undefined
+}
+
+function guessEncoding(bytes: Uint8Array, declared: string | undefined): string {
+  if (declared !== undefined && isKnown(declared)) return declared
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  return utf16ByZeros(sample) ?? foreignEncoding(sample) ?? 'windows-1252'
+}
+
+function isKnown(encoding: string): boolean {
+  try {
+    return new TextDecoder(encoding).encoding !== UTF8
+  } catch {
+    return false
+  }
+}
+
+function utf16ByZeros(sample: Uint8Array): string | undefined {
+  const pairs = Math.floor(sample.length / 2)
+  if (pairs < 2) return undefined
+  let even = 0
+  let odd = 0
+  for (let i = 0; i < pairs * 2; i += 2) {
+    if (sample[i] === 0) even++
+    if (sample[i + 1] === 0) odd++
+  }
+  if (odd > pairs * 0.4 && even < pairs * 0.02) return 'utf-16le'
+  if (even > pairs * 0.4 && odd < pairs * 0.02) return 'utf-16be'
+  return undefined
+}
+
+function foreignEncoding(sample: Uint8Array): string | undefined {
+  const high = sample.reduce((count, byte) => count + (byte > 127 ? 1 : 0), 0)
+  if (high < sample.length * FOREIGN_SHARE) return undefined
+  const scored = CANDIDATES.map(({ encoding, letters }) => ({ encoding, score: likelihood(sample, encoding, letters) }))
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
+  return best.score > 0.05 ? best.encoding : undefined
+}
+
+/** The share of characters above ASCII that are letters of the script the encoding was made for. */
+function likelihood(sample: Uint8Array, encoding: string, letters: RegExp): number {
+  const text = new TextDecoder(encoding).decode(sample)
+  const foreign = text.match(/\P{ASCII}/gu)?.length ?? 0
+  const wrong = text.match(/[\ufffd\ue000-\uf8ff]/gu)?.length ?? 0
+  if (foreign === 0 || wrong > foreign / 50) return 0
+  return (text.match(letters)?.length ?? 0) / foreign
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,148 @@
+import { childNodes, isElement, isText, tagName } from './html-tree.ts'
+import type { TextWriter } from './text-writer.ts'
+
+const SILENT = new Set(
+  'script style template noscript head iframe object svg canvas audio video select textarea button math rp'.split(' '),
+)
+const BLOCKS = new Set(
+  'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form header hgroup hr html legend li main nav ol p section summary ul caption table'.split(
+    ' ',
+  ),
+)
+const HEADING = /^h([1-6])$/
+
+/**
+ * Writes the text of an HTML tree: blocks parted by an empty line, list items and table rows on lines of their own,
+ * cells parted by ` | `, headings as places. Hidden and scripted parts are silent.
+ */
+export function writeHtmlText(root: Node, writer: TextWriter): void {
+  const walk = new TextWalk(writer)
+  walk.children(root)
+  walk.flush()
+}
+
+class TextWalk {
+  readonly #writer: TextWriter
+  #line = ''
+  #separator = '\n\n'
+  #listDepth = 0
+
+  constructor(writer: TextWriter) {
+    this.#writer = writer
+  }
+
+  children(node: Node): void {
+    for (const child of childNodes(node)) {
+      if (isText(child)) this.#line += collapse(child.nodeValue ?? '')
+      else if (isElement(child)) this.#element(child)
+    }
+  }
+
+  /** Ends the block in hand. `separator` parts it from the block before. */
+  flush(): void {
+    const block = this.#line
+      .replace(/ +/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .trim()
+    this.#line = ''
+    this.#writer.block(block, this.#separator)
+  }
+
+  #element(element: Element): void {
+    const name = tagName(element)
+    if (SILENT.has(name)) return
+    const heading = HEADING.exec(name)
+    if (heading !== null) this.#heading(element, Number(heading[1]))
+    else if (name === 'br') this.#line += '\n'
+    else if (name === 'pre') this.#preformatted(element)
+    else if (name === 'table' && !isLayoutTable(element)) this.#table(element)
+    else if (name === 'li') this.#item(element)
+    else if (BLOCKS.has(name)) this.#block(element)
+    else if (name === 'td' || name === 'th' || name === 'tr') this.#block(element)
+    else if (name === 'img') this.#line += ''
+    else this.children(element)
+  }
+
+  #block(element: Element): void {
+    this.flush()
+    this.children(element)
+    this.flush()
+  }
+
+  #heading(element: Element, level: number): void {
+    this.flush()
+    this.#writer.heading(inlineText(element), level)
+  }
+
+  #preformatted(element: Element): void {
+    this.flush()
+    this.#writer.block((element.textContent ?? '').replace(/\r\n?/g, '\n').replace(/^\n+|\s+$/g, ''))
+  }
+
+  #item(element: Element): void {
+    this.flush()
+    this.#listDepth++
+    const isFirst = element.previousElementSibling === null && this.#listDepth === 1
+    this.#separator = isFirst ? '\n\n' : '\n'
+    this.#line = `${itemMark(element)} `
+    this.children(element)
+    if (/^(?:-|\d+\.) *$/.test(this.#line)) this.#line = ''
+    this.flush()
+    this.#listDepth--
+    this.#separator = this.#listDepth > 0 ? '\n' : '\n\n'
+  }
+
+  #table(element: Element): void {
+    this.flush()
+    let separator = '\n\n'
+    for (const row of element.querySelectorAll('tr, caption')) {
+      if (row.closest('table') !== element) continue
+      const cells = tagName(row) === 'caption' ? [inlineText(row)] : cellsOf(row).map(inlineText)
+      const line = cells.join(' | ').replace(/(?: \| )+$/, '')
+      if (line.replaceAll('|', '').trim() === '') continue
+      this.#writer.block(line, separator)
+      separator = '\n'
+    }
+  }
+}
+
+function cellsOf(row: Element): Element[] {
+  return Array.from(row.children).filter((cell) => /^t[dh]$/.test(tagName(cell)))
+}
+
+/** A table that lays out a page: it has other tables, or long blocks, in its cells. */
+function isLayoutTable(table: Element): boolean {
+  if (table.querySelector('table, h1, h2, h3, p + p, ul, ol, pre, blockquote') !== null) return true
+  const cells = table.querySelectorAll('td, th')
+  return cells.length < 2 || (table.textContent ?? '').length / cells.length > 600
+}
+
+function itemMark(item: Element): string {
+  const list = item.parentElement
+  if (list === null || tagName(list) !== 'ol') return '-'
+  let number = Number(list.getAttribute('start') ?? 1) || 1
+  for (let before = item.previousElementSibling; before !== null; before = before.previousElementSibling) number++
+  return `${number}.`
+}
+
+/** The text of an element on one line. */
+export function inlineText(element: Element): string {
+  let text = ''
+  const walk = (node: Node): void => {
+    for (const child of childNodes(node)) {
+      if (isText(child)) text += child.nodeValue ?? ''
+      else if (isElement(child) && !SILENT.has(tagName(child))) {
+        const apart = tagName(child) === 'br' || BLOCKS.has(tagName(child)) ? ' ' : ''
+        text += apart
+        walk(child)
+        text += apart
+      }
+    }
+  }
+  walk(element)
+  return collapse(text).trim()
+}
+
+function collapse(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ')
+}

@@ -1,0 +1,58 @@
+import { childNodes, isElement, parseHtml, tagName } from './html-tree.ts'
+import { MAX_ARTICLE_HTML_CHARS } from './limits.ts'
+
+export type MainContent = { readonly title: string | null; readonly content: string }
+
+const SIDE_PARTS =
+  'nav, footer, aside, script, style, noscript, template, form, [role=navigation], [aria-hidden=true], [hidden]'
+/** Below this share of the page's words the search for the main text is taken to have failed. */
+const LEAST_SHARE = 0.05
+const LEAST_WORDS = 60
+
+/**
+ * Finds the main text of a page, as HTML. When the search fails, or finds next to nothing on a page full of words,
+ * the whole body without its menus and footers is taken.
+ */
+export async function findMainContent(source: string, url: string | undefined): Promise<MainContent> {
+  const body = await bodyOf(source)
+  const article = source.length > MAX_ARTICLE_HTML_CHARS ? null : await findArticle(source, url)
+  if (article === null || losesTheText(article.content, body.content)) {
+    return { title: article?.title ?? body.title, content: body.content }
+  }
+  return { title: article.title ?? body.title, content: article.content }
+}
+
+async function findArticle(source: string, url: string | undefined): Promise<MainContent | null> {
+  const { Defuddle } = await import('defuddle/node')
+  try {
+    const found = await Defuddle(await parseHtml(source), url, { useAsync: false, fetch: refuseNetwork })
+    return { title: found.title.trim() || null, content: found.content }
+  } catch {
+    return null // odd markup trips it; the whole body is still there
+  }
+}
+
+async function bodyOf(source: string): Promise<MainContent> {
+  const document = await parseHtml(source)
+  for (const part of document.querySelectorAll(SIDE_PARTS)) part.remove()
+  const title = document.querySelector('title')?.textContent?.replace(/\s+/g, ' ').trim() || null
+  return { title, content: childNodes(document.body).some(hasContent) ? document.body.innerHTML : '' }
+}
+
+function hasContent(node: Node): boolean {
+  return isElement(node) ? tagName(node) !== 'script' : (node.textContent ?? '').trim() !== ''
+}
+
+function losesTheText(article: string, body: string): boolean {
+  const found = countWords(article)
+  if (found === 0) return true
+  return found < LEAST_WORDS && found < countWords(body) * LEAST_SHARE
+}
+
+function countWords(html: string): number {
+  return html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+}
+
+async function refuseNetwork(): Promise<Response> {
+  throw new Error('Readers never use the network.')
+}

@@ -1,0 +1,88 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { bodySize, type PdfLine, roundSize } from './pdf-lines.ts'
+
+/** Which lines are headings and how deep; `title` is the first heading of the deepest rank, or null. */
+export type PdfHeadings = { readonly levels: ReadonlyMap<PdfLine, number>; readonly title: string | null }
+
+type OutlineEntry = { readonly title: string; readonly level: number; readonly page: number }
+
+const MAX_OUTLINE_ENTRIES = 5_000
+const MAX_HEADING_CHARS = 140
+/** How much larger than the body a heading is set. */
+const HEADING_SCALE = 1.15
+const MAX_LEVELS = 4
+
+/** Finds the headings of a PDF: by its outline where the titles are found on their pages, else by font size. */
+export async function headingsOf(pdf: PDFDocumentProxy, pages: readonly (readonly PdfLine[])[]): Promise<PdfHeadings> {
+  const bySize = headingsBySize(pages)
+  const outline = await outlineOf(pdf).catch(() => [])
+  const byOutline = headingsByOutline(outline, pages)
+  const levels = byOutline.size > 0 && byOutline.size >= outline.length / 2 ? byOutline : bySize
+  return { levels, title: firstTitle(bySize, pages[0] ?? []) }
+}
+
+function headingsBySize(pages: readonly (readonly PdfLine[])[]): Map<PdfLine, number> {
+  const lines = pages.flat()
+  const body = bodySize(lines)
+  const candidates = lines.filter((line) => line.size >= body * HEADING_SCALE && looksLikeHeading(line.text))
+  const sizes = [...new Set(candidates.map(({ size }) => roundSize(size)))].sort((a, b) => b - a)
+  if (body === 0 || candidates.length > lines.length / 3) return new Map()
+  return new Map(candidates.map((line) => [line, Math.min(MAX_LEVELS, 1 + sizes.indexOf(roundSize(line.size)))]))
+}
+
+function looksLikeHeading(text: string): boolean {
+  return (
+    text.length <= MAX_HEADING_CHARS && /\p{L}{2}/u.test(text) && !/[,;]$/.test(text) && !/[a-z]{3}\. [A-Z]/.test(text)
+  )
+}
+
+function headingsByOutline(
+  outline: readonly OutlineEntry[],
+  pages: readonly (readonly PdfLine[])[],
+): Map<PdfLine, number> {
+  const levels = new Map<PdfLine, number>()
+  for (const { title, level, page } of outline) {
+    const wanted = plain(title)
+    const line = pages[page]?.find(
+      (candidate) => !levels.has(candidate) && wanted !== '' && plain(candidate.text) === wanted,
+    )
+    if (line !== undefined) levels.set(line, level)
+  }
+  return levels
+}
+
+/** Numbers and dots go: the outline often lacks the numbering that the page shows, or has it alone. */
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]+/gu, '')
+}
+
+async function outlineOf(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
+  const entries: OutlineEntry[] = []
+  type Items = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>
+  const walk = async (items: Items | null, level: number): Promise<void> => {
+    for (const item of items ?? []) {
+      if (entries.length === MAX_OUTLINE_ENTRIES || level > 8) return
+      const page = await pageOf(pdf, item.dest)
+      if (page !== null) entries.push({ title: item.title, level, page })
+      await walk(item.items, level + 1)
+    }
+  }
+  await walk(await pdf.getOutline(), 1)
+  return entries
+}
+
+/** The index of the page that a destination points to, or null. */
+async function pageOf(pdf: PDFDocumentProxy, dest: string | unknown[] | null): Promise<number | null> {
+  try {
+    const target = typeof dest === 'string' ? await pdf.getDestination(dest) : dest
+    const page: unknown = target?.[0]
+    if (typeof page === 'number') return page
+    return page === null || page === undefined ? null : await pdf.getPageIndex(page as { num: number; gen: number })
+  } catch {
+    return null
+  }
+}
+
+function firstTitle(levels: ReadonlyMap<PdfLine, number>, firstPage: readonly PdfLine[]): string | null {
+  return firstPage.find((line) => levels.get(line) === 1)?.text ?? null
+}

@@ -1,0 +1,81 @@
+import { Fault } from '../../domain/fault.ts'
+import type { DocumentKind, DocumentRead, RawDocument } from './document.ts'
+import { MAX_FILE_BYTES } from './limits.ts'
+import { recogniseKind } from './recognise-kind.ts'
+import { broken, tooLarge } from './unreadable.ts'
+
+type Reader = (raw: RawDocument) => Promise<DocumentRead>
+
+/** Each reader, and the parser it needs, is loaded when the first document of its kind comes. */
+const READERS: Readonly<Record<DocumentKind, () => Promise<Reader>>> = {
+  pdf: async () => (await import('./readers/pdf.ts')).readPdf,
+  docx: async () => (await import('./readers/docx.ts')).readDocx,
+  pptx: async () => (await import('./readers/pptx.ts')).readPptx,
+  xlsx: async () => (await import('./readers/xlsx.ts')).readXlsx,
+  odt: async () => (await import('./readers/odt.ts')).readOdt,
+  rtf: async () => (await import('./readers/rtf.ts')).readRtf,
+  epub: async () => (await import('./readers/epub.ts')).readEpub,
+  html: async () => (await import('./readers/html.ts')).readHtml,
+  markdown: async () => (await import('./readers/markdown.ts')).readMarkdown,
+  text: async () => (await import('./readers/text.ts')).readText,
+  csv: async () => (await import('./readers/csv.ts')).readCsv,
+  eml: async () => (await import('./readers/eml.ts')).readEml,
+  captions: async () => (await import('./readers/captions.ts')).readCaptions,
+  image: async () => readPicture,
+  audio: async () => unreadMedia('audio'),
+  video: async () => unreadMedia('video'),
+}
+
+/** What people call a file of this kind, for the sentence that refuses a damaged one. */
+const NAMES: Readonly<Record<DocumentKind, string>> = {
+  pdf: 'PDF',
+  docx: 'Word document',
+  pptx: 'presentation',
+  xlsx: 'workbook',
+  odt: 'text document',
+  rtf: 'RTF document',
+  epub: 'EPUB book',
+  html: 'page',
+  markdown: 'Markdown file',
+  text: 'text file',
+  csv: 'table file',
+  eml: 'mail',
+  captions: 'caption file',
+  image: 'picture',
+  audio: 'audio file',
+  video: 'video file',
+}
+
+/**
+ * Reads a document into its indexed text with places. Pure computation without network or files of its own; it can
+ * take seconds and hundreds of megabytes, so call it in a worker with a time limit. A picture comes back with an empty
+ * text and page 1 unread (see `recognisePages`), audio and video with an empty text.
+ * @throws Fault SOURCE_UNREADABLE, whose message never repeats text of the file
+ */
+export async function readDocument(raw: RawDocument): Promise<DocumentRead> {
+  if (raw.bytes.length > MAX_FILE_BYTES) {
+    throw tooLarge(`The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB, the most that is read.`)
+  }
+  const kind = recogniseKind(raw)
+  try {
+    const read = await (await READERS[kind]())(raw)
+    return { ...read, title: shortTitle(read.title) }
+  } catch (error) {
+    throw error instanceof Fault ? error : broken(NAMES[kind], error)
+  }
+}
+
+const MAX_TITLE_CHARS = 300
+
+function shortTitle(title: string | null): string | null {
+  const line = title?.replace(/[\s\p{Cc}]+/gu, ' ').trim() ?? ''
+  return line === '' ? null : line.slice(0, MAX_TITLE_CHARS)
+}
+
+async function readPicture(): Promise<DocumentRead> {
+  return { kind: 'image', title: null, text: '', html: null, places: [], unreadPages: [1], warnings: [] }
+}
+
+function unreadMedia(kind: 'audio' | 'video'): Reader {
+  return async () => ({ kind, title: null, text: '', html: null, places: [], unreadPages: [], warnings: [] })
+}

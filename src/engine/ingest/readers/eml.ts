@@ -1,0 +1,70 @@
+import type { Address } from 'postal-mime'
+import type { DocumentRead, RawDocument } from '../document.ts'
+import { renderHtml } from '../html-rendition.ts'
+import { writeHtmlText } from '../html-text.ts'
+import { escapeHtml, parseHtml } from '../html-tree.ts'
+import { placesWithin, TextWriter } from '../text-writer.ts'
+import { withoutText } from '../unreadable.ts'
+
+/** Reads a mail: subject, sender, receivers and date, the body, and a list of what was attached. */
+export async function readEml(raw: RawDocument): Promise<DocumentRead> {
+  const { default: PostalMime } = await import('postal-mime')
+  const mail = await PostalMime.parse(raw.bytes, { maxNestingDepth: 50 })
+  const head = headLines(mail)
+  const body = mail.html === undefined ? null : await parseHtml(mail.html)
+  const writer = new TextWriter()
+  writer.block(head.join('\n'))
+  if (mail.text !== undefined && mail.text.trim() !== '') writer.block(mail.text.replace(/\r\n?/g, '\n').trim())
+  else if (body !== null) writeHtmlText(body.body, writer)
+  const attached = mail.attachments.filter(({ related }) => related !== true).map(attachmentLine)
+  if (attached.length > 0) writer.block(['Attachments:', ...attached].join('\n'))
+  const text = writer.text()
+  if (text === '') throw withoutText('mail')
+  return {
+    kind: 'eml',
+    title: mail.subject?.trim() || null,
+    text,
+    html: body === null ? null : [head, attached].map(linesHtml).join(renderHtml(body.body) ?? ''),
+    places: placesWithin(writer.places, text.length),
+    unreadPages: [],
+    warnings:
+      mail.attachments.length > 0 ? ['The attachments are listed, not read; add them as sources of their own.'] : [],
+  }
+}
+
+type Head = { subject?: string; from?: Address; to?: Address[]; cc?: Address[]; date?: string }
+
+function headLines({ subject, from, to, cc, date }: Head): string[] {
+  const lines: [string, string | undefined][] = [
+    ['Subject', subject],
+    ['From', from && addresses([from])],
+    ['To', to && addresses(to)],
+    ['Cc', cc && addresses(cc)],
+    ['Date', date],
+  ]
+  return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+}
+
+function addresses(list: readonly Address[]): string {
+  return list
+    .flatMap((entry) => entry.group ?? [entry])
+    .map(({ name, address }) => (name && name !== address ? `${name} <${address}>` : (address ?? '')))
+    .join(', ')
+}
+
+function attachmentLine({
+  filename,
+  mimeType,
+  content,
+}: {
+  filename: string | null
+  mimeType: string
+  content: string | ArrayBuffer | Uint8Array
+}): string {
+  const sizeBytes = typeof content === 'string' ? content.length : content.byteLength
+  return `- ${filename ?? 'without a name'} (${mimeType}, ${sizeBytes} bytes)`
+}
+
+function linesHtml(lines: readonly string[]): string {
+  return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
+}

@@ -1,0 +1,41 @@
+import { decodeText } from '../decode-text.ts'
+import type { DocumentRead, RawDocument } from '../document.ts'
+import { type RenditionOptions, renderHtml } from '../html-rendition.ts'
+import { writeHtmlText } from '../html-text.ts'
+import { parseHtml } from '../html-tree.ts'
+import { MAX_FILE_BYTES } from '../limits.ts'
+import { findMainContent } from '../main-content.ts'
+import { placesWithin, TextWriter } from '../text-writer.ts'
+import { tooLarge, withoutText } from '../unreadable.ts'
+
+/** Reads a page: its main text, without menus, side boxes and footers. */
+export async function readHtml(raw: RawDocument): Promise<DocumentRead> {
+  if (raw.bytes.length > MAX_FILE_BYTES) throw tooLarge('The page is too large.')
+  const source = decodeText(raw.bytes, declaredCharset(raw))
+  const { title, content } = await findMainContent(source, raw.url)
+  const read = await readHtmlText(content, { url: raw.url })
+  if (read.text === '') throw withoutText('page')
+  return { kind: 'html', title, ...read, unreadPages: [], warnings: [] }
+}
+
+/** Text, places and rendition of HTML that is content through and through. */
+export async function readHtmlText(
+  html: string,
+  options: RenditionOptions,
+): Promise<Pick<DocumentRead, 'text' | 'html' | 'places'>> {
+  const document = await parseHtml(html)
+  const writer = new TextWriter()
+  writeHtmlText(document.body, writer)
+  const text = writer.text()
+  return { text, html: renderHtml(document.body, options), places: placesWithin(writer.places, text.length) }
+}
+
+/** The charset that the page or its sender claims; looked for where the HTML standard looks. */
+function declaredCharset({ bytes, mediaType }: RawDocument): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
+  const declared =
+    /charset\s*=\s*["']?([\w-]+)/i.exec(mediaType ?? '') ??
+    /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head) ??
+    /^<\?xml[^>]+encoding\s*=\s*["']([\w-]+)/i.exec(head)
+  return declared?.[1]
+}

@@ -1,0 +1,73 @@
+import type { DocumentRead, Place, RawDocument } from '../document.ts'
+import { renderHtml } from '../html-rendition.ts'
+import { parseHtml } from '../html-tree.ts'
+import { MAX_HTML_CHARS } from '../limits.ts'
+import { readWholeText } from './text.ts'
+
+/** A picture inside the text: its letters say nothing and would drown those that do. */
+const INLINE_PICTURE = /\(\s*<?data:image\/[\w+.-]+;base64,[A-Za-z0-9+/=]+>?/g
+const FENCE = /^ {0,3}(`{3,}|~{3,})/
+const HASH_HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
+const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
+
+/**
+ * Reads Markdown: the text to the letter, but for inlined pictures, of which only the alternative text stays; the
+ * rendition has real headings, and the pictures.
+ */
+export async function readMarkdown(raw: RawDocument): Promise<DocumentRead> {
+  const whole = readWholeText(raw)
+  const text = whole.includes('data:image/') ? whole.replace(INLINE_PICTURE, '(') : whole
+  const places = headingPlaces(text)
+  const title = places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
+  return { kind: 'markdown', title, text, html: await rendition(whole, raw.url), places, unreadPages: [], warnings: [] }
+}
+
+async function rendition(markdown: string, url: string | undefined): Promise<string | null> {
+  if (markdown.length > MAX_HTML_CHARS / 2) return null
+  const { marked } = await import('marked')
+  try {
+    const document = await parseHtml(await marked.parse(withoutFrontMatter(markdown), { gfm: true }))
+    return renderHtml(document.body, { url })
+  } catch {
+    return null // nested beyond reason; the text is whole, and a plain rendition is made of it
+  }
+}
+
+function withoutFrontMatter(markdown: string): string {
+  return markdown.replace(/^---\n[\s\S]*?\n---\n/, '')
+}
+
+function headingPlaces(text: string): Place[] {
+  const places: Place[] = []
+  let fence: string | null = null
+  let before = ''
+  let start = 0
+  let beforeStart = 0
+  for (const line of text.split('\n')) {
+    const mark = FENCE.exec(line)?.[1]
+    if (fence !== null) fence = mark?.startsWith(fence) ? null : fence
+    else if (mark !== undefined) fence = mark
+    else addHeading(places, line, start, before, beforeStart)
+    before = fence === null && mark === undefined ? line : ''
+    beforeStart = start
+    start += line.length + 1
+  }
+  return places
+}
+
+function addHeading(places: Place[], line: string, start: number, before: string, beforeStart: number): void {
+  const hash = HASH_HEADING.exec(line)
+  if (hash !== null && hash[2] !== '') {
+    places.push({ start, heading: bare(hash[2]!), headingLevel: hash[1]!.length })
+  } else if (UNDERLINE.test(line) && /^ {0,3}[^\s#>|*+-]/.test(before)) {
+    places.push({ start: beforeStart, heading: bare(before), headingLevel: line.trim().startsWith('=') ? 1 : 2 })
+  }
+}
+
+/** The heading without its own emphasis and links. */
+function bare(heading: string): string {
+  return heading
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]{1,3}(\S(?:.*?\S)?)[*_`]{1,3}/g, '$1')
+    .trim()
+}

@@ -1,0 +1,24 @@
+import { decodePlainText } from '../decode-text.ts'
+import type { DocumentRead, RawDocument } from '../document.ts'
+import { MAX_TEXT_CHARS } from '../limits.ts'
+import { textTooLong } from '../text-writer.ts'
+import { withoutText } from '../unreadable.ts'
+
+/** Reads plain text to the letter, apart from whitespace at either end; the BOM goes, CRLF becomes LF. */
+export async function readText(raw: RawDocument): Promise<DocumentRead> {
+  const text = readWholeText(raw)
+  return { kind: 'text', title: null, text, html: null, places: [], unreadPages: [], warnings: [] }
+}
+
+/**
+ * The decoded, trimmed text of a text file.
+ * @throws Fault SOURCE_UNREADABLE when it is blank or longer than `MAX_TEXT_CHARS`
+ */
+export function readWholeText({ bytes, mediaType }: RawDocument): string {
+  // UTF-8 needs at most three bytes for a UTF-16 unit: what is longer need not be decoded to be refused.
+  if (bytes.length > MAX_TEXT_CHARS * 3) throw textTooLong()
+  const text = decodePlainText(bytes, /charset\s*=\s*["']?([\w-]+)/i.exec(mediaType ?? '')?.[1]).trim()
+  if (text.length > MAX_TEXT_CHARS) throw textTooLong()
+  if (text === '') throw withoutText('file')
+  return text
+}

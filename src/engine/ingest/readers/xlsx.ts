@@ -1,0 +1,148 @@
+import type { DocumentRead, RawDocument } from '../document.ts'
+import { escapeHtml } from '../html-tree.ts'
+import { MAX_RENDITION_CHARS, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '../limits.ts'
+import { relationsOf } from '../office-parts.ts'
+import { dateText, isDateFormat } from '../sheet-dates.ts'
+import { headerOf, type Row, rowLine, tableHtml } from '../table-text.ts'
+import { placesWithin, TextWriter } from '../text-writer.ts'
+import { broken, withoutText } from '../unreadable.ts'
+import { childElements, findElement, findElements, parseXml, textOf, type XmlElement } from '../xml.ts'
+import { Zip } from '../zip.ts'
+import { titleOf } from './docx.ts'
+
+type Sheet = { readonly name: string; readonly rows: readonly Row[] }
+type Book = {
+  readonly zip: Zip
+  readonly strings: readonly string[]
+  readonly dateStyles: ReadonlySet<number>
+  readonly since1904: boolean
+}
+
+const MAIN = 'xl/workbook.xml'
+
+/** Reads a workbook: each sheet a table under its name, each row a line that names its columns. */
+export async function readXlsx(raw: RawDocument): Promise<DocumentRead> {
+  const zip = new Zip(raw.bytes)
+  const warnings: string[] = []
+  const sheets = readSheets(zip, warnings)
+  const writer = new TextWriter()
+  for (const sheet of sheets) writeSheet(writer, sheet)
+  const text = writer.text()
+  if (sheets.every(({ rows }) => rows.length === 0)) throw withoutText('workbook')
+  const html = sheets.map(sheetHtml).join('\n')
+  return {
+    kind: 'xlsx',
+    title: titleOf(zip),
+    text,
+    html: html.length > MAX_RENDITION_CHARS ? null : html,
+    places: placesWithin(writer.places, text.length),
+    unreadPages: [],
+    warnings,
+  }
+}
+
+function readSheets(zip: Zip, warnings: string[]): Sheet[] {
+  const source = zip.readText(MAIN)
+  if (source === null) throw broken('workbook')
+  const workbook = parseXml(source)
+  const relations = relationsOf(zip, MAIN)
+  const book = readBook(zip, workbook)
+  return findElements(workbook, 'sheet').flatMap(({ attributes }) => {
+    const part = relations.get(attributes['r:id'] ?? attributes.id ?? '')?.target ?? ''
+    const sheet = zip.readText(part)
+    if (sheet === null) return []
+    const rows = findElements(parseXml(sheet), 'row')
+    if (rows.length > MAX_TABLE_ROWS)
+      warnings.push(`Only the first ${MAX_TABLE_ROWS} of ${rows.length} rows of a sheet were read.`)
+    return [
+      { name: attributes.name ?? '', rows: filled(rows.slice(0, MAX_TABLE_ROWS).map((row) => cellsOf(row, book))) },
+    ]
+  })
+}
+
+function readBook(zip: Zip, workbook: XmlElement): Book {
+  const strings = zip.readText('xl/sharedStrings.xml')
+  const styles = zip.readText('xl/styles.xml')
+  const since1904 = /^(?:1|true)$/.test(findElement(workbook, 'workbookPr')?.attributes.date1904 ?? '')
+  return {
+    zip,
+    strings: strings === null ? [] : findElements(parseXml(strings), 'si').map(richText),
+    dateStyles: styles === null ? new Set() : dateStylesOf(parseXml(styles)),
+    since1904,
+  }
+}
+
+/** The text of a string item without its phonetic readings. */
+function richText(item: XmlElement): string {
+  return childElements(item)
+    .map((child) => (child.name === 'rPh' ? '' : child.name === 't' ? textOf(child) : richText(child)))
+    .join('')
+}
+
+function dateStylesOf(styles: XmlElement): Set<number> {
+  const codes = new Map(
+    findElements(styles, 'numFmt').map(({ attributes }) => [Number(attributes.numFmtId), attributes.formatCode ?? '']),
+  )
+  const formats = findElement(styles, 'cellXfs')
+  const dated = new Set<number>()
+  for (const [index, { attributes }] of (formats === undefined ? [] : childElements(formats)).entries()) {
+    const id = Number(attributes.numFmtId)
+    if (isDateFormat(id, codes.get(id))) dated.add(index)
+  }
+  return dated
+}
+
+function filled(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+}
+
+function cellsOf(row: XmlElement, book: Book): string[] {
+  const cells: string[] = []
+  for (const cell of findElements(row, 'c')) {
+    const column = columnOf(cell.attributes.r) ?? cells.length
+    if (column >= MAX_TABLE_COLUMNS) break
+    while (cells.length < column) cells.push('')
+    cells[column] = cellText(cell, book)
+  }
+  return cells
+}
+
+/** `AB12` is column 27, counted from 0. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function cellText(cell: XmlElement, { strings, dateStyles, since1904 }: Book): string {
+  const { t: type, s: style } = cell.attributes
+  if (type === 'inlineStr') return richText(findElement(cell, 'is') ?? cell)
+  const element = findElement(cell, 'v')
+  const value = element === undefined ? '' : textOf(element)
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (value === '' || type === 'str' || type === 'e' || type === 'd') return value
+  return dateStyles.has(Number(style)) ? dateText(Number(value), since1904) : numberText(value)
+}
+
+/** 0.1 + 0.2 is kept in the file with all its binary dust. */
+function numberText(value: string): string {
+  const number = Number(value)
+  return Number.isFinite(number) && value.length > 15 ? String(Number(number.toPrecision(15))) : value
+}
+
+function writeSheet(writer: TextWriter, { name, rows }: Sheet): void {
+  if (rows.length === 0) return
+  writer.heading(name, 1)
+  const header = headerOf(rows)
+  let separator = '\n\n'
+  for (const row of header === null ? rows : rows.slice(1)) {
+    writer.block(rowLine(row, header), separator)
+    separator = '\n'
+  }
+}
+
+function sheetHtml({ name, rows }: Sheet): string {
+  return rows.length === 0 ? '' : `<h2>${escapeHtml(name)}</h2>\n${tableHtml(rows, headerOf(rows)) ?? ''}`
+}

@@ -1,0 +1,166 @@
+import { decodeText, looksLikeText } from './decode-text.ts'
+import type { DocumentKind, RawDocument } from './document.ts'
+import { unreadable } from './unreadable.ts'
+import { Zip } from './zip.ts'
+
+type Sign = { readonly at: number; readonly bytes: string; readonly kind: DocumentKind }
+
+/** What stands at the beginning of a file, as Latin-1 text. */
+const SIGNS: readonly Sign[] = [
+  { at: 0, bytes: '\x89PNG\r\n\x1a\n', kind: 'image' },
+  { at: 0, bytes: '\xff\xd8\xff', kind: 'image' },
+  { at: 0, bytes: 'GIF8', kind: 'image' },
+  { at: 0, bytes: 'II*\0', kind: 'image' },
+  { at: 0, bytes: 'MM\0*', kind: 'image' },
+  { at: 8, bytes: 'WEBP', kind: 'image' },
+  { at: 4, bytes: 'ftypavif', kind: 'image' },
+  { at: 4, bytes: 'ftyphei', kind: 'image' },
+  { at: 4, bytes: 'ftypmif1', kind: 'image' },
+  { at: 8, bytes: 'WAVE', kind: 'audio' },
+  { at: 8, bytes: 'AIFF', kind: 'audio' },
+  { at: 0, bytes: 'ID3\x02', kind: 'audio' },
+  { at: 0, bytes: 'ID3\x03', kind: 'audio' },
+  { at: 0, bytes: 'ID3\x04', kind: 'audio' },
+  { at: 0, bytes: 'fLaC', kind: 'audio' },
+  { at: 0, bytes: 'OggS', kind: 'audio' },
+  { at: 0, bytes: '#!AMR', kind: 'audio' },
+  { at: 4, bytes: 'ftypM4A', kind: 'audio' },
+  { at: 4, bytes: 'ftypM4B', kind: 'audio' },
+  { at: 4, bytes: 'ftyp', kind: 'video' },
+  { at: 8, bytes: 'AVI ', kind: 'video' },
+  { at: 0, bytes: '\x1aE\xdf\xa3', kind: 'video' },
+  { at: 0, bytes: 'FLV\x01', kind: 'video' },
+  { at: 0, bytes: '\0\0\x01\xba', kind: 'video' },
+  { at: 0, bytes: '{\\rtf', kind: 'rtf' },
+]
+
+const KIND_OF_EXTENSION: Readonly<Record<string, DocumentKind>> = {
+  md: 'markdown',
+  markdown: 'markdown',
+  mdown: 'markdown',
+  csv: 'csv',
+  tsv: 'csv',
+  eml: 'eml',
+  srt: 'captions',
+  vtt: 'captions',
+  html: 'html',
+  htm: 'html',
+  xhtml: 'html',
+  mht: 'eml',
+  mhtml: 'eml',
+  txt: 'text',
+}
+
+const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {
+  'text/markdown': 'markdown',
+  'text/x-markdown': 'markdown',
+  'text/csv': 'csv',
+  'text/tab-separated-values': 'csv',
+  'message/rfc822': 'eml',
+  'text/vtt': 'captions',
+  'application/x-subrip': 'captions',
+  'text/html': 'html',
+  'application/xhtml+xml': 'html',
+  'text/plain': 'text',
+}
+
+const OLD_OFFICE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
+const HEAD_BYTES = 4096
+
+/**
+ * Tells the kind of a document: by its bytes where they speak, else by its name, else by the claimed media type. A PDF
+ * called `notes.txt` is a PDF.
+ * @throws Fault SOURCE_UNREADABLE when the file is empty or of no kind that is read here
+ */
+export function recogniseKind({ bytes, name, mediaType }: RawDocument): DocumentKind {
+  if (bytes.length === 0) throw unreadable('The file is empty.', 'Add a file that has something in it.')
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1')
+  const signed = kindOfBytes(bytes, head)
+  if (signed !== undefined) return signed
+  if (head.startsWith(OLD_OFFICE)) throw oldOffice(bytes)
+  if (!looksLikeText(bytes)) throw unknownKind(name)
+  return kindOfText(decodeText(bytes.subarray(0, HEAD_BYTES)), name, mediaType)
+}
+
+function kindOfBytes(bytes: Uint8Array, head: string): DocumentKind | undefined {
+  if (head.slice(0, 1024).includes('%PDF-') || /^%!PS-Adobe-\S+ PDF/.test(head)) return 'pdf'
+  if (head.startsWith('PK')) return kindOfArchive(bytes)
+  const sign = SIGNS.find(
+    ({ at, bytes: sign }) => head.startsWith(sign, at) && (at !== 8 || /^(?:RIFF|FORM)/.test(head)),
+  )
+  if (sign !== undefined) return sign.kind
+  if (head.startsWith('BM') && head.slice(6, 10) === '\0\0\0\0') return 'image'
+  if (/^\xff[\xfb\xf3\xf2\xfa\xf1\xf9]/.test(head)) return 'audio'
+  return undefined
+}
+
+function kindOfArchive(bytes: Uint8Array): DocumentKind {
+  const zip = new Zip(bytes)
+  if (zip.has('word/document.xml')) return 'docx'
+  if (zip.has('ppt/presentation.xml')) return 'pptx'
+  if (zip.has('xl/workbook.xml')) return 'xlsx'
+  if (zip.has('META-INF/container.xml')) return 'epub'
+  const mediaType = zip.readText('mimetype')?.trim() ?? ''
+  if (mediaType === 'application/epub+zip') return 'epub'
+  if (mediaType.startsWith('application/vnd.oasis.opendocument.text')) return 'odt'
+  return kindOfOddArchive(zip)
+}
+
+/** Some producers name the main part otherwise and point at it from the content types. */
+function kindOfOddArchive(zip: Zip): DocumentKind {
+  const types = zip.readText('[Content_Types].xml') ?? ''
+  if (types.includes('wordprocessingml')) return 'docx'
+  if (types.includes('presentationml')) return 'pptx'
+  if (types.includes('spreadsheetml')) return 'xlsx'
+  throw unreadable(
+    'The file is an archive, not a document.',
+    'Unpack it and add the documents inside: DOCX, PPTX, XLSX, ODT, EPUB and many more are read.',
+  )
+}
+
+/** Word, Excel and PowerPoint before 2007, and today's encrypted ones, share one container. */
+function oldOffice(bytes: Uint8Array): Error {
+  const isEncrypted = Buffer.from(bytes.subarray(0, 1 << 20)).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+  if (isEncrypted) {
+    return unreadable('The document is encrypted with a password.', 'Save a copy without a password and add that.')
+  }
+  return unreadable(
+    'The file is in the Office format from before 2007, which is not read here.',
+    'Save it as DOCX, PPTX, XLSX or PDF and add that.',
+  )
+}
+
+function unknownKind(name: string): Error {
+  const claimed = extensionOf(name)
+  const what = /^[a-z0-9]{1,5}$/.test(claimed)
+    ? `The file is no readable ${claimed.toUpperCase()}`
+    : 'The file is of no kind that is read here'
+  return unreadable(
+    `${what}: its content is binary and matches no known kind.`,
+    'PDF, DOCX, PPTX, XLSX, ODT, RTF, EPUB, HTML, Markdown, text, CSV, EML, SRT, VTT, pictures, audio and video are known.',
+  )
+}
+
+function kindOfText(head: string, name: string, mediaType: string | undefined): DocumentKind {
+  const start = head.replace(/^\ufeff/, '').trimStart()
+  if (start.startsWith('WEBVTT')) return 'captions'
+  if (/^\d+[ \t]*\r?\n\d{1,2}:\d\d:\d\d[,.]\d{1,3}[ \t]+-->/.test(start)) return 'captions'
+  const claimed =
+    KIND_OF_EXTENSION[extensionOf(name)] ?? KIND_OF_MEDIA_TYPE[(mediaType ?? '').split(';')[0]!.trim().toLowerCase()]
+  if (claimed !== undefined) return claimed === 'captions' ? 'text' : claimed
+  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(start))
+    return 'html'
+  if (isMail(start)) return 'eml'
+  return 'text'
+}
+
+/** Mail begins with header lines, among them at least two that every mail has. */
+function isMail(start: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9-]*:[ \t]/.test(start)) return false
+  const headers = start.split(/\r?\n\r?\n/, 1)[0] ?? ''
+  return (headers.match(/^(?:from|to|date|subject|message-id|received|mime-version):/gim)?.length ?? 0) >= 3
+}
+
+function extensionOf(name: string): string {
+  return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}

@@ -1,0 +1,85 @@
+import type { Place } from './document.ts'
+import { MAX_TEXT_CHARS } from './limits.ts'
+import { tooLarge } from './unreadable.ts'
+
+/**
+ * Gathers the indexed text and its places. Blocks are parted by an empty line. A page stays until the next page, a
+ * heading until the next heading, so every place says both.
+ */
+export class TextWriter {
+  #parts: string[] = []
+  #length = 0
+  #places: Place[] = []
+  #page: number | undefined
+  #heading: string | undefined
+  #headingLevel: number | undefined
+
+  /** The length of the text so far, in UTF-16 units. */
+  get length(): number {
+    return this.#length
+  }
+
+  get places(): readonly Place[] {
+    return this.#places
+  }
+
+  /** From the next block on, the text belongs to this page. */
+  startPage(page: number): void {
+    this.#page = page
+    this.#mark()
+  }
+
+  /** Writes a heading as a line of its own; what follows stands under it. */
+  heading(text: string, level: number): void {
+    if (text === '') return
+    this.setHeading(text, level)
+    this.block(text)
+  }
+
+  /** What follows stands under this heading, which is not written itself. */
+  setHeading(text: string, level: number): void {
+    this.#heading = text
+    this.#headingLevel = level
+    this.#mark()
+  }
+
+  /** Writes a block, `separator` standing between it and the text before. Nothing is written for an empty block. */
+  block(text: string, separator = '\n\n'): void {
+    if (text === '') return
+    if (this.#length > 0) this.#push(separator)
+    this.#push(text)
+  }
+
+  text(): string {
+    return this.#parts.join('')
+  }
+
+  #push(part: string): void {
+    this.#length += part.length
+    if (this.#length > MAX_TEXT_CHARS) throw textTooLong()
+    this.#parts.push(part)
+  }
+
+  /** A place holds from the next block on, which begins after the separator. */
+  #mark(): void {
+    const start = this.#length === 0 ? 0 : this.#length + 2
+    if (this.#places.at(-1)?.start === start) this.#places.pop()
+    this.#places.push({
+      start,
+      ...(this.#page !== undefined && { page: this.#page }),
+      ...(this.#heading !== undefined && { heading: this.#heading, headingLevel: this.#headingLevel }),
+    })
+  }
+}
+
+/** The refusal of a text above `MAX_TEXT_CHARS`. */
+export function textTooLong(): Error {
+  return tooLarge(
+    `The text is longer than ${MAX_TEXT_CHARS / 1024 / 1024} million characters, the most a source may hold.`,
+  )
+}
+
+/** Places beyond the end of the text (a trailing empty page) are drawn back to it. */
+export function placesWithin(places: readonly Place[], length: number): readonly Place[] {
+  return places.filter((place) => place.start < length)
+}

@@ -1,0 +1,28 @@
+import { Fault } from '../../domain/fault.ts'
+
+/**
+ * The refusal of a document: `message` says in our own words what is the matter, `hint` what to do about it. Never put
+ * text of the file into either.
+ */
+export function unreadable(message: string, hint: string, cause?: unknown): Fault {
+  return new Fault('SOURCE_UNREADABLE', message, { hint, cause })
+}
+
+/** The refusal of a file that is damaged, `what` being "PDF", "Word document" and so on. */
+export function broken(what: string, cause?: unknown): Fault {
+  return unreadable(
+    `The ${what} is damaged and could not be read.`,
+    'Open it in the program that made it, save it again, and add the new file.',
+    cause,
+  )
+}
+
+/** The refusal of a document in which no text was found. */
+export function withoutText(what: string): Fault {
+  return unreadable(`The ${what} holds no text.`, 'Add a document that has text in it.')
+}
+
+/** The refusal of a document whose text or parts are beyond what one source may hold. */
+export function tooLarge(message: string): Fault {
+  return unreadable(message, 'Split it into smaller files and add them one by one.')
+}
