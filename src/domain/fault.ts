@@ -105,10 +105,13 @@ function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
+const SQLITE_FULL = 13
+const SQLITE_IOERR_SHMSIZE = 4874 // what opening a database on a full disk says (tried on a 64 KB disk)
+
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  return code === 'ENOSPC' || code === 'EDQUOT' || errcode === 13 // SQLITE_FULL
+  return code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE
 }
 
 function diskFull(cause: unknown): Fault {
