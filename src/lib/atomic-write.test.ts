@@ -46,9 +46,9 @@ test('a link is followed and stays a link', async (context) => {
 
 test('what a crash left is recognised and removed, other files stay', async (context) => {
   const directory = temporaryDirectory(context)
-  for (const name of ['.library.json.0123456789abcdef.part', '.env', 'video.part']) {
+  for (const name of ['.library.json.0123456789abcdef.part', '.other.json.0123456789abcdef.part', 'video.part']) {
     writeFileSync(path.join(directory, name), '')
   }
-  assert.equal(await removeLeftovers(directory), 1)
-  assert.deepEqual(readdirSync(directory).sort(), ['.env', 'video.part'])
+  assert.equal(await removeLeftovers(path.join(directory, 'library.json')), 1)
+  assert.deepEqual(readdirSync(directory).sort(), ['.other.json.0123456789abcdef.part', 'video.part'])
 })

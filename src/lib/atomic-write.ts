@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { type FileHandle, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-const LEFTOVER = /^\..+\.[0-9a-f]{16}\.part$/
-
 /**
  * Replaces the file at `target` as one step: a reader, or a start after a power cut, finds the old content or the new,
  * never a mixture; when this resolves, the new one is on disk. A symbolic link is followed, the mode of an existing
@@ -12,7 +10,7 @@ const LEFTOVER = /^\..+\.[0-9a-f]{16}\.part$/
 export async function atomicWrite(target: string, data: string | Uint8Array): Promise<void> {
   const real = await realpath(target).catch(() => target)
   const directory = path.dirname(real)
-  const beside = path.join(directory, `.${path.basename(real)}.${randomBytes(8).toString('hex')}.part`)
+  const beside = path.join(directory, `${beginning(real)}${randomBytes(8).toString('hex')}${ENDING}`)
   try {
     await writeDurably(beside, data, await modeOf(real))
     await rename(beside, real)
@@ -23,12 +21,20 @@ export async function atomicWrite(target: string, data: string | Uint8Array): Pr
   await syncDirectory(directory)
 }
 
-/** Removes what writes cut short by a crash left in `directory`, and tells how many. Call it before the first write. */
-export async function removeLeftovers(directory: string): Promise<number> {
-  const names = (await readdir(directory)).filter((name) => LEFTOVER.test(name))
+/**
+ * Removes what writes of `target` cut short by a crash left beside it, and tells how many. For its only writer, before
+ * its first write.
+ */
+export async function removeLeftovers(target: string): Promise<number> {
+  const real = await realpath(target).catch(() => target)
+  const directory = path.dirname(real)
+  const names = (await readdir(directory)).filter((name) => name.startsWith(beginning(real)) && name.endsWith(ENDING))
   await Promise.all(names.map((name) => rm(path.join(directory, name), { force: true })))
   return names.length
 }
+
+const ENDING = '.part'
+const beginning = (target: string) => `.${path.basename(target)}.`
 
 const PRIVATE_MODE = 0o600
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { z } from 'zod'
-import { atomicWrite } from './atomic-write.ts'
+import { atomicWrite, removeLeftovers } from './atomic-write.ts'
 import { type JsonPlace, jsonFault, jsonPlace } from './json-place.ts'
 
 /** The file is there but cannot be used; it is never written then. `message` names file, place and what is wrong. */
@@ -73,6 +73,7 @@ export class JsonFile<T> {
   }
 
   async open(): Promise<void> {
+    await removeLeftovers(this.#options.path)
     this.#signature = await signatureOf(this.#options.path)
     if (this.#signature === null) await this.#write(this.#value)
     else await this.#read()
