@@ -7,6 +7,7 @@ export type Behaviour =
   | { readonly kind: 'cut'; readonly pieces: readonly string[] } // the connection breaks after them
   | { readonly kind: 'unfinished'; readonly pieces: readonly string[] } // the stream ends without a finish reason
   | { readonly kind: 'stall'; readonly pieces: readonly string[] } // says no more, keeps the connection open
+  | { readonly kind: 'silence' } // takes the call and never answers
   | { readonly kind: 'status'; readonly status: number; readonly body?: string }
   | { readonly kind: 'garbage'; readonly body: string }
   | { readonly kind: 'embed'; readonly vectorOf: (text: string) => readonly number[] }
@@ -63,6 +64,7 @@ async function receive(request: IncomingMessage): Promise<Received> {
 }
 
 function answer(behaviour: Behaviour, call: Received, response: ServerResponse): void {
+  if (behaviour.kind === 'silence') return
   if (behaviour.kind === 'status') {
     const body = behaviour.body ?? JSON.stringify({ error: { message: 'refused for sk-secret' } })
     response.writeHead(behaviour.status, { 'content-type': 'application/json' }).end(body)

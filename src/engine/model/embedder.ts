@@ -1,0 +1,133 @@
+import { DEFAULT_TIMEOUT_MS, type Endpoint, EndpointError, failureReason } from './endpoint.ts'
+
+/** What vectors were made with: vectors of different makers cannot be compared. */
+export type VectorMaker = { readonly model: string; readonly dimensions: number }
+
+/** Turns texts into vectors of length 1. @throws whatever went wrong; `failureReason` turns it into words */
+export type Embedder = {
+  readonly model: string
+  readonly embed: (texts: readonly string[], signal: AbortSignal) => Promise<Float32Array[]>
+}
+
+/** The chunks of a notebook that have no vector yet, and the place where vectors are kept. */
+export type VectorStore<Key> = {
+  /** Null while there are no vectors. */
+  readonly madeWith: () => VectorMaker | null
+  /** Drops all vectors and remembers who makes the next ones. */
+  readonly startOver: (maker: VectorMaker) => void
+  readonly pending: (limit: number) => readonly { readonly key: Key; readonly text: string }[]
+  /** `vector` is little-endian float32, normalised. */
+  readonly save: (rows: readonly { readonly key: Key; readonly vector: Uint8Array }[]) => void
+}
+
+const BATCH_TEXTS = 64
+
+/** The embedder of a configured endpoint; the packages are loaded with the first call. */
+export function openEmbedder(endpoint: Endpoint): Embedder {
+  return {
+    model: endpoint.model,
+    embed: async (texts, signal) => {
+      const [{ embedMany }, { createOpenAICompatible }] = await Promise.all([
+        import('ai'),
+        import('@ai-sdk/openai-compatible'),
+      ])
+      const provider = createOpenAICompatible({
+        name: 'configured-embedder',
+        baseURL: endpoint.baseUrl.replace(/\/+$/, ''),
+        apiKey: endpoint.apiKey,
+      })
+      const { embeddings } = await embedMany({
+        model: provider.embeddingModel(endpoint.model),
+        values: [...texts],
+        maxRetries: 0,
+        maxParallelCalls: 1,
+        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(endpoint.timeoutMs ?? DEFAULT_TIMEOUT_MS)]),
+      })
+      return checked(embeddings, texts.length)
+    },
+  }
+}
+
+function checked(embeddings: readonly (readonly number[])[], count: number): Float32Array[] {
+  const dimensions = embeddings[0]?.length ?? 0
+  const isSound = embeddings.length === count && dimensions > 0
+  if (!isSound || embeddings.some((values) => values.length !== dimensions || !values.every(Number.isFinite)))
+    throw new EndpointError('gave vectors that do not fit the texts')
+  return embeddings.map(normalised)
+}
+
+/** A vector scaled to length 1; one of zeros stays as it is. */
+function normalised(values: readonly number[]): Float32Array {
+  const length = Math.hypot(...values)
+  return Float32Array.from(values, (value) => (length === 0 ? 0 : value / length))
+}
+
+/**
+ * Makes the vectors that are missing, batch by batch; meant to run behind, after indexing. When the model or its number
+ * of dimensions has changed, all are made anew. A failure ends the run, is told, and never reaches the caller: saving
+ * and searching do not depend on a model. Running it again goes on where it stopped.
+ * @returns how many vectors were saved, and why it stopped early, as a sentence, or null
+ */
+export async function embedPending<Key>(
+  embedder: Embedder,
+  store: VectorStore<Key>,
+  signal: AbortSignal,
+): Promise<{ readonly saved: number; readonly problem: string | null }> {
+  let saved = 0
+  let startedOver = false
+  try {
+    if (store.madeWith() && store.madeWith()?.model !== embedder.model) await startOver(embedder, store, signal)
+    for (let rows = store.pending(BATCH_TEXTS); rows.length > 0; rows = store.pending(BATCH_TEXTS)) {
+      signal.throwIfAborted()
+      const vectors = await embedder.embed(
+        rows.map(({ text }) => text),
+        signal,
+      )
+      const maker = { model: embedder.model, dimensions: vectors[0]!.length }
+      if (store.madeWith()?.dimensions !== maker.dimensions) {
+        if (startedOver) throw new EndpointError('changes the number of dimensions from call to call')
+        startedOver = true
+        store.startOver(maker)
+      }
+      store.save(rows.map(({ key }, index) => ({ key, vector: bytesOf(vectors[index]!) })))
+      saved += rows.length
+    }
+    return { saved, problem: null }
+  } catch (error) {
+    return { saved, problem: `The embedder ${failureReason(error)}; search goes on without the missing vectors.` }
+  }
+}
+
+/** One call tells the new dimensions before the old vectors go: an endpoint that is down costs nothing. */
+async function startOver<Key>(embedder: Embedder, store: VectorStore<Key>, signal: AbortSignal): Promise<void> {
+  const [vector] = await embedder.embed(['dimensions'], signal)
+  store.startOver({ model: embedder.model, dimensions: vector!.length })
+}
+
+/**
+ * The vector of a question, or null when it is of no use: no vectors stored, made by another model, or the endpoint
+ * fails (told to `onFailure`); search then goes on without it.
+ */
+export async function queryVector(
+  embedder: Embedder,
+  madeWith: VectorMaker | null,
+  text: string,
+  signal: AbortSignal,
+  onFailure?: (problem: string) => void,
+): Promise<Float32Array | null> {
+  if (madeWith?.model !== embedder.model) return null
+  try {
+    const [vector] = await embedder.embed([text], signal)
+    return vector!.length === madeWith.dimensions ? vector! : null
+  } catch (error) {
+    signal.throwIfAborted()
+    onFailure?.(`The embedder ${failureReason(error)}; the search was made without it.`)
+    return null
+  }
+}
+
+/** A vector as it is stored. */
+export const bytesOf = (vector: Float32Array) => new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
+
+/** A stored vector, copied because a blob may start anywhere in memory. */
+export const vectorOf = (bytes: Uint8Array) => new Float32Array(bytes.slice().buffer)

@@ -1,0 +1,107 @@
+import { Fault } from '../../domain/fault.ts'
+import type { DocumentRead, Place } from '../ingest/document.ts'
+import { addressOf, authorization, type Endpoint, EndpointError, failureReason } from './endpoint.ts'
+
+/** A sound or film file. `kind` is what was recognised by looking at the bytes. */
+export type Recording = { readonly bytes: Uint8Array; readonly name: string; readonly kind: 'audio' | 'video' }
+
+const TIMEOUT_MS = 600_000
+/** A new paragraph, with its own place, after this long: fine enough to find the spot again. */
+const PARAGRAPH_SECONDS = 60
+
+type Segment = { readonly startSeconds: number; readonly text: string }
+
+/**
+ * Turns a recording into text through the configured endpoint (OpenAI-compatible `/audio/transcriptions`). Each minute
+ * is a paragraph whose place has the time as its heading (`00:12:00`), so citations say when it was said.
+ * @param endpoint null when none is configured
+ * @throws Fault NOT_SUPPORTED without an endpoint, SOURCE_UNREADABLE when nothing was understood, PRODUCT_UNREACHABLE
+ *   when the endpoint fails; never shows key or reply
+ */
+export async function transcribe(
+  recording: Recording,
+  endpoint: Endpoint | null,
+  signal: AbortSignal,
+): Promise<DocumentRead> {
+  if (endpoint === null) throw notConfigured(recording.kind)
+  try {
+    const segments = segmentsOf(await send(recording, endpoint, signal))
+    if (segments.length === 0) throw silent(recording)
+    return { kind: recording.kind, title: null, html: null, unreadPages: [], warnings: [], ...written(segments) }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof Fault) throw error
+    throw new Fault('PRODUCT_UNREACHABLE', `The transcription endpoint ${failureReason(error)}.`, {
+      hint: 'Check NOTEBOOK_TRANSCRIBE_BASE_URL, NOTEBOOK_TRANSCRIBE_MODEL and NOTEBOOK_TRANSCRIBE_API_KEY, then add the file again.',
+      cause: error,
+    })
+  }
+}
+
+function notConfigured(kind: Recording['kind']): Fault {
+  const what = kind === 'audio' ? 'Audio files' : 'Video files'
+  return new Fault(
+    'NOT_SUPPORTED',
+    `${what} are turned into text by a transcription endpoint, and none is configured.`,
+    {
+      hint: 'Set NOTEBOOK_TRANSCRIBE_BASE_URL (OpenAI-compatible, for example http://127.0.0.1:8000/v1) and NOTEBOOK_TRANSCRIBE_MODEL, and NOTEBOOK_TRANSCRIBE_API_KEY where it needs a key; or add a transcript or caption file (SRT, VTT).',
+    },
+  )
+}
+
+function silent({ name }: Recording): Fault {
+  return new Fault('SOURCE_UNREADABLE', `No speech was found in ${name}.`, {
+    hint: 'Add a recording with speech, or a transcript.',
+  })
+}
+
+async function send({ bytes, name }: Recording, endpoint: Endpoint, signal: AbortSignal): Promise<unknown> {
+  const form = new FormData()
+  form.set('file', new File([bytes as Uint8Array<ArrayBuffer>], name))
+  form.set('model', endpoint.model)
+  form.set('response_format', 'verbose_json')
+  const response = await fetch(addressOf(endpoint, 'audio/transcriptions'), {
+    method: 'POST',
+    headers: authorization(endpoint),
+    body: form,
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(endpoint.timeoutMs ?? TIMEOUT_MS)]),
+  })
+  if (!response.ok) throw new EndpointError('failed', response.status)
+  return response.json()
+}
+
+/** Reads `{segments: [{start, text}], text}`; an endpoint without segments gives its whole text as one. */
+function segmentsOf(reply: unknown): Segment[] {
+  if (typeof reply !== 'object' || reply === null) throw new EndpointError('gave a reply that cannot be read')
+  const { segments, text } = reply as { segments?: unknown; text?: unknown }
+  const rows = Array.isArray(segments) && segments.length > 0 ? segments : [{ start: 0, text }]
+  return rows.map(segmentOf).filter(({ text }) => text !== '')
+}
+
+function segmentOf(row: unknown): Segment {
+  const { start, text } = (row ?? {}) as { start?: unknown; text?: unknown }
+  if (typeof text !== 'string') throw new EndpointError('gave a reply that cannot be read')
+  return { startSeconds: typeof start === 'number' && start > 0 ? start : 0, text: text.replace(/\s+/g, ' ').trim() }
+}
+
+function written(segments: readonly Segment[]): { text: string; places: Place[] } {
+  const paragraphs: { readonly startSeconds: number; text: string }[] = []
+  for (const { startSeconds, text } of segments) {
+    const last = paragraphs.at(-1)
+    if (last && startSeconds < last.startSeconds + PARAGRAPH_SECONDS) last.text += ` ${text}`
+    else paragraphs.push({ startSeconds, text })
+  }
+  let start = 0
+  const places = paragraphs.map(({ startSeconds, text }) => {
+    const place = { start, heading: clockTime(startSeconds), headingLevel: 2 }
+    start += text.length + 2
+    return place
+  })
+  return { text: paragraphs.map(({ text }) => text).join('\n\n'), places }
+}
+
+function clockTime(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
