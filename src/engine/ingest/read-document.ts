@@ -21,7 +21,7 @@ const READERS: Readonly<Record<DocumentKind, () => Promise<Reader>>> = {
   csv: async () => (await import('./readers/csv.ts')).readCsv,
   eml: async () => (await import('./readers/eml.ts')).readEml,
   captions: async () => (await import('./readers/captions.ts')).readCaptions,
-  image: async () => readPicture,
+  image: async () => (await import('./readers/image.ts')).readImage,
   audio: async () => unreadMedia('audio'),
   video: async () => unreadMedia('video'),
 }
@@ -70,10 +70,6 @@ const MAX_TITLE_CHARS = 300
 function shortTitle(title: string | null): string | null {
   const line = title?.replace(/[\s\p{Cc}]+/gu, ' ').trim() ?? ''
   return line === '' ? null : line.slice(0, MAX_TITLE_CHARS)
-}
-
-async function readPicture(): Promise<DocumentRead> {
-  return { kind: 'image', title: null, text: '', html: null, places: [], unreadPages: [1], warnings: [] }
 }
 
 function unreadMedia(kind: 'audio' | 'video'): Reader {

@@ -1,0 +1,152 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Worker } from 'tesseract.js'
+import type { DocumentRead, Place, RawDocument } from './document.ts'
+import { joinLines } from './pdf-lines.ts'
+import { imagePicture, type PageSource, pdfPictures } from './pictures.ts'
+import { recogniseKind } from './recognise-kind.ts'
+import { unreadable } from './unreadable.ts'
+
+/** What was recognised on a page, counted from 1: paragraphs parted by an empty line, or the empty string. */
+export type RecognisedPage = { readonly page: number; readonly text: string }
+
+/** Called after each page; the next page waits for it. */
+export type PageListener = (page: RecognisedPage) => void | Promise<void>
+
+/**
+ * Recognises the text on pages of a PDF, or on a picture (page 1). Takes some seconds a page in a thread of its own,
+ * which is ended when this returns, throws or is aborted; one page is held in memory at a time. English letters and
+ * words only. A page that cannot be drawn gives an empty text.
+ * @throws Fault SOURCE_UNREADABLE for other kinds and for damaged files; the signal's reason after an abort
+ */
+export async function recognisePages(
+  raw: RawDocument,
+  pages: readonly number[],
+  onPage: PageListener,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted()
+  const source = await openPages(raw)
+  try {
+    const worker = await startWorker()
+    try {
+      await recogniseEach(worker, source, pages, onPage, signal)
+    } finally {
+      await worker.terminate()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+async function openPages(raw: RawDocument): Promise<PageSource> {
+  const kind = recogniseKind(raw)
+  if (kind === 'pdf') return pdfPictures(raw.bytes)
+  if (kind === 'image') return imagePicture(raw.bytes)
+  throw unreadable('Text is recognised only on pictures and on pages of a PDF.', 'Add a picture or a PDF.')
+}
+
+/** The letters come from the installed package; nothing is fetched and nothing is kept on disk. */
+async function startWorker(): Promise<Worker> {
+  const { createWorker, OEM } = await import('tesseract.js')
+  const home = dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng/package.json')))
+  return createWorker('eng', OEM.LSTM_ONLY, {
+    langPath: join(home, '4.0.0_best_int'),
+    cacheMethod: 'none',
+    errorHandler: () => {}, // every failed call rejects as well
+  })
+}
+
+async function recogniseEach(
+  worker: Worker,
+  source: PageSource,
+  pages: readonly number[],
+  onPage: PageListener,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const page of pages) {
+    signal.throwIfAborted()
+    await onPage({ page, text: await orAborted(recogniseOne(worker, source, page, pages.length === 1), signal) })
+  }
+}
+
+async function recogniseOne(worker: Worker, source: PageSource, page: number, isOnly: boolean): Promise<string> {
+  const picture = await source.picture(page).catch((error: unknown) => {
+    if (isOnly) throw error
+    return null // one damaged page; the others are still worth having
+  })
+  if (picture === null) return ''
+  const { data } = await worker.recognize(Buffer.from(picture), {}, { text: true })
+  return tidied(data.text)
+}
+
+const NO_WORDS: ReadonlySet<string> = new Set()
+
+function tidied(text: string): string {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) =>
+    paragraph
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  )
+  return paragraphs
+    .map((lines) => joinLines(lines, NO_WORDS))
+    .filter((paragraph) => /[\p{L}\p{N}]/u.test(paragraph))
+    .join('\n\n')
+}
+
+/** The thread cannot be told to stop in the middle of a page, so we stop waiting and the caller ends it. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop = (): void => {}
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+  work.catch(() => {}) // its thread may be ended under it
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/**
+ * Puts recognised pages into their place between the pages that had a text layer.
+ * @returns the text and places as `readDocument` would have given them
+ */
+export function withRecognisedPages(
+  read: Pick<DocumentRead, 'text' | 'places'>,
+  recognised: readonly RecognisedPage[],
+): Pick<DocumentRead, 'text' | 'places'> {
+  const sections = [
+    ...sectionsOf(read),
+    ...recognised.map(({ page, text }) => ({ page, text, places: [{ start: 0, page }] })),
+  ]
+  const places: Place[] = []
+  let text = ''
+  for (const section of sections.sort((a, b) => a.page - b.page)) {
+    if (section.text === '') continue
+    const start = text === '' ? 0 : text.length + 2
+    for (const place of section.places) places.push({ ...place, start: place.start + start })
+    text += text === '' ? section.text : `\n\n${section.text}`
+  }
+  return { text, places }
+}
+
+type Section = { readonly page: number; readonly text: string; readonly places: readonly Place[] }
+
+/** The text cut at the places where a new page begins; places count from the cut. */
+function sectionsOf({ text, places }: Pick<DocumentRead, 'text' | 'places'>): Section[] {
+  if (text === '') return []
+  const cuts = places.filter(({ page }, index) => page !== undefined && page !== places[index - 1]?.page)
+  if (cuts.length === 0) return [{ page: 1, text, places }]
+  return cuts.map((cut, index) => {
+    const end = cuts[index + 1]?.start ?? text.length
+    const inside = places.filter(({ start }) => start >= cut.start && (start < end || index === cuts.length - 1))
+    return {
+      page: cut.page ?? 1,
+      text: text.slice(cut.start, end).trimEnd(),
+      places: inside.map((place) => ({ ...place, start: place.start - cut.start })),
+    }
+  })
+}
