@@ -17,7 +17,7 @@ const LONGEST_ITEM_CHARS = 320
 
 /** Cuts a passage into units, in reading order. Text that belongs to no unit is white space or ruling. */
 export function unitsOf(text: string): Unit[] {
-  return blocksOf(linesOf(text)).flatMap((block) => cut(text, block))
+  return blocksOf(text, linesOf(text)).flatMap((block) => cut(text, block))
 }
 
 function linesOf(text: string): Line[] {
@@ -41,17 +41,25 @@ function kindOf(line: string): Line['kind'] {
 }
 
 /** Joins the wrapped lines of a paragraph or a list item; rows and headings stand alone. */
-function blocksOf(lines: readonly Line[]): Line[] {
+function blocksOf(text: string, lines: readonly Line[]): Line[] {
   const blocks: Line[] = []
   let isOpen = false
   for (const line of lines) {
     const last = blocks.at(-1)
-    const goesOn = isOpen && last && line.kind === 'sentence' && (last.kind === 'sentence' || last.kind === 'item')
+    const goesOn = isOpen && last !== undefined && continues(text, last, line)
     if (goesOn) blocks[blocks.length - 1] = { ...last, end: line.end }
     else if (line.kind !== 'blank' && line.kind !== 'rule') blocks.push(line)
     isOpen = line.kind !== 'blank' && line.kind !== 'rule'
   }
   return blocks
+}
+
+/** A wrapped line may open like a list item: "on the / 12. of March". Only a sentence that has ended, or ":", lets a list begin. */
+function continues(text: string, last: Line, line: Line): boolean {
+  if (last.kind !== 'sentence' && last.kind !== 'item') return false
+  if (line.kind === 'sentence') return true
+  const isNumbered = line.kind === 'item' && /^\s*[\da-z]/.test(text.slice(line.start, line.end))
+  return isNumbered && last.kind === 'sentence' && !/[.!?:;。！？：]\s*$/.test(text.slice(last.start, last.end))
 }
 
 function cut(text: string, block: Line): Unit[] {
