@@ -1,0 +1,127 @@
+import type { Piscina } from 'piscina'
+
+export type WorkerPoolOptions = {
+  /** The module whose exported functions are the jobs. It must not start anything when it is loaded. */
+  readonly filename: string
+  readonly maxThreads: number
+  /** A thread with nothing to do for so long is ended. */
+  readonly idleTimeoutMs: number
+  /** The largest JavaScript heap of one thread, MB; a job that needs more loses its thread. */
+  readonly heapMb?: number
+  /** Handed to every thread once, as `workerData`. */
+  readonly data?: unknown
+}
+
+export type RunOptions = {
+  readonly signal?: AbortSignal
+  /** Counted from the moment the job starts, not while it waits for a thread. */
+  readonly timeoutMs?: number
+  /** Buffers that move to the thread instead of being copied. */
+  readonly transfer?: readonly ArrayBuffer[]
+}
+
+/** The job lost its thread: it took too long, or needed more memory than a thread may have. */
+export class WorkerLost extends Error {
+  override readonly name = 'WorkerLost'
+  readonly kind: 'timeout' | 'memory' | 'crash'
+
+  constructor(kind: WorkerLost['kind'], cause: unknown) {
+    super(`a worker thread was lost: ${kind}`, { cause })
+    this.kind = kind
+  }
+}
+
+export type WorkerPool = {
+  /**
+   * Runs the job `name` in a thread. A job that is cancelled, or takes too long, loses its thread at once, whatever it
+   * is doing, and the next job gets a new one.
+   * @throws WorkerLost, the signal's reason, or what the job threw (as plain Error: classes do not cross threads)
+   */
+  run<T>(name: string, input: unknown, options?: RunOptions): Promise<T>
+  close(): Promise<void>
+}
+
+type Job = { readonly start: () => void; readonly reject: (reason: unknown) => void }
+
+/** A pool that costs nothing until its first job: neither the library nor a thread is loaded before. */
+export function workerPool(options: WorkerPoolOptions): WorkerPool {
+  let pool: Promise<Piscina> | null = null
+  let running = 0
+  let isClosed = false
+  const waiting: Job[] = []
+  const next = () => {
+    running -= 1
+    waiting.shift()?.start()
+  }
+  // The queue is ours and not the library's, because a time limit has to start when the job does.
+  const turn = (signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      if (isClosed) return reject(new WorkerLost('crash', 'the pool is closed'))
+      const leave = () => {
+        waiting.splice(waiting.indexOf(job), 1)
+        reject(signal!.reason)
+      }
+      const start = () => {
+        signal?.removeEventListener('abort', leave)
+        running += 1
+        resolve()
+      }
+      const job = { start, reject }
+      if (running < options.maxThreads) return start()
+      signal?.addEventListener('abort', leave, { once: true })
+      waiting.push(job)
+    })
+
+  return {
+    async run<T>(name: string, input: unknown, run: RunOptions = {}) {
+      run.signal?.throwIfAborted()
+      await turn(run.signal)
+      try {
+        pool ??= load(options)
+        return (await runJob(await pool, name, input, run)) as T
+      } finally {
+        next()
+      }
+    },
+    async close() {
+      isClosed = true
+      for (const job of waiting.splice(0)) job.reject(new WorkerLost('crash', 'the pool is closed'))
+      await (await pool)?.destroy()
+    },
+  }
+}
+
+async function load({ filename, maxThreads, idleTimeoutMs, heapMb, data }: WorkerPoolOptions): Promise<Piscina> {
+  const { Piscina } = await import('piscina')
+  return new Piscina({
+    filename,
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: idleTimeoutMs,
+    workerData: data,
+    resourceLimits: heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb },
+  })
+}
+
+async function runJob(pool: Piscina, name: string, input: unknown, { signal, timeoutMs, transfer }: RunOptions) {
+  const limit = new AbortController()
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => limit.abort(), timeoutMs)
+  const either = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal
+  try {
+    return await pool.run(input, { name, signal: either, transferList: transfer ? [...transfer] : [] })
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (limit.signal.aborted) throw new WorkerLost('timeout', error)
+    throw translated(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function translated(error: unknown): unknown {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new WorkerLost('memory', error)
+  if (message === 'Terminating worker thread' || /^worker exited with code/.test(String(message)))
+    return new WorkerLost('crash', error)
+  return error
+}
