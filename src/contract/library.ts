@@ -88,7 +88,7 @@ export const autoDiscoverNotebook = operation({
   summary: 'Let a notebook describe itself and add it to the library',
   http: 'POST /notebooks/auto-discover',
   group,
-  cli: 'notebook discover <url>',
+  cli: 'notebook discover [notebook_url]',
   kind: 'write',
   product: true,
   envelope: 'flat',

@@ -4,7 +4,14 @@ import { notebookRef, SOURCE_TYPE_SPELLINGS, sourceRecord, sourceType } from './
 
 const group = 'Sources'
 
-const NEEDED_FIELD = { file: 'file_path', url: 'url', text: 'text', web_video: 'url', drive: 'url' } as const
+/** Which fields hold the source, by its kind: one of them must be given. */
+const HOLDERS = {
+  file: ['file_path'],
+  url: ['url'],
+  text: ['text'],
+  web_video: ['url', 'file_path'],
+  drive: ['url', 'file_path'],
+} as const
 
 export const addSource = operation({
   summary: 'Add a source to a notebook: a file, a web page, pasted text, a web video or a drive document',
@@ -38,7 +45,12 @@ export const addSource = operation({
     z
       .object({
         source_type: sourceType(),
-        file_path: z.string().optional().describe('Path of the file, for source_type file and drive exports'),
+        file_path: z
+          .string()
+          .optional()
+          .describe(
+            'Path of the file, for source_type file; also a caption file of a web_video or an export of a drive document',
+          ),
         file_name: z.string().optional().describe('Own name of an uploaded file; taken from the upload'),
         url: z.string().optional().describe('Address, for source_type url, web_video and drive'),
         text: z.string().optional().describe('The text itself, for source_type text'),
@@ -46,10 +58,10 @@ export const addSource = operation({
         ...notebookRef(),
       })
       .superRefine((input, context) => {
-        const field = NEEDED_FIELD[input.source_type]
-        const isGiven = input[field] !== undefined || (field === 'url' && input.file_path !== undefined)
-        if (isGiven && !(input.source_type === 'url' && input.url === undefined)) return
-        context.addIssue({ code: 'custom', path: [field], message: `Missing required field: ${field}` })
+        const holders: readonly ('file_path' | 'url' | 'text')[] = HOLDERS[input.source_type]
+        if (holders.some((field) => input[field] !== undefined)) return
+        const message = `Missing required field: ${holders.join(' or ')}`
+        context.addIssue({ code: 'custom', path: [holders[0]!], message })
       }),
   output: () =>
     z.looseObject({

@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import { Fault } from '../domain/fault.ts'
+import type { InputOf, Operation } from './operation.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Issue = z.core.$ZodIssue
+
+/**
+ * Reads what a caller sent as the input of an operation: other spellings become the canonical ones, null and blank
+ * text count as missing, unknown fields are ignored, defaults are filled in.
+ * @throws Fault BAD_REQUEST whose sentence names the field, what was wrong with it and what is accepted; for a missing
+ *   field the text that the service description demands, where it demands one
+ */
+export function checkInput<O extends Operation>(operation: O, raw: unknown): InputOf<O> {
+  const given = canonicalInput(operation, raw)
+  const checked = operation.input.safeParse(given)
+  if (checked.success) return checked.data as InputOf<O>
+  throw refusal(operation, given, checked.error.issues)
+}
+
+/**
+ * The fields a caller gave, under their canonical names and with canonical values; the canonical spelling wins.
+ * @throws Fault BAD_REQUEST when it is not an object
+ */
+export function canonicalInput(operation: Operation, raw: unknown): Record<string, unknown> {
+  if (raw !== undefined && raw !== null && !isObject(raw)) {
+    throw new Fault('BAD_REQUEST', 'The input must be a JSON object.', {
+      hint: 'Send the fields in braces: {"name": ...}.',
+    })
+  }
+  const fields = Object.fromEntries(Object.entries(raw ?? {}).filter(([, value]) => !isMissing(value)))
+  for (const [other, field] of Object.entries(operation.aliases ?? {})) {
+    if (fields[other] === undefined || fields[field] !== undefined) continue
+    fields[field] = fields[other]
+  }
+  for (const [field, spellings] of Object.entries(operation.spellings ?? {})) {
+    const value = fields[field]
+    if (typeof value === 'string' && Object.hasOwn(spellings, value)) fields[field] = spellings[value]
+  }
+  return fields
+}
+
+function refusal(operation: Operation, given: Fields, issues: readonly Issue[]): Fault {
+  const missing = issues.filter((issue) => at(given, issue.path) === undefined && issue.code !== 'custom')
+  const wrong = issues.filter((issue) => !missing.includes(issue))
+  const sentences =
+    missing.length > 0 ? [missingSentence(operation, missing)] : wrong.map((issue) => wrongSentence(given, issue))
+  return new Fault('BAD_REQUEST', sentences.join(' '), {
+    hint: `${hintOf(operation, missing[0] ?? wrong[0])} See GET /docs for all fields of this operation.`,
+    details: { fields: [...new Set(issues.map((issue) => nameOf(issue.path)))] },
+  })
+}
+
+function missingSentence(operation: Operation, missing: readonly Issue[]): string {
+  const names = missing.map((issue) => nameOf(issue.path))
+  const documented = operation.missing?.[names[0]!]
+  if (documented) return documented
+  return names.length === 1 ? `Missing required field: ${names[0]}` : `Missing required fields: ${names.join(', ')}`
+}
+
+function wrongSentence(given: Fields, issue: Issue): string {
+  if (issue.code === 'custom') return issue.message
+  const wanted = acceptedBy(issue)
+  const kind = kindOf(at(given, issue.path))
+  const got = issue.code === 'invalid_type' && !(issue.expected === 'int' && kind === 'a number') ? `, not ${kind}` : ''
+  return `${nameOf(issue.path)} must be ${wanted}${got}.`
+}
+
+/** What the field would accept, to stand after "must be". */
+function acceptedBy(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return KINDS[issue.expected] ?? issue.expected
+    case 'invalid_value':
+      return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(', ')}`
+    case 'too_small':
+      return boundOf(issue.origin, 'at least', issue.minimum)
+    case 'too_big':
+      return boundOf(issue.origin, 'at most', issue.maximum)
+    default:
+      return 'of the documented form'
+  }
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'a boolean (true or false)',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const COUNTED: Readonly<Record<string, string>> = { array: 'entries', string: 'characters' }
+
+function boundOf(origin: string, bound: string, value: number | bigint): string {
+  const counted = COUNTED[origin]
+  return counted ? `of ${bound} ${value} ${counted}` : `${bound} ${value}`
+}
+
+function hintOf(operation: Operation, issue: Issue | undefined): string {
+  const field = String(issue?.path[0] ?? '')
+  const meaning = fieldsOf(operation.input)[field]?.description
+  return meaning ? `${field}: ${meaning}.` : 'Check the fields you sent.'
+}
+
+/** The fields of an input by name; none when the shape is no object. */
+function fieldsOf(shape: z.ZodType): Readonly<Record<string, z.ZodType>> {
+  return (shape as { readonly shape?: Readonly<Record<string, z.ZodType>> }).shape ?? {}
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  const [first, ...rest] = path
+  return rest.reduce<string>(
+    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : `${name}.${String(part)}`),
+    String(first ?? 'input'),
+  )
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  return KINDS[typeof value]?.replace(' (true or false)', '') ?? typeof value
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,41 @@
+import type { FaultCode } from '../domain/fault.ts'
+import type { Operation } from './operation.ts'
+
+/** What every operation may answer: the door of the service, and the machine it runs on. */
+export const COMMON_FAULTS = [
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'ORIGIN_REFUSED',
+  'METHOD_NOT_ALLOWED',
+  'IDEMPOTENCY_CONFLICT',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'CANCELLED',
+  'INTERNAL',
+  'SHUTTING_DOWN',
+  'TIMEOUT',
+  'DISK_FULL',
+] as const satisfies readonly FaultCode[]
+
+/** What every operation that touches a product may answer besides. */
+export const PRODUCT_FAULTS = [
+  'NOTEBOOK_NOT_FOUND',
+  'SESSION_NOT_FOUND',
+  'ACCOUNT_NOT_FOUND',
+  'PRODUCT_UNAUTHENTICATED',
+  'PERMISSION_DENIED',
+  'RESOURCE_EXHAUSTED',
+  'LIBRARY_UNREADABLE',
+  'PRODUCT_FAILED',
+  'NOT_SUPPORTED',
+  'RPC_UNKNOWN_ID',
+  'RPC_REPLY_MOVED',
+  'PRODUCT_UNREACHABLE',
+] as const satisfies readonly FaultCode[]
+
+/** Every fault an operation may answer, without repetition. */
+export function faultsOf(operation: Operation): readonly FaultCode[] {
+  const ofProduct = operation.product ? PRODUCT_FAULTS : []
+  const unbuilt = operation.notYet ? (['NOT_YET'] as const) : []
+  return [...new Set([...operation.faults, ...unbuilt, ...ofProduct, ...COMMON_FAULTS])]
+}
