@@ -14,7 +14,8 @@ const PASSAGES_READ = 5
  * the exact slice of the source, while the text shows it without Markdown noise and reference marks.
  * Source: decisions, section 8; measured by bench/answers.ts.
  */
-export function answerOffline(question: Pick<Question, 'text' | 'turns'>, retrieval: Retrieval): WrittenAnswer {
+export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebook: Retrieval): WrittenAnswer {
+  const retrieval = { ...notebook, terms: remembered(notebook.terms) }
   const asked = askedQuestion(question.text, question.turns, retrieval)
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const ranked = rankUnits(asked, passages, retrieval)
@@ -31,6 +32,16 @@ export function questionSupport(asked: AskedQuestion, passages: readonly Found[]
   if (asked.own.size === asked.weights.size || asked.own.size < 2) return supportOf(asked, passages, retrieval)
   const own = new Map([...asked.weights].filter(([term]) => asked.own.has(term)))
   return supportOf({ ...asked, weights: own }, passages, retrieval) === 0 ? 0 : supportOf(asked, passages, retrieval)
+}
+
+/** Stemming is most of the work, and each passage is looked at three times. */
+function remembered(terms: Retrieval['terms']): Retrieval['terms'] {
+  const known = new Map<string, readonly string[]>()
+  return (text) => {
+    const found = known.get(text) ?? terms(text)
+    known.set(text, found)
+    return found
+  }
 }
 
 function refused(question: string, missing: readonly string[]): WrittenAnswer {
