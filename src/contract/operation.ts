@@ -103,6 +103,7 @@ export type CallOptions = {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
   readonly requestId?: string
+  readonly listener?: CallListener
 }
 
 /** The typed client: the same names, what a caller writes in, what the service answers out. */

@@ -47,6 +47,7 @@ export const FAULTS = {
   ANSWER_REFUSED: { status: 502, next: 'stop' }, // empty, stale or placeholder text in place of an answer
   TOO_MANY_SESSIONS: { status: 503, next: 'stop' },
   PRODUCT_UNREACHABLE: { status: 503, next: 'fallback' },
+  SERVICE_UNREACHABLE: { status: 503, next: 'stop' }, // seen by the clients of this service: nothing answers, or no such service
   SHUTTING_DOWN: { status: 503, next: 'stop' },
   TIMEOUT: { status: 504, next: 'stop' },
   DISK_FULL: { status: 507, next: 'stop' },

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, it } from 'node:test'
+import { Fault } from '../domain/fault.ts'
+import { createClient } from './client.ts'
+import { remoteInvoke } from './invoke.ts'
+
+type Sent = { readonly request: Request; readonly body: string }
+
+/** A client whose every request is kept and answered by `reply`. */
+function clientOver(reply: () => Response, apiKey?: string) {
+  const sent: Sent[] = []
+  const fetch = async (request: Request) => {
+    sent.push({ request, body: await request.clone().text() })
+    return reply()
+  }
+  const options = { baseUrl: 'http://service.test/', fetch, ...(apiKey ? { apiKey } : {}) }
+  return { client: createClient(options), invoke: remoteInvoke(options), sent }
+}
+
+const call = () => ({ signal: new AbortController().signal, requestId: 'r-1' })
+
+const isFault =
+  (code: string, also: Partial<Fault> = {}) =>
+  (error: unknown) => {
+    assert.ok(error instanceof Fault, String(error))
+    assert.equal(error.code, code)
+    for (const [key, value] of Object.entries(also)) assert.deepEqual(error[key as keyof Fault], value)
+    return true
+  }
+
+describe('what the client sends', () => {
+  it('lays an input out as the operation says, with its request id and key', async () => {
+    const { client, sent } = clientOver(() => Response.json({ success: true, data: { passages: [] } }), 's3cret')
+    await client.searchPassages({ notebook_id: 'ferns', query: 'moss' }, { idempotencyKey: 'k', requestId: 'r-1' })
+    const { request, body } = sent[0]!
+    assert.equal(`${request.method} ${request.url}`, 'POST http://service.test/notebooks/ferns/passages')
+    assert.deepEqual(JSON.parse(body), { query: 'moss' })
+    assert.equal(request.headers.get('authorization'), 'Bearer s3cret')
+    assert.equal(request.headers.get('idempotency-key'), 'k')
+    assert.equal(request.headers.get('x-request-id'), 'r-1')
+    assert.equal(request.headers.get('content-type'), 'application/json')
+  })
+
+  it('reads other spellings before it lays them out', async () => {
+    const { invoke, sent } = clientOver(() => Response.json({ success: true, data: {} }))
+    await invoke('getNotebook', { notebook_id: 'ferns' }, call())
+    assert.match(sent[0]!.request.url, /\/notebooks\/ferns\b/)
+  })
+
+  it('sends nothing for an operation that does not exist', async () => {
+    const { invoke, sent } = clientOver(() => Response.json({}))
+    await assert.rejects(invoke('toString', {}, call()), isFault('ROUTE_NOT_FOUND'))
+    assert.equal(sent.length, 0)
+  })
+})
+
+describe('what the client answers', () => {
+  it('takes the data out of its envelope and keeps meta beside it', async () => {
+    const meta = { product: 'local' }
+    const { invoke } = clientOver(() => Response.json({ success: true, data: { notebooks: [], count: 0 }, meta }))
+    assert.deepEqual(await invoke('listNotebooks', {}, call()), { data: { notebooks: [], count: 0 }, meta })
+  })
+
+  it('takes flat fields from the top level', async () => {
+    const flat = { success: true, sourceId: 's', sourceName: 'n', status: 'ready', meta: { attempts: 1 } }
+    const { invoke } = clientOver(() => Response.json(flat))
+    const result = await invoke('addSource', { source_type: 'text', text: 'x' }, call())
+    assert.deepEqual(result, { data: { sourceId: 's', sourceName: 'n', status: 'ready' }, meta: { attempts: 1 } })
+  })
+
+  it('leaves a reply without an envelope as it is, JSON or text', async () => {
+    const identity = { name: 'n', version: 'v' }
+    assert.deepEqual((await clientOver(() => Response.json(identity)).invoke('getIdentity', {}, call())).data, identity)
+    const { invoke } = clientOver(() => new Response('up 1\n', { headers: { 'content-type': 'text/plain' } }))
+    assert.equal((await invoke('getMetrics', {}, call())).data, 'up 1\n')
+  })
+
+  it('gives the bytes of a file', async () => {
+    const { invoke } = clientOver(
+      () => new Response(new Uint8Array([1, 2]), { headers: { 'content-type': 'audio/wav' } }),
+    )
+    assert.deepEqual((await invoke('downloadContent', { content_id: 'a' }, call())).data, new Uint8Array([1, 2]))
+  })
+})
+
+describe('faults', () => {
+  it('throws what the service answered, with hint, details, status and waiting time', async () => {
+    const body = {
+      success: false,
+      error: 'Full.',
+      code: 'TOO_MANY_SESSIONS',
+      hint: 'Wait.',
+      request_id: 'r',
+      details: { a: 1 },
+    }
+    const { client } = clientOver(() => Response.json(body, { status: 503, headers: { 'retry-after': '7' } }))
+    const expected = { message: 'Full.', hint: 'Wait.', details: { a: 1 }, status: 503, retryAfterSeconds: 7 }
+    await assert.rejects(client.askQuestion({ question: 'Why?' }), isFault('TOO_MANY_SESSIONS', expected))
+  })
+
+  it('says so when something else answers at the address', async () => {
+    const replies = [
+      () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } }),
+      () => Response.json({ message: 'no' }, { status: 404 }),
+      () => new Response('{', { headers: { 'content-type': 'application/json' } }),
+      () => Response.json({ code: 'constructor', error: 'x' }, { status: 500 }),
+    ]
+    for (const reply of replies) {
+      await assert.rejects(clientOver(reply).client.listNotebooks({}), isFault('SERVICE_UNREACHABLE'))
+    }
+  })
+
+  it('names the address and the command when nothing answers', async () => {
+    const baseUrl = await closedAddress()
+    const refused = createClient({ baseUrl }).getHealth({})
+    await assert.rejects(refused, (error) => {
+      assert.ok(error instanceof Fault)
+      assert.equal(error.code, 'SERVICE_UNREACHABLE')
+      assert.ok(error.message.includes(baseUrl))
+      assert.match(error.hint!, /npm start/)
+      return true
+    })
+  })
+
+  it('ends a call whose caller has gone', async () => {
+    const controller = new AbortController()
+    const fetch = (request: Request) =>
+      new Promise<Response>((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason))
+        controller.abort()
+      })
+    const gone = createClient({ fetch }).getHealth({}, { signal: controller.signal })
+    await assert.rejects(gone, isFault('CANCELLED'))
+  })
+
+  it('refuses an address that is none', () => {
+    for (const baseUrl of ['nonsense', 'file:///etc/passwd', '']) {
+      assert.throws(() => createClient({ baseUrl }), isFault('BAD_REQUEST'))
+    }
+  })
+})
+
+describe('a streamed answer', () => {
+  const stream = (text: string) => () => new Response(text, { headers: { 'content-type': 'text/event-stream' } })
+  const heard: [string, unknown][] = []
+  const listener = { event: (name: string, data: unknown) => heard.push([name, data]) }
+  const ask = (text: string) =>
+    clientOver(stream(text)).invoke('askQuestion', { question: 'Why?' }, { ...call(), listener })
+
+  it('hands the events over in order and gives the last one as its result', async () => {
+    heard.length = 0
+    const events =
+      'event: delta\ndata: {"text":"A"}\n\n: ping\n\nevent: delta\ndata: {"text":"b"}\n\nevent: done\ndata: {"answer":"Ab"}\n\n'
+    assert.deepEqual(await ask(events), { data: { answer: 'Ab' } })
+    assert.deepEqual(heard, [
+      ['delta', { text: 'A' }],
+      ['delta', { text: 'b' }],
+    ])
+  })
+
+  it('throws the fault that the stream tells of', async () => {
+    const failure = '{"success":false,"error":"No sources in notebook","code":"NO_SOURCES"}'
+    await assert.rejects(ask(`event: error\ndata: ${failure}\n\n`), isFault('NO_SOURCES', { status: 400 }))
+  })
+
+  it('does not take a stream that breaks off for an answer', async () => {
+    await assert.rejects(ask('event: delta\ndata: {"text":"A"}\n\n'), isFault('SERVICE_UNREACHABLE'))
+  })
+
+  it('asks for a stream only when somebody listens', async () => {
+    const { invoke, sent } = clientOver(() => Response.json({ success: true, data: {} }))
+    await invoke('askQuestion', { question: 'Why?' }, call())
+    await invoke('askQuestion', { question: 'Why?' }, { ...call(), listener })
+    const accepted = sent.map(({ request }) => request.headers.get('accept')!.split(',')[0])
+    assert.deepEqual(accepted, ['application/json', 'text/event-stream'])
+  })
+})
+
+/** An address on this machine where surely nothing listens: it was ours a moment ago. */
+async function closedAddress(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return `http://127.0.0.1:${port}`
+}

@@ -1,0 +1,109 @@
+import { canonicalInput } from '../contract/check-input.ts'
+import { contract } from '../contract/index.ts'
+import type { Call, Catalogue, Invoke, Operation, Result } from '../contract/operation.ts'
+import { toWire } from '../contract/route.ts'
+import { Fault, toFault } from '../domain/fault.ts'
+import { readReply } from './reply.ts'
+import { readStream } from './stream.ts'
+
+/** Sends one request, like `fetch`; a test gives a function of its own and needs no socket. */
+export type Send = (request: Request) => Response | Promise<Response>
+
+export type RemoteOptions = {
+  /** Address of the service; where it listens by default, when absent. */
+  readonly baseUrl?: string
+  /** Sent as a bearer token where the service asks for one. */
+  readonly apiKey?: string
+  readonly fetch?: Send
+}
+
+export const DEFAULT_BASE_URL = 'http://127.0.0.1:3000'
+
+const USUAL_TIMEOUT_MS = 60_000
+/** So that the service's own time-out is heard, and not ours. */
+const MARGIN_MS = 10_000
+
+/**
+ * Sends calls to a running service. The inputs are not checked here: the service does it, and reads the same to every
+ * caller.
+ * @throws Fault as the service answered it, SERVICE_UNREACHABLE when nothing answers, CANCELLED, TIMEOUT
+ */
+export function remoteInvoke(options: RemoteOptions = {}): Invoke {
+  const baseUrl = checkedBaseUrl(options.baseUrl ?? DEFAULT_BASE_URL)
+  const send: Send = options.fetch ?? ((request) => fetch(request))
+  return async (name, input, call) => {
+    const operation = operationCalled(name)
+    const waitMs = (operation.timeoutMs ?? USUAL_TIMEOUT_MS) + MARGIN_MS
+    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(waitMs)])
+    const request = requestOf(operation, input, { ...call, signal }, baseUrl, options.apiKey)
+    try {
+      return await receive(operation, await send(request), call)
+    } catch (error) {
+      throw explained(error, call.signal, baseUrl, waitMs)
+    }
+  }
+}
+
+function operationCalled(name: string): Operation {
+  const operation = Object.hasOwn(contract, name) ? (contract as Catalogue)[name] : undefined
+  if (operation) return operation
+  throw new Fault('ROUTE_NOT_FOUND', `There is no operation called ${name}.`)
+}
+
+function requestOf(operation: Operation, input: unknown, call: Call, baseUrl: string, apiKey?: string): Request {
+  const { method, path, query, body } = toWire(operation, canonicalInput(operation, input))
+  const streams = call.listener !== undefined && (operation.streams || operation.envelope === 'events')
+  const headers = new Headers({
+    'x-request-id': call.requestId,
+    accept: streams ? 'text/event-stream' : 'application/json, */*;q=0.5',
+  })
+  if (body) headers.set('content-type', 'application/json')
+  if (apiKey) headers.set('authorization', `Bearer ${apiKey}`)
+  if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
+  return new Request(baseUrl + path + query, {
+    method,
+    headers,
+    signal: call.signal,
+    body: body && JSON.stringify(body),
+  })
+}
+
+async function receive(operation: Operation, response: Response, call: Call): Promise<Result> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  return isStream ? readStream(response, call.listener) : readReply(operation, response)
+}
+
+/** What a failed exchange means to the caller; a fault of the service passes as it is. */
+function explained(error: unknown, asked: AbortSignal, baseUrl: string, waitMs: number): Fault {
+  if (asked.aborted) return new Fault('CANCELLED', 'The call was cancelled.', { cause: error })
+  if (error instanceof Fault) return error
+  if (isTimeout(error)) {
+    return new Fault(
+      'TIMEOUT',
+      `The service at ${baseUrl} did not answer within ${Math.round(waitMs / 1000)} seconds.`,
+      {
+        hint: 'Try again; if it stays so, look at GET /health and at the log of the service.',
+        cause: error,
+      },
+    )
+  }
+  if (!(error instanceof TypeError)) return toFault(error)
+  return new Fault('SERVICE_UNREACHABLE', `Nothing answers at ${baseUrl}.`, {
+    hint: 'Start the service with "npm start", or set MCP_HTTP_URL to the address where it listens.',
+    cause: error,
+  })
+}
+
+function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error.cause as { readonly code?: unknown } | undefined)?.code
+  return error.name === 'TimeoutError' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
+}
+
+function checkedBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol)) return (url.origin + url.pathname).replace(/\/+$/, '')
+  throw new Fault('BAD_REQUEST', 'The address of the service must be an http or https URL.', {
+    hint: `Give it like ${DEFAULT_BASE_URL}.`,
+  })
+}

@@ -1,0 +1,58 @@
+import type { Operation, Result } from '../contract/operation.ts'
+import { FAULTS, Fault, type FaultCode } from '../domain/fault.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Takes the result of a call out of its envelope: text and bytes as they are, JSON without `success` and `meta`.
+ * @throws Fault as the service answered it
+ */
+export async function readReply({ envelope = 'data' }: Operation, response: Response): Promise<Result> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.includes('json')) return { data: await readContent(response, envelope) }
+  const body = await readJson(response)
+  if (!response.ok) throw faultOf(body, response)
+  if (envelope === 'bare') return { data: body }
+  const { success: _, meta, ...fields } = body
+  return { data: envelope === 'data' ? fields.data : fields, ...(meta === undefined ? {} : { meta }) }
+}
+
+/** The fault that a failure envelope tells of; one without a code of our table is no reply of this service. */
+export function faultOf(body: Fields, response: Response): Fault {
+  const { code, error, hint, details } = body
+  if (typeof code !== 'string' || !Object.hasOwn(FAULTS, code) || typeof error !== 'string') return foreign(response)
+  const retryAfter = Number(response.headers.get('retry-after') ?? undefined)
+  return new Fault(code as FaultCode, error, {
+    ...(response.ok ? {} : { status: response.status }),
+    ...(typeof hint === 'string' ? { hint } : {}),
+    ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
+    ...(isFields(details) ? { details } : {}),
+  })
+}
+
+async function readContent(response: Response, envelope: string): Promise<unknown> {
+  if (!response.ok || (envelope !== 'file' && envelope !== 'bare')) throw foreign(response)
+  return envelope === 'bare' ? response.text() : new Uint8Array(await response.arrayBuffer())
+}
+
+async function readJson(response: Response): Promise<Fields> {
+  const text = await response.text()
+  try {
+    const body: unknown = JSON.parse(text)
+    if (isFields(body)) return body
+  } catch (cause) {
+    throw foreign(response, cause)
+  }
+  throw foreign(response)
+}
+
+function foreign(response: Response, cause?: unknown): Fault {
+  return new Fault('SERVICE_UNREACHABLE', `What answers there is not this service (HTTP ${response.status}).`, {
+    hint: 'Another program may hold the port, or a proxy stands between; check the address of the service.',
+    cause,
+  })
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,34 @@
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
+import type { CallListener, Result } from '../contract/operation.ts'
+import { Fault } from '../domain/fault.ts'
+import { faultOf } from './reply.ts'
+
+/** Events after which a stream has nothing more to say; the last one carries the result. */
+const LAST_EVENTS: readonly string[] = ['done', 'succeeded', 'failed', 'cancelled']
+
+/**
+ * Hears a streamed reply to its end. Events on the way go to the listener in order.
+ * @returns what the last event carries: the data of the blocking reply, or the job's record
+ * @throws Fault as an `error` event tells it; SERVICE_UNREACHABLE when the stream breaks off
+ */
+export async function readStream(response: Response, listener: CallListener | undefined): Promise<Result> {
+  for await (const { event = 'message', data } of eventsOf(response)) {
+    const value: unknown = JSON.parse(data)
+    if (event === 'error') throw faultOf(value as Record<string, unknown>, response)
+    if (LAST_EVENTS.includes(event)) return resultOf(value)
+    listener?.event?.(event, value)
+  }
+  throw new Fault('SERVICE_UNREACHABLE', 'The service broke off in the middle of its reply.', {
+    hint: 'Look whether it still runs with GET /health, then ask again.',
+  })
+}
+
+function eventsOf(response: Response): AsyncIterable<EventSourceMessage> {
+  const body = response.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>({ start: (stream) => stream.close() })
+  return body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+}
+
+function resultOf(value: unknown): Result {
+  const { meta, ...data } = value as Record<string, unknown>
+  return { data, ...(meta === undefined ? {} : { meta }) }
+}
