@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { InMemoryTransport } from '@modelcontextprotocol/server'
+import { contract } from '../../contract/index.ts'
+import type { Invoke } from '../../contract/operation.ts'
+import { Fault } from '../../domain/fault.ts'
+import { mcpHandler } from './handler.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { mcpServer } from './server.ts'
+import { toolsFor } from './tools.ts'
+
+const DOCUMENTED =
+  'ask_question, list_notebooks, get_health, search_notebooks, get_notebook, add_notebook, activate_notebook, batch_to_vault, create_note, add_source, delete_source, generate_content, list_content, download_content, source_list, source_read, content_delete, share_notebook, generate_study_aid, generate_mind_map, manage_labels, research_sources'.split(
+    ', ',
+  )
+const BEYOND = ['search_passages', 'verify_citations', 'list_jobs', 'get_job', 'cancel_job']
+
+const answer = {
+  status: 'success',
+  state: 'answered',
+  question: 'Why?',
+  answer: 'Because [1].',
+  session_id: 's1',
+  sources: {
+    format: 'json',
+    citations: [{ marker: '[1]', number: 1, sourceText: 'because\nof it', sourceName: 'Notes', page: 3 }],
+    extraction_success: true,
+  },
+}
+
+async function connected(invoke: Invoke, tools = 'all', heartbeatMs?: number) {
+  const [near, far] = InMemoryTransport.createLinkedPair()
+  const face = { catalogue: contract, invoke, tools: toolsFor(contract, tools), version: '1.2.3' }
+  await mcpServer(face, { heartbeatMs }).connect(far)
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(near)
+  return client
+}
+
+const unexpected: Invoke = async (name) => assert.fail(`nobody expected a call of ${name}`)
+const answering =
+  (data: unknown): Invoke =>
+  async () => ({ data })
+
+test('the tools are the documented names and those beyond, nothing else', () => {
+  assert.deepEqual([...toolsFor(contract).keys()].sort(), [...DOCUMENTED, ...BEYOND].sort())
+})
+
+test('the core list stays under 3,000 tokens, at four characters a token', async () => {
+  const client = await connected(unexpected, 'core')
+  const { tools } = await client.listTools()
+  assert.ok(tools.length >= 8)
+  assert.ok(JSON.stringify({ tools }).length / 4 < 3_000, `${JSON.stringify({ tools }).length / 4} tokens`)
+})
+
+test('MCP_TOOLS takes names and refuses what is no tool by its name', () => {
+  assert.deepEqual([...toolsFor(contract, 'get_health, ask_question').keys()], ['get_health', 'ask_question'])
+  assert.throws(
+    () => toolsFor(contract, 'core,fly'),
+    (fault: Fault) => fault.message.includes('fly') && fault.hint!.includes('ask_question'),
+  )
+  assert.throws(() => toolsFor(contract, ' '), /names no tool at all/)
+})
+
+test('two operations share a tool: all fields of both, required only what both require', () => {
+  const { listing } = toolsFor(contract).get('share_notebook')!
+  const { properties, required } = listing.inputSchema as { properties: object; required?: string[] }
+  assert.ok('public' in properties && 'notebook_id' in properties)
+  assert.equal(required, undefined)
+  assert.deepEqual(listing.annotations, { readOnlyHint: false, destructiveHint: false, idempotentHint: true })
+})
+
+test('hints follow from what the operation does', () => {
+  const hints = (name: string) => toolsFor(contract).get(name)!.listing.annotations
+  assert.equal(hints('source_read').readOnlyHint, true)
+  assert.equal(hints('delete_source').destructiveHint, true)
+  assert.deepEqual(hints('ask_question'), { readOnlyHint: false, destructiveHint: false, idempotentHint: false })
+})
+
+test('a tool that is not built yet is listed and says so first', () => {
+  assert.match(toolsFor(contract).get('research_sources')!.listing.description, /^NOT AVAILABLE YET\. /)
+})
+
+test('the fields of an upload are not offered to agents', () => {
+  const { properties } = toolsFor(contract).get('add_source')!.listing.inputSchema as { properties: object }
+  assert.ok('file_path' in properties && !('file_name' in properties))
+})
+
+test('the operation whose required fields are given is the one called', async () => {
+  const called: string[] = []
+  const client = await connected(async (name) => {
+    called.push(name)
+    return { data: {} }
+  })
+  await client.callTool({ name: 'delete_source', arguments: { source_id: 'a' } })
+  await client.callTool({ name: 'delete_source', arguments: { source_name: 'a' } })
+  await client.callTool({ name: 'share_notebook', arguments: { set_public: true } })
+  await client.callTool({ name: 'share_notebook' })
+  assert.deepEqual(called, ['deleteSource', 'deleteSourceByName', 'setSharing', 'getSharing'])
+})
+
+test('an answer is read with its sources below and carries the data beside', async () => {
+  const client = await connected(answering(answer))
+  const result = await client.callTool({ name: 'ask_question', arguments: { question: 'Why?' } })
+  assert.deepEqual(result.content, [
+    {
+      type: 'text',
+      text: 'Because [1].\n\nSources:\n[1] Notes, page 3: because of it\n\nsession_id: s1 (hand it back to ask a follow-up question)',
+    },
+  ])
+  assert.deepEqual(result.structuredContent, answer)
+})
+
+test('a page of a source is read as text, and names the call that reads on', async () => {
+  const page = { title: 'Notes', totalChars: 9, content: 'one\ntwo\n', continue: 'Call source_read with cursor "8".' }
+  const result = await (await connected(answering(page))).callTool({ name: 'source_read', arguments: {} })
+  assert.match(JSON.stringify(result.content), /Notes \(9 characters\).*one.*cursor/)
+})
+
+test('a failure is a result with sentence, next step and code', async () => {
+  const client = await connected(async () => {
+    throw new Fault('NOTEBOOK_NOT_FOUND', 'Notebook not found: x', {
+      hint: 'List them first.',
+      details: { near: ['y'] },
+    })
+  })
+  const result = await client.callTool({ name: 'get_notebook', arguments: { id: 'x' } })
+  assert.equal(result.isError, true)
+  assert.deepEqual(result.content, [
+    { type: 'text', text: 'Notebook not found: x\nList them first.\n(NOTEBOOK_NOT_FOUND)' },
+  ])
+  const { request_id, ...failure } = result.structuredContent as Record<string, unknown>
+  assert.equal(typeof request_id, 'string')
+  assert.deepEqual(failure, {
+    success: false,
+    error: 'Notebook not found: x',
+    code: 'NOTEBOOK_NOT_FOUND',
+    hint: 'List them first.',
+    details: { near: ['y'] },
+  })
+})
+
+test('what is no Fault is reported neutrally', async () => {
+  const client = await connected(async () => {
+    throw new Error('secret path')
+  })
+  const result = await client.callTool({ name: 'get_health' })
+  assert.equal(result.isError, true)
+  assert.ok(!JSON.stringify(result).includes('secret'))
+})
+
+test('an unknown tool is an error of the protocol that names the tools there are', async () => {
+  const client = await connected(unexpected, 'core')
+  await assert.rejects(client.callTool({ name: 'add_notebook' }), /no tool called add_notebook.*ask_question/)
+})
+
+test('a client that listens hears of progress, one that does not is not bothered', async () => {
+  const client = await connected(async (_name, _input, { listener }) => {
+    listener?.progress?.({ phase: 'reading', done: 1, total: 2 })
+    listener?.progress?.({ phase: 'reading', done: 2, total: 2 })
+    return { data: {} }
+  })
+  const heard: unknown[] = []
+  await client.callTool({ name: 'get_health' }, { onprogress: (beat) => heard.push(beat) })
+  assert.deepEqual(heard, [
+    { progress: 1, message: 'reading 1/2' },
+    { progress: 2, message: 'reading 2/2' },
+  ])
+  await client.callTool({ name: 'get_health' })
+})
+
+test('the heart beats while nothing is reported, at most every ten seconds, and stops with the call', (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const beats: unknown[] = []
+  const { stop } = startHeartbeat((beat) => beats.push(beat))
+  t.mock.timers.tick(10_000)
+  assert.deepEqual(beats.at(-1), { progress: 2, message: 'working' })
+  stop()
+  t.mock.timers.tick(60_000)
+  assert.equal(beats.length, 2)
+})
+
+test('a cancelled call aborts the work behind it', async () => {
+  const started = Promise.withResolvers<AbortSignal>()
+  const client = await connected((_name, _input, { signal }) => {
+    started.resolve(signal)
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const cancel = new AbortController()
+  const call = client.callTool({ name: 'get_health' }, { signal: cancel.signal })
+  const signal = await started.promise
+  const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve))
+  cancel.abort()
+  await assert.rejects(call)
+  await aborted
+})
+
+test('over HTTP: a client of the protocol lists, calls and hears progress', async () => {
+  const handle = mcpHandler({
+    catalogue: contract,
+    version: '1.2.3',
+    invoke: async (_name, _input, { listener }) => {
+      listener?.progress?.({ phase: 'thinking', done: 0, total: null })
+      return { data: answer }
+    },
+  })
+  const client = new Client({ name: 'test', version: '1' })
+  const fetch = (url: string | URL, init?: RequestInit) => handle(new Request(url, init))
+  await client.connect(new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), { fetch }))
+  assert.equal((await client.listTools()).tools.length, 27)
+  assert.match(client.getInstructions() ?? '', /Nothing needs signing in/)
+  const heard: unknown[] = []
+  const result = await client.callTool(
+    { name: 'ask_question', arguments: { question: 'Why?' } },
+    { onprogress: ({ message }) => heard.push(message) },
+  )
+  assert.deepEqual([result.structuredContent, heard], [answer, ['thinking 0']])
+  await client.close()
+})
+
+test('over HTTP: a request whose client goes away is cancelled', async () => {
+  const started = Promise.withResolvers<AbortSignal>()
+  const handle = mcpHandler({
+    catalogue: contract,
+    version: '1',
+    invoke: (_name, _input, { signal }) => {
+      started.resolve(signal)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    },
+  })
+  const gone = new AbortController()
+  const request = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_health' } }
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const reply = handle(
+    new Request('http://127.0.0.1/mcp', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(request),
+      signal: gone.signal,
+    }),
+  )
+  reply.catch(() => undefined)
+  const signal = await started.promise
+  gone.abort()
+  assert.equal(signal.aborted, true)
+})
+
+test('over HTTP: GET and DELETE are answered 405 and say what is allowed', async () => {
+  const handle = mcpHandler({ catalogue: contract, invoke: unexpected, version: '1' })
+  for (const method of ['GET', 'DELETE', 'PUT']) {
+    const response = await handle(new Request('http://127.0.0.1/mcp', { method }))
+    assert.deepEqual([response.status, response.headers.get('allow')], [405, 'POST'])
+  }
+})

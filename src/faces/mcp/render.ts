@@ -1,0 +1,57 @@
+import type { Fault } from '../../domain/fault.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Block = { readonly type: 'text'; readonly text: string }
+
+/** The result of a tool call: text for the model, the same as data for programs. */
+export type ToolResult = {
+  readonly content: Block[]
+  readonly structuredContent: Record<string, unknown>
+  readonly isError?: boolean
+}
+
+/** The result of a call that succeeded: an answer with its sources below, a page of a source, or compact JSON. */
+export function renderResult(data: unknown): ToolResult {
+  const fields = isFields(data) ? data : { result: data }
+  const text = typeof fields.answer === 'string' ? answerText(fields) : pageText(fields)
+  return { content: [{ type: 'text', text: text ?? JSON.stringify(data) }], structuredContent: { ...fields } }
+}
+
+/** A failure is an answer too: sentence, next step and code, never an error of the protocol. */
+export function renderFault(fault: Fault, requestId: string): ToolResult {
+  const { message, hint, code, details } = fault
+  const text = [message, hint, `(${code})`].filter(Boolean).join('\n')
+  const failure = { success: false, error: message, code, request_id: requestId, ...given({ hint, details }) }
+  return { content: [{ type: 'text', text }], structuredContent: failure, isError: true }
+}
+
+function answerText(fields: Fields): string {
+  const { citations, format } = isFields(fields.sources) ? fields.sources : {}
+  const lines = format === 'json' && Array.isArray(citations) ? citations.filter(isFields).map(citationLine) : []
+  const warnings = Array.isArray(fields.warnings) ? fields.warnings.map((warning) => `Warning: ${warning}`) : []
+  const session = fields.session_id ? `session_id: ${fields.session_id} (hand it back to ask a follow-up question)` : ''
+  const sources = lines.length > 0 ? `Sources:\n${lines.join('\n')}` : ''
+  return [fields.answer, sources, ...warnings, session].filter((part) => part !== '').join('\n\n')
+}
+
+function citationLine({ marker, sourceName, page, sourceText }: Fields): string {
+  const place = typeof page === 'number' ? `, page ${page}` : ''
+  return `${marker} ${sourceName}${place}: ${oneLine(String(sourceText)) || 'no excerpt'}`
+}
+
+function pageText({ content, title, totalChars, continue: next }: Fields): string | null {
+  if (typeof content !== 'string' || typeof totalChars !== 'number') return null
+  return [`${title} (${totalChars} characters)`, content, next].filter(Boolean).join('\n\n')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function given(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,71 @@
+import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server'
+import type { Call, Catalogue, Invoke } from '../../contract/operation.ts'
+import { operationForCall } from '../../contract/tools.ts'
+import { toFault } from '../../domain/fault.ts'
+import { requestId } from '../../lib/request-id.ts'
+import { type Beat, startHeartbeat } from './heartbeat.ts'
+import { INSTRUCTIONS } from './instructions.ts'
+import { renderFault, renderResult, type ToolResult } from './render.ts'
+import type { Tool } from './tools.ts'
+
+export type McpFace = {
+  readonly catalogue: Catalogue
+  readonly invoke: Invoke
+  readonly tools: ReadonlyMap<string, Tool>
+  readonly version: string
+}
+
+type Extra = { readonly signal?: AbortSignal; readonly heartbeatMs?: number }
+
+/** An MCP server for one connection (stdio) or one request (HTTP): tools/list and tools/call are answered by us. */
+export function mcpServer(face: McpFace, extra: Extra = {}): Server {
+  const server = new Server(
+    { name: 'notebook-assistant', title: 'Notebook Assistant', version: face.version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  )
+  server.setRequestHandler('tools/list', () => ({ tools: [...face.tools.values()].map(({ listing }) => listing) }))
+  server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const tool = face.tools.get(params.name)
+    if (!tool) throw unknownTool(params.name, face)
+    return server.projectCallToolResult(await callTool(face, tool, params.arguments, context, extra), undefined)
+  })
+  return server
+}
+
+async function callTool(
+  { catalogue, invoke }: McpFace,
+  tool: Tool,
+  input: unknown,
+  context: ServerContext,
+  { signal, heartbeatMs }: Extra,
+): Promise<ToolResult> {
+  const heartbeat = heartbeatOf(context, heartbeatMs)
+  const call: Call = {
+    signal: signal ? AbortSignal.any([signal, context.mcpReq.signal]) : context.mcpReq.signal,
+    requestId: requestId(),
+    listener: heartbeat?.listener,
+  }
+  try {
+    return renderResult((await invoke(operationForCall(catalogue, tool.operations, input), input ?? {}, call)).data)
+  } catch (error) {
+    return renderFault(toFault(error), call.requestId)
+  } finally {
+    heartbeat?.stop()
+  }
+}
+
+/** Only a client that gave a token hears of progress; one that has gone meanwhile is no failure of the call. */
+function heartbeatOf({ mcpReq }: ServerContext, everyMs?: number) {
+  const progressToken = mcpReq._meta?.progressToken
+  if (progressToken === undefined) return null
+  const send = (beat: Beat) => {
+    const told = mcpReq.notify({ method: 'notifications/progress', params: { progressToken, ...beat } })
+    told.catch(() => undefined)
+  }
+  return startHeartbeat(send, everyMs)
+}
+
+function unknownTool(name: string, { tools }: McpFace): ProtocolError {
+  const known = [...tools.keys()].join(', ')
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool called ${name}. The tools are: ${known}.`)
+}

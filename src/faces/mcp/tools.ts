@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Catalogue, Operation } from '../../contract/operation.ts'
+import { toolsOf } from '../../contract/tools.ts'
+import { Fault } from '../../domain/fault.ts'
+
+/** The few tools an agent needs to find, fill, ask and check a notebook: `MCP_TOOLS=core`, below 3,000 tokens. */
+export const CORE_TOOLS = [
+  'get_health',
+  'list_notebooks',
+  'activate_notebook',
+  'add_source',
+  'source_list',
+  'source_read',
+  'ask_question',
+  'search_passages',
+  'verify_citations',
+] as const
+
+type JsonSchema = { readonly [key: string]: unknown }
+type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] }
+
+/** A tool as `tools/list` tells it, with the operations of the catalogue that it carries. */
+export type Tool = {
+  readonly operations: readonly string[]
+  readonly listing: {
+    readonly name: string
+    readonly description: string
+    readonly inputSchema: { readonly type: 'object'; readonly [key: string]: unknown }
+    readonly outputSchema?: { readonly type: 'object'; readonly [key: string]: unknown }
+    readonly annotations: {
+      readonly readOnlyHint: boolean
+      readonly destructiveHint: boolean
+      readonly idempotentHint: boolean
+    }
+  }
+}
+
+/**
+ * The tools of a catalogue by name, in its order.
+ * @param setting `all`, `core`, tool names, or a mix, comma-separated: the value of MCP_TOOLS
+ * @throws Fault BAD_REQUEST naming what is no tool
+ */
+export function toolsFor(catalogue: Catalogue, setting = 'all'): ReadonlyMap<string, Tool> {
+  const known = toolsOf(catalogue)
+  const wanted = chosenNames([...known.keys()], setting)
+  const chosen = [...known].filter(([name]) => wanted.has(name))
+  return new Map(chosen.map(([name, operations]) => [name, toolOf(name, operations, catalogue)]))
+}
+
+function chosenNames(known: readonly string[], setting: string): ReadonlySet<string> {
+  const words = setting
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+  const names = words.flatMap((word) => (word === 'all' ? known : word === 'core' ? [...CORE_TOOLS] : [word]))
+  const strangers = names.filter((name) => !known.includes(name))
+  if (strangers.length === 0 && names.length > 0) return new Set(names)
+  const problem = strangers.length > 0 ? `names no tool: ${strangers.join(', ')}` : 'names no tool at all'
+  throw new Fault('BAD_REQUEST', `MCP_TOOLS ${problem}.`, { hint: `Use all, core, or any of ${known.join(', ')}.` })
+}
+
+function toolOf(name: string, operations: readonly string[], catalogue: Catalogue): Tool {
+  const carried = operations.map((operation) => catalogue[operation]!)
+  return {
+    operations,
+    listing: {
+      name,
+      description: carried.map(descriptionOf).join('\n'),
+      inputSchema: mergedInput(carried),
+      ...(carried.length === 1 ? { outputSchema: shallowOutput(carried[0]!) } : {}),
+      annotations: annotationsOf(carried),
+    },
+  }
+}
+
+/** Tools that are promised and not built stay listed, so that their names do not come and go; they say so first. */
+function descriptionOf({ summary, description, notYet }: Operation): string {
+  return [notYet && `NOT AVAILABLE YET. ${notYet}`, `${summary}.`, description].filter(Boolean).join(' ')
+}
+
+function annotationsOf(operations: readonly Operation[]): Tool['listing']['annotations'] {
+  return {
+    readOnlyHint: operations.every(({ kind }) => kind === 'read'),
+    destructiveHint: operations.some(({ kind }) => kind === 'destroy'),
+    idempotentHint: operations.every(({ kind, http }) => kind !== 'write' || http.startsWith('PUT ')),
+  }
+}
+
+/** Two operations that share a tool: every field of either, and required only what both require. */
+function mergedInput(operations: readonly Operation[]): Tool['listing']['inputSchema'] {
+  const schemas = operations.map(inputSchema)
+  const required = (schemas[0]?.required ?? []).filter((field) =>
+    schemas.every((schema) => schema.required?.includes(field)),
+  )
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...schemas.map(({ properties }) => properties)),
+    ...(required.length > 0 ? { required } : {}),
+  }
+}
+
+function inputSchema({ input, upload }: Operation): ObjectSchema {
+  const { properties = {}, required = [] } = z.toJSONSchema(input, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as ObjectSchema
+  const { [upload?.name ?? '']: _ofUploadsOnly, ...fields } = properties
+  return { properties: fields, required }
+}
+
+/**
+ * The fields of a result and their kinds, one level deep: enough to program against, and a tenth of the tokens of the
+ * whole shape (which stands in /openapi.json). Nothing is required, because clients hold failures against it as well.
+ */
+function shallowOutput({ output }: Operation): Tool['listing']['outputSchema'] {
+  const { properties = {} } = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as ObjectSchema
+  const kinds = Object.entries(properties).map(([field, { type }]) => [field, type ? { type } : {}])
+  return { type: 'object', properties: Object.fromEntries(kinds) }
+}
