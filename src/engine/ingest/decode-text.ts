@@ -14,14 +14,16 @@ const CANDIDATES: readonly { readonly encoding: string; readonly letters: RegExp
 ]
 const SAMPLE_BYTES = 64 * 1024
 /** In Western text letters above ASCII stand alone; where they are many, another script is likely. */
-const FOREIGN_SHARE = 0.25
+const FOREIGN_SHARE = 0.4
+/** Fewer prove nothing. */
+const LEAST_FOREIGN_BYTES = 8
 
 /**
- * Decodes text of unknown encoding: byte order mark, else UTF-8 when valid, else UTF-16 by its zero bytes, else by the
+ * Decodes text of unknown encoding: byte order mark, else UTF-16 by its zero bytes, else UTF-8 when valid, else by the
  * look of the letters, else windows-1252. `declared` (a charset a page or sender claims) is tried after UTF-8.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
-  const encoding = markedEncoding(bytes)
+  const encoding = markedEncoding(bytes) ?? utf16ByZeros(bytes.subarray(0, SAMPLE_BYTES))
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes)
   return decodeStrictly(bytes, UTF8) ?? new TextDecoder(guessEncoding(bytes, declared)).decode(bytes)
 }
@@ -55,7 +57,7 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
 function guessEncoding(bytes: Uint8Array, declared: string | undefined): string {
   if (declared !== undefined && isKnown(declared)) return declared
   const sample = bytes.subarray(0, SAMPLE_BYTES)
-  return utf16ByZeros(sample) ?? foreignEncoding(sample) ?? 'windows-1252'
+  return foreignEncoding(sample) ?? 'windows-1252'
 }
 
 function isKnown(encoding: string): boolean {
@@ -82,7 +84,7 @@ function utf16ByZeros(sample: Uint8Array): string | undefined {
 
 function foreignEncoding(sample: Uint8Array): string | undefined {
   const high = sample.reduce((count, byte) => count + (byte > 127 ? 1 : 0), 0)
-  if (high < sample.length * FOREIGN_SHARE) return undefined
+  if (high < LEAST_FOREIGN_BYTES || high < sample.length * FOREIGN_SHARE) return undefined
   const scored = CANDIDATES.map(({ encoding, letters }) => ({ encoding, score: likelihood(sample, encoding, letters) }))
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
   return best.score > 0.05 ? best.encoding : undefined

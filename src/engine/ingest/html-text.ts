@@ -1,4 +1,5 @@
 import { childNodes, isElement, isText, tagName } from './html-tree.ts'
+import { isFilled, rowLine } from './table-text.ts'
 import type { TextWriter } from './text-writer.ts'
 
 const SILENT = new Set(
@@ -13,7 +14,7 @@ const HEADING = /^h([1-6])$/
 
 /**
  * Writes the text of an HTML tree: blocks parted by an empty line, list items and table rows on lines of their own,
- * cells parted by ` | `, headings as places. Hidden and scripted parts are silent.
+ * cells between bars, headings as places. Hidden and scripted parts are silent.
  */
 export function writeHtmlText(root: Node, writer: TextWriter): void {
   const walk = new TextWalk(writer)
@@ -24,6 +25,7 @@ export function writeHtmlText(root: Node, writer: TextWriter): void {
 class TextWalk {
   readonly #writer: TextWriter
   #line = ''
+  #mark = ''
   #separator = '\n\n'
   #listDepth = 0
 
@@ -38,14 +40,17 @@ class TextWalk {
     }
   }
 
-  /** Ends the block in hand. `separator` parts it from the block before. */
+  /** Ends the block in hand; the mark of a list item waits for the first block that has text. */
   flush(): void {
     const block = this.#line
       .replace(/ +/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .trim()
     this.#line = ''
-    this.#writer.block(block, this.#separator)
+    if (block === '') return
+    this.#writer.block(this.#mark + block, this.#separator)
+    this.#mark = ''
+    if (this.#listDepth > 0) this.#separator = '\n'
   }
 
   #element(element: Element): void {
@@ -84,10 +89,10 @@ class TextWalk {
     this.#listDepth++
     const isFirst = element.previousElementSibling === null && this.#listDepth === 1
     this.#separator = isFirst ? '\n\n' : '\n'
-    this.#line = `${itemMark(element)} `
+    this.#mark = `${itemMark(element)} `
     this.children(element)
-    if (/^(?:-|\d+\.) *$/.test(this.#line)) this.#line = ''
     this.flush()
+    this.#mark = ''
     this.#listDepth--
     this.#separator = this.#listDepth > 0 ? '\n' : '\n\n'
   }
@@ -97,11 +102,10 @@ class TextWalk {
     let separator = '\n\n'
     for (const row of element.querySelectorAll('tr, caption')) {
       if (row.closest('table') !== element) continue
-      const cells = tagName(row) === 'caption' ? [inlineText(row)] : cellsOf(row).map(inlineText)
-      const line = cells.join(' | ').replace(/(?: \| )+$/, '')
-      if (line.replaceAll('|', '').trim() === '') continue
+      const cells = cellsOf(row).map(inlineText)
+      const line = tagName(row) === 'caption' ? inlineText(row) : isFilled(cells) ? rowLine(cells) : ''
       this.#writer.block(line, separator)
-      separator = '\n'
+      if (line !== '') separator = '\n'
     }
   }
 }

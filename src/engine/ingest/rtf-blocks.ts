@@ -1,3 +1,5 @@
+import { isFilled, rowLine } from './table-text.ts'
+
 /** A paragraph or table row; `level` is 1 to 9 for a heading. */
 export type RtfBlock = { readonly text: string; readonly level: number | null; readonly isRow: boolean }
 
@@ -125,9 +127,9 @@ class RtfWalk {
   }
 
   #row(): void {
-    const text = this.#cells.join(' | ').replace(/(?: \| )+$/, '')
+    const cells = this.#cells
     this.#cells = []
-    if (text !== '') this.#blocks.push({ text, level: null, isRow: true })
+    if (isFilled(cells)) this.#blocks.push({ text: rowLine(cells), level: null, isRow: true })
   }
 
   #paragraph(): void {

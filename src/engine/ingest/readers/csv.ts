@@ -1,26 +1,27 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { MAX_TABLE_ROWS } from '../limits.ts'
-import { headerOf, type Row, rowLine, tableHtml } from '../table-text.ts'
+import { evenRows, isFilled, type Row, rowLine, tableHtml } from '../table-text.ts'
 import { TextWriter } from '../text-writer.ts'
 import { broken, withoutText } from '../unreadable.ts'
 import { readWholeText } from './text.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
+const SAMPLE_CHARS = 64 * 1024
+const SAMPLE_LINES = 20
 
-/** Reads a table file: one line a row, each cell with the name of its column; the rendition is a table. */
+/** Reads a table file: one line a row, its cells between bars; the rendition is a table. */
 export async function readCsv(raw: RawDocument): Promise<DocumentRead> {
-  const rows = (await parseRows(readWholeText(raw))).filter((row) => row.some((cell) => cell.trim() !== ''))
+  const rows = (await parseRows(readWholeText(raw))).filter(isFilled)
   if (rows.length === 0) throw withoutText('table')
-  const kept = rows.slice(0, MAX_TABLE_ROWS)
-  const header = headerOf(kept)
+  const kept = evenRows(rows.slice(0, MAX_TABLE_ROWS))
   const writer = new TextWriter()
-  for (const row of header === null ? kept : kept.slice(1)) writer.block(rowLine(row, header), '\n')
-  const warnings = rows.length > kept.length ? [`Only the first ${kept.length} of ${rows.length} rows were read.`] : []
+  for (const row of kept) writer.block(rowLine(row), '\n')
+  const warnings = rows.length > kept.length ? [`Only the first ${kept.length} rows were read.`] : []
   return {
     kind: 'csv',
     title: null,
     text: writer.text(),
-    html: tableHtml(kept, header),
+    html: tableHtml(kept),
     places: [],
     unreadPages: [],
     warnings,
@@ -43,26 +44,23 @@ async function parseRows(text: string): Promise<Row[]> {
   }
 }
 
-/** The delimiter that stands most evenly in the first lines, outside quotes. */
+/** The delimiter that stands in all of the first lines, outside quotes; else the most frequent of the first line. */
 function delimiterOf(text: string): string {
-  const lines = text
-    .slice(0, 64 * 1024)
-    .replace(/"(?:[^"]|"")*"/g, '')
-    .split('\n')
-    .slice(0, 20)
-  const counts = DELIMITERS.map((delimiter) =>
-    Math.min(
-      ...lines
-        .slice(0, -1)
-        .concat(lines.length === 1 ? lines : [])
-        .map((line) => line.split(delimiter).length - 1),
-    ),
+  const sample = text.slice(0, SAMPLE_CHARS).replace(/"(?:[^"]|"")*"/g, '')
+  const lines = sample.split('\n', SAMPLE_LINES).filter((line) => line.trim() !== '')
+  return (
+    mostFrequent((delimiter) => Math.min(...lines.map((line) => count(line, delimiter)))) ??
+    mostFrequent((delimiter) => count(lines[0] ?? '', delimiter)) ??
+    ','
   )
-  const best = Math.max(...counts)
-  return best > 0 ? DELIMITERS[counts.indexOf(best)]! : mostFrequent(lines[0] ?? '')
 }
 
-function mostFrequent(line: string): string {
-  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length - 1)
-  return DELIMITERS[counts.indexOf(Math.max(...counts))]!
+function mostFrequent(frequency: (delimiter: string) => number): string | null {
+  const counts = DELIMITERS.map(frequency)
+  const best = Math.max(...counts)
+  return best > 0 ? DELIMITERS[counts.indexOf(best)]! : null
+}
+
+function count(line: string, delimiter: string): number {
+  return line.split(delimiter).length - 1
 }

@@ -109,7 +109,7 @@ function writeSlide(writer: TextWriter, blocks: readonly Block[], number: number
   const title = blocks.find((block) => block.kind === 'title')
   writer.setHeading(title?.kind === 'title' ? title.text : `Slide ${number}`, 1)
   for (const block of blocks) {
-    if (block.kind === 'table') writer.block(block.rows.map((row) => rowLine(row, null)).join('\n'))
+    if (block.kind === 'table') writer.block(block.rows.map((row) => rowLine(row)).join('\n'))
     else if (block.kind === 'note') writer.block(`Notes: ${block.text}`)
     else if (block.kind !== 'picture') writer.block(block.text)
   }
@@ -117,7 +117,7 @@ function writeSlide(writer: TextWriter, blocks: readonly Block[], number: number
 
 function blockHtml(block: Block): string {
   if (block.kind === 'picture') return `<img src="${block.uri}">`
-  if (block.kind === 'table') return tableHtml(block.rows, null) ?? ''
+  if (block.kind === 'table') return tableHtml(block.rows) ?? ''
   if (block.kind === 'title') return `<h2>${escapeHtml(block.text)}</h2>`
   const lines = block.text
     .split('\n')

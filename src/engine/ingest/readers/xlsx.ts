@@ -3,7 +3,7 @@ import { escapeHtml } from '../html-tree.ts'
 import { MAX_RENDITION_CHARS, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '../limits.ts'
 import { relationsOf } from '../office-parts.ts'
 import { dateText, isDateFormat } from '../sheet-dates.ts'
-import { headerOf, type Row, rowLine, tableHtml } from '../table-text.ts'
+import { evenRows, isFilled, type Row, rowLine, tableHtml } from '../table-text.ts'
 import { placesWithin, TextWriter } from '../text-writer.ts'
 import { broken, withoutText } from '../unreadable.ts'
 import { childElements, findElement, findElements, parseXml, textOf, type XmlElement } from '../xml.ts'
@@ -20,7 +20,7 @@ type Book = {
 
 const MAIN = 'xl/workbook.xml'
 
-/** Reads a workbook: each sheet a table under its name, each row a line that names its columns. */
+/** Reads a workbook: each sheet a table under its name, each row a line, its cells between bars. */
 export async function readXlsx(raw: RawDocument): Promise<DocumentRead> {
   const zip = new Zip(raw.bytes)
   const warnings: string[] = []
@@ -55,7 +55,15 @@ function readSheets(zip: Zip, warnings: string[]): Sheet[] {
     if (rows.length > MAX_TABLE_ROWS)
       warnings.push(`Only the first ${MAX_TABLE_ROWS} of ${rows.length} rows of a sheet were read.`)
     return [
-      { name: attributes.name ?? '', rows: filled(rows.slice(0, MAX_TABLE_ROWS).map((row) => cellsOf(row, book))) },
+      {
+        name: attributes.name ?? '',
+        rows: evenRows(
+          rows
+            .slice(0, MAX_TABLE_ROWS)
+            .map((row) => cellsOf(row, book))
+            .filter(isFilled),
+        ),
+      },
     ]
   })
 }
@@ -90,10 +98,6 @@ function dateStylesOf(styles: XmlElement): Set<number> {
     if (isDateFormat(id, codes.get(id))) dated.add(index)
   }
   return dated
-}
-
-function filled(rows: readonly Row[]): Row[] {
-  return rows.filter((row) => row.some((cell) => cell.trim() !== ''))
 }
 
 function cellsOf(row: XmlElement, book: Book): string[] {
@@ -135,14 +139,13 @@ function numberText(value: string): string {
 function writeSheet(writer: TextWriter, { name, rows }: Sheet): void {
   if (rows.length === 0) return
   writer.heading(name, 1)
-  const header = headerOf(rows)
   let separator = '\n\n'
-  for (const row of header === null ? rows : rows.slice(1)) {
-    writer.block(rowLine(row, header), separator)
+  for (const row of rows) {
+    writer.block(rowLine(row), separator)
     separator = '\n'
   }
 }
 
 function sheetHtml({ name, rows }: Sheet): string {
-  return rows.length === 0 ? '' : `<h2>${escapeHtml(name)}</h2>\n${tableHtml(rows, headerOf(rows)) ?? ''}`
+  return rows.length === 0 ? '' : `<h2>${escapeHtml(name)}</h2>\n${tableHtml(rows) ?? ''}`
 }

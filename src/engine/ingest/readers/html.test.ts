@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readDocument } from '../read-document.ts'
+import { raw } from '../testing/made-files.ts'
+
+const words = 'Whales are large animals that live in the sea and sing to each other over many miles. '
+const page = (body: string) =>
+  `<!doctype html><html><head><title>Whales - Site</title></head><body><nav><a href="/">Home</a> <a href="/b">Blog</a></nav><article><h1>Whales</h1><p>${words.repeat(4)}</p>${body}<p>${words.repeat(4)}</p></article><footer>Copyright and imprint</footer></body></html>`
+const read = (html: string, url?: string) => readDocument(raw('page.html', html, { url }))
+
+test('the main text is kept, menus and footers go', async () => {
+  const { text, kind, title } = await read(page(''))
+  assert.equal(kind, 'html')
+  assert.match(title ?? '', /Whales/)
+  assert.ok(text.includes('sing to each other'))
+  assert.doesNotMatch(text, /Home|imprint/)
+})
+
+test('lists, tables and headings are readable and headings are places', async () => {
+  const { text, places } = await read(
+    page(
+      '<h2>Kinds</h2><ul><li>Blue <b>whale</b></li><li>Orca<ol><li>north</li></ol></li></ul><table><tr><th>Kind</th><th>Tons</th></tr><tr><td>Blue</td><td>150</td></tr></table>',
+    ),
+  )
+  assert.match(text, /Kinds\n\n- Blue whale\n- Orca\n1\. north/)
+  assert.match(text, /\| Kind \| Tons \|\n\| Blue \| 150 \|/)
+  const kinds = places.find(({ heading }) => heading === 'Kinds')
+  assert.equal(text.slice(kinds?.start).startsWith('Kinds'), true)
+})
+
+test('the rendition holds no scripts, handlers or foreign addresses; relative ones are resolved', async () => {
+  const evil =
+    '<p onclick="alert(1)">x <a href="javascript:alert(2)">bad</a> <a href=" jAvascript&#58;alert(3)">bad</a> <a href="/more">good</a></p><img src="data:image/svg+xml;base64,PHN2Zz4=" alt="drawn"><svg onload="alert(4)"></svg><iframe src="https://e.example"></iframe><p style="background:url(//e.example)">y</p>'
+  const { html } = await read(page(evil), 'https://sea.example/whales/')
+  assert.doesNotMatch(html ?? '', /alert|javascript|onclick|iframe|svg|style=/i)
+  assert.ok(html?.includes('href="https://sea.example/more"'))
+})
+
+test('a page in an older encoding is read by what it declares', async () => {
+  const bytes = Buffer.from(
+    `<html><head><meta charset="windows-1251"></head><body><p>${'\xcf\xf0\xe8\xe2\xe5\xf2 '.repeat(9)}</p></body></html>`,
+    'latin1',
+  )
+  assert.match((await readDocument(raw('a.html', bytes))).text, /Привет/)
+})
+
+test('a page without text, and one that nests without end, are refused', async () => {
+  await assert.rejects(read('<html><body><script>x</script></body></html>'), {
+    code: 'SOURCE_UNREADABLE',
+    message: 'The page holds no text.',
+  })
+  await assert.rejects(read(`<html>${'<div>'.repeat(100_000)}x`), { code: 'SOURCE_UNREADABLE', message: /nests/ })
+})

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readDocument } from '../read-document.ts'
+import { archive, docx, ONE_PIXEL_PNG, raw, relations, wordParagraph } from '../testing/made-files.ts'
+
+const unreadable = { code: 'SOURCE_UNREADABLE' }
+const STYLES =
+  '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>'
+const WORD_PARTS = {
+  'word/_rels/document.xml.rels': relations([
+    ['r1', 'styles', 'styles.xml'],
+    ['r2', 'footnotes', 'footnotes.xml'],
+  ]),
+  'word/styles.xml': STYLES,
+  'word/footnotes.xml': `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2">${wordParagraph('Said in a note.')}</w:footnote></w:footnotes>`,
+}
+const TABLE = `<w:tbl>${[
+  ['Name', 'Age'],
+  ['Ann', '7'],
+]
+  .map((row) => `<w:tr>${row.map((cell) => `<w:tc>${wordParagraph(cell)}</w:tc>`).join('')}</w:tr>`)
+  .join('')}</w:tbl>`
+
+test('a Word document gives headings, tables and notes', async () => {
+  const body = `${wordParagraph('Whales', 'Heading1')}${wordParagraph('They swim.')}<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>${TABLE}`
+  const read = await readDocument(raw('a.docx', docx(body, WORD_PARTS)))
+  assert.equal(read.title, 'Whales')
+  assert.match(read.text, /^Whales\n\nThey swim\./)
+  assert.match(read.text, /\| Name \| Age \|\n\| Ann \| 7 \|/)
+  assert.match(read.text, /Said in a note\./)
+  assert.match(read.html ?? '', /<h1>Whales<\/h1><p>They swim\.<\/p>/)
+  assert.deepEqual(read.places, [{ start: 0, heading: 'Whales', headingLevel: 1 }])
+})
+
+test('strict OOXML is read as well', async () => {
+  const bytes = docx(wordParagraph('Strict words'), {}, 'http://purl.oclc.org/ooxml/wordprocessingml/main')
+  assert.equal((await readDocument(raw('a.docx', bytes))).text, 'Strict words')
+})
+
+test('a Word document without text, and one nested without end, are refused', async () => {
+  await assert.rejects(readDocument(raw('a.docx', docx(''))), { ...unreadable, message: /holds no text/ })
+  await assert.rejects(readDocument(raw('a.docx', docx('<w:p>'.repeat(5_000)))), unreadable)
+})
+
+const slide = (title: string, text: string) =>
+  `<p:sld><p:sp><p:nvPr><p:ph type="title"/></p:nvPr><a:p><a:r><a:t>${title}</a:t></a:r></a:p></p:sp><p:sp><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sp><p:pic><a:blip r:embed="r9"/></p:pic></p:sld>`
+
+test('slides come in the order shown, with their notes and pictures', async () => {
+  const bytes = archive({
+    'ppt/presentation.xml':
+      '<p:presentation><p:sldIdLst><p:sldId id="256" r:id="r2"/><p:sldId id="257" r:id="r1"/></p:sldIdLst></p:presentation>',
+    'ppt/_rels/presentation.xml.rels': relations([
+      ['r1', 'slide', 'slides/slide1.xml'],
+      ['r2', 'slide', 'slides/slide2.xml'],
+    ]),
+    'ppt/slides/slide1.xml': slide('Last', 'Bye'),
+    'ppt/slides/slide2.xml': slide('First', 'Hello'),
+    'ppt/slides/_rels/slide2.xml.rels': relations([
+      ['r8', 'notesSlide', '../notesSlides/n.xml'],
+      ['r9', 'image', '../media/p.png'],
+    ]),
+    'ppt/notesSlides/n.xml': '<p:notes><p:sp><a:p><a:r><a:t>Speak up</a:t></a:r></a:p></p:sp></p:notes>',
+    'ppt/media/p.png': ONE_PIXEL_PNG,
+  })
+  const read = await readDocument(raw('a.pptx', bytes))
+  assert.equal(read.text, 'First\n\nHello\n\nNotes: Speak up\n\nLast\n\nBye')
+  assert.equal(read.title, 'First')
+  assert.deepEqual(
+    read.places.map(({ page, heading }) => [page, heading]),
+    [
+      [1, 'First'],
+      [2, 'Last'],
+    ],
+  )
+  assert.match(read.html ?? '', /<h2>First<\/h2>[\s\S]*<img src="data:image\/png;base64,/)
+})
+
+test('sheets become tables with numbers, dates and shared strings', async () => {
+  const bytes = archive({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="Towns" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relations([['r1', 'worksheet', 'worksheets/sheet1.xml']]),
+    'xl/sharedStrings.xml': '<sst><si><t>Town</t></si><si><r><t>Os</t></r><r><t>lo</t></r></si></sst>',
+    'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+    'xl/worksheets/sheet1.xml':
+      '<worksheet><sheetData><row><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Since</t></is></c><c r="C1" t="str"><v>Share</v></c></row><row><c r="A2" t="s"><v>1</v></c><c r="B2" s="1"><v>45000</v></c><c r="C2"><v>0.30000000000000004</v></c></row></sheetData></worksheet>',
+  })
+  const read = await readDocument(raw('a.xlsx', bytes))
+  assert.equal(read.text, 'Towns\n\n| Town | Since | Share |\n| Oslo | 2023-03-15 | 0.3 |')
+  assert.match(read.html ?? '', /<h2>Towns<\/h2>\n<table><tr><th>Town<\/th>/)
+})
+
+test('an OpenDocument text gives headings, lists, links and notes', async () => {
+  const content =
+    '<office:document-content><office:body><office:text><text:h text:outline-level="2">Whales</text:h><text:p>They<text:s/>swim<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>Far.</text:p></text:note-body></text:note></text:p><text:list><text:list-item><text:p>one</text:p></text:list-item><text:list-item><text:p><text:a xlink:href="https://a.example/">two</text:a></text:p></text:list-item></text:list></office:text></office:body></office:document-content>'
+  const bytes = archive({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': content })
+  const read = await readDocument(raw('a.odt', bytes))
+  assert.equal(read.text, 'Whales\n\nThey swim[1]\n\n- one\n- two\n\n1. Far.')
+  assert.match(read.html ?? '', /<a href="https:\/\/a\.example\/">two<\/a>/)
+})
+
+test('a book is read in the order of its spine', async () => {
+  const bytes = archive({
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml': '<container><rootfiles><rootfile full-path="O/book.opf"/></rootfiles></container>',
+    'O/book.opf':
+      '<package><metadata><dc:title>Moby</dc:title></metadata><manifest><item id="a" href="a.xhtml"/><item id="b" href="b%20b.xhtml"/></manifest><spine><itemref idref="b"/><itemref idref="a"/></spine></package>',
+    'O/a.xhtml': '<?xml version="1.0"?><html><head><title/></head><body><h1>Two</h1><p>end</p></body></html>',
+    'O/b b.xhtml':
+      '<html><body><h1>One</h1><a id="x"/><p>start <img src="p.png"/></p><script>alert(1)</script></body></html>',
+    'O/p.png': ONE_PIXEL_PNG,
+  })
+  const read = await readDocument(raw('a.epub', bytes))
+  assert.equal(read.text, 'One\n\nstart\n\nTwo\n\nend')
+  assert.equal(read.title, 'Moby')
+  assert.match(read.html ?? '', /data:image\/png;base64/)
+  assert.doesNotMatch(read.html ?? '', /script|alert/)
+})

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readDocument } from '../read-document.ts'
+import { pdf, raw } from '../testing/made-files.ts'
+
+const read = (pages: Parameters<typeof pdf>[0], options = {}) => readDocument(raw('paper.pdf', pdf(pages, options)))
+
+test('pages, headings and paragraphs become text with places', async () => {
+  const lines = ['The first line of a paragraph', 'goes on in the second.', '', 'Another paragraph is here.'].map(
+    (text) => ({ text }),
+  )
+  const paper = await read([[{ text: 'Great Whales', size: 22 }, ...lines], [{ text: 'Second page text.' }]])
+  assert.equal(
+    paper.text,
+    'Great Whales\n\nThe first line of a paragraph goes on in the second.\n\nAnother paragraph is here.\n\nSecond page text.',
+  )
+  assert.equal(paper.title, 'Great Whales')
+  const second = paper.places.at(-1)!
+  assert.deepEqual(second, { start: paper.text.indexOf('Second'), page: 2, heading: 'Great Whales', headingLevel: 1 })
+})
+
+test('a word parted at the line end is joined, a compound the document knows keeps its hyphen', async () => {
+  const lines = ['The indepen-', 'dence of well-known men.', '', 'He was a well-', 'known man.'].map((text) => ({
+    text,
+  }))
+  assert.equal((await read([lines])).text, 'The independence of well-known men.\n\nHe was a well-known man.')
+})
+
+test('a scanned page is named, a blank one is not', async () => {
+  const scan = await read([[{ text: 'Some text.' }], null, []])
+  assert.deepEqual([scan.text, scan.unreadPages], ['Some text.', [2]])
+})
+
+test('the title of the properties counts unless it is a file name', async () => {
+  assert.equal((await read([[{ text: 'a' }]], { title: 'On Whales' })).title, 'On Whales')
+  assert.equal((await read([[{ text: 'a' }]], { title: 'Microsoft Word - x.doc' })).title, null)
+})
+
+test('an encrypted, a blank and a cut PDF are refused, each with its reason', async () => {
+  await assert.rejects(read([[{ text: 'a' }]], { encrypted: true }), { code: 'SOURCE_UNREADABLE', message: /password/ })
+  await assert.rejects(read([[]]), { code: 'SOURCE_UNREADABLE', message: 'The PDF holds no text.' })
+  await assert.rejects(readDocument(raw('x.pdf', '%PDF-1.7\nnothing of use')), {
+    code: 'SOURCE_UNREADABLE',
+    message: /damaged/,
+  })
+})

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MAX_TEXT_CHARS } from '../limits.ts'
+import { readDocument } from '../read-document.ts'
+import { raw } from '../testing/made-files.ts'
+
+const unreadable = { code: 'SOURCE_UNREADABLE' }
+const read = (name: string, content: string) => readDocument(raw(name, content))
+
+test('plain text stays to the letter apart from its ends', async () => {
+  assert.equal((await read('a.txt', '\ufeff \r\n a  b\r\n\r\n\tc\u00a0d \r\n')).text, 'a  b\n\n\tc\u00a0d')
+})
+
+test('blank and endless texts are refused', async () => {
+  await assert.rejects(read('a.txt', ' \n '), { ...unreadable, message: 'The file holds no text.' })
+  const endless = raw('a.txt', Buffer.alloc(MAX_TEXT_CHARS * 3 + 1, 'a'))
+  await assert.rejects(readDocument(endless), { ...unreadable, message: /longer than 32 million characters/ })
+})
+
+test('Markdown keeps its letters and gets real headings; inlined pictures stay in the rendition alone', async () => {
+  const picture = 'data:image/png;base64,iVBORw0KGgo='
+  const read1 = await read(
+    'a.md',
+    `# One *two*\n\ntext ![alt](${picture})\n\n\`\`\`\n# no heading\n\`\`\`\n\nThree\n-----\n<script>alert(1)</script>`,
+  )
+  assert.deepEqual(
+    read1.places.map(({ heading, headingLevel }) => [heading, headingLevel]),
+    [
+      ['One two', 1],
+      ['Three', 2],
+    ],
+  )
+  assert.equal(read1.text.slice(read1.places[1]!.start).startsWith('Three'), true)
+  assert.equal(read1.text.includes('base64'), false)
+  assert.match(read1.html ?? '', /<h1>One <em>two<\/em><\/h1>/)
+  assert.ok(read1.html?.includes(`<img src="${picture}" alt="alt">`))
+  assert.doesNotMatch(read1.html ?? '', /alert/)
+  assert.equal(read1.title, 'One two')
+})
+
+test('tables keep their rows, whatever parts their cells', async () => {
+  const table = await read('a.csv', 'town;people;note\nOslo;700;"a;b\nc"\nBergen;290\n')
+  assert.equal(table.text, '| town | people | note |\n| Oslo | 700 | a;b c |\n| Bergen | 290 |  |')
+  assert.match(table.html ?? '', /<th>town<\/th>/)
+  assert.equal((await read('a.tsv', 'a,b\tc\nd\te')).text, '| a,b | c |\n| d | e |')
+})
+
+test('captions become paragraphs under their time, rolling lines once', async () => {
+  const vtt =
+    'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>Hello there\n\n00:02.000 --> 00:03.000\nHello there\nand welcome.\n'
+  const captions = await read('talk.vtt', vtt)
+  assert.equal(captions.text, 'Hello there and welcome.')
+  assert.deepEqual(captions.places, [{ start: 0, heading: '0:00:01', headingLevel: 1 }])
+})
+
+test('a mail gives its head, its body and the names of what was attached', async () => {
+  const mail = [
+    'From: Ann <ann@a.example>',
+    'To: bob@b.example',
+    'Subject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=B',
+    '',
+    '--B',
+    'Content-Type: text/plain',
+    '',
+    'See the file.',
+    '--B',
+    'Content-Type: application/pdf; name=a.pdf',
+    'Content-Disposition: attachment; filename=a.pdf',
+    '',
+    'xxxx',
+    '--B--',
+    '',
+  ].join('\r\n')
+  const read1 = await read('a.eml', mail)
+  assert.equal(read1.title, 'Grüße')
+  assert.match(read1.text, /^Subject: Grüße\nFrom: Ann <ann@a\.example>\nTo: bob@b\.example\n\nSee the file\./)
+  assert.match(read1.text, /- a\.pdf \(application\/pdf, \d+ bytes\)/)
+  assert.equal(read1.warnings.length, 1)
+})
+
+test('RTF gives paragraphs, headings, table rows and letters of its code page', async () => {
+  const rtf = String.raw`{\rtf1\ansi\ansicpg1252\uc1{\fonttbl{\f0 Arial;}}{\info{\title Big}}\pard\outlinelevel0 Whales\par\pard They sw\'eem \u8212?far {\*\x hidden}{\b bold}.\par\trowd a\cell b\cell\row c\cell d\cell\row}`
+  const read1 = await read('a.rtf', rtf)
+  assert.equal(read1.text, 'Whales\n\nThey swîm —far bold.\n\n| a | b |\n| c | d |')
+  assert.equal(read1.title, 'Big')
+  assert.deepEqual(read1.places, [{ start: 0, heading: 'Whales', headingLevel: 1 }])
+})
