@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+
+export type Given = Readonly<Record<string, readonly string[]>>
+
+/**
+ * Turns text (a query string, flags of a command line) into the input an operation's own shape asks for: `'true'`
+ * becomes a boolean and `'20'` a number where the field wants one, repeated or comma-separated values become a list.
+ * What does not fit stays text, so that the check that follows refuses it by the field's name.
+ * @param given every name with all its values, in order; `ids[]` is read as `ids`
+ * @param aliases other spellings of fields, `{ q: 'query' }`: looked up for the kind, the name stays as it was given
+ */
+export function readArguments(
+  shape: z.ZodType,
+  given: Given,
+  aliases: Readonly<Record<string, string>> = {},
+): Record<string, unknown> {
+  const fields = fieldsOf(shape)
+  const read: Record<string, unknown> = {}
+  for (const [spelled, values] of Object.entries(given)) {
+    const name = spelled.endsWith('[]') ? spelled.slice(0, -2) : spelled
+    const field = fields[name] ?? fields[aliases[name] ?? '']
+    read[name] = readValues(values, field ? kindOf(field) : { name: 'text' })
+  }
+  return read
+}
+
+/** The pairs of a query string, grouped by name. */
+export function groupPairs(pairs: Iterable<readonly [string, string]>): Given {
+  const grouped = new Map<string, string[]>()
+  for (const [name, value] of pairs) grouped.set(name, [...(grouped.get(name) ?? []), value])
+  return Object.fromEntries(grouped)
+}
+
+/** What a field wants: `list` of what, or one value. `flag` is a boolean: on the command line it may stand alone. */
+export type Kind = { readonly name: 'flag' | 'number' | 'text' | 'json' } | { readonly name: 'list'; readonly of: Kind }
+
+/** The kind of value a field takes, seen through optional, default, nullable and the like. */
+export function kindOf(field: z.ZodType): Kind {
+  const inside = unwrap(field)
+  if (inside.type === 'boolean') return { name: 'flag' }
+  if (inside.type === 'number' || inside.type === 'int') return { name: 'number' }
+  if (inside.type === 'array' && inside.element) return { name: 'list', of: kindOf(inside.element) }
+  return { name: inside.type === 'object' || inside.type === 'record' ? 'json' : 'text' }
+}
+
+/** The fields of an object shape, whatever stands around it; none for any other shape. */
+export function fieldsOf(shape: z.ZodType): Readonly<Record<string, z.ZodType>> {
+  return unwrap(shape).shape ?? {}
+}
+
+type Definition = {
+  readonly type: string
+  readonly innerType?: z.ZodType
+  readonly in?: z.ZodType
+  readonly out?: z.ZodType
+  readonly element?: z.ZodType
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+}
+
+function unwrap(field: z.ZodType): Definition {
+  const definition = field.def as unknown as Definition
+  if (definition.innerType) return unwrap(definition.innerType)
+  if (definition.type !== 'pipe' || !definition.in || !definition.out) return definition
+  const before = definition.in.def as unknown as Definition
+  return unwrap(before.type === 'transform' ? definition.out : definition.in)
+}
+
+function readValues(values: readonly string[], kind: Kind): unknown {
+  if (kind.name === 'list') return readList(values, kind.of)
+  return values.length === 1 ? readValue(values[0]!, kind) : values
+}
+
+function readList(values: readonly string[], of: Kind): unknown {
+  const parsed = values.length === 1 && values[0]!.trimStart().startsWith('[') ? readJson(values[0]!) : undefined
+  if (Array.isArray(parsed)) return parsed
+  const parts = values.length === 1 && of.name !== 'json' ? values[0]!.split(',') : values
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => readValue(part, of))
+}
+
+const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false, yes: true, no: false }
+
+function readValue(text: string, kind: Kind): unknown {
+  const trimmed = text.trim()
+  if (kind.name === 'flag') return FLAGS[trimmed.toLowerCase()] ?? text
+  if (kind.name === 'number') return NUMBER.test(trimmed) ? Number(trimmed) : text
+  if (kind.name === 'json') return readJson(text) ?? text
+  return text
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // stays text, and is refused by the shape
+  }
+}

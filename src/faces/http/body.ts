@@ -1,0 +1,85 @@
+import { Fault } from '../../domain/fault.ts'
+import { sizeText } from '../../lib/size.ts'
+import { jsonProblem } from './json-position.ts'
+
+/**
+ * The JSON object a request carries; `{}` for an empty body.
+ * @throws Fault BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST (not UTF-8, not JSON, not an object)
+ */
+export async function readJsonBody(request: Request, limitBytes: number): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, limitBytes)
+  if (bytes.length === 0) return {}
+  if (!isJson(request.headers.get('content-type'))) throw notJson()
+  return parseObject(decode(bytes))
+}
+
+/**
+ * The whole body, at most `limitBytes` of it; the rest is never read.
+ * @throws Fault BODY_TOO_LARGE
+ */
+export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw bodyTooLarge(limitBytes)
+  if (!request.body) return new Uint8Array()
+  const parts: Uint8Array[] = []
+  let sizeBytes = 0
+  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
+    sizeBytes += part.length
+    if (sizeBytes > limitBytes) throw bodyTooLarge(limitBytes)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+export function bodyTooLarge(limitBytes: number, setting = 'HTTP_BODY_LIMIT'): Fault {
+  return new Fault('BODY_TOO_LARGE', `The request body is larger than ${sizeText(limitBytes)}.`, {
+    hint: `Send less at once, or raise ${setting} and start the service again.`,
+  })
+}
+
+/** A body whose type nobody named is tried as JSON: clients without a habit of naming it send nothing else. */
+function isJson(contentType: string | null): boolean {
+  const type = contentType?.split(';')[0]!.trim().toLowerCase() ?? ''
+  return type === '' || type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)
+}
+
+function notJson(): Fault {
+  return new Fault('UNSUPPORTED_MEDIA_TYPE', 'The request body is not JSON.', {
+    hint: 'Send JSON with the header Content-Type: application/json; multipart/form-data is taken by source upload alone.',
+  })
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes) // drops a byte order mark
+  } catch (cause) {
+    throw new Fault('BAD_REQUEST', 'The request body is not UTF-8 text.', { hint: 'Encode the JSON as UTF-8.', cause })
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  if (text.trim() === '') return {}
+  const value = parse(text)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  throw new Fault('BAD_REQUEST', 'The request body must be a JSON object.', {
+    hint: 'Wrap the fields in braces: {"name": "value"}.',
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformed(text)
+  }
+}
+
+function malformed(text: string): Fault {
+  const problem = jsonProblem(text)
+  if (!problem) return new Fault('BAD_REQUEST', 'The request body is not JSON.')
+  const { position, line, column, expected } = problem
+  return new Fault(
+    'BAD_REQUEST',
+    `The request body is not JSON: expected ${expected} at position ${position} (line ${line}, column ${column}).`,
+    { hint: 'Check quotes, commas and braces there.', details: { position, line, column } },
+  )
+}

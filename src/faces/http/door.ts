@@ -1,0 +1,130 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
+import { Fault } from '../../domain/fault.ts'
+import { requestId } from '../../lib/request-id.ts'
+
+export type DoorRules = {
+  /** The key of the bearer check; no check when null. */
+  readonly apiKey: string | null
+  /** Origins whose pages may call, beside our own. */
+  readonly corsOrigins: readonly string[]
+  /** The address people know the service by, where it differs from the one it listens on. */
+  readonly publicUrl: string | null
+  /** Whether it listens on loopback alone: then no foreign name in `Host` can be honest. */
+  readonly isLoopbackOnly: boolean
+}
+
+/** What the door needs to know of a request; `header` takes lower-case names. */
+export type Knock = {
+  readonly method: string
+  readonly path: string
+  readonly header: (name: string) => string | undefined
+}
+
+/** The headers every reply of this request carries, and the refusal when it may not come in. */
+export type Admission = { readonly headers: Readonly<Record<string, string>>; readonly refusal: Fault | null }
+
+export type Door = (knock: Knock) => Admission
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const EXPOSED = 'X-Request-Id, Retry-After, Location, Content-Disposition, Mcp-Session-Id'
+
+/**
+ * The guard of every way in: names the request, then checks where it was sent (`Host`), which page sent it (`Origin`)
+ * and its key. Never touches the body.
+ * Source: decisions, sections 2, 9 and 12; docs/decisions, "Who may call".
+ */
+export function createDoor(rules: DoorRules): Door {
+  const named = new Set(rules.corsOrigins)
+  const publicHost = rules.publicUrl ? new URL(rules.publicUrl).host : null
+  const isKey = rules.apiKey === null ? () => true : keyCheck(rules.apiKey)
+
+  function refusalOf({ method, path, header }: Knock, origin: string | undefined): Fault | null {
+    const host = header('host')
+    if (rules.isLoopbackOnly && host && !isLoopbackHost(host) && host !== publicHost) return foreignHost()
+    if (origin !== undefined && !named.has(origin) && !isOwnOrigin(origin, host, publicHost)) {
+      if (!READS.has(method) || path === '/mcp') return foreignOrigin()
+    }
+    if (method === 'OPTIONS' && header('access-control-request-method')) return null // a preflight carries no key
+    return path === '/health' || isKey(header('authorization')) ? null : unauthorized()
+  }
+
+  return (knock) => {
+    const origin = knock.header('origin')
+    const headers: Record<string, string> = {
+      'X-Request-Id': requestId(knock.header('x-request-id')),
+      'X-Content-Type-Options': 'nosniff',
+    }
+    if (named.size > 0) headers.Vary = 'Origin'
+    if (origin !== undefined && named.has(origin)) {
+      headers['Access-Control-Allow-Origin'] = origin
+      headers['Access-Control-Expose-Headers'] = EXPOSED
+    }
+    return { headers, refusal: refusalOf(knock, origin) }
+  }
+}
+
+/** The headers that let a page of a named origin send what it asked about. */
+export function preflightHeaders(allow: string): Record<string, string> {
+  return {
+    'Access-Control-Allow-Methods': allow,
+    'Access-Control-Allow-Headers':
+      'Authorization, Content-Type, Accept, Idempotency-Key, Prefer, X-Request-Id, Last-Event-ID, Mcp-Session-Id, Mcp-Protocol-Version',
+    'Access-Control-Max-Age': '600',
+  }
+}
+
+/** Compares digests of equal length in constant time, so neither the key nor its length shows in the time it takes. */
+function keyCheck(apiKey: string): (authorization: string | undefined) => boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const expected = digest(apiKey)
+  return (authorization) => {
+    const given = /^bearer +(.+)$/i.exec(authorization ?? '')?.[1]
+    return given !== undefined && timingSafeEqual(digest(given.trimEnd()), expected)
+  }
+}
+
+/**
+ * A page of our own: its origin is the very address it calls. That alone would let a public name that was re-bound to
+ * this machine in, so the name must be one that only a local network gives out, or the configured public one.
+ */
+function isOwnOrigin(origin: string, host: string | undefined, publicHost: string | null): boolean {
+  if (!URL.canParse(origin)) return false // `null`, the origin of a sandboxed page, is nobody's own
+  const own = new URL(origin).host
+  if (own === '' || own === publicHost) return own !== ''
+  return own === withoutDefaultPort(host, origin) && isLocalName(hostnameOf(own))
+}
+
+function withoutDefaultPort(host: string | undefined, origin: string): string | undefined {
+  return host?.toLowerCase().replace(origin.startsWith('https:') ? /:443$/ : /:80$/, '')
+}
+
+function isLocalName(name: string): boolean {
+  return isIP(name) !== 0 || !name.includes('.') || /\.(localhost|local|lan|internal|home\.arpa)$/.test(name)
+}
+
+function isLoopbackHost(host: string): boolean {
+  const name = hostnameOf(host.toLowerCase())
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+}
+
+/** The name of `name:port` or `[::1]:port`. */
+function hostnameOf(host: string): string {
+  return host.startsWith('[') ? host.slice(1, host.indexOf(']')) : host.replace(/:\d*$/, '')
+}
+
+function unauthorized(): Fault {
+  return new Fault('UNAUTHORIZED', 'Unauthorized', { hint: 'Send the header Authorization: Bearer <API_KEY>.' })
+}
+
+function foreignOrigin(): Fault {
+  return new Fault('ORIGIN_REFUSED', 'Pages of this origin may not call this service.', {
+    hint: 'Name the origin in HTTP_CORS_ORIGINS, or this address in NOTEBOOK_PUBLIC_URL, and start again.',
+  })
+}
+
+function foreignHost(): Fault {
+  return new Fault('ORIGIN_REFUSED', 'This service listens on loopback and is not known by the name in Host.', {
+    hint: 'Call it as 127.0.0.1 or localhost, or set NOTEBOOK_PUBLIC_URL to the address it is known by.',
+  })
+}

@@ -1,0 +1,36 @@
+import type { Fault } from '../../domain/fault.ts'
+import { log } from '../../lib/log.ts'
+
+export type Failure = {
+  readonly success: false
+  readonly error: string
+  readonly code: string
+  readonly hint?: string
+  readonly request_id: string
+  readonly details?: unknown
+}
+
+/** The failure envelope. Source: decisions, section 2. */
+export function failureOf(fault: Fault, requestId: string): Failure {
+  return {
+    success: false,
+    error: fault.message,
+    code: fault.code,
+    ...(fault.hint === undefined ? {} : { hint: fault.hint }),
+    request_id: requestId,
+    ...(fault.details === undefined ? {} : { details: fault.details }),
+  }
+}
+
+export function failureHeaders(fault: Fault): Record<string, string> {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' }
+  if (fault.retryAfterSeconds !== undefined) headers['Retry-After'] = String(Math.ceil(fault.retryAfterSeconds))
+  if (fault.code === 'UNAUTHORIZED') headers['WWW-Authenticate'] = 'Bearer'
+  if (fault.code === 'METHOD_NOT_ALLOWED') headers.Allow = String(fault.details?.allow ?? '')
+  return headers
+}
+
+export function failureReply(fault: Fault, requestId: string): Response {
+  if (fault.code === 'INTERNAL') log.error('request.failed', { request_id: requestId, cause: fault.cause })
+  return Response.json(failureOf(fault, requestId), { status: fault.status, headers: failureHeaders(fault) })
+}

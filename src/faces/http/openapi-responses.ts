@@ -1,0 +1,64 @@
+import { faultsOf } from '../../contract/faults-of.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { failure, meta } from '../../contract/parts.ts'
+import { FAULTS } from '../../domain/fault.ts'
+import type { JsonSchema, Schemas } from './openapi-schemas.ts'
+
+/** Every status an operation may answer, with the shape of its body. */
+export function responsesOf(operation: Operation, schemas: Schemas): JsonSchema {
+  return {
+    '200': { description: operation.summary, content: contentOf(operation, schemas) },
+    ...failuresOf(operation, schemas),
+  }
+}
+
+function contentOf(operation: Operation, schemas: Schemas): JsonSchema {
+  const schema = schemas.output(operation.output)
+  const { envelope = 'data' } = operation
+  if (envelope === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
+  if (envelope === 'bare') return { [schema.type === 'string' ? 'text/plain' : 'application/json']: { schema } }
+  return {
+    ...(envelope === 'file' ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : {}),
+    'application/json': {
+      schema: envelope === 'data' ? inData(operation, schema, schemas) : flat(operation, schema, schemas),
+    },
+    ...(operation.streams ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
+  }
+}
+
+function inData(operation: Operation, data: JsonSchema, schemas: Schemas): JsonSchema {
+  const properties = { success: { const: true }, data, ...metaOf(operation, schemas) }
+  return { type: 'object', properties, required: ['success', 'data'] }
+}
+
+function flat(operation: Operation, schema: JsonSchema, schemas: Schemas): JsonSchema {
+  const { properties = {}, required = [] } = schema as { properties?: JsonSchema; required?: readonly string[] }
+  return {
+    ...schema,
+    properties: { success: { const: true }, ...properties, ...metaOf(operation, schemas) },
+    required: ['success', ...required],
+  }
+}
+
+function metaOf(operation: Operation, schemas: Schemas): JsonSchema {
+  return operation.product ? { meta: schemas.output(meta()) } : {}
+}
+
+function failuresOf(operation: Operation, schemas: Schemas): JsonSchema {
+  const codes = faultsOf(operation).filter((code) => code !== 'CANCELLED') // never sent: nobody is there to read it
+  const byStatus = Object.groupBy(codes, (code) => String(FAULTS[code].status))
+  const shape = schemas.output(failure())
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, named = []]) => [status, failureResponse(Number(status), named, shape)]),
+  )
+}
+
+function failureResponse(status: number, codes: readonly string[], shape: JsonSchema): JsonSchema {
+  const schema = { allOf: [shape], properties: { code: { enum: codes } } }
+  const retryAfter = { description: 'Seconds until another try makes sense', schema: { type: 'integer' } }
+  return {
+    description: codes.join(', '),
+    ...(status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {}),
+    content: { 'application/json': { schema } },
+  }
+}

@@ -1,0 +1,122 @@
+import { contract } from '../../contract/index.ts'
+import type { Catalogue, Operation } from '../../contract/operation.ts'
+import { routeOf, toWire } from '../../contract/route.ts'
+import { responsesOf } from './openapi-responses.ts'
+import { type JsonSchema, type ObjectSchema, Schemas } from './openapi-schemas.ts'
+
+const catalogue: Catalogue = contract
+
+const ABOUT = `Asks notebooks and answers with citations. Success is \`{success: true, data, meta?}\`, some replies hold
+their fields at top level; failure is \`{success: false, error, code, hint?, request_id, details?}\`. A notebook is named
+by library id, product UUID or address, and \`-\` in its place in a path means the active notebook. Blank text counts as
+missing, unknown fields are ignored.`
+
+/**
+ * The OpenAPI 3.1 description of every operation of the catalogue, as plain JSON.
+ * @param version of the service, from its package
+ */
+export function openapiDocument(version: string) {
+  const schemas = new Schemas()
+  const paths = pathsOf(schemas)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Notebook Assistant',
+      version,
+      description: ABOUT.replaceAll('\n', ' '),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    security: [{}, { bearer: [] }],
+    tags: [...new Set(Object.values(catalogue).map(({ group }) => group))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'Needed when the service was started with API_KEY.' },
+      },
+      schemas: schemas.components,
+    },
+  }
+}
+
+function pathsOf(schemas: Schemas): Readonly<Record<string, JsonSchema>> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, operation] of Object.entries(catalogue)) {
+    const { method, path } = routeOf(operation)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(name, operation, schemas) }
+  }
+  return paths
+}
+
+function operationObject(name: string, operation: Operation, schemas: Schemas): JsonSchema {
+  const input = schemas.input(operation)
+  const body = bodyOf(operation, input)
+  const parameters = [...pathParameters(operation, input), ...(body ? [] : queryParameters(operation, input))]
+  const description = [operation.description, operation.notYet].filter(Boolean).join(' ')
+  return {
+    operationId: name,
+    summary: operation.summary,
+    ...(description ? { description } : {}),
+    tags: [operation.group],
+    ...(operation.http === 'GET /health' ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: responsesOf(operation, schemas),
+    ...(operation.tool ? { 'x-mcp-tool': operation.tool } : {}),
+    ...(operation.notYet ? { 'x-not-yet': operation.notYet } : {}),
+  }
+}
+
+function pathParameters(operation: Operation, input: ObjectSchema): readonly JsonSchema[] {
+  const example = operation.example?.input as Readonly<Record<string, unknown>> | undefined
+  return routeOf(operation).segments.map(({ name, field }) => {
+    const { description, ...schema } = input.properties[field] ?? {}
+    const dash = input.required.includes(field) ? '' : '; - when it is not named here'
+    const shown = example?.[field] === undefined ? {} : { example: example[field] }
+    return { name, in: 'path', required: true, description: `${description}${dash}`, schema, ...shown }
+  })
+}
+
+function queryParameters(operation: Operation, input: ObjectSchema): readonly JsonSchema[] {
+  const example = operation.example?.input as Readonly<Record<string, unknown>> | undefined
+  return Object.entries(withoutSegments(operation, input).properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    ...(input.required.includes(name) ? { required: true } : {}),
+    description,
+    schema,
+    ...(example?.[name] === undefined ? {} : { example: example[name] }),
+  }))
+}
+
+function bodyOf(operation: Operation, input: ObjectSchema): JsonSchema | null {
+  const { method } = routeOf(operation)
+  const rest = withoutSegments(operation, input)
+  const fields = Object.values(rest.properties)
+  const isInBody =
+    method === 'POST' || method === 'PUT' || (method === 'DELETE' && fields.some(({ type }) => type === 'array'))
+  if (!isInBody || fields.length === 0) return null
+  const { body } = toWire(operation, (operation.example?.input ?? {}) as Record<string, unknown>)
+  return {
+    required: rest.required.length > 0,
+    content: { 'application/json': { schema: rest, example: body ?? {} }, ...multipartOf(operation, rest) },
+  }
+}
+
+function multipartOf({ upload }: Operation, input: ObjectSchema): JsonSchema {
+  if (!upload) return {}
+  const { [upload.path]: _path, [upload.name]: _name, ...properties } = input.properties
+  const part = { type: 'string', format: 'binary', description: 'The file itself' }
+  const schema = { type: 'object', properties: { [upload.part]: part, ...properties }, required: [upload.part] }
+  return { 'multipart/form-data': { schema } }
+}
+
+function withoutSegments(operation: Operation, input: ObjectSchema): ObjectSchema {
+  const inPath = new Set(routeOf(operation).segments.map(({ field }) => field))
+  const kept = Object.entries(input.properties).filter(([field]) => !inPath.has(field))
+  return {
+    ...input,
+    properties: Object.fromEntries(kept),
+    required: input.required.filter((field) => !inPath.has(field)),
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { Operation } from '../../contract/operation.ts'
+import { Fault } from '../../domain/fault.ts'
+import { type Given, groupPairs } from '../arguments.ts'
+import { bodyTooLarge } from './body.ts'
+
+export type UploadRules = {
+  /** Folder for bytes on their way in; made when needed. Must lie under the allowed roots. */
+  readonly directory: string
+  readonly limitBytes: number
+}
+
+/** The fields beside the file, where the file was kept, and how to be rid of it. */
+export type Upload = {
+  readonly texts: Given
+  readonly kept: Readonly<Record<string, string>>
+  readonly remove: () => Promise<void>
+}
+
+const MAX_FIELDS = 100
+const MAX_FIELD_BYTES = 2 ** 20
+
+export function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
+}
+
+/**
+ * Streams an upload to a folder of its own under `rules.directory`; memory stays flat whatever the size. Nothing is
+ * left when this throws.
+ * @throws Fault BODY_TOO_LARGE, BAD_REQUEST (broken form, two files), UNSUPPORTED_MEDIA_TYPE (no boundary)
+ */
+export async function receiveUpload(
+  request: Request,
+  upload: NonNullable<Operation['upload']>,
+  rules: UploadRules,
+): Promise<Upload> {
+  if (Number(request.headers.get('content-length') ?? 0) > rules.limitBytes) throw tooLarge(rules)
+  const folder = path.join(rules.directory, randomUUID())
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    return { ...(await readForm(request, upload, folder, rules)), remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function readForm(
+  request: Request,
+  upload: NonNullable<Operation['upload']>,
+  folder: string,
+  rules: UploadRules,
+): Promise<Omit<Upload, 'remove'>> {
+  await mkdir(folder, { recursive: true })
+  const form = await createForm(request, rules)
+  const pairs: [string, string][] = []
+  const kept: Record<string, string> = {}
+  const writing: Promise<void>[] = []
+  let problem: Fault | null = null
+
+  form.on('field', (name, value, _isNameCut, isCut) => {
+    if (isCut) problem ??= brokenForm(`The form field ${plainName(name)} is longer than 1 MB.`)
+    pairs.push([name, value])
+  })
+  form.on('fieldsLimit', () => {
+    problem ??= brokenForm(`The form has more than ${MAX_FIELDS} fields.`)
+  })
+  form.on('file', (part, stream, givenName) => {
+    if (part !== upload.part || kept[upload.path]) {
+      problem ??= brokenForm(`Send exactly one file, in the form field ${upload.part}.`)
+      stream.resume()
+      return
+    }
+    kept[upload.name] = safeName(givenName)
+    kept[upload.path] = path.join(folder, kept[upload.name]!)
+    stream.on('limit', () => {
+      problem ??= tooLarge(rules)
+    })
+    writing.push(pipeline(stream, createWriteStream(kept[upload.path]!, { flags: 'wx', mode: 0o600 })))
+  })
+
+  const body = Readable.fromWeb((request.body ?? new Blob([]).stream()) as ReadableStream)
+  const parsed = await Promise.allSettled([pipeline(body, form)])
+  const written = await Promise.allSettled(writing)
+  if (problem) throw problem
+  const failed = written.find((one) => one.status === 'rejected')
+  if (parsed[0]!.status === 'rejected') throw request.signal.aborted ? parsed[0]!.reason : brokenForm(undefined, parsed[0]!.reason)
+  if (failed) throw failed.reason
+  return { texts: groupPairs(pairs), kept }
+}
+
+async function createForm(request: Request, rules: UploadRules) {
+  const { Busboy } = await import('@fastify/busboy')
+  const limits = { fileSize: rules.limitBytes, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES }
+  try {
+    return new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits })
+  } catch (cause) {
+    throw new Fault('UNSUPPORTED_MEDIA_TYPE', 'The form names no boundary between its fields.', {
+      hint: 'Let the client write the Content-Type itself, as curl -F does.',
+      cause,
+    })
+  }
+}
+
+/**
+ * A file's own name, made safe to keep: no folders, no control characters, no leading dots, at most 120 characters
+ * with its ending kept, since the ending helps to tell the kind.
+ */
+export function safeName(given: string | undefined): string {
+  const last = (given ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const clean = last.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '')
+  if (clean === '') return 'upload'
+  const ending = path.extname(clean).slice(0, 20)
+  return [...clean.slice(0, clean.length - path.extname(clean).length)].slice(0, 60).join('') + ending
+}
+
+function plainName(name: string): string {
+  return name.replace(/[^\w.-]/g, '').slice(0, 40)
+}
+
+function tooLarge(rules: UploadRules): Fault {
+  return bodyTooLarge(rules.limitBytes, 'HTTP_UPLOAD_LIMIT')
+}
+
+function brokenForm(message = 'The form ends in the middle or is not multipart/form-data.', cause?: unknown): Fault {
+  return new Fault('BAD_REQUEST', message, {
+    hint: "Send it as curl does: -F 'source_type=file' -F 'file=@paper.pdf'.",
+    cause,
+  })
+}
