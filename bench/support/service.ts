@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+
+export type RunningService = {
+  readonly port: number
+  readonly pid: number
+  readonly directory: string
+  /** From the start of the process to its first answer 200, ms. */
+  readonly startMs: number
+  stop(): Promise<void>
+}
+
+/** Starts a script (the service itself by default) on a free port and waits for its first 200 on `/health`. */
+export async function startService(
+  script = 'src/main/serve.ts',
+  environment: Record<string, string> = {},
+): Promise<RunningService> {
+  const port = await freePort()
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'notebook-bench-'))
+  const startedAtMs = performance.now()
+  const child = spawn(process.execPath, [path.resolve(ROOT, script)], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      HTTP_HOST: '127.0.0.1',
+      HTTP_PORT: String(port),
+      DATA_DIR: directory,
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await firstAnswer(port, child)
+  const startMs = performance.now() - startedAtMs
+  return { port, pid: child.pid!, directory, startMs, stop: () => stop(child, directory) }
+}
+
+/** The resident memory of a process, MB, as the kernel counts it. */
+export function residentMb(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
+/** The middle of an odd number of values. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]!
+}
+
+export function freePort(): Promise<number> {
+  const server = net.createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+const FIRST_ANSWER_LIMIT_MS = 20_000
+
+async function firstAnswer(port: number, child: ChildProcess): Promise<void> {
+  const giveUpAtMs = performance.now() + FIRST_ANSWER_LIMIT_MS
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode} before it answered`)
+    if (performance.now() > giveUpAtMs) throw new Error('the process never answered')
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = http.get({ host: '127.0.0.1', port, path: '/health', agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    request.once('error', () => resolve(false))
+  })
+}
+
+async function stop(child: ChildProcess, directory: string): Promise<void> {
+  const isOver = new Promise((resolve) => child.once('exit', resolve))
+  if (child.exitCode === null) child.kill('SIGTERM')
+  if (child.exitCode === null) await isOver
+  rmSync(directory, { recursive: true, force: true })
+}
