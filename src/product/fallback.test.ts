@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Fault, type FaultCode } from '../domain/fault.ts'
+import type { Transport } from '../domain/notebook.ts'
+import { walk } from './fallback.ts'
+import type { Product } from './port.ts'
+
+const nobody = async (): Promise<never> => assert.fail('nobody expected this call')
+
+/** A product that answers `list` of its notebooks with `list`, and fails on every other call. */
+function product(transport: Transport, list: () => Promise<never[]>): Product {
+  const notebooks = { list, create: nobody, get: nobody, rename: nobody, delete: nobody }
+  const sources = { list: nobody, add: nobody, delete: nobody, read: nobody }
+  return { name: 'hosted', transport, notebooks, sources, chat: { ask: nobody } }
+}
+
+const failing = (transport: Transport, code: FaultCode) =>
+  product(transport, async () => {
+    throw new Fault(code, 'a sentence')
+  })
+const working = (transport: Transport) => product(transport, async () => [])
+const untouched = (transport: Transport) => product(transport, nobody)
+const signal = new AbortController().signal
+const list = (one: Product) => one.notebooks.list(signal)
+
+test('the first adapter that answers is the last one asked', async () => {
+  const { value, provenance } = await walk([working('rpc'), untouched('dom')], list)
+  assert.deepEqual(value, [])
+  assert.deepEqual(provenance, { transport: 'rpc', attempts: 1 })
+})
+
+test('what was surely not carried out falls to the next adapter, which is said', async () => {
+  const { provenance } = await walk([failing('rpc', 'RPC_UNKNOWN_ID'), working('dom')], list)
+  assert.deepEqual(provenance, { transport: 'dom', attempts: 2, fallback_reason: 'RPC_UNKNOWN_ID' })
+})
+
+test('a refusal, and a reply that moved, end the walk', async () => {
+  for (const code of ['PERMISSION_DENIED', 'RPC_REPLY_MOVED', 'INTERNAL'] as const)
+    await assert.rejects(walk([failing('rpc', code), untouched('dom')], list), { code })
+})
+
+test('a refused sign-in is refreshed once, and only once', async () => {
+  let calls = 0
+  const expired = product('rpc', async () => {
+    calls += 1
+    if (calls === 1) throw new Fault('PRODUCT_UNAUTHENTICATED', 'expired')
+    return []
+  })
+  let refreshed = 0
+  const refresh = async () => {
+    refreshed += 1
+  }
+  const { provenance } = await walk([expired, untouched('dom')], list, refresh)
+  assert.deepEqual([refreshed, provenance.attempts], [1, 2])
+  const refused = failing('rpc', 'PRODUCT_UNAUTHENTICATED')
+  await assert.rejects(walk([refused, untouched('dom')], list, refresh), { code: 'PRODUCT_UNAUTHENTICATED' })
+  assert.equal(refreshed, 2)
+})
+
+test('an adapter without the group is skipped and does not count as an attempt', async () => {
+  const withNotes = {
+    ...untouched('dom'),
+    notes: { list: async () => [], create: nobody, update: nobody, delete: nobody },
+  }
+  const { provenance } = await walk([untouched('rpc'), withNotes], (one) => one.notes?.list('id', signal))
+  assert.deepEqual(provenance, { transport: 'dom', attempts: 1 })
+})
+
+test('when no adapter has the group the product cannot do it', async () => {
+  await assert.rejects(
+    walk([untouched('rpc')], (one) => one.notes?.list('id', signal)),
+    { code: 'NOT_SUPPORTED' },
+  )
+})
+
+test('when every adapter falls through, the last fault is the answer', async () => {
+  const transports = [failing('rpc', 'RPC_UNKNOWN_ID'), failing('dom', 'PRODUCT_UNREACHABLE')]
+  await assert.rejects(walk(transports, list), { code: 'PRODUCT_UNREACHABLE' })
+})

@@ -1,0 +1,68 @@
+import type { Provenance } from '../domain/account.ts'
+import { Fault, toFault } from '../domain/fault.ts'
+import type { Product } from './port.ts'
+
+/** How a value was reached; the caller adds account and duration. */
+export type Walked<T> = {
+  readonly value: T
+  readonly provenance: Pick<Provenance, 'transport' | 'attempts' | 'fallback_reason'>
+}
+
+/** Gets new tokens for an adapter whose sign-in was refused; rejects when that needs a person. */
+export type Refresh = (product: Product) => Promise<void>
+
+/**
+ * Tries `step` on each adapter in order and obeys the fault table: `stop` is an answer and ends the walk, `fallback`
+ * was surely not carried out and lets the next adapter try, `refresh` lets the same adapter try once more with new
+ * tokens. An adapter that lacks the group (`step` gives undefined) is skipped.
+ * @throws Fault the one that ended the walk; NOT_SUPPORTED when no adapter has the group
+ */
+export async function walk<T>(
+  transports: readonly Product[],
+  step: (product: Product) => Promise<T> | undefined,
+  refresh?: Refresh,
+): Promise<Walked<T>> {
+  let attempts = 0
+  let last: Fault | null = null
+  const counted = (product: Product) => {
+    const started = step(product)
+    if (started !== undefined) attempts += 1
+    return started
+  }
+  for (const product of transports) {
+    try {
+      const started = refreshing(product, counted, refresh)
+      if (started === undefined) continue
+      const value = await started
+      return { value, provenance: { transport: product.transport, attempts, ...reasonOf(last) } }
+    } catch (error) {
+      last = toFault(error)
+      if (last.next !== 'fallback') throw last
+    }
+  }
+  throw last ?? notOffered()
+}
+
+function refreshing<T>(
+  product: Product,
+  step: (product: Product) => Promise<T> | undefined,
+  refresh?: Refresh,
+): Promise<T> | undefined {
+  const first = step(product)
+  if (first === undefined || refresh === undefined) return first
+  return first.catch(async (error: unknown) => {
+    if (toFault(error).next !== 'refresh') throw error
+    await refresh(product)
+    return step(product)!
+  })
+}
+
+function reasonOf(fault: Fault | null): { fallback_reason?: string } {
+  return fault === null ? {} : { fallback_reason: fault.code }
+}
+
+function notOffered(): Fault {
+  return new Fault('NOT_SUPPORTED', 'This product cannot do that.', {
+    hint: 'GET / lists what the service offers; a notebook of the other product may support it.',
+  })
+}
