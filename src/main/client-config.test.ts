@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readClientConfig } from './client-config.ts'
+import { ConfigProblem } from './config.ts'
+
+test('without settings the service is where it listens by default', () => {
+  assert.deepEqual(readClientConfig({}), { baseUrl: 'http://127.0.0.1:3000', apiKey: undefined, mcpTools: 'all' })
+})
+
+test('a port moves the address, and a whole address wins over it', () => {
+  assert.equal(readClientConfig({ HTTP_PORT: '4100' }).baseUrl, 'http://127.0.0.1:4100')
+  const both = { HTTP_PORT: '4100', MCP_HTTP_URL: 'https://notes.example.org/base/' }
+  assert.equal(readClientConfig(both).baseUrl, 'https://notes.example.org/base')
+})
+
+test('blank settings count as missing', () => {
+  const { baseUrl, apiKey } = readClientConfig({ HTTP_PORT: '', MCP_HTTP_URL: ' ', API_KEY: '' })
+  assert.deepEqual([baseUrl, apiKey], ['http://127.0.0.1:3000', undefined])
+})
+
+test('a wrong setting is refused by its name', () => {
+  for (const [name, value] of [
+    ['HTTP_PORT', '70000'],
+    ['HTTP_PORT', 'x'],
+    ['MCP_HTTP_URL', 'localhost:3000'],
+  ] as const) {
+    const isNamed = (error: Error) => error instanceof ConfigProblem && error.message.startsWith(name)
+    assert.throws(() => readClientConfig({ [name]: value }), isNamed)
+  }
+})

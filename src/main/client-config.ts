@@ -1,0 +1,42 @@
+import { ConfigProblem } from './config.ts'
+
+/** What the callers of a running service (stdio companion, command line) need of the environment. */
+export type ClientConfig = {
+  readonly baseUrl: string
+  readonly apiKey?: string
+  /** The value of MCP_TOOLS. */
+  readonly mcpTools: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads MCP_HTTP_URL, HTTP_PORT, API_KEY and MCP_TOOLS, and nothing else: a wrong setting of the service does not
+ * concern those who call it.
+ * @throws ConfigProblem naming the variable
+ * Source: decisions, sections 11 and 12.
+ */
+export function readClientConfig(environment: Environment): ClientConfig {
+  const given = (name: string) => environment[name]?.trim() || undefined
+  return {
+    baseUrl: given('MCP_HTTP_URL')
+      ? checkedAddress(given('MCP_HTTP_URL')!)
+      : `http://127.0.0.1:${portOf(given('HTTP_PORT'))}`,
+    apiKey: given('API_KEY'),
+    mcpTools: given('MCP_TOOLS') ?? 'all',
+  }
+}
+
+function checkedAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol)) return (url.origin + url.pathname).replace(/\/+$/, '')
+  throw new ConfigProblem(
+    'MCP_HTTP_URL: expected the http or https address of the service, such as http://127.0.0.1:3000',
+  )
+}
+
+function portOf(text = '3000'): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port
+  throw new ConfigProblem('HTTP_PORT: expected a whole number from 1 to 65535')
+}

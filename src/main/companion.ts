@@ -1,0 +1,37 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { remoteInvoke } from '../client/invoke.ts'
+import { contract } from '../contract/index.ts'
+import { Fault } from '../domain/fault.ts'
+import { type McpFace, mcpServer } from '../faces/mcp/server.ts'
+import { toolsFor } from '../faces/mcp/tools.ts'
+import { log } from '../lib/log.ts'
+import { readClientConfig } from './client-config.ts'
+import { ConfigProblem } from './config.ts'
+import { packageVersion } from './package-version.ts'
+
+const EXIT_MISCONFIGURED = 2
+
+/**
+ * The stdio companion: MCP on stdin and stdout, every tool call a call of the running service. It starts nothing and
+ * keeps nothing, so a service that is not there is an answer of the tool, which says how to start it. It ends when its
+ * stdin does.
+ */
+export function runCompanion(): void {
+  const face = faceOrExit()
+  log.setLevel('warn')
+  process.stdout.on('error', () => process.exit(0)) // the client has gone
+  serveStdio(() => mcpServer(face), { onerror: (cause) => log.warn('mcp.refused', { cause }) })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
+}
+
+function faceOrExit(): McpFace {
+  try {
+    const config = readClientConfig(process.env)
+    const tools = toolsFor(contract, config.mcpTools)
+    return { catalogue: contract, invoke: remoteInvoke(config), tools, version: packageVersion() }
+  } catch (error) {
+    if (!(error instanceof ConfigProblem || error instanceof Fault)) throw error
+    process.stderr.write(`${[error.message, error instanceof Fault && error.hint].filter(Boolean).join('\n')}\n`)
+    process.exit(EXIT_MISCONFIGURED)
+  }
+}
