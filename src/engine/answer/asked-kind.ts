@@ -237,7 +237,7 @@ const NUMBER_WORDS =
   'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|' +
   'deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|vingt|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte'
 const NUMBER = new RegExp(
-  `(?<![\\p{L}\\d.,])[€$£¥]?\\s?\\d+(?:[.,'’\\u00a0 ]\\d{3})*(?:[.,]\\d+)?(?:\\s?[%‰°€$£¥½¼¾])?|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})`,
+  `(?<![\\p{L}\\d.,:])[€$£¥]?\\s?\\d+(?:[.,'’\\u00a0 ]\\d{3})*(?:[.,]\\d+)?(?:\\s?[%‰°€$£¥½¼¾])?|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})`,
   'giu',
 )
 const NAME = /(?<=[\p{L}\p{N},;:)]\s+["'“„»«(]?)\p{Lu}[\p{L}\p{M}'’-]+(?:\s+\p{Lu}[\p{L}\p{M}'’-]+)*/gu

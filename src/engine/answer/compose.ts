@@ -11,7 +11,7 @@ export type Quote = Pick<Ranked, 'passage' | 'start' | 'end' | 'text' | 'header'
 const MOST_QUOTES = 3
 const MOST_ITEMS = 4
 /** A further sentence stands beside the best one only when it scores nearly as well. */
-const NEARLY = 0.72
+const NEARLY = 0.58
 
 /**
  * Chooses what is quoted: the best unit first, since a reader wants the answer first, then those that score nearly as
@@ -107,5 +107,13 @@ function spanToBold(asked: Asked, quote: Quote): string | null {
   const spans = spansOfKind(kind, text)
     .map(({ start, end }) => text.slice(start, end))
     .filter((span) => !question.includes(span.toLowerCase()))
-  return new Set(spans).size === 1 ? spans[0]! : null
+  if (new Set(spans).size !== 1) return null
+  return kind === 'number' ? withCounted(text, spans[0]!) : spans[0]!
+}
+
+/** A number is bold together with what it counts: "9,200 species". */
+function withCounted(text: string, span: string): string {
+  const end = text.indexOf(span) + span.length
+  const counted = /^\s\p{L}[\p{L}\p{M}-]*/u.exec(text.slice(end))?.[0] ?? ''
+  return span + counted
 }

@@ -7,6 +7,9 @@ export const THRESHOLDS = { refused: 0.42, partial: 0.6 } as const
 
 const SATURATION = 1.2
 const TYPICAL_TERMS = 75
+/** A long passage is no worse a proof than a short one, as long as it is of this length at most. */
+const MOST_LENGTH_TERMS = 110
+const LENGTH_SHARE = 0.4
 const PER_TERM = 0.05
 const MOST_COUNTED_TERMS = 6
 
@@ -22,7 +25,8 @@ export function supportOf(asked: Asked, passages: readonly Found[], retrieval: R
 function supportBy(asked: Asked, terms: readonly string[]): number {
   const counts = new Map<string, number>()
   for (const term of terms) if (asked.weights.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1)
-  const length = SATURATION * (0.25 + (0.75 * Math.max(terms.length, TYPICAL_TERMS / 4)) / TYPICAL_TERMS)
+  const length =
+    SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * Math.min(terms.length, MOST_LENGTH_TERMS)) / TYPICAL_TERMS)
   let held = 0
   let all = 0
   for (const [term, weight] of asked.weights) {
