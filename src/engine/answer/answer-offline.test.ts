@@ -32,7 +32,7 @@ test('the sentence that answers comes first, with its marker', () => {
   const answer = ask({ TOWER, GARDEN }, 'How many species of plants does the Botanical Garden hold?')
   assert.equal(answer.state, 'answered')
   assert.match(answer.citations[0]!.sourceText, /9,200 species/)
-  assert.match(answer.text, /\*\*9,200\*\* species of plants\. \[1\]/)
+  assert.match(answer.text, /\*\*9,200 species\*\* of plants\. \[1\]/)
 })
 
 test('a sentence that points back is quoted with the one before it, as one exact excerpt', () => {
@@ -126,6 +126,14 @@ test('a follow-up is answered from the conversation, a new question is not dragg
   assert.match(ask({ TOWER, GARDEN }, 'When did the Botanical Garden open?', turns).text, /1874/)
   assert.equal(ask({ TOWER, GARDEN }, 'Which enzyme splits lactose in mammals?', turns).state, 'no_support')
   assert.equal(ask({ TOWER, GARDEN }, 'And what is its favourite pizza topping?', turns).state, 'no_support')
+})
+
+test('the name of a source counts as said in each of its passages', () => {
+  const answer = ask(
+    { 'Ormond Bridge': 'It was built in 1902 of stone and iron.' },
+    'When was the Ormond Bridge built?',
+  )
+  assert.equal(answer.state, 'answered')
 })
 
 test('the same question gives the same answer', () => {

@@ -19,12 +19,18 @@ const MOST_COUNTED_TERMS = 6
  * questions of German XQuAD apart from those of its other half better than the share alone (AUC 0.966 to 0.953).
  */
 export function supportOf(asked: Asked, passages: readonly Found[], retrieval: Retrieval): number {
-  return Math.max(0, ...passages.map((passage) => supportBy(asked, retrieval.terms(passage.text))))
+  const supports = passages.map(({ text, heading, sourceName }) => {
+    const above = retrieval.terms(`${heading ?? ''} ${sourceName}`)
+    return supportBy(asked, retrieval.terms(text), new Set(above))
+  })
+  return Math.max(0, ...supports)
 }
 
-function supportBy(asked: Asked, terms: readonly string[]): number {
+/** What the heading or the source's name says holds for the passage under it, once. */
+function supportBy(asked: Asked, terms: readonly string[], above: ReadonlySet<string>): number {
   const counts = new Map<string, number>()
   for (const term of terms) if (asked.weights.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1)
+  for (const term of above) if (asked.weights.has(term) && !counts.has(term)) counts.set(term, 1)
   const length =
     SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * Math.min(terms.length, MOST_LENGTH_TERMS)) / TYPICAL_TERMS)
   let held = 0
