@@ -25,12 +25,10 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 /** The question's own words of which no term stands in any of the passages, as the question writes them. */
 export function missingWords(asked: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): string[] {
   const held = new Set(
-    
     passages.flatMap(({ text, heading, sourceName }) => [
       ...retrieval.terms(text),
       ...retrieval.terms(`${heading ?? ''} ${sourceName}`),
     ]),
-  ,
   )
   const words = [...segmenter.segment(asked.text)].filter(({ isWordLike }) => isWordLike)
   const missing = words.filter(({ segment }) => {
