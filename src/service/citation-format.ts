@@ -13,7 +13,7 @@ export function formatAnswer(text: string, citations: readonly Citation[], forma
 }
 
 /** What `footnotes` appends: nothing when there is nothing to cite. */
-export function footnotes(citations: readonly Citation[]): string {
+function footnotes(citations: readonly Citation[]): string {
   if (citations.length === 0) return ''
   const lines = citations.map((citation) => `${citation.marker} ${citation.sourceName}: ${onOneLine(citation)}`)
   return `\n\n---\n**Sources:**\n\n${lines.join('\n')}`

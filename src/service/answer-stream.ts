@@ -1,0 +1,37 @@
+import type { CallListener } from '../contract/operation.ts'
+import type { CitationFormat } from '../contract/parts.ts'
+import type { AnswerListener } from '../domain/answer.ts'
+import type { Citation } from '../domain/citation.ts'
+import { rewritesText } from './citation-format.ts'
+
+/** What is heard of an answer while it is written, and the rest once it is whole. */
+export type AnswerStream = {
+  /** Null for a form that rewrites the text: that is sent when it is whole. */
+  readonly listener: AnswerListener | null
+  /** Sends what has not been sent of the formed text and the citations, so that the joined deltas equal the answer. */
+  readonly end: (text: string, citations: readonly Citation[]) => void
+}
+
+/** Null when nobody listens. `none` asks for no citations, so none are sent. Source: decisions, section 12. */
+export function answerStream(format: CitationFormat, event: CallListener['event']): AnswerStream | null {
+  if (!event) return null
+  let sentChars = 0
+  const cited = new Set<number>()
+  const delta = (text: string) => {
+    if (text === '') return
+    sentChars += text.length
+    event('delta', { text })
+  }
+  const citation = (citation: Citation) => {
+    if (format === 'none' || cited.has(citation.number)) return
+    cited.add(citation.number)
+    event('citation', citation)
+  }
+  return {
+    listener: rewritesText(format) ? null : { delta, citation },
+    end(text, citations) {
+      delta(text.slice(sentChars))
+      for (const each of citations) citation(each)
+    },
+  }
+}

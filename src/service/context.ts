@@ -1,0 +1,54 @@
+import type { contract } from '../contract/index.ts'
+import type { Call, Handlers } from '../contract/operation.ts'
+import type { Provenance } from '../domain/account.ts'
+import type { ProductName } from '../domain/notebook.ts'
+import type { NotebookHosts } from '../domain/notebook-url.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Product } from '../product/port.ts'
+import type { Accounts } from '../state/accounts.ts'
+import type { History } from '../state/history.ts'
+import type { Library } from '../state/library.ts'
+import type { Sessions } from '../state/sessions.ts'
+
+/** What stands ready for every call. */
+export type House = {
+  readonly version: string
+  readonly clock: Clock
+  readonly startedAtMs: number
+  readonly library: Library
+  readonly sessions: Sessions
+  readonly history: History
+  readonly accounts: Accounts
+  /** The transports of a product for an account, in the order they are tried; empty when the product is not built in. */
+  readonly transports: (product: ProductName, account: string) => Promise<readonly Product[]>
+  readonly defaultProduct: ProductName
+  /** Where notebooks may live; the local base address is known once the service listens. */
+  readonly hosts: () => NotebookHosts
+  readonly allowedRoots: readonly string[]
+  /** What makes the service `degraded`, in sentences. */
+  readonly problems: () => readonly string[]
+}
+
+/** One call on its way: what it was asked, and what it has touched so far. */
+export type Context = {
+  readonly house: House
+  readonly call: Call
+  readonly signal: AbortSignal
+  readonly trace: Trace
+}
+
+/** Written while a call runs, read when it is over. */
+export type Trace = {
+  /** How the product was reached, for `meta`. */
+  provenance: Provenance | null
+  /** The library entry whose `use_count` moves when the call succeeds, and by how much. */
+  usedEntryId: string | null
+  uses: number
+}
+
+export type Contract = typeof contract
+export type Handler<K extends keyof Contract> = Handlers<Contract, Context>[K]
+
+export function newTrace(): Trace {
+  return { provenance: null, usedEntryId: null, uses: 1 }
+}

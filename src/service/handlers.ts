@@ -1,0 +1,90 @@
+import { contract } from '../contract/index.ts'
+import { Fault } from '../domain/fault.ts'
+import { askQuestion } from './ask.ts'
+import { listContent } from './content.ts'
+import type { Contract, Handler } from './context.ts'
+import { getHealth, getIdentity, listAccounts } from './identity.ts'
+import {
+  activateNotebook,
+  addNotebook,
+  bulkDeleteNotebooks,
+  createNotebook,
+  getLibraryStats,
+  getNotebook,
+  listNotebooks,
+  removeNotebook,
+  renameNotebook,
+  scrapeNotebooks,
+  searchNotebooks,
+  updateNotebook,
+} from './library.ts'
+import { searchPassages, verifyCitations } from './passages.ts'
+import { closeSession, listSessions, resetSession } from './sessions.ts'
+import { deAuth, reAuth, setupAuth } from './sign-in.ts'
+import { addSource, deleteSource, deleteSourceByName, listSources, readSource } from './sources.ts'
+
+/** Answers 501 with the declaration's own sentence; `tests/openapi.test.ts` lists every such operation. */
+function notYet<K extends keyof Contract>(name: K): Handler<K> {
+  return (async () => {
+    throw new Fault('NOT_YET', contract[name].notYet ?? 'This operation is not built yet.')
+  }) as Handler<K>
+}
+
+/** One handler per operation: one that is missing, or returns another shape, does not compile. */
+export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
+  activateNotebook,
+  addNotebook,
+  addSource,
+  askQuestion,
+  autoDiscoverNotebook: notYet('autoDiscoverNotebook'),
+  batchToVault: notYet('batchToVault'),
+  bulkDeleteNotebooks,
+  cancelJob: notYet('cancelJob'),
+  changeLabels: notYet('changeLabels'),
+  chatToNote: notYet('chatToNote'),
+  cleanupData: notYet('cleanupData'),
+  closeSession,
+  createNote: notYet('createNote'),
+  createNotebook,
+  deAuth,
+  deleteContent: notYet('deleteContent'),
+  deleteSource,
+  deleteSourceByName,
+  downloadContent: notYet('downloadContent'),
+  followJob: notYet('followJob'),
+  generateContent: notYet('generateContent'),
+  generateMindMap: notYet('generateMindMap'),
+  generateStudyAid: notYet('generateStudyAid'),
+  getHealth,
+  getIdentity,
+  getJob: notYet('getJob'),
+  getLibraryStats,
+  getMetrics: notYet('getMetrics'),
+  getNote: notYet('getNote'),
+  getNotebook,
+  getQuota: notYet('getQuota'),
+  getSharing: notYet('getSharing'),
+  importScrapedNotebooks: notYet('importScrapedNotebooks'),
+  listAccounts,
+  listContent,
+  listJobs: notYet('listJobs'),
+  listLabels: notYet('listLabels'),
+  listNotebooks,
+  listNotes: notYet('listNotes'),
+  listSessions,
+  listSources,
+  noteToSource: notYet('noteToSource'),
+  reAuth,
+  readSource,
+  removeNotebook,
+  renameNotebook,
+  researchSources: notYet('researchSources'),
+  resetSession,
+  scrapeNotebooks,
+  searchNotebooks,
+  searchPassages,
+  setSharing: notYet('setSharing'),
+  setupAuth,
+  updateNotebook,
+  verifyCitations,
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { answered } from '../../tests/support/answered.ts'
+import { fault } from '../../tests/support/faults.ts'
+import { productDouble } from '../../tests/support/product-double.ts'
+import { BASE_URL, notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { Fault, type FaultCode } from '../domain/fault.ts'
+import type { Notebook } from '../domain/notebook.ts'
+
+const notebook = (id: string, title = 'A notebook'): Notebook => ({
+  id,
+  title,
+  sourceCount: 3,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  modifiedAt: null,
+})
+const opens = () => productDouble({ notebooks: { get: async (id) => notebook(id) } })
+const refuses = (code: FaultCode) =>
+  productDouble({
+    notebooks: {
+      get: async () => {
+        throw new Fault(code, 'the product says no')
+      },
+    },
+  })
+
+test('a notebook is added after a live check of the account, unused and not active', async (context) => {
+  const { calls, accountsAsked, house } = await smallHouse(context, { products: { local: opens() } })
+  const { notebook: entry } = await calls.addNotebook({ url: ` ${notebookUrl(1)} `, name: 'Räume und Zeiten' })
+  assert.deepEqual(
+    [entry.id, entry.url, entry.active, entry.use_count, entry.content_types],
+    ['raume-und-zeiten', notebookUrl(1), false, 0, ['documentation', 'examples']],
+  )
+  assert.ok(entry.use_cases.length > 0, 'use cases are made when absent')
+  assert.deepEqual(accountsAsked, ['default'])
+  assert.equal(house.sessions.count, 0, 'the live check leaves no session')
+})
+
+test('a notebook is refused for its address first, then its name, then the live check', async (context) => {
+  const { calls, expect, house } = await smallHouse(context, { products: { local: opens() } })
+  await calls.addNotebook({ url: notebookUrl(1), name: 'Taken' })
+  expect({ local: productDouble() })
+  await assert.rejects(
+    calls.addNotebook({ url: 'https://example.com/x', name: 'TAKEN' }),
+    fault('BAD_REQUEST', 'Invalid notebook URL in url'),
+  )
+  await assert.rejects(
+    calls.addNotebook({ url: notebookUrl(2), name: ' tAKEN ' }),
+    fault('DUPLICATE_NAME', `id taken, url ${notebookUrl(1)}`),
+  )
+  for (const code of ['NOTEBOOK_NOT_FOUND', 'PERMISSION_DENIED'] as const) {
+    expect({ local: refuses(code) })
+    await assert.rejects(calls.addNotebook({ url: notebookUrl(2), name: 'New' }), (error: unknown) => {
+      fault('NOTEBOOK_INACCESSIBLE', /invalid or inaccessible notebook/i)(error)
+      return (error as Fault).status === 400
+    })
+  }
+  expect({ local: refuses('PRODUCT_UNREACHABLE') })
+  await assert.rejects(calls.addNotebook({ url: notebookUrl(2), name: 'New' }), fault('PRODUCT_UNREACHABLE'))
+  assert.equal(house.library.entries().length, 1, 'nothing refused was kept')
+})
+
+test('a missing name or url is named, both at once', async (context) => {
+  const { invoke } = await smallHouse(context)
+  await assert.rejects(invoke('addNotebook', {}), fault('BAD_REQUEST', /^Missing required fields: url, name$/))
+  await assert.rejects(
+    invoke('addNotebook', { url: notebookUrl(1), name: '  ' }),
+    fault('BAD_REQUEST', /^Missing required field: name$/),
+  )
+})
+
+test('creating makes a notebook in the product alone, with a name of its own where none is given', async (context) => {
+  const titles: string[] = []
+  const create = async (title: string) => {
+    titles.push(title)
+    return notebook(notebookId(5), title)
+  }
+  const { calls, house } = await smallHouse(context, { products: { local: productDouble({ notebooks: { create } }) } })
+  const created = { notebook_url: notebookUrl(5), name: 'Summer', notebook_id: notebookId(5) }
+  assert.deepEqual(await calls.createNotebook({ name: 'Summer' }), created)
+  await calls.createNotebook({})
+  assert.deepEqual(titles, ['Summer', 'Notebook of 2026-11-21'])
+  assert.equal(house.library.entries().length, 0)
+})
+
+test('scraping lists what the account has, with addresses that this service hands out', async (context) => {
+  const list = async () => [notebook(notebookId(1), 'One'), notebook(notebookId(2), 'Two')]
+  const { invoke } = await smallHouse(context, { products: { local: productDouble({ notebooks: { list } }) } })
+  const { data, meta } = await invoke('scrapeNotebooks', {})
+  assert.deepEqual(data, {
+    notebooks: [
+      { id: notebookId(1), name: 'One', url: notebookUrl(1), source_count: 3 },
+      { id: notebookId(2), name: 'Two', url: notebookUrl(2), source_count: 3 },
+    ],
+    total: 2,
+    message: 'Found 2 notebooks.',
+  })
+  assert.deepEqual(meta, {
+    product: 'local',
+    account: 'default',
+    transport: 'in_process',
+    attempts: 1,
+    duration_ms: 0,
+  })
+})
+
+test('an entry is read, changed, activated and removed by its id, its UUID or an address', async (context) => {
+  const { calls, keep, clock } = await smallHouse(context)
+  await keep(1, 'First')
+  await keep(2, 'Second')
+  for (const id of ['first', notebookId(1), notebookUrl(1, 'http://127.0.0.1:5000')]) {
+    assert.equal((await calls.getNotebook({ id })).notebook.name, 'First', id)
+  }
+  clock.advance(1000)
+  const { notebook: updated } = await calls.updateNotebook({ id: notebookId(1), description: 'Changed' })
+  assert.deepEqual(
+    [updated.description, updated.last_modified, updated.name],
+    ['Changed', '2026-11-21T08:00:01.000Z', 'First'],
+  )
+  await assert.rejects(calls.updateNotebook({ id: 'first', name: 'SECOND' }), fault('DUPLICATE_NAME', 'id second'))
+  assert.equal((await calls.activateNotebook({ id: notebookUrl(1) })).notebook.active, true)
+  assert.deepEqual(await calls.removeNotebook({ id: notebookId(1) }), {
+    message: 'First was removed from the library; the notebook itself is kept.',
+    id: 'first',
+  })
+  assert.equal((await calls.getLibraryStats({})).active_notebook_id, 'second', 'the first that is left becomes active')
+  for (const id of ['first', notebookId(1), notebookUrl(1)]) {
+    await assert.rejects(calls.getNotebook({ id }), fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`))
+  }
+})
+
+test('removing an entry leaves the sessions on its notebook open', async (context) => {
+  const { calls, keep, house } = await smallHouse(context)
+  const { id, url } = await keep(1, 'First')
+  const session = house.sessions.create({ notebookUrl: url, account: 'default' })
+  await calls.removeNotebook({ id })
+  assert.equal(house.sessions.get(session.id).notebookUrl, url)
+})
+
+test('the library is listed, searched under both spellings, and counted', async (context) => {
+  const { calls, invoke, keep, house } = await smallHouse(context)
+  await keep(1, 'Alpine flowers')
+  const { id } = await keep(2, 'Harbour logs')
+  await house.library.recordUse(id, 4)
+  assert.equal((await calls.listNotebooks({})).count, 2)
+  for (const query of [{ query: 'harbour' }, { q: 'harbour' }]) {
+    const { data } = await invoke('searchNotebooks', query)
+    const { notebooks } = data as { notebooks: { id: string; score: number }[] }
+    assert.deepEqual(
+      notebooks.map((found) => found.id),
+      [id],
+    )
+    assert.ok(notebooks[0]!.score > 0)
+  }
+  const { total_queries, most_used_notebook } = await calls.getLibraryStats({})
+  assert.deepEqual([total_queries, most_used_notebook], [4, { id, name: 'Harbour logs', use_count: 4 }])
+})
+
+test('renaming changes the title in the product and keeps the name in the library', async (context) => {
+  const rename = async (id: string, title: string) => notebook(id, title)
+  const { calls, keep, house } = await smallHouse(context, {
+    products: { local: productDouble({ notebooks: { rename } }) },
+  })
+  const { id } = await keep(1, 'Old')
+  const renamed = await calls.renameNotebook({ notebook_id: id, name: 'New' })
+  assert.deepEqual(renamed, { notebook_id: notebookId(1), notebook_url: notebookUrl(1), name: 'New' })
+  assert.equal(house.library.get(id).name, 'Old')
+})
+
+test('bulk delete: a library id removes the entry, a UUID or an address the notebook with all that is kept of it', async (context) => {
+  const gone: string[] = []
+  const remove = async (id: string) => {
+    if (id === notebookId(9)) throw new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`)
+    gone.push(id)
+  }
+  const { calls, keep, house } = await smallHouse(context, {
+    products: { local: productDouble({ notebooks: { delete: remove } }) },
+  })
+  await keep(1, 'Entry only')
+  await keep(2, 'Deleted', 'http://localhost:9')
+  await house.library.add({ url: `${notebookUrl(2)}/`, name: 'Deleted under a second name' })
+  await keep(3, 'Kept')
+  const session = house.sessions.create({ notebookUrl: `${notebookUrl(2)}/`, account: 'default' })
+  house.sessions.record(session.id, { ...answered(1), conversationId: null })
+  house.history.record(notebookId(2), answered(1))
+  const ids = ['entry-only', notebookId(2).toUpperCase(), notebookUrl(9), 'entry-only', 'nope']
+  const { deleted, failed, message } = await calls.bulkDeleteNotebooks({ ids })
+  assert.deepEqual(deleted, ['entry-only', notebookId(2).toUpperCase()])
+  assert.deepEqual(failed, [
+    { id: notebookUrl(9), error: `Notebook not found: ${notebookId(9)}` },
+    { id: 'nope', error: 'Notebook not found: nope' },
+  ])
+  assert.equal(message, 'Deleted 2 of 4 notebooks.')
+  assert.deepEqual(gone, [notebookId(2)], 'the notebook behind a library id is kept')
+  assert.deepEqual(
+    house.library.entries().map(({ name }) => name),
+    ['Kept'],
+  )
+  assert.equal(house.sessions.count, 0)
+  assert.deepEqual(house.history.recent(notebookId(2)), [])
+})
+
+test('bulk delete that deletes nothing fails with the first fault and says what failed', async (context) => {
+  const { calls, invoke } = await smallHouse(context)
+  await assert.rejects(calls.bulkDeleteNotebooks({ ids: ['one', `${BASE_URL}/x`] }), (error: unknown) => {
+    fault('NOTEBOOK_NOT_FOUND', 'Notebook not found: one')(error)
+    const { details } = error as Fault
+    return Array.isArray(details?.failed) && details.failed.length === 2
+  })
+  await assert.rejects(invoke('bulkDeleteNotebooks', { ids: [] }), fault('BAD_REQUEST', 'ids'))
+  await assert.rejects(invoke('bulkDeleteNotebooks', {}), fault('BAD_REQUEST', 'Missing required field: ids'))
+})

@@ -1,0 +1,127 @@
+import { Fault, toFault } from '../domain/fault.ts'
+import { urlOfPlace } from '../domain/notebook-url.ts'
+import type { Context, Handler } from './context.ts'
+import { addressOf, chooseEntry, chooseNotebook, placeOfId, requirePlace } from './notebook-choice.ts'
+import { reach } from './reach.ts'
+
+export const listNotebooks: Handler<'listNotebooks'> = async (_input, { house }) => {
+  const notebooks = house.library.entries()
+  return { notebooks, count: notebooks.length }
+}
+
+export const addNotebook: Handler<'addNotebook'> = async (input, context) => {
+  const { house } = context
+  const place = requirePlace(input.url, house, 'url')
+  house.library.requireNewName(input.name)
+  const account = house.accounts.get(input.account).id
+  await reach(context, { product: place.product, account }, (product) =>
+    product.notebooks.get(place.notebookId, context.signal),
+  ).catch(asInaccessible)
+  return { notebook: await house.library.add({ ...input, url: input.url.trim() }) }
+}
+
+/** The live check's own refusal, where the notebook is not there or not ours. */
+function asInaccessible(error: unknown): never {
+  const fault = toFault(error)
+  if (fault.code !== 'NOTEBOOK_NOT_FOUND' && fault.code !== 'PERMISSION_DENIED') throw fault
+  throw new Fault('NOTEBOOK_INACCESSIBLE', 'Invalid or inaccessible notebook: opening it failed.', {
+    hint: 'Check the address and the account; GET /notebooks/scrape lists the notebooks that can be opened.',
+    cause: fault,
+  })
+}
+
+export const createNotebook: Handler<'createNotebook'> = async (input, context) => {
+  const { house, signal } = context
+  const account = house.accounts.get(input.account).id
+  const title = input.name ?? `Notebook of ${new Date(house.clock.now()).toISOString().slice(0, 10)}`
+  const target = { product: house.defaultProduct, account }
+  const notebook = await reach(context, target, (product) => product.notebooks.create(title, signal))
+  const place = { product: house.defaultProduct, notebookId: notebook.id }
+  return { notebook_url: urlOfPlace(place, house.hosts()), name: notebook.title, notebook_id: notebook.id }
+}
+
+export const renameNotebook: Handler<'renameNotebook'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const notebook = await reach(context, chosen, (product) =>
+    product.notebooks.rename(chosen.notebookId, input.name, context.signal),
+  )
+  return { notebook_id: notebook.id, notebook_url: chosen.url, name: notebook.title }
+}
+
+export const scrapeNotebooks: Handler<'scrapeNotebooks'> = async (input, context) => {
+  const { house, signal } = context
+  const target = { product: house.defaultProduct, account: house.accounts.get(input.account).id }
+  const found = await reach(context, target, (product) => product.notebooks.list(signal))
+  const notebooks = found.map(({ id, title, sourceCount }) => ({
+    id,
+    name: title,
+    url: urlOfPlace({ product: target.product, notebookId: id }, house.hosts()),
+    source_count: sourceCount,
+  }))
+  return { notebooks, total: notebooks.length, message: `Found ${countOf(notebooks.length, 'notebook')}.` }
+}
+
+export const searchNotebooks: Handler<'searchNotebooks'> = async ({ query }, { house }) => ({
+  notebooks: await house.library.search(query),
+})
+
+export const getLibraryStats: Handler<'getLibraryStats'> = async (_input, { house }) => house.library.stats()
+
+export const getNotebook: Handler<'getNotebook'> = async ({ id }, { house }) => ({ notebook: chooseEntry(id, house) })
+
+export const updateNotebook: Handler<'updateNotebook'> = async ({ id, ...change }, { house }) => ({
+  notebook: await house.library.update(chooseEntry(id, house).id, change),
+})
+
+export const activateNotebook: Handler<'activateNotebook'> = async ({ id }, { house }) => {
+  const notebook = await house.library.activate(chooseEntry(id, house).id)
+  return { message: `${notebook.name} is now the active notebook.`, notebook }
+}
+
+export const removeNotebook: Handler<'removeNotebook'> = async ({ id }, { house }) => {
+  const entry = chooseEntry(id, house)
+  await house.library.remove(entry.id)
+  return { message: `${entry.name} was removed from the library; the notebook itself is kept.`, id: entry.id }
+}
+
+/**
+ * A library id removes the entry; a UUID or an address deletes the notebook in its product, and its entry. When none
+ * of them could be deleted the call fails with the first fault.
+ */
+export const bulkDeleteNotebooks: Handler<'bulkDeleteNotebooks'> = async (input, context) => {
+  const deleted: string[] = []
+  const faults = new Map<string, Fault>()
+  for (const id of new Set(input.ids)) {
+    context.signal.throwIfAborted()
+    await deleteOne(id, input.account, context).then(
+      () => deleted.push(id),
+      (error) => faults.set(id, toFault(error)),
+    )
+  }
+  const failed = [...faults].map(([id, { message }]) => ({ id, error: message }))
+  if (deleted.length === 0) throw allFailed([...faults.values()][0]!, failed)
+  const message = `Deleted ${deleted.length} of ${countOf(deleted.length + failed.length, 'notebook')}.`
+  return { deleted, failed, message }
+}
+
+function allFailed(first: Fault, failed: readonly { id: string; error: string }[]): Fault {
+  const { code, message, hint, status, retryAfterSeconds } = first
+  return new Fault(code, message, { hint, status, retryAfterSeconds, details: { deleted: [], failed }, cause: first })
+}
+
+async function deleteOne(id: string, account: string | undefined, context: Context): Promise<void> {
+  const { house, signal } = context
+  const entry = house.library.find(id)
+  if (entry) return void (await house.library.remove(entry.id))
+  const place = placeOfId(id, house)
+  const target = { product: place.product, account: house.accounts.get(account).id }
+  await reach(context, target, (product) => product.notebooks.delete(place.notebookId, signal))
+  const isOfPlace = addressOf(place, house)
+  house.history.forget(place.notebookId)
+  house.sessions.closeWhere(({ notebookUrl }) => isOfPlace(notebookUrl))
+  for (const known of house.library.entries()) if (isOfPlace(known.url)) await house.library.remove(known.id)
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,26 @@
+import type { Product } from '../product/port.ts'
+import type { Handler } from './context.ts'
+import { chooseNotebook } from './notebook-choice.ts'
+import { reach } from './reach.ts'
+
+type Passages = NonNullable<Product['passages']>
+
+/** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
+const withPassages =
+  <T>(step: (passages: Passages) => Promise<T>) =>
+  (product: Product) =>
+    product.passages && step(product.passages)
+
+export const searchPassages: Handler<'searchPassages'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const query = { text: input.query, limit: input.limit, sourceIds: input.source_ids }
+  const search = withPassages((passages) => passages.search(chosen.notebookId, query, context.signal))
+  return { passages: await reach(context, chosen, search) }
+}
+
+export const verifyCitations: Handler<'verifyCitations'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const verify = withPassages((passages) => passages.verify(chosen.notebookId, input.citations, context.signal))
+  const results = await reach(context, chosen, verify)
+  return { results, ok: results.every(({ ok }) => ok) }
+}

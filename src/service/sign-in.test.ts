@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fault } from '../../tests/support/faults.ts'
+import { productDouble } from '../../tests/support/product-double.ts'
+import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import type { Fault } from '../domain/fault.ts'
+
+test('while it is signed out every operation on the product is 401, and the library stays readable', async (context) => {
+  const { calls, keep } = await smallHouse(context)
+  await keep(1, 'Kept')
+  assert.equal((await calls.deAuth({})).authenticated, false)
+  const notebook_id = notebookId(1)
+  const refused = [
+    calls.askQuestion({ question: 'Well?', notebook_id }),
+    calls.addSource({ source_type: 'text', text: 'x', notebook_id }),
+    calls.listSources({ notebook_id }),
+    calls.listContent({ notebook_id }),
+    calls.searchPassages({ notebook_id, query: 'x' }),
+    calls.createNotebook({}),
+    calls.scrapeNotebooks({}),
+    calls.addNotebook({ url: notebookUrl(2), name: 'New' }),
+    calls.bulkDeleteNotebooks({ ids: [notebook_id] }),
+  ]
+  for (const call of refused) {
+    await assert.rejects(call, (error: unknown) => {
+      fault('PRODUCT_UNAUTHENTICATED')(error)
+      return (error as Fault).status === 401
+    })
+  }
+  assert.equal((await calls.listNotebooks({})).count, 1)
+  assert.equal((await calls.listSessions({})).count, 0, 'a refused question leaves no session')
+  const { data } = await calls.getHealth({})
+  assert.deepEqual([data.authenticated, data.status], [false, 'ok'])
+})
+
+test('signing in makes the work go on, in another space of notebooks where another account is named', async (context) => {
+  const list = async () => []
+  const { calls, accountsAsked } = await smallHouse(context, {
+    products: { local: productDouble({ notebooks: { list } }) },
+  })
+  await calls.deAuth({})
+  assert.equal((await calls.setupAuth({})).status, 'success')
+  await calls.scrapeNotebooks({})
+  const { status, authenticated, duration_seconds } = await calls.reAuth({ account: 'Work' })
+  assert.deepEqual([status, authenticated, duration_seconds], ['authenticated', true, 0])
+  await calls.scrapeNotebooks({})
+  assert.deepEqual(accountsAsked, ['default', 'work'])
+  const { accounts } = await calls.listAccounts({})
+  assert.deepEqual(
+    accounts.map(({ id, active }) => [id, active]),
+    [
+      ['default', false],
+      ['work', true],
+    ],
+  )
+  await assert.rejects(calls.deAuth({ account: 'nobody' }), fault('ACCOUNT_NOT_FOUND', 'nobody'))
+})
+
+test('the hosted product cannot be signed in to by this version, and says so', async (context) => {
+  const { calls } = await smallHouse(context, { defaultProduct: 'hosted', products: {} })
+  for (const call of [calls.setupAuth, calls.reAuth, calls.deAuth]) {
+    await assert.rejects(call({}), fault('NOT_SUPPORTED', 'hosted product'))
+  }
+  await assert.rejects(calls.scrapeNotebooks({}), fault('NOT_SUPPORTED', 'hosted'))
+  assert.equal((await calls.getHealth({})).data.authenticated, false)
+})

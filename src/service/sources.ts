@@ -1,0 +1,171 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Fault } from '../domain/fault.ts'
+import type { NewSource, Source } from '../domain/source.ts'
+import { allowedPath, PathOutsideRoots } from '../lib/allowed-path.ts'
+import { cursorOffset, cutPage, pageCursor } from '../lib/pages.ts'
+import type { Context, Handler } from './context.ts'
+import { type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { reach } from './reach.ts'
+
+type AddInput = Parameters<Handler<'addSource'>>[0]
+type ReadInput = Parameters<Handler<'readSource'>>[0]
+
+export const addSource: Handler<'addSource'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const source = await newSource(input, context)
+  const added = await reach(context, chosen, (product) =>
+    product.sources.add(chosen.notebookId, source, context.signal),
+  )
+  const { id, title, status } = added.source
+  if (status === 'failed') throw unreadable(added.source)
+  return {
+    sourceId: id,
+    sourceName: title,
+    status,
+    ...(added.duplicate ? { duplicate: true } : {}),
+    ...(added.warnings.length > 0 ? { warnings: added.warnings } : {}),
+  }
+}
+
+/** A failed source never counts as ready, also when it was there before. */
+function unreadable({ id, reason }: Source): Fault {
+  return new Fault('SOURCE_UNREADABLE', reason ?? 'The source could not be read.', {
+    hint: 'The source is listed as failed with this reason; delete it, then add it in another form.',
+    details: { sourceId: id },
+  })
+}
+
+/** What the contract's check let through, as the port wants it. */
+async function newSource(input: AddInput, context: Context): Promise<NewSource> {
+  const { source_type, title, url, text } = input
+  if (input.file_path !== undefined && source_type !== 'text' && source_type !== 'url') {
+    const file = await readableFile(input.file_path, context)
+    return { type: 'file', path: file, name: path.basename(input.file_name ?? input.file_path), title }
+  }
+  if (source_type === 'text') return { type: 'text', text: text!, title }
+  return { type: source_type === 'file' ? 'url' : source_type, url: url!, title }
+}
+
+/** The real path of a file the service may read. @throws Fault PATH_REFUSED, FILE_NOT_FOUND */
+async function readableFile(given: string, { house }: Context): Promise<string> {
+  const file = await allowedPath(given, house.allowedRoots).catch(asPathRefused)
+  const stats = await stat(file).catch(() => null)
+  if (stats === null) {
+    throw new Fault('FILE_NOT_FOUND', 'File not found', {
+      hint: 'file_path is read on the machine of the service; upload the file with multipart/form-data if it lies elsewhere.',
+    })
+  }
+  if (stats.isFile()) return file
+  throw new Fault('FILE_NOT_FOUND', 'File not found: file_path names a folder or a device, not a file.', {
+    hint: 'Name one file; add the files of a folder one by one.',
+  })
+}
+
+function asPathRefused(error: unknown): never {
+  if (!(error instanceof PathOutsideRoots)) throw error
+  throw new Fault('PATH_REFUSED', 'The path lies outside the folders that this service may use.', {
+    hint: 'Move the file under the data or the working directory, or name its folder in NOTEBOOK_ALLOWED_ROOTS.',
+    cause: error,
+  })
+}
+
+export const listSources: Handler<'listSources'> = async (input, context) => {
+  const { notebookId, sources } = await sourcesOf(chooseNotebook(input, context), context)
+  const listed = sources.map(({ addedAt, ...source }) => ({ ...source, added_at: addedAt }))
+  return { notebookId, sources: listed, count: listed.length }
+}
+
+export const readSource: Handler<'readSource'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const id =
+    input.source_name === undefined ? input.source_id! : (await sourceByName(input.source_name, chosen, context)).id
+  const { source, content } = await reach(context, chosen, (product) =>
+    product.sources.read(chosen.notebookId, id, input.format, context.signal),
+  )
+  const page = cutPage(content, {
+    offset: offsetOf(input, content),
+    maxChars: maxCharsOf(input, content),
+    format: input.format,
+  })
+  const facts = { id: source.id, title: source.title, notebookId: chosen.notebookId, format: input.format }
+  const { content: text, offset, pageChars, totalChars, nextOffset } = page
+  const reply = { ...facts, totalChars, content: text, pageChars, offset, hasMore: nextOffset !== null }
+  if (nextOffset === null) return reply
+  const nextCursor = pageCursor(content, input.format, nextOffset)
+  return { ...reply, nextCursor, continue: continueText(chosen, source, input, nextCursor) }
+}
+
+const maxCharsOf = ({ paginate, max_chars }: ReadInput, content: string) =>
+  paginate ? max_chars : Math.max(1, content.length)
+
+function offsetOf({ cursor, format }: ReadInput, content: string): number {
+  if (cursor === undefined) return 0
+  const place = cursorOffset(cursor, content, format)
+  if ('offset' in place) return place.offset
+  const why = {
+    malformed: 'cursor is not one that this service gave out for this source.',
+    format: 'cursor was given out for the other format.',
+    changed: 'cursor is out of date: the source has changed since.',
+  }[place.problem]
+  throw new Fault('BAD_REQUEST', why, { hint: 'Leave cursor out to read from the beginning.' })
+}
+
+function continueText(chosen: Chosen, source: Source, { format, max_chars }: ReadInput, cursor: string): string {
+  const query = new URLSearchParams({ format, max_chars: String(max_chars), cursor })
+  return `GET /notebooks/${chosen.notebookId}/sources/${source.id}?${query} (tool source_read with cursor "${cursor}") reads on.`
+}
+
+export const deleteSource: Handler<'deleteSource'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  return deleted(chosen, input.source_id, context)
+}
+
+export const deleteSourceByName: Handler<'deleteSourceByName'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const id = input.source_id ?? (await sourceByName(input.source_name!, chosen, context)).id
+  return deleted(chosen, id, context)
+}
+
+async function deleted(chosen: Chosen, sourceId: string, context: Context) {
+  const source = await reach(context, chosen, (product) =>
+    product.sources.delete(chosen.notebookId, sourceId, context.signal),
+  )
+  return { success: true as const, sourceId: source.id, sourceName: source.title }
+}
+
+export async function sourcesOf(chosen: Chosen, context: Context) {
+  const sources = await reach(context, chosen, (product) => product.sources.list(chosen.notebookId, context.signal))
+  return { notebookId: chosen.notebookId, sources }
+}
+
+const MOST_CANDIDATES = 5
+
+/**
+ * The one source whose title is `name`, or else contains it, whatever the case.
+ * @throws Fault SOURCE_NOT_FOUND, AMBIGUOUS_NAME with the first five titles
+ * Source: service description, "Source read rules".
+ */
+async function sourceByName(name: string, chosen: Chosen, context: Context): Promise<Source> {
+  const { sources } = await sourcesOf(chosen, context)
+  const wanted = folded(name)
+  const exact = sources.filter(({ title }) => folded(title) === wanted)
+  const matches = exact.length > 0 ? exact : sources.filter(({ title }) => folded(title).includes(wanted))
+  if (matches.length === 1) return matches[0]!
+  if (matches.length === 0) {
+    throw new Fault('SOURCE_NOT_FOUND', `Source not found: ${name}`, {
+      hint: 'GET /notebooks/{id}/sources lists the sources with their titles.',
+    })
+  }
+  const candidates = matches.slice(0, MOST_CANDIDATES).map(({ id, title }) => ({ id, title }))
+  throw new Fault(
+    'AMBIGUOUS_NAME',
+    `${matches.length} sources match the name: ${candidates.map(({ title }) => title).join('; ')}`,
+    {
+      hint: 'Use more of the name, or the id of the source.',
+      details: { candidates },
+    },
+  )
+}
+
+const folded = (text: string) => text.normalize('NFC').toLowerCase().trim()

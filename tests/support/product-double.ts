@@ -1,0 +1,37 @@
+import type { Artifacts, Chat, Notebooks, Notes, Passages, Product, Sources } from '../../src/product/port.ts'
+
+/** What a test expects to be called, by group. */
+export type Expected = {
+  readonly notebooks?: Partial<Notebooks>
+  readonly sources?: Partial<Sources>
+  readonly chat?: Partial<Chat>
+  readonly passages?: Partial<Passages>
+  readonly notes?: Partial<Notes>
+  readonly artifacts?: Partial<Artifacts>
+}
+
+/**
+ * A product in which only the expected calls do something: every other call is an error. The optional groups are absent
+ * unless something is expected of them, as in an adapter that lacks them.
+ */
+export function productDouble(expected: Expected = {}, name: Product['name'] = 'local'): Product {
+  return {
+    name,
+    transport: name === 'local' ? 'in_process' : 'rpc',
+    notebooks: group<Notebooks>('notebooks', expected.notebooks),
+    sources: group<Sources>('sources', expected.sources),
+    chat: group<Chat>('chat', expected.chat),
+    ...(expected.passages && { passages: group<Passages>('passages', expected.passages) }),
+    ...(expected.notes && { notes: group<Notes>('notes', expected.notes) }),
+    ...(expected.artifacts && { artifacts: group<Artifacts>('artifacts', expected.artifacts) }),
+  }
+}
+
+function group<Group extends object>(name: string, methods: Partial<Group> = {}): Group {
+  const unexpected = (method: string | symbol) => () => {
+    throw new Error(`nobody expected a call of ${name}.${String(method)}`)
+  }
+  return new Proxy(methods as Group, {
+    get: (target, method) => Reflect.get(target, method) ?? unexpected(method),
+  })
+}

@@ -1,0 +1,87 @@
+import path from 'node:path'
+import type { TestContext } from 'node:test'
+import { contract } from '../../src/contract/index.ts'
+import type { Call, Client, Result } from '../../src/contract/operation.ts'
+import type { ProductName } from '../../src/domain/notebook.ts'
+import { HOSTED_ORIGINS } from '../../src/domain/notebook-url.ts'
+import { createLog } from '../../src/lib/log.ts'
+import type { Product } from '../../src/product/port.ts'
+import type { House } from '../../src/service/context.ts'
+import { localInvoke } from '../../src/service/invoke.ts'
+import { openAccounts } from '../../src/state/accounts.ts'
+import { openHistory } from '../../src/state/history.ts'
+import { openLibrary } from '../../src/state/library.ts'
+import { Sessions } from '../../src/state/sessions.ts'
+import { openStateDatabase } from '../../src/state/state-database.ts'
+import { fixedClock } from './fixed-clock.ts'
+import { productDouble } from './product-double.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+export const BASE_URL = 'http://localhost:3000'
+
+/** The UUID, and the address, of the notebook with this number. */
+export const notebookId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+export const notebookUrl = (number: number, base = BASE_URL) => `${base}/notebook/${notebookId(number)}`
+
+type Small = {
+  readonly products?: Partial<Record<ProductName, Product>>
+  readonly maxSessions?: number
+  readonly directory?: string
+  readonly defaultProduct?: ProductName
+}
+
+/** Real rooms of state over a temporary directory, and product doubles where the notebooks would live. */
+export async function smallHouse(context: TestContext, small: Small = {}) {
+  const directory = small.directory ?? temporaryDirectory(context)
+  const clock = fixedClock()
+  const database = openStateDatabase(path.join(directory, 'state.sqlite'))
+  context.after(() => database.isOpen && database.close())
+  const accountsAsked: string[] = []
+  let products = small.products ?? { local: productDouble() }
+  const house: House = {
+    version: '1.2.3',
+    clock,
+    startedAtMs: clock.now(),
+    library: await openLibrary({ path: path.join(directory, 'library.json'), clock }),
+    sessions: new Sessions({ database, clock, maxSessions: small.maxSessions ?? 10, timeoutMs: 900_000 }),
+    history: openHistory(database),
+    accounts: openAccounts(database, clock),
+    transports: async (product, account) => {
+      accountsAsked.push(account)
+      return products[product] ? [products[product]] : []
+    },
+    defaultProduct: small.defaultProduct ?? 'local',
+    hosts: () => ({
+      local: ['notes.example'],
+      hosted: HOSTED_ORIGINS,
+      localBaseUrl: BASE_URL,
+      hostedBaseUrl: HOSTED_ORIGINS[0],
+    }),
+    allowedRoots: [directory],
+    problems: () => [],
+  }
+  const invoke = localInvoke(house, createLog({ level: 'silent' }))
+  const run = (name: string, input: unknown, call: Partial<Call> = {}): Promise<Result> =>
+    invoke(name, input, { signal: new AbortController().signal, requestId: 'r', ...call })
+  return {
+    house,
+    clock,
+    directory,
+    invoke: run,
+    calls: clientOver(run),
+    /** The accounts for which a product was opened. */
+    accountsAsked,
+    /** Replaces the products that are there. */
+    expect: (next: Partial<Record<ProductName, Product>>) => {
+      products = next
+    },
+    /** Adds the notebook with this number to the library, unchecked. */
+    keep: (number: number, name: string, base?: string) => house.library.add({ url: notebookUrl(number, base), name }),
+  }
+}
+
+/** The operations as functions of their input that give the data alone. */
+function clientOver(run: (name: string, input: unknown) => Promise<Result>): Client<typeof contract> {
+  const call = (name: string) => async (input: unknown) => (await run(name, input)).data
+  return Object.fromEntries(Object.keys(contract).map((name) => [name, call(name)])) as never
+}
