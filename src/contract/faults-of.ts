@@ -7,7 +7,6 @@ export const COMMON_FAULTS = [
   'UNAUTHORIZED',
   'ORIGIN_REFUSED',
   'METHOD_NOT_ALLOWED',
-  'IDEMPOTENCY_CONFLICT',
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'CANCELLED',
@@ -36,6 +35,7 @@ export const PRODUCT_FAULTS = [
 /** Every fault an operation may answer, without repetition. */
 export function faultsOf(operation: Operation): readonly FaultCode[] {
   const ofProduct = operation.product ? PRODUCT_FAULTS : []
+  const ofWriting = operation.kind === 'read' ? [] : (['IDEMPOTENCY_CONFLICT'] as const)
   const unbuilt = operation.notYet ? (['NOT_YET'] as const) : []
-  return [...new Set([...operation.faults, ...unbuilt, ...ofProduct, ...COMMON_FAULTS])]
+  return [...new Set([...operation.faults, ...unbuilt, ...ofWriting, ...ofProduct, ...COMMON_FAULTS])]
 }

@@ -49,7 +49,10 @@ function failuresOf(operation: Operation, schemas: Schemas): JsonSchema {
   const byStatus = Object.groupBy(codes, (code) => String(FAULTS[code].status))
   const shape = schemas.output(failure())
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, named = []]) => [status, failureResponse(Number(status), named, shape)]),
+    Object.entries(byStatus).map(([status, named = []]) => {
+      const name = [status, ...named.toSorted()].join('.')
+      return [status, schemas.response(name, failureResponse(Number(status), named.toSorted(), shape))]
+    }),
   )
 }
 

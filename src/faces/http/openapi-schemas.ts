@@ -8,13 +8,22 @@ export type ObjectSchema = JsonSchema & {
   readonly required: readonly string[]
 }
 
-/** Turns shapes into JSON Schema; shapes with an id become components, and are referred to by their name. */
+/**
+ * Turns shapes into JSON Schema, and collects what several operations share: shapes with an id and failures become
+ * components, and are referred to by their name.
+ */
 export class Schemas {
-  readonly #components: Record<string, unknown> = {}
+  readonly #schemas: Record<string, unknown> = {}
+  readonly #responses: Record<string, unknown> = {}
 
   /** Every component met so far, by name. */
-  get components(): JsonSchema {
-    return Object.fromEntries(Object.entries(this.#components).sort(([a], [b]) => (a < b ? -1 : 1)))
+  get components() {
+    return { schemas: sortedByName(this.#schemas), responses: sortedByName(this.#responses) }
+  }
+
+  response(name: string, response: JsonSchema): JsonSchema {
+    this.#responses[name] = response
+    return { $ref: `#/components/responses/${name}` }
   }
 
   /** What the service answers. */
@@ -32,11 +41,15 @@ export class Schemas {
   #convert(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const whole = z.toJSONSchema(shape, { io, override: ({ jsonSchema }) => tidy(jsonSchema) })
     const { $schema: _, $defs = {}, id, ...schema } = moved(whole) as Record<string, unknown>
-    Object.assign(this.#components, $defs)
+    Object.assign(this.#schemas, $defs)
     if (typeof id !== 'string') return schema
-    this.#components[id] = schema
+    this.#schemas[id] = schema
     return { $ref: `#/components/schemas/${id}` }
   }
+}
+
+function sortedByName(components: Readonly<Record<string, unknown>>): JsonSchema {
+  return Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Drops what says nothing to a reader: `readOnly` of frozen lists, bounds of every whole number, open objects. */

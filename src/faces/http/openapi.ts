@@ -34,7 +34,7 @@ export function openapiDocument(version: string) {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'Needed when the service was started with API_KEY.' },
       },
-      schemas: schemas.components,
+      ...schemas.components,
     },
   }
 }
@@ -71,7 +71,7 @@ function pathParameters(operation: Operation, input: ObjectSchema): readonly Jso
   const example = operation.example?.input as Readonly<Record<string, unknown>> | undefined
   return routeOf(operation).segments.map(({ name, field }) => {
     const { description, ...schema } = input.properties[field] ?? {}
-    const dash = input.required.includes(field) ? '' : '; - when it is not named here'
+    const dash = input.required.includes(field) ? '' : ' (- when not named in the path)'
     const shown = example?.[field] === undefined ? {} : { example: example[field] }
     return { name, in: 'path', required: true, description: `${description}${dash}`, schema, ...shown }
   })
