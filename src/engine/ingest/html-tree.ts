@@ -2,8 +2,8 @@ import { MAX_HTML_CHARS, MAX_NESTING } from './limits.ts'
 import { tooLarge, unreadable } from './unreadable.ts'
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
-const TAG =
-  /<!--[\s\S]*?-->|<(script|style|textarea|title)\b[^>]*>[\s\S]*?<\/\1\s*>|<(\/?)([a-zA-Z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*>/g
+const TAG = /<(\/?)([a-zA-Z][^\s/>]{0,63})[^>]{0,4096}>?/y
+const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title'])
 
 /**
  * Parses HTML into a document. Size and nesting are looked at first, because every later step walks the tree.
@@ -20,18 +20,42 @@ export async function parseHtml(source: string): Promise<Document> {
 /** Elements that are never closed (`<p>`, `<li>`) do not nest in a parser, so an end tag takes back all above it. */
 function refuseDeepNesting(source: string): void {
   const open: string[] = []
-  for (const [tag, , closing, rawName] of source.matchAll(TAG)) {
-    if (rawName === undefined || tag.endsWith('/>')) continue
-    const name = rawName.toLowerCase()
+  for (const { name, isEnd } of tagsOf(source)) {
     if (VOID.has(name)) continue
-    if (closing === '/') open.length = Math.max(0, open.lastIndexOf(name) === -1 ? open.length : open.lastIndexOf(name))
-    else if (!IMPLIED_END.has(name) || open.at(-1) !== name) open.push(name)
-    if (open.length > MAX_NESTING * 4)
-      throw unreadable(
-        'The page nests its elements too deep to be read.',
-        'Save its text as a plain text file and add that.',
-      )
+    const at = isEnd ? open.lastIndexOf(name) : -1
+    if (at !== -1) open.length = at
+    else if (!isEnd && !(IMPLIED_END.has(name) && open.at(-1) === name)) open.push(name)
+    if (open.length > MAX_NESTING * 4) throw tooDeep()
   }
+}
+
+function tooDeep(): Error {
+  return unreadable(
+    'The page nests its elements too deep to be read.',
+    'Save its text as a plain text file and add that.',
+  )
+}
+
+/** The tags in order, comments and raw text left out; each character is looked at a bounded number of times. */
+function* tagsOf(source: string): Generator<{ readonly name: string; readonly isEnd: boolean }> {
+  let at = source.indexOf('<')
+  while (at !== -1) {
+    TAG.lastIndex = at
+    const [tag = '<', slash, rawName = ''] = TAG.exec(source) ?? []
+    const name = rawName.toLowerCase()
+    const isEnd = slash === '/'
+    let next = at + tag.length
+    if (source.startsWith('<!--', at)) next = after(source, '-->', at + 4)
+    else if (RAW_TEXT.has(name) && !isEnd) next = after(source, `</${rawName}`, next)
+    else if (name !== '' && !tag.endsWith('/>')) yield { name, isEnd }
+    at = source.indexOf('<', next)
+  }
+}
+
+/** Where `mark` ends, or the end of the source: what is never closed swallows the rest, as it does in a parser. */
+function after(source: string, mark: string, from: number): number {
+  const at = source.indexOf(mark, from)
+  return at === -1 ? source.length : at + mark.length
 }
 
 const IMPLIED_END = new Set('p li dt dd tr td th option thead tbody tfoot font b i a span'.split(' '))
