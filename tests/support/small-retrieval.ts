@@ -39,5 +39,17 @@ export function smallRetrieval(texts: Readonly<Record<string, string>>): Retriev
       .sort((a, b) => b.score - a.score)
       .slice(0, limit)
   }
-  return { find, terms: smallTerms, weightOf, readText: (id) => texts[id] ?? null, searches }
+  const openings = (limit: number) =>
+    entries.slice(0, limit).map(([name, text], index) => {
+      return {
+        sourceNumber: index,
+        sourceId: name,
+        sourceName: `${name}.txt`,
+        start: 0,
+        end: text.length,
+        text,
+        score: 1,
+      }
+    })
+  return { find, openings, terms: smallTerms, weightOf, readText: (id) => texts[id] ?? null, searches }
 }

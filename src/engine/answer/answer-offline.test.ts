@@ -136,6 +136,20 @@ test('the name of a source counts as said in each of its passages', () => {
   assert.equal(answer.state, 'answered')
 })
 
+test('a question for an overview shows how the sources open, and says that it is no summary', () => {
+  for (const question of [
+    'What is this document about?',
+    'Summarize the sources',
+    'Worum geht es in diesem Dokument?',
+  ]) {
+    const answer = ask({ TOWER, GARDEN }, question)
+    assert.equal(answer.state, 'partial', question)
+    assert.equal(answer.citations.length, 2)
+    assert.match(answer.warnings[0]!, /opening sentences/)
+  }
+  assert.equal(ask({ TOWER, GARDEN }, 'Give me a summary of photosynthesis').state, 'no_support')
+})
+
 test('the same question gives the same answer', () => {
   const question = 'Who was the architect of the Harbour Tower?'
   assert.deepEqual(ask({ TOWER, GARDEN }, question), ask({ TOWER, GARDEN }, question))

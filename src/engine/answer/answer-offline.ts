@@ -1,6 +1,7 @@
 import type { Question } from '../../domain/answer.ts'
 import { type AskedQuestion, askedQuestion, missingWords } from './asked-question.ts'
 import { chooseQuotes, compose } from './compose.ts'
+import { asksOverview, openingQuotes } from './overview.ts'
 import { missingText, refusalText } from './phrases.ts'
 import { rankUnits } from './rank-units.ts'
 import type { Found, Retrieval, WrittenAnswer } from './retrieval.ts'
@@ -21,7 +22,9 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   const ranked = rankUnits(asked, passages, retrieval)
   const missing = missingWords(asked, passages, retrieval)
   const state = stateOf(questionSupport(asked, passages, retrieval))
-  if (state === 'no_support' || ranked.length === 0) return refused(question.text, passages.length > 0 ? missing : [])
+  if (state === 'no_support' || ranked.length === 0) {
+    return overview(asked, missing, retrieval) ?? refused(question.text, passages.length > 0 ? missing : [])
+  }
   const { text, citations } = compose(asked, chooseQuotes(ranked))
   const note = state === 'partial' ? missingText(question.text, missing) : ''
   return { state, text: note ? `${text}\n\n${note}` : text, citations, writtenBy: 'offline', warnings: [] }
@@ -32,6 +35,15 @@ export function questionSupport(asked: AskedQuestion, passages: readonly Found[]
   if (asked.own.size === asked.weights.size || asked.own.size < 2) return supportOf(asked, passages, retrieval)
   const own = new Map([...asked.weights].filter(([term]) => asked.own.has(term)))
   return supportOf({ ...asked, weights: own }, passages, retrieval) === 0 ? 0 : supportOf(asked, passages, retrieval)
+}
+
+/** "What is this about?" has no words to search for: the openings of the sources are shown, and called what they are. */
+function overview(asked: AskedQuestion, missing: readonly string[], { openings }: Retrieval): WrittenAnswer | null {
+  if (!openings || !asksOverview(asked.text, missing)) return null
+  const quotes = openingQuotes(openings)
+  if (quotes.length === 0) return null
+  const warning = 'Without a model nothing is summarised: these are the opening sentences of the sources.'
+  return { state: 'partial', ...compose(asked, quotes), writtenBy: 'offline', warnings: [warning] }
 }
 
 /** Stemming is most of the work, and each passage is looked at three times. */

@@ -27,6 +27,8 @@ export type Retrieval = {
   readonly weightOf: (term: string) => number
   /** The indexed text of a source, for the header of a long table; null when it is gone. */
   readonly readText?: (sourceId: string) => string | null
+  /** The first passage of each of the first sources, for a question that asks what they are about. */
+  readonly openings?: (limit: number) => readonly Found[]
 }
 
 /** An answer before it is bound to a conversation. */
