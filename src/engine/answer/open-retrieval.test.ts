@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import { indexSource } from '../search/index-source.ts'
+import { createSearchTables, writeIndexSlices } from '../search/tables.ts'
+import { answerOffline } from './answer-offline.ts'
+import { openRetrieval } from './open-retrieval.ts'
+import { verifyClaims } from './verify.ts'
+
+const TEXTS: Readonly<Record<string, string>> = {
+  tower: `The Harbour Tower stands in Port Ellis. It was finished in 1931. Mara Lindqvist was its architect.\n\n${'The lamps of the tower are cleaned every week by the keepers. '.repeat(60)}`,
+  garten:
+    'Der Botanische Garten wurde 1874 eröffnet. Er beherbergt 9.200 Arten von Pflanzen. Montags ist der Eintritt frei.',
+}
+
+function ask(text: string) {
+  const database = new DatabaseSync(':memory:')
+  createSearchTables(database)
+  const sources = Object.keys(TEXTS).map((id, index) => ({ number: index + 1, id, title: id }))
+  for (const { number, id, title } of sources) {
+    const index = indexSource({ text: TEXTS[id]!, title, places: [] })
+    for (const _ of writeIndexSlices(database, number, index, TEXTS[id]!));
+  }
+  const readText = (id: string) => TEXTS[id] ?? null
+  const answer = answerOffline({ text, turns: [] }, openRetrieval(database, text, sources, readText))
+  database.close()
+  assert.ok(
+    verifyClaims(readText, answer.citations).every(({ ok }) => ok),
+    'citations are exact',
+  )
+  return answer
+}
+
+test('a notebook of two languages is asked in either, through the real index', () => {
+  assert.match(ask('Who was the architect of the Harbour Tower?').text, /Mara Lindqvist/)
+  const answer = ask('Wann wurde der Botanische Garten eröffnet?')
+  assert.equal(answer.state, 'answered')
+  assert.match(answer.text, /^Der Botanische Garten wurde \*\*1874\*\* eröffnet\. \[1\]/)
+})
+
+test('a foreign question is refused, and an overview shows how each source opens', () => {
+  assert.equal(ask('Which enzyme splits lactose in mammals?').state, 'no_support')
+  assert.deepEqual(
+    ask('What are these documents about?').citations.map(({ sourceId, start }) => [sourceId, start]),
+    [
+      ['tower', 0],
+      ['garten', 0],
+    ],
+  )
+})
