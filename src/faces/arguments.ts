@@ -81,7 +81,14 @@ function readList(values: readonly string[], of: Kind): unknown {
 }
 
 const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i
-const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false, yes: true, no: false }
+const FLAGS: Readonly<Record<string, boolean>> = {
+  true: true,
+  false: false,
+  '1': true,
+  '0': false,
+  yes: true,
+  no: false,
+}
 
 function readValue(text: string, kind: Kind): unknown {
   const trimmed = text.trim()

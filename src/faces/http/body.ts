@@ -38,7 +38,7 @@ export function bodyTooLarge(limitBytes: number, setting = 'HTTP_BODY_LIMIT'): F
 
 /** A body whose type nobody named is tried as JSON: clients without a habit of naming it send nothing else. */
 function isJson(contentType: string | null): boolean {
-  const type = contentType?.split(';')[0]!.trim().toLowerCase() ?? ''
+  const [type = ''] = (contentType ?? '').toLowerCase().split(/\s*;/, 1)
   return type === '' || type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)
 }
 

@@ -86,11 +86,11 @@ async function readForm(
   })
 
   const body = Readable.fromWeb((request.body ?? new Blob([]).stream()) as ReadableStream)
-  const parsed = await Promise.allSettled([pipeline(body, form)])
+  const [parsed] = await Promise.allSettled([pipeline(body, form)])
   const written = await Promise.allSettled(writing)
   if (problem) throw problem
   const failed = written.find((one) => one.status === 'rejected')
-  if (parsed[0]!.status === 'rejected') throw request.signal.aborted ? parsed[0]!.reason : brokenForm(undefined, parsed[0]!.reason)
+  if (parsed.status === 'rejected') throw brokenForm(undefined, parsed.reason)
   if (failed) throw failed.reason
   return { texts: groupPairs(pairs), kept }
 }

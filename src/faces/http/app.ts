@@ -1,0 +1,179 @@
+import { type Context, Hono } from 'hono'
+import type { Catalogue, Invoke, Operation } from '../../contract/operation.ts'
+import { routeOf } from '../../contract/route.ts'
+import { Fault, toFault } from '../../domain/fault.ts'
+import { preferred } from './accept.ts'
+import { type Door, preflightHeaders } from './door.ts'
+import { failureReply } from './failure.ts'
+import { type InputRules, receiveInput } from './input.ts'
+import { successReply } from './reply.ts'
+import { streamReply } from './stream.ts'
+
+/** A document that is not an operation (openapi.json, explorer, a page): null when it has nothing at this path. */
+export type Documents = (request: Request, path: string) => Promise<Response | null>
+
+export type HttpOptions = {
+  readonly catalogue: Catalogue
+  readonly invoke: Invoke
+  readonly door: Door
+  readonly input: InputRules
+  /** MCP over streamable HTTP at `/mcp`; its body is bounded here. Absent: 404. */
+  readonly mcp?: (request: Request) => Promise<Response>
+  /** Asked in order for every GET before the operations, so that a browser at `/` gets its page. */
+  readonly documents?: readonly Documents[]
+  /** Silence after which a stream says that it is still there, ms. Default 15,000. */
+  readonly keepAliveMs?: number
+}
+
+export type HttpApp = { readonly fetch: (request: Request) => Promise<Response> }
+
+type Env = { Variables: { requestId: string } }
+
+/**
+ * The HTTP face: one loop over the catalogue. Every reply carries `X-Request-Id`; every failure the envelope.
+ * Source: service description, "Endpoints"; decisions, section 2.
+ */
+export function httpApp(options: HttpOptions): HttpApp {
+  const app = new Hono<Env>({ strict: false })
+  app.use(async (context, next) => {
+    const { headers, refusal } = options.door(knockOf(context))
+    context.set('requestId', headers['X-Request-Id']!)
+    if (refusal) context.res = failureReply(refusal, headers['X-Request-Id']!)
+    else await next()
+    const reply = new Response(context.res.body, context.res) // replies of others may have frozen headers
+    for (const [name, value] of Object.entries(headers)) add(reply.headers, name, value)
+    context.res = undefined
+    context.res = reply
+  })
+  addDocuments(app, options.documents ?? [])
+  if (options.mcp) app.all('/mcp', (context) => options.mcp!(context.req.raw))
+  for (const [name, operation] of inMatchingOrder(options.catalogue)) addOperation(app, name, operation, options)
+  app.notFound((context) => answerUnknown(context, options))
+  app.onError((error, context) => failureReply(toFault(error), context.get('requestId')))
+  return { fetch: async (request) => app.fetch(request) }
+}
+
+function knockOf({ req }: Context<Env>) {
+  return {
+    method: req.method,
+    path: req.path.length > 1 ? req.path.replace(/\/$/, '') : req.path,
+    header: (name: string) => req.header(name),
+  }
+}
+
+/** `Vary` is a list that several may add to; anything else is ours to set. */
+function add(headers: Headers, name: string, value: string): void {
+  if (name === 'Vary') headers.append(name, value)
+  else headers.set(name, value)
+}
+
+function addDocuments(app: Hono<Env>, documents: readonly Documents[]): void {
+  app.get('*', async (context, next) => {
+    for (const document of documents) {
+      const reply = await document(context.req.raw, knockOf(context).path)
+      if (reply) return reply
+    }
+    return next()
+  })
+}
+
+/** Fixed segments before `{...}`: `/notebooks/search` is no notebook, unless the method has no such route. */
+function inMatchingOrder(catalogue: Catalogue): [string, Operation][] {
+  const key = ([, { http }]: [string, Operation]) => http.replaceAll(/\{\w+\}/g, '~')
+  return Object.entries(catalogue).sort((a, b) => (key(a) < key(b) ? -1 : 1))
+}
+
+const honoPath = (operation: Operation) => routeOf(operation).path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+function addOperation(app: Hono<Env>, name: string, operation: Operation, options: HttpOptions): void {
+  app.on(routeOf(operation).method, honoPath(operation), async (context) => {
+    try {
+      return await answer(context, name, operation, options)
+    } catch (error) {
+      const fault = context.req.raw.signal.aborted ? gone(error) : toFault(error)
+      return failureReply(shaped(name, fault), context.get('requestId'))
+    }
+  })
+}
+
+async function answer(context: Context<Env>, name: string, operation: Operation, options: HttpOptions) {
+  const request = context.req.raw
+  const requestId = context.get('requestId')
+  const left = new AbortController()
+  const signal = AbortSignal.any([request.signal, left.signal])
+  const { input, release } = await receiveInput(request, operation, context.req.param(), options.input)
+  const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
+  const call = { signal, requestId, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }
+  try {
+    if (!wantsStream(operation, request)) return successReply(operation, await options.invoke(name, input, call))
+    return await streamReply({
+      requestId,
+      keepAliveMs: options.keepAliveMs ?? 15_000,
+      run: (listener) => options.invoke(name, input, { ...call, listener }),
+      abandon: () => left.abort(),
+    })
+  } finally {
+    await release()
+  }
+}
+
+/** Nobody reads this reply any more; whatever broke while the call was called off is no failure of ours. */
+function gone(cause: unknown): Fault {
+  return new Fault('CANCELLED', 'The caller has gone.', { cause })
+}
+
+function wantsStream(operation: Operation, request: Request): boolean {
+  if (operation.envelope === 'events') return true
+  const offered = ['application/json', 'text/event-stream']
+  return operation.streams === true && preferred(request.headers.get('accept'), offered) === 'text/event-stream'
+}
+
+/** Auto-discover failures carry `details` as a text beside `error`. Source: service description, "Notebook library". */
+function shaped(name: string, fault: Fault): Fault {
+  if (name !== 'autoDiscoverNotebook' || fault.details) return fault
+  const { code, message, hint, retryAfterSeconds, status, cause } = fault
+  return new Fault(code, message, { hint, retryAfterSeconds, status, cause, details: { reason: hint ?? message } })
+}
+
+function answerUnknown(context: Context<Env>, options: HttpOptions): Response {
+  const { method, path } = knockOf(context)
+  const allow = allowedMethods(path, options)
+  if (allow.length === 0) {
+    const hint = 'GET / lists every path of this service; /docs explains them.'
+    throw new Fault('ROUTE_NOT_FOUND', `There is nothing at ${method} ${plain(path)}.`, { hint })
+  }
+  if (method === 'OPTIONS') {
+    const isPreflight = context.req.header('access-control-request-method') !== undefined
+    const extra = isPreflight && isNamedOrigin(context, options) ? preflightHeaders(allow.join(', ')) : {}
+    return new Response(null, { status: 204, headers: { Allow: allow.join(', '), ...extra } })
+  }
+  throw new Fault('METHOD_NOT_ALLOWED', `${method} is not possible at ${plain(path)}.`, {
+    hint: `Use one of ${allow.join(', ')}.`,
+    details: { allow: allow.join(', ') },
+  })
+}
+
+function isNamedOrigin(context: Context<Env>, options: HttpOptions): boolean {
+  return 'Access-Control-Allow-Origin' in options.door(knockOf(context)).headers
+}
+
+function allowedMethods(path: string, options: HttpOptions): string[] {
+  if (path === '/mcp' && options.mcp) return ['GET', 'POST', 'DELETE', 'OPTIONS']
+  const methods = Object.values(options.catalogue).filter((operation) => patternOf(operation).test(path))
+  const found = new Set<string>(methods.map((operation) => routeOf(operation).method))
+  if (found.size === 0) return []
+  if (found.has('GET')) found.add('HEAD')
+  return [...found, 'OPTIONS']
+}
+
+function patternOf(operation: Operation): RegExp {
+  return new RegExp(
+    `^${routeOf(operation)
+      .path.replaceAll('.', '\\.')
+      .replaceAll(/\{\w+\}/g, '[^/]+')}$`,
+  )
+}
+
+function plain(path: string): string {
+  return path.length > 120 ? `${path.slice(0, 120)}…` : path
+}

@@ -1,0 +1,47 @@
+import type { Operation } from '../../contract/operation.ts'
+import { fromWire } from '../../contract/route.ts'
+import { Fault } from '../../domain/fault.ts'
+import { type Given, groupPairs, readArguments } from '../arguments.ts'
+import { readJsonBody } from './body.ts'
+import { isMultipart, receiveUpload, type UploadRules } from './upload.ts'
+
+export type InputRules = { readonly bodyLimitBytes: number; readonly upload: UploadRules }
+
+/** The raw input of a call, and what to do when the call is over. */
+export type ReceivedInput = { readonly input: Record<string, unknown>; readonly release: () => Promise<void> }
+
+const nothing = async () => {}
+
+/**
+ * One raw input out of path, query and body; the path wins over the body, the body over the query.
+ * @param path the decoded segments of the path
+ * @throws Fault BAD_REQUEST, BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
+ */
+export async function receiveInput(
+  request: Request,
+  operation: Operation,
+  path: Readonly<Record<string, string>>,
+  rules: InputRules,
+): Promise<ReceivedInput> {
+  const query = typed(operation, groupPairs(new URL(request.url).searchParams))
+  if (operation.http.startsWith('GET ')) return { input: fromWire(operation, path, query, {}), release: nothing }
+  if (!isMultipart(request)) {
+    return {
+      input: fromWire(operation, path, query, await readJsonBody(request, rules.bodyLimitBytes)),
+      release: nothing,
+    }
+  }
+  if (!operation.upload) throw noUpload()
+  const { texts, kept, remove } = await receiveUpload(request, operation.upload, rules.upload)
+  return { input: fromWire(operation, path, query, { ...typed(operation, texts), ...kept }), release: remove }
+}
+
+function typed(operation: Operation, given: Given): Record<string, unknown> {
+  return Object.keys(given).length === 0 ? {} : readArguments(operation.input, given, operation.aliases)
+}
+
+function noUpload(): Fault {
+  return new Fault('UNSUPPORTED_MEDIA_TYPE', 'This call takes JSON, not multipart/form-data.', {
+    hint: 'Send JSON with the header Content-Type: application/json; files go to POST /content/sources.',
+  })
+}

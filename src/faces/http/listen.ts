@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { toFault } from '../../domain/fault.ts'
+import type { HttpApp } from './app.ts'
+import type { Door } from './door.ts'
+import { failureHeaders, failureOf } from './failure.ts'
+
+/** Replies kept ready: path (no query) to the JSON text; null hands the request to the app. Must not wait. */
+export type FastRoutes = ReadonlyMap<string, () => string | Uint8Array | null>
+
+export type ListenOptions = {
+  readonly host: string
+  readonly port: number
+  readonly door: Door
+  readonly fastRoutes: FastRoutes
+  /** Loads the app at the first request that is not fast: the adapter's 40 ms are not part of a process start. */
+  readonly app: () => Promise<HttpApp>
+}
+
+export type Listening = {
+  readonly port: number
+  /** Stops taking requests, lets those under way end for at most `graceMs`, then cuts them. */
+  close(graceMs?: number): Promise<void>
+}
+
+type General = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
+
+/**
+ * Listens. Hot reads are answered from prepared text before any Request or Response object is built.
+ * @throws the system's error with its `code` (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`)
+ */
+export async function listen(options: ListenOptions): Promise<Listening> {
+  let general: Promise<General> | null = null
+  const server = createServer((incoming, outgoing) => {
+    if (answerFast(options, incoming, outgoing)) return
+    general ??= loadGeneral(options)
+    general.then((handle) => handle(incoming, outgoing)).catch((error) => answerBroken(error, outgoing))
+  })
+  server.keepAliveTimeout = 75_000 // longer than proxies keep theirs, so that never both close at once
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return { port: (server.address() as AddressInfo).port, close: (graceMs = 5000) => close(server, graceMs) }
+}
+
+async function loadGeneral({ app }: ListenOptions): Promise<General> {
+  const [{ getRequestListener }, { fetch }] = await Promise.all([import('@hono/node-server'), app()])
+  return getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
+}
+
+function answerFast({ door, fastRoutes }: ListenOptions, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  const method = incoming.method!
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const path = incoming.url!
+  const text = fastRoutes.get(path)?.()
+  if (text === undefined || text === null) return false
+  const { headers, refusal } = door({ method, path, header: (name) => incoming.headers[name] as string | undefined })
+  if (refusal) return false // the app refuses it in the same words
+  outgoing.writeHead(200, {
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': typeof text === 'string' ? Buffer.byteLength(text) : text.byteLength,
+  })
+  outgoing.end(method === 'HEAD' ? undefined : text)
+  return true
+}
+
+function answerBroken(error: unknown, outgoing: ServerResponse): void {
+  if (outgoing.headersSent) return void outgoing.destroy()
+  const fault = toFault(error)
+  outgoing.writeHead(fault.status, failureHeaders(fault)).end(JSON.stringify(failureOf(fault, '-')))
+}
+
+async function close(server: Server, graceMs: number): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+  clearTimeout(cut)
+}
+
+/**
+ * Makes a text once per version of what it tells: `version` must be cheap and change (`!==`) whenever `make` would
+ * give another text.
+ */
+export function keptText(version: () => unknown, make: () => string): () => Uint8Array {
+  let kept: { readonly version: unknown; readonly bytes: Uint8Array } | null = null
+  return () => {
+    const now = version()
+    if (kept === null || kept.version !== now) kept = { version: now, bytes: Buffer.from(make()) }
+    return kept.bytes
+  }
+}

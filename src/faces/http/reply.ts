@@ -1,0 +1,21 @@
+import type { Operation, Result } from '../../contract/operation.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** The envelope of a success. `meta` stands beside the data, in every form but the bare one. */
+export function envelopeOf(operation: Operation, { data, meta }: Result): unknown {
+  const beside = meta === undefined ? {} : { meta }
+  if (operation.envelope === 'bare') return data
+  if (operation.envelope === 'flat' || operation.envelope === 'file') {
+    return { success: true, ...(data as Record<string, unknown>), ...beside }
+  }
+  return { success: true, data, ...beside }
+}
+
+export function successReply(operation: Operation, result: Result): Response {
+  const body = envelopeOf(operation, result)
+  const isText = typeof body === 'string'
+  return new Response(isText ? body : JSON.stringify(body), {
+    headers: { 'Content-Type': isText ? 'text/plain; charset=utf-8' : JSON_TYPE },
+  })
+}
