@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { answerOffline, questionSupport } from '../src/engine/answer/answer-offline.ts'
 import { askedQuestion } from '../src/engine/answer/asked-question.ts'
-import type { Found, Retrieval } from '../src/engine/answer/retrieval.ts'
-import { termWeight } from '../src/engine/answer/term-weight.ts'
-import { analyzerFor } from '../src/engine/search/analyzer.ts'
+import { openRetrieval } from '../src/engine/answer/open-retrieval.ts'
+import type { Retrieval } from '../src/engine/answer/retrieval.ts'
+import { indexSource } from '../src/engine/search/index-source.ts'
+import { createSearchTables, writeIndexSlices } from '../src/engine/search/tables.ts'
 
 /**
  * Answers on German XQuAD: how often the first citation, or any of the at most three, holds the expected words, and
- * how well questions of the other half of the articles are told from those of the indexed half. The passages are ranked
- * by plain BM25 in memory, so that the figures speak of the answer part alone; the ranking has its own bench.
+ * how well questions of the other half of the articles are told from those of the indexed half. Passages come
+ * from the real index.
  */
 const FILE = path.join(import.meta.dirname, '../../shared/corpora/xquad/xquad.de.json')
 const PASSAGES = 5
@@ -45,12 +47,12 @@ function readArticles(): Paragraph[][] {
 }
 
 function cited(paragraphs: readonly Paragraph[]) {
-  const notebook = inMemory(paragraphs)
+  const notebook = indexed(paragraphs)
   const asked = paragraphs.flatMap(({ questions }) => questions)
   const counts = { first: 0, any: 0, refused: 0 }
   const startedMs = performance.now()
   for (const { question, answers } of asked) {
-    const { state, citations } = answerOffline({ text: question, turns: [] }, notebook)
+    const { state, citations } = answerOffline({ text: question, turns: [] }, notebook(question))
     const hit = citations.findIndex(({ sourceText }) => answers.some((answer) => sourceText.includes(answer)))
     if (hit === 0) counts.first++
     if (hit >= 0) counts.any++
@@ -62,13 +64,13 @@ function cited(paragraphs: readonly Paragraph[]) {
 function refusals(articles: readonly (readonly Paragraph[])[]) {
   const own = articles.filter((_, index) => index % 2 === 0).flat()
   const foreign = articles.filter((_, index) => index % 2 === 1).flat()
-  const notebook = inMemory(own)
+  const notebook = indexed(own)
   const supports = (paragraphs: readonly Paragraph[]) =>
-    paragraphs.flatMap(({ questions }) => questions.map(({ question }) => support(question, notebook)))
+    paragraphs.flatMap(({ questions }) => questions.map(({ question }) => support(question, notebook(question))))
   const answerable = supports(own)
   const unanswerable = supports(foreign)
   const isRefused = ({ question }: Asked) =>
-    answerOffline({ text: question, turns: [] }, notebook).state === 'no_support'
+    answerOffline({ text: question, turns: [] }, notebook(question)).state === 'no_support'
   const shareRefused = (paragraphs: readonly Paragraph[]) => {
     const questions = paragraphs.flatMap(({ questions }) => questions)
     return questions.filter(isRefused).length / questions.length
@@ -76,9 +78,9 @@ function refusals(articles: readonly (readonly Paragraph[])[]) {
   return { auc: areaUnderCurve(answerable, unanswerable), kept: 1 - shareRefused(own), refused: shareRefused(foreign) }
 }
 
-function support(question: string, notebook: Retrieval): number {
-  const asked = askedQuestion(question, [], notebook)
-  return questionSupport(asked, notebook.find(asked.searchText, PASSAGES), notebook)
+function support(question: string, retrieval: Retrieval): number {
+  const asked = askedQuestion(question, [], retrieval)
+  return questionSupport(asked, retrieval.find(asked.searchText, PASSAGES), retrieval)
 }
 
 /** How often an answerable question has more support than a foreign one. */
@@ -88,32 +90,14 @@ function areaUnderCurve(answerable: readonly number[], foreign: readonly number[
   return wins / answerable.length / foreign.length
 }
 
-function inMemory(paragraphs: readonly Paragraph[]): Retrieval {
-  const { terms } = analyzerFor('de')
-  const counted = paragraphs.map(({ text }) => Map.groupBy(terms(text), (term) => term))
-  const lengths = counted.map((groups) => groups.values().reduce((sum, group) => sum + group.length, 0))
-  const average = lengths.reduce((a, b) => a + b, 0) / lengths.length
-  const frequencies = new Map<string, number>()
-  for (const groups of counted)
-    for (const term of groups.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1)
-  const weightOf = (term: string) => termWeight(frequencies.get(term) ?? 0, paragraphs.length)
-  const scoreOf = (query: readonly string[], index: number) =>
-    query.reduce((sum, term) => {
-      const count = counted[index]!.get(term)?.length ?? 0
-      return sum + (weightOf(term) * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * lengths[index]!) / average))
-    }, 0)
-  const find = (text: string, limit: number): Found[] => {
-    const query = terms(text)
-    return paragraphs
-      .map((paragraph, index) => asFound(paragraph.text, index, scoreOf(query, index)))
-      .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score)
-      .slice(0, limit)
+/** The paragraphs as sources of their own in the real index; a retrieval is opened for each question. */
+function indexed(paragraphs: readonly Paragraph[]): (question: string) => Retrieval {
+  const database = new DatabaseSync(':memory:')
+  createSearchTables(database)
+  const sources = paragraphs.map((_, index) => ({ number: index + 1, id: String(index), title: `Absatz ${index + 1}` }))
+  for (const { number, id, title } of sources) {
+    const { text } = paragraphs[Number(id)]!
+    for (const _ of writeIndexSlices(database, number, indexSource({ text, title, places: [] }), text));
   }
-  return { find, terms, weightOf }
-}
-
-function asFound(text: string, index: number, score: number): Found {
-  const sourceId = String(index)
-  return { sourceNumber: index, sourceId, sourceName: 'Absatz', start: 0, end: text.length, text, score }
+  return (question) => openRetrieval(database, question, sources, (id) => paragraphs[Number(id)]?.text ?? null)
 }
