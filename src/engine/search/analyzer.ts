@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module'
+import { eachRun, PAIRED, SEGMENTED } from './characters.ts'
+import { LANGUAGES, type Stemming, wordsOf } from './languages.ts'
+
+/** Turns text of one language into the terms that the index holds. */
+export type Analyzer = {
+  readonly language: string
+  /** All terms in reading order: stemmed, without stop words, pairs and pieces included. */
+  terms(text: string): string[]
+  /** The terms of one run of letters as it stands in the text; empty for a stop word. */
+  termsOfRun(run: string, kind: number): readonly string[]
+  isStopWord(word: string): boolean
+}
+
+const LONGEST_WORD_CHARS = 64
+const GRAM_CHARS = 5
+const REMEMBERED_WORDS = 200_000
+const NOTHING: readonly string[] = []
+const load = createRequire(import.meta.url) // a stemmer is loaded when its language is met: 25 ms saved at every start
+const analyzers = new Map<string, Analyzer>()
+
+/** The analyzer of a language; an unknown language is cut into words only. Remembers the words it has seen. */
+export function analyzerFor(language: string): Analyzer {
+  const known = language in LANGUAGES ? language : 'und'
+  const analyzer = analyzers.get(known) ?? makeAnalyzer(known)
+  analyzers.set(known, analyzer)
+  return analyzer
+}
+
+function makeAnalyzer(language: string): Analyzer {
+  const { stemming, stopWords } = LANGUAGES[language]!
+  const stops = new Set(wordsOf(stopWords))
+  const stem = stemmerOf(stemming)
+  const seen = new Map<string, readonly string[]>()
+  const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
+
+  const termsOfWord = (word: string): readonly string[] => {
+    const plain = plainWord(word)
+    return plain === '' || stops.has(plain) ? NOTHING : stem(plain)
+  }
+  const termsOfRun = (run: string, kind: number): readonly string[] => {
+    const known = seen.get(run)
+    if (known) return known
+    const terms =
+      kind === PAIRED ? pairs(run) : kind === SEGMENTED ? segmented(run, segmenter, stops) : termsOfWord(run)
+    if (run.length > LONGEST_WORD_CHARS) return terms
+    if (seen.size >= REMEMBERED_WORDS) seen.clear()
+    seen.set(run, terms)
+    return terms
+  }
+  const terms = (text: string): string[] => {
+    const found: string[] = []
+    eachRun(text, 0, text.length, (start, end, kind) => {
+      for (const term of termsOfRun(text.slice(start, end), kind)) found.push(term)
+    })
+    return found
+  }
+  return { language, terms, termsOfRun, isStopWord: (word) => stops.has(plainWord(word)) }
+}
+
+/** Lower case, one form of each letter, without joiners; a monstrous word keeps its beginning. */
+export function plainWord(word: string): string {
+  const plain = word.slice(0, LONGEST_WORD_CHARS).normalize('NFKC').toLowerCase()
+  return plain.replace(/\p{Cf}|[\u064b-\u0652\u0640\u0307]/gu, '')
+}
+
+function pairs(run: string): string[] {
+  const plain = run.normalize('NFKC').toLowerCase()
+  if (plain.length < 3) return [plain]
+  return Array.from({ length: plain.length - 1 }, (_, index) => plain.slice(index, index + 2))
+}
+
+function segmented(run: string, segmenter: Intl.Segmenter, stops: ReadonlySet<string>): string[] {
+  const words: string[] = []
+  for (const { segment, isWordLike } of segmenter.segment(run)) {
+    if (isWordLike && !stops.has(segment)) words.push(segment.slice(0, LONGEST_WORD_CHARS))
+  }
+  return words
+}
+
+function stemmerOf(stemming: Stemming): (word: string) => readonly string[] {
+  if (stemming.by === 'none') return (word) => [word]
+  if (stemming.by === 'grams') return grams
+  const stem = stemming.by === 'snowball' ? snowball(stemming.name) : orama(stemming.name)
+  return (word) => [/\d/.test(word) ? word : stem(word) || word]
+}
+
+function snowball(name: string): (word: string) => string {
+  const { newStemmer } = load('snowball-stemmers') as { newStemmer(name: string): { stem(word: string): string } }
+  const stemmer = newStemmer(name)
+  return (word) => stemmer.stem(word)
+}
+
+function orama(name: string): (word: string) => string {
+  return (load(`@orama/stemmers/${name}`) as { stemmer(word: string): string }).stemmer
+}
+
+function grams(word: string): string[] {
+  if (word.length <= GRAM_CHARS) return [word]
+  return Array.from({ length: word.length - GRAM_CHARS + 1 }, (_, index) => word.slice(index, index + GRAM_CHARS))
+}

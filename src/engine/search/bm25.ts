@@ -1,0 +1,67 @@
+import { eachPosting } from './packing.ts'
+import type { LanguageQuery } from './query.ts'
+import type { SearchState, Statements } from './search-state.ts'
+
+/** How fast more of a term stops to matter, and how much a long chunk is held back. */
+export const SATURATION = 1.2
+export const LENGTH_CORRECTION = 0.75
+
+/** The weight of a term that stands in `documentFrequency` of `chunks` chunks; above 0. */
+export function inverseFrequency(documentFrequency: number, chunks: number): number {
+  return Math.log(1 + (chunks - documentFrequency + 0.5) / (documentFrequency + 0.5))
+}
+
+/** A question with the weight of each of its terms in this notebook. */
+export type WeightedQuery = LanguageQuery & { readonly weights: readonly number[] }
+
+type Row = { df: number; data: Uint8Array }
+type Lists = { readonly firstSlot: number; readonly data: Uint8Array }[]
+
+/**
+ * Adds the BM25 score of every chunk to `state.scores`, and the slots that got one to `touched`. `queries` holds the
+ * question as each language of the notebook reads it; a segment is asked in its own language only.
+ */
+export function addScores(
+  statements: Statements,
+  state: SearchState,
+  queries: readonly LanguageQuery[],
+  touched: number[],
+): WeightedQuery[] {
+  return queries.map((query) => {
+    const lists = query.terms.map((term) => readLists(statements, state, query.language, term))
+    const weights = lists.map(({ frequency }) => inverseFrequency(frequency, state.slots))
+    for (const [place, { rows }] of lists.entries())
+      addTerm(state, rows, weights[place]! * query.counts[place]!, touched)
+    return { ...query, weights }
+  })
+}
+
+function readLists(statements: Statements, state: SearchState, language: string, term: string) {
+  const rows: Lists = []
+  let frequency = 0
+  for (const segment of state.segments) {
+    if (segment.language !== language) continue
+    const row = statements.posting.get(segment.number, term) as Row | undefined
+    if (!row) continue
+    frequency += row.df
+    rows.push({ firstSlot: segment.firstSlot, data: row.data })
+  }
+  return { rows, frequency }
+}
+
+function addTerm(
+  { scores, lengths, averageLength }: SearchState,
+  rows: Lists,
+  weight: number,
+  touched: number[],
+): void {
+  const scale = (SATURATION * LENGTH_CORRECTION) / averageLength
+  const base = SATURATION * (1 - LENGTH_CORRECTION)
+  for (const { firstSlot, data } of rows) {
+    eachPosting(data, (chunk, frequency) => {
+      const slot = firstSlot + chunk
+      if (scores[slot] === 0) touched.push(slot)
+      scores[slot]! += (weight * frequency * (SATURATION + 1)) / (frequency + base + scale * lengths[slot]!)
+    })
+  }
+}

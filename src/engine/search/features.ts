@@ -1,0 +1,157 @@
+import { analyzerFor } from './analyzer.ts'
+import type { WeightedQuery } from './bm25.ts'
+import { eachRun, PAIRED } from './characters.ts'
+
+/** What the reranker looks at, each about 0 to 1. */
+export const FEATURES = ['body', 'title', 'exact', 'pairs', 'share', 'sentence', 'closeness', 'length'] as const
+export type Features = Readonly<Record<(typeof FEATURES)[number], number>>
+
+export type FeatureInput = {
+  readonly text: string
+  readonly title: string
+  readonly bm25: number
+  readonly relativeLength: number
+}
+
+/** Query terms as they follow each other in a text: place of the term in the query, place of the word, sentence. */
+type Hits = {
+  readonly terms: number[]
+  readonly words: number[]
+  readonly sentences: number[]
+  readonly exact: Set<number>
+}
+
+const NEAR_WORDS = 8
+
+/** Measures texts against one question. Remembers which written words carry which query term. */
+export function featureReader(query: WeightedQuery): (input: FeatureInput) => Features {
+  const places = new Map(query.terms.map((term, place) => [term, place]))
+  const weightOf = query.terms.map((_, place) => query.weights[place]! * query.counts[place]!)
+  const total = weightOf.reduce((sum, weight) => sum + weight, 0) || 1
+  const pairs = pairsOf(query)
+  const read = hitReader(query, places)
+  return ({ text, title, bm25, relativeLength }) => {
+    const hits = read(text)
+    const shareOf = (found: Iterable<number>) => sumOf(found, weightOf) / total
+    return {
+      body: bm25 / (total * 2.2),
+      title: title === '' ? 0 : shareOf(new Set(read(title).terms)),
+      exact: shareOf(hits.exact),
+      share: shareOf(new Set(hits.terms)),
+      sentence: bestSentence(hits, weightOf) / total,
+      ...pairFeatures(hits, pairs),
+      length: Math.log(Math.max(0.1, relativeLength)),
+    }
+  }
+}
+
+function sumOf(places: Iterable<number>, weights: readonly number[]): number {
+  let sum = 0
+  for (const place of places) sum += weights[place]!
+  return sum
+}
+
+/** Neighbours in the question with their joint weight; the key of a pair is first * width + second. */
+type Pairs = { readonly width: number; readonly weights: ReadonlyMap<number, number>; readonly total: number }
+
+function pairsOf({ sequence, weights, terms }: WeightedQuery): Pairs {
+  const joint = new Map<number, number>()
+  for (let index = 1; index < sequence.length; index += 1) {
+    const [first, second] = [sequence[index - 1]!, sequence[index]!]
+    if (first !== second) joint.set(first * terms.length + second, weights[first]! + weights[second]!)
+  }
+  const total = [...joint.values()].reduce((sum, weight) => sum + weight, 0) || 1
+  return { width: terms.length, weights: joint, total }
+}
+
+function hitReader(query: WeightedQuery, places: ReadonlyMap<string, number>): (text: string) => Hits {
+  const analyzer = analyzerFor(query.language)
+  const placesOfRun = new Map<string, readonly number[]>()
+  const lookUp = (run: string, kind: number): readonly number[] => {
+    const known = placesOfRun.get(run)
+    if (known) return known
+    const found = analyzer.termsOfRun(run, kind).map((term) => places.get(term) ?? -1)
+    if (kind !== PAIRED) placesOfRun.set(run, found)
+    return found
+  }
+  return (text) => readHits(text, lookUp, query)
+}
+
+function readHits(text: string, lookUp: (run: string, kind: number) => readonly number[], query: WeightedQuery): Hits {
+  const hits: Hits = { terms: [], words: [], sentences: [], exact: new Set() }
+  let word = 0
+  let sentence = 0
+  let end = 0
+  eachRun(text, 0, text.length, (start, next, kind) => {
+    if (start - end > 1 && endsSentence(text, end, start)) sentence += 1
+    else if (start - end === 1 && endsSentenceAlone(text.charCodeAt(end))) sentence += 1
+    end = next
+    const run = text.slice(start, next)
+    for (const place of lookUp(run, kind)) {
+      word += 1
+      if (place < 0) continue
+      hits.terms.push(place)
+      hits.words.push(word)
+      hits.sentences.push(sentence)
+      if (kind === PAIRED || query.words.has(run.toLowerCase())) hits.exact.add(place)
+    }
+  })
+  return hits
+}
+
+function endsSentence(text: string, from: number, to: number): boolean {
+  for (let position = from; position < to; position += 1) {
+    const unit = text.charCodeAt(position)
+    if (unit === 46 || unit === 33 || unit === 63) return position + 1 < to
+    if (endsSentenceAlone(unit)) return true
+  }
+  return false
+}
+
+/** Marks that end a sentence without a space: ideographic, Devanagari, Arabic; and a line's end after other marks. */
+const endsSentenceAlone = (unit: number) =>
+  unit === 0x3002 || unit === 0xff01 || unit === 0xff1f || unit === 0x0964 || unit === 0x061f || unit === 0x06d4
+
+function bestSentence({ terms, sentences }: Hits, weights: readonly number[]): number {
+  let best = 0
+  for (let from = 0; from < terms.length; ) {
+    const seen = new Set<number>()
+    const sentence = sentences[from]
+    for (; from < terms.length && sentences[from] === sentence; from += 1) seen.add(terms[from]!)
+    best = Math.max(best, sumOf(seen, weights))
+  }
+  return best
+}
+
+/** The share of the question's pairs that stand side by side, and how close together they come. */
+function pairFeatures({ terms, words }: Hits, pairs: Pairs): { pairs: number; closeness: number } {
+  const closest = new Map<number, number>()
+  for (let index = 1; index < terms.length; index += 1) {
+    for (let before = index - 1; before >= 0 && words[index]! - words[before]! <= NEAR_WORDS; before -= 1) {
+      const distance = words[index]! - words[before]!
+      note(closest, pairs.weights, terms[before]! * pairs.width + terms[index]!, distance)
+      note(closest, pairs.weights, terms[index]! * pairs.width + terms[before]!, distance + 1)
+    }
+  }
+  return summed(closest, pairs)
+}
+
+function note(
+  closest: Map<number, number>,
+  weights: ReadonlyMap<number, number>,
+  pair: number,
+  distance: number,
+): void {
+  if (weights.has(pair) && distance < (closest.get(pair) ?? Number.POSITIVE_INFINITY)) closest.set(pair, distance)
+}
+
+function summed(closest: ReadonlyMap<number, number>, { weights, total }: Pairs): { pairs: number; closeness: number } {
+  let adjacent = 0
+  let close = 0
+  for (const [pair, distance] of closest) {
+    const weight = weights.get(pair)!
+    if (distance === 1) adjacent += weight
+    close += weight / distance
+  }
+  return { pairs: adjacent / total, closeness: close / total }
+}

@@ -1,0 +1,135 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Found } from '../answer/retrieval.ts'
+import { addScores, type WeightedQuery } from './bm25.ts'
+import { type Features, featureReader } from './features.ts'
+import { findWords } from './find-words.ts'
+import { onePerPlace, type Stretch } from './places.ts'
+import { type LanguageQuery, readQuery } from './query.ts'
+import { fuse } from './rerank.ts'
+import { type SearchState, type Statements, searchState } from './search-state.ts'
+import { CHUNKS_PER_SOURCE } from './tables.ts'
+import { topSlots } from './top-slots.ts'
+
+/** A source that may be found: its number in the tables, and what a reader knows it by. */
+export type SearchableSource = { readonly number: number; readonly id: string; readonly title: string }
+
+export type PassageSearch = {
+  readonly text: string
+  readonly limit: number
+  /** The sources that are ready, or those of them that the caller asks. Others are never found. */
+  readonly sources: readonly SearchableSource[]
+}
+
+type Candidate = {
+  readonly source: SearchableSource
+  readonly stretch: Omit<Stretch, 'score'>
+  readonly bm25: number
+  /** Null for those that were not looked at closely. */
+  readonly features: Features | null
+}
+
+/** So many chunks are looked at closely; those behind keep the order of BM25. */
+const RERANKED = 100
+const MOST_CANDIDATES = 400
+
+/**
+ * The passages that match best, one per place, best first; scores fall and are above 0. Nothing is found for an empty
+ * text. A text of stop words alone is looked for word by word. The same notebook gives the same list, in whatever
+ * order its sources came: equal scores are told apart by title and place.
+ */
+export function findPassages(database: DatabaseSync, search: PassageSearch): Found[] {
+  if (search.limit < 1 || search.sources.length === 0) return []
+  const owns = !database.isTransaction
+  if (owns) database.exec('BEGIN') // one snapshot for all statements of a search
+  try {
+    return find(database, search)
+  } finally {
+    if (owns) database.exec('COMMIT')
+  }
+}
+
+function find(database: DatabaseSync, { text, limit, sources }: PassageSearch): Found[] {
+  const byNumber = new Map(sources.map((source) => [source.number, source]))
+  const { statements, state } = searchState(database)
+  const queries = state.languages.map((language) => readQuery(text, language))
+  const ranked = queries.some((query) => query.terms.length > 0)
+    ? ordered(candidatesFor(statements, state, queries, byNumber, limit))
+    : findWords(database, text, byNumber, limit)
+  const chunksOf = (source: number) => state.chunksOf.get(source) ?? 0
+  return onePerPlace(ranked, limit, chunksOf).map((stretch) => foundOf(stretch, byNumber.get(stretch.source)!))
+}
+
+function foundOf({ source: sourceNumber, ...stretch }: Stretch, source: SearchableSource): Found {
+  return { sourceNumber, sourceId: source.id, sourceName: source.title, ...stretch }
+}
+
+type Chosen = { readonly slot: number; readonly bm25: number }
+
+/** The best chunks by BM25 of the allowed sources, with their text and features, in that order. */
+function candidatesFor(
+  statements: Statements,
+  state: SearchState,
+  queries: readonly LanguageQuery[],
+  sources: ReadonlyMap<number, SearchableSource>,
+  limit: number,
+): Candidate[] {
+  const touched: number[] = []
+  const weighted = addScores(statements, state, queries, touched)
+  const allowed = touched.filter((slot) => sources.has(state.sourceOf[slot]!))
+  const wanted = Math.min(MOST_CANDIDATES, Math.max(RERANKED, limit * 2))
+  const chosen = topSlots(allowed, state.scores, wanted).map((slot) => ({ slot, bm25: state.scores[slot]! }))
+  for (const slot of touched) state.scores[slot] = 0
+  return withFeatures(statements, state, weighted, sources, chosen)
+}
+
+function withFeatures(
+  statements: Statements,
+  state: SearchState,
+  queries: readonly WeightedQuery[],
+  sources: ReadonlyMap<number, SearchableSource>,
+  chosen: readonly Chosen[],
+): Candidate[] {
+  const readers = new Map(queries.map((query) => [query.language, featureReader(query)]))
+  return chosen.map(({ slot, bm25 }, rank) => {
+    const source = sources.get(state.sourceOf[slot]!)!
+    const row = statements.chunk.get(source.number * CHUNKS_PER_SOURCE + state.numberInSource[slot]!) as ChunkRow
+    const reader = rank < RERANKED ? readers.get(languageOf(state, slot)) : undefined
+    const relativeLength = state.lengths[slot]! / state.averageLength
+    const features = reader?.({ text: row.text, title: source.title, bm25, relativeLength }) ?? null
+    return { source, bm25, features, stretch: stretchOf(source.number, row) }
+  })
+}
+
+type ChunkRow = { start: number; end: number; page: number | null; heading: string | null; text: string }
+
+function stretchOf(source: number, { start, end, page, heading, text }: ChunkRow): Omit<Stretch, 'score'> {
+  return { source, start, end, text, ...(page === null ? {} : { page }), ...(heading === null ? {} : { heading }) }
+}
+
+function languageOf({ segments }: SearchState, slot: number): string {
+  return segments.findLast((segment) => segment.firstSlot <= slot)!.language
+}
+
+/** Puts the closely looked at before the rest, whose scores are pressed below theirs. */
+function ordered(candidates: readonly Candidate[]): Stretch[] {
+  const near = candidates.filter(({ features }) => features !== null)
+  const fused = fuse(
+    near.map(({ bm25 }) => bm25),
+    near.map(({ features }) => features!),
+  )
+  const scored = near.map((candidate, index) => ({ ...candidate, score: 1 + fused[index]! }))
+  const last = near.at(-1)?.bm25 ?? 1
+  const rest = candidates.slice(near.length).map((candidate) => ({ ...candidate, score: candidate.bm25 / last }))
+  return [...scored.sort(byScore), ...rest.sort(byScore)].map(({ stretch, score }) => ({
+    ...stretch,
+    score: score / 2,
+  }))
+}
+
+type Scored = Candidate & { readonly score: number }
+
+function byScore(a: Scored, b: Scored): number {
+  if (a.score !== b.score) return b.score - a.score
+  if (a.source.title !== b.source.title) return a.source.title < b.source.title ? -1 : 1
+  return a.stretch.start - b.stretch.start || (a.source.id < b.source.id ? -1 : 1)
+}

@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { SearchableSource } from './find-passages.ts'
+import type { Stretch } from './places.ts'
+import { CHUNKS_PER_SOURCE } from './tables.ts'
+
+/** Reading every chunk is slow, so only the first ones are: a text of stop words is rare and seldom meant. */
+const MOST_CHUNKS_READ = 20_000
+const LONGEST_PHRASE_CHARS = 200
+
+/** Chunks that hold the text as it stands, for a text that gives no terms ("The Who"); in the order of the sources. */
+export function findWords(
+  database: DatabaseSync,
+  text: string,
+  sources: ReadonlyMap<number, SearchableSource>,
+  limit: number,
+): Stretch[] {
+  const phrase = text.trim().toLowerCase().slice(0, LONGEST_PHRASE_CHARS)
+  if (!/[\p{L}\p{N}]/u.test(phrase)) return []
+  const select = database.prepare(
+    'SELECT number, start, end, page, heading, text FROM search_chunk ORDER BY number LIMIT ?',
+  )
+  const found: Stretch[] = []
+  for (const row of select.iterate(MOST_CHUNKS_READ) as Iterable<Row>) {
+    const source = Math.floor(row.number / CHUNKS_PER_SOURCE)
+    if (!sources.has(source) || !row.text.toLowerCase().includes(phrase)) continue
+    const { start, end, page, heading } = row
+    found.push({
+      source,
+      start,
+      end,
+      text: row.text,
+      page: page ?? undefined,
+      heading: heading ?? undefined,
+      score: 0.5 / (found.length + 1),
+    })
+    if (found.length >= limit * 2) break
+  }
+  return found
+}
+
+type Row = { number: number; start: number; end: number; page: number | null; heading: string | null; text: string }

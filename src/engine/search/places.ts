@@ -1,0 +1,65 @@
+/** A ranked stretch of a source, with its text. */
+export type Stretch = {
+  readonly source: number
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly score: number
+  readonly page?: number
+  readonly heading?: string
+}
+
+const LONGEST_PASSAGE_CHARS = 1700
+/** A source of so few chunks is one place: it is named once, by its best stretch. */
+const ONE_PLACE_CHUNKS = 3
+
+/**
+ * One stretch per place, best first. A neighbour that overlaps a better stretch is joined to it while the whole stays
+ * readable, else it loses the overlap; a short source is named once. `chunksOf` counts the chunks of a source.
+ */
+export function onePerPlace(
+  ranked: readonly Stretch[],
+  limit: number,
+  chunksOf: (source: number) => number,
+): Stretch[] {
+  const kept = new Map<number, Stretch[]>()
+  const order: { source: number; place: number }[] = []
+  for (const stretch of ranked) {
+    const places = kept.get(stretch.source) ?? []
+    kept.set(stretch.source, places)
+    const isJoined = places.some((place, index) => joinInto(places, index, place, stretch))
+    if (isJoined || order.length >= limit || (places.length > 0 && chunksOf(stretch.source) <= ONE_PLACE_CHUNKS))
+      continue
+    const rest = places.reduce<Stretch | null>(withoutOverlap, stretch)
+    if (!rest) continue
+    order.push({ source: stretch.source, place: places.push(rest) - 1 })
+  }
+  return order.map(({ source, place }) => kept.get(source)![place]!)
+}
+
+function joinInto(places: Stretch[], index: number, place: Stretch, next: Stretch): boolean {
+  if (next.start >= place.end || next.end <= place.start) return false
+  const start = Math.min(place.start, next.start)
+  const end = Math.max(place.end, next.end)
+  const meetsAnother = places.some((other, at) => at !== index && other.start < end && other.end > start)
+  if (end - start > LONGEST_PASSAGE_CHARS || meetsAnother) return false
+  const earlier = next.start < place.start ? next : place
+  const later = earlier === next ? place : next
+  const text = earlier.end >= later.end ? earlier.text : earlier.text + later.text.slice(earlier.end - later.start)
+  const { page, heading } = earlier
+  places[index] = { ...place, start, end, text, page, heading }
+  return true
+}
+
+/** What is left of a stretch beside one that is kept; null when little is. */
+function withoutOverlap(stretch: Stretch | null, kept: Stretch): Stretch | null {
+  if (!stretch || stretch.start >= kept.end || stretch.end <= kept.start) return stretch
+  const cut =
+    stretch.start >= kept.start
+      ? { ...stretch, start: kept.end, text: stretch.text.slice(kept.end - stretch.start) }
+      : { ...stretch, end: kept.start, text: stretch.text.slice(0, kept.start - stretch.start) }
+  const leading = cut.text.length - cut.text.trimStart().length
+  const text = cut.text.trim()
+  const start = cut.start + leading
+  return text.length < 40 ? null : { ...cut, start, end: start + text.length, text }
+}

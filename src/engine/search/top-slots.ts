@@ -1,0 +1,45 @@
+/** The `count` slots with the highest scores, best first; equal scores stand in the order of the slots. */
+export function topSlots(slots: readonly number[], scores: Float64Array, count: number): number[] {
+  const heap: number[] = [] // the worst of the best on top
+  const isWorse = (a: number, b: number) => scores[a]! < scores[b]! || (scores[a] === scores[b] && a > b)
+  for (const slot of slots) {
+    if (heap.length < count) {
+      heap.push(slot)
+      raise(heap, isWorse)
+    } else if (isWorse(heap[0]!, slot)) {
+      heap[0] = slot
+      sink(heap, isWorse)
+    }
+  }
+  return heap.sort((a, b) => (isWorse(a, b) ? 1 : -1))
+}
+
+type Order = (a: number, b: number) => boolean
+
+function raise(heap: number[], isWorse: Order): void {
+  let place = heap.length - 1
+  while (place > 0) {
+    const parent = (place - 1) >> 1
+    if (!isWorse(heap[place]!, heap[parent]!)) return
+    swap(heap, place, parent)
+    place = parent
+  }
+}
+
+function sink(heap: number[], isWorse: Order): void {
+  for (let place = 0; ; ) {
+    let worst = place
+    for (const child of [2 * place + 1, 2 * place + 2]) {
+      if (child < heap.length && isWorse(heap[child]!, heap[worst]!)) worst = child
+    }
+    if (worst === place) return
+    swap(heap, place, worst)
+    place = worst
+  }
+}
+
+function swap(heap: number[], a: number, b: number): void {
+  const held = heap[a]!
+  heap[a] = heap[b]!
+  heap[b] = held
+}
