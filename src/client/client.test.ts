@@ -160,6 +160,15 @@ describe('a streamed answer', () => {
     ])
   })
 
+  it('tells of progress, of a call and of a job', async () => {
+    const progress = { phase: 'reading', done: 1, total: 2 }
+    const told: unknown[] = []
+    const events = `event: progress\ndata: ${JSON.stringify(progress)}\n\nevent: progress\ndata: ${JSON.stringify({ id: 'j', progress })}\n\nevent: done\ndata: {}\n\n`
+    const { invoke } = clientOver(stream(events))
+    await invoke('followJob', { job_id: 'j' }, { ...call(), listener: { progress: (step) => told.push(step) } })
+    assert.deepEqual(told, [progress, progress])
+  })
+
   it('throws the fault that the stream tells of', async () => {
     const failure = '{"success":false,"error":"No sources in notebook","code":"NO_SOURCES"}'
     await assert.rejects(ask(`event: error\ndata: ${failure}\n\n`), isFault('NO_SOURCES', { status: 400 }))

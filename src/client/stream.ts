@@ -3,6 +3,8 @@ import type { CallListener, Result } from '../contract/operation.ts'
 import { Fault } from '../domain/fault.ts'
 import { faultOf } from './reply.ts'
 
+type Progress = Parameters<NonNullable<CallListener['progress']>>[0]
+
 /** Events after which a stream has nothing more to say; the last one carries the result. */
 const LAST_EVENTS: readonly string[] = ['done', 'succeeded', 'failed', 'cancelled']
 
@@ -16,6 +18,7 @@ export async function readStream(response: Response, listener: CallListener | un
     const value: unknown = JSON.parse(data)
     if (event === 'error') throw faultOf(value as Record<string, unknown>, response)
     if (LAST_EVENTS.includes(event)) return resultOf(value)
+    if (event === 'progress') listener?.progress?.(progressOf(value))
     listener?.event?.(event, value)
   }
   throw new Fault('SERVICE_UNREACHABLE', 'The service broke off in the middle of its reply.', {
@@ -26,6 +29,11 @@ export async function readStream(response: Response, listener: CallListener | un
 function eventsOf(response: Response): AsyncIterable<EventSourceMessage> {
   const body = response.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>({ start: (stream) => stream.close() })
   return body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+}
+
+/** A stream tells of its progress alone, the stream of a job with the job's whole record. */
+function progressOf(value: unknown): Progress {
+  return (value as { readonly progress?: Progress }).progress ?? (value as Progress)
 }
 
 function resultOf(value: unknown): Result {

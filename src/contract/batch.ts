@@ -18,6 +18,7 @@ export const batchToVault = operation({
   tool: 'batch_to_vault',
   cli: 'batch <questions...>',
   paths: ['vault_dir'],
+  lines: ['questions'],
   kind: 'write',
   product: true,
   timeoutMs: 3_600_000,

@@ -29,8 +29,18 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly shorthand?: Readonly<Record<string, readonly Shorthand[]>>
   /** Fields that hold a path on disk: the command line makes them absolute from where the caller stands. */
   readonly paths?: readonly string[]
-  /** Multipart upload: which part carries the bytes, and which fields then hold the kept file and its own name. */
-  readonly upload?: { readonly part: string; readonly path: string; readonly name: string }
+  /** List fields whose entries may stand in a file, one a line: the command line reads it when a positional names one. */
+  readonly lines?: readonly string[]
+  /**
+   * Multipart upload: which part carries the bytes, which fields then hold the kept file and its own name, and what is
+   * understood unless the form says otherwise.
+   */
+  readonly upload?: {
+    readonly part: string
+    readonly path: string
+    readonly name: string
+    readonly set?: Readonly<Record<string, string>>
+  }
   /** MCP annotations, command line confirmation and retry policy follow from it. */
   readonly kind: 'read' | 'write' | 'destroy'
   readonly input: Input

@@ -22,6 +22,7 @@ export const addSource = operation({
   cli: 'source add [origin]',
   shorthand: {
     origin: [
+      { pattern: '^-$', field: 'text', set: { source_type: 'text' } },
       {
         pattern: '^https?://([a-z]+\\.)?(youtube\\.com|youtu\\.be)/',
         field: 'url',
@@ -33,7 +34,7 @@ export const addSource = operation({
     ],
   },
   paths: ['file_path'],
-  upload: { part: 'file', path: 'file_path', name: 'file_name' },
+  upload: { part: 'file', path: 'file_path', name: 'file_name', set: { source_type: 'file' } },
   kind: 'write',
   product: true,
   envelope: 'flat',

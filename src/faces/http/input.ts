@@ -33,7 +33,10 @@ export async function receiveInput(
   }
   if (!operation.upload) throw noUpload()
   const { texts, kept, remove } = await receiveUpload(request, operation.upload, rules.upload)
-  return { input: fromWire(operation, path, query, { ...typed(operation, texts), ...kept }), release: remove }
+  return {
+    input: fromWire(operation, path, query, { ...operation.upload.set, ...typed(operation, texts), ...kept }),
+    release: remove,
+  }
 }
 
 function typed(operation: Operation, given: Given): Record<string, unknown> {
