@@ -39,6 +39,27 @@ const MIGRATIONS = [
      is_active INTEGER NOT NULL,
      created_at_ms INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE job (
+     number INTEGER PRIMARY KEY,
+     id TEXT NOT NULL UNIQUE,
+     operation TEXT NOT NULL,
+     input TEXT NOT NULL,
+     request_id TEXT NOT NULL,
+     state TEXT NOT NULL,
+     starts INTEGER NOT NULL,
+     progress TEXT NOT NULL,
+     result TEXT,
+     error TEXT,
+     created_at_ms INTEGER NOT NULL,
+     updated_at_ms INTEGER NOT NULL
+   ) STRICT;
+   CREATE TABLE idempotency (
+     key TEXT PRIMARY KEY,
+     fingerprint TEXT NOT NULL,
+     outcome TEXT NOT NULL,
+     kept_at_ms INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX idempotency_by_age ON idempotency (kept_at_ms)`,
 ]
 
 /**

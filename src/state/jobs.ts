@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { Fault } from '../domain/fault.ts'
+import type { Clock } from '../lib/clock.ts'
+import { type JobError, type JobProgress, type JobState, type JobTable, jobTable, type StoredJob } from './job-table.ts'
+
+/** A job as it is shown. Source: decisions, section 12, "Jobs". */
+export type JobRecord = {
+  readonly id: string
+  readonly operation: string
+  readonly state: JobState
+  readonly progress: JobProgress
+  /** ISO 8601, UTC. */
+  readonly created_at: string
+  readonly updated_at: string
+  /** The data that the call would have answered, and its `meta`. */
+  readonly result?: unknown
+  readonly meta?: unknown
+  readonly error?: JobError
+}
+
+export type NewJob = Pick<StoredJob, 'operation' | 'input' | 'requestId'> & { readonly id?: string }
+export type JobListener = (record: JobRecord) => void
+
+/** How long a job is kept after its end. */
+const KEPT_MS = 7 * 24 * 3_600_000
+/** Listeners hear of progress so often at most; a change of phase and the last step are always told. */
+const TOLD_EVERY_MS = 200
+/** Progress is written so often at most: it is worth little after a restart, and every write waits for the disk. */
+const SAVED_EVERY_MS = 5_000
+
+const NOT_STARTED: JobProgress = { phase: 'queued', done: 0, total: null, percent: null }
+
+type Live = { job: StoredJob; toldAtMs: number; savedAtMs: number }
+
+/**
+ * Long work, and what became of it. Every change of state is durable when the call returns; a job that is over never
+ * changes again. Every method that takes an id throws Fault JOB_NOT_FOUND for an unknown one.
+ * Source: decisions, sections 7 and 12.
+ */
+export class Jobs {
+  readonly #table: JobTable
+  readonly #clock: Clock
+  /** The open jobs, with the progress of this moment. */
+  readonly #live: Map<string, Live>
+  readonly #listeners = new Map<string, Set<JobListener>>()
+
+  constructor({ database, clock }: { readonly database: DatabaseSync; readonly clock: Clock }) {
+    this.#table = jobTable(database)
+    this.#clock = clock
+    this.#live = new Map(this.#table.open().map((job) => [job.id, { job, toldAtMs: 0, savedAtMs: 0 }]))
+  }
+
+  /** A new job that waits for its turn. */
+  create({ id = randomUUID(), operation, input, requestId }: NewJob): JobRecord {
+    this.sweep()
+    const now = this.#clock.now()
+    const times = { createdAtMs: now, updatedAtMs: now }
+    const untouched = { state: 'queued', starts: 0, progress: NOT_STARTED, result: null, error: null } as const
+    return this.#keep({ id, operation, input, requestId, ...untouched, ...times })
+  }
+
+  get(id: string): JobRecord {
+    return shown(this.#stored(id))
+  }
+
+  /** Newest first, without their results. */
+  list(state?: JobState): JobRecord[] {
+    this.sweep()
+    const jobs = this.#table.list().map((job) => this.#live.get(job.id)?.job ?? job)
+    return jobs.filter((job) => state === undefined || job.state === state).map(shown)
+  }
+
+  /** What is queued or running, oldest first. */
+  open(): StoredJob[] {
+    return [...this.#live.values()].map(({ job }) => job)
+  }
+
+  /** Takes a queued job up and gives what is to be done; null when it is not queued any more. */
+  start(id: string): StoredJob | null {
+    const job = this.#stored(id)
+    if (job.state !== 'queued') return null
+    this.#keep({ ...job, state: 'running', starts: job.starts + 1, progress: { ...job.progress, phase: 'running' } })
+    return this.#stored(id)
+  }
+
+  /** Puts a running job back in the line: a restart has cut it short. */
+  requeue(id: string): void {
+    const job = this.#stored(id)
+    if (job.state === 'running') this.#keep({ ...job, state: 'queued', progress: NOT_STARTED })
+  }
+
+  /** Says how far a running job is. */
+  progress(id: string, { phase, done, total }: Omit<JobProgress, 'percent'>): void {
+    const live = this.#live.get(id)
+    if (live?.job.state !== 'running') return
+    const now = this.#clock.now()
+    const isNewPhase = live.job.progress.phase !== phase
+    live.job = { ...live.job, updatedAtMs: now, progress: { phase, done, total, percent: percentOf(done, total) } }
+    if (now - live.savedAtMs >= SAVED_EVERY_MS) this.#save(live)
+    if (isNewPhase || done === total || now - live.toldAtMs >= TOLD_EVERY_MS) this.#tell(live)
+  }
+
+  /** The job is done; told too late, after it was cancelled, this changes nothing. */
+  succeed(id: string, result: NonNullable<StoredJob['result']>): JobRecord {
+    const { progress } = this.#stored(id)
+    const done = progress.total ?? progress.done
+    return this.#end(id, { state: 'succeeded', result, progress: { ...progress, phase: 'done', done, percent: 100 } })
+  }
+
+  fail(id: string, error: JobError): JobRecord {
+    return this.#end(id, { state: 'failed', error })
+  }
+
+  /** Ends the job unless it is over; whoever runs it hears of it through `watch`. */
+  cancel(id: string): JobRecord {
+    return this.#end(id, { state: 'cancelled' })
+  }
+
+  /** Calls `listener` with the record at every change, until the returned function is called. */
+  watch(id: string, listener: JobListener): () => void {
+    const listeners = this.#listeners.get(id) ?? new Set()
+    this.#listeners.set(id, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0 && this.#listeners.get(id) === listeners) this.#listeners.delete(id)
+    }
+  }
+
+  /** Forgets what was over seven days ago, and tells how many. */
+  sweep(): number {
+    return this.#table.removeBefore(this.#clock.now() - KEPT_MS)
+  }
+
+  #stored(id: string): StoredJob {
+    return this.#live.get(id)?.job ?? this.#table.find(id) ?? notFound(id)
+  }
+
+  #end(id: string, change: Partial<StoredJob> & Pick<StoredJob, 'state'>): JobRecord {
+    const job = this.#stored(id)
+    if (isOver(job)) return shown(job)
+    return this.#keep({ ...job, ...change, input: {}, updatedAtMs: this.#clock.now() })
+  }
+
+  #keep(changed: StoredJob): JobRecord {
+    const live = { job: { ...changed, updatedAtMs: this.#clock.now() }, toldAtMs: 0, savedAtMs: 0 }
+    this.#save(live)
+    if (isOver(changed)) this.#live.delete(changed.id)
+    else this.#live.set(changed.id, live)
+    this.#tell(live)
+    return shown(live.job)
+  }
+
+  #save(live: Live): void {
+    this.#table.save(live.job)
+    live.savedAtMs = this.#clock.now()
+  }
+
+  #tell(live: Live): void {
+    live.toldAtMs = this.#clock.now()
+    const record = shown(live.job)
+    for (const listener of [...(this.#listeners.get(live.job.id) ?? [])]) listener(record)
+  }
+}
+
+/** Whether a job has come to its end. */
+export function isOver({ state }: Pick<JobRecord, 'state'>): boolean {
+  return state !== 'queued' && state !== 'running'
+}
+
+function percentOf(done: number, total: number | null): number | null {
+  if (total === null) return null
+  return total <= 0 ? 100 : Math.max(0, Math.min(100, Math.floor((100 * done) / total)))
+}
+
+function shown({ id, operation, state, progress, createdAtMs, updatedAtMs, result, error }: StoredJob): JobRecord {
+  return {
+    id,
+    operation,
+    state,
+    progress,
+    created_at: new Date(createdAtMs).toISOString(),
+    updated_at: new Date(updatedAtMs).toISOString(),
+    ...(result ? { result: result.data } : {}),
+    ...(result?.meta === undefined ? {} : { meta: result.meta }),
+    ...(error ? { error } : {}),
+  }
+}
+
+function notFound(id: string): never {
+  throw new Fault('JOB_NOT_FOUND', `Job not found: ${id}`, {
+    hint: 'GET /jobs lists the jobs; one is kept for seven days after its end.',
+  })
+}
