@@ -1,0 +1,33 @@
+/** Text that is HTML already; everything else is escaped on its way into a page. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Piece = string | number | Html | null | undefined | false | readonly Piece[]
+
+/** A piece of a page: literal parts stand as written, values are escaped unless they are Html; lists are joined. */
+export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
+  return new Html(parts.reduce((page, part, index) => page + rendered(values[index - 1]) + part))
+}
+
+function rendered(piece: Piece): string {
+  if (piece === null || piece === undefined || piece === false) return ''
+  if (piece instanceof Html) return piece.text
+  if (typeof piece === 'object') return piece.map(rendered).join('')
+  return escaped(String(piece))
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark]!)
+}

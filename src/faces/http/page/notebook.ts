@@ -1,0 +1,85 @@
+import type { Citation } from '../../../domain/citation.ts'
+import { type Html, html } from './html.ts'
+import { count, emptyState, pageReply } from './layout.ts'
+
+export type ListedSource = {
+  readonly title: string
+  readonly type: string
+  readonly status: string
+  readonly reason?: string
+  readonly chars: number
+}
+
+/** A question of the notebook's recent past, with the answer it was given. */
+export type RecentAnswer = {
+  readonly question: string
+  readonly answer: string
+  readonly state: string
+  readonly askedAt: string
+  readonly citations: readonly Citation[]
+}
+
+export type NotebookView = {
+  readonly id: string
+  readonly name: string
+  readonly baseUrl: string
+  readonly sources: readonly ListedSource[]
+  readonly answers: readonly RecentAnswer[]
+}
+
+export function notebookPage(view: NotebookView): Response {
+  const ready = view.sources.filter(({ status }) => status === 'ready').length
+  return pageReply(
+    view.name,
+    html`<h1>${view.name}</h1>
+<p class="lead">${count(view.sources.length, 'source')}, ${ready.toLocaleString('en')} ready to be asked</p>
+<p class="soft">${view.id}</p>
+<h2>Sources</h2>
+${view.sources.length === 0 ? noSources(view) : html`<ul class="sheet rows">${view.sources.map(sourceRow)}</ul>`}
+<h2>Recent questions</h2>
+${view.answers.length === 0 ? noAnswers(view) : view.answers.map(answerSheet)}`,
+  )
+}
+
+function sourceRow({ title, type, status, reason, chars }: ListedSource): Html {
+  const state = ['ready', 'processing', 'failed'].includes(status) ? status : 'processing'
+  return html`<li><div><strong>${title}</strong>${reason && html`<p class="soft">${reason}</p>`}</div>
+<div class="side soft"><span class="state ${state}">${status}</span><br>${type}${status === 'ready' && ` · ${count(chars, 'character')}`}</div></li>`
+}
+
+function answerSheet(answer: RecentAnswer, index: number): Html {
+  const place = `answer-${index + 1}`
+  return html`<article class="sheet answer"><h3>${answer.question}</h3>
+<p class="soft"><time datetime="${answer.askedAt}">${answer.askedAt.slice(0, 16).replace('T', ' ')} UTC</time>${answer.state === 'no_support' && ' · the sources do not say'}${answer.state === 'partial' && ' · answered in part'}</p>
+<p class="text">${linkedText(answer, place)}</p>
+${answer.citations.length > 0 && html`<ol aria-label="Citations">${answer.citations.map((one) => citationRow(one, place))}</ol>`}</article>`
+}
+
+/** The answer with each marker of a citation leading to its excerpt; numbers that are no marker stay as they are. */
+function linkedText({ answer, citations }: RecentAnswer, place: string): Html[] {
+  const byMarker = new Map(citations.map((citation) => [citation.marker, citation]))
+  return answer.split(/(\[\d+\])/).map((part) => {
+    const citation = byMarker.get(part)
+    return citation ? html`<a href="#${place}-${citation.number}">${part}</a>` : html`${part}`
+  })
+}
+
+function citationRow({ marker, number, sourceName, sourceText, page }: Citation, place: string): Html {
+  return html`<li id="${place}-${number}"><span class="soft">${marker} ${sourceName}${page !== undefined && `, page ${page}`}</span>
+${sourceText === '' ? html`<p class="soft">no excerpt</p>` : html`<blockquote>${sourceText}</blockquote>`}</li>`
+}
+
+function noSources({ baseUrl, id }: NotebookView): Html {
+  return emptyState(
+    'Nothing to ask yet. Add a document:',
+    `curl -s ${baseUrl}/content/sources -F source_type=file \\\n  -F notebook_id=${id} -F file=@paper.pdf`,
+  )
+}
+
+function noAnswers({ baseUrl, id }: NotebookView): Html {
+  const body = JSON.stringify({ notebook_id: id, question: 'What are the main findings?' })
+  return emptyState(
+    'No question yet. Ask the first one:',
+    `curl -s ${baseUrl}/ask -H 'Content-Type: application/json' \\\n  -d '${body}'`,
+  )
+}
