@@ -13,7 +13,7 @@ const COMPANION = path.join(import.meta.dirname, 'stdio.ts')
 type Reply = { readonly id: number; readonly result?: Record<string, unknown>; readonly error?: { message: string } }
 
 function companion(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [COMPANION], { env: { ...environment, PATH: process.env.PATH } })
+  return spawn(process.execPath, [COMPANION], { env: { ...environment, PATH: process.env.PATH ?? '' } })
 }
 
 /** Sends requests one after the other, each after the reply to the one before, then closes stdin. */
@@ -22,7 +22,7 @@ async function converse(child: ChildProcess, requests: readonly Record<string, u
   const replies: Reply[] = []
   for (const [index, request] of requests.entries()) {
     child.stdin!.write(`${JSON.stringify({ jsonrpc: '2.0', id: index, ...request })}\n`)
-    replies.push(JSON.parse((await lines.next()).value))
+    replies.push(JSON.parse((await lines.next()).value ?? 'null'))
   }
   child.stdin!.end()
   assert.equal((await lines.next()).done, true, 'nothing but replies on stdout')

@@ -1,8 +1,8 @@
-import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { remoteInvoke } from '../client/invoke.ts'
 import { contract } from '../contract/index.ts'
 import { Fault } from '../domain/fault.ts'
-import { type McpFace, mcpServer } from '../faces/mcp/server.ts'
+import type { McpFace } from '../faces/mcp/server.ts'
+import { serveOnStdio } from '../faces/mcp/stdio.ts'
 import { toolsFor } from '../faces/mcp/tools.ts'
 import { log } from '../lib/log.ts'
 import { readClientConfig } from './client-config.ts'
@@ -20,7 +20,7 @@ export function runCompanion(): void {
   const face = faceOrExit()
   log.setLevel('warn')
   process.stdout.on('error', () => process.exit(0)) // the client has gone
-  serveStdio(() => mcpServer(face), { onerror: (cause) => log.warn('mcp.refused', { cause }) })
+  serveOnStdio(face, (cause) => log.warn('mcp.refused', { cause }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
 }
 

@@ -1,0 +1,88 @@
+import type { Operation } from '../../contract/operation.ts'
+import { Fault } from '../../domain/fault.ts'
+import { fieldsOf, type Given, kindOf } from '../arguments.ts'
+import { nearest } from './nearest.ts'
+
+/** Flags that every verb has. */
+export type Switches = {
+  readonly json: boolean
+  readonly yes: boolean
+  readonly help: boolean
+  readonly version: boolean
+}
+
+const SWITCHES: Readonly<Record<string, keyof Switches>> = {
+  '--json': 'json',
+  '--yes': 'yes',
+  '-y': 'yes',
+  '--help': 'help',
+  '-h': 'help',
+  '--version': 'version',
+}
+
+/** The switches of a command line, wherever they stand before `--`, and the words besides them. */
+export function readSwitches(argv: readonly string[]): { switches: Switches; words: readonly string[] } {
+  const end = argv.includes('--') ? argv.indexOf('--') : argv.length
+  const set = new Set(argv.slice(0, end).map((word) => SWITCHES[word]))
+  const words = argv.filter((word, index) => index >= end || !SWITCHES[word])
+  const has = (name: keyof Switches) => set.has(name)
+  return { switches: { json: has('json'), yes: has('yes'), help: has('help'), version: has('version') }, words }
+}
+
+/** Parts the words after a verb into positionals and flags, the flags under their field names. */
+export function readFlags(operation: Operation, words: readonly string[]): { positionals: string[]; flags: Given } {
+  const positionals: string[] = []
+  const flags: Record<string, string[]> = {}
+  const left = [...words]
+  while (left.length > 0) {
+    const word = left.shift()!
+    if (word === '--') positionals.push(...left.splice(0))
+    else if (!/^--?[a-z]/i.test(word)) positionals.push(word)
+    else readFlag(operation, word, left, flags)
+  }
+  return { positionals, flags }
+}
+
+function readFlag(operation: Operation, word: string, left: string[], flags: Record<string, string[]>): void {
+  const [flag, ...inline] = word.split('=')
+  const { field, isNegated } = fieldOf(operation, flag!)
+  const value = isNegated ? 'false' : (inlineValue(inline) ?? (isSwitch(operation, field) ? 'true' : left.shift()))
+  if (value === undefined) throw usage(`${flag} needs a value.`, `Give it after a space: ${flag} <value>.`)
+  flags[field] = [...(flags[field] ?? []), value]
+}
+
+function inlineValue(parts: readonly string[]): string | null {
+  return parts.length > 0 ? parts.join('=') : null
+}
+
+function fieldOf(operation: Operation, flag: string): { field: string; isNegated: boolean } {
+  const names = [...Object.keys(fieldsOf(operation.input)), ...Object.keys(operation.aliases ?? {})]
+  const name = flag.replace(/^-+/, '').replaceAll('-', '_')
+  if (names.includes(name)) return { field: name, isNegated: false }
+  const positive = name.replace(/^no_/, '')
+  if (name !== positive && names.includes(positive) && isSwitch(operation, positive)) {
+    return { field: positive, isNegated: true }
+  }
+  throw unknownFlag(flag, names.map(flagName))
+}
+
+function isSwitch(operation: Operation, field: string): boolean {
+  const shape = fieldsOf(operation.input)[operation.aliases?.[field] ?? field]
+  return shape !== undefined && kindOf(shape).name === 'flag'
+}
+
+/** The flag of a field. */
+export function flagName(field: string): string {
+  return `--${field.replaceAll('_', '-')}`
+}
+
+function unknownFlag(flag: string, known: readonly string[]): Fault {
+  const near = nearest(flag, [...known, ...Object.keys(SWITCHES)])
+  const hint = near.length > 0 ? `Did you mean ${near[0]}?` : `Flags here: ${[...known, '--json', '--help'].join(' ')}`
+  return usage(`There is no flag ${flag}.`, hint)
+}
+
+/** What is wrong with the way a command was typed. */
+export function usage(message: string, hint: string): Fault {
+  return new Fault('BAD_REQUEST', message, { hint })
+}

@@ -1,0 +1,136 @@
+import type { Operation } from '../../contract/operation.ts'
+import { requiredFields } from '../../contract/tools.ts'
+import { fieldsOf, kindOf } from '../arguments.ts'
+import { flagName } from './command-line.ts'
+import { EXIT_CODE_MEANINGS } from './exit-code.ts'
+import { padTo, wrap } from './layout.ts'
+import type { Verb } from './verbs.ts'
+
+const PROGRAM = 'npm run -s cli --'
+
+const SWITCHES = [
+  ['--json', "Print the operation's output as JSON; a failure as JSON on stderr"],
+  ['--yes', 'Do not ask before something is deleted'],
+  ['--help', 'Show this text'],
+] as const
+
+/** All verbs by their group. */
+export function helpOverview(verbs: readonly Verb[], columns: number): string {
+  const groups = Map.groupBy(verbs, ({ operation }) => operation.group)
+  const width = Math.max(...verbs.map(({ name }) => name.length))
+  const sections = [...groups].map(([group, members]) => `${group}\n${listed(members, width, columns)}`)
+  return [
+    'Ask your notebooks from the command line.',
+    `Usage: ${PROGRAM} <verb> [arguments] [--flags]\n       ${PROGRAM} <verb> --help`,
+    ...sections,
+    wrap(
+      'The service is looked for at MCP_HTTP_URL, else at port HTTP_PORT (3000) of this machine; API_KEY is sent when set. An argument "-" is read from stdin. NO_COLOR is honoured.',
+      columns,
+    ),
+    wrap(`Exit codes: ${EXIT_CODE_MEANINGS}.`, columns),
+  ].join('\n\n')
+}
+
+/** The verbs of a group such as `notebook`. */
+export function helpGroup(verbs: readonly Verb[], columns: number): string {
+  const width = Math.max(...verbs.map(({ name }) => name.length))
+  return `${listed(verbs, width, columns)}\n\nMore: ${PROGRAM} ${verbs[0]!.name} --help`
+}
+
+/** One verb: its arguments, every flag with what it means, and an example. */
+export function helpVerb(verb: Verb, columns: number): string {
+  const { operation } = verb
+  const parts = [
+    `Usage: ${PROGRAM} ${operation.cli}${Object.keys(flagsOf(verb)).length > 0 ? ' [--flags]' : ''}`,
+    wrap([`${operation.summary}.`, operation.description].filter(Boolean).join('\n'), columns),
+    operation.notYet && wrap(`Not available yet. ${operation.notYet}`, columns),
+    argumentsHelp(verb, columns),
+    flagsHelp(verb, columns),
+    `Example\n  ${exampleOf(verb)}`,
+    wrap(`Exit codes: ${EXIT_CODE_MEANINGS}.`, columns),
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+function listed(verbs: readonly Verb[], width: number, columns: number): string {
+  const mark = ({ notYet }: Operation) => (notYet ? ' (not yet)' : '')
+  return verbs.map((verb) => entry(verb.name, verb.operation.summary + mark(verb.operation), width, columns)).join('\n')
+}
+
+function argumentsHelp({ positionals, operation }: Verb, columns: number): string {
+  const shapes = fieldsOf(operation.input)
+  const lines = positionals.map(({ field }) => [
+    field,
+    meaningOf(operation, field) ?? shorthandMeaning(operation, field),
+  ])
+  const width = Math.max(0, ...lines.map(([name]) => name!.length))
+  const file = positionals.find(({ field }) => operation.lines?.includes(field) && shapes[field])
+  const note = file ? `\n  ${file.field} may also be the name of a file that holds one a line.` : ''
+  return lines.length === 0
+    ? ''
+    : `Arguments\n${lines.map(([name, text]) => entry(name!, text ?? '', width, columns)).join('\n')}${note}`
+}
+
+function shorthandMeaning(operation: Operation, field: string): string {
+  const fields = (operation.shorthand?.[field] ?? []).map((form) => form.field.replaceAll('_', ' '))
+  return `One of: ${[...new Set(fields)].join(', ')}; found out by its form`
+}
+
+function flagsHelp(verb: Verb, columns: number): string {
+  const flags = Object.entries(flagsOf(verb)).map(([field, text]) => [flagUsage(verb, field), text] as const)
+  const all = [...flags, ...SWITCHES]
+  const width = Math.min(26, Math.max(...all.map(([name]) => name.length)))
+  return `Flags\n${all.map(([name, text]) => entry(name, text, width, columns)).join('\n')}`
+}
+
+function flagsOf({ operation, positionals }: Verb): Readonly<Record<string, string>> {
+  const isPositional = (field: string) => positionals.some((positional) => positional.field === field)
+  const required = requiredFields(operation)
+  const fields = Object.keys(fieldsOf(operation.input)).filter(
+    (field) => !isPositional(field) && field !== operation.upload?.name,
+  )
+  const meaning = (field: string) => [
+    meaningOf(operation, field),
+    !operation.shorthand && required.includes(field) && '(required)',
+  ]
+  return Object.fromEntries(fields.map((field) => [field, meaning(field).filter(Boolean).join(' ')]))
+}
+
+function meaningOf({ input }: Operation, field: string): string | undefined {
+  return fieldsOf(input)[field]?.description
+}
+
+function flagUsage({ operation }: Verb, field: string): string {
+  const { name } = kindOf(fieldsOf(operation.input)[field]!)
+  const value = { flag: '', number: ' <n>', text: ' <text>', json: ' <json>', list: ' <a,b>' }[name]
+  return flagName(field) + value
+}
+
+function entry(name: string, text: string, width: number, columns: number): string {
+  const room = Math.max(30, columns - width - 4)
+  const [first = '', ...rest] = wrap(text, room).split('\n')
+  const head =
+    name.length > width ? [`  ${name}`, `  ${padTo('', width)}  ${first}`] : [`  ${padTo(name, width)}  ${first}`]
+  return [...head, ...rest.map((line) => `  ${padTo('', width)}  ${line}`)].map((line) => line.trimEnd()).join('\n')
+}
+
+function exampleOf({ words, positionals, operation }: Verb): string {
+  const input: Readonly<Record<string, unknown>> = { ...(operation.example?.input as object | undefined) }
+  const places = positionals.flatMap(({ field }) => {
+    const value = input[field]
+    return value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(quoted)
+  })
+  const isPlaced = (field: string) => positionals.some((positional) => positional.field === field)
+  const flags = Object.entries(input).filter(([field]) => !isPlaced(field))
+  return [PROGRAM, ...words, ...places, ...flags.map(([field, value]) => flagExample(field, value))].join(' ')
+}
+
+function flagExample(field: string, value: unknown): string {
+  if (value === true) return flagName(field)
+  return `${flagName(field)} ${quoted(typeof value === 'object' ? JSON.stringify(value) : value)}`
+}
+
+function quoted(value: unknown): string {
+  const text = String(value)
+  return /^[\w./:@,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}

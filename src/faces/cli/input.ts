@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Operation, Shorthand } from '../../contract/operation.ts'
+import { fieldsOf, kindOf, readArguments } from '../arguments.ts'
+import { flagName, readFlags, usage } from './command-line.ts'
+import type { Terminal } from './terminal.ts'
+import type { Verb } from './verbs.ts'
+
+type Values = Record<string, string[]>
+type Surroundings = Pick<Terminal, 'directory' | 'readStdin'>
+
+/**
+ * The input of an operation out of the words after its verb: positionals and flags under their field names, `-` read
+ * from stdin, paths made absolute from where the caller stands.
+ * @throws Fault BAD_REQUEST for a flag or an argument that the verb does not have, or that is missing
+ */
+export async function readInput(
+  verb: Verb,
+  words: readonly string[],
+  surroundings: Surroundings,
+): Promise<Record<string, unknown>> {
+  const { operation } = verb
+  const { positionals, flags } = readFlags(operation, words)
+  const values: Values = { ...placed(verb, positionals, surroundings.directory), ...(flags as Values) }
+  applyShorthand(operation, values)
+  await fillFromStdin(operation, values, surroundings)
+  for (const field of operation.paths ?? []) {
+    if (values[field]) values[field] = values[field].map((file) => path.resolve(surroundings.directory, file))
+  }
+  return readArguments(operation.input, values, operation.aliases)
+}
+
+/** Puts each positional under its field. */
+function placed({ name, positionals, operation }: Verb, given: readonly string[], directory: string): Values {
+  const values: Values = {}
+  const left = [...given]
+  for (const { field, takesRest } of positionals) {
+    const taken = left.splice(0, takesRest ? left.length : 1)
+    if (taken.length === 0) break // a missing one is refused with the operation's own words
+    values[field] = takesRest ? [JSON.stringify(linesOf(operation, field, taken, directory))] : taken
+  }
+  if (left.length === 0) return values
+  throw usage(`${name} takes no more arguments than it has: ${left.join(' ')} is left over.`, 'Put quotes around text.')
+}
+
+/** A list may stand in a file, a line each, where the operation allows it. */
+function linesOf(operation: Operation, field: string, given: readonly string[], directory: string): readonly string[] {
+  if (given.length !== 1 || !operation.lines?.includes(field)) return given
+  const file = path.resolve(directory, given[0]!)
+  return existsSync(file) && statSync(file).isFile() ? splitLines(readFileSync(file, 'utf8')) : given
+}
+
+function splitLines(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** A positional that is no field stands for one of several; so does a field given by its flag alone. */
+function applyShorthand(operation: Operation, values: Values): void {
+  for (const [name, forms] of Object.entries(operation.shorthand ?? {})) {
+    const form = formOf(forms, values, name)
+    if (!form) continue
+    if (values[name]) values[form.field] ??= values[name]
+    for (const [field, value] of Object.entries(form.set)) values[field] ??= [value]
+    delete values[name]
+  }
+}
+
+function formOf(forms: readonly Shorthand[], values: Values, name: string): Shorthand | undefined {
+  const fits = ({ pattern }: Shorthand, value: string) => new RegExp(pattern).test(value)
+  if (values[name]) return forms.find((form) => fits(form, values[name]![0]!))
+  const given = forms.filter(({ field }) => values[field])
+  return given.find((form) => fits(form, values[form.field]![0]!)) ?? given.at(-1)
+}
+
+async function fillFromStdin(operation: Operation, values: Values, { readStdin }: Surroundings): Promise<void> {
+  const shapes = fieldsOf(operation.input)
+  const dashed = Object.entries(values).filter(([, given]) => given.includes('-') || given[0] === '["-"]')
+  if (dashed.length > 1) {
+    const names = dashed.map(([field]) => flagName(field)).join(' and ')
+    throw usage(`Only one of ${names} can be read from stdin.`, 'Give the others as text.')
+  }
+  for (const [field] of dashed) {
+    const text = await readStdin()
+    const isLines = operation.lines?.includes(field) && shapes[field] && kindOf(shapes[field]).name === 'list'
+    values[field] = [isLines ? JSON.stringify(splitLines(text)) : text.replace(/\r?\n$/, '')]
+  }
+}

@@ -1,0 +1,63 @@
+/** Columns a text takes on a terminal: wide characters (Chinese, Japanese, Korean, emoji) take two, marks none. */
+export function widthOf(text: string): number {
+  let width = 0
+  for (const character of text) width += /\p{M}/u.test(character) ? 0 : WIDE.test(character) ? 2 : 1
+  return width
+}
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u
+
+/** Breaks a text into lines of at most `columns`, at spaces where there are any; its own line breaks stay. */
+export function wrap(text: string, columns: number, indent = ''): string {
+  const room = Math.max(20, columns) - widthOf(indent)
+  return text
+    .split('\n')
+    .flatMap((line) => wrapLine(line.trimEnd(), room))
+    .map((line) => (line === '' ? '' : indent + line))
+    .join('\n')
+}
+
+function wrapLine(line: string, room: number): string[] {
+  if (widthOf(line) <= room) return [line]
+  const lead = /^\s*(?:[-*] |\d+\. )?/.exec(line)![0]
+  const lines: string[] = []
+  let now = lead
+  for (const word of line
+    .slice(lead.length)
+    .split(' ')
+    .flatMap((word) => pieces(word, room - lead.length))) {
+    const isFresh = now.trim() === '' || now === lead
+    if (!isFresh && widthOf(now) + 1 + widthOf(word) > room) {
+      lines.push(now)
+      now = ' '.repeat(lead.length) + word
+    } else now += isFresh ? word : ` ${word}`
+  }
+  return [...lines, now]
+}
+
+/** A word longer than a line, such as text without spaces, in pieces that fit. */
+function pieces(word: string, room: number): string[] {
+  if (widthOf(word) <= room || /^https?:/.test(word)) return [word]
+  const cut: string[] = ['']
+  for (const character of word) {
+    if (widthOf(cut.at(-1)! + character) > room) cut.push('')
+    cut[cut.length - 1] += character
+  }
+  return cut
+}
+
+/** Cuts a text to `columns` and says so with an ellipsis. */
+export function shorten(text: string, columns: number): string {
+  if (widthOf(text) <= columns) return text
+  let kept = ''
+  for (const character of text) {
+    if (widthOf(kept + character) > columns - 1) break
+    kept += character
+  }
+  return `${kept.trimEnd()}…`
+}
+
+export function padTo(text: string, columns: number): string {
+  return text + ' '.repeat(Math.max(0, columns - widthOf(text)))
+}

@@ -1,0 +1,100 @@
+import type { Fault } from '../../domain/fault.ts'
+import { wrap } from './layout.ts'
+import { alignedTable, cellText, type Row, tabbedTable } from './table.ts'
+import type { Terminal } from './terminal.ts'
+
+type Screen = Pick<Terminal, 'columns' | 'isOutTerminal' | 'hasColour'>
+
+/** What a result looks like: on stdout, and what is only worth telling a person, on stderr. */
+export type Printed = { readonly out: string | Uint8Array; readonly note?: string }
+
+/** Prints a result for people, by its shape: an answer, a page of text, passages, lists, or one record. */
+export function printResult(data: unknown, screen: Screen): Printed {
+  if (data instanceof Uint8Array) return { out: data }
+  if (!isRow(data)) return { out: typeof data === 'string' ? data : JSON.stringify(data) }
+  if (typeof data.answer === 'string') return printAnswer(data, screen)
+  if (typeof data.content === 'string' && typeof data.totalChars === 'number') return printPage(data)
+  return { out: printRecord(data, screen) }
+}
+
+/** What went wrong and what to do next. */
+export function printFault({ message, hint }: Fault, screen: Screen): string {
+  const columns = screen.columns
+  return [wrap(message, columns), hint && wrap(hint, columns)].filter(Boolean).join('\n')
+}
+
+function printAnswer(data: Row, screen: Screen): Printed {
+  const { citations, format } = isRow(data.sources) ? data.sources : {}
+  const listed = format === 'json' && Array.isArray(citations) ? citations.filter(isRow) : []
+  const warnings = Array.isArray(data.warnings) ? data.warnings.map((text) => fill(`Warning: ${text}`, screen)) : []
+  const sources = listed.map((citation) => printCitation(citation, screen))
+  const parts = [fill(String(data.answer), screen), sources.join('\n'), ...warnings]
+  const out = parts.filter((part) => part !== '').join('\n\n')
+  return { out, ...(data.session_id ? { note: `Ask on with --session-id ${data.session_id}` } : {}) }
+}
+
+function printCitation({ marker, sourceName, page, sourceText }: Row, screen: Screen): string {
+  const place = typeof page === 'number' ? `, page ${page}` : ''
+  const excerpt = cellText(sourceText) || 'no excerpt'
+  return `${bold(`${marker} ${sourceName}${place}`, screen)}\n${fill(excerpt, screen, '    ')}`
+}
+
+function printPage({ content, hasMore, nextCursor }: Row): Printed {
+  return { out: String(content), ...(hasMore ? { note: `There is more: --cursor ${nextCursor}` } : {}) }
+}
+
+/** Lists as tables, the plain fields as lines before them; an inner record counts as part of the outer one. */
+function printRecord(data: Row, screen: Screen): string {
+  const lists = Object.entries(data).filter(([, value]) => isRows(value)) as [string, Row[]][]
+  const lines = lists.length === 1 && !Object.values(data).some(isRow) ? [] : recordLines(data, screen)
+  const tables = lists.map(([name, rows]) => printRows(name, rows, screen))
+  const plain = lines.length > 0 ? [lines.join('\n')] : []
+  return [...plain, ...tables].join('\n\n')
+}
+
+function printRows(name: string, rows: readonly Row[], screen: Screen): string {
+  if (rows.length === 0) return screen.isOutTerminal ? `No ${name.replaceAll('_', ' ')}.` : ''
+  if (!screen.isOutTerminal) return tabbedTable(rows)
+  if (rows.every(({ text, sourceName }) => typeof text === 'string' && sourceName !== undefined)) {
+    return rows.map((row) => printPassage(row, screen)).join('\n\n')
+  }
+  return alignedTable(rows, screen.columns, (heading) => bold(heading, screen))
+}
+
+function printPassage({ rank, sourceName, page, score, text }: Row, screen: Screen): string {
+  const place = typeof page === 'number' ? `, page ${page}` : ''
+  const head = bold(`${rank}. ${sourceName}${place}`, screen)
+  return `${head}  ${cellText(score)}\n${fill(cellText(text), screen, '   ')}`
+}
+
+function recordLines(data: Row, screen: Screen): readonly string[] {
+  const fields = new Map(flat(data))
+  const width = Math.min(24, Math.max(0, ...[...fields.keys()].map((name) => name.length)))
+  return [...fields].map(([name, text]) =>
+    screen.isOutTerminal ? `${bold(name.padEnd(width), screen)}  ${text}` : `${name}\t${text}`,
+  )
+}
+
+function flat(data: Row): readonly (readonly [string, string])[] {
+  return Object.entries(data).flatMap(([name, value]): (readonly [string, string])[] => {
+    if (isRow(value)) return [...flat(value)]
+    const text = cellText(value)
+    return text === '' ? [] : [[name.replaceAll('_', ' '), text]]
+  })
+}
+
+function fill(text: string, screen: Screen, indent = ''): string {
+  return screen.isOutTerminal ? wrap(text, screen.columns, indent) : indent + text
+}
+
+function bold(text: string, { hasColour }: Screen): string {
+  return hasColour ? `\u001b[1m${text}\u001b[22m` : text
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isRows(value: unknown): value is Row[] {
+  return Array.isArray(value) && value.every(isRow)
+}

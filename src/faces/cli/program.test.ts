@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { contract } from '../../contract/index.ts'
+import type { Catalogue, Invoke } from '../../contract/operation.ts'
+import { Fault, type FaultCode } from '../../domain/fault.ts'
+import { runCommand } from './program.ts'
+import type { Terminal } from './terminal.ts'
+
+type World = Partial<Terminal> & { readonly stdin?: string; readonly replies?: string[]; readonly data?: unknown }
+
+/** Runs a command line against a service that answers `data`; gives what was called and what was printed. */
+async function run(argv: readonly string[], world: World = {}, invoke?: Invoke) {
+  const calls: { name: string; input: unknown }[] = []
+  let out = ''
+  let err = ''
+  const terminal: Terminal = {
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+    },
+    readStdin: async () => world.stdin ?? assert.fail('nobody expected stdin to be read'),
+    ask: async () => world.replies?.shift() ?? assert.fail('nobody expected a question'),
+    directory: '/home/reader',
+    columns: 80,
+    isOutTerminal: false,
+    isErrTerminal: false,
+    isInTerminal: false,
+    hasColour: false,
+    signal: new AbortController().signal,
+    ...world,
+  }
+  const answering: Invoke = async (name, input) => {
+    calls.push({ name, input })
+    return { data: world.data ?? {} }
+  }
+  const program = { catalogue: contract, version: '1.2.3', connect: () => invoke ?? answering }
+  const code = await runCommand(argv, program, terminal)
+  return { code, out, err, calls, input: calls[0]?.input }
+}
+
+const failing =
+  (code: FaultCode): Invoke =>
+  async () => {
+    throw new Fault(code, 'It went wrong.', { hint: 'Do it otherwise.' })
+  }
+
+const onScreen = { isOutTerminal: true, isErrTerminal: true, isInTerminal: true }
+
+test('positionals and flags become the typed input of the operation', async () => {
+  const { calls, code } = await run(['ask', 'Why?', '--source-ids', 'a,b', '--show-browser', '--session-id=s'])
+  assert.deepEqual(calls, [
+    { name: 'askQuestion', input: { question: 'Why?', source_ids: ['a', 'b'], show_browser: true, session_id: 's' } },
+  ])
+  assert.equal(code, 0)
+})
+
+test('numbers, switches that are turned off, other spellings and words after -- are read', async () => {
+  assert.deepEqual((await run(['source', 'read', 'x', '--max-chars', '500', '--no-paginate'])).input, {
+    source_id: 'x',
+    max_chars: 500,
+    paginate: false,
+  })
+  assert.deepEqual((await run(['notebook', 'update', 'a', '--topics', 'x', '--topics', 'y'])).input, {
+    id: 'a',
+    topics: ['x', 'y'],
+  })
+  assert.deepEqual((await run(['ask', '--', '--why-not'])).input, { question: '--why-not' })
+})
+
+test('the longest verb wins, and --yes and --json may stand anywhere', async () => {
+  const { calls } = await run(['--json', 'source', 'delete-by-name', '--yes', 'notes'])
+  assert.deepEqual(calls, [{ name: 'deleteSourceByName', input: { source_name: 'notes' } }])
+})
+
+test('the origin of a source says of what kind it is', async () => {
+  const inputOf = async (...words: string[]) => (await run(['source', 'add', ...words], { stdin: 'piped\n' })).input
+  assert.deepEqual(await inputOf('paper.pdf'), { file_path: '/home/reader/paper.pdf', source_type: 'file' })
+  assert.deepEqual(await inputOf('https://example.org/a'), { url: 'https://example.org/a', source_type: 'url' })
+  assert.deepEqual(await inputOf('https://youtu.be/x'), { url: 'https://youtu.be/x', source_type: 'web_video' })
+  assert.deepEqual(await inputOf('https://docs.google.com/d/x'), {
+    url: 'https://docs.google.com/d/x',
+    source_type: 'drive',
+  })
+  assert.deepEqual(await inputOf('-'), { text: 'piped', source_type: 'text' })
+  assert.deepEqual(await inputOf('--text', 'typed'), { text: 'typed', source_type: 'text' })
+  assert.deepEqual(await inputOf('--url', 'https://youtu.be/x'), {
+    url: 'https://youtu.be/x',
+    source_type: 'web_video',
+  })
+})
+
+test('a question can come from stdin, but only one field at a time', async () => {
+  assert.deepEqual((await run(['ask', '-'], { stdin: 'Why?\n' })).input, { question: 'Why?' })
+  const { code, err } = await run(['ask', '-', '--session-id', '-'], { stdin: 'x' })
+  assert.deepEqual([code, err.includes('--question and --session-id')], [2, true])
+})
+
+test('the questions of a batch can stand in a file, and the vault is where the caller stands', async (t) => {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'cli-'))
+  t.after(() => rmSync(directory, { recursive: true }))
+  writeFileSync(path.join(directory, 'questions.txt'), 'What, and why?\n\nWhere?\n')
+  const { input } = await run(['batch', 'questions.txt', '--vault-dir', 'out'], { directory })
+  assert.deepEqual(input, { questions: ['What, and why?', 'Where?'], vault_dir: path.join(directory, 'out') })
+  const typed = await run(['batch', 'What, and why?', '--vault-dir', 'out'], { directory })
+  assert.deepEqual((typed.input as { questions: unknown }).questions, ['What, and why?'])
+})
+
+test('wrong input is refused before anything is sent, naming the way out', async () => {
+  const refusals = [
+    [['ask'], 'Missing required field: question'],
+    [['ask', 'a', 'b'], 'Put quotes'],
+    [['ask', 'a', '--sesion-id', 'x'], '--session-id'],
+    [['ask', 'a', '--session-id'], 'needs a value'],
+    [['source', 'read', 'x', '--max-chars', 'many'], 'max_chars must be'],
+    [['aks', 'a'], 'Did you mean ask?'],
+    [['notebook', 'lits'], 'notebook list'],
+  ] as const
+  for (const [argv, sentence] of refusals) {
+    const { code, err, out, calls } = await run(argv)
+    assert.deepEqual([code, out, calls, err.includes(sentence)], [2, '', [], true], `${argv.join(' ')}: ${err}`)
+  }
+})
+
+test('exit codes tell classes of failure apart', async () => {
+  const codes = {
+    INTERNAL: 1,
+    NOT_YET: 1,
+    SOURCE_UNREADABLE: 2,
+    NOTEBOOK_NOT_FOUND: 3,
+    PERMISSION_DENIED: 4,
+    UNAUTHORIZED: 4,
+    TOO_MANY_SESSIONS: 5,
+    SERVICE_UNREACHABLE: 5,
+    CANCELLED: 130,
+  } as const
+  for (const [fault, expected] of Object.entries(codes)) {
+    const { code, err, out } = await run(['health'], {}, failing(fault as FaultCode))
+    assert.deepEqual([code, err, out], [expected, 'It went wrong.\nDo it otherwise.\n', ''], fault)
+  }
+})
+
+test('--json prints the output as it is, and a failure as its envelope', async () => {
+  const data = { notebooks: [{ id: 'a', deep: { er: [1] } }], count: 1 }
+  assert.deepEqual(JSON.parse((await run(['notebook', 'list', '--json'], { data })).out), data)
+  const { err, out } = await run(['health', '--json'], {}, failing('NOT_YET'))
+  const { request_id, ...failure } = JSON.parse(err)
+  assert.equal(typeof request_id, 'string')
+  assert.deepEqual(failure, { success: false, error: 'It went wrong.', code: 'NOT_YET', hint: 'Do it otherwise.' })
+  assert.equal(out, '')
+})
+
+test('what deletes asks first on a terminal', async () => {
+  assert.equal((await run(['source', 'delete', 'x'], { ...onScreen, replies: ['y'] })).calls.length, 1)
+  const no = await run(['source', 'delete', 'x'], { ...onScreen, replies: [''] })
+  assert.deepEqual([no.calls, no.code, no.err], [[], 130, 'Nothing was deleted.\n'])
+})
+
+test('what deletes needs --yes where nobody can answer', async () => {
+  const refused = await run(['source', 'delete', 'x'])
+  assert.deepEqual([refused.calls, refused.code, refused.err.includes('--yes')], [[], 2, true])
+  assert.equal((await run(['source', 'delete', 'x', '--yes'])).calls.length, 1)
+})
+
+test('help and version reach no service, and every verb has its help with every flag', async () => {
+  const world = {}
+  const unreachable: Invoke = async () => assert.fail('help made a call')
+  assert.equal((await run(['--version'], world, unreachable)).out, '1.2.3\n')
+  const { out } = await run(['--help'], world, unreachable)
+  for (const [name, { cli, input }] of Object.entries(contract as Catalogue)) {
+    if (!cli) continue
+    const words = cli.split(' ').filter((word) => /^[a-z]/.test(word))
+    assert.ok(out.includes(`  ${words.join(' ')} `), `${name} is in the overview`)
+    const help = await run([...words, '--help'], world, unreachable)
+    const fields = Object.keys((input as unknown as { shape: object }).shape)
+    const mentioned = fields.filter(
+      (field) => help.out.includes(`--${field.replaceAll('_', '-')}`) || cli.includes(field),
+    )
+    assert.deepEqual(
+      mentioned,
+      fields.filter((field) => field !== 'file_name'),
+    )
+    assert.match(help.out, /Example\n {2}npm run -s cli -- /)
+    assert.deepEqual(
+      help.out.split('\n').filter((line) => line.length > 80 && !line.includes('cli -- ')),
+      [],
+    )
+  }
+})
+
+test('the words of a group list its verbs, and no words at all are wrong usage', async () => {
+  assert.match((await run(['session'])).err, /session close .*\n.*session reset/)
+  assert.equal((await run([])).code, 2)
+  assert.equal((await run(['session', '--help'])).code, 0)
+})
+
+const answer = {
+  answer: `Water boils at a hundred degrees [1]. ${'It is well known. '.repeat(6)}`.trim(),
+  session_id: 's1',
+  warnings: ['The model did not answer.'],
+  sources: {
+    format: 'json',
+    citations: [{ marker: '[1]', sourceName: 'Notes.pdf', page: 3, sourceText: 'Water boils\nat 100 degrees.' }],
+  },
+}
+
+test('an answer is wrapped to the terminal, with its sources numbered below', async () => {
+  const { out, err } = await run(['ask', 'Why?'], { ...onScreen, data: answer, columns: 60 })
+  assert.ok(out.split('\n').every((line) => line.length <= 60))
+  assert.match(out, /\n\n\[1\] Notes\.pdf, page 3\n {4}Water boils at 100 degrees\.\n\nWarning: The model/)
+  assert.match(err, /--session-id s1/)
+})
+
+test('an answer that is piped keeps its lines and tells no session', async () => {
+  const { out, err } = await run(['ask', 'Why?'], { data: answer })
+  assert.ok(out.startsWith(`${answer.answer}\n\n[1] Notes.pdf, page 3\n`))
+  assert.equal(err, '')
+})
+
+const entries = {
+  notebooks: [
+    { id: 'field-notes', name: 'Field notes', description: 'Long '.repeat(30), topics: ['a', 'b'], active: true },
+    { id: 'lab', name: '実験ノート', description: 'x\ty', topics: [], active: false },
+  ],
+  count: 2,
+}
+
+test('lists are aligned tables that fit the terminal, and never cut an id', async () => {
+  const { out } = await run(['notebook', 'list'], { ...onScreen, data: entries, columns: 60 })
+  const lines = out.trimEnd().split('\n')
+  assert.equal(lines.length, 3)
+  assert.match(lines[0]!, /^ACTIVE +ID +NAME +DESCRIPTION/)
+  assert.match(lines[1]!, /^yes +field-notes +Field notes +Long .*…/)
+  assert.ok(lines.every((line) => line.length <= 60))
+  assert.equal((await run(['notebook', 'list'], { ...onScreen, data: { notebooks: [] } })).out, 'No notebooks.\n')
+})
+
+test('lists that are piped are tab-separated, whole, and without colour', async () => {
+  const { out } = await run(['notebook', 'list'], { data: entries })
+  const rows = out
+    .slice(0, -1)
+    .split('\n')
+    .map((line) => line.split('\t'))
+  assert.deepEqual(rows[0], ['active', 'id', 'name', 'description', 'topics'])
+  assert.deepEqual(rows[2], ['no', 'lab', '実験ノート', 'x y', ''])
+  assert.equal(rows[1]![3]!.length, 149)
+})
+
+test('colour is used only where it is wanted', async () => {
+  const bold = '\u001b[1m'
+  assert.ok((await run(['notebook', 'list'], { ...onScreen, hasColour: true, data: entries })).out.includes(bold))
+  assert.ok(!(await run(['notebook', 'list'], { ...onScreen, data: entries })).out.includes(bold))
+})
+
+test('one record is a line for each field, a page of a source is its text and nothing else', async () => {
+  const record = { data: { status: 'ok', sessions: 2 }, status: 'ok', uptime_s: 1.5 }
+  assert.equal((await run(['health'], { data: record })).out, 'status\tok\nsessions\t2\nuptime s\t1.5\n')
+  const page = { content: 'one\ntwo\n', totalChars: 20, hasMore: true, nextCursor: '8' }
+  const { out, err } = await run(['source', 'read', 'x'], { data: page, isErrTerminal: true })
+  assert.deepEqual([out, err.includes('--cursor 8')], ['one\ntwo\n', true])
+})
+
+test('passages are printed as numbered texts', async () => {
+  const passages = [{ rank: 1, score: 7.12345, sourceName: 'Notes', page: 2, text: 'Water\nboils.' }]
+  const { out } = await run(['passages', 'water'], { ...onScreen, data: { passages } })
+  assert.equal(out, '1. Notes, page 2  7.123\n   Water boils.\n')
+})
+
+test('bytes are written as they are', async () => {
+  const chunks: unknown[] = []
+  const data = new Uint8Array([1, 2])
+  await run(['content', 'download', 'x'], { data, out: (chunk) => chunks.push(chunk) })
+  assert.deepEqual(chunks, [data])
+})
+
+test('after two seconds a terminal shows what goes on, and the line is cleared at the end', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
+  const { err } = await run(['health'], onScreen, async (_name, _input, { listener }) => {
+    listener?.progress?.({ phase: 'reading', done: 3, total: 9 })
+    t.mock.timers.tick(2_000)
+    t.mock.timers.tick(100)
+    return { data: {} }
+  })
+  assert.match(err, /reading 3\/9/)
+  assert.ok(err.endsWith('\r\u001b[2K'))
+})
+
+test('Ctrl-C reaches the call', async () => {
+  const controller = new AbortController()
+  const { code } = await run(['health'], { signal: controller.signal }, async (_name, _input, { signal }) => {
+    controller.abort()
+    signal.throwIfAborted()
+    return { data: {} }
+  })
+  assert.equal(code, 130)
+})

@@ -1,0 +1,102 @@
+import { checkInput } from '../../contract/check-input.ts'
+import type { Catalogue, Invoke } from '../../contract/operation.ts'
+import { Fault, toFault } from '../../domain/fault.ts'
+import { requestId } from '../../lib/request-id.ts'
+import { readSwitches, type Switches, usage } from './command-line.ts'
+import { EXIT_CODES, exitCodeOf } from './exit-code.ts'
+import { helpGroup, helpOverview, helpVerb } from './help.ts'
+import { readInput } from './input.ts'
+import { printFault, printResult } from './print.ts'
+import { startSpinner } from './spinner.ts'
+import type { Terminal } from './terminal.ts'
+import { findVerb, suggestVerbs, type Verb, verbsOf, verbsUnder } from './verbs.ts'
+
+export type Program = {
+  readonly catalogue: Catalogue
+  /** Made when a verb is really run: help and version touch neither settings nor network. */
+  readonly connect: () => Invoke
+  readonly version: string
+}
+
+/**
+ * Runs one command line. Results go to stdout, everything else to stderr.
+ * @param argv the words after the program's name
+ * @returns the exit code, see `exit-code.ts`
+ */
+export async function runCommand(argv: readonly string[], program: Program, terminal: Terminal): Promise<number> {
+  const { switches, words } = readSwitches(argv)
+  const id = requestId()
+  try {
+    return await run(words, { switches, id, program, terminal })
+  } catch (error) {
+    const fault = toFault(error)
+    const failure = () => JSON.stringify(failureOf(fault, id), null, 2)
+    terminal.err(`${switches.json ? failure() : printFault(fault, terminal)}\n`)
+    return exitCodeOf(fault)
+  }
+}
+
+type Command = {
+  readonly switches: Switches
+  readonly id: string
+  readonly program: Program
+  readonly terminal: Terminal
+}
+
+async function run(words: readonly string[], command: Command): Promise<number> {
+  const { switches, program, terminal } = command
+  const verbs = verbsOf(program.catalogue)
+  if (switches.version && words.length === 0) return told(program.version, terminal)
+  if (words.length === 0) return told(helpOverview(verbs, terminal.columns), terminal, switches.help)
+  const found = findVerb(verbs, words)
+  if (found && switches.help) return told(helpVerb(found.verb, terminal.columns), terminal)
+  if (found) return call(found.verb, found.rest, command)
+  const group = verbsUnder(verbs, words)
+  if (group.length > 0) return told(helpGroup(group, terminal.columns), terminal, switches.help)
+  throw unknownVerb(verbs, words)
+}
+
+/** Help that was asked for is a result; help in place of a verb is a complaint. */
+function told(text: string, terminal: Terminal, isAskedFor = true): number {
+  const write = isAskedFor ? terminal.out : terminal.err
+  write(`${text}\n`)
+  return isAskedFor ? EXIT_CODES.ok : EXIT_CODES.usage
+}
+
+async function call(verb: Verb, words: readonly string[], command: Command): Promise<number> {
+  const { switches, id, program, terminal } = command
+  const input = await readInput(verb, words, terminal)
+  if (!verb.operation.notYet) checkInput(verb.operation, input) // wrong input needs no service, and no confirmation
+  const invoke = program.connect()
+  if (verb.operation.kind === 'destroy' && !switches.yes) await confirm(verb, words, terminal)
+  const spinner = startSpinner(terminal)
+  const options = { signal: terminal.signal, requestId: id, listener: spinner.listener }
+  const { data } = await invoke(verb.operationName, input, options).finally(spinner.stop)
+  show(data, switches, terminal)
+  return EXIT_CODES.ok
+}
+
+function show(data: unknown, { json }: Switches, terminal: Terminal): void {
+  const isJson = json && !(data instanceof Uint8Array)
+  const { out, note } = isJson ? { out: JSON.stringify(data, null, 2), note: null } : printResult(data, terminal)
+  if (out.length > 0) terminal.out(typeof out === 'string' && !out.endsWith('\n') ? `${out}\n` : out)
+  if (note && terminal.isErrTerminal) terminal.err(`\n${note}\n`)
+}
+
+async function confirm({ name, operation }: Verb, words: readonly string[], terminal: Terminal): Promise<void> {
+  if (!terminal.isInTerminal || !terminal.isErrTerminal) {
+    throw usage(`${name} deletes something and asks first, but nobody is there to answer.`, 'Add --yes to go on.')
+  }
+  const answer = await terminal.ask(`${operation.summary}: ${words.join(' ')}. Go on? [y/N] `)
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Fault('CANCELLED', 'Nothing was deleted.')
+}
+
+function unknownVerb(verbs: readonly Verb[], words: readonly string[]): Fault {
+  const near = suggestVerbs(verbs, words)
+  const hint = near.length > 0 ? `Did you mean ${near.join(', or ')}?` : 'See all verbs with --help.'
+  return usage(`There is no verb ${words.slice(0, 2).join(' ')}.`, hint)
+}
+
+function failureOf({ message, code, hint, details }: Fault, id: string): Record<string, unknown> {
+  return { success: false, error: message, code, hint, request_id: id, details }
+}

@@ -1,0 +1,34 @@
+import type { CallListener } from '../../contract/operation.ts'
+import type { Terminal } from './terminal.ts'
+
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
+const PATIENCE_MS = 2_000
+const FRAME_MS = 100
+const CLEAR_LINE = '\r\u001b[2K'
+
+export type Spinner = { readonly listener?: CallListener; readonly stop: () => void }
+
+/** Shows on a terminal, and only there, that work goes on which takes longer than two seconds. */
+export function startSpinner({ err, isErrTerminal, columns }: Terminal): Spinner {
+  if (!isErrTerminal) return { stop: () => undefined }
+  let text = 'working'
+  let frame = 0
+  let ticker: NodeJS.Timeout | undefined
+  const draw = () =>
+    err(`${CLEAR_LINE}${FRAMES[frame++ % FRAMES.length]} ${text}`.slice(0, columns + CLEAR_LINE.length))
+  const patience = setTimeout(() => {
+    ticker = setInterval(draw, FRAME_MS)
+  }, PATIENCE_MS)
+  return {
+    listener: {
+      progress: ({ phase, done, total }) => {
+        text = total === null ? phase : `${phase} ${done}/${total}`
+      },
+    },
+    stop: () => {
+      clearTimeout(patience)
+      clearInterval(ticker)
+      if (ticker) err(CLEAR_LINE)
+    },
+  }
+}

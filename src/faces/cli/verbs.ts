@@ -1,0 +1,55 @@
+import type { Catalogue, Operation } from '../../contract/operation.ts'
+import { nearest } from './nearest.ts'
+
+/** `<field>` must be given, `[field]` may be, `<field...>` takes all that is left. */
+export type Positional = { readonly field: string; readonly isRequired: boolean; readonly takesRest: boolean }
+
+/** One verb of the command line: its words, and what stands behind them. */
+export type Verb = {
+  readonly name: string
+  readonly words: readonly string[]
+  readonly positionals: readonly Positional[]
+  readonly operation: Operation
+  /** The operation's name in the catalogue. */
+  readonly operationName: string
+}
+
+/** All verbs of a catalogue, in its order. */
+export function verbsOf(catalogue: Catalogue): readonly Verb[] {
+  return Object.entries(catalogue).flatMap(([operationName, operation]) =>
+    operation.cli ? [{ ...readVerb(operation.cli), operation, operationName }] : [],
+  )
+}
+
+function readVerb(cli: string): Pick<Verb, 'name' | 'words' | 'positionals'> {
+  const parts = cli.split(' ')
+  const words = parts.filter((part) => /^[a-z]/.test(part))
+  const positionals = parts
+    .filter((part) => !words.includes(part))
+    .map((part) => ({
+      field: part.replace(/[<>[\].]/g, ''),
+      isRequired: part.startsWith('<'),
+      takesRest: part.includes('...'),
+    }))
+  return { name: words.join(' '), words, positionals }
+}
+
+/** The verb that the words begin with, the longest one, and the words left over. */
+export function findVerb(verbs: readonly Verb[], words: readonly string[]) {
+  const fits = verbs.filter((verb) => verb.words.every((word, index) => word === words[index]))
+  const verb = fits.sort((a, b) => b.words.length - a.words.length)[0]
+  return verb ? { verb, rest: words.slice(verb.words.length) } : null
+}
+
+/** The verbs that begin with these words: `notebook` names a group of them. */
+export function verbsUnder(verbs: readonly Verb[], words: readonly string[]): readonly Verb[] {
+  return words.length === 0 ? [] : verbs.filter((verb) => words.every((word, index) => word === verb.words[index]))
+}
+
+/** What somebody who typed these words may have meant, at most three verbs. */
+export function suggestVerbs(verbs: readonly Verb[], words: readonly string[]): readonly string[] {
+  const names = verbs.map(({ name }) => name)
+  const sharing = verbs.filter((verb) => verb.words.includes(words[0] ?? '')).map(({ name }) => name)
+  const near = [...nearest(words.slice(0, 2).join(' '), names), ...nearest(words[0] ?? '', names)]
+  return [...new Set([...near, ...sharing])].slice(0, 3)
+}

@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+import module from 'node:module'
+
+// Sources are kept compiled between starts, before anything else is loaded: it halves the start.
+module.enableCompileCache()
+const { runCommandLine } = await import('./command-line.ts')
+await runCommandLine()

@@ -1,0 +1,67 @@
+import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
+import { remoteInvoke } from '../client/invoke.ts'
+import { contract } from '../contract/index.ts'
+import type { Invoke } from '../contract/operation.ts'
+import { Fault } from '../domain/fault.ts'
+import { runCommand } from '../faces/cli/program.ts'
+import type { Terminal } from '../faces/cli/terminal.ts'
+import { readClientConfig } from './client-config.ts'
+import { ConfigProblem } from './config.ts'
+import { packageVersion } from './package-version.ts'
+
+const EXIT_CANCELLED = 130
+
+/** The command line as a process: one verb, sent to the running service. */
+export async function runCommandLine(): Promise<void> {
+  const program = { catalogue: contract, connect, version: packageVersion() }
+  process.stdout.on('error', () => process.exit(0)) // what it is piped into has seen enough
+  process.exitCode = await runCommand(process.argv.slice(2), program, processTerminal())
+}
+
+function connect(): Invoke {
+  try {
+    return remoteInvoke(readClientConfig(process.env))
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error
+    throw new Fault('BAD_REQUEST', error.message, { cause: error })
+  }
+}
+
+function processTerminal(): Terminal {
+  const { stdin, stdout, stderr, env } = process
+  const isOutTerminal = Boolean(stdout.isTTY)
+  return {
+    out: (chunk) => void stdout.write(chunk),
+    err: (chunk) => void stderr.write(chunk),
+    readStdin: () => text(stdin),
+    ask,
+    directory: env.INIT_CWD ?? process.cwd(), // npm runs scripts in the package's directory, and tells the caller's
+    columns: stdout.columns ?? stderr.columns ?? 80,
+    isOutTerminal,
+    isErrTerminal: Boolean(stderr.isTTY),
+    isInTerminal: Boolean(stdin.isTTY),
+    hasColour: isOutTerminal && !env.NO_COLOR && env.TERM !== 'dumb',
+    signal: interruption(),
+  }
+}
+
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  lines.on('SIGINT', () => process.emit('SIGINT'))
+  try {
+    return await lines.question(question)
+  } finally {
+    lines.close()
+  }
+}
+
+/** The first Ctrl-C ends the call in order, the second one ends the process. */
+function interruption(): AbortSignal {
+  const controller = new AbortController()
+  process.on('SIGINT', () => {
+    if (controller.signal.aborted) process.exit(EXIT_CANCELLED)
+    controller.abort()
+  })
+  return controller.signal
+}
