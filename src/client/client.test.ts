@@ -70,6 +70,13 @@ describe('what the client answers', () => {
     assert.deepEqual(result, { data: { sourceId: 's', sourceName: 'n', status: 'ready' }, meta: { attempts: 1 } })
   })
 
+  it('gives the job of an operation whose own reply is flat', async () => {
+    const data = { job: { id: 'j', state: 'queued' } }
+    const { invoke } = clientOver(() => Response.json({ success: true, data }, { status: 202 }))
+    const result = await invoke('addSource', { source_type: 'text', text: 'x' }, call())
+    assert.deepEqual(result.data, data)
+  })
+
   it('leaves a reply without an envelope as it is, JSON or text', async () => {
     const identity = { name: 'n', version: 'v' }
     assert.deepEqual((await clientOver(() => Response.json(identity)).invoke('getIdentity', {}, call())).data, identity)

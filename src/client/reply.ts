@@ -14,7 +14,8 @@ export async function readReply({ envelope = 'data' }: Operation, response: Resp
   if (!response.ok) throw faultOf(body, response)
   if (envelope === 'bare') return { data: body }
   const { success: _, meta, ...fields } = body
-  return { data: envelope === 'data' ? fields.data : fields, ...(meta === undefined ? {} : { meta }) }
+  const isInData = envelope === 'data' || response.status === 202 // a job, whatever the operation's own envelope
+  return { data: isInData ? fields.data : fields, ...(meta === undefined ? {} : { meta }) }
 }
 
 /** The fault that a failure envelope tells of; one without a code of our table is no reply of this service. */
