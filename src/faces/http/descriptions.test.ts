@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { descriptions } from './descriptions.ts'
+
+const ask = (path: string) => {
+  const document = descriptions('1.2.3')
+  return document(new Request(`http://localhost${path}`), path.length > 1 ? path.replace(/\/$/, '') : path)
+}
+
+test('the machine-readable description and the explorer with its files are served from here', async () => {
+  const openapi = (await (await ask('/openapi.json'))!.json()) as { openapi: string; info: { version: string } }
+  assert.match(openapi.openapi, /^3\.1/)
+  assert.equal(openapi.info.version, '1.2.3')
+  assert.match(await (await ask('/docs'))!.text(), /docs\/start\.js/)
+  assert.equal((await ask('/docs/swagger-ui.css'))!.headers.get('content-type'), 'text/css; charset=utf-8')
+  assert.equal((await ask('/docs/'))!.headers.get('location'), '/docs')
+  assert.equal(await ask('/docs/../package.json'), null)
+  assert.equal(await ask('/elsewhere'), null)
+})
