@@ -1,0 +1,114 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Fault } from '../domain/fault.ts'
+import type { ProductName } from '../domain/notebook.ts'
+import { type Clock, systemClock } from '../lib/clock.ts'
+import { lockDirectory } from '../lib/lock-file.ts'
+import type { Log } from '../lib/log.ts'
+import type { Product } from '../product/port.ts'
+import type { House } from '../service/context.ts'
+import { localInvoke } from '../service/invoke.ts'
+import { openAccounts } from '../state/accounts.ts'
+import { openHistory } from '../state/history.ts'
+import { openLibrary } from '../state/library.ts'
+import { Sessions } from '../state/sessions.ts'
+import { openStateDatabase } from '../state/state-database.ts'
+import type { Config } from './config.ts'
+
+export type ComposedHouse = {
+  readonly house: House
+  readonly invoke: ReturnType<typeof localInvoke>
+  /** Told once the service listens, so that addresses handed out name the real port. */
+  readonly listensAt: (port: number) => void
+  /** Opens the engine, which takes up what an earlier run left unfinished. */
+  readonly warm: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Wires the rooms over one data directory.
+ * @throws DirectoryInUse when another process works on it; DatabaseUnusable; the system's error when it cannot be made
+ */
+export async function compose(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedHouse> {
+  mkdirSync(config.dataDirectory, { recursive: true })
+  const lock = lockDirectory(config.dataDirectory)
+  const database = openStateDatabase(path.join(config.dataDirectory, 'state.sqlite'))
+  const engine = lazily(() => openLocalEngine(config, log, clock))
+  let port = config.http.port
+  const house: House = {
+    version: packageVersion(),
+    clock,
+    startedAtMs: clock.now(),
+    library: await openLibrary({ path: path.join(config.dataDirectory, 'library.json'), clock }),
+    sessions: new Sessions({
+      database,
+      clock,
+      maxSessions: config.sessions.most,
+      timeoutMs: config.sessions.timeoutSeconds * 1000,
+    }),
+    history: openHistory(database),
+    accounts: openAccounts(database, clock),
+    transports: (product, account) => transports(product, account, engine.get),
+    defaultProduct: config.product,
+    hosts: () => ({ ...config.hosts, localBaseUrl: config.hosts.publicUrl ?? `http://localhost:${port}` }),
+    allowedRoots: config.allowedRoots,
+    problems: () => config.warnings,
+  }
+  return {
+    house,
+    invoke: localInvoke(house, log),
+    listensAt(actual) {
+      port = actual
+    },
+    warm: async () => void (await engine.get()),
+    async close() {
+      await (await engine.opened())?.close()
+      database.close()
+      lock.release()
+    },
+  }
+}
+
+type Engine = Awaited<ReturnType<typeof openLocalEngine>>
+
+async function transports(product: ProductName, account: string, engine: () => Promise<Engine>): Promise<Product[]> {
+  if (product !== 'local') return []
+  const { localProduct } = await import('../product/local/product.ts')
+  return [localProduct(await engine(), account)]
+}
+
+/** The engine is loaded when it is first needed: a start, and a service that only keeps a library, do not pay for it. */
+async function openLocalEngine(config: Config, log: Log, clock: Clock) {
+  const { openEngine } = await import('../engine/notebooks.ts')
+  return openEngine({
+    directory: config.dataDirectory,
+    clock,
+    log,
+    allowPrivateUrls: config.allowPrivateUrls,
+    model: config.model,
+    embedder: config.embedder,
+    transcriber: config.transcriber,
+  })
+}
+
+function lazily<T>(make: () => Promise<T>) {
+  let made: Promise<T> | null = null
+  return {
+    get: () => {
+      made ??= make().catch((error) => {
+        made = null // the next call tries again: the disk may have been freed meanwhile
+        throw error
+      })
+      return made
+    },
+    opened: () => made?.catch(() => null) ?? null,
+  }
+}
+
+/** The version of the package, read and not repeated. */
+export function packageVersion(): string {
+  const text = readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')
+  const { version } = JSON.parse(text) as { version?: unknown }
+  if (typeof version === 'string') return version
+  throw new Fault('INTERNAL', 'package.json names no version.')
+}

@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { createDoor } from '../faces/http/door.ts'
+import { type FastRoutes, keptText, type Listening, listen } from '../faces/http/listen.ts'
+import { health } from '../service/identity.ts'
+import type { ComposedHouse } from './compose.ts'
+import type { Config } from './config.ts'
+
+export type ListeningFaces = Listening
+
+/**
+ * Opens the door of the house: HTTP, and behind it MCP, the description, the explorer and the page, each loaded when it
+ * is first asked for.
+ * @throws the system's error of listening (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`)
+ */
+export async function openFaces(composed: ComposedHouse, config: Config): Promise<ListeningFaces> {
+  const { http, hosts } = config
+  const door = createDoor({
+    apiKey: http.apiKey,
+    corsOrigins: http.corsOrigins,
+    publicUrl: hosts.publicUrl,
+    isLoopbackOnly: isLoopbackHost(http.host),
+  })
+  const listening = await listen({
+    host: http.host,
+    port: http.port,
+    door,
+    fastRoutes: fastRoutes(composed),
+    app: () => loadApp(composed, config, door),
+  })
+  composed.listensAt(listening.port)
+  return listening
+}
+
+/** Whether an address to listen on is reached from this machine alone. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+/** The two hot reads. The library's text is kept until the library changes; an unreadable one is the app's to refuse. */
+function fastRoutes({ house }: ComposedHouse): FastRoutes {
+  const { library } = house
+  const notebooks = keptText(
+    () => library.version,
+    () => `{"success":true,"data":${library.listText()}}`,
+  )
+  return new Map<string, () => string | Uint8Array | null>([
+    ['/health', () => JSON.stringify({ success: true, ...health(house) })],
+    ['/notebooks', () => (library.problem ? null : notebooks())],
+  ])
+}
+
+async function loadApp({ house, invoke }: ComposedHouse, config: Config, door: ReturnType<typeof createDoor>) {
+  const [{ httpApp }, { mcpHandler }, { contract }, { descriptions }, { pages }] = await Promise.all([
+    import('../faces/http/app.ts'),
+    import('../faces/mcp/handler.ts'),
+    import('../contract/index.ts'),
+    import('../faces/http/descriptions.ts'),
+    import('../faces/http/page/pages.ts'),
+  ])
+  const { http } = config
+  return httpApp({
+    catalogue: contract,
+    invoke,
+    door,
+    input: {
+      bodyLimitBytes: http.bodyLimitBytes,
+      upload: { directory: path.join(config.dataDirectory, 'tmp', 'uploads'), limitBytes: http.uploadLimitBytes },
+    },
+    mcp: mcpHandler({
+      catalogue: contract,
+      invoke,
+      tools: config.mcpTools,
+      version: house.version,
+      bodyLimitBytes: http.bodyLimitBytes,
+    }),
+    documents: [
+      pages({ invoke, recentAnswers: (notebookId) => house.history.recent(notebookId) }),
+      descriptions(house.version),
+    ],
+  })
+}

@@ -1,0 +1,101 @@
+import { DirectoryInUse } from '../lib/lock-file.ts'
+import { log } from '../lib/log.ts'
+import { DatabaseUnusable } from '../lib/sqlite.ts'
+import { type ComposedHouse, compose } from './compose.ts'
+import { type Config, ConfigProblem, readConfig } from './config.ts'
+import { isLoopbackHost, type ListeningFaces, openFaces } from './faces.ts'
+
+const EXIT_FAILED = 1
+const EXIT_MISCONFIGURED = 2
+const SWEEP_EVERY_MS = 30_000
+
+/** The service as a process: starts, tells where it listens, and ends in order on SIGINT and SIGTERM. */
+export async function runService(): Promise<void> {
+  const config = configOrExit()
+  log.setLevel(config.logLevel)
+  const house = await compose(config, log).catch((error) => exitWith(startProblem(error, config)))
+  const faces = await openFaces(house, config).catch(async (error) => {
+    await house.close()
+    return exitWith(startProblem(error, config))
+  })
+  announce(config, faces, house)
+  keepHouse(house)
+  endInOrder(house, faces)
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error
+    return exitWith(error.message, EXIT_MISCONFIGURED)
+  }
+}
+
+/** Why the service could not start, in one sentence that names the way out. */
+export function startProblem(error: unknown, { http, dataDirectory }: Pick<Config, 'http' | 'dataDirectory'>): string {
+  if (error instanceof DirectoryInUse || error instanceof DatabaseUnusable) return error.message
+  const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string }
+  if (code === 'EADDRINUSE') {
+    return `Port ${http.port} is already in use; stop the program that has it, or choose another with HTTP_PORT.`
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HTTP_HOST ${http.host} is no address of this machine; use 127.0.0.1 or 0.0.0.0.`
+  }
+  if (code === 'EACCES' && message?.includes('listen')) {
+    return `Port ${http.port} needs rights this process does not have; choose one above 1023 with HTTP_PORT.`
+  }
+  if (code === 'ENOSPC' || code === 'EDQUOT' || (errcode !== undefined && (errcode & 0xff) === SQLITE_FULL)) {
+    return `The disk that holds the data directory ${dataDirectory} is full; free some space, or set DATA_DIR to another disk.`
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
+    return `The data directory ${dataDirectory} cannot be written (${code}); give this user rights on it, or set DATA_DIR.`
+  }
+  return `The service could not start: ${message ?? String(error)}`
+}
+
+const SQLITE_FULL = 13
+
+function exitWith(sentence: string, code = EXIT_FAILED): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(code)
+}
+
+function announce({ http, dataDirectory, warnings }: Config, { port }: ListeningFaces, { house }: ComposedHouse): void {
+  const base = `http://localhost:${port}`
+  process.stdout.write(
+    `Notebook Assistant ${house.version} listens on ${base} (page ${base}/, API ${base}/docs, MCP ${base}/mcp)\n`,
+  )
+  for (const warning of warnings) log.warn('config.questionable', { warning })
+  if (house.library.problem) log.error('library.unreadable', { problem: house.library.problem.message })
+  if (http.apiKey !== null || isLoopbackHost(http.host)) return
+  log.warn('service.open', {
+    message:
+      'Anybody who reaches this machine can use the service. Restrict it with HTTP_HOST=127.0.0.1, or set API_KEY=...',
+    host: http.host,
+    data_directory: dataDirectory,
+  })
+}
+
+/** Work beside the calls: what an earlier run left unfinished, and sessions nobody uses any more. */
+function keepHouse({ house, warm }: ComposedHouse): void {
+  setImmediate(() => warm().catch((cause) => log.error('engine.unopened', { cause })))
+  setInterval(() => house.sessions.sweep(), SWEEP_EVERY_MS).unref()
+}
+
+const GRACE_MS = 10_000
+
+function endInOrder(house: ComposedHouse, faces: ListeningFaces): void {
+  let isEnding = false
+  const end = async (signal: string) => {
+    if (isEnding) return process.exit(EXIT_FAILED) // asked twice: at once
+    isEnding = true
+    log.info('service.ending', { signal })
+    setTimeout(() => process.exit(EXIT_FAILED), GRACE_MS).unref()
+    await faces.close()
+    await house.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal))
+  process.on('unhandledRejection', (cause) => log.error('process.unhandled', { cause }))
+}
