@@ -61,7 +61,7 @@ function makeAnalyzer(language: string): Analyzer {
 /** Lower case, one form of each letter, without joiners; a monstrous word keeps its beginning. */
 export function plainWord(word: string): string {
   const plain = word.slice(0, LONGEST_WORD_CHARS).normalize('NFKC').toLowerCase()
-  return plain.replace(/\p{Cf}|[\u064b-\u0652\u0640\u0307]/gu, '')
+  return plain.replace(/\p{Cf}|\u0640|\u0307|[\u064b-\u0652]/gu, '')
 }
 
 function pairs(run: string): string[] {

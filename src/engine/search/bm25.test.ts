@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import { analyzerFor } from './analyzer.ts'
+import { addScores } from './bm25.ts'
+import { indexSource } from './index-source.ts'
+import { readQuery } from './query.ts'
+import { searchState } from './search-state.ts'
+import { createSearchTables, writeIndexSlices } from './tables.ts'
+
+const texts = [
+  'The harbour was built in stone and the harbour is old.',
+  'The old railway went to the harbour.',
+  'A violin was made of old wood, and it is not for sale.',
+]
+
+/** BM25 as a textbook writes it. */
+function naive(question: string): number[] {
+  const documents = texts.map((text) => analyzerFor('en').terms(text))
+  const average = documents.flat().length / documents.length
+  return documents.map((document) =>
+    analyzerFor('en')
+      .terms(question)
+      .reduce((sum, term) => {
+        const holding = documents.filter((other) => other.includes(term)).length
+        const weight = Math.log(1 + (documents.length - holding + 0.5) / (holding + 0.5))
+        const frequency = document.filter((word) => word === term).length
+        return sum + (weight * frequency * 2.2) / (frequency + 1.2 * (0.25 + (0.75 * document.length) / average))
+      }, 0),
+  )
+}
+
+test('scores equal the textbook, with a repeated word of the question counted each time', () => {
+  const database = new DatabaseSync(':memory:')
+  createSearchTables(database)
+  for (const [number, text] of texts.entries()) {
+    for (const _ of writeIndexSlices(database, number, indexSource({ text, title: '', places: [] }), text));
+  }
+  const { statements, state } = searchState(database)
+  const question = 'old harbour harbour violins'
+  addScores(statements, state, [readQuery(question, 'en')], [])
+  for (const [slot, expected] of naive(question).entries()) assert.ok(Math.abs(state.scores[slot]! - expected) < 1e-9)
+})
