@@ -65,7 +65,7 @@ test('MCP_TOOLS takes names and refuses what is no tool by its name', () => {
 
 test('two operations share a tool: all fields of both, required only what both require', () => {
   const { listing } = toolsFor(contract).get('share_notebook')!
-  const { properties, required } = listing.inputSchema as { properties: object; required?: string[] }
+  const { properties, required } = listing.inputSchema as unknown as { properties: object; required?: string[] }
   assert.ok('public' in properties && 'notebook_id' in properties)
   assert.equal(required, undefined)
   assert.deepEqual(listing.annotations, { readOnlyHint: false, destructiveHint: false, idempotentHint: true })
@@ -83,7 +83,7 @@ test('a tool that is not built yet is listed and says so first', () => {
 })
 
 test('the fields of an upload are not offered to agents', () => {
-  const { properties } = toolsFor(contract).get('add_source')!.listing.inputSchema as { properties: object }
+  const { properties } = toolsFor(contract).get('add_source')!.listing.inputSchema as unknown as { properties: object }
   assert.ok('file_path' in properties && !('file_name' in properties))
 })
 

@@ -1,0 +1,25 @@
+import type { TestContext } from 'node:test'
+import { createLog } from '../../src/lib/log.ts'
+import { compose } from '../../src/main/compose.ts'
+import { readConfig } from '../../src/main/config.ts'
+import { openFaces } from '../../src/main/faces.ts'
+import { fixedClock } from './fixed-clock.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+export type StartedHouse = { readonly url: string; readonly port: number; readonly directory: string }
+
+/** The whole service in this process: a free port of the loopback, a directory of its own, a clock that stands still. */
+export async function startHouse(
+  test: TestContext,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<StartedHouse> {
+  const directory = temporaryDirectory(test)
+  const config = readConfig({ DATA_DIR: directory, HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', ...settings })
+  const composed = await compose(config, createLog({ level: 'silent' }), fixedClock())
+  const faces = await openFaces(composed, config)
+  test.after(async () => {
+    await faces.close()
+    await composed.close()
+  })
+  return { url: `http://127.0.0.1:${faces.port}`, port: faces.port, directory }
+}

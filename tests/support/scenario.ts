@@ -1,0 +1,145 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { OperationName } from '../../src/contract/index.ts'
+import type { FaultCode } from '../../src/domain/fault.ts'
+import type { Input } from './callers.ts'
+
+/** What earlier steps answered, by their names. */
+export type Seen = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+export type Step = {
+  readonly operation: OperationName
+  readonly input: (seen: Seen, directory: string) => Input
+  /** The fault it has to answer; a success when absent. */
+  readonly fault?: FaultCode
+  /** Keeps the answer under this name. */
+  readonly as?: string
+}
+
+const step = (
+  operation: OperationName,
+  input: Input | Step['input'] = {},
+  more: Pick<Step, 'fault' | 'as'> = {},
+): Step => ({
+  operation,
+  input: typeof input === 'function' ? input : () => input,
+  ...more,
+})
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+const WATER = 'Water boils at 100 degrees Celsius at sea level. On a high mountain it boils at a lower temperature.'
+const MOSS = 'Moss grows on the north side of old trees. It needs shade and moisture, and it has no roots.'
+
+function writeNote(directory: string, name: string, text: string): string {
+  const file = path.join(directory, name)
+  writeFileSync(file, text)
+  return file
+}
+
+/** A life of a service: every operation that is built, and the faults a caller can bring about. */
+export const SCENARIO: readonly Step[] = [
+  step('getIdentity'),
+  step('getHealth'),
+  step('listNotebooks'),
+  step('askQuestion', { question: 'Is anybody there?' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
+  step('createNotebook', { name: 'Field notes' }, { as: 'created' }),
+  step('scrapeNotebooks'),
+  step('addNotebook', { name: 'Field notes' }, { fault: 'BAD_REQUEST' }),
+  step('addNotebook', { url: 'https://example.org/somewhere', name: 'Elsewhere' }, { fault: 'BAD_REQUEST' }),
+  step(
+    'addNotebook',
+    ({ created }) => ({ url: String(created!.notebook_url).replace(/[^/]+$/, UNKNOWN_ID), name: 'Gone' }),
+    { fault: 'NOTEBOOK_INACCESSIBLE' },
+  ),
+  step('addNotebook', ({ created }) => ({
+    url: created!.notebook_url,
+    name: 'Field notes',
+    description: 'One summer, outdoors',
+    topics: ['botany', 'water'],
+  })),
+  step('addNotebook', ({ created }) => ({ url: created!.notebook_url, name: 'FIELD notes' }), {
+    fault: 'DUPLICATE_NAME',
+  }),
+  step('activateNotebook', { id: 'field-notes' }),
+  step('activateNotebook', { id: 'nowhere' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
+  step('askQuestion', { question: 'What grows here?' }, { fault: 'NO_SOURCES' }),
+
+  step('addSource', { title: 'Boiling water' }, { fault: 'BAD_REQUEST' }),
+  step('addSource', { source_type: 'papyrus', text: WATER }, { fault: 'BAD_REQUEST' }),
+  step('addSource', { source_type: 'text', text: WATER, title: 'Boiling water' }, { as: 'water' }),
+  step('addSource', { source_type: 'text', text: WATER, title: 'Boiling water' }),
+  step('addSource', (_, directory) => ({
+    source_type: 'file',
+    file_path: writeNote(directory, 'moss.md', `# Moss\n\n${MOSS}\n`),
+    title: 'Moss on water stones',
+  })),
+  step('addSource', { source_type: 'file', file_path: '/nowhere/at/all.txt' }, { fault: 'PATH_REFUSED' }),
+  step('addSource', (_, directory) => ({ source_type: 'file', file_path: path.join(directory, 'none.txt') }), {
+    fault: 'FILE_NOT_FOUND',
+  }),
+  step(
+    'addSource',
+    (_, directory) => ({ source_type: 'file', file_path: writeNote(directory, 'broken.pdf', 'no pdf at all') }),
+    { fault: 'SOURCE_UNREADABLE' },
+  ),
+  step('addSource', { source_type: 'url', url: 'http://127.0.0.1:9/private' }, { fault: 'ADDRESS_REFUSED' }),
+  step('listSources', {}, { as: 'sources' }),
+  step('listSources', { notebook_id: 'nowhere' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
+  step('listContent'),
+  step('readSource', ({ water }) => ({ source_id: water!.sourceId })),
+  step('readSource', { source_name: 'moss', max_chars: 20 }),
+  step('readSource', { source_name: 'MOSS', format: 'html', paginate: false }),
+  step('readSource', { source_id: UNKNOWN_ID }, { fault: 'SOURCE_NOT_FOUND' }),
+  step('readSource', { source_name: 'water' }, { fault: 'AMBIGUOUS_NAME' }),
+
+  step('askQuestion', { question: 'At what temperature does water boil at sea level?' }, { as: 'answer' }),
+  step('askQuestion', ({ answer }) => ({
+    question: 'And on a mountain?',
+    session_id: answer!.session_id,
+    source_format: 'footnotes',
+  })),
+  step('askQuestion', { question: 'Who won the chess tournament of 1924?', source_format: 'none' }),
+  step('askQuestion', { question: 'Why?', session_id: 'unknown' }, { fault: 'SESSION_NOT_FOUND' }),
+  step('askQuestion', { question: ' ' }, { fault: 'BAD_REQUEST' }),
+  step('askQuestion', { question: 'Why?', source_format: 'rhyme' }, { fault: 'BAD_REQUEST' }),
+  step('searchPassages', { query: 'where moss grows', limit: 2 }),
+  step('searchPassages', { query: 'moss', limit: 500 }, { fault: 'BAD_REQUEST' }),
+  step('verifyCitations', ({ water }) => ({
+    citations: [
+      { sourceId: water!.sourceId, start: 0, end: 11, sourceText: 'Water boils' },
+      { sourceId: water!.sourceId, start: 0, end: 11, sourceText: 'Water melts' },
+    ],
+  })),
+
+  step('listSessions'),
+  step('resetSession', ({ answer }) => ({ session_id: answer!.session_id })),
+  step('closeSession', ({ answer }) => ({ session_id: answer!.session_id })),
+  step('closeSession', ({ answer }) => ({ session_id: answer!.session_id }), { fault: 'SESSION_NOT_FOUND' }),
+  step('resetSession', { session_id: 'unknown' }, { fault: 'SESSION_NOT_FOUND' }),
+
+  step('getNotebook', { id: 'field-notes' }),
+  step('getNotebook', { id: 'nowhere' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
+  step('updateNotebook', { id: 'field-notes', description: 'Two summers', tags: ['outdoors'] }),
+  step('updateNotebook', { id: 'nowhere', description: 'x' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
+  step('searchNotebooks', { query: 'botany' }),
+  step('searchNotebooks', {}, { fault: 'BAD_REQUEST' }),
+  step('getLibraryStats'),
+  step('renameNotebook', { notebook_id: 'field-notes', name: 'Notes of two summers' }),
+  step('renameNotebook', { notebook_id: 'nowhere', name: 'x' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
+
+  step('listAccounts'),
+  step('deAuth'),
+  step('listSources', {}, { fault: 'PRODUCT_UNAUTHENTICATED' }),
+  step('setupAuth'),
+  step('reAuth', { account: 'nobody' }, { fault: 'ACCOUNT_NOT_FOUND' }),
+  step('reAuth'),
+
+  step('deleteSource', ({ water }) => ({ source_id: water!.sourceId })),
+  step('deleteSource', ({ water }) => ({ source_id: water!.sourceId }), { fault: 'SOURCE_NOT_FOUND' }),
+  step('deleteSourceByName', { source_name: 'moss' }),
+  step('deleteSourceByName', { source_name: 'moss' }, { fault: 'SOURCE_NOT_FOUND' }),
+  step('removeNotebook', { id: 'nowhere' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
+  step('removeNotebook', { id: 'field-notes' }),
+  step('bulkDeleteNotebooks', ({ created }) => ({ ids: [created!.notebook_id, 'nowhere'] })),
+  step('listNotebooks'),
+]
