@@ -1,4 +1,4 @@
-import { MAX_HTML_CHARS, MAX_NESTING } from './limits.ts'
+import { MAX_HTML_CHARS, MAX_HTML_NODES, MAX_NESTING } from './limits.ts'
 import { tooLarge, unreadable } from './unreadable.ts'
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
@@ -11,22 +11,31 @@ const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title'])
  */
 export async function parseHtml(source: string): Promise<Document> {
   if (source.length > MAX_HTML_CHARS) throw tooLarge('The page is larger than 12 million characters.')
-  refuseDeepNesting(source)
+  refuseHugeTrees(source)
   const { parseHTML } = await import('linkedom')
   const whole = /<html[\s>]/i.test(source) ? source : `<!doctype html><html><head></head><body>${source}</body></html>`
   return parseHTML(whole).document as unknown as Document
 }
 
 /** Elements that are never closed (`<p>`, `<li>`) do not nest in a parser, so an end tag takes back all above it. */
-function refuseDeepNesting(source: string): void {
+function refuseHugeTrees(source: string): void {
   const open: string[] = []
+  if (countNodes(source) > MAX_HTML_NODES) throw tooLarge('The page has more elements than can be read.')
   for (const { name, isEnd } of tagsOf(source)) {
     if (VOID.has(name)) continue
     const at = isEnd ? open.lastIndexOf(name) : -1
     if (at !== -1) open.length = at
     else if (!isEnd && !(IMPLIED_END.has(name) && open.at(-1) === name)) open.push(name)
-    if (open.length > MAX_NESTING * 4) throw tooDeep()
+    if (open.length > MAX_NESTING) throw tooDeep()
   }
+}
+
+/** About how many nodes the tree will have: each tag, each stray `<` and each entity makes one. */
+export function countNodes(source: string): number {
+  let count = 0
+  for (const sign of ['<', '&'])
+    for (let at = source.indexOf(sign); at !== -1; at = source.indexOf(sign, at + 1)) count++
+  return count
 }
 
 function tooDeep(): Error {
@@ -58,7 +67,7 @@ function after(source: string, mark: string, from: number): number {
   return at === -1 ? source.length : at + mark.length
 }
 
-const IMPLIED_END = new Set('p li dt dd tr td th option thead tbody tfoot font b i a span'.split(' '))
+const IMPLIED_END = new Set('p li dt dd tr td th option thead tbody tfoot'.split(' '))
 
 export function isElement(node: Node): node is Element {
   return node.nodeType === 1

@@ -13,6 +13,10 @@ export const MAX_INLINE_IMAGE_BYTES = 4 * 1024 * 1024
 export const MAX_HTML_CHARS = 12 * 1024 * 1024
 /** Above this size a page is taken whole: the search for its main text would take too long. */
 export const MAX_ARTICLE_HTML_CHARS = 3 * 1024 * 1024
+/** Tags and entities of an HTML page, of which each becomes a node. */
+export const MAX_HTML_NODES = 250_000
+/** Above this number the search for the main text takes too long: 100,000 took half a minute. */
+export const MAX_ARTICLE_NODES = 25_000
 /** How deep elements may nest in HTML and XML. */
 export const MAX_NESTING = 512
 

@@ -1,5 +1,5 @@
-import { childNodes, isElement, parseHtml, tagName } from './html-tree.ts'
-import { MAX_ARTICLE_HTML_CHARS } from './limits.ts'
+import { childNodes, countNodes, isElement, parseHtml, tagName } from './html-tree.ts'
+import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 
 export type MainContent = { readonly title: string | null; readonly content: string }
 
@@ -15,7 +15,10 @@ const LEAST_WORDS = 60
  */
 export async function findMainContent(source: string, url: string | undefined): Promise<MainContent> {
   const body = await bodyOf(source)
-  const article = source.length > MAX_ARTICLE_HTML_CHARS ? null : await findArticle(source, url)
+  const article =
+    source.length > MAX_ARTICLE_HTML_CHARS || countNodes(source) > MAX_ARTICLE_NODES
+      ? null
+      : await findArticle(source, url)
   if (article === null || losesTheText(article.content, body.content)) {
     return { title: article?.title ?? body.title, content: body.content }
   }
@@ -50,7 +53,7 @@ function losesTheText(article: string, body: string): boolean {
 }
 
 function countWords(html: string): number {
-  return html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  return html.replace(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 }
 
 async function refuseNetwork(): Promise<Response> {

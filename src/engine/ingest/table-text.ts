@@ -8,8 +8,8 @@ export type Row = readonly string[]
  * which a reader of the text finds the row that names the columns.
  */
 export function rowLine(row: Row): string {
-  const cells = row.map((cell) => (/\s/.test(cell) ? cell.replace(/\s+/g, ' ').trim() : cell))
-  return `| ${cells.join(' | ')} |`
+  const line = `| ${row.join(' | ')} |`
+  return /[\r\n\t]|\s\s/.test(line) ? `| ${row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join(' | ')} |` : line
 }
 
 /** Whether a cell of the row holds anything. */

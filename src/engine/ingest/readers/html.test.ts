@@ -51,3 +51,13 @@ test('a page without text, and one that nests without end, are refused', async (
   })
   await assert.rejects(read(`<html>${'<div>'.repeat(100_000)}x`), { code: 'SOURCE_UNREADABLE', message: /nests/ })
 })
+
+test('signs and elements without number are refused, unclosed scripts and comments end the page', async () => {
+  const tooMany = { code: 'SOURCE_UNREADABLE', message: /more elements/ }
+  await assert.rejects(read(`<html>${'<'.repeat(300_000)}`), tooMany)
+  await assert.rejects(read(`<html>${'&amp;'.repeat(300_000)}`), tooMany)
+  await assert.rejects(read(`<html>${'<script>'.repeat(20_000)}`), {
+    code: 'SOURCE_UNREADABLE',
+    message: /holds no text/,
+  })
+})
