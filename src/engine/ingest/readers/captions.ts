@@ -51,7 +51,7 @@ function spokenLines(cues: readonly Cue[]): { startSeconds: number; text: string
   for (const { startSeconds, lines } of cues) {
     for (const line of lines) {
       const text = line
-        .replace(/<[^<>]*>|\{\\[^}]*\}/g, '')
+        .replace(/<[^<>]*>|\{\\[^{}]*\}/g, '')
         .replace(/&nbsp;/g, ' ')
         .replace(/&amp;/g, '&')
         .replace(/&lt;/g, '<')
