@@ -39,11 +39,13 @@ type Face = Awaited<ReturnType<typeof faces>>[number]
 async function live({ name, call, plain, house }: Face): Promise<Outcome[]> {
   const seen: Record<string, Seen[string]> = {}
   const outcomes: Outcome[] = []
-  for (const [index, { operation, input, as, fault }] of SCENARIO.entries()) {
+  for (const [index, { operation, input, as, fault, isJob }] of SCENARIO.entries()) {
     const given = input(seen, house.directory)
-    const outcome = (await call(operation, given)) ?? (await plain(operation, given))!
+    const outcome = (isJob ? null : await call(operation, given)) ?? (await plain(operation, given))!
     const label = `step ${index + 1}, ${operation} through ${name}: ${JSON.stringify(outcome)}`
     assert.equal(outcome.ok ? 'success' : outcome.code, fault ?? 'success', label)
+    if (outcome.ok && !isJob)
+      assert.ok(catalogue[operation]!.output.safeParse(outcome.data).success, `shape of ${label}`)
     if (as && outcome.ok) seen[as] = outcome.data as Seen[string]
     outcomes.push(outcome)
   }

@@ -24,7 +24,11 @@ export const httpCaller =
     const { method, path, query, body } = toWire(contract[name], input)
     const sent = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const response = await fetch(url + path + query, { method, ...sent })
+    if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      return { ok: true, data: lastEvent(await response.text()) }
+    }
     const reply = (await response.json()) as Record<string, unknown>
+    if (response.status === 202) return { ok: true, data: reply.data }
     if (response.ok) return { ok: true, data: dataOf(contract[name], reply) }
     const { code, error, hint, success, request_id } = reply as Failure
     if (success !== false || !request_id || FAULTS[code]?.status !== response.status) {
@@ -39,6 +43,13 @@ type Failure = {
   readonly error: string
   readonly hint?: string
   readonly request_id?: string
+}
+
+/** What a stream ends with; `meta` stands beside the data there too. */
+function lastEvent(stream: string): unknown {
+  const data = stream.split('\n').findLast((line) => line.startsWith('data:'))
+  const { meta: _, ...last } = JSON.parse(data!.slice('data:'.length)) as Record<string, unknown>
+  return last
 }
 
 function dataOf({ envelope = 'data' }: Operation, reply: Record<string, unknown>): unknown {

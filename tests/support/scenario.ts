@@ -12,6 +12,8 @@ export type Step = {
   readonly input: (seen: Seen, directory: string) => Input
   /** The fault it has to answer; a success when absent. */
   readonly fault?: FaultCode
+  /** Started over HTTP whatever the face: only HTTP makes a job of a call. */
+  readonly isJob?: boolean
   /** Keeps the answer under this name. */
   readonly as?: string
 }
@@ -19,7 +21,7 @@ export type Step = {
 const step = (
   operation: OperationName,
   input: Input | Step['input'] = {},
-  more: Pick<Step, 'fault' | 'as'> = {},
+  more: Pick<Step, 'fault' | 'as' | 'isJob'> = {},
 ): Step => ({
   operation,
   input: typeof input === 'function' ? input : () => input,
@@ -35,6 +37,8 @@ function writeNote(directory: string, name: string, text: string): string {
   writeFileSync(file, text)
   return file
 }
+
+const jobOf = ({ started }: Seen) => ({ job_id: (started!.job as { id: string }).id })
 
 /** A life of a service: every operation that is built, and the faults a caller can bring about. */
 export const SCENARIO: readonly Step[] = [
@@ -79,7 +83,10 @@ export const SCENARIO: readonly Step[] = [
   }),
   step(
     'addSource',
-    (_, directory) => ({ source_type: 'file', file_path: writeNote(directory, 'broken.pdf', 'no pdf at all') }),
+    (_, directory) => ({
+      source_type: 'file',
+      file_path: writeNote(directory, 'broken.pdf', '%PDF-1.7 and then nothing'),
+    }),
     { fault: 'SOURCE_UNREADABLE' },
   ),
   step('addSource', { source_type: 'url', url: 'http://127.0.0.1:9/private' }, { fault: 'ADDRESS_REFUSED' }),
@@ -111,6 +118,16 @@ export const SCENARIO: readonly Step[] = [
     ],
   })),
 
+  step('askQuestion', { question: 'Where does moss grow?', async: true }, { isJob: true, as: 'started' }),
+  step('followJob', jobOf),
+  step('getJob', jobOf),
+  step('cancelJob', jobOf),
+  step('listJobs'),
+  step('listJobs', { state: 'lost' }, { fault: 'BAD_REQUEST' }),
+  step('getJob', { job_id: UNKNOWN_ID }, { fault: 'JOB_NOT_FOUND' }),
+  step('cancelJob', { job_id: UNKNOWN_ID }, { fault: 'JOB_NOT_FOUND' }),
+  step('followJob', { job_id: UNKNOWN_ID }, { fault: 'JOB_NOT_FOUND' }),
+
   step('listSessions'),
   step('resetSession', ({ answer }) => ({ session_id: answer!.session_id })),
   step('closeSession', ({ answer }) => ({ session_id: answer!.session_id })),
@@ -131,8 +148,10 @@ export const SCENARIO: readonly Step[] = [
   step('deAuth'),
   step('listSources', {}, { fault: 'PRODUCT_UNAUTHENTICATED' }),
   step('setupAuth'),
-  step('reAuth', { account: 'nobody' }, { fault: 'ACCOUNT_NOT_FOUND' }),
-  step('reAuth'),
+  step('reAuth', { account: 'guest' }),
+  step('scrapeNotebooks'),
+  step('reAuth', { account: 'default' }),
+  step('listSources', { account: 'nobody' }, { fault: 'ACCOUNT_NOT_FOUND' }),
 
   step('deleteSource', ({ water }) => ({ source_id: water!.sourceId })),
   step('deleteSource', ({ water }) => ({ source_id: water!.sourceId }), { fault: 'SOURCE_NOT_FOUND' }),
