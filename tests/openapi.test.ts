@@ -64,10 +64,9 @@ const DOCUMENTED_TOOLS = `ask_question list_notebooks get_health search_notebook
 const ADDED_TOOLS = ['search_passages', 'verify_citations', 'list_jobs', 'get_job', 'cancel_job']
 
 /** What is promised and not built: this list may only shrink. */
-const NOT_YET =
-  `autoDiscoverNotebook batchToVault cancelJob changeLabels chatToNote cleanupData createNote deleteContent
-  downloadContent followJob generateContent generateMindMap generateStudyAid getJob getMetrics getNote getQuota
-  getSharing importScrapedNotebooks listJobs listLabels listNotes noteToSource researchSources setSharing`.split(/\s+/)
+const NOT_YET = `autoDiscoverNotebook batchToVault changeLabels chatToNote cleanupData createNote deleteContent
+  downloadContent generateContent generateMindMap generateStudyAid getMetrics getNote getQuota
+  getSharing importScrapedNotebooks listLabels listNotes noteToSource researchSources setSharing`.split(/\s+/)
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
 const document = openapiDocument(version)

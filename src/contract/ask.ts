@@ -15,6 +15,7 @@ export const askQuestion = operation({
   streams: true,
   timeoutMs: 600_000,
   job: true,
+  repeatable: true,
   missing: { question: 'Missing required field: question' },
   input: () =>
     z.object({

@@ -3,7 +3,6 @@ import { operation } from './operation.ts'
 import { job } from './parts.ts'
 
 const group = 'Jobs'
-const notYet = 'Jobs are not built yet; every operation answers when it is done.'
 const jobInput = () => z.object({ job_id: z.string().describe('Id of the job') })
 const oneJob = () => z.looseObject({ job: job() })
 const byId = { segments: { id: 'job_id' }, aliases: { id: 'job_id' } } as const
@@ -24,7 +23,6 @@ export const listJobs = operation({
     }),
   output: () => z.looseObject({ jobs: z.array(job()).readonly(), count: z.int() }),
   faults: [],
-  notYet,
   example: { input: {} },
 })
 
@@ -39,7 +37,6 @@ export const getJob = operation({
   input: jobInput,
   output: oneJob,
   faults: ['JOB_NOT_FOUND'],
-  notYet,
   example: { input: { job_id: 'c1d2e3f4' } },
 })
 
@@ -54,7 +51,6 @@ export const cancelJob = operation({
   input: jobInput,
   output: oneJob,
   faults: ['JOB_NOT_FOUND'],
-  notYet,
   example: { input: { job_id: 'c1d2e3f4' } },
 })
 
@@ -70,6 +66,5 @@ export const followJob = operation({
   input: jobInput,
   output: job,
   faults: ['JOB_NOT_FOUND'],
-  notYet,
   example: { input: { job_id: 'c1d2e3f4' } },
 })

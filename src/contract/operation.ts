@@ -59,6 +59,8 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly timeoutMs?: number
   /** Whether `Prefer: respond-async` makes a job of it. */
   readonly job?: boolean
+  /** Whether a job of it that a restart cut short may simply be done again: nothing is then there twice. */
+  readonly repeatable?: boolean
   /** Whether it touches a product, so that replies carry `meta`. */
   readonly product?: boolean
   /** Set while the operation is promised but not built; it then answers 501 NOT_YET with this sentence. */
@@ -136,10 +138,19 @@ export type Call = {
   readonly requestId: string
   readonly idempotencyKey?: string
   readonly listener?: CallListener
+  /** Answer at once with a job, where the operation can be one; `async: true` among the fields asks for the same. */
+  readonly asJob?: boolean
+  /** Folder of an uploaded file, removed when the call is over: a job takes it away before that. */
+  readonly uploadFolder?: string
 }
 
 /** The result of a call, with what its envelope says beside the data. */
-export type Result = { readonly data: unknown; readonly meta?: unknown }
+export type Result = {
+  readonly data: unknown
+  readonly meta?: unknown
+  /** Set when the work goes on as a job: `data` is then `{ job }`, and HTTP answers 202 with its address. */
+  readonly job?: { readonly id: string }
+}
 
 /**
  * The seam between the halves of the house: `service/invoke.ts` runs a call here, `client/invoke.ts` sends it to a

@@ -40,6 +40,7 @@ export const addSource = operation({
   envelope: 'flat',
   timeoutMs: 600_000,
   job: true,
+  repeatable: true, // the same content is recognised
   missing: { source_type: 'Source type required' },
   spellings: { source_type: SOURCE_TYPE_SPELLINGS },
   input: () =>

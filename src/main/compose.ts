@@ -8,8 +8,11 @@ import type { Log } from '../lib/log.ts'
 import type { Product } from '../product/port.ts'
 import type { House } from '../service/context.ts'
 import { localInvoke } from '../service/invoke.ts'
+import { JobRunner } from '../service/run-job.ts'
 import { openAccounts } from '../state/accounts.ts'
 import { openHistory } from '../state/history.ts'
+import { openIdempotency } from '../state/idempotency.ts'
+import { Jobs } from '../state/jobs.ts'
 import { openLibrary } from '../state/library.ts'
 import { Sessions } from '../state/sessions.ts'
 import { openStateDatabase } from '../state/state-database.ts'
@@ -20,7 +23,7 @@ export type ComposedHouse = {
   readonly invoke: ReturnType<typeof localInvoke>
   /** Told once the service listens, so that addresses handed out name the real port. */
   readonly listensAt: (port: number) => void
-  /** Opens the engine, which takes up what an earlier run left unfinished. */
+  /** Opens the engine, then the jobs: both take up what an earlier run left unfinished. */
   readonly warm: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -48,20 +51,28 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     }),
     history: openHistory(database),
     accounts: openAccounts(database, clock),
+    jobs: new Jobs({ database, clock }),
+    idempotency: openIdempotency(database, clock),
+    jobFolder: path.join(config.dataDirectory, 'jobs'),
     transports: (product, account) => transports(product, account, engine.get),
     defaultProduct: config.product,
     hosts: () => ({ ...config.hosts, localBaseUrl: config.hosts.publicUrl ?? `http://localhost:${port}` }),
     allowedRoots: config.allowedRoots,
     problems: () => config.warnings,
   }
+  const runner = new JobRunner(house, log)
   return {
     house,
-    invoke: localInvoke(house, log),
+    invoke: localInvoke(house, log, runner),
     listensAt(actual) {
       port = actual
     },
-    warm: async () => void (await engine.get()),
+    async warm() {
+      await engine.get()
+      await runner.takeUp()
+    },
     async close() {
+      await runner.close()
       await (await engine.opened())?.close()
       database.close()
       lock.release()

@@ -1,3 +1,4 @@
+import type { CallListener } from '../contract/operation.ts'
 import type { CitationFormat } from '../contract/parts.ts'
 import type { Answer } from '../domain/answer.ts'
 import { Fault } from '../domain/fault.ts'
@@ -7,16 +8,15 @@ import type { SessionRecord } from '../state/sessions.ts'
 import { answerStream } from './answer-stream.ts'
 import { formatAnswer } from './citation-format.ts'
 import type { Context, Handler } from './context.ts'
-import { addressOf, type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { addressOf, type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 
 type AskInput = Parameters<Handler<'askQuestion'>>[0]
 
 export const askQuestion: Handler<'askQuestion'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
-  const session = input.session_id
-    ? sessionOf(input.session_id, chosen, context)
-    : context.house.sessions.create({ notebookUrl: chosen.url, account: chosen.account })
+  const { chosen, session: own } = chooseConversation(input, context)
+  const { url: notebookUrl, account } = chosen
+  const session = own ?? context.house.sessions.create({ notebookUrl, account })
   const ask = (current: Session) => askInSession(input, chosen, current, context)
   try {
     return await context.house.sessions.inOrder(session.id, ask, context.signal)
@@ -24,6 +24,12 @@ export const askQuestion: Handler<'askQuestion'> = async (input, context) => {
     if (!input.session_id) context.house.sessions.closeWhere(({ id }) => id === session.id) // opened for this question alone
     throw error
   }
+}
+
+/** Which notebook is asked, and in which of the caller's sessions, null for a new one. */
+export function chooseConversation(input: NotebookRef, context: Context) {
+  const chosen = chooseNotebook(input, context)
+  return { chosen, session: input.session_id ? sessionOf(input.session_id, chosen, context) : null }
 }
 
 /** The caller's session. @throws Fault BAD_REQUEST when it belongs to another notebook than the one named */
@@ -35,10 +41,20 @@ function sessionOf(id: string, chosen: Chosen, { house }: Context): Session {
   })
 }
 
-async function askInSession(input: AskInput, chosen: Chosen, session: Session, context: Context) {
+// What a follow-up question can point back to, by far; a batch of a thousand questions is one conversation.
+const LATEST_TURNS = 16
+
+/** Asks within a session whose turn it is (`Sessions.inOrder`); `isAlone`: without what was said there before. */
+export async function askInSession(
+  input: Pick<AskInput, 'question' | 'source_format' | 'source_ids'>,
+  chosen: Chosen,
+  session: Session,
+  context: Context,
+  isAlone = false,
+) {
   const { house, signal } = context
-  const { conversationId } = session
-  const turns = house.sessions.turns(session.id)
+  const conversationId = isAlone ? null : session.conversationId
+  const turns = isAlone ? [] : house.sessions.turns(session.id, LATEST_TURNS)
   const question = { text: input.question, turns, conversationId, sourceIds: input.source_ids }
   const stream = answerStream(input.source_format, context.call.listener?.event)
   const answer = await reach(context, chosen, (product) =>
@@ -64,7 +80,9 @@ function keepTurn(question: string, answer: Answer, chosen: Chosen, sessionId: s
   return house.sessions.shown(house.sessions.record(sessionId, { ...turn, conversationId }))
 }
 
-function reply(input: AskInput, answer: Answer, text: string, chosen: Chosen, session: SessionRecord) {
+type Reply = Pick<AskInput, 'question' | 'source_format'>
+
+function reply(input: Reply, answer: Answer, text: string, chosen: Chosen, session: SessionRecord) {
   const { age_seconds, message_count, last_activity } = session
   return {
     status: 'success' as const,
@@ -78,6 +96,12 @@ function reply(input: AskInput, answer: Answer, text: string, chosen: Chosen, se
     written_by: answer.writtenBy,
     ...(answer.warnings.length > 0 ? { warnings: answer.warnings } : {}),
   }
+}
+
+/** Tells a listener of an answer that was given before. */
+export function replayAnswer(data: unknown, event: CallListener['event']): void {
+  const { answer, sources } = data as Awaited<ReturnType<typeof askQuestion>>
+  answerStream(sources?.format ?? 'none', event)?.end(answer, sources?.citations ?? [])
 }
 
 function citationSet(format: CitationFormat, { citations }: Answer) {

@@ -7,6 +7,8 @@ import type { Clock } from '../lib/clock.ts'
 import type { Product } from '../product/port.ts'
 import type { Accounts } from '../state/accounts.ts'
 import type { History } from '../state/history.ts'
+import type { Idempotency } from '../state/idempotency.ts'
+import type { Jobs } from '../state/jobs.ts'
 import type { Library } from '../state/library.ts'
 import type { Sessions } from '../state/sessions.ts'
 
@@ -19,6 +21,10 @@ export type House = {
   readonly sessions: Sessions
   readonly history: History
   readonly accounts: Accounts
+  readonly jobs: Jobs
+  readonly idempotency: Idempotency
+  /** Folder for the uploaded files of jobs, one folder per job; made when needed. Lies under the allowed roots. */
+  readonly jobFolder: string
   /** The transports of a product for an account, in the order they are tried; empty when the product is not built in. */
   readonly transports: (product: ProductName, account: string) => Promise<readonly Product[]>
   readonly defaultProduct: ProductName

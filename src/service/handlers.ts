@@ -4,6 +4,7 @@ import { askQuestion } from './ask.ts'
 import { listContent } from './content.ts'
 import type { Contract, Handler } from './context.ts'
 import { getHealth, getIdentity, listAccounts } from './identity.ts'
+import { cancelJob, followJob, getJob, listJobs } from './jobs.ts'
 import {
   activateNotebook,
   addNotebook,
@@ -39,7 +40,7 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   autoDiscoverNotebook: notYet('autoDiscoverNotebook'),
   batchToVault: notYet('batchToVault'),
   bulkDeleteNotebooks,
-  cancelJob: notYet('cancelJob'),
+  cancelJob,
   changeLabels: notYet('changeLabels'),
   chatToNote: notYet('chatToNote'),
   cleanupData: notYet('cleanupData'),
@@ -51,13 +52,13 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   deleteSource,
   deleteSourceByName,
   downloadContent: notYet('downloadContent'),
-  followJob: notYet('followJob'),
+  followJob,
   generateContent: notYet('generateContent'),
   generateMindMap: notYet('generateMindMap'),
   generateStudyAid: notYet('generateStudyAid'),
   getHealth,
   getIdentity,
-  getJob: notYet('getJob'),
+  getJob,
   getLibraryStats,
   getMetrics: notYet('getMetrics'),
   getNote: notYet('getNote'),
@@ -67,7 +68,7 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   importScrapedNotebooks: notYet('importScrapedNotebooks'),
   listAccounts,
   listContent,
-  listJobs: notYet('listJobs'),
+  listJobs,
   listLabels: notYet('listLabels'),
   listNotebooks,
   listNotes: notYet('listNotes'),

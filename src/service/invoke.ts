@@ -1,51 +1,72 @@
-import { checkInput } from '../contract/check-input.ts'
-import { contract } from '../contract/index.ts'
-import type { Call, Invoke } from '../contract/operation.ts'
-import { Fault, toFault } from '../domain/fault.ts'
+import type { Call, Invoke, Operation, Result } from '../contract/operation.ts'
+import { type Fault, toFault } from '../domain/fault.ts'
 import type { Log } from '../lib/log.ts'
-import { type Context, type Contract, type House, newTrace } from './context.ts'
-import { handlers } from './handlers.ts'
+import { replayAnswer } from './ask.ts'
+import type { House } from './context.ts'
+import { operationNamed, perform } from './perform.ts'
+import { fingerprintOf, requestKey } from './request-key.ts'
+import { JobRunner } from './run-job.ts'
 
 /**
- * Runs calls here: shape, handler, counting, provenance. What is thrown is always a Fault; one that is our own mistake
- * is logged with its cause and the request's id.
+ * Runs calls here: at once, or as a job where the caller asks for one; a write that carries an idempotency key only the
+ * first time. What is thrown is always a Fault.
  */
-export function localInvoke(house: House, log: Log): Invoke {
+export function localInvoke(house: House, log: Log, runner = new JobRunner(house, log)): Invoke {
   return async (name, input, call) => {
-    const trace = newTrace()
     try {
-      const data = await run(name, input, { house, call, signal: call.signal, trace }, log)
-      return { data, ...(trace.provenance ? { meta: trace.provenance } : {}) }
+      const operation = operationNamed(name)
+      const work = () =>
+        wantsJob(operation, input, call) ? asJob(name, input, call, runner) : perform(name, input, call, house, log)
+      if (call.idempotencyKey === undefined || operation.kind === 'read') return await work()
+      return await onlyOnce({ name, operation, input, call, house, log }, work)
     } catch (error) {
-      throw logged(toFault(error), name, call, log)
+      throw toFault(error)
     }
   }
 }
 
-async function run(name: string, input: unknown, context: Context, log: Log): Promise<unknown> {
-  if (!Object.hasOwn(contract, name)) throw new Fault('ROUTE_NOT_FOUND', `There is no operation called ${name}.`)
-  const key = name as keyof Contract
-  context.signal.throwIfAborted()
-  const handler = handlers[key] as (input: unknown, context: Context) => Promise<unknown>
-  const data = await handler(contract[key].notYet ? input : checkInput(contract[key], input), context)
-  await countUse(context, log)
-  return data
+function wantsJob({ job, notYet }: Operation, input: unknown, call: Call): boolean {
+  if (!job || notYet) return false
+  const asked = (input as { readonly async?: unknown } | null | undefined)?.async
+  return call.asJob === true || asked === true || asked === 'true'
 }
 
-/**
- * `use_count` moves once for each successful operation on a notebook of the library. What was done stays done when it
- * cannot be counted: the caller is not told that it failed. Source: decisions, section 12.
- */
-async function countUse({ house: { library }, trace: { usedEntryId, uses }, call }: Context, log: Log): Promise<void> {
-  if (usedEntryId === null || uses === 0 || library.problem) return
-  await library
-    .recordUse(usedEntryId, uses)
-    .catch((cause) => log.warn('use.uncounted', { request_id: call.requestId, cause }))
+async function asJob(name: string, input: unknown, call: Call, runner: JobRunner): Promise<Result> {
+  const job = await runner.submit(name, input, call)
+  return { data: { job }, job: { id: job.id } }
 }
 
-function logged(fault: Fault, operation: string, call: Call, log: Log): Fault {
-  const facts = { operation, code: fault.code, request_id: call.requestId }
-  if (fault.status >= 500 && fault.code !== 'NOT_YET') log.error('call.failed', { ...facts, cause: fault.cause })
-  else log.debug('call.refused', facts)
-  return fault
+type KeyedCall = {
+  readonly name: string
+  readonly operation: Operation
+  readonly input: unknown
+  readonly call: Call
+  readonly house: House
+  readonly log: Log
+}
+
+async function onlyOnce(keyed: KeyedCall, work: () => Promise<Result>): Promise<Result> {
+  const { name, operation, input, call, house, log } = keyed
+  const once = {
+    key: requestKey(call.idempotencyKey!),
+    fingerprint: await fingerprintOf(name, operation, input, call),
+    isDefinite: leftSomething,
+    onUnkept: (cause: unknown) =>
+      log.warn('idempotency.unkept', { operation: name, request_id: call.requestId, cause }),
+    signal: call.signal,
+  }
+  const { value, isFirst } = await house.idempotency.once(once, work)
+  return isFirst ? value : replayed(value, keyed)
+}
+
+/** A failure that left something behind: trying again would do it twice. */
+function leftSomething({ code, details }: Fault): boolean {
+  return code === 'RPC_REPLY_MOVED' || details?.sourceId !== undefined
+}
+
+/** What was kept, as a fresh call would have heard it; a job as it is by now. */
+function replayed(result: Result, { name, call, house }: KeyedCall): Result {
+  if (result.job) return { ...result, data: { job: house.jobs.get(result.job.id) } }
+  if (name === 'askQuestion') replayAnswer(result.data, call.listener?.event)
+  return result
 }

@@ -37,7 +37,7 @@ function unreadable({ id, reason }: Source): Fault {
 }
 
 /** What the contract's check let through, as the port wants it. */
-async function newSource(input: AddInput, context: Context): Promise<NewSource> {
+export async function newSource(input: AddInput, context: Context): Promise<NewSource> {
   const { source_type, title, url, text } = input
   if (input.file_path !== undefined && source_type !== 'text' && source_type !== 'url') {
     const file = await readableFile(input.file_path, context)

@@ -25,7 +25,7 @@ export type StoredJob = {
   /** How often it was started: more than once when a restart cut it short. */
   readonly starts: number
   readonly progress: JobProgress
-  readonly result: { readonly data: unknown; readonly meta?: unknown } | null
+  readonly result: { readonly data: unknown } | null
   readonly error: JobError | null
   readonly createdAtMs: number
   readonly updatedAtMs: number

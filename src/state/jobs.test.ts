@@ -43,16 +43,10 @@ test('a job goes from queued over running to succeeded, and keeps what came of i
   jobs.progress(id, { phase: 'reading', done: 3, total: 8 })
   assert.deepEqual(jobs.get(id).progress, { phase: 'reading', done: 3, total: 8, percent: 37 })
   clock.advance(1000)
-  const done = jobs.succeed(id, { data: { answer: 'Yes.' }, meta: { attempts: 1 } })
+  const done = jobs.succeed(id, { answer: 'Yes.' })
   assert.deepEqual(
-    [done.state, done.result, done.meta, done.progress, done.updated_at],
-    [
-      'succeeded',
-      { answer: 'Yes.' },
-      { attempts: 1 },
-      { phase: 'done', done: 8, total: 8, percent: 100 },
-      '2026-11-21T08:00:02.000Z',
-    ],
+    [done.state, done.result, done.progress, done.updated_at],
+    ['succeeded', { answer: 'Yes.' }, { phase: 'done', done: 8, total: 8, percent: 100 }, '2026-11-21T08:00:02.000Z'],
   )
   assert.deepEqual(restarted().get(id), done)
 })
@@ -63,7 +57,7 @@ test('what is over never changes again', (context) => {
   const ends: ((id: string) => JobRecord)[] = [
     (id) => jobs.cancel(id),
     (id) => jobs.fail(id, error),
-    (id) => jobs.succeed(id, { data: 1 }),
+    (id) => jobs.succeed(id, 1),
   ]
   for (const end of ends) {
     const { id } = jobs.create(asked)
@@ -109,7 +103,7 @@ test('listeners hear every state, every phase and the last step, and no more tha
     jobs.progress(id, { phase: done < 50 ? 'reading' : 'writing', done, total: 100 })
     clock.advance(10)
   }
-  jobs.succeed(id, { data: 1 })
+  jobs.succeed(id, 1)
   assert.deepEqual(heard, [
     'running running 0',
     'running reading 0',

@@ -13,9 +13,8 @@ export type JobRecord = {
   /** ISO 8601, UTC. */
   readonly created_at: string
   readonly updated_at: string
-  /** The data that the call would have answered, and its `meta`. */
+  /** The data that the call would have answered. */
   readonly result?: unknown
-  readonly meta?: unknown
   readonly error?: JobError
 }
 
@@ -102,9 +101,10 @@ export class Jobs {
   }
 
   /** The job is done; told too late, after it was cancelled, this changes nothing. */
-  succeed(id: string, result: NonNullable<StoredJob['result']>): JobRecord {
+  succeed(id: string, data: unknown): JobRecord {
     const { progress } = this.#stored(id)
     const done = progress.total ?? progress.done
+    const result = { data }
     return this.#end(id, { state: 'succeeded', result, progress: { ...progress, phase: 'done', done, percent: 100 } })
   }
 
@@ -182,7 +182,6 @@ function shown({ id, operation, state, progress, createdAtMs, updatedAtMs, resul
     created_at: new Date(createdAtMs).toISOString(),
     updated_at: new Date(updatedAtMs).toISOString(),
     ...(result ? { result: result.data } : {}),
-    ...(result?.meta === undefined ? {} : { meta: result.meta }),
     ...(error ? { error } : {}),
   }
 }

@@ -32,14 +32,15 @@ export function sessionTable(database: DatabaseSync) {
   const insertTurn = database.prepare(
     `INSERT INTO turn (session_id, number, question, answer, state, citations, asked_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
-  const selectTurns = database.prepare('SELECT * FROM turn WHERE session_id = ? ORDER BY number')
+  const selectTurns = database.prepare('SELECT * FROM turn WHERE session_id = ? ORDER BY number DESC LIMIT ?')
   const deleteTurns = database.prepare('DELETE FROM turn WHERE session_id = ?')
   const deleteSession = database.prepare('DELETE FROM session WHERE id = ?')
   const save = ({ id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs }: Session) =>
     upsert.run(id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs)
   return {
     read: (): Session[] => selectAll.all().map(session),
-    turns: (id: string): AnsweredQuestion[] => selectTurns.all(id).map(answeredQuestion),
+    turns: (id: string, latest = -1): AnsweredQuestion[] =>
+      selectTurns.all(id, latest).map(answeredQuestion).reverse(),
     /** Keeps the session with its newest turn. */
     addTurn: (changed: Session, turn: AnsweredQuestion) =>
       inTransaction(database, () => {

@@ -91,9 +91,9 @@ export class Sessions {
     return this.#sessions.size
   }
 
-  /** The conversation, oldest first. */
-  turns(id: string): AnsweredQuestion[] {
-    return this.#table.turns(this.get(id).id)
+  /** The conversation, oldest first: all of it, or its latest turns. */
+  turns(id: string, latest?: number): AnsweredQuestion[] {
+    return this.#table.turns(this.get(id).id, latest)
   }
 
   /**

@@ -8,8 +8,11 @@ import { createLog } from '../../src/lib/log.ts'
 import type { Product } from '../../src/product/port.ts'
 import type { House } from '../../src/service/context.ts'
 import { localInvoke } from '../../src/service/invoke.ts'
+import { JobRunner } from '../../src/service/run-job.ts'
 import { openAccounts } from '../../src/state/accounts.ts'
 import { openHistory } from '../../src/state/history.ts'
+import { openIdempotency } from '../../src/state/idempotency.ts'
+import { Jobs } from '../../src/state/jobs.ts'
 import { openLibrary } from '../../src/state/library.ts'
 import { Sessions } from '../../src/state/sessions.ts'
 import { openStateDatabase } from '../../src/state/state-database.ts'
@@ -46,6 +49,9 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     sessions: new Sessions({ database, clock, maxSessions: small.maxSessions ?? 10, timeoutMs: 900_000 }),
     history: openHistory(database),
     accounts: openAccounts(database, clock),
+    jobs: new Jobs({ database, clock }),
+    idempotency: openIdempotency(database, clock),
+    jobFolder: path.join(directory, 'jobs'),
     transports: async (product, account) => {
       accountsAsked.push(account)
       return products[product] ? [products[product]] : []
@@ -60,7 +66,9 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     allowedRoots: [directory],
     problems: () => [],
   }
-  const invoke = localInvoke(house, createLog({ level: 'silent' }))
+  const log = createLog({ level: 'silent' })
+  const runner = new JobRunner(house, log)
+  const invoke = localInvoke(house, log, runner)
   const run = (name: string, input: unknown, call: Partial<Call> = {}): Promise<Result> =>
     invoke(name, input, { signal: new AbortController().signal, requestId: 'r', ...call })
   return {
@@ -68,6 +76,9 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     clock,
     directory,
     invoke: run,
+    runner,
+    /** Closes the database, as the end of a process does. */
+    end: () => database.close(),
     calls: clientOver(run),
     /** The accounts for which a product was opened. */
     accountsAsked,

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { fault } from '../../tests/support/faults.ts'
+import { productDouble } from '../../tests/support/product-double.ts'
+import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
+import { Fault } from '../domain/fault.ts'
+import type { NewSource } from '../domain/source.ts'
+
+const notebook_id = notebookId(1)
+
+/** A house whose product counts what it adds and what it is asked. */
+async function counting(context: TestContext) {
+  const added: NewSource[] = []
+  let questions = 0
+  const local = productDouble({
+    sources: {
+      add: async (_id, source) => {
+        added.push(source)
+        const kept = { title: source.title ?? 'untitled', type: source.type, chars: 1, addedAt: '' }
+        return { source: { id: `s${added.length}`, status: 'ready', ...kept }, duplicate: false, warnings: [] }
+      },
+    },
+    chat: {
+      ask: async () => {
+        questions += 1
+        return {
+          state: 'answered',
+          text: `answer ${questions}`,
+          citations: [],
+          conversationId: null,
+          writtenBy: 'offline',
+          warnings: [],
+        }
+      },
+    },
+  })
+  const house = await smallHouse(context, { products: { local } })
+  await house.keep(1, 'Kettle')
+  return { ...house, added, questions: () => questions }
+}
+
+const text = { source_type: 'text', text: 'Water boils.', notebook_id }
+
+test('a write sent again with its key is done once, however the fields are spelled and ordered', async (context) => {
+  const { invoke, added, house } = await counting(context)
+  const call = { idempotencyKey: 'k' }
+  const first = await invoke('addSource', text, call)
+  const other = { notebook_id, ignored: null, text: 'Water boils.', title: ' ', source_type: 'text' }
+  for (const again of [text, other]) assert.deepEqual(await invoke('addSource', again, call), first)
+  assert.equal(added.length, 1)
+  assert.equal(house.library.entries()[0]!.use_count, 1)
+})
+
+test('a used key with another body, or for another operation, is 409; a read takes no notice of it', async (context) => {
+  const { invoke, added } = await counting(context)
+  const call = { idempotencyKey: 'k' }
+  await invoke('addSource', text, call)
+  await assert.rejects(invoke('addSource', { ...text, title: 'x' }, call), (error: unknown) => {
+    fault('IDEMPOTENCY_CONFLICT')(error)
+    return (error as Fault).status === 409
+  })
+  await assert.rejects(invoke('askQuestion', { question: 'Well?' }, call), fault('IDEMPOTENCY_CONFLICT'))
+  assert.equal(((await invoke('listNotebooks', {}, call)).data as { count: number }).count, 1)
+  assert.equal(added.length, 1)
+})
+
+test('a key that is blank or longer than 255 characters is refused', async (context) => {
+  const { invoke, added } = await counting(context)
+  for (const idempotencyKey of ['', '  ', 'k'.repeat(256)]) {
+    await assert.rejects(invoke('addSource', text, { idempotencyKey }), fault('BAD_REQUEST', 'Idempotency-Key'))
+  }
+  assert.equal(added.length, 0)
+})
+
+test('what failed without a trace may be tried again with its key', async (context) => {
+  const { invoke, expect } = await counting(context)
+  const call = { idempotencyKey: 'k' }
+  let tries = 0
+  const create = async () => {
+    tries += 1
+    if (tries === 1) throw new Fault('PRODUCT_UNREACHABLE', 'gone')
+    return { id: notebookId(2), title: 'New', sourceCount: 0, createdAt: null, modifiedAt: null }
+  }
+  expect({ local: productDouble({ notebooks: { create } }) })
+  await assert.rejects(invoke('createNotebook', { name: 'New' }, call), fault('PRODUCT_UNREACHABLE'))
+  const { data } = await invoke('createNotebook', { name: 'New' }, call)
+  assert.deepEqual((await invoke('createNotebook', { name: 'New' }, call)).data, data)
+  assert.equal(tries, 2)
+})
+
+test('a failure that left a failed source is the answer from then on', async (context) => {
+  const { invoke, expect } = await counting(context)
+  let tries = 0
+  const add = async () => {
+    tries += 1
+    throw new Fault('SOURCE_UNREADABLE', 'The file is empty.', { details: { sourceId: 's' } })
+  }
+  expect({ local: productDouble({ sources: { add } }) })
+  for (let again = 0; again < 3; again += 1) {
+    await assert.rejects(invoke('addSource', text, { idempotencyKey: 'k' }), fault('SOURCE_UNREADABLE', 'empty'))
+  }
+  assert.equal(tries, 1)
+})
+
+test('an upload is known by its bytes, wherever they were put', async (context) => {
+  const { invoke, added, directory } = await counting(context)
+  const upload = (folder: string, bytes: string) => {
+    const uploadFolder = path.join(directory, folder)
+    mkdirSync(uploadFolder)
+    writeFileSync(path.join(uploadFolder, 'upload'), bytes)
+    const input = { source_type: 'file', file_path: path.join(uploadFolder, 'upload'), notebook_id }
+    return invoke('addSource', input, { idempotencyKey: 'k', uploadFolder })
+  }
+  const first = await upload('a', 'same bytes')
+  assert.deepEqual(await upload('b', 'same bytes'), first)
+  await assert.rejects(upload('c', 'other bytes'), fault('IDEMPOTENCY_CONFLICT'))
+  assert.equal(added.length, 1)
+})
+
+test('an answer given again is streamed again', async (context) => {
+  const { invoke, questions } = await counting(context)
+  for (let again = 0; again < 2; again += 1) {
+    const heard: unknown[] = []
+    const listener = { event: (_name: string, data: unknown) => heard.push(data) }
+    const { data } = await invoke('askQuestion', { question: 'Well?', notebook_id }, { idempotencyKey: 'k', listener })
+    assert.equal((data as { answer: string }).answer, 'answer 1')
+    assert.deepEqual(heard, [{ text: 'answer 1' }])
+  }
+  assert.equal(questions(), 1)
+})
+
+test('the same key makes one job, told as it is by then', async (context) => {
+  const { invoke, calls, questions } = await counting(context)
+  const call = { idempotencyKey: 'k', asJob: true }
+  const ask = async () => (await invoke('askQuestion', { question: 'Well?', notebook_id }, call)).data
+  const { job } = (await ask()) as { job: { id: string; state: string } }
+  assert.equal(job.state, 'queued')
+  const ended = await calls.followJob({ job_id: job.id })
+  assert.deepEqual(await ask(), { job: ended })
+  assert.deepEqual([(await calls.listJobs({})).count, questions()], [1, 1])
+})

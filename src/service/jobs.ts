@@ -1,0 +1,38 @@
+import { isOver, type JobRecord } from '../state/jobs.ts'
+import type { Handler } from './context.ts'
+
+export const listJobs: Handler<'listJobs'> = async ({ state }, { house }) => {
+  const jobs = house.jobs.list(state)
+  return { jobs, count: jobs.length }
+}
+
+export const getJob: Handler<'getJob'> = async ({ job_id }, { house }) => ({ job: house.jobs.get(job_id) })
+
+/** What was finished before is kept; a job that is over stays as it is. */
+export const cancelJob: Handler<'cancelJob'> = async ({ job_id }, { house }) => ({ job: house.jobs.cancel(job_id) })
+
+/**
+ * Tells of every change until the job is over: `progress`, then `succeeded`, `failed` or `cancelled`, each with the
+ * record. Source: decisions, section 12, "Jobs".
+ */
+export const followJob: Handler<'followJob'> = ({ job_id }, { house, call, signal }) => {
+  const { promise, resolve, reject } = Promise.withResolvers<JobRecord>()
+  const tell = (record: JobRecord) => {
+    const { event, progress } = call.listener ?? {}
+    if (event) event(isOver(record) ? record.state : 'progress', record)
+    else progress?.(record.progress)
+    if (isOver(record)) resolve(record)
+  }
+  const leave = () => reject(signal.reason)
+  const stop = house.jobs.watch(job_id, tell)
+  signal.addEventListener('abort', leave, { once: true })
+  try {
+    tell(house.jobs.get(job_id))
+  } catch (error) {
+    reject(error)
+  }
+  return promise.finally(() => {
+    stop()
+    signal.removeEventListener('abort', leave)
+  })
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { type TestContext, test } from 'node:test'
+import { productDouble } from '../../tests/support/product-double.ts'
+import { smallHouse } from '../../tests/support/small-house.ts'
+import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import type { JobRecord } from '../state/jobs.ts'
+
+const support = path.join(import.meta.dirname, '../../tests/support')
+const PRODUCT = `productDouble({ chat: { ask: async () => {
+  await new Promise(setImmediate)
+  return { state: 'answered', text: 'Yes.', citations: [], conversationId: null, writtenBy: 'offline', warnings: [] }
+} } })`
+
+/** Makes jobs without end, and a question that never ends among them; says the id of each that it was promised. */
+const jobMaker = (directory: string) => `
+const { smallHouse } = await import(${JSON.stringify(`${support}/small-house.ts`)})
+const { productDouble } = await import(${JSON.stringify(`${support}/product-double.ts`)})
+const local = ${PRODUCT}
+const house = await smallHouse({ after() {} }, { directory: ${JSON.stringify(directory)}, products: { local }, maxSessions: 1e6 })
+await house.house.library.activate((await house.keep(1, 'Kettle ' + process.pid)).id)
+const { id } = house.house.jobs.create({ operation: 'generateContent', input: {}, requestId: 'r' })
+house.house.jobs.start(id)
+console.log(id)
+for (;;) console.log((await house.invoke('askQuestion', { question: 'Well?', async: true })).job.id)`
+
+async function killedAfter(lines: number, script: string, context: TestContext): Promise<string[]> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  context.after(() => child.kill('SIGKILL'))
+  const heard: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    heard.push(line)
+    if (heard.length === lines) child.kill('SIGKILL')
+  }
+  if (child.signalCode === null && child.exitCode === null) await once(child, 'exit')
+  assert.equal(child.signalCode, 'SIGKILL', 'it was killed while it worked')
+  return heard
+}
+
+test('after a kill every promised job ends: done, or failed with the reason', async (context) => {
+  const ask = async () => ({
+    state: 'answered' as const,
+    text: 'Yes.',
+    citations: [],
+    conversationId: null,
+    writtenBy: 'offline',
+    warnings: [],
+  })
+  for (const lines of [2, 9, 40]) {
+    const directory = temporaryDirectory(context)
+    const [once, ...asked] = await killedAfter(lines, jobMaker(directory), context)
+    const local = productDouble({ chat: { ask } })
+    const { runner, calls, end } = await smallHouse(context, { directory, products: { local }, maxSessions: 1e6 })
+    await runner.takeUp()
+    for (const job_id of asked) {
+      const { state, result } = (await calls.followJob({ job_id })) as JobRecord
+      assert.deepEqual([state, (result as { answer?: string })?.answer], ['succeeded', 'Yes.'])
+    }
+    const { job } = await calls.getJob({ job_id: once! })
+    assert.deepEqual([job.state, job.error?.code], ['failed', 'SHUTTING_DOWN'])
+    for (const { id, state } of (await calls.listJobs({})).jobs) {
+      if (state === 'queued' || state === 'running') await calls.followJob({ job_id: id })
+    }
+    assert.ok(asked.length >= lines - 1)
+    end()
+  }
+})

@@ -1,0 +1,54 @@
+import { checkInput } from '../contract/check-input.ts'
+import { contract } from '../contract/index.ts'
+import type { Call, Operation, Result } from '../contract/operation.ts'
+import { Fault, toFault } from '../domain/fault.ts'
+import type { Log } from '../lib/log.ts'
+import { type Context, type Contract, type House, newTrace } from './context.ts'
+import { handlers } from './handlers.ts'
+
+/**
+ * Carries an operation out, here and now: shape, handler, counting, provenance. What is thrown is always a Fault; one
+ * that is our own mistake is logged with its cause and the request's id.
+ */
+export async function perform(name: string, input: unknown, call: Call, house: House, log: Log): Promise<Result> {
+  const context = { house, call, signal: call.signal, trace: newTrace() }
+  try {
+    const data = await handled(name, input, context)
+    await countUse(context, log)
+    const { provenance } = context.trace
+    return { data, ...(provenance ? { meta: provenance } : {}) }
+  } catch (error) {
+    throw logged(toFault(error), name, call, log)
+  }
+}
+
+/** The declaration of an operation. @throws Fault ROUTE_NOT_FOUND */
+export function operationNamed(name: string): Operation {
+  if (Object.hasOwn(contract, name)) return contract[name as keyof Contract]
+  throw new Fault('ROUTE_NOT_FOUND', `There is no operation called ${name}.`)
+}
+
+async function handled(name: string, input: unknown, context: Context): Promise<unknown> {
+  const operation = operationNamed(name)
+  context.signal.throwIfAborted()
+  const handler = handlers[name as keyof Contract] as (input: unknown, context: Context) => Promise<unknown>
+  return await handler(operation.notYet ? input : checkInput(operation, input), context)
+}
+
+/**
+ * `use_count` moves once for each successful operation on a notebook of the library. What was done stays done when it
+ * cannot be counted: the caller is not told that it failed. Source: decisions, section 12.
+ */
+async function countUse({ house: { library }, trace: { usedEntryId, uses }, call }: Context, log: Log): Promise<void> {
+  if (usedEntryId === null || uses === 0 || library.problem) return
+  await library
+    .recordUse(usedEntryId, uses)
+    .catch((cause) => log.warn('use.uncounted', { request_id: call.requestId, cause }))
+}
+
+function logged(fault: Fault, operation: string, call: Call, log: Log): Fault {
+  const facts = { operation, code: fault.code, request_id: call.requestId }
+  if (fault.status >= 500 && fault.code !== 'NOT_YET') log.error('call.failed', { ...facts, cause: fault.cause })
+  else log.debug('call.refused', facts)
+  return fault
+}

@@ -1,0 +1,41 @@
+import { canonicalInput, checkInput } from '../contract/check-input.ts'
+import type { Call } from '../contract/operation.ts'
+import { chooseConversation } from './ask.ts'
+import { type Context, type Contract, type House, newTrace } from './context.ts'
+import { type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
+import { operationNamed } from './perform.ts'
+import { newSource } from './sources.ts'
+
+type Preflights = { readonly [K in keyof Contract]?: (input: never, context: Context) => Promise<Chosen> }
+
+/** What an operation can refuse before it begins, beyond the shape of its input; the notebook it will work on. */
+const PREFLIGHTS: Preflights = {
+  askQuestion: async (input: Parameters<typeof chooseConversation>[0], context) =>
+    chooseConversation(input, context).chosen,
+  addSource: async (input: Parameters<typeof newSource>[0] & NotebookRef, context) => {
+    await newSource(input, context)
+    return chooseNotebook(input, context)
+  },
+}
+
+/**
+ * Refuses what can be known to fail, before a job is made of it, and pins down what is meant at this moment: the
+ * notebook that is active now, the account that is active now.
+ * @returns the fields to carry the operation out with, later
+ * @throws Fault what the operation itself would refuse the input with
+ */
+export async function preflight(
+  name: string,
+  raw: unknown,
+  call: Call,
+  house: House,
+): Promise<Record<string, unknown>> {
+  const operation = operationNamed(name)
+  const { async: _asked, ...fields } = canonicalInput(operation, raw)
+  const input = checkInput(operation, fields) as never
+  const context = { house, call, signal: call.signal, trace: newTrace() }
+  const check = PREFLIGHTS[name as keyof Contract] ?? (async (ref: NotebookRef) => chooseNotebook(ref, context))
+  const chosen = await check(input, context)
+  const isNamed = ['notebook_id', 'notebook_url', 'session_id'].some((field) => fields[field] !== undefined)
+  return { ...fields, ...(isNamed ? {} : { notebook_id: chosen.notebookId }), account: chosen.account }
+}

@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { fault } from '../../tests/support/faults.ts'
+import { productDouble } from '../../tests/support/product-double.ts'
+import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import type { Answer } from '../domain/answer.ts'
+import { Fault } from '../domain/fault.ts'
+import type { NewSource } from '../domain/source.ts'
+import type { JobRecord } from '../state/jobs.ts'
+import { MOST_RUNNING_JOBS } from './run-job.ts'
+
+const answer = (text: string): Answer => ({
+  state: 'answered',
+  text,
+  citations: [],
+  conversationId: null,
+  writtenBy: 'offline',
+  warnings: [],
+})
+
+type Asked = { readonly question: string; readonly signal: AbortSignal; readonly finish: (text: string) => void }
+
+/** A house with one active notebook whose questions are answered only when the test says so. */
+async function working(context: TestContext, directory = temporaryDirectory(context)) {
+  const asked: Asked[] = []
+  const local = productDouble({
+    chat: {
+      ask: (_id, { text }, _listener, signal) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+          asked.push({ question: text, signal, finish: (written) => resolve(answer(written)) })
+        }),
+    },
+  })
+  const small = await smallHouse(context, { products: { local }, directory, maxSessions: 100 })
+  if (small.house.library.entries().length === 0) {
+    await small.house.library.activate((await small.keep(1, 'Kettle')).id)
+  }
+  const submit = async (question: string) => {
+    const { data, job } = await small.invoke('askQuestion', { question }, { asJob: true })
+    assert.equal(job?.id, (data as { job: JobRecord }).job.id)
+    return (data as { job: JobRecord }).job
+  }
+  const job = async (id: string) => (await small.calls.getJob({ job_id: id })).job
+  const follow = async (id: string) => (await small.calls.followJob({ job_id: id })) as JobRecord
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise(setImmediate)
+  }
+  return { ...small, asked, submit, job, follow, until }
+}
+
+test('a call as a job is answered at once, and ends with what it would have answered', async (context) => {
+  const { submit, job, follow, asked, until, house } = await working(context)
+  const { id, ...record } = await submit('Well?')
+  assert.deepEqual([record.operation, record.state, record.result], ['askQuestion', 'queued', undefined])
+  await until(() => asked.length === 1)
+  assert.equal((await job(id)).state, 'running')
+  asked[0]!.finish('Yes.')
+  const done = await follow(id)
+  assert.equal(done.state, 'succeeded')
+  const { answer: text, session_info } = done.result as { answer: string; session_info: { message_count: number } }
+  assert.deepEqual([text, session_info.message_count], ['Yes.', 1])
+  assert.equal(house.library.entries()[0]!.use_count, 1)
+})
+
+test('async: true among the fields makes a job as well, only where the operation can be one', async (context) => {
+  const { invoke, calls } = await working(context)
+  const { job } = await invoke('askQuestion', { question: 'Well?', async: true })
+  assert.ok(job?.id)
+  const listed = await invoke('listNotebooks', { async: true }, { asJob: true })
+  assert.equal((listed.data as { count: number }).count, 1)
+  assert.equal((await calls.listJobs({})).count, 1)
+  await calls.cancelJob({ job_id: job.id })
+})
+
+test('what can be refused is refused before there is a job', async (context) => {
+  const { invoke, calls, house, directory } = await working(context)
+  const session = house.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
+  const refused: [string, Record<string, unknown>, Parameters<typeof fault>][] = [
+    ['askQuestion', {}, ['BAD_REQUEST', 'Missing required field: question']],
+    ['askQuestion', { question: 'Well?', notebook_id: 'nope' }, ['NOTEBOOK_NOT_FOUND', 'nope']],
+    ['askQuestion', { question: 'Well?', session_id: 'gone' }, ['SESSION_NOT_FOUND', 'gone']],
+    [
+      'askQuestion',
+      { question: 'Well?', session_id: session.id, notebook_id: notebookId(1) },
+      ['BAD_REQUEST', 'session_id'],
+    ],
+    ['askQuestion', { question: 'Well?', account: 'nobody' }, ['ACCOUNT_NOT_FOUND', 'nobody']],
+    ['addSource', { source_type: 'file', file_path: '/etc/hostname' }, ['PATH_REFUSED']],
+    ['addSource', { source_type: 'file', file_path: path.join(directory, 'absent') }, ['FILE_NOT_FOUND']],
+    ['addSource', { source_type: 'tape' }, ['BAD_REQUEST', 'source_type']],
+  ]
+  for (const [name, input, expected] of refused) {
+    await assert.rejects(invoke(name, input, { asJob: true }), fault(...expected))
+  }
+  assert.equal((await calls.listJobs({})).count, 0)
+})
+
+test('the notebook and the account are those of the moment the job was made', async (context) => {
+  const { invoke, house, keep, accountsAsked, until, asked, follow } = await working(context)
+  for (let number = 0; number < MOST_RUNNING_JOBS; number += 1) {
+    await invoke('askQuestion', { question: `Before ${number}?` }, { asJob: true })
+  }
+  const { job } = await invoke('askQuestion', { question: 'Which?' }, { asJob: true })
+  await until(() => asked.length === MOST_RUNNING_JOBS)
+  await house.library.activate((await keep(2, 'Other')).id)
+  await house.accounts.signIn('other')
+  for (const { finish } of asked) finish('Yes.')
+  await until(() => asked.length === MOST_RUNNING_JOBS + 1)
+  asked.at(-1)!.finish('That one.')
+  const { result } = await follow(job!.id)
+  assert.equal((result as { notebook_url: string }).notebook_url, notebookUrl(1))
+  assert.equal(accountsAsked.at(-1), 'default')
+})
+
+test('only a few jobs run at once, the others in the order they came', async (context) => {
+  const { submit, asked, until, calls, follow } = await working(context)
+  const ids: string[] = []
+  for (let number = 1; number <= MOST_RUNNING_JOBS + 2; number += 1) ids.push((await submit(`Q${number}?`)).id)
+  await until(() => asked.length === MOST_RUNNING_JOBS)
+  const counts = async () =>
+    Promise.all((['queued', 'running'] as const).map(async (state) => (await calls.listJobs({ state })).count))
+  assert.deepEqual(await counts(), [2, MOST_RUNNING_JOBS])
+  asked[0]!.finish('Yes.')
+  await follow(ids[0]!)
+  await until(() => asked.length === MOST_RUNNING_JOBS + 1)
+  assert.equal(asked.at(-1)!.question, `Q${MOST_RUNNING_JOBS + 1}?`)
+  for (const { finish } of asked) finish('Yes.')
+  await until(() => asked.length === ids.length)
+  asked.at(-1)!.finish('Yes.')
+  await follow(ids.at(-1)!)
+  assert.deepEqual(await counts(), [0, 0])
+})
+
+test('a failure is kept as the call would have answered it, with the request it came from', async (context) => {
+  const { invoke, expect, follow } = await working(context)
+  const ask = async () => {
+    throw new Fault('NO_SOURCES', 'No sources in notebook', { hint: 'Add one.', details: { ready: 0 } })
+  }
+  expect({ local: productDouble({ chat: { ask } }) })
+  const { job } = await invoke('askQuestion', { question: 'Well?' }, { asJob: true, requestId: 'request-7' })
+  const { state, error } = await follow(job!.id)
+  assert.equal(state, 'failed')
+  assert.deepEqual(error, {
+    error: 'No sources in notebook',
+    code: 'NO_SOURCES',
+    hint: 'Add one.',
+    details: { ready: 0 },
+    request_id: 'request-7',
+  })
+})
+
+test('cancelling ends a queued job before it starts, and tells the work of a running one to stop', async (context) => {
+  const { submit, asked, until, calls, follow, house } = await working(context)
+  const ids: string[] = []
+  for (let number = 0; number <= MOST_RUNNING_JOBS; number += 1) ids.push((await submit(`Q${number}?`)).id)
+  await until(() => asked.length === MOST_RUNNING_JOBS)
+  const queued = await calls.cancelJob({ job_id: ids.at(-1)! })
+  assert.equal(queued.job.state, 'cancelled')
+  const { job } = await calls.cancelJob({ job_id: ids[0]! })
+  assert.deepEqual([job.state, asked[0]!.signal.aborted], ['cancelled', true])
+  for (const { finish } of asked) finish('Yes.')
+  for (const id of ids.slice(1, -1)) assert.equal((await follow(id)).state, 'succeeded')
+  assert.equal((await follow(ids[0]!)).state, 'cancelled')
+  assert.equal(asked.length, MOST_RUNNING_JOBS, 'the cancelled one was never asked')
+  assert.equal(house.sessions.count, MOST_RUNNING_JOBS - 1, 'the session of the cancelled question is closed')
+  await assert.rejects(calls.cancelJob({ job_id: 'nope' }), fault('JOB_NOT_FOUND', 'Job not found: nope'))
+})
+
+test('a listener of followJob hears progress, then how it ended, each with the record', async (context) => {
+  const { submit, asked, until, invoke, house, calls } = await working(context)
+  const { id } = await submit('Well?')
+  const heard: [string, JobRecord][] = []
+  const event = (name: string, record: unknown) => heard.push([name, record as JobRecord])
+  const followed = invoke('followJob', { job_id: id }, { listener: { event } })
+  await until(() => asked.length === 1)
+  house.jobs.progress(id, { phase: 'searching', done: 1, total: 4 })
+  asked[0]!.finish('Yes.')
+  const { data } = await followed
+  assert.deepEqual(
+    heard.map(([name, { state, progress }]) => [name, state, progress.phase, progress.percent]),
+    [
+      ['progress', 'queued', 'queued', null],
+      ['progress', 'running', 'running', null],
+      ['progress', 'running', 'searching', 25],
+      ['succeeded', 'succeeded', 'done', 100],
+    ].filter(([, state], index) => index > 0 || state === heard[0]![1].state),
+  )
+  assert.deepEqual(data, heard.at(-1)![1])
+  heard.length = 0
+  await invoke('followJob', { job_id: id }, { listener: { event } })
+  assert.deepEqual(
+    heard.map(([name]) => name),
+    ['succeeded'],
+    'a job that is over says so at once',
+  )
+  await assert.rejects(calls.followJob({ job_id: 'nope' }), fault('JOB_NOT_FOUND'))
+})
+
+test('who stops following a job does not stop the job', async (context) => {
+  const { submit, asked, until, invoke, follow } = await working(context)
+  const { id } = await submit('Well?')
+  await until(() => asked.length === 1)
+  const leaving = new AbortController()
+  const followed = invoke('followJob', { job_id: id }, { signal: leaving.signal })
+  leaving.abort()
+  await assert.rejects(followed, fault('CANCELLED'))
+  asked[0]!.finish('Yes.')
+  assert.equal((await follow(id)).state, 'succeeded')
+})
+
+test('after an orderly restart the jobs go on: those that waited, and those whose work can be done again', async (context) => {
+  const before = await working(context)
+  const ids: string[] = []
+  for (let number = 0; number <= MOST_RUNNING_JOBS; number += 1) ids.push((await before.submit(`Q${number}?`)).id)
+  await before.until(() => before.asked.length === MOST_RUNNING_JOBS)
+  await before.runner.close()
+  await assert.rejects(before.submit('Late?'), fault('SHUTTING_DOWN'))
+  before.end()
+  const after = await working(context, before.directory)
+  await after.runner.takeUp()
+  await after.until(() => after.asked.length === MOST_RUNNING_JOBS)
+  for (const { finish } of after.asked) finish('Yes.')
+  await after.until(() => after.asked.length === ids.length)
+  after.asked.at(-1)!.finish('Yes.')
+  for (const id of ids) assert.equal((await after.follow(id)).state, 'succeeded')
+})
+
+test('a job whose work must not be done twice fails after a restart, with the reason', async (context) => {
+  const { house, runner, job } = await working(context)
+  const make = (operation: string) => {
+    const { id } = house.jobs.create({ operation, input: {}, requestId: 'r' })
+    house.jobs.start(id)
+    return id
+  }
+  const once = make('generateContent')
+  const often = make('askQuestion')
+  for (let starts = 1; starts < 3; starts += 1) {
+    house.jobs.requeue(often)
+    house.jobs.start(often)
+  }
+  await runner.takeUp()
+  for (const [id, sentence] of [
+    [once, 'The service was restarted while this job was running.'],
+    [often, 'The service was restarted while this job was running, 3 times by now.'],
+  ] as const) {
+    const { state, error } = await job(id)
+    assert.deepEqual([state, error?.error], ['failed', sentence])
+    assert.match(String(error?.hint), /start the job again/)
+  }
+})
+
+test('an uploaded file is kept as long as its job, also across a restart, and no longer', async (context) => {
+  const { invoke, directory, house, runner, expect, follow, until } = await working(context)
+  const gate = Promise.withResolvers<void>()
+  const given: NewSource[] = []
+  const add = async (_id: string, source: NewSource) => {
+    given.push(source)
+    await gate.promise
+    const text = readFileSync((source as { path: string }).path, 'utf8')
+    const kept = { id: 's', title: text, type: 'file', status: 'ready', chars: 5, addedAt: '' } as const
+    return { source: kept, duplicate: false, warnings: [] }
+  }
+  expect({ local: productDouble({ sources: { add } }) })
+  const uploadFolder = path.join(directory, 'tmp', 'one')
+  mkdirSync(uploadFolder, { recursive: true })
+  writeFileSync(path.join(uploadFolder, 'upload'), 'uploaded text')
+  mkdirSync(path.join(house.jobFolder, 'left behind'), { recursive: true })
+  const input = { source_type: 'file', file_path: path.join(uploadFolder, 'upload'), file_name: 'own.txt' }
+  const { job } = await invoke('addSource', input, { asJob: true, uploadFolder })
+  assert.equal(existsSync(uploadFolder), false, 'the job has taken it')
+  await until(() => given.length === 1)
+  await runner.takeUp()
+  assert.deepEqual(readdirSync(house.jobFolder), [job!.id])
+  gate.resolve()
+  const { state, result } = await follow(job!.id)
+  assert.deepEqual([state, (result as { sourceName: string }).sourceName], ['succeeded', 'uploaded text'])
+  assert.equal((given[0] as { name: string }).name, 'own.txt')
+  await until(() => readdirSync(house.jobFolder).length === 0)
+})

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Call, CallListener, Operation } from '../contract/operation.ts'
+import { Fault, toFault } from '../domain/fault.ts'
+import type { Log } from '../lib/log.ts'
+import type { JobError, StoredJob } from '../state/job-table.ts'
+import { isOver, type JobRecord } from '../state/jobs.ts'
+import type { House } from './context.ts'
+import { operationNamed, perform } from './perform.ts'
+import { preflight } from './preflight.ts'
+
+/** How many jobs work at once; the others wait, in the order they came. */
+export const MOST_RUNNING_JOBS = 4
+/** A job that was cut short so often may well be what brings the service down. */
+const MOST_STARTS = 3
+
+type Running = { readonly controller: AbortController; readonly over: Promise<void> }
+
+/** Carries jobs out: a few at once, heeding their cancellation, across restarts. */
+export class JobRunner {
+  readonly #house: House
+  readonly #log: Log
+  readonly #waiting: string[] = []
+  readonly #running = new Map<string, Running>()
+  #isClosing = false
+
+  constructor(house: House, log: Log) {
+    this.#house = house
+    this.#log = log
+  }
+
+  /**
+   * Makes a job of a call; it begins as soon as there is room.
+   * @throws Fault whatever the input can be refused with, before there is a job
+   */
+  async submit(name: string, raw: unknown, call: Call): Promise<JobRecord> {
+    if (this.#isClosing) throw new Fault('SHUTTING_DOWN', 'The service is shutting down.', { retryAfterSeconds: 5 })
+    const input = await preflight(name, raw, call, this.#house)
+    const id = randomUUID()
+    const kept = await this.#takeUpload(id, operationNamed(name), input, call)
+    const record = this.#house.jobs.create({ id, operation: name, input: kept, requestId: call.requestId })
+    this.#waiting.push(id)
+    queueMicrotask(() => this.#startNext()) // whoever asked hears of a queued job first
+    return record
+  }
+
+  /** Takes up what an earlier process left: what waited waits again, what was cut short goes on or fails, with the reason. */
+  async takeUp(): Promise<void> {
+    for (const job of this.#house.jobs.open()) {
+      if (this.#running.has(job.id) || this.#waiting.includes(job.id)) continue
+      if (job.state === 'running') this.#requeueOrFail(job)
+      if (!isOver(this.#house.jobs.get(job.id))) this.#waiting.push(job.id)
+    }
+    await this.#removeLeftFolders()
+    this.#startNext()
+  }
+
+  /** Stops the work; the jobs stay open for the next start. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    for (const { controller } of this.#running.values()) controller.abort()
+    await Promise.all([...this.#running.values()].map(({ over }) => over))
+  }
+
+  #startNext(): void {
+    while (!this.#isClosing && this.#running.size < MOST_RUNNING_JOBS && this.#waiting.length > 0) {
+      const job = this.#taken(this.#waiting.shift()!)
+      if (!job) continue
+      const controller = new AbortController()
+      const over = this.#carryOut(job, controller).finally(() => {
+        this.#running.delete(job.id)
+        this.#startNext()
+      })
+      this.#running.set(job.id, { controller, over })
+    }
+  }
+
+  /** The job's work, or null when it was cancelled while it waited, or when the disk is full. */
+  #taken(id: string): StoredJob | null {
+    try {
+      return this.#house.jobs.start(id)
+    } catch (cause) {
+      this.#log.error('job.unkept', { job: id, cause })
+      return null
+    }
+  }
+
+  async #carryOut(job: StoredJob, controller: AbortController): Promise<void> {
+    const { jobs } = this.#house
+    const stop = jobs.watch(job.id, ({ state }) => state === 'cancelled' && controller.abort())
+    const progress: NonNullable<CallListener['progress']> = (step) => jobs.progress(job.id, step)
+    const call = { signal: controller.signal, requestId: job.requestId, listener: { progress } }
+    try {
+      const { data } = await perform(job.operation, job.input, call, this.#house, this.#log)
+      jobs.succeed(job.id, data)
+    } catch (error) {
+      this.#fail(job, error)
+    } finally {
+      stop()
+      if (!this.#isClosing) await this.#removeFolder(job.id)
+    }
+  }
+
+  /** A job that stops because the service does is left open, for the next start. */
+  #fail(job: StoredJob, error: unknown): void {
+    if (this.#isClosing) return
+    try {
+      this.#house.jobs.fail(job.id, jobError(toFault(error), job))
+    } catch (cause) {
+      this.#log.error('job.unkept', { job: job.id, cause })
+    }
+  }
+
+  #requeueOrFail(job: StoredJob): void {
+    const { jobs } = this.#house
+    if (operationNamed(job.operation).repeatable && job.starts < MOST_STARTS) jobs.requeue(job.id)
+    else jobs.fail(job.id, jobError(cutShort(job), job))
+  }
+
+  /** An uploaded file goes when the call is over; the job needs it longer. */
+  async #takeUpload(id: string, { upload }: Operation, input: Fields, { uploadFolder }: Call): Promise<Fields> {
+    const file = upload && input[upload.path]
+    if (!upload || uploadFolder === undefined || typeof file !== 'string') return input
+    const folder = path.join(this.#house.jobFolder, id)
+    await mkdir(this.#house.jobFolder, { recursive: true })
+    await rename(uploadFolder, folder)
+    return { ...input, [upload.path]: path.join(folder, path.relative(uploadFolder, file)) }
+  }
+
+  #removeFolder(id: string): Promise<void> {
+    return rm(path.join(this.#house.jobFolder, id), { recursive: true, force: true }).catch((cause) =>
+      this.#log.warn('job.unremoved', { job: id, cause }),
+    )
+  }
+
+  /** A process that was killed may have left the files of jobs that are over, or never came to be. */
+  async #removeLeftFolders(): Promise<void> {
+    const open = new Set(this.#house.jobs.open().map(({ id }) => id))
+    const folders = await readdir(this.#house.jobFolder).catch(() => [])
+    for (const id of folders) if (!open.has(id)) await this.#removeFolder(id)
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a failed job shows: the failure that the call would have answered. */
+function jobError({ message, code, hint, details }: Fault, { requestId }: StoredJob): JobError {
+  return { error: message, code, ...(hint && { hint }), ...(details && { details }), request_id: requestId }
+}
+
+function cutShort({ starts, operation }: StoredJob): Fault {
+  const times = starts > 1 ? `, ${starts} times by now` : ''
+  return new Fault('SHUTTING_DOWN', `The service was restarted while this job was running${times}.`, {
+    hint: operationNamed(operation).repeatable
+      ? 'Look in the log what ended the service, then start the job again.'
+      : 'Look at what is already there, then start the job again: doing it twice by itself could leave it there twice.',
+  })
+}

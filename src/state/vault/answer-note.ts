@@ -1,0 +1,88 @@
+import type { Citation } from '../../domain/citation.ts'
+import { frontMatter } from './front-matter.ts'
+
+/** An answer as it goes into a vault. `text` is in the wished citation form; times are ISO 8601 UTC. */
+export type VaultAnswer = {
+  readonly question: string
+  readonly askedAt: string
+  readonly sessionId: string | null
+  readonly notebook: { readonly id: string | null; readonly name: string | null; readonly url: string | null }
+  readonly text: string
+  readonly citations: readonly Citation[]
+  /** Whether every marker has an excerpt; null when none was asked for. */
+  readonly extractionSuccess: boolean | null
+  readonly tags: readonly string[]
+}
+
+/** The name under which `schemas/notebook-answer-v1.json` publishes the form of the JSON file. */
+export const ANSWER_SCHEMA = 'urn:notebook-assistant:schema:notebook-answer-v1'
+
+/** `<slug>.md`: front matter, the question, the answer, the cited excerpts. Source: service description, "Batch answer artifacts". */
+export function answerMarkdown(answer: VaultAnswer): string {
+  const { question, askedAt, notebook, sessionId, text, citations } = answer
+  const fields = frontMatter({
+    title: question,
+    type: 'notebook-answer',
+    asked_at: askedAt,
+    notebook_id: notebook.id,
+    notebook_url: notebook.url,
+    session_id: sessionId,
+    citations_count: citations.length,
+    sources: sourceNames(citations),
+  })
+  const asked = `> Asked ${askedAt} of ${oneLine(notebook.name ?? notebook.id ?? 'a notebook')}${notebook.url ? ` (${notebook.url})` : ''}`
+  const parts = [`# ${oneLine(question)}`, asked, '## Answer', text.trim(), '## Sources', ...excerpts(citations)]
+  return `${fields}\n${parts.join('\n\n')}\n`
+}
+
+function excerpts(citations: readonly Citation[]): string[] {
+  if (citations.length === 0) return ['No source is cited.']
+  return citations.flatMap(({ number, sourceName, sourceText }) => [
+    `### [${number}] ${oneLine(sourceName) || 'Unknown source'}`,
+    sourceText.trim() === '' ? '> (no excerpt)' : quoted(sourceText),
+  ])
+}
+
+const quoted = (text: string) =>
+  text
+    .trim()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+
+/** `<slug>.json`, of the form that `schemas/notebook-answer-v1.json` describes. */
+export function answerJson(answer: VaultAnswer): string {
+  const { question, askedAt, notebook, sessionId, text, citations, extractionSuccess, tags } = answer
+  const record = {
+    $schema: ANSWER_SCHEMA,
+    type: 'notebook-answer',
+    version: '1.0',
+    asked_at: askedAt,
+    session_id: sessionId,
+    notebook,
+    question,
+    answer: { text, format: 'markdown' },
+    citations: citations.map(citationRecord),
+    metadata: {
+      tags,
+      extraction_success: extractionSuccess,
+      citations_count: citations.length,
+      source_names: sourceNames(citations),
+    },
+  }
+  return `${JSON.stringify(record, null, 2)}\n`
+}
+
+const citationRecord = ({ marker, number, sourceName, sourceText }: Citation) => ({
+  marker,
+  number,
+  source_name: sourceName || null,
+  source_text: sourceText || null,
+})
+
+/** The names of the cited sources, each once, as they are first cited. */
+const sourceNames = (citations: readonly Citation[]) => [
+  ...new Set(citations.map(({ sourceName }) => sourceName).filter((name) => name !== '')),
+]
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,94 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { atomicWrite, removeLeftovers } from '../../lib/atomic-write.ts'
+import { serialQueue } from '../../lib/serial-queue.ts'
+
+const answeredFile = z.object({
+  key: z.string(),
+  question: z.string(),
+  md: z.string(),
+  json: z.string(),
+  citations_count: z.int(),
+  asked_at: z.string(),
+  session_id: z.string(),
+  turn: z.int(),
+  run: z.string(),
+})
+
+/**
+ * One answer that lies in the vault. `key` tells which question it answers, of which state of which notebook, in which
+ * form; `md` and `json` are file names; `turn` is its number in the session; `run` the call that asked it.
+ */
+export type AnsweredFile = Readonly<z.output<typeof answeredFile>>
+
+// No `.json` at the end: whoever collects the answers of a vault does not find the record of them among them.
+const NAME = '.notebook-batch.jsonl'
+
+/**
+ * What has been answered into a vault: one JSON line per answer, added when both its files are on disk. A line cut short
+ * by a crash is passed over; of two lines on one file the later one counts.
+ */
+export async function openManifest(directory: string): Promise<Manifest> {
+  const file = path.join(directory, NAME)
+  await removeLeftovers(file)
+  const text = await readFile(file, 'utf8').catch(asEmpty)
+  const entries = new Map(text.split('\n').flatMap(readLine).map((entry) => [entry.md, entry]))
+  const whole = [...entries.values()].map(lineOf).join('')
+  if (whole !== text) await atomicWrite(file, whole) // a torn last line would swallow the next one
+  return new Manifest(entries, await open(file, 'a', 0o600))
+}
+
+export class Manifest {
+  readonly #byFile: Map<string, AnsweredFile>
+  readonly #byKey: Map<string, AnsweredFile>
+  readonly #handle: FileHandle
+  readonly #queue = serialQueue()
+
+  constructor(byFile: Map<string, AnsweredFile>, handle: FileHandle) {
+    this.#byFile = byFile
+    this.#byKey = new Map([...byFile.values()].map((entry) => [entry.key, entry]))
+    this.#handle = handle
+  }
+
+  find(key: string): AnsweredFile | null {
+    return this.#byKey.get(key) ?? null
+  }
+
+  /** Every answer of the vault, by file name. */
+  entries(): AnsweredFile[] {
+    return [...this.#byFile.values()].sort((a, b) => (a.md < b.md ? -1 : 1))
+  }
+
+  /** Durable when it resolves. */
+  async add(entry: AnsweredFile): Promise<void> {
+    await this.#queue.run('', async () => {
+      await this.#handle.appendFile(lineOf(entry))
+      await this.#handle.datasync()
+    })
+    const replaced = this.#byFile.get(entry.md)
+    if (replaced && this.#byKey.get(replaced.key) === replaced) this.#byKey.delete(replaced.key)
+    this.#byFile.set(entry.md, entry)
+    this.#byKey.set(entry.key, entry)
+  }
+
+  close(): Promise<void> {
+    return this.#handle.close()
+  }
+}
+
+const lineOf = (entry: AnsweredFile) => `${JSON.stringify(entry)}\n`
+
+function readLine(line: string): AnsweredFile[] {
+  try {
+    const read = answeredFile.safeParse(JSON.parse(line))
+    return read.success ? [read.data] : []
+  } catch {
+    return []
+  }
+}
+
+function asEmpty(error: unknown): string {
+  if ((error as { code?: unknown }).code === 'ENOENT') return ''
+  throw error
+}

@@ -1,0 +1,103 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Fault } from '../../domain/fault.ts'
+import { atomicWrite } from '../../lib/atomic-write.ts'
+import { answerJson, answerMarkdown, type VaultAnswer } from './answer-note.ts'
+import { indexMarkdown, isIndex } from './index-note.ts'
+import { type AnsweredFile, type Manifest, openManifest } from './manifest.ts'
+
+/** What the manifest says of an answer beside what the answer itself says. */
+export type Filing = Pick<AnsweredFile, 'key' | 'turn' | 'run'> & { readonly slug: string; readonly sessionId: string }
+
+/** A directory of answers: two files for each, and the manifest of what is answered. One writer at a time. */
+export type Vault = {
+  readonly directory: string
+  readonly manifest: Manifest
+  /** Whether both files of an answer are still there. */
+  has(entry: AnsweredFile): Promise<boolean>
+  /** The answer's text as it was filed, or null when the file is gone or no longer readable. */
+  textOf(entry: AnsweredFile): Promise<string | null>
+  /** Writes both files, each as one step, then the manifest; what this gives is on disk. */
+  write(answer: VaultAnswer, filing: Filing): Promise<AnsweredFile>
+  /** Writes the note that links all answers of the vault, and gives its path. */
+  writeIndex(): Promise<string>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the vault at `directory`, made when missing.
+ * @param withIndex whether an index note will be written: a note of that name that is somebody else's is refused
+ * @throws Fault BAD_REQUEST, PATH_REFUSED
+ */
+export async function openVault(directory: string, withIndex: boolean): Promise<Vault> {
+  await mkdir(directory, { recursive: true }).catch(asUnusable)
+  const indexFile = path.join(directory, 'index.md')
+  if (withIndex) await requireOwnIndex(indexFile)
+  await removeCutWrites(directory)
+  const manifest = await openManifest(directory).catch(asUnusable)
+  const inside = (name: string) => path.join(directory, path.basename(name)) // a manifest cannot point outside
+  return {
+    directory,
+    manifest,
+    has: async ({ md, json }) => (await Promise.all([inside(md), inside(json)].map(isFile))).every(Boolean),
+    textOf: ({ json }) => readFile(inside(json), 'utf8').then(answerText).catch(() => null),
+    async write(answer, { slug, sessionId, ...filing }) {
+      const [md, json] = [`${slug}.md`, `${slug}.json`]
+      await Promise.all([
+        atomicWrite(path.join(directory, md), answerMarkdown(answer)),
+        atomicWrite(path.join(directory, json), answerJson(answer)),
+      ])
+      const { question, askedAt, citations } = answer
+      const facts = { question, citations_count: citations.length, asked_at: askedAt, session_id: sessionId }
+      const entry = { ...filing, ...facts, md, json }
+      await manifest.add(entry)
+      return entry
+    },
+    async writeIndex() {
+      await atomicWrite(indexFile, indexMarkdown(manifest.entries()))
+      return indexFile
+    },
+    close: () => manifest.close(),
+  }
+}
+
+const isFile = (file: string) =>
+  stat(file).then(
+    (stats) => stats.isFile(),
+    () => false,
+  )
+
+function answerText(json: string): string | null {
+  const text = (JSON.parse(json) as { answer?: { text?: unknown } } | null)?.answer?.text
+  return typeof text === 'string' ? text : null
+}
+
+const CUT_WRITE = /^\..+\.(md|json)\.[0-9a-f]{16}\.part$/
+
+/** Removes what a killed run was writing; see `atomicWrite`. */
+async function removeCutWrites(directory: string): Promise<void> {
+  const names = (await readdir(directory)).filter((name) => CUT_WRITE.test(name))
+  await Promise.all(names.map((name) => rm(path.join(directory, name), { force: true })))
+}
+
+async function requireOwnIndex(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null || isIndex(text)) return
+  throw new Fault('BAD_REQUEST', 'vault_dir holds an index.md that no batch has written.', {
+    hint: 'Choose another vault_dir, rename that note, or leave index out.',
+  })
+}
+
+function asUnusable(cause: unknown): never {
+  const { code } = cause as { code?: unknown }
+  if (code === 'EEXIST' || code === 'ENOTDIR') {
+    throw new Fault('BAD_REQUEST', 'vault_dir names a file, not a directory.', { hint: 'Name a directory.', cause })
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    throw new Fault('PATH_REFUSED', 'vault_dir cannot be written by this service.', {
+      hint: 'Give the user that runs the service write access there, or choose another directory.',
+      cause,
+    })
+  }
+  throw cause
+}
