@@ -3,6 +3,7 @@ import type { Catalogue, Invoke, Operation } from '../../contract/operation.ts'
 import { routeOf } from '../../contract/route.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
 import { preferred } from './accept.ts'
+import { readBytes } from './body.ts'
 import { type Door, preflightHeaders } from './door.ts'
 import { failureReply } from './failure.ts'
 import { type InputRules, receiveInput } from './input.ts'
@@ -46,11 +47,19 @@ export function httpApp(options: HttpOptions): HttpApp {
     context.res = reply
   })
   addDocuments(app, options.documents ?? [])
-  if (options.mcp) app.all('/mcp', (context) => options.mcp!(context.req.raw))
+  if (options.mcp) app.all('/mcp', (context) => answerMcp(context.req.raw, options.mcp!, options.input.bodyLimitBytes))
   for (const [name, operation] of inMatchingOrder(options.catalogue)) addOperation(app, name, operation, options)
   app.notFound((context) => answerUnknown(context, options))
   app.onError((error, context) => failureReply(toFault(error), context.get('requestId')))
   return { fetch: async (request) => app.fetch(request) }
+}
+
+/** MCP reads its body itself, so it is handed one that is known to be small enough. */
+async function answerMcp(request: Request, mcp: NonNullable<HttpOptions['mcp']>, limitBytes: number) {
+  if (request.method === 'GET' || request.method === 'HEAD') return mcp(request)
+  const { method, headers, signal } = request
+  const bytes = await readBytes(request, limitBytes)
+  return mcp(new Request(request.url, { method, headers, signal, body: bytes as Uint8Array<ArrayBuffer> }))
 }
 
 function knockOf({ req }: Context<Env>) {
