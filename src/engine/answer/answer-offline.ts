@@ -25,7 +25,7 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   if (state === 'no_support' || ranked.length === 0) {
     return overview(asked, missing, retrieval) ?? refused(question.text, passages.length > 0 ? missing : [])
   }
-  const { text, citations } = compose(asked, chooseQuotes(ranked))
+  const { text, citations } = compose(asked, chooseQuotes(asked, ranked))
   const note = state === 'partial' ? missingText(question.text, missing) : ''
   return { state, text: note ? `${text}\n\n${note}` : text, citations, writtenBy: 'offline', warnings: [] }
 }

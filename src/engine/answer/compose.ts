@@ -18,15 +18,27 @@ const NEARLY = 0.58
  * well, in reading order and grouped by source, the source of the best one leading.
  * @param ranked best first, at least one
  */
-export function chooseQuotes(ranked: readonly Ranked[]): Quote[] {
+export function chooseQuotes(asked: Asked, ranked: readonly Ranked[]): Quote[] {
   const lead = ranked[0]!
   const list = listUnder(lead, ranked)
   if (list.length > 0) return [lead, ...list]
-  const others = ranked.slice(1, MOST_QUOTES + 2).filter(({ score }) => score >= NEARLY * lead.score)
+  const others = ranked
+    .slice(1, MOST_QUOTES + 2)
+    .filter((other) => other.score >= NEARLY * lead.score && (speaksOfIt(asked, other) || isBeside(other, lead)))
   const first = withSentenceBefore(lead, ranked)
   const apart = others.filter((other) => other.passage.sourceId !== lead.passage.sourceId || !touches(other, first))
   return [first, ...inReadingOrder(apart.slice(0, MOST_QUOTES - 1), lead.passage.sourceId)]
 }
+
+/** Whether a unit holds a word of the question itself, and not only beside it; a table's header row tells nothing. */
+function speaksOfIt(asked: Asked, { unit, header, terms }: Ranked): boolean {
+  if (unit.kind === 'row' && header === null) return false
+  return [...asked.weights.keys()].some((term) => terms.has(term))
+}
+
+/** A sentence next to the best one goes on with what it says, whatever its words; a row next to it is another matter. */
+const isBeside = (one: Ranked, lead: Ranked) =>
+  one.unit.kind === 'sentence' && one.passage === lead.passage && Math.abs(one.position - lead.position) === 1
 
 /** "The steps are:" is no answer without the items under it. */
 function listUnder(lead: Ranked, ranked: readonly Ranked[]): Quote[] {
