@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createDoor } from '../src/faces/http/door.ts'
 import { listen } from '../src/faces/http/listen.ts'
-import { type ChildServer, childServer, serveAsChild } from './child-server.ts'
-import { load } from './load.ts'
+import { type ChildServer, childServer, serveAsChild } from './support/child-server.ts'
+import { load } from './support/load.ts'
 
 // CPU per GET /health through our door and fast route, against the barest node:http server in the same run.
 

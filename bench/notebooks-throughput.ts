@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createDoor } from '../src/faces/http/door.ts'
 import { keptText, listen } from '../src/faces/http/listen.ts'
-import { childServer, serveAsChild } from './child-server.ts'
-import { load } from './load.ts'
+import { childServer, serveAsChild } from './support/child-server.ts'
+import { load } from './support/load.ts'
 
 // GET /notebooks with 1,000 entries: kept text against a server that stringifies each time. The client
 // shares the machine, so the ratio per CPU second of the server stands beside it.

@@ -58,7 +58,7 @@ function started(run: Run = echo, rules: Partial<DoorRules> = {}, limitBytes = 1
     invoke: async (name, input, call) => run(name, input as Record<string, unknown>, call),
     door,
     input: { bodyLimitBytes: limitBytes, upload: { directory: path.join(folder, 'uploads'), limitBytes: 5000 } },
-    mcp: async (request) => new Response(await request.text()),
+    mcp: async () => new Response('mcp'),
     keepAliveMs: 60_000,
   })
   const call = (address: string, init?: RequestInit) => app.fetch(new Request(`http://localhost:3000${address}`, init))
@@ -312,10 +312,4 @@ test('a fast route answers from kept text, and obeys the door', async () => {
   const general = await fetch(`${address}?limit=1`, { headers: { Authorization } })
   assert.deepEqual((await bodyOf(general)).data.input, { limit: 1 })
   await server.close()
-})
-
-test('an MCP call whose body is over the limit is refused before MCP reads it', async () => {
-  const { call } = started()
-  assert.equal(await (await call('/mcp', json('{"jsonrpc":"2.0"}'))).text(), '{"jsonrpc":"2.0"}')
-  assert.equal((await call('/mcp', json({ long: 'x'.repeat(2000) }))).status, 413)
 })

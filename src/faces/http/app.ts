@@ -3,7 +3,6 @@ import type { Catalogue, Invoke, Operation } from '../../contract/operation.ts'
 import { routeOf } from '../../contract/route.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
 import { preferred } from './accept.ts'
-import { readBytes } from './body.ts'
 import { type Door, preflightHeaders } from './door.ts'
 import { failureReply } from './failure.ts'
 import { type InputRules, receiveInput } from './input.ts'
@@ -18,7 +17,7 @@ export type HttpOptions = {
   readonly invoke: Invoke
   readonly door: Door
   readonly input: InputRules
-  /** MCP over streamable HTTP at `/mcp`; its body is bounded here. Absent: 404. */
+  /** MCP over streamable HTTP at `/mcp`; it bounds its body itself. Absent: 404. */
   readonly mcp?: (request: Request) => Promise<Response>
   /** Asked in order for every GET before the operations, so that a browser at `/` gets its page. */
   readonly documents?: readonly Documents[]
@@ -47,19 +46,11 @@ export function httpApp(options: HttpOptions): HttpApp {
     context.res = reply
   })
   addDocuments(app, options.documents ?? [])
-  if (options.mcp) app.all('/mcp', (context) => answerMcp(context.req.raw, options.mcp!, options.input.bodyLimitBytes))
+  if (options.mcp) app.all('/mcp', (context) => options.mcp!(context.req.raw))
   for (const [name, operation] of inMatchingOrder(options.catalogue)) addOperation(app, name, operation, options)
   app.notFound((context) => answerUnknown(context, options))
   app.onError((error, context) => failureReply(toFault(error), context.get('requestId')))
   return { fetch: async (request) => app.fetch(request) }
-}
-
-/** MCP reads its body itself, so it is handed one that is known to be small enough. */
-async function answerMcp(request: Request, mcp: NonNullable<HttpOptions['mcp']>, limitBytes: number) {
-  if (request.method === 'GET' || request.method === 'HEAD') return mcp(request)
-  const { method, headers, signal } = request
-  const bytes = await readBytes(request, limitBytes)
-  return mcp(new Request(request.url, { method, headers, signal, body: bytes as Uint8Array<ArrayBuffer> }))
 }
 
 function knockOf({ req }: Context<Env>) {
@@ -110,16 +101,20 @@ async function answer(context: Context<Env>, name: string, operation: Operation,
   const requestId = context.get('requestId')
   const left = new AbortController()
   const signal = AbortSignal.any([request.signal, left.signal])
-  const { input, release } = await receiveInput(request, operation, context.req.param(), options.input)
+  const received = await receiveInput(request, operation, context.req.param(), options.input)
+  const { input, uploadFolder, release } = received
   const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
-  const call = { signal, requestId, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }
+  const asJob = operation.job === true && (prefersJob(request) || input.async === true)
+  const call = { signal, requestId, idempotencyKey, uploadFolder, asJob }
   try {
-    if (!wantsStream(operation, request)) return successReply(operation, await options.invoke(name, input, call))
+    if (asJob || !wantsStream(operation, request))
+      return successReply(operation, await options.invoke(name, input, call))
     return await streamReply({
       requestId,
       keepAliveMs: options.keepAliveMs ?? 15_000,
       run: (listener) => options.invoke(name, input, { ...call, listener }),
       abandon: () => left.abort(),
+      endsItself: operation.envelope === 'events',
     })
   } finally {
     await release()
@@ -129,6 +124,12 @@ async function answer(context: Context<Env>, name: string, operation: Operation,
 /** Nobody reads this reply any more; whatever broke while the call was called off is no failure of ours. */
 function gone(cause: unknown): Fault {
   return new Fault('CANCELLED', 'The caller has gone.', { cause })
+}
+
+/** `Prefer` is a list of wishes. Source: RFC 7240, section 4.1. */
+function prefersJob(request: Request): boolean {
+  const wishes = (request.headers.get('prefer') ?? '').toLowerCase().split(',')
+  return wishes.some((wish) => wish.split(';')[0]!.trim() === 'respond-async')
 }
 
 function wantsStream(operation: Operation, request: Request): boolean {

@@ -8,7 +8,12 @@ import { isMultipart, receiveUpload, type UploadRules } from './upload.ts'
 export type InputRules = { readonly bodyLimitBytes: number; readonly upload: UploadRules }
 
 /** The raw input of a call, and what to do when the call is over. */
-export type ReceivedInput = { readonly input: Record<string, unknown>; readonly release: () => Promise<void> }
+export type ReceivedInput = {
+  readonly input: Record<string, unknown>
+  /** Where the bytes of an upload lie. */
+  readonly uploadFolder?: string
+  readonly release: () => Promise<void>
+}
 
 const nothing = async () => {}
 
@@ -32,9 +37,10 @@ export async function receiveInput(
     }
   }
   if (!operation.upload) throw noUpload()
-  const { texts, kept, remove } = await receiveUpload(request, operation.upload, rules.upload)
+  const { texts, kept, folder, remove } = await receiveUpload(request, operation.upload, rules.upload)
   return {
     input: fromWire(operation, path, query, { ...operation.upload.set, ...typed(operation, texts), ...kept }),
+    uploadFolder: folder,
     release: remove,
   }
 }

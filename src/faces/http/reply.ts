@@ -13,9 +13,16 @@ export function envelopeOf(operation: Operation, { data, meta }: Result): unknow
 }
 
 export function successReply(operation: Operation, result: Result): Response {
+  if (result.job) return jobReply(result.data, result.job.id)
   const body = envelopeOf(operation, result)
   const isText = typeof body === 'string'
   return new Response(isText ? body : JSON.stringify(body), {
     headers: { 'Content-Type': isText ? 'text/plain; charset=utf-8' : JSON_TYPE },
   })
+}
+
+/** The work goes on: where to look for it. Source: decisions, section 7. */
+function jobReply(data: unknown, id: string): Response {
+  const headers = { 'Content-Type': JSON_TYPE, Location: `/jobs/${id}`, 'Preference-Applied': 'respond-async' }
+  return new Response(JSON.stringify({ success: true, data }), { status: 202, headers })
 }

@@ -8,6 +8,8 @@ export type StreamedCall = {
   readonly run: (listener: CallListener) => Promise<Result>
   /** Told when the reader has gone. */
   readonly abandon: () => void
+  /** Whether the listener's last event ends the stream, so that no `done` follows. */
+  readonly endsItself?: boolean
   readonly keepAliveMs: number
 }
 
@@ -24,7 +26,7 @@ export function streamReply(call: StreamedCall): Promise<Response> {
       .run({ event: events.send, progress: (progress) => events.send('progress', progress) })
       .then(
         ({ data, meta }) => {
-          events.send('done', meta === undefined ? data : { ...(data as object), meta })
+          if (!call.endsItself) events.send('done', meta === undefined ? data : { ...(data as object), meta })
           events.end()
         },
         (error: unknown) => {

@@ -20,6 +20,7 @@ export type UploadRules = {
 export type Upload = {
   readonly texts: Given
   readonly kept: Readonly<Record<string, string>>
+  readonly folder: string
   readonly remove: () => Promise<void>
 }
 
@@ -44,7 +45,7 @@ export async function receiveUpload(
   const folder = path.join(rules.directory, randomUUID())
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    return { ...(await readForm(request, upload, folder, rules)), remove }
+    return { ...(await readForm(request, upload, folder, rules)), folder, remove }
   } catch (error) {
     await remove()
     throw error
@@ -56,7 +57,7 @@ async function readForm(
   upload: NonNullable<Operation['upload']>,
   folder: string,
   rules: UploadRules,
-): Promise<Omit<Upload, 'remove'>> {
+): Promise<Pick<Upload, 'texts' | 'kept'>> {
   await mkdir(folder, { recursive: true })
   const form = await createForm(request, rules)
   const pairs: [string, string][] = []
