@@ -1,0 +1,35 @@
+import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
+import type { WrittenAnswer } from './answer/retrieval.ts'
+import type { EngineOptions } from './notebooks.ts'
+import type { Threads } from './workers/pools.ts'
+
+type Asked = { readonly folder: string; readonly threads: Threads; readonly options: EngineOptions }
+
+/** Answers from the ready sources: with the configured model, else with their own sentences. */
+export async function askNotebook(
+  { folder, threads, options }: Asked,
+  { text, turns, sourceIds, conversationId }: Question,
+  listener: AnswerListener | null,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const offline = () => threads.ask('answerOffline', { folder, sourceIds, question: { text, turns } }, signal)
+  if (!options.model) return { ...tell(await offline(), listener), conversationId }
+  const [{ answerWithModel }, { analyzerFor }] = await Promise.all([
+    import('./model/answer-with-model.ts'),
+    import('./search/analyzer.ts'),
+  ])
+  const analyzer = analyzerFor(await threads.ask('mainLanguage', { folder }, signal))
+  const tools = {
+    find: (query: string, limit: number) => threads.ask('search', { folder, sourceIds, text: query, limit }, signal),
+    answerOffline: offline,
+    terms: (part: string) => analyzer.terms(part),
+    onFailure: (error: unknown) => options.log.warn('model.fail', { error }),
+  }
+  return { ...(await answerWithModel({ text, turns }, options.model, tools, listener, signal)), conversationId }
+}
+
+function tell(answer: WrittenAnswer, listener: AnswerListener | null): WrittenAnswer {
+  for (const citation of answer.citations) listener?.citation(citation)
+  listener?.delta(answer.text)
+  return answer
+}

@@ -1,0 +1,110 @@
+import { Fault } from '../../domain/fault.ts'
+import type { Fetched } from '../../lib/guarded-fetch.ts'
+import { type FetchOptions, fetchDocument } from './fetch-document.ts'
+
+/** Captions as they arrived, and the address of the video they belong to. */
+export type Captions = { readonly fetched: Fetched; readonly title: string | null }
+
+/**
+ * The captions that a video's address serves by itself: a caption file, a page with `<track>` elements, or the caption
+ * tracks named in the player data of a watch page. No account and no program of others is asked.
+ * @throws Fault SOURCE_UNREACHABLE when the address serves none, with what to add in their place
+ */
+export async function fetchCaptions(address: string, options: FetchOptions, signal: AbortSignal): Promise<Captions> {
+  const page = await fetchDocument(address, options, signal)
+  if (isCaptionFile(page)) return { fetched: page, title: null }
+  if (!/html/i.test(page.contentType)) throw withoutCaptions()
+  const html = new TextDecoder().decode(page.bytes)
+  const track = bestTrack([...playerTracks(html), ...elementTracks(html)])
+  if (track === null || !URL.canParse(track.address, page.url)) throw withoutCaptions()
+  const fetched = await fetchDocument(new URL(track.address, page.url).href, options, signal)
+  return { fetched, title: titleOf(html) }
+}
+
+type Track = {
+  readonly address: string
+  readonly language: string
+  readonly isMachineMade: boolean
+  readonly isDefault: boolean
+}
+
+function isCaptionFile({ url, contentType, bytes }: Fetched): boolean {
+  if (/vtt|subrip/i.test(contentType) || /\.(vtt|srt)$/i.test(new URL(url).pathname)) return true
+  return new TextDecoder().decode(bytes.subarray(0, 16)).replace('\uFEFF', '').startsWith('WEBVTT')
+}
+
+/** `<track kind="captions|subtitles" src srclang default>`; a track without a kind is one of subtitles. */
+function elementTracks(html: string): Track[] {
+  return [...html.matchAll(/<track\b[^>]*>/gi)].flatMap(([element]) => {
+    const address = attribute(element, 'src')
+    const kind = attribute(element, 'kind') ?? 'subtitles'
+    if (!address || !/^(captions|subtitles)$/i.test(kind)) return []
+    const language = attribute(element, 'srclang') ?? ''
+    return [{ address, language, isMachineMade: false, isDefault: /\sdefault\b/i.test(element) }]
+  })
+}
+
+function attribute(element: string, name: string): string | null {
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(element)
+  const value = match?.[1] ?? match?.[2] ?? match?.[3]
+  return value === undefined ? null : unescaped(value)
+}
+
+/** `"captionTracks":[{"baseUrl","languageCode","kind":"asr"}]` of a watch page, asked for as WebVTT. */
+function playerTracks(html: string): Track[] {
+  const at = html.indexOf('"captionTracks":')
+  if (at < 0) return []
+  const rows = firstArray(html.slice(at + '"captionTracks":'.length))
+  return rows.flatMap((row) => {
+    const { baseUrl, languageCode, kind } = (row ?? {}) as Record<string, unknown>
+    if (typeof baseUrl !== 'string') return []
+    const language = typeof languageCode === 'string' ? languageCode : ''
+    const address = `${baseUrl}${baseUrl.includes('?') ? '&' : '?'}fmt=vtt`
+    return [{ address, language, isMachineMade: kind === 'asr', isDefault: false }]
+  })
+}
+
+/** The JSON array at the beginning of a text; what is no array there gives an empty one. */
+function firstArray(text: string): unknown[] {
+  for (let end = text.indexOf(']'); end >= 0 && end < 100_000; end = text.indexOf(']', end + 1)) {
+    try {
+      const value: unknown = JSON.parse(text.slice(0, end + 1))
+      return Array.isArray(value) ? value : []
+    } catch {
+      // a bracket inside: the array goes on
+    }
+  }
+  return []
+}
+
+function bestTrack(tracks: readonly Track[]): Track | null {
+  const worth = (track: Track) =>
+    (track.isDefault ? 4 : 0) + (track.isMachineMade ? 0 : 2) + (/^en/i.test(track.language) ? 1 : 0)
+  return tracks.toSorted((a, b) => worth(b) - worth(a))[0] ?? null
+}
+
+function titleOf(html: string): string | null {
+  const [, title] = /<title[^>]*>([^<]*)<\/title>/i.exec(html) ?? []
+  const text = unescaped(title ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text === '' ? null : text.slice(0, 300)
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!)
+}
+
+function withoutCaptions(): Fault {
+  return new Fault('SOURCE_UNREACHABLE', 'The address serves no captions of its video.', {
+    hint: "Save the video's captions as an SRT or VTT file and add that as a file, or add the recording itself where a transcription endpoint is configured.",
+  })
+}

@@ -1,0 +1,72 @@
+import path from 'node:path'
+import type { NewSource } from '../../domain/source.ts'
+import type { Fetched } from '../../lib/guarded-fetch.ts'
+import type { NewDocument } from '../workers/ingest-jobs.ts'
+import type { FetchOptions } from './fetch-document.ts'
+
+/** What of a new document depends on where it comes from. */
+export type DocumentContent = Pick<
+  NewDocument,
+  'content' | 'givenTitle' | 'name' | 'shownName' | 'mediaType' | 'url' | 'origin'
+>
+
+/** Gets what is to be added from where it is; a file is read later, in a thread. */
+export async function documentContent(
+  source: NewSource,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<DocumentContent> {
+  const givenTitle = source.title?.trim() || null
+  switch (source.type) {
+    case 'text':
+      return { ...pasted(source.text), givenTitle }
+    case 'file':
+      return { ...named(source), givenTitle }
+    case 'url': {
+      const { fetchDocument } = await import('./fetch-document.ts')
+      return { ...from(await fetchDocument(source.url, options, signal), source.url), givenTitle }
+    }
+    case 'drive': {
+      const { fetchExported } = await import('./fetch-exported.ts')
+      return { ...from(await fetchExported(source.url, options, signal), source.url), givenTitle }
+    }
+    case 'web_video': {
+      const { fetchCaptions } = await import('./captions-of-page.ts')
+      const { fetched, title } = await fetchCaptions(source.url, options, signal)
+      return { ...from(fetched, source.url), name: 'captions.vtt', givenTitle: givenTitle ?? title }
+    }
+  }
+}
+
+function pasted(text: string) {
+  const shownName = firstWords(text)
+  return { content: { text }, name: 'pasted.txt', shownName, mediaType: null, url: null, origin: null }
+}
+
+const TITLE_CHARS = 60
+
+/** The first line, cut between words; cut by characters and not by units, so that none is torn. */
+function firstWords(text: string): string {
+  const line = text.trim().split('\n', 1)[0]!.replace(/\s+/g, ' ').trim()
+  const characters = [...line]
+  if (characters.length <= TITLE_CHARS) return line || 'Pasted text'
+  const cut = characters.slice(0, TITLE_CHARS).join('')
+  return `${cut.replace(/\s+\S*$/, '')}…`
+}
+
+function named({ path: file, name, mediaType }: Extract<NewSource, { type: 'file' }>) {
+  return { content: { path: file }, name, shownName: name, mediaType: mediaType ?? null, url: null, origin: name }
+}
+
+function from(fetched: Fetched, origin: string) {
+  const { bytes, contentType, url } = fetched
+  const name = fileName(fetched)
+  return { content: { bytes }, name, shownName: origin, mediaType: contentType || null, url, origin }
+}
+
+/** The name the server gives the file, else the end of its address. */
+function fileName({ url, contentDisposition }: Fetched): string {
+  const given = /filename\s*=\s*"?([^";]+)/i.exec(contentDisposition)?.[1]?.trim()
+  const last = path.posix.basename(new URL(url).pathname)
+  return path.posix.basename(given || last || 'page')
+}

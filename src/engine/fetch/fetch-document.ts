@@ -1,0 +1,50 @@
+import { Fault } from '../../domain/fault.ts'
+import { isPublicAddress } from '../../lib/address-rules.ts'
+import { type Fetched, FetchProblem, guardedFetch } from '../../lib/guarded-fetch.ts'
+import { MAX_FILE_BYTES } from '../ingest/limits.ts'
+
+export type FetchOptions = { readonly allowPrivateUrls: boolean; readonly timeoutMs: number }
+
+const MAX_REDIRECTS = 8
+const USER_AGENT = 'Mozilla/5.0 (compatible; notebook-assistant)'
+
+/**
+ * The document at an address, under the rules for URL sources.
+ * @throws Fault ADDRESS_REFUSED where we do not go, SOURCE_UNREACHABLE when no document came, with the reason
+ * Source: decisions, section 9.
+ */
+export async function fetchDocument(address: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
+  const policy = {
+    mayVisit: options.allowPrivateUrls ? () => true : isPublicAddress,
+    maxBytes: MAX_FILE_BYTES / 4,
+    timeoutMs: options.timeoutMs,
+    maxRedirects: MAX_REDIRECTS,
+    userAgent: USER_AGENT,
+  }
+  try {
+    const fetched = await guardedFetch(address, policy, signal)
+    if (fetched.bytes.length === 0) throw new FetchProblem('unreachable', 'it answered with an empty page')
+    return fetched
+  } catch (error) {
+    throw error instanceof FetchProblem ? faultOf(error) : error
+  }
+}
+
+function faultOf(problem: FetchProblem): Fault {
+  if (problem.kind === 'refused')
+    return new Fault('ADDRESS_REFUSED', `The address is not fetched: ${problem.message}.`, {
+      hint: 'Give a public http or https address. NOTEBOOK_ALLOW_PRIVATE_URLS=true lets the service fetch from private networks.',
+      cause: problem,
+    })
+  return new Fault('SOURCE_UNREACHABLE', `The address gave no document: ${problem.message}.`, {
+    hint: hintOf(problem),
+    cause: problem,
+  })
+}
+
+function hintOf({ kind, status }: FetchProblem): string {
+  if (kind === 'too_large') return 'Save the document and add it as a file, or add the part you want to ask.'
+  if (status === 401 || status === 403) return 'The page wants a sign-in: save it in your browser and add it as a file.'
+  if (status === 404 || status === 410) return 'Check the address: there is no such page (any more).'
+  return 'Check the address in a browser and try again, or save the page and add it as a file.'
+}

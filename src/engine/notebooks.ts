@@ -1,0 +1,154 @@
+import { mkdirSync } from 'node:fs'
+import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
+import type { CitationCheck, CitationClaim, Passage } from '../domain/citation.ts'
+import { Fault } from '../domain/fault.ts'
+import type { Notebook } from '../domain/notebook.ts'
+import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { Endpoint } from './model/endpoint.ts'
+import { SourceWork } from './source-work.ts'
+import { Catalogue } from './store/catalogue.ts'
+import { openThreads, type ThreadLimits, type Threads } from './workers/pools.ts'
+
+export type EngineOptions = {
+  readonly directory: string
+  readonly clock: Clock
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  readonly allowPrivateUrls?: boolean
+  readonly fetchTimeoutMs?: number
+  /** Writes answers; without it they are made of the sources' own sentences. */
+  readonly model?: Endpoint | null
+  readonly embedder?: Endpoint | null
+  /** Writes down recordings; without it audio and video are kept as failed. */
+  readonly transcriber?: Endpoint | null
+  readonly limits?: Partial<ThreadLimits>
+}
+
+export type PassageSearch = { readonly text: string; readonly limit: number; readonly sourceIds?: readonly string[] }
+
+/** The notebooks of one account. Every method throws Fault NOTEBOOK_NOT_FOUND for a notebook it does not have. */
+export type NotebookSpace = {
+  /** Last modified first. */
+  list(): readonly Notebook[]
+  create(title: string): Notebook
+  get(notebookId: string): Notebook
+  rename(notebookId: string, title: string): Notebook
+  /** Ends what is being added to it; afterwards no file holds anything of it. */
+  delete(notebookId: string): Promise<void>
+  listSources(notebookId: string): Promise<readonly Source[]>
+  addSource(notebookId: string, source: NewSource, signal: AbortSignal): Promise<AddedSource>
+  deleteSource(notebookId: string, sourceId: string): Promise<Source>
+  readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceText>
+  search(notebookId: string, search: PassageSearch, signal: AbortSignal): Promise<readonly Passage[]>
+  ask(notebookId: string, question: Question, listener: AnswerListener | null, signal: AbortSignal): Promise<Answer>
+  verify(notebookId: string, claims: readonly CitationClaim[], signal: AbortSignal): Promise<readonly CitationCheck[]>
+}
+
+export type Engine = {
+  space(account: string): NotebookSpace
+  /** Ends all threads at once; what was being added and not yet answered is undone at the next open. */
+  close(): Promise<void>
+}
+
+const LIMITS: ThreadLimits = {
+  ingestTimeoutMs: 120_000,
+  questionTimeoutMs: 60_000,
+  behindTimeoutMs: 4 * 3_600_000,
+  heapMb: 1024,
+  idleTimeoutMs: 30_000,
+}
+
+/**
+ * Opens the embedded engine over a data directory, which only one process may use. Undoes what a crash left half done,
+ * and goes on with the slow work it left unfinished.
+ * @throws DatabaseUnusable when the catalogue is damaged
+ */
+export function openEngine(options: EngineOptions): Engine {
+  mkdirSync(options.directory, { recursive: true })
+  const catalogue = new Catalogue(options.directory, options.clock)
+  const threads = openThreads({ ...LIMITS, ...options.limits })
+  const work = new SourceWork(catalogue, threads, options)
+  work.recoverAll()
+  return {
+    space: (account) => openSpace(account, catalogue, threads, work, options),
+    async close() {
+      await work.close()
+      catalogue.close()
+    },
+  }
+}
+
+function openSpace(
+  account: string,
+  catalogue: Catalogue,
+  threads: Threads,
+  work: SourceWork,
+  options: EngineOptions,
+): NotebookSpace {
+  const get = (id: string) => catalogue.get(account, id) ?? unknownNotebook(id)
+  const asked = async (id: string) => {
+    get(id)
+    await work.recovered(id)
+    if (!catalogue.hasFolder(id)) throw noSources()
+    return catalogue.folder(id)
+  }
+  return {
+    list: () => catalogue.list(account),
+    create: (title) => catalogue.create(account, title),
+    get,
+    rename(id, title) {
+      get(id)
+      catalogue.rename(id, title)
+      return get(id)
+    },
+    async delete(id) {
+      get(id)
+      await work.deleteNotebook(id)
+    },
+    async listSources(id) {
+      get(id)
+      return work.listSources(id)
+    },
+    async addSource(id, source, signal) {
+      get(id)
+      return work.add(id, source, signal)
+    },
+    async deleteSource(id, sourceId) {
+      get(id)
+      return work.deleteSource(id, sourceId)
+    },
+    async readSource(id, sourceId, format) {
+      get(id)
+      return work.readSource(id, sourceId, format)
+    },
+    async search(id, { text, limit, sourceIds }, signal) {
+      const found = await threads.ask('search', { folder: await asked(id), text, limit, sourceIds }, signal)
+      return found.map(({ sourceNumber: _, ...passage }, index) => ({ rank: index + 1, ...passage }))
+    },
+    async ask(id, question, listener, signal) {
+      const folder = await asked(id)
+      const { askNotebook } = await import('./ask-notebook.ts')
+      return askNotebook({ folder, threads, options }, question, listener, signal)
+    },
+    async verify(id, claims, signal) {
+      get(id)
+      if (!catalogue.hasFolder(id)) return claims.map((_, index) => ({ index, ok: false, reason: NO_SUCH_SOURCE }))
+      return threads.ask('verify', { folder: await asked(id), claims }, signal)
+    },
+  }
+}
+
+const NO_SUCH_SOURCE = 'The notebook has no ready source with this id.'
+
+function unknownNotebook(id: string): never {
+  throw new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`, {
+    hint: 'GET /notebooks/scrape lists the notebooks of the account.',
+  })
+}
+
+function noSources(): Fault {
+  return new Fault('NO_SOURCES', 'No sources in notebook', {
+    hint: 'Add one with POST /content/sources, then ask again.',
+  })
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { Fault, toFault } from '../domain/fault.ts'
+import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
+import { isoTime } from '../lib/clock.ts'
+import { documentContent } from './fetch/document-content.ts'
+import type { EngineOptions } from './notebooks.ts'
+import { htmlOfText } from './read-html.ts'
+import type { Catalogue } from './store/catalogue.ts'
+import { findRow, listRows, openNotebook, openNotebookToRead, readTexts, type SourceRow, sourceOf } from './store/notebook-file.ts'
+import type { Threads } from './workers/pools.ts'
+
+/** What runs for one notebook: `stop` ends it all, `jobs` is what to wait for. */
+type Running = {
+  readonly stop: AbortController
+  readonly jobs: Map<string, { stop: AbortController; done: Promise<void> }>
+}
+
+const FETCH_TIMEOUT_MS = 30_000
+const MOST_OPEN = 32
+
+/**
+ * The life of sources: adding, finishing behind, deleting, and recovery after a crash. This thread only reads; every
+ * write to a notebook happens in a worker, so that nobody who waits for an answer waits for a disk.
+ */
+export class SourceWork {
+  readonly #catalogue: Catalogue
+  readonly #threads: Threads
+  readonly #options: EngineOptions
+  readonly #running = new Map<string, Running>()
+  readonly #recovering = new Map<string, Promise<void>>()
+  readonly #open = new Map<string, DatabaseSync>()
+  #isClosed = false
+
+  constructor(catalogue: Catalogue, threads: Threads, options: EngineOptions) {
+    this.#catalogue = catalogue
+    this.#threads = threads
+    this.#options = options
+  }
+
+  /** Begins to put right what the last run left unfinished; a notebook that needs it waits, the others do not. */
+  recoverAll(): void {
+    for (const id of this.#catalogue.unsettled()) {
+      const recovery = this.#recover(id).catch((error: unknown) => {
+        this.#recovering.delete(id) // not forgotten: the catalogue still knows, the next open tries again
+        if (!this.#isClosed) this.#options.log.error('notebook.recover', { notebook: id, error })
+      })
+      this.#recovering.set(id, recovery)
+    }
+  }
+
+  /** Resolves when nothing half done is left of an earlier run. */
+  async recovered(notebookId: string): Promise<void> {
+    await this.#recovering.get(notebookId)
+  }
+
+  async listSources(notebookId: string): Promise<readonly Source[]> {
+    await this.recovered(notebookId)
+    return this.#rows(notebookId).map(sourceOf)
+  }
+
+  async add(notebookId: string, source: NewSource, signal: AbortSignal): Promise<AddedSource> {
+    await this.recovered(notebookId)
+    this.#catalogue.unsettle(notebookId)
+    if (!this.#catalogue.hasFolder(notebookId)) openNotebook(this.#catalogue.folder(notebookId)).close()
+    const id = randomUUID()
+    let added: AddedSource | null = null
+    await this.#run(notebookId, id, signal, async (either) => {
+      added = await this.#ingest(notebookId, id, source, either)
+    })
+    return added!
+  }
+
+  async #ingest(notebookId: string, id: string, source: NewSource, signal: AbortSignal): Promise<AddedSource> {
+    const { allowPrivateUrls = false, fetchTimeoutMs = FETCH_TIMEOUT_MS, transcriber, clock } = this.#options
+    const content = await documentContent(source, { allowPrivateUrls, timeoutMs: fetchTimeoutMs }, signal)
+    const folder = this.#catalogue.folder(notebookId)
+    const common = { folder, id, type: source.type, addedAt: isoTime(clock), canTranscribe: Boolean(transcriber) }
+    try {
+      const ingested = await this.#threads.ingest({ ...common, ...content }, signal)
+      if (ingested.behind) this.#finishBehind(notebookId, ingested.source.id)
+      return { source: ingested.source, duplicate: ingested.isDuplicate, warnings: ingested.warnings }
+    } catch (error) {
+      const isKept = toFault(error).details?.sourceId === id
+      if (!isKept && !this.#isClosed && this.#catalogue.hasFolder(notebookId))
+        await this.#threads.ask('deleteSource', { folder, id }) // the thread may have been lost before it could
+      throw error
+    }
+  }
+
+  async deleteSource(notebookId: string, sourceId: string): Promise<Source> {
+    await this.recovered(notebookId)
+    const row = this.#row(notebookId, sourceId)
+    const running = this.#running.get(notebookId)?.jobs.get(sourceId)
+    running?.stop.abort()
+    await running?.done
+    this.#catalogue.unsettle(notebookId)
+    await this.#threads.ask('deleteSource', { folder: this.#catalogue.folder(notebookId), id: sourceId })
+    this.#settle(notebookId)
+    return sourceOf(row)
+  }
+
+  async readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceText> {
+    await this.recovered(notebookId)
+    const row = this.#row(notebookId, sourceId)
+    if (row.state !== 'ready') throw notReady(row)
+    const { text, html } = readTexts(this.#reading(notebookId)!, row.number)!
+    return { source: sourceOf(row), format, content: format === 'text' ? text : (html ?? htmlOfText(text)) }
+  }
+
+  async deleteNotebook(notebookId: string): Promise<void> {
+    await this.recovered(notebookId)
+    const running = this.#running.get(notebookId)
+    running?.stop.abort(new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${notebookId}`))
+    await Promise.all([...(running?.jobs.values() ?? [])].map(({ done }) => done))
+    if (this.#catalogue.hasFolder(notebookId))
+      await this.#threads.ask('forget', { folder: this.#catalogue.folder(notebookId) })
+    this.#close(notebookId)
+    this.#catalogue.delete(notebookId)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#threads.close()
+    const jobs = [...this.#running.values()].flatMap((running) => [...running.jobs.values()])
+    await Promise.allSettled([...jobs.map(({ done }) => done), ...this.#recovering.values()])
+    for (const id of [...this.#open.keys()]) this.#close(id)
+  }
+
+  async #recover(notebookId: string): Promise<void> {
+    if (this.#catalogue.hasFolder(notebookId)) {
+      const { unfinished } = await this.#threads.ask('recover', { folder: this.#catalogue.folder(notebookId) })
+      for (const id of unfinished) this.#finishBehind(notebookId, id)
+    }
+    this.#settle(notebookId)
+    this.#recovering.delete(notebookId)
+  }
+
+  /** Slow work that nobody waits for; whatever goes wrong becomes the reason of a failed source. */
+  #finishBehind(notebookId: string, id: string): void {
+    const task = { folder: this.#catalogue.folder(notebookId), id, transcriber: this.#options.transcriber ?? null }
+    const work = async (signal: AbortSignal) => {
+      try {
+        await this.#threads.finish(task, signal)
+      } catch (error) {
+        if (signal.aborted || this.#isClosed) return
+        this.#options.log.warn('source.finish', { notebook: notebookId, source: id, error })
+        await this.#threads.fail({ folder: task.folder, id, reason: toFault(error).message })
+      }
+    }
+    // A job of its own name, for the one that added the source may still be listed.
+    queueMicrotask(() => void this.#run(notebookId, id, null, work).catch(() => {}))
+  }
+
+  /** Runs one job of a notebook; deleting the notebook or the source stops it. */
+  async #run(
+    notebookId: string,
+    jobId: string,
+    signal: AbortSignal | null,
+    work: (signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    if (this.#isClosed) throw new Fault('SHUTTING_DOWN', 'The service is stopping.')
+    const running = this.#running.get(notebookId) ?? { stop: new AbortController(), jobs: new Map() }
+    this.#running.set(notebookId, running)
+    const before = running.jobs.get(jobId)
+    const stop = new AbortController()
+    const signals = [running.stop.signal, stop.signal, ...(signal ? [signal] : [])]
+    const task = (before?.done ?? Promise.resolve()).then(() => work(AbortSignal.any(signals)))
+    const job = {
+      stop,
+      done: task.then(
+        () => {},
+        () => {},
+      ),
+    }
+    running.jobs.set(jobId, job)
+    try {
+      await task
+    } finally {
+      if (running.jobs.get(jobId) === job) running.jobs.delete(jobId)
+      if (running.jobs.size === 0) this.#running.delete(notebookId)
+      this.#settle(notebookId)
+    }
+  }
+
+  #settle(notebookId: string): void {
+    if (this.#isClosed) return // the next open recounts
+    const rows = this.#rows(notebookId)
+    const isUnsettled = this.#running.has(notebookId) || rows.some(({ state }) => state === 'processing')
+    this.#catalogue.settle(notebookId, rows.length, isUnsettled)
+  }
+
+  #rows(notebookId: string): SourceRow[] {
+    const database = this.#reading(notebookId)
+    return database ? listRows(database) : []
+  }
+
+  #row(notebookId: string, sourceId: string): SourceRow {
+    const database = this.#reading(notebookId)
+    const row = database ? findRow(database, sourceId) : null
+    if (row) return row
+    throw new Fault('SOURCE_NOT_FOUND', `Source not found: ${sourceId}`, {
+      hint: 'GET /notebooks/{id}/sources lists the sources of the notebook.',
+    })
+  }
+
+  /** A connection that stays open while it is among the last used; null while the notebook has no source. */
+  #reading(notebookId: string): DatabaseSync | null {
+    const known = this.#open.get(notebookId)
+    if (!known && !this.#catalogue.hasFolder(notebookId)) return null
+    const database = known ?? openNotebookToRead(this.#catalogue.folder(notebookId))
+    this.#open.delete(notebookId)
+    this.#open.set(notebookId, database)
+    if (this.#open.size > MOST_OPEN) this.#close(this.#open.keys().next().value!)
+    return database
+  }
+
+  #close(notebookId: string): void {
+    this.#open.get(notebookId)?.close()
+    this.#open.delete(notebookId)
+  }
+}
+
+function notReady({ state, title, reason }: SourceRow): Fault {
+  if (state === 'processing')
+    return new Fault('SOURCE_NOT_READY', `The source is still being read: ${title}`, {
+      hint: 'Its status is `ready` once it can be read; try again then.',
+    })
+  return new Fault('SOURCE_NOT_READY', `The source could not be read: ${title}`, { hint: reason ?? undefined })
+}

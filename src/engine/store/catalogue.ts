@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Notebook } from '../../domain/notebook.ts'
+import { type Clock, isoTime } from '../../lib/clock.ts'
+import { openDatabase } from '../../lib/sqlite.ts'
+
+const MIGRATIONS = [
+  `CREATE TABLE notebook (
+     id TEXT PRIMARY KEY, account TEXT NOT NULL, title TEXT NOT NULL, source_count INTEGER NOT NULL DEFAULT 0,
+     is_unsettled INTEGER NOT NULL DEFAULT 0, created_at TEXT NOT NULL, modified_at TEXT NOT NULL
+   ) WITHOUT ROWID;
+   CREATE INDEX notebook_by_account ON notebook (account, modified_at)`,
+]
+
+const COLUMNS = 'id, title, source_count, created_at, modified_at'
+
+/**
+ * Which notebooks there are. A notebook exists exactly while its row does: its folder is made when it is first needed,
+ * and a folder without a row is what a crash left of a deletion, and is swept at the next open.
+ */
+export class Catalogue {
+  readonly #database: DatabaseSync
+  readonly #directory: string
+  readonly #clock: Clock
+
+  constructor(directory: string, clock: Clock) {
+    this.#directory = path.join(directory, 'notebooks')
+    this.#clock = clock
+    mkdirSync(this.#directory, { recursive: true })
+    this.#database = openDatabase(path.join(directory, 'notebooks.sqlite'), { migrations: MIGRATIONS })
+    this.#sweepOrphans()
+  }
+
+  /** Last modified first. */
+  list(account: string): Notebook[] {
+    const rows = this.#database
+      .prepare(`SELECT ${COLUMNS} FROM notebook WHERE account = ? ORDER BY modified_at DESC, id`)
+      .all(account)
+    return rows.map(notebookOf)
+  }
+
+  get(account: string, id: string): Notebook | null {
+    const row = this.#database.prepare(`SELECT ${COLUMNS} FROM notebook WHERE id = ? AND account = ?`).get(id, account)
+    return row ? notebookOf(row) : null
+  }
+
+  create(account: string, title: string): Notebook {
+    const id = randomUUID()
+    const now = isoTime(this.#clock)
+    this.#database
+      .prepare('INSERT INTO notebook (id, account, title, created_at, modified_at) VALUES (?, ?, ?, ?, ?)')
+      .run(id, account, title, now, now)
+    return { id, title, sourceCount: 0, createdAt: now, modifiedAt: now }
+  }
+
+  rename(id: string, title: string): void {
+    const now = isoTime(this.#clock)
+    this.#database.prepare('UPDATE notebook SET title = ?, modified_at = ? WHERE id = ?').run(title, now, id)
+  }
+
+  /** Removes the row, then the folder; when this returns, no file holds anything of the notebook. */
+  delete(id: string): void {
+    this.#database.prepare('DELETE FROM notebook WHERE id = ?').run(id)
+    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    rmSync(this.folder(id), { recursive: true, force: true })
+  }
+
+  /** Noted before work on sources begins, so that the next open knows where a crash may have left something. */
+  unsettle(id: string): void {
+    this.#database.prepare('UPDATE notebook SET is_unsettled = 1 WHERE id = ? AND is_unsettled = 0').run(id)
+  }
+
+  /** Noted when work has ended: how many sources there are now, and whether some still wait for work behind. */
+  settle(id: string, sourceCount: number, isUnsettled: boolean): void {
+    this.#database
+      .prepare(
+        `UPDATE notebook SET is_unsettled = ?2, source_count = ?3,
+         modified_at = CASE WHEN source_count = ?3 THEN modified_at ELSE ?4 END WHERE id = ?1`,
+      )
+      .run(id, isUnsettled ? 1 : 0, sourceCount, isoTime(this.#clock))
+  }
+
+  unsettled(): string[] {
+    return this.#database
+      .prepare('SELECT id FROM notebook WHERE is_unsettled = 1')
+      .all()
+      .map(({ id }) => String(id))
+  }
+
+  /** Where a notebook's database and files are. */
+  folder(id: string): string {
+    return path.join(this.#directory, id)
+  }
+
+  hasFolder(id: string): boolean {
+    return existsSync(path.join(this.folder(id), 'notebook.sqlite'))
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  #sweepOrphans(): void {
+    const folders = readdirSync(this.#directory)
+    if (folders.length === 0) return
+    const ids = new Set(
+      this.#database
+        .prepare('SELECT id FROM notebook')
+        .all()
+        .map(({ id }) => id),
+    )
+    for (const folder of folders)
+      if (!ids.has(folder) && isNotebookId(folder)) rmSync(this.folder(folder), { recursive: true, force: true })
+  }
+}
+
+/** Only folders that we made are ever swept. */
+function isNotebookId(name: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+}
+
+function notebookOf(row: Record<string, unknown>): Notebook {
+  return {
+    id: String(row.id),
+    title: String(row.title),
+    sourceCount: Number(row.source_count),
+    createdAt: String(row.created_at),
+    modifiedAt: String(row.modified_at),
+  }
+}

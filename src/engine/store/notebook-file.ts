@@ -1,0 +1,131 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Source, SourceStatus } from '../../domain/source.ts'
+import { inTransaction, openDatabase } from '../../lib/sqlite.ts'
+import { createSearchTables, dropIndex } from '../search/tables.ts'
+
+const MIGRATIONS = [
+  `CREATE TABLE source (
+     number INTEGER PRIMARY KEY AUTOINCREMENT, -- never used again, so nothing kept by number can be mistaken
+     id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, type TEXT NOT NULL, kind TEXT, state TEXT NOT NULL, reason TEXT,
+     is_kept INTEGER NOT NULL DEFAULT 0, -- 0 while the caller who adds it has no answer: a crash takes it away
+     content_hash TEXT NOT NULL, text_hash TEXT, name TEXT NOT NULL, media_type TEXT, url TEXT, origin TEXT,
+     chars INTEGER NOT NULL DEFAULT 0, language TEXT, unread_pages TEXT, added_at TEXT NOT NULL
+   );
+   CREATE INDEX source_by_content ON source (content_hash);
+   CREATE INDEX source_by_text ON source (text_hash);
+   CREATE TABLE source_text (number INTEGER PRIMARY KEY, text TEXT NOT NULL, html TEXT, places TEXT NOT NULL);
+   CREATE TABLE recognised_page (
+     number INTEGER NOT NULL, page INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (number, page)
+   ) WITHOUT ROWID`,
+  createSearchTables,
+]
+
+/** What is kept of a source beside its text. */
+export type SourceRow = {
+  readonly number: number
+  readonly id: string
+  readonly title: string
+  readonly type: string
+  readonly kind: string | null
+  readonly state: SourceStatus
+  readonly reason: string | null
+  readonly contentHash: string
+  readonly name: string
+  readonly mediaType: string | null
+  readonly url: string | null
+  readonly origin: string | null
+  readonly chars: number
+  readonly addedAt: string
+  readonly unreadPages: readonly number[]
+}
+
+/** Opens (and makes) the database in a notebook's folder, for one thread. */
+export function openNotebook(folder: string): DatabaseSync {
+  mkdirSync(path.join(folder, 'files'), { recursive: true })
+  return openDatabase(path.join(folder, 'notebook.sqlite'), { migrations: MIGRATIONS, busyTimeoutMs: 10_000 })
+}
+
+/** A connection that only reads; it never waits for the one that writes. */
+export function openNotebookToRead(folder: string): DatabaseSync {
+  return openDatabase(path.join(folder, 'notebook.sqlite'), { migrations: MIGRATIONS, readOnly: true })
+}
+
+/** Where the original of a source lies, named by its content. */
+export function originalPath(folder: string, contentHash: string): string {
+  return path.join(folder, 'files', contentHash)
+}
+
+/** The sources a caller may know of, oldest first: one whose adding has no answer yet is not among them. */
+export function listRows(database: DatabaseSync): SourceRow[] {
+  return database.prepare('SELECT * FROM source WHERE is_kept = 1 ORDER BY number').all().map(rowOf)
+}
+
+export function findRow(database: DatabaseSync, id: string): SourceRow | null {
+  const row = database.prepare('SELECT * FROM source WHERE id = ? AND is_kept = 1').get(id)
+  return row ? rowOf(row) : null
+}
+
+/** Any row, known to callers or not. */
+export function rowOfNumber(database: DatabaseSync, number: number): SourceRow | null {
+  const row = database.prepare('SELECT * FROM source WHERE number = ?').get(number)
+  return row ? rowOf(row) : null
+}
+
+/** The rendition and the indexed text of a ready source. */
+export function readTexts(database: DatabaseSync, number: number): { text: string; html: string | null } | null {
+  const row = database.prepare('SELECT text, html FROM source_text WHERE number = ?').get(number)
+  return row ? { text: String(row.text), html: row.html === null ? null : String(row.html) } : null
+}
+
+/** Takes away every trace of a source: rows are overwritten, the log of changes is emptied, an unshared original goes. */
+export function removeSource(database: DatabaseSync, folder: string, number: number): void {
+  const row = database.prepare('SELECT content_hash FROM source WHERE number = ?').get(number)
+  if (!row) return
+  inTransaction(database, () => {
+    dropIndex(database, number)
+    for (const table of ['recognised_page', 'source_text', 'source'])
+      database.prepare(`DELETE FROM ${table} WHERE number = ?`).run(number)
+  })
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  const contentHash = String(row.content_hash)
+  const others = database.prepare('SELECT 1 FROM source WHERE content_hash = ?').get(contentHash)
+  if (!others) rmSync(originalPath(folder, contentHash), { force: true })
+}
+
+/** A source as the port tells it. */
+export function sourceOf(row: SourceRow): Source {
+  return {
+    id: row.id,
+    title: row.title,
+    type: row.type,
+    status: row.state,
+    chars: row.chars,
+    addedAt: row.addedAt,
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.origin === null ? {} : { origin: row.origin }),
+  }
+}
+
+const textOrNull = (value: unknown) => (value === null ? null : String(value))
+
+function rowOf(row: Record<string, unknown>): SourceRow {
+  return {
+    number: Number(row.number),
+    id: String(row.id),
+    title: String(row.title),
+    type: String(row.type),
+    kind: textOrNull(row.kind),
+    state: row.state as SourceStatus,
+    reason: textOrNull(row.reason),
+    contentHash: String(row.content_hash),
+    name: String(row.name),
+    mediaType: textOrNull(row.media_type),
+    url: textOrNull(row.url),
+    origin: textOrNull(row.origin),
+    chars: Number(row.chars),
+    addedAt: String(row.added_at),
+    unreadPages: row.unread_pages === null ? [] : (JSON.parse(String(row.unread_pages)) as number[]),
+  }
+}

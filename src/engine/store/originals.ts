@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import path from 'node:path'
+import { Fault } from '../../domain/fault.ts'
+import { MAX_FILE_BYTES } from '../ingest/limits.ts'
+import { originalPath } from './notebook-file.ts'
+
+/** SHA-256 of bytes or text, as hexadecimal text. */
+export function hashOf(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** Keeps the original under its hash; once this returns it is on disk, whole. */
+export function storeOriginal(folder: string, contentHash: string, bytes: Uint8Array): void {
+  const target = originalPath(folder, contentHash)
+  const beside = path.join(path.dirname(target), `incoming-${randomUUID()}`)
+  const file = openSync(beside, 'wx', 0o600)
+  try {
+    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
+    fsyncSync(file)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw error
+  } finally {
+    closeSync(file)
+  }
+  renameSync(beside, target)
+}
+
+export function readOriginal(folder: string, contentHash: string): Uint8Array {
+  return readFileSync(originalPath(folder, contentHash))
+}
+
+/** Removes files that no source names: what a crash left between writing a file and its row. */
+export function sweepOriginals(folder: string, isNamed: (contentHash: string) => boolean): void {
+  for (const name of readdirSync(path.join(folder, 'files')))
+    if (!isNamed(name)) rmSync(path.join(folder, 'files', name), { force: true })
+}
+
+/**
+ * Reads a file that a caller named; its path has been checked against the allowed roots.
+ * @throws Fault FILE_NOT_FOUND when it is not there, no file, or may not be read; SOURCE_UNREADABLE when it is too large
+ */
+export function readNamedFile(file: string): Uint8Array {
+  let descriptor: number
+  try {
+    descriptor = openSync(file, 'r')
+  } catch (cause) {
+    throw notFound(cause)
+  }
+  try {
+    const stats = fstatSync(descriptor)
+    if (!stats.isFile())
+      throw new Fault('FILE_NOT_FOUND', 'File not found', { hint: 'The path names a folder, not a file.' })
+    if (stats.size > MAX_FILE_BYTES) throw tooLarge()
+    return readFileSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function notFound(cause: unknown): Fault {
+  const { code } = cause as { code?: unknown }
+  const isForbidden = code === 'EACCES' || code === 'EPERM'
+  return new Fault('FILE_NOT_FOUND', 'File not found', {
+    hint: isForbidden
+      ? 'The file is there, but the service may not read it: change its permissions.'
+      : 'Check the path; it is looked up on the machine where the service runs.',
+    cause,
+  })
+}
+
+function tooLarge(): Fault {
+  return new Fault(
+    'SOURCE_UNREADABLE',
+    `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB, the most that is read.`,
+    {
+      hint: 'Split it, or add the part you want to ask.',
+    },
+  )
+}

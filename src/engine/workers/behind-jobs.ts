@@ -1,0 +1,86 @@
+import { constants } from 'node:os'
+import type { DatabaseSync } from 'node:sqlite'
+import { Fault, toFault } from '../../domain/fault.ts'
+import type { DocumentRead, Place } from '../ingest/document.ts'
+import type { Endpoint } from '../model/endpoint.ts'
+import { findRow, openNotebook, type SourceRow } from '../store/notebook-file.ts'
+import { readOriginal } from '../store/originals.ts'
+import { yieldToOthers } from './priority.ts'
+import { job } from './reply.ts'
+import { makeFailed, makeReady, writeText } from './write-source.ts'
+
+yieldToOthers(constants.priority.PRIORITY_LOW)
+
+export type BehindTask = { readonly folder: string; readonly id: string; readonly transcriber: Endpoint | null }
+
+const never = new AbortController().signal // who cancels ends the thread
+
+/** Finishes a source that was answered as `processing`: recognises its pages, or has its recording written down. */
+export const finishSource = job(async ({ folder, id, transcriber }: BehindTask): Promise<void> => {
+  const database = openNotebook(folder)
+  try {
+    const row = findRow(database, id)
+    if (row?.state !== 'processing') return
+    await finish(database, folder, row, transcriber)
+  } finally {
+    database.close()
+  }
+})
+
+/** Keeps a source as failed whose thread was lost while it was worked on. */
+export const failSource = job(({ folder, id, reason }: { folder: string; id: string; reason: string }): void => {
+  const database = openNotebook(folder)
+  try {
+    const row = findRow(database, id)
+    if (row?.state === 'processing') makeFailed(database, row.number, reason)
+  } finally {
+    database.close()
+  }
+})
+
+async function finish(database: DatabaseSync, folder: string, row: SourceRow, transcriber: Endpoint | null) {
+  try {
+    const isRecording = row.kind === 'audio' || row.kind === 'video'
+    const read = isRecording ? await writtenDown(folder, row, transcriber) : await recognised(database, folder, row)
+    if (read.text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found on its pages.')
+    writeText(database, row.number, read)
+    makeReady(database, row.number, row.title, read)
+  } catch (error) {
+    const { message, hint, code } = toFault(error)
+    if (code === 'DISK_FULL') throw error
+    makeFailed(database, row.number, hint === undefined ? message : `${message} ${hint}`)
+  }
+}
+
+async function writtenDown(folder: string, row: SourceRow, transcriber: Endpoint | null): Promise<DocumentRead> {
+  const { transcribe } = await import('../model/transcribe.ts')
+  const bytes = readOriginal(folder, row.contentHash)
+  return transcribe({ bytes, name: row.name, kind: row.kind as 'audio' | 'video' }, transcriber, never)
+}
+
+/** Each page is kept as soon as it is recognised: after a crash only the rest is done. */
+async function recognised(database: DatabaseSync, folder: string, row: SourceRow): Promise<DocumentRead> {
+  const { recognisePages, withRecognisedPages } = await import('../ingest/recognise.ts')
+  const done = new Set(recognisedPages(database, row.number).map(({ page }) => page))
+  const missing = row.unreadPages.filter((page) => !done.has(page))
+  const raw = { bytes: readOriginal(folder, row.contentHash), name: row.name, mediaType: row.mediaType ?? undefined }
+  const keep = database.prepare('INSERT OR REPLACE INTO recognised_page (number, page, text) VALUES (?, ?, ?)')
+  await recognisePages(raw, missing, ({ page, text }) => void keep.run(row.number, page, text), never)
+  const stored = storedDocument(database, row)
+  const whole = withRecognisedPages(stored, recognisedPages(database, row.number))
+  return { ...stored, ...whole, html: null, unreadPages: [], warnings: [], title: row.title }
+}
+
+function recognisedPages(database: DatabaseSync, number: number): { page: number; text: string }[] {
+  const rows = database.prepare('SELECT page, text FROM recognised_page WHERE number = ? ORDER BY page').all(number)
+  return rows.map(({ page, text }) => ({ page: Number(page), text: String(text) }))
+}
+
+function storedDocument(database: DatabaseSync, row: SourceRow): Pick<DocumentRead, 'text' | 'places' | 'kind'> {
+  const stored = database.prepare('SELECT text, places FROM source_text WHERE number = ?').get(row.number)
+  return {
+    kind: row.kind as DocumentRead['kind'],
+    text: String(stored?.text ?? ''),
+    places: JSON.parse(String(stored?.places ?? '[]')) as Place[],
+  }
+}

@@ -1,0 +1,121 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Question } from '../../domain/answer.ts'
+import type { CitationCheck, CitationClaim } from '../../domain/citation.ts'
+import { Fault } from '../../domain/fault.ts'
+import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
+import type { Found, Retrieval, WrittenAnswer } from '../answer/retrieval.ts'
+import { termWeight } from '../answer/term-weight.ts'
+import { verifyClaims } from '../answer/verify.ts'
+import { findPassages, type SearchableSource } from '../search/find-passages.ts'
+import { notebookTerms } from '../search/notebook-terms.ts'
+import { findRow, listRows, openNotebook, openNotebookToRead, readTexts, removeSource } from '../store/notebook-file.ts'
+import { sweepOriginals } from '../store/originals.ts'
+import { job } from './reply.ts'
+
+const MOST_OPEN = 16
+const open = new Map<string, DatabaseSync>()
+
+/** The connections asked last stay open, with all that search has prepared on them. */
+function reading(folder: string): DatabaseSync {
+  const database = open.get(folder) ?? openNotebookToRead(folder)
+  open.delete(folder)
+  open.set(folder, database)
+  if (open.size > MOST_OPEN) forgetFolder(open.keys().next().value!)
+  return database
+}
+
+function forgetFolder(folder: string): void {
+  open.get(folder)?.close()
+  open.delete(folder)
+}
+
+type Asked = { readonly folder: string; readonly sourceIds?: readonly string[] }
+
+export const search = job(({ folder, sourceIds, text, limit }: Asked & { text: string; limit: number }): Found[] => {
+  const database = reading(folder)
+  return findPassages(database, { text, limit, sources: readySources(database, sourceIds) })
+})
+
+export const answerOffline = job(
+  ({ folder, sourceIds, question }: Asked & { question: Pick<Question, 'text' | 'turns'> }): WrittenAnswer => {
+    const database = reading(folder)
+    return writeOffline(question, retrievalOf(database, readySources(database, sourceIds)))
+  },
+)
+
+export const verify = job(({ folder, claims }: Asked & { claims: readonly CitationClaim[] }): CitationCheck[] => {
+  const database = reading(folder)
+  return verifyClaims((id) => readyText(database, id), claims)
+})
+
+/** Removes a source with every trace; it may be one whose adding was never answered. */
+export const deleteSource = job(({ folder, id }: { folder: string; id: string }): void => {
+  writing(folder, (database) => {
+    const row = database.prepare('SELECT number FROM source WHERE id = ?').get(id)
+    if (row) removeSource(database, folder, Number(row.number))
+  })
+})
+
+/** What a crash may have left: sources nobody was told of go, files without a source go; tells what to finish behind. */
+export const recover = job(({ folder }: { folder: string }): { unfinished: string[] } => {
+  return writing(folder, (database) => {
+    for (const { number } of database.prepare('SELECT number FROM source WHERE is_kept = 0').all())
+      removeSource(database, folder, Number(number))
+    const named = database.prepare('SELECT 1 FROM source WHERE content_hash = ?')
+    sweepOriginals(folder, (contentHash) => named.get(contentHash) !== undefined)
+    const unfinished = listRows(database).filter(({ state }) => state === 'processing')
+    return { unfinished: unfinished.map(({ id }) => id) }
+  })
+})
+
+/** Lets go of a notebook that is about to be deleted. */
+export const forget = job(({ folder }: { folder: string }): void => forgetFolder(folder))
+
+function writing<T>(folder: string, work: (database: DatabaseSync) => T): T {
+  const database = openNotebook(folder)
+  try {
+    return work(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** @throws Fault SOURCE_NOT_FOUND for an id that the notebook does not know, NO_SOURCES when none is ready */
+function readySources(database: DatabaseSync, sourceIds?: readonly string[]): SearchableSource[] {
+  for (const id of sourceIds ?? []) if (!findRow(database, id)) throw unknownSource(id)
+  const ready = listRows(database).filter(({ state }) => state === 'ready')
+  const asked = sourceIds ? ready.filter(({ id }) => sourceIds.includes(id)) : ready
+  if (asked.length === 0) throw new Fault('NO_SOURCES', 'No sources in notebook', { hint: NO_SOURCES_HINT })
+  return asked.map(({ number, id, title }) => ({ number, id, title }))
+}
+
+const NO_SOURCES_HINT = 'Add one with POST /content/sources, or wait until one that is processing is ready.'
+
+function unknownSource(id: string): Fault {
+  return new Fault('SOURCE_NOT_FOUND', `Source not found: ${id}`, {
+    hint: 'GET /notebooks/{id}/sources lists the sources of the notebook.',
+  })
+}
+
+function retrievalOf(database: DatabaseSync, sources: readonly SearchableSource[]): Retrieval {
+  const words = notebookTerms(database)
+  return {
+    find: (text, limit) => findPassages(database, { text, limit, sources }),
+    terms: words.terms,
+    weightOf: (term) => termWeight(words.frequencyOf(term), words.chunkCount),
+    readText: (sourceId) => readyText(database, sourceId),
+  }
+}
+
+function readyText(database: DatabaseSync, sourceId: string): string | null {
+  const row = findRow(database, sourceId)
+  return row?.state === 'ready' ? (readTexts(database, row.number)?.text ?? null) : null
+}
+
+/** The language that most of the indexed text is in. */
+export const mainLanguage = job(({ folder }: Asked): string => {
+  const row = reading(folder)
+    .prepare("SELECT language FROM source WHERE state = 'ready' GROUP BY language ORDER BY sum(chars) DESC, language")
+    .get()
+  return String(row?.language ?? 'und')
+})

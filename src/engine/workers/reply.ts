@@ -1,0 +1,31 @@
+import { Fault, type FaultCode, toFault } from '../../domain/fault.ts'
+
+type PlainFault = Pick<Fault, 'code' | 'message' | 'hint' | 'details'> & { readonly trouble: string | null }
+
+/** What crosses from a thread: classes do not, so a fault travels as its fields and is made anew on the other side. */
+export type Reply<T> = { readonly value: T } | { readonly fault: PlainFault }
+
+/** Makes of a function a job of a thread, whose faults arrive as faults. */
+export function job<Input, Output>(work: (input: Input) => Output | Promise<Output>) {
+  return async (input: Input): Promise<Reply<Output>> => {
+    try {
+      return { value: await work(input) }
+    } catch (error) {
+      return { fault: plain(error) }
+    }
+  }
+}
+
+/** @throws Fault the one the job threw */
+export function received<T>(reply: Reply<T>): T {
+  if ('value' in reply) return reply.value
+  const { code, message, hint, details, trouble } = reply.fault
+  throw new Fault(code as FaultCode, message, { hint, details, cause: trouble ?? undefined })
+}
+
+/** The stack of an unforeseen error goes along, for the log. */
+function plain(error: unknown): PlainFault {
+  const { code, message, hint, details, cause } = toFault(error)
+  const trouble = cause instanceof Error ? (cause.stack ?? cause.message) : null
+  return { code, message, hint, details, trouble }
+}

@@ -1,0 +1,29 @@
+import type { Engine } from '../../engine/notebooks.ts'
+import type { Product } from '../port.ts'
+
+/** The embedded engine as a product, opened for one account. */
+export function localProduct(engine: Engine, account: string): Product {
+  const space = engine.space(account)
+  return {
+    name: 'local',
+    transport: 'in_process',
+    notebooks: {
+      list: async () => space.list(),
+      create: async (title) => space.create(title),
+      get: async (id) => space.get(id),
+      rename: async (id, title) => space.rename(id, title),
+      delete: (id) => space.delete(id),
+    },
+    sources: {
+      list: (id) => space.listSources(id),
+      add: (id, source, signal) => space.addSource(id, source, signal),
+      delete: (id, sourceId) => space.deleteSource(id, sourceId),
+      read: (id, sourceId, format) => space.readSource(id, sourceId, format),
+    },
+    chat: { ask: (id, question, listener, signal) => space.ask(id, question, listener, signal) },
+    passages: {
+      search: (id, query, signal) => space.search(id, query, signal),
+      verify: (id, claims, signal) => space.verify(id, claims, signal),
+    },
+  }
+}
