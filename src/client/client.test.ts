@@ -31,6 +31,16 @@ const isFault =
   }
 
 describe('what the client sends', () => {
+  it('sends a file along where one stands in the field of its path', async () => {
+    const { invoke, sent } = clientOver(() => Response.json({ success: true, sourceName: 'paper.txt' }))
+    const file = new File(['Water boils.'], 'paper.txt')
+    await invoke('addSource', { source_type: 'file', file_path: file, title: 'Water' }, call())
+    const form = await sent[0]!.request.formData()
+    assert.deepEqual([form.get('source_type'), form.get('title'), form.get('file_path')], ['file', 'Water', null])
+    const sentFile = form.get('file') as File
+    assert.deepEqual([sentFile.name, await sentFile.text()], ['paper.txt', 'Water boils.'])
+  })
+
   it('lays an input out as the operation says, with its request id and key', async () => {
     const { client, sent } = clientOver(() => Response.json({ success: true, data: { passages: [] } }), 's3cret')
     await client.searchPassages({ notebook_id: 'ferns', query: 'moss' }, { idempotencyKey: 'k', requestId: 'r-1' })

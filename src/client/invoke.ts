@@ -57,15 +57,29 @@ function requestOf(operation: Operation, input: unknown, call: Call, baseUrl: st
     'x-request-id': call.requestId,
     accept: streams ? 'text/event-stream' : 'application/json, */*;q=0.5',
   })
-  if (body) headers.set('content-type', 'application/json')
+  const form = body && formOf(operation, body)
+  if (body && !form) headers.set('content-type', 'application/json')
   if (apiKey) headers.set('authorization', `Bearer ${apiKey}`)
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
+  if (call.asJob) headers.set('prefer', 'respond-async')
   return new Request(baseUrl + path + query, {
     method,
     headers,
     signal: call.signal,
-    body: body && JSON.stringify(body),
+    body: form ?? (body && JSON.stringify(body)),
   })
+}
+
+/** The form that carries a file, where a Blob stands in the field of its path; its name goes with it. */
+function formOf({ upload }: Operation, body: Readonly<Record<string, unknown>>): FormData | null {
+  const file = upload && body[upload.path]
+  if (!(file instanceof Blob)) return null
+  const form = new FormData()
+  for (const [field, value] of Object.entries(body)) {
+    if (value !== file) form.append(field, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  form.append(upload!.part, file) // last, so that the service knows the fields when it comes
+  return form
 }
 
 async function receive(operation: Operation, response: Response, call: Call): Promise<Result> {

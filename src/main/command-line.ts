@@ -31,26 +31,27 @@ function connect(): Invoke {
 function processTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process
   const isOutTerminal = Boolean(stdout.isTTY)
+  const signal = interruption()
   return {
     out: (chunk) => void stdout.write(chunk),
     err: (chunk) => void stderr.write(chunk),
     readStdin: () => text(stdin),
-    ask,
+    ask: (question) => ask(question, signal),
     directory: env.INIT_CWD ?? process.cwd(), // npm runs scripts in the package's directory, and tells the caller's
     columns: stdout.columns ?? stderr.columns ?? 80,
     isOutTerminal,
     isErrTerminal: Boolean(stderr.isTTY),
     isInTerminal: Boolean(stdin.isTTY),
     hasColour: isOutTerminal && !env.NO_COLOR && env.TERM !== 'dumb',
-    signal: interruption(),
+    signal,
   }
 }
 
-async function ask(question: string): Promise<string> {
+async function ask(question: string, signal: AbortSignal): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   lines.on('SIGINT', () => process.emit('SIGINT'))
   try {
-    return await lines.question(question)
+    return await lines.question(question, { signal })
   } finally {
     lines.close()
   }

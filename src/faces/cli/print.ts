@@ -1,6 +1,6 @@
 import type { Fault } from '../../domain/fault.ts'
 import { wrap } from './layout.ts'
-import { alignedTable, cellText, type Row, tabbedTable } from './table.ts'
+import { alignedTable, cellText, type Row, spoken, tabbedTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
 type Screen = Pick<Terminal, 'columns' | 'isOutTerminal' | 'hasColour'>
@@ -53,7 +53,7 @@ function printRecord(data: Row, screen: Screen): string {
 }
 
 function printRows(name: string, rows: readonly Row[], screen: Screen): string {
-  if (rows.length === 0) return screen.isOutTerminal ? `No ${name.replaceAll('_', ' ')}.` : ''
+  if (rows.length === 0) return screen.isOutTerminal ? `No ${spoken(name)}.` : ''
   if (!screen.isOutTerminal) return tabbedTable(rows)
   if (rows.every(({ text, sourceName }) => typeof text === 'string' && sourceName !== undefined)) {
     return rows.map((row) => printPassage(row, screen)).join('\n\n')
@@ -69,9 +69,9 @@ function printPassage({ rank, sourceName, page, score, text }: Row, screen: Scre
 
 function recordLines(data: Row, screen: Screen): readonly string[] {
   const fields = new Map(flat(data))
-  const width = Math.min(24, Math.max(0, ...[...fields.keys()].map((name) => name.length)))
+  const width = Math.min(24, Math.max(0, ...[...fields.keys()].map((name) => spoken(name).length)))
   return [...fields].map(([name, text]) =>
-    screen.isOutTerminal ? `${bold(name.padEnd(width), screen)}  ${text}` : `${name}\t${text}`,
+    screen.isOutTerminal ? `${bold(spoken(name).padEnd(width), screen)}  ${text}` : `${name}\t${text}`,
   )
 }
 
@@ -79,7 +79,7 @@ function flat(data: Row): readonly (readonly [string, string])[] {
   return Object.entries(data).flatMap(([name, value]): (readonly [string, string])[] => {
     if (isRow(value)) return [...flat(value)]
     const text = cellText(value)
-    return text === '' ? [] : [[name.replaceAll('_', ' '), text]]
+    return text === '' ? [] : [[name, text]]
   })
 }
 

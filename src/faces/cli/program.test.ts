@@ -258,7 +258,7 @@ test('colour is used only where it is wanted', async () => {
 
 test('one record is a line for each field, a page of a source is its text and nothing else', async () => {
   const record = { data: { status: 'ok', sessions: 2 }, status: 'ok', uptime_s: 1.5 }
-  assert.equal((await run(['health'], { data: record })).out, 'status\tok\nsessions\t2\nuptime s\t1.5\n')
+  assert.equal((await run(['health'], { data: record })).out, 'status\tok\nsessions\t2\nuptime_s\t1.5\n')
   const page = { content: 'one\ntwo\n', totalChars: 20, hasMore: true, nextCursor: '8' }
   const { out, err } = await run(['source', 'read', 'x'], { data: page, isErrTerminal: true })
   assert.deepEqual([out, err.includes('--cursor 8')], ['one\ntwo\n', true])
@@ -297,4 +297,27 @@ test('Ctrl-C reaches the call', async () => {
     return { data: {} }
   })
   assert.equal(code, 130)
+})
+
+test('a file that the service may not read is sent along; one that is nowhere stays refused', async (t) => {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'cli-'))
+  t.after(() => rmSync(directory, { recursive: true }))
+  writeFileSync(path.join(directory, 'paper.txt'), 'Water boils.')
+  const sent: unknown[] = []
+  const refusing: Invoke = async (_name, input) => {
+    const { file_path } = input as { file_path: unknown }
+    if (!(file_path instanceof File)) throw new Fault('PATH_REFUSED', 'The path lies outside.')
+    sent.push(file_path.name, await file_path.text())
+    return { data: { status: 'ready' } }
+  }
+  assert.equal((await run(['source', 'add', 'paper.txt'], { directory }, refusing)).code, 0)
+  assert.deepEqual(sent, ['paper.txt', 'Water boils.'])
+  const nowhere = await run(['source', 'add', 'none.txt'], { directory }, refusing)
+  assert.deepEqual([nowhere.code, nowhere.err], [2, 'The path lies outside.\n'])
+})
+
+test('times are shown to the minute in a table, and whole where they are piped', async () => {
+  const data = { sessions: [{ id: 's', added_at: '2026-11-21T08:00:59.123Z' }] }
+  assert.match((await run(['session', 'list'], { ...onScreen, data })).out, /ADDED AT\ns +2026-11-21 08:00\n/)
+  assert.match((await run(['session', 'list'], { data })).out, /s\t2026-11-21T08:00:59\.123Z/)
 })

@@ -9,6 +9,7 @@ import { readInput } from './input.ts'
 import { printFault, printResult } from './print.ts'
 import { startSpinner } from './spinner.ts'
 import type { Terminal } from './terminal.ts'
+import { callWithFile } from './upload.ts'
 import { findVerb, suggestVerbs, type Verb, verbsOf, verbsUnder } from './verbs.ts'
 
 export type Program = {
@@ -71,7 +72,7 @@ async function call(verb: Verb, words: readonly string[], command: Command): Pro
   if (verb.operation.kind === 'destroy' && !switches.yes) await confirm(verb, words, terminal)
   const spinner = startSpinner(terminal)
   const options = { signal: terminal.signal, requestId: id, listener: spinner.listener }
-  const { data } = await invoke(verb.operationName, input, options).finally(spinner.stop)
+  const { data } = await callWithFile(invoke, verb.operationName, verb.operation, input, options).finally(spinner.stop)
   show(data, switches, terminal)
   return EXIT_CODES.ok
 }

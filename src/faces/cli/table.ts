@@ -6,13 +6,13 @@ type Column = { readonly field: string; readonly cells: readonly string[]; reado
 /** What is looked at first; the other fields follow in their own order, while there is room. */
 const FIRST = ['rank', 'index', 'active', 'id', 'name', 'title', 'type', 'status', 'state', 'ok', 'reason', 'error']
 /** What gets copied from a table into the next command is never cut. */
-const UNCUT = /^(id|url|.*_id|.*_url|.*Id)$/
+const UNCUT = /^(id|url|.*_id|.*_url|.*Id|.*_at|.*_used|.*At)$/
 const LEAST = 10
 const GAP = '  '
 
 /** Rows as aligned columns that fit the terminal: long texts are cut, columns that find no room are left out. */
 export function alignedTable(rows: readonly Row[], columns: number, heading: (text: string) => string): string {
-  const shown = fitted(columnsOf(rows), columns)
+  const shown = fitted(columnsOf(rows, shortTime), columns)
   const line = (cells: readonly string[]) =>
     shown
       .map(({ width }, index) => padTo(shorten(cells[index]!, width), width))
@@ -29,12 +29,12 @@ export function tabbedTable(rows: readonly Row[]): string {
   return [all.map(({ field }) => field).join('\t'), ...lines].join('\n')
 }
 
-function columnsOf(rows: readonly Row[]): readonly Column[] {
+function columnsOf(rows: readonly Row[], shown: (cell: string) => string = (cell) => cell): readonly Column[] {
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const ordered = [...FIRST.filter((field) => fields.includes(field)), ...fields.filter((one) => !FIRST.includes(one))]
   return ordered
     .map((field) => {
-      const cells = rows.map((row) => cellText(row[field]))
+      const cells = rows.map((row) => shown(cellText(row[field])))
       return { field, cells, width: Math.max(widthOf(headingOf(field)), ...cells.map(widthOf)) }
     })
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -57,15 +57,25 @@ function fitted(all: readonly Column[], columns: number): readonly Column[] {
   })
 }
 
+/** ISO times to the minute, in UTC as they came. */
+function shortTime(cell: string): string {
+  return cell.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d(\.\d+)?Z$/, '$1 $2')
+}
+
 function leastWidth({ field, width }: Column): number {
   return UNCUT.test(field) ? width : Math.min(width, Math.max(LEAST, headingOf(field).length))
 }
 
 function headingOf(field: string): string {
+  return spoken(field).toUpperCase()
+}
+
+/** A field's name as words. */
+export function spoken(field: string): string {
   return field
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toUpperCase()
+    .toLowerCase()
 }
 
 /** A value in one line; lists of plain values are joined, nested things are left to --json. */
