@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../domain/fault.ts'
 import type { ProductName } from '../domain/notebook.ts'
@@ -35,6 +35,7 @@ export type ComposedHouse = {
 export async function compose(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedHouse> {
   mkdirSync(config.dataDirectory, { recursive: true })
   const lock = lockDirectory(config.dataDirectory)
+  rmSync(path.join(config.dataDirectory, 'tmp'), { recursive: true, force: true }) // uploads an earlier run was killed over
   const database = openStateDatabase(path.join(config.dataDirectory, 'state.sqlite'))
   const engine = lazily(() => openLocalEngine(config, log, clock))
   let port = config.http.port
