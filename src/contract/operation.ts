@@ -116,6 +116,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string
   readonly requestId?: string
   readonly listener?: CallListener
+  /** As in `Call`: the data is then `{ job }`. */
+  readonly asJob?: boolean
 }
 
 /** The typed client: the same names, what a caller writes in, what the service answers out. */
@@ -140,6 +142,8 @@ export type Call = {
   readonly listener?: CallListener
   /** Answer at once with a job, where the operation can be one; `async: true` among the fields asks for the same. */
   readonly asJob?: boolean
+  /** The same call was begun before a restart of the service cut it short. */
+  readonly isAgain?: boolean
   /** Folder of an uploaded file, removed when the call is over: a job takes it away before that. */
   readonly uploadFolder?: string
 }

@@ -1,6 +1,6 @@
 import { faultsOf } from '../../contract/faults-of.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { failure, meta } from '../../contract/parts.ts'
+import { failure, job, meta } from '../../contract/parts.ts'
 import { FAULTS } from '../../domain/fault.ts'
 import type { JsonSchema, Schemas } from './openapi-schemas.ts'
 
@@ -8,8 +8,18 @@ import type { JsonSchema, Schemas } from './openapi-schemas.ts'
 export function responsesOf(operation: Operation, schemas: Schemas): JsonSchema {
   return {
     '200': { description: operation.summary, content: contentOf(operation, schemas) },
+    ...(operation.job ? { '202': jobResponse(schemas) } : {}),
     ...failuresOf(operation, schemas),
   }
+}
+
+function jobResponse(schemas: Schemas): JsonSchema {
+  const data = { type: 'object', properties: { job: schemas.output(job()) }, required: ['job'] }
+  const schema = { type: 'object', properties: { success: { const: true }, data }, required: ['success', 'data'] }
+  const location = { description: 'Address of the job: /jobs/<id>', schema: { type: 'string' } }
+  const description = 'The work goes on as a job, because the caller asked for that.'
+  const response = { description, headers: { Location: location }, content: { 'application/json': { schema } } }
+  return schemas.response('202.job', response)
 }
 
 function contentOf(operation: Operation, schemas: Schemas): JsonSchema {

@@ -51,7 +51,11 @@ function pathsOf(schemas: Schemas): Readonly<Record<string, JsonSchema>> {
 function operationObject(name: string, operation: Operation, schemas: Schemas): JsonSchema {
   const input = schemas.input(operation)
   const body = bodyOf(operation, input)
-  const parameters = [...pathParameters(operation, input), ...(body ? [] : queryParameters(operation, input))]
+  const parameters = [
+    ...pathParameters(operation, input),
+    ...(body ? [] : queryParameters(operation, input)),
+    ...headerParameters(operation),
+  ]
   const description = [operation.description, operation.notYet].filter(Boolean).join(' ')
   return {
     operationId: name,
@@ -87,6 +91,28 @@ function queryParameters(operation: Operation, input: ObjectSchema): readonly Js
     schema,
     ...(example?.[name] === undefined ? {} : { example: example[name] }),
   }))
+}
+
+const IDEMPOTENCY_KEY =
+  'A name of your own for this request: sent again with the same body it does nothing twice and answers the first ' +
+  'result; with another body it is refused. Kept for 24 hours.'
+const PREFER =
+  '`respond-async` answers 202 with a job to follow, as `async: true` in the body does; bad input is refused before.'
+
+/** Source: decisions, section 7. */
+function headerParameters(operation: Operation): readonly JsonSchema[] {
+  const header = (name: string, description: string, schema: JsonSchema) => ({
+    name,
+    in: 'header',
+    description,
+    schema,
+  })
+  return [
+    ...(operation.kind === 'read'
+      ? []
+      : [header('Idempotency-Key', IDEMPOTENCY_KEY, { type: 'string', minLength: 1, maxLength: 255 })]),
+    ...(operation.job ? [header('Prefer', PREFER, { type: 'string', examples: ['respond-async'] })] : []),
+  ]
 }
 
 function bodyOf(operation: Operation, input: ObjectSchema): JsonSchema | null {
