@@ -1,0 +1,109 @@
+import type { BigIntStats, Dirent } from 'node:fs'
+import { lstat, readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Ignore } from 'ignore'
+
+/** A file below the folder. `path` is relative, with `/`; `stamp` changes whenever the file was written or replaced. */
+export type ScannedFile = { readonly path: string; readonly stamp: string }
+
+/** What could not be looked at: a folder's `path` ends in `/`. The error is one sentence without a full stop. */
+export type Unscanned = { readonly path: string; readonly error: string }
+
+export type FolderScan = { readonly files: readonly ScannedFile[]; readonly failed: readonly Unscanned[] }
+
+export type ScanOptions = {
+  /** Patterns as in a `.gitignore`, before those of any ignore file. */
+  readonly ignored: readonly string[]
+  /** Name of the ignore file; each folder may have one, which counts for what lies below it. */
+  readonly ignoreFile: string
+  /** Folders that are left out, absolute. */
+  readonly without: readonly string[]
+  readonly signal: AbortSignal
+}
+
+/**
+ * Lists the files below a folder, sorted by path, and reads nothing but ignore files. Symbolic links are left out, so
+ * the walk stays inside; sockets and devices too. What cannot be looked at is told and does not stop the walk.
+ * @throws the system's error when the folder itself cannot be read; the signal's reason
+ */
+export async function scanFolder(root: string, options: ScanOptions): Promise<FolderScan> {
+  const rules = [{ base: '', matcher: (await newMatcher()).add([...options.ignored]) }]
+  const walk: Walk = { root, options, files: [], failed: [] }
+  await scanInto(walk, '', await readdir(root, { withFileTypes: true }), rules)
+  const files = walk.files.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { files, failed: walk.failed }
+}
+
+type Rules = readonly { readonly base: string; readonly matcher: Ignore }[]
+
+type Walk = {
+  readonly root: string
+  readonly options: ScanOptions
+  readonly files: ScannedFile[]
+  readonly failed: Unscanned[]
+}
+
+async function newMatcher(): Promise<Ignore> {
+  const { default: ignore } = await import('ignore')
+  return ignore({ ignorecase: false })
+}
+
+/** @param folder relative; empty, or ending in `/` */
+async function scanInto(walk: Walk, folder: string, entries: readonly Dirent[], above: Rules): Promise<void> {
+  const { root, options } = walk
+  options.signal.throwIfAborted()
+  const rules = await withOwnRules(walk, folder, entries, above)
+  const isWanted = (entry: Dirent) => !isIgnored(`${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`, rules)
+  const wanted = entries.filter(isWanted)
+  await Promise.all(wanted.filter((entry) => entry.isFile()).map(({ name }) => stampInto(walk, folder + name)))
+  for (const { name } of wanted.filter((entry) => entry.isDirectory())) {
+    if (options.without.includes(path.join(root, folder, name))) continue
+    const below = `${folder}${name}/`
+    const inner = await readdir(path.join(root, below), { withFileTypes: true }).catch(failedInto(walk, below))
+    if (inner) await scanInto(walk, below, inner, rules.filter(notAgainst(below)))
+  }
+}
+
+async function withOwnRules(walk: Walk, folder: string, entries: readonly Dirent[], above: Rules): Promise<Rules> {
+  const { ignoreFile } = walk.options
+  if (!entries.some((entry) => entry.name === ignoreFile && entry.isFile())) return above
+  const place = folder + ignoreFile
+  const text = await readFile(path.join(walk.root, place), 'utf8').catch(failedInto(walk, place))
+  if (text === null) return above
+  if (folder !== '') return [...above, { base: folder, matcher: (await newMatcher()).add(text) }]
+  above[0]!.matcher.add(text) // beside the given patterns, so that it can take them back
+  return above
+}
+
+/** Rules that a deeper file has overruled for a whole folder would still refuse everything in it. */
+function notAgainst(folder: string) {
+  return ({ base, matcher }: Rules[number]) => !matcher.test(folder.slice(base.length)).ignored
+}
+
+/** As git decides: the last rule that says anything wins, and deeper files come later. */
+function isIgnored(place: string, rules: Rules): boolean {
+  let verdict = false
+  for (const { base, matcher } of rules) {
+    const { ignored, unignored } = matcher.test(place.slice(base.length))
+    if (ignored || unignored) verdict = ignored
+  }
+  return verdict
+}
+
+async function stampInto(walk: Walk, place: string): Promise<void> {
+  const stats = await lstat(path.join(walk.root, place), { bigint: true }).catch(failedInto(walk, place))
+  if (stats?.isFile()) walk.files.push({ path: place, stamp: stampOf(stats) })
+}
+
+/** The time of the change of the entry is part of it: a file put in place with an old date is noticed too. */
+function stampOf({ mtimeNs, ctimeNs, size, ino }: BigIntStats): string {
+  return [mtimeNs, ctimeNs, size, ino].join(' ')
+}
+
+function failedInto(walk: Walk, place: string) {
+  return (error: unknown): null => {
+    const { code } = error as { code?: unknown }
+    if (code !== 'ENOENT') walk.failed.push({ path: place, error: `it cannot be read (${String(code)})` })
+    return null // what has gone meanwhile is simply not there
+  }
+}
