@@ -3,11 +3,11 @@ export type FrontMatter = Readonly<Record<string, Scalar | readonly string[]>>
 
 /** YAML front matter with its fences. Texts stand in double quotes, so that no text can end or change it. */
 export function frontMatter(fields: FrontMatter): string {
-  const lines = Object.entries(fields).map(([name, value]) => `${name}:${valueOf(value)}`)
+  const lines = Object.entries(fields).map(([name, value]) => `${name}:${written(value)}`)
   return `---\n${lines.join('\n')}\n---\n`
 }
 
-function valueOf(value: Scalar | readonly string[]): string {
+function written(value: Scalar | readonly string[]): string {
   if (!isList(value)) return ` ${scalar(value)}`
   return value.length === 0 ? ' []' : value.map((item) => `\n  - ${scalar(item)}`).join('')
 }

@@ -15,4 +15,8 @@ export function isIndex(markdown: string): boolean {
   return /^---\n[\s\S]*?\ntype: "notebook-answer-index"\n[\s\S]*?---\n/.test(markdown)
 }
 
-const linkText = (text: string) => text.replace(/\s+/g, ' ').trim().replace(/[\\[\]`*_<]/g, '\\$&')
+const linkText = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\[\]`*_<]/g, '\\$&')

@@ -33,7 +33,12 @@ export async function openManifest(directory: string): Promise<Manifest> {
   const file = path.join(directory, NAME)
   await removeLeftovers(file)
   const text = await readFile(file, 'utf8').catch(asEmpty)
-  const entries = new Map(text.split('\n').flatMap(readLine).map((entry) => [entry.md, entry]))
+  const entries = new Map(
+    text
+      .split('\n')
+      .flatMap(readLine)
+      .map((entry) => [entry.md, entry]),
+  )
   const whole = [...entries.values()].map(lineOf).join('')
   if (whole !== text) await atomicWrite(file, whole) // a torn last line would swallow the next one
   return new Manifest(entries, await open(file, 'a', 0o600))

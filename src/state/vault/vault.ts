@@ -40,7 +40,10 @@ export async function openVault(directory: string, withIndex: boolean): Promise<
     directory,
     manifest,
     has: async ({ md, json }) => (await Promise.all([inside(md), inside(json)].map(isFile))).every(Boolean),
-    textOf: ({ json }) => readFile(inside(json), 'utf8').then(answerText).catch(() => null),
+    textOf: ({ json }) =>
+      readFile(inside(json), 'utf8')
+        .then(answerText)
+        .catch(() => null),
     async write(answer, { slug, sessionId, ...filing }) {
       const [md, json] = [`${slug}.md`, `${slug}.json`]
       await Promise.all([
