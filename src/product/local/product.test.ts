@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before } from 'node:test'
+import { type Engine, openEngine } from '../../engine/notebooks.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { createLog } from '../../lib/log.ts'
+import { conformance } from '../conformance.ts'
+import { localProduct } from './product.ts'
+
+let directory: string
+let engine: Engine
+before(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'local-'))
+  engine = openEngine({ directory, clock: systemClock, log: createLog({ level: 'silent' }) })
+})
+after(async () => {
+  await engine.close()
+  rmSync(directory, { recursive: true })
+})
+
+conformance('local', () => localProduct(engine, 'default'))
