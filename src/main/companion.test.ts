@@ -79,3 +79,22 @@ test('a wrong setting stops the companion with its name, and leaves stdout empty
     assert.deepEqual(await exited, [2, null])
   }
 })
+
+test('requests that are piped in are answered before the companion ends', async () => {
+  const child = companion({ MCP_HTTP_URL: 'http://127.0.0.1:9' })
+  const call = { jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'get_health' } }
+  child.stdin!.end(`${JSON.stringify({ jsonrpc: '2.0', id: 6, ...initialize })}\n${JSON.stringify(call)}\n`)
+  const exited = once(child, 'exit')
+  const replies = (await text(child.stdout!))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Reply)
+  assert.deepEqual(
+    replies.map(({ id, error }) => [id, error]),
+    [
+      [6, undefined],
+      [7, undefined],
+    ],
+  )
+  assert.deepEqual(await exited, [0, null])
+})

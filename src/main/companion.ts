@@ -20,7 +20,8 @@ export function runCompanion(): void {
   const face = faceOrExit()
   log.setLevel('warn')
   process.stdout.on('error', () => process.exit(0)) // the client has gone
-  serveOnStdio(face, (cause) => log.warn('mcp.refused', { cause }))
+  const onRefused = (cause: Error) => log.warn('mcp.refused', { cause })
+  serveOnStdio(face, { input: process.stdin, output: process.stdout, onRefused })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
 }
 

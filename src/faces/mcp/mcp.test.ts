@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { InMemoryTransport } from '@modelcontextprotocol/server'
@@ -8,6 +10,7 @@ import { Fault } from '../../domain/fault.ts'
 import { mcpHandler } from './handler.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { mcpServer } from './server.ts'
+import { serveOnStdio } from './stdio.ts'
 import { toolsFor } from './tools.ts'
 
 const DOCUMENTED =
@@ -252,4 +255,23 @@ test('over HTTP: GET and DELETE are answered 405 and say what is allowed', async
     const response = await handle(new Request('http://127.0.0.1/mcp', { method }))
     assert.deepEqual([response.status, response.headers.get('allow')], [405, 'POST'])
   }
+})
+
+test('on streams: a call that outlives its input is given up after the grace, and the input is read to its end', async () => {
+  const input = new PassThrough()
+  const output = new PassThrough()
+  const started = Promise.withResolvers<AbortSignal>()
+  const invoke: Invoke = (_name, _input, { signal }) => {
+    started.resolve(signal)
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const face = { catalogue: contract, invoke, tools: toolsFor(contract, 'core'), version: '1' }
+  serveOnStdio(face, { input, output, onRefused: () => assert.fail('nothing is refused'), graceMs: 1 })
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+  input.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
+  const call = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'get_health' } }
+  input.end(`${JSON.stringify(call)}\n`)
+  const signal = await started.promise
+  if (!signal.aborted) await once(signal, 'abort')
+  assert.match(String(output.read()), /"id":1/)
 })
