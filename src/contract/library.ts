@@ -65,7 +65,8 @@ export const addNotebook = operation({
 
 export const createNotebook = operation({
   summary: 'Create an empty notebook in the product',
-  description: 'It is not added to the library; do that with POST /notebooks and the address this answers.',
+  description:
+    'It is not added to the library, unless activate says so; else do that with POST /notebooks and the address this answers.',
   http: 'POST /notebooks/create',
   group,
   cli: 'notebook create [name]',
@@ -76,11 +77,21 @@ export const createNotebook = operation({
     z.object({
       name: z.string().optional().describe('Title of the notebook; made up when absent'),
       description: z.string().optional().describe('What it is for'),
+      activate: z
+        .boolean()
+        .default(false)
+        .describe('Also add it to the library and make it the active notebook, which is asked when no other is named'),
       show_browser: showBrowser(),
       account: account(),
     }),
-  output: () => z.looseObject({ notebook_url: z.string(), name: z.string(), notebook_id: z.string() }),
-  faults: [],
+  output: () =>
+    z.looseObject({
+      notebook_url: z.string(),
+      name: z.string(),
+      notebook_id: z.string(),
+      notebook: libraryEntry().optional().describe('The library entry, when it was activated'),
+    }),
+  faults: ['DUPLICATE_NAME', 'LIBRARY_UNREADABLE'],
   example: { input: { name: 'Field notes' } },
 })
 

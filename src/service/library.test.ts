@@ -83,6 +83,19 @@ test('creating makes a notebook in the product alone, with a name of its own whe
   assert.equal(house.library.entries().length, 0)
 })
 
+test('creating with activate also makes it the active library entry, and a taken name makes nothing', async (context) => {
+  const titles: string[] = []
+  const create = async (title: string) => {
+    titles.push(title)
+    return notebook(notebookId(5), title)
+  }
+  const { calls, house } = await smallHouse(context, { products: { local: productDouble({ notebooks: { create } }) } })
+  await calls.createNotebook({ name: 'Summer', activate: true })
+  assert.equal(house.library.active()?.url, notebookUrl(5))
+  await assert.rejects(calls.createNotebook({ name: 'summer', activate: true }), fault('DUPLICATE_NAME'))
+  assert.deepEqual(titles, ['Summer'])
+})
+
 test('scraping lists what the account has, with addresses that this service hands out', async (context) => {
   const list = async () => [notebook(notebookId(1), 'One'), notebook(notebookId(2), 'Two')]
   const { invoke } = await smallHouse(context, { products: { local: productDouble({ notebooks: { list } }) } })

@@ -1,6 +1,7 @@
 import { Fault, toFault } from '../domain/fault.ts'
 import { urlOfPlace } from '../domain/notebook-url.ts'
-import type { Context, Handler } from './context.ts'
+import { isoTime } from '../lib/clock.ts'
+import type { Context, Handler, House } from './context.ts'
 import { addressOf, chooseEntry, chooseNotebook, placeOfId, requirePlace } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 
@@ -32,12 +33,18 @@ function asInaccessible(error: unknown): never {
 
 export const createNotebook: Handler<'createNotebook'> = async (input, context) => {
   const { house, signal } = context
-  const account = house.accounts.get(input.account).id
-  const title = input.name ?? `Notebook of ${new Date(house.clock.now()).toISOString().slice(0, 10)}`
-  const target = { product: house.defaultProduct, account }
-  const notebook = await reach(context, target, (product) => product.notebooks.create(title, signal))
-  const place = { product: house.defaultProduct, notebookId: notebook.id }
-  return { notebook_url: urlOfPlace(place, house.hosts()), name: notebook.title, notebook_id: notebook.id }
+  const target = { product: house.defaultProduct, account: house.accounts.get(input.account).id }
+  const title = input.name ?? `Notebook of ${isoTime(house.clock).slice(0, 10)}`
+  if (input.activate) house.library.requireNewName(title)
+  const { id, title: name } = await reach(context, target, (product) => product.notebooks.create(title, signal))
+  const url = urlOfPlace({ product: target.product, notebookId: id }, house.hosts())
+  const made = { notebook_url: url, name, notebook_id: id }
+  return input.activate ? { ...made, notebook: await activated({ ...input, name, url }, house) } : made
+}
+
+async function activated(entry: { name: string; url: string; description?: string }, { library }: House) {
+  const { name, url, description } = entry
+  return library.activate((await library.add({ name, url, description })).id)
 }
 
 export const renameNotebook: Handler<'renameNotebook'> = async (input, context) => {
@@ -118,6 +125,7 @@ async function deleteOne(id: string, account: string | undefined, context: Conte
   await reach(context, target, (product) => product.notebooks.delete(place.notebookId, signal))
   const isOfPlace = addressOf(place, house)
   house.history.forget(place.notebookId)
+  house.folders.forget(place.notebookId)
   house.sessions.closeWhere(({ notebookUrl }) => isOfPlace(notebookUrl))
   for (const known of house.library.entries()) if (isOfPlace(known.url)) await house.library.remove(known.id)
 }
