@@ -10,6 +10,7 @@ import type { House } from '../service/context.ts'
 import { localInvoke } from '../service/invoke.ts'
 import { JobRunner } from '../service/run-job.ts'
 import { openAccounts } from '../state/accounts.ts'
+import { openFolders } from '../state/folders.ts'
 import { openHistory } from '../state/history.ts'
 import { openIdempotency } from '../state/idempotency.ts'
 import { Jobs } from '../state/jobs.ts'
@@ -51,6 +52,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
       timeoutMs: config.sessions.timeoutSeconds * 1000,
     }),
     history: openHistory(database),
+    folders: openFolders(database, clock),
     accounts: openAccounts(database, clock),
     jobs: new Jobs({ database, clock }),
     idempotency: openIdempotency(database, clock),

@@ -6,6 +6,7 @@ import type { NotebookHosts } from '../domain/notebook-url.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Product } from '../product/port.ts'
 import type { Accounts } from '../state/accounts.ts'
+import type { Folders } from '../state/folders.ts'
 import type { History } from '../state/history.ts'
 import type { Idempotency } from '../state/idempotency.ts'
 import type { Jobs } from '../state/jobs.ts'
@@ -20,6 +21,7 @@ export type House = {
   readonly library: Library
   readonly sessions: Sessions
   readonly history: History
+  readonly folders: Folders
   readonly accounts: Accounts
   readonly jobs: Jobs
   readonly idempotency: Idempotency

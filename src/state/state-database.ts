@@ -60,6 +60,27 @@ const MIGRATIONS = [
      kept_at_ms INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX idempotency_by_age ON idempotency (kept_at_ms)`,
+  `CREATE TABLE folder (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     notebook TEXT NOT NULL,
+     path TEXT NOT NULL,
+     bound_at_ms INTEGER NOT NULL,
+     synced_at_ms INTEGER,
+     UNIQUE (notebook, path)
+   ) STRICT;
+   CREATE TABLE folder_file (
+     folder INTEGER NOT NULL REFERENCES folder (id) ON DELETE CASCADE,
+     path TEXT NOT NULL,
+     stamp TEXT,
+     hash TEXT,
+     source_id TEXT,
+     is_ours INTEGER NOT NULL,
+     outdated_id TEXT,
+     error TEXT,
+     begun_at_ms INTEGER,
+     PRIMARY KEY (folder, path)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX folder_file_by_source ON folder_file (source_id)`,
 ]
 
 /**

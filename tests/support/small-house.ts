@@ -10,6 +10,7 @@ import type { House } from '../../src/service/context.ts'
 import { localInvoke } from '../../src/service/invoke.ts'
 import { JobRunner } from '../../src/service/run-job.ts'
 import { openAccounts } from '../../src/state/accounts.ts'
+import { openFolders } from '../../src/state/folders.ts'
 import { openHistory } from '../../src/state/history.ts'
 import { openIdempotency } from '../../src/state/idempotency.ts'
 import { Jobs } from '../../src/state/jobs.ts'
@@ -48,6 +49,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     library: await openLibrary({ path: path.join(directory, 'library.json'), clock }),
     sessions: new Sessions({ database, clock, maxSessions: small.maxSessions ?? 10, timeoutMs: 900_000 }),
     history: openHistory(database),
+    folders: openFolders(database, clock),
     accounts: openAccounts(database, clock),
     jobs: new Jobs({ database, clock }),
     idempotency: openIdempotency(database, clock),

@@ -1,0 +1,154 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Clock } from '../lib/clock.ts'
+import { type SerialQueue, serialQueue } from '../lib/serial-queue.ts'
+import { inTransaction } from '../lib/sqlite.ts'
+
+/** A folder whose files are sources of a notebook. `path` is real and absolute. */
+export type BoundFolder = {
+  readonly id: number
+  readonly notebook: string
+  readonly path: string
+  readonly boundAtMs: number
+  /** When its last complete sync ended. */
+  readonly syncedAtMs: number | null
+  readonly fileCount: number
+}
+
+/** What is known of one file of a bound folder. */
+export type FolderFile = {
+  /** Relative to the folder. */
+  readonly path: string
+  /** Stamp and hash of what was taken in, or refused with `error`. */
+  readonly stamp: string | null
+  readonly hash: string | null
+  readonly sourceId: string | null
+  /** Whether the source goes when the file does: not one that the notebook held before. */
+  readonly isOurs: boolean
+  /** The source of the content before, which is still to be deleted. */
+  readonly outdatedId: string | null
+  /** Why this content was refused. */
+  readonly error: string | null
+  /** Since when the file is being taken in; still set only when that was cut short. */
+  readonly begunAtMs: number | null
+}
+
+/**
+ * The folders bound to notebooks, and their files. Every write is durable when it returns. A notebook is named by
+ * whatever word its caller uses throughout, for example the product's id.
+ */
+export type Folders = {
+  bind(notebook: string, path: string): BoundFolder
+  list(notebook: string): BoundFolder[]
+  find(notebook: string, path: string): BoundFolder | null
+  unbind(id: number): void
+  /** Forgets all folders of a notebook. */
+  forget(notebook: string): void
+  synced(id: number): void
+  files(id: number): FolderFile[]
+  /** Says which files are about to be taken in, all at once. */
+  begin(id: number, paths: readonly string[]): void
+  save(id: number, file: FolderFile): void
+  /** Takes back what was begun and not carried out. */
+  settle(id: number): void
+  drop(id: number, path: string): void
+  /** Whether a file of any folder of the notebook has this source. */
+  isUsed(notebook: string, sourceId: string): boolean
+  /** One sync of a notebook after the other. */
+  readonly queue: SerialQueue
+}
+
+export function openFolders(database: DatabaseSync, clock: Clock): Folders {
+  const rows = folderStatements(database)
+  const begin = (id: number, paths: readonly string[]) =>
+    inTransaction(database, () => {
+      for (const path of paths) rows.begin.run(id, path, clock.now())
+    })
+  const find = (notebook: string, path: string) => {
+    const row = rows.find.get(notebook, path)
+    return row ? folderOf(row) : null
+  }
+  return {
+    queue: serialQueue(),
+    bind(notebook, path) {
+      rows.bind.run(notebook, path, clock.now())
+      return find(notebook, path)!
+    },
+    find,
+    begin,
+    list: (notebook) => rows.list.all(notebook).map(folderOf),
+    unbind: (id) => void rows.unbind.run(id),
+    forget: (notebook) => void rows.forget.run(notebook),
+    synced: (id) => void rows.synced.run(clock.now(), id),
+    files: (id) => rows.files.all(id).map(fileOf),
+    save: (id, file) => void rows.save.run(id, ...columnsOf(file)),
+    settle: (id) => void inTransaction(database, () => rows.settle.map((statement) => statement.run(id))),
+    drop: (id, path) => void rows.drop.run(id, path),
+    isUsed: (notebook, sourceId) => rows.isUsed.get(notebook, sourceId) !== undefined,
+  }
+}
+
+function folderStatements(database: DatabaseSync) {
+  const counted = `SELECT *, (SELECT count(*) FROM folder_file WHERE folder = folder.id AND source_id IS NOT NULL) AS files
+     FROM folder WHERE notebook = ?`
+  return {
+    bind: database.prepare(
+      'INSERT INTO folder (notebook, path, bound_at_ms) VALUES (?, ?, ?) ON CONFLICT (notebook, path) DO NOTHING',
+    ),
+    find: database.prepare(`${counted} AND path = ?`),
+    list: database.prepare(`${counted} ORDER BY path`),
+    unbind: database.prepare('DELETE FROM folder WHERE id = ?'),
+    forget: database.prepare('DELETE FROM folder WHERE notebook = ?'),
+    synced: database.prepare('UPDATE folder SET synced_at_ms = ? WHERE id = ?'),
+    files: database.prepare('SELECT * FROM folder_file WHERE folder = ? ORDER BY path'),
+    begin: database.prepare(
+      `INSERT INTO folder_file (folder, path, is_ours, begun_at_ms) VALUES (?1, ?2, 0, ?3)
+       ON CONFLICT (folder, path) DO UPDATE SET begun_at_ms = coalesce(begun_at_ms, ?3)`,
+    ),
+    save: database.prepare(
+      `INSERT OR REPLACE INTO folder_file
+       (folder, path, stamp, hash, source_id, is_ours, outdated_id, error, begun_at_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    settle: [
+      database.prepare('DELETE FROM folder_file WHERE folder = ? AND begun_at_ms IS NOT NULL AND stamp IS NULL'),
+      database.prepare('UPDATE folder_file SET begun_at_ms = NULL WHERE folder = ? AND begun_at_ms IS NOT NULL'),
+    ],
+    drop: database.prepare('DELETE FROM folder_file WHERE folder = ? AND path = ?'),
+    isUsed: database.prepare(
+      `SELECT 1 FROM folder_file JOIN folder ON folder.id = folder_file.folder
+       WHERE folder.notebook = ? AND source_id = ? LIMIT 1`,
+    ),
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const textOrNull = (value: unknown) => (value === null ? null : String(value))
+const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
+
+function folderOf(row: Row): BoundFolder {
+  return {
+    id: Number(row.id),
+    notebook: String(row.notebook),
+    path: String(row.path),
+    boundAtMs: Number(row.bound_at_ms),
+    syncedAtMs: numberOrNull(row.synced_at_ms),
+    fileCount: Number(row.files),
+  }
+}
+
+function fileOf(row: Row): FolderFile {
+  return {
+    path: String(row.path),
+    stamp: textOrNull(row.stamp),
+    hash: textOrNull(row.hash),
+    sourceId: textOrNull(row.source_id),
+    isOurs: row.is_ours === 1,
+    outdatedId: textOrNull(row.outdated_id),
+    error: textOrNull(row.error),
+    begunAtMs: numberOrNull(row.begun_at_ms),
+  }
+}
+
+function columnsOf({ path, stamp, hash, sourceId, isOurs, outdatedId, error, begunAtMs }: FolderFile) {
+  return [path, stamp, hash, sourceId, isOurs ? 1 : 0, outdatedId, error, begunAtMs] as const
+}
