@@ -1,6 +1,7 @@
 import { analyzerFor } from './analyzer.ts'
 import type { WeightedQuery } from './bm25.ts'
-import { eachRun, PAIRED } from './characters.ts'
+import { eachRun, PAIRED, WORD } from './characters.ts'
+import { LANGUAGES } from './languages.ts'
 
 /** What the reranker looks at, each about 0 to 1. */
 export const FEATURES = ['body', 'title', 'exact', 'pairs', 'share', 'sentence', 'closeness', 'length'] as const
@@ -74,10 +75,42 @@ function hitReader(query: WeightedQuery, places: ReadonlyMap<string, number>): (
     if (kind !== PAIRED) placesOfRun.set(run, found)
     return found
   }
-  return (text) => readHits(text, lookUp, query)
+  const mayCarry = beginningFilter(query)
+  return (text) => readHits(text, lookUp, mayCarry, query)
 }
 
-function readHits(text: string, lookUp: (run: string, kind: number) => readonly number[], query: WeightedQuery): Hits {
+type MayCarry = (text: string, start: number, end: number) => boolean
+
+/**
+ * Tells most words that carry no query term by their first two letters, which spares cutting and stemming them. Holds
+ * for plain Latin letters in languages that are stemmed at the end of a word only; y and i count as one ("dying", "die").
+ */
+function beginningFilter({ language, terms }: WeightedQuery): MayCarry {
+  if (LANGUAGES[language]?.stemming.by !== 'snowball') return () => true
+  const beginnings = new Uint8Array(1024)
+  for (const term of terms) beginnings[beginningOf(term, 0)] = 1
+  return (text, start, end) => {
+    const isPlain = end - start > 2 && text.charCodeAt(start) < 128 && text.charCodeAt(start + 1) < 128
+    return !isPlain || beginnings[beginningOf(text, start)] === 1
+  }
+}
+
+function beginningOf(text: string, start: number): number {
+  return (letterOf(text.charCodeAt(start)) << 5) | letterOf(text.charCodeAt(start + 1))
+}
+
+/** The lowest five bits are the same for both cases of a letter; 25 is y, 9 is i. */
+function letterOf(unit: number): number {
+  const letter = unit & 31
+  return letter === 25 ? 9 : letter
+}
+
+function readHits(
+  text: string,
+  lookUp: (run: string, kind: number) => readonly number[],
+  mayCarry: MayCarry,
+  query: WeightedQuery,
+): Hits {
   const hits: Hits = { terms: [], words: [], sentences: [], exact: new Set() }
   let word = 0
   let sentence = 0
@@ -86,8 +119,14 @@ function readHits(text: string, lookUp: (run: string, kind: number) => readonly 
     if (start - end > 1 && endsSentence(text, end, start)) sentence += 1
     else if (start - end === 1 && endsSentenceAlone(text.charCodeAt(end))) sentence += 1
     end = next
+    if (kind === WORD && !mayCarry(text, start, next)) {
+      word += 1
+      return
+    }
     const run = text.slice(start, next)
-    for (const place of lookUp(run, kind)) {
+    const found = lookUp(run, kind)
+    if (found.length === 0) word += 1 // a stop word takes up room, whatever its first letters are
+    for (const place of found) {
       word += 1
       if (place < 0) continue
       hits.terms.push(place)
@@ -150,7 +189,7 @@ function summed(closest: ReadonlyMap<number, number>, { weights, total }: Pairs)
   let close = 0
   for (const [pair, distance] of closest) {
     const weight = weights.get(pair)!
-    if (distance === 1) adjacent += weight
+    if (distance <= 2) adjacent += weight // "cost of living" stands side by side as well
     close += weight / distance
   }
   return { pairs: adjacent / total, closeness: close / total }
