@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { Fault } from '../domain/fault.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
@@ -18,6 +17,7 @@ import { openLibrary } from '../state/library.ts'
 import { Sessions } from '../state/sessions.ts'
 import { openStateDatabase } from '../state/state-database.ts'
 import type { Config } from './config.ts'
+import { packageVersion } from './package-version.ts'
 
 export type ComposedHouse = {
   readonly house: House
@@ -117,12 +117,4 @@ function lazily<T>(make: () => Promise<T>) {
     },
     opened: () => made?.catch(() => null) ?? null,
   }
-}
-
-/** The version of the package, read and not repeated. */
-export function packageVersion(): string {
-  const text = readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')
-  const { version } = JSON.parse(text) as { version?: unknown }
-  if (typeof version === 'string') return version
-  throw new Fault('INTERNAL', 'package.json names no version.')
 }

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import module from 'node:module'
 
 // Sources are kept compiled between starts, before anything else is loaded: it halves the start.

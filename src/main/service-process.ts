@@ -1,3 +1,4 @@
+import { toFault } from '../domain/fault.ts'
 import { DirectoryInUse } from '../lib/lock-file.ts'
 import { log } from '../lib/log.ts'
 import { DatabaseUnusable } from '../lib/sqlite.ts'
@@ -12,6 +13,7 @@ const SWEEP_EVERY_MS = 30_000
 /** The service as a process: starts, tells where it listens, and ends in order on SIGINT and SIGTERM. */
 export async function runService(): Promise<void> {
   const config = configOrExit()
+  await checkTools(config)
   log.setLevel(config.logLevel)
   const house = await compose(config, log).catch((error) => exitWith(startProblem(error, config)))
   const faces = await openFaces(house, config).catch(async (error) => {
@@ -29,6 +31,21 @@ function configOrExit(): Config {
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
     return exitWith(error.message, EXIT_MISCONFIGURED)
+  }
+}
+
+/** Only a list of one's own is checked: the usual start does not load the catalogue. */
+async function checkTools({ mcpTools }: Config): Promise<void> {
+  if (mcpTools === 'all' || mcpTools === 'core') return
+  const [{ contract }, { checkedToolNames }] = await Promise.all([
+    import('../contract/index.ts'),
+    import('../faces/mcp/tools.ts'),
+  ])
+  try {
+    checkedToolNames(contract, mcpTools)
+  } catch (error) {
+    const { message, hint } = toFault(error)
+    exitWith(`${message} ${hint}`, EXIT_MISCONFIGURED)
   }
 }
 

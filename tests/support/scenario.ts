@@ -128,6 +128,14 @@ export const SCENARIO: readonly Step[] = [
   step('cancelJob', { job_id: UNKNOWN_ID }, { fault: 'JOB_NOT_FOUND' }),
   step('followJob', { job_id: UNKNOWN_ID }, { fault: 'JOB_NOT_FOUND' }),
 
+  step('batchToVault', (_, directory) => ({
+    questions: ['Where does moss grow, and why?', 'Who won the chess tournament of 1924?'],
+    vault_dir: path.join(directory, 'vault'),
+    slug_prefix: 'notes',
+  })),
+  step('batchToVault', { questions: ['Why?'], vault_dir: '/nowhere/vault' }, { fault: 'PATH_REFUSED' }),
+  step('batchToVault', { questions: ['Why?'] }, { fault: 'BAD_REQUEST' }),
+
   step('listSessions'),
   step('resetSession', ({ answer }) => ({ session_id: answer!.session_id })),
   step('closeSession', ({ answer }) => ({ session_id: answer!.session_id })),
@@ -161,4 +169,9 @@ export const SCENARIO: readonly Step[] = [
   step('removeNotebook', { id: 'field-notes' }),
   step('bulkDeleteNotebooks', ({ created }) => ({ ids: [created!.notebook_id, 'nowhere'] })),
   step('listNotebooks'),
+
+  step('cleanupData', {}, { fault: 'BAD_REQUEST' }),
+  step('cleanupData', { confirm: false, preserve_library: true }),
+  step('cleanupData', { confirm: true, preserve_library: true }),
+  step('scrapeNotebooks'),
 ]

@@ -42,12 +42,17 @@ export type Tool = {
  */
 export function toolsFor(catalogue: Catalogue, setting = 'all'): ReadonlyMap<string, Tool> {
   const known = toolsOf(catalogue)
-  const wanted = chosenNames([...known.keys()], setting)
+  const wanted = checkedToolNames(catalogue, setting)
   const chosen = [...known].filter(([name]) => wanted.has(name))
   return new Map(chosen.map(([name, operations]) => [name, toolOf(name, operations, catalogue)]))
 }
 
-function chosenNames(known: readonly string[], setting: string): ReadonlySet<string> {
+/**
+ * The names that a value of MCP_TOOLS stands for; cheap, so that a start can check it.
+ * @throws Fault BAD_REQUEST naming what is no tool
+ */
+export function checkedToolNames(catalogue: Catalogue, setting: string): ReadonlySet<string> {
+  const known = [...toolsOf(catalogue).keys()]
   const words = setting
     .split(',')
     .map((word) => word.trim())
