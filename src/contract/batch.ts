@@ -9,10 +9,15 @@ const batchFile = () =>
     json_path: z.string().nullable(),
     success: z.boolean(),
     citations_count: z.int(),
+    resumed: z.boolean().optional().describe('Answered by an earlier run, not asked again'),
+    error: z.string().optional().describe('Why this question has no answer'),
+    code: z.string().optional(),
   })
 
 export const batchToVault = operation({
   summary: 'Ask many questions and write each answer into a directory, as Markdown and as JSON',
+  description:
+    'Each answer is on disk before the next question is asked; a question that fails does not stop the others. A run that was cut short goes on with resume: true.',
   http: 'POST /batch-to-vault',
   group: 'Batch',
   tool: 'batch_to_vault',
@@ -23,13 +28,28 @@ export const batchToVault = operation({
   product: true,
   timeoutMs: 3_600_000,
   job: true,
+  repeatable: true, // goes on where it was cut short
   input: () =>
     z.object({
-      questions: z.array(z.string()).min(1).describe('The questions, asked in this order'),
+      questions: z
+        .array(z.string().refine((text) => text.trim() !== '', 'questions must not hold a blank one.'))
+        .min(1)
+        .describe('The questions, asked in this order'),
       vault_dir: z.string().describe('Directory to write into; made when missing'),
       slug_prefix: z.string().default('').describe('Put before every file name'),
       source_format: citationFormat(),
-      sleep_between_ms: z.int().min(0).default(0).describe('Pause between two questions, ms'),
+      sleep_between_ms: z.int().min(0).max(3_600_000).default(0).describe('Pause between two questions, ms'),
+      resume: z
+        .boolean()
+        .default(false)
+        .describe('Keep the answers an earlier run wrote there to the same questions of the same sources'),
+      parallel: z
+        .int()
+        .min(1)
+        .max(8)
+        .default(1)
+        .describe('Questions asked at once; above 1 each is asked by itself, not as part of a conversation'),
+      index: z.boolean().default(false).describe('Also write index.md, a note that links all answers of the directory'),
       ...notebookRef(),
     }),
   output: () =>
@@ -38,11 +58,12 @@ export const batchToVault = operation({
       total: z.int(),
       succeeded: z.int(),
       failed: z.int(),
+      resumed: z.int().describe('How many of them an earlier run had answered'),
       session_id: z.string().nullable(),
       notebook: z.looseObject({ id: z.string().nullable(), url: z.string() }),
       files: z.array(batchFile()).readonly(),
+      index_path: z.string().optional(),
     }),
   faults: ['NO_SOURCES', 'PATH_REFUSED', 'TOO_MANY_SESSIONS', 'ANSWER_REFUSED'],
-  notYet: 'Batches are not built yet; ask one question at a time with POST /ask.',
   example: { input: { questions: ['What grows here?'], vault_dir: './answers', notebook_id: 'field-notes' } },
 })

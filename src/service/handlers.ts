@@ -1,6 +1,7 @@
 import { contract } from '../contract/index.ts'
 import { Fault } from '../domain/fault.ts'
 import { askQuestion } from './ask.ts'
+import { batchToVault } from './batch.ts'
 import { listContent } from './content.ts'
 import type { Contract, Handler } from './context.ts'
 import { getHealth, getIdentity, listAccounts } from './identity.ts'
@@ -38,7 +39,7 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   addSource,
   askQuestion,
   autoDiscoverNotebook: notYet('autoDiscoverNotebook'),
-  batchToVault: notYet('batchToVault'),
+  batchToVault,
   bulkDeleteNotebooks,
   cancelJob,
   changeLabels: notYet('changeLabels'),

@@ -1,6 +1,7 @@
 import { canonicalInput, checkInput } from '../contract/check-input.ts'
 import type { Call } from '../contract/operation.ts'
 import { chooseConversation } from './ask.ts'
+import { chooseVault } from './batch.ts'
 import { type Context, type Contract, type House, newTrace } from './context.ts'
 import { type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
 import { operationNamed } from './perform.ts'
@@ -16,6 +17,7 @@ const PREFLIGHTS: Preflights = {
     await newSource(input, context)
     return chooseNotebook(input, context)
   },
+  batchToVault: async (input: Parameters<typeof chooseVault>[0], context) => (await chooseVault(input, context)).chosen,
 }
 
 /**

@@ -90,7 +90,12 @@ export class JobRunner {
     const { jobs } = this.#house
     const stop = jobs.watch(job.id, ({ state }) => state === 'cancelled' && controller.abort())
     const progress: NonNullable<CallListener['progress']> = (step) => jobs.progress(job.id, step)
-    const call = { signal: controller.signal, requestId: job.requestId, listener: { progress } }
+    const call = {
+      signal: controller.signal,
+      requestId: job.requestId,
+      listener: { progress },
+      isAgain: job.starts > 1,
+    }
     try {
       const { data } = await perform(job.operation, job.input, call, this.#house, this.#log)
       jobs.succeed(job.id, data)

@@ -62,7 +62,8 @@ async function readableFile(given: string, { house }: Context): Promise<string> 
   })
 }
 
-function asPathRefused(error: unknown): never {
+/** For a path out of bounds. @throws Fault PATH_REFUSED, or what it was given */
+export function asPathRefused(error: unknown): never {
   if (!(error instanceof PathOutsideRoots)) throw error
   throw new Fault('PATH_REFUSED', 'The path lies outside the folders that this service may use.', {
     hint: 'Move the file under the data or the working directory, or name its folder in NOTEBOOK_ALLOWED_ROOTS.',

@@ -1,0 +1,122 @@
+import { type Fault, toFault } from '../domain/fault.ts'
+import { isoTime } from '../lib/clock.ts'
+import { log } from '../lib/log.ts'
+import { unusedSlug } from '../lib/slug.ts'
+import type { AnsweredQuestion } from '../state/answered-question.ts'
+import type { VaultAnswer } from '../state/vault/answer-note.ts'
+import type { AnsweredFile } from '../state/vault/manifest.ts'
+import type { Vault } from '../state/vault/vault.ts'
+import { askInSession } from './ask.ts'
+import { inLanes } from './batch-lanes.ts'
+import type { BatchQuestion } from './batch-plan.ts'
+import { formatAnswer } from './citation-format.ts'
+import type { Context, Handler } from './context.ts'
+import type { Chosen } from './notebook-choice.ts'
+
+export type BatchInput = Parameters<Handler<'batchToVault'>>[0]
+
+/** What came of one question: its files, already there or written now, or why there are none. */
+export type Outcome =
+  | { readonly question: string; readonly entry: AnsweredFile; readonly isResumed: boolean }
+  | { readonly question: string; readonly fault: Fault }
+
+export type BatchRun = {
+  readonly input: BatchInput
+  readonly context: Context
+  readonly chosen: Chosen
+  readonly notebook: VaultAnswer['notebook']
+  readonly tags: readonly string[]
+  readonly vault: Vault
+  readonly plan: readonly BatchQuestion[]
+  /** By key; the rest is asked. */
+  readonly answered: ReadonlyMap<string, AnsweredFile>
+  readonly sessionId: string
+  /** An answer of this conversation that was given, but not filed. */
+  readonly left: AnsweredQuestion | null
+}
+
+type Given = Pick<VaultAnswer, 'text' | 'citations' | 'extractionSuccess' | 'askedAt'> & { readonly turn: number }
+
+/**
+ * Asks what is not answered yet, and files each answer before the next question of its lane. What the product refuses
+ * is an outcome; a vault that cannot be written ends the run, since every further answer would be lost.
+ */
+export async function askAll(run: BatchRun): Promise<Outcome[]> {
+  const { plan, answered, input, context } = run
+  let done = answered.size
+  const tell = () => context.call.listener?.progress?.({ phase: 'asking', done, total: plan.length })
+  tell()
+  const askOne = async (question: BatchQuestion, signal: AbortSignal): Promise<Outcome> => {
+    const outcome = await outcomeOf(question, run, signal)
+    done += 1
+    tell()
+    return outcome
+  }
+  const missing = plan.filter(({ key }) => !answered.has(key))
+  const lanes = { width: input.parallel, pauseMs: input.sleep_between_ms, signal: context.signal }
+  const outcomes = (await inLanes(missing, askOne, lanes)).values()
+  return plan.map(({ text, key }) => {
+    const entry = answered.get(key)
+    return entry ? { question: text, entry, isResumed: true } : outcomes.next().value!
+  })
+}
+
+async function outcomeOf(question: BatchQuestion, run: BatchRun, signal: AbortSignal): Promise<Outcome> {
+  const { text, key } = question
+  const given = await giveAnswer(text, run, signal).catch((error) => {
+    signal.throwIfAborted()
+    return refused(toFault(error), run)
+  })
+  if ('code' in given) return { question: text, fault: given }
+  const { turn, ...answer } = given
+  const { notebook, tags, sessionId, context, vault } = run
+  const filing = { key, turn, run: context.call.requestId, slug: fileName(question, run), sessionId }
+  const entry = await vault.write({ question: text, notebook, tags, sessionId, ...answer }, filing)
+  return { question: text, entry, isResumed: false }
+}
+
+function refused(fault: Fault, { context }: BatchRun): Fault {
+  const { code, cause } = fault
+  if (code === 'INTERNAL') log.error('batch.unanswered', { request_id: context.call.requestId, cause })
+  return fault
+}
+
+/** Questions side by side cannot rest on each other, so each is then asked without the conversation. */
+async function giveAnswer(text: string, run: BatchRun, signal: AbortSignal): Promise<Given> {
+  const { input, chosen, context, sessionId, left } = run
+  const session = context.house.sessions.get(sessionId)
+  const format = input.source_format
+  if (left?.question === text) return leftAnswer(left, format, session.messageCount)
+  const askedAt = isoTime(context.house.clock)
+  const inner = { ...context, signal, call: { ...context.call, signal, listener: undefined } }
+  const isAlone = input.parallel > 1
+  const reply = await askInSession({ question: text, source_format: format }, chosen, session, inner, isAlone)
+  return {
+    text: reply.answer,
+    citations: reply.sources?.citations ?? [],
+    extractionSuccess: reply.sources?.extraction_success ?? null,
+    askedAt,
+    turn: reply.session_info.message_count,
+  }
+}
+
+function leftAnswer(
+  { answer, citations, askedAt }: AnsweredQuestion,
+  format: BatchInput['source_format'],
+  turn: number,
+) {
+  const isCited = format !== 'none'
+  return {
+    text: formatAnswer(answer, citations, format),
+    citations: isCited ? citations : [],
+    extractionSuccess: isCited ? citations.every(({ sourceText }) => sourceText !== '') : null,
+    askedAt,
+    turn,
+  }
+}
+
+/** An answer that is kept keeps its file, also when the list of questions has changed around it. */
+function fileName({ slug }: BatchQuestion, { answered }: BatchRun): string {
+  const kept = new Set([...answered.values()].map(({ md }) => md))
+  return unusedSlug(slug, (candidate) => kept.has(`${candidate}.md`))
+}

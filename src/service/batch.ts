@@ -1,0 +1,134 @@
+import { Fault } from '../domain/fault.ts'
+import { allowedPath } from '../lib/allowed-path.ts'
+import { serialQueue } from '../lib/serial-queue.ts'
+import type { Session } from '../state/session-table.ts'
+import type { AnsweredFile } from '../state/vault/manifest.ts'
+import { openVault, type Vault } from '../state/vault/vault.ts'
+import { chooseConversation } from './ask.ts'
+import { answeredBefore, batchPlan, digest } from './batch-plan.ts'
+import { askAll, type BatchInput, type BatchRun, type Outcome } from './batch-run.ts'
+import { batchSession } from './batch-session.ts'
+import type { Context, Handler } from './context.ts'
+import type { Chosen } from './notebook-choice.ts'
+import { reach } from './reach.ts'
+import { asPathRefused } from './sources.ts'
+
+/** Two batches into one vault run one after the other: the later one finds the files of the earlier. */
+const vaults = serialQueue()
+
+/** Source: service description, "Batch to vault"; decisions, sections 4, 9 and 12. */
+export const batchToVault: Handler<'batchToVault'> = async (input, context) => {
+  const { chosen, session, directory } = await chooseVault(input, context)
+  const notebook = await describeNotebook(chosen, context)
+  const batch = async () => {
+    const vault = await openVault(directory, input.index)
+    try {
+      return await runBatch({ input, context, chosen, vault, notebook }, session)
+    } finally {
+      await vault.close()
+    }
+  }
+  return await vaults.run(directory, batch, context.signal)
+}
+
+/** What a batch is about: the notebook, the caller's session if one was named, the real path of the vault. */
+export async function chooseVault(input: BatchInput, context: Context) {
+  const { chosen, session } = chooseConversation(input, context)
+  const directory = await allowedPath(input.vault_dir, context.house.allowedRoots).catch(asPathRefused)
+  return { chosen, session, directory }
+}
+
+type Notebook = BatchRun['notebook'] & {
+  readonly url: string
+  /** Changes when what can be asked changes. */
+  readonly state: string
+}
+
+async function describeNotebook({ entry, notebookId, url, ...target }: Chosen, context: Context): Promise<Notebook> {
+  const { signal } = context
+  const sources = await reach(context, target, (product) => product.sources.list(notebookId, signal))
+  const ready = sources.filter(({ status }) => status === 'ready')
+  const state = digest(ready.map(({ id, title, chars }) => `${id} ${chars} ${title}`).toSorted())
+  if (entry) return { id: entry.id, name: entry.name, url, state }
+  const { title } = await reach(context, target, (product) => product.notebooks.get(notebookId, signal))
+  return { id: notebookId, name: title, url, state }
+}
+
+type Batch = Pick<BatchRun, 'input' | 'context' | 'chosen' | 'vault'> & { readonly notebook: Notebook }
+
+async function runBatch(batch: Batch, own: Session | null) {
+  const { input, context, chosen, vault } = batch
+  const { state, ...notebook } = batch.notebook
+  const { house, call } = context
+  const basis = [chosen.product, chosen.notebookId, state, input.source_format]
+  const plan = await batchPlan({ questions: input.questions, prefix: input.slug_prefix, basis })
+  const answered = await answeredBefore(plan, vault, countsFor(input, call))
+  const inOrder = plan.flatMap(({ key }) => answered.get(key) ?? [])
+  const known = { input, context, chosen, vault, notebook, plan, answered, tags: chosen.entry?.tags ?? [] }
+  if (inOrder.length === plan.length) {
+    const sessionId = inOrder.at(-1)!.session_id
+    return await finish({ ...known, sessionId, left: null }, await askAll({ ...known, sessionId, left: null }))
+  }
+  const { session, isNew, left } = await batchSession(own, inOrder, { house, chosen, vault })
+  const run = { ...known, sessionId: session.id, left }
+  try {
+    return await house.sessions.inOrder(session.id, async () => finish(run, await askAll(run)), context.signal)
+  } finally {
+    if (isNew) house.sessions.closeWhere(({ id, messageCount }) => id === session.id && messageCount === 0)
+  }
+}
+
+/** Which earlier answers are not asked again: all when resuming, else those of this very call before a restart. */
+function countsFor({ resume }: BatchInput, { requestId, isAgain }: Context['call']): (entry: AnsweredFile) => boolean {
+  return (entry) => resume || (isAgain === true && entry.run === requestId)
+}
+
+async function finish(run: BatchRun, outcomes: readonly Outcome[]) {
+  const { vault, notebook, sessionId, context, input } = run
+  const files = outcomes.map((outcome) => fileRecord(outcome, vault))
+  const faults = outcomes.flatMap((outcome) => ('fault' in outcome ? [outcome.fault] : []))
+  const resumed = outcomes.filter((outcome) => 'entry' in outcome && outcome.isResumed).length
+  const succeeded = outcomes.length - faults.length
+  context.trace.uses = succeeded - resumed
+  const data = {
+    vault_dir: vault.directory,
+    total: outcomes.length,
+    succeeded,
+    failed: faults.length,
+    resumed,
+    session_id: succeeded > 0 ? sessionId : null,
+    notebook: { id: notebook.id, url: notebook.url! },
+    files,
+  }
+  if (succeeded === 0) throw noneAnswered(faults[0]!, data)
+  return input.index ? { ...data, index_path: await vault.writeIndex() } : data
+}
+
+function fileRecord(outcome: Outcome, { directory }: Vault) {
+  const { question } = outcome
+  if ('fault' in outcome) {
+    const { message, code } = outcome.fault
+    return { question, md_path: null, json_path: null, success: false, citations_count: 0, error: message, code }
+  }
+  const { entry, isResumed } = outcome
+  return {
+    question,
+    md_path: `${directory}/${entry.md}`,
+    json_path: `${directory}/${entry.json}`,
+    success: true,
+    citations_count: entry.citations_count,
+    ...(isResumed ? { resumed: true } : {}),
+  }
+}
+
+/** A batch in which nothing was answered fails as its first question did, and still says what became of each. */
+function noneAnswered(first: Fault, data: object): Fault {
+  const { code, message, hint, status, retryAfterSeconds } = first
+  return new Fault(code, message, {
+    hint,
+    status,
+    retryAfterSeconds,
+    details: { ...first.details, data },
+    cause: first,
+  })
+}
