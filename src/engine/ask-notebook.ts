@@ -12,7 +12,11 @@ export async function askNotebook(
   listener: AnswerListener | null,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const offline = () => threads.ask('answerOffline', { folder, sourceIds, question: { text, turns } }, signal)
+  const asked = { folder, threads, options }
+  const offline = async () => {
+    const vector = await vectorOfQuery(asked, text, signal)
+    return threads.ask('answerOffline', { folder, sourceIds, question: { text, turns }, vector }, signal)
+  }
   if (!options.model) return { ...tell(await offline(), listener), conversationId }
   const [{ answerWithModel }, { analyzerFor }] = await Promise.all([
     import('./model/answer-with-model.ts'),
@@ -20,12 +24,28 @@ export async function askNotebook(
   ])
   const analyzer = analyzerFor(await threads.ask('mainLanguage', { folder }, signal))
   const tools = {
-    find: (query: string, limit: number) => threads.ask('search', { folder, sourceIds, text: query, limit }, signal),
+    find: async (query: string, limit: number) => {
+      const vector = await vectorOfQuery(asked, query, signal)
+      return threads.ask('search', { folder, sourceIds, text: query, limit, vector }, signal)
+    },
     answerOffline: offline,
     terms: (part: string) => analyzer.terms(part),
     onFailure: (error: unknown) => options.log.warn('model.fail', { error }),
   }
   return { ...(await answerWithModel({ text, turns }, options.model, tools, listener, signal)), conversationId }
+}
+
+/** The vector of a search text, or null without an embedder, without vectors, and when the embedder fails. */
+export async function vectorOfQuery(
+  { folder, threads, options }: Asked,
+  text: string,
+  signal: AbortSignal,
+): Promise<Float32Array | null> {
+  if (!options.embedder) return null
+  const { openEmbedder, queryVector } = await import('./model/embedder.ts')
+  const madeWith = await threads.ask('vectorsMadeWith', { folder }, signal)
+  const onFailure = (problem: string) => options.log.warn('embedder.fail', { problem })
+  return queryVector(openEmbedder(options.embedder), madeWith, text, signal, onFailure)
 }
 
 function tell(answer: WrittenAnswer, listener: AnswerListener | null): WrittenAnswer {

@@ -6,6 +6,7 @@ import type { Notebook } from '../domain/notebook.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import { askNotebook, vectorOfQuery } from './ask-notebook.ts'
 import type { Endpoint } from './model/endpoint.ts'
 import { SourceWork } from './source-work.ts'
 import { Catalogue } from './store/catalogue.ts'
@@ -47,6 +48,8 @@ export type NotebookSpace = {
 
 export type Engine = {
   space(account: string): NotebookSpace
+  /** Resolves when no slow work is left behind. */
+  idle(): Promise<void>
   /** Ends all threads at once; what was being added and not yet answered is undone at the next open. */
   close(): Promise<void>
 }
@@ -72,6 +75,7 @@ export function openEngine(options: EngineOptions): Engine {
   work.recoverAll()
   return {
     space: (account) => openSpace(account, catalogue, threads, work, options),
+    idle: () => work.idle(),
     async close() {
       await work.close()
       catalogue.close()
@@ -91,6 +95,7 @@ function openSpace(
     get(id)
     await work.recovered(id)
     if (!catalogue.hasFolder(id)) throw noSources()
+    work.embedOnce(id)
     return catalogue.folder(id)
   }
   return {
@@ -123,12 +128,13 @@ function openSpace(
       return work.readSource(id, sourceId, format)
     },
     async search(id, { text, limit, sourceIds }, signal) {
-      const found = await threads.ask('search', { folder: await asked(id), text, limit, sourceIds }, signal)
+      const folder = await asked(id)
+      const vector = await vectorOfQuery({ folder, threads, options }, text, signal)
+      const found = await threads.ask('search', { folder, text, limit, sourceIds, vector }, signal)
       return found.map(({ sourceNumber: _, ...passage }, index) => ({ rank: index + 1, ...passage }))
     },
     async ask(id, question, listener, signal) {
       const folder = await asked(id)
-      const { askNotebook } = await import('./ask-notebook.ts')
       return askNotebook({ folder, threads, options }, question, listener, signal)
     },
     async verify(id, claims, signal) {

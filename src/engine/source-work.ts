@@ -7,7 +7,15 @@ import { documentContent } from './fetch/document-content.ts'
 import type { EngineOptions } from './notebooks.ts'
 import { htmlOfText } from './read-html.ts'
 import type { Catalogue } from './store/catalogue.ts'
-import { findRow, listRows, openNotebook, openNotebookToRead, readTexts, type SourceRow, sourceOf } from './store/notebook-file.ts'
+import {
+  findRow,
+  listRows,
+  openNotebook,
+  openNotebookToRead,
+  readTexts,
+  type SourceRow,
+  sourceOf,
+} from './store/notebook-file.ts'
 import type { Threads } from './workers/pools.ts'
 
 /** What runs for one notebook: `stop` ends it all, `jobs` is what to wait for. */
@@ -30,6 +38,7 @@ export class SourceWork {
   readonly #running = new Map<string, Running>()
   readonly #recovering = new Map<string, Promise<void>>()
   readonly #open = new Map<string, DatabaseSync>()
+  readonly #embedded = new Set<string>()
   #isClosed = false
 
   constructor(catalogue: Catalogue, threads: Threads, options: EngineOptions) {
@@ -79,6 +88,7 @@ export class SourceWork {
     try {
       const ingested = await this.#threads.ingest({ ...common, ...content }, signal)
       if (ingested.behind) this.#finishBehind(notebookId, ingested.source.id)
+      else if (!ingested.isDuplicate) this.#embedBehind(notebookId)
       return { source: ingested.source, duplicate: ingested.isDuplicate, warnings: ingested.warnings }
     } catch (error) {
       const isKept = toFault(error).details?.sourceId === id
@@ -119,6 +129,17 @@ export class SourceWork {
     this.#catalogue.delete(notebookId)
   }
 
+  /** Resolves when nothing runs: no add, no recovery, no work behind. */
+  async idle(): Promise<void> {
+    for (;;) {
+      const jobs = [...this.#running.values()].flatMap((running) => [...running.jobs.values()])
+      const waiting = [...jobs.map(({ done }) => done), ...this.#recovering.values()]
+      if (waiting.length === 0) return
+      await Promise.all(waiting)
+      await new Promise(setImmediate) // what has just ended may have begun something else
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#threads.close()
@@ -131,6 +152,7 @@ export class SourceWork {
     if (this.#catalogue.hasFolder(notebookId)) {
       const { unfinished } = await this.#threads.ask('recover', { folder: this.#catalogue.folder(notebookId) })
       for (const id of unfinished) this.#finishBehind(notebookId, id)
+      this.#embedBehind(notebookId)
     }
     this.#settle(notebookId)
     this.#recovering.delete(notebookId)
@@ -142,6 +164,7 @@ export class SourceWork {
     const work = async (signal: AbortSignal) => {
       try {
         await this.#threads.finish(task, signal)
+        this.#embedBehind(notebookId)
       } catch (error) {
         if (signal.aborted || this.#isClosed) return
         this.#options.log.warn('source.finish', { notebook: notebookId, source: id, error })
@@ -150,6 +173,25 @@ export class SourceWork {
     }
     // A job of its own name, for the one that added the source may still be listed.
     queueMicrotask(() => void this.#run(notebookId, id, null, work).catch(() => {}))
+  }
+
+  /** Looks once in the life of this process for vectors that an earlier one did not make, or had no embedder for. */
+  embedOnce(notebookId: string): void {
+    if (this.#embedded.has(notebookId)) return
+    this.#embedded.add(notebookId)
+    this.#embedBehind(notebookId)
+  }
+
+  /** Vectors come after everything else and are never waited for. */
+  #embedBehind(notebookId: string): void {
+    const { embedder, log } = this.#options
+    if (!embedder) return
+    const folder = this.#catalogue.folder(notebookId)
+    const work = async (signal: AbortSignal) => {
+      const { problem } = await this.#threads.embed(folder, embedder, signal)
+      if (problem !== null) log.warn('embedder.fail', { notebook: notebookId, problem })
+    }
+    queueMicrotask(() => void this.#run(notebookId, 'vectors', null, work).catch(() => {}))
   }
 
   /** Runs one job of a notebook; deleting the notebook or the source stops it. */

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Source, SourceStatus } from '../../domain/source.ts'
 import { inTransaction, openDatabase } from '../../lib/sqlite.ts'
 import { createSearchTables, dropIndex } from '../search/tables.ts'
+import { dropVectors, VECTOR_TABLES } from './vectors.ts'
 
 const MIGRATIONS = [
   `CREATE TABLE source (
@@ -20,6 +21,7 @@ const MIGRATIONS = [
      number INTEGER NOT NULL, page INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (number, page)
    ) WITHOUT ROWID`,
   createSearchTables,
+  VECTOR_TABLES,
 ]
 
 /** What is kept of a source beside its text. */
@@ -85,6 +87,7 @@ export function removeSource(database: DatabaseSync, folder: string, number: num
   if (!row) return
   inTransaction(database, () => {
     dropIndex(database, number)
+    dropVectors(database, number)
     for (const table of ['recognised_page', 'source_text', 'source'])
       database.prepare(`DELETE FROM ${table} WHERE number = ?`).run(number)
   })

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Fault } from '../../domain/fault.ts'
 import { type RunOptions, WorkerLost, type WorkerPool, workerPool } from '../../lib/workers.ts'
+import type { Endpoint } from '../model/endpoint.ts'
 import type { BehindTask, failSource } from './behind-jobs.ts'
 import type { Ingested, NewDocument } from './ingest-jobs.ts'
 import type * as questionJobs from './question-jobs.ts'
@@ -26,6 +27,7 @@ export type Threads = {
   ingest(document: NewDocument, signal: AbortSignal): Promise<Ingested>
   ask<Name extends keyof Jobs>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<OutputOf<Name>>
   finish(task: BehindTask, signal: AbortSignal): Promise<void>
+  embed(folder: string, embedder: Endpoint, signal: AbortSignal): Promise<{ problem: string | null }>
   fail(task: Parameters<typeof failSource>[0]): Promise<void>
   close(): Promise<void>
 }
@@ -46,6 +48,8 @@ export function openThreads(limits: ThreadLimits): Threads {
       }),
     ask: (name, input, signal) => run(questions, name, input, { signal, timeoutMs: limits.questionTimeoutMs }),
     finish: (task, signal) => run(behind, 'finishSource', task, { signal, timeoutMs: limits.behindTimeoutMs }),
+    embed: (folder, embedder, signal) =>
+      run(behind, 'embedNotebook', { folder, embedder }, { signal, timeoutMs: limits.behindTimeoutMs }),
     fail: (task) => run(behind, 'failSource', task),
     async close() {
       await Promise.all([ingest.close(), questions.close(), behind.close()])

@@ -6,10 +6,12 @@ import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
 import type { Found, Retrieval, WrittenAnswer } from '../answer/retrieval.ts'
 import { termWeight } from '../answer/term-weight.ts'
 import { verifyClaims } from '../answer/verify.ts'
+import type { VectorMaker } from '../model/embedder.ts'
 import { findPassages, type SearchableSource } from '../search/find-passages.ts'
 import { notebookTerms } from '../search/notebook-terms.ts'
 import { findRow, listRows, openNotebook, openNotebookToRead, readTexts, removeSource } from '../store/notebook-file.ts'
 import { sweepOriginals } from '../store/originals.ts'
+import { fuseByWeight, vectorMaker } from '../store/vectors.ts'
 import { job } from './reply.ts'
 
 const MOST_OPEN = 16
@@ -31,17 +33,33 @@ function forgetFolder(folder: string): void {
 
 type Asked = { readonly folder: string; readonly sourceIds?: readonly string[] }
 
-export const search = job(({ folder, sourceIds, text, limit }: Asked & { text: string; limit: number }): Found[] => {
+/** `vector` is that of the search text, when there is an embedder. */
+type Searched = Asked & { readonly text: string; readonly limit: number; readonly vector?: Float32Array | null }
+
+export const search = job(({ folder, sourceIds, ...asked }: Searched): Found[] => {
   const database = reading(folder)
-  return findPassages(database, { text, limit, sources: readySources(database, sourceIds) })
+  return find(database, readySources(database, sourceIds), asked)
 })
 
-export const answerOffline = job(
-  ({ folder, sourceIds, question }: Asked & { question: Pick<Question, 'text' | 'turns'> }): WrittenAnswer => {
-    const database = reading(folder)
-    return writeOffline(question, retrievalOf(database, readySources(database, sourceIds)))
-  },
-)
+/** Who made the vectors of a notebook; null while it has none. */
+export const vectorsMadeWith = job(({ folder }: Asked): VectorMaker | null => vectorMaker(reading(folder)))
+
+function find(
+  database: DatabaseSync,
+  sources: readonly SearchableSource[],
+  { text, limit, vector }: Pick<Searched, 'text' | 'limit' | 'vector'>,
+): Found[] {
+  if (!vector) return findPassages(database, { text, limit, sources })
+  const byWords = findPassages(database, { text, limit: Math.max(limit, 100), sources })
+  return fuseByWeight(database, byWords, vector, sources, limit)
+}
+
+type Answered = Asked & Pick<Searched, 'vector'> & { readonly question: Pick<Question, 'text' | 'turns'> }
+
+export const answerOffline = job(({ folder, sourceIds, question, vector }: Answered): WrittenAnswer => {
+  const database = reading(folder)
+  return writeOffline(question, retrievalOf(database, readySources(database, sourceIds), vector))
+})
 
 export const verify = job(({ folder, claims }: Asked & { claims: readonly CitationClaim[] }): CitationCheck[] => {
   const database = reading(folder)
@@ -97,10 +115,14 @@ function unknownSource(id: string): Fault {
   })
 }
 
-function retrievalOf(database: DatabaseSync, sources: readonly SearchableSource[]): Retrieval {
+function retrievalOf(
+  database: DatabaseSync,
+  sources: readonly SearchableSource[],
+  vector?: Float32Array | null,
+): Retrieval {
   const words = notebookTerms(database)
   return {
-    find: (text, limit) => findPassages(database, { text, limit, sources }),
+    find: (text, limit) => find(database, sources, { text, limit, vector }),
     terms: words.terms,
     weightOf: (term) => termWeight(words.frequencyOf(term), words.chunkCount),
     readText: (sourceId) => readyText(database, sourceId),
