@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
 import { type RunOptions, WorkerLost, type WorkerPool, workerPool } from '../../lib/workers.ts'
 import type { Endpoint } from '../model/endpoint.ts'
@@ -35,7 +36,7 @@ export type Threads = {
 export function openThreads(limits: ThreadLimits): Threads {
   const { heapMb, idleTimeoutMs } = limits
   const pool = (file: string, maxThreads: number) =>
-    workerPool({ filename: new URL(file, import.meta.url).pathname, maxThreads, idleTimeoutMs, heapMb })
+    workerPool({ filename: path.join(import.meta.dirname, file), maxThreads, idleTimeoutMs, heapMb })
   const ingest = pool('ingest-jobs.ts', Math.max(1, Math.floor(availableParallelism() / 2)))
   const questions = pool('question-jobs.ts', 1)
   const behind = pool('behind-jobs.ts', 1)
