@@ -20,14 +20,15 @@ export async function readReply({ envelope = 'data' }: Operation, response: Resp
 
 /** The fault that a failure envelope tells of; one without a code of our table is no reply of this service. */
 export function faultOf(body: Fields, response: Response): Fault {
-  const { code, error, hint, details } = body
+  const { code, error, hint, data } = body
+  const details = { ...(isFields(body.details) && body.details), ...(data === undefined ? {} : { data }) }
   if (typeof code !== 'string' || !Object.hasOwn(FAULTS, code) || typeof error !== 'string') return foreign(response)
   const retryAfter = Number(response.headers.get('retry-after') ?? undefined)
   return new Fault(code as FaultCode, error, {
     ...(response.ok ? {} : { status: response.status }),
     ...(typeof hint === 'string' ? { hint } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
-    ...(isFields(details) ? { details } : {}),
+    ...(Object.keys(details).length > 0 ? { details } : {}),
   })
 }
 

@@ -8,17 +8,21 @@ export type Failure = {
   readonly hint?: string
   readonly request_id: string
   readonly details?: unknown
+  /** What was done all the same, in the shape of a success: a batch in which nothing was answered. */
+  readonly data?: unknown
 }
 
 /** The failure envelope. Source: decisions, section 2. */
 export function failureOf(fault: Fault, requestId: string): Failure {
+  const { data, ...details } = fault.details ?? {}
   return {
     success: false,
     error: fault.message,
     code: fault.code,
     ...(fault.hint === undefined ? {} : { hint: fault.hint }),
     request_id: requestId,
-    ...(fault.details === undefined ? {} : { details: fault.details }),
+    ...(Object.keys(details).length === 0 ? {} : { details }),
+    ...(data === undefined ? {} : { data }),
   }
 }
 
