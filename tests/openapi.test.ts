@@ -64,7 +64,7 @@ const DOCUMENTED_TOOLS = `ask_question list_notebooks get_health search_notebook
 const ADDED_TOOLS = ['search_passages', 'verify_citations', 'list_jobs', 'get_job', 'cancel_job']
 
 /** What is promised and not built: this list may only shrink. */
-const NOT_YET = `autoDiscoverNotebook changeLabels chatToNote cleanupData createNote deleteContent
+const NOT_YET = `autoDiscoverNotebook changeLabels chatToNote createNote deleteContent
   downloadContent generateContent generateMindMap generateStudyAid getMetrics getNote getQuota
   getSharing importScrapedNotebooks listLabels listNotes noteToSource researchSources setSharing`.split(/\s+/)
 

@@ -88,6 +88,5 @@ export const cleanupData = operation({
       library_preserved: z.boolean(),
     }),
   faults: [],
-  notYet: 'Cleaning up the data directory is not built yet; stop the service and remove the directory by hand.',
   example: { input: { confirm: false } },
 })

@@ -97,6 +97,19 @@ export class JsonFile<T> {
     return promise
   }
 
+  /** Writes `value` over whatever is there, also over what cannot be read. */
+  async replace(value: T): Promise<void> {
+    const problem = this.#problem
+    this.#problem = null
+    this.#signature = await signatureOf(this.#options.path)
+    try {
+      await this.change(() => ({ value, result: null }))
+    } catch (error) {
+      this.#problem ??= problem
+      throw error
+    }
+  }
+
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {

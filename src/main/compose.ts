@@ -9,6 +9,7 @@ import type { House } from '../service/context.ts'
 import { localInvoke } from '../service/invoke.ts'
 import { JobRunner } from '../service/run-job.ts'
 import { openAccounts } from '../state/accounts.ts'
+import { openCleanup } from '../state/cleanup.ts'
 import { openFolders } from '../state/folders.ts'
 import { openHistory } from '../state/history.ts'
 import { openIdempotency } from '../state/idempotency.ts'
@@ -40,10 +41,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
   const database = openStateDatabase(path.join(config.dataDirectory, 'state.sqlite'))
   const engine = lazily(() => openLocalEngine(config, log, clock))
   let port = config.http.port
-  const house: House = {
-    version: packageVersion(),
-    clock,
-    startedAtMs: clock.now(),
+  const rooms = {
     library: await openLibrary({ path: path.join(config.dataDirectory, 'library.json'), clock }),
     sessions: new Sessions({
       database,
@@ -51,11 +49,24 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
       maxSessions: config.sessions.most,
       timeoutMs: config.sessions.timeoutSeconds * 1000,
     }),
-    history: openHistory(database),
-    folders: openFolders(database, clock),
     accounts: openAccounts(database, clock),
     jobs: new Jobs({ database, clock }),
+  }
+  const house: House = {
+    ...rooms,
+    version: packageVersion(),
+    clock,
+    startedAtMs: clock.now(),
+    history: openHistory(database),
+    folders: openFolders(database, clock),
     idempotency: openIdempotency(database, clock),
+    cleanup: openCleanup({
+      ...rooms,
+      database,
+      directory: config.dataDirectory,
+      removeNotebooks: () => engine.without(() => removeNotebooks(config.dataDirectory)),
+      browserFolders: { profile: config.browser.profileDirectory, state: config.browser.stateDirectory },
+    }),
     jobFolder: path.join(config.dataDirectory, 'jobs'),
     transports: (product, account) => transports(product, account, engine.get),
     defaultProduct: config.product,
@@ -105,16 +116,36 @@ async function openLocalEngine(config: Config, log: Log, clock: Clock) {
   })
 }
 
-function lazily<T>(make: () => Promise<T>) {
+function lazily<T extends { close(): Promise<void> }>(make: () => Promise<T>) {
   let made: Promise<T> | null = null
+  let pause = Promise.resolve()
+  const opened = () => made?.catch(() => null) ?? null
   return {
     get: () => {
-      made ??= make().catch((error) => {
+      made ??= pause.then(make).catch((error) => {
         made = null // the next call tries again: the disk may have been freed meanwhile
         throw error
       })
       return made
     },
-    opened: () => made?.catch(() => null) ?? null,
+    opened,
+    /** Closes what was made and does `work`; whoever asks meanwhile waits, and gets a new one. */
+    async without(work: () => void): Promise<void> {
+      const [current, over] = [opened(), Promise.withResolvers<void>()]
+      made = null
+      pause = over.promise
+      try {
+        await (await current)?.close()
+        work()
+      } finally {
+        over.resolve()
+      }
+    },
+  }
+}
+
+function removeNotebooks(directory: string): void {
+  for (const name of ['notebooks', 'notebooks.sqlite', 'notebooks.sqlite-wal', 'notebooks.sqlite-shm']) {
+    rmSync(path.join(directory, name), { recursive: true, force: true })
   }
 }

@@ -76,8 +76,9 @@ function requireText(answer: Answer): void {
 function keepTurn(question: string, answer: Answer, chosen: Chosen, sessionId: string, { house }: Context) {
   const { text, state, citations, conversationId } = answer
   const turn = { question, answer: text, state, citations, askedAt: isoTime(house.clock) }
+  const session = house.sessions.record(sessionId, { ...turn, conversationId }) // throws when it was closed meanwhile
   house.history.record(chosen.notebookId, turn)
-  return house.sessions.shown(house.sessions.record(sessionId, { ...turn, conversationId }))
+  return house.sessions.shown(session)
 }
 
 type Reply = Pick<AskInput, 'question' | 'source_format'>

@@ -6,6 +6,7 @@ import type { NotebookHosts } from '../domain/notebook-url.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Product } from '../product/port.ts'
 import type { Accounts } from '../state/accounts.ts'
+import type { Cleanup } from '../state/cleanup.ts'
 import type { Folders } from '../state/folders.ts'
 import type { History } from '../state/history.ts'
 import type { Idempotency } from '../state/idempotency.ts'
@@ -25,6 +26,7 @@ export type House = {
   readonly accounts: Accounts
   readonly jobs: Jobs
   readonly idempotency: Idempotency
+  readonly cleanup: Cleanup
   /** Folder for the uploaded files of jobs, one folder per job; made when needed. Lies under the allowed roots. */
   readonly jobFolder: string
   /** The transports of a product for an account, in the order they are tried; empty when the product is not built in. */

@@ -2,6 +2,7 @@ import { contract } from '../contract/index.ts'
 import { Fault } from '../domain/fault.ts'
 import { askQuestion } from './ask.ts'
 import { batchToVault } from './batch.ts'
+import { cleanupData } from './cleanup.ts'
 import { listContent } from './content.ts'
 import type { Contract, Handler } from './context.ts'
 import { getHealth, getIdentity, listAccounts } from './identity.ts'
@@ -44,7 +45,7 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   cancelJob,
   changeLabels: notYet('changeLabels'),
   chatToNote: notYet('chatToNote'),
-  cleanupData: notYet('cleanupData'),
+  cleanupData,
   closeSession,
   createNote: notYet('createNote'),
   createNotebook,

@@ -86,6 +86,7 @@ export class JobRunner {
     }
   }
 
+  /** A job that is cancelled is over by then; one that stops because the service does is left open. */
   async #carryOut(job: StoredJob, controller: AbortController): Promise<void> {
     const { jobs } = this.#house
     const stop = jobs.watch(job.id, ({ state }) => state === 'cancelled' && controller.abort())
@@ -98,18 +99,16 @@ export class JobRunner {
     }
     try {
       const { data } = await perform(job.operation, job.input, call, this.#house, this.#log)
-      jobs.succeed(job.id, data)
+      if (!controller.signal.aborted) jobs.succeed(job.id, data)
     } catch (error) {
-      this.#fail(job, error)
+      if (!controller.signal.aborted) this.#fail(job, error)
     } finally {
       stop()
       if (!this.#isClosing) await this.#removeFolder(job.id)
     }
   }
 
-  /** A job that stops because the service does is left open, for the next start. */
   #fail(job: StoredJob, error: unknown): void {
-    if (this.#isClosing) return
     try {
       this.#house.jobs.fail(job.id, jobError(toFault(error), job))
     } catch (cause) {

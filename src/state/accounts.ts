@@ -21,6 +21,8 @@ export type Accounts = {
   signIn(reference?: string): Promise<Account>
   /** Signs out; the account and its notebooks are kept. @throws Fault ACCOUNT_NOT_FOUND */
   signOut(reference?: string): Account
+  /** Reads the table again; an empty one is as at the first start. */
+  reload(): void
   /** Hours since the active account was signed in; 0 while it is signed out. */
   contextAgeHours(): number
 }
@@ -50,6 +52,9 @@ export function openAccounts(database: DatabaseSync, clock: Clock): Accounts {
       table.signOut(id)
       accounts = table.read()
       return shown(get(id))
+    },
+    reload() {
+      accounts = table.read()
     },
     contextAgeHours() {
       const { signedInAtMs } = active()
@@ -100,8 +105,11 @@ function accountTable(database: DatabaseSync, clock: Clock) {
       deactivate.run()
       upsert.run(id, alias ?? null, email ?? null, clock.now())
     })
-  if (!select.get()) signIn({ id: 'default' })
-  return { read: () => select.all().map(storedAccount), signIn, signOut: (id: string) => signOut.run(id) }
+  const read = () => {
+    if (!select.get()) signIn({ id: 'default' })
+    return select.all().map(storedAccount)
+  }
+  return { read, signIn, signOut: (id: string) => signOut.run(id) }
 }
 
 function storedAccount(row: Record<string, unknown>): StoredAccount {

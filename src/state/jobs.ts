@@ -75,10 +75,10 @@ export class Jobs {
     return [...this.#live.values()].map(({ job }) => job)
   }
 
-  /** Takes a queued job up and gives what is to be done; null when it is not queued any more. */
+  /** Takes a queued job up and gives what is to be done; null when it is not queued any more, or forgotten. */
   start(id: string): StoredJob | null {
-    const job = this.#stored(id)
-    if (job.state !== 'queued') return null
+    const job = this.#live.get(id)?.job
+    if (job?.state !== 'queued') return null
     this.#keep({ ...job, state: 'running', starts: job.starts + 1, progress: { ...job.progress, phase: 'running' } })
     return this.#stored(id)
   }
@@ -125,6 +125,11 @@ export class Jobs {
       listeners.delete(listener)
       if (listeners.size === 0 && this.#listeners.get(id) === listeners) this.#listeners.delete(id)
     }
+  }
+
+  /** Cancels what is open; the caller then empties the table. */
+  forgetAll(): void {
+    for (const id of [...this.#live.keys()]) this.cancel(id)
   }
 
   /** Forgets what was over seven days ago, and tells how many. */

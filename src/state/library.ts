@@ -29,8 +29,11 @@ export type LibraryStats = {
  * told by `problem`, thrown by every use, and left as it is.
  */
 export async function openLibrary({ path, clock }: LibraryOptions): Promise<Library> {
-  const initial = { notebooks: [], active_notebook_id: null, last_modified: isoTime(clock), version: '1.0.0' }
-  return new Library(await jsonFile<LibraryFile>({ path, schema: libraryFile, initial }), clock)
+  return new Library(await jsonFile<LibraryFile>({ path, schema: libraryFile, initial: emptyFile(clock) }), clock)
+}
+
+function emptyFile(clock: Clock): LibraryFile {
+  return { notebooks: [], active_notebook_id: null, last_modified: isoTime(clock), version: '1.0.0' }
 }
 
 type View = {
@@ -184,6 +187,11 @@ export class Library {
       const change = { use_count: entry.use_count + times, last_used: isoTime(this.#clock) }
       return { value: withEntry(file, id, change), result: null }
     })
+  }
+
+  /** Begins anew with an empty library, also in place of a file that cannot be read. */
+  async clear(): Promise<void> {
+    await this.#file.replace(emptyFile(this.#clock))
   }
 
   async #change<R>(edit: (file: LibraryFile) => { value: LibraryFile; result: R }): Promise<R> {

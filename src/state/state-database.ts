@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { openDatabase } from '../lib/sqlite.ts'
+import { inTransaction, openDatabase } from '../lib/sqlite.ts'
 
 /** The history of `state.sqlite`: steps are appended, never edited. */
 const MIGRATIONS = [
@@ -94,4 +94,15 @@ export function openStateDatabase(path: string): DatabaseSync {
 /** Empties the write-ahead log, so that nothing deleted is left in it. */
 export function emptyLog(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+}
+
+/** Deletes all rows of the chosen tables, and whatever is left of them in the file and its log. */
+export function emptyTables(database: DatabaseSync, isChosen: (table: string) => boolean): void {
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+  const names = tables.all().map(({ name }) => String(name))
+  inTransaction(database, () => {
+    for (const name of names.filter(isChosen)) database.exec(`DELETE FROM "${name}"`)
+  })
+  database.exec('VACUUM')
+  emptyLog(database)
 }

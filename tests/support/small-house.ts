@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { contract } from '../../src/contract/index.ts'
@@ -10,6 +11,7 @@ import type { House } from '../../src/service/context.ts'
 import { localInvoke } from '../../src/service/invoke.ts'
 import { JobRunner } from '../../src/service/run-job.ts'
 import { openAccounts } from '../../src/state/accounts.ts'
+import { openCleanup } from '../../src/state/cleanup.ts'
 import { openFolders } from '../../src/state/folders.ts'
 import { openHistory } from '../../src/state/history.ts'
 import { openIdempotency } from '../../src/state/idempotency.ts'
@@ -42,17 +44,27 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
   context.after(() => database.isOpen && database.close())
   const accountsAsked: string[] = []
   let products = small.products ?? { local: productDouble() }
+  const rooms = {
+    library: await openLibrary({ path: path.join(directory, 'library.json'), clock }),
+    sessions: new Sessions({ database, clock, maxSessions: small.maxSessions ?? 10, timeoutMs: 900_000 }),
+    accounts: openAccounts(database, clock),
+    jobs: new Jobs({ database, clock }),
+  }
   const house: House = {
+    ...rooms,
     version: '1.2.3',
     clock,
     startedAtMs: clock.now(),
-    library: await openLibrary({ path: path.join(directory, 'library.json'), clock }),
-    sessions: new Sessions({ database, clock, maxSessions: small.maxSessions ?? 10, timeoutMs: 900_000 }),
     history: openHistory(database),
     folders: openFolders(database, clock),
-    accounts: openAccounts(database, clock),
-    jobs: new Jobs({ database, clock }),
     idempotency: openIdempotency(database, clock),
+    cleanup: openCleanup({
+      ...rooms,
+      database,
+      directory,
+      removeNotebooks: async () => rmSync(path.join(directory, 'notebooks'), { recursive: true, force: true }),
+      browserFolders: { profile: path.join(directory, 'browser_profile'), state: path.join(directory, '../elsewhere') },
+    }),
     jobFolder: path.join(directory, 'jobs'),
     transports: async (product, account) => {
       accountsAsked.push(account)

@@ -1,0 +1,140 @@
+import { lstatSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { isInside } from '../lib/allowed-path.ts'
+import type { Accounts } from './accounts.ts'
+import type { Jobs } from './jobs.ts'
+import type { Library } from './library.ts'
+import type { Sessions } from './sessions.ts'
+import { emptyTables } from './state-database.ts'
+
+/** One kind of data as a preview shows it; `paths` are relative to the data directory. */
+export type CategoryRecord = {
+  readonly name: string
+  readonly description: string
+  readonly paths: readonly string[]
+  readonly bytes: number
+}
+
+export type Cleaned = { readonly files: number; readonly bytes: number }
+
+/**
+ * Wipes what the service keeps, by category, while it runs: afterwards it is as at its first start, and no text of a
+ * deleted notebook is left in a file. Files that the service does not know are not touched, nor is its lock.
+ * Source: service description, "Authentication operations"; decisions, sections 4 and 12.
+ */
+export type Cleanup = {
+  preview(preserveLibrary: boolean): CategoryRecord[]
+  run(preserveLibrary: boolean): Promise<Cleaned>
+}
+
+export type CleanupOptions = {
+  readonly directory: string
+  readonly database: DatabaseSync
+  readonly library: Library
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly jobs: Jobs
+  /** Deletes all local notebooks; whoever asks one meanwhile waits. */
+  readonly removeNotebooks: () => Promise<void>
+  /** Absolute; folders outside the data directory are somebody else's. */
+  readonly browserFolders: { readonly profile: string; readonly state: string }
+}
+
+type Category = Omit<CategoryRecord, 'bytes'> & { readonly empty?: () => Promise<void> | void }
+
+const LIBRARY = 'library'
+
+export function openCleanup(options: CleanupOptions): Cleanup {
+  const chosen = (preserveLibrary: boolean) =>
+    categories(options).filter(({ name }) => !(preserveLibrary && name === LIBRARY))
+  const measured = ({ paths }: Category) => measure(paths.map((name) => path.join(options.directory, name)))
+  return {
+    preview: (preserveLibrary) =>
+      chosen(preserveLibrary).map((category) => {
+        const { name, description, paths } = category
+        return { name, description, paths, bytes: measured(category).bytes }
+      }),
+    async run(preserveLibrary) {
+      const all = chosen(preserveLibrary)
+      const before = all.map(measured)
+      // The last first: once the notebooks are gone, nobody writes an answer of theirs.
+      for (const { empty, paths } of all.toReversed()) await (empty ?? (() => remove(options.directory, paths)))()
+      return difference(before, all.map(measured))
+    },
+  }
+}
+
+function categories(options: CleanupOptions): Category[] {
+  const { browserFolders, library, removeNotebooks } = options
+  return [
+    {
+      name: LIBRARY,
+      description: 'The library: names, descriptions and tags of notebooks, not the notebooks themselves',
+      paths: ['library.json'],
+      empty: () => library.clear(),
+    },
+    {
+      name: 'accounts',
+      description: 'Accounts and their sign-in; they lie in state.sqlite, whose size is told with sessions and jobs',
+      paths: [],
+      empty: () => emptyAccounts(options),
+    },
+    { name: 'browser_profile', description: 'Profile of the browser', paths: inside(options, browserFolders.profile) },
+    { name: 'browser_state', description: 'Saved browser logins', paths: inside(options, browserFolders.state) },
+    {
+      name: 'sessions_and_jobs',
+      description: 'Sessions with their conversations, recent answers, jobs and their results',
+      paths: ['state.sqlite', 'state.sqlite-wal', 'jobs'],
+      empty: () => emptyWork(options),
+    },
+    {
+      name: 'local_notebooks',
+      description: 'The local notebooks with all their sources and what was made of them',
+      paths: ['notebooks', 'notebooks.sqlite', 'notebooks.sqlite-wal', 'notebooks.sqlite-shm'],
+      empty: removeNotebooks,
+    },
+    { name: 'generated_files', description: 'Generated content that was kept as files', paths: ['generated'] },
+    { name: 'logs_and_temporary_files', description: 'Logs, and uploads on their way in', paths: ['logs', 'tmp'] },
+  ]
+}
+
+function inside({ directory }: CleanupOptions, folder: string): string[] {
+  return folder !== directory && isInside(folder, directory) ? [path.relative(directory, folder)] : []
+}
+
+function emptyAccounts({ database, accounts }: CleanupOptions): void {
+  emptyTables(database, (table) => table === 'account')
+  accounts.reload()
+}
+
+/** What is in memory goes first, so that nothing of it is written again. */
+function emptyWork({ database, directory, jobs, sessions }: CleanupOptions): void {
+  jobs.forgetAll()
+  sessions.closeWhere(() => true)
+  emptyTables(database, (table) => table !== 'account')
+  remove(directory, ['jobs'])
+}
+
+function remove(directory: string, names: readonly string[]): void {
+  for (const name of names) rmSync(path.join(directory, name), { recursive: true, force: true })
+}
+
+/** How many files lie there, and their bytes; links count as themselves and are not followed. */
+function measure(paths: readonly string[]): Cleaned {
+  const sizes = paths.flatMap(sizesBytes)
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+function sizesBytes(target: string): number[] {
+  const stats = lstatSync(target, { throwIfNoEntry: false })
+  if (!stats) return []
+  if (!stats.isDirectory()) return [stats.size]
+  return readdirSync(target).flatMap((name) => sizesBytes(path.join(target, name)))
+}
+
+function difference(before: readonly Cleaned[], after: readonly Cleaned[]): Cleaned {
+  const gone = (field: keyof Cleaned) =>
+    before.reduce((sum, cleaned, index) => sum + Math.max(0, cleaned[field] - after[index]![field]), 0)
+  return { files: gone('files'), bytes: gone('bytes') }
+}
