@@ -8,6 +8,8 @@ import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { askNotebook, vectorOfQuery } from './ask-notebook.ts'
 import type { Endpoint } from './model/endpoint.ts'
+import { openLabels, openNotes } from './records.ts'
+import { openShares } from './shares.ts'
 import { SourceWork } from './source-work.ts'
 import { Catalogue } from './store/catalogue.ts'
 import { openThreads, type ThreadLimits, type Threads } from './workers/pools.ts'
@@ -44,10 +46,15 @@ export type NotebookSpace = {
   search(notebookId: string, search: PassageSearch, signal: AbortSignal): Promise<readonly Passage[]>
   ask(notebookId: string, question: Question, listener: AnswerListener | null, signal: AbortSignal): Promise<Answer>
   verify(notebookId: string, claims: readonly CitationClaim[], signal: AbortSignal): Promise<readonly CitationCheck[]>
+  readonly notes: ReturnType<typeof openNotes>
+  readonly labels: ReturnType<typeof openLabels>
+  readonly sharing: ReturnType<typeof openShares>
 }
 
 export type Engine = {
   space(account: string): NotebookSpace
+  /** The notebook that the secret of a public link opens, and whose it is; null when no link has it. */
+  ofShare(token: string): { readonly account: string; readonly notebook: Notebook } | null
   /** Resolves when no slow work is left behind. */
   idle(): Promise<void>
   /** Ends all threads at once; what was being added and not yet answered is undone at the next open. */
@@ -75,6 +82,7 @@ export function openEngine(options: EngineOptions): Engine {
   work.recoverAll()
   return {
     space: (account) => openSpace(account, catalogue, threads, work, options),
+    ofShare: (token) => catalogue.ofShare(token),
     idle: () => work.idle(),
     async close() {
       await work.close()
@@ -98,7 +106,11 @@ function openSpace(
     work.embedOnce(id)
     return catalogue.folder(id)
   }
+  const tools = { require: get, work, threads, clock: options.clock }
   return {
+    notes: openNotes(tools),
+    labels: openLabels(tools),
+    sharing: openShares(account, catalogue, get),
     list: () => catalogue.list(account),
     create: (title) => catalogue.create(account, title),
     get,

@@ -63,6 +63,25 @@ export class SourceWork {
     await this.#recovering.get(notebookId)
   }
 
+  /** Reads in the database of a notebook; null while it has none. */
+  async reading<T>(notebookId: string, read: (database: DatabaseSync) => T): Promise<T | null> {
+    await this.recovered(notebookId)
+    const database = this.#reading(notebookId)
+    return database && read(database)
+  }
+
+  /** Writes in a thread what is kept beside the sources; deleting the notebook waits for it. */
+  async writing<T>(notebookId: string, write: (folder: string) => Promise<T>): Promise<T> {
+    await this.recovered(notebookId)
+    const folder = this.#catalogue.folder(notebookId)
+    if (!this.#catalogue.hasFolder(notebookId)) openNotebook(folder).close()
+    let written: { readonly result: T } | undefined
+    await this.#run(notebookId, randomUUID(), null, async () => {
+      written = { result: await write(folder) }
+    })
+    return written!.result
+  }
+
   async listSources(notebookId: string): Promise<readonly Source[]> {
     await this.recovered(notebookId)
     return this.#rows(notebookId).map(sourceOf)

@@ -1,8 +1,10 @@
 import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
 import type { Artifact, ArtifactType } from '../domain/artifact.ts'
 import type { CitationCheck, CitationClaim, Passage } from '../domain/citation.ts'
+import type { Label } from '../domain/label.ts'
 import type { Note } from '../domain/note.ts'
 import type { Notebook, ProductName, Transport } from '../domain/notebook.ts'
+import type { Sharing } from '../domain/sharing.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
 
 /**
@@ -20,6 +22,8 @@ export type Product = {
   readonly chat: Chat
   readonly passages?: Passages
   readonly notes?: Notes
+  readonly labels?: Labels
+  readonly sharing?: SharingMenu
   readonly artifacts?: Artifacts
 }
 
@@ -58,8 +62,10 @@ export type Passages = {
 export type PassageQuery = { readonly text: string; readonly limit: number; readonly sourceIds?: readonly string[] }
 
 export type Notes = {
+  /** Newest first. */
   list(notebookId: string, signal: AbortSignal): Promise<readonly Note[]>
   create(notebookId: string, note: Pick<Note, 'title' | 'content' | 'citations'>, signal: AbortSignal): Promise<Note>
+  /** @throws Fault NOTE_NOT_FOUND */
   update(
     notebookId: string,
     noteId: string,
@@ -67,6 +73,40 @@ export type Notes = {
     signal: AbortSignal,
   ): Promise<Note>
   delete(notebookId: string, noteId: string, signal: AbortSignal): Promise<void>
+}
+
+/** Every change is whole or not at all. Unknown ids throw Fault LABEL_NOT_FOUND, SOURCE_NOT_FOUND. */
+export type Labels = {
+  /** By name. */
+  list(notebookId: string, signal: AbortSignal): Promise<readonly Label[]>
+  /** @throws Fault DUPLICATE_NAME */
+  create(notebookId: string, label: Omit<Label, 'id'>, signal: AbortSignal): Promise<Label>
+  /** @throws Fault DUPLICATE_NAME */
+  update(
+    notebookId: string,
+    labelId: string,
+    change: Partial<Pick<Label, 'name' | 'emoji'>>,
+    signal: AbortSignal,
+  ): Promise<void>
+  delete(notebookId: string, labelIds: readonly string[], signal: AbortSignal): Promise<void>
+  assign(
+    notebookId: string,
+    labelIds: readonly string[],
+    sourceIds: readonly string[],
+    signal: AbortSignal,
+  ): Promise<void>
+  unassign(
+    notebookId: string,
+    labelIds: readonly string[],
+    sourceIds: readonly string[],
+    signal: AbortSignal,
+  ): Promise<void>
+}
+
+export type SharingMenu = {
+  get(notebookId: string, signal: AbortSignal): Promise<Sharing>
+  /** Opens or closes the public link; a link that was closed never works again. */
+  set(notebookId: string, isPublic: boolean, signal: AbortSignal): Promise<Sharing>
 }
 
 export type Artifacts = {

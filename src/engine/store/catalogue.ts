@@ -12,6 +12,9 @@ const MIGRATIONS = [
      is_unsettled INTEGER NOT NULL DEFAULT 0, created_at TEXT NOT NULL, modified_at TEXT NOT NULL
    ) WITHOUT ROWID;
    CREATE INDEX notebook_by_account ON notebook (account, modified_at)`,
+  `CREATE TABLE share (
+     notebook TEXT PRIMARY KEY REFERENCES notebook (id) ON DELETE CASCADE, token TEXT NOT NULL UNIQUE
+   ) STRICT, WITHOUT ROWID`,
 ]
 
 const COLUMNS = 'id, title, source_count, created_at, modified_at'
@@ -65,6 +68,26 @@ export class Catalogue {
     this.#database.prepare('DELETE FROM notebook WHERE id = ?').run(id)
     this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     rmSync(this.folder(id), { recursive: true, force: true })
+  }
+
+  /** The secret of the notebook's public link; null while it has none. */
+  shareToken(id: string): string | null {
+    const row = this.#database.prepare('SELECT token FROM share WHERE notebook = ?').get(id)
+    return row ? String(row.token) : null
+  }
+
+  /** Opens the public link under a new secret, or closes it; durable when it returns. */
+  share(id: string, token: string | null): void {
+    if (token === null) this.#database.prepare('DELETE FROM share WHERE notebook = ?').run(id)
+    else this.#database.prepare('INSERT OR REPLACE INTO share (notebook, token) VALUES (?, ?)').run(id, token)
+  }
+
+  /** The notebook that a public link opens, and whose it is. */
+  ofShare(token: string): { readonly account: string; readonly notebook: Notebook } | null {
+    const row = this.#database
+      .prepare(`SELECT account, ${COLUMNS} FROM share JOIN notebook ON id = notebook WHERE token = ?`)
+      .get(token)
+    return row ? { account: String(row.account), notebook: notebookOf(row) } : null
   }
 
   /** Noted before work on sources begins, so that the next open knows where a crash may have left something. */

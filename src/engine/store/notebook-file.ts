@@ -1,9 +1,11 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Source, SourceStatus } from '../../domain/source.ts'
 import { inTransaction, openDatabase } from '../../lib/sqlite.ts'
 import { createSearchTables, dropIndex } from '../search/tables.ts'
+import { LABEL_TABLES } from './labels.ts'
+import { NOTE_TABLE } from './notes.ts'
 import { dropVectors, VECTOR_TABLES } from './vectors.ts'
 
 const MIGRATIONS = [
@@ -22,6 +24,7 @@ const MIGRATIONS = [
    ) WITHOUT ROWID`,
   createSearchTables,
   VECTOR_TABLES,
+  `${NOTE_TABLE};${LABEL_TABLES}`,
 ]
 
 /** What is kept of a source beside its text. */
@@ -49,9 +52,19 @@ export function openNotebook(folder: string): DatabaseSync {
   return openDatabase(path.join(folder, 'notebook.sqlite'), { migrations: MIGRATIONS, busyTimeoutMs: 10_000 })
 }
 
-/** A connection that only reads; it never waits for the one that writes. */
+/** Whether a folder holds a notebook's database. */
+export function hasNotebook(folder: string): boolean {
+  return existsSync(path.join(folder, 'notebook.sqlite'))
+}
+
+/** A connection that only reads; it never waits for the one that writes, but where an earlier version made the file. */
 export function openNotebookToRead(folder: string): DatabaseSync {
-  return openDatabase(path.join(folder, 'notebook.sqlite'), { migrations: MIGRATIONS, readOnly: true })
+  const open = () => openDatabase(path.join(folder, 'notebook.sqlite'), { migrations: MIGRATIONS, readOnly: true })
+  const database = open()
+  if (Number(database.prepare('PRAGMA user_version').get()?.user_version) === MIGRATIONS.length) return database
+  database.close()
+  openNotebook(folder).close() // brings it up to date
+  return open()
 }
 
 /** Where the original of a source lies, named by its content. */

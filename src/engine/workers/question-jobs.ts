@@ -141,3 +141,5 @@ export const mainLanguage = job(({ folder }: Asked): string => {
     .get()
   return String(row?.language ?? 'und')
 })
+
+export { writeLabels, writeNote } from './record-jobs.ts'

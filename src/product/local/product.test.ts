@@ -6,6 +6,7 @@ import { type Engine, openEngine } from '../../engine/notebooks.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
 import { conformance } from '../conformance.ts'
+import { menuConformance } from '../conformance-menu.ts'
 import { localProduct } from './product.ts'
 
 let directory: string
@@ -20,3 +21,4 @@ after(async () => {
 })
 
 conformance('local', () => localProduct(engine, 'default'))
+menuConformance('local', () => localProduct(engine, 'default'))

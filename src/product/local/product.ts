@@ -21,6 +21,12 @@ export function localProduct(engine: Engine, account: string): Product {
       read: (id, sourceId, format) => space.readSource(id, sourceId, format),
     },
     chat: { ask: (id, question, listener, signal) => space.ask(id, question, listener, signal) },
+    notes: space.notes,
+    labels: space.labels,
+    sharing: {
+      get: async (id) => space.sharing.get(id),
+      set: async (id, isPublic) => space.sharing.set(id, isPublic),
+    },
     passages: {
       search: (id, query, signal) => space.search(id, query, signal),
       verify: (id, claims, signal) => space.verify(id, claims, signal),

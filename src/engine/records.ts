@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Label } from '../domain/label.ts'
+import type { Note } from '../domain/note.ts'
+import { type Clock, isoTime } from '../lib/clock.ts'
+import type { SourceWork } from './source-work.ts'
+import { readLabels } from './store/labels.ts'
+import { readNotes } from './store/notes.ts'
+import type { Threads } from './workers/pools.ts'
+import type { LabelWrite, NoteWrite } from './workers/record-jobs.ts'
+
+type Tools = {
+  /** @throws Fault NOTEBOOK_NOT_FOUND */
+  readonly require: (notebookId: string) => unknown
+  readonly work: SourceWork
+  readonly threads: Threads
+  readonly clock: Clock
+}
+
+/** The notes of the notebooks of one account. Writes are durable when they resolve. */
+export function openNotes({ require, work, threads, clock }: Tools) {
+  const write = (id: string, write: NoteWrite) =>
+    work.writing(id, (folder) => threads.ask('writeNote', { folder, write }))
+  return {
+    /** Newest first. */
+    async list(id: string): Promise<readonly Note[]> {
+      require(id)
+      return (await work.reading(id, readNotes)) ?? []
+    },
+    async create(id: string, note: Pick<Note, 'title' | 'content' | 'citations'>): Promise<Note> {
+      require(id)
+      const now = isoTime(clock)
+      return (await write(id, { create: { ...note, id: randomUUID(), createdAt: now, modifiedAt: now } }))!
+    },
+    /** @throws Fault NOTE_NOT_FOUND */
+    async update(id: string, noteId: string, change: Partial<Pick<Note, 'title' | 'content'>>): Promise<Note> {
+      require(id)
+      return (await write(id, { update: noteId, change, modifiedAt: isoTime(clock) }))!
+    },
+    /** @throws Fault NOTE_NOT_FOUND */
+    async delete(id: string, noteId: string): Promise<void> {
+      require(id)
+      await write(id, { delete: noteId })
+    },
+  }
+}
+
+type Ids = readonly string[]
+
+/** The labels of the notebooks of one account. Writes are durable, and whole or not at all, when they resolve. */
+export function openLabels({ require, work, threads }: Tools) {
+  const list = async (id: string): Promise<readonly Label[]> => {
+    require(id)
+    return (await work.reading(id, readLabels)) ?? []
+  }
+  const write = async (id: string, write: LabelWrite) => {
+    require(id)
+    await work.writing(id, (folder) => threads.ask('writeLabels', { folder, write }))
+  }
+  return {
+    /** By name. */
+    list,
+    async create(id: string, label: Omit<Label, 'id'>): Promise<Label> {
+      const labelId = randomUUID()
+      await write(id, { create: { ...label, id: labelId } })
+      return (await list(id)).find((made) => made.id === labelId)!
+    },
+    update: (id: string, labelId: string, change: Partial<Pick<Label, 'name' | 'emoji'>>) =>
+      write(id, { update: labelId, change }),
+    delete: (id: string, labelIds: Ids) => write(id, { delete: labelIds }),
+    assign: (id: string, labelIds: Ids, sourceIds: Ids) => write(id, { assign: labelIds, sourceIds }),
+    unassign: (id: string, labelIds: Ids, sourceIds: Ids) => write(id, { unassign: labelIds, sourceIds }),
+  }
+}

@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { Fault } from '../../domain/fault.ts'
+import type { Note } from '../../domain/note.ts'
+import { inTransaction } from '../../lib/sqlite.ts'
+import {
+  assignLabels,
+  deleteLabels,
+  insertLabel,
+  type LabelChange,
+  type NewLabel,
+  unassignLabels,
+  updateLabel,
+} from '../store/labels.ts'
+import { hasNotebook, openNotebook } from '../store/notebook-file.ts'
+import { deleteNote, insertNote, type NoteChange, updateNote } from '../store/notes.ts'
+import { job } from './reply.ts'
+
+/** What can be done to the notes of a notebook. */
+export type NoteWrite =
+  | { readonly create: Note }
+  | { readonly update: string; readonly change: NoteChange; readonly modifiedAt: string }
+  | { readonly delete: string }
+
+type Ids = readonly string[]
+
+/** What can be done to the labels of a notebook. */
+export type LabelWrite =
+  | { readonly create: NewLabel }
+  | { readonly update: string; readonly change: LabelChange }
+  | { readonly delete: Ids }
+  | { readonly assign: Ids; readonly sourceIds: Ids }
+  | { readonly unassign: Ids; readonly sourceIds: Ids }
+
+/** Writes one note; null after a deletion. */
+export const writeNote = job(({ folder, write }: { folder: string; write: NoteWrite }): Note | null =>
+  writing(folder, (database) => {
+    if ('create' in write) return insertNote(database, write.create)
+    if ('update' in write) return updateNote(database, write.update, write.change, write.modifiedAt)
+    deleteNote(database, write.delete)
+    return null
+  }),
+)
+
+export const writeLabels = job(({ folder, write }: { folder: string; write: LabelWrite }): void =>
+  writing(folder, (database) => {
+    if ('create' in write) insertLabel(database, write.create)
+    else if ('update' in write) updateLabel(database, write.update, write.change)
+    else if ('delete' in write) deleteLabels(database, write.delete)
+    else if ('assign' in write) assignLabels(database, write.assign, write.sourceIds)
+    else unassignLabels(database, write.unassign, write.sourceIds)
+  }),
+)
+
+/** One transaction; afterwards the log of changes is emptied, so that no file holds what was deleted or replaced. */
+function writing<T>(folder: string, work: (database: DatabaseSync) => T): T {
+  if (!hasNotebook(folder)) throw new Fault('NOTEBOOK_NOT_FOUND', 'The notebook has been deleted meanwhile.')
+  const database = openNotebook(folder)
+  try {
+    const result = inTransaction(database, () => work(database))
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    return result
+  } finally {
+    database.close()
+  }
+}

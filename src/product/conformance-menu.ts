@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toFault } from '../domain/fault.ts'
+import type { NewSource } from '../domain/source.ts'
+import type { Product } from './port.ts'
+
+const ABSENT = '00000000-0000-4000-8000-000000000000'
+const SOURCE: NewSource = { type: 'text', text: 'The Harbour Tower was finished in 1931.', title: 'Tower' }
+const OTHER: NewSource = { type: 'text', text: 'The lamp of Port Ellis is seen from forty miles.', title: 'Lamp' }
+const CITATION = { marker: '[1]', number: 1, sourceText: 'The', sourceId: 's', sourceName: 'Tower', start: 0, end: 3 }
+
+/** Whether what was thrown is a fault with this code. */
+const fault = (code: string) => (error: unknown) => toFault(error).code === code
+
+/** The groups beside sources and chat: notes, labels, sharing. A group that the adapter lacks is not tried. */
+export function menuConformance(name: string, open: () => Product | Promise<Product>): void {
+  const signal = new AbortController().signal
+  const inNotebook = async (work: (product: Product, id: string) => Promise<void>) => {
+    const product = await open()
+    const { id } = await product.notebooks.create('Conformance', signal)
+    try {
+      await work(product, id)
+    } finally {
+      await product.notebooks.delete(id, signal)
+    }
+  }
+
+  test(`${name}: a note is kept as it was written, changed, and gone once deleted`, () =>
+    inNotebook(async ({ notes }, id) => {
+      if (!notes) return
+      assert.deepEqual(await notes.list(id, signal), [])
+      const first = await notes.create(
+        id,
+        { title: 'Türme 塔', content: '# One\n\nText. [1]', citations: [CITATION] },
+        signal,
+      )
+      const second = await notes.create(id, { title: 'Türme 塔', content: 'Two' }, signal)
+      assert.deepEqual([first.citations, second.citations], [[CITATION], undefined])
+      assert.deepEqual(await notes.list(id, signal), [second, first])
+      const renamed = await notes.update(id, first.id, { title: 'Towers' }, signal)
+      assert.deepEqual([renamed.title, renamed.content, renamed.citations], ['Towers', first.content, [CITATION]])
+      const rewritten = await notes.update(id, first.id, { content: 'Nothing cited.' }, signal)
+      assert.deepEqual([rewritten.title, rewritten.content, rewritten.citations], ['Towers', 'Nothing cited.', []])
+      await notes.delete(id, second.id, signal)
+      assert.deepEqual(await notes.list(id, signal), [rewritten])
+      await assert.rejects(notes.delete(id, second.id, signal), fault('NOTE_NOT_FOUND'))
+      await assert.rejects(notes.update(id, second.id, { title: 'x' }, signal), fault('NOTE_NOT_FOUND'))
+    }))
+
+  test(`${name}: a label is made, renamed, assigned and taken away, and a deleted source takes its labels along`, () =>
+    inNotebook(async ({ labels, sources }, id) => {
+      if (!labels) return
+      assert.deepEqual(await labels.list(id, signal), [])
+      const tower = (await sources.add(id, SOURCE, signal)).source.id
+      const lamp = (await sources.add(id, OTHER, signal)).source.id
+      const zone = await labels.create(id, { name: 'Zone', emoji: '🗼', sourceIds: [tower] }, signal)
+      const area = await labels.create(id, { name: 'Area', sourceIds: [] }, signal)
+      assert.deepEqual(await labels.list(id, signal), [area, zone])
+      assert.deepEqual([zone.name, zone.emoji, zone.sourceIds, area.emoji], ['Zone', '🗼', [tower], undefined])
+      await labels.assign(id, [zone.id, area.id], [lamp, tower], signal)
+      await labels.unassign(id, [area.id], [tower], signal)
+      await labels.update(id, area.id, { name: 'Aria' }, signal)
+      const [aria, both] = await labels.list(id, signal)
+      assert.deepEqual([aria!.name, aria!.sourceIds, both!.sourceIds], ['Aria', [lamp], [tower, lamp]])
+      await sources.delete(id, tower, signal)
+      await labels.delete(id, [area.id], signal)
+      assert.deepEqual(await labels.list(id, signal), [{ ...zone, sourceIds: [lamp] }])
+    }))
+
+  test(`${name}: a change of labels that cannot be made whole is not made at all`, () =>
+    inNotebook(async ({ labels, sources }, id) => {
+      if (!labels) return
+      const tower = (await sources.add(id, SOURCE, signal)).source.id
+      const zone = await labels.create(id, { name: 'Zone', sourceIds: [] }, signal)
+      const area = await labels.create(id, { name: 'Area', sourceIds: [] }, signal)
+      const twin = { name: ' zONE ', sourceIds: [] }
+      await assert.rejects(labels.create(id, twin, signal), fault('DUPLICATE_NAME'))
+      await assert.rejects(labels.update(id, area.id, { name: 'zone' }, signal), fault('DUPLICATE_NAME'))
+      await assert.rejects(labels.create(id, { name: 'New', sourceIds: [ABSENT] }, signal), fault('SOURCE_NOT_FOUND'))
+      await assert.rejects(labels.assign(id, [zone.id], [tower, ABSENT], signal), fault('SOURCE_NOT_FOUND'))
+      await assert.rejects(labels.assign(id, [zone.id, ABSENT], [tower], signal), fault('LABEL_NOT_FOUND'))
+      await assert.rejects(labels.unassign(id, [ABSENT], [tower], signal), fault('LABEL_NOT_FOUND'))
+      await assert.rejects(labels.delete(id, [zone.id, ABSENT], signal), fault('LABEL_NOT_FOUND'))
+      await assert.rejects(labels.update(id, ABSENT, { name: 'x' }, signal), fault('LABEL_NOT_FOUND'))
+      assert.deepEqual(await labels.list(id, signal), [area, zone])
+    }))
+
+  test(`${name}: a public link is there while it is open, and is another one each time`, () =>
+    inNotebook(async ({ sharing }, id) => {
+      if (!sharing) return
+      const closed = await sharing.get(id, signal)
+      assert.deepEqual([closed.isPublic, closed.publicLink], [false, undefined])
+      assert.ok(closed.collaborators.some(({ role }) => role === 'owner'))
+      const opened = await sharing.set(id, true, signal)
+      assert.equal(opened.isPublic, true)
+      assert.ok(opened.publicLink)
+      assert.deepEqual(await sharing.set(id, true, signal), opened)
+      assert.deepEqual(await sharing.get(id, signal), opened)
+      assert.deepEqual(await sharing.set(id, false, signal), closed)
+      assert.notEqual((await sharing.set(id, true, signal)).publicLink, opened.publicLink)
+    }))
+
+  test(`${name}: notes, labels and sharing of a notebook that is not there are refused`, async () => {
+    const { notes, labels, sharing } = await open()
+    const calls = [
+      () => notes?.list(ABSENT, signal),
+      () => notes?.create(ABSENT, { title: 't', content: 'c' }, signal),
+      () => notes?.update(ABSENT, ABSENT, { title: 't' }, signal),
+      () => notes?.delete(ABSENT, ABSENT, signal),
+      () => labels?.list(ABSENT, signal),
+      () => labels?.create(ABSENT, { name: 'n', sourceIds: [] }, signal),
+      () => labels?.delete(ABSENT, [ABSENT], signal),
+      () => sharing?.get(ABSENT, signal),
+      () => sharing?.set(ABSENT, true, signal),
+    ]
+    for (const [index, call] of calls.entries()) {
+      const outcome = call()
+      if (outcome) await assert.rejects(outcome, fault('NOTEBOOK_NOT_FOUND'), `call ${index}`)
+    }
+  })
+}
