@@ -5,8 +5,8 @@ import { type Clock, isoTime } from '../lib/clock.ts'
 import type { SourceWork } from './source-work.ts'
 import { readLabels } from './store/labels.ts'
 import { readNotes } from './store/notes.ts'
+import type { LabelWrite, NoteWrite } from './store/write-records.ts'
 import type { Threads } from './workers/pools.ts'
-import type { LabelWrite, NoteWrite } from './workers/record-jobs.ts'
 
 type Tools = {
   /** @throws Fault NOTEBOOK_NOT_FOUND */
@@ -19,7 +19,7 @@ type Tools = {
 /** The notes of the notebooks of one account. Writes are durable when they resolve. */
 export function openNotes({ require, work, threads, clock }: Tools) {
   const write = (id: string, write: NoteWrite) =>
-    work.writing(id, (folder) => threads.ask('writeNote', { folder, write }))
+    work.writing(id, (folder) => threads.ask('changeNote', { folder, write }))
   return {
     /** Newest first. */
     async list(id: string): Promise<readonly Note[]> {
@@ -54,7 +54,7 @@ export function openLabels({ require, work, threads }: Tools) {
   }
   const write = async (id: string, write: LabelWrite) => {
     require(id)
-    await work.writing(id, (folder) => threads.ask('writeLabels', { folder, write }))
+    await work.writing(id, (folder) => threads.ask('changeLabels', { folder, write }))
   }
   return {
     /** By name. */

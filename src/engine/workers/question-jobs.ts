@@ -12,6 +12,7 @@ import { notebookTerms } from '../search/notebook-terms.ts'
 import { findRow, listRows, openNotebook, openNotebookToRead, readTexts, removeSource } from '../store/notebook-file.ts'
 import { sweepOriginals } from '../store/originals.ts'
 import { fuseByWeight, vectorMaker } from '../store/vectors.ts'
+import { type LabelWrite, type NoteWrite, writeLabels, writeNote } from '../store/write-records.ts'
 import { job } from './reply.ts'
 
 const MOST_OPEN = 16
@@ -142,4 +143,9 @@ export const mainLanguage = job(({ folder }: Asked): string => {
   return String(row?.language ?? 'und')
 })
 
-export { writeLabels, writeNote } from './record-jobs.ts'
+/** What is kept beside the sources is written here too: it is short, and the questions wait for it as for each other. */
+export const changeNote = job(({ folder, write }: { folder: string; write: NoteWrite }) => writeNote(folder, write))
+
+export const changeLabels = job(({ folder, write }: { folder: string; write: LabelWrite }) =>
+  writeLabels(folder, write),
+)

@@ -10,10 +10,9 @@ import {
   type NewLabel,
   unassignLabels,
   updateLabel,
-} from '../store/labels.ts'
-import { hasNotebook, openNotebook } from '../store/notebook-file.ts'
-import { deleteNote, insertNote, type NoteChange, updateNote } from '../store/notes.ts'
-import { job } from './reply.ts'
+} from './labels.ts'
+import { hasNotebook, openNotebook } from './notebook-file.ts'
+import { deleteNote, insertNote, type NoteChange, updateNote } from './notes.ts'
 
 /** What can be done to the notes of a notebook. */
 export type NoteWrite =
@@ -31,25 +30,26 @@ export type LabelWrite =
   | { readonly assign: Ids; readonly sourceIds: Ids }
   | { readonly unassign: Ids; readonly sourceIds: Ids }
 
-/** Writes one note; null after a deletion. */
-export const writeNote = job(({ folder, write }: { folder: string; write: NoteWrite }): Note | null =>
-  writing(folder, (database) => {
+/** Writes one note; null after a deletion. @throws Fault NOTE_NOT_FOUND */
+export function writeNote(folder: string, write: NoteWrite): Note | null {
+  return writing(folder, (database) => {
     if ('create' in write) return insertNote(database, write.create)
     if ('update' in write) return updateNote(database, write.update, write.change, write.modifiedAt)
     deleteNote(database, write.delete)
     return null
-  }),
-)
+  })
+}
 
-export const writeLabels = job(({ folder, write }: { folder: string; write: LabelWrite }): void =>
+/** @throws Fault LABEL_NOT_FOUND, SOURCE_NOT_FOUND, DUPLICATE_NAME */
+export function writeLabels(folder: string, write: LabelWrite): void {
   writing(folder, (database) => {
     if ('create' in write) insertLabel(database, write.create)
     else if ('update' in write) updateLabel(database, write.update, write.change)
     else if ('delete' in write) deleteLabels(database, write.delete)
     else if ('assign' in write) assignLabels(database, write.assign, write.sourceIds)
     else unassignLabels(database, write.unassign, write.sourceIds)
-  }),
-)
+  })
+}
 
 /** One transaction; afterwards the log of changes is emptied, so that no file holds what was deleted or replaced. */
 function writing<T>(folder: string, work: (database: DatabaseSync) => T): T {
