@@ -9,6 +9,7 @@ import {
   generateStudyAid,
   listContent,
 } from './content.ts'
+import { listFolders, listStaleAnswers, syncFolder, unbindFolder } from './folders.ts'
 import { getHealth, getIdentity, getMetrics } from './identity.ts'
 import { cancelJob, followJob, getJob, listJobs } from './jobs.ts'
 import { changeLabels, listLabels } from './labels.ts'
@@ -90,6 +91,10 @@ export const contract = {
   batchToVault,
   searchPassages,
   verifyCitations,
+  syncFolder,
+  listFolders,
+  unbindFolder,
+  listStaleAnswers,
   listJobs,
   getJob,
   cancelJob,

@@ -41,6 +41,8 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
     readonly name: string
     readonly set?: Readonly<Record<string, string>>
   }
+  /** The field that names a folder: `--watch` on the command line calls again whenever something below it changes. */
+  readonly watch?: string
   /** MCP annotations, command line confirmation and retry policy follow from it. */
   readonly kind: 'read' | 'write' | 'destroy'
   readonly input: Input

@@ -91,7 +91,7 @@ test('a folder that cannot be read is told and does not stop the walk', async (c
     files.map((file) => file.path),
     ['a.md'],
   )
-  assert.deepEqual(failed, [{ path: 'locked/', error: 'it cannot be read (EACCES)' }])
+  assert.deepEqual(failed, [{ path: 'locked/', error: 'It cannot be read (EACCES).' }])
 })
 
 test('a folder that is not there, and a cancelled walk, throw', async (context) => {

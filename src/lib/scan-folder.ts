@@ -6,7 +6,7 @@ import type { Ignore } from 'ignore'
 /** A file below the folder. `path` is relative, with `/`; `stamp` changes whenever the file was written or replaced. */
 export type ScannedFile = { readonly path: string; readonly stamp: string }
 
-/** What could not be looked at: a folder's `path` ends in `/`. The error is one sentence without a full stop. */
+/** What could not be looked at: a folder's `path` ends in `/`. The error is a sentence. */
 export type Unscanned = { readonly path: string; readonly error: string }
 
 export type FolderScan = { readonly files: readonly ScannedFile[]; readonly failed: readonly Unscanned[] }
@@ -103,7 +103,7 @@ function stampOf({ mtimeNs, ctimeNs, size, ino }: BigIntStats): string {
 function failedInto(walk: Walk, place: string) {
   return (error: unknown): null => {
     const { code } = error as { code?: unknown }
-    if (code !== 'ENOENT') walk.failed.push({ path: place, error: `it cannot be read (${String(code)})` })
+    if (code !== 'ENOENT') walk.failed.push({ path: place, error: `It cannot be read (${String(code)}).` })
     return null // what has gone meanwhile is simply not there
   }
 }

@@ -5,6 +5,7 @@ import { batchToVault } from './batch.ts'
 import { cleanupData } from './cleanup.ts'
 import { listContent } from './content.ts'
 import type { Contract, Handler } from './context.ts'
+import { listFolders, syncFolder, unbindFolder } from './folders.ts'
 import { getHealth, getIdentity, listAccounts } from './identity.ts'
 import { cancelJob, followJob, getJob, listJobs } from './jobs.ts'
 import {
@@ -25,6 +26,7 @@ import { searchPassages, verifyCitations } from './passages.ts'
 import { closeSession, listSessions, resetSession } from './sessions.ts'
 import { deAuth, reAuth, setupAuth } from './sign-in.ts'
 import { addSource, deleteSource, deleteSourceByName, listSources, readSource } from './sources.ts'
+import { listStaleAnswers } from './stale-answers.ts'
 
 /** Answers 501 with the declaration's own sentence; `tests/openapi.test.ts` lists every such operation. */
 function notYet<K extends keyof Contract>(name: K): Handler<K> {
@@ -71,11 +73,13 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   listAccounts,
   listContent,
   listJobs,
+  listFolders,
   listLabels: notYet('listLabels'),
   listNotebooks,
   listNotes: notYet('listNotes'),
   listSessions,
   listSources,
+  listStaleAnswers,
   noteToSource: notYet('noteToSource'),
   reAuth,
   readSource,
@@ -88,6 +92,8 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   searchPassages,
   setSharing: notYet('setSharing'),
   setupAuth,
+  syncFolder,
+  unbindFolder,
   updateNotebook,
   verifyCitations,
 }

@@ -53,6 +53,8 @@ export type Folders = {
   drop(id: number, path: string): void
   /** Whether a file of any folder of the notebook has this source. */
   isUsed(notebook: string, sourceId: string): boolean
+  /** Whether a sync brought this source, so that it may go with its file. */
+  isOurs(notebook: string, sourceId: string): boolean
   /** One sync of a notebook after the other. */
   readonly queue: SerialQueue
 }
@@ -83,7 +85,8 @@ export function openFolders(database: DatabaseSync, clock: Clock): Folders {
     save: (id, file) => void rows.save.run(id, ...columnsOf(file)),
     settle: (id) => void inTransaction(database, () => rows.settle.map((statement) => statement.run(id))),
     drop: (id, path) => void rows.drop.run(id, path),
-    isUsed: (notebook, sourceId) => rows.isUsed.get(notebook, sourceId) !== undefined,
+    isUsed: (notebook, sourceId) => rows.uses.get(notebook, sourceId)!.files !== 0,
+    isOurs: (notebook, sourceId) => rows.uses.get(notebook, sourceId)!.ours === 1,
   }
 }
 
@@ -113,9 +116,9 @@ function folderStatements(database: DatabaseSync) {
       database.prepare('UPDATE folder_file SET begun_at_ms = NULL WHERE folder = ? AND begun_at_ms IS NOT NULL'),
     ],
     drop: database.prepare('DELETE FROM folder_file WHERE folder = ? AND path = ?'),
-    isUsed: database.prepare(
-      `SELECT 1 FROM folder_file JOIN folder ON folder.id = folder_file.folder
-       WHERE folder.notebook = ? AND source_id = ? LIMIT 1`,
+    uses: database.prepare(
+      `SELECT count(*) AS files, max(is_ours) AS ours FROM folder_file JOIN folder ON folder.id = folder_file.folder
+       WHERE folder.notebook = ? AND source_id = ?`,
     ),
   }
 }

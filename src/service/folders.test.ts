@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { fault } from '../../tests/support/faults.ts'
+import { productDouble } from '../../tests/support/product-double.ts'
+import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
+import { sourceShelf } from '../../tests/support/source-shelf.ts'
+import { Fault } from '../domain/fault.ts'
+
+const notebook_id = notebookId(1)
+
+/** A house with a folder `vault`, and a product that keeps its sources in memory. */
+async function vaultHouse(context: TestContext, files: Readonly<Record<string, string>>) {
+  const shelf = sourceShelf()
+  const house = await smallHouse(context, { products: { local: productDouble(shelf.product) } })
+  const folder = path.join(house.directory, 'vault')
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  mkdirSync(folder)
+  for (const [name, text] of Object.entries(files)) write(name, text)
+  const sync = () => house.calls.syncFolder({ notebook_id, folder })
+  const remove = (name: string) => rmSync(path.join(folder, name))
+  return { ...house, shelf, folder, write, remove, sync }
+}
+
+const none = { added: 0, updated: 0, removed: 0, unchanged: 0, read: 0, failed: [] }
+
+test('a folder becomes sources, named after their place, and only what was written since is read again', async (context) => {
+  const { sync, shelf, write, remove, folder } = await vaultHouse(context, {
+    'a.md': 'one',
+    'sub/b.md': 'two',
+    'c.md': 'three',
+    '.obsidian/app.json': '{}',
+    '.notebookignore': '*.log\n',
+    'x.log': 'no',
+  })
+  const facts = { notebookId: notebook_id, folder }
+  assert.deepEqual(await sync(), { ...facts, ...none, added: 3, read: 3 })
+  assert.deepEqual(shelf.contents(), { 'a.md': 'one', 'c.md': 'three', 'sub/b.md': 'two' })
+  assert.deepEqual(await sync(), { ...facts, ...none, unchanged: 3 })
+  write('a.md', 'one more')
+  write('d.md', 'four')
+  remove('c.md')
+  assert.deepEqual(await sync(), { ...facts, ...none, added: 1, updated: 1, removed: 1, unchanged: 1, read: 2 })
+  assert.deepEqual(shelf.contents(), { 'a.md': 'one more', 'd.md': 'four', 'sub/b.md': 'two' })
+})
+
+test('a file touched without a change is read and not added again', async (context) => {
+  const { sync, shelf, folder } = await vaultHouse(context, { 'a.md': 'one' })
+  await sync()
+  utimesSync(path.join(folder, 'a.md'), new Date(), new Date(1_600_000_000_000))
+  const { unchanged, read } = await sync()
+  assert.deepEqual([unchanged, read, shelf.added.length], [1, 1, 1])
+  assert.equal((await sync()).read, 0)
+})
+
+test('a new version stands before the old one goes, and a version that cannot be read leaves the old one', async (context) => {
+  const { sync, shelf, write } = await vaultHouse(context, { 'a.md': 'one', 'b.md': 'two' })
+  await sync()
+  shelf.events.length = 0
+  write('a.md', 'one again')
+  write('b.md', 'unreadable')
+  const { updated, failed } = await sync()
+  assert.equal(updated, 1)
+  assert.deepEqual(failed, [{ path: 'b.md', error: 'No text was found in it.' }])
+  assert.deepEqual(shelf.events, ['add a.md', 'delete one'])
+  assert.deepEqual(shelf.contents(), { 'a.md': 'one again', 'b.md': 'two' })
+  const again = await sync()
+  assert.deepEqual([again.read, again.failed], [0, failed], 'what was refused is told again without being read')
+})
+
+test('what cannot be read is told and does not stop the rest; a passing trouble is tried again', async (context) => {
+  const { sync, shelf } = await vaultHouse(context, { 'a.md': 'unreadable', 'b.md': 'two', 'c.md': 'three' })
+  shelf.failOnce('c.md', new Fault('TIMEOUT', 'It took too long.'))
+  const first = await sync()
+  assert.deepEqual(
+    first.failed.map(({ path: place }) => place),
+    ['a.md', 'c.md'],
+  )
+  const second = await sync()
+  assert.deepEqual([second.added, second.failed.length], [1, 1])
+})
+
+test('a source that was in the notebook before stays when its file goes', async (context) => {
+  const { sync, shelf, remove } = await vaultHouse(context, { 'a.md': 'mine' })
+  shelf.put('by hand', 'mine')
+  await sync()
+  remove('a.md')
+  assert.equal((await sync()).removed, 1)
+  assert.deepEqual(shelf.contents(), { 'by hand': 'mine' })
+})
+
+test('two files of one content share a source, which goes with the last of them; a renamed file keeps its source', async (context) => {
+  const { sync, shelf, remove, write } = await vaultHouse(context, { 'a.md': 'same', 'b.md': 'same' })
+  await sync()
+  remove('a.md')
+  await sync()
+  assert.equal(Object.keys(shelf.contents()).length, 1)
+  write('c.md', 'same')
+  remove('b.md')
+  await sync()
+  assert.deepEqual(shelf.ids(), ['source-1'])
+  remove('c.md')
+  await sync()
+  assert.deepEqual(shelf.ids(), [])
+})
+
+test('a source somebody deleted by hand comes back with the next sync', async (context) => {
+  const { sync, shelf } = await vaultHouse(context, { 'a.md': 'one' })
+  await sync()
+  shelf.take('source-1')
+  assert.equal((await sync()).added, 1)
+  assert.deepEqual(shelf.contents(), { 'a.md': 'one' })
+})
+
+test('a trouble that concerns all files ends the sync, and the next one goes on', async (context) => {
+  const { sync, shelf } = await vaultHouse(context, { 'a.md': 'one', 'b.md': 'two' })
+  shelf.failOnce('b.md', new Fault('DISK_FULL', 'The disk is full.'))
+  await assert.rejects(sync(), fault('DISK_FULL'))
+  await sync()
+  assert.deepEqual(shelf.contents(), { 'a.md': 'one', 'b.md': 'two' })
+})
+
+test('a cancelled sync keeps what it has taken in, and the next one goes on', async (context) => {
+  const files = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${index}.md`, `text ${index}`]))
+  const { invoke, sync, shelf, folder } = await vaultHouse(context, files)
+  const controller = new AbortController()
+  const progress = ({ done }: { done: number }) => done === 5 && controller.abort()
+  const call = { signal: controller.signal, listener: { progress } }
+  await assert.rejects(invoke('syncFolder', { notebook_id, folder }, call), fault('CANCELLED'))
+  const kept = shelf.ids().length
+  assert.ok(kept >= 5 && kept < 20, `${kept} were kept`)
+  const { added, unchanged } = await sync()
+  assert.deepEqual([added, unchanged], [20 - kept, kept])
+})
+
+test('a folder outside the allowed roots, a link out of it, a missing folder and a file are refused', async (context) => {
+  const { calls, folder, directory, write } = await vaultHouse(context, { 'a.md': 'one' })
+  const sync = (place: string) => calls.syncFolder({ notebook_id, folder: place })
+  symlinkSync('/', path.join(directory, 'out'))
+  write('file.md', 'x')
+  await assert.rejects(sync('/'), fault('PATH_REFUSED'))
+  await assert.rejects(sync(path.join(directory, 'out')), fault('PATH_REFUSED'))
+  await assert.rejects(sync(path.join(directory, 'none')), fault('FILE_NOT_FOUND'))
+  await assert.rejects(sync(path.join(folder, 'file.md')), fault('FILE_NOT_FOUND'))
+})
+
+test('the folders of a notebook are listed, and an unbound one leaves its sources unless asked', async (context) => {
+  const { calls, sync, shelf, folder } = await vaultHouse(context, { 'a.md': 'one', 'b.md': 'two' })
+  shelf.put('by hand', 'two')
+  await sync()
+  const { folders } = await calls.listFolders({ notebook_id })
+  assert.deepEqual(
+    folders.map((one) => [one.folder, one.files, one.synced_at !== null]),
+    [[folder, 2, true]],
+  )
+  assert.equal((await calls.unbindFolder({ notebook_id, folder })).removed, 0)
+  assert.deepEqual((await calls.listFolders({ notebook_id })).folders, [])
+  await assert.rejects(calls.unbindFolder({ notebook_id, folder }), fault('FILE_NOT_FOUND'))
+  assert.equal(shelf.ids().length, 2)
+})
+
+test('unbinding with its sources leaves those that the notebook had before', async (context) => {
+  const { calls, sync, shelf, folder } = await vaultHouse(context, { 'a.md': 'one', 'b.md': 'two' })
+  shelf.put('by hand', 'two')
+  await sync()
+  assert.equal((await calls.unbindFolder({ notebook_id, folder, delete_sources: true })).removed, 1)
+  assert.deepEqual(shelf.contents(), { 'by hand': 'two' })
+})

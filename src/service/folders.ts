@@ -1,0 +1,88 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Fault } from '../domain/fault.ts'
+import { allowedPath } from '../lib/allowed-path.ts'
+import type { BoundFolder } from '../state/folders.ts'
+import type { Context, Handler } from './context.ts'
+import { type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { reach } from './reach.ts'
+import { asPathRefused } from './sources.ts'
+import { removeFile, syncFolder as runSync, type SourcesOfNotebook } from './sync-folder.ts'
+
+export const syncFolder: Handler<'syncFolder'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const { house, signal, call } = context
+  const { notebookId } = chosen
+  const place = await readableFolder(input.folder, context)
+  const sync = async () => {
+    await reach(context, chosen, (product) => product.notebooks.get(notebookId, signal)) // before anything is bound to it
+    return runSync({
+      folder: house.folders.bind(notebookId, place),
+      folders: house.folders,
+      sources: sourcesOfNotebook(chosen, context),
+      startedAtMs: house.startedAtMs,
+      without: [path.dirname(house.jobFolder)],
+      progress: call.listener?.progress,
+      signal,
+    })
+  }
+  return { notebookId, folder: place, ...(await house.folders.queue.run(notebookId, sync, signal)) }
+}
+
+export const listFolders: Handler<'listFolders'> = async (input, context) => {
+  const { notebookId } = chooseNotebook(input, context)
+  const folders = context.house.folders.list(notebookId).map((folder) => ({
+    folder: folder.path,
+    files: folder.fileCount,
+    bound_at: isoOf(folder.boundAtMs),
+    synced_at: folder.syncedAtMs === null ? null : isoOf(folder.syncedAtMs),
+  }))
+  return { notebookId, folders, count: folders.length }
+}
+
+export const unbindFolder: Handler<'unbindFolder'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const { house, signal } = context
+  const { folders } = house
+  const folder = boundFolder(input.folder, chosen, context)
+  const unbind = async () => {
+    const files = input.delete_sources ? folders.files(folder.id) : []
+    const sources = sourcesOfNotebook(chosen, context)
+    for (const file of files) await removeFile({ folder, folders, sources, signal }, file)
+    folders.unbind(folder.id)
+    return files.filter(({ sourceId, isOurs }) => sourceId !== null && isOurs).length
+  }
+  const removed = await folders.queue.run(chosen.notebookId, unbind, signal)
+  return { notebookId: chosen.notebookId, folder: folder.path, removed }
+}
+
+const isoOf = (timeMs: number) => new Date(timeMs).toISOString()
+
+/** The real path of a folder that the service may read. @throws Fault PATH_REFUSED, FILE_NOT_FOUND */
+async function readableFolder(given: string, { house }: Context): Promise<string> {
+  const folder = await allowedPath(given, house.allowedRoots).catch(asPathRefused)
+  const stats = await stat(folder).catch(() => null)
+  if (stats?.isDirectory()) return folder
+  throw new Fault('FILE_NOT_FOUND', stats ? 'folder names a file, not a folder.' : 'Folder not found', {
+    hint: 'folder is looked up on the machine of the service; a single file is added with POST /content/sources.',
+  })
+}
+
+/** A folder may be unbound that is no longer there. */
+function boundFolder(given: string, { notebookId }: Chosen, { house }: Context): BoundFolder {
+  const found = house.folders.find(notebookId, path.resolve(given))
+  if (found) return found
+  throw new Fault('FILE_NOT_FOUND', 'This folder is not bound to the notebook.', {
+    hint: 'GET /notebooks/{id}/sync lists the bound folders by their real paths.',
+  })
+}
+
+function sourcesOfNotebook(chosen: Chosen, context: Context): SourcesOfNotebook {
+  const { notebookId } = chosen
+  const { signal } = context
+  return {
+    list: () => reach(context, chosen, ({ sources }) => sources.list(notebookId, signal)),
+    add: (source) => reach(context, chosen, ({ sources }) => sources.add(notebookId, source, signal)),
+    delete: (sourceId) => reach(context, chosen, ({ sources }) => sources.delete(notebookId, sourceId, signal)),
+  }
+}

@@ -1,0 +1,266 @@
+import { realpath } from 'node:fs/promises'
+import path from 'node:path'
+import type { CallListener } from '../contract/operation.ts'
+import { Fault, type FaultCode, toFault } from '../domain/fault.ts'
+import type { AddedSource, NewSource, Source } from '../domain/source.ts'
+import { hashOfFile } from '../lib/hash-file.ts'
+import { type FolderScan, type ScannedFile, scanFolder } from '../lib/scan-folder.ts'
+import type { BoundFolder, FolderFile, Folders } from '../state/folders.ts'
+
+/** The sources of the one notebook that a folder is bound to. */
+export type SourcesOfNotebook = {
+  readonly list: () => Promise<readonly Source[]>
+  readonly add: (source: NewSource) => Promise<AddedSource>
+  readonly delete: (sourceId: string) => Promise<unknown>
+}
+
+export type FolderSync = {
+  readonly folder: BoundFolder
+  readonly folders: Folders
+  readonly sources: SourcesOfNotebook
+  /** When this process began: what an earlier one left half done was added before. */
+  readonly startedAtMs: number
+  /** Folders that are never taken in, absolute. */
+  readonly without: readonly string[]
+  readonly progress: CallListener['progress']
+  readonly signal: AbortSignal
+}
+
+export type SyncReport = {
+  added: number
+  updated: number
+  removed: number
+  unchanged: number
+  /** Files whose content was looked at. */
+  read: number
+  readonly failed: { readonly path: string; readonly error: string }[]
+}
+
+export const IGNORE_FILE = '.notebookignore'
+const IGNORED = ['.*', 'node_modules', '~$*', 'Thumbs.db', 'desktop.ini']
+/** Reading one file while the next is hashed; the product has its own bound of work. */
+const LANES = 4
+
+/** What concerns one file and leaves the others alone; anything else ends the sync. */
+const OF_ONE_FILE: ReadonlySet<FaultCode> = new Set<FaultCode>([
+  'SOURCE_UNREADABLE',
+  'FILE_NOT_FOUND',
+  'PATH_REFUSED',
+  'BODY_TOO_LARGE',
+  'PRODUCT_FAILED',
+  'TIMEOUT',
+  'INTERNAL',
+])
+
+/**
+ * Makes the sources of a notebook what the folder holds now. A new source stands before the old one goes, and every
+ * step is written down before it is taken, so that a cut sync loses nothing and is put right by the next one.
+ * @throws Fault FILE_NOT_FOUND for a folder that cannot be read; whatever keeps every file from being taken in
+ */
+export async function syncFolder(sync: FolderSync): Promise<SyncReport> {
+  const { folder, folders, signal } = sync
+  sync.progress?.({ phase: 'looking', done: 0, total: null })
+  const scan = await scanned(sync)
+  const before = await mendCutSync(sync)
+  const work: Work = { sync, before, report: { added: 0, updated: 0, removed: 0, unchanged: 0, read: 0, failed: [] } }
+  const { changed, gone } = compare(work, scan)
+  const step = progressOf(sync, changed.length + gone.length)
+  try {
+    folders.begin(
+      folder.id,
+      changed.map(([file]) => file.path),
+    )
+    await inLanes(changed, signal, ([file, known]) => takeIn(work, file, known).finally(step))
+    for (const file of gone) await removeFile(sync, file).finally(step)
+    work.report.removed = gone.filter(({ sourceId }) => sourceId !== null).length
+  } finally {
+    folders.settle(folder.id)
+  }
+  folders.synced(folder.id)
+  work.report.failed.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return work.report
+}
+
+/** Forgets a file; its source goes with it, unless it was there before or another file has the same content. */
+export async function removeFile(sync: RemovalFrom, file: FolderFile): Promise<void> {
+  const outdatedId = file.isOurs ? file.sourceId : null
+  await removeOutdated(sync, { ...file, sourceId: null, outdatedId })
+  sync.folders.drop(sync.folder.id, file.path)
+}
+
+export type RemovalFrom = Pick<FolderSync, 'folder' | 'folders' | 'sources' | 'signal'>
+
+type Work = {
+  readonly sync: FolderSync
+  readonly before: ReadonlyMap<string, Source>
+  readonly report: SyncReport
+}
+
+async function scanned({ folder, without, signal }: FolderSync): Promise<FolderScan> {
+  try {
+    return await scanFolder(folder.path, { ignored: IGNORED, ignoreFile: IGNORE_FILE, without, signal })
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw new Fault('FILE_NOT_FOUND', 'The folder cannot be read.', {
+      hint: 'Check that it is still there and that the service may read it; its sources were left as they are.',
+      cause,
+    })
+  }
+}
+
+/** Removes what a killed sync left: replaced sources, and sources that nobody wrote down. Gives what is there now. */
+async function mendCutSync(sync: FolderSync): Promise<ReadonlyMap<string, Source>> {
+  const { folder, folders, sources, startedAtMs } = sync
+  const files = folders.files(folder.id)
+  for (const file of files) if (file.outdatedId !== null) await removeOutdated(sync, file)
+  const begun = new Map(files.map((file) => [file.path, file.begunAtMs]))
+  const listed = await sources.list()
+  const left = listed.filter(({ id, origin = '', addedAt }) => {
+    const [begunAtMs, addedAtMs] = [begun.get(origin) ?? null, Date.parse(addedAt)]
+    if (begunAtMs === null || addedAtMs < begunAtMs || addedAtMs > startedAtMs) return false
+    return !folders.isUsed(folder.notebook, id)
+  })
+  for (const { id } of left) await deleteSource(sync, id)
+  folders.settle(folder.id)
+  return new Map(listed.filter((source) => !left.includes(source)).map((source) => [source.id, source]))
+}
+
+type Changed = readonly [file: ScannedFile, known: FolderFile | null]
+
+/** What has to be looked at and what has gone; the rest is counted, and known failures are told again. */
+function compare({ sync, before, report }: Work, { files, failed }: FolderScan) {
+  const known = new Map(sync.folders.files(sync.folder.id).map((file) => [file.path, file]))
+  const changed: Changed[] = []
+  for (const file of files) {
+    const row = known.get(file.path) ?? null
+    known.delete(file.path)
+    if (row?.stamp !== file.stamp || !isSettled(row, before)) changed.push([file, row])
+    else countKnown(row, before, report)
+  }
+  report.failed.push(...failed)
+  const isHidden = (row: FolderFile) =>
+    failed.some(({ path: place }) => (place.endsWith('/') ? row.path.startsWith(place) : row.path === place))
+  return { changed, gone: [...known.values()].filter((row) => !isHidden(row)) }
+}
+
+/** Whether the file needs no second look: it was refused, or its source is there. */
+function isSettled({ error, sourceId }: FolderFile, before: Work['before']): boolean {
+  return error !== null || (sourceId !== null && before.has(sourceId))
+}
+
+function countKnown({ path: place, error, sourceId }: FolderFile, before: Work['before'], report: SyncReport): void {
+  const source = before.get(sourceId ?? '')
+  const reason = error ?? (source?.status === 'failed' ? (source.reason ?? 'It could not be read.') : null)
+  if (reason === null) report.unchanged += 1
+  else report.failed.push({ path: place, error: reason })
+}
+
+async function takeIn(work: Work, file: ScannedFile, known: FolderFile | null): Promise<void> {
+  const { sync, report } = work
+  let hash: string | null = null
+  try {
+    hash = await contentHash(sync, file)
+    report.read += 1
+    if (known?.hash === hash && isSettled(known, work.before)) return keepKnown(work, file, known)
+    const added = await sync.sources.add(newSource(sync, file))
+    await replace(work, file, known, hash, added)
+  } catch (error) {
+    sync.signal.throwIfAborted()
+    await keepFailure(work, file, known, hash, toFault(error))
+  }
+}
+
+/** The path is looked at again at the last moment: a link put in its place would lead elsewhere. */
+async function contentHash({ folder, signal }: FolderSync, file: ScannedFile): Promise<string> {
+  const absolute = path.join(folder.path, file.path)
+  try {
+    if ((await realpath(absolute)) === absolute) return await hashOfFile(absolute, signal)
+  } catch (cause) {
+    const { code } = cause as { code?: unknown }
+    throw new Fault('FILE_NOT_FOUND', `The file cannot be read (${String(code)}).`, { cause })
+  }
+  throw new Fault('PATH_REFUSED', 'A symbolic link stands in its place.')
+}
+
+/** Written anew with the same content: only its stamp has changed. */
+function keepKnown({ sync, before, report }: Work, { stamp }: ScannedFile, known: FolderFile): void {
+  sync.folders.save(sync.folder.id, { ...known, stamp, begunAtMs: null })
+  countKnown(known, before, report)
+}
+
+/** Its place in the folder is its title, so that a citation says which file to open. */
+function newSource({ folder }: FolderSync, { path: place }: ScannedFile): NewSource {
+  return { type: 'file', path: path.join(folder.path, place), name: place, title: place }
+}
+
+async function replace(
+  { sync, before, report }: Work,
+  { path: place, stamp }: ScannedFile,
+  known: FolderFile | null,
+  hash: string,
+  { source }: AddedSource,
+): Promise<void> {
+  const { folder, folders } = sync
+  if (source.status === 'failed') throw new Fault('SOURCE_UNREADABLE', source.reason ?? 'It could not be read.')
+  const isOurs = !before.has(source.id) || folders.isOurs(folder.notebook, source.id)
+  const isOutdated = known?.isOurs && known.sourceId !== null && known.sourceId !== source.id
+  const file = { path: place, stamp, hash, sourceId: source.id, isOurs, error: null, begunAtMs: null }
+  await removeOutdated(sync, { ...file, outdatedId: isOutdated ? known.sourceId : null })
+  if (known?.sourceId != null && before.has(known.sourceId)) report.updated += 1
+  else report.added += 1
+}
+
+/** Writes down which source is to go before it goes. */
+async function removeOutdated(sync: RemovalFrom, file: FolderFile): Promise<void> {
+  const { folder, folders } = sync
+  folders.save(folder.id, file)
+  if (file.outdatedId === null) return
+  if (!folders.isUsed(folder.notebook, file.outdatedId)) await deleteSource(sync, file.outdatedId)
+  folders.save(folder.id, { ...file, outdatedId: null })
+}
+
+async function deleteSource({ sources, signal }: RemovalFrom, sourceId: string): Promise<void> {
+  signal.throwIfAborted()
+  await sources.delete(sourceId).catch((error) => {
+    if (toFault(error).code !== 'SOURCE_NOT_FOUND') throw error // somebody deleted it meanwhile
+  })
+}
+
+/** What a file was refused for is remembered with its content; what may pass is tried again by the next sync. */
+async function keepFailure(
+  { sync, report }: Work,
+  { path: place, stamp }: ScannedFile,
+  known: FolderFile | null,
+  hash: string | null,
+  fault: Fault,
+): Promise<void> {
+  if (!OF_ONE_FILE.has(fault.code)) throw fault
+  const { folder, folders } = sync
+  report.failed.push({ path: place, error: fault.message })
+  const keptId = fault.details?.sourceId
+  if (typeof keptId === 'string') return deleteSource(sync, keptId)
+  if (fault.code !== 'SOURCE_UNREADABLE') return
+  const older = { sourceId: known?.sourceId ?? null, isOurs: known?.isOurs ?? false, outdatedId: null }
+  folders.save(folder.id, { path: place, stamp, hash, ...older, error: fault.message, begunAtMs: null })
+}
+
+function progressOf({ progress }: FolderSync, total: number): () => void {
+  let done = 0
+  progress?.({ phase: 'sources', done, total })
+  return () => progress?.({ phase: 'sources', done: ++done, total })
+}
+
+/** A few at once; the first fault lets nothing more begin, and is thrown when all that ran is over. */
+async function inLanes<T>(items: readonly T[], signal: AbortSignal, work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values()
+  const faults: unknown[] = []
+  const lane = async () => {
+    for (const item of left) {
+      if (faults.length > 0) return
+      signal.throwIfAborted()
+      await work(item)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, () => lane().catch((error) => faults.push(error))))
+  if (faults.length > 0) throw faults[0]
+}
