@@ -53,7 +53,7 @@ async function served(context: TestContext) {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     })
-  const json = async (reply: Promise<Response>) => (await (await reply).json()) as Record<string, never>
+  const json = async (reply: Promise<Response>) => (await (await reply).json()) as Record<string, unknown>
   return { ...house, call, post, json, fetch, uploads, answerNow: () => gate.resolve() }
 }
 

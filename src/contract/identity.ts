@@ -60,6 +60,5 @@ export const getMetrics = operation({
   input: () => z.object({}),
   output: () => z.string(),
   faults: [],
-  notYet: 'Metrics are not built yet; GET /health tells the state of the service.',
   example: { input: {} },
 })

@@ -7,6 +7,7 @@ import type { Log } from '../lib/log.ts'
 import type { Product } from '../product/port.ts'
 import type { House } from '../service/context.ts'
 import { localInvoke } from '../service/invoke.ts'
+import { Metrics } from '../service/metrics.ts'
 import { JobRunner } from '../service/run-job.ts'
 import { openAccounts } from '../state/accounts.ts'
 import { openCleanup } from '../state/cleanup.ts'
@@ -60,6 +61,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     history: openHistory(database),
     folders: openFolders(database, clock),
     idempotency: openIdempotency(database, clock),
+    metrics: new Metrics(clock),
     cleanup: openCleanup({
       ...rooms,
       database,

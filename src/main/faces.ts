@@ -38,14 +38,22 @@ export function isLoopbackHost(host: string): boolean {
 
 /** The two hot reads. The library's text is kept until the library changes; an unreadable one is the app's to refuse. */
 function fastRoutes({ house }: ComposedHouse): FastRoutes {
-  const { library } = house
+  const { library, metrics } = house
+  const counted = <T>(operation: string, answer: () => T) => {
+    return () => {
+      const ended = metrics.begin(operation)
+      const text = answer()
+      ended(200)
+      return text
+    }
+  }
   const notebooks = keptText(
     () => library.version,
     () => `{"success":true,"data":${library.listText()}}`,
   )
   return new Map<string, () => string | Uint8Array | null>([
-    ['/health', () => JSON.stringify({ success: true, ...health(house) })],
-    ['/notebooks', () => (library.problem ? null : notebooks())],
+    ['/health', counted('getHealth', () => JSON.stringify({ success: true, ...health(house) }))],
+    ['/notebooks', () => (library.problem ? null : counted('listNotebooks', notebooks)())],
   ])
 }
 

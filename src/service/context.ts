@@ -13,6 +13,7 @@ import type { Idempotency } from '../state/idempotency.ts'
 import type { Jobs } from '../state/jobs.ts'
 import type { Library } from '../state/library.ts'
 import type { Sessions } from '../state/sessions.ts'
+import type { Metrics } from './metrics.ts'
 
 /** What stands ready for every call. */
 export type House = {
@@ -27,6 +28,7 @@ export type House = {
   readonly jobs: Jobs
   readonly idempotency: Idempotency
   readonly cleanup: Cleanup
+  readonly metrics: Metrics
   /** Folder for the uploaded files of jobs, one folder per job; made when needed. Lies under the allowed roots. */
   readonly jobFolder: string
   /** The transports of a product for an account, in the order they are tried; empty when the product is not built in. */

@@ -6,6 +6,7 @@ import { cleanupData } from './cleanup.ts'
 import { listContent } from './content.ts'
 import type { Contract, Handler } from './context.ts'
 import { listFolders, syncFolder, unbindFolder } from './folders.ts'
+import { getMetrics } from './get-metrics.ts'
 import { getHealth, getIdentity, listAccounts } from './identity.ts'
 import { cancelJob, followJob, getJob, listJobs } from './jobs.ts'
 import {
@@ -64,7 +65,7 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   getIdentity,
   getJob,
   getLibraryStats,
-  getMetrics: notYet('getMetrics'),
+  getMetrics,
   getNote: notYet('getNote'),
   getNotebook,
   getQuota: notYet('getQuota'),

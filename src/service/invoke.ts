@@ -13,14 +13,19 @@ import { JobRunner } from './run-job.ts'
  */
 export function localInvoke(house: House, log: Log, runner = new JobRunner(house, log)): Invoke {
   return async (name, input, call) => {
+    const operation = operationNamed(name)
+    const ended = house.metrics.begin(name)
     try {
-      const operation = operationNamed(name)
       const work = () =>
         wantsJob(operation, input, call) ? asJob(name, input, call, runner) : perform(name, input, call, house, log)
-      if (call.idempotencyKey === undefined || operation.kind === 'read') return await work()
-      return await onlyOnce({ name, operation, input, call, house, log }, work)
+      const isKeyed = call.idempotencyKey !== undefined && operation.kind !== 'read'
+      const result = isKeyed ? await onlyOnce({ name, operation, input, call, house, log }, work) : await work()
+      ended(result.job ? 202 : 200)
+      return result
     } catch (error) {
-      throw toFault(error)
+      const fault = toFault(error)
+      ended(fault.status)
+      throw fault
     }
   }
 }

@@ -45,6 +45,7 @@ export function jobTable(database: DatabaseSync) {
   const briefly = 'number, id, operation, request_id, state, starts, progress, error, created_at_ms, updated_at_ms'
   const selectAll = database.prepare(`SELECT ${briefly}, '{}' AS input, NULL AS result FROM job ORDER BY number DESC`)
   const selectOpen = database.prepare(`SELECT * FROM job WHERE state IN ('queued', 'running') ORDER BY number`)
+  const countAll = database.prepare('SELECT state, count(*) AS jobs FROM job GROUP BY state')
   const removeOld = database.prepare(`DELETE FROM job WHERE updated_at_ms < ? AND state NOT IN ('queued', 'running')`)
   return {
     save(job: StoredJob): void {
@@ -59,6 +60,12 @@ export function jobTable(database: DatabaseSync) {
     },
     /** Newest first, without input and result. */
     list: (): StoredJob[] => selectAll.all().map(storedJob),
+    /** How many there are in each state. */
+    counts(): Record<JobState, number> {
+      const counts = { queued: 0, running: 0, succeeded: 0, failed: 0, cancelled: 0 }
+      for (const { state, jobs } of countAll.all()) counts[state as JobState] = Number(jobs)
+      return counts
+    },
     /** What is queued or running, oldest first. */
     open: (): StoredJob[] => selectOpen.all().map(storedJob),
     /** Deletes what was over before, and tells how many. */

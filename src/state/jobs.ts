@@ -70,6 +70,11 @@ export class Jobs {
     return jobs.filter((job) => state === undefined || job.state === state).map(shown)
   }
 
+  /** How many there are in each state. */
+  counts(): Record<JobState, number> {
+    return this.#table.counts()
+  }
+
   /** What is queued or running, oldest first. */
   open(): StoredJob[] {
     return [...this.#live.values()].map(({ job }) => job)

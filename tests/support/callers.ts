@@ -27,6 +27,9 @@ export const httpCaller =
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
       return { ok: true, data: lastEvent(await response.text()) }
     }
+    if (response.headers.get('content-type')?.startsWith('text/plain')) {
+      return { ok: true, data: namesOfMetrics(await response.text()) }
+    }
     const reply = (await response.json()) as Record<string, unknown>
     if (response.status === 202) return { ok: true, data: reply.data }
     if (response.ok) return { ok: true, data: dataOf(contract[name], reply) }
@@ -59,12 +62,18 @@ function dataOf({ envelope = 'data' }: Operation, reply: Record<string, unknown>
   return envelope === 'data' ? fields.data : fields
 }
 
+/** What is measured, without the measurements: those are of the moment. */
+function namesOfMetrics(text: string): string {
+  return text.replaceAll(/ \S+$/gm, '')
+}
+
 /** The typed client: faults are thrown. */
 export const clientCaller = (url: string): Caller => {
   const client = createClient({ baseUrl: url })
   return async (name, input) => {
     try {
-      return { ok: true, data: await (client[name] as (input: Input) => Promise<unknown>)(input) }
+      const data = await (client[name] as (input: Input) => Promise<unknown>)(input)
+      return { ok: true, data: typeof data === 'string' ? namesOfMetrics(data) : data }
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       return failed({ code: error.code, error: error.message, hint: error.hint })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OperationName } from '../../src/contract/index.ts'
 import type { FaultCode } from '../../src/domain/fault.ts'
@@ -40,8 +40,19 @@ function writeNote(directory: string, name: string, text: string): string {
 
 const jobOf = ({ started }: Seen) => ({ job_id: (started!.job as { id: string }).id })
 
+/** A folder of two notes and one file that cannot be read. */
+function vaultIn(directory: string): string {
+  const folder = path.join(directory, 'vault')
+  mkdirSync(folder, { recursive: true })
+  writeNote(folder, 'larch.md', 'The larch loses its needles in autumn.')
+  writeNote(folder, 'spruce.md', 'The spruce keeps its needles for years.')
+  writeNote(folder, 'torn.pdf', 'no pdf at all')
+  return folder
+}
+
 /** A life of a service: every operation that is built, and the faults a caller can bring about. */
 export const SCENARIO: readonly Step[] = [
+  step('getMetrics'), // before anything is counted: a face that refuses by itself sends less
   step('getIdentity'),
   step('getHealth'),
   step('listNotebooks'),
@@ -135,6 +146,15 @@ export const SCENARIO: readonly Step[] = [
   })),
   step('batchToVault', { questions: ['Why?'], vault_dir: '/nowhere/vault' }, { fault: 'PATH_REFUSED' }),
   step('batchToVault', { questions: ['Why?'] }, { fault: 'BAD_REQUEST' }),
+
+  step('syncFolder', (_, directory) => ({ folder: vaultIn(directory) })),
+  step('syncFolder', (_, directory) => ({ folder: path.join(directory, 'vault') })),
+  step('syncFolder', (_, directory) => ({ folder: path.join(directory, 'none') }), { fault: 'FILE_NOT_FOUND' }),
+  step('syncFolder', { folder: '/' }, { fault: 'PATH_REFUSED' }),
+  step('listFolders'),
+  step('listStaleAnswers'),
+  step('unbindFolder', (_, directory) => ({ folder: path.join(directory, 'vault'), delete_sources: true })),
+  step('unbindFolder', (_, directory) => ({ folder: path.join(directory, 'vault') }), { fault: 'FILE_NOT_FOUND' }),
 
   step('listSessions'),
   step('resetSession', ({ answer }) => ({ session_id: answer!.session_id })),

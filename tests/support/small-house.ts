@@ -9,6 +9,7 @@ import { createLog } from '../../src/lib/log.ts'
 import type { Product } from '../../src/product/port.ts'
 import type { House } from '../../src/service/context.ts'
 import { localInvoke } from '../../src/service/invoke.ts'
+import { Metrics } from '../../src/service/metrics.ts'
 import { JobRunner } from '../../src/service/run-job.ts'
 import { openAccounts } from '../../src/state/accounts.ts'
 import { openCleanup } from '../../src/state/cleanup.ts'
@@ -58,6 +59,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     history: openHistory(database),
     folders: openFolders(database, clock),
     idempotency: openIdempotency(database, clock),
+    metrics: new Metrics(clock),
     cleanup: openCleanup({
       ...rooms,
       database,

@@ -1,0 +1,70 @@
+import { JOB_STATES } from '../state/job-table.ts'
+import type { Handler, House } from './context.ts'
+import { expositionText, type Family, type Sample } from './metrics.ts'
+import { SourceCounter, type SourceCounts } from './source-counts.ts'
+
+/** One counter per house: it remembers what it has looked into. */
+const counters = new WeakMap<House, SourceCounter>()
+
+export const getMetrics: Handler<'getMetrics'> = async (_input, { house, signal }) => {
+  const counter = counters.get(house) ?? new SourceCounter()
+  counters.set(house, counter)
+  const counts = await counter.count(house, signal)
+  return expositionText([...house.metrics.families(), ...gauges(house), ...sourceGauges(counts), ...processFamilies()])
+}
+
+function gauges(house: House): Family[] {
+  const jobs = house.jobs.counts()
+  const { library, sessions } = house
+  return [
+    gauge('build_info', 'The version that runs.', [{ labels: { version: house.version }, value: 1 }]),
+    gauge('sessions', 'Open sessions.', [{ value: sessions.count }]),
+    gauge('sessions_max', 'The most sessions that may be open.', [{ value: sessions.maxSessions }]),
+    gauge('library_notebooks', 'Notebooks of the library.', [
+      { value: library.problem ? 0 : library.entries().length },
+    ]),
+    gauge('library_readable', 'Whether the library file can be read.', [{ value: library.problem ? 0 : 1 }]),
+    gauge(
+      'jobs',
+      'Jobs of the last seven days, by state.',
+      JOB_STATES.map((state) => ({ labels: { state }, value: jobs[state] })),
+    ),
+  ]
+}
+
+function sourceGauges({ notebooks, sources }: SourceCounts): Family[] {
+  const byState = Object.entries(sources).map(([state, value]) => ({ labels: { state }, value }))
+  return [
+    gauge('notebooks', 'Local notebooks of all accounts that are signed in.', [{ value: notebooks }]),
+    gauge('sources', 'Sources of these notebooks, by state.', byState),
+  ]
+}
+
+function processFamilies(): Family[] {
+  const { user, system } = process.cpuUsage()
+  const startedAtSeconds = Date.now() / 1000 - process.uptime()
+  return [
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'Processor time used, seconds.',
+      type: 'counter',
+      samples: [{ value: (user + system) / 1_000_000 }],
+    },
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Resident memory, bytes.',
+      type: 'gauge',
+      samples: [{ value: process.memoryUsage.rss() }],
+    },
+    {
+      name: 'process_start_time_seconds',
+      help: 'Start of the process, seconds since 1970.',
+      type: 'gauge',
+      samples: [{ value: Math.round(startedAtSeconds) }],
+    },
+  ]
+}
+
+function gauge(name: string, help: string, samples: readonly Sample[]): Family {
+  return { name: `notebook_assistant_${name}`, help, type: 'gauge', samples }
+}

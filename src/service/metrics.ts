@@ -1,0 +1,94 @@
+import type { Clock } from '../lib/clock.ts'
+
+/** Upper bounds, seconds: from a library read to a long piece of work. */
+const BOUNDS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 10, 60, 600] as const
+
+/** One number with its labels. */
+export type Sample = { readonly labels?: Readonly<Record<string, string>>; readonly value: number }
+export type Family = {
+  readonly name: string
+  readonly help: string
+  readonly type: 'counter' | 'gauge' | 'histogram'
+  readonly samples: readonly (Sample & { readonly suffix?: string })[]
+}
+
+type Durations = { readonly counts: number[]; sumSeconds: number; total: number }
+
+/** Counts calls by operation and status, and how long they took; in memory, from the start of the process on. */
+export class Metrics {
+  readonly #clock: Clock
+  readonly #calls = new Map<string, Map<number, number>>()
+  readonly #durations = new Map<string, Durations>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Begins a call; the function it gives is told the status when the call is over. */
+  begin(operation: string): (status: number) => void {
+    const startedAtMs = this.#clock.now()
+    return (status) => {
+      this.#count(operation, status)
+      this.#time(operation, (this.#clock.now() - startedAtMs) / 1000)
+    }
+  }
+
+  families(): Family[] {
+    return [
+      {
+        name: 'notebook_assistant_requests_total',
+        help: 'Calls of operations, by the HTTP status of their outcome.',
+        type: 'counter',
+        samples: [...this.#calls].flatMap(([operation, byStatus]) =>
+          [...byStatus].map(([status, value]) => ({ labels: { operation, status: String(status) }, value })),
+        ),
+      },
+      {
+        name: 'notebook_assistant_request_duration_seconds',
+        help: 'How long calls of operations took.',
+        type: 'histogram',
+        samples: [...this.#durations].flatMap(([operation, durations]) => histogram(operation, durations)),
+      },
+    ]
+  }
+
+  #count(operation: string, status: number): void {
+    const byStatus = this.#calls.get(operation) ?? new Map<number, number>()
+    this.#calls.set(operation, byStatus.set(status, (byStatus.get(status) ?? 0) + 1))
+  }
+
+  #time(operation: string, seconds: number): void {
+    const durations = this.#durations.get(operation) ?? { counts: BOUNDS_SECONDS.map(() => 0), sumSeconds: 0, total: 0 }
+    this.#durations.set(operation, durations)
+    for (const [index, bound] of BOUNDS_SECONDS.entries()) if (seconds <= bound) durations.counts[index]! += 1
+    durations.sumSeconds += seconds
+    durations.total += 1
+  }
+}
+
+function histogram(operation: string, { counts, sumSeconds, total }: Durations): (Sample & { suffix: string })[] {
+  const bucket = (le: string, value: number) => ({ suffix: '_bucket', labels: { operation, le }, value })
+  return [
+    ...BOUNDS_SECONDS.map((bound, index) => bucket(String(bound), counts[index]!)),
+    bucket('+Inf', total),
+    { suffix: '_sum', labels: { operation }, value: sumSeconds },
+    { suffix: '_count', labels: { operation }, value: total },
+  ]
+}
+
+/** The text exposition format, version 0.0.4. Source: Prometheus, "Exposition formats". */
+export function expositionText(families: readonly Family[]): string {
+  return families.map(familyText).join('')
+}
+
+function familyText({ name, help, type, samples }: Family): string {
+  const lines = samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelText(labels)} ${value}`)
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n')
+}
+
+function labelText(labels: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escaped(value)}"`)
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
+}
+
+const escaped = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
