@@ -1,4 +1,4 @@
-import { residentMb, startService } from './support/service.ts'
+import { residentMb, SERVICE, startService } from './support/service.ts'
 
 const SETTLE_MS = 3000
 
@@ -12,7 +12,7 @@ async function idleOf(script: string): Promise<number> {
 }
 
 const bare = await idleOf('bench/support/bare-hono.ts')
-const ours = await idleOf('src/main/serve.ts')
+const ours = await idleOf(SERVICE)
 process.stdout.write(
   `idle memory: ${ours.toFixed(0)} MB (bare Hono ${bare.toFixed(0)} MB in the same run; reach 80 MB)\n`,
 )

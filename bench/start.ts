@@ -1,4 +1,4 @@
-import { median, startService } from './support/service.ts'
+import { median, SERVICE, startService } from './support/service.ts'
 
 const RUNS = 9
 
@@ -14,7 +14,7 @@ async function startOf(script: string): Promise<number> {
 }
 
 const bare = await startOf('bench/support/bare-hono.ts')
-const ours = await startOf('src/main/serve.ts')
+const ours = await startOf(SERVICE)
 process.stdout.write(
   `process start to first /health 200: ${ours.toFixed(0)} ms (bare Hono ${bare.toFixed(0)} ms in the same run; reach 200 ms)\n`,
 )

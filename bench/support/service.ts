@@ -7,6 +7,16 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
+/** The script of the service itself; it is started with the flags that `npm start` gives it. */
+export const SERVICE = 'src/main/start.js'
+
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').slice(1)
+}
+
 export type RunningService = {
   readonly port: number
   readonly pid: number
@@ -18,13 +28,13 @@ export type RunningService = {
 
 /** Starts a script (the service itself by default) on a free port and waits for its first 200 on `/health`. */
 export async function startService(
-  script = 'src/main/serve.ts',
+  script = SERVICE,
   environment: Record<string, string> = {},
 ): Promise<RunningService> {
   const port = await freePort()
   const directory = mkdtempSync(path.join(os.tmpdir(), 'notebook-bench-'))
   const startedAtMs = performance.now()
-  const child = spawn(process.execPath, [path.resolve(ROOT, script)], {
+  const child = spawn(process.execPath, script === SERVICE ? startArguments() : [path.resolve(ROOT, script)], {
     cwd: ROOT,
     env: {
       ...process.env,

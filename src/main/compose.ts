@@ -1,14 +1,13 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import type { Invoke } from '../contract/operation.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
 import type { Log } from '../lib/log.ts'
 import type { Product } from '../product/port.ts'
 import type { House } from '../service/context.ts'
-import { localInvoke } from '../service/invoke.ts'
 import { Metrics } from '../service/metrics.ts'
-import { JobRunner } from '../service/run-job.ts'
 import { openAccounts } from '../state/accounts.ts'
 import { openCleanup } from '../state/cleanup.ts'
 import { openFolders } from '../state/folders.ts'
@@ -19,11 +18,12 @@ import { openLibrary } from '../state/library.ts'
 import { Sessions } from '../state/sessions.ts'
 import { openStateDatabase } from '../state/state-database.ts'
 import type { Config } from './config.ts'
+import { lateService } from './late-service.ts'
 import { packageVersion } from './package-version.ts'
 
 export type ComposedHouse = {
   readonly house: House
-  readonly invoke: ReturnType<typeof localInvoke>
+  readonly invoke: Invoke
   /** Told once the service listens, so that addresses handed out name the real port. */
   readonly listensAt: (port: number) => void
   /** Opens the engine, then the jobs: both take up what an earlier run left unfinished. */
@@ -71,24 +71,25 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     }),
     jobFolder: path.join(config.dataDirectory, 'jobs'),
     transports: (product, account) => transports(product, account, engine.get),
+    ofShare: async (token) => ofShare(await engine.get(), token),
     defaultProduct: config.product,
     hosts: () => ({ ...config.hosts, localBaseUrl: config.hosts.publicUrl ?? `http://localhost:${port}` }),
     allowedRoots: config.allowedRoots,
     problems: () => config.warnings,
   }
-  const runner = new JobRunner(house, log)
+  const service = lateService(house, log)
   return {
     house,
-    invoke: localInvoke(house, log, runner),
+    invoke: service.invoke,
     listensAt(actual) {
       port = actual
     },
     async warm() {
-      await engine.get()
-      await runner.takeUp()
+      if (existsSync(path.join(config.dataDirectory, 'notebooks.sqlite'))) await engine.get()
+      await service.takeUpJobs()
     },
     async close() {
-      await runner.close()
+      await service.close()
       await (await engine.opened())?.close()
       database.close()
       lock.release()
@@ -97,6 +98,11 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
 }
 
 type Engine = Awaited<ReturnType<typeof openLocalEngine>>
+
+function ofShare(engine: Engine, token: string) {
+  const found = engine.ofShare(token)
+  return found && { account: found.account, notebookId: found.notebook.id, title: found.notebook.title }
+}
 
 async function transports(product: ProductName, account: string, engine: () => Promise<Engine>): Promise<Product[]> {
   if (product !== 'local') return []

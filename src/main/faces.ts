@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createDoor } from '../faces/http/door.ts'
 import { type FastRoutes, keptText, type Listening, listen } from '../faces/http/listen.ts'
-import { health } from '../service/identity.ts'
+import { health } from '../service/health.ts'
 import type { ComposedHouse } from './compose.ts'
 import type { Config } from './config.ts'
 

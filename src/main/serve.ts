@@ -1,7 +1,4 @@
 #!/usr/bin/env node
-import module from 'node:module'
+import { runService } from './service-process.ts'
 
-// Sources are kept compiled between starts, before anything else is loaded: it halves the start.
-module.enableCompileCache()
-const { runService } = await import('./service-process.ts')
 await runService()

@@ -1,5 +1,6 @@
 import { contract } from '../contract/index.ts'
-import type { Handler, House } from './context.ts'
+import type { Handler } from './context.ts'
+import { health } from './health.ts'
 
 export const getIdentity: Handler<'getIdentity'> = async (_input, { house }) => {
   const base = house.hosts().localBaseUrl
@@ -13,32 +14,6 @@ export const getIdentity: Handler<'getIdentity'> = async (_input, { house }) => 
 }
 
 export const getHealth: Handler<'getHealth'> = async (_input, { house }) => health(house)
-
-/** The union of the documented shapes. Source: decisions, section 5. */
-export function health(house: House) {
-  const { library, accounts, sessions } = house
-  const problems = [...house.problems(), ...(library.problem ? [library.problem.message] : [])]
-  const status = problems.length === 0 ? ('ok' as const) : ('degraded' as const)
-  const isSignedIn = house.defaultProduct === 'local' && accounts.active().authenticated
-  const active_sessions = sessions.count
-  return {
-    data: {
-      status,
-      authenticated: isSignedIn,
-      sessions: active_sessions,
-      library_notebooks: library.problem ? 0 : library.entries().length,
-      context_age_hours: accounts.contextAgeHours(),
-      most_used: library.problem ? null : (library.stats().most_used_notebook?.id ?? null),
-      products: { [house.defaultProduct]: { state: isSignedIn ? 'ready' : 'signed_out' } },
-      accounts: accounts.list(),
-      ...(problems.length > 0 ? { problems } : {}),
-    },
-    status,
-    uptime_s: Math.round((house.clock.now() - house.startedAtMs) / 1000),
-    active_sessions,
-    version: house.version,
-  }
-}
 
 export const listAccounts: Handler<'listAccounts'> = async (_input, { house }) => {
   const accounts = house.accounts.list()
