@@ -22,7 +22,8 @@ export async function callWithFile(
     return await invoke(name, input, call)
   } catch (error) {
     const file = upload && input[upload.path]
-    if (!(error instanceof Fault) || !NOT_READABLE_THERE.includes(error.code) || typeof file !== 'string') throw error
+    if (!(error instanceof Fault && NOT_READABLE_THERE.includes(error.code))) throw error
+    if (!upload || typeof file !== 'string') throw error
     if (!(await isFile(file))) throw error
     const bytes = new File([await openAsBlob(file)], path.basename(file))
     return invoke(name, { ...input, [upload.path]: bytes }, call)
