@@ -8,6 +8,9 @@ import type { Ingested, NewDocument } from './ingest-jobs.ts'
 import type * as questionJobs from './question-jobs.ts'
 import { type Reply, received } from './reply.ts'
 
+/** Of the jobs beside this file: `.ts` where the sources run, `.js` in the installed package. */
+const EXTENSION = path.extname(import.meta.filename)
+
 export type ThreadLimits = {
   /** For reading and indexing one document. */
   readonly ingestTimeoutMs: number
@@ -36,10 +39,10 @@ export type Threads = {
 export function openThreads(limits: ThreadLimits): Threads {
   const { heapMb, idleTimeoutMs } = limits
   const pool = (file: string, maxThreads: number) =>
-    workerPool({ filename: path.join(import.meta.dirname, file), maxThreads, idleTimeoutMs, heapMb })
-  const ingest = pool('ingest-jobs.ts', Math.max(1, Math.floor(availableParallelism() / 2)))
-  const questions = pool('question-jobs.ts', 1)
-  const behind = pool('behind-jobs.ts', 1)
+    workerPool({ filename: path.join(import.meta.dirname, file + EXTENSION), maxThreads, idleTimeoutMs, heapMb })
+  const ingest = pool('ingest-jobs', Math.max(1, Math.floor(availableParallelism() / 2)))
+  const questions = pool('question-jobs', 1)
+  const behind = pool('behind-jobs', 1)
   return {
     ingest: (document, signal) =>
       run(ingest, 'addDocument', document, {
