@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { citationFormat, citationSet, notebookRef } from './parts.ts'
+import { citationFormat, citationSet, notebookRef, respondAsync } from './parts.ts'
 
 export const askQuestion = operation({
   summary: 'Ask a notebook a question and get an answer with citations',
@@ -21,6 +21,7 @@ export const askQuestion = operation({
     z.object({
       question: z.string().describe('The question, in any language'),
       ...notebookRef(),
+      ...respondAsync(),
       source_format: citationFormat(),
       source_ids: z.array(z.string()).optional().describe('Ask only these sources; all when absent'),
       show_browser: z.boolean().default(false).describe('Show the browser while it works; no effect on local'),

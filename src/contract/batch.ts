@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { citationFormat, notebookRef } from './parts.ts'
+import { citationFormat, notebookRef, respondAsync } from './parts.ts'
 
 const batchFile = () =>
   z.looseObject({
@@ -51,6 +51,7 @@ export const batchToVault = operation({
         .describe('Questions asked at once; above 1 each is asked by itself, not as part of a conversation'),
       index: z.boolean().default(false).describe('Also write index.md, a note that links all answers of the directory'),
       ...notebookRef(),
+      ...respondAsync(),
     }),
   output: () =>
     z.looseObject({

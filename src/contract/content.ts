@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ARTIFACT_TYPES } from '../domain/artifact.ts'
 import { operation } from './operation.ts'
-import { citation, notebookRef, time } from './parts.ts'
+import { citation, notebookRef, respondAsync, time } from './parts.ts'
 
 const group = 'Content'
 
@@ -81,6 +81,7 @@ export const generateContent = operation({
       audio_length: z.enum(['short', 'medium', 'long']).optional().describe('Length of an audio overview'),
       source_ids: z.array(z.string()).optional().describe('Use only these sources; all when absent'),
       ...notebookRef(),
+      ...respondAsync(),
     }),
   output: () =>
     z.looseObject({
@@ -186,6 +187,7 @@ export const generateStudyAid = operation({
       quantity: z.enum(['fewer', 'standard', 'more']).default('standard').describe('How many'),
       difficulty: z.enum(['easy', 'medium', 'hard']).default('medium').describe('How hard'),
       ...notebookRef(),
+      ...respondAsync(),
     }),
   output: () =>
     z.looseObject({
@@ -216,6 +218,7 @@ export const generateMindMap = operation({
       focus: z.string().optional().describe('What to concentrate on'),
       language: language(),
       ...notebookRef(),
+      ...respondAsync(),
     }),
   output: () =>
     z.looseObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { notebookRef, time } from './parts.ts'
+import { notebookRef, respondAsync, time } from './parts.ts'
 
 const group = 'Living sources'
 const segments = { id: 'notebook_id' }
@@ -25,6 +25,7 @@ export const syncFolder = operation({
     z.object({
       folder: z.string().describe('The folder, on the machine of the service; under the allowed roots'),
       ...notebookRef(),
+      ...respondAsync(),
     }),
   output: () =>
     z.looseObject({

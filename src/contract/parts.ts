@@ -17,6 +17,11 @@ export const account = () =>
 
 export const showBrowser = () => z.boolean().optional().describe('Show the browser while it works; no effect on local')
 
+/** For what can take long. Source: decisions, section 7. */
+export const respondAsync = () => ({
+  async: z.boolean().optional().describe('true answers at once with a job, to be followed with get_job'),
+})
+
 /** Which notebook is meant; every operation on a notebook takes these. Order: as listed, then the active notebook. */
 export const notebookRef = () => ({
   notebook_id: z

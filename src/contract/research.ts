@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { notebookRef } from './parts.ts'
+import { notebookRef, respondAsync } from './parts.ts'
 
 const found = () => z.looseObject({ url: z.string(), title: z.string(), description: z.string() })
 
@@ -22,6 +22,7 @@ export const researchSources = operation({
       import: z.boolean().default(false).describe('Add what was found to the notebook'),
       max_sources: z.int().min(1).optional().describe('At most so many sources'),
       ...notebookRef(),
+      ...respondAsync(),
     }),
   output: () =>
     z.looseObject({

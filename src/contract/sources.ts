@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { notebookRef, SOURCE_TYPE_SPELLINGS, sourceRecord, sourceType } from './parts.ts'
+import { notebookRef, respondAsync, SOURCE_TYPE_SPELLINGS, sourceRecord, sourceType } from './parts.ts'
 
 const group = 'Sources'
 
@@ -58,6 +58,7 @@ export const addSource = operation({
         text: z.string().optional().describe('The text itself, for source_type text'),
         title: z.string().optional().describe('Title; taken from the source when absent'),
         ...notebookRef(),
+        ...respondAsync(),
       })
       .superRefine((input, context) => {
         const holders: readonly ('file_path' | 'url' | 'text')[] = HOLDERS[input.source_type]
