@@ -53,6 +53,8 @@ async function live({ name, call, plain, house }: Face): Promise<Outcome[]> {
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+/** The secret of a public link, and the ids that are made of it. */
+const SECRET = /(?<="publicLink":"[^"]*\/shared\/)[\w-]{43}|\b[0-9a-f]{32}\b/g
 
 /** How large files on the disk have become depends on when they were written. */
 const DISK_USE = /"(bytes|files_deleted|space_freed_mb)":[\d.]+/g
@@ -70,6 +72,7 @@ function neutral(port: number, directory: string): (outcome: Outcome) => Outcome
         .replaceAll(`:${port}`, ':port')
         .replaceAll(directory, '/directory')
         .replace(UUID, idOf)
+        .replace(SECRET, idOf)
         .replace(DISK_USE, '"$1":0'),
     )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { citationFormat, citationSet, notebookRef, respondAsync } from './parts.ts'
+import { citationFormat, citationSet, LABEL_ALIASES, labels, notebookRef, respondAsync } from './parts.ts'
 
 export const askQuestion = operation({
   summary: 'Ask a notebook a question and get an answer with citations',
@@ -16,6 +16,7 @@ export const askQuestion = operation({
   timeoutMs: 600_000,
   job: true,
   repeatable: true,
+  aliases: LABEL_ALIASES,
   missing: { question: 'Missing required field: question' },
   input: () =>
     z.object({
@@ -24,6 +25,7 @@ export const askQuestion = operation({
       ...respondAsync(),
       source_format: citationFormat(),
       source_ids: z.array(z.string()).optional().describe('Ask only these sources; all when absent'),
+      labels: labels(),
       show_browser: z.boolean().default(false).describe('Show the browser while it works; no effect on local'),
     }),
   output: () =>
@@ -43,6 +45,6 @@ export const askQuestion = operation({
       written_by: z.string().optional().describe('offline, or the name of the configured model'),
       warnings: z.array(z.string()).readonly().optional(),
     }),
-  faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'TOO_MANY_SESSIONS', 'ANSWER_REFUSED'],
+  faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'LABEL_NOT_FOUND', 'TOO_MANY_SESSIONS', 'ANSWER_REFUSED'],
   example: { input: { question: 'What does the sample document say about water?' } },
 })

@@ -29,12 +29,12 @@ import {
   searchNotebooks,
   updateNotebook,
 } from './library.ts'
-import { chatToNote, createNote, getNote, listNotes, noteToSource } from './notes.ts'
+import { chatToNote, createNote, deleteNote, getNote, listNotes, noteToSource, updateNote } from './notes.ts'
 import type { Catalogue } from './operation.ts'
 import { searchPassages, verifyCitations } from './passages.ts'
 import { researchSources } from './research.ts'
 import { closeSession, listSessions, resetSession } from './sessions.ts'
-import { getSharing, setSharing } from './sharing.ts'
+import { getSharing, readShared, readSharedSource, setSharing } from './sharing.ts'
 import { cleanupData, deAuth, reAuth, setupAuth } from './sign-in.ts'
 import { addSource, deleteSource, deleteSourceByName, listSources, readSource } from './sources.ts'
 
@@ -77,10 +77,14 @@ export const contract = {
   createNote,
   chatToNote,
   noteToSource,
+  updateNote,
+  deleteNote,
   listSources,
   readSource,
   setSharing,
   getSharing,
+  readShared,
+  readSharedSource,
   changeLabels,
   listLabels,
   listNotes,

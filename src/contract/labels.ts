@@ -3,7 +3,6 @@ import { operation } from './operation.ts'
 import { notebookRef } from './parts.ts'
 
 const group = 'Labels'
-const notYet = 'Source labels are not built yet; ask only some sources with source_ids of POST /ask.'
 
 const labels = () =>
   z.looseObject({
@@ -30,18 +29,29 @@ export const changeLabels = operation({
   product: true,
   segments: { id: 'notebook_id' },
   input: () =>
-    z.object({
-      action: z.enum(['create', 'rename', 'delete', 'assign', 'unassign', 'list']).describe('What to do'),
-      name: z.string().optional().describe('Name of the label'),
-      new_name: z.string().optional().describe('New name, for rename'),
-      emoji: z.string().optional().describe('Sign of the label'),
-      label_ids: z.array(z.string()).optional().describe('Labels meant, in place of the name'),
-      source_ids: z.array(z.string()).optional().describe('Sources to assign or unassign'),
-      ...notebookRef(),
-    }),
+    z
+      .object({
+        action: z.enum(['create', 'rename', 'delete', 'assign', 'unassign', 'list']).describe('What to do'),
+        name: z.string().optional().describe('Name of the label; for rename beside label_ids the new one'),
+        new_name: z.string().optional().describe('New name, for rename'),
+        emoji: z.string().optional().describe('Sign of the label'),
+        label_ids: z.array(z.string()).optional().describe('Labels meant, by id or name, in place of name'),
+        source_ids: z
+          .array(z.string())
+          .optional()
+          .describe('Sources to assign or unassign, by id; also at once with create'),
+        ...notebookRef(),
+      })
+      .superRefine((input, context) => {
+        for (const missing of missingFields(input))
+          context.addIssue({
+            code: 'custom',
+            path: [missing.split(' ')[0]!],
+            message: `Missing required field: ${missing}`,
+          })
+      }),
   output: labels,
   faults: ['LABEL_NOT_FOUND', 'SOURCE_NOT_FOUND', 'DUPLICATE_NAME'],
-  notYet,
   example: { input: { notebook_id: 'field-notes', action: 'create', name: 'Ferns' } },
 })
 
@@ -57,6 +67,25 @@ export const listLabels = operation({
   input: () => z.object(notebookRef()),
   output: labels,
   faults: [],
-  notYet,
   example: { input: { notebook_id: 'field-notes' } },
 })
+
+type Change = {
+  readonly action: string
+  readonly name?: string
+  readonly new_name?: string
+  readonly emoji?: string
+  readonly label_ids?: readonly string[]
+  readonly source_ids?: readonly string[]
+}
+
+/** What an action cannot do without. */
+function missingFields({ action, name, new_name, emoji, label_ids = [], source_ids = [] }: Change): string[] {
+  const isNamed = name !== undefined || label_ids.length > 0
+  const hasNew = new_name !== undefined || emoji !== undefined || (name !== undefined && label_ids.length > 0)
+  if (action === 'create') return name === undefined ? ['name'] : []
+  if (action === 'list') return []
+  if (!isNamed) return ['name or label_ids']
+  if (action === 'rename') return hasNew ? [] : ['new_name']
+  return action !== 'delete' && source_ids.length === 0 ? ['source_ids'] : []
+}

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { notebookRef, time } from './parts.ts'
+import { citation, notebookRef, time } from './parts.ts'
 
 const group = 'Notes'
+
+const changedNote = <Status extends string>(status: Status) =>
+  z.looseObject({ success: z.literal(true), noteId: z.string(), noteTitle: z.string(), status: z.literal(status) })
+
+const noteTitle = () => z.string().describe('Title or id of the note: exact, then the only one it is part of')
+const inPath = { segments: { noteTitle: 'note_title' }, aliases: { noteTitle: 'note_title', note_id: 'note_title' } }
 
 export const createNote = operation({
   summary: 'Create a note in a notebook',
@@ -18,14 +24,15 @@ export const createNote = operation({
       content: z.string().describe('Body of the note; Markdown is allowed'),
       ...notebookRef(),
     }),
-  output: () => z.looseObject({ success: z.literal(true), noteTitle: z.string(), status: z.literal('created') }),
+  output: () => changedNote('created'),
   faults: [],
-  notYet: 'Notes are not built yet; add the text as a source with POST /content/sources.',
   example: { input: { title: 'To do', content: 'Water the **ferns**.' } },
 })
 
 export const chatToNote = operation({
   summary: 'Keep a conversation as a note',
+  description:
+    'Without session_id it is the conversation that was last used with the notebook, else the recent questions of the notebook. The note numbers its citations and links them to the sources.',
   http: 'POST /content/chat-to-note',
   group,
   cli: 'note from-chat',
@@ -37,16 +44,8 @@ export const chatToNote = operation({
       scope: z.enum(['last', 'all']).default('all').describe('The last answer, or the whole conversation'),
       ...notebookRef(),
     }),
-  output: () =>
-    z.looseObject({
-      success: z.literal(true),
-      noteId: z.string(),
-      noteTitle: z.string(),
-      status: z.literal('created'),
-      messageCount: z.int(),
-    }),
+  output: () => changedNote('created').extend({ messageCount: z.int().describe('Answered questions in the note') }),
   faults: [],
-  notYet: 'Notes are not built yet; the answers of POST /ask are yours to keep.',
   example: { input: { session_id: 'b7a1f0c2' } },
 })
 
@@ -57,12 +56,55 @@ export const noteToSource = operation({
   cli: 'note to-source <note_title>',
   kind: 'write',
   product: true,
-  segments: { noteTitle: 'note_title' },
-  aliases: { noteTitle: 'note_title' },
-  input: () => z.object({ note_title: z.string().describe('Title or id of the note'), ...notebookRef() }),
-  output: () => z.looseObject({ success: z.literal(true), sourceId: z.string(), sourceName: z.string() }),
+  ...inPath,
+  input: () => z.object({ note_title: noteTitle(), ...notebookRef() }),
+  output: () =>
+    z.looseObject({
+      success: z.literal(true),
+      sourceId: z.string(),
+      sourceName: z.string(),
+      duplicate: z.boolean().optional().describe('The notebook already held this content; that source is answered'),
+    }),
+  faults: ['NOTE_NOT_FOUND', 'AMBIGUOUS_NAME', 'SOURCE_UNREADABLE'],
+  example: { input: { note_title: 'To do' } },
+})
+
+export const updateNote = operation({
+  summary: 'Give a note another title or another text',
+  http: 'PUT /content/notes/{noteTitle}',
+  group,
+  cli: 'note update <note_title>',
+  kind: 'write',
+  product: true,
+  ...inPath,
+  input: () =>
+    z
+      .object({
+        note_title: noteTitle(),
+        title: z.string().optional().describe('New title'),
+        content: z.string().optional().describe('New body, in place of the old one; Markdown is allowed'),
+        ...notebookRef(),
+      })
+      .refine((input) => input.title !== undefined || input.content !== undefined, {
+        path: ['title'],
+        message: 'Missing required field: title or content',
+      }),
+  output: () => changedNote('updated'),
   faults: ['NOTE_NOT_FOUND', 'AMBIGUOUS_NAME'],
-  notYet: 'Notes are not built yet; add the text as a source with POST /content/sources.',
+  example: { input: { note_title: 'To do', content: 'Water the **mosses**.' } },
+})
+
+export const deleteNote = operation({
+  summary: 'Delete a note of a notebook',
+  http: 'DELETE /content/notes/{noteTitle}',
+  group,
+  cli: 'note delete <note_title>',
+  kind: 'destroy',
+  product: true,
+  ...inPath,
+  input: () => z.object({ note_title: noteTitle(), ...notebookRef() }),
+  output: () => changedNote('deleted'),
+  faults: ['NOTE_NOT_FOUND', 'AMBIGUOUS_NAME'],
   example: { input: { note_title: 'To do' } },
 })
 
@@ -81,7 +123,6 @@ export const listNotes = operation({
         .readonly(),
     }),
   faults: [],
-  notYet: 'Notes are not built yet.',
   example: { input: { notebook_id: 'field-notes' } },
 })
 
@@ -103,8 +144,15 @@ export const getNote = operation({
         path: ['note_title'],
         message: 'Missing required field: note_title or note_id',
       }),
-  output: () => z.looseObject({ id: z.string(), title: z.string(), content: z.string() }),
+  output: () =>
+    z.looseObject({
+      id: z.string(),
+      title: z.string(),
+      content: z.string().describe('Markdown'),
+      created_at: time(),
+      modified_at: time(),
+      citations: z.array(citation()).readonly().optional().describe('Kept when the note was made of a conversation'),
+    }),
   faults: ['NOTE_NOT_FOUND', 'AMBIGUOUS_NAME'],
-  notYet: 'Notes are not built yet.',
   example: { input: { note_title: 'To do' } },
 })

@@ -33,6 +33,16 @@ export const notebookRef = () => ({
   account: account(),
 })
 
+/** Which sources count, by their labels. */
+export const labels = () =>
+  z
+    .array(z.string())
+    .optional()
+    .describe('Only sources that have one of these labels, by name or id; with source_ids beside it both must hold')
+
+/** The other spelling of `labels`. */
+export const LABEL_ALIASES = { label_ids: 'labels' } as const
+
 /** The notebook of a library operation, by its path. */
 export const libraryId = () => z.string().describe('Notebook: library id, product UUID or notebook URL')
 

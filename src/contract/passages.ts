@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { notebookRef, passage } from './parts.ts'
+import { LABEL_ALIASES, labels, notebookRef, passage } from './parts.ts'
 
 const group = 'Passages'
 
@@ -13,15 +13,17 @@ export const searchPassages = operation({
   kind: 'read',
   product: true,
   segments: { id: 'notebook_id' },
+  aliases: LABEL_ALIASES,
   input: () =>
     z.object({
       query: z.string().describe('What to look for: words or a whole question'),
       limit: z.int().min(1).max(100).default(10).describe('At most so many passages, 100 or fewer'),
       source_ids: z.array(z.string()).optional().describe('Search only these sources; all when absent'),
+      labels: labels(),
       ...notebookRef(),
     }),
   output: () => z.looseObject({ passages: z.array(passage()).readonly() }),
-  faults: ['SOURCE_NOT_FOUND', 'NO_SOURCES'],
+  faults: ['SOURCE_NOT_FOUND', 'LABEL_NOT_FOUND', 'NO_SOURCES'],
   example: { input: { notebook_id: 'field-notes', query: 'boiling point of water', limit: 3 } },
 })
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { notebookRef } from './parts.ts'
+import { citation, notebookRef, time } from './parts.ts'
 
 const group = 'Sharing'
-const notYet = 'Sharing is not built yet; a notebook of the local product is seen by whoever reaches this service.'
 
 const sharing = () =>
   z.looseObject({
@@ -16,6 +15,8 @@ const sharing = () =>
 
 export const setSharing = operation({
   summary: 'Open or close the public link of a notebook',
+  description:
+    'Whoever has the link reads, without a key, the title, the texts of the sources and the recent answers, and can change nothing. A closed link never works again.',
   http: 'PUT /notebooks/{id}/share',
   group,
   tool: 'share_notebook',
@@ -28,7 +29,6 @@ export const setSharing = operation({
     z.object({ public: z.boolean().describe('true opens the public link, false closes it'), ...notebookRef() }),
   output: sharing,
   faults: [],
-  notYet,
   example: { input: { notebook_id: 'field-notes', public: true } },
 })
 
@@ -44,6 +44,62 @@ export const getSharing = operation({
   input: () => z.object(notebookRef()),
   output: sharing,
   faults: [],
-  notYet,
   example: { input: { notebook_id: 'field-notes' } },
+})
+
+const token = () => z.string().describe('The secret of the public link')
+
+/** Ids that are good for this link alone. */
+const sharedSource = () => z.looseObject({ id: z.string(), title: z.string(), type: z.string(), chars: z.int() })
+
+export const readShared = operation({
+  summary: 'What a public link shows of its notebook: title, sources, recent answers',
+  description: 'Needs no key. A browser gets a page.',
+  http: 'GET /shared/{token}',
+  group,
+  kind: 'read',
+  input: () => z.object({ token: token() }),
+  output: () =>
+    z.looseObject({
+      title: z.string(),
+      sources: z.array(sharedSource()).readonly(),
+      answers: z
+        .array(
+          z.looseObject({
+            question: z.string(),
+            answer: z.string(),
+            state: z.string(),
+            asked_at: time(),
+            citations: z.array(citation()).readonly(),
+          }),
+        )
+        .readonly(),
+    }),
+  faults: ['SHARE_NOT_FOUND'],
+  example: { input: { token: 'k3J9vQ0c4x1Tn7yZ2bLw8RdPfHsUgAeM5oVtXiYqBNE' } },
+})
+
+export const readSharedSource = operation({
+  summary: 'Read a source of a notebook through its public link, page by page',
+  description: 'Needs no key. Joined pages give the source back exactly.',
+  http: 'GET /shared/{token}/sources/{sid}',
+  group,
+  kind: 'read',
+  segments: { sid: 'source_id' },
+  input: () =>
+    z.object({
+      token: token(),
+      source_id: z.string().describe('Id of the source, as the public link lists it'),
+      max_chars: z.int().min(1).default(20_000).describe('Page size in characters'),
+      cursor: z.string().optional().describe('nextCursor of the page before'),
+    }),
+  output: () =>
+    sharedSource().extend({
+      content: z.string(),
+      offset: z.int(),
+      hasMore: z.boolean(),
+      nextCursor: z.string().optional(),
+    }),
+  faults: ['SHARE_NOT_FOUND', 'SOURCE_NOT_FOUND', 'SOURCE_NOT_READY'],
+  example: { input: { token: 'k3J9vQ0c4x1Tn7yZ2bLw8RdPfHsUgAeM5oVtXiYqBNE', source_id: '7d41c02e9b3f4a68' } },
 })

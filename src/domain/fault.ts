@@ -25,6 +25,7 @@ export const FAULTS = {
   SOURCE_NOT_FOUND: { status: 404, next: 'stop' },
   NOTE_NOT_FOUND: { status: 404, next: 'stop' },
   LABEL_NOT_FOUND: { status: 404, next: 'stop' },
+  SHARE_NOT_FOUND: { status: 404, next: 'stop' }, // a public link that was closed, or never was
   CONTENT_NOT_FOUND: { status: 404, next: 'stop' },
   JOB_NOT_FOUND: { status: 404, next: 'stop' },
   ACCOUNT_NOT_FOUND: { status: 404, next: 'stop' },

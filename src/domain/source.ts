@@ -20,7 +20,7 @@ export type Source = {
 
 /** What is to be added. Bytes of a file are given by the caller of the port, which has checked the path. */
 export type NewSource =
-  | { readonly type: 'text'; readonly text: string; readonly title?: string }
+  | { readonly type: 'text'; readonly text: string; readonly title?: string; readonly mediaType?: 'text/markdown' }
   | { readonly type: 'url'; readonly url: string; readonly title?: string }
   | { readonly type: 'web_video'; readonly url: string; readonly title?: string }
   | { readonly type: 'drive'; readonly url: string; readonly title?: string }

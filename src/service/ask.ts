@@ -8,6 +8,7 @@ import type { SessionRecord } from '../state/sessions.ts'
 import { answerStream } from './answer-stream.ts'
 import { formatAnswer } from './citation-format.ts'
 import type { Context, Handler } from './context.ts'
+import { askedSources } from './labels.ts'
 import { addressOf, type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 
@@ -46,7 +47,7 @@ const LATEST_TURNS = 16
 
 /** Asks within a session whose turn it is (`Sessions.inOrder`); `isAlone`: without what was said there before. */
 export async function askInSession(
-  input: Pick<AskInput, 'question' | 'source_format' | 'source_ids'>,
+  input: Pick<AskInput, 'question' | 'source_format' | 'source_ids' | 'labels'>,
   chosen: Chosen,
   session: Session,
   context: Context,
@@ -55,7 +56,8 @@ export async function askInSession(
   const { house, signal } = context
   const conversationId = isAlone ? null : session.conversationId
   const turns = isAlone ? [] : house.sessions.turns(session.id, LATEST_TURNS)
-  const question = { text: input.question, turns, conversationId, sourceIds: input.source_ids }
+  const sourceIds = await askedSources(input, chosen, context)
+  const question = { text: input.question, turns, conversationId, sourceIds }
   const stream = answerStream(input.source_format, context.call.listener?.event)
   const answer = await reach(context, chosen, (product) =>
     product.chat.ask(chosen.notebookId, question, stream?.listener ?? null, signal),

@@ -37,7 +37,12 @@ const onOneLine = ({ sourceText }: Citation) =>
 
 const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
 
-function replaceMarkers(text: string, citations: readonly Citation[], write: (citation: Citation) => string): string {
+/** The text with each real marker, outside code, written anew. */
+export function replaceMarkers(
+  text: string,
+  citations: readonly Citation[],
+  write: (citation: Citation) => string,
+): string {
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]))
   const outsideCode = (part: string) =>
     part.replace(/\[(\d+)\]/g, (marker, number: string) => {

@@ -33,6 +33,10 @@ export type House = {
   readonly jobFolder: string
   /** The transports of a product for an account, in the order they are tried; empty when the product is not built in. */
   readonly transports: (product: ProductName, account: string) => Promise<readonly Product[]>
+  /** The local notebook that the secret of a public link opens, and whose it is; null when no link has it. */
+  readonly ofShare: (
+    token: string,
+  ) => Promise<{ readonly account: string; readonly notebookId: string; readonly title: string } | null>
   readonly defaultProduct: ProductName
   /** Where notebooks may live; the local base address is known once the service listens. */
   readonly hosts: () => NotebookHosts

@@ -9,6 +9,7 @@ import { listFolders, syncFolder, unbindFolder } from './folders.ts'
 import { getMetrics } from './get-metrics.ts'
 import { getHealth, getIdentity, listAccounts } from './identity.ts'
 import { cancelJob, followJob, getJob, listJobs } from './jobs.ts'
+import { changeLabels, listLabels } from './labels.ts'
 import {
   activateNotebook,
   addNotebook,
@@ -23,8 +24,11 @@ import {
   searchNotebooks,
   updateNotebook,
 } from './library.ts'
+import { chatToNote, createNote, deleteNote, getNote, listNotes, noteToSource, updateNote } from './notes.ts'
 import { searchPassages, verifyCitations } from './passages.ts'
 import { closeSession, listSessions, resetSession } from './sessions.ts'
+import { readShared, readSharedSource } from './shared.ts'
+import { getSharing, setSharing } from './sharing.ts'
 import { deAuth, reAuth, setupAuth } from './sign-in.ts'
 import { addSource, deleteSource, deleteSourceByName, listSources, readSource } from './sources.ts'
 import { listStaleAnswers } from './stale-answers.ts'
@@ -46,14 +50,15 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   batchToVault,
   bulkDeleteNotebooks,
   cancelJob,
-  changeLabels: notYet('changeLabels'),
-  chatToNote: notYet('chatToNote'),
+  changeLabels,
+  chatToNote,
   cleanupData,
   closeSession,
-  createNote: notYet('createNote'),
+  createNote,
   createNotebook,
   deAuth,
   deleteContent: notYet('deleteContent'),
+  deleteNote,
   deleteSource,
   deleteSourceByName,
   downloadContent: notYet('downloadContent'),
@@ -66,23 +71,25 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   getJob,
   getLibraryStats,
   getMetrics,
-  getNote: notYet('getNote'),
+  getNote,
   getNotebook,
   getQuota: notYet('getQuota'),
-  getSharing: notYet('getSharing'),
+  getSharing,
   importScrapedNotebooks: notYet('importScrapedNotebooks'),
   listAccounts,
   listContent,
   listJobs,
   listFolders,
-  listLabels: notYet('listLabels'),
+  listLabels,
   listNotebooks,
-  listNotes: notYet('listNotes'),
+  listNotes,
   listSessions,
   listSources,
   listStaleAnswers,
-  noteToSource: notYet('noteToSource'),
+  noteToSource,
   reAuth,
+  readShared,
+  readSharedSource,
   readSource,
   removeNotebook,
   renameNotebook,
@@ -91,10 +98,11 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   scrapeNotebooks,
   searchNotebooks,
   searchPassages,
-  setSharing: notYet('setSharing'),
+  setSharing,
   setupAuth,
   syncFolder,
   unbindFolder,
+  updateNote,
   updateNotebook,
   verifyCitations,
 }

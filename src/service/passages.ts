@@ -1,5 +1,6 @@
 import type { Product } from '../product/port.ts'
 import type { Handler } from './context.ts'
+import { askedSources } from './labels.ts'
 import { chooseNotebook } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 
@@ -13,7 +14,7 @@ const withPassages =
 
 export const searchPassages: Handler<'searchPassages'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
-  const query = { text: input.query, limit: input.limit, sourceIds: input.source_ids }
+  const query = { text: input.query, limit: input.limit, sourceIds: await askedSources(input, chosen, context) }
   const search = withPassages((passages) => passages.search(chosen.notebookId, query, context.signal))
   return { passages: await reach(context, chosen, search) }
 }

@@ -3,6 +3,7 @@ import type { Call } from '../contract/operation.ts'
 import { chooseConversation } from './ask.ts'
 import { chooseVault } from './batch.ts'
 import { type Context, type Contract, type House, newTrace } from './context.ts'
+import { askedSources } from './labels.ts'
 import { type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
 import { operationNamed } from './perform.ts'
 import { newSource } from './sources.ts'
@@ -11,8 +12,11 @@ type Preflights = { readonly [K in keyof Contract]?: (input: never, context: Con
 
 /** What an operation can refuse before it begins, beyond the shape of its input; the notebook it will work on. */
 const PREFLIGHTS: Preflights = {
-  askQuestion: async (input: Parameters<typeof chooseConversation>[0], context) =>
-    chooseConversation(input, context).chosen,
+  askQuestion: async (input: Parameters<typeof chooseConversation>[0] & { labels?: string[] }, context) => {
+    const { chosen } = chooseConversation(input, context)
+    await askedSources(input, chosen, context)
+    return chosen
+  },
   addSource: async (input: Parameters<typeof newSource>[0] & NotebookRef, context) => {
     await newSource(input, context)
     return chooseNotebook(input, context)

@@ -6,6 +6,7 @@ import { allowedPath, PathOutsideRoots } from '../lib/allowed-path.ts'
 import { cursorOffset, cutPage, pageCursor } from '../lib/pages.ts'
 import type { Context, Handler } from './context.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { type Naming, oneByName } from './one-by-name.ts'
 import { reach } from './reach.ts'
 
 type AddInput = Parameters<Handler<'addSource'>>[0]
@@ -29,7 +30,7 @@ export const addSource: Handler<'addSource'> = async (input, context) => {
 }
 
 /** A failed source never counts as ready, also when it was there before. */
-function unreadable({ id, reason }: Source): Fault {
+export function unreadable({ id, reason }: Source): Fault {
   return new Fault('SOURCE_UNREADABLE', reason ?? 'The source could not be read.', {
     hint: 'The source is listed as failed with this reason; delete it, then add it in another form.',
     details: { sourceId: id },
@@ -100,7 +101,8 @@ export const readSource: Handler<'readSource'> = async (input, context) => {
 const maxCharsOf = ({ paginate, max_chars }: ReadInput, content: string) =>
   paginate ? max_chars : Math.max(1, content.length)
 
-function offsetOf({ cursor, format }: ReadInput, content: string): number {
+/** Where a page begins. @throws Fault BAD_REQUEST for a cursor of another source, form or time */
+export function offsetOf({ cursor, format }: Pick<ReadInput, 'cursor' | 'format'>, content: string): number {
   if (cursor === undefined) return 0
   const place = cursorOffset(cursor, content, format)
   if ('offset' in place) return place.offset
@@ -140,33 +142,18 @@ export async function sourcesOf(chosen: Chosen, context: Context) {
   return { notebookId: chosen.notebookId, sources }
 }
 
-const MOST_CANDIDATES = 5
-
 /**
- * The one source whose title is `name`, or else contains it, whatever the case.
+ * The one source of this name.
  * @throws Fault SOURCE_NOT_FOUND, AMBIGUOUS_NAME with the first five titles
- * Source: service description, "Source read rules".
  */
 async function sourceByName(name: string, chosen: Chosen, context: Context): Promise<Source> {
-  const { sources } = await sourcesOf(chosen, context)
-  const wanted = folded(name)
-  const exact = sources.filter(({ title }) => folded(title) === wanted)
-  const matches = exact.length > 0 ? exact : sources.filter(({ title }) => folded(title).includes(wanted))
-  if (matches.length === 1) return matches[0]!
-  if (matches.length === 0) {
-    throw new Fault('SOURCE_NOT_FOUND', `Source not found: ${name}`, {
-      hint: 'GET /notebooks/{id}/sources lists the sources with their titles.',
-    })
-  }
-  const candidates = matches.slice(0, MOST_CANDIDATES).map(({ id, title }) => ({ id, title }))
-  throw new Fault(
-    'AMBIGUOUS_NAME',
-    `${matches.length} sources match the name: ${candidates.map(({ title }) => title).join('; ')}`,
-    {
-      hint: 'Use more of the name, or the id of the source.',
-      details: { candidates },
-    },
-  )
+  return oneByName(name, (await sourcesOf(chosen, context)).sources, NAMING)
 }
 
-const folded = (text: string) => text.normalize('NFC').toLowerCase().trim()
+const NAMING: Naming = {
+  plural: 'sources',
+  notFound: (name) =>
+    new Fault('SOURCE_NOT_FOUND', `Source not found: ${name}`, {
+      hint: 'GET /notebooks/{id}/sources lists the sources with their titles.',
+    }),
+}

@@ -1,4 +1,14 @@
-import type { Artifacts, Chat, Notebooks, Notes, Passages, Product, Sources } from '../../src/product/port.ts'
+import type {
+  Artifacts,
+  Chat,
+  Labels,
+  Notebooks,
+  Notes,
+  Passages,
+  Product,
+  SharingMenu,
+  Sources,
+} from '../../src/product/port.ts'
 
 /** What a test expects to be called, by group. */
 export type Expected = {
@@ -7,6 +17,8 @@ export type Expected = {
   readonly chat?: Partial<Chat>
   readonly passages?: Partial<Passages>
   readonly notes?: Partial<Notes>
+  readonly labels?: Partial<Labels>
+  readonly sharing?: Partial<SharingMenu>
   readonly artifacts?: Partial<Artifacts>
 }
 
@@ -23,6 +35,8 @@ export function productDouble(expected: Expected = {}, name: Product['name'] = '
     chat: group<Chat>('chat', expected.chat),
     ...(expected.passages && { passages: group<Passages>('passages', expected.passages) }),
     ...(expected.notes && { notes: group<Notes>('notes', expected.notes) }),
+    ...(expected.labels && { labels: group<Labels>('labels', expected.labels) }),
+    ...(expected.sharing && { sharing: group<SharingMenu>('sharing', expected.sharing) }),
     ...(expected.artifacts && { artifacts: group<Artifacts>('artifacts', expected.artifacts) }),
   }
 }

@@ -50,6 +50,9 @@ function vaultIn(directory: string): string {
   return folder
 }
 
+const tokenOf = ({ shared }: Seen) => ({ token: String(shared!.publicLink).split('/').at(-1)! })
+const firstSource = ({ opened }: Seen) => ({ source_id: (opened!.sources as { id: string }[])[0]!.id })
+
 /** A life of a service: every operation that is built, and the faults a caller can bring about. */
 export const SCENARIO: readonly Step[] = [
   step('getMetrics'), // before anything is counted: a face that refuses by itself sends less
@@ -128,6 +131,60 @@ export const SCENARIO: readonly Step[] = [
       { sourceId: water!.sourceId, start: 0, end: 11, sourceText: 'Water melts' },
     ],
   })),
+
+  step('listNotes'),
+  step('createNote', { title: 'To do', content: 'Water the **ferns**.' }),
+  step('createNote', { title: 'To do later', content: '# Later\n\nCount the mosses of the north wall.' }),
+  step('createNote', { title: 'Nothing' }, { fault: 'BAD_REQUEST' }),
+  step('chatToNote', ({ answer }) => ({ session_id: answer!.session_id, title: 'Boiling' })),
+  step('chatToNote', ({ answer }) => ({ session_id: answer!.session_id, scope: 'last' })),
+  step('chatToNote', { session_id: 'unknown' }, { fault: 'SESSION_NOT_FOUND' }),
+  step('listNotes', {}, { as: 'notes' }),
+  step('getNote', { note_title: 'to do' }),
+  step('getNote', { note_title: 'boil' }),
+  step('getNote', ({ notes }) => ({ note_id: (notes!.notes as { id: string }[])[0]!.id })),
+  step('getNote', { note_id: UNKNOWN_ID }, { fault: 'NOTE_NOT_FOUND' }),
+  step('getNote', { note_title: 'o' }, { fault: 'AMBIGUOUS_NAME' }),
+  step('getNote', {}, { fault: 'BAD_REQUEST' }),
+  step('updateNote', { note_title: 'To do', title: 'Done', content: 'The ferns were watered.' }),
+  step('updateNote', { note_title: 'Done' }, { fault: 'BAD_REQUEST' }),
+  step('updateNote', { note_title: 'Never', title: 'x' }, { fault: 'NOTE_NOT_FOUND' }),
+  step('noteToSource', { note_title: 'later' }, { as: 'fromNote' }),
+  step('noteToSource', { note_title: 'Never' }, { fault: 'NOTE_NOT_FOUND' }),
+  step('deleteSource', ({ fromNote }) => ({ source_id: fromNote!.sourceId })),
+  step('deleteNote', { note_title: 'Done' }),
+  step('deleteNote', { note_title: 'Done' }, { fault: 'NOTE_NOT_FOUND' }),
+
+  step('changeLabels', ({ water }) => ({
+    action: 'create',
+    name: 'Physics',
+    emoji: '💧',
+    source_ids: [water!.sourceId],
+  })),
+  step('changeLabels', { action: 'create', name: 'physics' }, { fault: 'DUPLICATE_NAME' }),
+  step('changeLabels', { action: 'create' }, { fault: 'BAD_REQUEST' }),
+  step('changeLabels', { action: 'create', name: 'Botany' }),
+  step('changeLabels', { action: 'rename', name: 'Botany', new_name: 'Plants' }),
+  step('changeLabels', { action: 'assign', name: 'Plants', source_ids: [UNKNOWN_ID] }, { fault: 'SOURCE_NOT_FOUND' }),
+  step('changeLabels', { action: 'delete', name: 'Animals' }, { fault: 'LABEL_NOT_FOUND' }),
+  step('listLabels'),
+  step('searchPassages', { query: 'where moss grows', labels: ['Physics'] }),
+  step('searchPassages', { query: 'where moss grows', labels: ['Plants'] }, { fault: 'NO_SOURCES' }),
+  step('askQuestion', { question: 'Where does moss grow?', labels: ['physics'] }),
+  step('askQuestion', { question: 'Where does moss grow?', labels: ['animals'] }, { fault: 'LABEL_NOT_FOUND' }),
+  step('changeLabels', { action: 'delete', label_ids: ['Plants'] }),
+
+  step('getSharing'),
+  step('setSharing', { public: false }),
+  step('setSharing', { public: 'perhaps' }, { fault: 'BAD_REQUEST' }),
+  step('setSharing', { public: true }, { as: 'shared' }),
+  step('readShared', tokenOf, { as: 'opened' }),
+  step('readSharedSource', (seen) => ({ ...tokenOf(seen), ...firstSource(seen), max_chars: 20 })),
+  step('readSharedSource', (seen) => ({ ...tokenOf(seen), source_id: UNKNOWN_ID }), { fault: 'SOURCE_NOT_FOUND' }),
+  step('setSharing', { public: false }),
+  step('readShared', tokenOf, { fault: 'SHARE_NOT_FOUND' }),
+  step('readSharedSource', (seen) => ({ ...tokenOf(seen), ...firstSource(seen) }), { fault: 'SHARE_NOT_FOUND' }),
+  step('readShared', { token: 'nobody-was-ever-given-this' }, { fault: 'SHARE_NOT_FOUND' }),
 
   step('askQuestion', { question: 'Where does moss grow?', async: true }, { isJob: true, as: 'started' }),
   step('followJob', jobOf),

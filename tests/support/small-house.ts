@@ -72,6 +72,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
       accountsAsked.push(account)
       return products[product] ? [products[product]] : []
     },
+    ofShare: async () => null,
     defaultProduct: small.defaultProduct ?? 'local',
     hosts: () => ({
       local: ['notes.example'],

@@ -19,7 +19,7 @@ export async function documentContent(
   const givenTitle = source.title?.trim() || null
   switch (source.type) {
     case 'text':
-      return { ...pasted(source.text), givenTitle }
+      return { ...pasted(source), givenTitle }
     case 'file':
       return { ...named(source), givenTitle }
     case 'url': {
@@ -38,9 +38,9 @@ export async function documentContent(
   }
 }
 
-function pasted(text: string) {
-  const shownName = firstWords(text)
-  return { content: { text }, name: 'pasted.txt', shownName, mediaType: null, url: null, origin: null }
+function pasted({ text, mediaType }: Extract<NewSource, { type: 'text' }>) {
+  const name = mediaType === undefined ? 'pasted.txt' : 'pasted.md'
+  return { content: { text }, name, shownName: firstWords(text), mediaType: mediaType ?? null, url: null, origin: null }
 }
 
 const TITLE_CHARS = 60

@@ -46,7 +46,7 @@ export function createDoor(rules: DoorRules): Door {
       if (!READS.has(method) || path === '/mcp') return foreignOrigin()
     }
     if (method === 'OPTIONS' && header('access-control-request-method')) return null // a preflight carries no key
-    return path === '/health' || isKey(header('authorization')) ? null : unauthorized()
+    return isOpen(method, path) || isKey(header('authorization')) ? null : unauthorized()
   }
 
   return (knock) => {
@@ -62,6 +62,11 @@ export function createDoor(rules: DoorRules): Door {
     }
     return { headers, refusal: refusalOf(knock, origin) }
   }
+}
+
+/** What needs no key: the state of the service, and what a public link shows to whoever has its secret. */
+function isOpen(method: string, path: string): boolean {
+  return path === '/health' || (READS.has(method) && /^\/shared\/[\w-]+(\/sources\/[\w-]+)?$/.test(path))
 }
 
 /** The headers that let a page of a named origin send what it asked about. */

@@ -1,0 +1,108 @@
+import { Fault } from '../domain/fault.ts'
+import { type Label, labelKey } from '../domain/label.ts'
+import type { Product } from '../product/port.ts'
+import type { Context, Handler } from './context.ts'
+import { type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { reach } from './reach.ts'
+
+type Labels = NonNullable<Product['labels']>
+type Change = Parameters<Handler<'changeLabels'>>[0]
+
+/** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
+const withLabels =
+  <T>(step: (labels: Labels) => Promise<T>) =>
+  (product: Product) =>
+    product.labels && step(product.labels)
+
+export const listLabels: Handler<'listLabels'> = async (input, context) =>
+  shown(await labelsOf(chooseNotebook(input, context), context))
+
+export const changeLabels: Handler<'changeLabels'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const known = await labelsOf(chosen, context)
+  if (input.action === 'list') return shown(known)
+  const change = async (labels: Labels) => {
+    await carryOut(input, known, labels, chosen.notebookId, context.signal)
+    return labels.list(chosen.notebookId, context.signal)
+  }
+  return shown(await reach(context, chosen, withLabels(change)))
+}
+
+async function carryOut(input: Change, known: readonly Label[], labels: Labels, id: string, signal: AbortSignal) {
+  const { action, name, emoji, label_ids, source_ids = [] } = input
+  if (action === 'create')
+    return void (await labels.create(id, { name: name!.trim(), emoji, sourceIds: source_ids }, signal))
+  const meant = [...new Set((label_ids ?? [name!]).map((reference) => labelNamed(reference, known).id))]
+  switch (action) {
+    case 'rename':
+      return labels.update(id, onlyOne(meant), newNames(input), signal)
+    case 'delete':
+      return labels.delete(id, meant, signal)
+    case 'assign':
+      return labels.assign(id, meant, source_ids, signal)
+    case 'unassign':
+      return labels.unassign(id, meant, source_ids, signal)
+  }
+}
+
+/** Beside ids, `name` is the new name. */
+function newNames({ name, new_name, emoji, label_ids }: Change): Partial<Pick<Label, 'name' | 'emoji'>> {
+  const wished = new_name ?? (label_ids ? name : undefined)
+  return { ...(wished === undefined ? {} : { name: wished.trim() }), ...(emoji === undefined ? {} : { emoji }) }
+}
+
+function onlyOne(ids: readonly string[]): string {
+  if (ids.length === 1) return ids[0]!
+  throw new Fault('BAD_REQUEST', 'label_ids must name one label to rename.', { hint: 'Rename labels one by one.' })
+}
+
+/** @throws Fault LABEL_NOT_FOUND */
+function labelNamed(reference: string, known: readonly Label[]): Label {
+  const label =
+    known.find(({ id }) => id === reference.trim()) ?? known.find(({ name }) => labelKey(name) === labelKey(reference))
+  if (label) return label
+  throw new Fault('LABEL_NOT_FOUND', `Label not found: ${reference}`, {
+    hint: 'GET /notebooks/{id}/labels lists the labels of the notebook.',
+  })
+}
+
+function labelsOf({ notebookId, ...target }: Chosen, context: Context): Promise<readonly Label[]> {
+  return reach(
+    context,
+    target,
+    withLabels((labels) => labels.list(notebookId, context.signal)),
+  )
+}
+
+const shown = (labels: readonly Label[]) => ({
+  labels: labels.map(({ id, name, emoji, sourceIds }) => ({
+    id,
+    name,
+    ...(emoji === undefined ? {} : { emoji }),
+    sourceCount: sourceIds.length,
+    sourceIds,
+  })),
+})
+
+type Filter = { readonly source_ids?: readonly string[]; readonly labels?: readonly string[] }
+
+/**
+ * The sources a question is put to: those named, those with one of the labels, or, when both are given, those that are
+ * both; undefined means all.
+ * @throws Fault LABEL_NOT_FOUND; NO_SOURCES when none is left
+ */
+export async function askedSources(
+  { source_ids, labels }: Filter,
+  chosen: Chosen,
+  context: Context,
+): Promise<readonly string[] | undefined> {
+  if (labels === undefined) return source_ids
+  const known = await labelsOf(chosen, context)
+  const labelled = new Set(labels.flatMap((reference) => labelNamed(reference, known).sourceIds))
+  const asked = source_ids ? source_ids.filter((id) => labelled.has(id)) : [...labelled]
+  if (asked.length > 0) return asked
+  const which = source_ids && labelled.size > 0 ? 'None of the sources named' : 'No source of the notebook'
+  throw new Fault('NO_SOURCES', `${which} has one of these labels: ${labels.join(', ') || 'none was named'}`, {
+    hint: 'POST /notebooks/{id}/labels with action assign gives sources a label.',
+  })
+}

@@ -1,0 +1,157 @@
+import { Fault } from '../domain/fault.ts'
+import type { Note } from '../domain/note.ts'
+import type { Product } from '../product/port.ts'
+import { chooseConversation } from './ask.ts'
+import type { Context, Handler } from './context.ts'
+import { conversationNote, noteTitleOf } from './conversation-note.ts'
+import { addressOf, type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { type Naming, oneByName } from './one-by-name.ts'
+import { reach } from './reach.ts'
+import { unreadable } from './sources.ts'
+
+type Notes = NonNullable<Product['notes']>
+
+/** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
+const withNotes =
+  <T>(step: (notes: Notes) => Promise<T>) =>
+  (product: Product) =>
+    product.notes && step(product.notes)
+
+export const createNote: Handler<'createNote'> = async ({ title, content, ...ref }, context) => {
+  const note = await keep({ title, content }, chooseNotebook(ref, context), context)
+  return { ...changed(note), status: 'created' }
+}
+
+export const listNotes: Handler<'listNotes'> = async (input, context) => {
+  const notes = await notesOf(chooseNotebook(input, context), context)
+  return {
+    notes: notes.map(({ id, title, content, createdAt }) => ({
+      id,
+      title,
+      preview: preview(content),
+      created_at: createdAt,
+    })),
+  }
+}
+
+export const getNote: Handler<'getNote'> = async ({ note_id, note_title, ...ref }, context) => {
+  const chosen = chooseNotebook(ref, context)
+  const notes = await notesOf(chosen, context)
+  const note = note_id === undefined ? noteNamed(note_title!, notes) : noteWithId(note_id, notes)
+  const { id, title, content, createdAt, modifiedAt, citations } = note
+  return { id, title, content, created_at: createdAt, modified_at: modifiedAt, ...(citations ? { citations } : {}) }
+}
+
+export const updateNote: Handler<'updateNote'> = async ({ note_title, title, content, ...ref }, context) => {
+  const chosen = chooseNotebook(ref, context)
+  const { id } = noteNamed(note_title, await notesOf(chosen, context))
+  const change = {
+    ...(title === undefined ? {} : { title: title.trim() }),
+    ...(content === undefined ? {} : { content }),
+  }
+  const update = withNotes((notes) => notes.update(chosen.notebookId, id, change, context.signal))
+  return { ...changed(await reach(context, chosen, update)), status: 'updated' }
+}
+
+export const deleteNote: Handler<'deleteNote'> = async ({ note_title, ...ref }, context) => {
+  const chosen = chooseNotebook(ref, context)
+  const note = noteNamed(note_title, await notesOf(chosen, context))
+  const remove = async (notes: Notes) => {
+    await notes.delete(chosen.notebookId, note.id, context.signal)
+    return note
+  }
+  return { ...changed(await reach(context, chosen, withNotes(remove))), status: 'deleted' }
+}
+
+export const chatToNote: Handler<'chatToNote'> = async ({ title, scope, ...ref }, context) => {
+  const { chosen, session } = chooseConversation(ref, context)
+  const all = session ? context.house.sessions.turns(session.id) : latestConversation(chosen, context)
+  const turns = scope === 'last' ? all.slice(-1) : all
+  if (turns.length === 0) throw nothingToSave()
+  const written = conversationNote(turns, chosen, context.house.hosts())
+  const note = await keep({ title: title ?? noteTitleOf(turns[0]!.question), ...written }, chosen, context)
+  return { ...changed(note), status: 'created', messageCount: turns.length }
+}
+
+/** The note as a Markdown source; it stays as a note too. */
+export const noteToSource: Handler<'noteToSource'> = async ({ note_title, ...ref }, context) => {
+  const chosen = chooseNotebook(ref, context)
+  const { title, content } = noteNamed(note_title, await notesOf(chosen, context))
+  const source = { type: 'text', text: content, title, mediaType: 'text/markdown' } as const
+  const added = await reach(context, chosen, (product) =>
+    product.sources.add(chosen.notebookId, source, context.signal),
+  )
+  if (added.source.status === 'failed') throw unreadable(added.source)
+  const { id, title: sourceName } = added.source
+  return { success: true, sourceId: id, sourceName, ...(added.duplicate ? { duplicate: true } : {}) }
+}
+
+/** What was last asked of the notebook: the open session used last, else what is remembered of it. */
+function latestConversation(chosen: Chosen, { house }: Context) {
+  const isOfPlace = addressOf(chosen, house)
+  const [latest] = house.sessions
+    .list()
+    .filter(
+      ({ notebookUrl, account, messageCount }) =>
+        messageCount > 0 && account === chosen.account && isOfPlace(notebookUrl),
+    )
+    .sort((a, b) => b.lastActivityMs - a.lastActivityMs)
+  return latest ? house.sessions.turns(latest.id) : house.history.recent(chosen.notebookId).toReversed()
+}
+
+function nothingToSave(): Fault {
+  return new Fault('BAD_REQUEST', 'Nothing to save: no question has been answered yet.', {
+    hint: 'Ask with POST /ask first; POST /content/notes makes a note of any text.',
+  })
+}
+
+function keep(note: Pick<Note, 'title' | 'content' | 'citations'>, chosen: Chosen, context: Context): Promise<Note> {
+  const titled = { ...note, title: note.title.trim() }
+  return reach(
+    context,
+    chosen,
+    withNotes((notes) => notes.create(chosen.notebookId, titled, context.signal)),
+  )
+}
+
+function notesOf({ notebookId, ...target }: Chosen, context: Context): Promise<readonly Note[]> {
+  return reach(
+    context,
+    target,
+    withNotes((notes) => notes.list(notebookId, context.signal)),
+  )
+}
+
+/** By its id, its title, or a part of its title that no other has. @throws Fault NOTE_NOT_FOUND, AMBIGUOUS_NAME */
+function noteNamed(name: string, notes: readonly Note[]): Note {
+  return notes.find(({ id }) => id === name.trim()) ?? oneByName(name, notes, NAMING)
+}
+
+function noteWithId(wanted: string, notes: readonly Note[]): Note {
+  const note = notes.find(({ id }) => id === wanted.trim())
+  if (note) return note
+  throw NAMING.notFound(wanted)
+}
+
+const NAMING: Naming = {
+  plural: 'notes',
+  notFound: (name) =>
+    new Fault('NOTE_NOT_FOUND', `Note not found: ${name}`, {
+      hint: 'POST /content/notes/list lists the notes of the notebook with their titles.',
+    }),
+}
+
+const changed = ({ id, title }: Note) => ({ success: true as const, noteId: id, noteTitle: title })
+
+const PREVIEW_CHARS = 160
+
+/** The beginning on one line, without markup; cut by characters, so that none is torn. */
+function preview(content: string): string {
+  const plain = content
+    .slice(0, PREVIEW_CHARS * 16)
+    .replace(/\[((?:[^[\]]|\[\d+\])*)\]\([^()\s]*\)/g, '$1') // links, also those whose text is a marker
+    .replace(/^ *(?:#{1,6} |> ?|---+$)|\*\*|`/gm, '')
+    .replace(/\\([\\`*_[\]<>#])/g, '$1')
+  const characters = [...plain.replace(/\s+/g, ' ').trim()]
+  return characters.length <= PREVIEW_CHARS ? characters.join('') : `${characters.slice(0, PREVIEW_CHARS).join('')}…`
+}

@@ -1,0 +1,29 @@
+import { Fault } from '../domain/fault.ts'
+
+type Named = { readonly id: string; readonly title: string }
+
+/** How a kind of thing is spoken of when it is not found, or found several times. */
+export type Naming = { readonly plural: string; readonly notFound: (name: string) => Fault }
+
+const MOST_CANDIDATES = 5
+
+/**
+ * The one thing whose title is `name`, or else contains it, whatever the case.
+ * @throws Fault the naming's own when there is none; AMBIGUOUS_NAME with the first five titles
+ * Source: service description, "Source read rules"; decisions, section 4.
+ */
+export function oneByName<T extends Named>(name: string, all: readonly T[], { plural, notFound }: Naming): T {
+  const wanted = folded(name)
+  const exact = all.filter(({ title }) => folded(title) === wanted)
+  const matches = exact.length > 0 ? exact : all.filter(({ title }) => folded(title).includes(wanted))
+  if (matches.length === 1) return matches[0]!
+  if (matches.length === 0) throw notFound(name)
+  const candidates = matches.slice(0, MOST_CANDIDATES).map(({ id, title }) => ({ id, title }))
+  const titles = candidates.map(({ title }) => title).join('; ')
+  throw new Fault('AMBIGUOUS_NAME', `${matches.length} ${plural} match the name: ${titles}`, {
+    hint: 'Use more of the name, or the id.',
+    details: { candidates },
+  })
+}
+
+const folded = (text: string) => text.normalize('NFC').toLowerCase().trim()

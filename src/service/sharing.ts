@@ -1,0 +1,42 @@
+import type { Collaborator, Sharing } from '../domain/sharing.ts'
+import type { Product } from '../product/port.ts'
+import type { Handler, House } from './context.ts'
+import { type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { reach } from './reach.ts'
+
+type Menu = NonNullable<Product['sharing']>
+
+/** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
+const withSharing =
+  <T>(step: (sharing: Menu) => Promise<T>) =>
+  (product: Product) =>
+    product.sharing && step(product.sharing)
+
+export const getSharing: Handler<'getSharing'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const get = withSharing((sharing) => sharing.get(chosen.notebookId, context.signal))
+  return shown(await reach(context, chosen, get), chosen, context.house)
+}
+
+export const setSharing: Handler<'setSharing'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const set = withSharing((sharing) => sharing.set(chosen.notebookId, input.public, context.signal))
+  return shown(await reach(context, chosen, set), chosen, context.house)
+}
+
+function shown({ isPublic, publicLink, collaborators }: Sharing, { product }: Chosen, house: House) {
+  return {
+    isPublic,
+    ...(publicLink === undefined ? {} : { publicLink: absolute(publicLink, house) }),
+    collaborators: product === 'local' ? collaborators.map((one) => localAccount(one, house)) : collaborators,
+  }
+}
+
+const absolute = (link: string, house: House) =>
+  link.startsWith('/') ? house.hosts().localBaseUrl.replace(/\/$/, '') + link : link
+
+/** A local account need not have an e-mail; its id then stands in that place. */
+function localAccount({ email, role }: Collaborator, { accounts }: House): Collaborator {
+  const account = accounts.get(email)
+  return { email: account.email ?? account.id, ...(account.alias ? { name: account.alias } : {}), role }
+}
