@@ -1,0 +1,173 @@
+import { Fault, toFault } from '../../domain/fault.ts'
+import type { ResearchProgress, UnreadSource } from '../../domain/research.ts'
+import { FetchProblem } from '../../lib/guarded-fetch.ts'
+import { pageAddress, pageKey } from './page-address.ts'
+import type { FetchedPage, PageReader } from './page-reader.ts'
+import { scoreAgainst } from './score.ts'
+
+export type CrawlLimits = {
+  readonly pages: number
+  /** How many links away from a search result. */
+  readonly depth: number
+  readonly bytes: number
+  readonly timeMs: number
+  readonly pageTimeoutMs: number
+  /** Between two visits of one host. */
+  readonly pauseMs: number
+  /** Links followed from one page, the most promising ones. */
+  readonly linksOfPage: number
+  readonly atOnce: number
+}
+
+export const CRAWL_LIMITS: CrawlLimits = {
+  pages: 40,
+  depth: 2,
+  bytes: 64e6,
+  timeMs: 180_000,
+  pageTimeoutMs: 20_000,
+  pauseMs: 500,
+  linksOfPage: 4,
+  atOnce: 4,
+}
+
+export type Seed = { readonly url: string; readonly title: string; readonly promise: number }
+
+export type CrawledPage = FetchedPage & { readonly seed: Seed; readonly depth: number }
+
+export type Crawled = { readonly pages: readonly CrawledPage[]; readonly failed: readonly UnreadSource[] }
+
+type Waiting = Seed & { readonly depth: number }
+
+type Crawl = {
+  readonly query: string
+  readonly limits: CrawlLimits
+  readonly reader: PageReader
+  readonly signal: AbortSignal
+  readonly waiting: Waiting[]
+  readonly seen: Set<string>
+  /** When each host may be visited again, epoch ms. */
+  readonly freeAtMs: Map<string, number>
+  readonly pages: CrawledPage[]
+  readonly failed: UnreadSource[]
+  visited: number
+  bytes: number
+}
+
+/**
+ * Reads the pages at the seeds and, from those, the links that speak of the query: the most promising first, one visit
+ * of a host at a time with a pause between, until a limit is reached.
+ * @throws Fault TIMEOUT when the time was over before any page was read; the signal's reason
+ */
+export async function crawl(
+  query: string,
+  seeds: readonly Seed[],
+  { reader, limits, progress }: { reader: PageReader; limits: CrawlLimits; progress?: ResearchProgress },
+  signal: AbortSignal,
+): Promise<Crawled> {
+  const deadline = AbortSignal.timeout(limits.timeMs)
+  const waiting = seeds.map((seed) => ({ ...seed, depth: 0 }))
+  const own: Crawl = {
+    query,
+    limits,
+    reader,
+    signal: AbortSignal.any([signal, deadline]),
+    waiting,
+    seen: new Set(seeds.map(({ url }) => pageKey(url))),
+    freeAtMs: new Map(),
+    pages: [],
+    failed: [],
+    visited: 0,
+    bytes: 0,
+  }
+  await visitAll(own, () => progress?.({ phase: 'reading', done: own.visited, total: limits.pages }))
+  signal.throwIfAborted()
+  if (own.pages.length === 0 && seeds.length > 0 && deadline.aborted) throw tookTooLong()
+  return { pages: own.pages, failed: own.failed }
+}
+
+/** As many visits at once as there may be, until nothing waits and nothing runs. */
+async function visitAll(own: Crawl, tell: () => void): Promise<void> {
+  const running = new Set<Promise<void>>()
+  for (;;) {
+    const next = running.size < own.limits.atOnce ? takeNext(own) : null
+    if (next) {
+      const visit: Promise<void> = visitOne(own, next).finally(() => {
+        running.delete(visit)
+        tell()
+      })
+      running.add(visit)
+    } else if (running.size > 0) await Promise.race(running)
+    else return
+  }
+}
+
+/** The most promising place, while there is room; a started visit counts. */
+function takeNext(own: Crawl): Waiting | null {
+  const { waiting, limits, signal } = own
+  if (signal.aborted || own.visited >= limits.pages || own.bytes >= limits.bytes || waiting.length === 0) return null
+  own.visited += 1
+  const best = waiting.reduce((one, other) => (other.promise > one.promise ? other : one))
+  waiting.splice(waiting.indexOf(best), 1)
+  return best
+}
+
+async function visitOne(own: Crawl, place: Waiting): Promise<void> {
+  const { limits, reader, signal } = own
+  try {
+    await hostIsFree(own, new URL(place.url).host)
+    const page = await reader.read(place.url, limits.pageTimeoutMs, signal)
+    own.bytes += page.sizeBytes
+    own.seen.add(pageKey(page.url))
+    if (own.pages.some(({ url }) => pageKey(url) === pageKey(page.url))) return // two addresses led to one page
+    own.pages.push({ ...page, seed: place, depth: place.depth })
+    if (place.depth < limits.depth) own.waiting.push(...promisingLinks(own, page, place.depth + 1))
+  } catch (error) {
+    if (signal.aborted || place.depth > 0) return // what a link leads to was never promised
+    const { message, code, cause } = toFault(error)
+    const isLate = cause instanceof FetchProblem && cause.kind === 'timeout'
+    own.failed.push({ url: place.url, title: place.title, error: message, code: isLate ? 'TIMEOUT' : code })
+  }
+}
+
+/** Waits for its turn at the host, and takes it. */
+async function hostIsFree({ freeAtMs, limits, signal }: Crawl, host: string): Promise<void> {
+  const now = Date.now()
+  const turnMs = Math.max(now, freeAtMs.get(host) ?? 0)
+  freeAtMs.set(host, turnMs + limits.pauseMs)
+  if (turnMs > now) await pause(turnMs - now, signal)
+}
+
+function pause(timeMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, timeMs)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** Links whose words speak of the query and that were not met before. */
+function promisingLinks({ query, limits, seen }: Crawl, { links, url }: FetchedPage, depth: number): Waiting[] {
+  const scores = scoreAgainst(
+    query,
+    links.map(({ words }) => ({ title: words, text: '' })),
+  )
+  const promising = links.flatMap(({ address, words }, index) => {
+    const target = pageAddress(address, url)
+    const promise = scores[index]! / (depth + 1)
+    return target && promise > 0 && !seen.has(pageKey(target)) ? [{ url: target, title: words, promise, depth }] : []
+  })
+  const chosen = promising.sort((a, b) => b.promise - a.promise).slice(0, limits.linksOfPage)
+  return chosen.filter((one) => !seen.has(pageKey(one.url)) && seen.add(pageKey(one.url)))
+}
+
+function tookTooLong(): Fault {
+  return new Fault('TIMEOUT', 'The time for research was over before any page could be read.', {
+    hint: 'Try again, or use mode fast, which reads no pages.',
+  })
+}

@@ -1,0 +1,34 @@
+import { decodeText } from '../ingest/decode-text.ts'
+import type { RawDocument } from '../ingest/document.ts'
+import { parseHtml } from '../ingest/html-tree.ts'
+import { readDocument } from '../ingest/read-document.ts'
+import { job } from '../workers/reply.ts'
+
+/** A page as research sees it. */
+export type PageRead = {
+  readonly title: string | null
+  readonly text: string
+  /** Addresses as they stand in the page, with the words of the link. */
+  readonly links: readonly { readonly address: string; readonly words: string }[]
+}
+
+const MOST_TEXT_CHARS = 200_000
+const MOST_LINKS = 500
+const MOST_WORDS_CHARS = 200
+
+/** Reads a page or document as a source would be read, and lists where it leads. */
+export const readPage = job(async (raw: RawDocument): Promise<PageRead> => {
+  const { kind, title, text } = await readDocument(raw)
+  return { title, text: text.slice(0, MOST_TEXT_CHARS), links: kind === 'html' ? await linksOf(raw) : [] }
+})
+
+async function linksOf({ bytes, mediaType }: RawDocument): Promise<PageRead['links']> {
+  const document = await parseHtml(decodeText(bytes, /charset=([\w-]+)/i.exec(mediaType ?? '')?.[1]))
+  return [...document.querySelectorAll('a[href]')]
+    .filter((link) => !/\bnofollow\b/i.test(link.getAttribute('rel') ?? ''))
+    .slice(0, MOST_LINKS)
+    .map((link) => ({
+      address: link.getAttribute('href') ?? '',
+      words: (link.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS_CHARS),
+    }))
+}
