@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
 import { WorkerLost, type WorkerPool, workerPool } from '../../lib/workers.ts'
 import { fetchDocument } from '../fetch/fetch-document.ts'
@@ -18,7 +19,7 @@ const IDLE_TIMEOUT_MS = 30_000
 const HEAP_MB = 512
 
 export function openPageReader(allowPrivateUrls: boolean): PageReader {
-  const filename = new URL('page-jobs.ts', import.meta.url).pathname
+  const filename = path.join(import.meta.dirname, `page-jobs${path.extname(import.meta.filename)}`) // .js when installed
   const pool = workerPool({ filename, maxThreads: 1, idleTimeoutMs: IDLE_TIMEOUT_MS, heapMb: HEAP_MB })
   return {
     async read(address, timeoutMs, signal) {
