@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { descriptionProblems } from '../../domain/notebook-description.ts'
+import { describeOffline } from './describe.ts'
+import type { GuideSource } from './material.ts'
+import { characteristicWords } from './terms.ts'
+
+const source = (title: string, text: string, language = 'en', headings: readonly string[] = []): GuideSource => ({
+  title,
+  text,
+  language,
+  headings,
+})
+
+const MOSS = source(
+  'Moss.md',
+  'Moss grows in the shade of old trees. Mosses need moisture. The moss on a tree has no roots. Trees give shade.',
+  'en',
+  ['Shade and moisture', 'Trees'],
+)
+const WATER = source(
+  'Boiling water',
+  'Water boils at 100 degrees. Boiling water makes steam, and steam drives engines.',
+)
+
+describe('the characteristic words', () => {
+  it('stand for all their forms, without stop words and numbers', () => {
+    const words = characteristicWords([MOSS, WATER], 20).map(({ word }) => word)
+    assert.equal(words[0], 'moss')
+    assert.ok(words.includes('water') && words.includes('shade'))
+    assert.equal(words.filter((word) => /^(moss|mosses|tree|trees)$/.test(word)).length, 2)
+    assert.ok(!words.some((word) => ['the', 'and', '100', 'has', 'of'].includes(word)), words.join(' '))
+  })
+})
+
+describe('a notebook described offline', () => {
+  const CASES: Readonly<Record<string, readonly GuideSource[]>> = {
+    'two notes': [MOSS, WATER],
+    'one word': [source('A', 'moss')],
+    'nothing to read': [source('', '')],
+    'only numbers': [source('2024.csv', '1 2 3 4 5')],
+    German: [source('Gärten', 'Die Gärten der Stadt sind groß. Im Garten wachsen Äpfel und Birnen.', 'de')],
+    Japanese: [source('京都の寺', '京都には多くの寺があります。寺の庭は静かです。', 'ja')],
+    Arabic: [source('الحدائق', 'الحدائق في المدينة جميلة. الأشجار في الحدائق كبيرة.', 'ar')],
+    Hindi: [source('हिन्दी', 'बगीचे में पेड़ हैं। बगीचे सुंदर हैं।', 'hi')],
+    'long titles': Array.from({ length: 30 }, (_, index) =>
+      source(`${'A. Very! Long? title '.repeat(9)}${index}`, 'x'),
+    ),
+    'words with marks': [source("l'été d'Anne-Marie", "C'est l'été. Anne-Marie n'aime pas l'été.", 'fr')],
+  }
+  for (const [name, sources] of Object.entries(CASES)) {
+    it(`has the documented form: ${name}`, () => {
+      const described = describeOffline(sources, [])
+      assert.deepEqual(descriptionProblems(described, []), [], JSON.stringify(described))
+      assert.deepEqual(describeOffline(sources, []), described, 'the same sources give the same description')
+    })
+  }
+
+  it('speaks of what the sources are about', () => {
+    const { name, description, tags } = describeOffline([MOSS, WATER], [])
+    assert.match(name, /moss/)
+    assert.match(description, /^2 sources: Moss and Boiling water\. About moss/)
+    assert.ok(tags.includes('moss') && tags.includes('water'))
+  })
+
+  it('finds a free name however many are taken', () => {
+    const taken: string[] = []
+    for (let count = 0; count < 40; count += 1) {
+      const { name } = describeOffline([MOSS], taken)
+      assert.deepEqual(descriptionProblems(describeOffline([MOSS], taken), taken), [])
+      taken.push(name)
+    }
+    assert.equal(new Set(taken).size, 40)
+  })
+})

@@ -1,0 +1,34 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Place } from '../ingest/document.ts'
+
+/** One source as it is looked at to describe its notebook: the beginning of its text, and its headings. */
+export type GuideSource = {
+  readonly title: string
+  readonly language: string
+  readonly text: string
+  readonly headings: readonly string[]
+}
+
+const MOST_SOURCES = 200
+const MOST_CHARS = 2_000_000
+const MOST_HEADINGS = 200
+
+/** What a notebook's ready sources give to describe it by, bounded however large they are; oldest first. */
+export function guideMaterial(database: DatabaseSync): GuideSource[] {
+  const rows = database
+    .prepare("SELECT number, title, language FROM source WHERE state = 'ready' AND is_kept = 1 ORDER BY number LIMIT ?")
+    .all(MOST_SOURCES)
+  const chars = Math.floor(MOST_CHARS / Math.max(1, rows.length))
+  const read = database.prepare('SELECT substr(text, 1, ?) AS text, places FROM source_text WHERE number = ?')
+  return rows.map(({ number, title, language }) => {
+    const row = read.get(chars, Number(number))
+    const places = JSON.parse(String(row?.places ?? '[]')) as readonly Place[]
+    const headings = [...new Set(places.flatMap(({ heading }) => heading ?? []))].slice(0, MOST_HEADINGS)
+    return { title: String(title), language: String(language ?? 'und'), text: String(row?.text ?? ''), headings }
+  })
+}
+
+/** A title without the ending of a file's name. */
+export function plainTitle(title: string): string {
+  return title.replace(/\.[a-z0-9]{1,5}$/i, '')
+}
