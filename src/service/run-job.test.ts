@@ -9,8 +9,11 @@ import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { Answer } from '../domain/answer.ts'
 import { Fault } from '../domain/fault.ts'
 import type { NewSource } from '../domain/source.ts'
+import { createLog } from '../lib/log.ts'
 import type { JobRecord } from '../state/jobs.ts'
-import { MOST_RUNNING_JOBS } from './run-job.ts'
+import { JobRunner, MOST_RUNNING_JOBS } from './run-job.ts'
+
+const never = new AbortController().signal
 
 const answer = (text: string): Answer => ({
   state: 'answered',
@@ -133,6 +136,24 @@ test('only a few jobs run at once, the others in the order they came', async (co
   asked.at(-1)!.finish('Yes.')
   await follow(ids.at(-1)!)
   assert.deepEqual(await counts(), [0, 0])
+})
+
+test('more jobs than may wait are refused, with the time to try again', async (context) => {
+  const { house, asked, until } = await working(context)
+  const runner = new JobRunner(house, createLog({ level: 'silent' }), 2)
+  const submit = () => runner.submit('askQuestion', { question: 'Well?' }, { signal: never, requestId: 'r' })
+  for (let number = 1; number <= MOST_RUNNING_JOBS; number += 1) await submit()
+  await until(() => asked.length === MOST_RUNNING_JOBS)
+  await submit()
+  await submit()
+  await assert.rejects(submit(), (error: unknown) => {
+    fault('RESOURCE_EXHAUSTED', 'Too many jobs: 2 are waiting')(error)
+    return (error as Fault).status === 429 && (error as Fault).retryAfterSeconds === 30
+  })
+  asked[0]!.finish('Yes.')
+  await until(() => asked.length > MOST_RUNNING_JOBS)
+  await submit()
+  await runner.close()
 })
 
 test('a failure is kept as the call would have answered it, with the request it came from', async (context) => {

@@ -12,6 +12,9 @@ import { preflight } from './preflight.ts'
 
 /** How many jobs work at once; the others wait, in the order they came. */
 export const MOST_RUNNING_JOBS = 4
+/** More than this many waiting jobs are refused: each of them lies on the disk. */
+const MOST_WAITING_JOBS = 1000
+const RETRY_AFTER_SECONDS = 30
 /** A job that was cut short so often may well be what brings the service down. */
 const MOST_STARTS = 3
 
@@ -21,13 +24,15 @@ type Running = { readonly controller: AbortController; readonly over: Promise<vo
 export class JobRunner {
   readonly #house: House
   readonly #log: Log
+  readonly #mostWaiting: number
   readonly #waiting: string[] = []
   readonly #running = new Map<string, Running>()
   #isClosing = false
 
-  constructor(house: House, log: Log) {
+  constructor(house: House, log: Log, mostWaiting = MOST_WAITING_JOBS) {
     this.#house = house
     this.#log = log
+    this.#mostWaiting = mostWaiting
   }
 
   /**
@@ -35,7 +40,7 @@ export class JobRunner {
    * @throws Fault whatever the input can be refused with, before there is a job
    */
   async submit(name: string, raw: unknown, call: Call): Promise<JobRecord> {
-    if (this.#isClosing) throw new Fault('SHUTTING_DOWN', 'The service is shutting down.', { retryAfterSeconds: 5 })
+    this.#requireRoom()
     const input = await preflight(name, raw, call, this.#house)
     const id = randomUUID()
     const kept = await this.#takeUpload(id, operationNamed(name), input, call)
@@ -61,6 +66,15 @@ export class JobRunner {
     this.#isClosing = true
     for (const { controller } of this.#running.values()) controller.abort()
     await Promise.all([...this.#running.values()].map(({ over }) => over))
+  }
+
+  #requireRoom(): void {
+    if (this.#isClosing) throw new Fault('SHUTTING_DOWN', 'The service is shutting down.', { retryAfterSeconds: 5 })
+    if (this.#waiting.length < this.#mostWaiting) return
+    throw new Fault('RESOURCE_EXHAUSTED', `Too many jobs: ${this.#mostWaiting} are waiting for their turn.`, {
+      hint: 'Wait until some are done, or cancel those that are not needed: GET /jobs?state=queued lists them.',
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    })
   }
 
   #startNext(): void {
