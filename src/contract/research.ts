@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { operation } from './operation.ts'
 import { notebookRef, respondAsync } from './parts.ts'
 
-const found = () => z.looseObject({ url: z.string(), title: z.string(), description: z.string() })
+const found = () =>
+  z.looseObject({ url: z.string(), title: z.string(), description: z.string(), score: z.number().optional() })
 
 export const researchSources = operation({
   summary: 'Look for new sources on the web or in the drive, and import them if asked to',
@@ -14,13 +15,14 @@ export const researchSources = operation({
   product: true,
   timeoutMs: 600_000,
   job: true,
+  repeatable: true, // what was imported is recognised
   input: () =>
     z.object({
       query: z.string().describe('What to look for'),
       mode: z.enum(['fast', 'deep']).default('fast').describe('fast takes seconds, deep takes minutes'),
       source: z.enum(['web', 'drive']).default('web').describe('Where to look'),
       import: z.boolean().default(false).describe('Add what was found to the notebook'),
-      max_sources: z.int().min(1).optional().describe('At most so many sources'),
+      max_sources: z.int().min(1).max(100).optional().describe('At most so many sources; 10 when fast, 20 when deep'),
       ...notebookRef(),
       ...respondAsync(),
     }),
@@ -28,10 +30,14 @@ export const researchSources = operation({
     z.looseObject({
       taskId: z.string(),
       sources: z.array(found()).readonly(),
-      imported: z.array(z.looseObject({})).readonly(),
-      failed: z.array(z.looseObject({})).readonly(),
+      imported: z
+        .array(z.looseObject({ url: z.string(), sourceId: z.string(), sourceName: z.string(), status: z.string() }))
+        .readonly(),
+      failed: z
+        .array(z.looseObject({ url: z.string(), title: z.string(), error: z.string(), code: z.string() }))
+        .readonly()
+        .describe('What could not be read or imported, and why'),
     }),
-  faults: [],
-  notYet: 'Research is not built yet; add pages you know with POST /content/sources.',
+  faults: ['NOT_SUPPORTED', 'PRODUCT_UNREACHABLE', 'RESOURCE_EXHAUSTED', 'TIMEOUT'],
   example: { input: { query: 'ferns of the Alps', notebook_id: 'field-notes' } },
 })

@@ -11,6 +11,7 @@ import type { Endpoint } from './model/endpoint.ts'
 import { openLabels, openNotes } from './records.ts'
 import { openShares } from './shares.ts'
 import { SourceWork } from './source-work.ts'
+import { openResearch, type Research } from './research/open-research.ts'
 import { Catalogue } from './store/catalogue.ts'
 import { openThreads, type ThreadLimits, type Threads } from './workers/pools.ts'
 
@@ -27,6 +28,8 @@ export type EngineOptions = {
   readonly transcriber?: Endpoint | null
   readonly limits?: Partial<ThreadLimits>
 }
+  /** SearXNG's address; without it research on the web says how to set one up. */
+  readonly searchUrl?: string | null
 
 export type PassageSearch = { readonly text: string; readonly limit: number; readonly sourceIds?: readonly string[] }
 
@@ -57,6 +60,7 @@ export type Engine = {
   ofShare(token: string): { readonly account: string; readonly notebook: Notebook } | null
   /** Resolves when no slow work is left behind. */
   idle(): Promise<void>
+  readonly research: Research
   /** Ends all threads at once; what was being added and not yet answered is undone at the next open. */
   close(): Promise<void>
 }
@@ -83,12 +87,15 @@ export function openEngine(options: EngineOptions): Engine {
   return {
     space: (account) => openSpace(account, catalogue, threads, work, options),
     ofShare: (token) => catalogue.ofShare(token),
+  const research = openResearch(options)
     idle: () => work.idle(),
     async close() {
+    research,
       await work.close()
       catalogue.close()
     },
   }
+      await research.close()
 }
 
 function openSpace(

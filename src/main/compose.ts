@@ -121,6 +121,7 @@ async function openLocalEngine(config: Config, log: Log, clock: Clock) {
     model: config.model,
     embedder: config.embedder,
     transcriber: config.transcriber,
+    searchUrl: config.searchUrl,
   })
 }
 

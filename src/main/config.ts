@@ -69,6 +69,7 @@ const SETTINGS = {
   NOTEBOOK_TRANSCRIBE_BASE_URL: address().optional(),
   NOTEBOOK_TRANSCRIBE_MODEL: z.string().optional(),
   NOTEBOOK_TRANSCRIBE_API_KEY: z.string().optional(),
+  NOTEBOOK_SEARCH_URL: address().optional(),
   MAX_SESSIONS: whole(1, 100_000).default(10),
   SESSION_TIMEOUT: whole(0, 31_536_000).default(900),
   NOTEBOOK_HOST: hosted().default([]),
@@ -132,6 +133,7 @@ function configOf(values: Values) {
       values.NOTEBOOK_TRANSCRIBE_MODEL ?? 'whisper-1',
       values.NOTEBOOK_TRANSCRIBE_API_KEY,
     ),
+    searchUrl: values.NOTEBOOK_SEARCH_URL ?? null,
     sessions: { most: values.MAX_SESSIONS, timeoutSeconds: values.SESSION_TIMEOUT },
     hosted: {
       origins: values.NOTEBOOK_HOST,

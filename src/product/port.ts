@@ -4,6 +4,8 @@ import type { CitationCheck, CitationClaim, Passage } from '../domain/citation.t
 import type { Label } from '../domain/label.ts'
 import type { Note } from '../domain/note.ts'
 import type { Notebook, ProductName, Transport } from '../domain/notebook.ts'
+import type { DescriptionWish } from '../domain/notebook-description.ts'
+import type { Discovery, ResearchProgress, ResearchQuery } from '../domain/research.ts'
 import type { Sharing } from '../domain/sharing.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
 
@@ -26,6 +28,7 @@ export type Product = {
   readonly sharing?: SharingMenu
   readonly artifacts?: Artifacts
 }
+  readonly research?: Research
 
 export type Notebooks = {
   /** All notebooks of the account, last modified first. */
@@ -118,4 +121,9 @@ export type Artifacts = {
     options: Readonly<Record<string, unknown>>,
     signal: AbortSignal,
   ): Promise<Artifact>
+}
+
+export type Research = {
+  /** Looks for new sources, best first; nothing is added. @throws Fault NOT_SUPPORTED where it cannot look, TIMEOUT */
+  discover(query: ResearchQuery, progress: ResearchProgress | undefined, signal: AbortSignal): Promise<Discovery>
 }

@@ -26,6 +26,7 @@ import {
 } from './library.ts'
 import { chatToNote, createNote, deleteNote, getNote, listNotes, noteToSource, updateNote } from './notes.ts'
 import { searchPassages, verifyCitations } from './passages.ts'
+import { researchSources } from './research.ts'
 import { closeSession, listSessions, resetSession } from './sessions.ts'
 import { readShared, readSharedSource } from './shared.ts'
 import { getSharing, setSharing } from './sharing.ts'
@@ -93,7 +94,7 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   readSource,
   removeNotebook,
   renameNotebook,
-  researchSources: notYet('researchSources'),
+  researchSources,
   resetSession,
   scrapeNotebooks,
   searchNotebooks,

@@ -6,6 +6,7 @@ import type {
   Notes,
   Passages,
   Product,
+  Research,
   SharingMenu,
   Sources,
 } from '../../src/product/port.ts'
@@ -21,6 +22,7 @@ export type Expected = {
   readonly sharing?: Partial<SharingMenu>
   readonly artifacts?: Partial<Artifacts>
 }
+  readonly research?: Partial<Research>
 
 /**
  * A product in which only the expected calls do something: every other call is an error. The optional groups are absent
@@ -40,6 +42,7 @@ export function productDouble(expected: Expected = {}, name: Product['name'] = '
     ...(expected.artifacts && { artifacts: group<Artifacts>('artifacts', expected.artifacts) }),
   }
 }
+    ...(expected.research && { research: group<Research>('research', expected.research) }),
 
 function group<Group extends object>(name: string, methods: Partial<Group> = {}): Group {
   const unexpected = (method: string | symbol) => () => {

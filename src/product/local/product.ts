@@ -27,6 +27,8 @@ export function localProduct(engine: Engine, account: string): Product {
       get: async (id) => space.sharing.get(id),
       set: async (id, isPublic) => space.sharing.set(id, isPublic),
     },
+    research: engine.research,
+    guide: { describe: (id, wish, signal) => space.describe(id, wish, signal) },
     passages: {
       search: (id, query, signal) => space.search(id, query, signal),
       verify: (id, claims, signal) => space.verify(id, claims, signal),
