@@ -3,10 +3,12 @@ import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
 import type { CitationCheck, CitationClaim, Passage } from '../domain/citation.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Notebook } from '../domain/notebook.ts'
+import type { DescriptionWish } from '../domain/notebook-description.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { askNotebook, vectorOfQuery } from './ask-notebook.ts'
+import { describeNotebook } from './describe-notebook.ts'
 import type { Endpoint } from './model/endpoint.ts'
 import { openLabels, openNotes } from './records.ts'
 import { openShares } from './shares.ts'
@@ -48,6 +50,8 @@ export type NotebookSpace = {
   readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceText>
   search(notebookId: string, search: PassageSearch, signal: AbortSignal): Promise<readonly Passage[]>
   ask(notebookId: string, question: Question, listener: AnswerListener | null, signal: AbortSignal): Promise<Answer>
+  /** What the notebook says of itself, unchecked. @throws Fault NO_SOURCES */
+  describe(notebookId: string, wish: DescriptionWish, signal: AbortSignal): Promise<unknown>
   verify(notebookId: string, claims: readonly CitationClaim[], signal: AbortSignal): Promise<readonly CitationCheck[]>
   readonly notes: ReturnType<typeof openNotes>
   readonly labels: ReturnType<typeof openLabels>
@@ -155,6 +159,10 @@ function openSpace(
     async ask(id, question, listener, signal) {
       const folder = await asked(id)
       return askNotebook({ folder, threads, options }, question, listener, signal)
+    },
+    async describe(id, wish, signal) {
+      const folder = await asked(id)
+      return describeNotebook({ folder, threads, options }, wish, signal)
     },
     async verify(id, claims, signal) {
       get(id)

@@ -5,6 +5,7 @@ import type { Label } from '../domain/label.ts'
 import type { Note } from '../domain/note.ts'
 import type { Notebook, ProductName, Transport } from '../domain/notebook.ts'
 import type { DescriptionWish } from '../domain/notebook-description.ts'
+import type { DescriptionWish } from '../domain/notebook-description.ts'
 import type { Discovery, ResearchProgress, ResearchQuery } from '../domain/research.ts'
 import type { Sharing } from '../domain/sharing.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
@@ -23,6 +24,7 @@ export type Product = {
   readonly sources: Sources
   readonly chat: Chat
   readonly passages?: Passages
+  readonly guide?: Guide
   readonly notes?: Notes
   readonly labels?: Labels
   readonly sharing?: SharingMenu
@@ -55,6 +57,11 @@ export type Sources = {
 export type Chat = {
   /** @throws Fault NO_SOURCES when no source of the notebook is ready */
   ask(notebookId: string, question: Question, listener: AnswerListener | null, signal: AbortSignal): Promise<Answer>
+}
+
+export type Guide = {
+  /** What the notebook says of itself, unchecked. @throws Fault NO_SOURCES when no source of the notebook is ready */
+  describe(notebookId: string, wish: DescriptionWish, signal: AbortSignal): Promise<unknown>
 }
 
 export type Passages = {

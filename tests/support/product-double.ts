@@ -1,6 +1,7 @@
 import type {
   Artifacts,
   Chat,
+  Guide,
   Labels,
   Notebooks,
   Notes,
@@ -17,12 +18,13 @@ export type Expected = {
   readonly sources?: Partial<Sources>
   readonly chat?: Partial<Chat>
   readonly passages?: Partial<Passages>
+  readonly guide?: Partial<Guide>
   readonly notes?: Partial<Notes>
   readonly labels?: Partial<Labels>
   readonly sharing?: Partial<SharingMenu>
   readonly artifacts?: Partial<Artifacts>
-}
   readonly research?: Partial<Research>
+}
 
 /**
  * A product in which only the expected calls do something: every other call is an error. The optional groups are absent
@@ -35,14 +37,15 @@ export function productDouble(expected: Expected = {}, name: Product['name'] = '
     notebooks: group<Notebooks>('notebooks', expected.notebooks),
     sources: group<Sources>('sources', expected.sources),
     chat: group<Chat>('chat', expected.chat),
+    ...(expected.guide && { guide: group<Guide>('guide', expected.guide) }),
     ...(expected.passages && { passages: group<Passages>('passages', expected.passages) }),
     ...(expected.notes && { notes: group<Notes>('notes', expected.notes) }),
     ...(expected.labels && { labels: group<Labels>('labels', expected.labels) }),
     ...(expected.sharing && { sharing: group<SharingMenu>('sharing', expected.sharing) }),
     ...(expected.artifacts && { artifacts: group<Artifacts>('artifacts', expected.artifacts) }),
+    ...(expected.research && { research: group<Research>('research', expected.research) }),
   }
 }
-    ...(expected.research && { research: group<Research>('research', expected.research) }),
 
 function group<Group extends object>(name: string, methods: Partial<Group> = {}): Group {
   const unexpected = (method: string | symbol) => () => {

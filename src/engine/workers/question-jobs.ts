@@ -2,10 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Question } from '../../domain/answer.ts'
 import type { CitationCheck, CitationClaim } from '../../domain/citation.ts'
 import { Fault } from '../../domain/fault.ts'
+import type { NotebookDescription } from '../../domain/notebook-description.ts'
 import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
 import type { Found, Retrieval, WrittenAnswer } from '../answer/retrieval.ts'
 import { termWeight } from '../answer/term-weight.ts'
 import { verifyClaims } from '../answer/verify.ts'
+import { describeOffline as writeDescription } from '../guide/describe.ts'
+import { type GuideSource, guideMaterial as readMaterial } from '../guide/material.ts'
 import type { VectorMaker } from '../model/embedder.ts'
 import { findPassages, type SearchableSource } from '../search/find-passages.ts'
 import { notebookTerms } from '../search/notebook-terms.ts'
@@ -61,6 +64,21 @@ export const answerOffline = job(({ folder, sourceIds, question, vector }: Answe
   const database = reading(folder)
   return writeOffline(question, retrievalOf(database, readySources(database, sourceIds), vector))
 })
+
+/** What a notebook is described by. @throws Fault NO_SOURCES */
+export const guideMaterial = job(({ folder }: Asked): GuideSource[] => {
+  const database = reading(folder)
+  readySources(database)
+  return readMaterial(database)
+})
+
+export const describeOffline = job(
+  ({ folder, takenNames }: Asked & { readonly takenNames: readonly string[] }): NotebookDescription => {
+    const database = reading(folder)
+    readySources(database)
+    return writeDescription(readMaterial(database), takenNames)
+  },
+)
 
 export const verify = job(({ folder, claims }: Asked & { claims: readonly CitationClaim[] }): CitationCheck[] => {
   const database = reading(folder)
