@@ -12,7 +12,7 @@ import { describeNotebook } from './describe-notebook.ts'
 import type { Endpoint } from './model/endpoint.ts'
 import { openLabels, openNotes } from './records.ts'
 import { openShares } from './shares.ts'
-import { SourceWork } from './source-work.ts'
+import { type OnStep, SourceWork } from './source-work.ts'
 import { openResearch, type Research } from './research/open-research.ts'
 import { Catalogue } from './store/catalogue.ts'
 import { openThreads, type ThreadLimits, type Threads } from './workers/pools.ts'
@@ -45,7 +45,7 @@ export type NotebookSpace = {
   /** Ends what is being added to it; afterwards no file holds anything of it. */
   delete(notebookId: string): Promise<void>
   listSources(notebookId: string): Promise<readonly Source[]>
-  addSource(notebookId: string, source: NewSource, signal: AbortSignal): Promise<AddedSource>
+  addSource(notebookId: string, source: NewSource, signal: AbortSignal, onStep?: OnStep): Promise<AddedSource>
   deleteSource(notebookId: string, sourceId: string): Promise<Source>
   readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceText>
   search(notebookId: string, search: PassageSearch, signal: AbortSignal): Promise<readonly Passage[]>
@@ -138,9 +138,9 @@ function openSpace(
       get(id)
       return work.listSources(id)
     },
-    async addSource(id, source, signal) {
+    async addSource(id, source, signal, onStep) {
       get(id)
-      return work.add(id, source, signal)
+      return work.add(id, source, signal, onStep)
     },
     async deleteSource(id, sourceId) {
       get(id)

@@ -24,6 +24,10 @@ type Running = {
   readonly jobs: Map<string, { stop: AbortController; done: Promise<void> }>
 }
 
+/** Told at the begin of each step of adding: it is fetched, then read and indexed. */
+export type OnStep = (step: { readonly phase: string; readonly done: number; readonly total: number }) => void
+
+const STEPS = 2
 const FETCH_TIMEOUT_MS = 30_000
 const MOST_OPEN = 32
 
@@ -87,21 +91,29 @@ export class SourceWork {
     return this.#rows(notebookId).map(sourceOf)
   }
 
-  async add(notebookId: string, source: NewSource, signal: AbortSignal): Promise<AddedSource> {
+  async add(notebookId: string, source: NewSource, signal: AbortSignal, onStep?: OnStep): Promise<AddedSource> {
     await this.recovered(notebookId)
     this.#catalogue.unsettle(notebookId)
     if (!this.#catalogue.hasFolder(notebookId)) openNotebook(this.#catalogue.folder(notebookId)).close()
     const id = randomUUID()
     let added: AddedSource | null = null
     await this.#run(notebookId, id, signal, async (either) => {
-      added = await this.#ingest(notebookId, id, source, either)
+      added = await this.#ingest(notebookId, id, source, either, onStep)
     })
     return added!
   }
 
-  async #ingest(notebookId: string, id: string, source: NewSource, signal: AbortSignal): Promise<AddedSource> {
+  async #ingest(
+    notebookId: string,
+    id: string,
+    source: NewSource,
+    signal: AbortSignal,
+    onStep: OnStep = () => {},
+  ): Promise<AddedSource> {
+    onStep({ phase: 'fetching', done: 0, total: STEPS })
     const { allowPrivateUrls = false, fetchTimeoutMs = FETCH_TIMEOUT_MS, transcriber, clock } = this.#options
     const content = await documentContent(source, { allowPrivateUrls, timeoutMs: fetchTimeoutMs }, signal)
+    onStep({ phase: 'reading', done: 1, total: STEPS })
     const folder = this.#catalogue.folder(notebookId)
     const common = { folder, id, type: source.type, addedAt: isoTime(clock), canTranscribe: Boolean(transcriber) }
     try {

@@ -42,14 +42,17 @@ export type Notebooks = {
   delete(notebookId: string, signal: AbortSignal): Promise<void>
 }
 
+/** Told at the begin of a step of long work: `done` of `total` steps are over. */
+export type OnStep = (step: { readonly phase: string; readonly done: number; readonly total: number }) => void
+
 export type Sources = {
   list(notebookId: string, signal: AbortSignal): Promise<readonly Source[]>
   /**
    * Adds a source and waits until it can be asked, or until only slow background work (text recognition) is left, in
    * which case its status is `processing`. Nothing stays behind when this throws, unless the fault's
-   * `details.sourceId` names a source kept as `failed`.
+   * `details.sourceId` names a source kept as `failed`. `onStep` hears what is being done, where somebody listens.
    */
-  add(notebookId: string, source: NewSource, signal: AbortSignal): Promise<AddedSource>
+  add(notebookId: string, source: NewSource, signal: AbortSignal, onStep?: OnStep): Promise<AddedSource>
   delete(notebookId: string, sourceId: string, signal: AbortSignal): Promise<Source>
   read(notebookId: string, sourceId: string, format: SourceFormat, signal: AbortSignal): Promise<SourceText>
 }

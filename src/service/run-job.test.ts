@@ -10,6 +10,7 @@ import type { Answer } from '../domain/answer.ts'
 import { Fault } from '../domain/fault.ts'
 import type { NewSource } from '../domain/source.ts'
 import { createLog } from '../lib/log.ts'
+import type { Sources } from '../product/port.ts'
 import type { JobRecord } from '../state/jobs.ts'
 import { JobRunner, MOST_RUNNING_JOBS } from './run-job.ts'
 
@@ -219,6 +220,29 @@ test('a listener of followJob hears progress, then how it ended, each with the r
     'a job that is over says so at once',
   )
   await assert.rejects(calls.followJob({ job_id: 'nope' }), fault('JOB_NOT_FOUND'))
+})
+
+test('the steps of the product are the progress of the job', async (context) => {
+  const { invoke, expect, until } = await working(context)
+  const gate = Promise.withResolvers<void>()
+  const add: Sources['add'] = async (_id, _source, _signal, onStep) => {
+    onStep!({ phase: 'reading', done: 1, total: 2 })
+    await gate.promise
+    const kept = { id: 's', title: 't', type: 'text', status: 'ready', chars: 1, addedAt: '' } as const
+    return { source: kept, duplicate: false, warnings: [] }
+  }
+  expect({ local: productDouble({ sources: { add } }) })
+  const { job } = await invoke('addSource', { source_type: 'text', text: 'x' }, { asJob: true })
+  const heard: string[] = []
+  const event = (_name: string, record: unknown) => {
+    const { phase, percent } = (record as JobRecord).progress
+    heard.push(`${phase} ${percent}`)
+  }
+  const followed = invoke('followJob', { job_id: job!.id }, { listener: { event } })
+  await until(() => heard.includes('reading 50'))
+  gate.resolve()
+  await followed
+  assert.deepEqual(heard.slice(-2), ['reading 50', 'done 100'])
 })
 
 test('who stops following a job does not stop the job', async (context) => {

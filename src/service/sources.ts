@@ -16,7 +16,7 @@ export const addSource: Handler<'addSource'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
   const source = await newSource(input, context)
   const added = await reach(context, chosen, (product) =>
-    product.sources.add(chosen.notebookId, source, context.signal),
+    product.sources.add(chosen.notebookId, source, context.signal, context.call.listener?.progress),
   )
   const { id, title, status } = added.source
   if (status === 'failed') throw unreadable(added.source)

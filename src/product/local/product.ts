@@ -16,7 +16,7 @@ export function localProduct(engine: Engine, account: string): Product {
     },
     sources: {
       list: (id) => space.listSources(id),
-      add: (id, source, signal) => space.addSource(id, source, signal),
+      add: (id, source, signal, onStep) => space.addSource(id, source, signal, onStep),
       delete: (id, sourceId) => space.deleteSource(id, sourceId),
       read: (id, sourceId, format) => space.readSource(id, sourceId, format),
     },
