@@ -7,6 +7,7 @@ import type { FaultCode } from '../src/domain/fault.ts'
 import { cliCaller, clientCaller, httpCaller, type Input, mcpCaller, type Outcome } from './support/callers.ts'
 import { startHouse } from './support/house.ts'
 import { SCENARIO, type Seen } from './support/scenario.ts'
+import { startSearchServer } from './support/search-server.ts'
 
 const catalogue: Catalogue = contract
 const names = Object.keys(contract) as OperationName[]
@@ -25,9 +26,12 @@ async function faces(context: TestContext) {
       return caller
     },
   }
+  const search = await startSearchServer(context)
+  const found = ['Stones', 'Moss on stones'].map((title) => ({ url: `https://example.org/${title[0]}`, title }))
+  search.behave({ kind: 'results', results: found })
   return Promise.all(
     Object.entries(open).map(async ([name, caller]) => {
-      const house = await startHouse(context)
+      const house = await startHouse(context, { NOTEBOOK_SEARCH_URL: search.url })
       return { name, house, call: await caller(house.url), plain: httpCaller(house.url) }
     }),
   )

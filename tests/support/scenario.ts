@@ -42,7 +42,7 @@ const jobOf = ({ started }: Seen) => ({ job_id: (started!.job as { id: string })
 
 /** A folder of two notes and one file that cannot be read. */
 function vaultIn(directory: string): string {
-  const folder = path.join(directory, 'vault')
+  const folder = path.join(directory, 'trees')
   mkdirSync(folder, { recursive: true })
   writeNote(folder, 'larch.md', 'The larch loses its needles in autumn.')
   writeNote(folder, 'spruce.md', 'The spruce keeps its needles for years.')
@@ -205,13 +205,16 @@ export const SCENARIO: readonly Step[] = [
   step('batchToVault', { questions: ['Why?'] }, { fault: 'BAD_REQUEST' }),
 
   step('syncFolder', (_, directory) => ({ folder: vaultIn(directory) })),
-  step('syncFolder', (_, directory) => ({ folder: path.join(directory, 'vault') })),
+  step('syncFolder', (_, directory) => ({ folder: path.join(directory, 'trees') })),
   step('syncFolder', (_, directory) => ({ folder: path.join(directory, 'none') }), { fault: 'FILE_NOT_FOUND' }),
   step('syncFolder', { folder: '/' }, { fault: 'PATH_REFUSED' }),
   step('listFolders'),
   step('listStaleAnswers'),
-  step('unbindFolder', (_, directory) => ({ folder: path.join(directory, 'vault'), delete_sources: true })),
-  step('unbindFolder', (_, directory) => ({ folder: path.join(directory, 'vault') }), { fault: 'FILE_NOT_FOUND' }),
+  step('unbindFolder', (_, directory) => ({ folder: path.join(directory, 'trees'), delete_sources: true })),
+  step('unbindFolder', (_, directory) => ({ folder: path.join(directory, 'trees') }), { fault: 'FILE_NOT_FOUND' }),
+
+  step('researchSources', { query: 'moss on stones', max_sources: 1 }),
+  step('researchSources', { query: 'moss', source: 'drive' }, { fault: 'NOT_SUPPORTED' }),
 
   step('listSessions'),
   step('resetSession', ({ answer }) => ({ session_id: answer!.session_id })),
