@@ -97,6 +97,8 @@ export const createNotebook = operation({
 
 export const autoDiscoverNotebook = operation({
   summary: 'Let a notebook describe itself and add it to the library',
+  description:
+    'Name (at most three words), description and tags come from its sources. An entry the notebook has already stays as it is.',
   http: 'POST /notebooks/auto-discover',
   group,
   cli: 'notebook discover [notebook_url]',
@@ -107,8 +109,7 @@ export const autoDiscoverNotebook = operation({
   aliases: { url: 'notebook_url' },
   input: () => z.object(notebookRef()),
   output: () => z.looseObject({ notebook: libraryEntry(), message: z.string() }),
-  faults: ['DUPLICATE_NAME', 'NOTEBOOK_INACCESSIBLE', 'ANSWER_REFUSED', 'LIBRARY_UNREADABLE'],
-  notYet: 'Auto-discovery is not built yet; add the notebook with POST /notebooks and a name of your own.',
+  faults: ['NO_SOURCES', 'ANSWER_REFUSED', 'LIBRARY_UNREADABLE'],
   example: { input: { notebook_url: 'http://127.0.0.1:3000/notebook/6f1c2b6e-3d4b-4b0e-9a52-0d8f5f0c9a11' } },
 })
 
@@ -150,15 +151,21 @@ export const importScrapedNotebooks = operation({
   output: () =>
     z.looseObject({
       imported: z
-        .array(z.looseObject({ id: z.string(), library_id: z.string(), name: z.string(), status: z.string() }))
+        .array(
+          z.looseObject({
+            id: z.string(),
+            library_id: z.string(),
+            name: z.string(),
+            status: z.enum(['imported', 'auto-discovered', 'already_in_library']),
+          }),
+        )
         .readonly(),
       errors: z.array(z.looseObject({ id: z.string(), name: z.string(), error: z.string() })).readonly(),
       total_scraped: z.int(),
-      total_imported: z.int(),
+      total_imported: z.int().describe('Without those that were in the library already'),
       total_errors: z.int(),
     }),
-  faults: ['LIBRARY_UNREADABLE'],
-  notYet: 'Importing is not built yet; list with GET /notebooks/scrape and add each with POST /notebooks.',
+  faults: ['NO_SOURCES', 'ANSWER_REFUSED', 'LIBRARY_UNREADABLE'],
   example: { input: {} },
 })
 

@@ -5,9 +5,11 @@ import { batchToVault } from './batch.ts'
 import { cleanupData } from './cleanup.ts'
 import { listContent } from './content.ts'
 import type { Contract, Handler } from './context.ts'
+import { autoDiscoverNotebook } from './discover.ts'
 import { listFolders, syncFolder, unbindFolder } from './folders.ts'
 import { getMetrics } from './get-metrics.ts'
 import { getHealth, getIdentity, listAccounts } from './identity.ts'
+import { importScrapedNotebooks } from './import-scraped.ts'
 import { cancelJob, followJob, getJob, listJobs } from './jobs.ts'
 import { changeLabels, listLabels } from './labels.ts'
 import {
@@ -26,6 +28,7 @@ import {
 } from './library.ts'
 import { chatToNote, createNote, deleteNote, getNote, listNotes, noteToSource, updateNote } from './notes.ts'
 import { searchPassages, verifyCitations } from './passages.ts'
+import { getQuota } from './quota.ts'
 import { researchSources } from './research.ts'
 import { closeSession, listSessions, resetSession } from './sessions.ts'
 import { readShared, readSharedSource } from './shared.ts'
@@ -47,7 +50,7 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   addNotebook,
   addSource,
   askQuestion,
-  autoDiscoverNotebook: notYet('autoDiscoverNotebook'),
+  autoDiscoverNotebook,
   batchToVault,
   bulkDeleteNotebooks,
   cancelJob,
@@ -74,9 +77,9 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   getMetrics,
   getNote,
   getNotebook,
-  getQuota: notYet('getQuota'),
+  getQuota,
   getSharing,
-  importScrapedNotebooks: notYet('importScrapedNotebooks'),
+  importScrapedNotebooks,
   listAccounts,
   listContent,
   listJobs,

@@ -81,6 +81,7 @@ export const SCENARIO: readonly Step[] = [
   step('activateNotebook', { id: 'field-notes' }),
   step('activateNotebook', { id: 'nowhere' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
   step('askQuestion', { question: 'What grows here?' }, { fault: 'NO_SOURCES' }),
+  step('autoDiscoverNotebook', {}, { fault: 'NO_SOURCES' }),
 
   step('addSource', { title: 'Boiling water' }, { fault: 'BAD_REQUEST' }),
   step('addSource', { source_type: 'papyrus', text: WATER }, { fault: 'BAD_REQUEST' }),
@@ -222,6 +223,11 @@ export const SCENARIO: readonly Step[] = [
   step('closeSession', ({ answer }) => ({ session_id: answer!.session_id }), { fault: 'SESSION_NOT_FOUND' }),
   step('resetSession', { session_id: 'unknown' }, { fault: 'SESSION_NOT_FOUND' }),
 
+  step('autoDiscoverNotebook', { notebook_id: 'field-notes' }),
+  step('autoDiscoverNotebook', { notebook_url: 'https://example.org/elsewhere' }, { fault: 'BAD_REQUEST' }),
+  step('autoDiscoverNotebook', { notebook_id: 'nowhere' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
+  step('importScrapedNotebooks'),
+  step('importScrapedNotebooks', { notebook_ids: [UNKNOWN_ID] }, { fault: 'NOTEBOOK_NOT_FOUND' }),
   step('getNotebook', { id: 'field-notes' }),
   step('getNotebook', { id: 'nowhere' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
   step('updateNotebook', { id: 'field-notes', description: 'Two summers', tags: ['outdoors'] }),
@@ -233,6 +239,8 @@ export const SCENARIO: readonly Step[] = [
   step('renameNotebook', { notebook_id: 'nowhere', name: 'x' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
 
   step('listAccounts'),
+  step('getQuota'),
+  step('getQuota', { account: 'nobody' }, { fault: 'ACCOUNT_NOT_FOUND' }),
   step('deAuth'),
   step('listSources', {}, { fault: 'PRODUCT_UNAUTHENTICATED' }),
   step('setupAuth'),

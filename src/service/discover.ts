@@ -1,0 +1,113 @@
+import { Fault, toFault } from '../domain/fault.ts'
+import {
+  DESCRIPTION_TASK,
+  descriptionProblems,
+  type NotebookDescription,
+  readDescription,
+} from '../domain/notebook-description.ts'
+import type { LibraryEntry } from '../state/library-entry.ts'
+import type { Context, Handler, House } from './context.ts'
+import { type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { reach } from './reach.ts'
+
+/** Source: service description, "Auto-discover" and "Limits". */
+const MOST_TRIES = 3
+const TRY_LIMIT_MS = 30_000
+
+export const autoDiscoverNotebook: Handler<'autoDiscoverNotebook'> = async (input, context) => {
+  try {
+    const notebook = await discover(chooseNotebook(input, context), context)
+    return { notebook, message: `${notebook.name} was added to the library as its sources describe it.` }
+  } catch (error) {
+    throw withDetails(toFault(error))
+  }
+}
+
+/**
+ * Lets a notebook describe itself and adds it to the library; an entry that it has there already stays as it is.
+ * @throws Fault ANSWER_REFUSED (500) when no try gave a usable description; TIMEOUT after 30 s
+ */
+export async function discover(chosen: Chosen, context: Context): Promise<LibraryEntry> {
+  const { house, signal } = context
+  let problems: string[] = []
+  for (let left = MOST_TRIES - 1; left >= 0; left -= 1) {
+    const takenNames = namesIn(house)
+    const described = await inTime(signal, (limited) => describe(chosen, takenNames, left === 0, context, limited))
+    problems = descriptionProblems(described, takenNames)
+    if (problems.length > 0) continue
+    const { name, description, tags } = described as NotebookDescription
+    const entry = { url: chosen.url, name, description, tags: trimmed(tags), topics: trimmed(tags) }
+    const added = await house.library.add({ ...entry, auto_generated: true }).catch(asTaken)
+    if (added) return added
+    problems = ['The name is taken.']
+  }
+  throw new Fault('ANSWER_REFUSED', 'The notebook gave no usable description of itself.', {
+    status: 500,
+    hint: 'Add it with POST /notebooks and a name of your own.',
+    details: { problems },
+  })
+}
+
+/** An adapter that can describe a notebook does; else the notebook is asked to describe itself, as JSON. */
+async function describe(
+  chosen: Chosen,
+  takenNames: readonly string[],
+  isLastTry: boolean,
+  context: Context,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const task = { text: DESCRIPTION_TASK, turns: [], conversationId: null }
+  const found = reach(context, chosen, async ({ guide, chat }) =>
+    guide
+      ? await guide.describe(chosen.notebookId, { takenNames, isLastTry }, signal)
+      : readDescription((await chat.ask(chosen.notebookId, task, null, signal)).text),
+  )
+  return await found.catch(asQueryFailed)
+}
+
+/** Somebody may have taken the name between the question and the answer: one more of the faults that are tried again. */
+function asTaken(error: unknown): null {
+  if (error instanceof Fault && error.code === 'DUPLICATE_NAME') return null
+  throw error
+}
+
+/** What this operation documents for a notebook that is not ours, and for a question that failed. */
+function asQueryFailed(error: unknown): never {
+  const fault = toFault(error)
+  const { code, message, hint, details, cause } = fault
+  const options = { hint, details, cause }
+  if (code === 'PERMISSION_DENIED') throw new Fault('NOTEBOOK_NOT_FOUND', 'The notebook is not accessible.', options)
+  if (code === 'ANSWER_REFUSED' || code === 'RPC_REPLY_MOVED') {
+    throw new Fault(code, message, { ...options, status: 500 })
+  }
+  throw fault
+}
+
+async function inTime<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(
+      new Fault('TIMEOUT', 'The notebook took longer than 30 s to describe itself.', {
+        hint: 'Try again later, or add it with POST /notebooks and a name of your own.',
+      }),
+    )
+    limit.abort()
+  }, TRY_LIMIT_MS)
+  try {
+    return await Promise.race([work(AbortSignal.any([signal, limit.signal])), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const namesIn = ({ library }: House) => library.entries().map(({ name }) => name.trim().normalize('NFC').toLowerCase())
+
+const trimmed = (texts: readonly string[]) => texts.map((text) => text.trim())
+
+/** Every failure of this operation has `details`. Source: decisions, section 2. */
+function withDetails(fault: Fault): Fault {
+  if (fault.details) return fault
+  const { code, message, hint, status, retryAfterSeconds, cause } = fault
+  return new Fault(code, message, { hint, status, retryAfterSeconds, cause, details: { reason: hint ?? message } })
+}
