@@ -58,12 +58,13 @@ function fastRoutes({ house }: ComposedHouse): FastRoutes {
 }
 
 async function loadApp({ house, invoke }: ComposedHouse, config: Config, door: ReturnType<typeof createDoor>) {
-  const [{ httpApp }, { mcpHandler }, { contract }, { descriptions }, { pages }] = await Promise.all([
+  const [{ httpApp }, { mcpHandler }, { contract }, { descriptions }, { pages }, { sharedPages }] = await Promise.all([
     import('../faces/http/app.ts'),
     import('../faces/mcp/handler.ts'),
     import('../contract/index.ts'),
     import('../faces/http/descriptions.ts'),
     import('../faces/http/page/pages.ts'),
+    import('../faces/http/page/shared.ts'),
   ])
   const { http } = config
   return httpApp({
@@ -82,6 +83,7 @@ async function loadApp({ house, invoke }: ComposedHouse, config: Config, door: R
       bodyLimitBytes: http.bodyLimitBytes,
     }),
     documents: [
+      sharedPages({ invoke }),
       pages({ invoke, recentAnswers: (notebookId) => house.history.recent(notebookId) }),
       descriptions(house.version),
     ],

@@ -16,7 +16,7 @@ p{margin:.4rem 0}a{color:var(--accent);text-underline-offset:.15em}
 ul,ol{margin:0;padding:0;list-style:none}
 .sheet{background:var(--sheet);border:1px solid var(--line);border-radius:.7rem}
 .rows>li{display:flex;gap:1rem;justify-content:space-between;align-items:baseline;padding:.8rem 1.1rem;border-top:1px solid var(--line)}
-.rows>li:first-child{border-top:0}.rows>li>*{min-width:0}.rows .side{flex:none;text-align:right}
+.rows>li:target{background:var(--mark)}.rows>li:first-child{border-top:0}.rows>li>*{min-width:0}.rows .side{flex:none;text-align:right}
 .state{font-size:.85rem;font-weight:600}.ready{color:var(--good)}.processing{color:var(--wait)}.failed{color:var(--bad)}
 .answer{padding:1.1rem 1.25rem;margin-bottom:1rem}.text{white-space:pre-line;margin:.6rem 0 1rem}
 .answer ol{border-top:1px solid var(--line);padding-top:.4rem}.answer ol li{padding:.4rem .5rem;border-radius:.4rem;scroll-margin-top:1rem}
@@ -42,14 +42,23 @@ const HEADERS = {
   Vary: 'Accept',
 }
 
-/** A whole page as a reply. */
-export function pageReply(title: string, main: Html, status = 200): Response {
+const FRAMES = {
+  own: {
+    head: html`<a href="/">Notebook Assistant</a>`,
+    foot: html`This page only reads. <a href="/docs">Every call of the service</a> · <a href="/openapi.json">openapi.json</a>`,
+  },
+  shared: { head: html`Notebook Assistant`, foot: html`This page was shared for reading.` },
+}
+
+/** A whole page as a reply; a shared one leads to nothing that its reader may not see. */
+export function pageReply(title: string, main: Html, status = 200, frame: keyof typeof FRAMES = 'own'): Response {
+  const { head, foot } = FRAMES[frame]
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="icon" href="${ICON}"><style>${new RawHtml(STYLE)}</style></head>
-<body><header><a href="/">Notebook Assistant</a></header>
+<body><header>${head}</header>
 <main>${main}</main>
-<footer>This page only reads. <a href="/docs">Every call of the service</a> · <a href="/openapi.json">openapi.json</a></footer>
+<footer>${foot}</footer>
 </body></html>
 `
   return new Response(page.text, { status, headers: HEADERS })

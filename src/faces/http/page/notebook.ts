@@ -3,6 +3,7 @@ import { type Html, html } from './html.ts'
 import { count, emptyState, pageReply } from './layout.ts'
 
 export type ListedSource = {
+  readonly id: string
   readonly title: string
   readonly type: string
   readonly status: string
@@ -41,13 +42,14 @@ ${view.answers.length === 0 ? noAnswers(view) : view.answers.map(answerSheet)}`,
   )
 }
 
-function sourceRow({ title, type, status, reason, chars }: ListedSource): Html {
+function sourceRow({ id, title, type, status, reason, chars }: ListedSource): Html {
   const state = ['ready', 'processing', 'failed'].includes(status) ? status : 'processing'
-  return html`<li><div><strong>${title}</strong>${reason && html`<p class="soft">${reason}</p>`}</div>
+  return html`<li id="source-${id}"><div><strong>${title}</strong>${reason && html`<p class="soft">${reason}</p>`}</div>
 <div class="side soft"><span class="state ${state}">${status}</span><br>${type}${status === 'ready' && ` · ${count(chars, 'character')}`}</div></li>`
 }
 
-function answerSheet(answer: RecentAnswer, index: number): Html {
+/** A question with its answer; `index` tells it apart on its page. */
+export function answerSheet(answer: RecentAnswer, index: number): Html {
   const place = `answer-${index + 1}`
   return html`<article class="sheet answer"><h3>${answer.question}</h3>
 <p class="soft"><time datetime="${answer.askedAt}">${answer.askedAt.slice(0, 16).replace('T', ' ')} UTC</time>${answer.state === 'no_support' && ' · the sources do not say'}${answer.state === 'partial' && ' · answered in part'}</p>

@@ -17,8 +17,8 @@ const replies: Record<string, unknown> = {
   },
   listSources: {
     sources: [
-      { title: 'a.pdf', type: 'file', status: 'ready', chars: 1200 },
-      { title: 'b.pdf', type: 'file', status: 'failed', reason: 'It is encrypted.', chars: 0 },
+      { id: 's', title: 'a.pdf', type: 'file', status: 'ready', chars: 1200 },
+      { id: 't', title: 'b.pdf', type: 'file', status: 'failed', reason: 'It is encrypted.', chars: 0 },
     ],
   },
 }
@@ -62,6 +62,7 @@ test('a notebook shows its sources and its answers, each marker leading to its e
   const reply = (await show(`/notebook/${id}`, '*/*'))!
   const text = await reply.text()
   assert.match(text, /It is encrypted\./)
+  assert.match(text, /<li id="source-s">/)
   assert.match(text, /<a href="#answer-1-1">\[1\]<\/a> and not \[2\]/)
   assert.match(text, /<li id="answer-1-1">/)
   assert.match(text, /a\.pdf, page 3/)
