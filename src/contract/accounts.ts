@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { account } from './parts.ts'
+import { account, time } from './parts.ts'
 
 export const listAccounts = operation({
   summary: 'The accounts the service knows',
@@ -31,13 +31,26 @@ export const listAccounts = operation({
 
 export const getQuota = operation({
   summary: 'What is left of the daily quota of an account',
+  description: 'The local product has no quota: limit and remaining are null there.',
   http: 'GET /quota',
   group: 'Accounts',
   cli: 'quota',
   kind: 'read',
   input: () => z.object({ account: account() }),
-  output: () => z.looseObject({ quotas: z.array(z.looseObject({})).readonly() }),
+  output: () =>
+    z.looseObject({
+      quotas: z
+        .array(
+          z.looseObject({
+            account: z.string().describe('Id of the account'),
+            product: z.enum(['local', 'hosted']),
+            limit: z.int().nullable().describe('Questions a day; null: as many as you like'),
+            remaining: z.int().nullable(),
+            resets_at: time().nullable(),
+          }),
+        )
+        .readonly(),
+    }),
   faults: ['ACCOUNT_NOT_FOUND'],
-  notYet: 'Quota counting is not built yet; the local product has no quota.',
   example: { input: {} },
 })

@@ -56,6 +56,20 @@ test('signing in makes the work go on, in another space of notebooks where anoth
   await assert.rejects(calls.deAuth({ account: 'nobody' }), fault('ACCOUNT_NOT_FOUND', 'nobody'))
 })
 
+test('the local product has no quota, and says so of each account', async (context) => {
+  const { calls } = await smallHouse(context)
+  await calls.setupAuth({ account: 'Work' })
+  const free = { product: 'local', limit: null, remaining: null, resets_at: null }
+  assert.deepEqual(await calls.getQuota({}), {
+    quotas: [
+      { account: 'default', ...free },
+      { account: 'work', ...free },
+    ],
+  })
+  assert.deepEqual(await calls.getQuota({ account: 'WORK' }), { quotas: [{ account: 'work', ...free }] })
+  await assert.rejects(calls.getQuota({ account: 'who' }), fault('ACCOUNT_NOT_FOUND', 'who'))
+})
+
 test('the hosted product cannot be signed in to by this version, and says so', async (context) => {
   const { calls } = await smallHouse(context, { defaultProduct: 'hosted', products: {} })
   for (const call of [calls.setupAuth, calls.reAuth, calls.deAuth]) {
