@@ -9,6 +9,8 @@ export type Switches = {
   readonly yes: boolean
   readonly help: boolean
   readonly version: boolean
+  /** Only of verbs whose operation names a folder to watch. */
+  readonly watch: boolean
 }
 
 const SWITCHES: Readonly<Record<string, keyof Switches>> = {
@@ -18,6 +20,7 @@ const SWITCHES: Readonly<Record<string, keyof Switches>> = {
   '--help': 'help',
   '-h': 'help',
   '--version': 'version',
+  '--watch': 'watch',
 }
 
 /** The switches of a command line, wherever they stand before `--`, and the words besides them. */
@@ -26,7 +29,14 @@ export function readSwitches(argv: readonly string[]): { switches: Switches; wor
   const set = new Set(argv.slice(0, end).map((word) => SWITCHES[word]))
   const words = argv.filter((word, index) => index >= end || !SWITCHES[word])
   const has = (name: keyof Switches) => set.has(name)
-  return { switches: { json: has('json'), yes: has('yes'), help: has('help'), version: has('version') }, words }
+  const switches = {
+    json: has('json'),
+    yes: has('yes'),
+    help: has('help'),
+    version: has('version'),
+    watch: has('watch'),
+  }
+  return { switches, words }
 }
 
 /** Parts the words after a verb into positionals and flags, the flags under their field names. */

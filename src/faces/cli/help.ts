@@ -14,6 +14,8 @@ const SWITCHES = [
   ['--help', 'Show this text'],
 ] as const
 
+const WATCH = ['--watch', 'Stay, and call again whenever something in the folder changes'] as const
+
 /** All verbs by their group. */
 export function helpOverview(verbs: readonly Verb[], columns: number): string {
   const groups = Map.groupBy(verbs, ({ operation }) => operation.group)
@@ -78,7 +80,7 @@ function shorthandMeaning(operation: Operation, field: string): string {
 
 function flagsHelp(verb: Verb, columns: number): string {
   const flags = Object.entries(flagsOf(verb)).map(([field, text]) => [flagUsage(verb, field), text] as const)
-  const all = [...flags, ...SWITCHES]
+  const all = [...flags, ...(verb.operation.watch ? [WATCH] : []), ...SWITCHES]
   const width = Math.min(26, Math.max(...all.map(([name]) => name.length)))
   return `Flags\n${all.map(([name, text]) => entry(name, text, width, columns)).join('\n')}`
 }

@@ -321,3 +321,27 @@ test('times are shown to the minute in a table, and whole where they are piped',
   assert.match((await run(['session', 'list'], { ...onScreen, data })).out, /ADDED AT\ns +2026-11-21 08:00\n/)
   assert.match((await run(['session', 'list'], { data })).out, /s\t2026-11-21T08:00:59\.123Z/)
 })
+
+test('with --watch a folder verb is called again when a file changes, and tells only what is new', async (context) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'watch-'))
+  context.after(() => rmSync(folder, { recursive: true, force: true }))
+  const controller = new AbortController()
+  const answers = [{ added: 1 }, { added: 0 }]
+  const invoke: Invoke = async () => {
+    const data = answers.shift()
+    if (answers.length === 1) writeFileSync(path.join(folder, 'a.md'), 'one')
+    else controller.abort()
+    return { data }
+  }
+  const argv = ['source', 'sync', folder, '--watch', '--json']
+  const { code, out } = await run(argv, { signal: controller.signal }, invoke)
+  assert.deepEqual([code, out.replace(/\s/g, '')], [0, '{"added":1}{"added":0}'])
+})
+
+test('a first call that fails ends the watch, and other verbs have no such flag', async () => {
+  const { code, err } = await run(['source', 'sync', '/nowhere', '--watch'], {}, failing('FILE_NOT_FOUND'))
+  assert.deepEqual([code, err.includes('It went wrong.')], [2, true])
+  const other = await run(['ask', 'Why?', '--watch'])
+  assert.deepEqual([other.code, other.calls], [2, []])
+  assert.match((await run(['source', 'sync', '--help'])).out, /--watch +Stay/)
+})

@@ -11,6 +11,7 @@ import { startSpinner } from './spinner.ts'
 import type { Terminal } from './terminal.ts'
 import { callWithFile } from './upload.ts'
 import { findVerb, suggestVerbs, type Verb, verbsOf, verbsUnder } from './verbs.ts'
+import { whileChanging } from './watch.ts'
 
 export type Program = {
   readonly catalogue: Catalogue
@@ -65,16 +66,47 @@ function told(text: string, terminal: Terminal, isAskedFor = true): number {
 }
 
 async function call(verb: Verb, words: readonly string[], command: Command): Promise<number> {
-  const { switches, id, program, terminal } = command
+  const { switches, program, terminal } = command
   const input = await readInput(verb, words, terminal)
   if (!verb.operation.notYet) checkInput(verb.operation, input) // wrong input needs no service, and no confirmation
+  if (switches.watch && !verb.operation.watch) {
+    throw usage(`There is no flag --watch for ${verb.name}.`, 'It belongs to verbs on a folder.')
+  }
   const invoke = program.connect()
   if (verb.operation.kind === 'destroy' && !switches.yes) await confirm(verb, words, terminal)
+  const once = () => callOnce(verb, input, invoke, command)
+  if (!switches.watch) show(await once(), switches, terminal)
+  else await keepCalling(verb, input, once, command)
+  return EXIT_CODES.ok
+}
+
+async function callOnce(verb: Verb, input: Record<string, unknown>, invoke: Invoke, { id, terminal }: Command) {
   const spinner = startSpinner(terminal)
   const options = { signal: terminal.signal, requestId: id, listener: spinner.listener }
   const { data } = await callWithFile(invoke, verb.operationName, verb.operation, input, options).finally(spinner.stop)
-  show(data, switches, terminal)
-  return EXIT_CODES.ok
+  return data
+}
+
+/** Shows what is new; once the first call has gone well, a fault is told and the next change tries again. */
+async function keepCalling(
+  { operation }: Verb,
+  input: Record<string, unknown>,
+  once: () => Promise<unknown>,
+  { switches, terminal }: Command,
+): Promise<void> {
+  let shown = ''
+  const again = async () => {
+    try {
+      const data = await once()
+      if (JSON.stringify(data) !== shown) show(data, switches, terminal)
+      shown = JSON.stringify(data)
+    } catch (error) {
+      const fault = toFault(error)
+      if (shown === '' || fault.code === 'CANCELLED') throw error
+      terminal.err(`${printFault(fault, terminal)}\n`)
+    }
+  }
+  await whileChanging(String(input[operation.watch!]), again, { signal: terminal.signal })
 }
 
 function show(data: unknown, { json }: Switches, terminal: Terminal): void {
