@@ -1,22 +1,27 @@
 import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
 import type { WrittenAnswer } from './answer/retrieval.ts'
+import { failureFields } from './model/endpoint.ts'
+import type { Meaning, QuestionVectors } from './model/question-vectors.ts'
 import type { EngineOptions } from './notebooks.ts'
 import type { Threads } from './workers/pools.ts'
 
-type Asked = { readonly folder: string; readonly threads: Threads; readonly options: EngineOptions }
+type Asked = {
+  readonly folder: string
+  readonly threads: Threads
+  readonly options: EngineOptions
+  /** Null without an embedder. */
+  readonly meanings: QuestionVectors | null
+}
 
 /** Answers from the ready sources: with the configured model, else with their own sentences. */
 export async function askNotebook(
-  { folder, threads, options }: Asked,
+  { folder, threads, options, meanings }: Asked,
   { text, turns, sourceIds, conversationId }: Question,
   listener: AnswerListener | null,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const asked = { folder, threads, options }
-  const offline = async () => {
-    const vector = await vectorOfQuery(asked, text, signal)
-    return threads.ask('answerOffline', { folder, sourceIds, question: { text, turns }, vector }, signal)
-  }
+  const meaning = await meaningOf({ folder, threads, meanings }, { text, turns }, signal)
+  const offline = () => threads.ask('answerOffline', { folder, sourceIds, question: { text, turns }, meaning }, signal)
   if (!options.model) return { ...tell(await offline(), listener), conversationId }
   const [{ answerWithModel }, { analyzerFor }] = await Promise.all([
     import('./model/answer-with-model.ts'),
@@ -24,28 +29,24 @@ export async function askNotebook(
   ])
   const analyzer = analyzerFor(await threads.ask('mainLanguage', { folder }, signal))
   const tools = {
-    find: async (query: string, limit: number) => {
-      const vector = await vectorOfQuery(asked, query, signal)
-      return threads.ask('search', { folder, sourceIds, text: query, limit, vector }, signal)
-    },
+    find: (query: string, limit: number) =>
+      threads.ask('search', { folder, sourceIds, text: query, limit, meaning }, signal),
     answerOffline: offline,
     terms: (part: string) => analyzer.terms(part),
-    onFailure: (error: unknown) => options.log.warn('model.fail', { error }),
+    onFailure: (error: unknown) => options.log.warn('model.fail', failureFields(error)),
   }
   return { ...(await answerWithModel({ text, turns }, options.model, tools, listener, signal)), conversationId }
 }
 
-/** The vector of a search text, or null without an embedder, without vectors, and when the embedder fails. */
-export async function vectorOfQuery(
-  { folder, threads, options }: Asked,
-  text: string,
+/** What a question means, for search; null without an embedder, without vectors, and when the embedder fails. */
+export async function meaningOf(
+  { folder, threads, meanings }: Omit<Asked, 'options'>,
+  question: Pick<Question, 'text' | 'turns'>,
   signal: AbortSignal,
-): Promise<Float32Array | null> {
-  if (!options.embedder) return null
-  const { openEmbedder, queryVector } = await import('./model/embedder.ts')
-  const madeWith = await threads.ask('vectorsMadeWith', { folder }, signal)
-  const onFailure = (problem: string) => options.log.warn('embedder.fail', { problem })
-  return queryVector(openEmbedder(options.embedder), madeWith, text, signal, onFailure)
+): Promise<Meaning | null> {
+  if (!meanings) return null
+  const { madeWith, text } = await threads.ask('meaningToAsk', { folder, ...question }, signal)
+  return meanings.meaningOf(text, madeWith, signal)
 }
 
 function tell(answer: WrittenAnswer, listener: AnswerListener | null): WrittenAnswer {

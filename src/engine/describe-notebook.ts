@@ -1,4 +1,5 @@
 import type { DescriptionWish, NotebookDescription } from '../domain/notebook-description.ts'
+import { failureFields } from './model/endpoint.ts'
 import type { EngineOptions } from './notebooks.ts'
 import type { Threads } from './workers/pools.ts'
 
@@ -18,7 +19,7 @@ export async function describeNotebook(
     return await describeWithModel(sources, takenNames, options.model, signal)
   } catch (error) {
     signal.throwIfAborted()
-    options.log.warn('model.fail', { error })
+    options.log.warn('model.fail', failureFields(error))
     return await offline()
   }
 }

@@ -7,13 +7,13 @@ import type { DescriptionWish } from '../domain/notebook-description.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
-import { askNotebook, vectorOfQuery } from './ask-notebook.ts'
+import { askNotebook, meaningOf } from './ask-notebook.ts'
 import { describeNotebook } from './describe-notebook.ts'
 import type { Endpoint } from './model/endpoint.ts'
 import { openLabels, openNotes } from './records.ts'
+import { openResearch, type Research } from './research/open-research.ts'
 import { openShares } from './shares.ts'
 import { type OnStep, SourceWork } from './source-work.ts'
-import { openResearch, type Research } from './research/open-research.ts'
 import { Catalogue } from './store/catalogue.ts'
 import { openThreads, type ThreadLimits, type Threads } from './workers/pools.ts'
 
@@ -28,10 +28,10 @@ export type EngineOptions = {
   readonly embedder?: Endpoint | null
   /** Writes down recordings; without it audio and video are kept as failed. */
   readonly transcriber?: Endpoint | null
-  readonly limits?: Partial<ThreadLimits>
-}
   /** SearXNG's address; without it research on the web says how to set one up. */
   readonly searchUrl?: string | null
+  readonly limits?: Partial<ThreadLimits>
+}
 
 export type PassageSearch = { readonly text: string; readonly limit: number; readonly sourceIds?: readonly string[] }
 
@@ -60,11 +60,11 @@ export type NotebookSpace = {
 
 export type Engine = {
   space(account: string): NotebookSpace
+  readonly research: Research
   /** The notebook that the secret of a public link opens, and whose it is; null when no link has it. */
   ofShare(token: string): { readonly account: string; readonly notebook: Notebook } | null
   /** Resolves when no slow work is left behind. */
   idle(): Promise<void>
-  readonly research: Research
   /** Ends all threads at once; what was being added and not yet answered is undone at the next open. */
   close(): Promise<void>
 }
@@ -87,19 +87,19 @@ export function openEngine(options: EngineOptions): Engine {
   const catalogue = new Catalogue(options.directory, options.clock)
   const threads = openThreads({ ...LIMITS, ...options.limits })
   const work = new SourceWork(catalogue, threads, options)
+  const research = openResearch(options)
   work.recoverAll()
   return {
+    research,
     space: (account) => openSpace(account, catalogue, threads, work, options),
     ofShare: (token) => catalogue.ofShare(token),
-  const research = openResearch(options)
     idle: () => work.idle(),
     async close() {
-    research,
+      await research.close()
       await work.close()
       catalogue.close()
     },
   }
-      await research.close()
 }
 
 function openSpace(
@@ -152,13 +152,13 @@ function openSpace(
     },
     async search(id, { text, limit, sourceIds }, signal) {
       const folder = await asked(id)
-      const vector = await vectorOfQuery({ folder, threads, options }, text, signal)
-      const found = await threads.ask('search', { folder, text, limit, sourceIds, vector }, signal)
-      return found.map(({ sourceNumber: _, ...passage }, index) => ({ rank: index + 1, ...passage }))
+      const meaning = await meaningOf({ folder, threads, meanings: work.meanings }, { text, turns: [] }, signal)
+      const found = await threads.ask('search', { folder, text, limit, sourceIds, meaning }, signal)
+      return found.map(({ sourceNumber: _, closeness: __, ...passage }, index) => ({ rank: index + 1, ...passage }))
     },
     async ask(id, question, listener, signal) {
       const folder = await asked(id)
-      return askNotebook({ folder, threads, options }, question, listener, signal)
+      return askNotebook({ folder, threads, options, meanings: work.meanings }, question, listener, signal)
     },
     async describe(id, wish, signal) {
       const folder = await asked(id)

@@ -4,6 +4,8 @@ import { Fault, toFault } from '../domain/fault.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
 import { isoTime } from '../lib/clock.ts'
 import { documentContent } from './fetch/document-content.ts'
+import type { Endpoint } from './model/endpoint.ts'
+import { QuestionVectors } from './model/question-vectors.ts'
 import type { EngineOptions } from './notebooks.ts'
 import { htmlOfText } from './read-html.ts'
 import type { Catalogue } from './store/catalogue.ts'
@@ -16,6 +18,7 @@ import {
   type SourceRow,
   sourceOf,
 } from './store/notebook-file.ts'
+import { VectorWork } from './vector-work.ts'
 import type { Threads } from './workers/pools.ts'
 
 /** What runs for one notebook: `stop` ends it all, `jobs` is what to wait for. */
@@ -42,13 +45,18 @@ export class SourceWork {
   readonly #running = new Map<string, Running>()
   readonly #recovering = new Map<string, Promise<void>>()
   readonly #open = new Map<string, DatabaseSync>()
-  readonly #embedded = new Set<string>()
+  readonly #vectors: VectorWork | null
+  /** Null without an embedder. */
+  readonly meanings: QuestionVectors | null
   #isClosed = false
 
   constructor(catalogue: Catalogue, threads: Threads, options: EngineOptions) {
     this.#catalogue = catalogue
     this.#threads = threads
     this.#options = options
+    const { embedder, clock, log } = options
+    this.#vectors = embedder ? this.#vectorWork(embedder) : null
+    this.meanings = embedder ? new QuestionVectors(embedder, clock, log) : null
   }
 
   /** Begins to put right what the last run left unfinished; a notebook that needs it waits, the others do not. */
@@ -119,7 +127,7 @@ export class SourceWork {
     try {
       const ingested = await this.#threads.ingest({ ...common, ...content }, signal)
       if (ingested.behind) this.#finishBehind(notebookId, ingested.source.id)
-      else if (!ingested.isDuplicate) this.#embedBehind(notebookId)
+      else if (!ingested.isDuplicate) this.#vectors?.begin(notebookId)
       return { source: ingested.source, duplicate: ingested.isDuplicate, warnings: ingested.warnings }
     } catch (error) {
       const isKept = toFault(error).details?.sourceId === id
@@ -156,6 +164,7 @@ export class SourceWork {
     await Promise.all([...(running?.jobs.values() ?? [])].map(({ done }) => done))
     if (this.#catalogue.hasFolder(notebookId))
       await this.#threads.ask('forget', { folder: this.#catalogue.folder(notebookId) })
+    this.#vectors?.forget(notebookId)
     this.#close(notebookId)
     this.#catalogue.delete(notebookId)
   }
@@ -173,6 +182,7 @@ export class SourceWork {
 
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#vectors?.close()
     await this.#threads.close()
     const jobs = [...this.#running.values()].flatMap((running) => [...running.jobs.values()])
     await Promise.allSettled([...jobs.map(({ done }) => done), ...this.#recovering.values()])
@@ -183,7 +193,7 @@ export class SourceWork {
     if (this.#catalogue.hasFolder(notebookId)) {
       const { unfinished } = await this.#threads.ask('recover', { folder: this.#catalogue.folder(notebookId) })
       for (const id of unfinished) this.#finishBehind(notebookId, id)
-      this.#embedBehind(notebookId)
+      this.#vectors?.begin(notebookId)
     }
     this.#settle(notebookId)
     this.#recovering.delete(notebookId)
@@ -195,7 +205,7 @@ export class SourceWork {
     const work = async (signal: AbortSignal) => {
       try {
         await this.#threads.finish(task, signal)
-        this.#embedBehind(notebookId)
+        this.#vectors?.begin(notebookId)
       } catch (error) {
         if (signal.aborted || this.#isClosed) return
         this.#options.log.warn('source.finish', { notebook: notebookId, source: id, error })
@@ -208,21 +218,18 @@ export class SourceWork {
 
   /** Looks once in the life of this process for vectors that an earlier one did not make, or had no embedder for. */
   embedOnce(notebookId: string): void {
-    if (this.#embedded.has(notebookId)) return
-    this.#embedded.add(notebookId)
-    this.#embedBehind(notebookId)
+    this.#vectors?.beginOnce(notebookId)
   }
 
-  /** Vectors come after everything else and are never waited for. */
-  #embedBehind(notebookId: string): void {
-    const { embedder, log } = this.#options
-    if (!embedder) return
-    const folder = this.#catalogue.folder(notebookId)
-    const work = async (signal: AbortSignal) => {
-      const { problem } = await this.#threads.embed(folder, embedder, signal)
-      if (problem !== null) log.warn('embedder.fail', { notebook: notebookId, problem })
-    }
-    queueMicrotask(() => void this.#run(notebookId, 'vectors', null, work).catch(() => {}))
+  #vectorWork(embedder: Endpoint): VectorWork {
+    return new VectorWork({
+      embed: async (id, signal) => {
+        if (!this.#catalogue.hasFolder(id)) return { problem: null }
+        return this.#threads.embed(this.#catalogue.folder(id), embedder, signal)
+      },
+      run: (id, work) => queueMicrotask(() => void this.#run(id, 'vectors', null, work).catch(() => {})),
+      log: this.#options.log,
+    })
   }
 
   /** Runs one job of a notebook; deleting the notebook or the source stops it. */
@@ -259,7 +266,8 @@ export class SourceWork {
   #settle(notebookId: string): void {
     if (this.#isClosed) return // the next open recounts
     const rows = this.#rows(notebookId)
-    const isUnsettled = this.#running.has(notebookId) || rows.some(({ state }) => state === 'processing')
+    const isBehind = this.#running.has(notebookId) || this.#vectors?.isMissing(notebookId) === true
+    const isUnsettled = isBehind || rows.some(({ state }) => state === 'processing')
     this.#catalogue.settle(notebookId, rows.length, isUnsettled)
   }
 

@@ -1,5 +1,6 @@
 import type { Question } from '../../domain/answer.ts'
 import { type AskedQuestion, askedQuestion, missingWords } from './asked-question.ts'
+import { quoteByMeaning } from './by-meaning.ts'
 import { chooseQuotes, compose } from './compose.ts'
 import { asksOverview, openingQuotes } from './overview.ts'
 import { missingText, refusalText } from './phrases.ts'
@@ -8,6 +9,8 @@ import type { Found, Retrieval, WrittenAnswer } from './retrieval.ts'
 import { stateOf, supportOf } from './support.ts'
 
 const PASSAGES_READ = 5
+const BY_MEANING =
+  'The question shares few words with the sources: this passage was chosen by its meaning, and may not answer it.'
 
 /**
  * Answers with the sources' own sentences, no model asked. Source text is quoted, never obeyed. The text is never
@@ -23,6 +26,9 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   const missing = missingWords(asked, passages, retrieval)
   const state = stateOf(questionSupport(asked, passages, retrieval))
   if (state === 'no_support' || ranked.length === 0) {
+    const byMeaning = quoteByMeaning(passages, retrieval)
+    if (byMeaning)
+      return { state: 'partial', ...compose(asked, [byMeaning]), writtenBy: 'offline', warnings: [BY_MEANING] }
     return overview(asked, missing, retrieval) ?? refused(question.text, passages.length > 0 ? missing : [])
   }
   const { text, citations } = compose(asked, chooseQuotes(asked, ranked))

@@ -14,6 +14,8 @@ export type Found = {
   readonly score: number
   readonly page?: number
   readonly heading?: string
+  /** The cosine to the question, -1 to 1, where an embedder is configured and has come so far. */
+  readonly closeness?: number
 }
 
 /**
@@ -27,6 +29,8 @@ export type Retrieval = {
   readonly weightOf: (term: string) => number
   /** The indexed text of a source, for the header of a long table; null when it is gone. */
   readonly readText?: (sourceId: string) => string | null
+  /** From this closeness on a passage supports an answer by meaning alone; none where meanings are not compared. */
+  readonly supportsFrom?: number | null
   /** The first passage of each of the first sources, for a question that asks what they are about. */
   readonly openings?: (limit: number) => readonly Found[]
 }

@@ -4,7 +4,7 @@ import { resolveFollowUp } from '../answer/follow-up.ts'
 import { refusalText } from '../answer/phrases.ts'
 import type { Found, WrittenAnswer } from '../answer/retrieval.ts'
 import { checkSupport } from './check-support.ts'
-import { type Endpoint, EndpointError, failureReason } from './endpoint.ts'
+import { type Endpoint, EndpointError, failureReason, quietCause } from './endpoint.ts'
 import { groundedPrompt, withinBudget } from './grounded-prompt.ts'
 import { GroundedWriter } from './grounded-writer.ts'
 import { writeText } from './write.ts'
@@ -130,6 +130,6 @@ function brokenOff(error: unknown): Fault {
   const code = reason === 'did not answer in time' ? 'TIMEOUT' : 'ANSWER_REFUSED'
   return new Fault(code, `The model failed in the middle of its answer: it ${reason}.`, {
     hint: 'Ask again; without NOTEBOOK_LLM_BASE_URL questions are answered without a model.',
-    cause: error,
+    cause: quietCause(error),
   })
 }

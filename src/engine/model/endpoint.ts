@@ -33,6 +33,16 @@ export function failureReason(error: unknown): string {
   return 'gave a reply that cannot be read'
 }
 
+/** What a log may say of a failed call: an endpoint's own message or stack can hold keys, questions and reply text. */
+export function failureFields(error: unknown): { reason: string; name: string; status?: number } {
+  const status = statusOf(error)
+  const name = error instanceof Error ? error.name : typeof error
+  return { reason: failureReason(error), name, ...(status !== null && { status }) }
+}
+
+/** The failure as a cause that may be logged: in our words alone. */
+export const quietCause = (error: unknown) => new EndpointError(failureReason(error), statusOf(error) ?? undefined)
+
 /** A reply that arrived and is of no use; the message is the end of a sentence in our own words. */
 export class EndpointError extends Error {
   override readonly name = 'EndpointError'

@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import type { DocumentRead, Place } from '../ingest/document.ts'
-import { addressOf, authorization, type Endpoint, EndpointError, failureReason } from './endpoint.ts'
+import { addressOf, authorization, type Endpoint, EndpointError, failureReason, quietCause } from './endpoint.ts'
 
 /** A sound or film file. `kind` is what was recognised by looking at the bytes. */
 export type Recording = { readonly bytes: Uint8Array; readonly name: string; readonly kind: 'audio' | 'video' }
@@ -33,7 +33,7 @@ export async function transcribe(
     if (error instanceof Fault) throw error
     throw new Fault('PRODUCT_UNREACHABLE', `The transcription endpoint ${failureReason(error)}.`, {
       hint: 'Check NOTEBOOK_TRANSCRIBE_BASE_URL, NOTEBOOK_TRANSCRIBE_MODEL and NOTEBOOK_TRANSCRIBE_API_KEY, then add the file again.',
-      cause: error,
+      cause: quietCause(error),
     })
   }
 }

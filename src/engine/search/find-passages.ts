@@ -3,9 +3,10 @@ import type { Found } from '../answer/retrieval.ts'
 import { addScores, type WeightedQuery } from './bm25.ts'
 import { type Features, featureReader } from './features.ts'
 import { findWords } from './find-words.ts'
+import { nearness, UNKNOWN } from './nearness.ts'
 import { onePerPlace, type Stretch } from './places.ts'
 import { type LanguageQuery, readQuery } from './query.ts'
-import { fuse } from './rerank.ts'
+import { fuse, withMeaning } from './rerank.ts'
 import { type SearchState, type Statements, searchState } from './search-state.ts'
 import { CHUNKS_PER_SOURCE } from './tables.ts'
 import { topSlots } from './top-slots.ts'
@@ -18,6 +19,8 @@ export type PassageSearch = {
   readonly limit: number
   /** The sources that are ready, or those of them that the caller asks. Others are never found. */
   readonly sources: readonly SearchableSource[]
+  /** The vector of the text, of length 1, where an embedder is configured; without it nothing is compared by meaning. */
+  readonly vector?: Float32Array | null
 }
 
 type Candidate = {
@@ -31,11 +34,14 @@ type Candidate = {
 /** So many chunks are looked at closely; those behind keep the order of BM25. */
 const RERANKED = 100
 const MOST_CANDIDATES = 400
+/** So many chunks nearest in meaning join those found by words. */
+const NEAREST = 100
 
 /**
  * The passages that match best, one per place, best first; scores fall and are above 0. Nothing is found for an empty
  * text. A text of stop words alone is looked for word by word. The same notebook gives the same list, in whatever
- * order its sources came: equal scores are told apart by title and place.
+ * order its sources came: equal scores are told apart by title and place. With a vector, what is near in meaning is
+ * found as well, though it shares no word.
  */
 export function findPassages(database: DatabaseSync, search: PassageSearch): Found[] {
   if (search.limit < 1 || search.sources.length === 0) return []
@@ -48,13 +54,15 @@ export function findPassages(database: DatabaseSync, search: PassageSearch): Fou
   }
 }
 
-function find(database: DatabaseSync, { text, limit, sources }: PassageSearch): Found[] {
+function find(database: DatabaseSync, { text, limit, sources, vector }: PassageSearch): Found[] {
   const byNumber = new Map(sources.map((source) => [source.number, source]))
   const { statements, state } = searchState(database)
   const queries = state.languages.map((language) => readQuery(text, language))
-  const ranked = queries.some((query) => query.terms.length > 0)
-    ? ordered(candidatesFor(statements, state, queries, byNumber, limit))
-    : findWords(database, text, byNumber, limit)
+  const near = vector ? nearness(database, state, vector, (source) => byNumber.has(source)) : null
+  const ranked =
+    near || queries.some((query) => query.terms.length > 0)
+      ? ordered(candidatesFor(statements, state, queries, byNumber, limit, near))
+      : findWords(database, text, byNumber, limit)
   const chunksOf = (source: number) => state.chunksOf.get(source) ?? 0
   return onePerPlace(ranked, limit, chunksOf).map((stretch) => foundOf(stretch, byNumber.get(stretch.source)!))
 }
@@ -63,23 +71,39 @@ function foundOf({ source: sourceNumber, ...stretch }: Stretch, source: Searchab
   return { sourceNumber, sourceId: source.id, sourceName: source.title, ...stretch }
 }
 
-type Chosen = { readonly slot: number; readonly bm25: number }
+/** `isClose`: to be looked at closely. */
+type Chosen = { readonly slot: number; readonly bm25: number; readonly isClose: boolean; readonly closeness?: number }
 
-/** The best chunks by BM25 of the allowed sources, with their text and features, in that order. */
+/** The best chunks by BM25 of the allowed sources in that order, then others near in meaning, with their text and features. */
 function candidatesFor(
   statements: Statements,
   state: SearchState,
   queries: readonly LanguageQuery[],
   sources: ReadonlyMap<number, SearchableSource>,
   limit: number,
+  near: Float64Array | null,
 ): Candidate[] {
   const touched: number[] = []
   const weighted = addScores(statements, state, queries, touched)
   const allowed = touched.filter((slot) => sources.has(state.sourceOf[slot]!))
   const wanted = Math.min(MOST_CANDIDATES, Math.max(RERANKED, limit * 2))
-  const chosen = topSlots(allowed, state.scores, wanted).map((slot) => ({ slot, bm25: state.scores[slot]! }))
+  const byWords = topSlots(allowed, state.scores, wanted)
+  const isClose = new Set([...byWords.slice(0, RERANKED), ...(near ? nearest(near) : [])])
+  const chosen = [...new Set([...byWords, ...isClose])].map((slot) => ({
+    slot,
+    bm25: state.scores[slot]!,
+    isClose: isClose.has(slot),
+    ...(near && near[slot] !== UNKNOWN && { closeness: near[slot] }),
+  }))
   for (const slot of touched) state.scores[slot] = 0
   return withFeatures(statements, state, weighted, sources, chosen)
+}
+
+/** A vector at a right angle to the question, or beyond, speaks of something else. */
+function nearest(near: Float64Array): number[] {
+  const slots: number[] = []
+  for (const [slot, closeness] of near.entries()) if (closeness > 0) slots.push(slot)
+  return topSlots(slots, near, NEAREST)
 }
 
 function withFeatures(
@@ -90,13 +114,14 @@ function withFeatures(
   chosen: readonly Chosen[],
 ): Candidate[] {
   const readers = new Map(queries.map((query) => [query.language, featureReader(query)]))
-  return chosen.map(({ slot, bm25 }, rank) => {
+  return chosen.map(({ slot, bm25, isClose, closeness }) => {
     const source = sources.get(state.sourceOf[slot]!)!
     const row = statements.chunk.get(source.number * CHUNKS_PER_SOURCE + state.numberInSource[slot]!) as ChunkRow
-    const reader = rank < RERANKED ? readers.get(languageOf(state, slot)) : undefined
+    const reader = isClose ? readers.get(languageOf(state, slot)) : undefined
     const relativeLength = state.lengths[slot]! / state.averageLength
     const features = reader?.({ text: row.text, title: source.title, bm25, relativeLength }) ?? null
-    return { source, bm25, features, stretch: stretchOf(source.number, row) }
+    const stretch = { ...stretchOf(source.number, row), ...(closeness !== undefined && { closeness }) }
+    return { source, bm25, features, stretch }
   })
 }
 
@@ -113,13 +138,18 @@ function languageOf({ segments }: SearchState, slot: number): string {
 /** Puts the closely looked at before the rest, whose scores are pressed below theirs. */
 function ordered(candidates: readonly Candidate[]): Stretch[] {
   const near = candidates.filter(({ features }) => features !== null)
-  const fused = fuse(
+  const byWords = fuse(
     near.map(({ bm25 }) => bm25),
     near.map(({ features }) => features!),
   )
+  const fused = withMeaning(
+    byWords,
+    near.map(({ stretch }) => stretch.closeness),
+  )
   const scored = near.map((candidate, index) => ({ ...candidate, score: 1 + fused[index]! }))
-  const last = near.at(-1)?.bm25 ?? 1
-  const rest = candidates.slice(near.length).map((candidate) => ({ ...candidate, score: candidate.bm25 / last }))
+  const far = candidates.filter(({ features }) => features === null)
+  const last = candidates[RERANKED - 1]?.bm25 ?? 1 // the last that words alone brought near
+  const rest = far.map((candidate) => ({ ...candidate, score: candidate.bm25 / last }))
   return [...scored.sort(byScore), ...rest.sort(byScore)].map(({ stretch, score }) => ({
     ...stretch,
     score: score / 2,

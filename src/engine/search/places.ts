@@ -7,6 +7,8 @@ export type Stretch = {
   readonly score: number
   readonly page?: number
   readonly heading?: string
+  /** The cosine of its best part to the question, where vectors were compared. */
+  readonly closeness?: number
 }
 
 const LONGEST_PASSAGE_CHARS = 1700
@@ -47,8 +49,13 @@ function joinInto(places: Stretch[], index: number, place: Stretch, next: Stretc
   const later = earlier === next ? place : next
   const text = earlier.end >= later.end ? earlier.text : earlier.text + later.text.slice(earlier.end - later.start)
   const { page, heading } = earlier
-  places[index] = { ...place, start, end, text, page, heading }
+  places[index] = { ...place, start, end, text, page, heading, ...nearer(place, next) }
   return true
+}
+
+function nearer(a: Stretch, b: Stretch): Pick<Stretch, 'closeness'> {
+  if (a.closeness === undefined || b.closeness === undefined) return {}
+  return { closeness: Math.max(a.closeness, b.closeness) }
 }
 
 /** What is left of a stretch beside one that is kept; null when little is. */

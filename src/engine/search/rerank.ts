@@ -14,11 +14,27 @@ export const WEIGHTS: Features = {
 /** How much the features count beside BM25; both are stretched to 0..1 first. */
 export const FEATURE_SHARE = 0.6
 
+/**
+ * How much meaning counts beside words where an embedder is configured; both are stretched to 0..1 first, and never
+ * fused by position. Less than half, since the embedder is not known here; more than the 0.15 of a weak one, since who
+ * sets one up chose it. It cannot be measured without a model: see docs/decisions/2026-11-21-retrieval.md.
+ */
+export const MEANING_SHARE = 0.4
+
 /** The joint score, 0 to 1, of candidates given their BM25 scores and features, in the same order. */
 export function fuse(bm25: readonly number[], features: readonly Features[], weights: Features = WEIGHTS): number[] {
   const linear = features.map((row) => FEATURES.reduce((sum, name) => sum + row[name] * weights[name], 0))
   const [lexical, judged] = [stretched(bm25), stretched(linear)]
   return lexical.map((score, index) => (1 - FEATURE_SHARE) * score + FEATURE_SHARE * judged[index]!)
+}
+
+/** Adds meaning to scores of words, in the same order; without any closeness they stay as they are, to the last place. */
+export function withMeaning(byWords: readonly number[], closeness: readonly (number | undefined)[]): number[] {
+  const known = closeness.filter((value) => value !== undefined)
+  if (known.length === 0) return [...byWords]
+  const least = Math.min(...known)
+  const near = stretched(closeness.map((value) => value ?? least))
+  return byWords.map((score, index) => (1 - MEANING_SHARE) * score + MEANING_SHARE * near[index]!)
 }
 
 function stretched(scores: readonly number[]): number[] {

@@ -5,7 +5,6 @@ import type { DocumentRead, Place } from '../ingest/document.ts'
 import type { Endpoint } from '../model/endpoint.ts'
 import { findRow, openNotebook, type SourceRow } from '../store/notebook-file.ts'
 import { readOriginal } from '../store/originals.ts'
-import { vectorStore } from '../store/vectors.ts'
 import { yieldToOthers } from './priority.ts'
 import { job } from './reply.ts'
 import { makeFailed, makeReady, writeText } from './write-source.ts'
@@ -38,19 +37,6 @@ export const failSource = job(({ folder, id, reason }: { folder: string; id: str
     database.close()
   }
 })
-
-/** Makes the vectors that are missing. A failure costs nothing but them: it is told, and the next run goes on. */
-export const embedNotebook = job(
-  async ({ folder, embedder }: { folder: string; embedder: Endpoint }): Promise<{ problem: string | null }> => {
-    const { embedPending, openEmbedder } = await import('../model/embedder.ts')
-    const database = openNotebook(folder)
-    try {
-      return await embedPending(openEmbedder(embedder), vectorStore(database), never)
-    } finally {
-      database.close()
-    }
-  },
-)
 
 async function finish(database: DatabaseSync, folder: string, row: SourceRow, transcriber: Endpoint | null) {
   try {

@@ -43,6 +43,7 @@ export function openThreads(limits: ThreadLimits): Threads {
   const ingest = pool('ingest-jobs', Math.max(1, Math.floor(availableParallelism() / 2)))
   const questions = pool('question-jobs', 1)
   const behind = pool('behind-jobs', 1)
+  const vectors = pool('vector-jobs', 1) // waits for a network: scans shall not wait with it
   return {
     ingest: (document, signal) =>
       run(ingest, 'addDocument', document, {
@@ -53,10 +54,10 @@ export function openThreads(limits: ThreadLimits): Threads {
     ask: (name, input, signal) => run(questions, name, input, { signal, timeoutMs: limits.questionTimeoutMs }),
     finish: (task, signal) => run(behind, 'finishSource', task, { signal, timeoutMs: limits.behindTimeoutMs }),
     embed: (folder, embedder, signal) =>
-      run(behind, 'embedNotebook', { folder, embedder }, { signal, timeoutMs: limits.behindTimeoutMs }),
+      run(vectors, 'embedNotebook', { folder, embedder }, { signal, timeoutMs: limits.behindTimeoutMs }),
     fail: (task) => run(behind, 'failSource', task),
     async close() {
-      await Promise.all([ingest.close(), questions.close(), behind.close()])
+      await Promise.all([ingest.close(), questions.close(), behind.close(), vectors.close()])
     },
   }
 }

@@ -4,17 +4,20 @@ import type { CitationCheck, CitationClaim } from '../../domain/citation.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { NotebookDescription } from '../../domain/notebook-description.ts'
 import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
+import { resolveFollowUp } from '../answer/follow-up.ts'
 import type { Found, Retrieval, WrittenAnswer } from '../answer/retrieval.ts'
 import { termWeight } from '../answer/term-weight.ts'
 import { verifyClaims } from '../answer/verify.ts'
 import { describeOffline as writeDescription } from '../guide/describe.ts'
 import { type GuideSource, guideMaterial as readMaterial } from '../guide/material.ts'
 import type { VectorMaker } from '../model/embedder.ts'
+import type { Meaning } from '../model/question-vectors.ts'
 import { findPassages, type SearchableSource } from '../search/find-passages.ts'
+import { forgetVectors } from '../search/nearness.ts'
 import { notebookTerms } from '../search/notebook-terms.ts'
 import { findRow, listRows, openNotebook, openNotebookToRead, readTexts, removeSource } from '../store/notebook-file.ts'
 import { sweepOriginals } from '../store/originals.ts'
-import { fuseByWeight, vectorMaker } from '../store/vectors.ts'
+import { vectorMaker } from '../store/vectors.ts'
 import { type LabelWrite, type NoteWrite, writeLabels, writeNote } from '../store/write-records.ts'
 import { job } from './reply.ts'
 
@@ -31,38 +34,41 @@ function reading(folder: string): DatabaseSync {
 }
 
 function forgetFolder(folder: string): void {
-  open.get(folder)?.close()
+  const database = open.get(folder)
+  if (database) forgetVectors(database)
+  database?.close()
   open.delete(folder)
 }
 
 type Asked = { readonly folder: string; readonly sourceIds?: readonly string[] }
 
-/** `vector` is that of the search text, when there is an embedder. */
-type Searched = Asked & { readonly text: string; readonly limit: number; readonly vector?: Float32Array | null }
+/** `meaning` is that of the search text, when there is an embedder. */
+type Searched = Asked & { readonly text: string; readonly limit: number; readonly meaning?: Meaning | null }
 
-export const search = job(({ folder, sourceIds, ...asked }: Searched): Found[] => {
+export const search = job(({ folder, sourceIds, text, limit, meaning }: Searched): Found[] => {
   const database = reading(folder)
-  return find(database, readySources(database, sourceIds), asked)
+  const sources = readySources(database, sourceIds)
+  return findPassages(database, { text, limit, sources, vector: meaning?.vector })
 })
 
-/** Who made the vectors of a notebook; null while it has none. */
-export const vectorsMadeWith = job(({ folder }: Asked): VectorMaker | null => vectorMaker(reading(folder)))
+/** What an embedder has to be asked for a question, completed from its conversation, and who made the vectors so far. */
+export const meaningToAsk = job(
+  ({
+    folder,
+    text,
+    turns,
+  }: Asked & Pick<Question, 'text' | 'turns'>): { madeWith: VectorMaker | null; text: string } => {
+    const database = reading(folder)
+    const { carried } = resolveFollowUp(text, turns, notebookTerms(database).terms)
+    return { madeWith: vectorMaker(database), text: [text, ...carried.map(({ word }) => word)].join(' ') }
+  },
+)
 
-function find(
-  database: DatabaseSync,
-  sources: readonly SearchableSource[],
-  { text, limit, vector }: Pick<Searched, 'text' | 'limit' | 'vector'>,
-): Found[] {
-  if (!vector) return findPassages(database, { text, limit, sources })
-  const byWords = findPassages(database, { text, limit: Math.max(limit, 100), sources })
-  return fuseByWeight(database, byWords, vector, sources, limit)
-}
+type Answered = Asked & Pick<Searched, 'meaning'> & { readonly question: Pick<Question, 'text' | 'turns'> }
 
-type Answered = Asked & Pick<Searched, 'vector'> & { readonly question: Pick<Question, 'text' | 'turns'> }
-
-export const answerOffline = job(({ folder, sourceIds, question, vector }: Answered): WrittenAnswer => {
+export const answerOffline = job(({ folder, sourceIds, question, meaning }: Answered): WrittenAnswer => {
   const database = reading(folder)
-  return writeOffline(question, retrievalOf(database, readySources(database, sourceIds), vector))
+  return writeOffline(question, retrievalOf(database, readySources(database, sourceIds), meaning))
 })
 
 /** What a notebook is described by. @throws Fault NO_SOURCES */
@@ -137,11 +143,12 @@ function unknownSource(id: string): Fault {
 function retrievalOf(
   database: DatabaseSync,
   sources: readonly SearchableSource[],
-  vector?: Float32Array | null,
+  meaning?: Meaning | null,
 ): Retrieval {
   const words = notebookTerms(database)
   return {
-    find: (text, limit) => find(database, sources, { text, limit, vector }),
+    find: (text, limit) => findPassages(database, { text, limit, sources, vector: meaning?.vector }),
+    supportsFrom: meaning?.supportsFrom,
     terms: words.terms,
     weightOf: (term) => termWeight(words.frequencyOf(term), words.chunkCount),
     readText: (sourceId) => readyText(database, sourceId),

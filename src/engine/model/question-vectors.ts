@@ -1,0 +1,82 @@
+import type { Clock } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import { CALIBRATION, supportingCloseness } from './calibration.ts'
+import { type Embedder, openEmbedder, queryVector, type VectorMaker } from './embedder.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** A question as the embedder understands it. */
+export type Meaning = {
+  readonly vector: Float32Array
+  /** From this cosine on a passage supports an answer by meaning alone; null when the model cannot tell. */
+  readonly supportsFrom: number | null
+}
+
+/** Who asks waits for it, and words find most things without it. */
+const TIMEOUT_MS = 3_000
+/** After a failure the endpoint is left alone for so long: no question waits for one that is down. */
+const REST_MS = 30_000
+const MOST_REMEMBERED = 64
+
+/**
+ * The vectors of questions. An endpoint that fails, or is slow, costs one short wait: questions then go by words alone
+ * until it has rested, and the log is told once for each outage.
+ */
+export class QuestionVectors {
+  readonly #embedder: Embedder
+  readonly #clock: Clock
+  readonly #log: Pick<Log, 'warn'>
+  readonly #remembered = new Map<string, Float32Array>()
+  #supportsFrom: number | null | undefined
+  #restsUntil = 0
+  #isDown = false
+
+  constructor(endpoint: Endpoint, clock: Clock, log: Pick<Log, 'warn'>) {
+    const timeoutMs = Math.min(endpoint.timeoutMs ?? TIMEOUT_MS, TIMEOUT_MS)
+    this.#embedder = openEmbedder({ ...endpoint, timeoutMs })
+    this.#clock = clock
+    this.#log = log
+  }
+
+  /** Null when there is nothing to compare with, and when the endpoint fails. @throws the caller's abort */
+  async meaningOf(text: string, madeWith: VectorMaker | null, signal: AbortSignal): Promise<Meaning | null> {
+    if (madeWith?.model !== this.#embedder.model || text.trim() === '') return null
+    const vector = this.#remembered.get(text) ?? (await this.#made(text, madeWith, signal))
+    if (vector?.length !== madeWith.dimensions) return null
+    this.#remember(text, vector)
+    return { vector, supportsFrom: await this.#level(signal) }
+  }
+
+  async #made(text: string, madeWith: VectorMaker, signal: AbortSignal): Promise<Float32Array | null> {
+    if (this.#clock.now() < this.#restsUntil) return null
+    const vector = await queryVector(this.#embedder, madeWith, text, signal, (problem) => this.#failed(problem))
+    if (vector) this.#isDown = false
+    return vector
+  }
+
+  #failed(problem: string): void {
+    this.#restsUntil = this.#clock.now() + REST_MS
+    if (!this.#isDown) this.#log.warn('embedder.fail', { problem })
+    this.#isDown = true
+  }
+
+  #remember(text: string, vector: Float32Array): void {
+    this.#remembered.delete(text)
+    this.#remembered.set(text, vector)
+    if (this.#remembered.size > MOST_REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value!)
+  }
+
+  /** Measured with the first question, and again only when that failed. */
+  async #level(signal: AbortSignal): Promise<number | null> {
+    if (this.#supportsFrom !== undefined) return this.#supportsFrom
+    if (this.#clock.now() < this.#restsUntil) return null
+    const texts = [...CALIBRATION.map(({ question }) => question), ...CALIBRATION.map(({ passage }) => passage)]
+    try {
+      this.#supportsFrom = supportingCloseness(await this.#embedder.embed(texts, signal))
+      return this.#supportsFrom
+    } catch {
+      signal.throwIfAborted()
+      this.#failed('The embedder did not measure how near its vectors have to be; answers go by words alone.')
+      return null
+    }
+  }
+}
