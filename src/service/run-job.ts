@@ -5,7 +5,7 @@ import type { Call, CallListener, Operation } from '../contract/operation.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import type { Log } from '../lib/log.ts'
 import type { JobError, StoredJob } from '../state/job-table.ts'
-import { isOver, type JobRecord } from '../state/jobs.ts'
+import { isOver, type JobRecord, type StartedJob } from '../state/jobs.ts'
 import type { House } from './context.ts'
 import { operationNamed, perform } from './perform.ts'
 import { preflight } from './preflight.ts'
@@ -91,7 +91,7 @@ export class JobRunner {
   }
 
   /** The job's work, or null when it was cancelled while it waited, or when the disk is full. */
-  #taken(id: string): StoredJob | null {
+  #taken(id: string): StartedJob | null {
     try {
       return this.#house.jobs.start(id)
     } catch (cause) {
@@ -101,7 +101,7 @@ export class JobRunner {
   }
 
   /** A job that is cancelled is over by then; one that stops because the service does is left open. */
-  async #carryOut(job: StoredJob, controller: AbortController): Promise<void> {
+  async #carryOut(job: StartedJob, controller: AbortController): Promise<void> {
     const { jobs } = this.#house
     const stop = jobs.watch(job.id, ({ state }) => state === 'cancelled' && controller.abort())
     const progress: NonNullable<CallListener['progress']> = (step) => jobs.progress(job.id, step)

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from '../lib/sqlite.ts'
 
 export const JOB_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 export type JobState = (typeof JOB_STATES)[number]
@@ -14,51 +15,68 @@ export type JobProgress = {
 /** Why a job failed: the failure that the call would have answered. */
 export type JobError = { readonly error: string; readonly code: string; readonly [field: string]: unknown }
 
-/** A job as it is kept. Times are epoch milliseconds. */
+/** A job as it is kept, but for what is large. Times are epoch milliseconds. */
 export type StoredJob = {
   readonly id: string
   readonly operation: string
-  /** What the caller sent, empty once the job is over. */
-  readonly input: Readonly<Record<string, unknown>>
   readonly requestId: string
   readonly state: JobState
   /** How often it was started: more than once when a restart cut it short. */
   readonly starts: number
   readonly progress: JobProgress
-  readonly result: { readonly data: unknown } | null
   readonly error: JobError | null
   readonly createdAtMs: number
   readonly updatedAtMs: number
 }
 
+/** What the caller sent: the fields of the operation. */
+export type JobInput = Readonly<Record<string, unknown>>
+/** What came of it: the data that the call would have answered. */
+export type JobResult = { readonly data: unknown }
+
 /** The rows of jobs; every call is durable when it returns. */
 export type JobTable = ReturnType<typeof jobTable>
 
 export function jobTable(database: DatabaseSync) {
-  const save = database.prepare(
-    `INSERT INTO job (id, operation, input, request_id, state, starts, progress, result, error, created_at_ms, updated_at_ms)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-     ON CONFLICT (id) DO UPDATE SET
-       input = ?3, state = ?5, starts = ?6, progress = ?7, result = ?8, error = ?9, updated_at_ms = ?11`,
+  const insert = database.prepare(
+    `INSERT INTO job (id, operation, request_id, state, starts, progress, created_at_ms, updated_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
+  const update = database.prepare(
+    'UPDATE job SET state = ?, starts = ?, progress = ?, error = ?, updated_at_ms = ? WHERE id = ?',
+  )
+  const insertInput = database.prepare('INSERT INTO job_content (id, input) VALUES (?, ?)')
+  const replaceInput = database.prepare('UPDATE job_content SET input = NULL, result = ? WHERE id = ?')
   const select = database.prepare('SELECT * FROM job WHERE id = ?')
-  const briefly = 'number, id, operation, request_id, state, starts, progress, error, created_at_ms, updated_at_ms'
-  const selectAll = database.prepare(`SELECT ${briefly}, '{}' AS input, NULL AS result FROM job ORDER BY number DESC`)
+  const selectContent = database.prepare('SELECT input, result FROM job_content WHERE id = ?')
+  const selectAll = database.prepare('SELECT * FROM job ORDER BY number DESC')
   const selectOpen = database.prepare(`SELECT * FROM job WHERE state IN ('queued', 'running') ORDER BY number`)
   const countAll = database.prepare('SELECT state, count(*) AS jobs FROM job GROUP BY state')
   const removeOld = database.prepare(`DELETE FROM job WHERE updated_at_ms < ? AND state NOT IN ('queued', 'running')`)
+  const save = ({ id, state, starts, progress, error, updatedAtMs }: StoredJob) =>
+    update.run(state, starts, JSON.stringify(progress), error && JSON.stringify(error), updatedAtMs, id)
   return {
-    save(job: StoredJob): void {
-      const { id, operation, requestId, state, starts, createdAtMs, updatedAtMs } = job
-      const [input, progress] = [JSON.stringify(job.input), JSON.stringify(job.progress)]
-      const [result, error] = [job.result && JSON.stringify(job.result), job.error && JSON.stringify(job.error)]
-      save.run(id, operation, input, requestId, state, starts, progress, result, error, createdAtMs, updatedAtMs)
-    },
+    add: ({ id, operation, requestId, state, starts, progress, ...job }: StoredJob, input: JobInput) =>
+      inTransaction(database, () => {
+        const { createdAtMs, updatedAtMs } = job
+        insert.run(id, operation, requestId, state, starts, JSON.stringify(progress), createdAtMs, updatedAtMs)
+        insertInput.run(id, JSON.stringify(input))
+      }),
+    save: (job: StoredJob): void => void save(job),
+    /** Keeps how a job ended; what was sent is forgotten. */
+    end: (job: StoredJob, result: JobResult | null) =>
+      inTransaction(database, () => {
+        save(job)
+        replaceInput.run(result && JSON.stringify(result), job.id)
+      }),
     find: (id: string): StoredJob | null => {
       const row = select.get(id)
       return row ? storedJob(row) : null
     },
-    /** Newest first, without input and result. */
+    /** Empty once the job is over. */
+    input: (id: string): JobInput => JSON.parse(String(selectContent.get(id)?.input ?? '{}')),
+    result: (id: string): JobResult | null => JSON.parse(String(selectContent.get(id)?.result ?? null)),
+    /** Newest first. */
     list: (): StoredJob[] => selectAll.all().map(storedJob),
     /** How many there are in each state. */
     counts(): Record<JobState, number> {
@@ -74,17 +92,14 @@ export function jobTable(database: DatabaseSync) {
 }
 
 function storedJob(row: Record<string, unknown>): StoredJob {
-  const parsed = (column: string) => (row[column] === null ? null : JSON.parse(String(row[column])))
   return {
     id: String(row.id),
     operation: String(row.operation),
-    input: parsed('input'),
     requestId: String(row.request_id),
     state: row.state as JobState,
     starts: Number(row.starts),
-    progress: parsed('progress'),
-    result: parsed('result'),
-    error: parsed('error'),
+    progress: JSON.parse(String(row.progress)),
+    error: JSON.parse(String(row.error)),
     createdAtMs: Number(row.created_at_ms),
     updatedAtMs: Number(row.updated_at_ms),
   }

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
-import { type JobError, type JobProgress, type JobState, type JobTable, jobTable, type StoredJob } from './job-table.ts'
+import {
+  type JobError,
+  type JobInput,
+  type JobProgress,
+  type JobResult,
+  type JobState,
+  type JobTable,
+  jobTable,
+  type StoredJob,
+} from './job-table.ts'
 
 /** A job as it is shown. Source: decisions, section 12, "Jobs". */
 export type JobRecord = {
@@ -18,7 +27,9 @@ export type JobRecord = {
   readonly error?: JobError
 }
 
-export type NewJob = Pick<StoredJob, 'operation' | 'input' | 'requestId'> & { readonly id?: string }
+export type NewJob = Pick<StoredJob, 'operation' | 'requestId'> & { readonly id?: string; readonly input: JobInput }
+/** A job that has been taken up, with what is to be done. */
+export type StartedJob = StoredJob & { readonly input: JobInput }
 export type JobListener = (record: JobRecord) => void
 
 /** How long a job is kept after its end. */
@@ -54,20 +65,23 @@ export class Jobs {
   create({ id = randomUUID(), operation, input, requestId }: NewJob): JobRecord {
     this.sweep()
     const now = this.#clock.now()
-    const times = { createdAtMs: now, updatedAtMs: now }
-    const untouched = { state: 'queued', starts: 0, progress: NOT_STARTED, result: null, error: null } as const
-    return this.#keep({ id, operation, input, requestId, ...untouched, ...times })
+    const untouched = { state: 'queued', starts: 0, progress: NOT_STARTED, error: null } as const
+    const job = { id, operation, requestId, ...untouched, createdAtMs: now, updatedAtMs: now }
+    this.#table.add(job, input)
+    this.#live.set(id, { job, toldAtMs: now, savedAtMs: now })
+    return shown(job)
   }
 
   get(id: string): JobRecord {
-    return shown(this.#stored(id))
+    const job = this.#stored(id)
+    return shown(job, job.state === 'succeeded' ? this.#table.result(id) : null)
   }
 
   /** Newest first, without their results. */
   list(state?: JobState): JobRecord[] {
     this.sweep()
     const jobs = this.#table.list().map((job) => this.#live.get(job.id)?.job ?? job)
-    return jobs.filter((job) => state === undefined || job.state === state).map(shown)
+    return jobs.filter((job) => state === undefined || job.state === state).map((job) => shown(job))
   }
 
   /** How many there are in each state. */
@@ -81,11 +95,11 @@ export class Jobs {
   }
 
   /** Takes a queued job up and gives what is to be done; null when it is not queued any more, or forgotten. */
-  start(id: string): StoredJob | null {
+  start(id: string): StartedJob | null {
     const job = this.#live.get(id)?.job
     if (job?.state !== 'queued') return null
     this.#keep({ ...job, state: 'running', starts: job.starts + 1, progress: { ...job.progress, phase: 'running' } })
-    return this.#stored(id)
+    return { ...this.#stored(id), input: this.#table.input(id) }
   }
 
   /** Puts a running job back in the line: a restart has cut it short. */
@@ -101,16 +115,18 @@ export class Jobs {
     const now = this.#clock.now()
     const isNewPhase = live.job.progress.phase !== phase
     live.job = { ...live.job, updatedAtMs: now, progress: { phase, done, total, percent: percentOf(done, total) } }
-    if (now - live.savedAtMs >= SAVED_EVERY_MS) this.#save(live)
+    if (now - live.savedAtMs >= SAVED_EVERY_MS) {
+      this.#table.save(live.job)
+      live.savedAtMs = now
+    }
     if (isNewPhase || done === total || now - live.toldAtMs >= TOLD_EVERY_MS) this.#tell(live)
   }
 
   /** The job is done; told too late, after it was cancelled, this changes nothing. */
   succeed(id: string, data: unknown): JobRecord {
     const { progress } = this.#stored(id)
-    const done = progress.total ?? progress.done
-    const result = { data }
-    return this.#end(id, { state: 'succeeded', result, progress: { ...progress, phase: 'done', done, percent: 100 } })
+    const atEnd = { phase: 'done', done: progress.total ?? progress.done, total: progress.total, percent: 100 }
+    return this.#end(id, { state: 'succeeded', progress: atEnd }, { data })
   }
 
   fail(id: string, error: JobError): JobRecord {
@@ -146,30 +162,32 @@ export class Jobs {
     return this.#live.get(id)?.job ?? this.#table.find(id) ?? notFound(id)
   }
 
-  #end(id: string, change: Partial<StoredJob> & Pick<StoredJob, 'state'>): JobRecord {
-    const job = this.#stored(id)
-    if (isOver(job)) return shown(job)
-    return this.#keep({ ...job, ...change, input: {}, updatedAtMs: this.#clock.now() })
+  #end(id: string, change: Pick<StoredJob, 'state'> & Partial<StoredJob>, result: JobResult | null = null): JobRecord {
+    const before = this.#stored(id)
+    if (isOver(before)) return this.get(id)
+    const job = { ...before, ...change, updatedAtMs: this.#clock.now() }
+    this.#table.end(job, result)
+    this.#live.delete(id)
+    return this.#tellAll(shown(job, result))
   }
 
-  #keep(changed: StoredJob): JobRecord {
-    const live = { job: { ...changed, updatedAtMs: this.#clock.now() }, toldAtMs: 0, savedAtMs: 0 }
-    this.#save(live)
-    if (isOver(changed)) this.#live.delete(changed.id)
-    else this.#live.set(changed.id, live)
-    this.#tell(live)
-    return shown(live.job)
-  }
-
-  #save(live: Live): void {
-    this.#table.save(live.job)
-    live.savedAtMs = this.#clock.now()
+  /** Saves a change of an open job. */
+  #keep(changed: StoredJob): void {
+    const now = this.#clock.now()
+    const job = { ...changed, updatedAtMs: now }
+    this.#table.save(job)
+    this.#live.set(job.id, { job, toldAtMs: now, savedAtMs: now })
+    this.#tellAll(shown(job))
   }
 
   #tell(live: Live): void {
     live.toldAtMs = this.#clock.now()
-    const record = shown(live.job)
-    for (const listener of [...(this.#listeners.get(live.job.id) ?? [])]) listener(record)
+    this.#tellAll(shown(live.job))
+  }
+
+  #tellAll(record: JobRecord): JobRecord {
+    for (const listener of [...(this.#listeners.get(record.id) ?? [])]) listener(record)
+    return record
   }
 }
 
@@ -183,7 +201,8 @@ function percentOf(done: number, total: number | null): number | null {
   return total <= 0 ? 100 : Math.max(0, Math.min(100, Math.floor((100 * done) / total)))
 }
 
-function shown({ id, operation, state, progress, createdAtMs, updatedAtMs, result, error }: StoredJob): JobRecord {
+function shown(job: StoredJob, result: JobResult | null = null): JobRecord {
+  const { id, operation, state, progress, createdAtMs, updatedAtMs, error } = job
   return {
     id,
     operation,

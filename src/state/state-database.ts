@@ -81,6 +81,16 @@ const MIGRATIONS = [
      PRIMARY KEY (folder, path)
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX folder_file_by_source ON folder_file (source_id)`,
+  // What is large stands apart: a state is saved often, and lists need no results.
+  `CREATE TABLE job_content (
+     id TEXT PRIMARY KEY REFERENCES job (id) ON DELETE CASCADE,
+     input TEXT,
+     result TEXT
+   ) STRICT;
+   INSERT INTO job_content SELECT id, input, result FROM job;
+   ALTER TABLE job DROP COLUMN input;
+   ALTER TABLE job DROP COLUMN result;
+   CREATE INDEX job_by_age ON job (updated_at_ms)`,
 ]
 
 /**
