@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { answered } from '../../tests/support/answered.ts'
+import { fault } from '../../tests/support/faults.ts'
+import { productDouble } from '../../tests/support/product-double.ts'
+import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import type { Note } from '../domain/note.ts'
+import type { NewSource } from '../domain/source.ts'
+import type { Notes } from '../product/port.ts'
+
+const notebook_id = notebookId(1)
+const at = '2026-11-21T08:00:00.000Z'
+const note = (id: string, title: string, content = 'Text.'): Note => ({
+  id,
+  title,
+  content,
+  createdAt: at,
+  modifiedAt: at,
+})
+
+/** A house whose product keeps notes in a list, newest first, and takes every source. */
+async function house(context: TestContext, ...kept: Note[]) {
+  const added: NewSource[] = []
+  const notes: Notes = {
+    list: async () => kept,
+    create: async (_, written) => {
+      kept.unshift({ ...note(`n${kept.length + 1}`, ''), ...written })
+      return kept[0]!
+    },
+    update: async (_, id, change) => ({ ...kept.find((one) => one.id === id)!, ...change }),
+    delete: async (_, id) =>
+      void kept.splice(
+        kept.findIndex((one) => one.id === id),
+        1,
+      ),
+  }
+  const add = async (_: string, source: NewSource) => {
+    added.push(source)
+    const made = { id: 's', title: source.title!, type: 'text', status: 'ready', chars: 5, addedAt: at } as const
+    return { source: made, duplicate: false, warnings: [] }
+  }
+  const small = await smallHouse(context, { products: { local: productDouble({ notes, sources: { add } }) } })
+  return { ...small, kept, added }
+}
+
+test('a note is made, listed with a plain preview, and read', async (context) => {
+  const { calls } = await house(context)
+  const content = `# Head\n\nSee [[1]](http://x/y#z) and **bold** \`code\`.\n\n> quoted ${'long '.repeat(60)}`
+  const made = await calls.createNote({ notebook_id, title: ' To do ', content })
+  assert.deepEqual(made, { success: true, noteId: 'n1', noteTitle: 'To do', status: 'created' })
+  const { notes } = await calls.listNotes({ notebook_id })
+  assert.deepEqual([notes[0]!.id, notes[0]!.title, notes[0]!.created_at], ['n1', 'To do', at])
+  assert.match(notes[0]!.preview, /^Head See \[1\] and bold code\. quoted long .*…$/)
+  assert.ok(notes[0]!.preview.length <= 161)
+  assert.equal((await calls.getNote({ notebook_id, note_id: 'n1' })).content, content)
+})
+
+test('a note is found by its id, its whole title, or a part that no other has', async (context) => {
+  const { calls } = await house(context, note('a', 'Plan'), note('b', 'Plan for May'), note('c', 'Übersicht'))
+  const idOf = async (note_title: string) => (await calls.getNote({ notebook_id, note_title })).id
+  assert.deepEqual(await Promise.all(['b', 'plan', ' PLAN FOR', 'übersicht', 'U\u0308BER'].map(idOf)), [
+    'b',
+    'a',
+    'b',
+    'c',
+    'c',
+  ])
+  await assert.rejects(idOf('pla'), fault('AMBIGUOUS_NAME', '2 notes match the name: Plan; Plan for May'))
+  await assert.rejects(idOf('Never'), fault('NOTE_NOT_FOUND', /^Note not found: Never$/))
+  await assert.rejects(calls.getNote({ notebook_id, note_id: 'Plan' }), fault('NOTE_NOT_FOUND'))
+})
+
+test('an ambiguous name tells the first five', async (context) => {
+  const { calls } = await house(context, ...[1, 2, 3, 4, 5, 6].map((number) => note(`n${number}`, `Plan ${number}`)))
+  await assert.rejects(calls.deleteNote({ notebook_id, note_title: 'plan' }), (error: unknown) => {
+    const { details } = error as { details: { candidates: unknown[] } }
+    assert.deepEqual(details.candidates.at(-1), { id: 'n5', title: 'Plan 5' })
+    return fault('AMBIGUOUS_NAME', /^6 notes match the name: Plan 1; .*; Plan 5$/)(error)
+  })
+})
+
+test('a note is changed in what is given, and deleted', async (context) => {
+  const { calls, kept } = await house(context, note('a', 'Plan'))
+  assert.deepEqual(await calls.updateNote({ notebook_id, note_title: 'plan', title: 'Plans' }), {
+    success: true,
+    noteId: 'a',
+    noteTitle: 'Plans',
+    status: 'updated',
+  })
+  await assert.rejects(calls.updateNote({ notebook_id, note_title: 'plan' }), fault('BAD_REQUEST', 'title or content'))
+  assert.equal((await calls.deleteNote({ notebook_id, note_title: 'a' })).status, 'deleted')
+  assert.deepEqual(kept, [])
+})
+
+test('a session is kept as a note: all of it, or the last answer, with its citations', async (context) => {
+  const { calls, house: rooms, kept } = await house(context)
+  const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
+  await assert.rejects(calls.chatToNote({ session_id: id }), fault('BAD_REQUEST', /^Nothing to save/))
+  for (const number of [1, 2]) rooms.sessions.record(id, { ...answered(number), conversationId: null })
+  const all = await calls.chatToNote({ session_id: id })
+  assert.deepEqual([all.noteTitle, all.messageCount], ['question 1', 2])
+  assert.equal(kept[0]!.citations?.length, 1, 'both answers cite one place')
+  const last = await calls.chatToNote({ session_id: id, scope: 'last', title: 'Mine' })
+  assert.deepEqual([last.noteTitle, last.messageCount], ['Mine', 1])
+  assert.match(kept[0]!.content, /^## question 2\n\nanswer 2 \[\[1\]\]\(.*#source-s\)/)
+})
+
+test('without a session it is the one used last with the notebook, else what is remembered of it', async (context) => {
+  const { calls, house: rooms, clock, kept } = await house(context)
+  await assert.rejects(calls.chatToNote({ notebook_id }), fault('BAD_REQUEST', /^Nothing to save/))
+  rooms.history.record(notebook_id, answered(1))
+  rooms.history.record(notebook_id, answered(2))
+  assert.equal((await calls.chatToNote({ notebook_id })).messageCount, 2)
+  assert.match(kept[0]!.content, /question 1[\s\S]*question 2/)
+  const open = (number: number, asked: number, account = 'default') => {
+    const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(number), account })
+    clock.advance(1000)
+    if (asked > 0) rooms.sessions.record(id, { ...answered(asked), conversationId: null })
+  }
+  open(1, 3)
+  open(1, 4)
+  open(1, 0)
+  open(2, 5)
+  open(1, 6, 'guest')
+  assert.deepEqual((await calls.chatToNote({ notebook_id })).noteTitle, 'question 4')
+})
+
+test('a session of another notebook than the one named is refused', async (context) => {
+  const { calls, house: rooms } = await house(context)
+  const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
+  await assert.rejects(calls.chatToNote({ notebook_id, session_id: id }), fault('BAD_REQUEST', 'another notebook'))
+})
+
+test('a note becomes a Markdown source under its title', async (context) => {
+  const { calls, added } = await house(context, note('a', 'Plan', '# Plan\n\nDig.'))
+  assert.deepEqual(await calls.noteToSource({ notebook_id, note_title: 'plan' }), {
+    success: true,
+    sourceId: 's',
+    sourceName: 'Plan',
+  })
+  assert.deepEqual(added, [{ type: 'text', text: '# Plan\n\nDig.', title: 'Plan', mediaType: 'text/markdown' }])
+  await assert.rejects(
+    calls.noteToSource({ notebook_id, note_title: 'x' }),
+    fault('NOTE_NOT_FOUND', /^Note not found: x$/),
+  )
+})
+
+test('a product without notes says that it cannot', async (context) => {
+  const { calls } = await smallHouse(context)
+  await assert.rejects(calls.listNotes({ notebook_id }), fault('NOT_SUPPORTED'))
+})

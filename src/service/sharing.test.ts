@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fault } from '../../tests/support/faults.ts'
+import { productDouble } from '../../tests/support/product-double.ts'
+import { BASE_URL, notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import type { Role } from '../domain/sharing.ts'
+import type { SharingMenu } from '../product/port.ts'
+
+const notebook_id = notebookId(1)
+
+/** A product that gives every notebook to one account, its link as the product writes it. */
+function sharedBy(email: string, publicLink: string): SharingMenu {
+  const collaborators = [{ email, role: 'owner' as Role }]
+  const shown = (isPublic: boolean) => ({ isPublic, ...(isPublic ? { publicLink } : {}), collaborators })
+  return { get: async () => shown(false), set: async (_, isPublic) => shown(isPublic) }
+}
+
+test('the link is an address of this service, there only while it is open, and the owner is named', async (context) => {
+  const local = productDouble({ sharing: sharedBy('default', '/shared/token') })
+  const { calls } = await smallHouse(context, { products: { local } })
+  const collaborators = [{ email: 'default', role: 'owner' }]
+  assert.deepEqual(await calls.getSharing({ notebook_id }), { isPublic: false, collaborators })
+  const opened = { isPublic: true, publicLink: `${BASE_URL}/shared/token`, collaborators }
+  assert.deepEqual(await calls.setSharing({ notebook_id, public: true }), opened)
+  assert.deepEqual(await calls.setSharing({ notebook_id, public: false }), { isPublic: false, collaborators })
+})
+
+test('an owner with an e-mail is told by it', async (context) => {
+  const { calls, house, expect } = await smallHouse(context)
+  const { id } = await house.accounts.signIn('ada@example.org')
+  expect({ local: productDouble({ sharing: sharedBy(id, '/shared/token') }) })
+  const { collaborators } = await calls.getSharing({ notebook_id })
+  assert.deepEqual(collaborators, [{ email: 'ada@example.org', role: 'owner' }])
+})
+
+test('what a hosted notebook says of itself is told as it is', async (context) => {
+  const hosted = productDouble({ sharing: sharedBy('bo@example.org', 'https://hosted.example/x') }, 'hosted')
+  const { calls } = await smallHouse(context, { products: { hosted } })
+  const notebook = notebookUrl(1, 'https://notebooklm.google.com')
+  const { publicLink, collaborators } = await calls.setSharing({ notebook_id: notebook, public: true })
+  assert.equal(publicLink, 'https://hosted.example/x')
+  assert.deepEqual(collaborators, [{ email: 'bo@example.org', role: 'owner' }])
+})
+
+test('anything but a boolean is refused', async (context) => {
+  const { invoke } = await smallHouse(context)
+  for (const value of ['true', 1, 'yes', [true]])
+    await assert.rejects(
+      invoke('setSharing', { notebook_id, public: value }),
+      fault('BAD_REQUEST', 'public must be a boolean'),
+    )
+  await assert.rejects(invoke('setSharing', { notebook_id, set_public: 0 }), fault('BAD_REQUEST', 'public must be'))
+  await assert.rejects(invoke('setSharing', { notebook_id }), fault('BAD_REQUEST', 'Missing required field: public'))
+})
