@@ -46,10 +46,17 @@ function printPage({ content, hasMore, nextCursor }: Row): Printed {
 /** Lists as tables, the plain fields as lines before them; an inner record counts as part of the outer one. */
 function printRecord(data: Row, screen: Screen): string {
   const lists = Object.entries(data).filter(([, value]) => isRows(value)) as [string, Row[]][]
-  const lines = lists.length === 1 && !Object.values(data).some(isRow) ? [] : recordLines(data, screen)
+  const isListAlone =
+    lists.length === 1 && !Object.entries(data).some(([name, value]) => isRow(value) || tells(name, value))
+  const lines = isListAlone ? [] : recordLines(data, screen)
   const tables = lists.map(([name, rows]) => printRows(name, rows, screen))
   const plain = lines.length > 0 ? [lines.join('\n')] : []
   return [...plain, ...tables].join('\n\n')
+}
+
+/** A number that cannot be seen by counting the rows. */
+function tells(name: string, value: unknown): boolean {
+  return typeof value === 'number' && name !== 'count' && name !== 'total'
 }
 
 function printRows(name: string, rows: readonly Row[], screen: Screen): string {

@@ -345,3 +345,10 @@ test('a first call that fails ends the watch, and other verbs have no such flag'
   assert.deepEqual([other.code, other.calls], [2, []])
   assert.match((await run(['source', 'sync', '--help'])).out, /--watch +Stay/)
 })
+
+test('a report with counts and one list shows both', async () => {
+  const data = { folder: '/v', added: 2, failed: [{ path: 'a.md', error: 'The file is empty.' }] }
+  const { out } = await run(['source', 'sync', '/v'], { data })
+  assert.equal(out, 'folder\t/v\nadded\t2\n\npath\terror\na.md\tThe file is empty.\n')
+  assert.equal((await run(['source', 'list'], { data: { count: 1, sources: [{ id: 's' }] } })).out, 'id\ns\n')
+})

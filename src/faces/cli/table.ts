@@ -4,7 +4,21 @@ export type Row = Readonly<Record<string, unknown>>
 type Column = { readonly field: string; readonly cells: readonly string[]; readonly width: number }
 
 /** What is looked at first; the other fields follow in their own order, while there is room. */
-const FIRST = ['rank', 'index', 'active', 'id', 'name', 'title', 'type', 'status', 'state', 'ok', 'reason', 'error']
+const FIRST = [
+  'rank',
+  'index',
+  'active',
+  'id',
+  'name',
+  'path',
+  'title',
+  'type',
+  'status',
+  'state',
+  'ok',
+  'reason',
+  'error',
+]
 /** What gets copied from a table into the next command is never cut. */
 const UNCUT = /^(id|url|.*_id|.*_url|.*Id|.*_at|.*_used|.*At)$/
 const LEAST = 10
