@@ -48,7 +48,7 @@ async function countUse({ house: { library }, trace: { usedEntryId, uses }, call
 
 function logged(fault: Fault, operation: string, call: Call, log: Log): Fault {
   const facts = { operation, code: fault.code, request_id: call.requestId }
-  if (fault.status >= 500 && fault.code !== 'NOT_YET') log.error('call.failed', { ...facts, cause: fault.cause })
+  if (fault.status >= 500 && fault.status !== 501) log.error('call.failed', { ...facts, cause: fault.cause })
   else log.debug('call.refused', facts)
   return fault
 }
