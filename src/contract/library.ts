@@ -169,6 +169,60 @@ export const importScrapedNotebooks = operation({
   example: { input: {} },
 })
 
+export const importLibrary = operation({
+  summary: 'Take over the library file of another tool',
+  description:
+    'The file of any tool that keeps a list of notebooks with name and address; fields nobody here knows are kept. Doing it twice changes nothing more.',
+  http: 'POST /notebooks/import-library',
+  group,
+  cli: 'import-library <file_path>',
+  paths: ['file_path'],
+  upload: { part: 'file', path: 'file_path', name: 'file_name', set: {} },
+  kind: 'write',
+  input: () =>
+    z
+      .object({
+        file_path: z.string().optional().describe('The library file, on the machine of the service'),
+        file_name: z.string().optional().describe('Its name, where it was uploaded'),
+        library: z.looseObject({}).optional().describe('The library itself, in place of the file'),
+      })
+      .refine(({ file_path, library }) => file_path !== undefined || library !== undefined, {
+        path: ['file_path'],
+        message: 'Missing required field: file_path or library',
+      }),
+  output: () =>
+    z.looseObject({
+      entries: z
+        .array(
+          z.looseObject({
+            name: z.string().nullable(),
+            url: z.string().nullable(),
+            library_id: z.string().nullable(),
+            status: z
+              .enum(['imported', 'merged', 'already_in_library', 'failed'])
+              .describe('merged: it was there and learned something; failed: the reason stands in notes'),
+            notes: texts().readonly(),
+          }),
+        )
+        .readonly()
+        .describe('What became of each entry of the file, in its order'),
+      total: z.int(),
+      total_imported: z.int(),
+      total_failed: z.int(),
+      active_notebook_id: z.string().nullable(),
+    }),
+  faults: ['PATH_REFUSED', 'FILE_NOT_FOUND', 'LIBRARY_UNREADABLE'],
+  example: {
+    input: {
+      library: {
+        notebooks: [
+          { name: 'Field notes', url: 'https://notebooklm.google.com/notebook/6f1c2b6e-3d4b-4b0e-9a52-0d8f5f0c9a11' },
+        ],
+      },
+    },
+  },
+})
+
 export const searchNotebooks = operation({
   summary: 'Search the library by name, description, topics and tags',
   http: 'GET /notebooks/search',

@@ -9,6 +9,7 @@ import { autoDiscoverNotebook } from './discover.ts'
 import { listFolders, syncFolder, unbindFolder } from './folders.ts'
 import { getMetrics } from './get-metrics.ts'
 import { getHealth, getIdentity, listAccounts } from './identity.ts'
+import { importLibrary } from './import-library.ts'
 import { importScrapedNotebooks } from './import-scraped.ts'
 import { cancelJob, followJob, getJob, listJobs } from './jobs.ts'
 import { changeLabels, listLabels } from './labels.ts'
@@ -79,6 +80,7 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   getNotebook,
   getQuota,
   getSharing,
+  importLibrary,
   importScrapedNotebooks,
   listAccounts,
   listContent,

@@ -49,7 +49,7 @@ export async function newSource(input: AddInput, context: Context): Promise<NewS
 }
 
 /** The real path of a file the service may read. @throws Fault PATH_REFUSED, FILE_NOT_FOUND */
-async function readableFile(given: string, { house }: Context): Promise<string> {
+export async function readableFile(given: string, { house }: Context): Promise<string> {
   const file = await allowedPath(given, house.allowedRoots).catch(asPathRefused)
   const stats = await stat(file).catch(() => null)
   if (stats === null) {

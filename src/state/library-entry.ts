@@ -44,7 +44,11 @@ export function newEntry(entry: NewEntry, id: string, now: string): StoredEntry 
 const MOST_USE_CASES = 5
 
 /** When to ask a notebook, made from what is known of it. */
-function useCasesOf({ name, description, topics = [] }: NewEntry): string[] {
+export function useCasesOf({
+  name,
+  description,
+  topics = [],
+}: Pick<NewEntry, 'name' | 'description' | 'topics'>): string[] {
   if (topics.length > 0) return topics.slice(0, MOST_USE_CASES).map((topic) => `Answering questions about ${topic}`)
   return [description?.trim() ? `Looking up: ${description.trim()}` : `Answering questions about ${name.trim()}`]
 }

@@ -3,6 +3,7 @@ import { Fault } from '../domain/fault.ts'
 import { type Clock, isoTime } from '../lib/clock.ts'
 import { type JsonFile, JsonFileUnreadable, jsonFile } from '../lib/json-file.ts'
 import { slugOf, unusedSlug } from '../lib/slug.ts'
+import { type Adopted, adoptEntries, type Incoming } from './adopt-entries.ts'
 import {
   type EntryChange,
   type FoundEntry,
@@ -44,7 +45,16 @@ type View = {
 }
 
 // Second segments of the routes under /notebooks: an entry with such an id could not be reached.
-const RESERVED_IDS = ['search', 'stats', 'scrape', 'create', 'auto-discover', 'import-from-scrape', 'bulk-delete']
+const RESERVED_IDS = [
+  'search',
+  'stats',
+  'scrape',
+  'create',
+  'auto-discover',
+  'import-from-scrape',
+  'import-library',
+  'bulk-delete',
+]
 const RECENTLY_ADDED = 5
 
 /**
@@ -144,6 +154,24 @@ export class Library {
       }
     })
     return this.get(id)
+  }
+
+  /**
+   * Takes entries of another library over, in one change; `active` becomes the active one where there is none.
+   * @param keyOf the same text for all addresses of one notebook
+   */
+  async adopt(
+    incoming: readonly Incoming[],
+    active: Incoming | null,
+    keyOf: (url: string) => string,
+  ): Promise<readonly Adopted[]> {
+    const isReserved = (id: string) => RESERVED_IDS.includes(id)
+    return await this.#change((file) => {
+      const { value, result } = adoptEntries(file, incoming, { keyOf, isReserved, now: isoTime(this.#clock) })
+      const activeId = active && result[incoming.indexOf(active)]?.id
+      if (value.active_notebook_id !== null || !activeId) return { value, result }
+      return { value: { ...value, active_notebook_id: activeId }, result }
+    })
   }
 
   /** Replaces the fields that are given. @throws Fault DUPLICATE_NAME */

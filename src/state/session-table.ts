@@ -39,8 +39,7 @@ export function sessionTable(database: DatabaseSync) {
     upsert.run(id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs)
   return {
     read: (): Session[] => selectAll.all().map(session),
-    turns: (id: string, latest = -1): AnsweredQuestion[] =>
-      selectTurns.all(id, latest).map(answeredQuestion).reverse(),
+    turns: (id: string, latest = -1): AnsweredQuestion[] => selectTurns.all(id, latest).map(answeredQuestion).reverse(),
     /** Keeps the session with its newest turn. */
     addTurn: (changed: Session, turn: AnsweredQuestion) =>
       inTransaction(database, () => {

@@ -228,6 +228,18 @@ export const SCENARIO: readonly Step[] = [
   step('autoDiscoverNotebook', { notebook_id: 'nowhere' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
   step('importScrapedNotebooks'),
   step('importScrapedNotebooks', { notebook_ids: [UNKNOWN_ID] }, { fault: 'NOTEBOOK_NOT_FOUND' }),
+  step('importLibrary', (_, directory) => ({
+    file_path: writeNote(
+      directory,
+      'theirs.json',
+      JSON.stringify({
+        notebooks: [{ id: 'theirs', name: 'Theirs', url: `https://notebooklm.google.com/notebook/${UNKNOWN_ID}` }],
+      }),
+    ),
+  })),
+  step('importLibrary', (_, directory) => ({ file_path: writeNote(directory, 'theirs.json', '[') }), {
+    fault: 'BAD_REQUEST',
+  }),
   step('getNotebook', { id: 'field-notes' }),
   step('getNotebook', { id: 'nowhere' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
   step('updateNotebook', { id: 'field-notes', description: 'Two summers', tags: ['outdoors'] }),
