@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { citationFormat, notebookRef, respondAsync } from './parts.ts'
+import { citationFormat, LABEL_ALIASES, labels, notebookRef, respondAsync } from './parts.ts'
 
 const batchFile = () =>
   z.looseObject({
@@ -22,6 +22,7 @@ export const batchToVault = operation({
   group: 'Batch',
   tool: 'batch_to_vault',
   cli: 'batch <questions...>',
+  aliases: LABEL_ALIASES,
   paths: ['vault_dir'],
   lines: ['questions'],
   kind: 'write',
@@ -50,6 +51,8 @@ export const batchToVault = operation({
         .default(1)
         .describe('Questions asked at once; above 1 each is asked by itself, not as part of a conversation'),
       index: z.boolean().default(false).describe('Also write index.md, a note that links all answers of the directory'),
+      source_ids: z.array(z.string()).optional().describe('Ask only these sources; all when absent'),
+      labels: labels(),
       ...notebookRef(),
       ...respondAsync(),
     }),
@@ -65,6 +68,6 @@ export const batchToVault = operation({
       files: z.array(batchFile()).readonly(),
       index_path: z.string().optional(),
     }),
-  faults: ['NO_SOURCES', 'PATH_REFUSED', 'TOO_MANY_SESSIONS', 'ANSWER_REFUSED'],
+  faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'LABEL_NOT_FOUND', 'PATH_REFUSED', 'TOO_MANY_SESSIONS', 'ANSWER_REFUSED'],
   example: { input: { questions: ['What grows here?'], vault_dir: './answers', notebook_id: 'field-notes' } },
 })

@@ -8,7 +8,7 @@ import type { SessionRecord } from '../state/sessions.ts'
 import { answerStream } from './answer-stream.ts'
 import { formatAnswer } from './citation-format.ts'
 import type { Context, Handler } from './context.ts'
-import { askedSources } from './labels.ts'
+import { askedSources, type SourceFilter } from './labels.ts'
 import { addressOf, type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 
@@ -47,7 +47,7 @@ const LATEST_TURNS = 16
 
 /** Asks within a session whose turn it is (`Sessions.inOrder`); `isAlone`: without what was said there before. */
 export async function askInSession(
-  input: Pick<AskInput, 'question' | 'source_format' | 'source_ids' | 'labels'>,
+  input: Pick<AskInput, 'question' | 'source_format'> & SourceFilter,
   chosen: Chosen,
   session: Session,
   context: Context,

@@ -24,6 +24,8 @@ export type BatchRun = {
   readonly input: BatchInput
   readonly context: Context
   readonly chosen: Chosen
+  /** Only these are asked; all when undefined. */
+  readonly sourceIds: readonly string[] | undefined
   readonly notebook: VaultAnswer['notebook']
   readonly tags: readonly string[]
   readonly vault: Vault
@@ -83,14 +85,15 @@ function refused(fault: Fault, { context }: BatchRun): Fault {
 
 /** Questions side by side cannot rest on each other, so each is then asked without the conversation. */
 async function giveAnswer(text: string, run: BatchRun, signal: AbortSignal): Promise<Given> {
-  const { input, chosen, context, sessionId, left } = run
+  const { input, chosen, context, sessionId, left, sourceIds } = run
   const session = context.house.sessions.get(sessionId)
   const format = input.source_format
   if (left?.question === text) return leftAnswer(left, format, session.messageCount)
   const askedAt = isoTime(context.house.clock)
   const inner = { ...context, signal, call: { ...context.call, signal, listener: undefined } }
   const isAlone = input.parallel > 1
-  const reply = await askInSession({ question: text, source_format: format }, chosen, session, inner, isAlone)
+  const asked = { question: text, source_format: format, source_ids: sourceIds }
+  const reply = await askInSession(asked, chosen, session, inner, isAlone)
   return {
     text: reply.answer,
     citations: reply.sources?.citations ?? [],

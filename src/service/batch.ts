@@ -9,6 +9,7 @@ import { answeredBefore, batchPlan, digest } from './batch-plan.ts'
 import { askAll, type BatchInput, type BatchRun, type Outcome } from './batch-run.ts'
 import { batchSession } from './batch-session.ts'
 import type { Context, Handler } from './context.ts'
+import { askedSources } from './labels.ts'
 import type { Chosen } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 import { asPathRefused } from './sources.ts'
@@ -18,12 +19,12 @@ const vaults = serialQueue()
 
 /** Source: service description, "Batch to vault"; decisions, sections 4, 9 and 12. */
 export const batchToVault: Handler<'batchToVault'> = async (input, context) => {
-  const { chosen, session, directory } = await chooseVault(input, context)
+  const { chosen, session, directory, sourceIds } = await chooseVault(input, context)
   const notebook = await describeNotebook(chosen, context)
   const batch = async () => {
     const vault = await openVault(directory, input.index)
     try {
-      return await runBatch({ input, context, chosen, vault, notebook }, session)
+      return await runBatch({ input, context, chosen, vault, notebook, sourceIds }, session)
     } finally {
       await vault.close()
     }
@@ -31,11 +32,11 @@ export const batchToVault: Handler<'batchToVault'> = async (input, context) => {
   return await vaults.run(directory, batch, context.signal)
 }
 
-/** What a batch is about: the notebook, the caller's session if one was named, the real path of the vault. */
+/** What a batch is about: the notebook, the sources asked, the caller's session if named, the real path of the vault. */
 export async function chooseVault(input: BatchInput, context: Context) {
   const { chosen, session } = chooseConversation(input, context)
   const directory = await allowedPath(input.vault_dir, context.house.allowedRoots).catch(asPathRefused)
-  return { chosen, session, directory }
+  return { chosen, session, directory, sourceIds: await askedSources(input, chosen, context) }
 }
 
 type Notebook = BatchRun['notebook'] & {
@@ -54,17 +55,18 @@ async function describeNotebook({ entry, notebookId, url, ...target }: Chosen, c
   return { id: notebookId, name: title, url, state }
 }
 
-type Batch = Pick<BatchRun, 'input' | 'context' | 'chosen' | 'vault'> & { readonly notebook: Notebook }
+type Batch = Pick<BatchRun, 'input' | 'context' | 'chosen' | 'vault' | 'sourceIds'> & { readonly notebook: Notebook }
 
 async function runBatch(batch: Batch, own: Session | null) {
-  const { input, context, chosen, vault } = batch
+  const { input, context, chosen, vault, sourceIds } = batch
   const { state, ...notebook } = batch.notebook
   const { house, call } = context
-  const basis = [chosen.product, chosen.notebookId, state, input.source_format]
+  const filter = sourceIds ? [sourceIds.toSorted().join(' ')] : []
+  const basis = [chosen.product, chosen.notebookId, state, input.source_format, ...filter]
   const plan = await batchPlan({ questions: input.questions, prefix: input.slug_prefix, basis })
   const answered = await answeredBefore(plan, vault, countsFor(input, call))
   const inOrder = plan.flatMap(({ key }) => answered.get(key) ?? [])
-  const known = { input, context, chosen, vault, notebook, plan, answered, tags: chosen.entry?.tags ?? [] }
+  const known = { input, context, chosen, vault, notebook, sourceIds, plan, answered, tags: chosen.entry?.tags ?? [] }
   if (inOrder.length === plan.length) {
     const sessionId = inOrder.at(-1)!.session_id
     return await finish({ ...known, sessionId, left: null }, await askAll({ ...known, sessionId, left: null }))

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
+import type { Answer, Question } from '../domain/answer.ts'
 import type { Label } from '../domain/label.ts'
 import type { Labels, PassageQuery } from '../product/port.ts'
 
@@ -33,8 +34,22 @@ async function house(context: TestContext) {
     queries.push(query)
     return []
   }
-  const products = { local: productDouble({ labels, passages: { search } }) }
-  return { ...(await smallHouse(context, { products })), done, queries }
+  const asked: Question[] = []
+  const ask = async (_: string, question: Question): Promise<Answer> => {
+    asked.push(question)
+    return { state: 'answered', text: 'So.', citations: [], conversationId: null, writtenBy: 'offline', warnings: [] }
+  }
+  const notebooks = {
+    get: async () => ({ id: notebook_id, title: 'N', sourceCount: 0, createdAt: null, modifiedAt: null }),
+  }
+  const local = productDouble({
+    labels,
+    passages: { search },
+    chat: { ask },
+    sources: { list: async () => [] },
+    notebooks,
+  })
+  return { ...(await smallHouse(context, { products: { local } })), done, queries, asked }
 }
 
 test('labels are listed with how many sources they have, also after every change', async (context) => {
@@ -114,4 +129,22 @@ test('a job is refused at once when its label is unknown', async (context) => {
   const { invoke } = await house(context)
   const input = { notebook_id, question: 'Why?', labels: ['Trees'] }
   await assert.rejects(invoke('askQuestion', input, { asJob: true }), fault('LABEL_NOT_FOUND'))
+})
+
+test('an ask, and a batch, ask only the sources with the label; another label is another answer', async (context) => {
+  const { calls, asked, directory } = await house(context)
+  await calls.askQuestion({ notebook_id, question: 'Why?', labels: ['ferns'] })
+  const batch = (labels: string[]) =>
+    calls.batchToVault({ notebook_id, questions: ['Why?'], vault_dir: `${directory}/vault`, resume: true, labels })
+  assert.deepEqual([(await batch(['ferns'])).resumed, (await batch(['ferns'])).resumed], [0, 1])
+  assert.equal((await batch(['mosses'])).resumed, 0)
+  assert.deepEqual(
+    asked.map(({ sourceIds }) => sourceIds),
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+      ['b', 'c'],
+    ],
+  )
+  await assert.rejects(batch(['Trees']), fault('LABEL_NOT_FOUND'))
 })

@@ -84,7 +84,8 @@ const shown = (labels: readonly Label[]) => ({
   })),
 })
 
-type Filter = { readonly source_ids?: readonly string[]; readonly labels?: readonly string[] }
+/** Which sources a question is put to. */
+export type SourceFilter = { readonly source_ids?: readonly string[]; readonly labels?: readonly string[] }
 
 /**
  * The sources a question is put to: those named, those with one of the labels, or, when both are given, those that are
@@ -92,7 +93,7 @@ type Filter = { readonly source_ids?: readonly string[]; readonly labels?: reado
  * @throws Fault LABEL_NOT_FOUND; NO_SOURCES when none is left
  */
 export async function askedSources(
-  { source_ids, labels }: Filter,
+  { source_ids, labels }: SourceFilter,
   chosen: Chosen,
   context: Context,
 ): Promise<readonly string[] | undefined> {
