@@ -5,7 +5,6 @@ import type { Label } from '../domain/label.ts'
 import type { Note } from '../domain/note.ts'
 import type { Notebook, ProductName, Transport } from '../domain/notebook.ts'
 import type { DescriptionWish } from '../domain/notebook-description.ts'
-import type { DescriptionWish } from '../domain/notebook-description.ts'
 import type { Discovery, ResearchProgress, ResearchQuery } from '../domain/research.ts'
 import type { Sharing } from '../domain/sharing.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
@@ -29,8 +28,8 @@ export type Product = {
   readonly labels?: Labels
   readonly sharing?: SharingMenu
   readonly artifacts?: Artifacts
-}
   readonly research?: Research
+}
 
 export type Notebooks = {
   /** All notebooks of the account, last modified first. */
