@@ -23,6 +23,8 @@ export type SearchServer = {
   readonly visited: string[]
   behave(behaviour: SearchBehaviour): void
   pages(pages: Readonly<Record<string, SmallPage>>): void
+  /** Calls `listener` at the next visit of a page. */
+  whenVisited(listener: () => void): void
   /** A result that leads to a page of this server. */
   hit(path: string, title: string, content: string): object
 }
@@ -30,6 +32,7 @@ export type SearchServer = {
 export async function startSearchServer(test: TestContext): Promise<SearchServer> {
   let behaviour: SearchBehaviour = { kind: 'results', results: [] }
   let web: Readonly<Record<string, SmallPage>> = {}
+  let heard = () => {}
   const asked: string[] = []
   const visited: string[] = []
   const server = createServer((request, response) => {
@@ -40,6 +43,7 @@ export async function startSearchServer(test: TestContext): Promise<SearchServer
       return answer(behaviour, response)
     }
     visited.push(pathname)
+    heard()
     show(web[pathname] ?? { status: 404 }, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -57,6 +61,9 @@ export async function startSearchServer(test: TestContext): Promise<SearchServer
     },
     pages: (next) => {
       web = next
+    },
+    whenVisited: (listener) => {
+      heard = listener
     },
     hit: (path, title, content) => ({ url: url + path, title, content, engine: 'small', score: 1 }),
   }

@@ -181,3 +181,26 @@ test('without an endpoint, and for the drive, it says what to do', async (contex
   await assert.rejects(look(), { code: 'NOT_SUPPORTED', hint: /NOTEBOOK_SEARCH_URL/ })
   await assert.rejects(look({ source: 'drive' }), { code: 'NOT_SUPPORTED', hint: /source web/ })
 })
+
+test('deep stops at its bytes, and a caller who gives up ends the crawl', async (context) => {
+  const { server, look } = await researching(context, { limits: { ...LIMITS, bytes: 1, atOnce: 1 } })
+  smallWeb(server)
+  const results = [server.hit('/ferns', 'Ferns of the Alps', ''), server.hit('/more', 'Ferns', '')]
+  server.behave({ kind: 'results', results })
+  await look({ mode: 'deep' })
+  assert.deepEqual(server.visited, ['/ferns'])
+
+  const slow = await researching(context)
+  slow.server.pages({ '/a': 'silence' })
+  slow.server.behave({ kind: 'results', results: [slow.server.hit('/a', 'Ferns', '')] })
+  const controller = new AbortController()
+  slow.server.whenVisited(() => controller.abort())
+  await assert.rejects(slow.look({ mode: 'deep' }, controller.signal), { name: 'AbortError' })
+})
+
+test('what a search says is shown as one line without control characters', async (context) => {
+  const { server, look } = await researching(context)
+  server.behave({ kind: 'results', results: [server.hit('/a', 'Fe\u001b[31mrns\n of', `\u0007${'x'.repeat(5000)}`)] })
+  const [found] = (await look()).sources
+  assert.deepEqual([found!.title, found!.description.length], ['Fe [31mrns of', 1000])
+})

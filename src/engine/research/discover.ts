@@ -126,7 +126,7 @@ function shown(url: string, title: string, description: string, score: number): 
 function opening(text: string): string {
   const line = text
     .slice(0, DESCRIPTION_CHARS * 2)
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   return line.length <= DESCRIPTION_CHARS ? line : `${line.slice(0, DESCRIPTION_CHARS).replace(/\s+\S*$/, '')}…`
 }

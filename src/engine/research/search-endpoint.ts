@@ -65,8 +65,15 @@ function hitOf(result: unknown): SearchHit[] {
   return [{ url, title: plain(title, MAX_TITLE_CHARS), description: plain(content, MAX_DESCRIPTION_CHARS) }]
 }
 
+/** One line without control characters: it may end up on somebody's terminal. */
 const plain = (value: unknown, most: number) =>
-  typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, most) : ''
+  typeof value === 'string'
+    ? value
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim()
+        .slice(0, most)
+        .toWellFormed()
+    : ''
 
 const textsOf = (value: unknown) =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : []
