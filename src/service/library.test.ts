@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 import { answered } from '../../tests/support/answered.ts'
 import { fault } from '../../tests/support/faults.ts'
@@ -211,6 +213,35 @@ test('bulk delete: a library id removes the entry, a UUID or an address the note
   )
   assert.equal(house.sessions.count, 0)
   assert.deepEqual(house.history.recent(notebookId(2)), [])
+})
+
+test('what came of jobs and keyed calls on a notebook goes with it', async (context) => {
+  const word = 'chrysanthemum'
+  const ask = async () => ({
+    state: 'answered' as const,
+    text: `A ${word} is a flower.`,
+    citations: [],
+    conversationId: null,
+    writtenBy: 'offline',
+    warnings: [],
+  })
+  const local = productDouble({ chat: { ask }, notebooks: { delete: async () => {} } })
+  const { calls, invoke, directory, end } = await smallHouse(context, { products: { local } })
+  const question = { question: 'Well?', notebook_id: notebookId(2) }
+  const { job } = await invoke('askQuestion', question, { asJob: true })
+  await calls.followJob({ job_id: job!.id })
+  const other = await invoke('askQuestion', { ...question, notebook_id: notebookId(3) }, { asJob: true })
+  await calls.followJob({ job_id: other.job!.id })
+  await invoke('askQuestion', question, { idempotencyKey: 'k' })
+  await calls.bulkDeleteNotebooks({ ids: [notebookId(2), notebookId(3).replace(/.$/, '9')] })
+  const kept = async (job_id: string) => (await calls.getJob({ job_id })).job
+  const { state, result } = await kept(job!.id)
+  assert.deepEqual([state, result], ['succeeded', undefined])
+  assert.ok((await kept(other.job!.id)).result, 'another notebook’s result stays')
+  await calls.bulkDeleteNotebooks({ ids: [notebookId(3)] })
+  end()
+  const files = readdirSync(directory).filter((name) => readFileSync(path.join(directory, name)).includes(word))
+  assert.deepEqual(files, [])
 })
 
 test('bulk delete that deletes nothing fails with the first fault and says what failed', async (context) => {

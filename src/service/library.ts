@@ -124,7 +124,8 @@ async function deleteOne(id: string, account: string | undefined, context: Conte
   const target = { product: place.product, account: house.accounts.get(account).id }
   await reach(context, target, (product) => product.notebooks.delete(place.notebookId, signal))
   const isOfPlace = addressOf(place, house)
-  house.history.forget(place.notebookId)
+  for (const kept of [house.history, house.idempotency]) kept.forget(place.notebookId)
+  house.jobs.forgetResults(place.notebookId)
   house.folders.forget(place.notebookId)
   house.sessions.closeWhere(({ notebookUrl }) => isOfPlace(notebookUrl))
   for (const known of house.library.entries()) if (isOfPlace(known.url)) await house.library.remove(known.id)

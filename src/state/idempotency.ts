@@ -31,6 +31,8 @@ export type Idempotency = {
    * @throws Fault IDEMPOTENCY_CONFLICT when the key was used for another request; the kept fault; what `work` throws
    */
   once<T>(once: Once, work: () => Promise<T>): Promise<{ readonly value: T; readonly isFirst: boolean }>
+  /** Forgets what is kept of a notebook that has been deleted. */
+  forget(notebookId: string): void
 }
 
 type KeptFault = Pick<Fault, 'code' | 'message' | 'hint' | 'details' | 'status'>
@@ -42,6 +44,7 @@ export function openIdempotency(database: DatabaseSync, clock: Clock): Idempoten
   /** What is under way, so that another request with its key is refused at once. */
   const underWay = new Map<string, { readonly fingerprint: string; callers: number }>()
   return {
+    forget: (notebookId) => table.forget(notebookId),
     async once<T>(once: Once, work: () => Promise<T>) {
       const { key, fingerprint } = once
       const line = underWay.get(key) ?? { fingerprint, callers: 0 }
@@ -106,12 +109,14 @@ function outcomeTable(database: DatabaseSync, clock: Clock) {
   const insert = database.prepare(
     'INSERT OR REPLACE INTO idempotency (key, fingerprint, outcome, kept_at_ms) VALUES (?, ?, ?, ?)',
   )
+  const remove = database.prepare('DELETE FROM idempotency WHERE instr(outcome, ?) > 0')
   const trim = database.prepare('DELETE FROM idempotency WHERE kept_at_ms < ?')
   return {
     find(key: string): { readonly fingerprint: string; readonly outcome: Outcome } | null {
       const row = select.get(key, clock.now() - KEPT_MS)
       return row ? { fingerprint: String(row.fingerprint), outcome: JSON.parse(String(row.outcome)) } : null
     },
+    forget: (text: string): void => void remove.run(text),
     keep: (key: string, fingerprint: string, outcome: Outcome) =>
       inTransaction(database, () => {
         trim.run(clock.now() - KEPT_MS)

@@ -47,6 +47,7 @@ export function jobTable(database: DatabaseSync) {
   )
   const insertInput = database.prepare('INSERT INTO job_content (id, input) VALUES (?, ?)')
   const replaceInput = database.prepare('UPDATE job_content SET input = NULL, result = ? WHERE id = ?')
+  const forgetResults = database.prepare('UPDATE job_content SET result = NULL WHERE instr(result, ?) > 0')
   const select = database.prepare('SELECT * FROM job WHERE id = ?')
   const selectContent = database.prepare('SELECT input, result FROM job_content WHERE id = ?')
   const selectAll = database.prepare('SELECT * FROM job ORDER BY number DESC')
@@ -76,6 +77,8 @@ export function jobTable(database: DatabaseSync) {
     /** Empty once the job is over. */
     input: (id: string): JobInput => JSON.parse(String(selectContent.get(id)?.input ?? '{}')),
     result: (id: string): JobResult | null => JSON.parse(String(selectContent.get(id)?.result ?? null)),
+    /** Forgets the results that hold this text. */
+    forgetResults: (text: string): void => void forgetResults.run(text),
     /** Newest first. */
     list: (): StoredJob[] => selectAll.all().map(storedJob),
     /** How many there are in each state. */

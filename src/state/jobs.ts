@@ -148,6 +148,11 @@ export class Jobs {
     }
   }
 
+  /** Forgets what came of the jobs on a notebook that has been deleted; the jobs themselves stay. */
+  forgetResults(notebookId: string): void {
+    this.#table.forgetResults(notebookId)
+  }
+
   /** Cancels what is open; the caller then empties the table. */
   forgetAll(): void {
     for (const id of [...this.#live.keys()]) this.cancel(id)
