@@ -29,7 +29,6 @@ export function localProduct(engine: Engine, account: string): Product {
     },
     research: engine.research,
     guide: { describe: (id, wish, signal) => space.describe(id, wish, signal) },
-    guide: { describe: (id, wish, signal) => space.describe(id, wish, signal) },
     passages: {
       search: (id, query, signal) => space.search(id, query, signal),
       verify: (id, claims, signal) => space.verify(id, claims, signal),
