@@ -6,7 +6,8 @@ import { EXIT_CODE_MEANINGS } from './exit-code.ts'
 import { padTo, wrap } from './layout.ts'
 import type { Verb } from './verbs.ts'
 
-const PROGRAM = 'npm run -s cli --'
+/** How this program is called: installed (compiled) it has a name, in a checkout a script runs it. */
+const PROGRAM = import.meta.filename.endsWith('.ts') ? 'npm run -s cli --' : 'notebook-assistant'
 
 const SWITCHES = [
   ['--json', "Print the operation's output as JSON; a failure as JSON on stderr"],
