@@ -7,6 +7,7 @@ import { productDouble } from '../../tests/support/product-double.ts'
 import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
 import { sourceShelf } from '../../tests/support/source-shelf.ts'
 import { Fault } from '../domain/fault.ts'
+import type { JobRecord } from '../state/jobs.ts'
 
 const notebook_id = notebookId(1)
 
@@ -169,4 +170,22 @@ test('unbinding with its sources leaves those that the notebook had before', asy
   await sync()
   assert.equal((await calls.unbindFolder({ notebook_id, folder, delete_sources: true })).removed, 1)
   assert.deepEqual(shelf.contents(), { 'by hand': 'two' })
+})
+
+test('a folder that is suddenly empty keeps its sources, for its disk may not be mounted', async (context) => {
+  const files = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`${index}.md`, `text ${index}`]))
+  const { calls, sync, shelf, remove, folder } = await vaultHouse(context, files)
+  await sync()
+  for (const name of Object.keys(files)) remove(name)
+  await assert.rejects(sync(), fault('FILE_NOT_FOUND', '10 sources came from it'))
+  assert.equal(shelf.ids().length, 10)
+  assert.equal((await calls.unbindFolder({ notebook_id, folder, delete_sources: true })).removed, 10)
+  assert.deepEqual(shelf.ids(), [])
+})
+
+test('a sync runs as a job, tells how far it is, and its result is kept', async (context) => {
+  const { invoke, calls, folder } = await vaultHouse(context, { 'a.md': 'one', 'b.md': 'two' })
+  const { job } = await invoke('syncFolder', { notebook_id, folder }, { asJob: true })
+  const { state, result, progress } = (await calls.followJob({ job_id: job!.id })) as JobRecord
+  assert.deepEqual([state, progress.percent, (result as { added: number }).added], ['succeeded', 100, 2])
 })

@@ -40,6 +40,8 @@ export const IGNORE_FILE = '.notebookignore'
 const IGNORED = ['.*', 'node_modules', '~$*', 'Thumbs.db', 'desktop.ini']
 /** Reading one file while the next is hashed; the product has its own bound of work. */
 const LANES = 4
+/** A folder that held so many files and holds none is more likely a disk that is not mounted. */
+const MANY_FILES = 10
 
 /** What concerns one file and leaves the others alone; anything else ends the sync. */
 const OF_ONE_FILE: ReadonlySet<FaultCode> = new Set<FaultCode>([
@@ -61,6 +63,7 @@ export async function syncFolder(sync: FolderSync): Promise<SyncReport> {
   const { folder, folders, signal } = sync
   sync.progress?.({ phase: 'looking', done: 0, total: null })
   const scan = await scanned(sync)
+  requireFiles(sync, scan)
   const before = await mendCutSync(sync)
   const work: Work = { sync, before, report: { added: 0, updated: 0, removed: 0, unchanged: 0, read: 0, failed: [] } }
   const { changed, gone } = compare(work, scan)
@@ -106,6 +109,18 @@ async function scanned({ folder, without, signal }: FolderSync): Promise<FolderS
       cause,
     })
   }
+}
+
+/** @throws Fault FILE_NOT_FOUND when everything has gone at once */
+function requireFiles({ folder }: FolderSync, { files, failed }: FolderScan): void {
+  if (files.length + failed.length > 0 || folder.fileCount < MANY_FILES) return
+  throw new Fault(
+    'FILE_NOT_FOUND',
+    `The folder is empty now, and ${folder.fileCount} sources came from it; they were left.`,
+    {
+      hint: 'Check whether its disk is mounted. If the files are really gone, unbind the folder with delete_sources.',
+    },
+  )
 }
 
 /** Removes what a killed sync left: replaced sources, and sources that nobody wrote down. Gives what is there now. */
