@@ -19,7 +19,7 @@ function meaning(text: string): number[] {
   for (const [axis, pattern] of AXES.entries()) if (pattern.test(text)) vector[axis] = 1
   const pair = CALIBRATION.findIndex(({ question, passage }) => text === question || text === passage)
   if (pair >= 0) vector[AXES.length + pair] = 1
-  if (vector.every((value) => value === 0)) vector[DIMENSIONS - 1] = 1
+  if (!vector.includes(1)) vector[DIMENSIONS - 1] = 1
   return vector
 }
 

@@ -41,6 +41,7 @@ function addVectors(database: DatabaseSync, source: number, from: number, to: nu
 
 const chunksIn = (database: DatabaseSync, source: number) => searchState(database).state.chunksOf.get(source)!
 const all = () => true
+const rounded = (values: Iterable<number>) => [...values].map((value) => Number(value.toFixed(9)))
 
 /** What is expected of a slot, by its chunk's own direction. */
 function expected(
@@ -49,12 +50,13 @@ function expected(
   hasVector: (source: number, chunk: number) => boolean,
 ) {
   const { state } = searchState(database)
-  return Array.from({ length: state.slots }, (_, slot) => {
+  const values = Array.from({ length: state.slots }, (_, slot) => {
     const [source, chunk] = [state.sourceOf[slot]!, state.numberInSource[slot]!]
     if (!hasVector(source, chunk)) return UNKNOWN
     const direction = directionOf(source * CHUNKS_PER_SOURCE + chunk)
     return direction.reduce((sum, value, index) => sum + value * question[index]!, 0)
   })
+  return rounded(values)
 }
 
 test('every chunk is compared, whatever runs its vectors came in, and what is new is seen', () => {
@@ -62,7 +64,7 @@ test('every chunk is compared, whatever runs its vectors came in, and what is ne
   const question = directionOf(7)
   const count = chunksIn(database, 3)
   assert.ok(count > 4)
-  const near = () => [...nearness(database, searchState(database).state, question, all)!]
+  const near = () => rounded(nearness(database, searchState(database).state, question, all)!)
   assert.ok(near().every((value) => value === UNKNOWN))
   addVectors(database, 1, 0, chunksIn(database, 1))
   addVectors(database, 3, 0, 3)

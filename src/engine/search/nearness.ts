@@ -104,11 +104,16 @@ function compare({ runs }: Loaded, vector: Float32Array, near: Float64Array, fir
   let slot = firstSlot
   for (const run of runs) {
     for (let start = 0; start < run.length && slot < firstSlot + chunks; start += dimensions) {
-      let sum = 0
-      for (let index = 0; index < dimensions; index += 1) sum += run[start + index]! * vector[index]!
-      near[slot++] = sum
+      near[slot++] = product(run, start, vector)
     }
   }
+}
+
+// Four sums side by side were tried and were no faster.
+function product(run: Float32Array, start: number, vector: Float32Array): number {
+  let sum = 0
+  for (let index = 0; index < vector.length; index += 1) sum += run[start + index]! * vector[index]!
+  return sum
 }
 
 function forgetDeleted(kept: Kept, state: SearchState): void {
