@@ -8,12 +8,12 @@ type Screen = Pick<Terminal, 'columns' | 'isOutTerminal' | 'hasColour'>
 /** What a result looks like: on stdout, and what is only worth telling a person, on stderr. */
 export type Printed = { readonly out: string | Uint8Array; readonly note?: string }
 
-/** Prints a result for people, by its shape: an answer, a page of text, passages, lists, or one record. */
+/** Prints a result for people, by its shape: an answer, a text to read, passages, lists, or one record. */
 export function printResult(data: unknown, screen: Screen): Printed {
   if (data instanceof Uint8Array) return { out: data }
   if (!isRow(data)) return { out: typeof data === 'string' ? data : JSON.stringify(data) }
   if (typeof data.answer === 'string') return printAnswer(data, screen)
-  if (typeof data.content === 'string' && typeof data.totalChars === 'number') return printPage(data)
+  if (typeof data.content === 'string') return printPage(data)
   return { out: printRecord(data, screen) }
 }
 
@@ -54,8 +54,9 @@ function printRecord(data: Row, screen: Screen): string {
   return [...plain, ...tables].join('\n\n')
 }
 
-/** A number that cannot be seen by counting the rows. */
+/** A claim, or a number that cannot be seen by counting the rows. */
 function tells(name: string, value: unknown): boolean {
+  if (typeof value === 'boolean') return name !== 'success'
   return typeof value === 'number' && name !== 'count' && name !== 'total'
 }
 
