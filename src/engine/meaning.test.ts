@@ -165,6 +165,17 @@ test('another model makes all vectors anew at the first question, and both times
   assert.deepEqual(vectorsOf(directory, id), { sources: 4, dimensions: DIMENSIONS + 2 })
 })
 
+test('a model that comes back with other dimensions makes all anew, from the first chunk on', async (context) => {
+  const { open, endpoint, directory } = await setUp(context)
+  const opened = open()
+  const id = await addAll(opened, [GERMAN.replace('Leuchtturm', 'Turm'), ...OTHERS])
+  endpoint.behave({ kind: 'embed', vectorOf: (text) => [...meaning(text), 0] })
+  await opened.space.addSource(id, { type: 'text', text: 'Brot ist gesund.' }, never)
+  await opened.engine.idle()
+  assert.deepEqual(vectorsOf(directory, id), { sources: 5, dimensions: DIMENSIONS + 1 })
+  assert.match((await firstFound(opened, id, QUESTION)) ?? '', /^Der Turm/)
+})
+
 test('the vectors of a deleted source are gone, and it is not found by meaning', async (context) => {
   const { open, directory } = await setUp(context)
   const opened = open()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type ModelEndpoint, startModelEndpoint } from '../../../tests/support/model-endpoint.ts'
 import { embedPending, openEmbedder, queryVector, type VectorMaker, type VectorStore, vectorOf } from './embedder.ts'
+import { EndpointError } from './endpoint.ts'
 
 const NOBODY = AbortSignal.any([])
 const threeAxes = (text: string) => [text.length, 3, 4]
@@ -78,6 +79,33 @@ test('a failing endpoint is told, loses nothing, and the next run goes on', asyn
   endpoint.behave({ kind: 'status', status: 500 })
   await embedPending(embedder('other'), store, NOBODY)
   assert.equal(vectors.size, 2, 'the old vectors stay until the new model has answered')
+})
+
+test('an endpoint that takes few texts at once, and short ones, gets them so', async () => {
+  const calls: number[] = []
+  const sparing = {
+    model: 'small',
+    embed: async (texts: readonly string[]) => {
+      calls.push(texts.length)
+      if (texts.length > 16 || texts.some((text) => text.length > 400)) throw new EndpointError('failed', 413)
+      return texts.map(() => Float32Array.of(1, 0))
+    },
+  }
+  const texts = Array.from({ length: 90 }, (_, index) => (index === 40 ? 'x'.repeat(1500) : `text ${index}`))
+  const { store, vectors } = memoryStore(texts)
+  assert.deepEqual(await embedPending(sparing, store, NOBODY), { saved: 90, problem: null })
+  assert.equal(vectors.size, 90)
+  assert.ok(calls.length < 40, `${calls.length} calls`)
+})
+
+test('an endpoint that refuses everything is asked a few times, not once for each text', async () => {
+  endpoint.behave({ kind: 'status', status: 400 })
+  endpoint.received.length = 0
+  const { store } = memoryStore(Array.from({ length: 500 }, () => 'x'.repeat(2000)))
+  const { saved, problem } = await embedPending(embedder(), store, NOBODY)
+  assert.equal(saved, 0)
+  assert.match(problem!, /status 400/)
+  assert.ok(endpoint.received.length < 15)
 })
 
 test('a question has a vector only when it can be compared with the stored ones', async () => {

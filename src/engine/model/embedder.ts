@@ -5,6 +5,7 @@ import {
   type Endpoint,
   EndpointError,
   failureReason,
+  isTooMuch,
 } from './endpoint.ts'
 
 /** What vectors were made with: vectors of different makers cannot be compared. */
@@ -27,7 +28,9 @@ export type VectorStore<Key> = {
   readonly save: (rows: readonly { readonly key: Key; readonly vector: Uint8Array }[]) => void
 }
 
+/** Fewer where the endpoint refuses so many. */
 const BATCH_TEXTS = 64
+const SHORTEST_CUT_CHARS = 250
 
 /** The embedder of a configured endpoint (OpenAI-compatible `/embeddings`). */
 export function openEmbedder(endpoint: Endpoint): Embedder {
@@ -87,19 +90,23 @@ export async function embedPending<Key>(
 ): Promise<{ readonly saved: number; readonly problem: string | null }> {
   let saved = 0
   let startedOver = false
+  const all = (texts: readonly string[]) =>
+    embedder.embed(texts, signal).catch((error: unknown) => (isTooMuch(error) ? null : Promise.reject(error)))
   try {
     if (store.madeWith() && store.madeWith()?.model !== embedder.model) await startOver(embedder, store, signal)
-    for (let rows = store.pending(BATCH_TEXTS); rows.length > 0; rows = store.pending(BATCH_TEXTS)) {
+    for (let most = BATCH_TEXTS, rows = store.pending(most); rows.length > 0; rows = store.pending(most)) {
       signal.throwIfAborted()
-      const vectors = await embedder.embed(
-        rows.map(({ text }) => text),
-        signal,
-      )
+      const texts = rows.map(({ text }) => text)
+      const vectors = texts.length === 1 ? [await embedOne(embedder, texts[0]!, signal)] : await all(texts)
+      most = vectors ? Math.min(BATCH_TEXTS, most * 2) : Math.ceil(texts.length / 2)
+      if (!vectors) continue
       const maker = { model: embedder.model, dimensions: vectors[0]!.length }
-      if (store.madeWith()?.dimensions !== maker.dimensions) {
+      const before = store.madeWith()
+      if (before?.dimensions !== maker.dimensions) {
         if (startedOver) throw new EndpointError('changes the number of dimensions from call to call')
         startedOver = true
         store.startOver(maker)
+        if (before) continue // from the first chunk on: those before these have lost theirs
       }
       store.save(rows.map(({ key }, index) => ({ key, vector: bytesOf(vectors[index]!) })))
       saved += rows.length
@@ -107,6 +114,16 @@ export async function embedPending<Key>(
     return { saved, problem: null }
   } catch (error) {
     return { saved, problem: `The embedder ${failureReason(error)}; search goes on without the missing vectors.` }
+  }
+}
+
+/** A text that is too long for the model is embedded by its beginning. */
+async function embedOne(embedder: Embedder, text: string, signal: AbortSignal): Promise<Float32Array> {
+  try {
+    return (await embedder.embed([text], signal))[0]!
+  } catch (error) {
+    if (!isTooMuch(error) || text.length <= SHORTEST_CUT_CHARS) throw error
+    return embedOne(embedder, text.slice(0, Math.ceil(text.length / 2)), signal)
   }
 }
 

@@ -43,6 +43,12 @@ export function failureFields(error: unknown): { reason: string; name: string; s
 /** The failure as a cause that may be logged: in our words alone. */
 export const quietCause = (error: unknown) => new EndpointError(failureReason(error), statusOf(error) ?? undefined)
 
+/** Whether the endpoint may take less: too many texts at once, or too long a one. */
+export function isTooMuch(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === 400 || status === 413 || status === 422
+}
+
 /** A reply that arrived and is of no use; the message is the end of a sentence in our own words. */
 export class EndpointError extends Error {
   override readonly name = 'EndpointError'
