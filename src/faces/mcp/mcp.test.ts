@@ -82,7 +82,11 @@ test('hints follow from what the operation does', () => {
 })
 
 test('a tool that is not built yet is listed and says so first', () => {
-  assert.match(toolsFor(contract).get('research_sources')!.listing.description, /^NOT AVAILABLE YET\. /)
+  const promised = {
+    searchPassages: { ...contract.searchPassages, notYet: 'Passages are not built yet; ask instead.' },
+  }
+  const { description } = toolsFor(promised).get('search_passages')!.listing
+  assert.match(description, /^NOT AVAILABLE YET\. Passages are not built yet; ask instead\./)
 })
 
 test('the fields of an upload are not offered to agents', () => {
