@@ -24,8 +24,7 @@ export async function batchPlan({ questions, prefix, basis }: Batch): Promise<Ba
   const start = prefixOf(prefix)
   const times = new Map<string, number>()
   return await Promise.all(
-    questions.map(async (given, index) => {
-      const text = given.trim()
+    questions.map(async (text, index) => {
       const time = (times.get(text) ?? 0) + 1
       times.set(text, time)
       const number = String(index + 1).padStart(digits, '0')

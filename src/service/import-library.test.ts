@@ -191,3 +191,18 @@ describe('importing a library', () => {
     await assert.rejects(calls.importLibrary({}), fault('BAD_REQUEST', 'Missing required field: file_path or library'))
   })
 })
+
+describe('a library of thousands', () => {
+  it('is taken over in one change, each entry once', async (context) => {
+    const { calls, house } = await importing(context)
+    const notebooks = Array.from({ length: 3000 }, (_, index) => ({
+      name: `Notebook ${index % 1500}`,
+      url: hosted(index + 1),
+    }))
+    const before = house.library.version
+    const { total_imported } = await calls.importLibrary({ library: { notebooks } })
+    assert.equal(total_imported, 3000)
+    assert.equal(house.library.version, before + 1)
+    assert.equal(new Set(house.library.entries().map(({ name }) => name)).size, 3000)
+  })
+})

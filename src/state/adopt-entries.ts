@@ -30,30 +30,52 @@ type Rules = {
  * grow, the higher count and the wider times stay. Doing it twice changes nothing more.
  */
 export function adoptEntries(file: LibraryFile, incoming: readonly Incoming[], rules: Rules) {
-  let notebooks: readonly StoredEntry[] = file.notebooks
+  const shelf = shelfOf(file.notebooks, rules)
   const adopted = incoming.map((entry): Adopted => {
-    const index = notebooks.findIndex((known) => isSame(known, entry, rules))
-    const next = index < 0 ? newcomer(entry, notebooks, rules) : joined(notebooks[index]!, entry, rules)
-    notebooks = index < 0 ? [...notebooks, next.entry] : notebooks.with(index, next.entry)
+    const same = shelf.of(entry.url).find((index) => isNamed(shelf.entries[index]!, entry))
+    const next = same === undefined ? newcomer(entry, shelf, rules) : joined(shelf.entries[same]!, entry, rules)
+    shelf.put(next.entry, same)
     return { id: next.entry.id, name: next.entry.name, status: next.status, notes: next.notes }
   })
   const isUnchanged = adopted.every(({ status }) => status === 'already_in_library')
-  return { value: isUnchanged ? file : { ...file, notebooks: [...notebooks] }, result: adopted }
+  return { value: isUnchanged ? file : { ...file, notebooks: shelf.entries }, result: adopted }
+}
+
+type Shelf = ReturnType<typeof shelfOf>
+
+/** The entries while they are being added to, found by notebook, name and id: a library may hold thousands. */
+function shelfOf(notebooks: readonly StoredEntry[], { keyOf }: Rules) {
+  const entries: StoredEntry[] = []
+  const names = new Set<string>()
+  const ids = new Set<string>()
+  const places = new Map<string, number[]>()
+  const put = (entry: StoredEntry, at?: number) => {
+    if (at !== undefined) {
+      entries[at] = entry
+      return
+    }
+    names.add(comparable(entry.name))
+    ids.add(entry.id)
+    const key = keyOf(entry.url)
+    places.set(key, [...(places.get(key) ?? []), entries.length])
+    entries.push(entry)
+  }
+  for (const entry of notebooks) put(entry)
+  return { entries, names, ids, put, of: (url: string) => places.get(keyOf(url)) ?? [] }
 }
 
 type Next = Pick<Adopted, 'status' | 'notes'> & { readonly entry: StoredEntry }
 
-/** The same notebook under the same name, or under the name it got when it came the first time. */
-function isSame(known: StoredEntry, { url, name }: Incoming, { keyOf }: Rules): boolean {
-  if (keyOf(known.url) !== keyOf(url)) return false
+/** Under the same name, or under the name it got when it came the first time. */
+function isNamed(known: StoredEntry, { name }: Incoming): boolean {
   const [own, other] = [comparable(known.name), comparable(name)]
   return own === other || (own.startsWith(`${other} (`) && /^\(\d+\)$/.test(own.slice(other.length + 1)))
 }
 
-function newcomer({ slug, url, name, fields }: Incoming, known: readonly StoredEntry[], rules: Rules): Next {
-  const id = unusedSlug(slug, (taken) => rules.isReserved(taken) || known.some((entry) => entry.id === taken))
-  const free = freeName(name, known)
-  const twin = known.find((entry) => rules.keyOf(entry.url) === rules.keyOf(url))
+function newcomer({ slug, url, name, fields }: Incoming, shelf: Shelf, rules: Rules): Next {
+  const id = unusedSlug(slug, (taken) => rules.isReserved(taken) || shelf.ids.has(taken))
+  const free = freeName(name, shelf.names)
+  const twin = shelf.entries[shelf.of(url)[0] ?? -1]
   const notes = [
     ...(free === name ? [] : [`The name ${name} is taken; it is now ${free}.`]),
     ...(id === slug ? [] : [`The id ${slug} is taken; it is now ${id}.`]),
@@ -64,8 +86,7 @@ function newcomer({ slug, url, name, fields }: Incoming, known: readonly StoredE
   return { entry: fields.use_cases ? entry : { ...entry, use_cases: useCasesOf(entry) }, status: 'imported', notes }
 }
 
-function freeName(name: string, known: readonly StoredEntry[]): string {
-  const taken = new Set(known.map((entry) => comparable(entry.name)))
+function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name
   for (let number = 2; taken.has(comparable(free)); number += 1) free = `${name} (${number})`
   return free
