@@ -8,6 +8,7 @@ import type { Endpoint } from './model/endpoint.ts'
 import { QuestionVectors } from './model/question-vectors.ts'
 import type { EngineOptions } from './notebooks.ts'
 import { htmlOfText } from './read-html.ts'
+import { needsLatentSpace } from './search/latent-tables.ts'
 import type { Catalogue } from './store/catalogue.ts'
 import {
   findRow,
@@ -46,6 +47,7 @@ export class SourceWork {
   readonly #recovering = new Map<string, Promise<void>>()
   readonly #open = new Map<string, DatabaseSync>()
   readonly #vectors: VectorWork | null
+  readonly #waitsForLatent = new Set<string>()
   /** Null without an embedder. */
   readonly meanings: QuestionVectors | null
   #isClosed = false
@@ -127,7 +129,7 @@ export class SourceWork {
     try {
       const ingested = await this.#threads.ingest({ ...common, ...content }, signal)
       if (ingested.behind) this.#finishBehind(notebookId, ingested.source.id)
-      else if (!ingested.isDuplicate) this.#vectors?.begin(notebookId)
+      else if (!ingested.isDuplicate) this.#learn(notebookId)
       return { source: ingested.source, duplicate: ingested.isDuplicate, warnings: ingested.warnings }
     } catch (error) {
       const isKept = toFault(error).details?.sourceId === id
@@ -193,7 +195,7 @@ export class SourceWork {
     if (this.#catalogue.hasFolder(notebookId)) {
       const { unfinished } = await this.#threads.ask('recover', { folder: this.#catalogue.folder(notebookId) })
       for (const id of unfinished) this.#finishBehind(notebookId, id)
-      this.#vectors?.begin(notebookId)
+      this.#learn(notebookId)
     }
     this.#settle(notebookId)
     this.#recovering.delete(notebookId)
@@ -205,7 +207,7 @@ export class SourceWork {
     const work = async (signal: AbortSignal) => {
       try {
         await this.#threads.finish(task, signal)
-        this.#vectors?.begin(notebookId)
+        this.#learn(notebookId)
       } catch (error) {
         if (signal.aborted || this.#isClosed) return
         this.#options.log.warn('source.finish', { notebook: notebookId, source: id, error })
@@ -214,6 +216,26 @@ export class SourceWork {
     }
     // A job of its own name, for the one that added the source may still be listed.
     queueMicrotask(() => void this.#run(notebookId, id, null, work).catch(() => {}))
+  }
+
+  /** What makes questions find more, and is made behind: vectors, and the notebook's own latent space. */
+  #learn(notebookId: string): void {
+    this.#vectors?.begin(notebookId)
+    if (this.#waitsForLatent.has(notebookId)) return // that one will see everything
+    this.#waitsForLatent.add(notebookId)
+    const work = async (signal: AbortSignal) => {
+      this.#waitsForLatent.delete(notebookId)
+      const database = this.#reading(notebookId)
+      if (!database || !needsLatentSpace(database)) return
+      try {
+        await this.#threads.refreshLatent(this.#catalogue.folder(notebookId), signal)
+      } catch (error) {
+        if (!signal.aborted && !this.#isClosed)
+          this.#options.log.warn('notebook.latent', { notebook: notebookId, error })
+      }
+    }
+    const stopped = () => this.#waitsForLatent.delete(notebookId)
+    queueMicrotask(() => void this.#run(notebookId, 'latent', null, work).catch(stopped))
   }
 
   /** Looks once in the life of this process for vectors that an earlier one did not make, or had no embedder for. */

@@ -3,10 +3,11 @@ import type { Found } from '../answer/retrieval.ts'
 import { addScores, type WeightedQuery } from './bm25.ts'
 import { type Features, featureReader } from './features.ts'
 import { findWords } from './find-words.ts'
+import { latentCloseness } from './latent-closeness.ts'
 import { nearness, UNKNOWN } from './nearness.ts'
 import { onePerPlace, type Stretch } from './places.ts'
 import { type LanguageQuery, readQuery } from './query.ts'
-import { fuse, withMeaning } from './rerank.ts'
+import { fuse, withLatent, withMeaning } from './rerank.ts'
 import { type SearchState, type Statements, searchState } from './search-state.ts'
 import { CHUNKS_PER_SOURCE } from './tables.ts'
 import { topSlots } from './top-slots.ts'
@@ -29,6 +30,8 @@ type Candidate = {
   readonly bm25: number
   /** Null for those that were not looked at closely. */
   readonly features: Features | null
+  /** In the notebook's own latent space, where there is one. */
+  readonly latent: number | undefined
 }
 
 /** So many chunks are looked at closely; those behind keep the order of BM25. */
@@ -61,7 +64,7 @@ function find(database: DatabaseSync, { text, limit, sources, vector }: PassageS
   const near = vector ? nearness(database, state, vector, (source) => byNumber.has(source)) : null
   const ranked =
     near || queries.some((query) => query.terms.length > 0)
-      ? ordered(candidatesFor(statements, state, queries, byNumber, limit, near))
+      ? ordered(candidatesFor(database, statements, state, queries, byNumber, limit, near))
       : findWords(database, text, byNumber, limit)
   const chunksOf = (source: number) => state.chunksOf.get(source) ?? 0
   return onePerPlace(ranked, limit, chunksOf).map((stretch) => foundOf(stretch, byNumber.get(stretch.source)!))
@@ -76,6 +79,7 @@ type Chosen = { readonly slot: number; readonly bm25: number; readonly isClose: 
 
 /** The best chunks by BM25 of the allowed sources in that order, then others near in meaning, with their text and features. */
 function candidatesFor(
+  database: DatabaseSync,
   statements: Statements,
   state: SearchState,
   queries: readonly LanguageQuery[],
@@ -96,7 +100,7 @@ function candidatesFor(
     ...(near && near[slot] !== UNKNOWN && { closeness: near[slot] }),
   }))
   for (const slot of touched) state.scores[slot] = 0
-  return withFeatures(statements, state, weighted, sources, chosen)
+  return withFeatures(database, statements, state, weighted, sources, chosen)
 }
 
 /** A vector at a right angle to the question, or beyond, speaks of something else. */
@@ -107,21 +111,25 @@ function nearest(near: Float64Array): number[] {
 }
 
 function withFeatures(
+  database: DatabaseSync,
   statements: Statements,
   state: SearchState,
   queries: readonly WeightedQuery[],
   sources: ReadonlyMap<number, SearchableSource>,
   chosen: readonly Chosen[],
 ): Candidate[] {
-  const readers = new Map(queries.map((query) => [query.language, featureReader(query)]))
+  const readers = new Map(queries.map((query) => [query.language, { query, read: featureReader(query) }]))
+  const latentTo = latentCloseness(database)
   return chosen.map(({ slot, bm25, isClose, closeness }) => {
     const source = sources.get(state.sourceOf[slot]!)!
-    const row = statements.chunk.get(source.number * CHUNKS_PER_SOURCE + state.numberInSource[slot]!) as ChunkRow
+    const key = source.number * CHUNKS_PER_SOURCE + state.numberInSource[slot]!
+    const row = statements.chunk.get(key) as ChunkRow
     const reader = isClose ? readers.get(languageOf(state, slot)) : undefined
     const relativeLength = state.lengths[slot]! / state.averageLength
-    const features = reader?.({ text: row.text, title: source.title, bm25, relativeLength }) ?? null
+    const features = reader?.read({ text: row.text, title: source.title, bm25, relativeLength }) ?? null
+    const latent = reader && latentTo?.(reader.query, key)
     const stretch = { ...stretchOf(source.number, row), ...(closeness !== undefined && { closeness }) }
-    return { source, bm25, features, stretch }
+    return { source, bm25, features, latent, stretch }
   })
 }
 
@@ -138,9 +146,12 @@ function languageOf({ segments }: SearchState, slot: number): string {
 /** Puts the closely looked at before the rest, whose scores are pressed below theirs. */
 function ordered(candidates: readonly Candidate[]): Stretch[] {
   const near = candidates.filter(({ features }) => features !== null)
-  const byWords = fuse(
-    near.map(({ bm25 }) => bm25),
-    near.map(({ features }) => features!),
+  const byWords = withLatent(
+    fuse(
+      near.map(({ bm25 }) => bm25),
+      near.map(({ features }) => features!),
+    ),
+    near.map(({ latent }) => latent),
   )
   const fused = withMeaning(
     byWords,

@@ -14,6 +14,9 @@ export const WEIGHTS: Features = {
 /** How much the features count beside BM25; both are stretched to 0..1 first. */
 export const FEATURE_SHARE = 0.6
 
+/** How much the notebook's latent space counts beside all that. Source: ../shared/engine.md 4.1, and the same record. */
+export const LATENT_WEIGHT = 0.15
+
 /**
  * How much meaning counts beside words where an embedder is configured; both are stretched to 0..1 first, and never
  * fused by position. Less than half, since the embedder is not known here; more than the 0.15 of a weak one, since who
@@ -26,6 +29,15 @@ export function fuse(bm25: readonly number[], features: readonly Features[], wei
   const linear = features.map((row) => FEATURES.reduce((sum, name) => sum + row[name] * weights[name], 0))
   const [lexical, judged] = [stretched(bm25), stretched(linear)]
   return lexical.map((score, index) => (1 - FEATURE_SHARE) * score + FEATURE_SHARE * judged[index]!)
+}
+
+/** Adds closeness in the latent space, in the same order; without any the scores stay as they are, to the last place. */
+export function withLatent(scores: readonly number[], closeness: readonly (number | undefined)[]): number[] {
+  const known = closeness.filter((value) => value !== undefined)
+  if (known.length === 0) return [...scores]
+  const middle = known.reduce((sum, value) => sum + value, 0) / known.length // neither for nor against what is new
+  const near = stretched(closeness.map((value) => value ?? middle))
+  return scores.map((score, index) => (score + LATENT_WEIGHT * near[index]!) / (1 + LATENT_WEIGHT))
 }
 
 /** Adds meaning to scores of words, in the same order; without any closeness they stay as they are, to the last place. */

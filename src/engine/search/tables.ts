@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '../../lib/sqlite.ts'
+import { dropLatentChunks, LATENT_TABLES } from './latent-tables.ts'
 import { mergeSmallSegments, withoutSource } from './merge.ts'
 import { pack } from './packing.ts'
 import type { SourceIndex } from './source-index.ts'
@@ -26,9 +27,10 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS search_version (only INTEGER PRIMARY KEY CHECK (only = 1), version INTEGER NOT NULL) STRICT;
   INSERT OR IGNORE INTO search_version VALUES (1, 0);`
 
-/** Makes the tables of search where they are missing; meant as a migration of a notebook's database. */
+/** Makes the tables of search where they are missing; a migration of a notebook's database, and again when some join. */
 export function createSearchTables(database: DatabaseSync): void {
   database.exec(SCHEMA)
+  database.exec(LATENT_TABLES)
 }
 
 export type SliceOptions = {
@@ -76,6 +78,7 @@ export function dropIndex(database: DatabaseSync, sourceNumber: number): void {
 function dropRows(database: DatabaseSync, sourceNumber: number): void {
   const first = sourceNumber * CHUNKS_PER_SOURCE
   database.prepare('DELETE FROM search_chunk WHERE number >= ? AND number < ?').run(first, first + CHUNKS_PER_SOURCE)
+  dropLatentChunks(database, first, first + CHUNKS_PER_SOURCE)
   withoutSource(database, sourceNumber)
 }
 

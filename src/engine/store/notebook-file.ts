@@ -25,6 +25,7 @@ const MIGRATIONS = [
   createSearchTables,
   VECTOR_TABLES,
   `${NOTE_TABLE};${LABEL_TABLES}`,
+  createSearchTables, // again: the tables of the latent space joined them
 ]
 
 /** What is kept of a source beside its text. */

@@ -38,6 +38,17 @@ export const failSource = job(({ folder, id, reason }: { folder: string; id: str
   }
 })
 
+/** Learns how the terms of a notebook go together, or places what is new in it. */
+export const refreshLatent = job(async ({ folder }: { folder: string }): Promise<void> => {
+  const { refreshLatentSpace } = await import('../search/latent-fold.ts')
+  const database = openNotebook(folder)
+  try {
+    for (const _ of refreshLatentSpace(database)); // each step is a transaction
+  } finally {
+    database.close()
+  }
+})
+
 async function finish(database: DatabaseSync, folder: string, row: SourceRow, transcriber: Endpoint | null) {
   try {
     const isRecording = row.kind === 'audio' || row.kind === 'video'

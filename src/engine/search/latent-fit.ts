@@ -1,0 +1,118 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { toScaledBytes } from './latent-vectors.ts'
+import { eachPosting } from './packing.ts'
+import type { SearchState } from './search-state.ts'
+import { type SparseTable, subspaceOf } from './subspace.ts'
+
+const MOST_DIMENSIONS = 150
+/** So many chunks and terms for each dimension at least: a small notebook has few directions that are more than chance. */
+const LEAST_PER_DIMENSION = 4
+/** A larger notebook is learnt from evenly spaced chunks and its most frequent terms: seconds, and under 100 MB. */
+const MOST_CHUNKS = 20_000
+const MOST_TERMS = 30_000
+
+export type FittedSpace = {
+  readonly dimensions: number
+  readonly terms: readonly string[]
+  /** The vector of a term, its weight included, as it is stored. */
+  vectorOf(place: number): Uint8Array
+}
+
+/**
+ * Learns which terms are used alike from the postings of a notebook; pure CPU after two readings of them. The caller
+ * holds a transaction of which `state` tells. The same index gives the same space.
+ */
+export function fitSpace(database: DatabaseSync, state: SearchState): FittedSpace {
+  const chosen = chosenTerms(database, state)
+  const least = Math.min(state.slots, chosen.length)
+  const dimensions = Math.min(MOST_DIMENSIONS, Math.floor(least / LEAST_PER_DIMENSION))
+  const weights = chosen.map(({ frequency }) => Math.log(state.slots / frequency))
+  const places = new Map(chosen.map(({ term }, place) => [term, place]))
+  const lines = subspaceOf(termTable(database, state, places, weights), dimensions)
+  for (let index = 0; index < lines.length; index += 1) lines[index]! *= weights[Math.floor(index / dimensions)]!
+  return {
+    dimensions,
+    terms: chosen.map(({ term }) => term),
+    vectorOf: (place) => toScaledBytes(lines, place * dimensions, dimensions),
+  }
+}
+
+/** Terms of at least two chunks and of less than half, the most frequent first. */
+function chosenTerms(database: DatabaseSync, { segments, slots }: SearchState) {
+  const select = database.prepare('SELECT term, df FROM search_posting WHERE segment = ?')
+  const frequencies = new Map<string, number>()
+  for (const { number } of segments) {
+    for (const { term, df } of select.iterate(number) as Iterable<{ term: string; df: number }>)
+      frequencies.set(term, (frequencies.get(term) ?? 0) + df)
+  }
+  return [...frequencies]
+    .flatMap(([term, frequency]) => (frequency > 1 && frequency < slots / 2 ? [{ term, frequency }] : []))
+    .sort((a, b) => b.frequency - a.frequency || (a.term < b.term ? -1 : 1))
+    .slice(0, MOST_TERMS)
+}
+
+type Lists = { readonly rows: number[]; readonly counts: number[] }[]
+
+/** One column for each term, one row of length 1 for each chunk that is looked at. */
+function termTable(
+  database: DatabaseSync,
+  state: SearchState,
+  places: ReadonlyMap<string, number>,
+  weights: readonly number[],
+): SparseTable {
+  const step = Math.ceil(state.slots / MOST_CHUNKS)
+  const lists = readLists(database, state, places, step)
+  const rows = Math.ceil(state.slots / step)
+  const scales = rowScales(lists, weights, rows)
+  const entries = lists.reduce((sum, list) => sum + list.rows.length, 0)
+  const table = {
+    rows,
+    ends: new Int32Array(lists.length),
+    rowOf: new Int32Array(entries),
+    weightOf: new Float32Array(entries),
+  }
+  let entry = 0
+  for (const [place, list] of lists.entries()) {
+    for (const [index, row] of list.rows.entries()) {
+      table.rowOf[entry] = row
+      table.weightOf[entry++] = dampened(list.counts[index]!) * weights[place]! * scales[row]!
+    }
+    table.ends[place] = entry
+  }
+  return table
+}
+
+function readLists(
+  database: DatabaseSync,
+  { segments }: SearchState,
+  places: ReadonlyMap<string, number>,
+  step: number,
+): Lists {
+  const lists: Lists = Array.from({ length: places.size }, () => ({ rows: [], counts: [] }))
+  const select = database.prepare('SELECT term, data FROM search_posting WHERE segment = ?')
+  for (const { number, firstSlot } of segments) {
+    for (const { term, data } of select.iterate(number) as Iterable<{ term: string; data: Uint8Array }>) {
+      const list = lists[places.get(term) ?? -1]
+      if (!list) continue
+      eachPosting(data, (chunk, count) => {
+        if ((firstSlot + chunk) % step !== 0) return
+        list.rows.push((firstSlot + chunk) / step)
+        list.counts.push(count)
+      })
+    }
+  }
+  return lists
+}
+
+function rowScales(lists: Lists, weights: readonly number[], rows: number): Float64Array {
+  const squares = new Float64Array(rows)
+  for (const [place, { rows: at, counts }] of lists.entries()) {
+    for (const [index, row] of at.entries()) squares[row]! += (dampened(counts[index]!) * weights[place]!) ** 2
+  }
+  return squares.map((square) => (square > 0 ? 1 / Math.sqrt(square) : 0))
+}
+
+/** A word said ten times is not ten times as telling. */
+export function dampened(count: number): number {
+  return 1 + Math.log(count)
+}

@@ -1,0 +1,163 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from '../../lib/sqlite.ts'
+import { dampened, fitSpace } from './latent-fit.ts'
+import { beginSpace, currentSpace, type LatentSpace, LEAST_CHUNKS, sweepSpaces, useSpace } from './latent-tables.ts'
+import { fromScaledBytes, termKey, toBytes } from './latent-vectors.ts'
+import { eachPosting } from './packing.ts'
+import { type LoadedSegment, type SearchState, searchState } from './search-state.ts'
+import { addScaled } from './subspace.ts'
+import { CHUNKS_PER_SOURCE } from './tables.ts'
+
+/** Grown so much, or shrunk to the inverse, a notebook is learnt anew; until then new chunks are placed in the space. */
+const GROWTH = 2
+const ROWS_PER_SLICE = 2000
+/** So many chunks of one segment are placed at once: their vectors take 600 bytes each meanwhile. */
+const CHUNKS_AT_ONCE = 16_384
+
+/**
+ * Brings the latent space of a notebook up to date, one short transaction for each `next()`; meant for a thread behind
+ * everything else. May be ended between any two steps: the next run sweeps up and goes on.
+ */
+export function* refreshLatentSpace(database: DatabaseSync): Generator<void, void, void> {
+  yield* sweep(database)
+  const { slots } = searchState(database).state
+  const current = currentSpace(database)
+  if (slots < LEAST_CHUNKS) {
+    if (current) inTransaction(database, () => useSpace(database, null))
+    yield* sweep(database)
+    return
+  }
+  const isOutgrown = !current || slots > current.chunks * GROWTH || slots * GROWTH < current.chunks
+  if (!isOutgrown) return yield* placeChunks(database, current)
+  const space = yield* writeSpace(database)
+  yield* placeChunks(database, space)
+  inTransaction(database, () => useSpace(database, space))
+  yield* sweep(database)
+}
+
+function* sweep(database: DatabaseSync): Generator<void, void, void> {
+  while (inTransaction(database, () => sweepSpaces(database, ROWS_PER_SLICE))) yield
+}
+
+function* writeSpace(database: DatabaseSync): Generator<void, LatentSpace, void> {
+  const { fitted, chunks } = snapshot(database, (state) => ({ fitted: fitSpace(database, state), chunks: state.slots }))
+  const space = inTransaction(database, () => beginSpace(database, fitted.dimensions, chunks))
+  const insert = database.prepare('INSERT OR REPLACE INTO latent_term VALUES (?, ?, ?)')
+  for (let from = 0; from < fitted.terms.length; from += ROWS_PER_SLICE) {
+    inTransaction(database, () => {
+      for (const [index, term] of fitted.terms.slice(from, from + ROWS_PER_SLICE).entries())
+        insert.run(space.number, termKey(term), fitted.vectorOf(from + index))
+    })
+    yield
+  }
+  return space
+}
+
+/** Gives a vector to every chunk that has none; looks again when segments were joined meanwhile. */
+function* placeChunks(database: DatabaseSync, space: LatentSpace): Generator<void, void, void> {
+  const terms = readTerms(database, space)
+  for (let isDone = false; !isDone; ) {
+    isDone = true
+    for (const { number } of searchState(database).state.segments) {
+      const placed = yield* placeSegment(database, space, terms, number)
+      isDone = isDone && placed
+    }
+  }
+}
+
+/** False when the segment is gone. */
+function* placeSegment(
+  database: DatabaseSync,
+  space: LatentSpace,
+  terms: TermVectors,
+  number: number,
+): Generator<void, boolean, void> {
+  for (;;) {
+    const placed = snapshot(database, ({ segments }) => {
+      const segment = segments.find((each) => each.number === number)
+      if (!segment) return null
+      const missing = missingIn(database, space, segment).slice(0, CHUNKS_AT_ONCE)
+      return { missing, vectors: missing.length > 0 ? vectorsOf(database, terms, number, missing) : null }
+    })
+    if (!placed?.vectors) return placed !== null
+    yield* writeChunks(database, space, placed.missing, placed.vectors)
+  }
+}
+
+/** A chunk without a vector: its key, and its place in the segment. */
+type Missing = { readonly key: number; readonly place: number }
+
+function missingIn(database: DatabaseSync, { number }: LatentSpace, segment: LoadedSegment): Missing[] {
+  const select = database.prepare('SELECT chunk FROM latent_chunk WHERE space = ? AND chunk >= ? AND chunk < ?')
+  return segment.runs.flatMap(({ source, firstSlot, chunks }) => {
+    const first = source * CHUNKS_PER_SOURCE
+    const known = new Set(select.all(number, first, first + chunks).map(({ chunk }) => chunk))
+    if (known.size === chunks) return []
+    const all = Array.from({ length: chunks }, (_, at) => ({
+      key: first + at,
+      place: firstSlot - segment.firstSlot + at,
+    }))
+    return all.filter(({ key }) => !known.has(key))
+  })
+}
+
+type TermVectors = {
+  readonly width: number
+  readonly places: ReadonlyMap<number, number>
+  readonly lines: Float32Array
+}
+
+function readTerms(database: DatabaseSync, { number, dimensions }: LatentSpace): TermVectors {
+  const rows = database.prepare('SELECT term, data FROM latent_term WHERE space = ?').all(number)
+  const lines = new Float32Array(rows.length * dimensions)
+  for (const [place, { data }] of rows.entries()) fromScaledBytes(data as Uint8Array, lines, place * dimensions)
+  return { width: dimensions, lines, places: new Map(rows.map(({ term }, place) => [Number(term), place])) }
+}
+
+function vectorsOf(
+  database: DatabaseSync,
+  { width, places, lines }: TermVectors,
+  segment: number,
+  missing: readonly Missing[],
+): Float32Array {
+  const vectors = new Float32Array(missing.length * width)
+  const rowOf = new Map(missing.map(({ place }, row) => [place, row]))
+  const select = database.prepare('SELECT term, data FROM search_posting WHERE segment = ?')
+  for (const { term, data } of select.iterate(segment) as Iterable<{ term: string; data: Uint8Array }>) {
+    const line = places.get(termKey(term))
+    if (line === undefined) continue
+    eachPosting(data, (chunk, count) => {
+      const row = rowOf.get(chunk)
+      if (row !== undefined) addScaled(vectors, row * width, lines, line * width, dampened(count), width)
+    })
+  }
+  return vectors
+}
+
+function* writeChunks(
+  database: DatabaseSync,
+  { number, dimensions }: LatentSpace,
+  chunks: readonly Missing[],
+  vectors: Float32Array,
+): Generator<void, void, void> {
+  const insert = database.prepare(
+    'INSERT OR REPLACE INTO latent_chunk SELECT ?, number, ? FROM search_chunk WHERE number = ?', // gone meanwhile: not kept
+  )
+  for (let from = 0; from < chunks.length; from += ROWS_PER_SLICE) {
+    inTransaction(database, () => {
+      for (const [index, { key }] of chunks.slice(from, from + ROWS_PER_SLICE).entries())
+        insert.run(number, toBytes(vectors, (from + index) * dimensions, dimensions), key)
+    })
+    yield
+  }
+}
+
+/** Reads with one view of the database, which others may change meanwhile. */
+function snapshot<T>(database: DatabaseSync, read: (state: SearchState) => T): T {
+  database.exec('BEGIN')
+  try {
+    return read(searchState(database).state)
+  } finally {
+    database.exec('COMMIT')
+  }
+}
