@@ -85,6 +85,15 @@ test('a pasted text is ready, read to the letter, found, and answers with citati
   assert.equal(space.get(id).sourceCount, 1)
 })
 
+test('a question for an overview shows how the sources open, and says that nothing was summarised', async () => {
+  const { id } = space.create('Overview')
+  await space.addSource(id, text(`This report tells the story of our Harbour Tower.\n\n${TOWER}`, 'Tower'), never)
+  const answer = await ask(id, 'What is this notebook about?')
+  assert.equal(answer.state, 'partial')
+  assert.match(answer.text, /^This report tells/)
+  assert.match(answer.warnings.join(' '), /nothing is summarised/)
+})
+
 test('a listener hears the citations and the whole text', async () => {
   const { id } = space.create('Towers')
   await space.addSource(id, text(TOWER), never)

@@ -32,7 +32,7 @@ export function openRetrieval(
     terms: analyzerFor(language).terms,
     weightOf,
     readText,
-    openings: (limit) => sources.slice(0, limit).flatMap((source) => openingOf(statements, source)),
+    openings: (limit) => openingsOf(database, sources, limit),
   }
 }
 
@@ -59,6 +59,12 @@ function frequencyOf(statements: Statements, { segments }: SearchState, language
 }
 
 type ChunkRow = { start: number; end: number; page: number | null; heading: string | null; text: string }
+
+/** The first passage of each of the first sources. */
+export function openingsOf(database: DatabaseSync, sources: readonly SearchableSource[], limit: number): Found[] {
+  const { statements } = searchState(database)
+  return sources.slice(0, limit).flatMap((source) => openingOf(statements, source))
+}
 
 function openingOf(statements: Statements, { number, id, title }: SearchableSource): Found[] {
   const row = statements.chunk.get(number * CHUNKS_PER_SOURCE) as ChunkRow | undefined

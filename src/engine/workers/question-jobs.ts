@@ -5,6 +5,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { NotebookDescription } from '../../domain/notebook-description.ts'
 import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
+import { openingsOf } from '../answer/open-retrieval.ts'
 import type { Found, Retrieval, WrittenAnswer } from '../answer/retrieval.ts'
 import { termWeight } from '../answer/term-weight.ts'
 import { verifyClaims } from '../answer/verify.ts'
@@ -152,6 +153,7 @@ function retrievalOf(
     terms: words.terms,
     weightOf: (term) => termWeight(words.frequencyOf(term), words.chunkCount),
     readText: (sourceId) => readyText(database, sourceId),
+    openings: (limit) => openingsOf(database, sources, limit),
   }
 }
 
