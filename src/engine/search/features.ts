@@ -81,18 +81,30 @@ function hitReader(query: WeightedQuery, places: ReadonlyMap<string, number>): (
 
 type MayCarry = (text: string, start: number, end: number) => boolean
 
+/** A term this long kept its first three letters when its end was cut, one that is shorter its first two. */
+const LONG_TERM_CHARS = 5
+
 /**
- * Tells most words that carry no query term by their first two letters, which spares cutting and stemming them. Holds
- * for plain Latin letters in languages that are stemmed at the end of a word only; y and i count as one ("dying", "die").
+ * Tells most words that carry no query term by their first letters, which spares cutting and stemming them. Holds for
+ * plain Latin letters in languages that are stemmed at the end of a word only; y and i count as one ("dying", "die").
  */
 function beginningFilter({ language, terms }: WeightedQuery): MayCarry {
   if (LANGUAGES[language]?.stemming.by !== 'snowball') return () => true
-  const beginnings = new Uint8Array(1024)
-  for (const term of terms) beginnings[beginningOf(term, 0)] = 1
-  return (text, start, end) => {
-    const isPlain = end - start > 2 && text.charCodeAt(start) < 128 && text.charCodeAt(start + 1) < 128
-    return !isPlain || beginnings[beginningOf(text, start)] === 1
+  const ofTwo = new Uint8Array(2 ** 10)
+  const ofThree = new Uint8Array(2 ** 15)
+  for (const term of terms) {
+    if (term.length < LONG_TERM_CHARS || !isPlain(term, 0)) ofTwo[beginningOf(term, 0)] = 1
+    else ofThree[(beginningOf(term, 0) << 5) | letterOf(term.charCodeAt(2))] = 1
   }
+  return (text, start, end) => {
+    if (end - start < 3 || !isPlain(text, start)) return true
+    const two = beginningOf(text, start)
+    return ofTwo[two] === 1 || ofThree[(two << 5) | letterOf(text.charCodeAt(start + 2))] === 1
+  }
+}
+
+function isPlain(text: string, start: number): boolean {
+  return (text.charCodeAt(start) | text.charCodeAt(start + 1) | text.charCodeAt(start + 2)) < 128
 }
 
 function beginningOf(text: string, start: number): number {

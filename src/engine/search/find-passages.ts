@@ -34,8 +34,8 @@ type Candidate = {
   readonly latent: number | undefined
 }
 
-/** So many chunks are looked at closely; those behind keep the order of BM25. */
-const RERANKED = 100
+/** So many chunks are looked at closely; those behind keep the order of BM25. Twice as many rank no better. */
+const RERANKED = 50
 const MOST_CANDIDATES = 400
 /** So many chunks nearest in meaning join those found by words. */
 const NEAREST = 100
@@ -90,7 +90,7 @@ function candidatesFor(
   const touched: number[] = []
   const weighted = addScores(statements, state, queries, touched)
   const allowed = touched.filter((slot) => sources.has(state.sourceOf[slot]!))
-  const wanted = Math.min(MOST_CANDIDATES, Math.max(RERANKED, limit * 2))
+  const wanted = Math.min(MOST_CANDIDATES, Math.max(RERANKED, limit * 3))
   const byWords = topSlots(allowed, state.scores, wanted)
   const isClose = new Set([...byWords.slice(0, RERANKED), ...(near ? nearest(near) : [])])
   const chosen = [...new Set([...byWords, ...isClose])].map((slot) => ({
