@@ -48,6 +48,9 @@ function pathsOf(schemas: Schemas): Readonly<Record<string, JsonSchema>> {
   return paths
 }
 
+/** As the door has it. */
+const NEEDS_NO_KEY = /^GET \/(health|shared\/.*)$/
+
 function operationObject(name: string, operation: Operation, schemas: Schemas): JsonSchema {
   const input = schemas.input(operation)
   const body = bodyOf(operation, input)
@@ -62,7 +65,7 @@ function operationObject(name: string, operation: Operation, schemas: Schemas): 
     summary: operation.summary,
     ...(description ? { description } : {}),
     tags: [operation.group],
-    ...(operation.http === 'GET /health' ? { security: [] } : {}),
+    ...(NEEDS_NO_KEY.test(operation.http) ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(operation, schemas),
