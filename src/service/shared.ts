@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Citation } from '../domain/citation.ts'
-import { Fault, toFault } from '../domain/fault.ts'
+import { Fault } from '../domain/fault.ts'
 import type { Source } from '../domain/source.ts'
 import { cutPage, pageCursor } from '../lib/pages.ts'
 import type { AnsweredQuestion } from '../state/answered-question.ts'
@@ -49,8 +49,7 @@ async function throughLink<T>(token: string, context: Context, read: (opened: Op
   try {
     return await read(await opened(token, context))
   } catch (error) {
-    const fault = toFault(error)
-    throw HIDDEN.has(fault.code) ? notOpen(fault) : fault
+    throw error instanceof Fault && HIDDEN.has(error.code) ? notOpen(error) : error
   } finally {
     context.trace.provenance = null
   }
