@@ -8,6 +8,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { findPassages } from '../src/engine/search/find-passages.ts'
 import { indexSource } from '../src/engine/search/index-source.ts'
+import { refreshLatentSpace } from '../src/engine/search/latent-fold.ts'
 import { createSearchTables, writeIndexSlices } from '../src/engine/search/tables.ts'
 
 const QUESTIONS = 300
@@ -92,6 +93,11 @@ try {
     const writer = new DatabaseSync(file)
     writer.exec('PRAGMA journal_mode = WAL')
     const count = fill(writer, chunks)
+    const learntAt = performance.now()
+    for (const _ of refreshLatentSpace(writer));
+    print(
+      `${chunks} chunks: latent space learnt in ${((performance.now() - learntAt) / 1000).toFixed(1)} s, behind in the product`,
+    )
     writer.close()
     const database = new DatabaseSync(file, { readOnly: true })
     const sources = Array.from({ length: count }, (_, number) => ({
