@@ -28,6 +28,8 @@ export type ComposedHouse = {
   readonly listensAt: (port: number) => void
   /** Opens the engine, then the jobs: both take up what an earlier run left unfinished. */
   readonly warm: () => Promise<void>
+  /** Stops the jobs, and tells those who follow them; what is open goes on at the next start. */
+  readonly stopJobs: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -88,6 +90,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
       if (existsSync(path.join(config.dataDirectory, 'notebooks.sqlite'))) await engine.get()
       await service.takeUpJobs()
     },
+    stopJobs: service.close,
     async close() {
       await service.close()
       await (await engine.opened())?.close()

@@ -109,7 +109,7 @@ function endInOrder(house: ComposedHouse, faces: ListeningFaces): void {
     isEnding = true
     log.info('service.ending', { signal })
     setTimeout(() => process.exit(EXIT_FAILED), GRACE_MS).unref()
-    await faces.close()
+    await Promise.all([faces.close(), house.stopJobs()]) // those who follow a job would wait for it
     await house.close()
     process.exit(0)
   }

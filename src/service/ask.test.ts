@@ -225,7 +225,7 @@ test('a session goes on with its own notebook, and refuses another one', async (
 test('a caller who goes away cancels the question and its session', async (context) => {
   const leaving = new AbortController()
   const { invoke, house } = await asking(context, (_question, _listener, signal) => {
-    leaving.abort()
+    leaving.abort(new Error('aborted')) // as a connection that breaks says it
     return new Promise((_resolve, reject) => reject(signal.reason))
   })
   const call = { signal: leaving.signal }

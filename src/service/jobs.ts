@@ -16,6 +16,7 @@ export const cancelJob: Handler<'cancelJob'> = async ({ job_id }, { house }) => 
  * record. Source: decisions, section 12, "Jobs".
  */
 export const followJob: Handler<'followJob'> = ({ job_id }, { house, call, signal }) => {
+  const over = AbortSignal.any([signal, house.jobs.stopping])
   const { promise, resolve, reject } = Promise.withResolvers<JobRecord>()
   const tell = (record: JobRecord) => {
     const { event, progress } = call.listener ?? {}
@@ -23,16 +24,17 @@ export const followJob: Handler<'followJob'> = ({ job_id }, { house, call, signa
     else progress?.(record.progress)
     if (isOver(record)) resolve(record)
   }
-  const leave = () => reject(signal.reason)
+  const leave = () => reject(over.reason)
   const stop = house.jobs.watch(job_id, tell)
-  signal.addEventListener('abort', leave, { once: true })
+  over.addEventListener('abort', leave, { once: true })
   try {
     tell(house.jobs.get(job_id))
+    if (over.aborted) leave()
   } catch (error) {
     reject(error)
   }
   return promise.finally(() => {
     stop()
-    signal.removeEventListener('abort', leave)
+    over.removeEventListener('abort', leave)
   })
 }

@@ -18,8 +18,15 @@ export async function perform(name: string, input: unknown, call: Call, house: H
     const { provenance } = context.trace
     return { data, ...(provenance ? { meta: provenance } : {}) }
   } catch (error) {
-    throw logged(toFault(error), name, call, log)
+    throw logged(faultOf(error, call), name, call, log)
   }
+}
+
+/** Whatever broke while the call was called off is no failure of ours: only its own faults are told. */
+function faultOf(error: unknown, { signal }: Call): Fault {
+  const fault = toFault(error)
+  if (!signal.aborted || fault.code !== 'INTERNAL') return fault
+  return new Fault('CANCELLED', 'The call was cancelled.', { cause: fault.cause })
 }
 
 /** The declaration of an operation. @throws Fault ROUTE_NOT_FOUND */
@@ -47,8 +54,8 @@ async function countUse({ house: { library }, trace: { usedEntryId, uses }, call
 }
 
 function logged(fault: Fault, operation: string, call: Call, log: Log): Fault {
-  const facts = { operation, code: fault.code, request_id: call.requestId }
-  if (fault.status >= 500 && fault.status !== 501) log.error('call.failed', { ...facts, cause: fault.cause })
-  else log.debug('call.refused', facts)
+  if (fault.status >= 500 && fault.status !== 501) {
+    log.error('call.failed', { operation, code: fault.code, request_id: call.requestId, cause: fault.cause })
+  }
   return fault
 }

@@ -245,6 +245,17 @@ test('the steps of the product are the progress of the job', async (context) => 
   assert.deepEqual(heard.slice(-2), ['reading 50', 'done 100'])
 })
 
+test('who follows a job when the service ends is told so, and the job stays open', async (context) => {
+  const { submit, asked, until, calls, runner, house } = await working(context)
+  const { id } = await submit('Well?')
+  await until(() => asked.length === 1)
+  const followed = assert.rejects(calls.followJob({ job_id: id }), fault('SHUTTING_DOWN', 'goes on at its next start'))
+  await runner.close()
+  await followed
+  await assert.rejects(calls.followJob({ job_id: id }), fault('SHUTTING_DOWN'))
+  assert.equal(house.jobs.get(id).state, 'running')
+})
+
 test('who stops following a job does not stop the job', async (context) => {
   const { submit, asked, until, invoke, follow } = await working(context)
   const { id } = await submit('Well?')

@@ -64,6 +64,7 @@ export class JobRunner {
   /** Stops the work; the jobs stay open for the next start. */
   async close(): Promise<void> {
     this.#isClosing = true
+    this.#house.jobs.stop()
     for (const { controller } of this.#running.values()) controller.abort()
     await Promise.all([...this.#running.values()].map(({ over }) => over))
   }

@@ -55,6 +55,8 @@ export class Jobs {
   readonly #live: Map<string, Live>
   readonly #listeners = new Map<string, Set<JobListener>>()
 
+  readonly #stop = new AbortController()
+
   constructor({ database, clock }: { readonly database: DatabaseSync; readonly clock: Clock }) {
     this.#table = jobTable(database)
     this.#clock = clock
@@ -136,6 +138,16 @@ export class Jobs {
   /** Ends the job unless it is over; whoever runs it hears of it through `watch`. */
   cancel(id: string): JobRecord {
     return this.#end(id, { state: 'cancelled' })
+  }
+
+  /** Fires when the process is about to end: nothing more will happen to a job that is still open. */
+  get stopping(): AbortSignal {
+    return this.#stop.signal
+  }
+
+  /** The process is about to end. */
+  stop(): void {
+    this.#stop.abort(new Fault('SHUTTING_DOWN', 'The service is shutting down; the job goes on at its next start.'))
   }
 
   /** Calls `listener` with the record at every change, until the returned function is called. */
