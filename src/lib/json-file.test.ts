@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { z } from 'zod'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { JsonFileUnreadable, jsonFile } from './json-file.ts'
+import { JsonFileUnreadable, jsonFile, readJsonFile } from './json-file.ts'
 
 const schema = z.looseObject({ names: z.array(z.string()), count: z.number().optional() })
 type Names = z.infer<typeof schema>
@@ -119,4 +119,14 @@ test('an edit by hand is taken in by the next change, and one that cannot be rea
   writeFileSync(file, '{"names": ["mended"]}')
   await names.change(adding('again'))
   assert.deepEqual(onDisk(file).names, ['mended', 'again'])
+})
+
+test('a document can be read without an owner: nothing is made, written or taken away', async (context) => {
+  const file = place(context)
+  await assert.rejects(readJsonFile({ path: file, schema }), JsonFileUnreadable)
+  assert.deepEqual(readdirSync(path.dirname(file)), [])
+  writeFileSync(file, '{"names": ["a"]}')
+  assert.deepEqual(await readJsonFile({ path: file, schema }), { names: ['a'] })
+  writeFileSync(file, '{"names": [\n  7]}')
+  await assert.rejects(readJsonFile({ path: file, schema }), /line 2, column 3: names\[0\]/)
 })

@@ -37,6 +37,14 @@ export async function jsonFile<T>(options: JsonFileOptions<T>): Promise<JsonFile
   return file
 }
 
+/**
+ * Reads one JSON document and touches nothing.
+ * @throws JsonFileUnreadable, also where there is no file
+ */
+export async function readJsonFile<T>({ path, schema }: Pick<JsonFileOptions<T>, 'path' | 'schema'>): Promise<T> {
+  return parsed(await textOf(path), { path, schema })
+}
+
 type Waiting<T> = {
   readonly run: (value: T) => { readonly value: T; readonly acknowledge: () => void }
   readonly reject: (error: unknown) => void
@@ -190,7 +198,7 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-function parsed<T>(text: string, { path, schema }: JsonFileOptions<T>): T {
+function parsed<T>(text: string, { path, schema }: Pick<JsonFileOptions<T>, 'path' | 'schema'>): T {
   const result = schema.safeParse(documentOf(text, path))
   if (result.success) return result.data
   const issue = result.error.issues[0]!

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { DirectoryInUse, lockDirectory } from './lock-file.ts'
+import { DirectoryInUse, directoryHolder, lockDirectory } from './lock-file.ts'
 
 const module = path.join(import.meta.dirname, 'lock-file.ts')
 
@@ -43,5 +43,17 @@ test('the sentence names the pid of the other process, and a killed one leaves n
 test('a pid left by a dead process deceives nobody, even where that pid lives again', (context) => {
   const directory = temporaryDirectory(context)
   writeFileSync(path.join(directory, 'service.pid'), `${process.pid}\n`)
+  lockDirectory(directory).release()
+})
+
+test('who holds a directory is told without taking it or writing into it', async (context) => {
+  const directory = temporaryDirectory(context)
+  assert.equal(directoryHolder(directory), null)
+  assert.deepEqual(readdirSync(directory), [])
+  const child = await holderOf(directory, context)
+  assert.deepEqual(directoryHolder(directory), { pid: child.pid })
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  assert.equal(directoryHolder(directory), null)
   lockDirectory(directory).release()
 })

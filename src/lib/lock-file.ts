@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 
@@ -40,6 +40,23 @@ export function lockDirectory(directory: string): DirectoryLock {
       rmSync(pidPath, { force: true })
       database.close()
     },
+  }
+}
+
+/** Who holds `directory`, or null when nobody does; takes and writes nothing. */
+export function directoryHolder(directory: string): { readonly pid: number | null } | null {
+  const lockPath = path.join(directory, LOCK_NAME)
+  if (!existsSync(lockPath)) return null
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+  const database = new DatabaseSync(lockPath, { readOnly: true, timeout: 0 })
+  try {
+    database.prepare('SELECT 1 FROM sqlite_schema').all()
+    return null
+  } catch (error) {
+    if (isBusy(error)) return { pid: pidIn(path.join(directory, PID_NAME)) }
+    throw error
+  } finally {
+    database.close()
   }
 }
 

@@ -3,8 +3,10 @@ import path from 'node:path'
 import type { Invoke } from '../contract/operation.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
+import { diskWatch } from '../lib/disk-space.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
 import type { Log } from '../lib/log.ts'
+import { DatabaseUnusable } from '../lib/sqlite.ts'
 import type { Product } from '../product/port.ts'
 import type { House } from '../service/context.ts'
 import { Metrics } from '../service/metrics.ts'
@@ -43,6 +45,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
   rmSync(path.join(config.dataDirectory, 'tmp'), { recursive: true, force: true }) // uploads an earlier run was killed over
   const database = openStateDatabase(path.join(config.dataDirectory, 'state.sqlite'))
   const engine = lazily(() => openLocalEngine(config, log, clock))
+  const disk = diskWatch({ directory: config.dataDirectory, clock })
   let port = config.http.port
   const rooms = {
     library: await openLibrary({ path: path.join(config.dataDirectory, 'library.json'), clock }),
@@ -77,7 +80,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     defaultProduct: config.product,
     hosts: () => ({ ...config.hosts, localBaseUrl: config.hosts.publicUrl ?? `http://localhost:${port}` }),
     allowedRoots: config.allowedRoots,
-    problems: () => config.warnings,
+    problems: () => [...config.warnings, disk(), engine.problem()].filter((problem) => problem !== null),
   }
   const service = lateService(house, log)
   return {
@@ -130,17 +133,27 @@ async function openLocalEngine(config: Config, log: Log, clock: Clock) {
 
 function lazily<T extends { close(): Promise<void> }>(make: () => Promise<T>) {
   let made: Promise<T> | null = null
+  let failure: unknown = null
   let pause = Promise.resolve()
   const opened = () => made?.catch(() => null) ?? null
   return {
     get: () => {
-      made ??= pause.then(make).catch((error) => {
-        made = null // the next call tries again: the disk may have been freed meanwhile
-        throw error
-      })
+      made ??= pause.then(make).then(
+        (thing) => {
+          failure = null
+          return thing
+        },
+        (error) => {
+          made = null // the next call tries again: the disk may have been freed meanwhile
+          failure = error
+          throw error
+        },
+      )
       return made
     },
     opened,
+    /** Why the last try to make it failed, or null. */
+    problem: (): string | null => (failure === null ? null : engineProblem(failure)),
     /** Closes what was made and does `work`; whoever asks meanwhile waits, and gets a new one. */
     async without(work: () => void): Promise<void> {
       const [current, over] = [opened(), Promise.withResolvers<void>()]
@@ -154,6 +167,13 @@ function lazily<T extends { close(): Promise<void> }>(make: () => Promise<T>) {
       }
     },
   }
+}
+
+/** In our own words: the log has the cause. */
+function engineProblem(error: unknown): string {
+  if (error instanceof DatabaseUnusable) return error.message
+  const { code } = error as { code?: unknown }
+  return `The local notebooks could not be opened${typeof code === 'string' ? ` (${code})` : ''}; the log says why.`
 }
 
 function removeNotebooks(directory: string): void {

@@ -7,6 +7,8 @@ import { productDouble } from '../../tests/support/product-double.ts'
 import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
 import { Fault } from '../domain/fault.ts'
 import type { NewSource } from '../domain/source.ts'
+import { createLog } from '../lib/log.ts'
+import { localInvoke } from './invoke.ts'
 
 const notebook_id = notebookId(1)
 
@@ -140,4 +142,40 @@ test('the same key makes one job, told as it is by then', async (context) => {
   const ended = await calls.followJob({ job_id: job.id })
   assert.deepEqual(await ask(), { job: ended })
   assert.deepEqual([(await calls.listJobs({})).count, questions()], [1, 1])
+})
+
+test('each call leaves one line with its request id, and nothing of what was asked', async (context) => {
+  const { house, clock } = await counting(context)
+  const lines: string[] = []
+  const log = createLog({ level: 'debug', clock, writeLine: (line) => lines.push(line) })
+  const invoke = localInvoke(house, log)
+  const call = (requestId: string) => ({ signal: new AbortController().signal, requestId })
+  await invoke('askQuestion', { question: 'Is the kettle secret?', notebook_id }, call('first'))
+  await assert.rejects(invoke('getNotebook', { id: 'nope' }, call('second')), fault('NOTEBOOK_NOT_FOUND'))
+  const written = lines.map((line) => JSON.parse(line))
+  const head = { level: 'debug', time: '2026-11-21T08:00:00.000Z', event: 'call.finished', ms: 0 }
+  assert.deepEqual(written, [
+    { ...head, operation: 'askQuestion', status: 200, request_id: 'first' },
+    { ...head, operation: 'getNotebook', status: 404, code: 'NOTEBOOK_NOT_FOUND', request_id: 'second' },
+  ])
+  assert.doesNotMatch(lines.join(''), /kettle/i)
+})
+
+test('a call that fails in the service is an error in the log, with its cause and request id', async (context) => {
+  const { house, expect } = await counting(context)
+  const lines: string[] = []
+  const log = createLog({ level: 'info', writeLine: (line) => lines.push(line) })
+  const broken = async () => {
+    throw new TypeError('a bug')
+  }
+  expect({ local: productDouble({ chat: { ask: broken } }) })
+  const call = { signal: new AbortController().signal, requestId: 'third' }
+  const asked = localInvoke(house, log)('askQuestion', { question: 'Well?', notebook_id }, call)
+  await assert.rejects(asked, fault('INTERNAL'))
+  const [line, ...more] = lines.map((line) => JSON.parse(line))
+  assert.deepEqual(more, [])
+  assert.deepEqual(
+    [line.level, line.event, line.operation, line.code, line.request_id, line.cause.message],
+    ['error', 'call.failed', 'askQuestion', 'INTERNAL', 'third', 'a bug'],
+  )
 })

@@ -1,5 +1,5 @@
 import type { Call, Invoke, Operation, Result } from '../contract/operation.ts'
-import { type Fault, toFault } from '../domain/fault.ts'
+import { type Fault, type FaultCode, toFault } from '../domain/fault.ts'
 import type { Log } from '../lib/log.ts'
 import { replayAnswer } from './ask.ts'
 import type { House } from './context.ts'
@@ -9,12 +9,12 @@ import { JobRunner } from './run-job.ts'
 
 /**
  * Runs calls here: at once, or as a job where the caller asks for one; a write that carries an idempotency key only the
- * first time. What is thrown is always a Fault.
+ * first time. What is thrown is always a Fault. Every call leaves one line in the log, at `debug`.
  */
 export function localInvoke(house: House, log: Log, runner = new JobRunner(house, log)): Invoke {
   return async (name, input, call) => {
     const operation = operationNamed(name)
-    const ended = house.metrics.begin(name)
+    const ended = beginCall(name, call, house, log)
     try {
       const work = () =>
         wantsJob(operation, input, call) ? asJob(name, input, call, runner) : perform(name, input, call, house, log)
@@ -24,9 +24,20 @@ export function localInvoke(house: House, log: Log, runner = new JobRunner(house
       return result
     } catch (error) {
       const fault = toFault(error)
-      ended(fault.status)
+      ended(fault.status, fault.code)
       throw fault
     }
+  }
+}
+
+/** Counts and logs a call when it is over, by the id that its caller was told; never what was asked. */
+function beginCall(operation: string, { requestId }: Call, { metrics, clock }: House, log: Log) {
+  const startedAtMs = clock.now()
+  const counted = metrics.begin(operation)
+  return (status: number, code?: FaultCode) => {
+    counted(status)
+    const ms = clock.now() - startedAtMs
+    log.debug('call.finished', { operation, status, ...(code && { code }), ms, request_id: requestId })
   }
 }
 

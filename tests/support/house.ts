@@ -12,8 +12,10 @@ export type StartedHouse = { readonly url: string; readonly port: number; readon
 export async function startHouse(
   test: TestContext,
   settings: Readonly<Record<string, string>> = {},
+  prepare: (directory: string) => void = () => {},
 ): Promise<StartedHouse> {
   const directory = temporaryDirectory(test)
+  prepare(directory)
   const config = readConfig({ DATA_DIR: directory, HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', ...settings })
   const composed = await compose(config, createLog({ level: 'silent' }), fixedClock())
   const faces = await openFaces(composed, config)
