@@ -1,0 +1,75 @@
+import { toFault } from '../../domain/fault.ts'
+import { type Config, ConfigProblem, readConfig } from '../config.ts'
+import { checkDataDirectory, checkLibrary } from './data-directory.ts'
+import { checkDatabases, checkSignIn } from './databases.ts'
+import { type Finding, failed, ok, type State, worstOf } from './finding.ts'
+import { checkNode, checkRecognition } from './machine.ts'
+import { checkAccess, checkEndpoints, checkPort, checkProduct } from './network.ts'
+
+/** All that was found. Without a configuration that can be read, only the machine is checked. */
+export type Report = { readonly state: State; readonly is_configured: boolean; readonly findings: readonly Finding[] }
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Check = readonly [name: string, run: () => Promise<readonly Finding[]> | readonly Finding[]]
+
+/** Looks at the machine, the settings, what is kept and what is called; starts nothing and changes nothing. */
+export async function checkAll(environment: Environment, signal: AbortSignal): Promise<Report> {
+  const { config, problems } = await settings(environment)
+  const checks: Check[] = [
+    ['Node', () => [checkNode()]],
+    ['Text recognition', async () => [await checkRecognition()]],
+    ['Settings', () => problems],
+    ...(config ? configured(config, signal) : []),
+  ]
+  const findings: Finding[] = []
+  for (const [name, run] of checks) findings.push(...(await carriedOut(name, run)))
+  return { state: worstOf(findings), is_configured: config !== null, findings }
+}
+
+function configured(config: Config, signal: AbortSignal): Check[] {
+  const { dataDirectory } = config
+  return [
+    ['Product', () => [checkProduct(config)]],
+    ['Access', () => [checkAccess(config)]],
+    ['Data directory', () => checkDataDirectory(dataDirectory)],
+    ['Library', async () => [await checkLibrary(dataDirectory)]],
+    ['Databases', () => checkDatabases(dataDirectory)],
+    ['Sign-in', () => [checkSignIn(dataDirectory)]],
+    ['Port', () => checkPort(config)],
+    ['Endpoints', () => checkEndpoints(config, signal)],
+  ]
+}
+
+/** A check that breaks is a finding too: the others still run. */
+async function carriedOut(name: string, run: Check[1]): Promise<readonly Finding[]> {
+  try {
+    return await run()
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    const why = typeof code === 'string' ? ` (${code})` : ''
+    return [failed(name, `This could not be checked${why}.`, 'Check the rights of this user on the data directory.')]
+  }
+}
+
+async function settings(environment: Environment): Promise<{ config: Config | null; problems: Finding[] }> {
+  try {
+    const config = readConfig(environment)
+    await checkTools(config.mcpTools)
+    const fix = 'Set it to one of these values, or leave it out.'
+    const warnings = config.warnings.map((message): Finding => ({ check: 'Settings', state: 'warning', message, fix }))
+    return { config, problems: warnings.length > 0 ? warnings : [ok('Settings', 'All settings can be used.')] }
+  } catch (error) {
+    const fix = 'Correct the variable, or leave it out; the README lists all settings.'
+    return { config: null, problems: problemsOf(error).map((message) => failed('Settings', message, fix)) }
+  }
+}
+
+const problemsOf = (error: unknown) =>
+  error instanceof ConfigProblem ? error.message.split('\n') : [toFault(error).message]
+
+async function checkTools(names: string): Promise<void> {
+  if (names === 'all' || names === 'core') return
+  const { contract } = await import('../../contract/index.ts')
+  const { checkedToolNames } = await import('../../faces/mcp/tools.ts')
+  checkedToolNames(contract, names)
+}

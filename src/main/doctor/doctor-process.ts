@@ -1,0 +1,36 @@
+import { packageVersion } from '../package-version.ts'
+import { checkAll } from './check-all.ts'
+import { printReport } from './print-report.ts'
+
+const EXIT_FAILED = 1
+const EXIT_MISCONFIGURED = 2
+const HELP = `Usage: npm run -s doctor -- [--json]
+
+Checks the machine, the settings, what is kept and what is called, and says what
+to do. Starts nothing and changes nothing. Ends with 0 when nothing failed, 1
+when something did, 2 when the settings cannot be used.
+`
+
+/** The doctor as a process; the settings are those of the service. */
+export async function runDoctor(): Promise<void> {
+  const words = process.argv.slice(2)
+  if (words.includes('--help')) return void process.stdout.write(HELP)
+  if (words.some((word) => word !== '--json')) {
+    process.stderr.write(HELP)
+    process.exitCode = EXIT_MISCONFIGURED
+    return
+  }
+  const report = await checkAll(process.env, new AbortController().signal)
+  const { state, is_configured, findings } = report
+  const text = words.includes('--json')
+    ? `${JSON.stringify({ version: packageVersion(), ...report })}\n`
+    : printReport(findings, state, screen())
+  process.stdout.write(text)
+  process.exitCode = !is_configured ? EXIT_MISCONFIGURED : state === 'failed' ? EXIT_FAILED : 0
+}
+
+function screen() {
+  const { stdout, env } = process
+  const hasColour = Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb'
+  return { columns: Math.min(80, stdout.columns ?? 80), hasColour }
+}
