@@ -2,7 +2,7 @@ import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
 import type { WrittenAnswer } from './answer/retrieval.ts'
 import { failureFields } from './model/endpoint.ts'
 import type { Meaning, QuestionVectors } from './model/question-vectors.ts'
-import type { EngineOptions } from './notebooks.ts'
+import type { EngineOptions } from './options.ts'
 import type { Threads } from './workers/pools.ts'
 
 type Asked = {

@@ -7,7 +7,8 @@ import { startModelEndpoint } from '../../tests/support/model-endpoint.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
-import { type EngineOptions, openEngine } from './notebooks.ts'
+import { openEngine } from './notebooks.ts'
+import type { EngineOptions } from './options.ts'
 
 const never = new AbortController().signal
 

@@ -1,6 +1,6 @@
 import type { DescriptionWish, NotebookDescription } from '../domain/notebook-description.ts'
 import { failureFields } from './model/endpoint.ts'
-import type { EngineOptions } from './notebooks.ts'
+import type { EngineOptions } from './options.ts'
 import type { Threads } from './workers/pools.ts'
 
 type Described = { readonly folder: string; readonly threads: Threads; readonly options: EngineOptions }

@@ -5,33 +5,15 @@ import { Fault } from '../domain/fault.ts'
 import type { Notebook } from '../domain/notebook.ts'
 import type { DescriptionWish } from '../domain/notebook-description.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Log } from '../lib/log.ts'
 import { askNotebook, meaningOf } from './ask-notebook.ts'
 import { describeNotebook } from './describe-notebook.ts'
-import type { Endpoint } from './model/endpoint.ts'
+import type { EngineOptions } from './options.ts'
 import { openLabels, openNotes } from './records.ts'
 import { openResearch, type Research } from './research/open-research.ts'
 import { openShares } from './shares.ts'
 import { type OnStep, SourceWork } from './source-work.ts'
 import { Catalogue } from './store/catalogue.ts'
 import { openThreads, type ThreadLimits, type Threads } from './workers/pools.ts'
-
-export type EngineOptions = {
-  readonly directory: string
-  readonly clock: Clock
-  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
-  readonly allowPrivateUrls?: boolean
-  readonly fetchTimeoutMs?: number
-  /** Writes answers; without it they are made of the sources' own sentences. */
-  readonly model?: Endpoint | null
-  readonly embedder?: Endpoint | null
-  /** Writes down recordings; without it audio and video are kept as failed. */
-  readonly transcriber?: Endpoint | null
-  /** SearXNG's address; without it research on the web says how to set one up. */
-  readonly searchUrl?: string | null
-  readonly limits?: Partial<ThreadLimits>
-}
 
 export type PassageSearch = { readonly text: string; readonly limit: number; readonly sourceIds?: readonly string[] }
 

@@ -9,11 +9,9 @@ import { onePerPlace, type Stretch } from './places.ts'
 import { type LanguageQuery, readQuery } from './query.ts'
 import { fuse, withLatent, withMeaning } from './rerank.ts'
 import { type SearchState, type Statements, searchState } from './search-state.ts'
+import type { SearchableSource } from './searchable-source.ts'
 import { CHUNKS_PER_SOURCE } from './tables.ts'
 import { topSlots } from './top-slots.ts'
-
-/** A source that may be found: its number in the tables, and what a reader knows it by. */
-export type SearchableSource = { readonly number: number; readonly id: string; readonly title: string }
 
 export type PassageSearch = {
   readonly text: string

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { SearchableSource } from './find-passages.ts'
 import type { Stretch } from './places.ts'
+import type { SearchableSource } from './searchable-source.ts'
 import { CHUNKS_PER_SOURCE } from './tables.ts'
 
 /** Reading every chunk is slow, so only the first ones are: a text of stop words is rare and seldom meant. */

@@ -1,0 +1,21 @@
+import type { Clock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { Endpoint } from './model/endpoint.ts'
+import type { ThreadLimits } from './workers/pools.ts'
+
+/** What the engine is opened with. */
+export type EngineOptions = {
+  readonly directory: string
+  readonly clock: Clock
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  readonly allowPrivateUrls?: boolean
+  readonly fetchTimeoutMs?: number
+  /** Writes answers; without it they are made of the sources' own sentences. */
+  readonly model?: Endpoint | null
+  readonly embedder?: Endpoint | null
+  /** Writes down recordings; without it audio and video are kept as failed. */
+  readonly transcriber?: Endpoint | null
+  /** SearXNG's address; without it research on the web says how to set one up. */
+  readonly searchUrl?: string | null
+  readonly limits?: Partial<ThreadLimits>
+}
