@@ -30,9 +30,11 @@ export type RunningService = {
 export async function startService(
   script = SERVICE,
   environment: Record<string, string> = {},
+  prepare: (directory: string) => void = () => {},
 ): Promise<RunningService> {
   const port = await freePort()
   const directory = mkdtempSync(path.join(os.tmpdir(), 'notebook-bench-'))
+  prepare(directory)
   const startedAtMs = performance.now()
   const child = spawn(process.execPath, script === SERVICE ? startArguments() : [path.resolve(ROOT, script)], {
     cwd: ROOT,
