@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { startHouse } from '../../../tests/support/house.ts'
+import { startModelEndpoint } from '../../../tests/support/model-endpoint.ts'
+import { startSearchServer } from '../../../tests/support/search-server.ts'
+import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import { lockDirectory } from '../../lib/lock-file.ts'
+import { openStateDatabase } from '../../state/state-database.ts'
+import { readConfig } from '../config.ts'
+import { checkAll } from './check-all.ts'
+import { checkDataDirectory, checkLibrary } from './data-directory.ts'
+import { checkDatabases, checkSignIn } from './databases.ts'
+import type { Finding } from './finding.ts'
+import { checkNode, checkRecognition } from './machine.ts'
+import { checkAccess, checkEndpoints, checkPort, checkProduct } from './network.ts'
+import { printReport } from './print-report.ts'
+
+const states = (findings: readonly Finding[]) => findings.map(({ check, state }) => `${check} ${state}`)
+const signal = () => new AbortController().signal
+
+/** A closed data directory in which the service has worked, with one account that is signed in or out. */
+function usedDirectory(context: TestContext, signedInAtMs: number | null = 1): string {
+  const directory = temporaryDirectory(context)
+  const database = openStateDatabase(path.join(directory, 'state.sqlite'))
+  database
+    .prepare('INSERT INTO account (id, signed_in_at_ms, is_active, created_at_ms) VALUES (?, ?, 1, 1)')
+    .run('default', signedInAtMs)
+  database.close()
+  return directory
+}
+
+/** Every file of a directory with its bytes. */
+function contentOf(directory: string): Record<string, string> {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map(({ parentPath, name }) => path.join(parentPath, name)).sort()
+  return Object.fromEntries(paths.map((file) => [file, readFileSync(file, 'hex')]))
+}
+
+test('an old Node fails, and an unknown architecture is a warning', () => {
+  const machine = { platform: 'linux', arch: 'x64' }
+  assert.equal(checkNode({ ...machine, version: 'v24.21.0' }).state, 'ok')
+  assert.equal(checkNode({ ...machine, version: 'v22.18.0' }).state, 'ok')
+  assert.equal(checkNode({ ...machine, version: 'v22.17.1' }).state, 'failed')
+  assert.equal(checkNode({ platform: 'linux', arch: 'riscv64', version: 'v24.0.0' }).state, 'warning')
+})
+
+test('text recognition is ready where the packages are installed', async () => {
+  assert.equal((await checkRecognition()).state, 'ok')
+})
+
+test('a data directory that is absent, there, or in use is fine; a file in its place is not', (context) => {
+  const directory = temporaryDirectory(context)
+  const absent = checkDataDirectory(path.join(directory, 'a/b'))
+  assert.match(absent[0]!.message, /will be made/)
+  assert.deepEqual(readdirSync(directory), [])
+  const lock = lockDirectory(directory)
+  const used = checkDataDirectory(directory)
+  lock.release()
+  assert.deepEqual([used[0]!.state, used[2]!.state], ['ok', 'ok'])
+  assert.match(used[2]!.message, new RegExp(`pid ${process.pid}`))
+  writeFileSync(path.join(directory, 'file'), '')
+  assert.deepEqual(states(checkDataDirectory(path.join(directory, 'file'))), ['Data directory failed'])
+})
+
+test('a broken library is told with its place, and stays as it is', async (context) => {
+  const directory = temporaryDirectory(context)
+  assert.equal((await checkLibrary(directory)).state, 'ok')
+  const file = path.join(directory, 'library.json')
+  writeFileSync(file, '{"notebooks": []}')
+  assert.match((await checkLibrary(directory)).message, /^0 notebooks/)
+  writeFileSync(file, '{"notebooks": [\n  7]}')
+  const { state, message, fix } = await checkLibrary(directory)
+  assert.equal(state, 'failed')
+  assert.ok(message.includes(`${file}, line 2, column 3`), message)
+  assert.match(fix!, /Mend the file/)
+  assert.equal(readFileSync(file, 'utf8'), '{"notebooks": [\n  7]}')
+})
+
+test('every database is checked, a damaged one is named, and no file is touched', (context) => {
+  const directory = usedDirectory(context)
+  const before = contentOf(directory)
+  assert.match(checkDatabases(directory)[0]!.message, /^1 of 1/)
+  const folder = path.join(directory, 'notebooks', 'n')
+  mkdirSync(folder, { recursive: true })
+  const broken = path.join(folder, 'notebook.sqlite')
+  writeFileSync(broken, 'this is no database, and it is long enough to be told apart from an empty one')
+  const [finding, ...more] = checkDatabases(directory)
+  assert.deepEqual([finding!.state, more], ['failed', []])
+  assert.ok(finding!.message.startsWith(broken))
+  assert.deepEqual(contentOf(directory), { ...before, [broken]: readFileSync(broken, 'hex') })
+})
+
+test('what is over the limits is counted as not checked', (context) => {
+  const directory = usedDirectory(context)
+  const [finding] = checkDatabases(directory, { totalMs: 5_000, databaseBytes: 10 })
+  assert.match(finding!.message, /^0 of 1 .* 1 more were not checked/)
+})
+
+test('being signed out is a warning', (context) => {
+  assert.equal(checkSignIn(temporaryDirectory(context)).state, 'ok')
+  assert.equal(checkSignIn(usedDirectory(context)).state, 'ok')
+  const { state, fix } = checkSignIn(usedDirectory(context, null))
+  assert.equal(state, 'warning')
+  assert.match(fix!, /setup-auth/)
+})
+
+test('at the port answers our service with its reasons, a stranger, or nobody', async (context) => {
+  const at = (port: number) => checkPort(readConfig({ HTTP_HOST: '127.0.0.1', HTTP_PORT: String(port) }))
+  const { port } = await startHouse(context, { NOTEBOOK_UI_LOCALE: 'it' })
+  const own = await at(port)
+  assert.deepEqual(states(own), ['Port ok', 'Service warning'])
+  assert.match(own[1]!.message, /NOTEBOOK_UI_LOCALE/)
+  const stranger = createServer((socket) => socket.resume().end('220 mail.example\r\n'))
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
+  const taken = (stranger.address() as AddressInfo).port
+  assert.deepEqual(states(await at(taken)), ['Port failed'])
+  await new Promise((resolve) => stranger.close(resolve))
+  assert.match((await at(taken))[0]!.message, /is free/)
+})
+
+test('a host that is not of this machine fails', async () => {
+  const [finding] = await checkPort(readConfig({ HTTP_HOST: 'host.invalid', HTTP_PORT: '3000' }))
+  assert.equal(finding!.state, 'failed')
+})
+
+test('who may reach the service is told', () => {
+  assert.equal(checkAccess(readConfig({})).state, 'warning')
+  assert.equal(checkAccess(readConfig({ API_KEY: 'k' })).state, 'ok')
+  assert.equal(checkAccess(readConfig({ HTTP_HOST: '127.0.0.1' })).state, 'ok')
+})
+
+test('the endpoints that are configured are called once, and those that fail are named without the key', async (context) => {
+  assert.deepEqual(
+    (await checkEndpoints(readConfig({}), signal())).map(({ state }) => state),
+    ['ok', 'ok', 'ok', 'ok'],
+  )
+  const model = await startModelEndpoint({ kind: 'write', pieces: ['ok'] })
+  context.after(() => model.close())
+  const search = await startSearchServer(context)
+  const config = readConfig({
+    NOTEBOOK_LLM_BASE_URL: model.baseUrl,
+    NOTEBOOK_LLM_MODEL: 'small',
+    NOTEBOOK_LLM_API_KEY: 'sk-hidden',
+    NOTEBOOK_SEARCH_URL: search.url,
+  })
+  const healthy = await checkEndpoints(config, signal())
+  assert.deepEqual(states(healthy), ['Model ok', 'Embedder ok', 'Transcription ok', 'Web search ok'])
+  assert.deepEqual([model.received.length, search.asked.length], [1, 1])
+  model.behave({ kind: 'status', status: 401 })
+  search.behave({ kind: 'garbage', body: '<html>' })
+  const broken = await checkEndpoints(config, signal())
+  assert.deepEqual(states(broken), ['Model failed', 'Embedder ok', 'Transcription ok', 'Web search failed'])
+  assert.ok(broken[0]!.fix && broken[3]!.fix)
+  assert.doesNotMatch(JSON.stringify(broken), /sk-|<html>/)
+})
+
+test('the hosted product is not part of this version', () => {
+  const { state, message } = checkProduct(readConfig({ NOTEBOOK_PRODUCT: 'hosted' }))
+  assert.deepEqual([state, message], ['failed', 'The hosted product is not part of this version.'])
+})
+
+test('every setting that cannot be used is a finding, and what hangs on them is left out', async () => {
+  const report = await checkAll({ HTTP_PORT: 'x', MAX_SESSIONS: 'many' }, signal())
+  assert.deepEqual(states(report.findings).slice(2), ['Settings failed', 'Settings failed'])
+  assert.equal(report.is_configured, false)
+  assert.match(report.findings[2]!.message, /^HTTP_PORT/)
+  const tools = await checkAll({ MCP_TOOLS: 'fly' }, signal())
+  assert.match(tools.findings[2]!.message, /MCP_TOOLS/)
+})
+
+test('what is printed fits 80 columns, and has colours only where they are asked for', () => {
+  const message = 'A long sentence about something that is not as it should be. '.repeat(4)
+  const finding: Finding = { check: 'Lock', state: 'failed', message, fix: message }
+  const plain = printReport([finding], 'failed', { columns: 80, hasColour: false })
+  assert.ok(plain.split('\n').every((line) => line.length <= 80))
+  assert.match(plain, /^failed {3}Lock: A long/)
+  assert.match(plain, /\n {9}What to do: A long/)
+  assert.ok(!plain.includes('\x1b'))
+  assert.ok(
+    printReport([finding], 'failed', { columns: 80, hasColour: true }).startsWith('\x1b[31mfailed   \x1b[0mLock'),
+  )
+})
+
+type Ended = { readonly code: number; readonly stdout: string }
+
+function doctor(settings: Record<string, string>, ...words: string[]): Promise<Ended> {
+  const program = path.join(import.meta.dirname, '../doctor.ts')
+  const env = { PATH: process.env.PATH, HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', ...settings }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words], { env }, (error, stdout) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout })
+    })
+  })
+}
+
+test('the process ends with 0 when nothing failed, 1 when something did, 2 when it is misconfigured', async (context) => {
+  const directory = usedDirectory(context)
+  const before = contentOf(directory)
+  const healthy = await doctor({ DATA_DIR: directory })
+  assert.deepEqual([healthy.code, healthy.stdout.includes('\x1b')], [0, false])
+  assert.match(healthy.stdout, /Databases: 1 of 1/)
+  assert.deepEqual(contentOf(directory), before)
+  writeFileSync(path.join(directory, 'library.json'), 'no')
+  const broken = await doctor({ DATA_DIR: directory }, '--json')
+  const report = JSON.parse(broken.stdout)
+  assert.deepEqual([broken.code, report.state, report.is_configured], [1, 'failed', true])
+  const failing = report.findings.filter(({ state }: Finding) => state === 'failed')
+  assert.deepEqual(states(failing), ['Library failed'])
+  const wrong = await doctor({ HTTP_PORT: 'x' })
+  assert.equal(wrong.code, 2)
+  assert.match(wrong.stdout, /failed {3}Settings: HTTP_PORT/)
+})
