@@ -14,7 +14,7 @@ export function health(house: House) {
       sessions: active_sessions,
       library_notebooks: library.problem ? 0 : library.entries().length,
       context_age_hours: accounts.contextAgeHours(),
-      most_used: library.problem ? null : (library.stats().most_used_notebook?.id ?? null),
+      most_used: library.problem ? null : (library.mostUsed()?.id ?? null),
       products: { [house.defaultProduct]: { state: isSignedIn ? 'ready' : 'signed_out' } },
       accounts: accounts.list(),
       ...(problems.length > 0 ? { problems } : {}),

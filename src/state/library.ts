@@ -42,6 +42,7 @@ type View = {
   readonly entries: readonly LibraryEntry[]
   readonly byId: ReadonlyMap<string, LibraryEntry>
   listText?: string
+  mostUsed?: LibraryEntry | null
 }
 
 // Second segments of the routes under /notebooks: an entry with such an id could not be reached.
@@ -123,15 +124,28 @@ export class Library {
       .sort((a, b) => b.score - a.score)
   }
 
+  /** The entry used most, the first of equals, or null while none was used; found once per change of the library. */
+  mostUsed(): LibraryEntry | null {
+    const view = this.#current()
+    if (view.mostUsed === undefined) {
+      const most = view.entries.reduce<LibraryEntry | null>(
+        (best, entry) => (entry.use_count > (best?.use_count ?? 0) ? entry : best),
+        null,
+      )
+      view.mostUsed = most
+    }
+    return view.mostUsed
+  }
+
   stats(): LibraryStats {
     const entries = this.entries()
-    const [mostUsed] = [...entries].sort((a, b) => b.use_count - a.use_count)
+    const mostUsed = this.mostUsed()
     const recent = entries.toReversed().sort((a, b) => (a.added_at < b.added_at ? 1 : a.added_at > b.added_at ? -1 : 0))
     return {
       total_notebooks: entries.length,
       active_notebook_id: this.active()?.id ?? null,
       total_queries: entries.reduce((sum, { use_count }) => sum + use_count, 0),
-      most_used_notebook: mostUsed && mostUsed.use_count > 0 ? used(mostUsed) : null,
+      most_used_notebook: mostUsed ? used(mostUsed) : null,
       recently_added: recent.slice(0, RECENTLY_ADDED).map(({ id, name, added_at }) => ({ id, name, added_at })),
     }
   }
