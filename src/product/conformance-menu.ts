@@ -1,29 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toFault } from '../domain/fault.ts'
 import type { NewSource } from '../domain/source.ts'
+import { ABSENT, fault, notebookFor } from './conformance-notebook.ts'
 import type { Product } from './port.ts'
 
-const ABSENT = '00000000-0000-4000-8000-000000000000'
 const SOURCE: NewSource = { type: 'text', text: 'The Harbour Tower was finished in 1931.', title: 'Tower' }
 const OTHER: NewSource = { type: 'text', text: 'The lamp of Port Ellis is seen from forty miles.', title: 'Lamp' }
 const CITATION = { marker: '[1]', number: 1, sourceText: 'The', sourceId: 's', sourceName: 'Tower', start: 0, end: 3 }
 
-/** Whether what was thrown is a fault with this code. */
-const fault = (code: string) => (error: unknown) => toFault(error).code === code
-
 /** The groups beside sources and chat: notes, labels, sharing. A group that the adapter lacks is not tried. */
 export function menuConformance(name: string, open: () => Product | Promise<Product>): void {
   const signal = new AbortController().signal
-  const inNotebook = async (work: (product: Product, id: string) => Promise<void>) => {
-    const product = await open()
-    const { id } = await product.notebooks.create('Conformance', signal)
-    try {
-      await work(product, id)
-    } finally {
-      await product.notebooks.delete(id, signal)
-    }
-  }
+  const inNotebook = notebookFor(open, signal)
 
   test(`${name}: a note is kept as it was written, changed, and gone once deleted`, () =>
     inNotebook(async ({ notes }, id) => {

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toFault } from '../domain/fault.ts'
 import type { NewSource } from '../domain/source.ts'
+import { ABSENT, fault, notebookFor } from './conformance-notebook.ts'
 import type { Product } from './port.ts'
 
-const ABSENT = '00000000-0000-4000-8000-000000000000'
 const TEXT =
   'The Harbour Tower stands in Port Ellis.\n\nIt was finished in 1931. The lamp can be seen from forty miles.'
 const SOURCE: NewSource = { type: 'text', text: TEXT, title: 'Tower' }
-
-/** Whether what was thrown is a fault with this code. */
-const fault = (code: string) => (error: unknown) => toFault(error).code === code
 
 /**
  * The port, written as a suite: what every adapter has to keep, whichever product it reaches. `open` gives an adapter
@@ -18,15 +14,7 @@ const fault = (code: string) => (error: unknown) => toFault(error).code === code
  */
 export function conformance(name: string, open: () => Product | Promise<Product>): void {
   const signal = new AbortController().signal
-  const inNotebook = async (work: (product: Product, id: string) => Promise<void>) => {
-    const product = await open()
-    const { id } = await product.notebooks.create('Conformance', signal)
-    try {
-      await work(product, id)
-    } finally {
-      await product.notebooks.delete(id, signal)
-    }
-  }
+  const inNotebook = notebookFor(open, signal)
 
   test(`${name}: a notebook that was made is listed, found, renamed, and gone once deleted`, async () => {
     const product = await open()
