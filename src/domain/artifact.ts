@@ -1,3 +1,5 @@
+import type { Citation } from './citation.ts'
+
 /** The kinds of generated content. Source: service description, "POST /content/generate"; decisions, section 4. */
 export const ARTIFACT_TYPES = [
   'audio_overview',
@@ -16,7 +18,7 @@ export type ArtifactStatus = 'processing' | 'ready' | 'failed'
 
 export type ArtifactFile = { readonly name: string; readonly mimeType: string; readonly size: number }
 
-/** A generated item as its product lists it. */
+/** A generated item as its product lists it. The main file stands first. */
 export type Artifact = {
   readonly id: string
   readonly type: ArtifactType
@@ -26,3 +28,65 @@ export type Artifact = {
   readonly createdAt: string
   readonly files: readonly ArtifactFile[]
 }
+
+/** The choices of each option of generated content; the first is what is taken unless the caller chose. */
+export const CONTENT_CHOICES = {
+  reportFormat: ['summary', 'detailed'],
+  presentationStyle: ['overview', 'detailed', 'presenter_notes'],
+  presentationLength: ['medium', 'short', 'long'],
+  infographicFormat: ['horizontal', 'vertical'],
+  infographicStyle: ['editorial', 'bento', 'professional'],
+  audioFormat: ['deep_dive', 'brief', 'critique', 'debate'],
+  audioLength: ['medium', 'short', 'long'],
+  videoFormat: ['brief', 'explainer'],
+  videoStyle: ['classroom', 'documentary', 'animated', 'corporate', 'cinematic', 'minimalist'],
+  quantity: ['standard', 'fewer', 'more'],
+  difficulty: ['medium', 'easy', 'hard'],
+} as const
+type ContentChoices = typeof CONTENT_CHOICES
+export type ContentOptions = { readonly [K in keyof ContentChoices]?: ContentChoices[K][number] }
+
+/**
+ * What a caller wishes to have generated. `language` is a code of the 81 (`domain/language.ts`); an option of another
+ * kind than `type` is ignored and told in `warnings`. Source: service description, "POST /content/generate".
+ */
+export type ContentWish = ContentOptions & {
+  readonly type: ArtifactType
+  readonly language: string
+  /** What to stress, in the caller's words. */
+  readonly instructions?: string
+  /** What to concentrate on: a subject. */
+  readonly focus?: string
+  readonly title?: string
+  /** Only these sources; all when absent. */
+  readonly sourceIds?: readonly string[]
+}
+
+export type StudyCard = { readonly front: string; readonly back: string; readonly citations: readonly Citation[] }
+
+export type QuizQuestion = {
+  readonly question: string
+  readonly options: readonly string[]
+  /** Text of the right option. */
+  readonly answer: string
+  readonly explanation: string
+  readonly citations: readonly Citation[]
+}
+
+export type MindMapNode = { readonly title: string; readonly children: readonly MindMapNode[] }
+
+/** A finished item: the listing, and what a caller is told of it beside the files. */
+export type MadeArtifact = Artifact & {
+  /** Markdown, for report, presentation and data table. */
+  readonly text?: string
+  readonly cards?: readonly StudyCard[]
+  readonly questions?: readonly QuizQuestion[]
+  readonly tree?: MindMapNode
+  readonly citations: readonly Citation[]
+  /** The options really used, by their field names of POST /content/generate. */
+  readonly applied: Readonly<Record<string, unknown>>
+  readonly warnings: readonly string[]
+}
+
+/** A file of an artifact, readable at `path` until `release` (where there is one) is called. */
+export type ArtifactDownload = ArtifactFile & { readonly path: string; readonly release?: () => Promise<void> }

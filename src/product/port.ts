@@ -1,5 +1,5 @@
 import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
-import type { Artifact, ArtifactType } from '../domain/artifact.ts'
+import type { Artifact, ArtifactDownload, ContentWish, MadeArtifact } from '../domain/artifact.ts'
 import type { CitationCheck, CitationClaim, Passage } from '../domain/citation.ts'
 import type { Label } from '../domain/label.ts'
 import type { Note } from '../domain/note.ts'
@@ -122,14 +122,24 @@ export type SharingMenu = {
 }
 
 export type Artifacts = {
+  /** Newest first, those still being made among them. */
   list(notebookId: string, signal: AbortSignal): Promise<readonly Artifact[]>
-  delete(notebookId: string, artifactId: string, signal: AbortSignal): Promise<Artifact>
-  create(
+  /**
+   * Makes an artifact and waits until it is done. Nothing stays behind when this throws or is aborted.
+   * @throws Fault NO_SOURCES, SOURCE_NOT_FOUND, NOT_SUPPORTED for a kind that cannot be made here
+   */
+  create(notebookId: string, wish: ContentWish, signal: AbortSignal, onStep?: OnStep): Promise<MadeArtifact>
+  /** What `create` gave. @throws Fault CONTENT_NOT_FOUND, NOT_READY */
+  read(notebookId: string, artifactId: string, signal: AbortSignal): Promise<MadeArtifact>
+  /** A file by its name, the main one when null. @throws Fault CONTENT_NOT_FOUND, NOT_READY */
+  download(
     notebookId: string,
-    type: ArtifactType,
-    options: Readonly<Record<string, unknown>>,
+    artifactId: string,
+    fileName: string | null,
     signal: AbortSignal,
-  ): Promise<Artifact>
+  ): Promise<ArtifactDownload>
+  /** The artifact that was there. @throws Fault CONTENT_NOT_FOUND */
+  delete(notebookId: string, artifactId: string, signal: AbortSignal): Promise<Artifact>
 }
 
 export type Research = {
