@@ -22,7 +22,8 @@ export type PassageSearch = {
   readonly vector?: Float32Array | null
 }
 
-type Candidate = {
+/** A chunk as ranking sees it, before its scores are joined. */
+export type Candidate = {
   readonly source: SearchableSource
   readonly stretch: Omit<Stretch, 'score'>
   readonly bm25: number
@@ -46,10 +47,25 @@ const NEAREST = 100
  */
 export function findPassages(database: DatabaseSync, search: PassageSearch): Found[] {
   if (search.limit < 1 || search.sources.length === 0) return []
+  return inSnapshot(database, () => find(database, search))
+}
+
+/** What is ranked for a text, in the order of BM25: what weights are fitted on and measured with. */
+export function candidatesOf(database: DatabaseSync, { text, limit, sources }: PassageSearch): Candidate[] {
+  const byNumber = new Map(sources.map((source) => [source.number, source]))
+  return inSnapshot(database, () => {
+    const { statements, state } = searchState(database)
+    const queries = state.languages.map((language) => readQuery(text, language))
+    return candidatesFor(database, statements, state, queries, byNumber, limit, null)
+  })
+}
+
+/** One snapshot for all statements of a search. */
+function inSnapshot<T>(database: DatabaseSync, read: () => T): T {
   const owns = !database.isTransaction
-  if (owns) database.exec('BEGIN') // one snapshot for all statements of a search
+  if (owns) database.exec('BEGIN')
   try {
-    return find(database, search)
+    return read()
   } finally {
     if (owns) database.exec('COMMIT')
   }
