@@ -146,6 +146,8 @@ export type Call = {
   readonly asJob?: boolean
   /** The same call was begun before a restart of the service cut it short. */
   readonly isAgain?: boolean
+  /** Id of the job it is carried out as; the same after a restart. */
+  readonly jobId?: string
   /** Folder of an uploaded file, removed when the call is over: a job takes it away before that. */
   readonly uploadFolder?: string
 }

@@ -14,6 +14,19 @@ export const ARTIFACT_TYPES = [
 ] as const
 export type ArtifactType = (typeof ARTIFACT_TYPES)[number]
 
+/** What a kind is called in sentences: `Audio not ready`. */
+export const ARTIFACT_NAMES: Readonly<Record<ArtifactType, string>> = {
+  audio_overview: 'Audio',
+  video: 'Video',
+  infographic: 'Infographic',
+  report: 'Report',
+  presentation: 'Presentation',
+  data_table: 'Data table',
+  flashcards: 'Flashcards',
+  quiz: 'Quiz',
+  mind_map: 'Mind map',
+}
+
 export type ArtifactStatus = 'processing' | 'ready' | 'failed'
 
 export type ArtifactFile = { readonly name: string; readonly mimeType: string; readonly size: number }
@@ -60,6 +73,8 @@ export type ContentWish = ContentOptions & {
   readonly title?: string
   /** Only these sources; all when absent. */
   readonly sourceIds?: readonly string[]
+  /** Made at most once under this key, where the product can tell: what was made before is given again. */
+  readonly onceKey?: string
 }
 
 export type StudyCard = { readonly front: string; readonly back: string; readonly citations: readonly Citation[] }
@@ -89,4 +104,9 @@ export type MadeArtifact = Artifact & {
 }
 
 /** A file of an artifact, readable at `path` until `release` (where there is one) is called. */
-export type ArtifactDownload = ArtifactFile & { readonly path: string; readonly release?: () => Promise<void> }
+export type ArtifactDownload = ArtifactFile & {
+  readonly path: string
+  /** Of its content, where the product knows it: the same for the same bytes. */
+  readonly hash?: string
+  readonly release?: () => Promise<void>
+}

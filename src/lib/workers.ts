@@ -1,3 +1,4 @@
+import type { Transferable } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
 
 export type WorkerPoolOptions = {
@@ -16,8 +17,8 @@ export type RunOptions = {
   readonly signal?: AbortSignal
   /** Counted from the moment the job starts, not while it waits for a thread. */
   readonly timeoutMs?: number
-  /** Buffers that move to the thread instead of being copied. */
-  readonly transfer?: readonly ArrayBuffer[]
+  /** Buffers and ports that move to the thread instead of being copied. */
+  readonly transfer?: readonly Transferable[]
 }
 
 /** The job lost its thread: it took too long, or needed more memory than a thread may have. */

@@ -111,6 +111,7 @@ export class JobRunner {
       requestId: job.requestId,
       listener: { progress },
       isAgain: job.starts > 1,
+      jobId: job.id,
     }
     try {
       const { data } = await perform(job.operation, job.input, call, this.#house, this.#log)

@@ -18,6 +18,8 @@ export type MakerTools = {
   readonly onStep: (phase: string, done: number, total: number) => void
   /** A folder of its own for what a program needs on disk, emptied afterwards. */
   readonly workFolder: string
+  /** Hand it to every program that is run (`spawn(..., { signal })`): a cancelled maker leaves none behind. */
+  readonly signal?: AbortSignal
 }
 
 /**
