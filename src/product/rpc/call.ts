@@ -1,0 +1,217 @@
+import { Fault, toFault } from '../../domain/fault.ts'
+import type { Log } from '../../lib/log.ts'
+import { bytesOf, type Exchange } from './exchange.ts'
+import { type RpcName, type RpcOverrides, rpcIdOf } from './ids.ts'
+import { Reply } from './reply.ts'
+import type { RemoteMethod } from './rpc.ts'
+import { codeOfNumber, faultOfHttp, faultOfStatus, type Named, unknownId } from './status.ts'
+import type { TokenDesk, Tokens } from './tokens.ts'
+import { FrameReader, type Row, readFrames } from './wire.ts'
+
+export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
+
+export type CallerOptions = {
+  readonly exchange: Exchange
+  readonly desk: TokenDesk
+  readonly overrides?: RpcOverrides | undefined
+  readonly language?: string | undefined
+  readonly authUser?: string | undefined
+  readonly log: Log
+  readonly sleep: Sleep
+}
+
+export const APP_PATH = '/_/LabsTailwindUi'
+const CALL_TIMEOUT_MS = 30_000
+const PAUSES_MS = [500, 1000, 2000] // between tries of a read; three retries as the known clients do
+
+/**
+ * Carries out remote methods: `caller.call(listNotes, [notebookId], signal)`. New tokens are fetched once where the
+ * sign-in is refused; a read is tried again when the product is in trouble, a write never once its outcome is unknown.
+ * Source: wire.md, sections 3 and 4.
+ */
+export class Caller {
+  readonly #options: CallerOptions
+
+  constructor(options: CallerOptions) {
+    this.#options = options
+  }
+
+  /** @throws Fault */
+  async call<A extends readonly unknown[], T>(method: RemoteMethod<A, T>, args: A, signal: AbortSignal): Promise<T> {
+    const id = rpcIdOf(method.name, this.#options.overrides)
+    const started = performance.now()
+    const payload = await this.withTokens((tokens) => this.#patient(method, args, id, tokens, signal), signal)
+    this.#options.log.debug('rpc.call', { name: method.name, id, ms: Math.round(performance.now() - started) })
+    return method.read(new Reply(payload, method.name))
+  }
+
+  /** Runs `work` with the tokens in use, and once more with new ones when the sign-in was refused. */
+  async withTokens<T>(work: (tokens: Tokens) => Promise<T>, signal: AbortSignal): Promise<T> {
+    const tokens = await this.#options.desk.get(signal)
+    try {
+      return await work(tokens)
+    } catch (error) {
+      if (!isTokenTrouble(error)) throw error
+      this.#options.log.info('rpc.refresh', { because: toFault(error).code })
+      return work(await this.#options.desk.renew(tokens, signal))
+    }
+  }
+
+  /** The query parameters that every call carries. */
+  query(tokens: Tokens, more: Readonly<Record<string, string>>): string {
+    const { language, authUser } = this.#options
+    const all = {
+      ...more,
+      ...(tokens.session === null ? {} : { 'f.sid': tokens.session }),
+      ...(tokens.build === null ? {} : { bl: tokens.build }),
+      ...(language === undefined ? {} : { hl: language }),
+      ...(authUser === undefined ? {} : { authuser: authUser }),
+      rt: 'c',
+    }
+    return Object.entries(all)
+      .map(([name, value]) => `${name}=${encoded(value)}`)
+      .join('&')
+  }
+
+  async #patient<A extends readonly unknown[], T>(
+    method: RemoteMethod<A, T>,
+    args: A,
+    id: string,
+    tokens: Tokens,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    for (const pauseMs of PAUSES_MS) {
+      try {
+        return await this.#once(method, args, id, tokens, signal)
+      } catch (error) {
+        if (!mayRepeat(error, method)) throw error
+        this.#options.log.warn('rpc.retry', { name: method.name, pauseMs, error })
+        await this.#options.sleep(pauseMs, signal)
+      }
+    }
+    return this.#once(method, args, id, tokens, signal)
+  }
+
+  async #once<A extends readonly unknown[], T>(
+    method: RemoteMethod<A, T>,
+    args: A,
+    id: string,
+    tokens: Tokens,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const path = method.notebook === undefined ? '/' : `/notebook/${method.notebook(...args)}`
+    const query = this.query(tokens, { rpcids: id, 'source-path': path })
+    const timeoutMs = method.timeoutMs ?? CALL_TIMEOUT_MS
+    const response = await this.#options.exchange.send(
+      `${tokens.origin}${APP_PATH}/data/batchexecute?${query}`,
+      {
+        method: 'POST',
+        headers: callHeaders(tokens),
+        body: formOf([[[id, JSON.stringify(method.params(...args)), null, 'generic']]], tokens),
+        timeoutMs,
+        what: method.name,
+      },
+      signal,
+    )
+    await refuseHttp(response, method)
+    return payloadOf(response, { ...method, id, timeoutMs }, signal)
+  }
+}
+
+/** The form of a call: everything percent-encoded, with an ampersand at its end as the page sends it. */
+export function formOf(request: unknown, tokens: Tokens): string {
+  return `f.req=${encoded(JSON.stringify(request))}&at=${encoded(tokens.csrf)}&`
+}
+
+export function callHeaders(tokens: Tokens): Record<string, string> {
+  return {
+    'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+    origin: tokens.origin,
+    referer: `${tokens.origin}/`,
+    'x-same-domain': '1',
+    'x-goog-csrf-token': tokens.csrf,
+  }
+}
+
+// What encodeURIComponent leaves, the recorded bodies encode as well.
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+/** @throws Fault for every reply that is no stream of frames, an HTML page in their place included */
+export async function refuseHttp(response: Response, call: Named): Promise<void> {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (response.status === 200 && !isPage) return
+  await response.body?.cancel()
+  if (response.status === 200) throw faultOfStatus(16, call)
+  throw faultOfHttp(response.status, response.headers.get('retry-after'), call)
+}
+
+type Expected = Named & { readonly name: RpcName; readonly id: string; readonly timeoutMs: number }
+
+async function payloadOf(response: Response, call: Expected, signal: AbortSignal): Promise<unknown> {
+  const limits = { what: call.name, firstMs: call.timeoutMs, nextMs: call.timeoutMs }
+  const reader = new FrameReader()
+  let found: Row | null = null
+  let rows = 0
+  for await (const frame of readFrames(bytesOf(response, limits, signal), reader)) {
+    rows += frame.length
+    found ??= frame.find((row) => row[0] === 'wrb.fr' && row[1] === call.id) ?? null
+    refuseErrorRow(frame, call)
+  }
+  if (found !== null) return readRow(found, call)
+  const code = reader.loneNumber === null ? null : codeOfNumber(reader.loneNumber)
+  if (code !== null) throw faultOfStatus(code, call)
+  if (rows > 0) throw unknownId(call.name, call.id)
+  throw new Reply(null, call.name).moved('a reply that is not empty')
+}
+
+// `["er", id or null, ..., code]` was never recorded; its code is taken where the known clients look for it.
+function refuseErrorRow(frame: readonly Row[], call: Named): void {
+  const row = frame.find(([kind]) => kind === 'er')
+  if (row === undefined) return
+  const code = [row[2], row[5]].find((value) => typeof value === 'number')
+  if (typeof code === 'number' && code >= 400) throw faultOfHttp(code, null, call)
+  throw faultOfStatus(typeof code === 'number' ? code : 13, call)
+}
+
+function readRow(row: Row, call: Named): unknown {
+  refuseStatus(row, call)
+  const payload = row[2]
+  if (payload === null || payload === undefined) return null
+  if (typeof payload !== 'string') throw new Reply(payload, call.name).moved('JSON in a text')
+  return parsePayload(payload, call)
+}
+
+/** @throws Fault of the gRPC status at index 5, where there is one; 0 counts as success */
+export function refuseStatus(row: Row, call: Named): void {
+  const status = row[5]
+  if (status === null || status === undefined) return
+  if (!Array.isArray(status)) throw new Reply(status, call.name).moved('a status')
+  if (status.length === 0 || status[0] === 0) return
+  if (typeof status[0] !== 'number') throw new Reply(status, call.name).moved('a status')
+  throw faultOfStatus(status[0], call)
+}
+
+export function parsePayload(payload: string, call: Named): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    throw new Reply(null, call.name).moved('JSON in a text')
+  }
+}
+
+/** Whether new tokens may help: the sign-in was refused, or the form as a whole (a stale `at` answers 400 too). */
+function isTokenTrouble(error: unknown): boolean {
+  if (!(error instanceof Fault)) return false
+  return error.code === 'PRODUCT_UNAUTHENTICATED' || error.details?.http_status === 400
+}
+
+function mayRepeat(error: unknown, { kind }: { readonly kind: 'read' | 'write' }): boolean {
+  if (!(error instanceof Fault)) return false
+  if (error.code === 'PRODUCT_UNREACHABLE') return true // nothing was sent, or it was a read
+  return kind === 'read' && error.code === 'PRODUCT_FAILED' && error.details === undefined // the connection broke
+}

@@ -1,0 +1,159 @@
+import { isLoopback } from '../../domain/notebook-url.ts'
+import type { Clock } from '../../lib/clock.ts'
+
+/** One cookie in Playwright's storage-state form: `expires` in epoch seconds, -1 for the length of a session. */
+export type Cookie = {
+  readonly name: string
+  readonly value: string
+  readonly domain: string
+  readonly path: string
+  readonly expires: number
+  readonly httpOnly: boolean
+  readonly secure: boolean
+  readonly sameSite: 'Strict' | 'Lax' | 'None'
+}
+
+/** A sign-in as a browser stored it. Source: Playwright's `storageState`. */
+export type StorageState = { readonly cookies: readonly Cookie[]; readonly origins?: readonly unknown[] }
+
+/** Where a sign-in is kept. `save` hears each change that replies made; what it throws is logged and not passed on. */
+export type Credentials = {
+  load(): StorageState | Promise<StorageState>
+  save(state: StorageState): void | Promise<void>
+}
+
+// Media hosts take the product's cookies although they are another domain, and refuse a download that carries these
+// two. Source: wire.md, section 7.
+const MEDIA_DOMAINS = ['googleusercontent.com', 'googlevideo.com']
+const NOT_FOR_MEDIA = new Set(['OSID', '__Secure-OSID'])
+
+/**
+ * The cookies of one account. To a stand-in on loopback all of them are sent, whatever their domain and `secure` flag
+ * say; elsewhere the rules of RFC 6265 hold.
+ * Source: wire.md, section 2 "Cookies"; decisions, section 1.
+ */
+export class CookieJar {
+  #state: StorageState = { cookies: [] }
+  readonly #clock: Clock
+  readonly #standIns: ReadonlySet<string>
+
+  /** @param hosts origins of the product as they are configured */
+  constructor(hosts: readonly string[], clock: Clock) {
+    this.#clock = clock
+    this.#standIns = new Set(hosts.filter(isStandIn).map((host) => new URL(host).host))
+  }
+
+  get state(): StorageState {
+    return this.#state
+  }
+
+  set state(state: StorageState) {
+    this.#state = state
+  }
+
+  /** The `Cookie` header for an address; empty when no cookie belongs there. */
+  header(address: string): string {
+    const url = new URL(address)
+    const byName = new Map<string, string>()
+    for (const cookie of this.#alive()) {
+      if (this.#belongs(cookie, url) && !byName.has(cookie.name)) byName.set(cookie.name, cookie.value)
+    }
+    return [...byName].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** Takes the `Set-Cookie` lines of a reply over. @returns whether anything changed */
+  take(address: string, lines: readonly string[]): boolean {
+    const url = new URL(address)
+    const before = this.#state
+    for (const line of lines) {
+      const cookie = parseSetCookie(line, url, this.#clock.now())
+      if (cookie !== null) this.#put(cookie, url)
+    }
+    return this.#state !== before
+  }
+
+  #alive(): Cookie[] {
+    const seconds = this.#clock.now() / 1000
+    return this.#state.cookies.filter(({ expires }) => expires < 0 || expires > seconds)
+  }
+
+  #belongs(cookie: Cookie, url: URL): boolean {
+    if (this.#standIns.has(url.host)) return true
+    if (isMediaHost(url.hostname) && domainMatches(cookie.domain, 'google.com'))
+      return url.protocol === 'https:' && !NOT_FOR_MEDIA.has(cookie.name)
+    const isSafe = !cookie.secure || url.protocol === 'https:'
+    return isSafe && domainMatches(cookie.domain, url.hostname) && pathMatches(cookie.path, url.pathname)
+  }
+
+  #put(cookie: Cookie, url: URL): void {
+    const isSame = (other: Cookie) =>
+      other.name === cookie.name &&
+      (this.#standIns.has(url.host) || (bare(other.domain) === bare(cookie.domain) && other.path === cookie.path))
+    const old = this.#state.cookies.find(isSame)
+    const isDead = cookie.expires >= 0 && cookie.expires * 1000 <= this.#clock.now()
+    if (old === undefined && isDead) return
+    if (old?.value === cookie.value && old.expires === cookie.expires) return
+    // A stand-in refreshes the cookie that the product once gave, so that the state stays one of the product.
+    const placed = old === undefined ? cookie : { ...cookie, domain: old.domain, path: old.path, secure: old.secure }
+    const others = this.#state.cookies.filter((other) => !isSame(other))
+    this.#state = { ...this.#state, cookies: isDead ? others : [...others, placed] }
+  }
+}
+
+/** Whether an origin is a wire-compatible host on this machine. */
+export function isStandIn(origin: string): boolean {
+  return isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''))
+}
+
+const isMediaHost = (host: string) => MEDIA_DOMAINS.some((domain) => host === domain || host.endsWith(`.${domain}`))
+
+const bare = (domain: string) => domain.replace(/^\./, '').toLowerCase()
+
+// Playwright writes the domain with a dot in front when subdomains are meant, and without for one host alone.
+function domainMatches(domain: string, host: string): boolean {
+  if (host === bare(domain)) return true
+  return domain.startsWith('.') && host.endsWith(`.${bare(domain)}`)
+}
+
+function pathMatches(path: string, asked: string): boolean {
+  if (path === asked || path === '/') return true
+  return asked.startsWith(path) && (path.endsWith('/') || asked[path.length] === '/')
+}
+
+/** A cookie of a `Set-Cookie` line, or null when the line is none or names a domain that is not the sender's. */
+function parseSetCookie(line: string, url: URL, nowMs: number): Cookie | null {
+  const [pair = '', ...rest] = line.split(';')
+  const at = pair.indexOf('=')
+  if (at < 1) return null
+  const attributes = new Map(rest.map(attributeOf))
+  const domain = attributes.get('domain')
+  const placed = domain === undefined || domain === '' ? url.hostname : `.${bare(domain)}`
+  if (!domainMatches(placed, url.hostname)) return null
+  return {
+    name: pair.slice(0, at).trim(),
+    value: pair.slice(at + 1).trim(),
+    domain: placed,
+    path: attributes.get('path') || '/',
+    expires: expiryOf(attributes, nowMs),
+    httpOnly: attributes.has('httponly'),
+    secure: attributes.has('secure'),
+    sameSite: sameSiteOf(attributes.get('samesite')),
+  }
+}
+
+function attributeOf(text: string): readonly [string, string] {
+  const at = text.indexOf('=')
+  return at < 0 ? [text.trim().toLowerCase(), ''] : [text.slice(0, at).trim().toLowerCase(), text.slice(at + 1).trim()]
+}
+
+function expiryOf(attributes: ReadonlyMap<string, string>, nowMs: number): number {
+  const maxAge = attributes.get('max-age')
+  if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Math.max(0, nowMs / 1000 + Number(maxAge))
+  const time = Date.parse(attributes.get('expires') ?? '')
+  return Number.isNaN(time) ? -1 : time / 1000
+}
+
+function sameSiteOf(text: string | undefined): Cookie['sameSite'] {
+  if (text?.toLowerCase() === 'strict') return 'Strict'
+  return text?.toLowerCase() === 'none' ? 'None' : 'Lax'
+}

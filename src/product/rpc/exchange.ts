@@ -1,0 +1,193 @@
+import { Fault } from '../../domain/fault.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import { CookieJar, type Credentials } from './cookies.ts'
+
+/** What a request says beside its address. */
+export type Ask = {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: BodyInit
+  /** For the reply to begin; whoever reads the body bounds that. */
+  readonly timeoutMs: number
+  /** What is asked, in words of a message: `LIST_SOURCES`, `the home page`. */
+  readonly what: string
+}
+
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>
+
+export type ExchangeOptions = {
+  readonly hosts: readonly string[]
+  readonly credentials: Credentials
+  readonly clock: Clock
+  readonly log: Log
+  readonly fetch?: Fetch
+}
+
+/** A browser's own words: without them the upload endpoint answers 500. Source: wire.md, section 6. */
+const BROWSER_HEADERS = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  'accept-language': 'en-US,en;q=0.9',
+}
+
+// Thrown before a byte of the request left this machine. Source: the codes of Node's sockets and of its fetch.
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/**
+ * Sends one request at a time as a signed-in browser would: cookies go along, new ones are kept and written back, and
+ * a redirect is an answer like any other.
+ */
+export class Exchange {
+  readonly jar: CookieJar
+  readonly #credentials: Credentials
+  readonly #log: Log
+  readonly #fetch: Fetch
+  #saving: Promise<void> | null = null
+  #isDirty = false
+
+  constructor({ hosts, credentials, clock, log, fetch = globalThis.fetch }: ExchangeOptions) {
+    this.jar = new CookieJar(hosts, clock)
+    this.#credentials = credentials
+    this.#log = log
+    this.#fetch = fetch
+  }
+
+  /** Reads the sign-in anew, so that one imported meanwhile is noticed. */
+  async reload(): Promise<void> {
+    await this.settled()
+    this.jar.state = await this.#credentials.load()
+  }
+
+  /**
+   * @throws Fault PRODUCT_UNREACHABLE when nothing was sent, TIMEOUT, or PRODUCT_FAILED when the connection broke and
+   * nobody knows what became of the request; the signal's reason when the caller gave up
+   */
+  async send(address: string, ask: Ask, signal: AbortSignal): Promise<Response> {
+    signal.throwIfAborted()
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(), ask.timeoutMs)
+    const either = AbortSignal.any([signal, deadline.signal])
+    try {
+      const response = await this.#fetch(address, this.#init(address, ask, either))
+      this.#keepCookies(address, response)
+      return response
+    } catch (error) {
+      signal.throwIfAborted()
+      if (deadline.signal.aborted) throw tooSlow(ask, error)
+      throw broken(ask, error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Resolves once every new cookie is written back. */
+  async settled(): Promise<void> {
+    while (this.#saving !== null) await this.#saving
+  }
+
+  #init(address: string, { method = 'GET', headers, body }: Ask, signal: AbortSignal): RequestInit {
+    const cookie = this.jar.header(address)
+    const all = { ...BROWSER_HEADERS, ...headers, ...(cookie === '' ? {} : { cookie }) }
+    return { method, headers: all, redirect: 'manual', signal, ...(body === undefined ? {} : { body, ...HALF_DUPLEX }) }
+  }
+
+  #keepCookies(address: string, response: Response): void {
+    const lines = response.headers.getSetCookie()
+    if (lines.length === 0 || !this.jar.take(address, lines)) return
+    this.#isDirty = true
+    this.#saving ??= this.#save()
+  }
+
+  async #save(): Promise<void> {
+    while (this.#isDirty) {
+      this.#isDirty = false
+      try {
+        await this.#credentials.save(this.jar.state)
+      } catch (error) {
+        this.#log.warn('cookies.unsaved', { error })
+      }
+    }
+    this.#saving = null
+  }
+}
+
+const HALF_DUPLEX = { duplex: 'half' } as const // what fetch wants for a body that is a stream
+
+/**
+ * The reply's bytes, with a bound on the time between two of them.
+ * @throws Fault TIMEOUT, PRODUCT_FAILED; the signal's reason when the caller gave up
+ */
+export async function* bytesOf(
+  response: Response,
+  { what, firstMs, nextMs }: { readonly what: string; readonly firstMs: number; readonly nextMs: number },
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  if (response.body === null) return
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader()
+  const stop = () => void reader.cancel().catch(() => {})
+  let isLate = false
+  const late = () => {
+    isLate = true
+    stop()
+  }
+  let timer = setTimeout(late, firstMs)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const { done, value } = await reader.read()
+      signal.throwIfAborted()
+      if (isLate) throw tooSlow({ what })
+      if (done) return
+      clearTimeout(timer)
+      yield value
+      timer = setTimeout(late, nextMs)
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error instanceof Fault ? error : broken({ what }, error)
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+    stop()
+  }
+}
+
+function tooSlow({ what }: { readonly what: string }, cause?: unknown): Fault {
+  return new Fault('TIMEOUT', `The hosted product did not answer in time (${what}).`, {
+    hint: 'If this was a change, look whether it was carried out before trying again.',
+    cause,
+  })
+}
+
+function broken({ what }: { readonly what: string }, cause: unknown): Fault {
+  if (causesOf(cause).some((code) => NOT_SENT.has(code)))
+    return new Fault('PRODUCT_UNREACHABLE', `The hosted product cannot be reached (${what}); nothing was sent.`, {
+      hint: 'Check the network, a proxy, and NOTEBOOK_HOST where it is set.',
+      retryAfterSeconds: 30,
+      cause,
+    })
+  return new Fault('PRODUCT_FAILED', `The connection to the hosted product broke before the answer came (${what}).`, {
+    hint: 'If this was a change, look whether it was carried out before trying again.',
+    cause,
+  })
+}
+
+/** The codes of an error, of its causes, and of what it gathers. */
+function causesOf(error: unknown, depth = 0): string[] {
+  if (!(error instanceof Error) || depth > 5) return []
+  const { code, errors } = error as { code?: unknown; errors?: unknown }
+  const inner = Array.isArray(errors) ? errors : []
+  return [
+    ...(typeof code === 'string' ? [code] : []),
+    ...[error.cause, ...inner].flatMap((one) => causesOf(one, depth + 1)),
+  ]
+}

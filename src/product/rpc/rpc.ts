@@ -1,0 +1,41 @@
+import type { FaultCode } from '../../domain/fault.ts'
+import type { RpcName } from './ids.ts'
+import type { Reply } from './reply.ts'
+
+/** One remote method: what is sent, and how its reply is read. */
+export type RemoteMethod<A extends readonly unknown[], T> = {
+  readonly name: RpcName
+  /** A read may be repeated; a write whose outcome is unknown never is. */
+  readonly kind: 'read' | 'write'
+  /** For one try. */
+  readonly timeoutMs?: number
+  /** The notebook whose page the call seems to come from; absent: the home page. A few calls name it only here. */
+  readonly notebook?: (...args: A) => string
+  /** What status 5 says is missing; a notebook when absent. */
+  readonly missing?: FaultCode
+  readonly params: (...args: A) => readonly unknown[]
+  readonly read: (reply: Reply) => T
+}
+
+/** Declares a remote method; gives it back as it is, with its types found out. */
+export function rpc<A extends readonly unknown[], T>(method: RemoteMethod<A, T>): RemoteMethod<A, T> {
+  return method
+}
+
+/** Carries a remote method out. */
+export type Call = <A extends readonly unknown[], T>(
+  method: RemoteMethod<A, T>,
+  args: A,
+  signal: AbortSignal,
+) => Promise<T>
+
+const nine = Array(9).fill(null)
+
+/** The client's capabilities, as index 3 of a context or as a tail of its own. */
+export const CAPABILITIES = [1, ...nine, [1]] as const
+
+/** The context of a request in the long form, which old and new backends accept. Source: wire.md, section 3. */
+export const CONTEXT = [2, null, null, CAPABILITIES] as const
+
+/** The context of calls about artifacts: it names the kinds that the caller shows. */
+export const ARTIFACT_CONTEXT = [...CONTEXT, [[1, 4, 8, 2, 3, 6]]] as const

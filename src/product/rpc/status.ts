@@ -1,0 +1,138 @@
+import { Fault, type FaultCode } from '../../domain/fault.ts'
+import type { RpcName } from './ids.ts'
+
+/** A call as a fault speaks of it. `missing` is what code 5 means for it. */
+export type Named = {
+  readonly name: RpcName | 'CHAT'
+  readonly kind: 'read' | 'write'
+  readonly missing?: FaultCode | undefined
+}
+
+// Source: wire.md, section 4, "digits only".
+const LONE_NUMBERS: Readonly<Record<string, number>> = { 277566: 16, 277567: 16, 80620: 7, 324934: 8, 143: 5 }
+
+/** The gRPC code that a reply of digits alone stands for; null for other digits. */
+export function codeOfNumber(digits: string): number | null {
+  return LONE_NUMBERS[digits] ?? null
+}
+
+const MISSING: Partial<Record<FaultCode, string>> = {
+  NOTEBOOK_NOT_FOUND: 'The hosted product knows no such notebook, or the account may not see it.',
+  SOURCE_NOT_FOUND: 'The hosted product knows no such source in this notebook.',
+  NOTE_NOT_FOUND: 'The hosted product knows no such note in this notebook.',
+  LABEL_NOT_FOUND: 'The hosted product knows no such label in this notebook.',
+  CONTENT_NOT_FOUND: 'The hosted product knows no such generated content.',
+}
+
+/**
+ * The fault of a gRPC status. The texts that a refusal may carry are for the log, never for a message.
+ * Source: wire.md, section 4; enums.md, "gRPC status".
+ */
+export function faultOfStatus(code: number, call: Named): Fault {
+  const [faultCode, message, hint] = meaningOf(code, call)
+  const details = { rpc: call.name, grpc_status: code }
+  return new Fault(faultCode, message, { hint, details, ...(code === 8 ? { retryAfterSeconds: 60 } : {}) })
+}
+
+type Meaning = readonly [code: FaultCode, message: string, hint: string]
+
+function meaningOf(code: number, { name, kind, missing = 'NOTEBOOK_NOT_FOUND' }: Named): Meaning {
+  switch (code) {
+    case 3:
+    case 11:
+      return [
+        'BAD_REQUEST',
+        `The hosted product refused the parameters of the call (${name}, status ${code}).`,
+        'Check the ids and the length of the texts; if they are right, the form of the call has moved: npm run -s doctor.',
+      ]
+    case 4:
+      return ['TIMEOUT', `The hosted product ran out of time (${name}).`, 'Try again later, or with fewer sources.']
+    case 5:
+      return [missing, MISSING[missing] ?? 'The hosted product knows no such thing.', 'Check the id and the account.']
+    case 6:
+      return ['BAD_REQUEST', `The hosted product says that it exists already (${name}).`, 'Choose another name.']
+    case 7:
+      return [
+        'PERMISSION_DENIED',
+        `The hosted product does not allow this to the account (${name}).`,
+        'Use an account that owns the notebook, or ask its owner for the right to edit.',
+      ]
+    case 8:
+      return [
+        'RESOURCE_EXHAUSTED',
+        `The hosted product says that the quota of the account is spent, or that it was asked too often (${name}).`,
+        'Wait, use another account, or ask for less.',
+      ]
+    case 9:
+      return [
+        'NOT_READY',
+        `The state of the notebook does not allow this now (${name}).`,
+        'Wait until its sources are ready, and check that the source limit is not reached.',
+      ]
+    case 12:
+      return [
+        'NOT_SUPPORTED',
+        `The hosted product no longer offers this call (${name}).`,
+        'Run npm run -s doctor, and update this service.',
+      ]
+    case 14:
+      return kind === 'read' ? unavailable(name) : unclear(code, name)
+    case 16:
+      return [
+        'PRODUCT_UNAUTHENTICATED',
+        `The hosted product does not accept the sign-in (${name}).`,
+        'Sign in again: npm run -s setup-auth, or npm run -s cli -- accounts import state.json',
+      ]
+    default:
+      return unclear(code, name)
+  }
+}
+
+function unavailable(name: string): Meaning {
+  return ['PRODUCT_UNREACHABLE', `The hosted product is not available now (${name}).`, 'Try again in a minute.']
+}
+
+function unclear(code: number, name: string): Meaning {
+  return [
+    'PRODUCT_FAILED',
+    `The hosted product failed inside (${name}, status ${code}).`,
+    'If this was a change, look whether it was carried out before trying again.',
+  ]
+}
+
+/** The fault of an HTTP status that is no 200; a read that met a 5xx was tried again before. */
+export function faultOfHttp(status: number, retryAfter: string | null, call: Named): Fault {
+  const details = { rpc: call.name, http_status: status }
+  if (status === 429)
+    return new Fault('RESOURCE_EXHAUSTED', `The hosted product says that it was asked too often (${call.name}).`, {
+      hint: 'Wait as long as Retry-After says, or use another account.',
+      retryAfterSeconds: secondsOf(retryAfter),
+      details,
+    })
+  if (status === 401 || status === 403 || (status >= 300 && status < 400)) return faultOfStatus(16, call)
+  const isOut = status >= 500 && call.kind === 'read'
+  return new Fault(
+    isOut ? 'PRODUCT_UNREACHABLE' : 'PRODUCT_FAILED',
+    `The hosted product answered HTTP ${status} (${call.name}).`,
+    {
+      hint:
+        status >= 500
+          ? 'If this was a change, look whether it was carried out before trying again.'
+          : 'The form of the call may have moved: npm run -s doctor.',
+      details,
+      ...(isOut ? { retryAfterSeconds: 60 } : {}),
+    },
+  )
+}
+
+function secondsOf(header: string | null): number {
+  return header !== null && /^\d{1,6}$/.test(header.trim()) ? Math.max(1, Number(header)) : 60
+}
+
+/** No row came back under the id although others did: the id was changed. Source: wire.md, section 4. */
+export function unknownId(name: RpcName, id: string): Fault {
+  return new Fault('RPC_UNKNOWN_ID', `The hosted product no longer knows the call ${name} by its id ${id}.`, {
+    hint: `Find the new id in the requests of the web page, then set NOTEBOOK_RPC_OVERRIDES=${name}=<id>`,
+    details: { rpc: name, id, override: `NOTEBOOK_RPC_OVERRIDES=${name}=<id>` },
+  })
+}
