@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { Blob, Font, Face as HarfBuzzFace } from 'harfbuzzjs'
+
+export type Weight = 400 | 700
+
+/** One font file, or one member of a collection, that text can be set in. */
+export type Face = {
+  /** Safe inside a name: letters and digits. */
+  readonly family: string
+  readonly weight: Weight
+  readonly path: string
+  /** Its number in a collection (`.ttc`); 0 for a single font. */
+  readonly index: number
+  /** Its name in a collection, as fontkit and pdfkit want it. */
+  readonly postscriptName?: string
+  readonly covers: (codePoint: number) => boolean
+}
+
+/** Ink of a glyph in units of the font, y upwards: `top` above the baseline, `bottom` below it where negative. */
+export type Ink = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+
+type Opened = { readonly font: Font; readonly unitsPerEm: number; readonly inks: Map<number, Ink> }
+
+const opened = new Map<string, Opened>()
+
+/** Makes a face; its file is read when it is first asked for something. */
+export function face(given: Omit<Face, 'covers'>): Face {
+  const covered = new Map<number, boolean>()
+  const made: Face = {
+    ...given,
+    covers: (codePoint) => {
+      let known = covered.get(codePoint)
+      if (known === undefined) {
+        known = openFace(made).font.nominalGlyph(codePoint) !== undefined
+        covered.set(codePoint, known)
+      }
+      return known
+    },
+  }
+  return made
+}
+
+/** The font behind a face; a file is read once per process. */
+export function openFace({ path, index }: Face): Opened {
+  const key = `${path}#${index}`
+  let known = opened.get(key)
+  if (!known) {
+    const inner = new HarfBuzzFace(new Blob(readFileSync(path)), index)
+    known = { font: new Font(inner), unitsPerEm: inner.upem, inks: new Map() }
+    opened.set(key, known)
+  }
+  return known
+}
+
+/** Where the ink of a glyph lies. */
+export function inkOf(font: Face, glyph: number): Ink {
+  const { font: inner, inks } = openFace(font)
+  let ink = inks.get(glyph)
+  if (!ink) {
+    const extents = inner.glyphExtents(glyph)
+    const { xBearing = 0, yBearing = 0, width = 0, height = 0 } = extents ?? {}
+    ink = { left: xBearing, right: xBearing + width, top: yBearing, bottom: yBearing + height }
+    inks.set(glyph, ink)
+  }
+  return ink
+}

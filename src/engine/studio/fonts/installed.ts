@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { homedir } from 'node:os'
+import path from 'node:path'
+
+const FOLDERS = [
+  '/usr/share/fonts',
+  '/usr/local/share/fonts',
+  path.join(homedir(), '.local/share/fonts'),
+  path.join(homedir(), '.fonts'),
+  '/Library/Fonts',
+  '/System/Library/Fonts',
+  path.join(homedir(), 'Library/Fonts'),
+  'C:\\Windows\\Fonts',
+]
+
+let files: ReadonlyMap<string, string> | null = null
+
+/** Where a font file of this name lies in the standard folders of the machine; they are listed once per process. */
+export function installedFile(name: string): string | null {
+  files ??= listed()
+  return files.get(name) ?? null
+}
+
+/** Where a file of an npm package lies, or null when the package is not installed. */
+export function packagedFile(packageName: string, file: string): string | null {
+  const folders = createRequire(import.meta.url).resolve.paths(packageName) ?? []
+  return folders.map((folder) => path.join(folder, packageName, file)).find(existsSync) ?? null
+}
+
+function listed(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const file of FOLDERS.flatMap(fontFilesIn)) {
+    if (!found.has(path.basename(file))) found.set(path.basename(file), file)
+  }
+  return found
+}
+
+function fontFilesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => /\.(?:ttf|otf|ttc)$/i.test(name))
+    .sort()
+    .map((name) => path.join(folder, name))
+}

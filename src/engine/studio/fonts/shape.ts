@@ -1,0 +1,43 @@
+import { Buffer, Direction as HarfBuzzDirection, shape } from 'harfbuzzjs'
+import { type Face, openFace } from './face.ts'
+import type { TextRun } from './runs.ts'
+
+/** A glyph as it is drawn: `x`, `y` and `advance` in em, y upwards, `x` from the left end of its run. */
+export type Glyph = {
+  readonly id: number
+  readonly x: number
+  readonly y: number
+  readonly advance: number
+  /** Offset in the text of the first character that it stands for. */
+  readonly cluster: number
+}
+
+/** Glyphs of one font, from left to right. */
+export type GlyphRun = {
+  readonly face: Face
+  readonly level: number
+  readonly glyphs: readonly Glyph[]
+  readonly width: number
+}
+
+/**
+ * The glyphs of a run, joined, stacked and reordered as its script asks for, with the text around it in view.
+ * @param languageTag BCP 47; chooses among the forms that a font has for several languages
+ */
+export function shapeRun(text: string, { start, end, face, level }: TextRun, languageTag: string): GlyphRun {
+  const buffer = new Buffer()
+  buffer.addText(text, start, end - start)
+  buffer.guessSegmentProperties()
+  buffer.setDirection(level % 2 === 1 ? HarfBuzzDirection.RTL : HarfBuzzDirection.LTR)
+  buffer.setLanguage(languageTag)
+  const { font, unitsPerEm } = openFace(face)
+  shape(font, buffer)
+  let width = 0
+  const glyphs = buffer.getGlyphInfosAndPositions().map((glyph) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph
+    const x = (width + xOffset) / unitsPerEm
+    width += xAdvance
+    return { id: glyph.codepoint, x, y: yOffset / unitsPerEm, advance: xAdvance / unitsPerEm, cluster: glyph.cluster }
+  })
+  return { face, level, glyphs, width: width / unitsPerEm }
+}
