@@ -52,7 +52,7 @@ const ELLIPSIS = '…'
  * wider than that is broken between characters.
  */
 export function setParagraph(text: string, style: TextStyle, maxWidth: number): Paragraph {
-  const tidy = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const tidy = tidied(text)
   const direction = textDirection(tidy, style.direction)
   const shaper = shaperOf(tidy, style, direction)
   const cuts = breakLines(shaper, maxWidth)
@@ -66,6 +66,16 @@ export function setParagraph(text: string, style: TextStyle, maxWidth: number): 
     balanced.map(([start, end]) => shaper.line(start, end)),
     false,
   )
+}
+
+/** One kind of space, and none where a line may not end: before the sign of a unit. */
+function tidied(text: string): string {
+  return text
+    .normalize('NFC')
+    .trim()
+    .replace(/[\u2000-\u200a\u202f\u205f]/g, '\u00a0')
+    .replace(/[^\S\u00a0]+/g, ' ')
+    .replace(/(?<=\p{Nd}) (?=[%‰°€$£¥₹])/gu, '\u00a0')
 }
 
 /** Width of a text on one line. */
