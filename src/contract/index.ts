@@ -1,4 +1,4 @@
-import { getQuota, listAccounts } from './accounts.ts'
+import { getQuota, importAccount, listAccounts, removeAccount } from './accounts.ts'
 import { askQuestion } from './ask.ts'
 import { batchToVault } from './batch.ts'
 import {
@@ -106,6 +106,8 @@ export const contract = {
   cancelJob,
   followJob,
   listAccounts,
+  importAccount,
+  removeAccount,
   getQuota,
   getMetrics,
 } as const satisfies Catalogue

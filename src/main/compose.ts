@@ -12,11 +12,13 @@ import type { House } from '../service/context.ts'
 import { Metrics } from '../service/metrics.ts'
 import { openAccounts } from '../state/accounts.ts'
 import { openCleanup } from '../state/cleanup.ts'
+import { openCredentials } from '../state/credentials.ts'
 import { openFolders } from '../state/folders.ts'
 import { openHistory } from '../state/history.ts'
 import { openIdempotency } from '../state/idempotency.ts'
 import { Jobs } from '../state/jobs.ts'
 import { openLibrary } from '../state/library.ts'
+import { openQuota } from '../state/quota.ts'
 import { Sessions } from '../state/sessions.ts'
 import { openStateDatabase } from '../state/state-database.ts'
 import type { Config } from './config.ts'
@@ -46,6 +48,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
   const database = openStateDatabase(path.join(config.dataDirectory, 'state.sqlite'))
   const engine = lazily(() => openLocalEngine(config, log, clock))
   const disk = diskWatch({ directory: config.dataDirectory, clock })
+  const credentials = openCredentials(config.browser.stateDirectory, config.hosted.passphrase)
   let port = config.http.port
   const rooms = {
     library: await openLibrary({ path: path.join(config.dataDirectory, 'library.json'), clock }),
@@ -55,7 +58,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
       maxSessions: config.sessions.most,
       timeoutMs: config.sessions.timeoutSeconds * 1000,
     }),
-    accounts: openAccounts(database, clock),
+    accounts: openAccounts(database, clock, credentials),
     jobs: new Jobs({ database, clock }),
   }
   const house: House = {
@@ -63,6 +66,9 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     version: packageVersion(),
     clock,
     startedAtMs: clock.now(),
+    credentials,
+    quota: openQuota(database, clock, config.hosted.quotaLimits),
+    isRotating: config.hosted.isRotating,
     history: openHistory(database),
     folders: openFolders(database, clock),
     idempotency: openIdempotency(database, clock),

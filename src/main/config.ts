@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { languageOf } from '../domain/language.ts'
 import { HOSTED_ORIGINS, isLoopback } from '../domain/notebook-url.ts'
+import { publishedLimits, QUOTA_ACTIONS, type QuotaLimits, TIERS } from '../domain/quota.ts'
 import { LOG_LEVELS } from '../lib/log.ts'
 import { bytesOf } from '../lib/size.ts'
 
@@ -75,6 +76,13 @@ const SETTINGS = {
   NOTEBOOK_HOST: hosted().default([]),
   NOTEBOOK_TRANSPORT: z.enum(['auto', 'rpc', 'dom']).default('auto'),
   NOTEBOOK_RPC_OVERRIDES: read(stringMap, 'expected a JSON object from method name to id').default({}),
+  NOTEBOOK_KEY: z.string().min(8, 'expected at least 8 characters').optional(),
+  NOTEBOOK_TIER: z.enum(TIERS).default('standard'),
+  NOTEBOOK_QUOTA: read(quotaLimits, `expected a JSON object from ${QUOTA_ACTIONS.join(', ')} to whole numbers`).default(
+    {},
+  ),
+  NOTEBOOK_ROTATION: flag().default(false),
+  NOTEBOOK_KEEP_ALIVE_MINUTES: whole(0, 10_080).default(60),
   HEADLESS: flag().default(true),
   STEALTH_ENABLED: flag().default(true),
   BROWSER_PROFILE_DIR: z.string().optional(),
@@ -139,6 +147,10 @@ function configOf(values: Values) {
       origins: values.NOTEBOOK_HOST,
       transport: values.NOTEBOOK_TRANSPORT,
       rpcOverrides: values.NOTEBOOK_RPC_OVERRIDES,
+      passphrase: values.NOTEBOOK_KEY ?? null,
+      quotaLimits: { ...publishedLimits(values.NOTEBOOK_TIER), ...values.NOTEBOOK_QUOTA },
+      isRotating: values.NOTEBOOK_ROTATION,
+      keepAliveMinutes: values.NOTEBOOK_KEEP_ALIVE_MINUTES,
     },
     browser: {
       isHeadless: values.HEADLESS,
@@ -200,6 +212,14 @@ function read<T>(reader: (text: string) => T | null, expectation: string) {
 function stringMap(text: string): Record<string, string> | null {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function quotaLimits(text: string): QuotaLimits | null {
+  try {
+    return z.partialRecord(z.enum(QUOTA_ACTIONS), z.int().min(0)).parse(JSON.parse(text))
   } catch {
     return null
   }

@@ -59,13 +59,33 @@ export async function askInSession(
   const sourceIds = await askedSources(input, chosen, context)
   const question = { text: input.question, turns, conversationId, sourceIds }
   const stream = answerStream(input.source_format, context.call.listener?.event)
-  const answer = await reach(context, chosen, (product) =>
-    product.chat.ask(chosen.notebookId, question, stream?.listener ?? null, signal),
+  let answeredBy = chosen.account
+  const given = await reach(
+    context,
+    chosen,
+    (product, account) => {
+      answeredBy = account
+      const asked = account === chosen.account ? question : { ...question, conversationId: null }
+      return product.chat.ask(chosen.notebookId, asked, stream?.listener ?? null, signal)
+    },
+    'question',
   )
-  requireText(answer)
+  requireText(given)
+  const answer =
+    answeredBy === chosen.account ? given : { ...given, warnings: [...given.warnings, takenOver(answeredBy)] }
   const text = formatAnswer(answer.text, answer.citations, input.source_format)
   stream?.end(text, answer.citations)
-  return reply(input, answer, text, chosen, keepTurn(input.question, answer, chosen, session.id, context))
+  return reply(
+    input,
+    answer,
+    text,
+    chosen,
+    keepTurn(input.question, answer, { ...chosen, account: answeredBy }, session.id, context),
+  )
+}
+
+function takenOver(account: string): string {
+  return `The quota of the account asked first is spent: ${account} answered, in a new conversation.`
 }
 
 function requireText(answer: Answer): void {
@@ -78,7 +98,7 @@ function requireText(answer: Answer): void {
 function keepTurn(question: string, answer: Answer, chosen: Chosen, sessionId: string, { house }: Context) {
   const { text, state, citations, conversationId } = answer
   const turn = { question, answer: text, state, citations, askedAt: isoTime(house.clock) }
-  const session = house.sessions.record(sessionId, { ...turn, conversationId }) // throws when it was closed meanwhile
+  const session = house.sessions.record(sessionId, { ...turn, conversationId, account: chosen.account }) // throws when it was closed meanwhile
   house.history.record(chosen.notebookId, turn)
   return house.sessions.shown(session)
 }

@@ -7,11 +7,13 @@ import type { Clock } from '../lib/clock.ts'
 import type { Product } from '../product/port.ts'
 import type { Accounts } from '../state/accounts.ts'
 import type { Cleanup } from '../state/cleanup.ts'
+import type { Credentials } from '../state/credentials.ts'
 import type { Folders } from '../state/folders.ts'
 import type { History } from '../state/history.ts'
 import type { Idempotency } from '../state/idempotency.ts'
 import type { Jobs } from '../state/jobs.ts'
 import type { Library } from '../state/library.ts'
+import type { Quota } from '../state/quota.ts'
 import type { Sessions } from '../state/sessions.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -25,6 +27,10 @@ export type House = {
   readonly history: History
   readonly folders: Folders
   readonly accounts: Accounts
+  readonly credentials: Credentials
+  readonly quota: Quota
+  /** Whether another of the user's own accounts takes over where a quota is spent. */
+  readonly isRotating: boolean
   readonly jobs: Jobs
   readonly idempotency: Idempotency
   readonly cleanup: Cleanup

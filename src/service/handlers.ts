@@ -9,6 +9,7 @@ import { autoDiscoverNotebook } from './discover.ts'
 import { listFolders, syncFolder, unbindFolder } from './folders.ts'
 import { getMetrics } from './get-metrics.ts'
 import { getHealth, getIdentity, listAccounts } from './identity.ts'
+import { importAccount, removeAccount } from './import-account.ts'
 import { importLibrary } from './import-library.ts'
 import { importScrapedNotebooks } from './import-scraped.ts'
 import { cancelJob, followJob, getJob, listJobs } from './jobs.ts'
@@ -80,6 +81,7 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   getNotebook,
   getQuota,
   getSharing,
+  importAccount,
   importLibrary,
   importScrapedNotebooks,
   listAccounts,
@@ -97,6 +99,7 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   readShared,
   readSharedSource,
   readSource,
+  removeAccount,
   removeNotebook,
   renameNotebook,
   researchSources,

@@ -5,7 +5,7 @@ export function health(house: House) {
   const { library, accounts, sessions } = house
   const problems = [...house.problems(), ...(library.problem ? [library.problem.message] : [])]
   const status = problems.length === 0 ? ('ok' as const) : ('degraded' as const)
-  const isSignedIn = house.defaultProduct === 'local' && accounts.active().authenticated
+  const isSignedIn = accounts.active(house.defaultProduct)?.authenticated ?? false
   const active_sessions = sessions.count
   return {
     data: {
@@ -13,7 +13,7 @@ export function health(house: House) {
       authenticated: isSignedIn,
       sessions: active_sessions,
       library_notebooks: library.problem ? 0 : library.entries().length,
-      context_age_hours: accounts.contextAgeHours(),
+      context_age_hours: accounts.contextAgeHours(house.defaultProduct),
       most_used: library.problem ? null : (library.mostUsed()?.id ?? null),
       products: { [house.defaultProduct]: { state: isSignedIn ? 'ready' : 'signed_out' } },
       accounts: accounts.list(),

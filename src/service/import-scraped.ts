@@ -14,7 +14,7 @@ type Failed = { readonly id: string; readonly name: string; readonly fault: Faul
 /** Source: decisions, section 4, "import from scrape". */
 export const importScrapedNotebooks: Handler<'importScrapedNotebooks'> = async (input, context) => {
   const { house, signal } = context
-  const target = { product: house.defaultProduct, account: house.accounts.get(input.account).id }
+  const target = { product: house.defaultProduct, account: house.accounts.get(input.account, house.defaultProduct).id }
   const scraped = await reach(context, target, (product) => product.notebooks.list(signal))
   const { wanted, failed } = chooseScraped(scraped, input.notebook_ids, target.product, house)
   const imported: Imported[] = []

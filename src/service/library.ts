@@ -14,7 +14,7 @@ export const addNotebook: Handler<'addNotebook'> = async (input, context) => {
   const { house } = context
   const place = requirePlace(input.url, house, 'url')
   house.library.requireNewName(input.name)
-  const account = house.accounts.get(input.account).id
+  const account = house.accounts.get(input.account, place.product).id
   await reach(context, { product: place.product, account }, (product) =>
     product.notebooks.get(place.notebookId, context.signal),
   ).catch(asInaccessible)
@@ -33,7 +33,7 @@ function asInaccessible(error: unknown): never {
 
 export const createNotebook: Handler<'createNotebook'> = async (input, context) => {
   const { house, signal } = context
-  const target = { product: house.defaultProduct, account: house.accounts.get(input.account).id }
+  const target = { product: house.defaultProduct, account: house.accounts.get(input.account, house.defaultProduct).id }
   const title = input.name ?? `Notebook of ${isoTime(house.clock).slice(0, 10)}`
   if (input.activate) house.library.requireNewName(title)
   const { id, title: name } = await reach(context, target, (product) => product.notebooks.create(title, signal))
@@ -57,7 +57,7 @@ export const renameNotebook: Handler<'renameNotebook'> = async (input, context) 
 
 export const scrapeNotebooks: Handler<'scrapeNotebooks'> = async (input, context) => {
   const { house, signal } = context
-  const target = { product: house.defaultProduct, account: house.accounts.get(input.account).id }
+  const target = { product: house.defaultProduct, account: house.accounts.get(input.account, house.defaultProduct).id }
   const found = await reach(context, target, (product) => product.notebooks.list(signal))
   const notebooks = found.map(({ id, title, sourceCount }) => ({
     id,
@@ -121,7 +121,7 @@ async function deleteOne(id: string, account: string | undefined, context: Conte
   const entry = house.library.find(id)
   if (entry) return void (await house.library.remove(entry.id))
   const place = placeOfId(id, house)
-  const target = { product: place.product, account: house.accounts.get(account).id }
+  const target = { product: place.product, account: house.accounts.get(account, place.product).id }
   await reach(context, target, (product) => product.notebooks.delete(place.notebookId, signal))
   const isOfPlace = addressOf(place, house)
   for (const kept of [house.history, house.idempotency]) kept.forget(place.notebookId)

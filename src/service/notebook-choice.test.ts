@@ -116,8 +116,8 @@ test('a use is counted on the entry that was meant, once for each call that succ
 
 test('the account is the one named, else the session’s, else the active one', async (context) => {
   const { chosen, house, accountsAsked } = await choosing(context)
-  await house.accounts.signIn('work@example.org')
-  await house.accounts.signIn('default')
+  await house.accounts.signIn('work@example.org', 'local')
+  await house.accounts.signIn('default', 'local')
   const session = house.sessions.create({ notebookUrl: notebookUrl(1), account: 'work' })
   await chosen({ session_id: session.id })
   await chosen({ session_id: session.id, account: 'default' })

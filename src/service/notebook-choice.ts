@@ -31,7 +31,7 @@ export function chooseNotebook(ref: NotebookRef, context: Context): Chosen {
   const place = placeOfRef(ref, house, session?.notebookUrl ?? null)
   const entry = place.entry ?? entryOfPlace(place, house)
   trace.usedEntryId = entry?.id ?? null
-  const account = house.accounts.get(ref.account ?? session?.account).id
+  const account = house.accounts.get(ref.account ?? session?.account, place.product).id
   return { ...place, entry, url: entry?.url ?? urlOfPlace(place, house.hosts()), account }
 }
 

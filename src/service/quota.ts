@@ -1,13 +1,61 @@
 import type { Account } from '../domain/account.ts'
-import type { Handler } from './context.ts'
+import { Fault } from '../domain/fault.ts'
+import { QUOTA_ACTIONS, type QuotaAction } from '../domain/quota.ts'
+import type { QuotaState } from '../state/quota.ts'
+import type { Handler, House } from './context.ts'
 
-/** The quota of the account named, else of every account. */
-export const getQuota: Handler<'getQuota'> = async ({ account }, { house }) => {
-  const accounts = account === undefined ? house.accounts.list() : [house.accounts.get(account)]
-  return { quotas: accounts.map(quotaOf) }
+/** The quota of the account named, else of every account; with a forecast where the caller says how many questions are to come. */
+export const getQuota: Handler<'getQuota'> = async ({ account, questions }, { house }) => {
+  const accounts = house.accounts.list()
+  const chosen = account === undefined ? accounts : [anyAccount(account, house)]
+  return { quotas: chosen.map((one) => quotaOf(one, house, questions)) }
+}
+
+/** By name, of whichever product has it; the default product's own first. */
+function anyAccount(reference: string, house: House): Account {
+  try {
+    return house.accounts.get(reference, house.defaultProduct)
+  } catch (error) {
+    const other = house.defaultProduct === 'local' ? 'hosted' : 'local'
+    if (!(error instanceof Fault && error.code === 'ACCOUNT_NOT_FOUND')) throw error
+    return house.accounts.get(reference, other)
+  }
 }
 
 /** The local product counts no questions. */
-function quotaOf({ id, product }: Account) {
-  return { account: id, product, limit: null, remaining: null, resets_at: null }
+function quotaOf({ id, product }: Account, house: House, questions: number | undefined) {
+  if (product === 'local') return { account: id, product, limit: null, remaining: null, resets_at: null }
+  const actions = QUOTA_ACTIONS.map((action) => house.quota.state(id, action))
+  const asked = actions[0]!
+  return {
+    account: id,
+    product,
+    limit: asked.limit,
+    remaining: asked.remaining,
+    resets_at: timeOrNull(asked.freeAtMs),
+    actions: actions.map(shown),
+    ...(questions === undefined ? {} : { forecast: forecastOf(asked, questions) }),
+  }
+}
+
+const timeOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+function shown({ action, limit, used, remaining, freeAtMs }: QuotaState) {
+  return { action, limit, used, remaining, resets_at: timeOrNull(freeAtMs) }
+}
+
+function forecastOf({ remaining }: QuotaState, questions: number) {
+  const missing = remaining === null ? 0 : Math.max(0, questions - remaining)
+  return { questions, fits: missing === 0, missing }
+}
+
+/** Refuses at once what the product has refused before, until it may be tried again. @throws Fault RESOURCE_EXHAUSTED */
+export function requireQuota(account: string, action: QuotaAction, { quota, clock }: House): void {
+  const { isRefused, freeAtMs } = quota.state(account, action)
+  if (!isRefused || freeAtMs === null) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((freeAtMs - clock.now()) / 1000))
+  throw new Fault('RESOURCE_EXHAUSTED', `The quota of ${account} for ${action.replace('_', ' ')} is spent.`, {
+    hint: `It may be free again at ${new Date(freeAtMs).toISOString()}. Use another account (account=...), or set NOTEBOOK_ROTATION=true to go on with your other accounts by itself.`,
+    retryAfterSeconds,
+  })
 }

@@ -1,35 +1,99 @@
-import { Fault } from '../domain/fault.ts'
+import { Fault, toFault } from '../domain/fault.ts'
 import type { ProductName } from '../domain/notebook.ts'
+import type { QuotaAction } from '../domain/quota.ts'
 import { walk } from '../product/fallback.ts'
 import type { Product } from '../product/port.ts'
-import type { Context } from './context.ts'
+import type { Context, House } from './context.ts'
+import { requireQuota } from './quota.ts'
 
 export type Target = { readonly product: ProductName; readonly account: string }
 
+/** What is done on a transport, for the account it was opened for. */
+export type Step<T> = (product: Product, account: string) => Promise<T> | undefined
+
 /**
- * Runs `step` on the product of `target`, over its transports in order, and notes how it was reached.
+ * Runs `step` on the product of `target`, over its transports in order, and notes how it was reached. `action` is what
+ * the product counts of it: once that is spent, another of the user's own accounts takes over, where rotation is
+ * allowed.
  * @throws Fault PRODUCT_UNAUTHENTICATED while the account is signed out; NOT_SUPPORTED when no transport can do it
  */
-export async function reach<T>(
+export async function reach<T>(context: Context, target: Target, step: Step<T>, action?: QuotaAction): Promise<T> {
+  const tried: string[] = []
+  let account: string | null = target.account
+  for (;;) {
+    tried.push(account)
+    try {
+      return await onAccount(context, { ...target, account }, step, action, tried.length > 1)
+    } catch (error) {
+      account = action && isSpent(error) ? nextAccount(target.product, tried, action, context.house) : null
+      if (account === null) throw error
+    }
+  }
+}
+
+async function onAccount<T>(
   context: Context,
-  { product, account }: Target,
-  step: (product: Product) => Promise<T> | undefined,
+  target: Target,
+  step: Step<T>,
+  action: QuotaAction | undefined,
+  isRotated: boolean,
 ): Promise<T> {
   const { house, trace } = context
+  const { product, account } = target
   const transports = await house.transports(product, account)
   if (transports.length === 0) throw notBuiltIn(product)
-  requireSignedIn(account, context)
+  requireSignedIn(target, house)
+  if (product === 'hosted' && action) requireQuota(account, action, house)
   const startedAtMs = house.clock.now()
-  const { value, provenance } = await walk(transports, step)
-  trace.provenance = { product, account, ...provenance, duration_ms: house.clock.now() - startedAtMs }
+  const walked = walk(transports, (transport) => step(transport, account))
+  const { value, provenance } = product === 'hosted' ? await noted(walked, account, action, house) : await walked
+  const reason = isRotated ? { fallback_reason: 'RESOURCE_EXHAUSTED' } : {}
+  trace.provenance = { product, account, ...provenance, ...reason, duration_ms: house.clock.now() - startedAtMs }
   return value
 }
 
-function requireSignedIn(account: string, { house }: Context): void {
-  if (house.accounts.get(account).authenticated) return
-  throw new Fault('PRODUCT_UNAUTHENTICATED', `The account ${account} is signed out.`, {
-    hint: 'POST /setup-auth signs in again (cli -- sign-in); the notebooks were kept.',
-  })
+/** What a hosted account's answer tells of its sign-in and its quota. */
+async function noted<W extends { provenance: { transport: string } }>(
+  walked: Promise<W>,
+  account: string,
+  action: QuotaAction | undefined,
+  { accounts, quota }: House,
+): Promise<W> {
+  try {
+    const result = await walked
+    accounts.accepted(account, result.provenance.transport)
+    if (action) quota.used(account, action)
+    return result
+  } catch (error) {
+    const { code, retryAfterSeconds } = toFault(error)
+    if (code === 'PRODUCT_UNAUTHENTICATED') accounts.refused(account)
+    if (code === 'RESOURCE_EXHAUSTED' && action) quota.refused(account, action, retryAfterSeconds ?? null)
+    throw error
+  }
+}
+
+const isSpent = (error: unknown) => error instanceof Fault && error.code === 'RESOURCE_EXHAUSTED'
+
+/** Another signed-in account of the user's own with something left, the one with most first. */
+function nextAccount(product: ProductName, tried: readonly string[], action: QuotaAction, house: House): string | null {
+  if (!house.isRotating || product !== 'hosted') return null
+  const others = house.accounts
+    .list()
+    .filter((one) => one.product === product && one.authenticated && !tried.includes(one.id))
+    .map(({ id }) => ({ id, left: house.quota.state(id, action).remaining ?? Number.POSITIVE_INFINITY }))
+    .filter(({ left }) => left > 0)
+  return others.toSorted((a, b) => b.left - a.left)[0]?.id ?? null
+}
+
+/** A hosted sign-in that was refused once is tried again: new tokens may do, and a tried one says more than a guess. */
+function requireSignedIn({ product, account }: Target, { accounts }: House): void {
+  const { authenticated, cookiesPresent } = accounts.get(account, product)
+  if (authenticated || cookiesPresent) return
+  const hint =
+    product === 'local'
+      ? 'POST /setup-auth signs in again (cli -- sign-in); the notebooks were kept.'
+      : 'Import a stored sign-in: cli -- accounts import state.json, or POST /accounts with state_file.'
+  throw new Fault('PRODUCT_UNAUTHENTICATED', `The account ${account} is signed out.`, { hint })
 }
 
 function notBuiltIn(product: ProductName): Fault {

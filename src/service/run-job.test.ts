@@ -111,7 +111,7 @@ test('the notebook and the account are those of the moment the job was made', as
   const { job } = await invoke('askQuestion', { question: 'Which?' }, { asJob: true })
   await until(() => asked.length === MOST_RUNNING_JOBS)
   await house.library.activate((await keep(2, 'Other')).id)
-  await house.accounts.signIn('other')
+  await house.accounts.signIn('other', 'local')
   for (const { finish } of asked) finish('Yes.')
   await until(() => asked.length === MOST_RUNNING_JOBS + 1)
   asked.at(-1)!.finish('That one.')

@@ -27,7 +27,7 @@ test('the link is an address of this service, there only while it is open, and t
 
 test('an owner with an e-mail is told by it', async (context) => {
   const { calls, house, expect } = await smallHouse(context)
-  const { id } = await house.accounts.signIn('ada@example.org')
+  const { id } = await house.accounts.signIn('ada@example.org', 'local')
   expect({ local: productDouble({ sharing: sharedBy(id, '/shared/token') }) })
   const { collaborators } = await calls.getSharing({ notebook_id })
   assert.deepEqual(collaborators, [{ email: 'ada@example.org', role: 'owner' }])

@@ -37,6 +37,6 @@ const absolute = (link: string, house: House) =>
 
 /** A local account need not have an e-mail; its id then stands in that place. */
 function localAccount({ email, role }: Collaborator, { accounts }: House): Collaborator {
-  const account = accounts.get(email)
+  const account = accounts.get(email, 'local')
   return { email: account.email ?? account.id, ...(account.alias ? { name: account.alias } : {}), role }
 }

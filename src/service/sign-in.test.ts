@@ -70,11 +70,23 @@ test('the local product has no quota, and says so of each account', async (conte
   await assert.rejects(calls.getQuota({ account: 'who' }), fault('ACCOUNT_NOT_FOUND', 'who'))
 })
 
-test('the hosted product cannot be signed in to by this version, and says so', async (context) => {
-  const { calls } = await smallHouse(context, { defaultProduct: 'hosted', products: {} })
-  for (const call of [calls.setupAuth, calls.reAuth, calls.deAuth]) {
-    await assert.rejects(call({}), fault('NOT_SUPPORTED', 'hosted product'))
+test('signing in to the hosted product tries what is stored, and says how to store it', async (context) => {
+  const list = async () => []
+  const { calls, house } = await smallHouse(context, {
+    defaultProduct: 'hosted',
+    products: { hosted: productDouble({ notebooks: { list } }, 'hosted') },
+  })
+  assert.equal((await calls.setupAuth({})).status, 'success')
+  const [, account] = (await calls.listAccounts({})).accounts
+  assert.deepEqual([account!.authenticated, account!.cookiesPresent, account!.verifiedBy], [true, true, 'rpc'])
+  assert.equal((await calls.deAuth({})).authenticated, false)
+  assert.equal(house.credentials.changedAtMs('hosted'), null, 'its cookies are gone')
+  for (const call of [calls.setupAuth, calls.reAuth]) {
+    await assert.rejects(call({}), (error: unknown) => {
+      fault('PRODUCT_UNAUTHENTICATED', 'No sign-in is stored')(error)
+      return (error as Fault).hint?.includes('accounts import') ?? false
+    })
   }
-  await assert.rejects(calls.scrapeNotebooks({}), fault('NOT_SUPPORTED', 'hosted'))
+  await assert.rejects(calls.scrapeNotebooks({}), fault('PRODUCT_UNAUTHENTICATED', 'signed out'))
   assert.equal((await calls.getHealth({})).data.authenticated, false)
 })

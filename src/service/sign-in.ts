@@ -1,41 +1,54 @@
 import { Fault } from '../domain/fault.ts'
-import type { Context, Handler, House } from './context.ts'
+import type { Context, Handler } from './context.ts'
+import { reach } from './reach.ts'
 
 export const setupAuth: Handler<'setupAuth'> = async (input, context) => {
-  const account = await signIn(input.account, context)
-  return { status: 'success', message: `Signed in to the local product; the account is ${account}.` }
+  const { id, product } = await signIn(input.account, context)
+  return { status: 'success', message: `Signed in to the ${product} product; the account is ${id}.` }
 }
 
 export const reAuth: Handler<'reAuth'> = async (input, context) => {
   const startedAtMs = context.house.clock.now()
-  const account = await signIn(input.account, context)
+  const { id } = await signIn(input.account, context)
   return {
     status: 'authenticated',
-    message: `Signed in again; the account is ${account}.`,
+    message: `Signed in again; the account is ${id}.`,
     authenticated: true,
     duration_seconds: (context.house.clock.now() - startedAtMs) / 1000,
   }
 }
 
 export const deAuth: Handler<'deAuth'> = async (input, { house }) => {
-  requireLocal(house)
-  house.accounts.signOut(input.account)
+  const { id } = house.accounts.signOut(input.account, house.defaultProduct)
   return {
     status: 'de-authenticated',
-    message: 'Signed out; the library was kept, and POST /setup-auth signs in again.',
+    message: `Signed out ${id}; the library was kept. ${AGAIN[house.defaultProduct]}`,
     authenticated: false,
   }
 }
 
-/** A local account is a named space of notebooks: signing in makes it when it is new. Source: decisions, section 12. */
-async function signIn(account: string | undefined, { house }: Context): Promise<string> {
-  requireLocal(house)
-  return (await house.accounts.signIn(account)).id
+const AGAIN = {
+  local: 'POST /setup-auth signs in again.',
+  hosted: 'Its cookies were deleted here; POST /accounts with a stored sign-in signs in again.',
 }
 
-function requireLocal(house: House): void {
-  if (house.defaultProduct === 'local') return
-  throw new Fault('NOT_SUPPORTED', 'Signing in to the hosted product is not part of this version.', {
-    hint: 'Start with NOTEBOOK_PRODUCT=local, which needs no sign-in.',
+/**
+ * A local account is a named space of notebooks: signing in makes it when it is new. A hosted one is tried with the
+ * cookies that are stored, and made the one that is taken where none is named.
+ * Source: decisions, section 12.
+ */
+async function signIn(reference: string | undefined, context: Context) {
+  const { house, signal } = context
+  if (house.defaultProduct === 'local') return await house.accounts.signIn(reference, 'local')
+  const { id, cookiesPresent } = house.accounts.get(reference, 'hosted')
+  if (!cookiesPresent) throw needsImport(id)
+  await reach(context, { product: 'hosted', account: id }, (product) => product.notebooks.list(signal))
+  return await house.accounts.signIn(id, 'hosted')
+}
+
+/** Until the browser login is built, a sign-in comes from a file. */
+function needsImport(account: string): Fault {
+  return new Fault('PRODUCT_UNAUTHENTICATED', `No sign-in is stored for the account ${account}.`, {
+    hint: "Sign in to the product in your own browser, save Playwright's storageState there, and import it: cli -- accounts import state.json.",
   })
 }

@@ -17,8 +17,8 @@ export class SourceCounter {
 
   async count(house: House, signal: AbortSignal): Promise<SourceCounts> {
     const next = new Map<string, Kept>()
-    for (const { id, authenticated } of house.accounts.list()) {
-      const [product] = authenticated ? await house.transports('local', id) : []
+    for (const { id, authenticated, product: name } of house.accounts.list()) {
+      const [product] = authenticated && name === 'local' ? await house.transports('local', id) : []
       if (product) await this.#countAccount(product, next, signal)
     }
     this.#kept = next

@@ -5,22 +5,24 @@ import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault } from '../domain/fault.ts'
 import { openAccounts } from './accounts.ts'
+import { openCredentials } from './credentials.ts'
 import { openStateDatabase } from './state-database.ts'
 
 function house(context: TestContext) {
   const file = path.join(temporaryDirectory(context), 'state.sqlite')
   const clock = fixedClock()
+  const credentials = openCredentials(path.join(path.dirname(file), 'browser_state'), null)
   const open = () => {
     const database = openStateDatabase(file)
     context.after(() => database.isOpen && database.close())
-    return { database, accounts: openAccounts(database, clock) }
+    return { database, accounts: openAccounts(database, clock, credentials) }
   }
   const { database, accounts } = open()
   const restarted = () => {
     database.close()
     return open().accounts
   }
-  return { clock, accounts, restarted }
+  return { clock, accounts, credentials, restarted }
 }
 
 const isUnknown = (name: string) => (error: unknown) =>
@@ -29,21 +31,21 @@ const isUnknown = (name: string) => (error: unknown) =>
 test('the default account exists and is signed in from the first start', (context) => {
   const { accounts } = house(context)
   assert.deepEqual(accounts.list(), [{ id: 'default', product: 'local', authenticated: true, active: true }])
-  assert.deepEqual(accounts.get(), accounts.active())
+  assert.deepEqual(accounts.get(undefined, 'local'), accounts.active('local'))
 })
 
 test('being signed out survives a restart, and signing in ends it', async (context) => {
   const { accounts, restarted } = house(context)
-  assert.equal(accounts.signOut().authenticated, false)
+  assert.equal(accounts.signOut(undefined, 'local').authenticated, false)
   const after = restarted()
-  assert.equal(after.active().authenticated, false)
-  assert.equal((await after.signIn()).authenticated, true)
+  assert.equal(after.active('local')!.authenticated, false)
+  assert.equal((await after.signIn(undefined, 'local')).authenticated, true)
 })
 
 test('signing in with a new name makes that space and activates it', async (context) => {
   const { accounts, clock, restarted } = house(context)
   clock.advance(1)
-  assert.deepEqual(await accounts.signIn('My Team'), {
+  assert.deepEqual(await accounts.signIn('My Team', 'local'), {
     id: 'my-team',
     product: 'local',
     alias: 'My Team',
@@ -51,7 +53,7 @@ test('signing in with a new name makes that space and activates it', async (cont
     active: true,
   })
   clock.advance(1)
-  const byEmail = await accounts.signIn('Ann@example.org')
+  const byEmail = await accounts.signIn('Ann@example.org', 'local')
   assert.deepEqual([byEmail.id, byEmail.email, byEmail.alias], ['ann', 'Ann@example.org', undefined])
   const after = restarted()
   assert.deepEqual(
@@ -66,36 +68,36 @@ test('signing in with a new name makes that space and activates it', async (cont
 
 test('an account is found by id, alias or e-mail, whatever the case, and never made twice', async (context) => {
   const { accounts } = house(context)
-  await accounts.signIn('My Team')
-  await accounts.signIn('ann@example.org')
-  assert.equal(accounts.get('MY-TEAM').id, 'my-team')
-  assert.equal(accounts.get('my team').id, 'my-team')
-  assert.equal(accounts.get('ANN@example.org').id, 'ann')
-  await accounts.signIn('MY TEAM')
-  assert.equal((await accounts.signIn('ann@other.org')).id, 'ann-2')
+  await accounts.signIn('My Team', 'local')
+  await accounts.signIn('ann@example.org', 'local')
+  assert.equal(accounts.get('MY-TEAM', 'local').id, 'my-team')
+  assert.equal(accounts.get('my team', 'local').id, 'my-team')
+  assert.equal(accounts.get('ANN@example.org', 'local').id, 'ann')
+  await accounts.signIn('MY TEAM', 'local')
+  assert.equal((await accounts.signIn('ann@other.org', 'local')).id, 'ann-2')
   assert.equal(accounts.list().length, 4)
 })
 
 test('an unknown account is a fault with the documented text', (context) => {
   const { accounts } = house(context)
-  assert.throws(() => accounts.get('nobody'), isUnknown('nobody'))
-  assert.throws(() => accounts.signOut('nobody'), isUnknown('nobody'))
+  assert.throws(() => accounts.get('nobody', 'local'), isUnknown('nobody'))
+  assert.throws(() => accounts.signOut('nobody', 'local'), isUnknown('nobody'))
 })
 
 test('signing out one account leaves the others as they are', async (context) => {
   const { accounts } = house(context)
-  await accounts.signIn('other')
-  accounts.signOut('default')
-  assert.equal(accounts.get('default').authenticated, false)
-  assert.deepEqual([accounts.active().id, accounts.active().authenticated], ['other', true])
+  await accounts.signIn('other', 'local')
+  accounts.signOut('default', 'local')
+  assert.equal(accounts.get('default', 'local').authenticated, false)
+  assert.deepEqual([accounts.active('local')!.id, accounts.active('local')!.authenticated], ['other', true])
 })
 
 test('the age of the sign-in is told in hours, 0 while signed out', async (context) => {
   const { accounts, clock } = house(context)
   clock.advance(5_400_000)
-  assert.equal(accounts.contextAgeHours(), 1.5)
-  accounts.signOut()
-  assert.equal(accounts.contextAgeHours(), 0)
-  await accounts.signIn()
-  assert.equal(accounts.contextAgeHours(), 0)
+  assert.equal(accounts.contextAgeHours('local'), 1.5)
+  accounts.signOut(undefined, 'local')
+  assert.equal(accounts.contextAgeHours('local'), 0)
+  await accounts.signIn(undefined, 'local')
+  assert.equal(accounts.contextAgeHours('local'), 0)
 })

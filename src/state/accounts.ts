@@ -1,126 +1,166 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Account } from '../domain/account.ts'
 import { Fault } from '../domain/fault.ts'
+import type { ProductName } from '../domain/notebook.ts'
 import type { Clock } from '../lib/clock.ts'
 import { slugOf, unusedSlug } from '../lib/slug.ts'
-import { inTransaction } from '../lib/sqlite.ts'
+import { accountTable, type NamedAccount, type StoredAccount } from './account-table.ts'
+import type { CredentialOwner, Credentials } from './credentials.ts'
 
 /**
- * The accounts of the local product: named spaces of notebooks. `default` exists and is signed in from the first start;
- * being signed out survives a restart. Writes are durable when they return.
+ * The accounts of both products. Local ones are named spaces of notebooks: `default` exists and is signed in from the
+ * first start; being signed out survives a restart. Hosted ones are as many as sign-ins are stored, whoever stored
+ * them. Ids are unique over both. Writes are durable when they return.
  * Source: decisions, sections 3 and 12.
  */
 export type Accounts = {
   /** In the order they were made. */
   list(): readonly Account[]
-  /** The one used when no other is named. */
-  active(): Account
-  /** The account with this id, alias or e-mail; the active one when absent. @throws Fault ACCOUNT_NOT_FOUND */
-  get(reference?: string): Account
+  /** The one of a product that is used when no other is named; null while the hosted product has none. */
+  active(product: ProductName): Account | null
+  /**
+   * The account with this id, alias or e-mail, the product's own before another's; its active one when absent.
+   * @throws Fault ACCOUNT_NOT_FOUND; PRODUCT_UNAUTHENTICATED where none is named and there is none
+   */
+  get(reference: string | undefined, product: ProductName): Account
   /** Signs in and makes active: the account named, a new one where the name is new, the active one when absent. */
-  signIn(reference?: string): Promise<Account>
-  /** Signs out; the account and its notebooks are kept. @throws Fault ACCOUNT_NOT_FOUND */
-  signOut(reference?: string): Account
+  signIn(reference: string | undefined, product: ProductName): Promise<Account>
+  /** Makes the owner of a sign-in that is about to be stored: the account named, else one for its e-mail, else a new one. */
+  ownerOf(reference: string | undefined): Promise<CredentialOwner>
+  /** Signs out; a local account and its notebooks are kept, of a hosted one its cookies go. @throws Fault ACCOUNT_NOT_FOUND */
+  signOut(reference: string | undefined, product: ProductName): Account
+  /** Forgets a hosted account, cookies included. @throws Fault ACCOUNT_NOT_FOUND */
+  remove(reference: string): Account
+  /** Notes what the product said of a hosted account's sign-in. */
+  accepted(id: string, by: string): void
+  refused(id: string): void
   /** Reads the table again; an empty one is as at the first start. */
   reload(): void
-  /** Hours since the active account was signed in; 0 while it is signed out. */
-  contextAgeHours(): number
+  /** Hours since the active account of a product was signed in; 0 while it is signed out. */
+  contextAgeHours(product: ProductName): number
 }
 
-type StoredAccount = Account & { readonly signedInAtMs: number | null }
+/** An accepted sign-in is noted again after this long: it is read on every call. */
+const NOTED_AGAIN_MS = 60_000
 
-export function openAccounts(database: DatabaseSync, clock: Clock): Accounts {
+export function openAccounts(database: DatabaseSync, clock: Clock, credentials: Credentials): Accounts {
   const table = accountTable(database, clock)
   let accounts = table.read()
-  const active = () => accounts.find((account) => account.active) ?? accounts[0]!
-  const get = (reference?: string) =>
-    isBlank(reference) ? active() : (find(accounts, reference!) ?? notFound(reference!))
+  const read = () => {
+    accounts = table.read()
+  }
+  const current = () => {
+    const known = new Set(accounts.map(({ id }) => id))
+    const found = credentials.owners().filter(({ id }) => !known.has(id)) // imported by another process
+    for (const owner of found) table.signIn(owner, 'hosted')
+    if (found.length > 0) read()
+    return accounts
+  }
+  const activeOf = (product: ProductName) => {
+    const own = current().filter((account) => account.product === product)
+    return own.find(({ active }) => active) ?? own[0] ?? null
+  }
+  const get = (reference: string | undefined, product: ProductName) =>
+    isBlank(reference)
+      ? (activeOf(product) ?? noneSignedIn())
+      : (find(current(), reference!, product) ?? notFound(reference!, product))
+  const shown = (account: StoredAccount) => accountOf(account, credentials)
+  const enter = async (reference: string | undefined, product: ProductName): Promise<NamedAccount> => {
+    const name = isBlank(reference) ? (activeOf(product)?.id ?? product) : reference!.trim()
+    const slug = await slugOf(name.replace(/@.*$/, ''), 'account')
+    return find(current(), name, product) ?? newAccount(name, slug, accounts)
+  }
   return {
-    list: () => accounts.map(shown),
-    active: () => shown(active()),
-    get: (reference) => shown(get(reference)),
-    async signIn(reference) {
-      const name = isBlank(reference) ? active().id : reference!.trim()
-      const slug = await slugOf(name.replace(/@.*$/, ''), 'account')
-      const known = find(accounts, name)
-      table.signIn(known ?? newAccount(name, slug, accounts))
-      accounts = table.read()
-      return shown(get(name))
+    list: () => current().map(shown),
+    active(product) {
+      const account = activeOf(product)
+      return account && shown(account)
     },
-    signOut(reference) {
-      const { id } = get(reference)
+    get: (reference, product) => shown(get(reference, product)),
+    async signIn(reference, product) {
+      const account = await enter(reference, product)
+      table.signIn(account, product)
+      read()
+      return shown(get(account.id, product))
+    },
+    async ownerOf(reference) {
+      const { id, alias, email } = await enter(reference, 'hosted')
+      return { id, ...(alias ? { alias } : {}), ...(email ? { email } : {}) }
+    },
+    signOut(reference, product) {
+      const { id } = get(reference, product)
+      if (product === 'hosted') credentials.remove(id)
       table.signOut(id)
-      accounts = table.read()
-      return shown(get(id))
+      read()
+      return shown(get(id, product))
     },
-    reload() {
-      accounts = table.read()
+    remove(reference) {
+      const account = get(reference, 'hosted')
+      credentials.remove(account.id)
+      table.remove(account.id, 'hosted')
+      read()
+      return accountOf(account, credentials)
     },
-    contextAgeHours() {
-      const { signedInAtMs } = active()
+    accepted(id, by) {
+      const { verifiedAtMs, refusedAtMs } = accounts.find((account) => account.id === id) ?? {}
+      const isFresh = refusedAtMs === null && clock.now() - (verifiedAtMs ?? 0) < NOTED_AGAIN_MS
+      if (isFresh) return
+      table.accept(id, by)
+      read()
+    },
+    refused(id) {
+      table.refuse(id)
+      read()
+    },
+    reload: read,
+    contextAgeHours(product) {
+      const signedInAtMs = activeOf(product)?.signedInAtMs ?? null
       return signedInAtMs === null ? 0 : Math.round(((clock.now() - signedInAtMs) / 3_600_000) * 100) / 100
     },
   }
 }
 
-type NamedAccount = Pick<Account, 'id' | 'alias' | 'email'>
-
-function newAccount(name: string, slug: string, accounts: readonly Account[]): NamedAccount {
+function newAccount(name: string, slug: string, accounts: readonly NamedAccount[]): NamedAccount {
   const id = unusedSlug(slug, (taken) => accounts.some((account) => account.id === taken))
   if (name.includes('@')) return { id, email: name }
   return name === id ? { id } : { id, alias: name }
 }
 
-function find<A extends NamedAccount>(accounts: readonly A[], reference: string): A | null {
+function find(accounts: readonly StoredAccount[], reference: string, product: ProductName): StoredAccount | null {
   const wanted = comparable(reference)
   const isNamed = (name: string | undefined) => name !== undefined && comparable(name) === wanted
-  const by = (field: keyof NamedAccount) => accounts.find((account) => isNamed(account[field]))
+  const own = accounts.filter((account) => account.product === product)
+  const by = (field: keyof NamedAccount) => own.find((account) => isNamed(account[field]))
   return by('id') ?? by('alias') ?? by('email') ?? null
 }
 
 const comparable = (name: string) => name.trim().normalize('NFC').toLowerCase()
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === ''
 
-function shown({ signedInAtMs: _, ...account }: StoredAccount): Account {
-  return account
+function accountOf(account: StoredAccount, credentials: Credentials): Account {
+  const { signedInAtMs, verifiedAtMs, verifiedBy, refusedAtMs, ...named } = account
+  if (account.product === 'local') return { ...named, authenticated: signedInAtMs !== null }
+  const changedAtMs = credentials.changedAtMs(account.id)
+  return {
+    ...named,
+    authenticated: changedAtMs !== null && (refusedAtMs === null || changedAtMs > refusedAtMs),
+    cookiesPresent: changedAtMs !== null,
+    ...(verifiedAtMs === null ? {} : { verifiedAt: new Date(verifiedAtMs).toISOString() }),
+    ...(verifiedBy === null ? {} : { verifiedBy }),
+  }
 }
 
-function notFound(reference: string): never {
+function notFound(reference: string, product: ProductName): never {
   throw new Fault('ACCOUNT_NOT_FOUND', `Account not found: ${reference}`, {
-    hint: 'GET /accounts lists the accounts; POST /setup-auth with this name makes it.',
+    hint:
+      product === 'local'
+        ? 'GET /accounts lists the accounts; POST /setup-auth with this name makes it.'
+        : 'GET /accounts lists the accounts; cli -- accounts import state.json --account NAME stores a sign-in under this name.',
   })
 }
 
-/** The rows: exactly one is active. */
-function accountTable(database: DatabaseSync, clock: Clock) {
-  const select = database.prepare('SELECT * FROM account ORDER BY created_at_ms, id')
-  const upsert = database.prepare(
-    `INSERT INTO account (id, alias, email, signed_in_at_ms, is_active, created_at_ms) VALUES (?1, ?2, ?3, ?4, 1, ?4)
-     ON CONFLICT (id) DO UPDATE SET signed_in_at_ms = ?4, is_active = 1`,
-  )
-  const deactivate = database.prepare('UPDATE account SET is_active = 0')
-  const signOut = database.prepare('UPDATE account SET signed_in_at_ms = NULL WHERE id = ?')
-  const signIn = ({ id, alias, email }: NamedAccount) =>
-    inTransaction(database, () => {
-      deactivate.run()
-      upsert.run(id, alias ?? null, email ?? null, clock.now())
-    })
-  const read = () => {
-    if (!select.get()) signIn({ id: 'default' })
-    return select.all().map(storedAccount)
-  }
-  return { read, signIn, signOut: (id: string) => signOut.run(id) }
-}
-
-function storedAccount(row: Record<string, unknown>): StoredAccount {
-  const signedInAtMs = row.signed_in_at_ms === null ? null : Number(row.signed_in_at_ms)
-  return {
-    id: String(row.id),
-    product: 'local',
-    ...(row.alias === null ? {} : { alias: String(row.alias) }),
-    ...(row.email === null ? {} : { email: String(row.email) }),
-    authenticated: signedInAtMs !== null,
-    active: row.is_active === 1,
-    signedInAtMs,
-  }
+function noneSignedIn(): never {
+  throw new Fault('PRODUCT_UNAUTHENTICATED', 'No account is signed in to the hosted product.', {
+    hint: 'Import a stored sign-in: cli -- accounts import state.json, or POST /accounts with state_file.',
+  })
 }

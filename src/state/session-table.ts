@@ -27,7 +27,7 @@ export function sessionTable(database: DatabaseSync) {
   const upsert = database.prepare(
     `INSERT INTO session (id, account, notebook_url, conversation_id, created_at_ms, last_activity_ms)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-     ON CONFLICT (id) DO UPDATE SET conversation_id = ?4, last_activity_ms = ?6`,
+     ON CONFLICT (id) DO UPDATE SET account = ?2, conversation_id = ?4, last_activity_ms = ?6`,
   )
   const insertTurn = database.prepare(
     `INSERT INTO turn (session_id, number, question, answer, state, citations, asked_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,

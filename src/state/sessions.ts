@@ -117,11 +117,15 @@ export class Sessions {
     )
   }
 
-  /** Adds an answered question; durable when it returns. `conversationId` replaces the one before. */
-  record(id: string, turn: AnsweredQuestion & { readonly conversationId: string | null }): Session {
+  /** Adds an answered question; durable when it returns. `conversationId` replaces the one before, as does `account`. */
+  record(
+    id: string,
+    turn: AnsweredQuestion & { readonly conversationId: string | null; readonly account?: string },
+  ): Session {
     const session = this.get(id)
     const changed = {
       ...session,
+      account: turn.account ?? session.account,
       conversationId: turn.conversationId,
       messageCount: session.messageCount + 1,
       lastActivityMs: this.#clock.now(),

@@ -91,6 +91,23 @@ const MIGRATIONS = [
    ALTER TABLE job DROP COLUMN input;
    ALTER TABLE job DROP COLUMN result;
    CREATE INDEX job_by_age ON job (updated_at_ms)`,
+  // Accounts of the hosted product, and what they have used of their quota.
+  `ALTER TABLE account ADD COLUMN product TEXT NOT NULL DEFAULT 'local';
+   ALTER TABLE account ADD COLUMN verified_at_ms INTEGER;
+   ALTER TABLE account ADD COLUMN verified_by TEXT;
+   ALTER TABLE account ADD COLUMN refused_at_ms INTEGER;
+   CREATE TABLE quota_use (
+     account TEXT NOT NULL,
+     action TEXT NOT NULL,
+     at_ms INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX quota_use_by_account ON quota_use (account, action, at_ms);
+   CREATE TABLE quota_spent (
+     account TEXT NOT NULL,
+     action TEXT NOT NULL,
+     until_ms INTEGER NOT NULL,
+     PRIMARY KEY (account, action)
+   ) STRICT, WITHOUT ROWID`,
 ]
 
 /**

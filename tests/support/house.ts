@@ -8,6 +8,9 @@ import { temporaryDirectory } from './temporary-directory.ts'
 
 export type StartedHouse = { readonly url: string; readonly port: number; readonly directory: string }
 
+/** No test reaches the hosted product itself: whatever is sent there meets a closed port of the loopback. */
+const SAFE = { HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', NOTEBOOK_HOST: 'http://127.0.0.1:9' }
+
 /** The whole service in this process: a free port of the loopback, a directory of its own, a clock that stands still. */
 export async function startHouse(
   test: TestContext,
@@ -16,7 +19,7 @@ export async function startHouse(
 ): Promise<StartedHouse> {
   const directory = temporaryDirectory(test)
   prepare(directory)
-  const config = readConfig({ DATA_DIR: directory, HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', ...settings })
+  const config = readConfig({ ...SAFE, DATA_DIR: directory, ...settings })
   const composed = await compose(config, createLog({ level: 'silent' }), fixedClock())
   const faces = await openFaces(composed, config)
   test.after(async () => {

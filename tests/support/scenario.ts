@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { OperationName } from '../../src/contract/index.ts'
 import type { FaultCode } from '../../src/domain/fault.ts'
 import type { Input } from './callers.ts'
+import { SIGN_IN } from './small-house.ts'
 
 /** What earlier steps answered, by their names. */
 export type Seen = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -253,6 +254,15 @@ export const SCENARIO: readonly Step[] = [
   step('listAccounts'),
   step('getQuota'),
   step('getQuota', { account: 'nobody' }, { fault: 'ACCOUNT_NOT_FOUND' }),
+  step('importAccount', (_, directory) => ({
+    state_file: writeNote(directory, 'state.json', JSON.stringify(SIGN_IN)),
+    account: 'Ann',
+  })),
+  step('importAccount', (_, directory) => ({ state_file: writeNote(directory, 'state.json', '[]') }), {
+    fault: 'BAD_REQUEST',
+  }),
+  step('removeAccount', { account: 'ann' }),
+  step('removeAccount', { account: 'ann' }, { fault: 'ACCOUNT_NOT_FOUND' }),
   step('deAuth'),
   step('listSources', {}, { fault: 'PRODUCT_UNAUTHENTICATED' }),
   step('setupAuth'),

@@ -5,6 +5,7 @@ import { contract } from '../../src/contract/index.ts'
 import type { Call, Client, Result } from '../../src/contract/operation.ts'
 import type { ProductName } from '../../src/domain/notebook.ts'
 import { HOSTED_ORIGINS } from '../../src/domain/notebook-url.ts'
+import type { StorageState } from '../../src/domain/storage-state.ts'
 import { createLog } from '../../src/lib/log.ts'
 import type { Product } from '../../src/product/port.ts'
 import type { House } from '../../src/service/context.ts'
@@ -13,11 +14,13 @@ import { Metrics } from '../../src/service/metrics.ts'
 import { JobRunner } from '../../src/service/run-job.ts'
 import { openAccounts } from '../../src/state/accounts.ts'
 import { openCleanup } from '../../src/state/cleanup.ts'
+import { openCredentials } from '../../src/state/credentials.ts'
 import { openFolders } from '../../src/state/folders.ts'
 import { openHistory } from '../../src/state/history.ts'
 import { openIdempotency } from '../../src/state/idempotency.ts'
 import { Jobs } from '../../src/state/jobs.ts'
 import { openLibrary } from '../../src/state/library.ts'
+import { openQuota } from '../../src/state/quota.ts'
 import { Sessions } from '../../src/state/sessions.ts'
 import { openStateDatabase } from '../../src/state/state-database.ts'
 import { fixedClock } from './fixed-clock.ts'
@@ -35,6 +38,25 @@ type Small = {
   readonly maxSessions?: number
   readonly directory?: string
   readonly defaultProduct?: ProductName
+  readonly isRotating?: boolean
+  /** What a hosted account sees, where it depends on the account. */
+  readonly hostedOf?: (account: string) => Product
+}
+
+/** A stored sign-in of the hosted product, worth nothing. */
+export const SIGN_IN: StorageState = {
+  cookies: [
+    {
+      name: 'SID',
+      value: 'of-the-tests',
+      domain: '.google.com',
+      path: '/',
+      expires: -1,
+      httpOnly: false,
+      secure: true,
+      sameSite: 'Lax',
+    },
+  ],
 }
 
 /** Real rooms of state over a temporary directory, and product doubles where the notebooks would live. */
@@ -45,10 +67,12 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
   context.after(() => database.isOpen && database.close())
   const accountsAsked: string[] = []
   let products = small.products ?? { local: productDouble() }
+  const credentials = openCredentials(path.join(directory, 'browser_state'), 'a key of the tests')
+  if (small.products?.hosted || small.defaultProduct === 'hosted') await credentials.save({ id: 'hosted' }, SIGN_IN)
   const rooms = {
     library: await openLibrary({ path: path.join(directory, 'library.json'), clock }),
     sessions: new Sessions({ database, clock, maxSessions: small.maxSessions ?? 10, timeoutMs: 900_000 }),
-    accounts: openAccounts(database, clock),
+    accounts: openAccounts(database, clock, credentials),
     jobs: new Jobs({ database, clock }),
   }
   const house: House = {
@@ -56,6 +80,9 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     version: '1.2.3',
     clock,
     startedAtMs: clock.now(),
+    credentials,
+    quota: openQuota(database, clock, { question: 50 }),
+    isRotating: small.isRotating ?? false,
     history: openHistory(database),
     folders: openFolders(database, clock),
     idempotency: openIdempotency(database, clock),
@@ -70,6 +97,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     jobFolder: path.join(directory, 'jobs'),
     transports: async (product, account) => {
       accountsAsked.push(account)
+      if (product === 'hosted' && small.hostedOf) return [small.hostedOf(account)]
       return products[product] ? [products[product]] : []
     },
     ofShare: async () => null,

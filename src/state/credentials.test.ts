@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { chmodSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { fault } from '../../tests/support/faults.ts'
+import { SIGN_IN } from '../../tests/support/small-house.ts'
+import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { openCredentials } from './credentials.ts'
+import { readStorageState } from './storage-state.ts'
+
+const folderOf = (context: TestContext) => path.join(temporaryDirectory(context), 'state')
+const unreadable = fault('PRODUCT_UNAUTHENTICATED', 'cannot be read')
+
+test('a stored sign-in comes back whole, and nothing of it can be read in the file', async (context) => {
+  const folder = folderOf(context)
+  await openCredentials(folder, null).save({ id: 'ann', email: 'ann@example.org' }, SIGN_IN)
+  const again = openCredentials(folder, null)
+  assert.deepEqual(again.load('ann'), SIGN_IN)
+  assert.deepEqual(again.owners(), [{ id: 'ann', email: 'ann@example.org' }])
+  const kept = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  assert.ok(kept.every((text) => !text.includes(SIGN_IN.cookies[0]!.value) && !text.includes('SID')))
+})
+
+test('the key file is for its owner alone, also after a copy opened it to others', async (context) => {
+  const folder = folderOf(context)
+  const credentials = openCredentials(folder, null)
+  await credentials.save({ id: 'ann' }, SIGN_IN)
+  const key = path.join(folder, 'key')
+  assert.equal(statSync(key).mode & 0o777, 0o600)
+  chmodSync(key, 0o644)
+  credentials.load('ann')
+  assert.equal(statSync(key).mode & 0o777, 0o600)
+})
+
+test('with a passphrase no key is stored, and another passphrase opens nothing', async (context) => {
+  const folder = folderOf(context)
+  await openCredentials(folder, 'the right words').save({ id: 'ann' }, SIGN_IN)
+  assert.deepEqual(readdirSync(folder), ['ann.json'])
+  assert.deepEqual(openCredentials(folder, 'the right words').load('ann'), SIGN_IN)
+  assert.throws(() => openCredentials(folder, 'other words').load('ann'), unreadable)
+})
+
+test('a damaged file, and one renamed to another account, do not open', async (context) => {
+  const folder = folderOf(context)
+  const credentials = openCredentials(folder, null)
+  await credentials.save({ id: 'ann' }, SIGN_IN)
+  const file = path.join(folder, 'ann.json')
+  const sealed = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...sealed, account: { id: 'bob' } }))
+  renameSync(file, path.join(folder, 'bob.json'))
+  assert.throws(() => credentials.load('bob'), unreadable)
+  writeFileSync(file, '{"half": ')
+  assert.throws(() => credentials.load('ann'), unreadable)
+  assert.deepEqual(
+    credentials.owners().map(({ id }) => id),
+    ['bob'],
+  )
+})
+
+test('an account without a stored sign-in says how to store one', (context) => {
+  const credentials = openCredentials(folderOf(context), null)
+  assert.deepEqual(credentials.owners(), [])
+  assert.equal(credentials.changedAtMs('ann'), null)
+  assert.throws(() => credentials.load('ann'), fault('PRODUCT_UNAUTHENTICATED', 'not signed in'))
+})
+
+test('a saved state and a bare list of cookies are read alike', () => {
+  const bare = [
+    { name: 'SID', value: 'x', domain: '.google.com', expirationDate: 1_800_000_000, sameSite: 'no_restriction' },
+  ]
+  const [cookie] = readStorageState(JSON.stringify(bare)).cookies
+  assert.deepEqual([cookie!.name, cookie!.expires, cookie!.path, cookie!.sameSite], ['SID', 1_800_000_000, '/', 'Lax'])
+  assert.deepEqual(readStorageState(JSON.stringify(SIGN_IN)).cookies, SIGN_IN.cookies)
+})
+
+test('what is no sign-in is refused with the way to get one', () => {
+  const noSid = JSON.stringify({ cookies: [{ ...SIGN_IN.cookies[0], name: 'NID' }] })
+  for (const [text, why] of [
+    ['{', 'not JSON'],
+    ['{}', 'not a stored sign-in'],
+    ['{"cookies": []}', 'not a stored sign-in'],
+    [noSid, 'no SID cookie'],
+  ] as const)
+    assert.throws(() => readStorageState(text), fault('BAD_REQUEST', why))
+})
