@@ -13,6 +13,7 @@ import { openResearch, type Research } from './research/open-research.ts'
 import { openShares } from './shares.ts'
 import { type OnStep, SourceWork } from './source-work.ts'
 import { Catalogue } from './store/catalogue.ts'
+import { StudioWork } from './studio-work.ts'
 import { openThreads, type ThreadLimits, type Threads } from './workers/pools.ts'
 
 export type PassageSearch = { readonly text: string; readonly limit: number; readonly sourceIds?: readonly string[] }
@@ -38,6 +39,7 @@ export type NotebookSpace = {
   readonly notes: ReturnType<typeof openNotes>
   readonly labels: ReturnType<typeof openLabels>
   readonly sharing: ReturnType<typeof openShares>
+  readonly artifacts: ReturnType<StudioWork['ofSpace']>
 }
 
 export type Engine = {
@@ -54,6 +56,7 @@ export type Engine = {
 const LIMITS: ThreadLimits = {
   ingestTimeoutMs: 120_000,
   questionTimeoutMs: 60_000,
+  studioTimeoutMs: 9 * 60_000,
   behindTimeoutMs: 4 * 3_600_000,
   heapMb: 1024,
   idleTimeoutMs: 30_000,
@@ -69,11 +72,12 @@ export function openEngine(options: EngineOptions): Engine {
   const catalogue = new Catalogue(options.directory, options.clock)
   const threads = openThreads({ ...LIMITS, ...options.limits })
   const work = new SourceWork(catalogue, threads, options)
+  const studio = new StudioWork(catalogue, threads, work, options)
   const research = openResearch(options)
   work.recoverAll()
   return {
     research,
-    space: (account) => openSpace(account, catalogue, threads, work, options),
+    space: (account) => openSpace(account, { catalogue, threads, work, studio, options }),
     ofShare: (token) => catalogue.ofShare(token),
     idle: () => work.idle(),
     async close() {
@@ -84,13 +88,15 @@ export function openEngine(options: EngineOptions): Engine {
   }
 }
 
-function openSpace(
-  account: string,
-  catalogue: Catalogue,
-  threads: Threads,
-  work: SourceWork,
-  options: EngineOptions,
-): NotebookSpace {
+type Rooms = {
+  readonly catalogue: Catalogue
+  readonly threads: Threads
+  readonly work: SourceWork
+  readonly studio: StudioWork
+  readonly options: EngineOptions
+}
+
+function openSpace(account: string, { catalogue, threads, work, studio, options }: Rooms): NotebookSpace {
   const get = (id: string) => catalogue.get(account, id) ?? unknownNotebook(id)
   const asked = async (id: string) => {
     get(id)
@@ -104,6 +110,7 @@ function openSpace(
     notes: openNotes(tools),
     labels: openLabels(tools),
     sharing: openShares(account, catalogue, get),
+    artifacts: studio.ofSpace(account, get),
     list: () => catalogue.list(account),
     create: (title) => catalogue.create(account, title),
     get,

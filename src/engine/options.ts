@@ -18,4 +18,6 @@ export type EngineOptions = {
   /** SearXNG's address; without it research on the web says how to set one up. */
   readonly searchUrl?: string | null
   readonly limits?: Partial<ThreadLimits>
+  /** A module whose `MAKERS` make generated content in place of ours, for tests. */
+  readonly makers?: string
 }

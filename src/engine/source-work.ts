@@ -96,6 +96,25 @@ export class SourceWork {
     return written!.result
   }
 
+  /**
+   * Runs long work on a notebook that may leave something half done: deleting the notebook stops it, a crash is put
+   * right at the next open.
+   */
+  async working<T>(
+    notebookId: string,
+    signal: AbortSignal | null,
+    work: (folder: string, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    await this.recovered(notebookId)
+    this.#catalogue.unsettle(notebookId)
+    const folder = this.#catalogue.folder(notebookId)
+    let worked: { readonly result: T } | undefined
+    await this.#run(notebookId, randomUUID(), signal, async (either) => {
+      worked = { result: await work(folder, either) }
+    })
+    return worked!.result
+  }
+
   async listSources(notebookId: string): Promise<readonly Source[]> {
     await this.recovered(notebookId)
     return this.#rows(notebookId).map(sourceOf)

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import type { ContentWish } from '../domain/artifact.ts'
 import type { NewSource } from '../domain/source.ts'
 import { ABSENT, fault, notebookFor } from './conformance-notebook.ts'
 import type { Product } from './port.ts'
 
 const SOURCE: NewSource = { type: 'text', text: 'The Harbour Tower was finished in 1931.', title: 'Tower' }
 const OTHER: NewSource = { type: 'text', text: 'The lamp of Port Ellis is seen from forty miles.', title: 'Lamp' }
+const WISH: ContentWish = { type: 'report', language: 'en', reportFormat: 'summary' }
 const CITATION = { marker: '[1]', number: 1, sourceText: 'The', sourceId: 's', sourceName: 'Tower', start: 0, end: 3 }
 
-/** The groups beside sources and chat: notes, labels, sharing. A group that the adapter lacks is not tried. */
+/** The groups beside sources and chat: notes, labels, sharing, artifacts. A group that the adapter lacks is not tried. */
 export function menuConformance(name: string, open: () => Product | Promise<Product>): void {
   const signal = new AbortController().signal
   const inNotebook = notebookFor(open, signal)
@@ -88,8 +91,33 @@ export function menuConformance(name: string, open: () => Product | Promise<Prod
       assert.notEqual((await sharing.set(id, true, signal)).publicLink, opened.publicLink)
     }))
 
-  test(`${name}: notes, labels and sharing of a notebook that is not there are refused`, async () => {
-    const { notes, labels, sharing } = await open()
+  test(`${name}: content that was made is listed, read, downloaded, and gone once deleted`, () =>
+    inNotebook(async ({ artifacts, sources }, id) => {
+      if (!artifacts) return
+      assert.deepEqual(await artifacts.list(id, signal), [])
+      await assert.rejects(artifacts.create(id, WISH, signal), fault('NO_SOURCES'))
+      await sources.add(id, SOURCE, signal)
+      await assert.rejects(artifacts.create(id, { ...WISH, sourceIds: [ABSENT] }, signal), fault('SOURCE_NOT_FOUND'))
+      const made = await artifacts.create(id, WISH, signal)
+      assert.deepEqual([made.type, made.status, made.applied.language], ['report', 'ready', 'en'])
+      assert.ok(made.name && made.text && made.files.length > 0)
+      const { id: madeId, name, createdAt, files } = made
+      const [listed, ...others] = await artifacts.list(id, signal)
+      assert.deepEqual([listed!.id, listed!.name, listed!.createdAt, others], [madeId, name, createdAt, []])
+      assert.deepEqual(await artifacts.read(id, madeId, signal), made)
+      const { path, size, release } = await artifacts.download(id, madeId, null, signal)
+      assert.equal(readFileSync(path).length, size)
+      assert.equal(size, files[0]!.size)
+      await release?.()
+      await assert.rejects(artifacts.download(id, madeId, 'no such file', signal), fault('CONTENT_NOT_FOUND'))
+      assert.equal((await artifacts.delete(id, madeId, signal)).id, madeId)
+      assert.deepEqual(await artifacts.list(id, signal), [])
+      for (const call of [artifacts.read, artifacts.delete])
+        await assert.rejects(call(id, madeId, signal), fault('CONTENT_NOT_FOUND'))
+    }))
+
+  test(`${name}: notes, labels, sharing and content of a notebook that is not there are refused`, async () => {
+    const { notes, labels, sharing, artifacts } = await open()
     const calls = [
       () => notes?.list(ABSENT, signal),
       () => notes?.create(ABSENT, { title: 't', content: 'c' }, signal),
@@ -100,6 +128,11 @@ export function menuConformance(name: string, open: () => Product | Promise<Prod
       () => labels?.delete(ABSENT, [ABSENT], signal),
       () => sharing?.get(ABSENT, signal),
       () => sharing?.set(ABSENT, true, signal),
+      () => artifacts?.list(ABSENT, signal),
+      () => artifacts?.create(ABSENT, WISH, signal),
+      () => artifacts?.read(ABSENT, ABSENT, signal),
+      () => artifacts?.download(ABSENT, ABSENT, null, signal),
+      () => artifacts?.delete(ABSENT, ABSENT, signal),
     ]
     for (const [index, call] of calls.entries()) {
       const outcome = call()

@@ -138,8 +138,10 @@ export type Artifacts = {
     fileName: string | null,
     signal: AbortSignal,
   ): Promise<ArtifactDownload>
-  /** The artifact that was there. @throws Fault CONTENT_NOT_FOUND */
+  /** The artifact that was there; one still being made is stopped. @throws Fault CONTENT_NOT_FOUND */
   delete(notebookId: string, artifactId: string, signal: AbortSignal): Promise<Artifact>
+  /** The notebook of the account that holds it, null when none does; absent where the product cannot tell. */
+  find?(artifactId: string, signal: AbortSignal): Promise<string | null>
 }
 
 export type Research = {

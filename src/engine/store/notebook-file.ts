@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Source, SourceStatus } from '../../domain/source.ts'
 import { inTransaction, openDatabase } from '../../lib/sqlite.ts'
 import { createSearchTables, dropIndex } from '../search/tables.ts'
+import { ARTIFACT_TABLES } from './artifacts.ts'
 import { LABEL_TABLES } from './labels.ts'
 import { NOTE_TABLE } from './notes.ts'
 import { dropVectors, VECTOR_TABLES } from './vectors.ts'
@@ -26,6 +27,7 @@ const MIGRATIONS = [
   VECTOR_TABLES,
   `${NOTE_TABLE};${LABEL_TABLES}`,
   createSearchTables, // again: the tables of the latent space joined them
+  ARTIFACT_TABLES,
 ]
 
 /** What is kept of a source beside its text. */

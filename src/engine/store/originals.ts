@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   closeSync,
   fstatSync,
@@ -14,11 +14,6 @@ import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
 import { MAX_FILE_BYTES } from '../ingest/limits.ts'
 import { originalPath } from './notebook-file.ts'
-
-/** SHA-256 of bytes or text, as hexadecimal text. */
-export function hashOf(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex')
-}
 
 /** Keeps the original under its hash; once this returns it is on disk, whole. */
 export function storeOriginal(folder: string, contentHash: string, bytes: Uint8Array): void {

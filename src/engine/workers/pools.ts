@@ -7,6 +7,9 @@ import type { BehindTask, failSource } from './behind-jobs.ts'
 import type { Ingested, NewDocument } from './ingest-jobs.ts'
 import type * as questionJobs from './question-jobs.ts'
 import { type Reply, received } from './reply.ts'
+import { callStudio, type StudioCall } from './studio-call.ts'
+import type * as studioJobs from './studio-jobs.ts'
+import type { MakeTask, OutlineTask } from './studio-jobs.ts'
 
 /** Of the jobs beside this file: `.ts` where the sources run, `.js` in the installed package. */
 const EXTENSION = path.extname(import.meta.filename)
@@ -17,7 +20,9 @@ export type ThreadLimits = {
   readonly questionTimeoutMs: number
   /** For text recognition or transcription of one document. */
   readonly behindTimeoutMs: number
-  /** The largest JavaScript heap of a thread that reads documents. */
+  /** For making one piece of generated content. */
+  readonly studioTimeoutMs: number
+  /** The largest JavaScript heap of a thread that reads documents or makes content. */
   readonly heapMb: number
   readonly idleTimeoutMs: number
 }
@@ -26,7 +31,14 @@ type Jobs = typeof questionJobs
 type InputOf<Name extends keyof Jobs> = Parameters<Jobs[Name]>[0]
 type OutputOf<Name extends keyof Jobs> = Awaited<ReturnType<Jobs[Name]>> extends Reply<infer Value> ? Value : never
 
-/** The threads of the engine: reading documents, answering questions, and slow work behind. None runs while idle. */
+type Studio = typeof studioJobs
+type StudioOptions = Omit<StudioCall, 'timeoutMs'>
+type MadeBy<Name extends keyof Studio> = Awaited<ReturnType<Studio[Name]>> extends Reply<infer Value> ? Value : never
+
+/**
+ * The threads of the engine: reading documents, answering questions, making content, and slow work behind. None runs
+ * while idle.
+ */
 export type Threads = {
   ingest(document: NewDocument, signal: AbortSignal): Promise<Ingested>
   ask<Name extends keyof Jobs>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<OutputOf<Name>>
@@ -34,6 +46,8 @@ export type Threads = {
   embed(folder: string, embedder: Endpoint, signal: AbortSignal): Promise<{ problem: string | null }>
   refreshLatent(folder: string, signal: AbortSignal): Promise<void>
   fail(task: Parameters<typeof failSource>[0]): Promise<void>
+  outline(task: OutlineTask, options: StudioOptions): Promise<MadeBy<'outlineNotebook'>>
+  make(task: MakeTask, options: StudioOptions): Promise<MadeBy<'makeArtifact'>>
   close(): Promise<void>
 }
 
@@ -41,10 +55,14 @@ export function openThreads(limits: ThreadLimits): Threads {
   const { heapMb, idleTimeoutMs } = limits
   const pool = (file: string, maxThreads: number) =>
     workerPool({ filename: path.join(import.meta.dirname, file + EXTENSION), maxThreads, idleTimeoutMs, heapMb })
-  const ingest = pool('ingest-jobs', Math.max(1, Math.floor(availableParallelism() / 2)))
+  const half = Math.max(1, Math.floor(availableParallelism() / 2))
+  const ingest = pool('ingest-jobs', half)
+  const studio = pool('studio-jobs', Math.min(half, MOST_STUDIO_THREADS))
   const questions = pool('question-jobs', 1)
   const behind = pool('behind-jobs', 1)
   const vectors = pool('vector-jobs', 1) // waits for a network: scans shall not wait with it
+  const inStudio = <T>(name: keyof Studio, task: object, options: StudioOptions) =>
+    translated(name, () => callStudio<T>(studio, name, task, { ...options, timeoutMs: limits.studioTimeoutMs }))
   return {
     ingest: (document, signal) =>
       run(ingest, 'addDocument', document, {
@@ -59,29 +77,49 @@ export function openThreads(limits: ThreadLimits): Threads {
     refreshLatent: (folder, signal) =>
       run(behind, 'refreshLatent', { folder }, { signal, timeoutMs: limits.behindTimeoutMs }),
     fail: (task) => run(behind, 'failSource', task),
+    outline: (task, options) => inStudio('outlineNotebook', task, options),
+    make: (task, options) => inStudio('makeArtifact', task, options),
     async close() {
-      await Promise.all([ingest.close(), questions.close(), behind.close(), vectors.close()])
+      await Promise.all([ingest, questions, behind, vectors, studio].map((one) => one.close()))
     },
   }
 }
 
-async function run<T>(pool: WorkerPool, name: string, input: unknown, options?: RunOptions): Promise<T> {
+/** Rendering takes a core and much memory: two at once are enough on any machine. */
+const MOST_STUDIO_THREADS = 2
+
+function run<T>(pool: WorkerPool, name: string, input: unknown, options?: RunOptions): Promise<T> {
+  return translated(name, () => pool.run<Reply<T>>(name, input, options))
+}
+
+async function translated<T>(name: string, work: () => Promise<Reply<T>>): Promise<T> {
   try {
-    return received(await pool.run<Reply<T>>(name, input, options))
+    return received(await work())
   } catch (error) {
     throw error instanceof WorkerLost ? lost(error, name) : error
   }
 }
 
+const READING = new Set(['addDocument', 'finishSource'])
+const MAKING = new Set(['outlineNotebook', 'makeArtifact'])
+
 /** A document is to blame when its reader ran away; a question is not. */
 function lost(error: WorkerLost, name: string): Fault {
-  const isReading = name === 'addDocument' || name === 'finishSource'
+  const isReading = READING.has(name)
   if (error.kind === 'crash') return new Fault('SHUTTING_DOWN', 'The service is stopping.', { cause: error })
   const what = error.kind === 'timeout' ? 'took too long' : 'needed too much memory'
+  if (MAKING.has(name)) return notMade(error, what)
   if (!isReading)
     return new Fault('TIMEOUT', `The question ${what}.`, { hint: 'Ask fewer sources at once.', cause: error })
   return new Fault('SOURCE_UNREADABLE', `Reading the document ${what}; nothing was kept of it.`, {
     hint: 'Split it into smaller parts, or save it in another format, and add those.',
     cause: error,
+  })
+}
+
+function notMade(cause: WorkerLost, what: string): Fault {
+  return new Fault(cause.kind === 'timeout' ? 'TIMEOUT' : 'PRODUCT_FAILED', `Making the content ${what}.`, {
+    hint: 'Choose fewer sources with source_ids, or a shorter form, then try again.',
+    cause,
   })
 }

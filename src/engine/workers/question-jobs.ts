@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Question } from '../../domain/answer.ts'
+import type { Artifact } from '../../domain/artifact.ts'
 import type { CitationCheck, CitationClaim } from '../../domain/citation.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { NotebookDescription } from '../../domain/notebook-description.ts'
@@ -17,6 +18,12 @@ import { findPassages } from '../search/find-passages.ts'
 import { forgetVectors } from '../search/nearness.ts'
 import { notebookTerms } from '../search/notebook-terms.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
+import {
+  dropUnfinished as dropUnfinishedArtifact,
+  readMade,
+  removeArtifact,
+  sweepArtifacts,
+} from '../store/artifacts.ts'
 import { findRow, listRows, openNotebook, openNotebookToRead, readTexts, removeSource } from '../store/notebook-file.ts'
 import { sweepOriginals } from '../store/originals.ts'
 import { vectorMaker } from '../store/vectors.ts'
@@ -101,16 +108,32 @@ export const deleteSource = job(({ folder, id }: { folder: string; id: string })
   })
 })
 
-/** What a crash may have left: sources nobody was told of go, files without a source go; tells what to finish behind. */
+/** What a crash may have left: sources nobody was told of go, files that nothing names go; tells what to finish behind. */
 export const recover = job(({ folder }: { folder: string }): { unfinished: string[] } => {
   return writing(folder, (database) => {
     for (const { number } of database.prepare('SELECT number FROM source WHERE is_kept = 0').all())
       removeSource(database, folder, Number(number))
     const named = database.prepare('SELECT 1 FROM source WHERE content_hash = ?')
     sweepOriginals(folder, (contentHash) => named.get(contentHash) !== undefined)
+    sweepArtifacts(database, folder)
     const unfinished = listRows(database).filter(({ state }) => state === 'processing')
     return { unfinished: unfinished.map(({ id }) => id) }
   })
+})
+
+/** The artifact that was there, or null. */
+export const deleteArtifact = job(({ folder, id }: { folder: string; id: string }): Artifact | null =>
+  writing(folder, (database) => removeArtifact(database, folder, id)),
+)
+
+/** Takes away what making an artifact left when its thread was lost. */
+export const dropUnfinished = job(({ folder, id }: { folder: string; id: string }): void =>
+  writing(folder, (database) => dropUnfinishedArtifact(database, folder, id)),
+)
+
+/** Which of the folders holds the artifact; null when none does. */
+export const findArtifact = job(({ folders, id }: { folders: readonly string[]; id: string }): string | null => {
+  return folders.find((folder) => readMade(reading(folder), id) !== null) ?? null
 })
 
 /** Lets go of a notebook that is about to be deleted. */

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { DocumentRead } from '../ingest/document.ts'
 import { indexSource } from '../search/index-source.ts'
 import { writeIndexSlices } from '../search/tables.ts'
-import { hashOf } from '../store/originals.ts'
+import { hashOf } from '../store/content-hash.ts'
 
 /** The text goes in first, alone: the source is not ready, so nobody sees it yet. */
 export function writeText(database: DatabaseSync, number: number, { text, html, places }: DocumentRead): void {

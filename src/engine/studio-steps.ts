@@ -1,0 +1,21 @@
+import type { OnStep } from './source-work.ts'
+
+/** Which part of the whole a stage of making content takes, in percent; measured over all kinds, roughly. */
+export type Share = { readonly from: number; readonly to: number }
+
+export const share = {
+  outline: { from: 0, to: 15 },
+  writing: { from: 15, to: 40 },
+  making: { from: 40, to: 100 },
+} as const satisfies Record<string, Share>
+
+/** Makes one count of 100 of the steps of several stages: it only ever grows, whatever a stage says of itself. */
+export function wholeSteps(onStep: OnStep): (part: Share) => OnStep {
+  let reached = 0
+  return ({ from, to }) =>
+    ({ phase, done, total }) => {
+      const fraction = total > 0 ? Math.min(1, Math.max(0, done / total)) : 0
+      reached = Math.max(reached, Math.floor(from + fraction * (to - from)))
+      onStep({ phase, done: reached, total: 100 })
+    }
+}

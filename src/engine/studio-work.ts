@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import {
+  ARTIFACT_NAMES,
+  type Artifact,
+  type ArtifactDownload,
+  type ContentWish,
+  type MadeArtifact,
+} from '../domain/artifact.ts'
+import { Fault } from '../domain/fault.ts'
+import { isoTime } from '../lib/clock.ts'
+import { failureFields } from './model/endpoint.ts'
+import type { EngineOptions } from './options.ts'
+import type { OnStep, SourceWork } from './source-work.ts'
+import { findArtifactFile, readArtifacts, readMade, readMadeOnce } from './store/artifacts.ts'
+import type { Catalogue } from './store/catalogue.ts'
+import type { Outline } from './studio/outline.ts'
+import { share, wholeSteps } from './studio-steps.ts'
+import type { Threads } from './workers/pools.ts'
+
+/** More that wait for a thread are refused: each of them holds its caller. */
+const MOST_IN_THE_MAKING = 64
+
+type InTheMaking = { readonly artifact: Artifact; readonly stop: AbortController }
+
+/** The life of generated content: made in threads, kept as files, listed while it is being made, deleted. */
+export class StudioWork {
+  readonly #catalogue: Catalogue
+  readonly #threads: Threads
+  readonly #work: SourceWork
+  readonly #options: EngineOptions
+  readonly #making = new Map<string, Map<string, InTheMaking>>()
+
+  constructor(catalogue: Catalogue, threads: Threads, work: SourceWork, options: EngineOptions) {
+    this.#catalogue = catalogue
+    this.#threads = threads
+    this.#work = work
+    this.#options = options
+  }
+
+  /** The generated content of one account's notebooks, as the port has it. @param require throws for unknown ids */
+  ofSpace(account: string, require: (notebookId: string) => unknown) {
+    const known =
+      <Rest extends unknown[], T>(work: (id: string, ...rest: Rest) => Promise<T>) =>
+      async (id: string, ...rest: Rest): Promise<T> => {
+        require(id)
+        return work(id, ...rest)
+      }
+    return {
+      list: known((id) => this.#list(id)),
+      create: known((id, wish: ContentWish, signal: AbortSignal, onStep?: OnStep) =>
+        this.#create(id, wish, signal, onStep),
+      ),
+      read: known((id, artifactId: string) => this.#read(id, artifactId)),
+      download: known((id, artifactId: string, fileName: string | null) => this.#download(id, artifactId, fileName)),
+      delete: known((id, artifactId: string) => this.#delete(id, artifactId)),
+      find: (artifactId: string) => this.#find(account, artifactId),
+    }
+  }
+
+  async #list(notebookId: string): Promise<readonly Artifact[]> {
+    const made = (await this.#work.reading(notebookId, readArtifacts)) ?? []
+    const making = [...(this.#making.get(notebookId)?.values() ?? [])].map(({ artifact }) => artifact).toReversed()
+    return [...making, ...made].sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
+  }
+
+  async #read(notebookId: string, artifactId: string): Promise<MadeArtifact> {
+    this.#requireMade(notebookId, artifactId)
+    const made = await this.#work.reading(notebookId, (database) => readMade(database, artifactId))
+    return made ?? unknownContent(artifactId)
+  }
+
+  async #download(notebookId: string, artifactId: string, fileName: string | null): Promise<ArtifactDownload> {
+    const { files } = await this.#read(notebookId, artifactId)
+    const folder = this.#catalogue.folder(notebookId)
+    const file = await this.#work.reading(notebookId, (database) =>
+      findArtifactFile(database, folder, artifactId, fileName),
+    )
+    return file ?? unknownFile(files.map(({ name }) => name))
+  }
+
+  /** One that is being made is stopped; whoever waits for it is told that it has been deleted. */
+  async #delete(notebookId: string, artifactId: string): Promise<Artifact> {
+    const making = this.#making.get(notebookId)?.get(artifactId)
+    if (making) {
+      making.stop.abort(new Fault('CONTENT_NOT_FOUND', 'The content was deleted while it was being made.'))
+      return making.artifact
+    }
+    const deleted = this.#catalogue.hasFolder(notebookId)
+      ? await this.#work.working(notebookId, null, (folder) =>
+          this.#threads.ask('deleteArtifact', { folder, id: artifactId }),
+        )
+      : null
+    return deleted ?? unknownContent(artifactId)
+  }
+
+  /** The notebook of the account that holds it, or null. */
+  async #find(account: string, artifactId: string): Promise<string | null> {
+    for (const [notebookId, making] of this.#making)
+      if (making.has(artifactId) && this.#catalogue.get(account, notebookId)) return notebookId
+    const notebooks = this.#catalogue.list(account).filter(({ id }) => this.#catalogue.hasFolder(id))
+    await Promise.all(notebooks.map(({ id }) => this.#work.recovered(id)))
+    const folders = notebooks.map(({ id }) => this.#catalogue.folder(id))
+    const folder = await this.#threads.ask('findArtifact', { folders, id: artifactId })
+    return folder === null ? null : notebooks[folders.indexOf(folder)]!.id
+  }
+
+  async #create(
+    notebookId: string,
+    wish: ContentWish,
+    signal: AbortSignal,
+    onStep: OnStep = () => {},
+  ): Promise<MadeArtifact> {
+    signal.throwIfAborted()
+    const before = await this.#madeBefore(notebookId, wish.onceKey)
+    if (before) return before
+    await this.#requireSources(notebookId, wish.sourceIds)
+    const { artifact, stop, forget } = this.#begin(notebookId, wish)
+    try {
+      const either = AbortSignal.any([signal, stop.signal])
+      return await this.#work.working(notebookId, either, (folder, asked) =>
+        this.#make(folder, artifact, wish, asked, onStep),
+      )
+    } finally {
+      forget()
+    }
+  }
+
+  async #madeBefore(notebookId: string, onceKey: string | undefined): Promise<MadeArtifact | null> {
+    if (onceKey === undefined) return null
+    return this.#work.reading(notebookId, (database) => readMadeOnce(database, onceKey))
+  }
+
+  /** Refused before it waits for a thread. @throws Fault NO_SOURCES, SOURCE_NOT_FOUND */
+  async #requireSources(notebookId: string, sourceIds?: readonly string[]): Promise<void> {
+    const sources = await this.#work.listSources(notebookId)
+    for (const id of sourceIds ?? []) if (!sources.some((source) => source.id === id)) throw unknownSource(id)
+    const asked = sources.filter(({ id }) => sourceIds?.includes(id) ?? true)
+    if (!asked.some(({ status }) => status === 'ready')) throw noSources()
+  }
+
+  #begin(notebookId: string, { type, title }: ContentWish): InTheMaking & { forget: () => void } {
+    const count = [...this.#making.values()].reduce((sum, making) => sum + making.size, 0)
+    if (count >= MOST_IN_THE_MAKING) throw tooMany()
+    const name = title ?? ARTIFACT_NAMES[type]
+    const createdAt = isoTime(this.#options.clock)
+    const artifact: Artifact = { id: randomUUID(), type, name, status: 'processing', createdAt, files: [] }
+    const making = this.#making.get(notebookId) ?? new Map<string, InTheMaking>()
+    const entry = { artifact, stop: new AbortController() }
+    this.#making.set(notebookId, making.set(artifact.id, entry))
+    const forget = () => {
+      making.delete(artifact.id)
+      if (making.size === 0) this.#making.delete(notebookId)
+    }
+    return { ...entry, forget }
+  }
+
+  async #make(
+    folder: string,
+    { id, type, createdAt }: Artifact,
+    wish: ContentWish,
+    signal: AbortSignal,
+    onStep: OnStep,
+  ): Promise<MadeArtifact> {
+    const steps = wholeSteps(onStep)
+    const { onceKey, ...asked } = wish
+    try {
+      const found = await this.#threads.outline({ folder, wish: asked }, { signal, onStep: steps(share.outline) })
+      const outline = await this.#written(found, asked, signal, steps(share.writing))
+      const artifact = { id, type, createdAt, onceKey }
+      const task = { folder, artifact, wish: asked, outline, makers: this.#options.makers ?? null }
+      return await this.#threads.make(task, { signal, onStep: steps(share.making) })
+    } catch (error) {
+      await this.#threads
+        .ask('dropUnfinished', { folder, id })
+        .catch((failure: unknown) => this.#options.log.warn('artifact.drop', { error: failure })) // what is left is swept at the next open
+      signal.throwIfAborted()
+      throw error
+    }
+  }
+
+  /** By the configured model where there is one; what it fails at is told offline. */
+  async #written(outline: Outline, wish: ContentWish, signal: AbortSignal, onStep: OnStep): Promise<Outline> {
+    const { model, log } = this.#options
+    if (!model) return outline
+    onStep({ phase: 'writing', done: 0, total: 1 })
+    const { outlineWithModel } = await import('./studio/outline/with-model.ts')
+    try {
+      return await outlineWithModel(outline, wish, model, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      log.warn('model.fail', failureFields(error))
+      const warning = 'The model could not be used; this was made of the sources’ own sentences.'
+      return { ...outline, warnings: [...outline.warnings, warning] }
+    }
+  }
+
+  #requireMade(notebookId: string, artifactId: string): void {
+    const making = this.#making.get(notebookId)?.get(artifactId)
+    if (!making) return
+    throw new Fault('NOT_READY', `${ARTIFACT_NAMES[making.artifact.type]} not ready`, {
+      hint: 'It is still being made; GET /content lists it as ready once it is.',
+    })
+  }
+}
+
+function unknownContent(id: string): never {
+  throw new Fault('CONTENT_NOT_FOUND', `Content not found: ${id}`, {
+    hint: 'GET /content lists the generated content of the notebook.',
+  })
+}
+
+function unknownFile(names: readonly string[]): never {
+  throw new Fault('CONTENT_NOT_FOUND', 'Content not found: there is no file of this name.', {
+    hint: `Its files are ${names.join(', ')}.`,
+  })
+}
+
+function unknownSource(id: string): Fault {
+  return new Fault('SOURCE_NOT_FOUND', `Source not found: ${id}`, {
+    hint: 'GET /notebooks/{id}/sources lists the sources of the notebook.',
+  })
+}
+
+function noSources(): Fault {
+  return new Fault('NO_SOURCES', 'No sources in notebook', {
+    hint: 'Add one with POST /content/sources, or wait until one that is processing is ready.',
+  })
+}
+
+function tooMany(): Fault {
+  return new Fault('RESOURCE_EXHAUSTED', `Too much is being made at once: ${MOST_IN_THE_MAKING} are waiting.`, {
+    hint: 'Wait until some are done, or delete those that are not needed.',
+    retryAfterSeconds: 30,
+  })
+}

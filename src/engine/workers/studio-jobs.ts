@@ -1,0 +1,94 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { MessagePort } from 'node:worker_threads'
+import { ARTIFACT_NAMES, type ArtifactType, type ContentWish, type MadeArtifact } from '../../domain/artifact.ts'
+import { Fault } from '../../domain/fault.ts'
+import { keepArtifact, makingFolder, type NewArtifact } from '../store/artifacts.ts'
+import { openNotebook, openNotebookToRead } from '../store/notebook-file.ts'
+import type { Made, Maker } from '../studio/maker.ts'
+import { buildOutline } from '../studio/outline/build-outline.ts'
+import { studioMaterial } from '../studio/outline/material.ts'
+import type { Outline } from '../studio/outline.ts'
+import { wordsFor } from '../studio/words.ts'
+import { yieldToOthers } from './priority.ts'
+import { job } from './reply.ts'
+
+yieldToOthers()
+
+/** A step that a job tells through its port; whatever its caller says through it means that it shall stop. */
+export type StudioStep = { readonly phase: string; readonly done: number; readonly total: number }
+
+export type OutlineTask = { readonly folder: string; readonly wish: ContentWish }
+
+export type MakeTask = {
+  readonly folder: string
+  readonly artifact: NewArtifact
+  readonly wish: ContentWish
+  readonly outline: Outline
+  /** A module with `MAKERS` in place of ours, for tests. */
+  readonly makers: string | null
+}
+
+type Ported<Task> = Task & { readonly port: MessagePort }
+
+/** What the chosen ready sources say, ordered for telling. */
+export const outlineNotebook = job(({ folder, wish, port }: Ported<OutlineTask>): Outline => {
+  port.postMessage({ phase: 'reading the sources', done: 0, total: 2 } satisfies StudioStep)
+  const database = openNotebookToRead(folder)
+  try {
+    const material = studioMaterial(database, wish.sourceIds)
+    port.postMessage({ phase: 'finding what they say', done: 1, total: 2 } satisfies StudioStep)
+    return buildOutline(material, wish)
+  } finally {
+    database.close()
+  }
+})
+
+/** Makes an artifact of an outline and keeps it. What is left when this fails is for `dropUnfinished`. */
+export const makeArtifact = job(async (task: Ported<MakeTask>): Promise<MadeArtifact> => {
+  const { folder, artifact, outline, wish, port } = task
+  const stop = new AbortController()
+  port.on('message', () => stop.abort())
+  port.postMessage({ phase: `making the ${nameOf(wish.type)}`, done: 0, total: 1 } satisfies StudioStep)
+  const place = makingFolder(folder, artifact.id)
+  try {
+    const made = await makeFiles(task, path.join(place, 'work'), stop.signal)
+    stop.signal.throwIfAborted()
+    return keep(folder, artifact, { ...made, warnings: [...new Set([...outline.warnings, ...made.warnings])] })
+  } finally {
+    port.close()
+    rmSync(place, { recursive: true, force: true })
+  }
+})
+
+async function makeFiles(
+  { makers, wish, outline, port }: Ported<MakeTask>,
+  workFolder: string,
+  signal: AbortSignal,
+): Promise<Made> {
+  const maker = await makerOf(wish.type, makers)
+  const onStep = (phase: string, done: number, total: number) =>
+    port.postMessage({ phase, done, total } satisfies StudioStep)
+  mkdirSync(workFolder, { recursive: true })
+  return maker(outline, wish, { words: wordsFor(wish.language), onStep, workFolder, signal })
+}
+
+type Makers = typeof import('../studio/makers.ts')['MAKERS']
+
+async function makerOf(type: ArtifactType, module: string | null): Promise<Maker> {
+  const { MAKERS } = (await (module === null ? import('../studio/makers.ts') : import(module))) as { MAKERS: Makers }
+  const load = MAKERS[type]
+  if (load) return load()
+  throw new Fault('NOT_SUPPORTED', `This version makes no ${nameOf(type)} of a local notebook.`)
+}
+
+const nameOf = (type: ArtifactType) => ARTIFACT_NAMES[type].toLowerCase()
+
+function keep(folder: string, artifact: NewArtifact, made: Made): MadeArtifact {
+  const database = openNotebook(folder)
+  try {
+    return keepArtifact(database, folder, artifact, made)
+  } finally {
+    database.close()
+  }
+}
