@@ -1,5 +1,5 @@
 /** The marks that part the cells of a row: a Markdown or plain table, tabs, or values parted by a comma or semicolon. */
-type Delimiter = '|' | '\t' | ';' | ','
+export type Delimiter = '|' | '\t' | ';' | ','
 
 const DELIMITERS: readonly Delimiter[] = ['|', '\t', ';', ',']
 const SHORTEST_RUN_ROWS = 3
@@ -7,7 +7,7 @@ const LONGEST_CELL_CHARS = 60
 const LONGEST_WALK_ROWS = 50_000
 
 /** The cells of one line, trimmed; quoted values may hold the delimiter. */
-function cellsOf(line: string, delimiter: Delimiter): string[] {
+export function cellsOf(line: string, delimiter: Delimiter): string[] {
   const inner = delimiter === '|' ? line.trim().replace(/^\||\|$/g, '') : line
   const cells = ['']
   let isQuoted = false
@@ -49,10 +49,12 @@ function shortCells(line: string, delimiter: Delimiter): number {
   return cells.every((cell) => cell.length <= LONGEST_CELL_CHARS) ? cells.length : 0
 }
 
-const delimiterOf = (line: string): Delimiter =>
+/** The delimiter that a row is most likely cut by. */
+export const delimiterOf = (line: string): Delimiter =>
   rowDelimiter(line) ?? DELIMITERS.slice(2).find((delimiter) => cellsOf(line, delimiter).length > 2) ?? ','
 
-const isRuling = (line: string) => /^[\s|:=-]*-{2,}[\s|:=-]*$/.test(line)
+/** The line of dashes under a header. */
+export const isRuling = (line: string) => /^[\s|:=-]*-{2,}[\s|:=-]*$/.test(line)
 
 /**
  * The first row of the table in which the row at `start` stands, found by walking back line by line while the number of

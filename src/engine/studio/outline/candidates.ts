@@ -1,0 +1,84 @@
+import { plainText } from '../../answer/plain-text.ts'
+import { type Unit, unitsOf } from '../../answer/units.ts'
+import { type Analyzer, analyzerFor } from '../../search/analyzer.ts'
+import { cleanHeading } from './headings.ts'
+import type { StudioSource } from './material.ts'
+import { type Section, sectionsOf } from './sections.ts'
+import { sentenceQuality } from './sentence-quality.ts'
+
+/** A sentence that may become a statement. */
+export type Candidate = {
+  readonly section: Section
+  /** Offsets in the source's text. */
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  /** 0 to 1, how well it stands by itself. */
+  readonly quality: number
+  /** How many candidates stand before it in its section. */
+  readonly position: number
+  /** As the analyzer of its language gives them. */
+  readonly terms: readonly string[]
+}
+
+const MOST_CANDIDATES = 16_000
+/** A line that stands so often in one source is a page header or a button. */
+const BOILERPLATE_COUNT = 3
+/** Below so many real sentences, anything with words has to do: a poem, a list, a text without marks. */
+const FEWEST_CANDIDATES = 3
+const POOR_QUALITY = 0.05
+
+type Rated = { readonly section: Section; readonly unit: Unit; readonly text: string; readonly quality: number }
+
+/** The sentences of the sources that may be quoted, in reading order, each text once. */
+export function candidatesOf(sources: readonly StudioSource[]): Candidate[] {
+  const rated = sources.flatMap((source) => ratedOf(source, analyzerFor(source.language)))
+  const good = rated.filter(({ quality }) => quality > 0)
+  const chosen = good.length >= FEWEST_CANDIDATES ? good : rated.filter(isReadable)
+  return withTerms(once(chosen).slice(0, MOST_CANDIDATES))
+}
+
+function ratedOf(source: StudioSource, analyzer: Analyzer): Rated[] {
+  const rated = sectionsOf(source)
+    .filter(({ isNoise }) => !isNoise)
+    .flatMap((section) => unitsIn(section, analyzer))
+  const counts = new Map<string, number>()
+  for (const { text } of rated) counts.set(keyOf(text), (counts.get(keyOf(text)) ?? 0) + 1)
+  return rated.filter(({ text }) => counts.get(keyOf(text))! < BOILERPLATE_COUNT)
+}
+
+function unitsIn(section: Section, analyzer: Analyzer): Rated[] {
+  const stretch = section.source.text.slice(section.start, section.end)
+  return unitsOf(stretch).flatMap((unit, index) => {
+    const text = plainText(stretch.slice(unit.start, unit.end))
+    if (index === 0 && cleanHeading(text) === section.heading) return []
+    const quality = sentenceQuality(text, unit.kind, analyzer)
+    return [{ section, unit, text, quality }]
+  })
+}
+
+/** Page numbers aside, what a repeated line says. */
+const keyOf = (text: string) => text.toLowerCase().replace(/\d+/g, '0')
+
+const isReadable = ({ text, unit }: Rated) => unit.kind !== 'heading' && /\p{L}{2}/u.test(text)
+
+function once(rated: readonly Rated[]): Rated[] {
+  const seen = new Set<string>()
+  return rated.filter(({ text }) => {
+    const key = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+    return seen.has(key) ? false : seen.add(key)
+  })
+}
+
+function withTerms(rated: readonly Rated[]): Candidate[] {
+  let section: Section | null = null
+  let position = 0
+  return rated.map((one) => {
+    position = one.section === section ? position + 1 : 0
+    section = one.section
+    const { start, end } = one.unit
+    const terms = analyzerFor(section.source.language).terms(one.text)
+    const quality = Math.max(one.quality, POOR_QUALITY)
+    return { section, start: section.start + start, end: section.start + end, text: one.text, quality, position, terms }
+  })
+}

@@ -1,0 +1,122 @@
+import { analyzerFor } from '../../search/analyzer.ts'
+import type { Figure } from '../outline.ts'
+import type { Candidate } from './candidates.ts'
+import { plainDigits } from './digits.ts'
+import { statementOf } from './statements.ts'
+import { SCALES, scaleOf, UNITS, unitOf } from './units-of-measure.ts'
+
+const MOST_FIGURES = 30
+const MOST_PER_SENTENCE = 2
+const LABEL_WORDS = 7
+const LABEL_SIGNS = 14
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
+
+const NUMBER = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\d.,:/#_-])(?<currency>[€$£¥₹₽]\s?)?(?<digits>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?![\d:/]|[.,]\d|(?:st|nd|rd|th|er|er|ème|º|ª|\.\s?\p{Ll})(?!\p{L}))(?<scale>[\s-]?(?:${SCALES})(?![a-zà-ž]))?(?<unit>[\s\u00a0\u202f-]?(?:${UNITS})(?![\p{L}\p{M}\d]))?`,
+  'giu',
+)
+/** What stands before a number that only counts, names or orders. */
+const MERE_NUMBER =
+  /(?:\b(?:figures?|fig\.?|tables?|sections?|chapters?|pages?|pp?\.|no\.?|nr\.?|number|version|v|part|step|level|lesson|phase|type|class|grade|appendix|equation|line|item|rule|article|act|vol\.?|volume|issue|id|rfc|iso|page|abb\.?|abbildung|tabelle|kapitel|seite|abschnitt|teil|schritt|artikel|figura|tabla|capítulo|página|chapitre|tableau|глава|рис\.?|стр\.?|таблица)|[第#№§])\s*$/iu
+
+type Found = { readonly text: string; readonly value: number; readonly unit: string; readonly label: string }
+
+/** The numbers that the sentences state of something, most telling first. `worth` rates the sentences. */
+export function figuresOf(candidates: readonly Candidate[], worth: (index: number) => number): Figure[] {
+  const seen = new Set<string>()
+  return candidates
+    .flatMap((candidate, index) =>
+      figuresIn(candidate).map((found) => ({ ...found, candidate, weight: worth(index) * telling(found) })),
+    )
+    .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
+    .filter(({ value, unit, label }) => {
+      const key = `${value} ${unit} ${label.toLowerCase()}`
+      return seen.has(key) ? false : seen.add(key)
+    })
+    .slice(0, MOST_FIGURES)
+    .map(({ text, value, unit, label, candidate }) => ({ text, value, unit, label, statement: statementOf(candidate) }))
+}
+
+const telling = ({ unit, value }: Found) => (unit === '%' ? 1.6 : unit !== '' ? 1.4 : value >= 20 ? 1 : 0.45)
+
+function figuresIn({ text, section }: Candidate): Found[] {
+  if (!/\p{Nd}/u.test(text)) return []
+  const { language } = section.source
+  const found: Found[] = []
+  for (const match of plainDigits(text).matchAll(NUMBER)) {
+    const { currency = '', digits = '', scale = '', unit: written = '' } = match.groups!
+    const end = match.index + match[0].length
+    const unit = unitOf(written.replace(/^[\s-]+/, '') || currency.trim())
+    const before = text.slice(0, match.index)
+    const isBare = unit === '' && scale === ''
+    if (MERE_NUMBER.test(before) || (isBare && isMere(digits, before, text.slice(end)))) continue
+    const label = labelOf(before, text.slice(end), language)
+    const value = numberOf(digits, language) * scaleOf(scale, language)
+    if (label !== '' && Number.isFinite(value)) {
+      found.push({ text: text.slice(match.index, end).trim(), value: tidy(value), unit, label })
+    }
+  }
+  return found.slice(0, MOST_PER_SENTENCE)
+}
+
+/** 0.1 + 0.2 and 3.3 million without the last bits of binary numbers. */
+const tidy = (value: number) => Number(value.toPrecision(12))
+
+/** A year, a number in brackets, a number that belongs to a name, "one". */
+function isMere(digits: string, before: string, after: string): boolean {
+  if (/^(?:1\d{3}|20\d{2})$/.test(digits) || /^0\d|^[01]$/.test(digits)) return true
+  if (/[([]\s*$/.test(before) && /^\s*[)\],;]/.test(after)) return true
+  if (/^\s*(?:[-–]\s?\d|\p{Lu}|[)\]])/u.test(after) && /\p{Lu}[\p{L}\d]*\s*$/u.test(before)) return true
+  return /(?:^|[\s(])\p{Lu}[\p{L}]*\s+$/u.test(before) && /^[\s.,;:)]*(?:$|[.,;:)])/.test(after)
+}
+
+/** Which of point and comma parts the thousands is told by the digits themselves, then by the language. */
+function numberOf(digits: string, language: string): number {
+  const plain = digits.replace(/['’\u00a0\u202f ]/g, '')
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+  if (last < 0) return Number(plain)
+  const mark = plain[last]!
+  const isRepeated = plain.indexOf(mark) !== last
+  const other = mark === '.' ? ',' : '.'
+  const isDecimal =
+    !isRepeated &&
+    (plain.includes(other) ||
+      plain.length - last !== 4 ||
+      (mark === decimalMark(language) && /^0/.test(plain)) ||
+      mark === decimalMark(language))
+  const whole = (text: string) => text.replace(/[.,]/g, '')
+  return isDecimal ? Number(`${whole(plain.slice(0, last))}.${plain.slice(last + 1)}`) : Number(whole(plain))
+}
+
+function decimalMark(language: string): string {
+  const code = language === 'und' || language === 'no' ? 'en' : language
+  return new Intl.NumberFormat(code, { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.'
+}
+
+/** What the number is of: the words behind it up to the next mark; where they say nothing, those before it. */
+function labelOf(before: string, after: string, language: string): string {
+  if (UNSPACED.test(after.slice(0, 4)) || (after.trim() === '' && UNSPACED.test(before)))
+    return unspacedLabel(before, after)
+  const behind = words(after.replace(/^[\s-]+/, ''), 'first', language)
+  return behind !== '' ? behind : words(before, 'last', language)
+}
+
+function unspacedLabel(before: string, after: string): string {
+  const behind = /^[^，。、；：,.;:（）()“”「」\s\d]{0,14}/u.exec(after)?.[0] ?? ''
+  if (behind.length >= 2) return behind.slice(0, LABEL_SIGNS)
+  return /[^，。、；：,.;:（）()“”「」\s\d]*$/u.exec(before)?.[0].slice(-LABEL_SIGNS) ?? ''
+}
+
+function words(text: string, which: 'first' | 'last', language: string): string {
+  const clauses = text.split(/[,;:.()"“”–—[\]](?:\s|$)|\s[–—-]\s|[()]/u)
+  const clause = (which === 'first' ? clauses[0] : clauses.at(-1))?.trim() ?? ''
+  const all = clause.split(/\s+/).filter((word) => word !== '')
+  const kept = which === 'first' ? all.slice(0, LABEL_WORDS) : all.slice(-LABEL_WORDS)
+  const analyzer = analyzerFor(language)
+  const isSmall = (word = '') => analyzer.isStopWord(word.replace(/[^\p{L}\p{M}]/gu, ''))
+  while (kept.length > 0 && isSmall(which === 'first' ? kept.at(-1) : kept[0]))
+    which === 'first' ? kept.pop() : kept.shift()
+  while (kept.length > 0 && which === 'last' && isSmall(kept.at(-1))) kept.pop()
+  const telling = kept.filter((word) => !isSmall(word) && /\p{L}{2}/u.test(word))
+  return telling.length === 0 ? '' : kept.join(' ')
+}

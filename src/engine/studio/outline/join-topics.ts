@@ -1,0 +1,72 @@
+import type { Topic } from './topic-tree.ts'
+import { centroidOf, cosineTo, type Vector } from './vectors.ts'
+
+const MOST_JOINED = 240
+
+type Group = { readonly topic: Topic; readonly centroid: Vector; readonly order: number }
+
+/**
+ * Joins the topics that resemble each other most until `most` are left and each has `fewest` members, small ones first:
+ * what is joined becomes the parts of one topic.
+ */
+export function joinTopics(
+  topics: readonly Topic[],
+  vectors: readonly Vector[],
+  most: number,
+  fewest: number,
+): Topic[] {
+  let groups = neighboursJoined(topics).map((topic, order) => groupOf(topic, vectors, order))
+  while (groups.length > 1) {
+    const isTooSmall = groups.some(({ topic }) => topic.members.length < fewest)
+    if (groups.length <= most && !isTooSmall) break
+    groups = joinNearest(groups, vectors, groups.length <= most ? fewest : Number.POSITIVE_INFINITY)
+  }
+  return groups.sort((a, b) => a.order - b.order).map(({ topic }) => topic)
+}
+
+/** Work grows with the square of their number: of very many, neighbours are joined beforehand. */
+function neighboursJoined(topics: readonly Topic[]): readonly Topic[] {
+  if (topics.length <= MOST_JOINED) return topics
+  const step = Math.ceil(topics.length / MOST_JOINED)
+  return Array.from({ length: Math.ceil(topics.length / step) }, (_, index) =>
+    topics.slice(index * step, (index + 1) * step).reduce(joined),
+  )
+}
+
+const groupOf = (topic: Topic, vectors: readonly Vector[], order: number): Group => ({
+  topic,
+  centroid: centroidOf(topic.members.map((member) => vectors[member]!)),
+  order,
+})
+
+/** Joins the best pair of which one has less than `below` members; a large pair needs to be more alike than a small one. */
+function joinNearest(groups: readonly Group[], vectors: readonly Vector[], below: number): Group[] {
+  let best = { score: -1, first: 0, second: 1 }
+  for (const [first, group] of groups.entries()) {
+    const cosine = cosineTo(group.centroid)
+    for (let second = first + 1; second < groups.length; second += 1) {
+      const other = groups[second]!
+      const sizes = [group.topic.members.length, other.topic.members.length] as const
+      if (Math.min(...sizes) >= below) continue
+      const nearness = second === first + 1 ? 1.25 : 1 // what stands side by side rather belongs together
+      const score = ((cosine(other.centroid) + 0.02) * nearness) / Math.sqrt(sizes[0] + sizes[1])
+      if (score > best.score) best = { score, first, second }
+    }
+  }
+  const [first, second] = [groups[best.first]!, groups[best.second]!]
+  const larger = first.topic.members.length >= second.topic.members.length ? first : second
+  const pair = groupOf(joined(first.topic, second.topic), vectors, larger.order)
+  return [...groups.filter((group) => group !== first && group !== second), pair].sort((a, b) => a.order - b.order)
+}
+
+function joined(first: Topic, second: Topic): Topic {
+  const partsOf = (topic: Topic) => (topic.heading === JOINED ? topic.parts : [topic])
+  return {
+    heading: JOINED,
+    members: [...first.members, ...second.members].sort((a, b) => a - b),
+    parts: [...partsOf(first), ...partsOf(second)],
+  }
+}
+
+/** The heading of a topic that was joined from parts: it has none of its own. */
+export const JOINED = '\u0000'

@@ -1,0 +1,33 @@
+import type { Statement } from '../outline.ts'
+import type { Candidate } from './candidates.ts'
+
+/** A candidate as the outline holds it: the sentence as it is shown, and the exact place. */
+export function statementOf(candidate: Pick<Candidate, 'section' | 'start' | 'end' | 'text'>): Statement {
+  const { source } = candidate.section
+  const page = pageAt(source.places, candidate.start)
+  return {
+    text: candidate.text,
+    reference: {
+      sourceId: source.id,
+      sourceName: source.title,
+      sourceText: source.text.slice(candidate.start, candidate.end),
+      start: candidate.start,
+      end: candidate.end,
+      ...(page === undefined ? {} : { page }),
+    },
+  }
+}
+
+type Places = Candidate['section']['source']['places']
+
+/** The page that a position stands on, by halving: a long PDF has thousands of places. */
+export function pageAt(places: Places, position: number): number | undefined {
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (places[middle]!.start <= position) low = middle + 1
+    else high = middle
+  }
+  return places[low - 1]?.page
+}

@@ -1,0 +1,117 @@
+/** Words that multiply a number, by the languages that use them so. */
+const FACTORS: readonly (readonly [pattern: string, factor: number])[] = [
+  ['thousand|tausend|tsd\\.?|mille|mil(?!\\p{L})|тысяч\\p{L}*|тыс\\.?|ألف|آلاف|हज़ार|हजार|千|พัน', 1e3],
+  ['万|萬|หมื่น', 1e4],
+  ['लाख|แสน', 1e5],
+  [
+    'millions?|million(?:en)?|mio\\.?|millón|millones|milion[ei]|milhões|milhão|miljoen|miljoner|миллион\\p{L}*|млн\\.?|مليون|ملايين|ล้าน|百万',
+    1e6,
+  ],
+  ['करोड़', 1e7],
+  ['亿|億|억', 1e8],
+  [
+    'mil millones|milliards?|milliarden?|mrd\\.?|miliard[io]|miljard|миллиард\\p{L}*|млрд\\.?|مليار|bn(?!\\p{L})|billions?',
+    1e9,
+  ],
+  ['兆|trillions?|billonen|billones|billón', 1e12],
+]
+
+export const SCALES = [...FACTORS]
+  .flatMap(([pattern]) => pattern.split('|'))
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+
+const factors = FACTORS.map(([pattern, factor]) => ({ pattern: new RegExp(`^(?:${pattern})$`, 'iu'), factor }))
+/** In these a "Billion" is a million millions. */
+const LONG_SCALE = new Set(['de', 'fr', 'es', 'nl', 'pl', 'sv', 'da', 'no', 'it', 'cs', 'hu', 'fi'])
+
+/** What a scale word multiplies by; 1 for none. */
+export function scaleOf(word: string, language: string): number {
+  const plain = word.replace(/^[\s-]+/, '')
+  if (plain === '') return 1
+  if (/^billion/i.test(plain) && LONG_SCALE.has(language)) return 1e12
+  return factors.find(({ pattern }) => pattern.test(plain))?.factor ?? 1
+}
+
+/** Units by the short name an outline gives them; a pattern of words each. */
+const NAMED: readonly (readonly [unit: string, pattern: string])[] = [
+  [
+    '%',
+    '%|٪|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent|процент\\p{L}*|بالمئة|في المئة|प्रतिशत|パーセント|퍼센트|เปอร์เซ็นต์',
+  ],
+  ['‰', '‰'],
+  ['°C', '°\\s?C|degrees? celsius|grad celsius'],
+  ['°F', '°\\s?F|degrees? fahrenheit'],
+  ['EUR', '€|eur|euros?'],
+  ['USD', '\\$|usd|us-dollar|dollars?|dólares|долларов|美元|ドル'],
+  ['GBP', '£|gbp|pounds sterling'],
+  ['JPY', '¥|jpy|yen'],
+  ['CNY', 'cny|yuan|元'],
+  ['INR', '₹|inr|rupees|रुपये'],
+  ['RUB', '₽|rub|рублей'],
+  ['km²', 'km²|km2|square kilomet(?:er|re)s|quadratkilometer'],
+  ['m²', 'm²|m2|square met(?:er|re)s|quadratmeter'],
+  ['m³', 'm³|m3|cubic met(?:er|re)s|kubikmeter'],
+  ['km/h', 'km/h|kph'],
+  ['mph', 'mph|miles per hour'],
+  ['m/s', 'm/s'],
+  [
+    'km',
+    'km|kilomet(?:er|re)s?|kilómetros|chilometri|километр\\p{L}*|км|公里|キロメートル|กิโลเมตร|كيلومتر\\p{L}*|किलोमीटर',
+  ],
+  ['cm', 'cm|centimet(?:er|re)s?|zentimeter|centímetros|см|厘米'],
+  ['mm', 'mm|millimet(?:er|re)s?|мм|毫米'],
+  ['m', 'm|met(?:er|re)s?|metros|metri|метр\\p{L}*|米|メートル|เมตร'],
+  ['mi', 'miles?|meilen|millas'],
+  ['ft', 'ft|feet|foot'],
+  ['in', 'inch(?:es)?'],
+  ['kg', 'kg|kilograms?|kilogramm|kilos?|килограмм\\p{L}*|кг|公斤|千克|กิโลกรัม'],
+  ['mg', 'mg|milligrams?'],
+  ['g', 'g|grams?|gramm|gramos'],
+  ['t', 'tons?|tonnes?|tonnen|toneladas|тонн\\p{L}*|吨'],
+  ['lb', 'lbs?|pounds'],
+  ['l', 'l|lit(?:er|re)s?|litros|литр\\p{L}*|升'],
+  ['ml', 'ml|millilit(?:er|re)s?'],
+  ['ha', 'ha|hectares?|hektar'],
+  ['GB', 'gb|gigabytes?'],
+  ['MB', 'mb|megabytes?'],
+  ['KB', 'kb|kilobytes?'],
+  ['TB', 'tb|terabytes?'],
+  ['GHz', 'ghz'],
+  ['MHz', 'mhz'],
+  ['Hz', 'hz'],
+  ['kWh', 'kwh'],
+  ['GW', 'gw|gigawatts?'],
+  ['MW', 'mw|megawatts?'],
+  ['kW', 'kw|kilowatts?'],
+  ['W', 'w|watts?'],
+  ['V', 'v|volts?'],
+  ['ms', 'ms|milliseconds?|millisekunden'],
+  ['s', 's|sec|seconds?|sekunden?|segundos|secondes?|secondi|секунд\\p{L}*|秒|วินาที'],
+  ['min', 'min|minutes?|minuten?|minutos|minuti|минут\\p{L}*|分钟|นาที'],
+  ['h', 'h|hrs?|hours?|stunden?|horas|heures?|ore|час(?:а|ов)?|小时|時間|ชั่วโมง'],
+  ['days', 'days?|tagen?|tage|días|jours?|giorni|dias|dagen|дн(?:я|ей)|天|日間|วัน|أيام|दिन'],
+  ['weeks', 'weeks?|wochen?|semanas|semaines?|settimane|weken|недел\\p{L}*|周|週間|สัปดาห์|أسابيع|सप्ताह'],
+  ['months', 'months?|monaten?|monate|meses|mois|mesi|maanden|месяц\\p{L}*|个月|か月|ヶ月|เดือน|أشهر|महीने'],
+  ['years', 'years?|jahren?|jahre|años|ans|anni|anos|jaar|лет|года?|年間|ปี|سنوات|عاما|वर्ष|साल'],
+]
+
+const SIGN = /^[^\p{L}]/u
+const patterns = NAMED.map(([unit, pattern]) => ({ unit, pattern: new RegExp(`^(?:${pattern})$`, 'iu') }))
+
+export const UNITS = NAMED.flatMap(([, pattern]) => alternatives(pattern))
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+
+/** The alternatives of a pattern, its groups left whole. */
+function alternatives(pattern: string): string[] {
+  return pattern.match(/(?:\([^)]*\)[*?]?|\\p\{L\}\*|[^|])+/g) ?? []
+}
+
+/** The short name of a unit as written; empty for none. Letters alone are told by their case: `m` is no `M`. */
+export function unitOf(written: string): string {
+  if (written === '') return ''
+  if (/^\p{Lu}$/u.test(written) && !/^[WV]$/.test(written)) return ''
+  const found = patterns.find(({ pattern }) => pattern.test(written))
+  return found?.unit ?? (SIGN.test(written) ? written : '')
+}

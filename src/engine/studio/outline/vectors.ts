@@ -1,0 +1,66 @@
+/** A sparse vector of length 1; `ids` name terms of one notebook. */
+export type Vector = { readonly ids: readonly number[]; readonly weights: readonly number[] }
+
+export type VectorSpace = {
+  readonly vectors: readonly Vector[]
+  /** The term of each id, and in how many texts it stands. */
+  readonly terms: readonly string[]
+  readonly frequencies: readonly number[]
+  readonly idOf: (term: string) => number | undefined
+}
+
+const CENTROID_TERMS = 120
+
+/** The texts as vectors of their terms, weighted by how often a term stands in one and how rarely in all. */
+export function vectorSpace(texts: readonly (readonly string[])[]): VectorSpace {
+  const ids = new Map<string, number>()
+  const frequencies: number[] = []
+  const counted = texts.map((terms) => {
+    const counts = new Map<number, number>()
+    for (const term of terms) {
+      const id = ids.get(term) ?? ids.size
+      ids.set(term, id)
+      const count = counts.get(id) ?? 0
+      counts.set(id, count + 1)
+      if (count === 0) frequencies[id] = (frequencies[id] ?? 0) + 1
+    }
+    return counts
+  })
+  const vectors = counted.map((counts) => {
+    const keys = [...counts.keys()]
+    const weights = keys.map((id) => (1 + Math.log(counts.get(id)!)) * Math.log(1 + texts.length / frequencies[id]!))
+    return normalised(keys, weights)
+  })
+  return { vectors, terms: [...ids.keys()], frequencies, idOf: (term) => ids.get(term) }
+}
+
+function normalised(ids: readonly number[], weights: readonly number[]): Vector {
+  const length = Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0)) || 1
+  return { ids, weights: weights.map((weight) => weight / length) }
+}
+
+/** The heaviest terms of the sum of vectors, as a vector of length 1. */
+export function centroidOf(vectors: readonly Vector[]): Vector {
+  const sums = new Map<number, number>()
+  for (const { ids, weights } of vectors) {
+    for (let index = 0; index < ids.length; index += 1) {
+      const id = ids[index]!
+      sums.set(id, (sums.get(id) ?? 0) + weights[index]!)
+    }
+  }
+  const heaviest = [...sums].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, CENTROID_TERMS)
+  return normalised(
+    heaviest.map(([id]) => id),
+    heaviest.map(([, weight]) => weight),
+  )
+}
+
+/** The cosine of many vectors to one, which is unfolded once. */
+export function cosineTo(vector: Vector): (other: Vector) => number {
+  const weightOf = new Map(vector.ids.map((id, index) => [id, vector.weights[index]!]))
+  return ({ ids, weights }) => {
+    let sum = 0
+    for (let index = 0; index < ids.length; index += 1) sum += (weightOf.get(ids[index]!) ?? 0) * weights[index]!
+    return sum
+  }
+}
