@@ -67,6 +67,7 @@ export const batchToVault = operation({
       notebook: z.looseObject({ id: z.string().nullable(), url: z.string() }),
       files: z.array(batchFile()).readonly(),
       index_path: z.string().optional(),
+      warnings: z.array(z.string()).readonly().optional(),
     }),
   faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'LABEL_NOT_FOUND', 'PATH_REFUSED', 'TOO_MANY_SESSIONS', 'ANSWER_REFUSED'],
   example: { input: { questions: ['What grows here?'], vault_dir: './answers', notebook_id: 'field-notes' } },

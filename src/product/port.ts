@@ -145,6 +145,14 @@ export type Artifacts = {
 }
 
 export type Research = {
-  /** Looks for new sources, best first; nothing is added. @throws Fault NOT_SUPPORTED where it cannot look, TIMEOUT */
-  discover(query: ResearchQuery, progress: ResearchProgress | undefined, signal: AbortSignal): Promise<Discovery>
+  /**
+   * Looks for new sources for a notebook, best first; nothing is added.
+   * @throws Fault NOT_SUPPORTED where it cannot look, TIMEOUT
+   */
+  discover(
+    notebookId: string,
+    query: ResearchQuery,
+    progress: ResearchProgress | undefined,
+    signal: AbortSignal,
+  ): Promise<Discovery>
 }

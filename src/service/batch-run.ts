@@ -33,6 +33,8 @@ export type BatchRun = {
   /** By key; the rest is asked. */
   readonly answered: ReadonlyMap<string, AnsweredFile>
   readonly sessionId: string
+  /** What the quota has to say of it beforehand. */
+  readonly warning: string | null
   /** An answer of this conversation that was given, but not filed. */
   readonly left: AnsweredQuestion | null
 }

@@ -11,6 +11,7 @@ import { batchSession } from './batch-session.ts'
 import type { Context, Handler } from './context.ts'
 import { askedSources } from './labels.ts'
 import type { Chosen } from './notebook-choice.ts'
+import { forecastWarning } from './quota.ts'
 import { reach } from './reach.ts'
 import { asPathRefused } from './sources.ts'
 
@@ -66,7 +67,9 @@ async function runBatch(batch: Batch, own: Session | null) {
   const plan = await batchPlan({ questions: input.questions, prefix: input.slug_prefix, basis })
   const answered = await answeredBefore(plan, vault, countsFor(input, call))
   const inOrder = plan.flatMap(({ key }) => answered.get(key) ?? [])
-  const known = { input, context, chosen, vault, notebook, sourceIds, plan, answered, tags: chosen.entry?.tags ?? [] }
+  const warning = forecastWarning(chosen, plan.length - inOrder.length, house)
+  const tags = chosen.entry?.tags ?? []
+  const known = { input, context, chosen, vault, notebook, sourceIds, plan, answered, tags, warning }
   if (inOrder.length === plan.length) {
     const sessionId = inOrder.at(-1)!.session_id
     return await finish({ ...known, sessionId, left: null }, await askAll({ ...known, sessionId, left: null }))
@@ -101,6 +104,7 @@ async function finish(run: BatchRun, outcomes: readonly Outcome[]) {
     session_id: succeeded > 0 ? sessionId : null,
     notebook: { id: notebook.id, url: notebook.url! },
     files,
+    ...(run.warning ? { warnings: [run.warning] } : {}),
   }
   if (succeeded === 0) throw noneAnswered(faults[0]!, data)
   return input.index ? { ...data, index_path: await vault.writeIndex() } : data

@@ -49,6 +49,21 @@ function forecastOf({ remaining }: QuotaState, questions: number) {
   return { questions, fits: missing === 0, missing }
 }
 
+/** A sentence where more is to come than is left, as far as that is known; null otherwise. */
+export function forecastWarning(
+  { product, account }: Pick<Account, 'product'> & { account: string },
+  count: number,
+  house: House,
+) {
+  if (product === 'local') return null
+  const { remaining } = house.quota.state(account, 'question')
+  if (remaining === null || remaining >= count) return null
+  const way = house.isRotating
+    ? 'Your other accounts go on where it is spent.'
+    : 'Run it again with resume: true when more is free, or set NOTEBOOK_ROTATION=true to go on with your other accounts.'
+  return `${count} questions are to be asked, and ${account} has about ${remaining} left today. ${way}`
+}
+
 /** Refuses at once what the product has refused before, until it may be tried again. @throws Fault RESOURCE_EXHAUSTED */
 export function requireQuota(account: string, action: QuotaAction, { quota, clock }: House): void {
   const { isRefused, freeAtMs } = quota.state(account, action)

@@ -18,7 +18,7 @@ const notebooks = {
 
 test('what is looked for reaches the product with the usual limits, and nothing is added unasked', async (context) => {
   const asked: ResearchQuery[] = []
-  const discover = async (query: ResearchQuery) => {
+  const discover = async (_notebookId: string, query: ResearchQuery) => {
     asked.push(query)
     return { sources: [found('a')], failed: [] }
   }

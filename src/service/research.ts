@@ -16,8 +16,11 @@ export const researchSources: Handler<'researchSources'> = async (input, context
   await reach(context, chosen, ({ notebooks }) => notebooks.get(chosen.notebookId, signal)) // before minutes are spent
   const limit = input.max_sources ?? USUAL_LIMIT[input.mode]
   const query = { text: input.query, mode: input.mode, source: input.source, limit }
-  const { sources, failed } = await reach(context, chosen, ({ research }) =>
-    research?.discover(query, call.listener?.progress, signal),
+  const { sources, failed } = await reach(
+    context,
+    chosen,
+    ({ research }) => research?.discover(chosen.notebookId, query, call.listener?.progress, signal),
+    `${input.mode}_research`,
   )
   const account = input.import ? await importAll(sources, chosen, context) : { imported: [], failed: [] }
   return { taskId: randomUUID(), sources, imported: account.imported, failed: [...failed, ...account.failed] }

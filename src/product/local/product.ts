@@ -28,7 +28,7 @@ export function localProduct(engine: Engine, account: string): Product {
       get: async (id) => space.sharing.get(id),
       set: async (id, isPublic) => space.sharing.set(id, isPublic),
     },
-    research: engine.research,
+    research: { discover: (_id, query, progress, signal) => engine.research.discover(query, progress, signal) },
     guide: { describe: (id, wish, signal) => space.describe(id, wish, signal) },
     passages: {
       search: (id, query, signal) => space.search(id, query, signal),
