@@ -1,5 +1,24 @@
 import type { House } from './context.ts'
 
+/** The state of each product in use; of the hosted one also what is known of its sign-in, each fact for itself. */
+function productsOf({ accounts, defaultProduct }: House) {
+  const [local, hosted] = [accounts.active('local'), accounts.active('hosted')]
+  const stateOf = (isReady: boolean) => (isReady ? 'ready' : 'signed_out')
+  return {
+    ...(defaultProduct === 'local' ? { local: { state: stateOf(local?.authenticated ?? false) } } : {}),
+    ...(defaultProduct === 'hosted' || hosted
+      ? {
+          hosted: {
+            state: stateOf(hosted?.authenticated ?? false),
+            cookies_present: hosted?.cookiesPresent ?? false,
+            verified_at: hosted?.verifiedAt ?? null,
+            verified_by: hosted?.verifiedBy ?? null,
+          },
+        }
+      : {}),
+  }
+}
+
 /** The union of the documented shapes. Source: decisions, section 5. */
 export function health(house: House) {
   const { library, accounts, sessions } = house
@@ -15,7 +34,7 @@ export function health(house: House) {
       library_notebooks: library.problem ? 0 : library.entries().length,
       context_age_hours: accounts.contextAgeHours(house.defaultProduct),
       most_used: library.problem ? null : (library.mostUsed()?.id ?? null),
-      products: { [house.defaultProduct]: { state: isSignedIn ? 'ready' : 'signed_out' } },
+      products: productsOf(house),
       accounts: accounts.list(),
       ...(problems.length > 0 ? { problems } : {}),
     },
