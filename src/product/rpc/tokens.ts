@@ -13,6 +13,8 @@ export type Tokens = {
   /** `bl`, changes every few days */
   readonly build: string | null
   readonly email: string | null
+  /** `authuser` of the account that was chosen; null for the default one. */
+  readonly authUser: string | null
 }
 
 export type TokensOptions = {
@@ -146,7 +148,7 @@ export class TokenDesk {
     const csrf = keyOf(text, 'SNlM0e')
     if (csrf === null || csrf === '') return null // a host that does not know the cookies answers so
     const [session, build, email] = [keyOf(text, 'FdrFJe'), keyOf(text, 'cfb2h'), keyOf(text, 'oPEP7c')]
-    return { origin, csrf, session, build, email }
+    return { origin, csrf, session, build, email, authUser: this.#options.authUser ?? null }
   }
 }
 

@@ -1,0 +1,177 @@
+import type { Turn } from '../../domain/answer.ts'
+import { Fault } from '../../domain/fault.ts'
+import { APP_PATH, type Caller, callHeaders, formOf, parsePayload, refuseHttp, refuseStatus } from './call.ts'
+import { bytesOf, type Exchange } from './exchange.ts'
+import { Reply } from './reply.ts'
+import { CONTEXT } from './rpc.ts'
+import { codeOfNumber, faultOfStatus } from './status.ts'
+import type { Tokens } from './tokens.ts'
+import { FrameReader, type Row, readFrames } from './wire.ts'
+
+export type ChatAsk = {
+  readonly notebookId: string
+  readonly text: string
+  readonly sourceIds: readonly string[]
+  /** Oldest first. */
+  readonly turns: readonly Turn[]
+  readonly threadId: string
+}
+
+/** What one citation of an answer rests on: a range of a source's document, and its text. */
+export type Grounding = {
+  readonly sourceId: string
+  readonly start: number
+  readonly end: number
+  readonly excerpt: Reply | null
+}
+
+/** An answer as it was streamed: `text` with the product's own marks, `[n]` meaning grounding n - 1. */
+export type StreamedAnswer = {
+  readonly text: string
+  readonly groundings: readonly Grounding[]
+  readonly threadId: string | null
+  readonly turnId: string | null
+}
+
+const CHAT_PATH =
+  '/data/google.internal.labs.tailwind.orchestration.v1.LabsTailwindOrchestrationService/GenerateFreeFormStreamed'
+const FIRST_FRAME_MS = 300_000
+const NEXT_FRAME_MS = 120_000
+const CALL = { name: 'CHAT', kind: 'write' } as const
+const THOUGHT = 2
+
+/**
+ * Asks, and hears each longer version of the answer while it is written; thoughts are left out.
+ * @throws Fault ANSWER_REFUSED for an answer that is empty, a placeholder, or broken off
+ * Source: wire.md, section 5.
+ */
+export class ChatStream {
+  readonly #caller: Caller
+  readonly #exchange: Exchange
+  #requestNumber = 100_000
+
+  constructor(caller: Caller, exchange: Exchange) {
+    this.#caller = caller
+    this.#exchange = exchange
+  }
+
+  async ask(ask: ChatAsk, onVersion: (text: string) => void, signal: AbortSignal): Promise<StreamedAnswer> {
+    let tries = 0
+    return this.#caller.withTokens(async (tokens) => {
+      tries += 1
+      const answer = readAnswer(await this.#send(ask, tokens, signal), onVersion, signal)
+      const heard = await answer
+      // Neither answer nor error: an expired sign-in can look so, which is tried once.
+      if (heard === null) throw tries === 1 ? faultOfStatus(16, CALL) : refused('came back empty')
+      return heard
+    }, signal)
+  }
+
+  async #send(ask: ChatAsk, tokens: Tokens, signal: AbortSignal): Promise<Response> {
+    this.#requestNumber += 100_000
+    const query = this.#caller.query(tokens, { _reqid: String(this.#requestNumber) })
+    const response = await this.#exchange.send(
+      `${tokens.origin}${APP_PATH}${CHAT_PATH}?${query}`,
+      {
+        method: 'POST',
+        headers: callHeaders(tokens),
+        body: formOf([null, JSON.stringify(chatParams(ask))], tokens),
+        timeoutMs: FIRST_FRAME_MS,
+        what: 'CHAT',
+      },
+      signal,
+    )
+    await refuseHttp(response, CALL)
+    return response
+  }
+}
+
+/** Nine slots; index 2 is the history, newest first, each answer before its question. */
+export function chatParams({ notebookId, text, sourceIds, turns, threadId }: ChatAsk): readonly unknown[] {
+  const history = turns.toReversed().flatMap(({ question, answer }) => [
+    [answer, null, 2],
+    [question, null, 1],
+  ])
+  const sources = sourceIds.map((id) => [[id]])
+  return [sources, text, history.length === 0 ? null : history, MODE, threadId, null, null, notebookId, 1]
+}
+
+const MODE = [CONTEXT[0], null, [1], [1]] as const // index 3 asks for suggestions; recorded in June 2026
+
+/** The whole answer, or null when the stream held none. */
+export async function readAnswer(
+  response: Response,
+  onVersion: (text: string) => void,
+  signal: AbortSignal,
+): Promise<StreamedAnswer | null> {
+  const limits = { what: 'CHAT', firstMs: FIRST_FRAME_MS, nextMs: NEXT_FRAME_MS }
+  const reader = new FrameReader()
+  let last: Reply | null = null
+  let isEnded = false
+  for await (const frame of readFrames(bytesOf(response, limits, signal), reader)) {
+    for (const row of frame) {
+      if (row[0] === 'e') isEnded = true
+      if (row[0] === 'er') throw faultOfStatus(13, CALL)
+      const version: Reply | null = row[0] === 'wrb.fr' ? versionOf(row) : null
+      if (version === null) continue
+      last = version
+      onVersion(version.at(0).at(0).string('the text of the answer'))
+    }
+  }
+  const code = reader.loneNumber === null ? null : codeOfNumber(reader.loneNumber)
+  if (code !== null) throw faultOfStatus(code, CALL)
+  if (last === null) return null
+  if (!isEnded && !isFinal(last)) throw refused('broke off before its end')
+  return answerOf(last)
+}
+
+/** The payload of a row that carries a version of the answer; null for thoughts and for rows without a message. */
+function versionOf(row: Row): Reply | null {
+  refuseStatus(row, CALL)
+  const payload = row[2]
+  if (payload === null || payload === undefined) return null
+  if (typeof payload !== 'string') throw new Reply(payload, 'CHAT').moved('JSON in a text')
+  const reply = new Reply(parsePayload(payload, CALL), 'CHAT')
+  const message = reply.maybe(0)
+  if (message === null) return null
+  const kind = message.maybe(4)?.list('a document').at(-1)
+  return kind?.isNumber && kind.number('a kind') === THOUGHT ? null : reply
+}
+
+const isFinal = (reply: Reply) => reply.maybe(4)?.boolean('whether the answer is whole') ?? false
+
+// Source: texts that the page shows while an answer is on its way.
+const PLACEHOLDER =
+  /^(?:thinking|loading|searching|analyzing|reading|generating|getting the context|gathering|refining|checking|examining|assessing|working on it|just a (?:moment|second))\b[^.!?\n]{0,80}(?:\.{3}|…)?$/i
+
+function answerOf(reply: Reply): StreamedAnswer {
+  const message = reply.at(0)
+  const text = message.at(0).string('the text of the answer').trim()
+  if (text === '') throw refused('is empty')
+  if (PLACEHOLDER.test(text)) throw refused('is only a placeholder')
+  const key = message.maybe(2)
+  return {
+    text,
+    groundings: (reply.maybe(1)?.list('the groundings') ?? []).map(readGrounding),
+    threadId: key?.maybe(0)?.id('a thread id') ?? null,
+    turnId: key?.maybe(1)?.id('a turn id') ?? null,
+  }
+}
+
+/** A grounding without its key. Source: wire.md, section 5 "Grounding". */
+export function readGrounding(reply: Reply): Grounding {
+  const range = reply.at(3).at(0)
+  return {
+    sourceId: reply.at(5).at(0).at(0).at(0).id('a source id'),
+    start: range.maybe(1)?.offset('a start') ?? 0,
+    end: range.at(2).offset('an end'),
+    excerpt: reply.maybe(4),
+  }
+}
+
+/** @param how for example `is empty` */
+export function refused(how: string): Fault {
+  return new Fault('ANSWER_REFUSED', `The answer of the hosted product ${how}.`, {
+    hint: 'Ask again; if it stays so, look at the notebook in the browser.',
+  })
+}

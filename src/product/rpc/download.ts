@@ -1,0 +1,150 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Fault } from '../../domain/fault.ts'
+import { isStandIn } from './cookies.ts'
+import { bytesOf, type Exchange } from './exchange.ts'
+
+/** A file on disk, until `release` is called. */
+export type Downloaded = {
+  readonly path: string
+  readonly size: number
+  readonly mimeType: string
+  readonly release: () => Promise<void>
+}
+
+export type DownloadOptions = {
+  readonly exchange: Exchange
+  /** Origins of the product; a media address on one of them is visited too. */
+  readonly hosts: readonly string[]
+  /** The one that knows the account. */
+  readonly origin: string
+  /** Where a folder for the file is made. */
+  readonly directory: string
+}
+
+const MOST_HOPS = 10
+const MOST_BYTES = 2 * 1024 ** 3
+const REPLY_TIMEOUT_MS = 60_000
+const NEXT_BYTES_MS = 60_000
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const MEDIA_DOMAINS = ['google.com', 'googleusercontent.com', 'googlevideo.com']
+
+/**
+ * Downloads a file of the product. Redirects are followed by hand, since cookies must go along on every hop; the bytes
+ * are counted against the announced size, and an HTML page in their place is a lost sign-in.
+ * Source: wire.md, section 7.
+ * @throws Fault NOT_READY while the file is not there yet, PRODUCT_UNAUTHENTICATED, PERMISSION_DENIED, PRODUCT_FAILED
+ */
+export async function download(address: string, options: DownloadOptions, signal: AbortSignal): Promise<Downloaded> {
+  const response = await follow(address, options, signal)
+  const folder = await mkdtemp(path.join(options.directory, 'download-'))
+  const release = () => rm(folder, { recursive: true, force: true })
+  try {
+    const file = path.join(folder, 'file')
+    const { size, head } = await keep(response, file, signal)
+    const mimeType = kindOf(head) ?? plainType(response) ?? 'application/octet-stream'
+    return { path: file, size, mimeType, release }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function follow(address: string, options: DownloadOptions, signal: AbortSignal): Promise<Response> {
+  let next = address
+  for (let hop = 0; hop <= MOST_HOPS; hop++) {
+    if (!mayVisit(next, options)) throw strange('leads to a host that is not one of the product')
+    const response = await options.exchange.send(
+      next,
+      {
+        headers: { referer: `${options.origin}/`, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+        timeoutMs: REPLY_TIMEOUT_MS,
+        what: 'a download',
+      },
+      signal,
+    )
+    const target = response.headers.get('location')
+    if (!REDIRECTS.has(response.status) || target === null) return checked(response)
+    await response.body?.cancel()
+    next = new URL(target, next).href
+    if (new URL(next).hostname === 'accounts.google.com') throw signedOut()
+  }
+  throw strange('leads in a circle')
+}
+
+function mayVisit(address: string, { hosts }: DownloadOptions): boolean {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  if (hosts.some((host) => new URL(host).host === url.host)) return true
+  if (hosts.some(isStandIn) || url.protocol !== 'https:') return false
+  return MEDIA_DOMAINS.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`))
+}
+
+async function checked(response: Response): Promise<Response> {
+  const isPage = plainType(response) === 'text/html'
+  if (response.status === 200 && !isPage) return response
+  await response.body?.cancel()
+  if (response.status === 200 || response.status === 401) throw signedOut()
+  if (response.status === 404) throw notYet()
+  if (response.status === 403)
+    throw new Fault('PERMISSION_DENIED', 'The hosted product does not hand this file out to the account.', {
+      hint: 'Download it in the browser with the account that owns the notebook.',
+    })
+  throw strange(`answered HTTP ${response.status}`)
+}
+
+async function keep(response: Response, file: string, signal: AbortSignal) {
+  const announced = response.headers.has('content-encoding') ? null : response.headers.get('content-length')
+  const limits = { what: 'a download', firstMs: NEXT_BYTES_MS, nextMs: NEXT_BYTES_MS }
+  let size = 0
+  let head = new Uint8Array()
+  const counted = async function* () {
+    for await (const bytes of bytesOf(response, limits, signal)) {
+      size += bytes.length
+      if (size > MOST_BYTES) throw strange('is larger than 2 GB')
+      if (head.length < HEAD_BYTES) head = Uint8Array.from([...head, ...bytes.subarray(0, HEAD_BYTES)])
+      yield bytes
+    }
+  }
+  await pipeline(counted, createWriteStream(file), { signal })
+  if (size === 0 || (announced !== null && Number(announced) !== size)) throw strange('broke off before its end')
+  if (/^\s*<(?:!doctype html|html)/i.test(latin(head))) throw signedOut()
+  return { size, head }
+}
+
+const HEAD_BYTES = 64
+const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+
+/** What the first bytes say a file is; null when they say nothing. */
+function kindOf(head: Uint8Array): string | null {
+  const text = latin(head)
+  if (text.slice(4, 8) === 'ftyp') return text.slice(8, 11) === 'M4A' ? 'audio/mp4' : null
+  if (text.startsWith('%PDF-')) return 'application/pdf'
+  if (text.startsWith('\x89PNG')) return 'image/png'
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  return text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP' ? 'image/webp' : null
+}
+
+const plainType = (response: Response) =>
+  response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? null
+
+function signedOut(): Fault {
+  return new Fault('PRODUCT_UNAUTHENTICATED', 'The hosted product shows a sign-in page in place of the file.', {
+    hint: 'Sign in again: npm run -s setup-auth, or npm run -s cli -- accounts import state.json',
+  })
+}
+
+function notYet(): Fault {
+  return new Fault('NOT_READY', 'The file is not there yet.', {
+    hint: 'The hosted product needs some minutes before a fresh file can be downloaded; try again.',
+    retryAfterSeconds: 30,
+  })
+}
+
+function strange(how: string): Fault {
+  return new Fault('PRODUCT_FAILED', `The download ${how}.`, {
+    hint: 'Try again; if it stays so, download the file in the browser.',
+  })
+}

@@ -1,0 +1,42 @@
+// Code keeps its brackets; an open block of code lasts to the end.
+const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
+const GROUP = /\[(\d{1,3}(?:\s*[-–,]\s*\d{1,3})+)\]/g
+const MOST_IN_RANGE = 50
+
+/**
+ * The text with each group of citation marks taken apart, since a mark `[n]` stands for one citation everywhere in this
+ * house: `[2, 3]` becomes `[2][3]`, and `[35-37]` becomes `[35][36][37]`.
+ * Source: wire.md, section 5, path 0.0.
+ */
+export function singleMarkers(text: string): string {
+  return outsideCode(text, (part) => part.replace(GROUP, (group, inside: string) => apart(inside) ?? group))
+}
+
+/** The numbers of the marks in a text whose groups are taken apart, each once, in their order. */
+export function markerNumbers(text: string): number[] {
+  const numbers = new Set<number>()
+  outsideCode(text, (part) => {
+    for (const [, number] of part.matchAll(/\[(\d{1,3})\]/g)) numbers.add(Number(number))
+    return part
+  })
+  return [...numbers]
+}
+
+function outsideCode(text: string, change: (part: string) => string): string {
+  return text
+    .split(CODE)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join('')
+}
+
+function apart(inside: string): string | null {
+  const numbers = inside.split(',').flatMap(rangeOf)
+  return numbers.includes(0) ? null : numbers.map((number) => `[${number}]`).join('')
+}
+
+/** The numbers of `3` or `3-5`; `[0]`, which is no mark, for anything else. */
+function rangeOf(part: string): number[] {
+  const [first = 0, last = first, ...more] = part.split(/[-–]/).map(Number)
+  if (more.length > 0 || last < first || last - first >= MOST_IN_RANGE) return [0]
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}

@@ -1,0 +1,10 @@
+import { rpc } from '../rpc.ts'
+
+/** `[null, [1], run, notebook]` -> `[]`: one run at a time may be open in a notebook. Source: rpcs.md, H. */
+export const closeResearch = rpc({
+  name: 'FINISH_RESEARCH',
+  kind: 'write',
+  notebook: (notebookId: string, _runId: string) => notebookId,
+  params: (notebookId: string, runId: string) => [null, [1], runId, notebookId],
+  read: () => undefined,
+})

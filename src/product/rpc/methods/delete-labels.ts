@@ -1,0 +1,11 @@
+import { CONTEXT, rpc } from '../rpc.ts'
+
+/** `[context, notebook, [label, ...]]` -> `[]`. Source: rpcs.md, G. */
+export const deleteLabels = rpc({
+  name: 'DELETE_LABELS',
+  kind: 'write',
+  missing: 'LABEL_NOT_FOUND',
+  notebook: (notebookId: string, _labelIds: readonly string[]) => notebookId,
+  params: (notebookId: string, labelIds: readonly string[]) => [CONTEXT, notebookId, labelIds],
+  read: () => undefined,
+})

@@ -1,0 +1,9 @@
+import { CONTEXT, rpc } from '../rpc.ts'
+
+/** `[[id], context]` -> `[]`. One id per call: more are refused. Source: rpcs.md, B. */
+export const deleteNotebook = rpc({
+  name: 'DELETE_NOTEBOOK',
+  kind: 'write',
+  params: (id: string) => [[id], CONTEXT],
+  read: () => undefined,
+})

@@ -1,0 +1,11 @@
+import { readNotebookRow } from '../rows/notebook-row.ts'
+import { CONTEXT, rpc } from '../rpc.ts'
+
+/** `[id, null, context, null, 0]` -> `[row]` with all its sources. Also counts as a view. Source: rpcs.md, B. */
+export const getNotebook = rpc({
+  name: 'GET_NOTEBOOK',
+  kind: 'read',
+  notebook: (id: string) => id,
+  params: (id: string) => [id, null, CONTEXT, null, 0],
+  read: (reply) => readNotebookRow(reply.at(0)),
+})

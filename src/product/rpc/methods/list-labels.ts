@@ -1,0 +1,11 @@
+import { readLabelRow } from '../rows/label-row.ts'
+import { CONTEXT, rpc } from '../rpc.ts'
+
+/** `[context, notebook]` -> `[[label, ...]]`, none `[]`. Source: rpcs.md, G. */
+export const listLabels = rpc({
+  name: 'LIST_LABELS',
+  kind: 'read',
+  notebook: (notebookId: string) => notebookId,
+  params: (notebookId: string) => [CONTEXT, notebookId],
+  read: (reply) => (reply.maybe(0)?.list('the labels') ?? []).map(readLabelRow),
+})

@@ -1,0 +1,13 @@
+import { readNotebookRow } from '../rows/notebook-row.ts'
+import { CONTEXT, rpc } from '../rpc.ts'
+
+/**
+ * `[null, 1, null, context]` -> `[[row, ...]]`, an empty account `[]`.
+ * Source: rpcs.md, B; fixtures/list-notebooks.
+ */
+export const listNotebooks = rpc({
+  name: 'LIST_NOTEBOOKS',
+  kind: 'read',
+  params: () => [null, 1, null, CONTEXT],
+  read: (reply) => (reply.maybe(0)?.list('the notebooks') ?? []).map(readNotebookRow),
+})

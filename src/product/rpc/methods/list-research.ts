@@ -1,0 +1,11 @@
+import { readResearchRun } from '../rows/research-row.ts'
+import { rpc } from '../rpc.ts'
+
+/** `[null, null, notebook]` -> `[[run, ...]]`, none `[]`. Source: rpcs.md, H. */
+export const listResearch = rpc({
+  name: 'LIST_RESEARCH',
+  kind: 'read',
+  notebook: (notebookId: string) => notebookId,
+  params: (notebookId: string) => [null, null, notebookId],
+  read: (reply) => (reply.maybe(0)?.list('the runs') ?? []).map(readResearchRun),
+})

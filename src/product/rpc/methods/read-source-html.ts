@@ -1,0 +1,12 @@
+import { rpc } from '../rpc.ts'
+
+/** `[[id], [3], [3]]` -> the HTML rendition at `[4][1]`. Source: rpcs.md, C (seen by one client). */
+export const readSourceHtml = rpc({
+  name: 'READ_SOURCE',
+  kind: 'read',
+  timeoutMs: 60_000,
+  missing: 'SOURCE_NOT_FOUND',
+  notebook: (notebookId: string, _sourceId: string) => notebookId,
+  params: (_notebookId: string, sourceId: string) => [[sourceId], [3], [3]],
+  read: (reply) => reply.at(4).at(1).string('the HTML of a source'),
+})

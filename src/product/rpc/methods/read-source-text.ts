@@ -1,0 +1,13 @@
+import { rpc } from '../rpc.ts'
+import { plainTextOf } from '../text-tree.ts'
+
+/** `[[id], [2], [2]]` -> `[row, null, null, [[blocks]]]`: the document tree. Source: rpcs.md, C. */
+export const readSourceText = rpc({
+  name: 'READ_SOURCE',
+  kind: 'read',
+  timeoutMs: 60_000,
+  missing: 'SOURCE_NOT_FOUND',
+  notebook: (notebookId: string, _sourceId: string) => notebookId,
+  params: (_notebookId: string, sourceId: string) => [[sourceId], [2], [2]],
+  read: (reply) => plainTextOf(reply.at(3)),
+})

@@ -1,0 +1,13 @@
+import { readSourceRow } from '../rows/source-row.ts'
+import { rpc } from '../rpc.ts'
+
+/** `[null, [id], context]` -> `[row]`: a Drive file is read again. Source: rpcs.md, C. */
+export const refreshSource = rpc({
+  name: 'REFRESH_SOURCE',
+  kind: 'write',
+  timeoutMs: 120_000,
+  missing: 'SOURCE_NOT_FOUND',
+  notebook: (notebookId: string, _sourceId: string) => notebookId,
+  params: (_notebookId: string, sourceId: string) => [null, [sourceId], [2]],
+  read: (reply) => readSourceRow(reply.at(0)),
+})

@@ -1,0 +1,11 @@
+import { readNotebookRow } from '../rows/notebook-row.ts'
+import { rpc } from '../rpc.ts'
+
+/** `[id, [[null, null, null, [null, title]]]]` -> the row, unwrapped and without sources. Source: rpcs.md, B. */
+export const renameNotebook = rpc({
+  name: 'UPDATE_NOTEBOOK',
+  kind: 'write',
+  notebook: (id: string, _title: string) => id,
+  params: (id: string, title: string) => [id, [[null, null, null, [null, title]]]],
+  read: readNotebookRow,
+})

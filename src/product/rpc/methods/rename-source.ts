@@ -1,0 +1,15 @@
+import { readSourceRow } from '../rows/source-row.ts'
+import { rpc } from '../rpc.ts'
+
+/** `[null, [id], [[[title]]]]` -> `[row]`, or null from some backends. Source: rpcs.md, C. */
+export const renameSource = rpc({
+  name: 'RENAME_SOURCE',
+  kind: 'write',
+  missing: 'SOURCE_NOT_FOUND',
+  notebook: (notebookId: string, _sourceId: string, _title: string) => notebookId,
+  params: (_notebookId: string, sourceId: string, title: string) => [null, [sourceId], [[[title]]]],
+  read: (reply) => {
+    const row = reply.maybe(0)
+    return row === null ? null : readSourceRow(row)
+  },
+})

@@ -1,0 +1,19 @@
+import { readNoteRow } from '../rows/note-row.ts'
+import { rpc } from '../rpc.ts'
+
+/** `[notebook, id, [[[text, title, [], 0]]]]` -> `[row]`, or null from some backends. Source: rpcs.md, D. */
+export const updateNote = rpc({
+  name: 'UPDATE_NOTE',
+  kind: 'write',
+  missing: 'NOTE_NOT_FOUND',
+  notebook: (notebookId: string, _noteId: string, _title: string, _text: string) => notebookId,
+  params: (notebookId: string, noteId: string, title: string, text: string) => [
+    notebookId,
+    noteId,
+    [[[text, title, [], 0]]],
+  ],
+  read: (reply) => {
+    const row = reply.maybe(0)
+    return row === null ? null : readNoteRow(row)
+  },
+})
