@@ -2,4 +2,6 @@ import type { ArtifactType } from '../../domain/artifact.ts'
 import type { Maker } from './maker.ts'
 
 /** Who makes which kind; loaded when first wished for, since each brings libraries of its own. */
-export const MAKERS: Readonly<Partial<Record<ArtifactType, () => Promise<Maker>>>> = {}
+export const MAKERS: Readonly<Partial<Record<ArtifactType, () => Promise<Maker>>>> = {
+  flashcards: async () => (await import('./flashcards/make-flashcards.ts')).makeFlashcards,
+}

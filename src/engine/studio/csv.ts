@@ -1,0 +1,19 @@
+const BYTE_ORDER_MARK = '\ufeff'
+/** What spreadsheet programs take for the beginning of a formula. Source: OWASP, "CSV Injection". */
+const FORMULA = /^[=+\-@\t\r]/
+/** A negative or signed number is no formula, and must stay a number. */
+const PLAIN_NUMBER = /^[+-]?\d[\d.,\s]*%?$/
+
+/**
+ * Rows as CSV (RFC 4180: CRLF, quotes doubled), with a byte order mark, without which Excel reads UTF-8 as the code page
+ * of the machine. A text that a spreadsheet program would run as a formula gets an apostrophe before it.
+ */
+export function csvBytes(rows: readonly (readonly string[])[]): Uint8Array {
+  const lines = rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
+  return Buffer.from(BYTE_ORDER_MARK + lines.join(''))
+}
+
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
+  return /[",\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,140 @@
+import type { Definition, Figure, FoundTable, Outline, Reference, Statement, Theme } from '../outline.ts'
+import { partedAtContrast, partedAtReason } from './connectives.ts'
+import type { Fact } from './fact.ts'
+import { standsAlone, withGap } from './sentence.ts'
+
+type Found = Omit<Fact, 'theme' | 'weight'>
+
+const LONGEST_MEANING_CHARS = 220
+const LONGEST_TERM_CHARS = 60
+const LONGEST_CELL_CHARS = 60
+const LONGEST_WORD_CHARS = 40
+
+/** Every askable fact of an outline, in telling order. A sentence whose figure is asked for is not asked for a word too. */
+export function factsOf(outline: Outline): readonly Fact[] {
+  const place = placesOf(outline)
+  const found = [
+    ...outline.definitions.flatMap(meaningFacts),
+    ...outline.figures.flatMap(figureFacts),
+    ...outline.events.flatMap(({ text, statement }) => gapFact('date', statement, text)),
+    ...outline.tables.flatMap(cellFacts),
+    ...statementsOf(outline).flatMap((statement) => reasonFacts(statement, outline.language)),
+    ...outline.comparisons.flatMap((statement) => restFacts(statement, outline.language)),
+  ]
+  const asked = new Set(found.map(({ sentence }) => sentence))
+  const words = outline.themes.flatMap((theme) => wordFacts(theme, asked))
+  return distinct([...found, ...words].map((fact) => ({ ...fact, ...place(fact) }))).sort(inTellingOrder)
+}
+
+/** All statements, each once: those of the themes in telling order, then those that only the other lists have. */
+export function statementsOf(outline: Outline): readonly Statement[] {
+  const all = [
+    ...outline.themes.flatMap(statementsOfTheme),
+    ...outline.summary,
+    ...outline.comparisons,
+    ...[...outline.figures, ...outline.events, ...outline.definitions].map(({ statement }) => statement),
+  ]
+  return [...new Map(all.map((statement) => [statement.text, statement])).values()]
+}
+
+export const statementsOfTheme = (theme: Theme): readonly Statement[] => [
+  ...theme.statements,
+  ...theme.subthemes.flatMap(statementsOfTheme),
+]
+
+function meaningFacts({ term, meaning, statement }: Definition): Found[] {
+  const tidy = meaning.replace(/[\s.;,]+$/u, '')
+  const isFit = tidy.length >= 8 && tidy.length <= LONGEST_MEANING_CHARS && term.length <= LONGEST_TERM_CHARS
+  return isFit ? [found('meaning', statement, term, tidy)] : []
+}
+
+function figureFacts({ text, value, unit, statement }: Figure): Found[] {
+  return gapFact('figure', statement, text).map((fact) => ({ ...fact, value, unit }))
+}
+
+function gapFact(kind: 'figure' | 'date' | 'word', statement: Statement, answer: string): Found[] {
+  const subject = standsAlone(statement.text) ? withGap(statement.text, answer) : null
+  return subject === null ? [] : [found(kind, statement, subject, answer)]
+}
+
+/** One for each cell beside the first, when the first names one thing only and tells it from the others. */
+function cellFacts({ columns, rows }: FoundTable): Found[] {
+  const names = rows.map(({ cells }) => cells[0] ?? '')
+  if (new Set(names).size < names.length || names.some((name) => !/\p{L}/u.test(name))) return []
+  return rows.flatMap(({ cells, reference }, row) =>
+    cells.slice(1).flatMap((cell, index) => {
+      const column = columns[index + 1] ?? ''
+      if (!isCell(cell) || !/\p{L}/u.test(column)) return []
+      const others = rows.flatMap((other, at) => (at === row ? [] : [other.cells[index + 1] ?? '']))
+      const fact = { kind: 'cell' as const, subject: `${names[row]} – ${column}`, answer: cell, reference }
+      return [{ ...fact, sentence: `${names[row]} – ${column}: ${cell}`, column: others.filter(isCell) }]
+    }),
+  )
+}
+
+const isCell = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && cell.length <= LONGEST_CELL_CHARS
+
+function reasonFacts(statement: Statement, language: string): Found[] {
+  const halves = standsAlone(statement.text) ? partedAtReason(statement.text, language) : null
+  return halves ? [found('reason', statement, halves.before, halves.after)] : []
+}
+
+function restFacts(statement: Statement, language: string): Found[] {
+  const halves = standsAlone(statement.text) ? partedAtContrast(statement.text, language) : null
+  if (!halves) return []
+  const { before, connective, after } = halves
+  return [found('rest', statement, `${before}, ${connective} …`, after.slice(connective.length).trim())]
+}
+
+/** The last resort: one telling word of a sentence that nothing else asks about. */
+function wordFacts(theme: Theme, asked: ReadonlySet<string>): Found[] {
+  const terms = [...theme.terms, ...theme.subthemes.flatMap((subtheme) => subtheme.terms)]
+    .filter((term) => term.length <= LONGEST_WORD_CHARS)
+    .filter((term) => !theme.title.toLowerCase().includes(term.toLowerCase()))
+  return statementsOfTheme(theme).flatMap((statement) => {
+    if (asked.has(statement.text)) return []
+    return terms.map((term) => gapFact('word', statement, term)).find((facts) => facts.length > 0) ?? []
+  })
+}
+
+const found = (kind: Found['kind'], { text, reference }: Statement, subject: string, answer: string): Found => ({
+  kind,
+  subject,
+  answer,
+  sentence: text,
+  reference,
+})
+
+/** Where a fact belongs, and how much the sources make of it: what leads a theme or the summary counts more. */
+function placesOf(outline: Outline): (fact: Found) => Pick<Fact, 'theme' | 'weight'> {
+  const known = new Map<string, { theme: number; weight: number }>()
+  for (const [theme, { statements, subthemes }] of outline.themes.entries()) {
+    for (const list of [statements, ...subthemes.map(statementsOfTheme)]) {
+      for (const [rank, { reference }] of list.entries())
+        if (!known.has(keyOf(reference))) known.set(keyOf(reference), { theme, weight: 1 / (1 + rank / 4) })
+    }
+  }
+  for (const { reference } of outline.summary) {
+    const { theme = -1, weight = 0 } = known.get(keyOf(reference)) ?? {}
+    known.set(keyOf(reference), { theme, weight: weight + 0.5 })
+  }
+  return ({ reference }) => known.get(keyOf(reference)) ?? { theme: -1, weight: 0.3 }
+}
+
+const keyOf = ({ sourceId, start }: Reference) => `${sourceId} ${start}`
+
+function distinct(facts: readonly Fact[]): Fact[] {
+  const byQuestion = new Map<string, Fact>()
+  for (const fact of facts) {
+    const key = `${fact.kind} ${fact.subject.toLowerCase()}`
+    if (!byQuestion.has(key)) byQuestion.set(key, fact)
+  }
+  return [...byQuestion.values()]
+}
+
+function inTellingOrder(a: Fact, b: Fact): number {
+  const late = (theme: number) => (theme < 0 ? Number.POSITIVE_INFINITY : theme)
+  if (late(a.theme) !== late(b.theme)) return late(a.theme) - late(b.theme)
+  if (a.reference.sourceId !== b.reference.sourceId) return a.reference.sourceId < b.reference.sourceId ? -1 : 1
+  return a.reference.start - b.reference.start || a.reference.end - b.reference.end
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
+import type { Outline, Statement } from '../outline.ts'
+import { wordsFor } from '../words.ts'
+import { chooseFacts } from './choose.ts'
+import { partedAtContrast, partedAtReason } from './connectives.ts'
+import { GAP } from './fact.ts'
+import { factsOf } from './facts.ts'
+import { questionOf, wordingFor } from './question.ts'
+import { standsAlone, withGap } from './sentence.ts'
+
+const facts = factsOf(sampleOutline)
+const english = wordingFor(sampleOutline, { type: 'quiz', language: 'en' }, wordsFor('en'))
+const german = wordingFor(sampleOutline, { type: 'quiz', language: 'de' }, wordsFor('de'))
+const factOf = (answer: string) => facts.find((fact) => fact.answer === answer)!
+
+const said = (text: string): Statement => ({
+  text,
+  reference: { sourceId: 's', sourceName: 'a.txt', sourceText: text, start: 0, end: text.length },
+})
+const outlineOf = (language: string, texts: readonly string[], more: Partial<Outline> = {}): Outline => ({
+  ...sampleOutline,
+  language,
+  themes: [{ title: '-', terms: [], statements: texts.map(said), subthemes: [] }],
+  summary: [],
+  figures: [],
+  events: [],
+  definitions: [],
+  comparisons: [],
+  tables: [],
+  ...more,
+})
+
+describe('what can be asked of an outline', () => {
+  it('is found in definitions, figures, dates, tables, reasons, comparisons and words', () => {
+    const kinds = new Set(facts.map(({ kind }) => kind))
+    assert.deepEqual([...kinds].sort(), ['cell', 'date', 'figure', 'meaning', 'reason', 'rest', 'word'])
+  })
+
+  it('puts each sentence together again from its gap and its answer', () => {
+    const gapped = facts.filter(({ subject }) => subject.includes(GAP))
+    assert.ok(gapped.length > 5)
+    for (const { answer, sentence, subject } of gapped) assert.equal(subject.replace(GAP, answer), sentence)
+  })
+
+  it('comes in telling order and without doubles', () => {
+    const themes = facts.map(({ theme }) => theme)
+    assert.deepEqual(
+      themes,
+      [...themes].sort((a, b) => a - b),
+    )
+    assert.equal(new Set(facts.map(({ kind, subject }) => kind + subject)).size, facts.length)
+  })
+
+  it('is worded as plain English where sources and wish are English', () => {
+    const asked = (answer: string) => questionOf(factOf(answer), english)
+    assert.equal(asked('75 %'), 'Honey bees pollinate what percentage of the fruit grown in Europe?')
+    assert.equal(asked('25 kg'), 'A colony makes how many kg of honey in a good year?')
+    assert.equal(asked('1977'), 'The varroa mite reached Germany in which year?')
+    assert.equal(asked('1851'), 'Lorenzo Langstroth invented the hive with movable frames in which year?')
+    assert.equal(asked('because it holds less than 20 % of water.'), 'Why is it that honey keeps for years?')
+  })
+
+  it('is worded around the quoted sentence in every other language', () => {
+    assert.equal(questionOf(factOf('1977'), german), 'Welches Datum fehlt? The varroa mite reached Germany in ____.')
+    assert.equal(questionOf(factOf('a mite that feeds on the fat body of bees'), german), 'Was bedeutet „Varroa“?')
+  })
+
+  it('leaves alone a sentence that leans on the one before it, or is broken', () => {
+    assert.equal(standsAlone('It lost 20 % of its weight in 2007.'), false)
+    assert.equal(standsAlone('and lost 20 % of its weight (in 2007.'), false)
+    assert.equal(standsAlone('La colonia perdió el 20 % de su peso.'), true)
+  })
+
+  it('opens a gap only where the answer stands once, as a word of its own', () => {
+    assert.equal(withGap('It grew from 20 to 20.5 km.', '20'), 'It grew from ____ to 20.5 km.')
+    assert.equal(withGap('From 20 to 20 km.', '20'), null)
+    assert.equal(withGap('The 120 bees.', '20'), null)
+    assert.equal(withGap('蜂群在1977年到达德国。', '1977年'), '蜂群在____到达德国。')
+  })
+
+  it('finds reasons and contrasts in several languages', () => {
+    assert.equal(
+      partedAtReason('Äpfel brauchen Bienen, weil der Wind sie nicht bestäubt.', 'de')?.after,
+      'weil der Wind sie nicht bestäubt.',
+    )
+    assert.equal(
+      partedAtReason('Мёд хранится годами, потому что в нём мало воды.', 'ru')?.before,
+      'Мёд хранится годами',
+    )
+    assert.equal(
+      partedAtReason('Le miel se conserve longtemps parce qu’il contient peu d’eau.', 'fr')?.connective,
+      'parce qu’',
+    )
+    assert.equal(
+      partedAtContrast('Una abeja visita cien flores, mientras que un abejorro visita más.', 'es')?.after,
+      'mientras que un abejorro visita más.',
+    )
+    assert.equal(partedAtReason('Many fail because of the cold weather in spring.', 'en'), null)
+  })
+
+  it('has nothing for a text without facts', () => {
+    assert.deepEqual(factsOf(outlineOf('en', ['Nothing much is known here.'])), [])
+  })
+})
+
+describe('the choice of what is asked', () => {
+  it('prefers reasons when hard, dates and meanings when easy', () => {
+    const kinds = (difficulty: 'easy' | 'hard') => chooseFacts(facts, difficulty, 5).map(({ kind }) => kind)
+    assert.ok(kinds('hard').includes('reason'))
+    assert.ok(!kinds('easy').includes('reason'))
+  })
+
+  it('spreads over the themes', () => {
+    const themes = new Set(chooseFacts(facts, 'medium', 6).map(({ theme }) => theme))
+    assert.equal(themes.size, 4)
+  })
+
+  it('takes a word of a sentence only when nothing else is left', () => {
+    assert.ok(chooseFacts(facts, 'medium', 10).every(({ kind }) => kind !== 'word'))
+    assert.equal(chooseFacts(facts, 'medium', 99).length, facts.length)
+  })
+})
