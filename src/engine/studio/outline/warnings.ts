@@ -2,13 +2,25 @@ import { languageOf } from '../../../domain/language.ts'
 import { LANGUAGES } from '../../search/languages.ts'
 import type { StudioSource } from './material.ts'
 
-/** What is said of an outline that no model wrote; `with-model.ts` takes these back when one did. */
+const QUOTED = 'what the sources say is quoted as it stands there,'
+const NO_WORD_FOUND =
+  'None of the words of the instructions stands in the sources, so they changed nothing. A configured model could follow them.'
+
+/** What is said of an outline that no model wrote. */
 export const OFFLINE_WARNINGS = {
   language: (wished: string, source: string) =>
-    `Headings and labels are in ${wished}; what the sources say is quoted in ${source}, as it stands there. A configured model would write it in ${wished}.`,
-  instructions:
-    'None of the words of the instructions stands in the sources, so they changed nothing. A configured model could follow them.',
+    `Headings and labels are in ${wished}; ${QUOTED} in ${source}. A configured model would write it in ${wished}.`,
+  instructions: NO_WORD_FOUND,
 } as const
+
+/** The warnings once a model has written: what it can do that the offline way cannot is no longer said. */
+export function warningsWithModel(warnings: readonly string[], language: string): string[] {
+  return warnings.flatMap((warning) => {
+    if (warning === NO_WORD_FOUND) return []
+    if (!warning.includes(QUOTED)) return [warning]
+    return [`Figures, dates, definitions and tables stay as the sources have them, in ${nameOf(language)}.`]
+  })
+}
 
 /** The sources do not speak of the focus. Repeats only what the caller wrote. */
 export const focusWarning = (focus: string) =>
