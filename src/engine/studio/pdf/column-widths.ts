@@ -1,0 +1,17 @@
+/**
+ * Shares `total` out among the columns of a table: each gets what its widest cell wants where that is possible, else
+ * its longest word, and of the rest in proportion to what it wants.
+ * @param wanted width of the widest cell of each column
+ * @param least width of the widest word of each column
+ */
+export function columnWidths(wanted: readonly number[], least: readonly number[], total: number): readonly number[] {
+  const all = sum(wanted)
+  if (all <= total) return wanted.map((width) => width + ((total - all) * width) / Math.max(all, 1))
+  const floor = sum(least)
+  if (floor >= total) return least.map((width) => (width * total) / floor)
+  const wishes = wanted.map((width, column) => Math.max(0, Math.min(width, total) - least[column]!))
+  const rest = total - floor
+  return least.map((width, column) => width + (rest * wishes[column]!) / Math.max(sum(wishes), 1))
+}
+
+const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)

@@ -1,0 +1,129 @@
+import PDFDocument from 'pdfkit'
+import type { Face } from '../fonts/face.ts'
+import { spokenWord } from './spoken-word.ts'
+import { type Fonts, type Piece, type SetLine, type Span, Typesetter } from './typesetter.ts'
+
+export type PdfFileOptions = {
+  /** Width and height of a page, points. */
+  readonly size: readonly [number, number]
+  readonly title: string
+  /** BCP 47 */
+  readonly languageTag: string
+  readonly fonts: Fonts
+}
+
+/** The moment that every PDF claims to be made at, so that the same content gives the same bytes. */
+const MADE_AT = new Date(Date.UTC(2000, 0, 1))
+/** Scripts whose signs are drawn in another order or number than they are written: the words go beside the glyphs. */
+const REORDERED =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Javanese}]/u
+
+/** A PDF that is being drawn: pages, shapes, and text in every script that `fonts` has, readable as text again. */
+export class PdfFile {
+  readonly doc: PDFKit.PDFDocument
+  readonly type: Typesetter
+  #chapter: PDFKit.PDFOutline | null = null
+  readonly #chunks: Uint8Array[] = []
+  readonly #ended: Promise<void>
+
+  constructor({ fonts, languageTag, size, title }: PdfFileOptions) {
+    this.doc = new PDFDocument({
+      size: [...size],
+      margin: 0,
+      font: '', // no standard font: they have neither all letters nor a place in the file
+      autoFirstPage: false,
+      bufferPages: true,
+      displayTitle: true,
+      lang: languageTag,
+      info: { Title: title, CreationDate: MADE_AT, ModDate: MADE_AT },
+    })
+    this.doc.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk))
+    this.#ended = new Promise((resolve, reject) => {
+      this.doc.on('end', resolve)
+      this.doc.on('error', reject)
+    })
+    this.type = new Typesetter(fonts, (text, face, points) => this.#font(face, points).widthOfString(text))
+  }
+
+  /** Draws a set line with its left end at `x` and its letters standing on `baseline`, points from the top. */
+  line(line: SetLine, x: number, baseline: number): void {
+    for (const piece of line.pieces) this.#piece(piece, x + piece.x, baseline)
+  }
+
+  /** Sets and draws words on one line; returns their width. */
+  words(spans: readonly Span[], x: number, baseline: number): number {
+    const line = this.type.paragraph(spans, Infinity).lines[0]
+    if (line) this.line(line, x, baseline)
+    return line?.width ?? 0
+  }
+
+  rectangle(x: number, y: number, width: number, height: number, color: string, radius = 0): void {
+    if (width <= 0 || height <= 0) return
+    const { doc } = this
+    ;(radius > 0 ? doc.roundedRect(x, y, width, height, radius) : doc.rect(x, y, width, height)).fill(color)
+  }
+
+  /** Names a place of the current page, for links. */
+  destination(name: string, y: number): void {
+    this.doc.addNamedDestination(name, 'XYZ', 0, y, null)
+  }
+
+  /** Lists a place of the current page in the bookmarks, below the last one of depth 1 where `depth` is 2. */
+  bookmark(title: string, depth: 1 | 2, y: number): void {
+    const parent = depth === 2 ? (this.#chapter ?? this.doc.outline) : this.doc.outline
+    const place = { top: y, left: this.doc.page.width }
+    const item = parent.addItem(title, place as { expanded?: boolean })
+    if (depth === 1) this.#chapter = item
+  }
+
+  async bytes(): Promise<Uint8Array> {
+    this.doc.end()
+    await this.#ended
+    return new Uint8Array(Buffer.concat(this.#chunks))
+  }
+
+  #font(face: Face, points: number): PDFKit.PDFDocument {
+    return (face.postscriptName ? this.doc.font(face.path, face.postscriptName) : this.doc.font(face.path)).fontSize(
+      points,
+    )
+  }
+
+  #piece(piece: Piece, x: number, baseline: number): void {
+    if (piece.text.trim() === '') return
+    if (!REORDERED.test(piece.text)) {
+      this.#glyphs(piece, piece.text, x, baseline)
+      return
+    }
+    const { color = '#000000', rise = 0, size } = piece.style
+    const font = this.#font(piece.face, size).fillColor(color)
+    let at = x
+    for (const word of piece.text.match(/\s+|\S+/g) ?? []) {
+      if (word.trim() !== '') spokenWord(this.doc, word, at, baseline - rise, size)
+      at += font.widthOfString(word)
+    }
+  }
+
+  #glyphs({ face, isRightToLeft, style }: Piece, text: string, x: number, baseline: number): void {
+    const { color = '#000000', goTo, rise = 0, size } = style
+    this.#font(face, size).fillColor(color)
+    this.doc.text(isRightToLeft ? mirrored(text) : text, x, baseline - rise, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...(isRightToLeft && { features: [] }), // lets the font order the whole run and not word by word
+      ...(goTo !== undefined && { goTo }),
+    })
+  }
+}
+
+const MIRRORED: Readonly<Record<string, string>> = Object.fromEntries(
+  ['()', '[]', '{}', '<>', '«»', '‹›', '≤≥'].flatMap(([left, right]) => [
+    [left, right],
+    [right, left],
+  ]),
+)
+
+/** Brackets turned for a run from right to left; one without letters is turned whole, since its font orders it not. */
+function mirrored(text: string): string {
+  const turned = text.replace(/[()[\]{}<>«»‹›≤≥]/g, (mark) => MIRRORED[mark]!)
+  return /\p{L}/u.test(turned) ? turned : [...turned].reverse().join('')
+}

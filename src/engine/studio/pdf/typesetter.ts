@@ -1,0 +1,139 @@
+import { characterBreaks, lineBreaks } from '../fonts/breaks.ts'
+import type { Face, Weight } from '../fonts/face.ts'
+import type { FontSet, FontStyle } from '../fonts/fonts-for.ts'
+import { type TextRun, textRuns } from '../fonts/runs.ts'
+import { type Direction, inVisualOrder, textDirection } from '../fonts/text-direction.ts'
+import { linesOf, type Stretch } from './lines.ts'
+
+/** How text looks; lengths in points. */
+export type TextStyle = {
+  readonly size: number
+  readonly weight?: Weight
+  readonly family?: FontStyle
+  /** `#rrggbb` */
+  readonly color?: string
+  /** Above the line, for markers. */
+  readonly rise?: number
+  /** A named destination that a click leads to. */
+  readonly goTo?: string
+}
+export type Span = TextStyle & { readonly text: string }
+
+/** Text in one font, style and direction, at `x` from the left end of its line. */
+export type Piece = {
+  readonly text: string
+  readonly face: Face
+  readonly style: TextStyle
+  readonly isRightToLeft: boolean
+  readonly x: number
+  readonly width: number
+}
+
+/** A line ready to be drawn: its pieces from left to right. */
+export type SetLine = { readonly pieces: readonly Piece[]; readonly width: number }
+
+/** Lines of one paragraph, and which way it runs. */
+export type SetParagraph = { readonly lines: readonly SetLine[]; readonly direction: Direction }
+
+type StyledRun = TextRun & { readonly style: TextStyle }
+
+/** The fonts of each family that is used; `sans` stands in for a family that is not there. */
+export type Fonts = { readonly sans: FontSet; readonly serif?: FontSet }
+
+/** Measures text in a font; what `pdfkit` has. */
+export type Measure = (text: string, face: Face, size: number) => number
+
+/** Sets text in the fonts of `fonts`: which font draws which letter, where lines end, which way they run. */
+export class Typesetter {
+  readonly #fonts: Fonts
+  readonly #measure: Measure
+
+  constructor(fonts: Fonts, measure: Measure) {
+    this.#fonts = fonts
+    this.#measure = measure
+  }
+
+  /** The lines of one paragraph, each at most `width` points wide. */
+  paragraph(spans: readonly Span[], width: number): SetParagraph {
+    const normal = spans.map((span) => ({ ...span, text: span.text.normalize('NFC') }))
+    const text = normal.map((span) => span.text).join('')
+    const direction = textDirection(text)
+    const runs = this.#runs(normal, text, direction)
+    const widthOf = (start: number, end: number) =>
+      within(runs, { start, end }).reduce((sum, run) => sum + this.#width(text, run), 0)
+    const lines = linesOf(text, width, widthOf).map((line) => this.#line(text, within(runs, line)))
+    return { lines, direction }
+  }
+
+  /** The width of a text on one line, points. */
+  width(text: string, style: TextStyle): number {
+    return this.paragraph([{ ...style, text }], Infinity).lines[0]?.width ?? 0
+  }
+
+  /** The text, or as much of its beginning as fits on `lines` lines, with `…` at the end. */
+  clipped(text: string, style: TextStyle, width: number, lines = 1): string {
+    const fits = (candidate: string) => this.paragraph([{ ...style, text: candidate }], width).lines.length <= lines
+    if (fits(text)) return text
+    const words = lastFitting(lineBreaks(text), (end) => fits(`${clauseEnd(text, end)}…`))
+    if (words > 0) return `${clauseEnd(text, words)}…`
+    return `${text.slice(
+      0,
+      lastFitting(characterBreaks(text), (end) => fits(`${text.slice(0, end)}…`)),
+    )}…`
+  }
+
+  #runs(spans: readonly Span[], text: string, direction: Direction): readonly StyledRun[] {
+    const known = new Map<string, readonly TextRun[]>()
+    let start = 0
+    return spans.flatMap(({ text: own, ...style }) => {
+      const { family = 'sans', weight = 400 } = style
+      const key = `${family} ${weight}`
+      const runs = known.get(key) ?? textRuns(text, this.#fonts[family] ?? this.#fonts.sans, weight, direction)
+      known.set(key, runs)
+      const span = { start, end: start + own.length }
+      start = span.end
+      return within(runs, span).map((run) => ({ ...run, style }))
+    })
+  }
+
+  #width(text: string, { end, face, start, style }: StyledRun): number {
+    return this.#measure(visible(text.slice(start, end)), face, style.size)
+  }
+
+  #line(text: string, runs: readonly StyledRun[]): SetLine {
+    let x = 0
+    const pieces = inVisualOrder(runs).map((run) => {
+      const { end, face, level, start, style } = run
+      const width = this.#width(text, run)
+      const piece = { text: visible(text.slice(start, end)), face, style, isRightToLeft: level % 2 === 1, x, width }
+      x += width
+      return piece
+    })
+    return { pieces, width: x }
+  }
+}
+
+/** Without what steers the setting and would be drawn as a box: word joiners, marks of direction, soft hyphens. */
+const visible = (text: string) => text.replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+
+/** The last of ascending offsets for which `fits` holds, 0 when it holds for none: what fits, fits when it is shorter. */
+function lastFitting(offsets: readonly number[], fits: (offset: number) => boolean): number {
+  let fitting = -1
+  let above = offsets.length
+  while (above - fitting > 1) {
+    const middle = (fitting + above) >> 1
+    if (fits(offsets[middle]!)) fitting = middle
+    else above = middle
+  }
+  return offsets[fitting] ?? 0
+}
+
+/** A text up to `end`, without the mark or space it would end with. */
+const clauseEnd = (text: string, end: number) => text.slice(0, end).replace(/[\s\p{Pd}\p{Ps},;:،、，；：]+$/u, '')
+
+/** The parts of runs that lie in a stretch. */
+function within<T extends Stretch>(runs: readonly T[], { end, start }: Stretch): readonly T[] {
+  return runs
+    .filter((run) => run.start < end && run.end > start)
+    .map((run) => ({ ...run, start: Math.max(run.start, start), end: Math.min(run.end, end) }))
+}

@@ -1,0 +1,57 @@
+import { INK, LOOK } from './pdf-look.ts'
+import type { ReportPage } from './pdf-page.ts'
+
+/** A heading and where it came to stand; pages count from 0. */
+export type ContentsEntry = {
+  readonly title: string
+  readonly depth: 1 | 2
+  readonly id: string
+  readonly page: number
+}
+/** Where each line of the contents will stand. */
+type Places = readonly { readonly page: number; readonly y: number }[]
+
+const LINE_HEIGHT = 19
+const HEADING_HEIGHT = 34
+
+/** Leaves room for the contents, which are written last, when the page numbers are known. */
+export function reserveContents(count: number, { flow, words }: ReportPage): Places {
+  flow.paragraph([{ ...LOOK.heading, text: words.contents }], { lineHeight: HEADING_HEIGHT })
+  return Array.from({ length: count }, () => {
+    flow.keep(LINE_HEIGHT)
+    const place = { page: flow.page, y: flow.y }
+    flow.y += LINE_HEIGHT
+    return place
+  })
+}
+
+export function writeContents(entries: readonly ContentsEntry[], places: Places, page: ReportPage): void {
+  for (const [index, entry] of entries.entries()) writeEntry(entry, places[index]!, page)
+}
+
+function writeEntry(entry: ContentsEntry, { page: home, y }: Places[number], { flow, pdf }: ReportPage): void {
+  pdf.doc.switchToPage(home)
+  const indent = entry.depth === 2 ? 16 : 0
+  const number = String(entry.page + 1)
+  const numberWidth = pdf.type.width(number, LOOK.contents)
+  const style = { ...LOOK.contents, ...(entry.depth === 1 && { weight: 700 as const }) }
+  const title = pdf.type.clipped(entry.title, style, flow.width - indent - 40)
+  const baseline = y + LINE_HEIGHT * 0.7
+  const width = pdf.words([{ ...style, text: title }], flow.left + indent, baseline)
+  pdf.words([{ ...LOOK.contents, text: number }], flow.left + flow.width - numberWidth, baseline)
+  dots(flow.left + indent + width + 6, flow.left + flow.width - numberWidth - 6, baseline, pdf)
+  pdf.doc.goTo(flow.left, y, flow.width, LINE_HEIGHT, entry.id)
+}
+
+function dots(from: number, to: number, y: number, { doc }: ReportPage['pdf']): void {
+  if (to - from < 6) return
+  doc
+    .save()
+    .strokeColor(INK.soft)
+    .lineWidth(0.7)
+    .dash(0.7, { space: 3.3 })
+    .moveTo(from, y)
+    .lineTo(to, y)
+    .stroke()
+    .restore()
+}

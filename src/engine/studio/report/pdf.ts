@@ -1,0 +1,138 @@
+import type { Citation } from '../../../domain/citation.ts'
+import { languageTag } from '../direction.ts'
+import { fontsFor, missingFontWarnings } from '../fonts/fonts-for.ts'
+import { PageFlow } from '../pdf/page-flow.ts'
+import { PdfFile } from '../pdf/pdf-file.ts'
+import type { Span } from '../pdf/typesetter.ts'
+import { writeBlock } from './pdf-blocks.ts'
+import { type ContentsEntry, reserveContents, writeContents } from './pdf-contents.ts'
+import { INK, LOOK, MARGINS, PAGE } from './pdf-look.ts'
+import type { ReportPage } from './pdf-page.ts'
+import type { Report } from './report.ts'
+import type { Section } from './sections.ts'
+
+export type ReportPdf = { readonly bytes: Uint8Array; readonly warnings: readonly string[] }
+
+/**
+ * A report as a PDF of A4 pages: title, contents with page numbers, bookmarks, headings, text that can be searched and
+ * copied, and markers that lead to the cited sentences at the end.
+ */
+export async function pdfOf(report: Report): Promise<ReportPdf> {
+  const texts = textsOf(report)
+  const language = fontLanguage(report)
+  const fonts = { sans: fontsFor(texts, { language }), serif: fontsFor(texts, { language, style: 'serif' }) }
+  const pdf = new PdfFile({ size: PAGE, title: report.title, languageTag: languageTag(report.language), fonts })
+  const page = { pdf, flow: new PageFlow(pdf, PAGE, MARGINS), words: report.words, marked: new Set<number>() }
+  writeAll(report, page)
+  return { bytes: await pdf.bytes(), warnings: missingFontWarnings(fonts.sans) }
+}
+
+function writeAll(report: Report, page: ReportPage): void {
+  const isDetailed = report.format === 'detailed'
+  writeTitle(report, page)
+  const place = isDetailed ? reserveContents(report.sections.length + 1, page) : null
+  if (isDetailed) page.flow.newPage()
+  const entries = [...report.sections.map((section) => writeSection(section, page)), writeSources(report, page)]
+  if (place) writeContents(entries, place, page)
+  writeMargins(report, page)
+}
+
+/** The language that Han characters are drawn for: that of the sources, since most of the text is theirs. */
+function fontLanguage({ language, quotedLanguage }: Report): string {
+  if (quotedLanguage === 'zh') return language.startsWith('zh') ? language : 'zh_Hans'
+  return quotedLanguage === 'und' ? language : quotedLanguage
+}
+
+function textsOf({ sections, sources, title, words }: Report): readonly string[] {
+  const quoted = sections.flatMap((section) => [
+    section.title,
+    ...section.blocks.flatMap((block) => {
+      if ('items' in block) return block.items.map(({ text }) => text)
+      if (block.kind !== 'table') return block.rows.flatMap(({ head, text }) => [head, text])
+      return [...block.columns, ...block.rows.flatMap(({ cells }) => cells)]
+    }),
+  ])
+  const cited = sources.flatMap((source) => [source.title, ...source.citations.map(({ sourceText }) => sourceText)])
+  return [title, ...Object.values(words), ...quoted, ...cited, '•…·–']
+}
+
+function writeTitle({ format, sources, title, words }: Report, { flow }: ReportPage): void {
+  if (format === 'detailed') flow.y += 90
+  const kind = format === 'summary' ? words.summary : words.report
+  flow.paragraph([{ ...LOOK.kind, text: kind }], { lineHeight: 16, after: 6 })
+  flow.paragraph([{ ...LOOK.title, text: title }], { lineHeight: 34, after: 8 })
+  flow.paragraph([{ ...LOOK.from, text: clippedList(sources.map((source) => source.title)) }], {
+    lineHeight: 14,
+    after: 12,
+  })
+  flow.pdf.rectangle(flow.left, flow.y, flow.width, 2, INK.accent)
+  flow.y += 22
+}
+
+/** Sources by name; a notebook of many would fill the page with them. */
+function clippedList(titles: readonly string[]): string {
+  const shown = titles.slice(0, 8).join(' · ')
+  return titles.length > 8 ? `${shown} … (${titles.length})` : shown
+}
+
+function writeSection(section: Section & { id: string }, page: ReportPage): ContentsEntry {
+  const { blocks, depth, id, title } = section
+  const entry = writeHeading(title, depth, id, page)
+  for (const block of blocks) writeBlock(block, page)
+  return entry
+}
+
+function writeHeading(title: string, depth: 1 | 2, id: string, page: ReportPage): ContentsEntry {
+  const { flow, pdf } = page
+  const look = depth === 1 ? LOOK.heading : LOOK.subheading
+  flow.skip(depth === 1 ? 18 : 8)
+  flow.keep(look.size * 1.3 + 56)
+  pdf.destination(id, flow.y)
+  pdf.bookmark(title, depth, flow.y)
+  const entry = { title, depth, id, page: flow.page }
+  flow.paragraph([{ ...look, text: title }], { lineHeight: look.size * 1.3, after: 6 })
+  return entry
+}
+
+function writeSources({ sources, words }: Report, page: ReportPage): ContentsEntry {
+  const entry = writeHeading(words.sources, 1, 'sources', page)
+  for (const { citations, title } of sources) {
+    page.flow.keep(60)
+    page.flow.paragraph([{ ...LOOK.sourceTitle, text: title }], { lineHeight: 15, after: 3 })
+    for (const citation of citations) writeCitation(citation, page)
+    page.flow.skip(8)
+  }
+  return entry
+}
+
+const MOST_EXCERPT_CHARS = 320
+
+function writeCitation({ marker, number, page: sourcePage, sourceText }: Citation, page: ReportPage): void {
+  const { flow, marked, pdf, words } = page
+  const text = sourceText.replace(/\s+/g, ' ').trim()
+  const excerpt = text.length > MOST_EXCERPT_CHARS ? `${text.slice(0, MOST_EXCERPT_CHARS).toWellFormed()}…` : text
+  const where = sourcePage === undefined ? '' : ` (${words.page} ${sourcePage})`
+  flow.keep(24)
+  pdf.destination(`c${number}`, flow.y)
+  const goTo = marked.has(number) ? `m${number}` : undefined
+  const sign: Span = { ...LOOK.citation, color: INK.accent, text: marker, goTo }
+  const spans = [
+    { ...LOOK.citation, text: excerpt },
+    { ...LOOK.citation, color: INK.soft, text: where },
+  ]
+  flow.paragraph(spans, { lineHeight: 12.5, indent: 30, after: 2.5, sign })
+}
+
+/** Head and foot of every page, once the number of pages is known. */
+function writeMargins({ title }: Report, { flow, pdf }: ReportPage): void {
+  const count = flow.page + 1
+  if (count === 1) return
+  const head = pdf.type.clipped(title, LOOK.margin, flow.width)
+  for (let index = 0; index < count; index += 1) {
+    pdf.doc.switchToPage(index)
+    const foot = `${index + 1} / ${count}`
+    const end = flow.left + flow.width
+    if (index > 0) pdf.words([{ ...LOOK.margin, text: head }], flow.left, 44)
+    pdf.words([{ ...LOOK.margin, text: foot }], end - pdf.type.width(foot, LOOK.margin), PAGE[1] - 36)
+  }
+}
