@@ -1,0 +1,59 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+const KEPT_ERROR_CHARS = 2000
+
+/** What a program wants to be fed: pieces in order. */
+export type Feed = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
+export type ProgramRun = { readonly code: number; readonly output: Buffer; readonly errors: string }
+
+/** The program is not on this machine. */
+export class ProgramMissing extends Error {
+  override readonly name = 'ProgramMissing'
+}
+
+/**
+ * Runs a program to its end, feeding its standard input as fast as it reads. Its input closes when this thread ends,
+ * however it ends, so a program that lives by its input never outlives us.
+ * @returns its exit code, standard output, and the end of what it complained
+ * @throws ProgramMissing
+ */
+export async function runProgram(program: string, args: readonly string[], feed: Feed = []): Promise<ProgramRun> {
+  const child = spawn(program, args, { stdio: 'pipe', windowsHide: true })
+  const ended = once(child, 'close') as Promise<[number | null]>
+  const output: Buffer[] = []
+  let errors = ''
+  child.stdout.on('data', (part: Buffer) => output.push(part))
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    errors = (errors + part).slice(-KEPT_ERROR_CHARS)
+  })
+  child.stdin.on('error', () => {}) // who no longer reads has ended, and says why by its exit code
+  try {
+    await Promise.race([feedAll(child, feed), ended])
+    const [code] = await ended
+    return { code: code ?? -1, output: Buffer.concat(output), errors }
+  } catch (error) {
+    child.kill()
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new ProgramMissing(program, { cause: error })
+    throw error
+  }
+}
+
+async function feedAll(child: ChildProcessWithoutNullStreams, feed: Feed): Promise<void> {
+  for await (const piece of feed) {
+    if (child.stdin.destroyed) return
+    if (!child.stdin.write(piece)) await drained(child)
+  }
+  child.stdin.end()
+}
+
+function drained({ stdin }: ChildProcessWithoutNullStreams): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      stdin.off('drain', go).off('close', go)
+      resolve()
+    }
+    stdin.on('drain', go).on('close', go)
+  })
+}

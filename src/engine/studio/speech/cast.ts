@@ -1,0 +1,56 @@
+import { Fault } from '../../../domain/fault.ts'
+import { languageOf } from '../../../domain/language.ts'
+import { espeak } from './espeak.ts'
+import { flite } from './flite.ts'
+import type { Voice, VoiceMaker, VoicePair } from './voice.ts'
+
+/** Asked in turn: the first that speaks a language gives its voices. */
+const MAKERS: readonly VoiceMaker[] = [flite, espeak]
+
+/** Which of the two speaks. */
+export type Speaker = 0 | 1
+
+/** Who speaks: two people, each with a voice for every language that is needed. */
+export type Cast = {
+  /** @throws Fault NOT_SUPPORTED when nobody on this machine speaks the language */
+  voiceOf(speaker: Speaker, language: string): Promise<Voice>
+  /** The names of the voices that were asked for, in that order. */
+  readonly voices: () => readonly string[]
+  /** What the caller should know about them. */
+  readonly warnings: () => readonly string[]
+}
+
+/** @param workFolder for what a speaking program needs on disk; used by one cast at a time */
+export function castIn(workFolder: string, makers: readonly VoiceMaker[] = MAKERS): Cast {
+  const pairs = new Map<string, Promise<VoicePair>>()
+  const voices = new Set<string>()
+  const warnings = new Set<string>()
+  const pairFor = async (language: string) => {
+    for (const maker of makers) {
+      const pair = await maker.voicesFor(language, workFolder)
+      if (pair === null) continue
+      if (maker.remark !== null) warnings.add(maker.remark(language))
+      return pair
+    }
+    throw nobodySpeaks(language)
+  }
+  return {
+    async voiceOf(speaker, language) {
+      const pair = pairs.get(language) ?? pairFor(language)
+      pairs.set(language, pair)
+      const voice = (await pair)[speaker]
+      voices.add(voice.name)
+      return voice
+    },
+    voices: () => [...voices],
+    warnings: () => [...warnings],
+  }
+}
+
+function nobodySpeaks(language: string): Fault {
+  const name = languageOf(language)?.english ?? language
+  return new Fault('NOT_SUPPORTED', `No voice on this machine speaks ${name}.`, {
+    hint: 'Install espeak-ng (Debian: apt-get install espeak-ng; macOS: brew install espeak-ng), which speaks over a hundred languages, or choose sources and an output language that are English.',
+    details: { language },
+  })
+}

@@ -1,0 +1,73 @@
+import type { Cast, Speaker } from './cast.ts'
+import { Tape, tidied } from './sound.ts'
+import { breathsOf, speakable } from './speakable.ts'
+import type { Sound } from './voice.ts'
+
+const BREATH_MS = 160
+/** Between two speakers, long enough to hear that the other one begins. */
+const TURN_MS = 350
+const SENTENCE_MS = 220
+const CHAPTER_MS = 750
+const LEAST_RATE = 16_000
+
+/** A stretch that one speaker says in one language. */
+export type Phrase = {
+  readonly speaker: Speaker
+  readonly text: string
+  readonly language: string
+  readonly opensChapter: boolean
+}
+
+/** When a phrase is heard, seconds. */
+export type Span = { readonly start: number; readonly end: number }
+
+/** What was spoken: the sound, and for each phrase its time. */
+export type Narration = { readonly sound: Sound; readonly spans: readonly Span[] }
+
+/**
+ * Speaks the phrases one after the other, at one level and one rate, with the pauses of people who take turns.
+ * @param onPhrase told before each phrase
+ * @throws Fault NOT_SUPPORTED when nobody speaks the language of a phrase: before anything is spoken
+ */
+export async function narrate(
+  phrases: readonly Phrase[],
+  cast: Cast,
+  onPhrase: (index: number) => void,
+): Promise<Narration> {
+  const voices = await Promise.all(phrases.map(({ speaker, language }) => cast.voiceOf(speaker, language)))
+  const spoken: Sound[][] = []
+  const heard = new Map<string, Promise<Sound>>() // short reactions come back
+  for (const [index, { text, language }] of phrases.entries()) {
+    onPhrase(index)
+    const voice = voices[index]!
+    const breaths: Sound[] = []
+    for (const breath of breathsOf(speakable(text, language))) {
+      const key = `${voice.name}\n${breath}`
+      const sound = heard.get(key) ?? voice.speak(breath)
+      heard.set(key, sound)
+      breaths.push(await sound)
+    }
+    spoken.push(breaths)
+  }
+  return laidOut(phrases, spoken)
+}
+
+function laidOut(phrases: readonly Phrase[], spoken: readonly (readonly Sound[])[]): Narration {
+  const tape = new Tape(Math.max(LEAST_RATE, ...spoken.flat().map(({ rate }) => rate)))
+  const spans = phrases.map((phrase, index) => {
+    if (index > 0) tape.pause(pauseBefore(phrase, phrases[index - 1]!))
+    const start = tape.length
+    for (const [nth, breath] of spoken[index]!.entries()) {
+      if (nth > 0) tape.pause(BREATH_MS)
+      tape.add(tidied(breath, tape.rate))
+    }
+    return { start: start / tape.rate, end: tape.length / tape.rate }
+  })
+  tape.pause(SENTENCE_MS)
+  return { sound: tape.sound(), spans }
+}
+
+function pauseBefore(phrase: Phrase, before: Phrase): number {
+  if (phrase.opensChapter) return CHAPTER_MS
+  return phrase.speaker === before.speaker ? SENTENCE_MS : TURN_MS
+}

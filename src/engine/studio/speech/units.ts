@@ -1,0 +1,100 @@
+/** The written unit and what the platform calls it, or a currency. Longer spellings stand before those they begin with. */
+const UNITS: readonly (readonly [written: string, unit: string])[] = [
+  ['km/h', 'kilometer-per-hour'],
+  ['m/s', 'meter-per-second'],
+  ['%', 'percent'],
+  ['°C', 'celsius'],
+  ['°F', 'fahrenheit'],
+  ['km', 'kilometer'],
+  ['cm', 'centimeter'],
+  ['mm', 'millimeter'],
+  ['m', 'meter'],
+  ['ha', 'hectare'],
+  ['kg', 'kilogram'],
+  ['g', 'gram'],
+  ['ml', 'milliliter'],
+  ['l', 'liter'],
+  ['L', 'liter'],
+  ['ms', 'millisecond'],
+  ['min', 'minute'],
+  ['s', 'second'],
+  ['h', 'hour'],
+  ['kB', 'kilobyte'],
+  ['MB', 'megabyte'],
+  ['GB', 'gigabyte'],
+  ['TB', 'terabyte'],
+]
+const CURRENCIES: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  EUR: 'EUR',
+  $: 'USD',
+  USD: 'USD',
+  '£': 'GBP',
+  GBP: 'GBP',
+}
+/** Units the platform has no words for; only English is told. */
+const ENGLISH_UNITS: Readonly<Record<string, string>> = {
+  mg: 'milligrams',
+  µg: 'micrograms',
+  kW: 'kilowatts',
+  MW: 'megawatts',
+  GW: 'gigawatts',
+  W: 'watts',
+  kWh: 'kilowatt hours',
+  MWh: 'megawatt hours',
+  Hz: 'hertz',
+  kHz: 'kilohertz',
+  MHz: 'megahertz',
+  GHz: 'gigahertz',
+  V: 'volts',
+  'm²': 'square metres',
+  'km²': 'square kilometres',
+  'm³': 'cubic metres',
+}
+
+const NUMBER = String.raw`(?<![\p{L}\p{N}.,])(\d+(?:[.,]\d+)*)`
+const END = String.raw`(?![\p{L}\p{N}/²³])`
+const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[$/]/g, '\\$&')).join('|')
+const MEASURE = new RegExp(`${NUMBER}\\s?(${escaped(UNITS.map(([written]) => written))})${END}`, 'gu')
+const ENGLISH_MEASURE = new RegExp(`${NUMBER}\\s?(${escaped(Object.keys(ENGLISH_UNITS))})${END}`, 'gu')
+const MONEY_AFTER = new RegExp(`${NUMBER}\\s?(${escaped(Object.keys(CURRENCIES))})${END}`, 'gu')
+const MONEY_BEFORE = new RegExp(
+  `([€£])\\s?${NUMBER.replace('(?<![\\p{L}\\p{N}.,])', '')}(?![\\d.,]*\\d|\\s(?:million|billion|trillion))`,
+  'gu',
+)
+
+/** Writes out the units that follow numbers, and currencies, in words of the language: `25 kg` gives `25 kilograms`. */
+export function withUnitsInWords(text: string, locale: string): string {
+  const units = new Map(UNITS)
+  const measured = text
+    .replace(MONEY_BEFORE, (_, sign: string, number: string) => money(number, sign, locale))
+    .replace(MONEY_AFTER, (_, number: string, sign: string) => money(number, sign, locale))
+    .replace(MEASURE, (_, number: string, written: string) =>
+      inWords(number, locale, { style: 'unit', unit: units.get(written)!, unitDisplay: 'long' }),
+    )
+  if (!locale.startsWith('en')) return measured
+  return measured.replace(
+    ENGLISH_MEASURE,
+    (_, number: string, written: string) => `${number} ${ENGLISH_UNITS[written]}`,
+  )
+}
+
+function money(number: string, sign: string, locale: string): string {
+  return inWords(number, locale, { style: 'currency', currency: CURRENCIES[sign]!, currencyDisplay: 'name' })
+}
+
+/** The number stays as it is printed; its value only chooses the form of the word: one gram, two grams. */
+function inWords(number: string, locale: string, options: Intl.NumberFormatOptions): string {
+  const whole = { maximumFractionDigits: 2, minimumFractionDigits: 0, ...options }
+  const parts = new Intl.NumberFormat(locale, whole).formatToParts(worthOf(number))
+  const isNumber = ({ type }: Intl.NumberFormatPart) => /^(?:integer|group|decimal|fraction)$/.test(type)
+  const first = parts.findIndex(isNumber)
+  const around = parts.filter((part, index) => index === first || !isNumber(part))
+  return around.map((part) => (isNumber(part) ? number : part.value)).join('')
+}
+
+/** Good enough to choose singular or plural, whatever the separators mean. */
+function worthOf(number: string): number {
+  if (/^\d{1,3}([.,]\d{3})+$/.test(number)) return Number(number.replace(/[.,]/g, ''))
+  return Number(number.replace(',', '.')) || 2
+}
