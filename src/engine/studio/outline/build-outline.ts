@@ -1,7 +1,7 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
 import type { Outline, Statement, Theme } from '../outline.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
-import { chooseApart, type Ranked, rankMembers } from './choose.ts'
+import { Chooser, type Ranked, rankMembers } from './choose.ts'
 import { comparisonsOf } from './comparisons.ts'
 import { definitionsOf } from './definitions.ts'
 import { eventsOf } from './events.ts'
@@ -71,12 +71,11 @@ function tell(all: readonly Candidate[], emphasis: Emphasis): Told {
   )
   const [overall = []] = keyPhrases([candidates], 6)
   const titles = themeTitles(topics, phrases)
-  const taken: number[] = []
+  const chooser = new Chooser(vectors)
   const themes = topics.map((topic, index) => {
-    const chosen = chooseApart(ranked[index]!, vectors, statementCount(topic), taken)
-    taken.push(...chosen)
+    const chosen = chooser.choose(ranked[index]!, statementCount(topic))
     const statements = chosen.map((member) => statementOf(candidates[member]!))
-    const subthemes = subthemesOf(topic, ranked[index]!, candidates, vectors, taken)
+    const subthemes = subthemesOf(topic, titles[index]!, ranked[index]!, candidates, chooser)
     return { title: titles[index]!, terms: phrases[index]!, statements, subthemes }
   })
   const worth = worthOf(candidates, vectors, (index) => emphasis.weigh(emphasis.members[index]!))
@@ -103,12 +102,12 @@ function worthOf(candidates: readonly Candidate[], vectors: readonly Vector[], w
 /** The parts of a topic under headings of their own, with what was not said above. */
 function subthemesOf(
   topic: Topic,
+  title: string,
   ranked: readonly Ranked[],
   candidates: readonly Candidate[],
-  vectors: readonly Vector[],
-  taken: number[],
+  chooser: Chooser,
 ): Theme[] {
-  const parts = topic.parts.filter(({ heading }) => heading !== topic.heading && isTitle(heading))
+  const parts = topic.parts.filter(({ heading }) => isTitle(heading) && heading.toLowerCase() !== title.toLowerCase())
   const largest = [...parts].sort((a, b) => b.members.length - a.members.length).slice(0, MOST_SUBTHEMES)
   const shown = parts.filter((part) => largest.includes(part))
   const phrases = keyPhrases(
@@ -118,13 +117,10 @@ function subthemesOf(
   const titles = themeTitles(shown, phrases)
   return shown.flatMap((part, index) => {
     const own = new Set(part.members)
-    const chosen = chooseApart(
+    const chosen = chooser.choose(
       ranked.filter((one) => own.has(one.index)),
-      vectors,
       SUBTHEME_STATEMENTS,
-      taken,
     )
-    taken.push(...chosen)
     const statements = chosen.map((member) => statementOf(candidates[member]!))
     return statements.length === 0 ? [] : [{ title: titles[index]!, terms: phrases[index]!, statements, subthemes: [] }]
   })
@@ -143,9 +139,8 @@ function summaryOf(
   const best = ranked.flatMap((members) =>
     members.slice(0, 3).map(({ index, score }, place) => ({ index, score: score * (1 - 0.25 * place) })),
   )
-  const chosen = chooseApart(
+  const chosen = new Chooser(vectors).choose(
     best.sort((a, b) => b.score - a.score || a.index - b.index),
-    vectors,
     size,
   )
   return chosen.sort((a, b) => a - b).map((index) => statementOf(candidates[index]!))

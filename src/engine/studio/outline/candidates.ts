@@ -28,12 +28,20 @@ const BOILERPLATE_COUNT = 3
 const FEWEST_CANDIDATES = 3
 const POOR_QUALITY = 0.05
 
+/** Worse ones are left out where there are so many better ones. */
+const FAIR_QUALITY = 0.15
+const ENOUGH_FAIR = 14
+const SHORT_MONTH = /(?:^|\s)(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/
+const BOX_LABEL =
+  /^(?:(?:Tip|Note|Warning|Caution|Important|Tipp|Anmerkung|Hinweis|Warnung|Achtung|Vorsicht|Nota|Sugerencia|Advertencia|Atención|Remarque|Attention|Astuce|Avvertimento|Suggerimento|Aviso|Dica)[:：]?\s+(?=[\p{Lu}\p{Lo}])|(?:ティップ|注意：|提示：))/u
+
 type Rated = { readonly section: Section; readonly unit: Unit; readonly text: string; readonly quality: number }
 
 /** The sentences of the sources that may be quoted, in reading order, each text once. */
 export function candidatesOf(sources: readonly StudioSource[]): Candidate[] {
   const rated = sources.flatMap((source) => ratedOf(source, analyzerFor(source.language)))
-  const good = rated.filter(({ quality }) => quality > 0)
+  const fair = rated.filter(({ quality }) => quality >= FAIR_QUALITY)
+  const good = fair.length >= ENOUGH_FAIR ? fair : rated.filter(({ quality }) => quality > 0)
   const chosen = good.length >= FEWEST_CANDIDATES ? good : rated.filter(isReadable)
   return withTerms(once(chosen).slice(0, MOST_CANDIDATES))
 }
@@ -49,12 +57,32 @@ function ratedOf(source: StudioSource, analyzer: Analyzer): Rated[] {
 
 function unitsIn(section: Section, analyzer: Analyzer): Rated[] {
   const stretch = section.source.text.slice(section.start, section.end)
-  return unitsOf(stretch).flatMap((unit, index) => {
+  return mended(stretch, unitsOf(stretch)).flatMap((found, index) => {
+    const unit = withoutLabel(stretch, found)
     const text = plainText(stretch.slice(unit.start, unit.end))
     if (index === 0 && cleanHeading(text) === section.heading) return []
     const quality = sentenceQuality(text, unit.kind, analyzer)
     return [{ section, unit, text, quality }]
   })
+}
+
+/** Joins what was parted after the short name of a month. */
+function mended(text: string, units: readonly Unit[]): Unit[] {
+  const joined: Unit[] = []
+  for (const unit of units) {
+    const last = joined.at(-1)
+    const goesOn =
+      last?.kind === 'sentence' && unit.kind === 'sentence' && SHORT_MONTH.test(text.slice(last.start, last.end))
+    if (goesOn) joined[joined.length - 1] = { ...last, end: unit.end }
+    else joined.push(unit)
+  }
+  return joined
+}
+
+/** A sentence in a box says what it says without the word above the box. */
+function withoutLabel(text: string, unit: Unit): Unit {
+  const label = BOX_LABEL.exec(text.slice(unit.start, unit.start + 40))?.[0].length ?? 0
+  return label < unit.end - unit.start ? { ...unit, start: unit.start + label } : unit
 }
 
 /** Page numbers aside, what a repeated line says. */

@@ -42,38 +42,41 @@ export function rankMembers(
 }
 
 /**
- * Takes the best ones that say something new, best first: what resembles a sentence that was taken is worth less, what
- * repeats it is worth nothing. `taken` are those taken elsewhere.
+ * Chooses sentences that say something new: what resembles one that was chosen, here or by an earlier call, is worth
+ * less, what repeats it is worth nothing. Gives them best first.
  */
-export function chooseApart(
-  ranked: readonly Ranked[],
-  vectors: readonly Vector[],
-  limit: number,
-  taken: readonly number[] = [],
-): number[] {
-  const chosen: number[] = []
-  const likeness = new Map<number, number>()
-  const note = (index: number) => {
-    const cosine = cosineTo(vectors[index]!)
-    for (const other of ranked) {
-      const value = other.index === index ? 1 : cosine(vectors[other.index]!)
-      if (value > (likeness.get(other.index) ?? 0)) likeness.set(other.index, value)
+export class Chooser {
+  readonly #vectors: readonly Vector[]
+  readonly #nearTaken: ((other: Vector) => number)[] = []
+
+  constructor(vectors: readonly Vector[]) {
+    this.#vectors = vectors
+  }
+
+  choose(ranked: readonly Ranked[], limit: number): number[] {
+    const open = ranked.map(({ index, score }) => ({ index, score, like: this.#likeness(index) }))
+    const chosen: number[] = []
+    while (chosen.length < limit) {
+      const best = bestOf(open)
+      if (best === null) break
+      chosen.push(best)
+      const near = cosineTo(this.#vectors[best]!)
+      this.#nearTaken.push(near)
+      for (const one of open) one.like = one.index === best ? 1 : Math.max(one.like, near(this.#vectors[one.index]!))
     }
+    return chosen
   }
-  for (const index of taken) note(index)
-  while (chosen.length < limit) {
-    const best = bestOf(ranked, likeness)
-    if (best === null) break
-    chosen.push(best)
-    note(best)
+
+  #likeness(index: number): number {
+    let most = 0
+    for (const near of this.#nearTaken) most = Math.max(most, near(this.#vectors[index]!))
+    return most
   }
-  return chosen
 }
 
-function bestOf(ranked: readonly Ranked[], likeness: ReadonlyMap<number, number>): number | null {
+function bestOf(open: readonly (Ranked & { readonly like: number })[]): number | null {
   let best: { index: number; value: number } | null = null
-  for (const { index, score } of ranked) {
-    const like = likeness.get(index) ?? 0
+  for (const { index, score, like } of open) {
     const value = score * (1 - LIKENESS_PRICE * like)
     if (like < SAME && value > (best?.value ?? 0)) best = { index, value }
   }

@@ -122,6 +122,9 @@ const GLOSSARY =
 /** Subjects that are no term. */
 const NO_TERM =
   /(?:^|\s)(?:this|that|these|those|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|part|step|all|some|many|most|each|both|none|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|esta?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu
+/** What only looks like a meaning. */
+const NO_MEANING =
+  /^(?:an?|the|one of the|ein(?:e|er|en)?|une?|una?) (?:little|bit|lot|few|good|great|nice|bad|fine|same|case|way|matter|must|reason|result|problem|most|best|only|first|last|next|following|bisschen|gute[rs]?|peu|poco|dernier|première?)\b/iu
 /** Small words that may stand inside of a term. */
 const INSIDE = /^(?:of|and|the|for|in|de|del|la|le|les|des|du|di|da|do|dos|und|der|von|van|y|et|e|to|on|with|l|d)$/i
 
@@ -152,13 +155,20 @@ function definitionIn({ text, section }: Candidate): FoundDefinition | null {
     if (!groups) continue
     const term = groups.term!.replace(/^["“„«'`*]+|["”“»'`*]+$/g, '').trim()
     const meaning = groups.meaning!.replace(/[\s.。।]+$/u, '').trim()
-    if (isTerm(term, language) && meaning.length <= LONGEST_MEANING_CHARS) return { term, meaning, worth }
+    if (isTerm(term, language) && !NO_MEANING.test(meaning) && meaning.length <= LONGEST_MEANING_CHARS)
+      return { term, meaning, worth }
   }
   return null
 }
 
 function isTerm(term: string, language: string): boolean {
-  if (term.length > LONGEST_TERM_CHARS || NO_TERM.test(term) || !/\p{L}{2}|\p{L}\p{M}/u.test(term)) return false
+  if (
+    term.length > LONGEST_TERM_CHARS ||
+    /^[\p{P}\p{S}]/u.test(term) ||
+    NO_TERM.test(term) ||
+    !/\p{L}{2}|\p{L}\p{M}/u.test(term)
+  )
+    return false
   const analyzer = analyzerFor(language)
   const words = term.split(/[\s'’]+/).filter((word) => word !== '')
   if (words.length > MOST_TERM_WORDS || analyzer.isStopWord(words[0]!) || analyzer.isStopWord(words.at(-1)!))

@@ -6,6 +6,7 @@ import { plainDigits } from './digits.ts'
 import { statementOf } from './statements.ts'
 
 const MOST_EVENTS = 30
+const LEAST_BARE_YEAR = 1400
 const LEAST_QUALITY = 0.2
 const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru', 'pl', 'tr', 'ro', 'sv', 'el', 'uk', 'cs']
 /** Words before a bare year. */
@@ -50,11 +51,15 @@ function isCited(text: string, start: number, end: number): boolean {
   )
 }
 
-/** A bare number of four digits: a year unless it counts something. */
+/** A bare number of four digits: a year where a small word or a mark before it says so. */
 function isYear(text: string, start: number, end: number, language: string): boolean {
-  if (BEFORE_YEAR.test(text.slice(Math.max(0, start - 14), start))) return true
+  const before = text.slice(Math.max(0, start - 14), start)
   const next = /^\s+(\p{Ll}[\p{L}\p{M}]*)/u.exec(text.slice(end))?.[1]
-  return next === undefined || analyzerFor(language).isStopWord(next)
+  const counts = next !== undefined && !analyzerFor(language).isStopWord(next)
+  if (/[\p{L}\p{M}]$/u.test(before) || /^[:%°]|^\s?\*/.test(text.slice(end))) return false
+  if (BEFORE_YEAR.test(before))
+    return !counts || !/^(?:by|of|around|um|ab|circa|between)\s*$/iu.test(before.trim().split(/\s/).at(-1)!)
+  return !counts && Number(text.slice(start, end)) >= LEAST_BARE_YEAR && /(?:[(,–—]|\p{L}\s[-–—])\s*$|^$/u.test(before)
 }
 
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null without a year between 1000 and 2100. */

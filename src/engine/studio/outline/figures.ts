@@ -37,7 +37,12 @@ export function figuresOf(candidates: readonly Candidate[], worth: (index: numbe
     .map(({ text, value, unit, label, candidate }) => ({ text, value, unit, label, statement: statementOf(candidate) }))
 }
 
-const telling = ({ unit, value }: Found) => (unit === '%' ? 1.6 : unit !== '' ? 1.4 : value >= 20 ? 1 : 0.45)
+/** Shares say more than counts; a bare decimal is mostly the number of a version. */
+function telling({ unit, value, text }: Found): number {
+  if (unit !== '') return unit === '%' ? 1.6 : 1.4
+  if (!Number.isInteger(value) && /^\d+[.,]\d+$/.test(text)) return 0.2
+  return value >= 20 ? 1 : 0.45
+}
 
 function figuresIn({ text, section }: Candidate): Found[] {
   if (!/\p{Nd}/u.test(text)) return []
@@ -98,7 +103,9 @@ function labelOf(before: string, after: string, language: string): string {
   if (UNSPACED.test(after.slice(0, 4)) || (after.trim() === '' && UNSPACED.test(before)))
     return unspacedLabel(before, after)
   const behind = words(after.replace(/^[\s-]+/, ''), 'first', language)
-  return behind !== '' ? behind : words(before, 'last', language)
+  if (behind.count > 1) return behind.text
+  const ahead = words(before, 'last', language)
+  return ahead.count > behind.count ? ahead.text : behind.text
 }
 
 function unspacedLabel(before: string, after: string): string {
@@ -107,7 +114,7 @@ function unspacedLabel(before: string, after: string): string {
   return /[^，。、；：,.;:（）()“”「」\s\d]*$/u.exec(before)?.[0].slice(-LABEL_SIGNS) ?? ''
 }
 
-function words(text: string, which: 'first' | 'last', language: string): string {
+function words(text: string, which: 'first' | 'last', language: string): { text: string; count: number } {
   const clauses = text.split(/[,;:.()"“”–—[\]](?:\s|$)|\s[–—-]\s|[()]/u)
   const clause = (which === 'first' ? clauses[0] : clauses.at(-1))?.trim() ?? ''
   const all = clause.split(/\s+/).filter((word) => word !== '')
@@ -118,5 +125,5 @@ function words(text: string, which: 'first' | 'last', language: string): string 
     which === 'first' ? kept.pop() : kept.shift()
   while (kept.length > 0 && which === 'last' && isSmall(kept.at(-1))) kept.pop()
   const telling = kept.filter((word) => !isSmall(word) && /\p{L}{2}/u.test(word))
-  return telling.length === 0 ? '' : kept.join(' ')
+  return { text: telling.length === 0 ? '' : kept.join(' '), count: telling.length }
 }

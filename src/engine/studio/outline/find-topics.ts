@@ -5,6 +5,8 @@ import type { Vector } from './vectors.ts'
 const FEWEST_TOPICS = 3
 const MOST_TOPICS = 12
 const FEWEST_MEMBERS = 2
+/** Without headings topics are guessed: so many times larger, they are guessed better. */
+const FLAT = 1.6
 
 /**
  * The topics that a notebook is told by, in telling order: its tree of headings is opened at the largest part again and
@@ -38,6 +40,6 @@ function open(topic: Topic, vectors: readonly Vector[], room: number, usual: num
   const parts = partsOf(topic)
   if (parts.length < 2) return []
   const hasHeadings = parts.some(({ heading }) => heading !== '')
-  const most = hasHeadings ? room : Math.min(room, Math.max(2, Math.round(topic.members.length / usual)))
+  const most = hasHeadings ? room : Math.min(room, Math.max(2, Math.round(topic.members.length / (FLAT * usual))))
   return joinTopics(parts, vectors, most, Math.max(FEWEST_MEMBERS, Math.floor(usual / 6)))
 }

@@ -1,6 +1,9 @@
 /** Headings under which nothing tells what a text is about, in the languages in which such words are common. */
 const NOISE =
   /^(?:references?|bibliograph\p{L}*|works cited|literature|further reading|see also|external links?|notes?|footnotes?|endnotes?|citations?|table of contents|contents|toc|index|list of (?:figures|tables)|acknowledge?ments?|about (?:the )?authors?|comments?|related(?: (?:articles?|posts?|stories|links))?|share(?: this)?|navigation|menu|license|licence|copyright|legal notice|imprint|impressum|inhalt(?:sverzeichnis)?|literatur(?:verzeichnis|angaben|hinweise)?|quellen(?:verzeichnis|angaben)?|einzelnachweise|weblinks|siehe auch|anmerkungen|fußnoten|stichwortverzeichnis|danksagung|références|bibliographie|sommaire|table des matières|notes et références|voir aussi|liens externes|remerciements|referencias|bibliografía|índice|contenido|véase también|enlaces externos|notas|agradecimientos|riferimenti|bibliografia|indice|note|voci correlate|collegamenti esterni|ringraziamenti|referências|ligações externas|sumário|ver também|inhoud(?:sopgave)?|bronnen|zie ook|externe links|литература|примечания|ссылки|содержание|оглавление|см\. также|источники|список литературы|المراجع|مراجع|الفهرس|المحتويات|انظر أيضا|وصلات خارجية|संदर्भ|सन्दर्भ|बाहरी कड़ियाँ|विषय सूची|इन्हें भी देखें|参考文献|参考资料|参考資料|目录|目錄|外部链接|外部連結|参见|注释|目次|脚注|関連項目|外部リンク|참고 ?문헌|목차|각주|같이 보기|외부 링크|อ้างอิง|สารบัญ|ดูเพิ่ม|แหล่งข้อมูลอื่น)$/iu
+/** The edges of a web page that its reader took for text. */
+const EDGES =
+  /^(?:today on|follow\b|more (?:from|on|stories|in)\b|popular\b|trending|recommended|you (?:may|might) also|most (?:read|popular|viewed|shared)|advertis|newsletter|sponsored|tags\b|categories\b|archives?\b|leave a (?:reply|comment)|\d+ (?:comments|responses)|share\b|get the app|sign up|subscribe|mehr zum thema|das könnte sie auch|meistgelesen|à lire aussi|lire aussi|más leíd|te puede interesar)/iu
 
 /** Headings that name a part of any text and not its subject. */
 const GENERIC =
@@ -11,7 +14,7 @@ const IN_SHORT =
   /^(?:abstract|summary|executive summary|overview|key (?:points|findings|takeaways)|conclusions?|introduction|zusammenfassung|überblick|fazit|einleitung|kurzfassung|résumé|introduction|conclusion|resumen|introducción|conclusi(?:ón|ones)|riassunto|introduzione|conclusioni|resumo|introdução|conclusão|samenvatting|inleiding|conclusie|введение|аннотация|резюме|заключение|выводы|ملخص|مقدمة|خاتمة|सारांश|परिचय|निष्कर्ष|摘要|概要|概述|简介|引言|总结|结论|はじめに|まとめ|要約|結論|요약|개요|결론|서론|บทคัดย่อ|บทนำ|สรุป)$/iu
 
 const NUMBERING =
-  /^\s*(?:(?:chapter|section|part|kapitel|teil|abschnitt|chapitre|capítulo|capitolo|глава)\s+(?:\d+|[ivxlc]+)\b[\s.:–—-]*|(?:\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,6}|[A-Z])[.):]\s+|\d{1,3}(?:\.\d{1,3}){1,4}\s+|\d{1,2}\s+(?=\p{Lu})|第.{1,4}[章節节部]\s*[:：]?\s*|[一二三四五六七八九十]{1,3}、|§\s*\d+\s*)(?=\S)/iu
+  /^\s*(?:(?:chapter|section|part|kapitel|teil|abschnitt|chapitre|capítulo|capitolo|глава)\s+(?:\d+|[ivxlc]+)\b[\s.:–—-]*|(?:\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,6}|[A-Z])[.):]\s+|(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,4}\.?\s+|\d{1,2}\s+(?=\p{Lu})|第.{1,4}[章節节部]\s*[:：]?\s*|[一二三四五六七八九十]{1,3}、|§\s*\d+\s*)(?=\S)/iu
 
 /** A heading as it is shown: without its number, leading dots, page number and marks of Markdown. */
 export function cleanHeading(heading: string): string {
@@ -33,7 +36,7 @@ function calm(text: string): string {
   return isShouting ? text[0] + text.slice(1).toLowerCase() : text
 }
 
-export const isNoiseHeading = (clean: string) => NOISE.test(clean)
+export const isNoiseHeading = (clean: string) => NOISE.test(clean) || EDGES.test(clean)
 export const isGenericHeading = (clean: string) =>
   GENERIC.test(clean) || !/\p{L}{2}|[\u3040-\u30ff\u3400-\u9fff]/u.test(clean)
 export const isInShort = (clean: string) => IN_SHORT.test(clean)

@@ -1,16 +1,16 @@
-import type { Analyzer } from '../../search/analyzer.ts'
-import { analyzerFor } from '../../search/analyzer.ts'
+import { type Analyzer, analyzerFor } from '../../search/analyzer.ts'
 import { eachRun, WORD } from '../../search/characters.ts'
 import type { Candidate } from './candidates.ts'
+import { LEADS, NO_NOUNS } from './small-words.ts'
 
 type Word = { readonly key: string; readonly form: string; readonly start: number; readonly end: number }
-type Tally = { count: number; readonly words: number; readonly forms: Map<string, number> }
+type Tally = { count: number; named: number; readonly words: number; readonly forms: Map<string, number> }
 
 /** What a group of sentences speaks of more than the others do, most telling first, as the sources write it. */
 export type KeyPhrases = readonly string[]
 
 const LONGEST_PHRASE_WORDS = 3
-const MOST_SENTENCES = 220
+const MOST_SENTENCES = 160
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
@@ -24,79 +24,116 @@ export function keyPhrases(groups: readonly (readonly Candidate[])[], limit: num
 
 function tallyOf(candidates: readonly Candidate[]): Map<string, Tally> {
   const tallies = new Map<string, Tally>()
-  const chosen = [...candidates].sort((a, b) => b.quality - a.quality).slice(0, MOST_SENTENCES)
+  const chosen =
+    candidates.length <= MOST_SENTENCES
+      ? candidates
+      : [...candidates].sort((a, b) => b.quality - a.quality).slice(0, MOST_SENTENCES)
   for (const { text, section } of chosen) {
-    const language = section.source.language
-    for (const phrase of phrasesIn(text, analyzerFor(language), language)) {
-      const key = phrase.map((word) => word.key).join(' ')
-      const form = text.slice(phrase[0]!.start, phrase.at(-1)!.end)
-      const tally = tallies.get(key) ?? { count: 0, words: phrase.length, forms: new Map() }
-      tallies.set(key, tally)
-      tally.count += 1
-      tally.forms.set(form, (tally.forms.get(form) ?? 0) + 1)
+    const { language } = section.source
+    for (const run of runsOf(text, tellingWords(text, analyzerFor(language), language))) {
+      addRun(tallies, text, run, nameShare(text, run, language))
     }
   }
   return tallies
 }
 
-/** Every run of one to three telling words with nothing but a space or a dash between them. */
-function* phrasesIn(text: string, analyzer: Analyzer, language: string): Generator<readonly Word[]> {
-  let run: Word[] = []
-  for (const word of tellingWords(text, analyzer, language)) {
-    const gap = run.length === 0 ? '' : text.slice(run.at(-1)!.end, word.start)
-    if (!/^[ \u00a0-]?$/.test(gap)) run = []
-    run = [...run.slice(1 - LONGEST_PHRASE_WORDS), word]
-    for (let length = 1; length <= run.length; length += 1) yield run.slice(-length)
+/** The words that stand side by side, with nothing but a space or a dash between them. */
+function runsOf(text: string, words: readonly Word[]): Word[][] {
+  const runs: Word[][] = []
+  for (const word of words) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && /^[ \u00a0-]?$/.test(text.slice(last.end, word.start))) runs.at(-1)!.push(word)
+    else runs.push([word])
+  }
+  return runs
+}
+
+/** Counts every phrase of a run; its end is likely a noun where `share` says so. */
+function addRun(tallies: Map<string, Tally>, text: string, run: readonly Word[], share: number): void {
+  for (let end = 1; end <= run.length; end += 1) {
+    for (let start = Math.max(0, end - LONGEST_PHRASE_WORDS); start < end; start += 1) {
+      const key = keyOf(run, start, end)
+      const form = text.slice(run[start]!.start, run[end - 1]!.end)
+      const tally = tallies.get(key) ?? { count: 0, named: 0, words: end - start, forms: new Map() }
+      tallies.set(key, tally)
+      tally.count += 1
+      tally.named += end === run.length ? share : 0.3 * share
+      tally.forms.set(form, (tally.forms.get(form) ?? 0) + 1)
+    }
   }
 }
 
+function keyOf(run: readonly Word[], start: number, end: number): string {
+  let key = run[start]!.key
+  for (let index = start + 1; index < end; index += 1) key += ` ${run[index]!.key}`
+  return key
+}
+
+/**
+ * How surely a run ends with a noun: an article or a preposition stands before it, in languages that have them. Where
+ * nothing tells, 1.
+ */
+function nameShare(text: string, run: readonly Word[], language: string): number {
+  const leads = LEADS[language]
+  if (!leads) return 1
+  const before = /([\p{L}\p{M}]+)['’]?[\s“"«(]*$/u.exec(text.slice(Math.max(0, run[0]!.start - 24), run[0]!.start))?.[1]
+  if (before === undefined) return 0.5
+  return leads.has(before.toLowerCase()) ? 1 : 0.15
+}
+
 /** The words that may stand in a title: no stop words, no numbers, nothing of one letter. */
-export function tellingWords(text: string, analyzer: Analyzer, language: string): Word[] {
+function tellingWords(text: string, analyzer: Analyzer, language: string): Word[] {
   const words: Word[] = []
-  const add = (form: string, start: number, key: string) => words.push({ key, form, start, end: start + form.length })
   eachRun(text, 0, text.length, (start, end, kind) => {
     const run = text.slice(start, end)
     if (kind === WORD) {
       const terms = analyzer.termsOfRun(run, kind)
-      if (terms.length > 0 && isTelling(run, language))
-        add(run, start, terms.length === 1 ? terms[0]! : run.toLowerCase())
+      if (terms.length > 0 && isTelling(run, language)) {
+        words.push({ key: terms.length === 1 ? terms[0]! : run.toLowerCase(), form: run, start, end })
+      }
       return
     }
     for (const { segment, index, isWordLike } of segmenter.segment(run)) {
-      if (isWordLike && isTellingSegment(segment, analyzer)) add(segment, start + index, segment)
+      if (!isWordLike || !isTellingSegment(segment, analyzer)) continue
+      words.push({ key: segment, form: segment, start: start + index, end: start + index + segment.length })
     }
   })
   return words
 }
 
 function isTelling(word: string, language: string): boolean {
-  if (word.length < 3 || !/\p{L}{2}/u.test(word) || /^\d/.test(word)) return false
+  if (word.length < 3 || !/\p{L}{2}|\p{L}\p{M}/u.test(word) || /^\d/.test(word)) return false
+  if (NO_NOUNS[language]?.has(word.toLowerCase())) return false
   return language !== 'de' || /^\p{Lu}/u.test(word) // German writes its nouns with a capital
 }
 
 function isTellingSegment(segment: string, analyzer: Analyzer): boolean {
   if (analyzer.isStopWord(segment) || /^\p{sc=Hiragana}+$/u.test(segment)) return false
+  if (NO_NOUNS.zh!.has(segment) || NO_NOUNS.ja!.has(segment)) return false
   return segment.length >= (DENSE.test(segment) ? 2 : 3)
 }
 
 function best(tallies: ReadonlyMap<string, Tally>, rarity: (key: string) => number, limit: number): string[] {
-  const scored = [...tallies]
-    .filter(([, { count, words }]) => words === 1 || count > 1)
-    .map(([key, tally]) => ({ key, form: commonest(tally.forms), score: scoreOf(tally, rarity(key)) }))
-    .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
+  const scored: { key: string; tally: Tally; score: number }[] = []
+  for (const [key, tally] of tallies) {
+    if (tally.words === 1 || tally.count > 1) scored.push({ key, tally, score: scoreOf(key, tally, rarity(key)) })
+  }
+  scored.sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
   const kept: typeof scored = []
   for (const one of scored) {
     if (kept.length === limit) break
     if (!kept.some((other) => shareWords(one.key, other.key))) kept.push(one)
   }
-  return kept.map(({ form }) => form)
+  return kept.map(({ tally }) => commonest(tally.forms))
 }
 
-/** A phrase says more than its words do, when it comes again. */
-function scoreOf({ count, words, forms }: Tally, rarity: number): number {
-  const length = words === 1 ? 1 : words === 2 ? 2.1 : 2.6
-  const short = words === 1 && commonest(forms).length < 4 && !DENSE.test(commonest(forms)) ? 0.6 : 1
-  return count ** 0.8 * rarity * length * short
+/** A phrase says more than its words do, when it comes again; what comes once hardly tells. */
+function scoreOf(key: string, { count, named, words }: Tally, rarity: number): number {
+  const isDense = DENSE.test(key)
+  const length = words === 1 ? 1 : isDense ? 1.3 : words === 2 ? 2.1 : 2.5
+  const short = words === 1 && key.length < 4 && !isDense ? 0.6 : 1
+  const once = count === 1 ? 0.5 : 1
+  return count ** 0.8 * rarity * length * short * once * (0.15 + 0.85 * (named / count))
 }
 
 function shareWords(a: string, b: string): boolean {
@@ -105,5 +142,10 @@ function shareWords(a: string, b: string): boolean {
 }
 
 function commonest(forms: ReadonlyMap<string, number>): string {
-  return [...forms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0]
+  let best = ''
+  let most = 0
+  for (const [form, count] of forms) {
+    if (count > most || (count === most && form < best)) [best, most] = [form, count]
+  }
+  return best
 }

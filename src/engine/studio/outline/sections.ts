@@ -15,6 +15,8 @@ export type Section = {
 type Mark = { readonly start: number; readonly heading: string; readonly level: number }
 
 const MOST_SECTIONS = 2_000
+/** In a text with so many numbered headings the others are no headings. */
+const FEWEST_NUMBERED = 6
 const LONGEST_PLAIN_HEADING_CHARS = 70
 
 /** The sections of a source in reading order, by the headings its reader found; without any, by lines that stand alone. */
@@ -50,15 +52,23 @@ function marksOf({ places }: StudioSource): Mark[] {
  */
 function plainMarks(text: string): Mark[] {
   const blocks = [...text.matchAll(/[^\n]+(?:\n(?!\s*\n)[^\n]+)*/g)]
-  const marks = blocks.flatMap((block, index): Mark[] => {
+  const marks = blocks.flatMap((block, index): (Mark & { readonly number: number })[] => {
     const line = block[0].trim()
     const below = blocks[index + 1]?.[0].trim() ?? ''
     if (!looksLikeHeading(line) || below.length < line.length * 1.5 || looksLikeHeading(below)) return []
     const hashes = /^#{1,6}(?=\s)/.exec(line)?.[0].length
     const level = hashes ?? (block.index === 0 ? 1 : 2)
-    return [{ start: block.index, heading: cleanHeading(line), level }]
+    return [{ start: block.index, heading: cleanHeading(line), level, number: depthOf(line) }]
   })
+  const numbered = marks.filter(({ number }) => number > 0).map((mark) => ({ ...mark, level: mark.number }))
+  if (numbered.length >= FEWEST_NUMBERED) return numbered
   return marks.length <= blocks.length / 2 ? marks : []
+}
+
+/** How deep the number before a heading is: 2 for "3.1.", 0 without one. */
+function depthOf(line: string): number {
+  const number = /^(?:\d{1,3}|[A-Z])((?:\.\d{1,3}){0,4})\.?\s+\p{Lu}/u.exec(line)
+  return number ? 1 + (number[1]!.match(/\./g)?.length ?? 0) : 0
 }
 
 function looksLikeHeading(line: string): boolean {

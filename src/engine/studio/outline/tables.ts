@@ -67,9 +67,18 @@ function tableOf(section: Section, run: readonly Row[]): FoundTable | null {
   const cells = rows.flatMap((row) => row.cells)
   const filled = cells.filter((cell) => cell !== '')
   const isLayout = filled.length < cells.length / 2 || filled.some((cell) => cell.length > LONGEST_CELL_CHARS)
-  if (isLayout || rows.length < FEWEST_ROWS) return null
+  if (isLayout || rows.length < FEWEST_ROWS || !isTabular(rows)) return null
   const columns = hasHeader ? first!.cells : first!.cells.map((_, index) => String(index + 1))
   return { title: titleOf(section, first!.line.start), columns, rows: rows.map((row) => rowOf(section, row)) }
+}
+
+/** Prose has commas too: rows parted by them have a column of numbers, or cells of few words. */
+function isTabular(rows: readonly Row[]): boolean {
+  if (rows.every(({ line }) => rowDelimiter(line.text) !== null)) return true
+  const isNumber = (cell: string) => /^[-+]?[€$£]?\s?\d[\d.,:/-]*\s?\S{0,3}$/.test(cell)
+  const hasNumbers = rows[0]!.cells.some((_, column) => rows.every(({ cells }) => isNumber(cells[column]!)))
+  const words = rows.flatMap(({ cells }) => cells.map((cell) => cell.split(/\s+/).length))
+  return hasNumbers || (rows.length > 3 && words.reduce((sum, count) => sum + count, 0) / words.length <= 2.5)
 }
 
 function rowOf(section: Section, { line, cells }: Row): FoundTable['rows'][number] {

@@ -10,7 +10,7 @@ const LONGEST_PAIR_CHARS = 64
 const LEADING_SHARE = 0.55
 /** What a file is called when nobody gave it a name. */
 const FILE_NAME =
-  /^[\p{L}\d]*[-_\d][\p{L}\d_-]*$|^(?:document|untitled|scan|doc|text|file|pasted text|note)\b[\s\d_-]*$/iu
+  /^(?=\S*[\d_])[\p{L}\d_.-]+$|^\p{Ll}+(?:-\p{Ll}+)+$|^(?:document|untitled|scan|doc|text|file|pasted text|note)\b[\s\d_-]*$/iu
 
 /** A readable title for each topic, no two alike: its heading, those of its parts, else what it speaks of. */
 export function themeTitles(topics: readonly Topic[], phrases: readonly (readonly string[])[]): string[] {
