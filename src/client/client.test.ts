@@ -94,11 +94,20 @@ describe('what the client answers', () => {
     assert.equal((await invoke('getMetrics', {}, call())).data, 'up 1\n')
   })
 
-  it('gives the bytes of a file', async () => {
-    const { invoke } = clientOver(
-      () => new Response(new Uint8Array([1, 2]), { headers: { 'content-type': 'audio/wav' } }),
-    )
-    assert.deepEqual((await invoke('downloadContent', { content_id: 'a' }, call())).data, new Uint8Array([1, 2]))
+  it('gives the bytes of a file, JSON as well, with what they are', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': '2',
+      'content-disposition': `attachment; filename="B_ume.json"; filename*=UTF-8''B%C3%A4ume.json`,
+      etag: '"ab"',
+    }
+    const { client } = clientOver(() => new Response('{}', { headers }))
+    const { file, ...facts } = await client.downloadContent({ content_id: 'a' })
+    assert.deepEqual(facts, { name: 'Bäume.json', mimeType: 'application/json', size: 2 })
+    assert.deepEqual([file!.hash, file!.sizeBytes, await new Response(await file!.read()).text()], ['ab', 2, '{}'])
+    const saved = { success: true, filePath: '/x', name: 'b.json', mimeType: 'application/json', size: 2 }
+    const { client: other } = clientOver(() => Response.json(saved))
+    assert.equal((await other.downloadContent({ content_id: 'a', output_path: '/x' })).filePath, '/x')
   })
 })
 

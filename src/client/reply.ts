@@ -1,15 +1,16 @@
-import type { Operation, Result } from '../contract/operation.ts'
+import type { FileContent, Operation, Result } from '../contract/operation.ts'
 import { FAULTS, Fault, type FaultCode } from '../domain/fault.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Takes the result of a call out of its envelope: text and bytes as they are, JSON without `success` and `meta`.
+ * Takes the result of a call out of its envelope: text as it is, a file as a stream, JSON without `success` and `meta`.
  * @throws Fault as the service answered it
  */
 export async function readReply({ envelope = 'data' }: Operation, response: Response): Promise<Result> {
+  if (envelope === 'file' && response.ok && response.headers.has('content-disposition')) return readFile(response)
   const type = response.headers.get('content-type') ?? ''
-  if (!type.includes('json')) return { data: await readContent(response, envelope) }
+  if (!type.includes('json')) return { data: await readText(response, envelope) }
   const body = await readJson(response)
   if (!response.ok) throw faultOf(body, response)
   if (envelope === 'bare') return { data: body }
@@ -32,9 +33,27 @@ export function faultOf(body: Fields, response: Response): Fault {
   })
 }
 
-async function readContent(response: Response, envelope: string): Promise<unknown> {
-  if (!response.ok || (envelope !== 'file' && envelope !== 'bare')) throw foreign(response)
-  return envelope === 'bare' ? response.text() : new Uint8Array(await response.arrayBuffer())
+async function readText(response: Response, envelope: string): Promise<string> {
+  if (response.ok && envelope === 'bare') return response.text()
+  throw foreign(response)
+}
+
+/** What the headers say of a file, and its bytes for whoever takes them. */
+function readFile({ headers, body, url }: Response): Result {
+  const name = fileName(headers.get('content-disposition') ?? '')
+  const mimeType = (headers.get('content-type') ?? 'application/octet-stream').replace(/; charset=utf-8$/i, '')
+  const size = Number(headers.get('content-length'))
+  const hash = /^"(.*)"$/.exec(headers.get('etag') ?? '')?.[1]
+  const bytes = body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() })
+  const release = () => bytes.cancel()
+  const file: FileContent = { name, mimeType, sizeBytes: size, hash, read: async () => bytes, release }
+  return { data: { name, mimeType, size, ...(url ? { url } : {}) }, file }
+}
+
+/** Source: RFC 6266, section 4.3: the name in any script wins. */
+function fileName(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]*)"/i.exec(disposition)?.[1] ?? 'content')
 }
 
 async function readJson(response: Response): Promise<Fields> {

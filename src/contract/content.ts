@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ARTIFACT_TYPES } from '../domain/artifact.ts'
+import { ARTIFACT_TYPES, CONTENT_CHOICES } from '../domain/artifact.ts'
 import { operation } from './operation.ts'
 import { citation, notebookRef, respondAsync, time } from './parts.ts'
 
@@ -7,7 +7,27 @@ const group = 'Content'
 
 const contentType = () => z.enum(ARTIFACT_TYPES).describe('Kind of generated content')
 const language = () =>
-  z.string().optional().describe('Language of the content: a code, an English name or its own name')
+  z
+    .string()
+    .optional()
+    .describe('Language of the content: a code, an English name or its own name; NOTEBOOK_CONTENT_LANGUAGE when absent')
+const focus = () => z.string().optional().describe('What to concentrate on: a subject')
+const sourceIds = () => z.array(z.string()).optional().describe('Use only these sources; all when absent')
+
+/** One of the choices of an option of generated content; the first of them is taken when absent. */
+function choice<K extends keyof typeof CONTENT_CHOICES>(option: K, meaning: string) {
+  const choices: (typeof CONTENT_CHOICES)[K] = CONTENT_CHOICES[option]
+  return z.enum(choices).optional().describe(`${meaning} (default ${choices[0]})`)
+}
+
+const file = () => z.looseObject({ name: z.string(), mimeType: z.string(), size: z.int() })
+
+/** What every reply about content that was made says beside its own shape. */
+const madeContent = () => ({
+  applied: z.looseObject({}).describe('The options really used'),
+  files: z.array(file()).readonly().describe('Its files, the main one first: GET /content/download?file=<name>'),
+  warnings: z.array(z.string()).readonly().optional().describe('What was asked and could not be done, and why'),
+})
 
 export const listContent = operation({
   summary: 'The sources and the generated content of a notebook',
@@ -30,8 +50,10 @@ export const listContent = operation({
             id: z.string(),
             type: z.string(),
             name: z.string(),
-            status: z.string(),
+            status: z.enum(['processing', 'ready', 'failed']),
+            reason: z.string().optional().describe('Why it failed'),
             createdAt: time(),
+            files: z.array(file()).readonly().optional(),
           }),
         )
         .readonly(),
@@ -41,6 +63,20 @@ export const listContent = operation({
   faults: [],
   example: { input: { notebook_id: 'field-notes' } },
 })
+
+const studyCard = () =>
+  z.looseObject({ front: z.string(), back: z.string(), citations: z.array(citation()).readonly() })
+
+const quizQuestion = () =>
+  z.looseObject({
+    question: z.string(),
+    options: z.array(z.string()).readonly(),
+    answer: z.string().describe('Text of the right option'),
+    explanation: z.string(),
+    citations: z.array(citation()).readonly(),
+  })
+
+const mindMapTree = () => z.looseObject({ title: z.string(), children: z.array(z.looseObject({})).readonly() })
 
 export const generateContent = operation({
   summary:
@@ -53,33 +89,35 @@ export const generateContent = operation({
   product: true,
   timeoutMs: 600_000,
   job: true,
-  spellings: { presentation_style: { detailed_slideshow: 'detailed' }, presentation_length: { default: 'medium' } },
+  repeatable: true, // a job makes its content once
+  streams: true,
+  spellings: {
+    presentation_style: { detailed_slideshow: 'detailed' },
+    presentation_length: { default: 'medium' },
+    audio_length: { default: 'medium' },
+  },
   input: () =>
     z.object({
       content_type: contentType(),
       language: language(),
       custom_instructions: z.string().optional().describe('What to stress; not available for report'),
-      video_style: z
-        .enum(['classroom', 'documentary', 'animated', 'corporate', 'cinematic', 'minimalist'])
-        .optional()
-        .describe('Look of a video'),
-      video_format: z.enum(['brief', 'explainer']).optional().describe('Length of a video (default brief)'),
-      infographic_format: z.enum(['horizontal', 'vertical']).optional().describe('Shape of an infographic'),
-      report_format: z.enum(['summary', 'detailed']).optional().describe('Depth of a report'),
-      presentation_style: z
-        .enum(['overview', 'detailed', 'presenter_notes'])
-        .optional()
-        .describe('Style of a presentation; detailed_slideshow is read as detailed'),
-      presentation_length: z
-        .enum(['short', 'medium', 'long'])
-        .optional()
-        .describe('Length of a presentation; default is read as medium'),
-      audio_format: z
-        .enum(['deep_dive', 'brief', 'critique', 'debate'])
-        .optional()
-        .describe('Form of an audio overview'),
-      audio_length: z.enum(['short', 'medium', 'long']).optional().describe('Length of an audio overview'),
-      source_ids: z.array(z.string()).optional().describe('Use only these sources; all when absent'),
+      focus: focus(),
+      title: z.string().optional().describe('Title of the content; made up when absent'),
+      video_style: choice('videoStyle', 'Look of a video'),
+      video_format: choice('videoFormat', 'Length of a video'),
+      infographic_format: choice('infographicFormat', 'Shape of an infographic'),
+      infographic_style: choice('infographicStyle', 'Look of an infographic'),
+      report_format: choice('reportFormat', 'Depth of a report'),
+      presentation_style: choice(
+        'presentationStyle',
+        'Style of a presentation; detailed_slideshow is read as detailed',
+      ),
+      presentation_length: choice('presentationLength', 'Length of a presentation; default is read as medium'),
+      audio_format: choice('audioFormat', 'Form of an audio overview'),
+      audio_length: choice('audioLength', 'Length of an audio overview; default is read as medium'),
+      quantity: choice('quantity', 'How many flashcards or questions'),
+      difficulty: choice('difficulty', 'How hard flashcards or questions are'),
+      source_ids: sourceIds(),
       ...notebookRef(),
       ...respondAsync(),
     }),
@@ -90,21 +128,21 @@ export const generateContent = operation({
       contentType: z.string(),
       name: z.string(),
       status: z.string(),
-      applied: z.looseObject({}).describe('The options really used'),
-      textContent: z.string().optional(),
-      files: z
-        .array(z.looseObject({ name: z.string(), mimeType: z.string(), size: z.int() }))
-        .readonly()
-        .optional(),
-      warnings: z.array(z.string()).readonly().optional(),
+      ...madeContent(),
+      textContent: z.string().optional().describe('Markdown, of a report, a presentation or a data table'),
+      cards: z.array(studyCard()).readonly().optional(),
+      questions: z.array(quizQuestion()).readonly().optional(),
+      tree: mindMapTree().optional(),
+      citations: z.array(citation()).readonly().optional().describe('The places its statements stand at'),
     }),
-  faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND'],
-  notYet: 'Generating content is not built yet; ask questions with POST /ask.',
+  faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'CONTENT_NOT_FOUND'],
   example: { input: { content_type: 'report', notebook_id: 'field-notes' } },
 })
 
 export const downloadContent = operation({
   summary: 'Download generated content, or save it to a path',
+  description:
+    'Without output_path it answers the bytes over HTTP, and what they are over MCP. With it the file is written on the machine of the service.',
   http: 'GET /content/download',
   group,
   tool: 'download_content',
@@ -120,21 +158,30 @@ export const downloadContent = operation({
         content_id: z.string().optional().describe('Id of the content; wins over content_type'),
         content_type: contentType().optional().describe('Kind of content: the newest of it is taken'),
         file: z.string().optional().describe('Which file of the content; the main one when absent'),
-        output_path: z.string().optional().describe('Where to save it on the machine of the service'),
+        output_path: z
+          .string()
+          .optional()
+          .describe('Where to save it: a file, or a folder in which it keeps its name; on the machine of the service'),
         ...notebookRef(),
       })
       .refine((input) => input.content_id !== undefined || input.content_type !== undefined, {
         path: ['content_id'],
         message: 'Missing required field: content_id or content_type',
       }),
-  output: () => z.looseObject({ filePath: z.string(), mimeType: z.string() }),
+  output: () =>
+    z.looseObject({
+      name: z.string(),
+      mimeType: z.string(),
+      size: z.int(),
+      filePath: z.string().optional().describe('Where it was saved'),
+      url: z.string().optional().describe('Where its bytes are, when it was not saved'),
+    }),
   faults: ['CONTENT_NOT_FOUND', 'NOT_READY', 'PATH_REFUSED', 'RANGE_NOT_SATISFIABLE'],
-  notYet: 'Downloading content is not built yet, as no content can be generated.',
   example: { input: { content_type: 'audio_overview', notebook_id: 'field-notes' } },
 })
 
 export const deleteContent = operation({
-  summary: 'Delete generated content',
+  summary: 'Delete generated content; what is still being made is stopped',
   http: 'DELETE /content/{contentId}',
   group,
   tool: 'content_delete',
@@ -153,21 +200,8 @@ export const deleteContent = operation({
       message: z.string(),
     }),
   faults: ['CONTENT_NOT_FOUND'],
-  notYet: 'Deleting content is not built yet, as no content can be generated.',
   example: { input: { content_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0002' } },
 })
-
-const studyCard = () =>
-  z.looseObject({ front: z.string(), back: z.string(), citations: z.array(citation()).readonly() })
-
-const quizQuestion = () =>
-  z.looseObject({
-    question: z.string(),
-    options: z.array(z.string()).readonly(),
-    answer: z.string().describe('Text of the right option'),
-    explanation: z.string(),
-    citations: z.array(citation()).readonly(),
-  })
 
 export const generateStudyAid = operation({
   summary: 'Make flashcards or a quiz of the sources of a notebook',
@@ -179,13 +213,16 @@ export const generateStudyAid = operation({
   product: true,
   timeoutMs: 600_000,
   job: true,
+  repeatable: true, // a job makes its content once
+  streams: true,
   input: () =>
     z.object({
       kind: z.enum(['flashcards', 'quiz']).describe('What to make'),
-      focus: z.string().optional().describe('What to concentrate on'),
+      focus: focus(),
       language: language(),
       quantity: z.enum(['fewer', 'standard', 'more']).default('standard').describe('How many'),
       difficulty: z.enum(['easy', 'medium', 'hard']).default('medium').describe('How hard'),
+      source_ids: sourceIds(),
       ...notebookRef(),
       ...respondAsync(),
     }),
@@ -196,9 +233,9 @@ export const generateStudyAid = operation({
       title: z.string(),
       cards: z.array(studyCard()).readonly().optional(),
       questions: z.array(quizQuestion()).readonly().optional(),
+      ...madeContent(),
     }),
-  faults: ['NO_SOURCES'],
-  notYet: 'Study aids are not built yet; ask questions with POST /ask.',
+  faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'CONTENT_NOT_FOUND'],
   example: { input: { kind: 'flashcards', notebook_id: 'field-notes' } },
 })
 
@@ -212,11 +249,14 @@ export const generateMindMap = operation({
   product: true,
   timeoutMs: 600_000,
   job: true,
+  repeatable: true, // a job makes its content once
+  streams: true,
   input: () =>
     z.object({
       title: z.string().optional().describe('Title of the map; made up when absent'),
-      focus: z.string().optional().describe('What to concentrate on'),
+      focus: focus(),
       language: language(),
+      source_ids: sourceIds(),
       ...notebookRef(),
       ...respondAsync(),
     }),
@@ -225,9 +265,10 @@ export const generateMindMap = operation({
       mindMapId: z.string(),
       title: z.string(),
       json: z.string().describe('The tree as JSON text'),
-      tree: z.looseObject({ title: z.string(), children: z.array(z.looseObject({})).readonly() }),
+      tree: mindMapTree(),
+      status: z.string(),
+      ...madeContent(),
     }),
-  faults: ['NO_SOURCES'],
-  notYet: 'Mind maps are not built yet; ask questions with POST /ask.',
+  faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'CONTENT_NOT_FOUND'],
   example: { input: { notebook_id: 'field-notes' } },
 })

@@ -158,6 +158,23 @@ export type Result = {
   readonly meta?: unknown
   /** Set when the work goes on as a job: `data` is then `{ job }`, and HTTP answers 202 with its address. */
   readonly job?: { readonly id: string }
+  /** Set where the envelope is `file` and the caller takes the bytes: `data` then says what they are. */
+  readonly file?: FileContent
+}
+
+/** A file as a call answers it. Whoever is handed one reads it to its end, cancels what is read, or lets go of it. */
+export type FileContent = {
+  readonly name: string
+  readonly mimeType: string
+  readonly sizeBytes: number
+  /** The same for the same bytes; absent where nobody knows. */
+  readonly hash?: string
+  /** All its bytes. @throws Fault CONTENT_NOT_FOUND when it has gone meanwhile */
+  readonly read: () => Promise<ReadableStream<Uint8Array>>
+  /** The bytes from `start` on and before `end`; absent where they only come as a whole. */
+  readonly readPart?: (start: number, end: number) => Promise<ReadableStream<Uint8Array>>
+  /** Told when nobody will read it. */
+  readonly release: () => Promise<void>
 }
 
 /**

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { type FileHandle, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
+/** The whole of a file, or its pieces in order. */
+export type FileData = string | Uint8Array | AsyncIterable<Uint8Array>
+
 /**
  * Replaces the file at `target` as one step: a reader, or a start after a power cut, finds the old content or the new,
  * never a mixture; when this resolves, the new one is on disk. A symbolic link is followed, the mode of an existing
  * file is kept. When it fails nothing is left behind.
  */
-export async function atomicWrite(target: string, data: string | Uint8Array): Promise<void> {
+export async function atomicWrite(target: string, data: FileData): Promise<void> {
   const real = await realpath(target).catch(() => target)
   const directory = path.dirname(real)
   const beside = path.join(directory, `${beginning(real)}${randomBytes(8).toString('hex')}${ENDING}`)
@@ -43,7 +46,7 @@ async function modeOf(file: string): Promise<number> {
   return stats ? stats.mode & 0o777 : PRIVATE_MODE
 }
 
-async function writeDurably(file: string, data: string | Uint8Array, mode: number): Promise<void> {
+async function writeDurably(file: string, data: FileData, mode: number): Promise<void> {
   await withHandle(await open(file, 'wx', mode), async (handle) => {
     await handle.writeFile(data)
     await handle.sync()

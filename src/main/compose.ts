@@ -84,6 +84,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     transports: (product, account) => transports(product, account, engine.get),
     ofShare: async (token) => ofShare(await engine.get(), token),
     defaultProduct: config.product,
+    contentLanguage: config.contentLanguage,
     hosts: () => ({ ...config.hosts, localBaseUrl: config.hosts.publicUrl ?? `http://localhost:${port}` }),
     allowedRoots: config.allowedRoots,
     problems: () => [...config.warnings, disk(), engine.problem()].filter((problem) => problem !== null),

@@ -122,6 +122,8 @@ export type SharingMenu = {
 }
 
 export type Artifacts = {
+  /** Whether `onceKey` of a wish is heeded, so that a creation that was cut short may be begun again. */
+  readonly heedsOnceKey?: boolean
   /** Newest first, those still being made among them. */
   list(notebookId: string, signal: AbortSignal): Promise<readonly Artifact[]>
   /**

@@ -1,14 +1,15 @@
-import type { Handler } from './context.ts'
-import { chooseNotebook } from './notebook-choice.ts'
+import { ARTIFACT_NAMES, type Artifact, type ArtifactType } from '../domain/artifact.ts'
+import { Fault } from '../domain/fault.ts'
+import type { Artifacts, Product } from '../product/port.ts'
+import type { Context, Handler } from './context.ts'
+import { type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 import { sourcesOf } from './sources.ts'
 
 export const listContent: Handler<'listContent'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
   const { sources } = await sourcesOf(chosen, context)
-  const artifacts = await reach(context, chosen, async (product) =>
-    product.artifacts ? await product.artifacts.list(chosen.notebookId, context.signal) : [],
-  )
+  const artifacts = await artifactsOf(chosen, context)
   return {
     sources: sources.map(({ id, title, type, status, reason }) => ({
       id,
@@ -17,15 +18,66 @@ export const listContent: Handler<'listContent'> = async (input, context) => {
       status,
       ...(reason ? { reason } : {}),
     })),
-    generatedContent: artifacts.map(({ id, type, name, status, createdAt, files }) => ({
-      id,
-      type,
-      name,
-      status,
-      createdAt,
-      files,
-    })),
+    generatedContent: artifacts,
     sourceCount: sources.length,
     hasAudioOverview: artifacts.some(({ type, status }) => type === 'audio_overview' && status === 'ready'),
   }
+}
+
+export const deleteContent: Handler<'deleteContent'> = async ({ content_id, ...ref }, context) => {
+  const { notebookId, ...target } = await notebookOfContent(content_id, ref, context)
+  const { id, type, name } = await reach(
+    context,
+    target,
+    withArtifacts((artifacts) => artifacts.delete(notebookId, content_id, context.signal)),
+  )
+  const message = `${ARTIFACT_NAMES[type]} deleted: ${name}`
+  return { success: true, contentId: id, type, name, message }
+}
+
+/** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
+export const withArtifacts =
+  <T>(step: (artifacts: Artifacts) => Promise<T>) =>
+  (product: Product) =>
+    product.artifacts && step(product.artifacts)
+
+/** A product without generated content has made none. */
+function artifactsOf(chosen: Chosen, context: Context): Promise<readonly Artifact[]> {
+  return reach(context, chosen, async ({ artifacts }) => artifacts?.list(chosen.notebookId, context.signal) ?? [])
+}
+
+/**
+ * The notebook that holds a piece of content: the one that is named, else the one that the product finds it in, else
+ * the active one.
+ */
+export async function notebookOfContent(contentId: string, ref: NotebookRef, context: Context): Promise<Chosen> {
+  const isNamed = [ref.notebook_id, ref.notebook_url, ref.session_id].some((name) => name !== undefined)
+  const found = isNamed ? null : await findNotebook(contentId, ref, context)
+  return chooseNotebook(found === null ? ref : { ...ref, notebook_id: found }, context)
+}
+
+async function findNotebook(contentId: string, { account }: NotebookRef, context: Context): Promise<string | null> {
+  const { defaultProduct: product, accounts } = context.house
+  const target = { product, account: accounts.get(account, product).id }
+  return reach(context, target, async ({ artifacts }) => (await artifacts?.find?.(contentId, context.signal)) ?? null)
+}
+
+/**
+ * The newest content of a kind.
+ * @throws Fault CONTENT_NOT_FOUND when there was never one, NOT_READY while it is being made
+ */
+export async function newestOfType(type: ArtifactType, chosen: Chosen, context: Context): Promise<Artifact> {
+  const all = (await artifactsOf(chosen, context)).filter((artifact) => artifact.type === type)
+  const newest = all.find(({ status }) => status !== 'failed')
+  if (newest?.status === 'ready') return newest
+  if (newest) throw notReady(type)
+  throw new Fault('CONTENT_NOT_FOUND', `Content not found: ${type}`, {
+    hint: `POST /content/generate with content_type ${type} makes one.`,
+  })
+}
+
+function notReady(type: ArtifactType): Fault {
+  return new Fault('NOT_READY', `${ARTIFACT_NAMES[type]} not ready`, {
+    hint: 'It is still being made; GET /content lists it as ready once it is.',
+  })
 }

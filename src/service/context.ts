@@ -1,5 +1,5 @@
 import type { contract } from '../contract/index.ts'
-import type { Call, Handlers } from '../contract/operation.ts'
+import type { Call, FileContent, Handlers } from '../contract/operation.ts'
 import type { Provenance } from '../domain/account.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import type { NotebookHosts } from '../domain/notebook-url.ts'
@@ -44,6 +44,8 @@ export type House = {
     token: string,
   ) => Promise<{ readonly account: string; readonly notebookId: string; readonly title: string } | null>
   readonly defaultProduct: ProductName
+  /** Code of the language that content is generated in unless a call names another. */
+  readonly contentLanguage: string
   /** Where notebooks may live; the local base address is known once the service listens. */
   readonly hosts: () => NotebookHosts
   readonly allowedRoots: readonly string[]
@@ -66,11 +68,13 @@ export type Trace = {
   /** The library entry whose `use_count` moves when the call succeeds, and by how much. */
   usedEntryId: string | null
   uses: number
+  /** The bytes that are answered, for the `file` envelope. */
+  file: FileContent | null
 }
 
 export type Contract = typeof contract
 export type Handler<K extends keyof Contract> = Handlers<Contract, Context>[K]
 
 export function newTrace(): Trace {
-  return { provenance: null, usedEntryId: null, uses: 1 }
+  return { provenance: null, usedEntryId: null, uses: 1, file: null }
 }

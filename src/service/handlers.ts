@@ -1,12 +1,12 @@
-import { contract } from '../contract/index.ts'
-import { Fault } from '../domain/fault.ts'
 import { askQuestion } from './ask.ts'
 import { batchToVault } from './batch.ts'
 import { cleanupData } from './cleanup.ts'
-import { listContent } from './content.ts'
+import { deleteContent, listContent } from './content.ts'
 import type { Contract, Handler } from './context.ts'
 import { autoDiscoverNotebook } from './discover.ts'
+import { downloadContent } from './download-content.ts'
 import { listFolders, syncFolder, unbindFolder } from './folders.ts'
+import { generateContent, generateMindMap, generateStudyAid } from './generate-content.ts'
 import { getMetrics } from './get-metrics.ts'
 import { getHealth, getIdentity, listAccounts } from './identity.ts'
 import { importAccount, removeAccount } from './import-account.ts'
@@ -39,13 +39,6 @@ import { deAuth, reAuth, setupAuth } from './sign-in.ts'
 import { addSource, deleteSource, deleteSourceByName, listSources, readSource } from './sources.ts'
 import { listStaleAnswers } from './stale-answers.ts'
 
-/** Answers 501 with the declaration's own sentence; `tests/openapi.test.ts` lists every such operation. */
-function notYet<K extends keyof Contract>(name: K): Handler<K> {
-  return (async () => {
-    throw new Fault('NOT_YET', contract[name].notYet ?? 'This operation is not built yet.')
-  }) as Handler<K>
-}
-
 /** One handler per operation: one that is missing, or returns another shape, does not compile. */
 export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   activateNotebook,
@@ -63,15 +56,15 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   createNote,
   createNotebook,
   deAuth,
-  deleteContent: notYet('deleteContent'),
+  deleteContent,
   deleteNote,
   deleteSource,
   deleteSourceByName,
-  downloadContent: notYet('downloadContent'),
+  downloadContent,
   followJob,
-  generateContent: notYet('generateContent'),
-  generateMindMap: notYet('generateMindMap'),
-  generateStudyAid: notYet('generateStudyAid'),
+  generateContent,
+  generateMindMap,
+  generateStudyAid,
   getHealth,
   getIdentity,
   getJob,

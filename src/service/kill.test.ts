@@ -22,7 +22,7 @@ const { productDouble } = await import(${JSON.stringify(`${support}/product-doub
 const local = ${PRODUCT}
 const house = await smallHouse({ after() {} }, { directory: ${JSON.stringify(directory)}, products: { local }, maxSessions: 1e6 })
 await house.house.library.activate((await house.keep(1, 'Kettle ' + process.pid)).id)
-const { id } = house.house.jobs.create({ operation: 'generateContent', input: {}, requestId: 'r' })
+const { id } = house.house.jobs.create({ operation: 'createNotebook', input: {}, requestId: 'r' })
 house.house.jobs.start(id)
 console.log(id)
 for (;;) console.log((await house.invoke('askQuestion', { question: 'Well?', async: true })).job.id)`

@@ -15,8 +15,8 @@ export async function perform(name: string, input: unknown, call: Call, house: H
   try {
     const data = await handled(name, input, context)
     await countUse(context, log)
-    const { provenance } = context.trace
-    return { data, ...(provenance ? { meta: provenance } : {}) }
+    const { provenance, file } = context.trace
+    return { data, ...(provenance ? { meta: provenance } : {}), ...(file ? { file } : {}) }
   } catch (error) {
     throw logged(faultOf(error, call), name, call, log)
   }

@@ -2,6 +2,7 @@ import { canonicalInput, checkInput } from '../contract/check-input.ts'
 import type { Call } from '../contract/operation.ts'
 import { chooseConversation } from './ask.ts'
 import { chooseVault } from './batch.ts'
+import { contentWish, requireLanguage } from './content-wish.ts'
 import { type Context, type Contract, type House, newTrace } from './context.ts'
 import { askedSources } from './labels.ts'
 import { type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
@@ -21,7 +22,18 @@ const PREFLIGHTS: Preflights = {
     await newSource(input, context)
     return chooseNotebook(input, context)
   },
+  generateContent: async (input: Parameters<typeof contentWish>[0], context) => {
+    contentWish(input, context)
+    return chooseNotebook(input, context)
+  },
+  generateStudyAid: inLanguage,
+  generateMindMap: inLanguage,
   batchToVault: async (input: Parameters<typeof chooseVault>[0], context) => (await chooseVault(input, context)).chosen,
+}
+
+async function inLanguage(input: NotebookRef & { readonly language?: string }, context: Context): Promise<Chosen> {
+  requireLanguage(input.language, context)
+  return chooseNotebook(input, context)
 }
 
 /**

@@ -292,7 +292,7 @@ test('a job whose work must not be done twice fails after a restart, with the re
     house.jobs.start(id)
     return id
   }
-  const once = make('generateContent')
+  const once = make('createNotebook')
   const often = make('askQuestion')
   for (let starts = 1; starts < 3; starts += 1) {
     house.jobs.requeue(often)

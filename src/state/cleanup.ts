@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, rmSync } from 'node:fs'
+import { lstatSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { isInside } from '../lib/allowed-path.ts'
@@ -24,6 +24,8 @@ export type Cleaned = { readonly files: number; readonly bytes: number }
  * Source: service description, "Authentication operations"; decisions, sections 4 and 12.
  */
 export type Cleanup = {
+  /** Whether a real, absolute path is one that the service keeps its own data at. */
+  owns(file: string): boolean
   preview(preserveLibrary: boolean): CategoryRecord[]
   run(preserveLibrary: boolean): Promise<Cleaned>
 }
@@ -50,6 +52,7 @@ export function openCleanup(options: CleanupOptions): Cleanup {
     categories(options).filter(({ name }) => !(preserveLibrary && name === LIBRARY))
   const measured = ({ paths }: Category) => measure(paths.map((name) => path.join(options.directory, name)))
   return {
+    owns: (file) => ownPlaces(options).some((place) => isInside(file, place) || isBeside(file, place)),
     preview: (preserveLibrary) =>
       chosen(preserveLibrary).map((category) => {
         const { name, description, paths } = category
@@ -97,6 +100,20 @@ function categories(options: CleanupOptions): Category[] {
     { name: 'generated_files', description: 'Generated content that was kept as files', paths: ['generated'] },
     { name: 'logs_and_temporary_files', description: 'Logs, and uploads on their way in', paths: ['logs', 'tmp'] },
   ]
+}
+
+/** The locks of the directory are nobody's data, and not to be written over either. */
+function ownPlaces(options: CleanupOptions): string[] {
+  const names = categories(options).flatMap(({ paths }) => paths)
+  const directory = realpathSync(options.directory)
+  return [...names, 'service.lock', 'service.pid'].map((name) => path.join(directory, name))
+}
+
+/** What a database or a safe write keeps next to its file: `state.sqlite-shm`, `.library.json.….part`. */
+function isBeside(file: string, place: string): boolean {
+  if (path.dirname(file) !== path.dirname(place)) return false
+  const [name, own] = [path.basename(file), path.basename(place)]
+  return name.startsWith(`${own}-`) || name.startsWith(`.${own}.`)
 }
 
 function inside({ directory }: CleanupOptions, folder: string): string[] {

@@ -102,6 +102,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     },
     ofShare: async () => null,
     defaultProduct: small.defaultProduct ?? 'local',
+    contentLanguage: 'en',
     hosts: () => ({
       local: ['notes.example'],
       hosted: HOSTED_ORIGINS,

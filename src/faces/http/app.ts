@@ -5,6 +5,7 @@ import { Fault, toFault } from '../../domain/fault.ts'
 import { preferred } from './accept.ts'
 import { type Door, preflightHeaders } from './door.ts'
 import { failureReply } from './failure.ts'
+import { fileReply } from './file-reply.ts'
 import { type InputRules, receiveInput } from './input.ts'
 import { successReply } from './reply.ts'
 import { streamReply } from './stream.ts'
@@ -107,8 +108,10 @@ async function answer(context: Context<Env>, name: string, operation: Operation,
   const asJob = operation.job === true && (prefersJob(request) || input.async === true)
   const call = { signal, requestId, idempotencyKey, uploadFolder, asJob }
   try {
-    if (asJob || !wantsStream(operation, request))
-      return successReply(operation, await options.invoke(name, input, call))
+    if (asJob || !wantsStream(operation, request)) {
+      const result = await options.invoke(name, input, call)
+      return result.file ? await fileReply(request, result.file) : successReply(operation, result)
+    }
     return await streamReply({
       requestId,
       keepAliveMs: options.keepAliveMs ?? 15_000,

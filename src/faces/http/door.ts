@@ -27,7 +27,8 @@ export type Admission = { readonly headers: Readonly<Record<string, string>>; re
 export type Door = (knock: Knock) => Admission
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-const EXPOSED = 'X-Request-Id, Retry-After, Location, Content-Disposition, Mcp-Session-Id'
+const EXPOSED =
+  'X-Request-Id, Retry-After, Location, Content-Disposition, Content-Range, Accept-Ranges, ETag, Mcp-Session-Id'
 
 /**
  * The guard of every way in: names the request, then checks where it was sent (`Host`), which page sent it (`Origin`)

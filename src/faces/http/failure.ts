@@ -30,6 +30,7 @@ export function failureHeaders(fault: Fault): Record<string, string> {
   const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' }
   if (fault.retryAfterSeconds !== undefined) headers['Retry-After'] = String(Math.ceil(fault.retryAfterSeconds))
   if (fault.code === 'UNAUTHORIZED') headers['WWW-Authenticate'] = 'Bearer'
+  if (fault.code === 'RANGE_NOT_SATISFIABLE') headers['Content-Range'] = `bytes */${fault.details?.size}`
   if (fault.code === 'METHOD_NOT_ALLOWED') headers.Allow = String(fault.details?.allow ?? '')
   return headers
 }

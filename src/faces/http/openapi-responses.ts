@@ -8,9 +8,18 @@ import type { JsonSchema, Schemas } from './openapi-schemas.ts'
 export function responsesOf(operation: Operation, schemas: Schemas): JsonSchema {
   return {
     '200': { description: operation.summary, content: contentOf(operation, schemas) },
+    ...(operation.envelope === 'file' ? PART_AND_UNCHANGED : {}),
     ...(operation.job ? { '202': jobResponse(schemas) } : {}),
     ...failuresOf(operation, schemas),
   }
+}
+
+const PART_AND_UNCHANGED = {
+  '206': {
+    description: 'The bytes that Range asks for',
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  },
+  '304': { description: 'The content is the one that If-None-Match names' },
 }
 
 function jobResponse(schemas: Schemas): JsonSchema {

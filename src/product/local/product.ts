@@ -23,7 +23,7 @@ export function localProduct(engine: Engine, account: string): Product {
     chat: { ask: (id, question, listener, signal) => space.ask(id, question, listener, signal) },
     notes: space.notes,
     labels: space.labels,
-    artifacts: space.artifacts,
+    artifacts: { ...space.artifacts, heedsOnceKey: true },
     sharing: {
       get: async (id) => space.sharing.get(id),
       set: async (id, isPublic) => space.sharing.set(id, isPublic),

@@ -1,0 +1,42 @@
+import { open } from 'node:fs/promises'
+
+const PIECE_BYTES = 256 * 1024
+
+/**
+ * The bytes of a file from `start` on and before `end`, read as fast as they are taken. The file is opened now, so what
+ * is deleted meanwhile is still read whole; it is closed after the last byte, or when the reader goes away.
+ * @param onOver told once, when it is closed
+ * @throws the system's error when it cannot be opened
+ */
+export async function fileStream(
+  file: string,
+  start: number,
+  end: number,
+  onOver: () => Promise<void> = async () => {},
+): Promise<ReadableStream<Uint8Array>> {
+  const handle = await open(file, 'r')
+  let isOver = false
+  const over = async () => {
+    if (isOver) return
+    isOver = true
+    await handle.close().finally(onOver)
+  }
+  let position = start
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    try {
+      const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - position))
+      const { bytesRead } = await handle.read(piece, 0, piece.length, position)
+      if (isOver) return // the reader has gone meanwhile
+      if (bytesRead === 0 && position < end) throw new Error('the file is shorter than it was')
+      position += bytesRead
+      if (bytesRead > 0) controller.enqueue(piece.subarray(0, bytesRead))
+      if (position < end) return
+      await over()
+      controller.close()
+    } catch (error) {
+      await over()
+      controller.error(error)
+    }
+  }
+  return new ReadableStream({ pull, cancel: over }, { highWaterMark: 0 })
+}

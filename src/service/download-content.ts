@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { FileContent } from '../contract/operation.ts'
+import type { ArtifactDownload } from '../domain/artifact.ts'
+import { Fault } from '../domain/fault.ts'
+import { allowedPath } from '../lib/allowed-path.ts'
+import { atomicWrite } from '../lib/atomic-write.ts'
+import { fileStream } from '../lib/file-stream.ts'
+import { newestOfType, notebookOfContent, withArtifacts } from './content.ts'
+import type { Context, Handler } from './context.ts'
+import { type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { reach } from './reach.ts'
+import { asPathRefused } from './sources.ts'
+
+type Input = Parameters<Handler<'downloadContent'>>[0]
+
+/** Source: service description, "Sources, notes and content"; decisions, sections 4, 9 and 12. */
+export const downloadContent: Handler<'downloadContent'> = async (input, context) => {
+  const target = input.output_path === undefined ? null : await targetOf(input.output_path, context)
+  const { chosen, contentId } = await chooseContent(input, context)
+  const download = await reach(
+    context,
+    chosen,
+    withArtifacts((artifacts) => artifacts.download(chosen.notebookId, contentId, input.file ?? null, context.signal)),
+  )
+  const { name, mimeType, size } = download
+  if (target !== null) return { filePath: await save(download, target, context), name, mimeType, size, contentId }
+  context.trace.file = contentOf(download)
+  const query = new URLSearchParams({ notebook_id: chosen.notebookId, content_id: contentId, file: name })
+  return { name, mimeType, size, contentId, url: `${context.house.hosts().localBaseUrl}/content/download?${query}` }
+}
+
+async function chooseContent(input: Input, context: Context): Promise<{ chosen: Chosen; contentId: string }> {
+  if (input.content_id !== undefined) {
+    const contentId = input.content_id
+    return { chosen: await notebookOfContent(contentId, input, context), contentId }
+  }
+  const chosen = chooseNotebook(input, context)
+  return { chosen, contentId: (await newestOfType(input.content_type!, chosen, context)).id }
+}
+
+function contentOf({
+  path: file,
+  name,
+  mimeType,
+  size,
+  hash,
+  release = async () => {},
+}: ArtifactDownload): FileContent {
+  const readPart = (start: number, end: number) => fileStream(file, start, end, release).catch(asGone)
+  return { name, mimeType, sizeBytes: size, hash, read: () => readPart(0, size), readPart, release }
+}
+
+function asGone(error: unknown): never {
+  if ((error as { code?: unknown }).code !== 'ENOENT') throw error
+  throw new Fault('CONTENT_NOT_FOUND', 'The content was deleted meanwhile.', { cause: error })
+}
+
+/** Where to write, checked before anything is looked up. @throws Fault PATH_REFUSED */
+async function targetOf(given: string, { house }: Context): Promise<string> {
+  const target = await allowedPath(given, house.allowedRoots).catch(asPathRefused)
+  if (!house.cleanup.owns(target)) return target
+  throw new Fault('PATH_REFUSED', 'The path belongs to the data of this service, which is never written over.', {
+    hint: 'Choose another name, or another folder.',
+  })
+}
+
+/** Writes the whole file in one step; into a folder under its own name. Gives the path it was written to. */
+async function save(download: ArtifactDownload, wished: string, context: Context): Promise<string> {
+  try {
+    const isFolder = (await stat(wished).catch(() => null))?.isDirectory() === true
+    const target = isFolder ? await targetOf(path.join(wished, download.name), context) : wished
+    await mkdir(path.dirname(target), { recursive: true })
+    await atomicWrite(target, createReadStream(download.path, { signal: context.signal }))
+    return target
+  } catch (error) {
+    throw refusedByDisk(error)
+  } finally {
+    await download.release?.()
+  }
+}
+
+/** What the place itself refuses is the caller's to change. */
+function refusedByDisk(error: unknown): unknown {
+  const { code } = error as { code?: unknown }
+  if (code === 'ENOENT') return new Fault('CONTENT_NOT_FOUND', 'The content was deleted meanwhile.', { cause: error })
+  if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENAMETOOLONG'].includes(String(code))) return error
+  return new Fault('PATH_REFUSED', `The file cannot be written there (${String(code)}).`, {
+    hint: 'Choose a folder that the service may write to.',
+    cause: error,
+  })
+}

@@ -1,0 +1,69 @@
+import type { ContentWish, MadeArtifact } from '../domain/artifact.ts'
+import { Fault } from '../domain/fault.ts'
+import type { Product } from '../product/port.ts'
+import { contentWish, requireLanguage, wishOf } from './content-wish.ts'
+import type { Context, Handler } from './context.ts'
+import { type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { reach } from './reach.ts'
+
+export const generateContent: Handler<'generateContent'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const { wish, warnings } = contentWish(input, context)
+  const made = await create(chosen, wish, context)
+  const { id, type, name, status, text, cards, questions, tree, citations } = made
+  return {
+    success: true,
+    contentId: id,
+    contentType: type,
+    name,
+    status,
+    ...told(made, warnings),
+    ...given({ textContent: text, cards, questions, tree }),
+    ...(text === undefined ? {} : { citations }),
+  }
+}
+
+export const generateStudyAid: Handler<'generateStudyAid'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const { kind: type, focus, quantity, difficulty, source_ids: sourceIds } = input
+  const language = requireLanguage(input.language, context)
+  const wish = wishOf({ type, language, focus, quantity, difficulty, sourceIds }, context)
+  const made = await create(chosen, wish, context)
+  const { id, name, status, cards, questions } = made
+  return { status, artifactId: id, title: name, ...given({ cards, questions }), ...told(made) }
+}
+
+export const generateMindMap: Handler<'generateMindMap'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  const { title, focus, source_ids: sourceIds } = input
+  const language = requireLanguage(input.language, context)
+  const made = await create(chosen, wishOf({ type: 'mind_map', language, title, focus, sourceIds }, context), context)
+  const { id, name, status, tree = { title: name, children: [] } } = made
+  return { mindMapId: id, title: name, json: JSON.stringify(tree), tree, status, ...told(made) }
+}
+
+/** The product counts each kind of content for itself. */
+function create({ notebookId, ...target }: Chosen, wish: ContentWish, context: Context): Promise<MadeArtifact> {
+  const { signal, call } = context
+  const step = ({ artifacts }: Product) => {
+    if (artifacts && call.isAgain && !artifacts.heedsOnceKey) throw cutShort()
+    return artifacts?.create(notebookId, wish, signal, call.listener?.progress)
+  }
+  return reach(context, target, step, wish.type)
+}
+
+/** The product cannot tell whether it was made before the restart, and would count it twice. */
+function cutShort(): Fault {
+  return new Fault('SHUTTING_DOWN', 'The service was restarted while this job was running.', {
+    hint: 'Look with GET /content whether the product has made it all the same, else generate it again.',
+  })
+}
+
+function told({ applied, files, warnings }: MadeArtifact, ours: readonly string[] = []) {
+  const all = [...ours, ...warnings]
+  return { applied, files, ...(all.length > 0 ? { warnings: all } : {}) }
+}
+
+function given<Fields extends object>(fields: Fields): { [K in keyof Fields]?: NonNullable<Fields[K]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+}
