@@ -18,14 +18,16 @@ export function textBlock(text: string, style: TextStyle, paint: TextPaint): Blo
   }
 }
 
-/** One below the other; what is left of the frame stays free at the bottom. */
+/** One below the other; the last one gets what is left of the frame. */
 export function stack(blocks: readonly Block[], gap: number): Block {
   return {
     height: (width) => sum(blocks.map((block) => block.height(width))) + gap * Math.max(0, blocks.length - 1),
     draw: (picture, frame) => {
       let y = frame.y
-      for (const block of blocks) {
-        const height = block.height(frame.width)
+      for (const [index, block] of blocks.entries()) {
+        const natural = block.height(frame.width)
+        const isLast = index === blocks.length - 1
+        const height = isLast ? Math.max(natural, frame.y + frame.height - y) : natural
         block.draw(picture, { ...frame, y, height })
         y += height + gap
       }
@@ -33,13 +35,14 @@ export function stack(blocks: readonly Block[], gap: number): Block {
   }
 }
 
-/** One below the other; what is left of the frame is shared out among them. */
-export function filling(blocks: readonly Block[], gap: number): Block {
+/** One below the other; what is left of the frame is shared out among them, `mostSpare` at most to each. */
+export function filling(blocks: readonly Block[], gap: number, mostSpare = Number.POSITIVE_INFINITY): Block {
   const stacked = stack(blocks, gap)
   return {
     height: stacked.height,
     draw: (picture, frame) => {
-      const share = Math.max(0, frame.height - stacked.height(frame.width)) / blocks.length
+      const spare = Math.max(0, frame.height - stacked.height(frame.width)) / blocks.length
+      const share = Math.min(spare, mostSpare)
       let y = frame.y
       for (const block of blocks) {
         const height = block.height(frame.width) + share

@@ -1,0 +1,150 @@
+import { setParagraph, type TextStyle } from '../fonts/paragraph.ts'
+import { type Block, beside, drawing, filling, row, stack, textBlock } from '../picture/blocks.ts'
+import type { BarGroup } from './bar-group.ts'
+import type { Cited, Content } from './content.ts'
+import type { Pen, Tone } from './look.ts'
+
+/** The number of a place behind the text that stands there. */
+export const withNumber = (text: string, number: number) => `${text}\u00a0[${number}]`
+
+export const citedText = ({ text, citation }: Cited) => withNumber(text, citation.number)
+
+/** A large figure over what it is of. The figure is as large as the width allows. */
+export function figureBlock(figure: Content['figures'][number], size: number, tone: Tone, pen: Pen): Block {
+  const label = pen.text(23, { lineHeight: 1.34, maxLines: 4 })
+  return stack(
+    [
+      shrinking(figure.text, pen.display(size, { lineHeight: 1.08 }), tone.accent),
+      textBlock(withNumber(figure.label, figure.citation.number), label, { fill: tone.ink }),
+    ],
+    pen.px(8),
+  )
+}
+
+/** One line, smaller where the width asks for it. */
+function shrinking(text: string, style: TextStyle, fill: string): Block {
+  const natural = setParagraph(text, style, Number.POSITIVE_INFINITY).width * 1.01
+  const at = (width: number) => ({ ...style, size: style.size * Math.min(1, width / natural), maxLines: 1 })
+  const nominal = setParagraph(text, style, Number.POSITIVE_INFINITY).height
+  return {
+    height: () => nominal,
+    draw: (picture, frame) => {
+      const paragraph = setParagraph(text, at(frame.width), frame.width + 1)
+      picture.paragraph(
+        paragraph,
+        { ...frame, y: frame.y + nominal - paragraph.height, height: paragraph.height },
+        { fill },
+      )
+    },
+  }
+}
+
+/** Bars under their labels; they get thicker where the frame is higher than they need. */
+export function barsBlock({ bars, most }: BarGroup, tone: Tone, pen: Pen): Block {
+  const label = pen.text(22, { lineHeight: 1.3, maxLines: 3 })
+  const value = pen.text(24, { weight: 700, lineHeight: 1.2, maxLines: 2 })
+  const rows = bars.map((bar) => {
+    const words = textBlock(withNumber(bar.label, bar.number ?? 0), label, { fill: tone.ink })
+    const number = textBlock(bar.text, value, { fill: tone.accent, align: 'end' })
+    return stack([row([words, number], pen.px(16), [5, 2]), shareBar(bar.value / most, tone, pen)], pen.px(7))
+  })
+  return filling(rows, pen.px(18), pen.px(64))
+}
+
+function shareBar(share: number, { accent, track }: Tone, pen: Pen): Block {
+  const thin = pen.px(14)
+  return drawing(thin, (picture, frame) => {
+    const height = Math.min(pen.px(44), thin + (frame.height - thin) * 0.6)
+    const radius = Math.min(height / 2, pen.px(8))
+    picture.rectangle({ ...frame, height }, { fill: track, radius })
+    if (share <= 0) return
+    const width = Math.max(pen.px(6), frame.width * Math.min(1, share))
+    picture.rectangle({ ...frame, width, height }, { fill: accent, radius })
+  })
+}
+
+/** Dates down a thread, what happened beside them. */
+export function timelineBlock(events: Content['events'], tone: Tone, pen: Pen): Block {
+  const size = 23
+  const strong = pen.text(25, { weight: 700, lineHeight: 1.25 })
+  const plain = pen.text(size, { lineHeight: 1.38, maxLines: 6 })
+  const dot = pen.px(7)
+  const items = events.map((event, index) => {
+    const words = stack(
+      [textBlock(event.date, strong, { fill: tone.accent }), textBlock(citedText(event), plain, { fill: tone.ink })],
+      pen.px(2),
+    )
+    const isLast = index === events.length - 1
+    return beside(thread(dot, isLast, tone, pen), dot * 2, isLast ? words : spaced(words, pen.px(18)), pen.px(18))
+  })
+  return filling(items, 0, pen.px(36))
+}
+
+const thread = (dot: number, isLast: boolean, tone: Tone, pen: Pen): Block => ({
+  height: () => 0,
+  draw: (picture, { x, y, height }) => {
+    const top = y + pen.px(16)
+    if (!isLast)
+      picture.line([x + dot, top], [x + dot, y + height + pen.px(16)], { stroke: tone.track, strokeWidth: pen.px(3) })
+    picture.circle(x + dot, top, dot, { fill: tone.accent })
+  },
+})
+
+export function statementsBlock(statements: readonly Cited[], tone: Tone, pen: Pen): Block {
+  const style = pen.text(23, { lineHeight: 1.42, maxLines: 8 })
+  return stack(
+    statements.map((one) => textBlock(citedText(one), style, { fill: tone.ink })),
+    pen.px(14),
+  )
+}
+
+export function definitionsBlock(definitions: Content['definitions'], tone: Tone, pen: Pen): Block {
+  const strong = pen.text(24, { weight: 700, lineHeight: 1.3, maxLines: 2 })
+  const plain = pen.text(23, { lineHeight: 1.4, maxLines: 6 })
+  const items = definitions.map((one) =>
+    stack(
+      [textBlock(one.term, strong, { fill: tone.accent }), textBlock(citedText(one), plain, { fill: tone.ink })],
+      pen.px(3),
+    ),
+  )
+  return stack(items, pen.px(16))
+}
+
+/** The sources, each with the numbers of the places taken from it. */
+export function sourceLine({ sources }: Content, pen: Pen): string {
+  const listed = sources.slice(0, 6).map(({ title, numbers }) => `${title} [${ranges(numbers)}]`)
+  const more = sources.length > listed.length ? [`+${sources.length - listed.length}`] : []
+  return `${pen.words.sources}: ${[...listed, ...more].join(' · ')}`
+}
+
+function ranges(numbers: readonly number[]): string {
+  const starts = numbers.filter((number) => !numbers.includes(number - 1))
+  return starts
+    .map((start) => {
+      let end = start
+      while (numbers.includes(end + 1)) end++
+      return end === start ? `${start}` : `${start}–${end}`
+    })
+    .join(', ')
+}
+
+export const spaced = (block: Block, below: number): Block => ({
+  height: (width) => block.height(width) + below,
+  draw: (picture, frame) => block.draw(picture, { ...frame, height: frame.height - below }),
+})
+
+/** Free space on all sides. */
+export const padded = (block: Block, top: number, side: number, bottom = top): Block => ({
+  height: (width) => block.height(width - side * 2) + top + bottom,
+  draw: (picture, { x, y, width, height }) =>
+    block.draw(picture, { x: x + side, y: y + top, width: width - side * 2, height: height - top - bottom }),
+})
+
+/** Two blocks in one frame, the first behind. */
+export const behind = (back: Block['draw'], block: Block): Block => ({
+  height: block.height,
+  draw: (picture, frame) => {
+    back(picture, frame)
+    block.draw(picture, frame)
+  },
+})
