@@ -42,6 +42,12 @@ export class Reply {
     return field.isAbsent ? null : field
   }
 
+  /** The member `name` of an object, which may be absent. @throws Fault RPC_REPLY_MOVED when this is no object */
+  key(name: string): Reply {
+    if (!isRecord(this.#value)) throw this.moved('an object')
+    return new Reply(this.#value[name], `.${name}`, this)
+  }
+
   // Very sparse fields come as a last entry keyed by field number, which is the index + 1.
   #field(list: readonly unknown[], index: number): unknown {
     const last = list.at(-1)

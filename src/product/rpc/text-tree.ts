@@ -120,9 +120,15 @@ function readTable(table: Reply, into: Gatherer, depth: number): void {
   }
 }
 
-/** The cells of a table, row by row, as plain text. */
-export function tableOf(table: Reply): string[][] {
-  return table
+/**
+ * The cells of the table that the first block of a document is, row by row, as plain text.
+ * @throws Fault RPC_REPLY_MOVED
+ */
+export function tableOf(document: Reply): string[][] {
+  let block = document
+  for (let depth = 0; depth < DEEPEST && !isNode(block); depth += 1) block = block.at(0)
+  return block
+    .at(4)
     .at(2)
     .list('rows of a table')
     .map((row) => (row.maybe(2)?.list('cells of a row') ?? []).map(cellText))

@@ -65,6 +65,11 @@ export class TokenDesk {
     return this.#tokens ?? this.#read(signal)
   }
 
+  /** The tokens in use; null before the first call. */
+  get current(): Tokens | null {
+    return this.#tokens
+  }
+
   /** New tokens in place of `stale` ones; whoever comes while they are read, or after, gets the same new ones. */
   async renew(stale: Tokens | null, signal: AbortSignal): Promise<Tokens> {
     if (this.#tokens !== null && this.#tokens !== stale) return this.#tokens

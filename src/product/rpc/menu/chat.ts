@@ -1,0 +1,120 @@
+import type { Answer, AnswerListener, Question } from '../../../domain/answer.ts'
+import type { Citation } from '../../../domain/citation.ts'
+import { Fault } from '../../../domain/fault.ts'
+import type { Chat } from '../../port.ts'
+import { type Grounding, refused, type StreamedAnswer } from '../chat.ts'
+import { markerNumbers, singleMarkers } from '../markers.ts'
+import type { SourceRow } from '../rows/source-row.ts'
+import type { Session } from '../session.ts'
+import { SourceTexts } from '../source-texts.ts'
+import { Telling } from '../telling.ts'
+import { plainTextOf } from '../text-tree.ts'
+import { rowsOf, unknownSource } from './sources.ts'
+
+const MOST_THREADS = 1000
+
+/** Questions; the product keeps the conversation, and is told its history besides. */
+export function chatMenu(session: Session): Chat {
+  const texts = new SourceTexts(session)
+  const lastTurns = new Map<string, string>()
+  return {
+    async ask(notebookId, question, listener, signal) {
+      const sources = askable(await rowsOf(session, notebookId, signal), question)
+      const threadId = question.conversationId ?? crypto.randomUUID()
+      const telling = new Telling((piece) => listener?.delta(piece))
+      const hear = (version: string) => {
+        if (listener !== null) telling.hear(singleMarkers(version))
+      }
+      const sourceIds = sources.map(({ id }) => id)
+      const ask = { notebookId, text: question.text, sourceIds, turns: question.turns, threadId }
+      const streamed = await session.chat.ask(ask, hear, signal)
+      refuseStale(streamed, threadId, lastTurns)
+      const answer = await bind(streamed, sources, notebookId, texts, signal)
+      return { ...tell(answer, telling, listener), conversationId: threadId }
+    },
+  }
+}
+
+/** @throws Fault SOURCE_NOT_FOUND, NO_SOURCES */
+function askable(rows: readonly SourceRow[], { sourceIds }: Question): readonly SourceRow[] {
+  const unknown = sourceIds?.find((id) => !rows.some((row) => row.id === id))
+  if (unknown !== undefined) throw unknownSource(unknown)
+  const asked = rows.filter(({ id, status }) => status === 'ready' && (sourceIds?.includes(id) ?? true))
+  if (asked.length === 0) throw noSources()
+  return asked
+}
+
+export function noSources(): Fault {
+  return new Fault('NO_SOURCES', 'No sources in notebook', {
+    hint: 'Add one with POST /content/sources, or wait until one that is processing is ready.',
+  })
+}
+
+/** An answer of another conversation, or one that was given before, is not the answer to this question. */
+function refuseStale({ threadId, turnId }: StreamedAnswer, asked: string, lastTurns: Map<string, string>): void {
+  if (threadId !== null && threadId !== asked) throw refused('belongs to another conversation')
+  if (turnId === null) return
+  if (lastTurns.get(asked) === turnId) throw refused('is the one to the question before')
+  lastTurns.delete(asked)
+  lastTurns.set(asked, turnId)
+  const oldest = lastTurns.keys().next().value
+  if (lastTurns.size > MOST_THREADS && oldest !== undefined) lastTurns.delete(oldest)
+}
+
+type Bound = Omit<Answer, 'conversationId'>
+
+async function bind(
+  { text, groundings }: StreamedAnswer,
+  sources: readonly SourceRow[],
+  notebookId: string,
+  texts: SourceTexts,
+  signal: AbortSignal,
+): Promise<Bound> {
+  const marked = singleMarkers(text)
+  const numbers = markerNumbers(marked).filter((number) => groundings[number - 1] !== undefined)
+  const bound = await Promise.all(
+    numbers.sort((one, other) => one - other).map((number) => citation(number, groundings[number - 1]!)),
+  )
+  const isLoose = bound.some(({ isExact }) => !isExact)
+  return {
+    state: bound.length > 0 ? 'answered' : 'no_support',
+    text: marked,
+    citations: bound.map((one) => one.citation),
+    writtenBy: 'hosted product',
+    warnings: isLoose ? [LOOSE] : [],
+  }
+
+  async function citation(number: number, grounding: Grounding) {
+    const source = sources.find(({ id }) => id === grounding.sourceId)
+    const place = await placeOf(grounding, source, notebookId, texts, signal)
+    const named = { sourceId: grounding.sourceId, sourceName: source?.title ?? '' }
+    const citation: Citation = { marker: `[${number}]`, number, ...named, ...place.slice }
+    return { citation, isExact: place.isExact }
+  }
+}
+
+const LOOSE = 'The text of a cited source could not be read, so that the place of its excerpt was not checked.'
+
+/** The excerpt as an exact slice of the source's text; as the product quotes it where the text cannot be read. */
+async function placeOf(
+  { sourceId, start, end, excerpt }: Grounding,
+  source: SourceRow | undefined,
+  notebookId: string,
+  texts: SourceTexts,
+  signal: AbortSignal,
+): Promise<{ readonly slice: Pick<Citation, 'sourceText' | 'start' | 'end'>; readonly isExact: boolean }> {
+  const text = source && (await texts.get(notebookId, sourceId, source.revisionId, signal))
+  const range = text?.rangeOf(start, end)
+  if (text && range) return { slice: { ...range, sourceText: text.text.slice(range.start, range.end) }, isExact: true }
+  const quoted = excerpt === null ? '' : plainTextOf(excerpt).text
+  return { slice: { start, end: start + quoted.length, sourceText: quoted }, isExact: false }
+}
+
+function tell(answer: Bound, telling: Telling, listener: AnswerListener | null): Bound {
+  if (listener === null) return answer
+  for (const citation of answer.citations) listener.citation(citation)
+  if (telling.end(answer.text)) return answer
+  return { ...answer, warnings: [...answer.warnings, REVISED] }
+}
+
+const REVISED = 'The product revised its answer while it was written: this text counts, not the one that was streamed.'

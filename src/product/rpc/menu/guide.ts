@@ -1,0 +1,87 @@
+import type { NotebookDescription } from '../../../domain/notebook-description.ts'
+import { DESCRIPTION_TASK, readDescription, sentenceCount } from '../../../domain/notebook-description.ts'
+import type { Chat, Guide } from '../../port.ts'
+import { deleteChatTurns } from '../methods/delete-chat-turns.ts'
+import { getNotebook } from '../methods/get-notebook.ts'
+import { getNotebookGuide } from '../methods/get-notebook-guide.ts'
+import { getSourceGuide } from '../methods/get-source-guide.ts'
+import { type Session, undo } from '../session.ts'
+import { noSources } from './chat.ts'
+
+const MOST_GUIDES = 6
+const MOST_TAGS = 10
+const MOST_DESCRIPTION_CHARS = 149
+const MOST_NAME_WORDS = 3
+/** For a notebook whose sources name too few keywords. */
+const PLAIN_TAGS = ['notes', 'sources', 'reading', 'reference', 'documents', 'research', 'collection', 'questions']
+
+/**
+ * A notebook described by itself: it is asked, in a conversation that is deleted again; the last try takes the guides
+ * that the product wrote of the notebook and of its sources, which is sure to give something.
+ */
+export function guideMenu(session: Session, chat: Chat): Guide {
+  return {
+    describe: (notebookId, { takenNames, isLastTry }, signal) =>
+      isLastTry ? fromGuides(session, notebookId, takenNames, signal) : fromChat(session, chat, notebookId, signal),
+  }
+}
+
+async function fromChat(session: Session, chat: Chat, notebookId: string, signal: AbortSignal): Promise<unknown> {
+  const threadId = crypto.randomUUID()
+  const question = { text: DESCRIPTION_TASK, turns: [], conversationId: threadId }
+  try {
+    return readDescription((await chat.ask(notebookId, question, null, signal)).text)
+  } finally {
+    await undo(session, 'a conversation', (limited) => session.call(deleteChatTurns, [notebookId, threadId], limited))
+  }
+}
+
+async function fromGuides(
+  { call }: Session,
+  notebookId: string,
+  takenNames: readonly string[],
+  signal: AbortSignal,
+): Promise<NotebookDescription> {
+  const { title, sources } = await call(getNotebook, [notebookId], signal)
+  const ready = sources.filter(({ status }) => status === 'ready').slice(0, MOST_GUIDES)
+  if (ready.length === 0) throw noSources()
+  const [{ summary }, ...guides] = await Promise.all([
+    call(getNotebookGuide, [notebookId], signal),
+    ...ready.map(({ id }) => call(getSourceGuide, [notebookId, id], signal)),
+  ])
+  const keywords = guides.flatMap((guide) => guide.keywords)
+  return {
+    name: freeName(title || keywords[0] || 'notebook', takenNames),
+    description: opening(summary) || `${sources.length} sources: ${title}`.slice(0, MOST_DESCRIPTION_CHARS),
+    tags: tagsOf(keywords),
+  }
+}
+
+function freeName(text: string, taken: readonly string[]): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['notebook']
+  const base = words.slice(0, MOST_NAME_WORDS).join('-')
+  if (!taken.includes(base)) return base
+  const short = words.slice(0, MOST_NAME_WORDS - 1).join('-')
+  let number = 2
+  while (taken.includes(`${short}-${number}`)) number += 1
+  return `${short}-${number}`
+}
+
+/** As many whole sentences as fit, at most two; a first sentence that is too long is cut between words. */
+function opening(markdown: string): string {
+  const text = markdown
+    .replace(/[*_`#]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const [first = '', second] = text.split(/(?<=[.!?…])\s+/u)
+  const both = second === undefined ? first : `${first} ${second}`
+  if (both.length <= MOST_DESCRIPTION_CHARS && sentenceCount(both) <= 2) return both
+  if (first.length <= MOST_DESCRIPTION_CHARS) return first
+  return `${first.slice(0, MOST_DESCRIPTION_CHARS - 1).replace(/\s+\S*$/, '')}…`
+}
+
+function tagsOf(keywords: readonly string[]): string[] {
+  const own = [...new Map(keywords.map((word) => [word.trim().toLowerCase(), word.trim()])).values()]
+  const plain = PLAIN_TAGS.filter((tag) => !own.some((word) => word.toLowerCase() === tag))
+  return [...own.slice(0, MOST_TAGS), ...plain.slice(0, Math.max(0, PLAIN_TAGS.length - own.length))]
+}

@@ -1,0 +1,217 @@
+import { Fault, toFault } from '../../../domain/fault.ts'
+import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../../../domain/source.ts'
+import type { OnStep, Sources } from '../../port.ts'
+import { addSources, type SourceSpec } from '../methods/add-sources.ts'
+import { deleteSources } from '../methods/delete-sources.ts'
+import { getNotebook } from '../methods/get-notebook.ts'
+import { readSourceHtml } from '../methods/read-source-html.ts'
+import { readSourceText } from '../methods/read-source-text.ts'
+import { registerFile } from '../methods/register-file.ts'
+import { renameSource } from '../methods/rename-source.ts'
+import { type SourceRow, sourceOf } from '../rows/source-row.ts'
+import { type Session, undo, waitFor } from '../session.ts'
+import { uploadFile } from '../upload.ts'
+import { specOf } from './source-spec.ts'
+
+const READY = { everyMs: 3000, forMs: 120_000 }
+const AUDIO_READY = { everyMs: 3000, forMs: 600_000 }
+const AUDIO_KINDS = new Set([0, 10]) // 0: the product does not know yet what was uploaded
+const APPEARED = { everyMs: 2000, forMs: 6000 }
+// After these the source may have been added all the same. Source: wire.md, section 4, codes 3 and 9.
+const DOUBTFUL = new Set(['BAD_REQUEST', 'NOT_READY', 'TIMEOUT', 'PRODUCT_FAILED'])
+
+/** Sources of every kind; adding one waits until the product says that it is ready. */
+export function sourcesMenu(session: Session): Sources {
+  return {
+    list: async (notebookId, signal) => (await rowsOf(session, notebookId, signal)).map(sourceOf),
+    add: (notebookId, source, signal, onStep) => add(session, notebookId, source, signal, onStep),
+    async delete(notebookId, sourceId, signal) {
+      const source = await requireSource(session, notebookId, sourceId, signal)
+      await session.call(deleteSources, [notebookId, [sourceId]], signal)
+      const rows = await rowsOf(session, notebookId, signal)
+      const left = rows.find(({ id, code }) => id === sourceId && code !== BEING_DELETED)
+      if (left !== undefined) throw notDone('still lists the source that was deleted')
+      return sourceOf(source)
+    },
+    read: (notebookId, sourceId, format, signal) => read(session, notebookId, sourceId, format, signal),
+  }
+}
+
+const BEING_DELETED = 4
+
+export async function rowsOf(
+  { call }: Session,
+  notebookId: string,
+  signal: AbortSignal,
+): Promise<readonly SourceRow[]> {
+  return (await call(getNotebook, [notebookId], signal)).sources
+}
+
+/** @throws Fault SOURCE_NOT_FOUND */
+export async function requireSource(
+  session: Session,
+  notebookId: string,
+  sourceId: string,
+  signal: AbortSignal,
+): Promise<SourceRow> {
+  const row = (await rowsOf(session, notebookId, signal)).find(({ id }) => id === sourceId)
+  if (row !== undefined) return row
+  throw unknownSource(sourceId)
+}
+
+export function unknownSource(sourceId: string): Fault {
+  return new Fault('SOURCE_NOT_FOUND', `Source not found: ${sourceId}`, {
+    hint: 'GET /notebooks/{id}/sources lists the sources of the notebook.',
+  })
+}
+
+async function read(
+  session: Session,
+  notebookId: string,
+  sourceId: string,
+  format: SourceFormat,
+  signal: AbortSignal,
+): Promise<SourceText> {
+  const row = await requireSource(session, notebookId, sourceId, signal)
+  if (row.status !== 'ready') throw notReady(row)
+  const content =
+    format === 'html'
+      ? await session.call(readSourceHtml, [notebookId, sourceId], signal)
+      : (await session.call(readSourceText, [notebookId, sourceId], signal)).text
+  return { source: sourceOf(row), format, content }
+}
+
+function notReady({ title, status, reason }: Source): Fault {
+  if (status === 'failed')
+    return new Fault('SOURCE_NOT_READY', `The source could not be read: ${title}`, { hint: reason })
+  return new Fault('SOURCE_NOT_READY', `The source is still being read: ${title}`, {
+    hint: 'Try again when the list of sources says that it is ready.',
+    retryAfterSeconds: 5,
+  })
+}
+
+async function add(
+  session: Session,
+  notebookId: string,
+  source: NewSource,
+  signal: AbortSignal,
+  onStep: OnStep | undefined,
+): Promise<AddedSource> {
+  signal.throwIfAborted()
+  onStep?.({ phase: 'adding', done: 0, total: 2 })
+  const id =
+    source.type === 'file'
+      ? await sendFile(session, notebookId, source, signal)
+      : await send(session, notebookId, specOf(source), signal)
+  try {
+    onStep?.({ phase: 'reading', done: 1, total: 2 })
+    const settled = await settle(session, notebookId, id, signal)
+    if (settled?.status === 'failed') throw unreadable(settled, source)
+    const titled = await entitle(session, notebookId, id, source.title, signal)
+    return { source: sourceOf(titled), duplicate: false, warnings: settled === null ? [STILL_READING] : [] }
+  } catch (error) {
+    await undo(session, 'a source', (limited) => session.call(deleteSources, [notebookId, [id]], limited))
+    throw error
+  }
+}
+
+const STILL_READING = 'The hosted product is still reading this source; it can be asked once the list says ready.'
+
+/** Adds by a spec; where the reply is doubtful, the list of sources decides. @returns the id of the new source */
+async function send(session: Session, notebookId: string, spec: SourceSpec, signal: AbortSignal): Promise<string> {
+  const before = new Set((await rowsOf(session, notebookId, signal)).map(({ id }) => id))
+  try {
+    const [row] = await session.call(addSources, [notebookId, [spec]], signal)
+    if (row === undefined) throw notDone('named no source that was added')
+    return row.id
+  } catch (error) {
+    const fault = toFault(error)
+    if (!DOUBTFUL.has(fault.code)) throw error
+    const found = await newSource(session, notebookId, before, signal)
+    if (found === null) throw error
+    session.log.warn('rpc.accepted_but_error', { code: fault.code, details: fault.details })
+    return found
+  }
+}
+
+/** The one source that is in the list now and was not before; null when none came, or several did. */
+function newSource(
+  session: Session,
+  notebookId: string,
+  before: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const look = async () => {
+    const fresh = (await rowsOf(session, notebookId, signal)).filter(({ id }) => !before.has(id))
+    const [only] = fresh
+    return fresh.length === 1 && only !== undefined ? only.id : null
+  }
+  return waitFor(session, APPEARED, look, signal)
+}
+
+async function sendFile(
+  session: Session,
+  notebookId: string,
+  { path, name, mediaType }: Extract<NewSource, { type: 'file' }>,
+  signal: AbortSignal,
+): Promise<string> {
+  await session.call(getNotebook, [notebookId], signal) // a file is not registered for nothing
+  const sourceId = await session.call(registerFile, [notebookId, name], signal)
+  try {
+    const file = { notebookId, sourceId, name, path, mediaType }
+    await uploadFile(session.caller, session.exchange, file, signal)
+    return sourceId
+  } catch (error) {
+    await undo(session, 'a registered file', (limited) =>
+      session.call(deleteSources, [notebookId, [sourceId]], limited),
+    )
+    throw error
+  }
+}
+
+/** The source once the product is done with it; null when it needs longer. */
+async function settle(
+  session: Session,
+  notebookId: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<SourceRow | null> {
+  const settled = async () => {
+    const row = (await rowsOf(session, notebookId, signal)).find((one) => one.id === id)
+    if (row === undefined) throw notDone('lost the source that was added')
+    last = row
+    return row.status === 'processing' ? null : row
+  }
+  let last: SourceRow | null = null
+  const done = await waitFor(session, READY, settled, signal)
+  if (done !== null || last === null || !AUDIO_KINDS.has(kindOf(last))) return done
+  return waitFor(session, { ...AUDIO_READY, forMs: AUDIO_READY.forMs - READY.forMs }, settled, signal)
+}
+
+const kindOf = ({ kind }: SourceRow) => kind
+
+async function entitle(
+  session: Session,
+  notebookId: string,
+  id: string,
+  title: string | undefined,
+  signal: AbortSignal,
+): Promise<SourceRow> {
+  const row = await requireSource(session, notebookId, id, signal)
+  if (title === undefined || title.trim() === '' || row.title === title) return row
+  await session.call(renameSource, [notebookId, id, title], signal)
+  return requireSource(session, notebookId, id, signal)
+}
+
+function unreadable({ reason }: SourceRow, { type }: NewSource): Fault {
+  const code = type === 'file' || type === 'text' ? 'SOURCE_UNREADABLE' : 'SOURCE_UNREACHABLE'
+  return new Fault(code, reason ?? 'The hosted product could not read this source.', {
+    hint: 'Nothing was added. Check that it opens in a browser without a sign-in, or add its text.',
+  })
+}
+
+function notDone(what: string): Fault {
+  return new Fault('PRODUCT_FAILED', `The hosted product ${what}.`, {
+    hint: 'Look at the notebook before trying again.',
+  })
+}

@@ -1,0 +1,15 @@
+import { readArtifactRow } from '../rows/artifact-row.ts'
+import { ARTIFACT_CONTEXT, rpc } from '../rpc.ts'
+
+/**
+ * `[context, notebook, content]` -> `[row]`, which is only begun: `listArtifacts` tells when it is done.
+ * Source: rpcs.md, E.
+ */
+export const createArtifact = rpc({
+  name: 'CREATE_ARTIFACT',
+  kind: 'write',
+  timeoutMs: 60_000,
+  notebook: (notebookId: string, _content: readonly unknown[]) => notebookId,
+  params: (notebookId: string, content: readonly unknown[]) => [ARTIFACT_CONTEXT, notebookId, content],
+  read: (reply) => readArtifactRow(reply.at(0)),
+})

@@ -1,0 +1,60 @@
+import type { MindMapNode, QuizQuestion, StudyCard } from '../../../domain/artifact.ts'
+import { appDataOf } from '../app-data.ts'
+import { Reply } from '../reply.ts'
+import { mindMapOf } from '../rows/note-row.ts'
+import { rpc } from '../rpc.ts'
+
+/** What only the whole artifact holds: cards, questions, or the tree of a mind map. */
+export type ArtifactInside = {
+  readonly cards: readonly StudyCard[] | null
+  readonly questions: readonly QuizQuestion[] | null
+  readonly tree: MindMapNode | null
+}
+
+/**
+ * `[artifact]` -> `[row]` with a page at `[9][0]` (cards, quiz) or a tree as JSON at `[9][3]` (mind map).
+ * Source: rpcs.md, E.
+ */
+export const getArtifact = rpc({
+  name: 'GET_ARTIFACT',
+  kind: 'read',
+  missing: 'CONTENT_NOT_FOUND',
+  notebook: (notebookId: string, _artifactId: string) => notebookId,
+  params: (_notebookId: string, artifactId: string) => [artifactId],
+  read: (reply): ArtifactInside => {
+    const app = reply.at(0).at(9)
+    const tree = app.maybe(3)
+    if (tree !== null) return { cards: null, questions: null, tree: readTree(tree) }
+    const data = new Reply(appDataOf(app.at(0)), app.at(0).path)
+    const [cards, questions] = [data.key('flashcards'), data.key('quiz')]
+    return {
+      cards: cards.isAbsent ? null : cards.list('the cards').map(readCard),
+      questions: questions.isAbsent ? null : questions.list('the questions').map(readQuestion),
+      tree: null,
+    }
+  },
+})
+
+function readTree(json: Reply): MindMapNode {
+  const tree = mindMapOf(json.string('a mind map'))
+  if (tree === null) throw json.moved('a mind map')
+  return tree
+}
+
+function readCard(card: Reply): StudyCard {
+  return { front: card.key('f').string('the front of a card'), back: card.key('b').string('its back'), citations: [] }
+}
+
+function readQuestion(question: Reply): QuizQuestion {
+  const options = question.key('answerOptions').list('the options')
+  const right = options.find((option) => option.key('isCorrect').boolean('whether an option is right'))
+  if (right === undefined) throw question.moved('a question with a right option')
+  const rationale = right.key('rationale')
+  return {
+    question: question.key('question').string('a question'),
+    options: options.map((option) => option.key('text').string('the text of an option')),
+    answer: right.key('text').string('the text of an option'),
+    explanation: rationale.isAbsent ? '' : rationale.string('a rationale'),
+    citations: [],
+  }
+}

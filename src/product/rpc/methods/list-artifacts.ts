@@ -1,0 +1,13 @@
+import { readArtifactRow } from '../rows/artifact-row.ts'
+import { ARTIFACT_CONTEXT, rpc } from '../rpc.ts'
+
+const NOT_SUGGESTED = 'NOT artifact.status = "ARTIFACT_STATUS_SUGGESTED"'
+
+/** `[context, notebook, filter]` -> `[[row, ...]]`, none `[]`. Source: rpcs.md, E. */
+export const listArtifacts = rpc({
+  name: 'LIST_ARTIFACTS',
+  kind: 'read',
+  notebook: (notebookId: string) => notebookId,
+  params: (notebookId: string) => [ARTIFACT_CONTEXT, notebookId, NOT_SUGGESTED],
+  read: (reply) => (reply.maybe(0)?.list('the artifacts') ?? []).map(readArtifactRow),
+})

@@ -1,0 +1,12 @@
+import { readArtifactRow } from '../rows/artifact-row.ts'
+import { rpc } from '../rpc.ts'
+
+/** `[[artifact, title], [["title"]]]` -> the row itself, not wrapped. Source: rpcs.md, E. */
+export const renameArtifact = rpc({
+  name: 'RENAME_ARTIFACT',
+  kind: 'write',
+  missing: 'CONTENT_NOT_FOUND',
+  notebook: (notebookId: string, _artifactId: string, _title: string) => notebookId,
+  params: (_notebookId: string, artifactId: string, title: string) => [[artifactId, title], [['title']]],
+  read: readArtifactRow,
+})

@@ -1,0 +1,12 @@
+import { readArtifactRow } from '../rows/artifact-row.ts'
+import { ARTIFACT_CONTEXT, rpc } from '../rpc.ts'
+
+/** `[context, artifact]` -> `[row]`: a failed one is begun again. Source: rpcs.md, E. */
+export const retryArtifact = rpc({
+  name: 'RETRY_ARTIFACT',
+  kind: 'write',
+  missing: 'CONTENT_NOT_FOUND',
+  notebook: (notebookId: string, _artifactId: string) => notebookId,
+  params: (_notebookId: string, artifactId: string) => [ARTIFACT_CONTEXT, artifactId],
+  read: (reply) => readArtifactRow(reply.at(0)),
+})

@@ -1,0 +1,19 @@
+import { readArtifactRow } from '../rows/artifact-row.ts'
+import { rpc } from '../rpc.ts'
+
+/** What is wished of one slide, counted from 0. */
+export type SlideWish = { readonly slide: number; readonly text: string }
+
+/** `[[2], artifact, [[[slide, text], ...]]]` -> `[row]` of a new deck; the old one stays. Source: rpcs.md, E. */
+export const reviseSlides = rpc({
+  name: 'REVISE_SLIDES',
+  kind: 'write',
+  missing: 'CONTENT_NOT_FOUND',
+  notebook: (notebookId: string, _artifactId: string, _wishes: readonly SlideWish[]) => notebookId,
+  params: (_notebookId: string, artifactId: string, wishes: readonly SlideWish[]) => [
+    [2],
+    artifactId,
+    [wishes.map(({ slide, text }) => [slide, text])],
+  ],
+  read: (reply) => readArtifactRow(reply.at(0)),
+})

@@ -1,0 +1,99 @@
+import os from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { toFault } from '../../domain/fault.ts'
+import { type Clock, systemClock } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Product } from '../port.ts'
+import { Caller, type Sleep } from './call.ts'
+import { ChatStream } from './chat.ts'
+import type { Credentials } from './cookies.ts'
+import { Exchange, type Fetch } from './exchange.ts'
+import type { RpcOverrides } from './ids.ts'
+import { artifactsMenu } from './menu/artifacts.ts'
+import { chatMenu } from './menu/chat.ts'
+import { guideMenu } from './menu/guide.ts'
+import { labelsMenu } from './menu/labels.ts'
+import { notebooksMenu } from './menu/notebooks.ts'
+import { notesMenu } from './menu/notes.ts'
+import { researchMenu } from './menu/research.ts'
+import { sharingMenu } from './menu/sharing.ts'
+import { sourcesMenu } from './menu/sources.ts'
+import { type AccountFacts, getAccount } from './methods/get-account.ts'
+import type { Session } from './session.ts'
+import { TokenDesk } from './tokens.ts'
+
+export type RpcOptions = {
+  /** Origins of the product, tried in this order; the one that knew the account last comes first. */
+  readonly hosts: readonly string[]
+  readonly credentials: Credentials
+  /** `authuser` on the wire: the index or the e-mail of one of several accounts in one browser. */
+  readonly authUser?: string
+  /** The origin where the account was found last, and who is told when that changes. */
+  readonly landing?: string
+  readonly onLanding?: (origin: string) => void
+  readonly overrides?: RpcOverrides
+  /** `hl`: decides the language where a request leaves its own empty. */
+  readonly language?: string
+  readonly log: Log
+  readonly clock?: Clock
+  readonly fetch?: Fetch
+  /** Handed in, so that a test never has to wait. */
+  readonly sleep?: Sleep
+  /** Where downloads lie until they are handed on. */
+  readonly directory?: string
+}
+
+/** Who is signed in, and where. */
+export type SignedIn = { readonly origin: string; readonly email: string | null }
+
+/** The hosted product behind its own wire, and what the house does with a sign-in. */
+export type RpcProduct = Product & {
+  /** Fetches new tokens, with the credentials read anew: proves the sign-in. @throws Fault PRODUCT_UNAUTHENTICATED */
+  refresh(signal: AbortSignal): Promise<SignedIn>
+  /** What the account may hold, and its output language. */
+  account(signal: AbortSignal): Promise<AccountFacts>
+  /** Resolves once every cookie that replies gave is written back. */
+  settled(): Promise<void>
+}
+
+/** The hosted product, opened for one account. It sends nothing before it is used. */
+export function rpcProduct(options: RpcOptions): RpcProduct {
+  const session = sessionOf(options)
+  const chat = chatMenu(session)
+  return {
+    name: 'hosted',
+    transport: 'rpc',
+    notebooks: notebooksMenu(session),
+    sources: sourcesMenu(session),
+    chat,
+    guide: guideMenu(session, chat),
+    notes: notesMenu(session),
+    labels: labelsMenu(session),
+    sharing: sharingMenu(session),
+    artifacts: artifactsMenu(session),
+    research: researchMenu(session),
+    async refresh(signal) {
+      const { origin, email } = await session.desk.renew(session.desk.current, signal)
+      return { origin, email }
+    },
+    account: (signal) => session.call(getAccount, [], signal),
+    settled: () => session.exchange.settled(),
+  }
+}
+
+const realSleep: Sleep = async (ms, signal) => {
+  await pause(ms, undefined, { signal }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    throw toFault(error)
+  })
+}
+
+function sessionOf(options: RpcOptions): Session {
+  const { hosts, log, clock = systemClock, sleep = realSleep, directory = os.tmpdir() } = options
+  const exchange = new Exchange({ ...options, clock })
+  const desk = new TokenDesk({ ...options, exchange })
+  const caller = new Caller({ ...options, exchange, desk, sleep })
+  const chat = new ChatStream(caller, exchange)
+  const call: Session['call'] = (method, args, signal) => caller.call(method, args, signal)
+  return { call, caller, exchange, desk, chat, hosts, directory, sleep, clock, log }
+}

@@ -1,0 +1,63 @@
+import type { Clock } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Caller, Sleep } from './call.ts'
+import type { ChatStream } from './chat.ts'
+import type { Exchange } from './exchange.ts'
+import type { Call } from './rpc.ts'
+import type { TokenDesk } from './tokens.ts'
+
+/** What the groups of the port are made with: one account, signed in. */
+export type Session = {
+  readonly call: Call
+  readonly caller: Caller
+  readonly exchange: Exchange
+  readonly desk: TokenDesk
+  readonly chat: ChatStream
+  readonly hosts: readonly string[]
+  /** Where downloads lie until they are handed on. */
+  readonly directory: string
+  readonly sleep: Sleep
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export type Patience = { readonly everyMs: number; readonly forMs: number }
+
+/**
+ * Looks again and again until `look` finds something.
+ * @returns what it found, or null when the time was over
+ */
+export async function waitFor<T>(
+  { sleep, clock }: Pick<Session, 'sleep' | 'clock'>,
+  { everyMs, forMs }: Patience,
+  look: () => Promise<T | null>,
+  signal: AbortSignal,
+): Promise<T | null> {
+  const until = clock.now() + forMs
+  for (let looks = 0; ; looks += 1) {
+    const found = await look()
+    if (found !== null) return found
+    const isOver = clock.now() + everyMs > until || looks > forMs / everyMs // a clock that stands still ends it too
+    if (isOver) return null
+    await sleep(everyMs, signal)
+  }
+}
+
+/** For clearing up after a caller that may have gone. */
+export const CLEANUP_MS = 30_000
+
+/**
+ * Undoes what is half done, whatever happened to the caller, and lets the fault that made it necessary go on.
+ * @throws never
+ */
+export async function undo(
+  { log }: Pick<Session, 'log'>,
+  what: string,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work(AbortSignal.timeout(CLEANUP_MS))
+  } catch (error) {
+    log.warn('rpc.left_behind', { what, error })
+  }
+}
