@@ -5,4 +5,5 @@ import type { Maker } from './maker.ts'
 export const MAKERS: Readonly<Partial<Record<ArtifactType, () => Promise<Maker>>>> = {
   report: async () => (await import('./report/make-report.ts')).makeReport,
   flashcards: async () => (await import('./flashcards/make-flashcards.ts')).makeFlashcards,
+  quiz: async () => (await import('./quiz/make-quiz.ts')).makeQuiz,
 }

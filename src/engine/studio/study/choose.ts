@@ -13,9 +13,15 @@ const PRICE = { sameSentence: 4, sameTheme: 0.35, sameKind: 0.25, sameAnswer: 1.
 
 /**
  * Takes up to `count` facts, the worthiest first, each choice making its theme, kind, sentence and answer less worth.
+ * @param isOnceASentence where one question would tell the answer of another of the same sentence
  * @returns in the order of `facts`
  */
-export function chooseFacts<T extends Fact>(facts: readonly T[], difficulty: Difficulty, count: number): readonly T[] {
+export function chooseFacts<T extends Fact>(
+  facts: readonly T[],
+  difficulty: Difficulty,
+  count: number,
+  isOnceASentence = false,
+): readonly T[] {
   const chosen = new Set<T>()
   const uses = new Map<string, number>()
   const open = new Map(facts.map((fact) => [fact, WORTH[difficulty][fact.kind] + 2 * fact.weight]))
@@ -23,6 +29,7 @@ export function chooseFacts<T extends Fact>(facts: readonly T[], difficulty: Dif
     const best = bestOf(open, uses)
     open.delete(best)
     chosen.add(best)
+    if (isOnceASentence) for (const fact of open.keys()) if (fact.sentence === best.sentence) open.delete(fact)
     for (const use of usesOf(best)) uses.set(use.key, (uses.get(use.key) ?? 0) + use.price)
   }
   return facts.filter((fact) => chosen.has(fact))

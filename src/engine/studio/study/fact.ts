@@ -6,7 +6,7 @@ export type FactKind = 'meaning' | 'figure' | 'date' | 'cell' | 'reason' | 'rest
 export type Fact = {
   readonly kind: FactKind
   /**
-   * What is asked about, by kind: the term; the sentence with `GAP` in place of the figure, date or word; `thing – column`
+   * What is asked about, by kind: the term; the sentence with `GAP` in place of the figure, date or word; `thing: column`
    * of a table; the sentence that has the reason; the beginning of the comparison.
    */
   readonly subject: string

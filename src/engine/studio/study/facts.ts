@@ -66,8 +66,8 @@ function cellFacts({ columns, rows }: FoundTable): Found[] {
       const column = columns[index + 1] ?? ''
       if (!isCell(cell) || !/\p{L}/u.test(column)) return []
       const others = rows.flatMap((other, at) => (at === row ? [] : [other.cells[index + 1] ?? '']))
-      const fact = { kind: 'cell' as const, subject: `${names[row]} – ${column}`, answer: cell, reference }
-      return [{ ...fact, sentence: `${names[row]} – ${column}: ${cell}`, column: others.filter(isCell) }]
+      const fact = { kind: 'cell' as const, subject: `${names[row]}: ${column}`, answer: cell, reference }
+      return [{ ...fact, sentence: `${names[row]}: ${column} = ${cell}`, column: others.filter(isCell) }]
     }),
   )
 }

@@ -41,7 +41,7 @@ function templateQuestion({ kind, subject }: Fact, words: Words): string {
     case 'date':
       return filled(words.asksDate, subject)
     case 'cell':
-      return `${subject}: ?`
+      return `${subject} = ?`
     case 'reason':
       return filled(words.asksReason, ended(subject))
     case 'rest':

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { digitsIn, numeralOf, rewritten } from './numerals.ts'
+
+describe('numbers in texts', () => {
+  it('are read and written as the source writes them', () => {
+    const cases: readonly (readonly [text: string, value: number, other: number, written: string])[] = [
+      ['50,000', 50_000, 1_250_000, '1,250,000'],
+      ['12.5 %', 12.5, 7.25, '7.3 %'],
+      ['12,5 %', 12.5, 7.5, '7,5 %'],
+      ['1.234.567 km', 1_234_567, 890, '890 km'],
+      ['1 200 kg', 1200, 3400, '3 400 kg'],
+      ['$ 3.5 million', 3.5, 4, '$ 4.0 million'],
+      ['1977年', 1977, 1981, '1981年'],
+      ['٢٥ كغ', 25, 30, '٣٠ كغ'],
+      ['१५ किमी', 15, 42, '४२ किमी'],
+    ]
+    for (const [text, value, other, written] of cases) {
+      const numeral = numeralOf(text)
+      assert.equal(numeral?.value, value, text)
+      assert.equal(rewritten(numeral!, other), written)
+      assert.equal(rewritten(numeral!, value), text)
+    }
+  })
+
+  it('are left alone where there are two or none', () => {
+    for (const text of ['10 to 20', 'many', '']) assert.equal(numeralOf(text), null)
+  })
+
+  it('are the same whatever parts their thousands', () => {
+    assert.deepEqual(digitsIn('1,200 of 1.200 and ١٢٠٠'), new Set(['1200']))
+  })
+})
