@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Invoke } from '../contract/operation.ts'
-import type { ProductName } from '../domain/notebook.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { diskWatch } from '../lib/disk-space.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
@@ -22,6 +21,7 @@ import { openQuota } from '../state/quota.ts'
 import { Sessions } from '../state/sessions.ts'
 import { openStateDatabase } from '../state/state-database.ts'
 import type { Config } from './config.ts'
+import { hostedProducts } from './hosted-products.ts'
 import { lateService } from './late-service.ts'
 import { packageVersion } from './package-version.ts'
 
@@ -61,6 +61,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     accounts: openAccounts(database, clock, credentials),
     jobs: new Jobs({ database, clock }),
   }
+  const hosted = hostedProducts(config, { accounts: rooms.accounts, credentials, log, clock })
   const house: House = {
     ...rooms,
     version: packageVersion(),
@@ -81,7 +82,8 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
       browserFolders: { profile: config.browser.profileDirectory, state: config.browser.stateDirectory },
     }),
     jobFolder: path.join(config.dataDirectory, 'jobs'),
-    transports: (product, account) => transports(product, account, engine.get),
+    transports: (product, account) =>
+      product === 'local' ? localTransports(account, engine.get) : hosted.transports(account),
     ofShare: async (token) => ofShare(await engine.get(), token),
     defaultProduct: config.product,
     contentLanguage: config.contentLanguage,
@@ -90,6 +92,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     problems: () => [...config.warnings, disk(), engine.problem()].filter((problem) => problem !== null),
   }
   const service = lateService(house, log)
+  let keepingAlive: NodeJS.Timeout | undefined
   return {
     house,
     invoke: service.invoke,
@@ -99,16 +102,22 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     async warm() {
       if (existsSync(path.join(config.dataDirectory, 'notebooks.sqlite'))) await engine.get()
       await service.takeUpJobs()
+      if (config.hosted.keepAliveMinutes > 0)
+        keepingAlive = setInterval(() => void hosted.keepAlive(), config.hosted.keepAliveMinutes * MINUTE_MS).unref()
     },
     stopJobs: service.close,
     async close() {
       await service.close()
+      clearInterval(keepingAlive)
+      await hosted.close()
       await (await engine.opened())?.close()
       database.close()
       lock.release()
     },
   }
 }
+
+const MINUTE_MS = 60_000
 
 type Engine = Awaited<ReturnType<typeof openLocalEngine>>
 
@@ -117,8 +126,7 @@ function ofShare(engine: Engine, token: string) {
   return found && { account: found.account, notebookId: found.notebook.id, title: found.notebook.title }
 }
 
-async function transports(product: ProductName, account: string, engine: () => Promise<Engine>): Promise<Product[]> {
-  if (product !== 'local') return []
+async function localTransports(account: string, engine: () => Promise<Engine>): Promise<Product[]> {
   const { localProduct } = await import('../product/local/product.ts')
   return [localProduct(await engine(), account)]
 }

@@ -53,3 +53,16 @@ test('an unsupported interface locale is a warning and en is used', () => {
   assert.equal(config.uiLocale, 'en')
   assert.match(config.warnings[0]!, /NOTEBOOK_UI_LOCALE/)
 })
+
+test('a rotated id is replaced by the name of its call or by its old id, as JSON or as pairs', () => {
+  const expected = { LIST_NOTEBOOKS: 'newId1', LIST_NOTES: 'newId2' }
+  for (const text of ['{"LIST_NOTEBOOKS": "newId1", "cFji9": "newId2"}', 'LIST_NOTEBOOKS=newId1, LIST_NOTES=newId2'])
+    assert.deepEqual(readConfig({ NOTEBOOK_RPC_OVERRIDES: text }).hosted.rpcOverrides, expected)
+  assert.throws(() => readConfig({ NOTEBOOK_RPC_OVERRIDES: '{"NO_CALL": "newId1"}' }), /NOTEBOOK_RPC_OVERRIDES/)
+})
+
+test('the limits of a tier are the published ones, single ones replaced', () => {
+  const { quotaLimits } = readConfig({ NOTEBOOK_TIER: 'pro', NOTEBOOK_QUOTA: '{"question": 7}' }).hosted
+  assert.deepEqual([quotaLimits.question, quotaLimits.report], [7, 100])
+  assert.throws(() => readConfig({ NOTEBOOK_QUOTA: '{"answers": 7}' }), /NOTEBOOK_QUOTA cannot be used/)
+})

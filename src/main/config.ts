@@ -6,6 +6,7 @@ import { HOSTED_ORIGINS, isLoopback } from '../domain/notebook-url.ts'
 import { publishedLimits, QUOTA_ACTIONS, type QuotaLimits, TIERS } from '../domain/quota.ts'
 import { LOG_LEVELS } from '../lib/log.ts'
 import { bytesOf } from '../lib/size.ts'
+import { parseRpcOverrides, type RpcOverrides, rpcNameOf } from '../product/rpc/ids.ts'
 
 /** The environment holds a value that cannot be used; the message names every such variable. */
 export class ConfigProblem extends Error {
@@ -75,7 +76,10 @@ const SETTINGS = {
   SESSION_TIMEOUT: whole(0, 31_536_000).default(900),
   NOTEBOOK_HOST: hosted().default([]),
   NOTEBOOK_TRANSPORT: z.enum(['auto', 'rpc', 'dom']).default('auto'),
-  NOTEBOOK_RPC_OVERRIDES: read(stringMap, 'expected a JSON object from method name to id').default({}),
+  NOTEBOOK_RPC_OVERRIDES: read(
+    rpcOverrides,
+    'expected a JSON object from a call of the wire, by its name or old id, to its new id',
+  ).default({}),
   NOTEBOOK_KEY: z.string().min(8, 'expected at least 8 characters').optional(),
   NOTEBOOK_TIER: z.enum(TIERS).default('standard'),
   NOTEBOOK_QUOTA: read(quotaLimits, `expected a JSON object from ${QUOTA_ACTIONS.join(', ')} to whole numbers`).default(
@@ -212,6 +216,17 @@ function read<T>(reader: (text: string) => T | null, expectation: string) {
 function stringMap(text: string): Record<string, string> | null {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** As JSON, or as the pairs `NAME=id,NAME=id` that the doctor prints. */
+function rpcOverrides(text: string): RpcOverrides | null {
+  const map = stringMap(text)
+  const pairs = map && Object.entries(map).map(([key, id]) => `${rpcNameOf(key) ?? key}=${id}`)
+  try {
+    return parseRpcOverrides(pairs?.join(',') ?? text)
   } catch {
     return null
   }

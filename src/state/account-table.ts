@@ -12,6 +12,8 @@ export type StoredAccount = NamedAccount & {
   readonly verifiedAtMs: number | null
   readonly verifiedBy: string | null
   readonly refusedAtMs: number | null
+  /** Which of the product's hosts knew the account last. */
+  readonly landing: string | null
 }
 
 /** The rows of accounts: exactly one of each product that has any is active. Writes are durable when they return. */
@@ -35,6 +37,7 @@ export function accountTable(database: DatabaseSync, clock: Clock) {
     'UPDATE account SET verified_at_ms = ?2, verified_by = ?3, refused_at_ms = NULL WHERE id = ?1',
   )
   const refuse = database.prepare('UPDATE account SET refused_at_ms = ?2 WHERE id = ?1')
+  const land = database.prepare('UPDATE account SET landing = ?2 WHERE id = ?1')
   const remove = database.prepare('DELETE FROM account WHERE id = ?')
   const signIn = ({ id, alias, email }: NamedAccount, product: ProductName) =>
     inTransaction(database, () => {
@@ -50,6 +53,7 @@ export function accountTable(database: DatabaseSync, clock: Clock) {
     signOut: (id: string) => void signOut.run(id),
     accept: (id: string, by: string) => void accept.run(id, clock.now(), by),
     refuse: (id: string) => void refuse.run(id, clock.now()),
+    land: (id: string, origin: string) => void land.run(id, origin),
     remove: (id: string, product: ProductName) =>
       inTransaction(database, () => {
         remove.run(id)
@@ -71,5 +75,6 @@ function storedAccount(row: Record<string, unknown>): StoredAccount {
     verifiedAtMs: numberOrNull(row.verified_at_ms),
     verifiedBy: row.verified_by === null ? null : String(row.verified_by),
     refusedAtMs: numberOrNull(row.refused_at_ms),
+    landing: row.landing === null ? null : String(row.landing),
   }
 }

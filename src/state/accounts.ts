@@ -34,6 +34,9 @@ export type Accounts = {
   /** Notes what the product said of a hosted account's sign-in. */
   accepted(id: string, by: string): void
   refused(id: string): void
+  /** Which of the product's hosts knew a hosted account last; null while nobody knows. */
+  landing(id: string): string | null
+  landed(id: string, origin: string): void
   /** Reads the table again; an empty one is as at the first start. */
   reload(): void
   /** Hours since the active account of a product was signed in; 0 while it is signed out. */
@@ -112,6 +115,11 @@ export function openAccounts(database: DatabaseSync, clock: Clock, credentials: 
       table.refuse(id)
       read()
     },
+    landing: (id) => accounts.find((account) => account.id === id)?.landing ?? null,
+    landed(id, origin) {
+      table.land(id, origin)
+      read()
+    },
     reload: read,
     contextAgeHours(product) {
       const signedInAtMs = activeOf(product)?.signedInAtMs ?? null
@@ -138,7 +146,7 @@ const comparable = (name: string) => name.trim().normalize('NFC').toLowerCase()
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === ''
 
 function accountOf(account: StoredAccount, credentials: Credentials): Account {
-  const { signedInAtMs, verifiedAtMs, verifiedBy, refusedAtMs, ...named } = account
+  const { signedInAtMs, verifiedAtMs, verifiedBy, refusedAtMs, landing: _, ...named } = account
   if (account.product === 'local') return { ...named, authenticated: signedInAtMs !== null }
   const changedAtMs = credentials.changedAtMs(account.id)
   return {

@@ -108,6 +108,7 @@ const MIGRATIONS = [
      until_ms INTEGER NOT NULL,
      PRIMARY KEY (account, action)
    ) STRICT, WITHOUT ROWID`,
+  'ALTER TABLE account ADD COLUMN landing TEXT',
 ]
 
 /**

@@ -37,6 +37,7 @@ function configured(config: Config, signal: AbortSignal): Check[] {
     ['Sign-in', () => [checkSignIn(dataDirectory)]],
     ['Port', () => checkPort(config)],
     ['Endpoints', () => checkEndpoints(config, signal)],
+    ['Hosted product', async () => (await import('./hosted.ts')).checkHosted(config, signal)],
   ]
 }
 

@@ -16,6 +16,7 @@ import { checkAll } from './check-all.ts'
 import { checkDataDirectory, checkLibrary } from './data-directory.ts'
 import { checkDatabases, checkSignIn } from './databases.ts'
 import type { Finding } from './finding.ts'
+import { checkHosted } from './hosted.ts'
 import { checkNode, checkRecognition } from './machine.ts'
 import { checkAccess, checkEndpoints, checkPort, checkProduct } from './network.ts'
 import { printReport } from './print-report.ts'
@@ -159,9 +160,13 @@ test('the endpoints that are configured are called once, and those that fail are
   assert.doesNotMatch(JSON.stringify(broken), /sk-|<html>/)
 })
 
-test('the hosted product is not part of this version', () => {
-  const { state, message } = checkProduct(readConfig({ NOTEBOOK_PRODUCT: 'hosted' }))
-  assert.deepEqual([state, message], ['failed', 'The hosted product is not part of this version.'])
+test('the hosted product needs a stored sign-in, and the local one none', async (context) => {
+  const DATA_DIR = temporaryDirectory(context)
+  const [missing] = await checkHosted(readConfig({ DATA_DIR, NOTEBOOK_PRODUCT: 'hosted' }), signal())
+  assert.deepEqual([missing!.state, missing!.message.startsWith('No sign-in is stored')], ['failed', true])
+  assert.match(missing!.fix!, /accounts import/)
+  assert.deepEqual(states(await checkHosted(readConfig({ DATA_DIR }), signal())), ['Hosted product ok'])
+  assert.equal(checkProduct(readConfig({ NOTEBOOK_PRODUCT: 'hosted' })).state, 'ok')
 })
 
 test('every setting that cannot be used is a finding, and what hangs on them is left out', async () => {

@@ -1,0 +1,101 @@
+import path from 'node:path'
+import { Fault, toFault } from '../domain/fault.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { Product } from '../product/port.ts'
+import type { RpcProduct } from '../product/rpc/product.ts'
+import type { Accounts } from '../state/accounts.ts'
+import type { Credentials } from '../state/credentials.ts'
+import type { Config } from './config.ts'
+
+export type HostedProducts = {
+  /** The transports of an account, in the order they are tried. @throws Fault NOT_SUPPORTED where only the browser may be used */
+  transports(account: string): Promise<readonly Product[]>
+  /** Gets new tokens for every stored sign-in: its cookies are renewed, and one that is over is noticed. */
+  keepAlive(): Promise<void>
+  /** Resolves when every cookie is written back. */
+  close(): Promise<void>
+}
+
+type Rooms = {
+  readonly accounts: Accounts
+  readonly credentials: Credentials
+  readonly log: Log
+  readonly clock: Clock
+}
+
+/** `changedAtMs` is that of the sign-in it was opened with, or last wrote back itself. */
+type Opened = { readonly product: RpcProduct; changedAtMs: number | null }
+
+const KEEP_ALIVE_TIMEOUT_MS = 60_000
+
+/** The hosted product, opened once for each account, and again when somebody else has stored another sign-in for it. */
+export function hostedProducts(config: Config, { accounts, credentials, log, clock }: Rooms): HostedProducts {
+  const opened = new Map<string, Opened>()
+  const open = async (account: string): Promise<RpcProduct> => {
+    const { rpcProduct } = await import('../product/rpc/product.ts')
+    const changedAtMs = credentials.changedAtMs(account)
+    const known = opened.get(account)
+    if (known && known.changedAtMs === changedAtMs) return known.product
+    const entry: Opened = { changedAtMs, product: rpcProduct(optionsFor(account, () => entry)) }
+    opened.set(account, entry)
+    return entry.product
+  }
+  const optionsFor = (account: string, entry: () => Opened) => ({
+    hosts: config.hosted.origins.length > 0 ? config.hosted.origins : config.hosts.hosted,
+    credentials: {
+      load: () => credentials.load(account),
+      async save(state: Parameters<Credentials['save']>[1]) {
+        if (credentials.changedAtMs(account) !== entry().changedAtMs) return // a newer sign-in, or none: not to be undone
+        await credentials.save(ownerOf(account, accounts), state)
+        entry().changedAtMs = credentials.changedAtMs(account)
+      },
+    },
+    ...landingOf(account, accounts),
+    onLanding: (origin: string) => accounts.landed(account, origin),
+    overrides: config.hosted.rpcOverrides,
+    language: config.contentLanguage.replaceAll('_', '-'),
+    directory: path.join(config.dataDirectory, 'tmp'),
+    log,
+    clock,
+  })
+  const renew = async (account: string) => {
+    try {
+      await (await open(account)).refresh(AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS))
+      accounts.accepted(account, 'home_page')
+    } catch (error) {
+      const { code } = toFault(error)
+      if (code === 'PRODUCT_UNAUTHENTICATED') accounts.refused(account)
+      log.warn('account.stale', { account, code })
+    }
+  }
+  return {
+    async transports(account) {
+      if (config.hosted.transport === 'dom') throw noBrowser()
+      return [await open(account)]
+    },
+    async keepAlive() {
+      const stored = accounts.list().filter(({ cookiesPresent }) => cookiesPresent)
+      for (const { id } of stored) await renew(id)
+    },
+    async close() {
+      await Promise.all([...opened.values()].map(({ product }) => product.settled()))
+    },
+  }
+}
+
+function ownerOf(account: string, accounts: Accounts) {
+  const { id, alias, email } = accounts.get(account, 'hosted')
+  return { id, ...(alias ? { alias } : {}), ...(email ? { email } : {}) }
+}
+
+function landingOf(account: string, accounts: Accounts): { landing?: string } {
+  const landing = accounts.landing(account)
+  return landing === null ? {} : { landing }
+}
+
+function noBrowser(): Fault {
+  return new Fault('NOT_SUPPORTED', 'NOTEBOOK_TRANSPORT=dom asks for the browser, which this version does not drive.', {
+    hint: 'Set NOTEBOOK_TRANSPORT to rpc or auto.',
+  })
+}
