@@ -22,3 +22,21 @@ test('a claim beside a list is told before it, and what is told with it', () => 
   assert.equal(out, 'isPublic\tyes\npublicLink\thttp://x/shared/y\n\nemail\trole\ndefault\towner')
   assert.equal(printResult({ success: true, collaborators }, screen).out, 'email\trole\ndefault\towner')
 })
+
+test('generated content is read as text, its id and files are told to a person', () => {
+  const screen = { columns: 60, isOutTerminal: true, hasColour: false }
+  const files = [{ name: 'bees.pdf' }]
+  const report = printResult({ contentId: 'c', textContent: '# Bees\n', files, warnings: ['Short.'] }, screen)
+  assert.equal(report.out, '# Bees\n\nWarning: Short.')
+  assert.match(report.note!, /Made as c: bees\.pdf\nGet a file with: content download c --file <name>/)
+  const cards = [{ front: 'Who?', back: 'Bees.' }]
+  assert.equal(printResult({ artifactId: 'a', cards, files }, screen).out, '1. Who?\n   Bees.')
+  const questions = [{ question: 'Who?', options: ['Bees.', 'Ants.'], answer: 'Bees.', explanation: 'They do.' }]
+  assert.equal(
+    printResult({ artifactId: 'a', questions, files }, screen).out,
+    '1. Who?\n   * Bees.\n   - Ants.\n   They do.',
+  )
+  const tree = { title: 'Bees', children: [{ title: 'Honey', children: [{ title: 'Comb', children: [] }] }] }
+  assert.equal(printResult({ mindMapId: 'm', tree, files }, screen).out, 'Bees\n  - Honey\n    - Comb')
+  assert.match(String(printResult({ contentId: 'v', applied: { language: 'en' }, files }, screen).out), /content id +v/)
+})

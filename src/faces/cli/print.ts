@@ -1,19 +1,19 @@
 import type { Fault } from '../../domain/fault.ts'
 import { wrap } from './layout.ts'
+import { isContent, printContent } from './print-content.ts'
+import { bold, fill, isRow, isRows, type Screen } from './screen.ts'
 import { alignedTable, cellText, type Row, spoken, tabbedTable } from './table.ts'
-import type { Terminal } from './terminal.ts'
-
-type Screen = Pick<Terminal, 'columns' | 'isOutTerminal' | 'hasColour'>
 
 /** What a result looks like: on stdout, and what is only worth telling a person, on stderr. */
 export type Printed = { readonly out: string | Uint8Array; readonly note?: string }
 
-/** Prints a result for people, by its shape: an answer, a text to read, passages, lists, or one record. */
+/** Prints a result for people, by its shape: an answer, a text to read, generated content, passages, lists, a record. */
 export function printResult(data: unknown, screen: Screen): Printed {
   if (data instanceof Uint8Array) return { out: data }
   if (!isRow(data)) return { out: typeof data === 'string' ? data : JSON.stringify(data) }
   if (typeof data.answer === 'string') return printAnswer(data, screen)
   if (typeof data.content === 'string') return printPage(data)
+  if (isContent(data)) return printContent(data, screen)
   return { out: printRecord(data, screen) }
 }
 
@@ -89,20 +89,4 @@ function flat(data: Row): readonly (readonly [string, string])[] {
     const text = cellText(value)
     return text === '' ? [] : [[name, text]]
   })
-}
-
-function fill(text: string, screen: Screen, indent = ''): string {
-  return screen.isOutTerminal ? wrap(text, screen.columns, indent) : indent + text
-}
-
-function bold(text: string, { hasColour }: Screen): string {
-  return hasColour ? `\u001b[1m${text}\u001b[22m` : text
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isRows(value: unknown): value is Row[] {
-  return Array.isArray(value) && value.every(isRow)
 }

@@ -3,6 +3,7 @@ import type { Catalogue, Invoke } from '../../contract/operation.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
 import { requestId } from '../../lib/request-id.ts'
 import { readSwitches, type Switches, usage } from './command-line.ts'
+import { callForFile } from './download.ts'
 import { EXIT_CODES, exitCodeOf } from './exit-code.ts'
 import { helpGroup, helpOverview, helpVerb } from './help.ts'
 import { readInput } from './input.ts'
@@ -83,8 +84,12 @@ async function call(verb: Verb, words: readonly string[], command: Command): Pro
 async function callOnce(verb: Verb, input: Record<string, unknown>, invoke: Invoke, { id, terminal }: Command) {
   const spinner = startSpinner(terminal)
   const options = { signal: terminal.signal, requestId: id, listener: spinner.listener }
-  const { data } = await callWithFile(invoke, verb.operationName, verb.operation, input, options).finally(spinner.stop)
-  return data
+  const { operationName, operation } = verb
+  const called =
+    operation.envelope === 'file'
+      ? callForFile(invoke, operationName, operation, input, options, terminal.directory)
+      : callWithFile(invoke, operationName, operation, input, options).then(({ data }) => data)
+  return called.finally(spinner.stop)
 }
 
 /** Shows what is new; once the first call has gone well, a fault is told and the next change tries again. */

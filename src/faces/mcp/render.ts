@@ -1,7 +1,8 @@
+import type { Result } from '../../contract/operation.ts'
 import type { Fault } from '../../domain/fault.ts'
+import { type Block, fileBlocks } from './render-file.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type Block = { readonly type: 'text'; readonly text: string }
 
 /** The result of a tool call: text for the model, the same as data for programs. */
 export type ToolResult = {
@@ -10,10 +11,14 @@ export type ToolResult = {
   readonly isError?: boolean
 }
 
-/** The result of a call that succeeded: an answer with its sources below, a page of a source, or compact JSON. */
-export function renderResult(data: unknown): ToolResult {
+/**
+ * The result of a call that succeeded: an answer with its sources below, a page of a source, content that was made, what
+ * can be shown of a file, or compact JSON.
+ */
+export async function renderResult({ data, file }: Pick<Result, 'data' | 'file'>): Promise<ToolResult> {
   const fields = isFields(data) ? data : { result: data }
-  const text = typeof fields.answer === 'string' ? answerText(fields) : pageText(fields)
+  if (file) return { content: [...(await fileBlocks(file, data))], structuredContent: { ...fields } }
+  const text = typeof fields.answer === 'string' ? answerText(fields) : (pageText(fields) ?? contentText(fields))
   return { content: [{ type: 'text', text: text ?? JSON.stringify(data) }], structuredContent: { ...fields } }
 }
 
@@ -42,6 +47,15 @@ function citationLine({ marker, sourceName, page, sourceText }: Fields): string 
 function pageText({ content, title, totalChars, continue: next }: Fields): string | null {
   if (typeof content !== 'string' || typeof totalChars !== 'number') return null
   return [`${title} (${totalChars} characters)`, content, next].filter(Boolean).join('\n\n')
+}
+
+/** The text of what was generated, which carries its own citations; the rest stands in the structured content. */
+function contentText({ textContent, contentId, files, warnings }: Fields): string | null {
+  if (typeof textContent !== 'string') return null
+  const names = Array.isArray(files) ? files.filter(isFields).map(({ name }) => name) : []
+  const about = `contentId: ${contentId}; files: ${names.join(', ')} (download_content gets one)`
+  const told = Array.isArray(warnings) ? warnings.map((warning) => `Warning: ${warning}`) : []
+  return [textContent, ...told, about].join('\n\n')
 }
 
 function oneLine(text: string): string {

@@ -46,7 +46,7 @@ async function callTool(
     listener: heartbeat?.listener,
   }
   try {
-    return renderResult((await invoke(operationForCall(catalogue, tool.operations, input), input ?? {}, call)).data)
+    return await renderResult(await invoke(operationForCall(catalogue, tool.operations, input), input ?? {}, call))
   } catch (error) {
     return renderFault(toFault(error), call.requestId)
   } finally {

@@ -1,4 +1,5 @@
 import type { Citation } from '../../../domain/citation.ts'
+import { sizeText } from '../../../lib/size.ts'
 import { type Html, html } from './html.ts'
 import { count, emptyState, pageReply } from './layout.ts'
 
@@ -9,6 +10,17 @@ export type ListedSource = {
   readonly status: string
   readonly reason?: string
   readonly chars: number
+}
+
+/** A piece of generated content; its files can be downloaded once it is ready. */
+export type ListedContent = {
+  readonly id: string
+  readonly type: string
+  readonly name: string
+  readonly status: string
+  readonly reason?: string
+  readonly createdAt: string
+  readonly files?: readonly { readonly name: string; readonly size: number }[]
 }
 
 /** A question of the notebook's recent past, with the answer it was given. */
@@ -25,6 +37,7 @@ export type NotebookView = {
   readonly name: string
   readonly baseUrl: string
   readonly sources: readonly ListedSource[]
+  readonly content: readonly ListedContent[]
   readonly answers: readonly RecentAnswer[]
 }
 
@@ -37,15 +50,31 @@ export function notebookPage(view: NotebookView): Response {
 <p class="soft">${view.id}</p>
 <h2>Sources</h2>
 ${view.sources.length === 0 ? noSources(view) : html`<ul class="sheet rows">${view.sources.map(sourceRow)}</ul>`}
+<h2>Generated content</h2>
+${view.content.length === 0 ? noContent(view) : html`<ul class="sheet rows">${view.content.map((one) => contentRow(one, view.id))}</ul>`}
 <h2>Recent questions</h2>
 ${view.answers.length === 0 ? noAnswers(view) : view.answers.map(answerSheet)}`,
   )
 }
 
+const stateOf = (status: string) => (['ready', 'processing', 'failed'].includes(status) ? status : 'processing')
+
 function sourceRow({ id, title, type, status, reason, chars }: ListedSource): Html {
-  const state = ['ready', 'processing', 'failed'].includes(status) ? status : 'processing'
+  const state = stateOf(status)
   return html`<li id="source-${id}"><div><strong>${title}</strong>${reason && html`<p class="soft">${reason}</p>`}</div>
 <div class="side soft"><span class="state ${state}">${status}</span><br>${type}${status === 'ready' && ` · ${count(chars, 'character')}`}</div></li>`
+}
+
+function contentRow(
+  { id, type, name, status, reason, createdAt, files = [] }: ListedContent,
+  notebookId: string,
+): Html {
+  const links = files.map(({ name: file, size }) => {
+    const query = new URLSearchParams({ notebook_id: notebookId, content_id: id, file })
+    return html`<a href="/content/download?${query.toString()}">${file}</a> <span class="soft">${sizeText(size)}</span> `
+  })
+  return html`<li id="content-${id}"><div><strong>${name}</strong>${reason && html`<p class="soft">${reason}</p>`}<p>${links}</p></div>
+<div class="side soft"><span class="state ${stateOf(status)}">${status}</span><br>${type.replaceAll('_', ' ')} · ${createdAt.slice(0, 16).replace('T', ' ')} UTC</div></li>`
 }
 
 /** A question with its answer; `index` tells it apart on its page. */
@@ -75,6 +104,14 @@ function noSources({ baseUrl, id }: NotebookView): Html {
   return emptyState(
     'Nothing to ask yet. Add a document:',
     `curl -s ${baseUrl}/content/sources -F source_type=file \\\n  -F notebook_id=${id} -F file=@paper.pdf`,
+  )
+}
+
+function noContent({ baseUrl, id }: NotebookView): Html {
+  const body = JSON.stringify({ notebook_id: id, content_type: 'report' })
+  return emptyState(
+    'Nothing was made of it yet. Have a report written:',
+    `curl -s ${baseUrl}/content/generate -H 'Content-Type: application/json' \\\n  -d '${body}'`,
   )
 }
 

@@ -82,3 +82,26 @@ test('an unknown notebook is a 404 page, and an empty one tells the next command
   const text = await (await show(`/notebook/${id}`, 'text/html', empty, []))!.text()
   assert.match(text, /-F file=@paper\.pdf/)
 })
+
+test('the page of a notebook lists what was made of it, each file with a link that names its notebook', async () => {
+  const ready = {
+    id: 'c',
+    type: 'audio_overview',
+    name: 'Bees <b>',
+    status: 'ready',
+    createdAt: '2026-11-21T05:00:00.000Z',
+    files: [{ name: 'bées.wav', size: 2048 }],
+  }
+  const making = { ...ready, id: 'd', status: 'processing', files: [] }
+  const own: Invoke = async (name) =>
+    name === 'listContent' ? { data: { generatedContent: [ready, making] } } : { data: replies[name] }
+  const text = await (await show(`/notebook/${id}`, 'text/html', own))!.text()
+  assert.match(text, /Bees &lt;b&gt;/)
+  assert.ok(
+    text.includes(`href="/content/download?notebook_id=${id}&amp;content_id=c&amp;file=b%C3%A9es.wav">bées.wav</a>`),
+  )
+  assert.match(text, /2 KB/)
+  assert.equal(text.split('/content/download?').length, 2)
+  assert.match(text, /state processing/)
+  assert.match(await (await show(`/notebook/${id}`, 'text/html'))!.text(), /Nothing was made of it yet/)
+})

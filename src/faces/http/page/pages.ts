@@ -6,7 +6,7 @@ import type { Documents } from '../app.ts'
 import { homePage, type ListedNotebook } from './home.ts'
 import { html } from './html.ts'
 import { pageReply } from './layout.ts'
-import { type ListedSource, notebookPage, type RecentAnswer } from './notebook.ts'
+import { type ListedContent, type ListedSource, notebookPage, type RecentAnswer } from './notebook.ts'
 
 export type PageOptions = {
   readonly invoke: Invoke
@@ -80,14 +80,17 @@ function merged(library: readonly Entry[], product: readonly Scraped[]): ListedN
 const uuidOf = (url: string) => url.split(/[?#]/)[0]!.replace(/\/$/, '').split('/').at(-1)!.toLowerCase()
 const webAddress = (url: string) => (/^https?:\/\//i.test(url) ? url : null)
 
+const contentOf = async (call: Call, id: string) =>
+  (await call<{ generatedContent: ListedContent[] }>('listContent', { notebook_id: id })).generatedContent
+
 async function notebook(call: Call, request: Request, id: string, { recentAnswers }: PageOptions): Promise<Response> {
   const { sources } = await call<{ sources: ListedSource[] }>('listSources', { notebook_id: id })
-  const [product, library] = await Promise.allSettled([scraped(call), entries(call)])
+  const [product, library, made] = await Promise.allSettled([scraped(call), entries(call), contentOf(call, id)])
   const own = settled(product).find((one) => one.id.toLowerCase() === id.toLowerCase())
   const entry = settled(library).find((one) => uuidOf(one.url) === id.toLowerCase())
   const answers = await recentAnswers(id.toLowerCase())
   const name = own?.name ?? entry?.name ?? 'Notebook'
-  return notebookPage({ id, name, baseUrl: new URL(request.url).origin, sources, answers })
+  return notebookPage({ id, name, baseUrl: new URL(request.url).origin, sources, content: settled(made), answers })
 }
 
 function problemPage(error: unknown): Response {

@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Call, FileContent, Invoke, Operation } from '../../contract/operation.ts'
+import { Fault } from '../../domain/fault.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/**
+ * Calls an operation that answers a file, and saves it: in the caller's directory under its own name, or at the path
+ * that was given. The service writes that path itself where it may; where it may not, or stands on another machine, the
+ * bytes are sent here, since the caller can write it.
+ * @returns what the file is, with `filePath`
+ * @throws Fault as the service answered it; PATH_REFUSED when it cannot be written here either
+ */
+export async function callForFile(
+  invoke: Invoke,
+  name: string,
+  { paths = [] }: Operation,
+  input: Input,
+  call: Call,
+  directory: string,
+): Promise<unknown> {
+  const field = paths.find((one) => typeof input[one] === 'string')
+  if (field === undefined) return saved(await invoke(name, input, call), directory, call.signal)
+  try {
+    return (await invoke(name, input, call)).data
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'PATH_REFUSED') throw error
+    const target = String(input[field])
+    if (!(await isFolder(path.dirname(target)))) throw error
+    return saved(await invoke(name, { ...input, [field]: undefined }, call), target, call.signal)
+  }
+}
+
+async function saved({ data, file }: Awaited<ReturnType<Invoke>>, target: string, signal: AbortSignal) {
+  if (!file) return data
+  const isIn = await isFolder(target)
+  const place = isIn ? await unusedPlace(path.join(target, path.basename(file.name))) : target
+  await write(file, place, signal)
+  const { url: _, ...facts } = data as { readonly url?: unknown }
+  return { filePath: place, ...facts }
+}
+
+/** What was begun and does not come to its end is taken away again. */
+async function write(file: FileContent, place: string, signal: AbortSignal): Promise<void> {
+  const bytes = await file.read()
+  try {
+    await pipeline(Readable.fromWeb(bytes as never), createWriteStream(place), { signal })
+  } catch (cause) {
+    await rm(place, { force: true })
+    signal.throwIfAborted()
+    const { code } = cause as { code?: unknown }
+    if (cause instanceof Fault || typeof code !== 'string') throw cause
+    throw new Fault('PATH_REFUSED', `The file cannot be written to ${place} (${code}).`, {
+      hint: 'Choose another place with --output-path.',
+      cause,
+    })
+  }
+}
+
+/** A file that is there is not written over unless its path was given: `report-2.pdf` then. */
+async function unusedPlace(wished: string): Promise<string> {
+  const { dir, name, ext } = path.parse(wished)
+  for (let number = 1; ; number += 1) {
+    const place = number === 1 ? wished : path.join(dir, `${name}-${number}${ext}`)
+    if ((await stat(place).catch(() => null)) === null) return place
+  }
+}
+
+async function isFolder(place: string): Promise<boolean> {
+  return (await stat(place).catch(() => null))?.isDirectory() === true
+}
