@@ -1,0 +1,44 @@
+import type { Clock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { Product } from '../product/port.ts'
+import type { HostAccount } from './accounts.ts'
+import type { Faults } from './faults.ts'
+import type { Background } from './life/background.ts'
+import type { Records } from './records.ts'
+import type { Slot } from './slot.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What every part of the host works with. */
+export type HostHouse = {
+  readonly accounts: readonly HostAccount[]
+  /** The embedded product, opened for an account's space. */
+  readonly productOf: (accountId: string) => Product
+  readonly records: Records
+  readonly clock: Clock
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  readonly faults: Faults
+  readonly tokens: Tokens
+  readonly background: Background
+  /** Fires when the host ends. */
+  readonly signal: AbortSignal
+  /** Where uploads lie until the embedded product has them. */
+  readonly uploads: string
+  /** How long adding a source waits for it to be ready before it answers "pending". */
+  readonly patienceMs: number
+}
+
+/** One remote call of a signed-in account. */
+export type Call = {
+  readonly house: HostHouse
+  readonly account: HostAccount
+  readonly params: Slot
+  /** `http://host:port` as the caller addressed this host. */
+  readonly origin: string
+  /** The notebook of `source-path`, null for `/`. */
+  readonly pathNotebookId: string | null
+  /** The interface language, `hl`. */
+  readonly language: string | null
+}
+
+/** One remote method: the payload it answers, or a Refusal. */
+export type Unary = (call: Call) => Promise<unknown> | unknown

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { Artifact, ContentWish } from '../../domain/artifact.ts'
+import { toFault } from '../../domain/fault.ts'
+import { languageOf } from '../../domain/language.ts'
+import type { Place } from '../access.ts'
+import { placeHolding, placeOf } from '../access.ts'
+import type { Call, HostHouse } from '../house.ts'
+import { unknown } from '../refusal.ts'
+import type { ArtifactRecord } from '../rows/artifact-row.ts'
+import { type ArtifactWish, CODES_OF } from './artifact-wish.ts'
+import { listSources } from './sources.ts'
+
+const workName = (id: string) => `artifact ${id}`
+
+type Derived = Partial<Pick<ArtifactRecord, 'title' | 'hasOwnTitle' | 'derivedFrom' | 'instructions'>>
+
+/**
+ * Puts an artifact into the listing, in status 1, and begins to make it behind; the listing tells the end, 3 done or
+ * 4 failed. It bears the notebook's title until it has one. Source: host.md, point 1.
+ */
+export function createArtifact(
+  house: HostHouse,
+  place: Place,
+  wish: ArtifactWish,
+  derived: Derived = {},
+): ArtifactRecord {
+  const now = house.clock.now()
+  const record: ArtifactRecord = {
+    id: randomUUID(),
+    notebookId: place.id,
+    type: wish.type,
+    variant: wish.variant,
+    title: place.notebook.title,
+    hasOwnTitle: false,
+    status: 1,
+    sourceIds: wish.sourceIds,
+    options: wish.options,
+    wish: wish.content,
+    made: null,
+    createdMs: now,
+    changedMs: now,
+    derivedFrom: null,
+    instructions: null,
+    ...derived,
+  }
+  house.records.artifacts.put(record, place.id)
+  begin(house, place, record.id)
+  return record
+}
+
+/** Makes a failed one again, in place. */
+export async function retryArtifact(house: HostHouse, place: Place, record: ArtifactRecord): Promise<ArtifactRecord> {
+  await house.background.stop(workName(record.id))
+  const again = { ...record, status: 1, changedMs: house.clock.now() } as const
+  house.records.artifacts.put(again, place.id)
+  begin(house, place, record.id)
+  return again
+}
+
+export async function deleteArtifact(house: HostHouse, place: Place, record: ArtifactRecord): Promise<void> {
+  await house.background.stop(workName(record.id))
+  const { made } = house.records.artifacts.get(record.id) ?? record
+  house.records.artifacts.delete(record.id)
+  const isUsed = house.records.artifacts.all().some((other) => other.made?.id === made?.id)
+  if (made === null || isUsed) return
+  await place.product.artifacts?.delete(made.notebookId, made.id, house.signal).catch(() => {})
+}
+
+export function renameArtifact(house: HostHouse, record: ArtifactRecord, title: string): ArtifactRecord {
+  const renamed = { ...record, title, hasOwnTitle: true, changedMs: house.clock.now() }
+  return house.records.artifacts.put(renamed, record.notebookId)
+}
+
+/** The same finished artifact in another notebook; what was made is not made twice. */
+export function copyArtifact(house: HostHouse, record: ArtifactRecord, to: Place): ArtifactRecord {
+  const now = house.clock.now()
+  const copy = { ...record, id: randomUUID(), notebookId: to.id, createdMs: now, changedMs: now }
+  return house.records.artifacts.put(copy, to.id)
+}
+
+/** The artifacts of a notebook, newest first. What the embedded product has beside them gets its record. */
+export async function listArtifacts(house: HostHouse, place: Place): Promise<ArtifactRecord[]> {
+  const made = (await place.product.artifacts?.list(place.id, house.signal)) ?? []
+  const records = house.records.artifacts.ofNotebook(place.id)
+  const known = new Set(records.map((record) => record.made?.id))
+  const isMaking = records.some(({ id }) => house.background.isRunning(workName(id)))
+  if (!isMaking) {
+    for (const artifact of made.filter(({ id, status }) => !known.has(id) && status !== 'processing'))
+      records.push(await adopt(house, place, artifact))
+  }
+  return records.sort((a, b) => b.createdMs - a.createdMs)
+}
+
+/** An artifact by its id alone, with the notebook it lies in. @throws Refusal 5 */
+export async function artifactAnywhere(call: Call, id: string): Promise<{ place: Place; record: ArtifactRecord }> {
+  const { house } = call
+  const known = house.records.artifacts.get(id)
+  const holds = async (place: Place) => (await listArtifacts(house, place)).some((record) => record.id === id)
+  const place = known ? await placeOf(call, known.notebookId).catch(() => null) : await placeHolding(call, holds)
+  const record = house.records.artifacts.get(id)
+  if (!place || !record) throw unknown('artifact')
+  return { place, record }
+}
+
+/** What a restart interrupted is begun again. */
+export function resumeArtifacts(house: HostHouse, find: (notebookId: string) => Promise<Place | null>): void {
+  for (const record of house.records.artifacts.all()) {
+    if (record.status !== 1) continue
+    house.background.start(`resume ${record.id}`, async () => {
+      const place = await find(record.notebookId)
+      if (place) begin(house, place, record.id)
+    })
+  }
+}
+
+function begin(house: HostHouse, place: Place, id: string): void {
+  void house.background.start(workName(id), async (signal) => {
+    const record = house.records.artifacts.get(id)
+    if (!record) return
+    const ended = await make(house, place, record, signal)
+    if (signal.aborted && house.signal.aborted) return // the next start takes it up again
+    const latest = house.records.artifacts.get(id)
+    if (!latest) return discard(house, place, ended)
+    const title = latest.hasOwnTitle || !ended.title ? latest.title : ended.title
+    const { made, status } = ended
+    house.records.artifacts.put({ ...latest, made, status, title, changedMs: house.clock.now() }, place.id)
+  })
+}
+
+type Ended = Pick<ArtifactRecord, 'made' | 'status'> & { readonly title: string | null }
+
+async function make(house: HostHouse, place: Place, record: ArtifactRecord, signal: AbortSignal): Promise<Ended> {
+  const wish = await fullWish(house, place, record)
+  if (wish === null || !place.product.artifacts) return { made: null, status: 4, title: null }
+  try {
+    const { id, name } = await place.product.artifacts.create(place.id, wish, signal)
+    return { made: { account: place.owner.id, notebookId: place.id, id }, status: 3, title: name }
+  } catch (error) {
+    const { code } = toFault(error)
+    if (!signal.aborted) house.log.info('host.artifact', { artifact: record.id, code, cause: error })
+    return { made: null, status: 4, title: null }
+  }
+}
+
+/** The wish with the sources' ids of the embedded product; null when nothing of the kind can be made here. */
+async function fullWish(house: HostHouse, place: Place, record: ArtifactRecord): Promise<ContentWish | null> {
+  if (record.wish === null) return null
+  const sources = await listSources(house, place)
+  const wished = sources.filter(({ id }) => record.sourceIds.includes(id))
+  const isAll = wished.length === 0 || wished.length === sources.length
+  const sourceIds = isAll ? undefined : wished.flatMap(({ engineId }) => (engineId === null ? [] : [engineId]))
+  const language = languageOf(record.wish.language)?.code ?? 'en'
+  return { ...record.wish, language, ...(sourceIds ? { sourceIds } : {}) }
+}
+
+async function discard(house: HostHouse, place: Place, { made }: Ended): Promise<void> {
+  if (made) await place.product.artifacts?.delete(made.notebookId, made.id, house.signal).catch(() => {})
+}
+
+async function adopt(house: HostHouse, place: Place, artifact: Artifact): Promise<ArtifactRecord> {
+  const [type, variant] = CODES_OF[artifact.type]
+  const createdMs = Date.parse(artifact.createdAt)
+  const sourceIds = (await listSources(house, place)).map(({ id }) => id)
+  const isReady = artifact.status === 'ready'
+  const record: ArtifactRecord = {
+    id: artifact.id,
+    notebookId: place.id,
+    type,
+    variant,
+    title: artifact.name,
+    hasOwnTitle: false,
+    status: isReady ? 3 : 4,
+    sourceIds,
+    options: variant === 0 ? [null, 'en'] : [variant, null, null, 'en'],
+    wish: null,
+    made: isReady ? { account: place.owner.id, notebookId: place.id, id: artifact.id } : null,
+    createdMs,
+    changedMs: createdMs,
+    derivedFrom: null,
+    instructions: null,
+  }
+  return house.records.artifacts.put(record, place.id)
+}

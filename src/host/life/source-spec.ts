@@ -1,0 +1,46 @@
+import { Refusal, STATUS } from '../refusal.ts'
+import type { SourceWish } from '../rows/source-row.ts'
+import type { Slot } from '../slot.ts'
+import { isVideoAddress } from './source-types.ts'
+
+export type SourceSpec = {
+  readonly wish: SourceWish
+  readonly title: string | null
+  /** 1 by hand, 2 a link of a research, 3 a text of one. */
+  readonly mark: 1 | 2 | 3
+}
+
+const MARKDOWN = 3
+
+/**
+ * One wished source, in the forms with 8 and with 11 slots, of adding and of importing a research.
+ * @throws Refusal 3 when none of the slots that say what it is is set
+ * Source: rpcs.md, C "Specs" and H "Import specs".
+ */
+export function readSpec(spec: Slot): SourceSpec {
+  const mark = readMark(spec)
+  const [drive, text, page, video] = [spec.at(0), spec.at(1), spec.at(2), spec.at(7)]
+  if (!drive.isNull) return { wish: readDrive(drive), title: drive.at(3).textOr(null), mark }
+  if (!text.isNull) return { wish: readPasted(text, spec.at(3)), title: text.at(0).textOr(null), mark }
+  if (!video.isNull) return { wish: { kind: 'video', url: video.at(0).text() }, title: null, mark }
+  if (!page.isNull) return { wish: readPage(page), title: page.at(1).textOr(null), mark }
+  throw new Refusal(STATUS.invalid, 'a source spec names no source')
+}
+
+function readDrive(slot: Slot): SourceWish {
+  return { kind: 'drive', documentId: slot.at(0).text(), mime: slot.at(1).textOr(''), resourceKey: '' }
+}
+
+function readPasted(slot: Slot, kind: Slot): SourceWish {
+  return { kind: 'text', text: slot.at(1).text(), isMarkdown: kind.numberOr(null) === MARKDOWN }
+}
+
+function readPage(slot: Slot): SourceWish {
+  const url = slot.at(0).text()
+  return isVideoAddress(url) ? { kind: 'video', url } : { kind: 'url', url }
+}
+
+function readMark(spec: Slot): 1 | 2 | 3 {
+  const marks = [spec.at(10).numberOr(null), spec.at(9).numberOr(null)]
+  return marks.includes(3) ? 3 : marks.includes(2) ? 2 : 1
+}

@@ -1,0 +1,106 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { openDatabase } from '../lib/sqlite.ts'
+import type { ArtifactRecord } from './rows/artifact-row.ts'
+import type { NoteRecord } from './rows/note-row.ts'
+import type { NotebookRecord, ViewRecord } from './rows/notebook-row.ts'
+import type { RunRecord } from './rows/research-row.ts'
+import type { SourceRecord } from './rows/source-row.ts'
+import type { ThreadRecord, TurnRecord } from './rows/turn-row.ts'
+
+const MIGRATIONS = [
+  `CREATE TABLE record (
+     number INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL, notebook TEXT NOT NULL,
+     value TEXT NOT NULL, UNIQUE (kind, id)
+   ) STRICT;
+   CREATE INDEX record_by_notebook ON record (notebook, kind)`,
+]
+
+/** Who else may come in. */
+export type CollaboratorRecord = { readonly id: string; readonly email: string; readonly role: 2 | 3 }
+/** A folder of notebooks, of one account. */
+export type CollectionRecord = {
+  readonly id: string
+  readonly account: string
+  readonly name: string
+  readonly emoji: string
+  readonly notebookIds: readonly string[]
+}
+/** What an account chose for itself. */
+export type SettingRecord = { readonly id: string; readonly language: string }
+/** A document that an artifact or a text was exported to. */
+export type DriveRecord = {
+  readonly id: string
+  readonly title: string
+  readonly kind: 1 | 2
+  readonly content: string
+}
+/** Where somebody stopped listening. */
+export type PlaybackRecord = { readonly id: string; readonly at: readonly [number, number] }
+/** What happened in a notebook on one day (UTC). */
+export type DayRecord = { readonly id: string; readonly viewers: readonly string[]; readonly questions: number }
+
+/** The records of one kind, in the order they came. */
+export type Shelf<T extends { readonly id: string }> = {
+  get(id: string): T | null
+  /** Keeps or replaces; durable when it returns. A record keeps its place in the order. */
+  put(record: T, notebookId?: string): T
+  delete(id: string): void
+  ofNotebook(notebookId: string): T[]
+  all(): T[]
+}
+
+/**
+ * What the host knows beyond the embedded product, in one SQLite file that survives a restart. Each record is JSON of
+ * its kind, found by id or by notebook.
+ */
+export function openRecords(path: string) {
+  const database = openDatabase(path, { migrations: MIGRATIONS })
+  return {
+    notebooks: shelf<NotebookRecord>(database, 'notebook'),
+    views: shelf<ViewRecord>(database, 'view'),
+    collaborators: shelf<CollaboratorRecord>(database, 'collaborator'),
+    sources: shelf<SourceRecord>(database, 'source'),
+    notes: shelf<NoteRecord>(database, 'note'),
+    artifacts: shelf<ArtifactRecord>(database, 'artifact'),
+    runs: shelf<RunRecord>(database, 'run'),
+    threads: shelf<ThreadRecord>(database, 'thread'),
+    turns: shelf<TurnRecord>(database, 'turn'),
+    collections: shelf<CollectionRecord>(database, 'collection'),
+    settings: shelf<SettingRecord>(database, 'setting'),
+    drive: shelf<DriveRecord>(database, 'drive'),
+    playback: shelf<PlaybackRecord>(database, 'playback'),
+    days: shelf<DayRecord>(database, 'day'),
+    /** Lets go of everything of a notebook. */
+    forgetNotebook: (notebookId: string) => {
+      database.prepare('DELETE FROM record WHERE notebook = ?').run(notebookId)
+    },
+    close: () => database.close(),
+  }
+}
+
+export type Records = ReturnType<typeof openRecords>
+
+function shelf<T extends { readonly id: string }>(database: DatabaseSync, kind: string): Shelf<T> {
+  const one = database.prepare('SELECT value FROM record WHERE kind = ? AND id = ?')
+  const some = database.prepare('SELECT value FROM record WHERE notebook = ? AND kind = ? ORDER BY number')
+  const every = database.prepare('SELECT value FROM record WHERE kind = ? ORDER BY number')
+  const insert = database.prepare(
+    `INSERT INTO record (kind, id, notebook, value) VALUES (?, ?, ?, ?)
+     ON CONFLICT (kind, id) DO UPDATE SET value = excluded.value`,
+  )
+  const remove = database.prepare('DELETE FROM record WHERE kind = ? AND id = ?')
+  const read = (row: Record<string, unknown>) => JSON.parse(String(row.value)) as T
+  return {
+    get(id) {
+      const row = one.get(kind, id)
+      return row ? read(row) : null
+    },
+    put(record, notebookId = '') {
+      insert.run(kind, record.id, notebookId, JSON.stringify(record))
+      return record
+    },
+    delete: (id) => void remove.run(kind, id),
+    ofNotebook: (notebookId) => some.all(notebookId, kind).map(read),
+    all: () => every.all(kind).map(read),
+  }
+}

@@ -1,0 +1,53 @@
+import { type FaultCode, toFault } from '../domain/fault.ts'
+
+/** The gRPC statuses this host answers with. Source: wire.md, section 4. */
+export const STATUS = {
+  invalid: 3,
+  timeout: 4,
+  notFound: 5,
+  alreadyExists: 6,
+  denied: 7,
+  exhausted: 8,
+  precondition: 9,
+  unimplemented: 12,
+  internal: 13,
+  unauthenticated: 16,
+} as const
+
+/** A call is answered with a gRPC status instead of a payload; the transport status stays 200. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export const malformed = (where: string): Refusal =>
+  new Refusal(STATUS.invalid, `${where} is missing or of another type`)
+export const unknown = (what: string): Refusal => new Refusal(STATUS.notFound, `no such ${what}`)
+
+const CODES: Readonly<Partial<Record<FaultCode, number>>> = {
+  BAD_REQUEST: STATUS.invalid,
+  NOTEBOOK_NOT_FOUND: STATUS.notFound,
+  SOURCE_NOT_FOUND: STATUS.notFound,
+  NOTE_NOT_FOUND: STATUS.notFound,
+  LABEL_NOT_FOUND: STATUS.notFound,
+  CONTENT_NOT_FOUND: STATUS.notFound,
+  DUPLICATE_NAME: STATUS.alreadyExists,
+  PERMISSION_DENIED: STATUS.denied,
+  RESOURCE_EXHAUSTED: STATUS.exhausted,
+  NO_SOURCES: STATUS.precondition,
+  SOURCE_NOT_READY: STATUS.precondition,
+  NOT_READY: STATUS.precondition,
+  NOT_SUPPORTED: STATUS.unimplemented,
+  NOT_YET: STATUS.unimplemented,
+  TIMEOUT: STATUS.timeout,
+}
+
+/** The status that tells what was thrown. */
+export function statusCodeOf(error: unknown): number {
+  return error instanceof Refusal ? error.code : (CODES[toFault(error).code] ?? STATUS.internal)
+}

@@ -1,0 +1,73 @@
+import type { ContentWish } from '../../domain/artifact.ts'
+import { stamp } from './stamp.ts'
+
+/** Artifact type codes of the wire. Source: enums.md. */
+export const ARTIFACT_CODE = {
+  audio: 1,
+  report: 2,
+  video: 3,
+  app: 4,
+  infographic: 7,
+  slides: 8,
+  table: 9,
+} as const
+
+/** App variants: options index 0 of type 4. */
+export const VARIANT = { flashcards: 1, quiz: 2, mindMap: 4 } as const
+
+/** 1 initialised, 3 ready, 4 failed. */
+export type ArtifactStatusCode = 1 | 3 | 4
+
+/** What the host keeps of an artifact; the embedded product holds what was made. */
+export type ArtifactRecord = {
+  readonly id: string
+  readonly notebookId: string
+  readonly type: number
+  /** 0 unless `type` is 4. */
+  readonly variant: number
+  readonly title: string
+  readonly hasOwnTitle: boolean
+  readonly status: ArtifactStatusCode
+  readonly sourceIds: readonly string[]
+  /** The options as they are read back. */
+  readonly options: readonly unknown[]
+  /** What the embedded product is asked for; null when it cannot make such a thing. */
+  readonly wish: Omit<ContentWish, 'sourceIds'> | null
+  /** Where it was made: the account, the notebook and the artifact of the embedded product. */
+  readonly made: { readonly account: string; readonly notebookId: string; readonly id: string } | null
+  readonly createdMs: number
+  readonly changedMs: number
+  /** The deck a derived one came from. */
+  readonly derivedFrom: string | null
+  /** What to do to the slides of that deck: `[[[slide, text], ...]]`. */
+  readonly instructions: unknown
+}
+
+/** What stands in a finished artifact's row beside its options. */
+export type ArtifactContent = {
+  /** Slot of the type: 6 audio, 7 report, 8 video, 9 app, 14 infographic, 16 slides, 18 table. */
+  readonly slot: number
+  readonly value: unknown
+}
+
+/**
+ * An artifact as it is listed. A row just made (`isNew`) has no times yet.
+ * Source: rpcs.md, A.3.
+ */
+export function artifactRow(artifact: ArtifactRecord, content: ArtifactContent, isNew = false): unknown[] {
+  const row: unknown[] = Array(20).fill(null)
+  row[0] = artifact.id
+  row[1] = artifact.title
+  row[2] = artifact.type
+  row[3] = artifact.sourceIds.map((id) => [[id]])
+  row[4] = artifact.status
+  row[content.slot] = content.value
+  row[19] = 1
+  if (!isNew) {
+    row[10] = stamp(artifact.changedMs)
+    row[15] = stamp(artifact.createdMs)
+  }
+  if (artifact.derivedFrom === null) return row
+  row[19] = null
+  return [...row, [artifact.derivedFrom]]
+}

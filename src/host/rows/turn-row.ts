@@ -1,0 +1,28 @@
+import { stamp } from './stamp.ts'
+
+/** A conversation of one account with one notebook. */
+export type ThreadRecord = {
+  readonly id: string
+  readonly notebookId: string
+  readonly account: string
+  readonly usedMs: number
+  /** The embedded product's own handle of it. */
+  readonly conversationId: string | null
+}
+
+/** One message of a conversation. Source: rpcs.md, I. */
+export type TurnRecord = {
+  readonly id: string
+  readonly threadId: string
+  readonly atMs: number
+  /** 1 user, 2 assistant. */
+  readonly role: 1 | 2
+  readonly text: string
+  /** The answer message as it was streamed last: `[text, null, key, null, document]`. */
+  readonly message: unknown
+}
+
+/** `[id, time, role, text or null, [segment]]`. */
+export function turnRow({ id, atMs, role, text, message }: TurnRecord): unknown[] {
+  return role === 1 ? [id, stamp(atMs), 1, text] : [id, stamp(atMs), 2, null, [message]]
+}

@@ -1,0 +1,29 @@
+import type { HostAccount } from './accounts.ts'
+import { escaped } from './rows/app-page.ts'
+
+/**
+ * Where whoever is not signed in is sent. The name of the real sign-in host stands in the path and in the page, since
+ * that is how clients tell a sign-in page; nothing leaves this machine.
+ */
+export const SIGN_IN_PATH = '/accounts.google.com/v3/signin/identifier'
+
+export function signInAddress(origin: string, wanted: string): string {
+  return `${origin}${SIGN_IN_PATH}?continue=${encodeURIComponent(wanted)}`
+}
+
+/** The sign-in page: the accounts of this host to choose from. */
+export function signInPage(accounts: readonly HostAccount[], wanted: string): string {
+  const choices = accounts.map(({ email, name }) => {
+    const address = `/_signin?account=${encodeURIComponent(email)}&continue=${encodeURIComponent(wanted)}`
+    return `<li><a href="${escaped(address)}">${escaped(name)} (${escaped(email)})</a></li>`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign in</title>
+<link rel="canonical" href="https://accounts.google.com/v3/signin/identifier"></head>
+<body><h1>Sign in</h1><p>Choose an account of this host.</p><ul>${choices.join('')}</ul></body></html>`
+}
+
+/** The cookies of a signed-in browser, in the set the product uses. */
+export function signInCookies({ email }: HostAccount): string[] {
+  const names = ['SID', 'HSID', 'SSID', 'APISID', 'SAPISID', '__Secure-1PSID', '__Secure-3PSID', 'OSID']
+  return names.map((name) => `${name}=${encodeURIComponent(email)}; Path=/; HttpOnly; SameSite=Lax`)
+}

@@ -1,0 +1,28 @@
+import { placeOf } from '../access.ts'
+import type { Unary } from '../house.ts'
+import { topicsOf } from '../life/guide.ts'
+import { Refusal, STATUS } from '../refusal.ts'
+
+/** Prompt suggestion modes. Source: enums.md, "Chat". */
+const WAYS: Readonly<Record<number, readonly [way: string, tag: string]>> = {
+  1: ['Discuss in depth', 'explanatory'],
+  2: ['Sum up briefly', 'brief'],
+  3: ['Explain step by step', 'explanatory'],
+  4: ['What do the sources say about', 'question'],
+  5: ['Review critically', 'critique'],
+  6: ['Argue for and against', 'debate'],
+  7: ['Tell as a story', 'story'],
+  8: ['Ask questions about', 'quiz'],
+  9: ['Make cards about', 'flashcards'],
+  10: ['Show in a minute', 'short'],
+}
+
+/** `[CTX,NB,[[SRC],...],mode,null,steer]` -> `[[[title,prompt,[tag]],...]]`; a mode that is none is answered with 13. */
+export const suggestPrompts: Unary = async (call) => {
+  const way = WAYS[call.params.at(3).numberOr(0)]
+  if (!way) throw new Refusal(STATUS.internal, 'there is no such mode')
+  const place = await placeOf(call, call.params.at(1).text())
+  const steer = call.params.at(5).textOr('').trim()
+  const topics = [...(steer === '' ? [] : [steer]), ...(await topicsOf(call, place))]
+  return [topics.map((topic) => [topic, `${way[0]} ${topic}`, [way[1]]])]
+}

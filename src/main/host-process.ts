@@ -1,0 +1,118 @@
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openEngine } from '../engine/notebooks.ts'
+import type { HostAccount } from '../host/accounts.ts'
+import { USUAL_ACCOUNTS } from '../host/accounts.ts'
+import { openHost } from '../host/app.ts'
+import type { Clock } from '../lib/clock.ts'
+import { systemClock } from '../lib/clock.ts'
+import { lockDirectory } from '../lib/lock-file.ts'
+import type { Log } from '../lib/log.ts'
+import { localProduct } from '../product/local/product.ts'
+import type { Config } from './config.ts'
+
+export type HostArguments = {
+  readonly port: number
+  readonly dataDirectory: string
+  readonly faults: readonly string[]
+  readonly accounts: readonly HostAccount[]
+}
+
+const USUAL_PORT = 4000
+
+/**
+ * Reads `--port N --data DIR --fault NAME... --account EMAIL...`. Without accounts there are two; the first one is
+ * always the embedded product's own default, so that the service and the host see the same notebooks.
+ * @throws TypeError of `parseArgs`, RangeError for a port
+ */
+export function readHostArguments(
+  words: readonly string[],
+  { dataDirectory }: Pick<Config, 'dataDirectory'>,
+): HostArguments {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      port: { type: 'string', default: String(USUAL_PORT) },
+      data: { type: 'string', default: path.join(dataDirectory, 'host') },
+      fault: { type: 'string', multiple: true, default: [] },
+      account: { type: 'string', multiple: true, default: [] },
+    },
+  })
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError(`--port ${values.port} is no port.`)
+  const accounts = values.account.length === 0 ? USUAL_ACCOUNTS : values.account.map(accountOf)
+  return { port, dataDirectory: path.resolve(values.data), faults: values.fault, accounts }
+}
+
+function accountOf(address: string, index: number): HostAccount {
+  const email = address.trim().toLowerCase()
+  return { id: index === 0 ? 'default' : email, email, name: email.split('@', 1)[0]! }
+}
+
+export type RunningHost = {
+  readonly port: number
+  readonly close: () => Promise<void>
+}
+
+type Settings = Pick<Config, 'allowPrivateUrls' | 'model' | 'embedder' | 'transcriber' | 'searchUrl'>
+
+/**
+ * Starts the host over an embedded product of its own, on the loopback only.
+ * @throws DirectoryInUse, DatabaseUnusable, Fault BAD_REQUEST for a fault that cannot be read, the system's error of listening
+ */
+export async function startHost(
+  { port, dataDirectory, faults, accounts }: HostArguments,
+  settings: Settings,
+  log: Log,
+  clock: Clock = systemClock,
+): Promise<RunningHost> {
+  const lock = lockDirectory(dataDirectory)
+  const { allowPrivateUrls, model, embedder, transcriber, searchUrl } = settings
+  const engine = openEngine({
+    directory: dataDirectory,
+    clock,
+    log,
+    allowPrivateUrls,
+    model,
+    embedder,
+    transcriber,
+    searchUrl,
+  })
+  const productOf = cached((account) => localProduct(engine, account))
+  const { getRequestListener } = await import('@hono/node-server')
+  const host = openHost({ accounts, productOf, directory: dataDirectory, clock, log, faults })
+  const server = createServer(getRequestListener((request) => host.fetch(request), { overrideGlobalObjects: false }))
+  const close = async () => {
+    await host.close()
+    await engine.close()
+    lock.release()
+  }
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await close()
+    },
+  }
+}
+
+function cached<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return (key) => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
+  }
+}
