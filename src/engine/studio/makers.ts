@@ -5,5 +5,6 @@ import type { Maker } from './maker.ts'
 export const MAKERS: Readonly<Partial<Record<ArtifactType, () => Promise<Maker>>>> = {
   report: async () => (await import('./report/make-report.ts')).makeReport,
   flashcards: async () => (await import('./flashcards/make-flashcards.ts')).makeFlashcards,
+  infographic: async () => (await import('./infographic/make-infographic.ts')).makeInfographic,
   quiz: async () => (await import('./quiz/make-quiz.ts')).makeQuiz,
 }

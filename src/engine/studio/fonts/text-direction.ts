@@ -13,6 +13,11 @@ export function textDirection(text: string, otherwise: Direction = 'ltr'): Direc
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'
 }
 
+/** A part that keeps its own order inside a line of any direction: a name, a number in brackets. */
+export function isolated(part: string, line: string): string {
+  return RIGHT_TO_LEFT.test(line) ? `\u2068${part}\u2069` : part
+}
+
 /** Embedding level of each UTF-16 unit of one paragraph: odd ones run from right to left. Source: UAX 9. */
 export function levelsOf(text: string, base: Direction): Uint8Array {
   return bidi.getEmbeddingLevels(text, base).levels

@@ -15,7 +15,7 @@ export type BarGroup = { readonly title: string | null; readonly most: number; r
 
 const LABEL_CHARS = 70
 
-/** The first table with a column of numbers, else the unit that most figures have; null when nothing can be compared. */
+/** The first table with a column of numbers, else the unit that most figures (three at least) have; null when nothing can be compared. */
 export function barGroup({ tables, figures }: Outline, count: number): BarGroup | null {
   for (const table of tables) {
     const bars = barsOfTable(table)
@@ -48,7 +48,7 @@ function barsOfUnit(figures: readonly Figure[], count: number): BarGroup | null 
     if (unit !== '' && isDrawable(bar)) units.set(unit, [...(units.get(unit) ?? []), bar])
   }
   const largest = [...units.values()].toSorted((a, b) => b.length - a.length)[0]
-  if (!largest || largest.length < 2) return null
+  if (!largest || largest.length < 3) return null
   const bars = largest.slice(0, count).toSorted((a, b) => b.value - a.value)
   return { title: null, most: fullLength(bars), bars }
 }

@@ -2,7 +2,7 @@ import { type Block, card, row, stack, textBlock } from '../picture/blocks.ts'
 import type { Frame, Picture } from '../picture/picture.ts'
 import type { Content } from './content.ts'
 import type { Look, Pen, Tone } from './look.ts'
-import { citedText, figureBlock, padded, sourceLine } from './parts.ts'
+import { citedText, figureBlock, padded, soloFigureBlock, sourceLine } from './parts.ts'
 
 const PAGE: Tone = { ground: '#eef0f6', ink: '#171a2b', muted: '#555b73', accent: '#4b2fd6', track: '#dfe2ee' }
 const WHITE: Tone = { ground: '#ffffff', ink: '#171a2b', muted: '#5b6178', accent: '#4b2fd6', track: '#e6e4f8' }
@@ -73,9 +73,10 @@ const dusk = (picture: Picture, frame: Frame, radius: number) =>
   picture.rectangle(frame, { fill: picture.gradient(NIGHT.ground, '#352a80', 20), radius })
 
 function figures({ figures: all }: Content, pen: Pen): Block {
+  if (all.length === 1) return tile(soloFigureBlock(all[0]!, 84, MINT, pen), MINT, pen)
   const tiles = all.map((figure, index) => {
     const tone = FIGURE_TONES[(index + 1) % FIGURE_TONES.length]!
-    return tile(figureBlock(figure, pen.isWide ? 68 : 74, tone, pen), tone, pen, true)
+    return tile(figureBlock(figure, pen.isWide ? 68 : 74, tone, pen), tone, pen)
   })
   if (pen.isWide || all.length < 3) return row(tiles, pen.gap, all.length === 2 ? [3, 2] : tiles.map(() => 1))
   const lines = all.length === 3 ? [[tiles[0]!], tiles.slice(1)] : [tiles.slice(0, 2), tiles.slice(2)]

@@ -10,7 +10,8 @@ export type Cited = { readonly text: string; readonly citation: Citation }
 export type Content = {
   readonly title: string
   readonly lead: Cited | null
-  readonly figures: readonly (Cited & { readonly label: string })[]
+  /** `label` is of what, `sentence` where the source states it. */
+  readonly figures: readonly (Cited & { readonly label: string; readonly sentence: string })[]
   readonly bars: BarGroup | null
   readonly events: readonly (Cited & { readonly date: string })[]
   readonly themes: readonly { readonly title: string; readonly statements: readonly Cited[] }[]
@@ -46,6 +47,7 @@ export function contentOf(outline: Outline, title: string, density: Density, cit
   const figures = heroFigures(outline.figures, group, lead, density.figures).map(({ text, label, statement }) => ({
     text,
     label,
+    sentence: statement.text,
     citation: take(statement),
   }))
   const bars = group && {

@@ -1,7 +1,7 @@
 import { type Block, drawing, row, stack, textBlock } from '../picture/blocks.ts'
 import type { Content } from './content.ts'
 import type { Look, Pen, Tone } from './look.ts'
-import { behind, citedText, figureBlock, padded, sourceLine } from './parts.ts'
+import { behind, citedText, figureBlock, padded, soloFigureBlock, sourceLine } from './parts.ts'
 
 const PAPER: Tone = { ground: '#fbf7ef', ink: '#221f1a', muted: '#625a4e', accent: '#a8281c', track: '#e6dccb' }
 
@@ -55,6 +55,7 @@ function quote(text: string, pen: Pen): Block {
 }
 
 function figures({ figures: all }: Content, pen: Pen): Block {
+  if (all.length === 1) return stack([rule(pen, 2), soloFigureBlock(all[0]!, 92, PAPER, pen)], pen.px(14))
   const blocks = all.map((figure) => figureBlock(figure, pen.isWide ? 84 : 88, PAPER, pen))
   const lines = pen.isWide || all.length < 4 ? [blocks] : [blocks.slice(0, 2), blocks.slice(2)]
   return stack(

@@ -43,7 +43,7 @@ const DENSITIES: readonly Density[] = [
   { figures: 2, bars: 0, events: 0, themes: 2, statements: 1, definitions: 0 },
   { figures: 1, bars: 0, events: 0, themes: 0, statements: 0, definitions: 0 },
 ]
-const SCALES = [1.7, 1.55, 1.42, 1.3, 1.2, 1.1, 1, 0.92, 0.8, 0.7, 0.6, 0.5] as const
+const SCALES = [1.8, 1.65, 1.5, 1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1, 0.92, 0.8, 0.7, 0.6, 0.5] as const
 
 export type LaidOut = { readonly picture: Picture; readonly citations: CitationList; readonly fonts: FontSet }
 

@@ -1,11 +1,12 @@
 import { setParagraph, type TextStyle } from '../fonts/paragraph.ts'
+import { isolated } from '../fonts/text-direction.ts'
 import { type Block, beside, drawing, filling, row, stack, textBlock } from '../picture/blocks.ts'
 import type { BarGroup } from './bar-group.ts'
 import type { Cited, Content } from './content.ts'
 import type { Pen, Tone } from './look.ts'
 
 /** The number of a place behind the text that stands there. */
-export const withNumber = (text: string, number: number) => `${text}\u00a0[${number}]`
+export const withNumber = (text: string, number: number) => `${text}\u00a0${isolated(`[${number}]`, text)}`
 
 export const citedText = ({ text, citation }: Cited) => withNumber(text, citation.number)
 
@@ -20,6 +21,26 @@ export function figureBlock(figure: Content['figures'][number], size: number, to
     pen.px(8),
   )
 }
+
+/** A single figure beside the sentence that states it. */
+export function soloFigureBlock(figure: Content['figures'][number], size: number, tone: Tone, pen: Pen): Block {
+  const style = pen.display(size, { lineHeight: 1.08 })
+  const width = Math.min(setParagraph(figure.text, style, Number.POSITIVE_INFINITY).width + 2, pen.width * 0.45)
+  const sentence = withNumber(figure.sentence, figure.citation.number)
+  const words = textBlock(sentence, pen.text(28, { lineHeight: 1.36, maxLines: 6 }), { fill: tone.ink })
+  return centred(shrinking(figure.text, style, tone.accent), width, words, pen.px(36))
+}
+
+/** Side by side, both in the middle of the height. */
+const centred = (first: Block, width: number, second: Block, gap: number): Block => ({
+  height: (all) => Math.max(first.height(width), second.height(all - width - gap)),
+  draw: (picture, { x, y, width: all, height }) => {
+    const [one, two] = [first.height(width), second.height(all - width - gap)]
+    first.draw(picture, { x, y: y + (height - one) / 2, width, height: one })
+    const rest = { x: x + width + gap, y: y + (height - two) / 2, width: all - width - gap, height: two }
+    second.draw(picture, rest)
+  },
+})
 
 /** One line, smaller where the width asks for it. */
 function shrinking(text: string, style: TextStyle, fill: string): Block {
@@ -77,7 +98,7 @@ export function timelineBlock(events: Content['events'], tone: Tone, pen: Pen): 
     const isLast = index === events.length - 1
     return beside(thread(dot, isLast, tone, pen), dot * 2, isLast ? words : spaced(words, pen.px(18)), pen.px(18))
   })
-  return filling(items, 0, pen.px(36))
+  return filling(items, 0, pen.px(64))
 }
 
 const thread = (dot: number, isLast: boolean, tone: Tone, pen: Pen): Block => ({
@@ -112,9 +133,11 @@ export function definitionsBlock(definitions: Content['definitions'], tone: Tone
 
 /** The sources, each with the numbers of the places taken from it. */
 export function sourceLine({ sources }: Content, pen: Pen): string {
-  const listed = sources.slice(0, 6).map(({ title, numbers }) => `${title} [${ranges(numbers)}]`)
+  const listed = sources.slice(0, 6)
+  const line = `${pen.words.sources} ${listed.map(({ title }) => title).join(' ')}`
+  const named = listed.map(({ title, numbers }) => `${isolated(title, line)} ${isolated(`[${ranges(numbers)}]`, line)}`)
   const more = sources.length > listed.length ? [`+${sources.length - listed.length}`] : []
-  return `${pen.words.sources}: ${[...listed, ...more].join(' · ')}`
+  return `${pen.words.sources}: ${[...named, ...more].join(' · ')}`
 }
 
 function ranges(numbers: readonly number[]): string {

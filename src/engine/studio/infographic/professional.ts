@@ -1,7 +1,7 @@
 import { type Block, card, drawing, row, stack, textBlock } from '../picture/blocks.ts'
 import type { Content } from './content.ts'
 import type { Look, Pen, Tone } from './look.ts'
-import { behind, citedText, figureBlock, padded, sourceLine } from './parts.ts'
+import { behind, citedText, figureBlock, padded, soloFigureBlock, sourceLine } from './parts.ts'
 
 const PAGE: Tone = { ground: '#f5f7fa', ink: '#14233a', muted: '#4d5b70', accent: '#0b5cad', track: '#d9e3ef' }
 const CARD: Tone = { ...PAGE, ground: '#ffffff', track: '#dde6f1' }
@@ -20,6 +20,7 @@ export const professional: Look = {
     return field(textBlock(lead ? citedText(lead) : '', style, { fill: CARD.ink }), pen, true)
   },
   figures: ({ figures: all }, pen) => {
+    if (all.length === 1) return field(marked(soloFigureBlock(all[0]!, 76, CARD, pen), pen), pen)
     const blocks = all.map((figure) => marked(figureBlock(figure, pen.isWide ? 64 : 70, CARD, pen), pen))
     const lines = pen.isWide || all.length < 4 ? [blocks] : [blocks.slice(0, 2), blocks.slice(2)]
     return field(
