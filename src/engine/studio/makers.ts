@@ -3,6 +3,7 @@ import type { Maker } from './maker.ts'
 
 /** Who makes which kind; loaded when first wished for, since each brings libraries of its own. */
 export const MAKERS: Readonly<Partial<Record<ArtifactType, () => Promise<Maker>>>> = {
+  presentation: async () => (await import('./presentation/make-presentation.ts')).makePresentation,
   report: async () => (await import('./report/make-report.ts')).makeReport,
   flashcards: async () => (await import('./flashcards/make-flashcards.ts')).makeFlashcards,
   infographic: async () => (await import('./infographic/make-infographic.ts')).makeInfographic,

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Face } from '../fonts/face.ts'
+import type { Direction } from '../fonts/text-direction.ts'
 import { spokenWord } from './spoken-word.ts'
 import { type Fonts, type Piece, type SetLine, type Span, Typesetter } from './typesetter.ts'
 
@@ -10,6 +11,8 @@ export type PdfFileOptions = {
   /** BCP 47 */
   readonly languageTag: string
   readonly fonts: Fonts
+  /** Of texts without letters. */
+  readonly direction?: Direction
 }
 
 /** The moment that every PDF claims to be made at, so that the same content gives the same bytes. */
@@ -26,7 +29,7 @@ export class PdfFile {
   readonly #chunks: Uint8Array[] = []
   readonly #ended: Promise<void>
 
-  constructor({ fonts, languageTag, size, title }: PdfFileOptions) {
+  constructor({ direction, fonts, languageTag, size, title }: PdfFileOptions) {
     this.doc = new PDFDocument({
       size: [...size],
       margin: 0,
@@ -42,7 +45,7 @@ export class PdfFile {
       this.doc.on('end', resolve)
       this.doc.on('error', reject)
     })
-    this.type = new Typesetter(fonts, (text, face, points) => this.#font(face, points).widthOfString(text))
+    this.type = new Typesetter(fonts, (text, face, points) => this.#font(face, points).widthOfString(text), direction)
   }
 
   /** Draws a set line with its left end at `x` and its letters standing on `baseline`, points from the top. */

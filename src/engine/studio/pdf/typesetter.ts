@@ -47,8 +47,11 @@ export type Measure = (text: string, face: Face, size: number) => number
 export class Typesetter {
   readonly #fonts: Fonts
   readonly #measure: Measure
+  readonly #direction: Direction
 
-  constructor(fonts: Fonts, measure: Measure) {
+  /** @param direction of texts without letters */
+  constructor(fonts: Fonts, measure: Measure, direction: Direction = 'ltr') {
+    this.#direction = direction
     this.#fonts = fonts
     this.#measure = measure
   }
@@ -57,7 +60,7 @@ export class Typesetter {
   paragraph(spans: readonly Span[], width: number): SetParagraph {
     const normal = spans.map((span) => ({ ...span, text: span.text.normalize('NFC') }))
     const text = normal.map((span) => span.text).join('')
-    const direction = textDirection(text)
+    const direction = textDirection(text, this.#direction)
     const runs = this.#runs(normal, text, direction)
     const widthOf = (start: number, end: number) =>
       within(runs, { start, end }).reduce((sum, run) => sum + this.#width(text, run), 0)
@@ -70,9 +73,13 @@ export class Typesetter {
     return this.paragraph([{ ...style, text }], Infinity).lines[0]?.width ?? 0
   }
 
-  /** The text, or as much of its beginning as fits on `lines` lines, with `…` at the end. */
-  clipped(text: string, style: TextStyle, width: number, lines = 1): string {
-    const fits = (candidate: string) => this.paragraph([{ ...style, text: candidate }], width).lines.length <= lines
+  /**
+   * The text, or as much of its beginning as fits on `lines` lines, with `…` at the end.
+   * @param after what is set behind it and must fit as well
+   */
+  clipped(text: string, style: TextStyle, width: number, lines = 1, after: readonly Span[] = []): string {
+    const fits = (candidate: string) =>
+      this.paragraph([{ ...style, text: candidate }, ...after], width).lines.length <= lines
     if (fits(text)) return text
     const words = lastFitting(lineBreaks(text), (end) => fits(`${clauseEnd(text, end)}…`))
     if (words > 0) return `${clauseEnd(text, words)}…`

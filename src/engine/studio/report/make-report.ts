@@ -1,4 +1,5 @@
 import { slugOf } from '../../../lib/slug.ts'
+import { appliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
 import type { Maker } from '../maker.ts'
 import { htmlOf } from './html.ts'
@@ -21,7 +22,7 @@ export const makeReport: Maker = async (outline, wish, { onStep, words }) => {
     name: report.title,
     text,
     citations: citations.all(),
-    applied: { report_format: report.format, language: wish.language },
+    applied: { ...appliedOptions(wish), report_format: report.format },
     warnings: pdf.warnings,
     files: [
       { name: `${stem}.pdf`, mimeType: 'application/pdf', bytes: pdf.bytes },

@@ -1,6 +1,7 @@
 import type { Citation } from '../../../domain/citation.ts'
-import { languageTag } from '../direction.ts'
+import { directionOf, languageTag } from '../direction.ts'
 import { fontsFor, missingFontWarnings } from '../fonts/fonts-for.ts'
+import { fontLanguage } from '../pdf/font-language.ts'
 import { PageFlow } from '../pdf/page-flow.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
 import type { Span } from '../pdf/typesetter.ts'
@@ -19,9 +20,15 @@ export type ReportPdf = { readonly bytes: Uint8Array; readonly warnings: readonl
  */
 export async function pdfOf(report: Report): Promise<ReportPdf> {
   const texts = textsOf(report)
-  const language = fontLanguage(report)
+  const language = fontLanguage(report.language, report.quotedLanguage)
   const fonts = { sans: fontsFor(texts, { language }), serif: fontsFor(texts, { language, style: 'serif' }) }
-  const pdf = new PdfFile({ size: PAGE, title: report.title, languageTag: languageTag(report.language), fonts })
+  const pdf = new PdfFile({
+    size: PAGE,
+    title: report.title,
+    languageTag: languageTag(report.language),
+    direction: directionOf(report.language),
+    fonts,
+  })
   const page = { pdf, flow: new PageFlow(pdf, PAGE, MARGINS), words: report.words, marked: new Set<number>() }
   writeAll(report, page)
   return { bytes: await pdf.bytes(), warnings: missingFontWarnings(fonts.sans) }
@@ -35,12 +42,6 @@ function writeAll(report: Report, page: ReportPage): void {
   const entries = [...report.sections.map((section) => writeSection(section, page)), writeSources(report, page)]
   if (place) writeContents(entries, place, page)
   writeMargins(report, page)
-}
-
-/** The language that Han characters are drawn for: that of the sources, since most of the text is theirs. */
-function fontLanguage({ language, quotedLanguage }: Report): string {
-  if (quotedLanguage === 'zh') return language.startsWith('zh') ? language : 'zh_Hans'
-  return quotedLanguage === 'und' ? language : quotedLanguage
 }
 
 function textsOf({ sections, sources, title, words }: Report): readonly string[] {

@@ -1,0 +1,248 @@
+import type { ContentWish } from '../../../domain/artifact.ts'
+import type { Citation } from '../../../domain/citation.ts'
+import type { CitationList } from '../citation-list.ts'
+import type { Outline, Statement } from '../outline.ts'
+import type { Words } from '../words.ts'
+import { type Chart, figureCharts, tableCharts } from './charts.ts'
+import { asideFigures, chosenPoints, chosenThemes, isTellingTable } from './choose.ts'
+import { type DeckPlan, planOf } from './plan.ts'
+
+export type Cited = { readonly text: string; readonly citation: Citation }
+export type HeadedPoint = Cited & { readonly head: string }
+
+export type SlideBody =
+  | { readonly kind: 'title'; readonly subtitle: string }
+  | { readonly kind: 'agenda'; readonly items: readonly string[] }
+  | {
+      readonly kind: 'points'
+      readonly points: readonly Cited[]
+      /** Shown large beside the points. */
+      readonly figures: readonly HeadedPoint[]
+      /** Shown beside them where there is no figure. */
+      readonly terms: readonly string[]
+    }
+  | { readonly kind: 'figures'; readonly rows: readonly HeadedPoint[] }
+  | { readonly kind: 'timeline'; readonly rows: readonly HeadedPoint[] }
+  | { readonly kind: 'definitions'; readonly rows: readonly HeadedPoint[] }
+  | { readonly kind: 'comparison'; readonly points: readonly Cited[] }
+  | { readonly kind: 'chart'; readonly chart: Chart; readonly citations: readonly Citation[] }
+  | {
+      readonly kind: 'table'
+      readonly columns: readonly string[]
+      readonly rows: readonly { readonly cells: readonly string[]; readonly citation: Citation }[]
+    }
+  | { readonly kind: 'closing'; readonly sources: readonly { readonly title: string; readonly markers: string }[] }
+
+/** One slide: what it shows, and what is said to it. */
+export type Slide = SlideBody & {
+  readonly title: string
+  /** A small line above the title that says where in the deck we are; may be empty. */
+  readonly kicker: string
+  /** Every sentence behind the slide in full, and more to say. */
+  readonly notes: readonly Cited[]
+}
+
+export type SlideOf<Kind extends SlideBody['kind']> = Slide & { readonly kind: Kind }
+
+export type Deck = {
+  readonly title: string
+  /** Of the labels. */
+  readonly language: string
+  readonly quotedLanguage: string
+  readonly words: Words
+  readonly plan: DeckPlan
+  readonly slides: readonly Slide[]
+}
+
+/** Orders an outline for showing, and numbers its places in `citations` as it goes. */
+export function deckOf(outline: Outline, wish: ContentWish, words: Words, citations: CitationList): Deck {
+  const plan = planOf(wish)
+  const title = wish.title ?? outline.title
+  const write = { outline, words, plan, citations }
+  const body = [
+    keyPoints(write),
+    ...themeSlides(write),
+    ...figureSlides(write),
+    ...chartSlides(write),
+    ...timelineSlides(write),
+    ...comparisonSlides(write),
+    ...tableSlides(write),
+    ...definitionSlides(write),
+  ].filter((slide) => slide !== null)
+  return {
+    title,
+    language: wish.language,
+    quotedLanguage: outline.language,
+    words,
+    plan,
+    slides: [opening(title, write), ...agenda(body, write), ...body, ...closing(write)],
+  }
+}
+
+type Write = {
+  readonly outline: Outline
+  readonly words: Words
+  readonly plan: DeckPlan
+  readonly citations: CitationList
+}
+
+const citedIn =
+  ({ citations }: Write) =>
+  ({ text, reference }: Statement): Cited => ({ text, citation: citations.cite(reference) })
+
+function opening(title: string, { outline, words }: Write): Slide {
+  const subtitle = outline.sources.map((source) => source.title).join(' · ')
+  return { kind: 'title', title, kicker: words.presentation, subtitle, notes: [] }
+}
+
+function agenda(body: readonly Slide[], { plan, words }: Write): readonly Slide[] {
+  if (!plan.hasAgenda) return []
+  const items = [...new Set(body.map(({ title }) => title))]
+  return [{ kind: 'agenda', title: words.contents, kicker: '', items, notes: [] }]
+}
+
+function keyPoints(write: Write): Slide | null {
+  const { outline, plan, words } = write
+  const shown = chosenPoints(outline.summary, plan.summaryPoints).map(citedIn(write))
+  if (shown.length === 0) return null
+  const notes = outline.summary.map(citedIn(write))
+  return {
+    kind: 'points',
+    title: words.keyPoints,
+    kicker: words.overview,
+    points: shown,
+    figures: [],
+    terms: [],
+    notes,
+  }
+}
+
+function themeSlides(write: Write): readonly Slide[] {
+  const { outline, plan, words } = write
+  const themes = chosenThemes(outline.themes, plan)
+  return themes.flatMap((theme, index) => {
+    const kicker = `${words.topics} ${index + 1} / ${themes.length}`
+    const all = [...theme.statements, ...theme.subthemes.flatMap(({ statements }) => statements)]
+    const points = chosenPoints(theme.statements.length > 0 ? theme.statements : all, plan.points * plan.themeSlides)
+    return pagesOf(points, plan.points).map((shown, page) => {
+      const rest = all.filter((statement) => !points.includes(statement))
+      const said = [...shown, ...rest.slice(page * plan.moreNotes, (page + 1) * plan.moreNotes)]
+      return {
+        kind: 'points' as const,
+        title: theme.title,
+        kicker,
+        points: shown.map(citedIn(write)),
+        figures: asideFigures(outline.figures, shown).map((figure) => figurePoint(figure, write)),
+        terms: theme.terms.slice(0, 4),
+        notes: said.map(citedIn(write)),
+      }
+    })
+  })
+}
+
+const figurePoint = ({ label, statement, text }: Outline['figures'][number], write: Write): HeadedPoint => ({
+  ...citedIn(write)(statement),
+  head: text,
+  text: label,
+})
+
+function figureSlides(write: Write): readonly Slide[] {
+  const { outline, plan, words } = write
+  return pagesOf(outline.figures.slice(0, 6 * plan.figureSlides), 6).map((figures) => ({
+    kind: 'figures',
+    title: words.keyFigures,
+    kicker: '',
+    rows: figures.map((figure) => figurePoint(figure, write)),
+    notes: unique(figures.map(({ statement }) => statement)).map(citedIn(write)),
+  }))
+}
+
+function chartSlides(write: Write): readonly Slide[] {
+  const { outline, plan, words } = write
+  return [...tableCharts(outline.tables), ...figureCharts(outline.figures)].slice(0, plan.chartSlides).map((found) => {
+    const citations = [...new Set(found.references.map((reference) => write.citations.cite(reference)))]
+    const notes = citations.map((citation) => ({ text: citation.sourceText, citation }))
+    return {
+      kind: 'chart',
+      title: found.title || `${words.keyFigures} (${found.unit})`,
+      kicker: '',
+      chart: found.chart,
+      citations,
+      notes,
+    }
+  })
+}
+
+function timelineSlides(write: Write): readonly Slide[] {
+  const { outline, plan, words } = write
+  return pagesOf(outline.events.slice(0, 5 * plan.timelineSlides), 5).map((events) => ({
+    kind: 'timeline',
+    title: words.timeline,
+    kicker: '',
+    rows: events.map(({ statement, text }) => ({ ...citedIn(write)(statement), head: text })),
+    notes: events.map(({ statement }) => citedIn(write)(statement)),
+  }))
+}
+
+function comparisonSlides(write: Write): readonly Slide[] {
+  const { outline, plan, words } = write
+  return pagesOf(chosenPoints(outline.comparisons, 3 * plan.comparisonSlides), 3).map((statements) => {
+    const points = statements.map(citedIn(write))
+    return { kind: 'comparison', title: words.comparison, kicker: '', points, notes: points }
+  })
+}
+
+function tableSlides(write: Write): readonly Slide[] {
+  const { outline, plan, words } = write
+  return outline.tables
+    .filter(isTellingTable)
+    .slice(0, plan.tableSlides)
+    .map(({ columns, rows, title }) => {
+      const cited = rows.map(({ cells, reference }) => ({ cells, citation: write.citations.cite(reference) }))
+      const notes = cited.map(({ citation }) => ({ text: citation.sourceText, citation }))
+      return { kind: 'table', title: title || words.table, kicker: words.table, columns, rows: cited, notes }
+    })
+}
+
+function definitionSlides(write: Write): readonly Slide[] {
+  const { outline, plan, words } = write
+  return pagesOf(outline.definitions.slice(0, 4 * plan.definitionSlides), 4).map((definitions) => ({
+    kind: 'definitions',
+    title: words.definitions,
+    kicker: '',
+    rows: definitions.map(({ meaning, statement, term }) => ({
+      ...citedIn(write)(statement),
+      head: term,
+      text: meaning,
+    })),
+    notes: definitions.map(({ statement }) => citedIn(write)(statement)),
+  }))
+}
+
+function closing({ citations, outline, words }: Write): readonly Slide[] {
+  const cited = outline.sources
+    .map(({ id, title }) => ({
+      title,
+      markers: citations
+        .all()
+        .filter(({ sourceId }) => sourceId === id)
+        .map(({ marker }) => marker)
+        .join(' '),
+    }))
+    .filter(({ markers }) => markers !== '')
+  return pagesOf(cited, 8).map((sources) => ({
+    kind: 'closing',
+    title: words.sources,
+    kicker: words.thanks,
+    sources,
+    notes: [],
+  }))
+}
+
+const unique = <T>(items: readonly T[]) => [...new Set(items)]
+
+function pagesOf<T>(items: readonly T[], most: number): readonly (readonly T[])[] {
+  const pages: T[][] = []
+  for (let at = 0; at < items.length; at += most) pages.push(items.slice(at, at + most))
+  return pages
+}

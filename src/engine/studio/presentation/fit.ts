@@ -1,0 +1,62 @@
+import type { Span, TextStyle, Typesetter } from '../pdf/typesetter.ts'
+import { type BoxParagraph, BULLET, LINE } from './boxes.ts'
+
+/** Words of a slide, and the marker behind them. */
+export type Words = { readonly text: string; readonly marker?: string }
+
+export type FitOptions = {
+  readonly width: number
+  readonly height: number
+  /** Sizes to try, the largest first; at the last one what does not fit is clipped. */
+  readonly sizes: readonly number[]
+  /** Lines that one paragraph may have. */
+  readonly mostLines: number
+  readonly style: Omit<TextStyle, 'size'>
+  readonly hasBullets?: boolean
+  /** Between two paragraphs, of the size of the letters. */
+  readonly gap?: number
+}
+
+const MARKER_SIZE = 0.62
+const MARKER_COLOR = '#5b6876'
+
+/** Paragraphs in the largest size in which all of them fit whole; in the smallest size clipped where they must be. */
+export function fitted(type: Typesetter, items: readonly Words[], options: FitOptions): readonly BoxParagraph[] {
+  for (const size of options.sizes) {
+    const paragraphs = items.map((item) => paragraphOf(item, size, options))
+    const lines = paragraphs.map((paragraph) => linesIn(type, paragraph, size, options))
+    const isWhole = lines.every((count) => count <= options.mostLines)
+    if (isWhole && heightOf(lines, size, options) <= options.height) return paragraphs
+  }
+  return clipped(type, items, options)
+}
+
+function clipped(type: Typesetter, items: readonly Words[], options: FitOptions): readonly BoxParagraph[] {
+  const size = options.sizes.at(-1)!
+  const gaps = (items.length - 1) * (options.gap ?? 0) * size
+  const share = Math.floor((options.height - gaps) / (size * LINE) / Math.max(items.length, 1))
+  const lines = Math.max(1, Math.min(options.mostLines, share))
+  const room = Math.max(1, Math.floor((options.height - gaps) / (size * LINE)))
+  return items.slice(0, room).map((item) => {
+    const { spans } = paragraphOf(item, size, options)
+    const [words, ...after] = spans
+    const text = type.clipped(item.text, words!, options.width - indentOf(size, options), lines, after)
+    return paragraphOf({ ...item, text }, size, options)
+  })
+}
+
+function paragraphOf({ marker, text }: Words, size: number, { gap = 0, hasBullets, style }: FitOptions): BoxParagraph {
+  const words: Span = { ...style, size, text }
+  const sign = { size: size * MARKER_SIZE, rise: size * 0.33, color: MARKER_COLOR }
+  const behind = marker === undefined ? [] : [{ ...sign, text: `\u2060${marker}` }]
+  return { spans: [words, ...behind], hasBullet: hasBullets ?? false, after: gap * size }
+}
+
+function linesIn(type: Typesetter, { spans }: BoxParagraph, size: number, options: FitOptions): number {
+  return type.paragraph(spans, options.width - indentOf(size, options)).lines.length
+}
+
+const indentOf = (size: number, { hasBullets }: FitOptions) => (hasBullets ? size * BULLET : 0)
+
+const heightOf = (lines: readonly number[], size: number, { gap = 0 }: FitOptions) =>
+  lines.reduce((sum, count) => sum + count * size * LINE, 0) + (lines.length - 1) * gap * size

@@ -1,0 +1,87 @@
+import type { Typesetter } from '../pdf/typesetter.ts'
+import { type Area, type Box, COLORS } from './boxes.ts'
+import type { HeadedPoint, SlideOf } from './deck.ts'
+import type { DeckPlan } from './plan.ts'
+import { textBox, wordsOf } from './text-box.ts'
+
+const LOOKS = {
+  overview: { sizes: [28, 26, 24, 22, 20], mostLines: 3 },
+  detailed: { sizes: [22, 20, 18, 16, 15], mostLines: 4 },
+  presenter_notes: { sizes: [36, 32, 28, 24], mostLines: 6 },
+} as const
+const PANEL = { width: 262, gap: 36, pad: 22 } as const
+
+/** Sentences as points, and beside them the figures that they state, or the words that the theme is about. */
+export function pointBoxes(
+  slide: SlideOf<'points'>,
+  { style }: DeckPlan,
+  body: Area,
+  type: Typesetter,
+): readonly Box[] {
+  const hasPanel = slide.figures.length > 0 || slide.terms.length > 0
+  const width = hasPanel ? body.width - PANEL.width - PANEL.gap : body.width
+  const isAlone = slide.points.length === 1
+  const points = textBox(
+    type,
+    slide.points.map(wordsOf),
+    { ...body, width },
+    {
+      ...LOOKS[style],
+      gap: 0.8,
+      hasBullets: !isAlone,
+      anchor: isAlone ? 'middle' : 'top',
+      style: { color: COLORS.ink },
+    },
+  )
+  if (!hasPanel) return [points]
+  const panel = { ...body, x: body.x + width + PANEL.gap, width: PANEL.width }
+  const inside = slide.figures.length > 0 ? figures(slide.figures, panel, type) : [terms(slide.terms, panel, type)]
+  return [points, { kind: 'shape', shape: 'rounded', ...panel, color: COLORS.tint }, ...inside]
+}
+
+function figures(shown: readonly HeadedPoint[], panel: Area, type: Typesetter): readonly Box[] {
+  const height = panel.height / shown.length
+  return shown.flatMap((figure, index) => {
+    const inside = { x: panel.x + PANEL.pad, width: panel.width - 2 * PANEL.pad }
+    const y = panel.y + index * height
+    return [
+      textBox(
+        type,
+        [{ text: figure.head }],
+        { ...inside, y: y + height / 2 - 66, height: 66 },
+        {
+          sizes: [46, 40, 34, 28, 22, 18],
+          mostLines: 1,
+          anchor: 'bottom',
+          style: { weight: 700, color: COLORS.accent },
+        },
+      ),
+      textBox(
+        type,
+        [wordsOf(figure)],
+        { ...inside, y: y + height / 2 + 2, height: height / 2 - 10 },
+        {
+          sizes: [15, 14],
+          mostLines: 3,
+          style: { color: COLORS.soft },
+        },
+      ),
+    ]
+  })
+}
+
+function terms(shown: readonly string[], panel: Area, type: Typesetter): Box {
+  const inside = { ...panel, x: panel.x + PANEL.pad, width: panel.width - 2 * PANEL.pad }
+  return textBox(
+    type,
+    shown.map((text) => ({ text })),
+    inside,
+    {
+      sizes: [24, 21, 18],
+      mostLines: 2,
+      gap: 0.8,
+      anchor: 'middle',
+      style: { weight: 700, color: COLORS.accent },
+    },
+  )
+}

@@ -1,0 +1,108 @@
+import { directionOf, languageTag } from '../direction.ts'
+import { textDirection } from '../fonts/text-direction.ts'
+import type { PdfFile } from '../pdf/pdf-file.ts'
+import type { SetParagraph } from '../pdf/typesetter.ts'
+import {
+  type Area,
+  type Box,
+  type BoxParagraph,
+  BULLET,
+  CELL,
+  COLORS,
+  LINE,
+  SLIDE,
+  type TableBox,
+  type TextBox,
+} from './boxes.ts'
+import { drawChart } from './chart-pdf.ts'
+import { FOOT } from './looks.ts'
+import type { PlacedSlide } from './place.ts'
+import { rowColor } from './pptx.ts'
+
+/** Draws slides as the pages of a PDF, with the same boxes as the Office file. */
+export function drawSlides(slides: readonly PlacedSlide[], pdf: PdfFile): void {
+  for (const [index, { boxes, look, slide }] of slides.entries()) {
+    pdf.doc.addPage()
+    pdf.rectangle(0, 0, SLIDE.width, SLIDE.height, look.background)
+    for (const shape of look.shapes) drawBox(shape, pdf)
+    if (look.number) drawBox(numberBox(index + 1, look.number), pdf)
+    pdf.bookmark(slide.title, 1, 0)
+    for (const box of boxes) drawBox(box, pdf)
+  }
+}
+
+function numberBox(number: number, area: Area): Box {
+  const span = { size: FOOT.size, color: COLORS.soft, text: String(number) }
+  return { kind: 'text', ...area, paragraphs: [{ spans: [span] }], align: 'end', anchor: 'top' }
+}
+
+function drawBox(box: Box, pdf: PdfFile): void {
+  if (box.kind === 'text') drawText(box, pdf)
+  else if (box.kind === 'table') drawTable(box, pdf)
+  else if (box.kind === 'chart') drawChart(box, pdf)
+  else if (box.shape === 'ellipse') pdf.rectangle(box.x, box.y, box.width, box.height, box.color, box.width / 2)
+  else pdf.rectangle(box.x, box.y, box.width, box.height, box.color, box.shape === 'rounded' ? 7 : 0)
+}
+
+type Set = {
+  readonly paragraph: BoxParagraph
+  readonly set: SetParagraph
+  readonly size: number
+  readonly indent: number
+}
+
+function drawText(box: TextBox, pdf: PdfFile): void {
+  const all = box.paragraphs.map((paragraph): Set => {
+    const size = paragraph.spans[0]!.size
+    const indent = paragraph.hasBullet ? size * BULLET : 0
+    return { paragraph, set: pdf.type.paragraph(paragraph.spans, box.width - indent), size, indent }
+  })
+  const height = all.reduce((sum, one) => sum + heightOf(one), 0) - (all.at(-1)?.paragraph.after ?? 0)
+  const free = box.height - height
+  let y = box.y + (box.anchor === 'top' ? 0 : box.anchor === 'bottom' ? free : free / 2)
+  for (const one of all) {
+    drawParagraph(one, box, y, pdf)
+    y += heightOf(one)
+  }
+}
+
+const heightOf = ({ paragraph, set, size }: Set) => set.lines.length * size * LINE + (paragraph.after ?? 0)
+
+function drawParagraph({ indent, paragraph, set, size }: Set, box: TextBox, y: number, pdf: PdfFile): void {
+  const isRightToLeft = set.direction === 'rtl'
+  for (const [index, line] of set.lines.entries()) {
+    const free = box.width - indent - line.width
+    const isAtEnd = (box.align === 'end') !== isRightToLeft
+    const x = box.x + (isRightToLeft ? 0 : indent) + (box.align === 'center' ? free / 2 : isAtEnd ? free : 0)
+    pdf.line(line, x, y + size * LINE * (index + 0.74))
+  }
+  if (!paragraph.hasBullet) return
+  const x = isRightToLeft ? box.x + box.width - indent * 0.4 : box.x
+  pdf.words([{ size, color: COLORS.accent, text: '•' }], x, y + size * LINE * 0.74)
+}
+
+function drawTable({ rows, widths, x: left, y: top }: TableBox, pdf: PdfFile): void {
+  let y = top
+  for (const [index, row] of rows.entries()) {
+    let x = left
+    for (const [column, { isNumber, span }] of row.cells.entries()) {
+      const width = widths[column]!
+      const isAtEnd = isNumber || textDirection(span.text) === 'rtl'
+      const inside = { x: x + CELL.side, y, width: width - 2 * CELL.side, height: row.height }
+      pdf.rectangle(x, y, width, row.height, rowColor(index))
+      const align = isAtEnd === (textDirection(span.text) === 'rtl') ? 'start' : 'end'
+      drawText({ kind: 'text', ...inside, paragraphs: [{ spans: [span] }], align, anchor: 'middle' }, pdf)
+      x += width
+    }
+    y += row.height
+    pdf.rectangle(left, y - 0.4, x - left, 0.8, COLORS.line)
+  }
+}
+
+/** How the PDF of slides is opened. */
+export const slidesPdf = (title: string, language: string) => ({
+  size: [SLIDE.width, SLIDE.height] as const,
+  title,
+  languageTag: languageTag(language),
+  direction: directionOf(language),
+})
