@@ -1,0 +1,332 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import {
+  type Recorded,
+  recordedExchanges,
+  recordedHomePage,
+  withoutRecordings,
+} from '../../../tests/support/recorded-exchanges.ts'
+import { readAnswer } from './chat.ts'
+import { RPC_IDS } from './ids.ts'
+import { markerNumbers, singleMarkers } from './markers.ts'
+import { addSources } from './methods/add-sources.ts'
+import { checkFreshness } from './methods/check-freshness.ts'
+import { configureChat } from './methods/configure-chat.ts'
+import { createArtifact } from './methods/create-artifact.ts'
+import { createLabel } from './methods/create-label.ts'
+import { createNote } from './methods/create-note.ts'
+import { createNotebook } from './methods/create-notebook.ts'
+import { drawMindMap } from './methods/draw-mind-map.ts'
+import { exportArtifact } from './methods/export-artifact.ts'
+import { getAccount } from './methods/get-account.ts'
+import { getAnalytics } from './methods/get-analytics.ts'
+import { getArtifact } from './methods/get-artifact.ts'
+import { getNotebook } from './methods/get-notebook.ts'
+import { getNotebookGuide } from './methods/get-notebook-guide.ts'
+import { getSharing } from './methods/get-sharing.ts'
+import { getSourceGuide } from './methods/get-source-guide.ts'
+import { importResearch } from './methods/import-research.ts'
+import { listArtifacts } from './methods/list-artifacts.ts'
+import { listChatTurns } from './methods/list-chat-turns.ts'
+import { listChats } from './methods/list-chats.ts'
+import { listLabels } from './methods/list-labels.ts'
+import { listNotebooks } from './methods/list-notebooks.ts'
+import { listNotes } from './methods/list-notes.ts'
+import { listResearch } from './methods/list-research.ts'
+import { readSourceText } from './methods/read-source-text.ts'
+import { refreshSource } from './methods/refresh-source.ts'
+import { registerFile } from './methods/register-file.ts'
+import { renameArtifact } from './methods/rename-artifact.ts'
+import { renameNotebook } from './methods/rename-notebook.ts'
+import { renameSource } from './methods/rename-source.ts'
+import { retryArtifact } from './methods/retry-artifact.ts'
+import { reviseSlides } from './methods/revise-slides.ts'
+import { setOutputLanguage } from './methods/set-output-language.ts'
+import { startDeepResearch } from './methods/start-deep-research.ts'
+import { startFastResearch } from './methods/start-fast-research.ts'
+import { suggestPrompts } from './methods/suggest-prompts.ts'
+import { suggestReports } from './methods/suggest-reports.ts'
+import { updateNote } from './methods/update-note.ts'
+import { Reply } from './reply.ts'
+import { FrameReader, FrameWriter, readFrames } from './wire.ts'
+
+const signal = new AbortController().signal
+
+type Facts = { readonly read: (reply: Reply) => unknown; readonly expected: Readonly<Record<string, unknown>> }
+
+/** Reads a reply and shows of what was read only what the recording is checked for. */
+function facts<T>(
+  { read }: { readonly read: (reply: Reply) => T },
+  shown: (value: T) => unknown,
+  expected: Facts['expected'],
+): Facts {
+  return { read: (reply) => shown(read(reply)), expected }
+}
+
+/** By id; the values were read by eye in the recordings, named by a part of the file's name. */
+const FACTS: Readonly<Record<string, Facts>> = {
+  AUrzMb: facts(getAnalytics, (all) => [all.length, all[0]?.metric, all[0]?.days[0]], {
+    analytics: [2, 1, { at: '2026-03-17T07:00:00.000Z', count: 0 }],
+  }),
+  CCqFvf: facts(createNotebook, (id) => id, { create_1: 'afefc562-f8d1-41ec-a5d5-c197efdf52e1' }),
+  CYK0Xb: facts(createNote, (id) => id, {
+    notes_create_1: '3ba71644-5e30-4330-96d8-d29f5f1ecef4',
+    notes_delete_1: '7027c957-5230-4fc1-adf1-3ea5c3041d5a',
+    notes_update_1: '596c4eb8-43d5-4438-bc40-12d5874da5d4',
+  }),
+  FLmJqe: facts(refreshSource, ({ title, type, status, chars }) => [title, type, status, chars], {
+    refresh_drive: ['synthetic Drive doc fixture', 'google_doc', 'ready', 763],
+  }),
+  I3xc3c: facts(listLabels, (labels) => labels, {
+    labels_list: [
+      {
+        id: 'fdfc8ac4-3237-4f2a-8a79-3e24297a7040',
+        name: 'Renamed',
+        emoji: '🚀',
+        sourceIds: ['36fb80a1-7f3b-4fed-8e17-21d105273edf'],
+      },
+    ],
+  }),
+  JFMDGd: facts(getSharing, ({ isPublic, collaborators }) => [isPublic, collaborators[0]], {
+    get_status_1: [false, { email: 'owner@example.com', name: 'Example Owner', role: 'owner' }],
+    set_public_1: [false, { email: 'owner@example.com', name: 'Example Owner', role: 'owner' }],
+    workflow_3: [true, { email: 'owner@example.com', name: 'Example Owner', role: 'owner' }],
+  }),
+  KmcKPe: facts(reviseSlides, ({ title, type, status, language }) => [title, type, status, language], {
+    revise_slide: ['NotebookLM Redefined (2)', 'presentation', 'processing', 'fr'],
+  }),
+  Krh3pd: facts(exportArtifact, (address) => address, {
+    export_report_2: 'https://docs.google.com/document/d/DRIVE_DOC_ID_0001',
+  }),
+  LBwxtb: facts(importResearch, (rows) => rows.map(({ title, origin }) => [title, origin]), {
+    bulk_import: [
+      ['HAR (file format) - Wikipedia', 'https://en.wikipedia.org/wiki/HAR_(file_format)'],
+      ['HTTP Archive (HAR) format - W3C on GitHub', 'https://w3c.github.io/web-performance/specs/HAR/Overview.html'],
+      ['google/har2csv: A simple NodeJS CLI tool', 'https://github.com/google/har2csv'],
+    ],
+  }),
+  Ljjv0c: facts(startFastResearch, (id) => id, {
+    import_sources_1: '63bef569-1ae4-4610-8324-ab29b9e178c3',
+    poll_1: '32b1e6c3-863f-4502-8509-fe9d5801db14',
+  }),
+  QA9ei: facts(startDeepResearch, (id) => id, { start: '00000000-0000-4000-8000-000000000402' }),
+  R7cb6c: facts(createArtifact, ({ id, type, status, language }) => [id.slice(0, 8), type, status, language], {
+    flashcards_with_source_ids_2: ['9f53ad5f', 'flashcards', 'processing', 'fr'],
+    generate_quiz_2: ['838fb7fd', 'quiz', 'processing', 'en'],
+    quiz_with_source_ids_2: ['7a4bbd29', 'quiz', 'processing', 'fr'],
+    report_with_source_ids_2: ['7fc13317', 'report', 'processing', 'en'],
+  }),
+  Rytqqe: facts(retryArtifact, ({ title, type, status }) => [title, type, status], {
+    retry_artifact: ['Retried Video Overview', 'video', 'processing'],
+  }),
+  VfAZjd: facts(getNotebookGuide, ({ summary, questions }) => [summary.slice(0, 27), questions.length, questions[1]], {
+    get_description_1: [
+      'The provided sources introd',
+      3,
+      'What role do subagents and context isolation play in managing complex coding tasks?',
+    ],
+  }),
+  ZwVcOc: facts(getAccount, (account) => account, {
+    get_output_language_1: { notebooks: 500, sourcesPerNotebook: 300, wordsPerSource: 500000, language: 'fr' },
+  }),
+  agX4Bc: facts(createLabel, ([label]) => label, {
+    label_create: { id: 'fdfc8ac4-3237-4f2a-8a79-3e24297a7040', name: 'VCR Test Label', emoji: '📄', sourceIds: [] },
+  }),
+  b7Wfje: facts(renameSource, (row) => [row?.title, row?.addedAt], {
+    rename_2: ['VCR Test Renamed Source', '2026-01-21T02:03:24.097Z'],
+  }),
+  cFji9: facts(listNotes, (notes) => notes.map(({ title, mindMap }) => [title, mindMap?.title ?? null]), {
+    artifacts_delete_2: [],
+    download_mind_map_1: [
+      [
+        'Architecting Autonomous Intelligence: The Claude Code Framework',
+        'Building a True AI Agent (Learn Claude Code)',
+      ],
+    ],
+    artifacts_get_2: [['VCR Updated Title', null]],
+    notes_get_1: [],
+    notes_get_not_found_1: [],
+    share_with_artifact_2: [['Google et Apprentissage Automatique', 'Google et Apprentissage Automatique']],
+  }),
+  cYAfTb: facts(updateNote, (note) => [note?.title, note?.content], {
+    notes_create_2: ['VCR Test Note', 'This is a test note created by VCR recording.'],
+    create_and_update_2: ['VCR Update Test', 'Original content.'],
+    create_and_update_3: ['VCR Update Test - Updated', 'Updated content.'],
+    notes_delete_2: ['VCR Delete Test Note', 'This note will be deleted.'],
+  }),
+  ciyUvf: facts(suggestReports, (ideas) => ideas.map(({ title }) => title), {
+    suggest_reports: ['Implementation Strategy', 'Introductory Overview'],
+  }),
+  e3bVqc: facts(listResearch, (runs) => runs.map(({ query, state, items }) => [query, state, items.length]), {
+    import_sources_2: [
+      ['Machine learning fundamentals', 1, 0],
+      ['Python programming best practices', 1, 0],
+    ],
+    research_poll_2: [['Python programming best practices', 1, 0]],
+    response_running: [
+      ['outstanding query', 1, 0],
+      ['old tombstoned query', 5, 2],
+    ],
+  }),
+  gArtLc: facts(listArtifacts, (rows) => rows.slice(0, 2).map(({ title, type, status }) => [title, type, status]), {
+    artifacts_delete_1: [
+      ['E2E-Generation-521cccd0', 'flashcards', 'processing'],
+      ['Machine Learning Fundamentals: A Study Guide', 'report', 'ready'],
+    ],
+    artifacts_list_1: [
+      ['Reverse Engineering an AI Coding Agent', 'audio_overview', 'ready'],
+      ['AI Agent Step-by-Step Evolution', 'infographic', 'ready'],
+    ],
+  }),
+  hPTbtc: facts(listChats, (ids) => ids, { july2026: ['d7f108fb-9986-4931-80bc-46e9c2bb0e2e'] }),
+  hT54vc: facts(setOutputLanguage, ({ language }) => language, { set_output_language_2: 'en' }),
+  hizoJc: facts(readSourceText, ({ text }) => text.split('\n').slice(0, 4), {
+    get_fulltext_2: [
+      'Skip to contentNavigation Menu',
+      ' Sign in Appearance settings  ',
+      'AI CODE CREATION',
+      'GitHub Copilot Write better code with AI',
+    ],
+  }),
+  izAoDd: facts(addSources, ([row]) => [row?.title.slice(0, 23), row?.type, row?.status, row?.chars], {
+    add_drive_1: ['VCR Export Test', 'google_doc', 'ready', 1293],
+    add_text_1: ['VCR Test Source', 'text', 'ready', 12],
+    add_youtube_1: ['Artificial Intelligence', 'web_video', 'ready', 70959],
+    wait_for_sources_1: ['VCR Batch Wait Test 1', 'text', 'ready', 161],
+    wait_until_ready_1: ['VCR Wait Test Source', 'text', 'ready', 261],
+  }),
+  khqZz: facts(listChatTurns, (turns) => turns.slice(0, 3).map(({ role, at }) => [role, at]), {
+    july2026: [
+      ['user', '2026-07-20T23:28:03.686Z'],
+      ['user', '2026-07-20T22:43:03.021Z'],
+      ['assistant', '2026-07-20T22:07:03.142Z'],
+    ],
+  }),
+  o4cbdc: facts(registerFile, (id) => id, { add_file_1: 'dc84ca28-2629-49ac-aec3-de45f0ec93e4' }),
+  otmP3b: facts(suggestPrompts, (ideas) => ideas.map(({ title }) => title), {
+    reply: ['Unified Terminal AI', 'Terminal Shell Assistant', 'Local RAG Power'],
+  }),
+  rLM1Ne: facts(getNotebook, ({ title, sourceCount, createdAt }) => [title.slice(0, 22), sourceCount, createdAt], {
+    generate_flashcards_1: ['GENERATION: Claude Cod', 44, '2026-01-11T23:33:33.819Z'],
+    generate_mind_map_1: ['Refresh-Test-176910491', 3, '2026-01-22T18:01:57.443Z'],
+    notebooks_get_1: ['TypeScript Fundamental', 2, '2026-01-09T01:20:09.087Z'],
+    sources_get_1: ['TypeScript Fundamental', 5, '2026-01-09T01:20:09.087Z'],
+    sources_list_1: ['READ ONLY: Learn Claud', 8, '2026-01-13T01:48:04.276Z'],
+  }),
+  rc3d8d: facts(renameArtifact, ({ title, type, text }) => [title, type, text?.slice(0, 22)], {
+    artifacts_rename_3: ['VCR Renamed Artifact', 'report', '# Machine Learning Fun'],
+  }),
+  s0tc2d: facts(
+    { read: (reply) => (reply.maybe(7) === null ? renameNotebook.read(reply) : configureChat.read(reply)) },
+    (value) => ('goal' in value ? value : value.title),
+    {
+      chat_configure_1: { goal: 2, prompt: 'You are a helpful assistant for VCR testing.', length: 1 },
+      chat_configure_2: { goal: 1, prompt: 'You are a helpful assistant for VCR testing.', length: 1 },
+      chat_set_mode_1: { goal: 3, prompt: 'You are a helpful science tutor', length: 4 },
+      notebooks_rename_2: 'VCR Test Renamed',
+    },
+  ),
+  tr032e: facts(getSourceGuide, ({ keywords }) => keywords, {
+    get_guide_2: [
+      'AI Coding Agents',
+      'Agent Development Tutorials',
+      'Claude Code',
+      'Tool Use Loop',
+      'Software Engineering Automation',
+    ],
+  }),
+  v9rmvd: facts(getArtifact, ({ cards, questions }) => [cards?.[2]?.back, questions?.[0]?.answer.slice(0, 28)], {
+    download_flashcards_2: ['80, 20', undefined],
+    download_quiz_2: [undefined, 'The model itself is the agen'],
+  }),
+  wXbhsf: facts(listNotebooks, (all) => [all[0]?.title.slice(0, 10), all[0]?.sourceCount, all[0]?.role], {
+    list_notebooks_1: ['GENERATION', 44, 1],
+  }),
+  yR9Yof: facts(checkFreshness, (isFresh) => isFresh, { check_freshness_drive_1: true, stale: false }),
+  yyryJe: facts(drawMindMap, (json) => JSON.parse(json).children[0].name, { generate_mind_map_2: 'Google LLC' }),
+}
+
+/** Calls whose success says nothing. */
+const SILENT = new Set(['AH0mwd', 'J7Gthc', 'QDyure', 'V5N4be', 'WWINqb', 'le8sX', 'tGMBJ'])
+/** Calls that were recorded as refused alone, with the status. */
+const REFUSED: Readonly<Record<string, number>> = { AHyHrd: 3, VUsiyb: 16, RGP97b: 3, fejl7e: 13, te3DCe: 3 }
+
+describe('recorded exchanges of the hosted product', { skip: withoutRecordings }, () => {
+  const all = withoutRecordings ? [] : recordedExchanges()
+  const unary = all.filter(({ kind }) => kind === 'batchexecute')
+
+  test('every reply is decoded, and says what was read in it by eye', (context) => {
+    const seen: string[] = []
+    for (const { file, rpc, payload } of unary) {
+      const known = FACTS[rpc]
+      if (payload === undefined || known === undefined) continue
+      const value = known.read(new Reply(payload, rpc))
+      const wanted = Object.keys(known.expected).find((part) => file.includes(part))
+      if (wanted === undefined) continue
+      assert.deepEqual(value, known.expected[wanted], file)
+      seen.push(`${rpc} ${wanted}`)
+    }
+    const expected = Object.entries(FACTS).flatMap(([rpc, one]) =>
+      Object.keys(one.expected).map((part) => `${rpc} ${part}`),
+    )
+    assert.deepEqual([...new Set(seen)].sort(), expected.sort())
+    context.diagnostic(`${unary.length} unary exchanges decoded, ${seen.length} compared with values written by hand`)
+  })
+
+  test('no id of the recordings is left out', () => {
+    const without = unary.filter(({ rpc, payload, status }: Recorded) => {
+      if (payload === undefined)
+        return status !== undefined && status !== null && (status as number[])[0] !== REFUSED[rpc]
+      return FACTS[rpc] === undefined && !(SILENT.has(rpc) && JSON.stringify(payload) === '[]')
+    })
+    assert.deepEqual(
+      without.map(({ file }) => file),
+      [],
+    )
+    const ids = new Set<string>(Object.values(RPC_IDS))
+    assert.deepEqual(
+      unary.filter(({ rpc }) => !ids.has(rpc) && REFUSED[rpc] === undefined),
+      [],
+    )
+  })
+
+  test('every body is rebuilt byte for byte from its frames', async () => {
+    for (const { file, body, kind } of all.filter((one) => one.body !== null && one.kind !== 'upload')) {
+      if (file.includes('unframed')) continue
+      const chunks = new Blob([body!]).stream()
+      const frames = []
+      for await (const frame of readFrames(chunks, new FrameReader())) frames.push(frame)
+      const writer = new FrameWriter()
+      const written = frames.slice(0, -1).map((frame) => writer.frame(frame))
+      assert.equal(written.join('') + writer.endRow(), body, `${file} (${kind})`)
+    }
+  })
+
+  test('a streamed answer has the text, marks and groundings that were recorded', async () => {
+    const streamed = async (part: string) => {
+      const { body } = all.find(({ file }) => file.startsWith('GenerateFreeForm') && file.includes(part))!
+      const heard: string[] = []
+      const answer = await readAnswer(new Response(body), (text) => heard.push(text), signal)
+      return { answer: answer!, heard }
+    }
+    const { answer, heard } = await streamed('chat_ask_2')
+    assert.equal(heard.length, 17)
+    assert.equal(answer.text.length, 1704)
+    assert.equal(answer.threadId, 'f1fe8352-9971-4ec6-9991-5c291b68fa57')
+    const text = singleMarkers(answer.text)
+    assert.ok(text.includes('model evaluations and analytics [2][3].'))
+    assert.deepEqual(markerNumbers(text), [1, 2, 3, 4])
+    const [first] = answer.groundings
+    assert.deepEqual(
+      [answer.groundings.length, first?.sourceId, first?.start, first?.end],
+      [4, '6ad4fced-a87f-42bc-a11f-b92cc700fa5f', 15588, 16370],
+    )
+    const other = await streamed('follow_up')
+    assert.deepEqual([other.heard.length, other.answer.groundings.length, other.answer.text.length], [7, 1, 400])
+    await assert.rejects(streamed('oversized'), { code: 'BAD_REQUEST' })
+  })
+
+  test('the recorded home page has the keys that are read', () => {
+    assert.match(recordedHomePage(), /"SNlM0e":"CSRF_TOKEN:1780000000000"/)
+  })
+})
