@@ -8,4 +8,5 @@ export const MAKERS: Readonly<Partial<Record<ArtifactType, () => Promise<Maker>>
   flashcards: async () => (await import('./flashcards/make-flashcards.ts')).makeFlashcards,
   infographic: async () => (await import('./infographic/make-infographic.ts')).makeInfographic,
   quiz: async () => (await import('./quiz/make-quiz.ts')).makeQuiz,
+  data_table: async () => (await import('./data-table/make-data-table.ts')).makeDataTable,
 }

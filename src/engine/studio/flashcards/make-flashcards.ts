@@ -35,10 +35,7 @@ export const makeFlashcards: Maker = async (outline, wish, { onStep, words, work
     cards,
     citations: citations.all(),
     applied: appliedStudyOptions(wish),
-    warnings: [
-      ...outline.warnings,
-      ...fewerWarnings('flashcards', cards.length, CARD_COUNTS[wish.quantity ?? 'standard']),
-    ],
+    warnings: fewerWarnings('flashcards', cards.length, CARD_COUNTS[wish.quantity ?? 'standard']),
     files: [
       { name: `${slug}.json`, mimeType: 'application/json', bytes: jsonBytes(json) },
       { name: `${slug}.csv`, mimeType: 'text/csv', bytes: csvBytes(csvRows(cards, words)) },

@@ -1,8 +1,8 @@
+import { numeralOf } from '../numerals.ts'
 import type { Outline } from '../outline.ts'
 import type { Difficulty } from '../study/choose.ts'
 import type { Fact } from '../study/fact.ts'
 import { dateOptions, figureOptions, type NumberOption } from './numbers.ts'
-import { numeralOf } from './numerals.ts'
 import { meaningOptions, type Term, termOptions, termsOf } from './terms.ts'
 import { shareOf, type Truth, truthOf } from './truth.ts'
 

@@ -26,10 +26,7 @@ export const makeQuiz: Maker = async (outline, wish, { onStep, words }) => {
     questions,
     citations: citations.all(),
     applied: appliedStudyOptions(wish),
-    warnings: [
-      ...outline.warnings,
-      ...fewerWarnings('questions', questions.length, QUESTION_COUNTS[wish.quantity ?? 'standard']),
-    ],
+    warnings: fewerWarnings('questions', questions.length, QUESTION_COUNTS[wish.quantity ?? 'standard']),
     files: [
       { name: `${slug}.json`, mimeType: 'application/json', bytes: jsonBytes({ title, language, questions }) },
       { name: `${slug}.html`, mimeType: 'text/html', bytes: Buffer.from(page) },

@@ -1,6 +1,6 @@
+import { type Numeral, numeralOf, rewritten } from '../numerals.ts'
 import type { Difficulty } from '../study/choose.ts'
 import type { Fact } from '../study/fact.ts'
-import { type Numeral, numeralOf, rewritten } from './numerals.ts'
 
 /** A wrong option and where it lies on the line of numbers. */
 export type NumberOption = { readonly text: string; readonly value: number }

@@ -1,9 +1,9 @@
 import { analyzerFor } from '../../search/analyzer.ts'
+import { digitsIn } from '../numerals.ts'
 import type { Outline } from '../outline.ts'
 import type { Fact } from '../study/fact.ts'
 import { statementsOf } from '../study/facts.ts'
 import { holds } from '../study/sentence.ts'
-import { digitsIn } from './numerals.ts'
 
 /** Says whether the sources could make an option right that is meant to be wrong. */
 export type Truth = { readonly mayBeTrue: (fact: Fact, option: string) => boolean; readonly termsOf: TermsOf }

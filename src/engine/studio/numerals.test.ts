@@ -27,6 +27,17 @@ describe('numbers in texts', () => {
     for (const text of ['10 to 20', 'many', '']) assert.equal(numeralOf(text), null)
   })
 
+  it('have thousands or decimals as the language has it', () => {
+    assert.equal(numeralOf('1.234', 'en')?.value, 1.234)
+    assert.equal(numeralOf('1.234', 'de')?.value, 1234)
+    assert.equal(numeralOf('50,000', 'de')?.value, 50)
+    assert.equal(numeralOf('12,5', 'en')?.value, 12.5)
+  })
+
+  it('are not made of dates and telephone numbers', () => {
+    for (const text of ['12.03.2024', '2024-03-12', '49 30 1234', '1.2.3']) assert.equal(numeralOf(text), null, text)
+  })
+
   it('are the same whatever parts their thousands', () => {
     assert.deepEqual(digitsIn('1,200 of 1.200 and ١٢٠٠'), new Set(['1200']))
   })

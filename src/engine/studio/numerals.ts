@@ -15,29 +15,20 @@ export type Numeral = {
 const NUMBER = /\p{Nd}+(?:[.,'’\u00a0\u202f٬٫ ]\p{Nd}+)*/gu
 const GROUPED = /^\p{Nd}{1,3}(?:([.,'’\u00a0\u202f٬ ])\p{Nd}{3})(?:\1\p{Nd}{3})*(?:([.,٫])\p{Nd}+)?$/u
 
-/** Reads the number of a text; null when there is none, or more than one. */
-export function numeralOf(text: string): Numeral | null {
+/**
+ * Reads the number of a text; null when there is none, more than one, or digits that are no number (`12.03.2024`).
+ * @param language decides whether `1.234` has thousands or decimals
+ */
+export function numeralOf(text: string, language = 'en'): Numeral | null {
   const found = [...text.matchAll(NUMBER)]
   if (found.length !== 1) return null
   const [{ 0: token, index }] = found as [RegExpExecArray]
   const zero = zeroOf(token)
-  const plain = westernDigits(token, zero)
-  const decimalMark = decimalMarkOf(plain)
-  const groupMark = GROUPED.exec(plain)?.[1] ?? ''
-  const [whole, fraction = ''] = decimalMark ? plain.split(decimalMark) : [plain]
-  const value = Number(`${whole!.replace(/\D/g, '')}.${fraction || '0'}`)
-  if (!Number.isFinite(value)) return null
-  const isGrouped = groupMark !== '' && groupMark !== decimalMark
-  return {
-    text,
-    start: index,
-    end: index + token.length,
-    value,
-    decimals: fraction.length,
-    decimalMark,
-    groupMark: isGrouped ? groupMark : '',
-    zero,
-  }
+  const marks = marksOf(westernDigits(token, zero), language)
+  if (marks === null) return null
+  const [whole, fraction = ''] = marks.decimalMark ? token.split(marks.decimalMark) : [token]
+  const value = Number(`${westernDigits(whole!, zero).replace(/\D/g, '')}.${westernDigits(fraction, zero) || '0'}`)
+  return { text, start: index, end: index + token.length, value, decimals: fraction.length, ...marks, zero }
 }
 
 /** The text with another number in it, written as the first one was. */
@@ -56,11 +47,25 @@ export function digitsIn(text: string): ReadonlySet<string> {
   )
 }
 
-/** A single mark parts decimals unless exactly three digits follow it. */
-function decimalMarkOf(plain: string): string {
+/** One mark before exactly three digits parts thousands, unless it is the language's mark of decimals. */
+function marksOf(plain: string, language: string): Pick<Numeral, 'decimalMark' | 'groupMark'> | null {
+  if (/^\d+$/.test(plain)) return { decimalMark: '', groupMark: '' }
+  const single = /^\d+([.,٫])\d+$/.exec(plain)
   const grouped = GROUPED.exec(plain)
-  if (grouped) return grouped[2] ?? ''
-  return /^\d+([.,٫])\d+$/.exec(plain)?.[1] ?? ''
+  if (single && (!grouped || single[1] === decimalMarkIn(language))) return { decimalMark: single[1]!, groupMark: '' }
+  return grouped && { decimalMark: grouped[2] ?? '', groupMark: grouped[1]! }
+}
+
+const known = new Map<string, string>()
+
+function decimalMarkIn(language: string): string {
+  let mark = known.get(language)
+  if (mark === undefined) {
+    const parts = new Intl.NumberFormat(language === 'und' ? 'en' : language).formatToParts(1.5)
+    mark = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+    known.set(language, mark)
+  }
+  return mark
 }
 
 function zeroOf(token: string): string {
