@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { contract } from '../src/contract/index.ts'
-import type { Catalogue } from '../src/contract/operation.ts'
 import { toolsOf } from '../src/contract/tools.ts'
 import { openapiDocument } from '../src/faces/http/openapi.ts'
 
@@ -62,9 +61,6 @@ const DOCUMENTED_TOOLS = `ask_question list_notebooks get_health search_notebook
   source_list source_read content_delete share_notebook generate_study_aid generate_mind_map manage_labels
   research_sources`.split(/\s+/)
 const ADDED_TOOLS = ['search_passages', 'verify_citations', 'list_jobs', 'get_job', 'cancel_job']
-
-/** What is promised and not built: this list may only shrink. */
-const NOT_YET: string[] = []
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
 const document = openapiDocument(version)
@@ -159,17 +155,6 @@ describe('the catalogue', () => {
   it('carries every tool of the service description, and the five we add', () => {
     assert.equal(DOCUMENTED_TOOLS.length, 22)
     assert.deepEqual([...toolsOf(contract).keys()].toSorted(), [...DOCUMENTED_TOOLS, ...ADDED_TOOLS].toSorted())
-  })
-
-  it('promises no more than the list says', () => {
-    const promised = Object.entries(contract as Catalogue).filter(([, { notYet }]) => notYet !== undefined)
-    assert.deepEqual(promised.map(([name]) => name).toSorted(), NOT_YET)
-  })
-
-  it('says of every promise, in a sentence, what can be done meanwhile', () => {
-    for (const [name, { notYet }] of Object.entries(contract as Catalogue)) {
-      if (notYet !== undefined) assert.match(notYet, /^[A-Z].* not built yet.*\.$/, name)
-    }
   })
 })
 

@@ -36,6 +36,5 @@ export const PRODUCT_FAULTS = [
 export function faultsOf(operation: Operation): readonly FaultCode[] {
   const ofProduct = operation.product ? PRODUCT_FAULTS : []
   const ofWriting = operation.kind === 'read' ? [] : (['IDEMPOTENCY_CONFLICT'] as const)
-  const unbuilt = operation.notYet ? (['NOT_YET'] as const) : []
-  return [...new Set([...operation.faults, ...unbuilt, ...ofWriting, ...ofProduct, ...COMMON_FAULTS])]
+  return [...new Set([...operation.faults, ...ofWriting, ...ofProduct, ...COMMON_FAULTS])]
 }

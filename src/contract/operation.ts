@@ -65,8 +65,6 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly repeatable?: boolean
   /** Whether it touches a product, so that replies carry `meta`. */
   readonly product?: boolean
-  /** Set while the operation is promised but not built; it then answers 501 NOT_YET with this sentence. */
-  readonly notYet?: string
   /** Field names the service description demands in exact words when missing, with that text. */
   readonly missing?: Readonly<Record<string, string>>
   /** A worked example: shown in the explorer, run by tests. */

@@ -42,7 +42,6 @@ export const FAULTS = {
   LIBRARY_UNREADABLE: { status: 500, next: 'stop' },
   PRODUCT_FAILED: { status: 500, next: 'stop' }, // the product said "internal error"
   NOT_SUPPORTED: { status: 501, next: 'fallback' }, // this product or transport cannot do it
-  NOT_YET: { status: 501, next: 'stop' }, // promised, not built: listed by a test that only lets the list shrink
   RPC_UNKNOWN_ID: { status: 502, next: 'fallback' },
   RPC_REPLY_MOVED: { status: 502, next: 'stop' }, // carried out, reply unreadable: trying again could do it twice
   ANSWER_REFUSED: { status: 502, next: 'stop' }, // empty, stale or placeholder text in place of an answer

@@ -43,7 +43,6 @@ const CODES: Readonly<Partial<Record<FaultCode, number>>> = {
   SOURCE_NOT_READY: STATUS.precondition,
   NOT_READY: STATUS.precondition,
   NOT_SUPPORTED: STATUS.unimplemented,
-  NOT_YET: STATUS.unimplemented,
   TIMEOUT: STATUS.timeout,
 }
 

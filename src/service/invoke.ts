@@ -41,8 +41,8 @@ function beginCall(operation: string, { requestId }: Call, { metrics, clock }: H
   }
 }
 
-function wantsJob({ job, notYet }: Operation, input: unknown, call: Call): boolean {
-  if (!job || notYet) return false
+function wantsJob({ job }: Operation, input: unknown, call: Call): boolean {
+  if (!job) return false
   const asked = (input as { readonly async?: unknown } | null | undefined)?.async
   return call.asJob === true || asked === true || asked === 'true'
 }

@@ -39,7 +39,7 @@ async function handled(name: string, input: unknown, context: Context): Promise<
   const operation = operationNamed(name)
   context.signal.throwIfAborted()
   const handler = handlers[name as keyof Contract] as (input: unknown, context: Context) => Promise<unknown>
-  return await handler(operation.notYet ? input : checkInput(operation, input), context)
+  return await handler(checkInput(operation, input), context)
 }
 
 /**

@@ -46,7 +46,6 @@ export function helpVerb(verb: Verb, columns: number): string {
   const parts = [
     `Usage: ${PROGRAM} ${operation.cli}${Object.keys(flagsOf(verb)).length > 0 ? ' [--flags]' : ''}`,
     wrap([`${operation.summary}.`, operation.description].filter(Boolean).join('\n'), columns),
-    operation.notYet && wrap(`Not available yet. ${operation.notYet}`, columns),
     argumentsHelp(verb, columns),
     flagsHelp(verb, columns),
     `Example\n  ${exampleOf(verb)}`,
@@ -56,8 +55,7 @@ export function helpVerb(verb: Verb, columns: number): string {
 }
 
 function listed(verbs: readonly Verb[], width: number, columns: number): string {
-  const mark = ({ notYet }: Operation) => (notYet ? ' (not yet)' : '')
-  return verbs.map((verb) => entry(verb.name, verb.operation.summary + mark(verb.operation), width, columns)).join('\n')
+  return verbs.map((verb) => entry(verb.name, verb.operation.summary, width, columns)).join('\n')
 }
 
 function argumentsHelp({ positionals, operation }: Verb, columns: number): string {

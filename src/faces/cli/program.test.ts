@@ -129,7 +129,7 @@ test('wrong input is refused before anything is sent, naming the way out', async
 test('exit codes tell classes of failure apart', async () => {
   const codes = {
     INTERNAL: 1,
-    NOT_YET: 1,
+    NOT_SUPPORTED: 1,
     SOURCE_UNREADABLE: 2,
     NOTEBOOK_NOT_FOUND: 3,
     PERMISSION_DENIED: 4,
@@ -147,10 +147,15 @@ test('exit codes tell classes of failure apart', async () => {
 test('--json prints the output as it is, and a failure as its envelope', async () => {
   const data = { notebooks: [{ id: 'a', deep: { er: [1] } }], count: 1 }
   assert.deepEqual(JSON.parse((await run(['notebook', 'list', '--json'], { data })).out), data)
-  const { err, out } = await run(['health', '--json'], {}, failing('NOT_YET'))
+  const { err, out } = await run(['health', '--json'], {}, failing('NOT_SUPPORTED'))
   const { request_id, ...failure } = JSON.parse(err)
   assert.equal(typeof request_id, 'string')
-  assert.deepEqual(failure, { success: false, error: 'It went wrong.', code: 'NOT_YET', hint: 'Do it otherwise.' })
+  assert.deepEqual(failure, {
+    success: false,
+    error: 'It went wrong.',
+    code: 'NOT_SUPPORTED',
+    hint: 'Do it otherwise.',
+  })
   assert.equal(out, '')
 })
 

@@ -69,7 +69,7 @@ function told(text: string, terminal: Terminal, isAskedFor = true): number {
 async function call(verb: Verb, words: readonly string[], command: Command): Promise<number> {
   const { switches, program, terminal } = command
   const input = await readInput(verb, words, terminal)
-  if (!verb.operation.notYet) checkInput(verb.operation, input) // wrong input needs no service, and no confirmation
+  checkInput(verb.operation, input) // wrong input needs no service, and no confirmation
   if (switches.watch && !verb.operation.watch) {
     throw usage(`There is no flag --watch for ${verb.name}.`, 'It belongs to verbs on a folder.')
   }

@@ -59,18 +59,16 @@ function operationObject(name: string, operation: Operation, schemas: Schemas): 
     ...(body ? [] : queryParameters(operation, input)),
     ...headerParameters(operation),
   ]
-  const description = [operation.description, operation.notYet].filter(Boolean).join(' ')
   return {
     operationId: name,
     summary: operation.summary,
-    ...(description ? { description } : {}),
+    ...(operation.description ? { description: operation.description } : {}),
     tags: [operation.group],
     ...(NEEDS_NO_KEY.test(operation.http) ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(operation, schemas),
     ...(operation.tool ? { 'x-mcp-tool': operation.tool } : {}),
-    ...(operation.notYet ? { 'x-not-yet': operation.notYet } : {}),
   }
 }
 

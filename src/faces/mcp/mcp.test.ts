@@ -81,14 +81,6 @@ test('hints follow from what the operation does', () => {
   assert.deepEqual(hints('ask_question'), { readOnlyHint: false, destructiveHint: false, idempotentHint: false })
 })
 
-test('a tool that is not built yet is listed and says so first', () => {
-  const promised = {
-    searchPassages: { ...contract.searchPassages, notYet: 'Passages are not built yet; ask instead.' },
-  }
-  const { description } = toolsFor(promised).get('search_passages')!.listing
-  assert.match(description, /^NOT AVAILABLE YET\. Passages are not built yet; ask instead\./)
-})
-
 test('the fields of an upload are not offered to agents', () => {
   const { properties } = toolsFor(contract).get('add_source')!.listing.inputSchema as unknown as { properties: object }
   assert.ok('file_path' in properties && !('file_name' in properties))

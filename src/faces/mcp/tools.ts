@@ -78,9 +78,8 @@ function toolOf(name: string, operations: readonly string[], catalogue: Catalogu
   }
 }
 
-/** Tools that are promised and not built stay listed, so that their names do not come and go; they say so first. */
-function descriptionOf({ summary, description, notYet }: Operation): string {
-  return [notYet && `NOT AVAILABLE YET. ${notYet}`, `${summary}.`, description].filter(Boolean).join(' ')
+function descriptionOf({ summary, description }: Operation): string {
+  return [`${summary}.`, description].filter(Boolean).join(' ')
 }
 
 function annotationsOf(operations: readonly Operation[]): Tool['listing']['annotations'] {
