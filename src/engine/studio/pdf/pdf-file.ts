@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { Face } from '../fonts/face.ts'
 import type { Direction } from '../fonts/text-direction.ts'
+import { openFont } from './open-font.ts'
 import { spokenWord } from './spoken-word.ts'
 import { type Fonts, type Piece, type SetLine, type Span, Typesetter } from './typesetter.ts'
 
@@ -26,6 +27,7 @@ export class PdfFile {
   readonly doc: PDFKit.PDFDocument
   readonly type: Typesetter
   #chapter: PDFKit.PDFOutline | null = null
+  readonly #names = new Set<string>()
   readonly #chunks: Uint8Array[] = []
   readonly #ended: Promise<void>
 
@@ -86,9 +88,12 @@ export class PdfFile {
   }
 
   #font(face: Face, points: number): PDFKit.PDFDocument {
-    return (face.postscriptName ? this.doc.font(face.path, face.postscriptName) : this.doc.font(face.path)).fontSize(
-      points,
-    )
+    const name = `${face.path}#${face.index}`
+    if (!this.#names.has(name)) {
+      this.doc.registerFont(name, openFont(face) as unknown as string) // the types know paths alone
+      this.#names.add(name)
+    }
+    return this.doc.font(name).fontSize(points)
   }
 
   #piece(piece: Piece, x: number, baseline: number): void {
