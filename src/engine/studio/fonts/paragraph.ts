@@ -20,6 +20,8 @@ export type TextStyle = {
   /** Lines of about one length, for titles. */
   readonly isBalanced?: boolean
   readonly maxLines?: number
+  /** The end of the text that stays when words before it are left out: a citation number. */
+  readonly tail?: string
 }
 
 export type SetLine = {
@@ -68,14 +70,17 @@ export function setParagraph(text: string, style: TextStyle, maxWidth: number): 
   )
 }
 
-/** One kind of space, and none where a line may not end: before the sign of a unit. */
+const UNIT = '[%‰°€$£¥₹]|(?:[kmcµ]?[glmWJV]|[kMGT]?B|[kMG]Wh|[kMG]?Hz|ha|ms|EUR|USD)(?![\\p{L}])'
+const BEFORE_UNIT = new RegExp(`(?<=\\p{Nd}) (?=${UNIT})`, 'gu')
+
+/** One kind of space, and none where a line may not end: before a unit. */
 function tidied(text: string): string {
   return text
     .normalize('NFC')
     .trim()
     .replace(/[\u2000-\u200a\u202f\u205f]/g, '\u00a0')
     .replace(/[^\S\u00a0]+/g, ' ')
-    .replace(/(?<=\p{Nd}) (?=[%‰°€$£¥₹])/gu, '\u00a0')
+    .replace(BEFORE_UNIT, '\u00a0')
 }
 
 /** Width of a text on one line. */
@@ -193,7 +198,9 @@ function balance(shaper: Shaper, cuts: readonly Cut[], maxWidth: number): Cut[] 
 /** Keeps as many words as fit on the allowed lines, an ellipsis behind them. */
 function cutParagraph(text: string, style: TextStyle, maxWidth: number): Paragraph {
   const ends = [...lineBreaks(text).slice(0, -1), 0].sort((a, b) => a - b)
-  const fits = (end: number) => setParagraph(shortened(text, end), style, maxWidth)
+  const { tail = '' } = style
+  const shortened = (end: number) => `${text.slice(0, end).replace(/[\s\p{P}]+$/u, '')}${ELLIPSIS}${tail}`
+  const fits = (end: number) => setParagraph(shortened(end), style, maxWidth)
   let low = 0
   let high = ends.length - 1
   while (low < high) {
@@ -202,10 +209,8 @@ function cutParagraph(text: string, style: TextStyle, maxWidth: number): Paragra
     else low = middle
   }
   const uncut = { ...style, maxLines: undefined, isBalanced: false }
-  return { ...setParagraph(shortened(text, ends[low]!), uncut, maxWidth), text, style, isCut: true }
+  return { ...setParagraph(shortened(ends[low]!), uncut, maxWidth), text, style, isCut: true }
 }
-
-const shortened = (text: string, end: number) => `${text.slice(0, end).replace(/[\s\p{P}]+$/u, '')}${ELLIPSIS}`
 
 function placeLines(
   text: string,

@@ -34,13 +34,23 @@ function piecesOf({ bars, events, themes, definitions }: Content, pen: Pen): Pie
   return pieces.filter((piece) => piece !== null)
 }
 
+/** As many columns as leave little free; the first number is what is liked best. */
+function columns(blocks: readonly Block[], pen: Pen): Block[] {
+  if (blocks.length === 0) return []
+  const counts = (pen.isWide ? [3, 2, 4, 1] : [2, 1]).filter((count) => count <= blocks.length)
+  const tries = counts.map((count) => balanced(blocks, count, pen))
+  const least = tries.reduce((best, one) => (one.waste < best.waste ? one : best))
+  return [(tries.find(({ waste }) => waste < ENOUGH) ?? least).block]
+}
+
+/** Part of the columns that stays free, at most, for a number of columns to be taken. */
+const ENOUGH = 0.14
+
 /**
  * Columns of about one height: the highest part goes first, each into the column that is shortest by then. Inside a
  * column, and among columns, the order of the parts stays.
  */
-function columns(blocks: readonly Block[], pen: Pen): Block[] {
-  const count = Math.min(pen.isWide ? 3 : 2, blocks.length)
-  if (count === 0) return []
+function balanced(blocks: readonly Block[], count: number, pen: Pen): { block: Block; waste: number } {
   const width = (pen.width - pen.margin * 2 - pen.gap * (count - 1)) / count
   const heights = blocks.map((block) => block.height(width) + pen.gap)
   const lists = Array.from({ length: count }, () => ({ height: 0, indices: [] as number[] }))
@@ -49,9 +59,11 @@ function columns(blocks: readonly Block[], pen: Pen): Block[] {
     shortest.indices.push(index)
     shortest.height += heights[index]!
   }
+  const highest = Math.max(...lists.map(({ height }) => height))
+  const waste = 1 - lists.reduce((sum, { height }) => sum + height, 0) / (highest * count)
   const ordered = lists.map(({ indices }) => indices.toSorted((a, b) => a - b)).toSorted((a, b) => a[0]! - b[0]!)
-  return [
-    row(
+  return {
+    block: row(
       ordered.map((indices) =>
         filling(
           indices.map((index) => blocks[index]!),
@@ -60,7 +72,8 @@ function columns(blocks: readonly Block[], pen: Pen): Block[] {
       ),
       pen.gap,
     ),
-  ]
+    waste,
+  }
 }
 
 /** Header at the top, footer at the bottom, the body filling what is between. */

@@ -2,7 +2,7 @@ import { type Block, card, row, stack, textBlock } from '../picture/blocks.ts'
 import type { Frame, Picture } from '../picture/picture.ts'
 import type { Content } from './content.ts'
 import type { Look, Pen, Tone } from './look.ts'
-import { citedText, figureBlock, padded, soloFigureBlock, sourceLine } from './parts.ts'
+import { citedBlock, figureBlock, padded, quoteSize, soloFigureBlock, sourceLine, titleSize } from './parts.ts'
 
 const PAGE: Tone = { ground: '#eef0f6', ink: '#171a2b', muted: '#555b73', accent: '#4b2fd6', track: '#dfe2ee' }
 const WHITE: Tone = { ground: '#ffffff', ink: '#171a2b', muted: '#5b6178', accent: '#4b2fd6', track: '#e6e4f8' }
@@ -22,8 +22,9 @@ export const bento: Look = {
     picture.rectangle({ x: 0, y: 0, width: picture.width, height: picture.height }, { fill: PAGE.ground }),
   header,
   quote: ({ lead }, pen) => {
-    const style = pen.display(44, { lineHeight: 1.32, maxLines: 12 })
-    return tile(textBlock(lead ? citedText(lead) : '', style, { fill: LILAC.ink }), LILAC, pen, true)
+    const { text, citation } = lead!
+    const style = pen.display(quoteSize(text), { lineHeight: 1.28, maxLines: 14 })
+    return tile(citedBlock(text, citation.number, style, { fill: LILAC.ink }), LILAC, pen, true)
   },
   figures,
   part: (heading, inner, index, pen) => {
@@ -48,12 +49,12 @@ const tile = (inner: Block, tone: Tone, pen: Pen, isCentred = false): Block =>
 
 function header({ title, lead }: Content, pen: Pen): Block {
   const kicker = textBlock(pen.words.overview, pen.text(21, { weight: 700 }), { fill: NIGHT.accent })
-  const size = title.length > 60 ? 48 : 64
-  const big = textBlock(title, pen.display(size, { lineHeight: 1.12, isBalanced: true, maxLines: 4 }), {
+  const big = textBlock(title, pen.display(titleSize(title, 66), { lineHeight: 1.12, isBalanced: true, maxLines: 5 }), {
     fill: NIGHT.ink,
   })
   const intro =
-    lead && textBlock(citedText(lead), pen.text(27, { lineHeight: 1.45, maxLines: 7 }), { fill: NIGHT.muted })
+    lead &&
+    citedBlock(lead.text, lead.citation.number, pen.text(27, { lineHeight: 1.45, maxLines: 7 }), { fill: NIGHT.muted })
   const top = stack([kicker, big], pen.px(12))
   const words = intro ? (pen.isWide ? row([top, intro], pen.px(56), [5, 4]) : stack([top, intro], pen.px(22))) : top
   const inner = card(

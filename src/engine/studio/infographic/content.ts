@@ -1,4 +1,5 @@
 import type { Citation } from '../../../domain/citation.ts'
+import { plainText } from '../../answer/plain-text.ts'
 import type { CitationList } from '../citation-list.ts'
 import type { DatedEvent, Figure, Outline, Statement, Theme } from '../outline.ts'
 import { type BarGroup, barGroup } from './bar-group.ts'
@@ -32,6 +33,7 @@ export type Density = {
 
 const SHORT_CHARS = 170
 const LEAD_CHARS = 210
+const CAPTION_CHARS = 90
 
 /** Chooses what to show; every sentence stands once, and short ones go before long ones. */
 export function contentOf(outline: Outline, title: string, density: Density, citations: CitationList): Content {
@@ -42,13 +44,13 @@ export function contentOf(outline: Outline, title: string, density: Density, cit
   }
   const isFree = (statement: Statement) => !shown.has(placeOf(statement))
   const group = density.bars < 2 ? null : barGroup(outline, density.bars)
-  const lead = leadOf(outline)
-  const cited = lead && { text: lead.text, citation: take(lead) }
-  const figures = heroFigures(outline.figures, group, lead, density.figures).map(({ text, label, statement }) => ({
-    text,
-    label,
-    sentence: statement.text,
-    citation: take(statement),
+  const { lead, heroes } = leadAndFigures(outline, group)
+  const cited = lead && { text: shownText(lead.text), citation: take(lead) }
+  const figures = heroes.slice(0, density.figures).map((figure) => ({
+    text: figure.text,
+    label: captionOf(figure, outline.writtenBy),
+    sentence: shownText(figure.statement.text),
+    citation: take(figure.statement),
   }))
   const bars = group && {
     ...group,
@@ -56,7 +58,7 @@ export function contentOf(outline: Outline, title: string, density: Density, cit
   }
   const events = chosenEvents(outline.events, density.events, isFree).map(({ text, statement }) => ({
     date: text,
-    text: statement.text,
+    text: shownText(statement.text),
     citation: take(statement),
   }))
   const themes = outline.themes
@@ -65,42 +67,53 @@ export function contentOf(outline: Outline, title: string, density: Density, cit
     .slice(0, density.themes)
     .map((theme) => ({
       ...theme,
-      statements: theme.statements.map((statement) => ({ text: statement.text, citation: take(statement) })),
+      statements: theme.statements.map((statement) => ({ text: shownText(statement.text), citation: take(statement) })),
     }))
   const definitions = outline.definitions
     .filter(({ meaning, statement }) => meaning.length <= SHORT_CHARS && isFree(statement))
     .slice(0, density.definitions)
-    .map(({ term, meaning, statement }) => ({ term, text: meaning, citation: take(statement) }))
+    .map(({ term, meaning, statement }) => ({ term, text: shownText(meaning), citation: take(statement) }))
   return { title, lead: cited, figures, bars, events, themes, definitions, sources: sourcesOf(outline, citations) }
 }
 
+/** Without the marks of Markdown, and without reference marks that would pass for ours. */
+const shownText = (text: string) => plainText(text).replaceAll('`', '') || text
+
 const placeOf = ({ reference: { sourceId, start, end } }: Statement) => `${sourceId}:${start}:${end}`
 
-function leadOf({ summary, themes }: Outline): Statement | null {
-  const all = [...summary, ...themes.flatMap(({ statements }) => statements)]
-  return all.find(({ text }) => text.length <= LEAD_CHARS) ?? all[0] ?? null
+/** The first short sentence of the summary leads, unless that would leave fewer than two of the figures beside it. */
+function leadAndFigures(
+  outline: Outline,
+  group: BarGroup | null,
+): { lead: Statement | null; heroes: readonly Figure[] } {
+  const clear = clearFigures(outline.figures, group)
+  const all = [...outline.summary, ...outline.themes.flatMap(({ statements }) => statements)]
+  const short = all.filter(({ text }) => text.length <= LEAD_CHARS)
+  const lead = short[0] ?? all[0] ?? null
+  const states = (statement: Statement | null) => (figure: Figure) =>
+    statement !== null && placeOf(figure.statement) === placeOf(statement)
+  const others = clear.filter((figure) => !states(lead)(figure))
+  if (others.length >= 2 || others.length === clear.length) return { lead, heroes: others }
+  return { lead: short.find((statement) => !clear.some(states(statement))) ?? null, heroes: clear }
 }
 
-/** Figures that are not bars already; one that the lead tells goes last. */
-function heroFigures(
-  figures: readonly Figure[],
-  group: BarGroup | null,
-  lead: Statement | null,
-  most: number,
-): Figure[] {
+/** Figures that are not bars already, short enough to stand on their own. */
+function clearFigures(figures: readonly Figure[], group: BarGroup | null): readonly Figure[] {
   const inBars = new Set(group?.bars.map(({ label }) => label))
   const isClear = ({ text, label }: Figure) => text.length <= 16 && label.length >= 2 && label.length <= 80
-  const clear = distinctPlaces(figures.filter(isClear).filter(({ label }) => !inBars.has(label)))
-  const isNew = ({ statement }: Figure) => !lead || placeOf(statement) !== placeOf(lead)
-  return [...clear.filter(isNew), ...clear.filter((figure) => !isNew(figure))].slice(0, most)
+  return distinctPlaces(figures.filter(isClear).filter(({ label }) => !inBars.has(label)))
 }
 
-/** The same sentence gives one figure before it gives a second. */
+/** One figure of each sentence. */
 function distinctPlaces(figures: readonly Figure[]): Figure[] {
-  const seen = new Set<string>()
-  const isFirst = ({ statement }: Figure) => !seen.has(placeOf(statement)) && Boolean(seen.add(placeOf(statement)))
-  const firsts = figures.filter(isFirst)
-  return [...firsts, ...figures.filter((figure) => !firsts.includes(figure))]
+  const byPlace = new Map(figures.toReversed().map((figure) => [placeOf(figure.statement), figure]))
+  return figures.filter((figure) => byPlace.get(placeOf(figure.statement)) === figure)
+}
+
+/** A short sentence tells more than the few words that are cut from it; a model words its labels itself. */
+function captionOf({ label, statement }: Figure, writtenBy: string): string {
+  const isBetter = writtenBy === 'offline' && statement.text.length <= CAPTION_CHARS
+  return isBetter ? shownText(statement.text) : label
 }
 
 /** At least two make a line of time; of many, new and short ones are kept, in the order of time. */

@@ -1,7 +1,7 @@
 import { type Block, drawing, row, stack, textBlock } from '../picture/blocks.ts'
-import type { Content } from './content.ts'
+import type { Cited, Content } from './content.ts'
 import type { Look, Pen, Tone } from './look.ts'
-import { behind, citedText, figureBlock, padded, soloFigureBlock, sourceLine } from './parts.ts'
+import { behind, citedBlock, figureBlock, padded, quoteSize, soloFigureBlock, sourceLine, titleSize } from './parts.ts'
 
 const PAPER: Tone = { ground: '#fbf7ef', ink: '#221f1a', muted: '#625a4e', accent: '#a8281c', track: '#e6dccb' }
 
@@ -13,7 +13,7 @@ export const editorial: Look = {
   paper: (picture) =>
     picture.rectangle({ x: 0, y: 0, width: picture.width, height: picture.height }, { fill: PAPER.ground }),
   header,
-  quote: ({ lead }, pen) => quote(lead ? citedText(lead) : '', pen),
+  quote: ({ lead }, pen) => quote(lead!, pen),
   figures,
   part: (heading, inner, _, pen) =>
     stack(
@@ -28,14 +28,14 @@ export const editorial: Look = {
 
 function header({ title, lead }: Content, pen: Pen): Block {
   const kicker = textBlock(pen.words.overview, pen.text(21, { weight: 700 }), { fill: PAPER.accent })
-  const big = textBlock(
-    title,
-    pen.display(title.length > 60 ? 56 : 74, { lineHeight: 1.1, isBalanced: true, maxLines: 4 }),
-    { fill: PAPER.ink },
-  )
+  const big = textBlock(title, pen.display(titleSize(title, 76), { lineHeight: 1.1, isBalanced: true, maxLines: 5 }), {
+    fill: PAPER.ink,
+  })
   const intro =
     lead &&
-    textBlock(citedText(lead), pen.display(30, { weight: 400, lineHeight: 1.42, maxLines: 7 }), { fill: PAPER.muted })
+    citedBlock(lead.text, lead.citation.number, pen.display(30, { weight: 400, lineHeight: 1.42, maxLines: 7 }), {
+      fill: PAPER.muted,
+    })
   const top = stack([bar(pen), kicker, big], pen.px(16))
   if (!intro) return padded(top, 56, pen.margin, pen.px(26))
   const words = pen.isWide
@@ -46,12 +46,13 @@ function header({ title, lead }: Content, pen: Pen): Block {
 
 const lowered = (block: Block, by: number): Block => padded(block, by, 0, 0)
 
-function quote(text: string, pen: Pen): Block {
-  const words = textBlock(text, pen.display(46, { weight: 400, lineHeight: 1.36, maxLines: 12 }), { fill: PAPER.ink })
-  return behind(
-    (picture, frame) => picture.rectangle({ ...frame, width: pen.px(6) }, { fill: PAPER.accent }),
-    padded(words, pen.px(12), pen.px(36)),
-  )
+function quote({ text, citation }: Cited, pen: Pen): Block {
+  const style = pen.display(quoteSize(text), { weight: 400, lineHeight: 1.34, maxLines: 14 })
+  const words = padded(citedBlock(text, citation.number, style, { fill: PAPER.ink }), pen.px(8), pen.px(36))
+  return behind((picture, frame) => {
+    const height = words.height(frame.width)
+    picture.rectangle({ ...frame, width: pen.px(7), height }, { fill: PAPER.accent })
+  }, words)
 }
 
 function figures({ figures: all }: Content, pen: Pen): Block {

@@ -1,22 +1,23 @@
 import { setParagraph, type TextStyle } from '../fonts/paragraph.ts'
 import { isolated } from '../fonts/text-direction.ts'
-import { type Block, beside, drawing, filling, row, stack, textBlock } from '../picture/blocks.ts'
+import { type Block, beside, drawing, filling, row, stack, type TextPaint, textBlock } from '../picture/blocks.ts'
 import type { BarGroup } from './bar-group.ts'
 import type { Cited, Content } from './content.ts'
 import type { Pen, Tone } from './look.ts'
 
-/** The number of a place behind the text that stands there. */
-export const withNumber = (text: string, number: number) => `${text}\u00a0${isolated(`[${number}]`, text)}`
-
-export const citedText = ({ text, citation }: Cited) => withNumber(text, citation.number)
+/** A text and the number of its place, which stays when the text is cut. */
+export function citedBlock(text: string, number: number, style: TextStyle, paint: TextPaint): Block {
+  const tail = `\u00a0${isolated(`[${number}]`, text)}`
+  return textBlock(`${text}${tail}`, { ...style, tail }, paint)
+}
 
 /** A large figure over what it is of. The figure is as large as the width allows. */
 export function figureBlock(figure: Content['figures'][number], size: number, tone: Tone, pen: Pen): Block {
-  const label = pen.text(23, { lineHeight: 1.34, maxLines: 4 })
+  const label = pen.text(23, { lineHeight: 1.34, maxLines: 7 })
   return stack(
     [
       shrinking(figure.text, pen.display(size, { lineHeight: 1.08 }), tone.accent),
-      textBlock(withNumber(figure.label, figure.citation.number), label, { fill: tone.ink }),
+      citedBlock(figure.label, figure.citation.number, label, { fill: tone.ink }),
     ],
     pen.px(8),
   )
@@ -26,8 +27,9 @@ export function figureBlock(figure: Content['figures'][number], size: number, to
 export function soloFigureBlock(figure: Content['figures'][number], size: number, tone: Tone, pen: Pen): Block {
   const style = pen.display(size, { lineHeight: 1.08 })
   const width = Math.min(setParagraph(figure.text, style, Number.POSITIVE_INFINITY).width + 2, pen.width * 0.45)
-  const sentence = withNumber(figure.sentence, figure.citation.number)
-  const words = textBlock(sentence, pen.text(28, { lineHeight: 1.36, maxLines: 6 }), { fill: tone.ink })
+  const words = citedBlock(figure.sentence, figure.citation.number, pen.text(28, { lineHeight: 1.36, maxLines: 8 }), {
+    fill: tone.ink,
+  })
   return centred(shrinking(figure.text, style, tone.accent), width, words, pen.px(36))
 }
 
@@ -65,7 +67,7 @@ export function barsBlock({ bars, most }: BarGroup, tone: Tone, pen: Pen): Block
   const label = pen.text(22, { lineHeight: 1.3, maxLines: 3 })
   const value = pen.text(24, { weight: 700, lineHeight: 1.2, maxLines: 2 })
   const rows = bars.map((bar) => {
-    const words = textBlock(withNumber(bar.label, bar.number ?? 0), label, { fill: tone.ink })
+    const words = citedBlock(bar.label, bar.number ?? 0, label, { fill: tone.ink })
     const number = textBlock(bar.text, value, { fill: tone.accent, align: 'end' })
     return stack([row([words, number], pen.px(16), [5, 2]), shareBar(bar.value / most, tone, pen)], pen.px(7))
   })
@@ -92,7 +94,10 @@ export function timelineBlock(events: Content['events'], tone: Tone, pen: Pen): 
   const dot = pen.px(7)
   const items = events.map((event, index) => {
     const words = stack(
-      [textBlock(event.date, strong, { fill: tone.accent }), textBlock(citedText(event), plain, { fill: tone.ink })],
+      [
+        textBlock(event.date, strong, { fill: tone.accent }),
+        citedBlock(event.text, event.citation.number, plain, { fill: tone.ink }),
+      ],
       pen.px(2),
     )
     const isLast = index === events.length - 1
@@ -114,7 +119,7 @@ const thread = (dot: number, isLast: boolean, tone: Tone, pen: Pen): Block => ({
 export function statementsBlock(statements: readonly Cited[], tone: Tone, pen: Pen): Block {
   const style = pen.text(23, { lineHeight: 1.42, maxLines: 8 })
   return stack(
-    statements.map((one) => textBlock(citedText(one), style, { fill: tone.ink })),
+    statements.map((one) => citedBlock(one.text, one.citation.number, style, { fill: tone.ink })),
     pen.px(14),
   )
 }
@@ -124,12 +129,22 @@ export function definitionsBlock(definitions: Content['definitions'], tone: Tone
   const plain = pen.text(23, { lineHeight: 1.4, maxLines: 6 })
   const items = definitions.map((one) =>
     stack(
-      [textBlock(one.term, strong, { fill: tone.accent }), textBlock(citedText(one), plain, { fill: tone.ink })],
+      [
+        textBlock(one.term, strong, { fill: tone.accent }),
+        citedBlock(one.text, one.citation.number, plain, { fill: tone.ink }),
+      ],
       pen.px(3),
     ),
   )
   return stack(items, pen.px(16))
 }
+
+/** Size of a title: the longer, the smaller. */
+export const titleSize = (title: string, largest: number) =>
+  largest * (title.length <= 40 ? 1 : title.length <= 70 ? 0.84 : title.length <= 120 ? 0.68 : 0.54)
+
+/** Size of a sentence that stands alone. */
+export const quoteSize = (text: string) => (text.length <= 70 ? 66 : text.length <= 140 ? 54 : 44)
 
 /** The sources, each with the numbers of the places taken from it. */
 export function sourceLine({ sources }: Content, pen: Pen): string {

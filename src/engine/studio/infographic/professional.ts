@@ -1,7 +1,7 @@
 import { type Block, card, drawing, row, stack, textBlock } from '../picture/blocks.ts'
 import type { Content } from './content.ts'
 import type { Look, Pen, Tone } from './look.ts'
-import { behind, citedText, figureBlock, padded, soloFigureBlock, sourceLine } from './parts.ts'
+import { behind, citedBlock, figureBlock, padded, quoteSize, soloFigureBlock, sourceLine, titleSize } from './parts.ts'
 
 const PAGE: Tone = { ground: '#f5f7fa', ink: '#14233a', muted: '#4d5b70', accent: '#0b5cad', track: '#d9e3ef' }
 const CARD: Tone = { ...PAGE, ground: '#ffffff', track: '#dde6f1' }
@@ -16,8 +16,9 @@ export const professional: Look = {
     picture.rectangle({ x: 0, y: 0, width: picture.width, height: picture.height }, { fill: PAGE.ground }),
   header,
   quote: ({ lead }, pen) => {
-    const style = pen.display(42, { weight: 400, lineHeight: 1.4, maxLines: 12 })
-    return field(textBlock(lead ? citedText(lead) : '', style, { fill: CARD.ink }), pen, true)
+    const { text, citation } = lead!
+    const style = pen.display(quoteSize(text), { weight: 400, lineHeight: 1.36, maxLines: 14 })
+    return field(citedBlock(text, citation.number, style, { fill: CARD.ink }), pen, true)
   },
   figures: ({ figures: all }, pen) => {
     if (all.length === 1) return field(marked(soloFigureBlock(all[0]!, 76, CARD, pen), pen), pen)
@@ -41,12 +42,12 @@ export const professional: Look = {
 
 function header({ title, lead }: Content, pen: Pen): Block {
   const kicker = textBlock(pen.words.overview, pen.text(20, { weight: 700 }), { fill: BAND.accent })
-  const size = title.length > 60 ? 46 : 58
-  const big = textBlock(title, pen.display(size, { lineHeight: 1.14, isBalanced: true, maxLines: 4 }), {
+  const big = textBlock(title, pen.display(titleSize(title, 60), { lineHeight: 1.14, isBalanced: true, maxLines: 5 }), {
     fill: BAND.ink,
   })
   const intro =
-    lead && textBlock(citedText(lead), pen.text(26, { lineHeight: 1.45, maxLines: 7 }), { fill: BAND.muted })
+    lead &&
+    citedBlock(lead.text, lead.citation.number, pen.text(26, { lineHeight: 1.45, maxLines: 7 }), { fill: BAND.muted })
   const top = stack([kicker, big], pen.px(12))
   const words = intro ? (pen.isWide ? row([top, intro], pen.px(56), [5, 4]) : stack([top, intro], pen.px(20))) : top
   const band = behind(
