@@ -20,9 +20,11 @@ import { centroidOf, cosineTo, type Vector, vectorSpace } from './vectors.ts'
 import { cutWarning, focusWarning, languageWarning, OFFLINE_WARNINGS } from './warnings.ts'
 
 const MOST_STATEMENTS = 10
-const FEWEST_STATEMENTS = 3
+const FEWEST_STATEMENTS = 6
 const MOST_SUBTHEMES = 6
 const SUBTHEME_STATEMENTS = 3
+const COMPARED_PHRASES = 24
+const COMMON_SHARE = 0.4
 const SUMMARY = { fewest: 3, most: 7 }
 
 /**
@@ -35,10 +37,12 @@ export function buildOutline(material: readonly StudioSource[], wish: ContentWis
   const sources = material.filter(({ id }) => !wish.sourceIds || wish.sourceIds.includes(id))
   const all = candidatesOf(sources)
   const emphasis = emphasisOf(all, wish)
-  const told = tell(all, emphasis)
+  const told = tell(all, emphasis, (phrases) =>
+    outlineTitle(sources, phrases, wish, emphasis.focusFound ? wish.focus : undefined),
+  )
   const language = mainLanguage(sources)
   return {
-    title: outlineTitle(sources, told.phrases, wish),
+    title: told.title,
     language,
     sources: sources.map(({ id, title, chars }) => ({ id, title, chars })),
     summary: told.summary,
@@ -55,10 +59,10 @@ type Told = {
   readonly summary: Statement[]
   readonly themes: Theme[]
   readonly facts: Facts
-  readonly phrases: readonly string[]
+  readonly title: string
 }
 
-function tell(all: readonly Candidate[], emphasis: Emphasis): Told {
+function tell(all: readonly Candidate[], emphasis: Emphasis, titled: (phrases: readonly string[]) => string): Told {
   const candidates = emphasis.members.map((member) => all[member]!)
   const { vectors } = vectorSpace(candidates.map(({ terms }) => terms))
   const topics = candidates.length === 0 ? [] : findTopics(topicTree(candidates), vectors)
@@ -69,8 +73,8 @@ function tell(all: readonly Candidate[], emphasis: Emphasis): Told {
     topics.map(({ members }) => members.map((member) => candidates[member]!)),
     8,
   )
-  const [overall = []] = keyPhrases([candidates], 6)
-  const titles = themeTitles(topics, phrases)
+  const title = titled(commonPhrases(candidates))
+  const titles = themeTitles(topics, phrases, title)
   const chooser = new Chooser(vectors)
   const themes = topics.map((topic, index) => {
     const chosen = chooser.choose(ranked[index]!, statementCount(topic))
@@ -88,8 +92,21 @@ function tell(all: readonly Candidate[], emphasis: Emphasis): Told {
       definitions: definitionsOf(candidates, worth),
       comparisons: comparisonsOf(candidates, worth),
     },
-    phrases: overall,
+    title,
   }
+}
+
+/** What several of the sources speak of; of one source, what it speaks of. */
+function commonPhrases(candidates: readonly Candidate[]): readonly string[] {
+  const bySource = Map.groupBy(candidates, ({ section }) => section.source.id)
+  const [phrases = []] = keyPhrases([candidates], COMPARED_PHRASES)
+  return phrases.filter((phrase) => {
+    const wanted = phrase.toLowerCase()
+    const share = phrase.includes(' ') ? COMMON_SHARE : 2 * COMMON_SHARE // a single word is soon common
+    const least = Math.max(Math.min(2, bySource.size), Math.ceil(bySource.size * share))
+    const speaksOfIt = (ones: readonly Candidate[]) => ones.some(({ text }) => text.toLowerCase().includes(wanted))
+    return [...bySource.values()].filter(speaksOfIt).length >= least
+  })
 }
 
 /** How much a sentence tells of the whole, 0 to about 1: for figures, dates and definitions. */
@@ -114,7 +131,7 @@ function subthemesOf(
     shown.map(({ members }) => members.map((member) => candidates[member]!)),
     4,
   )
-  const titles = themeTitles(shown, phrases)
+  const titles = themeTitles(shown, phrases, title)
   return shown.flatMap((part, index) => {
     const own = new Set(part.members)
     const chosen = chooser.choose(

@@ -1,10 +1,11 @@
 import { plainText } from '../../answer/plain-text.ts'
 import { type Unit, unitsOf } from '../../answer/units.ts'
 import { type Analyzer, analyzerFor } from '../../search/analyzer.ts'
+import { sentencesOf } from '../../search/sentences.ts'
 import { cleanHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import { type Section, sectionsOf } from './sections.ts'
-import { sentenceQuality } from './sentence-quality.ts'
+import { sentenceQuality, UNMARKED } from './sentence-quality.ts'
 
 /** A sentence that may become a statement. */
 export type Candidate = {
@@ -31,6 +32,7 @@ const POOR_QUALITY = 0.05
 /** Worse ones are left out where there are so many better ones. */
 const FAIR_QUALITY = 0.15
 const ENOUGH_FAIR = 14
+const SHORTEST_CLAUSE_CHARS = 35
 const SHORT_MONTH = /(?:^|\s)(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/
 const BOX_LABEL =
   /^(?:(?:Tip|Note|Warning|Caution|Important|Tipp|Anmerkung|Hinweis|Warnung|Achtung|Vorsicht|Nota|Sugerencia|Advertencia|Atención|Remarque|Attention|Astuce|Avvertimento|Suggerimento|Aviso|Dica)[:：]?\s+(?=[\p{Lu}\p{Lo}])|(?:ティップ|注意：|提示：))/u
@@ -57,13 +59,41 @@ function ratedOf(source: StudioSource, analyzer: Analyzer): Rated[] {
 
 function unitsIn(section: Section, analyzer: Analyzer): Rated[] {
   const stretch = section.source.text.slice(section.start, section.end)
-  return mended(stretch, unitsOf(stretch)).flatMap((found, index) => {
+  return mended(
+    stretch,
+    unitsOf(stretch).flatMap((unit) => parted(stretch, unit)),
+  ).flatMap((found, index) => {
     const unit = withoutLabel(stretch, found)
     const text = plainText(stretch.slice(unit.start, unit.end))
     if (index === 0 && cleanHeading(text) === section.heading) return []
     const quality = sentenceQuality(text, unit.kind, analyzer)
     return [{ section, unit, text, quality }]
   })
+}
+
+/** An entry of a list may be a whole paragraph, and Thai has no mark between sentences: both are taken apart. */
+function parted(text: string, unit: Unit): Unit[] {
+  const piece = text.slice(unit.start, unit.end)
+  const isUnmarked = unit.kind === 'sentence' && UNMARKED.test(piece)
+  if (unit.kind !== 'item' && !isUnmarked) return [unit]
+  const parts = isUnmarked ? clausesOf(piece) : sentencesOf(piece.replaceAll('\n', ' '))
+  if (parts.length < 2) return [unit]
+  return parts.map(({ start, end }) => ({
+    start: unit.start + start,
+    end: unit.start + end,
+    kind: 'sentence' as const,
+  }))
+}
+
+/** Thai parts its sentences and clauses by spaces: as many as make up a length that can be read. */
+function clausesOf(text: string): { readonly start: number; readonly end: number }[] {
+  const clauses: { start: number; end: number }[] = []
+  for (const { 0: clause, index } of text.matchAll(/\S+/g)) {
+    const last = clauses.at(-1)
+    if (last && last.end - last.start < SHORTEST_CLAUSE_CHARS) last.end = index + clause.length
+    else clauses.push({ start: index, end: index + clause.length })
+  }
+  return clauses
 }
 
 /** Joins what was parted after the short name of a month. */

@@ -72,8 +72,7 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
   no: [form('(?:en|et)\\s', 'er', '(?:en|et|den|det)\\s')],
   ru: [form('', '[—–-]\\s+это|является|называется|называют|означает', '', 1.2), form('', '[—–]', '')],
   uk: [form('', '[—–-]\\s+це|є', '', 1.2), form('', '[—–]', '')],
-  pl: [form('', 'to|jest to|oznacza', ''), form('', 'jest', '')],
-  cs: [form('', 'je|jsou', '')],
+  pl: [form('', 'to|jest to|oznacza', '')],
   tr: [
     {
       pattern:
@@ -90,7 +89,7 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
   zh: [
     {
       pattern:
-        /^(?<term>[^，。；：、（）\s]{2,16}?)(?:（[^）]*）)?[，,]?(?:是指|指的是|是一[种種个個类類项項门門]|是由|称为|稱為|即)(?<meaning>.{6,})$/u,
+        /^(?<term>[^，。；：、（）\s]{2,16}?)(?:（[^）]*）)?[，,]?(?:是指|指的是|是一[种種个個类類项項门門]|是由|称为|稱為)(?<meaning>.{6,})$/u,
       worth: 1,
     },
   ],
@@ -121,7 +120,7 @@ const GLOSSARY =
   /^(?:glossary|definitions?|terms|terminology|key terms|vocabulary|glossar|begriffe|definitionen|glosario|definiciones|glossaire|définitions|glossario|definizioni|глоссарий|термины|определения|مسرد|المصطلحات|शब्दावली|术语|词汇表|名词解释|用語集|用語|용어)/iu
 /** Subjects that are no term. */
 const NO_TERM =
-  /(?:^|\s)(?:this|that|these|those|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|part|step|all|some|many|most|each|both|none|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|esta?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu
+  /(?:^|\s)(?:this|that|these|those|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|part|step|all|some|many|most|each|every|any|both|none|no|thus|today|always|often|therefore|however|hence|so|then|now|also|usually|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|esta?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|因此|但是|所以|如果|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu
 /** What only looks like a meaning. */
 const NO_MEANING =
   /^(?:an?|the|one of the|ein(?:e|er|en)?|une?|una?) (?:little|bit|lot|few|good|great|nice|bad|fine|same|case|way|matter|must|reason|result|problem|most|best|only|first|last|next|following|bisschen|gute[rs]?|peu|poco|dernier|première?)\b/iu
@@ -164,7 +163,7 @@ function definitionIn({ text, section }: Candidate): FoundDefinition | null {
 function isTerm(term: string, language: string): boolean {
   if (
     term.length > LONGEST_TERM_CHARS ||
-    /^[\p{P}\p{S}]/u.test(term) ||
+    /^[\p{P}\p{S}]|[[\]"“”«»]/u.test(term) ||
     NO_TERM.test(term) ||
     !/\p{L}{2}|\p{L}\p{M}/u.test(term)
   )

@@ -11,7 +11,7 @@ const LEAST_QUALITY = 0.2
 const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru', 'pl', 'tr', 'ro', 'sv', 'el', 'uk', 'cs']
 /** Words before a bare year. */
 const BEFORE_YEAR =
-  /(?:^|[\s(])(?:in|since|by|until|till|from|after|before|during|of|year|early|mid|late|around|circa|between|im|jahr|jahre|jahres|seit|bis|ab|vor|nach|um|en|desde|hasta|año|depuis|jusqu'en|l'an|année|nel|dal|fino al|anno|em|ano|sinds|tot|в|с|до|к|году?|عام|سنة|في|منذ|सन्|वर्ष|ปี|พ\.ศ\.|ค\.ศ\.)\s*$/iu
+  /(?:^|[\s(])(?:in|since|by|until|till|from|after|before|during|of|year|early|mid|late|around|circa|between|im|jahr|jahre|jahres|seit|bis|ab|vor|nach|um|en|desde|hasta|año|depuis|jusqu'en|l'an|année|nel|dal|fino al|anno|em|ano|sinds|tot|в|с|до|к|году?|عام|سنة|في|منذ|सन्|वर्ष|à|au)\s*$|(?:ปี|พ\.ศ\.|ค\.ศ\.)\s*$/iu
 
 type Dated = { readonly text: string; readonly sortKey: string }
 

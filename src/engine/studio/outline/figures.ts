@@ -1,3 +1,4 @@
+import { spansOfKind } from '../../answer/asked-kind.ts'
 import { analyzerFor } from '../../search/analyzer.ts'
 import type { Figure } from '../outline.ts'
 import type { Candidate } from './candidates.ts'
@@ -12,12 +13,12 @@ const LABEL_SIGNS = 14
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
 
 const NUMBER = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\d.,:/#_-])(?<currency>[€$£¥₹₽]\s?)?(?<digits>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?![\d:/]|[.,]\d|(?:st|nd|rd|th|er|er|ème|º|ª|\.\s?\p{Ll})(?!\p{L}))(?<scale>[\s-]?(?:${SCALES})(?![a-zà-ž]))?(?<unit>[\s\u00a0\u202f-]?(?:${UNITS})(?![\p{L}\p{M}\d]))?`,
+  String.raw`(?<![\d.,:/#_-]|(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])[\p{L}\p{M}])(?<currency>[€$£¥₹₽]\s?)?(?<digits>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?![\d:/]|[.,]\d|(?:st|nd|rd|th|er|er|ème|º|ª|\.\s?\p{Ll})(?!\p{L}))(?<scale>[\s-]?(?:${SCALES})(?![a-zà-ž]))?(?<unit>[\s\u00a0\u202f-]?(?:${UNITS}))?`,
   'giu',
 )
 /** What stands before a number that only counts, names or orders. */
 const MERE_NUMBER =
-  /(?:\b(?:figures?|fig\.?|tables?|sections?|chapters?|pages?|pp?\.|no\.?|nr\.?|number|version|v|part|step|level|lesson|phase|type|class|grade|appendix|equation|line|item|rule|article|act|vol\.?|volume|issue|id|rfc|iso|page|abb\.?|abbildung|tabelle|kapitel|seite|abschnitt|teil|schritt|artikel|figura|tabla|capítulo|página|chapitre|tableau|глава|рис\.?|стр\.?|таблица)|[第#№§])\s*$/iu
+  /(?:\b(?:figures?|fig\.?|tables?|sections?|chapters?|pages?|pp?\.|no\.?|nr\.?|number|version|v|part|step|level|lesson|phase|type|class|grade|appendix|equation|line|item|rule|article|act|vol\.?|volume|issue|bug|ticket|id|rfc|iso|page|abb\.?|abbildung|tabelle|kapitel|seite|abschnitt|teil|schritt|artikel|figura|tabla|capítulo|página|chapitre|tableau|глава|рис\.?|стр\.?|таблица)|[第#№§=<>^])\s*$/iu
 
 type Found = { readonly text: string; readonly value: number; readonly unit: string; readonly label: string }
 
@@ -48,14 +49,18 @@ function figuresIn({ text, section }: Candidate): Found[] {
   if (!/\p{Nd}/u.test(text)) return []
   const { language } = section.source
   const found: Found[] = []
-  for (const match of plainDigits(text).matchAll(NUMBER)) {
+  const plain = plainDigits(text)
+  const dates = spansOfKind('date', plain)
+  for (const match of plain.matchAll(NUMBER)) {
     const { currency = '', digits = '', scale = '', unit: written = '' } = match.groups!
     const end = match.index + match[0].length
     const unit = unitOf(written.replace(/^[\s-]+/, '') || currency.trim())
     const before = text.slice(0, match.index)
-    const isBare = unit === '' && scale === ''
-    if (MERE_NUMBER.test(before) || (isBare && isMere(digits, before, text.slice(end)))) continue
-    const label = labelOf(before, text.slice(end), language)
+    const isBare = (unit === '' || unit === '×') && scale === ''
+    if (written === 's' && /^\d*0$/.test(digits)) continue // the 1920s
+    if (dates.some((date) => date.start < end && match.index < date.end && !isLarge(digits, scale + written))) continue
+    if (MERE_NUMBER.test(before) || (isBare && isMere(digits, before, text.slice(end), language))) continue
+    const label = labelOf(before, text.slice(end), unit, language)
     const value = numberOf(digits, language) * scaleOf(scale, language)
     if (label !== '' && Number.isFinite(value)) {
       found.push({ text: text.slice(match.index, end).trim(), value: tidy(value), unit, label })
@@ -64,12 +69,20 @@ function figuresIn({ text, section }: Candidate): Found[] {
   return found.slice(0, MOST_PER_SENTENCE)
 }
 
+/** A number with a unit is no part of a date, though it may look like a year. */
+const isLarge = (digits: string, unit: string) =>
+  (unit.trim() !== '' && !(/0$/.test(digits) && unit === 's')) || /[.,]\d{3}/.test(digits)
+
 /** 0.1 + 0.2 and 3.3 million without the last bits of binary numbers. */
 const tidy = (value: number) => Number(value.toPrecision(12))
 
 /** A year, a number in brackets, a number that belongs to a name, "one". */
-function isMere(digits: string, before: string, after: string): boolean {
+function isMere(digits: string, before: string, after: string, language: string): boolean {
   if (/^(?:1\d{3}|20\d{2})$/.test(digits) || /^0\d|^[01]$/.test(digits)) return true
+  const next = /^\s+([\p{L}\p{M}]+)/u.exec(after)?.[1]
+  const counts =
+    next !== undefined && !analyzerFor(language).isStopWord(next) && (language === 'de' || !/^\p{Lu}/u.test(next))
+  if (!counts && /\p{Lu}[\p{L}\d]*\s+$/u.test(before)) return true
   if (/[([]\s*$/.test(before) && /^\s*[)\],;]/.test(after)) return true
   if (/^\s*(?:[-–]\s?\d|\p{Lu}|[)\]])/u.test(after) && /\p{Lu}[\p{L}\d]*\s*$/u.test(before)) return true
   return /(?:^|[\s(])\p{Lu}[\p{L}]*\s+$/u.test(before) && /^[\s.,;:)]*(?:$|[.,;:)])/.test(after)
@@ -99,11 +112,11 @@ function decimalMark(language: string): string {
 }
 
 /** What the number is of: the words behind it up to the next mark; where they say nothing, those before it. */
-function labelOf(before: string, after: string, language: string): string {
+function labelOf(before: string, after: string, unit: string, language: string): string {
   if (UNSPACED.test(after.slice(0, 4)) || (after.trim() === '' && UNSPACED.test(before)))
     return unspacedLabel(before, after)
   const behind = words(after.replace(/^[\s-]+/, ''), 'first', language)
-  if (behind.count > 1) return behind.text
+  if (behind.count > (unit === '' ? 0 : 1)) return behind.text // "50,000 workers", but "25 kg a year"
   const ahead = words(before, 'last', language)
   return ahead.count > behind.count ? ahead.text : behind.text
 }

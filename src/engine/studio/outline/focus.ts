@@ -22,7 +22,7 @@ const WHOLE_SHARE = 0.5
 const HEADING_WEIGHT = 0.8
 const BESIDE_WEIGHT = 0.45
 const FEWEST_IN_FOCUS = 4
-const INSTRUCTION_WEIGHT = 1.5
+const INSTRUCTION_WEIGHT = 2
 
 /** How the focus and the instructions of a wish weigh the candidates. */
 export function emphasisOf(
@@ -30,7 +30,7 @@ export function emphasisOf(
   wish: Pick<ContentWish, 'focus' | 'instructions'>,
 ): Emphasis {
   const focus = relevanceTo(wish.focus ?? '', candidates)
-  const stressed = relevanceTo(matterOf(wish.instructions ?? ''), candidates)
+  const stressed = upToOne(relevanceTo(matterOf(wish.instructions ?? ''), candidates))
   const all = [...candidates.keys()]
   const found = focus && all.some((index) => focus[index]! >= WHOLE_SHARE * HEADING_WEIGHT)
   const inFocus = found ? all.filter((index) => focus[index]! >= WHOLE_SHARE * BESIDE_WEIGHT) : all
@@ -43,6 +43,12 @@ export function emphasisOf(
     focusFound: wish.focus?.trim() ? Boolean(found) : null,
     instructionsFound: wish.instructions?.trim() ? Boolean(stressed?.some((share) => share > 0)) : null,
   }
+}
+
+/** Instructions are long: the sentence that holds most of their words counts as one that holds them all. */
+function upToOne(shares: Float64Array | null): Float64Array | null {
+  const most = shares?.reduce((best, share) => Math.max(best, share), 0) ?? 0
+  return shares && most > 0 ? shares.map((share) => share / most) : shares
 }
 
 const matterOf = (instructions: string) =>

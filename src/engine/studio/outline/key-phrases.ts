@@ -11,6 +11,8 @@ export type KeyPhrases = readonly string[]
 
 const LONGEST_PHRASE_WORDS = 3
 const MOST_SENTENCES = 160
+/** In a language without articles or a list of them; below 1, which only an article proves. */
+const UNKNOWN_SHARE = 0.9
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
@@ -75,10 +77,16 @@ function keyOf(run: readonly Word[], start: number, end: number): string {
  */
 function nameShare(text: string, run: readonly Word[], language: string): number {
   const leads = LEADS[language]
-  if (!leads) return 1
+  if (!leads) return DENSE.test(run[0]!.form) ? denseShare(text, run) : UNKNOWN_SHARE
   const before = /([\p{L}\p{M}]+)['’]?[\s“"«(]*$/u.exec(text.slice(Math.max(0, run[0]!.start - 24), run[0]!.start))?.[1]
   if (before === undefined) return 0.5
   return leads.has(before.toLowerCase()) ? 1 : 0.15
+}
+
+/** Behind a name stands a mark, or one of the signs that say what it is or does. */
+function denseShare(text: string, run: readonly Word[]): number {
+  const after = text.slice(run.at(-1)!.end).match(/^./u)?.[0] ?? '。'
+  return /[的是在和与與对對中，。、：；（）()はがをのにでへとも을를이가은는의 ]/u.test(after) ? 1 : 0.4
 }
 
 /** The words that may stand in a title: no stop words, no numbers, nothing of one letter. */
@@ -115,8 +123,13 @@ function isTellingSegment(segment: string, analyzer: Analyzer): boolean {
 
 function best(tallies: ReadonlyMap<string, Tally>, rarity: (key: string) => number, limit: number): string[] {
   const scored: { key: string; tally: Tally; score: number }[] = []
+  const ofWord = (key: string) => {
+    const tally = tallies.get(key)
+    return tally ? tally.count ** 0.8 * rarity(key) : 0
+  }
   for (const [key, tally] of tallies) {
-    if (tally.words === 1 || tally.count > 1) scored.push({ key, tally, score: scoreOf(key, tally, rarity(key)) })
+    const score = tally.words === 1 ? wordScore(key, tally, ofWord(key)) : phraseScore(key, tally, ofWord)
+    if (score > 0) scored.push({ key, tally, score: score * (0.15 + 0.85 * (tally.named / tally.count)) })
   }
   scored.sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
   const kept: typeof scored = []
@@ -127,13 +140,20 @@ function best(tallies: ReadonlyMap<string, Tally>, rarity: (key: string) => numb
   return kept.map(({ tally }) => commonest(tally.forms))
 }
 
-/** A phrase says more than its words do, when it comes again; what comes once hardly tells. */
-function scoreOf(key: string, { count, named, words }: Tally, rarity: number): number {
+/** A word that comes once hardly tells, nor does a short one. */
+function wordScore(key: string, { count }: Tally, score: number): number {
   const isDense = DENSE.test(key)
-  const length = words === 1 ? 1 : isDense ? 1.3 : words === 2 ? 2.1 : 2.5
-  const short = words === 1 && key.length < 4 && !isDense ? 0.6 : 1
-  const once = count === 1 ? 0.5 : 1
-  return count ** 0.8 * rarity * length * short * once * (0.15 + 0.85 * (named / count))
+  const short = isDense ? key.length < 3 : key.length < 4
+  return score * (count === 1 ? 0.5 : 1) * (short ? 0.6 : 1)
+}
+
+/** A phrase tells what its words tell, and more when it comes again; once, it has to stand where a name stands. */
+function phraseScore(key: string, { count, named, words }: Tally, ofWord: (key: string) => number): number {
+  if (count === 1 && (named < 1 || DENSE.test(key) || /(?:ed|s)$/.test(key.split(' ').at(-1)!))) return 0
+  const parts = key.split(' ').map(ofWord)
+  const mean = parts.reduce((sum, part) => sum + part, 0) / words
+  const least = Math.min(...parts)
+  return (0.6 * mean + 0.4 * least) * (count === 1 ? 0.75 : 1 + 0.35 * Math.log2(count)) * (words === 3 ? 1.05 : 1.2)
 }
 
 function shareWords(a: string, b: string): boolean {

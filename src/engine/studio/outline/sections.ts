@@ -28,7 +28,9 @@ export function sectionsOf(source: StudioSource): Section[] {
   let noiseLevel = Number.POSITIVE_INFINITY
   return all.map((mark, index) => {
     if (mark.level <= noiseLevel) noiseLevel = Number.POSITIVE_INFINITY
-    if (noiseLevel === Number.POSITIVE_INFINITY && isNoiseHeading(mark.heading)) noiseLevel = mark.level
+    if (noiseLevel === Number.POSITIVE_INFINITY && isNoiseHeading(mark.heading)) {
+      noiseLevel = index === 0 ? Number.MAX_SAFE_INTEGER : mark.level // contents at the top have nothing below them
+    }
     const end = all[index + 1]?.start ?? source.text.length
     return { source, ...mark, end, isNoise: noiseLevel < Number.POSITIVE_INFINITY }
   })

@@ -7,7 +7,7 @@ const ASKS = /[?？؟;]["'”’»)\]）」』]*$/u
 /** Scripts in which a sign is a syllable or a word: a sentence of them is short. */
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 /** Written without a mark at the end of a sentence. */
-const UNMARKED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+export const UNMARKED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 const ADDRESS = /https?:|www\.|\S@\S+\.\p{L}|\b(?:doi|isbn|issn|arxiv)\b/iu
@@ -16,14 +16,18 @@ const ENTRY = /^\s*\[\d|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|\bvol\.\s?\d|\bIn Proc|\.
 const CAPTION =
   /^(?:fig(?:ure|\.)?|table|listing|photo|image|credit|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|рис(?:\.|унок)|табл(?:\.|ица)|图|表|図)\s*[:.]?\s*[\d(]/iu
 const BOILERPLATE =
-  /©|\bcookies?\b|all rights reserved|copyright|subscribe|newsletter|sign (?:up|in)\b|log ?in\b|click here|read more|follow us|terms of (?:use|service)|privacy policy|advertis|photo(?:graph)? by|posted (?:by|on|in)|filed under|share (?:this|on)|min read|enable javascript|your browser|permission to make digital|your (?:e-?mail|inbox|account|mobile)|temporarily unavailable|to republish|permission is (?:hereby )?granted|without (?:any )?warranty|lorem ipsum|dolor sit amet|alle rechte vorbehalten|datenschutzerklärung|tous droits réservés|todos los derechos|все права защищены|版权所有|無断転載/iu
+  /©|\bcookies?\b|all rights reserved|copyright|subscribe|newsletter|sign (?:up|in)\b|log ?in\b|click here|read more|check out|follow us|terms of (?:use|service)|privacy policy|advertis|photo(?:graph)? by|posted (?:by|on|in)|filed under|share (?:this|on)|min read|enable javascript|your browser|permission to make digital|your (?:e-?mail|inbox|account|mobile)|temporarily unavailable|to republish|permission is (?:hereby )?granted|without (?:any )?warranty|lorem ipsum|dolor sit amet|alle rechte vorbehalten|datenschutzerklärung|tous droits réservés|todos los derechos|все права защищены|版权所有|無断転載/iu
 const POINTS_ELSEWHERE =
-  /\b(?:see|as (?:shown|described|discussed|mentioned)|shown) (?:in|above|below|also)\b|\b(?:section|figure|fig\.|table|chapter|appendix|listing|eq(?:uation)?\.?)\s*\(?\d|\b(?:above|below|followings?|as follows)\b|\bhere (?:is|are)\b|\bsiehe\b|\bAbb(?:ildung|\.)\s*\d|(?:voir|véase|vedi)\s|см\.|如下|上述|下面|下列|次の|以下|上記|参照/iu
+  /^(?:see|refer to|siehe|voir|véase)\s|\b(?:last|next|previous) (?:section|chapter)|\bas noted|\b(?:see|as (?:shown|described|discussed|mentioned)|shown) (?:in|above|below|also)\b|\b(?:section|figure|fig\.|table|chapter|appendix|listing|eq(?:uation)?\.?)\s*\(?(?:\d|[A-Z]\.\d)|\b(?:above|below|followings?|as follows)\b|\bhere (?:is|are)\b|\bsiehe\b|\bAbb(?:ildung|\.)\s*\d|(?:voir|véase|vedi)\s|см\.|如下|上述|下面|下列|次の|以下|上記|参照/iu
 /** Words that tie a sentence to the one before it. */
 const TIED =
   /^["“„«(]*(?:however|but|and|or|so|thus|hence|therefore|moreover|furthermore|also|then|instead|otherwise|nevertheless|similarly|likewise|consequently|additionally|finally|first(?:ly)?|second(?:ly)?|third(?:ly)?|in (?:this|that|these|addition|contrast|other words|fact|particular|such)|for (?:example|instance|this)|on the other hand|as a result|of course|yet|here|there|such|both|another|others|one of (?:these|them)|again|meanwhile|still|aber|und|oder|also|daher|deshalb|deswegen|außerdem|zudem|jedoch|doch|dann|dennoch|trotzdem|hier|dabei|dadurch|damit|dazu|daraus|somit|so|zum beispiel|allerdings|hierbei|hierzu|mais|et|donc|ainsi|cependant|toutefois|en outre|de plus|par exemple|alors|puis|pero|y|sin embargo|además|por (?:ejemplo|lo tanto|eso)|así|entonces|también|ma|inoltre|quindi|tuttavia|per esempio|dunque|così|mas|porém|além disso|portanto|maar|en|dus|echter|daarom|bovendien|но|и|а|однако|поэтому|кроме того|например|также|таким образом|затем|тогда|же|لكن|ولكن|كما|لذلك|وبالتالي|ثم|أيضا|लेकिन|इसलिए|और|परन्तु|किन्तु|इसके|इससे|उसके|但是?|然而|因此|所以|此外|另外|而且|例如|同时|这|那|它|他|她|其|しかし|また|そして|したがって|そのため|これ|それ|例えば|さらに|なお|この|その|ここ|그러나|그리고|또한|따라서|이는|이것|그것|하지만|แต่|และ|ดังนั้น|นอกจากนี้|ซึ่ง)(?![\p{L}\p{M}])/iu
 const TIED_UNSPACED =
   /^(?:但是?|然而|因此|所以|此外|另外|而且|例如|同时|这|那|它|他|她|其|しかし|また|そして|したがって|そのため|これ|それ|例えば|さらに|なお|この|その|แต่|และ|ดังนั้น|นอกจากนี้|ซึ่ง)/u
+/** Where a formula or a link fell out: "that is, , then". */
+const HOLE = /[,(]\s*[,.)]|\s[,;](?=\s)|(?<!\p{L})(?:of|is|for|by|the|and|to|as|with|when|where) ?[.,;](?=\s|$)/u
+/** A heading that the reader ran into the sentence. */
+const SHOUTS = /^(?:[\p{Lu}\d'’-]{2,}\s+){2}/u
 const SPEAKS = /^["“„«‘'](?!\p{Lu}\p{L}*["”’'])|^[-–—]\s/u
 const I_SAY = /(?<![\p{L}'’])(?:I|I'm|I’m|I've|my|me|ich|je|j'|yo|io|eu|ik|я)(?![\p{L}])/u
 const YOU = /(?<!\p{L})(?:you|your|let's|please|Sie|du|vous|usted|tú|вы)(?!\p{L})/u
@@ -116,6 +120,8 @@ function standFactor(text: string): number {
   if (pointsBack(text)) factor *= 0.45
   else if (TIED.test(text) || TIED_UNSPACED.test(text)) factor *= 0.6
   if (POINTS_ELSEWHERE.test(text)) factor *= 0.6
+  if (HOLE.test(text)) factor *= 0.25
+  if (SHOUTS.test(text)) factor *= 0.5
   if (SPEAKS.test(text)) factor *= 0.6
   if (I_SAY.test(text)) factor *= 0.7
   if (YOU.test(text)) factor *= 0.8

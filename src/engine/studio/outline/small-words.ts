@@ -21,7 +21,7 @@ export const LEADS = setsOf({
 
 /** Frequent words that are no stop words and yet name nothing; a title made of them says nothing. */
 export const NO_NOUNS = setsOf({
-  en: `able across actual actually added allow allowed allows almost alone along already also although always another anyone
+  en: `able across among amid amongst alongside whose beyond despite inside outside seek seeks within actual actually added allow allowed allows almost alone along already also although always another anyone
     anything appear appears apply approximately around available away back based became become becomes begin better best big
     bring bringing call called came careful certain certainly change changed clear clearly come comes completely consider
     considered contain contains continue correct create created currently decide depending deserve despite different directly

@@ -1,22 +1,26 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
 import { plainTitle } from '../../guide/material.ts'
-import { cleanHeading, isTitle } from './headings.ts'
+import { cleanHeading, isFileName, isTitle } from './headings.ts'
 import { JOINED } from './join-topics.ts'
 import type { StudioSource } from './material.ts'
 import { sectionsOf } from './sections.ts'
 import type { Topic } from './topic-tree.ts'
 
 const LONGEST_PAIR_CHARS = 64
+const LOOKED_AT_CHARS = 20_000
 const LEADING_SHARE = 0.55
-/** What a file is called when nobody gave it a name. */
-const FILE_NAME =
-  /^(?=\S*[\d_])[\p{L}\d_.-]+$|^\p{Ll}+(?:-\p{Ll}+)+$|^(?:document|untitled|scan|doc|text|file|pasted text|note)\b[\s\d_-]*$/iu
-
-/** A readable title for each topic, no two alike: its heading, those of its parts, else what it speaks of. */
-export function themeTitles(topics: readonly Topic[], phrases: readonly (readonly string[])[]): string[] {
-  const used = new Set<string>()
+/**
+ * A readable title for each topic, no two alike and none like `taken`: its heading, those of its parts, else what it
+ * speaks of.
+ */
+export function themeTitles(
+  topics: readonly Topic[],
+  phrases: readonly (readonly string[])[],
+  taken: string,
+): string[] {
+  const used = new Set([taken.toLowerCase()])
   return topics.map((topic, index) => {
-    const byPhrases = phraseTitle(phrases[index] ?? [])
+    const byPhrases = phraseTitle(phrases[index] ?? [], used)
     const options = [headingTitle(topic), byPhrases, ...(phrases[index] ?? []).map(capital), `${index + 1}`]
     const title = options.find((option) => option !== null && option !== '' && !used.has(option.toLowerCase()))!
     used.add(title.toLowerCase())
@@ -36,8 +40,14 @@ function headingTitle(topic: Topic): string | null {
   return joined.length <= LONGEST_PAIR_CHARS ? capital(joined) : capital(first.heading)
 }
 
-/** "Pollen, hive": the two phrases that tell most. */
-const phraseTitle = (phrases: readonly string[]) => capital(phrases.slice(0, 2).join(', '))
+/** A phrase of several words says enough; of single words two are named: "Pollen, hive". */
+function phraseTitle(phrases: readonly string[], used: ReadonlySet<string>): string {
+  const isNew = (phrase: string) => ![...used].some((title) => title.includes(phrase.toLowerCase()))
+  const [first = '', second = ''] = [...phrases.filter(isNew), ...phrases]
+  if (second === '' || second === first || /\s/.test(first)) return capital(first)
+  const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(first)
+  return isDense ? `${first}、${second}` : capital(`${first}, ${second}`)
+}
 
 const capital = (text: string) => {
   const first = text.match(/^./u)?.[0] ?? ''
@@ -45,25 +55,42 @@ const capital = (text: string) => {
 }
 
 /**
- * What the content is called unless the caller says: the title of the one source, else what all of them speak of; with
- * the focus behind it.
+ * What the content is called: as the caller says, else the title of the one source, else what the sources have in
+ * common, else the titles of the first; a focus that was found stands behind it.
+ * @param common phrases of several sources, most telling first
  */
 export function outlineTitle(
   sources: readonly StudioSource[],
-  phrases: readonly string[],
+  common: readonly string[],
   wish: Pick<ContentWish, 'title'>,
+  focus: string | undefined,
 ): string {
   if (wish.title?.trim()) return wish.title.trim()
-  const titles = sources.map(sourceTitle)
-  if (sources.length === 1 && titles[0]) return titles[0]
-  const spoken = capital(phrases.slice(0, 3).join(', '))
-  return spoken || titles.find((title) => title !== null) || plainTitle(sources[0]?.title ?? '')
+  const title = titleOf(sources, common)
+  const subject = capital((focus ?? '').trim())
+  const isSaid = subject === '' || title.toLowerCase().includes(subject.toLowerCase())
+  return isSaid || subject.length > LONGEST_PAIR_CHARS ? title : `${title}: ${subject}`
 }
 
-/** The title of a source; where it is a mere file name, the first heading of its text. */
+function titleOf(sources: readonly StudioSource[], common: readonly string[]): string {
+  const titles = sources.map(sourceTitle).filter((title) => title !== null)
+  if (sources.length === 1 && titles[0]) return capital(titles[0])
+  const spoken = capital(common.slice(0, 3).join(', '))
+  const [first = '', second = ''] = titles
+  const pair = `${first} · ${second}`
+  return (
+    spoken ||
+    (second !== '' && pair.length <= 2 * LONGEST_PAIR_CHARS ? pair : first) ||
+    plainTitle(sources[0]?.title ?? '')
+  )
+}
+
+/** The title of a source; where it is the name of a file, the heading at the top of its text says more. */
 function sourceTitle(source: StudioSource): string | null {
   const title = cleanHeading(plainTitle(source.title))
-  if (!FILE_NAME.test(title)) return title
-  const heading = sectionsOf({ ...source, text: source.text.slice(0, 20_000) }).find((one) => isTitle(one.heading))
-  return heading ? heading.heading : null
+  const isFile = isFileName(title)
+  if (!isFile && plainTitle(source.title) === source.title) return title
+  const sections = sectionsOf({ ...source, text: source.text.slice(0, LOOKED_AT_CHARS) })
+  const top = sections.find(({ heading, start }) => isTitle(heading) && (isFile || start === 0))
+  return top?.heading ?? (isFile ? null : title)
 }

@@ -1,6 +1,6 @@
 import { plainTitle } from '../../guide/material.ts'
 import type { Candidate } from './candidates.ts'
-import { cleanHeading } from './headings.ts'
+import { cleanHeading, isFileName } from './headings.ts'
 
 /** A part of the sources that belongs together; `members` are places in the list of candidates, in reading order. */
 export type Topic = {
@@ -34,7 +34,7 @@ export function topicTree(candidates: readonly Candidate[]): Topic {
 }
 
 const sourceRoot = (title: string): Growing => ({
-  heading: cleanHeading(plainTitle(title)),
+  heading: isFileName(plainTitle(title)) ? '' : cleanHeading(plainTitle(title)),
   level: 0,
   own: [],
   parts: [],

@@ -16,8 +16,7 @@ const FACTORS: readonly (readonly [pattern: string, factor: number])[] = [
   ['兆|trillions?|billonen|billones|billón', 1e12],
 ]
 
-export const SCALES = [...FACTORS]
-  .flatMap(([pattern]) => pattern.split('|'))
+export const SCALES = FACTORS.flatMap(([pattern]) => pattern.split('|'))
   .sort((a, b) => b.length - a.length)
   .join('|')
 
@@ -77,6 +76,9 @@ const NAMED: readonly (readonly [unit: string, pattern: string])[] = [
   ['MB', 'mb|megabytes?'],
   ['KB', 'kb|kilobytes?'],
   ['TB', 'tb|terabytes?'],
+  ['GiB', 'gib'],
+  ['MiB', 'mib'],
+  ['KiB', 'kib'],
   ['×', 'x|×|-?fold|times'],
   ['bit', 'bits?'],
   ['bytes', 'bytes?'],
@@ -102,9 +104,15 @@ const NAMED: readonly (readonly [unit: string, pattern: string])[] = [
 const SIGN = /^[^\p{L}]/u
 const patterns = NAMED.map(([unit, pattern]) => ({ unit, pattern: new RegExp(`^(?:${pattern})$`, 'iu') }))
 
-export const UNITS = NAMED.flatMap(([, pattern]) => alternatives(pattern))
-  .sort((a, b) => b.length - a.length)
-  .join('|')
+/** Written without spaces, a unit ends where its sign ends. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
+const all = NAMED.flatMap(([, pattern]) => alternatives(pattern)).sort((a, b) => b.length - a.length)
+
+/** The units as one pattern; those of words end at the end of a word. */
+export const UNITS = [
+  `(?:${all.filter((one) => !UNSPACED.test(one)).join('|')})(?![\\p{L}\\p{M}\\d])`,
+  ...all.filter((one) => UNSPACED.test(one)),
+].join('|')
 
 /** The alternatives of a pattern, its groups left whole. */
 function alternatives(pattern: string): string[] {

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { sectionsOf } from './sections.ts'
+import { tablesOf } from './tables.ts'
+
+function tablesIn(text: string) {
+  const found = tablesOf(sectionsOf({ id: 's', title: 'bees', language: 'en', text, chars: text.length, places: [] }))
+  for (const { rows, columns } of found)
+    for (const { cells, reference } of rows) {
+      assert.equal(cells.length, columns.length)
+      assert.equal(reference.sourceText, text.slice(reference.start, reference.end))
+    }
+  return found.map(({ title, columns, rows }) => ({ title, columns, rows: rows.map(({ cells }) => cells) }))
+}
+
+it('a table of Markdown has its caption, columns and rows', () => {
+  const text =
+    'Some words first.\n\nFlowers by insect:\n\n| Insect | Flowers |\n|---|---|\n| bee | 100 |\n| bumblebee | **450** |\n\nMore words.'
+  assert.deepEqual(tablesIn(text), [
+    {
+      title: 'Flowers by insect',
+      columns: ['Insect', 'Flowers'],
+      rows: [
+        ['bee', '100'],
+        ['bumblebee', '450'],
+      ],
+    },
+  ])
+})
+
+it('a file of values is a table, quoted commas included', () => {
+  const text = 'name,place,year\n"Tower, old",Port Ellis,1931\nBridge,Port Ellis,1874\nMill,Oakham,1802'
+  const [table] = tablesIn(text)
+  assert.deepEqual(table?.columns, ['name', 'place', 'year'])
+  assert.deepEqual(table?.rows[0], ['Tower, old', 'Port Ellis', '1931'])
+})
+
+it('columns without names are numbered', () => {
+  assert.deepEqual(tablesIn('| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |')[0]?.columns, ['1', '2'])
+})
+
+it('prose with commas is no table', () => {
+  const text =
+    'If the machine is in a local network, you may start it\nover the network from another machine, using a server\nthat is prepared for it, as the next chapter tells,\nand then go on as usual, step by step'
+  assert.deepEqual(tablesIn(text), [])
+})
