@@ -9,4 +9,5 @@ export const MAKERS: Readonly<Partial<Record<ArtifactType, () => Promise<Maker>>
   infographic: async () => (await import('./infographic/make-infographic.ts')).makeInfographic,
   quiz: async () => (await import('./quiz/make-quiz.ts')).makeQuiz,
   data_table: async () => (await import('./data-table/make-data-table.ts')).makeDataTable,
+  audio_overview: async () => (await import('./audio-overview/make-audio-overview.ts')).makeAudioOverview,
 }

@@ -1,7 +1,7 @@
 import type { Cast, Speaker } from './cast.ts'
 import { Tape, tidied } from './sound.ts'
 import { breathsOf, speakable } from './speakable.ts'
-import type { Sound } from './voice.ts'
+import type { Sound, Voice } from './voice.ts'
 
 const BREATH_MS = 160
 /** Between two speakers, long enough to hear that the other one begins. */
@@ -34,7 +34,8 @@ export async function narrate(
   cast: Cast,
   onPhrase: (index: number) => void,
 ): Promise<Narration> {
-  const voices = await Promise.all(phrases.map(({ speaker, language }) => cast.voiceOf(speaker, language)))
+  const voices: Voice[] = []
+  for (const { speaker, language } of phrases) voices.push(await cast.voiceOf(speaker, language))
   const spoken: Sound[][] = []
   const heard = new Map<string, Promise<Sound>>() // short reactions come back
   for (const [index, { text, language }] of phrases.entries()) {

@@ -8,13 +8,15 @@ test('cues carry times to the millisecond and their speaker, and no text can bre
       { start: 0, end: 1.2346, speaker: 'Ada', text: 'a --> b & <i>c</i>\n\nd [1]' },
       { start: 3661.5, end: 3662, text: 'late' },
     ],
-    ['[1] bees.md'],
+    ['[1] bees.md', '[2] wax.md'],
   )
   assert.equal(
     text,
     `WEBVTT
 
-NOTE [1] bees.md
+NOTE
+[1] bees.md
+[2] wax.md
 
 1
 00:00:00.000 --> 00:00:01.235

@@ -12,8 +12,8 @@ export function webVttOf(cues: readonly Cue[], notes: readonly string[] = []): s
     const voice = speaker === undefined ? '' : `<v ${escaped(speaker)}>`
     return `${index + 1}\n${timeOf(start)} --> ${timeOf(end)}\n${voice}${escaped(text)}`
   })
-  const comments = notes.map((note) => `NOTE ${escaped(note)}`)
-  return `${['WEBVTT', ...comments, ...blocks].join('\n\n')}\n`
+  const comment = notes.length === 0 ? [] : [['NOTE', ...notes.map(escaped)].join('\n')]
+  return `${['WEBVTT', ...comment, ...blocks].join('\n\n')}\n`
 }
 
 /** The sign of an arrow would end a cue, an empty line too. */

@@ -1,0 +1,51 @@
+import { detectLanguage } from '../../search/detect-language.ts'
+import type { Outline, Statement, Theme } from '../outline.ts'
+import type { FrameKey } from './frames.ts'
+import { keyOf } from './pacing.ts'
+
+/** All that a theme says, its own statements before those of its parts. */
+export function statementsOf(theme: Theme): readonly Statement[] {
+  return [...theme.statements, ...theme.subthemes.flatMap(statementsOf)]
+}
+
+/** A question that a statement answers, told by what the outline found in it. */
+export type Question = { readonly key: FrameKey; readonly topic?: string }
+
+/** Which question leads to which statement, where there is one. */
+export function questionsFor(outline: Outline): (statement: Statement) => Question | null {
+  const questions = new Map<string, Question>()
+  const note = (statement: Statement, question: Question) => {
+    if (!questions.has(keyOf(statement))) questions.set(keyOf(statement), question)
+  }
+  for (const { term, statement } of outline.definitions) note(statement, { key: 'definition', topic: term })
+  for (const statement of outline.comparisons) note(statement, { key: 'comparison' })
+  for (const { statement } of outline.events) note(statement, { key: 'date' })
+  for (const { statement } of outline.figures) note(statement, { key: 'figure' })
+  return (statement) => questions.get(keyOf(statement)) ?? null
+}
+
+/**
+ * The language each statement is spoken in: that of its source, told from all that is quoted of it, since one sentence
+ * tells too little. The wished language stands for its own kin, so that Brazilian is not spoken by a Portuguese.
+ */
+export function languagesOf(outline: Outline, wished: string): (statement: Statement) => string {
+  const texts = new Map<string, string[]>()
+  for (const { text, reference } of outline.themes.flatMap(statementsOf)) {
+    texts.set(reference.sourceId, [...(texts.get(reference.sourceId) ?? []), text])
+  }
+  const kin = (language: string) => (base(language) === base(wished) ? wished : language)
+  const fallback = outline.language === 'und' ? wished : kin(outline.language)
+  const known = new Map<string, string>()
+  for (const [sourceId, quoted] of texts) {
+    const told = outline.writtenBy === 'offline' ? detectLanguage(quoted.join('\n')) : outline.language
+    known.set(sourceId, told === 'und' ? fallback : kin(told))
+  }
+  return ({ reference }) => known.get(reference.sourceId) ?? fallback
+}
+
+const KIN: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', ms: 'id', sk: 'cs', hr: 'sr' }
+
+function base(language: string): string {
+  const first = language.split('_')[0]!
+  return KIN[first] ?? first
+}

@@ -1,0 +1,36 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { findFfmpeg, runFfmpeg, SAME_EACH_TIME } from '../programs/ffmpeg.ts'
+import { ffMetadata, type TitledSpan } from './chapters.ts'
+import type { Sound } from './voice.ts'
+import { bytesOf } from './wav.ts'
+
+const BITS_A_SECOND = '64k' // one voice at a time, one channel
+
+/**
+ * The sound as M4A with title and chapters, or null where there is no ffmpeg.
+ * @throws Fault NOT_SUPPORTED when the ffmpeg of this machine cannot
+ */
+export async function m4aOf(
+  sound: Sound,
+  title: string,
+  chapters: readonly TitledSpan[],
+  workFolder: string,
+): Promise<Uint8Array | null> {
+  const ffmpeg = await findFfmpeg()
+  if (ffmpeg === null) return null
+  const [notes, file] = ['chapters.txt', 'sound.m4a'].map((name) => path.join(workFolder, name)) as [string, string]
+  await writeFile(notes, ffMetadata(title, chapters))
+  const input = ['-f', 's16le', '-ar', String(sound.rate), '-ac', '1', '-i', 'pipe:0', '-f', 'ffmetadata', '-i', notes]
+  const codec = ['-map', '0:a', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', BITS_A_SECOND]
+  // Of the second file title and chapters alone: `-map_metadata -1` after it would drop them too.
+  const marks = ['-map_chapters', '1', '-map_metadata', '1']
+  await runFfmpeg(
+    ffmpeg,
+    [...input, ...codec, ...SAME_EACH_TIME.slice(2), ...marks, '-movflags', '+faststart', file],
+    [bytesOf(sound.samples)],
+  )
+  const bytes = await readFile(file)
+  await Promise.all([notes, file].map((one) => rm(one)))
+  return bytes
+}
