@@ -92,7 +92,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     set_public_1: [false, { email: 'owner@example.com', name: 'Example Owner', role: 'owner' }],
     workflow_3: [true, { email: 'owner@example.com', name: 'Example Owner', role: 'owner' }],
   }),
-  KmcKPe: facts(reviseSlides, ({ title, type, status, language }) => [title, type, status, language], {
+  KmcKPe: facts(reviseSlides, ({ title, type, status, options }) => [title, type, status, options.language], {
     revise_slide: ['NotebookLM Redefined (2)', 'presentation', 'processing', 'fr'],
   }),
   Krh3pd: facts(exportArtifact, (address) => address, {
@@ -110,7 +110,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
     poll_1: '32b1e6c3-863f-4502-8509-fe9d5801db14',
   }),
   QA9ei: facts(startDeepResearch, (id) => id, { start: '00000000-0000-4000-8000-000000000402' }),
-  R7cb6c: facts(createArtifact, ({ id, type, status, language }) => [id.slice(0, 8), type, status, language], {
+  R7cb6c: facts(createArtifact, ({ id, type, status, options }) => [id.slice(0, 8), type, status, options.language], {
     flashcards_with_source_ids_2: ['9f53ad5f', 'flashcards', 'processing', 'fr'],
     generate_quiz_2: ['838fb7fd', 'quiz', 'processing', 'en'],
     quiz_with_source_ids_2: ['7a4bbd29', 'quiz', 'processing', 'fr'],

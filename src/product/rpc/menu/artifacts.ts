@@ -46,7 +46,7 @@ export function artifactsMenu(session: Session): Artifacts {
     create: (notebookId, wish, signal, onStep) => create(session, notebookId, wish, signal, onStep),
     async read(notebookId, artifactId, signal) {
       const row = await requireReady(session, notebookId, artifactId, signal)
-      return madeOf(session, notebookId, row, { language: row.language }, [], signal)
+      return madeOf(session, notebookId, row, [], signal)
     },
     download: (notebookId, artifactId, fileName, signal) =>
       fetchFile(session, notebookId, artifactId, fileName, signal),
@@ -74,7 +74,7 @@ async function knownRows({ call }: Session, notebookId: string, signal: AbortSig
 /** A mind map that the product keeps among the notes. */
 function mindMapRow({ id, title, createdAt, mindMap }: NoteRow): Known[] {
   if (mindMap === null) return []
-  const row = { id, title, createdAt, status: 'ready', language: null, media: [], text: null, table: null } as const
+  const row = { id, title, createdAt, status: 'ready', options: {}, media: [], text: null, table: null } as const
   return [{ ...row, type: 'mind_map', noteTree: mindMap }]
 }
 
@@ -131,7 +131,7 @@ async function create(
   onStep: OnStep | undefined,
 ): Promise<MadeArtifact> {
   const sourceIds = await chosenSources(session, notebookId, wish, signal)
-  const { content, applied } = orderOf(wish, sourceIds)
+  const { content, chosen } = orderOf(wish, sourceIds)
   onStep?.({ phase: 'ordering', done: 0, total: 3 })
   const id = await order(session, notebookId, content, signal)
   try {
@@ -139,7 +139,7 @@ async function create(
     const made = await awaitMade(session, notebookId, id, wish.type, signal)
     onStep?.({ phase: 'fetching', done: 2, total: 3 })
     const row = await entitle(session, notebookId, made, wish.title, signal)
-    return await madeOf(session, notebookId, row, applied, [], signal)
+    return await madeOf(session, notebookId, row, differences(chosen, row), signal)
   } catch (error) {
     await undo(session, 'generated content', (limited) => session.call(deleteArtifact, [notebookId, id], limited))
     throw error
@@ -220,13 +220,10 @@ async function madeOf(
   session: Session,
   notebookId: string,
   row: Known,
-  applied: Readonly<Record<string, unknown>>,
   warnings: readonly string[],
   signal: AbortSignal,
 ): Promise<MadeArtifact> {
   const inside = await insideOf(session, notebookId, row, signal)
-  const isOther =
-    row.language !== null && applied.language !== undefined && !sameLanguage(row.language, applied.language)
   const { cards, questions, tree } = inside ?? {}
   const text = row.text ?? (row.table === null ? undefined : markdownTable(row.table))
   return {
@@ -236,13 +233,16 @@ async function madeOf(
     ...(questions ? { questions } : {}),
     ...(tree ? { tree } : {}),
     citations: [],
-    applied: isOther ? { ...applied, language: row.language } : applied,
-    warnings: isOther ? [...warnings, `The hosted product chose another language: ${row.language}.`] : warnings,
+    applied: Object.fromEntries(Object.entries(row.options).filter(([, value]) => value !== undefined)),
+    warnings,
   }
 }
 
-const sameLanguage = (one: string, other: unknown) =>
-  String(other).replaceAll('-', '_').toLowerCase() === one.replaceAll('-', '_').toLowerCase()
+/** What the product stored otherwise than it was wished; an option that it does not tell of counts as honoured. */
+function differences(chosen: Readonly<Record<string, string>>, { options }: Known): string[] {
+  const others = Object.entries(chosen).filter(([name, value]) => (options[name] ?? value) !== value)
+  return others.map(([name]) => `The hosted product took ${name} ${options[name]} in place of the one that was wished.`)
+}
 
 async function insideOf(
   session: Session,

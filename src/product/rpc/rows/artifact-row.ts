@@ -1,6 +1,8 @@
 import type { ArtifactStatus, ArtifactType } from '../../../domain/artifact.ts'
+import { APP } from '../artifact-codes.ts'
 import type { Reply } from '../reply.ts'
 import { tableOf } from '../text-tree.ts'
+import { readArtifactOptions, type StoredOptions } from './artifact-options.ts'
 
 /** A place from where a file can be downloaded. */
 export type Media = { readonly url: string; readonly mimeType: string }
@@ -13,8 +15,8 @@ export type ArtifactRow = {
   readonly type: ArtifactType | null
   readonly status: ArtifactStatus
   readonly createdAt: string
-  /** The language it was made in, as the product stored it. */
-  readonly language: string | null
+  /** As the product stored them, by the field names of POST /content/generate. */
+  readonly options: StoredOptions
   /** The best one of each kind of file, the main one first. */
   readonly media: readonly Media[]
   /** Markdown of a report, or what stands on slides. */
@@ -32,7 +34,6 @@ const TYPES: Readonly<Record<number, ArtifactType>> = {
   8: 'presentation',
   9: 'data_table',
 }
-const APP = 4
 const APPS: Readonly<Record<number, ArtifactType>> = { 1: 'flashcards', 2: 'quiz', 4: 'mind_map' }
 const SLOTS: Partial<Record<ArtifactType, number>> = {
   audio_overview: 6,
@@ -63,7 +64,7 @@ export function readArtifactRow(row: Reply): ArtifactRow {
     type,
     status,
     createdAt: (row.maybe(15) ?? row.maybe(10))?.time('when it was made') ?? new Date(0).toISOString(),
-    language: type === null || slot === null ? null : languageOf(type, slot),
+    options: type === null || slot === null ? {} : readArtifactOptions(type, slot),
     media,
     text: isReady ? textOf(type, slot) : null,
     table: isReady && type === 'data_table' ? tableOf(slot.at(0)) : null,
@@ -125,22 +126,6 @@ function addressesOf(slots: readonly (Reply | null | undefined)[], types: readon
     if (slot === null || slot === undefined) return []
     return [{ url: slot.id('a media address'), mimeType: types[index] ?? types[0] ?? '' }]
   })
-}
-
-/** Where the stored options keep their language; they are not shaped as the request was. Source: rpcs.md, E. */
-function languageOf(type: ArtifactType, slot: Reply): string | null {
-  const place = {
-    audio_overview: () => slot.maybe(1)?.maybe(4),
-    report: () => slot.maybe(1)?.maybe(4),
-    video: () => slot.maybe(2)?.maybe(1),
-    infographic: () => slot.maybe(0)?.maybe(1),
-    presentation: () => slot.maybe(0)?.maybe(1),
-    data_table: () => slot.maybe(1)?.maybe(1),
-    flashcards: () => slot.maybe(1)?.maybe(3),
-    quiz: () => slot.maybe(1)?.maybe(3),
-    mind_map: () => slot.maybe(1)?.maybe(3),
-  }[type]()
-  return place?.isString ? place.string('a language') || null : null
 }
 
 function textOf(type: ArtifactType | null, slot: Reply): string | null {
