@@ -26,21 +26,24 @@ export function questionsFor(outline: Outline): (statement: Statement) => Questi
 
 /**
  * The language each statement is spoken in: that of its source, told from all that is quoted of it, since one sentence
- * tells too little. The wished language stands for its own kin, so that Brazilian is not spoken by a Portuguese.
+ * tells too little; what a model worded is in the wished language. The wished language stands for its own kin, so that
+ * Brazilian is not spoken by a Portuguese.
  */
 export function languagesOf(outline: Outline, wished: string): (statement: Statement) => string {
-  const texts = new Map<string, string[]>()
-  for (const { text, reference } of outline.themes.flatMap(statementsOf)) {
-    texts.set(reference.sourceId, [...(texts.get(reference.sourceId) ?? []), text])
+  const quoted = new Map<string, string[]>()
+  for (const { reference } of outline.themes.flatMap(statementsOf)) {
+    quoted.set(reference.sourceId, [...(quoted.get(reference.sourceId) ?? []), reference.sourceText])
   }
-  const kin = (language: string) => (base(language) === base(wished) ? wished : language)
-  const fallback = outline.language === 'und' ? wished : kin(outline.language)
+  const ownOf = (language: string) => (base(language) === base(wished) ? wished : language)
+  const usual = outline.language === 'und' ? wished : ownOf(outline.language)
   const known = new Map<string, string>()
-  for (const [sourceId, quoted] of texts) {
-    const told = outline.writtenBy === 'offline' ? detectLanguage(quoted.join('\n')) : outline.language
-    known.set(sourceId, told === 'und' ? fallback : kin(told))
+  for (const [sourceId, texts] of quoted) {
+    const told = detectLanguage(texts.join('\n'))
+    known.set(sourceId, told === 'und' ? usual : ownOf(told))
   }
-  return ({ reference }) => known.get(reference.sourceId) ?? fallback
+  const isWorded = ({ text, reference }: Statement) =>
+    outline.writtenBy !== 'offline' && !reference.sourceText.replace(/\s+/g, ' ').includes(text)
+  return (statement) => (isWorded(statement) ? wished : (known.get(statement.reference.sourceId) ?? usual))
 }
 
 const KIN: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', ms: 'id', sk: 'cs', hr: 'sr' }

@@ -148,8 +148,30 @@ test('a sentence turns at the words of its language, and nowhere else', () => {
 test('statements are spoken in the language of their source, frames in the wished one', () => {
   const lines = linesOf({ language: 'de' })
   for (const { statement, language } of lines) assert.equal(language, statement === undefined ? 'de' : 'en')
-  const own = linesOf({ language: 'pt_BR' }, { ...sampleOutline, language: 'pt', writtenBy: 'a model' })
-  assert.ok(own.every(({ language }) => language === 'pt_BR'))
+})
+
+test('what a model worded is spoken in the wished language, a Portuguese source by a Brazilian who wished for one', () => {
+  const [theme] = sampleOutline.themes
+  const statements = ['As abelhas vivem em colônias.', 'A rainha põe os ovos, mas não trabalha.'].map((text) => ({
+    text,
+    reference: { ...theme!.statements[0]!.reference, sourceText: text },
+  }))
+  const found = { definitions: [], comparisons: [], figures: [], events: [] }
+  const portuguese = {
+    ...sampleOutline,
+    ...found,
+    language: 'pt',
+    summary: statements,
+    themes: [{ ...theme!, statements }],
+  }
+  assert.ok(linesOf({ language: 'pt_BR' }, portuguese).every(({ language }) => language === 'pt_BR'))
+  const worded = statements.map((statement) => ({ ...statement, text: 'Bees live in colonies.' }))
+  const lines = linesOf(
+    {},
+    { ...portuguese, writtenBy: 'a model', summary: statements, themes: [{ ...theme!, statements: worded }] },
+  )
+  assert.deepEqual(new Set(lines.map(({ language }) => language)), new Set(['en', 'pt']))
+  for (const { text, language } of lines) assert.equal(language, /abelhas|rainha/.test(text) ? 'pt' : 'en')
 })
 
 test('a language without frames gets statements alone, and the caller is told', () => {
