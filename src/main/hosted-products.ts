@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { Fault, toFault } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -32,11 +33,13 @@ const KEEP_ALIVE_TIMEOUT_MS = 60_000
 /** The hosted product, opened once for each account, and again when somebody else has stored another sign-in for it. */
 export function hostedProducts(config: Config, { accounts, credentials, log, clock }: Rooms): HostedProducts {
   const opened = new Map<string, Opened>()
+  const directory = path.join(config.dataDirectory, 'tmp')
   const open = async (account: string): Promise<RpcProduct> => {
     const { rpcProduct } = await import('../product/rpc/product.ts')
     const changedAtMs = credentials.changedAtMs(account)
     const known = opened.get(account)
     if (known && known.changedAtMs === changedAtMs) return known.product
+    mkdirSync(directory, { recursive: true })
     const entry: Opened = { changedAtMs, product: rpcProduct(optionsFor(account, () => entry)) }
     opened.set(account, entry)
     return entry.product
@@ -55,7 +58,7 @@ export function hostedProducts(config: Config, { accounts, credentials, log, clo
     onLanding: (origin: string) => accounts.landed(account, origin),
     overrides: config.hosted.rpcOverrides,
     language: config.contentLanguage.replaceAll('_', '-'),
-    directory: path.join(config.dataDirectory, 'tmp'),
+    directory,
     log,
     clock,
   })

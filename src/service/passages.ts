@@ -3,6 +3,7 @@ import type { Handler } from './context.ts'
 import { askedSources } from './labels.ts'
 import { chooseNotebook } from './notebook-choice.ts'
 import { reach } from './reach.ts'
+import { verifyIn } from './verify.ts'
 
 type Passages = NonNullable<Product['passages']>
 
@@ -21,7 +22,8 @@ export const searchPassages: Handler<'searchPassages'> = async (input, context) 
 
 export const verifyCitations: Handler<'verifyCitations'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
-  const verify = withPassages((passages) => passages.verify(chosen.notebookId, input.citations, context.signal))
-  const results = await reach(context, chosen, verify)
+  const results = await reach(context, chosen, (product) =>
+    verifyIn(product, chosen.notebookId, input.citations, context.signal),
+  )
   return { results, ok: results.every(({ ok }) => ok) }
 }

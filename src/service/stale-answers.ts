@@ -5,6 +5,7 @@ import type { Handler } from './context.ts'
 import { chooseNotebook } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 import { sourcesOf } from './sources.ts'
+import { verifyIn } from './verify.ts'
 
 /** Compares every citation of the kept answers with its source as it is now. */
 export const listStaleAnswers: Handler<'listStaleAnswers'> = async (input, context) => {
@@ -13,7 +14,7 @@ export const listStaleAnswers: Handler<'listStaleAnswers'> = async (input, conte
   const kept = context.house.history.recent(notebookId).filter(({ citations }) => citations.length > 0)
   const claims = kept.flatMap(({ citations }) => citations)
   const { sources } = await sourcesOf(chosen, context)
-  const checks = await reach(context, chosen, ({ passages }) => passages?.verify(notebookId, claims, context.signal))
+  const checks = await reach(context, chosen, (product) => verifyIn(product, notebookId, claims, context.signal))
   const failing = new Set(claims.filter(({ sourceText }, index) => sourceText !== '' && !checks[index]!.ok))
   const answers = kept.map((answer) => staleAnswer(answer, failing, sources))
   return { notebookId, checked: kept.length, answers: answers.filter((answer) => answer.sources.length > 0) }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
 import type { Turn } from '../../domain/answer.ts'
+import { verifyClaims } from '../../domain/verify-claims.ts'
 import { answerOffline } from './answer-offline.ts'
 import type { WrittenAnswer } from './retrieval.ts'
-import { verifyClaims } from './verify.ts'
 
 const TOWER =
   'The Harbour Tower stands in Port Ellis. It was finished in 1931 after four years of work.\n' +

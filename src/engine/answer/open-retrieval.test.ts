@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { verifyClaims } from '../../domain/verify-claims.ts'
 import { indexSource } from '../search/index-source.ts'
 import { createSearchTables, writeIndexSlices } from '../search/tables.ts'
 import { answerOffline } from './answer-offline.ts'
 import { openRetrieval } from './open-retrieval.ts'
-import { verifyClaims } from './verify.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {
   tower: `The Harbour Tower stands in Port Ellis. It was finished in 1931. Mara Lindqvist was its architect.\n\n${'The lamps of the tower are cleaned every week by the keepers. '.repeat(60)}`,

@@ -5,8 +5,8 @@ import { smallRetrieval, smallTerms } from '../../../tests/support/small-retriev
 import type { Turn } from '../../domain/answer.ts'
 import type { Citation } from '../../domain/citation.ts'
 import { Fault } from '../../domain/fault.ts'
+import { verifyClaims } from '../../domain/verify-claims.ts'
 import { answerOffline } from '../answer/answer-offline.ts'
-import { verifyClaims } from '../answer/verify.ts'
 import { answerWithModel } from './answer-with-model.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {

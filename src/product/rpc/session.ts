@@ -21,7 +21,10 @@ export type Session = {
   readonly log: Log
 }
 
+/** `everyMs` is the longest pause; the first ones are shorter, since much is over at once. */
 export type Patience = { readonly everyMs: number; readonly forMs: number }
+
+const FIRST_PAUSE_MS = 250
 
 /**
  * Looks again and again until `look` finds something.
@@ -37,9 +40,10 @@ export async function waitFor<T>(
   for (let looks = 0; ; looks += 1) {
     const found = await look()
     if (found !== null) return found
-    const isOver = clock.now() + everyMs > until || looks > forMs / everyMs // a clock that stands still ends it too
-    if (isOver) return null
-    await sleep(everyMs, signal)
+    const pauseMs = Math.min(everyMs, FIRST_PAUSE_MS * 2 ** looks)
+    const mostLooks = forMs / everyMs + Math.log2(everyMs / FIRST_PAUSE_MS) // a clock that stands still ends it too
+    if (clock.now() + pauseMs > until || looks > mostLooks) return null
+    await sleep(pauseMs, signal)
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { verifyClaims } from './verify.ts'
+import { verifyClaims } from './verify-claims.ts'
 
 const read = (sourceId: string) => (sourceId === 'one' ? 'Ein Haus 🏠 steht hier.' : null)
 const claim = (start: number, end: number, sourceText: string, sourceId = 'one') => ({

@@ -1,4 +1,4 @@
-import type { CitationCheck, CitationClaim } from '../../domain/citation.ts'
+import type { CitationCheck, CitationClaim } from './citation.ts'
 
 /**
  * Compares claims with the indexed text of this moment, unit by unit.
