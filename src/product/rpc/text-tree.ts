@@ -39,7 +39,7 @@ function placeIn({ start, end, at, text }: Piece, offset: number): number {
 class Gatherer {
   readonly pieces: Piece[] = []
   #text = ''
-  #gap = ''
+  #gap: '' | '\n' | '\t' = ''
 
   get text(): string {
     return this.#text
@@ -50,9 +50,9 @@ class Gatherer {
   }
 
   leaf(start: number, end: number, text: string): void {
-    const isOpen = this.#text !== '' && !/\s$/.test(this.#text.slice(-1)) && !text.startsWith('\n')
-    const isLine = this.#gap === '\n' && this.#text !== '' && !this.#text.endsWith('\n') && !text.startsWith('\n')
-    if (isLine || (this.#gap === '\t' && isOpen)) this.#text += this.#gap
+    const tail = this.#text.slice(-80)
+    const isOpen = this.#gap === '\n' ? !/\n[ \t]*$/.test(tail) : !/\s$/.test(tail)
+    if (this.#gap !== '' && tail !== '' && isOpen && !text.startsWith('\n')) this.#text += this.#gap
     this.#gap = ''
     this.pieces.push({ start, end, at: this.#text.length, text })
     this.#text += text

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, test } from 'node:test'
+import { smallReplies } from '../../../tests/support/small-replies.ts'
+import { RPC_IDS } from './ids.ts'
+
+/** What a value looks like in JSON: absent members are gone. */
+const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)))
+
+describe('a remote method', async () => {
+  const cases = await smallReplies()
+  assert.ok(cases.length > 35)
+  for (const { method, name, args, params, payload, value, remote } of cases)
+    test(`${method} sends what the dossier says and reads ${name}`, () => {
+      assert.deepEqual(plain(remote.params(...args)), params)
+      const read = plain(remote.read(payload(remote.name)))
+      assert.deepEqual(method === 'read-source-text' ? { text: (read as { text: string }).text } : read, value)
+    })
+})
+
+test('every file of methods/ declares methods of the table, and names a place of the dossier or of the wire', async () => {
+  const folder = path.join(import.meta.dirname, 'methods')
+  for (const file of globSync('*.ts', { cwd: folder })) {
+    const exported: Record<string, unknown> = await import(path.join(folder, file))
+    const methods = Object.values(exported).filter((one) => typeof one === 'object' && one !== null && 'params' in one)
+    assert.equal(methods.length, 1, file)
+    const [method] = methods as unknown as { readonly name: string }[]
+    assert.ok(Object.hasOwn(RPC_IDS, method!.name), file)
+    assert.match(readFileSync(path.join(folder, file), 'utf8'), /->|rpcs\.md/, file)
+  }
+})
+
+test('every small fixture belongs to a method', () => {
+  const folder = path.join(import.meta.dirname, 'fixtures')
+  for (const call of globSync('*/*/call.json', { cwd: folder }))
+    assert.ok(existsSync(path.join(import.meta.dirname, 'methods', `${call.split('/')[0]}.ts`)), call)
+})

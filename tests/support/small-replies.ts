@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Reply } from '../../src/product/rpc/reply.ts'
+import { FrameReader } from '../../src/product/rpc/wire.ts'
+
+const ROOM = fileURLToPath(new URL('../../src/product/rpc/', import.meta.url))
+
+type Remote = {
+  readonly name: string
+  readonly params: (...args: unknown[]) => unknown
+  readonly read: (reply: Reply) => unknown
+}
+
+/** A small reply made by hand after the dossier: `fixtures/<method>/<case>/{call.json, reply.txt, value.json}`. */
+export type SmallReply = {
+  readonly method: string
+  readonly name: string
+  readonly args: unknown[]
+  readonly params: unknown
+  readonly body: string
+  readonly value: unknown
+  readonly remote: Remote
+  readonly payload: (name: string) => Reply
+}
+
+export async function smallReplies(): Promise<SmallReply[]> {
+  const calls = globSync('fixtures/*/*/call.json', { cwd: ROOM }).sort()
+  return Promise.all(calls.map((call) => readSmallReply(path.dirname(call))))
+}
+
+async function readSmallReply(folder: string): Promise<SmallReply> {
+  const [, method = '', name = ''] = folder.split('/')
+  const read = (file: string) => readFileSync(path.join(ROOM, folder, file), 'utf8')
+  const { args, params } = JSON.parse(read('call.json'))
+  const exported: Record<string, unknown> = await import(path.join(ROOM, 'methods', `${method}.ts`))
+  const remote = Object.values(exported).find(
+    (one): one is Remote => typeof one === 'object' && one !== null && 'params' in one,
+  )
+  const body = read('reply.txt')
+  const payload = (call: string) => new Reply(payloadOf(body), call)
+  return { method, name, args, params, body, value: JSON.parse(read('value.json')), remote: remote!, payload }
+}
+
+/** The decoded payload of the result's row. @throws Fault, SyntaxError */
+export function payloadOf(body: string): unknown {
+  const reader = new FrameReader()
+  const frames = [...reader.push(new TextEncoder().encode(body)), ...reader.end()]
+  const payload = frames.flat().find((row) => row[0] === 'wrb.fr')?.[2]
+  return typeof payload === 'string' ? JSON.parse(payload) : null
+}
