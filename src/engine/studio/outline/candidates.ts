@@ -44,17 +44,15 @@ export function candidatesOf(sources: readonly StudioSource[]): Candidate[] {
   const rated = sources.flatMap((source) => ratedOf(source, analyzerFor(source.language)))
   const fair = rated.filter(({ quality }) => quality >= FAIR_QUALITY)
   const good = fair.length >= ENOUGH_FAIR ? fair : rated.filter(({ quality }) => quality > 0)
-  const chosen = good.length >= FEWEST_CANDIDATES ? good : rated.filter(isReadable)
+  const chosen = good.length >= FEWEST_CANDIDATES ? good : readable(rated)
   return withTerms(once(chosen).slice(0, MOST_CANDIDATES))
 }
 
 function ratedOf(source: StudioSource, analyzer: Analyzer): Rated[] {
-  const rated = sectionsOf(source)
-    .filter(({ isNoise }) => !isNoise)
-    .flatMap((section) => unitsIn(section, analyzer))
+  const rated = sectionsOf(source).flatMap((section) => unitsIn(section, analyzer))
   const counts = new Map<string, number>()
   for (const { text } of rated) counts.set(keyOf(text), (counts.get(keyOf(text)) ?? 0) + 1)
-  return rated.filter(({ text }) => counts.get(keyOf(text))! < BOILERPLATE_COUNT)
+  return rated.map((one) => (counts.get(keyOf(one.text))! < BOILERPLATE_COUNT ? one : { ...one, quality: 0 }))
 }
 
 function unitsIn(section: Section, analyzer: Analyzer): Rated[] {
@@ -66,7 +64,7 @@ function unitsIn(section: Section, analyzer: Analyzer): Rated[] {
     const unit = withoutLabel(stretch, found)
     const text = plainText(stretch.slice(unit.start, unit.end))
     if (index === 0 && cleanHeading(text) === section.heading) return []
-    const quality = sentenceQuality(text, unit.kind, analyzer)
+    const quality = section.isNoise ? 0 : sentenceQuality(text, unit.kind, analyzer)
     return [{ section, unit, text, quality }]
   })
 }
@@ -118,7 +116,12 @@ function withoutLabel(text: string, unit: Unit): Unit {
 /** Page numbers aside, what a repeated line says. */
 const keyOf = (text: string) => text.toLowerCase().replace(/\d+/g, '0')
 
-const isReadable = ({ text, unit }: Rated) => unit.kind !== 'heading' && /\p{L}{2}/u.test(text)
+/** Whatever has words; even a list of contents, where there is nothing else. */
+function readable(rated: readonly Rated[]): Rated[] {
+  const words = rated.filter(({ text, unit }) => unit.kind !== 'heading' && /\p{L}{2}/u.test(text))
+  const told = words.filter(({ section }) => !section.isNoise)
+  return told.length > 0 ? told : words
+}
 
 function once(rated: readonly Rated[]): Rated[] {
   const seen = new Set<string>()

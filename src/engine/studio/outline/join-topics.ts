@@ -19,7 +19,7 @@ export function joinTopics(
   while (groups.length > 1) {
     const isTooSmall = groups.some(({ topic }) => topic.members.length < fewest)
     if (groups.length <= most && !isTooSmall) break
-    groups = joinNearest(groups, vectors, groups.length <= most ? fewest : Number.POSITIVE_INFINITY)
+    groups = joinNearest(groups, groups.length <= most ? fewest : Number.POSITIVE_INFINITY)
   }
   return groups.sort((a, b) => a.order - b.order).map(({ topic }) => topic)
 }
@@ -40,7 +40,7 @@ const groupOf = (topic: Topic, vectors: readonly Vector[], order: number): Group
 })
 
 /** Joins the best pair of which one has less than `below` members; a large pair needs to be more alike than a small one. */
-function joinNearest(groups: readonly Group[], vectors: readonly Vector[], below: number): Group[] {
+function joinNearest(groups: readonly Group[], below: number): Group[] {
   let best = { score: -1, first: 0, second: 1 }
   for (const [first, group] of groups.entries()) {
     const cosine = cosineTo(group.centroid)
@@ -55,7 +55,11 @@ function joinNearest(groups: readonly Group[], vectors: readonly Vector[], below
   }
   const [first, second] = [groups[best.first]!, groups[best.second]!]
   const larger = first.topic.members.length >= second.topic.members.length ? first : second
-  const pair = groupOf(joined(first.topic, second.topic), vectors, larger.order)
+  const pair: Group = {
+    topic: joined(first.topic, second.topic),
+    centroid: centroidOf([first.centroid, second.centroid], [first.topic.members.length, second.topic.members.length]),
+    order: larger.order,
+  }
   return [...groups.filter((group) => group !== first && group !== second), pair].sort((a, b) => a.order - b.order)
 }
 

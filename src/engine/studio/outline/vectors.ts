@@ -39,20 +39,25 @@ function normalised(ids: readonly number[], weights: readonly number[]): Vector 
   return { ids, weights: weights.map((weight) => weight / length) }
 }
 
-/** The heaviest terms of the sum of vectors, as a vector of length 1. */
-export function centroidOf(vectors: readonly Vector[]): Vector {
+/** The heaviest terms of the sum of vectors, each taken `shares[i]` times (once without), as a vector of length 1. */
+export function centroidOf(vectors: readonly Vector[], shares?: readonly number[]): Vector {
   const sums = new Map<number, number>()
-  for (const { ids, weights } of vectors) {
-    for (let index = 0; index < ids.length; index += 1) {
-      const id = ids[index]!
-      sums.set(id, (sums.get(id) ?? 0) + weights[index]!)
-    }
+  for (const [index, { ids, weights }] of vectors.entries()) {
+    const share = shares?.[index] ?? 1
+    for (let at = 0; at < ids.length; at += 1) sums.set(ids[at]!, (sums.get(ids[at]!) ?? 0) + share * weights[at]!)
   }
-  const heaviest = [...sums].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, CENTROID_TERMS)
+  const least = leastKept([...sums.values()])
+  const heaviest = [...sums].filter(([, weight]) => weight >= least).slice(0, CENTROID_TERMS)
   return normalised(
     heaviest.map(([id]) => id),
     heaviest.map(([, weight]) => weight),
   )
+}
+
+/** The weight from which on a term is among the heaviest. */
+function leastKept(weights: number[]): number {
+  if (weights.length <= CENTROID_TERMS) return 0
+  return Float64Array.from(weights).sort()[weights.length - CENTROID_TERMS]!
 }
 
 /** The cosine of many vectors to one, which is unfolded once. */

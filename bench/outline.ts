@@ -1,0 +1,106 @@
+/**
+ * How long the outline of a 300-page notebook takes, from which all generated content is made, beside what the platform
+ * needs to cut the same text into sentences and words. The text is made up: chapters with words of their own, drawn by
+ * Zipf's law from a fixed seed, with numbers, years and definitions.
+ */
+import { buildOutline } from '../src/engine/studio/outline/build-outline.ts'
+import type { StudioSource } from '../src/engine/studio/outline/material.ts'
+
+const PAGES = 300
+const PAGE_CHARS = 2_500
+const SOURCES = 3
+const CHAPTERS = 8
+const ROUNDS = 5
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Mulberry32: the same numbers on every machine. */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const random = numbersFrom(2026)
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+const syllables = [
+  'ba',
+  'ko',
+  'ri',
+  'ten',
+  'lu',
+  'mar',
+  'so',
+  'vi',
+  'dan',
+  'pel',
+  'ni',
+  'gath',
+  'em',
+  'ur',
+  'zor',
+  'qua',
+]
+const made = (count: number) =>
+  Array.from({ length: count }, () =>
+    Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(syllables)).join(''),
+  )
+const common = made(4_000)
+const zipf = (words: readonly string[]) => words[Math.floor(words.length ** random()) - 1] ?? words[0]!
+const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
+function sentence(own: readonly string[]): string {
+  const words = Array.from({ length: 6 + Math.floor(random() * 14) }, (_, index) =>
+    index % 3 === 2 ? pick(['of', 'the', 'in', 'is', 'and', 'with']) : zipf(random() < 0.3 ? own : common),
+  )
+  const kind = random()
+  if (kind < 0.06) return `${capital(words[0]!)} is a ${words.slice(1).join(' ')}.`
+  if (kind < 0.12) return `In ${1500 + Math.floor(random() * 500)} the ${words.join(' ')}.`
+  if (kind < 0.2) return `The ${words.slice(1).join(' ')} ${Math.floor(random() * 900)} km of ${words[0]}.`
+  return `${capital(words.join(' '))}.`
+}
+
+function sourceOf(index: number): StudioSource {
+  const places: StudioSource['places'][number][] = []
+  let text = ''
+  for (let chapter = 0; chapter < CHAPTERS; chapter += 1) {
+    const own = made(120)
+    const heading = capital(`${own[0]} and ${own[1]}`)
+    places.push({ start: text.length, heading, headingLevel: 1 })
+    text += `${heading}\n\n`
+    const end = ((chapter + 1) * PAGES * PAGE_CHARS) / SOURCES / CHAPTERS
+    while (text.length < end) text += sentence(own) + (random() < 0.15 ? '\n\n' : ' ')
+  }
+  return { id: `s${index}`, title: `Volume ${index + 1}`, language: 'en', text, chars: text.length, places }
+}
+
+function cut(sources: readonly StudioSource[]): number {
+  let count = 0
+  for (const granularity of ['sentence', 'word'] as const) {
+    const segmenter = new Intl.Segmenter('en', { granularity })
+    for (const { text } of sources) for (const _ of segmenter.segment(text)) count += 1
+  }
+  return count
+}
+
+function timed(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1]!
+
+const sources = Array.from({ length: SOURCES }, (_, index) => sourceOf(index))
+const times = Array.from({ length: ROUNDS }, () =>
+  timed(() => buildOutline(sources, { type: 'report', language: 'en' })),
+)
+const floor = median(Array.from({ length: ROUNDS }, () => timed(() => cut(sources))))
+const usual = median(times.slice(1))
+print(
+  `outline of ${PAGES} pages: ${times[0]!.toFixed(0)} ms in a fresh process, median ${usual.toFixed(0)} ms after that, ` +
+    `${(usual / floor).toFixed(2)} × cutting the text into sentences and words (${floor.toFixed(0)} ms)`,
+)
