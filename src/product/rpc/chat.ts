@@ -146,9 +146,9 @@ const PLACEHOLDER =
 
 function answerOf(reply: Reply): StreamedAnswer {
   const message = reply.at(0)
-  const text = message.at(0).string('the text of the answer').trim()
-  if (text === '') throw refused('is empty')
-  if (PLACEHOLDER.test(text)) throw refused('is only a placeholder')
+  const text = message.at(0).string('the text of the answer')
+  if (text.trim() === '') throw refused('is empty')
+  if (PLACEHOLDER.test(text.trim())) throw refused('is only a placeholder')
   const key = message.maybe(2)
   return {
     text,

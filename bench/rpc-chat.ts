@@ -1,0 +1,98 @@
+// Reads a streamed answer of 3 MB in 200 frames, as the client does, over the time that JSON.parse alone needs for it.
+// Reach: 30 MB/s, and memory of at most 3 times the body.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { readAnswer } from '../src/product/rpc/chat.ts'
+import { singleMarkers } from '../src/product/rpc/markers.ts'
+import { Telling } from '../src/product/rpc/telling.ts'
+import { answerRow, FrameWriter } from '../src/product/rpc/wire.ts'
+
+const FRAMES = 200
+const ROUNDS = 15
+const CHUNK_BYTES = 16 * 1024
+const SENTENCE = 'The Harbour Tower was finished in 1931 and its lamp is seen from forty miles [1, 2]. '
+const EXCERPT = 'The lamp of Port Ellis is seen from forty miles; it was lit for the first time in 1931. '.repeat(8)
+
+const BLOCK = [0, 4, [[[0, 4, ['text']]]]]
+
+function grounding(index: number): unknown[] {
+  const start = index * EXCERPT.length
+  const block = [start, start + EXCERPT.length, [[[start, start + EXCERPT.length, [EXCERPT]]], [null, 1]]]
+  return [null, null, 0.7, [[null, start, start + EXCERPT.length]], [[block]], [[['s1'], 'rev']], [`c${index}`]]
+}
+
+/** Each frame repeats the whole text so far and its groundings, as recorded streams do. */
+function bodyOf(): Buffer {
+  const writer = new FrameWriter()
+  const groundings = Array.from({ length: 9 }, (_, index) => grounding(index))
+  const frames = Array.from({ length: FRAMES }, (_, index) => {
+    const text = SENTENCE.repeat(1 + Math.floor(index / 2))
+    const document = [[[BLOCK]], null, null, groundings, 1]
+    const payload = [[text, null, ['thread', 'turn', 1], null, document], groundings, [], null, index === FRAMES - 1]
+    return writer.frame([answerRow(payload)])
+  })
+  return Buffer.from(frames.join('') + writer.end({ serverMs: 9 }))
+}
+
+const body = bodyOf()
+const stream = () => {
+  let at = 0
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at >= body.length) return controller.close()
+      controller.enqueue(new Uint8Array(body.subarray(at, at + CHUNK_BYTES)))
+      at += CHUNK_BYTES
+    },
+  })
+}
+
+async function read(onVersion = () => {}): Promise<void> {
+  const telling = new Telling(() => {})
+  const hear = (text: string) => {
+    onVersion()
+    telling.hear(singleMarkers(text))
+  }
+  const answer = await readAnswer(new Response(stream()), hear, SIGNAL)
+  if (answer === null || !telling.end(singleMarkers(answer.text))) throw new Error('the answer was not read whole')
+}
+const SIGNAL = new AbortController().signal
+
+const lines = body
+  .toString()
+  .split('\n')
+  .filter((line) => line.startsWith('['))
+function parseOnly(): void {
+  for (const line of lines) for (const row of JSON.parse(line)) if (row[0] === 'wrb.fr') JSON.parse(row[2])
+}
+
+const best = async (work: () => unknown) => {
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = performance.now()
+    await work()
+    least = Math.min(least, performance.now() - started)
+  }
+  return least
+}
+
+const readMs = await best(() => read())
+const parseMs = await best(parseOnly)
+// What lives at the same time; the collector runs before each look, since how late it runs otherwise is not the client's.
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+const used = () => {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+const before = used()
+let most = 0
+let versions = 0
+await read(() => {
+  versions += 1
+  if (versions % 20 === 0) most = Math.max(most, used() - before)
+})
+const megabytes = body.length / 1e6
+process.stdout.write(
+  `${megabytes.toFixed(1)} MB in ${FRAMES} frames read at ${(megabytes / (readMs / 1000)).toFixed(0)} MB/s (reach 30), ${(readMs / parseMs).toFixed(2)} times JSON.parse alone; memory ${(most / body.length).toFixed(1)} times the body (reach 3)\n`,
+)
