@@ -20,12 +20,15 @@ export type GlyphRun = {
   readonly width: number
 }
 
+/** One for all: what is made anew each time is freed when the event loop turns, which is too late for us. */
+const buffer = new Buffer()
+
 /**
  * The glyphs of a run, joined, stacked and reordered as its script asks for, with the text around it in view.
  * @param languageTag BCP 47; chooses among the forms that a font has for several languages
  */
 export function shapeRun(text: string, { start, end, face, level }: TextRun, languageTag: string): GlyphRun {
-  const buffer = new Buffer()
+  buffer.clearContents()
   buffer.addText(text, start, end - start)
   buffer.guessSegmentProperties()
   buffer.setDirection(level % 2 === 1 ? HarfBuzzDirection.RTL : HarfBuzzDirection.LTR)
