@@ -57,6 +57,12 @@ export class PageFlow {
     if (!this.isAtTop) this.y += height
   }
 
+  /** Where something of this width begins at the side where lines of the document begin, or where they end. */
+  at(side: 'start' | 'end', width: number): number {
+    const isLeft = (side === 'start') === (this.pdf.type.direction === 'ltr')
+    return isLeft ? this.left : this.left + this.width - width
+  }
+
   paragraph(spans: readonly Span[], look: ParagraphLook): void {
     const { after = 0, indent = 0, lineHeight, sign } = look
     const set = this.pdf.type.paragraph(spans, this.width - indent)

@@ -12,7 +12,7 @@ export type PdfFileOptions = {
   /** BCP 47 */
   readonly languageTag: string
   readonly fonts: Fonts
-  /** Of texts without letters. */
+  /** Which way pages, and texts without letters, run. */
   readonly direction?: Direction
 }
 

@@ -47,11 +47,11 @@ export type Measure = (text: string, face: Face, size: number) => number
 export class Typesetter {
   readonly #fonts: Fonts
   readonly #measure: Measure
-  readonly #direction: Direction
+  /** Of texts without letters, and of pages. */
+  readonly direction: Direction
 
-  /** @param direction of texts without letters */
   constructor(fonts: Fonts, measure: Measure, direction: Direction = 'ltr') {
-    this.#direction = direction
+    this.direction = direction
     this.#fonts = fonts
     this.#measure = measure
   }
@@ -60,7 +60,7 @@ export class Typesetter {
   paragraph(spans: readonly Span[], width: number): SetParagraph {
     const normal = spans.map((span) => ({ ...span, text: span.text.normalize('NFC') }))
     const text = normal.map((span) => span.text).join('')
-    const direction = textDirection(text, this.#direction)
+    const direction = textDirection(text, this.direction)
     const runs = this.#runs(normal, text, direction)
     const widthOf = (start: number, end: number) =>
       within(runs, { start, end }).reduce((sum, run) => sum + this.#width(text, run), 0)

@@ -11,7 +11,8 @@ export type TextBox = Area & {
   readonly kind: 'text'
   readonly isTitle?: boolean
   readonly paragraphs: readonly BoxParagraph[]
-  readonly align: 'start' | 'center' | 'end'
+  /** `start` and `end` of each paragraph, by its own direction; `side`: where the lines of the deck begin. */
+  readonly align: 'start' | 'end' | 'side'
   readonly anchor: 'top' | 'middle' | 'bottom'
 }
 export type ShapeBox = Area & {

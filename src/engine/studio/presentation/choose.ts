@@ -16,6 +16,12 @@ export function chosenPoints(statements: readonly Statement[], most: number): re
   return central.filter((statement) => chosen.has(statement))
 }
 
+/** The same for what is said of something else: dates, terms. */
+export function chosenBy<T extends { readonly statement: Statement }>(rows: readonly T[], most: number): readonly T[] {
+  const chosen = new Set(chosenPoints([...new Set(rows.map(({ statement }) => statement))], most))
+  return rows.filter(({ statement }) => chosen.has(statement)).slice(0, most)
+}
+
 /** Chinese, Japanese and Korean signs are as wide as two letters. */
 const lettersWide = (text: string) =>
   text.length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0)

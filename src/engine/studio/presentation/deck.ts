@@ -4,7 +4,7 @@ import type { CitationList } from '../citation-list.ts'
 import type { Outline, Statement } from '../outline.ts'
 import type { Words } from '../words.ts'
 import { type Chart, figureCharts, tableCharts } from './charts.ts'
-import { asideFigures, chosenPoints, chosenThemes, isTellingTable } from './choose.ts'
+import { asideFigures, chosenBy, chosenPoints, chosenThemes, isTellingTable } from './choose.ts'
 import { type DeckPlan, planOf } from './plan.ts'
 
 export type Cited = { readonly text: string; readonly citation: Citation }
@@ -90,8 +90,12 @@ const citedIn =
   ({ citations }: Write) =>
   ({ text, reference }: Statement): Cited => ({ text, citation: citations.cite(reference) })
 
+const MOST_NAMED_SOURCES = 5
+
 function opening(title: string, { outline, words }: Write): Slide {
-  const subtitle = outline.sources.map((source) => source.title).join(' · ')
+  const { sources } = outline
+  const isFew = sources.length <= MOST_NAMED_SOURCES
+  const subtitle = isFew ? sources.map((source) => source.title).join(' · ') : `${words.sources}: ${sources.length}`
   return { kind: 'title', title, kicker: words.presentation, subtitle, notes: [] }
 }
 
@@ -175,7 +179,7 @@ function chartSlides(write: Write): readonly Slide[] {
 
 function timelineSlides(write: Write): readonly Slide[] {
   const { outline, plan, words } = write
-  return pagesOf(outline.events.slice(0, 5 * plan.timelineSlides), 5).map((events) => ({
+  return pagesOf(chosenBy(outline.events, 5 * plan.timelineSlides), 5).map((events) => ({
     kind: 'timeline',
     title: words.timeline,
     kicker: '',
@@ -206,7 +210,7 @@ function tableSlides(write: Write): readonly Slide[] {
 
 function definitionSlides(write: Write): readonly Slide[] {
   const { outline, plan, words } = write
-  return pagesOf(outline.definitions.slice(0, 4 * plan.definitionSlides), 4).map((definitions) => ({
+  return pagesOf(chosenBy(outline.definitions, 4 * plan.definitionSlides), 4).map((definitions) => ({
     kind: 'definitions',
     title: words.definitions,
     kicker: '',
@@ -230,10 +234,11 @@ function closing({ citations, outline, words }: Write): readonly Slide[] {
         .join(' '),
     }))
     .filter(({ markers }) => markers !== '')
-  return pagesOf(cited, 8).map((sources) => ({
+  const pages = pagesOf(cited, 14)
+  return pages.map((sources, page) => ({
     kind: 'closing',
     title: words.sources,
-    kicker: words.thanks,
+    kicker: page === pages.length - 1 ? words.thanks : '',
     sources,
     notes: [],
   }))

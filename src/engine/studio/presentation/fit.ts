@@ -31,6 +31,20 @@ export function fitted(type: Typesetter, items: readonly Words[], options: FitOp
   return clipped(type, items, options)
 }
 
+/**
+ * The sizes that are left for boxes of one kind that stand side by side, so that all are set in one size: from the
+ * largest in which every one of them is whole.
+ */
+export function sharedSizes(
+  type: Typesetter,
+  boxes: readonly { readonly items: readonly Words[]; readonly width: number; readonly height: number }[],
+  options: Omit<FitOptions, 'width' | 'height'>,
+): readonly number[] {
+  const used = boxes.map(({ items, ...area }) => fitted(type, items, { ...options, ...area })[0]?.spans[0]?.size)
+  const smallest = Math.min(...used.filter((size) => size !== undefined))
+  return options.sizes.filter((size) => size <= smallest)
+}
+
 function clipped(type: Typesetter, items: readonly Words[], options: FitOptions): readonly BoxParagraph[] {
   const size = options.sizes.at(-1)!
   const gaps = (items.length - 1) * (options.gap ?? 0) * size

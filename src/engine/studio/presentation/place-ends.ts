@@ -29,7 +29,7 @@ export function agendaBoxes(items: readonly string[], body: Area, type: Typesett
   return shown.flatMap((item, index) => {
     const x = body.x + Math.floor(index / rows) * (width + 40)
     const y = body.y + (index % rows) * height
-    const look = { mostLines: 1, anchor: 'middle' } as const
+    const look = { mostLines: 1, anchor: 'middle', align: 'side' } as const
     const sizes = columns === 1 ? [22] : [18]
     return [
       textBox(
@@ -61,16 +61,11 @@ export function closingBoxes({ kicker, sources }: SlideOf<'closing'>, type: Type
   const inside = { x: 36, y: 160, width: 256, height: 220 }
   const items = sources.map((source) => ({ text: `${source.title}  ${source.markers}` }))
   return [
-    textBox(type, [{ text: kicker }], inside, {
-      sizes: [42, 36, 30, 24],
-      mostLines: 3,
-      anchor: 'middle',
-      style: { weight: 700, color: COLORS.white },
-    }),
+    ...(kicker === '' ? [] : [textBox(type, [{ text: kicker }], inside, THANKS)]),
     textBox(
       type,
       items,
-      { x: 376, y: 112, width: 528, height: 380 },
+      { x: 376, y: 112, width: 528, height: 390 },
       {
         sizes: [16, 14, 12],
         mostLines: 4,
@@ -80,3 +75,10 @@ export function closingBoxes({ kicker, sources }: SlideOf<'closing'>, type: Type
     ),
   ]
 }
+
+const THANKS = {
+  sizes: [42, 36, 30, 24],
+  mostLines: 3,
+  anchor: 'middle',
+  style: { weight: 700, color: COLORS.white },
+} as const

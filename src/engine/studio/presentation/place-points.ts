@@ -2,7 +2,7 @@ import type { Typesetter } from '../pdf/typesetter.ts'
 import { type Area, type Box, COLORS } from './boxes.ts'
 import type { HeadedPoint, SlideOf } from './deck.ts'
 import type { DeckPlan } from './plan.ts'
-import { textBox, wordsOf } from './text-box.ts'
+import { cellBoxes, textBox, wordsOf } from './text-box.ts'
 
 const LOOKS = {
   overview: { sizes: [28, 26, 24, 22, 20], mostLines: 3 },
@@ -40,34 +40,35 @@ export function pointBoxes(
 }
 
 function figures(shown: readonly HeadedPoint[], panel: Area, type: Typesetter): readonly Box[] {
-  const height = panel.height / shown.length
-  return shown.flatMap((figure, index) => {
-    const inside = { x: panel.x + PANEL.pad, width: panel.width - 2 * PANEL.pad }
-    const y = panel.y + index * height
-    return [
-      textBox(
-        type,
-        [{ text: figure.head }],
-        { ...inside, y: y + height / 2 - 66, height: 66 },
-        {
-          sizes: [46, 40, 34, 28, 22, 18],
-          mostLines: 1,
-          anchor: 'bottom',
-          style: { weight: 700, color: COLORS.accent },
-        },
-      ),
-      textBox(
-        type,
-        [wordsOf(figure)],
-        { ...inside, y: y + height / 2 + 2, height: height / 2 - 10 },
-        {
-          sizes: [15, 14],
-          mostLines: 3,
-          style: { color: COLORS.soft },
-        },
-      ),
-    ]
-  })
+  const share = panel.height / shown.length
+  const row = (index: number, top: number, height: number): Area => {
+    const y = panel.y + index * share + share / 2 + top
+    return { x: panel.x + PANEL.pad, y, width: panel.width - 2 * PANEL.pad, height }
+  }
+  return [
+    ...cellBoxes(
+      type,
+      shown.map(({ head }) => ({ text: head })),
+      shown.map((_, index) => row(index, -66, 66)),
+      {
+        sizes: [46, 40, 34, 28, 22, 18],
+        mostLines: 1,
+        anchor: 'bottom',
+        align: 'side',
+        style: { weight: 700, color: COLORS.accent },
+      },
+    ),
+    ...cellBoxes(
+      type,
+      shown.map(wordsOf),
+      shown.map((_, index) => row(index, 2, share / 2 - 10)),
+      {
+        sizes: [16, 14],
+        mostLines: 3,
+        style: { color: COLORS.soft },
+      },
+    ),
+  ]
 }
 
 function terms(shown: readonly string[], panel: Area, type: Typesetter): Box {

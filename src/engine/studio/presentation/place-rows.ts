@@ -1,10 +1,16 @@
 import type { Typesetter } from '../pdf/typesetter.ts'
 import { type Area, type Box, COLORS } from './boxes.ts'
 import type { Cited, HeadedPoint } from './deck.ts'
-import { textBox, wordsOf } from './text-box.ts'
+import { cellBoxes } from './text-box.ts'
 
 const GAP = 18
 const PAD = 18
+const BOLD = { weight: 700, color: COLORS.accent } as const
+const PLAIN = { color: COLORS.ink } as const
+const HEADS = { sizes: [46, 40, 34, 28, 22, 18], mostLines: 1, anchor: 'bottom', align: 'side', style: BOLD } as const
+
+const headOf = ({ head }: HeadedPoint) => ({ text: head })
+const wordsOf = ({ citation, text }: Cited) => ({ text, marker: citation.marker })
 
 /** Up to six figures as cards with large numbers. */
 export function figureBoxes(rows: readonly HeadedPoint[], body: Area, type: Typesetter): readonly Box[] {
@@ -12,36 +18,30 @@ export function figureBoxes(rows: readonly HeadedPoint[], body: Area, type: Type
   const lines = Math.ceil(rows.length / columns)
   const width = (body.width - GAP * (columns - 1)) / columns
   const height = Math.min(200, (body.height - GAP * (lines - 1)) / lines)
-  return rows.flatMap((row, index) => {
+  const cards = rows.map((_, index): Area => {
     const x = body.x + (index % columns) * (width + GAP)
-    const y = body.y + Math.floor(index / columns) * (height + GAP)
-    return card(row, { x, y, width, height }, type)
+    return { x, y: body.y + Math.floor(index / columns) * (height + GAP), width, height }
   })
-}
-
-function card(row: HeadedPoint, area: Area, type: Typesetter): readonly Box[] {
-  const inside = { x: area.x + PAD, width: area.width - 2 * PAD }
+  const inside = ({ x, y, width: wide }: Area, top: number, tall: number): Area => {
+    return { x: x + PAD, y: y + top, width: wide - 2 * PAD, height: tall }
+  }
+  const head = height * 0.42
   return [
-    { kind: 'shape', shape: 'rounded', ...area, color: COLORS.tint },
-    textBox(
+    ...cards.map((card): Box => ({ kind: 'shape', shape: 'rounded', ...card, color: COLORS.tint })),
+    ...cellBoxes(
       type,
-      [{ text: row.head }],
-      { ...inside, y: area.y + 14, height: area.height * 0.42 },
-      {
-        sizes: [46, 40, 34, 28, 22, 18],
-        mostLines: 1,
-        anchor: 'bottom',
-        style: { weight: 700, color: COLORS.accent },
-      },
+      rows.map(headOf),
+      cards.map((card) => inside(card, 14, head)),
+      HEADS,
     ),
-    textBox(
+    ...cellBoxes(
       type,
-      [wordsOf(row)],
-      { ...inside, y: area.y + 20 + area.height * 0.42, height: area.height * 0.58 - 32 },
+      rows.map(wordsOf),
+      cards.map((card) => inside(card, 20 + head, height - head - 32)),
       {
-        sizes: [16, 15, 14],
+        sizes: [18, 16, 14],
         mostLines: 3,
-        style: { color: COLORS.ink },
+        style: PLAIN,
       },
     ),
   ]
@@ -51,79 +51,90 @@ function card(row: HeadedPoint, area: Area, type: Typesetter): readonly Box[] {
 export function timelineBoxes(rows: readonly HeadedPoint[], body: Area, type: Typesetter): readonly Box[] {
   const width = body.width / rows.length
   const y = body.y + 62
-  const line = { x: body.x, y: y - 1.5, width: body.width, height: 3 }
-  const boxes = rows.flatMap((row, index): readonly Box[] => {
-    const inside = { x: body.x + index * width, width: width - GAP }
-    return [
-      { kind: 'shape', shape: 'ellipse', x: inside.x, y: y - 8, width: 16, height: 16, color: COLORS.accent },
-      textBox(
-        type,
-        [{ text: row.head }],
-        { ...inside, y: y - 54, height: 40 },
-        {
-          sizes: [26, 22, 18, 15],
-          mostLines: 1,
-          anchor: 'bottom',
-          style: { weight: 700, color: COLORS.accent },
-        },
-      ),
-      textBox(
-        type,
-        [wordsOf(row)],
-        { ...inside, y: y + 20, height: body.y + body.height - y - 20 },
-        {
-          sizes: rows.length <= 3 ? [20, 18, 16, 14] : [16, 14, 13],
-          mostLines: 13,
-          style: { color: COLORS.ink },
-        },
-      ),
-    ]
+  const column = (index: number, top: number, height: number): Area => {
+    return { x: body.x + index * width, y: top, width: width - GAP, height }
+  }
+  const dots = rows.map((_, index): Box => {
+    return { kind: 'shape', shape: 'ellipse', ...column(index, y - 8, 16), width: 16, color: COLORS.accent }
   })
-  return [{ kind: 'shape', shape: 'rectangle', ...line, color: COLORS.faint }, ...boxes]
+  const below = body.y + body.height - y - 20
+  return [
+    { kind: 'shape', shape: 'rectangle', x: body.x, y: y - 1.5, width: body.width, height: 3, color: COLORS.faint },
+    ...dots,
+    ...cellBoxes(
+      type,
+      rows.map(headOf),
+      rows.map((_, index) => column(index, y - 54, 40)),
+      {
+        sizes: [26, 22, 18, 15],
+        mostLines: 1,
+        anchor: 'bottom',
+        align: 'side',
+        style: BOLD,
+      },
+    ),
+    ...cellBoxes(
+      type,
+      rows.map(wordsOf),
+      rows.map((_, index) => column(index, y + 20, below)),
+      {
+        sizes: [20, 18, 16, 15, 14],
+        mostLines: 11,
+        style: PLAIN,
+      },
+    ),
+  ]
 }
 
 /** Up to four terms with their meanings. */
 export function definitionBoxes(rows: readonly HeadedPoint[], body: Area, type: Typesetter): readonly Box[] {
   const height = Math.min(body.height / rows.length, 120)
   const headWidth = 230
-  return rows.flatMap((row, index): readonly Box[] => {
-    const y = body.y + index * height
-    const rule = { x: body.x, y: y - 1, width: body.width, height: 1 }
-    const head = { x: body.x, y: y + 8, width: headWidth, height: height - 16 }
-    const meaning = { x: body.x + headWidth + 24, y: y + 8, width: body.width - headWidth - 24, height: height - 16 }
-    return [
-      { kind: 'shape', shape: 'rectangle', ...rule, color: COLORS.line },
-      textBox(type, [{ text: row.head }], head, {
+  const row = (index: number, x: number, width: number): Area => {
+    return { x, y: body.y + index * height + 8, width, height: height - 16 }
+  }
+  const rules = rows.map((_, index): Box => {
+    const y = body.y + index * height - 1
+    return { kind: 'shape', shape: 'rectangle', ...body, y, height: 1, color: COLORS.line }
+  })
+  const meanings = rows.map((_, index) => row(index, body.x + headWidth + 24, body.width - headWidth - 24))
+  return [
+    ...rules,
+    ...cellBoxes(
+      type,
+      rows.map(headOf),
+      rows.map((_, index) => row(index, body.x, headWidth)),
+      {
         sizes: [22, 20, 18, 16],
         mostLines: 2,
         anchor: 'middle',
-        style: { weight: 700, color: COLORS.accent },
-      }),
-      textBox(type, [wordsOf(row)], meaning, {
-        sizes: [20, 18, 16, 15],
-        mostLines: 3,
-        anchor: 'middle',
-        style: { color: COLORS.ink },
-      }),
-    ]
-  })
+        style: BOLD,
+      },
+    ),
+    ...cellBoxes(type, rows.map(wordsOf), meanings, {
+      sizes: [20, 18, 16, 15],
+      mostLines: 3,
+      anchor: 'middle',
+      style: PLAIN,
+    }),
+  ]
 }
 
 /** Up to three sentences that set two things against each other. */
 export function comparisonBoxes(points: readonly Cited[], body: Area, type: Typesetter): readonly Box[] {
   const height = Math.min(150, (body.height - GAP * (points.length - 1)) / points.length)
-  return points.flatMap((point, index): readonly Box[] => {
-    const area = { ...body, y: body.y + index * (height + GAP), height }
-    const inside = { x: area.x + 30, y: area.y + 8, width: area.width - 30 - PAD, height: height - 16 }
-    return [
-      { kind: 'shape', shape: 'rectangle', ...area, color: COLORS.tint },
-      { kind: 'shape', shape: 'rectangle', ...area, width: 8, color: COLORS.warm },
-      textBox(type, [wordsOf(point)], inside, {
-        sizes: [22, 20, 18, 16],
-        mostLines: 4,
-        anchor: 'middle',
-        style: { color: COLORS.ink },
-      }),
-    ]
+  const cards = points.map((_, index): Area => ({ ...body, y: body.y + index * (height + GAP), height }))
+  const insides = cards.map(({ y }): Area => {
+    return { x: body.x + 30, y: y + 8, width: body.width - 30 - PAD, height: height - 16 }
   })
+  return [
+    ...cards.map((card): Box => ({ kind: 'shape', shape: 'rectangle', ...card, color: COLORS.tint })),
+    ...cards.map((card): Box => ({ kind: 'shape', shape: 'rectangle', ...card, width: 8, color: COLORS.warm })),
+    ...cellBoxes(type, points.map(wordsOf), insides, {
+      sizes: [22, 20, 18, 16],
+      mostLines: 4,
+      anchor: 'middle',
+      style: PLAIN,
+    }),
+  ]
 }

@@ -94,7 +94,7 @@ function paragraphRuns({ after, hasBullet, spans }: BoxParagraph, box: TextBox, 
   const isRightToLeft = textDirection(text, directionOf(deck.language)) === 'rtl'
   const size = spans[0]!.size
   const paragraph = {
-    align: alignOf(box.align, isRightToLeft),
+    align: alignOf(box.align, isRightToLeft, deck),
     rtlMode: isRightToLeft,
     lineSpacing: round(size * LINE),
     paraSpaceAfter: round(after ?? 0),
@@ -116,8 +116,8 @@ function runLook({ color = COLORS.ink, rise, weight }: Span, size: number, { quo
   }
 }
 
-function alignOf(align: TextBox['align'], isRightToLeft: boolean): Pptx.default.HAlign {
-  if (align === 'center') return align
+function alignOf(align: TextBox['align'], isRightToLeft: boolean, deck: Deck): 'left' | 'right' {
+  if (align === 'side') return directionOf(deck.language) === 'rtl' ? 'right' : 'left'
   return (align === 'end') === isRightToLeft ? 'left' : 'right'
 }
 

@@ -72,8 +72,8 @@ function drawParagraph({ indent, paragraph, set, size }: Set, box: TextBox, y: n
   const isRightToLeft = set.direction === 'rtl'
   for (const [index, line] of set.lines.entries()) {
     const free = box.width - indent - line.width
-    const isAtEnd = (box.align === 'end') !== isRightToLeft
-    const x = box.x + (isRightToLeft ? 0 : indent) + (box.align === 'center' ? free / 2 : isAtEnd ? free : 0)
+    const isAtRight = box.align === 'side' ? pdf.type.direction === 'rtl' : (box.align === 'end') !== isRightToLeft
+    const x = box.x + (isRightToLeft ? 0 : indent) + (isAtRight ? free : 0)
     pdf.line(line, x, y + size * LINE * (index + 0.74))
   }
   if (!paragraph.hasBullet) return

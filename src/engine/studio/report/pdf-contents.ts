@@ -32,14 +32,17 @@ export function writeContents(entries: readonly ContentsEntry[], places: Places,
 function writeEntry(entry: ContentsEntry, { page: home, y }: Places[number], { flow, pdf }: ReportPage): void {
   pdf.doc.switchToPage(home)
   const indent = entry.depth === 2 ? 16 : 0
-  const number = String(entry.page + 1)
-  const numberWidth = pdf.type.width(number, LOOK.contents)
   const style = { ...LOOK.contents, ...(entry.depth === 1 && { weight: 700 as const }) }
   const title = pdf.type.clipped(entry.title, style, flow.width - indent - 40)
+  const number = String(entry.page + 1)
+  const titleWidth = pdf.type.width(title, style) + indent
+  const numberWidth = pdf.type.width(number, LOOK.contents)
+  const isRightToLeft = pdf.type.direction === 'rtl'
   const baseline = y + LINE_HEIGHT * 0.7
-  const width = pdf.words([{ ...style, text: title }], flow.left + indent, baseline)
-  pdf.words([{ ...LOOK.contents, text: number }], flow.left + flow.width - numberWidth, baseline)
-  dots(flow.left + indent + width + 6, flow.left + flow.width - numberWidth - 6, baseline, pdf)
+  pdf.words([{ ...style, text: title }], flow.at('start', titleWidth) + (isRightToLeft ? 0 : indent), baseline)
+  pdf.words([{ ...LOOK.contents, text: number }], flow.at('end', numberWidth), baseline)
+  const [before, after] = isRightToLeft ? [numberWidth, titleWidth] : [titleWidth, numberWidth]
+  dots(flow.left + before + 6, flow.left + flow.width - after - 6, baseline, pdf)
   pdf.doc.goTo(flow.left, y, flow.width, LINE_HEIGHT, entry.id)
 }
 

@@ -87,7 +87,7 @@ function writeHeading(title: string, depth: 1 | 2, id: string, page: ReportPage)
   const { flow, pdf } = page
   const look = depth === 1 ? LOOK.heading : LOOK.subheading
   flow.skip(depth === 1 ? 18 : 8)
-  flow.keep(look.size * 1.3 + 56)
+  flow.keep(look.size * 1.3 + 96)
   pdf.destination(id, flow.y)
   pdf.bookmark(title, depth, flow.y)
   const entry = { title, depth, id, page: flow.page }
@@ -129,11 +129,11 @@ function writeMargins({ title }: Report, { flow, pdf }: ReportPage): void {
   const count = flow.page + 1
   if (count === 1) return
   const head = pdf.type.clipped(title, LOOK.margin, flow.width)
+  const start = flow.at('start', pdf.type.width(head, LOOK.margin))
   for (let index = 0; index < count; index += 1) {
     pdf.doc.switchToPage(index)
     const foot = `${index + 1} / ${count}`
-    const end = flow.left + flow.width
-    if (index > 0) pdf.words([{ ...LOOK.margin, text: head }], flow.left, 44)
-    pdf.words([{ ...LOOK.margin, text: foot }], end - pdf.type.width(foot, LOOK.margin), PAGE[1] - 36)
+    if (index > 0) pdf.words([{ ...LOOK.margin, text: head }], start, 44)
+    pdf.words([{ ...LOOK.margin, text: foot }], flow.at('end', pdf.type.width(foot, LOOK.margin)), PAGE[1] - 36)
   }
 }
