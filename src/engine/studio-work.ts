@@ -184,14 +184,7 @@ export class StudioWork {
     if (!model) return outline
     onStep({ phase: 'writing', done: 0, total: 1 })
     const { outlineWithModel } = await import('./studio/outline/with-model.ts')
-    try {
-      return await outlineWithModel(outline, wish, model, signal)
-    } catch (error) {
-      signal.throwIfAborted()
-      log.warn('model.fail', failureFields(error))
-      const warning = 'The model could not be used; this was made of the sources’ own sentences.'
-      return { ...outline, warnings: [...outline.warnings, warning] }
-    }
+    return outlineWithModel(outline, wish, model, signal, (error) => log.warn('model.fail', failureFields(error)))
   }
 
   #requireMade(notebookId: string, artifactId: string): void {

@@ -1,5 +1,6 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
-import type { Outline, Statement, Theme } from '../outline.ts'
+import type { Figure, FoundTable, Outline, Statement, Theme } from '../outline.ts'
+import { wordsFor } from '../words.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { Chooser, type Ranked, rankMembers } from './choose.ts'
 import { comparisonsOf } from './comparisons.ts'
@@ -7,10 +8,11 @@ import { definitionsOf } from './definitions.ts'
 import { eventsOf } from './events.ts'
 import { figuresOf } from './figures.ts'
 import { findTopics } from './find-topics.ts'
-import { type Emphasis, emphasisOf } from './focus.ts'
+import { aboutFocus, type Emphasis, emphasisOf } from './focus.ts'
 import { isTitle } from './headings.ts'
 import { keyPhrases } from './key-phrases.ts'
 import type { StudioSource } from './material.ts'
+import { repeatedFacts } from './repeated-facts.ts'
 import { sectionsOf } from './sections.ts'
 import { statementOf } from './statements.ts'
 import { tablesOf } from './tables.ts'
@@ -21,6 +23,7 @@ import { cutWarning, focusWarning, languageWarning, OFFLINE_WARNINGS } from './w
 
 const MOST_STATEMENTS = 10
 const FEWEST_STATEMENTS = 6
+const MOST_FIGURES = 30
 const MOST_SUBTHEMES = 6
 const SUBTHEME_STATEMENTS = 3
 const COMPARED_PHRASES = 24
@@ -48,14 +51,22 @@ export function buildOutline(material: readonly StudioSource[], wish: ContentWis
     summary: told.summary,
     themes: told.themes,
     ...told.facts,
-    tables: tablesOf(sources.flatMap(sectionsOf)),
+    tables: foundTables(sources, wish, told.figures),
     writtenBy: 'offline',
     warnings: warningsOf(sources, wish, emphasis, language),
   }
 }
 
 type Facts = Pick<Outline, 'figures' | 'events' | 'definitions' | 'comparisons'>
+/** Tables that speak of the focus, where one was found and some do. */
+function foundTables(sources: readonly StudioSource[], wish: ContentWish, figures: readonly Figure[]): FoundTable[] {
+  const sections = sources.flatMap(sectionsOf)
+  const tables = [...tablesOf(sections), ...repeatedFacts(sections, figures, wordsFor(wish.language).item)]
+  return aboutFocus(tables, wish.focus ?? '', mainLanguage(sources))
+}
+
 type Told = {
+  readonly figures: readonly Figure[]
   readonly summary: Statement[]
   readonly themes: Theme[]
   readonly facts: Facts
@@ -83,11 +94,13 @@ function tell(all: readonly Candidate[], emphasis: Emphasis, titled: (phrases: r
     return { title: titles[index]!, terms: phrases[index]!, statements, subthemes }
   })
   const worth = worthOf(candidates, vectors, (index) => emphasis.weigh(emphasis.members[index]!))
+  const figures = figuresOf(candidates, worth)
   return {
+    figures,
     summary: summaryOf(ranked, candidates, vectors),
     themes: themes.filter(({ statements }) => statements.length > 0),
     facts: {
-      figures: figuresOf(candidates, worth),
+      figures: figures.slice(0, MOST_FIGURES),
       events: eventsOf(candidates, worth),
       definitions: definitionsOf(candidates, worth),
       comparisons: comparisonsOf(candidates, worth),

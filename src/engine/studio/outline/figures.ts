@@ -6,7 +6,8 @@ import { plainDigits } from './digits.ts'
 import { statementOf } from './statements.ts'
 import { SCALES, scaleOf, UNITS, unitOf } from './units-of-measure.ts'
 
-const MOST_FIGURES = 30
+/** Of a notebook full of numbers; the outline shows fewer, tables are gathered from all. */
+const MOST_FIGURES = 600
 const MOST_PER_SENTENCE = 2
 const LABEL_WORDS = 7
 const LABEL_SIGNS = 14

@@ -1,5 +1,6 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
 import { analyzerFor } from '../../search/analyzer.ts'
+import type { FoundTable } from '../outline.ts'
 import type { Candidate } from './candidates.ts'
 import type { Weigh } from './choose.ts'
 
@@ -94,4 +95,16 @@ function rememberedTerms(text: string): (language: string) => ReadonlySet<string
     known.set(language, terms)
     return terms
   }
+}
+
+/** The tables that hold a term of the focus; all where none does. */
+export function aboutFocus(tables: readonly FoundTable[], focus: string, language: string): FoundTable[] {
+  const analyzer = analyzerFor(language)
+  const wanted = new Set(analyzer.terms(focus))
+  const speaksOfIt = ({ title, columns, rows }: FoundTable) => {
+    const text = [title, ...columns, ...rows.flatMap(({ cells }) => cells)].join(' ')
+    return analyzer.terms(text).some((term) => wanted.has(term))
+  }
+  const about = wanted.size === 0 ? [] : tables.filter(speaksOfIt)
+  return about.length > 0 ? about : [...tables]
 }

@@ -16,7 +16,7 @@ const IN_SHORT =
   /^(?:abstract|summary|executive summary|overview|key (?:points|findings|takeaways)|conclusions?|introduction|zusammenfassung|überblick|fazit|einleitung|kurzfassung|résumé|introduction|conclusion|resumen|introducción|conclusi(?:ón|ones)|riassunto|introduzione|conclusioni|resumo|introdução|conclusão|samenvatting|inleiding|conclusie|введение|аннотация|резюме|заключение|выводы|ملخص|مقدمة|خاتمة|सारांश|परिचय|निष्कर्ष|摘要|概要|概述|简介|引言|总结|结论|はじめに|まとめ|要約|結論|요약|개요|결론|서론|บทคัดย่อ|บทนำ|สรุป)$/iu
 
 const NUMBERING =
-  /^\s*(?:(?:chapter|section|part|kapitel|teil|abschnitt|chapitre|capítulo|capitolo|глава)\s+(?:\d+|[ivxlc]+)\b[\s.:–—-]*|(?:\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,6}|[A-Z])[.):]\s+|(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,4}\.?\s+|\d{1,2}\s+(?=\p{Lu})|第.{1,4}[章節节部]\s*[:：]?\s*|[一二三四五六七八九十]{1,3}、|§\s*\d+\s*)(?=\S)/iu
+  /^\s*(?:(?:chapter|section|part|kapitel|teil|abschnitt|chapitre|capítulo|capítol|capitolo|cap\.|глава|kapitola|kapittel|poglavlje|rozdział|hoofdstuk|bab|bölüm|chương|κεφάλαιο|فصل|الفصل|अध्याय|บทที่|章)\s+(?:\d+|[ivxlc]+)(?![\p{L}\d])[\s.:–—-]*|\d{1,3}장[.\s]+|(?:\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,6}|[A-Z])[.):]\s+|(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,4}\.?\s+|\d{1,2}\s+(?=\p{Lu})|第.{1,4}[章節节部]\s*[:：]?\s*|[一二三四五六七八九十]{1,3}、|§\s*\d+\s*)(?=\S)/iu
 
 /** A heading as it is shown: without its number, leading dots, page number and marks of Markdown. */
 export function cleanHeading(heading: string): string {

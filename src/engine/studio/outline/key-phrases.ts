@@ -101,19 +101,37 @@ function tellingWords(text: string, analyzer: Analyzer, language: string): Word[
       }
       return
     }
-    for (const { segment, index, isWordLike } of segmenter.segment(run)) {
-      if (!isWordLike || !isTellingSegment(segment, analyzer)) continue
+    for (const { segment, index } of segmentsOf(run)) {
+      if (!isTellingSegment(segment, analyzer)) continue
       words.push({ key: segment, form: segment, start: start + index, end: start + index + segment.length })
     }
   })
   return words
 }
 
+/** The words of a run without spaces; the platform cuts long loan words in Katakana into pieces. */
+function segmentsOf(run: string): { segment: string; index: number }[] {
+  const joined: { segment: string; index: number }[] = []
+  for (const { segment, index, isWordLike } of segmenter.segment(run)) {
+    const last = joined.at(-1)
+    const isLoan = /^[\p{sc=Katakana}ー]+$/u.test(segment)
+    if (isLoan && last && last.index + last.segment.length === index && /[\p{sc=Katakana}ー]$/u.test(last.segment))
+      last.segment += segment
+    else if (isWordLike) joined.push({ segment, index })
+  }
+  return joined
+}
+
 function isTelling(word: string, language: string): boolean {
   if (word.length < 3 || !/\p{L}{2}|\p{L}\p{M}/u.test(word) || /^\d/.test(word)) return false
   if (NO_NOUNS[language]?.has(word.toLowerCase())) return false
+  if (/^[a-z]+$/i.test(word) && language !== 'en' && isForeign(language)) return !isEnglishSmall(word)
   return language !== 'de' || /^\p{Lu}/u.test(word) // German writes its nouns with a capital
 }
+
+/** Languages of other scripts, in which English stands as a guest. */
+const isForeign = (language: string) => /^(?:ar|bg|el|fa|he|hi|hy|ja|ko|ru|sr|ta|th|uk|ur|zh)$/.test(language)
+const isEnglishSmall = (word: string) => analyzerFor('en').isStopWord(word) || NO_NOUNS.en!.has(word.toLowerCase())
 
 function isTellingSegment(segment: string, analyzer: Analyzer): boolean {
   if (analyzer.isStopWord(segment) || /^\p{sc=Hiragana}+$/u.test(segment)) return false

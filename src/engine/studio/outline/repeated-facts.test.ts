@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { buildOutline } from './build-outline.ts'
+
+function tablesOf(text: string, places: readonly { start: number; heading: string; headingLevel: number }[] = []) {
+  const source = { id: 's', title: 's.md', language: 'en', text, chars: text.length, places }
+  const { tables } = buildOutline([source], { type: 'data_table', language: 'en' })
+  for (const { rows, columns } of tables)
+    for (const { cells, reference } of rows) {
+      assert.equal(cells.length, columns.length)
+      assert.equal(reference.sourceText, text.slice(reference.start, reference.end))
+    }
+  return tables.map(({ columns, rows }) => ({ columns, rows: rows.map(({ cells }) => cells) }))
+}
+
+it('what is listed of several things becomes a table of them', () => {
+  const towns = ['Port Ellis', 'Oakham']
+  const text = `# Port Ellis\n\n- Population: 3,000\n- Founded: 1204\n\n# Oakham\n\n- **Population**: 12,000\n- **Founded**: 1310\n- Mayor: nobody`
+  const places = towns.map((heading) => ({ start: text.indexOf(`# ${heading}`), heading, headingLevel: 1 }))
+  assert.deepEqual(tablesOf(text, places), [
+    {
+      columns: ['Item', 'Population', 'Founded'],
+      rows: [
+        ['Port Ellis', '3,000', '1204'],
+        ['Oakham', '12,000', '1310'],
+      ],
+    },
+  ])
+})
+
+it('sentences that say the same of several things become a table', () => {
+  const text =
+    'The river Nile is 6,650 km long. The Amazon river is 6,400 km long. The river Rhine is 1,230 km long. Rivers carry water to the sea.'
+  assert.deepEqual(tablesOf(text), [
+    {
+      columns: ['Item', 'is … long (km)'],
+      rows: [
+        ['The river Nile', '6,650 km'],
+        ['The Amazon river', '6,400 km'],
+        ['The river Rhine', '1,230 km'],
+      ],
+    },
+  ])
+})
+
+it('a text without anything repeated has no table', () => {
+  assert.deepEqual(tablesOf('The river Nile is 6,650 km long. The bridge over it was built in 1931 by a company.'), [])
+})
