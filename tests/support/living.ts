@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { contract } from '../../src/contract/index.ts'
+import type { Catalogue } from '../../src/contract/operation.ts'
+import { type Caller, cliCaller, clientCaller, httpCaller, mcpCaller, type Outcome } from './callers.ts'
+import { type StartedHouse, startHouse } from './house.ts'
+import type { Seen, Step } from './scenario.ts'
+import { startSearchServer } from './search-server.ts'
+
+const catalogue: Catalogue = contract
+
+export type Face = {
+  readonly name: string
+  readonly house: StartedHouse
+  readonly call: Caller
+  readonly plain: Caller
+}
+
+/** The faces, each over a service of its own, so that all four live through the same story. */
+export async function fourFaces(
+  context: TestContext,
+  settingsOf: (searchUrl: string) => Promise<Readonly<Record<string, string>>>,
+): Promise<Face[]> {
+  const open = {
+    http: async (url: string) => httpCaller(url),
+    client: async (url: string) => clientCaller(url),
+    cli: async (url: string) => cliCaller(url),
+    mcp: async (url: string) => {
+      const caller = await mcpCaller(url)
+      context.after(() => caller.close())
+      return caller
+    },
+  }
+  const search = await startSearchServer(context)
+  const found = ['Stones', 'Moss on stones'].map((title) => ({ url: `https://example.org/${title[0]}`, title }))
+  search.behave({ kind: 'results', results: found })
+  return Promise.all(
+    Object.entries(open).map(async ([name, caller]) => {
+      const house = await startHouse(context, await settingsOf(search.url))
+      return { name, house, call: await caller(house.url), plain: httpCaller(house.url) }
+    }),
+  )
+}
+
+/** Lives through the scenario; an operation the face does not offer is called over HTTP, so that the story goes on. */
+export async function live({ name, call, plain, house }: Face, scenario: readonly Step[]): Promise<Outcome[]> {
+  const seen: Record<string, Seen[string]> = {}
+  const outcomes: Outcome[] = []
+  for (const [index, { operation, input, as, fault, isJob }] of scenario.entries()) {
+    const given = input(seen, house.directory)
+    const outcome = (isJob ? null : await call(operation, given)) ?? (await plain(operation, given))!
+    const label = `step ${index + 1}, ${operation} through ${name}: ${JSON.stringify(outcome)}`
+    assert.equal(outcome.ok ? 'success' : outcome.code, fault ?? 'success', label)
+    if (outcome.ok && !isJob)
+      assert.ok(catalogue[operation]!.output.safeParse(outcome.data).success, `shape of ${label}`)
+    if (as && outcome.ok) seen[as] = outcome.data as Seen[string]
+    outcomes.push(outcome)
+  }
+  return outcomes.map(neutral(house.port, house.directory))
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+/** The secret of a public link, and the ids that are made of it. */
+const SECRET = /(?<="publicLink":"[^"]*\/shared\/)[\w-]{43}|\b[0-9a-f]{32}\b/g
+
+/** How large files on the disk have become depends on when they were written. */
+const DISK_USE = /"(bytes|files_deleted|space_freed_mb)":[\d.]+/g
+
+/** Ports, directories and made-up ids differ between two services; they are numbered as they first appear. */
+function neutral(port: number, directory: string): (outcome: Outcome) => Outcome {
+  const ids = new Map<string, string>()
+  const idOf = (id: string) => {
+    if (!ids.has(id)) ids.set(id, `id-${ids.size + 1}`)
+    return ids.get(id)!
+  }
+  return (outcome) =>
+    JSON.parse(
+      JSON.stringify(outcome)
+        .replaceAll(`:${port}`, ':port')
+        .replaceAll(directory, '/directory')
+        .replace(UUID, idOf)
+        .replace(SECRET, idOf)
+        .replace(DISK_USE, '"$1":0'),
+    )
+}
