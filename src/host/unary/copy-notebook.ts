@@ -9,8 +9,8 @@ import { notebookRow } from '../rows/notebook-row.ts'
 
 /** `[CTX,NB,title]` -> the new notebook's row, not wrapped. Its sources are read behind. */
 export const copyNotebook: Unary = async (call) => {
-  const from = await placeOf(call, call.params.at(1).text())
   const title = call.params.at(2).text()
+  const from = await placeOf(call, call.params.at(1).text())
   const { id } = await call.house.productOf(call.account.id).notebooks.create(title, call.house.signal)
   changeNotebookRecord(call, id, { ...notebookRecord(call, from.id), id })
   noteView(call, id)

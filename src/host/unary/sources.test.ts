@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { at, notebookWith, openTestHost, type TestHost } from '../../../tests/support/host.ts'
+
+const LONG = [2, null, null, [1, null, null, null, null, null, null, null, null, null, [1]]]
+const TEXT = 'The kettle boils water at 100 degrees.\n\nGreen tea needs 80 degrees.'
+
+async function row(host: TestHost, notebookId: string, sourceId: string): Promise<unknown[] | undefined> {
+  const rows = at(await host.call('GET_NOTEBOOK', [notebookId, null, [2], null, 0]), 0, 1) as unknown[][] | null
+  return (rows ?? []).find((candidate) => at(candidate, 0, 0) === sourceId)
+}
+
+test('pasted text is ready at once, in the short and in the long form, and several at a time', async (context) => {
+  const host = await openTestHost(context)
+  const { id } = await notebookWith(host)
+  const short = await host.call('ADD_SOURCES', [
+    [[null, ['Short', TEXT], null, null, null, null, null, null]],
+    id,
+    [2],
+    null,
+    null,
+  ])
+  assert.deepEqual([at(short, 0, 0, 1), at(short, 0, 0, 2, 4), at(short, 0, 0, 3)], ['Short', 4, [null, 2]])
+  assert.deepEqual([at(short, 0, 0, 2, 1), at(short, 0, 0, 2, 8)], [12, TEXT.length])
+  const markdown = [null, ['Marked', '# Kettle\n\nHot.'], null, 3, null, null, null, null, null, null, 1]
+  const plain = [null, ['Plain', 'Steam rises.'], null, 2, null, null, null, null, null, null, 1]
+  const both = at(await host.call('ADD_SOURCES', [[markdown, plain], id, LONG]), 0) as unknown[]
+  assert.deepEqual(
+    both.map((added) => [at(added, 1), at(added, 2, 4)]),
+    [
+      ['Marked', 8],
+      ['Plain', 4],
+    ],
+  )
+})
+
+test('what cannot be fetched gets its row, and ends as failed; it counts as fresh and refreshes', async (context) => {
+  const host = await openTestHost(context)
+  const { id } = await notebookWith(host)
+  const specs = [
+    [null, null, ['http://127.0.0.1:9/page'], null, null, null, null, null],
+    [null, null, null, null, null, null, null, ['https://www.youtube.com/watch?v=jNQXAC9IVRw'], null, null, 1],
+    [
+      ['documentId', 'application/vnd.google-apps.document', 1, 'My Doc'],
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      1,
+    ],
+  ]
+  const added = at(
+    await host.call('ADD_SOURCES', [specs, id, [2], [1, null, null, null, null, null, null, null, null, null, [1]]]),
+    0,
+  ) as unknown[]
+  assert.deepEqual(
+    added.map((each) => at(each, 2, 4)),
+    [5, 9, 1],
+  )
+  for (const each of added) {
+    assert.equal(at(each, 3, 1), 1)
+    assert.equal(typeof at(each, 1), 'string')
+  }
+  await host.settled()
+  const [page, video, document] = added.map((each) => at(each, 0, 0) as string) as [string, string, string]
+  assert.equal(at(await row(host, id, page), 3, 1), 3)
+  assert.deepEqual(at(await row(host, id, page), 2, 7), ['http://127.0.0.1:9/page'])
+  assert.deepEqual(at(await row(host, id, video), 2, 5), [
+    'https://www.youtube.com/watch?v=jNQXAC9IVRw',
+    'jNQXAC9IVRw',
+    '',
+  ])
+  assert.deepEqual(at(await row(host, id, document), 2, 0), ['documentId', '', 1])
+  assert.deepEqual(await host.call('CHECK_FRESHNESS', [null, [page], [2]]), [])
+  assert.deepEqual(await host.call('CHECK_FRESHNESS', [null, [document], [2]]), [[null, true, [document]]])
+  assert.equal(at(await host.call('REFRESH_SOURCE', [null, [page], [2]]), 0, 0, 0), page)
+})
+
+test('queued sources answer with rows and an acknowledgement each', async (context) => {
+  const host = await openTestHost(context)
+  const { id } = await notebookWith(host)
+  const spec = [null, null, ['http://127.0.0.1:9/page'], null, null, null, null, null, null, null, 1]
+  const [rows, none, acknowledged] = (await host.call('ADD_SOURCES_ASYNC', [[spec], id, LONG])) as unknown[]
+  assert.equal(none, null)
+  assert.deepEqual(acknowledged, [[at(rows, 0), 0]])
+})
+
+test('a source spec that names nothing, or no source at all, is refused with 3', async (context) => {
+  const host = await openTestHost(context)
+  const { id } = await notebookWith(host)
+  for (const specs of [[], [[]], [[null, null, []]], [[null, ['only a title']]], 'text', null])
+    assert.deepEqual(await host.call('ADD_SOURCES', [specs, id, [2]]), { refused: [3] })
+  assert.equal(at(await host.call('GET_NOTEBOOK', [id, null, [2], null, 0]), 0, 1), null)
+})
+
+test('the text comes back as leaves whose offsets are those of the indexed text, HTML at 4.1', async (context) => {
+  const host = await openTestHost(context)
+  const { sources } = await notebookWith(host, TEXT)
+  const reply = await host.call('READ_SOURCE', [[sources[0]], [2], [2]])
+  const blocks = at(reply, 3, 0, 0) as unknown[][]
+  assert.equal(blocks.map((block) => at(block, 2, 0, 0, 2, 0)).join(''), TEXT)
+  for (const block of blocks) assert.equal(TEXT.slice(Number(block[0]), Number(block[1])), at(block, 2, 0, 0, 2, 0))
+  assert.match(String(at(await host.call('READ_SOURCE', [[sources[0]], [3], [3]]), 4, 1)), /Green tea/)
+  assert.deepEqual(await host.call('READ_SOURCE', [sources[0], [2], [2]]), { refused: [3] })
+})
+
+test('the guide of a source sums it up and names what it is about', async (context) => {
+  const host = await openTestHost(context)
+  const { sources } = await notebookWith(host, TEXT, 'Bicycles have two wheels and a chain.')
+  const guide = await host.call('GET_SOURCE_GUIDE', [[[[sources[1]]]]])
+  assert.match(String(at(guide, 0, 0, 1, 0)), /[Bb]icycles/)
+  assert.ok((at(guide, 0, 0, 2, 0) as string[]).includes('bicycles'))
+  assert.deepEqual([at(guide, 0, 0, 0), at(guide, 0, 0, 3)], [null, []])
+})
+
+test('ids resolve without the path: rename, freshness, append and delete find their notebook', async (context) => {
+  const host = await openTestHost(context)
+  await notebookWith(host, 'Another one.')
+  const { id, sources } = await notebookWith(host, TEXT)
+  const [source] = sources as [string]
+  assert.equal(at(await host.call('RENAME_SOURCE', [null, [source], [[['Renamed']]]]), 0, 1), 'Renamed')
+  assert.deepEqual(await host.call('APPEND_SOURCE', [null, [source], null, [null, ['Heading', 'Steam rises.']]]), [])
+  const text = at(await host.call('READ_SOURCE', [[source], [2], [2]]), 3, 0, 0) as unknown[]
+  assert.equal(text.map((block) => at(block, 2, 0, 0, 2, 0)).join(''), `${TEXT}\nSteam rises.`)
+  assert.equal(at(await row(host, id, source), 1), 'Renamed')
+  assert.deepEqual(await host.call('DELETE_SOURCES', [[[source]], [2]]), [])
+  assert.equal(await row(host, id, source), undefined)
+  assert.deepEqual(await host.call('DELETE_SOURCES', [[[source]]]), { refused: [5] })
+})
+
+test('the same text twice is two sources, and deleting one leaves the other', async (context) => {
+  const host = await openTestHost(context)
+  const { id, sources } = await notebookWith(host, TEXT, TEXT)
+  assert.notEqual(sources[0], sources[1])
+  await host.call('DELETE_SOURCES', [[[sources[0]]]])
+  assert.deepEqual(at(await row(host, id, sources[1]!), 3), [null, 2])
+  assert.ok(at(await host.call('READ_SOURCE', [[sources[1]], [2], [2]]), 3))
+})
+
+test('sources are copied into another notebook', async (context) => {
+  const host = await openTestHost(context)
+  const { sources } = await notebookWith(host, TEXT)
+  const target = await notebookWith(host)
+  const pairs = await host.call('COPY_SOURCES', [null, null, [[sources[0]]], target.id])
+  assert.deepEqual(at(pairs, 0, 0, 0), [sources[0]])
+  await host.settled()
+  const copy = at(pairs, 0, 0, 1, 0, 0) as string
+  assert.notEqual(copy, sources[0])
+  assert.deepEqual(at(await row(host, target.id, copy), 3), [null, 2])
+})
+
+test('passages are found by what they say, within the sources that are named', async (context) => {
+  const host = await openTestHost(context)
+  const { id, sources } = await notebookWith(host, TEXT, 'Kettle makers work with copper.')
+  const found = at(await host.call('FIND_PASSAGES', [id, 'kettle', null, [1]]), 0) as unknown[]
+  assert.equal(found.length, 2)
+  const filtered = at(await host.call('FIND_PASSAGES', [id, 'kettle', null, [1], [[[sources[1]]]]]), 0) as unknown[]
+  assert.deepEqual(
+    filtered.map((each) => at(each, 0)),
+    [sources[1]],
+  )
+  assert.match(String(at(filtered, 0, 1, 0, 0, 0, 0)), /copper/)
+  assert.deepEqual([at(filtered, 0, 1, 0, 1), at(filtered, 0, 1, 0, 2, 0, 1)], [1, 0])
+})
+
+test('a document that this host exported is read from it as a Drive source', async (context) => {
+  const host = await openTestHost(context)
+  const { id } = await notebookWith(host)
+  const [address] = (await host.call('EXPORT_ARTIFACT', [null, null, 'Copper kettles are red.', 'My export', 1])) as [
+    string,
+  ]
+  const documentId = address.split('/').at(-1)
+  const spec = [
+    [documentId, 'application/vnd.google-apps.document', 1, 'My Doc'],
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    1,
+  ]
+  const added = await host.call('ADD_SOURCES', [[spec], id, LONG])
+  assert.deepEqual([at(added, 0, 0, 2, 0, 0), at(added, 0, 0, 3, 1)], [documentId, 2])
+  assert.equal(
+    await (await host.fetch(`${new URL(address).pathname}/export?format=txt`)).text(),
+    'Copper kettles are red.',
+  )
+})
+
+test('sources that the embedded product had before are listed under their own ids', async (context) => {
+  const host = await openTestHost(context)
+  const { id } = await notebookWith(host)
+  const file = path.join(host.directory, 'notes.md')
+  writeFileSync(file, '# Kettles\n\nCopper conducts heat.')
+  const wish = { type: 'file', path: file, name: 'notes.md' } as const
+  const { source } = await host.engine.space('default').addSource(id, wish, AbortSignal.timeout(20_000))
+  const listed = await row(host, id, source.id)
+  assert.deepEqual([at(listed, 2, 4), at(listed, 3)], [8, [null, 2]])
+})
+
+test('nobody has books', async (context) => {
+  const host = await openTestHost(context)
+  assert.deepEqual(await host.call('LIST_BOOKS', [LONG, 1]), [])
+})
