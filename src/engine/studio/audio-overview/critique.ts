@@ -19,7 +19,7 @@ export const writeCritique: Writer = (talk, assignment) => {
   for (const [index, section] of backed.entries()) {
     discuss(talk, index === 0 ? { ...section, asks: 'strengths' } : section, 0, question)
   }
-  talk.chapter(talk.wording('gaps') ?? words.topics)
+  talk.chapter(talk.heading('gaps') ?? words.topics)
   tellGaps(talk, outline)
   talk.frame(0, 'goodbye', title)
   return []

@@ -10,7 +10,7 @@ import { sidesOf } from './debate.ts'
 import { FRAME_KEYS, framesFor } from './frames.ts'
 import { secondsToSay } from './pacing.ts'
 import { scriptOf } from './script.ts'
-import type { Line } from './talk.ts'
+import type { Line } from './wording.ts'
 
 const write = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) =>
   scriptOf(outline, { type: 'audio_overview', language: 'en', ...wish }, wordsFor(wish.language ?? 'en'))

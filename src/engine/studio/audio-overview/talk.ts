@@ -1,15 +1,7 @@
 import type { Statement } from '../outline.ts'
 import type { Speaker } from '../speech/cast.ts'
-import { type FrameKey, type Frames, framesFor } from './frames.ts'
-
-/** What one speaker says in one go: a frame, or a statement of the sources (or a part of one) with its place. */
-export type Line = {
-  readonly speaker: Speaker
-  readonly text: string
-  /** Code of `domain/language.ts` or ISO 639-1. */
-  readonly language: string
-  readonly statement?: Statement
-}
+import type { FrameKey } from './frames.ts'
+import { type Line, Wording } from './wording.ts'
 
 export type Chapter = { readonly title: string; readonly lines: readonly Line[] }
 
@@ -17,21 +9,16 @@ export const otherThan = (speaker: Speaker): Speaker => (speaker === 0 ? 1 : 0)
 
 /** A conversation as it is written, line by line. Without frames in a language the statements stand alone. */
 export class Talk {
-  readonly #language: string
-  readonly #languageOf: (statement: Statement) => string
-  readonly #frames: Frames | null
-  readonly #turns = new Map<FrameKey, number>()
+  readonly #wording: Wording
   readonly #chapters: { readonly title: string; readonly lines: Line[] }[] = []
 
   /** @param languageOf the language that a statement is in */
   constructor(language: string, languageOf: (statement: Statement) => string) {
-    this.#language = language
-    this.#languageOf = languageOf
-    this.#frames = framesFor(language)
+    this.#wording = new Wording(language, languageOf)
   }
 
   get hasFrames(): boolean {
-    return this.#frames !== null
+    return this.#wording.hasFrames
   }
 
   /** Chapters in which somebody speaks. */
@@ -39,37 +26,21 @@ export class Talk {
     return this.#chapters.filter(({ lines }) => lines.length > 0)
   }
 
-  /** The first wording of a frame without a topic, for a heading; null where there are no frames. */
-  wording(key: FrameKey): string | null {
-    return this.#frames?.[key].split('|')[0] ?? null
-  }
-
+  /** Opens a chapter; what is said next belongs to it. */
   chapter(title: string): void {
     this.#chapters.push({ title, lines: [] })
   }
 
-  /** Says a frame, the next of its wordings. */
-  frame(speaker: Speaker, key: FrameKey, topic = ''): void {
-    if (this.#frames === null) return
-    const wordings = this.#frames[key].split('|')
-    const turn = this.#turns.get(key) ?? 0
-    this.#turns.set(key, turn + 1)
-    const text = wordings[turn % wordings.length]!.replaceAll('{topic}', () => topicText(topic))
-    this.#say({ speaker, text, language: this.#language })
+  heading(key: FrameKey): string | null {
+    return this.#wording.heading(key)
   }
 
-  /** Says what the sources say: the whole statement, or `part` of it. */
-  statement(speaker: Speaker, statement: Statement, part: string = statement.text): void {
-    this.#say({ speaker, text: part.replace(/\s+/g, ' ').trim(), language: this.#languageOf(statement), statement })
+  frame(speaker: Speaker, key: FrameKey, topic?: string): void {
+    const line = this.#wording.frame(speaker, key, topic)
+    if (line !== null) this.#chapters.at(-1)!.lines.push(line)
   }
 
-  #say(line: Line): void {
-    this.#chapters.at(-1)!.lines.push(line)
+  statement(speaker: Speaker, statement: Statement, part?: string): void {
+    this.#chapters.at(-1)!.lines.push(this.#wording.statement(speaker, statement, part))
   }
 }
-
-const topicText = (topic: string) =>
-  topic
-    .replace(/\s+/g, ' ')
-    .replace(/[\s.:;,!?]+$/, '')
-    .trim()

@@ -5,7 +5,7 @@ import type { Narration, Phrase, Span } from '../speech/narrate.ts'
 import { type Cue, webVttOf } from '../speech/webvtt.ts'
 import type { Words } from '../words.ts'
 import type { Script } from './script.ts'
-import type { Line } from './talk.ts'
+import type { Line } from './wording.ts'
 
 /** The two speakers by name, as transcript and captions call them: a man's voice and a woman's. */
 export const SPEAKERS = ['Ben', 'Ada'] as const

@@ -1,0 +1,90 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { runFfmpeg } from '../programs/ffmpeg.ts'
+import { ffMetadata, type TitledSpan } from '../speech/chapters.ts'
+import type { Sound } from '../speech/voice.ts'
+import { wavOf } from '../speech/wav.ts'
+import { FRAMES_A_SECOND } from './play.ts'
+import type { Frame } from './yuv.ts'
+
+export type Film = {
+  readonly title: string
+  readonly width: number
+  readonly height: number
+  readonly frames: Iterable<Frame>
+  readonly sound: Sound
+  /** WebVTT. */
+  readonly captions: string
+  readonly chapters: readonly TitledSpan[]
+}
+
+/** H.264 that every player knows. The number of threads changes the file, so it is fixed. */
+const PICTURE = [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryfast',
+  '-tune',
+  'stillimage',
+  '-crf',
+  '21',
+  '-threads',
+  '2',
+  '-g',
+  '250',
+]
+const COLOUR = [
+  '-pix_fmt',
+  'yuv420p',
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-color_range',
+  'tv',
+]
+const SOUND = ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '64k']
+const SAME_EACH_TIME = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact']
+
+/**
+ * The film as MP4, with captions as a track and chapters. The frames go to ffmpeg through its standard input: when this
+ * thread ends, the input does, and so ffmpeg.
+ * @throws Fault NOT_SUPPORTED when the ffmpeg of this machine cannot
+ */
+export async function mp4Of(film: Film, ffmpeg: string, workFolder: string): Promise<Uint8Array> {
+  const names = ['sound.wav', 'captions.vtt', 'chapters.txt', 'film.mp4']
+  const [sound, captions, notes, file] = names.map((name) => path.join(workFolder, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  await Promise.all([
+    writeFile(sound, wavOf(film.sound)),
+    writeFile(captions, film.captions),
+    writeFile(notes, ffMetadata(film.title, film.chapters)),
+  ])
+  const raw = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'yuv420p',
+    '-s',
+    `${film.width}x${film.height}`,
+    '-r',
+    String(FRAMES_A_SECOND),
+  ]
+  const inputs = [...raw, '-i', 'pipe:0', '-i', sound, '-i', captions, '-f', 'ffmetadata', '-i', notes]
+  const tracks = ['-map', '0:v', '-map', '1:a', '-map', '2:s', '-map_metadata', '3', '-map_chapters', '3']
+  const codecs = [...PICTURE, ...COLOUR, ...SOUND, '-c:s', 'mov_text']
+  await runFfmpeg(
+    ffmpeg,
+    [...inputs, ...tracks, ...codecs, ...SAME_EACH_TIME, '-movflags', '+faststart', file],
+    film.frames,
+  )
+  const bytes = await readFile(file)
+  await Promise.all([sound, captions, notes, file].map((one) => rm(one)))
+  return bytes
+}
