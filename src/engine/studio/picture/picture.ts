@@ -8,7 +8,12 @@ export type Frame = { readonly x: number; readonly y: number; readonly width: nu
 export type Align = 'start' | 'center' | 'end'
 
 /** A text as it was drawn: where its ink is, and the frame it was to keep to; both as on the finished picture. */
-export type DrawnText = { readonly text: string; readonly ink: Frame; readonly container: Frame }
+export type DrawnText = {
+  readonly text: string
+  readonly size: number
+  readonly ink: Frame
+  readonly container: Frame
+}
 
 export type Paint = {
   readonly fill?: string
@@ -88,7 +93,8 @@ export class Picture {
     if (!drawn) return
     const label = escaped(paragraph.text)
     this.#shapes.push(`<g role="img" aria-label="${label}" fill="${fill}">${drawn}</g>`)
-    this.#texts.push({ text: paragraph.text, ink: around(lines.flatMap(({ inks }) => inks)), container })
+    const ink = around(lines.flatMap(({ inks }) => inks))
+    this.#texts.push({ text: paragraph.text, size: paragraph.style.size, ink, container })
   }
 
   /** The finished picture. The same drawing gives the same text. */

@@ -31,6 +31,9 @@ export type SlideSetting = {
   readonly direction: Direction
 }
 
+/** More than these cannot be read on one slide: what comes after them is not drawn. */
+export const MOST_SLIDE_ITEMS = 8
+
 /** A slide of 1280 x 720. Texts that are far too long are cut at a word, with an ellipsis. */
 export function slidePicture(slide: Slide, videoStyle: VideoStyle, setting: SlideSetting): Picture {
   const style = SLIDE_STYLES[videoStyle]
@@ -105,14 +108,19 @@ function bodyOf(slide: Slide, pen: Pen, scale: number, isLast: boolean): Block {
   if (slide.kind === 'title') return titleBody(slide, pen, scale, isLast)
   if (slide.kind === 'figure') return figureBody(slide, pen, scale, isLast)
   if (slide.kind === 'quote') return quoteBody(slide, pen, scale, isLast)
-  const items = slide.kind === 'bullets' ? slide.items : slide.kind === 'bars' ? slide.bars : slide.events
-  const maxLines = isLast ? Math.max(1, Math.floor(14 / Math.max(1, items.length))) : undefined
+  const count =
+    slide.kind === 'bullets' ? slide.items.length : slide.kind === 'bars' ? slide.bars.length : slide.events.length
+  const maxLines = isLast ? Math.max(1, Math.floor(12 / Math.min(MOST_SLIDE_ITEMS, count))) : undefined
   const head = heading(slide.title, pen, Math.min(1.1, Math.max(scale, 0.7)), isLast)
   const gap = 24 * scale
-  if (slide.kind === 'bullets') return stack([head, stack(bullets(slide.items, pen, scale, maxLines), gap)], 40 * scale)
+  if (slide.kind === 'bullets')
+    return stack([head, stack(bullets(slide.items.slice(0, MOST_SLIDE_ITEMS), pen, scale, maxLines), gap)], 40 * scale)
   if (slide.kind === 'bars')
-    return stack([head, stack(bars(slide.bars, pen, scale, isLast ? 1 : undefined), gap)], 40 * scale)
-  return stack([head, stack(timeline(slide.events, pen, scale, maxLines), 0)], 40 * scale)
+    return stack(
+      [head, stack(bars(slide.bars.slice(0, MOST_SLIDE_ITEMS), pen, scale, isLast ? 1 : undefined), gap)],
+      40 * scale,
+    )
+  return stack([head, stack(timeline(slide.events.slice(0, MOST_SLIDE_ITEMS), pen, scale, maxLines), 0)], 40 * scale)
 }
 
 type TitleSlide = Extract<Slide, { kind: 'title' }>
