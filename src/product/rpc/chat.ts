@@ -59,8 +59,7 @@ export class ChatStream {
     let tries = 0
     return this.#caller.withTokens(async (tokens) => {
       tries += 1
-      const answer = readAnswer(await this.#send(ask, tokens, signal), onVersion, signal)
-      const heard = await answer
+      const heard = await readAnswer(await this.#send(ask, tokens, signal), onVersion, signal)
       // Neither answer nor error: an expired sign-in can look so, which is tried once.
       if (heard === null) throw tries === 1 ? faultOfStatus(16, CALL) : refused('came back empty')
       return heard
@@ -98,35 +97,56 @@ export function chatParams({ notebookId, text, sourceIds, turns, threadId }: Cha
 
 const MODE = [CONTEXT[0], null, [1], [1]] as const // index 3 asks for suggestions; recorded in June 2026
 
-/** The whole answer, or null when the stream held none. */
+/**
+ * The whole answer, or null when the stream held none.
+ * @throws Fault ANSWER_REFUSED, RPC_REPLY_MOVED, or that of a refusal
+ */
 export async function readAnswer(
   response: Response,
   onVersion: (text: string) => void,
   signal: AbortSignal,
 ): Promise<StreamedAnswer | null> {
+  const heard = await hear(response, onVersion, signal)
+  const code = heard.loneNumber === null ? null : codeOfNumber(heard.loneNumber)
+  if (code !== null) throw faultOfStatus(code, CALL)
+  if (heard.last === null) return null
+  if (!heard.isEnded && !isFinal(heard.last)) throw refused('broke off before its end')
+  return answerOf(heard.last)
+}
+
+type Heard = { readonly last: Reply | null; readonly isEnded: boolean; readonly loneNumber: string | null }
+
+async function hear(response: Response, onVersion: (text: string) => void, signal: AbortSignal): Promise<Heard> {
   const limits = { what: 'CHAT', firstMs: FIRST_FRAME_MS, nextMs: NEXT_FRAME_MS }
   const reader = new FrameReader()
   let last: Reply | null = null
   let isEnded = false
-  for await (const frame of readFrames(bytesOf(response, limits, signal), reader)) {
-    for (const row of frame) {
-      if (row[0] === 'e') isEnded = true
-      if (row[0] === 'er') throw faultOfStatus(13, CALL)
-      const version: Reply | null = row[0] === 'wrb.fr' ? versionOf(row) : null
-      if (version === null) continue
-      last = version
-      onVersion(version.at(0).at(0).string('the text of the answer'))
+  try {
+    for await (const frame of readFrames(bytesOf(response, limits, signal), reader)) {
+      isEnded ||= frame.some(([kind]) => kind === 'e')
+      for (const version of frame.map(versionOf)) {
+        if (version === null) continue
+        last = version
+        onVersion(version.at(0).at(0).string('the text of the answer'))
+      }
     }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw last !== null && isBroken(error) ? refused('broke off before its end', error) : error
   }
-  const code = reader.loneNumber === null ? null : codeOfNumber(reader.loneNumber)
-  if (code !== null) throw faultOfStatus(code, CALL)
-  if (last === null) return null
-  if (!isEnded && !isFinal(last)) throw refused('broke off before its end')
-  return answerOf(last)
+  return { last, isEnded, loneNumber: reader.loneNumber }
+}
+
+/** Whether the stream ended inside a frame, or the connection broke; a refusal or a moved place has details. */
+function isBroken(error: unknown): boolean {
+  const isOfStream = error instanceof Fault && ['RPC_REPLY_MOVED', 'PRODUCT_FAILED', 'TIMEOUT'].includes(error.code)
+  return isOfStream && error.details === undefined
 }
 
 /** The payload of a row that carries a version of the answer; null for thoughts and for rows without a message. */
 function versionOf(row: Row): Reply | null {
+  if (row[0] === 'er') throw faultOfStatus(13, CALL)
+  if (row[0] !== 'wrb.fr') return null
   refuseStatus(row, CALL)
   const payload = row[2]
   if (payload === null || payload === undefined) return null
@@ -170,8 +190,9 @@ export function readGrounding(reply: Reply): Grounding {
 }
 
 /** @param how for example `is empty` */
-export function refused(how: string): Fault {
+export function refused(how: string, cause?: unknown): Fault {
   return new Fault('ANSWER_REFUSED', `The answer of the hosted product ${how}.`, {
+    cause,
     hint: 'Ask again; if it stays so, look at the notebook in the browser.',
   })
 }

@@ -60,6 +60,16 @@ export class Reply {
     return this.#value.map((value, index) => new Reply(value, `[${index}]`, this))
   }
 
+  /** Whether the whole says nothing: null, or a list without an entry. */
+  get isEmpty(): boolean {
+    return this.#value === null || (Array.isArray(this.#value) && this.#value.length === 0)
+  }
+
+  /** What is listed at 0, none where the whole says nothing: a listing of nothing is `[]`, not `[[]]`. */
+  rows(what: string): Reply[] {
+    return this.isEmpty ? [] : this.at(0).list(what)
+  }
+
   string(what: string): string {
     if (typeof this.#value !== 'string') throw this.moved(what)
     return this.#value

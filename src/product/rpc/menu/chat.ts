@@ -2,21 +2,20 @@ import type { Answer, AnswerListener, Question } from '../../../domain/answer.ts
 import type { Citation } from '../../../domain/citation.ts'
 import { Fault } from '../../../domain/fault.ts'
 import type { Chat } from '../../port.ts'
-import { type Grounding, refused, type StreamedAnswer } from '../chat.ts'
+import type { Grounding, StreamedAnswer } from '../chat.ts'
 import { markerNumbers, singleMarkers } from '../markers.ts'
 import type { SourceRow } from '../rows/source-row.ts'
 import type { Session } from '../session.ts'
 import { SourceTexts } from '../source-texts.ts'
 import { Telling } from '../telling.ts'
 import { plainTextOf } from '../text-tree.ts'
+import { AnswerCheck } from './answer-check.ts'
 import { rowsOf, unknownSource } from './sources.ts'
-
-const MOST_THREADS = 1000
 
 /** Questions; the product keeps the conversation, and is told its history besides. */
 export function chatMenu(session: Session): Chat {
   const texts = new SourceTexts(session)
-  const lastTurns = new Map<string, string>()
+  const check = new AnswerCheck(session)
   return {
     async ask(notebookId, question, listener, signal) {
       const sources = askable(await rowsOf(session, notebookId, signal), question)
@@ -28,9 +27,10 @@ export function chatMenu(session: Session): Chat {
       const sourceIds = sources.map(({ id }) => id)
       const ask = { notebookId, text: question.text, sourceIds, turns: question.turns, threadId }
       const streamed = await session.chat.ask(ask, hear, signal)
-      refuseStale(streamed, threadId, lastTurns)
+      const doubts = await check.check(streamed, { notebookId, threadId, question: question.text }, signal)
       const answer = await bind(streamed, sources, notebookId, texts, signal)
-      return { ...tell(answer, telling, listener), conversationId: threadId }
+      const told = tell(answer, telling, listener)
+      return { ...told, warnings: [...told.warnings, ...doubts], conversationId: threadId }
     },
   }
 }
@@ -48,17 +48,6 @@ export function noSources(): Fault {
   return new Fault('NO_SOURCES', 'No sources in notebook', {
     hint: 'Add one with POST /content/sources, or wait until one that is processing is ready.',
   })
-}
-
-/** An answer of another conversation, or one that was given before, is not the answer to this question. */
-function refuseStale({ threadId, turnId }: StreamedAnswer, asked: string, lastTurns: Map<string, string>): void {
-  if (threadId !== null && threadId !== asked) throw refused('belongs to another conversation')
-  if (turnId === null) return
-  if (lastTurns.get(asked) === turnId) throw refused('is the one to the question before')
-  lastTurns.delete(asked)
-  lastTurns.set(asked, turnId)
-  const oldest = lastTurns.keys().next().value
-  if (lastTurns.size > MOST_THREADS && oldest !== undefined) lastTurns.delete(oldest)
 }
 
 type Bound = Omit<Answer, 'conversationId'>

@@ -7,5 +7,5 @@ export const checkFreshness = rpc({
   missing: 'SOURCE_NOT_FOUND',
   notebook: (notebookId: string, _sourceId: string) => notebookId,
   params: (_notebookId: string, sourceId: string) => [null, [sourceId], [2]],
-  read: (reply) => reply.maybe(0)?.at(1).boolean('whether the source is fresh') ?? true,
+  read: (reply) => reply.isEmpty || reply.at(0).at(1).boolean('whether the source is fresh'),
 })

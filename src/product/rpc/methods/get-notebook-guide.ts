@@ -13,10 +13,12 @@ export const getNotebookGuide = rpc({
   timeoutMs: 60_000,
   notebook: (id: string) => id,
   params: (id: string) => [id, CONTEXT],
-  read: (reply): NotebookGuide => ({
-    summary: reply.maybe(0)?.maybe(0)?.maybe(0)?.string('a summary') ?? '',
-    questions: (reply.maybe(0)?.maybe(1)?.maybe(0)?.list('questions') ?? []).map((one) =>
-      one.at(0).string('a question'),
-    ),
-  }),
+  read: (reply): NotebookGuide => {
+    if (reply.isEmpty) return { summary: '', questions: [] }
+    const guide = reply.at(0)
+    return {
+      summary: guide.maybe(0)?.maybe(0)?.string('a summary') ?? '',
+      questions: (guide.maybe(1)?.maybe(0)?.list('questions') ?? []).map((one) => one.at(0).string('a question')),
+    }
+  },
 })

@@ -13,7 +13,7 @@ export const getSharing = rpc({
   params: (notebookId: string) => [notebookId, CONTEXT],
   read: (reply) => ({
     isPublic: reply.maybe(1)?.at(0).boolean('whether the link is open') ?? false,
-    collaborators: (reply.maybe(0)?.list('who has the notebook') ?? []).map(readCollaborator),
+    collaborators: reply.rows('who has the notebook').map(readCollaborator),
   }),
 })
 

@@ -9,5 +9,5 @@ export const listArtifacts = rpc({
   kind: 'read',
   notebook: (notebookId: string) => notebookId,
   params: (notebookId: string) => [ARTIFACT_CONTEXT, notebookId, NOT_SUGGESTED],
-  read: (reply) => (reply.maybe(0)?.list('the artifacts') ?? []).map(readArtifactRow),
+  read: (reply) => reply.rows('the artifacts').map(readArtifactRow),
 })

@@ -15,7 +15,7 @@ export const listChatTurns = rpc({
   kind: 'read',
   notebook: (notebookId: string, _threadId: string) => notebookId,
   params: (_notebookId: string, threadId: string) => [[], null, null, threadId, 20],
-  read: (reply) => (reply.maybe(0)?.list('the messages') ?? []).map(readTurn),
+  read: (reply) => reply.rows('the messages').map(readTurn),
 })
 
 /** `[id, time, role, text or null, [[text, ...]]]`: 1 the user with a text, 2 the assistant with segments. */

@@ -6,5 +6,5 @@ export const listChats = rpc({
   kind: 'read',
   notebook: (notebookId: string) => notebookId,
   params: (notebookId: string) => [[], null, notebookId, 20],
-  read: (reply) => (reply.maybe(0)?.list('the conversations') ?? []).map((row) => row.at(0).id('a thread id')),
+  read: (reply) => reply.rows('the conversations').map((row) => row.at(0).id('a thread id')),
 })

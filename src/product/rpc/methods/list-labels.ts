@@ -7,5 +7,5 @@ export const listLabels = rpc({
   kind: 'read',
   notebook: (notebookId: string) => notebookId,
   params: (notebookId: string) => [CONTEXT, notebookId],
-  read: (reply) => (reply.maybe(0)?.list('the labels') ?? []).map(readLabelRow),
+  read: (reply) => reply.rows('the labels').map(readLabelRow),
 })

@@ -9,5 +9,5 @@ export const listNotebooks = rpc({
   name: 'LIST_NOTEBOOKS',
   kind: 'read',
   params: () => [null, 1, null, CONTEXT],
-  read: (reply) => (reply.maybe(0)?.list('the notebooks') ?? []).map(readNotebookRow),
+  read: (reply) => reply.rows('the notebooks').map(readNotebookRow),
 })

@@ -7,5 +7,10 @@ export const listNotes = rpc({
   kind: 'read',
   notebook: (notebookId: string) => notebookId,
   params: (notebookId: string) => [notebookId],
-  read: (reply) => (reply.maybe(0)?.list('the notes') ?? []).map(readNoteEntry).filter((note) => note !== null),
+  read: (reply) => {
+    if (reply.isEmpty) return []
+    reply.at(1).time('when the list was made')
+    const entries = reply.maybe(0)?.list('the notes') ?? []
+    return entries.map(readNoteEntry).filter((note) => note !== null)
+  },
 })

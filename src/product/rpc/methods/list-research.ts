@@ -7,5 +7,5 @@ export const listResearch = rpc({
   kind: 'read',
   notebook: (notebookId: string) => notebookId,
   params: (notebookId: string) => [null, null, notebookId],
-  read: (reply) => (reply.maybe(0)?.list('the runs') ?? []).map(readResearchRun),
+  read: (reply) => reply.rows('the runs').map(readResearchRun),
 })

@@ -18,7 +18,7 @@ export const suggestPrompts = rpc({
     '',
   ],
   read: (reply): PromptIdea[] =>
-    (reply.maybe(0)?.list('the ideas') ?? []).map((row) => ({
+    reply.rows('the ideas').map((row) => ({
       title: row.at(0).string('a title'),
       prompt: row.at(1).string('a prompt'),
     })),

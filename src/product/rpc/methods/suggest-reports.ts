@@ -11,7 +11,7 @@ export const suggestReports = rpc({
   notebook: (notebookId: string) => notebookId,
   params: (notebookId: string) => [[2], notebookId],
   read: (reply): ReportIdea[] =>
-    (reply.maybe(0)?.list('the proposals') ?? []).map((row) => ({
+    reply.rows('the proposals').map((row) => ({
       title: row.at(0).string('a title'),
       description: row.at(1).string('a description'),
       prompt: row.at(4).string('a prompt'),

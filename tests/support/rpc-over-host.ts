@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openEngine } from '../../src/engine/notebooks.ts'
+import { USUAL_ACCOUNTS } from '../../src/host/accounts.ts'
+import { type OpenHost, openHost } from '../../src/host/app.ts'
+import { systemClock } from '../../src/lib/clock.ts'
+import { createLog } from '../../src/lib/log.ts'
+import { localProduct } from '../../src/product/local/product.ts'
+import { type RpcOptions, type RpcProduct, rpcProduct } from '../../src/product/rpc/product.ts'
+import { SID } from './fake-hosted.ts'
+import { HOST } from './fake-wire.ts'
+
+export type RpcOverHost = {
+  readonly product: RpcProduct
+  readonly host: OpenHost
+  readonly directory: string
+  /** Another client of the same host. */
+  readonly another: (options: Partial<RpcOptions>) => RpcProduct
+  readonly close: () => Promise<void>
+}
+
+const PAUSE_MS = 10 // a client waits seconds between two looks; the embedded product is done sooner
+
+/** The client over the host over the embedded product, in one process: no socket, a temporary directory. */
+export function openRpcOverHost(): RpcOverHost {
+  const directory = mkdtempSync(path.join(tmpdir(), 'over-host-'))
+  mkdirSync(path.join(directory, 'host'))
+  const log = createLog({ level: 'silent' })
+  const engine = openEngine({ directory, clock: systemClock, log })
+  const productOf = (account: string) => localProduct(engine, account)
+  const own = { accounts: USUAL_ACCOUNTS, directory: path.join(directory, 'host'), clock: systemClock, log }
+  const host = openHost({ ...own, productOf })
+  const another = (options: Partial<RpcOptions>) =>
+    rpcProduct({
+      hosts: [HOST],
+      credentials: { load: () => ({ cookies: [SID] }), save: () => {} },
+      log,
+      directory,
+      fetch: async (address, init) => host.fetch(new Request(address, init)),
+      sleep: (_ms, signal) => new Promise((resolve) => setTimeout(resolve, signal.aborted ? 0 : PAUSE_MS)),
+      ...options,
+    })
+  const close = async () => {
+    await host.close()
+    await engine.close()
+    rmSync(directory, { recursive: true })
+  }
+  return { product: another({}), host, directory, another, close }
+}
