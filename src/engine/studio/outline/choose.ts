@@ -47,29 +47,47 @@ export function rankMembers(
  */
 export class Chooser {
   readonly #vectors: readonly Vector[]
-  readonly #nearTaken: ((other: Vector) => number)[] = []
+  /** By term: which of the chosen hold it, by their place among the chosen, and with what weight. */
+  readonly #holders = new Map<number, { readonly place: number; readonly weight: number }[]>()
+  #chosenCount = 0
 
   constructor(vectors: readonly Vector[]) {
     this.#vectors = vectors
   }
 
   choose(ranked: readonly Ranked[], limit: number): number[] {
-    const open = ranked.map(({ index, score }) => ({ index, score, like: this.#likeness(index) }))
+    const open = ranked.map(({ index, score }) => ({ index, score, like: this.#likeness(this.#vectors[index]!) }))
     const chosen: number[] = []
     while (chosen.length < limit) {
       const best = bestOf(open)
       if (best === null) break
       chosen.push(best)
+      this.#remember(this.#vectors[best]!)
       const near = cosineTo(this.#vectors[best]!)
-      this.#nearTaken.push(near)
       for (const one of open) one.like = one.index === best ? 1 : Math.max(one.like, near(this.#vectors[one.index]!))
     }
     return chosen
   }
 
-  #likeness(index: number): number {
+  #remember({ ids, weights }: Vector): void {
+    for (const [at, id] of ids.entries()) {
+      const holders = this.#holders.get(id) ?? []
+      this.#holders.set(id, holders)
+      holders.push({ place: this.#chosenCount, weight: weights[at]! })
+    }
+    this.#chosenCount += 1
+  }
+
+  /** The highest cosine to a chosen one; only those that share a term are looked at. */
+  #likeness({ ids, weights }: Vector): number {
+    const cosines = new Float64Array(this.#chosenCount)
     let most = 0
-    for (const near of this.#nearTaken) most = Math.max(most, near(this.#vectors[index]!))
+    for (let at = 0; at < ids.length; at += 1) {
+      for (const { place, weight } of this.#holders.get(ids[at]!) ?? []) {
+        cosines[place]! += weight * weights[at]!
+        if (cosines[place]! > most) most = cosines[place]!
+      }
+    }
     return most
   }
 }

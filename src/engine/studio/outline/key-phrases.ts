@@ -10,7 +10,8 @@ type Tally = { count: number; named: number; readonly words: number; readonly fo
 export type KeyPhrases = readonly string[]
 
 const LONGEST_PHRASE_WORDS = 3
-const MOST_SENTENCES = 160
+/** Enough to tell what a group speaks of; the more is wanted of it, the more are looked at. */
+const SENTENCES_PER_PHRASE = 18
 /** In a language without articles or a list of them; below 1, which only an article proves. */
 const UNKNOWN_SHARE = 0.9
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
@@ -18,18 +19,16 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 /** The key phrases of each group, told against the other groups. */
 export function keyPhrases(groups: readonly (readonly Candidate[])[], limit: number): KeyPhrases[] {
-  const tallies = groups.map(tallyOf)
+  const tallies = groups.map((candidates) => tallyOf(candidates, limit * SENTENCES_PER_PHRASE))
   const spread = new Map<string, number>()
   for (const tally of tallies) for (const key of tally.keys()) spread.set(key, (spread.get(key) ?? 0) + 1)
   return tallies.map((tally) => best(tally, (key) => Math.log(1 + groups.length / spread.get(key)!), limit))
 }
 
-function tallyOf(candidates: readonly Candidate[]): Map<string, Tally> {
+function tallyOf(candidates: readonly Candidate[], most: number): Map<string, Tally> {
   const tallies = new Map<string, Tally>()
   const chosen =
-    candidates.length <= MOST_SENTENCES
-      ? candidates
-      : [...candidates].sort((a, b) => b.quality - a.quality).slice(0, MOST_SENTENCES)
+    candidates.length <= most ? candidates : [...candidates].sort((a, b) => b.quality - a.quality).slice(0, most)
   for (const { text, section } of chosen) {
     const { language } = section.source
     for (const run of runsOf(text, tellingWords(text, analyzerFor(language), language))) {
