@@ -48,5 +48,5 @@ const usesOf = ({ answer, kind, sentence, theme }: Fact) => [
   { key: `sentence ${sentence}`, price: PRICE.sameSentence },
   { key: `theme ${theme}`, price: PRICE.sameTheme },
   { key: `kind ${kind}`, price: PRICE.sameKind },
-  { key: `answer ${kind} ${answer.toLowerCase()}`, price: PRICE.sameAnswer },
+  { key: `answer ${kind} ${answer.toLowerCase()}`, price: kind === 'word' ? PRICE.sameSentence : PRICE.sameAnswer },
 ]

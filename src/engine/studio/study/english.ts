@@ -29,6 +29,7 @@ function datedQuestion(subject: string, answer: string): string | null {
 const PLAIN_UNIT = /^(?:%|°[CF]?|[a-zA-Zµ²³/]{1,14})$/
 
 function figureQuestion(subject: string, unit: string, answer: string): string | null {
+  if (/\b(?:a|an|the|this|that|other) ____/i.test(subject)) return null // `a what percentage rise`
   if (/[-–—/±~]|\b(?:to|and|or)\b/.test(answer) || /[-–—/$€£]\s?____|____[-–—/]/.test(subject)) return null
   if (unit === '%') return subject.replace(GAP, 'what percentage')
   if (unit !== '')

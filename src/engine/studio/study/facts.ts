@@ -1,6 +1,6 @@
-import type { Definition, Figure, FoundTable, Outline, Reference, Statement, Theme } from '../outline.ts'
+import type { DatedEvent, Definition, Figure, FoundTable, Outline, Reference, Statement, Theme } from '../outline.ts'
 import { partedAtContrast, partedAtReason } from './connectives.ts'
-import type { Fact } from './fact.ts'
+import { type Fact, GAP } from './fact.ts'
 import { standsAlone, withGap } from './sentence.ts'
 
 type Found = Omit<Fact, 'theme' | 'weight'>
@@ -16,7 +16,7 @@ export function factsOf(outline: Outline): readonly Fact[] {
   const found = [
     ...outline.definitions.flatMap(meaningFacts),
     ...outline.figures.flatMap(figureFacts),
-    ...outline.events.flatMap(({ text, statement }) => gapFact('date', statement, text)),
+    ...outline.events.flatMap(dateFacts),
     ...outline.tables.flatMap(cellFacts),
     ...statementsOf(outline).flatMap((statement) => reasonFacts(statement, outline.language)),
     ...outline.comparisons.flatMap((statement) => restFacts(statement, outline.language)),
@@ -42,19 +42,38 @@ export const statementsOfTheme = (theme: Theme): readonly Statement[] => [
   ...theme.subthemes.flatMap(statementsOfTheme),
 ]
 
+/** `X is the main reason ...` says something of X, and not what X is. */
+const JUDGES =
+  /^(?:(?:one|some|part|many|most|more|all|both|not|now|also|still|only|as|in|on|at|to|of|for|very|so|too|such)\b|the (?:main|most|only|best|first|last|same|key|next|right|\p{L}+est)\b|(?:ein(?:er|e|es)? der|die (?:wichtig|größ|erst|einzig|best)|nicht|auch|noch|sehr)|(?:l[ae] plus|un[e]? des|pas|aussi|très)|(?:el|la) (?:más|mayor|principal|único)|un[oa] de l|no )/iu
+
 function meaningFacts({ term, meaning, statement }: Definition): Found[] {
   const tidy = meaning.replace(/[\s.;,]+$/u, '')
-  const isFit = tidy.length >= 8 && tidy.length <= LONGEST_MEANING_CHARS && term.length <= LONGEST_TERM_CHARS
+  const isFit =
+    tidy.length >= 8 && !JUDGES.test(tidy) && tidy.length <= LONGEST_MEANING_CHARS && term.length <= LONGEST_TERM_CHARS
   return isFit ? [found('meaning', statement, term, tidy)] : []
 }
 
+/** A small plain count (`the 2 sides`) is no figure that anybody would learn. */
+const SMALLEST_COUNT = 10
+
 function figureFacts({ text, value, unit, statement }: Figure): Found[] {
+  if (unit === '' && (value < SMALLEST_COUNT || !Number.isInteger(value))) return [] // `version 2.8`
   return gapFact('figure', statement, text).map((fact) => ({ ...fact, value, unit }))
 }
 
 function gapFact(kind: 'figure' | 'date' | 'word', statement: Statement, answer: string): Found[] {
   const subject = standsAlone(statement.text) ? withGap(statement.text, answer) : null
   return subject === null ? [] : [found(kind, statement, subject, answer)]
+}
+
+/** Not of a line like `Feb. 23, 2015 – The town ...`, whose date is that of the writing. */
+function dateFacts({ statement, text }: DatedEvent): Found[] {
+  return gapFact('date', statement, text).filter(({ subject }) => {
+    const before = subject.slice(0, subject.indexOf(GAP))
+    return (
+      !/\d,?\s*$/.test(before) && !(before.length < 20 && /^\s*[-–—:]/.test(subject.slice(before.length + GAP.length)))
+    )
+  })
 }
 
 /** One for each cell beside the first, when the first names one thing only and tells it from the others. */
@@ -86,14 +105,22 @@ function restFacts(statement: Statement, language: string): Found[] {
   return [found('rest', statement, `${before}, ${connective} …`, after.slice(connective.length).trim())]
 }
 
+/** Opens a sentence that goes on from the one before it. */
+const TIED = /^(?:(?:and|but|so|or|yet|then|thus|hence|however|und|aber|oder|et|mais|y|e|pero|ma|mas)\b|\()/iu
+
 /** The last resort: one telling word of a sentence that nothing else asks about. */
 function wordFacts(theme: Theme, asked: ReadonlySet<string>): Found[] {
   const terms = [...theme.terms, ...theme.subthemes.flatMap((subtheme) => subtheme.terms)]
     .filter((term) => term.length <= LONGEST_WORD_CHARS)
     .filter((term) => !theme.title.toLowerCase().includes(term.toLowerCase()))
+  const used = new Set<string>()
   return statementsOfTheme(theme).flatMap((statement) => {
-    if (asked.has(statement.text)) return []
-    return terms.map((term) => gapFact('word', statement, term)).find((facts) => facts.length > 0) ?? []
+    if (asked.has(statement.text) || TIED.test(statement.text)) return []
+    const free = terms.filter((term) => !used.has(term))
+    const [fact] = free.flatMap((term) => gapFact('word', statement, term))
+    if (fact === undefined) return []
+    used.add(fact.answer)
+    return [fact]
   })
 }
 

@@ -1,0 +1,105 @@
+import { analyzerFor } from '../../search/analyzer.ts'
+import type { DatedEvent, Definition, Figure, Statement } from '../outline.ts'
+import { holds } from '../study/sentence.ts'
+
+/** What shortens statements of one language to phrases for nodes. A phrase that ends on `CUT` is not whole. */
+export type Phraser = {
+  readonly ofStatement: (statement: Statement, terms: readonly string[]) => string
+  readonly ofFigure: (figure: Figure) => string
+  readonly ofEvent: (event: DatedEvent) => string
+  readonly ofDefinition: (definition: Definition) => string
+}
+
+export const CUT = ' …'
+
+type Room = { readonly words: number; readonly chars: number; readonly denseChars: number }
+/** What a node holds of a sentence; and of a fact, which is no whole sentence and says more. */
+const CLAUSE: Room = { words: 9, chars: 62, denseChars: 22 }
+const FACT: Room = { words: 12, chars: 78, denseChars: 28 }
+const FEWEST_WORDS = 3
+const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+const CLAUSE_END = /[,;:]\s+|[，、；：،؛]\s*|\s[–—-]\s|\s*[(（)）]\s*/u
+const ENDS = /[\s.。!！?？…;؛,،、।]+$/u
+/** Words that make a clause lean on another one; `in` and `on` where little follows them. */
+const LEANS =
+  /^(?:although|while|whereas|when|if|because|since|after|before|that|which|who|whose|where|as|but|and|or|so|for example|such as|obwohl|während|wenn|weil|da|dass|indem|nachdem|bevor|aber|und|oder|sowie|sondern|was|quand|lorsque|si|que|qui|dont|mais|et|ou|cuando|aunque|pero|y|o|como|quando|se|che|ma|e|mas|когда|если|что|который|но|и|а)(?!\p{L})/iu
+const LEADS_IN =
+  /^(?:in|on|at|by|for|from|with|after|during|im|am|an|bei|mit|nach|seit|von|vor|zu|à|dans|en|au|con|nel|no|na|в|на|с|по|после)(?!\p{L})/iu
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+
+export function phraserFor(language: string): Phraser {
+  const isSmall = (word: string) => analyzerFor(language).isStopWord(word)
+  const short = (text: string, room: Room, terms: readonly string[] = []) => shortened(text, room, terms, isSmall)
+  const clauseWith = (figure: Figure) => short(figure.statement.text, FACT, [figure.text])
+  return {
+    ofStatement: ({ text }, terms) => short(text, CLAUSE, terms),
+    ofFigure: (figure) => {
+      const clause = language === 'en' ? '' : clauseWith(figure) // a label follows its figure as English words do
+      const isSaid = clause.includes(figure.text) && !clause.endsWith(CUT)
+      return isSaid ? clause : short(`${figure.text} ${figure.label}`, FACT)
+    },
+    ofEvent: (event) => `${event.text}: ${short(withoutDate(event), FACT)}`,
+    ofDefinition: ({ meaning }) => short(meaning, FACT),
+  }
+}
+
+/** The clause that says most, or as much of the first as a node can hold, never ending on a small word. */
+function shortened(text: string, room: Room, terms: readonly string[], isSmall: (word: string) => boolean): string {
+  const whole = text.trim().replace(ENDS, '')
+  if (fits(whole, room)) return whole
+  const clauses = whole.split(CLAUSE_END).map((part) => part.replace(ENDS, '').trim())
+  const scored = clauses
+    .map((clause, index) => ({ clause, score: scoreOf(clause, terms) + (index === 0 ? HAS_SUBJECT : 0) }))
+    .filter(({ clause }) => isClause(clause) && fits(clause, room))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+  if (scored[0]) return scored[0].clause
+  return cut(clauses.find(isClause) ?? whole, room, isSmall)
+}
+
+/** The first clause most often tells of whom the others speak. */
+const HAS_SUBJECT = 3
+const IS_FRAGMENT = 4
+
+function scoreOf(clause: string, terms: readonly string[]): number {
+  const size = UNSPACED.test(clause) ? clause.length / 3 : wordCount(clause)
+  const led = LEADS_IN.test(clause) && size < 6 ? 6 : 0
+  return (
+    Math.min(size, 7) +
+    (terms.some((term) => holds(clause, term)) ? 2 : 0) -
+    (LEANS.test(clause) ? 12 : 0) -
+    led -
+    (/^\p{Ll}/u.test(clause) ? IS_FRAGMENT : 0)
+  )
+}
+
+function cut(clause: string, room: Room, isSmall: (word: string) => boolean): string {
+  let kept = wordsOf(clause)
+  while (kept.length > 1 && (!fits(kept.join(''), room) || isSmall(kept.at(-1)!.trim()))) kept = kept.slice(0, -1)
+  return kept.join('').replace(ENDS, '') + CUT
+}
+
+const wordCount = (text: string) => text.split(/\s+/).length
+const isClause = (part: string) => (UNSPACED.test(part) ? part.length >= 6 : wordCount(part) >= FEWEST_WORDS)
+
+function fits(text: string, room: Room): boolean {
+  if (DENSE.test(text)) return text.length <= room.denseChars
+  return text.length <= room.chars && (UNSPACED.test(text) || wordCount(text) <= room.words)
+}
+
+/** Words with the spaces behind them. */
+function wordsOf(text: string): string[] {
+  if (!UNSPACED.test(text)) return text.match(/\S+\s*/g) ?? []
+  return [...segmenter.segment(text)].map(({ segment }) => segment)
+}
+
+/** `In 1851 Lorenzo ...` and `... reached Germany in 1977.` without the date and the word that leads to it. */
+function withoutDate({ statement, text }: DatedEvent): string {
+  const date = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const led = '(?:(?:in|on|since|im|am|seit|en|le|el|em|nel|nell|il|op|w|v|в|på|i|år|jahr)\\s+){0,2}'
+  const left = statement.text
+    .replace(new RegExp(`^${led}${date}\\s*,?\\s*`, 'iu'), '')
+    .replace(new RegExp(`\\s*,?\\s+${led}${date}(?=[\\s.。]*$)`, 'iu'), '')
+  return left[0] ? left[0].toUpperCase() + left.slice(1) : statement.text
+}
