@@ -94,7 +94,10 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
       assert.equal(reply.status, 200)
       return rowsOf(await reply.text()).flatMap((row) => (row[0] === 'wrb.fr' ? [decoded(row)] : []))
     },
-    settled: () => host.house.background.idle(),
+    async settled() {
+      await host.house.background.idle()
+      await engine.idle() // recognising pictures goes on after a source was taken
+    },
     close,
   }
 }

@@ -51,8 +51,9 @@ export function createArtifact(
 /** Makes a failed one again, in place. */
 export async function retryArtifact(house: HostHouse, place: Place, record: ArtifactRecord): Promise<ArtifactRecord> {
   await house.background.stop(workName(record.id))
-  const again = { ...record, status: 1, changedMs: house.clock.now() } as const
+  const again = { ...record, made: null, status: 1, changedMs: house.clock.now() } as const
   house.records.artifacts.put(again, place.id)
+  await letGo(house, place, record.made)
   begin(house, place, record.id)
   return again
 }
@@ -61,6 +62,11 @@ export async function deleteArtifact(house: HostHouse, place: Place, record: Art
   await house.background.stop(workName(record.id))
   const { made } = house.records.artifacts.get(record.id) ?? record
   house.records.artifacts.delete(record.id)
+  await letGo(house, place, made)
+}
+
+/** What was made goes unless a copy still shows it. */
+async function letGo(house: HostHouse, place: Place, made: ArtifactRecord['made']): Promise<void> {
   const isUsed = house.records.artifacts.all().some((other) => other.made?.id === made?.id)
   if (made === null || isUsed) return
   await place.product.artifacts?.delete(made.notebookId, made.id, house.signal).catch(() => {})
@@ -82,7 +88,7 @@ export function copyArtifact(house: HostHouse, record: ArtifactRecord, to: Place
 export async function listArtifacts(house: HostHouse, place: Place): Promise<ArtifactRecord[]> {
   const made = (await place.product.artifacts?.list(place.id, house.signal)) ?? []
   const records = house.records.artifacts.ofNotebook(place.id)
-  const known = new Set(records.map((record) => record.made?.id))
+  const known = new Set(house.records.artifacts.all().map((record) => record.made?.id)) // a copy lies elsewhere
   const isMaking = records.some(({ id }) => house.background.isRunning(workName(id)))
   if (!isMaking) {
     for (const artifact of made.filter(({ id, status }) => !known.has(id) && status !== 'processing'))
@@ -120,7 +126,7 @@ function begin(house: HostHouse, place: Place, id: string): void {
     const ended = await make(house, place, record, signal)
     if (signal.aborted && house.signal.aborted) return // the next start takes it up again
     const latest = house.records.artifacts.get(id)
-    if (!latest) return discard(house, place, ended)
+    if (!latest) return letGo(house, place, ended.made)
     const title = latest.hasOwnTitle || !ended.title ? latest.title : ended.title
     const { made, status } = ended
     house.records.artifacts.put({ ...latest, made, status, title, changedMs: house.clock.now() }, place.id)
@@ -151,10 +157,6 @@ async function fullWish(house: HostHouse, place: Place, record: ArtifactRecord):
   const sourceIds = isAll ? undefined : wished.flatMap(({ engineId }) => (engineId === null ? [] : [engineId]))
   const language = languageOf(record.wish.language)?.code ?? 'en'
   return { ...record.wish, language, ...(sourceIds ? { sourceIds } : {}) }
-}
-
-async function discard(house: HostHouse, place: Place, { made }: Ended): Promise<void> {
-  if (made) await place.product.artifacts?.delete(made.notebookId, made.id, house.signal).catch(() => {})
 }
 
 async function adopt(house: HostHouse, place: Place, artifact: Artifact): Promise<ArtifactRecord> {
