@@ -246,8 +246,10 @@ function closing({ citations, outline, words }: Write): readonly Slide[] {
 
 const unique = <T>(items: readonly T[]) => [...new Set(items)]
 
+/** As few pages of at most `most` items as will do, equally full. */
 function pagesOf<T>(items: readonly T[], most: number): readonly (readonly T[])[] {
+  const size = Math.ceil(items.length / Math.ceil(items.length / most))
   const pages: T[][] = []
-  for (let at = 0; at < items.length; at += most) pages.push(items.slice(at, at + most))
+  for (let at = 0; at < items.length; at += size) pages.push(items.slice(at, at + size))
   return pages
 }

@@ -27,6 +27,7 @@ export function pointBoxes(
     { ...body, width },
     {
       ...LOOKS[style],
+      ...(isAlone && { mostLines: 8 }),
       gap: 0.8,
       hasBullets: !isAlone,
       anchor: isAlone ? 'middle' : 'top',

@@ -2,7 +2,7 @@ import type { Citation } from '../../../domain/citation.ts'
 import { directionOf, languageTag } from '../direction.ts'
 import { htmlText } from '../html-text.ts'
 import type { Report } from './report.ts'
-import type { Block, Cited, HeadedRow, ItemsBlock, Section, TableBlock } from './sections.ts'
+import type { Block, Cited, HeadedRow, ItemsBlock, Section, TableBlock, TopicsBlock } from './sections.ts'
 import { REPORT_STYLE } from './style.ts'
 
 /** A report as one HTML file that loads nothing. Each marker leads to the cited sentence, and the sentence back. */
@@ -77,6 +77,7 @@ ${blocks.map((block) => blockHtml(block, place)).join('\n')}
 
 function blockHtml(block: Block, place: Places): string {
   if (block.kind === 'table') return tableHtml(block, place)
+  if (block.kind === 'topics') return topicsHtml(block, place)
   if ('items' in block) return itemsHtml(block.kind, block.items, place)
   if (block.kind !== 'figures') return pairsHtml(block.kind, block.rows, place)
   return block.asCards ? cardsHtml(block.rows, place) : figuresHtml(block.rows, place)
@@ -109,6 +110,14 @@ function pairsHtml(kind: string, rows: readonly HeadedRow[], place: Places): str
     (row) => `<dt${place.quoted}>${htmlText(row.head)}</dt><dd${place.quoted}>${citedHtml(row, place)}</dd>`,
   )
   return `<dl class="${kind}">\n${pairs.join('\n')}\n</dl>`
+}
+
+function topicsHtml({ topics }: TopicsBlock, place: Places): string {
+  const pairs = topics.map(({ head, items }) => {
+    const said = items.map((item) => citedHtml(item, place)).join(' ')
+    return `<dt${place.quoted}>${htmlText(head)}</dt><dd${place.quoted}>${said}</dd>`
+  })
+  return `<dl class="topics">\n${pairs.join('\n')}\n</dl>`
 }
 
 function tableHtml({ columns, missing, rows }: Omit<TableBlock, 'kind'>, place: Places): string {

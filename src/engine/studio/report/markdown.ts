@@ -16,6 +16,11 @@ export function markdownOf(report: Report): string {
 function blockText(block: Block, report: Report): string {
   if (block.kind === 'table') return tableText(block, report)
   if (block.kind === 'figures') return figuresText(block.rows, report)
+  if (block.kind === 'topics') {
+    return block.topics
+      .map(({ head, items }) => `- **${markdownText(head)}**: ${items.map(citedText).join(' ')}`)
+      .join('\n')
+  }
   if ('rows' in block) return block.rows.map((row) => `- **${markdownText(row.head)}**: ${citedText(row)}`).join('\n')
   if (block.kind === 'list') return block.items.map((item) => `- ${citedText(item)}`).join('\n')
   return block.items.map(citedText).join(' ')

@@ -21,9 +21,11 @@ const isNear = (paragraph: readonly Statement[], { reference }: Statement) =>
       other.reference.sourceId === reference.sourceId && Math.abs(other.reference.start - reference.start) < NEAR_CHARS,
   )
 
+const isShort = ({ text }: Statement) => text.length <= 160
+
 /**
- * What each theme may say in about `mostChars` in all: its most central statements that are not among `said`, at most
- * three, one more for each theme in turn. A theme whose statements are all said keeps its first.
+ * What each theme may say in about `mostChars` in all: of its most central statements that are not among `said` at most
+ * three, the short ones first, one more for each theme in turn. A theme whose statements are all said keeps its first.
  */
 export function sharesOf(
   themes: readonly Theme[],
@@ -33,7 +35,8 @@ export function sharesOf(
   const isSaid = new Set(said.map(({ text }) => text))
   const fresh = themes.map(({ statements }) => {
     const left = statements.filter(({ text }) => !isSaid.has(text))
-    return left.length > 0 ? left : statements.slice(0, 1)
+    const central = left.length > 0 ? left.slice(0, 4) : statements.slice(0, 1)
+    return [...central.filter(isShort), ...central.filter((one) => !isShort(one))]
   })
   const shares: Statement[][] = themes.map(() => [])
   let chars = 0

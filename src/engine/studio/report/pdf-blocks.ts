@@ -2,11 +2,12 @@ import type { Span, TextStyle } from '../pdf/typesetter.ts'
 import { INK, LOOK } from './pdf-look.ts'
 import { markerOf, type ReportPage } from './pdf-page.ts'
 import { writeTable } from './pdf-table.ts'
-import type { Block, Cited, HeadedRow, ItemsBlock } from './sections.ts'
+import type { Block, Cited, HeadedRow, ItemsBlock, TopicsBlock } from './sections.ts'
 
 /** Writes one block at the place where the flow stands. */
 export function writeBlock(block: Block, page: ReportPage): void {
   if (block.kind === 'table') writeTable(block, page)
+  else if (block.kind === 'topics') writeTopics(block.topics, page)
   else if ('items' in block) writeItems(block, page)
   else if (block.kind === 'timeline') writeTimeline(block.rows, page)
   else if (block.kind === 'definitions') writeDefinitions(block.rows, page)
@@ -78,8 +79,15 @@ function writeTimeline(rows: readonly HeadedRow[], page: ReportPage): void {
 }
 
 function writeDefinitions(rows: readonly HeadedRow[], page: ReportPage): void {
-  for (const row of rows) {
-    const spans = [{ ...LOOK.head, text: row.head }, { ...LOOK.body, text: ' – ' }, ...cited([row], LOOK.body, page)]
-    page.flow.paragraph(spans, { lineHeight: 15.6, after: 5 })
-  }
+  for (const row of rows) writeHeaded(row.head, [row], page)
+}
+
+function writeTopics(topics: TopicsBlock['topics'], page: ReportPage): void {
+  for (const { head, items } of topics) writeHeaded(head, items, page)
+}
+
+/** A paragraph that begins with what it is about. */
+function writeHeaded(head: string, items: readonly Cited[], page: ReportPage): void {
+  const spans = [{ ...LOOK.head, text: head }, { ...LOOK.body, text: ' – ' }, ...cited(items, LOOK.body, page)]
+  page.flow.paragraph(spans, { lineHeight: 15.6, after: 5 })
 }

@@ -2,7 +2,7 @@ import type { TextStyle } from '../pdf/typesetter.ts'
 
 /** A4, points. */
 export const PAGE = [595.28, 841.89] as const
-export const MARGINS = { top: 68, bottom: 64, side: 66 } as const
+export const MARGINS = { top: 66, bottom: 58, side: 66 } as const
 export const INK = { text: '#1d2733', soft: '#5b6876', line: '#d5dce4', tint: '#f3f6f9', accent: '#0b6e75' } as const
 
 /** How each part of a report looks. */

@@ -48,6 +48,8 @@ function textsOf({ sections, sources, title, words }: Report): readonly string[]
   const quoted = sections.flatMap((section) => [
     section.title,
     ...section.blocks.flatMap((block) => {
+      if (block.kind === 'topics')
+        return block.topics.flatMap(({ head, items }) => [head, ...items.map(({ text }) => text)])
       if ('items' in block) return block.items.map(({ text }) => text)
       if (block.kind !== 'table') return block.rows.flatMap(({ head, text }) => [head, text])
       return [...block.columns, ...block.rows.flatMap(({ cells }) => cells)]
@@ -83,11 +85,12 @@ function writeSection(section: Section & { id: string }, page: ReportPage): Cont
   return entry
 }
 
-function writeHeading(title: string, depth: 1 | 2, id: string, page: ReportPage): ContentsEntry {
+/** @param following height of what must stand on the same page, points: the head of a table and a row, or four lines */
+function writeHeading(title: string, depth: 1 | 2, id: string, page: ReportPage, following = 96): ContentsEntry {
   const { flow, pdf } = page
   const look = depth === 1 ? LOOK.heading : LOOK.subheading
   flow.skip(depth === 1 ? 18 : 8)
-  flow.keep(look.size * 1.3 + 96)
+  flow.keep(look.size * 1.3 + following)
   pdf.destination(id, flow.y)
   pdf.bookmark(title, depth, flow.y)
   const entry = { title, depth, id, page: flow.page }
@@ -95,8 +98,12 @@ function writeHeading(title: string, depth: 1 | 2, id: string, page: ReportPage)
   return entry
 }
 
-function writeSources({ sources, words }: Report, page: ReportPage): ContentsEntry {
-  const entry = writeHeading(words.sources, 1, 'sources', page)
+function writeSources({ format, sources, words }: Report, page: ReportPage): ContentsEntry {
+  const entry = writeHeading(words.sources, 1, 'sources', page, format === 'summary' ? 30 : 96)
+  if (format === 'summary') {
+    writePlaces(sources, page)
+    return entry
+  }
   for (const { citations, title } of sources) {
     page.flow.keep(60)
     page.flow.paragraph([{ ...LOOK.sourceTitle, text: title }], { lineHeight: 15, after: 3 })
@@ -104,6 +111,20 @@ function writeSources({ sources, words }: Report, page: ReportPage): ContentsEnt
     page.flow.skip(8)
   }
   return entry
+}
+
+/** All places in one paragraph: a summary is read for what it says, and its sentences are those of the sources. */
+function writePlaces(sources: Report['sources'], { flow, pdf, words }: ReportPage): void {
+  const spans = sources.flatMap(({ citations, title }, index): readonly Span[] => {
+    const places = citations.map(({ marker, page }) => `${marker}${page === undefined ? '' : ` ${words.page} ${page}`}`)
+    const gap = index === 0 ? '' : ' · '
+    return [
+      { ...LOOK.citation, weight: 700, text: `${gap}${title} ` },
+      { ...LOOK.citation, color: INK.soft, text: places.join(', ') },
+    ]
+  })
+  for (const { number } of sources.flatMap(({ citations }) => citations)) pdf.destination(`c${number}`, flow.y)
+  flow.paragraph(spans, { lineHeight: 13 })
 }
 
 const MOST_EXCERPT_CHARS = 320

@@ -18,10 +18,17 @@ export type TableBlock = {
 
 export type ItemsBlock = { readonly kind: 'lead' | 'paragraph' | 'list'; readonly items: readonly Cited[] }
 
+/** A few sentences of each topic, in the room of a page. */
+export type TopicsBlock = {
+  readonly kind: 'topics'
+  readonly topics: readonly { readonly head: string; readonly items: readonly Cited[] }[]
+}
+
 export type Block =
   | ItemsBlock
   | { readonly kind: 'timeline'; readonly rows: readonly HeadedRow[] }
   | { readonly kind: 'definitions'; readonly rows: readonly HeadedRow[] }
+  | TopicsBlock
   /** A few are shown large, as cards; many as a table. */
   | { readonly kind: 'figures'; readonly rows: readonly HeadedRow[]; readonly asCards: boolean }
   | TableBlock
@@ -36,18 +43,18 @@ export type Section = {
 
 /** The most rows of one table that a report shows; the spreadsheet is the place for more. */
 const MOST_ROWS = 60
-const MOST_SUMMARY_FIGURES = 6
-/** Keeps a summary, its list of places included, to two pages. */
-const SUMMARY_CHARS = 2_600
+/** Figures of a summary: one row of cards where there are many topics, else two. */
+const summaryFigures = ({ figures, themes }: Outline) => figures.slice(0, themes.length > 8 ? 3 : 6)
+/** Of all topics: keeps a summary, its list of places included, to two pages. */
+const SUMMARY_CHARS = 1_700
 
 /** One or two pages: what says most, and two or three sentences of each theme that are not said before. */
 export function summarySections(outline: Outline, words: Words, citations: CitationList): readonly Section[] {
-  const { figures, summary, themes } = outline
-  const shares = sharesOf(themes, summary, SUMMARY_CHARS)
+  const { summary, themes } = outline
   return filled([
     label(words.keyPoints, itemsBlock('list', summary, citations)),
-    label(words.keyFigures, figuresBlock(figures.slice(0, MOST_SUMMARY_FIGURES), true, citations)),
-    ...themes.map(({ title }, index) => section(title, itemsBlock('paragraph', shares[index] ?? [], citations))),
+    label(words.keyFigures, figuresBlock(summaryFigures(outline), true, citations)),
+    label(words.topics, topicsBlock(themes, sharesOf(themes, summary, SUMMARY_CHARS), citations)),
   ])
 }
 
@@ -94,6 +101,17 @@ function itemsBlock(
   citations: CitationList,
 ): readonly Block[] {
   return statements.length === 0 ? [] : [{ kind, items: statements.map(citedBy(citations)) }]
+}
+
+function topicsBlock(
+  themes: readonly Theme[],
+  shares: readonly (readonly Statement[])[],
+  citations: CitationList,
+): readonly Block[] {
+  const topics = themes
+    .map(({ title }, index) => ({ head: title, items: (shares[index] ?? []).map(citedBy(citations)) }))
+    .filter(({ items }) => items.length > 0)
+  return topics.length === 0 ? [] : [{ kind: 'topics', topics }]
 }
 
 const rowsBlock = (kind: 'timeline' | 'definitions', rows: readonly HeadedRow[]): readonly Block[] =>

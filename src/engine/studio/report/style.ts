@@ -27,7 +27,7 @@ a { color: var(--accent); }
 .figures li { background: var(--tint); border-radius: 0.6rem; padding: 0.9rem 1.1rem; margin: 0; break-inside: avoid; }
 .figures strong { display: block; font-size: 1.7rem; line-height: 1.2; color: var(--accent); }
 .figures span { font-size: 0.9rem; color: var(--soft); }
-.timeline, .definitions { margin: 0; }
+.timeline, .definitions, .topics { margin: 0; }
 .timeline { border-inline-start: 2px solid var(--accent); padding-inline-start: 1.4rem; }
 dt { font-weight: 650; }
 .timeline dt { color: var(--accent); position: relative; }
