@@ -63,6 +63,7 @@ async function targetOf(given: string, { house }: Context): Promise<string> {
   if (!house.cleanup.owns(target)) return target
   throw new Fault('PATH_REFUSED', 'The path belongs to the data of this service, which is never written over.', {
     hint: 'Choose another name, or another folder.',
+    details: { belongs_to: 'service' },
   })
 }
 

@@ -83,6 +83,8 @@ export const SCENARIO: readonly Step[] = [
   step('activateNotebook', { id: 'nowhere' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
   step('askQuestion', { question: 'What grows here?' }, { fault: 'NO_SOURCES' }),
   step('autoDiscoverNotebook', {}, { fault: 'NO_SOURCES' }),
+  step('generateContent', { content_type: 'report' }, { fault: 'NO_SOURCES' }),
+  step('generateStudyAid', { kind: 'quiz' }, { fault: 'NO_SOURCES' }),
 
   step('addSource', { title: 'Boiling water' }, { fault: 'BAD_REQUEST' }),
   step('addSource', { source_type: 'papyrus', text: WATER }, { fault: 'BAD_REQUEST' }),
@@ -133,6 +135,33 @@ export const SCENARIO: readonly Step[] = [
       { sourceId: water!.sourceId, start: 0, end: 11, sourceText: 'Water melts' },
     ],
   })),
+
+  step(
+    'generateContent',
+    { content_type: 'report', report_format: 'detailed', video_style: 'cinematic' },
+    { as: 'report' },
+  ),
+  step('generateContent', { content_type: 'report', custom_instructions: 'x' }, { fault: 'BAD_REQUEST' }),
+  step('generateContent', { content_type: 'quiz', language: 'Klingon' }, { fault: 'BAD_REQUEST' }),
+  step('generateContent', { content_type: 'quiz', source_ids: [UNKNOWN_ID] }, { fault: 'SOURCE_NOT_FOUND' }),
+  step('generateContent', { content_type: 'opera' }, { fault: 'BAD_REQUEST' }),
+  step('generateStudyAid', { kind: 'flashcards', quantity: 'fewer', language: 'Deutsch' }),
+  step('generateMindMap', { title: 'Water and moss' }),
+  step('listContent'),
+  step('downloadContent', { content_type: 'audio_overview' }, { fault: 'CONTENT_NOT_FOUND' }),
+  step('downloadContent', {}, { fault: 'BAD_REQUEST' }),
+  step('downloadContent', ({ report }, directory) => ({
+    content_id: report!.contentId,
+    output_path: path.join(directory, 'report.pdf'),
+  })),
+  step('downloadContent', { content_type: 'report', output_path: '/nowhere/report.pdf' }, { fault: 'PATH_REFUSED' }),
+  step(
+    'downloadContent',
+    (_, directory) => ({ content_type: 'report', output_path: path.join(directory, 'state.sqlite') }),
+    { fault: 'PATH_REFUSED' },
+  ),
+  step('deleteContent', ({ report }) => ({ content_id: report!.contentId })),
+  step('deleteContent', ({ report }) => ({ content_id: report!.contentId }), { fault: 'CONTENT_NOT_FOUND' }),
 
   step('listNotes'),
   step('createNote', { title: 'To do', content: 'Water the **ferns**.' }),

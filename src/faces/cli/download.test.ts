@@ -13,13 +13,17 @@ const FACTS = { name: 'bees.txt', mimeType: 'text/plain', size: 5 }
 const refusal = new Fault('PATH_REFUSED', 'The path lies outside the folders that this service may use.')
 
 /** A service that refuses every path and answers the bytes where none is given. */
-function calling(context: TestContext, bytes: () => ReadableStream<Uint8Array> = () => new Blob(['Bees.']).stream()) {
+function calling(
+  context: TestContext,
+  bytes: () => ReadableStream<Uint8Array> = () => new Blob(['Bees.']).stream(),
+  refused = refusal,
+) {
   const directory = temporaryDirectory(context)
   const asked: unknown[] = []
   const file = { ...FACTS, sizeBytes: 5, read: async () => bytes(), release: async () => {} }
   const invoke: Invoke = async (_name, input) => {
     asked.push(input)
-    if ((input as { output_path?: string }).output_path !== undefined) throw refusal
+    if ((input as { output_path?: string }).output_path !== undefined) throw refused
     return { data: { ...FACTS, url: 'http://x/' }, file }
   }
   const call = { signal: new AbortController().signal, requestId: 'r' }
@@ -60,4 +64,12 @@ test('what breaks off leaves no half file', async (context) => {
   const { directory, download } = calling(context, broken)
   await assert.rejects(download({}), /terminated/)
   assert.equal(existsSync(path.join(directory, 'bees.txt')), false)
+})
+
+test('what belongs to the service is not written over from here either', async (context) => {
+  const own = new Fault('PATH_REFUSED', 'The path belongs to the service.', { details: { belongs_to: 'service' } })
+  const { directory, download } = calling(context, undefined, own)
+  const output_path = path.join(directory, 'state.sqlite')
+  await assert.rejects(download({ output_path }), fault('PATH_REFUSED', 'belongs to the service'))
+  assert.equal(existsSync(output_path), false)
 })

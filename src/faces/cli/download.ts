@@ -28,12 +28,15 @@ export async function callForFile(
   try {
     return (await invoke(name, input, call)).data
   } catch (error) {
-    if (!(error instanceof Fault) || error.code !== 'PATH_REFUSED') throw error
+    if (!(error instanceof Fault) || error.code !== 'PATH_REFUSED' || isOfService(error)) throw error
     const target = String(input[field])
     if (!(await isFolder(path.dirname(target)))) throw error
     return saved(await invoke(name, { ...input, [field]: undefined }, call), target, call.signal)
   }
 }
+
+/** Its own data is not to be written over from here either. */
+const isOfService = ({ details }: Fault) => details?.belongs_to === 'service'
 
 async function saved({ data, file }: Awaited<ReturnType<Invoke>>, target: string, signal: AbortSignal) {
   if (!file) return data
