@@ -117,17 +117,9 @@ test('on the command line content is read where it is made, and its file is save
   assert.equal(path.dirname(filePath), directory)
   assert.equal(statSync(filePath).size, size)
   const named = path.join(directory, 'own.md')
-  const [, file] = /(\S+\.md)/.exec(await run('content', 'list', '--json'))!
-  await run(
-    'content',
-    'download',
-    '--content-type',
-    'report',
-    '--file',
-    file!.replaceAll('"', ''),
-    '--output-path',
-    'own.md',
-  )
+  const { generatedContent } = JSON.parse(await run('content', 'list', '--json'))
+  const file = generatedContent[0].files.find((one: { mimeType: string }) => one.mimeType === 'text/markdown').name
+  await run('content', 'download', '--content-type', 'report', '--file', file, '--output-path', 'own.md')
   assert.match(readFileSync(named, 'utf8'), /^# /)
 })
 
