@@ -28,7 +28,7 @@ const YEARS: Readonly<Record<Difficulty, readonly number[]>> = {
   hard: [-3, 4, -6, 2, -9],
 }
 const MOST_FROM_SOURCES = 2
-/** No option lies after it unless the sources speak of later years: a future year is easily told to be wrong. */
+/** No option lies after it, nor far after the latest year of the sources: a future year is easily told to be wrong. */
 const LATEST_YEAR = 2025
 
 /** Other figures for a figure: first of the sources, of the same unit, then made ones, as round as the right one is. */
@@ -79,7 +79,9 @@ function grainOf({ decimals, value }: Numeral): number {
 export function dateOptions(fact: Fact, others: readonly Fact[], difficulty: Difficulty): readonly NumberOption[] {
   const year = yearIn(fact.answer)
   if (year === null) return []
-  const latest = Math.max(LATEST_YEAR, year.value, ...others.map((other) => yearIn(other.answer)?.value ?? 0))
+  const known = [year.value, ...others.map((other) => yearIn(other.answer)?.value ?? 0)]
+  const latest = Math.max(...known, Math.min(LATEST_YEAR, Math.max(...known) + Math.abs(YEARS[difficulty][0]!)))
+  const grain = DECADE.test(fact.answer) ? 10 : 1
   const shape = shapeOf(fact.answer)
   const [nearest, farthest] = [Math.abs(YEARS[difficulty][0]!) / 4, 3 * Math.abs(YEARS[difficulty].at(-1)!)]
   const found = others
@@ -91,11 +93,15 @@ export function dateOptions(fact: Fact, others: readonly Fact[], difficulty: Dif
     })
     .slice(0, MOST_FROM_SOURCES)
   const made = YEARS[difficulty]
+    .map((step, index) => (grain === 1 ? step : (index % 2 === 0 ? -10 : 10) * (1 + Math.floor(index / 2))))
     .map((step) => year.value + step)
     .filter((value) => value > 0 && value <= latest)
     .map((value) => ({ text: fact.answer.replace(year.text, rewritten(year, value)), value }))
   return [...found, ...made]
 }
+
+/** `1930s`, `1930er`. */
+const DECADE = /\p{Nd}{3}0['’]?\p{L}/u
 
 function yearIn(text: string): Numeral | null {
   const year = text.match(/(?<!\p{Nd})\p{Nd}{4}(?!\p{Nd})/u)?.[0]

@@ -9,13 +9,13 @@ const LONGEST_CHARS = 170
 
 /**
  * For each theme the question which sentence the sources hold: one as it stands, and others of the theme in which a
- * figure, a date or a word is replaced by a wrong one.
+ * figure or a date is replaced by a wrong one. (Another word would seldom fit the grammar of the sentence.)
  */
 export function statementQuestions(drafts: readonly Draft[], outline: Outline, { words }: Wording): readonly Draft[] {
   return outline.themes.flatMap(({ title }, theme) => {
     const own = apart(drafts.filter(({ fact }) => fact.theme === theme && fact.subject.includes(GAP)))
     const right = own.toSorted((a, b) => b.fact.weight - a.fact.weight)[0]
-    const wrong = own.filter((draft) => draft !== right).map(wrongSentence)
+    const wrong = own.filter((draft) => draft !== right && draft.fact.kind !== 'word').map(wrongSentence)
     if (right === undefined || wrong.length < OPTIONS - 1) return []
     const { fact } = right
     const question = filled(words.asksStatement, title)

@@ -8,7 +8,8 @@ export function englishQuestion(fact: Fact, isSmall: (word: string) => boolean):
   const { answer, kind, subject, unit = '' } = fact
   if (kind === 'reason') return reasonQuestion(subject, isSmall)
   if (kind !== 'figure' && kind !== 'date') return null
-  if (subject.length > LONGEST_CHARS || !subject.endsWith('.') || /[“”"?;:]/.test(subject)) return null
+  if (subject.length > LONGEST_CHARS || !subject.endsWith('.') || /____.*,/.test(subject) || /[“”"?;:]/.test(subject))
+    return null
   const asked = kind === 'date' ? datedQuestion(subject, answer) : figureQuestion(subject, unit, answer)
   return asked && `${capital(asked).slice(0, -1)}?`
 }
@@ -26,14 +27,15 @@ function datedQuestion(subject: string, answer: string): string | null {
   return /\b(?:in|since|by|until|from|after|before) ____/i.test(subject) ? subject.replace(GAP, 'which year') : null
 }
 
-const PLAIN_UNIT = /^(?:%|°[CF]?|[a-zA-Zµ²³/]{1,14})$/
+/** The word for the unit, as the source has it behind the number. */
+const UNIT = /^[\d.,\s]+(°\s?[CF]?|[a-zA-Zµ²³/]+(?: [a-z]+)?)$/
 
 function figureQuestion(subject: string, unit: string, answer: string): string | null {
-  if (/\b(?:a|an|the|this|that|other) ____/i.test(subject)) return null // `a what percentage rise`
+  if (/\b(?:an?|the|this|that|other)(?: \w+)? ____/i.test(subject)) return null // `a what percentage rise`
   if (/[-–—/±~]|\b(?:to|and|or)\b/.test(answer) || /[-–—/$€£]\s?____|____[-–—/]/.test(subject)) return null
   if (unit === '%') return subject.replace(GAP, 'what percentage')
-  if (unit !== '')
-    return PLAIN_UNIT.test(unit) && !/[$€£]/.test(answer) ? subject.replace(GAP, `how many ${unit}`) : null
+  const word = UNIT.exec(answer)?.[1]
+  if (unit !== '') return word === undefined ? null : subject.replace(GAP, `how many ${word}`)
   return /____ (?:\p{Ll}+ ){0,2}\p{Ll}+s\b/u.test(subject) && /^[\d., ]+$/.test(answer)
     ? subject.replace(GAP, 'how many')
     : null

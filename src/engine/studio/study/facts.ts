@@ -42,6 +42,10 @@ export const statementsOfTheme = (theme: Theme): readonly Statement[] => [
   ...theme.subthemes.flatMap(statementsOfTheme),
 ]
 
+/** Opens a sentence and names nothing: `Today the exchange is ...`. */
+const NO_NAME =
+  /^(?:today|now|here|there|however|therefore|often|usually|originally|later|then|also|heute|deshalb|daher|dort|hier|damals|dann|später|oft|meist|zudem|außerdem|jedoch|ursprünglich|hoy|aquí|ahora|actualmente|aujourd['’]hui|ici|actuellement|oggi|qui|hoje|aqui|vandaag|idag|i dag|сегодня|здесь|сейчас)$/iu
+
 /** `X is the main reason ...` says something of X, and not what X is. */
 const JUDGES =
   /^(?:(?:one|some|part|many|most|more|all|both|not|now|also|still|only|as|in|on|at|to|of|for|very|so|too|such)\b|the (?:main|most|only|best|first|last|same|key|next|right|\p{L}+est)\b|(?:ein(?:er|e|es)? der|die (?:wichtig|größ|erst|einzig|best)|nicht|auch|noch|sehr)|(?:l[ae] plus|un[e]? des|pas|aussi|très)|(?:el|la) (?:más|mayor|principal|único)|un[oa] de l|no )/iu
@@ -49,7 +53,11 @@ const JUDGES =
 function meaningFacts({ term, meaning, statement }: Definition): Found[] {
   const tidy = meaning.replace(/[\s.;,]+$/u, '')
   const isFit =
-    tidy.length >= 8 && !JUDGES.test(tidy) && tidy.length <= LONGEST_MEANING_CHARS && term.length <= LONGEST_TERM_CHARS
+    tidy.length >= 8 &&
+    !JUDGES.test(tidy) &&
+    !NO_NAME.test(term) &&
+    tidy.length <= LONGEST_MEANING_CHARS &&
+    term.length <= LONGEST_TERM_CHARS
   return isFit ? [found('meaning', statement, term, tidy)] : []
 }
 
@@ -111,7 +119,7 @@ const TIED = /^(?:(?:and|but|so|or|yet|then|thus|hence|however|und|aber|oder|et|
 /** The last resort: one telling word of a sentence that nothing else asks about. */
 function wordFacts(theme: Theme, asked: ReadonlySet<string>): Found[] {
   const terms = [...theme.terms, ...theme.subthemes.flatMap((subtheme) => subtheme.terms)]
-    .filter((term) => term.length <= LONGEST_WORD_CHARS)
+    .filter((term) => term.length <= LONGEST_WORD_CHARS && !/[a-z](?:ing|ed|ly)$/.test(term))
     .filter((term) => !theme.title.toLowerCase().includes(term.toLowerCase()))
   const used = new Set<string>()
   return statementsOfTheme(theme).flatMap((statement) => {
