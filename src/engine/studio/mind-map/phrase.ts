@@ -94,12 +94,16 @@ function wordsOf(text: string): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment)
 }
 
-/** `In 1851 Lorenzo ...` and `... reached Germany in 1977.` without the date and the word that leads to it. */
+/** Words that lead to a date and follow it, in the languages where they can be taken away with it. */
+const LED =
+  "(?:(?:in|on|since|im|am|seit|en|le|el|em|nel|nell['’]|il|op|w|v|в|på|i|år|jahr|année|año|ano|anno|roku|في|عام|سنة|در|سال|सन्)\\s+){0,3}"
+const FOLLOWED = '(?:\\s*(?:году|года|г\\.|р\\.|року|में|年|년에?|には?|में))?\\s*[,，、،]?\\s*'
+
+/** `In 1851 Lorenzo ...` and `... reached Germany in 1977.` without the date and the words that lead to it. */
 function withoutDate({ statement, text }: DatedEvent): string {
   const date = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const led = '(?:(?:in|on|since|im|am|seit|en|le|el|em|nel|nell|il|op|w|v|в|på|i|år|jahr)\\s+){0,2}'
   const left = statement.text
-    .replace(new RegExp(`^${led}${date}\\s*,?\\s*`, 'iu'), '')
-    .replace(new RegExp(`\\s*,?\\s+${led}${date}(?=[\\s.。]*$)`, 'iu'), '')
+    .replace(new RegExp(`^${LED}${date}(?!\\p{N})${FOLLOWED}`, 'iu'), '')
+    .replace(new RegExp(`\\s*,?\\s+${LED}${date}(?=[\\s.。]*$)`, 'iu'), '')
   return left[0] ? left[0].toUpperCase() + left.slice(1) : statement.text
 }

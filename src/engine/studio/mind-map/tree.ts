@@ -15,10 +15,19 @@ const MOST_LEAVES = 4
 export function treeOf(outline: Outline, title: string, words: Words): Branch {
   const phraser = phraserFor(outline.language)
   const facts = factTitles(outline, phraser)
-  const themes = topThemes(outline.themes).map((theme) => new ThemeWriter(named(theme, title), facts, phraser).branch())
-  const more = themes.length >= FEWEST_BRANCHES ? [] : gathered(outline, words, phraser)
+  const top = topThemes(outline.themes).map((theme) => named(theme, title))
+  const more = top.length >= FEWEST_BRANCHES ? [] : gathered(outline, words, phraser)
+  const told = new Set(more.flatMap(({ children }) => children.map(({ reference }) => reference!.sourceText)))
+  const themes = top.map((theme) => new ThemeWriter(withoutStatements(theme, told), facts, phraser).branch())
   return balanced({ title, children: [...themes, ...more].filter(({ children }) => children.length > 0) })
 }
+
+/** What other branches tell is not told again. */
+const withoutStatements = (theme: Theme, told: ReadonlySet<string>): Theme => ({
+  ...theme,
+  statements: theme.statements.filter(({ reference }) => !told.has(reference.sourceText)),
+  subthemes: theme.subthemes.map((subtheme) => withoutStatements(subtheme, told)),
+})
 
 /** A single theme is no branch: its subthemes are. Of too many those that say most stay, in telling order. */
 function topThemes(themes: readonly Theme[]): readonly Theme[] {
