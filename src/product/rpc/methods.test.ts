@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import { smallReplies } from '../../../tests/support/small-replies.ts'
+import { fault } from '../../../tests/support/faults.ts'
+import { payloadOf, smallReplies } from '../../../tests/support/small-replies.ts'
 import { RPC_IDS } from './ids.ts'
+import { Reply } from './reply.ts'
 
 /** What a value looks like in JSON: absent members are gone. */
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)))
@@ -17,6 +19,18 @@ describe('a remote method', async () => {
       const read = plain(remote.read(payload(remote.name)))
       assert.deepEqual(method === 'read-source-text' ? { text: (read as { text: string }).text } : read, value)
     })
+})
+
+// Their replies may be null; what they changed is read back.
+const READ_BACK = new Set(['rename-source', 'update-note'])
+
+test('a reply whose message lies one place later is refused by every method', async () => {
+  for (const { method, name, body, remote } of await smallReplies()) {
+    const payload = payloadOf(body)
+    if (READ_BACK.has(method)) continue
+    const read = () => remote.read(new Reply([null, payload], remote.name))
+    assert.throws(read, fault('RPC_REPLY_MOVED', remote.name), `${method} ${name}`)
+  }
 })
 
 test('every file of methods/ declares methods of the table, and names a place of the dossier or of the wire', async () => {

@@ -27,6 +27,7 @@ export const getArtifact = rpc({
     if (tree !== null) return { cards: null, questions: null, tree: readTree(tree) }
     const data = new Reply(appDataOf(app.at(0)), app.at(0).path)
     const [cards, questions] = [data.key('flashcards'), data.key('quiz')]
+    if (cards.isAbsent && questions.isAbsent) throw data.moved('cards or questions')
     return {
       cards: cards.isAbsent ? null : cards.list('the cards').map(readCard),
       questions: questions.isAbsent ? null : questions.list('the questions').map(readQuestion),

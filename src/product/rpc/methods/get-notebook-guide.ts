@@ -16,6 +16,7 @@ export const getNotebookGuide = rpc({
   read: (reply): NotebookGuide => {
     if (reply.isEmpty) return { summary: '', questions: [] }
     const guide = reply.at(0)
+    if (guide.isAbsent) throw guide.moved('a guide')
     return {
       summary: guide.maybe(0)?.maybe(0)?.string('a summary') ?? '',
       questions: (guide.maybe(1)?.maybe(0)?.list('questions') ?? []).map((one) => one.at(0).string('a question')),

@@ -9,5 +9,9 @@ export const readSourceText = rpc({
   missing: 'SOURCE_NOT_FOUND',
   notebook: (notebookId: string, _sourceId: string) => notebookId,
   params: (_notebookId: string, sourceId: string) => [[sourceId], [2], [2]],
-  read: (reply) => plainTextOf(reply.at(3)),
+  read: (reply) => {
+    const document = reply.at(3)
+    if (document.isAbsent) throw document.moved('a document')
+    return plainTextOf(document)
+  },
 })
