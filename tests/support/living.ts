@@ -56,18 +56,21 @@ export async function live({ name, call, plain, house }: Face, scenario: readonl
     if (as && outcome.ok) seen[as] = outcome.data as Seen[string]
     outcomes.push(outcome)
   }
-  return outcomes.map(neutral(house.port, house.directory))
+  return outcomes.map(neutral(house.directory))
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** The secret of a public link, and the ids that are made of it. */
 const SECRET = /(?<="publicLink":"[^"]*\/shared\/)[\w-]{43}|\b[0-9a-f]{32}\b/g
 
+/** Of services and hosts of the tests. */
+const PORT = /(?<=\/\/(?:127\.0\.0\.1|localhost)):\d+/g
+
 /** How large files on the disk have become depends on when they were written. */
 const DISK_USE = /"(bytes|files_deleted|space_freed_mb)":[\d.]+/g
 
 /** Ports, directories and made-up ids differ between two services; they are numbered as they first appear. */
-function neutral(port: number, directory: string): (outcome: Outcome) => Outcome {
+function neutral(directory: string): (outcome: Outcome) => Outcome {
   const ids = new Map<string, string>()
   const idOf = (id: string) => {
     if (!ids.has(id)) ids.set(id, `id-${ids.size + 1}`)
@@ -76,7 +79,7 @@ function neutral(port: number, directory: string): (outcome: Outcome) => Outcome
   return (outcome) =>
     JSON.parse(
       JSON.stringify(outcome)
-        .replaceAll(`:${port}`, ':port')
+        .replace(PORT, ':port')
         .replaceAll(directory, '/directory')
         .replace(UUID, idOf)
         .replace(SECRET, idOf)
