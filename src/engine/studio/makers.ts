@@ -10,5 +10,6 @@ export const MAKERS: Readonly<Partial<Record<ArtifactType, () => Promise<Maker>>
   quiz: async () => (await import('./quiz/make-quiz.ts')).makeQuiz,
   data_table: async () => (await import('./data-table/make-data-table.ts')).makeDataTable,
   audio_overview: async () => (await import('./audio-overview/make-audio-overview.ts')).makeAudioOverview,
+  video: async () => (await import('./video/make-video.ts')).makeVideo,
   mind_map: async () => (await import('./mind-map/make-mind-map.ts')).makeMindMap,
 }

@@ -1,4 +1,5 @@
 import { slugOf } from '../../../lib/slug.ts'
+import { appliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
 import type { Made, MadeFile, Maker } from '../maker.ts'
 import { castIn } from '../speech/cast.ts'
@@ -6,6 +7,7 @@ import { chaptersJson } from '../speech/chapters.ts'
 import { m4aOf } from '../speech/m4a.ts'
 import { narrate } from '../speech/narrate.ts'
 import { wavOf } from '../speech/wav.ts'
+import { nothingToMake } from '../study/made.ts'
 import type { Words } from '../words.ts'
 import { scriptOf } from './script.ts'
 import { captionsOf, phrasesOf, type SpokenChapter, spokenChapters, transcriptOf } from './transcript.ts'
@@ -17,6 +19,9 @@ const NO_FFMPEG =
 export const makeAudioOverview: Maker = async (outline, wish, { onStep, words, workFolder }) => {
   const script = scriptOf(outline, wish, words)
   const phrases = phrasesOf(script)
+  if (script.chapters.every(({ lines }) => lines.every(({ statement }) => statement === undefined))) {
+    nothingToMake('an audio overview')
+  }
   const cast = castIn(workFolder)
   const steps = phrases.length + 1
   const narration = await narrate(phrases, cast, (index) => onStep('speaking', index, steps))
@@ -30,9 +35,9 @@ export const makeAudioOverview: Maker = async (outline, wish, { onStep, words, w
     text: transcriptOf(script.title, chapters, citations.all(), words),
     citations: citations.all(),
     applied: {
+      ...appliedOptions(wish),
       audio_format: wish.audioFormat ?? 'deep_dive',
       audio_length: wish.audioLength ?? 'medium',
-      language: wish.language,
       voices: cast.voices(),
       duration_seconds: Math.round(narration.sound.samples.length / narration.sound.rate),
     },

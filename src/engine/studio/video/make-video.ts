@@ -9,6 +9,7 @@ import { findFfmpeg } from '../programs/ffmpeg.ts'
 import { castIn } from '../speech/cast.ts'
 import { narrate } from '../speech/narrate.ts'
 import { webVttOf } from '../speech/webvtt.ts'
+import { nothingToMake } from '../study/made.ts'
 import { captionsFor } from './captions.ts'
 import { mp4Of } from './encode.ts'
 import { framesOf } from './play.ts'
@@ -24,6 +25,8 @@ export const makeVideo: Maker = async (outline, wish, { onStep, words, workFolde
   const style = wish.videoStyle ?? CONTENT_CHOICES.videoStyle[0]
   const board = storyboardOf(outline, wish, words)
   const script = { title: board.title, chapters: board.scenes, warnings: [] }
+  if (board.scenes.every(({ lines }) => lines.every(({ statement }) => statement === undefined)))
+    nothingToMake('a video')
   const cast = castIn(workFolder)
   const phrases = phrasesOf(script)
   const narration = await narrate(phrases, cast, (index) =>

@@ -1,5 +1,6 @@
 import type { ContentOptions, ContentWish } from '../../../domain/artifact.ts'
 import { themesOf } from '../audio-overview/deep-dive.ts'
+import type { FrameKey } from '../audio-overview/frames.ts'
 import { languagesOf } from '../audio-overview/material.ts'
 import { keyOf, type Section, withinSeconds } from '../audio-overview/pacing.ts'
 import { type Line, Wording } from '../audio-overview/wording.ts'
@@ -44,7 +45,7 @@ export function storyboardOf(outline: Outline, wish: ContentWish, words: Words):
   const studio: Studio = { outline, words, wording, said: new Set() }
   const format = wish.videoFormat ?? 'brief'
   const opening = openingOf(studio, title)
-  const rows = format === 'explainer' ? [timelineOf(studio), barsOf(studio)] : [] // first: themes tell what is left
+  const rows = format === 'explainer' ? [...timelineOf(studio), ...barsOf(studio)] : [] // first: themes tell what is left
   const scenes = [...opening, ...themeScenes(studio, format), ...rows, closingOf(studio, title)]
   const spoken = scenes.filter((scene) => scene !== null && scene.lines.length > 0) as Scene[]
   return { title, scenes: spoken, warnings: wording.hasFrames ? [] : [NO_FRAMES] }
@@ -67,18 +68,21 @@ function themeScenes(studio: Studio, format: VideoFormat): Scene[] {
   return sections.flatMap((section) => scenesOf(studio, section, perSlide, format === 'explainer'))
 }
 
-/** A theme: its statements on slides, one that holds a number by itself with the number large. */
+/** A theme: its name while it is asked about, its statements on slides, and a number it tells by itself and large. */
 function scenesOf(studio: Studio, { title, statements }: Section, perSlide: number, isAsked: boolean): Scene[] {
   const figure = statements.length > 1 ? figureAmong(studio.outline, statements) : null
   const plain = statements.filter((statement) => statement !== figure?.statement)
-  const asked = isAsked ? studio.wording.frame(NARRATOR, 'topic', title) : null
-  const slides = chunksOf(plain, perSlide).map((group, index) =>
-    bulletScene(studio, title, group, index === 0 ? asked : null),
-  )
-  if (figure === null) return slides
+  const card = isAsked ? cardOf(studio, title, 'topic') : []
+  const slides = chunksOf(plain, perSlide).map((group) => statementScene(studio, title, group, isAsked))
+  if (figure === null) return [...card, ...slides]
   const { text, label, statement } = figure
   const slide: Slide = { kind: 'figure', title, value: text, label, footer: statement.reference.sourceName }
-  return [...slides, { title, slide, lines: linesOf([studio.wording.statement(NARRATOR, statement)]) }]
+  return [...card, ...slides, { title, slide, lines: linesOf([studio.wording.statement(NARRATOR, statement)]) }]
+}
+
+/** A slide with a heading alone, while the narrator asks what comes. */
+function cardOf({ wording }: Studio, title: string, key: FrameKey): Scene[] {
+  return [{ title, slide: { kind: 'title', title }, lines: linesOf([wording.frame(NARRATOR, key, title)]) }]
 }
 
 function figureAmong(outline: Outline, statements: readonly Statement[]) {
@@ -86,29 +90,23 @@ function figureAmong(outline: Outline, statements: readonly Statement[]) {
   return outline.figures.find(({ statement, unit }) => unit !== '' && keys.has(keyOf(statement))) ?? null
 }
 
-function bulletScene({ wording }: Studio, title: string, statements: readonly Statement[], asked: Line | null): Scene {
-  const slide: Slide = {
-    kind: 'bullets',
-    title,
-    items: statements.map(({ text }) => shortText(text)),
-    footer: sourcesOf(statements),
+function statementScene({ wording }: Studio, title: string, statements: readonly Statement[], hasCard: boolean): Scene {
+  const lines = statements.map((statement) => wording.statement(NARRATOR, statement))
+  const footer = sourcesOf(statements)
+  const items = statements.map(({ text }) => shortText(text))
+  if (hasCard && items.length === 1) {
+    return { title, slide: { kind: 'quote', text: items[0]!, source: footer }, lines: linesOf([], lines) }
   }
-  return {
-    title,
-    slide,
-    lines: linesOf(
-      [asked],
-      statements.map((statement) => wording.statement(NARRATOR, statement)),
-    ),
-  }
+  return { title, slide: { kind: 'bullets', title, items, footer }, lines: linesOf([], lines) }
 }
 
 /** Dates along a line, where there are enough that nothing else tells. */
-function timelineOf({ outline, wording, said, words }: Studio): Scene | null {
+function timelineOf(studio: Studio): Scene[] {
+  const { outline, wording, said, words } = studio
   const events = distinct(outline.events)
     .filter(({ statement }) => !said.has(keyOf(statement)))
     .slice(0, MOST_ROWS)
-  if (events.length < LEAST_ROWS) return null
+  if (events.length < LEAST_ROWS) return []
   for (const { statement } of events) said.add(keyOf(statement))
   const rows = events.map(({ text, statement }) => ({ date: text, text: shortText(statement.text) }))
   const slide: Slide = {
@@ -118,15 +116,16 @@ function timelineOf({ outline, wording, said, words }: Studio): Scene | null {
     footer: sourcesOf(events.map((one) => one.statement)),
   }
   const told = events.map(({ statement }) => wording.statement(NARRATOR, statement))
-  return { title: words.timeline, slide, lines: linesOf([wording.frame(NARRATOR, 'timeline')], told) }
+  return [...cardOf(studio, words.timeline, 'timeline'), { title: words.timeline, slide, lines: linesOf([], told) }]
 }
 
 /** Shares of a hundred side by side: the one kind of number that can be compared whatever it is of. */
-function barsOf({ outline, wording, said, words }: Studio): Scene | null {
+function barsOf(studio: Studio): Scene[] {
+  const { outline, wording, said, words } = studio
   const shares = distinct(outline.figures)
     .filter(({ unit, value, statement }) => unit === '%' && value >= 0 && value <= 100 && !said.has(keyOf(statement)))
     .slice(0, MOST_ROWS)
-  if (shares.length < LEAST_ROWS) return null
+  if (shares.length < LEAST_ROWS) return []
   for (const { statement } of shares) said.add(keyOf(statement))
   const bars = shares.map(({ label, value, text }) => ({ label, value, text }))
   const slide: Slide = {
@@ -136,7 +135,7 @@ function barsOf({ outline, wording, said, words }: Studio): Scene | null {
     footer: sourcesOf(shares.map((one) => one.statement)),
   }
   const told = shares.map(({ statement }) => wording.statement(NARRATOR, statement))
-  return { title: words.keyFigures, slide, lines: linesOf([wording.frame(NARRATOR, 'figures')], told) }
+  return [...cardOf(studio, words.keyFigures, 'figures'), { title: words.keyFigures, slide, lines: linesOf([], told) }]
 }
 
 /** One of each statement: a sentence with two dates is told once. */

@@ -1,0 +1,14 @@
+// Makes a video in this thread, and tells when the first picture is drawn, so that a test can end the thread meanwhile.
+import { parentPort, workerData } from 'node:worker_threads'
+import { makeVideo } from '../../src/engine/studio/video/make-video.ts'
+import { wordsFor } from '../../src/engine/studio/words.ts'
+import { sampleOutline } from './sample-outline.ts'
+
+const onStep = (phase: string, done: number) => {
+  if (phase === 'drawing' && done > 2) parentPort!.postMessage('drawing')
+}
+await makeVideo(
+  sampleOutline,
+  { type: 'video', language: 'en' },
+  { words: wordsFor('en'), onStep, workFolder: workerData },
+)
