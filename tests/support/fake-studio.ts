@@ -17,6 +17,7 @@ export type FakeStudio = {
 export function fakeStudio(directory: string): FakeStudio {
   const wishes: ContentWish[] = []
   const made = new Map<string, MadeArtifact>()
+  const places = new Map<string, string>()
   let gate = Promise.resolve()
   const find = (id: string) => {
     const artifact = made.get(id)
@@ -24,12 +25,12 @@ export function fakeStudio(directory: string): FakeStudio {
     throw new Fault('CONTENT_NOT_FOUND', 'gone')
   }
   const artifacts: Artifacts = {
-    list: async () => [...made.values()].reverse(),
-    async create(_notebookId, wish) {
+    list: async (notebookId) => [...made.values()].filter(({ id }) => places.get(id) === notebookId).reverse(),
+    async create(notebookId, wish) {
       wishes.push(wish)
       await gate
       if (wish.instructions === 'fail') throw new Fault('NOT_SUPPORTED', 'cannot be made')
-      const id = `00000000-0000-4000-8000-${String(made.size + 1).padStart(12, '0')}`
+      const id = `00000000-0000-4000-8000-${String(places.size + 1).padStart(12, '0')}`
       const files = filesOf(wish).map((file) => ({ ...file, size: file.bytes.length }))
       for (const file of files) writeFileSync(path.join(directory, `${id}-${file.name}`), file.bytes)
       const artifact = {
@@ -38,6 +39,7 @@ export function fakeStudio(directory: string): FakeStudio {
         files: files.map(({ name, mimeType, size }) => ({ name, mimeType, size })),
       }
       made.set(id, artifact)
+      places.set(id, notebookId)
       return artifact
     },
     read: async (_notebookId, id) => find(id),

@@ -1,7 +1,8 @@
 import type { ArtifactType, ContentOptions, ContentWish } from '../../domain/artifact.ts'
 import { Refusal, STATUS } from '../refusal.ts'
 import { ARTIFACT_CODE, VARIANT } from '../rows/artifact-row.ts'
-import type { Slot } from '../slot.ts'
+import { sparse } from '../rows/stamp.ts'
+import { Slot } from '../slot.ts'
 
 /** A wish read from the wire: what is kept as its options, and what the embedded product is asked for. */
 export type ArtifactWish = {
@@ -51,6 +52,12 @@ export function readArtifactWish(content: Slot, language: string): ArtifactWish 
   const sourceIds = content.at(3).texts()
   const variant = type === ARTIFACT_CODE.app ? content.at(9).at(1).at(0).number() : 0
   return { type, variant, sourceIds, ...readOptions(content, type, sourceIds, language) }
+}
+
+/** The options of an artifact nobody chose any for. */
+export function usualOptions(type: number, variant: number, sourceIds: readonly string[]): readonly unknown[] {
+  const content = sparse({ 2: type, 3: sourceIds.map((id) => [[id]]), 9: [null, [variant]] })
+  return readArtifactWish(new Slot(content), 'en').options
 }
 
 function readOptions(content: Slot, type: number, sourceIds: readonly string[], language: string): Read {

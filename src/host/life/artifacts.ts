@@ -7,7 +7,7 @@ import { placeHolding, placeOf } from '../access.ts'
 import type { Call, HostHouse } from '../house.ts'
 import { unknown } from '../refusal.ts'
 import type { ArtifactRecord } from '../rows/artifact-row.ts'
-import { type ArtifactWish, CODES_OF } from './artifact-wish.ts'
+import { type ArtifactWish, CODES_OF, usualOptions } from './artifact-wish.ts'
 import { listSources } from './sources.ts'
 
 const workName = (id: string) => `artifact ${id}`
@@ -173,7 +173,7 @@ async function adopt(house: HostHouse, place: Place, artifact: Artifact): Promis
     hasOwnTitle: false,
     status: isReady ? 3 : 4,
     sourceIds,
-    options: variant === 0 ? [null, 'en'] : [variant, null, null, 'en'],
+    options: usualOptions(type, variant, sourceIds),
     wish: null,
     made: isReady ? { account: place.owner.id, notebookId: place.id, id: artifact.id } : null,
     createdMs,
