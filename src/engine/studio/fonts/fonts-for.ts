@@ -1,5 +1,6 @@
+import path from 'node:path'
 import { type Face, face, type Weight } from './face.ts'
-import { installedFile, packagedFile } from './installed.ts'
+import { installedFile, installedFiles, packagedFile } from './installed.ts'
 import { type Script, scriptsOf } from './scripts.ts'
 
 /** Letters that no font here has, and what to install for them. */
@@ -17,7 +18,9 @@ export type FontSet = { readonly faces: readonly Face[]; readonly missing: reado
 
 const WEIGHTS = [400, 700] as const
 const WEIGHT_NAMES = { 400: 'Regular', 700: 'Bold' } as const
-const SYMBOLS = ['DejaVuSans', 'NotoSansSymbols2', 'NotoSansSymbols', 'NotoSansMath'] as const
+const SIGNS = ['DejaVuSans', 'NotoSansSymbols2', 'NotoSansSymbols', 'NotoSansMath'] as const
+const NEVER_DRAWN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+const RARE: MissingFont = { script: 'Zzzz', english: 'some rare', debianPackage: 'fonts-noto-core' }
 const known = new Map<string, readonly Face[]>()
 
 /**
@@ -36,7 +39,10 @@ export function fontsFor(
   const found = scripts.map((script) => ({ script, faces: facesOfScript(script, style) }))
   const faces = [...base, ...found.flatMap((one) => one.faces)]
   const missing = found.filter((one) => one.faces.length === 0).map(({ script }) => missingScript(script))
-  return { faces: [...faces, ...symbolFaces(faces, characters)], missing }
+  const others = otherFaces(faces, characters)
+  const rest =
+    missing.length > 0 ? [] : uncovered([...faces, ...others], characters).filter((one) => /\p{L}/u.test(one))
+  return { faces: [...faces, ...others], missing: rest.length > 0 ? [RARE] : missing }
 }
 
 /** A sentence that tells what is not drawn and which package brings it, for `warnings`; empty when all is there. */
@@ -65,9 +71,9 @@ function baseFaces(style: FontStyle): readonly Face[] {
 function baseFamily(family: string, packageName: string, stem: string): Face[] {
   return WEIGHTS.map((weight) => {
     const file = `${weight}${WEIGHT_NAMES[weight]}/${stem}_${weight}${WEIGHT_NAMES[weight]}.ttf`
-    const path = packagedFile(`@expo-google-fonts/${packageName}`, file)
-    if (!path) throw new Error(`the base font ${stem} is not installed`)
-    return face({ family, weight, path, index: 0 })
+    const found = packagedFile(`@expo-google-fonts/${packageName}`, file)
+    if (!found) throw new Error(`the base font ${stem} is not installed`)
+    return face({ family, weight, path: found, index: 0 })
   })
 }
 
@@ -87,41 +93,50 @@ function machineFaces(script: Script, stem: string): Face[] {
   const { collection } = script
   return WEIGHTS.flatMap((weight) => {
     const name = `${stem}-${WEIGHT_NAMES[weight]}`
-    const path = collection
+    const file = collection
       ? installedFile(`${name}.ttc`)
       : (installedFile(`${name}.ttf`) ?? installedFile(`${name}.otf`))
-    if (!path) return []
+    if (!file) return []
     const member = collection && {
       postscriptName: `${stem}${collection.postscriptStem}-${WEIGHT_NAMES[weight]}`,
     }
-    return [face({ family: familyName(script, stem), weight, path, index: collection?.index ?? 0, ...member })]
+    return [face({ family: familyName(script, stem), weight, path: file, index: collection?.index ?? 0, ...member })]
   })
 }
 
 function packageFaces(script: Script): Face[] {
   return WEIGHTS.flatMap((weight) => {
-    const path = packagedFile(script.npmPackage, script.npmFiles[weight])
-    return path ? [face({ family: familyName(script, script.noto), weight, path, index: 0 })] : []
+    const file = packagedFile(script.npmPackage, script.npmFiles[weight])
+    return file ? [face({ family: familyName(script, script.noto), weight, path: file, index: 0 })] : []
   })
 }
 
 const familyName = (script: Script, stem: string) => `${stem}${script.collection?.postscriptStem ?? ''}`
 
-/** Arrows, signs of mathematics and rare letters, only where the letters' own fonts lack one of them. */
-function symbolFaces(faces: readonly Face[], characters: ReadonlySet<string>): readonly Face[] {
-  const lacking = [...characters].filter((character) => {
-    const codePoint = character.codePointAt(0)!
-    return !/[\p{C}\p{Z}]/u.test(character) && !faces.some((one) => one.covers(codePoint))
-  })
+/** Fonts for arrows, signs of mathematics and letters of scripts that are not listed, where one of these is lacking. */
+function otherFaces(faces: readonly Face[], characters: ReadonlySet<string>): readonly Face[] {
+  const lacking = uncovered(faces, characters)
   if (lacking.length === 0) return []
-  const candidates = SYMBOLS.flatMap((stem) => cached(stem, () => symbolFace(stem)))
-  return candidates.filter((one) => lacking.some((character) => one.covers(character.codePointAt(0)!)))
+  const signs = covering(cached('signs', signFaces), lacking)
+  const letters = uncovered(signs, new Set(lacking)).filter((character) => /[\p{L}\p{M}]/u.test(character))
+  return letters.length === 0 ? signs : [...signs, ...covering(cached('every', everyNotoFace), letters)]
 }
 
-function symbolFace(stem: string): Face[] {
-  const path = installedFile(`${stem}.ttf`) ?? installedFile(`${stem}-Regular.ttf`)
-  return path ? WEIGHTS.map((weight) => face({ family: stem, weight, path, index: 0 })) : []
-}
+const covering = (faces: readonly Face[], characters: readonly string[]) =>
+  faces.filter((one) => characters.some((character) => one.covers(character.codePointAt(0)!)))
+
+const uncovered = (faces: readonly Face[], characters: ReadonlySet<string>) =>
+  [...characters].filter(
+    (character) => !NEVER_DRAWN.test(character) && !faces.some((one) => one.covers(character.codePointAt(0)!)),
+  )
+
+const signFaces = () =>
+  SIGNS.flatMap((stem) => installedFile(`${stem}.ttf`) ?? installedFile(`${stem}-Regular.ttf`) ?? []).map(onlyFace)
+
+const everyNotoFace = () => installedFiles(/^NotoSans\w+-Regular\.ttf$/).map(onlyFace)
+
+const onlyFace = (file: string) =>
+  face({ family: path.parse(file).name.split('-')[0]!, weight: 400, path: file, index: 0 })
 
 function cached(key: string, make: () => readonly Face[]): readonly Face[] {
   let faces = known.get(key)

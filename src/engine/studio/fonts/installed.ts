@@ -22,6 +22,15 @@ export function installedFile(name: string): string | null {
   return files.get(name) ?? null
 }
 
+/** The font files of the machine whose names match, in the order of their names. */
+export function installedFiles(pattern: RegExp): string[] {
+  files ??= listed()
+  return [...files.keys()]
+    .filter((name) => pattern.test(name))
+    .sort()
+    .map((name) => files!.get(name)!)
+}
+
 /** Where a file of an npm package lies, or null when the package is not installed. */
 export function packagedFile(packageName: string, file: string): string | null {
   const folders = createRequire(import.meta.url).resolve.paths(packageName) ?? []

@@ -24,7 +24,7 @@ export function barGroup({ tables, figures }: Outline, count: number): BarGroup 
   return barsOfUnit(figures, count)
 }
 
-function barsOfTable(table: FoundTable): { title: string; bars: MeasuredBar[] } | null {
+function barsOfTable(table: FoundTable): { title: string | null; bars: MeasuredBar[] } | null {
   if (table.rows.length < 2 || table.rows.length > 12) return null
   for (let column = 1; column < table.columns.length; column++) {
     const bars = table.rows.map(({ cells, reference }) => ({
@@ -33,13 +33,16 @@ function barsOfTable(table: FoundTable): { title: string; bars: MeasuredBar[] } 
       value: numberIn(cells[column] ?? ''),
       reference,
     }))
-    if (bars.every(isDrawable) && haveOneUnit(bars)) return { title: titleOf(table, column), bars }
+    if (bars.every(isDrawable) && haveOneUnit(bars) && areDistinct(bars)) return { title: titleOf(table, column), bars }
   }
   return null
 }
 
-const titleOf = ({ title, columns }: FoundTable, column: number) =>
-  title && !columns.includes(title) ? `${title}: ${columns[column]}` : (columns[column] ?? title)
+/** What the table is about, and what its column is, where either says something. */
+function titleOf({ title, columns }: FoundTable, column: number): string | null {
+  const names = [...new Set([title, columns[column] ?? ''])].filter((name) => /\p{L}/u.test(name))
+  return names.length > 0 ? names.join(': ') : null
+}
 
 function barsOfUnit(figures: readonly Figure[], count: number): BarGroup | null {
   const units = new Map<string, MeasuredBar[]>()
@@ -47,7 +50,7 @@ function barsOfUnit(figures: readonly Figure[], count: number): BarGroup | null 
     const bar = { label, value, text, reference: statement.reference }
     if (unit !== '' && isDrawable(bar)) units.set(unit, [...(units.get(unit) ?? []), bar])
   }
-  const largest = [...units.values()].toSorted((a, b) => b.length - a.length)[0]
+  const largest = [...units.values()].filter(areDistinct).toSorted((a, b) => b.length - a.length)[0]
   if (!largest || largest.length < 3) return null
   const bars = largest.slice(0, count).toSorted((a, b) => b.value - a.value)
   return { title: null, most: fullLength(bars), bars }
@@ -55,6 +58,9 @@ function barsOfUnit(figures: readonly Figure[], count: number): BarGroup | null 
 
 const isDrawable = ({ label, value, text }: MeasuredBar) =>
   label !== '' && label.length <= LABEL_CHARS && text.length <= 24 && Number.isFinite(value) && value >= 0
+
+/** Bars of one name could not be told apart. */
+const areDistinct = (bars: readonly MeasuredBar[]) => new Set(bars.map(({ label }) => label)).size === bars.length
 
 /** What stands around the number is the same in every row: else one could not compare them. */
 const haveOneUnit = (bars: readonly MeasuredBar[]) => new Set(bars.map(({ text }) => unitIn(text))).size === 1

@@ -56,7 +56,11 @@ function header({ title, lead }: Content, pen: Pen): Block {
     lead &&
     citedBlock(lead.text, lead.citation.number, pen.text(27, { lineHeight: 1.45, maxLines: 7 }), { fill: NIGHT.muted })
   const top = stack([kicker, big], pen.px(12))
-  const words = intro ? (pen.isWide ? row([top, intro], pen.px(56), [5, 4]) : stack([top, intro], pen.px(22))) : top
+  const words = intro
+    ? pen.isWide
+      ? row([top, padded(intro, pen.px(36), 0, 0)], pen.px(56), [5, 4])
+      : stack([top, intro], pen.px(22))
+    : top
   const inner = card(
     words,
     {

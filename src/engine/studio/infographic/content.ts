@@ -33,7 +33,7 @@ export type Density = {
 
 const SHORT_CHARS = 170
 const LEAD_CHARS = 210
-const CAPTION_CHARS = 90
+const CAPTION_CHARS = 120
 
 /** Chooses what to show; every sentence stands once, and short ones go before long ones. */
 export function contentOf(outline: Outline, title: string, density: Density, citations: CitationList): Content {
@@ -86,7 +86,7 @@ function leadAndFigures(
   outline: Outline,
   group: BarGroup | null,
 ): { lead: Statement | null; heroes: readonly Figure[] } {
-  const clear = clearFigures(outline.figures, group)
+  const clear = clearFigures(outline, group)
   const all = [...outline.summary, ...outline.themes.flatMap(({ statements }) => statements)]
   const short = all.filter(({ text }) => text.length <= LEAD_CHARS)
   const lead = short[0] ?? all[0] ?? null
@@ -97,17 +97,28 @@ function leadAndFigures(
   return { lead: short.find((statement) => !clear.some(states(statement))) ?? null, heroes: clear }
 }
 
-/** Figures that are not bars already, short enough to stand on their own. */
-function clearFigures(figures: readonly Figure[], group: BarGroup | null): readonly Figure[] {
+/** Figures that are not bars already and can stand on their own; those with a short sentence go first. */
+function clearFigures({ figures, writtenBy }: Outline, group: BarGroup | null): readonly Figure[] {
   const inBars = new Set(group?.bars.map(({ label }) => label))
-  const isClear = ({ text, label }: Figure) => text.length <= 16 && label.length >= 2 && label.length <= 80
-  return distinctPlaces(figures.filter(isClear).filter(({ label }) => !inBars.has(label)))
+  const hasSentence = ({ statement }: Figure) => writtenBy === 'offline' && statement.text.length <= CAPTION_CHARS
+  const isClear = (figure: Figure) => hasSentence(figure) || isTelling(figure)
+  const fitting = figures.filter(({ text, label }) => text.length <= 16 && !inBars.has(label)).filter(isClear)
+  return distinct(fitting.toSorted((a, b) => Number(hasSentence(b)) - Number(hasSentence(a))))
 }
 
-/** One figure of each sentence. */
-function distinctPlaces(figures: readonly Figure[]): Figure[] {
-  const byPlace = new Map(figures.toReversed().map((figure) => [placeOf(figure.statement), figure]))
-  return figures.filter((figure) => byPlace.get(placeOf(figure.statement)) === figure)
+/** Two words at least, or a unit, say what a number is of. */
+const isTelling = ({ label, unit }: Figure) =>
+  label.length >= 2 && label.length <= 80 && (unit !== '' || /\S\s+\S|[\p{Script=Han}\p{Script=Thai}]{2}/u.test(label))
+
+/** One figure of each sentence, and no number twice. */
+function distinct(figures: readonly Figure[]): Figure[] {
+  const seen = new Set<string>()
+  return figures.filter((figure) => {
+    const keys = [placeOf(figure.statement), `number ${figure.text}`]
+    const isNew = !keys.some((key) => seen.has(key))
+    if (isNew) for (const key of keys) seen.add(key)
+    return isNew
+  })
 }
 
 /** A short sentence tells more than the few words that are cut from it; a model words its labels itself. */

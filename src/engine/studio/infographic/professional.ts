@@ -49,7 +49,11 @@ function header({ title, lead }: Content, pen: Pen): Block {
     lead &&
     citedBlock(lead.text, lead.citation.number, pen.text(26, { lineHeight: 1.45, maxLines: 7 }), { fill: BAND.muted })
   const top = stack([kicker, big], pen.px(12))
-  const words = intro ? (pen.isWide ? row([top, intro], pen.px(56), [5, 4]) : stack([top, intro], pen.px(20))) : top
+  const words = intro
+    ? pen.isWide
+      ? row([top, padded(intro, pen.px(36), 0, 0)], pen.px(56), [5, 4])
+      : stack([top, intro], pen.px(20))
+    : top
   const band = behind(
     (picture, frame) => {
       picture.rectangle(frame, { fill: BAND.ground })

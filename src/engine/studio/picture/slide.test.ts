@@ -31,9 +31,10 @@ function slidesOf({ title, themes, label, sentences }: ScriptSample): Slide[] {
   ]
 }
 
-for (const style of STYLES) {
-  test(`slides in the style ${style} show every script whole and apart`, () => {
-    for (const sample of SCRIPT_SAMPLES) {
+for (const [turn, style] of STYLES.entries()) {
+  test(`slides in the style ${style} show letters of all kinds whole and apart`, () => {
+    // Every script in two of the six styles: their frames differ in size, not in how they set text.
+    for (const sample of SCRIPT_SAMPLES.filter((_, index) => index % 3 === turn % 3)) {
       const { language } = sample
       if (fontsFor(sample.sentences, { language }).missing.length > 0) continue
       for (const slide of slidesOf(sample)) {
