@@ -130,6 +130,10 @@ describe('a text that is hardly one', () => {
       9,
     ),
     'only numbers': '1 2 3\n4 5 6',
+    'a file of values': 'name,place,year\nTower,Port Ellis,1931\nBridge,Port Ellis,1874\nMill,Oakham,1802',
+    'blank lines': ' \n'.repeat(100_000),
+    'one line of marks': '**moss '.repeat(30_000),
+    'a list without an end': 'a) moss and\n'.repeat(20_000),
   }
   for (const [name, text] of Object.entries(TEXTS)) {
     it(`has an outline all the same: ${name}`, () => {

@@ -1,4 +1,5 @@
 import { plainText } from '../../answer/plain-text.ts'
+import { readableRow } from '../../answer/table-rows.ts'
 import { type Unit, unitsOf } from '../../answer/units.ts'
 import { type Analyzer, analyzerFor } from '../../search/analyzer.ts'
 import { sentencesOf } from '../../search/sentences.ts'
@@ -32,11 +33,14 @@ const POOR_QUALITY = 0.05
 /** Worse ones are left out where there are so many better ones. */
 const FAIR_QUALITY = 0.15
 const ENOUGH_FAIR = 14
+const BLOCK_CHARS = 16_000
+const LONGEST_UNIT_CHARS = 1_500
 const SHORTEST_CLAUSE_CHARS = 35
 const SHORT_MONTH = /(?:^|\s)(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/
 const BOX_LABEL =
   /^(?:(?:Tip|Note|Warning|Caution|Important|Tipp|Anmerkung|Hinweis|Warnung|Achtung|Vorsicht|Nota|Sugerencia|Advertencia|Atención|Remarque|Attention|Astuce|Avvertimento|Suggerimento|Aviso|Dica)[:：]?\s+(?=[\p{Lu}\p{Lo}])|(?:ティップ|注意：|提示：))/u
 
+/** `unit` has its offsets in the source's text. */
 type Rated = { readonly section: Section; readonly unit: Unit; readonly text: string; readonly quality: number }
 
 /** The sentences of the sources that may be quoted, in reading order, each text once. */
@@ -56,17 +60,33 @@ function ratedOf(source: StudioSource, analyzer: Analyzer): Rated[] {
 }
 
 function unitsIn(section: Section, analyzer: Analyzer): Rated[] {
-  const stretch = section.source.text.slice(section.start, section.end)
-  return mended(
-    stretch,
-    unitsOf(stretch).flatMap((unit) => parted(stretch, unit)),
-  ).flatMap((found, index) => {
-    const unit = withoutLabel(stretch, found)
-    const text = plainText(stretch.slice(unit.start, unit.end))
-    if (index === 0 && cleanHeading(text) === section.heading) return []
-    const quality = section.isNoise ? 0 : sentenceQuality(text, unit.kind, analyzer)
-    return [{ section, unit, text, quality }]
+  return blocksOf(section).flatMap((block) => {
+    const units = unitsOf(block.text).flatMap((unit) => parted(block.text, unit))
+    return mended(block.text, units).flatMap((found): Rated[] => {
+      const unit = withoutLabel(block.text, found)
+      if (unit.end - unit.start > LONGEST_UNIT_CHARS) return [] // a line of data
+      const text = shownText(block.text.slice(unit.start, unit.end), unit.kind)
+      const [start, end] = [block.start + unit.start, block.start + unit.end]
+      if (start - section.start < 4 && cleanHeading(text) === section.heading) return []
+      const quality = section.isNoise ? 0 : sentenceQuality(text, unit.kind, analyzer)
+      return [{ section, unit: { ...unit, start, end }, text, quality }]
+    })
   })
+}
+
+const shownText = (piece: string, kind: Unit['kind']) => plainText(kind === 'row' ? readableRow(piece, null) : piece)
+
+/** A section in stretches that are looked at as a whole, parted at empty lines, so that work grows with the length. */
+function blocksOf({ source, start, end }: Section): { readonly start: number; readonly text: string }[] {
+  const blocks: { start: number; text: string }[] = []
+  for (let from = start; from < end; ) {
+    const most = Math.min(end, from + BLOCK_CHARS)
+    const gap = most === end ? end : source.text.lastIndexOf('\n\n', most)
+    const to = gap > from ? gap : most
+    blocks.push({ start: from, text: source.text.slice(from, to) })
+    from = to
+  }
+  return blocks
 }
 
 /** An entry of a list may be a whole paragraph, and Thai has no mark between sentences: both are taken apart. */
@@ -137,9 +157,8 @@ function withTerms(rated: readonly Rated[]): Candidate[] {
   return rated.map((one) => {
     position = one.section === section ? position + 1 : 0
     section = one.section
-    const { start, end } = one.unit
     const terms = analyzerFor(section.source.language).terms(one.text)
     const quality = Math.max(one.quality, POOR_QUALITY)
-    return { section, start: section.start + start, end: section.start + end, text: one.text, quality, position, terms }
+    return { section, start: one.unit.start, end: one.unit.end, text: one.text, quality, position, terms }
   })
 }

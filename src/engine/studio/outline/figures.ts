@@ -3,6 +3,7 @@ import { analyzerFor } from '../../search/analyzer.ts'
 import type { Figure } from '../outline.ts'
 import type { Candidate } from './candidates.ts'
 import { plainDigits } from './digits.ts'
+import { NO_NOUNS } from './small-words.ts'
 import { statementOf } from './statements.ts'
 import { SCALES, scaleOf, UNITS, unitOf } from './units-of-measure.ts'
 
@@ -14,22 +15,30 @@ const LABEL_SIGNS = 14
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
 
 const NUMBER = new RegExp(
-  String.raw`(?<![\d.,:/#_-]|(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])[\p{L}\p{M}])(?<currency>[€$£¥₹₽]\s?)?(?<digits>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?![\d:/]|[.,]\d|(?:st|nd|rd|th|er|er|ème|º|ª|\.\s?\p{Ll})(?!\p{L}))(?<scale>[\s-]?(?:${SCALES})(?![a-zà-ž]))?(?<unit>[\s\u00a0\u202f-]?(?:${UNITS}))?`,
+  String.raw`(?<![\d.,:/#_–-]|(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])[\p{L}\p{M}])(?<currency>[€$£¥₹₽]\s?)?(?<digits>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?<fraction>\s?[½¼¾])?(?![\d:/]|[.,]\d|\s?[–-]\s?\d|(?:st|nd|rd|th|er|er|ème|º|ª|\.\s?\p{Ll})(?!\p{L}))(?<scale>[\s-]?(?:${SCALES})(?![a-zà-ž]))?(?<unit>[\s\u00a0\u202f-]?(?:${UNITS}))?`,
   'giu',
 )
 /** What stands before a number that only counts, names or orders. */
 const MERE_NUMBER =
   /(?:\b(?:figures?|fig\.?|tables?|sections?|chapters?|pages?|pp?\.|no\.?|nr\.?|number|version|v|part|step|level|lesson|phase|type|class|grade|appendix|equation|line|item|rule|article|act|vol\.?|volume|issue|bug|ticket|id|rfc|iso|page|abb\.?|abbildung|tabelle|kapitel|seite|abschnitt|teil|schritt|artikel|figura|tabla|capítulo|página|chapitre|tableau|глава|рис\.?|стр\.?|таблица)|[第#№§=<>^])\s*$/iu
 
+const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
+/** Mostly the number of a version; surely where it comes again. */
+const BARE_DECIMAL = /^\d+[.,]\d{1,2}$/
+const SHORT_MONTH = /^\s(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\b/
+
 type Found = { readonly text: string; readonly value: number; readonly unit: string; readonly label: string }
 
 /** The numbers that the sentences state of something, most telling first. `worth` rates the sentences. */
 export function figuresOf(candidates: readonly Candidate[], worth: (index: number) => number): Figure[] {
   const seen = new Set<string>()
-  return candidates
-    .flatMap((candidate, index) =>
-      figuresIn(candidate).map((found) => ({ ...found, candidate, weight: worth(index) * telling(found) })),
-    )
+  const found = candidates.flatMap((candidate, index) =>
+    figuresIn(candidate).map((one) => ({ ...one, candidate, weight: worth(index) * telling(one) })),
+  )
+  const counts = new Map<string, number>()
+  for (const { text } of found) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return found
+    .filter(({ text, unit }) => unit !== '' || !BARE_DECIMAL.test(text) || counts.get(text) === 1)
     .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
     .filter(({ value, unit, label }) => {
       const key = `${value} ${unit} ${label.toLowerCase()}`
@@ -42,7 +51,7 @@ export function figuresOf(candidates: readonly Candidate[], worth: (index: numbe
 /** Shares say more than counts; a bare decimal is mostly the number of a version. */
 function telling({ unit, value, text }: Found): number {
   if (unit !== '') return unit === '%' ? 1.6 : 1.4
-  if (!Number.isInteger(value) && /^\d+[.,]\d+$/.test(text)) return 0.2
+  if (!Number.isInteger(value) && BARE_DECIMAL.test(text)) return 0.2
   return value >= 20 ? 1 : 0.45
 }
 
@@ -53,7 +62,7 @@ function figuresIn({ text, section }: Candidate): Found[] {
   const plain = plainDigits(text)
   const dates = spansOfKind('date', plain)
   for (const match of plain.matchAll(NUMBER)) {
-    const { currency = '', digits = '', scale = '', unit: written = '' } = match.groups!
+    const { currency = '', digits = '', fraction = '', scale = '', unit: written = '' } = match.groups!
     const end = match.index + match[0].length
     const unit = unitOf(written.replace(/^[\s-]+/, '') || currency.trim())
     const before = text.slice(0, match.index)
@@ -62,7 +71,7 @@ function figuresIn({ text, section }: Candidate): Found[] {
     if (dates.some((date) => date.start < end && match.index < date.end && !isLarge(digits, scale + written))) continue
     if (MERE_NUMBER.test(before) || (isBare && isMere(digits, before, text.slice(end), language))) continue
     const label = labelOf(before, text.slice(end), unit, language)
-    const value = numberOf(digits, language) * scaleOf(scale, language)
+    const value = (numberOf(digits, language) + (FRACTIONS[fraction.trim()] ?? 0)) * scaleOf(scale, language)
     if (label !== '' && Number.isFinite(value)) {
       found.push({ text: text.slice(match.index, end).trim(), value: tidy(value), unit, label })
     }
@@ -84,6 +93,7 @@ function isMere(digits: string, before: string, after: string, language: string)
   const counts =
     next !== undefined && !analyzerFor(language).isStopWord(next) && (language === 'de' || !/^\p{Lu}/u.test(next))
   if (!counts && /\p{Lu}[\p{L}\d]*\s+$/u.test(before)) return true
+  if (SHORT_MONTH.test(after)) return true
   if (/[([]\s*$/.test(before) && /^\s*[)\],;]/.test(after)) return true
   if (/^\s*(?:[-–]\s?\d|\p{Lu}|[)\]])/u.test(after) && /\p{Lu}[\p{L}\d]*\s*$/u.test(before)) return true
   return /(?:^|[\s(])\p{Lu}[\p{L}]*\s+$/u.test(before) && /^[\s.,;:)]*(?:$|[.,;:)])/.test(after)
@@ -138,6 +148,8 @@ function words(text: string, which: 'first' | 'last', language: string): { text:
   while (kept.length > 0 && isSmall(which === 'first' ? kept.at(-1) : kept[0]))
     which === 'first' ? kept.pop() : kept.shift()
   while (kept.length > 0 && which === 'last' && isSmall(kept.at(-1))) kept.pop()
-  const telling = kept.filter((word) => !isSmall(word) && /\p{L}{2}/u.test(word))
+  const telling = kept.filter(
+    (word) => !isSmall(word) && /\p{L}{2}/u.test(word) && !NO_NOUNS[language]?.has(word.toLowerCase()),
+  )
   return { text: telling.length === 0 ? '' : kept.join(' '), count: telling.length }
 }

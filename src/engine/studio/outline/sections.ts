@@ -53,7 +53,7 @@ function marksOf({ places }: StudioSource): Mark[] {
  * None are taken where most lines look so: a poem, a list.
  */
 function plainMarks(text: string): Mark[] {
-  const blocks = [...text.matchAll(/[^\n]+(?:\n(?!\s*\n)[^\n]+)*/g)]
+  const blocks = [...text.matchAll(/[^\n]+(?:\n(?![^\S\n]*\n)[^\n]+)*/g)]
   const marks = blocks.flatMap((block, index): (Mark & { readonly number: number })[] => {
     const line = block[0].trim()
     const below = blocks[index + 1]?.[0].trim() ?? ''
