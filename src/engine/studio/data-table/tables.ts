@@ -46,8 +46,11 @@ const textOf = ({ rows }: DataTable) => rows.flatMap(({ cells }) => cells).join(
 
 const figureTable = ({ figures }: Outline, words: Words): DataTable => ({
   title: words.keyFigures,
-  columns: [words.item, words.value],
-  rows: figures.map(({ label, statement, text }) => ({ cells: [label, text], reference: statement.reference })),
+  columns: [words.item, words.value, words.explanation],
+  rows: figures.map(({ label, statement, text }) => ({
+    cells: [label, text, statement.text],
+    reference: statement.reference,
+  })),
 })
 
 const eventTable = ({ events }: Outline, words: Words): DataTable => ({

@@ -63,10 +63,14 @@ function unlikenessOf({ text, theme }: Term, right: string, ownTheme: number, di
     themePrice(theme, ownTheme, difficulty) +
     lengthPrice(text, right) +
     2 * isOther(isCapital) +
+    (VERBAL.test(text) ? 2 : 0) +
     isOther((term) => /s$/.test(term)) +
     Math.abs(text.split(/\s+/).length - right.split(/\s+/).length)
   )
 }
+
+/** English words that seldom are part of a name of something. */
+const VERBAL = /\b[a-z]{2,}(?:ly|ed|ing|wards?)\b/
 
 function themePrice(theme: number, own: number, difficulty: Difficulty): number {
   if (difficulty === 'medium') return 0
