@@ -50,12 +50,12 @@ export function labelsMenu(session: Session): Labels {
       if (labelIds.some((id) => left.has(id))) throw notDone()
     },
     async assign(notebookId, labelIds, sourceIds, signal) {
-      const steps = await steps_(session, notebookId, labelIds, sourceIds, signal)
+      const steps = await pairsOf(session, notebookId, labelIds, sourceIds, signal)
       const missing = steps.filter(({ isMember }) => !isMember)
       await change(session, notebookId, missing, 'add', signal)
     },
     async unassign(notebookId, labelIds, sourceIds, signal) {
-      const steps = await steps_(session, notebookId, labelIds, sourceIds, signal)
+      const steps = await pairsOf(session, notebookId, labelIds, sourceIds, signal)
       const there = steps.filter(({ isMember }) => isMember)
       await change(session, notebookId, there, 'remove', signal)
     },
@@ -76,7 +76,7 @@ async function stateOf(session: Session, notebookId: string, signal: AbortSignal
 }
 
 /** Every pair of a label and a source, and whether it holds now. @throws Fault LABEL_NOT_FOUND, SOURCE_NOT_FOUND */
-async function steps_(
+async function pairsOf(
   session: Session,
   notebookId: string,
   labelIds: readonly string[],

@@ -1,4 +1,4 @@
-import { Fault, toFault } from '../../../domain/fault.ts'
+import { Fault } from '../../../domain/fault.ts'
 import type { Notebook } from '../../../domain/notebook.ts'
 import type { Notebooks } from '../../port.ts'
 import { createNotebook } from '../methods/create-notebook.ts'
@@ -69,9 +69,4 @@ function stillThere(): Fault {
   return new Fault('PRODUCT_FAILED', 'The hosted product said that the notebook is deleted, but still lists it.', {
     hint: 'Look again in a minute.',
   })
-}
-
-/** Whether what was thrown says that a notebook is not there. */
-export function isNoNotebook(error: unknown): boolean {
-  return toFault(error).code === 'NOTEBOOK_NOT_FOUND'
 }
