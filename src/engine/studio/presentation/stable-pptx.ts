@@ -1,36 +1,57 @@
-import { type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate'
+import { unzipSync, type Zippable, zipSync } from 'fflate'
+import { COLORS } from './boxes.ts'
 
 /** The moment that every entry claims to be made at: the first that a zip can name. */
 const MADE_AT = '1980-01-01T00:00:00'
 const ZIP_TIME = new Date(1980, 0, 1)
 
 /**
- * The same Office file without what the library takes from the clock and from chance, so that the same deck gives the
- * same bytes; and mended where it writes what PowerPoint would have to repair: shapes of one slide have one number each,
- * and each line of the notes is a paragraph.
+ * The same Office file without what the library takes from the clock, from chance and from how many charts it has ever
+ * drawn, so that the same deck gives the same bytes; and mended where it writes what PowerPoint would have to repair:
+ * shapes of one slide have one number each, and each line of the notes is a paragraph.
  */
 export function stablePptx(bytes: Uint8Array): Uint8Array {
-  return rezipped(bytes, (name, content) => {
-    if (name.endsWith('.xlsx')) return stableWorkbook(content)
-    if (!/\.(?:xml|rels)$/.test(name)) return content
-    return encode(mended(name, decode(content)))
-  })
+  const entries = unzipSync(bytes)
+  const renumbered = chartNumbers(Object.keys(entries))
+  return zipped(
+    Object.entries(entries).map(([name, content]) => {
+      if (name.endsWith('.xlsx')) return [renumbered(name), stableWorkbook(content)]
+      if (!/\.(?:xml|rels)$/.test(name)) return [name, content]
+      return [renumbered(name), encode(renumbered(mended(name, decode(content))))]
+    }),
+  )
 }
 
-const stableWorkbook = (bytes: Uint8Array) =>
-  rezipped(bytes, (name, content) => (name.endsWith('core.xml') ? encode(withFixedTimes(decode(content))) : content))
+const CHART_FILE = /\b(chart|Microsoft_Excel_Worksheet)(\d+)(?=\.xml|\.xlsx)/g
 
-function rezipped(bytes: Uint8Array, change: (name: string, content: Uint8Array) => Uint8Array): Uint8Array {
-  const entries: Unzipped = unzipSync(bytes)
-  const names = Object.keys(entries).filter((name) => !name.endsWith('/'))
-  const changed: Zippable = {}
-  for (const name of names) changed[name] = [change(name, entries[name]!), { mtime: ZIP_TIME, level: 6 }]
-  return zipSync(changed)
+/** Gives a change of names: the charts of a file count from 1. */
+function chartNumbers(names: readonly string[]): (text: string) => string {
+  const used = names.flatMap((name) => /\/charts\/chart(\d+)\.xml$/.exec(name)?.[1] ?? [])
+  const ordered = used.map(Number).toSorted((a, b) => a - b)
+  return (text) => text.replace(CHART_FILE, (_, kind, number) => `${kind}${ordered.indexOf(Number(number)) + 1}`)
+}
+
+function stableWorkbook(bytes: Uint8Array): Uint8Array {
+  const entries = Object.entries(unzipSync(bytes))
+  return zipped(
+    entries.map(([name, content]) => [
+      name,
+      name.endsWith('core.xml') ? encode(withFixedTimes(decode(content))) : content,
+    ]),
+  )
+}
+
+function zipped(entries: readonly (readonly [name: string, content: Uint8Array])[]): Uint8Array {
+  const files: Zippable = {}
+  for (const [name, content] of entries) {
+    if (!name.endsWith('/')) files[name] = [content, { mtime: ZIP_TIME, level: 6 }]
+  }
+  return zipSync(files)
 }
 
 function mended(name: string, xml: string): string {
   if (name === 'docProps/core.xml') return withFixedTimes(xml)
-  if (/^ppt\/slides\/[^/]+\.xml$/.test(name)) return withOwnNumbers(xml)
+  if (/^ppt\/slides\/[^/]+\.xml$/.test(name)) return withBulletColor(withOwnNumbers(xml))
   if (/^ppt\/notesSlides\/[^/]+\.xml$/.test(name)) return withParagraphs(xml)
   if (/^ppt\/charts\/[^/]+\.xml$/.test(name)) return withFixedIds(xml)
   return xml
@@ -42,6 +63,12 @@ function withOwnNumbers(xml: string): string {
   let next = 1
   return xml.replace(/<p:cNvPr id="\d+"/g, () => `<p:cNvPr id="${next++}"`)
 }
+
+const withBulletColor = (xml: string) =>
+  xml.replaceAll(
+    '<a:buSzPct',
+    `<a:buClr><a:srgbClr val="${COLORS.accent.slice(1).toUpperCase()}"/></a:buClr><a:buSzPct`,
+  )
 
 /** The library writes the notes as one run, with line ends that PowerPoint does not show. */
 const withParagraphs = (xml: string) =>

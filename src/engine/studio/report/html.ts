@@ -107,7 +107,7 @@ function cardsHtml(rows: readonly HeadedRow[], place: Places): string {
 
 function pairsHtml(kind: string, rows: readonly HeadedRow[], place: Places): string {
   const pairs = rows.map(
-    (row) => `<dt${place.quoted}>${htmlText(row.head)}</dt><dd${place.quoted}>${citedHtml(row, place)}</dd>`,
+    (row) => `<dt><bdi>${htmlText(row.head)}</bdi></dt><dd${place.quoted}>${citedHtml(row, place)}</dd>`,
   )
   return `<dl class="${kind}">\n${pairs.join('\n')}\n</dl>`
 }
@@ -115,17 +115,19 @@ function pairsHtml(kind: string, rows: readonly HeadedRow[], place: Places): str
 function topicsHtml({ topics }: TopicsBlock, place: Places): string {
   const pairs = topics.map(({ head, items }) => {
     const said = items.map((item) => citedHtml(item, place)).join(' ')
-    return `<dt${place.quoted}>${htmlText(head)}</dt><dd${place.quoted}>${said}</dd>`
+    return `<dt><bdi>${htmlText(head)}</bdi></dt><dd${place.quoted}>${said}</dd>`
   })
   return `<dl class="topics">\n${pairs.join('\n')}\n</dl>`
 }
 
 function tableHtml({ columns, missing, rows }: Omit<TableBlock, 'kind'>, place: Places): string {
-  const head = columns.map((column) => `<th scope="col"${place.quoted}>${htmlText(column)}</th>`).join('')
+  const looks = columns.map((_, column) => {
+    const isNumber = rows.length > 0 && rows.every(({ cells }) => isNumeric(cells[column] ?? ''))
+    return `${isNumber ? ' class="number"' : ''}${place.quoted}`
+  })
+  const head = columns.map((column, index) => `<th scope="col"${looks[index]}>${htmlText(column)}</th>`).join('')
   const body = rows.map(({ cells, citation }) => {
-    const own = cells.map(
-      (cell) => `<td${isNumeric(cell) ? ' class="number"' : ''}${place.quoted}>${htmlText(cell)}</td>`,
-    )
+    const own = columns.map((_, index) => `<td${looks[index]}>${htmlText(cells[index] ?? '')}</td>`)
     return `<tr>${own.join('')}<td>${place.marker(citation)}</td></tr>`
   })
   const rest = missing > 0 ? `\n<p class="rest">… ${rows.length} / ${rows.length + missing}</p>` : ''
