@@ -153,7 +153,7 @@ function definitionIn({ text, section }: Candidate): FoundDefinition | null {
     const groups = pattern.exec(text)?.groups
     if (!groups) continue
     const term = groups.term!.replace(/^["“„«'`*]+|["”“»'`*]+$/g, '').trim()
-    const meaning = groups.meaning!.replace(/[\s.。।]+$/u, '').trim()
+    const meaning = groups.meaning!.replace(/[.!?]\s+\p{Lu}.*$|[\s.。।]+$/su, '').trim()
     if (isTerm(term, language) && !NO_MEANING.test(meaning) && meaning.length <= LONGEST_MEANING_CHARS)
       return { term, meaning, worth }
   }

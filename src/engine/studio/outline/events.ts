@@ -6,6 +6,7 @@ import { plainDigits } from './digits.ts'
 import { statementOf } from './statements.ts'
 
 const MOST_EVENTS = 30
+const MOST_OF_A_DATE = 3
 const LEAST_BARE_YEAR = 1400
 const LEAST_QUALITY = 0.2
 const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru', 'pl', 'tr', 'ro', 'sv', 'el', 'uk', 'cs']
@@ -17,12 +18,17 @@ type Dated = { readonly text: string; readonly sortKey: string }
 
 /** What the sentences date, earliest first; of many the most telling. `worth` rates the sentences. */
 export function eventsOf(candidates: readonly Candidate[], worth: (index: number) => number): DatedEvent[] {
+  const counts = new Map<string, number>()
   return candidates
     .flatMap((candidate, index) => {
       const dated = candidate.quality < LEAST_QUALITY ? null : dateIn(candidate)
       return dated ? [{ ...dated, candidate, weight: worth(index) * (dated.sortKey.length > 4 ? 1.2 : 1) }] : []
     })
     .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
+    .filter(({ sortKey }) => {
+      counts.set(sortKey, (counts.get(sortKey) ?? 0) + 1)
+      return counts.get(sortKey)! <= MOST_OF_A_DATE
+    })
     .slice(0, MOST_EVENTS)
     .sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : 0))
     .map(({ text, sortKey, candidate }) => ({ text, sortKey, statement: statementOf(candidate) }))
