@@ -203,6 +203,8 @@ async function stage(recording: Recording): Promise<void> {
   const named = typeof names.notebook === 'string' ? names.notebook : undefined
   const inPath = decodeURIComponent(/source-path=([^&]*)/.exec(request.url ?? '')?.[1] ?? '').split('/')[2]
   const id = named ?? (inPath || '00000000-0000-4000-8000-00000000abcd')
+  for (const { id: artifact } of host.house.records.artifacts.ofNotebook(id))
+    await host.call('DELETE_ARTIFACT', [[2], artifact])
   host.house.records.forgetNotebook(id)
   aliases.set(id, at(await host.call('CREATE_NOTEBOOK', ['Recorded', null, null, [2]]), 2) as string)
   const place = await placeOf(caller(), id)
@@ -249,7 +251,7 @@ async function stage(recording: Recording): Promise<void> {
     await host.call('START_DEEP_RESEARCH', [null, [1], ['kettles', 1], 5, id])
     await host.settled()
   }
-  if (names.artifact) await stageArtifacts(id, String(names.artifact), rpc)
+  if (names.artifact) await stageArtifacts(id, String(names.artifact), recording)
 }
 
 async function someSource(notebookId: string): Promise<string> {
@@ -285,10 +287,10 @@ const OPTIONS: readonly (readonly [type: number, slot: number, options: unknown]
 ]
 
 /** The one artifact that a request names, of the type its recording has; or one of every type. */
-async function stageArtifacts(notebookId: string, id: string, rpc: string): Promise<void> {
+async function stageArtifacts(notebookId: string, id: string, { rpc, file }: Recording): Promise<void> {
   const source = await someSource(notebookId)
-  const wished =
-    id === 'every' ? OPTIONS : OPTIONS.filter(([type]) => type === (rpc === 'KmcKPe' ? 8 : rpc === 'v9rmvd' ? 4 : 2))
+  const index = rpc === 'KmcKPe' ? 7 : file.includes('flashcards') ? 4 : file.includes('quiz') ? 3 : 2
+  const wished = id === 'every' ? OPTIONS : [OPTIONS[index]!]
   for (const [type, slot, options] of wished) {
     const content: unknown[] = [null, null, type, [[[source]]], ...Array(slot - 4).fill(null)]
     content[slot] = options
