@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadImage } from '@napi-rs/canvas'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { CONTENT_CHOICES, type ContentWish } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
+import type { MadeFile } from '../maker.ts'
 import type { Outline } from '../outline.ts'
 import { wordsFor } from '../words.ts'
 import { makeInfographic } from './make-infographic.ts'
@@ -39,16 +40,30 @@ test('an infographic is a PNG and an SVG of the same size, and says which option
   }
 })
 
-test('the picture is drawn: a canvas that decodes the PNG sees paper, letters and colour', async () => {
-  const { createCanvas } = await import('@napi-rs/canvas')
-  const { files } = await made({ infographicStyle: 'professional' })
-  const image = await loadImage(Buffer.from(files[0]!.bytes))
+async function pixelsOf(file: MadeFile): Promise<Uint8ClampedArray> {
+  const image = await loadImage(Buffer.from(file.bytes))
   const context = createCanvas(image.width, image.height).getContext('2d')
   context.drawImage(image, 0, 0)
+  return context.getImageData(0, 0, image.width, image.height).data
+}
+
+test('the picture is drawn: a canvas that decodes the PNG sees band, field, figure and ink', async () => {
+  const { files } = await made({ infographicStyle: 'professional' })
+  const pixels = await pixelsOf(files[0]!)
   const colours = new Set<string>()
-  const { data } = context.getImageData(0, 0, image.width, image.height)
-  for (let at = 0; at < data.length; at += 4) colours.add(`${data[at]},${data[at + 1]},${data[at + 2]}`)
+  for (let at = 0; at < pixels.length; at += 4) colours.add(pixels.slice(at, at + 3).join())
   for (const wanted of ['16,41,75', '255,255,255', '11,92,173', '20,35,58']) assert.ok(colours.has(wanted), wanted)
+})
+
+test('another renderer, which knows none of our fonts, draws the SVG as the PNG shows it', async () => {
+  for (const infographicStyle of CONTENT_CHOICES.infographicStyle) {
+    const { files } = await made({ language: 'ar_001', infographicStyle })
+    const [png, svg] = [await pixelsOf(files[0]!), await pixelsOf(files[1]!)]
+    assert.equal(png.length, svg.length)
+    let differing = 0
+    for (let at = 0; at < png.length; at++) if (Math.abs(png[at]! - svg[at]!) > 60) differing++
+    assert.ok(differing / png.length < 0.003, `${differing} of ${png.length} values differ`)
+  }
 })
 
 test('the same outline and wish give the same bytes', async () => {

@@ -90,7 +90,7 @@ function shareBar(share: number, { accent, track }: Tone, pen: Pen): Block {
 export function timelineBlock(events: Content['events'], tone: Tone, pen: Pen): Block {
   const size = 23
   const strong = pen.text(25, { weight: 700, lineHeight: 1.25 })
-  const plain = pen.text(size, { lineHeight: 1.38, maxLines: 6 })
+  const plain = pen.text(size, { lineHeight: 1.38, maxLines: 9 })
   const dot = pen.px(7)
   const items = events.map((event, index) => {
     const words = stack(
@@ -117,7 +117,7 @@ const thread = (dot: number, isLast: boolean, tone: Tone, pen: Pen): Block => ({
 })
 
 export function statementsBlock(statements: readonly Cited[], tone: Tone, pen: Pen): Block {
-  const style = pen.text(23, { lineHeight: 1.42, maxLines: 8 })
+  const style = pen.text(23, { lineHeight: 1.42, maxLines: 10 })
   return stack(
     statements.map((one) => citedBlock(one.text, one.citation.number, style, { fill: tone.ink })),
     pen.px(14),
@@ -126,7 +126,7 @@ export function statementsBlock(statements: readonly Cited[], tone: Tone, pen: P
 
 export function definitionsBlock(definitions: Content['definitions'], tone: Tone, pen: Pen): Block {
   const strong = pen.text(24, { weight: 700, lineHeight: 1.3, maxLines: 2 })
-  const plain = pen.text(23, { lineHeight: 1.4, maxLines: 6 })
+  const plain = pen.text(23, { lineHeight: 1.4, maxLines: 8 })
   const items = definitions.map((one) =>
     stack(
       [

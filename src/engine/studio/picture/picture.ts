@@ -102,7 +102,7 @@ export class Picture {
     const size = `width="${this.width}" height="${this.height}" viewBox="0 0 ${this.width} ${this.height}"`
     const glyphs = [...this.#glyphs].map(([id, path]) => `<path id="${id}" d="${path}"/>`)
     return [
-      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} role="img">`,
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} role="graphics-document">`,
       `<title>${escaped(this.#title)}</title>`,
       `<defs>${[...this.#gradients, ...glyphs].join('\n')}</defs>`,
       ...this.#shapes,
