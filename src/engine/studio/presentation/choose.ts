@@ -6,11 +6,12 @@ const SHORT_CHARS = 110
 const MOST_COLUMNS = 6
 
 /**
- * The `most` statements to show, in their order: among the twice as many most central ones those that are short enough
+ * The `most` statements to show, in their order: among twice as many of the most central ones, at least
+ * four, those that are short enough
  * to be shown whole come first.
  */
 export function chosenPoints(statements: readonly Statement[], most: number): readonly Statement[] {
-  const central = statements.slice(0, most * 2)
+  const central = statements.slice(0, Math.max(most * 2, 4))
   const whole = central.filter(({ text }) => lettersWide(text) <= SHORT_CHARS)
   const chosen = new Set([...whole, ...central].slice(0, most))
   return central.filter((statement) => chosen.has(statement))

@@ -227,11 +227,7 @@ function closing({ citations, outline, words }: Write): readonly Slide[] {
   const cited = outline.sources
     .map(({ id, title }) => ({
       title,
-      markers: citations
-        .all()
-        .filter(({ sourceId }) => sourceId === id)
-        .map(({ marker }) => marker)
-        .join(' '),
+      markers: spanned(citations.all().filter(({ sourceId }) => sourceId === id)),
     }))
     .filter(({ markers }) => markers !== '')
   const pages = pagesOf(cited, 14)
@@ -245,6 +241,21 @@ function closing({ citations, outline, words }: Write): readonly Slide[] {
 }
 
 const unique = <T>(items: readonly T[]) => [...new Set(items)]
+
+/** Markers in short: `[1] [3]–[7]`. */
+function spanned(citations: readonly Citation[]): string {
+  const spans: Citation[][] = []
+  for (const citation of citations) {
+    const span = spans.at(-1)
+    if (span?.at(-1)?.number === citation.number - 1) span.push(citation)
+    else spans.push([citation])
+  }
+  return spans
+    .map((span) =>
+      span.length < 3 ? span.map(({ marker }) => marker).join(' ') : `${span[0]!.marker}–${span.at(-1)!.marker}`,
+    )
+    .join(' ')
+}
 
 /** As few pages of at most `most` items as will do, equally full. */
 function pagesOf<T>(items: readonly T[], most: number): readonly (readonly T[])[] {
