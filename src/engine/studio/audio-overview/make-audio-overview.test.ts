@@ -112,3 +112,32 @@ function lacking(test: TestContext, program: string): void {
   if (process.env.CI === 'true') assert.fail(`${program} is installed where CI=true`)
   test.skip(`0 of the files were looked at: ${program} is not installed`)
 }
+
+test('a statement in signs that the voice cannot read stands in the transcript, and the caller is told', async (t) => {
+  const [theme] = sampleOutline.themes
+  const chinese = { ...theme!.statements[0]!, text: '蜜蜂采蜜。' }
+  const outline = {
+    ...sampleOutline,
+    summary: [],
+    themes: [{ ...theme!, statements: [chinese, ...theme!.statements] }],
+  }
+  const tools = { words: wordsFor('en'), onStep: () => {}, workFolder: temporaryDirectory(t) }
+  const made = await makeAudioOverview(outline, WISH, tools)
+  assert.match(made.warnings.join(), /1 of the statements could not be read aloud/)
+  assert.ok(made.text!.includes('蜜蜂采蜜。'))
+  assert.ok(!textOf(made, '.vtt').includes('蜜蜂采蜜。'))
+})
+
+test('sources that say nothing are refused', async (t) => {
+  const tools = { words: wordsFor('en'), onStep: () => {}, workFolder: temporaryDirectory(t) }
+  const outline = {
+    ...sampleOutline,
+    summary: [],
+    themes: [],
+    figures: [],
+    events: [],
+    definitions: [],
+    comparisons: [],
+  }
+  await assert.rejects(makeAudioOverview(outline, WISH, tools), { code: 'NO_SOURCES' })
+})

@@ -10,7 +10,14 @@ import { wavOf } from '../speech/wav.ts'
 import { nothingToMake } from '../study/made.ts'
 import type { Words } from '../words.ts'
 import { scriptOf } from './script.ts'
-import { captionsOf, phrasesOf, type SpokenChapter, spokenChapters, transcriptOf } from './transcript.ts'
+import {
+  captionsOf,
+  phrasesOf,
+  type SpokenChapter,
+  silenceWarnings,
+  spokenChapters,
+  transcriptOf,
+} from './transcript.ts'
 
 const NO_FFMPEG =
   'No ffmpeg was found on this machine, so there is no M4A beside the WAV (Debian: apt-get install ffmpeg).'
@@ -41,7 +48,13 @@ export const makeAudioOverview: Maker = async (outline, wish, { onStep, words, w
       voices: cast.voices(),
       duration_seconds: Math.round(narration.sound.samples.length / narration.sound.rate),
     },
-    warnings: [...outline.warnings, ...script.warnings, ...cast.warnings(), ...(m4a === null ? [NO_FFMPEG] : [])],
+    warnings: [
+      ...outline.warnings,
+      ...script.warnings,
+      ...cast.warnings(),
+      ...silenceWarnings(chapters),
+      ...(m4a === null ? [NO_FFMPEG] : []),
+    ],
     files: [
       { name: `${slug}.wav`, mimeType: 'audio/wav', bytes: wavOf(narration.sound) },
       ...(m4a === null ? [] : [{ name: `${slug}.m4a`, mimeType: 'audio/mp4', bytes: m4a }]),

@@ -53,6 +53,7 @@ export class Wording {
 
 const topicText = (topic: string) =>
   topic
+    .replace(/\[[^\]]*\]/g, '') // marks of editors and of notes
     .replace(/\s+/g, ' ')
     .replace(/[\s.:;,!?]+$/, '')
     .trim()

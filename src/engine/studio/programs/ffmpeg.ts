@@ -14,11 +14,11 @@ export const SAME_EACH_TIME = [
 ]
 
 const NPM_BUILD = '@ffmpeg-installer/ffmpeg' // a build of 2018, which a user may have installed
-let found: Promise<string | null> | null = null
+let found: string | null = null
 
-/** The ffmpeg of this machine as it is called, or null. Looked for once. */
-export function findFfmpeg(): Promise<string | null> {
-  found ??= lookFor()
+/** The ffmpeg of this machine as it is called, or null; looked for until it is there. */
+export async function findFfmpeg(): Promise<string | null> {
+  found ??= await lookFor()
   return found
 }
 

@@ -43,10 +43,11 @@ function ownName(language: string): string | null {
   return UNABLE.has(base) ? null : (OWN_NAMES[code] ?? OWN_NAMES[base] ?? base)
 }
 
-let listed: Promise<ReadonlySet<string>> | null = null
+let listed: ReadonlySet<string> = new Set()
 
-function languages(): Promise<ReadonlySet<string>> {
-  listed ??= listLanguages()
+/** Asked for until the program is there. */
+async function languages(): Promise<ReadonlySet<string>> {
+  if (listed.size === 0) listed = await listLanguages()
   return listed
 }
 

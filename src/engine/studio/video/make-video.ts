@@ -2,7 +2,13 @@ import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { slugOf } from '../../../lib/slug.ts'
 import { appliedOptions } from '../applied-options.ts'
-import { phrasesOf, type SpokenChapter, spokenChapters, transcriptOf } from '../audio-overview/transcript.ts'
+import {
+  phrasesOf,
+  type SpokenChapter,
+  silenceWarnings,
+  spokenChapters,
+  transcriptOf,
+} from '../audio-overview/transcript.ts'
 import { CitationList } from '../citation-list.ts'
 import type { Maker } from '../maker.ts'
 import { findFfmpeg } from '../programs/ffmpeg.ts'
@@ -64,6 +70,7 @@ export const makeVideo: Maker = async (outline, wish, { onStep, words, workFolde
       ...outline.warnings,
       ...board.warnings,
       ...cast.warnings(),
+      ...silenceWarnings(spoken),
       ...missingFonts(board.scenes, wish.language),
     ],
     files: [
