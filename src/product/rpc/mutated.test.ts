@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { SID } from '../../../tests/support/fake-hosted.ts'
-import { body, fakeWire, HOST } from '../../../tests/support/fake-wire.ts'
+import { body, HOST, PAGE, page } from '../../../tests/support/fake-wire.ts'
 import { recordedExchanges, withoutRecordings } from '../../../tests/support/recorded-exchanges.ts'
 import { seeded } from '../../../tests/support/seeded.ts'
 import { payloadOf, smallReplies } from '../../../tests/support/small-replies.ts'
@@ -85,10 +85,10 @@ type Any = RemoteMethod<readonly unknown[], unknown>
 
 /** A caller whose home page is well and whose every call gets the body of the moment. */
 function callerOver(bodyNow: () => string): Caller {
-  const wire = fakeWire(({ name }) => (name === null ? undefined : body(bodyNow())))
+  const fetch = async (address: string) => (new URL(address).pathname === '/' ? page(PAGE) : body(bodyNow()))
   const log = createLog({ level: 'silent' })
   const credentials = { load: () => ({ cookies: [SID] }), save: () => {} }
-  const exchange = new Exchange({ hosts: [HOST], credentials, clock: systemClock, log, fetch: wire.fetch })
+  const exchange = new Exchange({ hosts: [HOST], credentials, clock: systemClock, log, fetch })
   const desk = new TokenDesk({ exchange, hosts: [HOST], log })
   return new Caller({ exchange, desk, log, sleep: async () => {} })
 }

@@ -132,7 +132,7 @@ function textOf(type: ArtifactType | null, slot: Reply): string | null {
   if (type === 'report') return slot.at(0).string('the text of a report')
   if (type !== 'presentation') return null
   const slides = slot.maybe(2)?.list('the slides') ?? []
-  return slides.map(slideText).join('\n\n')
+  return slides.length === 0 ? null : slides.map(slideText).join('\n\n')
 }
 
 function slideText(slide: Reply, index: number): string {
