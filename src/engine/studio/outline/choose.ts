@@ -6,6 +6,13 @@ import { centroidOf, cosineTo, type Vector } from './vectors.ts'
 /** Rates each candidate by what the caller wishes to hear of; 1 is neutral. */
 export type Weigh = (index: number) => number
 
+/** What is told from; `vectors` and `weigh` go by the place of a candidate. */
+export type Telling = {
+  readonly candidates: readonly Candidate[]
+  readonly vectors: readonly Vector[]
+  readonly weigh: Weigh
+}
+
 const MOST_COMPARED = 160
 const WEIGHTS = { central: 0.42, near: 0.33, early: 0.15, inShort: 0.1 }
 /** Above this cosine two sentences say the same. */
@@ -14,18 +21,17 @@ const LIKENESS_PRICE = 0.75
 
 export type Ranked = { readonly index: number; readonly score: number }
 
-/** The members of a topic by how much they tell of it, best first. */
+/** The members of a topic by how much they tell of it, best first; at most `most`, the nearest to its centre. */
 export function rankMembers(
   members: readonly number[],
-  candidates: readonly Candidate[],
-  vectors: readonly Vector[],
-  weigh: Weigh,
+  { candidates, vectors, weigh }: Telling,
+  most = MOST_COMPARED,
 ): Ranked[] {
   const near = cosineTo(centroidOf(members.map((member) => vectors[member]!)))
   const rated = members
     .map((index) => ({ index, near: near(vectors[index]!), worth: candidates[index]!.quality * weigh(index) }))
     .sort((a, b) => b.near * b.worth - a.near * a.worth || a.index - b.index)
-    .slice(0, MOST_COMPARED)
+    .slice(0, most)
   const central = centralityOf(rated.map(({ index }) => vectors[index]!))
   const nearest = Math.max(...rated.map((one) => one.near), Number.MIN_VALUE)
   return rated
