@@ -75,7 +75,7 @@ function unusedId(id: number, used: Set<number>): number {
   return free
 }
 
-/** A note is the same note when its front is: a second import then updates the back. */
+/** A note is the same note when its front is: a second import doubles none. */
 const guidOf = (front: string) => createHash('sha256').update(`guid\n${front}`).digest('base64url').slice(0, 10)
 
 /** Anki finds duplicates by it: the first eight hexadecimal digits of the SHA-1 of the first field without its markup. */

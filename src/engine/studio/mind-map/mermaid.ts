@@ -14,6 +14,21 @@ export function mermaidOf(root: Branch): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Signs that end a text, begin Markdown or a comment, or become markup, as the entities that Mermaid decodes. */
+/** Signs that end a text, begin Markdown or an entity, or become markup. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '"': 'quot',
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '#': 'num',
+  '`': 'grave',
+  '*': 'ast',
+  _: 'lowbar',
+  '\\': 'bsol',
+}
+
+/** With entities by name: those by number, which Mermaid's manual shows, come out undecoded in mind maps (seen in 11.17). */
 const mermaidText = (text: string) =>
-  cleanText(text).replace(/["`#;&<>\\%[\](){}*_]/g, (sign) => `#${sign.codePointAt(0)};`)
+  cleanText(text)
+    .replace(/["&<>#`*_\\]/g, (sign) => `&${ENTITIES[sign]};`)
+    .replaceAll('%%', '&percnt;&percnt;')
