@@ -2,19 +2,24 @@ import LineBreaker from 'linebreak'
 
 /** Written without spaces between words: where a word ends is known to a dictionary only. */
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-const HANGUL = /\p{Script=Hangul}/u
+/** UAX 14 breaks between any two of these; inside a word it is not pleasant. */
+const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * Offsets (UTF-16 units, ascending, the last is the length) where a line of `text` may end: UAX 14, words of a
- * dictionary for Thai, Lao, Khmer and Burmese, and no break inside a Korean word.
+ * Offsets (UTF-16 units, ascending, the last is the length) where a line of `text` may end: UAX 14, with the words of a
+ * dictionary for Thai, Lao, Khmer, Burmese, Chinese and Japanese, and no break inside a Korean word.
  */
 export function lineBreaks(text: string): number[] {
-  const breaks = new Set<number>()
+  const words = WITHOUT_SPACES.test(text) || BREAKS_ANYWHERE.test(text) ? wordsOf(text) : []
+  const insides = new Set(words.filter(({ word }) => BREAKS_ANYWHERE.test(word)).flatMap(insideOf))
+  const ends = words.filter(
+    ({ word, start }) => WITHOUT_SPACES.test(word) && WITHOUT_SPACES.test(text[start - 1] ?? ''),
+  )
+  const breaks = new Set(ends.map(({ start }) => start))
   const breaker = new LineBreaker(text)
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-    if (!splitsHangul(text, next.position)) breaks.add(next.position)
+    if (!insides.has(next.position)) breaks.add(next.position)
   }
-  for (const position of dictionaryBreaks(text)) breaks.add(position)
   breaks.add(text.length)
   return [...breaks].sort((a, b) => a - b)
 }
@@ -25,14 +30,13 @@ export function characterBreaks(text: string): number[] {
   return [...segmenter.segment(text)].map(({ index, segment }) => index + segment.length)
 }
 
-const splitsHangul = (text: string, position: number) =>
-  HANGUL.test(text[position - 1] ?? '') && HANGUL.test(text[position] ?? '')
+type Word = { readonly start: number; readonly word: string }
 
-function dictionaryBreaks(text: string): number[] {
-  if (!WITHOUT_SPACES.test(text)) return []
-  const words = new Intl.Segmenter('und', { granularity: 'word' }).segment(text)
-  return [...words]
-    .filter(({ index, isWordLike }) => isWordLike && index > 0 && WITHOUT_SPACES.test(text[index - 1]!))
-    .filter(({ index }) => WITHOUT_SPACES.test(text[index]!))
-    .map(({ index }) => index)
+function wordsOf(text: string): Word[] {
+  const segments = new Intl.Segmenter('und', { granularity: 'word' }).segment(text)
+  return [...segments]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ index, segment }) => ({ start: index, word: segment }))
 }
+
+const insideOf = ({ start, word }: Word) => Array.from({ length: word.length - 1 }, (_, index) => start + index + 1)

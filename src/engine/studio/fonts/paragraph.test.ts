@@ -53,14 +53,15 @@ test('a number inside a right-to-left sentence is read from left to right, its s
   assert.deepEqual(digits, [4, 5, 6, 7])
 })
 
-test('Thai breaks between words, Korean between its spaces, Chinese between most characters', () => {
+test('Thai breaks between words, Korean between its spaces, Chinese and Japanese between words', () => {
   const thai = 'ผึ้งผสมเกสรดอกไม้'
   assert.deepEqual(
     lineBreaks(thai).map((end) => thai.slice(0, end).length),
     [4, 7, 11, 17],
   )
   assert.deepEqual(lineBreaks('꿀벌은 날아간다'), [4, 8])
-  assert.deepEqual(lineBreaks('蜜蜂飞。'), [1, 2, 4])
+  assert.deepEqual(lineBreaks('蜜蜂面临威胁。'), [2, 4, 7])
+  assert.deepEqual(lineBreaks('ミツバチは果物'), [4, 5, 7])
 })
 
 test('a number is not parted from its unit', () => {

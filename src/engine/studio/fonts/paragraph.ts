@@ -82,7 +82,7 @@ function shortened(text: string, end: number, style: TextStyle, maxWidth: number
   return brokenText(tries.at(-1)!, plain, maxWidth)
 }
 
-const UNIT = '[%‰°€$£¥₹]|(?:[kmcµ]?[glmWJV]|[kMGT]?B|[kMG]Wh|[kMG]?Hz|ha|ms|EUR|USD)(?![\\p{L}])'
+const UNIT = '[%‰°€$£¥₹]|(?:[kmcµ]?[glmWJV]|[kMGT]?B|[kMG]Wh|[kMG]?Hz|ha|ms|EUR|USD)(?!\\p{Script=Latin})'
 const BEFORE_UNIT = new RegExp(`(?<=\\p{Nd}) (?=${UNIT})`, 'gu')
 
 /** One kind of space, and none where a line may not end: before a unit. */

@@ -1,4 +1,4 @@
-import { setParagraph, type TextStyle } from '../fonts/paragraph.ts'
+import { type Paragraph, setParagraph, type TextStyle } from '../fonts/paragraph.ts'
 import { isolated } from '../fonts/text-direction.ts'
 import { type Block, beside, drawing, filling, row, stack, type TextPaint, textBlock } from '../picture/blocks.ts'
 import type { BarGroup } from './bar-group.ts'
@@ -44,20 +44,17 @@ const centred = (first: Block, width: number, second: Block, gap: number): Block
   },
 })
 
-/** One line, smaller where the width asks for it. */
+/** One line, smaller where the width asks for it, on the baseline that it would have in full size. */
 function shrinking(text: string, style: TextStyle, fill: string): Block {
-  const natural = setParagraph(text, style, Number.POSITIVE_INFINITY).width * 1.01
-  const at = (width: number) => ({ ...style, size: style.size * Math.min(1, width / natural), maxLines: 1 })
-  const nominal = setParagraph(text, style, Number.POSITIVE_INFINITY).height
+  const full = setParagraph(text, style, Number.POSITIVE_INFINITY)
+  const baselineOf = ({ lines }: Paragraph) => lines[0]!.baseline
   return {
-    height: () => nominal,
+    height: () => full.height,
     draw: (picture, frame) => {
-      const paragraph = setParagraph(text, at(frame.width), frame.width + 1)
-      picture.paragraph(
-        paragraph,
-        { ...frame, y: frame.y + nominal - paragraph.height, height: paragraph.height },
-        { fill },
-      )
+      const size = style.size * Math.min(1, frame.width / (full.width * 1.01))
+      const paragraph = setParagraph(text, { ...style, size, maxLines: 1 }, frame.width + 1)
+      const y = frame.y + baselineOf(full) - baselineOf(paragraph)
+      picture.paragraph(paragraph, { ...frame, y, height: paragraph.height }, { fill })
     },
   }
 }
