@@ -7,7 +7,7 @@ import { type Line, Wording } from '../audio-overview/wording.ts'
 import type { Outline, Statement } from '../outline.ts'
 import type { Slide } from '../picture/slide.ts'
 import type { Words } from '../words.ts'
-import { shortText } from './short-text.ts'
+import { QUOTE_CHARS, shortText } from './short-text.ts'
 
 export type VideoFormat = NonNullable<ContentOptions['videoFormat']>
 
@@ -58,7 +58,7 @@ function openingOf({ outline, wording, said, words }: Studio, title: string): Sc
   const [gist] = outline.summary
   if (gist === undefined) return [cover]
   said.add(keyOf(gist))
-  const quote: Slide = { kind: 'quote', text: shortText(gist.text), source: gist.reference.sourceName }
+  const quote: Slide = { kind: 'quote', text: shortText(gist.text, QUOTE_CHARS), source: gist.reference.sourceName }
   return [cover, { title: words.overview, slide: quote, lines: linesOf([wording.statement(NARRATOR, gist)]) }]
 }
 
@@ -71,7 +71,7 @@ function themeScenes(studio: Studio, format: VideoFormat): Scene[] {
 /** A theme: its name while it is asked about, its statements on slides, and a number it tells by itself and large. */
 function scenesOf(studio: Studio, { title, statements }: Section, perSlide: number, isAsked: boolean): Scene[] {
   const figure = statements.length > 1 ? figureAmong(studio.outline, statements) : null
-  const plain = statements.filter((statement) => statement !== figure?.statement)
+  const plain = statements.filter((statement) => figure === null || keyOf(statement) !== keyOf(figure.statement))
   const card = isAsked ? cardOf(studio, title, 'topic') : []
   const slides = chunksOf(plain, perSlide).map((group) => statementScene(studio, title, group, isAsked))
   if (figure === null) return [...card, ...slides]
@@ -93,10 +93,12 @@ function figureAmong(outline: Outline, statements: readonly Statement[]) {
 function statementScene({ wording }: Studio, title: string, statements: readonly Statement[], hasCard: boolean): Scene {
   const lines = statements.map((statement) => wording.statement(NARRATOR, statement))
   const footer = sourcesOf(statements)
-  const items = statements.map(({ text }) => shortText(text))
-  if (hasCard && items.length === 1) {
-    return { title, slide: { kind: 'quote', text: items[0]!, source: footer }, lines: linesOf([], lines) }
+  const [only, ...more] = statements
+  if (hasCard && only !== undefined && more.length === 0) {
+    const slide: Slide = { kind: 'quote', text: shortText(only.text, QUOTE_CHARS), source: footer }
+    return { title, slide, lines: linesOf([], lines) }
   }
+  const items = statements.map(({ text }) => shortText(text))
   return { title, slide: { kind: 'bullets', title, items, footer }, lines: linesOf([], lines) }
 }
 
