@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { Fault } from '../../domain/fault.ts'
 import { isStandIn } from './cookies.ts'
 import { bytesOf, type Exchange } from './exchange.ts'
+import { SIGN_IN_AGAIN } from './status.ts'
 
 /** A file on disk, until `release` is called. */
 export type Downloaded = {
@@ -59,7 +60,7 @@ async function follow(address: string, options: DownloadOptions, signal: AbortSi
     const response = await options.exchange.send(
       next,
       {
-        headers: { referer: `${options.origin}/`, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+        headers: { referer: `${options.origin}/`, 'sec-fetch-site': 'cross-site' },
         timeoutMs: REPLY_TIMEOUT_MS,
         what: 'a download',
       },
@@ -132,7 +133,7 @@ const plainType = (response: Response) =>
 
 function signedOut(): Fault {
   return new Fault('PRODUCT_UNAUTHENTICATED', 'The hosted product shows a sign-in page in place of the file.', {
-    hint: 'Sign in again: npm run -s setup-auth, or npm run -s cli -- accounts import state.json',
+    hint: SIGN_IN_AGAIN,
   })
 }
 

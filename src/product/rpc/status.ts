@@ -8,6 +8,10 @@ export type Named = {
   readonly missing?: FaultCode | undefined
 }
 
+/** What to do about a sign-in that is over. */
+export const SIGN_IN_AGAIN =
+  "Sign in to the product in a browser, save its state (Playwright's storageState), then: npm run -s cli -- accounts import state.json"
+
 // Source: wire.md, section 4, "digits only".
 const LONE_NUMBERS: Readonly<Record<string, number>> = { 277566: 16, 277567: 16, 80620: 7, 324934: 8, 143: 5 }
 
@@ -78,11 +82,7 @@ function meaningOf(code: number, { name, kind, missing = 'NOTEBOOK_NOT_FOUND' }:
     case 14:
       return kind === 'read' ? unavailable(name) : unclear(code, name)
     case 16:
-      return [
-        'PRODUCT_UNAUTHENTICATED',
-        `The hosted product does not accept the sign-in (${name}).`,
-        'Sign in again: npm run -s setup-auth, or npm run -s cli -- accounts import state.json',
-      ]
+      return ['PRODUCT_UNAUTHENTICATED', `The hosted product does not accept the sign-in (${name}).`, SIGN_IN_AGAIN]
     default:
       return unclear(code, name)
   }

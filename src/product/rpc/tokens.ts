@@ -2,6 +2,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Log } from '../../lib/log.ts'
 import { isStandIn } from './cookies.ts'
 import { bytesOf, type Exchange } from './exchange.ts'
+import { SIGN_IN_AGAIN } from './status.ts'
 
 /** What the home page hands to its own calls. `origin` is the host that knew the sign-in. */
 export type Tokens = {
@@ -35,11 +36,10 @@ const MOST_PAGE_BYTES = 5_000_000 // recorded pages have 250 to 330 KB
 const MOST_HOPS = 10
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-// Source: wire.md, section 2, "Page fetch headers".
+// Source: wire.md, section 2, "Page fetch headers"; the mode is fetch's own and cannot be set.
 const PAGE_HEADERS = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'sec-fetch-dest': 'document',
-  'sec-fetch-mode': 'navigate',
   'sec-fetch-site': 'none',
   'sec-fetch-user': '?1',
   'upgrade-insecure-requests': '1',
@@ -182,7 +182,7 @@ function keyOf(page: string, key: string): string | null {
 
 function signedOut(): Fault {
   return new Fault('PRODUCT_UNAUTHENTICATED', 'The hosted product does not know the sign-in of this account.', {
-    hint: 'Sign in again: npm run -s setup-auth, or import a browser state with: npm run -s cli -- accounts import state.json',
+    hint: SIGN_IN_AGAIN,
   })
 }
 

@@ -14,7 +14,7 @@ import { uploadFile } from '../upload.ts'
 import { specOf } from './source-spec.ts'
 
 const READY = { everyMs: 3000, forMs: 120_000 }
-const AUDIO_READY = { everyMs: 3000, forMs: 600_000 }
+const AUDIO_READY = { everyMs: 3000, forMs: 480_000 } // on top of the usual time: ten minutes in all
 const AUDIO_KINDS = new Set([0, 10]) // 0: the product does not know yet what was uploaded
 const APPEARED = { everyMs: 2000, forMs: 6000 }
 // After these the source may have been added all the same. Source: wire.md, section 4, codes 3 and 9.
@@ -105,10 +105,10 @@ async function add(
       : await send(session, notebookId, specOf(source), signal)
   try {
     onStep?.({ phase: 'reading', done: 1, total: 2 })
-    const settled = await settle(session, notebookId, id, signal)
-    if (settled?.status === 'failed') throw unreadable(settled, source)
-    const titled = await entitle(session, notebookId, id, source.title, signal)
-    return { source: sourceOf(titled), duplicate: false, warnings: settled === null ? [STILL_READING] : [] }
+    const row = await settle(session, notebookId, id, signal)
+    if (row.status === 'failed') throw unreadable(row, source)
+    const titled = await entitle(session, notebookId, row, source.title, signal)
+    return { source: sourceOf(titled), duplicate: false, warnings: row.status === 'ready' ? [] : [STILL_READING] }
   } catch (error) {
     await undo(session, 'a source', (limited) => session.call(deleteSources, [notebookId, [id]], limited))
     throw error
@@ -169,38 +169,35 @@ async function sendFile(
   }
 }
 
-/** The source once the product is done with it; null when it needs longer. */
-async function settle(
-  session: Session,
-  notebookId: string,
-  id: string,
-  signal: AbortSignal,
-): Promise<SourceRow | null> {
-  const settled = async () => {
-    const row = (await rowsOf(session, notebookId, signal)).find((one) => one.id === id)
-    if (row === undefined) throw notDone('lost the source that was added')
-    last = row
+/** The source once the product is done with it, or as it is when the time is over. */
+async function settle(session: Session, notebookId: string, id: string, signal: AbortSignal): Promise<SourceRow> {
+  const look = async () => {
+    const row = await added(session, notebookId, id, signal)
     return row.status === 'processing' ? null : row
   }
-  let last: SourceRow | null = null
-  const done = await waitFor(session, READY, settled, signal)
-  if (done !== null || last === null || !AUDIO_KINDS.has(kindOf(last))) return done
-  return waitFor(session, { ...AUDIO_READY, forMs: AUDIO_READY.forMs - READY.forMs }, settled, signal)
+  const soon = await waitFor(session, READY, look, signal)
+  if (soon !== null) return soon
+  const row = await added(session, notebookId, id, signal)
+  if (!AUDIO_KINDS.has(row.kind)) return row
+  return (await waitFor(session, AUDIO_READY, look, signal)) ?? row
 }
 
-const kindOf = ({ kind }: SourceRow) => kind
+async function added(session: Session, notebookId: string, id: string, signal: AbortSignal): Promise<SourceRow> {
+  const row = (await rowsOf(session, notebookId, signal)).find((one) => one.id === id)
+  if (row === undefined) throw notDone('lost the source that was added')
+  return row
+}
 
 async function entitle(
   session: Session,
   notebookId: string,
-  id: string,
+  row: SourceRow,
   title: string | undefined,
   signal: AbortSignal,
 ): Promise<SourceRow> {
-  const row = await requireSource(session, notebookId, id, signal)
   if (title === undefined || title.trim() === '' || row.title === title) return row
-  await session.call(renameSource, [notebookId, id, title], signal)
-  return requireSource(session, notebookId, id, signal)
+  await session.call(renameSource, [notebookId, row.id, title], signal)
+  return added(session, notebookId, row.id, signal)
 }
 
 function unreadable({ reason }: SourceRow, { type }: NewSource): Fault {
