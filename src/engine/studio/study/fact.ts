@@ -21,7 +21,7 @@ export type Fact = {
   /** Of a figure. */
   readonly value?: number
   readonly unit?: string
-  /** Of a cell: the column it stands in, all its other cells. */
+  /** Of a cell: what the column it stands in holds, its own text too. */
   readonly column?: readonly string[]
 }
 

@@ -84,19 +84,30 @@ function dateFacts({ statement, text }: DatedEvent): Found[] {
   })
 }
 
-/** One for each cell beside the first, when the first names one thing only and tells it from the others. */
+const MOST_ASKED_ROWS = 12
+const MOST_ASKED_COLUMNS = 3
+const MOST_COMPARED_ROWS = 60
+
+/**
+ * One for a cell beside the first, when the first names one thing only and tells it from the others. Of a long table rows
+ * from its whole length are asked about.
+ */
 function cellFacts({ columns, rows }: FoundTable): Found[] {
   const names = rows.map(({ cells }) => cells[0] ?? '')
   if (new Set(names).size < names.length || names.some((name) => !/\p{L}/u.test(name))) return []
-  return rows.flatMap(({ cells, reference }, row) =>
-    cells.slice(1).flatMap((cell, index) => {
-      const column = columns[index + 1] ?? ''
-      if (!isCell(cell) || !/\p{L}/u.test(column)) return []
-      const others = rows.flatMap((other, at) => (at === row ? [] : [other.cells[index + 1] ?? '']))
-      const fact = { kind: 'cell' as const, subject: `${names[row]}: ${column}`, answer: cell, reference }
-      return [{ ...fact, sentence: `${names[row]}: ${column} = ${cell}`, column: others.filter(isCell) }]
-    }),
-  )
+  const step = Math.ceil(rows.length / MOST_ASKED_ROWS)
+  const asked = [...rows.keys()].filter((row) => row % step === 0)
+  return columns.slice(1, 1 + MOST_ASKED_COLUMNS).flatMap((column, index) => {
+    if (!/\p{L}/u.test(column)) return []
+    const cells = rows.map((row) => row.cells[index + 1] ?? '')
+    const compared = cells.slice(0, MOST_COMPARED_ROWS).filter(isCell)
+    return asked.flatMap((row) => cellFact(`${names[row]}: ${column}`, cells[row]!, rows[row]!.reference, compared))
+  })
+}
+
+function cellFact(subject: string, answer: string, reference: Reference, column: readonly string[]): Found[] {
+  if (!isCell(answer)) return []
+  return [{ kind: 'cell', subject, answer, reference, sentence: `${subject} = ${answer}`, column }]
 }
 
 const isCell = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && cell.length <= LONGEST_CELL_CHARS
