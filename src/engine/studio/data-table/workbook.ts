@@ -13,6 +13,7 @@ type FileContent = Stream | Buffer | Blob
 const LONGEST_SHEET_NAME_CHARS = 31
 const NARROWEST = 9
 const WIDEST = 60
+const LINE_POINTS = 15
 /** A zip knows no date before 1980; local fields, so the same bytes in every time zone. */
 const NO_TIME = new Date(1980, 0, 1)
 const HEAD = { fontWeight: 'bold', backgroundColor: '#dfe9f3', alignVertical: 'top', wrap: true } as const
@@ -46,6 +47,7 @@ function sheetOf(
     ...(hasPages ? [{ value: row.reference.page, type: Number, ...CELL }] : []),
   ])
   const widths = columns.map((column, index) => widthOf([column, ...table.rows.map((row) => printed(row, index))]))
+  for (const [index, row] of body.entries()) setHeight(row, linesOf(table.rows[index]!, widths))
   return {
     sheet: name,
     data: [columns.map((value) => ({ value, type: String, ...HEAD })), ...body],
@@ -64,6 +66,15 @@ function cellObject(cell: TypedCell): CellObject {
   if (cell.kind === 'text') return { value: cell.value, type: String, wrap: cell.value.length > WIDEST, ...CELL }
   const type = cell.kind === 'number' ? Number : Date
   return { value: cell.value, type, format: cell.format, ...CELL }
+}
+
+/** Spreadsheet programs other than Excel do not find out by themselves how high wrapped text is. */
+function setHeight(row: CellObject[], lines: number): void {
+  if (lines > 1) row[0] = { ...row[0]!, height: lines * LINE_POINTS }
+}
+
+function linesOf({ cells }: DataRow, widths: readonly number[]): number {
+  return Math.max(...cells.map((cell, index) => (cell.length > WIDEST ? Math.ceil(cell.length / widths[index]!) : 1)))
 }
 
 const printed = ({ cells, reference }: DataRow, index: number) =>
@@ -107,7 +118,10 @@ function cut(text: string, chars: number): string {
     .replace(/[\ufffd'\s]+$/u, '')
 }
 
-/** The library has no filters: the element goes right behind the cells, where the format wants it. */
+/**
+ * The library has no filters, and prints no sheet to the width of a page: the elements go where the format wants them,
+ * right behind the cells and before everything.
+ */
 function filtered(sheets: readonly Sheet<FileContent>[]): Feature<FileContent> {
   return {
     files: {
@@ -116,13 +130,17 @@ function filtered(sheets: readonly Sheet<FileContent>[]): Feature<FileContent> {
           transform: (xml, _options, { sheetIndex }) => {
             const { data } = sheets[sheetIndex]!
             const last = `${columnLetters(data[0]!.length)}${data.length}`
-            return xml.replace('</sheetData>', `</sheetData><autoFilter ref="A1:${last}"/>`)
+            return xml
+              .replace(/<worksheet\b[^>]*>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+              .replace('</sheetData>', `</sheetData><autoFilter ref="A1:${last}"/>${ONE_PAGE_WIDE}`)
           },
         },
       },
     },
   }
 }
+
+const ONE_PAGE_WIDE = '<pageSetup orientation="landscape" fitToHeight="0"/>'
 
 function columnLetters(number: number): string {
   const rest = (number - 1) % 26
