@@ -37,11 +37,18 @@ export function phraserFor(language: string): Phraser {
     ofFigure: (figure) => {
       const clause = language === 'en' ? '' : clauseWith(figure) // a label follows its figure as English words do
       const isSaid = clause.includes(figure.text) && !clause.endsWith(CUT)
-      return isSaid ? clause : short(`${figure.text} ${figure.label}`, FACT)
+      return isSaid ? clause : short(labelled(figure), FACT)
     },
     ofEvent: (event) => `${event.text}: ${short(withoutDate(event), FACT)}`,
     ofDefinition: ({ meaning }) => short(meaning, FACT),
   }
+}
+
+/** A figure and what it is of, joined as the sentence joins them: `5-fach`, `50,000 workers`. */
+function labelled({ label, statement, text }: Figure): string {
+  const behind = statement.text.slice(statement.text.indexOf(text) + text.length)
+  const joint = behind.startsWith(label) ? '' : (/^[-–‑]/.exec(behind)?.[0] ?? ' ')
+  return text + joint + label
 }
 
 /** The clause that says most, or as much of the first as a node can hold, never ending on a small word. */
