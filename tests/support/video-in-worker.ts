@@ -5,7 +5,7 @@ import { wordsFor } from '../../src/engine/studio/words.ts'
 import { sampleOutline } from './sample-outline.ts'
 
 const onStep = (phase: string, done: number) => {
-  if (phase === 'drawing' && done > 2) parentPort!.postMessage('drawing')
+  if (phase === 'drawing' && done > 4) parentPort!.postMessage('drawing')
 }
 await makeVideo(
   sampleOutline,

@@ -2,6 +2,7 @@ import { asian } from './frames/asian.ts'
 import { germanic } from './frames/germanic.ts'
 import { romance } from './frames/romance.ts'
 import { slavic } from './frames/slavic.ts'
+import { turkicUralicGreek } from './frames/turkic-uralic-greek.ts'
 
 /**
  * What two speakers say around the statements of the sources. A frame claims nothing of the subject; `{topic}` stands
@@ -45,7 +46,7 @@ export type Frames = Readonly<Record<FrameKey, string>>
 /** The frames of a language as one text: a line a frame, in the order of `FRAME_KEYS`. */
 export type FrameTable = Readonly<Record<string, string>>
 
-const TABLE: FrameTable = { ...germanic, ...romance, ...slavic, ...asian }
+const TABLE: FrameTable = { ...germanic, ...romance, ...slavic, ...asian, ...turkicUralicGreek }
 
 /** The frames of a language, by its code of `domain/language.ts`; null for a language that has none yet. */
 export function framesFor(language: string): Frames | null {

@@ -41,17 +41,6 @@ export function spokenChapters(
   return spoken.map((chapter, index) => ({ ...chapter, start: starts[index]!, end: starts[index + 1] ?? end }))
 }
 
-/** Says how many statements have no sound: signs that no voice of their language reads. */
-export function silenceWarnings(chapters: readonly SpokenChapter[]): string[] {
-  const silent = chapters
-    .flatMap(({ lines }) => lines)
-    .filter(({ start, end, marker }) => end === start && marker !== null)
-  if (silent.length === 0) return []
-  return [
-    `${silent.length} of the statements could not be read aloud by the voices here: they stand in the transcript only.`,
-  ]
-}
-
 /** Captions with speakers and markers; the places that the markers mean are notes at the head. */
 export function captionsOf(chapters: readonly SpokenChapter[], citations: readonly Citation[], words: Words): string {
   const cues: Cue[] = chapters

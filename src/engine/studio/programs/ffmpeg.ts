@@ -1,17 +1,8 @@
 import { Fault } from '../../../domain/fault.ts'
 import { type Feed, ProgramMissing, runProgram } from './run-program.ts'
 
-/** Nothing of this day, machine or build goes into a file, and the number of threads, which changes the picture, is ours. */
-export const SAME_EACH_TIME = [
-  '-map_metadata',
-  '-1',
-  '-fflags',
-  '+bitexact',
-  '-flags:v',
-  '+bitexact',
-  '-flags:a',
-  '+bitexact',
-]
+/** Nothing of this day or build goes into a file. */
+export const SAME_EACH_TIME = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact']
 
 const NPM_BUILD = '@ffmpeg-installer/ffmpeg' // a build of 2018, which a user may have installed
 let found: string | null = null

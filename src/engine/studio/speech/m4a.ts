@@ -23,11 +23,10 @@ export async function m4aOf(
   await writeFile(notes, ffMetadata(title, chapters))
   const input = ['-f', 's16le', '-ar', String(sound.rate), '-ac', '1', '-i', 'pipe:0', '-f', 'ffmetadata', '-i', notes]
   const codec = ['-map', '0:a', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', BITS_A_SECOND]
-  // Of the second file title and chapters alone: `-map_metadata -1` after it would drop them too.
   const marks = ['-map_chapters', '1', '-map_metadata', '1']
   await runFfmpeg(
     ffmpeg,
-    [...input, ...codec, ...SAME_EACH_TIME.slice(2), ...marks, '-movflags', '+faststart', file],
+    [...input, ...codec, ...SAME_EACH_TIME, ...marks, '-movflags', '+faststart', file],
     [bytesOf(sound.samples)],
   )
   const bytes = await readFile(file)

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { runFfmpeg } from '../programs/ffmpeg.ts'
+import { runFfmpeg, SAME_EACH_TIME } from '../programs/ffmpeg.ts'
 import { ffMetadata, type TitledSpan } from '../speech/chapters.ts'
 import type { Sound } from '../speech/voice.ts'
 import { wavOf } from '../speech/wav.ts'
@@ -19,34 +19,9 @@ export type Film = {
 }
 
 /** H.264 that every player knows. The number of threads changes the file, so it is fixed. */
-const PICTURE = [
-  '-c:v',
-  'libx264',
-  '-preset',
-  'veryfast',
-  '-tune',
-  'stillimage',
-  '-crf',
-  '21',
-  '-threads',
-  '2',
-  '-g',
-  '250',
-]
-const COLOUR = [
-  '-pix_fmt',
-  'yuv420p',
-  '-colorspace',
-  'bt709',
-  '-color_primaries',
-  'bt709',
-  '-color_trc',
-  'bt709',
-  '-color_range',
-  'tv',
-]
-const SOUND = ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '64k']
-const SAME_EACH_TIME = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact']
+const PICTURE = '-c:v libx264 -preset veryfast -tune stillimage -crf 21 -threads 2 -g 250'.split(' ')
+const COLOUR = '-pix_fmt yuv420p -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'.split(' ')
+const SOUND = '-c:a aac -aac_coder fast -b:a 64k'.split(' ')
 
 /**
  * The film as MP4, with captions as a track and chapters. The frames go to ffmpeg through its standard input: when this
