@@ -128,8 +128,7 @@ const LEFT_OUT: readonly (readonly [rpc: string, where: RegExp])[] = [
   ['izAoDd', /^\[\]\[\]\[2\]\[(1|8)\]: nothing/], // nothing can be fetched in a test
   ['LBwxtb', /^\[\]\[\]\[2\]\[(1|8|14)\]: nothing/],
   ['FLmJqe', /^\[\]\[2\]\[(1|8|14)\]: nothing/], // nothing can be fetched, and the time of indexing is younger
-  ['gArtLc', /^\[\]\[\]\[6\]\[6\]: nothing/], // how long a recording sounds is not told
-  ['gArtLc', /^\[\]\[\]\[8\]\[5\]: nothing/],
+  ['gArtLc', /^\[\]\[\]\[8\]\[5\]: nothing/], // the film of the test is empty
   ['e3bVqc', /^\[\]\[\]\[(1\]\[(3|5)|4)\]/], // results and plans of real runs
   ['cFji9', /^\[\]\[\]\[1\]\[2\]\[(3|4)\]: nothing|^\[\]\[\]\[2\]/], // a written note is no mind map and no tombstone
   ['Rytqqe', /^\[\]\[20\]/], // the recording has its closing 1 a slot later than every other row

@@ -4,6 +4,7 @@ import type { HostHouse } from '../house.ts'
 import { pngSize } from '../picture-size.ts'
 import { appPage } from '../rows/app-page.ts'
 import { ARTIFACT_CODE, type ArtifactContent, type ArtifactRecord, VARIANT } from '../rows/artifact-row.ts'
+import { stamp } from '../rows/stamp.ts'
 import { textTree } from '../rows/text-tree.ts'
 
 type Asked = { readonly house: HostHouse; readonly origin: string; readonly isWhole: boolean }
@@ -72,23 +73,25 @@ const mediaAddress = (origin: string, id: string, suffix: string) => `${origin}/
 const PROGRESSIVE = 1
 const DOWNLOAD = 4
 
-function audio({ id, options }: ArtifactRecord, origin: string): unknown[] {
+function audio({ id, options, seconds }: ArtifactRecord, origin: string): unknown[] {
   const [plain, download] = [mediaAddress(origin, id, 'm140'), mediaAddress(origin, id, 'm140-dv')]
   const media = [
     [download, DOWNLOAD, 'audio/mp4'],
     [plain, PROGRESSIVE, 'audio/mp4'],
   ]
-  return [null, options, plain, download, true, media]
+  return [null, options, plain, download, true, media, ...lengthOf(seconds)]
 }
 
-function video({ id, options }: ArtifactRecord, origin: string): unknown[] {
+function video({ id, options, seconds }: ArtifactRecord, origin: string): unknown[] {
   const [plain, download] = [mediaAddress(origin, id, 'm22'), mediaAddress(origin, id, 'm22-dv')]
   const media = [
     [plain, PROGRESSIVE, 'video/mp4'],
     [download, DOWNLOAD, 'video/mp4'],
   ]
-  return [null, plain, options, download, media]
+  return [null, plain, options, download, media, ...lengthOf(seconds)]
 }
+
+const lengthOf = (seconds: number | null) => (seconds === null ? [] : [stamp(Math.round(seconds * 1000))])
 
 function app({ variant, options, title }: ArtifactRecord, made: MadeArtifact, isWhole: boolean): unknown[] {
   if (!isWhole) return ['', options]

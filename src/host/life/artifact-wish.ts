@@ -98,7 +98,7 @@ function readAudio(slot: Slot, sourceIds: readonly string[], usual: string): Rea
   return { options, content: isKnown ? wishOf('audio_overview', language, focus, chosen) : null }
 }
 
-const PRESETS = /^(briefing doc|study guide|blog post)$/i
+const PRESETS = /^(briefing doc|study guide|blog post|detailed report)$/i
 
 function readReport(slot: Slot, usual: string): Read {
   const [title, description, prompt] = [slot.at(0).textOr(''), slot.at(1).textOr(null), slot.at(5).textOr(null)]
@@ -160,7 +160,9 @@ function readSlides(slot: Slot, usual: string): Read {
   const language = slot.at(1).textOr(usual) || usual
   const focus = slot.at(0).textOr(null)
   const [format, length] = [slot.at(2).numberOr(null), slot.at(3).numberOr(null)]
-  const chosen = { presentationStyle: DECK_FORMAT[format ?? 1], presentationLength: DECK_LENGTH[length ?? 1] }
+  const isOverview = format === 1 && /\boverview\b/i.test(focus ?? '')
+  const presentationStyle = isOverview ? 'overview' : DECK_FORMAT[format ?? 1]
+  const chosen = { presentationStyle, presentationLength: DECK_LENGTH[length ?? 1] }
   const options = format === null && length === null ? [focus, language] : [focus, language, format, length]
   const isKnown = chosen.presentationStyle !== undefined && chosen.presentationLength !== undefined
   return { options, content: isKnown ? wishOf('presentation', language, focus, chosen) : null }

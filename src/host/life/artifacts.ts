@@ -5,6 +5,7 @@ import { languageOf } from '../../domain/language.ts'
 import type { Place } from '../access.ts'
 import { placeHolding, placeOf } from '../access.ts'
 import type { Call, HostHouse } from '../house.ts'
+import { mediaSeconds } from '../media-seconds.ts'
 import { unknown } from '../refusal.ts'
 import type { ArtifactRecord } from '../rows/artifact-row.ts'
 import { type ArtifactWish, CODES_OF, usualOptions } from './artifact-wish.ts'
@@ -37,6 +38,7 @@ export function createArtifact(
     options: wish.options,
     wish: wish.content,
     made: null,
+    seconds: null,
     createdMs: now,
     changedMs: now,
     derivedFrom: null,
@@ -128,24 +130,36 @@ function begin(house: HostHouse, place: Place, id: string): void {
     const latest = house.records.artifacts.get(id)
     if (!latest) return letGo(house, place, ended.made)
     const title = latest.hasOwnTitle || !ended.title ? latest.title : ended.title
-    const { made, status } = ended
-    house.records.artifacts.put({ ...latest, made, status, title, changedMs: house.clock.now() }, place.id)
+    const { made, status, seconds } = ended
+    house.records.artifacts.put({ ...latest, made, status, seconds, title, changedMs: house.clock.now() }, place.id)
   })
 }
 
-type Ended = Pick<ArtifactRecord, 'made' | 'status'> & { readonly title: string | null }
+type Ended = Pick<ArtifactRecord, 'made' | 'status' | 'seconds'> & { readonly title: string | null }
 
 async function make(house: HostHouse, place: Place, record: ArtifactRecord, signal: AbortSignal): Promise<Ended> {
   const wish = await fullWish(house, place, record)
-  if (wish === null || !place.product.artifacts) return { made: null, status: 4, title: null }
+  if (wish === null || !place.product.artifacts) return FAILED
   try {
-    const { id, name } = await place.product.artifacts.create(place.id, wish, signal)
-    return { made: { account: place.owner.id, notebookId: place.id, id }, status: 3, title: name }
+    const artifact = await place.product.artifacts.create(place.id, wish, signal)
+    const made = { account: place.owner.id, notebookId: place.id, id: artifact.id }
+    return { made, status: 3, seconds: await secondsOf(house, place, artifact), title: artifact.name }
   } catch (error) {
     const { code } = toFault(error)
     if (!signal.aborted) house.log.info('host.artifact', { artifact: record.id, code, cause: error })
-    return { made: null, status: 4, title: null }
+    return FAILED
   }
+}
+
+const FAILED: Ended = { made: null, status: 4, seconds: null, title: null }
+
+async function secondsOf(house: HostHouse, place: Place, { id, files }: Artifact): Promise<number | null> {
+  const file = files.find(({ mimeType }) => /^(audio|video)\//.test(mimeType))
+  if (!file) return null
+  const download = await place.product.artifacts!.download(place.id, id, file.name, house.signal)
+  const seconds = await mediaSeconds(download.path, download.size).catch(() => null)
+  await download.release?.()
+  return seconds
 }
 
 /** The wish with the sources' ids of the embedded product; null when nothing of the kind can be made here. */
@@ -176,6 +190,7 @@ async function adopt(house: HostHouse, place: Place, artifact: Artifact): Promis
     options: usualOptions(type, variant, sourceIds),
     wish: null,
     made: isReady ? { account: place.owner.id, notebookId: place.id, id: artifact.id } : null,
+    seconds: null,
     createdMs,
     changedMs: createdMs,
     derivedFrom: null,

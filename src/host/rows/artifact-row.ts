@@ -35,6 +35,8 @@ export type ArtifactRecord = {
   readonly wish: Omit<ContentWish, 'sourceIds'> | null
   /** Where it was made: the account, the notebook and the artifact of the embedded product. */
   readonly made: { readonly account: string; readonly notebookId: string; readonly id: string } | null
+  /** How long a finished recording or film is. */
+  readonly seconds: number | null
   readonly createdMs: number
   readonly changedMs: number
   /** The deck a derived one came from. */

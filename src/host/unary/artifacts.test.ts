@@ -150,6 +150,17 @@ test('every option of every kind reaches the studio in its own words', async (co
   assert.equal(studio.studio.wishes.at(-1)?.sourceIds?.length, 1)
 })
 
+test('the language that a request leaves out is the account’s, else that of the interface', async (context) => {
+  const { host, notebook } = await studioHost(context)
+  const languageWith = async (query: Record<string, string>) => {
+    const wish = content(notebook.sources, 4, 9, [null, [2]])
+    return at(await host.call('CREATE_ARTIFACT', [CTX, notebook.id, wish], { query }), 0, 9, 1, 3)
+  }
+  assert.deepEqual([await languageWith({}), await languageWith({ hl: 'de' })], ['en', 'de'])
+  await host.call('UPDATE_ACCOUNT', [[[null, [[null, null, null, null, ['fr']]]]]])
+  assert.equal(await languageWith({ hl: 'de' }), 'fr')
+})
+
 test('a kind or an option that cannot be made ends in 4, it is not refused', async (context) => {
   const studio = await studioHost(context)
   await create(studio, 7, 14, [[null, 'en', null, 3, 2]])
@@ -229,6 +240,7 @@ test('media addresses are absolute and give the files; audio is an MP4 container
   const ofType = (type: number) => rows.find((row) => row[2] === type)
   const audio = at(ofType(1), 6) as unknown[]
   assert.deepEqual([audio[4], at(audio, 5, 0)], [true, [audio[3], 4, 'audio/mp4']])
+  assert.deepEqual(audio[6], [1])
   for (const address of [audio[2], audio[3]]) {
     const { type, bytes } = await bytesOf(studio.host, address)
     assert.deepEqual([type, bytes.toString('latin1', 4, 8)], ['audio/mp4', 'ftyp'])
