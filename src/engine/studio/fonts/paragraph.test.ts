@@ -16,13 +16,18 @@ const glyphsOf = ({ lines }: Paragraph) => lines.flatMap(({ runs }) => runs.flat
 const set = (text: string, width = Number.POSITIVE_INFINITY, more = {}) =>
   setParagraph(text, styleFor(text, more), width)
 
-test('lines keep to the width in every script, and together they are the text', () => {
+test('lines keep to the width in every script, together they are the text, and each letter has a glyph', () => {
   for (const { language, sentences, script } of SCRIPT_SAMPLES) {
     const text = sentences.join(' ')
     const style = styleFor(text, { language, direction: directionOf(language) })
     if (style.fonts.missing.length > 0) continue
     for (const width of [90, 240, 700]) {
-      const { lines, text: whole } = setParagraph(text, style, width)
+      const paragraph = setParagraph(text, style, width)
+      const { lines, text: whole } = paragraph
+      assert.ok(
+        glyphsOf(paragraph).every(({ id }) => id !== 0),
+        `${script} has a letter without a glyph`,
+      )
       assert.ok(
         lines.every((line) => line.width <= width),
         `${script} at ${width}`,

@@ -2,7 +2,7 @@ import { Buffer, Direction as HarfBuzzDirection, shape } from 'harfbuzzjs'
 import { type Face, openFace } from './face.ts'
 import type { TextRun } from './runs.ts'
 
-/** A glyph as it is drawn: `x`, `y` and `advance` in em, y upwards, `x` from the left end of its run. */
+/** A glyph as it is drawn (0 stands for none: a stray mark, whose dotted circle the font lacks): `x`, `y` and `advance` in em, y upwards, `x` from the left end of its run. */
 export type Glyph = {
   readonly id: number
   readonly x: number
@@ -37,10 +37,10 @@ export function shapeRun(text: string, { start, end, face, level }: TextRun, lan
   shape(font, buffer)
   let width = 0
   const glyphs = buffer.getGlyphInfosAndPositions().map((glyph) => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph
+    const { codepoint: id, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph
     const x = (width + xOffset) / unitsPerEm
     width += xAdvance
-    return { id: glyph.codepoint, x, y: yOffset / unitsPerEm, advance: xAdvance / unitsPerEm, cluster: glyph.cluster }
+    return { id, x, y: yOffset / unitsPerEm, advance: xAdvance / unitsPerEm, cluster }
   })
   return { face, level, glyphs, width: width / unitsPerEm }
 }

@@ -119,20 +119,22 @@ export class Picture {
     const shapes = line.runs.map(({ face, glyphs, width }) => {
       const { unitsPerEm } = openFace(face)
       const scale = size / unitsPerEm
-      const uses = glyphs.map((glyph) => {
-        const left = glyph.x * unitsPerEm
-        const up = glyph.y * unitsPerEm
-        const ink = inkOf(face, glyph.id)
-        if (ink.right > ink.left) {
-          inks.push({
-            x: x + (left + ink.left) * scale,
-            y: y - (up + ink.top) * scale,
-            width: (ink.right - ink.left) * scale,
-            height: (ink.top - ink.bottom) * scale,
-          })
-        }
-        return this.#glyph(face, glyph.id, left, up)
-      })
+      const uses = glyphs
+        .filter(({ id }) => id !== NO_GLYPH)
+        .map((glyph) => {
+          const left = glyph.x * unitsPerEm
+          const up = glyph.y * unitsPerEm
+          const ink = inkOf(face, glyph.id)
+          if (ink.right > ink.left) {
+            inks.push({
+              x: x + (left + ink.left) * scale,
+              y: y - (up + ink.top) * scale,
+              width: (ink.right - ink.left) * scale,
+              height: (ink.top - ink.bottom) * scale,
+            })
+          }
+          return this.#glyph(face, glyph.id, left, up)
+        })
       const group = `<g transform="translate(${number(x)} ${number(y)}) scale(${scale.toFixed(6)} -${scale.toFixed(6)})">`
       x += width * size
       return uses.some(Boolean) ? `${group}${uses.join('')}</g>` : ''
@@ -157,6 +159,9 @@ export class Picture {
     return { x: this.direction === 'rtl' ? this.width - x - width : x, y, width, height }
   }
 }
+
+/** A box that tells nobody anything. */
+const NO_GLYPH = 0
 
 /** The smallest frame around all of them. */
 function around(frames: readonly Frame[]): Frame {
