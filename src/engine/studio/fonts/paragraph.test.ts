@@ -4,7 +4,7 @@ import { SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { directionOf } from '../direction.ts'
 import { lineBreaks } from './breaks.ts'
 import { fontsFor } from './fonts-for.ts'
-import { type Paragraph, setFitting, setParagraph, type TextStyle, textWidth } from './paragraph.ts'
+import { type Paragraph, setParagraph, type TextStyle } from './paragraph.ts'
 import { isolated, textDirection } from './text-direction.ts'
 
 function styleFor(text: string, more: Partial<TextStyle> & { language?: string } = {}): TextStyle {
@@ -71,7 +71,7 @@ test('Thai breaks between words, Korean between its spaces, Chinese and Japanese
 
 test('a number is not parted from its unit', () => {
   for (const text of ['about 75 % of it', 'about 25 kg of it']) {
-    const { lines } = set(text, textWidth('about 75', styleFor(text)) + 1)
+    const { lines } = set(text, set('about 75').width + 1)
     assert.ok(lines.length > 1)
     for (const line of lines) assert.doesNotMatch(line.text, /\d$/)
   }
@@ -89,15 +89,6 @@ test('what is too long for its lines ends in an ellipsis, and the tail stays', (
   assert.equal(paragraph.lines.length, 2)
   assert.ok(paragraph.isCut)
   assert.match(paragraph.lines[1]!.text, /word… \[7\]$/)
-})
-
-test('the largest size that fits is taken', () => {
-  const text = 'A sentence of some words that has to fit somewhere.'
-  const sizes = [60, 40, 30, 20, 10]
-  const fitted = setFitting(text, styleFor(text), sizes, 300, 130)
-  assert.ok(fitted.height <= 130 && !fitted.isCut)
-  const larger = setParagraph(text, styleFor(text, { size: sizes[sizes.indexOf(fitted.style.size) - 1] }), 300)
-  assert.ok(larger.height > 130)
 })
 
 test('lines are as far apart as their letters are tall', () => {

@@ -95,26 +95,6 @@ function tidied(text: string): string {
     .replace(BEFORE_UNIT, '\u00a0')
 }
 
-/** Width of a text on one line. */
-export function textWidth(text: string, style: TextStyle): number {
-  return setParagraph(text, { ...style, maxLines: undefined }, Number.POSITIVE_INFINITY).width
-}
-
-/**
- * Sets a text in the largest of the sizes (given from large to small) in which it keeps to a width and height; in the
- * smallest one, cut, when it does in none.
- */
-export function setFitting(text: string, style: TextStyle, sizes: readonly number[], width: number, height: number) {
-  let paragraph: Paragraph | null = null
-  for (const size of sizes) {
-    paragraph = setParagraph(text, { ...style, size }, width)
-    if (!paragraph.isCut && paragraph.height <= height && paragraph.width <= width) return paragraph
-  }
-  const line = paragraph!.height / paragraph!.lines.length
-  const maxLines = Math.max(1, Math.min(style.maxLines ?? Number.POSITIVE_INFINITY, Math.floor(height / line)))
-  return setParagraph(text, { ...style, size: sizes.at(-1)!, maxLines }, width)
-}
-
 function placeLines(
   text: string,
   style: TextStyle,
