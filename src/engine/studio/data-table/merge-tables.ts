@@ -1,6 +1,6 @@
 import type { FoundTable } from '../outline.ts'
 import type { Words } from '../words.ts'
-import type { DataRow, DataTable } from './tables.ts'
+import type { DataRow, DataTable } from './data-table.ts'
 
 /**
  * Tables of the same columns become one, without rows that say the same; where their titles differ, a first column

@@ -1,22 +1,10 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
-import type { Outline, Reference, Theme } from '../outline.ts'
+import type { Outline, Theme } from '../outline.ts'
 import { statementsOfTheme } from '../study/facts.ts'
 import { relevanceTo } from '../study/relevance.ts'
 import type { Words } from '../words.ts'
+import type { DataRow, DataTable } from './data-table.ts'
 import { mergeTables } from './merge-tables.ts'
-
-/** A table of an artifact: every row has one cell a column, and the place it comes from. */
-export type DataTable = {
-  readonly title: string
-  readonly columns: readonly string[]
-  readonly rows: readonly DataRow[]
-}
-export type DataRow = {
-  readonly cells: readonly string[]
-  readonly reference: Reference
-  /** What cells of this row mean where that is known better than they tell: a date `YYYY-MM-DD`. */
-  readonly dates?: Readonly<Record<number, string>>
-}
 
 /** What was found, and whether it is only what the sources say by theme, for want of anything of two columns. */
 export type FoundTables = { readonly tables: readonly DataTable[]; readonly isLastResort: boolean }

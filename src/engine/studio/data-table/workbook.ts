@@ -5,7 +5,7 @@ import type { CellObject, Feature, Sheet } from 'write-excel-file/node'
 import writeWorkbook from 'write-excel-file/node'
 import type { Words } from '../words.ts'
 import { dateCell, type TypedCell, typedCell } from './cell.ts'
-import type { DataRow, DataTable } from './tables.ts'
+import type { DataRow, DataTable } from './data-table.ts'
 
 /** As the library declares it, not exported: what pictures may be given as. We give none. */
 type FileContent = Stream | Buffer | Blob

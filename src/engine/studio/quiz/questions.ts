@@ -6,21 +6,14 @@ import type { Fact } from '../study/fact.ts'
 import { factsOf } from '../study/facts.ts'
 import { questionOf, reverseQuestionOf, type Wording } from '../study/question.ts'
 import { holds } from '../study/sentence.ts'
-import { type Distractors, distractorsOf, type Stock, stockOf, termDistractors } from './distractors.ts'
+import { distractorsOf, type Stock, stockOf, termDistractors } from './distractors.ts'
+import type { Draft } from './draft.ts'
 import { optionsWith } from './options.ts'
 import { OPTIONS, placesFor } from './places.ts'
 import { statementQuestions } from './statement-questions.ts'
 
 /** How many questions a quantity means. */
 export const QUESTION_COUNTS = { fewer: 5, standard: 10, more: 20 } as const
-
-/** A question before its options are put in order. */
-export type Draft = {
-  readonly fact: Fact
-  readonly question: string
-  readonly answer: string
-  readonly distractors: Distractors
-}
 
 /** Up to as many questions as wished, in telling order, each with four options of which one is right. */
 export function questionsOf(

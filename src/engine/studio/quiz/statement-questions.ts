@@ -2,8 +2,8 @@ import type { Outline } from '../outline.ts'
 import { GAP } from '../study/fact.ts'
 import type { Wording } from '../study/question.ts'
 import { filled } from '../words.ts'
+import type { Draft } from './draft.ts'
 import { OPTIONS } from './places.ts'
-import type { Draft } from './questions.ts'
 
 const LONGEST_CHARS = 170
 
