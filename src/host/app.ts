@@ -87,9 +87,10 @@ function openHouse({ directory, faults = [], patienceMs = PATIENCE_MS, ...given 
     if (!isOn) tokens.renew()
     hasExpired = isOn
   }
+  const wished = new Faults(faults, onFaults) // may throw: before anything is opened
   return {
     ...given,
-    faults: new Faults(faults, onFaults),
+    faults: wished,
     tokens,
     background,
     signal: background.signal,

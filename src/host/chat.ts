@@ -65,14 +65,8 @@ class ChatStream {
     const asking = await readQuestion(call)
     if (this.#pretended(house, asking)) return
     const isMoved = house.faults.strike('reply-moved', 'CHAT') !== null
-    let failure: unknown = null
-    await house.background.start(`chat ${asking.thread.id}`, async (signal) => {
-      const send = (payload: unknown[]) => this.#send(isMoved ? moved(payload) : payload)
-      await answerQuestion(call, asking, send, signal).catch((error: unknown) => {
-        failure = error
-      })
-    })
-    if (failure !== null) throw failure
+    const send = (payload: unknown[]) => this.#send(isMoved ? moved(payload) : payload)
+    await house.background.run(`chat ${asking.thread.id}`, (signal) => answerQuestion(call, asking, send, signal))
     if (house.faults.strike('accepted-but-error', 'CHAT')) throw new Refusal(STATUS.internal, 'as the fault says')
   }
 

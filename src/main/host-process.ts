@@ -1,10 +1,11 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openEngine } from '../engine/notebooks.ts'
 import type { HostAccount } from '../host/accounts.ts'
 import { USUAL_ACCOUNTS } from '../host/accounts.ts'
-import { openHost } from '../host/app.ts'
+import { type OpenHost, openHost } from '../host/app.ts'
 import type { Clock } from '../lib/clock.ts'
 import { systemClock } from '../lib/clock.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
@@ -67,45 +68,44 @@ export async function startHost(
   log: Log,
   clock: Clock = systemClock,
 ): Promise<RunningHost> {
-  const lock = lockDirectory(dataDirectory)
-  const { allowPrivateUrls, model, embedder, transcriber, searchUrl } = settings
-  const engine = openEngine({
-    directory: dataDirectory,
-    clock,
-    log,
-    allowPrivateUrls,
-    model,
-    embedder,
-    transcriber,
-    searchUrl,
-  })
-  const productOf = cached((account) => localProduct(engine, account))
-  const { getRequestListener } = await import('@hono/node-server')
-  const host = openHost({ accounts, productOf, directory: dataDirectory, clock, log, faults })
-  const server = createServer(getRequestListener((request) => host.fetch(request), { overrideGlobalObjects: false }))
+  const opened: (() => unknown)[] = []
   const close = async () => {
-    await host.close()
-    await engine.close()
-    lock.release()
+    for (const end of opened.toReversed()) await end()
   }
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(port, '127.0.0.1', resolve)
-    })
+    const lock = lockDirectory(dataDirectory)
+    opened.push(() => lock.release())
+    const engine = openEngine({ directory: dataDirectory, clock, log, ...engineSettings(settings) })
+    opened.push(() => engine.close())
+    const productOf = cached((account) => localProduct(engine, account))
+    const host = openHost({ accounts, productOf, directory: dataDirectory, clock, log, faults })
+    opened.push(() => host.close())
+    const server = await listening(host, port)
+    opened.push(() => closed(server))
+    return { port: (server.address() as AddressInfo).port, close }
   } catch (error) {
     await close()
     throw error
   }
-  const address = server.address()
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-      await close()
-    },
-  }
+}
+
+function engineSettings({ allowPrivateUrls, model, embedder, transcriber, searchUrl }: Settings): Settings {
+  return { allowPrivateUrls, model, embedder, transcriber, searchUrl }
+}
+
+async function listening(host: OpenHost, port: number): Promise<Server> {
+  const { getRequestListener } = await import('@hono/node-server')
+  const server = createServer(getRequestListener((request) => host.fetch(request), { overrideGlobalObjects: false }))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return server
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
 }
 
 function cached<T>(make: (key: string) => T): (key: string) => T {

@@ -11,7 +11,7 @@ import type { ArtifactRecord } from '../rows/artifact-row.ts'
 import { type ArtifactWish, CODES_OF, usualOptions } from './artifact-wish.ts'
 import { listSources } from './sources.ts'
 
-const workName = (id: string) => `artifact ${id}`
+const workName = (notebookId: string, id: string) => `artifact ${notebookId} ${id}`
 
 type Derived = Partial<Pick<ArtifactRecord, 'title' | 'hasOwnTitle' | 'derivedFrom' | 'instructions'>>
 
@@ -52,7 +52,7 @@ export function createArtifact(
 
 /** Makes a failed one again, in place. */
 export async function retryArtifact(house: HostHouse, place: Place, record: ArtifactRecord): Promise<ArtifactRecord> {
-  await house.background.stop(workName(record.id))
+  await house.background.stop(workName(record.notebookId, record.id))
   const again = { ...record, made: null, status: 1, changedMs: house.clock.now() } as const
   house.records.artifacts.put(again, place.id)
   await letGo(house, place, record.made)
@@ -61,7 +61,7 @@ export async function retryArtifact(house: HostHouse, place: Place, record: Arti
 }
 
 export async function deleteArtifact(house: HostHouse, place: Place, record: ArtifactRecord): Promise<void> {
-  await house.background.stop(workName(record.id))
+  await house.background.stop(workName(record.notebookId, record.id))
   const { made } = house.records.artifacts.get(record.id) ?? record
   house.records.artifacts.delete(record.id)
   await letGo(house, place, made)
@@ -91,8 +91,7 @@ export async function listArtifacts(house: HostHouse, place: Place): Promise<Art
   const made = (await place.product.artifacts?.list(place.id, house.signal)) ?? []
   const records = house.records.artifacts.ofNotebook(place.id)
   const known = new Set(house.records.artifacts.all().map((record) => record.made?.id)) // a copy lies elsewhere
-  const isMaking = records.some(({ id }) => house.background.isRunning(workName(id)))
-  if (!isMaking) {
+  if (!house.background.isBusy(`artifact ${place.id}`)) {
     for (const artifact of made.filter(({ id, status }) => !known.has(id) && status !== 'processing'))
       records.push(await adopt(house, place, artifact))
   }
@@ -122,7 +121,7 @@ export function resumeArtifacts(house: HostHouse, find: (notebookId: string) => 
 }
 
 function begin(house: HostHouse, place: Place, id: string): void {
-  void house.background.start(workName(id), async (signal) => {
+  void house.background.start(workName(place.id, id), async (signal) => {
     const record = house.records.artifacts.get(id)
     if (!record) return
     const ended = await make(house, place, record, signal)

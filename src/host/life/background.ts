@@ -1,6 +1,9 @@
 import type { Log } from '../../lib/log.ts'
 
-/** Work that goes on after its call was answered; each piece has a name, under which it can be stopped. */
+/**
+ * Work that goes on after its call was answered. Each piece has a name of several words, from the wider to the narrower
+ * (`source <notebook> <id>`); the first words name all pieces that begin so.
+ */
 export class Background {
   readonly #running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>()
   readonly #log: Pick<Log, 'error'>
@@ -30,15 +33,30 @@ export class Background {
     return done
   }
 
-  isRunning(name: string): boolean {
-    return this.#running.has(name)
+  /** Does `work` as a piece of this name, and gives or throws what it does. */
+  async run<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const outcome = Promise.withResolvers<T>()
+    outcome.promise.catch(() => {}) // it is awaited below
+    await this.start(name, (signal) => work(signal).then(outcome.resolve, outcome.reject))
+    return outcome.promise
   }
 
-  /** Stops a piece and waits for its end. */
-  async stop(name: string): Promise<void> {
-    const piece = this.#running.get(name)
-    piece?.stop.abort()
-    await piece?.done
+  /** Whether a piece with these first words is running. */
+  isBusy(words: string): boolean {
+    return this.#named(words).length > 0
+  }
+
+  /** Stops all pieces with these first words and waits for their end. */
+  async stop(words: string): Promise<void> {
+    const pieces = this.#named(words)
+    for (const { stop } of pieces) stop.abort()
+    await Promise.all(pieces.map(({ done }) => done))
+  }
+
+  #named(words: string) {
+    return [...this.#running]
+      .filter(([name]) => name === words || name.startsWith(`${words} `))
+      .map(([, piece]) => piece)
   }
 
   /** Resolves when nothing is left to do. */

@@ -4,7 +4,7 @@ import type { Place } from '../access.ts'
 import type { Call, HostHouse } from '../house.ts'
 import type { RunRecord } from '../rows/research-row.ts'
 
-const workName = (runId: string) => `research ${runId}`
+const workName = ({ notebookId, id }: RunRecord) => `research ${notebookId} ${id}`
 const MOST_FOUND = { 1: 10, 5: 20 } as const
 
 export type ResearchWish = Pick<RunRecord, 'query' | 'where' | 'mode'>
@@ -16,7 +16,7 @@ export function startResearch({ house }: Call, place: Place, wish: ResearchWish)
   const times = { startedMs: now, changedMs: now }
   const run: RunRecord = { ...ids, ...wish, notebookId: place.id, state: 1, found: [], summary: '', ...times }
   house.records.runs.put(run, place.id)
-  const done = house.background.start(workName(run.id), (signal) => look(house, place, run, signal))
+  const done = house.background.start(workName(run), (signal) => look(house, place, run, signal))
   return { run, done }
 }
 
@@ -31,21 +31,16 @@ export function findRun({ house }: Pick<Call, 'house'>, handle: string): RunReco
 }
 
 export async function closeRun({ house }: Pick<Call, 'house'>, run: RunRecord, state: 5 | 6): Promise<void> {
-  await house.background.stop(workName(run.id))
+  await house.background.stop(workName(run))
   const latest = house.records.runs.get(run.id) ?? run
   house.records.runs.put({ ...latest, state, changedMs: house.clock.now() }, run.notebookId)
-}
-
-/** Ends what is looked for in a notebook. */
-export async function stopResearch(house: HostHouse, notebookId: string): Promise<void> {
-  await Promise.all(house.records.runs.ofNotebook(notebookId).map(({ id }) => house.background.stop(workName(id))))
 }
 
 /** Runs that a restart interrupted are begun again. */
 export function resumeResearch(house: HostHouse, placeOf: (notebookId: string) => Promise<Place | null>): void {
   for (const run of house.records.runs.all()) {
     if (run.state !== 1) continue
-    house.background.start(workName(run.id), async (signal) => {
+    house.background.start(workName(run), async (signal) => {
       const place = await placeOf(run.notebookId)
       if (place) await look(house, place, run, signal)
     })

@@ -11,7 +11,7 @@ import { isVideoAddress, PDF, PICTURE, sourceTypeOf, typeOfName } from './source
 type Added = { readonly record: SourceRecord; readonly done: Promise<void> }
 type Given = { readonly title?: string | null; readonly mark?: 1 | 2 | 3; readonly content?: NewSource }
 
-const workName = (id: string) => `source ${id}`
+const workName = (notebookId: string, id: string) => `source ${notebookId} ${id}`
 
 /**
  * Puts a source into the listing and begins to read it behind. It is never refused because of its content: what cannot
@@ -52,8 +52,7 @@ export async function listSources(house: HostHouse, place: Place): Promise<Sourc
   for (const source of await place.product.sources.list(place.id, house.signal)) engine.set(source.id, source)
   const records = house.records.sources.ofNotebook(place.id)
   const known = new Set(records.map(({ engineId }) => engineId))
-  const isAdding = records.some(({ id }) => house.background.isRunning(workName(id)))
-  if (!isAdding) {
+  if (!house.background.isBusy(`source ${place.id}`)) {
     const strangers = [...engine.values()].filter(({ id }) => !known.has(id))
     for (const source of strangers) records.push(await adopt(house, place, source))
   }
@@ -72,7 +71,7 @@ export function renameSource(house: HostHouse, record: SourceRecord, title: stri
 export async function deleteSource(house: HostHouse, place: Place, record: SourceRecord): Promise<void> {
   const { engineId } = house.records.sources.get(record.id) ?? record
   house.records.sources.delete(record.id)
-  await house.background.stop(workName(record.id))
+  await house.background.stop(workName(place.id, record.id))
   await letGo(house, place, engineId)
   if (record.wish.kind === 'file' && record.wish.path !== null) await rm(record.wish.path, { force: true })
 }
@@ -85,7 +84,16 @@ export async function readText(house: HostHouse, place: Place, { engineId }: Sou
 }
 
 /** Gives a source other content under the same id; when that fails it stays as it was. */
-export async function replaceContent(
+export function replaceContent(
+  house: HostHouse,
+  place: Place,
+  record: SourceRecord,
+  content: NewSource,
+): Promise<SourceRecord> {
+  return house.background.run(workName(place.id, record.id), () => exchange(house, place, record, content))
+}
+
+async function exchange(
   house: HostHouse,
   place: Place,
   record: SourceRecord,
@@ -188,7 +196,7 @@ function driveContent(house: HostHouse, documentId: string, title: string): NewS
 }
 
 function begin(house: HostHouse, place: Place, id: string, content?: NewSource): Promise<void> {
-  return house.background.start(workName(id), async (signal) => {
+  return house.background.start(workName(place.id, id), async (signal) => {
     const record = house.records.sources.get(id)
     const given = record && (content ?? contentOf(house, record))
     if (!record || !given) return

@@ -32,8 +32,11 @@ export const actOnSources: Unary = async (call) => {
     ...(steer === '' ? {} : { instructions: steer }),
     ...(ids.length === 0 || ids.length === sources.length ? {} : { sourceIds }),
   }
-  const made = await menu.create(place.id, wish, house.signal)
-  await menu.delete(place.id, made.id, house.signal).catch(() => {}) // only the tree is asked for
+  const made = await house.background.run(`artifact ${place.id} tree ${randomUUID()}`, async (signal) => {
+    const artifact = await menu.create(place.id, wish, signal)
+    await menu.delete(place.id, artifact.id, signal).catch(() => {}) // only the tree is asked for
+    return artifact
+  })
   if (!made.tree) throw new Refusal(STATUS.internal, 'no tree was drawn')
   return [[treeJson(made.tree), null, [randomUUID(), randomUUID(), randomInt(2 ** 31, 2 ** 32 - 1)]]]
 }

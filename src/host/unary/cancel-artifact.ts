@@ -3,6 +3,9 @@ import type { Unary } from '../house.ts'
 /** `[null,threadId]` -> `[]`: the answer, or the artifact, that is being made under this id is given up. */
 export const cancelArtifact: Unary = async (call) => {
   const id = call.params.at(1).text()
-  await Promise.all([call.house.background.stop(`chat ${id}`), call.house.background.stop(`artifact ${id}`)])
+  const { background, records } = call.house
+  await background.stop(`chat ${id}`)
+  const artifact = records.artifacts.get(id)
+  if (artifact) await background.stop(`artifact ${artifact.notebookId} ${id}`)
   return []
 }

@@ -1,6 +1,5 @@
 import { owned } from '../access.ts'
 import type { Unary } from '../house.ts'
-import { stopResearch } from '../life/research.ts'
 import { Refusal, STATUS } from '../refusal.ts'
 
 /** `[[NB],CTX]` -> `[]`. One id a call; batches are refused. */
@@ -10,9 +9,7 @@ export const deleteNotebook: Unary = async (call) => {
   const { house } = call
   const place = await owned(call, ids[0]!)
   const { records, background } = house
-  await Promise.all(records.sources.ofNotebook(place.id).map(({ id }) => background.stop(`source ${id}`)))
-  await Promise.all(records.artifacts.ofNotebook(place.id).map(({ id }) => background.stop(`artifact ${id}`)))
-  await stopResearch(house, place.id)
+  await Promise.all(['source', 'artifact', 'research'].map((kind) => background.stop(`${kind} ${place.id}`)))
   await place.product.notebooks.delete(place.id, house.signal)
   records.forgetNotebook(place.id)
   for (const collection of records.collections.all()) {
