@@ -3,7 +3,7 @@ import type { Outline, Theme } from '../outline.ts'
 import { statementsOfTheme } from '../study/facts.ts'
 import { relevanceTo } from '../study/relevance.ts'
 import type { Words } from '../words.ts'
-import type { DataRow, DataTable } from './data-table.ts'
+import type { DataTable } from './data-table.ts'
 import { mergeTables } from './merge-tables.ts'
 
 /** What was found, and whether it is only what the sources say by theme, for want of anything of two columns. */

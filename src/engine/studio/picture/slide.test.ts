@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadImage } from '@napi-rs/canvas'
+import { contrastOf } from '../../../../tests/support/contrast.ts'
 import { assertCleanlyDrawn } from '../../../../tests/support/drawn-text.ts'
 import { SCRIPT_SAMPLES, type ScriptSample } from '../../../../tests/support/sample-scripts.ts'
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
@@ -75,4 +76,13 @@ test('bars of percentages are shares of the whole', () => {
     Number(new RegExp(`width="([\\d.]+)" height="[\\d.]+" rx="[\\d.]+" fill="${fill}"`).exec(svg)![1])
   assert.equal(widthOf(track), 1280 - margin * 2)
   assert.equal(widthOf(accent), widthOf(track) / 2)
+})
+
+test('ink, muted ink and accent of every style have a contrast of at least 4.5 on their ground', () => {
+  for (const [name, { ground, ink, muted, accent }] of Object.entries(SLIDE_STYLES)) {
+    for (const colour of [ink, muted, accent]) {
+      const contrast = contrastOf(colour, ground)
+      assert.ok(contrast >= 4.5, `${name}: ${colour} on ${ground} has ${contrast.toFixed(2)}`)
+    }
+  }
 })
