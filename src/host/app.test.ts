@@ -57,6 +57,17 @@ test('authuser chooses among the accounts by index and by e-mail, the cookie the
   assert.deepEqual(await whose('7'), [undefined, undefined])
 })
 
+test('addresses are built from the Host header, with https for the product’s own names', async (context) => {
+  const host = await openTestHost(context)
+  const base = async (address: string, headers: Record<string, string> = {}) => {
+    const page = await (await host.fetch(address, { headers })).text()
+    return /<base href="([^"]+)">/.exec(page)?.[1]
+  }
+  assert.equal(await base('http://127.0.0.1:5000/'), 'http://127.0.0.1:5000/')
+  assert.equal(await base('http://notebooklm.google.com/'), 'https://notebooklm.google.com/')
+  assert.equal(await base('http://my.host/', { 'x-forwarded-proto': 'https' }), 'https://my.host/')
+})
+
 test('accounts have notebooks of their own', async (context) => {
   const host = await openTestHost(context)
   const { id } = await notebookWith(host)

@@ -136,7 +136,8 @@ const isStale = (house: HostHouse, form: URLSearchParams) =>
   house.faults.peek('expired-token') !== null && !house.tokens.isFresh(form.get('at') ?? '')
 
 async function batchexecute(house: HostHouse, request: Request): Promise<Response> {
-  const { origin, searchParams: query } = new URL(request.url)
+  const origin = originOf(request)
+  const { searchParams: query } = new URL(request.url)
   const trouble = await troubled(house, house.faults.methodOf(query.get('rpcids')?.split(',')[0] ?? ''))
   if (trouble) return trouble
   const form = new URLSearchParams(await request.text())
@@ -147,7 +148,8 @@ async function batchexecute(house: HostHouse, request: Request): Promise<Respons
 }
 
 async function chat(house: HostHouse, request: Request): Promise<Response> {
-  const { origin, searchParams: query } = new URL(request.url)
+  const origin = originOf(request)
+  const { searchParams: query } = new URL(request.url)
   const trouble = await troubled(house, 'CHAT')
   if (trouble) return trouble
   const form = new URLSearchParams(await request.text())
@@ -178,28 +180,29 @@ function refusedChat(code: number): string {
 async function upload(house: HostHouse, uploads: Uploads, request: Request): Promise<Response> {
   const trouble = await troubled(house, 'REGISTER_FILE')
   if (trouble) return trouble
-  const url = new URL(request.url)
+  const origin = originOf(request)
   const signed = caller(house, request)
-  if (!signed) return redirect(signInAddress(url.origin, url.origin))
+  if (!signed) return redirect(signInAddress(origin, origin))
   const { headers, body } = request
-  return uploads.answer({ house, account: signed.account, origin: url.origin, url, headers, body })
+  return uploads.answer({ house, account: signed.account, origin, url: new URL(request.url), headers, body })
 }
 
 function pageRoutes(house: HostHouse): Hono {
   const pages = new Hono()
   const home = (request: Request) => {
-    const url = new URL(request.url)
+    const origin = originOf(request)
+    const { pathname, search } = new URL(request.url)
     const signed = caller(house, request)
-    if (!signed) return redirect(signInAddress(url.origin, url.href))
+    if (!signed) return redirect(signInAddress(origin, `${origin}${pathname}${search}`))
     const token = house.tokens.issue(house.clock.now())
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-    return new Response(homePage(signed, url.origin, token), { headers })
+    return new Response(homePage(signed, origin, token), { headers })
   }
   for (const where of ['/', '/notebook/:id', '/notebook/:id/']) pages.get(where, (context) => home(context.req.raw))
   pages.get(SIGN_IN_PATH, (context) => context.html(signInPage(house.accounts, context.req.query('continue') ?? '/')))
   pages.get('/_signin', (context) => {
     const account = house.accounts.find(({ email }) => email === context.req.query('account')) ?? house.accounts[0]!
-    const reply = redirect(safeTarget(context.req.query('continue'), new URL(context.req.url).origin))
+    const reply = redirect(safeTarget(context.req.query('continue'), originOf(context.req.raw)))
     for (const cookie of signInCookies(account)) reply.headers.append('set-cookie', cookie)
     return reply
   })
@@ -285,6 +288,17 @@ function readFaults(body: string): string[] {
   } catch {
     return body.split(/\s+/).filter((name) => name !== '')
   }
+}
+
+/**
+ * Where the caller reached this host, by its Host header. Whoever stands in for the product's own names ends TLS before
+ * this host, so those, and what a proxy says came by https, are addresses with https.
+ */
+function originOf(request: Request): string {
+  const { host, hostname, protocol } = new URL(request.url)
+  const isProduct = /(^|\.)google\.com$/.test(hostname)
+  const forwarded = request.headers.get('x-forwarded-proto')
+  return `${isProduct || forwarded === 'https' ? 'https:' : protocol}//${host}`
 }
 
 const badRequest = (text: string) => new Response(text, { status: 400 })

@@ -34,6 +34,7 @@ export type TestHost = {
   readonly engine: Engine
   readonly directory: string
   readonly cookie: string
+  /** A path, or a whole address to reach the host under another name. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** The decoded payload of a unary call; `Refused`, or undefined when no row came for its id. */
   call(method: RpcName | string, params: unknown, options?: CallOptions): Promise<unknown>
@@ -68,7 +69,7 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
   test.after(close)
   const cookie = 'SID=anything; HSID=x'
   const send = (path: string, init: RequestInit = {}) =>
-    Promise.resolve(host.fetch(new Request(`${ORIGIN}${path}`, init)))
+    Promise.resolve(host.fetch(new Request(new URL(path, ORIGIN), init)))
   const post = (path: string, request: unknown, { cookie: own = cookie, at = 'token' }: CallOptions) => {
     const body = `f.req=${encodeURIComponent(JSON.stringify(request))}&at=${encodeURIComponent(at)}&`
     return send(path, { method: 'POST', body, headers: { ...FORM, ...(own === null ? {} : { cookie: own }) } })
