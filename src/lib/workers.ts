@@ -92,6 +92,12 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
   }
 }
 
+/**
+ * A thread at its limit is granted 16 MB to end in; where one sweep of young objects needs more, the whole process dies
+ * in its place (tried on Node 24.21: one time in five by default, never in 25 with this).
+ */
+const YOUNG_MB = 32
+
 async function load({ filename, maxThreads, idleTimeoutMs, heapMb, data }: WorkerPoolOptions): Promise<Piscina> {
   const { Piscina } = await import('piscina')
   return new Piscina({
@@ -100,7 +106,7 @@ async function load({ filename, maxThreads, idleTimeoutMs, heapMb, data }: Worke
     maxThreads,
     idleTimeout: idleTimeoutMs,
     workerData: data,
-    resourceLimits: heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb },
+    resourceLimits: heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   })
 }
 
