@@ -85,6 +85,19 @@ test('the same sources and wish give the same bytes, and deleting one leaves wha
   await assert.rejects(artifacts.delete(id, two.id), fault('CONTENT_NOT_FOUND'))
 })
 
+test('what is made next knows the sources and the wish of its own moment', async (context) => {
+  const { make, space, id } = await notebookOf(context)
+  const first = await make('report')
+  await space.addSource(id, { type: 'text', text: 'Wasps build nests of paper.', title: 'wasps.md' }, never)
+  const both = await make('report')
+  assert.ok(!first.text!.includes('wasps.md') && both.text!.includes('wasps.md'))
+  const { id: other } = space.create('Ants')
+  await space.addSource(other, { type: 'text', text: 'Ants carry leaves into their nest.', title: 'ants.md' }, never)
+  const { text } = await space.artifacts.create(other, { type: 'report', language: 'en' }, never)
+  assert.ok(text!.includes('ants.md') && !text!.includes('wasps.md'))
+  assert.equal((await make('report', { title: 'Two' })).text!.split('\n')[0], 'Two (en)')
+})
+
 test('what is refused is refused before anything is begun', async (context) => {
   const { make, space, source, left, artifacts, id } = await notebookOf(context)
   const empty = space.create('Empty')

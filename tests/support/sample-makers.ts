@@ -7,7 +7,8 @@ import type { Made, Maker } from '../../src/engine/studio/maker.ts'
 /** What a maker of text would give: the same for the same outline and wish, one file shared by all. */
 const quick: Maker = async (outline, wish, { onStep }) => {
   onStep('writing it down', 1, 2)
-  const text = `${wish.title ?? outline.title} (${wish.language})\n${outline.summary.map((one) => one.text).join('\n')}`
+  const lines = [...outline.sources.map(({ title }) => title), ...outline.summary.map((one) => one.text)]
+  const text = `${wish.title ?? outline.title} (${wish.language})\n${lines.join('\n')}`
   const file = (name: string, content: string) => ({ name, mimeType: 'text/plain', bytes: Buffer.from(content) })
   const name = wish.title ?? outline.title
   const files = [file('told.txt', text), file('shared.txt', 'The same for all.')]

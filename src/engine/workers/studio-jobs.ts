@@ -1,9 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import type { MessagePort } from 'node:worker_threads'
 import { ARTIFACT_NAMES, type ArtifactType, type ContentWish, type MadeArtifact } from '../../domain/artifact.ts'
 import { Fault } from '../../domain/fault.ts'
 import { keepArtifact, makingFolder, type NewArtifact } from '../store/artifacts.ts'
+import { hashOf } from '../store/content-hash.ts'
 import { openNotebook, openNotebookToRead } from '../store/notebook-file.ts'
 import type { Made, Maker } from '../studio/maker.ts'
 import { buildOutline } from '../studio/outline/build-outline.ts'
@@ -31,18 +33,32 @@ export type MakeTask = {
 
 type Ported<Task> = Task & { readonly port: MessagePort }
 
+/** Several kinds are often made of one notebook, one after the other: the thread keeps its last outline. */
+let last: { readonly key: string; readonly outline: Outline } | null = null
+
 /** What the chosen ready sources say, ordered for telling. */
 export const outlineNotebook = job(({ folder, wish, port }: Ported<OutlineTask>): Outline => {
   port.postMessage({ phase: 'reading the sources', done: 0, total: 2 } satisfies StudioStep)
   const database = openNotebookToRead(folder)
   try {
+    const key = outlineKey(database, folder, wish)
+    if (last?.key === key) return last.outline
     const material = studioMaterial(database, wish.sourceIds)
     port.postMessage({ phase: 'finding what they say', done: 1, total: 2 } satisfies StudioStep)
-    return buildOutline(material, wish)
+    last = { key, outline: buildOutline(material, wish) }
+    return last.outline
   } finally {
     database.close()
   }
 })
+
+/** Everything an outline depends on; it is the same for all kinds and their options. */
+function outlineKey(database: DatabaseSync, folder: string, wish: ContentWish): string {
+  const { language, focus, instructions, title, sourceIds } = wish
+  const ready = "SELECT id, title, text_hash FROM source WHERE state = 'ready' AND is_kept = 1 ORDER BY number"
+  const sources = database.prepare(ready).all()
+  return hashOf(JSON.stringify([folder, language, focus, instructions, title, sourceIds, sources]))
+}
 
 /** Makes an artifact of an outline and keeps it. What is left when this fails is for `dropUnfinished`. */
 export const makeArtifact = job(async (task: Ported<MakeTask>): Promise<MadeArtifact> => {
