@@ -6,7 +6,8 @@ import type { Place } from '../access.ts'
 import type { HostHouse } from '../house.ts'
 import { derivedId } from '../rows/derived-id.ts'
 import type { SourceRecord, SourceStatusCode, SourceWish } from '../rows/source-row.ts'
-import { isVideoAddress, PDF, PICTURE, sourceTypeOf, typeOfName } from './source-types.ts'
+import { sourceTypeOf, typeOfName } from './source-types.ts'
+import { contentOf, isTolerated, spent, titleOf, wishOf } from './source-wish.ts'
 
 type Added = { readonly record: SourceRecord; readonly done: Promise<void> }
 type Given = { readonly title?: string | null; readonly mark?: 1 | 2 | 3; readonly content?: NewSource }
@@ -152,49 +153,6 @@ function newRecord(house: HostHouse, notebookId: string, wish: SourceWish, { tit
   }
 }
 
-function titleOf(wish: SourceWish): string {
-  switch (wish.kind) {
-    case 'text':
-      return wish.text?.trim().split('\n', 1)[0]?.slice(0, 60) || 'Pasted text'
-    case 'url':
-    case 'video':
-      return wish.url
-    case 'drive':
-      return wish.documentId
-    case 'file':
-      return wish.name
-    case 'known':
-      return 'Untitled'
-  }
-}
-
-/** What the embedded product is given for a source; null when there is nothing to give any more. */
-function contentOf(house: HostHouse, { wish, title }: SourceRecord): NewSource | null {
-  switch (wish.kind) {
-    case 'text':
-      if (wish.text === null) return null
-      return { type: 'text', text: wish.text, title, ...(wish.isMarkdown ? { mediaType: 'text/markdown' } : {}) }
-    case 'url':
-      return { type: 'url', url: wish.url }
-    case 'video':
-      return { type: 'web_video', url: wish.url }
-    case 'drive':
-      return driveContent(house, wish.documentId, title)
-    case 'file':
-      if (wish.path === null) return null
-      return { type: 'file', path: wish.path, name: wish.name, ...(wish.mime ? { mediaType: wish.mime } : {}) }
-    case 'known':
-      return null
-  }
-}
-
-/** A document exported by this host is read here; any other is looked for where Drive keeps it. */
-function driveContent(house: HostHouse, documentId: string, title: string): NewSource {
-  const exported = house.records.drive.get(documentId)
-  if (exported) return { type: 'text', text: exported.content, title, mediaType: 'text/markdown' }
-  return { type: 'drive', url: `https://docs.google.com/document/d/${documentId}/edit` }
-}
-
 function begin(house: HostHouse, place: Place, id: string, content?: NewSource): Promise<void> {
   return house.background.start(workName(place.id, id), async (signal) => {
     const record = house.records.sources.get(id)
@@ -233,15 +191,6 @@ async function settle(house: HostHouse, place: Place, { record, source }: Ended)
   house.records.sources.put(source ? await measured(house, place, named, source) : named, place.id)
   if (latest.wish.kind === 'file' && latest.wish.path !== null) await rm(latest.wish.path, { force: true })
 }
-
-/** The embedded product has the content now: it is not kept twice. */
-function spent(wish: SourceWish): SourceWish {
-  if (wish.kind === 'text') return { ...wish, text: null }
-  return wish.kind === 'file' ? { ...wish, path: null } : wish
-}
-
-/** A picture and a PDF without readable text count as read. Source: host.md, point 4. */
-const isTolerated = ({ wish, type }: SourceRecord) => wish.kind === 'file' && (type === PICTURE || type === PDF)
 
 function statusOf(record: SourceRecord, { status }: Source): SourceStatusCode {
   if (status === 'processing') return 1
@@ -288,12 +237,6 @@ async function adopt(house: HostHouse, place: Place, source: Source): Promise<So
     mark: 1,
   }
   return house.records.sources.put(await measured(house, place, record, source), place.id)
-}
-
-function wishOf({ type, origin }: Source): SourceWish {
-  if (origin === undefined || !/^https?:/.test(origin)) return { kind: 'known' }
-  if (type === 'web_video' || isVideoAddress(origin)) return { kind: 'video', url: origin }
-  return { kind: 'url', url: origin }
 }
 
 /** Deletes a source of the embedded product unless another record still stands for it. */
