@@ -3,7 +3,8 @@ import { eachRun, WORD } from '../../search/characters.ts'
 import type { Candidate } from './candidates.ts'
 import { LEADS, NO_NOUNS } from './small-words.ts'
 
-type Word = { readonly key: string; readonly form: string; readonly start: number; readonly end: number }
+/** A word that may stand in a title; `key` is the same for all its forms. */
+export type Word = { readonly key: string; readonly form: string; readonly start: number; readonly end: number }
 type Tally = { count: number; named: number; readonly words: number; readonly forms: Map<string, number> }
 
 /** What a group of sentences speaks of more than the others do, most telling first, as the sources write it. */
@@ -31,17 +32,17 @@ function tallyOf(candidates: readonly Candidate[], most: number): Map<string, Ta
     candidates.length <= most ? candidates : [...candidates].sort((a, b) => b.quality - a.quality).slice(0, most)
   for (const { text, section } of chosen) {
     const { language } = section.source
-    for (const run of runsOf(text, tellingWords(text, analyzerFor(language), language))) {
+    for (const run of wordRuns(text, language)) {
       addRun(tallies, text, run, nameShare(text, run, language))
     }
   }
   return tallies
 }
 
-/** The words that stand side by side, with nothing but a space or a dash between them. */
-function runsOf(text: string, words: readonly Word[]): Word[][] {
+/** The telling words that stand side by side, with nothing but a space or a dash between them. */
+export function wordRuns(text: string, language: string): Word[][] {
   const runs: Word[][] = []
-  for (const word of words) {
+  for (const word of tellingWords(text, analyzerFor(language), language)) {
     const last = runs.at(-1)?.at(-1)
     if (last && /^[ \u00a0-]?$/.test(text.slice(last.end, word.start))) runs.at(-1)!.push(word)
     else runs.push([word])

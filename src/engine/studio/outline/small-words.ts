@@ -40,7 +40,7 @@ export const NO_NOUNS = setsOf({
     talk tell tells ten thing things think third though thought three thus time times today together told took total toward
     towards tried true try turn two type types typically unable unless unlike use used useful user uses using usual usually
     various via view want wanted wants way ways week well went whether whole widely wide without word words work worked works
-    would year years yes yet says vs etc didn doesn isn wasn aren couldn wouldn shouldn don won ain`,
+    would year years yes yet says exist exists existed grew tomorrow yesterday vs etc didn doesn isn wasn aren couldn wouldn shouldn don won ain`,
   es: `puede pueden hacer hace hacen ser sido cada mismo misma debe deben ejemplo parte forma manera gran general usar uso utiliza
     permite nuevo nueva primer primera vez veces así además aunque siempre algún alguna algunos algunas mayor mejor cualquier`,
   fr: `peut peuvent faire fait être avoir chaque même doit doivent exemple partie façon manière grand grande général utiliser permet
@@ -52,6 +52,6 @@ export const NO_NOUNS = setsOf({
   zh: `一个 一种 一些 他们 我们 你们 它们 可以 可能 因此 认为 如果 没有 这个 这些 那些 这种 那个 以及 或者 并且 但是 由于 因为 所以 进行 使用 通过
     需要 能够 不是 就是 还是 已经 其他 其它 其中 之间 之后 之前 时候 什么 怎么 这样 那样 非常 更加 比较 一样 同时 而且 然后 甚至 仍然 只有 只是 不同
     各种 许多 很多 大量 得到 成为 作为 对于 关于 根据 为了 具有 包括 发生 出现 开始 认为 表示 指出 发现 事实 例如 下面 以下 上面 不会 不能 并不 自己 这里
-    一杯 那么 当时 之一 方面 情况 问题 使得 真的 他认 说明 那里 处的 呆在`,
+    一杯 那么 当时 之一 方面 情况 问题 使得 真的 他认 他认为 进入 说明 那里 处的 呆在`,
   ja: `場合 必要 可能 使用 利用 場所 以下 以上 これら それら 場面 一つ 自分 私たち 我々 多く 他の 次の 同じ 様々 参照 方法 対応`,
 })

@@ -2,6 +2,7 @@ import type { Statement, Theme } from '../outline.ts'
 import { Chooser, type Ranked, rankMembers, type Telling } from './choose.ts'
 import { isTitle } from './headings.ts'
 import { keyPhrases } from './key-phrases.ts'
+import { nounPhrases } from './noun-phrases.ts'
 import { statementOf } from './statements.ts'
 import { themeTitles } from './titles.ts'
 import type { Topic } from './topic-tree.ts'
@@ -25,8 +26,8 @@ export function tellThemes(
   const chooser = new Chooser(telling.vectors)
   const ranked = topics.map(({ members }) => rankMembers(members, telling))
   const terms = termsOf(topics, telling, MOST_TERMS)
-  const titles = themeTitles(topics, terms, title)
   const chosen = topics.map((topic, index) => chooser.choose(ranked[index]!, statementCount(topic)))
+  const titles = themeTitles(topics, terms, namesOf(topics, chosen, telling), title)
   const themes = topics.map((topic, index) => ({
     title: titles[index]!,
     terms: terms[index]!,
@@ -45,13 +46,23 @@ const termsOf = (topics: readonly Topic[], { candidates }: Telling, limit: numbe
     limit,
   )
 
+/** @param chosen of each topic, the sentences that stand under its title */
+function namesOf(topics: readonly Topic[], chosen: readonly (readonly number[])[], { candidates }: Telling) {
+  const found = (members: readonly number[]) => members.map((member) => candidates[member]!)
+  const told = chosen.map((members) => new Set(found(members)))
+  return nounPhrases(
+    topics.map(({ members }) => found(members)),
+    told,
+  )
+}
+
 /** The largest parts of a topic under headings of their own, with what was not said above. */
 function subthemesOf(topic: Topic, title: string, telling: Telling, chooser: Chooser): Theme[] {
   const parts = topic.parts.filter(({ heading }) => isTitle(heading) && heading.toLowerCase() !== title.toLowerCase())
   const largest = [...parts].sort((a, b) => b.members.length - a.members.length).slice(0, SUBTHEMES.most)
   const shown = parts.filter((part) => largest.includes(part))
   const terms = termsOf(shown, telling, SUBTHEMES.terms)
-  const titles = themeTitles(shown, terms, title)
+  const titles = themeTitles(shown, terms, [], title)
   return shown.flatMap(({ members }, index) => {
     const chosen = chooser.choose(rankMembers(members, telling, SUBTHEMES.compared), SUBTHEMES.statements)
     const statements = chosen.map((member) => statementOf(telling.candidates[member]!))

@@ -9,6 +9,9 @@ import type { Topic } from './topic-tree.ts'
 const LONGEST_PAIR_CHARS = 64
 const LOOKED_AT_CHARS = 20_000
 const LEADING_SHARE = 0.55
+/** In a script whose signs are syllables or words. */
+const ENOUGH_SIGNS = 4
+
 /**
  * A readable title for each topic, no two alike and none like `taken`: its heading, those of its parts, else what it
  * speaks of.
@@ -16,12 +19,14 @@ const LEADING_SHARE = 0.55
 export function themeTitles(
   topics: readonly Topic[],
   phrases: readonly (readonly string[])[],
+  names: readonly (readonly string[])[],
   taken: string,
 ): string[] {
   const used = new Set([taken.toLowerCase()])
   return topics.map((topic, index) => {
-    const byPhrases = phraseTitle(phrases[index] ?? [], used)
-    const options = [headingTitle(topic), byPhrases, ...(phrases[index] ?? []).map(capital), `${index + 1}`]
+    const own = phrases[index] ?? []
+    const byPhrases = phraseTitle(own, names[index] ?? [], used)
+    const options = [headingTitle(topic), byPhrases, ...own.map(capital), `${index + 1}`]
     const title = options.find((option) => option !== null && option !== '' && !used.has(option.toLowerCase()))!
     used.add(title.toLowerCase())
     return title
@@ -40,12 +45,15 @@ function headingTitle(topic: Topic): string | null {
   return joined.length <= LONGEST_PAIR_CHARS ? capital(joined) : capital(first.heading)
 }
 
-/** A phrase of several words says enough; of single words two are named: "Pollen, hive". */
-function phraseTitle(phrases: readonly string[], used: ReadonlySet<string>): string {
+/** The name that the sentences give it; a phrase of several words says enough, of single words two are named. */
+function phraseTitle(phrases: readonly string[], names: readonly string[], used: ReadonlySet<string>): string {
   const isNew = (phrase: string) => ![...used].some((title) => title.includes(phrase.toLowerCase()))
+  const name = names.find(isNew)
+  if (name !== undefined) return capital(name)
   const [first = '', second = ''] = [...phrases.filter(isNew), ...phrases]
-  if (second === '' || second === first || /\s/.test(first)) return capital(first)
   const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(first)
+  const isEnough = /\s/.test(first) || (isDense && first.length >= ENOUGH_SIGNS)
+  if (second === '' || second === first || isEnough) return capital(first)
   return isDense ? `${first}、${second}` : capital(`${first}, ${second}`)
 }
 
