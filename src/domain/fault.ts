@@ -43,7 +43,7 @@ export const FAULTS = {
   PRODUCT_FAILED: { status: 500, next: 'stop' }, // the product said "internal error"
   NOT_SUPPORTED: { status: 501, next: 'fallback' }, // this product or transport cannot do it
   RPC_UNKNOWN_ID: { status: 502, next: 'fallback' },
-  RPC_REPLY_MOVED: { status: 502, next: 'stop' }, // carried out, reply unreadable: trying again could do it twice
+  RPC_REPLY_MOVED: { status: 502, next: 'stop' }, // perhaps carried out, reply unreadable: trying again could do it twice
   ANSWER_REFUSED: { status: 502, next: 'stop' }, // empty, stale or placeholder text in place of an answer
   TOO_MANY_SESSIONS: { status: 503, next: 'stop' },
   PRODUCT_UNREACHABLE: { status: 503, next: 'fallback' },

@@ -14,6 +14,9 @@ import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '.
  * thing; a group that an adapter lacks is absent, and the walk of `fallback.ts` skips it. Every method takes the
  * caller's AbortSignal last and throws a Fault. Ids are the product's own (UUID text).
  *
+ * The fault of a change of which nobody knows whether it was carried out has `details.outcome: 'unknown'`; a change that
+ * failed otherwise was not carried out, or was taken back.
+ *
  * An adapter is opened for one account, so no method names it.
  */
 export type Product = {

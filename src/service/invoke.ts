@@ -75,9 +75,9 @@ async function onlyOnce(keyed: KeyedCall, work: () => Promise<Result>): Promise<
   return isFirst ? value : replayed(value, keyed)
 }
 
-/** A failure that left something behind: trying again would do it twice. */
-function leftSomething({ code, details }: Fault): boolean {
-  return code === 'RPC_REPLY_MOVED' || details?.sourceId !== undefined
+/** A failure that left something behind, or may have: trying again could do it twice. */
+function leftSomething({ details }: Fault): boolean {
+  return details?.outcome === 'unknown' || details?.sourceId !== undefined
 }
 
 /** What was kept, as a fresh call would have heard it; a job as it is by now. */

@@ -1,5 +1,6 @@
 import { Fault, toFault } from '../../domain/fault.ts'
 import type { Log } from '../../lib/log.ts'
+import { doubted } from './doubt.ts'
 import { bytesOf, type Exchange } from './exchange.ts'
 import { type RpcName, type RpcOverrides, rpcIdOf } from './ids.ts'
 import { Reply } from './reply.ts'
@@ -27,6 +28,7 @@ const PAUSES_MS = [500, 1000, 2000] // between tries of a read; three retries as
 /**
  * Carries out remote methods: `caller.call(listNotes, [notebookId], signal)`. New tokens are fetched once where the
  * sign-in is refused; a read is tried again when the product is in trouble, a write never once its outcome is unknown.
+ * A write that was sent is heard to its end, so that a caller who goes away meanwhile leaves nothing half done.
  * Source: wire.md, sections 3 and 4.
  */
 export class Caller {
@@ -40,9 +42,13 @@ export class Caller {
   async call<A extends readonly unknown[], T>(method: RemoteMethod<A, T>, args: A, signal: AbortSignal): Promise<T> {
     const id = rpcIdOf(method.name, this.#options.overrides)
     const started = performance.now()
-    const payload = await this.withTokens((tokens) => this.#patient(method, args, id, tokens, signal), signal)
-    this.#options.log.debug('rpc.call', { name: method.name, id, ms: Math.round(performance.now() - started) })
-    return method.read(new Reply(payload, method.name))
+    try {
+      const payload = await this.withTokens((tokens) => this.#patient(method, args, id, tokens, signal), signal)
+      this.#options.log.debug('rpc.call', { name: method.name, id, ms: Math.round(performance.now() - started) })
+      return method.read(new Reply(payload, method.name))
+    } catch (error) {
+      throw leavesSomething(method) ? doubted(error) : error
+    }
   }
 
   /** Runs `work` with the tokens in use, and once more with new ones when the sign-in was refused. */
@@ -102,6 +108,8 @@ export class Caller {
     const path = method.notebook === undefined ? '/' : `/notebook/${method.notebook(...args)}`
     const query = this.query(tokens, { rpcids: id, 'source-path': path })
     const timeoutMs = method.timeoutMs ?? CALL_TIMEOUT_MS
+    signal.throwIfAborted()
+    const heard = leavesSomething(method) ? TO_THE_END : signal
     const response = await this.#options.exchange.send(
       `${tokens.origin}${APP_PATH}/data/batchexecute?${query}`,
       {
@@ -111,12 +119,17 @@ export class Caller {
         timeoutMs,
         what: method.name,
       },
-      signal,
+      heard,
     )
     await refuseHttp(response, method)
-    return payloadOf(response, { ...method, id, timeoutMs }, signal)
+    return payloadOf(response, { ...method, id, timeoutMs }, heard)
   }
 }
+
+const TO_THE_END = new AbortController().signal // the timeout of the call ends it
+
+const leavesSomething = ({ kind, leavesNothing }: Pick<RemoteMethod<never, never>, 'kind' | 'leavesNothing'>) =>
+  kind === 'write' && leavesNothing !== true
 
 /** The form of a call: everything percent-encoded, with an ampersand at its end as the page sends it. */
 export function formOf(request: unknown, tokens: Tokens): string {

@@ -132,15 +132,15 @@ async function hear(response: Response, onVersion: (text: string) => void, signa
     }
   } catch (error) {
     signal.throwIfAborted()
-    throw last !== null && isBroken(error) ? refused('broke off before its end', error) : error
+    throw isBroken(error, last) ? refused('broke off before its end', error) : error
   }
   return { last, isEnded, loneNumber: reader.loneNumber }
 }
 
-/** Whether the stream ended inside a frame, or the connection broke; a refusal or a moved place has details. */
-function isBroken(error: unknown): boolean {
-  const isOfStream = error instanceof Fault && ['RPC_REPLY_MOVED', 'PRODUCT_FAILED', 'TIMEOUT'].includes(error.code)
-  return isOfStream && error.details === undefined
+/** Whether the connection broke, or a stream that had begun ended in another way; a refusal or a moved place has details. */
+function isBroken(error: unknown, last: Reply | null): boolean {
+  if (!(error instanceof Fault) || error.details !== undefined) return false
+  return error.code === 'PRODUCT_FAILED' || (last !== null && ['RPC_REPLY_MOVED', 'TIMEOUT'].includes(error.code))
 }
 
 /** The payload of a row that carries a version of the answer; null for thoughts and for rows without a message. */

@@ -163,7 +163,7 @@ export async function* bytesOf(
 
 function tooSlow({ what }: { readonly what: string }, cause?: unknown): Fault {
   return new Fault('TIMEOUT', `The hosted product did not answer in time (${what}).`, {
-    hint: 'If this was a change, look whether it was carried out before trying again.',
+    hint: 'Try again in a minute.',
     cause,
   })
 }
@@ -176,7 +176,7 @@ function broken({ what }: { readonly what: string }, cause: unknown): Fault {
       cause,
     })
   return new Fault('PRODUCT_FAILED', `The connection to the hosted product broke before the answer came (${what}).`, {
-    hint: 'If this was a change, look whether it was carried out before trying again.',
+    hint: 'Try again in a minute.',
     cause,
   })
 }

@@ -123,7 +123,7 @@ export class Reply {
   /** The fault to throw when this value is not `expected`; it names the path and shows nothing of the value. */
   moved(expected: string): Fault {
     return new Fault('RPC_REPLY_MOVED', `${this.path}: expected ${expected}`, {
-      hint: 'The hosted product changed the form of this reply. The call may have been carried out: look before trying again, and report the path.',
+      hint: 'The hosted product changed the form of this reply: run npm run -s doctor, update this service, and report the path.',
       details: { path: this.path },
     })
   }

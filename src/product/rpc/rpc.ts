@@ -7,6 +7,8 @@ export type RemoteMethod<A extends readonly unknown[], T> = {
   readonly name: RpcName
   /** A read may be repeated; a write whose outcome is unknown never is. */
   readonly kind: 'read' | 'write'
+  /** A write that changes nothing which lasts: being in doubt about it needs nobody to look. */
+  readonly leavesNothing?: true
   /** For one try. */
   readonly timeoutMs?: number
   /** The notebook whose page the call seems to come from; absent: the home page. A few calls name it only here. */

@@ -96,7 +96,7 @@ function unclear(code: number, name: string): Meaning {
   return [
     'PRODUCT_FAILED',
     `The hosted product failed inside (${name}, status ${code}).`,
-    'If this was a change, look whether it was carried out before trying again.',
+    'Try again in a minute; npm run -s doctor tells whether the call has moved.',
   ]
 }
 
@@ -117,7 +117,7 @@ export function faultOfHttp(status: number, retryAfter: string | null, call: Nam
     {
       hint:
         status >= 500
-          ? 'If this was a change, look whether it was carried out before trying again.'
+          ? 'The product is in trouble; try again in a minute.'
           : 'The form of the call may have moved: npm run -s doctor.',
       details,
       ...(isOut ? { retryAfterSeconds: 60 } : {}),

@@ -1,5 +1,6 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Artifacts } from '../../port.ts'
+import { confirmed } from '../doubt.ts'
 import { deleteArtifact } from '../methods/delete-artifact.ts'
 import type { Session } from '../session.ts'
 import { fetchFile } from './artifact-download.ts'
@@ -23,9 +24,12 @@ export function artifactsMenu(session: Session): Artifacts {
     async delete(notebookId, artifactId, signal) {
       const row = await requireRow(session, notebookId, artifactId, signal)
       if (row.noteTree !== undefined) throw isNote()
-      await session.call(deleteArtifact, [notebookId, artifactId], signal)
-      const left = await knownRows(session, notebookId, signal)
-      if (left.some(({ id }) => id === artifactId)) throw failed('still lists what was deleted')
+      const look = async () => {
+        const left = await knownRows(session, notebookId, signal)
+        return left.some(({ id }) => id === artifactId) ? null : true
+      }
+      const change = () => session.call(deleteArtifact, [notebookId, artifactId], signal)
+      await confirmed(session, change, look, () => failed('still lists what was deleted'))
       return artifactOf(row)
     },
   }

@@ -1,11 +1,12 @@
 import { Fault } from '../../../domain/fault.ts'
 import { type Label, labelKey } from '../../../domain/label.ts'
 import type { Labels } from '../../port.ts'
+import { confirmed, doubtOf, takenBack } from '../doubt.ts'
 import { createLabel } from '../methods/create-label.ts'
 import { deleteLabels } from '../methods/delete-labels.ts'
 import { listLabels } from '../methods/list-labels.ts'
 import { type LabelChange, updateLabel } from '../methods/update-label.ts'
-import { type Session, undo } from '../session.ts'
+import type { Session } from '../session.ts'
 import { rowsOf, unknownSource } from './sources.ts'
 
 /** The labels of a notebook and its source ids, in the order the sources were added. */
@@ -22,15 +23,18 @@ export function labelsMenu(session: Session): Labels {
       const state = await stateOf(session, notebookId, signal)
       requireFree(state, name, null)
       requireSources(state, sourceIds)
-      const made = await call(createLabel, [notebookId, name, emoji ?? ''], signal)
       const known = new Set(state.labels.map(({ id }) => id))
-      const label = made.find(({ id }) => !known.has(id))
-      if (label === undefined) throw notDone()
+      const look = async () => {
+        const { labels } = await stateOf(session, notebookId, signal)
+        return labels.find((label) => !known.has(label.id) && labelKey(label.name) === labelKey(name)) ?? null
+      }
+      const make = () => call(createLabel, [notebookId, name, emoji ?? ''], signal)
+      const label = await confirmed(session, make, look, notDone)
       try {
         await change(session, notebookId, stepsOf([label.id], sourceIds), 'add', signal)
       } catch (error) {
-        await undo(session, 'a label', (limited) => call(deleteLabels, [notebookId, [label.id]], limited))
-        throw error
+        const work = (limited: AbortSignal) => call(deleteLabels, [notebookId, [label.id]], limited)
+        throw await takenBack(session, 'a label', error, work)
       }
       return requireLabel(await stateOf(session, notebookId, signal), label.id)
     },
@@ -38,16 +42,21 @@ export function labelsMenu(session: Session): Labels {
       const state = await stateOf(session, notebookId, signal)
       const old = requireLabel(state, labelId)
       if (name !== undefined) requireFree(state, name, labelId)
-      await call(updateLabel, [notebookId, labelId, { name: name ?? old.name, emoji }], signal)
-      const label = requireLabel(await stateOf(session, notebookId, signal), labelId)
-      if (label.name !== (name ?? old.name) || (emoji && label.emoji !== emoji)) throw notDone()
+      const look = async () => {
+        const label = requireLabel(await stateOf(session, notebookId, signal), labelId)
+        return label.name === (name ?? old.name) && (!emoji || label.emoji === emoji) ? label : null
+      }
+      const write = () => call(updateLabel, [notebookId, labelId, { name: name ?? old.name, emoji }], signal)
+      await confirmed(session, write, look, notDone)
     },
     async delete(notebookId, labelIds, signal) {
       const state = await stateOf(session, notebookId, signal)
       for (const id of labelIds) requireLabel(state, id)
-      await call(deleteLabels, [notebookId, labelIds], signal)
-      const left = new Set((await stateOf(session, notebookId, signal)).labels.map(({ id }) => id))
-      if (labelIds.some((id) => left.has(id))) throw notDone()
+      const look = async () => {
+        const left = new Set((await stateOf(session, notebookId, signal)).labels.map(({ id }) => id))
+        return labelIds.some((id) => left.has(id)) ? null : true
+      }
+      await confirmed(session, () => call(deleteLabels, [notebookId, labelIds], signal), look, notDone)
     },
     async assign(notebookId, labelIds, sourceIds, signal) {
       const steps = await pairsOf(session, notebookId, labelIds, sourceIds, signal)
@@ -103,19 +112,33 @@ async function change(
   signal: AbortSignal,
 ): Promise<void> {
   const done: Step[] = []
-  const other = way === 'add' ? 'remove' : 'add'
+  let doubt: Fault | null = null
   try {
     for (const step of steps) {
       done.push(step) // also the one that fails may have been carried out
-      await session.call(updateLabel, [notebookId, step.labelId, membership(way, step)], signal)
+      const write = () => session.call(updateLabel, [notebookId, step.labelId, membership(way, step)], signal)
+      doubt = (await doubtOf(write)) ?? doubt
     }
+    if (doubt !== null && !(await isDone(session, notebookId, steps, way, signal))) throw doubt
   } catch (error) {
-    await undo(session, 'labels of sources', async (limited) => {
+    const other = way === 'add' ? 'remove' : 'add'
+    throw await takenBack(session, 'labels of sources', error, async (limited) => {
       for (const step of done)
         await session.call(updateLabel, [notebookId, step.labelId, membership(other, step)], limited)
     })
-    throw error
   }
+}
+
+async function isDone(
+  session: Session,
+  notebookId: string,
+  steps: readonly Step[],
+  way: 'add' | 'remove',
+  signal: AbortSignal,
+): Promise<boolean> {
+  const state = await stateOf(session, notebookId, signal)
+  const has = ({ labelId, sourceId }: Step) => requireLabel(state, labelId).sourceIds.includes(sourceId)
+  return steps.every((step) => has(step) === (way === 'add'))
 }
 
 const membership = (way: 'add' | 'remove', { sourceId }: Step): LabelChange =>

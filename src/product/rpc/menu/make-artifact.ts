@@ -1,11 +1,12 @@
 import { ARTIFACT_NAMES, type ArtifactType, type ContentWish, type MadeArtifact } from '../../../domain/artifact.ts'
-import { Fault, toFault } from '../../../domain/fault.ts'
+import { Fault } from '../../../domain/fault.ts'
 import type { OnStep } from '../../port.ts'
+import { confirmed, isInDoubt, takenBack } from '../doubt.ts'
 import { createArtifact } from '../methods/create-artifact.ts'
 import { deleteArtifact } from '../methods/delete-artifact.ts'
 import { listArtifacts } from '../methods/list-artifacts.ts'
 import { renameArtifact } from '../methods/rename-artifact.ts'
-import { type Session, undo, waitFor } from '../session.ts'
+import { type Session, waitFor } from '../session.ts'
 import { orderOf } from './artifact-content.ts'
 import { type Known, madeOf } from './artifact-listing.ts'
 import { noSources } from './chat.ts'
@@ -15,7 +16,6 @@ const EVERY_MS = 5000
 const MEDIA_MS = 45 * 60_000 // audio and video take minutes to tens of minutes
 const TEXT_MS = 10 * 60_000
 const APPEARED = { everyMs: 2000, forMs: 6000 }
-const DOUBTFUL = new Set(['TIMEOUT', 'PRODUCT_FAILED'])
 
 /** Orders an artifact and waits until the product's own list says that it is done; nothing is left of one that failed. */
 export async function makeArtifact(
@@ -36,8 +36,8 @@ export async function makeArtifact(
     const row = await entitle(session, notebookId, made, wish.title, signal)
     return await madeOf(session, notebookId, row, differences(chosen, row), signal)
   } catch (error) {
-    await undo(session, 'generated content', (limited) => session.call(deleteArtifact, [notebookId, id], limited))
-    throw error
+    const work = (limited: AbortSignal) => session.call(deleteArtifact, [notebookId, id], limited)
+    throw await takenBack(session, 'generated content', error, work)
   }
 }
 
@@ -67,14 +67,14 @@ async function order(
   try {
     return (await session.call(createArtifact, [notebookId, content], signal)).id
   } catch (error) {
-    if (!DOUBTFUL.has(toFault(error).code)) throw error
+    if (!isInDoubt(error)) throw error
     const look = async () => {
       const [only, ...more] = (await ids()).filter((id) => !before.has(id))
       return more.length === 0 ? (only ?? null) : null
     }
     const found = await waitFor(session, APPEARED, look, signal)
     if (found === null) throw error
-    session.log.warn('rpc.accepted_but_error', { code: toFault(error).code })
+    session.log.warn('rpc.accepted_but_error', { code: error.code })
     return found
   }
 }
@@ -100,15 +100,19 @@ async function awaitMade(
 }
 
 async function entitle(
-  { call }: Session,
+  session: Session,
   notebookId: string,
   row: Known,
   title: string | undefined,
   signal: AbortSignal,
 ): Promise<Known> {
   if (title === undefined || title === row.title) return row
-  const renamed = await call(renameArtifact, [notebookId, row.id, title], signal)
-  return { ...row, title: renamed.title }
+  const look = async () => {
+    const listed = await session.call(listArtifacts, [notebookId], signal)
+    return listed.find(({ id }) => id === row.id)?.title === title ? { ...row, title } : null
+  }
+  const change = () => session.call(renameArtifact, [notebookId, row.id, title], signal)
+  return confirmed(session, change, look, () => failed('did not take the title over'))
 }
 
 /** What the product stored otherwise than it was wished; an option that it does not tell of counts as honoured. */

@@ -1,6 +1,7 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Notebook } from '../../../domain/notebook.ts'
 import type { Notebooks } from '../../port.ts'
+import { confirmed } from '../doubt.ts'
 import { createNotebook } from '../methods/create-notebook.ts'
 import { deleteNotebook } from '../methods/delete-notebook.ts'
 import { getNotebook } from '../methods/get-notebook.ts'
@@ -24,18 +25,19 @@ export function notebooksMenu(session: Session): Notebooks {
     },
     async create(title, signal) {
       const id = await call(createNotebook, [title], signal)
-      return get(id, signal)
+      // It is there: not being able to look at it, or being called off meanwhile, does not undo that.
+      return get(id, signal).catch(() => ({ id, title, sourceCount: 0, createdAt: null, modifiedAt: null }))
     },
     async rename(id, title, signal) {
       await get(id, signal) // a change of a notebook that is not there is not always refused
-      await call(renameNotebook, [id, title], signal)
-      return sameTitle(await get(id, signal), title)
+      const look = async () => withTitle(await get(id, signal), title)
+      return confirmed(session, () => call(renameNotebook, [id, title], signal), look, notRenamed)
     },
     async delete(id, signal) {
       const row = await call(getNotebook, [id], signal)
       if (row.role !== OWNER) throw notOwned()
-      await call(deleteNotebook, [id], signal)
-      if ((await waitFor(session, GONE, () => missing(session, id, signal), signal)) === null) throw stillThere()
+      const look = () => waitFor(session, GONE, () => missing(session, id, signal), signal)
+      await confirmed(session, () => call(deleteNotebook, [id], signal), look, stillThere)
     },
   }
 }
@@ -52,9 +54,12 @@ async function missing({ call }: Session, id: string, signal: AbortSignal): Prom
   return rows.some((row) => row.id === id) ? null : true
 }
 
-function sameTitle(notebook: Notebook, title: string): Notebook {
-  if (notebook.title === title.trim() || notebook.title === title) return notebook
-  throw new Fault('PRODUCT_FAILED', 'The hosted product did not take the new title over.', {
+function withTitle(notebook: Notebook, title: string): Notebook | null {
+  return notebook.title === title.trim() || notebook.title === title ? notebook : null
+}
+
+function notRenamed(): Fault {
+  return new Fault('PRODUCT_FAILED', 'The hosted product did not take the new title over.', {
     hint: 'Look at the notebook, then try again with a shorter title.',
   })
 }

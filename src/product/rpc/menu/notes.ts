@@ -1,12 +1,13 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Note } from '../../../domain/note.ts'
 import type { Notes } from '../../port.ts'
+import { confirmed, takenBack } from '../doubt.ts'
 import { createNote } from '../methods/create-note.ts'
 import { deleteNotes } from '../methods/delete-notes.ts'
 import { listNotes } from '../methods/list-notes.ts'
 import { updateNote } from '../methods/update-note.ts'
 import { noteOf } from '../rows/note-row.ts'
-import { type Session, undo } from '../session.ts'
+import type { Session } from '../session.ts'
 
 /** Written notes; the mind maps that the product keeps among them are listed as generated content. */
 export function notesMenu(session: Session): Notes {
@@ -22,10 +23,12 @@ export function notesMenu(session: Session): Notes {
     return note
   }
   const write = async (notebookId: string, noteId: string, written: Written, signal: AbortSignal): Promise<Note> => {
-    await call(updateNote, [notebookId, noteId, written.title, written.content], signal)
-    const note = await require(notebookId, noteId, signal)
-    if (note.title === written.title && note.content === written.content) return note
-    throw notKept()
+    const look = async () => {
+      const note = await require(notebookId, noteId, signal)
+      return note.title === written.title && note.content === written.content ? note : null
+    }
+    const change = () => call(updateNote, [notebookId, noteId, written.title, written.content], signal)
+    return confirmed(session, change, look, notKept)
   }
   return {
     list,
@@ -34,8 +37,7 @@ export function notesMenu(session: Session): Notes {
       try {
         return await write(notebookId, id, { title, content }, signal)
       } catch (error) {
-        await undo(session, 'an empty note', (limited) => call(deleteNotes, [notebookId, [id]], limited))
-        throw error
+        throw await takenBack(session, 'a note', error, (limited) => call(deleteNotes, [notebookId, [id]], limited))
       }
     },
     async update(notebookId, noteId, change, signal) {
@@ -44,8 +46,8 @@ export function notesMenu(session: Session): Notes {
     },
     async delete(notebookId, noteId, signal) {
       await require(notebookId, noteId, signal)
-      await call(deleteNotes, [notebookId, [noteId]], signal)
-      if ((await list(notebookId, signal)).some(({ id }) => id === noteId)) throw notKept()
+      const look = async () => ((await list(notebookId, signal)).some(({ id }) => id === noteId) ? null : true)
+      await confirmed(session, () => call(deleteNotes, [notebookId, [noteId]], signal), look, notKept)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Sharing } from '../../../domain/sharing.ts'
 import type { SharingMenu } from '../../port.ts'
+import { confirmed } from '../doubt.ts'
 import { getSharing } from '../methods/get-sharing.ts'
 import { setSharing } from '../methods/set-sharing.ts'
 import type { Session } from '../session.ts'
@@ -18,12 +19,17 @@ export function sharingMenu(session: Session): SharingMenu {
     async set(notebookId, isPublic, signal) {
       const before = await get(notebookId, signal)
       if (before.isPublic === isPublic) return before
-      await session.call(setSharing, [notebookId, isPublic], signal)
-      const after = await get(notebookId, signal)
-      if (after.isPublic === isPublic) return after
-      throw new Fault('PRODUCT_FAILED', 'The hosted product did not take the change of the public link over.', {
-        hint: 'Look at the sharing of the notebook before trying again; an organisation may forbid public links.',
-      })
+      const look = async () => {
+        const after = await get(notebookId, signal)
+        return after.isPublic === isPublic ? after : null
+      }
+      return confirmed(session, () => session.call(setSharing, [notebookId, isPublic], signal), look, notTaken)
     },
   }
+}
+
+function notTaken(): Fault {
+  return new Fault('PRODUCT_FAILED', 'The hosted product did not take the change of the public link over.', {
+    hint: 'Look at the sharing of the notebook before trying again; an organisation may forbid public links.',
+  })
 }

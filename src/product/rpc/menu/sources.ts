@@ -1,6 +1,7 @@
 import { Fault, toFault } from '../../../domain/fault.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../../../domain/source.ts'
 import type { OnStep, Sources } from '../../port.ts'
+import { confirmed, doubtOf, isInDoubt, takenBack } from '../doubt.ts'
 import { addSources, type SourceSpec } from '../methods/add-sources.ts'
 import { deleteSources } from '../methods/delete-sources.ts'
 import { getNotebook } from '../methods/get-notebook.ts'
@@ -9,7 +10,7 @@ import { readSourceText } from '../methods/read-source-text.ts'
 import { registerFile } from '../methods/register-file.ts'
 import { renameSource } from '../methods/rename-source.ts'
 import { type SourceRow, sourceOf } from '../rows/source-row.ts'
-import { type Session, undo, waitFor } from '../session.ts'
+import { type Session, waitFor } from '../session.ts'
 import { uploadFile } from '../upload.ts'
 import { specOf } from './source-spec.ts'
 
@@ -17,8 +18,8 @@ const READY = { everyMs: 3000, forMs: 120_000 }
 const AUDIO_READY = { everyMs: 3000, forMs: 480_000 } // on top of the usual time: ten minutes in all
 const AUDIO_KINDS = new Set([0, 10]) // 0: the product does not know yet what was uploaded
 const APPEARED = { everyMs: 2000, forMs: 6000 }
-// After these the source may have been added all the same. Source: wire.md, section 4, codes 3 and 9.
-const DOUBTFUL = new Set(['BAD_REQUEST', 'NOT_READY', 'TIMEOUT', 'PRODUCT_FAILED'])
+// With these the source may have been added all the same. Source: wire.md, section 4, codes 3 and 9.
+const REFUSED_YET_ADDED = new Set(['BAD_REQUEST', 'NOT_READY'])
 
 /** Sources of every kind; adding one waits until the product says that it is ready. */
 export function sourcesMenu(session: Session): Sources {
@@ -27,10 +28,12 @@ export function sourcesMenu(session: Session): Sources {
     add: (notebookId, source, signal, onStep) => add(session, notebookId, source, signal, onStep),
     async delete(notebookId, sourceId, signal) {
       const source = await requireSource(session, notebookId, sourceId, signal)
-      await session.call(deleteSources, [notebookId, [sourceId]], signal)
-      const rows = await rowsOf(session, notebookId, signal)
-      const left = rows.find(({ id, code }) => id === sourceId && code !== BEING_DELETED)
-      if (left !== undefined) throw notDone('still lists the source that was deleted')
+      const look = async () => {
+        const rows = await rowsOf(session, notebookId, signal)
+        return rows.some(({ id, code }) => id === sourceId && code !== BEING_DELETED) ? null : true
+      }
+      const change = () => session.call(deleteSources, [notebookId, [sourceId]], signal)
+      await confirmed(session, change, look, () => notDone('still lists the source that was deleted'))
       return sourceOf(source)
     },
     read: (notebookId, sourceId, format, signal) => read(session, notebookId, sourceId, format, signal),
@@ -110,32 +113,38 @@ async function add(
     const titled = await entitle(session, notebookId, row, source.title, signal)
     return { source: sourceOf(titled), duplicate: false, warnings: row.status === 'ready' ? [] : [STILL_READING] }
   } catch (error) {
-    await undo(session, 'a source', (limited) => session.call(deleteSources, [notebookId, [id]], limited))
-    throw error
+    const work = (limited: AbortSignal) => session.call(deleteSources, [notebookId, [id]], limited)
+    throw await takenBack(session, 'a source', error, work)
   }
 }
 
 const STILL_READING = 'The hosted product is still reading this source; it can be asked once the list says ready.'
 
-/** Adds by a spec; where the reply is doubtful, the list of sources decides. @returns the id of the new source */
 async function send(session: Session, notebookId: string, spec: SourceSpec, signal: AbortSignal): Promise<string> {
-  const before = new Set((await rowsOf(session, notebookId, signal)).map(({ id }) => id))
-  try {
+  return newSource(session, notebookId, signal, async () => {
     const [row] = await session.call(addSources, [notebookId, [spec]], signal)
     if (row === undefined) throw notDone('named no source that was added')
     return row.id
+  })
+}
+
+/** Adds a source; where the reply is doubtful, the list of sources decides. @returns the id of the new source */
+async function newSource(session: Session, notebookId: string, signal: AbortSignal, put: () => Promise<string>) {
+  const before = new Set((await rowsOf(session, notebookId, signal)).map(({ id }) => id))
+  try {
+    return await put()
   } catch (error) {
-    const fault = toFault(error)
-    if (!DOUBTFUL.has(fault.code)) throw error
-    const found = await newSource(session, notebookId, before, signal)
+    const { code, details } = toFault(error)
+    if (!isInDoubt(error) && !REFUSED_YET_ADDED.has(code)) throw error
+    const found = await appeared(session, notebookId, before, signal).catch(() => null)
     if (found === null) throw error
-    session.log.warn('rpc.accepted_but_error', { code: fault.code, details: fault.details })
+    session.log.warn('rpc.accepted_but_error', { code, details })
     return found
   }
 }
 
 /** The one source that is in the list now and was not before; null when none came, or several did. */
-function newSource(
+function appeared(
   session: Session,
   notebookId: string,
   before: ReadonlySet<string>,
@@ -155,17 +164,16 @@ async function sendFile(
   { path, name, mediaType }: Extract<NewSource, { type: 'file' }>,
   signal: AbortSignal,
 ): Promise<string> {
-  await session.call(getNotebook, [notebookId], signal) // a file is not registered for nothing
-  const sourceId = await session.call(registerFile, [notebookId, name], signal)
+  const sourceId = await newSource(session, notebookId, signal, () =>
+    session.call(registerFile, [notebookId, name], signal),
+  )
   try {
     const file = { notebookId, sourceId, name, path, mediaType }
     await uploadFile(session.caller, session.exchange, file, signal)
     return sourceId
   } catch (error) {
-    await undo(session, 'a registered file', (limited) =>
-      session.call(deleteSources, [notebookId, [sourceId]], limited),
-    )
-    throw error
+    const work = (limited: AbortSignal) => session.call(deleteSources, [notebookId, [sourceId]], limited)
+    throw await takenBack(session, 'a registered file', error, work)
   }
 }
 
@@ -196,7 +204,7 @@ async function entitle(
   signal: AbortSignal,
 ): Promise<SourceRow> {
   if (title === undefined || title.trim() === '' || row.title === title) return row
-  await session.call(renameSource, [notebookId, row.id, title], signal)
+  await doubtOf(() => session.call(renameSource, [notebookId, row.id, title], signal)) // the list tells
   return added(session, notebookId, row.id, signal)
 }
 

@@ -4,6 +4,7 @@ import { rpc } from '../rpc.ts'
 export const closeResearch = rpc({
   name: 'FINISH_RESEARCH',
   kind: 'write',
+  leavesNothing: true,
   notebook: (notebookId: string, _runId: string) => notebookId,
   params: (notebookId: string, runId: string) => [null, [1], runId, notebookId],
   read: () => undefined,

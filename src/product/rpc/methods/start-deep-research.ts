@@ -4,6 +4,7 @@ import { rpc } from '../rpc.ts'
 export const startDeepResearch = rpc({
   name: 'START_DEEP_RESEARCH',
   kind: 'write',
+  leavesNothing: true,
   timeoutMs: 60_000,
   notebook: (notebookId: string, _query: string) => notebookId,
   params: (notebookId: string, query: string) => [null, [1], [query, 1], 5, notebookId],

@@ -4,6 +4,7 @@ import { rpc } from '../rpc.ts'
 export const startFastResearch = rpc({
   name: 'START_FAST_RESEARCH',
   kind: 'write',
+  leavesNothing: true,
   notebook: (notebookId: string, _query: string, _where: 1 | 2) => notebookId,
   params: (notebookId: string, query: string, where: 1 | 2) => [[query, where], null, 1, notebookId],
   read: (reply) => reply.at(0).id('a run id'),

@@ -1,0 +1,82 @@
+import { Fault, type FaultCode, toFault } from '../../domain/fault.ts'
+import { CLEANUP_MS, type Session } from './session.ts'
+
+/** What a fault says in `details.outcome` of a change that may have been carried out. Source: `port.ts`. */
+const UNKNOWN = 'unknown'
+
+const DOUBTFUL: ReadonlySet<FaultCode> = new Set(['TIMEOUT', 'PRODUCT_FAILED', 'RPC_REPLY_MOVED'])
+
+/** Whether nobody knows what became of the change that failed so. */
+export function isInDoubt(error: unknown): error is Fault {
+  return error instanceof Fault && error.details?.outcome === UNKNOWN
+}
+
+/** The fault of a change that was sent: one that may have been carried out all the same says so. */
+export function doubted(error: unknown): unknown {
+  if (!(error instanceof Fault) || !DOUBTFUL.has(error.code)) return error
+  const { http_status: status } = error.details ?? {}
+  return typeof status === 'number' && status < 500 ? error : inDoubt(error)
+}
+
+function inDoubt(fault: Fault): Fault {
+  if (fault.details?.outcome === UNKNOWN) return fault
+  const { code, message, details, status, retryAfterSeconds } = fault
+  return new Fault(code, `${message.replace(/[^.]$/, '$&.')} Nobody knows whether the change was carried out.`, {
+    hint: 'Look at the notebook first; only when the change is not there, try again, with another Idempotency-Key if you send one.',
+    details: { ...details, outcome: UNKNOWN },
+    status,
+    retryAfterSeconds,
+    cause: fault,
+  })
+}
+
+/**
+ * Carries a change out and looks whether it is there: what is seen decides, not what the reply to the change said.
+ * @param look null when the change is not there
+ * @throws Fault of the change; `lacking` when it was accepted and is not there; one in doubt when nobody can look
+ */
+export async function confirmed<T>(
+  { log }: Pick<Session, 'log'>,
+  change: () => Promise<unknown>,
+  look: () => Promise<T | null>,
+  lacking: () => Fault,
+): Promise<T> {
+  const doubt = await doubtOf(change)
+  const seen = await look().catch((error: unknown) => {
+    const fault = toFault(error)
+    throw doubt ?? (fault.code === 'CANCELLED' ? error : inDoubt(fault))
+  })
+  if (seen === null) throw doubt ?? lacking()
+  if (doubt) log.warn('rpc.accepted_but_error', { code: doubt.code, details: doubt.details })
+  return seen
+}
+
+/** Null when the change was accepted, its fault when it is in doubt. @throws Fault of a change that was refused */
+export async function doubtOf(change: () => Promise<unknown>): Promise<Fault | null> {
+  try {
+    await change()
+    return null
+  } catch (error) {
+    if (isInDoubt(error)) return error
+    throw error
+  }
+}
+
+/**
+ * Takes back what is half done, whatever happened to the caller.
+ * @returns what to throw: `error`, which is in doubt only where something was left behind
+ */
+export async function takenBack(
+  { log }: Pick<Session, 'log'>,
+  what: string,
+  error: unknown,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    await work(AbortSignal.timeout(CLEANUP_MS))
+    return isInDoubt(error) ? (error.cause ?? error) : error
+  } catch (cause) {
+    log.warn('rpc.left_behind', { what, error: cause })
+    return inDoubt(toFault(error))
+  }
+}
