@@ -103,6 +103,18 @@ test('one account does not read or end the conversations of another', async (con
   assert.ok(at(await host.call('LIST_CHAT_TURNS', [[], null, null, THREAD, 20]), 0))
 })
 
+test('the same thread id in two notebooks is two conversations', async (context) => {
+  const host = await openTestHost(context)
+  const [tea, bicycles] = [await notebookWith(host, TEXT), await notebookWith(host, 'Bicycles have two wheels.')]
+  const ask = (id: string, question: string) => host.ask([[], question, null, TAIL, THREAD, null, null, id, 1])
+  await ask(tea.id, 'How long is tea brewed?')
+  await ask(bicycles.id, 'How many wheels?')
+  for (const { id } of [tea, bicycles])
+    assert.equal(at(await host.call('LIST_CHATS', [[], null, id, 20]), 0, 0, 0), THREAD)
+  const turns = at(await host.call('LIST_CHAT_TURNS', [[], null, null, THREAD, 20]), 0) as unknown[]
+  assert.equal(turns.length, 2)
+})
+
 test('only the named sources are asked', async (context) => {
   const host = await openTestHost(context)
   const { id, sources } = await notebookWith(host, TEXT, 'Coffee is brewed for four minutes.')

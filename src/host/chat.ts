@@ -66,7 +66,7 @@ class ChatStream {
     if (this.#pretended(house, asking)) return
     const isMoved = house.faults.strike('reply-moved', 'CHAT') !== null
     const send = (payload: unknown[]) => this.#send(isMoved ? moved(payload) : payload)
-    await house.background.run(`chat ${asking.thread.id}`, (signal) => answerQuestion(call, asking, send, signal))
+    await house.background.run(`chat ${asking.thread.threadId}`, (signal) => answerQuestion(call, asking, send, signal))
     if (house.faults.strike('accepted-but-error', 'CHAT')) throw new Refusal(STATUS.internal, 'as the fault says')
   }
 
@@ -74,7 +74,7 @@ class ChatStream {
   #pretended(house: HostHouse, { thread }: Asking): boolean {
     const text = pretendedText(house)
     if (text === null) return false
-    this.#send(lastPayload(text, [thread.id, thread.id, 1], [], []))
+    this.#send(lastPayload(text, [thread.threadId, thread.threadId, 1], [], []))
     return true
   }
 
@@ -90,6 +90,7 @@ class ChatStream {
 function pretendedText(house: HostHouse): string | null {
   if (house.faults.strike('empty-answer', 'CHAT')) return ''
   if (house.faults.strike('placeholder-answer', 'CHAT')) return PLACEHOLDER
+  if (!house.faults.peek('stale-answer', 'CHAT')) return null
   const last = house.records.turns.all().findLast(({ role }) => role === 2)
   return last && house.faults.strike('stale-answer', 'CHAT') ? last.text : null
 }

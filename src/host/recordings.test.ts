@@ -9,6 +9,7 @@ import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { Product } from '../product/port.ts'
 import { placeOf } from './access.ts'
 import { addSource } from './life/sources.ts'
+import { openThread } from './life/threads.ts'
 
 const all = recordings()
 const skip = all.length === 0 ? 'the recorded exchanges are not here: 0 of them read' : false
@@ -231,8 +232,7 @@ async function stage(recording: Recording): Promise<void> {
   if (names.label) await stageLabel(id, String(names.label), sourceIds)
   if (names.thread) {
     const threadId = names.thread === 'one' ? '00000000-0000-4000-8000-0000000000bb' : String(names.thread)
-    const thread = { id: threadId, notebookId: id, account: 'default', usedMs: Date.now(), conversationId: null }
-    host.house.records.threads.put(thread, id)
+    openThread(caller(), id, threadId)
     if (rpc === 'khqZz')
       await host.ask([
         [[[await someSource(id)]]],

@@ -12,7 +12,7 @@ import { countQuestion } from './analytics.ts'
 import { sourceAnywhere } from './find.ts'
 import { questionsAbout, topicsOf } from './guide.ts'
 import { listSources } from './sources.ts'
-import { currentThread, keepTurns, openThread, turnsOf } from './threads.ts'
+import { currentThread, findThread, keepTurns, openThread, turnsOf } from './threads.ts'
 
 export type Asking = {
   readonly place: Place
@@ -51,7 +51,7 @@ async function placeOfQuestion(call: Call, wished: readonly string[], threadId: 
   const named = call.params.at(7).textOr(null)
   if (named !== null) return placeOf(call, named)
   if (wished[0] !== undefined) return (await sourceAnywhere(call, wished[0])).place
-  const thread = threadId === null ? null : call.house.records.threads.get(threadId)
+  const thread = threadId === null ? null : findThread(call, threadId)
   if (thread) return placeOf(call, thread.notebookId)
   throw malformed('the notebook')
 }
@@ -95,7 +95,7 @@ const SOME_WORDS = /[\s\S]{1,60}(?:(?<=\s)|$)|[\s\S]{1,60}/g
  */
 export async function answerQuestion(call: Call, asking: Asking, send: Send, signal: AbortSignal): Promise<string> {
   const { place, thread, question, turns, sources, engineIds } = asking
-  const key: TurnKey = [thread.id, randomUUID(), randomInt(1, 2 ** 32 - 1)]
+  const key: TurnKey = [thread.threadId, randomUUID(), randomInt(1, 2 ** 32 - 1)]
   for (const thought of thoughts(sources.length)) send(thoughtPayload(thought, key))
   const questions = topicsOf(call, place).then(questionsAbout)
   const listener = growing((text, heard) => send(answerPayload(text, key, groundingsOf(asking, heard))))

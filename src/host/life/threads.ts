@@ -13,10 +13,19 @@ export function threadsOf({ house, account }: Caller, notebookId: string): Threa
 /** The conversation with this id, begun when there is none: ids that callers make up are accepted. */
 export function openThread(caller: Caller, notebookId: string, id: string): ThreadRecord {
   const { house, account } = caller
-  const known = house.records.threads.get(id)
-  if (known?.account === account.id && known.notebookId === notebookId) return known
-  const thread = { id, notebookId, account: account.id, usedMs: house.clock.now(), conversationId: null }
-  return house.records.threads.put(thread, notebookId)
+  const key = `${account.id} ${notebookId} ${id}`
+  const known = house.records.threads.get(key)
+  if (known) return known
+  const facts = { threadId: id, notebookId, account: account.id, usedMs: house.clock.now(), conversationId: null }
+  return house.records.threads.put({ id: key, ...facts }, notebookId)
+}
+
+/** The caller's conversation with this id, wherever it was had last; null when there is none. */
+export function findThread({ house, account }: Caller, threadId: string): ThreadRecord | null {
+  const own = house.records.threads
+    .all()
+    .filter((thread) => thread.threadId === threadId && thread.account === account.id)
+  return own.sort((a, b) => b.usedMs - a.usedMs)[0] ?? null
 }
 
 /** The caller's current conversation with a notebook. */
@@ -26,7 +35,7 @@ export function currentThread(caller: Caller, notebookId: string): ThreadRecord 
 
 /** The messages of a conversation, oldest first. */
 export function turnsOf({ house }: Pick<Call, 'house'>, thread: ThreadRecord): TurnRecord[] {
-  return house.records.turns.ofNotebook(thread.notebookId).filter(({ threadId }) => threadId === thread.id)
+  return house.records.turns.ofNotebook(thread.notebookId).filter((turn) => turn.thread === thread.id)
 }
 
 /** Keeps a question and its answer. */
@@ -36,7 +45,7 @@ export function keepTurns(
   { question, answer, message }: { question: string; answer: string; message: unknown },
 ): void {
   const atMs = house.clock.now()
-  const turn = { threadId: thread.id, atMs }
+  const turn = { thread: thread.id, atMs }
   const { notebookId } = thread
   house.records.turns.put({ ...turn, id: randomUUID(), role: 1, text: question, message: null }, notebookId)
   house.records.turns.put({ ...turn, id: randomUUID(), role: 2, text: answer, message }, notebookId)

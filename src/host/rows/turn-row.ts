@@ -2,7 +2,9 @@ import { stamp } from './stamp.ts'
 
 /** A conversation of one account with one notebook. */
 export type ThreadRecord = {
+  /** `<account> <notebook> <thread>`: callers make up thread ids, and two may make up the same. */
   readonly id: string
+  readonly threadId: string
   readonly notebookId: string
   readonly account: string
   readonly usedMs: number
@@ -13,7 +15,8 @@ export type ThreadRecord = {
 /** One message of a conversation. Source: rpcs.md, I. */
 export type TurnRecord = {
   readonly id: string
-  readonly threadId: string
+  /** The `id` of its ThreadRecord. */
+  readonly thread: string
   readonly atMs: number
   /** 1 user, 2 assistant. */
   readonly role: 1 | 2

@@ -14,5 +14,5 @@ export const createNotebook: Unary = async (call) => {
   changeNotebookRecord(call, id, {})
   noteView(call, id)
   const thread = openThread(call, id, randomUUID())
-  return createdNotebookRow(title, id, thread.id)
+  return createdNotebookRow(title, id, thread.threadId)
 }

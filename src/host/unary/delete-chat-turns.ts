@@ -1,9 +1,11 @@
 import type { Unary } from '../house.ts'
-import { deleteThread } from '../life/threads.ts'
+import { deleteThread, findThread, threadsOf } from '../life/threads.ts'
 
 /** `[[],threadId,null,1]` or `[NB,threadId]` -> `[]`. One that is gone is no fault. */
 export const deleteChatTurns: Unary = (call) => {
-  const thread = call.house.records.threads.get(call.params.at(1).text())
-  if (thread?.account === call.account.id) deleteThread(call, thread)
+  const [notebookId, id] = [call.params.at(0).textOr(null), call.params.at(1).text()]
+  const threads = notebookId === null ? [findThread(call, id)] : threadsOf(call, notebookId)
+  const thread = threads.find((candidate) => candidate?.threadId === id)
+  if (thread) deleteThread(call, thread)
   return []
 }

@@ -8,5 +8,5 @@ const MOST = 20
 export const listChats: Unary = async (call) => {
   const place = await placeOf(call, call.params.at(2).text())
   const threads = threadsOf(call, place.id).slice(0, call.params.at(3).numberOr(MOST))
-  return threads.length === 0 ? [] : [threads.map(({ id }) => [id])]
+  return threads.length === 0 ? [] : [threads.map(({ threadId }) => [threadId])]
 }
