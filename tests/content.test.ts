@@ -68,6 +68,59 @@ test('the same request makes the same bytes', async (context) => {
   assert.deepEqual(await hashes(), await hashes())
 })
 
+test('a streamed request tells its steps in one count, then what was made', async (context) => {
+  const { url, notebook_id } = await beeHouse(context)
+  const reply = await fetch(`${url}/content/generate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ content_type: 'report', notebook_id }),
+  })
+  const events = (await reply.text()).trim().split('\n\n')
+  const told = events.map((event) => /^event: (\w+)\ndata: (.*)$/.exec(event)!)
+  assert.deepEqual(
+    told.map(([, name]) => name),
+    [...Array(told.length - 1).fill('progress'), 'done'],
+  )
+  const counts = told.slice(0, -1).map(([, , data]) => (JSON.parse(data!) as { done: number }).done)
+  assert.ok(counts.length > 2)
+  assert.deepEqual(
+    counts,
+    counts.toSorted((a, b) => a - b),
+  )
+  assert.equal((JSON.parse(told.at(-1)![2]!) as { contentType: string }).contentType, 'report')
+})
+
+test('a caller who goes away stops what was being made, and nothing is left of it', async (context) => {
+  const { url, client, notebook_id, directory } = await beeHouse(context)
+  const listed = async () => (await client.listContent({ notebook_id })).generatedContent
+  const leaving = new AbortController()
+  const asked = fetch(`${url}/content/generate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ content_type: 'audio_overview', audio_length: 'long', notebook_id }),
+    signal: leaving.signal,
+  })
+  const left = assert.rejects(asked, { name: 'AbortError' })
+  while ((await listed()).length === 0);
+  assert.equal((await listed())[0]!.status, 'processing')
+  assert.equal(
+    (await fetch(`${url}/content/download?content_type=audio_overview`)).status,
+    404,
+    'no notebook is active',
+  )
+  const early = await fetch(`${url}/content/download?content_type=audio_overview&notebook_id=${notebook_id}`)
+  assert.deepEqual([early.status, ((await early.json()) as { error: string }).error], [409, 'Audio not ready'])
+  leaving.abort()
+  await left
+  while ((await listed()).length > 0);
+  const folder = path.join(directory, 'notebooks', notebook_id)
+  const kept = readdirSync(folder, { recursive: true }).map(String)
+  assert.deepEqual(
+    kept.filter((name) => /^(making|generated)\//.test(name)),
+    [],
+  )
+})
+
 test('over MCP a set of cards can be read, and a report is described', async (context) => {
   const { url, client: caller, notebook_id } = await beeHouse(context)
   const { artifactId, cards } = await caller.generateStudyAid({ kind: 'flashcards', notebook_id })

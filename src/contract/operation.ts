@@ -55,7 +55,7 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly aliases?: Readonly<Record<string, string>>
   /** Other accepted spellings of values: `{ source_type: { youtube: 'web_video' } }`. */
   readonly spellings?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Whether `Accept: text/event-stream` streams the reply: `delta`, `citation`, then `done` or `error`. */
+  /** Whether `Accept: text/event-stream` streams the reply: `delta`, `citation` or `progress`, then `done` or `error`. */
   readonly streams?: boolean
   /** How long a caller may have to wait, ms: time-outs of client, companion and command line follow from it. */
   readonly timeoutMs?: number
