@@ -73,6 +73,7 @@ export const importAccount = operation({
       problem: z.string().optional().describe('Why it could not be tried'),
     }),
   faults: ['PATH_REFUSED', 'FILE_NOT_FOUND'],
+  example: { input: { state_file: 'sign-in.json' } },
 })
 
 export const removeAccount = operation({
@@ -84,6 +85,7 @@ export const removeAccount = operation({
   input: () => z.object({ account: z.string().describe('Its id, alias or e-mail') }),
   output: () => z.looseObject({ account: z.string().describe('Id of the account'), message: z.string() }),
   faults: ['ACCOUNT_NOT_FOUND'],
+  example: { input: { account: 'work' } },
 })
 
 const limit = () => z.int().nullable().describe('How often in 24 hours; null: not known, or as often as you like')
