@@ -1,4 +1,5 @@
 import type { TestContext } from 'node:test'
+import type { Clock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { compose } from '../../src/main/compose.ts'
 import { readConfig } from '../../src/main/config.ts'
@@ -16,11 +17,12 @@ export async function startHouse(
   test: TestContext,
   settings: Readonly<Record<string, string>> = {},
   prepare: (directory: string) => void = () => {},
+  clock: Clock = fixedClock(),
 ): Promise<StartedHouse> {
   const directory = temporaryDirectory(test)
   prepare(directory)
   const config = readConfig({ ...SAFE, DATA_DIR: directory, ...settings })
-  const composed = await compose(config, createLog({ level: 'silent' }), fixedClock())
+  const composed = await compose(config, createLog({ level: 'silent' }), clock)
   const faces = await openFaces(composed, config)
   test.after(async () => {
     await faces.close()

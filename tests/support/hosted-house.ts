@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestContext } from 'node:test'
+import { getRequestListener } from '@hono/node-server'
+import { openEngine } from '../../src/engine/notebooks.ts'
+import { USUAL_ACCOUNTS } from '../../src/host/accounts.ts'
+import { openHost } from '../../src/host/app.ts'
+import type { HostHouse } from '../../src/host/house.ts'
+import type { Clock } from '../../src/lib/clock.ts'
+import { createLog } from '../../src/lib/log.ts'
+import { localProduct } from '../../src/product/local/product.ts'
+import type { Product } from '../../src/product/port.ts'
+import { type StartedHouse, startHouse } from './house.ts'
+import { startSearchServer } from './search-server.ts'
+import { SIGN_IN } from './small-house.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+/** What the service answered over HTTP. */
+export type Answered = {
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly body: Record<string, unknown>
+}
+
+export type Send = (method: string, path: string, body?: unknown, key?: string) => Promise<Answered>
+
+export type FaultyHost = {
+  readonly url: string
+  /** What lies behind the wire, looked at past it: what the host really holds. */
+  readonly held: (account?: string) => Product
+  readonly house: HostHouse
+  /** Replaces the faults that are on, through the control address. */
+  readonly faults: (...names: string[]) => Promise<void>
+}
+
+/** A clock that runs, and can be moved on besides. */
+export type RunningClock = Clock & { advance(ms: number): void }
+
+export function runningClock(): RunningClock {
+  let ahead = 0
+  return {
+    now: () => Date.now() + ahead,
+    advance(ms) {
+      ahead += ms
+    },
+  }
+}
+
+/** A wire-compatible host on a free port of the loopback, over an engine of its own. */
+export async function startFaultyHost(test: TestContext, searchUrl?: string): Promise<FaultyHost> {
+  const directory = temporaryDirectory(test)
+  const [log, clock] = [createLog({ level: 'silent' }), runningClock()]
+  const engine = openEngine({ directory, clock, log, allowPrivateUrls: true, ...(searchUrl ? { searchUrl } : {}) })
+  const held = (account = 'default') => localProduct(engine, account)
+  const host = openHost({ accounts: USUAL_ACCOUNTS, productOf: held, directory, clock, log })
+  const server = createServer(getRequestListener((request) => host.fetch(request), { overrideGlobalObjects: false }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  test.after(async () => {
+    server.closeAllConnections()
+    server.close()
+    await host.close()
+    await engine.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const faults = async (...names: string[]) => {
+    const reply = await fetch(`${url}/_control/faults`, { method: 'PUT', body: JSON.stringify(names) })
+    assert.equal(reply.status, 200, await reply.text())
+  }
+  return { url, held, house: host.house, faults }
+}
+
+export type HostedHouse = {
+  readonly service: StartedHouse
+  readonly host: FaultyHost
+  readonly clock: RunningClock
+  readonly search: Awaited<ReturnType<typeof startSearchServer>>
+  readonly send: Send
+}
+
+/** The service over a host of its own, with one stored sign-in. */
+export async function startHostedHouse(
+  test: TestContext,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<HostedHouse> {
+  const search = await startSearchServer(test)
+  const host = await startFaultyHost(test, search.url)
+  const clock = runningClock()
+  const hosted = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url, ...settings }
+  const service = await startHouse(test, hosted, () => {}, clock)
+  const send = sender(service.url)
+  const { status, body } = await send('POST', '/accounts', { state: SIGN_IN, account: 'first' })
+  assert.equal(status, 200, JSON.stringify(body))
+  return { service, host, clock, search, send }
+}
+
+function sender(url: string): Send {
+  return async (method, path, body, key) => {
+    const reply = await fetch(url + path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+    })
+    const isJson = reply.headers.get('content-type')?.startsWith('application/json') ?? false
+    const bytes = isJson ? null : (await reply.arrayBuffer()).byteLength
+    const answer = isJson ? ((await reply.json()) as Record<string, unknown>) : { bytes }
+    return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body: answer }
+  }
+}
