@@ -18,6 +18,7 @@ export async function checkAll(environment: Environment, signal: AbortSignal): P
   const checks: Check[] = [
     ['Node', () => [checkNode()]],
     ['Text recognition', async () => [await checkRecognition()]],
+    ['Programs', async () => (await import('./programs.ts')).checkPrograms()],
     ['Settings', () => problems],
     ...(config ? configured(config, signal) : []),
   ]

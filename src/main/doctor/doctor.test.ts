@@ -20,6 +20,7 @@ import { checkHosted } from './hosted.ts'
 import { checkNode, checkRecognition } from './machine.ts'
 import { checkAccess, checkEndpoints, checkPort, checkProduct } from './network.ts'
 import { printReport } from './print-report.ts'
+import { checkPrograms } from './programs.ts'
 
 const states = (findings: readonly Finding[]) => findings.map(({ check, state }) => `${check} ${state}`)
 const signal = () => new AbortController().signal
@@ -52,6 +53,21 @@ test('an old Node fails, and an unknown architecture is a warning', () => {
 
 test('text recognition is ready where the packages are installed', async () => {
   assert.equal((await checkRecognition()).state, 'ok')
+})
+
+test('programs that generated content needs are told, here or not', async () => {
+  const [here, gone] = [async () => true, async () => false]
+  assert.deepEqual(
+    (await checkPrograms(here, gone)).map(({ state, check }) => [state, check]),
+    [
+      ['ok', 'Videos'],
+      ['ok', 'Voices'],
+    ],
+  )
+  const [videos, voices] = await checkPrograms(gone, gone)
+  assert.match(videos!.message, /apt-get install ffmpeg/)
+  assert.match(voices!.message, /apt-get install espeak-ng/)
+  assert.equal((await checkPrograms()).length, 2, 'the machine itself is asked')
 })
 
 test('a data directory that is absent, there, or in use is fine; a file in its place is not', (context) => {
@@ -171,11 +187,11 @@ test('the hosted product needs a stored sign-in, and the local one none', async 
 
 test('every setting that cannot be used is a finding, and what hangs on them is left out', async () => {
   const report = await checkAll({ HTTP_PORT: 'x', MAX_SESSIONS: 'many' }, signal())
-  assert.deepEqual(states(report.findings).slice(2), ['Settings failed', 'Settings failed'])
+  assert.deepEqual(states(report.findings).slice(4), ['Settings failed', 'Settings failed'])
   assert.equal(report.is_configured, false)
-  assert.match(report.findings[2]!.message, /^HTTP_PORT/)
+  assert.match(report.findings[4]!.message, /^HTTP_PORT/)
   const tools = await checkAll({ MCP_TOOLS: 'fly' }, signal())
-  assert.match(tools.findings[2]!.message, /MCP_TOOLS/)
+  assert.match(tools.findings[4]!.message, /MCP_TOOLS/)
 })
 
 test('what is printed fits 80 columns, and has colours only where they are asked for', () => {
