@@ -35,6 +35,9 @@ export type NewArtifact = Pick<Artifact, 'id' | 'type' | 'createdAt'> & { readon
 const generatedFolder = (folder: string) => path.join(folder, 'generated')
 export const makingFolder = (folder: string, id: string) => path.join(folder, 'making', id)
 
+/** Whether anything was ever made in the folder of a notebook; false costs no database. */
+export const hasGenerated = (folder: string) => existsSync(generatedFolder(folder))
+
 /** Newest first. */
 export function readArtifacts(database: DatabaseSync): Artifact[] {
   return database

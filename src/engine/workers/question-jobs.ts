@@ -20,6 +20,7 @@ import { notebookTerms } from '../search/notebook-terms.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
 import {
   dropUnfinished as dropUnfinishedArtifact,
+  hasGenerated,
   readMade,
   removeArtifact,
   sweepArtifacts,
@@ -131,9 +132,17 @@ export const dropUnfinished = job(({ folder, id }: { folder: string; id: string 
   writing(folder, (database) => dropUnfinishedArtifact(database, folder, id)),
 )
 
-/** Which of the folders holds the artifact; null when none does. */
+/** Which of the folders holds the artifact; null when none does. The connections asked last stay open as they are. */
 export const findArtifact = job(({ folders, id }: { folders: readonly string[]; id: string }): string | null => {
-  return folders.find((folder) => readMade(reading(folder), id) !== null) ?? null
+  const holds = (folder: string) => {
+    const database = openNotebookToRead(folder)
+    try {
+      return readMade(database, id) !== null
+    } finally {
+      database.close()
+    }
+  }
+  return folders.filter(hasGenerated).find(holds) ?? null
 })
 
 /** Lets go of a notebook that is about to be deleted. */
