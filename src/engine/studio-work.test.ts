@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
+import { startModelEndpoint } from '../../tests/support/model-endpoint.ts'
 import { SAMPLE_TEXT } from '../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { ArtifactType, ContentWish } from '../domain/artifact.ts'
 import { createLog } from '../lib/log.ts'
 import { openEngine } from './notebooks.ts'
+import type { EngineOptions } from './options.ts'
 import type { OnStep } from './source-work.ts'
 import type { ThreadLimits } from './workers/pools.ts'
 
@@ -15,11 +17,15 @@ const MAKERS = path.join(import.meta.dirname, '../../tests/support/sample-makers
 const never = new AbortController().signal
 
 /** A notebook with one source in an engine with the sample makers; each look at the clock is a second later. */
-async function notebookOf(context: TestContext, limits: Partial<ThreadLimits> = {}) {
+async function notebookOf(
+  context: TestContext,
+  limits: Partial<ThreadLimits> = {},
+  model: EngineOptions['model'] = null,
+) {
   const directory = temporaryDirectory(context)
   let seconds = Date.parse('2026-11-21T08:00:00Z') / 1000
   const clock = { now: () => seconds++ * 1000 }
-  const engine = openEngine({ directory, clock, log: createLog({ level: 'silent' }), makers: MAKERS, limits })
+  const engine = openEngine({ directory, clock, log: createLog({ level: 'silent' }), makers: MAKERS, limits, model })
   context.after(() => engine.close())
   const space = engine.space('default')
   const { id } = space.create('Bees')
@@ -213,4 +219,18 @@ test('what was made under a key is given again, also by the next process', async
   assert.deepEqual(await make('report', { onceKey: 'job-1' }), first)
   assert.notEqual((await make('report', { onceKey: 'job-2' })).id, first.id)
   assert.equal((await artifacts.list(id)).length, 2)
+})
+
+test('a model that fails is done without, with a warning; one that never answers is waited for until the caller goes', async (context) => {
+  const endpoint = await startModelEndpoint({ kind: 'status', status: 400 })
+  context.after(() => endpoint.close())
+  const { make, left } = await notebookOf(context, {}, { baseUrl: endpoint.baseUrl, model: 'tiny' })
+  const { warnings, text } = await make('report')
+  assert.ok(endpoint.received.length > 0, 'it was asked')
+  assert.ok(text && warnings.length > 0, 'the caller is told')
+  endpoint.behave({ kind: 'silence' })
+  const { stop, over } = await begun((signal, onStep) => make('report', {}, signal, onStep), /^writing$/)
+  stop.abort(new Error('enough'))
+  await assert.rejects(over, /enough/)
+  assert.equal(left().length, 2, 'the first report alone')
 })
