@@ -1,6 +1,7 @@
 import { type Fault, toFault } from '../../domain/fault.ts'
 import { createLog } from '../../lib/log.ts'
 import { type RpcProduct, rpcProduct } from '../../product/rpc/product.ts'
+import type { UnknownId } from '../../product/rpc/unknown-ids.ts'
 import { type CredentialOwner, type Credentials, openCredentials } from '../../state/credentials.ts'
 import type { Config } from '../config.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
@@ -39,22 +40,42 @@ async function checkAccount(
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   try {
     const { origin } = await product.refresh(limit)
-    return [ok(name, `Signed in at ${new URL(origin).host}.`), ...(await checkCalls(name, product, limit))]
+    const unknown = await product.unknownIds(limit)
+    const signedIn = ok(name, `Signed in at ${new URL(origin).host}.`)
+    if (unknown.length > 0) return [signedIn, rotated(name, unknown, config.hosted.rpcOverrides)]
+    return [signedIn, ...(await checkCalls(name, product, limit))]
   } catch (error) {
     signal.throwIfAborted()
     return [findingOf(name, toFault(error))]
   }
 }
 
-/** One call of each group that only reads, on the notebook that was looked at last. */
+/** All ids that were rotated, and the whole setting that mends them, given what it says already. */
+function rotated(name: string, unknown: readonly UnknownId[], overrides: Config['hosted']['rpcOverrides']): Finding {
+  const names = unknown.map((call) => `${call.name} (${call.id})`).join(', ')
+  const kept = Object.entries(overrides ?? {}).filter(([given]) => !unknown.some((call) => call.name === given))
+  const pairs = [...kept.map(([given, id]) => `${given}=${id}`), ...unknown.map((call) => `${call.name}=<id>`)]
+  return failed(
+    name,
+    `The hosted product no longer knows these calls by their ids: ${names}.`,
+    `Look in the network log of the product's web page for the ids they have now, then set NOTEBOOK_RPC_OVERRIDES=${pairs.join(',')}`,
+  )
+}
+
+/** One call of each group that only reads, on the notebook that was looked at last: replies that moved are named. */
 async function checkCalls(name: string, product: RpcProduct, signal: AbortSignal): Promise<Finding[]> {
   const [notebook] = await product.notebooks.list(signal)
   const calls = notebook ? readsOf(product, notebook.id, signal) : []
   const outcomes = await Promise.allSettled(calls.map((call) => call()))
   const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [toFault(outcome.reason)] : []))
   signal.throwIfAborted()
-  if (faults.length > 0) return faults.map((fault) => findingOf(name, fault))
-  return [ok(name, `The wire is understood: ${calls.length + 1} kinds of calls were answered.`)]
+  if (faults.length > 0) return [...new Map(faults.map((fault) => [fault.message, findingOf(name, fault)])).values()]
+  return [
+    ok(
+      name,
+      `All ids are known (creating a notebook is not tried), and ${calls.length + 1} kinds of replies were understood.`,
+    ),
+  ]
 }
 
 function readsOf(product: RpcProduct, notebookId: string, signal: AbortSignal): readonly (() => Promise<unknown>)[] {
@@ -69,11 +90,14 @@ function readsOf(product: RpcProduct, notebookId: string, signal: AbortSignal): 
   ]
 }
 
-function findingOf(name: string, { code, message, hint, details }: Fault): Finding {
-  if (code === 'RPC_UNKNOWN_ID') {
-    const fix = `Look in the network log of the product's web page for the id that call has now, then set ${details?.override}.`
-    return failed(name, message, fix)
-  }
+function findingOf(name: string, { code, message, hint }: Fault): Finding {
+  if (code === 'RPC_REPLY_MOVED')
+    return failed(
+      name,
+      `A reply has another form than before: ${message}.`,
+      'Update this service, and report this line.',
+    )
+  if (code === 'RESOURCE_EXHAUSTED') return warning(name, message, 'Wait a minute, then run the doctor again.')
   if (code === 'PRODUCT_UNAUTHENTICATED')
     return failed(name, 'The stored sign-in is over or was refused.', HOW_TO_SIGN_IN)
   if (code === 'PRODUCT_UNREACHABLE') return warning(name, message, hint ?? 'Check the network, and NOTEBOOK_HOST.')

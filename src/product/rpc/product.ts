@@ -21,6 +21,7 @@ import { sourcesMenu } from './menu/sources.ts'
 import { type AccountFacts, getAccount } from './methods/get-account.ts'
 import type { Session } from './session.ts'
 import { TokenDesk } from './tokens.ts'
+import { type UnknownId, unknownIds } from './unknown-ids.ts'
 
 export type RpcOptions = {
   /** Origins of the product, tried in this order; the one that knew the account last comes first. */
@@ -52,6 +53,8 @@ export type RpcProduct = Product & {
   refresh(signal: AbortSignal): Promise<SignedIn>
   /** What the account may hold, and its output language. */
   account(signal: AbortSignal): Promise<AccountFacts>
+  /** The calls whose ids were rotated; asking changes nothing. */
+  unknownIds(signal: AbortSignal): Promise<readonly UnknownId[]>
   /** Resolves once every cookie that replies gave is written back. */
   settled(): Promise<void>
 }
@@ -77,6 +80,7 @@ export function rpcProduct(options: RpcOptions): RpcProduct {
       return { origin, email }
     },
     account: (signal) => session.call(getAccount, [], signal),
+    unknownIds: (signal) => unknownIds(session.call, signal),
     settled: () => session.exchange.settled(),
   }
 }
