@@ -19,7 +19,7 @@ export const generateContent: Handler<'generateContent'> = async (input, context
     status,
     ...told(made, warnings),
     ...given({ textContent: text, cards, questions, tree }),
-    ...(text === undefined ? {} : { citations }),
+    ...(cards || questions ? {} : { citations }), // those of a card or a question stand in it
   }
 }
 
