@@ -42,14 +42,35 @@ const SECONDS: Readonly<Record<AudioFormat, Readonly<Record<AudioLength, number>
   debate: { short: 130, medium: 260, long: 480 },
 }
 
+const SHORTER = { long: 'medium', medium: 'short' } as const
+const NO_FRAMES =
+  'There are no words for a conversation in this language yet: the two speakers take turns with what the sources say.'
+const ALL_IS_SAID =
+  'The sources are short: all that can be told of them is in it, and no longer audio overview can be made.'
+
 /** Turns an outline into a conversation of two. Offline it says what the sources say, and asks; it claims nothing itself. */
 export function scriptOf(outline: Outline, wish: ContentWish, words: Words): Script {
-  const { audioFormat = 'deep_dive', audioLength = 'medium', language } = wish
   const title = wish.title ?? outline.title
+  const { talk, warnings } = written(outline, wish, words, title)
+  const silent = talk.hasFrames ? [] : [NO_FRAMES]
+  return {
+    title,
+    chapters: talk.chapters,
+    warnings: [...warnings, ...silent, ...allIsSaid(outline, wish, words, talk)],
+  }
+}
+
+function written(outline: Outline, { audioFormat, audioLength, language }: ContentWish, words: Words, title: string) {
+  const format = audioFormat ?? 'deep_dive'
   const talk = new Talk(language, languagesOf(outline, language))
-  const seconds = SECONDS[audioFormat][audioLength]
-  const warnings = WRITERS[audioFormat](talk, { outline, title, words, seconds })
-  const silent =
-    'There are no words for a conversation in this language yet: the two speakers take turns with what the sources say.'
-  return { title, chapters: talk.chapters, warnings: talk.hasFrames ? warnings : [...warnings, silent] }
+  const seconds = SECONDS[format][audioLength ?? 'medium']
+  return { talk, warnings: WRITERS[format](talk, { outline, title, words, seconds }) }
+}
+
+/** Told to those who asked for more than the sources give. */
+function allIsSaid(outline: Outline, wish: ContentWish, words: Words, { chapters }: Talk): readonly string[] {
+  if (wish.audioLength === undefined || wish.audioLength === 'short') return []
+  const shorter = written(outline, { ...wish, audioLength: SHORTER[wish.audioLength] }, words, outline.title)
+  const lines = (list: readonly Chapter[]) => list.reduce((sum, chapter) => sum + chapter.lines.length, 0)
+  return lines(shorter.talk.chapters) < lines(chapters) ? [] : [ALL_IS_SAID]
 }

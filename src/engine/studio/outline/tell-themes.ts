@@ -70,14 +70,16 @@ function subthemesOf(topic: Topic, title: string, telling: Telling, chooser: Cho
   })
 }
 
-/** The best of every topic compete; they are told in reading order. */
-function summaryOf(ranked: readonly (readonly Ranked[])[], { candidates, vectors }: Telling): Statement[] {
+/** The best of every topic compete; they are told in reading order, but first what the caller wished to hear of. */
+function summaryOf(ranked: readonly (readonly Ranked[])[], { candidates, vectors, weigh }: Telling): Statement[] {
   const size = Math.min(SUMMARY.most, Math.max(SUMMARY.fewest, ranked.length))
   const best = ranked
     .flatMap((members) => members.slice(0, SUMMARY.ofEach).map(fallen))
     .sort((a, b) => b.score - a.score || a.index - b.index)
   const chosen = new Chooser(vectors).choose(best, size)
-  return chosen.sort((a, b) => a - b).map((index) => statementOf(candidates[index]!))
+  const inOrder = chosen.sort((a, b) => a - b)
+  const first = inOrder.reduce((best, index) => (weigh(index) > weigh(best) ? index : best), inOrder[0] ?? 0)
+  return [...new Set(inOrder.length > 0 ? [first, ...inOrder] : [])].map((index) => statementOf(candidates[index]!))
 }
 
 const fallen = ({ index, score }: Ranked, place: number): Ranked => ({

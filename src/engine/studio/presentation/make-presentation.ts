@@ -1,11 +1,14 @@
+import type { ContentWish } from '../../../domain/artifact.ts'
 import { slugOf } from '../../../lib/slug.ts'
 import { appliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
 import { fontsFor, missingFontWarnings } from '../fonts/fonts-for.ts'
 import type { Maker } from '../maker.ts'
+import type { Outline } from '../outline.ts'
 import { fontLanguage } from '../pdf/font-language.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
-import { deckOf } from './deck.ts'
+import type { Words } from '../words.ts'
+import { type Deck, deckOf } from './deck.ts'
 import { deckMarkdown } from './markdown.ts'
 import { placedSlides } from './place.ts'
 import { pptxOf } from './pptx.ts'
@@ -34,7 +37,7 @@ export const makePresentation: Maker = async (outline, wish, { onStep, words }) 
       presentation_style: deck.plan.style,
       presentation_length: deck.plan.length,
     },
-    warnings: missingFontWarnings(fonts.sans),
+    warnings: [...missingFontWarnings(fonts.sans), ...shortWarnings(outline, wish, words, deck)],
     files: [
       file('pptx', PPTX_TYPE, await pptxOf(deck, slides)),
       file('pdf', 'application/pdf', await pdf.bytes()),
@@ -44,3 +47,19 @@ export const makePresentation: Maker = async (outline, wish, { onStep, words }) 
 }
 
 const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+
+const SHORTER = { long: 'medium', medium: 'short' } as const
+
+/** Says that a longer deck has no more slides than a shorter one: to those who asked for it. */
+function shortWarnings(outline: Outline, wish: ContentWish, words: Words, { slides }: Deck): readonly string[] {
+  const { presentationLength } = wish
+  if (presentationLength === undefined || presentationLength === 'short') return []
+  const shorter = deckOf(
+    outline,
+    { ...wish, presentationLength: SHORTER[presentationLength] },
+    words,
+    new CitationList(),
+  )
+  if (shorter.slides.length < slides.length) return []
+  return [`The sources are short: a deck of length ${presentationLength} shows no more of them than a shorter one.`]
+}
