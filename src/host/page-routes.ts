@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { caller, originOf, redirect } from './door.ts'
 import type { HostHouse } from './house.ts'
-import { SIGN_IN_PATH, signInAddress, signInCookies, signInPage } from './sign-in.ts'
+import { freshCookie, SIGN_IN_PATH, signInAddress, signInCookies, signInPage } from './sign-in.ts'
 import { homePage } from './tokens.ts'
 
 /** The pages: home with its tokens, and signing in. */
@@ -14,7 +14,7 @@ export function pageRoutes(house: HostHouse): Hono {
     if (!signed) return redirect(signInAddress(origin, `${origin}${pathname}${search}`))
     const token = house.tokens.issue(house.clock.now())
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-    return new Response(homePage(signed, origin, token), { headers })
+    return new Response(homePage(signed, origin, token), { headers: { ...headers, 'set-cookie': freshCookie() } })
   }
   for (const where of ['/', '/notebook/:id', '/notebook/:id/']) pages.get(where, (context) => home(context.req.raw))
   pages.get(SIGN_IN_PATH, (context) => context.html(signInPage(house.accounts, context.req.query('continue') ?? '/')))

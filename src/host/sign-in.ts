@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { HostAccount } from './accounts.ts'
 import { escaped } from './rows/app-page.ts'
 
@@ -26,4 +27,9 @@ export function signInPage(accounts: readonly HostAccount[], wanted: string): st
 export function signInCookies({ email }: HostAccount): string[] {
   const names = ['SID', 'HSID', 'SSID', 'APISID', 'SAPISID', '__Secure-1PSID', '__Secure-3PSID', 'OSID']
   return names.map((name) => `${name}=${encodeURIComponent(email)}; Path=/; HttpOnly; SameSite=Lax`)
+}
+
+/** The cookie that replies renew: who does not write it back is signed out in the end. Source: wire.md, section 2. */
+export function freshCookie(): string {
+  return `SIDCC=${randomBytes(18).toString('base64url')}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`
 }

@@ -20,16 +20,25 @@ export type Step<T> = (product: Product, account: string) => Promise<T> | undefi
 export async function reach<T>(context: Context, target: Target, step: Step<T>, action?: QuotaAction): Promise<T> {
   const tried: string[] = []
   let account: string | null = target.account
+  let first: unknown = null
   for (;;) {
     tried.push(account)
     try {
       return await onAccount(context, { ...target, account }, step, action, tried.length > 1)
     } catch (error) {
-      account = action && isSpent(error) ? nextAccount(target.product, tried, action, context.house) : null
-      if (account === null) throw error
+      first ??= error
+      account = action && goesOn(error, tried) ? nextAccount(target.product, tried, action, context.house) : null
+      if (account === null) throw isElsewhere(error) ? first : error
     }
   }
 }
+
+/** What another account answers about a notebook that it may not see, or whose own sign-in is over. */
+const ELSEWHERE = new Set(['NOTEBOOK_NOT_FOUND', 'PERMISSION_DENIED', 'PRODUCT_UNAUTHENTICATED'])
+const isElsewhere = (error: unknown) => error instanceof Fault && ELSEWHERE.has(error.code)
+
+/** Whether the next account is tried: after one that is spent, and after one that was to take over and cannot. */
+const goesOn = (error: unknown, tried: readonly string[]) => isSpent(error) || (tried.length > 1 && isElsewhere(error))
 
 async function onAccount<T>(
   context: Context,
