@@ -16,15 +16,19 @@ const NO_FFMPEG =
   'No ffmpeg was found on this machine, so there is no M4A beside the WAV (Debian: apt-get install ffmpeg).'
 
 /** Makes an audio overview: two speakers as WAV (main) and M4A, with chapters, captions and transcript. */
-export const makeAudioOverview: Maker = async (outline, wish, { onStep, words, workFolder }) => {
+export const makeAudioOverview: Maker = async (outline, wish, tools) => {
+  const { onStep, words, signal } = tools
   const script = scriptOf(outline, wish, words)
   const { title } = script
   if (!saysSomething(script)) nothingToMake('an audio overview')
-  const cast = castIn(workFolder)
-  const recording = await record(script, cast, (done, total) => onStep('speaking', done, total + 1))
+  const cast = castIn(tools)
+  const recording = await record(script, cast, (done, total) => {
+    signal?.throwIfAborted()
+    onStep('speaking', done, total + 1)
+  })
   const spoken = recording.chapters.flatMap(({ lines }) => lines).length
   onStep('packing the sound', spoken, spoken + 1)
-  const m4a = await m4aOf(recording.sound, title, recording.chapters, workFolder)
+  const m4a = await m4aOf(recording.sound, title, recording.chapters, tools)
   const slug = await slugOf(title, 'audio-overview')
   return {
     name: title,

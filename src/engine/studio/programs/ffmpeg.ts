@@ -1,5 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
-import { type Feed, ProgramMissing, runProgram } from './run-program.ts'
+import { ProgramMissing, type RunOptions, runProgram } from './run-program.ts'
 
 /** Nothing of this day or build goes into a file. */
 export const SAME_EACH_TIME = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact']
@@ -42,11 +42,11 @@ async function answers(program: string): Promise<boolean> {
  * Runs ffmpeg with the options, feeding its standard input.
  * @throws Fault NOT_SUPPORTED when it cannot make the file, with what it said as cause
  */
-export async function runFfmpeg(program: string, args: readonly string[], feed?: Feed): Promise<Buffer> {
+export async function runFfmpeg(program: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
   const { code, output, errors } = await runProgram(
     program,
     ['-hide_banner', '-loglevel', 'error', '-y', ...args],
-    feed,
+    options,
   )
   if (code === 0) return output
   throw new Fault('NOT_SUPPORTED', 'The ffmpeg of this machine could not make the file.', {

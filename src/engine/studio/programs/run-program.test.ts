@@ -11,14 +11,14 @@ const ECHO = ['-e', 'process.stdin.pipe(process.stdout)']
 
 test('a program is fed as fast as it reads, and gives all of its output', async () => {
   const piece = new Uint8Array(300_000).fill(7)
-  const { code, output } = await runProgram(process.execPath, ECHO, Array(10).fill(piece))
+  const { code, output } = await runProgram(process.execPath, ECHO, { feed: Array(10).fill(piece) })
   assert.equal(code, 0)
   assert.equal(output.length, 3_000_000)
 })
 
 test('a program that ends without reading its input ends the run with its code and its complaint', async () => {
   const script = 'console.error("no"); process.exit(3)'
-  const run = await runProgram(process.execPath, ['-e', script], Array(50).fill(new Uint8Array(100_000)))
+  const run = await runProgram(process.execPath, ['-e', script], { feed: Array(50).fill(new Uint8Array(100_000)) })
   assert.equal(run.code, 3)
   assert.equal(run.errors, 'no\n')
 })
@@ -32,14 +32,26 @@ test('a feed that fails ends the program', async () => {
     yield new Uint8Array(1)
     throw new Error('the feed broke')
   }
-  await assert.rejects(runProgram(process.execPath, ECHO, feed()), /the feed broke/)
+  await assert.rejects(runProgram(process.execPath, ECHO, { feed: feed() }), /the feed broke/)
+})
+
+test('a cancelled program is ended, and the run tells why', async () => {
+  const cancel = new AbortController()
+  const feed = function* () {
+    yield new Uint8Array(1)
+    cancel.abort()
+    yield new Uint8Array(1)
+  }
+  await assert.rejects(runProgram(process.execPath, ECHO, { feed: feed(), signal: cancel.signal }), {
+    name: 'AbortError',
+  })
 })
 
 test('a program does not outlive the thread that started it', { timeout: 20_000 }, async (t) => {
   const folder = temporaryDirectory(t)
   const worker = new Worker(
     `import(${JSON.stringify(new URL('run-program.ts', import.meta.url).href)}).then(run)
-    function run({ runProgram }) { runProgram(process.execPath, ['-e', ${JSON.stringify(livesByItsInput(folder))}], endless()) }
+    function run({ runProgram }) { runProgram(process.execPath, ['-e', ${JSON.stringify(livesByItsInput(folder))}], { feed: endless() }) }
     async function* endless() { for (;;) { yield new Uint8Array(9); await new Promise((go) => setTimeout(go, 5)) } }`,
     { eval: true },
   )

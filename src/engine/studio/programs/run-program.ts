@@ -6,6 +6,12 @@ const KEPT_ERROR_CHARS = 2000
 /** What a program wants to be fed: pieces in order. */
 export type Feed = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
+export type RunOptions = {
+  readonly feed?: Feed
+  /** Ends the program when the work it is for is cancelled. */
+  readonly signal?: AbortSignal
+}
+
 export type ProgramRun = { readonly code: number; readonly output: Buffer; readonly errors: string }
 
 /** The program is not on this machine. */
@@ -17,10 +23,14 @@ export class ProgramMissing extends Error {
  * Runs a program to its end, feeding its standard input as fast as it reads. Its input closes when this thread ends,
  * however it ends, so a program that lives by its input never outlives us.
  * @returns its exit code, standard output, and the end of what it complained
- * @throws ProgramMissing
+ * @throws ProgramMissing, or an AbortError when `signal` was given and says so
  */
-export async function runProgram(program: string, args: readonly string[], feed: Feed = []): Promise<ProgramRun> {
-  const child = spawn(program, args, { stdio: 'pipe', windowsHide: true })
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  { feed = [], signal }: RunOptions = {},
+): Promise<ProgramRun> {
+  const child = spawn(program, args, { stdio: 'pipe', windowsHide: true, signal, killSignal: 'SIGKILL' })
   const ended = once(child, 'close') as Promise<[number | null]>
   const output: Buffer[] = []
   let errors = ''
@@ -34,10 +44,18 @@ export async function runProgram(program: string, args: readonly string[], feed:
     const [code] = await ended
     return { code: code ?? -1, output: Buffer.concat(output), errors }
   } catch (error) {
-    child.kill()
+    await endNow(child)
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new ProgramMissing(program, { cause: error })
     throw error
   }
+}
+
+/** What it was to make is not wanted any more, so it is not asked to finish. */
+async function endNow(child: ChildProcessWithoutNullStreams): Promise<void> {
+  const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null
+  if (!isRunning) return
+  child.kill('SIGKILL')
+  await new Promise((resolve) => child.once('exit', resolve))
 }
 
 async function feedAll(child: ChildProcessWithoutNullStreams, feed: Feed): Promise<void> {

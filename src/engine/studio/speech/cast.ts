@@ -2,7 +2,7 @@ import { Fault } from '../../../domain/fault.ts'
 import { languageOf } from '../../../domain/language.ts'
 import { espeak } from './espeak.ts'
 import { flite } from './flite.ts'
-import type { Voice, VoiceMaker, VoicePair } from './voice.ts'
+import type { Voice, VoiceMaker, VoicePair, Workplace } from './voice.ts'
 
 /** Asked in turn: the first that speaks a language gives its voices. */
 const MAKERS: readonly VoiceMaker[] = [flite, espeak]
@@ -20,14 +20,14 @@ export type Cast = {
   readonly warnings: () => readonly string[]
 }
 
-/** @param workFolder for what a speaking program needs on disk; used by one cast at a time */
-export function castIn(workFolder: string, makers: readonly VoiceMaker[] = MAKERS): Cast {
+/** @param place used by one cast at a time */
+export function castIn(place: Workplace, makers: readonly VoiceMaker[] = MAKERS): Cast {
   const pairs = new Map<string, Promise<VoicePair>>()
   const voices = new Set<string>()
   const warnings = new Set<string>()
   const pairFor = async (language: string) => {
     for (const maker of makers) {
-      const pair = await maker.voicesFor(language, workFolder)
+      const pair = await maker.voicesFor(language, place)
       if (pair === null) continue
       if (maker.remark !== null) warnings.add(maker.remark(language))
       return pair

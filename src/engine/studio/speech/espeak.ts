@@ -30,10 +30,10 @@ const UNABLE: ReadonlySet<string> = new Set(['ja'])
 export const espeak: VoiceMaker = {
   remark: (language) =>
     `${languageOf(language)?.english ?? 'This language'} is spoken by espeak-ng, which sounds like a robot.`,
-  async voicesFor(language) {
+  async voicesFor(language, { signal }) {
     const name = ownName(language)
     if (name === null || !(await languages()).has(name)) return null
-    return [espeakVoice(name, VARIANTS[0]), espeakVoice(name, VARIANTS[1])]
+    return [espeakVoice(name, VARIANTS[0], signal), espeakVoice(name, VARIANTS[1], signal)]
   },
 }
 
@@ -62,12 +62,12 @@ async function listLanguages(): Promise<ReadonlySet<string>> {
   }
 }
 
-function espeakVoice(language: string, variant: string): Voice {
+function espeakVoice(language: string, variant: string, signal?: AbortSignal): Voice {
   return {
     name: `espeak-ng ${language}${variant}`,
     async speak(text) {
       const args = ['-v', `${language}${variant}`, '-s', WORDS_A_MINUTE, '-z', '--stdin', '--stdout']
-      const { output } = await runProgram(PROGRAM, args, [Buffer.from(`${text}\n`)])
+      const { output } = await runProgram(PROGRAM, args, { feed: [Buffer.from(`${text}\n`)], signal })
       return output.length === 0 ? { samples: new Int16Array(0), rate: 22_050 } : soundOf(output)
     },
   }

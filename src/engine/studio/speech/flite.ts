@@ -11,7 +11,7 @@ const PAIR = ['rms', 'slt'] as const // a man and a woman, both clear: research,
 /** The voices of flite, which speak English and come with the package. Source: its program's own help. */
 export const flite: VoiceMaker = {
   remark: null,
-  async voicesFor(language, workFolder) {
+  async voicesFor(language, { workFolder }) {
     return language.slice(0, 2) === 'en' ? [fliteVoice(PAIR[0], workFolder), fliteVoice(PAIR[1], workFolder)] : null
   },
 }

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findFfmpeg, runFfmpeg, SAME_EACH_TIME } from '../programs/ffmpeg.ts'
 import { ffMetadata, type TitledSpan } from './chapters.ts'
-import type { Sound } from './voice.ts'
+import type { Sound, Workplace } from './voice.ts'
 import { bytesOf } from './wav.ts'
 
 const BITS_A_SECOND = '64k' // one voice at a time, one channel
@@ -15,7 +15,7 @@ export async function m4aOf(
   sound: Sound,
   title: string,
   chapters: readonly TitledSpan[],
-  workFolder: string,
+  { workFolder, signal }: Workplace,
 ): Promise<Uint8Array | null> {
   const ffmpeg = await findFfmpeg()
   if (ffmpeg === null) return null
@@ -24,11 +24,10 @@ export async function m4aOf(
   const input = ['-f', 's16le', '-ar', String(sound.rate), '-ac', '1', '-i', 'pipe:0', '-f', 'ffmetadata', '-i', notes]
   const codec = ['-map', '0:a', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', BITS_A_SECOND]
   const marks = ['-map_chapters', '1', '-map_metadata', '1']
-  await runFfmpeg(
-    ffmpeg,
-    [...input, ...codec, ...SAME_EACH_TIME, ...marks, '-movflags', '+faststart', file],
-    [bytesOf(sound.samples)],
-  )
+  await runFfmpeg(ffmpeg, [...input, ...codec, ...SAME_EACH_TIME, ...marks, '-movflags', '+faststart', file], {
+    feed: [bytesOf(sound.samples)],
+    signal,
+  })
   const bytes = await readFile(file)
   await Promise.all([notes, file].map((one) => rm(one)))
   return bytes

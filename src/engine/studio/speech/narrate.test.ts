@@ -27,7 +27,7 @@ function silenceMs(samples: Int16Array, rate: number, from: number, to: number):
 }
 
 test('two voices speak in turn at a plausible pace, unclipped, with a gap between them', async (t) => {
-  const cast = castIn(temporaryDirectory(t))
+  const cast = castIn({ workFolder: temporaryDirectory(t) })
   const { sound, spans } = await narrate(TALK, cast, () => {})
   assert.deepEqual(cast.voices(), ['flite rms', 'flite slt'])
   assert.deepEqual(cast.warnings(), [])
@@ -41,14 +41,14 @@ test('two voices speak in turn at a plausible pace, unclipped, with a gap betwee
 })
 
 test('the same talk gives the same samples', async (t) => {
-  const once = await narrate(TALK, castIn(temporaryDirectory(t)), () => {})
-  const again = await narrate(TALK, castIn(temporaryDirectory(t)), () => {})
+  const once = await narrate(TALK, castIn({ workFolder: temporaryDirectory(t) }), () => {})
+  const again = await narrate(TALK, castIn({ workFolder: temporaryDirectory(t) }), () => {})
   assert.deepEqual(again, once)
 })
 
 test('accents, other scripts and silence do not stop the English voice', async (t) => {
   const talk = [phrase(0, 'Müller’s naïve “Straße”'), phrase(0, '蜜蜂'), phrase(0, '[3]'), phrase(0, '-t --help')]
-  const { spans } = await narrate(talk, castIn(temporaryDirectory(t)), () => {})
+  const { spans } = await narrate(talk, castIn({ workFolder: temporaryDirectory(t) }), () => {})
   assert.deepEqual(
     spans.map(({ start, end }) => end > start),
     [true, false, false, true],
@@ -56,7 +56,7 @@ test('accents, other scripts and silence do not stop the English voice', async (
 })
 
 test('a language that no voice speaks is refused, with what to install', async (t) => {
-  const cast = castIn(temporaryDirectory(t), [flite])
+  const cast = castIn({ workFolder: temporaryDirectory(t) }, [flite])
   const refused = (error: unknown) =>
     error instanceof Fault &&
     error.code === 'NOT_SUPPORTED' &&
@@ -69,12 +69,15 @@ test('a language that no voice speaks is refused, with what to install', async (
 })
 
 test('nobody reads Japanese: the signs would be named, not read', async (t) => {
-  await assert.rejects(castIn(temporaryDirectory(t)).voiceOf(0, 'ja'), /No voice on this machine speaks Japanese/)
+  await assert.rejects(
+    castIn({ workFolder: temporaryDirectory(t) }).voiceOf(0, 'ja'),
+    /No voice on this machine speaks Japanese/,
+  )
 })
 
 test('other languages are spoken by espeak-ng, and the caller is told', async (t) => {
   if (!(await hasEspeak(t))) return
-  const cast = castIn(temporaryDirectory(t))
+  const cast = castIn({ workFolder: temporaryDirectory(t) })
   const talk = [
     phrase(0, 'The source says:'),
     phrase(0, 'Die Biene wiegt 0,1 g.', 'de'),
@@ -103,14 +106,14 @@ test('the codes of the product find the voices of espeak-ng', async (t) => {
     es_MX: 'es-419',
   }
   for (const [code, name] of Object.entries(wanted)) {
-    const pair = await espeak.voicesFor(code, '')
+    const pair = await espeak.voicesFor(code, { workFolder: '' })
     assert.equal(pair?.[0].name, `espeak-ng ${name}`)
     assert.equal(pair?.[1].name, `espeak-ng ${name}+f3`)
   }
 })
 
 async function hasEspeak(test: TestContext): Promise<boolean> {
-  if ((await espeak.voicesFor('de', '')) !== null) return true
+  if ((await espeak.voicesFor('de', { workFolder: '' })) !== null) return true
   if (process.env.CI === 'true') assert.fail('espeak-ng is installed where CI=true')
   test.skip('0 of the languages were spoken: espeak-ng is not installed')
   return false

@@ -9,6 +9,9 @@ export type Voice = {
   speak(text: string): Promise<Sound>
 }
 
+/** Where a speaking program may put files, and what ends it. */
+export type Workplace = { readonly workFolder: string; readonly signal?: AbortSignal }
+
 /** Two voices of one language that are easily told apart. */
 export type VoicePair = readonly [Voice, Voice]
 
@@ -18,7 +21,7 @@ export type VoicePair = readonly [Voice, Voice]
  */
 export type VoiceMaker = {
   /** @param language code of `domain/language.ts` or ISO 639-1 */
-  voicesFor(language: string, workFolder: string): Promise<VoicePair | null>
+  voicesFor(language: string, place: Workplace): Promise<VoicePair | null>
   /** Told to the caller where these voices are used, or null. */
   readonly remark: ((language: string) => string) | null
 }

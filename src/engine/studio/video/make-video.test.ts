@@ -82,6 +82,18 @@ test('the same outline and wish give the same bytes, another style gives others'
   assert.deepEqual(other.files[1]!.bytes, once.files[1]!.bytes)
 })
 
+test('a cancelled video ends its ffmpeg', async (t) => {
+  if (!(await hasPrograms(t))) return
+  const folder = temporaryDirectory(t)
+  const cancel = new AbortController()
+  const onStep = (phase: string, done: number) => {
+    if (phase === 'drawing' && done > 4) cancel.abort()
+  }
+  const tools = { words: wordsFor('en'), onStep, workFolder: folder, signal: cancel.signal }
+  await assert.rejects(makeVideo(SHORT, WISH, tools), { name: 'AbortError' })
+  if (process.platform === 'linux') assert.deepEqual(programsIn(folder), [])
+})
+
 test('no ffmpeg outlives the thread that makes a video', { timeout: 30_000 }, async (t) => {
   if (!(await hasPrograms(t))) return
   if (process.platform !== 'linux') return t.skip('0 of the programs were looked for: there is no /proc')

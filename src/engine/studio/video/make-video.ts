@@ -19,20 +19,21 @@ const SPEAKING_SHARE = 0.2 // of the time it takes; the rest is drawing and enco
 const STEPS = 20
 
 /** Makes a video: slides in time with a narrator, as MP4 (main) with captions and chapters, and the captions by themselves. */
-export const makeVideo: Maker = async (outline, wish, { onStep, words, workFolder }) => {
+export const makeVideo: Maker = async (outline, wish, tools) => {
+  const { words } = tools
   const ffmpeg = (await findFfmpeg()) ?? lacking()
   const { title, scenes, warnings } = storyboardOf(outline, wish, words)
   const script = { title, chapters: scenes, warnings }
   if (!saysSomething(script)) nothingToMake('a video')
-  const cast = castIn(workFolder)
-  const steps = stepsOf(onStep)
+  const cast = castIn(tools)
+  const steps = stepsOf(tools)
   const recording = await record(script, cast, steps.speaking)
   const style = wish.videoStyle ?? CONTENT_CHOICES.videoStyle[0]
   const play = playOf(scenes, recording.chapters, style, wish.language)
   const chapters = joined(recording.chapters)
   const captions = webVttOf(chapters.flatMap(({ lines }) => lines.flatMap((line) => captionsFor(line.text, line))))
   const frames = framesOf(play, (index) => steps.drawing(index, play.shots.length))
-  const mp4 = await mp4Of({ ...play, title, sound: recording.sound, captions, chapters, frames }, ffmpeg, workFolder)
+  const mp4 = await mp4Of({ ...play, title, sound: recording.sound, captions, chapters, frames }, ffmpeg, tools)
   const slug = await slugOf(title, 'video')
   return {
     name: title,
@@ -54,10 +55,13 @@ export const makeVideo: Maker = async (outline, wish, { onStep, words, workFolde
 }
 
 /** Both phases count on one scale. */
-function stepsOf(onStep: MakerTools['onStep']) {
+function stepsOf({ onStep, signal }: MakerTools) {
   const at = (share: number) => Math.floor(share * STEPS)
   return {
-    speaking: (done: number, total: number) => onStep('speaking', at((done / total) * SPEAKING_SHARE), STEPS),
+    speaking: (done: number, total: number) => {
+      signal?.throwIfAborted()
+      onStep('speaking', at((done / total) * SPEAKING_SHARE), STEPS)
+    },
     drawing: (done: number, total: number) =>
       onStep('drawing', at(SPEAKING_SHARE + (done / total) * (1 - SPEAKING_SHARE)), STEPS),
   }
