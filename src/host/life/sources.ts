@@ -6,6 +6,7 @@ import type { Place } from '../access.ts'
 import type { HostHouse } from '../house.ts'
 import { derivedId } from '../rows/derived-id.ts'
 import type { SourceRecord, SourceStatusCode, SourceWish } from '../rows/source-row.ts'
+import { examplePage } from './example-page.ts'
 import { sourceTypeOf, typeOfName } from './source-types.ts'
 import { contentOf, isTolerated, spent, titleOf, wishOf } from './source-wish.ts'
 
@@ -180,6 +181,11 @@ async function ingest(
     if (!(error instanceof Fault)) house.log.warn('host.source', { source: record.id, cause: error })
     const keptId = error instanceof Fault ? error.details?.sourceId : undefined
     const engineId = typeof keptId === 'string' ? keptId : null
+    const standIn = signal.aborted ? null : examplePage(content)
+    if (standIn) {
+      await letGo(house, place, engineId)
+      return ingest(house, place, record, standIn, signal)
+    }
     return { record: { ...record, engineId, status: isTolerated(record) ? 2 : 3 }, source: null }
   }
 }

@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { at, notebookWith, openTestHost, type TestHost } from '../../../tests/support/host.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Product } from '../../product/port.ts'
 
 const LONG = [2, null, null, [1, null, null, null, null, null, null, null, null, null, [1]]]
 const TEXT = 'The kettle boils water at 100 degrees.\n\nGreen tea needs 80 degrees.'
@@ -34,6 +36,35 @@ test('pasted text is ready at once, in the short and in the long form, and sever
       ['Plain', 4],
     ],
   )
+})
+
+test('a page under a reserved example name is ready without a network, and refreshes', async (context) => {
+  const unreachable = (product: Product): Product => ({
+    ...product,
+    sources: {
+      ...product.sources,
+      add: (notebookId, source, signal) =>
+        source.type === 'url'
+          ? Promise.reject(new Fault('SOURCE_UNREACHABLE', 'The page cannot be reached.'))
+          : product.sources.add(notebookId, source, signal),
+    },
+  })
+  const host = await openTestHost(context, { wrap: unreachable })
+  const { id } = await notebookWith(host)
+  const page = (url: string) => [null, null, [url], null, null, null, null, null, null, null, 1]
+  const wish = [page('https://example.com'), page('https://example.community/')]
+  const added = at(await host.call('ADD_SOURCES', [wish, id, LONG]), 0) as unknown[]
+  const [example, other] = added.map((each) => at(each, 0, 0) as string) as [string, string]
+  await host.settled()
+  const ready = await row(host, id, example)
+  assert.deepEqual(
+    [at(ready, 1), at(ready, 2, 4), at(ready, 2, 7), at(ready, 3, 1)],
+    ['Example Domain', 5, ['https://example.com'], 2],
+  )
+  assert.equal(at(await row(host, id, other), 3, 1), 3)
+  assert.match(JSON.stringify(await host.call('READ_SOURCE', [[example], [2], [2]])), /stand in for it/)
+  assert.equal(at(await host.call('REFRESH_SOURCE', [null, [example], [2]]), 0, 3, 1), 2)
+  assert.equal((at(await host.call('GET_NOTEBOOK', [id, null, [2], null, 0]), 0, 1) as unknown[]).length, 2)
 })
 
 test('what cannot be fetched gets its row, and ends as failed; it counts as fresh and refreshes', async (context) => {
