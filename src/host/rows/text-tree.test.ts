@@ -34,6 +34,12 @@ test('a table has its rows at slot 4, code its text at slot 6', () => {
   assert.deepEqual(blocks[1], [3, 6, null, null, null, null, ['x\ny', 'js']])
 })
 
+test('a sign behind a backslash is the sign itself, in a cell as in a line', () => {
+  const { blocks, text } = richText('Costs \\$20 \\*not\\* `a\\b` \\[1\\]\n\n| A \\| B |\n|---|\n| \\$20B |', true)
+  assert.equal(text, 'Costs $20 *not* a\\b [1]A | B$20B')
+  for (const block of blocks) assert.deepEqual(nodeProblems(block), [])
+})
+
 test('citation marks are no part of an answer’s text, alone, in lists and in ranges', () => {
   const { text, marks } = richText('Hot [1]. Red [2, 3] and round [5-7]. [8] A [link](http://x) stays.', true)
   assert.equal(text, 'Hot. Red and round. A link stays.')

@@ -39,7 +39,7 @@ export function plainBlocks(text: string, base = 0): Node[] {
 
 const CODE_MARKS = [null, null, null, null, null, null, null, true]
 const INLINE =
-  /(`+)(?<code>[^`]+)\1|(\*\*|__)(?=\S)(?<bold>.+?)(?<=\S)\3|\*(?=\S)(?<italic>[^*]+?)(?<=\S)\*|(?<!!)\[(?<label>[^\]]+)\]\((?<target>[^()\s]*)\)/g
+  /\\(?<escaped>[!-/:-@[-`{-~])|(?<fence>`+)(?<code>[^`]+)\k<fence>|(?<strong>\*\*|__)(?=\S)(?<bold>.+?)(?<=\S)\k<strong>|\*(?=\S)(?<italic>[^*]+?)(?<=\S)\*|(?<!!)\[(?<label>[^\]]+)\]\((?<target>[^()\s]*)\)/g
 const CITATION = /\s*\[(\d{1,3}(?:\s*[,–-]\s*\d{1,3})*)\](?!\()/g
 
 class Writer {
@@ -152,7 +152,9 @@ class Writer {
     return leaves
   }
 
-  #span({ code, bold, italic, label, target }: Record<string, string | undefined>, style: readonly unknown[]): Node[] {
+  #span(span: Record<string, string | undefined>, style: readonly unknown[]): Node[] {
+    const { escaped, code, bold, italic, label, target } = span
+    if (escaped !== undefined) return [this.#leaf(escaped, style)]
     if (code !== undefined) return [this.#leaf(code, CODE_MARKS)]
     if (bold !== undefined) return this.#inline(bold, withMark(style, 0, true))
     if (italic !== undefined) return this.#inline(italic, withMark(style, 1, true))
