@@ -25,7 +25,9 @@ const ENDS = /[\s.。!！?？…;؛,،、।]+$/u
 const LEANS =
   /^(?:although|while|whereas|when|if|because|since|after|before|that|which|who|whose|where|as|but|and|or|so|for example|such as|obwohl|während|wenn|weil|da|dass|indem|nachdem|bevor|aber|und|oder|sowie|sondern|was|quand|lorsque|si|que|qui|dont|mais|et|ou|cuando|aunque|pero|y|o|como|quando|se|che|ma|e|mas|когда|если|что|который|но|и|а)(?!\p{L})/iu
 const LEADS_IN =
-  /^(?:in|on|at|by|for|from|with|after|during|im|am|an|bei|mit|nach|seit|von|vor|zu|à|dans|en|au|con|nel|no|na|в|на|с|по|после)(?!\p{L})/iu
+  /^(?:in|on|at|by|for|from|with|without|after|during|amid|despite|unlike|under|even (?:in|with|without)|according to|given|thanks to|trotz|ohne|laut|malgré|sans|sin|senza|sem|im|am|an|bei|mit|nach|seit|von|vor|zu|à|dans|en|au|con|nel|no|na|в|на|с|по|после)(?!\p{L})/iu
+/** Ends on the first of several adjectives: "a modernized, efficient alternative". */
+const OPEN_END = /\s(?:an?|most|more|very)\s[\p{Ll}-]+$/u
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 export function phraserFor(language: string): Phraser {
@@ -56,8 +58,9 @@ function shortened(text: string, room: Room, terms: readonly string[], isSmall: 
   const whole = text.trim().replace(ENDS, '')
   if (fits(whole, room)) return whole
   const clauses = whole.split(CLAUSE_END).map((part) => part.replace(ENDS, '').trim())
+  const main = clauses.length > 1 && (LEADS_IN.test(clauses[0]!) || LEANS.test(clauses[0]!)) ? 1 : 0
   const scored = clauses
-    .map((clause, index) => ({ clause, score: scoreOf(clause, terms) + (index === 0 ? HAS_SUBJECT : 0) }))
+    .map((clause, index) => ({ clause, score: scoreOf(clause, terms) + (index === main ? HAS_SUBJECT : 0) }))
     .filter(({ clause }) => isClause(clause) && fits(clause, room))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
@@ -65,18 +68,19 @@ function shortened(text: string, room: Room, terms: readonly string[], isSmall: 
   return cut(clauses.find(isClause) ?? whole, room, isSmall)
 }
 
-/** The first clause most often tells of whom the others speak. */
-const HAS_SUBJECT = 3
+/** The first clause most often tells of whom the others speak, or the second behind "In the midst of the fear, ...". */
+const HAS_SUBJECT = 4
 const IS_FRAGMENT = 4
 
 function scoreOf(clause: string, terms: readonly string[]): number {
   const size = UNSPACED.test(clause) ? clause.length / 3 : wordCount(clause)
-  const led = LEADS_IN.test(clause) && size < 6 ? 6 : 0
+  const led = LEADS_IN.test(clause) && size < 12 ? 6 : 0
   return (
     Math.min(size, 7) +
     (terms.some((term) => holds(clause, term)) ? 2 : 0) -
     (LEANS.test(clause) ? 12 : 0) -
     led -
+    (OPEN_END.test(clause) ? 8 : 0) -
     (/^\p{Ll}/u.test(clause) ? IS_FRAGMENT : 0)
   )
 }

@@ -119,8 +119,8 @@ class ThemeWriter {
 }
 
 const isCut = ({ title }: Branch) => title.endsWith(CUT)
-/** A short word alone says nothing in a node. */
-const isTelling = (term: string) => /\s/.test(term) || term.length >= 8 || /[^\p{Script=Latin}]/u.test(term)
+/** A word alone says nothing in a node, nor does a name with a piece of what it does: "institutions serving". */
+const isTelling = (term: string) => /[^\p{Script=Latin}]/u.test(term) && !/[a-z](?:ing|ed|ly)$/.test(term)
 
 /** `Varroa: a mite that ...` under `Varroa` says its name once. */
 function withoutPrefix(leaf: Branch, parent: string): Branch {

@@ -3,7 +3,8 @@ import type { Candidate } from './candidates.ts'
 import { statementOf } from './statements.ts'
 
 const MOST_COMPARISONS = 16
-const LEAST_QUALITY = 0.3
+/** Below it a sentence leans on the one before it, and what is compared stands there. */
+const LEAST_QUALITY = 0.5
 
 /** Words that set two things against each other, in the languages where small words tell; strong ones first. */
 const SETS_AGAINST =

@@ -86,8 +86,9 @@ function titleOf(sources: readonly StudioSource[], common: readonly string[]): s
   const spoken = capital(common.slice(0, 3).join(', '))
   const [first = '', second = ''] = titles
   const pair = `${first} · ${second}`
+  const isOneWord = !/[\s,]/.test(spoken) && titles.length > 1 // it says less than two titles
   return (
-    spoken ||
+    (isOneWord ? '' : spoken) ||
     (second !== '' && pair.length <= 2 * LONGEST_PAIR_CHARS ? pair : first) ||
     plainTitle(sources[0]?.title ?? '')
   )

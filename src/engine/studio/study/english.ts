@@ -7,11 +7,23 @@ const LONGEST_CHARS = 150
 export function englishQuestion(fact: Fact, isSmall: (word: string) => boolean): string | null {
   const { answer, kind, subject, unit = '' } = fact
   if (kind === 'reason') return reasonQuestion(subject, isSmall)
+  if (kind === 'word') return subjectQuestion(subject)
   if (kind !== 'figure' && kind !== 'date') return null
   if (subject.length > LONGEST_CHARS || !subject.endsWith('.') || /____.*,/.test(subject) || /[“”"?;:]/.test(subject))
     return null
   const asked = kind === 'date' ? datedQuestion(subject, answer) : figureQuestion(subject, unit, answer)
   return asked && `${capital(asked).slice(0, -1)}?`
+}
+
+const OPENS_WITH_GAP =
+  /^(?:(?:The|An?) )?____ ((?:is|was|has|had|can|could|will|would|may|might|must|should|does|did) .*)\.$/
+
+/** The gap is what the sentence speaks of, so that it can be asked for as people do. */
+function subjectQuestion(subject: string): string | null {
+  const rest = OPENS_WITH_GAP.exec(subject)?.[1]
+  if (rest === undefined || subject.length > LONGEST_CHARS || /[“”"?;:]|\b(?:its?|his|her|their)\b/.test(rest))
+    return null
+  return `Who or what ${rest}?`
 }
 
 function reasonQuestion(subject: string, isSmall: (word: string) => boolean): string | null {

@@ -1,3 +1,4 @@
+import { analyzerFor } from '../../search/analyzer.ts'
 import type { DatedEvent, Definition, Figure, FoundTable, Outline, Reference, Statement, Theme } from '../outline.ts'
 import { partedAtContrast, partedAtReason } from './connectives.ts'
 import { type Fact, GAP } from './fact.ts'
@@ -22,7 +23,7 @@ export function factsOf(outline: Outline): readonly Fact[] {
     ...outline.comparisons.flatMap((statement) => restFacts(statement, outline.language)),
   ]
   const asked = new Set(found.map(({ sentence }) => sentence))
-  const words = outline.themes.flatMap((theme) => wordFacts(theme, asked))
+  const words = outline.themes.flatMap((theme) => wordFacts(theme, asked, outline.language))
   return distinct([...found, ...words].map((fact) => ({ ...fact, ...place(fact) }))).sort(inTellingOrder)
 }
 
@@ -127,8 +128,25 @@ function restFacts(statement: Statement, language: string): Found[] {
 /** Opens a sentence that goes on from the one before it. */
 const TIED = /^(?:(?:and|but|so|or|yet|then|thus|hence|however|und|aber|oder|et|mais|y|e|pero|ma|mas)\b|\()/iu
 
+/** A verb, an adverb or an adjective stands in such a gap, not a name of something. */
+const BEFORE_VERB =
+  /(?<!\p{L})(?:can|could|will|would|may|might|must|shall|should|to|not|them|it|they|we|you|who)\s____/iu
+
+/** Whether the gap takes a whole name out of an English sentence: no word that goes with it is left behind it. */
+function isWhole({ answer, subject }: Found, language: string): boolean {
+  if (language !== 'en') return true
+  const next = /____ (\p{L}+)/u.exec(subject)?.[1]
+  if (/^____ (?:who|that|which)\s/.test(subject)) return false
+  if (next === undefined || isAfterNoun(next)) return !BEFORE_VERB.test(subject)
+  return /^(?:(?:The|An?) )?____/.test(subject) && answer.endsWith('s') !== next.endsWith('s') // "The ____ lays eggs"
+}
+
+const isAfterNoun = (word: string) =>
+  analyzerFor('en').isStopWord(word) ||
+  /^(?:\p{Ll}+ed|\p{Ll}+es|will|would|may|might|must|can|could|without)$/u.test(word)
+
 /** The last resort: one telling word of a sentence that nothing else asks about. */
-function wordFacts(theme: Theme, asked: ReadonlySet<string>): Found[] {
+function wordFacts(theme: Theme, asked: ReadonlySet<string>, language: string): Found[] {
   const terms = [...theme.terms, ...theme.subthemes.flatMap((subtheme) => subtheme.terms)]
     .filter((term) => term.length <= LONGEST_WORD_CHARS && !/[a-z](?:ing|ed|ly)$/.test(term))
     .filter((term) => !theme.title.toLowerCase().includes(term.toLowerCase()))
@@ -136,7 +154,7 @@ function wordFacts(theme: Theme, asked: ReadonlySet<string>): Found[] {
   return statementsOfTheme(theme).flatMap((statement) => {
     if (asked.has(statement.text) || TIED.test(statement.text)) return []
     const free = terms.filter((term) => !used.has(term))
-    const [fact] = free.flatMap((term) => gapFact('word', statement, term))
+    const [fact] = free.flatMap((term) => gapFact('word', statement, term)).filter((one) => isWhole(one, language))
     if (fact === undefined) return []
     used.add(fact.answer)
     return [fact]

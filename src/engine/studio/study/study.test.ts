@@ -122,3 +122,20 @@ describe('the choice of what is asked', () => {
     assert.equal(chooseFacts(facts, 'medium', 99).length, facts.length)
   })
 })
+
+describe('a gap in an English sentence', () => {
+  const outline = outlineOf('en', ['The compiled trace can cover the whole loop of a program.'])
+  const withTerms = (terms: readonly string[]) =>
+    factsOf({ ...outline, themes: outline.themes.map((one) => ({ ...one, terms })) }).map(({ answer }) => answer)
+
+  it('takes out a name, not a verb or a part of a name', () => {
+    assert.deepEqual(withTerms(['cover']), [])
+    assert.deepEqual(withTerms(['whole']), [])
+    assert.deepEqual(withTerms(['loop']), ['loop'])
+  })
+
+  it('that opens the sentence is asked for as people ask', () => {
+    const [fact] = factsOf({ ...outline, themes: outline.themes.map((one) => ({ ...one, terms: ['compiled trace'] })) })
+    assert.equal(questionOf(fact!, english), 'Who or what can cover the whole loop of a program?')
+  })
+})
