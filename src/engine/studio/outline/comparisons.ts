@@ -9,6 +9,7 @@ const LEAST_QUALITY = 0.5
 /** Words that set two things against each other, in the languages where small words tell; strong ones first. */
 const SETS_AGAINST =
   /(?<=, )(?:while|während)\s|(?<!\p{L})(?:whereas|in contrast (?:to|with)|compared (?:to|with)|unlike|versus|vs\.?|as opposed to|rather than|in comparison|(?:more|less|fewer|higher|lower|larger|smaller|faster|slower|better|worse|older|younger|greater|longer|shorter|bigger|stronger|weaker|cheaper|\p{L}{2,}(?:i|t|g|d|n|r|l|k|p|m|w)er)\s(?:\p{L}+\s){0,3}than|twice as|(?:two|three|four|five|ten|\d+)\s?(?:times|x) (?:as|more|less|faster|larger|higher)|the same as|differs? from|different from|wohingegen|im (?:gegensatz|vergleich|unterschied) z(?:u|um|ur)|verglichen mit|gegenüber|anders als|(?:mehr|weniger|höher|niedriger|größer|kleiner|schneller|langsamer|besser|schlechter|älter|jünger|länger|kürzer|stärker|\p{Ll}{3,}er) als|mientras que|en (?:contraste|comparación|cambio)|a diferencia de|comparad[oa]s? con|(?:más|menos|mayor|menor|mejor|peor)\s(?:\p{L}+\s){0,2}que|tandis que|alors que|contrairement à|par rapport à|en comparaison|(?:plus|moins|mieux)\s(?:\p{L}+\s){0,2}que|mentre|rispetto a|a differenza di|in confronto|(?:più|meno)\s(?:\p{L}+\s){0,2}(?:di|che)|enquanto|ao contrário de|comparad[oa]s? (?:a|com)|(?:mais|menos)\s(?:\p{L}+\s){0,2}(?:do )?que|terwijl|in tegenstelling tot|vergeleken met|(?:meer|minder|\p{L}{3,}er) dan|в отличие от|по сравнению с|тогда как|в то время как|(?:больше|меньше|выше|ниже|лучше|хуже|более \p{L}+|менее \p{L}+),? чем|بينما|مقارنة (?:مع|ب)|بالمقارنة|على عكس|أكثر من|أقل من|की तुलना में|जबकि|से (?:अधिक|कम|ज्यादा|बड़ा|छोटा))(?!\p{L})|相比|而不是|不同于|与.{1,12}不同|比.{1,12}(?:更|高|低|大|小|多|少)|に比べ|と比較|一方で?、|よりも|に対して|와 달리|에 비해|보다 더|เมื่อเทียบกับ|มากกว่า|น้อยกว่า|ในขณะที่/u
+const GOES_ON = /^(?:and|but|or|und|aber|oder|et|mais|ou|y|pero|o)\s/iu
 const WEAK =
   /^(?:more than|less than|rather than|größer als|anderer als|mehr als|weniger als|más que|plus que|أكثر من|أقل من)$/iu
 
@@ -16,7 +17,8 @@ const WEAK =
 export function comparisonsOf(candidates: readonly Candidate[], worth: (index: number) => number): Statement[] {
   return candidates
     .flatMap((candidate, index) => {
-      const cue = candidate.quality < LEAST_QUALITY ? null : SETS_AGAINST.exec(uncapitalised(candidate.text))?.[0]
+      const leans = candidate.quality < LEAST_QUALITY || GOES_ON.test(candidate.text)
+      const cue = leans ? null : SETS_AGAINST.exec(uncapitalised(candidate.text))?.[0]
       return cue ? [{ candidate, weight: worth(index) * (WEAK.test(cue) ? 0.5 : 1) }] : []
     })
     .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)

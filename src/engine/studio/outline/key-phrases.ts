@@ -15,6 +15,9 @@ const LONGEST_PHRASE_WORDS = 3
 const SENTENCES_PER_PHRASE = 18
 /** In a language without articles or a list of them; below 1, which only an article proves. */
 const UNKNOWN_SHARE = 0.9
+/** Of a lone English word that looks like a verb: "announced", "ensuring". */
+const VERB_SHARE = 0.15
+const ADVERB = /(?:ally|ably|ibly|antly|ently|ously|ively|edly|ingly|fully|lessly)$/i
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
@@ -76,6 +79,7 @@ function keyOf(run: readonly Word[], start: number, end: number): string {
  * nothing tells, 1.
  */
 function nameShare(text: string, run: readonly Word[], language: string): number {
+  if (language === 'en' && run.length === 1 && /(?:ed|ing)$/.test(run[0]!.form)) return VERB_SHARE
   const leads = LEADS[language]
   if (!leads) return DENSE.test(run[0]!.form) ? denseShare(text, run) : UNKNOWN_SHARE
   const before = /([\p{L}\p{M}]+)['’]?[\s“"«(]*$/u.exec(text.slice(Math.max(0, run[0]!.start - 24), run[0]!.start))?.[1]
@@ -125,6 +129,7 @@ function segmentsOf(run: string): { segment: string; index: number }[] {
 function isTelling(word: string, language: string): boolean {
   if (word.length < 3 || !/\p{L}{2}|\p{L}\p{M}/u.test(word) || /^\d/.test(word)) return false
   if (NO_NOUNS[language]?.has(word.toLowerCase())) return false
+  if (language === 'en' && ADVERB.test(word)) return false
   if (/^[a-z]+$/i.test(word) && language !== 'en' && isForeign(language)) return !isEnglishSmall(word)
   return language !== 'de' || /^\p{Lu}/u.test(word) // German writes its nouns with a capital
 }

@@ -40,7 +40,7 @@ export const NO_NOUNS = setsOf({
     talk tell tells ten thing things think third though thought three thus time times today together told took total toward
     towards tried true try turn two type types typically unable unless unlike use used useful user uses using usual usually
     various via view want wanted wants way ways week well went whether whole widely wide without word words work worked works
-    would year years yes yet says exist exists existed grew tomorrow yesterday vs etc didn doesn isn wasn aren couldn wouldn shouldn don won ain`,
+    would year years yes yet says exist exists existed grew announced reported concerned suggested tomorrow yesterday vs etc didn doesn isn wasn aren couldn wouldn shouldn don won ain`,
   es: `puede pueden hacer hace hacen ser sido cada mismo misma debe deben ejemplo parte forma manera gran general usar uso utiliza
     permite nuevo nueva primer primera vez veces así además aunque siempre algún alguna algunos algunas mayor mejor cualquier`,
   fr: `peut peuvent faire fait être avoir chaque même doit doivent exemple partie façon manière grand grande général utiliser permet

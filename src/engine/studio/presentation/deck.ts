@@ -91,6 +91,8 @@ const citedIn =
   ({ text, reference }: Statement): Cited => ({ text, citation: citations.cite(reference) })
 
 const MOST_NAMED_SOURCES = 5
+/** Of figures, dates or definitions: a slide of one row is empty, and its sentence stands with its theme. */
+const FEWEST_ROWS = 2
 
 function opening(title: string, { outline, words }: Write): Slide {
   const { sources } = outline
@@ -152,6 +154,7 @@ const figurePoint = ({ label, statement, text }: Outline['figures'][number], wri
 
 function figureSlides(write: Write): readonly Slide[] {
   const { outline, plan, words } = write
+  if (outline.figures.length < FEWEST_ROWS) return []
   return pagesOf(outline.figures.slice(0, 6 * plan.figureSlides), 6).map((figures) => ({
     kind: 'figures',
     title: words.keyFigures,
@@ -179,6 +182,7 @@ function chartSlides(write: Write): readonly Slide[] {
 
 function timelineSlides(write: Write): readonly Slide[] {
   const { outline, plan, words } = write
+  if (outline.events.length < FEWEST_ROWS) return []
   return pagesOf(chosenBy(outline.events, 5 * plan.timelineSlides), 5).map((events) => ({
     kind: 'timeline',
     title: words.timeline,
@@ -210,6 +214,7 @@ function tableSlides(write: Write): readonly Slide[] {
 
 function definitionSlides(write: Write): readonly Slide[] {
   const { outline, plan, words } = write
+  if (outline.definitions.length < FEWEST_ROWS) return []
   return pagesOf(chosenBy(outline.definitions, 4 * plan.definitionSlides), 4).map((definitions) => ({
     kind: 'definitions',
     title: words.definitions,

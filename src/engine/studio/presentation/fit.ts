@@ -11,6 +11,8 @@ export type FitOptions = {
   readonly sizes: readonly number[]
   /** Lines that one paragraph may have. */
   readonly mostLines: number
+  /** Lines that it may have rather than be clipped, where there is room for all. */
+  readonly spareLines?: number
   readonly style: Omit<TextStyle, 'size'>
   readonly hasBullets?: boolean
   /** Between two paragraphs, of the size of the letters. */
@@ -22,13 +24,23 @@ const MARKER_COLOR = '#5b6876'
 
 /** Paragraphs in the largest size in which all of them fit whole; in the smallest size clipped where they must be. */
 export function fitted(type: Typesetter, items: readonly Words[], options: FitOptions): readonly BoxParagraph[] {
+  const { mostLines, spareLines = mostLines } = options
+  return (
+    wholeIn(type, items, options, mostLines) ??
+    wholeIn(type, items, options, spareLines) ??
+    clipped(type, items, { ...options, mostLines: spareLines })
+  )
+}
+
+/** In the largest size in which no paragraph has more lines; null where they have in every size. */
+function wholeIn(type: Typesetter, items: readonly Words[], options: FitOptions, mostLines: number) {
   for (const size of options.sizes) {
     const paragraphs = items.map((item) => paragraphOf(item, size, options))
     const lines = paragraphs.map((paragraph) => linesIn(type, paragraph, size, options))
-    const isWhole = lines.every((count) => count <= options.mostLines)
+    const isWhole = lines.every((count) => count <= mostLines)
     if (isWhole && heightOf(lines, size, options) <= options.height) return paragraphs
   }
-  return clipped(type, items, options)
+  return null
 }
 
 /**

@@ -5,7 +5,7 @@ import type { DeckPlan } from './plan.ts'
 import { cellBoxes, textBox, wordsOf } from './text-box.ts'
 
 const LOOKS = {
-  overview: { sizes: [28, 26, 24, 22, 20], mostLines: 3 },
+  overview: { sizes: [28, 26, 24, 22, 20], mostLines: 4 },
   detailed: { sizes: [22, 20, 18, 16, 15], mostLines: 4 },
   presenter_notes: { sizes: [36, 32, 28, 24], mostLines: 6 },
 } as const
@@ -27,6 +27,7 @@ export function pointBoxes(
     { ...body, width },
     {
       ...LOOKS[style],
+      spareLines: 6,
       ...(isAlone && { mostLines: 8 }),
       gap: 0.8,
       hasBullets: !isAlone,
