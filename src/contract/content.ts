@@ -20,7 +20,12 @@ function choice<K extends keyof typeof CONTENT_CHOICES>(option: K, meaning: stri
   return z.enum(choices).optional().describe(`${meaning} (default ${choices[0]})`)
 }
 
-const file = () => z.looseObject({ name: z.string(), mimeType: z.string(), size: z.int() })
+const file = () =>
+  z.looseObject({
+    name: z.string(),
+    mimeType: z.string(),
+    size: z.int().describe('Bytes; 0 where the product does not tell before the download'),
+  })
 
 /** What every reply about content that was made says beside its own shape. */
 const madeContent = () => ({

@@ -126,7 +126,10 @@ export const sourceRecord = once(() =>
       type: z.string(),
       status: z.enum(['processing', 'ready', 'failed']),
       reason: z.string().optional().describe('Why it failed, or what it waits for'),
-      chars: z.int().describe('Length of the indexed text, UTF-16 units'),
+      chars: z
+        .int()
+        .describe('Length of the indexed text, UTF-16 units; 0 where the product does not list it (hosted: see words)'),
+      words: z.int().optional().describe('Its words, as the hosted product counts them'),
       added_at: time(),
     })
     .meta({ id: 'Source' }),

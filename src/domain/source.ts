@@ -5,7 +5,10 @@ export type SourceType = (typeof SOURCE_TYPES)[number]
 /** `processing` is on its way, `ready` can be asked, `failed` never counts and says why in `reason`. */
 export type SourceStatus = 'processing' | 'ready' | 'failed'
 
-/** A source as its product lists it. `chars` counts UTF-16 units of the indexed text, 0 until it is ready. */
+/**
+ * A source as its product lists it. `chars` counts UTF-16 units of the indexed text: 0 until it is ready, and where the
+ * product's listing does not tell; `words` is the product's own count, where it does.
+ */
 export type Source = {
   readonly id: string
   readonly title: string
@@ -13,6 +16,7 @@ export type Source = {
   readonly status: SourceStatus
   readonly reason?: string
   readonly chars: number
+  readonly words?: number
   readonly addedAt: string
   /** What the source was made of: the address or the file's name. */
   readonly origin?: string

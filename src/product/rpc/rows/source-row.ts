@@ -52,7 +52,7 @@ const ISSUES: Readonly<Record<number, string>> = {
   14: 'The address could not be downloaded.',
 }
 
-/** `chars` is known only of a source that was just added or read; the product's listing leaves it out. */
+/** Only the row of a source that was just added tells `chars`; a listing tells its words. Source: recorded listings. */
 export function readSourceRow(row: Reply): SourceRow {
   const metadata = row.at(2)
   const kind = metadata.maybe(4)?.number('a source type') ?? 0
@@ -60,6 +60,7 @@ export function readSourceRow(row: Reply): SourceRow {
   const code = row.maybe(3)?.maybe(1)?.number('a source status') ?? 5
   const status = statusOf(code, kind)
   const origin = originOf(metadata)
+  const words = metadata.maybe(1)?.offset('a count of words')
   return {
     id: sourceIdOf(row.at(0)),
     title: row.maybe(1)?.string('a source title') ?? '',
@@ -67,6 +68,7 @@ export function readSourceRow(row: Reply): SourceRow {
     status,
     ...(status === 'failed' ? { reason: reasonOf(row) } : {}),
     chars: metadata.maybe(8)?.offset('a size') ?? 0,
+    ...(words === undefined ? {} : { words }),
     addedAt: metadata.maybe(2)?.time('when it was added') ?? EPOCH,
     ...(origin === null ? {} : { origin }),
     kind,
