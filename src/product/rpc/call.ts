@@ -166,7 +166,7 @@ export async function refuseHttp(response: Response, call: Named): Promise<void>
 type Expected = Named & { readonly name: RpcName; readonly id: string; readonly timeoutMs: number }
 
 async function payloadOf(response: Response, call: Expected, signal: AbortSignal): Promise<unknown> {
-  const limits = { what: call.name, firstMs: call.timeoutMs, nextMs: call.timeoutMs }
+  const limits = { what: call.name, firstMs: call.timeoutMs, nextMs: call.timeoutMs, wholeMs: 4 * call.timeoutMs }
   const reader = new FrameReader()
   let found: Row | null = null
   let rows = 0

@@ -37,6 +37,7 @@ const CHAT_PATH =
   '/data/google.internal.labs.tailwind.orchestration.v1.LabsTailwindOrchestrationService/GenerateFreeFormStreamed'
 const FIRST_FRAME_MS = 300_000
 const NEXT_FRAME_MS = 120_000
+const WHOLE_MS = 1_800_000
 const CALL = { name: 'CHAT', kind: 'write' } as const
 const THOUGHT = 2
 
@@ -117,7 +118,7 @@ export async function readAnswer(
 type Heard = { readonly last: Reply | null; readonly isEnded: boolean; readonly loneNumber: string | null }
 
 async function hear(response: Response, onVersion: (text: string) => void, signal: AbortSignal): Promise<Heard> {
-  const limits = { what: 'CHAT', firstMs: FIRST_FRAME_MS, nextMs: NEXT_FRAME_MS }
+  const limits = { what: 'CHAT', firstMs: FIRST_FRAME_MS, nextMs: NEXT_FRAME_MS, wholeMs: WHOLE_MS }
   const reader = new FrameReader()
   let last: Reply | null = null
   let isEnded = false

@@ -42,6 +42,14 @@ test('cookies go where their domain, path and safety say', () => {
   assert.equal(jar.header('http://127.0.0.1:4000/'), '')
 })
 
+test('nothing goes out in the clear, not even what is not marked so', () => {
+  const jar = jarFor([PRODUCT])
+  jar.state = { cookies: STATE.cookies.map((cookie) => ({ ...cookie, secure: false })) }
+  assert.equal(jar.header('http://notebooklm.google.com/'), '')
+  assert.equal(jar.header('http://lh3.googleusercontent.com/x'), '')
+  assert.notEqual(jar.header('https://notebooklm.google.com/'), '')
+})
+
 test('media hosts get the product cookies without those of one host', () => {
   assert.equal(jarFor([PRODUCT]).header('https://lh3.googleusercontent.com/notebooklm/x'), 'SID=s; DEEP=d')
   assert.equal(jarFor([PRODUCT]).header('https://evilgoogleusercontent.com/'), '')

@@ -29,7 +29,7 @@ const NOT_FOR_MEDIA = new Set(['OSID', '__Secure-OSID'])
 
 /**
  * The cookies of one account. To a stand-in on loopback all of them are sent, whatever their domain and `secure` flag
- * say; elsewhere the rules of RFC 6265 hold.
+ * say; elsewhere the rules of RFC 6265 hold, and nothing is sent in the clear.
  * Source: wire.md, section 2 "Cookies"; decisions, section 1.
  */
 export class CookieJar {
@@ -79,10 +79,9 @@ export class CookieJar {
 
   #belongs(cookie: Cookie, url: URL): boolean {
     if (this.#standIns.has(url.host)) return true
-    if (isMediaHost(url.hostname) && domainMatches(cookie.domain, 'google.com'))
-      return url.protocol === 'https:' && !NOT_FOR_MEDIA.has(cookie.name)
-    const isSafe = !cookie.secure || url.protocol === 'https:'
-    return isSafe && domainMatches(cookie.domain, url.hostname) && pathMatches(cookie.path, url.pathname)
+    if (url.protocol !== 'https:') return false // nor those that are not marked `secure`: the product's SID is none
+    if (isMediaHost(url.hostname) && domainMatches(cookie.domain, 'google.com')) return !NOT_FOR_MEDIA.has(cookie.name)
+    return domainMatches(cookie.domain, url.hostname) && pathMatches(cookie.path, url.pathname)
   }
 
   #put(cookie: Cookie, url: URL): void {

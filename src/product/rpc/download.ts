@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Fault } from '../../domain/fault.ts'
-import { isStandIn } from './cookies.ts'
+import { mayVisit } from './addresses.ts'
 import { bytesOf, type Exchange } from './exchange.ts'
 import { SIGN_IN_AGAIN } from './status.ts'
 
@@ -39,10 +39,10 @@ const MEDIA_DOMAINS = ['google.com', 'googleusercontent.com', 'googlevideo.com']
  * @throws Fault NOT_READY while the file is not there yet, PRODUCT_UNAUTHENTICATED, PERMISSION_DENIED, PRODUCT_FAILED
  */
 export async function download(address: string, options: DownloadOptions, signal: AbortSignal): Promise<Downloaded> {
-  const response = await follow(address, options, signal)
   const folder = await mkdtemp(path.join(options.directory, 'download-'))
   const release = () => rm(folder, { recursive: true, force: true })
   try {
+    const response = await follow(address, options, signal)
     const file = path.join(folder, 'file')
     const { size, head } = await keep(response, file, signal)
     const mimeType = kindOf(head) ?? plainType(response) ?? 'application/octet-stream'
@@ -56,7 +56,7 @@ export async function download(address: string, options: DownloadOptions, signal
 async function follow(address: string, options: DownloadOptions, signal: AbortSignal): Promise<Response> {
   let next = address
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
-    if (!mayVisit(next, options)) throw strange('leads to a host that is not one of the product')
+    if (!mayVisit(next, options.hosts, MEDIA_DOMAINS)) throw strange('leads to a host that is not one of the product')
     const response = await options.exchange.send(
       next,
       {
@@ -75,14 +75,6 @@ async function follow(address: string, options: DownloadOptions, signal: AbortSi
   throw strange('leads in a circle')
 }
 
-function mayVisit(address: string, { hosts }: DownloadOptions): boolean {
-  if (!URL.canParse(address)) return false
-  const url = new URL(address)
-  if (hosts.some((host) => new URL(host).host === url.host)) return true
-  if (hosts.some(isStandIn) || url.protocol !== 'https:') return false
-  return MEDIA_DOMAINS.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`))
-}
-
 async function checked(response: Response): Promise<Response> {
   const isPage = plainType(response) === 'text/html'
   if (response.status === 200 && !isPage) return response
@@ -98,13 +90,12 @@ async function checked(response: Response): Promise<Response> {
 
 async function keep(response: Response, file: string, signal: AbortSignal) {
   const announced = response.headers.has('content-encoding') ? null : response.headers.get('content-length')
-  const limits = { what: 'a download', firstMs: NEXT_BYTES_MS, nextMs: NEXT_BYTES_MS }
+  const limits = { what: 'a download', firstMs: NEXT_BYTES_MS, nextMs: NEXT_BYTES_MS, mostBytes: MOST_BYTES }
   let size = 0
   let head = new Uint8Array()
   const counted = async function* () {
     for await (const bytes of bytesOf(response, limits, signal)) {
       size += bytes.length
-      if (size > MOST_BYTES) throw strange('is larger than 2 GB')
       if (head.length < HEAD_BYTES) head = Uint8Array.from([...head, ...bytes.subarray(0, HEAD_BYTES)])
       yield bytes
     }

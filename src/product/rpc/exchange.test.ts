@@ -59,6 +59,21 @@ describe('one request', () => {
     await reading
   })
 
+  test('whose reply drips, or has no end, is over at its limits', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] })
+    const endless = () =>
+      new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(10)) }))
+    const limits = { what: 'CHAT', firstMs: 1000, nextMs: 1000 }
+    const drip = async () => {
+      for await (const _ of bytesOf(endless(), { ...limits, wholeMs: 3000 }, signal)) await after(context, 900)
+    }
+    await assert.rejects(drip(), fault('TIMEOUT', 'CHAT'))
+    const flood = async () => {
+      for await (const _ of bytesOf(endless(), { ...limits, mostBytes: 2 ** 20 }, signal));
+    }
+    await assert.rejects(flood(), fault('PRODUCT_FAILED', 'larger than 1 MB'))
+  })
+
   test('whose reply nobody reads to its end lets the connection go', async () => {
     let isCancelled = false
     const endless = new ReadableStream({

@@ -47,6 +47,8 @@ const NOT_SENT = new Set([
  */
 export class Exchange {
   readonly jar: CookieJar
+  /** Origins of the product as they are configured. */
+  readonly hosts: readonly string[]
   readonly #credentials: Credentials
   readonly #log: Log
   readonly #fetch: Fetch
@@ -55,6 +57,7 @@ export class Exchange {
 
   constructor({ hosts, credentials, clock, log, fetch = globalThis.fetch }: ExchangeOptions) {
     this.jar = new CookieJar(hosts, clock)
+    this.hosts = hosts
     this.#credentials = credentials
     this.#log = log
     this.#fetch = fetch
@@ -121,13 +124,26 @@ export class Exchange {
 
 const HALF_DUPLEX = { duplex: 'half' } as const // what fetch wants for a body that is a stream
 
+/** How long and how large a reply may be, as it is read: what was packed counts unpacked. */
+export type ReplyLimits = {
+  readonly what: string
+  readonly firstMs: number
+  /** Between two pieces. */
+  readonly nextMs: number
+  /** From its beginning to its end; a reply that drips is over then. */
+  readonly wholeMs?: number
+  readonly mostBytes?: number
+}
+
+const MOST_REPLY_BYTES = 128 * 1024 * 1024 // the largest body seen is 3.2 MB
+
 /**
- * The reply's bytes, with a bound on the time between two of them.
+ * The reply's bytes, with a bound on the time between two of them, on the whole time, and on their number.
  * @throws Fault TIMEOUT, PRODUCT_FAILED; the signal's reason when the caller gave up
  */
 export async function* bytesOf(
   response: Response,
-  { what, firstMs, nextMs }: { readonly what: string; readonly firstMs: number; readonly nextMs: number },
+  { what, firstMs, nextMs, wholeMs, mostBytes = MOST_REPLY_BYTES }: ReplyLimits,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (response.body === null) return
@@ -139,6 +155,8 @@ export async function* bytesOf(
     stop()
   }
   let timer = setTimeout(late, firstMs)
+  const wholeTimer = wholeMs === undefined ? undefined : setTimeout(late, wholeMs)
+  let count = 0
   signal.addEventListener('abort', stop, { once: true })
   try {
     for (;;) {
@@ -148,6 +166,8 @@ export async function* bytesOf(
       if (isLate) throw tooSlow({ what })
       if (done) return
       clearTimeout(timer)
+      count += value.length
+      if (count > mostBytes) throw tooLarge(what, mostBytes)
       yield value
       timer = setTimeout(late, nextMs)
     }
@@ -156,6 +176,7 @@ export async function* bytesOf(
     throw error instanceof Fault ? error : broken({ what }, error)
   } finally {
     clearTimeout(timer)
+    clearTimeout(wholeTimer)
     signal.removeEventListener('abort', stop)
     stop()
   }
@@ -166,6 +187,16 @@ function tooSlow({ what }: { readonly what: string }, cause?: unknown): Fault {
     hint: 'Try again in a minute.',
     cause,
   })
+}
+
+function tooLarge(what: string, mostBytes: number): Fault {
+  return new Fault(
+    'PRODUCT_FAILED',
+    `The reply of the hosted product is larger than ${mostBytes / 2 ** 20} MB (${what}).`,
+    {
+      hint: 'Try again; if it stays so, look at it in the browser.',
+    },
+  )
 }
 
 function broken({ what }: { readonly what: string }, cause: unknown): Fault {

@@ -54,8 +54,13 @@ describe('an upload', () => {
   })
 
   test('that fails leaves no registered file behind', async (context) => {
-    for (const broken of [() => empty({}, 500), () => empty({ 'x-goog-upload-status': 'active' })]) {
-      const { product, named } = fakeHosted((one: Heard) => {
+    const elsewhere = { 'x-goog-upload-url': 'https://example.org/upload', 'x-goog-upload-status': 'active' }
+    for (const broken of [
+      () => empty({}, 500),
+      () => empty({ 'x-goog-upload-status': 'active' }),
+      () => empty(elsewhere),
+    ]) {
+      const { product, named, heard } = fakeHosted((one: Heard) => {
         if (one.url.pathname.startsWith('/upload')) return broken()
         if (one.name === 'REGISTER_FILE') return [[[['s1'], 'a.txt', []]]]
         if (one.name === 'GET_NOTEBOOK') return notebook([])
@@ -66,6 +71,7 @@ describe('an upload', () => {
         named('DELETE_SOURCES').map(({ params }) => params),
         [[[['s1']], [2]]],
       )
+      assert.ok(heard.every(({ url }) => url.host !== 'example.org'))
     }
   })
 })
@@ -136,6 +142,18 @@ describe('a download', () => {
     ],
     'a redirect to somebody else': [
       () => new Response(null, { status: 302, headers: { location: 'https://example.org/x' } }),
+      'PRODUCT_FAILED',
+    ],
+    'a redirect that leaves https': [
+      () => new Response(null, { status: 302, headers: { location: 'http://notebooklm.google.com/x' } }),
+      'PRODUCT_FAILED',
+    ],
+    'a redirect to another port': [
+      () => new Response(null, { status: 302, headers: { location: 'https://r1.googlevideo.com:8443/x' } }),
+      'PRODUCT_FAILED',
+    ],
+    'a redirect to a look-alike': [
+      () => new Response(null, { status: 302, headers: { location: 'https://evilgooglevideo.com/x' } }),
       'PRODUCT_FAILED',
     ],
     'fewer bytes than announced': [

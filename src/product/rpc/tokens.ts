@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Log } from '../../lib/log.ts'
-import { isStandIn } from './cookies.ts'
+import { mayVisit } from './addresses.ts'
 import { bytesOf, type Exchange } from './exchange.ts'
 import { SIGN_IN_AGAIN } from './status.ts'
 
@@ -141,14 +141,13 @@ export class TokenDesk {
 
   // A stand-in on loopback never leads out of this machine; the product leads through its own sign-in and back.
   #mayFollow(url: URL): boolean {
-    if (this.#options.hosts.some((host) => new URL(host).host === url.host)) return true
-    return !this.#options.hosts.some(isStandIn) && url.protocol === 'https:' && url.hostname.endsWith('.google.com')
+    return mayVisit(url.href, this.#options.hosts, ['google.com'])
   }
 
   async #readTokens(address: string, response: Response): Promise<Tokens | null> {
-    const { origin, host } = new URL(address)
+    const { origin } = new URL(address)
     const text = await pageText(response)
-    if (!this.#options.hosts.some((one) => new URL(one).host === host)) return null
+    if (!this.#options.hosts.some((one) => new URL(one).origin === origin)) return null
     if (response.status >= 500) throw failed(response.status)
     const csrf = keyOf(text, 'SNlM0e')
     if (csrf === null || csrf === '') return null // a host that does not know the cookies answers so
@@ -161,7 +160,12 @@ const NEVER = new AbortController().signal
 
 async function pageText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
-  const limits = { what: 'the home page', firstMs: PAGE_TIMEOUT_MS, nextMs: PAGE_TIMEOUT_MS }
+  const limits = {
+    what: 'the home page',
+    firstMs: PAGE_TIMEOUT_MS,
+    nextMs: PAGE_TIMEOUT_MS,
+    wholeMs: 2 * PAGE_TIMEOUT_MS,
+  }
   let text = ''
   for await (const bytes of bytesOf(response, limits, NEVER)) {
     text += decoder.decode(bytes, { stream: true })

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { Fault } from '../../domain/fault.ts'
+import { mayVisit } from './addresses.ts'
 import type { Caller } from './call.ts'
 import type { Exchange } from './exchange.ts'
 import { faultOfHttp } from './status.ts'
@@ -87,7 +88,9 @@ async function start(
   if (response.status !== 200) throw faultOfHttp(response.status, response.headers.get('retry-after'), CALL)
   const address = response.headers.get('x-goog-upload-url') ?? response.headers.get('x-goog-upload-control-url')
   if (address === null || !URL.canParse(address, tokens.origin)) throw unfinished()
-  return { address: new URL(address, tokens.origin).href, headers }
+  const { href } = new URL(address, tokens.origin)
+  if (!mayVisit(href, exchange.hosts, ['google.com'])) throw unfinished() // the file goes to nobody else
+  return { address: href, headers }
 }
 
 function unfinished(): Fault {
