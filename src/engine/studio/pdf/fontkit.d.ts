@@ -7,7 +7,15 @@ declare module 'fontkit' {
     readonly positions: readonly GlyphPosition[]
     readonly advanceWidth: number
   }
-  export type Font = { layout(text: string, features?: readonly string[]): GlyphRun }
+  export type Font = {
+    layout(
+      text: string,
+      features?: readonly string[],
+      script?: string,
+      language?: string,
+      direction?: 'ltr' | 'rtl',
+    ): GlyphRun
+  }
   /** @param postscriptName which font of a collection */
   export function create(bytes: Uint8Array, postscriptName?: string): Font
 }

@@ -5,6 +5,8 @@ import { type Face, openFace } from '../fonts/face.ts'
 
 /** Text whose glyphs stand in the order of its letters, without marks on them. */
 const PLAIN = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Common}]*$/u
+/** Digits of any script run from left to right; fontkit would turn `٢٥` into 52. */
+const NUMBER = /^[\p{Nd}\p{P}\p{S}\p{Z}]+$/u
 const MOST_WORDS = 20_000
 
 type Opened = { readonly font: Font; readonly words: Map<string, GlyphRun> }
@@ -21,7 +23,7 @@ export function openFont(face: Face): Font {
   const shaped = (word: string): GlyphRun => {
     const known = words.get(word)
     if (known) return known
-    const run = PLAIN.test(word) ? plainRun(word, face) : font.layout(word)
+    const run = PLAIN.test(word) ? plainRun(word, face) : scriptRun(word, font)
     if (words.size >= MOST_WORDS) words.clear()
     words.set(word, run)
     return run
@@ -43,6 +45,9 @@ function fontOf({ path, postscriptName }: Face): Opened {
   }
   return known
 }
+
+const scriptRun = (word: string, font: Font) =>
+  NUMBER.test(word) ? font.layout(word, undefined, undefined, undefined, 'ltr') : font.layout(word)
 
 function plainRun(word: string, face: Face): GlyphRun {
   const buffer = new Buffer()

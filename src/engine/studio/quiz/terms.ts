@@ -65,6 +65,7 @@ function unlikenessOf({ text, theme }: Term, right: string, ownTheme: number, di
     2 * isOther(isCapital) +
     (VERBAL.test(text) ? 2 : 0) +
     isOther((term) => /s$/.test(term)) +
+    2 * isOther((term) => term.startsWith('ال')) + // the Arabic article, which a verb has not
     Math.abs(text.split(/\s+/).length - right.split(/\s+/).length)
   )
 }
