@@ -54,7 +54,8 @@ function phraseTitle(phrases: readonly string[], names: readonly string[], used:
   const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(first)
   const isEnough = /\s/.test(first) || (isDense && first.length >= ENOUGH_SIGNS)
   if (second === '' || second === first || isEnough) return capital(first)
-  return isDense ? `${first}、${second}` : capital(`${first}, ${second}`)
+  const comma = isDense ? '、' : /\p{sc=Arabic}/u.test(first) ? '، ' : ', '
+  return capital(first + comma + second)
 }
 
 const capital = (text: string) => {

@@ -100,7 +100,7 @@ function figuresHtml(rows: readonly HeadedRow[], place: Places): string {
 function cardsHtml(rows: readonly HeadedRow[], place: Places): string {
   const cards = rows.map(
     ({ citation, head, text }) =>
-      `<li><strong${place.quoted}>${htmlText(head)}</strong><span${place.quoted}>${htmlText(text)} ${place.marker(citation)}</span></li>`,
+      `<li${place.quoted}><strong><bdi>${htmlText(head)}</bdi></strong><span>${htmlText(text)} ${place.marker(citation)}</span></li>`, // the label decides on which side both stand
   )
   return `<ul class="figures">\n${cards.join('\n')}\n</ul>`
 }

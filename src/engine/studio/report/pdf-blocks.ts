@@ -50,12 +50,16 @@ function writeCardRow(rows: readonly HeadedRow[], page: ReportPage): void {
   const height = 40 + CARD.pad + CARD.labelLine * Math.max(...labels.map(({ lines }) => lines.length))
   flow.keep(height)
   for (const [index, row] of rows.entries()) {
-    const x = flow.left + index * (width + CARD.gap)
+    const { direction, lines } = labels[index]!
+    const place = pdf.type.direction === 'rtl' ? CARD.columns - 1 - index : index
+    const x = flow.left + place * (width + CARD.gap)
+    const from = (length: number) => (direction === 'rtl' ? x + width - CARD.pad - length : x + CARD.pad)
     pdf.rectangle(x, flow.y, width, height, INK.tint, 5)
     const size = Math.min(LOOK.figure.size, (LOOK.figure.size * inner) / pdf.type.width(row.head, LOOK.figure))
-    pdf.words([{ ...LOOK.figure, size, text: row.head }], x + CARD.pad, flow.y + 29)
-    for (const [line, set] of labels[index]!.lines.entries()) {
-      pdf.line(set, x + CARD.pad, flow.y + 47 + line * CARD.labelLine)
+    const figure = { ...LOOK.figure, size }
+    pdf.words([{ ...figure, text: row.head }], from(pdf.type.width(row.head, figure)), flow.y + 29)
+    for (const [line, set] of lines.entries()) {
+      pdf.line(set, from(set.width), flow.y + 47 + line * CARD.labelLine)
     }
   }
   flow.y += height + CARD.gap
