@@ -76,6 +76,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     metrics: new Metrics(clock),
     cleanup: openCleanup({
       ...rooms,
+      credentials,
       database,
       directory: config.dataDirectory,
       removeNotebooks: () => engine.without(() => removeNotebooks(config.dataDirectory)),

@@ -54,6 +54,47 @@ test('a sign-in that the product refuses is not kept, and the one before it stay
   assert.throws(() => house.accounts.get('new', 'hosted'), fault('ACCOUNT_NOT_FOUND'))
 })
 
+test('a refused import leaves the account that is taken, and one that was signed out', async (context) => {
+  let product = accepting()
+  const { calls, house } = await smallHouse(context, { hostedOf: () => product })
+  await calls.importAccount({ state: withValue('good'), account: 'old' })
+  await calls.importAccount({ state: withValue('good'), account: 'ann' })
+  await calls.importAccount({ state: withValue('good'), account: 'bob' })
+  house.accounts.signOut('ann', 'hosted')
+  product = failing('PRODUCT_UNAUTHENTICATED')
+  for (const account of ['ann', 'new'])
+    await assert.rejects(calls.importAccount({ state: withValue('bad'), account }), fault('PRODUCT_UNAUTHENTICATED'))
+  assert.equal(house.accounts.active('hosted')!.id, 'bob')
+  assert.equal(house.accounts.get('ann', 'hosted').cookiesPresent, false)
+})
+
+test('two imports for one account at once: the accepted one stays', async (context) => {
+  const asked = Promise.withResolvers<void>()
+  const product = productDouble(
+    {
+      notebooks: {
+        list: async () => {
+          const value = sidOf(stored())
+          await asked.promise
+          if (value === 'bad') throw new Fault('PRODUCT_UNAUTHENTICATED', 'No.')
+          return []
+        },
+      },
+    },
+    'hosted',
+  )
+  const { calls, house } = await smallHouse(context, { hostedOf: () => product })
+  const stored = () => house.credentials.load('ann')
+  const bad = assert.rejects(
+    calls.importAccount({ state: withValue('bad'), account: 'ann' }),
+    fault('PRODUCT_UNAUTHENTICATED'),
+  )
+  const good = calls.importAccount({ state: withValue('good'), account: 'ann' })
+  asked.resolve()
+  await Promise.all([bad, good])
+  assert.equal(sidOf(stored()), 'good')
+})
+
 test('one that cannot be tried now is kept, and told as not verified', async (context) => {
   const { calls } = await smallHouse(context, { hostedOf: () => failing('PRODUCT_UNREACHABLE') })
   const { verified, problem, account } = await calls.importAccount({ state: SIGN_IN })

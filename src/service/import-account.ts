@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { toFault } from '../domain/fault.ts'
 import type { StorageState } from '../domain/storage-state.ts'
+import { serialQueue } from '../lib/serial-queue.ts'
 import type { CredentialOwner } from '../state/credentials.ts'
 import { readStorageState } from '../state/storage-state.ts'
 import type { Context, Handler, House } from './context.ts'
@@ -12,10 +13,17 @@ import { readableFile } from './sources.ts'
  * stays; one that cannot be tried now is kept and told as not verified.
  */
 export const importAccount: Handler<'importAccount'> = async (input, context) => {
-  const { house } = context
   const text = input.state ? JSON.stringify(input.state) : await readText(input.state_file!, context)
   const state = readStorageState(text)
-  const owner = await house.accounts.ownerOf(input.account)
+  return await oneByOne.run('import', () => store(state, input.account, context), context.signal)
+}
+
+/** Two at once would take each other's sign-in for the one before. */
+const oneByOne = serialQueue()
+
+async function store(state: StorageState, reference: string | undefined, context: Context) {
+  const { house } = context
+  const owner = await house.accounts.ownerOf(reference)
   const before = storedBefore(owner, house)
   await house.credentials.save(owner, state)
   await house.accounts.signIn(owner.id, 'hosted')
@@ -40,18 +48,29 @@ async function readText(file: string, context: Context): Promise<string> {
   return (await readFile(await readableFile(file, context), 'utf8')).replace(/^\ufeff/, '')
 }
 
-function storedBefore({ id }: CredentialOwner, { credentials }: House): StorageState | null {
-  if (credentials.changedAtMs(id) === null) return null
+type Before = {
+  /** Null: there was none, or one whose key is lost. */
+  readonly state: StorageState | null
+  readonly isKnown: boolean
+  /** Id of the account that was taken where none is named. */
+  readonly active: string | null
+}
+
+function storedBefore({ id }: CredentialOwner, { accounts, credentials }: House): Before {
+  const isKnown = accounts.list().some((account) => account.id === id)
+  const active = accounts.active('hosted')?.id ?? null
   try {
-    return credentials.load(id)
+    return { state: credentials.load(id), isKnown, active }
   } catch {
-    return null // encrypted with a key that is lost: nothing to go back to
+    return { state: null, isKnown, active }
   }
 }
 
-async function takeBack(owner: CredentialOwner, before: StorageState | null, house: House): Promise<void> {
-  if (before) return await house.credentials.save(owner, before)
-  house.accounts.remove(owner.id)
+async function takeBack(owner: CredentialOwner, { active, isKnown, state }: Before, house: House): Promise<void> {
+  if (state) await house.credentials.save(owner, state)
+  else if (isKnown) house.accounts.signOut(owner.id, 'hosted')
+  else house.accounts.remove(owner.id)
+  if (active !== null) house.accounts.activate(active, 'hosted')
 }
 
 /** Null when the product accepts the sign-in; a sentence when it cannot be asked. @throws Fault when it refuses it */

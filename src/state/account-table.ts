@@ -32,6 +32,7 @@ export function accountTable(database: DatabaseSync, clock: Clock) {
        (SELECT id FROM account WHERE product = ?1 ORDER BY created_at_ms, id LIMIT 1)
      AND NOT EXISTS (SELECT 1 FROM account WHERE product = ?1 AND is_active = 1)`,
   )
+  const activate = database.prepare('UPDATE account SET is_active = 1 WHERE id = ?')
   const signOut = database.prepare('UPDATE account SET signed_in_at_ms = NULL WHERE id = ?')
   const accept = database.prepare(
     'UPDATE account SET verified_at_ms = ?2, verified_by = ?3, refused_at_ms = NULL WHERE id = ?1',
@@ -50,6 +51,11 @@ export function accountTable(database: DatabaseSync, clock: Clock) {
       return select.all().map(storedAccount)
     },
     signIn,
+    activate: (id: string, product: ProductName) =>
+      inTransaction(database, () => {
+        deactivate.run(product)
+        activate.run(id)
+      }),
     signOut: (id: string) => void signOut.run(id),
     accept: (id: string, by: string) => void accept.run(id, clock.now(), by),
     refuse: (id: string) => void refuse.run(id, clock.now()),

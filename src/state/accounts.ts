@@ -25,6 +25,8 @@ export type Accounts = {
   get(reference: string | undefined, product: ProductName): Account
   /** Signs in and makes active: the account named, a new one where the name is new, the active one when absent. */
   signIn(reference: string | undefined, product: ProductName): Promise<Account>
+  /** Makes it the one of its product that is taken where none is named. @throws Fault ACCOUNT_NOT_FOUND */
+  activate(id: string, product: ProductName): void
   /** Makes the owner of a sign-in that is about to be stored: the account named, else one for its e-mail, else a new one. */
   ownerOf(reference: string | undefined): Promise<CredentialOwner>
   /** Signs out; a local account and its notebooks are kept, of a hosted one its cookies go. @throws Fault ACCOUNT_NOT_FOUND */
@@ -85,6 +87,10 @@ export function openAccounts(database: DatabaseSync, clock: Clock, credentials: 
       table.signIn(account, product)
       read()
       return shown(get(account.id, product))
+    },
+    activate(id, product) {
+      table.activate(get(id, product).id, product)
+      read()
     },
     async ownerOf(reference) {
       const { id, alias, email } = await enter(reference, 'hosted')

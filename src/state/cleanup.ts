@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { isInside } from '../lib/allowed-path.ts'
 import type { Accounts } from './accounts.ts'
+import type { Credentials } from './credentials.ts'
 import type { Jobs } from './jobs.ts'
 import type { Library } from './library.ts'
 import type { Sessions } from './sessions.ts'
@@ -35,11 +36,12 @@ export type CleanupOptions = {
   readonly database: DatabaseSync
   readonly library: Library
   readonly accounts: Accounts
+  readonly credentials: Pick<Credentials, 'clear'>
   readonly sessions: Sessions
   readonly jobs: Jobs
   /** Deletes all local notebooks; whoever asks one meanwhile waits. */
   readonly removeNotebooks: () => Promise<void>
-  /** Absolute; folders outside the data directory are somebody else's. */
+  /** Absolute; folders outside the data directory are somebody else's, and only our own sign-ins go there. */
   readonly browserFolders: { readonly profile: string; readonly state: string }
 }
 
@@ -84,7 +86,12 @@ function categories(options: CleanupOptions): Category[] {
       empty: () => emptyAccounts(options),
     },
     { name: 'browser_profile', description: 'Profile of the browser', paths: inside(options, browserFolders.profile) },
-    { name: 'browser_state', description: 'Saved browser logins', paths: inside(options, browserFolders.state) },
+    {
+      name: 'browser_state',
+      description: 'Stored sign-ins of the hosted product, encrypted, and their key; wherever BROWSER_STATE_DIR is',
+      paths: inside(options, browserFolders.state),
+      empty: () => emptySignIns(options),
+    },
     {
       name: 'sessions_and_jobs',
       description: 'Sessions with their conversations, recent answers, jobs and their results',
@@ -106,7 +113,16 @@ function categories(options: CleanupOptions): Category[] {
 function ownPlaces(options: CleanupOptions): string[] {
   const names = categories(options).flatMap(({ paths }) => paths)
   const directory = realpathSync(options.directory)
-  return [...names, 'service.lock', 'service.pid'].map((name) => path.join(directory, name))
+  const own = [...names, 'service.lock', 'service.pid'].map((name) => path.join(directory, name))
+  return [...own, realOr(options.browserFolders.state)]
+}
+
+function realOr(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder
+  }
 }
 
 /** What a database or a safe write keeps next to its file: `state.sqlite-shm`, `.library.json.….part`. */
@@ -123,6 +139,11 @@ function inside({ directory }: CleanupOptions, folder: string): string[] {
 function emptyAccounts({ database, accounts }: CleanupOptions): void {
   emptyTables(database, (table) => table === 'account')
   accounts.reload()
+}
+
+function emptySignIns(options: CleanupOptions): void {
+  options.credentials.clear() // a cookie that is just being written back does not come again
+  remove(options.directory, inside(options, options.browserFolders.state))
 }
 
 /** What is in memory goes first, so that nothing of it is written again. */

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
-import { chmodSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
@@ -57,6 +66,61 @@ test('a damaged file, and one renamed to another account, do not open', async (c
   )
 })
 
+test('a damaged key is told and never written over', async (context) => {
+  const folder = folderOf(context)
+  const credentials = openCredentials(folder, null)
+  await credentials.save({ id: 'ann' }, SIGN_IN)
+  const key = path.join(folder, 'key')
+  const whole = readFileSync(key)
+  writeFileSync(key, 'half')
+  const told = fault('PRODUCT_UNAUTHENTICATED', 'The key')
+  assert.throws(() => credentials.load('ann'), told)
+  await assert.rejects(credentials.save({ id: 'bob' }, SIGN_IN), told)
+  assert.equal(readFileSync(key, 'utf8'), 'half')
+  writeFileSync(key, whole)
+  assert.deepEqual(credentials.load('ann'), SIGN_IN)
+})
+
+test('files of somebody else name no account, whatever they hold', async (context) => {
+  const folder = folderOf(context)
+  const credentials = openCredentials(folder, 'words')
+  await credentials.save({ id: 'ann' }, SIGN_IN)
+  const sealed = JSON.parse(readFileSync(path.join(folder, 'ann.json'), 'utf8'))
+  const accounts = [{ id: 'bob', alias: { a: 1 } }, { id: 'bob', email: 7 }, { id: ['bob'] }, null, 'bob']
+  for (const [index, account] of accounts.entries())
+    writeFileSync(path.join(folder, index < 3 ? 'bob.json' : `${index}.json`), JSON.stringify({ ...sealed, account }))
+  writeFileSync(path.join(folder, 'Not a Slug.json'), JSON.stringify({ ...sealed, account: { id: 'Not a Slug' } }))
+  mkdirSync(path.join(folder, 'folder.json'))
+  assert.deepEqual(credentials.owners(), [{ id: 'ann' }])
+  const nowhere = path.join(folder, 'ann.json', 'deeper')
+  assert.deepEqual(openCredentials(nowhere, null).owners(), [])
+  assert.equal(openCredentials(nowhere, null).changedAtMs('ann'), null)
+})
+
+test('what is removed while it is being written does not come back', async (context) => {
+  const folder = folderOf(context)
+  const credentials = openCredentials(folder, 'words')
+  const saving = credentials.save({ id: 'ann' }, SIGN_IN)
+  const waiting = credentials.save({ id: 'ann' }, SIGN_IN)
+  credentials.remove('ann')
+  await Promise.all([saving, waiting])
+  assert.equal(credentials.changedAtMs('ann'), null)
+  const again = credentials.save({ id: 'bob' }, SIGN_IN)
+  credentials.clear()
+  await again
+  assert.deepEqual(readdirSync(folder), [])
+})
+
+test('clearing takes the sign-ins and the key, and nothing of others', async (context) => {
+  const folder = folderOf(context)
+  const credentials = openCredentials(folder, null)
+  await credentials.save({ id: 'ann' }, SIGN_IN)
+  writeFileSync(path.join(folder, 'letters.json'), '{}')
+  credentials.clear()
+  assert.deepEqual(readdirSync(folder), ['letters.json'])
+  assert.equal(existsSync(path.join(folder, 'key')), false)
+})
+
 test('an account without a stored sign-in says how to store one', (context) => {
   const credentials = openCredentials(folderOf(context), null)
   assert.deepEqual(credentials.owners(), [])
@@ -71,6 +135,22 @@ test('a saved state and a bare list of cookies are read alike', () => {
   const [cookie] = readStorageState(JSON.stringify(bare)).cookies
   assert.deepEqual([cookie!.name, cookie!.expires, cookie!.path, cookie!.sameSite], ['SID', 1_800_000_000, '/', 'Lax'])
   assert.deepEqual(readStorageState(JSON.stringify(SIGN_IN)).cookies, SIGN_IN.cookies)
+})
+
+test('the complaint about a file quotes nothing of it', () => {
+  const broken = '{"cookies": [{"name": "SID", "value": of-the-tests'
+  assert.throws(
+    () => readStorageState(broken),
+    (error: Error) => error.cause === undefined && !JSON.stringify(error).includes('of-the-tests'),
+  )
+})
+
+test('cookies that no header can hold are left out, and a SID of that kind is none', () => {
+  const [cookie] = SIGN_IN.cookies
+  const odd = ['line\nbreak', 'half;way', 'smile ☺'].map((value, index) => ({ ...cookie!, name: `N${index}`, value }))
+  assert.deepEqual(readStorageState(JSON.stringify({ cookies: [cookie, ...odd] })).cookies, [cookie])
+  const noSid = JSON.stringify({ cookies: [{ ...cookie!, value: 'a\r\nb' }] })
+  assert.throws(() => readStorageState(noSid), fault('BAD_REQUEST', 'no SID cookie'))
 })
 
 test('what is no sign-in is refused with the way to get one', () => {

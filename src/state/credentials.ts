@@ -1,11 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 import { Fault } from '../domain/fault.ts'
 import type { StorageState } from '../domain/storage-state.ts'
 import { atomicWrite } from '../lib/atomic-write.ts'
 import { serialQueue } from '../lib/serial-queue.ts'
-import { credentialKey } from './credential-key.ts'
+import { credentialKey, KEY_FILE } from './credential-key.ts'
 
 /** Whose sign-in a file holds; written in the clear, so that a running service finds an account somebody else imported. */
 export type CredentialOwner = { readonly id: string; readonly alias?: string; readonly email?: string }
@@ -21,9 +22,10 @@ export type Credentials = {
   changedAtMs(id: string): number | null
   /** @throws Fault PRODUCT_UNAUTHENTICATED when there is none, or it does not open with the key */
   load(id: string): StorageState
-  /** On disk when it resolves. */
+  /** On disk when it resolves, unless it was removed meanwhile: what was forgotten does not come back. */
   save(owner: CredentialOwner, state: StorageState): Promise<void>
   remove(id: string): void
+  /** Removes every sign-in and the key; other files of the folder stay. */
   clear(): void
 }
 
@@ -40,10 +42,17 @@ const ENDING = '.json'
 export function openCredentials(folder: string, passphrase: string | null): Credentials {
   const queue = serialQueue()
   const fileOf = (id: string) => path.join(folder, `${id}${ENDING}`)
-  const key = () => credentialKey(folder, passphrase)
+  const key = credentialKey(folder, passphrase)
+  const removals = new Map<string, number>()
+  let clearings = 0
+  const remove = (id: string) => {
+    removals.set(id, (removals.get(id) ?? 0) + 1)
+    rmSync(fileOf(id), { force: true })
+  }
+  const owners = () => namesIn(folder).flatMap((name) => ownerOf(path.join(folder, name)) ?? [])
   return {
-    owners: () => namesIn(folder).flatMap((name) => ownerOf(path.join(folder, name)) ?? []),
-    changedAtMs: (id) => statSync(fileOf(id), { throwIfNoEntry: false })?.mtimeMs ?? null,
+    owners,
+    changedAtMs: (id) => changedAtMs(fileOf(id)),
     load(id) {
       const sealed = readSealed(fileOf(id))
       if (sealed === null) throw noSignIn(id)
@@ -52,37 +61,67 @@ export function openCredentials(folder: string, passphrase: string | null): Cred
     async save(owner, state) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const text = `${JSON.stringify(sealed(owner, state, key()))}\n`
-      await queue.run(owner.id, () => atomicWrite(fileOf(owner.id), text))
+      const before = [removals.get(owner.id), clearings]
+      const isForgotten = () => removals.get(owner.id) !== before[0] || clearings !== before[1]
+      await queue.run(owner.id, async () => {
+        if (isForgotten()) return
+        await atomicWrite(fileOf(owner.id), text)
+        if (isForgotten()) rmSync(fileOf(owner.id), { force: true })
+      })
     },
-    remove: (id) => rmSync(fileOf(id), { force: true }),
-    clear: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
+    clear() {
+      clearings += 1
+      for (const { id } of owners()) remove(id)
+      rmSync(path.join(folder, KEY_FILE), { force: true })
+    },
   }
 }
 
+function changedAtMs(file: string): number | null {
+  try {
+    return statSync(file).mtimeMs
+  } catch {
+    return null // not there, or in a folder that cannot be entered: nothing can be loaded either
+  }
+}
+
+/** None in a folder that cannot be read: that is told when a sign-in is stored, and nothing else depends on it. */
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(ENDING) && !name.startsWith('.'))
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(ENDING) && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
       .sort()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
+  } catch {
+    return []
   }
 }
 
-/** A file that somebody damaged names no account. */
+/** A file that somebody damaged, or that is somebody else's, names no account. */
 function ownerOf(file: string): CredentialOwner | null {
   try {
     const account = readSealed(file)?.account
-    return typeof account?.id === 'string' && path.basename(file) === `${account.id}${ENDING}` ? account : null
+    return account !== undefined && path.basename(file) === `${account.id}${ENDING}` ? account : null
   } catch {
     return null
   }
 }
 
+/** Ids are names of files: what `slugOf` gives and nothing else. */
+const owner = () =>
+  z.object({
+    id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
+    alias: z.string().max(200).optional(),
+    email: z.string().max(320).optional(),
+  })
+
+const sealedFile = () =>
+  z.object({ version: z.literal(1), account: owner(), iv: z.string(), tag: z.string(), data: z.string() })
+
 function readSealed(file: string): Sealed | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Sealed
+    return sealedFile().parse(JSON.parse(readFileSync(file, 'utf8'))) as Sealed
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw unreadable(error)
@@ -100,7 +139,7 @@ function sealed(account: CredentialOwner, state: StorageState, key: Buffer): Sea
 
 function opened({ account, iv, tag, data }: Sealed, key: Buffer): StorageState {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'))
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'), { authTagLength: 16 })
     decipher.setAAD(Buffer.from(account.id))
     decipher.setAuthTag(Buffer.from(tag, 'base64'))
     const text = Buffer.concat([decipher.update(Buffer.from(data, 'base64')), decipher.final()]).toString('utf8')

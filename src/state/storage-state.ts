@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { Fault } from '../domain/fault.ts'
 import type { StorageState } from '../domain/storage-state.ts'
 
+/** What a cookie may hold. Fetch refuses other signs in a header, and its complaint quotes them. */
+const SENDABLE = /^[\x20-\x3a\x3c-\x7e]*$/
+
 const cookie = () =>
   z.looseObject({
     name: z.string().min(1),
@@ -35,7 +38,8 @@ function withExpiry(value: unknown): unknown {
 export function readStorageState(text: string): StorageState {
   const parsed = storageState().safeParse(json(text))
   if (!parsed.success) throw unusable('it is not a stored sign-in', parsed.error)
-  const { cookies, origins } = parsed.data
+  const { origins } = parsed.data
+  const cookies = parsed.data.cookies.filter(({ name, value }) => SENDABLE.test(name) && SENDABLE.test(value))
   if (!cookies.some(({ name, value }) => name === 'SID' && value !== '')) throw unusable('it has no SID cookie')
   return { cookies, origins }
 }
@@ -43,8 +47,8 @@ export function readStorageState(text: string): StorageState {
 function json(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    throw unusable('it is not JSON', error)
+  } catch {
+    throw unusable('it is not JSON') // without its cause, which quotes the file
   }
 }
 

@@ -88,6 +88,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     idempotency: openIdempotency(database, clock),
     metrics: new Metrics(clock),
     cleanup: openCleanup({
+      credentials,
       ...rooms,
       database,
       directory,
