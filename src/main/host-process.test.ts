@@ -55,6 +55,11 @@ test('a port that is taken, a directory in use and a fault that cannot be read a
   await assert.rejects(start('--port', '0', '--data', other, '--fault', 'nonsense'), /cannot be used/)
   const again = await start('--port', '0', '--data', other)
   assert.equal((await fetch(`http://127.0.0.1:${again.port}/`, { redirect: 'manual' })).status, 302)
+  const control = `http://127.0.0.1:${again.port}/_control/faults`
+  const foreign = { method: 'POST', body: 'signed-out', headers: { origin: 'https://example.org' } }
+  assert.equal((await fetch(control, foreign)).status, 403)
+  const streamed = { method: 'POST', body: new Blob(['slow:1']).stream(), duplex: 'half' } as const
+  assert.deepEqual(await (await fetch(control, streamed)).json(), { faults: ['slow:1'], rotated: {} })
   await again.close()
 })
 

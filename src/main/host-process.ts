@@ -6,6 +6,7 @@ import { openEngine } from '../engine/notebooks.ts'
 import type { HostAccount } from '../host/accounts.ts'
 import { USUAL_ACCOUNTS } from '../host/accounts.ts'
 import { type OpenHost, openHost } from '../host/app.ts'
+import { bounded, refusalAtDoor } from '../host/guard.ts'
 import type { Clock } from '../lib/clock.ts'
 import { systemClock } from '../lib/clock.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
@@ -56,7 +57,8 @@ export type RunningHost = {
   readonly close: () => Promise<void>
 }
 
-type Settings = Pick<Config, 'allowPrivateUrls' | 'model' | 'embedder' | 'transcriber' | 'searchUrl'>
+type EngineSettings = Pick<Config, 'allowPrivateUrls' | 'model' | 'embedder' | 'transcriber' | 'searchUrl'>
+type Settings = EngineSettings & { readonly hosts: Pick<Config['hosts'], 'publicUrl'> }
 
 /**
  * Starts the host over an embedded product of its own, on the loopback only.
@@ -80,7 +82,7 @@ export async function startHost(
     const productOf = cached((account) => localProduct(engine, account))
     const host = openHost({ accounts, productOf, directory: dataDirectory, clock, log, faults })
     opened.push(() => host.close())
-    const server = await listening(host, port)
+    const server = await listening(host, port, settings.hosts.publicUrl)
     opened.push(() => closed(server))
     return { port: (server.address() as AddressInfo).port, close }
   } catch (error) {
@@ -89,13 +91,14 @@ export async function startHost(
   }
 }
 
-function engineSettings({ allowPrivateUrls, model, embedder, transcriber, searchUrl }: Settings): Settings {
+function engineSettings({ allowPrivateUrls, model, embedder, transcriber, searchUrl }: Settings): EngineSettings {
   return { allowPrivateUrls, model, embedder, transcriber, searchUrl }
 }
 
-async function listening(host: OpenHost, port: number): Promise<Server> {
+async function listening(host: OpenHost, port: number, publicUrl: string | null): Promise<Server> {
   const { getRequestListener } = await import('@hono/node-server')
-  const server = createServer(getRequestListener((request) => host.fetch(request), { overrideGlobalObjects: false }))
+  const answer = (request: Request) => refusalAtDoor(request, publicUrl) ?? host.fetch(bounded(request))
+  const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
