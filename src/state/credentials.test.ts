@@ -111,6 +111,23 @@ test('what is removed while it is being written does not come back', async (cont
   assert.deepEqual(readdirSync(folder), [])
 })
 
+test('what is removed while it is being written is nobody, at no moment until it is gone', async (context) => {
+  const credentials = openCredentials(folderOf(context), 'words')
+  let isOver = false
+  const saving = credentials.save({ id: 'ann' }, SIGN_IN).finally(() => {
+    isOver = true
+  })
+  credentials.remove('ann')
+  while (!isOver) {
+    assert.deepEqual(credentials.owners(), [])
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await saving
+  assert.deepEqual(credentials.owners(), [])
+  await credentials.save({ id: 'ann' }, SIGN_IN)
+  assert.deepEqual(credentials.owners(), [{ id: 'ann' }])
+})
+
 test('clearing takes the sign-ins and the key, and nothing of others', async (context) => {
   const folder = folderOf(context)
   const credentials = openCredentials(folder, null)

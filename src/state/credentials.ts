@@ -49,7 +49,10 @@ export function openCredentials(folder: string, passphrase: string | null): Cred
     removals.set(id, (removals.get(id) ?? 0) + 1)
     rmSync(fileOf(id), { force: true })
   }
-  const owners = () => namesIn(folder).flatMap((name) => ownerOf(path.join(folder, name)) ?? [])
+  /** A file that was removed while it was written may be there for a moment: nobody takes it for an account. */
+  const isGoing = ({ id }: CredentialOwner) => removals.has(id) && queue.count(id) > 0
+  const onDisk = () => namesIn(folder).flatMap((name) => ownerOf(path.join(folder, name)) ?? [])
+  const owners = () => onDisk().filter((owner) => !isGoing(owner))
   return {
     owners,
     changedAtMs: (id) => changedAtMs(fileOf(id)),
@@ -72,7 +75,7 @@ export function openCredentials(folder: string, passphrase: string | null): Cred
     remove,
     clear() {
       clearings += 1
-      for (const { id } of owners()) remove(id)
+      for (const { id } of onDisk()) remove(id)
       rmSync(path.join(folder, KEY_FILE), { force: true })
     },
   }
