@@ -1,8 +1,13 @@
 import { Fault, type FaultCode, toFault } from '../../domain/fault.ts'
-import { CLEANUP_MS, type Session } from './session.ts'
+import type { Log } from '../../lib/log.ts'
 
 /** What a fault says in `details.outcome` of a change that may have been carried out. Source: `port.ts`. */
 const UNKNOWN = 'unknown'
+
+/** For clearing up after a caller that may have gone. */
+export const CLEANUP_MS = 30_000
+
+type Logged = { readonly log: Log }
 
 const DOUBTFUL: ReadonlySet<FaultCode> = new Set(['TIMEOUT', 'PRODUCT_FAILED', 'RPC_REPLY_MOVED'])
 
@@ -36,7 +41,7 @@ function inDoubt(fault: Fault): Fault {
  * @throws Fault of the change; `lacking` when it was accepted and is not there; one in doubt when nobody can look
  */
 export async function confirmed<T>(
-  { log }: Pick<Session, 'log'>,
+  { log }: Logged,
   change: () => Promise<unknown>,
   look: () => Promise<T | null>,
   lacking: () => Fault,
@@ -67,7 +72,7 @@ export async function doubtOf(change: () => Promise<unknown>): Promise<Fault | n
  * @returns what to throw: `error`, which is in doubt only where something was left behind
  */
 export async function takenBack(
-  { log }: Pick<Session, 'log'>,
+  { log }: Logged,
   what: string,
   error: unknown,
   work: (signal: AbortSignal) => Promise<unknown>,

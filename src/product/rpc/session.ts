@@ -2,6 +2,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Caller, Sleep } from './call.ts'
 import type { ChatStream } from './chat.ts'
+import { CLEANUP_MS } from './doubt.ts'
 import type { Exchange } from './exchange.ts'
 import type { Call } from './rpc.ts'
 import type { TokenDesk } from './tokens.ts'
@@ -46,9 +47,6 @@ export async function waitFor<T>(
     await sleep(pauseMs, signal)
   }
 }
-
-/** For clearing up after a caller that may have gone. */
-export const CLEANUP_MS = 30_000
 
 /**
  * Undoes what is half done, whatever happened to the caller, and lets the fault that made it necessary go on.

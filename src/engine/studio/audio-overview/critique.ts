@@ -1,8 +1,8 @@
 import type { Outline, Theme } from '../outline.ts'
+import type { Writer } from './assignment.ts'
 import { discuss, finds } from './deep-dive.ts'
 import { questionsFor, statementsOf } from './material.ts'
 import { withinSeconds } from './pacing.ts'
-import type { Writer } from './script.ts'
 import type { Talk } from './talk.ts'
 
 const AROUND_SECONDS = 45 // the welcome, the gaps and the end

@@ -1,9 +1,9 @@
 import type { Outline, Statement } from '../outline.ts'
 import type { Speaker } from '../speech/cast.ts'
+import type { Writer } from './assignment.ts'
 import { discuss, themesOf } from './deep-dive.ts'
 import { questionsFor, statementsOf } from './material.ts'
 import { FRAME_SECONDS, keyOf, secondsToSay, withinSeconds } from './pacing.ts'
-import type { Writer } from './script.ts'
 import { otherThan, type Talk } from './talk.ts'
 
 const AROUND_SECONDS = 20

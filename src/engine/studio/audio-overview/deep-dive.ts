@@ -1,9 +1,9 @@
 import type { Outline, Statement } from '../outline.ts'
 import type { Speaker } from '../speech/cast.ts'
 import type { Words } from '../words.ts'
+import type { Assignment, Writer } from './assignment.ts'
 import { type Question, questionsFor, statementsOf } from './material.ts'
 import { keyOf, type Section, secondsToSay, withinSeconds } from './pacing.ts'
-import type { Assignment, Writer } from './script.ts'
 import { otherThan, type Talk } from './talk.ts'
 
 const OPENING_SECONDS = 14

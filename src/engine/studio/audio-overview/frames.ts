@@ -1,4 +1,5 @@
 import { asian } from './frames/asian.ts'
+import type { FrameTable } from './frames/frame-table.ts'
 import { germanic } from './frames/germanic.ts'
 import { romance } from './frames/romance.ts'
 import { slavic } from './frames/slavic.ts'
@@ -42,9 +43,6 @@ export const FRAME_KEYS = [
 ] as const
 export type FrameKey = (typeof FRAME_KEYS)[number]
 export type Frames = Readonly<Record<FrameKey, string>>
-
-/** The frames of a language as one text: a line a frame, in the order of `FRAME_KEYS`. */
-export type FrameTable = Readonly<Record<string, string>>
 
 const TABLE: FrameTable = { ...germanic, ...romance, ...slavic, ...asian, ...turkicUralicGreek }
 

@@ -1,6 +1,7 @@
 import type { ContentOptions, ContentWish } from '../../../domain/artifact.ts'
 import type { Outline } from '../outline.ts'
 import type { Words } from '../words.ts'
+import type { Writer } from './assignment.ts'
 import { writeCritique } from './critique.ts'
 import { writeDebate } from './debate.ts'
 import { writeBrief, writeDeepDive } from './deep-dive.ts'
@@ -9,17 +10,6 @@ import { type Chapter, Talk } from './talk.ts'
 
 export type AudioFormat = NonNullable<ContentOptions['audioFormat']>
 export type AudioLength = NonNullable<ContentOptions['audioLength']>
-
-/** What a format is written from; `seconds` is about how long it may take. */
-export type Assignment = {
-  readonly outline: Outline
-  readonly title: string
-  readonly words: Words
-  readonly seconds: number
-}
-
-/** Writes one format into a talk. @returns what the caller should know */
-export type Writer = (talk: Talk, assignment: Assignment) => readonly string[]
 
 /** The whole conversation, before anybody speaks. */
 export type Script = {

@@ -1,4 +1,4 @@
-import type { FrameTable } from '../frames.ts'
+import type { FrameTable } from './frame-table.ts'
 
 export const turkicUralicGreek: FrameTable = {
   tr: `
