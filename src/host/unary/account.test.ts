@@ -49,6 +49,7 @@ test('what to ask next, which reports to write and which prompts to try come fro
   assert.match(String(at(await prompts(6, 'lids'), 0, 0, 1)), /for and against lids/)
   assert.deepEqual(await prompts(0), { refused: [13] })
   assert.deepEqual(await prompts(11), { refused: [13] })
+  assert.deepEqual(await host.call('SUGGEST_PROMPTS', [[2], id]), { refused: [3] })
 })
 
 test('the choices of each kind of artifact are told', async (context) => {

@@ -17,9 +17,9 @@ const WAYS: Readonly<Record<number, readonly [way: string, tag: string]>> = {
   10: ['Show in a minute', 'short'],
 }
 
-/** `[CTX,NB,[[SRC],...],mode,null,steer]` -> `[[[title,prompt,[tag]],...]]`; a mode that is none is answered with 13. */
+/** `[CTX,NB,[[SRC],...],mode,null,steer]` -> `[[[title,prompt,[tag]],...]]`; another number is answered with 13, none with 3. */
 export const suggestPrompts: Unary = async (call) => {
-  const way = WAYS[call.params.at(3).numberOr(0)]
+  const way = WAYS[call.params.at(3).number()]
   if (!way) throw new Refusal(STATUS.internal, 'there is no such mode')
   const place = await placeOf(call, call.params.at(1).text())
   const steer = call.params.at(5).textOr('').trim()
