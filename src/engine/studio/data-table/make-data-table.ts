@@ -1,7 +1,7 @@
+import { csvBytes } from '../../../lib/csv.ts'
 import { slugOf } from '../../../lib/slug.ts'
 import { appliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
-import { csvBytes } from '../csv.ts'
 import { directionOf } from '../direction.ts'
 import type { Maker } from '../maker.ts'
 import { markdownTable, markdownText } from '../markdown.ts'

@@ -1,7 +1,7 @@
 import type { StudyCard } from '../../../domain/artifact.ts'
+import { csvBytes } from '../../../lib/csv.ts'
 import { slugOf } from '../../../lib/slug.ts'
 import { CitationList } from '../citation-list.ts'
-import { csvBytes } from '../csv.ts'
 import { directionOf } from '../direction.ts'
 import type { Maker } from '../maker.ts'
 import { appliedStudyOptions, fewerWarnings, jsonBytes, nothingToMake, placeOf } from '../study/made.ts'

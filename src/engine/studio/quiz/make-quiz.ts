@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '../../../domain/artifact.ts'
+import { csvBytes } from '../../../lib/csv.ts'
 import { slugOf } from '../../../lib/slug.ts'
 import { CitationList } from '../citation-list.ts'
-import { csvBytes } from '../csv.ts'
 import type { Maker } from '../maker.ts'
 import { appliedStudyOptions, fewerWarnings, jsonBytes, nothingToMake, placeOf } from '../study/made.ts'
 import { wordingFor } from '../study/question.ts'

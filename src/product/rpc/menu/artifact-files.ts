@@ -1,4 +1,5 @@
 import type { ArtifactFile, ArtifactType } from '../../../domain/artifact.ts'
+import { csvText } from '../../../lib/csv.ts'
 import { slugOf } from '../../../lib/slug.ts'
 import type { ArtifactInside } from '../methods/get-artifact.ts'
 import type { ArtifactRow } from '../rows/artifact-row.ts'
@@ -44,16 +45,10 @@ export async function filesOf(row: ArtifactRow, inside: ArtifactInside | null = 
 
 function writtenText({ text, table }: ArtifactRow, inside: ArtifactInside | null): string | null {
   if (text !== null) return text
-  if (table !== null) return csvOf(table)
+  if (table !== null) return csvText(table)
   const { cards, questions, tree } = inside ?? {}
   const value = cards ?? questions ?? tree
   return value ? `${JSON.stringify(value, null, 2)}\n` : null
-}
-
-/** RFC 4180. */
-function csvOf(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 /** A table as Markdown, its first row as headings. */

@@ -9,8 +9,12 @@ const PLAIN_NUMBER = /^[+-]?\d[\d.,\s]*%?$/
  * of the machine. A text that a spreadsheet program would run as a formula gets an apostrophe before it.
  */
 export function csvBytes(rows: readonly (readonly string[])[]): Uint8Array {
-  const lines = rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
-  return Buffer.from(BYTE_ORDER_MARK + lines.join(''))
+  return Buffer.from(csvText(rows))
+}
+
+/** The same before it is encoded. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 }
 
 function csvCell(text: string): string {
