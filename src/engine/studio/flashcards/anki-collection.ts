@@ -55,12 +55,15 @@ function writeNotes(database: DatabaseSync, deck: AnkiDeck): void {
   const addCard = database.prepare(`INSERT INTO cards VALUES (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')`)
   const used = new Set<number>()
   for (const [index, { back, front, source }] of deck.notes.entries()) {
-    const fields = [front, back, source].map(htmlText)
+    const fields = [front, back, source].map(fieldText)
     const id = unusedId(idOf('note', front), used)
     addNote.run(id, guidOf(front), model, FIXED_SECONDS, fields.join('\u001f'), fields[0]!, checksumOf(fields[0]!))
     addCard.run(id, id, own, FIXED_SECONDS, index + 1)
   }
 }
+
+/** Shown as it stands: Anki plays `[sound:...]`, and has LaTeX run what stands in `[latex]` or `[$]`, whoever wrote it. */
+const fieldText = (text: string) => htmlText(text).replace(/\[(?=\/?(?:sound:|anki:|latex\]|\${1,2}\]))/gi, '&#91;')
 
 /** Anki's ids are milliseconds of a clock; ours look alike and come from the content. */
 function idOf(kind: string, text: string): number {
@@ -80,7 +83,7 @@ const guidOf = (front: string) => createHash('sha256').update(`guid\n${front}`).
 
 /** Anki finds duplicates by it: the first eight hexadecimal digits of the SHA-1 of the first field without its markup. */
 function checksumOf(field: string): number {
-  const text = field.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!)
+  const text = field.replace(/&(?:amp|lt|gt|quot|#39|#91);/g, (entity) => ENTITIES[entity]!)
   return Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16)
 }
 
@@ -90,6 +93,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
   '&quot;': '"',
   '&#39;': "'",
+  '&#91;': '[',
 }
 const toJson = (value: unknown) => JSON.stringify(value)
 

@@ -129,6 +129,17 @@ describe('the Anki package', () => {
     assert.equal(source, `bees.md, Page 1: ${definition!.statement.text}`)
   })
 
+  it('lets no source make Anki play or run anything', async () => {
+    const [definition] = sampleOutline.definitions
+    const meaning = 'a [latex]\\input{x}[/latex] with [$]y[/$], [sound:x.mp3] and [1]'
+    using database = await opened(await make({}, { ...sampleOutline, definitions: [{ ...definition!, meaning }] }))
+    const notes = database.prepare('SELECT flds FROM notes').all() as { flds: string }[]
+    const told = notes.map(({ flds }) => flds).join('\n')
+    assert.match(told, /&#91;latex\]/)
+    assert.match(told, /and \[1\]/)
+    assert.doesNotMatch(told, /\[(?:\/?latex|\/?\$|sound)/)
+  })
+
   it('sets right-to-left languages from the right', async () => {
     using database = await opened(await make({ language: 'ar_001' }))
     const { models } = database.prepare('SELECT models FROM col').get() as { models: string }

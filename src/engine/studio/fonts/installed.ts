@@ -46,10 +46,18 @@ function listed(): ReadonlyMap<string, string> {
 }
 
 function fontFilesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return names
+  return namesIn(folder)
     .filter((name) => /\.(?:ttf|otf|ttc)$/i.test(name))
     .sort()
     .map((name) => path.join(folder, name))
+    .filter(existsSync) // not a link to what was removed
+}
+
+/** Of all folders below; of one that cannot be read, no fonts are taken. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  } catch {
+    return []
+  }
 }
