@@ -33,6 +33,7 @@ test('a file is answered whole, with its length, its tag and its name', async ()
     'cache-control': 'private, no-cache',
     'content-disposition': 'attachment; filename="bees.txt"',
     'content-length': '20',
+    'content-security-policy': 'sandbox',
     'content-type': 'text/plain; charset=utf-8',
     etag: '"abc"',
   })

@@ -46,6 +46,7 @@ function headersOf({ name, mimeType, readPart }: FileContent, tag: string | null
   return new Headers({
     'Content-Type': /^text\//.test(mimeType) && !mimeType.includes(';') ? `${mimeType}; charset=utf-8` : mimeType,
     'Content-Disposition': disposition(name),
+    'Content-Security-Policy': 'sandbox', // a page that is opened all the same is nobody's, and runs nothing
     'Accept-Ranges': readPart ? 'bytes' : 'none',
     'Cache-Control': 'private, no-cache',
     ...(tag === null ? {} : { ETag: tag }),
@@ -53,7 +54,8 @@ function headersOf({ name, mimeType, readPart }: FileContent, tag: string | null
 }
 
 /** Never shown in place of our own pages; a name in any script beside one that every client reads. */
-function disposition(name: string): string {
+function disposition(given: string): string {
+  const name = given.toWellFormed()
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
