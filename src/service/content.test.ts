@@ -211,6 +211,7 @@ test('a download is saved where it may be, in a folder under its own name, and n
   assert.deepEqual(saved, { filePath: own, name: 'bees.pdf', mimeType: 'application/pdf', size: 4, contentId: ID })
   assert.equal(readFileSync(own, 'utf8'), '%PDF')
   assert.equal((await save(path.join(directory, 'out'))).filePath, path.join(directory, 'out', 'bees.pdf'))
+  assert.equal((await save(path.join(directory, 'new', path.sep))).filePath, path.join(directory, 'new', 'bees.pdf'))
   const places = [
     'library.json',
     'state.sqlite',

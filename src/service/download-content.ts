@@ -25,7 +25,11 @@ export const downloadContent: Handler<'downloadContent'> = async (input, context
     withArtifacts((artifacts) => artifacts.download(chosen.notebookId, contentId, input.file ?? null, context.signal)),
   )
   const { name, mimeType, size } = download
-  if (target !== null) return { filePath: await save(download, target, context), name, mimeType, size, contentId }
+  if (target !== null) {
+    const isFolder = /[/\\]$/.test(input.output_path!) // there or not
+    const place = isFolder ? await targetOf(path.join(target, name), context) : target
+    return { filePath: await save(download, place, context), name, mimeType, size, contentId }
+  }
   context.trace.file = contentOf(download)
   const query = new URLSearchParams({ notebook_id: chosen.notebookId, content_id: contentId, file: name })
   return { name, mimeType, size, contentId, url: `${context.house.hosts().localBaseUrl}/content/download?${query}` }

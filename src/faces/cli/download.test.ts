@@ -45,6 +45,8 @@ test('a path that the service may not write is written here', async (context) =>
   assert.deepEqual(await download({ output_path }), { filePath: output_path, ...FACTS })
   assert.equal(readFileSync(output_path, 'utf8'), 'Bees.')
   assert.equal(asked.length, 2)
+  const folder = path.join(directory, 'new') + path.sep
+  assert.deepEqual(await download({ output_path: folder }), { filePath: path.join(folder, 'bees.txt'), ...FACTS })
   await assert.rejects(
     download({ output_path: path.join(directory, 'none', 'own.txt') }),
     fault('PATH_REFUSED', 'outside'),

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -40,6 +40,7 @@ const isOfService = ({ details }: Fault) => details?.belongs_to === 'service'
 
 async function saved({ data, file }: Awaited<ReturnType<Invoke>>, target: string, signal: AbortSignal) {
   if (!file) return data
+  if (target.endsWith(path.sep)) await mkdir(target, { recursive: true })
   const isIn = await isFolder(target)
   const place = isIn ? await unusedPlace(path.join(target, path.basename(file.name))) : target
   await write(file, place, signal)

@@ -25,7 +25,7 @@ export async function readInput(
   applyShorthand(operation, values)
   await fillFromStdin(operation, values, surroundings)
   for (const field of operation.paths ?? []) {
-    if (values[field]) values[field] = values[field].map((file) => path.resolve(surroundings.directory, file))
+    if (values[field]) values[field] = values[field].map((file) => absolute(file, surroundings.directory))
   }
   return readArguments(operation.input, values, operation.aliases)
 }
@@ -87,4 +87,10 @@ async function fillFromStdin(operation: Operation, values: Values, { readStdin }
     const isLines = operation.lines?.includes(field) && shapes[field] && kindOf(shapes[field]).name === 'list'
     values[field] = [isLines ? JSON.stringify(splitLines(text)) : text.replace(/\r?\n$/, '')]
   }
+}
+
+/** A separator at the end stays: it says that a folder is meant, there or not. */
+function absolute(file: string, directory: string): string {
+  const resolved = path.resolve(directory, file)
+  return /[/\\]$/.test(file) && !resolved.endsWith(path.sep) ? resolved + path.sep : resolved
 }
