@@ -36,10 +36,10 @@ export function hostedProducts(config: Config, { accounts, credentials, log, clo
   const directory = path.join(config.dataDirectory, 'tmp')
   const open = async (account: string): Promise<RpcProduct> => {
     const { rpcProduct } = await import('../product/rpc/product.ts')
+    mkdirSync(directory, { recursive: true, mode: 0o700 }) // a clean-up may have taken it away
     const changedAtMs = credentials.changedAtMs(account)
     const known = opened.get(account)
     if (known && known.changedAtMs === changedAtMs) return known.product
-    mkdirSync(directory, { recursive: true })
     const entry: Opened = { changedAtMs, product: rpcProduct(optionsFor(account, () => entry)) }
     opened.set(account, entry)
     return entry.product
@@ -62,6 +62,10 @@ export function hostedProducts(config: Config, { accounts, credentials, log, clo
     log,
     clock,
   })
+  /** Nothing of a sign-in that was removed stays in memory once the calls that use it are over. */
+  const forgetRemoved = () => {
+    for (const id of opened.keys()) if (credentials.changedAtMs(id) === null) opened.delete(id)
+  }
   const renew = async (account: string) => {
     try {
       await (await open(account)).refresh(AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS))
@@ -75,9 +79,11 @@ export function hostedProducts(config: Config, { accounts, credentials, log, clo
   return {
     async transports(account) {
       if (config.hosted.transport === 'dom') throw noBrowser()
+      forgetRemoved()
       return [await open(account)]
     },
     async keepAlive() {
+      forgetRemoved()
       const stored = accounts.list().filter(({ cookiesPresent }) => cookiesPresent)
       for (const { id } of stored) await renew(id)
     },

@@ -31,8 +31,9 @@ async function writeTemporary(
   { directory }: Session,
   file: HostedFile & { readonly text: string | null },
 ): Promise<ArtifactDownload> {
+  if (file.text === null) throw untold()
   const place = path.join(directory, `artifact-${randomUUID()}`)
-  await writeFile(place, file.text ?? '')
+  await writeFile(place, file.text, { mode: 0o600 })
   const { size } = await stat(place)
   return { name: file.name, mimeType: file.mimeType, size, path: place, release: () => rm(place, { force: true }) }
 }
@@ -57,6 +58,12 @@ async function patientDownload(session: Session, url: string, signal: AbortSigna
   throw new Fault('NOT_READY', 'The file is not there yet.', {
     hint: 'The hosted product needs some minutes before a fresh file can be downloaded; try again.',
     retryAfterSeconds: 60,
+  })
+}
+
+function untold(): Fault {
+  return new Fault('PRODUCT_FAILED', 'The hosted product did not tell what is in this content.', {
+    hint: 'Try again; if it stays so, look at it in the browser.',
   })
 }
 
