@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { printResult } from './print.ts'
+import { shownSafely } from './screen.ts'
 
 const screen = { columns: 80, isOutTerminal: false, hasColour: false }
 
@@ -39,4 +40,10 @@ test('generated content is read as text, its id and files are told to a person',
   const tree = { title: 'Bees', children: [{ title: 'Honey', children: [{ title: 'Comb', children: [] }] }] }
   assert.equal(printResult({ mindMapId: 'm', tree, files }, screen).out, 'Bees\n  - Honey\n    - Comb')
   assert.match(String(printResult({ contentId: 'v', applied: { language: 'en' }, files }, screen).out), /content id +v/)
+})
+
+test('no source steers the terminal; a program gets every sign', () => {
+  const steering = '\u001b]0;owned\u0007\u001b[2Jtext\u009b5A\r\n\tmore \u001b[1mbold\u001b[22m'
+  assert.equal(shownSafely(steering, { isOutTerminal: true }), ']0;owned[2Jtext5A\n\tmore \u001b[1mbold\u001b[22m')
+  assert.equal(shownSafely(steering, screen), steering)
 })

@@ -8,6 +8,7 @@ import { EXIT_CODES, exitCodeOf } from './exit-code.ts'
 import { helpGroup, helpOverview, helpVerb } from './help.ts'
 import { readInput } from './input.ts'
 import { printFault, printResult } from './print.ts'
+import { shownSafely } from './screen.ts'
 import { startSpinner } from './spinner.ts'
 import type { Terminal } from './terminal.ts'
 import { callWithFile } from './upload.ts'
@@ -116,7 +117,8 @@ async function keepCalling(
 
 function show(data: unknown, { json }: Switches, terminal: Terminal): void {
   const isJson = json && !(data instanceof Uint8Array)
-  const { out, note } = isJson ? { out: JSON.stringify(data, null, 2), note: null } : printResult(data, terminal)
+  const { out: told, note } = isJson ? { out: JSON.stringify(data, null, 2), note: null } : printResult(data, terminal)
+  const out = typeof told === 'string' ? shownSafely(told, terminal) : told
   if (out.length > 0) terminal.out(typeof out === 'string' && !out.endsWith('\n') ? `${out}\n` : out)
   if (note && terminal.isErrTerminal) terminal.err(`\n${note}\n`)
 }

@@ -14,6 +14,15 @@ export function bold(text: string, { hasColour }: Pick<Screen, 'hasColour'>): st
   return hasColour ? `\u001b[1m${text}\u001b[22m` : text
 }
 
+/** Control characters but line ends and tabs, and the escape but in our own bold: a source could steer the terminal with them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are meant
+const STEERING = /(?!\u001b\[(?:1|22)m)[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+
+/** What may go to a terminal; as it is for a program. */
+export function shownSafely(text: string, { isOutTerminal }: Pick<Screen, 'isOutTerminal'>): string {
+  return isOutTerminal ? text.replace(STEERING, '') : text
+}
+
 export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
