@@ -213,6 +213,14 @@ test('many at once wait for few threads, and more than can wait are refused', as
   assert.deepEqual(await artifacts.list(id), [])
 })
 
+test('a report does not wait for a video that is being made', async (context) => {
+  const { make } = await notebookOf(context)
+  const { stop, over } = await begun((signal, onStep) => make('video', {}, signal, onStep), /^program/)
+  assert.equal((await make('report')).status, 'ready')
+  stop.abort(new Error('enough'))
+  await assert.rejects(over, /enough/)
+})
+
 test('what was made under a key is given again, also by the next process', async (context) => {
   const { make, artifacts, id } = await notebookOf(context)
   const first = await make('report', { onceKey: 'job-1' })

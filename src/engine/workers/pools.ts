@@ -58,11 +58,12 @@ export function openThreads(limits: ThreadLimits): Threads {
   const half = Math.max(1, Math.floor(availableParallelism() / 2))
   const ingest = pool('ingest-jobs', half)
   const studio = pool('studio-jobs', Math.min(half, MOST_STUDIO_THREADS))
+  const media = pool('studio-jobs', 1) // minutes of sound and film: a quiz shall not wait for them
   const questions = pool('question-jobs', 1)
   const behind = pool('behind-jobs', 1)
   const vectors = pool('vector-jobs', 1) // waits for a network: scans shall not wait with it
-  const inStudio = <T>(name: keyof Studio, task: object, options: StudioOptions) =>
-    translated(name, () => callStudio<T>(studio, name, task, { ...options, timeoutMs: limits.studioTimeoutMs }))
+  const inStudio = <T>(threads: WorkerPool, name: keyof Studio, task: object, options: StudioOptions) =>
+    translated(name, () => callStudio<T>(threads, name, task, { ...options, timeoutMs: limits.studioTimeoutMs }))
   return {
     ingest: (document, signal) =>
       run(ingest, 'addDocument', document, {
@@ -77,13 +78,15 @@ export function openThreads(limits: ThreadLimits): Threads {
     refreshLatent: (folder, signal) =>
       run(behind, 'refreshLatent', { folder }, { signal, timeoutMs: limits.behindTimeoutMs }),
     fail: (task) => run(behind, 'failSource', task),
-    outline: (task, options) => inStudio('outlineNotebook', task, options),
-    make: (task, options) => inStudio('makeArtifact', task, options),
+    outline: (task, options) => inStudio(studio, 'outlineNotebook', task, options),
+    make: (task, options) => inStudio(isMedia(task) ? media : studio, 'makeArtifact', task, options),
     async close() {
-      await Promise.all([ingest, questions, behind, vectors, studio].map((one) => one.close()))
+      await Promise.all([ingest, questions, behind, vectors, studio, media].map((one) => one.close()))
     },
   }
 }
+
+const isMedia = ({ wish: { type } }: MakeTask) => type === 'audio_overview' || type === 'video'
 
 /** Rendering takes a core and much memory: two at once are enough on any machine. */
 const MOST_STUDIO_THREADS = 2
