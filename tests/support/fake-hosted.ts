@@ -1,5 +1,5 @@
+import type { StorageState } from '../../src/domain/storage-state.ts'
 import { createLog } from '../../src/lib/log.ts'
-import type { StorageState } from '../../src/product/rpc/cookies.ts'
 import { type RpcOptions, type RpcProduct, rpcProduct } from '../../src/product/rpc/product.ts'
 import { type Answer, fakeWire, type Heard, HOST } from './fake-wire.ts'
 

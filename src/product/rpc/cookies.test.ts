@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fixedClock } from '../../../tests/support/fixed-clock.ts'
-import { type Cookie, CookieJar } from './cookies.ts'
+import type { Cookie } from '../../domain/storage-state.ts'
+import { CookieJar } from './cookies.ts'
 
 const PRODUCT = 'https://notebooklm.google.com'
 const cookie = (name: string, value: string, more: Partial<Cookie> = {}): Cookie => ({

@@ -1,20 +1,6 @@
 import { isLoopback } from '../../domain/notebook-url.ts'
+import type { Cookie, StorageState } from '../../domain/storage-state.ts'
 import type { Clock } from '../../lib/clock.ts'
-
-/** One cookie in Playwright's storage-state form: `expires` in epoch seconds, -1 for the length of a session. */
-export type Cookie = {
-  readonly name: string
-  readonly value: string
-  readonly domain: string
-  readonly path: string
-  readonly expires: number
-  readonly httpOnly: boolean
-  readonly secure: boolean
-  readonly sameSite: 'Strict' | 'Lax' | 'None'
-}
-
-/** A sign-in as a browser stored it. Source: Playwright's `storageState`. */
-export type StorageState = { readonly cookies: readonly Cookie[]; readonly origins?: readonly unknown[] }
 
 /** Where a sign-in is kept. `save` hears each change that replies made; what it throws is logged and not passed on. */
 export type Credentials = {

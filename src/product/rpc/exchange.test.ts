@@ -3,9 +3,9 @@ import { describe, type TestContext, test } from 'node:test'
 import { SID } from '../../../tests/support/fake-hosted.ts'
 import { HOST } from '../../../tests/support/fake-wire.ts'
 import { fault } from '../../../tests/support/faults.ts'
+import type { StorageState } from '../../domain/storage-state.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
-import type { StorageState } from './cookies.ts'
 import { bytesOf, Exchange, type Fetch } from './exchange.ts'
 
 const signal = new AbortController().signal
