@@ -1,6 +1,6 @@
 /**
  * Makes every kind of generated content of one small notebook, has it opened by independent programs (poppler,
- * LibreOffice, ffmpeg), and writes what they show into docs/gallery/: `npm run gallery`.
+ * LibreOffice, ffmpeg, Chromium), and writes what they show into docs/gallery/: `npm run gallery`.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -77,6 +77,13 @@ async function moments(video: string, folder: string, count: number): Promise<Im
     return loadImage(frame)
   })
   return Promise.all(frames)
+}
+
+/** A page as Chromium shows it. */
+function page(html: string, folder: string): Promise<Image> {
+  const picture = path.join(folder, 'page.png')
+  run('chromium', '--headless', '--no-sandbox', '--window-size=1000,760', `--screenshot=${picture}`, `file://${html}`)
+  return loadImage(picture)
 }
 
 /** How loud an audio file is over its length. */
@@ -156,8 +163,9 @@ const EXHIBITS: readonly Exhibit[] = [
   },
   {
     name: 'quiz',
-    title: 'Quiz',
+    title: 'Quiz: the page, as Chromium shows it',
     wish: { type: 'quiz', quantity: 'fewer' },
+    pictures: ({ file, folder }) => [page(file('.html'), folder)],
     words: ({ made }) =>
       made
         .questions!.slice(0, 4)
@@ -243,6 +251,6 @@ rmSync(directory, { recursive: true })
 const INTRO = `# Gallery
 
 What the service makes of [one short text](source.md), without a model: every kind once, opened by other programs. Made by
-\`npm run gallery\`, which needs poppler-utils, LibreOffice and ffmpeg; \`npm run gallery quiz report\` makes some anew.
+\`npm run gallery\`, which needs poppler-utils, LibreOffice, ffmpeg and Chromium; \`npm run gallery quiz report\` makes some anew.
 `
 if (wanted.length === 0) writeFileSync(path.join(GALLERY, 'README.md'), [INTRO, ...parts].join('\n'))
