@@ -19,6 +19,8 @@ export type HostHouse = {
   readonly faults: Faults
   readonly tokens: Tokens
   readonly background: Background
+  /** Ids of sources in the embedded product that were deleted here: who listed them just before does not adopt them. */
+  readonly deletedSources: Set<string>
   /** Fires when the host ends. */
   readonly signal: AbortSignal
   /** Where uploads lie until the embedded product has them. */

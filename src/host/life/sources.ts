@@ -55,7 +55,7 @@ export async function listSources(house: HostHouse, place: Place): Promise<Sourc
   const records = house.records.sources.ofNotebook(place.id)
   const known = new Set(records.map(({ engineId }) => engineId))
   if (!house.background.isBusy(`source ${place.id}`)) {
-    const strangers = [...engine.values()].filter(({ id }) => !known.has(id))
+    const strangers = [...engine.values()].filter(({ id }) => !known.has(id) && !house.deletedSources.has(id))
     for (const source of strangers) records.push(await adopt(house, place, source))
   }
   return Promise.all(records.map((record) => current(house, place, record, engine)))
@@ -73,6 +73,7 @@ export function renameSource(house: HostHouse, record: SourceRecord, title: stri
 export async function deleteSource(house: HostHouse, place: Place, record: SourceRecord): Promise<void> {
   const { engineId } = house.records.sources.get(record.id) ?? record
   house.records.sources.delete(record.id)
+  if (engineId !== null) house.deletedSources.add(engineId)
   await house.background.stop(workName(place.id, record.id))
   await letGo(house, place, engineId)
   if (record.wish.kind === 'file' && record.wish.path !== null) await rm(record.wish.path, { force: true })
@@ -194,7 +195,8 @@ async function settle(house: HostHouse, place: Place, { record, source }: Ended)
   const latest = house.records.sources.get(record.id)
   if (!latest) return letGo(house, place, record.engineId) // deleted meanwhile
   const named = { ...record, title: latest.title, hasOwnTitle: latest.hasOwnTitle, wish: spent(latest.wish) }
-  house.records.sources.put(source ? await measured(house, place, named, source) : named, place.id)
+  const ended = source ? await measured(house, place, named, source) : named
+  if (!putIfThere(house, ended)) await letGo(house, place, record.engineId) // deleted while it was measured
   if (latest.wish.kind === 'file' && latest.wish.path !== null) await rm(latest.wish.path, { force: true })
 }
 
@@ -218,7 +220,16 @@ async function current(
 ): Promise<SourceRecord> {
   const source = record.engineId === null ? undefined : engine.get(record.engineId)
   if (!source || (statusOf(record, source) === record.status && source.chars === record.chars)) return record
-  return house.records.sources.put(await measured(house, place, record, source), place.id)
+  const now = await measured(house, place, record, source)
+  putIfThere(house, now)
+  return now
+}
+
+/** Whether the record was still there: one that was deleted meanwhile does not come back. */
+function putIfThere(house: HostHouse, record: SourceRecord): boolean {
+  if (!house.records.sources.get(record.id)) return false
+  house.records.sources.put(record, record.notebookId)
+  return true
 }
 
 /** A source that the embedded product had before this host saw it gets its record, under its own id. */
@@ -242,7 +253,8 @@ async function adopt(house: HostHouse, place: Place, source: Source): Promise<So
     wish,
     mark: 1,
   }
-  return house.records.sources.put(await measured(house, place, record, source), place.id)
+  const adopted = await measured(house, place, record, source)
+  return house.deletedSources.has(source.id) ? adopted : house.records.sources.put(adopted, place.id)
 }
 
 /** Deletes a source of the embedded product unless another record still stands for it. */

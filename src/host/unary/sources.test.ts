@@ -175,6 +175,33 @@ test('the same text twice is two sources, and deleting one leaves the other', as
   assert.ok(at(await host.call('READ_SOURCE', [[sources[1]], [2], [2]]), 3))
 })
 
+test('a source that somebody was listing while it was deleted does not come back', async (context) => {
+  const release = Promise.withResolvers<void>()
+  let isHeld = false
+  const slow = (product: Product): Product => ({
+    ...product,
+    sources: {
+      ...product.sources,
+      list: async (notebookId, signal) => {
+        const sources = await product.sources.list(notebookId, signal)
+        if (isHeld) {
+          isHeld = false
+          await release.promise
+        }
+        return sources
+      },
+    },
+  })
+  const host = await openTestHost(context, { wrap: slow })
+  const { id, sources } = await notebookWith(host, TEXT)
+  isHeld = true
+  const listing = host.call('GET_NOTEBOOK', [id, null, [2], null, 0])
+  assert.deepEqual(await host.call('DELETE_SOURCES', [[[sources[0]]]]), [])
+  release.resolve()
+  await listing
+  assert.equal(at(await host.call('GET_NOTEBOOK', [id, null, [2], null, 0]), 0, 1), null)
+})
+
 test('sources are copied into another notebook', async (context) => {
   const host = await openTestHost(context)
   const { sources } = await notebookWith(host, TEXT)
