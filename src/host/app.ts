@@ -87,7 +87,7 @@ function openHouse({ directory, faults = [], patienceMs = PATIENCE_MS, ...given 
     faults: wished,
     tokens,
     background,
-    deletedSources: new Set(),
+    deleted: new Set(),
     signal: background.signal,
     records: openRecords(path.join(directory, 'host.sqlite')),
     uploads: path.join(directory, 'host-uploads'),

@@ -19,8 +19,8 @@ export type HostHouse = {
   readonly faults: Faults
   readonly tokens: Tokens
   readonly background: Background
-  /** Ids of sources in the embedded product that were deleted here: who listed them just before does not adopt them. */
-  readonly deletedSources: Set<string>
+  /** Ids in the embedded product of what was deleted here: who listed it just before does not adopt it. */
+  readonly deleted: Set<string>
   /** Fires when the host ends. */
   readonly signal: AbortSignal
   /** Where uploads lie until the embedded product has them. */

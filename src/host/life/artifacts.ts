@@ -71,6 +71,7 @@ export async function deleteArtifact(house: HostHouse, place: Place, record: Art
 async function letGo(house: HostHouse, place: Place, made: ArtifactRecord['made']): Promise<void> {
   const isUsed = house.records.artifacts.all().some((other) => other.made?.id === made?.id)
   if (made === null || isUsed) return
+  house.deleted.add(made.id)
   await place.product.artifacts?.delete(made.notebookId, made.id, house.signal).catch(() => {})
 }
 
@@ -92,7 +93,9 @@ export async function listArtifacts(house: HostHouse, place: Place): Promise<Art
   const records = house.records.artifacts.ofNotebook(place.id)
   const known = new Set(house.records.artifacts.all().map((record) => record.made?.id)) // a copy lies elsewhere
   if (!house.background.isBusy(`artifact ${place.id}`)) {
-    for (const artifact of made.filter(({ id, status }) => !known.has(id) && status !== 'processing'))
+    for (const artifact of made.filter(
+      ({ id, status }) => !known.has(id) && !house.deleted.has(id) && status !== 'processing',
+    ))
       records.push(await adopt(house, place, artifact))
   }
   return records.sort((a, b) => b.createdMs - a.createdMs)

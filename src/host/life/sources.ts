@@ -55,7 +55,7 @@ export async function listSources(house: HostHouse, place: Place): Promise<Sourc
   const records = house.records.sources.ofNotebook(place.id)
   const known = new Set(records.map(({ engineId }) => engineId))
   if (!house.background.isBusy(`source ${place.id}`)) {
-    const strangers = [...engine.values()].filter(({ id }) => !known.has(id) && !house.deletedSources.has(id))
+    const strangers = [...engine.values()].filter(({ id }) => !known.has(id) && !house.deleted.has(id))
     for (const source of strangers) records.push(await adopt(house, place, source))
   }
   return Promise.all(records.map((record) => current(house, place, record, engine)))
@@ -73,7 +73,7 @@ export function renameSource(house: HostHouse, record: SourceRecord, title: stri
 export async function deleteSource(house: HostHouse, place: Place, record: SourceRecord): Promise<void> {
   const { engineId } = house.records.sources.get(record.id) ?? record
   house.records.sources.delete(record.id)
-  if (engineId !== null) house.deletedSources.add(engineId)
+  if (engineId !== null) house.deleted.add(engineId)
   await house.background.stop(workName(place.id, record.id))
   await letGo(house, place, engineId)
   if (record.wish.kind === 'file' && record.wish.path !== null) await rm(record.wish.path, { force: true })
@@ -254,7 +254,7 @@ async function adopt(house: HostHouse, place: Place, source: Source): Promise<So
     mark: 1,
   }
   const adopted = await measured(house, place, record, source)
-  return house.deletedSources.has(source.id) ? adopted : house.records.sources.put(adopted, place.id)
+  return house.deleted.has(source.id) ? adopted : house.records.sources.put(adopted, place.id)
 }
 
 /** Deletes a source of the embedded product unless another record still stands for it. */
