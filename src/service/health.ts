@@ -1,8 +1,13 @@
+import type { Account } from '../domain/account.ts'
+import type { ProductName } from '../domain/notebook.ts'
 import type { House } from './context.ts'
 
+const activeOf = (accounts: readonly Account[], product: ProductName) =>
+  accounts.find((account) => account.product === product && account.active)
+
 /** The state of each product in use; of the hosted one also what is known of its sign-in, each fact for itself. */
-function productsOf({ accounts, defaultProduct }: House) {
-  const [local, hosted] = [accounts.active('local'), accounts.active('hosted')]
+function productsOf(accounts: readonly Account[], defaultProduct: ProductName) {
+  const [local, hosted] = [activeOf(accounts, 'local'), activeOf(accounts, 'hosted')]
   const stateOf = (isReady: boolean) => (isReady ? 'ready' : 'signed_out')
   return {
     ...(defaultProduct === 'local' ? { local: { state: stateOf(local?.authenticated ?? false) } } : {}),
@@ -21,10 +26,11 @@ function productsOf({ accounts, defaultProduct }: House) {
 
 /** The union of the documented shapes. Source: decisions, section 5. */
 export function health(house: House) {
-  const { library, accounts, sessions } = house
+  const { library, sessions, defaultProduct } = house
+  const accounts = house.accounts.list() // once: it looks at the disk
   const problems = [...house.problems(), ...(library.problem ? [library.problem.message] : [])]
   const status = problems.length === 0 ? ('ok' as const) : ('degraded' as const)
-  const isSignedIn = accounts.active(house.defaultProduct)?.authenticated ?? false
+  const isSignedIn = activeOf(accounts, defaultProduct)?.authenticated ?? false
   const active_sessions = sessions.count
   return {
     data: {
@@ -32,10 +38,10 @@ export function health(house: House) {
       authenticated: isSignedIn,
       sessions: active_sessions,
       library_notebooks: library.problem ? 0 : library.entries().length,
-      context_age_hours: accounts.contextAgeHours(house.defaultProduct),
+      context_age_hours: house.accounts.contextAgeHours(defaultProduct),
       most_used: library.problem ? null : (library.mostUsed()?.id ?? null),
-      products: productsOf(house),
-      accounts: accounts.list(),
+      products: productsOf(accounts, defaultProduct),
+      accounts,
       ...(problems.length > 0 ? { problems } : {}),
     },
     status,

@@ -56,7 +56,7 @@ export function openAccounts(database: DatabaseSync, clock: Clock, credentials: 
   }
   const current = () => {
     const known = new Set(accounts.map(({ id }) => id))
-    const found = credentials.owners().filter(({ id }) => !known.has(id)) // imported by another process
+    const found = credentials.owners(known) // imported by another process
     for (const owner of found) table.signIn(owner, 'hosted')
     if (found.length > 0) read()
     return accounts

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { Fault } from '../domain/fault.ts'
@@ -16,8 +16,8 @@ export type CredentialOwner = { readonly id: string; readonly alias?: string; re
  * that another process wrote is noticed at once.
  */
 export type Credentials = {
-  /** Of every readable file, by id. */
-  owners(): readonly CredentialOwner[]
+  /** Of every readable file, by id; those the caller knows already are left out, and their files not read. */
+  owners(known?: ReadonlySet<string>): readonly CredentialOwner[]
   /** When the sign-in of an account was written last; null when there is none. */
   changedAtMs(id: string): number | null
   /** @throws Fault PRODUCT_UNAUTHENTICATED when there is none, or it does not open with the key */
@@ -51,10 +51,12 @@ export function openCredentials(folder: string, passphrase: string | null): Cred
   }
   /** A file that was removed while it was written may be there for a moment: nobody takes it for an account. */
   const isGoing = ({ id }: CredentialOwner) => removals.has(id) && queue.count(id) > 0
-  const onDisk = () => namesIn(folder).flatMap((name) => ownerOf(path.join(folder, name)) ?? [])
-  const owners = () => onDisk().filter((owner) => !isGoing(owner))
+  const onDisk = (known: ReadonlySet<string> = new Set()) =>
+    namesIn(folder)
+      .filter((name) => !known.has(path.basename(name, ENDING)))
+      .flatMap((name) => ownerOf(path.join(folder, name)) ?? [])
   return {
-    owners,
+    owners: (known) => onDisk(known).filter((owner) => !isGoing(owner)),
     changedAtMs: (id) => changedAtMs(fileOf(id)),
     load(id) {
       const sealed = readSealed(fileOf(id))
@@ -92,6 +94,7 @@ function changedAtMs(file: string): number | null {
 /** None in a folder that cannot be read: that is told when a sign-in is stored, and nothing else depends on it. */
 function namesIn(folder: string): string[] {
   try {
+    if (!existsSync(folder)) return [] // the usual case, asked at every call: a thrown ENOENT costs ten times that
     return readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith(ENDING) && !entry.name.startsWith('.'))
       .map(({ name }) => name)
