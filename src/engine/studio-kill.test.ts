@@ -88,7 +88,8 @@ async function assertWhole(directory: string, told: Told): Promise<void> {
     }
   }
   const folder = path.join(directory, 'notebooks', id)
-  assert.equal(existsSync(path.join(folder, 'making')), false, 'nothing half made')
+  const making = path.join(folder, 'making')
+  assert.deepEqual(existsSync(making) ? readdirSync(making) : [], [], 'nothing half made')
   const generated = path.join(folder, 'generated')
   assert.equal(existsSync(generated) ? readdirSync(generated).length : 0, made.length * FILES_EACH, 'no file too many')
   await engine.close()

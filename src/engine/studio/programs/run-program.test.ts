@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
-import { watch } from 'node:fs/promises'
-import path from 'node:path'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import { ProgramMissing, runProgram } from './run-program.ts'
 
 const ECHO = ['-e', 'process.stdin.pipe(process.stdout)']
@@ -48,25 +46,25 @@ test('a cancelled program is ended, and the run tells why', async () => {
 })
 
 test('a program does not outlive the thread that started it', { timeout: 20_000 }, async (t) => {
-  const folder = temporaryDirectory(t)
+  const server = createServer().listen(0, '127.0.0.1')
+  t.after(() => server.close())
+  await once(server, 'listening')
+  const began = once(server, 'connection') as Promise<[Socket]>
   const worker = new Worker(
     `import(${JSON.stringify(new URL('run-program.ts', import.meta.url).href)}).then(run)
-    function run({ runProgram }) { runProgram(process.execPath, ['-e', ${JSON.stringify(livesByItsInput(folder))}], { feed: endless() }) }
+    function run({ runProgram }) { runProgram(process.execPath, ['-e', ${JSON.stringify(livesByItsInput(server))}], { feed: endless() }) }
     async function* endless() { for (;;) { yield new Uint8Array(9); await new Promise((go) => setTimeout(go, 5)) } }`,
     { eval: true },
   )
-  await appears(folder, 'began')
+  const [line] = await began
+  const ended = once(line.resume(), 'close')
   await worker.terminate()
-  await appears(folder, 'ended')
+  await ended
 })
 
-const livesByItsInput = (folder: string) => `
-  const leave = (name) => fs.writeFileSync(${JSON.stringify(folder)} + '/' + name, '')
-  process.stdin.once('data', () => leave('began')).on('end', () => leave('ended'))`
-
-async function appears(folder: string, name: string): Promise<void> {
-  const changes = watch(folder)
-  const isThere = () => existsSync(path.join(folder, name))
-  if (isThere()) return
-  for await (const _ of changes) if (isThere()) return
-}
+/** Connects to us when it is fed, and hangs up when its input ends. */
+const livesByItsInput = (server: Server) => `
+  process.stdin.once('data', () => {
+    const line = net.connect(${(server.address() as AddressInfo).port}, '127.0.0.1')
+    process.stdin.on('end', () => line.end())
+  })`
