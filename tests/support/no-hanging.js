@@ -6,6 +6,6 @@ const LONGEST_FILE_MS = 5 * 60_000
 // hold the whole run, so it is ended after a while, and says what kept it.
 if (isMainThread)
   setTimeout(() => {
-    console.error(`This file does not end. What keeps it: ${process.getActiveResourcesInfo().join(', ')}.`)
+    process.stderr.write(`This file does not end. What keeps it: ${process.getActiveResourcesInfo().join(', ')}.\n`)
     process.exit(1)
   }, LONGEST_FILE_MS).unref()
