@@ -1,4 +1,4 @@
-import { MessageChannel } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import type { WorkerPool } from '../../lib/workers.ts'
 import type { Reply } from './reply.ts'
 import type { StudioStep } from './studio-jobs.ts'
@@ -39,10 +39,17 @@ export async function callStudio<T>(
   })
   signal.addEventListener('abort', stop, { once: true })
   try {
-    return await pool.run<Reply<T>>(name, { ...task, port }, { signal: end.signal, timeoutMs, transfer: [port] })
+    const reply = await pool.run<Reply<T>>(name, { ...task, port }, { signal: end.signal, timeoutMs, transfer: [port] })
+    for (const step of waitingIn(own)) onStep(step)
+    return reply
   } finally {
     signal.removeEventListener('abort', stop)
     clearTimeout(grace)
     own.close()
   }
+}
+
+/** The reply takes another way than the steps told before it, and may be here first. */
+function* waitingIn(port: MessagePort): Generator<StudioStep> {
+  for (let told = receiveMessageOnPort(port); told; told = receiveMessageOnPort(port)) yield told.message as StudioStep
 }
