@@ -1,5 +1,6 @@
 // Reads a streamed answer of 3 MB in 200 frames, as the client does, over the time that JSON.parse alone needs for it.
 // Reach: 30 MB/s, and memory of at most 3 times the body.
+import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readAnswer } from '../src/product/rpc/chat.ts'
@@ -10,7 +11,7 @@ import { answerRow, FrameWriter } from '../src/product/rpc/wire.ts'
 const FRAMES = 200
 const ROUNDS = 15
 const CHUNK_BYTES = 16 * 1024
-const SENTENCE = 'The Harbour Tower was finished in 1931 and its lamp is seen from forty miles [1, 2]. '
+const SENTENCE = 'The Harbour Tower was finished in 1931 and its lamp is seen from forty miles [1, 2].\n'
 const EXCERPT = 'The lamp of Port Ellis is seen from forty miles; it was lit for the first time in 1931. '.repeat(8)
 
 const BLOCK = [0, 4, [[[0, 4, ['text']]]]]
@@ -77,22 +78,31 @@ const best = async (work: () => unknown) => {
 
 const readMs = await best(() => read())
 const parseMs = await best(parseOnly)
-// What lives at the same time; the collector runs before each look, since how late it runs otherwise is not the client's.
+// What is in memory at the same time, garbage that nobody collected yet included. Buffers of an earlier round are freed
+// by other threads after a collection, so that the level to start from is waited for.
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 const used = () => {
-  collect()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
-const before = used()
+async function peakBytes(): Promise<number> {
+  for (let count = 0; count < 4; count += 1) {
+    collect()
+    await setTimeout(20)
+  }
+  const before = used()
+  let most = 0
+  const look = () => {
+    most = Math.max(most, used() - before)
+  }
+  await read(look)
+  look()
+  return most
+}
 let most = 0
-let versions = 0
-await read(() => {
-  versions += 1
-  if (versions % 20 === 0) most = Math.max(most, used() - before)
-})
+for (let round = 0; round < 5; round += 1) most = Math.max(most, await peakBytes())
 const megabytes = body.length / 1e6
 process.stdout.write(
-  `${megabytes.toFixed(1)} MB in ${FRAMES} frames read at ${(megabytes / (readMs / 1000)).toFixed(0)} MB/s (reach 30), ${(readMs / parseMs).toFixed(2)} times JSON.parse alone; memory ${(most / body.length).toFixed(1)} times the body (reach 3)\n`,
+  `${megabytes.toFixed(1)} MB in ${FRAMES} frames read at ${(megabytes / (readMs / 1000)).toFixed(0)} MB/s (reach 30), ${(readMs / parseMs).toFixed(2)} times JSON.parse alone; memory at its peak, garbage and the bytes themselves included, ${(most / body.length).toFixed(1)} times the body (reach 3)\n`,
 )

@@ -1,5 +1,6 @@
 import type { Turn } from '../../domain/answer.ts'
 import { Fault } from '../../domain/fault.ts'
+import { AnswerLines } from './answer-lines.ts'
 import { APP_PATH, type Caller, callHeaders, formOf, parsePayload, refuseHttp, refuseStatus } from './call.ts'
 import { bytesOf, type Exchange } from './exchange.ts'
 import { Reply } from './reply.ts'
@@ -119,29 +120,45 @@ type Heard = { readonly last: Reply | null; readonly isEnded: boolean; readonly 
 
 async function hear(response: Response, onVersion: (text: string) => void, signal: AbortSignal): Promise<Heard> {
   const limits = { what: 'CHAT', firstMs: FIRST_FRAME_MS, nextMs: NEXT_FRAME_MS, wholeMs: WHOLE_MS }
-  const reader = new FrameReader()
-  let last: Reply | null = null
+  const lines = new AnswerLines()
+  const reader = new FrameReader((line) => lines.read(line))
+  let last: Reply | AnswerLines | null = null
   let isEnded = false
   try {
-    for await (const frame of readFrames(bytesOf(response, limits, signal), reader)) {
-      isEnded ||= frame.some(([kind]) => kind === 'e')
-      for (const version of frame.map(versionOf)) {
+    for await (const part of readFrames(bytesOf(response, limits, signal), reader)) {
+      if ('text' in part) {
+        if (part.text === null) continue
+        last = lines
+        onVersion(part.text)
+        continue
+      }
+      isEnded ||= part.some(([kind]) => kind === 'e')
+      for (const version of part.map(versionOf)) {
         if (version === null) continue
         last = version
         onVersion(version.at(0).at(0).string('the text of the answer'))
       }
     }
+    return { last: last instanceof AnswerLines ? parsedLine(last) : last, isEnded, loneNumber: reader.loneNumber }
   } catch (error) {
     signal.throwIfAborted()
-    throw isBroken(error, last) ? refused('broke off before its end', error) : error
+    throw isBroken(error, last !== null) ? refused('broke off before its end', error) : error
   }
-  return { last, isEnded, loneNumber: reader.loneNumber }
+}
+
+/** @throws Fault ANSWER_REFUSED */
+function parsedLine(lines: AnswerLines): Reply | null {
+  try {
+    return versionOf(lines.newestRow())
+  } catch (error) {
+    throw error instanceof SyntaxError ? refused('broke off before its end', error) : error
+  }
 }
 
 /** Whether the connection broke, or a stream that had begun ended in another way; a refusal or a moved place has details. */
-function isBroken(error: unknown, last: Reply | null): boolean {
+function isBroken(error: unknown, hasBegun: boolean): boolean {
   if (!(error instanceof Fault) || error.details !== undefined) return false
-  return error.code === 'PRODUCT_FAILED' || (last !== null && ['RPC_REPLY_MOVED', 'TIMEOUT'].includes(error.code))
+  return error.code === 'PRODUCT_FAILED' || (hasBegun && ['RPC_REPLY_MOVED', 'TIMEOUT'].includes(error.code))
 }
 
 /** The payload of a row that carries a version of the answer; null for thoughts and for rows without a message. */

@@ -1,7 +1,12 @@
 // Code keeps its brackets; an open block of code lasts to the end.
 const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
-const GROUP = /\[(\d{1,3}(?:\s*[-–,]\s*\d{1,3})+)\]/g
+const GROUP = /\[\d{1,3}(?:\s*[-–,]\s*\d{1,3})+\]/g
 const MOST_IN_RANGE = 50
+const MOST_KNOWN = 500
+const MOST_KNOWN_CHARS = 40
+
+// Each version of a streamed answer brings the groups of the one before again.
+const known = new Map<string, string>()
 
 /**
  * The text with each group of citation marks taken apart, since a mark `[n]` stands for one citation everywhere in this
@@ -9,7 +14,7 @@ const MOST_IN_RANGE = 50
  * Source: wire.md, section 5, path 0.0.
  */
 export function singleMarkers(text: string): string {
-  return outsideCode(text, (part) => part.replace(GROUP, (group, inside: string) => apart(inside) ?? group))
+  return outsideCode(text, (part) => part.replace(GROUP, (group) => known.get(group) ?? learned(group)))
 }
 
 /** The numbers of the marks in a text whose groups are taken apart, each once, in their order. */
@@ -23,15 +28,19 @@ export function markerNumbers(text: string): number[] {
 }
 
 function outsideCode(text: string, change: (part: string) => string): string {
+  if (!text.includes('`')) return change(text)
   return text
     .split(CODE)
     .map((part, index) => (index % 2 === 1 ? part : change(part)))
     .join('')
 }
 
-function apart(inside: string): string | null {
-  const numbers = inside.split(',').flatMap(rangeOf)
-  return numbers.includes(0) ? null : numbers.map((number) => `[${number}]`).join('')
+function learned(group: string): string {
+  const numbers = group.slice(1, -1).split(',').flatMap(rangeOf)
+  const marks = numbers.includes(0) ? group : numbers.map((number) => `[${number}]`).join('')
+  if (known.size >= MOST_KNOWN) known.clear()
+  if (group.length <= MOST_KNOWN_CHARS) known.set(group, marks)
+  return marks
 }
 
 /** The numbers of `3` or `3-5`; `[0]`, which is no mark, for anything else. */

@@ -10,33 +10,43 @@ const NEWLINE = 10
 const PREFIX = ")]}'\n\n"
 const MOST_FRAME_BYTES = 64 * 1024 * 1024 // the largest whole body seen is 3.2 MB
 
+/** Takes a line out of its bytes, which it must not hold on to; null for one that is to be parsed as a frame. */
+export type ReadLine<T> = (line: Uint8Array) => T | null
+
 /**
  * Reads the frames of a reply while its bytes come in, and keeps no more than the frame that is not whole yet. Sizes
  * are taken as a mark between frames and not believed: recorded ones were rewritten after recording. A reply without
  * sizes (asked without `rt=c`) is one frame.
  * Source: wire.md, section 4.
  */
-export class FrameReader {
+export class FrameReader<T = never> {
+  readonly #readLine: ReadLine<T> | null
+  readonly #decoder = new TextDecoder()
   #parts: Uint8Array[] = []
   #heldBytes = 0
+  #joined = new Uint8Array()
   #unparsed = ''
   #frames = 0
   #number: string | null = null
-  readonly #decoder = new TextDecoder()
+
+  /** @param readLine is asked before a line is parsed: what it makes of a line stands in the place of its frame */
+  constructor(readLine: ReadLine<T> | null = null) {
+    this.#readLine = readLine
+  }
 
   /**
-   * The frames that became whole with these bytes.
+   * The frames that became whole with these bytes, which are held on to as long as their line is not whole.
    * @throws Fault RPC_REPLY_MOVED
    */
-  push(bytes: Uint8Array): Frame[] {
-    const frames: Frame[] = []
+  push(bytes: Uint8Array): (Frame | T)[] {
+    const frames: (Frame | T)[] = []
     let from = 0
     for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, from)) {
       this.#hold(bytes.subarray(from, at))
       this.#line(frames)
       from = at + 1
     }
-    if (from < bytes.length) this.#hold(bytes.slice(from)) // a copy: the caller may use its buffer again
+    if (from < bytes.length) this.#hold(bytes.subarray(from))
     return frames
   }
 
@@ -44,8 +54,8 @@ export class FrameReader {
    * The frame that no newline ended.
    * @throws Fault RPC_REPLY_MOVED when the reply ends inside a frame
    */
-  end(): Frame[] {
-    const frames: Frame[] = []
+  end(): (Frame | T)[] {
+    const frames: (Frame | T)[] = []
     this.#line(frames)
     this.#settle(frames)
     return frames
@@ -62,8 +72,17 @@ export class FrameReader {
     this.#parts.push(bytes)
   }
 
-  #line(frames: Frame[]): void {
-    const line = this.#takeLine()
+  #line(frames: (Frame | T)[]): void {
+    const bytes = this.#takeLine()
+    const read = this.#unparsed === '' ? (this.#readLine?.(bytes) ?? null) : null
+    if (read === null) this.#text(this.#decoder.decode(bytes).trim(), frames)
+    else {
+      this.#frames += 1
+      frames.push(read)
+    }
+  }
+
+  #text(line: string, frames: (Frame | T)[]): void {
     if (line === '' || line === ")]}'") return
     if (/^\d+$/.test(line)) {
       this.#settle(frames)
@@ -71,25 +90,31 @@ export class FrameReader {
     } else this.#json(line, frames)
   }
 
-  #takeLine(): string {
-    const [only] = this.#parts
-    if (only === undefined) return ''
-    const bytes = this.#parts.length === 1 ? only : joined(this.#parts, this.#heldBytes)
+  // Pieces of a line are put together in one place, which is used again for the next line.
+  #takeLine(): Uint8Array {
+    const [parts, length] = [this.#parts, this.#heldBytes]
     this.#parts = []
     this.#heldBytes = 0
-    return this.#decoder.decode(bytes).trim()
+    if (parts.length === 1) return parts[0]!
+    if (length > this.#joined.length) this.#joined = new Uint8Array(length + (length >> 1))
+    let at = 0
+    for (const part of parts) {
+      this.#joined.set(part, at)
+      at += part.length
+    }
+    return this.#joined.subarray(0, length)
   }
 
   // A frame is one line; should one ever come on several, they are tried together once the next size or the end says
   // that the frame is over.
-  #json(line: string, frames: Frame[]): void {
+  #json(line: string, frames: (Frame | T)[]): void {
     const frame = this.#unparsed === '' ? parsed(line) : undefined
     if (frame !== undefined) frames.push(this.#checked(frame))
     else if (this.#unparsed.length + line.length > MOST_FRAME_BYTES) throw moved('one frame is larger than 64 MB')
     else this.#unparsed += line
   }
 
-  #settle(frames: Frame[]): void {
+  #settle(frames: (Frame | T)[]): void {
     if (this.#unparsed === '') return
     const frame = parsed(this.#unparsed)
     if (frame === undefined) throw moved('a frame is cut off or is no JSON')
@@ -108,22 +133,12 @@ export class FrameReader {
  * The frames of a reply, each as soon as it is whole.
  * @throws Fault RPC_REPLY_MOVED; whatever the body's stream throws
  */
-export async function* readFrames(
+export async function* readFrames<T = never>(
   body: AsyncIterable<Uint8Array>,
-  reader: FrameReader = new FrameReader(),
-): AsyncGenerator<Frame, void, undefined> {
+  reader: FrameReader<T> = new FrameReader<T>(),
+): AsyncGenerator<Frame | T, void, undefined> {
   for await (const bytes of body) yield* reader.push(bytes)
   yield* reader.end()
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 function parsed(line: string): unknown {
