@@ -279,6 +279,19 @@ test('an artifact is found from its id alone: renamed, copied, retried, deleted'
   assert.match(String(at(kept, 7, 0)), /^# Kettles/)
 })
 
+test('an artifact is renamed and deleted in the form of a public Node client too', async (context) => {
+  const { host, notebook, list, studio } = await studioHost(context)
+  const { 0: id } = await create({ host, notebook }, 9, 18, [null, ['Volumes', 'en']])
+  await host.settled()
+  assert.equal(studio.wishes.length, 1)
+  assert.equal(at(await host.call('RENAME_ARTIFACT', [[2], notebook.id, id, 'Mine']), 1), 'Mine')
+  assert.equal((await list())[0]![1], 'Mine')
+  assert.deepEqual(await host.call('RENAME_ARTIFACT', [[2], notebook.id, id]), { refused: [3] })
+  assert.deepEqual(await host.call('DELETE_ARTIFACT', [[2], notebook.id, id]), [])
+  assert.deepEqual(await list(), [])
+  assert.deepEqual(await host.call('DELETE_ARTIFACT', [[2], notebook.id, id]), { refused: [5] })
+})
+
 test('revised slides are a new deck that names the old one and the changes', async (context) => {
   const studio = await studioHost(context)
   const { 0: id } = await create(studio, 8, 16, [['Lids', 'en', 1, 3]])

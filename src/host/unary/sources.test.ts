@@ -166,6 +166,16 @@ test('ids resolve without the path: rename, freshness, append and delete find th
   assert.deepEqual(await host.call('DELETE_SOURCES', [[[source]]]), { refused: [5] })
 })
 
+test('a source is deleted in the form of a public Node client too: notebook, source, context', async (context) => {
+  const host = await openTestHost(context)
+  const { id, sources } = await notebookWith(host, TEXT, 'Bicycles have two wheels.')
+  assert.deepEqual(await host.call('DELETE_SOURCES', [id, [sources[0]], [2]]), [])
+  assert.equal(await row(host, id, sources[0]!), undefined)
+  assert.ok(await row(host, id, sources[1]!))
+  assert.deepEqual(await host.call('DELETE_SOURCES', [id, [sources[0]], [2]]), { refused: [5] })
+  assert.deepEqual(await host.call('DELETE_SOURCES', [id, null, [2]]), { refused: [3] })
+})
+
 test('the same text twice is two sources, and deleting one leaves the other', async (context) => {
   const host = await openTestHost(context)
   const { id, sources } = await notebookWith(host, TEXT, TEXT)
