@@ -1,19 +1,25 @@
 import type { Place } from '../access.ts'
 import type { Call } from '../house.ts'
 import type { SourceRecord } from '../rows/source-row.ts'
-import { richText } from '../rows/text-tree.ts'
+import { type RichText, richText } from '../rows/text-tree.ts'
 import { readText } from './sources.ts'
 
 const MOST_TOPICS = 5
 const MOST_QUESTIONS = 3
 const OVERVIEW = 'What are these sources about?'
 
-/** What the sources are about, in their own sentences; the empty text when nothing can be asked. */
+/** What the sources are about, in their own sentences, one paragraph; the empty text when nothing can be asked. */
 export async function summaryOf({ house }: Call, place: Place, sourceIds?: readonly string[]): Promise<string> {
   const question = { text: OVERVIEW, turns: [], conversationId: null, ...(sourceIds ? { sourceIds } : {}) }
   const answer = await place.product.chat.ask(place.id, question, null, house.signal).catch(() => null)
   if (answer === null) return ''
-  return richText(answer.text, true).text || answer.text
+  return paragraphOf(richText(answer.text, true)) || answer.text
+}
+
+/** The blocks of a rich text lie without a gap; here a space comes between. */
+function paragraphOf({ blocks, text }: RichText): string {
+  const parts = blocks.map(([start, end]) => text.slice(start as number, end as number).trim())
+  return parts.filter((part) => part !== '').join(' ')
 }
 
 /** Keywords of a notebook, those of its description. */

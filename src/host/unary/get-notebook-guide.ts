@@ -9,7 +9,7 @@ export const getNotebookGuide: Unary = async (call) => {
   const questions = questionsAbout(topics)
   const prompts = questions.map((question) => [
     question,
-    `Create a detailed briefing document designed to address this question: ${question}`,
+    `Create a detailed briefing document designed to address this topic: "${question}". Include quotes from the original sources where appropriate.`,
   ])
   return [[[summary], [prompts], null, null, null, [questions.map((question) => [question, 9])]]]
 }

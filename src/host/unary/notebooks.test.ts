@@ -105,8 +105,17 @@ test('the guide tells what the notebook is about and what to ask', async (contex
   const guide = await host.call('GET_NOTEBOOK_GUIDE', [id, [2]], { path })
   assert.match(String(at(guide, 0, 0, 0)), /kettle|copper/i)
   const [question, prompt] = at(guide, 0, 1, 0, 0) as string[]
-  assert.ok(prompt!.includes(question!))
+  assert.ok(prompt!.includes(`this topic: "${question!}".`))
   assert.deepEqual(at(guide, 0, 5, 0, 0), [question, 9])
+})
+
+test('a summary of several sources is one paragraph whose sentences stand apart', async (context) => {
+  const host = await openTestHost(context)
+  const texts = ['Copper kettles boil water.', 'Tea is brewed at 96 degrees.', 'Bicycles have two wheels.']
+  const { id } = await notebookWith(host, ...texts)
+  const summary = String(at(await host.call('GET_NOTEBOOK_GUIDE', [id, [2]]), 0, 0, 0))
+  assert.ok(texts.filter((text) => summary.includes(text)).length > 1, summary)
+  assert.doesNotMatch(summary, /[.\]]\p{Lu}|\n|\[\d/u)
 })
 
 test('the view of the source panel is kept per account', async (context) => {
