@@ -3,6 +3,7 @@ import { html } from './door.ts'
 import { documentPage, exportedDocument } from './drive.ts'
 import type { HostHouse } from './house.ts'
 import { downloadReply, mediaReply } from './media.ts'
+import { DOWNLOAD_PATH, MEDIA_PATH } from './media-address.ts'
 import { signInPage } from './sign-in.ts'
 
 const NOT_FOUND = { 'content-type': 'text/html; charset=utf-8' }
@@ -13,10 +14,12 @@ export function fileRoutes(house: HostHouse): Hono {
   const found = (reply: Response | null) => reply ?? new Response('Not found', { status: 404, headers: NOT_FOUND })
   const guarded = async (request: Request, reply: () => Promise<Response | null>) =>
     house.faults.strike('signed-out') ? html(signInPage(house.accounts, request.url)) : found(await reply())
-  files.get('/notebooklm/:token', ({ req }) => guarded(req.raw, () => mediaReply(house, req.param('token'))))
-  files.get('/download', ({ req }) =>
-    guarded(req.raw, () => downloadReply(house, req.query('c') ?? '', req.query('filename') ?? '')),
-  )
+  for (const where of [MEDIA_PATH, '/notebooklm'])
+    files.get(`${where}/:token`, ({ req }) => guarded(req.raw, () => mediaReply(house, req.param('token')!)))
+  for (const where of [DOWNLOAD_PATH, '/download'])
+    files.get(where, ({ req }) =>
+      guarded(req.raw, () => downloadReply(house, req.query('c') ?? '', req.query('filename') ?? '')),
+    )
   files.get('/a/:name', ({ req }) => picture(decodeURIComponent(req.param('name'))))
   for (const kind of ['document', 'spreadsheets']) {
     const document = (id: string) => house.records.drive.get(id)

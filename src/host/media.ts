@@ -10,7 +10,7 @@ import type { ArtifactRecord } from './rows/artifact-row.ts'
 const FTYP_AT = 4
 
 /**
- * The file behind `/notebooklm/<artifact>[.<picture>]=<suffix>`: `m140` audio, `m22` video, `w..-h..` a picture. Audio
+ * The file behind `.../notebooklm/<artifact>[.<picture>]=<suffix>`: `m140` audio, `m22` video, `w..-h..` a picture. Audio
  * is always an MP4 container.
  * @returns null when there is none
  * Source: wire.md, section 7; host.md, point 5.
@@ -33,7 +33,7 @@ export async function mediaReply(house: HostHouse, token: string): Promise<Respo
   return kind === 'audio/' ? audioReply(download) : fileReply(download)
 }
 
-/** The file behind `/download?c=<artifact>&filename=<name>`, or null. */
+/** The file behind `.../download?c=<artifact>&filename=<name>`, or null. */
 export async function downloadReply(house: HostHouse, id: string, fileName: string): Promise<Response | null> {
   const artifact = house.records.artifacts.get(id)
   const made = artifact && (await readMade(house, artifact))

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { ArtifactFile, MadeArtifact, MindMapNode } from '../../domain/artifact.ts'
 import type { HostHouse } from '../house.ts'
+import { DOWNLOAD_PATH, MEDIA_PATH } from '../media-address.ts'
 import { pngSize } from '../picture-size.ts'
 import { appPage } from '../rows/app-page.ts'
 import { ARTIFACT_CODE, type ArtifactContent, type ArtifactRecord, VARIANT } from '../rows/artifact-row.ts'
@@ -68,7 +69,7 @@ async function finished(artifact: ArtifactRecord, made: MadeArtifact, asked: Ask
   }
 }
 
-const mediaAddress = (origin: string, id: string, suffix: string) => `${origin}/notebooklm/${id}=${suffix}`
+const mediaAddress = (origin: string, id: string, suffix: string) => `${origin}${MEDIA_PATH}/${id}=${suffix}`
 
 const PROGRESSIVE = 1
 const DOWNLOAD = 4
@@ -157,7 +158,7 @@ function slideTexts(markdown: string): string[] {
 }
 
 function downloadAddress({ id }: ArtifactRecord, file: ArtifactFile | undefined, origin: string): string | null {
-  return file ? `${origin}/download?c=${id}&filename=${encodeURIComponent(file.name)}&opi=1` : null
+  return file ? `${origin}${DOWNLOAD_PATH}?c=${id}&filename=${encodeURIComponent(file.name)}&opi=1` : null
 }
 
 /** `[url, width, height]`. */
