@@ -125,7 +125,7 @@ test('several calls of one post are answered in their order', async (context) =>
   assert.equal(at(JSON.parse(String(results[1]![2])), 0, 0, 0), 'One')
 })
 
-test('an unknown id is answered without a row, a retired one with 3, nobody’s call with 16, a broken form with HTTP 400', async (context) => {
+test('an unknown id is answered without a row, a retired one with 3, nobody’s call with 16, a broken form or a gone id with HTTP 400', async (context) => {
   const host = await openTestHost(context)
   assert.equal(await host.call('qqqqqq', []), undefined)
   assert.deepEqual(await host.call('AHyHrd', []), { refused: [3] })
@@ -139,6 +139,7 @@ test('an unknown id is answered without a row, a retired one with 3, nobody’s 
     form([[[7]]]),
     form({}),
     form([[['wXbhsf', {}]]]),
+    form([[['BnLyuf', '["id"]']]]),
   ]) {
     const reply = await host.fetch(`${BATCH}?rpcids=wXbhsf&rt=c`, { method: 'POST', body, headers: FORM })
     assert.equal(reply.status, 400)
@@ -231,6 +232,8 @@ test('unknown addresses are not found', async (context) => {
     '/document/d/x/export?format=txt',
     '/download?c=x&filename=y',
     '/notebooklm/x',
+    '/lh3.googleusercontent.com/notebooklm/x',
+    '/contribution.usercontent.google.com/download?c=x&filename=y',
   ])
     assert.equal((await host.fetch(address)).status, 404)
   const picture = await host.fetch('/a/owner%40example.com=s512')

@@ -5,7 +5,7 @@ import { trailer } from './chat.ts'
 import type { Call, HostHouse } from './house.ts'
 import { Refusal, STATUS, statusCodeOf } from './refusal.ts'
 import { Slot } from './slot.ts'
-import { RETIRED, UNARY, WRITES } from './unary.ts'
+import { GONE, RETIRED, UNARY, WRITES } from './unary.ts'
 
 /** A posted call as it came over HTTP. */
 export type Posted = {
@@ -27,13 +27,13 @@ export const REPLY_HEADERS = {
 
 /**
  * Answers the unary calls of one post, usually one. The outer form is checked here; what a call means is its method's.
- * @returns null when the form cannot be read: HTTP 400
+ * @returns null when the form cannot be read, or its method is gone: HTTP 400
  * Source: wire.md, sections 3 and 4.
  */
 export async function batchReply(posted: Posted): Promise<string | null> {
   const startedMs = performance.now()
   const calls = readCalls(posted.form.get('f.req'))
-  if (calls === null) return null
+  if (calls === null || calls.some(({ id }) => GONE.has(id))) return null
   const rows: Row[] = []
   for (const call of calls) rows.push(...(await rowsOf(posted, call)))
   return written(rows, posted.query.get('rt') === 'c', startedMs)

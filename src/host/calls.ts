@@ -21,7 +21,9 @@ export async function batchexecute(house: HostHouse, request: Request): Promise<
   const account = caller(house, request)?.account ?? null
   if (account !== null && isStale(house, form)) return badRequest('The token has expired.')
   const reply = await batchReply({ house, account, origin, query, form })
-  return reply === null ? badRequest('The form cannot be read.') : new Response(reply, { headers: REPLY_HEADERS })
+  return reply === null
+    ? badRequest('The form cannot be read, or its method is gone.')
+    : new Response(reply, { headers: REPLY_HEADERS })
 }
 
 /** The streamed chat. Source: wire.md, section 5. */

@@ -154,14 +154,8 @@ export const WRITES: Readonly<Partial<Record<RpcName, number>>> = Object.fromEnt
     .map((name) => [name, /^(ADD|FINISH)_/.test(name) ? 3 : 13]),
 )
 
-/** Ids of methods that are gone; they are refused with status 3, as recorded. */
-export const RETIRED: ReadonlySet<string> = new Set([
-  'AHyHrd',
-  'VUsiyb',
-  'xpWGLf',
-  'BnLyuf',
-  'WxBZtb',
-  'DJezBc',
-  'LfTXoe',
-  'sJDbic',
-])
+/** Ids of methods that are gone and were recorded: they are refused with status 3. */
+export const RETIRED: ReadonlySet<string> = new Set(['AHyHrd', 'VUsiyb'])
+
+/** Ids of methods that are gone, of which clients report HTTP 400; one looks an artifact up elsewhere on seeing it. */
+export const GONE: ReadonlySet<string> = new Set(['xpWGLf', 'BnLyuf', 'WxBZtb', 'DJezBc', 'LfTXoe', 'sJDbic'])
