@@ -96,7 +96,7 @@ const SOME_WORDS = /[\s\S]{1,60}(?:(?<=\s)|$)|[\s\S]{1,60}/g
 export async function answerQuestion(call: Call, asking: Asking, send: Send, signal: AbortSignal): Promise<string> {
   const { place, thread, question, turns, sources, engineIds } = asking
   const key: TurnKey = [thread.threadId, randomUUID(), randomInt(1, 2 ** 32 - 1)]
-  for (const thought of thoughts(sources.length)) send(thoughtPayload(thought, key))
+  for (const thought of thoughts(engineIds?.length ?? sources.length)) send(thoughtPayload(thought, key))
   const questions = topicsOf(call, place).then(questionsAbout)
   const listener = growing((text, heard) => send(answerPayload(text, key, groundingsOf(asking, heard))))
   const wish = {

@@ -12,6 +12,12 @@ export type SourceSpec = {
 
 const MARKDOWN = 3
 
+/** The sources a call wishes for. One public client wraps a list of Drive files once more. */
+export function readSpecs(specs: Slot): SourceSpec[] {
+  const isWrapped = specs.at(0).at(0).at(0).isList
+  return (isWrapped ? specs.at(0) : specs).list().map(readSpec)
+}
+
 /**
  * One wished source, in the forms with 8 and with 11 slots, of adding and of importing a research.
  * @throws Refusal 3 when none of the slots that say what it is is set

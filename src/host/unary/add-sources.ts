@@ -1,6 +1,6 @@
 import { writable } from '../access.ts'
 import type { Unary } from '../house.ts'
-import { readSpec } from '../life/source-spec.ts'
+import { readSpecs } from '../life/source-spec.ts'
 import { addSource, patiently } from '../life/sources.ts'
 import { Refusal, STATUS } from '../refusal.ts'
 import { sizedSourceRow } from '../rows/source-row.ts'
@@ -11,7 +11,7 @@ import { sizedSourceRow } from '../rows/source-row.ts'
  */
 export const addSources: Unary = async (call) => {
   const { house, params } = call
-  const specs = params.at(0).list().map(readSpec)
+  const specs = readSpecs(params.at(0))
   if (specs.length === 0) throw new Refusal(STATUS.invalid, 'no source is named')
   const place = await writable(call, params.at(1).text())
   const added = specs.map(({ wish, title, mark }) => addSource(house, place, wish, { title, mark }))
