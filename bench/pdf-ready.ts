@@ -61,7 +61,7 @@ const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 print(
-  `PDF of ${PAGES} pages (${(source.chars / 1e6).toFixed(1)} M characters) ${source.status} in ${seconds.toFixed(2)} s`,
+  `PDF of ${PAGES} pages (${((source.chars ?? 0) / 1e6).toFixed(1)} M characters) ${source.status} in ${seconds.toFixed(2)} s`,
 )
 print(`a health request meanwhile (${times.length}): p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`)
 server.close()

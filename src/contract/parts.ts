@@ -128,7 +128,10 @@ export const sourceRecord = once(() =>
       reason: z.string().optional().describe('Why it failed, or what it waits for'),
       chars: z
         .int()
-        .describe('Length of the indexed text, UTF-16 units; 0 where the product does not list it (hosted: see words)'),
+        .nullable()
+        .describe(
+          'Length of the indexed text, UTF-16 units. The hosted product does not tell it: null until the text was read',
+        ),
       words: z.int().optional().describe('Its words, as the hosted product counts them'),
       added_at: time(),
     })

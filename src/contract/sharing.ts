@@ -50,7 +50,8 @@ export const getSharing = operation({
 const token = () => z.string().describe('The secret of the public link')
 
 /** Ids that are good for this link alone. */
-const sharedSource = () => z.looseObject({ id: z.string(), title: z.string(), type: z.string(), chars: z.int() })
+const sharedSource = () =>
+  z.looseObject({ id: z.string(), title: z.string(), type: z.string(), chars: z.int().nullable() })
 
 export const readShared = operation({
   summary: 'What a public link shows of its notebook: title, sources, recent answers',

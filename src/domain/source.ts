@@ -6,8 +6,8 @@ export type SourceType = (typeof SOURCE_TYPES)[number]
 export type SourceStatus = 'processing' | 'ready' | 'failed'
 
 /**
- * A source as its product lists it. `chars` counts UTF-16 units of the indexed text: 0 until it is ready, and where the
- * product's listing does not tell; `words` is the product's own count, where it does.
+ * A source as its product lists it. `chars` counts UTF-16 units of the indexed text, 0 until it is ready; null where the
+ * product does not tell and nobody read the text yet. `words` is the product's own count, where it has one.
  */
 export type Source = {
   readonly id: string
@@ -15,7 +15,7 @@ export type Source = {
   readonly type: string
   readonly status: SourceStatus
   readonly reason?: string
-  readonly chars: number
+  readonly chars: number | null
   readonly words?: number
   readonly addedAt: string
   /** What the source was made of: the address or the file's name. */

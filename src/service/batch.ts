@@ -50,7 +50,7 @@ async function describeNotebook({ entry, notebookId, url, ...target }: Chosen, c
   const { signal } = context
   const sources = await reach(context, target, (product) => product.sources.list(notebookId, signal))
   const ready = sources.filter(({ status }) => status === 'ready')
-  const state = digest(ready.map(({ id, title, chars, words }) => `${id} ${chars || words} ${title}`).toSorted())
+  const state = digest(ready.map(({ id, title, chars, words }) => `${id} ${words ?? chars} ${title}`).toSorted())
   if (entry) return { id: entry.id, name: entry.name, url, state }
   const { title } = await reach(context, target, (product) => product.notebooks.get(notebookId, signal))
   return { id: notebookId, name: title, url, state }

@@ -124,6 +124,27 @@ describe('adding a source', () => {
   })
 })
 
+describe('the length of a source', () => {
+  test('is not known from its row, whatever number that holds, until its text was read', async () => {
+    const tower = ['The tower is old.', 'It was finished in 1931.']
+    const counted = row('s1')
+    counted[2] = [null, 8, T, ['rev-1', T], 4, null, 1, null, 12]
+    const blocks = tower.map((text) => [0, text.length, [[[0, text.length, [text]]], [null, 1]]])
+    const { product, named } = fakeHosted((heard: Heard) => {
+      if (heard.name === 'GET_NOTEBOOK') return notebook([counted])
+      return heard.name === 'READ_SOURCE' ? [counted, null, null, [[blocks]]] : undefined
+    })
+    const measures = async () => (await product.sources.list('n1', signal)).map(({ chars, words }) => [chars, words])
+    assert.deepEqual(await measures(), [[null, 8]])
+    const { content, source } = await product.sources.read('n1', 's1', 'text', signal)
+    assert.deepEqual([content.length > 40, source.chars], [true, content.length])
+    assert.deepEqual(await measures(), [[content.length, 8]])
+    counted[2] = [null, 8, T, ['rev-2', T], 4]
+    assert.deepEqual(await measures(), [[null, 8]])
+    assert.equal(named('READ_SOURCE').length, 1)
+  })
+})
+
 describe('labels', () => {
   test('that cannot all be assigned are taken back', async () => {
     const changes: unknown[] = []

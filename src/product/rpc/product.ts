@@ -20,6 +20,7 @@ import { sharingMenu } from './menu/sharing.ts'
 import { sourcesMenu } from './menu/sources.ts'
 import { type AccountFacts, getAccount } from './methods/get-account.ts'
 import type { Session } from './session.ts'
+import { SourceTexts } from './source-texts.ts'
 import { TokenDesk } from './tokens.ts'
 import { type UnknownId, unknownIds } from './unknown-ids.ts'
 
@@ -99,5 +100,6 @@ function sessionOf(options: RpcOptions): Session {
   const caller = new Caller({ ...options, exchange, desk, sleep })
   const chat = new ChatStream(caller, exchange)
   const call: Session['call'] = (method, args, signal) => caller.call(method, args, signal)
-  return { call, caller, exchange, desk, chat, hosts, directory, sleep, clock, log }
+  const texts = new SourceTexts({ call, log })
+  return { call, caller, exchange, desk, chat, texts, hosts, directory, sleep, clock, log }
 }

@@ -74,8 +74,8 @@ const FACTS: Readonly<Record<string, Facts>> = {
     notes_delete_1: '7027c957-5230-4fc1-adf1-3ea5c3041d5a',
     notes_update_1: '596c4eb8-43d5-4438-bc40-12d5874da5d4',
   }),
-  FLmJqe: facts(refreshSource, ({ title, type, status, chars }) => [title, type, status, chars], {
-    refresh_drive: ['synthetic Drive doc fixture', 'google_doc', 'ready', 763],
+  FLmJqe: facts(refreshSource, ({ title, type, status, chars, words }) => [title, type, status, chars, words], {
+    refresh_drive: ['synthetic Drive doc fixture', 'google_doc', 'ready', null, 316],
   }),
   I3xc3c: facts(listLabels, (labels) => labels, {
     labels_list: [
@@ -188,12 +188,12 @@ const FACTS: Readonly<Record<string, Facts>> = {
       'GitHub Copilot Write better code with AI',
     ],
   }),
-  izAoDd: facts(addSources, ([row]) => [row?.title.slice(0, 23), row?.type, row?.status, row?.chars], {
-    add_drive_1: ['VCR Export Test', 'google_doc', 'ready', 1293],
-    add_text_1: ['VCR Test Source', 'text', 'ready', 12],
-    add_youtube_1: ['Artificial Intelligence', 'web_video', 'ready', 70959],
-    wait_for_sources_1: ['VCR Batch Wait Test 1', 'text', 'ready', 161],
-    wait_until_ready_1: ['VCR Wait Test Source', 'text', 'ready', 261],
+  izAoDd: facts(addSources, ([row]) => [row?.title.slice(0, 23), row?.type, row?.status, row?.chars, row?.words], {
+    add_drive_1: ['VCR Export Test', 'google_doc', 'ready', null, 911],
+    add_text_1: ['VCR Test Source', 'text', 'ready', null, 9],
+    add_youtube_1: ['Artificial Intelligence', 'web_video', 'ready', null, 42865],
+    wait_for_sources_1: ['VCR Batch Wait Test 1', 'text', 'ready', null, 140],
+    wait_until_ready_1: ['VCR Wait Test Source', 'text', 'ready', null, 160],
   }),
   khqZz: facts(listChatTurns, (turns) => turns.slice(0, 3).map(({ role, at }) => [role, at]), {
     july2026: [

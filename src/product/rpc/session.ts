@@ -5,6 +5,7 @@ import type { ChatStream } from './chat.ts'
 import { CLEANUP_MS } from './doubt.ts'
 import type { Exchange } from './exchange.ts'
 import type { Call } from './rpc.ts'
+import type { SourceTexts } from './source-texts.ts'
 import type { TokenDesk } from './tokens.ts'
 
 /** What the groups of the port are made with: one account, signed in. */
@@ -14,6 +15,7 @@ export type Session = {
   readonly exchange: Exchange
   readonly desk: TokenDesk
   readonly chat: ChatStream
+  readonly texts: SourceTexts
   readonly hosts: readonly string[]
   /** Where downloads lie until they are handed on. */
   readonly directory: string

@@ -1,14 +1,22 @@
 import { toFault } from '../../domain/fault.ts'
 import { readSourceText } from './methods/read-source-text.ts'
+import type { SourceRow } from './rows/source-row.ts'
 import type { Session } from './session.ts'
 import type { PlainText } from './text-tree.ts'
 
 const MOST_CHARS = 20_000_000
+const MOST_LENGTHS = 10_000
 
-/** The texts of sources that were cited, kept until they are revised or others need the room. */
+type Revised = Pick<SourceRow, 'id' | 'revisionId'>
+
+/**
+ * The texts of sources that were cited, kept until they are revised or others need the room, and the lengths of all
+ * that were read, which no row tells.
+ */
 export class SourceTexts {
   readonly #session: Pick<Session, 'call' | 'log'>
   readonly #texts = new Map<string, PlainText>()
+  readonly #lengths = new Map<string, number>()
   #chars = 0
 
   constructor(session: Pick<Session, 'call' | 'log'>) {
@@ -22,7 +30,7 @@ export class SourceTexts {
     revisionId: string | null,
     signal: AbortSignal,
   ): Promise<PlainText | null> {
-    const key = `${sourceId} ${revisionId}`
+    const key = keyOf({ id: sourceId, revisionId })
     const known = revisionId === null ? undefined : this.#texts.get(key)
     if (known !== undefined) return known
     try {
@@ -36,8 +44,25 @@ export class SourceTexts {
     }
   }
 
+  /** The length of this revision's text, in UTF-16 units; null when it was not read. */
+  charsOf(source: Revised): number | null {
+    return this.#lengths.get(keyOf(source)) ?? null
+  }
+
+  /** Remembers how long the text is that was read. */
+  measured(source: Revised, chars: number): void {
+    if (source.revisionId !== null) this.#measure(keyOf(source), chars)
+  }
+
+  #measure(key: string, chars: number): void {
+    this.#lengths.set(key, chars)
+    const oldest = this.#lengths.keys().next().value
+    if (this.#lengths.size > MOST_LENGTHS && oldest !== undefined) this.#lengths.delete(oldest)
+  }
+
   #keep(key: string, text: PlainText): void {
     if (this.#texts.has(key)) return
+    this.#measure(key, text.text.length)
     this.#texts.set(key, text)
     this.#chars += text.text.length
     for (const [oldest, { text: gone }] of this.#texts) {
@@ -47,3 +72,5 @@ export class SourceTexts {
     }
   }
 }
+
+const keyOf = ({ id, revisionId }: Revised) => `${id} ${revisionId}`

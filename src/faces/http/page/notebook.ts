@@ -9,7 +9,8 @@ export type ListedSource = {
   readonly type: string
   readonly status: string
   readonly reason?: string
-  readonly chars: number
+  readonly chars: number | null
+  readonly words?: number
 }
 
 /** A piece of generated content; its files can be downloaded once it is ready. */
@@ -59,10 +60,17 @@ ${view.answers.length === 0 ? noAnswers(view) : view.answers.map(answerSheet)}`,
 
 const stateOf = (status: string) => (['ready', 'processing', 'failed'].includes(status) ? status : 'processing')
 
-function sourceRow({ id, title, type, status, reason, chars }: ListedSource): Html {
+function sourceRow({ id, title, type, status, reason, ...measures }: ListedSource): Html {
   const state = stateOf(status)
+  const size = status === 'ready' && sizeOf(measures)
   return html`<li id="source-${id}"><div><strong>${title}</strong>${reason && html`<p class="soft">${reason}</p>`}</div>
-<div class="side soft"><span class="state ${state}">${status}</span><br>${type}${status === 'ready' && ` · ${count(chars, 'character')}`}</div></li>`
+<div class="side soft"><span class="state ${state}">${status}</span><br>${type}${size && ` · ${size}`}</div></li>`
+}
+
+/** How long a source is, as far as its product tells. */
+export function sizeOf({ chars, words }: Pick<ListedSource, 'chars' | 'words'>): string | null {
+  if (chars !== null) return count(chars, 'character')
+  return words === undefined ? null : count(words, 'word')
 }
 
 function contentRow(

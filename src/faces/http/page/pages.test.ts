@@ -19,6 +19,8 @@ const replies: Record<string, unknown> = {
     sources: [
       { id: 's', title: 'a.pdf', type: 'file', status: 'ready', chars: 1200 },
       { id: 't', title: 'b.pdf', type: 'file', status: 'failed', reason: 'It is encrypted.', chars: 0 },
+      { id: 'u', title: 'hosted', type: 'pdf', status: 'ready', chars: null, words: 911 },
+      { id: 'v', title: 'unmeasured', type: 'pdf', status: 'ready', chars: null },
     ],
   },
 }
@@ -62,6 +64,10 @@ test('a notebook shows its sources and its answers, each marker leading to its e
   const reply = (await show(`/notebook/${id}`, '*/*'))!
   const text = await reply.text()
   assert.match(text, /It is encrypted\./)
+  assert.deepEqual(
+    text.match(/<\/span><br>[^<]*/g)?.map((side) => side.slice(11)),
+    ['file · 1,200 characters', 'file', 'pdf · 911 words', 'pdf'],
+  )
   assert.match(text, /<li id="source-s">/)
   assert.match(text, /<a href="#answer-1-1">\[1\]<\/a> and not \[2\]/)
   assert.match(text, /<li id="answer-1-1">/)

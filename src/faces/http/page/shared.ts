@@ -8,7 +8,12 @@ import { type Html, html } from './html.ts'
 import { count, pageReply } from './layout.ts'
 import { answerSheet } from './notebook.ts'
 
-type SharedSource = { readonly id: string; readonly title: string; readonly type: string; readonly chars: number }
+type SharedSource = {
+  readonly id: string
+  readonly title: string
+  readonly type: string
+  readonly chars: number | null
+}
 type SharedAnswer = {
   readonly question: string
   readonly answer: string
@@ -52,7 +57,7 @@ function wantsHtml(request: Request): boolean {
 function notebookPage(token: string, { title, sources, answers }: Shared): Response {
   const rows = sources.map(
     ({ id, title, type, chars }) => html`<li><div><a href="/shared/${token}/sources/${id}">${title}</a></div>
-<div class="side soft">${type} · ${count(chars, 'character')}</div></li>`,
+<div class="side soft">${type}${chars !== null && ` · ${count(chars, 'character')}`}</div></li>`,
   )
   const sheets = answers.map(({ asked_at, ...answer }, index) => answerSheet({ ...answer, askedAt: asked_at }, index))
   return shared(

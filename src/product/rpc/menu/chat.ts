@@ -6,7 +6,7 @@ import type { Grounding, StreamedAnswer } from '../chat.ts'
 import { markerNumbers, singleMarkers } from '../markers.ts'
 import type { SourceRow } from '../rows/source-row.ts'
 import type { Session } from '../session.ts'
-import { SourceTexts } from '../source-texts.ts'
+import type { SourceTexts } from '../source-texts.ts'
 import { Telling } from '../telling.ts'
 import { plainTextOf } from '../text-tree.ts'
 import { AnswerCheck } from './answer-check.ts'
@@ -14,7 +14,6 @@ import { rowsOf, unknownSource } from './sources.ts'
 
 /** Questions; the product keeps the conversation, and is told its history besides. */
 export function chatMenu(session: Session): Chat {
-  const texts = new SourceTexts(session)
   const check = new AnswerCheck(session)
   return {
     async ask(notebookId, question, listener, signal) {
@@ -28,7 +27,7 @@ export function chatMenu(session: Session): Chat {
       const ask = { notebookId, text: question.text, sourceIds, turns: question.turns, threadId }
       const streamed = await session.chat.ask(ask, hear, signal)
       const doubts = await check.check(streamed, { notebookId, threadId, question: question.text }, signal)
-      const answer = await bind(streamed, sources, notebookId, texts, signal)
+      const answer = await bind(streamed, sources, notebookId, session.texts, signal)
       const told = tell(answer, telling, listener)
       return { ...told, warnings: [...told.warnings, ...doubts], conversationId: threadId }
     },

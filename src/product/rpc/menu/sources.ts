@@ -24,7 +24,7 @@ const REFUSED_YET_ADDED = new Set(['BAD_REQUEST', 'NOT_READY'])
 /** Sources of every kind; adding one waits until the product says that it is ready. */
 export function sourcesMenu(session: Session): Sources {
   return {
-    list: async (notebookId, signal) => (await rowsOf(session, notebookId, signal)).map(sourceOf),
+    list: async (notebookId, signal) => (await rowsOf(session, notebookId, signal)).map((row) => shown(session, row)),
     add: (notebookId, source, signal, onStep) => add(session, notebookId, source, signal, onStep),
     async delete(notebookId, sourceId, signal) {
       const source = await requireSource(session, notebookId, sourceId, signal)
@@ -34,13 +34,18 @@ export function sourcesMenu(session: Session): Sources {
       }
       const change = () => session.call(deleteSources, [notebookId, [sourceId]], signal)
       await confirmed(session, change, look, () => notDone('still lists the source that was deleted'))
-      return sourceOf(source)
+      return shown(session, source)
     },
     read: (notebookId, sourceId, format, signal) => read(session, notebookId, sourceId, format, signal),
   }
 }
 
 const BEING_DELETED = 4
+
+/** A row as the port shows it, with the length of its text once that was read. */
+function shown({ texts }: Session, row: SourceRow): Source {
+  return { ...sourceOf(row), chars: texts.charsOf(row) }
+}
 
 export async function rowsOf(
   { call }: Session,
@@ -77,11 +82,13 @@ async function read(
 ): Promise<SourceText> {
   const row = await requireSource(session, notebookId, sourceId, signal)
   if (row.status !== 'ready') throw notReady(row)
-  const content =
-    format === 'html'
-      ? await session.call(readSourceHtml, [notebookId, sourceId], signal)
-      : (await session.call(readSourceText, [notebookId, sourceId], signal)).text
-  return { source: sourceOf(row), format, content }
+  if (format === 'html') {
+    const content = await session.call(readSourceHtml, [notebookId, sourceId], signal)
+    return { source: shown(session, row), format, content }
+  }
+  const { text } = await session.call(readSourceText, [notebookId, sourceId], signal)
+  session.texts.measured(row, text.length)
+  return { source: shown(session, row), format, content: text }
 }
 
 function notReady({ title, status, reason }: Source): Fault {
@@ -111,7 +118,7 @@ async function add(
     const row = await settle(session, notebookId, id, signal)
     if (row.status === 'failed') throw unreadable(row, source)
     const titled = await entitle(session, notebookId, row, source.title, signal)
-    return { source: sourceOf(titled), duplicate: false, warnings: row.status === 'ready' ? [] : [STILL_READING] }
+    return { source: shown(session, titled), duplicate: false, warnings: row.status === 'ready' ? [] : [STILL_READING] }
   } catch (error) {
     const work = (limited: AbortSignal) => session.call(deleteSources, [notebookId, [id]], limited)
     throw await takenBack(session, 'a source', error, work)
