@@ -106,7 +106,7 @@ const SIZE: Readonly<Partial<Record<string, (result: Result) => number>>> = {
   quantity: (result) =>
     (JSON.parse(strFromU8(file(result, '.json'))) as { cards?: []; questions?: [] }).cards?.length ??
     (JSON.parse(strFromU8(file(result, '.json'))) as { questions: [] }).questions.length,
-  infographic_format: (result) => -file(result, '.png').readUInt32BE(16), // vertical is less wide
+  infographic_format: (result) => -file(result, '.png').readUInt32BE(16), // the more upright, the less wide
   audio_length: ({ applied }) => Number(applied.duration_seconds),
   video_format: ({ applied }) => Number(applied.duration_seconds),
 }
@@ -115,7 +115,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   report_format: ['summary', 'detailed'],
   presentation_length: ['short', 'medium', 'long'],
   quantity: ['fewer', 'standard', 'more'],
-  infographic_format: ['horizontal', 'vertical'],
+  infographic_format: ['horizontal', 'square', 'vertical'],
   audio_length: ['short', 'medium', 'long'],
   video_format: ['brief', 'explainer'],
 }

@@ -47,7 +47,7 @@ export const CONTENT_CHOICES = {
   reportFormat: ['summary', 'detailed'],
   presentationStyle: ['overview', 'detailed', 'presenter_notes'],
   presentationLength: ['medium', 'short', 'long'],
-  infographicFormat: ['horizontal', 'vertical'],
+  infographicFormat: ['horizontal', 'vertical', 'square'],
   infographicStyle: ['editorial', 'bento', 'professional'],
   audioFormat: ['deep_dive', 'brief', 'critique', 'debate'],
   audioLength: ['medium', 'short', 'long'],

@@ -36,8 +36,25 @@ const VIDEO_STYLE: Table<ContentOptions['videoStyle']> = {
 }
 const QUANTITY: Table<ContentOptions['quantity']> = { 1: 'fewer', 2: 'standard', 3: 'more' }
 const DIFFICULTY: Table<ContentOptions['difficulty']> = { 1: 'easy', 2: 'medium', 3: 'hard' }
-const ORIENTATION: Table<ContentOptions['infographicFormat']> = { 1: 'horizontal', 2: 'vertical' }
-const INFOGRAPHIC_STYLE: Table<ContentOptions['infographicStyle']> = { 3: 'professional', 4: 'bento', 5: 'editorial' }
+const ORIENTATION: Table<ContentOptions['infographicFormat']> = {
+  1: 'horizontal',
+  2: 'vertical',
+  3: 'square',
+}
+/** The style of ours that comes nearest: sketch note, instructional, bricks, clay, anime, kawaii, scientific, academic. */
+const INFOGRAPHIC_STYLE: Table<ContentOptions['infographicStyle']> = {
+  2: 'editorial',
+  3: 'professional',
+  4: 'bento',
+  5: 'editorial',
+  6: 'professional',
+  7: 'bento',
+  8: 'bento',
+  9: 'bento',
+  10: 'bento',
+  11: 'professional',
+  12: 'professional',
+}
 const DECK_FORMAT: Table<ContentOptions['presentationStyle']> = { 1: 'detailed', 2: 'presenter_notes' }
 const DECK_LENGTH: Table<ContentOptions['presentationLength']> = { 1: 'medium', 2: 'short', 3: 'medium', 4: 'long' }
 

@@ -150,6 +150,29 @@ test('every option of every kind reaches the studio in its own words', async (co
   assert.equal(studio.studio.wishes.at(-1)?.sourceIds?.length, 1)
 })
 
+test('every orientation and style of an infographic is drawn, a style the studio lacks as its nearest', async (context) => {
+  const studio = await studioHost(context)
+  const drawn = async (options: readonly unknown[]) => {
+    await create(studio, 7, 14, [[null, 'en', null, ...options]])
+    await studio.host.settled()
+    const { infographicFormat, infographicStyle } = studio.studio.wishes.at(-1)!
+    return [infographicFormat, infographicStyle ?? 'usual']
+  }
+  const shapes = [await drawn([1, 1]), await drawn([2, 2]), await drawn([3, 3])]
+  assert.deepEqual(
+    shapes.map(([shape]) => shape),
+    ['horizontal', 'vertical', 'square'],
+  )
+  const styles: unknown[] = []
+  for (let style = 1; style <= 12; style++) styles.push((await drawn([1, 2, style]))[1])
+  assert.deepEqual(styles.slice(0, 5), ['usual', 'editorial', 'professional', 'bento', 'editorial'])
+  assert.ok(styles.slice(5).every((style) => style !== 'usual'))
+  assert.deepEqual(
+    (await studio.list()).map((row) => row[4]),
+    Array(15).fill(3),
+  )
+})
+
 test('the language that a request leaves out is the account’s, else that of the interface', async (context) => {
   const { host, notebook } = await studioHost(context)
   const languageWith = async (query: Record<string, string>) => {
@@ -163,7 +186,7 @@ test('the language that a request leaves out is the account’s, else that of th
 
 test('a kind or an option that cannot be made ends in 4, it is not refused', async (context) => {
   const studio = await studioHost(context)
-  await create(studio, 7, 14, [[null, 'en', null, 3, 2]])
+  await create(studio, 7, 14, [[null, 'en', null, 4, 2]])
   await create(studio, 4, 9, [null, [3, null, null]])
   await create(studio, 9, 18, [null, ['fail', 'en']])
   await create(studio, 3, 8, [null, null, [doubled(studio.notebook.sources), null, null, null, 4, null, null, 1]])

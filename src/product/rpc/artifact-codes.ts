@@ -13,7 +13,11 @@ export const AUDIO_FORMAT: Codes<NonNullable<ContentOptions['audioFormat']>> = {
 }
 export const AUDIO_LENGTH: Codes<NonNullable<ContentOptions['audioLength']>> = { short: 1, medium: 2, long: 3 }
 export const VIDEO_FORMAT: Codes<NonNullable<ContentOptions['videoFormat']>> = { explainer: 1, brief: 2 }
-export const ORIENTATION: Codes<NonNullable<ContentOptions['infographicFormat']>> = { horizontal: 1, vertical: 2 }
+export const ORIENTATION: Codes<NonNullable<ContentOptions['infographicFormat']>> = {
+  horizontal: 1,
+  vertical: 2,
+  square: 3,
+}
 export const INFOGRAPHIC_STYLE: Codes<NonNullable<ContentOptions['infographicStyle']>> = {
   professional: 3,
   bento: 4,

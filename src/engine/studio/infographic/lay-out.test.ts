@@ -64,6 +64,7 @@ for (const [what, outline] of Object.entries(OUTLINES)) {
     for (const kind of KINDS) {
       const { picture } = laidOut(outline, 'en', kind)
       assertCleanlyDrawn(picture, `${what}, ${kind.format}, ${kind.style}`)
+      assert.equal(picture.width === picture.height, kind.format === 'square')
     }
   })
 }

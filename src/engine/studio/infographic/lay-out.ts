@@ -28,10 +28,11 @@ export type Setting = {
   readonly words: Words
 }
 
-/** From 4:5 to 9:16 upright, from 16:9 to the shape of a sheet of paper lying. */
+/** From 4:5 to 9:16 upright, from 16:9 to the shape of a sheet of paper lying; a square is one exactly. */
 const SIZES = {
   horizontal: { width: 1600, lowest: 900, highest: 1130, smallest: 0.92 },
   vertical: { width: 1080, lowest: 1350, highest: 1920, smallest: 1 },
+  square: { width: 1350, lowest: 1350, highest: 1350, smallest: 0.92 },
 } as const
 
 const DENSITIES: readonly Density[] = [

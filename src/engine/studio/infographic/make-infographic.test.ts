@@ -29,7 +29,8 @@ test('an infographic is a PNG and an SVG of the same size, and says which option
         ],
       )
       const { width, height } = await loadImage(Buffer.from(png!.bytes))
-      assert.equal(infographicFormat === 'horizontal', width > height)
+      const shape = width > height ? 'horizontal' : width < height ? 'vertical' : 'square'
+      assert.equal(shape, infographicFormat)
       assert.match(Buffer.from(svg!.bytes).toString(), new RegExp(`width="${width}" height="${height}"`))
       assert.deepEqual(applied, {
         language: 'en',
