@@ -20,7 +20,8 @@ export function collectionsOf({ house, account }: Call): CollectionRecord[] {
 
 /**
  * `[[[name] or [name,emoji]]]` renames, `[[null,null,null,[[NB]]],[]]` adds, `[[null,null,null,null,[[NB]]],[]]`
- * removes; a newer client sends `[[NB,...] or null,[[name]]]`, all members at once.
+ * removes; a newer client sends `[[NB,...] or null,[[name]]]` or `[[null,null,null,[[NB,...]]] or null,[[name]] or null]`,
+ * all members at once.
  * Source: rpcs.md, G; host.md, point 9.
  */
 export function changeCollection(call: Call, id: string, wish: Slot): unknown[] {
@@ -33,7 +34,8 @@ export function changeCollection(call: Call, id: string, wish: Slot): unknown[] 
 function wishedChange(collection: CollectionRecord, wish: Slot): Partial<CollectionRecord> {
   const [group, second] = [wish.at(0), wish.at(1)]
   const isMembers = group.isList && group.list().every(({ value }) => typeof value === 'string')
-  if (group.isNull || (isMembers && !group.at(0).isNull) || second.at(0).at(0).textOr('') !== '')
+  const isWhole = second.isNull && !group.at(3).isNull // who adds or removes one closes with an empty list
+  if (group.isNull || isWhole || (isMembers && !group.at(0).isNull) || second.at(0).at(0).textOr('') !== '')
     return { ...(group.isNull ? {} : { notebookIds: group.texts() }), ...named(second.at(0)) }
   const [added, removed] = [group.at(3).texts().slice(0, 1), group.at(4).texts().slice(0, 1)]
   const rest = collection.notebookIds.filter(
