@@ -34,6 +34,11 @@ describe('checkInput', () => {
     assert.deepEqual(checkInput(contract.listSources, { notebook_id: '', session_id: null }), {})
   })
 
+  it('tells a list that is too short as a list', () => {
+    const sentence = refusalOf(contract.batchToVault, { questions: [], vault_dir: 'v' }).message
+    assert.equal(sentence, 'questions must be a list of at least 1 entry.')
+  })
+
   it('names every missing field of a new notebook', () => {
     assert.equal(refusalOf(contract.addNotebook, {}).message, 'Missing required fields: url, name')
     assert.equal(refusalOf(contract.addNotebook, { name: 'A' }).message, 'Missing required field: url')

@@ -92,11 +92,10 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-const COUNTED: Readonly<Record<string, string>> = { array: 'entries', string: 'characters' }
-
 function boundOf(origin: string, bound: string, value: number | bigint): string {
-  const counted = COUNTED[origin]
-  return counted ? `of ${bound} ${value} ${counted}` : `${bound} ${value}`
+  const isOne = Number(value) === 1
+  if (origin === 'array') return `a list of ${bound} ${value} ${isOne ? 'entry' : 'entries'}`
+  return origin === 'string' ? `${bound} ${value} ${isOne ? 'character' : 'characters'} long` : `${bound} ${value}`
 }
 
 function hintOf(operation: Operation, issue: Issue | undefined): string {

@@ -43,6 +43,11 @@ export function kindOf(field: z.ZodType): Kind {
   return { name: inside.type === 'object' || inside.type === 'record' ? 'json' : 'text' }
 }
 
+/** The values a field accepts, where it accepts only some; seen through optional and default. */
+export function choicesOf(field: z.ZodType): readonly string[] {
+  return Object.values(unwrap(field).entries ?? {})
+}
+
 /** The fields of an object shape, whatever stands around it; none for any other shape. */
 export function fieldsOf(shape: z.ZodType): Readonly<Record<string, z.ZodType>> {
   return unwrap(shape).shape ?? {}
@@ -54,6 +59,7 @@ type Definition = {
   readonly in?: z.ZodType
   readonly out?: z.ZodType
   readonly element?: z.ZodType
+  readonly entries?: Readonly<Record<string, string>>
   readonly shape?: Readonly<Record<string, z.ZodType>>
 }
 

@@ -54,7 +54,7 @@ export async function readableFile(given: string, { house }: Context): Promise<s
   const stats = await stat(file).catch(() => null)
   if (stats === null) {
     throw new Fault('FILE_NOT_FOUND', 'File not found', {
-      hint: 'file_path is read on the machine of the service; upload the file with multipart/form-data if it lies elsewhere.',
+      hint: 'There is no such file on the machine of the service; one that lies elsewhere is uploaded as multipart/form-data, which the command line does by itself.',
     })
   }
   if (stats.isFile()) return file

@@ -1,8 +1,9 @@
-import type { Operation } from '../../contract/operation.ts'
+import type { Catalogue, Operation } from '../../contract/operation.ts'
 import { requiredFields } from '../../contract/tools.ts'
-import { fieldsOf, kindOf } from '../arguments.ts'
+import { choicesOf, fieldsOf, kindOf } from '../arguments.ts'
 import { flagName } from './command-line.ts'
 import { EXIT_CODE_MEANINGS } from './exit-code.ts'
+import { inVerbs } from './in-verbs.ts'
 import { padTo, wrap } from './layout.ts'
 import type { Verb } from './verbs.ts'
 
@@ -41,11 +42,11 @@ export function helpGroup(verbs: readonly Verb[], columns: number): string {
 }
 
 /** One verb: its arguments, every flag with what it means, and an example. */
-export function helpVerb(verb: Verb, columns: number): string {
+export function helpVerb(verb: Verb, catalogue: Catalogue, columns: number): string {
   const { operation } = verb
   const parts = [
     `Usage: ${PROGRAM} ${operation.cli}${Object.keys(flagsOf(verb)).length > 0 ? ' [--flags]' : ''}`,
-    wrap([`${operation.summary}.`, operation.description].filter(Boolean).join('\n'), columns),
+    wrap([`${operation.summary}.`, inVerbs(operation.description ?? '', catalogue)].join('\n').trimEnd(), columns),
     argumentsHelp(verb, columns),
     flagsHelp(verb, columns),
     `Example\n  ${exampleOf(verb)}`,
@@ -97,12 +98,18 @@ function flagsOf({ operation, positionals }: Verb): Readonly<Record<string, stri
   return Object.fromEntries(fields.map((field) => [field, meaning(field).filter(Boolean).join(' ')]))
 }
 
+/** What a field means, and what it may be where its description does not name that already. */
 function meaningOf({ input }: Operation, field: string): string | undefined {
-  return fieldsOf(input)[field]?.description
+  const shape = fieldsOf(input)[field]
+  const meaning = shape?.description
+  const choices = shape ? choicesOf(shape) : []
+  if (!meaning || choices.every((choice) => meaning.includes(choice))) return meaning
+  return `${meaning}: ${choices.join(', ')}`
 }
 
 function flagUsage({ operation }: Verb, field: string): string {
-  const { name } = kindOf(fieldsOf(operation.input)[field]!)
+  const kind = kindOf(fieldsOf(operation.input)[field]!)
+  const name = kind.name === 'list' && kind.of.name === 'json' ? 'json' : kind.name
   const value = { flag: '', number: ' <n>', text: ' <text>', json: ' <json>', list: ' <a,b>' }[name]
   return flagName(field) + value
 }

@@ -1,4 +1,6 @@
+import type { Catalogue } from '../../contract/operation.ts'
 import type { Fault } from '../../domain/fault.ts'
+import { inVerbs } from './in-verbs.ts'
 import { wrap } from './layout.ts'
 import { isContent, printContent } from './print-content.ts'
 import { bold, fill, isRow, isRows, type Screen } from './screen.ts'
@@ -17,10 +19,9 @@ export function printResult(data: unknown, screen: Screen): Printed {
   return { out: printRecord(data, screen) }
 }
 
-/** What went wrong and what to do next. */
-export function printFault({ message, hint }: Fault, screen: Screen): string {
-  const columns = screen.columns
-  return [wrap(message, columns), hint && wrap(hint, columns)].filter(Boolean).join('\n')
+/** What went wrong and what to do next, in the verbs of the command line. */
+export function printFault({ message, hint }: Fault, catalogue: Catalogue, { columns }: Screen): string {
+  return [wrap(message, columns), hint && wrap(inVerbs(hint, catalogue), columns)].filter(Boolean).join('\n')
 }
 
 function printAnswer(data: Row, screen: Screen): Printed {

@@ -197,6 +197,27 @@ test('help and version reach no service, and every verb has its help with every 
   }
 })
 
+test('help is a word too, and tells what a field may be', async () => {
+  assert.equal((await run(['help'])).out, (await run(['--help'])).out)
+  const help = await run(['help', 'content', 'study-aid'])
+  assert.match(
+    help.out,
+    /kind {2}What to make: flashcards, quiz\n[\s\S]*--difficulty <text> +How hard: easy, medium, hard/,
+  )
+  assert.match((await run(['verify', '--help'])).out, /--citations <json>/)
+})
+
+test('the next step is told in verbs, also where a request stands for it', async () => {
+  const hint = 'GET /notebooks/{id}/sources lists them (GET /jobs?state=queued too), DELETE /notebooks/papers goes.'
+  const refusing: Invoke = async () => {
+    throw new Fault('SOURCE_NOT_FOUND', 'Source not found: x', { hint })
+  }
+  const { err } = await run(['source', 'read', 'x'], { columns: 200 }, refusing)
+  const next = '"source list" lists them ("job list --state queued" too), "notebook remove papers" goes.'
+  assert.equal(err, `Source not found: x\n${next}\n`)
+  assert.match((await run(['label', 'change'])).err, /See --help for all fields of this operation\./)
+})
+
 test('the words of a group list its verbs, and no words at all are wrong usage', async () => {
   assert.match((await run(['session'])).err, /session close .*\n.*session reset/)
   assert.equal((await run([])).code, 2)

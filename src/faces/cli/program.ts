@@ -35,7 +35,7 @@ export async function runCommand(argv: readonly string[], program: Program, term
   } catch (error) {
     const fault = toFault(error)
     const failure = () => JSON.stringify(failureOf(fault, id), null, 2)
-    terminal.err(`${switches.json ? failure() : printFault(fault, terminal)}\n`)
+    terminal.err(`${switches.json ? failure() : printFault(fault, program.catalogue, terminal)}\n`)
     return exitCodeOf(fault)
   }
 }
@@ -49,11 +49,12 @@ type Command = {
 
 async function run(words: readonly string[], command: Command): Promise<number> {
   const { switches, program, terminal } = command
+  if (words[0] === 'help') return run(words.slice(1), { ...command, switches: { ...switches, help: true } })
   const verbs = verbsOf(program.catalogue)
   if (switches.version && words.length === 0) return told(program.version, terminal)
   if (words.length === 0) return told(helpOverview(verbs, terminal.columns), terminal, switches.help)
   const found = findVerb(verbs, words)
-  if (found && switches.help) return told(helpVerb(found.verb, terminal.columns), terminal)
+  if (found && switches.help) return told(helpVerb(found.verb, program.catalogue, terminal.columns), terminal)
   if (found) return call(found.verb, found.rest, command)
   const group = verbsUnder(verbs, words)
   if (group.length > 0) return told(helpGroup(group, terminal.columns), terminal, switches.help)
@@ -98,7 +99,7 @@ async function keepCalling(
   { operation }: Verb,
   input: Record<string, unknown>,
   once: () => Promise<unknown>,
-  { switches, terminal }: Command,
+  { switches, program, terminal }: Command,
 ): Promise<void> {
   let shown = ''
   const again = async () => {
@@ -109,7 +110,7 @@ async function keepCalling(
     } catch (error) {
       const fault = toFault(error)
       if (shown === '' || fault.code === 'CANCELLED') throw error
-      terminal.err(`${printFault(fault, terminal)}\n`)
+      terminal.err(`${printFault(fault, program.catalogue, terminal)}\n`)
     }
   }
   await whileChanging(String(input[operation.watch!]), again, { signal: terminal.signal })

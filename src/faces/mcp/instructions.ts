@@ -7,5 +7,5 @@ How to start:
 3. ask_question answers from the sources alone. When state is no_support the sources do not say: tell the user so, and do not fill the gap yourself. Hand session_id back to ask a follow-up question.
 4. search_passages gives the best passages without an answer; verify_citations checks quotations byte for byte; source_read reads a whole source page by page.
 
-There is no notebook yet? Creating one is not a tool: the user runs "npm run -s cli -- notebook create <name>" ("notebook-assistant notebook create <name>" where it is installed) and then "notebook add <url> <name>", or sends POST /notebooks/create.
-Failures come back as results with isError: the sentence says what happened, the line below what to do next. A tool whose description begins with NOT AVAILABLE YET answers only that.`
+There is no notebook yet? Creating one is not a tool: the user runs "npm run -s cli -- notebook create <name> --activate" ("notebook-assistant notebook create <name> --activate" where it is installed), or sends POST /notebooks/create with activate: true.
+Failures come back as results with isError: the sentence says what happened, the line below what to do next.`

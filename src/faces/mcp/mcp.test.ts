@@ -117,17 +117,17 @@ test('a page of a source is read as text, and names the call that reads on', asy
   assert.match(JSON.stringify(result.content), /Notes \(9 characters\).*one.*cursor/)
 })
 
-test('a failure is a result with sentence, next step and code', async () => {
+test('a failure is a result with sentence, code, and the next step in the words of the tools', async () => {
   const client = await connected(async () => {
     throw new Fault('NOTEBOOK_NOT_FOUND', 'Notebook not found: x', {
-      hint: 'List them first.',
+      hint: 'GET /notebooks lists them.',
       details: { near: ['y'] },
     })
   })
   const result = await client.callTool({ name: 'get_notebook', arguments: { id: 'x' } })
   assert.equal(result.isError, true)
   assert.deepEqual(result.content, [
-    { type: 'text', text: 'Notebook not found: x\nList them first.\n(NOTEBOOK_NOT_FOUND)' },
+    { type: 'text', text: 'Notebook not found: x\nlist_notebooks lists them.\n(NOTEBOOK_NOT_FOUND)' },
   ])
   const { request_id, ...failure } = result.structuredContent as Record<string, unknown>
   assert.equal(typeof request_id, 'string')
@@ -135,7 +135,7 @@ test('a failure is a result with sentence, next step and code', async () => {
     success: false,
     error: 'Notebook not found: x',
     code: 'NOTEBOOK_NOT_FOUND',
-    hint: 'List them first.',
+    hint: 'GET /notebooks lists them.',
     details: { near: ['y'] },
   })
 })

@@ -1,4 +1,5 @@
-import type { Result } from '../../contract/operation.ts'
+import type { Catalogue, Result } from '../../contract/operation.ts'
+import { sayRequests } from '../../contract/requests-in-text.ts'
 import type { Fault } from '../../domain/fault.ts'
 import { type Block, fileBlocks } from './render-file.ts'
 
@@ -22,10 +23,14 @@ export async function renderResult({ data, file }: Pick<Result, 'data' | 'file'>
   return { content: [{ type: 'text', text: text ?? JSON.stringify(data) }], structuredContent: { ...fields } }
 }
 
-/** A failure is an answer too: sentence, next step and code, never an error of the protocol. */
-export function renderFault(fault: Fault, requestId: string): ToolResult {
+/**
+ * A failure is an answer too: sentence, next step and code, never an error of the protocol. The model reads the next
+ * step in the words of the tools; programs get it as every face tells it.
+ */
+export function renderFault(fault: Fault, requestId: string, catalogue: Catalogue): ToolResult {
   const { message, hint, code, details } = fault
-  const text = [message, hint, `(${code})`].filter(Boolean).join('\n')
+  const next = hint && sayRequests(hint, catalogue, ({ operation }) => operation.tool, 'tools/list')
+  const text = [message, next, `(${code})`].filter(Boolean).join('\n')
   const failure = { success: false, error: message, code, request_id: requestId, ...given({ hint, details }) }
   return { content: [{ type: 'text', text }], structuredContent: failure, isError: true }
 }

@@ -48,7 +48,7 @@ async function callTool(
   try {
     return await renderResult(await invoke(operationForCall(catalogue, tool.operations, input), input ?? {}, call))
   } catch (error) {
-    return renderFault(toFault(error), call.requestId)
+    return renderFault(toFault(error), call.requestId, catalogue)
   } finally {
     heartbeat?.stop()
   }

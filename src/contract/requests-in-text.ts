@@ -1,0 +1,43 @@
+import type { Catalogue, Operation } from './operation.ts'
+import { routeOf } from './route.ts'
+
+/** An operation that a text names by its request, and what the request says of its fields. */
+export type NamedRequest = { readonly operation: Operation; readonly fields: Readonly<Record<string, string>> }
+
+/** What a face calls an operation; nothing where the face does not offer it. */
+export type SayRequest = (request: NamedRequest) => string | undefined
+
+/** Where all fields are described; not an operation, but hints name it as they name requests. */
+const DESCRIPTION = 'GET /docs'
+
+/**
+ * Puts a hint into the words of a face. Hints name operations by their HTTP request ("GET /jobs lists the jobs"), which
+ * helps neither somebody at a command line nor a model that has tools; a request that the face does not offer stays.
+ * @param description what the face has in place of `GET /docs`
+ */
+export function sayRequests(text: string, catalogue: Catalogue, say: SayRequest, description: string): string {
+  return text.replace(/\b(?:GET|POST|PUT|DELETE) \/[^\s,;:()]*(?<!\.)/g, (request) => {
+    if (request === DESCRIPTION) return description
+    const named = namedRequest(catalogue, request)
+    return (named && say(named)) ?? request
+  })
+}
+
+function namedRequest(catalogue: Catalogue, request: string): NamedRequest | undefined {
+  for (const operation of Object.values(catalogue)) {
+    const fields = fieldsOf(operation, request)
+    if (fields) return { operation, fields }
+  }
+  return undefined
+}
+
+/** What stands in the path and the query of a request of this operation; null for a request of another one. */
+function fieldsOf(operation: Operation, request: string): Readonly<Record<string, string>> | null {
+  const { method, path, segments } = routeOf(operation)
+  const [address = '', query = ''] = request.split('?')
+  const found = new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`).exec(address)
+  if (!found) return null
+  const named = segments.map(({ field }, index) => [field, found[index + 1]!] as const)
+  const known = named.filter(([, value]) => !value.startsWith('{'))
+  return Object.fromEntries([...known, ...new URLSearchParams(query)])
+}
