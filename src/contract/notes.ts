@@ -44,7 +44,11 @@ export const chatToNote = operation({
       scope: z.enum(['last', 'all']).default('all').describe('The last answer, or the whole conversation'),
       ...notebookRef(),
     }),
-  output: () => changedNote('created').extend({ messageCount: z.int().describe('Answered questions in the note') }),
+  output: () =>
+    changedNote('created').extend({
+      messageCount: z.int().describe('Answered questions in the note'),
+      warnings: z.array(z.string()).readonly().optional().describe('What the product did not keep'),
+    }),
   faults: [],
   example: { input: { session_id: 'b7a1f0c2' } },
 })

@@ -20,11 +20,15 @@ const note = (id: string, title: string, content = 'Text.'): Note => ({
 
 /** A house whose product keeps notes in a list, newest first, and takes every source. */
 async function house(context: TestContext, ...kept: Note[]) {
+  return houseKeeping(context, kept, (written) => written)
+}
+
+async function houseKeeping(context: TestContext, kept: Note[], keptOf: (note: Note) => Note) {
   const added: NewSource[] = []
   const notes: Notes = {
     list: async () => kept,
     create: async (_, written) => {
-      kept.unshift({ ...note(`n${kept.length + 1}`, ''), ...written })
+      kept.unshift(keptOf({ ...note(`n${kept.length + 1}`, ''), ...written }))
       return kept[0]!
     },
     update: async (_, id, change) => ({ ...kept.find((one) => one.id === id)!, ...change }),
@@ -101,8 +105,18 @@ test('a session is kept as a note: all of it, or the last answer, with its citat
   assert.deepEqual([all.noteTitle, all.messageCount], ['question 1', 2])
   assert.equal(kept[0]!.citations?.length, 1, 'both answers cite one place')
   const last = await calls.chatToNote({ session_id: id, scope: 'last', title: 'Mine' })
-  assert.deepEqual([last.noteTitle, last.messageCount], ['Mine', 1])
+  assert.deepEqual([last.noteTitle, last.messageCount, last.warnings], ['Mine', 1, undefined])
   assert.match(kept[0]!.content, /^## question 2\n\nanswer 2 \[\[1\]\]\(.*#source-s\)/)
+})
+
+test('a conversation kept where notes are text alone says that its citations are not kept beside it', async (context) => {
+  const textAlone = ({ citations, ...written }: Note) => written
+  const { calls, house: rooms } = await houseKeeping(context, [], textAlone)
+  const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
+  rooms.sessions.record(id, { ...answered(1), citations: [], conversationId: null })
+  assert.equal((await calls.chatToNote({ session_id: id })).warnings, undefined, 'nothing was cited')
+  rooms.sessions.record(id, { ...answered(2), conversationId: null })
+  assert.match((await calls.chatToNote({ session_id: id })).warnings?.join() ?? '', /names and quotes its sources/)
 })
 
 test('without a session it is the one used last with the notebook, else what is remembered of it', async (context) => {

@@ -70,8 +70,14 @@ export const chatToNote: Handler<'chatToNote'> = async ({ title, scope, ...ref }
   if (turns.length === 0) throw nothingToSave()
   const written = conversationNote(turns, chosen, context.house.hosts())
   const note = await keep({ title: title ?? noteTitleOf(turns[0]!.question), ...written }, chosen, context)
-  return { ...changed(note), status: 'created', messageCount: turns.length }
+  const isLoose = written.citations.length > 0 && !note.citations
+  const warnings = isLoose ? { warnings: [CITATIONS_IN_TEXT] } : {}
+  return { ...changed(note), status: 'created', messageCount: turns.length, ...warnings }
 }
+
+// Recorded requests that write a note carry title and text alone.
+const CITATIONS_IN_TEXT =
+  'The product keeps notes as text alone: this one names and quotes its sources, but its citations cannot be read back.'
 
 /** The note as a Markdown source; it stays as a note too. */
 export const noteToSource: Handler<'noteToSource'> = async ({ note_title, ...ref }, context) => {
