@@ -56,9 +56,14 @@ export function readFlags(operation: Operation, words: readonly string[]): { pos
 function readFlag(operation: Operation, word: string, left: string[], flags: Record<string, string[]>): void {
   const [flag, ...inline] = word.split('=')
   const { field, isNegated } = fieldOf(operation, flag!)
-  const value = isNegated ? 'false' : (inlineValue(inline) ?? (isSwitch(operation, field) ? 'true' : left.shift()))
+  const value = isNegated ? 'false' : (inlineValue(inline) ?? (isSwitch(operation, field) ? claim(left) : left.shift()))
   if (value === undefined) throw usage(`${flag} needs a value.`, `Give it after a space: ${flag} <value>.`)
   flags[field] = [...(flags[field] ?? []), value]
+}
+
+/** A switch stands alone, or before the word that says which way: `--confirm false`. */
+function claim(left: string[]): string {
+  return left[0] === 'true' || left[0] === 'false' ? left.shift()! : 'true'
 }
 
 function inlineValue(parts: readonly string[]): string | null {

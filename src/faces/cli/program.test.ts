@@ -9,6 +9,7 @@ import { Fault, type FaultCode } from '../../domain/fault.ts'
 import { runCommand } from './program.ts'
 import type { Terminal } from './terminal.ts'
 
+type Fields = Readonly<Record<string, unknown>>
 type World = Partial<Terminal> & { readonly stdin?: string; readonly replies?: string[]; readonly data?: unknown }
 
 /** Runs a command line against a service that answers `data`; gives what was called and what was printed. */
@@ -216,6 +217,26 @@ test('the next step is told in verbs, also where a request stands for it', async
   const next = '"source list" lists them ("job list --state queued" too), "notebook remove papers" goes.'
   assert.equal(err, `Source not found: x\n${next}\n`)
   assert.match((await run(['label', 'change'])).err, /See --help for all fields of this operation\./)
+})
+
+test('the example of every help text is a command that does what the declaration says', async () => {
+  for (const { cli, example } of Object.values(contract as Catalogue)) {
+    if (!cli || !example) continue
+    const verb = cli.split(' ').filter((word) => /^[a-z]/.test(word))
+    const line = /Example\n {2}npm run -s cli -- (.*)\n/.exec((await run([...verb, '--help'])).out)![1]!
+    const words = [...line.matchAll(/'([^']*)'|\S+/g)].map(([word, quoted]) => quoted ?? word)
+    const { input, code, err } = await run([...words, '--yes'])
+    assert.deepEqual([code, err], [0, ''], line)
+    const canonical = Object.keys(example.input as object).filter((field) => (input as Fields)[field] !== undefined)
+    assert.deepEqual(canonical, Object.keys(example.input as object), line)
+  }
+})
+
+test('a switch may say which way it goes', async () => {
+  const { input } = await run(['source', 'read', 'x', '--paginate', 'false'])
+  assert.deepEqual(input, { source_id: 'x', paginate: false })
+  assert.deepEqual((await run(['cleanup', '--confirm', 'false'])).input, { confirm: false }, 'a preview asks nothing')
+  assert.match((await run(['cleanup', '--confirm', 'true'])).err, /Add --yes/)
 })
 
 test('the words of a group list its verbs, and no words at all are wrong usage', async () => {

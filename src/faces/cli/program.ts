@@ -76,7 +76,8 @@ async function call(verb: Verb, words: readonly string[], command: Command): Pro
     throw usage(`There is no flag --watch for ${verb.name}.`, 'It belongs to verbs on a folder.')
   }
   const invoke = program.connect()
-  if (verb.operation.kind === 'destroy' && !switches.yes) await confirm(verb, words, terminal)
+  const isPreview = input.confirm === false
+  if (verb.operation.kind === 'destroy' && !isPreview && !switches.yes) await confirm(verb, words, terminal)
   const once = () => callOnce(verb, input, invoke, command)
   if (!switches.watch) show(await once(), switches, terminal)
   else await keepCalling(verb, input, once, command)

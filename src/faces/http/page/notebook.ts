@@ -79,7 +79,7 @@ function contentRow(
 ): Html {
   const links = files.map(({ name: file, size }) => {
     const query = new URLSearchParams({ notebook_id: notebookId, content_id: id, file })
-    return html`<a href="/content/download?${query.toString()}">${file}</a> <span class="soft">${sizeText(size)}</span> `
+    return html`<a href="/content/download?${query.toString()}">${file}</a> <span class="soft">${sizeText(size)}</span><br>`
   })
   return html`<li id="content-${id}"><div><strong>${name}</strong>${reason && html`<p class="soft">${reason}</p>`}<p>${links}</p></div>
 <div class="side soft"><span class="state ${stateOf(status)}">${status}</span><br>${type.replaceAll('_', ' ')} · ${createdAt.slice(0, 16).replace('T', ' ')} UTC</div></li>`
