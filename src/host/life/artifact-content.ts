@@ -5,6 +5,7 @@ import { DOWNLOAD_PATH, MEDIA_PATH } from '../media-address.ts'
 import { pngSize } from '../picture-size.ts'
 import { appPage } from '../rows/app-page.ts'
 import { ARTIFACT_CODE, type ArtifactContent, type ArtifactRecord, VARIANT } from '../rows/artifact-row.ts'
+import { guidedDocument } from '../rows/guided-document.ts'
 import { stamp } from '../rows/stamp.ts'
 import { textTree } from '../rows/text-tree.ts'
 
@@ -18,6 +19,7 @@ const SLOT: Readonly<Record<number, number>> = {
   [ARTIFACT_CODE.infographic]: 14,
   [ARTIFACT_CODE.slides]: 16,
   [ARTIFACT_CODE.table]: 18,
+  [ARTIFACT_CODE.guidedView]: 34,
 }
 
 /**
@@ -64,6 +66,8 @@ async function finished(artifact: ArtifactRecord, made: MadeArtifact, asked: Ask
       return infographic(artifact, made, asked)
     case ARTIFACT_CODE.slides:
       return slides(artifact, made, asked)
+    case ARTIFACT_CODE.guidedView:
+      return [guidedDocument(made.text ?? ''), [...artifact.options, true]]
     default:
       return [tableTree(made), [null, artifact.options.at(-1) ?? 'en']]
   }

@@ -20,7 +20,8 @@ type Table<T> = Readonly<Record<number, T>>
 
 const AUDIO_FORMAT: Table<ContentOptions['audioFormat']> = { 1: 'deep_dive', 2: 'brief', 3: 'critique', 4: 'debate' }
 const LENGTH: Table<'short' | 'medium' | 'long'> = { 1: 'short', 2: 'medium', 3: 'long' }
-const VIDEO_FORMAT: Table<ContentOptions['videoFormat']> = { 1: 'explainer', 2: 'brief', 3: 'explainer' }
+/** Cinematic and short films are made as what comes nearest to them. */
+const VIDEO_FORMAT: Table<ContentOptions['videoFormat']> = { 1: 'explainer', 2: 'brief', 3: 'explainer', 4: 'brief' }
 const CINEMATIC = 3
 const VIDEO_STYLES = ['classroom', 'documentary', 'animated', 'corporate', 'cinematic', 'minimalist'] as const
 /** The style of ours that comes nearest: classic, whiteboard, heritage, paper craft, watercolour, anime, print, kawaii. */
@@ -93,6 +94,8 @@ function readOptions(content: Slot, type: number, sourceIds: readonly string[], 
       return readSlides(block(content.at(16)), language)
     case ARTIFACT_CODE.table:
       return readTable(content.at(18).at(1), language)
+    case ARTIFACT_CODE.guidedView:
+      return readGuidedView(content.at(34).at(1), language)
     default:
       throw new Refusal(STATUS.invalid, 'there is no such type of artifact')
   }
@@ -189,6 +192,13 @@ function readTable(slot: Slot, usual: string): Read {
   const language = slot.at(1).textOr(usual) || usual
   const description = slot.at(0).textOr(null)
   return { options: [description, language], content: wishOf('data_table', language, description, {}) }
+}
+
+/** A report with a document of its own: `[prompt, language]`. */
+function readGuidedView(slot: Slot, usual: string): Read {
+  const language = slot.at(1).textOr(usual) || usual
+  const prompt = slot.at(0).textOr('')
+  return { options: [prompt, language], content: wishOf('report', language, prompt, { reportFormat: 'detailed' }) }
 }
 
 /** The type and the variant of what the embedded product made without this host. */

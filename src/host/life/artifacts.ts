@@ -80,6 +80,13 @@ export function renameArtifact(house: HostHouse, record: ArtifactRecord, title: 
   return house.records.artifacts.put(renamed, record.notebookId)
 }
 
+/** Other options for an artifact: they count when it is made again. */
+export function changeOptions(house: HostHouse, record: ArtifactRecord, wish: ArtifactWish): ArtifactRecord {
+  const { sourceIds, options, content } = wish
+  const changed = { ...record, sourceIds, options, wish: content, changedMs: house.clock.now() }
+  return house.records.artifacts.put(changed, record.notebookId)
+}
+
 /** The same finished artifact in another notebook; what was made is not made twice. */
 export function copyArtifact(house: HostHouse, record: ArtifactRecord, to: Place): ArtifactRecord {
   const now = house.clock.now()

@@ -10,6 +10,7 @@ export const ARTIFACT_CODE = {
   infographic: 7,
   slides: 8,
   table: 9,
+  guidedView: 11,
 } as const
 
 /** App variants: options index 0 of type 4. */
@@ -47,7 +48,7 @@ export type ArtifactRecord = {
 
 /** What stands in a finished artifact's row beside its options. */
 export type ArtifactContent = {
-  /** Slot of the type: 6 audio, 7 report, 8 video, 9 app, 14 infographic, 16 slides, 18 table. */
+  /** Slot of the type: 6 audio, 7 report, 8 video, 9 app, 14 infographic, 16 slides, 18 table, 34 guided view. */
   readonly slot: number
   readonly value: unknown
 }
@@ -57,7 +58,7 @@ export type ArtifactContent = {
  * Source: rpcs.md, A.3.
  */
 export function artifactRow(artifact: ArtifactRecord, content: ArtifactContent, isNew = false): unknown[] {
-  const row: unknown[] = Array(20).fill(null)
+  const row: unknown[] = Array(Math.max(20, content.slot + 1)).fill(null)
   row[0] = artifact.id
   row[1] = artifact.title
   row[2] = artifact.type

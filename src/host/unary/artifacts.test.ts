@@ -95,6 +95,12 @@ test('every option of every kind reaches the studio in its own words', async (co
     [
       3,
       8,
+      [null, null, [doubled(sources), null, 'Lids', null, 4, null, null, 1]],
+      { type: 'video', language: 'en', instructions: 'Lids', videoFormat: 'brief' },
+    ],
+    [
+      3,
+      8,
       [null, null, [doubled(sources), 'en', null, null, 1, null, 'minimalist, please']],
       { type: 'video', language: 'en', videoFormat: 'explainer', videoStyle: 'minimalist' },
     ],
@@ -136,6 +142,12 @@ test('every option of every kind reaches the studio in its own words', async (co
       },
     ],
     [9, 18, [null, ['Volumes', 'pt_BR']], { type: 'data_table', language: 'pt_BR', instructions: 'Volumes' }],
+    [
+      11,
+      34,
+      [null, ['Explain lids', 'fr']],
+      { type: 'report', language: 'fr', instructions: 'Explain lids', reportFormat: 'detailed' },
+    ],
   ]
   for (const [type, slot, options] of wishes) {
     await create(studio, type, slot, options)
@@ -189,7 +201,7 @@ test('a kind or an option that cannot be made ends in 4, it is not refused', asy
   await create(studio, 7, 14, [[null, 'en', null, 4, 2]])
   await create(studio, 4, 9, [null, [3, null, null]])
   await create(studio, 9, 18, [null, ['fail', 'en']])
-  await create(studio, 3, 8, [null, null, [doubled(studio.notebook.sources), null, null, null, 4, null, null, 1]])
+  await create(studio, 3, 8, [null, null, [doubled(studio.notebook.sources), 'en', null, null, 5]])
   await studio.host.settled()
   assert.deepEqual(
     (await studio.list()).map((row) => row[4]),
@@ -300,6 +312,35 @@ test('an artifact is found from its id alone: renamed, copied, retried, deleted'
   assert.deepEqual(await host.call('DELETE_ARTIFACT', [[2], id]), { refused: [5] })
   const kept = at(await host.call('LIST_ARTIFACTS', [CTX, other.id, FILTER]), 0, 0)
   assert.match(String(at(kept, 7, 0)), /^# Kettles/)
+})
+
+test('an artifact is made again with other options', async (context) => {
+  const { host, notebook, list, studio } = await studioHost(context)
+  const { 0: id } = await create({ host, notebook }, 4, 9, [null, [1, null, 'Words', null, null, null, [3, 1]]])
+  await host.settled()
+  const update = [id, null, null, [[[notebook.sources[0]]]], ...Array(5).fill(null)]
+  const mask = [['app.generation_options.free_text_steering_prompt', 'app.generation_options.language_code', 'sources']]
+  const options = [null, [1, null, 'Lids', 'de', null, null, [1, 3]]]
+  const changed = await host.call('RENAME_ARTIFACT', [[...update, options], mask, null, CTX])
+  const kept = [1, null, 'Lids', 'de', null, null, [1, 3], null, true]
+  assert.deepEqual([at(changed, 0), at(changed, 4), at(changed, 9, 1)], [id, 3, kept])
+  assert.deepEqual(at(await host.call('RETRY_ARTIFACT', [CTX, id]), 0, 9), [null, kept])
+  await host.settled()
+  const { sourceIds, ...wish } = studio.wishes.at(-1)!
+  const wished = { type: 'flashcards', language: 'de', instructions: 'Lids', quantity: 'fewer', difficulty: 'hard' }
+  assert.deepEqual([wish, sourceIds?.length], [wished, 1])
+  assert.deepEqual(at((await list())[0], 3), [[[notebook.sources[0]]]])
+  assert.deepEqual(await host.call('RENAME_ARTIFACT', [[id], mask]), { refused: [3] })
+})
+
+test('a guided view is a report in slot 34', async (context) => {
+  const { host, notebook, list } = await studioHost(context)
+  const row = await create({ host, notebook }, 11, 34, [null, ['Explain lids', 'en']])
+  assert.deepEqual([row[2], row[4], row[19], row[34]], [11, 1, 1, [null, ['Explain lids', 'en']]])
+  await host.settled()
+  const [done] = await list()
+  assert.deepEqual([done![4], at(done, 34, 1)], [3, ['Explain lids', 'en', true]])
+  assert.ok(Array.isArray(at(done, 34, 0, 0, 0, 0)))
 })
 
 test('an artifact is renamed and deleted in the form of a public Node client too', async (context) => {
