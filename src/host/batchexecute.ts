@@ -3,7 +3,7 @@ import { FrameWriter, type Row, resultRow, statusRow, unaryReply, unframedReply 
 import type { HostAccount } from './accounts.ts'
 import { trailer } from './chat.ts'
 import type { Call, HostHouse } from './house.ts'
-import { Refusal, STATUS, statusCodeOf } from './refusal.ts'
+import { Refusal, STATUS, statusCodeOf, statusOf } from './refusal.ts'
 import { Slot } from './slot.ts'
 import { GONE, RETIRED, UNARY, WRITES } from './unary.ts'
 
@@ -70,7 +70,7 @@ async function rowsOf(posted: Posted, { id, params }: Named): Promise<Row[]> {
     const code = statusCodeOf(error)
     if (code === STATUS.internal && !(error instanceof Refusal))
       house.log.error('host.call', { method: name, cause: error })
-    return [statusRow(id, [code])]
+    return [statusRow(id, statusOf(error))]
   }
 }
 

@@ -3,7 +3,7 @@ import { answerRow, answerStatusRow, FrameWriter } from '../product/rpc/wire.ts'
 import { lastPayload } from './chat-frames.ts'
 import type { Call, HostHouse } from './house.ts'
 import { type Asking, answerQuestion, readQuestion } from './life/ask.ts'
-import { Refusal, STATUS, statusCodeOf } from './refusal.ts'
+import { Refusal, STATUS, statusOf } from './refusal.ts'
 
 /** What a placeholder looks like that a careless client takes for the answer. */
 const PLACEHOLDER = 'Thinking…'
@@ -53,7 +53,7 @@ class ChatStream {
     } catch (error) {
       if (error instanceof StreamCut) throw error
       if (!(error instanceof Refusal)) call.house.log.warn('host.chat', { cause: error })
-      this.#write(this.#writer.frame([answerStatusRow([statusCodeOf(error)])]))
+      this.#write(this.#writer.frame([answerStatusRow(statusOf(error))]))
     }
     this.#write(this.#writer.end(trailer(this.#startedMs)))
   }

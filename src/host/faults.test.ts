@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { at, notebookWith, openTestHost, type TestHost } from '../../tests/support/host.ts'
+import { at, notebookWith, openTestHost, type Refused, type TestHost } from '../../tests/support/host.ts'
 
 const LIST = [null, 1, null, [2]]
 const TEXT = 'Tea is brewed for three minutes. Green tea needs 80 degrees. The kettle boils water at 100 degrees.'
@@ -48,12 +48,21 @@ test('rotated-id: the known id is answered without a row, the new one works', as
 })
 
 test('refuse: all methods or one, with any status, and nothing is carried out', async (context) => {
-  const host = await openTestHost(context, { faults: ['refuse:8:create-notebook'] })
-  assert.deepEqual(await host.call('CREATE_NOTEBOOK', ['A', null, null, [2]]), { refused: [8] })
+  const host = await openTestHost(context, { faults: ['refuse:9:create-notebook'] })
+  assert.deepEqual(await host.call('CREATE_NOTEBOOK', ['A', null, null, [2]]), { refused: [9] })
   assert.deepEqual(await host.call('LIST_NOTEBOOKS', LIST), [])
   await control(host, 'PUT', ['refuse:7'])
   assert.deepEqual(await host.call('LIST_NOTEBOOKS', LIST), { refused: [7] })
   assert.deepEqual(await host.ask(question('x', [])), [{ refused: [7] }])
+})
+
+test('refuse:8: a spent quota carries the error for people by which clients know it', async (context) => {
+  const host = await openTestHost(context, { faults: ['refuse:8'] })
+  for (const reply of [await host.call('LIST_NOTEBOOKS', LIST), at(await host.ask(question('x', [])), 0)]) {
+    const { refused } = reply as Refused
+    assert.deepEqual(refused.slice(0, 2), [8, null])
+    assert.match(String(at(refused, 2, 0, 0)), /^type\.googleapis\.com\/.*\.UserDisplayableError$/)
+  }
 })
 
 test('accepted-but-error: the change is made although it is refused', async (context) => {

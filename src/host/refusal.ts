@@ -46,6 +46,17 @@ const CODES: Readonly<Partial<Record<FaultCode, number>>> = {
   TIMEOUT: STATUS.timeout,
 }
 
+const DISPLAYABLE = 'type.googleapis.com/google.internal.labs.tailwind.orchestration.v1.UserDisplayableError'
+
+/**
+ * What stands in the slot of the status. A spent quota comes with an error for people, and several clients know it by
+ * that alone. Source: wire.md, section 4; the inner places as public clients saw them.
+ */
+export function statusOf(error: unknown): unknown[] {
+  const code = statusCodeOf(error)
+  return code === STATUS.exhausted ? [code, null, [[DISPLAYABLE, [null, null, null, null, [null, [[1]], 2]]]]] : [code]
+}
+
 /** The status that tells what was thrown. */
 export function statusCodeOf(error: unknown): number {
   return error instanceof Refusal ? error.code : (CODES[toFault(error).code] ?? STATUS.internal)
