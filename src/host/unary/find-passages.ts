@@ -5,7 +5,7 @@ import { Refusal, STATUS } from '../refusal.ts'
 
 const MOST_PASSAGES = 20
 
-/** `[NB,query,null,[1],[[[SRC],...]]?]` -> `[[[SRC,[[[[text]],rank,[[null,start,end]]],...]],...]]`, best source first. */
+/** `[NB,query,null,[1],[[[SRC],...]]?]` -> `[[[SRC,[[[[[text]]],rank,[[null,start,end]]],...]],...]]`, best source first. */
 export const findPassages: Unary = async (call) => {
   const { house, params } = call
   const place = await placeOf(call, params.at(0).text())
@@ -19,7 +19,7 @@ export const findPassages: Unary = async (call) => {
   const rows = new Map<string, unknown[]>()
   for (const { sourceId, text: passage, rank, start, end } of found) {
     const id = sources.find(({ engineId }) => engineId === sourceId)?.id ?? sourceId
-    rows.set(id, [...(rows.get(id) ?? []), [[[passage]], rank, [[null, start, end]]]])
+    rows.set(id, [...(rows.get(id) ?? []), [[[[passage]]], rank, [[null, start, end]]]])
   }
   return rows.size === 0 ? [] : [[...rows]]
 }

@@ -234,7 +234,7 @@ test('passages are found by what they say, within the sources that are named', a
     filtered.map((each) => at(each, 0)),
     [sources[1]],
   )
-  assert.match(String(at(filtered, 0, 1, 0, 0, 0, 0)), /copper/)
+  assert.match(at(filtered, 0, 1, 0, 0, 0, 0, 0) as string, /copper/)
   assert.deepEqual([at(filtered, 0, 1, 0, 1), at(filtered, 0, 1, 0, 2, 0, 1)], [1, 0])
 })
 
