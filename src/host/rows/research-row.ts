@@ -23,12 +23,12 @@ export type RunRecord = {
   readonly changedMs: number
 }
 
-/** `[id, [notebook, [query, where], mode, result or null, state, deep?], started, changed]`. Source: rpcs.md, H. */
+/** `[id, [notebook, [query, where], mode, result or null, state, deep?], changed, started]`. Source: rpcs.md, H. */
 export function runRow(run: RunRecord): unknown[] {
   const { id, notebookId, query, where, mode, state, startedMs, changedMs } = run
   const facts: unknown[] = [notebookId, [query, where], mode, resultOf(run), state]
   if (mode === 5) facts.push([run.researchId, null, 1])
-  return [id, facts, stamp(startedMs), stamp(changedMs)]
+  return [id, facts, stamp(changedMs), stamp(startedMs)]
 }
 
 /** `[[item, ...], summary]`; null while the run goes on. */

@@ -47,6 +47,11 @@ test('a fast run goes from 1 to 2, and an import gives a row per wish at once', 
     ],
   )
   assert.equal(at(await poll(), 1, 4), 6)
+  const [changed, started] = [at(await poll(), 2), at(await poll(), 3)] as [number[], number[]]
+  assert.ok(
+    changed[0]! + changed[1]! / 1e9 > started[0]! + started[1]! / 1e9,
+    'the time of the last change comes first',
+  )
 })
 
 test('a deep run is listed under the second id and leads with a report, which can be imported', async (context) => {
