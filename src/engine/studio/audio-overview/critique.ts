@@ -1,8 +1,8 @@
 import type { Outline, Theme } from '../outline.ts'
-import type { Writer } from './assignment.ts'
-import { discuss, finds } from './deep-dive.ts'
+import type { Assignment, Writer } from './assignment.ts'
+import { discuss, finds, themesOf } from './deep-dive.ts'
 import { questionsFor, statementsOf } from './material.ts'
-import { withinSeconds } from './pacing.ts'
+import { type Section, withinSeconds } from './pacing.ts'
 import type { Talk } from './talk.ts'
 
 const AROUND_SECONDS = 45 // the welcome, the gaps and the end
@@ -14,7 +14,7 @@ export const writeCritique: Writer = (talk, assignment) => {
   talk.chapter(words.overview)
   talk.frame(0, 'critique', title)
   talk.frame(1, 'basis')
-  const backed = withinSeconds(finds(assignment), seconds - AROUND_SECONDS, new Set())
+  const backed = withinSeconds(strengths(assignment), seconds - AROUND_SECONDS, new Set())
   const question = questionsFor(outline)
   for (const [index, section] of backed.entries()) {
     discuss(talk, index === 0 ? { ...section, asks: 'strengths' } : section, 0, question)
@@ -23,6 +23,12 @@ export const writeCritique: Writer = (talk, assignment) => {
   tellGaps(talk, outline)
   talk.frame(0, 'goodbye', title)
   return []
+}
+
+/** Numbers, terms, comparisons and dates; where a source has none of them, what it says at all. */
+function strengths(assignment: Assignment): Section[] {
+  const found = finds(assignment).filter(({ statements }) => statements.length > 0)
+  return found.length > 0 ? found : themesOf(assignment.outline)
 }
 
 function tellGaps(talk: Talk, outline: Outline): void {

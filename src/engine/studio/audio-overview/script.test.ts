@@ -122,6 +122,17 @@ test('a critique tells what it looked for and did not find', () => {
   assert.ok(texts.includes('On the topic Threats, we found no number.'))
 })
 
+test('a critique of a source without numbers, terms, comparisons and dates tells what it says', () => {
+  const plain: Outline = { ...sampleOutline, definitions: [], comparisons: [], figures: [], events: [] }
+  const { chapters } = write({ audioFormat: 'critique', audioLength: 'short' }, plain)
+  const told = chapters.flatMap(({ lines }) => lines.flatMap(({ statement }) => statement?.text ?? []))
+  const first = sampleOutline.themes.map(({ statements }) => statements[0]!.text)
+  assert.ok(
+    first.every((text) => told.includes(text)),
+    'every theme has its say',
+  )
+})
+
 test('a debate gives each speaker one side of a sentence, and says when there are no sides', () => {
   const lines = linesOf({ audioFormat: 'debate' })
   const one = lines.findIndex(({ text }) => text === 'A bee visits 100 flowers on one flight')
