@@ -4,14 +4,18 @@ import { account } from './parts.ts'
 
 const signInInput = () =>
   z.object({
-    show_browser: z.boolean().optional().describe('Show the browser for the login (default true)'),
+    show_browser: z
+      .boolean()
+      .optional()
+      .describe('Show the browser for the login; no effect in this version, which opens none'),
     headless: z.boolean().optional().describe('The inverse of show_browser; show_browser wins'),
     account: account(),
   })
 
 export const setupAuth = operation({
   summary: 'Sign in to the product',
-  description: 'The local product signs in at once; the hosted product opens a browser window for its login.',
+  description:
+    'The local product signs in at once. The hosted product is tried with the sign-in that POST /accounts stored; no browser is opened in this version.',
   http: 'POST /setup-auth',
   group: 'Authentication',
   cli: 'sign-in',

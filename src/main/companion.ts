@@ -7,9 +7,20 @@ import { toolsFor } from '../faces/mcp/tools.ts'
 import { log } from '../lib/log.ts'
 import { readClientConfig } from './client-config.ts'
 import { ConfigProblem } from './config.ts'
+import { tellsAbout } from './help-word.ts'
 import { packageVersion } from './package-version.ts'
 
 const EXIT_MISCONFIGURED = 2
+
+const HELP = `Usage: npm run -s mcp                      (notebook-assistant-mcp where installed)
+
+MCP on stdin and stdout, for clients that start a process; every call goes to
+the running service. Set by environment variables:
+
+  MCP_HTTP_URL  where the service is (http://127.0.0.1:3000)
+  API_KEY       the key of the service, where it asks for one
+  MCP_TOOLS     all, core, or names of tools, comma-separated (all)
+`
 
 /**
  * The stdio companion: MCP on stdin and stdout, every tool call a call of the running service. It starts nothing and
@@ -17,6 +28,7 @@ const EXIT_MISCONFIGURED = 2
  * stdin does.
  */
 export function runCompanion(): void {
+  if (tellsAbout(HELP)) return
   const face = faceOrExit()
   log.setLevel('warn')
   process.stdout.on('error', () => process.exit(0)) // the client has gone

@@ -2,9 +2,25 @@
 import { Fault } from '../domain/fault.ts'
 import { log } from '../lib/log.ts'
 import { readConfig } from './config.ts'
+import { tellsAbout } from './help-word.ts'
 import { readHostArguments, startHost } from './host-process.ts'
 
 const EXIT_FAILED = 1
+const HELP = `Usage: npm run -s host -- [--port N] [--data DIR] [--account EMAIL]...
+                          [--fault NAME]...
+
+Serves notebooks of this machine in the wire of the hosted product, on the
+loopback, so that a client of it can be tried without an account or a network.
+
+  --port     port to listen on (4000)
+  --data     where it keeps its notebooks (DATA_DIR/host)
+  --account  who may sign in; the first one is the usual account
+  --fault    how it misbehaves, such as slow:200 or http-429@2
+
+docs/recipes/test-a-client-offline.md tells the faults and how to sign in.
+`
+
+if (tellsAbout(HELP)) process.exit(0)
 
 try {
   const config = readConfig(process.env)

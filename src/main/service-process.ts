@@ -5,13 +5,31 @@ import { DatabaseUnusable } from '../lib/sqlite.ts'
 import { type ComposedHouse, compose } from './compose.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { isLoopbackHost, type ListeningFaces, openFaces } from './faces.ts'
+import { tellsAbout } from './help-word.ts'
 
 const EXIT_FAILED = 1
 const EXIT_MISCONFIGURED = 2
 const SWEEP_EVERY_MS = 30_000
 
+const HELP = `Usage: npm start                          (notebook-assistant-server where installed)
+
+Starts the service: HTTP, MCP at /mcp and a page, on one port. It takes no
+arguments; settings are environment variables, such as
+
+  HTTP_PORT=4000       port to listen on (3000)
+  HTTP_HOST=127.0.0.1  keeps it to this machine (0.0.0.0)
+  API_KEY=...          asks every caller for this key
+  DATA_DIR=...         where everything is kept (./Data)
+
+The README lists them all; npm run -s doctor checks them.
+`
+
 /** The service as a process: starts, tells where it listens, and ends in order on SIGINT and SIGTERM. */
 export async function runService(): Promise<void> {
+  if (tellsAbout(HELP)) return
+  if (process.argv.length > 2) {
+    exitWith(`The service takes no arguments; set it by its environment.\n\n${HELP.trimEnd()}`, EXIT_MISCONFIGURED)
+  }
   const config = configOrExit()
   await checkTools(config)
   log.setLevel(config.logLevel)
