@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { contract } from '../src/contract/index.ts'
+import { EXIT_CODES } from '../src/faces/cli/exit-code.ts'
+import { runCommand } from '../src/faces/cli/program.ts'
 import { SETTING_NAMES } from '../src/main/config.ts'
+import { noTerminal } from './support/callers.ts'
 
 const readme = readFileSync(path.join(import.meta.dirname, '../README.md'), 'utf8')
 
@@ -16,4 +20,30 @@ test('the settings table names every setting, and none that does not exist', () 
 
 test('nothing is left to be filled in', () => {
   assert.doesNotMatch(readme, /@@/)
+})
+
+test('every command line it shows is one, with flags that exist', async () => {
+  const shown = [...readme.matchAll(/^npm run -s cli -- (.*?)(?: +#.*)?$/gm)].map(([, words]) => words!)
+  assert.ok(shown.length > 20)
+  for (const line of shown) {
+    const words = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
+    const program = { catalogue: contract, version: '0', connect: () => async () => ({ data: {} }) }
+    const told: string[] = []
+    const terminal = { ...noTerminal, out: () => {}, err: (text: string) => void told.push(text) }
+    const code = await runCommand(
+      words.filter((word) => word !== '--watch'),
+      program,
+      terminal,
+    )
+    assert.notEqual(code, EXIT_CODES.usage, `${line}: ${told.join('')}`)
+  }
+})
+
+test('every script it runs exists', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))
+  const run = [...readme.matchAll(/npm run (?:-s )?(\w+)/g)].map(([, name]) => name!)
+  assert.deepEqual(
+    run.filter((name) => !Object.hasOwn(scripts, name)),
+    [],
+  )
 })

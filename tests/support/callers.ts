@@ -115,7 +115,7 @@ export const cliCaller =
     return code === 0 ? { ok: true, data: JSON.parse(out) } : failed(JSON.parse(err))
   }
 
-const noTerminal = {
+export const noTerminal = {
   readStdin: async () => '',
   ask: async () => '',
   directory: '/',
