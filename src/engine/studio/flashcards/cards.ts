@@ -15,8 +15,10 @@ type Side = { readonly front: string; readonly back: string; readonly fact: Fact
 /** Up to as many cards as wished, in telling order; definitions are also asked the other way round when too few. */
 export function cardsOf(outline: Outline, wish: ContentWish, wording: Wording, citations: CitationList): StudyCard[] {
   const count = CARD_COUNTS[wish.quantity ?? 'standard']
-  const facts = chooseFacts(factsOf(outline), wish.difficulty ?? 'medium', count)
-  const sides = facts.map((fact) => ({ front: questionOf(fact, wording), back: ended(fact.answer), fact }))
+  const asked = new Map(factsOf(outline).map((fact) => [fact, questionOf(fact, wording)]))
+  const askable = [...asked.keys()].filter((fact) => asked.get(fact) !== null)
+  const facts = chooseFacts(askable, wish.difficulty ?? 'medium', count)
+  const sides = facts.map((fact) => ({ front: asked.get(fact)!, back: ended(fact.answer), fact }))
   const more = facts.flatMap((fact) => reverseSide(fact, wording)).slice(0, count - sides.length)
   return distinct([...sides, ...more]).map(({ back, fact, front }) => ({
     front,

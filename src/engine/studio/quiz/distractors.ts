@@ -2,6 +2,7 @@ import { numeralOf } from '../numerals.ts'
 import type { Outline } from '../outline.ts'
 import type { Difficulty } from '../study/choose.ts'
 import type { Fact } from '../study/fact.ts'
+import { objectOptions, subjectOptions } from './clauses.ts'
 import { dateOptions, figureOptions, type NumberOption } from './numbers.ts'
 import { meaningOptions, type Term, termOptions, termsOf } from './terms.ts'
 import { shareOf, type Truth, truthOf } from './truth.ts'
@@ -35,6 +36,8 @@ export function distractorsOf(fact: Fact, stock: Stock): Distractors {
   if (fact.kind === 'cell') return cellDistractors(fact, stock)
   if (fact.kind === 'meaning') return texts(fact, meaningOptions(fact, others, truth, difficulty), truth)
   if (fact.kind === 'word') return texts(fact, termOptions(fact, fact.answer, terms, truth, difficulty), truth)
+  if (fact.kind === 'subject') return texts(fact, subjectOptions(fact, facts, terms, truth), truth)
+  if (fact.kind === 'object') return texts(fact, objectOptions(fact, facts, truth), truth)
   return texts(fact, clauseOptions(fact, others, truth), truth)
 }
 

@@ -6,7 +6,7 @@ import type { Fact } from '../study/fact.ts'
 import { factsOf } from '../study/facts.ts'
 import { questionOf, reverseQuestionOf, type Wording } from '../study/question.ts'
 import { holds } from '../study/sentence.ts'
-import { distractorsOf, type Stock, stockOf, termDistractors } from './distractors.ts'
+import { type Distractors, distractorsOf, type Stock, stockOf, termDistractors } from './distractors.ts'
 import type { Draft } from './draft.ts'
 import { optionsWith } from './options.ts'
 import { OPTIONS, placesFor } from './places.ts'
@@ -45,9 +45,22 @@ function draftsOf(facts: readonly Fact[], stock: Stock, wording: Wording): reado
 }
 
 function plainDraft(fact: Fact, stock: Stock, wording: Wording): Draft | null {
-  const distractors = distractorsOf(fact, stock)
-  const isEnough = distractors.options.length >= OPTIONS - 1
-  return isEnough ? { fact, question: questionOf(fact, wording), answer: fact.answer, distractors } : null
+  const distractors = sorted(distractorsOf(fact, stock), fact, wording)
+  if (distractors.options.length < OPTIONS - 1) return null
+  const among = distractors.kind === 'texts' ? distractors.options.slice(0, OPTIONS - 1) : []
+  const question = questionOf(fact, wording, among)
+  const answer = fact.kind === 'subject' ? capital(fact.answer) : fact.answer
+  return question === null ? null : { fact, question, answer, distractors }
+}
+
+const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
+/** Who or what does something: people beside people first. */
+function sorted(distractors: Distractors, { answer, kind }: Fact, { sortOf }: Wording): Distractors {
+  if (kind !== 'subject' || distractors.kind === 'numbers') return distractors
+  const isAlike = (option: string) => sortOf(option) === sortOf(answer)
+  const { options } = distractors
+  return { kind: 'texts', options: [...options.filter(isAlike), ...options.filter((option) => !isAlike(option))] }
 }
 
 function termDraft(fact: Fact, stock: Stock, wording: Wording): Draft | null {

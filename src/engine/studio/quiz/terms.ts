@@ -1,5 +1,6 @@
 import type { Outline, Theme } from '../outline.ts'
 import type { Difficulty } from '../study/choose.ts'
+import { isVerbal } from '../study/english-verbs.ts'
 import type { Fact } from '../study/fact.ts'
 import { holds } from '../study/sentence.ts'
 import { shareOf, type Truth } from './truth.ts'
@@ -17,7 +18,8 @@ export function termsOf(outline: Outline): readonly Term[] {
     ...outline.themes.flatMap((theme, index) => themeTerms(theme).map((text) => ({ text, theme: index }))),
     ...outline.definitions.map(({ term }) => ({ text: term, theme: -1 })),
   ]
-  const fit = all.filter(({ text }) => text.length <= LONGEST_TERM_CHARS)
+  const isFit = (text: string) => text.length <= LONGEST_TERM_CHARS && !(outline.language === 'en' && isVerbal(text))
+  const fit = all.filter(({ text }) => isFit(text))
   return [...new Map(fit.map((term) => [term.text.toLowerCase(), term])).values()]
 }
 

@@ -1,12 +1,12 @@
 import type { Reference } from '../outline.ts'
 
-export type FactKind = 'meaning' | 'figure' | 'date' | 'cell' | 'reason' | 'rest' | 'word'
+export type FactKind = 'meaning' | 'figure' | 'date' | 'cell' | 'reason' | 'rest' | 'subject' | 'object' | 'word'
 
 /** What a source says that can be asked for: the answer to it, and the place that has both. */
 export type Fact = {
   readonly kind: FactKind
   /**
-   * What is asked about, by kind: the term; the sentence with `GAP` in place of the figure, date or word; `thing: column`
+   * What is asked about, by kind: the term; the sentence with `GAP` in place of the figure, date, word, or what does something or is done; `thing: column`
    * of a table; the sentence that has the reason; the beginning of the comparison.
    */
   readonly subject: string

@@ -1,6 +1,8 @@
 import { analyzerFor } from '../../search/analyzer.ts'
 import type { DatedEvent, Definition, Figure, FoundTable, Outline, Reference, Statement, Theme } from '../outline.ts'
+import { clauseFacts } from './clause-facts.ts'
 import { partedAtContrast, partedAtReason } from './connectives.ts'
+import { isVerbal } from './english-verbs.ts'
 import { type Fact, GAP } from './fact.ts'
 import { standsAlone, withGap } from './sentence.ts'
 
@@ -21,11 +23,15 @@ export function factsOf(outline: Outline): readonly Fact[] {
     ...outline.tables.flatMap(cellFacts),
     ...statementsOf(outline).flatMap((statement) => reasonFacts(statement, outline.language)),
     ...outline.comparisons.flatMap((statement) => restFacts(statement, outline.language)),
+    ...(outline.language === 'en' ? statementsOf(outline).flatMap(clauseFacts) : []),
   ]
-  const asked = new Set(found.map(({ sentence }) => sentence))
+  const asked = new Set(found.filter(({ kind }) => !isEnd(kind)).map(({ sentence }) => sentence))
   const words = outline.themes.flatMap((theme) => wordFacts(theme, asked, outline.language))
   return distinct([...found, ...words].map((fact) => ({ ...fact, ...place(fact) }))).sort(inTellingOrder)
 }
+
+/** Of a statement, where nothing in it can be asked for but its two ends. */
+const isEnd = (kind: Fact['kind']) => kind === 'subject' || kind === 'object'
 
 /** All statements, each once: those of the themes in telling order, then those that only the other lists have. */
 export function statementsOf(outline: Outline): readonly Statement[] {
@@ -113,13 +119,16 @@ function cellFact(subject: string, answer: string, reference: Reference, column:
 
 const isCell = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && cell.length <= LONGEST_CELL_CHARS
 
+/** One that is not joined to others by signs, and goes on from none: its halves can be read by themselves. */
+const isWholeStatement = (text: string) => standsAlone(text) && !TIED.test(text) && !/[;—]|\s–\s/u.test(text)
+
 function reasonFacts(statement: Statement, language: string): Found[] {
-  const halves = standsAlone(statement.text) ? partedAtReason(statement.text, language) : null
+  const halves = isWholeStatement(statement.text) ? partedAtReason(statement.text, language) : null
   return halves ? [found('reason', statement, halves.before, halves.after)] : []
 }
 
 function restFacts(statement: Statement, language: string): Found[] {
-  const halves = standsAlone(statement.text) ? partedAtContrast(statement.text, language) : null
+  const halves = isWholeStatement(statement.text) ? partedAtContrast(statement.text, language) : null
   if (!halves) return []
   const { before, connective, after } = halves
   return [found('rest', statement, `${before}, ${connective} …`, after.slice(connective.length).trim())]
@@ -136,7 +145,7 @@ const BEFORE_VERB =
 function isWhole({ answer, subject }: Found, language: string): boolean {
   if (language !== 'en') return true
   const next = /____ (\p{L}+)/u.exec(subject)?.[1]
-  if (/^____ (?:who|that|which)\s/.test(subject)) return false
+  if (/^____ (?:who|that|which)\s|\b(?:an?|the) ____ and \p{Ll}+ \p{Ll}+/u.test(subject)) return false
   if (next === undefined || isAfterNoun(next)) return !BEFORE_VERB.test(subject)
   return /^(?:(?:The|An?) )?____/.test(subject) && answer.endsWith('s') !== next.endsWith('s') // "The ____ lays eggs"
 }
@@ -149,6 +158,7 @@ const isAfterNoun = (word: string) =>
 function wordFacts(theme: Theme, asked: ReadonlySet<string>, language: string): Found[] {
   const terms = [...theme.terms, ...theme.subthemes.flatMap((subtheme) => subtheme.terms)]
     .filter((term) => term.length <= LONGEST_WORD_CHARS && !/[a-z](?:ing|ed|ly)$/.test(term))
+    .filter((term) => language !== 'en' || !isVerbal(term))
     .filter((term) => !theme.title.toLowerCase().includes(term.toLowerCase()))
   const used = new Set<string>()
   return statementsOfTheme(theme).flatMap((statement) => {

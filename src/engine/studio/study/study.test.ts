@@ -33,9 +33,19 @@ const outlineOf = (language: string, texts: readonly string[], more: Partial<Out
 })
 
 describe('what can be asked of an outline', () => {
-  it('is found in definitions, figures, dates, tables, reasons, comparisons and words', () => {
+  it('is found in definitions, figures, dates, tables, reasons, comparisons, clauses and words', () => {
     const kinds = new Set(facts.map(({ kind }) => kind))
-    assert.deepEqual([...kinds].sort(), ['cell', 'date', 'figure', 'meaning', 'reason', 'rest', 'word'])
+    assert.deepEqual([...kinds].sort(), [
+      'cell',
+      'date',
+      'figure',
+      'meaning',
+      'object',
+      'reason',
+      'rest',
+      'subject',
+      'word',
+    ])
   })
 
   it('puts each sentence together again from its gap and its answer', () => {
@@ -57,8 +67,8 @@ describe('what can be asked of an outline', () => {
     const asked = (answer: string) => questionOf(factOf(answer), english)
     assert.equal(asked('75 %'), 'Honey bees pollinate what percentage of the fruit grown in Europe?')
     assert.equal(asked('25 kg'), 'A colony makes how many kg of honey in a good year?')
-    assert.equal(asked('1977'), 'The varroa mite reached Germany in which year?')
-    assert.equal(asked('1851'), 'Lorenzo Langstroth invented the hive with movable frames in which year?')
+    assert.equal(asked('1977'), 'In which year did the varroa mite reach Germany?')
+    assert.equal(asked('1851'), 'In which year did Lorenzo Langstroth invent the hive with movable frames?')
     assert.equal(asked('because it holds less than 20 % of water.'), 'Why is it that honey keeps for years?')
   })
 
@@ -119,14 +129,17 @@ describe('the choice of what is asked', () => {
 
   it('takes a word of a sentence only when nothing else is left', () => {
     assert.ok(chooseFacts(facts, 'medium', 10).every(({ kind }) => kind !== 'word'))
-    assert.equal(chooseFacts(facts, 'medium', 99).length, facts.length)
+    const all = chooseFacts(facts, 'medium', 99)
+    assert.deepEqual(new Set(all.map(({ sentence }) => sentence)), new Set(facts.map(({ sentence }) => sentence)))
   })
 })
 
 describe('a gap in an English sentence', () => {
   const outline = outlineOf('en', ['The compiled trace can cover the whole loop of a program.'])
   const withTerms = (terms: readonly string[]) =>
-    factsOf({ ...outline, themes: outline.themes.map((one) => ({ ...one, terms })) }).map(({ answer }) => answer)
+    factsOf({ ...outline, themes: outline.themes.map((one) => ({ ...one, terms })) })
+      .filter(({ kind }) => kind === 'word')
+      .map(({ answer }) => answer)
 
   it('takes out a name, not a verb or a part of a name', () => {
     assert.deepEqual(withTerms(['cover']), [])
@@ -135,7 +148,86 @@ describe('a gap in an English sentence', () => {
   })
 
   it('that opens the sentence is asked for as people ask', () => {
-    const [fact] = factsOf({ ...outline, themes: outline.themes.map((one) => ({ ...one, terms: ['compiled trace'] })) })
+    const fact = factsOf({
+      ...outline,
+      themes: outline.themes.map((one) => ({ ...one, terms: ['compiled trace'] })),
+    }).find(({ kind }) => kind === 'word')
     assert.equal(questionOf(fact!, english), 'Who or what can cover the whole loop of a program?')
+  })
+})
+
+describe('a plain statement', () => {
+  const asked = (language: string, texts: readonly string[], kinds: readonly string[], more: Partial<Outline> = {}) => {
+    const outline = outlineOf(language, texts, more)
+    const wording = wordingFor(outline, { type: 'quiz', language }, wordsFor(language))
+    return factsOf(outline)
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((fact) => [questionOf(fact, wording), fact.answer])
+  }
+
+  it('is asked who did it and what was done, with the verb as a question has it', () => {
+    assert.deepEqual(asked('en', ['In practice, surge pricing could become a new form of taxation.'], ['subject']), [
+      ['In practice, what could become a new form of taxation?', 'surge pricing'],
+    ])
+    assert.deepEqual(asked('en', ['Many reports suggest that drivers feel no better.'], ['subject', 'object']), [
+      ['What suggests that drivers feel no better?', 'Many reports'],
+      ['What do many reports suggest?', 'that drivers feel no better'],
+    ])
+    assert.deepEqual(
+      asked('en', ['A number of experts have challenged the old idea, since it is wrong.'], ['subject']),
+      [['Who has challenged the old idea?', 'A number of experts']],
+    )
+    assert.deepEqual(
+      asked('en', ['In 1851 Lorenzo Langstroth invented the hive with movable frames.'], ['subject', 'object']),
+      [
+        ['In 1851 who or what invented the hive with movable frames?', 'Lorenzo Langstroth'],
+        ['In 1851 what did Lorenzo Langstroth invent?', 'the hive with movable frames'],
+      ],
+    )
+  })
+
+  it('is left alone where the answer would fit many more, or leans on other sentences', () => {
+    for (const text of [
+      'Every Hermitian matrix is a normal matrix.',
+      'Allen was not involved in the research of the group.',
+      'The company has presented a new plan to the city.',
+      'Underpaid workers lose their benefits and the working rights.',
+      'The study published in May found the opposite of that.',
+      'Building the wall has cost a lot of money.',
+    ])
+      assert.deepEqual(asked('en', [text], ['subject']), [], text)
+  })
+
+  it('is asked for no end of it where people ask in another language', () => {
+    const outline = outlineOf('en', ['Many reports suggest that drivers feel no better.'])
+    const wording = wordingFor(outline, { type: 'quiz', language: 'fr' }, wordsFor('fr'))
+    for (const fact of factsOf(outline)) assert.equal(questionOf(fact, wording), null)
+  })
+
+  it('is asked for its reason, its day and its number in German too', () => {
+    const [plan, died, killed] = [
+      'Der erste Plan wurde verworfen, weil der Hafen versandet wäre.',
+      'Der Erfinder starb am 7. Januar 1943 in New York.',
+      'Die Pest von 1576 tötete 50.000 Menschen in Venedig.',
+    ].map(said)
+    const founded = said('Im Jahre 1186 wurde Temüdschin zum Khan der Mongolen gewählt.')
+    const last = said('Der letzte Ausbruch traf Oslo im Jahr 1654.')
+    const events = [
+      { text: '1186', sortKey: '1186', statement: founded },
+      { text: '1654', sortKey: '1654', statement: last },
+      { text: '7. Januar 1943', sortKey: '1943-01-07', statement: died! },
+    ]
+    const figures = [{ text: '50.000', value: 50_000, unit: '', label: 'Menschen', statement: killed! }]
+    const found = asked('de', [plan!.text], ['reason', 'date', 'figure'], { events, figures })
+    assert.deepEqual(
+      new Set(found.map(([question]) => question)),
+      new Set([
+        'Warum wurde der erste Plan verworfen?',
+        'In welchem Jahr wurde Temüdschin zum Khan der Mongolen gewählt?',
+        'In welchem Jahr traf der letzte Ausbruch Oslo?',
+        'Wann starb der Erfinder in New York?',
+        'Wie viele Menschen tötete die Pest von 1576 in Venedig?',
+      ]),
+    )
   })
 })
