@@ -46,7 +46,7 @@ export function sourceRow(source: SourceRecord): unknown[] {
 /** A source as adding, renaming, refreshing and loading it answer: with its size. */
 export function sizedSourceRow(source: SourceRecord): unknown[] {
   const metadata = listedMetadata(source)
-  while (metadata.length < 8) metadata.push(null)
+  while (metadata.length < 9) metadata.push(null)
   if (source.status === 2) metadata[8] = source.chars
   return [[source.id], source.title, trimmedEnd(metadata), settings(source)]
 }
@@ -56,11 +56,35 @@ export function registeredSourceRow({ id, title }: Pick<SourceRecord, 'id' | 'ti
   return [[id], title, [null, null, null, null, 0]]
 }
 
-function listedMetadata({ wish, words, addedMs, revisionId, revisedMs, type, mark }: SourceRecord): unknown[] {
-  const document = wish.kind === 'drive' ? [wish.documentId, wish.resourceKey, 1] : null
+function listedMetadata(source: SourceRecord): unknown[] {
+  const { wish, words, addedMs, revisionId, revisedMs, type, mark } = source
   const video = wish.kind === 'video' ? [wish.url, videoId(wish.url), ''] : null
-  const head = [document, words || null, stamp(addedMs), [revisionId, stamp(revisedMs)], type, video, mark]
-  return wish.kind === 'url' ? [...head, [wish.url]] : head
+  const head = [
+    nativeDocument(source),
+    words || null,
+    stamp(addedMs),
+    [revisionId, stamp(revisedMs)],
+    type,
+    video,
+    mark,
+  ]
+  if (wish.kind === 'url') return [...head, [wish.url]]
+  return wish.kind === 'drive' && type === DRIVE_FILE ? [...head, ...driveFile(wish)] : head
+}
+
+/** Sheets, and files that merely lie in Drive: only their MIME type tells them apart. */
+const DRIVE_FILE = 14
+
+type DriveWish = Extract<SourceWish, { kind: 'drive' }>
+
+/** What a document or a presentation of the Drive editors leads with. */
+function nativeDocument({ wish, type }: SourceRecord): unknown {
+  return wish.kind === 'drive' && type !== DRIVE_FILE ? [wish.documentId, wish.resourceKey, 1] : null
+}
+
+/** Indices 7 to 19 of a file in Drive. */
+function driveFile({ documentId, mime }: DriveWish): unknown[] {
+  return [null, null, [documentId, 1, mime, ''], ...Array(9).fill(null), mime]
 }
 
 function settings({ status, wish }: SourceRecord): unknown[] {
