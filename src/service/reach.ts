@@ -100,8 +100,8 @@ function requireSignedIn({ product, account }: Target, { accounts }: House): voi
   if (authenticated || cookiesPresent) return
   const hint =
     product === 'local'
-      ? 'POST /setup-auth signs in again (cli -- sign-in); the notebooks were kept.'
-      : 'Import a stored sign-in: cli -- accounts import state.json, or POST /accounts with state_file.'
+      ? 'POST /setup-auth signs in again; the notebooks were kept.'
+      : 'Import a stored sign-in: npm run -s cli -- accounts import state.json.'
   throw new Fault('PRODUCT_UNAUTHENTICATED', `The account ${account} is signed out.`, { hint })
 }
 

@@ -49,6 +49,6 @@ async function signIn(reference: string | undefined, context: Context) {
 /** Until the browser login is built, a sign-in comes from a file. */
 function needsImport(account: string): Fault {
   return new Fault('PRODUCT_UNAUTHENTICATED', `No sign-in is stored for the account ${account}.`, {
-    hint: "Sign in to the product in your own browser, save Playwright's storageState there, and import it: cli -- accounts import state.json.",
+    hint: "Sign in to the product in your own browser, save Playwright's storageState there, and import it: npm run -s cli -- accounts import state.json.",
   })
 }

@@ -169,12 +169,12 @@ function notFound(reference: string, product: ProductName): never {
     hint:
       product === 'local'
         ? 'GET /accounts lists the accounts; POST /setup-auth with this name makes it.'
-        : 'GET /accounts lists the accounts; cli -- accounts import state.json --account NAME stores a sign-in under this name.',
+        : 'GET /accounts lists the accounts; npm run -s cli -- accounts import state.json --account NAME stores a sign-in under this name.',
   })
 }
 
 function noneSignedIn(): never {
   throw new Fault('PRODUCT_UNAUTHENTICATED', 'No account is signed in to the hosted product.', {
-    hint: 'Import a stored sign-in: cli -- accounts import state.json, or POST /accounts with state_file.',
+    hint: 'Import a stored sign-in: npm run -s cli -- accounts import state.json.',
   })
 }

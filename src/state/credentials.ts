@@ -157,7 +157,7 @@ function opened({ account, iv, tag, data }: Sealed, key: Buffer): StorageState {
 
 function noSignIn(id: string): Fault {
   return new Fault('PRODUCT_UNAUTHENTICATED', `The account ${id} is not signed in to the hosted product.`, {
-    hint: 'Import a stored sign-in: cli -- accounts import state.json, or POST /accounts.',
+    hint: 'Import a stored sign-in: npm run -s cli -- accounts import state.json.',
   })
 }
 

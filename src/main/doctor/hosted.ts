@@ -22,7 +22,7 @@ export async function checkHosted(config: Config, signal: AbortSignal): Promise<
 }
 
 const HOW_TO_SIGN_IN =
-  "Sign in to the product in your browser, save Playwright's storageState (or export the cookies as JSON), and import it: cli -- accounts import state.json."
+  "Sign in to the product in your browser, save Playwright's storageState (or export the cookies as JSON), and import it: npm run -s cli -- accounts import state.json."
 
 async function checkAccount(
   { id }: CredentialOwner,
