@@ -31,6 +31,7 @@ test('whoever has no cookie is led to a sign-in page of this host, and comes bac
   assert.equal(away.status, 302)
   const address = new URL(away.headers.get('location')!)
   assert.equal(address.origin, 'http://127.0.0.1:4000')
+  for (const sign of ['/login', 'accounts.google.com', 'signin']) assert.ok(address.pathname.includes(sign), sign)
   const page = await (await host.fetch(`${address.pathname}${address.search}`, { headers: { cookie: '' } })).text()
   const link = /href="(\/_signin[^"]*second[^"]*)"/.exec(page)![1]!.replaceAll('&amp;', '&')
   const back = await host.fetch(link, { headers: { cookie: '' } })

@@ -4,9 +4,10 @@ import { escaped } from './rows/app-page.ts'
 
 /**
  * Where whoever is not signed in is sent. The name of the real sign-in host stands in the path and in the page, since
- * that is how clients tell a sign-in page; nothing leaves this machine.
+ * that is how clients tell a sign-in page; `/login`, since clients that open a browser wait until that has gone from the
+ * address. Nothing leaves this machine.
  */
-export const SIGN_IN_PATH = '/accounts.google.com/v3/signin/identifier'
+export const SIGN_IN_PATH = '/login/accounts.google.com/v3/signin/identifier'
 
 export function signInAddress(origin: string, wanted: string): string {
   return `${origin}${SIGN_IN_PATH}?continue=${encodeURIComponent(wanted)}`
