@@ -2,9 +2,21 @@ import { analyzerFor } from './analyzer.ts'
 import type { WeightedQuery } from './bm25.ts'
 import { eachRun, PAIRED, WORD } from './characters.ts'
 import { LANGUAGES } from './languages.ts'
+import { pairFeatures, pairsOf } from './pairs.ts'
+import { pieceReader } from './pieces.ts'
 
 /** What the reranker looks at, each about 0 to 1. */
-export const FEATURES = ['body', 'title', 'exact', 'pairs', 'share', 'sentence', 'closeness', 'length'] as const
+export const FEATURES = [
+  'body',
+  'title',
+  'pieces',
+  'exact',
+  'pairs',
+  'share',
+  'sentence',
+  'closeness',
+  'length',
+] as const
 export type Features = Readonly<Record<(typeof FEATURES)[number], number>>
 
 export type FeatureInput = {
@@ -22,8 +34,6 @@ type Hits = {
   readonly exact: Set<number>
 }
 
-const NEAR_WORDS = 8
-
 /** Measures texts against one question. Remembers which written words carry which query term. */
 export function featureReader(query: WeightedQuery): (input: FeatureInput) => Features {
   const places = new Map(query.terms.map((term, place) => [term, place]))
@@ -31,17 +41,20 @@ export function featureReader(query: WeightedQuery): (input: FeatureInput) => Fe
   const total = weightOf.reduce((sum, weight) => sum + weight, 0) || 1
   const pairs = pairsOf(query)
   const read = hitReader(query, places)
+  const readPieces = pieceReader(query)
   return ({ text, title, bm25, relativeLength }) => {
     const hits = read(text)
+    const pieces = readPieces(text, title, relativeLength)
     const shareOf = (found: Iterable<number>) => sumOf(found, weightOf) / total
     return {
       body: bm25 / (total * 2.2),
-      title: title === '' ? 0 : shareOf(new Set(read(title).terms)),
+      title: pieces.title,
+      pieces: pieces.all,
       exact: shareOf(hits.exact),
       share: shareOf(new Set(hits.terms)),
       sentence: bestSentence(hits, weightOf) / total,
       ...pairFeatures(hits, pairs),
-      length: Math.log(Math.max(0.1, relativeLength)),
+      length: bm25 === 0 ? 0 : Math.log(Math.max(0.1, relativeLength)), // without words, length must not decide
     }
   }
 }
@@ -50,19 +63,6 @@ function sumOf(places: Iterable<number>, weights: readonly number[]): number {
   let sum = 0
   for (const place of places) sum += weights[place]!
   return sum
-}
-
-/** Neighbours in the question with their joint weight; the key of a pair is first * width + second. */
-type Pairs = { readonly width: number; readonly weights: ReadonlyMap<number, number>; readonly total: number }
-
-function pairsOf({ sequence, weights, terms }: WeightedQuery): Pairs {
-  const joint = new Map<number, number>()
-  for (let index = 1; index < sequence.length; index += 1) {
-    const [first, second] = [sequence[index - 1]!, sequence[index]!]
-    if (first !== second) joint.set(first * terms.length + second, weights[first]! + weights[second]!)
-  }
-  const total = [...joint.values()].reduce((sum, weight) => sum + weight, 0) || 1
-  return { width: terms.length, weights: joint, total }
 }
 
 function hitReader(query: WeightedQuery, places: ReadonlyMap<string, number>): (text: string) => Hits {
@@ -172,37 +172,4 @@ function bestSentence({ terms, sentences }: Hits, weights: readonly number[]): n
     best = Math.max(best, sumOf(seen, weights))
   }
   return best
-}
-
-/** The share of the question's pairs that stand side by side, and how close together they come. */
-function pairFeatures({ terms, words }: Hits, pairs: Pairs): { pairs: number; closeness: number } {
-  const closest = new Map<number, number>()
-  for (let index = 1; index < terms.length; index += 1) {
-    for (let before = index - 1; before >= 0 && words[index]! - words[before]! <= NEAR_WORDS; before -= 1) {
-      const distance = words[index]! - words[before]!
-      note(closest, pairs.weights, terms[before]! * pairs.width + terms[index]!, distance)
-      note(closest, pairs.weights, terms[index]! * pairs.width + terms[before]!, distance + 1)
-    }
-  }
-  return summed(closest, pairs)
-}
-
-function note(
-  closest: Map<number, number>,
-  weights: ReadonlyMap<number, number>,
-  pair: number,
-  distance: number,
-): void {
-  if (weights.has(pair) && distance < (closest.get(pair) ?? Number.POSITIVE_INFINITY)) closest.set(pair, distance)
-}
-
-function summed(closest: ReadonlyMap<number, number>, { weights, total }: Pairs): { pairs: number; closeness: number } {
-  let adjacent = 0
-  let close = 0
-  for (const [pair, distance] of closest) {
-    const weight = weights.get(pair)!
-    if (distance <= 2) adjacent += weight // "cost of living" stands side by side as well
-    close += weight / distance
-  }
-  return { pairs: adjacent / total, closeness: close / total }
 }

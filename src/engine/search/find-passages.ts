@@ -161,10 +161,7 @@ function languageOf({ segments }: SearchState, slot: number): string {
 function ordered(candidates: readonly Candidate[]): Stretch[] {
   const near = candidates.filter(({ features }) => features !== null)
   const byWords = withLatent(
-    fuse(
-      near.map(({ bm25 }) => bm25),
-      near.map(({ features }) => features!),
-    ),
+    fuse(near.map(({ features }) => features!)),
     near.map(({ latent }) => latent),
   )
   const fused = withMeaning(

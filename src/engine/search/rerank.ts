@@ -1,21 +1,23 @@
 import { FEATURES, type Features } from './features.ts'
 
-/** Fitted on the even half of SciFact's training claims and of German XQuAD. Source: docs/decisions/2026-11-21-retrieval.md. */
+/**
+ * Fitted on the even half of SciFact's training claims and of German XQuAD; `bench/scifact.ts` fits them anew and prints
+ * them. Source: docs/decisions/2026-11-21-retrieval.md.
+ */
 export const WEIGHTS: Features = {
-  body: 1.21,
-  title: 4.28,
-  exact: 1.59,
-  pairs: 1.17,
-  share: 0.73,
-  sentence: 3.77,
+  body: 1,
+  title: 0.65,
+  pieces: 0.93,
+  exact: 0.37,
+  pairs: 0.12,
+  share: 0.32,
+  sentence: 0.49,
   closeness: 0.22,
-  length: 0.03,
+  length: -0.08,
 }
-/** How much the features count beside BM25; both are stretched to 0..1 first. */
-export const FEATURE_SHARE = 0.6
 
-/** How much the notebook's latent space counts beside all that. Source: ../shared/engine.md 4.1, and the same record. */
-export const LATENT_WEIGHT = 0.15
+/** How much the notebook's latent space counts beside them; both are stretched to 0..1 first. Source: the same record. */
+export const LATENT_WEIGHT = 0.2
 
 /**
  * How much meaning counts beside words where an embedder is configured; both are stretched to 0..1 first, and never
@@ -24,11 +26,9 @@ export const LATENT_WEIGHT = 0.15
  */
 export const MEANING_SHARE = 0.4
 
-/** The joint score, 0 to 1, of candidates given their BM25 scores and features, in the same order. */
-export function fuse(bm25: readonly number[], features: readonly Features[], weights: Features = WEIGHTS): number[] {
-  const linear = features.map((row) => FEATURES.reduce((sum, name) => sum + row[name] * weights[name], 0))
-  const [lexical, judged] = [stretched(bm25), stretched(linear)]
-  return lexical.map((score, index) => (1 - FEATURE_SHARE) * score + FEATURE_SHARE * judged[index]!)
+/** The joint score, 0 to 1, of candidates given their features, in the same order. */
+export function fuse(features: readonly Features[], weights: Features = WEIGHTS): number[] {
+  return stretched(features.map((row) => FEATURES.reduce((sum, name) => sum + row[name] * weights[name], 0)))
 }
 
 /** Adds closeness in the latent space, in the same order; without any the scores stay as they are, to the last place. */
