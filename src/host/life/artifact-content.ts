@@ -69,7 +69,7 @@ async function finished(artifact: ArtifactRecord, made: MadeArtifact, asked: Ask
     case ARTIFACT_CODE.guidedView:
       return [guidedDocument(made.text ?? ''), [...artifact.options, true]]
     default:
-      return [tableTree(made), [null, artifact.options.at(-1) ?? 'en']]
+      return [tableTree(made), artifact.options.length === 2 ? artifact.options : [null, 'en']]
   }
 }
 

@@ -236,7 +236,7 @@ test('finished reports, tables, cards, quizzes and maps carry their content', as
   const table = await made(9, 18, [null, ['Volumes', 'en']])
   const [rows, columns, cells] = at(table.listed, 18, 0, 0, 0, 0, 4) as [number, number, unknown[]]
   assert.deepEqual([rows, columns, at(cells, 0, 2, 0, 2, 0, 2, 0, 0, 2, 0)], [2, 2, 'Kettle'])
-  assert.deepEqual(at(table.listed, 18, 1), [null, 'en'])
+  assert.deepEqual(at(table.listed, 18, 1), ['Volumes', 'en'])
   const cards = await made(4, 9, [null, [1, null, null, null, null, null, [2, 2]]])
   assert.deepEqual(appData(at(cards.whole, 9, 0)), { flashcards: [{ f: 'What boils?', b: 'The "kettle"' }] })
   assert.equal(at(cards.listed, 9, 0), '')
