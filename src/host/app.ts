@@ -17,7 +17,7 @@ import { resumeSources } from './life/sources.ts'
 import { pageRoutes } from './page-routes.ts'
 import { openRecords } from './records.ts'
 import { Tokens } from './tokens.ts'
-import { Uploads } from './upload.ts'
+import { clearUploads, Uploads } from './upload.ts'
 
 export type HostOptions = {
   readonly accounts: readonly HostAccount[]
@@ -60,6 +60,7 @@ export function openHost(options: HostOptions): OpenHost {
   for (const where of ['/upload/_/', '/upload/_']) app.post(where, (context) => upload(house, uploads, context.req.raw))
   app.route('/', pageRoutes(house))
   app.route('/', fileRoutes(house))
+  clearUploads(house)
   resume(house)
   return {
     fetch: (request) => app.fetch(request),

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { setImmediate as pause } from 'node:timers/promises'
 import { at, notebookWith, openTestHost, type TestHost } from '../../tests/support/host.ts'
+import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { Uploads } from './upload.ts'
 
 const CTX = [2, null, null, [1, null, null, null, null, null, null, null, null, null, [1]]]
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8'
@@ -141,6 +146,90 @@ test('bytes may come in pieces; a piece that does not go on is refused, and the 
   await send('upload, finalize', 11, 'boils.')
   assert.deepEqual(await stateOf(host, id, sourceId), ['pieces.txt', 4, 2])
   assert.equal((await send('upload, finalize', 0, 'again')).status, 404)
+})
+
+/** A registered file and its upload's address, to which commands are sent. */
+async function begun(host: TestHost, notebookId: string, name: string) {
+  const sourceId = await register(host, notebookId, name)
+  const reply = await start(host, { PROJECT_ID: notebookId, SOURCE_NAME: name, SOURCE_ID: sourceId }, 17)
+  const { pathname, search } = new URL(reply.headers.get('x-goog-upload-url')!)
+  const send = (command: string, offset = 0, body: string | ReadableStream = '') => {
+    const headers = { 'x-goog-upload-command': command, 'x-goog-upload-offset': String(offset) }
+    return host.fetch(`${pathname}${search}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  }
+  const place = async () => {
+    const { status, headers } = await send('query')
+    return [status, headers.get('x-goog-upload-status'), headers.get('x-goog-upload-size-received')]
+  }
+  return { sourceId, send, place }
+}
+
+/** The bytes of `text`, after which the connection breaks, or nothing more comes. */
+function unfinished(text: string, after: 'breaks' | 'waits'): ReadableStream<Uint8Array> {
+  let isSent = false
+  return new ReadableStream({
+    pull(controller) {
+      if (!isSent) controller.enqueue(Buffer.from(text))
+      else if (after === 'breaks') controller.error(new Error('the connection broke'))
+      else return new Promise(() => {})
+      isSent = true
+      return undefined
+    },
+  })
+}
+
+test('bytes that break off stay, and the rest goes on behind them; what is over says so', async (context) => {
+  const host = await openTestHost(context)
+  const { id } = await notebookWith(host)
+  const { sourceId, send, place } = await begun(host, id, 'broken.txt')
+  assert.equal((await send('upload, finalize', 0, unfinished('The kettle', 'breaks'))).status, 400)
+  assert.deepEqual(await place(), [200, 'active', '10'])
+  assert.equal((await stateOf(host, id, sourceId))[2], 5)
+  const waiting = send('upload, finalize', 10, unfinished(' boils', 'waits'))
+  while (statSync(join(host.house.uploads, readdirSync(host.house.uploads)[0]!)).size < 16) await pause()
+  assert.deepEqual(await place(), [200, 'active', '16'])
+  assert.equal((await waiting).status, 400)
+  assert.equal((await send('upload, finalize', 16, '.')).headers.get('x-goog-upload-status'), 'final')
+  assert.deepEqual(await place(), [200, 'final', '17'])
+  assert.deepEqual(await stateOf(host, id, sourceId), ['broken.txt', 4, 2])
+  assert.deepEqual([(await send('upload, finalize', 17, '')).status, (await place())[1]], [404, 'final'])
+  const rows = at(await host.call('GET_NOTEBOOK', [id, null, [2], null, 0]), 0, 1) as unknown[]
+  assert.equal(rows.length, 1)
+})
+
+test('uploads that were begun and left go: after a day, when there are many, and with the next start', async (context) => {
+  const directory = temporaryDirectory(context)
+  const host = await openTestHost(context, { directory })
+  const { id } = await notebookWith(host)
+  const sourceId = await register(host, id, 'left.txt')
+  const uploads = new Uploads()
+  let now = 0
+  const house = { ...host.house, clock: { now: () => now } }
+  const account = host.house.accounts[0]!
+  const tell = (query: string, command: string, body: string) => {
+    const url = new URL(`http://127.0.0.1/upload/_/?${query}`)
+    const headers = new Headers({ 'x-goog-upload-command': command })
+    return uploads.answer({ house, account, origin: url.origin, url, headers, body: new Response(body).body })
+  }
+  const start = async () => {
+    const reply = await tell('', 'start', JSON.stringify({ PROJECT_ID: id, SOURCE_ID: sourceId }))
+    const upload = `upload_id=${reply.headers.get('x-guploader-uploadid')}`
+    await tell(upload, 'upload', 'some')
+    return upload
+  }
+  const files = () => readdirSync(host.house.uploads).length
+  const old = await start()
+  now += 25 * 60 * 60 * 1000
+  const first = await start()
+  assert.deepEqual([(await tell(old, 'query', '')).status, files()], [404, 1])
+  for (let count = 0; count < 200; count += 1) {
+    now += 1
+    await start()
+  }
+  assert.deepEqual([(await tell(first, 'query', '')).status, files()], [404, 200])
+  await host.close()
+  await openTestHost(context, { directory })
+  assert.equal(files(), 0)
 })
 
 test('an upload for no registered source is refused, and a cover image is taken', async (context) => {

@@ -1,22 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { readdirSync, rmSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { writable } from './access.ts'
 import type { Call, HostHouse } from './house.ts'
 import { fileArrived } from './life/sources.ts'
 import { Refusal } from './refusal.ts'
-
-type Session = {
-  readonly id: string
-  readonly path: string
-  readonly account: Call['account']
-  /** Null for a cover image, whose bytes nobody shows here. */
-  readonly sourceId: string | null
-  readonly mime: string | null
-}
+import { type NewUpload, UploadSession } from './upload-session.ts'
 
 /** One request of a resumable upload. */
 export type UploadRequest = Pick<Call, 'house' | 'account' | 'origin'> & {
@@ -28,22 +18,32 @@ export type UploadRequest = Pick<Call, 'house' | 'account' | 'origin'> & {
 const GRANULARITY = '262144'
 const DONE = 'OK: Enqueued blob bytes to spanner queue for processing.'
 
+const MOST_SESSIONS = 200
+const MOST_IDLE_MS = 24 * 60 * 60 * 1000
+
 /**
  * The resumable uploads that are under way: `start` names the registered source and gives an address, to which the
- * bytes go in one piece or in several. What is sent twice, or to an address nobody gave, is refused.
+ * bytes go in one piece or in several. Where a connection broke, `query` tells how many came. What is sent twice, or to
+ * an address nobody gave, is refused; what was begun and left is forgotten after a day, or when there are many.
  * Source: wire.md, section 6.
  */
 export class Uploads {
-  readonly #sessions = new Map<string, Session>()
+  readonly #sessions = new Map<string, UploadSession>()
 
   async answer(request: UploadRequest): Promise<Response> {
     const commands = (request.headers.get('x-goog-upload-command') ?? '').split(',').map((command) => command.trim())
     if (commands.includes('start')) return this.#start(request)
     const session = this.#sessions.get(request.url.searchParams.get('upload_id') ?? '')
     if (!session) return refused(404, 'There is no such upload.')
+    session.touchedMs = request.house.clock.now()
+    return session.inTurn((stop) => this.#obey(request, session, commands, stop))
+  }
+
+  async #obey(request: UploadRequest, session: UploadSession, commands: string[], stop: AbortSignal) {
+    if (commands.includes('query')) return progress(session)
+    if (session.finalBytes !== null) return refused(404, 'The upload is over.')
     if (commands.includes('cancel')) return this.#cancel(session)
-    if (commands.includes('query')) return progress(session, await sizeOf(session))
-    return this.#receive(request, session, commands)
+    return this.#receive(request, session, commands, stop)
   }
 
   async #start(request: UploadRequest): Promise<Response> {
@@ -56,28 +56,61 @@ export class Uploads {
       if (!(error instanceof Refusal)) throw error
       return refused(404, 'There is no such registered source.')
     }
+    await this.#sweep(house.clock.now())
     const id = `AH${randomBytes(48).toString('base64url')}`
     await mkdir(house.uploads, { recursive: true })
     const mime = headers.get('x-goog-upload-header-content-type')
-    const session = { id, path: path.join(house.uploads, id), account, sourceId: named.sourceId, mime }
-    this.#sessions.set(id, session)
+    const facts = { id, path: path.join(house.uploads, id), account, sourceId: named.sourceId, mime }
+    this.#sessions.set(id, new UploadSession(facts, house.clock.now()))
     return new Response('', { headers: startHeaders(request, id) })
   }
 
-  async #receive({ headers, body, house }: UploadRequest, session: Session, commands: string[]): Promise<Response> {
-    const received = await sizeOf(session)
+  async #receive(
+    { headers, body, house }: UploadRequest,
+    session: UploadSession,
+    commands: string[],
+    stop: AbortSignal,
+  ): Promise<Response> {
+    const received = await session.receivedBytes()
     const offset = Number(headers.get('x-goog-upload-offset') ?? received)
     if (offset !== received) return refused(400, 'The bytes do not go on where the last ones ended.')
-    if (body) await pipeline(Readable.fromWeb(body as never), createWriteStream(session.path, { flags: 'a' }))
-    if (!commands.includes('finalize')) return progress(session, await sizeOf(session))
-    this.#sessions.delete(session.id)
-    return finish(house, session)
+    if (body && !(await session.receive(body, stop))) return refused(400, 'The bytes broke off.')
+    if (commands.includes('finalize')) session.finalBytes = await session.receivedBytes()
+    return session.finalBytes === null ? progress(session) : finish(house, session.facts)
   }
 
-  async #cancel(session: Session): Promise<Response> {
-    this.#sessions.delete(session.id)
-    await rm(session.path, { force: true })
+  async #cancel(session: UploadSession): Promise<Response> {
+    await this.#forget(session)
     return new Response('', { headers: { server: 'UploadServer', 'x-goog-upload-status': 'cancelled' } })
+  }
+
+  async #sweep(nowMs: number): Promise<void> {
+    const oldestFirst = [...this.#sessions.values()].sort((one, other) => one.touchedMs - other.touchedMs)
+    const surplus = oldestFirst.length - MOST_SESSIONS + 1 // one more is about to come
+    const left = oldestFirst.filter(({ touchedMs }, index) => index < surplus || nowMs - touchedMs > MOST_IDLE_MS)
+    await Promise.all(left.map((session) => session.inTurn(() => this.#forget(session))))
+  }
+
+  #forget(session: UploadSession): Promise<void> {
+    this.#sessions.delete(session.facts.id)
+    return session.remove()
+  }
+}
+
+/** Removes what uploads of an earlier run left; the files of sources that are still to be read stay. */
+export function clearUploads({ uploads, records }: Pick<HostHouse, 'uploads' | 'records'>): void {
+  const awaited = new Set(records.sources.all().map(({ wish }) => (wish.kind === 'file' ? wish.path : null)))
+  for (const name of namesIn(uploads)) {
+    const file = path.join(uploads, name)
+    if (!awaited.has(file)) rmSync(file, { force: true })
+  }
+}
+
+function namesIn(directory: string): string[] {
+  try {
+    return readdirSync(directory)
+  } catch {
+    return [] // nothing was ever uploaded
   }
 }
 
@@ -119,7 +152,7 @@ function startHeaders({ url, origin }: UploadRequest, id: string): Record<string
   }
 }
 
-async function finish(house: HostHouse, { id, path: file, account, sourceId, mime }: Session): Promise<Response> {
+async function finish(house: HostHouse, { id, path: file, account, sourceId, mime }: NewUpload): Promise<Response> {
   const record = sourceId === null ? null : house.records.sources.get(sourceId)
   if (record) {
     const place = await writable({ house, account }, record.notebookId)
@@ -134,12 +167,12 @@ async function finish(house: HostHouse, { id, path: file, account, sourceId, mim
   return new Response(DONE, { headers })
 }
 
-function progress({ id }: Session, received: number): Response {
+async function progress(session: UploadSession): Promise<Response> {
   const headers = {
     server: 'UploadServer',
-    'x-guploader-uploadid': id,
-    'x-goog-upload-status': 'active',
-    'x-goog-upload-size-received': String(received),
+    'x-guploader-uploadid': session.facts.id,
+    'x-goog-upload-status': session.finalBytes === null ? 'active' : 'final',
+    'x-goog-upload-size-received': String(await session.receivedBytes()),
     'x-goog-upload-chunk-granularity': GRANULARITY,
   }
   return new Response('', { headers })
@@ -148,5 +181,3 @@ function progress({ id }: Session, received: number): Response {
 function refused(status: number, text: string): Response {
   return new Response(text, { status, headers: { server: 'UploadServer', 'x-goog-upload-status': 'final' } })
 }
-
-const sizeOf = async ({ path: file }: Session) => (await stat(file).catch(() => null))?.size ?? 0
