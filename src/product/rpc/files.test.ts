@@ -76,6 +76,95 @@ describe('an upload', () => {
   })
 })
 
+describe('an upload that breaks midway', () => {
+  const TEXT = 'The tower is old.'
+  const RESET = () =>
+    new TypeError('fetch failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) })
+  const final = () => empty({ 'x-goog-upload-status': 'final' })
+  const has = (count: number) => () =>
+    empty({ 'x-goog-upload-status': 'active', 'x-goog-upload-size-received': String(count) })
+
+  /** A product that answers the pieces of an upload, and the questions how far it came, in this order. */
+  function breaking(context: TestContext, pieces: (() => unknown)[], places: (() => unknown)[]) {
+    const file = path.join(temporaryDirectory(context), 'a.txt')
+    writeFileSync(file, TEXT)
+    const hosted = fakeHosted((one: Heard) => {
+      const command = one.headers.get('x-goog-upload-command')
+      if (command === 'start') return empty({ 'x-goog-upload-url': UPLOAD, 'x-goog-upload-status': 'active' })
+      if (command === 'query') return (places.shift() ?? assert.fail('asked too often'))()
+      if (command !== null) return (pieces.shift() ?? assert.fail('sent too often'))()
+      if (one.name === 'REGISTER_FILE') return [[[['s1'], 'a.txt', [null, null, null, null, 0]]]]
+      if (one.name === 'GET_NOTEBOOK') return notebook(hosted.named('REGISTER_FILE').length ? [row('s1', 2)] : [])
+      return one.name === null ? undefined : []
+    })
+    const add = () => hosted.product.sources.add('n1', { type: 'file', path: file, name: 'a.txt' }, signal)
+    const sent = () =>
+      hosted.heard
+        .filter(({ headers }) => headers.get('x-goog-upload-command') === 'upload, finalize')
+        .map(({ headers, body }) => [headers.get('x-goog-upload-offset'), body])
+    return { ...hosted, add, sent, isUsedUp: () => pieces.length + places.length === 0 }
+  }
+
+  test('goes on from the byte that the product names, as often as there is progress', async (context) => {
+    const pieces = [RESET, () => empty({}, 503), RESET, final]
+    const upload = breaking(context, pieces, [() => empty({}, 500), RESET, has(4), has(4), has(10)])
+    assert.equal((await upload.add()).source.id, 's1')
+    assert.deepEqual(upload.sent(), [
+      ['0', TEXT],
+      ['4', TEXT.slice(4)],
+      ['4', TEXT.slice(4)],
+      ['10', TEXT.slice(10)],
+    ])
+    assert.deepEqual([upload.named('REGISTER_FILE').length, upload.named('DELETE_SOURCES').length], [1, 0])
+    assert.ok(upload.isUsedUp())
+  })
+
+  test('at its last byte is not sent again', async (context) => {
+    const upload = breaking(context, [RESET], [final])
+    assert.equal((await upload.add()).source.id, 's1')
+    assert.deepEqual([upload.sent().length, upload.named('DELETE_SOURCES').length], [1, 0])
+  })
+
+  test('for good fails with what broke it, and leaves no registered file behind', async (context) => {
+    const none = () => empty({}, 404)
+    const stalls: readonly (readonly [(() => unknown)[], (() => unknown)[]])[] = [
+      [[RESET], [none]],
+      [[RESET], [has(18)]],
+      [[RESET], [RESET, RESET, RESET]],
+      [
+        [RESET, RESET, RESET],
+        [has(0), has(0), has(0)],
+      ],
+      [
+        [RESET, RESET, RESET, RESET],
+        [has(9), has(3), has(9), has(3)],
+      ],
+    ]
+    for (const [pieces, places] of stalls) {
+      const upload = breaking(context, [...pieces], [...places])
+      await assert.rejects(upload.add(), fault('PRODUCT_FAILED', /connection .* broke/))
+      assert.ok(upload.isUsedUp())
+      assert.deepEqual(
+        upload.named('DELETE_SOURCES').map(({ params }) => params),
+        [[[['s1']], [2]]],
+      )
+    }
+  })
+
+  test('for a caller that went away is not taken up', async (context) => {
+    const leaving = new AbortController()
+    const leave = () => {
+      leaving.abort()
+      return RESET()
+    }
+    const upload = breaking(context, [leave], [])
+    const file = path.join(temporaryDirectory(context), 'b.txt')
+    writeFileSync(file, TEXT)
+    await assert.rejects(upload.product.sources.add('n1', { type: 'file', path: file, name: 'b.txt' }, leaving.signal))
+    assert.equal(upload.named('DELETE_SOURCES').length, 1)
+  })
+})
+
 describe('a download', () => {
   const M4A = Buffer.concat([Buffer.from('\0\0\0\x18ftypM4A '), Buffer.alloc(100)])
   const AUDIO = (url: string) => [

@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs'
-import { Fault } from '../../domain/fault.ts'
+import { Fault, toFault } from '../../domain/fault.ts'
 import { mayVisit } from './addresses.ts'
-import type { Caller } from './call.ts'
 import type { Exchange } from './exchange.ts'
+import type { Session } from './session.ts'
 import { faultOfHttp } from './status.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -15,44 +15,107 @@ export type FileToSend = {
   readonly mediaType?: string | undefined
 }
 
+/** Over what a file is sent. */
+export type UploadWire = Pick<Session, 'caller' | 'exchange' | 'sleep' | 'log'>
+
 const START_TIMEOUT_MS = 60_000
 const BYTES_TIMEOUT_MS = 300_000
+const QUERY_TIMEOUT_MS = 30_000
+const QUERY_PAUSES_MS = [500, 2000, 8000] // a network that was lost comes back after a while
+const MOST_STALLS = 2
 const CALL = { name: 'REGISTER_FILE', kind: 'write' } as const
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8' // although the bodies are none; recorded so
 
 /**
  * Sends the bytes of a registered file: a start, which answers where they go, then all of them at once, read from disk
- * as they are sent. Cookies sign it; there is no token in it.
- * Source: wire.md, section 6.
+ * as they are sent. Where the connection breaks, the product is asked how many it has, and the rest follows. Cookies
+ * sign it; there is no token in it.
+ * Source: wire.md, section 6; `query` as the protocol `resumable`, which the start names, knows it.
  * @throws Fault
  */
-export async function uploadFile(
-  caller: Caller,
-  exchange: Exchange,
-  file: FileToSend,
-  signal: AbortSignal,
-): Promise<void> {
+export async function uploadFile(wire: UploadWire, file: FileToSend, signal: AbortSignal): Promise<void> {
   const bytes = await openAsBlob(file.path)
-  const target = await caller.withTokens((tokens) => start(exchange, file, bytes.size, tokens, signal), signal)
-  const response = await exchange.send(
-    target.address,
-    {
-      method: 'POST',
-      headers: {
-        ...target.headers,
-        'content-type': FORM,
-        'x-goog-upload-command': 'upload, finalize',
-        'x-goog-upload-offset': '0',
-      },
-      body: bytes,
-      timeoutMs: BYTES_TIMEOUT_MS,
-      what: 'the upload of a file',
-    },
+  const target = await wire.caller.withTokens(
+    (tokens) => start(wire.exchange, file, bytes.size, tokens, signal),
     signal,
   )
+  let [from, most, stalls] = [0, 0, 0]
+  for (;;) {
+    const broken = await sendFrom(wire.exchange, target, bytes, from, signal)
+    if (broken === null) return
+    const received = await askReceived(wire, target, bytes.size, signal)
+    if (received === 'all') return
+    stalls = received !== null && received > most ? 0 : stalls + 1
+    if (received === null || stalls > MOST_STALLS) throw broken
+    most = Math.max(most, received)
+    from = received
+    wire.log.warn('upload.resumed', { fromBytes: from, ofBytes: bytes.size })
+  }
+}
+
+// After these the product may have some of the bytes, or all.
+const MAY_GO_ON = new Set(['PRODUCT_FAILED', 'PRODUCT_UNREACHABLE', 'TIMEOUT'])
+
+/** Sends the bytes from `from` on. @returns null when all arrived, the fault of an upload that can go on */
+async function sendFrom(
+  exchange: Exchange,
+  target: Target,
+  bytes: Blob,
+  from: number,
+  signal: AbortSignal,
+): Promise<Fault | null> {
+  const command = { 'x-goog-upload-command': 'upload, finalize', 'x-goog-upload-offset': String(from) }
+  try {
+    const response = await tell(exchange, target, command, BYTES_TIMEOUT_MS, bytes.slice(from), signal)
+    if (response.status !== 200) throw faultOfHttp(response.status, response.headers.get('retry-after'), CALL)
+    if (response.headers.get('x-goog-upload-status') !== 'final') throw unfinished()
+    return null
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof Fault && MAY_GO_ON.has(error.code)) return error
+    throw error
+  }
+}
+
+/** How many bytes the product has, `all` when it took the file over; null when it does not tell. */
+async function askReceived(
+  { exchange, sleep, log }: UploadWire,
+  target: Target,
+  sizeBytes: number,
+  signal: AbortSignal,
+): Promise<number | 'all' | null> {
+  for (const pauseMs of QUERY_PAUSES_MS) {
+    await sleep(pauseMs, signal)
+    try {
+      const { status, headers } = await tell(exchange, target, QUERY, QUERY_TIMEOUT_MS, '', signal)
+      if (status >= 500) continue
+      if (status === 200 && headers.get('x-goog-upload-status') === 'final') return 'all'
+      const received = Number(headers.get('x-goog-upload-size-received') ?? Number.NaN)
+      const isPlace = status === 200 && Number.isSafeInteger(received) && received >= 0 && received <= sizeBytes
+      return isPlace ? received : null
+    } catch (error) {
+      signal.throwIfAborted()
+      log.warn('upload.unknown', { code: toFault(error).code })
+    }
+  }
+  return null
+}
+
+const QUERY = { 'x-goog-upload-command': 'query' }
+
+/** Sends one command to the address of the upload. */
+async function tell(
+  exchange: Exchange,
+  { address, headers }: Target,
+  command: Readonly<Record<string, string>>,
+  timeoutMs: number,
+  body: Blob | string,
+  signal: AbortSignal,
+): Promise<Response> {
+  const ask = { method: 'POST', headers: { ...headers, 'content-type': FORM, ...command }, body, timeoutMs } as const
+  const response = await exchange.send(address, { ...ask, what: 'the upload of a file' }, signal)
   await response.body?.cancel()
-  if (response.status !== 200) throw faultOfHttp(response.status, response.headers.get('retry-after'), CALL)
-  if (response.headers.get('x-goog-upload-status') !== 'final') throw unfinished()
+  return response
 }
 
 type Target = { readonly address: string; readonly headers: Readonly<Record<string, string>> }

@@ -176,7 +176,7 @@ async function sendFile(
   )
   try {
     const file = { notebookId, sourceId, name, path, mediaType }
-    await uploadFile(session.caller, session.exchange, file, signal)
+    await uploadFile(session, file, signal)
     return sourceId
   } catch (error) {
     const work = (limited: AbortSignal) => session.call(deleteSources, [notebookId, [sourceId]], limited)
