@@ -8,6 +8,8 @@ import { ARTIFACT_CODE, type ArtifactContent, type ArtifactRecord, VARIANT } fro
 import { guidedDocument } from '../rows/guided-document.ts'
 import { stamp } from '../rows/stamp.ts'
 import { textTree } from '../rows/text-tree.ts'
+import { deckToDraw, SLIDE_PX } from '../slide-pictures.ts'
+import { elementsOf } from './elements.ts'
 
 type Asked = { readonly house: HostHouse; readonly origin: string; readonly isWhole: boolean }
 
@@ -67,7 +69,7 @@ async function finished(artifact: ArtifactRecord, made: MadeArtifact, asked: Ask
     case ARTIFACT_CODE.slides:
       return slides(artifact, made, asked)
     case ARTIFACT_CODE.guidedView:
-      return [guidedDocument(made.text ?? ''), [...artifact.options, true]]
+      return guidedView(artifact, made, asked.house)
     default:
       return [tableTree(made), artifact.options.length === 2 ? artifact.options : [null, 'en']]
   }
@@ -100,8 +102,20 @@ const lengthOf = (seconds: number | null) => (seconds === null ? [] : [stamp(Mat
 
 function app({ variant, options, title }: ArtifactRecord, made: MadeArtifact, isWhole: boolean): unknown[] {
   if (!isWhole) return ['', options]
-  if (variant === VARIANT.mindMap) return ['', options, null, made.tree ? treeJson(made.tree) : null]
+  if (variant === VARIANT.mindMap) return mindMap(title, options, made)
   return [appPage(title, variant === VARIANT.quiz ? quizData(made) : cardData(made)), options]
+}
+
+/** Some clients take the tree from slot 3, others from the page. */
+function mindMap(title: string, options: readonly unknown[], { tree }: MadeArtifact): unknown[] {
+  if (tree === undefined) return ['', options]
+  const json = treeJson(tree)
+  return [appPage(title, JSON.parse(json)), options, null, json]
+}
+
+function guidedView(artifact: ArtifactRecord, { text = '' }: MadeArtifact, house: HostHouse): unknown[] {
+  const elementIds = elementsOf(house, artifact).map(({ id }) => id)
+  return [guidedDocument(text, elementIds), [...artifact.options, true]]
 }
 
 /** `{"name","children":[...]}`, as the product writes its trees. */
@@ -140,17 +154,20 @@ async function infographic(artifact: ArtifactRecord, made: MadeArtifact, asked: 
 }
 
 async function slides(artifact: ArtifactRecord, made: MadeArtifact, asked: Asked): Promise<unknown[]> {
-  const pictures = made.files.filter(({ mimeType }) => PICTURE.test(mimeType))
   const texts = slideTexts(made.text ?? '')
-  const rows = await Promise.all(
-    pictures.map(async (file, index) => {
-      const text = texts[index] ?? ''
-      return [await pictureRow(artifact, file, index, asked), text.split('\n', 1)[0] ?? '', text]
-    }),
-  )
+  const pictures = await slidePictures(artifact, made, texts.length, asked)
+  const rows = pictures.map((picture, index) => [picture, texts[index]?.split('\n', 1)[0] ?? '', texts[index] ?? ''])
   const file = (ending: string) => made.files.find(({ name }) => name.endsWith(ending))
   const [pdf, pptx] = ['.pdf', '.pptx'].map((ending) => downloadAddress(artifact, file(ending), asked.origin))
   return [artifact.options, made.name, rows, pdf ?? null, pptx ?? null]
+}
+
+/** Those that were made, else one for each slide of the PDF, drawn when it is asked for. */
+async function slidePictures(artifact: ArtifactRecord, made: MadeArtifact, count: number, asked: Asked) {
+  const pictures = made.files.filter(({ mimeType }) => PICTURE.test(mimeType))
+  if (pictures.length > 0 || deckToDraw(asked.house, made) === null)
+    return Promise.all(pictures.map((file, index) => pictureRow(artifact, file, index, asked)))
+  return Array.from({ length: count }, (_, index) => pictureAt(artifact, index, SLIDE_PX, asked))
 }
 
 /** The slides of a deck's text: one begins at every heading of the second level. */
@@ -172,9 +189,14 @@ async function pictureRow(
   index: number,
   asked: Asked,
 ): Promise<unknown[]> {
-  const { width, height } = await sizeOf(asked.house, artifact, file.name)
-  return [mediaAddress(asked.origin, `${artifact.id}.${index}`, `w${width}-d-h${height}`), width, height]
+  return pictureAt(artifact, index, await sizeOf(asked.house, artifact, file.name), asked)
 }
+
+function pictureAt({ id }: ArtifactRecord, index: number, { width, height }: Size, { origin }: Asked): unknown[] {
+  return [mediaAddress(origin, `${id}.${index}`, `w${width}-d-h${height}`), width, height]
+}
+
+type Size = { readonly width: number; readonly height: number }
 
 const PNG_HEAD_BYTES = 24
 

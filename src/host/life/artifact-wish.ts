@@ -73,9 +73,13 @@ export function readArtifactWish(content: Slot, language: string): ArtifactWish 
 }
 
 /** The options of an artifact nobody chose any for. */
-export function usualOptions(type: number, variant: number, sourceIds: readonly string[]): readonly unknown[] {
+export const usualOptions = (type: number, variant: number, sourceIds: readonly string[]): readonly unknown[] =>
+  usualWish(type, variant, sourceIds, 'en').options
+
+/** The wish for an artifact nobody chose any options for. */
+export function usualWish(type: number, variant: number, sourceIds: readonly string[], language: string): ArtifactWish {
   const content = sparse({ 2: type, 3: sourceIds.map((id) => [[id]]), 9: [null, [variant]] })
-  return readArtifactWish(new Slot(content), 'en').options
+  return readArtifactWish(new Slot(content), language)
 }
 
 function readOptions(content: Slot, type: number, sourceIds: readonly string[], language: string): Read {

@@ -7,8 +7,9 @@ import { placeHolding, placeOf } from '../access.ts'
 import type { Call, HostHouse } from '../house.ts'
 import { mediaSeconds } from '../media-seconds.ts'
 import { unknown } from '../refusal.ts'
-import type { ArtifactRecord } from '../rows/artifact-row.ts'
+import { ARTIFACT_CODE, type ArtifactRecord } from '../rows/artifact-row.ts'
 import { type ArtifactWish, CODES_OF, usualOptions } from './artifact-wish.ts'
+import { offerElements, withdrawElements } from './elements.ts'
 import { listSources } from './sources.ts'
 
 const workName = (notebookId: string, id: string) => `artifact ${notebookId} ${id}`
@@ -63,6 +64,7 @@ export async function retryArtifact(house: HostHouse, place: Place, record: Arti
 export async function deleteArtifact(house: HostHouse, place: Place, record: ArtifactRecord): Promise<void> {
   await house.background.stop(workName(record.notebookId, record.id))
   const { made } = house.records.artifacts.get(record.id) ?? record
+  withdrawElements(house, record)
   house.records.artifacts.delete(record.id)
   await letGo(house, place, made)
 }
@@ -140,7 +142,9 @@ function begin(house: HostHouse, place: Place, id: string): void {
     if (!latest) return letGo(house, place, ended.made)
     const title = latest.hasOwnTitle || !ended.title ? latest.title : ended.title
     const { made, status, seconds } = ended
-    house.records.artifacts.put({ ...latest, made, status, seconds, title, changedMs: house.clock.now() }, place.id)
+    const now = { ...latest, made, status, seconds, title, changedMs: house.clock.now() }
+    house.records.artifacts.put(now, place.id)
+    if (now.type === ARTIFACT_CODE.guidedView && status === 3) offerElements(house, now)
   })
 }
 

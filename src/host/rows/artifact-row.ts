@@ -16,8 +16,8 @@ export const ARTIFACT_CODE = {
 /** App variants: options index 0 of type 4. */
 export const VARIANT = { flashcards: 1, quiz: 2, mindMap: 4 } as const
 
-/** 1 initialised, 3 ready, 4 failed. */
-export type ArtifactStatusCode = 1 | 3 | 4
+/** 1 initialised, 3 ready, 4 failed, 5 suggested. */
+export type ArtifactStatusCode = 1 | 3 | 4 | 5
 
 /** What the host keeps of an artifact; the embedded product holds what was made. */
 export type ArtifactRecord = {
@@ -44,6 +44,8 @@ export type ArtifactRecord = {
   readonly derivedFrom: string | null
   /** What to do to the slides of that deck: `[[[slide, text], ...]]`. */
   readonly instructions: unknown
+  /** The guided view it stands in, and the words on its card. */
+  readonly element?: { readonly of: string; readonly card: string }
 }
 
 /** What stands in a finished artifact's row beside its options. */
@@ -53,12 +55,16 @@ export type ArtifactContent = {
   readonly value: unknown
 }
 
+/** Slot of the title and the words on the card of what is only suggested. */
+const CARD = 35
+
 /**
  * An artifact as it is listed. A row just made (`isNew`) has no times yet.
  * Source: rpcs.md, A.3.
  */
 export function artifactRow(artifact: ArtifactRecord, content: ArtifactContent, isNew = false): unknown[] {
-  const row: unknown[] = Array(Math.max(20, content.slot + 1)).fill(null)
+  const isCard = artifact.status === 5 && artifact.element !== undefined
+  const row: unknown[] = Array(isCard ? CARD + 1 : Math.max(20, content.slot + 1)).fill(null)
   row[0] = artifact.id
   row[1] = artifact.title
   row[2] = artifact.type
@@ -66,6 +72,7 @@ export function artifactRow(artifact: ArtifactRecord, content: ArtifactContent, 
   row[4] = artifact.status
   row[content.slot] = content.value
   row[19] = 1
+  if (isCard) row[CARD] = [artifact.title, artifact.element!.card]
   if (!isNew) {
     row[10] = stamp(artifact.changedMs)
     row[15] = stamp(artifact.createdMs)

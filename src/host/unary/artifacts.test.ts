@@ -333,14 +333,27 @@ test('an artifact is made again with other options', async (context) => {
   assert.deepEqual(await host.call('RENAME_ARTIFACT', [[id], mask]), { refused: [3] })
 })
 
-test('a guided view is a report in slot 34', async (context) => {
+test('a guided view is a report in slot 34 that offers what can be made beside it', async (context) => {
   const { host, notebook, list } = await studioHost(context)
   const row = await create({ host, notebook }, 11, 34, [null, ['Explain lids', 'en']])
   assert.deepEqual([row[2], row[4], row[19], row[34]], [11, 1, 1, [null, ['Explain lids', 'en']]])
   await host.settled()
-  const [done] = await list()
-  assert.deepEqual([done![4], at(done, 34, 1)], [3, ['Explain lids', 'en', true]])
-  assert.ok(Array.isArray(at(done, 34, 0, 0, 0, 0)))
+  const [done, ...others] = await list()
+  assert.deepEqual([done![4], at(done, 34, 1), others], [3, ['Explain lids', 'en', true], []])
+  const ids = (at(done, 34, 0, 0, 0) as unknown[][]).flatMap(
+    (block) => (block[12] as [string, 1] | undefined)?.[0] ?? [],
+  )
+  const offered = async (id: string) => at(await host.call('GET_ARTIFACT', [id, CTX]), 0) as unknown[]
+  const [map] = await Promise.all(ids.map(offered))
+  assert.deepEqual([ids.length, map![1], map![4], map![3]], [4, 'Mind map', 5, done![3]])
+  assert.deepEqual([map!.length, at(map, 9, 1, 0), at(map, 35, 0)], [36, 4, 'Mind map'])
+  assert.equal(at(await host.call('RETRY_ARTIFACT', [CTX, ids[0]]), 0, 4), 1)
+  await host.settled()
+  const [made] = (await list()).filter(([id]) => id === ids[0])
+  assert.deepEqual([made![1], made![4]], ['A mind_map', 3])
+  await host.call('DELETE_ARTIFACT', [CTX, row[0]])
+  assert.deepEqual(await host.call('GET_ARTIFACT', [ids[1]]), { refused: [5] })
+  assert.equal((await list()).length, 1)
 })
 
 test('an artifact is renamed and deleted in the form of a public Node client too', async (context) => {
