@@ -1,4 +1,5 @@
 import type { PdfFile } from './pdf-file.ts'
+import type { Part, Tag } from './structure.ts'
 import type { SetParagraph, Span } from './typesetter.ts'
 
 export type Margins = { readonly top: number; readonly bottom: number; readonly side: number }
@@ -11,6 +12,8 @@ export type ParagraphLook = {
   readonly after?: number
   /** Stands in the indent, beside the first line. */
   readonly sign?: Span
+  /** What it is for those who hear the document; an entry of a list has its sign for a label. */
+  readonly tag?: Tag
 }
 
 /** Text that flows down the pages of a PDF; a paragraph is broken so that no line stands alone. */
@@ -64,13 +67,21 @@ export class PageFlow {
   }
 
   paragraph(spans: readonly Span[], look: ParagraphLook): void {
-    const { after = 0, indent = 0, lineHeight, sign } = look
+    const { tag = 'P' } = look
+    this.pdf.structure.within(tag, () => this.#lines(spans, look))
+  }
+
+  #lines(spans: readonly Span[], { after = 0, indent = 0, lineHeight, sign, tag }: ParagraphLook): void {
+    const { structure } = this.pdf
     const set = this.pdf.type.paragraph(spans, this.width - indent)
     const first = this.pdf.type.paragraph(sign ? [sign] : [], indent).lines[0]
+    const [label, body] = tag === 'LI' ? [structure.part('Lbl'), structure.part('LBody')] : []
+    const into = (part: Part | undefined, draw: () => void) => (part ? structure.into(part, draw) : draw())
     for (const [index, line] of set.lines.entries()) {
       this.keep(lineHeight * linesKept(index, set.lines.length))
-      this.pdf.line(line, this.#start(set, line.width, indent), this.#baseline(lineHeight))
-      if (index === 0 && first) this.pdf.line(first, this.#start(set, first.width, 0), this.#baseline(lineHeight))
+      const baseline = this.#baseline(lineHeight)
+      if (index === 0 && first) into(label, () => this.pdf.line(first, this.#start(set, first.width, 0), baseline))
+      into(body, () => this.pdf.line(line, this.#start(set, line.width, indent), baseline))
       this.y += lineHeight
     }
     this.y += after

@@ -3,6 +3,7 @@ import type { Face } from '../fonts/face.ts'
 import type { Direction } from '../fonts/text-direction.ts'
 import { openFont } from './open-font.ts'
 import { spokenWord } from './spoken-word.ts'
+import { type Part, Structure } from './structure.ts'
 import { type Fonts, type Piece, type SetLine, type Span, Typesetter } from './typesetter.ts'
 
 export type PdfFileOptions = {
@@ -26,6 +27,7 @@ const REORDERED =
 export class PdfFile {
   readonly doc: PDFKit.PDFDocument
   readonly type: Typesetter
+  readonly structure: Structure
   #chapter: PDFKit.PDFOutline | null = null
   readonly #names = new Set<string>()
   readonly #chunks: Uint8Array[] = []
@@ -38,6 +40,8 @@ export class PdfFile {
       font: '', // no standard font: they have neither all letters nor a place in the file
       autoFirstPage: false,
       bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
       displayTitle: true,
       lang: languageTag,
       info: { Title: title, CreationDate: MADE_AT, ModDate: MADE_AT },
@@ -47,12 +51,20 @@ export class PdfFile {
       this.doc.on('end', resolve)
       this.doc.on('error', reject)
     })
+    this.structure = new Structure(this.doc)
     this.type = new Typesetter(fonts, (text, face, points) => this.#font(face, points).widthOfString(text), direction)
   }
 
   /** Draws a set line with its left end at `x` and its letters standing on `baseline`, points from the top. */
   line(line: SetLine, x: number, baseline: number): void {
-    for (const piece of line.pieces) this.#piece(piece, x + piece.x, baseline)
+    for (const pieces of byTarget(line.pieces)) {
+      const draw = () => {
+        for (const piece of pieces) this.#piece(piece, x + piece.x, baseline)
+      }
+      const { goTo } = pieces[0]!.style
+      if (goTo === undefined) this.structure.content(draw)
+      else this.structure.link(draw, (structParent) => this.#target(pieces, goTo, x, baseline, structParent))
+    }
   }
 
   /** Sets and draws words on one line; returns their width. */
@@ -65,7 +77,10 @@ export class PdfFile {
   rectangle(x: number, y: number, width: number, height: number, color: string, radius = 0): void {
     if (width <= 0 || height <= 0) return
     const { doc } = this
-    ;(radius > 0 ? doc.roundedRect(x, y, width, height, radius) : doc.rect(x, y, width, height)).fill(color)
+    this.structure.decoration(() => {
+      const shape = radius > 0 ? doc.roundedRect(x, y, width, height, radius) : doc.rect(x, y, width, height)
+      shape.fill(color)
+    })
   }
 
   /** Names a place of the current page, for links. */
@@ -82,6 +97,7 @@ export class PdfFile {
   }
 
   async bytes(): Promise<Uint8Array> {
+    this.structure.end()
     this.doc.end()
     await this.#ended
     return new Uint8Array(Buffer.concat(this.#chunks))
@@ -111,16 +127,35 @@ export class PdfFile {
     }
   }
 
+  /** Where a click on the pieces leads. */
+  #target(pieces: readonly Piece[], goTo: string, x: number, baseline: number, structParent: Part): void {
+    const left = x + Math.min(...pieces.map((piece) => piece.x))
+    const width = pieces.reduce((sum, piece) => sum + piece.width, 0)
+    const { rise = 0, size } = pieces[0]!.style
+    const words = { Contents: new String(pieces.map(({ text }) => text).join('')) as string, structParent }
+    this.doc.goTo(left, baseline - rise - size, width, size * 1.3, goTo, words)
+  }
+
   #glyphs({ face, isRightToLeft, style }: Piece, text: string, x: number, baseline: number): void {
-    const { color = '#000000', goTo, rise = 0, size } = style
+    const { color = '#000000', rise = 0, size } = style
     this.#font(face, size).fillColor(color)
     this.doc.text(isRightToLeft ? mirrored(text) : text, x, baseline - rise, {
       lineBreak: false,
       baseline: 'alphabetic',
       ...(isRightToLeft && { features: [] }), // lets the font order the whole run and not word by word
-      ...(goTo !== undefined && { goTo }),
     })
   }
+}
+
+/** Neighbours that lead to the same place, or to none. */
+function byTarget(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const groups: Piece[][] = []
+  for (const piece of pieces) {
+    const last = groups.at(-1)
+    if (last && last[0]!.style.goTo === piece.style.goTo) last.push(piece)
+    else groups.push([piece])
+  }
+  return groups
 }
 
 const MIRRORED: Readonly<Record<string, string>> = Object.fromEntries(

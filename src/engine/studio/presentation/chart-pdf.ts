@@ -67,13 +67,15 @@ function drawLines(chart: Chart, area: Area, pdf: PdfFile): void {
     pdf.words([{ ...LABEL, size: 12, text }], plot.x + index * step - half, plot.y + plot.height + 22)
   }
   for (const [number, { values }] of chart.series.entries()) {
-    pdf.doc.save().lineWidth(3).lineJoin('round').strokeColor(SERIES[number]!)
-    for (const [index, value] of values.entries()) {
-      const y = plot.y + plot.height * (1 - value / highest)
-      if (index === 0) pdf.doc.moveTo(plot.x, y)
-      else pdf.doc.lineTo(plot.x + index * step, y)
-    }
-    pdf.doc.stroke().restore()
+    pdf.structure.decoration(() => {
+      pdf.doc.save().lineWidth(3).lineJoin('round').strokeColor(SERIES[number]!)
+      for (const [index, value] of values.entries()) {
+        const y = plot.y + plot.height * (1 - value / highest)
+        if (index === 0) pdf.doc.moveTo(plot.x, y)
+        else pdf.doc.lineTo(plot.x + index * step, y)
+      }
+      pdf.doc.stroke().restore()
+    })
   }
 }
 

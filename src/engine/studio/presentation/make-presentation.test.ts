@@ -143,6 +143,7 @@ test('pdftotext reads the sentences and the titles from the PDF of the slides', 
   const file = path.join(temporaryDirectory(context), 'slides.pdf')
   writeFileSync(file, files[1]!.bytes)
   const text = outsideProgram(context, 'pdftotext', [file, '-'])
+  if (text !== null) assert.match(outsideProgram(context, 'pdfinfo', [file])!, /^Tagged: +yes$/m)
   if (text === null) return
   const { summary, themes } = sampleOutline
   const wanted = [...themes.map(({ title }) => title), ...summary.map((statement) => statement.text)]

@@ -8,6 +8,7 @@ import {
   type BoxParagraph,
   BULLET,
   CELL,
+  type ChartBox,
   COLORS,
   LINE,
   SLIDE,
@@ -23,11 +24,15 @@ import { rowColor } from './pptx.ts'
 export function drawSlides(slides: readonly PlacedSlide[], pdf: PdfFile): void {
   for (const [index, { boxes, look, slide }] of slides.entries()) {
     pdf.doc.addPage()
-    pdf.rectangle(0, 0, SLIDE.width, SLIDE.height, look.background)
-    for (const shape of look.shapes) drawBox(shape, pdf)
-    if (look.number) drawBox(numberBox(index + 1, look.number), pdf)
+    pdf.structure.decoration(() => {
+      pdf.rectangle(0, 0, SLIDE.width, SLIDE.height, look.background)
+      for (const shape of look.shapes) drawBox(shape, pdf)
+      if (look.number) drawBox(numberBox(index + 1, look.number), pdf)
+    })
     pdf.bookmark(slide.title, 1, 0)
-    for (const box of boxes) drawBox(box, pdf)
+    pdf.structure.within('Sect', () => {
+      for (const box of boxes) drawBox(box, pdf, slide.title)
+    })
   }
 }
 
@@ -36,13 +41,21 @@ function numberBox(number: number, area: Area): Box {
   return { kind: 'text', ...area, paragraphs: [{ spans: [span] }], align: 'end', anchor: 'top' }
 }
 
-function drawBox(box: Box, pdf: PdfFile): void {
-  if (box.kind === 'text') drawText(box, pdf)
+/** @param title of the slide, which is its heading */
+function drawBox(box: Box, pdf: PdfFile, title = ''): void {
+  if (box.kind === 'text') drawText(box, pdf, title)
   else if (box.kind === 'table') drawTable(box, pdf)
-  else if (box.kind === 'chart') drawChart(box, pdf)
+  else if (box.kind === 'chart') pdf.structure.within('Figure', () => drawChart(box, pdf), altOf(box))
   else if (box.shape === 'ellipse') pdf.rectangle(box.x, box.y, box.width, box.height, box.color, box.width / 2)
   else pdf.rectangle(box.x, box.y, box.width, box.height, box.color, box.shape === 'rounded' ? 7 : 0)
 }
+
+/** A chart in words: what each of its bars or points says. */
+const altOf = ({ chart }: ChartBox) =>
+  chart.labels.map((label, at) => `${label}: ${chart.series.map(({ values }) => values[at]).join(', ')}`).join('; ')
+
+/** Smaller words are none, though they say the same: the source of a deck that is called like it. */
+const TITLE_SIZE = 20
 
 type Set = {
   readonly paragraph: BoxParagraph
@@ -51,7 +64,7 @@ type Set = {
   readonly indent: number
 }
 
-function drawText(box: TextBox, pdf: PdfFile): void {
+function drawText(box: TextBox, pdf: PdfFile, title = ''): void {
   const all = box.paragraphs.map((paragraph): Set => {
     const size = paragraph.spans[0]!.size
     const indent = paragraph.hasBullet ? size * BULLET : 0
@@ -61,7 +74,8 @@ function drawText(box: TextBox, pdf: PdfFile): void {
   const free = box.height - height
   let y = box.y + (box.anchor === 'top' ? 0 : box.anchor === 'bottom' ? free : free / 2)
   for (const one of all) {
-    drawParagraph(one, box, y, pdf)
+    const isTitle = one.size >= TITLE_SIZE && one.paragraph.spans.map(({ text }) => text).join('') === title
+    pdf.structure.within(isTitle ? 'H1' : 'P', () => drawParagraph(one, box, y, pdf))
     y += heightOf(one)
   }
 }
@@ -81,19 +95,26 @@ function drawParagraph({ indent, paragraph, set, size }: Set, box: TextBox, y: n
   pdf.words([{ size, color: COLORS.accent, text: '•' }], x, y + size * LINE * 0.74)
 }
 
-function drawTable({ rows, widths, x: left, y: top }: TableBox, pdf: PdfFile): void {
+function drawTable(box: TableBox, pdf: PdfFile): void {
+  pdf.structure.within('Table', () => drawRows(box, pdf))
+}
+
+function drawRows({ rows, widths, x: left, y: top }: TableBox, pdf: PdfFile): void {
   let y = top
   for (const [index, row] of rows.entries()) {
     let x = left
-    for (const [column, { isNumber, span }] of row.cells.entries()) {
-      const width = widths[column]!
-      const isAtEnd = isNumber || textDirection(span.text) === 'rtl'
-      const inside = { x: x + CELL.side, y, width: width - 2 * CELL.side, height: row.height }
-      pdf.rectangle(x, y, width, row.height, rowColor(index))
-      const align = isAtEnd === (textDirection(span.text) === 'rtl') ? 'start' : 'end'
-      drawText({ kind: 'text', ...inside, paragraphs: [{ spans: [span] }], align, anchor: 'middle' }, pdf)
-      x += width
-    }
+    pdf.structure.within('TR', () => {
+      for (const [column, { isNumber, span }] of row.cells.entries()) {
+        const width = widths[column]!
+        const isAtEnd = isNumber || textDirection(span.text) === 'rtl'
+        const inside = { x: x + CELL.side, y, width: width - 2 * CELL.side, height: row.height }
+        pdf.rectangle(x, y, width, row.height, rowColor(index))
+        const align = isAtEnd === (textDirection(span.text) === 'rtl') ? 'start' : 'end'
+        const cell: TextBox = { kind: 'text', ...inside, paragraphs: [{ spans: [span] }], align, anchor: 'middle' }
+        pdf.structure.within(index === 0 ? 'TH' : 'TD', () => drawText(cell, pdf))
+        x += width
+      }
+    })
     y += row.height
     pdf.rectangle(left, y - 0.4, x - left, 0.8, COLORS.line)
   }

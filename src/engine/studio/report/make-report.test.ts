@@ -188,3 +188,24 @@ function longOutline(): Outline {
   }))
   return { ...sampleOutline, themes: many }
 }
+
+test('a PDF is tagged: its headings, paragraphs, lists, tables and links are told to those who hear it', async (context) => {
+  const { files } = await made(sampleOutline, { ...DETAILED, language: 'de' })
+  const file = savedPdf(context, files[0]!.bytes)
+  const told = outsideProgram(context, 'pdfinfo', [file])
+  if (told === null) return
+  assert.match(told, /^Tagged: +yes$/m)
+  assert.match(told, /^Title: +The honey bee$/m)
+  const tree = outsideProgram(context, 'pdfinfo', ['-struct-text', file])!
+  for (const [tag, text] of [
+    ['H1', 'The honey bee'],
+    ['H2', 'Zusammenfassung'],
+    ['TOCI', 'Zusammenfassung'],
+    ['TH', 'Flowers on one flight'],
+    ['TD', 'bumblebee'],
+    ['LBody', 'The varroa mite reached Germany in 1977.'],
+    ['P', 'Honey bees pollinate 75 % of the fruit grown in Europe.'],
+  ])
+    assert.match(tree, new RegExp(`^ *${tag}\\b.*(?:\\n.*?){1,3}"${text}`, 'm'), `${tag} ${text}`)
+  assert.doesNotMatch(tree, /\d+ \/ \d+/, 'numbers of pages are no text')
+})

@@ -18,13 +18,17 @@ export function writeBlock(block: Block, page: ReportPage): void {
 const LINES = {
   lead: { lineHeight: 18, after: 7 },
   paragraph: { lineHeight: 15.6, after: 7 },
-  list: { lineHeight: 15.6, after: 4, indent: 15, sign: { ...LOOK.body, color: INK.accent, text: '•' } },
+  list: { lineHeight: 15.6, after: 4, indent: 15, sign: { ...LOOK.body, color: INK.accent, text: '•' }, tag: 'LI' },
 } as const
 
 function writeItems({ items, kind }: ItemsBlock, page: ReportPage): void {
   const style = kind === 'lead' ? LOOK.lead : LOOK.body
   const paragraphs = kind === 'list' ? items.map((item) => [item]) : [items]
-  for (const paragraph of paragraphs) page.flow.paragraph(cited(paragraph, style, page), LINES[kind])
+  const write = () => {
+    for (const paragraph of paragraphs) page.flow.paragraph(cited(paragraph, style, page), LINES[kind])
+  }
+  if (kind === 'list') page.pdf.structure.within('L', write)
+  else write()
 }
 
 /** Sentences, each with its marker, which leads to the entry in the list of sources. */
@@ -57,10 +61,12 @@ function writeCardRow(rows: readonly HeadedRow[], page: ReportPage): void {
     pdf.rectangle(x, flow.y, width, height, INK.tint, 5)
     const size = Math.min(LOOK.figure.size, (LOOK.figure.size * inner) / pdf.type.width(row.head, LOOK.figure))
     const figure = { ...LOOK.figure, size }
-    pdf.words([{ ...figure, text: row.head }], from(pdf.type.width(row.head, figure)), flow.y + 29)
-    for (const [line, set] of lines.entries()) {
-      pdf.line(set, from(set.width), flow.y + 47 + line * CARD.labelLine)
-    }
+    pdf.structure.within('P', () => {
+      pdf.words([{ ...figure, text: row.head }], from(pdf.type.width(row.head, figure)), flow.y + 29)
+      for (const [line, set] of lines.entries()) {
+        pdf.line(set, from(set.width), flow.y + 47 + line * CARD.labelLine)
+      }
+    })
   }
   flow.y += height + CARD.gap
 }
@@ -75,11 +81,13 @@ function writeTimeline(rows: readonly HeadedRow[], page: ReportPage): void {
   const { flow, pdf } = page
   const widest = Math.max(...rows.map(({ head }) => pdf.type.width(head, LOOK.head)))
   const indent = Math.min(widest + 16, flow.width * 0.3)
-  for (const row of rows) {
-    const text = pdf.type.clipped(row.head, LOOK.head, indent - 10)
-    const sign: Span = { ...LOOK.head, color: INK.accent, text }
-    flow.paragraph(cited([row], LOOK.body, page), { lineHeight: 15.6, indent, after: 5, sign })
-  }
+  pdf.structure.within('L', () => {
+    for (const row of rows) {
+      const text = pdf.type.clipped(row.head, LOOK.head, indent - 10)
+      const sign: Span = { ...LOOK.head, color: INK.accent, text }
+      flow.paragraph(cited([row], LOOK.body, page), { lineHeight: 15.6, indent, after: 5, sign, tag: 'LI' })
+    }
+  })
 }
 
 function writeDefinitions(rows: readonly HeadedRow[], page: ReportPage): void {

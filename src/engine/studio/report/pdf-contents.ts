@@ -1,3 +1,4 @@
+import type { Part } from '../pdf/structure.ts'
 import { INK, LOOK } from './pdf-look.ts'
 import type { ReportPage } from './pdf-page.ts'
 
@@ -8,25 +9,29 @@ export type ContentsEntry = {
   readonly id: string
   readonly page: number
 }
-/** Where each line of the contents will stand. */
-type Places = readonly { readonly page: number; readonly y: number }[]
+/** Where each line of the contents will stand, on the page and for those who hear it. */
+type Places = readonly { readonly page: number; readonly y: number; readonly part: Part }[]
 
 const LINE_HEIGHT = 19
 const HEADING_HEIGHT = 34
 
 /** Leaves room for the contents, which are written last, when the page numbers are known. */
 export function reserveContents(count: number, { flow, words }: ReportPage): Places {
-  flow.paragraph([{ ...LOOK.heading, text: words.contents }], { lineHeight: HEADING_HEIGHT })
+  flow.paragraph([{ ...LOOK.heading, text: words.contents }], { lineHeight: HEADING_HEIGHT, tag: 'H2' })
+  const part = flow.pdf.structure.part('TOC')
   return Array.from({ length: count }, () => {
     flow.keep(LINE_HEIGHT)
-    const place = { page: flow.page, y: flow.y }
+    const place = { page: flow.page, y: flow.y, part }
     flow.y += LINE_HEIGHT
     return place
   })
 }
 
 export function writeContents(entries: readonly ContentsEntry[], places: Places, page: ReportPage): void {
-  for (const [index, entry] of entries.entries()) writeEntry(entry, places[index]!, page)
+  for (const [index, entry] of entries.entries()) {
+    const { structure } = page.pdf
+    structure.into(places[index]!.part, () => structure.within('TOCI', () => writeEntry(entry, places[index]!, page)))
+  }
 }
 
 function writeEntry(entry: ContentsEntry, { page: home, y }: Places[number], { flow, pdf }: ReportPage): void {
@@ -39,11 +44,11 @@ function writeEntry(entry: ContentsEntry, { page: home, y }: Places[number], { f
   const numberWidth = pdf.type.width(number, LOOK.contents)
   const isRightToLeft = pdf.type.direction === 'rtl'
   const baseline = y + LINE_HEIGHT * 0.7
-  pdf.words([{ ...style, text: title }], flow.at('start', titleWidth) + (isRightToLeft ? 0 : indent), baseline)
-  pdf.words([{ ...LOOK.contents, text: number }], flow.at('end', numberWidth), baseline)
+  const goTo = entry.id
+  pdf.words([{ ...style, goTo, text: title }], flow.at('start', titleWidth) + (isRightToLeft ? 0 : indent), baseline)
+  pdf.words([{ ...LOOK.contents, goTo, text: number }], flow.at('end', numberWidth), baseline)
   const [before, after] = isRightToLeft ? [numberWidth, titleWidth] : [titleWidth, numberWidth]
-  dots(flow.left + before + 6, flow.left + flow.width - after - 6, baseline, pdf)
-  pdf.doc.goTo(flow.left, y, flow.width, LINE_HEIGHT, entry.id)
+  pdf.structure.decoration(() => dots(flow.left + before + 6, flow.left + flow.width - after - 6, baseline, pdf))
 }
 
 function dots(from: number, to: number, y: number, { doc }: ReportPage['pdf']): void {

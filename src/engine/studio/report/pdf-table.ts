@@ -40,11 +40,13 @@ function writePart(table: Table, page: ReportPage): void {
   const isRightToLeft = textDirection(table.columns.join(' ')) === 'rtl'
   const head = table.columns.map((text): readonly Span[] => [{ ...LOOK.columnHead, text }])
   const writer = new RowWriter(page, widths, isRightToLeft)
-  writer.head([...head, []])
-  for (const { cells, citation } of table.rows) {
-    const own = table.columns.map((_, column): readonly Span[] => [{ ...LOOK.cell, text: cells[column] ?? '' }])
-    writer.row([...own, [{ ...markerOf(citation, page), rise: 0 }]])
-  }
+  page.pdf.structure.within('Table', () => {
+    writer.head([...head, []])
+    for (const { cells, citation } of table.rows) {
+      const own = table.columns.map((_, column): readonly Span[] => [{ ...LOOK.cell, text: cells[column] ?? '' }])
+      writer.row([...own, [{ ...markerOf(citation, page), rise: 0 }]])
+    }
+  })
   flow.y += 10
 }
 
@@ -72,7 +74,7 @@ class RowWriter {
   head(cells: readonly (readonly Span[])[]): void {
     this.#head = this.#set(cells)
     this.#page.flow.keep(heightOf(this.#head) + 3 * CELL.line + 2 * CELL.pad)
-    this.#draw(this.#head, INK.tint, INK.accent)
+    this.#draw(this.#head, 'TH')
   }
 
   row(cells: readonly (readonly Span[])[]): void {
@@ -80,9 +82,9 @@ class RowWriter {
     const set = this.#set(cells)
     if (heightOf(set) > flow.room) {
       flow.newPage()
-      this.#draw(this.#head, INK.tint, INK.accent)
+      this.#page.pdf.structure.decoration(() => this.#draw(this.#head, 'TH'))
     }
-    this.#draw(set, null, INK.line)
+    this.#draw(set, 'TD')
   }
 
   #set(cells: readonly (readonly Span[])[]): readonly SetParagraph[] {
@@ -96,16 +98,19 @@ class RowWriter {
     })
   }
 
-  #draw(cells: readonly SetParagraph[], fill: string | null, rule: string): void {
+  #draw(cells: readonly SetParagraph[], tag: 'TH' | 'TD'): void {
     const { flow, pdf } = this.#page
     const height = heightOf(cells)
-    if (fill) pdf.rectangle(flow.left, flow.y, flow.width, height, fill)
-    let x = 0
-    for (const [column, cell] of cells.entries()) {
-      this.#cell(cell, x, this.#widths[column]!)
-      x += this.#widths[column]!
-    }
-    pdf.rectangle(flow.left, flow.y + height - 0.6, flow.width, 0.6, rule)
+    if (tag === 'TH') pdf.rectangle(flow.left, flow.y, flow.width, height, INK.tint)
+    pdf.structure.within('TR', () => {
+      let x = 0
+      for (const [column, cell] of cells.entries()) {
+        const left = x
+        pdf.structure.within(tag, () => this.#cell(cell, left, this.#widths[column]!))
+        x += this.#widths[column]!
+      }
+    })
+    pdf.rectangle(flow.left, flow.y + height - 0.6, flow.width, 0.6, tag === 'TH' ? INK.accent : INK.line)
     flow.y += height
   }
 

@@ -63,7 +63,7 @@ function writeTitle({ format, sources, title, words }: Report, { flow }: ReportP
   if (format === 'detailed') flow.y += 90
   const kind = format === 'summary' ? words.summary : words.report
   flow.paragraph([{ ...LOOK.kind, text: kind }], { lineHeight: 16, after: 6 })
-  flow.paragraph([{ ...LOOK.title, text: title }], { lineHeight: 34, after: 8 })
+  flow.paragraph([{ ...LOOK.title, text: title }], { lineHeight: 34, after: 8, tag: 'H1' })
   flow.paragraph([{ ...LOOK.from, text: clippedList(sources.map((source) => source.title)) }], {
     lineHeight: 14,
     after: 12,
@@ -94,7 +94,11 @@ function writeHeading(title: string, depth: 1 | 2, id: string, page: ReportPage,
   pdf.destination(id, flow.y)
   pdf.bookmark(title, depth, flow.y)
   const entry = { title, depth, id, page: flow.page }
-  flow.paragraph([{ ...look, text: title }], { lineHeight: look.size * 1.3, after: 6 })
+  flow.paragraph([{ ...look, text: title }], {
+    lineHeight: look.size * 1.3,
+    after: 6,
+    tag: depth === 1 ? 'H2' : 'H3',
+  })
   return entry
 }
 
@@ -107,7 +111,9 @@ function writeSources({ format, sources, words }: Report, page: ReportPage): Con
   for (const { citations, title } of sources) {
     page.flow.keep(60)
     page.flow.paragraph([{ ...LOOK.sourceTitle, text: title }], { lineHeight: 15, after: 3 })
-    for (const citation of citations) writeCitation(citation, page)
+    page.pdf.structure.within('L', () => {
+      for (const citation of citations) writeCitation(citation, page)
+    })
     page.flow.skip(8)
   }
   return entry
@@ -142,7 +148,7 @@ function writeCitation({ marker, number, page: sourcePage, sourceText }: Citatio
     { ...LOOK.citation, text: excerpt },
     { ...LOOK.citation, color: INK.soft, text: where },
   ]
-  flow.paragraph(spans, { lineHeight: 12.5, indent: 30, after: 2.5, sign })
+  flow.paragraph(spans, { lineHeight: 12.5, indent: 30, after: 2.5, sign, tag: 'LI' })
 }
 
 /** Head and foot of every page, once the number of pages is known. */
