@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises'
-import type { ArtifactFile, MadeArtifact, MindMapNode } from '../../domain/artifact.ts'
+import type { ArtifactFile, MadeArtifact } from '../../domain/artifact.ts'
 import type { HostHouse } from '../house.ts'
 import { DOWNLOAD_PATH, MEDIA_PATH } from '../media-address.ts'
 import { pngSize } from '../picture-size.ts'
-import { appPage } from '../rows/app-page.ts'
-import { ARTIFACT_CODE, type ArtifactContent, type ArtifactRecord, VARIANT } from '../rows/artifact-row.ts'
+import { ARTIFACT_CODE, type ArtifactContent, type ArtifactRecord } from '../rows/artifact-row.ts'
 import { guidedDocument } from '../rows/guided-document.ts'
 import { stamp } from '../rows/stamp.ts'
 import { textTree } from '../rows/text-tree.ts'
 import { deckToDraw, SLIDE_PX } from '../slide-pictures.ts'
+import { appContent } from './app-content.ts'
 import { elementsOf } from './elements.ts'
 
 type Asked = { readonly house: HostHouse; readonly origin: string; readonly isWhole: boolean }
@@ -63,7 +63,7 @@ async function finished(artifact: ArtifactRecord, made: MadeArtifact, asked: Ask
     case ARTIFACT_CODE.video:
       return video(artifact, asked.origin)
     case ARTIFACT_CODE.app:
-      return app(artifact, made, asked.isWhole)
+      return appContent(artifact, made, asked.isWhole)
     case ARTIFACT_CODE.infographic:
       return infographic(artifact, made, asked)
     case ARTIFACT_CODE.slides:
@@ -100,48 +100,9 @@ function video({ id, options, seconds }: ArtifactRecord, origin: string): unknow
 
 const lengthOf = (seconds: number | null) => (seconds === null ? [] : [stamp(Math.round(seconds * 1000))])
 
-function app({ variant, options, title }: ArtifactRecord, made: MadeArtifact, isWhole: boolean): unknown[] {
-  if (!isWhole) return ['', options]
-  if (variant === VARIANT.mindMap) return mindMap(title, options, made)
-  return [appPage(title, variant === VARIANT.quiz ? quizData(made) : cardData(made)), options]
-}
-
-/** Some clients take the tree from slot 3, others from the page. */
-function mindMap(title: string, options: readonly unknown[], { tree }: MadeArtifact): unknown[] {
-  if (tree === undefined) return ['', options]
-  const json = treeJson(tree)
-  return [appPage(title, JSON.parse(json)), options, null, json]
-}
-
 function guidedView(artifact: ArtifactRecord, { text = '' }: MadeArtifact, house: HostHouse): unknown[] {
   const elementIds = elementsOf(house, artifact).map(({ id }) => id)
   return [guidedDocument(text, elementIds), [...artifact.options, true]]
-}
-
-/** `{"name","children":[...]}`, as the product writes its trees. */
-export function treeJson(tree: MindMapNode): string {
-  const node = ({ title, children }: MindMapNode): unknown =>
-    children.length === 0 ? { name: title } : { name: title, children: children.map(node) }
-  const root = node(tree) as { name: string; children?: unknown[] }
-  return JSON.stringify({ name: root.name, children: root.children ?? [] }, null, 2)
-}
-
-function cardData({ cards = [] }: MadeArtifact): unknown {
-  return { flashcards: cards.map(({ front, back }) => ({ f: front, b: back })) }
-}
-
-function quizData({ questions = [] }: MadeArtifact): unknown {
-  return {
-    quiz: questions.map(({ question, options, answer, explanation }) => ({
-      question,
-      answerOptions: options.map((text) => ({
-        text,
-        rationale: text === answer ? explanation : '',
-        isCorrect: text === answer,
-      })),
-      hint: '',
-    })),
-  }
 }
 
 const PICTURE = /^image\/png$/

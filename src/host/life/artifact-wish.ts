@@ -3,6 +3,20 @@ import { Refusal, STATUS } from '../refusal.ts'
 import { ARTIFACT_CODE, VARIANT } from '../rows/artifact-row.ts'
 import { sparse } from '../rows/stamp.ts'
 import { Slot } from '../slot.ts'
+import {
+  AUDIO_FORMAT,
+  CINEMATIC,
+  DECK_FORMAT,
+  DECK_LENGTH,
+  DIFFICULTY,
+  INFOGRAPHIC_STYLE,
+  LENGTH,
+  ORIENTATION,
+  QUANTITY,
+  VIDEO_FORMAT,
+  VIDEO_STYLE,
+  VIDEO_STYLES,
+} from './option-codes.ts'
 
 /** A wish read from the wire: what is kept as its options, and what the embedded product is asked for. */
 export type ArtifactWish = {
@@ -16,49 +30,6 @@ export type ArtifactWish = {
 }
 
 type Read = Pick<ArtifactWish, 'options' | 'content'>
-type Table<T> = Readonly<Record<number, T>>
-
-const AUDIO_FORMAT: Table<ContentOptions['audioFormat']> = { 1: 'deep_dive', 2: 'brief', 3: 'critique', 4: 'debate' }
-const LENGTH: Table<'short' | 'medium' | 'long'> = { 1: 'short', 2: 'medium', 3: 'long' }
-/** Cinematic and short films are made as what comes nearest to them. */
-const VIDEO_FORMAT: Table<ContentOptions['videoFormat']> = { 1: 'explainer', 2: 'brief', 3: 'explainer', 4: 'brief' }
-const CINEMATIC = 3
-const VIDEO_STYLES = ['classroom', 'documentary', 'animated', 'corporate', 'cinematic', 'minimalist'] as const
-/** The style of ours that comes nearest: classic, whiteboard, heritage, paper craft, watercolour, anime, print, kawaii. */
-const VIDEO_STYLE: Table<ContentOptions['videoStyle']> = {
-  2: 'corporate',
-  3: 'classroom',
-  4: 'documentary',
-  5: 'animated',
-  6: 'minimalist',
-  7: 'animated',
-  8: 'minimalist',
-  9: 'animated',
-}
-const QUANTITY: Table<ContentOptions['quantity']> = { 1: 'fewer', 2: 'standard', 3: 'more' }
-const DIFFICULTY: Table<ContentOptions['difficulty']> = { 1: 'easy', 2: 'medium', 3: 'hard' }
-const ORIENTATION: Table<ContentOptions['infographicFormat']> = {
-  1: 'horizontal',
-  2: 'vertical',
-  3: 'square',
-}
-/** The style of ours that comes nearest: sketch note, instructional, bricks, clay, anime, kawaii, scientific, academic. */
-const INFOGRAPHIC_STYLE: Table<ContentOptions['infographicStyle']> = {
-  2: 'editorial',
-  3: 'professional',
-  4: 'bento',
-  5: 'editorial',
-  6: 'professional',
-  7: 'bento',
-  8: 'bento',
-  9: 'bento',
-  10: 'bento',
-  11: 'professional',
-  12: 'professional',
-}
-const DECK_FORMAT: Table<ContentOptions['presentationStyle']> = { 1: 'detailed', 2: 'presenter_notes' }
-const DECK_LENGTH: Table<ContentOptions['presentationLength']> = { 1: 'medium', 2: 'short', 3: 'medium', 4: 'long' }
-
 /**
  * Reads the content of a creation: type at 2, sources at 3, options where the type has them.
  * @param language what is used where the request leaves the language out

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Artifact, ContentWish } from '../../domain/artifact.ts'
-import { toFault } from '../../domain/fault.ts'
-import { languageOf } from '../../domain/language.ts'
+import type { Artifact } from '../../domain/artifact.ts'
 import type { Place } from '../access.ts'
 import { placeHolding, placeOf } from '../access.ts'
 import type { Call, HostHouse } from '../house.ts'
-import { mediaSeconds } from '../media-seconds.ts'
 import { unknown } from '../refusal.ts'
 import { ARTIFACT_CODE, type ArtifactRecord } from '../rows/artifact-row.ts'
+import { makeArtifact } from './artifact-making.ts'
 import { type ArtifactWish, CODES_OF, usualOptions } from './artifact-wish.ts'
 import { offerElements, withdrawElements } from './elements.ts'
 import { listSources } from './sources.ts'
@@ -136,7 +134,7 @@ function begin(house: HostHouse, place: Place, id: string): void {
   void house.background.start(workName(place.id, id), async (signal) => {
     const record = house.records.artifacts.get(id)
     if (!record) return
-    const ended = await make(house, place, record, signal)
+    const ended = await makeArtifact(house, place, record, signal)
     if (signal.aborted && house.signal.aborted) return // the next start takes it up again
     const latest = house.records.artifacts.get(id)
     if (!latest) return letGo(house, place, ended.made)
@@ -146,44 +144,6 @@ function begin(house: HostHouse, place: Place, id: string): void {
     house.records.artifacts.put(now, place.id)
     if (now.type === ARTIFACT_CODE.guidedView && status === 3) offerElements(house, now)
   })
-}
-
-type Ended = Pick<ArtifactRecord, 'made' | 'status' | 'seconds'> & { readonly title: string | null }
-
-async function make(house: HostHouse, place: Place, record: ArtifactRecord, signal: AbortSignal): Promise<Ended> {
-  const wish = await fullWish(house, place, record)
-  if (wish === null || !place.product.artifacts) return FAILED
-  try {
-    const artifact = await place.product.artifacts.create(place.id, wish, signal)
-    const made = { account: place.owner.id, notebookId: place.id, id: artifact.id }
-    return { made, status: 3, seconds: await secondsOf(house, place, artifact), title: artifact.name }
-  } catch (error) {
-    const { code } = toFault(error)
-    if (!signal.aborted) house.log.info('host.artifact', { artifact: record.id, code, cause: error })
-    return FAILED
-  }
-}
-
-const FAILED: Ended = { made: null, status: 4, seconds: null, title: null }
-
-async function secondsOf(house: HostHouse, place: Place, { id, files }: Artifact): Promise<number | null> {
-  const file = files.find(({ mimeType }) => /^(audio|video)\//.test(mimeType))
-  if (!file) return null
-  const download = await place.product.artifacts!.download(place.id, id, file.name, house.signal)
-  const seconds = await mediaSeconds(download.path, download.size).catch(() => null)
-  await download.release?.()
-  return seconds
-}
-
-/** The wish with the sources' ids of the embedded product; null when nothing of the kind can be made here. */
-async function fullWish(house: HostHouse, place: Place, record: ArtifactRecord): Promise<ContentWish | null> {
-  if (record.wish === null) return null
-  const sources = await listSources(house, place)
-  const wished = sources.filter(({ id }) => record.sourceIds.includes(id))
-  const isAll = wished.length === 0 || wished.length === sources.length
-  const sourceIds = isAll ? undefined : wished.flatMap(({ engineId }) => (engineId === null ? [] : [engineId]))
-  const language = languageOf(record.wish.language)?.code ?? 'en'
-  return { ...record.wish, language, ...(sourceIds ? { sourceIds } : {}) }
 }
 
 async function adopt(house: HostHouse, place: Place, artifact: Artifact): Promise<ArtifactRecord> {

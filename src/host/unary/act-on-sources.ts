@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { writable } from '../access.ts'
 import type { Unary } from '../house.ts'
-import { treeJson } from '../life/artifact-content.ts'
+import { treeJson } from '../life/app-content.ts'
 import { sourceAnywhere } from '../life/find.ts'
 import { engineIds } from '../life/labels.ts'
 import { outputLanguage } from '../life/settings.ts'
