@@ -9,7 +9,7 @@ import { batchexecute, chat, upload } from './calls.ts'
 import { controlRoutes } from './control-routes.ts'
 import { Faults } from './faults.ts'
 import { fileRoutes } from './file-routes.ts'
-import type { HostHouse } from './house.ts'
+import type { DrawPage, HostHouse } from './house.ts'
 import { resumeArtifacts } from './life/artifacts.ts'
 import { Background } from './life/background.ts'
 import { resumeResearch } from './life/research.ts'
@@ -29,6 +29,7 @@ export type HostOptions = {
   /** As `--fault` names them. */
   readonly faults?: readonly string[]
   readonly patienceMs?: number
+  readonly drawPage?: DrawPage | undefined
 }
 
 export type OpenHost = {

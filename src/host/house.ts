@@ -8,6 +8,9 @@ import type { Records } from './records.ts'
 import type { Slot } from './slot.ts'
 import type { Tokens } from './tokens.ts'
 
+/** Draws a page of a PDF, counted from 1, as PNG. */
+export type DrawPage = (pdf: Uint8Array, page: number, widthPx: number) => Promise<Uint8Array>
+
 /** What every part of the host works with. */
 export type HostHouse = {
   readonly accounts: readonly HostAccount[]
@@ -27,6 +30,8 @@ export type HostHouse = {
   readonly uploads: string
   /** How long adding a source waits for it to be ready before it answers "pending". */
   readonly patienceMs: number
+  /** Without it the slides of a deck have no pictures, beside those that the embedded product made. */
+  readonly drawPage?: DrawPage | undefined
 }
 
 /** One remote call of a signed-in account. */

@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { ArtifactDownload } from '../domain/artifact.ts'
+import { fileStream } from '../lib/file-stream.ts'
 import type { HostHouse } from './house.ts'
 import { readMade } from './life/artifact-content.ts'
 import { wavInMp4 } from './mp4-audio.ts'
 import type { ArtifactRecord } from './rows/artifact-row.ts'
+import { deckToDraw, slidePicture } from './slide-pictures.ts'
 
 const FTYP_AT = 4
 
@@ -27,10 +27,19 @@ export async function mediaReply(house: HostHouse, token: string): Promise<Respo
   const artifact = house.records.artifacts.get(id)
   if (!kind || artifact?.status !== 3) return null
   const made = await readMade(house, artifact)
-  const file = made?.files.filter(({ mimeType }) => mimeType.startsWith(kind))[Number(index)]
+  const files = made?.files.filter(({ mimeType }) => mimeType.startsWith(kind)) ?? []
+  const deck = kind === 'image/png' && files.length === 0 && made ? deckToDraw(house, made) : null
+  if (deck) return pictureReply(await slidePicture(house, artifact, deck, Number(index)))
+  const file = files[Number(index)]
   if (!file) return null
   const download = await downloaded(house, artifact, file.name)
   return kind === 'audio/' ? audioReply(download) : fileReply(download)
+}
+
+function pictureReply(png: Uint8Array | null): Response | null {
+  if (png === null) return null
+  const headers = { 'content-type': 'image/png', 'content-length': String(png.length) }
+  return new Response(Uint8Array.from(png), { headers })
 }
 
 /** The file behind `.../download?c=<artifact>&filename=<name>`, or null. */
@@ -45,11 +54,9 @@ function downloaded(house: HostHouse, { made }: ArtifactRecord, fileName: string
   return house.productOf(made!.account).artifacts!.download(made!.notebookId, made!.id, fileName, house.signal)
 }
 
-function fileReply(file: ArtifactDownload, mimeType = file.mimeType): Response {
-  const stream = createReadStream(file.path)
-  stream.once('close', () => void file.release?.())
-  const headers = { 'content-type': mimeType, 'content-length': String(file.size) }
-  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { headers })
+async function fileReply(file: ArtifactDownload, mimeType = file.mimeType): Promise<Response> {
+  const bytes = await fileStream(file.path, 0, file.size, async () => file.release?.())
+  return new Response(bytes, { headers: { 'content-type': mimeType, 'content-length': String(file.size) } })
 }
 
 /** A WAV file is put into an MP4 container; the samples stay as they are. */

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { pdfPage } from '../engine/ingest/pictures.ts'
 import { openEngine } from '../engine/notebooks.ts'
 import type { HostAccount } from '../host/accounts.ts'
 import { USUAL_ACCOUNTS } from '../host/accounts.ts'
@@ -80,7 +81,7 @@ export async function startHost(
     const engine = openEngine({ directory: dataDirectory, clock, log, ...engineSettings(settings) })
     opened.push(() => engine.close())
     const productOf = cached((account) => localProduct(engine, account))
-    const host = openHost({ accounts, productOf, directory: dataDirectory, clock, log, faults })
+    const host = openHost({ accounts, productOf, directory: dataDirectory, clock, log, faults, drawPage: pdfPage })
     opened.push(() => host.close())
     const server = await listening(host, port, settings.hosts.publicUrl)
     opened.push(() => closed(server))

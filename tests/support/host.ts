@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test'
 import { type Engine, openEngine } from '../../src/engine/notebooks.ts'
 import { type HostAccount, USUAL_ACCOUNTS } from '../../src/host/accounts.ts'
 import { openHost } from '../../src/host/app.ts'
-import type { HostHouse } from '../../src/host/house.ts'
+import type { DrawPage, HostHouse } from '../../src/host/house.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { localProduct } from '../../src/product/local/product.ts'
@@ -21,6 +21,7 @@ export type TestHostOptions = {
   readonly faults?: readonly string[]
   readonly accounts?: readonly HostAccount[]
   readonly patienceMs?: number
+  readonly drawPage?: DrawPage
   /** Puts something between the host and the embedded product. */
   readonly wrap?: (product: Product, account: string) => Product
 }
@@ -56,9 +57,9 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
   const directory = options.directory ?? temporaryDirectory(test)
   const log = createLog({ level: 'silent' })
   const engine = openEngine({ directory, clock: systemClock, log })
-  const { accounts = USUAL_ACCOUNTS, faults, patienceMs = 20_000, wrap = (product) => product } = options
+  const { accounts = USUAL_ACCOUNTS, drawPage, faults, patienceMs = 20_000, wrap = (product) => product } = options
   const productOf = (account: string) => wrap(localProduct(engine, account), account)
-  const host = openHost({ accounts, productOf, directory, clock: systemClock, log, faults, patienceMs })
+  const host = openHost({ accounts, productOf, directory, clock: systemClock, log, faults, patienceMs, drawPage })
   let isOpen = true
   const close = async () => {
     if (!isOpen) return

@@ -1,4 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { MAX_RECOGNISED_SIDE_PX } from './limits.ts'
 import { openPdf } from './pdf-file.ts'
 import { checkPicture } from './readers/image.ts'
@@ -18,19 +19,33 @@ const WHITE = '#ffffff'
 
 /** The pages of a PDF, drawn at 300 dpi, or less where a page would be larger than `MAX_RECOGNISED_SIDE_PX`. */
 export async function pdfPictures(bytes: Uint8Array): Promise<PageSource> {
-  const { createCanvas } = await import('@napi-rs/canvas')
   const { pdf, close } = await openPdf(bytes)
-  const picture = async (number: number): Promise<Uint8Array> => {
-    const page = await pdf.getPage(number)
-    const { width, height } = page.getViewport({ scale: 1 })
-    const scale = Math.min(RECOGNISED_DPI / POINTS_PER_INCH, MAX_RECOGNISED_SIDE_PX / Math.max(width, height, 1))
-    const viewport = page.getViewport({ scale })
-    const canvas = createCanvas(Math.max(1, Math.ceil(viewport.width)), Math.max(1, Math.ceil(viewport.height)))
-    await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: WHITE }).promise
-    page.cleanup()
-    return canvas.encode('png')
+  const scaleOf = ({ width, height }: Size) =>
+    Math.min(RECOGNISED_DPI / POINTS_PER_INCH, MAX_RECOGNISED_SIDE_PX / Math.max(width, height, 1))
+  return { picture: (page) => pagePicture(pdf, page, scaleOf), close }
+}
+
+/** One page of a PDF as PNG, so many pixels wide; pages count from 1. */
+export async function pdfPage(bytes: Uint8Array, page: number, widthPx: number): Promise<Uint8Array> {
+  const { pdf, close } = await openPdf(bytes)
+  try {
+    return await pagePicture(pdf, page, ({ width }) => widthPx / width)
+  } finally {
+    await close()
   }
-  return { picture, close }
+}
+
+type Size = { readonly width: number; readonly height: number }
+
+/** @param scaleOf how large a page of a size in points is drawn */
+async function pagePicture(pdf: PDFDocumentProxy, number: number, scaleOf: (size: Size) => number) {
+  const { createCanvas } = await import('@napi-rs/canvas')
+  const page = await pdf.getPage(number)
+  const viewport = page.getViewport({ scale: scaleOf(page.getViewport({ scale: 1 })) })
+  const canvas = createCanvas(Math.max(1, Math.ceil(viewport.width)), Math.max(1, Math.ceil(viewport.height)))
+  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: WHITE }).promise
+  page.cleanup()
+  return canvas.encode('png')
 }
 
 /** A picture on white ground, brought to a size that recognition reads well. */

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import type { MadeArtifact } from '../domain/artifact.ts'
+import type { HostHouse } from './house.ts'
+import type { ArtifactRecord } from './rows/artifact-row.ts'
+
+/** The pictures of slides of 16 to 9. */
+export const SLIDE_PX = { width: 1280, height: 720 } as const
+
+/** The PDF whose pages stand for the pictures of a deck that was made without any; null when it has none, or nobody draws. */
+export function deckToDraw({ drawPage }: HostHouse, { type, files }: MadeArtifact): string | null {
+  if (!drawPage || type !== 'presentation') return null
+  return files.find(({ mimeType }) => mimeType === 'application/pdf')?.name ?? null
+}
+
+/** A slide of such a deck as PNG, counted from 0; null when the deck is shorter. */
+export async function slidePicture(house: HostHouse, { made }: ArtifactRecord, fileName: string, index: number) {
+  const menu = house.productOf(made!.account).artifacts!
+  const file = await menu.download(made!.notebookId, made!.id, fileName, house.signal)
+  const pdf = await readFile(file.path)
+  await file.release?.()
+  return house.drawPage!(pdf, index + 1, SLIDE_PX.width).catch(() => null)
+}
