@@ -1,30 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createDoor } from '../src/faces/http/door.ts'
-import { listen } from '../src/faces/http/listen.ts'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createLog } from '../src/lib/log.ts'
+import { compose } from '../src/main/compose.ts'
+import { readConfig } from '../src/main/config.ts'
+import { openFaces } from '../src/main/faces.ts'
 import { type ChildServer, childServer, serveAsChild } from './support/child-server.ts'
 import { load } from './support/load.ts'
 
-// CPU per GET /health through our door and fast route, against the barest node:http server in the same run.
+// CPU per GET /health of the house itself, as `npm start` wires it, over a library of 20 notebooks; beside the barest
+// node:http server in the same run.
 
-const REQUESTS = 10_000
-const started = Date.now()
-const health = () =>
-  JSON.stringify({
-    success: true,
-    data: {
-      status: 'ok',
-      authenticated: true,
-      sessions: 0,
-      library_notebooks: 0,
-      context_age_hours: 0,
-      most_used: null,
-    },
-    status: 'ok',
-    uptime_s: Math.round((Date.now() - started) / 1000),
-    active_sessions: 0,
-    version: '0.0.0',
-  })
+const REQUESTS = 5_000
+const ROUNDS = 9
+const NOTEBOOKS = 20
 
 async function bare(): Promise<number> {
   const server = createServer((_request, reply) => {
@@ -35,10 +26,16 @@ async function bare(): Promise<number> {
 }
 
 async function ours(): Promise<number> {
-  const door = createDoor({ apiKey: null, corsOrigins: [], publicUrl: null, isLoopbackOnly: true })
-  const app = () => Promise.reject(new Error('the fast route was not taken'))
-  const fastRoutes = new Map([['/health', health]])
-  return (await listen({ host: '127.0.0.1', port: 0, door, fastRoutes, app })).port
+  const directory = mkdtempSync(path.join(tmpdir(), 'health-cpu-'))
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  process.once('SIGTERM', () => process.exit())
+  const config = readConfig({ DATA_DIR: directory, HTTP_HOST: '127.0.0.1', HTTP_PORT: '0' })
+  const house = await compose(config, createLog({ level: 'silent' }))
+  const call = { signal: new AbortController().signal, requestId: 'bench' }
+  for (let number = 1; number <= NOTEBOOKS; number += 1) {
+    await house.invoke('createNotebook', { name: `Notebook ${number}`, activate: true }, call)
+  }
+  return (await openFaces(house, config)).port
 }
 
 async function cpuMicrosPerRequest(server: ChildServer): Promise<number> {
@@ -54,7 +51,7 @@ async function compare(): Promise<void> {
   }
   const figures: Record<string, number[]> = { floor: [], own: [] }
   for (const server of Object.values(servers)) await load(`http://127.0.0.1:${server.port}/health`, 3000) // warm
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, server] of Object.entries(servers)) figures[name]!.push(await cpuMicrosPerRequest(server))
   }
   for (const server of Object.values(servers)) server.stop()

@@ -5,6 +5,7 @@
  */
 import { buildOutline } from '../src/engine/studio/outline/build-outline.ts'
 import type { StudioSource } from '../src/engine/studio/outline/material.ts'
+import { madeUp } from './support/made-up-words.ts'
 
 const PAGES = 300
 const PAGE_CHARS = 2_500
@@ -13,53 +14,19 @@ const CHAPTERS = 8
 const ROUNDS = 5
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Mulberry32: the same numbers on every machine. */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-const random = numbersFrom(2026)
-const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-const syllables = [
-  'ba',
-  'ko',
-  'ri',
-  'ten',
-  'lu',
-  'mar',
-  'so',
-  'vi',
-  'dan',
-  'pel',
-  'ni',
-  'gath',
-  'em',
-  'ur',
-  'zor',
-  'qua',
-]
-const made = (count: number) =>
-  Array.from({ length: count }, () =>
-    Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(syllables)).join(''),
-  )
+const { number, pick, word, draw } = madeUp(2026)
+const made = (count: number) => Array.from({ length: count }, () => word(4))
 const common = made(4_000)
-const zipf = (words: readonly string[]) => words[Math.floor(words.length ** random()) - 1] ?? words[0]!
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 function sentence(own: readonly string[]): string {
-  const words = Array.from({ length: 6 + Math.floor(random() * 14) }, (_, index) =>
-    index % 3 === 2 ? pick(['of', 'the', 'in', 'is', 'and', 'with']) : zipf(random() < 0.3 ? own : common),
+  const words = Array.from({ length: 6 + Math.floor(number() * 14) }, (_, index) =>
+    index % 3 === 2 ? pick(['of', 'the', 'in', 'is', 'and', 'with']) : draw(number() < 0.3 ? own : common),
   )
-  const kind = random()
+  const kind = number()
   if (kind < 0.06) return `${capital(words[0]!)} is a ${words.slice(1).join(' ')}.`
-  if (kind < 0.12) return `In ${1500 + Math.floor(random() * 500)} the ${words.join(' ')}.`
-  if (kind < 0.2) return `The ${words.slice(1).join(' ')} ${Math.floor(random() * 900)} km of ${words[0]}.`
+  if (kind < 0.12) return `In ${1500 + Math.floor(number() * 500)} the ${words.join(' ')}.`
+  if (kind < 0.2) return `The ${words.slice(1).join(' ')} ${Math.floor(number() * 900)} km of ${words[0]}.`
   return `${capital(words.join(' '))}.`
 }
 
@@ -72,7 +39,7 @@ function sourceOf(index: number): StudioSource {
     places.push({ start: text.length, heading, headingLevel: 1 })
     text += `${heading}\n\n`
     const end = ((chapter + 1) * PAGES * PAGE_CHARS) / SOURCES / CHAPTERS
-    while (text.length < end) text += sentence(own) + (random() < 0.15 ? '\n\n' : ' ')
+    while (text.length < end) text += sentence(own) + (number() < 0.15 ? '\n\n' : ' ')
   }
   return { id: `s${index}`, title: `Volume ${index + 1}`, language: 'en', text, chars: text.length, places }
 }

@@ -10,52 +10,22 @@ import { findPassages } from '../src/engine/search/find-passages.ts'
 import { indexSource } from '../src/engine/search/index-source.ts'
 import { refreshLatentSpace } from '../src/engine/search/latent-fold.ts'
 import { createSearchTables, writeIndexSlices } from '../src/engine/search/tables.ts'
+import { madeUp } from './support/made-up-words.ts'
 
 const QUESTIONS = 300
 const SOURCE_CHARS = 1_000_000
 const WORDS = 60_000
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Mulberry32: the same numbers on every machine. */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-const random = numbersFrom(2026)
-const syllables = [
-  'ba',
-  'ko',
-  'ri',
-  'ten',
-  'lu',
-  'mar',
-  'so',
-  'vi',
-  'dan',
-  'pel',
-  'qu',
-  'zor',
-  'ni',
-  'gath',
-  'em',
-  'ur',
-]
+const { number, word, draw } = madeUp(2026)
 const made = new Set<string>()
-while (made.size < WORDS)
-  made.add(Array.from({ length: 2 + Math.floor(random() * 4) }, () => syllables[Math.floor(random() * 16)]).join(''))
+while (made.size < WORDS) made.add(word(5))
 const words = ['the', 'of', 'and', 'in', 'is', 'to', 'was', 'for', ...made]
-const word = () => words[Math.floor(words.length ** random()) - 1]!
-const sentence = (length: number) => `${Array.from({ length }, word).join(' ')}. `
+const sentence = (length: number) => `${Array.from({ length }, () => draw(words)).join(' ')}. `
 
 function sourceText(): string {
   let text = ''
-  while (text.length < SOURCE_CHARS) text += sentence(8 + Math.floor(random() * 16)) + (random() < 0.1 ? '\n\n' : '')
+  while (text.length < SOURCE_CHARS) text += sentence(8 + Math.floor(number() * 16)) + (number() < 0.1 ? '\n\n' : '')
   return text
 }
 
@@ -105,7 +75,7 @@ try {
       id: `${number}`,
       title: `Source ${number}`,
     }))
-    const questions = Array.from({ length: QUESTIONS }, () => sentence(6 + Math.floor(random() * 8)))
+    const questions = Array.from({ length: QUESTIONS }, () => sentence(6 + Math.floor(number() * 8)))
     const ask = (text: string) => findPassages(database, { text, limit: 10, sources })
     const startedAt = performance.now()
     ask(questions[0]!)
