@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import path from 'node:path'
 import { Hono } from 'hono'
 import type { Clock } from '../lib/clock.ts'
@@ -33,11 +34,15 @@ export type HostOptions = {
 }
 
 export type OpenHost = {
-  readonly fetch: (request: Request) => Response | Promise<Response>
+  /** `connection` as the adapter to Node's server gives it; without one a connection cannot be cut. */
+  readonly fetch: (request: Request, connection?: Connection) => Response | Promise<Response>
   readonly house: HostHouse
   /** Stops what goes on behind; what is unfinished is taken up at the next start. */
   readonly close: () => Promise<void>
 }
+
+/** What a request came over. */
+export type Connection = { readonly outgoing: { readonly socket: Socket | null } }
 
 const PATIENCE_MS = 8000
 const SERVICE = 'google.internal.labs.tailwind.orchestration.v1.LabsTailwindOrchestrationService'
@@ -50,27 +55,33 @@ const APP = '/_/LabsTailwindUi/data'
 export function openHost(options: HostOptions): OpenHost {
   const house = openHouse(options)
   const uploads = new Uploads()
-  const app = new Hono()
+  const app = new Hono<{ Bindings: Partial<Connection> }>()
   app.onError((error) => {
     house.log.error('host.request', { cause: error })
     return new Response('Internal error', { status: 500 })
   })
   app.route('/_control', controlRoutes(house))
   app.post(`${APP}/batchexecute`, (context) => batchexecute(house, context.req.raw))
-  app.post(`${APP}/${SERVICE}/GenerateFreeFormStreamed`, (context) => chat(house, context.req.raw))
+  app.post(`${APP}/${SERVICE}/GenerateFreeFormStreamed`, ({ req, env }) => chat(house, req.raw, cutter(env)))
   for (const where of ['/upload/_/', '/upload/_']) app.post(where, (context) => upload(house, uploads, context.req.raw))
   app.route('/', pageRoutes(house))
   app.route('/', fileRoutes(house))
   clearUploads(house)
   resume(house)
   return {
-    fetch: (request) => app.fetch(request),
+    fetch: (request, connection) => app.fetch(request, connection),
     house,
     async close() {
       await house.background.close()
       house.records.close()
     },
   }
+}
+
+/** What ends the connection once everything written has gone out. */
+function cutter({ outgoing }: Partial<Connection> = {}): (() => void) | null {
+  const socket = outgoing?.socket
+  return socket ? () => void setImmediate(() => socket.destroySoon()) : null
 }
 
 function openHouse({ directory, faults = [], patienceMs = PATIENCE_MS, ...given }: HostOptions): HostHouse {

@@ -26,8 +26,12 @@ export async function batchexecute(house: HostHouse, request: Request): Promise<
     : new Response(reply, { headers: REPLY_HEADERS })
 }
 
-/** The streamed chat. Source: wire.md, section 5. */
-export async function chat(house: HostHouse, request: Request): Promise<Response> {
+/**
+ * The streamed chat.
+ * @param cut ends the connection of this request, where there is one
+ * Source: wire.md, section 5.
+ */
+export async function chat(house: HostHouse, request: Request, cut: (() => void) | null): Promise<Response> {
   const origin = originOf(request)
   const { searchParams: query } = new URL(request.url)
   const trouble = await troubled(house, 'CHAT')
@@ -39,7 +43,7 @@ export async function chat(house: HostHouse, request: Request): Promise<Response
   const params = readQuestionForm(form.get('f.req'))
   if (params === null) return new Response(refusedChat(STATUS.invalid), { headers: REPLY_HEADERS })
   const call: Call = { house, account, params, origin, pathNotebookId: null, language: query.get('hl') }
-  return new Response(chatStream(call), { headers: REPLY_HEADERS })
+  return new Response(chatStream(call, cut), { headers: REPLY_HEADERS })
 }
 
 /** `[null, paramsJson]`. */

@@ -10,10 +10,12 @@ const PLACEHOLDER = 'Thinking…'
 
 /**
  * Answers a question as a stream of frames. Refusals come as a row in an otherwise normal reply.
+ * @param cut ends the connection where a fault wants the stream cut; without one the stream ends in an error
  * Source: wire.md, section 5.
  */
-export function chatStream(call: Call): ReadableStream<Uint8Array> {
+export function chatStream(call: Call, cut: (() => void) | null): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  let broken: StreamCut | null = null
   return new ReadableStream({
     async start(controller) {
       const stream = new ChatStream((text) => controller.enqueue(encoder.encode(text)))
@@ -21,8 +23,14 @@ export function chatStream(call: Call): ReadableStream<Uint8Array> {
         await stream.answer(call)
         controller.close()
       } catch (error) {
-        controller.error(error) // only a cut stream ends so
+        broken = error as StreamCut // nothing else is thrown
       }
+    },
+    // Asked for more: what was written before the cut has been taken.
+    pull(controller) {
+      if (broken === null) return
+      if (cut === null) controller.error(broken)
+      else cut()
     },
   })
 }

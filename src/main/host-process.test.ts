@@ -3,8 +3,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { test } from 'node:test'
+import { SID } from '../../tests/support/fake-hosted.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { Fault } from '../domain/fault.ts'
 import { createLog } from '../lib/log.ts'
+import { rpcProduct } from '../product/rpc/product.ts'
+import { FrameReader } from '../product/rpc/wire.ts'
 import { readConfig } from './config.ts'
 import { readHostArguments, startHost } from './host-process.ts'
 
@@ -74,4 +78,45 @@ test('the host as a process says where it listens, and ends when told', async (c
   assert.deepEqual(await (await fetch(`${address}/_control/faults`)).json(), { faults: ['slow:1'], rotated: {} })
   child.kill('SIGTERM')
   assert.deepEqual((await once(child, 'exit'))[0], 0)
+})
+
+test('a stream that a fault cuts breaks its connection after what was written, and the host prints nothing', async (context) => {
+  const words = ['--port', '0', '--data', temporaryDirectory(context), '--fault', 'cut-stream']
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'host.ts'), ...words], { stdio: 'pipe' })
+  context.after(() => child.kill('SIGKILL'))
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      printed += bytes
+    })
+  while (!printed.includes('\n')) await once(child.stdout, 'data')
+  const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)!
+  const signal = new AbortController().signal
+  const log = createLog({ level: 'silent' })
+  let written = ''
+  let reading: Promise<void> | null = null
+  const readOn = async ({ body }: Response) => {
+    for await (const bytes of body!) written += Buffer.from(bytes)
+  }
+  const product = rpcProduct({
+    hosts: [address],
+    credentials: { load: () => ({ cookies: [SID] }), save: () => {} },
+    log,
+    fetch: async (url, init) => {
+      const reply = await fetch(url, init)
+      if (url.includes('Streamed')) reading = assert.rejects(readOn(reply.clone()), { name: 'TypeError' })
+      return reply
+    },
+  })
+  const { id } = await product.notebooks.create('Tea', signal)
+  await product.sources.add(id, { type: 'text', text: 'Tea is brewed for three minutes.', title: 'Tea' }, signal)
+  const question = { text: 'How long is tea brewed?', turns: [], conversationId: null }
+  await assert.rejects(product.chat.ask(id, question, null, signal), Fault)
+  await reading
+  const frames = new FrameReader()
+  frames.push(Buffer.from(written))
+  assert.throws(() => frames.end(), /cut off/)
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  assert.match(printed, /^The host listens on .*\n$/)
 })

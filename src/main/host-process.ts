@@ -6,7 +6,7 @@ import { pdfPage } from '../engine/ingest/pictures.ts'
 import { openEngine } from '../engine/notebooks.ts'
 import type { HostAccount } from '../host/accounts.ts'
 import { USUAL_ACCOUNTS } from '../host/accounts.ts'
-import { type OpenHost, openHost } from '../host/app.ts'
+import { type Connection, type OpenHost, openHost } from '../host/app.ts'
 import { bounded, refusalAtDoor } from '../host/guard.ts'
 import type { Clock } from '../lib/clock.ts'
 import { systemClock } from '../lib/clock.ts'
@@ -98,7 +98,8 @@ function engineSettings({ allowPrivateUrls, model, embedder, transcriber, search
 
 async function listening(host: OpenHost, port: number, publicUrl: string | null): Promise<Server> {
   const { getRequestListener } = await import('@hono/node-server')
-  const answer = (request: Request) => refusalAtDoor(request, publicUrl) ?? host.fetch(bounded(request))
+  const answer = (request: Request, connection: Connection) =>
+    refusalAtDoor(request, publicUrl) ?? host.fetch(bounded(request), connection)
   const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -54,7 +54,9 @@ export async function startFaultyHost(test: TestContext, searchUrl?: string): Pr
   const engine = openEngine({ directory, clock, log, allowPrivateUrls: true, ...(searchUrl ? { searchUrl } : {}) })
   const held = (account = 'default') => localProduct(engine, account)
   const host = openHost({ accounts: USUAL_ACCOUNTS, productOf: held, directory, clock, log })
-  const server = createServer(getRequestListener((request) => host.fetch(request), { overrideGlobalObjects: false }))
+  const server = createServer(
+    getRequestListener((request, connection) => host.fetch(request, connection), { overrideGlobalObjects: false }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   test.after(async () => {
     server.closeAllConnections()
