@@ -52,8 +52,18 @@ test('a question that stands on its own is left alone', () => {
     'Who wrote the annual report of Ormond?',
     'When did the Botanical Garden open?',
     'Which enzyme splits lactose in mammals?',
+    'Wo steht die alte Kirche?',
+    '¿Cuáles son las causas?',
   ])
     assert.deepEqual(resolveFollowUp(question, turns, smallTerms).carried, [], question)
+})
+
+test('asking what a thing is stands on its own, in however few words; asking for a part of it does not', () => {
+  const turns = [turn('Where is the Harbour Tower?')]
+  for (const question of ['What are ferns?', 'What is a nonce?', 'what is photosynthesis', '¿Qué es un helecho?'])
+    assert.equal(carried(question, turns).size, 0, question)
+  for (const question of ['What is the height?', 'What is it?', 'What is new?', 'How tall?'])
+    assert.ok(carried(question, turns).has('Tower'), question)
 })
 
 test('a refusal gives no words to the next question', () => {

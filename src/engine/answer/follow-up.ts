@@ -7,12 +7,19 @@ export type CarriedWord = { readonly word: string; readonly factor: number }
 /** A question as it is to be searched: `searchText` repeats the own words so that they outweigh the carried ones. */
 export type ResolvedQuestion = { readonly searchText: string; readonly carried: readonly CarriedWord[] }
 
-/** Words that point back, in the languages where small words are enough to tell. */
+/**
+ * Words that point back, in the languages where small words are enough to tell. Not the Dutch "die", which is the German
+ * article; "es" and "son" not behind "qué", "cuál", "cómo", where they are Spanish for "is" and "are".
+ */
 const POINTING =
-  /(?<!\p{L})(?:it|its|he|him|his|she|her|hers|they|them|their|theirs|this|these|those|that one|there|the same|former|latter|(?:first|second|third|last|other) ones?|er|ihn|ihm|sein|seine[rnms]?|sie|ihr|ihre[rnms]?|es|dies|diese[rnms]?|dort|da|dar(?:an|auf|in|über|um)|davon|dafür|damit|deren|dessen|il|elle|ils|elles|lui|leur|son|sa|ses|celui|celle|ceux|celles|ça|cela|y|él|ella|ellos|ellas|su|sus|este|esta|eso|ese|esa|allí|ahí|lo|lui|lei|loro|suo|sua|suoi|questo|questa|quello|ele|ela|eles|elas|seu|isso|isto|он|она|оно|они|его|её|ее|их|этот|эта|это|там|hij|zij|ze|het|hem|haar|hun|deze|die|daar)(?!\p{L})|[他她它这那]|それ|その|彼|そこ/iu
+  /(?<!\p{L})(?:it|its|he|him|his|she|her|hers|they|them|their|theirs|this|these|those|that one|there|the same|former|latter|(?:first|second|third|last|other) ones?|er|ihn|ihm|sein|seine[rnms]?|sie|ihr|ihre[rnms]?|(?<![qc]\p{L}+\s)es|dies|diese[rnms]?|dort|da|dar(?:an|auf|in|über|um)|davon|dafür|damit|deren|dessen|il|elle|ils|elles|lui|leur|(?<![qc]\p{L}+\s)son|sa|ses|celui|celle|ceux|celles|ça|cela|y|él|ella|ellos|ellas|su|sus|este|esta|eso|ese|esa|allí|ahí|lo|lui|lei|loro|suo|sua|suoi|questo|questa|quello|ele|ela|eles|elas|seu|isso|isto|он|она|оно|они|его|её|ее|их|этот|эта|это|там|hij|zij|ze|het|hem|haar|hun|deze|daar)(?!\p{L})|[他她它这那]|それ|その|彼|そこ/iu
 /** Openings that go on from what was said. */
 const GOING_ON =
   /^[\s¿¡]*(?:and|but|so|then|also|what about|how about|why(?: not)?\s*\?|und|aber|dann|auch|was ist mit|wie steht es|warum\s*\?|et|mais|alors|pourquoi\s*\?|y|pero|entonces|e|ma|mas|allora|então|en|maar|а|и|но|那么?|而|では|じゃあ)(?![\p{L}])/iu
+
+/** Asking what a thing is names the thing, however few words it takes; "what is the ..." and "what is new" lean. */
+const NAMING =
+  /^[\s¿¡]*(?:what(?:['’]s|\s+(?:is|are|was|were))|qué\s+(?:es|son)\s+un[ao]?s?|qu['’]est[- ]ce\s+qu['’](?:une?|des))\s+(?!the |new|next|left|missing|wrong|different|better|worse|special|important)\p{L}/iu
 
 const QUESTION_FACTOR = 0.6
 const ANSWER_FACTOR = 0.4
@@ -59,8 +66,9 @@ function carriedWords(
 
 /** How much a question leans on what was said before, 0 to 1. */
 function dependenceOf(question: string, ownTerms: number): number {
-  if (ownTerms <= 1 && !namesSomething(question)) return 1
   const isPointing = POINTING.test(question)
+  const isNaming = ownTerms === 1 && !isPointing && NAMING.test(question)
+  if (ownTerms <= 1 && !isNaming && !namesSomething(question)) return 1
   if (isPointing) return ownTerms <= LONGEST_SELF_CONTAINED ? 1 : 0.4
   if (GOING_ON.test(question)) return namesSomething(question) || ownTerms > LONGEST_SELF_CONTAINED ? 0.4 : 1
   return 0

@@ -92,3 +92,28 @@ function eachPiece(text: string, visit: (key: number) => void): void {
 }
 
 const folded = (key: number) => (Math.imul(key, 0x9e3779b1) >>> 16) & 0xffff
+
+/** Tells how much of a term's pieces the one of `terms` holds that is most like it, 0 to 1. */
+export function likeness(terms: readonly string[]): (term: string) => number {
+  let holders: Map<number, number[]> | null = null // most terms are looked for in vain only now and then
+  return (term) => {
+    holders ??= holdersOf(terms)
+    const keys = new Set<number>()
+    eachPiece(term, (key) => keys.add(key))
+    const shared = new Map<number, number>()
+    for (const key of keys) for (const place of holders.get(key) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
+    return keys.size === 0 ? 0 : Math.max(0, ...shared.values()) / keys.size
+  }
+}
+
+/** The places of the terms that hold each piece. */
+function holdersOf(terms: readonly string[]): Map<number, number[]> {
+  const holders = new Map<number, number[]>()
+  for (const [place, term] of terms.entries())
+    eachPiece(term, (key) => {
+      const places = holders.get(key)
+      if (!places) holders.set(key, [place])
+      else if (places.at(-1) !== place) places.push(place)
+    })
+  return holders
+}
