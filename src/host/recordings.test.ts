@@ -143,6 +143,7 @@ let host: TestHost
 const aliases = new Map<string, string>()
 
 async function open(context: TestContext): Promise<void> {
+  aliases.clear()
   const directory = temporaryDirectory(context)
   mkdirSync(path.join(directory, 'studio'))
   const studio = fakeStudio(path.join(directory, 'studio'))
@@ -203,9 +204,6 @@ async function stage(recording: Recording): Promise<void> {
   const named = typeof names.notebook === 'string' ? names.notebook : undefined
   const inPath = decodeURIComponent(/source-path=([^&]*)/.exec(request.url ?? '')?.[1] ?? '').split('/')[2]
   const id = named ?? (inPath || '00000000-0000-4000-8000-00000000abcd')
-  for (const { id: artifact } of host.house.records.artifacts.ofNotebook(id))
-    await host.call('DELETE_ARTIFACT', [[2], artifact])
-  host.house.records.forgetNotebook(id)
   aliases.set(id, at(await host.call('CREATE_NOTEBOOK', ['Recorded', null, null, [2]]), 2) as string)
   const place = await placeOf(caller(), id)
   const sourceIds = names.sources === 'one' ? ['00000000-0000-4000-8000-0000000000aa'] : idsIn(names.sources)
@@ -334,8 +332,11 @@ const sendable = all.filter(
 )
 
 test('every recorded request is understood, and the reply has the recorded shape', { skip }, async (context) => {
-  await open(context)
-  for (const recording of sendable) await context.test(recording.file, () => compare(recording))
+  for (const recording of sendable)
+    await context.test(recording.file, async (exchange) => {
+      await open(exchange)
+      await compare(recording)
+    })
   context.diagnostic(`${sendable.length} recorded requests sent`)
 })
 

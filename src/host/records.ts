@@ -42,7 +42,10 @@ export type DayRecord = { readonly id: string; readonly viewers: readonly string
 /** The records of one kind, in the order they came. */
 export type Shelf<T extends { readonly id: string }> = {
   get(id: string): T | null
-  /** Keeps or replaces; durable when it returns. A record keeps its place in the order. */
+  /**
+   * Keeps or replaces; durable when it returns. A record keeps its place in the order. Nothing is kept of a notebook that
+   * was forgotten, nor a record that was deleted, where ids are used once: it was read before that.
+   */
   put(record: T, notebookId?: string): T
   delete(id: string): void
   ofNotebook(notebookId: string): T[]
@@ -55,23 +58,27 @@ export type Shelf<T extends { readonly id: string }> = {
  */
 export function openRecords(path: string) {
   const database = openDatabase(path, { migrations: MIGRATIONS })
+  const forgotten = new Set<string>()
+  const shelf = <T extends { readonly id: string }>(kind: string) => shelfOf<T>(database, kind, forgotten)
+  const shelfOfUniqueIds = <T extends { readonly id: string }>(kind: string) => staysDeleted(shelf<T>(kind))
   return {
-    notebooks: shelf<NotebookRecord>(database, 'notebook'),
-    views: shelf<ViewRecord>(database, 'view'),
-    collaborators: shelf<CollaboratorRecord>(database, 'collaborator'),
-    sources: shelf<SourceRecord>(database, 'source'),
-    notes: shelf<NoteRecord>(database, 'note'),
-    artifacts: shelf<ArtifactRecord>(database, 'artifact'),
-    runs: shelf<RunRecord>(database, 'run'),
-    threads: shelf<ThreadRecord>(database, 'thread'),
-    turns: shelf<TurnRecord>(database, 'turn'),
-    collections: shelf<CollectionRecord>(database, 'collection'),
-    settings: shelf<SettingRecord>(database, 'setting'),
-    drive: shelf<DriveRecord>(database, 'drive'),
-    playback: shelf<PlaybackRecord>(database, 'playback'),
-    days: shelf<DayRecord>(database, 'day'),
+    notebooks: shelf<NotebookRecord>('notebook'),
+    views: shelf<ViewRecord>('view'),
+    collaborators: shelf<CollaboratorRecord>('collaborator'),
+    sources: shelfOfUniqueIds<SourceRecord>('source'),
+    notes: shelf<NoteRecord>('note'),
+    artifacts: shelfOfUniqueIds<ArtifactRecord>('artifact'),
+    runs: shelf<RunRecord>('run'),
+    threads: shelf<ThreadRecord>('thread'),
+    turns: shelf<TurnRecord>('turn'),
+    collections: shelf<CollectionRecord>('collection'),
+    settings: shelf<SettingRecord>('setting'),
+    drive: shelf<DriveRecord>('drive'),
+    playback: shelf<PlaybackRecord>('playback'),
+    days: shelf<DayRecord>('day'),
     /** Lets go of everything of a notebook. */
     forgetNotebook: (notebookId: string) => {
+      forgotten.add(notebookId)
       database.prepare('DELETE FROM record WHERE notebook = ?').run(notebookId)
     },
     close: () => database.close(),
@@ -80,7 +87,24 @@ export function openRecords(path: string) {
 
 export type Records = ReturnType<typeof openRecords>
 
-function shelf<T extends { readonly id: string }>(database: DatabaseSync, kind: string): Shelf<T> {
+/** A shelf whose ids are never used again: what was deleted does not come back. */
+function staysDeleted<T extends { readonly id: string }>(shelf: Shelf<T>): Shelf<T> {
+  const deleted = new Set<string>()
+  return {
+    ...shelf,
+    put: (record, notebookId) => (deleted.has(record.id) ? record : shelf.put(record, notebookId)),
+    delete(id) {
+      deleted.add(id)
+      shelf.delete(id)
+    },
+  }
+}
+
+function shelfOf<T extends { readonly id: string }>(
+  database: DatabaseSync,
+  kind: string,
+  forgotten: ReadonlySet<string>,
+): Shelf<T> {
   const one = database.prepare('SELECT value FROM record WHERE kind = ? AND id = ?')
   const some = database.prepare('SELECT value FROM record WHERE notebook = ? AND kind = ? ORDER BY number')
   const every = database.prepare('SELECT value FROM record WHERE kind = ? ORDER BY number')
@@ -96,7 +120,7 @@ function shelf<T extends { readonly id: string }>(database: DatabaseSync, kind: 
       return row ? read(row) : null
     },
     put(record, notebookId = '') {
-      insert.run(kind, record.id, notebookId, JSON.stringify(record))
+      if (!forgotten.has(notebookId)) insert.run(kind, record.id, notebookId, JSON.stringify(record))
       return record
     },
     delete: (id) => void remove.run(kind, id),

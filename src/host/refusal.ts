@@ -57,6 +57,13 @@ export function statusOf(error: unknown): unknown[] {
   return code === STATUS.exhausted ? [code, null, [[DISPLAYABLE, [null, null, null, null, [null, [[1]], 2]]]]] : [code]
 }
 
+/** A deletion of what somebody else deleted at the same moment is done, too. */
+export async function tolerant(deletion: Promise<unknown>): Promise<void> {
+  await deletion.catch((error: unknown) => {
+    if (statusCodeOf(error) !== STATUS.notFound) throw error
+  })
+}
+
 /** The status that tells what was thrown. */
 export function statusCodeOf(error: unknown): number {
   return error instanceof Refusal ? error.code : (CODES[toFault(error).code] ?? STATUS.internal)

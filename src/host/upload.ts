@@ -153,11 +153,12 @@ function startHeaders({ url, origin }: UploadRequest, id: string): Record<string
 }
 
 async function finish(house: HostHouse, { id, path: file, account, sourceId, mime }: NewUpload): Promise<Response> {
-  const record = sourceId === null ? null : house.records.sources.get(sourceId)
-  if (record) {
-    const place = await writable({ house, account }, record.notebookId)
-    void fileArrived(house, place, record, file, mime)
-  } else await rm(file, { force: true })
+  const registered = () => (sourceId === null ? null : house.records.sources.get(sourceId))
+  const notebookId = registered()?.notebookId
+  const place = notebookId === undefined ? null : await writable({ house, account }, notebookId).catch(() => null)
+  const record = registered() // unless it was deleted meanwhile
+  if (place && record) void fileArrived(house, place, record, file, mime)
+  else await rm(file, { force: true })
   const headers = {
     'content-type': 'text/html; charset=UTF-8',
     server: 'UploadServer',

@@ -52,6 +52,7 @@ export function createArtifact(
 /** Makes a failed one again, in place. */
 export async function retryArtifact(house: HostHouse, place: Place, record: ArtifactRecord): Promise<ArtifactRecord> {
   await house.background.stop(workName(record.notebookId, record.id))
+  if (house.records.artifacts.get(record.id) === null) throw unknown('artifact') // deleted meanwhile
   const again = { ...record, made: null, status: 1, changedMs: house.clock.now() } as const
   house.records.artifacts.put(again, place.id)
   await letGo(house, place, record.made)

@@ -38,12 +38,13 @@ export function turnsOf({ house }: Pick<Call, 'house'>, thread: ThreadRecord): T
   return house.records.turns.ofNotebook(thread.notebookId).filter((turn) => turn.thread === thread.id)
 }
 
-/** Keeps a question and its answer. */
+/** Keeps a question and its answer, unless the conversation was deleted meanwhile. */
 export function keepTurns(
   { house }: Pick<Call, 'house'>,
   thread: ThreadRecord,
   { question, answer, message }: { question: string; answer: string; message: unknown },
 ): void {
+  if (house.records.threads.get(thread.id) === null) return
   const atMs = house.clock.now()
   const turn = { thread: thread.id, atMs }
   const { notebookId } = thread

@@ -1,6 +1,7 @@
 import type { Unary } from '../house.ts'
 import { deleteCollections, isOfCollections } from '../life/collections.ts'
 import { labelsMenu, placeOfLabel } from '../life/labels.ts'
+import { tolerant } from '../refusal.ts'
 
 /** `[CTX,NB,[labelId,...]]` or, for collections, `[CTX,null,[id,...],3]` -> `[]`. One that is gone is no fault. */
 export const deleteLabels: Unary = async (call) => {
@@ -10,7 +11,8 @@ export const deleteLabels: Unary = async (call) => {
   for (const id of ids) {
     const place = await placeOfLabel(call, notebookId, id)
     const known = await labelsMenu(place).list(place.id, call.house.signal)
-    if (known.some((label) => label.id === id)) await labelsMenu(place).delete(place.id, [id], call.house.signal)
+    if (known.some((label) => label.id === id))
+      await tolerant(labelsMenu(place).delete(place.id, [id], call.house.signal))
   }
   return []
 }

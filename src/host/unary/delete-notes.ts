@@ -1,5 +1,6 @@
 import type { Unary } from '../house.ts'
 import { notesOf, PLAIN_NOTE, placeOfNote } from '../life/notes.ts'
+import { tolerant } from '../refusal.ts'
 
 /** `[NB,null,[id,...],CTX?]` -> `[]`; each leaves a tombstone. One that is gone already is no fault. */
 export const deleteNotes: Unary = async (call) => {
@@ -8,7 +9,7 @@ export const deleteNotes: Unary = async (call) => {
     const place = await placeOfNote(call, params.at(0).textOr(null), id)
     const known = await notesOf(place).list(place.id, house.signal)
     if (!known.some((note) => note.id === id)) continue
-    await notesOf(place).delete(place.id, id, house.signal)
+    await tolerant(notesOf(place).delete(place.id, id, house.signal))
     const before = house.records.notes.get(id) ?? { ...PLAIN_NOTE, id, notebookId: place.id }
     house.records.notes.put({ ...before, isDeleted: true }, place.id)
   }
