@@ -1,4 +1,5 @@
 import type { Outline } from '../outline.ts'
+import type { Wording } from '../study/question.ts'
 import type { Words } from '../words.ts'
 import type { Talk } from './talk.ts'
 
@@ -7,6 +8,7 @@ export type Assignment = {
   readonly outline: Outline
   readonly title: string
   readonly words: Words
+  readonly wording: Wording
   readonly seconds: number
 }
 

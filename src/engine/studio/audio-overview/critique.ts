@@ -15,7 +15,7 @@ export const writeCritique: Writer = (talk, assignment) => {
   talk.frame(0, 'critique', title)
   talk.frame(1, 'basis')
   const backed = withinSeconds(strengths(assignment), seconds - AROUND_SECONDS, new Set())
-  const question = questionsFor(outline)
+  const question = questionsFor(assignment)
   for (const [index, section] of backed.entries()) {
     discuss(talk, index === 0 ? { ...section, asks: 'strengths' } : section, 0, question)
   }

@@ -15,13 +15,13 @@ const TURNS =
   /,?\s+(?=(?:whereas|while|but|however|although|though|während|aber|jedoch|hingegen|dagegen|obwohl|tandis que|alors que|mais|mientras que|pero|aunque|mentre|invece|enquanto|ao passo que|mas|terwijl|maar|echter|medan|men|mens|podczas gdy|natomiast|ale|zatímco|zatiaľ čo|тогда как|в то время как|но|а|тоді як|але|oysa|ancak|ama|în timp ce|dar)\s)/iu
 
 /** Two speakers, each with one side of what the sources set against each other; then what else there is to know. */
-export const writeDebate: Writer = (talk, { outline, title, words, seconds }) => {
+export const writeDebate: Writer = (talk, { outline, title, words, wording, seconds }) => {
   talk.chapter(words.overview)
   talk.frame(0, 'debate', title)
   talk.frame(1, 'basis')
   const said = new Set(outline.comparisons.map(keyOf)) // a comparison is not an addition to another one
   const left = opposeAll(talk, outline, words.comparison, seconds - AROUND_SECONDS, said)
-  const question = questionsFor(outline)
+  const question = questionsFor({ outline, wording })
   const rest = withinSeconds(themesOf(outline), left, said)
   for (const [index, section] of rest.entries()) discuss(talk, section, index % 2 === 0 ? 0 : 1, question)
   talk.chapter(words.summary)

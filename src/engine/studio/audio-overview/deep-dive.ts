@@ -19,7 +19,7 @@ export const writeBrief: Writer = (talk, assignment) => write(talk, assignment, 
 
 function write(
   talk: Talk,
-  { outline, title, words, seconds }: Assignment,
+  { outline, title, words, wording, seconds }: Assignment,
   sections: readonly Section[],
 ): readonly string[] {
   const said = new Set<string>()
@@ -27,7 +27,7 @@ function write(
   open(talk, outline, title, words, said)
   const spent =
     OPENING_SECONDS + [...recap, ...outline.summary.slice(0, 1)].reduce((sum, { text }) => sum + secondsToSay(text), 0)
-  const question = questionsFor(outline)
+  const question = questionsFor({ outline, wording })
   const chosen = withinSeconds(sections, seconds - spent, said)
   for (const [index, section] of chosen.entries()) discuss(talk, section, index % 2 === 0 ? 0 : 1, question)
   close(talk, recap, title, words)
@@ -60,14 +60,19 @@ export function discuss(
 ): void {
   const expert = otherThan(guide)
   talk.chapter(title)
-  talk.frame(guide, asks, title)
+  if (asks !== 'topic' || questionOf(statements[0]!)?.text === undefined) talk.frame(guide, asks, title)
   for (const [index, statement] of statements.entries()) {
+    const question = questionOf(statement)
+    if ((index > 0 || asks === 'topic') && question?.text !== undefined) {
+      talk.ask(guide, question.text, index === 0 ? title : undefined)
+      talk.statement(expert, statement)
+      continue
+    }
     if (index % 3 === 2) {
       talk.frame(guide, 'reaction')
       talk.statement(guide, statement)
       continue
     }
-    const question = questionOf(statement)
     if (index % 3 === 1) talk.frame(guide, asks === 'topic' && question ? question.key : 'more', question?.topic)
     talk.statement(expert, statement)
   }

@@ -1,5 +1,8 @@
 import { detectLanguage } from '../../search/detect-language.ts'
 import type { Outline, Statement, Theme } from '../outline.ts'
+import { factsOf } from '../study/facts.ts'
+import { questionOf } from '../study/question.ts'
+import type { Assignment } from './assignment.ts'
 import type { FrameKey } from './frames.ts'
 import { keyOf } from './pacing.ts'
 
@@ -8,14 +11,33 @@ export function statementsOf(theme: Theme): readonly Statement[] {
   return [...theme.statements, ...theme.subthemes.flatMap(statementsOf)]
 }
 
-/** A question that a statement answers, told by what the outline found in it. */
-export type Question = { readonly key: FrameKey; readonly topic?: string }
+/**
+ * A question that a statement answers, told by what the outline found in it; `text` where it can be asked for what it says.
+ */
+export type Question = { readonly key: FrameKey; readonly topic?: string; readonly text?: string }
+
+/** Longer ones nobody would ask aloud; one that goes like the statement itself tells it before it is told. */
+const LONGEST_QUESTION_CHARS = 100
+/** Who did something is asked with nearly all that is answered. */
+const LONGEST_WHO_CHARS = 60
+const ASKS =
+  /^(?:[^,]{3,40}, )?(?:what (?!is |are |was |were )|when|why(?! is (?:it )?that)|(?:in|since|by|until|from) which year|wann|warum|(?:in|seit|um|bis|ab) welche[ms] jahr|wie viele?)\s?/iu
+const ASKABLE: ReadonlySet<string> = new Set(['reason', 'date', 'figure', 'object', 'subject'])
 
 /** Which question leads to which statement, where there is one. */
-export function questionsFor(outline: Outline): (statement: Statement) => Question | null {
+export function questionsFor({
+  outline,
+  wording,
+}: Pick<Assignment, 'outline' | 'wording'>): (statement: Statement) => Question | null {
   const questions = new Map<string, Question>()
   const note = (statement: Statement, question: Question) => {
     if (!questions.has(keyOf(statement))) questions.set(keyOf(statement), question)
+  }
+  for (const fact of factsOf(outline).filter(({ kind }) => ASKABLE.has(kind))) {
+    const text = questionOf(fact, wording)
+    const longest = fact.kind === 'subject' ? LONGEST_WHO_CHARS : LONGEST_QUESTION_CHARS
+    const isFit = text !== null && text.length <= longest && ASKS.test(text)
+    if (isFit) note({ text: fact.sentence, reference: fact.reference }, { key: 'more', text })
   }
   for (const { term, statement } of outline.definitions) note(statement, { key: 'definition', topic: term })
   for (const statement of outline.comparisons) note(statement, { key: 'comparison' })

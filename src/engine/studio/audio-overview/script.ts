@@ -1,5 +1,6 @@
 import type { ContentOptions, ContentWish } from '../../../domain/artifact.ts'
 import type { Outline } from '../outline.ts'
+import { wordingFor } from '../study/question.ts'
 import type { Words } from '../words.ts'
 import type { Writer } from './assignment.ts'
 import { writeCritique } from './critique.ts'
@@ -50,11 +51,13 @@ export function scriptOf(outline: Outline, wish: ContentWish, words: Words): Scr
   }
 }
 
-function written(outline: Outline, { audioFormat, audioLength, language }: ContentWish, words: Words, title: string) {
+function written(outline: Outline, wish: ContentWish, words: Words, title: string) {
+  const { audioFormat, audioLength, language } = wish
   const format = audioFormat ?? 'deep_dive'
   const talk = new Talk(language, languagesOf(outline, language))
   const seconds = SECONDS[format][audioLength ?? 'medium']
-  return { talk, warnings: WRITERS[format](talk, { outline, title, words, seconds }) }
+  const wording = wordingFor(outline, wish, words)
+  return { talk, warnings: WRITERS[format](talk, { outline, title, words, wording, seconds }) }
 }
 
 /** Told to those who asked for more than the sources give. */

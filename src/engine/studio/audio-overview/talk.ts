@@ -40,6 +40,14 @@ export class Talk {
     if (line !== null) this.#chapters.at(-1)!.lines.push(line)
   }
 
+  /**
+   * A question in words of its own; the statement that answers it comes next, with its place.
+   * @param topic that it leads over to
+   */
+  ask(speaker: Speaker, text: string, topic?: string): void {
+    this.#chapters.at(-1)!.lines.push(this.#wording.question(speaker, text, topic))
+  }
+
   statement(speaker: Speaker, statement: Statement, part?: string): void {
     this.#chapters.at(-1)!.lines.push(this.#wording.statement(speaker, statement, part))
   }

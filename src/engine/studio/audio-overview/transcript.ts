@@ -73,9 +73,21 @@ export function transcriptOf(
       return `**${SPEAKERS[speaker]}:** ${markdownText(text)}${quoted}`
     }),
   ])
-  const sources = citations.map((citation) => `${citation.number}. ${markdownText(placeOf(citation, words))}`)
+  const sources = placesOf(citations, words).map(([place, numbers]) => `- ${numbers} ${markdownText(place)}`)
   const list = sources.length === 0 ? [] : [`## ${words.sources}`, sources.join('\n')]
   return `${[`# ${markdownText(title)}`, ...parts, ...list].join('\n\n')}\n`
+}
+
+/** Each place once, with the markers that mean it: `[1]–[4], [9]`. */
+function placesOf(citations: readonly Citation[], words: Words): readonly (readonly [string, string])[] {
+  const groups = Map.groupBy(citations, (citation) => placeOf(citation, words))
+  return [...groups].map(([place, own]) => [place, rangesOf(own.map(({ number }) => number))] as const)
+}
+
+function rangesOf(numbers: readonly number[]): string {
+  const starts = numbers.filter((number, at) => at === 0 || numbers[at - 1] !== number - 1)
+  const ends = numbers.filter((number, at) => numbers[at + 1] !== number + 1)
+  return starts.map((start, at) => (start === ends[at] ? `[${start}]` : `[${start}]–[${ends[at]}]`)).join(', ')
 }
 
 function clock(seconds: number): string {

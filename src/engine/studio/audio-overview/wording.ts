@@ -37,12 +37,23 @@ export class Wording {
 
   /** The next wording of a frame. */
   frame(speaker: Speaker, key: FrameKey, topic = ''): Line | null {
+    const wording = this.#next(key)
+    return wording === null ? null : { speaker, text: withTopic(wording, topic), language: this.#language }
+  }
+
+  /** A question that the next statement answers; where it opens a topic, behind the words that lead to it. */
+  question(speaker: Speaker, text: string, topic?: string): Line {
+    const opening = topic === undefined ? null : this.#next('topic')
+    const lead = opening?.includes('. ') ? `${withTopic(opening.slice(0, opening.indexOf('. ') + 1), topic!)} ` : ''
+    return { speaker, text: lead + text, language: this.#language }
+  }
+
+  #next(key: FrameKey): string | null {
     if (this.#frames === null) return null
     const wordings = this.#frames[key].split('|')
     const turn = this.#turns.get(key) ?? 0
     this.#turns.set(key, turn + 1)
-    const text = wordings[turn % wordings.length]!.replaceAll('{topic}', () => topicText(topic))
-    return { speaker, text, language: this.#language }
+    return wordings[turn % wordings.length]!
   }
 
   /** What the sources say: the whole statement, or `part` of it. */
@@ -50,6 +61,8 @@ export class Wording {
     return { speaker, text: part.replace(/\s+/g, ' ').trim(), language: this.#languageOf(statement), statement }
   }
 }
+
+const withTopic = (wording: string, topic: string) => wording.replaceAll('{topic}', () => topicText(topic))
 
 const topicText = (topic: string) =>
   topic

@@ -18,12 +18,16 @@ const CLAUSE: Room = { words: 9, chars: 62, denseChars: 22 }
 const FACT: Room = { words: 12, chars: 78, denseChars: 28 }
 const FEWEST_WORDS = 3
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+export const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 const CLAUSE_END = /[,;:]\s+|[，、；：،؛]\s*|\s[–—-]\s|\s*[(（)）]\s*/u
 const ENDS = /[\s.。!！?？…;؛,،、।]+$/u
 /** Words that make a clause lean on another one; `in` and `on` where little follows them. */
 const LEANS =
   /^(?:although|while|whereas|when|if|because|since|after|before|that|which|who|whose|where|as|but|and|or|so|for example|such as|obwohl|während|wenn|weil|da|dass|indem|nachdem|bevor|aber|und|oder|sowie|sondern|was|quand|lorsque|si|que|qui|dont|mais|et|ou|cuando|aunque|pero|y|o|como|quando|se|che|ma|e|mas|когда|если|что|который|но|и|а)(?!\p{L})/iu
+/** What ties a sentence to the one before it. */
+const JOINS = /^(?:but|and|so|yet|or|aber|und|doch|denn|mais|et|pero|y|ma|mas|но|и),?\s+(?=\S+\s)/iu
+/** What is said or shown: without it `Scott argued` says nothing. */
+const SAYS_THAT = /^(?:that|dass|daß|ob|whether)(?!\p{L})/iu
 const LEADS_IN =
   /^(?:in|on|at|by|for|from|with|without|after|during|amid|despite|unlike|under|even (?:in|with|without)|according to|given|thanks to|trotz|ohne|laut|malgré|sans|sin|senza|sem|im|am|an|bei|mit|nach|seit|von|vor|zu|à|dans|en|au|con|nel|no|na|в|на|с|по|после)(?!\p{L})/iu
 /** Ends on the first of several adjectives: "a modernized, efficient alternative". */
@@ -37,7 +41,7 @@ export function phraserFor(language: string): Phraser {
   return {
     ofStatement: ({ text }, terms) => short(text, CLAUSE, terms),
     ofFigure: (figure) => {
-      const clause = language === 'en' ? '' : clauseWith(figure) // a label follows its figure as English words do
+      const clause = clauseWith(figure)
       const isSaid = clause.includes(figure.text) && !clause.endsWith(CUT)
       return isSaid ? clause : short(labelled(figure), FACT)
     },
@@ -46,43 +50,45 @@ export function phraserFor(language: string): Phraser {
   }
 }
 
-/** A figure and what it is of, joined as the sentence joins them: `5-fach`, `50,000 workers`. */
+/** A figure and what it is of, in the order of the sentence: `5-fach`, `50,000 workers`, `Eelgrass covers 60 hectares`. */
 function labelled({ label, statement, text }: Figure): string {
-  const behind = statement.text.slice(statement.text.indexOf(text) + text.length)
+  const at = statement.text.indexOf(text)
+  const behind = statement.text.slice(at + text.length)
+  const ahead = statement.text.lastIndexOf(label, at)
+  if (ahead >= 0 && !behind.replace(/^[\s-]+/, '').startsWith(label))
+    return statement.text.slice(ahead, at + text.length)
   const joint = behind.startsWith(label) ? '' : (/^[-–‑]/.exec(behind)?.[0] ?? ' ')
   return text + joint + label
 }
 
 /** The clause that says most, or as much of the first as a node can hold, never ending on a small word. */
 function shortened(text: string, room: Room, terms: readonly string[], isSmall: (word: string) => boolean): string {
-  const whole = text.trim().replace(ENDS, '')
+  const whole = text.trim().replace(ENDS, '').replace(JOINS, '')
   if (fits(whole, room)) return whole
   const clauses = whole.split(CLAUSE_END).map((part) => part.replace(ENDS, '').trim())
-  const main = clauses.length > 1 && (LEADS_IN.test(clauses[0]!) || LEANS.test(clauses[0]!)) ? 1 : 0
+  const isLed = LEADS_IN.test(clauses[0]!) || (LEANS.test(clauses[0]!) && !SAYS_THAT.test(clauses[0]!))
+  const main = clauses.length > 1 && isLed && !/^["“„«‘']/.test(clauses[1]!) ? 1 : 0
   const scored = clauses
-    .map((clause, index) => ({ clause, score: scoreOf(clause, terms) + (index === main ? HAS_SUBJECT : 0) }))
+    .map((clause, index) => ({ clause, index, score: scoreOf(clause, terms) + (index === main ? HAS_SUBJECT : 0) }))
+    .filter(({ clause, index }) => index === main || (index > main && !FRAGMENT.test(clause)))
+    .filter(({ clause, index }) => !OPEN_END.test(clause) && !SAYS_THAT.test(clauses[index + 1] ?? ''))
     .filter(({ clause }) => isClause(clause) && fits(clause, room))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
   if (scored[0]) return scored[0].clause
-  return cut(clauses.find(isClause) ?? whole, room, isSmall)
+  const rest = main === 0 ? whole : clauses[main]!
+  return fits(rest, FACT) ? rest : cut(rest, FACT, isSmall) // half a clause needs more words to tell anything
 }
 
 /** The first clause most often tells of whom the others speak, or the second behind "In the midst of the fear, ...". */
 const HAS_SUBJECT = 4
-const IS_FRAGMENT = 4
+/** A piece of a sentence without whom it speaks of; a script without capitals does not show it. */
+const FRAGMENT = /^["“„«‘']?\p{Ll}/u
 
 function scoreOf(clause: string, terms: readonly string[]): number {
   const size = UNSPACED.test(clause) ? clause.length / 3 : wordCount(clause)
   const led = LEADS_IN.test(clause) && size < 12 ? 6 : 0
-  return (
-    Math.min(size, 7) +
-    (terms.some((term) => holds(clause, term)) ? 2 : 0) -
-    (LEANS.test(clause) ? 12 : 0) -
-    led -
-    (OPEN_END.test(clause) ? 8 : 0) -
-    (/^\p{Ll}/u.test(clause) ? IS_FRAGMENT : 0)
-  )
+  return Math.min(size, 7) + (terms.some((term) => holds(clause, term)) ? 2 : 0) - (LEANS.test(clause) ? 12 : 0) - led
 }
 
 function cut(clause: string, room: Room, isSmall: (word: string) => boolean): string {

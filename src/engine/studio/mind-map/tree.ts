@@ -4,7 +4,7 @@ import { holds } from '../study/sentence.ts'
 import type { Words } from '../words.ts'
 import { balanced, MOST_BRANCHES } from './balance.ts'
 import { type Branch, sizeOf } from './branch.ts'
-import { CUT, type Phraser, phraserFor } from './phrase.ts'
+import { CUT, type Phraser, phraserFor, UNSPACED } from './phrase.ts'
 
 const FEWEST_BRANCHES = 3
 const FEWEST_CHILDREN = 3
@@ -106,7 +106,7 @@ class ThemeWriter {
     return whole.length > 1 ? whole : [...whole, ...told.filter(isCut)]
   }
 
-  /** Its fact, else a short phrase of it, else a telling term that it holds. */
+  /** Its fact, else a short phrase of it, else, in a script without spaces, a telling term that it holds. */
   #leaf(statement: Statement): Branch {
     const { reference, text } = statement
     const phrase = this.#facts.get(text) ?? this.#phraser.ofStatement(statement, this.#theme.terms)
@@ -119,8 +119,8 @@ class ThemeWriter {
 }
 
 const isCut = ({ title }: Branch) => title.endsWith(CUT)
-/** A word alone says nothing in a node, nor does a name with a piece of what it does: "institutions serving". */
-const isTelling = (term: string) => /[^\p{Script=Latin}]/u.test(term) && !/[a-z](?:ing|ed|ly)$/.test(term)
+/** Where words stand apart, a few of them torn out of a sentence say nothing: `Ellis turns`. */
+const isTelling = (term: string) => UNSPACED.test(term)
 
 /** `Varroa: a mite that ...` under `Varroa` says its name once. */
 function withoutPrefix(leaf: Branch, parent: string): Branch {

@@ -86,14 +86,14 @@ const isLarge = (digits: string, unit: string) =>
 /** 0.1 + 0.2 and 3.3 million without the last bits of binary numbers. */
 const tidy = (value: number) => Number(value.toPrecision(12))
 
-/** A year, a number in brackets, a number that belongs to a name, "one". */
+/** A year, a number in brackets, a number that belongs to a name, "one", the 19. of a row. */
 function isMere(digits: string, before: string, after: string, language: string): boolean {
   if (/^(?:1\d{3}|20\d{2})$/.test(digits) || /^0\d|^[01]$/.test(digits)) return true
   const next = /^\s+([\p{L}\p{M}]+)/u.exec(after)?.[1]
   const counts =
     next !== undefined && !analyzerFor(language).isStopWord(next) && (language === 'de' || !/^\p{Lu}/u.test(next))
   if (!counts && /\p{Lu}[\p{L}\d]*\s+$/u.test(before)) return true
-  if (SHORT_MONTH.test(after)) return true
+  if (SHORT_MONTH.test(after) || /^\.\s+\p{L}/u.test(after)) return true
   if (/[([]\s*$/.test(before) && /^\s*[)\],;]/.test(after)) return true
   if (/^\s*(?:[-–]\s?\d|\p{Lu}|[)\]])/u.test(after) && /\p{Lu}[\p{L}\d]*\s*$/u.test(before)) return true
   return /(?:^|[\s(])\p{Lu}[\p{L}]*\s+$/u.test(before) && /^[\s.,;:)]*(?:$|[.,;:)])/.test(after)

@@ -18,6 +18,8 @@ describe('a sentence that nobody would quote', () => {
     'Here is what the moss of the forest needs to live:',
     'The moss of the forest and the shade of',
     'Moss.',
+    'Keywords moss, stones, bark and the shade of the palace garden.',
+    'Garden: Moss on the old stones; New trees in the palace, the forest and the shade...',
     '12 14 16 18 20 a b 22 24 26 28 30.',
   ]
   for (const text of WORTHLESS) it(text, () => assert.equal(of(text), 0))
@@ -26,6 +28,8 @@ describe('a sentence that nobody would quote', () => {
 describe('the better of two sentences', () => {
   const PAIRS: readonly (readonly [better: string, worse: string])[] = [
     ['Moss holds twenty times its weight of water.', 'It holds twenty times its own weight of water.'],
+    ['When the moss is dry it holds no water at all.', 'When it is dry the moss holds no water at all.'],
+    ['The moss garden is where old stones are tested.', 'Welcome to the garden, where old stones are tested.'],
     ['Moss holds twenty times its weight of water.', 'However, moss holds twenty times its weight of water.'],
     ['Moss holds twenty times its weight of water.', 'moss holds twenty times its weight of water.'],
     ['Moss holds twenty times its weight of water.', 'Moss holds twenty times its weight, as shown in Figure 2.'],

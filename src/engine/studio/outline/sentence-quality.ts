@@ -12,6 +12,10 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 
 const ADDRESS = /https?:|www\.|\S@\S+\.\p{L}|\b(?:doi|isbn|issn|arxiv)\b/iu
 const CODE = /[{}\\]|=>|[=!]=|<\/?\p{L}+[^<>]*>|\w\(\)|;\s*$|::|\w->|\b\w+_\w+\b|\+\+|^\s*[$>#] |\/\w+\/\w+|--\w|\|/u
+/** Titles in a row: a list of contents, of keywords. */
+const TITLES = /;\s+\p{Lu}[^;]*;\s+\p{Lu}|^\p{Lu}\p{Ll}+: [^.]*;[^.]*(?:\.{3}|…)$/u
+const KEYWORDS =
+  /^(?:key ?words?|index terms|general terms|categories and subject|schlüsselwörter|schlagwörter|mots[- ]clés|palabras clave)(?!\p{L})/iu
 const ENTRY = /^\s*\[\d|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|\bvol\.\s?\d|\bIn Proc|\.{4}|…{2}|\s\.\s\.\s/u
 const CAPTION =
   /^(?:fig(?:ure|\.)?|table|listing|photo|image|credit|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|рис(?:\.|унок)|табл(?:\.|ица)|图|表|図)\s*[:.]?\s*[\d(]/iu
@@ -28,6 +32,10 @@ const TIED_UNSPACED =
 const HOLE = /[,(]\s*[,.)]|\s[,;](?=\s)|(?<!\p{L})(?:of|is|for|by|the|and|to|as|with|when|where) ?[.,;](?=\s|$)/u
 /** A heading that the reader ran into the sentence. */
 const SHOUTS = /^(?:[\p{Lu}\d'’-]{2,}\s+){2}/u
+/** Opens with whom nobody named yet: `If they can’t afford the price`. */
+const LEANS =
+  /^(?:if|when|while|because|as|since|though|although|wenn|weil|während|als|obwohl|da) (?:they|it|he|she|this|these|those|er|sie|es|dies|diese[rsmn]?)(?!\p{L})/iu
+const GREETS = /^(?:welcome|willkommen|hello|hallo|bienvenid[oa]s?|bienvenue|benvenut[oi])(?!\p{L})/iu
 const SPEAKS = /^["“„«‘'](?!\p{Lu}\p{L}*["”’'])|^[-–—]\s/u
 const I_SAY = /(?<![\p{L}'’])(?:I|I'm|I’m|I've|my|me|ich|je|j'|yo|io|eu|ik|я)(?![\p{L}])/u
 const YOU = /(?<!\p{L})(?:you|your|let's|please|Sie|du|vous|usted|tú|вы)(?!\p{L})/u
@@ -56,7 +64,15 @@ export const readingLength = (text: string) => (DENSE.test(text) ? text.length *
 function isNoStatement(text: string): boolean {
   const length = readingLength(text)
   if (length < SHORTEST_CHARS || length > LONGEST_CHARS * 1.3 || ASKS.test(text) || /[:：]$/.test(text)) return true
-  if (ADDRESS.test(text) || CAPTION.test(text) || ENTRY.test(text) || BOILERPLATE.test(text)) return true
+  if (
+    ADDRESS.test(text) ||
+    CAPTION.test(text) ||
+    ENTRY.test(text) ||
+    TITLES.test(text) ||
+    KEYWORDS.test(text) ||
+    BOILERPLATE.test(text)
+  )
+    return true
   return CODE.test(text.replace(/`[^`]*`/g, ''))
 }
 
@@ -123,6 +139,8 @@ function standFactor(text: string): number {
   if (HOLE.test(text)) factor *= 0.25
   if (SHOUTS.test(text)) factor *= 0.5
   if (SPEAKS.test(text)) factor *= 0.6
+  if (LEANS.test(text)) factor *= 0.5
+  if (GREETS.test(text)) factor *= 0.4
   if (I_SAY.test(text)) factor *= 0.7
   if (YOU.test(text)) factor *= 0.8
   if (/!["'”’»)]*$/.test(text)) factor *= 0.7
