@@ -17,6 +17,7 @@ describe('a figure', () => {
   const CASES: readonly Expected[] = [
     ['Honey bees pollinate 75 % of the fruit in Europe.', 'en', [[75, '%', 'of the fruit in Europe']]],
     ['The bridge cost $2.5 billion in the end.', 'en', [[2.5e9, 'USD', 'bridge cost']]],
+    ['The plant produces 96 GWh in a year.', 'en', [[96, 'GWh', 'plant produces']]],
     ['The library holds 1,234,567 printed books today.', 'en', [[1_234_567, '', 'printed books today']]],
     ['Die Brücke ist im Ganzen 1.234,5 Meter lang.', 'de', [[1234.5, 'm', 'Brücke ist im Ganzen']]],
     ['Die Stadt hat heute 3,7 Millionen Einwohner.', 'de', [[3.7e6, '', 'Einwohner']]],
