@@ -54,7 +54,7 @@ function pause(timeMs: number, signal: AbortSignal, onStart: (stop: () => void) 
       signal.removeEventListener('abort', stop)
       resolve()
     }
-    const timer = setTimeout(stop, timeMs)
+    const timer = setTimeout(stop, signal.aborted ? 0 : timeMs) // it may have fired during the call before
     signal.addEventListener('abort', stop, { once: true })
     onStart(stop)
   })
