@@ -3,6 +3,7 @@ import { lookup as lookUpHost } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
+import { untilAborted } from './until-aborted.ts'
 
 export type FetchPolicy = {
   /** Whether an IP address may be visited: `isPublicAddress`, unless its user lifts that rule. */
@@ -131,15 +132,6 @@ async function allowedAddresses(
   if (!addresses.every(({ address }) => policy.mayVisit(address)))
     throw new FetchProblem('refused', 'it leads to this machine or to a private network')
   return addresses
-}
-
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
 }
 
 function answerWith(addresses: readonly LookupAddress[]): LookupFunction {

@@ -1,3 +1,5 @@
+import { untilAborted } from './until-aborted.ts'
+
 /** Tasks of one key run one after the other, in the order they came; different keys run side by side. */
 export type SerialQueue = {
   /**
@@ -35,7 +37,8 @@ export function serialQueue(): SerialQueue {
 
 async function inTurn<T>(turn: Promise<void>, task: () => Promise<T>, leave: () => void, signal?: AbortSignal) {
   try {
-    await orAborted(turn, signal)
+    await (signal ? untilAborted(turn, signal) : turn)
+    signal?.throwIfAborted()
   } catch (reason) {
     turn.then(leave) // the place in the line is kept until its turn, so that nobody behind overtakes the one ahead
     throw reason
@@ -44,18 +47,5 @@ async function inTurn<T>(turn: Promise<void>, task: () => Promise<T>, leave: () 
     return await task()
   } finally {
     leave()
-  }
-}
-
-async function orAborted(turn: Promise<void>, signal?: AbortSignal): Promise<void> {
-  if (!signal) return turn
-  const aborted = Promise.withResolvers<never>()
-  const onAbort = () => aborted.reject(signal.reason)
-  signal.addEventListener('abort', onAbort, { once: true })
-  try {
-    await Promise.race([turn, aborted.promise])
-    signal.throwIfAborted()
-  } finally {
-    signal.removeEventListener('abort', onAbort)
   }
 }

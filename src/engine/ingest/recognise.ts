@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'tesseract.js'
+import { untilAborted } from '../../lib/until-aborted.ts'
 import type { DocumentRead, Place, RawDocument } from './document.ts'
 import { joinLines } from './pdf-lines.ts'
 import { imagePicture, type PageSource, pdfPictures } from './pictures.ts'
@@ -66,7 +67,8 @@ async function recogniseEach(
 ): Promise<void> {
   for (const page of pages) {
     signal.throwIfAborted()
-    await onPage({ page, text: await orAborted(recogniseOne(worker, source, page, pages.length === 1), signal) })
+    // the thread cannot be told to stop in the middle of a page: it is left to itself, and ended by the caller
+    await onPage({ page, text: await untilAborted(recogniseOne(worker, source, page, pages.length === 1), signal) })
   }
 }
 
@@ -93,21 +95,6 @@ function tidied(text: string): string {
     .map((lines) => joinLines(lines, NO_WORDS))
     .filter((paragraph) => /[\p{L}\p{N}]/u.test(paragraph))
     .join('\n\n')
-}
-
-/** The thread cannot be told to stop in the middle of a page, so we stop waiting and the caller ends it. */
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let stop = (): void => {}
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-  })
-  work.catch(() => {}) // its thread may be ended under it
-  try {
-    return await Promise.race([work, aborted])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Log } from '../../lib/log.ts'
+import { untilAborted } from '../../lib/until-aborted.ts'
 import { mayVisit } from './addresses.ts'
 import { bytesOf, type Exchange } from './exchange.ts'
 import { SIGN_IN_AGAIN } from './status.ts'
@@ -81,7 +82,7 @@ export class TokenDesk {
     this.#reading ??= this.#readPage().finally(() => {
       this.#reading = null
     })
-    return unlessAborted(this.#reading, signal)
+    return untilAborted(this.#reading, signal)
   }
 
   // Not bound to a caller's signal: one who gives up must not take the tokens from the others.
@@ -195,16 +196,4 @@ function failed(status: number): Fault {
     hint: 'The product is in trouble; try again in a minute.',
     retryAfterSeconds: 60,
   })
-}
-
-/** `work`, or the reason of the signal as soon as it is aborted; `work` itself goes on. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const gone = Promise.withResolvers<never>()
-  const leave = () => gone.reject(signal.reason)
-  signal.addEventListener('abort', leave, { once: true })
-  try {
-    return await Promise.race([work, gone.promise])
-  } finally {
-    signal.removeEventListener('abort', leave)
-  }
 }
