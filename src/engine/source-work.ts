@@ -6,34 +6,21 @@ import { isoTime } from '../lib/clock.ts'
 import { documentContent } from './fetch/document-content.ts'
 import type { Endpoint } from './model/endpoint.ts'
 import { QuestionVectors } from './model/question-vectors.ts'
+import { NotebookJobs } from './notebook-jobs.ts'
 import type { EngineOptions } from './options.ts'
 import { htmlOfText } from './read-html.ts'
 import { needsLatentSpace } from './search/latent-tables.ts'
 import type { Catalogue } from './store/catalogue.ts'
-import {
-  findRow,
-  listRows,
-  openNotebook,
-  openNotebookToRead,
-  readTexts,
-  type SourceRow,
-  sourceOf,
-} from './store/notebook-file.ts'
+import { findRow, listRows, openNotebook, readTexts, type SourceRow, sourceOf } from './store/notebook-file.ts'
+import { OpenNotebooks } from './store/open-notebooks.ts'
 import { VectorWork } from './vector-work.ts'
 import type { Threads } from './workers/pools.ts'
-
-/** What runs for one notebook: `stop` ends it all, `jobs` is what to wait for. */
-type Running = {
-  readonly stop: AbortController
-  readonly jobs: Map<string, { stop: AbortController; done: Promise<void> }>
-}
 
 /** Told at the begin of each step of adding: it is fetched, then read and indexed. */
 export type OnStep = (step: { readonly phase: string; readonly done: number; readonly total: number }) => void
 
 const STEPS = 2
 const FETCH_TIMEOUT_MS = 30_000
-const MOST_OPEN = 32
 
 /**
  * The life of sources: adding, finishing behind, deleting, and recovery after a crash. This thread only reads; every
@@ -43,17 +30,17 @@ export class SourceWork {
   readonly #catalogue: Catalogue
   readonly #threads: Threads
   readonly #options: EngineOptions
-  readonly #running = new Map<string, Running>()
+  readonly #jobs = new NotebookJobs((notebookId) => this.#settle(notebookId))
   readonly #recovering = new Map<string, Promise<void>>()
-  readonly #open = new Map<string, DatabaseSync>()
+  readonly #open: OpenNotebooks
   readonly #vectors: VectorWork | null
   readonly #waitsForLatent = new Set<string>()
   /** Null without an embedder. */
   readonly meanings: QuestionVectors | null
-  #isClosed = false
 
   constructor(catalogue: Catalogue, threads: Threads, options: EngineOptions) {
     this.#catalogue = catalogue
+    this.#open = new OpenNotebooks(catalogue)
     this.#threads = threads
     this.#options = options
     const { embedder, clock, log } = options
@@ -66,7 +53,7 @@ export class SourceWork {
     for (const id of this.#catalogue.unsettled()) {
       const recovery = this.#recover(id).catch((error: unknown) => {
         this.#recovering.delete(id) // not forgotten: the catalogue still knows, the next open tries again
-        if (!this.#isClosed) this.#options.log.error('notebook.recover', { notebook: id, error })
+        if (!this.#jobs.isClosed) this.#options.log.error('notebook.recover', { notebook: id, error })
       })
       this.#recovering.set(id, recovery)
     }
@@ -80,7 +67,7 @@ export class SourceWork {
   /** Reads in the database of a notebook; null while it has none. */
   async reading<T>(notebookId: string, read: (database: DatabaseSync) => T): Promise<T | null> {
     await this.recovered(notebookId)
-    const database = this.#reading(notebookId)
+    const database = this.#open.get(notebookId)
     return database && read(database)
   }
 
@@ -90,7 +77,7 @@ export class SourceWork {
     const folder = this.#catalogue.folder(notebookId)
     if (!this.#catalogue.hasFolder(notebookId)) openNotebook(folder).close()
     let written: { readonly result: T } | undefined
-    await this.#run(notebookId, randomUUID(), null, async () => {
+    await this.#jobs.run(notebookId, randomUUID(), null, async () => {
       written = { result: await write(folder) }
     })
     return written!.result
@@ -109,7 +96,7 @@ export class SourceWork {
     this.#catalogue.unsettle(notebookId)
     const folder = this.#catalogue.folder(notebookId)
     let worked: { readonly result: T } | undefined
-    await this.#run(notebookId, randomUUID(), signal, async (either) => {
+    await this.#jobs.run(notebookId, randomUUID(), signal, async (either) => {
       worked = { result: await work(folder, either) }
     })
     return worked!.result
@@ -126,7 +113,7 @@ export class SourceWork {
     if (!this.#catalogue.hasFolder(notebookId)) openNotebook(this.#catalogue.folder(notebookId)).close()
     const id = randomUUID()
     let added: AddedSource | null = null
-    await this.#run(notebookId, id, signal, async (either) => {
+    await this.#jobs.run(notebookId, id, signal, async (either) => {
       added = await this.#ingest(notebookId, id, source, either, onStep)
     })
     return added!
@@ -152,7 +139,7 @@ export class SourceWork {
       return { source: ingested.source, duplicate: ingested.isDuplicate, warnings: ingested.warnings }
     } catch (error) {
       const isKept = toFault(error).details?.sourceId === id
-      if (!isKept && !this.#isClosed && this.#catalogue.hasFolder(notebookId))
+      if (!isKept && !this.#jobs.isClosed && this.#catalogue.hasFolder(notebookId))
         await this.#threads.ask('deleteSource', { folder, id }) // the thread may have been lost before it could
       throw error
     }
@@ -161,9 +148,7 @@ export class SourceWork {
   async deleteSource(notebookId: string, sourceId: string): Promise<Source> {
     await this.recovered(notebookId)
     const row = this.#row(notebookId, sourceId)
-    const running = this.#running.get(notebookId)?.jobs.get(sourceId)
-    running?.stop.abort()
-    await running?.done
+    await this.#jobs.stop(notebookId, sourceId)
     this.#catalogue.unsettle(notebookId)
     await this.#threads.ask('deleteSource', { folder: this.#catalogue.folder(notebookId), id: sourceId })
     this.#settle(notebookId)
@@ -174,27 +159,24 @@ export class SourceWork {
     await this.recovered(notebookId)
     const row = this.#row(notebookId, sourceId)
     if (row.state !== 'ready') throw notReady(row)
-    const { text, html } = readTexts(this.#reading(notebookId)!, row.number)!
+    const { text, html } = readTexts(this.#open.get(notebookId)!, row.number)!
     return { source: sourceOf(row), format, content: format === 'text' ? text : (html ?? htmlOfText(text)) }
   }
 
   async deleteNotebook(notebookId: string): Promise<void> {
     await this.recovered(notebookId)
-    const running = this.#running.get(notebookId)
-    running?.stop.abort(new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${notebookId}`))
-    await Promise.all([...(running?.jobs.values() ?? [])].map(({ done }) => done))
+    await this.#jobs.stopAll(notebookId, new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${notebookId}`))
     if (this.#catalogue.hasFolder(notebookId))
       await this.#threads.ask('forget', { folder: this.#catalogue.folder(notebookId) })
     this.#vectors?.forget(notebookId)
-    this.#close(notebookId)
+    this.#open.close(notebookId)
     this.#catalogue.delete(notebookId)
   }
 
   /** Resolves when nothing runs: no add, no recovery, no work behind. */
   async idle(): Promise<void> {
     for (;;) {
-      const jobs = [...this.#running.values()].flatMap((running) => [...running.jobs.values()])
-      const waiting = [...jobs.map(({ done }) => done), ...this.#recovering.values()]
+      const waiting = [...this.#jobs.waiting(), ...this.#recovering.values()]
       if (waiting.length === 0) return
       await Promise.all(waiting)
       await new Promise(setImmediate) // what has just ended may have begun something else
@@ -202,12 +184,11 @@ export class SourceWork {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true
+    this.#jobs.close()
     this.#vectors?.close()
     await this.#threads.close()
-    const jobs = [...this.#running.values()].flatMap((running) => [...running.jobs.values()])
-    await Promise.allSettled([...jobs.map(({ done }) => done), ...this.#recovering.values()])
-    for (const id of [...this.#open.keys()]) this.#close(id)
+    await Promise.allSettled([...this.#jobs.waiting(), ...this.#recovering.values()])
+    this.#open.closeAll()
   }
 
   async #recover(notebookId: string): Promise<void> {
@@ -228,13 +209,13 @@ export class SourceWork {
         await this.#threads.finish(task, signal)
         this.#learn(notebookId)
       } catch (error) {
-        if (signal.aborted || this.#isClosed) return
+        if (signal.aborted || this.#jobs.isClosed) return
         this.#options.log.warn('source.finish', { notebook: notebookId, source: id, error })
         await this.#threads.fail({ folder: task.folder, id, reason: toFault(error).message })
       }
     }
     // A job of its own name, for the one that added the source may still be listed.
-    queueMicrotask(() => void this.#run(notebookId, id, null, work).catch(() => {}))
+    queueMicrotask(() => void this.#jobs.run(notebookId, id, null, work).catch(() => {}))
   }
 
   /** What makes questions find more, and is made behind: vectors, and the notebook's own latent space. */
@@ -244,17 +225,17 @@ export class SourceWork {
     this.#waitsForLatent.add(notebookId)
     const work = async (signal: AbortSignal) => {
       this.#waitsForLatent.delete(notebookId)
-      const database = this.#reading(notebookId)
+      const database = this.#open.get(notebookId)
       if (!database || !needsLatentSpace(database)) return
       try {
         await this.#threads.refreshLatent(this.#catalogue.folder(notebookId), signal)
       } catch (error) {
-        if (!signal.aborted && !this.#isClosed)
+        if (!signal.aborted && !this.#jobs.isClosed)
           this.#options.log.warn('notebook.latent', { notebook: notebookId, error })
       }
     }
     const stopped = () => this.#waitsForLatent.delete(notebookId)
-    queueMicrotask(() => void this.#run(notebookId, 'latent', null, work).catch(stopped))
+    queueMicrotask(() => void this.#jobs.run(notebookId, 'latent', null, work).catch(stopped))
   }
 
   /** Looks once in the life of this process for vectors that an earlier one did not make, or had no embedder for. */
@@ -268,78 +249,31 @@ export class SourceWork {
         if (!this.#catalogue.hasFolder(id)) return { problem: null }
         return this.#threads.embed(this.#catalogue.folder(id), embedder, signal)
       },
-      run: (id, work) => queueMicrotask(() => void this.#run(id, 'vectors', null, work).catch(() => {})),
+      run: (id, work) => queueMicrotask(() => void this.#jobs.run(id, 'vectors', null, work).catch(() => {})),
       log: this.#options.log,
     })
   }
 
-  /** Runs one job of a notebook; deleting the notebook or the source stops it. */
-  async #run(
-    notebookId: string,
-    jobId: string,
-    signal: AbortSignal | null,
-    work: (signal: AbortSignal) => Promise<void>,
-  ): Promise<void> {
-    if (this.#isClosed) throw new Fault('SHUTTING_DOWN', 'The service is stopping.')
-    const running = this.#running.get(notebookId) ?? { stop: new AbortController(), jobs: new Map() }
-    this.#running.set(notebookId, running)
-    const before = running.jobs.get(jobId)
-    const stop = new AbortController()
-    const signals = [running.stop.signal, stop.signal, ...(signal ? [signal] : [])]
-    const task = (before?.done ?? Promise.resolve()).then(() => work(AbortSignal.any(signals)))
-    const job = {
-      stop,
-      done: task.then(
-        () => {},
-        () => {},
-      ),
-    }
-    running.jobs.set(jobId, job)
-    try {
-      await task
-    } finally {
-      if (running.jobs.get(jobId) === job) running.jobs.delete(jobId)
-      if (running.jobs.size === 0) this.#running.delete(notebookId)
-      this.#settle(notebookId)
-    }
-  }
-
   #settle(notebookId: string): void {
-    if (this.#isClosed) return // the next open recounts
+    if (this.#jobs.isClosed) return // the next open recounts
     const rows = this.#rows(notebookId)
-    const isBehind = this.#running.has(notebookId) || this.#vectors?.isMissing(notebookId) === true
+    const isBehind = this.#jobs.isBusy(notebookId) || this.#vectors?.isMissing(notebookId) === true
     const isUnsettled = isBehind || rows.some(({ state }) => state === 'processing')
     this.#catalogue.settle(notebookId, rows.length, isUnsettled)
   }
 
   #rows(notebookId: string): SourceRow[] {
-    const database = this.#reading(notebookId)
+    const database = this.#open.get(notebookId)
     return database ? listRows(database) : []
   }
 
   #row(notebookId: string, sourceId: string): SourceRow {
-    const database = this.#reading(notebookId)
+    const database = this.#open.get(notebookId)
     const row = database ? findRow(database, sourceId) : null
     if (row) return row
     throw new Fault('SOURCE_NOT_FOUND', `Source not found: ${sourceId}`, {
       hint: 'GET /notebooks/{id}/sources lists the sources of the notebook.',
     })
-  }
-
-  /** A connection that stays open while it is among the last used; null while the notebook has no source. */
-  #reading(notebookId: string): DatabaseSync | null {
-    const known = this.#open.get(notebookId)
-    if (!known && !this.#catalogue.hasFolder(notebookId)) return null
-    const database = known ?? openNotebookToRead(this.#catalogue.folder(notebookId))
-    this.#open.delete(notebookId)
-    this.#open.set(notebookId, database)
-    if (this.#open.size > MOST_OPEN) this.#close(this.#open.keys().next().value!)
-    return database
-  }
-
-  #close(notebookId: string): void {
-    this.#open.get(notebookId)?.close()
-    this.#open.delete(notebookId)
   }
 }
 
