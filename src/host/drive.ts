@@ -1,5 +1,5 @@
+import { escapeMarkup } from '../lib/markup.ts'
 import type { DriveRecord } from './records.ts'
-import { escaped } from './rows/app-page.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
@@ -21,8 +21,8 @@ export function exportedDocument({ title, content }: DriveRecord, format: string
 
 /** The page of a document. */
 export function documentPage(title: string, content: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
-<body><h1>${escaped(title)}</h1><pre>${escaped(content)}</pre></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title></head>
+<body><h1>${escapeMarkup(title)}</h1><pre>${escapeMarkup(content)}</pre></body></html>`
 }
 
 /** The first Markdown table as CSV, else the text as it is. */

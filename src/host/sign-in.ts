@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { escapeMarkup } from '../lib/markup.ts'
 import type { HostAccount } from './accounts.ts'
-import { escaped } from './rows/app-page.ts'
 
 /**
  * Where whoever is not signed in is sent. The name of the real sign-in host stands in the path and in the page, since
@@ -17,7 +17,7 @@ export function signInAddress(origin: string, wanted: string): string {
 export function signInPage(accounts: readonly HostAccount[], wanted: string): string {
   const choices = accounts.map(({ email, name }) => {
     const address = `/_signin?account=${encodeURIComponent(email)}&continue=${encodeURIComponent(wanted)}`
-    return `<li><a href="${escaped(address)}">${escaped(name)} (${escaped(email)})</a></li>`
+    return `<li><a href="${escapeMarkup(address)}">${escapeMarkup(name)} (${escapeMarkup(email)})</a></li>`
   })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign in</title>
 <link rel="canonical" href="https://accounts.google.com/v3/signin/identifier"></head>

@@ -1,5 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Fetched } from '../../lib/guarded-fetch.ts'
+import { decodeReferences } from '../../lib/markup.ts'
 import { type FetchOptions, fetchDocument } from './fetch-document.ts'
 
 /** Captions as they arrived, and the address of the video they belong to. */
@@ -47,7 +48,7 @@ function elementTracks(html: string): Track[] {
 function attribute(element: string, name: string): string | null {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(element)
   const value = match?.[1] ?? match?.[2] ?? match?.[3]
-  return value === undefined ? null : unescaped(value)
+  return value === undefined ? null : decodeReferences(value)
 }
 
 /** `"captionTracks":[{"baseUrl","languageCode","kind":"asr"}]` of a watch page, asked for as WebVTT. */
@@ -85,22 +86,10 @@ function bestTrack(tracks: readonly Track[]): Track | null {
 
 function titleOf(html: string): string | null {
   const [, title] = /<title[^>]*>([^<]*)<\/title>/i.exec(html) ?? []
-  const text = unescaped(title ?? '')
+  const text = decodeReferences(title ?? '')
     .replace(/\s+/g, ' ')
     .trim()
   return text === '' ? null : text.slice(0, 300)
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-}
-
-function unescaped(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!)
 }
 
 function withoutCaptions(): Fault {

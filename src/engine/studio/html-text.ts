@@ -1,14 +1,8 @@
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeMarkup } from '../../lib/markup.ts'
 
 /** Text of a source for HTML, SVG or XML, inside an element or an attribute: escaped, without control characters. */
 export function htmlText(text: string): string {
-  return cleanText(text).replace(/[&<>"']/g, (mark) => ESCAPES[mark]!)
+  return escapeMarkup(cleanText(text))
 }
 
 /** Text without what no XML file may hold (control characters, half surrogates), on one line. */

@@ -1,3 +1,4 @@
+import { decodeReferences } from '../../../lib/markup.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { placesWithin, TextWriter } from '../text-writer.ts'
 import { withoutText } from '../unreadable.ts'
@@ -50,12 +51,7 @@ function spokenLines(cues: readonly Cue[]): { startSeconds: number; text: string
   const spoken: { startSeconds: number; text: string }[] = []
   for (const { startSeconds, lines } of cues) {
     for (const line of lines) {
-      const text = line
-        .replace(/<[^<>]*>|\{\\[^{}]*\}/g, '')
-        .replace(/&nbsp;/g, ' ')
-        .replace(/&amp;/g, '&')
-        .replace(/&lt;/g, '<')
-        .replace(/&gt;/g, '>')
+      const text = decodeReferences(line.replace(/<[^<>]*>|\{\\[^{}]*\}/g, ''))
         .replace(/\s+/g, ' ')
         .trim()
       if (text !== '' && text !== spoken.at(-1)?.text) spoken.push({ startSeconds, text })

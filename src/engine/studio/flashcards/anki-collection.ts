@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
+import { decodeReferences } from '../../../lib/markup.ts'
 import { htmlText } from '../html-text.ts'
 import { ANKI_TABLES } from './anki-tables.ts'
 
@@ -83,18 +84,10 @@ const guidOf = (front: string) => createHash('sha256').update(`guid\n${front}`).
 
 /** Anki finds duplicates by it: the first eight hexadecimal digits of the SHA-1 of the first field without its markup. */
 function checksumOf(field: string): number {
-  const text = field.replace(/&(?:amp|lt|gt|quot|#39|#91);/g, (entity) => ENTITIES[entity]!)
+  const text = decodeReferences(field)
   return Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16)
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#91;': '[',
-}
 const toJson = (value: unknown) => JSON.stringify(value)
 
 const COLLECTION = {

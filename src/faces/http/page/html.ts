@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../../lib/markup.ts'
+
 /** Text that is HTML already; everything else is escaped on its way into a page. */
 export class Html {
   readonly text: string
@@ -17,17 +19,5 @@ function rendered(piece: Piece): string {
   if (piece === null || piece === undefined || piece === false) return ''
   if (piece instanceof Html) return piece.text
   if (typeof piece === 'object') return piece.map(rendered).join('')
-  return escaped(String(piece))
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark]!)
+  return escapeMarkup(String(piece))
 }
