@@ -1,5 +1,6 @@
 import { markdownTable, markdownText } from '../markdown.ts'
-import type { Cited, Deck, HeadedPoint, Slide } from './deck.ts'
+import type { Deck } from './deck.ts'
+import type { Cited, HeadedPoint, Slide } from './slide.ts'
 
 /** A deck as Markdown: a heading a slide, its points with markers, then what else is said to it as a quotation. */
 export function deckMarkdown(deck: Deck): string {

@@ -1,6 +1,6 @@
 import type { Typesetter } from '../pdf/typesetter.ts'
 import { type Area, type Box, COLORS } from './boxes.ts'
-import type { SlideOf } from './deck.ts'
+import type { SlideOf } from './slide.ts'
 import { textBox } from './text-box.ts'
 
 /** The first slide, below its title: what this is, and what it is made of. */

@@ -1,7 +1,7 @@
 import type { Typesetter } from '../pdf/typesetter.ts'
 import { type Area, type Box, COLORS } from './boxes.ts'
-import type { HeadedPoint, SlideOf } from './deck.ts'
 import type { DeckPlan } from './plan.ts'
+import type { HeadedPoint, SlideOf } from './slide.ts'
 import { cellBoxes, textBox, wordsOf } from './text-box.ts'
 
 const LOOKS = {

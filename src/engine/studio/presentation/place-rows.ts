@@ -1,6 +1,6 @@
 import type { Typesetter } from '../pdf/typesetter.ts'
 import { type Area, type Box, COLORS } from './boxes.ts'
-import type { Cited, HeadedPoint } from './deck.ts'
+import type { Cited, HeadedPoint } from './slide.ts'
 import { cellBoxes } from './text-box.ts'
 
 const GAP = 18

@@ -2,7 +2,7 @@ import { columnWidths } from '../pdf/column-widths.ts'
 import type { TextStyle, Typesetter } from '../pdf/typesetter.ts'
 import { type Area, CELL, COLORS, LINE, type TableBox, type TableCell } from './boxes.ts'
 import { numberIn } from './charts.ts'
-import type { SlideOf } from './deck.ts'
+import type { SlideOf } from './slide.ts'
 
 const MOST_ROWS = 9
 const MOST_LINES = 3

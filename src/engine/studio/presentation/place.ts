@@ -1,12 +1,13 @@
 import { directionOf } from '../direction.ts'
 import type { Typesetter } from '../pdf/typesetter.ts'
 import { type Area, type Box, COLORS, mirrored, SLIDE } from './boxes.ts'
-import type { Deck, Slide } from './deck.ts'
+import type { Deck } from './deck.ts'
 import { EDGE, FOOT, type Look, looksOf } from './looks.ts'
 import { agendaBoxes, closingBoxes, titleBoxes } from './place-ends.ts'
 import { pointBoxes } from './place-points.ts'
 import { comparisonBoxes, definitionBoxes, figureBoxes, timelineBoxes } from './place-rows.ts'
 import { tableBox } from './place-table.ts'
+import type { Slide } from './slide.ts'
 import { textBox } from './text-box.ts'
 
 /** A slide with everything at its place. */

@@ -15,9 +15,10 @@ import {
   type TableBox,
   type TextBox,
 } from './boxes.ts'
-import type { Deck, Slide } from './deck.ts'
+import type { Deck } from './deck.ts'
 import { FOOT, type Look, looksOf } from './looks.ts'
 import type { PlacedSlide } from './place.ts'
+import type { Slide } from './slide.ts'
 import { stablePptx } from './stable-pptx.ts'
 
 type Margin = [number, number, number, number]

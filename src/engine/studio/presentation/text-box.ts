@@ -1,7 +1,7 @@
 import type { Typesetter } from '../pdf/typesetter.ts'
 import type { Area, TextBox } from './boxes.ts'
-import type { Cited } from './deck.ts'
 import { type FitOptions, fitted, sharedSizes, type Words } from './fit.ts'
+import type { Cited } from './slide.ts'
 
 type BoxOptions = Omit<FitOptions, 'width' | 'height'> & Partial<Pick<TextBox, 'align' | 'anchor' | 'isTitle'>>
 
