@@ -7,7 +7,8 @@ import { SCRIPT_SAMPLES, type ScriptSample } from '../../../../tests/support/sam
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { directionOf } from '../direction.ts'
 import { fontsFor } from '../fonts/fonts-for.ts'
-import { type Slide, slidePicture, slidePng } from './slide.ts'
+import { slidePicture, slidePng } from './slide.ts'
+import type { Slide } from './slide-content.ts'
 import { SLIDE_STYLES } from './slide-styles.ts'
 
 const STYLES = CONTENT_CHOICES.videoStyle
