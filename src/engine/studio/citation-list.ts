@@ -20,3 +20,18 @@ export class CitationList {
     return [...this.#byPlace.values()]
   }
 }
+
+/** The markers of citations in the order of their numbers, in short: `[1] [3]–[7]`. */
+export function markersOf(citations: readonly Citation[]): string {
+  const spans: Citation[][] = []
+  for (const citation of citations) {
+    const span = spans.at(-1)
+    if (span?.at(-1)?.number === citation.number - 1) span.push(citation)
+    else spans.push([citation])
+  }
+  return spans
+    .map((span) =>
+      span.length < 3 ? span.map(({ marker }) => marker).join(' ') : `${span[0]!.marker}–${span.at(-1)!.marker}`,
+    )
+    .join(' ')
+}

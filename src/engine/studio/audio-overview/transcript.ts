@@ -1,5 +1,5 @@
 import type { Citation } from '../../../domain/citation.ts'
-import type { CitationList } from '../citation-list.ts'
+import { type CitationList, markersOf } from '../citation-list.ts'
 import { markdownText } from '../markdown.ts'
 import type { Narration, Phrase, Span } from '../speech/narrate.ts'
 import { type Cue, webVttOf } from '../speech/webvtt.ts'
@@ -78,16 +78,10 @@ export function transcriptOf(
   return `${[`# ${markdownText(title)}`, ...parts, ...list].join('\n\n')}\n`
 }
 
-/** Each place once, with the markers that mean it: `[1]–[4], [9]`. */
+/** Each place once, with the markers that mean it: `[1]–[4] [9]`. */
 function placesOf(citations: readonly Citation[], words: Words): readonly (readonly [string, string])[] {
   const groups = Map.groupBy(citations, (citation) => placeOf(citation, words))
-  return [...groups].map(([place, own]) => [place, rangesOf(own.map(({ number }) => number))] as const)
-}
-
-function rangesOf(numbers: readonly number[]): string {
-  const starts = numbers.filter((number, at) => at === 0 || numbers[at - 1] !== number - 1)
-  const ends = numbers.filter((number, at) => numbers[at + 1] !== number + 1)
-  return starts.map((start, at) => (start === ends[at] ? `[${start}]` : `[${start}]–[${ends[at]}]`)).join(', ')
+  return [...groups].map(([place, own]) => [place, markersOf(own)] as const)
 }
 
 function clock(seconds: number): string {

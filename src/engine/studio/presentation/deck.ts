@@ -1,6 +1,5 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
-import type { Citation } from '../../../domain/citation.ts'
-import type { CitationList } from '../citation-list.ts'
+import { type CitationList, markersOf } from '../citation-list.ts'
 import type { Outline } from '../outline.ts'
 import type { Words } from '../words.ts'
 import { asideFigures, chosenPoints, chosenThemes } from './choose.ts'
@@ -92,7 +91,7 @@ function closing({ citations, outline, words }: Write): readonly Slide[] {
   const cited = outline.sources
     .map(({ id, title }) => ({
       title,
-      markers: spanned(citations.all().filter(({ sourceId }) => sourceId === id)),
+      markers: markersOf(citations.all().filter(({ sourceId }) => sourceId === id)),
     }))
     .filter(({ markers }) => markers !== '')
   const pages = pagesOf(cited, 14)
@@ -103,19 +102,4 @@ function closing({ citations, outline, words }: Write): readonly Slide[] {
     sources,
     notes: [],
   }))
-}
-
-/** Markers in short: `[1] [3]–[7]`. */
-function spanned(citations: readonly Citation[]): string {
-  const spans: Citation[][] = []
-  for (const citation of citations) {
-    const span = spans.at(-1)
-    if (span?.at(-1)?.number === citation.number - 1) span.push(citation)
-    else spans.push([citation])
-  }
-  return spans
-    .map((span) =>
-      span.length < 3 ? span.map(({ marker }) => marker).join(' ') : `${span[0]!.marker}–${span.at(-1)!.marker}`,
-    )
-    .join(' ')
 }
