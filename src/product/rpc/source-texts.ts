@@ -1,12 +1,14 @@
 import { toFault } from '../../domain/fault.ts'
+import type { Log } from '../../lib/log.ts'
 import { readSourceText } from './methods/read-source-text.ts'
 import type { SourceRow } from './rows/source-row.ts'
-import type { Session } from './session.ts'
+import type { Call } from './rpc.ts'
 import type { PlainText } from './text-tree.ts'
 
 const MOST_CHARS = 20_000_000
 const MOST_LENGTHS = 10_000
 
+type Wire = { readonly call: Call; readonly log: Log }
 type Revised = Pick<SourceRow, 'id' | 'revisionId'>
 
 /**
@@ -14,13 +16,13 @@ type Revised = Pick<SourceRow, 'id' | 'revisionId'>
  * that were read, which no row tells.
  */
 export class SourceTexts {
-  readonly #session: Pick<Session, 'call' | 'log'>
+  readonly #wire: Wire
   readonly #texts = new Map<string, PlainText>()
   readonly #lengths = new Map<string, number>()
   #chars = 0
 
-  constructor(session: Pick<Session, 'call' | 'log'>) {
-    this.#session = session
+  constructor(wire: Wire) {
+    this.#wire = wire
   }
 
   /** @returns null when the text cannot be read; the signal's reason is thrown */
@@ -34,12 +36,12 @@ export class SourceTexts {
     const known = revisionId === null ? undefined : this.#texts.get(key)
     if (known !== undefined) return known
     try {
-      const text = await this.#session.call(readSourceText, [notebookId, sourceId], signal)
+      const text = await this.#wire.call(readSourceText, [notebookId, sourceId], signal)
       if (revisionId !== null) this.#keep(key, text)
       return text
     } catch (error) {
       signal.throwIfAborted()
-      this.#session.log.warn('rpc.text_unread', { code: toFault(error).code })
+      this.#wire.log.warn('rpc.text_unread', { code: toFault(error).code })
       return null
     }
   }
