@@ -18,10 +18,16 @@ function held() {
     await release.promise
     return done
   }
-  const next = () => {
+  /** What `work` comes to, when `meanwhile` happens while it is held. */
+  const during = async <T>(work: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> => {
     isOn = true
+    const done = work()
+    await began.promise
+    await meanwhile()
+    release.resolve()
+    return done
   }
-  return { through, next, began: began.promise, release: release.resolve }
+  return { through, during }
 }
 
 /** A host whose answers, or listings of notes or content, can be held. */
@@ -46,12 +52,11 @@ const question = (id: string) => [[], 'How long is tea brewed?', null, [2, null,
 test('a conversation that is deleted while it is answered does not come back with the answer', async (context) => {
   const { host, hold } = await holding(context, 'ask')
   const { id } = await notebookWith(host, TEXT)
-  hold.next()
-  const asked = host.ask(question(id))
-  await hold.began
-  assert.deepEqual(await host.call('DELETE_CHAT_TURNS', [[], THREAD, null, 1]), [])
-  hold.release()
-  assert.match(String(at((await asked).at(-1), 0, 0)), /three minutes/)
+  const answered = await hold.during(
+    () => host.ask(question(id)),
+    async () => assert.deepEqual(await host.call('DELETE_CHAT_TURNS', [[], THREAD, null, 1]), []),
+  )
+  assert.match(String(at(answered.at(-1), 0, 0)), /three minutes/)
   assert.deepEqual(await host.call('LIST_CHAT_TURNS', [[], null, null, THREAD, 20]), [])
   await host.ask(question(id))
   assert.equal((at(await host.call('LIST_CHAT_TURNS', [[], null, null, THREAD, 20]), 0) as unknown[]).length, 2)
@@ -60,12 +65,10 @@ test('a conversation that is deleted while it is answered does not come back wit
 test('a notebook that is deleted while it answers leaves no record', async (context) => {
   const { host, hold } = await holding(context, 'ask')
   const { id } = await notebookWith(host, TEXT)
-  hold.next()
-  const asked = host.ask(question(id))
-  await hold.began
-  assert.deepEqual(await host.call('DELETE_NOTEBOOK', [[id], [2]]), [])
-  hold.release()
-  await asked
+  await hold.during(
+    () => host.ask(question(id)),
+    async () => assert.deepEqual(await host.call('DELETE_NOTEBOOK', [[id], [2]]), []),
+  )
   const { threads, turns, sources, views, notebooks } = host.house.records
   for (const shelf of [threads, turns, sources, views, notebooks]) assert.deepEqual(shelf.ofNotebook(id), [])
   assert.deepEqual(host.house.records.days.all(), [])
@@ -76,12 +79,11 @@ test('a note that is deleted while it is listed stands there once, and one that 
   const { id } = await notebookWith(host)
   const made = async () => at(await host.call('CREATE_NOTE', [id, '', [1], null, 'New Note']), 0, 0) as string
   const note = await made()
-  hold.next()
-  const listing = host.call('LIST_NOTES', [id])
-  await hold.began
-  await host.call('DELETE_NOTES', [id, null, [note]])
-  hold.release()
-  assert.deepEqual(at(await listing, 0), [[note, null, 2]])
+  const listed = await hold.during(
+    () => host.call('LIST_NOTES', [id]),
+    () => host.call('DELETE_NOTES', [id, null, [note]]),
+  )
+  assert.deepEqual(at(listed, 0), [[note, null, 2]])
   const other = await made()
   const both = await Promise.all([1, 2].map(() => host.call('DELETE_NOTES', [id, null, [other]])))
   assert.deepEqual(both, [[], []])
@@ -106,13 +108,10 @@ test('content that two listings take over while it is deleted does not come back
     .productOf(account!.id)
     .artifacts!.create(id, { type: 'mind_map', language: 'en' }, signal)
   const list = () => host.call('LIST_ARTIFACTS', [[2], id, ''])
-  hold.next()
-  const slow = list()
-  await hold.began
-  assert.equal(at(await list(), 0, 0, 0), made.id)
-  assert.deepEqual(await host.call('DELETE_ARTIFACT', [[2], made.id]), [])
-  hold.release()
-  await slow
+  await hold.during(list, async () => {
+    assert.equal(at(await list(), 0, 0, 0), made.id)
+    assert.deepEqual(await host.call('DELETE_ARTIFACT', [[2], made.id]), [])
+  })
   assert.deepEqual(await list(), [])
 })
 

@@ -29,7 +29,7 @@ export async function mediaReply(house: HostHouse, token: string): Promise<Respo
   const made = await readMade(house, artifact)
   const files = made?.files.filter(({ mimeType }) => mimeType.startsWith(kind)) ?? []
   const deck = kind === 'image/png' && files.length === 0 && made ? deckToDraw(house, made) : null
-  if (deck) return pictureReply(await slidePicture(house, artifact, deck, Number(index)))
+  if (deck) return pictureReply(await slidePicture(house, await downloaded(house, artifact, deck), Number(index)))
   const file = files[Number(index)]
   if (!file) return null
   const download = await downloaded(house, artifact, file.name)

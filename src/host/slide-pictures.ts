@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { MadeArtifact } from '../domain/artifact.ts'
+import type { ArtifactDownload, MadeArtifact } from '../domain/artifact.ts'
 import type { HostHouse } from './house.ts'
-import type { ArtifactRecord } from './rows/artifact-row.ts'
 
 /** The pictures of slides of 16 to 9. */
 export const SLIDE_PX = { width: 1280, height: 720 } as const
@@ -13,10 +12,8 @@ export function deckToDraw({ drawPage }: HostHouse, { type, files }: MadeArtifac
 }
 
 /** A slide of such a deck as PNG, counted from 0; null when the deck is shorter. */
-export async function slidePicture(house: HostHouse, { made }: ArtifactRecord, fileName: string, index: number) {
-  const menu = house.productOf(made!.account).artifacts!
-  const file = await menu.download(made!.notebookId, made!.id, fileName, house.signal)
-  const pdf = await readFile(file.path)
-  await file.release?.()
-  return house.drawPage!(pdf, index + 1, SLIDE_PX.width).catch(() => null)
+export async function slidePicture({ drawPage }: HostHouse, deck: ArtifactDownload, index: number) {
+  const pdf = await readFile(deck.path)
+  await deck.release?.()
+  return drawPage!(pdf, index + 1, SLIDE_PX.width).catch(() => null)
 }

@@ -40,7 +40,7 @@ type Weighed = { readonly term: string; readonly weight: number; readonly eviden
 
 function weighed({ text, weights }: Asked, retrieval: Retrieval): Weighed[] {
   const named = namedTerms(text, retrieval)
-  const most = Math.max(retrieval.weightOf(''), ...weights.values())
+  const most = Math.max(retrieval.weightOf(''), ...weights.values()) // no word is rarer than one that stands nowhere
   return [...weights].map(([term, weight]) => ({
     term,
     weight: named.has(term) ? NAMED_WEIGHS * weight : weight,

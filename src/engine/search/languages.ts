@@ -24,14 +24,14 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   ),
   de: snowball(
     'german',
-    `ab aber als also am an auch auf aus bei beim bin bis da dadurch daher damit dann das dass dazu dein deine dem den denn der
-    des dessen deren dich die dies diese diesem diesen dieser dieses dir doch dort du durch ein eine einem einen einer
-    eines er es euch für gab gibt hat hatte hatten habe haben hier ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins
-    ist ja jede jeder jedes kann kein keine können mehr mein mich mir mit muss nach nicht noch nun nur ob oder ohne sehr
-    sein seine seinem seinen seiner seit sich sie sind so sowie über um und uns unter viele vom von vor wann war waren warum was
-    weil welche welchem welchen welcher welches wenn wer weshalb werden wem wen wessen wie wieder wieso wieviel wir wird wo wobei wodurch wofür wogegen woher wohin womit wonach woran worauf woraus worden
-    worin worum worüber wovon wovor wozu
-    wurde wurden zu zum zur zwischen`,
+    `ab aber als also am an auch auf aus bei beim bin bis da dadurch daher damit dann das dass dazu dein deine dem den
+    denn der deren des dessen dich die dies diese diesem diesen dieser dieses dir doch dort du durch ein eine einem
+    einen einer eines er es euch für gab gibt habe haben hat hatte hatten hier ich ihm ihn ihnen ihr ihre ihrem ihren
+    ihrer im in ins ist ja jede jeder jedes kann kein keine können mehr mein mich mir mit muss nach nicht noch nun nur
+    ob oder ohne sehr sein seine seinem seinen seiner seit sich sie sind so sowie über um und uns unter viele vom von
+    vor wann war waren warum was weil welche welchem welchen welcher welches wem wen wenn wer werden weshalb wessen
+    wie wieder wieso wieviel wir wird wo wobei wodurch wofür wogegen woher wohin womit wonach woran worauf woraus
+    worden worin worüber worum wovon wovor wozu wurde wurden zu zum zur zwischen`,
   ),
   es: snowball(
     'spanish',

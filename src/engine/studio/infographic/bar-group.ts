@@ -1,3 +1,4 @@
+import { isLabelBehind } from '../label-place.ts'
 import type { Figure, FoundTable, Outline, Reference } from '../outline.ts'
 
 export type MeasuredBar = {
@@ -46,23 +47,17 @@ function titleOf({ title, columns }: FoundTable, column: number): string | null 
 
 function barsOfUnit(figures: readonly Figure[], count: number): BarGroup | null {
   const units = new Map<string, MeasuredBar[]>()
-  for (const { unit, value, text, label, statement } of figures) {
+  for (const figure of figures) {
+    const { unit, value, text, label, statement } = figure
     const bar = { label, value, text, reference: statement.reference }
-    if (unit !== '' && isDrawable(bar) && saysWhatOf(text, label, statement.text))
-      units.set(unit, [...(units.get(unit) ?? []), bar])
+    // words ahead of a number are the beginning of its sentence, and do not name a bar
+    if (unit !== '' && isDrawable(bar) && isLabelBehind(figure)) units.set(unit, [...(units.get(unit) ?? []), bar])
   }
   const largest = [...units.values()].filter(areDistinct).toSorted((a, b) => b.length - a.length)[0]
   if (!largest || largest.length < 3) return null
   const bars = largest.slice(0, count).toSorted((a, b) => b.value - a.value)
   return { title: null, most: fullLength(bars), bars }
 }
-
-/** Words before a number are the beginning of its sentence; those behind it name what it is of: `22 % of the wall`. */
-const saysWhatOf = (text: string, label: string, sentence: string) =>
-  sentence
-    .slice(sentence.indexOf(text) + text.length)
-    .replace(/^[\s-]+/, '')
-    .startsWith(label)
 
 const isDrawable = ({ label, value, text }: MeasuredBar) =>
   label !== '' && label.length <= LABEL_CHARS && text.length <= 24 && Number.isFinite(value) && value >= 0

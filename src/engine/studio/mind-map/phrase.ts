@@ -1,6 +1,8 @@
 import { analyzerFor } from '../../search/analyzer.ts'
+import { isLabelBehind } from '../label-place.ts'
 import type { DatedEvent, Definition, Figure, Statement } from '../outline.ts'
 import { holds } from '../study/sentence.ts'
+import { UNSPACED } from '../unspaced.ts'
 
 /** What shortens statements of one language to phrases for nodes. A phrase that ends on `CUT` is not whole. */
 export type Phraser = {
@@ -18,7 +20,6 @@ const CLAUSE: Room = { words: 9, chars: 62, denseChars: 22 }
 const FACT: Room = { words: 12, chars: 78, denseChars: 28 }
 const FEWEST_WORDS = 3
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
-export const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 const CLAUSE_END = /[,;:]\s+|[，、；：،؛]\s*|\s[–—-]\s|\s*[(（)）]\s*/u
 const ENDS = /[\s.。!！?？…;؛,،、।]+$/u
 /** Words that make a clause lean on another one; `in` and `on` where little follows them. */
@@ -51,12 +52,12 @@ export function phraserFor(language: string): Phraser {
 }
 
 /** A figure and what it is of, in the order of the sentence: `5-fach`, `50,000 workers`, `Eelgrass covers 60 hectares`. */
-function labelled({ label, statement, text }: Figure): string {
+function labelled(figure: Figure): string {
+  const { label, statement, text } = figure
   const at = statement.text.indexOf(text)
-  const behind = statement.text.slice(at + text.length)
   const ahead = statement.text.lastIndexOf(label, at)
-  if (ahead >= 0 && !behind.replace(/^[\s-]+/, '').startsWith(label))
-    return statement.text.slice(ahead, at + text.length)
+  if (ahead >= 0 && !isLabelBehind(figure)) return statement.text.slice(ahead, at + text.length)
+  const behind = statement.text.slice(at + text.length)
   const joint = behind.startsWith(label) ? '' : (/^[-–‑]/.exec(behind)?.[0] ?? ' ')
   return text + joint + label
 }

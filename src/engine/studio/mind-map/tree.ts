@@ -1,10 +1,11 @@
 import { pointsBack } from '../../answer/points-back.ts'
 import type { Outline, Statement, Theme } from '../outline.ts'
 import { holds } from '../study/sentence.ts'
+import { UNSPACED } from '../unspaced.ts'
 import type { Words } from '../words.ts'
 import { balanced, MOST_BRANCHES } from './balance.ts'
 import { type Branch, sizeOf } from './branch.ts'
-import { CUT, type Phraser, phraserFor, UNSPACED } from './phrase.ts'
+import { CUT, type Phraser, phraserFor } from './phrase.ts'
 
 const FEWEST_BRANCHES = 3
 const FEWEST_CHILDREN = 3

@@ -5,14 +5,13 @@ import type { Candidate } from './candidates.ts'
 import { plainDigits } from './digits.ts'
 import { NO_NOUNS } from './small-words.ts'
 import { statementOf } from './statements.ts'
-import { SCALES, scaleOf, UNITS, unitOf } from './units-of-measure.ts'
+import { SCALES, scaleOf, UNITS, UNSPACED, unitOf } from './units-of-measure.ts'
 
 /** Of a notebook full of numbers; the outline shows fewer, tables are gathered from all. */
 const MOST_FIGURES = 600
 const MOST_PER_SENTENCE = 2
 const LABEL_WORDS = 7
 const LABEL_SIGNS = 14
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
 
 const NUMBER = new RegExp(
   String.raw`(?<![\d.,:/#_–-]|(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])[\p{L}\p{M}])(?<currency>[€$£¥₹₽]\s?)?(?<digits>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?<fraction>\s?[½¼¾])?(?![\d:/]|[.,]\d|\s?[–-]\s?\d|(?:st|nd|rd|th|er|er|ème|º|ª|\.\s?\p{Ll})(?!\p{L}))(?<scale>[\s-]?(?:${SCALES})(?![a-zà-ž]))?(?<unit>[\s\u00a0\u202f-]?(?:${UNITS}))?`,

@@ -1,6 +1,7 @@
 import { pointsBack } from '../../answer/points-back.ts'
 import type { Unit } from '../../answer/units.ts'
 import type { Analyzer } from '../../search/analyzer.ts'
+import { UNSPACED } from '../unspaced.ts'
 
 const ENDS = /[.!…。！｡।۔։။]["'”’»)\]）」』】]*$/u
 const ASKS = /[?？؟;]["'”’»)\]）」』]*$/u
@@ -8,7 +9,6 @@ const ASKS = /[?？؟;]["'”’»)\]）」』]*$/u
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 /** Written without a mark at the end of a sentence. */
 export const UNMARKED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 const ADDRESS = /https?:|www\.|\S@\S+\.\p{L}|\b(?:doi|isbn|issn|arxiv)\b/iu
 const CODE = /[{}\\]|=>|[=!]=|<\/?\p{L}+[^<>]*>|\w\(\)|;\s*$|::|\w->|\b\w+_\w+\b|\+\+|^\s*[$>#] |\/\w+\/\w+|--\w|\|/u
@@ -21,6 +21,7 @@ const CAPTION =
   /^(?:fig(?:ure|\.)?|table|listing|photo|image|credit|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|рис(?:\.|унок)|табл(?:\.|ица)|图|表|図)\s*[:.]?\s*[\d(]/iu
 const BOILERPLATE =
   /©|\bcookies?\b|all rights reserved|copyright|subscribe|newsletter|sign (?:up|in)\b|log ?in\b|click here|read more|check out|follow us|terms of (?:use|service)|privacy policy|advertis|photo(?:graph)? by|posted (?:by|on|in)|filed under|share (?:this|on)|min read|enable javascript|your browser|permission to make digital|your (?:e-?mail|inbox|account|mobile)|temporarily unavailable|to republish|permission is (?:hereby )?granted|without (?:any )?warranty|lorem ipsum|dolor sit amet|alle rechte vorbehalten|datenschutzerklärung|tous droits réservés|todos los derechos|все права защищены|版权所有|無断転載/iu
+const NO_STATEMENTS = [ADDRESS, CAPTION, ENTRY, TITLES, KEYWORDS, BOILERPLATE]
 const POINTS_ELSEWHERE =
   /^(?:see|refer to|siehe|voir|véase)\s|\b(?:last|next|previous) (?:section|chapter)|\bas noted|\b(?:see|as (?:shown|described|discussed|mentioned)|shown) (?:in|above|below|also)\b|\b(?:section|figure|fig\.|table|chapter|appendix|listing|eq(?:uation)?\.?)\s*\(?(?:\d|[A-Z]\.\d)|\b(?:above|below|followings?|as follows)\b|\bhere (?:is|are)\b|\bsiehe\b|\bAbb(?:ildung|\.)\s*\d|(?:voir|véase|vedi|consulte)\s|a continuación|siguientes?\b|como (?:se muestra|sigue)|(?<!\p{L})aquí(?!\p{L})|\bfolgende[nrms]?\b|\b(?:unten|oben)\b|ci-des(?:sous|sus)|\bsuivante?s?\b|\bseguent[ei]\b|\bseguintes?\b|следующ|(?<!\p{L})(?:ниже|выше)(?!\p{L})|см\.|如下|上述|下面|下列|次の|以下|上記|参照/iu
 /** Words that tie a sentence to the one before it. */
@@ -64,15 +65,7 @@ export const readingLength = (text: string) => (DENSE.test(text) ? text.length *
 function isNoStatement(text: string): boolean {
   const length = readingLength(text)
   if (length < SHORTEST_CHARS || length > LONGEST_CHARS * 1.3 || ASKS.test(text) || /[:：]$/.test(text)) return true
-  if (
-    ADDRESS.test(text) ||
-    CAPTION.test(text) ||
-    ENTRY.test(text) ||
-    TITLES.test(text) ||
-    KEYWORDS.test(text) ||
-    BOILERPLATE.test(text)
-  )
-    return true
+  if (NO_STATEMENTS.some((pattern) => pattern.test(text))) return true
   return CODE.test(text.replace(/`[^`]*`/g, ''))
 }
 

@@ -108,7 +108,7 @@ const SIGN = /^[^\p{L}]/u
 const patterns = NAMED.map(([unit, pattern]) => ({ unit, pattern: new RegExp(`^(?:${pattern})$`, 'iu') }))
 
 /** Written without spaces, a unit ends where its sign ends. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
+export const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
 const all = NAMED.flatMap(([, pattern]) => alternatives(pattern)).sort((a, b) => b.length - a.length)
 
 /** The units as one pattern; those of words end at the end of a word. */

@@ -41,23 +41,16 @@ function trim(sound: Sound): Sound {
   }
 }
 
-function loudest(levels: Float64Array): number {
-  let most = 0
-  for (const level of levels) most = Math.max(most, level)
-  return most
-}
+const loudest = (levels: Float64Array) => levels.reduce((most, level) => Math.max(most, level), 0)
 
 function levelled({ samples, rate }: Sound, levels: Float64Array): Sound {
   const least = loudest(levels) * 0.1
   const spoken = levels.filter((level) => level > least)
   const level = Math.sqrt(spoken.reduce((sum, one) => sum + one ** 2, 0) / Math.max(1, spoken.length))
-  let peak = 0
-  for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
+  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   if (level === 0) return { samples, rate }
   const gain = Math.min(WANTED_LEVEL / level, CEILING / peak)
-  const even = new Int16Array(samples.length)
-  for (let at = 0; at < even.length; at += 1) even[at] = Math.round(samples[at]! * gain)
-  return { samples: even, rate }
+  return { samples: samples.map((sample) => Math.round(sample * gain)), rate }
 }
 
 const REACH = 8 // samples to either side that a resampled one is made of
