@@ -60,21 +60,15 @@ export function discuss(
 ): void {
   const expert = otherThan(guide)
   talk.chapter(title)
-  if (asks !== 'topic' || questionOf(statements[0]!)?.text === undefined) talk.frame(guide, asks, title)
   for (const [index, statement] of statements.entries()) {
     const question = questionOf(statement)
-    if ((index > 0 || asks === 'topic') && question?.text !== undefined) {
-      talk.ask(guide, question.text, index === 0 ? title : undefined)
-      talk.statement(expert, statement)
-      continue
-    }
-    if (index % 3 === 2) {
-      talk.frame(guide, 'reaction')
-      talk.statement(guide, statement)
-      continue
-    }
-    if (index % 3 === 1) talk.frame(guide, asks === 'topic' && question ? question.key : 'more', question?.topic)
-    talk.statement(expert, statement)
+    const asked = index === 0 && asks !== 'topic' ? undefined : question?.text
+    const isAddition = asked === undefined && index % 3 === 2
+    if (asked !== undefined) talk.ask(guide, asked, index === 0 ? title : undefined)
+    else if (index === 0) talk.frame(guide, asks, title)
+    else if (isAddition) talk.frame(guide, 'reaction')
+    else if (index % 3 === 1) talk.frame(guide, asks === 'topic' && question ? question.key : 'more', question?.topic)
+    talk.statement(isAddition ? guide : expert, statement)
   }
 }
 
