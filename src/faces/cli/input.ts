@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Operation, Shorthand } from '../../contract/operation.ts'
+import { Fault } from '../../domain/fault.ts'
 import { fieldsOf, kindOf, readArguments } from '../arguments.ts'
 import { flagName, readFlags, usage } from './command-line.ts'
 import type { Terminal } from './terminal.ts'
@@ -43,12 +44,22 @@ function placed({ name, positionals, operation }: Verb, given: readonly string[]
   throw usage(`${name} takes no more arguments than it has: ${left.join(' ')} is left over.`, 'Put quotes around text.')
 }
 
-/** A list may stand in a file, a line each, where the operation allows it. */
+/**
+ * A list may stand in a file, a line each, where the operation allows it.
+ * @throws Fault FILE_NOT_FOUND for one word that reads as the name of a file which is not there
+ */
 function linesOf(operation: Operation, field: string, given: readonly string[], directory: string): readonly string[] {
   if (given.length !== 1 || !operation.lines?.includes(field)) return given
   const file = path.resolve(directory, given[0]!)
-  return existsSync(file) && statSync(file).isFile() ? splitLines(readFileSync(file, 'utf8')) : given
+  if (existsSync(file) && statSync(file).isFile()) return splitLines(readFileSync(file, 'utf8'))
+  if (!READS_AS_FILE.test(given[0]!)) return given
+  throw new Fault('FILE_NOT_FOUND', `File not found: ${file}`, {
+    hint: `${field} may stand in a file, one a line. If these words are meant themselves, end them with a question mark or pipe them in and give "-".`,
+  })
 }
+
+/** One word with an ending (`questions.txt`) or a folder in it, or whatever begins as a path does. */
+const READS_AS_FILE = /^(\S*[^\s.?]\.[a-z]\w{0,4}|[^\s?]*[/\\][^\s?]*|(~|\.{0,2})\/[^?]*)$/i
 
 function splitLines(text: string): readonly string[] {
   return text

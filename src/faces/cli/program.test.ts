@@ -111,6 +111,26 @@ test('the questions of a batch can stand in a file, and the vault is where the c
   assert.deepEqual((typed.input as { questions: unknown }).questions, ['What, and why?'])
 })
 
+test('a file of questions that is not there is missed by its name; what reads as a question is one', async () => {
+  for (const word of ['nofile.txt', './nofile', 'lists/nofile', '/tmp/no such file.md']) {
+    const { code, err, calls } = await run(['batch', word, '--vault-dir', 'out'])
+    assert.deepEqual([code, calls], [2, []], word)
+    assert.ok(err.startsWith(`File not found: ${path.resolve('/home/reader', word)}\n`), err)
+  }
+  for (const words of ['What is TCP/IP?', 'Node.js?', 'and/or what', 'Photosynthesis', 'e.g. this', 'and/or?']) {
+    const { input } = await run(['batch', words, '--vault-dir', 'out'])
+    assert.deepEqual((input as Fields).questions, [words])
+  }
+})
+
+test('an answer and the table of a batch say how the answers stand to the sources', async () => {
+  const none = { answer: 'The sources do not say.', state: 'no_support', sources: { format: 'json', citations: [] } }
+  assert.equal((await run(['ask', 'Why?'], { data: none })).out, 'The sources do not say.\n\nState: no support\n')
+  const files = [{ question: 'Why?', md_path: '/v/1.md', success: true, state: 'partial', citations_count: 1 }]
+  const { out } = await run(['batch', 'Why?', '--vault-dir', 'v'], { data: { partial: 1, files } })
+  assert.match(out, /^partial\t1\n\nstate\tquestion\tmd_path\tsuccess\tcitations_count\npartial\tWhy\?/)
+})
+
 test('wrong input is refused before anything is sent, naming the way out', async () => {
   const refusals = [
     [['ask'], 'Missing required field: question'],
