@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { citationFormat, citationSet, LABEL_ALIASES, labels, notebookRef, respondAsync } from './parts.ts'
+import { answerState, citationFormat, citationSet, LABEL_ALIASES, labels, notebookRef, respondAsync } from './parts.ts'
 
 export const askQuestion = operation({
   summary: 'Ask a notebook a question and get an answer with citations',
@@ -31,7 +31,7 @@ export const askQuestion = operation({
   output: () =>
     z.looseObject({
       status: z.literal('success'),
-      state: z.enum(['answered', 'partial', 'no_support']).describe('no_support: the sources do not say'),
+      state: answerState(),
       question: z.string(),
       answer: z.string(),
       session_id: z.string(),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { citationFormat, LABEL_ALIASES, labels, notebookRef, respondAsync } from './parts.ts'
+import { answerState, citationFormat, LABEL_ALIASES, labels, notebookRef, respondAsync } from './parts.ts'
 
 const batchFile = () =>
   z.looseObject({
     question: z.string(),
     md_path: z.string().nullable(),
     json_path: z.string().nullable(),
-    success: z.boolean(),
+    success: z.boolean().describe('Whether it was answered; state says how'),
+    state: answerState().optional(),
     citations_count: z.int(),
     resumed: z.boolean().optional().describe('Answered by an earlier run, not asked again'),
     error: z.string().optional().describe('Why this question has no answer'),
@@ -62,6 +63,9 @@ export const batchToVault = operation({
       total: z.int(),
       succeeded: z.int(),
       failed: z.int(),
+      answered: z.int().describe('Of those that succeeded: the sources say it'),
+      partial: z.int().describe('The sources say a part of it'),
+      no_support: z.int().describe('The sources do not say'),
       resumed: z.int().describe('How many of them an earlier run had answered'),
       session_id: z.string().nullable(),
       notebook: z.looseObject({ id: z.string().nullable(), url: z.string() }),

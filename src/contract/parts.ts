@@ -56,6 +56,10 @@ export const citationFormat = () =>
       'How citations come: none (bare markers), inline, footnotes, json (answer unchanged, citations apart), expanded',
     )
 
+/** How an answer stands to its sources. Source: decisions, section 8. */
+export const answerState = () =>
+  z.enum(['answered', 'partial', 'no_support']).describe('no_support: the sources do not say')
+
 export const sourceType = () =>
   z
     .enum(SOURCE_TYPES)

@@ -9,13 +9,14 @@ export type FileData = string | Uint8Array | AsyncIterable<Uint8Array>
  * Replaces the file at `target` as one step: a reader, or a start after a power cut, finds the old content or the new,
  * never a mixture; when this resolves, the new one is on disk. A symbolic link is followed, the mode of an existing
  * file is kept. When it fails nothing is left behind.
+ * @param newMode of a file that is not there yet; what the user's umask takes away is taken away
  */
-export async function atomicWrite(target: string, data: FileData): Promise<void> {
+export async function atomicWrite(target: string, data: FileData, newMode = PRIVATE_MODE): Promise<void> {
   const real = await realpath(target).catch(() => target)
   const directory = path.dirname(real)
   const beside = path.join(directory, `${beginning(real)}${randomBytes(8).toString('hex')}${ENDING}`)
   try {
-    await writeDurably(beside, data, await modeOf(real))
+    await writeDurably(beside, data, (await modeOf(real)) ?? newMode)
     await rename(beside, real)
   } catch (error) {
     await rm(beside, { force: true })
@@ -39,11 +40,14 @@ export async function removeLeftovers(target: string): Promise<number> {
 const ENDING = '.part'
 const beginning = (target: string) => `.${path.basename(target)}.`
 
+/** For what only the service reads. */
 const PRIVATE_MODE = 0o600
+/** For files in a folder of the user's own: as every other program leaves them there. */
+export const USERS_MODE = 0o666
 
-async function modeOf(file: string): Promise<number> {
+async function modeOf(file: string): Promise<number | null> {
   const stats = await stat(file).catch(() => null)
-  return stats ? stats.mode & 0o777 : PRIVATE_MODE
+  return stats ? stats.mode & 0o777 : null
 }
 
 async function writeDurably(file: string, data: FileData, mode: number): Promise<void> {

@@ -39,7 +39,9 @@ export type BatchRun = {
   readonly left: AnsweredQuestion | null
 }
 
-type Given = Pick<VaultAnswer, 'text' | 'citations' | 'extractionSuccess' | 'askedAt'> & { readonly turn: number }
+type Given = Pick<VaultAnswer, 'text' | 'state' | 'citations' | 'extractionSuccess' | 'askedAt'> & {
+  readonly turn: number
+}
 
 /**
  * Asks what is not answered yet, and files each answer before the next question of its lane. What the product refuses
@@ -98,6 +100,7 @@ async function giveAnswer(text: string, run: BatchRun, signal: AbortSignal): Pro
   const reply = await askInSession(asked, chosen, session, inner, isAlone)
   return {
     text: reply.answer,
+    state: reply.state,
     citations: reply.sources?.citations ?? [],
     extractionSuccess: reply.sources?.extraction_success ?? null,
     askedAt,
@@ -106,13 +109,14 @@ async function giveAnswer(text: string, run: BatchRun, signal: AbortSignal): Pro
 }
 
 function leftAnswer(
-  { answer, citations, askedAt }: AnsweredQuestion,
+  { answer, state, citations, askedAt }: AnsweredQuestion,
   format: BatchInput['source_format'],
   turn: number,
 ) {
   const isCited = format !== 'none'
   return {
     text: formatAnswer(answer, citations, format),
+    state,
     citations: isCited ? citations : [],
     extractionSuccess: isCited ? citations.every(({ sourceText }) => sourceText !== '') : null,
     askedAt,

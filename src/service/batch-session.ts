@@ -59,10 +59,10 @@ const LATEST_ANSWERS = 4
 async function latestTurns(answered: readonly AnsweredFile[], vault: Vault): Promise<AnsweredQuestion[]> {
   const latest = answered.slice(-LATEST_ANSWERS)
   const texts = await Promise.all(latest.map((entry) => vault.textOf(entry)))
-  return latest.map(({ question, asked_at }, index) => ({
+  return latest.map(({ question, state, asked_at }, index) => ({
     question,
     answer: texts[index] ?? '',
-    state: 'answered',
+    state,
     citations: [],
     askedAt: asked_at,
   }))

@@ -82,6 +82,9 @@ describe('a batch', () => {
       total: 2,
       succeeded: 2,
       failed: 0,
+      answered: 2,
+      partial: 0,
+      no_support: 0,
       resumed: 0,
       notebook: { id: 'kettle', url: notebookUrl(1) },
       files: [
@@ -92,6 +95,7 @@ describe('a batch', () => {
         md_path: `${vault}/${slug}.md`,
         json_path: `${vault}/${slug}.json`,
         success: true,
+        state: 'answered',
         citations_count: 1,
       })),
     })
@@ -117,6 +121,20 @@ describe('a batch', () => {
     assert.equal(house.library.get('kettle').use_count, 4)
     await batch(numbered(4), { resume: true })
     assert.equal(house.library.get('kettle').use_count, 4)
+  })
+
+  it('tells of each answer how it stands to the sources, also of one that an earlier run gave', async (context) => {
+    const states = ['answered', 'no_support', 'partial'] as const
+    const ask: Ask = (question) => ({ ...answerTo(question), state: states[Number(question.text.slice(-1)) - 1]! })
+    const { batch } = await asking(context, { ask })
+    for (const resume of [false, true]) {
+      const { files, succeeded, answered, partial, no_support, resumed } = await batch(numbered(3), { resume })
+      assert.deepEqual(
+        files.map(({ state }) => state),
+        states,
+      )
+      assert.deepEqual([succeeded, answered, partial, no_support, resumed], [3, 1, 1, 1, resume ? 3 : 0])
+    }
   })
 
   it('goes on after a question that fails, and says why it did', async (context) => {

@@ -1,3 +1,4 @@
+import type { AnswerState } from '../domain/answer.ts'
 import { Fault } from '../domain/fault.ts'
 import { allowedPath } from '../lib/allowed-path.ts'
 import { serialQueue } from '../lib/serial-queue.ts'
@@ -100,6 +101,7 @@ async function finish(run: BatchRun, outcomes: readonly Outcome[]) {
     total: outcomes.length,
     succeeded,
     failed: faults.length,
+    ...statesOf(outcomes),
     resumed,
     session_id: succeeded > 0 ? sessionId : null,
     notebook: { id: notebook.id, url: notebook.url! },
@@ -108,6 +110,13 @@ async function finish(run: BatchRun, outcomes: readonly Outcome[]) {
   }
   if (succeeded === 0) throw noneAnswered(faults[0]!, data)
   return input.index ? { ...data, index_path: await vault.writeIndex() } : data
+}
+
+/** How the answers that there are stand to their sources. */
+function statesOf(outcomes: readonly Outcome[]): Record<AnswerState, number> {
+  const counts = { answered: 0, partial: 0, no_support: 0 }
+  for (const outcome of outcomes) if ('entry' in outcome) counts[outcome.entry.state] += 1
+  return counts
 }
 
 function fileRecord(outcome: Outcome, { directory }: Vault) {
@@ -122,6 +131,7 @@ function fileRecord(outcome: Outcome, { directory }: Vault) {
     md_path: `${directory}/${entry.md}`,
     json_path: `${directory}/${entry.json}`,
     success: true,
+    state: entry.state,
     citations_count: entry.citations_count,
     ...(isResumed ? { resumed: true } : {}),
   }

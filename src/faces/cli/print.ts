@@ -29,7 +29,8 @@ function printAnswer(data: Row, screen: Screen): Printed {
   const listed = format === 'json' && Array.isArray(citations) ? citations.filter(isRow) : []
   const warnings = Array.isArray(data.warnings) ? data.warnings.map((text) => fill(`Warning: ${text}`, screen)) : []
   const sources = listed.map((citation) => printCitation(citation, screen))
-  const parts = [fill(String(data.answer), screen), sources.join('\n'), ...warnings]
+  const state = typeof data.state === 'string' ? `State: ${spoken(data.state)}` : ''
+  const parts = [fill(String(data.answer), screen), sources.join('\n'), ...warnings, state]
   const out = parts.filter((part) => part !== '').join('\n\n')
   return { out, ...(data.session_id ? { note: `Ask on with --session-id ${data.session_id}` } : {}) }
 }

@@ -18,6 +18,7 @@ const cited = (number: number, sourceName: string, sourceText: string): Citation
 
 const answer = (change: Partial<VaultAnswer> = {}): VaultAnswer => ({
   question: 'What grows here?',
+  state: 'answered',
   askedAt: '2026-11-21T08:00:00.000Z',
   sessionId: 'session',
   notebook: { id: 'field-notes', name: 'Field notes', url: 'http://localhost:3000/notebook/1' },
@@ -58,6 +59,17 @@ const TEXTS = [
 ]
 
 describe('the note of an answer', () => {
+  it('says the page of an excerpt where the source has pages, in the note and in the record', () => {
+    const onPage = answer({ citations: [{ ...cited(1, 'Atlas.pdf', 'Moss.'), page: 12 }, cited(2, 'Summer', 'Fern.')] })
+    assert.match(answerMarkdown(onPage), /### \[1\] Atlas\.pdf, page 12\n\n> Moss\.\n\n### \[2\] Summer\n/)
+    const record = JSON.parse(answerJson(onPage)) as { citations: { page?: number }[] }
+    assert.deepEqual(
+      record.citations.map(({ page }) => page),
+      [12, undefined],
+    )
+    assert.ok(validate(record), JSON.stringify(validate.errors))
+  })
+
   it('holds front matter, question, answer and excerpts in the documented order', () => {
     assert.equal(
       answerMarkdown(answer()),

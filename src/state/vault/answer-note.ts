@@ -1,9 +1,11 @@
+import type { AnswerState } from '../../domain/answer.ts'
 import type { Citation } from '../../domain/citation.ts'
 import { frontMatter } from './front-matter.ts'
 
 /** An answer as it goes into a vault. `text` is in the wished citation form; times are ISO 8601 UTC. */
 export type VaultAnswer = {
   readonly question: string
+  readonly state: AnswerState
   readonly askedAt: string
   readonly sessionId: string | null
   readonly notebook: { readonly id: string | null; readonly name: string | null; readonly url: string | null }
@@ -37,8 +39,8 @@ export function answerMarkdown(answer: VaultAnswer): string {
 
 function excerpts(citations: readonly Citation[]): string[] {
   if (citations.length === 0) return ['No source is cited.']
-  return citations.flatMap(({ number, sourceName, sourceText }) => [
-    `### [${number}] ${oneLine(sourceName) || 'Unknown source'}`,
+  return citations.flatMap(({ number, sourceName, sourceText, page }) => [
+    `### [${number}] ${oneLine(sourceName) || 'Unknown source'}${page === undefined ? '' : `, page ${page}`}`,
     sourceText.trim() === '' ? '> (no excerpt)' : quoted(sourceText),
   ])
 }
@@ -73,11 +75,12 @@ export function answerJson(answer: VaultAnswer): string {
   return `${JSON.stringify(record, null, 2)}\n`
 }
 
-const citationRecord = ({ marker, number, sourceName, sourceText }: Citation) => ({
+const citationRecord = ({ marker, number, sourceName, sourceText, page }: Citation) => ({
   marker,
   number,
   source_name: sourceName || null,
   source_text: sourceText || null,
+  ...(page === undefined ? {} : { page }),
 })
 
 /** The names of the cited sources, each once, as they are first cited. */

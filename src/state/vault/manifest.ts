@@ -1,12 +1,13 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { atomicWrite, removeLeftovers } from '../../lib/atomic-write.ts'
+import { atomicWrite, removeLeftovers, USERS_MODE } from '../../lib/atomic-write.ts'
 import { serialQueue } from '../../lib/serial-queue.ts'
 
 const answeredFile = z.object({
   key: z.string(),
   question: z.string(),
+  state: z.enum(['answered', 'partial', 'no_support']).default('answered'), // older lines do not tell
   md: z.string(),
   json: z.string(),
   citations_count: z.int(),
@@ -40,8 +41,8 @@ export async function openManifest(directory: string): Promise<Manifest> {
       .map((entry) => [entry.md, entry]),
   )
   const whole = [...entries.values()].map(lineOf).join('')
-  if (whole !== text) await atomicWrite(file, whole) // a torn last line would swallow the next one
-  return new Manifest(entries, await open(file, 'a', 0o600))
+  if (whole !== text) await atomicWrite(file, whole, USERS_MODE) // a torn last line would swallow the next one
+  return new Manifest(entries, await open(file, 'a', USERS_MODE))
 }
 
 export class Manifest {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
@@ -9,6 +9,7 @@ import { openVault, type Vault } from './vault.ts'
 
 const answer = (question: string): VaultAnswer => ({
   question,
+  state: 'answered',
   askedAt: '2026-11-21T08:00:00.000Z',
   sessionId: 'session',
   notebook: { id: 'n', name: 'N', url: null },
@@ -78,6 +79,33 @@ describe('a vault', () => {
     assert.equal(again.manifest.find('old'), null)
     assert.equal(again.manifest.find('new')?.md, '001-one.md')
     assert.equal(readFileSync(record(directory), 'utf8').trim().split('\n').length, 1)
+  })
+
+  it('leaves its files as every program leaves files in a folder of the user', async (context) => {
+    const directory = temporaryDirectory(context)
+    const before = process.umask(0o022)
+    context.after(() => process.umask(before))
+    const vault = await openVault(directory, true)
+    context.after(() => vault.close())
+    await write(vault, '001-one')
+    await vault.writeIndex()
+    const modes = readdirSync(directory).map((name) => statSync(path.join(directory, name)).mode & 0o777)
+    assert.deepEqual(modes, [0o644, 0o644, 0o644, 0o644])
+  })
+
+  it('keeps how an answer stands to its sources; an older line tells it not', async (context) => {
+    const directory = temporaryDirectory(context)
+    const vault = await openVault(directory, false)
+    const filing = { slug: '001-x', key: 'k', turn: 1, run: 'r', sessionId: 's' }
+    await vault.write({ ...answer('x'), state: 'no_support' }, filing)
+    await vault.close()
+    const again = await openVault(directory, false)
+    assert.equal(again.manifest.find('k')?.state, 'no_support')
+    await again.close()
+    writeFileSync(record(directory), readFileSync(record(directory), 'utf8').replace('"state":"no_support",', ''))
+    const older = await openVault(directory, false)
+    context.after(() => older.close())
+    assert.equal(older.manifest.find('k')?.state, 'answered')
   })
 
   it('links every answer from its index, and replaces only an index of its own', async (context) => {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
-import { atomicWrite } from '../../lib/atomic-write.ts'
+import { atomicWrite, USERS_MODE } from '../../lib/atomic-write.ts'
 import { answerJson, answerMarkdown, type VaultAnswer } from './answer-note.ts'
 import { indexMarkdown, isIndex } from './index-note.ts'
 import { type AnsweredFile, type Manifest, openManifest } from './manifest.ts'
@@ -47,17 +47,17 @@ export async function openVault(directory: string, withIndex: boolean): Promise<
     async write(answer, { slug, sessionId, ...filing }) {
       const [md, json] = [`${slug}.md`, `${slug}.json`]
       await Promise.all([
-        atomicWrite(path.join(directory, md), answerMarkdown(answer)),
-        atomicWrite(path.join(directory, json), answerJson(answer)),
+        atomicWrite(path.join(directory, md), answerMarkdown(answer), USERS_MODE),
+        atomicWrite(path.join(directory, json), answerJson(answer), USERS_MODE),
       ])
-      const { question, askedAt, citations } = answer
-      const facts = { question, citations_count: citations.length, asked_at: askedAt, session_id: sessionId }
+      const { question, state, askedAt, citations } = answer
+      const facts = { question, state, citations_count: citations.length, asked_at: askedAt, session_id: sessionId }
       const entry = { ...filing, ...facts, md, json }
       await manifest.add(entry)
       return entry
     },
     async writeIndex() {
-      await atomicWrite(indexFile, indexMarkdown(manifest.entries()))
+      await atomicWrite(indexFile, indexMarkdown(manifest.entries()), USERS_MODE)
       return indexFile
     },
     close: () => manifest.close(),
