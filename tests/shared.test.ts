@@ -13,8 +13,9 @@ type Reply = {
   readonly text: string
 }
 
-/** A service with a key, a notebook with two sources and an answer, its link open. */
-async function sharedNotebook(context: TestContext, title = 'Towers & lamps') {
+/** A service with a key, a notebook with two sources and an answer, its link open, answers included unless told. */
+async function sharedNotebook(context: TestContext, link: object = { include_answers: true }) {
+  const title = 'Towers & lamps'
   const { url, directory } = await startHouse(context, { API_KEY: KEY })
   const call = async (
     method: string,
@@ -34,10 +35,10 @@ async function sharedNotebook(context: TestContext, title = 'Towers & lamps') {
   const id = (await own('POST', '/notebooks/create', { name: title })).data.notebook_id as string
   for (const text of [TEXT, MORE]) await own('POST', '/content/sources', { source_type: 'text', text, notebook_id: id })
   await own('POST', '/ask', { question: 'When was the Harbour Tower finished?', notebook_id: id })
-  const opened = await own('PUT', `/notebooks/${id}/share`, { public: true })
-  const link = new URL(opened.data.publicLink as string).pathname
+  const opened = await own('PUT', `/notebooks/${id}/share`, { public: true, ...link })
+  const path = new URL(opened.data.publicLink as string).pathname
   const page = (path: string) => call('GET', path, undefined, { accept: 'text/html' })
-  return { id, link, call, own, page, url, directory }
+  return { id, link: path, call, own, page, url, directory }
 }
 
 type Listed = {
@@ -54,6 +55,23 @@ test('a public link shows title, sources and answers without a key, and nothing 
   assert.ok(answers[0]!.citations.every(({ sourceId }) => sources.some((source) => source.id === sourceId)))
   const known = (await own('GET', `/notebooks/${id}/sources`)).data.sources as { id: string }[]
   for (const secret of [id, 'default', ...known.map((source) => source.id)]) assert.ok(!text.includes(secret), secret)
+})
+
+test('questions and answers are the owner’s own until they say otherwise: in the status, the reply and the page', async (context) => {
+  const { id, link, call, own, page } = await sharedNotebook(context, {})
+  const asked = /When was the Harbour Tower finished/
+  const shown = async () => {
+    const { data } = await call('GET', link)
+    const status = (await own('GET', `/notebooks/${id}/share`)).data
+    const { answers } = data as unknown as Listed
+    return [status.includeAnswers, data.includeAnswers, answers.length, asked.test((await page(link)).text)]
+  }
+  assert.deepEqual(await shown(), [false, false, 0, false])
+  const { data } = await own('PUT', `/notebooks/${id}/share`, { public: true, include_answers: true })
+  assert.equal(new URL(data.publicLink as string).pathname, link, 'the link stays')
+  assert.deepEqual(await shown(), [true, true, 1, true])
+  await own('PUT', `/notebooks/${id}/share`, { public: true })
+  assert.deepEqual(await shown(), [false, false, 0, false])
 })
 
 test('the texts of the sources are read through the link, page by page, whole when joined', async (context) => {

@@ -8,6 +8,10 @@ const sharing = () =>
   z.looseObject({
     isPublic: z.boolean(),
     publicLink: z.string().optional(),
+    includeAnswers: z
+      .boolean()
+      .optional()
+      .describe('Whether the link shows recent questions and answers; absent where the hosted product decides it'),
     collaborators: z
       .array(z.looseObject({ email: z.string(), name: z.string().optional(), role: z.string().optional() }))
       .readonly(),
@@ -16,7 +20,7 @@ const sharing = () =>
 export const setSharing = operation({
   summary: 'Open or close the public link of a notebook',
   description:
-    'Whoever has the link reads, without a key, the title, the texts of the sources and the recent answers, and can change nothing. A closed link never works again.',
+    'Whoever has the link reads, without a key, the title and the texts of the sources, and can change nothing. Recent questions and answers are shown only with include_answers. A closed link never works again.',
   http: 'PUT /notebooks/{id}/share',
   group,
   tool: 'share_notebook',
@@ -26,7 +30,16 @@ export const setSharing = operation({
   segments: { id: 'notebook_id' },
   aliases: { set_public: 'public' },
   input: () =>
-    z.object({ public: z.boolean().describe('true opens the public link, false closes it'), ...notebookRef() }),
+    z.object({
+      public: z.boolean().describe('true opens the public link, false closes it'),
+      include_answers: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Show recent questions and answers too, which may tell more than the sources; said anew at each call',
+        ),
+      ...notebookRef(),
+    }),
   output: sharing,
   faults: [],
   example: { input: { notebook_id: 'field-notes', public: true } },
@@ -54,7 +67,7 @@ const sharedSource = () =>
   z.looseObject({ id: z.string(), title: z.string(), type: z.string(), chars: z.int().nullable() })
 
 export const readShared = operation({
-  summary: 'What a public link shows of its notebook: title, sources, recent answers',
+  summary: 'What a public link shows of its notebook: title, sources, and recent answers where the owner said so',
   description: 'Needs no key. A browser gets a page.',
   http: 'GET /shared/{token}',
   group,
@@ -63,6 +76,7 @@ export const readShared = operation({
   output: () =>
     z.looseObject({
       title: z.string(),
+      includeAnswers: z.boolean().describe('Whether the owner shows recent questions and answers'),
       sources: z.array(sharedSource()).readonly(),
       answers: z
         .array(

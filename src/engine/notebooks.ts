@@ -12,7 +12,7 @@ import { openLabels, openNotes } from './records.ts'
 import { openResearch, type Research } from './research/open-research.ts'
 import { openShares } from './shares.ts'
 import { type OnStep, SourceWork } from './source-work.ts'
-import { Catalogue } from './store/catalogue.ts'
+import { Catalogue, type OpenedShare } from './store/catalogue.ts'
 import { StudioWork } from './studio-work.ts'
 import { openThreads, type ThreadLimits, type Threads } from './workers/pools.ts'
 
@@ -45,8 +45,8 @@ export type NotebookSpace = {
 export type Engine = {
   space(account: string): NotebookSpace
   readonly research: Research
-  /** The notebook that the secret of a public link opens, and whose it is; null when no link has it. */
-  ofShare(token: string): { readonly account: string; readonly notebook: Notebook } | null
+  /** What the secret of a public link opens; null when no link has it. */
+  ofShare(token: string): OpenedShare | null
   /** Resolves when no slow work is left behind. */
   idle(): Promise<void>
   /** Ends all threads at once; what was being added and not yet answered is undone at the next open. */

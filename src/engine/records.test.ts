@@ -39,11 +39,11 @@ test('notes, labels and the public link are there after a restart', async (conte
   const { id } = space.create('Kept')
   const note = await space.notes.create(id, { title: 'Note', content: 'Text' })
   const label = await space.labels.create(id, { name: 'Label', sourceIds: [] })
-  const shared = space.sharing.set(id, true)
+  const shared = space.sharing.set(id, { isPublic: true, includesAnswers: true })
   const again = await open()
   assert.deepEqual(await again.space.notes.list(id), [note])
   assert.deepEqual(await again.space.labels.list(id), [label])
-  assert.deepEqual(again.space.sharing.get(id), shared)
+  assert.deepEqual([shared.includesAnswers, again.space.sharing.get(id)], [true, shared])
   assert.equal(again.engine.ofShare(shared.publicLink!.split('/').at(-1)!)?.notebook.id, id)
 })
 
@@ -51,9 +51,10 @@ test('a link opens its notebook alone, and nothing once the notebook is deleted'
   const { open } = restarting(context)
   const { engine, space } = await open()
   const [one, other] = [space.create('One'), engine.space('other').create('Other')]
-  const tokens = [space.sharing.set(one.id, true), engine.space('other').sharing.set(other.id, true)].map(
-    ({ publicLink }) => publicLink!.split('/').at(-1)!,
-  )
+  const tokens = [
+    space.sharing.set(one.id, { isPublic: true }),
+    engine.space('other').sharing.set(other.id, { isPublic: true }),
+  ].map(({ publicLink }) => publicLink!.split('/').at(-1)!)
   assert.notEqual(tokens[0], tokens[1])
   const found = tokens.map((token) => engine.ofShare(token))
   assert.deepEqual(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Sharing } from '../domain/sharing.ts'
+import type { LinkRequest, Sharing } from '../domain/sharing.ts'
 import type { Catalogue } from './store/catalogue.ts'
 
 /** Bytes of a link's secret: 256 bits. */
@@ -7,20 +7,25 @@ const TOKEN_BYTES = 32
 
 /**
  * The public links of the notebooks of one account. A link is a secret of its own, made anew each time it is opened;
- * a closed one never works again.
+ * a closed one never works again. What an open one shows can be changed without another secret.
  */
 export function openShares(account: string, catalogue: Catalogue, require: (notebookId: string) => unknown) {
   const get = (id: string): Sharing => {
     require(id)
-    const token = catalogue.shareToken(id)
-    const link = token === null ? {} : { publicLink: `/shared/${token}` }
-    return { isPublic: token !== null, ...link, collaborators: [{ email: account, role: 'owner' }] }
+    const share = catalogue.share(id)
+    const link = share === null ? {} : { publicLink: `/shared/${share.token}` }
+    const includesAnswers = share?.includesAnswers ?? false
+    return { isPublic: share !== null, ...link, includesAnswers, collaborators: [{ email: account, role: 'owner' }] }
   }
   return {
     get,
-    set(id: string, isPublic: boolean): Sharing {
-      const { isPublic: was } = get(id)
-      if (was !== isPublic) catalogue.share(id, isPublic ? randomBytes(TOKEN_BYTES).toString('base64url') : null)
+    set(id: string, { isPublic, includesAnswers = false }: LinkRequest): Sharing {
+      require(id)
+      if (!isPublic) catalogue.closeShare(id)
+      else {
+        const token = catalogue.share(id)?.token ?? randomBytes(TOKEN_BYTES).toString('base64url')
+        catalogue.openShare(id, { token, includesAnswers })
+      }
       return get(id)
     },
   }

@@ -124,7 +124,9 @@ type Engine = Awaited<ReturnType<typeof openLocalEngine>>
 
 function ofShare(engine: Engine, token: string) {
   const found = engine.ofShare(token)
-  return found && { account: found.account, notebookId: found.notebook.id, title: found.notebook.title }
+  if (!found) return null
+  const { account, notebook, includesAnswers } = found
+  return { account, notebookId: notebook.id, title: notebook.title, includesAnswers }
 }
 
 async function localTransports(account: string, engine: () => Promise<Engine>): Promise<Product[]> {

@@ -93,13 +93,14 @@ export function menuConformance(
       const closed = await sharing.get(id, signal)
       assert.deepEqual([closed.isPublic, closed.publicLink], [false, undefined])
       assert.ok(closed.collaborators.some(({ role }) => role === 'owner'))
-      const opened = await sharing.set(id, true, signal)
+      const open = { isPublic: true }
+      const opened = await sharing.set(id, open, signal)
       assert.equal(opened.isPublic, true)
       assert.ok(opened.publicLink)
-      assert.deepEqual(await sharing.set(id, true, signal), opened)
+      assert.deepEqual(await sharing.set(id, open, signal), opened)
       assert.deepEqual(await sharing.get(id, signal), opened)
-      assert.deepEqual(await sharing.set(id, false, signal), closed)
-      const again = await sharing.set(id, true, signal)
+      assert.deepEqual(await sharing.set(id, { isPublic: false }, signal), closed)
+      const again = await sharing.set(id, open, signal)
       assert.equal(again.publicLink !== opened.publicLink, makesNewLinks)
     }))
 
@@ -139,7 +140,7 @@ export function menuConformance(
       () => labels?.create(ABSENT, { name: 'n', sourceIds: [] }, signal),
       () => labels?.delete(ABSENT, [ABSENT], signal),
       () => sharing?.get(ABSENT, signal),
-      () => sharing?.set(ABSENT, true, signal),
+      () => sharing?.set(ABSENT, { isPublic: true }, signal),
       () => artifacts?.list(ABSENT, signal),
       () => artifacts?.create(ABSENT, WISH, signal),
       () => artifacts?.read(ABSENT, ABSENT, signal),

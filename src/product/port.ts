@@ -6,7 +6,7 @@ import type { Note } from '../domain/note.ts'
 import type { Notebook, ProductName, Transport } from '../domain/notebook.ts'
 import type { DescriptionWish } from '../domain/notebook-description.ts'
 import type { Discovery, ResearchProgress, ResearchQuery } from '../domain/research.ts'
-import type { Sharing } from '../domain/sharing.ts'
+import type { LinkRequest, Sharing } from '../domain/sharing.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
 
 /**
@@ -121,7 +121,7 @@ export type Labels = {
 export type SharingMenu = {
   get(notebookId: string, signal: AbortSignal): Promise<Sharing>
   /** Opens or closes the public link; a link that was closed never works again. */
-  set(notebookId: string, isPublic: boolean, signal: AbortSignal): Promise<Sharing>
+  set(notebookId: string, link: LinkRequest, signal: AbortSignal): Promise<Sharing>
 }
 
 export type Artifacts = {

@@ -40,9 +40,7 @@ export type House = {
   /** The transports of a product for an account, in the order they are tried; empty when the product is not built in. */
   readonly transports: (product: ProductName, account: string) => Promise<readonly Product[]>
   /** The local notebook that the secret of a public link opens, and whose it is; null when no link has it. */
-  readonly ofShare: (
-    token: string,
-  ) => Promise<{ readonly account: string; readonly notebookId: string; readonly title: string } | null>
+  readonly ofShare: (token: string) => Promise<SharedNotebook | null>
   readonly defaultProduct: ProductName
   /** Code of the language that content is generated in unless a call names another. */
   readonly contentLanguage: string
@@ -51,6 +49,14 @@ export type House = {
   readonly allowedRoots: readonly string[]
   /** What makes the service `degraded`, in sentences. */
   readonly problems: () => readonly string[]
+}
+
+export type SharedNotebook = {
+  readonly account: string
+  readonly notebookId: string
+  readonly title: string
+  /** Whether the link shows recent questions and answers beside the sources. */
+  readonly includesAnswers: boolean
 }
 
 /** One call on its way: what it was asked, and what it has touched so far. */

@@ -4,29 +4,39 @@ import { Fault } from '../domain/fault.ts'
 import type { Source } from '../domain/source.ts'
 import { cutPage, pageCursor } from '../lib/pages.ts'
 import type { AnsweredQuestion } from '../state/answered-question.ts'
-import type { Context, Handler } from './context.ts'
+import type { Context, Handler, SharedNotebook } from './context.ts'
 import type { Chosen } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 import { offsetOf, sourcesOf } from './sources.ts'
 
 /** What a public link opens. Its ids are made for this link, and are good for nothing else. */
-type Opened = { readonly chosen: Chosen; readonly title: string; readonly idOf: (sourceId: string) => string }
+type Opened = Pick<SharedNotebook, 'title' | 'includesAnswers'> & {
+  readonly chosen: Chosen
+  readonly idOf: (sourceId: string) => string
+}
 
-const MOST_ANSWERS = 20
+const MAX_ANSWERS = 20
 
 export const readShared: Handler<'readShared'> = ({ token }, context) =>
-  throughLink(token, context, async ({ chosen, title, idOf }) => {
+  throughLink(token, context, async ({ chosen, title, includesAnswers, idOf }) => {
     const sources = await readySources(chosen, context)
-    const isThere = new Set(sources.map(({ id }) => id))
-    const answers = context.house.history.recent(chosen.notebookId).filter(({ citations }) => {
-      return citations.every(({ sourceId }) => isThere.has(sourceId)) // nothing is shown of a source that was deleted
-    })
+    const answers = includesAnswers ? recentAnswers(chosen, sources, context) : []
     return {
       title,
+      includeAnswers: includesAnswers,
       sources: sources.map((source) => sharedSource(source, idOf)),
-      answers: answers.slice(0, MOST_ANSWERS).map((answer) => sharedAnswer(answer, idOf)),
+      answers: answers.map((answer) => sharedAnswer(answer, idOf)),
     }
   })
+
+/** Nothing is shown of a source that was deleted, so an answer that cites one is left out. */
+function recentAnswers({ notebookId }: Chosen, sources: readonly Source[], { house }: Context): AnsweredQuestion[] {
+  const isThere = new Set(sources.map(({ id }) => id))
+  const recent = house.history.recent(notebookId)
+  return recent
+    .filter(({ citations }) => citations.every(({ sourceId }) => isThere.has(sourceId)))
+    .slice(0, MAX_ANSWERS)
+}
 
 export const readSharedSource: Handler<'readSharedSource'> = (input, context) =>
   throughLink(input.token, context, async ({ chosen, idOf }) => {
@@ -60,9 +70,9 @@ const HIDDEN: ReadonlySet<string> = new Set(['NOTEBOOK_NOT_FOUND', 'PRODUCT_UNAU
 async function opened(token: string, { house }: Context): Promise<Opened> {
   const found = await house.ofShare(token)
   if (!found) throw notOpen()
-  const { account, notebookId, title } = found
+  const { account, notebookId, title, includesAnswers } = found
   const idOf = (sourceId: string) => createHmac('sha256', token).update(sourceId).digest('hex').slice(0, 32)
-  return { chosen: { product: 'local', notebookId, account, url: '', entry: null }, title, idOf }
+  return { chosen: { product: 'local', notebookId, account, url: '', entry: null }, title, includesAnswers, idOf }
 }
 
 function notOpen(cause?: Fault): Fault {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { BASE_URL, notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
-import type { Role } from '../domain/sharing.ts'
+import type { LinkRequest, Role } from '../domain/sharing.ts'
 import type { SharingMenu } from '../product/port.ts'
 
 const notebook_id = notebookId(1)
@@ -12,7 +12,7 @@ const notebook_id = notebookId(1)
 function sharedBy(email: string, publicLink: string): SharingMenu {
   const collaborators = [{ email, role: 'owner' as Role }]
   const shown = (isPublic: boolean) => ({ isPublic, ...(isPublic ? { publicLink } : {}), collaborators })
-  return { get: async () => shown(false), set: async (_, isPublic) => shown(isPublic) }
+  return { get: async () => shown(false), set: async (_, { isPublic }) => shown(isPublic) }
 }
 
 test('the link is an address of this service, there only while it is open, and the owner is named', async (context) => {
@@ -23,6 +23,30 @@ test('the link is an address of this service, there only while it is open, and t
   const opened = { isPublic: true, publicLink: `${BASE_URL}/shared/token`, collaborators }
   assert.deepEqual(await calls.setSharing({ notebook_id, public: true }), opened)
   assert.deepEqual(await calls.setSharing({ notebook_id, public: false }), { isPublic: false, collaborators })
+})
+
+test('answers are shown only where the owner says so, and a product that decides itself is told of', async (context) => {
+  const asked: LinkRequest[] = []
+  const set = async (_: string, link: LinkRequest) => {
+    asked.push(link)
+    return { ...link, collaborators: [] }
+  }
+  const hosted = productDouble({ sharing: sharedBy('bo@example.org', 'https://hosted.example/x') }, 'hosted')
+  const { calls } = await smallHouse(context, { products: { local: productDouble({ sharing: { set } }), hosted } })
+  assert.equal((await calls.setSharing({ notebook_id, public: true })).includeAnswers, false)
+  assert.equal((await calls.setSharing({ notebook_id, public: true, include_answers: true })).includeAnswers, true)
+  assert.deepEqual(
+    asked.map(({ includesAnswers }) => includesAnswers),
+    [false, true],
+  )
+  const notebook = notebookUrl(1, 'https://notebooklm.google.com')
+  const { includeAnswers, warnings } = (await calls.setSharing({
+    notebook_id: notebook,
+    public: true,
+    include_answers: true,
+  })) as { includeAnswers?: boolean; warnings?: string[] }
+  assert.equal(includeAnswers, undefined)
+  assert.match(warnings![0]!, /include_answers was not used/)
 })
 
 test('an owner with an e-mail is told by it', async (context) => {

@@ -20,14 +20,20 @@ export const getSharing: Handler<'getSharing'> = async (input, context) => {
 
 export const setSharing: Handler<'setSharing'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
-  const set = withSharing((sharing) => sharing.set(chosen.notebookId, input.public, context.signal))
-  return shown(await reach(context, chosen, set), chosen, context.house)
+  const link = { isPublic: input.public, includesAnswers: input.include_answers }
+  const set = withSharing((sharing) => sharing.set(chosen.notebookId, link, context.signal))
+  const sharing = shown(await reach(context, chosen, set), chosen, context.house)
+  const isUnheeded = input.include_answers && sharing.includeAnswers === undefined
+  return isUnheeded ? { ...sharing, warnings: [NOT_OURS_TO_SAY] } : sharing
 }
 
-function shown({ isPublic, publicLink, collaborators }: Sharing, { product }: Chosen, house: House) {
+const NOT_OURS_TO_SAY = 'include_answers was not used: the hosted product decides itself what its link shows.'
+
+function shown({ isPublic, publicLink, includesAnswers, collaborators }: Sharing, { product }: Chosen, house: House) {
   return {
     isPublic,
     ...(publicLink === undefined ? {} : { publicLink: absolute(publicLink, house) }),
+    ...(includesAnswers === undefined ? {} : { includeAnswers: includesAnswers }),
     collaborators: product === 'local' ? collaborators.map((one) => localAccount(one, house)) : collaborators,
   }
 }

@@ -15,7 +15,18 @@ const MIGRATIONS = [
   `CREATE TABLE share (
      notebook TEXT PRIMARY KEY REFERENCES notebook (id) ON DELETE CASCADE, token TEXT NOT NULL UNIQUE
    ) STRICT, WITHOUT ROWID`,
+  'ALTER TABLE share ADD COLUMN includes_answers INTEGER NOT NULL DEFAULT 0',
 ]
+
+/** The public link of a notebook: its secret, and whether it shows answers beside the sources. */
+export type Share = { readonly token: string; readonly includesAnswers: boolean }
+
+/** What a public link opens. */
+export type OpenedShare = {
+  readonly account: string
+  readonly notebook: Notebook
+  readonly includesAnswers: boolean
+}
 
 const COLUMNS = 'id, title, source_count, created_at, modified_at'
 
@@ -70,24 +81,31 @@ export class Catalogue {
     rmSync(this.folder(id), { recursive: true, force: true })
   }
 
-  /** The secret of the notebook's public link; null while it has none. */
-  shareToken(id: string): string | null {
-    const row = this.#database.prepare('SELECT token FROM share WHERE notebook = ?').get(id)
-    return row ? String(row.token) : null
+  /** The public link of a notebook; null while it has none. */
+  share(id: string): Share | null {
+    const row = this.#database.prepare('SELECT token, includes_answers FROM share WHERE notebook = ?').get(id)
+    return row ? { token: String(row.token), includesAnswers: row.includes_answers === 1 } : null
   }
 
-  /** Opens the public link under a new secret, or closes it; durable when it returns. */
-  share(id: string, token: string | null): void {
-    if (token === null) this.#database.prepare('DELETE FROM share WHERE notebook = ?').run(id)
-    else this.#database.prepare('INSERT OR REPLACE INTO share (notebook, token) VALUES (?, ?)').run(id, token)
+  /** Durable when it returns. */
+  openShare(id: string, { token, includesAnswers }: Share): void {
+    this.#database
+      .prepare('INSERT OR REPLACE INTO share (notebook, token, includes_answers) VALUES (?, ?, ?)')
+      .run(id, token, includesAnswers ? 1 : 0)
   }
 
-  /** The notebook that a public link opens, and whose it is. */
-  ofShare(token: string): { readonly account: string; readonly notebook: Notebook } | null {
+  /** Durable when it returns. */
+  closeShare(id: string): void {
+    this.#database.prepare('DELETE FROM share WHERE notebook = ?').run(id)
+  }
+
+  /** The notebook that a public link opens, whose it is, and what the link shows. */
+  ofShare(token: string): OpenedShare | null {
     const row = this.#database
-      .prepare(`SELECT account, ${COLUMNS} FROM share JOIN notebook ON id = notebook WHERE token = ?`)
+      .prepare(`SELECT account, includes_answers, ${COLUMNS} FROM share JOIN notebook ON id = notebook WHERE token = ?`)
       .get(token)
-    return row ? { account: String(row.account), notebook: notebookOf(row) } : null
+    if (!row) return null
+    return { account: String(row.account), notebook: notebookOf(row), includesAnswers: row.includes_answers === 1 }
   }
 
   /** Noted before work on sources begins, so that the next open knows where a crash may have left something. */

@@ -17,7 +17,7 @@ export const setSharing: Unary = async (call) => {
   if (users.isNull && access.isNull) throw malformed('what to share')
   const changes = users.list().map((user) => readPerson(call, place, user))
   for (const change of changes) change()
-  if (!access.isNull) await place.product.sharing?.set(place.id, access.at(0).isSet, call.house.signal)
+  if (!access.isNull) await place.product.sharing?.set(place.id, { isPublic: access.at(0).isSet }, call.house.signal)
   return []
 }
 

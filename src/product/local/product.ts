@@ -26,7 +26,7 @@ export function localProduct(engine: Engine, account: string): Product {
     artifacts: { ...space.artifacts, heedsOnceKey: true },
     sharing: {
       get: async (id) => space.sharing.get(id),
-      set: async (id, isPublic) => space.sharing.set(id, isPublic),
+      set: async (id, link) => space.sharing.set(id, link),
     },
     research: { discover: (_id, query, progress, signal) => engine.research.discover(query, progress, signal) },
     guide: { describe: (id, wish, signal) => space.describe(id, wish, signal) },

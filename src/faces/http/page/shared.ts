@@ -23,6 +23,7 @@ type SharedAnswer = {
 }
 type Shared = {
   readonly title: string
+  readonly includeAnswers: boolean
   readonly sources: readonly SharedSource[]
   readonly answers: readonly SharedAnswer[]
 }
@@ -54,7 +55,7 @@ function wantsHtml(request: Request): boolean {
   return preferred(request.headers.get('accept'), ['application/json', 'text/html']) === 'text/html'
 }
 
-function notebookPage(token: string, { title, sources, answers }: Shared): Response {
+function notebookPage(token: string, { title, includeAnswers, sources, answers }: Shared): Response {
   const rows = sources.map(
     ({ id, title, type, chars }) => html`<li><div><a href="/shared/${token}/sources/${id}">${title}</a></div>
 <div class="side soft">${type}${chars !== null && ` · ${count(chars, 'character')}`}</div></li>`,
@@ -63,10 +64,10 @@ function notebookPage(token: string, { title, sources, answers }: Shared): Respo
   return shared(
     title,
     html`<h1>${title}</h1>
-<p class="lead">${count(sources.length, 'source')}, shared for reading</p>
+<p class="lead">${count(sources.length, 'source')}${includeAnswers ? ' and recent questions' : ''}, shared for reading</p>
 <h2>Sources</h2>
 ${rows.length === 0 ? html`<p class="soft">Nothing to read yet.</p>` : html`<ul class="sheet rows">${rows}</ul>`}
-${sheets.length > 0 && html`<h2>Recent questions</h2>${sheets}`}`,
+${includeAnswers && html`<h2>Recent questions</h2>${sheets.length > 0 ? sheets : html`<p class="soft">None yet.</p>`}`}`,
   )
 }
 

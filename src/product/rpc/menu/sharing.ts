@@ -16,7 +16,7 @@ export function sharingMenu(session: Session): SharingMenu {
   }
   return {
     get,
-    async set(notebookId, isPublic, signal) {
+    async set(notebookId, { isPublic }, signal) {
       const before = await get(notebookId, signal)
       if (before.isPublic === isPublic) return before
       const look = async () => {
