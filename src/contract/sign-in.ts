@@ -15,7 +15,7 @@ const signInInput = () =>
 export const setupAuth = operation({
   summary: 'Sign in to the product',
   description:
-    'The local product signs in at once. The hosted product is tried with the sign-in that POST /accounts stored; no browser is opened in this version.',
+    'The local product signs in at once; an account that it does not know becomes a new, empty space of notebooks. The hosted product is tried with the sign-in that POST /accounts stored; no browser is opened in this version.',
   http: 'POST /setup-auth',
   group: 'Authentication',
   cli: 'sign-in',
@@ -43,7 +43,7 @@ export const deAuth = operation({
 })
 
 export const reAuth = operation({
-  summary: 'Sign in again, or switch the account',
+  summary: 'Sign in again, or switch to another account that is known',
   http: 'POST /re-auth',
   group: 'Authentication',
   cli: 'sign-in-again',

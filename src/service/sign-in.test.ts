@@ -41,8 +41,7 @@ test('signing in makes the work go on, in another space of notebooks where anoth
   await calls.deAuth({})
   assert.equal((await calls.setupAuth({})).status, 'success')
   await calls.scrapeNotebooks({})
-  const { status, authenticated, duration_seconds } = await calls.reAuth({ account: 'Work' })
-  assert.deepEqual([status, authenticated, duration_seconds], ['authenticated', true, 0])
+  await calls.setupAuth({ account: 'Work' })
   await calls.scrapeNotebooks({})
   assert.deepEqual(accountsAsked, ['default', 'work'])
   const { accounts } = await calls.listAccounts({})
@@ -54,6 +53,23 @@ test('signing in makes the work go on, in another space of notebooks where anoth
     ],
   )
   await assert.rejects(calls.deAuth({ account: 'nobody' }), fault('ACCOUNT_NOT_FOUND', 'nobody'))
+})
+
+test('signing in again switches to an account that is known, and opens no new one', async (context) => {
+  const { calls } = await smallHouse(context)
+  const listed = async () => (await calls.listAccounts({})).accounts.map(({ id, active }) => [id, active])
+  await assert.rejects(calls.reAuth({ account: 'wrok' }), fault('ACCOUNT_NOT_FOUND', 'Account not found: wrok'))
+  assert.deepEqual(await listed(), [['default', true]])
+  await calls.setupAuth({ account: 'Work' })
+  const { status, authenticated, duration_seconds } = await calls.reAuth({ account: 'default' })
+  assert.deepEqual([status, authenticated, duration_seconds], ['authenticated', true, 0])
+  await calls.reAuth({ account: 'WORK' })
+  assert.deepEqual(await listed(), [
+    ['default', false],
+    ['work', true],
+  ])
+  await calls.deAuth({})
+  assert.match((await calls.reAuth({})).message, /work/, 'the active one, where none is named')
 })
 
 test('the local product has no quota, and says so of each account', async (context) => {

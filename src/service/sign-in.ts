@@ -8,13 +8,15 @@ export const setupAuth: Handler<'setupAuth'> = async (input, context) => {
 }
 
 export const reAuth: Handler<'reAuth'> = async (input, context) => {
-  const startedAtMs = context.house.clock.now()
-  const { id } = await signIn(input.account, context)
+  const { clock, accounts, defaultProduct } = context.house
+  const startedAtMs = clock.now()
+  const known = accounts.get(input.account, defaultProduct) // a mistyped name must not open an empty space
+  const { id } = await signIn(known.id, context)
   return {
     status: 'authenticated',
     message: `Signed in again; the account is ${id}.`,
     authenticated: true,
-    duration_seconds: (context.house.clock.now() - startedAtMs) / 1000,
+    duration_seconds: (clock.now() - startedAtMs) / 1000,
   }
 }
 
@@ -33,7 +35,7 @@ const AGAIN = {
 }
 
 /**
- * A local account is a named space of notebooks: signing in makes it when it is new. A hosted one is tried with the
+ * A local account is a named space of notebooks: setup-auth makes it when it is new, and nothing else does. A hosted one is tried with the
  * cookies that are stored, and made the one that is taken where none is named.
  * Source: decisions, section 12.
  */
