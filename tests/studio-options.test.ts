@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { createClient, type NotebookClient } from '../src/client/client.ts'
 import { ARTIFACT_TYPES, type ArtifactType, CONTENT_CHOICES } from '../src/domain/artifact.ts'
-import type { Citation } from '../src/domain/citation.ts'
+import type { PlacedCitation } from '../src/domain/citation.ts'
 import { languageOf } from '../src/domain/language.ts'
 import { findFfmpeg } from '../src/engine/studio/programs/ffmpeg.ts'
 import { wordsFor } from '../src/engine/studio/words.ts'
@@ -47,7 +47,7 @@ type Result = {
   readonly applied: Readonly<Record<string, unknown>>
   readonly warnings: readonly string[]
   readonly files: readonly MadeFile[]
-  readonly citations: Citation[]
+  readonly citations: PlacedCitation[]
   readonly text: string
 }
 
@@ -87,7 +87,7 @@ async function made(house: House, input: Input): Promise<Result> {
   )
   const all = [...citations, ...cards.flatMap((one) => one.citations), ...questions.flatMap((one) => one.citations)]
   const text = textContent ?? strings(answer).join('\n')
-  return { id, applied, warnings, files, citations: all as Citation[], text }
+  return { id, applied, warnings, files, citations: all as PlacedCitation[], text }
 }
 
 const hashOf = ({ files }: Result) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ARTIFACT_TYPES, CONTENT_CHOICES } from '../domain/artifact.ts'
 import { operation } from './operation.ts'
-import { citation, notebookRef, respondAsync, time } from './parts.ts'
+import { notebookRef, placedCitation, respondAsync, time } from './parts.ts'
 
 const group = 'Content'
 
@@ -70,7 +70,7 @@ export const listContent = operation({
 })
 
 const studyCard = () =>
-  z.looseObject({ front: z.string(), back: z.string(), citations: z.array(citation()).readonly() })
+  z.looseObject({ front: z.string(), back: z.string(), citations: z.array(placedCitation()).readonly() })
 
 const quizQuestion = () =>
   z.looseObject({
@@ -78,7 +78,7 @@ const quizQuestion = () =>
     options: z.array(z.string()).readonly(),
     answer: z.string().describe('Text of the right option'),
     explanation: z.string(),
-    citations: z.array(citation()).readonly(),
+    citations: z.array(placedCitation()).readonly(),
   })
 
 const mindMapTree = () => z.looseObject({ title: z.string(), children: z.array(z.looseObject({})).readonly() })
@@ -138,7 +138,7 @@ export const generateContent = operation({
       cards: z.array(studyCard()).readonly().optional(),
       questions: z.array(quizQuestion()).readonly().optional(),
       tree: mindMapTree().optional(),
-      citations: z.array(citation()).readonly().optional().describe('The places its statements stand at'),
+      citations: z.array(placedCitation()).readonly().optional().describe('The places its statements stand at'),
     }),
   faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'CONTENT_NOT_FOUND'],
   example: { input: { content_type: 'report', notebook_id: 'field-notes' } },

@@ -68,17 +68,32 @@ export const sourceType = () =>
 export const citation = once(() =>
   z
     .looseObject({
-      marker: z.string().describe('Display marker of the form [n]'),
-      number: z.int().min(1),
-      sourceText: z.string().describe('Cited excerpt: exactly the slice start..end of the indexed text, or empty'),
-      sourceId: z.string(),
-      sourceName: z.string(),
-      start: z.int().describe('Offset into the indexed text, UTF-16 units'),
-      end: z.int(),
-      page: z.int().optional().describe('Page, counted from 1, where the source has pages'),
+      ...citationShape(),
+      start: z.int().optional().describe('Offset into the indexed text, UTF-16 units; absent where it cannot be read'),
+      end: z.int().optional(),
     })
     .meta({ id: 'Citation' }),
 )
+
+/** A citation of what was made from the indexed text itself. */
+export const placedCitation = once(() =>
+  z
+    .looseObject({
+      ...citationShape(),
+      start: z.int().describe('Offset into the indexed text, UTF-16 units'),
+      end: z.int(),
+    })
+    .meta({ id: 'PlacedCitation' }),
+)
+
+const citationShape = () => ({
+  marker: z.string().describe('Display marker of the form [n]'),
+  number: z.int().min(1),
+  sourceText: z.string().describe('Cited excerpt: exactly the slice start..end of the indexed text, or empty'),
+  sourceId: z.string(),
+  sourceName: z.string(),
+  page: z.int().optional().describe('Page, counted from 1, where the source has pages'),
+})
 
 export const citationSet = once(() =>
   z.looseObject({

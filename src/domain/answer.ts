@@ -4,10 +4,10 @@ import type { Citation } from './citation.ts'
 export type AnswerState = 'answered' | 'partial' | 'no_support'
 
 /** An answer bound to its question. `text` holds the markers `[n]` of its citations. */
-export type Answer = {
+export type Answer<C extends Citation = Citation> = {
   readonly state: AnswerState
   readonly text: string
-  readonly citations: readonly Citation[]
+  readonly citations: readonly C[]
   /** The product's own handle of the conversation, to be handed back with the next question. */
   readonly conversationId: string | null
   /** Who wrote the text: `offline`, or the name of the configured model. */

@@ -1,4 +1,4 @@
-import type { Citation } from './citation.ts'
+import type { PlacedCitation } from './citation.ts'
 
 /** The kinds of generated content. Source: service description, "POST /content/generate"; decisions, section 4. */
 export const ARTIFACT_TYPES = [
@@ -77,7 +77,7 @@ export type ContentWish = ContentOptions & {
   readonly onceKey?: string
 }
 
-export type StudyCard = { readonly front: string; readonly back: string; readonly citations: readonly Citation[] }
+export type StudyCard = { readonly front: string; readonly back: string; readonly citations: readonly PlacedCitation[] }
 
 export type QuizQuestion = {
   readonly question: string
@@ -85,7 +85,7 @@ export type QuizQuestion = {
   /** Text of the right option. */
   readonly answer: string
   readonly explanation: string
-  readonly citations: readonly Citation[]
+  readonly citations: readonly PlacedCitation[]
 }
 
 export type MindMapNode = { readonly title: string; readonly children: readonly MindMapNode[] }
@@ -97,7 +97,7 @@ export type MadeArtifact = Artifact & {
   readonly cards?: readonly StudyCard[]
   readonly questions?: readonly QuizQuestion[]
   readonly tree?: MindMapNode
-  readonly citations: readonly Citation[]
+  readonly citations: readonly PlacedCitation[]
   /** The options really used, by their field names of POST /content/generate. */
   readonly applied: Readonly<Record<string, unknown>>
   readonly warnings: readonly string[]

@@ -1,4 +1,5 @@
 import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
+import type { PlacedCitation } from '../domain/citation.ts'
 import type { WrittenAnswer } from './answer/retrieval.ts'
 import { failureFields } from './model/endpoint.ts'
 import type { Meaning, QuestionVectors } from './model/question-vectors.ts'
@@ -19,7 +20,7 @@ export async function askNotebook(
   { text, turns, sourceIds, conversationId }: Question,
   listener: AnswerListener | null,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Answer<PlacedCitation>> {
   const meaning = await meaningOf({ folder, threads, meanings }, { text, turns }, signal)
   const offline = () => threads.ask('answerOffline', { folder, sourceIds, question: { text, turns }, meaning }, signal)
   if (!options.model) return { ...tell(await offline(), listener), conversationId }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
-import type { CitationCheck, CitationClaim, Passage } from '../domain/citation.ts'
+import type { CitationCheck, CitationClaim, Passage, PlacedCitation } from '../domain/citation.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Notebook } from '../domain/notebook.ts'
 import type { DescriptionWish } from '../domain/notebook-description.ts'
@@ -32,7 +32,12 @@ export type NotebookSpace = {
   deleteSource(notebookId: string, sourceId: string): Promise<Source>
   readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceText>
   search(notebookId: string, search: PassageSearch, signal: AbortSignal): Promise<readonly Passage[]>
-  ask(notebookId: string, question: Question, listener: AnswerListener | null, signal: AbortSignal): Promise<Answer>
+  ask(
+    notebookId: string,
+    question: Question,
+    listener: AnswerListener | null,
+    signal: AbortSignal,
+  ): Promise<Answer<PlacedCitation>>
   /** What the notebook says of itself, unchecked. @throws Fault NO_SOURCES */
   describe(notebookId: string, wish: DescriptionWish, signal: AbortSignal): Promise<unknown>
   verify(notebookId: string, claims: readonly CitationClaim[], signal: AbortSignal): Promise<readonly CitationCheck[]>

@@ -1,4 +1,4 @@
-import type { Citation } from '../domain/citation.ts'
+import { type Citation, isPlaced } from '../domain/citation.ts'
 import type { Source } from '../domain/source.ts'
 import type { AnsweredQuestion } from '../state/answered-question.ts'
 import type { Handler } from './context.ts'
@@ -7,12 +7,12 @@ import { reach } from './reach.ts'
 import { sourcesOf } from './sources.ts'
 import { verifyIn } from './verify.ts'
 
-/** Compares every citation of the kept answers with its source as it is now. */
+/** Compares every citation of the kept answers with its source as it is now; one without a place cannot go stale. */
 export const listStaleAnswers: Handler<'listStaleAnswers'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
   const { notebookId } = chosen
   const kept = context.house.history.recent(notebookId).filter(({ citations }) => citations.length > 0)
-  const claims = kept.flatMap(({ citations }) => citations)
+  const claims = kept.flatMap(({ citations }) => citations.filter(isPlaced))
   const { sources } = await sourcesOf(chosen, context)
   const checks = await reach(context, chosen, (product) => verifyIn(product, notebookId, claims, context.signal))
   const failing = new Set(claims.filter(({ sourceText }, index) => sourceText !== '' && !checks[index]!.ok))

@@ -1,4 +1,4 @@
-import type { Citation } from '../../domain/citation.ts'
+import type { PlacedCitation } from '../../domain/citation.ts'
 import { askedKind, spansOfKind } from './asked-kind.ts'
 import { plainText, withBold } from './plain-text.ts'
 import { pointsBack } from './points-back.ts'
@@ -73,7 +73,7 @@ function inReadingOrder(quotes: readonly Ranked[], leadSourceId: string): Ranked
 }
 
 /** The answer's text, each quote followed by its marker, and one exact citation per quote, numbered as they appear. */
-export function compose(asked: Asked, quotes: readonly Quote[]): { text: string; citations: Citation[] } {
+export function compose(asked: Asked, quotes: readonly Quote[]): { text: string; citations: PlacedCitation[] } {
   const parts = quotes.map((quote, index) => {
     const shown = index === 0 ? withBold(shownText(quote), spanToBold(asked, quote)) : shownText(quote)
     return { text: `${shown} [${index + 1}]`, gap: gapBefore(quote, quotes[index - 1]) }
@@ -96,7 +96,7 @@ function gapBefore(quote: Quote, previous: Quote | undefined): string {
 
 const isListed = ({ unit }: Quote) => unit.kind === 'item'
 
-function citationOf({ passage, start, end, text }: Quote, number: number): Citation {
+function citationOf({ passage, start, end, text }: Quote, number: number): PlacedCitation {
   return {
     marker: `[${number}]`,
     number,

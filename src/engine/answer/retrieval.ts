@@ -1,4 +1,5 @@
 import type { Answer } from '../../domain/answer.ts'
+import type { PlacedCitation } from '../../domain/citation.ts'
 
 /**
  * A stretch of a source that search found. `text` is exactly `source text.slice(start, end)` (UTF-16 units), `score` is
@@ -36,4 +37,4 @@ export type Retrieval = {
 }
 
 /** An answer before it is bound to a conversation. */
-export type WrittenAnswer = Omit<Answer, 'conversationId'>
+export type WrittenAnswer = Omit<Answer<PlacedCitation>, 'conversationId'>

@@ -1,4 +1,4 @@
-import type { Citation } from '../../domain/citation.ts'
+import type { PlacedCitation } from '../../domain/citation.ts'
 import type { Found } from '../answer/retrieval.ts'
 import { unitsOf } from '../answer/units.ts'
 
@@ -44,19 +44,19 @@ export function supportingStretch(claim: string, passage: Found, terms: Terms): 
 export class CitationBinder {
   readonly #passages: readonly Found[]
   readonly #terms: Terms
-  readonly #byPlace = new Map<string, Citation>()
+  readonly #byPlace = new Map<string, PlacedCitation>()
 
   constructor(passages: readonly Found[], terms: Terms) {
     this.#passages = passages
     this.#terms = terms
   }
 
-  get citations(): Citation[] {
+  get citations(): PlacedCitation[] {
     return [...this.#byPlace.values()]
   }
 
   /** @param number of the passage in the prompt, from 1; null when there is no such passage */
-  bind(number: number, claim: string): { readonly citation: Citation; readonly isNew: boolean } | null {
+  bind(number: number, claim: string): { readonly citation: PlacedCitation; readonly isNew: boolean } | null {
     const passage = this.#passages[number - 1]
     if (!passage) return null
     const stretch = supportingStretch(claim, passage, this.#terms)
@@ -76,7 +76,7 @@ export class CitationBinder {
   }
 }
 
-function citationOf(passage: Found, { start, end }: Stretch, number: number): Citation {
+function citationOf(passage: Found, { start, end }: Stretch, number: number): PlacedCitation {
   return {
     marker: `[${number}]`,
     number,

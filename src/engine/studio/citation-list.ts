@@ -1,11 +1,11 @@
-import type { Citation } from '../../domain/citation.ts'
+import type { Citation, PlacedCitation } from '../../domain/citation.ts'
 import type { Reference } from './outline.ts'
 
 /** Numbers the places that an artifact cites from 1, in the order they are first cited; one place has one number. */
 export class CitationList {
-  readonly #byPlace = new Map<string, Citation>()
+  readonly #byPlace = new Map<string, PlacedCitation>()
 
-  cite(reference: Reference): Citation {
+  cite(reference: Reference): PlacedCitation {
     const place = `${reference.sourceId}:${reference.start}:${reference.end}`
     const known = this.#byPlace.get(place)
     if (known) return known
@@ -16,7 +16,7 @@ export class CitationList {
   }
 
   /** In the order of their numbers. */
-  all(): readonly Citation[] {
+  all(): readonly PlacedCitation[] {
     return [...this.#byPlace.values()]
   }
 }

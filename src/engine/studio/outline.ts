@@ -1,7 +1,7 @@
-import type { Citation } from '../../domain/citation.ts'
+import type { PlacedCitation } from '../../domain/citation.ts'
 
 /** A place in a source, before an artifact numbers its citations. `sourceText` is exactly `text.slice(start, end)`. */
-export type Reference = Omit<Citation, 'marker' | 'number'>
+export type Reference = Omit<PlacedCitation, 'marker' | 'number'>
 
 /**
  * One sentence, and where it stands. Offline `text` is what the source says, spaces tidied; a model may have worded it.

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Answer, Turn } from '../../domain/answer.ts'
-import type { Citation } from '../../domain/citation.ts'
+import { type Citation, isPlaced } from '../../domain/citation.ts'
 import { type Place, placeOf } from '../access.ts'
 import { answerPayload, lastPayload, type TurnKey, thoughtPayload } from '../chat-frames.ts'
 import type { Call } from '../house.ts'
@@ -147,7 +147,7 @@ function growing(tell: (text: string, heard: readonly Citation[]) => void) {
 
 /** The citations with the names their sources have here: those that were asked for first. One per number. */
 function groundingsOf({ sources }: Asking, citations: readonly Citation[]): Grounding[] {
-  const ordered = [...citations].sort((a, b) => a.number - b.number)
+  const ordered = citations.filter(isPlaced).sort((a, b) => a.number - b.number)
   const single = ordered.filter(({ number }, index) => ordered[index - 1]?.number !== number)
   return single.flatMap((citation) => {
     const source = sources.find(({ engineId }) => engineId === citation.sourceId)

@@ -1,10 +1,10 @@
-import type { Citation } from '../../domain/citation.ts'
+import type { PlacedCitation } from '../../domain/citation.ts'
 import { derivedId } from './derived-id.ts'
 import { type Mark, plainBlocks, type RichText, richText } from './text-tree.ts'
 
 /** A citation with the names its source has on this host. */
 export type Grounding = {
-  readonly citation: Pick<Citation, 'number' | 'sourceText' | 'start' | 'end'>
+  readonly citation: Pick<PlacedCitation, 'number' | 'sourceText' | 'start' | 'end'>
   readonly sourceId: string
   readonly revisionId: string
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { fakeHosted } from '../../../tests/support/fake-hosted.ts'
-import { body, type Heard } from '../../../tests/support/fake-wire.ts'
+import { body, type Heard, refusal } from '../../../tests/support/fake-wire.ts'
 import type { Citation } from '../../domain/citation.ts'
 import type { Fault } from '../../domain/fault.ts'
 import { answerRow, answerStatusRow, FrameWriter, type Row } from './wire.ts'
@@ -59,10 +59,16 @@ function streamOf(rows: readonly Row[]): Response {
 }
 
 /** A product with one notebook whose chat gives these versions; `turns` is what its conversation shows. */
-function chatting(versions: (asked: unknown[]) => readonly Version[], turns: readonly unknown[] = []) {
+function chatting(
+  versions: (asked: unknown[]) => readonly Version[],
+  turns: readonly unknown[] = [],
+  { isUnreadAtFirst = false } = {},
+) {
   let turn = 0
+  let reads = 0
   return fakeHosted((heard: Heard) => {
     if (heard.name === 'GET_NOTEBOOK') return [NOTEBOOK]
+    if (heard.name === 'READ_SOURCE' && ++reads === 1 && isUnreadAtFirst) return refusal(heard, 5)
     if (heard.name === 'READ_SOURCE')
       return [row('s1'), null, null, [[[tree(TEXT.slice(0, 18)), tree(TEXT.slice(18), 18)]]]]
     if (heard.name === 'LIST_CHAT_TURNS') return [turns]
@@ -150,13 +156,25 @@ describe('a question', () => {
     assert.deepEqual([answer.state, answer.warnings, named('READ_SOURCE').length > 0], ['answered', [], true])
   })
 
-  test('is answered with the quoted excerpt, and says so, where the source cannot be found', async () => {
+  test('is answered with the quoted excerpt, without a range, and says so where the source cannot be found', async () => {
     const { product } = chatting(() => [{ text: 'So [1].', groundings: [grounding(5, 15, 'gone')], isLast: true }])
     const answer = await product.chat.ask('n1', question, null, signal)
     assert.deepEqual(answer.citations, [
-      { marker: '[1]', number: 1, sourceId: 'gone', sourceName: '', start: 5, end: 15, sourceText: 'an excerpt' },
+      { marker: '[1]', number: 1, sourceId: 'gone', sourceName: '', sourceText: 'an excerpt' },
     ])
-    assert.equal(answer.warnings.length, 1)
+    assert.match(answer.warnings.join(), /where it stands is not known/)
+  })
+
+  test('reads a source once, however many citations name it, and again after it could not be read', async () => {
+    const groundings = Array.from({ length: 12 }, (_, index) => grounding(index, index + 4))
+    const text = groundings.map((_, index) => `[${index + 1}]`).join(' ')
+    const { product, named } = chatting(() => [{ text, groundings, isLast: true }], [], { isUnreadAtFirst: true })
+    const first = await product.chat.ask('n1', question, null, signal)
+    assert.deepEqual([first.warnings.length, named('READ_SOURCE').length], [1, 1])
+    assert.ok(first.citations.every(({ start, end }) => start === undefined && end === undefined))
+    const second = await product.chat.ask('n1', question, null, signal)
+    assert.deepEqual([second.warnings, named('READ_SOURCE').length], [[], 2])
+    assert.equal(second.citations[4]!.sourceText, TEXT.slice(4, 8))
   })
 
   test('without an answer in the sources is told as such, once the conversation shows that it is the one', async () => {

@@ -1,5 +1,6 @@
 import { toFault } from '../../domain/fault.ts'
 import type { Log } from '../../lib/log.ts'
+import { untilAborted } from '../../lib/until-aborted.ts'
 import { readSourceText } from './methods/read-source-text.ts'
 import type { SourceRow } from './rows/source-row.ts'
 import type { Call } from './rpc.ts'
@@ -18,6 +19,7 @@ type Revised = Pick<SourceRow, 'id' | 'revisionId'>
 export class SourceTexts {
   readonly #wire: Wire
   readonly #texts = new Map<string, PlainText>()
+  readonly #reading = new Map<string, Promise<PlainText | null>>()
   readonly #lengths = new Map<string, number>()
   #chars = 0
 
@@ -25,7 +27,10 @@ export class SourceTexts {
     this.#wire = wire
   }
 
-  /** @returns null when the text cannot be read; the signal's reason is thrown */
+  /**
+   * The text of a source; whoever asks while it is read shares that read, and a failed one is not remembered.
+   * @returns null when the text cannot be read; the signal's reason is thrown
+   */
   async get(
     notebookId: string,
     sourceId: string,
@@ -35,15 +40,24 @@ export class SourceTexts {
     const key = keyOf({ id: sourceId, revisionId })
     const known = revisionId === null ? undefined : this.#texts.get(key)
     if (known !== undefined) return known
-    try {
-      const text = await this.#wire.call(readSourceText, [notebookId, sourceId], signal)
-      if (revisionId !== null) this.#keep(key, text)
-      return text
-    } catch (error) {
-      signal.throwIfAborted()
+    const reading = this.#reading.get(key) ?? this.#read(notebookId, { id: sourceId, revisionId })
+    return untilAborted(reading, signal)
+  }
+
+  // Not bound to a caller's signal: one who gives up must not take the text from the others.
+  #read(notebookId: string, source: Revised): Promise<PlainText | null> {
+    const key = keyOf(source)
+    const unread = (error: unknown) => {
       this.#wire.log.warn('rpc.text_unread', { code: toFault(error).code })
       return null
     }
+    const reading = this.#wire
+      .call(readSourceText, [notebookId, source.id], NEVER)
+      .then((text) => (source.revisionId === null ? text : this.#keep(key, text)))
+      .catch(unread)
+      .finally(() => this.#reading.delete(key))
+    this.#reading.set(key, reading)
+    return reading
   }
 
   /** The length of this revision's text, in UTF-16 units; null when it was not read. */
@@ -62,17 +76,19 @@ export class SourceTexts {
     if (this.#lengths.size > MOST_LENGTHS && oldest !== undefined) this.#lengths.delete(oldest)
   }
 
-  #keep(key: string, text: PlainText): void {
-    if (this.#texts.has(key)) return
+  #keep(key: string, text: PlainText): PlainText {
     this.#measure(key, text.text.length)
     this.#texts.set(key, text)
     this.#chars += text.text.length
     for (const [oldest, { text: gone }] of this.#texts) {
-      if (this.#chars <= MOST_CHARS) return
+      if (this.#chars <= MOST_CHARS) break
       this.#texts.delete(oldest)
       this.#chars -= gone.length
     }
+    return text
   }
 }
+
+const NEVER = new AbortController().signal // the timeout of the call ends it
 
 const keyOf = ({ id, revisionId }: Revised) => `${id} ${revisionId}`

@@ -1,4 +1,4 @@
-import type { Citation } from '../../../domain/citation.ts'
+import type { PlacedCitation } from '../../../domain/citation.ts'
 import { CitationList } from '../citation-list.ts'
 import type { Cast } from '../speech/cast.ts'
 import { narrate } from '../speech/narrate.ts'
@@ -9,7 +9,7 @@ import { phrasesOf, type SpokenChapter, spokenChapters } from './transcript.ts'
 /** A script that was spoken. */
 export type Recording = {
   readonly chapters: readonly SpokenChapter[]
-  readonly citations: readonly Citation[]
+  readonly citations: readonly PlacedCitation[]
   readonly sound: Sound
   readonly seconds: number
   /** What the caller should know of the voices and of what they could not say. */

@@ -1,5 +1,5 @@
 import type { Answer, AnswerListener, Question } from '../../../domain/answer.ts'
-import type { Citation } from '../../../domain/citation.ts'
+import { type Citation, isPlaced } from '../../../domain/citation.ts'
 import { Fault } from '../../../domain/fault.ts'
 import type { Chat } from '../../port.ts'
 import type { Grounding, StreamedAnswer } from '../chat.ts'
@@ -60,42 +60,39 @@ async function bind(
 ): Promise<Bound> {
   const marked = singleMarkers(text)
   const numbers = markerNumbers(marked).filter((number) => groundings[number - 1] !== undefined)
-  const bound = await Promise.all(
+  const citations = await Promise.all(
     numbers.sort((one, other) => one - other).map((number) => citation(number, groundings[number - 1]!)),
   )
-  const isLoose = bound.some(({ isExact }) => !isExact)
   return {
-    state: bound.length > 0 ? 'answered' : 'no_support',
+    state: citations.length > 0 ? 'answered' : 'no_support',
     text: marked,
-    citations: bound.map((one) => one.citation),
+    citations,
     writtenBy: 'hosted product',
-    warnings: isLoose ? [LOOSE] : [],
+    warnings: citations.every(isPlaced) ? [] : [LOOSE],
   }
 
-  async function citation(number: number, grounding: Grounding) {
+  async function citation(number: number, grounding: Grounding): Promise<Citation> {
     const source = sources.find(({ id }) => id === grounding.sourceId)
     const place = await placeOf(grounding, source, notebookId, texts, signal)
-    const named = { sourceId: grounding.sourceId, sourceName: source?.title ?? '' }
-    const citation: Citation = { marker: `[${number}]`, number, ...named, ...place.slice }
-    return { citation, isExact: place.isExact }
+    return { marker: `[${number}]`, number, sourceId: grounding.sourceId, sourceName: source?.title ?? '', ...place }
   }
 }
 
-const LOOSE = 'The text of a cited source could not be read, so that the place of its excerpt was not checked.'
+const LOOSE =
+  'The text of a cited source could not be read: its excerpt is as the product quotes it, and where it stands is not known.'
 
-/** The excerpt as an exact slice of the source's text; as the product quotes it where the text cannot be read. */
+/** The excerpt as an exact slice of the source's text; as the product quotes it, without a range, where that cannot be read. */
 async function placeOf(
   { sourceId, start, end, excerpt }: Grounding,
   source: SourceRow | undefined,
   notebookId: string,
   texts: SourceTexts,
   signal: AbortSignal,
-): Promise<{ readonly slice: Pick<Citation, 'sourceText' | 'start' | 'end'>; readonly isExact: boolean }> {
+): Promise<Pick<Citation, 'sourceText' | 'start' | 'end'>> {
   const text = source && (await texts.get(notebookId, sourceId, source.revisionId, signal))
   const range = text?.rangeOf(start, end)
-  if (text && range) return { slice: { ...range, sourceText: text.text.slice(range.start, range.end) }, isExact: true }
-  const quoted = excerpt === null ? '' : plainTextOf(excerpt).text
-  return { slice: { start, end: start + quoted.length, sourceText: quoted }, isExact: false }
+  if (text && range) return { ...range, sourceText: text.text.slice(range.start, range.end) }
+  return { sourceText: excerpt === null ? '' : plainTextOf(excerpt).text }
 }
 
 function tell(answer: Bound, telling: Telling, listener: AnswerListener | null): Bound {
