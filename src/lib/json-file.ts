@@ -25,6 +25,15 @@ export type JsonFileOptions<T> = {
   readonly schema: z.ZodType<T>
   /** The content of a file that does not exist; it is then written at once. */
   readonly initial: T
+  readonly beside?: Beside<T>
+}
+
+/** What is kept elsewhere until the next write takes it along. */
+export type Beside<T> = {
+  /** The value with what waits, at the beginning of every write; the same object when nothing does. */
+  readonly into: (value: T) => T
+  /** Told at once of every value that is on disk. Must not throw. */
+  readonly written: (value: T) => void
 }
 
 /**
@@ -129,7 +138,7 @@ export class JsonFile<T> {
 
   async #writeBatch(batch: readonly Waiting<T>[]): Promise<void> {
     try {
-      let next = this.value
+      let next = this.#options.beside?.into(this.value) ?? this.value
       const acknowledgements: Array<() => void> = []
       for (const waiting of batch) {
         try {
@@ -152,6 +161,7 @@ export class JsonFile<T> {
     await atomicWrite(path, `${JSON.stringify(value, null, 2)}\n`)
     this.#value = value
     this.#version += 1
+    this.#options.beside?.written(value)
     this.#signature = await signatureOf(path)
   }
 

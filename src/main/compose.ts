@@ -51,7 +51,12 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
   const credentials = openCredentials(config.browser.stateDirectory, config.hosted.passphrase)
   let port = config.http.port
   const rooms = {
-    library: await openLibrary({ path: path.join(config.dataDirectory, 'library.json'), clock }),
+    library: await openLibrary({
+      path: path.join(config.dataDirectory, 'library.json'),
+      clock,
+      database,
+      onUnwritten: (cause) => log.warn('use.unwritten', { cause }),
+    }),
     sessions: new Sessions({
       database,
       clock,
@@ -112,6 +117,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
       clearInterval(keepingAlive)
       await hosted.close()
       await (await engine.opened())?.close()
+      await rooms.library.settle().catch((cause) => log.warn('use.unwritten', { cause })) // the next start takes them up
       database.close()
       lock.release()
     },

@@ -14,7 +14,7 @@ export async function perform(name: string, input: unknown, call: Call, house: H
   const context = { house, call, signal: call.signal, trace: newTrace() }
   try {
     const data = await handled(name, input, context)
-    await countUse(context, log)
+    countUse(context, log)
     const { provenance, file } = context.trace
     return { data, ...(provenance ? { meta: provenance } : {}), ...(file ? { file } : {}) }
   } catch (error) {
@@ -46,11 +46,13 @@ async function handled(name: string, input: unknown, context: Context): Promise<
  * `use_count` moves once for each successful operation on a notebook of the library. What was done stays done when it
  * cannot be counted: the caller is not told that it failed. Source: decisions, section 12.
  */
-async function countUse({ house: { library }, trace: { usedEntryId, uses }, call }: Context, log: Log): Promise<void> {
+function countUse({ house: { library }, trace: { usedEntryId, uses }, call }: Context, log: Log): void {
   if (usedEntryId === null || uses === 0 || library.problem) return
-  await library
-    .recordUse(usedEntryId, uses)
-    .catch((cause) => log.warn('use.uncounted', { request_id: call.requestId, cause }))
+  try {
+    library.recordUse(usedEntryId, uses)
+  } catch (cause) {
+    log.warn('use.uncounted', { request_id: call.requestId, cause })
+  }
 }
 
 function logged(fault: Fault, operation: string, call: Call, log: Log): Fault {

@@ -31,14 +31,16 @@ async function killedAfter(lines: number, script: string, context: TestContext):
   return heard
 }
 
-const libraryWriter = (file: string) => `
+const libraryWriter = (file: string, state: string) => `
 const { openLibrary } = await import(room + '/library.ts')
-const library = await openLibrary({ path: ${JSON.stringify(file)}, clock: { now: () => Date.now() } })
+const { openStateDatabase } = await import(room + '/state-database.ts')
+const database = openStateDatabase(${JSON.stringify(state)})
+const library = await openLibrary({ path: ${JSON.stringify(file)}, clock: { now: () => Date.now() }, database })
 const writer = async (name) => {
   for (let number = 0; ; number += 1) {
     const { id } = await library.add({ url: 'u', name: name + ' ' + process.pid + ' ' + number })
     console.log('added ' + id)
-    await library.recordUse(id)
+    library.recordUse(id)
     console.log('used ' + id)
   }
 }
@@ -47,16 +49,19 @@ await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(writer))`
 test('a process killed amid library writes loses no acknowledged one and leaves a readable file', async (context) => {
   const directory = temporaryDirectory(context)
   const file = path.join(directory, 'library.json')
+  const state = path.join(temporaryDirectory(context), 'state.sqlite')
   const acknowledged: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    acknowledged.push(...(await killedAfter(KILL_AFTER_LINES[round]!, libraryWriter(file), context)))
-    const library = await openLibrary({ path: file, clock: systemClock })
+    acknowledged.push(...(await killedAfter(KILL_AFTER_LINES[round]!, libraryWriter(file, state), context)))
+    const database = openStateDatabase(state)
+    const library = await openLibrary({ path: file, clock: systemClock, database })
     assert.deepEqual(readdirSync(directory), ['library.json'], 'nothing half-written is left')
     for (const line of acknowledged) {
       const [what, id] = line.split(' ') as [string, string]
       const entry = library.find(id)
       assert.ok(entry && (what === 'added' || entry.use_count === 1), line)
     }
+    database.close()
   }
   assert.ok(acknowledged.length >= 215)
 })

@@ -1,8 +1,10 @@
 import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../domain/fault.ts'
 import { type Clock, isoTime } from '../lib/clock.ts'
 import { type JsonFile, JsonFileUnreadable, jsonFile } from '../lib/json-file.ts'
 import { slugOf, unusedSlug } from '../lib/slug.ts'
+import { whenQuiet } from '../lib/when-quiet.ts'
 import { type Adopted, adoptEntries, type Incoming } from './adopt-entries.ts'
 import {
   type EntryChange,
@@ -14,8 +16,17 @@ import {
 } from './library-entry.ts'
 import { type LibraryFile, libraryFile, type StoredEntry } from './library-file.ts'
 import { type SearchWords, scores, searchWords } from './library-search.ts'
+import { type LibraryView, listTextOf, mostUsedOf, viewOf, withFields } from './library-view.ts'
+import { UseCounts } from './use-counts.ts'
 
-export type LibraryOptions = { readonly path: string; readonly clock: Clock }
+export type LibraryOptions = {
+  readonly path: string
+  readonly clock: Clock
+  /** Keeps the uses that the file does not hold yet. */
+  readonly database: DatabaseSync
+  /** Told of uses that could not be written into the file; they are kept, and tried again with the next. */
+  readonly onUnwritten?: (cause: unknown) => void
+}
 
 export type LibraryStats = {
   readonly total_notebooks: number
@@ -29,20 +40,27 @@ export type LibraryStats = {
  * Opens the library at `path` (a JSON file, made when absent). A file that cannot be read does not throw here: it is
  * told by `problem`, thrown by every use, and left as it is.
  */
-export async function openLibrary({ path, clock }: LibraryOptions): Promise<Library> {
-  return new Library(await jsonFile<LibraryFile>({ path, schema: libraryFile, initial: emptyFile(clock) }), clock)
+export async function openLibrary({ path, clock, database, onUnwritten }: LibraryOptions): Promise<Library> {
+  const uses = new UseCounts(database)
+  const report = onUnwritten ?? (() => {})
+  const beside = {
+    into: (file: LibraryFile) => (uses.isEmpty ? file : { ...uses.into(file), last_modified: isoTime(clock) }),
+    written: (file: LibraryFile) => reported(() => uses.written(file), report),
+  }
+  const file = await jsonFile<LibraryFile>({ path, schema: libraryFile, initial: emptyFile(clock), beside })
+  return new Library({ file, uses, clock, report })
+}
+
+function reported(work: () => void, report: (cause: unknown) => void): void {
+  try {
+    work()
+  } catch (cause) {
+    report(cause) // what stays kept there is recognised as ours in the file
+  }
 }
 
 function emptyFile(clock: Clock): LibraryFile {
   return { notebooks: [], active_notebook_id: null, last_modified: isoTime(clock), version: '1.0.0' }
-}
-
-type View = {
-  readonly version: number
-  readonly entries: readonly LibraryEntry[]
-  readonly byId: ReadonlyMap<string, LibraryEntry>
-  listText?: string
-  mostUsed?: LibraryEntry | null
 }
 
 // Second segments of the routes under /notebooks: an entry with such an id could not be reached.
@@ -58,20 +76,41 @@ const RESERVED_IDS = [
 ]
 const RECENTLY_ADDED = 5
 
+const QUIET_MS = 1_000
+const MOST_UNWRITTEN_MS = 30_000
+
+type LibraryParts = {
+  readonly file: JsonFile<LibraryFile>
+  readonly uses: UseCounts
+  readonly clock: Clock
+  readonly report: (cause: unknown) => void
+}
+
 /**
  * The notebooks we know about, kept in one JSON file. Writes resolve when they are on disk, and those that come together
- * share one; what is read is always what is on disk. Every method throws Fault LIBRARY_UNREADABLE while the file cannot
+ * share one; what is read is always what is on disk. Uses are counted beside the file, which takes them up with its next
+ * write, at the latest after a quiet second. Every method throws Fault LIBRARY_UNREADABLE while the file cannot
  * be read; every method that takes an id throws NOTEBOOK_NOT_FOUND for an unknown one unless it says otherwise.
  * Source: service description, "Library notebook entry", "Notebook library"; decisions, section 3.
  */
 export class Library {
   readonly #file: JsonFile<LibraryFile>
+  readonly #uses: UseCounts
   readonly #clock: Clock
-  #view: View | null = null
+  readonly #afterUses: { call(): void; cancel(): void }
+  #usesSeen = 0
+  #view: LibraryView | null = null
+  #viewedFile = -1
 
-  constructor(file: JsonFile<LibraryFile>, clock: Clock) {
+  constructor({ file, uses, clock, report }: LibraryParts) {
     this.#file = file
+    this.#uses = uses
     this.#clock = clock
+    this.#afterUses = whenQuiet(() => void this.settle().catch(report), {
+      quietMs: QUIET_MS,
+      mostMs: MOST_UNWRITTEN_MS,
+    })
+    if (!uses.isEmpty) this.#afterUses.call() // of a run that was killed
   }
 
   /** Why the library cannot be used, or null. */
@@ -81,7 +120,7 @@ export class Library {
 
   /** Grows with every change. */
   get version(): number {
-    return this.#file.version
+    return this.#file.version + this.#usesSeen
   }
 
   entries(): readonly LibraryEntry[] {
@@ -90,7 +129,8 @@ export class Library {
 
   /** The entry with this id, or null. */
   find(id: string): LibraryEntry | null {
-    return this.#current().byId.get(id) ?? null
+    const { entries, indexById } = this.#current()
+    return entries[indexById.get(id) ?? -1] ?? null
   }
 
   get(id: string): LibraryEntry {
@@ -104,14 +144,12 @@ export class Library {
 
   /** The active notebook, or null. */
   active(): LibraryEntry | null {
-    return this.entries().find(({ active }) => active) ?? null
+    return this.#current().active
   }
 
   /** The data of `GET /notebooks` as JSON text, `{"notebooks":[...],"count":n}`; made once per change of the library. */
   listText(): string {
-    const view = this.#current()
-    view.listText ??= JSON.stringify({ notebooks: view.entries, count: view.entries.length })
-    return view.listText
+    return listTextOf(this.#current())
   }
 
   /** Entries that match name, description, topics or tags, best first, equals in the library's order. */
@@ -126,15 +164,7 @@ export class Library {
 
   /** The entry used most, the first of equals, or null while none was used; found once per change of the library. */
   mostUsed(): LibraryEntry | null {
-    const view = this.#current()
-    if (view.mostUsed === undefined) {
-      const most = view.entries.reduce<LibraryEntry | null>(
-        (best, entry) => (entry.use_count > (best?.use_count ?? 0) ? entry : best),
-        null,
-      )
-      view.mostUsed = most
-    }
-    return view.mostUsed
+    return mostUsedOf(this.#current())
   }
 
   stats(): LibraryStats {
@@ -222,13 +252,22 @@ export class Library {
   }
 
   /** Counts `times` uses of the notebook, the last one now. An entry that has gone meanwhile is no error. */
-  async recordUse(id: string, times = 1): Promise<void> {
-    await this.#change((file) => {
-      const entry = file.notebooks.find((candidate) => candidate.id === id)
-      if (!entry || times < 1) return { value: file, result: null }
-      const change = { use_count: entry.use_count + times, last_used: isoTime(this.#clock) }
-      return { value: withEntry(file, id, change), result: null }
-    })
+  recordUse(id: string, times = 1): void {
+    const view = this.#current()
+    const index = view.indexById.get(id)
+    if (index === undefined || times < 1) return
+    const entry = view.entries[index]!
+    const last_used = isoTime(this.#clock)
+    this.#uses.record(entry, times, last_used)
+    this.#view = withFields(view, index, { use_count: entry.use_count + times, last_used })
+    this.#usesSeen += 1
+    this.#afterUses.call()
+  }
+
+  /** Writes what was counted into the file; resolves when nothing is kept beside it. */
+  async settle(): Promise<void> {
+    this.#afterUses.cancel()
+    if (!this.#uses.isEmpty) await this.#change((file) => ({ value: file, result: null }))
   }
 
   /** Begins anew with an empty library, also in place of a file that cannot be read. */
@@ -247,9 +286,12 @@ export class Library {
     }
   }
 
-  #current(): View {
+  #current(): LibraryView {
     if (this.#file.problem) throw unreadable(this.#file.problem)
-    if (this.#view?.version !== this.#file.version) this.#view = viewOf(this.#file.value, this.#file.version)
+    if (this.#view !== null && this.#viewedFile === this.#file.version) return this.#view
+    const { notebooks, active_notebook_id } = this.#file.value
+    this.#viewedFile = this.#file.version
+    this.#view = viewOf(this.#uses.countedIn(notebooks), active_notebook_id)
     return this.#view
   }
 }
@@ -261,12 +303,6 @@ function keptWords(entry: StoredEntry): SearchWords {
   const words = wordsByEntry.get(entry) ?? searchWords(entry)
   wordsByEntry.set(entry, words)
   return words
-}
-
-function viewOf({ notebooks, active_notebook_id }: LibraryFile, version: number): View {
-  const entries = notebooks.map((entry) => ({ ...entry, active: entry.id === active_notebook_id }))
-  const byId = new Map(entries.toReversed().map((entry) => [entry.id, entry])) // of equal ids the first one counts
-  return { version, entries, byId }
 }
 
 function withEntry(file: LibraryFile, id: string, change: Partial<StoredEntry>): LibraryFile {

@@ -109,6 +109,13 @@ const MIGRATIONS = [
      PRIMARY KEY (account, action)
    ) STRICT, WITHOUT ROWID`,
   'ALTER TABLE account ADD COLUMN landing TEXT',
+  // Uses of library entries, until the library file holds them. No foreign key: the entries live in that file.
+  `CREATE TABLE library_use (
+     id TEXT PRIMARY KEY,
+     before INTEGER NOT NULL,
+     after INTEGER NOT NULL,
+     last_used TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID`,
 ]
 
 /**

@@ -70,7 +70,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
   const credentials = openCredentials(path.join(directory, 'browser_state'), 'a key of the tests')
   if (small.products?.hosted || small.defaultProduct === 'hosted') await credentials.save({ id: 'hosted' }, SIGN_IN)
   const rooms = {
-    library: await openLibrary({ path: path.join(directory, 'library.json'), clock }),
+    library: await openLibrary({ path: path.join(directory, 'library.json'), clock, database }),
     sessions: new Sessions({ database, clock, maxSessions: small.maxSessions ?? 10, timeoutMs: 900_000 }),
     accounts: openAccounts(database, clock, credentials),
     jobs: new Jobs({ database, clock }),

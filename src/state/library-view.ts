@@ -1,0 +1,58 @@
+import type { LibraryEntry } from './library-entry.ts'
+import type { StoredEntry } from './library-file.ts'
+
+/** The library as it is read. What costs more than a look is made at the first need, and kept while it is true. */
+export type LibraryView = {
+  readonly entries: readonly LibraryEntry[]
+  readonly active: LibraryEntry | null
+  /** Of equal ids the first one. */
+  readonly indexById: ReadonlyMap<string, number>
+  listText?: string
+  mostUsed?: LibraryEntry | null
+}
+
+export function viewOf(stored: readonly StoredEntry[], activeId: string | null): LibraryView {
+  const entries = stored.map((entry) => shown(entry, entry.id === activeId))
+  const indexById = new Map(entries.map(({ id }, index) => [id, index] as const).toReversed())
+  return { entries, indexById, active: entries[indexById.get(activeId ?? '') ?? -1] ?? null }
+}
+
+/** The view with other fields in one entry; all others stay the objects they are. */
+export function withFields(view: LibraryView, index: number, fields: Partial<LibraryEntry>): LibraryView {
+  const entry = { ...view.entries[index]!, ...fields }
+  const { indexById, active } = view
+  return { entries: view.entries.with(index, entry), indexById, active: active?.id === entry.id ? entry : active }
+}
+
+/** `{"notebooks":[...],"count":n}`; the text of an entry is made once in its life. */
+export function listTextOf(view: LibraryView): string {
+  view.listText ??= `{"notebooks":[${view.entries.map(textOf).join(',')}],"count":${view.entries.length}}`
+  return view.listText
+}
+
+/** The entry used most, the first of equals; null while none was used. */
+export function mostUsedOf(view: LibraryView): LibraryEntry | null {
+  if (view.mostUsed !== undefined) return view.mostUsed
+  let most: LibraryEntry | null = null
+  for (const entry of view.entries) if (entry.use_count > (most?.use_count ?? 0)) most = entry
+  view.mostUsed = most
+  return most
+}
+
+const shownEntries = new WeakMap<StoredEntry, LibraryEntry>()
+const texts = new WeakMap<LibraryEntry, string>()
+
+/** One stored entry is shown by one object, as long as it is or is not the active one. */
+function shown(stored: StoredEntry, active: boolean): LibraryEntry {
+  const kept = shownEntries.get(stored)
+  if (kept?.active === active) return kept
+  const entry = { ...stored, active }
+  shownEntries.set(stored, entry)
+  return entry
+}
+
+function textOf(entry: LibraryEntry): string {
+  const text = texts.get(entry) ?? JSON.stringify(entry)
+  texts.set(entry, text)
+  return text
+}
