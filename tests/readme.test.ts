@@ -6,6 +6,7 @@ import { contract } from '../src/contract/index.ts'
 import { EXIT_CODES } from '../src/faces/cli/exit-code.ts'
 import { runCommand } from '../src/faces/cli/program.ts'
 import { SETTING_NAMES } from '../src/main/config.ts'
+import { LOCAL_VERBS } from '../src/main/local-verbs.ts'
 import { noTerminal } from './support/callers.ts'
 
 const readme = readFileSync(path.join(import.meta.dirname, '../README.md'), 'utf8')
@@ -27,7 +28,8 @@ test('every command line it shows is one, with flags that exist', async () => {
   assert.ok(shown.length > 20)
   for (const line of shown) {
     const words = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
-    const program = { catalogue: contract, version: '0', connect: () => async () => ({ data: {} }) }
+    const local = LOCAL_VERBS.map((verb) => ({ ...verb, input: verb.input, run: async () => null }))
+    const program = { catalogue: contract, local, version: '0', connect: () => async () => ({ data: {} }) }
     const told: string[] = []
     const terminal = { ...noTerminal, out: () => {}, err: (text: string) => void told.push(text) }
     const code = await runCommand(

@@ -103,7 +103,7 @@ function explained(error: unknown, asked: AbortSignal, baseUrl: string, waitMs: 
   }
   if (!(error instanceof TypeError)) return toFault(error)
   return new Fault('SERVICE_UNREACHABLE', `Nothing answers at ${baseUrl}.`, {
-    hint: 'Start the service with "npm start" ("notebook-assistant-server" where it is installed), or set MCP_HTTP_URL to the address where it listens.',
+    hint: 'Start the service with "npm start" ("notebook-assistant" where it is installed), or set MCP_HTTP_URL to the address where it listens.',
     cause: error,
   })
 }

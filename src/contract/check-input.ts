@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Fault } from '../domain/fault.ts'
-import type { InputOf, Operation } from './operation.ts'
+import type { Checked, InputOf } from './operation.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Issue = z.core.$ZodIssue
@@ -11,7 +11,7 @@ type Issue = z.core.$ZodIssue
  * @throws Fault BAD_REQUEST whose sentence names the field, what was wrong with it and what is accepted; for a missing
  *   field the text that the service description demands, where it demands one
  */
-export function checkInput<O extends Operation>(operation: O, raw: unknown): InputOf<O> {
+export function checkInput<O extends Checked>(operation: O, raw: unknown): InputOf<O> {
   const given = canonicalInput(operation, raw)
   const checked = operation.input.safeParse(given)
   if (checked.success) return checked.data as InputOf<O>
@@ -22,7 +22,7 @@ export function checkInput<O extends Operation>(operation: O, raw: unknown): Inp
  * The fields a caller gave, under their canonical names and with canonical values; the canonical spelling wins.
  * @throws Fault BAD_REQUEST when it is not an object
  */
-export function canonicalInput(operation: Operation, raw: unknown): Record<string, unknown> {
+export function canonicalInput(operation: Checked, raw: unknown): Record<string, unknown> {
   if (raw !== undefined && raw !== null && !isObject(raw)) {
     throw new Fault('BAD_REQUEST', 'The input must be a JSON object.', {
       hint: 'Send the fields in braces: {"name": ...}.',
@@ -40,7 +40,7 @@ export function canonicalInput(operation: Operation, raw: unknown): Record<strin
   return fields
 }
 
-function refusal(operation: Operation, given: Fields, issues: readonly Issue[]): Fault {
+function refusal(operation: Checked, given: Fields, issues: readonly Issue[]): Fault {
   const missing = issues.filter((issue) => at(given, issue.path) === undefined && issue.code !== 'custom')
   const wrong = issues.filter((issue) => !missing.includes(issue))
   const sentences =
@@ -51,7 +51,7 @@ function refusal(operation: Operation, given: Fields, issues: readonly Issue[]):
   })
 }
 
-function missingSentence(operation: Operation, missing: readonly Issue[]): string {
+function missingSentence(operation: Checked, missing: readonly Issue[]): string {
   const names = missing.map((issue) => nameOf(issue.path))
   const documented = operation.missing?.[names[0]!]
   if (documented) return documented
@@ -98,7 +98,7 @@ function boundOf(origin: string, bound: string, value: number | bigint): string 
   return origin === 'string' ? `${bound} ${value} ${isOne ? 'character' : 'characters'} long` : `${bound} ${value}`
 }
 
-function hintOf(operation: Operation, issue: Issue | undefined): string {
+function hintOf(operation: Checked, issue: Issue | undefined): string {
   const field = String(issue?.path[0] ?? '')
   const meaning = fieldsOf(operation.input)[field]?.description
   return meaning ? `${field}: ${meaning}.` : 'Check the fields you sent.'

@@ -78,6 +78,9 @@ export type Shorthand = {
   readonly set: Readonly<Record<string, string>>
 }
 
+/** What reading and checking the input of something needs to know of it. */
+export type Checked = Pick<Operation, 'input' | 'aliases' | 'spellings' | 'missing'>
+
 export type Catalogue = Readonly<Record<string, Operation>>
 
 /** A declaration as it is written: the shapes are built when somebody first looks at them. */
@@ -103,7 +106,7 @@ export function operation<Input extends z.ZodType, Output extends z.ZodType>(
   }
 }
 
-export type InputOf<O> = O extends Operation<infer Input, z.ZodType> ? z.output<Input> : never
+export type InputOf<O> = O extends { readonly input: infer Input extends z.ZodType } ? z.output<Input> : never
 export type OutputOf<O> = O extends Operation<z.ZodType, infer Output> ? z.input<Output> : never
 
 /** One handler per operation of the catalogue; a missing one, or a wrong shape, does not compile. */

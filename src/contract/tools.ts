@@ -25,7 +25,7 @@ function isComplete(operation: Operation, input: unknown): boolean {
 }
 
 /** Names of the fields that must be given. */
-export function requiredFields({ input }: Operation): readonly string[] {
+export function requiredFields({ input }: Pick<Operation, 'input'>): readonly string[] {
   const shape = (input as { readonly shape?: Readonly<Record<string, z.ZodType>> }).shape ?? {}
   return Object.keys(shape).filter((field) => shape[field]!.safeParse(undefined).success === false)
 }

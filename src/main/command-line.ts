@@ -8,13 +8,14 @@ import { runCommand } from '../faces/cli/program.ts'
 import type { Terminal } from '../faces/cli/terminal.ts'
 import { readClientConfig } from './client-config.ts'
 import { ConfigProblem } from './config.ts'
+import { LOCAL_VERBS } from './local-verbs.ts'
 import { packageVersion } from './package-version.ts'
 
 const EXIT_CANCELLED = 130
 
 /** The command line as a process: one verb, sent to the running service. */
 export async function runCommandLine(): Promise<void> {
-  const program = { catalogue: contract, connect, version: packageVersion() }
+  const program = { catalogue: contract, local: LOCAL_VERBS, connect, version: packageVersion() }
   process.stdout.on('error', () => process.exit(0)) // what it is piped into has seen enough
   process.exitCode = await runCommand(process.argv.slice(2), program, processTerminal())
 }

@@ -11,7 +11,7 @@ const EXIT_FAILED = 1
 const EXIT_MISCONFIGURED = 2
 const SWEEP_EVERY_MS = 30_000
 
-const HELP = `Usage: npm start                          (notebook-assistant-server where installed)
+const HELP = `Usage: npm start                                 (notebook-assistant where installed)
 
 Starts the service: HTTP, MCP at /mcp and a page, on one port. It takes no
 arguments; settings are environment variables, such as
@@ -30,6 +30,11 @@ export async function runService(): Promise<void> {
   if (process.argv.length > 2) {
     exitWith(`The service takes no arguments; set it by its environment.\n\n${HELP.trimEnd()}`, EXIT_MISCONFIGURED)
   }
+  await startService()
+}
+
+/** Starts the service in this process; whoever called it has read the arguments. */
+export async function startService(): Promise<void> {
   const config = configOrExit()
   await checkTools(config)
   log.setLevel(config.logLevel)

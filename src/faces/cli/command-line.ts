@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/operation.ts'
+import type { Checked } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
 import { fieldsOf, type Given, kindOf } from '../arguments.ts'
 import { nearest } from './nearest.ts'
@@ -40,7 +40,7 @@ export function readSwitches(argv: readonly string[]): { switches: Switches; wor
 }
 
 /** Parts the words after a verb into positionals and flags, the flags under their field names. */
-export function readFlags(operation: Operation, words: readonly string[]): { positionals: string[]; flags: Given } {
+export function readFlags(operation: Checked, words: readonly string[]): { positionals: string[]; flags: Given } {
   const positionals: string[] = []
   const flags: Record<string, string[]> = {}
   const left = [...words]
@@ -53,7 +53,7 @@ export function readFlags(operation: Operation, words: readonly string[]): { pos
   return { positionals, flags }
 }
 
-function readFlag(operation: Operation, word: string, left: string[], flags: Record<string, string[]>): void {
+function readFlag(operation: Checked, word: string, left: string[], flags: Record<string, string[]>): void {
   const [flag, ...inline] = word.split('=')
   const { field, isNegated } = fieldOf(operation, flag!)
   const value = isNegated ? 'false' : (inlineValue(inline) ?? (isSwitch(operation, field) ? claim(left) : left.shift()))
@@ -70,7 +70,7 @@ function inlineValue(parts: readonly string[]): string | null {
   return parts.length > 0 ? parts.join('=') : null
 }
 
-function fieldOf(operation: Operation, flag: string): { field: string; isNegated: boolean } {
+function fieldOf(operation: Checked, flag: string): { field: string; isNegated: boolean } {
   const names = [...Object.keys(fieldsOf(operation.input)), ...Object.keys(operation.aliases ?? {})]
   const name = flag.replace(/^-+/, '').replaceAll('-', '_')
   if (names.includes(name)) return { field: name, isNegated: false }
@@ -81,7 +81,7 @@ function fieldOf(operation: Operation, flag: string): { field: string; isNegated
   throw unknownFlag(flag, names.map(flagName))
 }
 
-function isSwitch(operation: Operation, field: string): boolean {
+function isSwitch(operation: Checked, field: string): boolean {
   const shape = fieldsOf(operation.input)[operation.aliases?.[field] ?? field]
   return shape !== undefined && kindOf(shape).name === 'flag'
 }

@@ -1,18 +1,18 @@
-import type { Catalogue, Operation } from '../../contract/operation.ts'
+import type { Catalogue } from '../../contract/operation.ts'
 import { requiredFields } from '../../contract/tools.ts'
 import { choicesOf, fieldsOf, kindOf } from '../arguments.ts'
 import { flagName } from './command-line.ts'
 import { EXIT_CODE_MEANINGS } from './exit-code.ts'
 import { inVerbs } from './in-verbs.ts'
 import { padTo, wrap } from './layout.ts'
-import type { Verb } from './verbs.ts'
+import type { Verb, VerbDeclaration } from './verbs.ts'
 
 /** How this program is called: installed (compiled) it has a name, in a checkout a script runs it. */
-const PROGRAM = import.meta.filename.endsWith('.ts') ? 'npm run -s cli --' : 'notebook-assistant'
+export const PROGRAM = import.meta.filename.endsWith('.ts') ? 'npm run -s cli --' : 'notebook-assistant'
 
 const SWITCHES = [
   ['--json', "Print the operation's output as JSON; a failure as JSON on stderr"],
-  ['--yes', 'Do not ask before something is deleted'],
+  ['--yes', 'Do not ask before something is deleted or written over'],
   ['--help', 'Show this text'],
 ] as const
 
@@ -73,7 +73,7 @@ function argumentsHelp({ positionals, operation }: Verb, columns: number): strin
     : `Arguments\n${lines.map(([name, text]) => entry(name!, text ?? '', width, columns)).join('\n')}${note}`
 }
 
-function shorthandMeaning(operation: Operation, field: string): string {
+function shorthandMeaning(operation: VerbDeclaration, field: string): string {
   const fields = (operation.shorthand?.[field] ?? []).map((form) => form.field.replaceAll('_', ' '))
   return `One of: ${[...new Set(fields)].join(', ')}; found out by its form`
 }
@@ -99,7 +99,7 @@ function flagsOf({ operation, positionals }: Verb): Readonly<Record<string, stri
 }
 
 /** What a field means, and what it may be where its description does not name that already. */
-function meaningOf({ input }: Operation, field: string): string | undefined {
+function meaningOf({ input }: VerbDeclaration, field: string): string | undefined {
   const shape = fieldsOf(input)[field]
   const meaning = shape?.description
   const choices = shape ? choicesOf(shape) : []

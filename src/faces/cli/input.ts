@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Operation, Shorthand } from '../../contract/operation.ts'
+import type { Shorthand } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
 import { fieldsOf, kindOf, readArguments } from '../arguments.ts'
 import { flagName, readFlags, usage } from './command-line.ts'
 import type { Terminal } from './terminal.ts'
-import type { Verb } from './verbs.ts'
+import type { Verb, VerbDeclaration } from './verbs.ts'
 
 type Values = Record<string, string[]>
 type Surroundings = Pick<Terminal, 'directory' | 'readStdin'>
@@ -48,7 +48,12 @@ function placed({ name, positionals, operation }: Verb, given: readonly string[]
  * A list may stand in a file, a line each, where the operation allows it.
  * @throws Fault FILE_NOT_FOUND for one word that reads as the name of a file which is not there
  */
-function linesOf(operation: Operation, field: string, given: readonly string[], directory: string): readonly string[] {
+function linesOf(
+  operation: VerbDeclaration,
+  field: string,
+  given: readonly string[],
+  directory: string,
+): readonly string[] {
   if (given.length !== 1 || !operation.lines?.includes(field)) return given
   const file = path.resolve(directory, given[0]!)
   if (existsSync(file) && statSync(file).isFile()) return splitLines(readFileSync(file, 'utf8'))
@@ -69,7 +74,7 @@ function splitLines(text: string): readonly string[] {
 }
 
 /** A positional that is no field stands for one of several; so does a field given by its flag alone. */
-function applyShorthand(operation: Operation, values: Values): void {
+function applyShorthand(operation: VerbDeclaration, values: Values): void {
   for (const [name, forms] of Object.entries(operation.shorthand ?? {})) {
     const form = formOf(forms, values, name)
     if (!form) continue
@@ -86,7 +91,7 @@ function formOf(forms: readonly Shorthand[], values: Values, name: string): Shor
   return given.find((form) => fits(form, values[form.field]![0]!)) ?? given.at(-1)
 }
 
-async function fillFromStdin(operation: Operation, values: Values, { readStdin }: Surroundings): Promise<void> {
+async function fillFromStdin(operation: VerbDeclaration, values: Values, { readStdin }: Surroundings): Promise<void> {
   const shapes = fieldsOf(operation.input)
   const dashed = Object.entries(values).filter(([, given]) => given.includes('-') || given[0] === '["-"]')
   if (dashed.length > 1) {

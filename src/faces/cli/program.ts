@@ -7,16 +7,19 @@ import { callForFile } from './download.ts'
 import { EXIT_CODES, exitCodeOf } from './exit-code.ts'
 import { helpGroup, helpOverview, helpVerb } from './help.ts'
 import { readInput } from './input.ts'
+import type { LocalVerb } from './local-verb.ts'
 import { printFault, printResult } from './print.ts'
 import { shownSafely } from './screen.ts'
 import { startSpinner } from './spinner.ts'
 import type { Terminal } from './terminal.ts'
 import { callWithFile } from './upload.ts'
-import { findVerb, suggestVerbs, type Verb, verbsOf, verbsUnder } from './verbs.ts'
+import { findVerb, localVerbsOf, suggestVerbs, type Verb, verbsOf, verbsUnder } from './verbs.ts'
 import { whileChanging } from './watch.ts'
 
 export type Program = {
   readonly catalogue: Catalogue
+  /** What is carried out on this machine, beside the operations of the catalogue. */
+  readonly local?: readonly LocalVerb[]
   /** Made when a verb is really run: help and version touch neither settings nor network. */
   readonly connect: () => Invoke
   readonly version: string
@@ -50,11 +53,13 @@ type Command = {
 async function run(words: readonly string[], command: Command): Promise<number> {
   const { switches, program, terminal } = command
   if (words[0] === 'help') return run(words.slice(1), { ...command, switches: { ...switches, help: true } })
-  const verbs = verbsOf(program.catalogue)
+  const verbs = [...localVerbsOf(program.local ?? []), ...verbsOf(program.catalogue)]
   if (switches.version && words.length === 0) return told(program.version, terminal)
   if (words.length === 0) return told(helpOverview(verbs, terminal.columns), terminal, switches.help)
   const found = findVerb(verbs, words)
   if (found && switches.help) return told(helpVerb(found.verb, program.catalogue, terminal.columns), terminal)
+  if (found) checkWatch(found.verb, switches)
+  if (found?.verb.run) return callHere(found.verb, found.rest, verbs, command)
   if (found) return call(found.verb, found.rest, command)
   const group = verbsUnder(verbs, words)
   if (group.length > 0) return told(helpGroup(group, terminal.columns), terminal, switches.help)
@@ -68,13 +73,27 @@ function told(text: string, terminal: Terminal, isAskedFor = true): number {
   return isAskedFor ? EXIT_CODES.ok : EXIT_CODES.usage
 }
 
+function checkWatch({ name, operation }: Verb, { watch }: Switches): void {
+  if (!watch || operation.watch) return
+  throw usage(`There is no flag --watch for ${name}.`, 'It belongs to verbs on a folder.')
+}
+
+/** Carries out a verb of this machine. */
+async function callHere(verb: Verb, words: readonly string[], verbs: readonly Verb[], command: Command) {
+  const { switches, program, terminal, id } = command
+  const input = checkInput(verb.operation, await readInput(verb, words, terminal))
+  const { catalogue, connect } = program
+  const result = await verb.run!(input as never, { terminal, switches, catalogue, verbs, connect, requestId: id })
+  if (result === null) return EXIT_CODES.ok
+  const text = switches.json ? JSON.stringify(result.data, null, 2) : shownSafely(result.text, terminal)
+  terminal.out(`${text}\n`)
+  return result.exitCode ?? EXIT_CODES.ok
+}
+
 async function call(verb: Verb, words: readonly string[], command: Command): Promise<number> {
   const { switches, program, terminal } = command
   const input = await readInput(verb, words, terminal)
   checkInput(verb.operation, input) // wrong input needs no service, and no confirmation
-  if (switches.watch && !verb.operation.watch) {
-    throw usage(`There is no flag --watch for ${verb.name}.`, 'It belongs to verbs on a folder.')
-  }
   const invoke = program.connect()
   const isPreview = input.confirm === false
   if (verb.operation.kind === 'destroy' && !isPreview && !switches.yes) await confirm(verb, words, terminal)
@@ -84,10 +103,16 @@ async function call(verb: Verb, words: readonly string[], command: Command): Pro
   return EXIT_CODES.ok
 }
 
-async function callOnce(verb: Verb, input: Record<string, unknown>, invoke: Invoke, { id, terminal }: Command) {
+async function callOnce(
+  verb: Verb,
+  input: Record<string, unknown>,
+  invoke: Invoke,
+  { id, program, terminal }: Command,
+) {
   const spinner = startSpinner(terminal)
   const options = { signal: terminal.signal, requestId: id, listener: spinner.listener }
-  const { operationName, operation } = verb
+  const operationName = verb.operationName!
+  const operation = program.catalogue[operationName]!
   const called =
     operation.envelope === 'file'
       ? callForFile(invoke, operationName, operation, input, options, terminal.directory)

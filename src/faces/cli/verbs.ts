@@ -1,17 +1,22 @@
 import type { Catalogue, Operation } from '../../contract/operation.ts'
+import type { LocalVerb } from './local-verb.ts'
 import { nearest } from './nearest.ts'
 
 /** `<field>` must be given, `[field]` may be, `<field...>` takes all that is left. */
 export type Positional = { readonly field: string; readonly isRequired: boolean; readonly takesRest: boolean }
+
+/** What a verb says of itself, and how its words are read. */
+export type VerbDeclaration = Omit<Operation, 'http' | 'output' | 'faults'>
 
 /** One verb of the command line: its words, and what stands behind them. */
 export type Verb = {
   readonly name: string
   readonly words: readonly string[]
   readonly positionals: readonly Positional[]
-  readonly operation: Operation
-  /** The operation's name in the catalogue. */
-  readonly operationName: string
+  readonly operation: VerbDeclaration
+  /** The operation's name in the catalogue; else it is carried out here. */
+  readonly operationName?: string
+  readonly run?: LocalVerb['run']
 }
 
 /** All verbs of a catalogue, in its order. */
@@ -19,6 +24,11 @@ export function verbsOf(catalogue: Catalogue): readonly Verb[] {
   return Object.entries(catalogue).flatMap(([operationName, operation]) =>
     operation.cli ? [{ ...readVerb(operation.cli), operation, operationName }] : [],
   )
+}
+
+/** The verbs of what is done on this machine. */
+export function localVerbsOf(all: readonly LocalVerb[]): readonly Verb[] {
+  return all.map((verb) => ({ ...readVerb(verb.cli), operation: verb, run: verb.run }))
 }
 
 function readVerb(cli: string): Pick<Verb, 'name' | 'words' | 'positionals'> {

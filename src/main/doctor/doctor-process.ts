@@ -20,13 +20,17 @@ export async function runDoctor(): Promise<void> {
     process.exitCode = EXIT_MISCONFIGURED
     return
   }
-  const report = await checkAll(process.env, new AbortController().signal)
+  const { text, data, exitCode } = await diagnose(new AbortController().signal)
+  process.stdout.write(words.includes('--json') ? `${JSON.stringify(data)}\n` : text)
+  process.exitCode = exitCode
+}
+
+/** All that the doctor has to say, with the code its process ends with. */
+export async function diagnose(signal: AbortSignal) {
+  const report = await checkAll(process.env, signal)
   const { state, is_configured, findings } = report
-  const text = words.includes('--json')
-    ? `${JSON.stringify({ version: packageVersion(), ...report })}\n`
-    : printReport(findings, state, screen())
-  process.stdout.write(text)
-  process.exitCode = !is_configured ? EXIT_MISCONFIGURED : state === 'failed' ? EXIT_FAILED : 0
+  const exitCode = !is_configured ? EXIT_MISCONFIGURED : state === 'failed' ? EXIT_FAILED : 0
+  return { text: printReport(findings, state, screen()), data: { version: packageVersion(), ...report }, exitCode }
 }
 
 function screen() {
