@@ -50,7 +50,7 @@ function problem(file: string, row: Row, target: string): string | null {
 
 test('every import of every room is in the plan', () => {
   const rows = plan()
-  const files = globSync('**/*.ts', { cwd: path.join(root, 'src') }).filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('**/*.{ts,js}', { cwd: path.join(root, 'src') }).filter((file) => !file.endsWith('.test.ts'))
   assert.ok(rows.length > 8 && files.length > 8, 'the plan and the sources are found')
   const problems = files.flatMap((file) => {
     const row = rows.filter(({ room }) => inside(file, room)).sort((a, b) => b.room.length - a.room.length)[0]

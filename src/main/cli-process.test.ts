@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 function started(context: TestContext, ...words: string[]) {
   const directory = temporaryDirectory(context)
   const env = { PATH: process.env.PATH, HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', LOG_LEVEL: 'silent' }
-  const program = path.join(import.meta.dirname, 'cli.ts')
+  const program = path.join(import.meta.dirname, 'cli.js')
   const child = spawn(process.execPath, [program, ...words], {
     cwd: directory,
     env: { ...env, DATA_DIR: path.join(directory, 'data') },

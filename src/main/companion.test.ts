@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 
-const COMPANION = path.join(import.meta.dirname, 'stdio.ts')
+const COMPANION = path.join(import.meta.dirname, 'stdio.js')
 
 type Reply = { readonly id: number; readonly result?: Record<string, unknown>; readonly error?: { message: string } }
 

@@ -13,7 +13,7 @@ function ran(program: string, word: string, directory: string) {
 
 test('--help of every program tells how it is called, and starts nothing', (context) => {
   const directory = temporaryDirectory(context)
-  for (const program of ['start.js', 'serve.ts', 'stdio.ts', 'host.ts', 'doctor.ts', 'cli.ts']) {
+  for (const program of ['start.js', 'serve.js', 'stdio.js', 'host.js', 'doctor.js', 'cli.js']) {
     const { status, stdout, stderr } = ran(program, '--help', directory)
     assert.deepEqual([status, stderr, /Usage: npm/.test(stdout)], [0, '', true], program)
   }
@@ -21,7 +21,7 @@ test('--help of every program tells how it is called, and starts nothing', (cont
 })
 
 test('an argument of the service is refused with the variable to set, not ignored', (context) => {
-  const { status, stdout, stderr } = ran('serve.ts', '--port=4000', temporaryDirectory(context))
+  const { status, stdout, stderr } = ran('serve.js', '--port=4000', temporaryDirectory(context))
   assert.deepEqual([status, stdout], [2, ''])
   assert.match(stderr, /takes no arguments.*HTTP_PORT=4000/s)
 })

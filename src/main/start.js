@@ -1,8 +1,9 @@
+import './require-node.js'
 import module from 'node:module'
 import path from 'node:path'
 
-// The one file that is not TypeScript: Node loads its type stripper (20 MB, 60 ms) for the first .ts file that is not in
-// the compile cache, and the cache is on from here. `npm ci` fills it (scripts/warm-start.ts); where it cannot be
-// written, a start is slower and that is all.
+// Programs are JavaScript: an old Node can tell that it is old, and Node loads its type stripper (20 MB, 60 ms) for the
+// first .ts file that is not in the compile cache, which is on from here. `npm ci` fills it (scripts/warm-start.ts);
+// where it cannot be written, a start is slower and that is all.
 module.enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/notebook-assistant'))
-await import('./serve.ts')
+await import('./serve.js')

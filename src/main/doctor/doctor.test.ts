@@ -210,7 +210,7 @@ test('what is printed fits 80 columns, and has colours only where they are asked
 type Ended = { readonly code: number; readonly stdout: string }
 
 function doctor(settings: Record<string, string>, ...words: string[]): Promise<Ended> {
-  const program = path.join(import.meta.dirname, '../doctor.ts')
+  const program = path.join(import.meta.dirname, '../doctor.js')
   const env = { PATH: process.env.PATH, HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', ...settings }
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...words], { env }, (error, stdout) => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isNodeTooOld, MIN_NODE } from '../node-version.js'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
-const LEAST_NODE = [22, 18] as const
 const KNOWN_ARCHITECTURES = ['x64', 'arm64']
 
 export type Machine = { readonly version: string; readonly platform: string; readonly arch: string }
@@ -10,9 +10,8 @@ export type Machine = { readonly version: string; readonly platform: string; rea
 /** Node and the machine it runs on. */
 export function checkNode({ version, platform, arch }: Machine = process): Finding {
   const text = `Node ${version.replace(/^v/, '')} on ${platform} ${arch}.`
-  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
-  if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
-    return failed('Node', text, `Use Node ${LEAST_NODE.join('.')} or later; npm ci installs one that npm run uses.`)
+  if (isNodeTooOld(version)) {
+    return failed('Node', text, `Use Node ${MIN_NODE.join('.')} or later; npm ci installs one that npm run uses.`)
   }
   if (KNOWN_ARCHITECTURES.includes(arch)) return ok('Node', text)
   return warning('Node', text, 'Nobody has tried this architecture; use x64 or arm64 if pictures cannot be read.')

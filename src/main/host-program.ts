@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { Fault } from '../domain/fault.ts'
 import { log } from '../lib/log.ts'
 import { readConfig } from './config.ts'
@@ -20,9 +19,18 @@ loopback, so that a client of it can be tried without an account or a network.
 docs/recipes/test-a-client-offline.md tells the faults and how to sign in.
 `
 
-if (tellsAbout(HELP)) process.exit(0)
+/** The wire-compatible host as a process: starts, tells where it listens, and ends on SIGINT and SIGTERM. */
+export async function runHost(): Promise<void> {
+  if (tellsAbout(HELP)) return
+  try {
+    await serveHost()
+  } catch (error) {
+    process.stderr.write(`${startProblem(error)}\n`)
+    process.exitCode = EXIT_FAILED
+  }
+}
 
-try {
+async function serveHost(): Promise<void> {
   const config = readConfig(process.env)
   log.setLevel(config.logLevel)
   const wish = readHostArguments(process.argv.slice(2), config)
@@ -31,10 +39,10 @@ try {
   process.stdout.write(`The host listens on http://127.0.0.1:${host.port} (data ${wish.dataDirectory}${faults})\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void host.close().then(() => process.exit(0)))
-} catch (error) {
+}
+
+function startProblem(error: unknown): string {
   const { code, message } = error as { code?: string; message: string }
-  const why = code === 'EADDRINUSE' ? 'The port is already in use; choose another with --port.' : message
-  const hint = error instanceof Fault && error.hint ? ` ${error.hint}` : ''
-  process.stderr.write(`${why}${hint}\n`)
-  process.exit(EXIT_FAILED)
+  if (code === 'EADDRINUSE') return 'The port is already in use; choose another with --port.'
+  return error instanceof Fault && error.hint ? `${message} ${error.hint}` : message
 }

@@ -1,4 +1,0 @@
-#!/usr/bin/env node
-import { runService } from './service-process.ts'
-
-await runService()
