@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Reply } from '../../src/product/rpc/reply.ts'
+import type { About } from '../../src/product/rpc/rpc.ts'
 import { FrameReader } from '../../src/product/rpc/wire.ts'
 
 const ROOM = fileURLToPath(new URL('../../src/product/rpc/', import.meta.url))
@@ -10,6 +11,7 @@ type Remote = {
   readonly name: string
   readonly params: (...args: unknown[]) => unknown
   readonly read: (reply: Reply) => unknown
+  readonly about?: About<unknown[]>
 }
 
 /** A small reply made by hand after the dossier: `fixtures/<method>/<case>/{call.json, reply.txt, value.json}`. */

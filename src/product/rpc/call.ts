@@ -4,7 +4,7 @@ import { doubted } from './doubt.ts'
 import { bytesOf, type Exchange } from './exchange.ts'
 import { type RpcName, type RpcOverrides, rpcIdOf } from './ids.ts'
 import { Reply } from './reply.ts'
-import type { RemoteMethod } from './rpc.ts'
+import { type RemoteMethod, requireAbout } from './rpc.ts'
 import { codeOfNumber, faultOfHttp, faultOfStatus, type Named, unknownId } from './status.ts'
 import type { TokenDesk, Tokens } from './tokens.ts'
 import { FrameReader, type Row, readFrames } from './wire.ts'
@@ -45,7 +45,7 @@ export class Caller {
     try {
       const payload = await this.withTokens((tokens) => this.#patient(method, args, id, tokens, signal), signal)
       this.#options.log.debug('rpc.call', { name: method.name, id, ms: Math.round(performance.now() - started) })
-      return method.read(new Reply(payload, method.name))
+      return readReply(method, args, new Reply(payload, method.name))
     } catch (error) {
       throw leavesSomething(method) ? doubted(error) : error
     }
@@ -124,6 +124,12 @@ export class Caller {
     await refuseHttp(response, method)
     return payloadOf(response, { ...method, id, timeoutMs }, heard)
   }
+}
+
+function readReply<A extends readonly unknown[], T>(method: RemoteMethod<A, T>, args: A, reply: Reply): T {
+  const value = method.read(reply)
+  if (method.about) requireAbout(method.about, args, reply)
+  return value
 }
 
 const TO_THE_END = new AbortController().signal // the timeout of the call ends it

@@ -146,6 +146,15 @@ describe('the length of a source', () => {
 })
 
 describe('labels', () => {
+  test('are not counted from the row of another notebook', async () => {
+    const { product } = fakeHosted((heard: Heard) => {
+      if (heard.name === 'GET_NOTEBOOK') return notebook([row('s1')])
+      return heard.name === 'LIST_LABELS' ? [[['Zone', [['s9']], 'l1', '']]] : undefined
+    })
+    await assert.rejects(product.sources.list('n2', signal), fault('RPC_REPLY_MOVED', 'GET_NOTEBOOK [0][2]'))
+    await assert.rejects(product.labels!.assign('n2', ['l1'], ['s1'], signal), fault('RPC_REPLY_MOVED'))
+  })
+
   test('that cannot all be assigned are taken back', async () => {
     const changes: unknown[] = []
     const { product } = fakeHosted((heard: Heard) => {

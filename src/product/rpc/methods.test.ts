@@ -6,6 +6,7 @@ import { fault } from '../../../tests/support/faults.ts'
 import { payloadOf, smallReplies } from '../../../tests/support/small-replies.ts'
 import { RPC_IDS } from './ids.ts'
 import { Reply } from './reply.ts'
+import { requireAbout } from './rpc.ts'
 
 /** What a value looks like in JSON: absent members are gone. */
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)))
@@ -31,6 +32,26 @@ test('a reply whose message lies one place later is refused by every method', as
     const read = () => remote.read(new Reply([null, payload], remote.name))
     assert.throws(read, fault('RPC_REPLY_MOVED', remote.name), `${method} ${name}`)
   }
+})
+
+test('a reply that belongs to another id than the one asked for is refused by every method whose replies say an id', async () => {
+  const checked = new Set<string>()
+  for (const { method, args, body, remote } of await smallReplies()) {
+    const { about, name } = remote
+    const reply = new Reply(payloadOf(body), name)
+    if (!about?.places(reply).some((place) => place?.isString)) continue
+    requireAbout(about, args, reply)
+    const asked = about.id(...args)
+    const others = args.map((arg) => (arg === asked ? 'another-id' : arg))
+    assert.throws(() => requireAbout(about, others, reply), fault('RPC_REPLY_MOVED', 'something else than was asked'))
+    checked.add(method)
+  }
+  const changes = ['configure-chat', 'rename-artifact', 'rename-notebook', 'rename-source', 'update-note']
+  const reads = ['check-freshness', 'get-artifact', 'get-notebook', 'list-research', 'read-source-text']
+  assert.deepEqual(
+    [...changes, ...reads].filter((method) => !checked.has(method)),
+    [],
+  )
 })
 
 test('every file of methods/ declares methods of the table, and names a place of the dossier or of the wire', async () => {

@@ -273,6 +273,24 @@ describe('recorded exchanges of the hosted product', { skip: withoutRecordings }
     context.diagnostic(`${unary.length} unary exchanges decoded, ${seen.length} compared with values written by hand`)
   })
 
+  test('every reply that names what it is about names what was asked for', () => {
+    const methods = [getNotebook, renameNotebook, getArtifact, retryArtifact, renameArtifact, reviseSlides]
+    const more = [renameSource, refreshSource, readSourceText, updateNote, checkFreshness]
+    const count = [...methods, ...more].reduce((sum, { name, about }) => {
+      const recorded = unary.filter(({ rpc, payload, params }) => rpc === RPC_IDS[name] && payload && params)
+      for (const { file, payload, params } of recorded)
+        for (const place of about!.places(new Reply(payload, name)))
+          if (place?.isString) assert.ok(JSON.stringify(params).includes(place.string('an id')), file)
+      return sum + recorded.length
+    }, 0)
+    assert.ok(count > 30)
+  })
+
+  test('a slide deck read as a whole has nothing inside that its row does not have', () => {
+    const { payload } = unary.find(({ rpc }) => rpc === 'KmcKPe')!
+    assert.deepEqual(getArtifact.read(new Reply(payload, 'GET_ARTIFACT')), { cards: null, questions: null, tree: null })
+  })
+
   test('no id of the recordings is left out', () => {
     const without = unary.filter(({ rpc, payload, status }: Recorded) => {
       if (payload === undefined)

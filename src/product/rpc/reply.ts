@@ -120,6 +120,14 @@ export class Reply {
     return typeof this.#value === 'number'
   }
 
+  /** The fault to throw when this value names something else than was asked about. */
+  foreign(): Fault {
+    return new Fault('RPC_REPLY_MOVED', `${this.path}: this reply is about something else than was asked.`, {
+      hint: 'Nothing of it was used. Try again; when it comes back, run npm run -s doctor and report the path.',
+      details: { path: this.path },
+    })
+  }
+
   /** The fault to throw when this value is not `expected`; it names the path and shows nothing of the value. */
   moved(expected: string): Fault {
     return new Fault('RPC_REPLY_MOVED', `${this.path}: expected ${expected}`, {

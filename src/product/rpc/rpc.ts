@@ -16,7 +16,22 @@ export type RemoteMethod<A extends readonly unknown[], T> = {
   /** What status 5 says is missing; a notebook when absent. */
   readonly missing?: FaultCode
   readonly params: (...args: A) => readonly unknown[]
+  /** What is asked about, for a reply that says what it is about. */
+  readonly about?: About<A>
   readonly read: (reply: Reply) => T
+}
+
+/** The id that was asked about, and the places where a reply names it; one that is absent says nothing. */
+export type About<A extends readonly unknown[]> = {
+  readonly id: (...args: A) => string
+  readonly places: (reply: Reply) => readonly (Reply | null | undefined)[]
+}
+
+/** Refuses a reply that belongs to another id than the one asked for. @throws Fault RPC_REPLY_MOVED */
+export function requireAbout<A extends readonly unknown[]>(about: About<A>, args: A, reply: Reply): void {
+  const asked = about.id(...args).toLowerCase()
+  for (const place of about.places(reply))
+    if (place?.isString && place.string('an id').toLowerCase() !== asked) throw place.foreign()
 }
 
 /** Declares a remote method; gives it back as it is, with its types found out. */

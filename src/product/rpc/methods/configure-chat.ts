@@ -12,6 +12,7 @@ export const configureChat = rpc({
     id,
     [[...Array(7).fill(null), [prompt === null ? [goal] : [goal, prompt], [length]]]],
   ],
+  about: { id: (id: string, _settings: ChatSettings) => id, places: (reply) => [reply.maybe(2)] },
   read: (reply): ChatSettings => {
     const settings = reply.at(7)
     return {

@@ -1,6 +1,8 @@
 import type { MindMapNode, QuizQuestion, StudyCard } from '../../../domain/artifact.ts'
 import { appDataOf } from '../app-data.ts'
+import { APP } from '../artifact-codes.ts'
 import { Reply } from '../reply.ts'
+import { readArtifactRow } from '../rows/artifact-row.ts'
 import { mindMapOf } from '../rows/note-row.ts'
 import { rpc } from '../rpc.ts'
 
@@ -12,7 +14,8 @@ export type ArtifactInside = {
 }
 
 /**
- * `[artifact]` -> `[row]` with a page at `[9][0]` (cards, quiz) or a tree as JSON at `[9][3]` (mind map).
+ * `[artifact]` -> `[row]` with a page at `[9][0]` (cards, quiz) or a tree as JSON at `[9][3]` (mind map), neither of
+ * which other kinds have.
  * Source: rpcs.md, E.
  */
 export const getArtifact = rpc({
@@ -21,8 +24,10 @@ export const getArtifact = rpc({
   missing: 'CONTENT_NOT_FOUND',
   notebook: (notebookId: string, _artifactId: string) => notebookId,
   params: (_notebookId: string, artifactId: string) => [artifactId],
+  about: { id: (_notebookId: string, artifactId: string) => artifactId, places: (reply) => [reply.maybe(0)?.maybe(0)] },
   read: (reply): ArtifactInside => {
-    const app = reply.at(0).at(9)
+    const app = reply.at(0).maybe(9)
+    if (app === null) return nothingInside(reply.at(0))
     const tree = app.maybe(3)
     if (tree !== null) return { cards: null, questions: null, tree: readTree(tree) }
     const data = new Reply(appDataOf(app.at(0)), app.at(0).path)
@@ -35,6 +40,13 @@ export const getArtifact = rpc({
     }
   },
 })
+
+/** An artifact of another kind has all it is in its row. @throws Fault RPC_REPLY_MOVED for one that should be an app */
+function nothingInside(row: Reply): ArtifactInside {
+  readArtifactRow(row)
+  if (row.at(2).number('an artifact type') === APP) throw row.at(9).moved('a list')
+  return { cards: null, questions: null, tree: null }
+}
 
 function readTree(json: Reply): MindMapNode {
   const tree = mindMapOf(json.string('a mind map'))

@@ -7,5 +7,6 @@ export const getNotebook = rpc({
   kind: 'read',
   notebook: (id: string) => id,
   params: (id: string) => [id, null, CONTEXT, null, 0],
+  about: { id: (id: string) => id, places: (reply) => [reply.maybe(0)?.maybe(2)] },
   read: (reply) => readNotebookRow(reply.at(0)),
 })

@@ -10,6 +10,10 @@ export const getSourceGuide = rpc({
   missing: 'SOURCE_NOT_FOUND',
   notebook: (notebookId: string, _sourceId: string) => notebookId,
   params: (_notebookId: string, sourceId: string) => [[[[sourceId]]]],
+  about: {
+    id: (_notebookId: string, sourceId: string) => sourceId,
+    places: (reply) => [reply.maybe(0)?.maybe(0)?.maybe(0)],
+  },
   read: (reply): SourceGuide => {
     const guide = reply.at(0).at(0)
     return {

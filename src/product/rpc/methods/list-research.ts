@@ -7,5 +7,9 @@ export const listResearch = rpc({
   kind: 'read',
   notebook: (notebookId: string) => notebookId,
   params: (notebookId: string) => [null, null, notebookId],
+  about: {
+    id: (notebookId: string) => notebookId,
+    places: (reply) => reply.rows('the runs').map((run) => run.maybe(1)?.maybe(0)),
+  },
   read: (reply) => reply.rows('the runs').map(readResearchRun),
 })

@@ -8,5 +8,9 @@ export const readSourceHtml = rpc({
   missing: 'SOURCE_NOT_FOUND',
   notebook: (notebookId: string, _sourceId: string) => notebookId,
   params: (_notebookId: string, sourceId: string) => [[sourceId], [3], [3]],
+  about: {
+    id: (_notebookId: string, sourceId: string) => sourceId,
+    places: (reply) => [reply.maybe(0)?.maybe(0)?.maybe(0)],
+  },
   read: (reply) => reply.at(4).at(1).string('the HTML of a source'),
 })

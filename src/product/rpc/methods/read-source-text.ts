@@ -9,6 +9,10 @@ export const readSourceText = rpc({
   missing: 'SOURCE_NOT_FOUND',
   notebook: (notebookId: string, _sourceId: string) => notebookId,
   params: (_notebookId: string, sourceId: string) => [[sourceId], [2], [2]],
+  about: {
+    id: (_notebookId: string, sourceId: string) => sourceId,
+    places: (reply) => [reply.maybe(0)?.maybe(0)?.maybe(0)],
+  },
   read: (reply) => {
     const document = reply.at(3)
     if (document.isAbsent) throw document.moved('a document')

@@ -9,5 +9,9 @@ export const refreshSource = rpc({
   missing: 'SOURCE_NOT_FOUND',
   notebook: (notebookId: string, _sourceId: string) => notebookId,
   params: (_notebookId: string, sourceId: string) => [null, [sourceId], [2]],
+  about: {
+    id: (_notebookId: string, sourceId: string) => sourceId,
+    places: (reply) => [reply.maybe(0)?.maybe(0)?.maybe(0)],
+  },
   read: (reply) => readSourceRow(reply.at(0)),
 })

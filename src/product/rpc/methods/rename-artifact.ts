@@ -8,5 +8,9 @@ export const renameArtifact = rpc({
   missing: 'CONTENT_NOT_FOUND',
   notebook: (notebookId: string, _artifactId: string, _title: string) => notebookId,
   params: (_notebookId: string, artifactId: string, title: string) => [[artifactId, title], [['title']]],
+  about: {
+    id: (_notebookId: string, artifactId: string, _title: string) => artifactId,
+    places: (reply) => [reply.maybe(0)],
+  },
   read: readArtifactRow,
 })

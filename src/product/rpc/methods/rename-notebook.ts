@@ -7,5 +7,6 @@ export const renameNotebook = rpc({
   kind: 'write',
   notebook: (id: string, _title: string) => id,
   params: (id: string, title: string) => [id, [[null, null, null, [null, title]]]],
+  about: { id: (id: string, _title: string) => id, places: (reply) => [reply.maybe(2)] },
   read: readNotebookRow,
 })

@@ -8,6 +8,10 @@ export const renameSource = rpc({
   missing: 'SOURCE_NOT_FOUND',
   notebook: (notebookId: string, _sourceId: string, _title: string) => notebookId,
   params: (_notebookId: string, sourceId: string, title: string) => [null, [sourceId], [[[title]]]],
+  about: {
+    id: (_notebookId: string, sourceId: string, _title: string) => sourceId,
+    places: (reply) => [reply.maybe(0)?.maybe(0)?.maybe(0)],
+  },
   read: (reply) => {
     const row = reply.maybe(0)
     return row === null ? null : readSourceRow(row)

@@ -8,5 +8,6 @@ export const retryArtifact = rpc({
   missing: 'CONTENT_NOT_FOUND',
   notebook: (notebookId: string, _artifactId: string) => notebookId,
   params: (_notebookId: string, artifactId: string) => [ARTIFACT_CONTEXT, artifactId],
+  about: { id: (_notebookId: string, artifactId: string) => artifactId, places: (reply) => [reply.maybe(0)?.maybe(0)] },
   read: (reply) => readArtifactRow(reply.at(0)),
 })

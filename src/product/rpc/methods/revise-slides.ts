@@ -15,5 +15,9 @@ export const reviseSlides = rpc({
     artifactId,
     [wishes.map(({ slide, text }) => [slide, text])],
   ],
+  about: {
+    id: (_notebookId: string, artifactId: string, _wishes: readonly SlideWish[]) => artifactId,
+    places: (reply) => [reply.maybe(0)?.maybe(20)?.maybe(0)],
+  },
   read: (reply) => readArtifactRow(reply.at(0)),
 })

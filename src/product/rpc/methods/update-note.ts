@@ -12,6 +12,10 @@ export const updateNote = rpc({
     noteId,
     [[[text, title, [], 0]]],
   ],
+  about: {
+    id: (_notebookId: string, noteId: string, _title: string, _text: string) => noteId,
+    places: (reply) => [reply.maybe(0)?.maybe(0)],
+  },
   read: (reply) => {
     const row = reply.maybe(0)
     return row === null ? null : readNoteRow(row)
