@@ -2,6 +2,7 @@ import { Fault } from '../domain/fault.ts'
 import { isNotebookId, type NotebookPlace, placeOfUrl, urlOfPlace } from '../domain/notebook-url.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
 import type { Context, House } from './context.ts'
+import { entryAt } from './library-places.ts'
 
 /** The fields every operation on a notebook takes. */
 export type NotebookRef = {
@@ -55,16 +56,7 @@ export function placeOfId(id: string, house: House): Found {
   if (/^https?:/i.test(id)) return { ...requirePlace(id, house, 'notebook_id'), entry: null }
   if (!isNotebookId(id)) throw notebookNotFound(id, house)
   const place = { product: house.defaultProduct, notebookId: id.toLowerCase() }
-  return knownPlace(place.notebookId, house) ?? { ...place, entry: null }
-}
-
-/** A bare UUID is of the product that the library knows it in. */
-function knownPlace(notebookId: string, house: House): Found | null {
-  for (const entry of knownEntries(house)) {
-    const place = placeOfUrl(entry.url, house.hosts())
-    if (place?.notebookId === notebookId) return { ...place, entry }
-  }
-  return null
+  return entryAt(place.notebookId, null, house) ?? { ...place, entry: null } // of the product the library knows it in
 }
 
 /** The library entry a caller means by a library id, a UUID or an address. @throws Fault NOTEBOOK_NOT_FOUND */
@@ -77,9 +69,8 @@ export function chooseEntry(id: string, house: House): LibraryEntry {
 }
 
 /** The first entry whose address names this notebook. */
-export function entryOfPlace(place: NotebookPlace, house: House): LibraryEntry | null {
-  const isOfPlace = addressOf(place, house)
-  return knownEntries(house).find(({ url }) => isOfPlace(url)) ?? null
+export function entryOfPlace({ product, notebookId }: NotebookPlace, house: House): LibraryEntry | null {
+  return entryAt(notebookId, product, house)?.entry ?? null
 }
 
 /** Whether an address names this notebook, whatever host and port it was stored with. */
@@ -90,8 +81,6 @@ export function addressOf(place: NotebookPlace, house: House): (url: string) => 
     return other?.product === place.product && other.notebookId === place.notebookId
   }
 }
-
-const knownEntries = ({ library }: House) => (library.problem ? [] : library.entries())
 
 /** The place an address names. @throws Fault BAD_REQUEST with the accepted forms */
 export function requirePlace(url: string, house: House, field: string): NotebookPlace {

@@ -5,23 +5,32 @@ import type { StoredEntry } from './library-file.ts'
 export type LibraryView = {
   readonly entries: readonly LibraryEntry[]
   readonly active: LibraryEntry | null
+  readonly addresses: readonly string[]
   /** Of equal ids the first one. */
   readonly indexById: ReadonlyMap<string, number>
   listText?: string
   mostUsed?: LibraryEntry | null
 }
 
-export function viewOf(stored: readonly StoredEntry[], activeId: string | null): LibraryView {
+/** @param known the addresses of an earlier view, handed on when all are the same */
+export function viewOf(
+  stored: readonly StoredEntry[],
+  activeId: string | null,
+  known: readonly string[] = [],
+): LibraryView {
   const entries = stored.map((entry) => shown(entry, entry.id === activeId))
   const indexById = new Map(entries.map(({ id }, index) => [id, index] as const).toReversed())
-  return { entries, indexById, active: entries[indexById.get(activeId ?? '') ?? -1] ?? null }
+  const isKnown = entries.length === known.length && entries.every(({ url }, index) => url === known[index])
+  const addresses = isKnown ? known : entries.map(({ url }) => url)
+  return { entries, addresses, indexById, active: entries[indexById.get(activeId ?? '') ?? -1] ?? null }
 }
 
 /** The view with other fields in one entry; all others stay the objects they are. */
 export function withFields(view: LibraryView, index: number, fields: Partial<LibraryEntry>): LibraryView {
   const entry = { ...view.entries[index]!, ...fields }
-  const { indexById, active } = view
-  return { entries: view.entries.with(index, entry), indexById, active: active?.id === entry.id ? entry : active }
+  const { addresses, indexById } = view
+  const active = view.active?.id === entry.id ? entry : view.active
+  return { entries: view.entries.with(index, entry), active, addresses, indexById }
 }
 
 /** `{"notebooks":[...],"count":n}`; the text of an entry is made once in its life. */

@@ -127,6 +127,11 @@ export class Library {
     return this.#current().entries
   }
 
+  /** The addresses of the entries, in their order: the same list as long as all of them are the same. */
+  addresses(): readonly string[] {
+    return this.#current().addresses
+  }
+
   /** The entry with this id, or null. */
   find(id: string): LibraryEntry | null {
     const { entries, indexById } = this.#current()
@@ -291,7 +296,7 @@ export class Library {
     if (this.#view !== null && this.#viewedFile === this.#file.version) return this.#view
     const { notebooks, active_notebook_id } = this.#file.value
     this.#viewedFile = this.#file.version
-    this.#view = viewOf(this.#uses.countedIn(notebooks), active_notebook_id)
+    this.#view = viewOf(this.#uses.countedIn(notebooks), active_notebook_id, this.#view?.addresses)
     return this.#view
   }
 }
