@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { findOwn } from '../lib/find-own.ts'
 
 export type Given = Readonly<Record<string, readonly string[]>>
 
@@ -15,10 +16,10 @@ export function readArguments(
   aliases: Readonly<Record<string, string>> = {},
 ): Record<string, unknown> {
   const fields = fieldsOf(shape)
-  const read: Record<string, unknown> = {}
+  const read: Record<string, unknown> = Object.create(null)
   for (const [spelled, values] of Object.entries(given)) {
     const name = spelled.endsWith('[]') ? spelled.slice(0, -2) : spelled
-    const field = fields[name] ?? fields[aliases[name] ?? '']
+    const field = findOwn(fields, name) ?? findOwn(fields, findOwn(aliases, name) ?? '')
     read[name] = readValues(values, field ? kindOf(field) : { name: 'text' })
   }
   return read
@@ -98,7 +99,7 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 
 function readValue(text: string, kind: Kind): unknown {
   const trimmed = text.trim()
-  if (kind.name === 'flag') return FLAGS[trimmed.toLowerCase()] ?? text
+  if (kind.name === 'flag') return findOwn(FLAGS, trimmed.toLowerCase()) ?? text
   if (kind.name === 'number') return NUMBER.test(trimmed) ? Number(trimmed) : text
   if (kind.name === 'json') return readJson(text) ?? text
   return text

@@ -1,3 +1,4 @@
+import { findOwn } from '../lib/find-own.ts'
 import { escapeMarkup } from '../lib/markup.ts'
 import type { DriveRecord } from './records.ts'
 
@@ -10,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** An exported document in a format that its export address offers; null for any other. */
 export function exportedDocument({ title, content }: DriveRecord, format: string): Response | null {
-  const type = TYPES[format]
+  const type = findOwn(TYPES, format)
   if (type === undefined) return null
   const body = format === 'csv' ? csvOf(content) : format === 'html' ? documentPage(title, content) : content
   const name = encodeURIComponent(`${title}.${format}`)

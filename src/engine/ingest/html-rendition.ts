@@ -1,3 +1,4 @@
+import { findOwn } from '../../lib/find-own.ts'
 import { childNodes, escapeHtml, isElement, isText, tagName } from './html-tree.ts'
 import { MAX_INLINE_IMAGE_BYTES, MAX_RENDITION_CHARS } from './limits.ts'
 
@@ -114,7 +115,7 @@ class Rendition {
   #element(element: Element): void {
     const name = tagName(element)
     if (DROPPED.has(name)) return
-    const attributes = KEPT[name]
+    const attributes = findOwn(KEPT, name)
     if (attributes === undefined) this.#children(element)
     else if (name === 'img') this.#image(element, attributes)
     else this.#kept(name, attributes, element)

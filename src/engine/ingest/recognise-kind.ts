@@ -1,3 +1,4 @@
+import { findOwn } from '../../lib/find-own.ts'
 import { decodeText, looksLikeText } from './decode-text.ts'
 import type { DocumentKind, RawDocument } from './document.ts'
 import { unreadable } from './unreadable.ts'
@@ -146,7 +147,8 @@ function kindOfText(head: string, name: string, mediaType: string | undefined): 
   if (start.startsWith('WEBVTT')) return 'captions'
   if (/^\d+[ \t]*\r?\n\d{1,2}:\d\d:\d\d[,.]\d{1,3}[ \t]+-->/.test(start)) return 'captions'
   const claimed =
-    KIND_OF_EXTENSION[extensionOf(name)] ?? KIND_OF_MEDIA_TYPE[(mediaType ?? '').split(';')[0]!.trim().toLowerCase()]
+    findOwn(KIND_OF_EXTENSION, extensionOf(name)) ??
+    findOwn(KIND_OF_MEDIA_TYPE, (mediaType ?? '').split(';')[0]!.trim().toLowerCase())
   if (claimed !== undefined) return claimed === 'captions' ? 'text' : claimed
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(start))
     return 'html'

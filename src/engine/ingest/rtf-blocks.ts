@@ -1,3 +1,4 @@
+import { findOwn } from '../../lib/find-own.ts'
 import { isFilled, rowLine } from './table-text.ts'
 
 /** A paragraph or table row; `level` is 1 to 9 for a heading. */
@@ -93,7 +94,7 @@ class RtfWalk {
     this.#flushBytes()
     if (symbol === '*') this.#group.isSilent = true
     else if (symbol === '\n' || symbol === '\r') this.#paragraph()
-    else this.#append(CHARACTERS[symbol] ?? symbol)
+    else this.#append(findOwn(CHARACTERS, symbol) ?? symbol)
   }
 
   #word(word: string, number: number | null): void {
@@ -118,7 +119,7 @@ class RtfWalk {
     else if (word === 'outlinelevel' && number !== null && number < 9) this.#level = number + 1
     else if (word === 'cell' || word === 'nestcell') this.#cell()
     else if (word === 'row' || word === 'nestrow') this.#row()
-    else if (CHARACTERS[word] !== undefined) this.#append(CHARACTERS[word])
+    else this.#append(findOwn(CHARACTERS, word) ?? '')
   }
 
   #cell(): void {

@@ -1,5 +1,6 @@
 import type { Checked } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
+import { findOwn } from '../../lib/find-own.ts'
 import { fieldsOf, type Given, kindOf } from '../arguments.ts'
 import { nearest } from './nearest.ts'
 
@@ -26,8 +27,8 @@ const SWITCHES: Readonly<Record<string, keyof Switches>> = {
 /** The switches of a command line, wherever they stand before `--`, and the words besides them. */
 export function readSwitches(argv: readonly string[]): { switches: Switches; words: readonly string[] } {
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length
-  const set = new Set(argv.slice(0, end).map((word) => SWITCHES[word]))
-  const words = argv.filter((word, index) => index >= end || !SWITCHES[word])
+  const set = new Set(argv.slice(0, end).map((word) => findOwn(SWITCHES, word)))
+  const words = argv.filter((word, index) => index >= end || !findOwn(SWITCHES, word))
   const has = (name: keyof Switches) => set.has(name)
   const switches = {
     json: has('json'),

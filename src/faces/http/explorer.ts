@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { findOwn } from '../../lib/find-own.ts'
 
 /** The files of the explorer that its page asks for; nothing else of the package is served. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -53,7 +54,7 @@ export function explorer(): Explorer {
   return {
     page: () => PAGE,
     asset: async (name) => {
-      const contentType = Object.hasOwn(CONTENT_TYPES, name) ? CONTENT_TYPES[name]! : null
+      const contentType = findOwn(CONTENT_TYPES, name) ?? null
       if (contentType === null) return null
       const asset = kept.get(name) ?? readAsset(name, contentType)
       kept.set(name, asset)

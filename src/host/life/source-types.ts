@@ -1,3 +1,4 @@
+import { findOwn } from '../../lib/find-own.ts'
 import type { SourceWish } from '../rows/source-row.ts'
 
 /** Source type codes. Source: enums.md, "Source type"; host.md, point 4. */
@@ -46,7 +47,7 @@ export function sourceTypeOf(wish: SourceWish): number {
     case 'video':
       return VIDEO
     case 'drive':
-      return OF_DRIVE[wish.mime] ?? 14
+      return findOwn(OF_DRIVE, wish.mime) ?? 14
     case 'url':
       return typeOfAddress(wish.url)
     case 'file':
@@ -61,7 +62,7 @@ export function typeOfName(name: string, mime: string | null = null): number {
   const ending = endingOf(name)
   if (PICTURES.test(ending) || mime?.startsWith('image/')) return PICTURE
   if (RECORDINGS.test(ending) || /^(audio|video)\//.test(mime ?? '')) return 10
-  return OF_ENDING[ending] ?? (mime === 'application/pdf' ? PDF : TEXT)
+  return findOwn(OF_ENDING, ending) ?? (mime === 'application/pdf' ? PDF : TEXT)
 }
 
 function typeOfAddress(url: string): number {

@@ -1,3 +1,4 @@
+import { findOwn } from '../../../lib/find-own.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { pictureUri } from '../html-rendition.ts'
 import { escapeHtml } from '../html-tree.ts'
@@ -80,7 +81,7 @@ class OdtHtml {
     if (name === 'a') return `<a href="${escapeHtml(attributes.href ?? '')}">${this.#children(element)}</a>`
     if (name === 'image') return this.#picture(attributes.href ?? '')
     if (name === 'note') return this.#note(element)
-    const tag = WRAPPED[name]
+    const tag = findOwn(WRAPPED, name)
     return tag === undefined ? this.#children(element) : this.#wrap(tag, element)
   }
 

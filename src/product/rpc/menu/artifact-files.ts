@@ -1,5 +1,6 @@
 import type { ArtifactFile, ArtifactType } from '../../../domain/artifact.ts'
 import { csvText } from '../../../lib/csv.ts'
+import { findOwn } from '../../../lib/find-own.ts'
 import { slugOf } from '../../../lib/slug.ts'
 import type { ArtifactInside } from '../methods/get-artifact.ts'
 import type { ArtifactRow } from '../rows/artifact-row.ts'
@@ -31,7 +32,7 @@ export async function filesOf(row: ArtifactRow, inside: ArtifactInside | null = 
   if (row.status !== 'ready' || row.type === null) return []
   const name = await slugOf(row.title, row.type)
   const media = row.media.map(({ url, mimeType }) => ({
-    name: `${name}.${ENDINGS[mimeType] ?? 'bin'}`,
+    name: `${name}.${findOwn(ENDINGS, mimeType) ?? 'bin'}`,
     mimeType,
     size: 0,
     url,
