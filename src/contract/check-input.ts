@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { Fault } from '../domain/fault.ts'
 import type { Checked, InputOf } from './operation.ts'
+import { requireShallow } from './require-shallow.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Issue = z.core.$ZodIssue
@@ -20,7 +21,7 @@ export function checkInput<O extends Checked>(operation: O, raw: unknown): Input
 
 /**
  * The fields a caller gave, under their canonical names and with canonical values; the canonical spelling wins.
- * @throws Fault BAD_REQUEST when it is not an object
+ * @throws Fault BAD_REQUEST when it is not an object, or nested deeper than anything that is asked for
  */
 export function canonicalInput(operation: Checked, raw: unknown): Record<string, unknown> {
   if (raw !== undefined && raw !== null && !isObject(raw)) {
@@ -28,6 +29,7 @@ export function canonicalInput(operation: Checked, raw: unknown): Record<string,
       hint: 'Send the fields in braces: {"name": ...}.',
     })
   }
+  requireShallow(raw)
   const fields = Object.fromEntries(Object.entries(raw ?? {}).filter(([, value]) => !isMissing(value)))
   for (const [other, field] of Object.entries(operation.aliases ?? {})) {
     if (fields[other] === undefined || fields[field] !== undefined) continue

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contract } from '../src/contract/index.ts'
+import type { Operation } from '../src/contract/operation.ts'
+import { startHouse } from './support/house.ts'
+
+const operations = Object.entries(contract) as (readonly [string, Operation])[]
+const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
+const DEEP = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+const json = { 'content-type': 'application/json' }
+
+/** A request of the operation, its segments filled with something that is not there. */
+function requestOf({ http }: Operation): { readonly method: string; readonly path: string } {
+  const [method, path] = http.split(' ') as [string, string]
+  return { method, path: path.replaceAll(/\{\w+\}/g, 'nothing') }
+}
+
+/** Only what the service decides to say: a refusal, or a success that ignored the field; never a broken one. */
+async function requireDecided(label: string, response: Response): Promise<void> {
+  const text = await response.text()
+  assert.ok(response.status < 500 || response.status === 501, `${label}: ${response.status} ${text.slice(0, 200)}`)
+}
+
+/** It signs out, and what comes after it would be refused for that alone. */
+const LEFT_OUT = ['deAuth']
+
+test('query fields named like what every object answers to are fields like any other, on every route', async (context) => {
+  const { url } = await startHouse(context)
+  for (const [name, operation] of operations) {
+    if (LEFT_OUT.includes(name)) continue
+    const { method, path } = requestOf(operation)
+    const query = INHERITED.map((field) => `${field}=1&${field}[]=2`).join('&')
+    await requireDecided(name, await fetch(`${url}${path}?${query}`, { method }))
+  }
+})
+
+test('form fields named like what every object answers to are fields like any other', async (context) => {
+  const { url } = await startHouse(context)
+  const form = new FormData()
+  for (const field of INHERITED) form.append(field, 'x')
+  form.append('file', new File(['Water boils at 100 degrees.'], 'water.constructor'))
+  const response = await fetch(`${url}/content/sources`, { method: 'POST', body: form })
+  await requireDecided('addSource', response)
+})
+
+test('nesting of 200,000 levels is refused on every write, as a job, with a key, and over MCP', async (context) => {
+  const { url } = await startHouse(context)
+  for (const [name, operation] of operations) {
+    const { method, path } = requestOf(operation)
+    if (LEFT_OUT.includes(name) || method === 'GET' || path.startsWith('/mcp')) continue
+    const body = `{"question":"x","confirm":false,"nested":${DEEP}}`
+    for (const headers of [json, { ...json, prefer: 'respond-async' }, { ...json, 'idempotency-key': `${name}-1` }]) {
+      const response = await fetch(url + path, { method, headers, body })
+      assert.equal(response.status, 400, `${name} ${JSON.stringify(headers)}`)
+      assert.match(String(((await response.json()) as { error: unknown }).error), /nested deeper than \d+ levels/)
+    }
+  }
+  const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ask_question","arguments":{"question":"x","nested":${DEEP}}}}`
+  const headers = { ...json, accept: 'application/json, text/event-stream' }
+  await requireDecided('mcp', await fetch(`${url}/mcp`, { method: 'POST', headers, body: call }))
+})
