@@ -59,3 +59,28 @@ test('nesting of 200,000 levels is refused on every write, as a job, with a key,
   const headers = { ...json, accept: 'application/json, text/event-stream' }
   await requireDecided('mcp', await fetch(`${url}/mcp`, { method: 'POST', headers, body: call }))
 })
+
+test('a field over its bound and a list of a million are refused with the bound', async (context) => {
+  const { url } = await startHouse(context)
+  const many = JSON.stringify({ ids: Array.from({ length: 1_000_000 }, () => 'a') })
+  const long = 'a'.repeat(9_000_000)
+  const requests = [
+    ['DELETE /notebooks/bulk-delete', many, /ids must be a list of at most 1000 entries/],
+    [
+      'POST /notebooks/import-from-scrape',
+      many.replace('ids', 'notebook_ids'),
+      /notebook_ids must be a list of at most/,
+    ],
+    ['POST /ask', JSON.stringify({ question: 'a', notebook_id: long }), /notebook_id must be at most 8192 characters/],
+    ['POST /notebooks/create', JSON.stringify({ name: long }), /name must be at most 2000 characters/],
+    ['POST /content/research', JSON.stringify({ query: long }), /query must be at most 2000 characters/],
+    ['POST /ask', JSON.stringify({ question: 'a', account: long }), /account must be at most 2000 characters/],
+  ] as const
+  for (const [request, body, says] of requests) {
+    const [method, path] = request.split(' ') as [string, string]
+    const response = await fetch(url + path, { method, headers: json, body })
+    const { error } = (await response.json()) as { readonly error: string }
+    assert.equal(response.status, 400, request)
+    assert.match(error, says)
+  }
+})

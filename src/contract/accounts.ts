@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QUOTA_ACTIONS } from '../domain/quota.ts'
+import { address, line, longList } from './bounds.ts'
 import { once } from './once.ts'
 import { operation } from './operation.ts'
 import { account, time } from './parts.ts'
@@ -49,14 +50,13 @@ export const importAccount = operation({
   input: () =>
     z
       .object({
-        state_file: z.string().optional().describe('The saved sign-in, on the machine of the service'),
-        state_file_name: z.string().optional().describe('Its name, where it was uploaded'),
+        state_file: address().optional().describe('The saved sign-in, on the machine of the service'),
+        state_file_name: line().optional().describe('Its name, where it was uploaded'),
         state: z
-          .looseObject({ cookies: z.array(z.looseObject({})).readonly() })
+          .looseObject({ cookies: longList(z.looseObject({})).readonly() })
           .optional()
           .describe('The saved sign-in itself, in place of the file'),
-        account: z
-          .string()
+        account: line()
           .optional()
           .describe(
             'Under which name it is kept: id, alias or e-mail, new or known; the active hosted account when absent',
@@ -82,7 +82,7 @@ export const removeAccount = operation({
   group,
   cli: 'accounts remove <account>',
   kind: 'destroy',
-  input: () => z.object({ account: z.string().describe('Its id, alias or e-mail') }),
+  input: () => z.object({ account: line().describe('Its id, alias or e-mail') }),
   output: () => z.looseObject({ account: z.string().describe('Id of the account'), message: z.string() }),
   faults: ['ACCOUNT_NOT_FOUND'],
   example: { input: { account: 'work' } },

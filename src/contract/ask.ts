@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, longList, prose } from './bounds.ts'
 import { operation } from './operation.ts'
 import { answerState, citationFormat, citationSet, LABEL_ALIASES, labels, notebookRef, respondAsync } from './parts.ts'
 
@@ -20,11 +21,11 @@ export const askQuestion = operation({
   missing: { question: 'Missing required field: question' },
   input: () =>
     z.object({
-      question: z.string().describe('The question, in any language'),
+      question: prose().describe('The question, in any language'),
       ...notebookRef(),
       ...respondAsync(),
       source_format: citationFormat(),
-      source_ids: z.array(z.string()).optional().describe('Ask only these sources; all when absent'),
+      source_ids: longList(line()).optional().describe('Ask only these sources; all when absent'),
       labels: labels(),
       show_browser: z.boolean().default(false).describe('Show the browser while it works; no effect on local'),
     }),

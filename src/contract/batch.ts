@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { address, line, longList, prose } from './bounds.ts'
 import { operation } from './operation.ts'
 import { answerState, citationFormat, LABEL_ALIASES, labels, notebookRef, respondAsync } from './parts.ts'
 
@@ -33,12 +34,11 @@ export const batchToVault = operation({
   repeatable: true, // goes on where it was cut short
   input: () =>
     z.object({
-      questions: z
-        .array(z.string().refine((text) => text.trim() !== '', 'questions must not hold a blank one.'))
+      questions: longList(prose().refine((text) => text.trim() !== '', 'questions must not hold a blank one.'))
         .min(1)
         .describe('The questions, asked in this order'),
-      vault_dir: z.string().describe('Directory to write into; made when missing'),
-      slug_prefix: z.string().default('').describe('Put before every file name'),
+      vault_dir: address().describe('Directory to write into; made when missing'),
+      slug_prefix: line().default('').describe('Put before every file name'),
       source_format: citationFormat(),
       sleep_between_ms: z.int().min(0).max(3_600_000).default(0).describe('Pause between two questions, ms'),
       resume: z
@@ -52,7 +52,7 @@ export const batchToVault = operation({
         .default(1)
         .describe('Questions asked at once; above 1 each is asked by itself, not as part of a conversation'),
       index: z.boolean().default(false).describe('Also write index.md, a note that links all answers of the directory'),
-      source_ids: z.array(z.string()).optional().describe('Ask only these sources; all when absent'),
+      source_ids: longList(line()).optional().describe('Ask only these sources; all when absent'),
       labels: labels(),
       ...notebookRef(),
       ...respondAsync(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ARTIFACT_TYPES, CONTENT_CHOICES } from '../domain/artifact.ts'
+import { address, line, longList, prose } from './bounds.ts'
 import { operation } from './operation.ts'
 import { notebookRef, placedCitation, respondAsync, time } from './parts.ts'
 
@@ -7,12 +8,11 @@ const group = 'Content'
 
 const contentType = () => z.enum(ARTIFACT_TYPES).describe('Kind of generated content')
 const language = () =>
-  z
-    .string()
+  line()
     .optional()
     .describe('Language of the content: a code, an English name or its own name; NOTEBOOK_CONTENT_LANGUAGE when absent')
-const focus = () => z.string().optional().describe('What to concentrate on: a subject')
-const sourceIds = () => z.array(z.string()).optional().describe('Use only these sources; all when absent')
+const focus = () => line().optional().describe('What to concentrate on: a subject')
+const sourceIds = () => longList(line()).optional().describe('Use only these sources; all when absent')
 
 /** One of the choices of an option of generated content; the first of them is taken when absent. */
 function choice<K extends keyof typeof CONTENT_CHOICES>(option: K, meaning: string) {
@@ -105,9 +105,9 @@ export const generateContent = operation({
     z.object({
       content_type: contentType(),
       language: language(),
-      custom_instructions: z.string().optional().describe('What to stress; not available for report'),
+      custom_instructions: prose().optional().describe('What to stress; not available for report'),
       focus: focus(),
-      title: z.string().optional().describe('Title of the content; made up when absent'),
+      title: line().optional().describe('Title of the content; made up when absent'),
       video_style: choice('videoStyle', 'Look of a video'),
       video_format: choice('videoFormat', 'Length of a video'),
       infographic_format: choice('infographicFormat', 'Shape of an infographic'),
@@ -160,11 +160,10 @@ export const downloadContent = operation({
   input: () =>
     z
       .object({
-        content_id: z.string().optional().describe('Id of the content; wins over content_type'),
+        content_id: line().optional().describe('Id of the content; wins over content_type'),
         content_type: contentType().optional().describe('Kind of content: the newest of it is taken'),
-        file: z.string().optional().describe('Which file of the content; the main one when absent'),
-        output_path: z
-          .string()
+        file: line().optional().describe('Which file of the content; the main one when absent'),
+        output_path: address()
           .optional()
           .describe('Where to save it: a file, or a folder in which it keeps its name; on the machine of the service'),
         ...notebookRef(),
@@ -195,7 +194,7 @@ export const deleteContent = operation({
   product: true,
   segments: { contentId: 'content_id' },
   aliases: { contentId: 'content_id' },
-  input: () => z.object({ content_id: z.string().describe('Id of the content'), ...notebookRef() }),
+  input: () => z.object({ content_id: line().describe('Id of the content'), ...notebookRef() }),
   output: () =>
     z.looseObject({
       success: z.literal(true),
@@ -258,7 +257,7 @@ export const generateMindMap = operation({
   streams: true,
   input: () =>
     z.object({
-      title: z.string().optional().describe('Title of the map; made up when absent'),
+      title: line().optional().describe('Title of the map; made up when absent'),
       focus: focus(),
       language: language(),
       source_ids: sourceIds(),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { FAULTS } from '../domain/fault.ts'
 import { checkInput } from './check-input.ts'
 import { faultsOf } from './faults-of.ts'
@@ -31,6 +31,13 @@ describe('the catalogue', () => {
       for (const [field, shape] of Object.entries(shapeOf(operation))) {
         assert.ok(shape.description, `${name}.${field} has no description`)
       }
+    }
+  })
+
+  it('bounds every text and every list that a caller may send', () => {
+    for (const [name, { input }] of operations) {
+      const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+      assert.deepEqual(unboundedIn(schema as Schema, name), [])
     }
   })
 
@@ -112,4 +119,23 @@ function swallows(earlier: Operation, later: Operation): boolean {
   if (one.method !== other.method) return false
   const pattern = one.path.replace(/\{\w+\}/g, '[^/]+')
   return new RegExp(`^${pattern}$`).test(other.path)
+}
+
+type Schema = {
+  readonly type?: string
+  readonly enum?: unknown
+  readonly const?: unknown
+  readonly maxLength?: number
+  readonly maxItems?: number
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+}
+
+function unboundedIn(schema: Schema, path: string): string[] {
+  const isChoice = schema.enum !== undefined || schema.const !== undefined
+  const isOpen =
+    (schema.type === 'string' && !isChoice && schema.maxLength === undefined) ||
+    (schema.type === 'array' && schema.maxItems === undefined)
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([field, of]) => unboundedIn(of, `${path}.${field}`))
+  return [...(isOpen ? [path] : []), ...inside, ...(schema.items ? unboundedIn(schema.items, `${path}[]`) : [])]
 }

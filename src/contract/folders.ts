@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { address } from './bounds.ts'
 import { operation } from './operation.ts'
 import { notebookRef, respondAsync, time } from './parts.ts'
 
@@ -23,7 +24,7 @@ export const syncFolder = operation({
   repeatable: true, // what was taken in is known
   input: () =>
     z.object({
-      folder: z.string().describe('The folder, on the machine of the service; under the allowed roots'),
+      folder: address().describe('The folder, on the machine of the service; under the allowed roots'),
       ...notebookRef(),
       ...respondAsync(),
     }),
@@ -81,7 +82,7 @@ export const unbindFolder = operation({
   timeoutMs: 600_000,
   input: () =>
     z.object({
-      folder: z.string().describe('The folder, as the list of folders names it'),
+      folder: address().describe('The folder, as the list of folders names it'),
       delete_sources: z.boolean().default(false).describe('Delete the sources that came from it too'),
       ...notebookRef(),
     }),

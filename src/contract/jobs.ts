@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { line } from './bounds.ts'
 import { operation } from './operation.ts'
 import { job } from './parts.ts'
 
 const group = 'Jobs'
-const jobInput = () => z.object({ job_id: z.string().describe('Id of the job') })
+const jobInput = () => z.object({ job_id: line().describe('Id of the job') })
 const oneJob = () => z.looseObject({ job: job() })
 const byId = { segments: { id: 'job_id' }, aliases: { id: 'job_id' } } as const
 

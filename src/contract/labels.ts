@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, longList, shortList } from './bounds.ts'
 import { operation } from './operation.ts'
 import { notebookRef } from './parts.ts'
 
@@ -32,12 +33,11 @@ export const changeLabels = operation({
     z
       .object({
         action: z.enum(['create', 'rename', 'delete', 'assign', 'unassign', 'list']).describe('What to do'),
-        name: z.string().optional().describe('Name of the label; for rename beside label_ids the new one'),
-        new_name: z.string().optional().describe('New name, for rename'),
-        emoji: z.string().optional().describe('Sign of the label'),
-        label_ids: z.array(z.string()).optional().describe('Labels meant, by id or name, in place of name'),
-        source_ids: z
-          .array(z.string())
+        name: line().optional().describe('Name of the label; for rename beside label_ids the new one'),
+        new_name: line().optional().describe('New name, for rename'),
+        emoji: line().optional().describe('Sign of the label'),
+        label_ids: shortList(line()).optional().describe('Labels meant, by id or name, in place of name'),
+        source_ids: longList(line())
           .optional()
           .describe('Sources to assign or unassign, by id; also at once with create'),
         ...notebookRef(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { address, line, prose, shortList } from './bounds.ts'
 import { operation } from './operation.ts'
 import {
   account,
@@ -12,7 +13,7 @@ import {
 } from './parts.ts'
 
 const group = 'Notebook library'
-const texts = () => z.array(z.string())
+const texts = () => shortList(line())
 const oneEntry = () => z.looseObject({ notebook: libraryEntry() })
 
 export const listNotebooks = operation({
@@ -41,14 +42,14 @@ export const addNotebook = operation({
   aliases: { notebook_url: 'url' },
   input: () =>
     z.object({
-      url: z.string().describe('Address of the notebook, ending in /notebook/<uuid>'),
-      name: z.string().describe('Name in the library, unique whatever its case'),
-      description: z.string().optional().describe('What the notebook holds'),
+      url: address().describe('Address of the notebook, ending in /notebook/<uuid>'),
+      name: line().describe('Name in the library, unique whatever its case'),
+      description: prose().optional().describe('What the notebook holds'),
       topics: texts().optional().describe('Topics it covers'),
       content_types: texts().optional().describe('Kinds of content (default documentation, examples)'),
       use_cases: texts().optional().describe('When to ask it; made from the other fields when absent'),
       tags: texts().optional().describe('Tags to find it by'),
-      id: z.string().optional().describe('Wished library id; made from the name when absent'),
+      id: line().optional().describe('Wished library id; made from the name when absent'),
       account: account(),
     }),
   output: oneEntry,
@@ -75,8 +76,8 @@ export const createNotebook = operation({
   timeoutMs: 120_000,
   input: () =>
     z.object({
-      name: z.string().optional().describe('Title of the notebook; made up when absent'),
-      description: z.string().optional().describe('What it is for'),
+      name: line().optional().describe('Title of the notebook; made up when absent'),
+      description: prose().optional().describe('What it is for'),
       activate: z
         .boolean()
         .default(false)
@@ -182,8 +183,8 @@ export const importLibrary = operation({
   input: () =>
     z
       .object({
-        file_path: z.string().optional().describe('The library file, on the machine of the service'),
-        file_name: z.string().optional().describe('Its name, where it was uploaded'),
+        file_path: address().optional().describe('The library file, on the machine of the service'),
+        file_name: line().optional().describe('Its name, where it was uploaded'),
         library: z.looseObject({}).optional().describe('The library itself, in place of the file'),
       })
       .refine(({ file_path, library }) => file_path !== undefined || library !== undefined, {
@@ -231,7 +232,7 @@ export const searchNotebooks = operation({
   cli: 'notebook search <query>',
   kind: 'read',
   aliases: { q: 'query' },
-  input: () => z.object({ query: z.string().describe('What to look for') }),
+  input: () => z.object({ query: line().describe('What to look for') }),
   output: () =>
     z.looseObject({
       notebooks: z
@@ -311,8 +312,8 @@ export const updateNotebook = operation({
   input: () =>
     z.object({
       id: libraryId(),
-      name: z.string().optional().describe('New name in the library'),
-      description: z.string().optional().describe('New description'),
+      name: line().optional().describe('New name in the library'),
+      description: prose().optional().describe('New description'),
       topics: texts().optional().describe('New topics, in place of the old'),
       use_cases: texts().optional().describe('New use cases, in place of the old'),
       content_types: texts().optional().describe('New kinds of content, in place of the old'),
@@ -358,7 +359,7 @@ export const renameNotebook = operation({
   kind: 'write',
   product: true,
   segments: { id: 'notebook_id' },
-  input: () => z.object({ ...notebookRef(), name: z.string().describe('New title of the notebook') }),
+  input: () => z.object({ ...notebookRef(), name: line().describe('New title of the notebook') }),
   output: () => z.looseObject({ notebook_id: z.string(), notebook_url: z.string(), name: z.string() }),
   faults: [],
   example: { input: { notebook_id: 'field-notes', name: 'Field notes, second summer' } },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, longText } from './bounds.ts'
 import { operation } from './operation.ts'
 import { citation, notebookRef, time } from './parts.ts'
 
@@ -7,7 +8,7 @@ const group = 'Notes'
 const changedNote = <Status extends string>(status: Status) =>
   z.looseObject({ success: z.literal(true), noteId: z.string(), noteTitle: z.string(), status: z.literal(status) })
 
-const noteTitle = () => z.string().describe('Title or id of the note: exact, then the only one it is part of')
+const noteTitle = () => line().describe('Title or id of the note: exact, then the only one it is part of')
 const inPath = { segments: { noteTitle: 'note_title' }, aliases: { noteTitle: 'note_title', note_id: 'note_title' } }
 
 export const createNote = operation({
@@ -20,8 +21,8 @@ export const createNote = operation({
   product: true,
   input: () =>
     z.object({
-      title: z.string().describe('Title of the note'),
-      content: z.string().describe('Body of the note; Markdown is allowed'),
+      title: line().describe('Title of the note'),
+      content: longText().describe('Body of the note; Markdown is allowed'),
       ...notebookRef(),
     }),
   output: () => changedNote('created'),
@@ -40,7 +41,7 @@ export const chatToNote = operation({
   product: true,
   input: () =>
     z.object({
-      title: z.string().optional().describe('Title of the note; made from the first question when absent'),
+      title: line().optional().describe('Title of the note; made from the first question when absent'),
       scope: z.enum(['last', 'all']).default('all').describe('The last answer, or the whole conversation'),
       ...notebookRef(),
     }),
@@ -85,8 +86,8 @@ export const updateNote = operation({
     z
       .object({
         note_title: noteTitle(),
-        title: z.string().optional().describe('New title'),
-        content: z.string().optional().describe('New body, in place of the old one; Markdown is allowed'),
+        title: line().optional().describe('New title'),
+        content: longText().optional().describe('New body, in place of the old one; Markdown is allowed'),
         ...notebookRef(),
       })
       .refine((input) => input.title !== undefined || input.content !== undefined, {
@@ -140,8 +141,8 @@ export const getNote = operation({
   input: () =>
     z
       .object({
-        note_title: z.string().optional().describe('Title of the note: exact, then the only one it is part of'),
-        note_id: z.string().optional().describe('Id of the note; wins over the title'),
+        note_title: line().optional().describe('Title of the note: exact, then the only one it is part of'),
+        note_id: line().optional().describe('Id of the note; wins over the title'),
         ...notebookRef(),
       })
       .refine((input) => input.note_title !== undefined || input.note_id !== undefined, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SOURCE_TYPES } from '../domain/source.ts'
+import { address, line, shortList } from './bounds.ts'
 import { once } from './once.ts'
 
 /** The forms an answer's citations come in. Source: service description, "Ask". */
@@ -13,7 +14,7 @@ export const SOURCE_TYPE_SPELLINGS = { youtube: 'web_video', cloud_drive: 'drive
 export const time = () => z.string().meta({ format: 'date-time' })
 
 export const account = () =>
-  z.string().optional().describe('Account to use: its id, alias or e-mail; the active account when absent')
+  line().optional().describe('Account to use: its id, alias or e-mail; the active account when absent')
 
 export const showBrowser = () => z.boolean().optional().describe('Show the browser while it works; no effect on local')
 
@@ -24,19 +25,17 @@ export const respondAsync = () => ({
 
 /** Which notebook is meant; every operation on a notebook takes these. Order: as listed, then the active notebook. */
 export const notebookRef = () => ({
-  notebook_id: z
-    .string()
+  notebook_id: address()
     .optional()
     .describe('Notebook: library id, product UUID or notebook URL; the active notebook when absent'),
-  notebook_url: z.string().optional().describe('Notebook by its URL, in place of notebook_id'),
-  session_id: z.string().optional().describe('A session; names its notebook when no other field does'),
+  notebook_url: address().optional().describe('Notebook by its URL, in place of notebook_id'),
+  session_id: line().optional().describe('A session; names its notebook when no other field does'),
   account: account(),
 })
 
 /** Which sources count, by their labels. */
 export const labels = () =>
-  z
-    .array(z.string())
+  shortList(line())
     .optional()
     .describe('Only sources that have one of these labels, by name or id; with source_ids beside it both must hold')
 
@@ -44,7 +43,7 @@ export const labels = () =>
 export const LABEL_ALIASES = { label_ids: 'labels' } as const
 
 /** The notebook of a library operation, by its path. */
-export const libraryId = () => z.string().describe('Notebook: library id, product UUID or notebook URL')
+export const libraryId = () => address().describe('Notebook: library id, product UUID or notebook URL')
 
 export const libraryIdAliases = { notebook_id: 'id', notebook_url: 'id' } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, longList, longText } from './bounds.ts'
 import { operation } from './operation.ts'
 import { LABEL_ALIASES, labels, notebookRef, passage } from './parts.ts'
 
@@ -16,9 +17,9 @@ export const searchPassages = operation({
   aliases: LABEL_ALIASES,
   input: () =>
     z.object({
-      query: z.string().describe('What to look for: words or a whole question'),
+      query: line().describe('What to look for: words or a whole question'),
       limit: z.int().min(1).max(100).default(10).describe('At most so many passages, 100 or fewer'),
-      source_ids: z.array(z.string()).optional().describe('Search only these sources; all when absent'),
+      source_ids: longList(line()).optional().describe('Search only these sources; all when absent'),
       labels: labels(),
       ...notebookRef(),
     }),
@@ -38,15 +39,14 @@ export const verifyCitations = operation({
   segments: { id: 'notebook_id' },
   input: () =>
     z.object({
-      citations: z
-        .array(
-          z.object({
-            sourceId: z.string().describe('Source that is cited'),
-            start: z.int().min(0).describe('Offset of the excerpt, UTF-16 units'),
-            end: z.int().min(0).describe('Offset after the excerpt'),
-            sourceText: z.string().describe('The excerpt as cited'),
-          }),
-        )
+      citations: longList(
+        z.object({
+          sourceId: line().describe('Source that is cited'),
+          start: z.int().min(0).describe('Offset of the excerpt, UTF-16 units'),
+          end: z.int().min(0).describe('Offset after the excerpt'),
+          sourceText: longText().describe('The excerpt as cited'),
+        }),
+      )
         .min(1)
         .describe('Citations as an answer gave them'),
       ...notebookRef(),

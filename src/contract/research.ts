@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './bounds.ts'
 import { operation } from './operation.ts'
 import { notebookRef, respondAsync } from './parts.ts'
 
@@ -18,7 +19,7 @@ export const researchSources = operation({
   repeatable: true, // what was imported is recognised
   input: () =>
     z.object({
-      query: z.string().describe('What to look for'),
+      query: line().describe('What to look for'),
       mode: z.enum(['fast', 'deep']).default('fast').describe('fast takes seconds, deep takes minutes'),
       source: z.enum(['web', 'drive']).default('web').describe('Where to look'),
       import: z.boolean().default(false).describe('Add what was found to the notebook'),

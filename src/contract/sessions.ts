@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { line } from './bounds.ts'
 import { operation } from './operation.ts'
 import { session } from './parts.ts'
 
 const group = 'Sessions'
-const sessionInput = () => z.object({ session_id: z.string().describe('Id of the session') })
+const sessionInput = () => z.object({ session_id: line().describe('Id of the session') })
 
 export const listSessions = operation({
   summary: 'The open sessions',

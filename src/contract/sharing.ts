@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './bounds.ts'
 import { operation } from './operation.ts'
 import { citation, notebookRef, time } from './parts.ts'
 
@@ -60,7 +61,7 @@ export const getSharing = operation({
   example: { input: { notebook_id: 'field-notes' } },
 })
 
-const token = () => z.string().describe('The secret of the public link')
+const token = () => line().describe('The secret of the public link')
 
 /** Ids that are good for this link alone. */
 const sharedSource = () =>
@@ -104,9 +105,9 @@ export const readSharedSource = operation({
   input: () =>
     z.object({
       token: token(),
-      source_id: z.string().describe('Id of the source, as the public link lists it'),
+      source_id: line().describe('Id of the source, as the public link lists it'),
       max_chars: z.int().min(1).default(20_000).describe('Page size in characters'),
-      cursor: z.string().optional().describe('nextCursor of the page before'),
+      cursor: line().optional().describe('nextCursor of the page before'),
     }),
   output: () =>
     sharedSource().extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { address, line, longText } from './bounds.ts'
 import { operation } from './operation.ts'
 import { notebookRef, respondAsync, SOURCE_TYPE_SPELLINGS, sourceRecord, sourceType } from './parts.ts'
 
@@ -47,16 +48,15 @@ export const addSource = operation({
     z
       .object({
         source_type: sourceType(),
-        file_path: z
-          .string()
+        file_path: address()
           .optional()
           .describe(
             'Path of the file, for source_type file; also a caption file of a web_video or an export of a drive document',
           ),
-        file_name: z.string().optional().describe('Own name of an uploaded file; taken from the upload'),
-        url: z.string().optional().describe('Address, for source_type url, web_video and drive'),
-        text: z.string().optional().describe('The text itself, for source_type text'),
-        title: z.string().optional().describe('Title; taken from the source when absent'),
+        file_name: line().optional().describe('Own name of an uploaded file; taken from the upload'),
+        url: address().optional().describe('Address, for source_type url, web_video and drive'),
+        text: longText().optional().describe('The text itself, for source_type text'),
+        title: line().optional().describe('Title; taken from the source when absent'),
         ...notebookRef(),
         ...respondAsync(),
       })
@@ -98,7 +98,7 @@ export const deleteSource = operation({
   kind: 'destroy',
   product: true,
   segments: { id: 'source_id' },
-  input: () => z.object({ source_id: z.string().describe('Id of the source'), ...notebookRef() }),
+  input: () => z.object({ source_id: line().describe('Id of the source'), ...notebookRef() }),
   output: deletedSource,
   faults: ['SOURCE_NOT_FOUND'],
   example: { input: { source_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0001' } },
@@ -117,8 +117,8 @@ export const deleteSourceByName = operation({
   input: () =>
     z
       .object({
-        source_name: z.string().optional().describe('Part of the name of the source'),
-        source_id: z.string().optional().describe('Id of the source; wins over the name'),
+        source_name: line().optional().describe('Part of the name of the source'),
+        source_id: line().optional().describe('Id of the source; wins over the name'),
         ...notebookRef(),
       })
       .refine(namesSource, { path: ['source_id'], message: 'Missing required field: source_id or source_name' }),
@@ -155,12 +155,12 @@ export const readSource = operation({
   input: () =>
     z
       .object({
-        source_id: z.string().optional().describe('Id of the source'),
-        source_name: z.string().optional().describe('Part of its name, whatever the case; wins over source_id'),
+        source_id: line().optional().describe('Id of the source'),
+        source_name: line().optional().describe('Part of its name, whatever the case; wins over source_id'),
         format: z.enum(['text', 'html']).default('text').describe('html keeps headings, lists, links and images'),
         paginate: z.boolean().default(true).describe('false gives the whole source in one reply'),
         max_chars: z.int().min(1).default(20_000).describe('Page size in characters'),
-        cursor: z.string().optional().describe('nextCursor of the page before'),
+        cursor: line().optional().describe('nextCursor of the page before'),
         ...notebookRef(),
       })
       .refine(namesSource, { path: ['source_id'], message: 'Missing required field: source_id or source_name' }),

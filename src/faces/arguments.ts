@@ -16,13 +16,12 @@ export function readArguments(
   aliases: Readonly<Record<string, string>> = {},
 ): Record<string, unknown> {
   const fields = fieldsOf(shape)
-  const read: Record<string, unknown> = Object.create(null)
-  for (const [spelled, values] of Object.entries(given)) {
+  const read = Object.entries(given).map(([spelled, values]) => {
     const name = spelled.endsWith('[]') ? spelled.slice(0, -2) : spelled
     const field = findOwn(fields, name) ?? findOwn(fields, findOwn(aliases, name) ?? '')
-    read[name] = readValues(values, field ? kindOf(field) : { name: 'text' })
-  }
-  return read
+    return [name, readValues(values, field ? kindOf(field) : { name: 'text' })] as const
+  })
+  return Object.fromEntries(read)
 }
 
 /** The pairs of a query string, grouped by name. */
