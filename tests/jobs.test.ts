@@ -9,14 +9,14 @@ import { httpApp } from '../src/faces/http/app.ts'
 import { createDoor } from '../src/faces/http/door.ts'
 import type { JobRecord } from '../src/state/jobs.ts'
 import { fault } from './support/faults.ts'
-import { productDouble } from './support/product-double.ts'
+import { readyDouble } from './support/product-double.ts'
 import { smallHouse } from './support/small-house.ts'
 
 /** The real service behind the real HTTP face, without a socket; questions wait until `answerNow` is called. */
 async function served(context: TestContext) {
   const gate = Promise.withResolvers<void>()
   const uploads: string[] = []
-  const local = productDouble({
+  const local = readyDouble({
     chat: {
       ask: async (_id, _question, _listener, signal) => {
         await Promise.race([gate.promise, new Promise((_resolve, reject) => signal.addEventListener('abort', reject))])

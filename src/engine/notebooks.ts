@@ -4,6 +4,7 @@ import type { CitationCheck, CitationClaim, Passage, PlacedCitation } from '../d
 import { Fault } from '../domain/fault.ts'
 import type { Notebook } from '../domain/notebook.ts'
 import type { DescriptionWish } from '../domain/notebook-description.ts'
+import { noSources } from '../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
 import { askNotebook, meaningOf } from './ask-notebook.ts'
 import { describeNotebook } from './describe-notebook.ts'
@@ -171,11 +172,5 @@ const NO_SUCH_SOURCE = 'The notebook has no ready source with this id.'
 function unknownNotebook(id: string): never {
   throw new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`, {
     hint: 'GET /notebooks/scrape lists the notebooks of the account.',
-  })
-}
-
-function noSources(): Fault {
-  return new Fault('NO_SOURCES', 'No sources in notebook', {
-    hint: 'Add one with POST /content/sources, then ask again.',
   })
 }

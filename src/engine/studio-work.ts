@@ -7,6 +7,7 @@ import {
   type MadeArtifact,
 } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
+import { chooseReadySources } from '../domain/ready-sources.ts'
 import { isoTime } from '../lib/clock.ts'
 import { failureFields } from './model/endpoint.ts'
 import type { EngineOptions } from './options.ts'
@@ -132,10 +133,7 @@ export class StudioWork {
 
   /** Refused before it waits for a thread. @throws Fault NO_SOURCES, SOURCE_NOT_FOUND */
   async #requireSources(notebookId: string, sourceIds?: readonly string[]): Promise<void> {
-    const sources = await this.#work.listSources(notebookId)
-    for (const id of sourceIds ?? []) if (!sources.some((source) => source.id === id)) throw unknownSource(id)
-    const asked = sources.filter(({ id }) => sourceIds?.includes(id) ?? true)
-    if (!asked.some(({ status }) => status === 'ready')) throw noSources()
+    chooseReadySources(await this.#work.listSources(notebookId), sourceIds)
   }
 
   #begin(notebookId: string, { type, title }: ContentWish): InTheMaking & { forget: () => void } {
@@ -205,18 +203,6 @@ function unknownContent(id: string): never {
 function unknownFile(names: readonly string[]): never {
   throw new Fault('CONTENT_NOT_FOUND', 'Content not found: there is no file of this name.', {
     hint: `Its files are ${names.join(', ')}.`,
-  })
-}
-
-function unknownSource(id: string): Fault {
-  return new Fault('SOURCE_NOT_FOUND', `Source not found: ${id}`, {
-    hint: 'GET /notebooks/{id}/sources lists the sources of the notebook.',
-  })
-}
-
-function noSources(): Fault {
-  return new Fault('NO_SOURCES', 'No sources in notebook', {
-    hint: 'Add one with POST /content/sources, or wait until one that is processing is ready.',
   })
 }
 

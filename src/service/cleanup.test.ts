@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
-import { productDouble } from '../../tests/support/product-double.ts'
+import { readyDouble } from '../../tests/support/product-double.ts'
 import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { Answer } from '../domain/answer.ts'
@@ -40,7 +40,7 @@ async function full(context: TestContext) {
   mkdirSync(path.join(directory, '../elsewhere'))
   writeFileSync(path.join(directory, '../elsewhere/login.json'), 'kept')
   const ask = async () => answer()
-  const small = await smallHouse(context, { directory, products: { local: productDouble({ chat: { ask } }) } })
+  const small = await smallHouse(context, { directory, products: { local: readyDouble({ chat: { ask } }) } })
   await small.house.library.activate((await small.keep(1, WORD)).id)
   const { session_id } = await small.calls.askQuestion({ question: `What is a ${WORD}?` })
   await small.invoke('askQuestion', { question: `A ${WORD}?`, session_id }, { idempotencyKey: 'k' })
@@ -140,7 +140,7 @@ test('work under way is stopped, and nothing of it comes back', async (context) 
     await gate.promise
     return answer()
   }
-  expect({ local: productDouble({ chat: { ask } }) })
+  expect({ local: readyDouble({ chat: { ask } }) })
   const { job } = await invoke('askQuestion', { question: 'Job?' }, { asJob: true })
   const signal = await begun.promise
   const plain = calls.askQuestion({ question: 'Plain?' })

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
-import { productDouble } from '../../tests/support/product-double.ts'
+import { productDouble, readyDouble } from '../../tests/support/product-double.ts'
 import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
 import type { Artifact, ContentWish, MadeArtifact } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
@@ -30,8 +30,7 @@ async function making(context: TestContext, artifacts: Partial<Artifacts> = {}, 
     wishes.push(wish)
     return made({ type: wish.type, ...result })
   }
-  const sources = { list: async () => [] }
-  const local = productDouble({ sources, artifacts: { heedsOnceKey: true, create, ...artifacts } })
+  const local = readyDouble({ artifacts: { heedsOnceKey: true, create, ...artifacts } })
   const house = await smallHouse(context, { products: { local } })
   await house.house.library.activate((await house.keep(1, 'Bees')).id)
   return { ...house, wishes }

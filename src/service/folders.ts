@@ -59,7 +59,7 @@ export const unbindFolder: Handler<'unbindFolder'> = async (input, context) => {
 const isoOf = (timeMs: number) => new Date(timeMs).toISOString()
 
 /** The real path of a folder that the service may read. @throws Fault PATH_REFUSED, FILE_NOT_FOUND */
-async function readableFolder(given: string, { house }: Context): Promise<string> {
+export async function readableFolder(given: string, { house }: Context): Promise<string> {
   const folder = await allowedPath(given, house.allowedRoots).catch(asPathRefused)
   const stats = await stat(folder).catch(() => null)
   if (stats?.isDirectory()) return folder

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
-import { productDouble } from '../../tests/support/product-double.ts'
+import { productDouble, readyDouble } from '../../tests/support/product-double.ts'
 import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
 import { Fault } from '../domain/fault.ts'
 import type { NewSource } from '../domain/source.ts'
@@ -16,7 +16,7 @@ const notebook_id = notebookId(1)
 async function counting(context: TestContext) {
   const added: NewSource[] = []
   let questions = 0
-  const local = productDouble({
+  const local = readyDouble({
     sources: {
       add: async (_id, source) => {
         added.push(source)

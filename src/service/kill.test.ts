@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { type TestContext, test } from 'node:test'
-import { productDouble } from '../../tests/support/product-double.ts'
+import { readyDouble } from '../../tests/support/product-double.ts'
 import { smallHouse } from '../../tests/support/small-house.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { JobRecord } from '../state/jobs.ts'
 
 const support = path.join(import.meta.dirname, '../../tests/support')
-const PRODUCT = `productDouble({ chat: { ask: async () => {
+const PRODUCT = `readyDouble({ chat: { ask: async () => {
   await new Promise(setImmediate)
   return { state: 'answered', text: 'Yes.', citations: [], conversationId: null, writtenBy: 'offline', warnings: [] }
 } } })`
@@ -18,7 +18,7 @@ const PRODUCT = `productDouble({ chat: { ask: async () => {
 /** Makes jobs without end, and a question that never ends among them; says the id of each that it was promised. */
 const jobMaker = (directory: string) => `
 const { smallHouse } = await import(${JSON.stringify(`${support}/small-house.ts`)})
-const { productDouble } = await import(${JSON.stringify(`${support}/product-double.ts`)})
+const { readyDouble } = await import(${JSON.stringify(`${support}/product-double.ts`)})
 const local = ${PRODUCT}
 const house = await smallHouse({ after() {} }, { directory: ${JSON.stringify(directory)}, products: { local }, maxSessions: 1e6 })
 await house.house.library.activate((await house.keep(1, 'Kettle ' + process.pid)).id)
@@ -52,7 +52,7 @@ test('after a kill every promised job ends: done, or failed with the reason', as
   for (const lines of [2, 9, 40]) {
     const directory = temporaryDirectory(context)
     const [once, ...asked] = await killedAfter(lines, jobMaker(directory), context)
-    const local = productDouble({ chat: { ask } })
+    const local = readyDouble({ chat: { ask } })
     const { runner, calls, end } = await smallHouse(context, { directory, products: { local }, maxSessions: 1e6 })
     await runner.takeUp()
     for (const job_id of asked) {

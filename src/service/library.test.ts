@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { answered } from '../../tests/support/answered.ts'
 import { fault } from '../../tests/support/faults.ts'
-import { productDouble } from '../../tests/support/product-double.ts'
+import { productDouble, readyDouble } from '../../tests/support/product-double.ts'
 import { BASE_URL, notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { Notebook } from '../domain/notebook.ts'
@@ -225,7 +225,7 @@ test('what came of jobs and keyed calls on a notebook goes with it', async (cont
     writtenBy: 'offline',
     warnings: [],
   })
-  const local = productDouble({ chat: { ask }, notebooks: { delete: async () => {} } })
+  const local = readyDouble({ chat: { ask }, notebooks: { delete: async () => {} } })
   const { calls, invoke, directory, end } = await smallHouse(context, { products: { local } })
   const question = { question: 'Well?', notebook_id: notebookId(2) }
   const { job } = await invoke('askQuestion', question, { asJob: true })

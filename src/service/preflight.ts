@@ -1,17 +1,24 @@
 import { canonicalInput, checkInput } from '../contract/check-input.ts'
-import type { Call } from '../contract/operation.ts'
+import type { Call, Operation } from '../contract/operation.ts'
+import { chooseReadySources } from '../domain/ready-sources.ts'
+import { requireVaultPlace } from '../state/vault/vault.ts'
 import { chooseConversation } from './ask.ts'
 import { chooseVault } from './batch.ts'
 import { contentWish, requireLanguage } from './content-wish.ts'
 import { type Context, type Contract, type House, newTrace } from './context.ts'
+import { readableFolder } from './folders.ts'
 import { askedSources } from './labels.ts'
 import { type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
 import { operationNamed } from './perform.ts'
-import { newSource } from './sources.ts'
+import { reach } from './reach.ts'
+import { newSource, sourcesOf } from './sources.ts'
 
 type Preflights = { readonly [K in keyof Contract]?: (input: never, context: Context) => Promise<Chosen> }
 
-/** What an operation can refuse before it begins, beyond the shape of its input; the notebook it will work on. */
+/**
+ * What an operation can refuse before it begins, beyond the shape of its input and what its product says; the notebook
+ * it will work on.
+ */
 const PREFLIGHTS: Preflights = {
   askQuestion: async (input: Parameters<typeof chooseConversation>[0] & { labels?: string[] }, context) => {
     const { chosen } = chooseConversation(input, context)
@@ -28,12 +35,34 @@ const PREFLIGHTS: Preflights = {
   },
   generateStudyAid: inLanguage,
   generateMindMap: inLanguage,
-  batchToVault: async (input: Parameters<typeof chooseVault>[0], context) => (await chooseVault(input, context)).chosen,
+  batchToVault: async (input: Parameters<typeof chooseVault>[0], context) => {
+    const { chosen, directory } = await chooseVault(input, context)
+    await requireVaultPlace(directory, input.index)
+    return chosen
+  },
+  syncFolder: async (input: NotebookRef & { readonly folder: string }, context) => {
+    await readableFolder(input.folder, context)
+    return chooseNotebook(input, context)
+  },
 }
 
 async function inLanguage(input: NotebookRef & { readonly language?: string }, context: Context): Promise<Chosen> {
   requireLanguage(input.language, context)
   return chooseNotebook(input, context)
+}
+
+type Asked = NotebookRef & { readonly source_ids?: readonly string[] }
+
+/**
+ * What the product would refuse at the first step: a sign-in that is over, a notebook that is not there and, where the
+ * operation rests on sources, unknown ones or none at all.
+ */
+async function requireProduct(operation: Operation, { source_ids }: Asked, chosen: Chosen, context: Context) {
+  if (operation.faults.includes('NO_SOURCES')) {
+    chooseReadySources((await sourcesOf(chosen, context)).sources, source_ids)
+  } else {
+    await reach(context, chosen, ({ notebooks }) => notebooks.get(chosen.notebookId, context.signal))
+  }
 }
 
 /**
@@ -50,10 +79,11 @@ export async function preflight(
 ): Promise<Record<string, unknown>> {
   const operation = operationNamed(name)
   const { async: _asked, ...fields } = canonicalInput(operation, raw)
-  const input = checkInput(operation, fields) as never
+  const input = checkInput(operation, fields) as Asked
   const context = { house, call, signal: call.signal, trace: newTrace() }
   const check = PREFLIGHTS[name as keyof Contract] ?? (async (ref: NotebookRef) => chooseNotebook(ref, context))
-  const chosen = await check(input, context)
+  const chosen = await check(input as never, context)
+  await requireProduct(operation, input, chosen, context)
   const isNamed = ['notebook_id', 'notebook_url', 'session_id'].some((field) => fields[field] !== undefined)
   return { ...fields, ...(isNamed ? {} : { notebook_id: chosen.notebookId }), account: chosen.account }
 }

@@ -3,11 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
-import { productDouble } from '../../tests/support/product-double.ts'
+import { readyDouble } from '../../tests/support/product-double.ts'
 import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { contract } from '../contract/index.ts'
+import type { Operation } from '../contract/operation.ts'
 import type { Answer } from '../domain/answer.ts'
-import { Fault } from '../domain/fault.ts'
+import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { NewSource } from '../domain/source.ts'
 import { createLog } from '../lib/log.ts'
 import type { Sources } from '../product/port.ts'
@@ -30,7 +32,7 @@ type Asked = { readonly question: string; readonly signal: AbortSignal; readonly
 /** A house with one active notebook whose questions are answered only when the test says so. */
 async function working(context: TestContext, directory = temporaryDirectory(context)) {
   const asked: Asked[] = []
-  const local = productDouble({
+  const local = readyDouble({
     chat: {
       ask: (_id, { text }, _listener, signal) =>
         new Promise((resolve, reject) => {
@@ -103,6 +105,68 @@ test('what can be refused is refused before there is a job', async (context) => 
   assert.equal((await calls.listJobs({})).count, 0)
 })
 
+/** Every operation that can become a job, with an input that its shape lets through. */
+const OF_JOBS: Record<string, Record<string, unknown>> = {
+  askQuestion: { question: 'Well?' },
+  batchToVault: { questions: ['Well?'], vault_dir: 'answers' },
+  generateContent: { content_type: 'report' },
+  generateStudyAid: { kind: 'quiz' },
+  generateMindMap: {},
+  addSource: { source_type: 'text', text: 'Words.' },
+  syncFolder: { folder: '.' },
+  researchSources: { query: 'ferns' },
+}
+const RESTING_ON_SOURCES = Object.keys(OF_JOBS).slice(0, 5)
+
+test('what the product would refuse at the first step is refused before there is a job, whatever the operation', async (context) => {
+  const { invoke, calls, expect, directory } = await working(context)
+  const all = Object.entries(contract).filter(([, { job }]: [string, Operation]) => job)
+  assert.deepEqual(all.map(([name]) => name).sort(), Object.keys(OF_JOBS).sort())
+  const inputOf = (name: string, more: object = {}) => {
+    const { vault_dir, folder, ...fields } = OF_JOBS[name]!
+    const paths = {
+      ...(vault_dir ? { vault_dir: path.join(directory, 'answers') } : {}),
+      ...(folder ? { folder: directory } : {}),
+    }
+    return { ...fields, ...paths, ...more }
+  }
+  const isRefused = (name: string, code: FaultCode, text: string, more?: object) =>
+    assert.rejects(invoke(name, inputOf(name, more), { asJob: true }), fault(code, text), name)
+  for (const name of RESTING_ON_SOURCES)
+    await isRefused(name, 'SOURCE_NOT_FOUND', 'nope', { source_ids: ['s1', 'nope'] })
+  const processing = { id: 's1', title: 'Slow', type: 'file', status: 'processing', chars: 0, addedAt: '' } as const
+  for (const sources of [[], [processing]]) {
+    expect({ local: readyDouble({ sources: { list: async () => sources } }) })
+    for (const name of RESTING_ON_SOURCES) await isRefused(name, 'NO_SOURCES', 'No sources in notebook')
+  }
+  const gone = async () => {
+    throw new Fault('NOTEBOOK_NOT_FOUND', 'Notebook not found: it went')
+  }
+  expect({ local: readyDouble({ notebooks: { get: gone }, sources: { list: gone } }) })
+  for (const name of Object.keys(OF_JOBS)) await isRefused(name, 'NOTEBOOK_NOT_FOUND', 'it went')
+  await calls.deAuth({})
+  for (const name of Object.keys(OF_JOBS)) await isRefused(name, 'PRODUCT_UNAUTHENTICATED', 'signed out')
+  assert.equal((await calls.listJobs({})).count, 0)
+  assert.equal(existsSync(path.join(directory, 'answers')), false, 'nothing is made of what was refused')
+})
+
+test('a vault that is a file, and a folder that is none, are refused before there is a job', async (context) => {
+  const { invoke, calls, directory } = await working(context)
+  const file = path.join(directory, 'file.txt')
+  writeFileSync(file, 'taken')
+  writeFileSync(path.join(directory, 'index.md'), '# Mine')
+  const batch = { questions: ['Well?'] }
+  const refused: [string, Record<string, unknown>, Parameters<typeof fault>][] = [
+    ['batchToVault', { ...batch, vault_dir: file }, ['BAD_REQUEST', 'names a file']],
+    ['batchToVault', { ...batch, vault_dir: directory, index: true }, ['BAD_REQUEST', 'index.md']],
+    ['syncFolder', { folder: file }, ['FILE_NOT_FOUND']],
+    ['syncFolder', { folder: path.join(directory, 'absent') }, ['FILE_NOT_FOUND']],
+  ]
+  for (const [name, input, expected] of refused)
+    await assert.rejects(invoke(name, input, { asJob: true }), fault(...expected))
+  assert.equal((await calls.listJobs({})).count, 0)
+})
+
 test('the notebook and the account are those of the moment the job was made', async (context) => {
   const { invoke, house, keep, accountsAsked, until, asked, follow } = await working(context)
   for (let number = 0; number < MOST_RUNNING_JOBS; number += 1) {
@@ -162,7 +226,7 @@ test('a failure is kept as the call would have answered it, with the request it 
   const ask = async () => {
     throw new Fault('NO_SOURCES', 'No sources in notebook', { hint: 'Add one.', details: { ready: 0 } })
   }
-  expect({ local: productDouble({ chat: { ask } }) })
+  expect({ local: readyDouble({ chat: { ask } }) })
   const { job } = await invoke('askQuestion', { question: 'Well?' }, { asJob: true, requestId: 'request-7' })
   const { state, error } = await follow(job!.id)
   assert.equal(state, 'failed')
@@ -231,7 +295,7 @@ test('the steps of the product are the progress of the job', async (context) => 
     const kept = { id: 's', title: 't', type: 'text', status: 'ready', chars: 1, addedAt: '' } as const
     return { source: kept, duplicate: false, warnings: [] }
   }
-  expect({ local: productDouble({ sources: { add } }) })
+  expect({ local: readyDouble({ sources: { add } }) })
   const { job } = await invoke('addSource', { source_type: 'text', text: 'x' }, { asJob: true })
   const heard: string[] = []
   const event = (_name: string, record: unknown) => {
@@ -320,7 +384,7 @@ test('an uploaded file is kept as long as its job, also across a restart, and no
     const kept = { id: 's', title: text, type: 'file', status: 'ready', chars: 5, addedAt: '' } as const
     return { source: kept, duplicate: false, warnings: [] }
   }
-  expect({ local: productDouble({ sources: { add } }) })
+  expect({ local: readyDouble({ sources: { add } }) })
   const uploadFolder = path.join(directory, 'tmp', 'one')
   mkdirSync(uploadFolder, { recursive: true })
   writeFileSync(path.join(uploadFolder, 'upload'), 'uploaded text')

@@ -47,6 +47,24 @@ export function productDouble(expected: Expected = {}, name: Product['name'] = '
   }
 }
 
+/** A product that is asked for a notebook that is there, with one source to ask, besides what is expected. */
+export function readyDouble(expected: Expected = {}, name?: Product['name']): Product {
+  const get: Notebooks['get'] = async (id) => ({
+    id,
+    title: 'Ready',
+    sourceCount: 1,
+    createdAt: TIME,
+    modifiedAt: TIME,
+  })
+  const list: Sources['list'] = async () => [
+    { id: 's1', title: 'Ready', type: 'text', status: 'ready', chars: 5, addedAt: TIME },
+  ]
+  const { notebooks, sources } = expected
+  return productDouble({ ...expected, notebooks: { get, ...notebooks }, sources: { list, ...sources } }, name)
+}
+
+const TIME = '2026-11-20T08:00:00.000Z'
+
 function group<Group extends object>(name: string, methods: Partial<Group> = {}): Group {
   const unexpected = (method: string | symbol) => () => {
     throw new Error(`nobody expected a call of ${name}.${String(method)}`)

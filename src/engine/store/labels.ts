@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../../domain/fault.ts'
 import { type Label, labelKey } from '../../domain/label.ts'
+import { unknownSource } from '../../domain/ready-sources.ts'
 
 /** The tables of labels, as a step of a notebook's database: what is assigned goes with its label and its source. */
 export const LABEL_TABLES = `
@@ -86,9 +87,7 @@ function requireLabel(database: DatabaseSync, id: string): void {
 function sourceNumber(database: DatabaseSync, id: string): number {
   const row = database.prepare('SELECT number FROM source WHERE id = ? AND is_kept = 1').get(id)
   if (row) return Number(row.number)
-  throw new Fault('SOURCE_NOT_FOUND', `Source not found: ${id}`, {
-    hint: 'GET /notebooks/{id}/sources lists the sources of the notebook.',
-  })
+  throw unknownSource(id)
 }
 
 function requireNewName(database: DatabaseSync, id: string, name: string): void {

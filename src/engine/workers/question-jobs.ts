@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Question } from '../../domain/answer.ts'
 import type { Artifact } from '../../domain/artifact.ts'
 import type { CitationCheck, CitationClaim } from '../../domain/citation.ts'
-import { Fault } from '../../domain/fault.ts'
 import type { NotebookDescription } from '../../domain/notebook-description.ts'
+import { noSources, unknownSource } from '../../domain/ready-sources.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
 import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
@@ -162,16 +162,8 @@ function readySources(database: DatabaseSync, sourceIds?: readonly string[]): Se
   for (const id of sourceIds ?? []) if (!findRow(database, id)) throw unknownSource(id)
   const ready = listRows(database).filter(({ state }) => state === 'ready')
   const asked = sourceIds ? ready.filter(({ id }) => sourceIds.includes(id)) : ready
-  if (asked.length === 0) throw new Fault('NO_SOURCES', 'No sources in notebook', { hint: NO_SOURCES_HINT })
+  if (asked.length === 0) throw noSources()
   return asked.map(({ number, id, title }) => ({ number, id, title }))
-}
-
-const NO_SOURCES_HINT = 'Add one with POST /content/sources, or wait until one that is processing is ready.'
-
-function unknownSource(id: string): Fault {
-  return new Fault('SOURCE_NOT_FOUND', `Source not found: ${id}`, {
-    hint: 'GET /notebooks/{id}/sources lists the sources of the notebook.',
-  })
 }
 
 function retrievalOf(

@@ -31,7 +31,7 @@ export type Vault = {
  */
 export async function openVault(directory: string, withIndex: boolean): Promise<Vault> {
   await mkdir(directory, { recursive: true }).catch(asUnusable)
-  const indexFile = path.join(directory, 'index.md')
+  const indexFile = indexPath(directory)
   if (withIndex) await requireOwnIndex(indexFile)
   await removeCutWrites(directory)
   const manifest = await openManifest(directory).catch(asUnusable)
@@ -63,6 +63,17 @@ export async function openVault(directory: string, withIndex: boolean): Promise<
     close: () => manifest.close(),
   }
 }
+
+/**
+ * Refuses what `openVault` would refuse, and makes nothing.
+ * @throws Fault BAD_REQUEST
+ */
+export async function requireVaultPlace(directory: string, withIndex: boolean): Promise<void> {
+  if (await isFile(directory)) asUnusable({ code: 'ENOTDIR' })
+  if (withIndex) await requireOwnIndex(indexPath(directory))
+}
+
+const indexPath = (directory: string) => path.join(directory, 'index.md')
 
 const isFile = (file: string) =>
   stat(file).then(

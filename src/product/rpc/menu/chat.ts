@@ -1,6 +1,6 @@
-import type { Answer, AnswerListener, Question } from '../../../domain/answer.ts'
+import type { Answer, AnswerListener } from '../../../domain/answer.ts'
 import { type Citation, isPlaced } from '../../../domain/citation.ts'
-import { Fault } from '../../../domain/fault.ts'
+import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import type { Chat } from '../../port.ts'
 import type { Grounding, StreamedAnswer } from '../chat.ts'
 import { markerNumbers, singleMarkers } from '../markers.ts'
@@ -10,14 +10,14 @@ import type { SourceTexts } from '../source-texts.ts'
 import { Telling } from '../telling.ts'
 import { plainTextOf } from '../text-tree.ts'
 import { AnswerCheck } from './answer-check.ts'
-import { rowsOf, unknownSource } from './sources.ts'
+import { rowsOf } from './sources.ts'
 
 /** Questions; the product keeps the conversation, and is told its history besides. */
 export function chatMenu(session: Session): Chat {
   const check = new AnswerCheck(session)
   return {
     async ask(notebookId, question, listener, signal) {
-      const sources = askable(await rowsOf(session, notebookId, signal), question)
+      const sources = chooseReadySources(await rowsOf(session, notebookId, signal), question.sourceIds)
       const threadId = question.conversationId ?? crypto.randomUUID()
       const telling = new Telling((piece) => listener?.delta(piece))
       const hear = (version: string) => {
@@ -32,21 +32,6 @@ export function chatMenu(session: Session): Chat {
       return { ...told, warnings: [...told.warnings, ...doubts], conversationId: threadId }
     },
   }
-}
-
-/** @throws Fault SOURCE_NOT_FOUND, NO_SOURCES */
-function askable(rows: readonly SourceRow[], { sourceIds }: Question): readonly SourceRow[] {
-  const unknown = sourceIds?.find((id) => !rows.some((row) => row.id === id))
-  if (unknown !== undefined) throw unknownSource(unknown)
-  const asked = rows.filter(({ id, status }) => status === 'ready' && (sourceIds?.includes(id) ?? true))
-  if (asked.length === 0) throw noSources()
-  return asked
-}
-
-export function noSources(): Fault {
-  return new Fault('NO_SOURCES', 'No sources in notebook', {
-    hint: 'Add one with POST /content/sources, or wait until one that is processing is ready.',
-  })
 }
 
 type Bound = Omit<Answer, 'conversationId'>

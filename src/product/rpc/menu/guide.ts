@@ -1,12 +1,12 @@
 import type { NotebookDescription } from '../../../domain/notebook-description.ts'
 import { DESCRIPTION_TASK, readDescription, sentenceCount } from '../../../domain/notebook-description.ts'
+import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import type { Chat, Guide } from '../../port.ts'
 import { deleteChatTurns } from '../methods/delete-chat-turns.ts'
 import { getNotebook } from '../methods/get-notebook.ts'
 import { getNotebookGuide } from '../methods/get-notebook-guide.ts'
 import { getSourceGuide } from '../methods/get-source-guide.ts'
 import { type Session, undo } from '../session.ts'
-import { noSources } from './chat.ts'
 
 const MOST_GUIDES = 6
 const MOST_TAGS = 10
@@ -43,8 +43,7 @@ async function fromGuides(
   signal: AbortSignal,
 ): Promise<NotebookDescription> {
   const { title, sources } = await call(getNotebook, [notebookId], signal)
-  const ready = sources.filter(({ status }) => status === 'ready').slice(0, MOST_GUIDES)
-  if (ready.length === 0) throw noSources()
+  const ready = chooseReadySources(sources).slice(0, MOST_GUIDES)
   const [{ summary }, ...guides] = await Promise.all([
     call(getNotebookGuide, [notebookId], signal),
     ...ready.map(({ id }) => call(getSourceGuide, [notebookId, id], signal)),

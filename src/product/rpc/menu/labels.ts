@@ -1,5 +1,6 @@
 import { Fault } from '../../../domain/fault.ts'
 import { type Label, labelKey } from '../../../domain/label.ts'
+import { unknownSource } from '../../../domain/ready-sources.ts'
 import type { Labels } from '../../port.ts'
 import { confirmed, doubtOf, takenBack } from '../doubt.ts'
 import { createLabel } from '../methods/create-label.ts'
@@ -7,7 +8,7 @@ import { deleteLabels } from '../methods/delete-labels.ts'
 import { listLabels } from '../methods/list-labels.ts'
 import { type LabelChange, updateLabel } from '../methods/update-label.ts'
 import type { Session } from '../session.ts'
-import { rowsOf, unknownSource } from './sources.ts'
+import { rowsOf } from './sources.ts'
 
 /** The labels of a notebook and its source ids, in the order the sources were added. */
 type State = { readonly labels: readonly Label[]; readonly sourceIds: readonly string[] }

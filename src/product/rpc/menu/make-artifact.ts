@@ -1,5 +1,6 @@
 import { ARTIFACT_NAMES, type ArtifactType, type ContentWish, type MadeArtifact } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
+import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import type { OnStep } from '../../port.ts'
 import { confirmed, isInDoubt, takenBack } from '../doubt.ts'
 import { createArtifact } from '../methods/create-artifact.ts'
@@ -9,8 +10,7 @@ import { renameArtifact } from '../methods/rename-artifact.ts'
 import { type Session, waitFor } from '../session.ts'
 import { orderOf } from './artifact-content.ts'
 import { type Known, madeOf } from './artifact-listing.ts'
-import { noSources } from './chat.ts'
-import { rowsOf, unknownSource } from './sources.ts'
+import { rowsOf } from './sources.ts'
 
 const EVERY_MS = 5000
 const MEDIA_MS = 45 * 60_000 // audio and video take minutes to tens of minutes
@@ -48,11 +48,7 @@ async function chosenSources(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const rows = await rowsOf(session, notebookId, signal)
-  const unknown = sourceIds?.find((id) => !rows.some((row) => row.id === id))
-  if (unknown !== undefined) throw unknownSource(unknown)
-  const ready = rows.filter(({ id, status }) => status === 'ready' && (sourceIds?.includes(id) ?? true))
-  if (ready.length === 0) throw noSources()
-  return ready.map(({ id }) => id)
+  return chooseReadySources(rows, sourceIds).map(({ id }) => id)
 }
 
 /** Orders an artifact; where nobody knows whether the order came through, the list decides. @returns its id */

@@ -1,4 +1,5 @@
 import { Fault, toFault } from '../../../domain/fault.ts'
+import { unknownSource } from '../../../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../../../domain/source.ts'
 import type { OnStep, Sources } from '../../port.ts'
 import { confirmed, doubtOf, isInDoubt, takenBack } from '../doubt.ts'
@@ -65,12 +66,6 @@ export async function requireSource(
   const row = (await rowsOf(session, notebookId, signal)).find(({ id }) => id === sourceId)
   if (row !== undefined) return row
   throw unknownSource(sourceId)
-}
-
-export function unknownSource(sourceId: string): Fault {
-  return new Fault('SOURCE_NOT_FOUND', `Source not found: ${sourceId}`, {
-    hint: 'GET /notebooks/{id}/sources lists the sources of the notebook.',
-  })
 }
 
 async function read(
