@@ -18,7 +18,14 @@ test('the package that would be released works where it is installed', { timeout
 
   await context.test('it holds what runs and what describes it, and nothing that is only worked with', () => {
     const { files } = installed
-    const expected = ['openapi.json', 'schemas/notebook-answer-v1.json', 'README.md', 'LICENSE', 'CHANGELOG.md']
+    const expected = [
+      'demo/lighthouse-lens.md',
+      'openapi.json',
+      'schemas/notebook-answer-v1.json',
+      'README.md',
+      'LICENSE',
+      'CHANGELOG.md',
+    ]
     assert.deepEqual(
       expected.filter((file) => !files.includes(file)),
       [],

@@ -1,6 +1,7 @@
 import type { LocalVerb } from '../faces/cli/local-verb.ts'
+import { demo } from './verbs/demo.ts'
 import { doctor } from './verbs/doctor.ts'
 import { serve } from './verbs/serve.ts'
 
 /** The verbs that no service carries out. Each loads what it needs when it is called. */
-export const LOCAL_VERBS: readonly LocalVerb[] = [serve, doctor]
+export const LOCAL_VERBS: readonly LocalVerb[] = [serve, doctor, demo]

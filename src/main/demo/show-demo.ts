@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { contract } from '../../contract/index.ts'
+import type { Call, Invoke } from '../../contract/operation.ts'
+import { PROGRAM } from '../../faces/cli/help.ts'
+import type { LocalCall, Told } from '../../faces/cli/local-verb.ts'
+import { printResult } from '../../faces/cli/print.ts'
+import { bold, fill } from '../../faces/cli/screen.ts'
+import { callWithFile } from '../../faces/cli/upload.ts'
+
+/** Ships with the package. */
+export const DEMO_FOLDER = path.join(import.meta.dirname, '../../../demo')
+
+const DOCUMENT = path.join(DEMO_FOLDER, 'lighthouse-lens.md')
+const NOTEBOOK = 'Lighthouse demo'
+const DESCRIPTION = 'Made by demo, with a document that ships with the program'
+
+/** The first one is asked at once. */
+export const DEMO_QUESTIONS = [
+  'Why does a Fresnel lens need less glass than an ordinary lens?',
+  'When and where was the first large Fresnel lens lit?',
+  'How does a sailor tell one lighthouse from another?',
+] as const
+
+type Fields = Readonly<Record<string, unknown>>
+type Surroundings = Pick<LocalCall, 'terminal' | 'requestId'> & { readonly isServiceRunning: boolean }
+
+/** Sees to it that the notebook and its document are there, asks the first question, and tells what to try next. */
+export async function showDemo(invoke: Invoke, surroundings: Surroundings): Promise<Told> {
+  const { terminal, requestId } = surroundings
+  const call = { signal: terminal.signal, requestId }
+  const notebookId = await notebookFor(invoke, call)
+  const source = { source_type: 'file', file_path: DOCUMENT, notebook_id: notebookId }
+  await callWithFile(invoke, 'addSource', contract.addSource, source, call) // one that is there already is recognised
+  const [question] = DEMO_QUESTIONS
+  const answer = await ask(invoke, { question, notebook_id: notebookId }, call)
+  const data = { notebook_id: notebookId, document: DOCUMENT, questions: DEMO_QUESTIONS, answer }
+  return { text: tell(notebookId, answer, surroundings), data }
+}
+
+/** A notebook that is active already stays so. */
+async function notebookFor(invoke: Invoke, call: Call): Promise<string> {
+  const { notebooks } = (await invoke('listNotebooks', {}, call)).data as { notebooks: readonly Fields[] }
+  const known = notebooks.find(({ name }) => name === NOTEBOOK)
+  if (known) return String(known.id)
+  const activate = !notebooks.some(({ active }) => active === true)
+  const made = (await invoke('createNotebook', { name: NOTEBOOK, description: DESCRIPTION, activate }, call)).data
+  const { notebook, notebook_url: url } = made as { notebook?: Fields; notebook_url: string }
+  return String(notebook?.id ?? (await added(invoke, url, call)).id)
+}
+
+async function added(invoke: Invoke, url: string, call: Call): Promise<Fields> {
+  const entry = { url, name: NOTEBOOK, description: DESCRIPTION }
+  return ((await invoke('addNotebook', entry, call)).data as { notebook: Fields }).notebook
+}
+
+/** The conversation is closed again, so that no room is taken from others. */
+async function ask(invoke: Invoke, input: Fields, call: Call): Promise<Fields> {
+  const { session_id: id, session_info: _, ...answer } = (await invoke('askQuestion', input, call)).data as Fields
+  await invoke('closeSession', { id }, call)
+  return answer
+}
+
+function tell(notebookId: string, answer: Fields, { terminal, isServiceRunning }: Surroundings): string {
+  const begin = isServiceRunning ? [] : ['The service does not run yet. Start it, and ask in a second terminal:']
+  const start = PROGRAM.startsWith('npm') ? 'npm start' : PROGRAM
+  const commands = DEMO_QUESTIONS.map((question) => `${PROGRAM} ask "${question}" --notebook-id ${notebookId}`)
+  return [
+    fill(`The notebook "${NOTEBOOK}" holds one document: ${DOCUMENT}`, terminal),
+    bold(DEMO_QUESTIONS[0], terminal),
+    String(printResult(answer, terminal).out),
+    ...begin,
+    [...(isServiceRunning ? ['Ask it yourself:'] : [`  ${start}`]), ...commands.map((line) => `  ${line}`)].join('\n'),
+  ].join('\n\n')
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Fault } from '../../domain/fault.ts'
+import { type LocalCall, localVerb } from '../../faces/cli/local-verb.ts'
+
+export const demo = localVerb({
+  summary: 'Make a notebook with a document of its own, ask it, and show what to try next',
+  description:
+    'The service that runs is used; where none does, the notebook is made in its data directory for the next start. A second time makes no second notebook.',
+  cli: 'demo',
+  input: () => z.object({}),
+  async run(_input, call) {
+    const { showDemo } = await import('../demo/show-demo.ts')
+    try {
+      return await showDemo(call.connect(), { ...call, isServiceRunning: true })
+    } catch (error) {
+      if (!isNobodyThere(error)) throw error
+    }
+    return showDemoHere(call)
+  },
+})
+
+/** Nothing answers where the service is by default; an address that was named is to be taken at its word. */
+function isNobodyThere(error: unknown): boolean {
+  return error instanceof Fault && error.code === 'SERVICE_UNREACHABLE' && !process.env.MCP_HTTP_URL?.trim()
+}
+
+async function showDemoHere(call: LocalCall) {
+  const [{ serviceConfig, withHouseHere }, { DEMO_FOLDER, showDemo }] = await Promise.all([
+    import('../house-here.ts'),
+    import('../demo/show-demo.ts'),
+  ])
+  const config = serviceConfig()
+  const allowedRoots = [...config.allowedRoots, DEMO_FOLDER]
+  return withHouseHere({ ...config, allowedRoots }, (invoke) => showDemo(invoke, { ...call, isServiceRunning: false }))
+}
