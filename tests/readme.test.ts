@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { contract } from '../src/contract/index.ts'
@@ -8,6 +8,7 @@ import { runCommand } from '../src/faces/cli/program.ts'
 import { SETTING_NAMES } from '../src/main/config.ts'
 import { LOCAL_VERBS } from '../src/main/local-verbs.ts'
 import { noTerminal } from './support/callers.ts'
+import { temporaryDirectory } from './support/temporary-directory.ts'
 
 const readme = readFileSync(path.join(import.meta.dirname, '../README.md'), 'utf8')
 
@@ -23,7 +24,9 @@ test('nothing is left to be filled in', () => {
   assert.doesNotMatch(readme, /@@/)
 })
 
-test('every command line it shows is one, with flags that exist', async () => {
+test('every command line it shows is one, with flags that exist', async (context) => {
+  const directory = temporaryDirectory(context)
+  writeFileSync(path.join(directory, 'questions.txt'), 'What was measured?\n')
   const shown = [...readme.matchAll(/^npm run -s cli -- (.*?)(?: +#.*)?$/gm)].map(([, words]) => words!)
   assert.ok(shown.length > 20)
   for (const line of shown) {
@@ -31,7 +34,7 @@ test('every command line it shows is one, with flags that exist', async () => {
     const local = LOCAL_VERBS.map((verb) => ({ ...verb, input: verb.input, run: async () => null }))
     const program = { catalogue: contract, local, version: '0', connect: () => async () => ({ data: {} }) }
     const told: string[] = []
-    const terminal = { ...noTerminal, out: () => {}, err: (text: string) => void told.push(text) }
+    const terminal = { ...noTerminal, directory, out: () => {}, err: (text: string) => void told.push(text) }
     const code = await runCommand(
       words.filter((word) => word !== '--watch'),
       program,
