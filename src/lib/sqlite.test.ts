@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { DatabaseUnusable, inTransaction, openDatabase } from './sqlite.ts'
+import { DatabaseUnusable, inTransaction, openDatabase, whenKept } from './sqlite.ts'
 
 const first = 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT'
 const second = 'ALTER TABLE note ADD COLUMN title TEXT'
@@ -82,5 +82,33 @@ test('a transaction keeps all of its work or nothing', (context) => {
     }),
   )
   assert.equal(count(), 1)
+  database.close()
+})
+
+test('a transaction inside another is kept or undone with it, and tells of itself after the commit', (context) => {
+  const database = openDatabase(path.join(temporaryDirectory(context), 'state.sqlite'), { migrations: [first] })
+  const texts = () =>
+    database
+      .prepare('SELECT text FROM note')
+      .all()
+      .map(({ text }) => text)
+  const told: unknown[] = []
+  const insert = (text: string) =>
+    inTransaction(database, () => {
+      database.prepare('INSERT INTO note (text) VALUES (?)').run(text)
+      whenKept(database, () => told.push([text, database.isTransaction]))
+    })
+  inTransaction(database, () => {
+    insert('a')
+    assert.deepEqual(told, [])
+  })
+  assert.throws(() =>
+    inTransaction(database, () => {
+      insert('b')
+      throw new Error('changed my mind')
+    }),
+  )
+  whenKept(database, () => told.push('at once'))
+  assert.deepEqual([texts(), told], [['a'], [['a', false], 'at once']])
   database.close()
 })

@@ -36,17 +36,35 @@ export function openDatabase(path: string, { migrations, readOnly = false, busyT
   }
 }
 
-/** Runs `work` in one transaction: all of it is kept, or, when it throws, nothing. */
+/**
+ * Runs `work` in one transaction: all of it is kept, or, when it throws, nothing. Inside another one it is a part of
+ * that, kept or undone with it.
+ */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  if (database.isTransaction) return work()
+  const told: (() => void)[] = []
   database.exec('BEGIN IMMEDIATE')
+  toldAtCommit.set(database, told)
   try {
     const result = work()
     database.exec('COMMIT')
+    for (const tell of told) tell()
     return result
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')
     throw error
+  } finally {
+    toldAtCommit.delete(database)
   }
+}
+
+const toldAtCommit = new WeakMap<DatabaseSync, (() => void)[]>()
+
+/** Runs `tell`, which must not throw, once what was written is kept: after the commit, or at once outside a transaction. */
+export function whenKept(database: DatabaseSync, tell: () => void): void {
+  const told = toldAtCommit.get(database)
+  if (told) told.push(tell)
+  else tell()
 }
 
 /** The module is loaded at first use: a command that opens no database does not pay for it. */

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../lib/clock.ts'
 import { diskWatch } from '../lib/disk-space.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
 import type { Log } from '../lib/log.ts'
-import { DatabaseUnusable } from '../lib/sqlite.ts'
+import { DatabaseUnusable, inTransaction } from '../lib/sqlite.ts'
 import type { Product } from '../product/port.ts'
 import type { House } from '../service/context.ts'
 import { Metrics } from '../service/metrics.ts'
@@ -78,6 +78,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     history: openHistory(database),
     folders: openFolders(database, clock),
     idempotency: openIdempotency(database, clock),
+    together: (write) => inTransaction(database, write),
     metrics: new Metrics(clock),
     cleanup: openCleanup({
       ...rooms,

@@ -251,3 +251,14 @@ test('sessions are listed, reset and closed as documented', async (context) => {
     await assert.rejects(call({ session_id }), fault('SESSION_NOT_FOUND', `Session not found: ${session_id}`))
   }
 })
+
+test('an answer that cannot be kept is not counted either, and nothing of it is left', async (context) => {
+  const { house, invoke, entryId } = await asking(context)
+  const { session_id } = (await invoke('askQuestion', { question: 'Why?' })).data as { session_id: string }
+  const full = { ...house.history, record: () => assert.fail('the disk is full') }
+  Object.assign(house, { history: full })
+  await assert.rejects(invoke('askQuestion', { question: 'And why?', session_id }))
+  assert.equal(house.library.get(entryId).use_count, 1)
+  assert.equal(house.sessions.get(session_id).messageCount, 1)
+  assert.equal(house.sessions.turns(session_id).length, 1)
+})

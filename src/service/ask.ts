@@ -8,6 +8,7 @@ import type { SessionRecord } from '../state/sessions.ts'
 import { answerStream } from './answer-stream.ts'
 import { formatAnswer } from './citation-format.ts'
 import type { Context, Handler } from './context.ts'
+import { countUse } from './count-use.ts'
 import { askedSources, type SourceFilter } from './labels.ts'
 import { addressOf, type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
 import { reach } from './reach.ts'
@@ -95,11 +96,15 @@ function requireText(answer: Answer): void {
   })
 }
 
-function keepTurn(question: string, answer: Answer, chosen: Chosen, sessionId: string, { house }: Context) {
+function keepTurn(question: string, answer: Answer, chosen: Chosen, sessionId: string, context: Context) {
+  const { house } = context
   const { text, state, citations, conversationId } = answer
   const turn = { question, answer: text, state, citations, askedAt: isoTime(house.clock) }
-  const session = house.sessions.record(sessionId, { ...turn, conversationId, account: chosen.account }) // throws when it was closed meanwhile
-  house.history.record(chosen.notebookId, turn)
+  const session = house.together(() => {
+    countUse(context)
+    house.history.record(chosen.notebookId, turn)
+    return house.sessions.record(sessionId, { ...turn, conversationId, account: chosen.account }) // throws when it was closed meanwhile
+  })
   return house.sessions.shown(session)
 }
 

@@ -95,7 +95,7 @@ async function finish(run: BatchRun, outcomes: readonly Outcome[]) {
   const faults = outcomes.flatMap((outcome) => ('fault' in outcome ? [outcome.fault] : []))
   const resumed = outcomes.filter((outcome) => 'entry' in outcome && outcome.isResumed).length
   const succeeded = outcomes.length - faults.length
-  context.trace.uses = succeeded - resumed
+  context.trace.isCounted = true // by each question
   const data = {
     vault_dir: vault.directory,
     total: outcomes.length,

@@ -34,6 +34,8 @@ export type House = {
   readonly jobs: Jobs
   readonly idempotency: Idempotency
   readonly cleanup: Cleanup
+  /** Runs what writes to several rooms of the state: all of it is kept, with one wait for the disk, or nothing. */
+  readonly together: <T>(write: () => T) => T
   readonly metrics: Metrics
   /** Folder for the uploaded files of jobs, one folder per job; made when needed. Lies under the allowed roots. */
   readonly jobFolder: string
@@ -71,9 +73,9 @@ export type Context = {
 export type Trace = {
   /** How the product was reached, for `meta`. */
   provenance: Provenance | null
-  /** The library entry whose `use_count` moves when the call succeeds, and by how much. */
+  /** The library entry whose `use_count` moves when the call succeeds, unless its uses were counted on the way. */
   usedEntryId: string | null
-  uses: number
+  isCounted: boolean
   /** The bytes that are answered, for the `file` envelope. */
   file: FileContent | null
 }
@@ -82,5 +84,5 @@ export type Contract = typeof contract
 export type Handler<K extends keyof Contract> = Handlers<Contract, Context>[K]
 
 export function newTrace(): Trace {
-  return { provenance: null, usedEntryId: null, uses: 1, file: null }
+  return { provenance: null, usedEntryId: null, isCounted: false, file: null }
 }

@@ -19,7 +19,7 @@ test('the service says who it is, and every operation with its address', async (
 test('health carries both documented shapes', async (context) => {
   const { calls, keep, house, clock } = await smallHouse(context)
   const { id } = await keep(1, 'Used')
-  await house.library.recordUse(id)
+  house.library.recordUse(id)
   const session = house.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
   house.sessions.record(session.id, { ...answered(1), conversationId: null })
   clock.advance(90_000)

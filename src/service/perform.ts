@@ -4,6 +4,7 @@ import type { Call, Operation, Result } from '../contract/operation.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import type { Log } from '../lib/log.ts'
 import { type Context, type Contract, type House, newTrace } from './context.ts'
+import { countUse } from './count-use.ts'
 import { handlers } from './handlers.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function perform(name: string, input: unknown, call: Call, house: H
   const context = { house, call, signal: call.signal, trace: newTrace() }
   try {
     const data = await handled(name, input, context)
-    countUse(context, log)
+    countUnlessCounted(context, log)
     const { provenance, file } = context.trace
     return { data, ...(provenance ? { meta: provenance } : {}), ...(file ? { file } : {}) }
   } catch (error) {
@@ -42,16 +43,13 @@ async function handled(name: string, input: unknown, context: Context): Promise<
   return await handler(checkInput(operation, input), context)
 }
 
-/**
- * `use_count` moves once for each successful operation on a notebook of the library. What was done stays done when it
- * cannot be counted: the caller is not told that it failed. Source: decisions, section 12.
- */
-function countUse({ house: { library }, trace: { usedEntryId, uses }, call }: Context, log: Log): void {
-  if (usedEntryId === null || uses === 0 || library.problem) return
+/** What was done stays done when it cannot be counted: the caller is not told that it failed. */
+function countUnlessCounted(context: Context, log: Log): void {
+  if (context.trace.isCounted) return
   try {
-    library.recordUse(usedEntryId, uses)
+    countUse(context)
   } catch (cause) {
-    log.warn('use.uncounted', { request_id: call.requestId, cause })
+    log.warn('use.uncounted', { request_id: context.call.requestId, cause })
   }
 }
 

@@ -258,15 +258,18 @@ export class Library {
 
   /** Counts `times` uses of the notebook, the last one now. An entry that has gone meanwhile is no error. */
   recordUse(id: string, times = 1): void {
-    const view = this.#current()
-    const index = view.indexById.get(id)
-    if (index === undefined || times < 1) return
-    const entry = view.entries[index]!
+    const entry = this.find(id)
+    if (entry === null || times < 1) return
     const last_used = isoTime(this.#clock)
-    this.#uses.record(entry, times, last_used)
-    this.#view = withFields(view, index, { use_count: entry.use_count + times, last_used })
+    this.#uses.record(entry, times, last_used, () => this.#showUse(id, times, last_used))
+  }
+
+  #showUse(id: string, times: number, last_used: string): void {
     this.#usesSeen += 1
     this.#afterUses.call()
+    const view = this.#view!
+    const index = view.indexById.get(id)!
+    this.#view = withFields(view, index, { use_count: view.entries[index]!.use_count + times, last_used })
   }
 
   /** Writes what was counted into the file; resolves when nothing is kept beside it. */

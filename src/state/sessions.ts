@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
 import { serialQueue } from '../lib/serial-queue.ts'
+import { whenKept } from '../lib/sqlite.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
 import { type Session, type SessionTable, sessionTable } from './session-table.ts'
 
@@ -35,6 +36,7 @@ const RETRY_AFTER_SECONDS = 60
  * Source: service description, "Session"; decisions, section 6.
  */
 export class Sessions {
+  readonly #database: DatabaseSync
   readonly #table: SessionTable
   readonly #clock: Clock
   readonly #timeoutMs: number
@@ -43,6 +45,7 @@ export class Sessions {
   readonly maxSessions: number
 
   constructor({ database, clock, maxSessions, timeoutMs }: SessionsOptions) {
+    this.#database = database
     this.#table = sessionTable(database)
     this.#clock = clock
     this.#timeoutMs = timeoutMs
@@ -131,7 +134,7 @@ export class Sessions {
       lastActivityMs: this.#clock.now(),
     }
     this.#table.addTurn(changed, turn)
-    this.#sessions.set(id, changed)
+    whenKept(this.#database, () => this.#sessions.set(id, changed))
     return changed
   }
 

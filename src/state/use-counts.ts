@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction } from '../lib/sqlite.ts'
+import { inTransaction, whenKept } from '../lib/sqlite.ts'
 import type { LibraryFile, StoredEntry } from './library-file.ts'
 
 /** Uses of an entry that its file does not hold yet: its count before the first of them and after the last. */
 type Pending = { readonly before: number; readonly after: number; readonly lastUsed: string }
 
 /**
- * The uses of library entries that are not in the library file yet. Each is durable when `record` returns; the file
- * takes them up with its next write. Both may say the same thing after a crash, so a count in the file that lies between
+ * The uses of library entries that are not in the library file yet. Each is durable when `record` returns, or with the
+ * transaction around it; the file takes them up with its next write. Both may say the same thing after a crash, so a count in the file that lies between
  * `before` and `after` holds some of ours already; any other was written by hand, and ours go on top of it.
  */
 export class UseCounts {
@@ -27,10 +27,14 @@ export class UseCounts {
     return this.#pending.size === 0
   }
 
-  /** Counts `times` uses of an entry, given as it is shown; durable when it returns. */
-  record({ id, use_count }: StoredEntry, times: number, lastUsed: string): void {
-    const { before, after } = this.#pending.get(id) ?? { before: use_count, after: use_count }
-    this.#keep(id, { before, after: after + times, lastUsed })
+  /** Counts `times` uses of an entry, given as it is shown; `tell` is called when they are on disk. */
+  record({ id, use_count }: StoredEntry, times: number, lastUsed: string, tell: () => void): void {
+    this.#table.add(id, use_count, times, lastUsed)
+    whenKept(this.#database, () => {
+      const { before, after } = this.#pending.get(id) ?? { before: use_count, after: use_count }
+      this.#pending.set(id, { before, after: after + times, lastUsed })
+      tell()
+    })
   }
 
   /** The entries of a file with what is counted here; of equal ids the first one counts. */
@@ -65,12 +69,12 @@ export class UseCounts {
 
   #keep(id: string, pending: Pending): void {
     this.#table.keep(id, pending)
-    this.#pending.set(id, pending)
+    whenKept(this.#database, () => this.#pending.set(id, pending))
   }
 
   #drop(id: string): void {
     this.#table.drop(id)
-    this.#pending.delete(id)
+    whenKept(this.#database, () => this.#pending.delete(id))
   }
 }
 
@@ -89,6 +93,10 @@ function useTable(database: DatabaseSync) {
   const upsert = database.prepare(
     'INSERT OR REPLACE INTO library_use (id, before, after, last_used) VALUES (?, ?, ?, ?)',
   )
+  const insertOrAdd = database.prepare(
+    `INSERT INTO library_use (id, before, after, last_used) VALUES (?1, ?2, ?2 + ?3, ?4)
+     ON CONFLICT (id) DO UPDATE SET after = after + ?3, last_used = ?4`,
+  )
   const remove = database.prepare('DELETE FROM library_use WHERE id = ?')
   return {
     read: () =>
@@ -98,6 +106,7 @@ function useTable(database: DatabaseSync) {
           String(id),
           { before: Number(before), after: Number(after), lastUsed: String(last_used) },
         ]),
+    add: (id: string, before: number, times: number, lastUsed: string) => insertOrAdd.run(id, before, times, lastUsed),
     keep: (id: string, { before, after, lastUsed }: Pending) => upsert.run(id, before, after, lastUsed),
     drop: (id: string) => remove.run(id),
   }

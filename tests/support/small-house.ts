@@ -7,6 +7,7 @@ import type { ProductName } from '../../src/domain/notebook.ts'
 import { HOSTED_ORIGINS } from '../../src/domain/notebook-url.ts'
 import type { StorageState } from '../../src/domain/storage-state.ts'
 import { createLog } from '../../src/lib/log.ts'
+import { inTransaction } from '../../src/lib/sqlite.ts'
 import type { Product } from '../../src/product/port.ts'
 import type { House } from '../../src/service/context.ts'
 import { localInvoke } from '../../src/service/invoke.ts'
@@ -86,6 +87,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     history: openHistory(database),
     folders: openFolders(database, clock),
     idempotency: openIdempotency(database, clock),
+    together: (write) => inTransaction(database, write),
     metrics: new Metrics(clock),
     cleanup: openCleanup({
       credentials,
