@@ -42,8 +42,8 @@ export type NotebookFacts = {
   readonly sources: readonly unknown[] | null
 }
 
-/** `[tier, notebooks, sources per notebook, words]`, as recorded of a paying account. */
-export const LIMITS: readonly number[] = [6, 500, 300, 500000]
+/** `[level, notebooks, sources per notebook, words, tier]`, as recorded of a paying account in the middle of 2026. */
+export const LIMITS: readonly number[] = [6, 500, 300, 500000, 2]
 
 /**
  * A notebook as it is listed and loaded. Source: rpcs.md, A.1; positions 17 to 22 of the metadata are younger than the
@@ -68,12 +68,15 @@ export function notebookRow(facts: NotebookFacts): unknown[] {
   ]
 }
 
-/** A notebook as a change of it answers: without sources, time of view and limits. */
-export function changedNotebookRow(facts: NotebookFacts): unknown[] {
+/**
+ * A notebook as a change of it answers: without sources, time of view and limits. What viewers see stands at 8: alone
+ * where it was what changed, also when everything is shown again, and with an empty text beside it otherwise.
+ */
+export function changedNotebookRow(facts: NotebookFacts, hasNewViewerLimit: boolean): unknown[] {
   const { id, title, record } = facts
   const head = [title, null, id, record.emoji, null, metadata({ ...facts, viewedMs: null })]
-  if (record.chat === null && !record.isChatOnly) return head
-  return [...head, null, chatBlock(record), record.isChatOnly ? [true] : [false, '']]
+  if (record.chat === null && !record.isChatOnly && !hasNewViewerLimit) return head
+  return [...head, null, chatBlock(record), hasNewViewerLimit ? [record.isChatOnly] : [record.isChatOnly, '']]
 }
 
 /** A notebook just made, with its first chat thread. */

@@ -13,7 +13,7 @@ test('the output language is the account’s, and survives', async (context) => 
   assert.equal(at(await host.call('UPDATE_ACCOUNT', [[null, [[null, null, null, null, ['de']]]]]), 2, 4, 0), 'de')
   await host.call('UPDATE_ACCOUNT', [[[null, [[null, null, null, null, ['fr']]]]]])
   assert.deepEqual([await language(), await language({ authuser: '1' })], ['fr', 'en'])
-  assert.deepEqual(at(await host.call('PEEK_ACCOUNT', []), 0, 1), [6, 500, 300, 500000])
+  assert.deepEqual(at(await host.call('PEEK_ACCOUNT', []), 0, 1), [6, 500, 300, 500000, 2])
   assert.equal(at(await host.call('PEEK_ACCOUNT', []), 0, 4, 6), false)
 })
 

@@ -63,7 +63,9 @@ test('title, emoji, chat settings and viewer limit change one by one, and the pr
     [at(read, 0, 0), at(read, 0, 3), at(read, 0, 7), at(read, 0, 8)],
     ['Renamed', '🫖', [[1, 'Be a tutor'], [1]], [true]],
   )
-  assert.deepEqual(at(await change(8, [[0]]), 8), [false, ''])
+  assert.deepEqual(at(await change(7, [[1], [4]]), 8), [true, ''])
+  assert.deepEqual(at(await change(8, [[0]]), 8), [false])
+  assert.deepEqual(at(await change(7, [[1], [1]]), 8), [false, ''])
   assert.deepEqual(await change(7, [[2, 'x'.repeat(10_001)], [1]]), { refused: [3] })
 })
 

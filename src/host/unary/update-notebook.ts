@@ -19,7 +19,7 @@ export const updateNotebook: Unary = async (call) => {
   changeChat(call, place.id, change.at(7))
   const limit = change.at(8).at(0).at(0)
   if (!limit.isNull) changeNotebookRecord(call, place.id, { isChatOnly: limit.isSet })
-  return changedNotebookRow(await factsOf(call, await writable(call, place.id), false))
+  return changedNotebookRow(await factsOf(call, await writable(call, place.id), false), !limit.isNull)
 }
 
 async function rename(call: Call, id: string, properties: Slot): Promise<void> {
