@@ -192,9 +192,23 @@ test('at the cap a question that needs a new session gets 503, one in a session 
   await assert.rejects(calls.askQuestion({ question: 'Second?' }), (error: unknown) => {
     fault('TOO_MANY_SESSIONS', 'all 1 are in use')(error)
     const { status, retryAfterSeconds } = error as Fault
-    return status === 503 && retryAfterSeconds === 901
+    return status === 503 && retryAfterSeconds === 30
   })
   assert.equal((await calls.askQuestion({ question: 'Second?', session_id })).session_info.message_count, 2)
+})
+
+test('a single question gives way after half a minute, a conversation never does', async (context) => {
+  const { calls, clock } = await asking(context, undefined, 1)
+  const single = await calls.askQuestion({ question: 'First?' })
+  clock.advance(30_000)
+  const { session_id } = await calls.askQuestion({ question: 'Another?' })
+  const gone = calls.askQuestion({ question: 'And then?', session_id: single.session_id })
+  await assert.rejects(gone, fault('SESSION_NOT_FOUND', 'Session not found'))
+  await calls.askQuestion({ question: 'And then?', session_id })
+  clock.advance(60_000)
+  await assert.rejects(calls.askQuestion({ question: 'Third?' }), (error: unknown) => {
+    return fault('TOO_MANY_SESSIONS', 'all 1 are in use')(error) && (error as Fault).retryAfterSeconds === 841
+  })
 })
 
 test('an unknown or expired session is 404, never a silent new conversation', async (context) => {

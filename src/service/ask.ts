@@ -37,7 +37,7 @@ export function chooseConversation(input: NotebookRef, context: Context) {
 /** The caller's session. @throws Fault BAD_REQUEST when it belongs to another notebook than the one named */
 function sessionOf(id: string, chosen: Chosen, { house }: Context): Session {
   const session = house.sessions.get(id)
-  if (addressOf(chosen, house)(session.notebookUrl)) return session
+  if (addressOf(chosen, house)(session.notebookUrl)) return house.sessions.resume(id)
   throw new Fault('BAD_REQUEST', 'session_id belongs to a conversation with another notebook.', {
     hint: 'Leave session_id out to begin a conversation with this notebook, or leave the notebook out to go on with that one.',
   })

@@ -14,6 +14,8 @@ export type Session = {
   readonly messageCount: number
   readonly createdAtMs: number
   readonly lastActivityMs: number
+  /** Whether a later call named it: the caller means to go on with the conversation. */
+  readonly isContinued: boolean
 }
 
 /** The rows of sessions and their turns; every call is durable when it returns. */
@@ -25,9 +27,9 @@ export function sessionTable(database: DatabaseSync) {
      FROM session ORDER BY created_at_ms, id`,
   )
   const upsert = database.prepare(
-    `INSERT INTO session (id, account, notebook_url, conversation_id, created_at_ms, last_activity_ms)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-     ON CONFLICT (id) DO UPDATE SET account = ?2, conversation_id = ?4, last_activity_ms = ?6`,
+    `INSERT INTO session (id, account, notebook_url, conversation_id, created_at_ms, last_activity_ms, is_continued)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+     ON CONFLICT (id) DO UPDATE SET account = ?2, conversation_id = ?4, last_activity_ms = ?6, is_continued = ?7`,
   )
   const insertTurn = database.prepare(
     `INSERT INTO turn (session_id, number, question, answer, state, citations, asked_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -35,8 +37,8 @@ export function sessionTable(database: DatabaseSync) {
   const selectTurns = database.prepare('SELECT * FROM turn WHERE session_id = ? ORDER BY number DESC LIMIT ?')
   const deleteTurns = database.prepare('DELETE FROM turn WHERE session_id = ?')
   const deleteSession = database.prepare('DELETE FROM session WHERE id = ?')
-  const save = ({ id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs }: Session) =>
-    upsert.run(id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs)
+  const save = ({ id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs, isContinued }: Session) =>
+    upsert.run(id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs, Number(isContinued))
   return {
     read: (): Session[] => selectAll.all().map(session),
     turns: (id: string, latest = -1): AnsweredQuestion[] => selectTurns.all(id, latest).map(answeredQuestion).reverse(),
@@ -68,5 +70,6 @@ function session(row: Record<string, SQLOutputValue>): Session {
     messageCount: Number(row.message_count),
     createdAtMs: Number(row.created_at_ms),
     lastActivityMs: Number(row.last_activity_ms),
+    isContinued: row.is_continued === 1,
   }
 }

@@ -18,15 +18,15 @@ const unknown = fault('SESSION_NOT_FOUND', /^Session not found: /)
 function house(context: TestContext, { maxSessions = 10, timeoutMs = 900_000 } = {}) {
   const file = path.join(temporaryDirectory(context), 'state.sqlite')
   const clock = fixedClock()
-  const open = () => {
+  const open = (most: number) => {
     const database = openStateDatabase(file)
     context.after(() => database.isOpen && database.close())
-    return { database, sessions: new Sessions({ database, clock, maxSessions, timeoutMs }) }
+    return { database, sessions: new Sessions({ database, clock, maxSessions: most, timeoutMs }) }
   }
-  const { database, sessions } = open()
-  const restarted = () => {
+  const { database, sessions } = open(maxSessions)
+  const restarted = (most = maxSessions) => {
     database.close()
-    return open().sessions
+    return open(most).sessions
   }
   return { clock, sessions, restarted }
 }
@@ -115,31 +115,111 @@ test('with a time-out of 0 a session never expires', (context) => {
   assert.equal(sessions.get(id).id, id)
 })
 
-test('at capacity a new session is refused with the time until one expires', (context) => {
+const refusedFor = (seconds: number) => (error: unknown) => {
+  assert.ok(fault('TOO_MANY_SESSIONS', /are in use/)(error))
+  assert.equal((error as Fault).retryAfterSeconds, seconds)
+  return true
+}
+
+test('at capacity a new session is refused with the time until one expires, when all are gone on with', (context) => {
   const { sessions, clock } = house(context, { maxSessions: 2 })
-  sessions.create(opening)
+  sessions.resume(sessions.create(opening).id)
   clock.advance(100_000)
-  const { id } = sessions.create(opening)
-  assert.throws(
-    () => sessions.create(opening),
-    (error: unknown) => {
-      assert.ok(fault('TOO_MANY_SESSIONS', /all 2 are in use/)(error))
-      assert.equal((error as Fault).retryAfterSeconds, 801)
-      return true
-    },
-  )
+  const { id } = sessions.resume(sessions.create(opening).id)
+  assert.throws(() => sessions.create(opening), refusedFor(801))
   clock.advance(801_000)
   sessions.create(opening)
   assert.equal(sessions.list()[0]!.id, id, 'the expired one was swept first')
 })
 
+test('eleven single questions within a quarter of an hour never fail: the oldest that is idle gives way', (context) => {
+  const { sessions, clock, restarted } = house(context)
+  const ids = Array.from({ length: 10 }, (_, number) => {
+    const { id } = sessions.create(opening)
+    sessions.record(id, turn(number))
+    clock.advance(3_000)
+    return id
+  })
+  const { id } = sessions.create(opening) // the first one was idle for 30 seconds by now
+  assert.throws(() => sessions.get(ids[0]!), unknown)
+  assert.deepEqual(
+    sessions.list().map((session) => session.id),
+    [...ids.slice(1), id],
+  )
+  clock.advance(3_000)
+  const again = restarted()
+  again.create(opening) // the eleventh was forgotten by the restart: nobody had an answer of it
+  again.create(opening)
+  assert.throws(() => again.get(ids[1]!), unknown)
+  assert.equal(again.count, 10)
+})
+
+test('a burst is refused for at most half a minute', (context) => {
+  const { sessions, clock } = house(context, { maxSessions: 1 })
+  sessions.record(sessions.create(opening).id, turn(1))
+  assert.throws(() => sessions.create(opening), refusedFor(30))
+  clock.advance(29_001)
+  assert.throws(() => sessions.create(opening), refusedFor(1))
+  clock.advance(999)
+  sessions.create(opening)
+})
+
+test('a conversation that somebody came back to never gives way, also after a restart', (context) => {
+  const { sessions, clock, restarted } = house(context, { maxSessions: 2 })
+  const { id } = sessions.create(opening)
+  sessions.record(id, turn(1))
+  sessions.resume(id)
+  sessions.record(id, turn(2))
+  const single = sessions.record(sessions.create(opening).id, turn(3))
+  clock.advance(60_000)
+  const again = restarted()
+  again.create(opening)
+  assert.throws(() => again.get(single.id), unknown)
+  assert.deepEqual(again.turns(id), [answered(1), answered(2)])
+  assert.throws(() => again.create(opening), refusedFor(30))
+})
+
+test('a whole batch that nobody came back to gives way as well, after the single questions', (context) => {
+  const { sessions, clock } = house(context, { maxSessions: 2 })
+  const batch = sessions.create(opening).id
+  for (const number of [1, 2]) sessions.record(batch, turn(number))
+  clock.advance(1_000)
+  sessions.record(sessions.create(opening).id, turn(3))
+  clock.advance(30_000)
+  sessions.create(opening)
+  assert.equal(sessions.get(batch).messageCount, 2)
+  clock.advance(1_000)
+  sessions.create(opening)
+  assert.throws(() => sessions.get(batch), unknown)
+})
+
+test('a question under way keeps its session from giving way', async (context) => {
+  const { sessions, clock } = house(context, { maxSessions: 1 })
+  const { id } = sessions.create(opening)
+  const gate = Promise.withResolvers<void>()
+  const asking = sessions.inOrder(id, () => gate.promise)
+  clock.advance(600_000)
+  assert.throws(() => sessions.create(opening), refusedFor(30))
+  gate.resolve()
+  await asking
+  assert.throws(() => sessions.create(opening), refusedFor(30))
+  clock.advance(30_000)
+  assert.notEqual(sessions.create(opening).id, id)
+})
+
+test('where fewer are allowed than an earlier run left open, as many give way as must', (context) => {
+  const { sessions, clock, restarted } = house(context, { maxSessions: 3, timeoutMs: 0 })
+  for (const number of [1, 2, 3]) sessions.record(sessions.create(opening).id, turn(number))
+  clock.advance(30_000)
+  const fewer = restarted(2)
+  fewer.create(opening)
+  assert.equal(fewer.count, 2)
+})
+
 test('where nothing expires the caller is still told when to come again', (context) => {
   const { sessions } = house(context, { maxSessions: 1, timeoutMs: 0 })
-  sessions.create(opening)
-  assert.throws(
-    () => sessions.create(opening),
-    (error: unknown) => (error as Fault).retryAfterSeconds === 60,
-  )
+  sessions.resume(sessions.create(opening).id)
+  assert.throws(() => sessions.create(opening), refusedFor(900))
 })
 
 test('a session with a question under way does not expire, and counts as used when it is over', async (context) => {

@@ -26,13 +26,15 @@ export type SessionRecord = {
   readonly last_activity: number
 }
 
-/** How long a caller is told to wait when no session will expire by itself. */
-const RETRY_AFTER_SECONDS = 60
+/** How long a conversation that nobody came back to is kept from a newcomer. Source: decisions, section 6. */
+const MIN_IDLE_MS = 30_000
+/** What a caller is told to wait when no session will ever be free by itself. */
+const RETRY_AFTER_SECONDS = 900
 
 /**
  * The open sessions with their conversations. Those of earlier runs are there at once; a session is kept on disk from
- * its first answer on. One that is idle past the time-out is unknown from that moment, but never while a task of
- * `inOrder` runs or waits. Every method that takes an id throws Fault SESSION_NOT_FOUND for an unknown one.
+ * its first answer on. One that is idle past the time-out is unknown from that moment; where all are taken, one that
+ * nobody came back to gives way to a newcomer; neither ever happens while a task of `inOrder` runs or waits. Every method that takes an id throws Fault SESSION_NOT_FOUND for an unknown one.
  * Source: service description, "Session"; decisions, section 6.
  */
 export class Sessions {
@@ -55,11 +57,11 @@ export class Sessions {
 
   /**
    * A new session, nothing asked yet. Close it when its first question fails: nobody else knows its id.
-   * @throws Fault TOO_MANY_SESSIONS, with the seconds until one expires
+   * @throws Fault TOO_MANY_SESSIONS, with the seconds until one is free
    */
   create({ notebookUrl, account }: Pick<Session, 'notebookUrl' | 'account'>): Session {
     this.sweep()
-    if (this.#sessions.size >= this.maxSessions) throw this.#tooMany()
+    this.#makeRoom()
     const now = this.#clock.now()
     const session = {
       id: randomUUID(),
@@ -69,6 +71,7 @@ export class Sessions {
       messageCount: 0,
       createdAtMs: now,
       lastActivityMs: now,
+      isContinued: false,
     }
     this.#sessions.set(session.id, session)
     return session
@@ -80,6 +83,13 @@ export class Sessions {
     if (!this.#isExpired(session)) return session
     this.#remove([id])
     return notFound(id)
+  }
+
+  /** The session that a caller names to go on with its conversation: it never gives way from now on. */
+  resume(id: string): Session {
+    const session = { ...this.get(id), isContinued: true }
+    this.#sessions.set(id, session)
+    return session
   }
 
   /** As they were opened. */
@@ -139,7 +149,8 @@ export class Sessions {
   }
 
   /** Clears the conversation after the questions under way, keeps the id, and tells how many answers there were. */
-  reset(id: string, signal?: AbortSignal): Promise<number> {
+  async reset(id: string, signal?: AbortSignal): Promise<number> {
+    this.resume(id)
     return this.inOrder(
       id,
       async (session) => {
@@ -205,14 +216,31 @@ export class Sessions {
     return ids.length
   }
 
-  #tooMany(): Fault {
-    const idle = [...this.#sessions.values()].filter(({ id }) => this.#queue.count(id) === 0)
-    const oldestMs = Math.min(...idle.map(({ lastActivityMs }) => lastActivityMs))
-    const leftMs = oldestMs + this.#timeoutMs - this.#clock.now()
-    const expires = this.#timeoutMs > 0 && idle.length > 0
+  /** Lets as many give way as a newcomer needs: single questions first, then whole batches, the longest idle first. */
+  #makeRoom(): void {
+    const surplus = this.#sessions.size - this.maxSessions + 1
+    if (surplus <= 0) return
+    const now = this.#clock.now()
+    const givingWay = [...this.#sessions.values()]
+      .filter((session) => !session.isContinued && this.#freeAtMs(session) <= now)
+      .sort((a, b) => Number(a.messageCount > 1) - Number(b.messageCount > 1) || a.lastActivityMs - b.lastActivityMs)
+    if (givingWay.length < surplus) throw this.#tooMany(surplus)
+    this.#remove(givingWay.slice(0, surplus).map(({ id }) => id))
+  }
+
+  /** When a session makes room by itself, unless somebody uses it meanwhile: `Infinity` for never. */
+  #freeAtMs({ id, isContinued, lastActivityMs }: Session): number {
+    const idleSinceMs = this.#queue.count(id) > 0 ? this.#clock.now() : lastActivityMs
+    const timeoutMs = this.#timeoutMs === 0 ? Number.POSITIVE_INFINITY : this.#timeoutMs + 1
+    return idleSinceMs + (isContinued ? timeoutMs : Math.min(MIN_IDLE_MS, timeoutMs))
+  }
+
+  #tooMany(surplus: number): Fault {
+    const freeAtMs = [...this.#sessions.values()].map((session) => this.#freeAtMs(session)).sort((a, b) => a - b)
+    const leftSeconds = Math.ceil((freeAtMs[surplus - 1]! - this.#clock.now()) / 1000)
     return new Fault('TOO_MANY_SESSIONS', `Too many sessions: all ${this.maxSessions} are in use.`, {
-      hint: 'Ask again in one of them (session_id), close one (GET /sessions lists them, DELETE /sessions/{id} closes), or raise MAX_SESSIONS.',
-      retryAfterSeconds: expires ? Math.floor(leftMs / 1000) + 1 : RETRY_AFTER_SECONDS,
+      hint: 'Try again after the seconds of Retry-After; or ask in one of them (session_id), close one (GET /sessions lists them, DELETE /sessions/{id} closes), or raise MAX_SESSIONS.',
+      retryAfterSeconds: Number.isFinite(leftSeconds) ? Math.max(1, leftSeconds) : RETRY_AFTER_SECONDS,
     })
   }
 }
@@ -221,6 +249,6 @@ const seconds = (ms: number) => Math.max(0, Math.round(ms / 1000))
 
 function notFound(id: string): never {
   throw new Fault('SESSION_NOT_FOUND', `Session not found: ${id}`, {
-    hint: 'It was closed, it expired, or it never was; leave session_id out to begin a new one.',
+    hint: 'It was closed, it expired, it gave way to newer ones, or it never was; leave session_id out to begin a new one.',
   })
 }

@@ -116,6 +116,10 @@ const MIGRATIONS = [
      after INTEGER NOT NULL,
      last_used TEXT NOT NULL
    ) STRICT, WITHOUT ROWID`,
+  // Whether somebody came back to a conversation: one that nobody did gives way to a new one.
+  `ALTER TABLE session ADD COLUMN is_continued INTEGER NOT NULL DEFAULT 0;
+   UPDATE session SET is_continued = 1
+     WHERE (SELECT count(*) FROM turn WHERE session_id = session.id) > 1`,
 ]
 
 /**
