@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { Fault } from '../domain/fault.ts'
+import type { Wait } from '../domain/wait-out.ts'
 import { createClient } from './client.ts'
 import { remoteInvoke } from './invoke.ts'
 
@@ -15,7 +16,7 @@ function clientOver(reply: () => Response, apiKey?: string) {
     sent.push({ request, body: await request.clone().text() })
     return reply()
   }
-  const options = { baseUrl: 'http://service.test/', fetch, ...(apiKey ? { apiKey } : {}) }
+  const options = { baseUrl: 'http://service.test/', fetch, maxWaitSeconds: 0, ...(apiKey ? { apiKey } : {}) }
   return { client: createClient(options), invoke: remoteInvoke(options), sent }
 }
 
@@ -165,6 +166,47 @@ describe('faults', () => {
     for (const baseUrl of ['nonsense', 'file:///etc/passwd', '']) {
       assert.throws(() => createClient({ baseUrl }), isFault('BAD_REQUEST'))
     }
+  })
+})
+
+describe('a service that has no room at the moment', () => {
+  const full = { success: false, error: 'Full.', code: 'TOO_MANY_SESSIONS', request_id: 'r' }
+  const refusal = (seconds: number) => Response.json(full, { status: 503, headers: { 'retry-after': String(seconds) } })
+
+  it('is asked again after the seconds it names, and the caller is told', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const replies = [refusal(23), refusal(7), Response.json({ success: true, data: { answer: 'Yes.' } })]
+    const told: unknown[] = []
+    const onWait = (wait: Wait) => {
+      told.push(wait)
+      queueMicrotask(() => t.mock.timers.tick(wait.seconds * 1000))
+    }
+    const client = createClient({ fetch: () => replies.shift()!, onWait })
+    const listener = { waiting: ({ seconds }: Wait) => told.push(seconds) }
+    const { answer } = await client.askQuestion({ question: 'Why?' }, { listener })
+    assert.equal(answer, 'Yes.')
+    assert.deepEqual(told, [{ seconds: 23, reason: 'Full.' }, 23, { seconds: 7, reason: 'Full.' }, 7])
+  })
+
+  it('throws at once where the wait would be too long, or the caller wants none', async () => {
+    let calls = 0
+    const answering = (seconds: number) => () => {
+      calls += 1
+      return refusal(seconds)
+    }
+    const full = isFault('TOO_MANY_SESSIONS')
+    await assert.rejects(createClient({ fetch: answering(61) }).askQuestion({ question: 'Why?' }), full)
+    await assert.rejects(
+      createClient({ fetch: answering(1), maxWaitSeconds: 0 }).askQuestion({ question: 'Why?' }),
+      full,
+    )
+    assert.equal(calls, 2)
+  })
+
+  it('ends the wait with its caller', async () => {
+    const controller = new AbortController()
+    const client = createClient({ fetch: () => refusal(60), onWait: () => controller.abort() })
+    await assert.rejects(client.askQuestion({ question: 'Why?' }, { signal: controller.signal }), isFault('CANCELLED'))
   })
 })
 

@@ -1,8 +1,16 @@
 import { canonicalInput } from '../contract/check-input.ts'
 import { contract } from '../contract/index.ts'
-import type { Call, Catalogue, Invoke, Operation, Result } from '../contract/operation.ts'
+import {
+  type Call,
+  type Catalogue,
+  type Invoke,
+  type Operation,
+  type Result,
+  USUAL_TIMEOUT_MS,
+} from '../contract/operation.ts'
 import { toWire } from '../contract/route.ts'
 import { Fault, toFault } from '../domain/fault.ts'
+import { type Wait, waitOut } from '../domain/wait-out.ts'
 import { readReply } from './reply.ts'
 import { readStream } from './stream.ts'
 
@@ -15,17 +23,20 @@ export type RemoteOptions = {
   /** Sent as a bearer token where the service asks for one. */
   readonly apiKey?: string
   readonly fetch?: Send
+  /** The longest `Retry-After` that is waited out, seconds; 60 when absent, 0 throws every refusal at once. */
+  readonly maxWaitSeconds?: number
+  /** Told before each wait, of every call; `listener.waiting` hears of one call. */
+  readonly onWait?: (wait: Wait) => void
 }
 
 export const DEFAULT_BASE_URL = 'http://127.0.0.1:3000'
 
-const USUAL_TIMEOUT_MS = 60_000
 /** So that the service's own time-out is heard, and not ours. */
 const MARGIN_MS = 10_000
 
 /**
  * Sends calls to a running service. The inputs are not checked here: the service does it, and reads the same to every
- * caller.
+ * caller. Where it has no room at the moment, the call waits and is sent again.
  * @throws Fault as the service answered it, SERVICE_UNREACHABLE when nothing answers, CANCELLED, TIMEOUT
  */
 export function remoteInvoke(options: RemoteOptions = {}): Invoke {
@@ -33,14 +44,22 @@ export function remoteInvoke(options: RemoteOptions = {}): Invoke {
   const send: Send = options.fetch ?? ((request) => fetch(request))
   return async (name, input, call) => {
     const operation = operationCalled(name)
-    const waitMs = (operation.timeoutMs ?? USUAL_TIMEOUT_MS) + MARGIN_MS
-    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(waitMs)])
-    const request = requestOf(operation, input, { ...call, signal }, baseUrl, options.apiKey)
-    try {
-      return await receive(operation, await send(request), call)
-    } catch (error) {
-      throw explained(error, call.signal, baseUrl, waitMs)
+    const patienceMs = operation.timeoutMs ?? USUAL_TIMEOUT_MS
+    const attempt = async () => {
+      const limitMs = patienceMs + MARGIN_MS
+      const signal = AbortSignal.any([call.signal, AbortSignal.timeout(limitMs)])
+      const request = requestOf(operation, input, { ...call, signal }, baseUrl, options.apiKey)
+      try {
+        return await receive(operation, await send(request), call)
+      } catch (error) {
+        throw explained(error, call.signal, baseUrl, limitMs)
+      }
     }
+    const onWait = (wait: Wait) => {
+      options.onWait?.(wait)
+      call.listener?.waiting?.(wait)
+    }
+    return waitOut(attempt, { signal: call.signal, patienceMs, maxSeconds: options.maxWaitSeconds, onWait })
   }
 }
 
@@ -52,7 +71,8 @@ function operationCalled(name: string): Operation {
 
 function requestOf(operation: Operation, input: unknown, call: Call, baseUrl: string, apiKey?: string): Request {
   const { method, path, query, body } = toWire(operation, canonicalInput(operation, input))
-  const streams = call.listener !== undefined && (operation.streams || operation.envelope === 'events')
+  const hears = call.listener?.event !== undefined || call.listener?.progress !== undefined
+  const streams = hears && (operation.streams || operation.envelope === 'events')
   const headers = new Headers({
     'x-request-id': call.requestId,
     accept: streams ? 'text/event-stream' : 'application/json, */*;q=0.5',

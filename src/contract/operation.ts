@@ -1,6 +1,10 @@
 import type { z } from 'zod'
 import type { FaultCode } from '../domain/fault.ts'
+import type { Wait } from '../domain/wait-out.ts'
 import { once } from './once.ts'
+
+/** What a caller waits for where the operation names no time of its own. */
+export const USUAL_TIMEOUT_MS = 60_000
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -136,6 +140,8 @@ export type CallListener = {
   readonly progress?: (progress: { phase: string; done: number; total: number | null }) => void
   /** Events of a streamed call, in order: `delta`, `citation`. */
   readonly event?: (name: string, data: unknown) => void
+  /** Told before a wait that the service asked for: it had no room, and the same is sent again after the wait. */
+  readonly waiting?: (wait: Wait) => void
 }
 
 export type Call = {

@@ -89,6 +89,11 @@ export class Fault extends Error {
   get next(): 'stop' | 'refresh' | 'fallback' {
     return FAULTS[this.code].next
   }
+
+  /** Whether something was left behind, or may have been: trying again could do it twice. */
+  get leftSomething(): boolean {
+    return this.details?.outcome === 'unknown' || this.details?.sourceId !== undefined
+  }
 }
 
 /** Makes a Fault of whatever was thrown; anything unknown becomes INTERNAL with a neutral message and keeps its cause. */

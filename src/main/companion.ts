@@ -41,7 +41,8 @@ function faceOrExit(): McpFace {
   try {
     const config = readClientConfig(process.env)
     const tools = toolsFor(contract, config.mcpTools)
-    return { catalogue: contract, invoke: remoteInvoke(config), tools, version: packageVersion() }
+    const invoke = remoteInvoke({ ...config, maxWaitSeconds: 0 }) // the face waits, and tells the client of it
+    return { catalogue: contract, invoke, tools, version: packageVersion() }
   } catch (error) {
     if (!(error instanceof ConfigProblem || error instanceof Fault)) throw error
     process.stderr.write(`${[error.message, error instanceof Fault && error.hint].filter(Boolean).join('\n')}\n`)

@@ -66,18 +66,13 @@ async function onlyOnce(keyed: KeyedCall, work: () => Promise<Result>): Promise<
   const once = {
     key: requestKey(call.idempotencyKey!),
     fingerprint: await fingerprintOf(name, operation, input, call),
-    isDefinite: leftSomething,
+    isDefinite: ({ leftSomething }: Fault) => leftSomething,
     onUnkept: (cause: unknown) =>
       log.warn('idempotency.unkept', { operation: name, request_id: call.requestId, cause }),
     signal: call.signal,
   }
   const { value, isFirst } = await house.idempotency.once(once, work)
   return isFirst ? value : replayed(value, keyed)
-}
-
-/** A failure that left something behind, or may have: trying again could do it twice. */
-function leftSomething({ details }: Fault): boolean {
-  return details?.outcome === 'unknown' || details?.sourceId !== undefined
 }
 
 /** What was kept, as a fresh call would have heard it; a job as it is by now. */

@@ -30,7 +30,7 @@ const answer = (text: string): Answer => ({
 type Asked = { readonly question: string; readonly signal: AbortSignal; readonly finish: (text: string) => void }
 
 /** A house with one active notebook whose questions are answered only when the test says so. */
-async function working(context: TestContext, directory = temporaryDirectory(context)) {
+async function working(context: TestContext, directory = temporaryDirectory(context), maxSessions = 100) {
   const asked: Asked[] = []
   const local = readyDouble({
     chat: {
@@ -41,7 +41,7 @@ async function working(context: TestContext, directory = temporaryDirectory(cont
         }),
     },
   })
-  const small = await smallHouse(context, { products: { local }, directory, maxSessions: 100 })
+  const small = await smallHouse(context, { products: { local }, directory, maxSessions })
   if (small.house.library.entries().length === 0) {
     await small.house.library.activate((await small.keep(1, 'Kettle')).id)
   }
@@ -70,6 +70,23 @@ test('a call as a job is answered at once, and ends with what it would have answ
   const { answer: text, session_info } = done.result as { answer: string; session_info: { message_count: number } }
   assert.deepEqual([text, session_info.message_count], ['Yes.', 1])
   assert.equal(house.library.entries()[0]!.use_count, 1)
+})
+
+test('a job that finds all sessions taken waits for one, and says so', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const { submit, job, follow, asked, until, house, clock, calls } = await working(context, undefined, 1)
+  const first = calls.askQuestion({ question: 'First?' })
+  await until(() => asked.length === 1)
+  asked[0]!.finish('Yes.')
+  await first
+  const { id } = await submit('Second?')
+  await until(() => house.jobs.get(id).progress.phase === 'waiting')
+  assert.equal((await job(id)).state, 'running')
+  clock.advance(30_000)
+  context.mock.timers.tick(30_000)
+  await until(() => asked.length === 2)
+  asked[1]!.finish('Yes, too.')
+  assert.equal((await follow(id)).state, 'succeeded')
 })
 
 test('async: true among the fields makes a job as well, only where the operation can be one', async (context) => {

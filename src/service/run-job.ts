@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Call, CallListener, Operation } from '../contract/operation.ts'
 import { Fault, toFault } from '../domain/fault.ts'
+import { waitOut } from '../domain/wait-out.ts'
 import type { Log } from '../lib/log.ts'
 import type { JobError, StoredJob } from '../state/job-table.ts'
 import { isOver, type JobRecord, type StartedJob } from '../state/jobs.ts'
@@ -15,6 +16,8 @@ export const MOST_RUNNING_JOBS = 4
 /** More than this many waiting jobs are refused: each of them lies on the disk. */
 const MOST_WAITING_JOBS = 1000
 const RETRY_AFTER_SECONDS = 30
+/** A job has nobody who could try again: it waits for a free session, or for the product, so long in all. */
+const MAX_JOB_WAIT_MS = 120_000
 /** A job that was cut short so often may well be what brings the service down. */
 const MOST_STARTS = 3
 
@@ -114,7 +117,9 @@ export class JobRunner {
       jobId: job.id,
     }
     try {
-      const { data } = await perform(job.operation, job.input, call, this.#house, this.#log)
+      const attempt = () => perform(job.operation, job.input, call, this.#house, this.#log)
+      const onWait = () => progress({ phase: 'waiting', done: 0, total: null })
+      const { data } = await waitOut(attempt, { signal: call.signal, patienceMs: MAX_JOB_WAIT_MS, onWait })
       if (!controller.signal.aborted) jobs.succeed(job.id, data)
     } catch (error) {
       if (!controller.signal.aborted) this.#fail(job, error)

@@ -419,3 +419,15 @@ test('a report with counts and one list shows both', async () => {
   assert.equal(out, 'folder\t/v\nadded\t2\n\npath\terror\na.md\tThe file is empty.\n')
   assert.equal((await run(['source', 'list'], { data: { count: 1, sources: [{ id: 's' }] } })).out, 'id\ns\n')
 })
+
+test('a service that asks to wait is told of in a line, and stdout stays clean', async () => {
+  const waiting: Invoke = async (_name, _input, { listener }) => {
+    listener?.waiting?.({ seconds: 23, reason: 'Too many sessions: all 10 are in use.' })
+    return { data: { answer: 'Yes.' } }
+  }
+  for (const isErrTerminal of [false, true]) {
+    const { out, err } = await run(['ask', 'Why?'], { isErrTerminal }, waiting)
+    assert.match(err, /Too many sessions: all 10 are in use\. Trying again in 23 seconds; Ctrl-C ends the wait\.\n/)
+    assert.equal(out, 'Yes.\n')
+  }
+})

@@ -23,6 +23,10 @@ export function startHeartbeat(send: (beat: Beat) => void, everyMs = 5_000): Hea
         message = total === null ? `${phase} ${done}` : `${phase} ${done}/${total}`
         beat()
       },
+      waiting: ({ seconds, reason }) => {
+        message = `waiting ${seconds} s: ${reason}`
+        beat()
+      },
     },
     stop: () => clearInterval(timer),
   }

@@ -180,6 +180,23 @@ test('the heart beats while nothing is reported, at most every ten seconds, and 
   assert.equal(beats.length, 2)
 })
 
+test('what the service refuses for a moment is tried again, and the client hears of the wait', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  let tries = 0
+  const client = await connected(async () => {
+    tries += 1
+    if (tries === 1) throw new Fault('TOO_MANY_SESSIONS', 'Full.', { retryAfterSeconds: 30 })
+    return { data: answer }
+  })
+  const heard: unknown[] = []
+  const onprogress = ({ message }: { message?: string }) => {
+    heard.push(message)
+    t.mock.timers.tick(30_000)
+  }
+  const result = await client.callTool({ name: 'ask_question', arguments: { question: 'Why?' } }, { onprogress })
+  assert.deepEqual([result.structuredContent, heard], [answer, ['waiting 30 s: Full.']])
+})
+
 test('a cancelled call aborts the work behind it', async () => {
   const started = Promise.withResolvers<AbortSignal>()
   const client = await connected((_name, _input, { signal }) => {

@@ -1,7 +1,8 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server'
-import type { Call, Catalogue, Invoke } from '../../contract/operation.ts'
+import { type Call, type Catalogue, type Invoke, type Operation, USUAL_TIMEOUT_MS } from '../../contract/operation.ts'
 import { operationForCall } from '../../contract/tools.ts'
 import { toFault } from '../../domain/fault.ts'
+import { type WaitOptions, waitOut } from '../../domain/wait-out.ts'
 import { requestId } from '../../lib/request-id.ts'
 import { type Beat, startHeartbeat } from './heartbeat.ts'
 import { INSTRUCTIONS } from './instructions.ts'
@@ -45,13 +46,19 @@ async function callTool(
     requestId: requestId(),
     listener: heartbeat?.listener,
   }
+  const name = operationForCall(catalogue, tool.operations, input)
   try {
-    return await renderResult(await invoke(operationForCall(catalogue, tool.operations, input), input ?? {}, call))
+    return await renderResult(await waitOut(() => invoke(name, input ?? {}, call), patienceOf(catalogue[name]!, call)))
   } catch (error) {
     return renderFault(toFault(error), call.requestId, catalogue)
   } finally {
     heartbeat?.stop()
   }
+}
+
+/** A model cannot wait by itself: what the service refuses for a moment is tried again here. */
+function patienceOf({ timeoutMs = USUAL_TIMEOUT_MS }: Operation, { signal, listener }: Call): WaitOptions {
+  return { signal, patienceMs: timeoutMs, onWait: listener?.waiting }
 }
 
 /** Only a client that gave a token hears of progress; one that has gone meanwhile is no failure of the call. */
