@@ -34,7 +34,7 @@ async function stringifying(): Promise<number> {
 }
 
 async function kept(): Promise<number> {
-  const door = createDoor({ apiKey: null, corsOrigins: [], publicUrl: null, isLoopbackOnly: true })
+  const door = createDoor({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
   const app = () => Promise.reject(new Error('the fast route was not taken'))
   const fastRoutes = new Map([['/notebooks', keptText(() => 1, text)]])
   return (await listen({ host: '127.0.0.1', port: 0, door, fastRoutes, app })).port

@@ -203,7 +203,7 @@ async function largeFile(context: TestContext) {
     readPart: counted,
     release: async () => {},
   }
-  const door = createDoor({ apiKey: null, corsOrigins: [], publicUrl: null, isLoopbackOnly: false })
+  const door = createDoor({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
   const app = httpApp({
     catalogue: contract,
     invoke: async () => ({ data: {}, file: content }),

@@ -43,7 +43,7 @@ async function served(context: TestContext) {
   const { fetch } = httpApp({
     catalogue: contract,
     invoke: house.invoke,
-    door: createDoor({ apiKey: null, corsOrigins: [], publicUrl: null, isLoopbackOnly: false }),
+    door: createDoor({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] }),
     input: { bodyLimitBytes: 1e6, upload: { directory: path.join(house.directory, 'tmp'), limitBytes: 1e6 } },
   })
   const call = (address: string, init?: RequestInit) => fetch(new Request(`http://localhost:3000${address}`, init))

@@ -153,6 +153,7 @@ export const downloadContent = operation({
   tool: 'download_content',
   cli: 'content download [content_id]',
   paths: ['output_path'],
+  writes: ['output_path'],
   kind: 'read',
   product: true,
   envelope: 'file',

@@ -33,6 +33,8 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly shorthand?: Readonly<Record<string, readonly Shorthand[]>>
   /** Fields that hold a path on disk: the command line makes them absolute from where the caller stands. */
   readonly paths?: readonly string[]
+  /** Fields with which a read leaves something on the disk: pages of other sites may not send them. */
+  readonly writes?: readonly string[]
   /** List fields whose entries may stand in a file, one a line: the command line reads it when a positional names one. */
   readonly lines?: readonly string[]
   /**

@@ -34,6 +34,8 @@ const list = (separator: string) =>
   )
 const addresses = () =>
   list(',').refine((all) => all.every(isWebAddress), 'expected http or https addresses, comma-separated')
+const hostNames = () =>
+  list(',').refine((all) => all.every(isHostName), 'expected names of hosts without scheme or port, comma-separated')
 const hosted = () =>
   addresses().refine(
     (all) => all.every(isTrustedHost),
@@ -47,6 +49,7 @@ const SETTINGS = {
   HTTP_BODY_LIMIT: bytes().default(10 * 2 ** 20),
   HTTP_UPLOAD_LIMIT: bytes().default(200 * 2 ** 20),
   HTTP_CORS_ORIGINS: addresses().default([]),
+  HTTP_ALLOWED_HOSTS: hostNames().default([]),
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   API_KEY: z.string().optional(),
@@ -126,6 +129,7 @@ function configOf(values: Values) {
       bodyLimitBytes: values.HTTP_BODY_LIMIT,
       uploadLimitBytes: values.HTTP_UPLOAD_LIMIT,
       corsOrigins: values.HTTP_CORS_ORIGINS.map((origin) => new URL(origin).origin),
+      allowedHosts: values.HTTP_ALLOWED_HOSTS.map((name) => name.toLowerCase()),
       apiKey: values.API_KEY ?? null,
     },
     mode: values.NODE_ENV,
@@ -238,6 +242,10 @@ function quotaLimits(text: string): QuotaLimits | null {
   } catch {
     return null
   }
+}
+
+function isHostName(text: string): boolean {
+  return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)
 }
 
 function isWebAddress(text: string): boolean {

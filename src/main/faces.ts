@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { createDoor } from '../faces/http/door.ts'
 import { type FastRoutes, keptText, type Listening, listen } from '../faces/http/listen.ts'
@@ -18,7 +19,7 @@ export async function openFaces(composed: ComposedHouse, config: Config): Promis
     apiKey: http.apiKey,
     corsOrigins: http.corsOrigins,
     publicUrl: hosts.publicUrl,
-    isLoopbackOnly: isLoopbackHost(http.host),
+    hostNames: [...machineNames(), http.host, ...http.allowedHosts],
   })
   const listening = await listen({
     host: http.host,
@@ -29,6 +30,13 @@ export async function openFaces(composed: ComposedHouse, config: Config): Promis
   })
   composed.listensAt(listening.port)
   return listening
+}
+
+/** What this machine calls itself, with and without the domain, and in the local network. */
+function machineNames(): readonly string[] {
+  const name = hostname().toLowerCase()
+  const short = name.split('.')[0]!
+  return [name, short, `${short}.local`]
 }
 
 /** Whether an address to listen on is reached from this machine alone. */

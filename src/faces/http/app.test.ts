@@ -25,7 +25,7 @@ const declared = (http: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, more:
     summary: 's',
     http,
     group: 'g',
-    kind: 'write',
+    kind: http.startsWith('GET ') ? 'read' : 'write',
     faults: [],
     input: () => text.partial(),
     output: () => z.unknown(),
@@ -39,6 +39,7 @@ const catalogue = {
   one: declared('GET /things/{id}'),
   change: declared('PUT /things/{id}'),
   removeMany: declared('DELETE /things'),
+  files: declared('GET /files', { writes: ['output_path'] }),
   ask: declared('POST /ask', { streams: true }),
   upload: declared('POST /upload', {
     envelope: 'flat',
@@ -49,7 +50,7 @@ const catalogue = {
 type Run = (name: string, input: Record<string, unknown>, call: Call) => Promise<Result> | Result
 const echo: Run = (name, input) => ({ data: { name, input } })
 
-const open: DoorRules = { apiKey: null, corsOrigins: [], publicUrl: null, isLoopbackOnly: false }
+const open: DoorRules = { apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] }
 
 function started(run: Run = echo, rules: Partial<DoorRules> = {}, limitBytes = 1000) {
   const door = createDoor({ ...open, ...rules })
@@ -238,12 +239,56 @@ test('a page re-bound to this machine is as foreign as any other; our own is not
   assert.equal(knock('http://localhost:3000', 'localhost:3000'), undefined)
   assert.equal(knock('http://[::1]', '[::1]:80'), undefined)
   assert.equal(knock('http://192.168.0.4:3000', '192.168.0.4:3000'), undefined)
-  const loopback = createDoor({ ...open, isLoopbackOnly: true, publicUrl: 'https://notes.example' })
-  const read = (host: string) =>
-    loopback({ method: 'GET', path: '/', header: (name) => ({ host })[name] }).refusal?.code
-  assert.equal(read('evil.example:3000'), 'ORIGIN_REFUSED')
-  assert.equal(read('127.0.0.1:3000'), undefined)
-  assert.equal(read('notes.example'), undefined)
+})
+
+test('a request is sent to an address, to localhost or to a name that was said, unless a key keeps foreign pages out', () => {
+  const rules = { ...open, publicUrl: 'https://notes.example', hostNames: ['workshop'] }
+  const refused = (host: string, apiKey: string | null = null) =>
+    createDoor({ ...rules, apiKey })({
+      method: 'GET',
+      path: '/health',
+      header: (name) => ({ host })[name],
+    }).refusal?.code === 'ORIGIN_REFUSED'
+  for (const host of [
+    'evil.example',
+    'evil.example:3000',
+    'workshop.evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+  ])
+    assert.ok(refused(host), host)
+  for (const host of [
+    '127.0.0.1:3000',
+    '192.168.0.4',
+    '[::1]:3000',
+    'localhost:3000',
+    'a.localhost',
+    'notes.example',
+    'WORKSHOP:3000',
+  ])
+    assert.ok(!refused(host), host)
+  assert.ok(!refused('evil.example', 'k'))
+})
+
+test('a picture or a link on another page may read, and never makes a read write', async () => {
+  const paths: unknown[] = []
+  const { call } = started((name, input) => {
+    if (name === 'files') paths.push(input.output_path)
+    return { data: null }
+  })
+  const elsewhere: readonly Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'http://evil.example' },
+  ]
+  for (const headers of elsewhere) {
+    assert.equal((await call('/files?output_path=/a', { headers })).status, 403, JSON.stringify(headers))
+    assert.equal((await call('/files', { headers })).status, 200)
+    assert.equal((await call('/ask', { method: 'POST', headers })).status, 403)
+  }
+  assert.equal((await call('/files?output_path=/a', { headers: { 'Sec-Fetch-Site': 'same-origin' } })).status, 200)
+  assert.equal((await call('/files?output_path=/a')).status, 200)
+  assert.deepEqual(paths, [undefined, undefined, undefined, '/a', '/a'])
 })
 
 test('a named origin gets its CORS headers and its preflight, without a key', async () => {

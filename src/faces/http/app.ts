@@ -3,7 +3,7 @@ import type { Catalogue, Invoke, Operation } from '../../contract/operation.ts'
 import { routeOf } from '../../contract/route.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
 import { preferred } from './accept.ts'
-import { type Door, preflightHeaders } from './door.ts'
+import { type Door, foreignOrigin, preflightHeaders } from './door.ts'
 import { failureReply } from './failure.ts'
 import { fileReply } from './file-reply.ts'
 import { type InputRules, receiveInput } from './input.ts'
@@ -28,7 +28,7 @@ export type HttpOptions = {
 
 export type HttpApp = { readonly fetch: (request: Request) => Promise<Response> }
 
-type Env = { Variables: { requestId: string } }
+type Env = { Variables: { requestId: string; isCrossSite: boolean } }
 
 /**
  * The HTTP face: one loop over the catalogue. Every reply carries `X-Request-Id`; every failure the envelope.
@@ -37,8 +37,9 @@ type Env = { Variables: { requestId: string } }
 export function httpApp(options: HttpOptions): HttpApp {
   const app = new Hono<Env>({ strict: false })
   app.use(async (context, next) => {
-    const { headers, refusal } = options.door(knockOf(context))
+    const { headers, refusal, isCrossSite } = options.door(knockOf(context))
     context.set('requestId', headers['X-Request-Id']!)
+    context.set('isCrossSite', isCrossSite)
     if (refusal) context.res = failureReply(refusal, headers['X-Request-Id']!)
     else await next()
     const reply = new Response(context.res.body, context.res) // replies of others may have frozen headers
@@ -108,6 +109,7 @@ async function answer(context: Context<Env>, name: string, operation: Operation,
   const asJob = operation.job === true && (prefersJob(request) || input.async === true)
   const call = { signal, requestId, idempotencyKey, uploadFolder, asJob }
   try {
+    if (context.get('isCrossSite') && writesSomething(operation, input)) throw foreignOrigin()
     if (asJob || !wantsStream(operation, request)) {
       const result = await options.invoke(name, input, call)
       return result.file ? await fileReply(request, result.file) : successReply(operation, result)
@@ -122,6 +124,11 @@ async function answer(context: Context<Env>, name: string, operation: Operation,
   } finally {
     await release()
   }
+}
+
+/** Also a read that is asked to leave something on the disk. */
+function writesSomething({ kind, writes = [] }: Operation, input: Readonly<Record<string, unknown>>): boolean {
+  return kind !== 'read' || writes.some((field) => input[field] !== undefined)
 }
 
 /** Nobody reads this reply any more; whatever broke while the call was called off is no failure of ours. */

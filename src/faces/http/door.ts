@@ -10,8 +10,8 @@ export type DoorRules = {
   readonly corsOrigins: readonly string[]
   /** The address people know the service by, where it differs from the one it listens on. */
   readonly publicUrl: string | null
-  /** Whether it listens on loopback alone: then no foreign name in `Host` can be honest. */
-  readonly isLoopbackOnly: boolean
+  /** Names that a request may be sent to, beside addresses, `localhost` and that of `publicUrl`; without a port. */
+  readonly hostNames: readonly string[]
 }
 
 /** What the door needs to know of a request; `header` takes lower-case names. */
@@ -21,31 +21,47 @@ export type Knock = {
   readonly header: (name: string) => string | undefined
 }
 
-/** The headers every reply of this request carries, and the refusal when it may not come in. */
-export type Admission = { readonly headers: Readonly<Record<string, string>>; readonly refusal: Fault | null }
+/**
+ * The headers every reply of this request carries, the refusal when it may not come in, and whether a page of another
+ * site sent it: such a request may read, and never writes.
+ */
+export type Admission = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly refusal: Fault | null
+  readonly isCrossSite: boolean
+}
 
 export type Door = (knock: Knock) => Admission
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Values of `Sec-Fetch-Site` for pages that are not ours: another port of this machine is another page. */
+const OTHER_SITES = new Set(['cross-site', 'same-site'])
 const EXPOSED =
   'X-Request-Id, Retry-After, Location, Content-Disposition, Content-Range, Accept-Ranges, ETag, Mcp-Session-Id'
 
 /**
- * The guard of every way in: names the request, then checks where it was sent (`Host`), which page sent it (`Origin`)
- * and its key. Never touches the body.
- * Source: decisions, sections 2, 9 and 12; docs/decisions, "Who may call".
+ * The guard of every way in: names the request, then checks where it was sent (`Host`), which page sent it (`Origin`,
+ * `Sec-Fetch-Site`) and its key. Never touches the body. Where a key is asked for, `Host` is not looked at: a foreign
+ * page that had a name re-bound to this machine does not have the key.
+ * Source: decisions, sections 2, 9 and 12; docs/decisions, "Who may call" and "Names a request may be sent to".
  */
 export function createDoor(rules: DoorRules): Door {
   const named = new Set(rules.corsOrigins)
   const publicHost = rules.publicUrl ? new URL(rules.publicUrl).host : null
+  const hostNames = new Set([...rules.hostNames, ...(publicHost ? [hostnameOf(publicHost)] : [])])
   const isKey = rules.apiKey === null ? () => true : keyCheck(rules.apiKey)
 
-  function refusalOf({ method, path, header }: Knock, origin: string | undefined): Fault | null {
+  function isCrossSite({ header }: Knock): boolean {
+    const origin = header('origin')
+    if (origin !== undefined) return !named.has(origin) && !isOwnOrigin(origin, header('host'), publicHost)
+    return OTHER_SITES.has(header('sec-fetch-site') ?? '') // pictures and links are sent without an origin
+  }
+
+  function refusalOf(knock: Knock, fromElsewhere: boolean): Fault | null {
+    const { method, path, header } = knock
     const host = header('host')
-    if (rules.isLoopbackOnly && host && !isLoopbackHost(host) && host !== publicHost) return foreignHost()
-    if (origin !== undefined && !named.has(origin) && !isOwnOrigin(origin, host, publicHost)) {
-      if (!READS.has(method) || path === '/mcp') return foreignOrigin()
-    }
+    if (rules.apiKey === null && host && !isKnownHost(host, hostNames)) return foreignHost()
+    if (fromElsewhere && (!READS.has(method) || path === '/mcp')) return foreignOrigin()
     if (method === 'OPTIONS' && header('access-control-request-method')) return null // a preflight carries no key
     return isOpen(method, path) || isKey(header('authorization')) ? null : unauthorized()
   }
@@ -61,7 +77,8 @@ export function createDoor(rules: DoorRules): Door {
       headers['Access-Control-Allow-Origin'] = origin
       headers['Access-Control-Expose-Headers'] = EXPOSED
     }
-    return { headers, refusal: refusalOf(knock, origin) }
+    const fromElsewhere = isCrossSite(knock)
+    return { headers, refusal: refusalOf(knock, fromElsewhere), isCrossSite: fromElsewhere }
   }
 }
 
@@ -109,9 +126,10 @@ function isLocalName(name: string): boolean {
   return isIP(name) !== 0 || !name.includes('.') || /\.(localhost|local|lan|internal|home\.arpa)$/.test(name)
 }
 
-function isLoopbackHost(host: string): boolean {
+/** An address, a name of this machine alone, or one that was named: no name that somebody else's server gives out. */
+function isKnownHost(host: string, hostNames: ReadonlySet<string>): boolean {
   const name = hostnameOf(host.toLowerCase())
-  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+  return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || hostNames.has(name)
 }
 
 /** The name of `name:port` or `[::1]:port`. */
@@ -123,14 +141,15 @@ function unauthorized(): Fault {
   return new Fault('UNAUTHORIZED', 'Unauthorized', { hint: 'Send the header Authorization: Bearer <API_KEY>.' })
 }
 
-function foreignOrigin(): Fault {
+/** @see Admission.isCrossSite */
+export function foreignOrigin(): Fault {
   return new Fault('ORIGIN_REFUSED', 'Pages of this origin may not call this service.', {
     hint: 'Name the origin in HTTP_CORS_ORIGINS, or this address in NOTEBOOK_PUBLIC_URL, and start again.',
   })
 }
 
 function foreignHost(): Fault {
-  return new Fault('ORIGIN_REFUSED', 'This service listens on loopback and is not known by the name in Host.', {
-    hint: 'Call it as 127.0.0.1 or localhost, or set NOTEBOOK_PUBLIC_URL to the address it is known by.',
+  return new Fault('ORIGIN_REFUSED', 'This service is not known by the name in the Host of this request.', {
+    hint: 'Call it by its address or as localhost, name the host in HTTP_ALLOWED_HOSTS or NOTEBOOK_PUBLIC_URL, or set API_KEY.',
   })
 }
