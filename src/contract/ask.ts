@@ -14,6 +14,7 @@ export const askQuestion = operation({
   kind: 'write',
   product: true,
   streams: true,
+  opens: { field: 'session_id', close: 'closeSession' },
   timeoutMs: 600_000,
   job: true,
   repeatable: true,

@@ -29,6 +29,8 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
    * is left; the rest become --flags. Absent: not a verb.
    */
   readonly cli?: string
+  /** The verb's `<field...>` is no list: it is called once for each word; these fields make sense for one alone. */
+  readonly each?: { readonly alone: readonly string[] }
   /** What a positional of the verb that is no field stands for: the first form whose pattern fits is taken. */
   readonly shorthand?: Readonly<Record<string, readonly Shorthand[]>>
   /** Fields that hold a path on disk: the command line makes them absolute from where the caller stands. */
@@ -63,6 +65,8 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly spellings?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Whether `Accept: text/event-stream` streams the reply: `delta`, `citation` or `progress`, then `done` or `error`. */
   readonly streams?: boolean
+  /** What a call leaves open: the field of its reply that names it, unless the caller named it, and who closes it. */
+  readonly opens?: { readonly field: string; readonly close: string }
   /** How long a caller may have to wait, ms: time-outs of client, companion and command line follow from it. */
   readonly timeoutMs?: number
   /** Whether `Prefer: respond-async` makes a job of it. */

@@ -20,7 +20,8 @@ export const addSource = operation({
   http: 'POST /content/sources',
   group,
   tool: 'add_source',
-  cli: 'source add [origin]',
+  cli: 'source add [origin...]',
+  each: { alone: ['title', 'text', 'url', 'file_path', 'async'] },
   shorthand: {
     origin: [
       { pattern: '^-$', field: 'text', set: { source_type: 'text' } },

@@ -9,7 +9,12 @@ export type ScannedFile = { readonly path: string; readonly stamp: string }
 /** What could not be looked at: a folder's `path` ends in `/`. The error is a sentence. */
 export type Unscanned = { readonly path: string; readonly error: string }
 
-export type FolderScan = { readonly files: readonly ScannedFile[]; readonly failed: readonly Unscanned[] }
+export type FolderScan = {
+  readonly files: readonly ScannedFile[]
+  readonly failed: readonly Unscanned[]
+  /** What the rules leave out, and links; relative, a folder's ends in `/`. */
+  readonly leftOut: readonly string[]
+}
 
 export type ScanOptions = {
   /** Patterns as in a `.gitignore`, before those of any ignore file. */
@@ -28,10 +33,10 @@ export type ScanOptions = {
  */
 export async function scanFolder(root: string, options: ScanOptions): Promise<FolderScan> {
   const rules = [{ base: '', matcher: (await newMatcher()).add([...options.ignored]) }]
-  const walk: Walk = { root, options, files: [], failed: [] }
+  const walk: Walk = { root, options, files: [], failed: [], leftOut: [] }
   await scanInto(walk, '', await readdir(root, { withFileTypes: true }), rules)
   const files = walk.files.sort((a, b) => (a.path < b.path ? -1 : 1))
-  return { files, failed: walk.failed }
+  return { files, failed: walk.failed, leftOut: walk.leftOut.sort() }
 }
 
 type Rules = readonly { readonly base: string; readonly matcher: Ignore }[]
@@ -41,6 +46,7 @@ type Walk = {
   readonly options: ScanOptions
   readonly files: ScannedFile[]
   readonly failed: Unscanned[]
+  readonly leftOut: string[]
 }
 
 async function newMatcher(): Promise<Ignore> {
@@ -53,8 +59,10 @@ async function scanInto(walk: Walk, folder: string, entries: readonly Dirent[], 
   const { root, options } = walk
   options.signal.throwIfAborted()
   const rules = await withOwnRules(walk, folder, entries, above)
-  const isWanted = (entry: Dirent) => !isIgnored(`${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`, rules)
+  const placeOf = (entry: Dirent) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`
+  const isWanted = (entry: Dirent) => !entry.isSymbolicLink() && !isIgnored(placeOf(entry), rules)
   const wanted = entries.filter(isWanted)
+  walk.leftOut.push(...entries.filter((entry) => !wanted.includes(entry)).map(placeOf))
   await Promise.all(wanted.filter((entry) => entry.isFile()).map(({ name }) => stampInto(walk, folder + name)))
   for (const { name } of wanted.filter((entry) => entry.isDirectory())) {
     if (options.without.includes(path.join(root, folder, name))) continue

@@ -39,7 +39,7 @@ function processTerminal(): Terminal {
     readStdin: () => text(stdin),
     ask: (question) => ask(question, signal),
     directory: env.INIT_CWD ?? process.cwd(), // npm runs scripts in the package's directory, and tells the caller's
-    columns: stdout.columns ?? stderr.columns ?? 80,
+    columns: stdout.columns || stderr.columns || 80, // a terminal of no size says 0
     isOutTerminal,
     isErrTerminal: Boolean(stderr.isTTY),
     isInTerminal: Boolean(stdin.isTTY),

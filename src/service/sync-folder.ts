@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { CallListener } from '../contract/operation.ts'
 import { Fault, type FaultCode, toFault } from '../domain/fault.ts'
+import { FOLDER_RULES } from '../domain/folder-rules.ts'
 import type { AddedSource, NewSource, Source } from '../domain/source.ts'
 import { hashOfFile } from '../lib/hash-file.ts'
 import { type FolderScan, type ScannedFile, scanFolder } from '../lib/scan-folder.ts'
@@ -36,8 +37,6 @@ export type SyncReport = {
   readonly failed: { readonly path: string; readonly error: string }[]
 }
 
-export const IGNORE_FILE = '.notebookignore'
-const IGNORED = ['.*', 'node_modules', '~$*', 'Thumbs.db', 'desktop.ini']
 /** Reading one file while the next is hashed; the product has its own bound of work. */
 const LANES = 4
 /** A folder that held so many files and holds none is more likely a disk that is not mounted. */
@@ -101,7 +100,7 @@ type Work = {
 
 async function scanned({ folder, without, signal }: FolderSync): Promise<FolderScan> {
   try {
-    return await scanFolder(folder.path, { ignored: IGNORED, ignoreFile: IGNORE_FILE, without, signal })
+    return await scanFolder(folder.path, { ...FOLDER_RULES, without, signal })
   } catch (cause) {
     signal.throwIfAborted()
     throw new Fault('FILE_NOT_FOUND', 'The folder cannot be read.', {

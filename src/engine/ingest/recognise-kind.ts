@@ -1,7 +1,7 @@
 import { findOwn } from '../../lib/find-own.ts'
 import { decodeText, looksLikeText } from './decode-text.ts'
 import type { DocumentKind, RawDocument } from './document.ts'
-import { unreadable } from './unreadable.ts'
+import { unknownKind, unreadable } from './unreadable.ts'
 import { Zip } from './zip.ts'
 
 type Sign = { readonly at: number; readonly bytes: string; readonly kind: DocumentKind }
@@ -79,7 +79,7 @@ export function recogniseKind({ bytes, name, mediaType }: RawDocument): Document
   const signed = kindOfBytes(bytes, head)
   if (signed !== undefined) return signed
   if (head.startsWith(OLD_OFFICE)) throw oldOffice(bytes)
-  if (!looksLikeText(bytes)) throw unknownKind(name)
+  if (!looksLikeText(bytes)) throw binary(name)
   return kindOfText(decodeText(bytes.subarray(0, HEAD_BYTES)), name, mediaType)
 }
 
@@ -113,7 +113,7 @@ function kindOfOddArchive(zip: Zip): DocumentKind {
   if (types.includes('wordprocessingml')) return 'docx'
   if (types.includes('presentationml')) return 'pptx'
   if (types.includes('spreadsheetml')) return 'xlsx'
-  throw unreadable(
+  throw unknownKind(
     'The file is an archive, not a document.',
     'Unpack it and add the documents inside: DOCX, PPTX, XLSX, ODT, EPUB and many more are read.',
   )
@@ -125,18 +125,18 @@ function oldOffice(bytes: Uint8Array): Error {
   if (isEncrypted) {
     return unreadable('The document is encrypted with a password.', 'Save a copy without a password and add that.')
   }
-  return unreadable(
+  return unknownKind(
     'The file is in the Office format from before 2007, which is not read here.',
     'Save it as DOCX, PPTX, XLSX or PDF and add that.',
   )
 }
 
-function unknownKind(name: string): Error {
+function binary(name: string): Error {
   const claimed = extensionOf(name)
   const what = /^[a-z0-9]{1,5}$/.test(claimed)
     ? `The file is no readable ${claimed.toUpperCase()}`
     : 'The file is of no kind that is read here'
-  return unreadable(
+  return unknownKind(
     `${what}: its content is binary and matches no known kind.`,
     'PDF, DOCX, PPTX, XLSX, ODT, RTF, EPUB, HTML, Markdown, text, CSV, EML, SRT, VTT, pictures, audio and video are known.',
   )

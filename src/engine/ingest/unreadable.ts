@@ -8,6 +8,11 @@ export function unreadable(message: string, hint: string, cause?: unknown): Faul
   return new Fault('SOURCE_UNREADABLE', message, { hint, cause })
 }
 
+/** The refusal of a file that no reader reads: whoever takes in a whole folder passes it over, and says so. */
+export function unknownKind(message: string, hint: string): Fault {
+  return new Fault('SOURCE_UNREADABLE', message, { hint, details: { unknown_kind: true } })
+}
+
 /** The refusal of a file that is damaged, `what` being "PDF", "Word document" and so on. */
 export function broken(what: string, cause?: unknown): Fault {
   return unreadable(

@@ -18,7 +18,7 @@ type Input = Readonly<Record<string, unknown>>
 export async function callForFile(
   invoke: Invoke,
   name: string,
-  { paths = [] }: Operation,
+  { paths = [] }: Pick<Operation, 'paths'>,
   input: Input,
   call: Call,
   directory: string,

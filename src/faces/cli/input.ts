@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
 import path from 'node:path'
 import type { Shorthand } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
 import { fieldsOf, kindOf, readArguments } from '../arguments.ts'
-import { flagName, readFlags, usage } from './command-line.ts'
+import { flagName, type readFlags, usage } from './command-line.ts'
 import type { Terminal } from './terminal.ts'
 import type { Verb, VerbDeclaration } from './verbs.ts'
 
@@ -13,15 +14,14 @@ type Surroundings = Pick<Terminal, 'directory' | 'readStdin'>
 /**
  * The input of an operation out of the words after its verb: positionals and flags under their field names, `-` read
  * from stdin, paths made absolute from where the caller stands.
- * @throws Fault BAD_REQUEST for a flag or an argument that the verb does not have, or that is missing
+ * @throws Fault BAD_REQUEST for an argument that the verb does not have
  */
-export async function readInput(
+export async function inputOf(
   verb: Verb,
-  words: readonly string[],
+  { positionals, flags }: ReturnType<typeof readFlags>,
   surroundings: Surroundings,
 ): Promise<Record<string, unknown>> {
   const { operation } = verb
-  const { positionals, flags } = readFlags(operation, words)
   const values: Values = { ...placed(verb, positionals, surroundings.directory), ...(flags as Values) }
   applyShorthand(operation, values)
   await fillFromStdin(operation, values, surroundings)
@@ -36,9 +36,9 @@ function placed({ name, positionals, operation }: Verb, given: readonly string[]
   const values: Values = {}
   const left = [...given]
   for (const { field, takesRest } of positionals) {
-    const taken = left.splice(0, takesRest ? left.length : 1)
+    const taken = left.splice(0, takesRest && !operation.each ? left.length : 1)
     if (taken.length === 0) break // a missing one is refused with the operation's own words
-    values[field] = takesRest ? [JSON.stringify(linesOf(operation, field, taken, directory))] : taken
+    values[field] = takesRest && !operation.each ? [JSON.stringify(linesOf(operation, field, taken, directory))] : taken
   }
   if (left.length === 0) return values
   throw usage(`${name} takes no more arguments than it has: ${left.join(' ')} is left over.`, 'Put quotes around text.')
@@ -55,7 +55,7 @@ function linesOf(
   directory: string,
 ): readonly string[] {
   if (given.length !== 1 || !operation.lines?.includes(field)) return given
-  const file = path.resolve(directory, given[0]!)
+  const file = absolute(given[0]!, directory)
   if (existsSync(file) && statSync(file).isFile()) return splitLines(readFileSync(file, 'utf8'))
   if (!READS_AS_FILE.test(given[0]!)) return given
   throw new Fault('FILE_NOT_FOUND', `File not found: ${file}`, {
@@ -105,8 +105,14 @@ async function fillFromStdin(operation: VerbDeclaration, values: Values, { readS
   }
 }
 
+/** Whether a word in the place of this positional would be read as a path. */
+export function isPathWord({ shorthand = {}, paths = [] }: VerbDeclaration, positional: string, word: string): boolean {
+  const form = (shorthand[positional] ?? []).find(({ pattern }) => new RegExp(pattern).test(word))
+  return paths.includes(form?.field ?? positional)
+}
+
 /** A separator at the end stays: it says that a folder is meant, there or not. */
-function absolute(file: string, directory: string): string {
-  const resolved = path.resolve(directory, file)
+export function absolute(file: string, directory: string): string {
+  const resolved = path.resolve(directory, file.replace(/^~(?=\/|$)/, homedir()))
   return /[/\\]$/.test(file) && !resolved.endsWith(path.sep) ? resolved + path.sep : resolved
 }

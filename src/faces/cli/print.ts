@@ -9,11 +9,14 @@ import { alignedTable, cellText, type Row, spoken, tabbedTable } from './table.t
 /** What a result looks like: on stdout, and what is only worth telling a person, on stderr. */
 export type Printed = { readonly out: string | Uint8Array; readonly note?: string }
 
-/** Prints a result for people, by its shape: an answer, a text to read, generated content, passages, lists, a record. */
-export function printResult(data: unknown, screen: Screen): Printed {
+/**
+ * Prints a result for people, by its shape: an answer, a text to read, generated content, passages, lists, a record.
+ * @param isWritten whether the text of an answer stands there already
+ */
+export function printResult(data: unknown, screen: Screen, isWritten = false): Printed {
   if (data instanceof Uint8Array) return { out: data }
   if (!isRow(data)) return { out: typeof data === 'string' ? data : JSON.stringify(data) }
-  if (typeof data.answer === 'string') return printAnswer(data, screen)
+  if (typeof data.answer === 'string') return printAnswer(data, screen, isWritten)
   if (typeof data.content === 'string') return printPage(data)
   if (isContent(data)) return printContent(data, screen)
   return { out: printRecord(data, screen) }
@@ -24,14 +27,15 @@ export function printFault({ message, hint }: Fault, catalogue: Catalogue, { col
   return [wrap(message, columns), hint && wrap(inVerbs(hint, catalogue), columns)].filter(Boolean).join('\n')
 }
 
-function printAnswer(data: Row, screen: Screen): Printed {
+function printAnswer(data: Row, screen: Screen, isWritten: boolean): Printed {
   const { citations, format } = isRow(data.sources) ? data.sources : {}
   const listed = format === 'json' && Array.isArray(citations) ? citations.filter(isRow) : []
   const warnings = Array.isArray(data.warnings) ? data.warnings.map((text) => fill(`Warning: ${text}`, screen)) : []
   const sources = listed.map((citation) => printCitation(citation, screen))
   const state = typeof data.state === 'string' ? `State: ${spoken(data.state)}` : ''
-  const parts = [fill(String(data.answer), screen), sources.join('\n'), ...warnings, state]
-  const out = parts.filter((part) => part !== '').join('\n\n')
+  const text = isWritten ? '' : fill(String(data.answer), screen)
+  const parts = [text, sources.join('\n'), ...warnings, state]
+  const out = `${isWritten ? '\n' : ''}${parts.filter((part) => part !== '').join('\n\n')}`
   return { out, ...(data.session_id ? { note: `Ask on with --session-id ${data.session_id}` } : {}) }
 }
 

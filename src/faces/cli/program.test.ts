@@ -3,54 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
+import { failing, onScreen, run } from '../../../tests/support/command-line.ts'
 import { contract } from '../../contract/index.ts'
 import type { Catalogue, Invoke } from '../../contract/operation.ts'
 import { Fault, type FaultCode } from '../../domain/fault.ts'
-import { runCommand } from './program.ts'
-import type { Terminal } from './terminal.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type World = Partial<Terminal> & { readonly stdin?: string; readonly replies?: string[]; readonly data?: unknown }
-
-/** Runs a command line against a service that answers `data`; gives what was called and what was printed. */
-async function run(argv: readonly string[], world: World = {}, invoke?: Invoke) {
-  const calls: { name: string; input: unknown }[] = []
-  let out = ''
-  let err = ''
-  const terminal: Terminal = {
-    out: (text) => {
-      out += text
-    },
-    err: (text) => {
-      err += text
-    },
-    readStdin: async () => world.stdin ?? assert.fail('nobody expected stdin to be read'),
-    ask: async () => world.replies?.shift() ?? assert.fail('nobody expected a question'),
-    directory: '/home/reader',
-    columns: 80,
-    isOutTerminal: false,
-    isErrTerminal: false,
-    isInTerminal: false,
-    hasColour: false,
-    signal: new AbortController().signal,
-    ...world,
-  }
-  const answering: Invoke = async (name, input) => {
-    calls.push({ name, input })
-    return { data: world.data ?? {} }
-  }
-  const program = { catalogue: contract, version: '1.2.3', connect: () => invoke ?? answering }
-  const code = await runCommand(argv, program, terminal)
-  return { code, out, err, calls, input: calls[0]?.input }
-}
-
-const failing =
-  (code: FaultCode): Invoke =>
-  async () => {
-    throw new Fault(code, 'It went wrong.', { hint: 'Do it otherwise.' })
-  }
-
-const onScreen = { isOutTerminal: true, isErrTerminal: true, isInTerminal: true }
 
 test('positionals and flags become the typed input of the operation', async () => {
   const { calls, code } = await run(['ask', 'Why?', '--source-ids', 'a,b', '--show-browser', '--session-id=s'])

@@ -1,18 +1,22 @@
 import { checkInput } from '../../contract/check-input.ts'
-import type { Catalogue, Invoke } from '../../contract/operation.ts'
+import type { CallListener, Catalogue, Invoke } from '../../contract/operation.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
 import { requestId } from '../../lib/request-id.ts'
-import { readSwitches, type Switches, usage } from './command-line.ts'
-import { callForFile } from './download.ts'
+import { answerWriter } from './answer-writer.ts'
+import { callVerb, closeOpened } from './call.ts'
+import { readFlags, readSwitches, type Switches, usage } from './command-line.ts'
 import { EXIT_CODES, exitCodeOf } from './exit-code.ts'
 import { helpGroup, helpOverview, helpVerb } from './help.ts'
-import { readInput } from './input.ts'
+import { inputOf } from './input.ts'
 import type { LocalVerb } from './local-verb.ts'
+import { exitCodeOfReport } from './many.ts'
+import type { NamedFiles } from './named-files.ts'
 import { printFault, printResult } from './print.ts'
+import { printReport } from './print-report.ts'
 import { shownSafely } from './screen.ts'
+import { callSeveral, severalNamed } from './several.ts'
 import { startSpinner } from './spinner.ts'
 import type { Terminal } from './terminal.ts'
-import { callWithFile } from './upload.ts'
 import { findVerb, localVerbsOf, suggestVerbs, type Verb, verbsOf, verbsUnder } from './verbs.ts'
 import { whileChanging } from './watch.ts'
 
@@ -81,7 +85,7 @@ function checkWatch({ name, operation }: Verb, { watch }: Switches): void {
 /** Carries out a verb of this machine. */
 async function callHere(verb: Verb, words: readonly string[], verbs: readonly Verb[], command: Command) {
   const { switches, program, terminal, id } = command
-  const input = checkInput(verb.operation, await readInput(verb, words, terminal))
+  const input = checkInput(verb.operation, await inputOf(verb, readFlags(verb.operation, words), terminal))
   const { catalogue, connect } = program
   const result = await verb.run!(input as never, { terminal, switches, catalogue, verbs, connect, requestId: id })
   if (result === null) return EXIT_CODES.ok
@@ -92,32 +96,57 @@ async function callHere(verb: Verb, words: readonly string[], verbs: readonly Ve
 
 async function call(verb: Verb, words: readonly string[], command: Command): Promise<number> {
   const { switches, program, terminal } = command
-  const input = await readInput(verb, words, terminal)
+  const given = readFlags(verb.operation, words)
+  const several = await severalNamed(verb, given, terminal)
+  if (several) return callEach(verb, given, several, command)
+  const input = await inputOf(verb, given, terminal)
   checkInput(verb.operation, input) // wrong input needs no service, and no confirmation
   const invoke = program.connect()
   const isPreview = input.confirm === false
   if (verb.operation.kind === 'destroy' && !isPreview && !switches.yes) await confirm(verb, words, terminal)
   const once = () => callOnce(verb, input, invoke, command)
-  if (!switches.watch) show(await once(), switches, terminal)
-  else await keepCalling(verb, input, once, command)
+  if (switches.watch) await keepCalling(verb, input, once, command)
+  else if (verb.operation.streams && !switches.json) await callAloud(verb, input, invoke, command)
+  else show(await once(), switches, terminal)
   return EXIT_CODES.ok
 }
 
-async function callOnce(
+async function callEach(verb: Verb, given: ReturnType<typeof readFlags>, several: NamedFiles, command: Command) {
+  const { program, terminal, switches } = command
+  const invoke = program.connect()
+  const callOne = (input: Record<string, unknown>, listener: CallListener | undefined) =>
+    callVerb(verb, input, invoke, { signal: terminal.signal, requestId: requestId(), listener }, terminal)
+  const report = await callSeveral(verb, given, several, terminal, switches.json, callOne)
+  if (switches.json) show(report, switches, terminal)
+  else printReport(verb, report, program.catalogue, terminal)
+  return exitCodeOfReport(report)
+}
+
+async function callOnce(verb: Verb, input: Record<string, unknown>, invoke: Invoke, { id, terminal }: Command) {
+  const spinner = startSpinner(terminal)
+  const options = { signal: terminal.signal, requestId: id, listener: spinner.listener }
+  return callVerb(verb, input, invoke, options, terminal).finally(spinner.stop)
+}
+
+/** Writes an answer as it comes; where it stands as a whole, the rest follows. What nobody can go on with is closed. */
+async function callAloud(
   verb: Verb,
   input: Record<string, unknown>,
   invoke: Invoke,
-  { id, program, terminal }: Command,
-) {
+  { id, switches, terminal }: Command,
+): Promise<void> {
   const spinner = startSpinner(terminal)
-  const options = { signal: terminal.signal, requestId: id, listener: spinner.listener }
-  const operationName = verb.operationName!
-  const operation = program.catalogue[operationName]!
-  const called =
-    operation.envelope === 'file'
-      ? callForFile(invoke, operationName, operation, input, options, terminal.directory)
-      : callWithFile(invoke, operationName, operation, input, options).then(({ data }) => data)
-  return called.finally(spinner.stop)
+  const writer = answerWriter(terminal, spinner.stop)
+  const options = { signal: terminal.signal, requestId: id }
+  const listener = { ...spinner.listener, event: writer.event }
+  let isWritten = false
+  const data = await callVerb(verb, input, invoke, { ...options, listener }, terminal).finally(() => {
+    spinner.stop()
+    isWritten = writer.end()
+    if (isWritten) terminal.out('\n')
+  })
+  show(data, switches, terminal, isWritten)
+  if (!terminal.isErrTerminal) await closeOpened(verb, input, data, invoke, options)
 }
 
 /** Shows what is new; once the first call has gone well, a fault is told and the next change tries again. */
@@ -142,9 +171,11 @@ async function keepCalling(
   await whileChanging(String(input[operation.watch!]), again, { signal: terminal.signal })
 }
 
-function show(data: unknown, { json }: Switches, terminal: Terminal): void {
+function show(data: unknown, { json }: Switches, terminal: Terminal, isWritten = false): void {
   const isJson = json && !(data instanceof Uint8Array)
-  const { out: told, note } = isJson ? { out: JSON.stringify(data, null, 2), note: null } : printResult(data, terminal)
+  const { out: told, note } = isJson
+    ? { out: JSON.stringify(data, null, 2), note: null }
+    : printResult(data, terminal, isWritten)
   const out = typeof told === 'string' ? shownSafely(told, terminal) : told
   if (out.length > 0) terminal.out(typeof out === 'string' && !out.endsWith('\n') ? `${out}\n` : out)
   if (note && terminal.isErrTerminal) terminal.err(`\n${note}\n`)

@@ -11,6 +11,7 @@ const FIRST = [
   'id',
   'name',
   'path',
+  'origin',
   'title',
   'type',
   'status',

@@ -14,7 +14,7 @@ const NOT_READABLE_THERE: readonly FaultCode[] = ['PATH_REFUSED', 'FILE_NOT_FOUN
 export async function callWithFile(
   invoke: Invoke,
   name: string,
-  { upload }: Operation,
+  { upload }: Pick<Operation, 'upload'>,
   input: Readonly<Record<string, unknown>>,
   call: Call,
 ): Promise<Result> {

@@ -4,7 +4,7 @@ type Lanes = {
   /** How many are worked on at once. */
   readonly width: number
   /** Pause after an item that was worked on, ms, unless it was the last. */
-  readonly pauseMs: number
+  readonly pauseMs?: number
   readonly signal: AbortSignal
 }
 
@@ -15,7 +15,7 @@ type Lanes = {
 export async function inLanes<T, R>(
   items: readonly T[],
   work: (item: T, signal: AbortSignal) => Promise<R>,
-  { width, pauseMs, signal }: Lanes,
+  { width, pauseMs = 0, signal }: Lanes,
 ): Promise<R[]> {
   const stop = new AbortController()
   const either = AbortSignal.any([signal, stop.signal])

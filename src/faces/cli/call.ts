@@ -1,0 +1,27 @@
+import type { Call, Invoke } from '../../contract/operation.ts'
+import { callForFile } from './download.ts'
+import type { Terminal } from './terminal.ts'
+import { callWithFile } from './upload.ts'
+import type { Verb } from './verbs.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Calls the operation of a verb; files go and come as the caller has them and wants them. */
+export async function callVerb(
+  { operationName, operation }: Verb,
+  input: Input,
+  invoke: Invoke,
+  call: Call,
+  { directory }: Pick<Terminal, 'directory'>,
+): Promise<unknown> {
+  if (operation.envelope === 'file') return await callForFile(invoke, operationName!, operation, input, call, directory)
+  return (await callWithFile(invoke, operationName!, operation, input, call)).data
+}
+
+/** Closes what a call opened and its caller was not told of, so that nobody can go on with it. */
+export async function closeOpened({ operation }: Verb, input: Input, data: unknown, invoke: Invoke, call: Call) {
+  const { field, close } = operation.opens ?? { field: '', close: '' }
+  const id = (data as Input | null)?.[field]
+  if (typeof id !== 'string' || input[field] !== undefined) return
+  await invoke(close, { [field]: id }, call).catch(() => undefined) // the answer is there; an idle one ends by itself
+}
