@@ -1,4 +1,5 @@
 import type { FileContent, Operation, Result } from '../contract/operation.ts'
+import type { Provenance } from '../domain/account.ts'
 import { FAULTS, Fault, type FaultCode } from '../domain/fault.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -16,12 +17,12 @@ export async function readReply({ envelope = 'data' }: Operation, response: Resp
   if (envelope === 'bare') return { data: body }
   const { success: _, meta, ...fields } = body
   const isInData = envelope === 'data' || response.status === 202 // a job, whatever the operation's own envelope
-  return { data: isInData ? fields.data : fields, ...(meta === undefined ? {} : { meta }) }
+  return { data: isInData ? fields.data : fields, ...(isFields(meta) ? { meta: meta as Provenance } : {}) }
 }
 
 /** The fault that a failure envelope tells of; one without a code of our table is no reply of this service. */
 export function faultOf(body: Fields, response: Response): Fault {
-  const { code, error, hint, data } = body
+  const { code, error, hint, data, meta } = body
   const details = { ...(isFields(body.details) && body.details), ...(data === undefined ? {} : { data }) }
   if (typeof code !== 'string' || !Object.hasOwn(FAULTS, code) || typeof error !== 'string') return foreign(response)
   const retryAfter = Number(response.headers.get('retry-after') ?? undefined)
@@ -30,6 +31,7 @@ export function faultOf(body: Fields, response: Response): Fault {
     ...(typeof hint === 'string' ? { hint } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
     ...(Object.keys(details).length > 0 ? { details } : {}),
+    ...(isFields(meta) ? { meta: meta as Provenance } : {}),
   })
 }
 

@@ -5,8 +5,8 @@ import { faultOf } from './reply.ts'
 
 type Progress = Parameters<NonNullable<CallListener['progress']>>[0]
 
-/** Events after which a stream has nothing more to say; the last one carries the result. */
-const LAST_EVENTS: readonly string[] = ['done', 'succeeded', 'failed', 'cancelled']
+/** Events after which the stream of a job has nothing more to say; they carry its record. */
+const LAST_EVENTS: readonly string[] = ['succeeded', 'failed', 'cancelled']
 
 /**
  * Hears a streamed reply to its end. Events on the way go to the listener in order.
@@ -17,7 +17,8 @@ export async function readStream(response: Response, listener: CallListener | un
   for await (const { event = 'message', data } of eventsOf(response)) {
     const value: unknown = JSON.parse(data)
     if (event === 'error') throw faultOf(value as Record<string, unknown>, response)
-    if (LAST_EVENTS.includes(event)) return resultOf(value)
+    if (event === 'done') return resultOf(value)
+    if (LAST_EVENTS.includes(event)) return { data: value } // the record of a job has its own meta
     if (event === 'progress') listener?.progress?.(progressOf(value))
     listener?.event?.(event, value)
   }
@@ -37,6 +38,6 @@ function progressOf(value: unknown): Progress {
 }
 
 function resultOf(value: unknown): Result {
-  const { meta, ...data } = value as Record<string, unknown>
+  const { meta, ...data } = value as Record<string, unknown> & Pick<Result, 'meta'>
   return { data, ...(meta === undefined ? {} : { meta }) }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Provenance } from '../domain/account.ts'
 import type { FaultCode } from '../domain/fault.ts'
 import type { Wait } from '../domain/wait-out.ts'
 import { once } from './once.ts'
@@ -168,7 +169,8 @@ export type Call = {
 /** The result of a call, with what its envelope says beside the data. */
 export type Result = {
   readonly data: unknown
-  readonly meta?: unknown
+  /** How the product was reached, where one was. */
+  readonly meta?: Provenance
   /** Set when the work goes on as a job: `data` is then `{ job }`, and HTTP answers 202 with its address. */
   readonly job?: { readonly id: string }
   /** Set where the envelope is `file` and the caller takes the bytes: `data` then says what they are. */

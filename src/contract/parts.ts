@@ -196,6 +196,7 @@ export const failure = once(() =>
       hint: z.string().optional().describe('What to do next'),
       request_id: z.string(),
       details: z.looseObject({}).optional(),
+      meta: meta().optional(),
     })
     .meta({ id: 'Failure' }),
 )
@@ -216,6 +217,7 @@ export const job = once(() =>
       created_at: time(),
       updated_at: time(),
       result: z.unknown().optional(),
+      meta: meta().optional(),
       error: z.looseObject({}).optional(),
     })
     .meta({ id: 'Job' }),

@@ -1,3 +1,5 @@
+import type { Provenance } from './account.ts'
+
 /**
  * The closed table of everything that can go wrong, with the HTTP status each fault answers and what a walk over the
  * products does next: `stop` (an answer, never retried), `refresh` (once, with new tokens), `fallback` (surely not
@@ -62,6 +64,8 @@ export type FaultOptions = {
   readonly retryAfterSeconds?: number
   /** Machine-readable facts beside the sentence, for example the candidates of an ambiguous name. */
   readonly details?: Readonly<Record<string, unknown>>
+  /** How a product was reached before this went wrong, where it was. */
+  readonly meta?: Provenance
   /** Replaces the status of the table where the service description documents another one for this operation. */
   readonly status?: number
   readonly cause?: unknown
@@ -74,6 +78,7 @@ export class Fault extends Error {
   readonly hint: string | undefined
   readonly retryAfterSeconds: number | undefined
   readonly details: Readonly<Record<string, unknown>> | undefined
+  readonly meta: Provenance | undefined
   readonly status: number
 
   constructor(code: FaultCode, message: string, options: FaultOptions = {}) {
@@ -82,7 +87,14 @@ export class Fault extends Error {
     this.hint = options.hint
     this.retryAfterSeconds = options.retryAfterSeconds
     this.details = options.details
+    this.meta = options.meta
     this.status = options.status ?? FAULTS[code].status
+  }
+
+  /** The same fault with other facts beside its code and sentence. */
+  with(changes: FaultOptions): Fault {
+    const { hint, retryAfterSeconds, details, meta, status, cause } = this
+    return new Fault(this.code, this.message, { hint, retryAfterSeconds, details, meta, status, cause, ...changes })
   }
 
   /** What a walk over transports does after this fault. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { Transport } from '../domain/notebook.ts'
-import { walk } from './fallback.ts'
+import { type Attempt, walk } from './fallback.ts'
 import type { Product } from './port.ts'
 
 const nobody = async (): Promise<never> => assert.fail('nobody expected this call')
@@ -39,6 +39,17 @@ test('a refusal, and a reply that moved, end the walk', async () => {
     await assert.rejects(walk([failing('rpc', code), untouched('dom')], list), { code })
 })
 
+test('each attempt is told when it begins, so that a failure can say how it came about', async () => {
+  const attempts: Attempt[] = []
+  const onAttempt = (attempt: Attempt) => void attempts.push(attempt)
+  const transports = [failing('rpc', 'RPC_UNKNOWN_ID'), failing('dom', 'PERMISSION_DENIED')]
+  await assert.rejects(walk(transports, list, { onAttempt }), { code: 'PERMISSION_DENIED' })
+  assert.deepEqual(attempts, [
+    { transport: 'rpc', attempts: 1 },
+    { transport: 'dom', attempts: 2, fallback_reason: 'RPC_UNKNOWN_ID' },
+  ])
+})
+
 test('a refused sign-in is refreshed once, and only once', async () => {
   let calls = 0
   const expired = product('rpc', async () => {
@@ -50,10 +61,10 @@ test('a refused sign-in is refreshed once, and only once', async () => {
   const refresh = async () => {
     refreshed += 1
   }
-  const { provenance } = await walk([expired, untouched('dom')], list, refresh)
+  const { provenance } = await walk([expired, untouched('dom')], list, { refresh })
   assert.deepEqual([refreshed, provenance.attempts], [1, 2])
   const refused = failing('rpc', 'PRODUCT_UNAUTHENTICATED')
-  await assert.rejects(walk([refused, untouched('dom')], list, refresh), { code: 'PRODUCT_UNAUTHENTICATED' })
+  await assert.rejects(walk([refused, untouched('dom')], list, { refresh }), { code: 'PRODUCT_UNAUTHENTICATED' })
   assert.equal(refreshed, 2)
 })
 

@@ -2,10 +2,14 @@ import type { Provenance } from '../domain/account.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import type { Product } from './port.ts'
 
-/** How a value was reached; the caller adds account and duration. */
-export type Walked<T> = {
-  readonly value: T
-  readonly provenance: Pick<Provenance, 'transport' | 'attempts' | 'fallback_reason'>
+/** How a product was reached; the caller adds account and duration. */
+export type Attempt = Pick<Provenance, 'transport' | 'attempts' | 'fallback_reason'>
+export type Walked<T> = { readonly value: T; readonly provenance: Attempt }
+
+export type WalkOptions = {
+  readonly refresh?: Refresh
+  /** Told of each attempt when it begins, so that a failure can say how it came about. */
+  readonly onAttempt?: (attempt: Attempt) => void
 }
 
 /** Gets new tokens for an adapter whose sign-in was refused; rejects when that needs a person. */
@@ -20,13 +24,16 @@ export type Refresh = (product: Product) => Promise<void>
 export async function walk<T>(
   transports: readonly Product[],
   step: (product: Product) => Promise<T> | undefined,
-  refresh?: Refresh,
+  { refresh, onAttempt }: WalkOptions = {},
 ): Promise<Walked<T>> {
   let attempts = 0
   let last: Fault | null = null
+  const attempt = ({ transport }: Product): Attempt => ({ transport, attempts, ...reasonOf(last) })
   const counted = (product: Product) => {
     const started = step(product)
-    if (started !== undefined) attempts += 1
+    if (started === undefined) return undefined
+    attempts += 1
+    onAttempt?.(attempt(product))
     return started
   }
   for (const product of transports) {
@@ -34,7 +41,7 @@ export async function walk<T>(
       const started = refreshing(product, counted, refresh)
       if (started === undefined) continue
       const value = await started
-      return { value, provenance: { transport: product.transport, attempts, ...reasonOf(last) } }
+      return { value, provenance: attempt(product) }
     } catch (error) {
       last = toFault(error)
       if (last.next !== 'fallback') throw last

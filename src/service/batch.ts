@@ -1,5 +1,5 @@
 import type { AnswerState } from '../domain/answer.ts'
-import { Fault } from '../domain/fault.ts'
+import type { Fault } from '../domain/fault.ts'
 import { allowedPath } from '../lib/allowed-path.ts'
 import { serialQueue } from '../lib/serial-queue.ts'
 import type { Session } from '../state/session-table.ts'
@@ -139,12 +139,5 @@ function fileRecord(outcome: Outcome, { directory }: Vault) {
 
 /** A batch in which nothing was answered fails as its first question did, and still says what became of each. */
 function noneAnswered(first: Fault, data: object): Fault {
-  const { code, message, hint, status, retryAfterSeconds } = first
-  return new Fault(code, message, {
-    hint,
-    status,
-    retryAfterSeconds,
-    details: { ...first.details, data },
-    cause: first,
-  })
+  return first.with({ details: { ...first.details, data }, cause: first })
 }

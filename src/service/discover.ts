@@ -108,6 +108,5 @@ const trimmed = (texts: readonly string[]) => texts.map((text) => text.trim())
 /** Every failure of this operation has `details`. Source: decisions, section 2. */
 function withDetails(fault: Fault): Fault {
   if (fault.details) return fault
-  const { code, message, hint, status, retryAfterSeconds, cause } = fault
-  return new Fault(code, message, { hint, status, retryAfterSeconds, cause, details: { reason: hint ?? message } })
+  return fault.with({ details: { reason: fault.hint ?? fault.message } })
 }

@@ -179,3 +179,40 @@ test('a call that fails in the service is an error in the log, with its cause an
     ['error', 'call.failed', 'askQuestion', 'INTERNAL', 'third', 'a bug'],
   )
 })
+
+test('a failure that touched a product says how, and one that did not says nothing of it', async (context) => {
+  const { invoke, expect, calls } = await counting(context)
+  const broken = async () => {
+    throw new Fault('PRODUCT_FAILED', 'It broke.')
+  }
+  expect({ local: readyDouble({ chat: { ask: broken }, notebooks: { get: broken } }) })
+  const metaOf = async (name: string, input: object, call: object = {}) => {
+    const failed = await invoke(name, input, call).then(
+      () => assert.fail('it went well'),
+      (error: Fault) => error,
+    )
+    return failed.meta
+  }
+  const meta = { product: 'local', account: 'default', transport: 'in_process', attempts: 1, duration_ms: 0 }
+  const question = { question: 'Well?', notebook_id }
+  assert.deepEqual(await metaOf('askQuestion', question), meta)
+  assert.deepEqual(await metaOf('addSource', { ...text, notebook_id }, { asJob: true }), meta, 'of a refused job too')
+  assert.equal(await metaOf('askQuestion', { ...question, account: 'nobody' }), undefined)
+  await calls.deAuth({})
+  assert.equal(await metaOf('askQuestion', question), undefined)
+})
+
+test('a job says how the product was reached: when it is promised, and when it is over', async (context) => {
+  const { invoke, expect, calls } = await counting(context)
+  const meta = { product: 'local', account: 'default', transport: 'in_process', attempts: 1, duration_ms: 0 }
+  const promised = await invoke('askQuestion', { question: 'Well?', notebook_id }, { asJob: true })
+  assert.deepEqual(promised.meta, meta)
+  assert.deepEqual((await calls.followJob({ job_id: promised.job!.id })).meta, meta)
+  const ask = async () => {
+    throw new Fault('PRODUCT_FAILED', 'It broke.')
+  }
+  expect({ local: readyDouble({ chat: { ask } }) })
+  const { job } = await invoke('askQuestion', { question: 'Well?', notebook_id }, { asJob: true })
+  const { state, error } = await calls.followJob({ job_id: job!.id })
+  assert.deepEqual([state, error?.meta], ['failed', meta])
+})

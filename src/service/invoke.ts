@@ -2,8 +2,8 @@ import type { Call, Invoke, Operation, Result } from '../contract/operation.ts'
 import { type Fault, type FaultCode, toFault } from '../domain/fault.ts'
 import type { Log } from '../lib/log.ts'
 import { replayAnswer } from './ask.ts'
-import type { House } from './context.ts'
-import { operationNamed, perform } from './perform.ts'
+import { type House, newTrace } from './context.ts'
+import { operationNamed, perform, withMeta } from './perform.ts'
 import { fingerprintOf, requestKey } from './request-key.ts'
 import { JobRunner } from './run-job.ts'
 
@@ -48,8 +48,13 @@ function wantsJob({ job }: Operation, input: unknown, call: Call): boolean {
 }
 
 async function asJob(name: string, input: unknown, call: Call, runner: JobRunner): Promise<Result> {
-  const job = await runner.submit(name, input, call)
-  return { data: { job }, job: { id: job.id } }
+  const trace = newTrace()
+  try {
+    const job = await runner.submit(name, input, call, trace)
+    return { data: { job }, job: { id: job.id }, ...(trace.provenance ? { meta: trace.provenance } : {}) }
+  } catch (error) {
+    throw withMeta(error, trace)
+  }
 }
 
 type KeyedCall = {

@@ -112,14 +112,7 @@ export const bulkDeleteNotebooks: Handler<'bulkDeleteNotebooks'> = async (input,
 }
 
 function allFailed(first: Fault, failed: readonly { id: string; error: string }[]): Fault {
-  const { code, message, hint, status, retryAfterSeconds } = first
-  return new Fault(code, message, {
-    hint,
-    status,
-    retryAfterSeconds,
-    details: { ...first.details, deleted: [], failed },
-    cause: first,
-  })
+  return first.with({ details: { ...first.details, deleted: [], failed }, cause: first })
 }
 
 async function deleteOne(id: string, account: string | undefined, context: Context): Promise<void> {

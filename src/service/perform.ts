@@ -3,7 +3,7 @@ import { contract } from '../contract/index.ts'
 import type { Call, Operation, Result } from '../contract/operation.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import type { Log } from '../lib/log.ts'
-import { type Context, type Contract, type House, newTrace } from './context.ts'
+import { type Context, type Contract, type House, newTrace, type Trace } from './context.ts'
 import { countUse } from './count-use.ts'
 import { handlers } from './handlers.ts'
 
@@ -19,8 +19,14 @@ export async function perform(name: string, input: unknown, call: Call, house: H
     const { provenance, file } = context.trace
     return { data, ...(provenance ? { meta: provenance } : {}), ...(file ? { file } : {}) }
   } catch (error) {
-    throw logged(faultOf(error, call), name, call, log)
+    throw logged(withMeta(faultOf(error, call), context.trace), name, call, log)
   }
+}
+
+/** A failure says how the product was reached, as a reply does. Source: decisions, section 1. */
+export function withMeta(error: unknown, { provenance }: Pick<Trace, 'provenance'>): Fault {
+  const fault = toFault(error)
+  return provenance ? fault.with({ meta: provenance }) : fault
 }
 
 /** Whatever broke while the call was called off is no failure of ours: only its own faults are told. */

@@ -5,7 +5,7 @@ import { requireVaultPlace } from '../state/vault/vault.ts'
 import { chooseConversation } from './ask.ts'
 import { chooseVault } from './batch.ts'
 import { contentWish, requireLanguage } from './content-wish.ts'
-import { type Context, type Contract, type House, newTrace } from './context.ts'
+import type { Context, Contract, House, Trace } from './context.ts'
 import { readableFolder } from './folders.ts'
 import { askedSources } from './labels.ts'
 import { type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
@@ -76,11 +76,12 @@ export async function preflight(
   raw: unknown,
   call: Call,
   house: House,
+  trace: Trace,
 ): Promise<Record<string, unknown>> {
   const operation = operationNamed(name)
   const { async: _asked, ...fields } = canonicalInput(operation, raw)
   const input = checkInput(operation, fields) as Asked
-  const context = { house, call, signal: call.signal, trace: newTrace() }
+  const context = { house, call, signal: call.signal, trace }
   const check = PREFLIGHTS[name as keyof Contract] ?? (async (ref: NotebookRef) => chooseNotebook(ref, context))
   const chosen = await check(input as never, context)
   await requireProduct(operation, input, chosen, context)

@@ -1,7 +1,7 @@
 import { Fault, toFault } from '../domain/fault.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import type { QuotaAction } from '../domain/quota.ts'
-import { walk } from '../product/fallback.ts'
+import { type Attempt, walk } from '../product/fallback.ts'
 import type { Product } from '../product/port.ts'
 import type { Context, House } from './context.ts'
 import { requireQuota } from './quota.ts'
@@ -54,11 +54,18 @@ async function onAccount<T>(
   requireSignedIn(target, house)
   if (product === 'hosted' && action) requireQuota(account, action, house)
   const startedAtMs = house.clock.now()
-  const walked = walk(transports, (transport) => step(transport, account))
-  const { value, provenance } = product === 'hosted' ? await noted(walked, account, action, house) : await walked
-  const reason = isRotated ? { fallback_reason: 'RESOURCE_EXHAUSTED' } : {}
-  trace.provenance = { product, account, ...provenance, ...reason, duration_ms: house.clock.now() - startedAtMs }
-  return value
+  const tried: { last?: Attempt } = {}
+  const onAttempt = (attempt: Attempt) => {
+    tried.last = attempt
+  }
+  const walked = walk(transports, (transport) => step(transport, account), { onAttempt })
+  try {
+    return (await (product === 'hosted' ? noted(walked, account, action, house) : walked)).value
+  } finally {
+    const reason = isRotated ? { fallback_reason: 'RESOURCE_EXHAUSTED' } : {}
+    const durationMs = house.clock.now() - startedAtMs
+    if (tried.last) trace.provenance = { product, account, ...tried.last, ...reason, duration_ms: durationMs }
+  }
 }
 
 /** What a hosted account's answer tells of its sign-in and its quota. */

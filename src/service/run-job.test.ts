@@ -253,6 +253,7 @@ test('a failure is kept as the call would have answered it, with the request it 
     hint: 'Add one.',
     details: { ready: 0 },
     request_id: 'request-7',
+    meta: { product: 'local', account: 'default', transport: 'in_process', attempts: 1, duration_ms: 0 },
   })
 })
 

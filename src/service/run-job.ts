@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { failureEnvelope } from '../contract/failure-envelope.ts'
 import type { Call, CallListener, Operation } from '../contract/operation.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import { waitOut } from '../domain/wait-out.ts'
 import type { Log } from '../lib/log.ts'
 import type { JobError, StoredJob } from '../state/job-table.ts'
 import { isOver, type JobRecord, type StartedJob } from '../state/jobs.ts'
-import type { House } from './context.ts'
+import { type House, newTrace } from './context.ts'
 import { operationNamed, perform } from './perform.ts'
 import { preflight } from './preflight.ts'
 
@@ -40,11 +41,12 @@ export class JobRunner {
 
   /**
    * Makes a job of a call; it begins as soon as there is room.
+   * @param trace written with how the product was reached to look whether it can be done
    * @throws Fault whatever the input can be refused with, before there is a job
    */
-  async submit(name: string, raw: unknown, call: Call): Promise<JobRecord> {
+  async submit(name: string, raw: unknown, call: Call, trace = newTrace()): Promise<JobRecord> {
     this.#requireRoom()
-    const input = await preflight(name, raw, call, this.#house)
+    const input = await preflight(name, raw, call, this.#house, trace)
     const id = randomUUID()
     const kept = await this.#takeUpload(id, operationNamed(name), input, call)
     const record = this.#house.jobs.create({ id, operation: name, input: kept, requestId: call.requestId })
@@ -119,8 +121,8 @@ export class JobRunner {
     try {
       const attempt = () => perform(job.operation, job.input, call, this.#house, this.#log)
       const onWait = () => progress({ phase: 'waiting', done: 0, total: null })
-      const { data } = await waitOut(attempt, { signal: call.signal, patienceMs: MAX_JOB_WAIT_MS, onWait })
-      if (!controller.signal.aborted) jobs.succeed(job.id, data)
+      const { data, meta } = await waitOut(attempt, { signal: call.signal, patienceMs: MAX_JOB_WAIT_MS, onWait })
+      if (!controller.signal.aborted) jobs.succeed(job.id, data, meta)
     } catch (error) {
       if (!controller.signal.aborted) this.#fail(job, error)
     } finally {
@@ -170,8 +172,9 @@ export class JobRunner {
 type Fields = Readonly<Record<string, unknown>>
 
 /** What a failed job shows: the failure that the call would have answered. */
-function jobError({ message, code, hint, details }: Fault, { requestId }: StoredJob): JobError {
-  return { error: message, code, ...(hint && { hint }), ...(details && { details }), request_id: requestId }
+function jobError(fault: Fault, { requestId }: StoredJob): JobError {
+  const { success: _, ...error } = failureEnvelope(fault, requestId)
+  return error
 }
 
 function cutShort({ starts, operation }: StoredJob): Fault {

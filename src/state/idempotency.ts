@@ -35,7 +35,7 @@ export type Idempotency = {
   forget(notebookId: string): void
 }
 
-type KeptFault = Pick<Fault, 'code' | 'message' | 'hint' | 'details' | 'status'>
+type KeptFault = Pick<Fault, 'code' | 'message' | 'hint' | 'details' | 'meta' | 'status'>
 type Outcome = { readonly value: unknown } | { readonly fault: KeptFault }
 
 export function openIdempotency(database: DatabaseSync, clock: Clock): Idempotency {
@@ -92,8 +92,8 @@ function requireSame(used: string, wanted: string): void {
   })
 }
 
-function keptFault({ code, message, hint, details, status }: Fault): KeptFault {
-  return { code, message, hint, details, status }
+function keptFault({ code, message, hint, details, meta, status }: Fault): KeptFault {
+  return { code, message, hint, details, meta, status }
 }
 
 function valueIn<T>(outcome: Outcome): T {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Provenance } from '../domain/account.ts'
 import { inTransaction } from '../lib/sqlite.ts'
 
 export const JOB_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
@@ -31,8 +32,8 @@ export type StoredJob = {
 
 /** What the caller sent: the fields of the operation. */
 export type JobInput = Readonly<Record<string, unknown>>
-/** What came of it: the data that the call would have answered. */
-export type JobResult = { readonly data: unknown }
+/** What came of it: the data that the call would have answered, and how its product was reached. */
+export type JobResult = { readonly data: unknown; readonly meta?: Provenance }
 
 /** The rows of jobs; every call is durable when it returns. */
 export type JobTable = ReturnType<typeof jobTable>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import type { Provenance } from '../domain/account.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
 import {
@@ -24,6 +25,8 @@ export type JobRecord = {
   readonly updated_at: string
   /** The data that the call would have answered. */
   readonly result?: unknown
+  /** How the product was reached; that of a failure stands in its error. */
+  readonly meta?: Provenance
   readonly error?: JobError
 }
 
@@ -125,10 +128,10 @@ export class Jobs {
   }
 
   /** The job is done; told too late, after it was cancelled, this changes nothing. */
-  succeed(id: string, data: unknown): JobRecord {
+  succeed(id: string, data: unknown, meta?: Provenance): JobRecord {
     const { progress } = this.#stored(id)
     const atEnd = { phase: 'done', done: progress.total ?? progress.done, total: progress.total, percent: 100 }
-    return this.#end(id, { state: 'succeeded', progress: atEnd }, { data })
+    return this.#end(id, { state: 'succeeded', progress: atEnd }, { data, ...(meta === undefined ? {} : { meta }) })
   }
 
   fail(id: string, error: JobError): JobRecord {
@@ -228,6 +231,7 @@ function shown(job: StoredJob, result: JobResult | null = null): JobRecord {
     created_at: new Date(createdAtMs).toISOString(),
     updated_at: new Date(updatedAtMs).toISOString(),
     ...(result ? { result: result.data } : {}),
+    ...(result?.meta === undefined ? {} : { meta: result.meta }),
     ...(error ? { error } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import { checkInput } from '../../contract/check-input.ts'
+import { failureEnvelope } from '../../contract/failure-envelope.ts'
 import type { CallListener, Catalogue, Invoke } from '../../contract/operation.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
 import { requestId } from '../../lib/request-id.ts'
@@ -41,7 +42,7 @@ export async function runCommand(argv: readonly string[], program: Program, term
     return await run(words, { switches, id, program, terminal })
   } catch (error) {
     const fault = toFault(error)
-    const failure = () => JSON.stringify(failureOf(fault, id), null, 2)
+    const failure = () => JSON.stringify(failureEnvelope(fault, id), null, 2)
     terminal.err(`${switches.json ? failure() : printFault(fault, program.catalogue, terminal)}\n`)
     return exitCodeOf(fault)
   }
@@ -193,8 +194,4 @@ function unknownVerb(verbs: readonly Verb[], words: readonly string[]): Fault {
   const near = suggestVerbs(verbs, words)
   const hint = near.length > 0 ? `Did you mean ${near.join(', or ')}?` : 'See all verbs with --help.'
   return usage(`There is no verb ${words.slice(0, 2).join(' ')}.`, hint)
-}
-
-function failureOf({ message, code, hint, details }: Fault, id: string): Record<string, unknown> {
-  return { success: false, error: message, code, hint, request_id: id, details }
 }

@@ -103,14 +103,19 @@ test('a fixed path wins over a segment, and a trailing slash changes nothing', a
   assert.equal((await bodyOf(await call('/things/'))).data.name, 'list')
 })
 
-test('meta stands beside data and beside flat fields', async () => {
-  const { call } = started(() => ({ data: { status: 'ok' }, meta: { product: 'local' } }))
-  assert.deepEqual(await bodyOf(await call('/things')), {
-    success: true,
-    data: { status: 'ok' },
-    meta: { product: 'local' },
+const META = { product: 'local', transport: 'in_process', attempts: 1, duration_ms: 2 } as const
+
+test('meta stands beside data, beside flat fields, beside a job, and in a failure', async () => {
+  const { call } = started(() => ({ data: { status: 'ok' }, meta: META }))
+  assert.deepEqual(await bodyOf(await call('/things')), { success: true, data: { status: 'ok' }, meta: META })
+  assert.deepEqual(await bodyOf(await call('/health')), { success: true, status: 'ok', meta: META })
+  const queued = started(() => ({ data: { job: { id: 'j' } }, job: { id: 'j' }, meta: META }))
+  assert.deepEqual((await bodyOf(await queued.call('/things'))).meta, META)
+  const failing = started(() => {
+    throw new Fault('PERMISSION_DENIED', 'Refused.', { meta: META })
   })
-  assert.deepEqual(await bodyOf(await call('/health')), { success: true, status: 'ok', meta: { product: 'local' } })
+  const { meta, error } = (await bodyOf(await failing.call('/things'))) as Record<string, unknown>
+  assert.deepEqual([meta, error], [META, 'Refused.'])
 })
 
 test('a fault becomes the failure envelope with its status, hint, details and Retry-After', async () => {
@@ -304,13 +309,13 @@ test('a streamed ask sends each event, then done; a fault before the first event
   const headers = { Accept: 'text/event-stream' }
   const { call } = started((_name, _input, { listener }) => {
     listener?.event?.('delta', { text: 'one\ntwo' })
-    return { data: { answer: 'one\ntwo' }, meta: { product: 'local' } }
+    return { data: { answer: 'one\ntwo' }, meta: META }
   })
   const reply = await call('/ask', { method: 'POST', headers })
   assert.match(reply.headers.get('content-type') ?? '', /event-stream/)
   assert.equal(
     await reply.text(),
-    'event: delta\ndata: {"text":"one\\ntwo"}\n\nevent: done\ndata: {"answer":"one\\ntwo","meta":{"product":"local"}}\n\n',
+    `event: delta\ndata: {"text":"one\\ntwo"}\n\nevent: done\ndata: {"answer":"one\\ntwo","meta":${JSON.stringify(META)}}\n\n`,
   )
   const early = started(() => {
     throw new Fault('BAD_REQUEST', 'Missing required field: question')

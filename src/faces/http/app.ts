@@ -151,8 +151,7 @@ function wantsStream(operation: Operation, request: Request): boolean {
 /** Auto-discover failures carry `details` as a text beside `error`. Source: service description, "Notebook library". */
 function shaped(name: string, fault: Fault): Fault {
   if (name !== 'autoDiscoverNotebook' || fault.details) return fault
-  const { code, message, hint, retryAfterSeconds, status, cause } = fault
-  return new Fault(code, message, { hint, retryAfterSeconds, status, cause, details: { reason: hint ?? message } })
+  return fault.with({ details: { reason: fault.hint ?? fault.message } })
 }
 
 function answerUnknown(context: Context<Env>, options: HttpOptions): Response {

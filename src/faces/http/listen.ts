@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { failureEnvelope } from '../../contract/failure-envelope.ts'
 import { toFault } from '../../domain/fault.ts'
 import type { HttpApp } from './app.ts'
 import type { Door } from './door.ts'
-import { failureHeaders, failureOf } from './failure.ts'
+import { failureHeaders } from './failure.ts'
 
 /** Replies kept ready: path (no query) to the JSON text; null hands the request to the app. Must not wait. */
 export type FastRoutes = ReadonlyMap<string, () => string | Uint8Array | null>
@@ -72,7 +73,7 @@ function answerFast({ door, fastRoutes }: ListenOptions, incoming: IncomingMessa
 function answerBroken(error: unknown, outgoing: ServerResponse): void {
   if (outgoing.headersSent) return void outgoing.destroy()
   const fault = toFault(error)
-  outgoing.writeHead(fault.status, failureHeaders(fault)).end(JSON.stringify(failureOf(fault, '-')))
+  outgoing.writeHead(fault.status, failureHeaders(fault)).end(JSON.stringify(failureEnvelope(fault, '-')))
 }
 
 async function close(server: Server, graceMs: number): Promise<void> {

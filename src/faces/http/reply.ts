@@ -13,7 +13,7 @@ export function envelopeOf(operation: Operation, { data, meta }: Result): unknow
 }
 
 export function successReply(operation: Operation, result: Result): Response {
-  if (result.job) return jobReply(result.data, result.job.id)
+  if (result.job) return jobReply(result, result.job.id)
   const body = envelopeOf(operation, result)
   const isText = typeof body === 'string'
   return new Response(isText ? body : JSON.stringify(body), {
@@ -22,7 +22,7 @@ export function successReply(operation: Operation, result: Result): Response {
 }
 
 /** The work goes on: where to look for it. Source: decisions, section 7. */
-function jobReply(data: unknown, id: string): Response {
+function jobReply({ data, meta }: Result, id: string): Response {
   const headers = { 'Content-Type': JSON_TYPE, Location: `/jobs/${id}`, 'Preference-Applied': 'respond-async' }
-  return new Response(JSON.stringify({ success: true, data }), { status: 202, headers })
+  return new Response(JSON.stringify({ success: true, data, meta }), { status: 202, headers })
 }

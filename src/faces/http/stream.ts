@@ -1,6 +1,6 @@
+import { failureEnvelope } from '../../contract/failure-envelope.ts'
 import type { CallListener, Result } from '../../contract/operation.ts'
 import { toFault } from '../../domain/fault.ts'
-import { failureOf } from './failure.ts'
 
 export type StreamedCall = {
   readonly requestId: string
@@ -31,7 +31,7 @@ export function streamReply(call: StreamedCall): Promise<Response> {
         },
         (error: unknown) => {
           if (!events.isOpen()) return reject(error)
-          events.send('error', failureOf(toFault(error), call.requestId))
+          events.send('error', failureEnvelope(toFault(error), call.requestId))
           events.end()
         },
       )

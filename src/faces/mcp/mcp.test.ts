@@ -105,10 +105,22 @@ test('an answer is read with its sources below and carries the data beside', asy
   assert.deepEqual(result.content, [
     {
       type: 'text',
-      text: 'Because [1].\n\nSources:\n[1] Notes, page 3: because of it\n\nsession_id: s1 (hand it back to ask a follow-up question)',
+      text: 'Because [1].\n\nSources:\n[1] Notes, page 3: because of it\n\nstate: answered\n\nsession_id: s1 (hand it back to ask a follow-up question)',
     },
   ])
   assert.deepEqual(result.structuredContent, answer)
+})
+
+test('how the product was reached stands beside the data, of a success and of a failure', async () => {
+  const meta = { product: 'local', transport: 'in_process', attempts: 1, duration_ms: 2 } as const
+  const well = await connected(async () => ({ data: answer, meta }))
+  const { structuredContent } = await well.callTool({ name: 'ask_question', arguments: { question: 'Why?' } })
+  assert.deepEqual(structuredContent, { ...answer, meta })
+  const ill = await connected(async () => {
+    throw new Fault('PRODUCT_FAILED', 'It broke.', { meta })
+  })
+  const failed = await ill.callTool({ name: 'ask_question', arguments: { question: 'Why?' } })
+  assert.deepEqual((failed.structuredContent as { meta?: unknown }).meta, meta)
 })
 
 test('a page of a source is read as text, and names the call that reads on', async () => {

@@ -1,3 +1,4 @@
+import { failureEnvelope } from '../../contract/failure-envelope.ts'
 import type { Catalogue, Result } from '../../contract/operation.ts'
 import { sayRequests } from '../../contract/requests-in-text.ts'
 import type { Fault } from '../../domain/fault.ts'
@@ -14,13 +15,14 @@ export type ToolResult = {
 
 /**
  * The result of a call that succeeded: an answer with its sources below, a page of a source, content that was made, what
- * can be shown of a file, or compact JSON.
+ * can be shown of a file, or compact JSON. The structured content carries `meta` beside the fields, as flat replies do.
  */
-export async function renderResult({ data, file }: Pick<Result, 'data' | 'file'>): Promise<ToolResult> {
+export async function renderResult({ data, file, meta }: Result): Promise<ToolResult> {
   const fields = isFields(data) ? data : { result: data }
-  if (file) return { content: [...(await fileBlocks(file, data))], structuredContent: { ...fields } }
+  const structuredContent = { ...fields, ...(meta === undefined ? {} : { meta }) }
+  if (file) return { content: [...(await fileBlocks(file, data))], structuredContent }
   const text = typeof fields.answer === 'string' ? answerText(fields) : (pageText(fields) ?? contentText(fields))
-  return { content: [{ type: 'text', text: text ?? JSON.stringify(data) }], structuredContent: { ...fields } }
+  return { content: [{ type: 'text', text: text ?? JSON.stringify(data) }], structuredContent }
 }
 
 /**
@@ -28,11 +30,14 @@ export async function renderResult({ data, file }: Pick<Result, 'data' | 'file'>
  * step in the words of the tools; programs get it as every face tells it.
  */
 export function renderFault(fault: Fault, requestId: string, catalogue: Catalogue): ToolResult {
-  const { message, hint, code, details } = fault
+  const { message, hint, code } = fault
   const next = hint && sayRequests(hint, catalogue, ({ operation }) => operation.tool, 'tools/list')
   const text = [message, next, `(${code})`].filter(Boolean).join('\n')
-  const failure = { success: false, error: message, code, request_id: requestId, ...given({ hint, details }) }
-  return { content: [{ type: 'text', text }], structuredContent: failure, isError: true }
+  return {
+    content: [{ type: 'text', text }],
+    structuredContent: { ...failureEnvelope(fault, requestId) },
+    isError: true,
+  }
 }
 
 function answerText(fields: Fields): string {
@@ -41,7 +46,8 @@ function answerText(fields: Fields): string {
   const warnings = Array.isArray(fields.warnings) ? fields.warnings.map((warning) => `Warning: ${warning}`) : []
   const session = fields.session_id ? `session_id: ${fields.session_id} (hand it back to ask a follow-up question)` : ''
   const sources = lines.length > 0 ? `Sources:\n${lines.join('\n')}` : ''
-  return [fields.answer, sources, ...warnings, session].filter((part) => part !== '').join('\n\n')
+  const state = typeof fields.state === 'string' ? `state: ${fields.state}` : ''
+  return [fields.answer, sources, ...warnings, state, session].filter((part) => part !== '').join('\n\n')
 }
 
 function citationLine({ marker, sourceName, page, sourceText }: Fields): string {
@@ -65,10 +71,6 @@ function contentText({ textContent, contentId, files, warnings }: Fields): strin
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-function given(fields: Fields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function isFields(value: unknown): value is Fields {
