@@ -99,7 +99,7 @@ export const createNotebook = operation({
 export const autoDiscoverNotebook = operation({
   summary: 'Let a notebook describe itself and add it to the library',
   description:
-    'Name (at most three words), description and tags come from its sources. An entry the notebook has already stays as it is.',
+    'Name (at most three words), description and tags come from its sources. A notebook has one entry: one that it has already is described anew under its id, unless somebody described it by hand.',
   http: 'POST /notebooks/auto-discover',
   group,
   cli: 'notebook discover [notebook_url]',

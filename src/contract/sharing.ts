@@ -14,7 +14,13 @@ const sharing = () =>
       .optional()
       .describe('Whether the link shows recent questions and answers; absent where the hosted product decides it'),
     collaborators: z
-      .array(z.looseObject({ email: z.string(), name: z.string().optional(), role: z.string().optional() }))
+      .array(
+        z.looseObject({
+          email: z.string().describe('Empty for a local account that has none'),
+          name: z.string().optional(),
+          role: z.string().optional(),
+        }),
+      )
       .readonly(),
   })
 

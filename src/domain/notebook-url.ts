@@ -38,6 +38,13 @@ export function placeOfUrl(text: string, hosts: NotebookHosts): NotebookPlace | 
   return product && { product, notebookId: id.toLowerCase() }
 }
 
+/** The host of an address that has the form of a notebook's but lies elsewhere; null for an address of another form. */
+export function foreignHostOf(text: string, hosts: NotebookHosts): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || productOf(url, hosts) !== null) return null
+  return NOTEBOOK_PATH.test(url.pathname) ? url.host : null
+}
+
 function productOf(url: URL, hosts: NotebookHosts): ProductName | null {
   if (hosts.hosted.some((origin) => new URL(origin).origin === url.origin)) return 'hosted'
   const name = url.hostname.replace(/^\[|\]$/g, '').toLowerCase()

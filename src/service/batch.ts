@@ -1,5 +1,4 @@
 import type { AnswerState } from '../domain/answer.ts'
-import type { Fault } from '../domain/fault.ts'
 import { allowedPath } from '../lib/allowed-path.ts'
 import { serialQueue } from '../lib/serial-queue.ts'
 import type { Session } from '../state/session-table.ts'
@@ -11,6 +10,7 @@ import { askAll, type BatchInput, type BatchRun, type Outcome } from './batch-ru
 import { batchSession } from './batch-session.ts'
 import type { Context, Handler } from './context.ts'
 import { askedSources } from './labels.ts'
+import { noneSucceeded } from './none-succeeded.ts'
 import type { Chosen } from './notebook-choice.ts'
 import { forecastWarning } from './quota.ts'
 import { reach } from './reach.ts'
@@ -108,7 +108,7 @@ async function finish(run: BatchRun, outcomes: readonly Outcome[]) {
     files,
     ...(run.warning ? { warnings: [run.warning] } : {}),
   }
-  if (succeeded === 0) throw noneAnswered(faults[0]!, data)
+  if (succeeded === 0) throw noneSucceeded(faults[0]!, data)
   return input.index ? { ...data, index_path: await vault.writeIndex() } : data
 }
 
@@ -135,9 +135,4 @@ function fileRecord(outcome: Outcome, { directory }: Vault) {
     citations_count: entry.citations_count,
     ...(isResumed ? { resumed: true } : {}),
   }
-}
-
-/** A batch in which nothing was answered fails as its first question did, and still says what became of each. */
-function noneAnswered(first: Fault, data: object): Fault {
-  return first.with({ details: { ...first.details, data }, cause: first })
 }

@@ -92,13 +92,28 @@ test('a name that is taken is told beforehand, and is one of the faults that are
   assert.deepEqual(wishes[0]!.takenNames, ['field-notes'])
 })
 
-test('an entry that the notebook has already stays as it is', async (context) => {
-  const { calls, keep, house } = await describing(context, () => good)
-  const before = await keep(1, 'My own name')
-  await calls.autoDiscoverNotebook({ notebook_id: before.id })
-  const { name, description } = house.library.get(before.id)
-  assert.deepEqual([name, description], [before.name, before.description])
-  assert.equal(house.library.entries().length, 2)
+test('a notebook has one entry: the one it has already is described anew under its id', async (context) => {
+  const { calls, keep, house, wishes } = await describing(context, () => good)
+  const before = await keep(1, 'Untold')
+  const first = await calls.autoDiscoverNotebook({ notebook_id: before.id })
+  assert.deepEqual(
+    [first.notebook.id, first.notebook.name, first.notebook.auto_generated, first.notebook.created_at],
+    ['untold', 'field-notes', true, before.added_at],
+  )
+  assert.match(first.message, /in the library already/)
+  const again = await calls.autoDiscoverNotebook({ notebook_url: notebookUrl(1) })
+  assert.equal(again.notebook.name, 'field-notes')
+  assert.deepEqual(wishes[1]!.takenNames, [])
+  assert.equal(house.library.entries().length, 1)
+})
+
+test('an entry that somebody described by hand stays as it is, and that is said', async (context) => {
+  const { calls, house, wishes } = await describing(context, () => good)
+  const before = await house.library.add({ url: notebookUrl(1), name: 'Mine', description: 'As I see it.' })
+  const { notebook, message } = await calls.autoDiscoverNotebook({ notebook_id: before.id })
+  assert.deepEqual([notebook.name, notebook.description, wishes], ['Mine', 'As I see it.', []])
+  assert.match(message, /stays; PUT \/notebooks\/mine/)
+  assert.equal(house.library.entries().length, 1)
 })
 
 test('a product without a guide is asked to describe the notebook in its chat', async (context) => {

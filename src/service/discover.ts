@@ -5,9 +5,9 @@ import {
   type NotebookDescription,
   readDescription,
 } from '../domain/notebook-description.ts'
-import type { LibraryEntry } from '../state/library-entry.ts'
+import { type LibraryEntry, useCasesOf } from '../state/library-entry.ts'
 import type { Context, Handler, House } from './context.ts'
-import { type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { type Chosen, chooseNotebook, entryOfPlace } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 
 /** Source: service description, "Auto-discover" and "Limits". */
@@ -16,29 +16,41 @@ const TRY_LIMIT_MS = 30_000
 
 export const autoDiscoverNotebook: Handler<'autoDiscoverNotebook'> = async (input, context) => {
   try {
-    const notebook = await discover(chooseNotebook(input, context), context)
-    return { notebook, message: `${notebook.name} was added to the library as its sources describe it.` }
+    const chosen = chooseNotebook(input, context)
+    const { entry } = chosen
+    if (entry && hasOwnDescription(entry)) return { notebook: entry, message: keptMessage(entry) }
+    const notebook = await discover(chosen, context)
+    const what = entry ? 'is in the library already and is now described' : 'was added to the library'
+    return { notebook, message: `${notebook.name} ${what} as its sources describe it.` }
   } catch (error) {
     throw withDetails(toFault(error))
   }
 }
 
+/** Whether somebody described the entry by hand; what a person wrote is not overwritten. */
+const hasOwnDescription = ({ auto_generated, description }: LibraryEntry) =>
+  auto_generated !== true && description.trim() !== ''
+
+const keptMessage = ({ id, name }: LibraryEntry) =>
+  `${name} is in the library already, with a description of its own that stays; PUT /notebooks/${id} changes it.`
+
 /**
- * Lets a notebook describe itself and adds it to the library; an entry that it has there already stays as it is.
+ * Lets a notebook describe itself. It is added to the library, or the entry that it has there is described anew under
+ * its id: a notebook has one entry.
  * @throws Fault ANSWER_REFUSED (500) when no try gave a usable description; TIMEOUT after 30 s
  */
 export async function discover(chosen: Chosen, context: Context): Promise<LibraryEntry> {
   const { house, signal } = context
   let problems: string[] = []
   for (let left = MOST_TRIES - 1; left >= 0; left -= 1) {
-    const takenNames = namesIn(house)
-    const described = await inTime(signal, (limited) => describe(chosen, takenNames, left === 0, context, limited))
-    problems = descriptionProblems(described, takenNames)
+    const takenNames = namesIn(house, chosen)
+    const reply = await inTime(signal, (limited) => describe(chosen, takenNames, left === 0, context, limited))
+    problems = descriptionProblems(reply, takenNames)
     if (problems.length > 0) continue
-    const { name, description, tags } = described as NotebookDescription
-    const entry = { url: chosen.url, name, description, tags: trimmed(tags), topics: trimmed(tags) }
-    const added = await house.library.add({ ...entry, auto_generated: true }).catch(asTaken)
-    if (added) return added
+    const { name, description, tags } = reply as NotebookDescription
+    const described = { name, description, tags: trimmed(tags), topics: trimmed(tags), auto_generated: true }
+    const entry = await kept(described, chosen, house).catch(asTaken)
+    if (entry) return entry
     problems = ['The name is taken.']
   }
   throw new Fault('ANSWER_REFUSED', 'The notebook gave no usable description of itself.', {
@@ -47,6 +59,16 @@ export async function discover(chosen: Chosen, context: Context): Promise<Librar
     details: { problems },
   })
 }
+
+/** @throws Fault DUPLICATE_NAME */
+async function kept(described: Described, chosen: Chosen, house: House): Promise<LibraryEntry> {
+  const entry = entryOfPlace(chosen, house) // it may have come while the notebook was asked
+  if (!entry) return await house.library.add({ ...described, url: chosen.url })
+  const created_at = entry.created_at ?? entry.added_at
+  return await house.library.update(entry.id, { ...described, use_cases: useCasesOf(described), created_at })
+}
+
+type Described = NotebookDescription & { readonly topics: readonly string[]; readonly auto_generated: boolean }
 
 /** An adapter that can describe a notebook does; else the notebook is asked to describe itself, as JSON. */
 async function describe(
@@ -101,7 +123,12 @@ async function inTime<T>(signal: AbortSignal, work: (signal: AbortSignal) => Pro
   }
 }
 
-const namesIn = ({ library }: House) => library.entries().map(({ name }) => name.trim().normalize('NFC').toLowerCase())
+/** The names of all entries but the notebook's own. */
+function namesIn(house: House, chosen: Chosen): string[] {
+  const own = entryOfPlace(chosen, house)?.id
+  const others = house.library.entries().filter(({ id }) => id !== own)
+  return others.map(({ name }) => name.trim().normalize('NFC').toLowerCase())
+}
 
 const trimmed = (texts: readonly string[]) => texts.map((text) => text.trim())
 

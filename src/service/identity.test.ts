@@ -11,9 +11,11 @@ import { contract } from '../contract/index.ts'
 
 test('the service says who it is, and every operation with its address', async (context) => {
   const { calls } = await smallHouse(context)
-  const { name, version, documentation, endpoints } = await calls.getIdentity({})
+  const { name, version, documentation, mcp, endpoints } = await calls.getIdentity({})
   assert.deepEqual([name, version, documentation], ['notebook-assistant', '1.2.3', 'http://localhost:3000/docs'])
-  assert.equal(endpoints.length, Object.keys(contract).length)
+  assert.equal(mcp, 'http://localhost:3000/mcp')
+  const beside = ['GET /docs', 'GET /openapi.json', 'POST /mcp']
+  assert.deepEqual(endpoints, [...Object.values(contract).map(({ http }) => http), ...beside])
 })
 
 test('health carries both documented shapes', async (context) => {

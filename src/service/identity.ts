@@ -2,6 +2,9 @@ import { contract } from '../contract/index.ts'
 import type { Handler } from './context.ts'
 import { health } from './health.ts'
 
+/** What the service answers beside its operations. */
+const BESIDE_THE_CATALOGUE = ['GET /docs', 'GET /openapi.json', 'POST /mcp']
+
 export const getIdentity: Handler<'getIdentity'> = async (_input, { house }) => {
   const base = house.hosts().localBaseUrl
   return {
@@ -9,7 +12,8 @@ export const getIdentity: Handler<'getIdentity'> = async (_input, { house }) => 
     version: house.version,
     documentation: `${base}/docs`,
     openapi: `${base}/openapi.json`,
-    endpoints: Object.values(contract).map(({ http }) => http),
+    mcp: `${base}/mcp`,
+    endpoints: [...Object.values(contract).map(({ http }) => http), ...BESIDE_THE_CATALOGUE],
   }
 }
 

@@ -4,6 +4,7 @@ import { placeOfUrl, urlOfPlace } from '../domain/notebook-url.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
 import type { Context, Handler, House } from './context.ts'
 import { discover } from './discover.ts'
+import { noneSucceeded } from './none-succeeded.ts'
 import { addressOf, type Chosen } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 
@@ -35,7 +36,7 @@ export const importScrapedNotebooks: Handler<'importScrapedNotebooks'> = async (
     total_imported: imported.filter(isNew).length,
     total_errors: failed.length,
   }
-  if (imported.length === 0 && failed.length > 0) throw noneImported(failed[0]!.fault, data)
+  if (imported.length === 0 && failed.length > 0) throw noneSucceeded(failed[0]!.fault, data)
   return data
 }
 
@@ -106,9 +107,4 @@ function unknown(id: string): Fault {
   return new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`, {
     hint: 'GET /notebooks/scrape lists the notebooks that can be imported.',
   })
-}
-
-/** An import that came to nothing fails as its first notebook did. */
-function noneImported({ code, message, hint, status, retryAfterSeconds }: Fault, data: object): Fault {
-  return new Fault(code, message, { hint, status, retryAfterSeconds, details: { data } })
 }

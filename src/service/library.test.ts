@@ -205,7 +205,8 @@ test('bulk delete: a library id removes the entry, a UUID or an address the note
     { id: notebookUrl(9), error: `Notebook not found: ${notebookId(9)}` },
     { id: 'nope', error: 'Notebook not found: nope' },
   ])
-  assert.equal(message, 'Deleted 2 of 4 notebooks.')
+  const whatWent = 'Deleted 1 notebook. Removed 1 entry from the library; its notebook is kept.'
+  assert.equal(message, `${whatWent} 2 of 4 could not be deleted.`)
   assert.deepEqual(gone, [notebookId(2)], 'the notebook behind a library id is kept')
   assert.deepEqual(
     house.library.entries().map(({ name }) => name),
@@ -248,8 +249,10 @@ test('bulk delete that deletes nothing fails with the first fault and says what 
   const { calls, invoke } = await smallHouse(context)
   await assert.rejects(calls.bulkDeleteNotebooks({ ids: ['one', `${BASE_URL}/x`] }), (error: unknown) => {
     fault('NOTEBOOK_NOT_FOUND', 'Notebook not found: one')(error)
-    const { details } = error as Fault
-    return Array.isArray(details?.failed) && details.failed.length === 2
+    const { data, ...details } = (error as Fault).details!
+    const { deleted, failed } = data as { deleted: string[]; failed: unknown[] }
+    assert.deepEqual([deleted, failed.length, details], [[], 2, {}])
+    return true
   })
   await assert.rejects(invoke('bulkDeleteNotebooks', { ids: [] }), fault('BAD_REQUEST', 'ids'))
   await assert.rejects(invoke('bulkDeleteNotebooks', {}), fault('BAD_REQUEST', 'Missing required field: ids'))

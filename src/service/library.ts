@@ -2,6 +2,7 @@ import { Fault, toFault } from '../domain/fault.ts'
 import { urlOfPlace } from '../domain/notebook-url.ts'
 import { isoTime } from '../lib/clock.ts'
 import type { Context, Handler, House } from './context.ts'
+import { noneSucceeded } from './none-succeeded.ts'
 import { addressOf, chooseEntry, chooseNotebook, placeOfId, requirePlace } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 
@@ -93,32 +94,49 @@ export const removeNotebook: Handler<'removeNotebook'> = async ({ id }, { house 
 
 /**
  * A library id removes the entry; a UUID or an address deletes the notebook in its product, and its entry. When none
- * of them could be deleted the call fails with the first fault.
+ * of them could be deleted the call fails with the first fault, what failed beside it.
  */
 export const bulkDeleteNotebooks: Handler<'bulkDeleteNotebooks'> = async (input, context) => {
-  const deleted: string[] = []
+  const gone = new Map<string, Gone>()
   const faults = new Map<string, Fault>()
   for (const id of new Set(input.ids)) {
     context.signal.throwIfAborted()
     await deleteOne(id, input.account, context).then(
-      () => deleted.push(id),
+      (what) => gone.set(id, what),
       (error) => faults.set(id, toFault(error)),
     )
   }
   const failed = [...faults].map(([id, { message }]) => ({ id, error: message }))
-  if (deleted.length === 0) throw allFailed([...faults.values()][0]!, failed)
-  const message = `Deleted ${deleted.length} of ${countOf(deleted.length + failed.length, 'notebook')}.`
-  return { deleted, failed, message }
+  const data = { deleted: [...gone.keys()], failed, message: deletedMessage([...gone.values()], failed.length) }
+  const [first] = faults.values()
+  if (gone.size === 0 && first) throw noneSucceeded(first, data)
+  return data
 }
 
-function allFailed(first: Fault, failed: readonly { id: string; error: string }[]): Fault {
-  return first.with({ details: { ...first.details, deleted: [], failed }, cause: first })
+/** What went: the notebook itself with all that is kept of it, or only what the library says of it. */
+type Gone = 'notebook' | 'entry'
+
+function deletedMessage(gone: readonly Gone[], failed: number): string {
+  const notebooks = gone.filter((what) => what === 'notebook').length
+  const entries = gone.length - notebooks
+  const parts = [
+    ...(notebooks > 0 ? [`Deleted ${countOf(notebooks, 'notebook')}.`] : []),
+    ...(entries > 0 ? [`Removed ${entriesOf(entries)} from the library; ${keptOf(entries)}.`] : []),
+    ...(failed > 0 ? [`${failed} of ${gone.length + failed} could not be deleted.`] : []),
+  ]
+  return parts.join(' ')
 }
 
-async function deleteOne(id: string, account: string | undefined, context: Context): Promise<void> {
+const entriesOf = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
+const keptOf = (count: number) => (count === 1 ? 'its notebook is kept' : 'their notebooks are kept')
+
+async function deleteOne(id: string, account: string | undefined, context: Context): Promise<Gone> {
   const { house, signal } = context
   const entry = house.library.find(id)
-  if (entry) return void (await house.library.remove(entry.id))
+  if (entry) {
+    await house.library.remove(entry.id)
+    return 'entry'
+  }
   const place = placeOfId(id, house)
   const target = { product: place.product, account: house.accounts.get(account, place.product).id }
   await reach(context, target, (product) => product.notebooks.delete(place.notebookId, signal))
@@ -128,6 +146,7 @@ async function deleteOne(id: string, account: string | undefined, context: Conte
   house.folders.forget(place.notebookId)
   house.sessions.closeWhere(({ notebookUrl }) => isOfPlace(notebookUrl))
   for (const known of house.library.entries()) if (isOfPlace(known.url)) await house.library.remove(known.id)
+  return 'notebook'
 }
 
 function countOf(count: number, noun: string): string {

@@ -85,7 +85,8 @@ test('an address of another form is refused with the accepted forms', async (con
       return (error as { hint: string }).hint.includes(`${BASE_URL}/notebook/<uuid>`)
     })
   }
-  await assert.rejects(chosen({ notebook_id: others[0] }), fault('BAD_REQUEST', 'in notebook_id'))
+  await assert.rejects(chosen({ notebook_id: others[0] }), fault('BAD_REQUEST', 'no notebooks are kept at example.com'))
+  await assert.rejects(chosen({ notebook_id: others[3] }), fault('BAD_REQUEST', 'it must end in /notebook/<id>'))
 })
 
 test('moving the port orphans neither a library entry nor a session', async (context) => {

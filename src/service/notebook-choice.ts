@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts'
-import { isNotebookId, type NotebookPlace, placeOfUrl, urlOfPlace } from '../domain/notebook-url.ts'
+import { foreignHostOf, isNotebookId, type NotebookPlace, placeOfUrl, urlOfPlace } from '../domain/notebook-url.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
 import type { Context, House } from './context.ts'
 import { entryAt } from './library-places.ts'
@@ -87,13 +87,12 @@ export function requirePlace(url: string, house: House, field: string): Notebook
   const place = placeOfUrl(url, house.hosts())
   if (place) return place
   const { localBaseUrl, hostedBaseUrl } = house.hosts()
-  throw new Fault(
-    'BAD_REQUEST',
-    `Invalid notebook URL in ${field}: it must end in /notebook/<id>, with the id of a notebook.`,
-    {
-      hint: `Accepted are ${localBaseUrl}/notebook/<uuid> for a local notebook and ${hostedBaseUrl}/notebook/<uuid> for a hosted one; GET /notebooks/scrape lists those that exist.`,
-    },
-  )
+  const host = foreignHostOf(url, house.hosts())
+  const reason =
+    host === null ? 'it must end in /notebook/<id>, with the id of a notebook.' : `no notebooks are kept at ${host}.`
+  throw new Fault('BAD_REQUEST', `Invalid notebook URL in ${field}: ${reason}`, {
+    hint: `Accepted are ${localBaseUrl}/notebook/<uuid> for a local notebook and ${hostedBaseUrl}/notebook/<uuid> for a hosted one; GET /notebooks/scrape lists those that exist.`,
+  })
 }
 
 function notebookNotFound(id: string, house: House): Fault {

@@ -18,7 +18,7 @@ function sharedBy(email: string, publicLink: string): SharingMenu {
 test('the link is an address of this service, there only while it is open, and the owner is named', async (context) => {
   const local = productDouble({ sharing: sharedBy('default', '/shared/token') })
   const { calls } = await smallHouse(context, { products: { local } })
-  const collaborators = [{ email: 'default', role: 'owner' }]
+  const collaborators = [{ email: '', name: 'default', role: 'owner' }]
   assert.deepEqual(await calls.getSharing({ notebook_id }), { isPublic: false, collaborators })
   const opened = { isPublic: true, publicLink: `${BASE_URL}/shared/token`, collaborators }
   assert.deepEqual(await calls.setSharing({ notebook_id, public: true }), opened)

@@ -41,8 +41,9 @@ function shown({ isPublic, publicLink, includesAnswers, collaborators }: Sharing
 const absolute = (link: string, house: House) =>
   link.startsWith('/') ? house.hosts().localBaseUrl.replace(/\/$/, '') + link : link
 
-/** A local account need not have an e-mail; its id then stands in that place. */
+/** A local account need not have an e-mail; it is known by its name, which is no address. */
 function localAccount({ email, role }: Collaborator, { accounts }: House): Collaborator {
   const account = accounts.get(email, 'local')
-  return { email: account.email ?? account.id, ...(account.alias ? { name: account.alias } : {}), role }
+  const name = account.alias ?? (account.email === undefined ? account.id : undefined)
+  return { email: account.email ?? '', ...(name === undefined ? {} : { name }), role }
 }

@@ -20,7 +20,8 @@ export type NewEntry = {
 }
 
 export type EntryChange = Partial<
-  Pick<NewEntry, 'name' | 'description' | 'topics' | 'use_cases' | 'content_types' | 'tags'>
+  Pick<NewEntry, 'name' | 'description' | 'topics' | 'use_cases' | 'content_types' | 'tags' | 'auto_generated'> &
+    Pick<StoredEntry, 'created_at'>
 >
 
 /** A new entry, unused; use cases are made from the other fields when they are absent. */
@@ -61,7 +62,9 @@ export function givenFields({
   content_types,
   tags,
   description,
+  auto_generated,
+  created_at,
 }: EntryChange): Partial<StoredEntry> {
-  const fields = { name: name?.trim(), description, topics, use_cases, content_types, tags }
+  const fields = { name: name?.trim(), description, topics, use_cases, content_types, tags, auto_generated, created_at }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
