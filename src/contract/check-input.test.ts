@@ -39,6 +39,24 @@ describe('checkInput', () => {
     assert.equal(sentence, 'questions must be a list of at least 1 entry.')
   })
 
+  it("reads every field in camelCase too, the catalogue's own spelling wins", () => {
+    const asked = checkInput(contract.askQuestion, { question: 'Why?', notebookId: 'a', sourceFormat: 'none' })
+    assert.deepEqual([asked.notebook_id, asked.source_format], ['a', 'none'])
+    const both = checkInput(contract.askQuestion, { question: 'Why?', notebook_id: 'a', notebookId: 'b' })
+    assert.equal(both.notebook_id, 'a')
+    assert.equal(checkInput(contract.noteToSource, { noteTitle: 'A' }).note_title, 'A')
+  })
+
+  it('says which name was sent in place of a missing field, and which one was perhaps meant', () => {
+    assert.match(
+      refusalOf(contract.askQuestion, { queston: 'x' }).hint!,
+      /^queston is no field of this call; question is\./,
+    )
+    assert.match(refusalOf(contract.askQuestion, { prompt: 'x' }).hint!, /^prompt is no field of this call\./)
+    assert.doesNotMatch(refusalOf(contract.askQuestion, { sessionId: 'x' }).hint!, /is no field/)
+    assert.ok(refusalOf(contract.askQuestion, { ['x'.repeat(9000)]: 1 }).hint!.length < 400)
+  })
+
   it('names every missing field of a new notebook', () => {
     assert.equal(refusalOf(contract.addNotebook, {}).message, 'Missing required fields: url, name')
     assert.equal(refusalOf(contract.addNotebook, { name: 'A' }).message, 'Missing required field: url')

@@ -1,10 +1,15 @@
 import type { z } from 'zod'
 import { Fault } from '../domain/fault.ts'
+import { fieldsOf, renameFields, unknownFields } from './field-names.ts'
 import type { Checked, InputOf } from './operation.ts'
 import { requireShallow } from './require-shallow.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Issue = z.core.$ZodIssue
+
+/** So many names of fields that nobody knows are said, and so much of each. */
+const MAX_STRAY_FIELDS = 3
+const MAX_NAME_CHARS = 40
 
 /**
  * Reads what a caller sent as the input of an operation: other spellings become the canonical ones, null and blank
@@ -30,7 +35,8 @@ export function canonicalInput(operation: Checked, raw: unknown): Record<string,
     })
   }
   requireShallow(raw)
-  const fields = Object.fromEntries(Object.entries(raw ?? {}).filter(([, value]) => !isMissing(value)))
+  const sent = Object.entries(raw ?? {}).filter(([, value]) => !isMissing(value))
+  const fields = renameFields(operation, sent)
   for (const [other, field] of Object.entries(operation.aliases ?? {})) {
     if (fields[other] === undefined || fields[field] !== undefined) continue
     fields[field] = fields[other]
@@ -48,7 +54,11 @@ function refusal(operation: Checked, given: Fields, issues: readonly Issue[]): F
   const sentences =
     missing.length > 0 ? [missingSentence(operation, missing)] : wrong.map((issue) => wrongSentence(given, issue))
   return new Fault('BAD_REQUEST', sentences.join(' '), {
-    hint: `${hintOf(operation, missing[0] ?? wrong[0])} See GET /docs for all fields of this operation.`,
+    hint: [
+      ...(missing.length > 0 ? strayHints(operation, given) : []),
+      hintOf(operation, missing[0] ?? wrong[0]),
+      'See GET /docs for all fields of this operation.',
+    ].join(' '),
     details: { fields: [...new Set(issues.map((issue) => nameOf(issue.path)))] },
   })
 }
@@ -106,10 +116,14 @@ function hintOf(operation: Checked, issue: Issue | undefined): string {
   return meaning ? `${field}: ${meaning}.` : 'Check the fields you sent.'
 }
 
-/** The fields of an input by name; none when the shape is no object. */
-function fieldsOf(shape: z.ZodType): Readonly<Record<string, z.ZodType>> {
-  return (shape as { readonly shape?: Readonly<Record<string, z.ZodType>> }).shape ?? {}
+/** A field that is missing was often sent under another name: that name is said first. */
+function strayHints(operation: Checked, given: Fields): readonly string[] {
+  return unknownFields(operation, given)
+    .slice(0, MAX_STRAY_FIELDS)
+    .map(({ name, meant }) => `${shortened(name)} is no field of this call${meant ? `; ${meant} is` : ''}.`)
 }
+
+const shortened = (name: string) => (name.length > MAX_NAME_CHARS ? `${name.slice(0, MAX_NAME_CHARS)}…` : name)
 
 function nameOf(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path

@@ -53,3 +53,11 @@ test('the values that a field accepts are known, where it does not accept any', 
   assert.deepEqual(choicesOf(shape.shape.format), ['text', 'html'])
   assert.deepEqual(choicesOf(shape.shape.query), [])
 })
+
+test('a field in camelCase becomes what the field of that meaning wants', () => {
+  const shape = z.object({ max_chars: z.int(), source_ids: z.array(z.string()) })
+  assert.deepEqual(readArguments(shape, { maxChars: ['5'], sourceIds: ['a,b'] }), {
+    maxChars: 5,
+    sourceIds: ['a', 'b'],
+  })
+})

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { snakeCase } from '../contract/field-names.ts'
 import { findOwn } from '../lib/find-own.ts'
 
 export type Given = Readonly<Record<string, readonly string[]>>
@@ -18,10 +19,14 @@ export function readArguments(
   const fields = fieldsOf(shape)
   const read = Object.entries(given).map(([spelled, values]) => {
     const name = spelled.endsWith('[]') ? spelled.slice(0, -2) : spelled
-    const field = findOwn(fields, name) ?? findOwn(fields, findOwn(aliases, name) ?? '')
+    const field = fieldMeant(fields, aliases, name) ?? fieldMeant(fields, aliases, snakeCase(name))
     return [name, readValues(values, field ? kindOf(field) : { name: 'text' })] as const
   })
   return Object.fromEntries(read)
+}
+
+function fieldMeant<T>(fields: Readonly<Record<string, T>>, aliases: Readonly<Record<string, string>>, name: string) {
+  return findOwn(fields, name) ?? findOwn(fields, findOwn(aliases, name) ?? '')
 }
 
 /** The pairs of a query string, grouped by name. */

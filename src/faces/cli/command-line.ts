@@ -1,8 +1,8 @@
 import type { Checked } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
 import { findOwn } from '../../lib/find-own.ts'
+import { nearest } from '../../lib/nearest.ts'
 import { fieldsOf, type Given, kindOf } from '../arguments.ts'
-import { nearest } from './nearest.ts'
 
 /** Flags that every verb has. */
 export type Switches = {

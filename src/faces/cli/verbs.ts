@@ -1,6 +1,6 @@
 import type { Catalogue, Operation } from '../../contract/operation.ts'
+import { nearest } from '../../lib/nearest.ts'
 import type { LocalVerb } from './local-verb.ts'
-import { nearest } from './nearest.ts'
 
 /** `<field>` must be given, `[field]` may be, `<field...>` takes all that is left. */
 export type Positional = { readonly field: string; readonly isRequired: boolean; readonly takesRest: boolean }

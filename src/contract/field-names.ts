@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { nearest } from '../lib/nearest.ts'
+import type { Checked } from './operation.ts'
+
+/** The fields of an input by name; none when the shape is no object. */
+export function fieldsOf(shape: z.ZodType): Readonly<Record<string, z.ZodType>> {
+  return (shape as { readonly shape?: Readonly<Record<string, z.ZodType>> }).shape ?? {}
+}
+
+/** Every name that an operation reads a field by: its own and the other accepted ones. */
+function knownNames({ input, aliases = {} }: Checked): readonly string[] {
+  return [...Object.keys(fieldsOf(input)), ...Object.keys(aliases)]
+}
+
+/** A name as the catalogue writes it: `notebookId` is `notebook_id`, since replies say it so. Source: decisions, section 2. */
+export function snakeCase(name: string): string {
+  return name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** The fields under the names that the operation knows them by; a name as the catalogue writes it wins over its camelCase. */
+export function renameFields(
+  operation: Checked,
+  given: readonly (readonly [string, unknown])[],
+): Record<string, unknown> {
+  const known = new Set(knownNames(operation))
+  const isCamel = ([name]: readonly [string, unknown]) => !known.has(name) && known.has(snakeCase(name))
+  const renamed = given.filter(isCamel).map(([name, value]) => [snakeCase(name), value] as const)
+  return Object.fromEntries([...renamed, ...given.filter((field) => !isCamel(field))])
+}
+
+/** What a caller sent that no field is read from, with the field that was perhaps meant. */
+export function unknownFields(operation: Checked, given: Readonly<Record<string, unknown>>): readonly UnknownField[] {
+  const known = knownNames(operation)
+  return Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ name, meant: nearest(snakeCase(name), known)[0] ?? null }))
+}
+
+export type UnknownField = { readonly name: string; readonly meant: string | null }
