@@ -1,5 +1,4 @@
 import type { AnswerState } from '../domain/answer.ts'
-import { allowedPath } from '../lib/allowed-path.ts'
 import { serialQueue } from '../lib/serial-queue.ts'
 import type { Session } from '../state/session-table.ts'
 import type { AnsweredFile } from '../state/vault/manifest.ts'
@@ -12,9 +11,9 @@ import type { Context, Handler } from './context.ts'
 import { askedSources } from './labels.ts'
 import { noneSucceeded } from './none-succeeded.ts'
 import type { Chosen } from './notebook-choice.ts'
+import { usablePath } from './paths.ts'
 import { forecastWarning } from './quota.ts'
 import { reach } from './reach.ts'
-import { asPathRefused } from './sources.ts'
 
 /** Two batches into one vault run one after the other: the later one finds the files of the earlier. */
 const vaults = serialQueue()
@@ -37,7 +36,7 @@ export const batchToVault: Handler<'batchToVault'> = async (input, context) => {
 /** What a batch is about: the notebook, the sources asked, the caller's session if named, the real path of the vault. */
 export async function chooseVault(input: BatchInput, context: Context) {
   const { chosen, session } = chooseConversation(input, context)
-  const directory = await allowedPath(input.vault_dir, context.house.allowedRoots).catch(asPathRefused)
+  const directory = await usablePath(input.vault_dir, context)
   return { chosen, session, directory, sourceIds: await askedSources(input, chosen, context) }
 }
 

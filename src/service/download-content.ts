@@ -4,14 +4,13 @@ import path from 'node:path'
 import type { FileContent } from '../contract/operation.ts'
 import type { ArtifactDownload } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
-import { allowedPath } from '../lib/allowed-path.ts'
 import { atomicWrite } from '../lib/atomic-write.ts'
 import { fileStream } from '../lib/file-stream.ts'
 import { newestOfType, notebookOfContent, withArtifacts } from './content.ts'
 import type { Context, Handler } from './context.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { usablePath } from './paths.ts'
 import { reach } from './reach.ts'
-import { asPathRefused } from './sources.ts'
 
 type Input = Parameters<Handler<'downloadContent'>>[0]
 
@@ -63,7 +62,7 @@ function asGone(error: unknown): never {
 
 /** Where to write, checked before anything is looked up. @throws Fault PATH_REFUSED */
 async function targetOf(given: string, { house }: Context): Promise<string> {
-  const target = await allowedPath(given, house.allowedRoots).catch(asPathRefused)
+  const target = await usablePath(given, { house })
   if (!house.cleanup.owns(target)) return target
   throw new Fault('PATH_REFUSED', 'The path belongs to the data of this service, which is never written over.', {
     hint: 'Choose another name, or another folder.',

@@ -145,8 +145,9 @@ test('a folder outside the allowed roots, a link out of it, a missing folder and
   write('file.md', 'x')
   await assert.rejects(sync('/'), fault('PATH_REFUSED'))
   await assert.rejects(sync(path.join(directory, 'out')), fault('PATH_REFUSED'))
-  await assert.rejects(sync(path.join(directory, 'none')), fault('FILE_NOT_FOUND'))
-  await assert.rejects(sync(path.join(folder, 'file.md')), fault('FILE_NOT_FOUND'))
+  const none = path.join(directory, 'none')
+  await assert.rejects(sync(none), fault('FILE_NOT_FOUND', `Folder not found: ${none}`))
+  await assert.rejects(sync(path.join(folder, 'file.md')), fault('FILE_NOT_FOUND', 'file.md is a file, not a folder'))
 })
 
 test('the folders of a notebook are listed, and an unbound one leaves its sources unless asked', async (context) => {

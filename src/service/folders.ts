@@ -1,12 +1,10 @@
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Fault } from '../domain/fault.ts'
-import { allowedPath } from '../lib/allowed-path.ts'
 import type { BoundFolder } from '../state/folders.ts'
 import type { Context, Handler } from './context.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { readableFolder } from './paths.ts'
 import { reach } from './reach.ts'
-import { asPathRefused } from './sources.ts'
 import { removeFile, syncFolder as runSync, type SourcesOfNotebook } from './sync-folder.ts'
 
 export const syncFolder: Handler<'syncFolder'> = async (input, context) => {
@@ -57,16 +55,6 @@ export const unbindFolder: Handler<'unbindFolder'> = async (input, context) => {
 }
 
 const isoOf = (timeMs: number) => new Date(timeMs).toISOString()
-
-/** The real path of a folder that the service may read. @throws Fault PATH_REFUSED, FILE_NOT_FOUND */
-export async function readableFolder(given: string, { house }: Context): Promise<string> {
-  const folder = await allowedPath(given, house.allowedRoots).catch(asPathRefused)
-  const stats = await stat(folder).catch(() => null)
-  if (stats?.isDirectory()) return folder
-  throw new Fault('FILE_NOT_FOUND', stats ? 'folder names a file, not a folder.' : 'Folder not found', {
-    hint: 'folder is looked up on the machine of the service; a single file is added with POST /content/sources.',
-  })
-}
 
 /** A folder may be unbound that is no longer there. */
 function boundFolder(given: string, { notebookId }: Chosen, { house }: Context): BoundFolder {

@@ -5,8 +5,8 @@ import { serialQueue } from '../lib/serial-queue.ts'
 import type { CredentialOwner } from '../state/credentials.ts'
 import { readStorageState } from '../state/storage-state.ts'
 import type { Context, Handler, House } from './context.ts'
+import { readableFile } from './paths.ts'
 import { reach } from './reach.ts'
-import { readableFile } from './sources.ts'
 
 /**
  * Stores a sign-in of the hosted product and tries it. One that the product refuses is not kept, and the one before it

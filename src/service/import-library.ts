@@ -6,7 +6,7 @@ import { slugOf } from '../lib/slug.ts'
 import type { Adopted, Incoming } from '../state/adopt-entries.ts'
 import { type ForeignEntry, foreignEntries } from '../state/foreign-library.ts'
 import type { Context, Handler, House } from './context.ts'
-import { readableFile } from './sources.ts'
+import { readableFile } from './paths.ts'
 
 /** Takes over what another tool knows of notebooks, with an account of each entry. Source: service description, "Library file". */
 export const importLibrary: Handler<'importLibrary'> = async (input, context) => {

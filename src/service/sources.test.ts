@@ -109,12 +109,18 @@ test('a path outside the allowed roots is refused, also behind a link; what is n
   for (const name of [path.join(outside, 'secret.txt'), path.join(directory, 'link.txt'), `${directory}/../x.txt`]) {
     await assert.rejects(add(name), (error: unknown) => {
       fault('PATH_REFUSED')(error)
-      const { status, hint } = error as Fault
+      const { status, hint, message } = error as Fault
+      assert.ok(message.startsWith(`${name} lies outside`), message)
+      assert.ok(hint!.includes(directory), hint)
       return status === 400 && hint?.includes('NOTEBOOK_ALLOWED_ROOTS') === true
     })
   }
-  await assert.rejects(add(path.join(directory, 'absent.txt')), fault('FILE_NOT_FOUND', /^File not found$/))
-  await assert.rejects(add(path.join(directory, 'folder')), fault('FILE_NOT_FOUND', 'names a folder'))
+  const absent = path.join(directory, 'absent.txt')
+  await assert.rejects(add(absent), fault('FILE_NOT_FOUND', `File not found: ${absent}`))
+  await assert.rejects(add(path.join(directory, 'folder')), (error: unknown) => {
+    fault('FILE_NOT_FOUND', 'folder is a folder, not a file')(error)
+    return (error as Fault).hint!.includes('POST /notebooks/{id}/sync')
+  })
 })
 
 test('a source on its way says so, a duplicate is told, a failed one is never ready', async (context) => {

@@ -1,12 +1,11 @@
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Fault } from '../domain/fault.ts'
 import type { NewSource, Source } from '../domain/source.ts'
-import { allowedPath, PathOutsideRoots } from '../lib/allowed-path.ts'
 import { cursorOffset, cutPage, pageCursor } from '../lib/pages.ts'
 import type { Context, Handler } from './context.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
 import { type Naming, oneByName } from './one-by-name.ts'
+import { readableFile } from './paths.ts'
 import { reach } from './reach.ts'
 
 type AddInput = Parameters<Handler<'addSource'>>[0]
@@ -46,30 +45,6 @@ export async function newSource(input: AddInput, context: Context): Promise<NewS
   }
   if (source_type === 'text') return { type: 'text', text: text!, title }
   return { type: source_type === 'file' ? 'url' : source_type, url: url!, title }
-}
-
-/** The real path of a file the service may read. @throws Fault PATH_REFUSED, FILE_NOT_FOUND */
-export async function readableFile(given: string, { house }: Context): Promise<string> {
-  const file = await allowedPath(given, house.allowedRoots).catch(asPathRefused)
-  const stats = await stat(file).catch(() => null)
-  if (stats === null) {
-    throw new Fault('FILE_NOT_FOUND', 'File not found', {
-      hint: 'There is no such file on the machine of the service; one that lies elsewhere is uploaded as multipart/form-data, which the command line does by itself.',
-    })
-  }
-  if (stats.isFile()) return file
-  throw new Fault('FILE_NOT_FOUND', 'File not found: file_path names a folder or a device, not a file.', {
-    hint: 'Name one file; add the files of a folder one by one.',
-  })
-}
-
-/** For a path out of bounds. @throws Fault PATH_REFUSED, or what it was given */
-export function asPathRefused(error: unknown): never {
-  if (!(error instanceof PathOutsideRoots)) throw error
-  throw new Fault('PATH_REFUSED', 'The path lies outside the folders that this service may use.', {
-    hint: 'Move the file under the data or the working directory, or name its folder in NOTEBOOK_ALLOWED_ROOTS.',
-    cause: error,
-  })
 }
 
 export const listSources: Handler<'listSources'> = async (input, context) => {

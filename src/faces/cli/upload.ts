@@ -9,7 +9,7 @@ const NOT_READABLE_THERE: readonly FaultCode[] = ['PATH_REFUSED', 'FILE_NOT_FOUN
 /**
  * Calls an operation that takes a file. The service reads the path itself where it can; where it may not, or stands on
  * another machine, the file is sent along, since the caller can read it.
- * @throws Fault as the service answered it; its refusal of the path when there is no such file here either
+ * @throws Fault as the service answered it; FILE_NOT_FOUND, with the path, when there is no such file here either
  */
 export async function callWithFile(
   invoke: Invoke,
@@ -24,13 +24,21 @@ export async function callWithFile(
     const file = upload && input[upload.path]
     if (!(error instanceof Fault && NOT_READABLE_THERE.includes(error.code))) throw error
     if (!upload || typeof file !== 'string') throw error
-    if (!(await isFile(file))) throw error
+    await requireFile(file, error)
     const bytes = new File([await openAsBlob(file)], path.basename(file))
     return invoke(name, { ...input, [upload.path]: bytes }, call)
   }
 }
 
-async function isFile(file: string): Promise<boolean> {
+/** What the caller cannot see either is not there; where it is no file, the service has said so or may not look. */
+async function requireFile(file: string, refusal: Fault): Promise<void> {
   const found = await stat(file).catch(() => null)
-  return found?.isFile() ?? false
+  if (found?.isFile()) return
+  if (found) throw new Fault('FILE_NOT_FOUND', `File not found: ${file} is no file.`, { hint: FOLDERS, cause: refusal })
+  throw new Fault('FILE_NOT_FOUND', `File not found: ${file}`, {
+    hint: 'It is neither here nor where the service looks; check the name and the folder.',
+    cause: refusal,
+  })
 }
+
+const FOLDERS = 'POST /notebooks/{id}/sync takes a folder; "source add <folder>" adds its files once.'

@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises'
+import { Fault } from '../domain/fault.ts'
+import { allowedPath, PathOutsideRoots } from '../lib/allowed-path.ts'
+import type { Context } from './context.ts'
+
+type Rules = Pick<Context, 'house'>
+
+/**
+ * The real path of a file or folder that the service may use, there or not.
+ * @throws Fault PATH_REFUSED, which names the path as it was given and the folders that are allowed
+ */
+export async function usablePath(given: string, { house }: Rules): Promise<string> {
+  try {
+    return await allowedPath(given, house.allowedRoots)
+  } catch (error) {
+    if (!(error instanceof PathOutsideRoots)) throw error
+    throw new Fault('PATH_REFUSED', `${shown(given)} lies outside the folders that this service may use.`, {
+      hint: `Those are ${[...new Set(house.allowedRoots)].join(' and ')}, on the machine of the service. Move it under one of them, or name its folder in NOTEBOOK_ALLOWED_ROOTS.`,
+      cause: error,
+    })
+  }
+}
+
+/** The real path of a file the service may read. @throws Fault PATH_REFUSED, FILE_NOT_FOUND */
+export async function readableFile(given: string, rules: Rules): Promise<string> {
+  const file = await usablePath(given, rules)
+  const stats = await stat(file).catch(() => null)
+  if (stats?.isFile()) return file
+  if (stats?.isDirectory()) throw notThere(`${shown(given)} is a folder, not a file.`, FOLDERS)
+  if (stats) throw notThere(`${shown(given)} is a device or a socket, not a file.`, 'Name a file.')
+  throw notThere(shown(given), ELSEWHERE)
+}
+
+/** The real path of a folder the service may read. @throws Fault PATH_REFUSED, FILE_NOT_FOUND */
+export async function readableFolder(given: string, rules: Rules): Promise<string> {
+  const folder = await usablePath(given, rules)
+  const stats = await stat(folder).catch(() => null)
+  if (stats?.isDirectory()) return folder
+  if (stats) throw notThere(`${shown(given)} is a file, not a folder.`, 'POST /content/sources takes a single file.')
+  throw new Fault('FILE_NOT_FOUND', `Folder not found: ${shown(given)}`, {
+    hint: 'There is no such folder on the machine of the service.',
+  })
+}
+
+const FOLDERS =
+  'POST /notebooks/{id}/sync takes a folder and keeps its files up to date; the command line adds a folder once with "source add <folder>".'
+const ELSEWHERE =
+  'There is no such file on the machine of the service; one that lies elsewhere is uploaded as multipart/form-data, which the command line does by itself.'
+
+function notThere(what: string, hint: string): Fault {
+  return new Fault('FILE_NOT_FOUND', `File not found: ${what}`, { hint })
+}
+
+/** A path is shown as it was given, but in one line and at no length. */
+function shown(given: string): string {
+  const line = given.replace(/\p{Cc}/gu, '?')
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line || 'An empty path'
+}
