@@ -34,7 +34,8 @@ export function isMultipart(request: Request): boolean {
 /**
  * Streams an upload to a folder of its own under `rules.directory`; memory stays flat whatever the size. Nothing is
  * left when this throws.
- * @throws Fault BODY_TOO_LARGE, BAD_REQUEST (broken form, two files), UNSUPPORTED_MEDIA_TYPE (no boundary)
+ * @throws Fault BODY_TOO_LARGE, BAD_REQUEST (broken form, two files), UNSUPPORTED_MEDIA_TYPE (no boundary); at once the
+ *   system's error when the file cannot be written
  */
 export async function receiveUpload(
   request: Request,
@@ -63,6 +64,7 @@ async function readForm(
   const pairs: [string, string][] = []
   const kept: Record<string, string> = {}
   const writing: Promise<void>[] = []
+  const unwritable = new AbortController()
   let problem: Fault | null = null
 
   form.on('field', (name, value, _isNameCut, isCut) => {
@@ -83,17 +85,28 @@ async function readForm(
     stream.on('limit', () => {
       problem ??= tooLarge(rules)
     })
-    writing.push(pipeline(stream, createWriteStream(kept[upload.path]!, { flags: 'wx', mode: 0o600 })))
+    const file = createWriteStream(kept[upload.path]!, { flags: 'wx', mode: 0o600 })
+    file.once('error', () => unwritable.abort()) // nothing takes the rest of the form up any more
+    const written = pipeline(stream, file)
+    written.catch(() => {}) // looked at below, when the form is over
+    writing.push(written)
   })
 
   const body = Readable.fromWeb((request.body ?? new Blob([]).stream()) as ReadableStream)
-  const [parsed] = await Promise.allSettled([pipeline(body, form)])
+  const [parsed] = await Promise.allSettled([pipeline(body, form, { signal: unwritable.signal })])
   const written = await Promise.allSettled(writing)
-  if (problem) throw problem
   const failed = written.find((one) => one.status === 'rejected')
+  if (failed && isOfDisk(failed.reason)) throw failed.reason
+  if (problem) throw problem
   if (parsed.status === 'rejected') throw brokenForm(undefined, parsed.reason)
   if (failed) throw failed.reason
   return { texts: groupPairs(pairs), kept }
+}
+
+/** A write that the system refused; a form that breaks off breaks the writing too, but with an error of its own. */
+function isOfDisk(error: unknown): boolean {
+  const { syscall } = error as { syscall?: unknown }
+  return syscall === 'open' || syscall === 'write'
 }
 
 async function createForm(request: Request, rules: UploadRules) {
