@@ -41,18 +41,20 @@ export function httpApp(options: HttpOptions): HttpApp {
     context.set('requestId', headers['X-Request-Id']!)
     context.set('isCrossSite', isCrossSite)
     if (refusal) context.res = failureReply(refusal, headers['X-Request-Id']!)
-    else await next()
-    const reply = new Response(context.res.body, context.res) // replies of others may have frozen headers
-    for (const [name, value] of Object.entries(headers)) add(reply.headers, name, value)
-    context.res = undefined
-    context.res = reply
+    else await next().catch((error) => fail(context, error)) // where nothing else matches, nobody else would
+    context.res = withHeaders(context.res, headers)
   })
   addDocuments(app, options.documents ?? [])
   if (options.mcp) app.all('/mcp', (context) => options.mcp!(context.req.raw))
   for (const [name, operation] of inMatchingOrder(options.catalogue)) addOperation(app, name, operation, options)
   app.notFound((context) => answerUnknown(context, options))
-  app.onError((error, context) => failureReply(toFault(error), context.get('requestId')))
+  app.onError((error, context) => fail(context, error))
   return { fetch: async (request) => app.fetch(request) }
+}
+
+function fail(context: Context<Env>, error: unknown): Response {
+  context.res = failureReply(toFault(error), context.get('requestId'))
+  return context.res
 }
 
 function knockOf({ req }: Context<Env>) {
@@ -64,9 +66,13 @@ function knockOf({ req }: Context<Env>) {
 }
 
 /** `Vary` is a list that several may add to; anything else is ours to set. */
-function add(headers: Headers, name: string, value: string): void {
-  if (name === 'Vary') headers.append(name, value)
-  else headers.set(name, value)
+function withHeaders(reply: Response, headers: Readonly<Record<string, string>>): Response {
+  const own = new Response(reply.body, reply) // replies of others may have frozen headers
+  for (const [name, value] of Object.entries(headers)) {
+    if (name === 'Vary') own.headers.append(name, value)
+    else own.headers.set(name, value)
+  }
+  return own
 }
 
 function addDocuments(app: Hono<Env>, documents: readonly Documents[]): void {

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { failureEnvelope } from '../../contract/failure-envelope.ts'
 import { toFault } from '../../domain/fault.ts'
 import type { HttpApp } from './app.ts'
 import type { Door } from './door.ts'
-import { failureHeaders } from './failure.ts'
+import { lingerOnClose } from './linger.ts'
+import { answerFault, answerUnreadable, faultReply, lacksHost, unreadableAddress } from './unreadable.ts'
 
 /** Replies kept ready: path (no query) to the JSON text; null hands the request to the app. Must not wait. */
 export type FastRoutes = ReadonlyMap<string, () => string | Uint8Array | null>
@@ -32,11 +32,16 @@ type General = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   let general: Promise<General> | null = null
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+    lingerOnClose(incoming)
+    if (lacksHost(incoming)) return answerFault(outgoing, unreadableAddress(), options.door)
     if (answerFast(options, incoming, outgoing)) return
     general ??= loadGeneral(options)
-    general.then((handle) => handle(incoming, outgoing)).catch((error) => answerBroken(error, outgoing))
+    general
+      .then((handle) => handle(incoming, outgoing))
+      .catch((error) => answerFault(outgoing, toFault(error), options.door))
   })
+  answerUnreadable(server, options.door)
   server.keepAliveTimeout = 75_000 // longer than proxies keep theirs, so that never both close at once
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -48,9 +53,13 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   return { port: (server.address() as AddressInfo).port, close: (graceMs = 5000) => close(server, graceMs) }
 }
 
-async function loadGeneral({ app }: ListenOptions): Promise<General> {
-  const [{ getRequestListener }, { fetch }] = await Promise.all([import('@hono/node-server'), app()])
-  return getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
+async function loadGeneral({ app, door }: ListenOptions): Promise<General> {
+  const [{ getRequestListener, RequestError }, { fetch }] = await Promise.all([import('@hono/node-server'), app()])
+  return getRequestListener((request) => fetch(request), {
+    overrideGlobalObjects: false,
+    errorHandler: (error) =>
+      faultReply(error instanceof RequestError ? unreadableAddress(error) : toFault(error), door),
+  })
 }
 
 function answerFast({ door, fastRoutes }: ListenOptions, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
@@ -68,12 +77,6 @@ function answerFast({ door, fastRoutes }: ListenOptions, incoming: IncomingMessa
   })
   outgoing.end(method === 'HEAD' ? undefined : text)
   return true
-}
-
-function answerBroken(error: unknown, outgoing: ServerResponse): void {
-  if (outgoing.headersSent) return void outgoing.destroy()
-  const fault = toFault(error)
-  outgoing.writeHead(fault.status, failureHeaders(fault)).end(JSON.stringify(failureEnvelope(fault, '-')))
 }
 
 async function close(server: Server, graceMs: number): Promise<void> {
