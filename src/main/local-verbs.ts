@@ -1,7 +1,9 @@
 import type { LocalVerb } from '../faces/cli/local-verb.ts'
+import { backup } from './verbs/backup.ts'
 import { demo } from './verbs/demo.ts'
 import { doctor } from './verbs/doctor.ts'
+import { restore } from './verbs/restore.ts'
 import { serve } from './verbs/serve.ts'
 
 /** The verbs that no service carries out. Each loads what it needs when it is called. */
-export const LOCAL_VERBS: readonly LocalVerb[] = [serve, doctor, demo]
+export const LOCAL_VERBS: readonly LocalVerb[] = [serve, doctor, demo, backup, restore]

@@ -171,3 +171,13 @@ function notebookOf(row: Record<string, unknown>): Notebook {
     modifiedAt: String(row.modified_at),
   }
 }
+
+/** Marks every notebook of a catalogue that was copied, so that its next open puts right what the copy caught half done. */
+export function unsettleAll(file: string): void {
+  const database = openDatabase(file, { migrations: MIGRATIONS })
+  try {
+    database.exec('UPDATE notebook SET is_unsettled = 1; PRAGMA wal_checkpoint(TRUNCATE)')
+  } finally {
+    database.close()
+  }
+}

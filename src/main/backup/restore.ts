@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { Fault } from '../../domain/fault.ts'
+import { DirectoryInUse, lockDirectory } from '../../lib/lock-file.ts'
+import type { ArchivedFile } from './archive-file.ts'
+import { readArchive } from './read-archive.ts'
+
+export type Restored = {
+  readonly made_at: string
+  readonly version: string
+  readonly notebooks: number
+  readonly files: number
+  /** Where what was there before lies now. */
+  readonly kept_aside?: string
+}
+
+export type RestoreOptions = {
+  /** Put what is there aside, and take its place. */
+  readonly replace: boolean
+  /** Part of the name of the folder aside. */
+  readonly stamp: string
+  readonly signal: AbortSignal
+}
+
+const LOCKS = ['service.lock', 'service.pid']
+const STAGING = '.restoring-'
+/** Hidden, so that no caller of the service reads it by its path. */
+const ASIDE = '.restored-over-'
+
+/**
+ * Makes a data directory of an archive. Nothing there is changed before every file of the archive lies beside it, whole
+ * and checked; the lock of the service is held meanwhile.
+ * @throws Fault NOT_READY while a service works on the directory; BAD_REQUEST when it is not empty; SOURCE_UNREADABLE
+ */
+export async function restore(file: string, directory: string, options: RestoreOptions): Promise<Restored> {
+  if (!existsSync(file)) throw new Fault('FILE_NOT_FOUND', `File not found: ${file}`)
+  const isNew = !existsSync(directory)
+  const lock = locked(directory)
+  try {
+    if (contents(directory).length > 0 && !options.replace) throw notEmpty(directory)
+    return await carriedOut(file, directory, options)
+  } catch (error) {
+    if (isNew) rmSync(directory, { recursive: true, force: true })
+    throw error
+  } finally {
+    lock.release()
+  }
+}
+
+async function carriedOut(file: string, directory: string, { stamp, signal }: RestoreOptions): Promise<Restored> {
+  const staging = path.join(directory, STAGING + randomBytes(6).toString('hex'))
+  mkdirSync(staging, { mode: 0o700 })
+  try {
+    const { manifest, dropped } = await readArchive(file, staging, signal)
+    for (const name of dropped) rmSync(path.join(staging, name))
+    signal.throwIfAborted()
+    const aside = moveAside(directory, stamp)
+    move(staging, directory, readdirSync(staging))
+    const { made_at, version, files } = manifest
+    return { made_at, version, ...counted(files), ...(aside === null ? {} : { kept_aside: aside }) }
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+function counted(files: Readonly<Record<string, ArchivedFile>>) {
+  const names = Object.keys(files)
+  const notebooks = names.filter((name) => /^notebooks\/[^/]+\/notebook\.sqlite$/.test(name)).length
+  return { notebooks, files: names.length }
+}
+
+/** @returns the folder aside; null when there was nothing */
+function moveAside(directory: string, stamp: string): string | null {
+  const names = contents(directory)
+  if (names.length === 0) return null
+  const aside = path.join(directory, `${ASIDE}${stamp}`)
+  mkdirSync(aside, { mode: 0o700 })
+  move(directory, aside, names)
+  return aside
+}
+
+function move(from: string, to: string, names: readonly string[]): void {
+  for (const name of names) renameSync(path.join(from, name), path.join(to, name))
+}
+
+/** What a service or a person keeps there. */
+function contents(directory: string): string[] {
+  return readdirSync(directory).filter(
+    (name) => !LOCKS.includes(name) && !name.startsWith(STAGING) && !name.startsWith(ASIDE),
+  )
+}
+
+function locked(directory: string) {
+  try {
+    return lockDirectory(directory)
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error
+    throw new Fault('NOT_READY', `The service works on ${directory}; nothing was changed.`, {
+      hint: `Stop it${error.pid === null ? '' : ` (pid ${error.pid})`}, restore, and start it again; or restore into another directory with DATA_DIR.`,
+      cause: error,
+    })
+  }
+}
+
+function notEmpty(directory: string): Fault {
+  return new Fault('BAD_REQUEST', `${directory} is not empty; nothing was changed.`, {
+    hint: 'Restore into another directory with DATA_DIR; or give --replace, which keeps what is there in a folder aside.',
+  })
+}

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { Fault } from '../../domain/fault.ts'
+import { localVerb } from '../../faces/cli/local-verb.ts'
+import { isInside } from '../../lib/allowed-path.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { sizeText } from '../../lib/size.ts'
+import type { BackedUp } from '../backup/back-up.ts'
+import type { Config } from '../config.ts'
+
+export const backup = localVerb({
+  summary: 'Write all that the service keeps to one file, while it runs or not',
+  description:
+    'Library, notebooks, originals, made files, conversations, jobs, and stored sign-ins with their key, as a .tar.gz that only you may read. It reads the data directory (DATA_DIR) of this machine; "restore" makes one of it.',
+  cli: 'backup <file>',
+  paths: ['file'],
+  input: () =>
+    z.object({
+      file: z.string().describe('The file to write, such as notebooks.tar.gz'),
+      overwrite: z.boolean().default(false).describe('Write over a file that is there'),
+    }),
+  example: { input: { file: 'notebooks.tar.gz' } },
+  async run({ file, overwrite }, { terminal }) {
+    const [{ serviceConfig }, { backUp }, { packageVersion }] = await Promise.all([
+      import('../house-here.ts'),
+      import('../backup/back-up.ts'),
+      import('../package-version.ts'),
+    ])
+    const config = serviceConfig()
+    checkPlaces(file, overwrite, config)
+    mkdirSync(path.dirname(file), { recursive: true })
+    const plan = {
+      dataDirectory: config.dataDirectory,
+      signInDirectory: config.browser.stateDirectory,
+      version: packageVersion(),
+      madeAt: new Date(systemClock.now()).toISOString(),
+    }
+    const told = await backUp(plan, file, terminal.signal)
+    return { text: sentences(file, told, config), data: { file, ...told } }
+  },
+})
+
+function checkPlaces(file: string, overwrite: boolean, { dataDirectory }: Config): void {
+  if (!existsSync(path.join(dataDirectory, 'state.sqlite'))) {
+    throw new Fault('FILE_NOT_FOUND', `There is nothing to back up in ${dataDirectory}.`, {
+      hint: 'Say where the service keeps its data: DATA_DIR=...; "doctor" shows what it finds there.',
+    })
+  }
+  if (isInside(file, dataDirectory)) {
+    throw new Fault('PATH_REFUSED', 'A backup does not belong into the directory it is made of.', {
+      hint: 'Choose a place outside, best on another disk.',
+    })
+  }
+  if (!existsSync(file) || overwrite) return
+  throw new Fault('PATH_REFUSED', `${file} is there already.`, { hint: 'Choose another name, or give --overwrite.' })
+}
+
+function sentences(file: string, told: BackedUp, { hosted }: Config): string {
+  const { notebooks, files, bytes, has_sign_ins, left_out } = told
+  const count = `${notebooks} ${notebooks === 1 ? 'notebook' : 'notebooks'}`
+  const secret = has_sign_ins
+    ? 'It holds your documents, conversations, and the stored sign-ins with their key: keep it where nobody else can read it.'
+    : 'It holds your documents and conversations: keep it where nobody else can read it.'
+  return [
+    `${count} and all that belongs to them (${files} files, ${sizeText(bytes)}) are in ${file}.`,
+    secret,
+    ...(hosted.passphrase !== null && has_sign_ins ? ['The passphrase NOTEBOOK_KEY is not in it: keep that too.'] : []),
+    ...(left_out.length > 0 ? [`Not in it, since they are no plain files: ${left_out.join(', ')}`] : []),
+  ].join('\n')
+}
