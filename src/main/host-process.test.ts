@@ -69,7 +69,7 @@ test('a port that is taken, a directory in use and a fault that cannot be read a
 
 test('the host as a process says where it listens, and ends when told', async (context) => {
   const words = ['--port', '0', '--data', temporaryDirectory(context), '--fault', 'slow:1']
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'host.ts'), ...words], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'host.js'), ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   context.after(() => child.kill('SIGKILL'))
@@ -82,7 +82,7 @@ test('the host as a process says where it listens, and ends when told', async (c
 
 test('a stream that a fault cuts breaks its connection after what was written, and the host prints nothing', async (context) => {
   const words = ['--port', '0', '--data', temporaryDirectory(context), '--fault', 'cut-stream']
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'host.ts'), ...words], { stdio: 'pipe' })
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'host.js'), ...words], { stdio: 'pipe' })
   context.after(() => child.kill('SIGKILL'))
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
