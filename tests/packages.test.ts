@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { trimPackages } from '../scripts/trim-packages.ts'
+import { UNUSED_FILES } from '../scripts/unused-files.ts'
+import { temporaryDirectory } from './support/temporary-directory.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const MAX_INSTALLED_MB = 350
+
+test('what npm ci lays down stays under 350 MB', (context) => {
+  const packages = path.join(ROOT, 'node_modules')
+  const home = path.join(packages, 'pdfjs-dist')
+  if (lstatSync(packages).isSymbolicLink() || existsSync(path.join(home, 'build')))
+    return context.skip('these packages were not laid down by npm ci alone')
+  assert.ok(sizeMb(packages) < MAX_INSTALLED_MB, `${sizeMb(packages)} MB`)
+})
+
+test('what is never loaded is taken out of the packages, licences, types and links are left', (context) => {
+  const packages = temporaryDirectory(context)
+  const elsewhere = temporaryDirectory(context)
+  const write = (file: string) => {
+    mkdirSync(path.dirname(path.join(packages, file)), { recursive: true })
+    writeFileSync(path.join(packages, file), '')
+  }
+  const kept = ['a/LICENSE', 'a/index.js', 'a/index.d.ts', 'a/index.d.mts', 'fontkit/dist/main.cjs', 'a/test/code.js']
+  const unused = ['a/index.js.map', 'a/src/index.ts', 'a/index.d.ts.map', 'fontkit/dist/browser.cjs', 'ai/docs/x.md']
+  for (const file of [...kept, ...unused]) write(file)
+  writeFileSync(path.join(elsewhere, 'own.ts'), '')
+  symlinkSync(elsewhere, path.join(packages, 'linked'))
+  trimPackages(packages)
+  trimPackages(packages)
+  assert.deepEqual(
+    kept.filter((file) => !existsSync(path.join(packages, file))),
+    [],
+  )
+  assert.deepEqual(
+    unused.filter((file) => existsSync(path.join(packages, file))),
+    [],
+  )
+  assert.ok(existsSync(path.join(elsewhere, 'own.ts')))
+})
+
+test('nothing is taken out of a package that is not installed', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
+  const absent = Object.keys(UNUSED_FILES).filter((name) => !Object.hasOwn(packages, `node_modules/${name}`))
+  assert.deepEqual(absent, [])
+})
+
+test('every package installs without a warning on the Node that the README asks for', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lock
+  const asked = Object.entries(packages).map(([name, { engines }]) => ({ name, range: engines?.node ?? '*' }))
+  assert.deepEqual(
+    asked.filter(({ range }) => !range.split('||').some(allowsNode20)),
+    [],
+  )
+})
+
+type Lock = { readonly packages: Readonly<Record<string, { readonly engines?: { readonly node?: string } }>> }
+
+/** Whether a plain range, such as `>=20.16`, `^14.21.3` or `4.x`, takes Node 20.19. */
+function allowsNode20(range: string): boolean {
+  const [, sign, major, minor] = /^(\D*)(\d+)(?:\.(\d+))?/.exec(range.trim()) ?? []
+  if (major === undefined) return range.trim() === '*'
+  if (!sign!.includes('>')) return major === '20'
+  return Number(major) < 20 || (major === '20' && Number(minor ?? 0) <= 19)
+}
+
+/** Megabytes on the disk as `du` counts them: blocks, a file that is linked twice once. */
+function sizeMb(directory: string): number {
+  const seen = new Set<number>()
+  let blocks = 0
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const { ino, blocks: own } = lstatSync(path.join(entry.parentPath, entry.name))
+    if (!seen.has(ino)) blocks += own ?? 0
+    seen.add(ino)
+  }
+  return Math.ceil((blocks * 512) / 2 ** 20)
+}
