@@ -24,7 +24,7 @@ async function notebookOf(
 ) {
   const directory = temporaryDirectory(context)
   let seconds = Date.parse('2026-11-21T08:00:00Z') / 1000
-  const clock = { now: () => seconds++ * 1000 }
+  const clock = { now: () => seconds++ * 1000, ticks: () => 0 }
   const engine = openEngine({ directory, clock, log: createLog({ level: 'silent' }), makers: MAKERS, limits, model })
   context.after(() => engine.close())
   const space = engine.space('default')

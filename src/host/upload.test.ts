@@ -204,7 +204,7 @@ test('uploads that were begun and left go: after a day, when there are many, and
   const sourceId = await register(host, id, 'left.txt')
   const uploads = new Uploads()
   let now = 0
-  const house = { ...host.house, clock: { now: () => now } }
+  const house = { ...host.house, clock: { now: () => now, ticks: () => now } }
   const account = host.house.accounts[0]!
   const tell = (query: string, command: string, body: string) => {
     const url = new URL(`http://127.0.0.1/upload/_/?${query}`)

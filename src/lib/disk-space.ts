@@ -25,11 +25,11 @@ export type DiskWatchOptions = {
 
 /** Gives the sentence that a nearly full disk deserves, or null; looks at most every ten seconds. */
 export function diskWatch({ directory, clock = systemClock, free = freeBytes }: DiskWatchOptions): () => string | null {
-  let seen: { readonly atMs: number; readonly problem: string | null } | null = null
+  let seen: { readonly atTicks: number; readonly problem: string | null } | null = null
   return () => {
-    const now = clock.now()
-    if (seen === null || Math.abs(now - seen.atMs) >= LOOK_AGAIN_MS) {
-      seen = { atMs: now, problem: diskProblem(directory, free(directory)) }
+    const now = clock.ticks()
+    if (seen === null || now - seen.atTicks >= LOOK_AGAIN_MS) {
+      seen = { atTicks: now, problem: diskProblem(directory, free(directory)) }
     }
     return seen.problem
   }

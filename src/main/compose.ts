@@ -72,6 +72,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     version: packageVersion(),
     clock,
     startedAtMs: clock.now(),
+    startedAtTicks: clock.ticks(),
     credentials,
     quota: openQuota(database, clock, config.hosted.quotaLimits),
     isRotating: config.hosted.isRotating,

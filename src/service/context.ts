@@ -22,6 +22,8 @@ export type House = {
   readonly version: string
   readonly clock: Clock
   readonly startedAtMs: number
+  /** The same moment by `clock.ticks()`: uptime is counted by it. */
+  readonly startedAtTicks: number
   readonly library: Library
   readonly sessions: Sessions
   readonly history: History

@@ -45,7 +45,7 @@ export function health(house: House) {
       ...(problems.length > 0 ? { problems } : {}),
     },
     status,
-    uptime_s: Math.round((house.clock.now() - house.startedAtMs) / 1000),
+    uptime_s: Math.round((house.clock.ticks() - house.startedAtTicks) / 1000),
     active_sessions,
     version: house.version,
   }

@@ -18,6 +18,15 @@ test('the service says who it is, and every operation with its address', async (
   assert.deepEqual(endpoints, [...Object.values(contract).map(({ http }) => http), ...beside])
 })
 
+test('a clock that is set does not change for how long the service runs', async (context) => {
+  const { calls, clock } = await smallHouse(context)
+  clock.advance(2_000)
+  for (const days of [400, -800]) {
+    clock.set(clock.now() + days * 86_400_000)
+    assert.equal((await calls.getHealth({})).uptime_s, 2)
+  }
+})
+
 test('health carries both documented shapes', async (context) => {
   const { calls, keep, house, clock } = await smallHouse(context)
   const { id } = await keep(1, 'Used')

@@ -32,11 +32,11 @@ export function localInvoke(house: House, log: Log, runner = new JobRunner(house
 
 /** Counts and logs a call when it is over, by the id that its caller was told; never what was asked. */
 function beginCall(operation: string, { requestId }: Call, { metrics, clock }: House, log: Log) {
-  const startedAtMs = clock.now()
+  const startedAtTicks = clock.ticks()
   const counted = metrics.begin(operation)
   return (status: number, code?: FaultCode) => {
     counted(status)
-    const ms = clock.now() - startedAtMs
+    const ms = Math.round(clock.ticks() - startedAtTicks)
     log.debug('call.finished', { operation, status, ...(code && { code }), ms, request_id: requestId })
   }
 }

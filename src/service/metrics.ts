@@ -26,10 +26,10 @@ export class Metrics {
 
   /** Begins a call; the function it gives is told the status when the call is over. */
   begin(operation: string): (status: number) => void {
-    const startedAtMs = this.#clock.now()
+    const startedAtTicks = this.#clock.ticks()
     return (status) => {
       this.#count(operation, status)
-      this.#time(operation, (this.#clock.now() - startedAtMs) / 1000)
+      this.#time(operation, (this.#clock.ticks() - startedAtTicks) / 1000)
     }
   }
 

@@ -53,7 +53,7 @@ async function onAccount<T>(
   if (transports.length === 0) throw notBuiltIn(product)
   requireSignedIn(target, house)
   if (product === 'hosted' && action) requireQuota(account, action, house)
-  const startedAtMs = house.clock.now()
+  const startedAtTicks = house.clock.ticks()
   const tried: { last?: Attempt } = {}
   const onAttempt = (attempt: Attempt) => {
     tried.last = attempt
@@ -63,7 +63,7 @@ async function onAccount<T>(
     return (await (product === 'hosted' ? noted(walked, account, action, house) : walked)).value
   } finally {
     const reason = isRotated ? { fallback_reason: 'RESOURCE_EXHAUSTED' } : {}
-    const durationMs = house.clock.now() - startedAtMs
+    const durationMs = Math.round(house.clock.ticks() - startedAtTicks)
     if (tried.last) trace.provenance = { product, account, ...tried.last, ...reason, duration_ms: durationMs }
   }
 }

@@ -306,3 +306,18 @@ test('the sessions of a deleted notebook are closed together', (context) => {
   )
   assert.deepEqual(sessions.list(), [other])
 })
+
+test('ages are counted by a clock that nobody sets, also over a restart with the clock set back', (context) => {
+  const { sessions, clock, restarted } = house(context)
+  const { id } = sessions.create(opening)
+  sessions.record(id, turn(1))
+  clock.advance(5_000)
+  for (const days of [400, -800]) {
+    clock.set(clock.now() + days * 86_400_000)
+    const { age_seconds, inactive_seconds } = sessions.shown(sessions.get(id))
+    assert.deepEqual([age_seconds, inactive_seconds], [5, 5])
+  }
+  const again = restarted()
+  clock.advance(7_000)
+  assert.equal(again.shown(again.get(id)).inactive_seconds, 7)
+})

@@ -31,6 +31,9 @@ const MIN_IDLE_MS = 30_000
 /** What a caller is told to wait when no session will ever be free by itself. */
 const RETRY_AFTER_SECONDS = 900
 
+/** A session with the moments its ages are counted from, by `clock.ticks()`: somebody may set the time of day. */
+export type AgeingSession = Session & { readonly createdAtTicks: number; readonly lastActivityTicks: number }
+
 /**
  * The open sessions with their conversations. Those of earlier runs are there at once; a session is kept on disk from
  * its first answer on. One that is idle past the time-out is unknown from that moment; where all are taken, one that
@@ -43,7 +46,7 @@ export class Sessions {
   readonly #clock: Clock
   readonly #timeoutMs: number
   readonly #queue = serialQueue()
-  readonly #sessions: Map<string, Session>
+  readonly #sessions: Map<string, AgeingSession>
   readonly maxSessions: number
 
   constructor({ database, clock, maxSessions, timeoutMs }: SessionsOptions) {
@@ -52,7 +55,7 @@ export class Sessions {
     this.#clock = clock
     this.#timeoutMs = timeoutMs
     this.maxSessions = maxSessions
-    this.#sessions = new Map(this.#table.read().map((session) => [session.id, session]))
+    this.#sessions = new Map(this.#table.read().map((session) => [session.id, this.#ageing(session)]))
   }
 
   /**
@@ -63,7 +66,7 @@ export class Sessions {
     this.sweep()
     this.#makeRoom()
     const now = this.#clock.now()
-    const session = {
+    const session = this.#ageing({
       id: randomUUID(),
       account,
       notebookUrl,
@@ -72,12 +75,12 @@ export class Sessions {
       createdAtMs: now,
       lastActivityMs: now,
       isContinued: false,
-    }
+    })
     this.#sessions.set(session.id, session)
     return session
   }
 
-  get(id: string): Session {
+  get(id: string): AgeingSession {
     const session = this.#sessions.get(id)
     if (!session) return notFound(id)
     if (!this.#isExpired(session)) return session
@@ -114,7 +117,7 @@ export class Sessions {
    * task is over, and as just used then.
    * @throws Fault SESSION_NOT_FOUND, also when the session was closed while this task waited
    */
-  async inOrder<T>(id: string, task: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async inOrder<T>(id: string, task: (session: AgeingSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
     this.get(id)
     return this.#queue.run(
       id,
@@ -141,7 +144,7 @@ export class Sessions {
       account: turn.account ?? session.account,
       conversationId: turn.conversationId,
       messageCount: session.messageCount + 1,
-      lastActivityMs: this.#clock.now(),
+      ...this.#activeNow(),
     }
     this.#table.addTurn(changed, turn)
     whenKept(this.#database, () => this.#sessions.set(id, changed))
@@ -186,27 +189,43 @@ export class Sessions {
   }
 
   /** The session as it is shown, now. */
-  shown({ id, notebookUrl, messageCount, createdAtMs, lastActivityMs }: Session): SessionRecord {
-    const now = this.#clock.now()
+  shown(session: Session): SessionRecord {
+    const { id, notebookUrl, messageCount, lastActivityMs } = session
+    const { createdAtTicks, lastActivityTicks } = this.#sessions.get(id) ?? this.#ageing(session)
+    const now = this.#clock.ticks()
     return {
       id,
       notebook_url: notebookUrl,
       message_count: messageCount,
-      age_seconds: seconds(now - createdAtMs),
-      inactive_seconds: seconds(now - lastActivityMs),
+      age_seconds: seconds(now - createdAtTicks),
+      inactive_seconds: seconds(now - lastActivityTicks),
       last_activity: lastActivityMs,
     }
   }
 
-  #isExpired({ id, lastActivityMs }: Session): boolean {
+  #isExpired({ id, lastActivityTicks }: AgeingSession): boolean {
     if (this.#timeoutMs === 0 || this.#queue.count(id) > 0) return false
-    return this.#clock.now() - lastActivityMs > this.#timeoutMs
+    return this.#clock.ticks() - lastActivityTicks > this.#timeoutMs
   }
 
-  #touch(session: Session): Session {
-    const touched = { ...session, lastActivityMs: this.#clock.now() }
+  #touch(session: AgeingSession): AgeingSession {
+    const touched = { ...session, ...this.#activeNow() }
     this.#sessions.set(session.id, touched)
     return touched
+  }
+
+  /** Of a session that an earlier run left, or whose stamps lie ahead of a clock that was set back, at least no age. */
+  #ageing(session: Session): AgeingSession {
+    const ticksAt = (ms: number) => this.#clock.ticks() - Math.max(0, this.#clock.now() - ms)
+    return {
+      ...session,
+      createdAtTicks: ticksAt(session.createdAtMs),
+      lastActivityTicks: ticksAt(session.lastActivityMs),
+    }
+  }
+
+  #activeNow(): Pick<AgeingSession, 'lastActivityMs' | 'lastActivityTicks'> {
+    return { lastActivityMs: this.#clock.now(), lastActivityTicks: this.#clock.ticks() }
   }
 
   #remove(ids: readonly string[]): number {
@@ -220,24 +239,26 @@ export class Sessions {
   #makeRoom(): void {
     const surplus = this.#sessions.size - this.maxSessions + 1
     if (surplus <= 0) return
-    const now = this.#clock.now()
+    const now = this.#clock.ticks()
     const givingWay = [...this.#sessions.values()]
-      .filter((session) => !session.isContinued && this.#freeAtMs(session) <= now)
-      .sort((a, b) => Number(a.messageCount > 1) - Number(b.messageCount > 1) || a.lastActivityMs - b.lastActivityMs)
+      .filter((session) => !session.isContinued && this.#freeAtTicks(session) <= now)
+      .sort(
+        (a, b) => Number(a.messageCount > 1) - Number(b.messageCount > 1) || a.lastActivityTicks - b.lastActivityTicks,
+      )
     if (givingWay.length < surplus) throw this.#tooMany(surplus)
     this.#remove(givingWay.slice(0, surplus).map(({ id }) => id))
   }
 
   /** When a session makes room by itself, unless somebody uses it meanwhile: `Infinity` for never. */
-  #freeAtMs({ id, isContinued, lastActivityMs }: Session): number {
-    const idleSinceMs = this.#queue.count(id) > 0 ? this.#clock.now() : lastActivityMs
+  #freeAtTicks({ id, isContinued, lastActivityTicks }: AgeingSession): number {
+    const idleSinceTicks = this.#queue.count(id) > 0 ? this.#clock.ticks() : lastActivityTicks
     const timeoutMs = this.#timeoutMs === 0 ? Number.POSITIVE_INFINITY : this.#timeoutMs + 1
-    return idleSinceMs + (isContinued ? timeoutMs : Math.min(MIN_IDLE_MS, timeoutMs))
+    return idleSinceTicks + (isContinued ? timeoutMs : Math.min(MIN_IDLE_MS, timeoutMs))
   }
 
   #tooMany(surplus: number): Fault {
-    const freeAtMs = [...this.#sessions.values()].map((session) => this.#freeAtMs(session)).sort((a, b) => a - b)
-    const leftSeconds = Math.ceil((freeAtMs[surplus - 1]! - this.#clock.now()) / 1000)
+    const freeAtTicks = [...this.#sessions.values()].map((session) => this.#freeAtTicks(session)).sort((a, b) => a - b)
+    const leftSeconds = Math.ceil((freeAtTicks[surplus - 1]! - this.#clock.ticks()) / 1000)
     return new Fault('TOO_MANY_SESSIONS', `Too many sessions: all ${this.maxSessions} are in use.`, {
       hint: 'Try again after the seconds of Retry-After; or ask in one of them (session_id), close one (GET /sessions lists them, DELETE /sessions/{id} closes), or raise MAX_SESSIONS.',
       retryAfterSeconds: Number.isFinite(leftSeconds) ? Math.max(1, leftSeconds) : RETRY_AFTER_SECONDS,

@@ -25,7 +25,7 @@ export function fakeHosted(answer: (heard: Heard) => Answer, options: Partial<Rp
     credentials: { load: () => saved.at(-1) ?? { cookies: [SID] }, save: (state) => void saved.push(state) },
     log: createLog({ level: 'silent' }),
     fetch: wire.fetch,
-    clock: { now: () => now },
+    clock: { now: () => now, ticks: () => now },
     sleep: async (ms, signal) => {
       signal.throwIfAborted()
       paused.push(ms)

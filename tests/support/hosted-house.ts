@@ -41,6 +41,7 @@ export function runningClock(): RunningClock {
   let ahead = 0
   return {
     now: () => Date.now() + ahead,
+    ticks: () => performance.now() + ahead,
     advance(ms) {
       ahead += ms
     },

@@ -81,6 +81,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     version: '1.2.3',
     clock,
     startedAtMs: clock.now(),
+    startedAtTicks: clock.ticks(),
     credentials,
     quota: openQuota(database, clock, { question: 50 }),
     isRotating: small.isRotating ?? false,

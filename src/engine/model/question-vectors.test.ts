@@ -20,7 +20,7 @@ function open() {
   const time = { now: 0 }
   const settings = { baseUrl: endpoint.baseUrl, model: 'small', timeoutMs: 200 }
   const log = { warn: (event: string) => void events.push(event) }
-  return { vectors: new QuestionVectors(settings, { now: () => time.now }, log), events, time }
+  return { vectors: new QuestionVectors(settings, { now: () => time.now, ticks: () => time.now }, log), events, time }
 }
 
 test('a question is embedded once, and the level is measured once', async () => {

@@ -47,14 +47,14 @@ export class QuestionVectors {
   }
 
   async #made(text: string, madeWith: VectorMaker, signal: AbortSignal): Promise<Float32Array | null> {
-    if (this.#clock.now() < this.#restsUntil) return null
+    if (this.#clock.ticks() < this.#restsUntil) return null
     const vector = await queryVector(this.#embedder, madeWith, text, signal, (problem) => this.#failed(problem))
     if (vector) this.#isDown = false
     return vector
   }
 
   #failed(problem: string): void {
-    this.#restsUntil = this.#clock.now() + REST_MS
+    this.#restsUntil = this.#clock.ticks() + REST_MS
     if (!this.#isDown) this.#log.warn('embedder.fail', { problem })
     this.#isDown = true
   }
@@ -68,7 +68,7 @@ export class QuestionVectors {
   /** Measured with the first question, and again only when that failed. */
   async #level(signal: AbortSignal): Promise<number | null> {
     if (this.#supportsFrom !== undefined) return this.#supportsFrom
-    if (this.#clock.now() < this.#restsUntil) return null
+    if (this.#clock.ticks() < this.#restsUntil) return null
     const texts = [...CALIBRATION.map(({ question }) => question), ...CALIBRATION.map(({ passage }) => passage)]
     try {
       this.#supportsFrom = supportingCloseness(await this.#embedder.embed(texts, signal))

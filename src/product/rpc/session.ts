@@ -39,13 +39,13 @@ export async function waitFor<T>(
   look: () => Promise<T | null>,
   signal: AbortSignal,
 ): Promise<T | null> {
-  const until = clock.now() + forMs
+  const until = clock.ticks() + forMs
   for (let looks = 0; ; looks += 1) {
     const found = await look()
     if (found !== null) return found
     const pauseMs = Math.min(everyMs, FIRST_PAUSE_MS * 2 ** looks)
     const mostLooks = forMs / everyMs + Math.log2(everyMs / FIRST_PAUSE_MS) // a clock that stands still ends it too
-    if (clock.now() + pauseMs > until || looks > mostLooks) return null
+    if (clock.ticks() + pauseMs > until || looks > mostLooks) return null
     await sleep(pauseMs, signal)
   }
 }
