@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { CHUNKS_PER_SOURCE } from '../src/engine/search/chunk-text.ts'
 import { nearness } from '../src/engine/search/nearness.ts'
 import type { SearchState } from '../src/engine/search/search-state.ts'
-import { CHUNKS_PER_SOURCE } from '../src/engine/search/tables.ts'
 import { VECTOR_TABLES } from '../src/engine/store/vectors.ts'
 
 const DIMENSIONS = 384

@@ -54,9 +54,22 @@ export async function startService(
 }
 
 /** The resident memory of a process, MB, as the kernel counts it. */
-export function residentMb(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+export const residentMb = (pid: number): number => statusMb(pid, 'VmRSS')
+
+/** The most that a process ever had resident, MB. */
+export const peakMb = (pid: number): number => statusMb(pid, 'VmHWM')
+
+function statusMb(pid: number, line: string): number {
+  const kilobytes = new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024
+}
+
+const TICKS_PER_SECOND = 100
+
+/** The processor time that a process has used so far, in all its threads. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
 /** The middle of an odd number of values. */

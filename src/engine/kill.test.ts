@@ -15,6 +15,7 @@ const ROUNDS = 5
 /** A process that adds sources to a notebook, two at a time, and says each one it was given an answer for. */
 const ADDER = `
   const { openEngine } = await import(process.argv[1])
+  const { writeFileSync } = await import('node:fs')
   const log = { info() {}, warn() {}, error() {} }
   const engine = openEngine({ directory: process.argv[2], clock: { now: () => Date.now() }, log })
   const space = engine.space('default')
@@ -24,7 +25,12 @@ const ADDER = `
   const add = async (name) => {
     console.log('begin ' + name)
     const lines = Array.from({ length: 1000 }, (_, n) => 'Line ' + n + ' of ' + name + ' mentions tower ' + (n * 7919 % 4999) + '.')
-    const { source } = await space.addSource(notebook.id, { type: 'text', title: name, text: lines.join('\\n') }, never)
+    const text = lines.join('\\n')
+    const file = process.argv[2] + '/' + name + '.txt'
+    const isFile = Number(name.split('-')[1]) % 2 === 1
+    if (isFile) writeFileSync(file, text + '\\n') // the line end is not part of its text, so the file is kept
+    const asked = isFile ? { type: 'file', path: file, name: name + '.txt' } : { type: 'text', text }
+    const { source } = await space.addSource(notebook.id, { ...asked, title: name }, never)
     console.log('added ' + source.id + ' ' + source.title)
     if (Number(name.split('-')[1]) % 3 === 2) {
       await space.deleteSource(notebook.id, source.id)
@@ -67,6 +73,14 @@ test('kill -9 while sources are added and deleted loses no answered one and leav
   rmSync(directory, { recursive: true })
 })
 
+function originalsIn(directory: string, notebookId: string): number {
+  const files = path.join(directory, 'notebooks', notebookId, 'files')
+  return existsSync(files) ? readdirSync(files).length : 0
+}
+
+const countFiles = (sources: readonly { readonly type: string }[]) =>
+  sources.filter(({ type }) => type === 'file').length
+
 async function assertWhole(directory: string, told: Told): Promise<void> {
   const engine = openEngine({ directory, clock: systemClock, log })
   const space = engine.space('default')
@@ -85,7 +99,6 @@ async function assertWhole(directory: string, told: Told): Promise<void> {
     assert.equal((await space.search(id, query, never)).length, 1, 'it is found to its last line')
   }
   assert.equal(space.get(id).sourceCount, sources.length)
-  const files = path.join(directory, 'notebooks', id, 'files')
-  assert.equal(existsSync(files) ? readdirSync(files).length : 0, sources.length, 'no file without a source')
+  assert.equal(originalsIn(directory, id), countFiles(sources), 'an original for each source of a file, and no other')
   await engine.close()
 }

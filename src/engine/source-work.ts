@@ -8,11 +8,14 @@ import type { Endpoint } from './model/endpoint.ts'
 import { QuestionVectors } from './model/question-vectors.ts'
 import { NotebookJobs } from './notebook-jobs.ts'
 import type { EngineOptions } from './options.ts'
+import { QuietTime } from './quiet-time.ts'
 import { htmlOfText } from './read-html.ts'
 import { needsLatentSpace } from './search/latent-tables.ts'
 import type { Catalogue } from './store/catalogue.ts'
 import { findRow, listRows, openNotebook, readTexts, type SourceRow, sourceOf } from './store/notebook-file.ts'
 import { OpenNotebooks } from './store/open-notebooks.ts'
+import { readTotal } from './store/source-total.ts'
+import { isUntidy } from './store/tidy.ts'
 import { VectorWork } from './vector-work.ts'
 import type { Threads } from './workers/pools.ts'
 
@@ -21,6 +24,9 @@ export type OnStep = (step: { readonly phase: string; readonly done: number; rea
 
 const STEPS = 2
 const FETCH_TIMEOUT_MS = 30_000
+/** What is learnt behind is learnt of many new sources at once. */
+const QUIET_MS = 1500
+const LONGEST_UNREST_MS = 60_000
 
 /**
  * The life of sources: adding, finishing behind, deleting, and recovery after a crash. This thread only reads; every
@@ -34,7 +40,11 @@ export class SourceWork {
   readonly #recovering = new Map<string, Promise<void>>()
   readonly #open: OpenNotebooks
   readonly #vectors: VectorWork | null
-  readonly #waitsForLatent = new Set<string>()
+  readonly #quiet = new QuietTime({
+    begin: (notebookId) => this.#tidy(notebookId),
+    quietMs: QUIET_MS,
+    longestMs: LONGEST_UNREST_MS,
+  })
   /** Null without an embedder. */
   readonly meanings: QuestionVectors | null
 
@@ -169,6 +179,7 @@ export class SourceWork {
     if (this.#catalogue.hasFolder(notebookId))
       await this.#threads.ask('forget', { folder: this.#catalogue.folder(notebookId) })
     this.#vectors?.forget(notebookId)
+    this.#quiet.forget(notebookId)
     this.#open.close(notebookId)
     this.#catalogue.delete(notebookId)
   }
@@ -176,6 +187,7 @@ export class SourceWork {
   /** Resolves when nothing runs: no add, no recovery, no work behind. */
   async idle(): Promise<void> {
     for (;;) {
+      this.#quiet.endAll()
       const waiting = [...this.#jobs.waiting(), ...this.#recovering.values()]
       if (waiting.length === 0) return
       await Promise.all(waiting)
@@ -185,6 +197,7 @@ export class SourceWork {
 
   async close(): Promise<void> {
     this.#jobs.close()
+    this.#quiet.close()
     this.#vectors?.close()
     await this.#threads.close()
     await Promise.allSettled([...this.#jobs.waiting(), ...this.#recovering.values()])
@@ -218,24 +231,24 @@ export class SourceWork {
     queueMicrotask(() => void this.#jobs.run(notebookId, id, null, work).catch(() => {}))
   }
 
-  /** What makes questions find more, and is made behind: vectors, and the notebook's own latent space. */
+  /** What makes questions find more, and is made behind: vectors at once, the notebook's own latent space after a while. */
   #learn(notebookId: string): void {
     this.#vectors?.begin(notebookId)
-    if (this.#waitsForLatent.has(notebookId)) return // that one will see everything
-    this.#waitsForLatent.add(notebookId)
+    this.#quiet.stir(notebookId)
+  }
+
+  #tidy(notebookId: string): void {
     const work = async (signal: AbortSignal) => {
-      this.#waitsForLatent.delete(notebookId)
       const database = this.#open.get(notebookId)
-      if (!database || !needsLatentSpace(database)) return
+      if (!database || !(needsLatentSpace(database) || isUntidy(database))) return
       try {
-        await this.#threads.refreshLatent(this.#catalogue.folder(notebookId), signal)
+        await this.#threads.tidyNotebook(this.#catalogue.folder(notebookId), signal)
       } catch (error) {
         if (!signal.aborted && !this.#jobs.isClosed)
-          this.#options.log.warn('notebook.latent', { notebook: notebookId, error })
+          this.#options.log.warn('notebook.tidy', { notebook: notebookId, error })
       }
     }
-    const stopped = () => this.#waitsForLatent.delete(notebookId)
-    queueMicrotask(() => void this.#jobs.run(notebookId, 'latent', null, work).catch(stopped))
+    queueMicrotask(() => void this.#jobs.run(notebookId, 'tidy', null, work).catch(() => {}))
   }
 
   /** Looks once in the life of this process for vectors that an earlier one did not make, or had no embedder for. */
@@ -256,10 +269,11 @@ export class SourceWork {
 
   #settle(notebookId: string): void {
     if (this.#jobs.isClosed) return // the next open recounts
-    const rows = this.#rows(notebookId)
-    const isBehind = this.#jobs.isBusy(notebookId) || this.#vectors?.isMissing(notebookId) === true
-    const isUnsettled = isBehind || rows.some(({ state }) => state === 'processing')
-    this.#catalogue.settle(notebookId, rows.length, isUnsettled)
+    const database = this.#open.get(notebookId)
+    const { kept, processing } = database ? readTotal(database) : { kept: 0, processing: 0 }
+    const isBehind = this.#jobs.isBusy(notebookId) || this.#quiet.isWaiting(notebookId)
+    const isUnsettled = isBehind || processing > 0 || this.#vectors?.isMissing(notebookId) === true
+    this.#catalogue.settle(notebookId, kept, isUnsettled)
   }
 
   #rows(notebookId: string): SourceRow[] {

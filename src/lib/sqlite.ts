@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 /** One step of a database's history: SQL, or a function for what SQL cannot say. Steps are only ever appended. */
 export type Migration = string | ((database: DatabaseSync) => void)
@@ -10,6 +10,8 @@ export type DatabaseOptions = {
   readonly readOnly?: boolean
   /** How long a statement waits for another connection's lock. */
   readonly busyTimeoutMs?: number
+  /** A new file can give back what is free in it: `PRAGMA incremental_vacuum` then cuts it off. */
+  readonly canShrink?: boolean
 }
 
 /** The database cannot be opened; `message` names the file and what to do. */
@@ -22,11 +24,15 @@ export class DatabaseUnusable extends Error {
  * deleted content overwritten. Brings it up to date step by step, each in its own transaction.
  * @throws DatabaseUnusable when the file is no database, is damaged, or was made by a newer version of the service
  */
-export function openDatabase(path: string, { migrations, readOnly = false, busyTimeoutMs = 5000 }: DatabaseOptions) {
+export function openDatabase(
+  path: string,
+  { migrations, readOnly = false, busyTimeoutMs = 5000, canShrink = false }: DatabaseOptions,
+) {
   const { DatabaseSync } = sqlite()
   let database: DatabaseSync | null = null
   try {
     database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
+    if (!readOnly && canShrink) database.exec('PRAGMA auto_vacuum = INCREMENTAL') // before anything else is written
     if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     migrate(database, path, migrations, readOnly)
     return database
@@ -65,6 +71,17 @@ export function whenKept(database: DatabaseSync, tell: () => void): void {
   const told = toldAtCommit.get(database)
   if (told) told.push(tell)
   else tell()
+}
+
+const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
+
+/** A statement of a connection that is asked often: it is prepared once. Not for iterating, which may be cut short. */
+export function prepared(database: DatabaseSync, sql: string): StatementSync {
+  const known = statements.get(database) ?? new Map<string, StatementSync>()
+  statements.set(database, known)
+  const statement = known.get(sql) ?? database.prepare(sql)
+  known.set(sql, statement)
+  return statement
 }
 
 /** The module is loaded at first use: a command that opens no database does not pay for it. */

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { analyzerFor } from '../search/analyzer.ts'
+import { CHUNKS_PER_SOURCE, type ChunkRow, chunkText } from '../search/chunk-text.ts'
 import { detectLanguage } from '../search/detect-language.ts'
 import { findPassages } from '../search/find-passages.ts'
-import { type SearchState, type Statements, searchState } from '../search/search-state.ts'
+import { readPosting, type SearchState, type Statements, searchState } from '../search/search-state.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
-import { CHUNKS_PER_SOURCE } from '../search/tables.ts'
 import type { Found, Retrieval } from './retrieval.ts'
 import { termWeight } from './term-weight.ts'
 
@@ -50,16 +50,13 @@ function languageFor(question: string, { languages, segments }: SearchState): st
 }
 
 function frequencyOf(statements: Statements, { segments }: SearchState, language: string, term: string): number {
+  const bytes = Buffer.from(term)
   let frequency = 0
   for (const segment of segments) {
-    if (segment.language !== language) continue
-    const row = statements.frequency.get(segment.number, term) as { df: number } | undefined
-    frequency += row?.df ?? 0
+    if (segment.language === language) frequency += readPosting(statements, segment, term, bytes)?.df ?? 0
   }
   return frequency
 }
-
-type ChunkRow = { start: number; end: number; page: number | null; heading: string | null; text: string }
 
 /** The first passage of each of the first sources. */
 export function openingsOf(database: DatabaseSync, sources: readonly SearchableSource[], limit: number): Found[] {
@@ -68,9 +65,11 @@ export function openingsOf(database: DatabaseSync, sources: readonly SearchableS
 }
 
 function openingOf(statements: Statements, { number, id, title }: SearchableSource): Found[] {
-  const row = statements.chunk.get(number * CHUNKS_PER_SOURCE) as ChunkRow | undefined
+  const key = number * CHUNKS_PER_SOURCE
+  const row = statements.chunk.get(key) as ChunkRow | undefined
   if (!row) return []
-  const { start, end, page, heading, text } = row
+  const { start, end, page, heading } = row
+  const text = chunkText(statements.chunk, key, row)
   const place = { ...(page !== null && { page }), ...(heading !== null && { heading }) }
   return [{ sourceNumber: number, sourceId: id, sourceName: title, start, end, text, score: 1, ...place }]
 }

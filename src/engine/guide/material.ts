@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Place } from '../ingest/document.ts'
+import { indexedText } from '../search/chunk-text.ts'
 
 /** One source as it is looked at to describe its notebook: the beginning of its text, and its headings. */
 export type GuideSource = {
@@ -19,12 +20,13 @@ export function guideMaterial(database: DatabaseSync): GuideSource[] {
     .prepare("SELECT number, title, language FROM source WHERE state = 'ready' AND is_kept = 1 ORDER BY number LIMIT ?")
     .all(MOST_SOURCES)
   const chars = Math.floor(MOST_CHARS / Math.max(1, rows.length))
-  const read = database.prepare('SELECT substr(text, 1, ?) AS text, places FROM source_text WHERE number = ?')
+  const read = database.prepare('SELECT places FROM source_text WHERE number = ?')
   return rows.map(({ number, title, language }) => {
-    const row = read.get(chars, Number(number))
+    const text = indexedText(database, Number(number), chars) ?? ''
+    const row = read.get(Number(number))
     const places = JSON.parse(String(row?.places ?? '[]')) as readonly Place[]
     const headings = [...new Set(places.flatMap(({ heading }) => heading ?? []))].slice(0, MOST_HEADINGS)
-    return { title: String(title), language: String(language ?? 'und'), text: String(row?.text ?? ''), headings }
+    return { title: String(title), language: String(language ?? 'und'), text, headings }
   })
 }
 

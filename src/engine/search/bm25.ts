@@ -1,6 +1,6 @@
 import { eachPosting } from './packing.ts'
 import type { LanguageQuery } from './query.ts'
-import type { SearchState, Statements } from './search-state.ts'
+import { readPosting, type SearchState, type Statements } from './search-state.ts'
 
 /** How fast more of a term stops to matter, and how much a long chunk is held back. */
 export const SATURATION = 1.2
@@ -14,7 +14,6 @@ export function inverseFrequency(documentFrequency: number, chunks: number): num
 /** A question with the weight of each of its terms in this notebook. */
 export type WeightedQuery = LanguageQuery & { readonly weights: readonly number[] }
 
-type Row = { df: number; data: Uint8Array }
 type Lists = { readonly firstSlot: number; readonly data: Uint8Array }[]
 
 /**
@@ -38,10 +37,11 @@ export function addScores(
 
 function readLists(statements: Statements, state: SearchState, language: string, term: string) {
   const rows: Lists = []
+  const bytes = Buffer.from(term)
   let frequency = 0
   for (const segment of state.segments) {
     if (segment.language !== language) continue
-    const row = statements.posting.get(segment.number, term) as Row | undefined
+    const row = readPosting(statements, segment, term, bytes)
     if (!row) continue
     frequency += row.df
     rows.push({ firstSlot: segment.firstSlot, data: row.data })

@@ -5,7 +5,8 @@ import { analyzerFor } from './analyzer.ts'
 import { findPassages } from './find-passages.ts'
 import { indexSource } from './index-source.ts'
 import { eachPosting } from './packing.ts'
-import { createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
+import { segmentPostings } from './segment-postings.ts'
+import { createSearchTables, dropIndex, isSmall, writeIndexSlices } from './tables.ts'
 
 const TOPICS = ['harbour', 'volcano', 'orchard', 'telescope', 'glacier', 'bakery', 'railway', 'violin']
 const textOf = (number: number) =>
@@ -40,11 +41,8 @@ function postingsOf(database: DatabaseSync): string[] {
     for (; runStart < bytes.length; runStart += 2) {
       for (let chunk = 0; chunk < bytes[runStart + 1]!; chunk += 1) sources.push(bytes[runStart]!)
     }
-    for (const { term, data } of database
-      .prepare('SELECT term, data FROM search_posting WHERE segment = ?')
-      .all(number!)) {
-      eachPosting(data as Uint8Array, (chunk, frequency) => all.push(`${term} ${sources[chunk]} ${frequency}`))
-    }
+    for (const { term, data } of segmentPostings(database, Number(number)))
+      eachPosting(data, (chunk, frequency) => all.push(`${term} ${sources[chunk]} ${frequency}`))
   }
   return all.sort()
 }
@@ -59,6 +57,21 @@ test('joined segments hold exactly the terms of their sources', () => {
   assert.deepEqual(postingsOf(database), expected.sort())
 })
 
+test('segments of letters beyond the first plane are joined, found and deleted in order', () => {
+  const letters = ['\u{20000}\u{20001}', '\uFB01n', 'zeta', '\u{1D49C}b', 'ﬀ', '漢字']
+  const text = (number: number) => `${letters[number % 6]} alpha${number}`
+  const database = notebook(range(300), text)
+  assert.ok(count(database, 'search_segment') < 20)
+  const find = (word: string) => findPassages(database, { text: word, limit: 400, sources: range(300).map(sourceOf) })
+  for (const [place, word] of letters.entries())
+    assert.deepEqual(new Set(find(word).map(({ sourceNumber }) => sourceNumber % 6)), new Set([place]), word)
+  for (const number of range(299)) dropIndex(database, number)
+  assert.deepEqual(
+    find('alpha299').map(({ sourceNumber }) => sourceNumber),
+    [299],
+  )
+})
+
 test('a deleted source leaves no posting, no chunk and is not found', () => {
   const database = notebook(range(30))
   for (const number of range(29)) dropIndex(database, number)
@@ -70,9 +83,10 @@ test('a deleted source leaves no posting, no chunk and is not found', () => {
 
 test('a source is found only after its last slice, and an attempt cut short is replaced', () => {
   const database = notebook([])
-  const text = textOf(1)
+  const text = `${textOf(1)} ${'It was dark. '.repeat(20_000)}`
   const index = indexSource({ text, title: 'Source 1', places: [] })
-  writeIndexSlices(database, 1, index, text).next()
+  assert.ok(!isSmall(index))
+  writeIndexSlices(database, 1, index, text, { maxMsPerSlice: 0 }).next()
   const search = { text: 'volcano', limit: 5, sources: [sourceOf(1)] }
   assert.deepEqual(findPassages(database, search), [])
   let isFinished = false

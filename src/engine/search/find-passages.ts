@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Found } from '../answer/retrieval.ts'
 import { addScores, type WeightedQuery } from './bm25.ts'
+import { CHUNKS_PER_SOURCE, type ChunkRow, chunkText } from './chunk-text.ts'
 import { type Features, featureReader } from './features.ts'
 import { findWords } from './find-words.ts'
 import { latentCloseness } from './latent-closeness.ts'
@@ -10,7 +11,6 @@ import { type LanguageQuery, readQuery } from './query.ts'
 import { fuse, withLatent, withMeaning } from './rerank.ts'
 import { type SearchState, type Statements, searchState } from './search-state.ts'
 import type { SearchableSource } from './searchable-source.ts'
-import { CHUNKS_PER_SOURCE } from './tables.ts'
 import { topSlots } from './top-slots.ts'
 
 export type PassageSearch = {
@@ -137,7 +137,7 @@ function withFeatures(
   return chosen.map(({ slot, bm25, isClose, closeness }) => {
     const source = sources.get(state.sourceOf[slot]!)!
     const key = source.number * CHUNKS_PER_SOURCE + state.numberInSource[slot]!
-    const row = statements.chunk.get(key) as ChunkRow
+    const row = wholeChunk(statements, key)
     const reader = isClose ? readers.get(languageOf(state, slot)) : undefined
     const relativeLength = state.lengths[slot]! / state.averageLength
     const features = reader?.read({ text: row.text, title: source.title, bm25, relativeLength }) ?? null
@@ -147,7 +147,11 @@ function withFeatures(
   })
 }
 
-type ChunkRow = { start: number; end: number; page: number | null; heading: string | null; text: string }
+/** A chunk with the text that is its own. */
+function wholeChunk({ chunk }: Statements, key: number): ChunkRow {
+  const row = chunk.get(key) as ChunkRow
+  return { ...row, text: chunkText(chunk, key, row) }
+}
 
 function stretchOf(source: number, { start, end, page, heading, text }: ChunkRow): Omit<Stretch, 'score'> {
   return { source, start, end, text, ...(page === null ? {} : { page }), ...(heading === null ? {} : { heading }) }

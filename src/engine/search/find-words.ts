@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { CHUNK_ROW, CHUNKS_PER_SOURCE, type ChunkRow, chunkText } from './chunk-text.ts'
 import type { Stretch } from './places.ts'
 import type { SearchableSource } from './searchable-source.ts'
-import { CHUNKS_PER_SOURCE } from './tables.ts'
 
 /** Reading every chunk is slow, so only the first ones are: a text of stop words is rare and seldom meant. */
 const MOST_CHUNKS_READ = 20_000
@@ -19,16 +19,19 @@ export function findWords(
   const select = database.prepare(
     'SELECT number, start, end, page, heading, text FROM search_chunk ORDER BY number LIMIT ?',
   )
+  const whole = database.prepare(CHUNK_ROW)
   const found: Stretch[] = []
   for (const row of select.iterate(MOST_CHUNKS_READ) as Iterable<Row>) {
     const source = Math.floor(row.number / CHUNKS_PER_SOURCE)
-    if (!sources.has(source) || !row.text.toLowerCase().includes(phrase)) continue
+    if (!sources.has(source)) continue
+    const text = chunkText(whole, row.number, row)
+    if (!text.toLowerCase().includes(phrase)) continue
     const { start, end, page, heading } = row
     found.push({
       source,
       start,
       end,
-      text: row.text,
+      text,
       page: page ?? undefined,
       heading: heading ?? undefined,
       score: 0.5 / (found.length + 1),
@@ -38,4 +41,4 @@ export function findWords(
   return found
 }
 
-type Row = { number: number; start: number; end: number; page: number | null; heading: string | null; text: string }
+type Row = ChunkRow & { readonly number: number }

@@ -51,9 +51,9 @@ class TermCounter {
   readonly #analyzer: Analyzer
   readonly #numberOfTerm = new Map<string, number>()
   readonly #numbersOfRun = new Map<string, readonly number[]>()
-  #frequency = new Int32Array(4096)
+  #frequency = new Int32Array(512)
   #touched: number[] = []
-  #entries = new Int32Array(3 * 4096) // term, chunk, frequency
+  #entries = new Int32Array(3 * 256) // term, chunk, frequency
   #entryCount = 0
   #chunk = 0
   #length = 0

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { toScaledBytes } from './latent-vectors.ts'
 import { eachPosting } from './packing.ts'
 import type { SearchState } from './search-state.ts'
+import { segmentPostings } from './segment-postings.ts'
 import { type SparseTable, subspaceOf } from './subspace.ts'
 
 const MOST_DIMENSIONS = 150
@@ -39,11 +40,12 @@ export function fitSpace(database: DatabaseSync, state: SearchState): FittedSpac
 
 /** Terms of at least two chunks and of less than half, the most frequent first. */
 function chosenTerms(database: DatabaseSync, { segments, slots }: SearchState) {
-  const select = database.prepare('SELECT term, df FROM search_posting WHERE segment = ?')
   const frequencies = new Map<string, number>()
   for (const { number } of segments) {
-    for (const { term, df } of select.iterate(number) as Iterable<{ term: string; df: number }>)
-      frequencies.set(term, (frequencies.get(term) ?? 0) + df)
+    for (const { term, df } of segmentPostings(database, number)) {
+      const word = term.toString()
+      frequencies.set(word, (frequencies.get(word) ?? 0) + df)
+    }
   }
   return [...frequencies]
     .flatMap(([term, frequency]) => (frequency > 1 && frequency < slots / 2 ? [{ term, frequency }] : []))
@@ -89,10 +91,9 @@ function readLists(
   step: number,
 ): Lists {
   const lists: Lists = Array.from({ length: places.size }, () => ({ rows: [], counts: [] }))
-  const select = database.prepare('SELECT term, data FROM search_posting WHERE segment = ?')
   for (const { number, firstSlot } of segments) {
-    for (const { term, data } of select.iterate(number) as Iterable<{ term: string; data: Uint8Array }>) {
-      const list = lists[places.get(term) ?? -1]
+    for (const { term, data } of segmentPostings(database, number)) {
+      const list = lists[places.get(term.toString()) ?? -1]
       if (!list) continue
       eachPosting(data, (chunk, count) => {
         if ((firstSlot + chunk) % step !== 0) return

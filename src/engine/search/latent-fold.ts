@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '../../lib/sqlite.ts'
+import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
 import { dampened, fitSpace } from './latent-fit.ts'
 import { beginSpace, currentSpace, type LatentSpace, LEAST_CHUNKS, sweepSpaces, useSpace } from './latent-tables.ts'
 import { fromScaledBytes, termKey, toBytes } from './latent-vectors.ts'
 import { eachPosting } from './packing.ts'
 import { type LoadedSegment, type SearchState, searchState } from './search-state.ts'
+import { segmentPostings } from './segment-postings.ts'
 import { addScaled } from './subspace.ts'
-import { CHUNKS_PER_SOURCE } from './tables.ts'
 
 /** Grown so much, or shrunk to the inverse, a notebook is learnt anew; until then new chunks are placed in the space. */
 const GROWTH = 2
@@ -122,9 +123,8 @@ function vectorsOf(
 ): Float32Array {
   const vectors = new Float32Array(missing.length * width)
   const rowOf = new Map(missing.map(({ place }, row) => [place, row]))
-  const select = database.prepare('SELECT term, data FROM search_posting WHERE segment = ?')
-  for (const { term, data } of select.iterate(segment) as Iterable<{ term: string; data: Uint8Array }>) {
-    const line = places.get(termKey(term))
+  for (const { term, data } of segmentPostings(database, segment)) {
+    const line = places.get(termKey(term.toString()))
     if (line === undefined) continue
     eachPosting(data, (chunk, count) => {
       const row = rowOf.get(chunk)

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
 import { findPassages } from './find-passages.ts'
 import { indexSource } from './index-source.ts'
 import { latentCloseness } from './latent-closeness.ts'
 import { refreshLatentSpace } from './latent-fold.ts'
 import { readQuery } from './query.ts'
 import { subspaceOf } from './subspace.ts'
-import { CHUNKS_PER_SOURCE, createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
+import { createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
 
 /** Words of one theme are said together, in changing pairs, so that two of them may be alike and never meet. */
 const THEMES = [

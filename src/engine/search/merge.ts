@@ -1,13 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { eachPosting, pack, unpack } from './packing.ts'
+import { prepared } from '../../lib/sqlite.ts'
+import { eachPosting, PackedNumbers, pack, unpack } from './packing.ts'
+import { packPostings, type TermPosting } from './posting-list.ts'
+import { MAX_ROW_CHUNKS, segmentPostings } from './segment-postings.ts'
 
-type Segment = { number: number; language: string; chunks: number; runs: Uint8Array; lengths: Uint8Array }
-type Posting = { term: string; data: Uint8Array }
+type Segment = {
+  readonly number: number
+  readonly source: number | null
+  readonly language: string
+  readonly chunks: number
+  readonly runs: Uint8Array
+  readonly lengths: Uint8Array
+}
 
-/** So many segments of one size are joined into one; at eight, a source is rewritten about four times at most. */
-const SEGMENTS_PER_SIZE = 8
-/** A join is one transaction: larger ones would hold the writer's lock for too long. */
-const LARGEST_JOIN_CHUNKS = 2048
+/**
+ * Segments of one size are joined when there are so many of them, `maxChunks` being the largest of a size: a source of
+ * one chunk is written anew three times at most. The last step makes rows of postings, and ends there: a join is one
+ * transaction, and larger ones would hold the writer's lock for too long.
+ */
+const SIZES = [
+  { maxChunks: 15, segments: 16 },
+  { maxChunks: 127, segments: 16 },
+  { maxChunks: MAX_ROW_CHUNKS, segments: 8 },
+]
 
 /** Joins one group of small segments of the same language and size, inside the caller's transaction; false when there is none. */
 export function mergeSmallSegments(database: DatabaseSync): boolean {
@@ -19,71 +34,104 @@ export function mergeSmallSegments(database: DatabaseSync): boolean {
 }
 
 function groupToJoin(database: DatabaseSync): Segment[] | null {
-  const largest = LARGEST_JOIN_CHUNKS / SEGMENTS_PER_SIZE
-  const small = database
-    .prepare(
-      'SELECT number, language, chunks, runs, lengths FROM search_segment WHERE is_whole = 1 AND chunks <= ? ORDER BY number',
-    )
-    .all(largest) as Segment[]
-  const groups = Map.groupBy(
-    small,
-    ({ language, chunks }) => `${language} ${Math.floor(Math.log(chunks + 1) / Math.log(8))}`,
+  const select = prepared(
+    database,
+    'SELECT number, language, chunks FROM search_segment WHERE is_whole = 1 AND chunks <= ? ORDER BY number',
   )
-  const group = [...groups.values()].find((segments) => segments.length >= SEGMENTS_PER_SIZE)
-  return group?.slice(0, SEGMENTS_PER_SIZE) ?? null
+  const small = select.all(MAX_ROW_CHUNKS) as Pick<Segment, 'number' | 'language' | 'chunks'>[]
+  const sizeOf = (chunks: number) => SIZES.findIndex(({ maxChunks }) => chunks <= maxChunks)
+  const groups = Map.groupBy(small, ({ language, chunks }) => `${sizeOf(chunks)} ${language}`)
+  for (const [size, { segments }] of SIZES.entries()) {
+    const group = [...groups].find(([key, found]) => key.startsWith(`${size} `) && found.length >= segments)?.[1]
+    if (group) return group.slice(0, segments).map(({ number }) => readSegment(database, number))
+  }
+  return null
+}
+
+function readSegment(database: DatabaseSync, number: number): Segment {
+  const select = prepared(
+    database,
+    'SELECT number, source, language, chunks, runs, lengths FROM search_segment WHERE number = ?',
+  )
+  return select.get(number) as Segment
 }
 
 function joinSegments(database: DatabaseSync, segments: readonly Segment[]): void {
-  const insert = database.prepare(
-    'INSERT INTO search_segment (source, language, is_whole, chunks, runs, lengths) VALUES (NULL, ?, 1, ?, ?, ?)',
-  )
   const chunks = segments.reduce((sum, segment) => sum + segment.chunks, 0)
+  const isPacked = chunks <= MAX_ROW_CHUNKS
+  const joined = joinedPostings(database, segments)
+  const insert = prepared(
+    database,
+    'INSERT INTO search_segment (source, language, is_whole, chunks, runs, lengths, postings) VALUES (NULL, ?, 1, ?, ?, ?, ?)',
+  )
   const runs = Buffer.concat(segments.map((segment) => segment.runs))
   const lengths = Buffer.concat(segments.map((segment) => segment.lengths))
-  const number = Number(insert.run(segments[0]!.language, chunks, runs, lengths).lastInsertRowid)
-  writeJoined(database, number, joinedPostings(database, segments))
+  const postings = isPacked ? packPostings(joined) : null
+  const { lastInsertRowid } = insert.run(segments[0]!.language, chunks, runs, lengths, postings)
+  if (!isPacked) writeRows(database, Number(lastInsertRowid), joined)
   for (const segment of segments) dropSegment(database, segment.number)
 }
 
-function joinedPostings(database: DatabaseSync, segments: readonly Segment[]): Map<string, number[]> {
-  const select = database.prepare('SELECT term, data FROM search_posting WHERE segment = ?')
-  const joined = new Map<string, number[]>()
+function writeRows(database: DatabaseSync, segment: number, postings: Iterable<TermPosting>): void {
+  const insert = prepared(database, 'INSERT INTO search_posting VALUES (?, ?, ?, ?)')
+  for (const { term, df, data } of postings) insert.run(segment, term.toString(), df, data)
+}
+
+type Cursor = { readonly base: number; readonly postings: Iterator<TermPosting>; head: TermPosting | undefined }
+
+/** The postings of several segments as one run of chunks, term by term: nothing is held but the term at hand. */
+function* joinedPostings(database: DatabaseSync, segments: readonly Segment[]): Generator<TermPosting, void, void> {
+  const packed = new PackedNumbers()
   let base = 0
-  for (const segment of segments) {
-    for (const { term, data } of select.iterate(segment.number) as Iterable<Posting>) {
-      const list = joined.get(term) ?? []
-      eachPosting(data, (chunk, frequency) => list.push(base + chunk, frequency))
-      joined.set(term, list)
-    }
-    base += segment.chunks
-  }
-  return joined
-}
-
-function writeJoined(database: DatabaseSync, segment: number, joined: ReadonlyMap<string, number[]>): void {
-  const insert = database.prepare('INSERT INTO search_posting VALUES (?, ?, ?, ?)')
-  for (const term of [...joined.keys()].sort()) {
-    const list = joined.get(term)!
-    insert.run(segment, term, list.length / 2, pack(withDistances(list)))
+  const cursors = segments.map(({ number, chunks }): Cursor => {
+    const postings = segmentPostings(database, number)
+    base += chunks
+    return { base: base - chunks, postings, head: postings.next().value ?? undefined }
+  })
+  for (let heads = firstOf(cursors); heads.length > 0; heads = firstOf(cursors)) {
+    yield joinedTerm(heads, packed)
+    for (const cursor of heads) cursor.head = cursor.postings.next().value ?? undefined
   }
 }
 
-/** Turns (chunk, frequency) pairs into (distance to the chunk before, frequency) pairs. */
-function withDistances(list: readonly number[]): number[] {
-  return list.map((number, place) => (place % 2 === 1 ? number : number - (place === 0 ? -1 : list[place - 2]!)))
+/** Those of the cursors that stand before the term which comes first. */
+function firstOf(cursors: readonly Cursor[]): (Cursor & { head: TermPosting })[] {
+  let first: (Cursor & { head: TermPosting })[] = []
+  for (const cursor of cursors as (Cursor & { head: TermPosting })[]) {
+    if (!cursor.head) continue
+    const order = first.length === 0 ? -1 : Buffer.compare(cursor.head.term, first[0]!.head.term)
+    if (order < 0) first = [cursor]
+    else if (order === 0) first.push(cursor)
+  }
+  return first
+}
+
+function joinedTerm(heads: readonly (Cursor & { head: TermPosting })[], packed: PackedNumbers): TermPosting {
+  packed.clear()
+  let last = -1
+  let df = 0
+  for (const { base, head } of heads) {
+    df += head.df
+    eachPosting(head.data, (chunk, frequency) => {
+      packed.push(base + chunk - last)
+      packed.push(frequency)
+      last = base + chunk
+    })
+  }
+  return { term: heads[0]!.head.term, df, data: packed.slice() }
 }
 
 function dropSegment(database: DatabaseSync, segment: number): void {
-  database.prepare('DELETE FROM search_posting WHERE segment = ?').run(segment)
-  database.prepare('DELETE FROM search_segment WHERE number = ?').run(segment)
+  prepared(database, 'DELETE FROM search_posting WHERE segment = ?').run(segment)
+  prepared(database, 'DELETE FROM search_segment WHERE number = ?').run(segment)
 }
 
 /** Takes a source out of all segments: its own go, joined ones are written anew without it. */
 export function withoutSource(database: DatabaseSync, source: number): void {
-  const select = database.prepare('SELECT number, source, language, chunks, runs, lengths FROM search_segment')
-  for (const segment of select.all() as (Segment & { source: number | null })[]) {
-    if (segment.source === source) dropSegment(database, segment.number)
-    else if (segment.source === null) rewriteWithout(database, segment, source)
+  const select = prepared(database, 'SELECT number, source FROM search_segment WHERE source IS NULL OR source = ?')
+  for (const found of select.all(source) as Pick<Segment, 'number' | 'source'>[]) {
+    if (found.source === source) dropSegment(database, found.number)
+    else rewriteWithout(database, readSegment(database, found.number), source)
   }
 }
 
@@ -97,10 +145,13 @@ function rewriteWithout(database: DatabaseSync, segment: Segment, source: number
     dropSegment(database, segment.number)
     return
   }
-  rewritePostings(database, segment.number, places)
-  database
-    .prepare('UPDATE search_segment SET chunks = ?, runs = ?, lengths = ? WHERE number = ?')
-    .run(lengths.length, pack(kept), pack(lengths), segment.number)
+  rewritePostings(database, segment, places)
+  prepared(database, 'UPDATE search_segment SET chunks = ?, runs = ?, lengths = ? WHERE number = ?').run(
+    lengths.length,
+    pack(kept),
+    pack(lengths),
+    segment.number,
+  )
 }
 
 /** The new place of every chunk, -1 for those of the source that goes. */
@@ -113,16 +164,30 @@ function chunkPlaces(runs: readonly number[], source: number): number[] {
   return places
 }
 
-function rewritePostings(database: DatabaseSync, segment: number, places: readonly number[]): void {
-  const rows = database.prepare('SELECT term, data FROM search_posting WHERE segment = ?').all(segment) as Posting[]
-  const remove = database.prepare('DELETE FROM search_posting WHERE segment = ? AND term = ?')
-  const update = database.prepare('UPDATE search_posting SET df = ?, data = ? WHERE segment = ? AND term = ?')
-  for (const { term, data } of rows) {
-    const list: number[] = []
-    eachPosting(data, (chunk, frequency) => {
-      if (places[chunk]! >= 0) list.push(places[chunk]!, frequency)
-    })
-    if (list.length === 0) remove.run(segment, term)
-    else update.run(list.length / 2, pack(withDistances(list)), segment, term)
+function rewritePostings(database: DatabaseSync, { number, chunks }: Segment, places: readonly number[]): void {
+  const packed = new PackedNumbers()
+  const left = [...segmentPostings(database, number)].flatMap((posting) => withoutGone(posting, places, packed))
+  if (chunks <= MAX_ROW_CHUNKS) {
+    prepared(database, 'UPDATE search_segment SET postings = ? WHERE number = ?').run(packPostings(left), number)
+    prepared(database, 'DELETE FROM search_posting WHERE segment = ?').run(number)
+    return
   }
+  prepared(database, 'DELETE FROM search_posting WHERE segment = ?').run(number)
+  writeRows(database, number, left)
+}
+
+/** The posting with its chunks at their new places; nothing when none is left. */
+function withoutGone({ term, data }: TermPosting, places: readonly number[], packed: PackedNumbers): TermPosting[] {
+  packed.clear()
+  let last = -1
+  let df = 0
+  eachPosting(data, (chunk, frequency) => {
+    const place = places[chunk]!
+    if (place < 0) return
+    packed.push(place - last)
+    packed.push(frequency)
+    last = place
+    df += 1
+  })
+  return df === 0 ? [] : [{ term, df, data: packed.slice() }]
 }

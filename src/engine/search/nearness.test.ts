@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { VECTOR_TABLES } from '../store/vectors.ts'
+import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
 import { findPassages } from './find-passages.ts'
 import { indexSource } from './index-source.ts'
 import { nearness, UNKNOWN } from './nearness.ts'
 import { searchState } from './search-state.ts'
-import { CHUNKS_PER_SOURCE, createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
+import { createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
 
 const DIMENSIONS = 5
 const sourceOf = (number: number) => ({ number, id: `id-${number}`, title: `Source ${number}` })

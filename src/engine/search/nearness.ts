@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
 import type { SearchState } from './search-state.ts'
-import { CHUNKS_PER_SOURCE } from './tables.ts'
 
 /** Not compared: the chunk has no vector yet, or its source is not asked. */
 export const UNKNOWN = -2

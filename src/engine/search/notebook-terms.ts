@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { analyzerFor } from './analyzer.ts'
-import { searchState } from './search-state.ts'
+import { readPosting, searchState } from './search-state.ts'
 
 export type NotebookTerms = {
   /** The terms of a text as the index holds them, in reading order. */
@@ -23,11 +23,8 @@ export function notebookTerms(database: DatabaseSync): NotebookTerms {
     return frequency
   }
   const count = (term: string) => {
-    let sum = 0
-    for (const { number } of state.segments) {
-      sum += (statements.frequency.get(number, term) as { df: number } | undefined)?.df ?? 0
-    }
-    return sum
+    const bytes = Buffer.from(term)
+    return state.segments.reduce((sum, segment) => sum + (readPosting(statements, segment, term, bytes)?.df ?? 0), 0)
   }
   return { terms: (text) => analyzer.terms(text), frequencyOf, chunkCount: state.slots }
 }

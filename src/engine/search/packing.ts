@@ -13,6 +13,12 @@ export class PackedNumbers {
     this.#bytes[this.#length++] = rest
   }
 
+  pushBytes(bytes: Uint8Array): void {
+    while (this.#length + bytes.length + 8 > this.#bytes.length) this.#grow()
+    this.#bytes.set(bytes, this.#length)
+    this.#length += bytes.length
+  }
+
   get length(): number {
     return this.#length
   }
@@ -20,6 +26,11 @@ export class PackedNumbers {
   /** A copy of what was written from `start` on. */
   slice(start = 0): Uint8Array {
     return this.#bytes.slice(start, this.#length)
+  }
+
+  /** Begins anew in the same place. */
+  clear(): void {
+    this.#length = 0
   }
 
   #grow(): void {

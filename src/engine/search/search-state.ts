@@ -1,5 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { CHUNK_ROW } from './chunk-text.ts'
 import { unpack } from './packing.ts'
+import { PostingList, type TermPosting } from './posting-list.ts'
 
 /** A run of chunks of one source inside a segment; `firstSlot` is its place in the arrays of the state. */
 export type Run = { readonly source: number; readonly firstSlot: number; readonly chunks: number }
@@ -9,6 +11,16 @@ export type LoadedSegment = {
   readonly language: string
   readonly firstSlot: number
   readonly runs: readonly Run[]
+  readonly read: ReadSegment
+}
+
+/** What is read of a segment. It never changes but by losing chunks, so it is read once while their number stays. */
+type ReadSegment = {
+  readonly chunks: number
+  readonly runs: readonly number[]
+  readonly lengths: readonly number[]
+  /** Null when its postings are rows. */
+  readonly postings: PostingList | null
 }
 
 /**
@@ -32,8 +44,8 @@ export type SearchState = {
 export type Statements = {
   readonly version: StatementSync
   readonly segments: StatementSync
+  readonly segment: StatementSync
   readonly posting: StatementSync
-  readonly frequency: StatementSync
   readonly chunk: StatementSync
 }
 
@@ -45,7 +57,7 @@ export function searchState(database: DatabaseSync): { statements: Statements; s
   const connection = connections.get(database) ?? { statements: prepare(database), state: null }
   connections.set(database, connection)
   const { version } = connection.statements.version.get() as { version: number }
-  if (connection.state?.version !== version) connection.state = load(connection.statements, version)
+  if (connection.state?.version !== version) connection.state = load(connection, version)
   return { statements: connection.statements, state: connection.state }
 }
 
@@ -53,29 +65,40 @@ function prepare(database: DatabaseSync): Statements {
   return {
     version: database.prepare('SELECT version FROM search_version'),
     segments: database.prepare(
-      'SELECT number, language, runs, lengths FROM search_segment WHERE is_whole = 1 ORDER BY number',
+      'SELECT number, language, chunks FROM search_segment WHERE is_whole = 1 ORDER BY number',
     ),
+    segment: database.prepare('SELECT runs, lengths, postings FROM search_segment WHERE number = ?'),
     posting: database.prepare('SELECT df, data FROM search_posting WHERE segment = ? AND term = ?'),
-    frequency: database.prepare('SELECT df FROM search_posting WHERE segment = ? AND term = ?'),
-    chunk: database.prepare('SELECT start, end, page, heading, text FROM search_chunk WHERE number = ?'),
+    chunk: database.prepare(CHUNK_ROW),
   }
 }
 
-function load(statements: Statements, version: number): SearchState {
-  const rows = statements.segments.all() as {
-    number: number
-    language: string
-    runs: Uint8Array
-    lengths: Uint8Array
-  }[]
-  const lengths = Int32Array.from(rows.flatMap((row) => unpack(row.lengths)))
-  const sourceOf = new Int32Array(lengths.length)
-  const numberInSource = new Int32Array(lengths.length)
+/** The posting of a term in a segment; its letters are given in both forms, so that nobody makes them twice. */
+export function readPosting(
+  { posting }: Statements,
+  { number, read: { postings } }: LoadedSegment,
+  term: string,
+  bytes: Buffer,
+): Pick<TermPosting, 'df' | 'data'> | undefined {
+  if (postings) return postings.find(bytes)
+  return posting.get(number, term) as Pick<TermPosting, 'df' | 'data'> | undefined
+}
+
+function load({ statements, state }: Connection, version: number): SearchState {
+  const rows = statements.segments.all() as { number: number; language: string; chunks: number }[]
+  const known = new Map(state?.segments.map(({ number, read }) => [number, read]))
+  const slots = rows.reduce((sum, { chunks }) => sum + chunks, 0)
+  const lengths = new Int32Array(slots)
+  const sourceOf = new Int32Array(slots)
+  const numberInSource = new Int32Array(slots)
   const segments: LoadedSegment[] = []
   let slot = 0
-  for (const { number, language, runs } of rows) {
-    const loaded = runsOf(unpack(runs), slot)
-    segments.push({ number, language, firstSlot: slot, runs: loaded })
+  for (const { number, language, chunks } of rows) {
+    const before = known.get(number)
+    const read = before?.chunks === chunks ? before : readSegment(statements, number, chunks)
+    const loaded = runsOf(read.runs, slot)
+    lengths.set(read.lengths, slot)
+    segments.push({ number, language, firstSlot: slot, runs: loaded, read })
     for (const run of loaded) {
       sourceOf.fill(run.source, run.firstSlot, run.firstSlot + run.chunks)
       for (let chunk = 0; chunk < run.chunks; chunk += 1) numberInSource[slot++] = chunk
@@ -97,6 +120,12 @@ function load(statements: Statements, version: number): SearchState {
     chunksOf,
     scores,
   }
+}
+
+function readSegment({ segment }: Statements, number: number, chunks: number): ReadSegment {
+  const row = segment.get(number) as { runs: Uint8Array; lengths: Uint8Array; postings: Uint8Array | null }
+  const postings = row.postings && new PostingList(row.postings)
+  return { chunks, runs: unpack(row.runs), lengths: unpack(row.lengths), postings }
 }
 
 function runsOf(packed: readonly number[], firstSlot: number): Run[] {

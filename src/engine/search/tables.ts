@@ -1,23 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction } from '../../lib/sqlite.ts'
+import { inTransaction, prepared } from '../../lib/sqlite.ts'
+import { CHUNKS_PER_SOURCE, stretchOf } from './chunk-text.ts'
 import { dropLatentChunks, LATENT_TABLES } from './latent-tables.ts'
 import { mergeSmallSegments, withoutSource } from './merge.ts'
 import { pack } from './packing.ts'
+import { MAX_ROW_CHUNKS, packedPostings } from './segment-postings.ts'
 import type { SourceIndex } from './source-index.ts'
-
-/** Chunks of a source are numbered from `source number * CHUNKS_PER_SOURCE` on, so one key orders and finds them. */
-export const CHUNKS_PER_SOURCE = 2 ** 20
 
 /**
  * A segment is a self-contained index of a run of chunks: written once for each source, small ones joined later, so
  * that a thousand short sources are asked like a few long ones. Postings count chunks from the segment's first.
- * `runs` packs (source, chunk count) pairs in chunk order, `lengths` the terms of each chunk. The version changes
- * with everything a search could see.
+ * `runs` packs (source, chunk count) pairs in chunk order, `lengths` the terms of each chunk; a small segment holds its
+ * `postings` itself, those of a larger one are rows. The version changes with everything a search could see.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS search_segment (
     number INTEGER PRIMARY KEY AUTOINCREMENT, source INTEGER, language TEXT NOT NULL, is_whole INTEGER NOT NULL,
-    chunks INTEGER NOT NULL, runs BLOB NOT NULL, lengths BLOB NOT NULL) STRICT;
+    chunks INTEGER NOT NULL, runs BLOB NOT NULL, lengths BLOB NOT NULL, postings BLOB) STRICT;
   CREATE TABLE IF NOT EXISTS search_posting (
     segment INTEGER NOT NULL, term TEXT NOT NULL, df INTEGER NOT NULL, data BLOB NOT NULL,
     PRIMARY KEY (segment, term)) STRICT, WITHOUT ROWID;
@@ -40,6 +39,16 @@ export type SliceOptions = {
   readonly finish?: () => void
 }
 
+/** Whether the index of a source is small enough to be written at once. */
+export const isSmall = ({ chunks }: SourceIndex) => chunks.length <= MAX_ROW_CHUNKS
+
+/** Writes a small index, of a source that never had one, inside the caller's transaction. */
+export function writeSmallIndex(database: DatabaseSync, source: number, index: SourceIndex, text: string): void {
+  insertSegment(database, source, index, packedPostings(index.postings))
+  for (const _ of chunkRows(database, source, index, text));
+  changed(database)
+}
+
 /**
  * Writes the index of a source, one short transaction for each `next()`; whatever an earlier, cut attempt left behind
  * is dropped first. The source is found only after the last slice. `text` is the text the index was made of.
@@ -51,9 +60,35 @@ export function* writeIndexSlices(
   text: string,
   { maxMsPerSlice = 50, finish }: SliceOptions = {},
 ): Generator<void, void, void> {
-  const segment = inTransaction(database, () => beginSegment(database, sourceNumber, index))
+  if (isSmall(index)) {
+    inTransaction(database, () => {
+      dropLeftover(database, sourceNumber)
+      writeSmallIndex(database, sourceNumber, index, text)
+      finish?.()
+    })
+    yield
+  } else yield* writeRows(database, sourceNumber, index, text, { maxMsPerSlice, finish })
+  yield* mergeSlices(database)
+}
+
+/** Joins small segments until none are left to join, one short transaction for each `next()`. */
+export function* mergeSlices(database: DatabaseSync): Generator<void, void, void> {
+  while (inTransaction(database, () => mergeSmallSegments(database))) yield
+}
+
+function* writeRows(
+  database: DatabaseSync,
+  source: number,
+  index: SourceIndex,
+  text: string,
+  { maxMsPerSlice, finish }: SliceOptions & { readonly maxMsPerSlice: number },
+): Generator<void, void, void> {
+  const segment = inTransaction(database, () => {
+    dropLeftover(database, source)
+    return insertSegment(database, source, index, null)
+  })
   yield
-  const rows = rowsOf(database, sourceNumber, segment, index, text)
+  const rows = rowsOf(database, source, segment, index, text)
   for (let isDone = false; !isDone; ) {
     isDone = inTransaction(database, () => {
       const isWritten = writeFor(rows, maxMsPerSlice)
@@ -62,7 +97,6 @@ export function* writeIndexSlices(
     })
     yield
   }
-  while (inTransaction(database, () => mergeSmallSegments(database))) yield
 }
 
 /** Removes every trace of a source from the index: chunks and postings. Joins a transaction that is already open. */
@@ -77,27 +111,44 @@ export function dropIndex(database: DatabaseSync, sourceNumber: number): void {
 
 function dropRows(database: DatabaseSync, sourceNumber: number): void {
   const first = sourceNumber * CHUNKS_PER_SOURCE
-  database.prepare('DELETE FROM search_chunk WHERE number >= ? AND number < ?').run(first, first + CHUNKS_PER_SOURCE)
+  prepared(database, 'DELETE FROM search_chunk WHERE number >= ? AND number < ?').run(first, first + CHUNKS_PER_SOURCE)
   dropLatentChunks(database, first, first + CHUNKS_PER_SOURCE)
   withoutSource(database, sourceNumber)
 }
 
 function changed(database: DatabaseSync): void {
-  database.exec('UPDATE search_version SET version = version + 1')
+  prepared(database, 'UPDATE search_version SET version = version + 1').run()
 }
 
-function beginSegment(database: DatabaseSync, source: number, { language, chunks }: SourceIndex): number {
+/** Looked for first: taking a source out of the index reads all of it. */
+function dropLeftover(database: DatabaseSync, source: number): void {
+  const first = source * CHUNKS_PER_SOURCE
+  const hasChunks = prepared(database, 'SELECT 1 FROM search_chunk WHERE number >= ? AND number < ?')
+  const hasSegment = prepared(database, 'SELECT 1 FROM search_segment WHERE source = ?')
+  if (!hasSegment.get(source) && !hasChunks.get(first, first + CHUNKS_PER_SOURCE)) return
   dropRows(database, source)
   changed(database)
-  const insert = database.prepare(
-    'INSERT INTO search_segment (source, language, is_whole, chunks, runs, lengths) VALUES (?, ?, 0, ?, ?, ?)',
+}
+
+/** Whole when its postings come with it. */
+function insertSegment(
+  database: DatabaseSync,
+  source: number,
+  { language, chunks }: SourceIndex,
+  postings: Uint8Array | null,
+): number {
+  const insert = prepared(
+    database,
+    'INSERT INTO search_segment (source, language, is_whole, chunks, runs, lengths, postings) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
+  const runs = pack([source, chunks.length])
   const lengths = pack(chunks.map((chunk) => chunk.terms))
-  return Number(insert.run(source, language, chunks.length, pack([source, chunks.length]), lengths).lastInsertRowid)
+  const isWhole = postings === null ? 0 : 1
+  return Number(insert.run(source, language, isWhole, chunks.length, runs, lengths, postings).lastInsertRowid)
 }
 
 function endSegment(database: DatabaseSync, segment: number, finish: (() => void) | undefined): void {
-  database.prepare('UPDATE search_segment SET is_whole = 1 WHERE number = ?').run(segment)
+  prepared(database, 'UPDATE search_segment SET is_whole = 1 WHERE number = ?').run(segment)
   changed(database)
   finish?.()
 }
@@ -107,17 +158,25 @@ function* rowsOf(
   database: DatabaseSync,
   source: number,
   segment: number,
-  { chunks, postings }: SourceIndex,
+  index: SourceIndex,
   text: string,
 ): Generator<void, void, void> {
-  const chunkRow = database.prepare('INSERT INTO search_chunk VALUES (?, ?, ?, ?, ?, ?)')
-  for (const [number, { start, end, page, heading }] of chunks.entries()) {
-    const key = source * CHUNKS_PER_SOURCE + number
-    yield void chunkRow.run(key, start, end, page ?? null, heading ?? null, text.slice(start, end))
-  }
-  const postingRow = database.prepare('INSERT INTO search_posting VALUES (?, ?, ?, ?)')
-  for (const { term, documentFrequency, data } of postings) {
+  yield* chunkRows(database, source, index, text)
+  const postingRow = prepared(database, 'INSERT INTO search_posting VALUES (?, ?, ?, ?)')
+  for (const { term, documentFrequency, data } of index.postings)
     yield void postingRow.run(segment, term, documentFrequency, data)
+}
+
+function* chunkRows(
+  database: DatabaseSync,
+  source: number,
+  { chunks }: SourceIndex,
+  text: string,
+): Generator<void, void, void> {
+  const insert = prepared(database, 'INSERT INTO search_chunk VALUES (?, ?, ?, ?, ?, ?)')
+  for (const [place, { start, end, page, heading }] of chunks.entries()) {
+    const key = source * CHUNKS_PER_SOURCE + place
+    yield void insert.run(key, start, end, page ?? null, heading ?? null, stretchOf(text, chunks, place))
   }
 }
 

@@ -38,12 +38,16 @@ export class Catalogue {
   readonly #database: DatabaseSync
   readonly #directory: string
   readonly #clock: Clock
+  readonly #statements: ReturnType<typeof prepare>
+  /** What was settled last of each notebook in the life of this process. */
+  readonly #settled = new Map<string, string>()
 
   constructor(directory: string, clock: Clock) {
     this.#directory = path.join(directory, 'notebooks')
     this.#clock = clock
     mkdirSync(this.#directory, { recursive: true })
     this.#database = openDatabase(path.join(directory, 'notebooks.sqlite'), { migrations: MIGRATIONS })
+    this.#statements = prepare(this.#database)
     this.#sweepOrphans()
   }
 
@@ -56,7 +60,7 @@ export class Catalogue {
   }
 
   get(account: string, id: string): Notebook | null {
-    const row = this.#database.prepare(`SELECT ${COLUMNS} FROM notebook WHERE id = ? AND account = ?`).get(id, account)
+    const row = this.#statements.get.get(id, account)
     return row ? notebookOf(row) : null
   }
 
@@ -76,6 +80,7 @@ export class Catalogue {
 
   /** Removes the row, then the folder; when this returns, no file holds anything of the notebook. */
   delete(id: string): void {
+    this.#settled.delete(id)
     this.#database.prepare('DELETE FROM notebook WHERE id = ?').run(id)
     this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     rmSync(this.folder(id), { recursive: true, force: true })
@@ -110,17 +115,25 @@ export class Catalogue {
 
   /** Noted before work on sources begins, so that the next open knows where a crash may have left something. */
   unsettle(id: string): void {
-    this.#database.prepare('UPDATE notebook SET is_unsettled = 1 WHERE id = ? AND is_unsettled = 0').run(id)
+    if (this.#settled.get(id)?.endsWith('true')) return // it is
+    this.#settled.delete(id)
+    this.#statements.unsettle.run(id)
   }
 
-  /** Noted when work has ended: how many sources there are now, and whether some still wait for work behind. */
+  /**
+   * Noted when work has ended: how many sources there are now, and whether some still wait for work behind. Not forced
+   * to disk: where it is lost with the machine, the notebook is still noted as unsettled, and is counted anew.
+   */
   settle(id: string, sourceCount: number, isUnsettled: boolean): void {
-    this.#database
-      .prepare(
-        `UPDATE notebook SET is_unsettled = ?2, source_count = ?3,
-         modified_at = CASE WHEN source_count = ?3 THEN modified_at ELSE ?4 END WHERE id = ?1`,
-      )
-      .run(id, isUnsettled ? 1 : 0, sourceCount, isoTime(this.#clock))
+    const settled = `${sourceCount} ${isUnsettled}`
+    if (this.#settled.get(id) === settled) return
+    this.#database.exec('PRAGMA synchronous = NORMAL')
+    try {
+      this.#statements.settle.run(id, isUnsettled ? 1 : 0, sourceCount, isoTime(this.#clock))
+      this.#settled.set(id, settled)
+    } finally {
+      this.#database.exec('PRAGMA synchronous = FULL')
+    }
   }
 
   unsettled(): string[] {
@@ -154,6 +167,18 @@ export class Catalogue {
     )
     for (const folder of folders)
       if (!ids.has(folder) && isNotebookId(folder)) rmSync(this.folder(folder), { recursive: true, force: true })
+  }
+}
+
+/** What every call or every new source needs. */
+function prepare(database: DatabaseSync) {
+  return {
+    get: database.prepare(`SELECT ${COLUMNS} FROM notebook WHERE id = ? AND account = ?`),
+    unsettle: database.prepare('UPDATE notebook SET is_unsettled = 1 WHERE id = ? AND is_unsettled = 0'),
+    settle: database.prepare(
+      `UPDATE notebook SET is_unsettled = ?2, source_count = ?3,
+       modified_at = CASE WHEN source_count = ?3 THEN modified_at ELSE ?4 END WHERE id = ?1`,
+    ),
   }
 }
 

@@ -2,11 +2,15 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Source, SourceStatus } from '../../domain/source.ts'
-import { inTransaction, openDatabase } from '../../lib/sqlite.ts'
+import { inTransaction, openDatabase, prepared } from '../../lib/sqlite.ts'
+import { indexedText } from '../search/chunk-text.ts'
 import { createSearchTables, dropIndex } from '../search/tables.ts'
 import { ARTIFACT_TABLES } from './artifacts.ts'
+import { keepTextOnce } from './keep-text-once.ts'
 import { LABEL_TABLES } from './labels.ts'
 import { NOTE_TABLE } from './notes.ts'
+import { packHtml, unpackHtml } from './packed-html.ts'
+import { SOURCE_TOTAL } from './source-total.ts'
 import { dropVectors, VECTOR_TABLES } from './vectors.ts'
 
 const MIGRATIONS = [
@@ -28,6 +32,8 @@ const MIGRATIONS = [
   `${NOTE_TABLE};${LABEL_TABLES}`,
   createSearchTables, // again: the tables of the latent space joined them
   ARTIFACT_TABLES,
+  keepTextOnce,
+  SOURCE_TOTAL,
 ]
 
 /** What is kept of a source beside its text. */
@@ -52,7 +58,11 @@ export type SourceRow = {
 /** Opens (and makes) the database in a notebook's folder, for one thread. */
 export function openNotebook(folder: string): DatabaseSync {
   mkdirSync(path.join(folder, 'files'), { recursive: true })
-  return openDatabase(path.join(folder, 'notebook.sqlite'), { migrations: MIGRATIONS, busyTimeoutMs: 10_000 })
+  return openDatabase(path.join(folder, 'notebook.sqlite'), {
+    migrations: MIGRATIONS,
+    busyTimeoutMs: 10_000,
+    canShrink: true,
+  })
 }
 
 /** Whether a folder holds a notebook's database. */
@@ -81,20 +91,39 @@ export function listRows(database: DatabaseSync): SourceRow[] {
 }
 
 export function findRow(database: DatabaseSync, id: string): SourceRow | null {
-  const row = database.prepare('SELECT * FROM source WHERE id = ? AND is_kept = 1').get(id)
+  const row = prepared(database, 'SELECT * FROM source WHERE id = ? AND is_kept = 1').get(id)
   return row ? rowOf(row) : null
 }
 
 /** Any row, known to callers or not. */
 export function rowOfNumber(database: DatabaseSync, number: number): SourceRow | null {
-  const row = database.prepare('SELECT * FROM source WHERE number = ?').get(number)
+  const row = prepared(database, 'SELECT * FROM source WHERE number = ?').get(number)
   return row ? rowOf(row) : null
 }
 
 /** The rendition and the indexed text of a ready source. */
 export function readTexts(database: DatabaseSync, number: number): { text: string; html: string | null } | null {
-  const row = database.prepare('SELECT text, html FROM source_text WHERE number = ?').get(number)
-  return row ? { text: String(row.text), html: row.html === null ? null : String(row.html) } : null
+  const text = indexedText(database, number)
+  const row = database.prepare('SELECT html FROM source_text WHERE number = ?').get(number)
+  return text === null ? null : { text, html: row?.html ? unpackHtml(row.html as Uint8Array) : null }
+}
+
+/**
+ * Keeps what goes with the indexed text: its marks and its rendition. The text itself stands here only while it waits
+ * to be indexed; from then on the index has it.
+ */
+export function writeBeside(
+  database: DatabaseSync,
+  number: number,
+  { text, html, places }: { readonly text: string; readonly html: string | null; readonly places: readonly unknown[] },
+): void {
+  if (text === '' && html === null && places.length === 0) {
+    prepared(database, 'DELETE FROM source_text WHERE number = ?').run(number)
+    return
+  }
+  database
+    .prepare('INSERT OR REPLACE INTO source_text (number, text, html, places) VALUES (?, ?, ?, ?)')
+    .run(number, text, html === null ? null : packHtml(html), JSON.stringify(places))
 }
 
 /** Takes away every trace of a source: rows are overwritten, the log of changes is emptied, an unshared original goes. */
@@ -108,9 +137,13 @@ export function removeSource(database: DatabaseSync, folder: string, number: num
       database.prepare(`DELETE FROM ${table} WHERE number = ?`).run(number)
   })
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  const contentHash = String(row.content_hash)
-  const others = database.prepare('SELECT 1 FROM source WHERE content_hash = ?').get(contentHash)
-  if (!others) rmSync(originalPath(folder, contentHash), { force: true })
+  dropUnnamedOriginal(database, folder, String(row.content_hash))
+}
+
+/** Removes an original, unless a source is made of it. */
+export function dropUnnamedOriginal(database: DatabaseSync, folder: string, contentHash: string): void {
+  const named = database.prepare('SELECT 1 FROM source WHERE content_hash = ?').get(contentHash)
+  if (!named) rmSync(originalPath(folder, contentHash), { force: true })
 }
 
 /** A source as the port tells it. */

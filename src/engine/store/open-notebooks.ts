@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { LastUsed } from '../../lib/last-used.ts'
 import type { Catalogue } from './catalogue.ts'
 import { openNotebookToRead } from './notebook-file.ts'
 
@@ -7,29 +8,28 @@ const MOST_OPEN = 32
 /** Connections to notebooks, for reading: one stays open while it is among the last used. */
 export class OpenNotebooks {
   readonly #catalogue: Catalogue
-  readonly #open = new Map<string, DatabaseSync>()
+  readonly #open: LastUsed<DatabaseSync>
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue
+    this.#open = new LastUsed({
+      most: MOST_OPEN,
+      open: (id) => openNotebookToRead(catalogue.folder(id)),
+      close: (database) => database.close(),
+    })
   }
 
   /** Null while the notebook has no source. */
   get(notebookId: string): DatabaseSync | null {
-    const known = this.#open.get(notebookId)
-    if (!known && !this.#catalogue.hasFolder(notebookId)) return null
-    const database = known ?? openNotebookToRead(this.#catalogue.folder(notebookId))
-    this.#open.delete(notebookId)
-    this.#open.set(notebookId, database)
-    if (this.#open.size > MOST_OPEN) this.close(this.#open.keys().next().value!)
-    return database
+    if (!this.#open.has(notebookId) && !this.#catalogue.hasFolder(notebookId)) return null
+    return this.#open.get(notebookId)
   }
 
   close(notebookId: string): void {
-    this.#open.get(notebookId)?.close()
-    this.#open.delete(notebookId)
+    this.#open.close(notebookId)
   }
 
   closeAll(): void {
-    for (const id of [...this.#open.keys()]) this.close(id)
+    this.#open.closeAll()
   }
 }

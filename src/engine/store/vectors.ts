@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '../../lib/sqlite.ts'
 import type { VectorMaker, VectorStore } from '../model/embedder.ts'
-import { CHUNKS_PER_SOURCE } from '../search/tables.ts'
+import { CHUNK_ROW, CHUNKS_PER_SOURCE, type ChunkRow, chunkText } from '../search/chunk-text.ts'
 
 /**
  * Vectors of chunks, made behind by the configured embedder; a notebook without one has none. `data` holds the vectors
@@ -26,7 +26,7 @@ const NEXT_CHUNK = (from: string, to: string) => `coalesce((
   WHERE chunk >= ${from} AND chunk < ${to} ORDER BY chunk DESC LIMIT 1), ${from})`
 
 const PENDING = `
-  SELECT chunk.number AS key, chunk.text AS text FROM (
+  SELECT chunk.number AS key, start, end, text FROM (
     SELECT number * ${CHUNKS_PER_SOURCE} AS first, (number + 1) * ${CHUNKS_PER_SOURCE} AS past
     FROM source WHERE state = 'ready' ORDER BY number) AS span
   JOIN search_chunk AS chunk ON chunk.number >= ${NEXT_CHUNK('span.first', 'span.past')} AND chunk.number < span.past
@@ -35,6 +35,8 @@ const PENDING = `
 /** The chunks of ready sources that have no vector yet, by number, and where their vectors are kept. */
 export function vectorStore(database: DatabaseSync): VectorStore<number> {
   const pending = database.prepare(PENDING)
+  const whole = database.prepare(CHUNK_ROW)
+  const chunkOf = (row: ChunkRow & { readonly key: number }) => ({ key: row.key, text: chunkText(whole, row.key, row) })
   return {
     madeWith: () => vectorMaker(database),
     startOver: ({ model, dimensions }) =>
@@ -42,7 +44,7 @@ export function vectorStore(database: DatabaseSync): VectorStore<number> {
         database.exec('DELETE FROM vector')
         database.prepare('INSERT OR REPLACE INTO vector_maker VALUES (1, ?, ?)').run(model, dimensions)
       }),
-    pending: (limit) => pending.all(limit).map(({ key, text }) => ({ key: Number(key), text: String(text) })),
+    pending: (limit) => (pending.all(limit) as (ChunkRow & { readonly key: number })[]).map(chunkOf),
     save: (rows) => inTransaction(database, () => saveRuns(database, rows)),
   }
 }

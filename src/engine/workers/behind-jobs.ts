@@ -3,11 +3,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Fault, toFault } from '../../domain/fault.ts'
 import type { DocumentRead, Place } from '../ingest/document.ts'
 import type { Endpoint } from '../model/endpoint.ts'
+import { needsLatentSpace } from '../search/latent-tables.ts'
 import { findRow, openNotebook, type SourceRow } from '../store/notebook-file.ts'
 import { readOriginal } from '../store/originals.ts'
+import { tidySlices } from '../store/tidy.ts'
 import { yieldToOthers } from './priority.ts'
 import { job } from './reply.ts'
-import { makeFailed, makeReady, writeText } from './write-source.ts'
+import { makeFailed, makeReady, readyDocument } from './write-source.ts'
 
 yieldToOthers(constants.priority.PRIORITY_LOW)
 
@@ -38,12 +40,13 @@ export const failSource = job(({ folder, id, reason }: { folder: string; id: str
   }
 })
 
-/** Learns how the terms of a notebook go together, or places what is new in it. */
-export const refreshLatent = job(async ({ folder }: { folder: string }): Promise<void> => {
+/** What is done when a notebook has come to rest: learns how its terms go together, and gives back what is free in its file. */
+export const tidyNotebook = job(async ({ folder }: { folder: string }): Promise<void> => {
   const { refreshLatentSpace } = await import('../search/latent-fold.ts')
   const database = openNotebook(folder)
   try {
-    for (const _ of refreshLatentSpace(database)); // each step is a transaction
+    if (needsLatentSpace(database)) for (const _ of refreshLatentSpace(database)); // each step is a transaction
+    for (const _ of tidySlices(database));
   } finally {
     database.close()
   }
@@ -54,8 +57,7 @@ async function finish(database: DatabaseSync, folder: string, row: SourceRow, tr
     const isRecording = row.kind === 'audio' || row.kind === 'video'
     const read = isRecording ? await writtenDown(folder, row, transcriber) : await recognised(database, folder, row)
     if (read.text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found on its pages.')
-    writeText(database, row.number, read)
-    makeReady(database, row.number, row.title, read)
+    makeReady(database, row.number, readyDocument(read, row.title))
   } catch (error) {
     const { message, hint, code } = toFault(error)
     if (code === 'DISK_FULL') throw error

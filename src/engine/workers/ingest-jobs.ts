@@ -1,13 +1,31 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../../domain/fault.ts'
 import type { Source } from '../../domain/source.ts'
+import { LastUsed } from '../../lib/last-used.ts'
+import { inTransaction, prepared } from '../../lib/sqlite.ts'
 import type { DocumentRead, RawDocument } from '../ingest/document.ts'
 import { hashOf } from '../store/content-hash.ts'
-import { openNotebook, removeSource, rowOfNumber, sourceOf } from '../store/notebook-file.ts'
+import {
+  dropUnnamedOriginal,
+  hasNotebook,
+  openNotebook,
+  removeSource,
+  rowOfNumber,
+  sourceOf,
+  writeBeside,
+} from '../store/notebook-file.ts'
 import { readNamedFile, storeOriginal } from '../store/originals.ts'
 import { yieldToOthers } from './priority.ts'
 import { job } from './reply.ts'
-import { makeFailed, makeReady, writeText } from './write-source.ts'
+import {
+  isTakenAtOnce,
+  makeFailed,
+  makeReady,
+  makeReadyAtOnce,
+  type ReadyDocument,
+  readyDocument,
+  settleIndex,
+} from './write-source.ts'
 
 yieldToOthers()
 
@@ -37,15 +55,14 @@ export type Ingested = {
   readonly warnings: readonly string[]
 }
 
-/** Takes a document in: stores it, reads it, indexes it. What is refused leaves nothing behind. */
-export const addDocument = job(async (document: NewDocument): Promise<Ingested> => {
-  const bytes = bytesOf(document.content)
-  const database = openNotebook(document.folder)
-  try {
-    return await takeIn(database, document, bytes)
-  } finally {
-    database.close()
-  }
+/** The notebooks written to last stay open, but for those that have been deleted meanwhile. */
+const MOST_OPEN = 4
+const open = new LastUsed<DatabaseSync>({ most: MOST_OPEN, open: openNotebook, close: (database) => database.close() })
+
+/** Takes a document in: reads it, indexes it, keeps it. What is refused leaves nothing behind. */
+export const addDocument = job((document: NewDocument): Promise<Ingested> => {
+  for (const folder of open.names()) if (!hasNotebook(folder)) open.close(folder)
+  return takeIn(open.get(document.folder), document, bytesOf(document.content))
 })
 
 function bytesOf(content: NewDocument['content']): Uint8Array {
@@ -57,41 +74,70 @@ async function takeIn(database: DatabaseSync, document: NewDocument, bytes: Uint
   const contentHash = hashOf(bytes)
   const twin = findTwin(database, document.folder, 'content_hash', contentHash)
   if (twin !== null) return twin
-  storeOriginal(document.folder, contentHash, bytes)
-  const number = insertRow(database, document, contentHash)
-  try {
-    return await ingest(database, document, number, bytes)
-  } catch (error) {
-    if (error instanceof KeptAsFailed) throw error
-    removeSource(database, document.folder, number)
-    throw error
+  const read = await readIn(document, bytes)
+  const incoming = {
+    document,
+    bytes,
+    contentHash,
+    read,
+    title: document.givenTitle ?? read.title ?? document.shownName,
   }
+  const isRecording = read.kind === 'audio' || read.kind === 'video'
+  if (isRecording && !document.canTranscribe) return keptAsFailed(database, incoming)
+  if (isRecording || read.unreadPages.length > 0) return keptForLater(database, incoming)
+  if (read.text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found in it.')
+  return findTwin(database, document.folder, 'text_hash', hashOf(read.text)) ?? takeText(database, incoming)
 }
 
-async function ingest(
-  database: DatabaseSync,
-  document: NewDocument,
-  number: number,
-  bytes: Uint8Array,
-): Promise<Ingested> {
-  const read = await readIn(document, bytes)
-  const title = document.givenTitle ?? read.title ?? document.shownName
-  const isRecording = read.kind === 'audio' || read.kind === 'video'
-  if (isRecording && !document.canTranscribe) return keptAsFailed(database, document, number, title, read)
-  if (isRecording || read.unreadPages.length > 0) return keptForLater(database, number, title, read)
-  if (read.text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found in it.')
-  const twin = findTwin(database, document.folder, 'text_hash', hashOf(read.text))
-  if (twin !== null) {
-    removeSource(database, document.folder, number)
-    return twin
-  }
-  writeText(database, number, read)
-  makeReady(database, number, title, read)
+/** A document that was read, on its way into the notebook. */
+type Incoming = {
+  readonly document: NewDocument
+  readonly bytes: Uint8Array
+  readonly contentHash: string
+  readonly read: DocumentRead
+  readonly title: string
+}
+
+function takeText(database: DatabaseSync, incoming: Incoming): Ingested {
+  const ready = readyDocument(incoming.read, incoming.title)
+  if (!isTextItself(incoming)) storeOriginal(incoming.document.folder, incoming.contentHash, incoming.bytes)
+  const number = isTakenAtOnce(ready) ? takeAtOnce(database, incoming, ready) : takeInSlices(database, incoming, ready)
   return {
     source: sourceOf(rowOfNumber(database, number)!),
     isDuplicate: false,
     behind: false,
-    warnings: read.warnings,
+    warnings: incoming.read.warnings,
+  }
+}
+
+/** What was pasted, and a file whose bytes are its text, is kept once, as text. */
+function isTextItself({ document, bytes, read }: Incoming): boolean {
+  return 'text' in document.content || Buffer.from(read.text).equals(bytes)
+}
+
+function takeAtOnce(database: DatabaseSync, { document, contentHash }: Incoming, ready: ReadyDocument): number {
+  try {
+    const number = inTransaction(database, () => {
+      const inserted = insertRow(database, document, contentHash)
+      makeReadyAtOnce(database, inserted, ready)
+      return inserted
+    })
+    settleIndex(database)
+    return number
+  } catch (error) {
+    dropUnnamedOriginal(database, document.folder, contentHash)
+    throw error
+  }
+}
+
+function takeInSlices(database: DatabaseSync, { document, contentHash }: Incoming, ready: ReadyDocument): number {
+  const number = insertRow(database, document, contentHash)
+  try {
+    makeReady(database, number, ready)
+    return number
+  } catch (error) {
+    removeSource(database, document.folder, number)
+    throw error
   }
 }
 
@@ -114,7 +160,7 @@ function findTwin(
   column: 'content_hash' | 'text_hash',
   hash: string,
 ): Ingested | null {
-  const rows = database.prepare(`SELECT number FROM source WHERE ${column} = ? AND is_kept = 1`).all(hash)
+  const rows = prepared(database, `SELECT number FROM source WHERE ${column} = ? AND is_kept = 1`).all(hash)
   for (const { number } of rows) {
     const row = rowOfNumber(database, Number(number))!
     if (row.state !== 'failed') return { source: sourceOf(row), isDuplicate: true, behind: false, warnings: [] }
@@ -125,7 +171,8 @@ function findTwin(
 
 function insertRow(database: DatabaseSync, document: NewDocument, contentHash: string): number {
   const { id, type, name, mediaType, url, origin, addedAt } = document
-  const insert = database.prepare(
+  const insert = prepared(
+    database,
     `INSERT INTO source (id, title, type, state, content_hash, name, media_type, url, origin, added_at)
      VALUES (?, ?, ?, 'processing', ?, ?, ?, ?, ?, ?)`,
   )
@@ -133,31 +180,37 @@ function insertRow(database: DatabaseSync, document: NewDocument, contentHash: s
 }
 
 /** Pages to recognise, or a recording to write down: answered now, finished behind, taken up again after a crash. */
-function keptForLater(database: DatabaseSync, number: number, title: string, read: DocumentRead): Ingested {
-  writeText(database, number, read)
-  database
-    .prepare('UPDATE source SET is_kept = 1, title = ?, kind = ?, unread_pages = ? WHERE number = ?')
-    .run(title, read.kind, JSON.stringify(read.unreadPages), number)
+function keptForLater(database: DatabaseSync, { document, bytes, contentHash, read, title }: Incoming): Ingested {
+  storeOriginal(document.folder, contentHash, bytes)
+  const number = inTransaction(database, () => {
+    const inserted = insertRow(database, document, contentHash)
+    writeBeside(database, inserted, read)
+    database
+      .prepare('UPDATE source SET is_kept = 1, title = ?, kind = ?, unread_pages = ? WHERE number = ?')
+      .run(title, read.kind, JSON.stringify(read.unreadPages), inserted)
+    return inserted
+  })
   return { source: sourceOf(rowOfNumber(database, number)!), isDuplicate: false, behind: true, warnings: read.warnings }
 }
 
 /** Keeps the recording and gives the fault that says how it can be read: adding it again then makes a new try. */
 async function keptAsFailed(
   database: DatabaseSync,
-  { id, name }: NewDocument,
-  number: number,
-  title: string,
-  { kind }: DocumentRead,
+  { document, bytes, contentHash, read: { kind }, title }: Incoming,
 ): Promise<never> {
   const { transcribe } = await import('../model/transcribe.ts')
-  const recording = { bytes: new Uint8Array(), name, kind: kind as 'audio' | 'video' }
+  const recording = { bytes: new Uint8Array(), name: document.name, kind: kind as 'audio' | 'video' }
   const fault = await transcribe(recording, null, AbortSignal.any([])).then(
     () => new Fault('INTERNAL', 'A recording was read without an endpoint.'),
     (error: unknown) => error as Fault,
   )
-  database.prepare('UPDATE source SET title = ?, kind = ? WHERE number = ?').run(title, kind, number)
-  makeFailed(database, number, `${fault.message} ${fault.hint ?? ''}`.trim())
-  throw new KeptAsFailed(fault, id)
+  storeOriginal(document.folder, contentHash, bytes)
+  inTransaction(database, () => {
+    const number = insertRow(database, document, contentHash)
+    database.prepare('UPDATE source SET title = ?, kind = ? WHERE number = ?').run(title, kind, number)
+    makeFailed(database, number, `${fault.message} ${fault.hint ?? ''}`.trim())
+  })
+  throw new KeptAsFailed(fault, document.id)
 }
 
 class KeptAsFailed extends Fault {

@@ -44,7 +44,7 @@ export type Threads = {
   ask<Name extends keyof Jobs>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<OutputOf<Name>>
   finish(task: BehindTask, signal: AbortSignal): Promise<void>
   embed(folder: string, embedder: Endpoint, signal: AbortSignal): Promise<{ problem: string | null }>
-  refreshLatent(folder: string, signal: AbortSignal): Promise<void>
+  tidyNotebook(folder: string, signal: AbortSignal): Promise<void>
   fail(task: Parameters<typeof failSource>[0]): Promise<void>
   outline(task: OutlineTask, options: StudioOptions): Promise<MadeBy<'outlineNotebook'>>
   make(task: MakeTask, options: StudioOptions): Promise<MadeBy<'makeArtifact'>>
@@ -75,8 +75,8 @@ export function openThreads(limits: ThreadLimits): Threads {
     finish: (task, signal) => run(behind, 'finishSource', task, { signal, timeoutMs: limits.behindTimeoutMs }),
     embed: (folder, embedder, signal) =>
       run(vectors, 'embedNotebook', { folder, embedder }, { signal, timeoutMs: limits.behindTimeoutMs }),
-    refreshLatent: (folder, signal) =>
-      run(behind, 'refreshLatent', { folder }, { signal, timeoutMs: limits.behindTimeoutMs }),
+    tidyNotebook: (folder, signal) =>
+      run(behind, 'tidyNotebook', { folder }, { signal, timeoutMs: limits.behindTimeoutMs }),
     fail: (task) => run(behind, 'failSource', task),
     outline: (task, options) => inStudio(studio, 'outlineNotebook', task, options),
     make: (task, options) => inStudio(isMedia(task) ? media : studio, 'makeArtifact', task, options),

@@ -5,6 +5,7 @@ import type { CitationCheck, CitationClaim } from '../../domain/citation.ts'
 import type { NotebookDescription } from '../../domain/notebook-description.ts'
 import { noSources, unknownSource } from '../../domain/ready-sources.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
+import { LastUsed } from '../../lib/last-used.ts'
 import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
 import { openingsOf } from '../answer/open-retrieval.ts'
@@ -32,23 +33,18 @@ import { type LabelWrite, type NoteWrite, writeLabels, writeNote } from '../stor
 import { job } from './reply.ts'
 
 const MOST_OPEN = 16
-const open = new Map<string, DatabaseSync>()
 
 /** The connections asked last stay open, with all that search has prepared on them. */
-function reading(folder: string): DatabaseSync {
-  const database = open.get(folder) ?? openNotebookToRead(folder)
-  open.delete(folder)
-  open.set(folder, database)
-  if (open.size > MOST_OPEN) forgetFolder(open.keys().next().value!)
-  return database
-}
+const open = new LastUsed<DatabaseSync>({
+  most: MOST_OPEN,
+  open: openNotebookToRead,
+  close: (database) => {
+    forgetVectors(database)
+    database.close()
+  },
+})
 
-function forgetFolder(folder: string): void {
-  const database = open.get(folder)
-  if (database) forgetVectors(database)
-  database?.close()
-  open.delete(folder)
-}
+const reading = (folder: string): DatabaseSync => open.get(folder)
 
 type Asked = { readonly folder: string; readonly sourceIds?: readonly string[] }
 
@@ -146,7 +142,7 @@ export const findArtifact = job(({ folders, id }: { folders: readonly string[]; 
 })
 
 /** Lets go of a notebook that is about to be deleted. */
-export const forget = job(({ folder }: { folder: string }): void => forgetFolder(folder))
+export const forget = job(({ folder }: { folder: string }): void => open.close(folder))
 
 function writing<T>(folder: string, work: (database: DatabaseSync) => T): T {
   const database = openNotebook(folder)

@@ -1,37 +1,54 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { prepared } from '../../lib/sqlite.ts'
 import type { DocumentRead } from '../ingest/document.ts'
 import { indexSource } from '../search/index-source.ts'
-import { writeIndexSlices } from '../search/tables.ts'
+import type { SourceIndex } from '../search/source-index.ts'
+import { isSmall, mergeSlices, writeIndexSlices, writeSmallIndex } from '../search/tables.ts'
 import { hashOf } from '../store/content-hash.ts'
+import { writeBeside } from '../store/notebook-file.ts'
 
-/** The text goes in first, alone: the source is not ready, so nobody sees it yet. */
-export function writeText(database: DatabaseSync, number: number, { text, html, places }: DocumentRead): void {
-  database
-    .prepare('INSERT OR REPLACE INTO source_text (number, text, html, places) VALUES (?, ?, ?, ?)')
-    .run(number, text, html, JSON.stringify(places))
+/** A document that was read and indexed, under the title it is listed by. */
+export type ReadyDocument = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kind'> & {
+  readonly title: string
+  readonly index: SourceIndex
+}
+
+export function readyDocument(read: DocumentRead, title: string): ReadyDocument {
+  const { text, html, places, kind } = read
+  return { text, html, places, kind, title, index: indexSource({ text, title, places }) }
+}
+
+/** Whether a document is taken in by one transaction. */
+export const isTakenAtOnce = ({ index }: ReadyDocument) => isSmall(index)
+
+/** Makes the source of a small document ready, inside the transaction that makes its row; `settleIndex` comes after it. */
+export function makeReadyAtOnce(database: DatabaseSync, number: number, document: ReadyDocument): void {
+  writeSmallIndex(database, number, document.index, document.text)
+  noteReady(database, number, document)
+}
+
+/** Joins what small documents left in the index, in short transactions. */
+export function settleIndex(database: DatabaseSync): void {
+  for (const _ of mergeSlices(database));
 }
 
 /**
  * Indexes a document and makes its source ready; the last, short transaction does both the latter and the former's
  * last step, so that a source is either found, read and listed as ready, or not at all.
  */
-export function makeReady(
-  database: DatabaseSync,
-  number: number,
-  title: string,
-  { text, places, kind }: Pick<DocumentRead, 'text' | 'places' | 'kind'>,
-): void {
-  const index = indexSource({ text, title, places })
-  const finish = () => {
-    database
-      .prepare(
-        `UPDATE source SET state = 'ready', is_kept = 1, reason = NULL, title = ?, kind = ?, chars = ?, language = ?,
-         text_hash = ?, unread_pages = NULL WHERE number = ?`,
-      )
-      .run(title, kind, text.length, index.language, hashOf(text), number)
-    database.prepare('DELETE FROM recognised_page WHERE number = ?').run(number)
-  }
-  for (const _ of writeIndexSlices(database, number, index, text, { finish })); // each step is a transaction
+export function makeReady(database: DatabaseSync, number: number, document: ReadyDocument): void {
+  const finish = () => noteReady(database, number, document)
+  for (const _ of writeIndexSlices(database, number, document.index, document.text, { finish }));
+}
+
+function noteReady(database: DatabaseSync, number: number, { text, title, kind, html, places, index }: ReadyDocument) {
+  prepared(
+    database,
+    `UPDATE source SET state = 'ready', is_kept = 1, reason = NULL, title = ?, kind = ?, chars = ?, language = ?,
+       text_hash = ?, unread_pages = NULL WHERE number = ?`,
+  ).run(title, kind, text.length, index.language, hashOf(text), number)
+  writeBeside(database, number, { text: '', html, places })
+  prepared(database, 'DELETE FROM recognised_page WHERE number = ?').run(number)
 }
 
 /** Keeps a source that cannot be asked, with the sentence that says why. */

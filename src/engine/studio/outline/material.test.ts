@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
-import { openNotebook } from '../../store/notebook-file.ts'
+import { indexSource } from '../../search/index-source.ts'
+import { writeIndexSlices } from '../../search/tables.ts'
+import { openNotebook, writeBeside } from '../../store/notebook-file.ts'
 import { sharesOf, studioMaterial } from './material.ts'
 
 it('the chosen ready sources are given, oldest first, with their places', (test) => {
@@ -14,10 +16,10 @@ it('the chosen ready sources are given, oldest first, with their places', (test)
          VALUES (?, ?, 'text', ?, ?, ?, ?, ?, 'en', '2026-11-21T00:00:00Z')`,
       )
       .run(id, `${id}.txt`, state, isKept, id, id, text.length)
-    const places = JSON.stringify([{ start: 0, page: 1, heading: 'Moss' }])
-    database
-      .prepare('INSERT INTO source_text (number, text, places) VALUES (?, ?, ?)')
-      .run(lastInsertRowid, text, places)
+    const places = [{ start: 0, page: 1, heading: 'Moss' }]
+    const number = Number(lastInsertRowid)
+    for (const _ of writeIndexSlices(database, number, indexSource({ text, title: id, places }), text));
+    writeBeside(database, number, { text: '', html: null, places })
   }
   add('first', 'ready', 1, 'Moss is green.')
   add('broken', 'failed', 1, 'nothing')

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Place } from '../../ingest/document.ts'
+import { indexedText } from '../../search/chunk-text.ts'
 
 /** One ready source as content is made from it. Offsets mean the indexed text, of which `text` is the beginning. */
 export type StudioSource = {
@@ -35,12 +36,14 @@ export function studioMaterial(database: DatabaseSync, sourceIds?: readonly stri
     rows.map(({ chars }) => Number(chars)),
     MOST_CHARS,
   )
-  const read = database.prepare('SELECT substr(text, 1, ?) AS text, places FROM source_text WHERE number = ?')
+  const read = database.prepare('SELECT places FROM source_text WHERE number = ?')
   return rows.flatMap(({ number, id, title, language, chars }, index) => {
-    const row = read.get(shares[index]!, Number(number))
-    if (!row) return []
-    const text = String(row.text)
-    const places = (JSON.parse(String(row.places)) as readonly Place[]).filter(({ start }) => start < text.length)
+    const text = indexedText(database, Number(number), shares[index]!)
+    if (text === null) return []
+    const row = read.get(Number(number))
+    const places = (JSON.parse(String(row?.places ?? '[]')) as readonly Place[]).filter(
+      ({ start }) => start < text.length,
+    )
     const length = Math.max(Number(chars), text.length)
     return [{ id: String(id), title: String(title), language: String(language ?? 'und'), text, chars: length, places }]
   })

@@ -1,0 +1,55 @@
+export type QuietTimeOptions = {
+  /** Begins the work of a notebook. */
+  readonly begin: (notebookId: string) => void
+  /** So long nothing may have happened. */
+  readonly quietMs: number
+  /** So long work waits at most, where there is no quiet. */
+  readonly longestMs: number
+}
+
+type Waiting = { readonly sinceMs: number; timer: NodeJS.Timeout }
+
+/** Work that is done once for many changes: it begins when a notebook has been left alone for a while. */
+export class QuietTime {
+  readonly #options: QuietTimeOptions
+  readonly #waiting = new Map<string, Waiting>()
+
+  constructor(options: QuietTimeOptions) {
+    this.#options = options
+  }
+
+  /** Something has changed: the work waits for quiet from now on. */
+  stir(notebookId: string): void {
+    const { quietMs, longestMs } = this.#options
+    const waiting = this.#waiting.get(notebookId)
+    const sinceMs = waiting?.sinceMs ?? performance.now()
+    clearTimeout(waiting?.timer)
+    const leftMs = Math.max(0, sinceMs + longestMs - performance.now())
+    const timer = setTimeout(() => this.#end(notebookId), Math.min(quietMs, leftMs))
+    timer.unref()
+    this.#waiting.set(notebookId, { sinceMs, timer })
+  }
+
+  isWaiting(notebookId: string): boolean {
+    return this.#waiting.has(notebookId)
+  }
+
+  /** Begins at once what waits. */
+  endAll(): void {
+    for (const notebookId of [...this.#waiting.keys()]) this.#end(notebookId)
+  }
+
+  forget(notebookId: string): void {
+    clearTimeout(this.#waiting.get(notebookId)?.timer)
+    this.#waiting.delete(notebookId)
+  }
+
+  close(): void {
+    for (const notebookId of [...this.#waiting.keys()]) this.forget(notebookId)
+  }
+
+  #end(notebookId: string): void {
+    this.forget(notebookId)
+    this.#options.begin(notebookId)
+  }
+}

@@ -1,0 +1,26 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { prepared } from '../../lib/sqlite.ts'
+import { PostingList, packPostings, type TermPosting } from './posting-list.ts'
+import type { Posting } from './source-index.ts'
+
+/** A segment of at most so many chunks keeps its postings in its own row, a larger one in a row for each term. */
+export const MAX_ROW_CHUNKS = 256
+
+/** All postings of a segment, in the order of the bytes of their terms. */
+export function* segmentPostings(database: DatabaseSync, segment: number): Generator<TermPosting, void, void> {
+  const row = prepared(database, 'SELECT postings FROM search_segment WHERE number = ?').get(segment)
+  if (row?.postings) return yield* new PostingList(row.postings as Uint8Array)
+  const select = database.prepare('SELECT term, df, data FROM search_posting WHERE segment = ?')
+  for (const { term, df, data } of select.iterate(segment))
+    yield { term: Buffer.from(String(term)), df: Number(df), data: data as Uint8Array }
+}
+
+/** The postings of a source that is kept in one row. */
+export function packedPostings(postings: readonly Posting[]): Uint8Array {
+  const entries = postings.map(({ term, documentFrequency, data }) => ({
+    term: Buffer.from(term),
+    df: documentFrequency,
+    data,
+  }))
+  return packPostings(entries.sort((a, b) => a.term.compare(b.term)))
+}
