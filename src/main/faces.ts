@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { createDoor } from '../faces/http/door.ts'
 import { type FastRoutes, keptText, type Listening, listen } from '../faces/http/listen.ts'
+import { jsonOf } from '../lib/known-json.ts'
 import { health } from '../service/health.ts'
 import type { ComposedHouse } from './compose.ts'
 import type { Config } from './config.ts'
@@ -57,7 +58,7 @@ function fastRoutes({ house }: ComposedHouse): FastRoutes {
   }
   const notebooks = keptText(
     () => library.version,
-    () => `{"success":true,"data":${library.listText()}}`,
+    () => jsonOf({ success: true, data: library.list() }),
   )
   return new Map<string, () => string | Uint8Array | null>([
     ['/health', counted('getHealth', () => JSON.stringify({ success: true, ...health(house) }))],

@@ -6,10 +6,7 @@ import { noneSucceeded } from './none-succeeded.ts'
 import { addressOf, chooseEntry, chooseNotebook, placeOfId, requirePlace } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 
-export const listNotebooks: Handler<'listNotebooks'> = async (_input, { house }) => {
-  const notebooks = house.library.entries()
-  return { notebooks, count: notebooks.length }
-}
+export const listNotebooks: Handler<'listNotebooks'> = async (_input, { house }) => house.library.list()
 
 export const addNotebook: Handler<'addNotebook'> = async (input, context) => {
   const { house } = context
@@ -70,7 +67,7 @@ export const scrapeNotebooks: Handler<'scrapeNotebooks'> = async (input, context
 }
 
 export const searchNotebooks: Handler<'searchNotebooks'> = async ({ query }, { house }) => ({
-  notebooks: await house.library.search(query),
+  notebooks: house.library.search(query),
 })
 
 export const getLibraryStats: Handler<'getLibraryStats'> = async (_input, { house }) => house.library.stats()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Searched, scores, searchWords } from './library-search.ts'
+import { type Searched, scores, searchIndex } from './library-search.ts'
 
 const notebook = (name: string, rest: Partial<Searched> = {}): Searched => ({
   name,
@@ -11,12 +11,8 @@ const notebook = (name: string, rest: Partial<Searched> = {}): Searched => ({
 })
 
 function ranked(query: string, notebooks: readonly Searched[]): string[] {
-  const found = scores(query, notebooks.map(searchWords))
-  return notebooks
-    .map(({ name }, index) => ({ name, score: found[index]! }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ name }) => name)
+  const found = [...scores(query, searchIndex(notebooks))].sort(([a, first], [b, second]) => second - first || a - b)
+  return found.map(([index]) => notebooks[index]!.name)
 }
 
 test('name, topics, tags and description are searched, in this order of weight', () => {

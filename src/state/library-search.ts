@@ -8,38 +8,60 @@ export type Searched = {
   readonly tags: readonly string[]
 }
 
-/** The words of an entry by the weight of the field they stand in; made once per entry. */
-export type SearchWords = ReadonlyArray<{ readonly weight: number; readonly words: readonly string[] }>
+/** Every word of the library with the entries that hold it, and the weight of the best field it stands in there. */
+export type SearchIndex = {
+  readonly entryCount: number
+  readonly holders: ReadonlyMap<string, ReadonlyMap<number, number>>
+}
 
-export function searchWords({ name, description, topics, tags }: Searched): SearchWords {
+/** Made once for entries whose searched fields stay as they are. */
+export function searchIndex(entries: readonly Searched[]): SearchIndex {
+  const holders = new Map<string, Map<number, number>>()
+  for (const [index, entry] of entries.entries()) {
+    for (const { weight, texts } of fieldsOf(entry)) {
+      for (const word of texts.flatMap(wordsOf)) {
+        const held = holders.get(word) ?? new Map<number, number>()
+        held.set(index, Math.max(weight, held.get(index) ?? 0))
+        holders.set(word, held)
+      }
+    }
+  }
+  return { entryCount: entries.length, holders }
+}
+
+function fieldsOf({ name, description, topics, tags }: Searched) {
   return [
-    { weight: 4, words: wordsOf(name) },
-    { weight: 3, words: topics.flatMap(wordsOf) },
-    { weight: 3, words: tags.flatMap(wordsOf) },
-    { weight: 1, words: wordsOf(description) },
+    { weight: 4, texts: [name] },
+    { weight: 3, texts: topics },
+    { weight: 3, texts: tags },
+    { weight: 1, texts: [description] },
   ]
 }
 
 /**
- * How well each entry fits the query; 0 where nothing fits. Words are compared without case and accents; a whole word
- * counts more than a beginning, that more than a part; a word that few entries hold counts more than one that all hold.
+ * How well the entries fit the query, by their position; those that do not fit are not among them. Words are compared
+ * without case and accents; a whole word counts more than a beginning, that more than a part; a word that few entries
+ * hold counts more than one that all hold.
  */
-export function scores(query: string, entries: readonly SearchWords[]): number[] {
-  const wanted = [...new Set(wordsOf(query))]
-  const totals = entries.map(() => 0)
-  for (const word of wanted) {
-    const fits = entries.map((entry) => fitOf(word, entry))
-    const holders = fits.filter((fit) => fit > 0).length
-    const rarity = Math.log(1 + entries.length / Math.max(holders, 1))
-    for (const [index, fit] of fits.entries()) totals[index]! += fit * rarity
+export function scores(query: string, index: SearchIndex): Map<number, number> {
+  const totals = new Map<number, number>()
+  for (const word of new Set(wordsOf(query))) {
+    const fits = fitsOf(word, index)
+    const rarity = Math.log(1 + index.entryCount / Math.max(fits.size, 1))
+    for (const [entry, fit] of fits) totals.set(entry, (totals.get(entry) ?? 0) + fit * rarity)
   }
-  return totals.map((total) => Math.round(total * 1000) / 1000)
+  for (const [entry, total] of totals) totals.set(entry, Math.round(total * 1000) / 1000)
+  return totals
 }
 
-function fitOf(word: string, entry: SearchWords): number {
-  return Math.max(
-    ...entry.map(({ weight, words }) => weight * Math.max(0, ...words.map((held) => likeness(word, held)))),
-  )
+function fitsOf(wanted: string, { holders }: SearchIndex): ReadonlyMap<number, number> {
+  const fits = new Map<number, number>()
+  for (const [held, entries] of holders) {
+    const like = likeness(wanted, held)
+    if (like === 0) continue
+    for (const [entry, weight] of entries) fits.set(entry, Math.max(weight * like, fits.get(entry) ?? 0))
+  }
+  return fits
 }
 
 function likeness(wanted: string, held: string): number {

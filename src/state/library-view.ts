@@ -1,5 +1,10 @@
-import type { LibraryEntry } from './library-entry.ts'
+import { withJson } from '../lib/known-json.ts'
+import type { FoundEntry, LibraryEntry } from './library-entry.ts'
 import type { StoredEntry } from './library-file.ts'
+import { type SearchIndex, scores, searchIndex } from './library-search.ts'
+
+/** The data of `GET /notebooks`. */
+export type EntryList = { readonly notebooks: readonly LibraryEntry[]; readonly count: number }
 
 /** The library as it is read. What costs more than a look is made at the first need, and kept while it is true. */
 export type LibraryView = {
@@ -8,35 +13,56 @@ export type LibraryView = {
   readonly addresses: readonly string[]
   /** Of equal ids the first one. */
   readonly indexById: ReadonlyMap<string, number>
-  listText?: string
+  list?: EntryList
+  index?: SearchIndex
   mostUsed?: LibraryEntry | null
 }
 
-/** @param known the addresses of an earlier view, handed on when all are the same */
+/** @param earlier what of it is still true is handed on */
 export function viewOf(
   stored: readonly StoredEntry[],
   activeId: string | null,
-  known: readonly string[] = [],
+  earlier: LibraryView | null = null,
 ): LibraryView {
   const entries = stored.map((entry) => shown(entry, entry.id === activeId))
   const indexById = new Map(entries.map(({ id }, index) => [id, index] as const).toReversed())
-  const isKnown = entries.length === known.length && entries.every(({ url }, index) => url === known[index])
-  const addresses = isKnown ? known : entries.map(({ url }) => url)
-  return { entries, addresses, indexById, active: entries[indexById.get(activeId ?? '') ?? -1] ?? null }
+  const areSame = (fields: readonly (keyof LibraryEntry)[]) =>
+    entries.length === earlier?.entries.length &&
+    entries.every((entry, index) => fields.every((field) => entry[field] === earlier.entries[index]![field]))
+  const addresses = earlier && areSame(['url']) ? earlier.addresses : entries.map(({ url }) => url)
+  const index = areSame(['name', 'description', 'topics', 'tags']) ? earlier?.index : undefined
+  return { entries, addresses, indexById, index, active: entries[indexById.get(activeId ?? '') ?? -1] ?? null }
 }
 
-/** The view with other fields in one entry; all others stay the objects they are. */
-export function withFields(view: LibraryView, index: number, fields: Partial<LibraryEntry>): LibraryView {
-  const entry = { ...view.entries[index]!, ...fields }
-  const { addresses, indexById } = view
+/** The view after a use of one entry; all others stay the objects they are. */
+export function withUse(
+  view: LibraryView,
+  position: number,
+  use: Pick<LibraryEntry, 'use_count' | 'last_used'>,
+): LibraryView {
+  const entry = { ...view.entries[position]!, ...use }
+  const { addresses, indexById, index } = view
   const active = view.active?.id === entry.id ? entry : view.active
-  return { entries: view.entries.with(index, entry), active, addresses, indexById }
+  return { entries: view.entries.with(position, entry), active, addresses, indexById, index }
 }
 
-/** `{"notebooks":[...],"count":n}`; the text of an entry is made once in its life. */
-export function listTextOf(view: LibraryView): string {
-  view.listText ??= `{"notebooks":[${view.entries.map(textOf).join(',')}],"count":${view.entries.length}}`
-  return view.listText
+/** All entries; the text of each is made once in its life. */
+export function listOf(view: LibraryView): EntryList {
+  const { entries } = view
+  const text = () => `{"notebooks":[${entries.map(textOf).join(',')}],"count":${entries.length}}`
+  view.list ??= withJson({ notebooks: entries, count: entries.length }, text)
+  return view.list
+}
+
+/** The entries that fit, best first, equals in their order. */
+export function foundIn(view: LibraryView, query: string): FoundEntry[] {
+  view.index ??= searchIndex(view.entries)
+  const found = [...scores(query, view.index)].sort(([a, first], [b, second]) => second - first || a - b)
+  const text = () => `[${found.map(([index, score]) => scoredText(view.entries[index]!, score)).join(',')}]`
+  return withJson(
+    found.map(([index, score]) => ({ ...view.entries[index]!, score })),
+    text,
+  )
 }
 
 /** The entry used most, the first of equals; null while none was used. */
@@ -59,6 +85,8 @@ function shown(stored: StoredEntry, active: boolean): LibraryEntry {
   shownEntries.set(stored, entry)
   return entry
 }
+
+const scoredText = (entry: LibraryEntry, score: number) => `${textOf(entry).slice(0, -1)},"score":${score}}`
 
 function textOf(entry: LibraryEntry): string {
   const text = texts.get(entry) ?? JSON.stringify(entry)

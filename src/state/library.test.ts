@@ -6,6 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
+import { jsonOf } from '../lib/known-json.ts'
 import { openLibrary } from './library.ts'
 import { openStateDatabase } from './state-database.ts'
 
@@ -33,7 +34,7 @@ test('the first start makes an empty library', async (context) => {
     version: '1.0.0',
   })
   assert.equal(library.active(), null)
-  assert.equal(library.listText(), '{"notebooks":[],"count":0}')
+  assert.equal(jsonOf(library.list()), '{"notebooks":[],"count":0}')
 })
 
 test('a new entry has every documented field, with its defaults', async (context) => {
@@ -235,16 +236,34 @@ test('of two entries with one id, edited in by hand, the first one is used', asy
   )
 })
 
-test('the list text is kept until the library changes', async (context) => {
+test('the list is kept until the library changes, and its text tells the same', async (context) => {
   const { library } = await opened(context)
   await library.add({ url: url(1), name: 'a' })
   await library.activate('a')
-  const text = library.listText()
-  assert.equal(library.listText(), text)
-  assert.deepEqual(JSON.parse(text), { notebooks: library.entries(), count: 1 })
-  assert.equal(JSON.parse(text).notebooks[0].active, true)
+  const list = library.list()
+  assert.equal(library.list(), list)
+  assert.deepEqual(JSON.parse(jsonOf(list)), { notebooks: library.entries(), count: 1 })
+  assert.equal(list.notebooks[0]!.active, true)
   library.recordUse('a')
-  assert.equal(JSON.parse(library.listText()).notebooks[0].use_count, 1)
+  assert.equal(JSON.parse(jsonOf(library.list())).notebooks[0].use_count, 1)
+})
+
+test('a search sees every change, and its text tells what it found', async (context) => {
+  const { library } = await opened(context)
+  const found = (query: string) => {
+    const notebooks = library.search(query)
+    assert.equal(jsonOf({ notebooks }), JSON.stringify({ notebooks }))
+    return notebooks.map(({ id, use_count }) => [id, use_count])
+  }
+  await library.add({ url: url(1), name: 'Lake' })
+  assert.deepEqual(found('lake'), [['lake', 0]])
+  library.recordUse('lake')
+  await library.settle()
+  assert.deepEqual(found('lake'), [['lake', 1]])
+  await library.update('lake', { name: 'River' })
+  assert.deepEqual([found('lake'), found('river')], [[], [['lake', 1]]])
+  await library.remove('lake')
+  assert.deepEqual(found('river'), [])
 })
 
 test('search gives whole entries with a score, equals in the order of the library', async (context) => {
@@ -318,7 +337,7 @@ test('an unreadable file is a fault with file and place on every use, and is lef
     () => library.entries(),
     () => library.get('a'),
     () => library.active(),
-    () => library.listText(),
+    () => library.list(),
     () => library.search('a'),
     () => library.stats(),
     () => library.findByUrl(() => true),

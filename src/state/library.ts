@@ -15,8 +15,7 @@ import {
   newEntry,
 } from './library-entry.ts'
 import { type LibraryFile, libraryFile, type StoredEntry } from './library-file.ts'
-import { type SearchWords, scores, searchWords } from './library-search.ts'
-import { type LibraryView, listTextOf, mostUsedOf, viewOf, withFields } from './library-view.ts'
+import { type EntryList, foundIn, type LibraryView, listOf, mostUsedOf, viewOf, withUse } from './library-view.ts'
 import { UseCounts } from './use-counts.ts'
 
 export type LibraryOptions = {
@@ -152,19 +151,14 @@ export class Library {
     return this.#current().active
   }
 
-  /** The data of `GET /notebooks` as JSON text, `{"notebooks":[...],"count":n}`; made once per change of the library. */
-  listText(): string {
-    return listTextOf(this.#current())
+  /** The data of `GET /notebooks`: one object until the library changes, whose JSON is known (`lib/known-json.ts`). */
+  list(): EntryList {
+    return listOf(this.#current())
   }
 
   /** Entries that match name, description, topics or tags, best first, equals in the library's order. */
   search(query: string): FoundEntry[] {
-    const view = this.#current()
-    const found = scores(query, this.#file.value.notebooks.map(keptWords))
-    return view.entries
-      .map((entry, index) => ({ ...entry, score: found[index]! }))
-      .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score)
+    return foundIn(this.#current(), query)
   }
 
   /** The entry used most, the first of equals, or null while none was used; found once per change of the library. */
@@ -269,7 +263,7 @@ export class Library {
     this.#afterUses.call()
     const view = this.#view!
     const index = view.indexById.get(id)!
-    this.#view = withFields(view, index, { use_count: view.entries[index]!.use_count + times, last_used })
+    this.#view = withUse(view, index, { use_count: view.entries[index]!.use_count + times, last_used })
   }
 
   /** Writes what was counted into the file; resolves when nothing is kept beside it. */
@@ -299,18 +293,9 @@ export class Library {
     if (this.#view !== null && this.#viewedFile === this.#file.version) return this.#view
     const { notebooks, active_notebook_id } = this.#file.value
     this.#viewedFile = this.#file.version
-    this.#view = viewOf(this.#uses.countedIn(notebooks), active_notebook_id, this.#view?.addresses)
+    this.#view = viewOf(this.#uses.countedIn(notebooks), active_notebook_id, this.#view)
     return this.#view
   }
-}
-
-/** An entry's words are kept as long as the entry: a use of one notebook does not make those of all anew. */
-const wordsByEntry = new WeakMap<StoredEntry, SearchWords>()
-
-function keptWords(entry: StoredEntry): SearchWords {
-  const words = wordsByEntry.get(entry) ?? searchWords(entry)
-  wordsByEntry.set(entry, words)
-  return words
 }
 
 function withEntry(file: LibraryFile, id: string, change: Partial<StoredEntry>): LibraryFile {

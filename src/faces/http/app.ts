@@ -42,7 +42,10 @@ export function httpApp(options: HttpOptions): HttpApp {
     context.set('isCrossSite', isCrossSite)
     if (refusal) context.res = failureReply(refusal, headers['X-Request-Id']!)
     else await next().catch((error) => fail(context, error)) // where nothing else matches, nobody else would
-    context.res = withHeaders(context.res, headers)
+    const reply = withHeaders(context.res, headers)
+    if (reply === context.res) return
+    context.res = undefined // else the framework would copy it once more
+    context.res = reply
   })
   addDocuments(app, options.documents ?? [])
   if (options.mcp) app.all('/mcp', (context) => options.mcp!(context.req.raw))
@@ -67,12 +70,15 @@ function knockOf({ req }: Context<Env>) {
 
 /** `Vary` is a list that several may add to; anything else is ours to set. */
 function withHeaders(reply: Response, headers: Readonly<Record<string, string>>): Response {
-  const own = new Response(reply.body, reply) // replies of others may have frozen headers
-  for (const [name, value] of Object.entries(headers)) {
-    if (name === 'Vary') own.headers.append(name, value)
-    else own.headers.set(name, value)
+  try {
+    for (const [name, value] of Object.entries(headers)) {
+      if (name === 'Vary') reply.headers.append(name, value)
+      else reply.headers.set(name, value)
+    }
+    return reply
+  } catch {
+    return withHeaders(new Response(reply.body, reply), headers) // replies of others may have frozen headers
   }
-  return own
 }
 
 function addDocuments(app: Hono<Env>, documents: readonly Documents[]): void {

@@ -1,4 +1,5 @@
 import type { Operation, Result } from '../../contract/operation.ts'
+import { jsonOf } from '../../lib/known-json.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -16,7 +17,7 @@ export function successReply(operation: Operation, result: Result): Response {
   if (result.job) return jobReply(result, result.job.id)
   const body = envelopeOf(operation, result)
   const isText = typeof body === 'string'
-  return new Response(isText ? body : JSON.stringify(body), {
+  return new Response(isText ? body : jsonOf(body), {
     headers: { 'Content-Type': isText ? 'text/plain; charset=utf-8' : JSON_TYPE },
   })
 }
