@@ -76,6 +76,7 @@ describe('the note of an answer', () => {
       `---
 title: "What grows here?"
 type: "notebook-answer"
+state: "answered"
 asked_at: "2026-11-21T08:00:00.000Z"
 notebook_id: "field-notes"
 notebook_url: "http://localhost:3000/notebook/1"
@@ -118,6 +119,18 @@ Moss grows here [1].
     assert.match(markdown, /^### \[1\] A B\n\n> first\n>\n> # third$/m)
   })
 
+  it('says the state of the answer, in the note and in the record, which an older one may lack', () => {
+    for (const state of ['answered', 'partial', 'no_support'] as const) {
+      assert.equal(fields(answerMarkdown(answer({ state }))).state, state)
+      const record = JSON.parse(answerJson(answer({ state }))) as { metadata: Record<string, unknown> }
+      assert.equal(record.metadata.state, state)
+      assert.ok(validate(record), ajv.errorsText(validate.errors))
+      const { state: _, ...older } = record.metadata
+      assert.ok(validate({ ...record, metadata: older }), 'a record of before is still of the published form')
+      assert.equal(validate({ ...record, metadata: { ...older, state: 'guessed' } }), false)
+    }
+  })
+
   it('names a source once however often it is cited, and says when there is none', () => {
     const twice = [cited(1, 'A', 'x'), cited(2, 'A', 'y'), cited(3, 'B', '')]
     const markdown = answerMarkdown(answer({ citations: twice }))
@@ -148,6 +161,7 @@ describe('the JSON file of an answer', () => {
       { marker: '[2]', number: 2, source_name: null, source_text: null },
     ])
     assert.deepEqual(record.metadata, {
+      state: 'answered',
       tags: ['botany'],
       extraction_success: true,
       citations_count: 2,

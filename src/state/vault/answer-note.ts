@@ -21,10 +21,11 @@ export const ANSWER_SCHEMA = 'urn:notebook-assistant:schema:notebook-answer-v1'
 
 /** `<slug>.md`: front matter, the question, the answer, the cited excerpts. Source: service description, "Batch answer artifacts". */
 export function answerMarkdown(answer: VaultAnswer): string {
-  const { question, askedAt, notebook, sessionId, text, citations } = answer
+  const { question, state, askedAt, notebook, sessionId, text, citations } = answer
   const fields = frontMatter({
     title: question,
     type: 'notebook-answer',
+    state,
     asked_at: askedAt,
     notebook_id: notebook.id,
     notebook_url: notebook.url,
@@ -54,7 +55,7 @@ const quoted = (text: string) =>
 
 /** `<slug>.json`, of the form that `schemas/notebook-answer-v1.json` describes. */
 export function answerJson(answer: VaultAnswer): string {
-  const { question, askedAt, notebook, sessionId, text, citations, extractionSuccess, tags } = answer
+  const { question, state, askedAt, notebook, sessionId, text, citations, extractionSuccess, tags } = answer
   const record = {
     $schema: ANSWER_SCHEMA,
     type: 'notebook-answer',
@@ -66,6 +67,7 @@ export function answerJson(answer: VaultAnswer): string {
     answer: { text, format: 'markdown' },
     citations: citations.map(citationRecord),
     metadata: {
+      state,
       tags,
       extraction_success: extractionSuccess,
       citations_count: citations.length,

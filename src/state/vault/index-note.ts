@@ -6,9 +6,13 @@ const TYPE = 'notebook-answer-index'
 /** A note with a link to each answer. */
 export function indexMarkdown(entries: readonly AnsweredFile[]): string {
   const fields = frontMatter({ title: 'Answers', type: TYPE, count: entries.length })
-  const links = entries.map(({ question, md }) => `- [${linkText(question)}](${encodeURIComponent(md)})`)
+  const links = entries.map((entry) => `- [${linkText(entry.question)}](${encodeURIComponent(entry.md)})${note(entry)}`)
   return `${fields}\n# Answers\n\n${links.join('\n')}\n`
 }
+
+/** What is worth knowing before the answer is opened; one that the sources give in full needs no word. */
+const NOTES = { answered: '', partial: ' (partial)', no_support: ' (no support in the sources)' }
+const note = ({ state }: AnsweredFile) => NOTES[state]
 
 /** Whether a note is an index that was written here. */
 export function isIndex(markdown: string): boolean {

@@ -119,7 +119,12 @@ describe('a vault', () => {
       readFileSync(file, 'utf8'),
       /# Answers\n\n- \[001-a\]\(001-a\.md\)\n- \[002-\\\[b\\\]\]\(002-%5Bb%5D\.md\)\n$/,
     )
-    await (await openVault(directory, true)).close()
+    const again = await openVault(directory, true)
+    const filing = { slug: '003-c', key: 'c', turn: 3, run: 'r', sessionId: 'session' }
+    await again.write({ ...answer('003-c'), state: 'no_support' }, filing)
+    await again.writeIndex()
+    await again.close()
+    assert.match(readFileSync(file, 'utf8'), /- \[003-c\]\(003-c\.md\) \(no support in the sources\)\n$/)
     writeFileSync(file, '# My own index\n')
     await assert.rejects(openVault(directory, true), (error: Fault) => error.code === 'BAD_REQUEST')
     assert.equal(readFileSync(file, 'utf8'), '# My own index\n')
