@@ -10,7 +10,7 @@ const paths = ['folder']
 export const syncFolder = operation({
   summary: 'Make the files of a folder sources of a notebook, and keep them up to date each time it is called again',
   description:
-    'New files are added, changed ones replaced, deleted ones removed; only files that were written since are read. Patterns in .notebookignore, as in a .gitignore, leave files out; hidden files and node_modules are left out anyway. A file that cannot be read is told and does not stop the rest.',
+    'New files are added, changed ones replaced, deleted ones removed; only files that were written since are read. Patterns in .notebookignore, as in a .gitignore, leave files out; hidden files, node_modules and the answers of a batch are left out anyway. A file that cannot be read is told and does not stop the rest.',
   http: 'POST /notebooks/{id}/sync',
   group,
   cli: 'source sync <folder>',
@@ -34,8 +34,10 @@ export const syncFolder = operation({
       folder: z.string(),
       added: z.int(),
       updated: z.int(),
+      renamed: z.int().describe('Files that were moved or renamed: their sources stay, under the new name'),
       removed: z.int(),
       unchanged: z.int(),
+      left_out: z.int().describe('Answers that a batch of this service wrote: they are no evidence'),
       read: z.int().describe('Files whose content was looked at'),
       failed: z.array(z.looseObject({ path: z.string(), error: z.string() })).readonly(),
     }),

@@ -31,6 +31,7 @@ export type NotebookSpace = {
   listSources(notebookId: string): Promise<readonly Source[]>
   addSource(notebookId: string, source: NewSource, signal: AbortSignal, onStep?: OnStep): Promise<AddedSource>
   deleteSource(notebookId: string, sourceId: string): Promise<Source>
+  renameSource(notebookId: string, sourceId: string, title: string): Promise<Source>
   readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceText>
   search(notebookId: string, search: PassageSearch, signal: AbortSignal): Promise<readonly Passage[]>
   ask(
@@ -140,6 +141,10 @@ function openSpace(account: string, { catalogue, threads, work, studio, options 
     async deleteSource(id, sourceId) {
       get(id)
       return work.deleteSource(id, sourceId)
+    },
+    async renameSource(id, sourceId, title) {
+      get(id)
+      return work.renameSource(id, sourceId, title)
     },
     async readSource(id, sourceId, format) {
       get(id)

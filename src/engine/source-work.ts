@@ -165,6 +165,13 @@ export class SourceWork {
     return sourceOf(row)
   }
 
+  async renameSource(notebookId: string, sourceId: string, title: string): Promise<Source> {
+    await this.recovered(notebookId)
+    this.#row(notebookId, sourceId)
+    await this.#threads.ask('renameSource', { folder: this.#catalogue.folder(notebookId), id: sourceId, title })
+    return sourceOf(this.#row(notebookId, sourceId))
+  }
+
   async readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceText> {
     await this.recovered(notebookId)
     const row = this.#row(notebookId, sourceId)

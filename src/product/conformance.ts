@@ -38,6 +38,7 @@ export function conformance(name: string, open: () => Product | Promise<Product>
       () => sources.list(ABSENT, signal),
       () => sources.add(ABSENT, SOURCE, signal),
       () => sources.delete(ABSENT, ABSENT, signal),
+      () => sources.rename(ABSENT, ABSENT, 'x', signal),
       () => sources.read(ABSENT, ABSENT, 'text', signal),
       () => chat.ask(ABSENT, question, null, signal),
       ...(passages ? [() => passages.search(ABSENT, { text: 'x', limit: 1 }, signal)] : []),
@@ -46,6 +47,21 @@ export function conformance(name: string, open: () => Product | Promise<Product>
     for (const [index, call] of calls.entries())
       await assert.rejects(async () => call(), fault('NOTEBOOK_NOT_FOUND'), `call ${index}`)
   })
+
+  test(`${name}: a source gets another title, and keeps its id and its text`, () =>
+    inNotebook(async ({ sources }, id) => {
+      const { source } = await sources.add(id, SOURCE, signal)
+      const { content } = await sources.read(id, source.id, 'text', signal)
+      const renamed = await sources.rename(id, source.id, 'Another name', signal)
+      assert.deepEqual([renamed.id, renamed.title], [source.id, 'Another name'])
+      const listed = await sources.list(id, signal)
+      assert.deepEqual(
+        listed.map((one) => [one.id, one.title]),
+        [[source.id, 'Another name']],
+      )
+      assert.equal((await sources.read(id, source.id, 'text', signal)).content, content)
+      await assert.rejects(sources.rename(id, ABSENT, 'x', signal), fault('SOURCE_NOT_FOUND'))
+    }))
 
   test(`${name}: a source that was added is listed, read in both forms, and gone once deleted`, () =>
     inNotebook(async ({ sources, notebooks }, id) => {

@@ -10,7 +10,7 @@ const nobody = async (): Promise<never> => assert.fail('nobody expected this cal
 /** A product that answers `list` of its notebooks with `list`, and fails on every other call. */
 function product(transport: Transport, list: () => Promise<never[]>): Product {
   const notebooks = { list, create: nobody, get: nobody, rename: nobody, delete: nobody }
-  const sources = { list: nobody, add: nobody, delete: nobody, read: nobody }
+  const sources = { list: nobody, add: nobody, delete: nobody, rename: nobody, read: nobody }
   return { name: 'hosted', transport, notebooks, sources, chat: { ask: nobody } }
 }
 

@@ -56,6 +56,8 @@ export type Sources = {
    */
   add(notebookId: string, source: NewSource, signal: AbortSignal, onStep?: OnStep): Promise<AddedSource>
   delete(notebookId: string, sourceId: string, signal: AbortSignal): Promise<Source>
+  /** Gives a source another title; its id and its text stay. */
+  rename(notebookId: string, sourceId: string, title: string, signal: AbortSignal): Promise<Source>
   read(notebookId: string, sourceId: string, format: SourceFormat, signal: AbortSignal): Promise<SourceText>
 }
 

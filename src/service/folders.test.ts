@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
@@ -27,7 +27,7 @@ async function vaultHouse(context: TestContext, files: Readonly<Record<string, s
   return { ...house, shelf, folder, write, remove, sync }
 }
 
-const none = { added: 0, updated: 0, removed: 0, unchanged: 0, read: 0, failed: [] }
+const none = { added: 0, updated: 0, renamed: 0, removed: 0, unchanged: 0, left_out: 0, read: 0, failed: [] }
 
 test('a folder becomes sources, named after their place, and only what was written since is read again', async (context) => {
   const { sync, shelf, write, remove, folder } = await vaultHouse(context, {
@@ -107,6 +107,57 @@ test('two files of one content share a source, which goes with the last of them;
   remove('c.md')
   await sync()
   assert.deepEqual(shelf.ids(), [])
+})
+
+test('a renamed file keeps its source, which gets its new name', async (context) => {
+  const { sync, shelf, folder } = await vaultHouse(context, { 'a.md': 'one', 'b.md': 'two' })
+  await sync()
+  const [id] = shelf.ids()
+  mkdirSync(path.join(folder, 'sub'))
+  renameSync(path.join(folder, 'a.md'), path.join(folder, 'sub/new.md'))
+  const { added, removed, renamed, unchanged } = await sync()
+  assert.deepEqual({ added, removed, renamed, unchanged }, { added: 0, removed: 0, renamed: 1, unchanged: 1 })
+  assert.deepEqual(shelf.contents(), { 'sub/new.md': 'one', 'b.md': 'two' })
+  assert.ok(shelf.ids().includes(id!))
+  assert.equal(shelf.added.length, 2, 'it was not added again')
+  assert.equal((await sync()).unchanged, 2)
+})
+
+test('of two equal files the name of the one that is left is shown, and a title given by hand stays', async (context) => {
+  const { sync, shelf, remove } = await vaultHouse(context, { 'a.md': 'same', 'b.md': 'same', 'c.md': 'mine' })
+  shelf.put('by hand', 'mine')
+  await sync()
+  const [shown] = Object.keys(shelf.contents()).filter((title) => title !== 'by hand')
+  const left = shown === 'a.md' ? 'b.md' : 'a.md'
+  remove(shown!)
+  assert.equal((await sync()).removed, 1)
+  assert.deepEqual(shelf.contents(), { [left]: 'same', 'by hand': 'mine' })
+  assert.equal(shelf.ids().length, 2)
+})
+
+test('a copy of what a file held before it was changed is a source of its own', async (context) => {
+  const { sync, shelf, write } = await vaultHouse(context, { 'a.md': 'first' })
+  await sync()
+  write('a.md', 'second')
+  write('copy.md', 'first')
+  await sync()
+  assert.equal((await sync()).unchanged, 2)
+  assert.deepEqual(shelf.contents(), { 'a.md': 'second', 'copy.md': 'first' })
+})
+
+test('the answers of a batch are no evidence: they are left out, and go where they were taken in before', async (context) => {
+  const { sync, shelf, write, remove } = await vaultHouse(context, { 'a.md': 'one', 'answers/001.md': 'Mine so far.' })
+  await sync()
+  write('answers/001.md', '---\ntitle: "Well?"\ntype: "notebook-answer"\n---\nNo.')
+  write('answers/index.md', '---\ntitle: "Answers"\ntype: "notebook-answer-index"\n---\n')
+  const { added, updated, left_out } = await sync()
+  assert.deepEqual([added, updated, left_out], [0, 0, 2])
+  assert.deepEqual(shelf.contents(), { 'a.md': 'one' })
+  const again = await sync()
+  assert.deepEqual([again.left_out, again.read, again.unchanged], [2, 0, 1], 'they are not read again')
+  write('answers/001.md', 'Mine once more.')
+  remove('answers/index.md')
+  assert.deepEqual([(await sync()).added, shelf.contents()['answers/001.md']], [1, 'Mine once more.'])
 })
 
 test('a source somebody deleted by hand comes back with the next sync', async (context) => {

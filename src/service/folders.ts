@@ -71,6 +71,8 @@ function sourcesOfNotebook(chosen: Chosen, context: Context): SourcesOfNotebook 
   return {
     list: () => reach(context, chosen, ({ sources }) => sources.list(notebookId, signal)),
     add: (source) => reach(context, chosen, ({ sources }) => sources.add(notebookId, source, signal)),
+    rename: (sourceId, title) =>
+      reach(context, chosen, ({ sources }) => sources.rename(notebookId, sourceId, title, signal)),
     delete: (sourceId) => reach(context, chosen, ({ sources }) => sources.delete(notebookId, sourceId, signal)),
   }
 }

@@ -6,13 +6,17 @@ import { FOLDER_RULES } from '../domain/folder-rules.ts'
 import type { AddedSource, NewSource, Source } from '../domain/source.ts'
 import { hashOfFile } from '../lib/hash-file.ts'
 import { type FolderScan, type ScannedFile, scanFolder } from '../lib/scan-folder.ts'
-import type { BoundFolder, FolderFile, Folders } from '../state/folders.ts'
+import { type BoundFolder, type FolderFile, type Folders, LEFT_OUT } from '../state/folders.ts'
+import { isBatchFile } from '../state/vault/batch-file.ts'
+import { SameContent } from './same-content.ts'
+import { nameAfterFiles } from './source-names.ts'
 
 /** The sources of the one notebook that a folder is bound to. */
 export type SourcesOfNotebook = {
   readonly list: () => Promise<readonly Source[]>
   readonly add: (source: NewSource) => Promise<AddedSource>
   readonly delete: (sourceId: string) => Promise<unknown>
+  readonly rename: (sourceId: string, title: string) => Promise<unknown>
 }
 
 export type FolderSync = {
@@ -30,8 +34,12 @@ export type FolderSync = {
 export type SyncReport = {
   added: number
   updated: number
+  /** Files that were moved or renamed: their sources stay, under the new name. */
+  renamed: number
   removed: number
   unchanged: number
+  /** Answers that a batch wrote: they are no evidence. */
+  left_out: number
   /** Files whose content was looked at. */
   read: number
   readonly failed: { readonly path: string; readonly error: string }[]
@@ -64,8 +72,12 @@ export async function syncFolder(sync: FolderSync): Promise<SyncReport> {
   const scan = await scanned(sync)
   requireFiles(sync, scan)
   const before = await mendCutSync(sync)
-  const work: Work = { sync, before, report: { added: 0, updated: 0, removed: 0, unchanged: 0, read: 0, failed: [] } }
-  const { changed, gone } = compare(work, scan)
+  const known = folders.files(folder.id)
+  const report = emptyReport()
+  const { changed, gone } = compare({ before, report }, scan, known)
+  const isChanging = new Set(changed.map(([file]) => file.path))
+  const settled = known.filter((file) => !isChanging.has(file.path)) // what changes may lose its source meanwhile
+  const work: Work = { sync, before, report, sameContent: new SameContent(settled, gone, before) }
   const step = progressOf(sync, changed.length + gone.length)
   try {
     folders.begin(
@@ -74,13 +86,18 @@ export async function syncFolder(sync: FolderSync): Promise<SyncReport> {
     )
     await inLanes(changed, signal, ([file, known]) => takeIn(work, file, known).finally(step))
     for (const file of gone) await removeFile(sync, file).finally(step)
-    work.report.removed = gone.filter(({ sourceId }) => sourceId !== null).length
+    report.removed = gone.filter(({ sourceId }) => sourceId !== null).length - report.renamed
+    if (changed.length + gone.length > 0) await nameAfterFiles(sync, gone)
   } finally {
     folders.settle(folder.id)
   }
   folders.synced(folder.id)
-  work.report.failed.sort((a, b) => (a.path < b.path ? -1 : 1))
-  return work.report
+  report.failed.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return report
+}
+
+function emptyReport(): SyncReport {
+  return { added: 0, updated: 0, renamed: 0, removed: 0, unchanged: 0, left_out: 0, read: 0, failed: [] }
 }
 
 /** Forgets a file; its source goes with it, unless it was there before or another file has the same content. */
@@ -96,6 +113,7 @@ type Work = {
   readonly sync: FolderSync
   readonly before: ReadonlyMap<string, Source>
   readonly report: SyncReport
+  readonly sameContent: SameContent
 }
 
 async function scanned({ folder, without, signal }: FolderSync): Promise<FolderScan> {
@@ -141,9 +159,11 @@ async function mendCutSync(sync: FolderSync): Promise<ReadonlyMap<string, Source
 
 type Changed = readonly [file: ScannedFile, known: FolderFile | null]
 
+type Comparison = Pick<Work, 'before' | 'report'>
+
 /** What has to be looked at and what has gone; the rest is counted, and known failures are told again. */
-function compare({ sync, before, report }: Work, { files, failed }: FolderScan) {
-  const known = new Map(sync.folders.files(sync.folder.id).map((file) => [file.path, file]))
+function compare({ before, report }: Comparison, { files, failed }: FolderScan, rows: readonly FolderFile[]) {
+  const known = new Map(rows.map((file) => [file.path, file]))
   const changed: Changed[] = []
   for (const file of files) {
     const row = known.get(file.path) ?? null
@@ -157,12 +177,17 @@ function compare({ sync, before, report }: Work, { files, failed }: FolderScan) 
   return { changed, gone: [...known.values()].filter((row) => !isHidden(row)) }
 }
 
-/** Whether the file needs no second look: it was refused, or its source is there. */
-function isSettled({ error, sourceId }: FolderFile, before: Work['before']): boolean {
-  return error !== null || (sourceId !== null && before.has(sourceId))
+/** Whether the file needs no second look: it was refused or left out, or its source is there. */
+function isSettled({ error, sourceId, hash }: FolderFile, before: Work['before']): boolean {
+  return error !== null || hash === LEFT_OUT || (sourceId !== null && before.has(sourceId))
 }
 
-function countKnown({ path: place, error, sourceId }: FolderFile, before: Work['before'], report: SyncReport): void {
+function countKnown(file: FolderFile, before: Work['before'], report: SyncReport): void {
+  const { path: place, error, sourceId, hash } = file
+  if (hash === LEFT_OUT) {
+    report.left_out += 1
+    return
+  }
   const source = before.get(sourceId ?? '')
   const reason = error ?? (source?.status === 'failed' ? (source.reason ?? 'It could not be read.') : null)
   if (reason === null) report.unchanged += 1
@@ -176,8 +201,13 @@ async function takeIn(work: Work, file: ScannedFile, known: FolderFile | null): 
     hash = await contentHash(sync, file)
     report.read += 1
     if (known?.hash === hash && isSettled(known, work.before)) return keepKnown(work, file, known)
-    const added = await sync.sources.add(newSource(sync, file))
-    await replace(work, file, known, hash, added)
+    if (await isBatchFile(path.join(sync.folder.path, file.path))) return await leaveOut(work, file, known)
+    const twin = work.sameContent.take(hash, file.path)
+    const source = twin ? work.before.get(twin.sourceId)! : (await sync.sources.add(newSource(sync, file))).source
+    await replace(work, file, known, hash, source)
+    if (twin?.isMoved && known === null) report.renamed += 1
+    else if (known?.sourceId != null && work.before.has(known.sourceId)) report.updated += 1
+    else report.added += 1
   } catch (error) {
     sync.signal.throwIfAborted()
     await keepFailure(work, file, known, hash, toFault(error))
@@ -208,11 +238,11 @@ function newSource({ folder }: FolderSync, { path: place }: ScannedFile): NewSou
 }
 
 async function replace(
-  { sync, before, report }: Work,
+  { sync, before }: Work,
   { path: place, stamp }: ScannedFile,
   known: FolderFile | null,
   hash: string,
-  { source }: AddedSource,
+  source: Source,
 ): Promise<void> {
   const { folder, folders } = sync
   if (source.status === 'failed') throw new Fault('SOURCE_UNREADABLE', source.reason ?? 'It could not be read.')
@@ -220,8 +250,14 @@ async function replace(
   const isOutdated = known?.isOurs && known.sourceId !== null && known.sourceId !== source.id
   const file = { path: place, stamp, hash, sourceId: source.id, isOurs, error: null, begunAtMs: null }
   await removeOutdated(sync, { ...file, outdatedId: isOutdated ? known.sourceId : null })
-  if (known?.sourceId != null && before.has(known.sourceId)) report.updated += 1
-  else report.added += 1
+}
+
+/** What a batch answered from sources is no source; one that it was before goes. */
+async function leaveOut({ sync, report }: Work, { path: place, stamp }: ScannedFile, known: FolderFile | null) {
+  const outdatedId = known?.isOurs ? known.sourceId : null
+  const file = { path: place, stamp, hash: LEFT_OUT, sourceId: null, isOurs: false, error: null, begunAtMs: null }
+  await removeOutdated(sync, { ...file, outdatedId })
+  report.left_out += 1
 }
 
 /** Writes down which source is to go before it goes. */

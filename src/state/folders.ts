@@ -14,11 +14,14 @@ export type BoundFolder = {
   readonly fileCount: number
 }
 
+/** In place of the hash of a file that is no evidence: an answer that a batch wrote. */
+export const LEFT_OUT = 'left out'
+
 /** What is known of one file of a bound folder. */
 export type FolderFile = {
   /** Relative to the folder. */
   readonly path: string
-  /** Stamp and hash of what was taken in, or refused with `error`. */
+  /** Stamp and hash of what was taken in, refused with `error`, or left out (then the hash is `LEFT_OUT`). */
   readonly stamp: string | null
   readonly hash: string | null
   readonly sourceId: string | null
@@ -53,6 +56,8 @@ export type Folders = {
   drop(id: number, path: string): void
   /** Whether a file of any folder of the notebook has this source. */
   isUsed(notebook: string, sourceId: string): boolean
+  /** The paths of the files, in any folder of the notebook, that have this source; sorted. */
+  paths(notebook: string, sourceId: string): string[]
   /** Whether a sync brought this source, so that it may go with its file. */
   isOurs(notebook: string, sourceId: string): boolean
   /** One sync of a notebook after the other. */
@@ -86,6 +91,7 @@ export function openFolders(database: DatabaseSync, clock: Clock): Folders {
     settle: (id) => void inTransaction(database, () => rows.settle.map((statement) => statement.run(id))),
     drop: (id, path) => void rows.drop.run(id, path),
     isUsed: (notebook, sourceId) => rows.uses.get(notebook, sourceId)!.files !== 0,
+    paths: (notebook, sourceId) => rows.paths.all(notebook, sourceId).map((row) => String(row.path)),
     isOurs: (notebook, sourceId) => rows.uses.get(notebook, sourceId)!.ours === 1,
   }
 }
@@ -116,6 +122,10 @@ function folderStatements(database: DatabaseSync) {
       database.prepare('UPDATE folder_file SET begun_at_ms = NULL WHERE folder = ? AND begun_at_ms IS NOT NULL'),
     ],
     drop: database.prepare('DELETE FROM folder_file WHERE folder = ? AND path = ?'),
+    paths: database.prepare(
+      `SELECT folder_file.path FROM folder_file JOIN folder ON folder.id = folder_file.folder
+       WHERE folder.notebook = ? AND source_id = ? ORDER BY folder_file.path`,
+    ),
     uses: database.prepare(
       `SELECT count(*) AS files, max(is_ours) AS ours FROM folder_file JOIN folder ON folder.id = folder_file.folder
        WHERE folder.notebook = ? AND source_id = ?`,

@@ -49,6 +49,14 @@ export function sourceShelf() {
       list: async () => [...kept.values()].map(({ source }) => source),
       add: (_, source) => add(source),
       delete: remove,
+      rename: async (_, id, title) => {
+        const found = kept.get(id)
+        if (!found) throw new Fault('SOURCE_NOT_FOUND', `Source not found: ${id}`)
+        const source = { ...found.source, title }
+        events.push(`rename ${found.source.title} to ${title}`)
+        kept.set(id, { ...found, source })
+        return source
+      },
     },
   }
   return {

@@ -105,6 +105,11 @@ export const deleteSource = job(({ folder, id }: { folder: string; id: string })
   })
 })
 
+/** Gives a source another title; its words count in a search when its text changes. */
+export const renameSource = job(({ folder, id, title }: { folder: string; id: string; title: string }): void => {
+  writing(folder, (database) => database.prepare('UPDATE source SET title = ? WHERE id = ?').run(title, id))
+})
+
 /** What a crash may have left: sources nobody was told of go, files that nothing names go; tells what to finish behind. */
 export const recover = job(({ folder }: { folder: string }): { unfinished: string[] } => {
   return writing(folder, (database) => {

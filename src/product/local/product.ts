@@ -18,6 +18,7 @@ export function localProduct(engine: Engine, account: string): Product {
       list: (id) => space.listSources(id),
       add: (id, source, signal, onStep) => space.addSource(id, source, signal, onStep),
       delete: (id, sourceId) => space.deleteSource(id, sourceId),
+      rename: (id, sourceId, title) => space.renameSource(id, sourceId, title),
       read: (id, sourceId, format) => space.readSource(id, sourceId, format),
     },
     chat: { ask: (id, question, listener, signal) => space.ask(id, question, listener, signal) },

@@ -24,14 +24,14 @@ const answeredFile = z.object({
 export type AnsweredFile = Readonly<z.output<typeof answeredFile>>
 
 // No `.json` at the end: whoever collects the answers of a vault does not find the record of them among them.
-const NAME = '.notebook-batch.jsonl'
+export const MANIFEST_NAME = '.notebook-batch.jsonl'
 
 /**
  * What has been answered into a vault: one JSON line per answer, added when both its files are on disk. A line cut short
  * by a crash is passed over; of two lines on one file the later one counts.
  */
 export async function openManifest(directory: string): Promise<Manifest> {
-  const file = path.join(directory, NAME)
+  const file = path.join(directory, MANIFEST_NAME)
   await removeLeftovers(file)
   const text = await readFile(file, 'utf8').catch(asEmpty)
   const entries = new Map(

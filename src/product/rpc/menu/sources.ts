@@ -37,6 +37,10 @@ export function sourcesMenu(session: Session): Sources {
       await confirmed(session, change, look, () => notDone('still lists the source that was deleted'))
       return shown(session, source)
     },
+    async rename(notebookId, sourceId, title, signal) {
+      const row = await requireSource(session, notebookId, sourceId, signal)
+      return shown(session, await entitle(session, notebookId, row, title, signal))
+    },
     read: (notebookId, sourceId, format, signal) => read(session, notebookId, sourceId, format, signal),
   }
 }
