@@ -48,11 +48,16 @@ type Failure = {
   readonly request_id?: string
 }
 
-/** What a stream ends with; `meta` stands beside the data there too. */
+/** What a stream ends with; `meta` stands beside the data of `done`, and in the record of a job. */
 function lastEvent(stream: string): unknown {
-  const data = stream.split('\n').findLast((line) => line.startsWith('data:'))
-  const { meta: _, ...last } = JSON.parse(data!.slice('data:'.length)) as Record<string, unknown>
-  return last
+  const [name, data] = stream.trimEnd().split('\n').slice(-2)
+  const last: unknown = JSON.parse(data!.slice('data:'.length))
+  return name === 'event: done' ? withoutMeta(last) : last
+}
+
+function withoutMeta(data: unknown): unknown {
+  const { meta: _, ...fields } = data as Record<string, unknown>
+  return fields
 }
 
 function dataOf({ envelope = 'data' }: Operation, reply: Record<string, unknown>): unknown {
@@ -89,7 +94,7 @@ export const mcpCaller = async (url: string): Promise<Caller & { close(): Promis
     const { tool } = contract[name] as Operation
     if (!tool) return null
     const { isError, structuredContent } = await client.callTool({ name: tool, arguments: { ...input } })
-    return isError ? failed(structuredContent as Failure) : { ok: true, data: structuredContent }
+    return isError ? failed(structuredContent as Failure) : { ok: true, data: withoutMeta(structuredContent) }
   }
   return Object.assign(call, { close: () => client.close() })
 }

@@ -82,7 +82,7 @@ export const SCENARIO: readonly Step[] = [
   step('activateNotebook', { id: 'field-notes' }),
   step('activateNotebook', { id: 'nowhere' }, { fault: 'NOTEBOOK_NOT_FOUND' }),
   step('askQuestion', { question: 'What grows here?' }, { fault: 'NO_SOURCES' }),
-  step('autoDiscoverNotebook', {}, { fault: 'NO_SOURCES' }),
+  step('autoDiscoverNotebook'), // somebody described it: that stays
   step('generateContent', { content_type: 'report' }, { fault: 'NO_SOURCES' }),
   step('generateStudyAid', { kind: 'quiz' }, { fault: 'NO_SOURCES' }),
 
