@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
+import { contract } from '../contract/index.ts'
+import type { Catalogue } from '../contract/operation.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Wait } from '../domain/wait-out.ts'
-import { createClient } from './client.ts'
+import { createClient, type FileFields } from './client.ts'
 import { remoteInvoke } from './invoke.ts'
 
 type Sent = { readonly request: Request; readonly body: string }
@@ -40,6 +42,25 @@ describe('what the client sends', () => {
     assert.deepEqual([form.get('source_type'), form.get('title'), form.get('file_path')], ['file', 'Water', null])
     const sentFile = form.get('file') as File
     assert.deepEqual([sentFile.name, await sentFile.text()], ['paper.txt', 'Water boils.'])
+  })
+
+  it('takes a File or a Blob wherever an operation takes a file, under the name that was given', async () => {
+    const { client, sent } = clientOver(() => Response.json({ success: true, data: {} }))
+    await client.addSource({ source_type: 'file', file_path: new Blob(['Water.']), file_name: 'water.txt' })
+    await client.importLibrary({ file_path: new File(['{}'], 'library.json') })
+    await client.importAccount({ state_file: new Blob(['{}']) })
+    const files = await Promise.all(sent.map(async ({ request }) => (await request.formData()).get('file') as File))
+    assert.deepEqual(
+      files.map(({ name }) => name),
+      ['water.txt', 'library.json', 'upload'],
+    )
+  })
+
+  it('says in its types of every operation that takes a file', () => {
+    const fields: FileFields = { addSource: 'file_path', importLibrary: 'file_path', importAccount: 'state_file' }
+    const operations = Object.entries(contract as Catalogue)
+    const uploads = operations.flatMap(([name, { upload }]) => (upload ? [[name, upload.path]] : []))
+    assert.deepEqual(Object.fromEntries(uploads), fields)
   })
 
   it('lays an input out as the operation says, with its request id and key', async () => {

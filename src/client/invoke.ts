@@ -90,15 +90,17 @@ function requestOf(operation: Operation, input: unknown, call: Call, baseUrl: st
   })
 }
 
-/** The form that carries a file, where a Blob stands in the field of its path; its name goes with it. */
-function formOf({ upload }: Operation, body: Readonly<Record<string, unknown>>): FormData | null {
+/** The form that carries a file, where a Blob stands in the field of its path; its name goes with it, or the given one. */
+function formOf({ upload }: Operation, { ...body }: Record<string, unknown>): FormData | null {
   const file = upload && body[upload.path]
   if (!(file instanceof Blob)) return null
+  const name = body[upload!.name] ?? (file instanceof File ? file.name : undefined)
+  delete body[upload!.name]
   const form = new FormData()
   for (const [field, value] of Object.entries(body)) {
     if (value !== file) form.append(field, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
-  form.append(upload!.part, file) // last, so that the service knows the fields when it comes
+  form.append(upload!.part, file, typeof name === 'string' ? name : 'upload') // last, so that the service knows the fields when it comes
   return form
 }
 
