@@ -1,3 +1,4 @@
+import { Fault } from '../domain/fault.ts'
 import { ConfigProblem } from './config.ts'
 
 /** What the callers of a running service (stdio companion, command line) need of the environment. */
@@ -24,6 +25,16 @@ export function readClientConfig(environment: Environment): ClientConfig {
       : `http://127.0.0.1:${portOf(given('HTTP_PORT'))}`,
     apiKey: given('API_KEY'),
     mcpTools: given('MCP_TOOLS') ?? 'all',
+  }
+}
+
+/** The same for a command line, which tells faults. @throws Fault BAD_REQUEST */
+export function callerConfig(): ClientConfig {
+  try {
+    return readClientConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error
+    throw new Fault('BAD_REQUEST', error.message, { cause: error })
   }
 }
 

@@ -2,12 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { remoteInvoke } from '../client/invoke.ts'
 import { contract } from '../contract/index.ts'
-import type { Invoke } from '../contract/operation.ts'
-import { Fault } from '../domain/fault.ts'
 import { runCommand } from '../faces/cli/program.ts'
 import type { Terminal } from '../faces/cli/terminal.ts'
-import { readClientConfig } from './client-config.ts'
-import { ConfigProblem } from './config.ts'
+import { callerConfig } from './client-config.ts'
 import { LOCAL_VERBS } from './local-verbs.ts'
 import { packageVersion } from './package-version.ts'
 
@@ -15,18 +12,14 @@ const EXIT_CANCELLED = 130
 
 /** The command line as a process: one verb, sent to the running service. */
 export async function runCommandLine(): Promise<void> {
-  const program = { catalogue: contract, local: LOCAL_VERBS, connect, version: packageVersion() }
+  const program = {
+    catalogue: contract,
+    local: LOCAL_VERBS,
+    connect: () => remoteInvoke(callerConfig()),
+    version: packageVersion(),
+  }
   process.stdout.on('error', () => process.exit(0)) // what it is piped into has seen enough
   process.exitCode = await runCommand(process.argv.slice(2), program, processTerminal())
-}
-
-function connect(): Invoke {
-  try {
-    return remoteInvoke(readClientConfig(process.env))
-  } catch (error) {
-    if (!(error instanceof ConfigProblem)) throw error
-    throw new Fault('BAD_REQUEST', error.message, { cause: error })
-  }
 }
 
 function processTerminal(): Terminal {
