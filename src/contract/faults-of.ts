@@ -19,6 +19,7 @@ export const COMMON_FAULTS = [
 /** What every operation that touches a product may answer besides. */
 export const PRODUCT_FAULTS = [
   'NOTEBOOK_NOT_FOUND',
+  'AMBIGUOUS_NAME',
   'SESSION_NOT_FOUND',
   'ACCOUNT_NOT_FOUND',
   'PRODUCT_UNAUTHENTICATED',

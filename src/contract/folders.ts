@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from './bounds.ts'
 import { operation } from './operation.ts'
-import { notebookRef, respondAsync, time } from './parts.ts'
+import { madeNotebook, notebookRef, respondAsync, time } from './parts.ts'
 
 const group = 'Living sources'
 const segments = { id: 'notebook_id' }
@@ -13,6 +13,7 @@ export const syncFolder = operation({
     'New files are added, changed ones replaced, deleted ones removed; only files that were written since are read. Patterns in .notebookignore, as in a .gitignore, leave files out; hidden files, node_modules and the answers of a batch are left out anyway. A file that cannot be read is told and does not stop the rest.',
   http: 'POST /notebooks/{id}/sync',
   group,
+  tool: 'sync_folder',
   cli: 'source sync <folder>',
   segments,
   paths,
@@ -40,6 +41,7 @@ export const syncFolder = operation({
       left_out: z.int().describe('Answers that a batch of this service wrote: they are no evidence'),
       read: z.int().describe('Files whose content was looked at'),
       failed: z.array(z.looseObject({ path: z.string(), error: z.string() })).readonly(),
+      ...madeNotebook(),
     }),
   faults: ['FILE_NOT_FOUND', 'PATH_REFUSED'],
   example: { input: { folder: '/home/me/vault', notebook_id: 'field-notes' } },

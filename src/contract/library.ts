@@ -65,11 +65,12 @@ export const addNotebook = operation({
 })
 
 export const createNotebook = operation({
-  summary: 'Create an empty notebook in the product',
+  summary: 'Create an empty notebook',
   description:
-    'It is not added to the library, unless activate says so; else do that with POST /notebooks and the address this answers.',
+    'It is in the library from then on, and is the active notebook when no other is, or when activate says so.',
   http: 'POST /notebooks/create',
   group,
+  tool: 'create_notebook',
   cli: 'notebook create [name]',
   kind: 'write',
   product: true,
@@ -81,7 +82,7 @@ export const createNotebook = operation({
       activate: z
         .boolean()
         .default(false)
-        .describe('Also add it to the library and make it the active notebook, which is asked when no other is named'),
+        .describe('Make it the active notebook, in place of another; a name that is taken is then refused'),
       show_browser: showBrowser(),
       account: account(),
     }),
@@ -90,7 +91,9 @@ export const createNotebook = operation({
       notebook_url: z.string(),
       name: z.string(),
       notebook_id: z.string(),
-      notebook: libraryEntry().optional().describe('The library entry, when it was activated'),
+      notebook: libraryEntry().optional().describe('Its library entry; absent where the library cannot be read'),
+      message: z.string(),
+      warnings: z.array(z.string()).readonly().optional(),
     }),
   faults: ['DUPLICATE_NAME', 'LIBRARY_UNREADABLE'],
   example: { input: { name: 'Field notes' } },
@@ -298,7 +301,7 @@ export const getNotebook = operation({
   aliases: libraryIdAliases,
   input: () => z.object({ id: libraryId() }),
   output: oneEntry,
-  faults: ['NOTEBOOK_NOT_FOUND', 'LIBRARY_UNREADABLE'],
+  faults: ['NOTEBOOK_NOT_FOUND', 'AMBIGUOUS_NAME', 'LIBRARY_UNREADABLE'],
   example: { input: { id: 'field-notes' } },
 })
 
@@ -320,7 +323,7 @@ export const updateNotebook = operation({
       tags: texts().optional().describe('New tags, in place of the old'),
     }),
   output: oneEntry,
-  faults: ['NOTEBOOK_NOT_FOUND', 'DUPLICATE_NAME', 'LIBRARY_UNREADABLE'],
+  faults: ['NOTEBOOK_NOT_FOUND', 'AMBIGUOUS_NAME', 'DUPLICATE_NAME', 'LIBRARY_UNREADABLE'],
   example: { input: { id: 'field-notes', description: 'Observations of two summers' } },
 })
 
@@ -333,7 +336,7 @@ export const removeNotebook = operation({
   aliases: libraryIdAliases,
   input: () => z.object({ id: libraryId() }),
   output: () => z.looseObject({ message: z.string(), id: z.string() }),
-  faults: ['NOTEBOOK_NOT_FOUND', 'LIBRARY_UNREADABLE'],
+  faults: ['NOTEBOOK_NOT_FOUND', 'AMBIGUOUS_NAME', 'LIBRARY_UNREADABLE'],
   example: { input: { id: 'field-notes' } },
 })
 
@@ -347,7 +350,7 @@ export const activateNotebook = operation({
   aliases: libraryIdAliases,
   input: () => z.object({ id: libraryId() }),
   output: () => z.looseObject({ message: z.string(), notebook: libraryEntry() }),
-  faults: ['NOTEBOOK_NOT_FOUND', 'LIBRARY_UNREADABLE'],
+  faults: ['NOTEBOOK_NOT_FOUND', 'AMBIGUOUS_NAME', 'LIBRARY_UNREADABLE'],
   example: { input: { id: 'field-notes' } },
 })
 

@@ -13,8 +13,7 @@ export const SOURCE_TYPE_SPELLINGS = { youtube: 'web_video', cloud_drive: 'drive
 /** ISO 8601, UTC. */
 export const time = () => z.string().meta({ format: 'date-time' })
 
-export const account = () =>
-  line().optional().describe('Account to use: its id, alias or e-mail; the active account when absent')
+export const account = () => line().optional().describe('Account: id, alias or e-mail; the active one when absent')
 
 export const showBrowser = () => z.boolean().optional().describe('Show the browser while it works; no effect on local')
 
@@ -25,9 +24,7 @@ export const respondAsync = () => ({
 
 /** Which notebook is meant; every operation on a notebook takes these. Order: as listed, then the active notebook. */
 export const notebookRef = () => ({
-  notebook_id: address()
-    .optional()
-    .describe('Notebook: library id, product UUID or notebook URL; the active notebook when absent'),
+  notebook_id: address().optional().describe('Notebook: library id, name, UUID or URL; the active one when absent'),
   notebook_url: address().optional().describe('Notebook by its URL, in place of notebook_id'),
   session_id: line().optional().describe('A session; names its notebook when no other field does'),
   account: account(),
@@ -41,6 +38,15 @@ export const labels = () =>
 
 /** The other spelling of `labels`. */
 export const LABEL_ALIASES = { label_ids: 'labels' } as const
+
+/** What is answered besides where a call had to make the notebook first. */
+export const madeNotebook = () => ({
+  notebook: z
+    .looseObject({ id: z.string(), name: z.string(), url: z.string(), active: z.boolean() })
+    .optional()
+    .describe('The notebook that was made, where none was named, none was active and the account had none'),
+  message: z.string().optional().describe('Says so'),
+})
 
 /** The notebook of a library operation, by its path. */
 export const libraryId = () => address().describe('Notebook: library id, product UUID or notebook URL')
@@ -132,6 +138,7 @@ export const libraryEntryShape = () => ({
   active: z.boolean(),
   last_modified: time().optional(),
   auto_generated: z.boolean().optional(),
+  auto_added: z.boolean().optional().describe('Added when the notebook was created; POST /notebooks takes its place'),
   created_at: time().optional(),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address, line, longText } from './bounds.ts'
 import { operation } from './operation.ts'
-import { notebookRef, respondAsync, SOURCE_TYPE_SPELLINGS, sourceRecord, sourceType } from './parts.ts'
+import { madeNotebook, notebookRef, respondAsync, SOURCE_TYPE_SPELLINGS, sourceRecord, sourceType } from './parts.ts'
 
 const group = 'Sources'
 
@@ -16,7 +16,8 @@ const HOLDERS = {
 
 export const addSource = operation({
   summary: 'Add a source to a notebook: a file, a web page, pasted text, a web video or a drive document',
-  description: 'It can be asked as soon as this answers with status ready; processing means text recognition runs on.',
+  description:
+    'It can be asked as soon as this answers with status ready; processing means text recognition runs on. Where there is no notebook at all, one is made of it.',
   http: 'POST /content/sources',
   group,
   tool: 'add_source',
@@ -74,6 +75,7 @@ export const addSource = operation({
       status: z.enum(['ready', 'processing']),
       duplicate: z.boolean().optional().describe('The notebook already held this content; that source is answered'),
       warnings: z.array(z.string()).readonly().optional(),
+      ...madeNotebook(),
     }),
   faults: [
     'FILE_NOT_FOUND',

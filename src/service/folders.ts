@@ -2,16 +2,23 @@ import path from 'node:path'
 import { Fault } from '../domain/fault.ts'
 import type { BoundFolder } from '../state/folders.ts'
 import type { Context, Handler } from './context.ts'
+import { fillNotebook, tellMade } from './new-notebook.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
 import { readableFolder } from './paths.ts'
 import { reach } from './reach.ts'
 import { removeFile, syncFolder as runSync, type SourcesOfNotebook } from './sync-folder.ts'
 
 export const syncFolder: Handler<'syncFolder'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
+  const place = await readableFolder(input.folder, context)
+  const title = path.basename(place)
+  const sync = async (chosen: Chosen) => ({ value: await syncInto(chosen, place, context), title })
+  const { value, made } = await fillNotebook(input, title, sync, context)
+  return { ...value, ...tellMade(made) }
+}
+
+async function syncInto(chosen: Chosen, place: string, context: Context) {
   const { house, signal, call } = context
   const { notebookId } = chosen
-  const place = await readableFolder(input.folder, context)
   const sync = async () => {
     await reach(context, chosen, (product) => product.notebooks.get(notebookId, signal)) // before anything is bound to it
     return runSync({

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { answered } from '../../tests/support/answered.ts'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble, readyDouble } from '../../tests/support/product-double.ts'
 import { BASE_URL, notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { Notebook } from '../domain/notebook.ts'
 
@@ -71,21 +72,51 @@ test('a missing name or url is named, both at once', async (context) => {
   )
 })
 
-test('creating makes a notebook in the product alone, with a name of its own where none is given', async (context) => {
+/** A house whose product makes notebooks, numbered from 5 on. */
+async function creating(context: TestContext) {
   const titles: string[] = []
-  const create = async (title: string) => {
-    titles.push(title)
-    return notebook(notebookId(5), title)
-  }
-  const { calls, house } = await smallHouse(context, { products: { local: productDouble({ notebooks: { create } }) } })
-  const created = { notebook_url: notebookUrl(5), name: 'Summer', notebook_id: notebookId(5) }
-  assert.deepEqual(await calls.createNotebook({ name: 'Summer' }), created)
-  await calls.createNotebook({})
+  const create = async (title: string) => notebook(notebookId(4 + titles.push(title)), title)
+  const local = productDouble({ notebooks: { create, get: async (id) => notebook(id) } })
+  return { titles, ...(await smallHouse(context, { products: { local } })) }
+}
+
+test('a created notebook is in the library, and active when none is, with a name of its own where none is given', async (context) => {
+  const { calls, titles, house } = await creating(context)
+  const { notebook: entry, ...created } = await calls.createNotebook({ name: 'Summer', description: 'Warm' })
+  const message = 'Summer was made, and is the active notebook.'
+  assert.deepEqual(created, { notebook_url: notebookUrl(5), name: 'Summer', notebook_id: notebookId(5), message })
+  assert.deepEqual([entry?.id, entry?.active, entry?.description], ['summer', true, 'Warm'])
+  const second = await calls.createNotebook({})
+  assert.deepEqual([second.notebook?.active, second.message], [false, 'Notebook of 2026-11-21 was made.'])
   assert.deepEqual(titles, ['Summer', 'Notebook of 2026-11-21'])
-  assert.equal(house.library.entries().length, 0)
+  assert.equal(house.library.active()?.id, 'summer')
 })
 
-test('creating with activate also makes it the active library entry, and a taken name makes nothing', async (context) => {
+test('two notebooks may be created with one name: the second is told its id', async (context) => {
+  const { calls } = await creating(context)
+  await calls.createNotebook({ name: 'Summer' })
+  const { notebook: entry, warnings } = await calls.createNotebook({ name: 'summer' })
+  assert.equal(entry?.id, 'summer-2')
+  assert.match(warnings![0]!, /summer, is called summer as well: name this one by its id, summer-2/)
+})
+
+test('adding a created notebook by its address takes the place of the entry it has, once', async (context) => {
+  const { calls, house } = await creating(context)
+  const { notebook_url: url } = await calls.createNotebook({ name: 'Summer' })
+  house.library.recordUse('summer')
+  const { notebook: same } = await calls.addNotebook({ url, name: 'Summer', topics: ['warmth'] })
+  assert.deepEqual([same.id, same.topics, same.active, same.use_count], ['summer', ['warmth'], true, 1])
+  assert.equal(house.library.entries().length, 1)
+  await assert.rejects(calls.addNotebook({ url, name: 'Summer' }), fault('DUPLICATE_NAME'))
+  const { notebook_url: other } = await calls.createNotebook({ name: 'Winter' })
+  assert.equal((await calls.addNotebook({ url: other, name: 'Cold days' })).notebook.id, 'cold-days')
+  assert.deepEqual(
+    house.library.entries().map(({ id }) => id),
+    ['summer', 'cold-days'],
+  )
+})
+
+test('creating with activate makes it the active notebook, and a taken name then makes nothing', async (context) => {
   const titles: string[] = []
   const create = async (title: string) => {
     titles.push(title)
@@ -256,4 +287,15 @@ test('bulk delete that deletes nothing fails with the first fault and says what 
   })
   await assert.rejects(invoke('bulkDeleteNotebooks', { ids: [] }), fault('BAD_REQUEST', 'ids'))
   await assert.rejects(invoke('bulkDeleteNotebooks', {}), fault('BAD_REQUEST', 'Missing required field: ids'))
+})
+
+test('while the library cannot be read a notebook is created all the same, and the reply says what is missing', async (context) => {
+  const directory = temporaryDirectory(context)
+  writeFileSync(path.join(directory, 'library.json'), '{')
+  const create = async (title: string) => notebook(notebookId(5), title)
+  const local = productDouble({ notebooks: { create } })
+  const { calls } = await smallHouse(context, { directory, products: { local } })
+  const created = await calls.createNotebook({ name: 'Summer' })
+  assert.deepEqual([created.notebook, created.message], [undefined, 'Summer was made.'])
+  assert.match(created.warnings![0]!, /not in the library, whose file cannot be read/)
 })

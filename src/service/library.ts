@@ -1,9 +1,19 @@
 import { Fault, toFault } from '../domain/fault.ts'
 import { urlOfPlace } from '../domain/notebook-url.ts'
 import { isoTime } from '../lib/clock.ts'
-import type { Context, Handler, House } from './context.ts'
+import type { LibraryEntry } from '../state/library-entry.ts'
+import type { Context, Handler } from './context.ts'
+import { makeNotebook, takeBack } from './new-notebook.ts'
 import { noneSucceeded } from './none-succeeded.ts'
-import { addressOf, chooseEntry, chooseNotebook, placeOfId, requirePlace } from './notebook-choice.ts'
+import {
+  addressOf,
+  chooseEntry,
+  chooseNotebook,
+  entryOfPlace,
+  findEntry,
+  placeOfId,
+  requirePlace,
+} from './notebook-choice.ts'
 import { reach } from './reach.ts'
 
 export const listNotebooks: Handler<'listNotebooks'> = async (_input, { house }) => house.library.list()
@@ -11,12 +21,14 @@ export const listNotebooks: Handler<'listNotebooks'> = async (_input, { house })
 export const addNotebook: Handler<'addNotebook'> = async (input, context) => {
   const { house } = context
   const place = requirePlace(input.url, house, 'url')
-  house.library.requireNewName(input.name)
+  const known = entryOfPlace(place, house)
+  const replaced = known?.auto_added ? known : null
+  house.library.requireNewName(input.name, replaced?.id)
   const account = house.accounts.get(input.account, place.product).id
   await reach(context, { product: place.product, account }, (product) =>
     product.notebooks.get(place.notebookId, context.signal),
   ).catch(asInaccessible)
-  return { notebook: await house.library.add({ ...input, url: input.url.trim() }) }
+  return { notebook: await house.library.add({ ...input, url: input.url.trim() }, replaced) }
 }
 
 /** The live check's own refusal, where the notebook is not there or not ours. */
@@ -30,19 +42,25 @@ function asInaccessible(error: unknown): never {
 }
 
 export const createNotebook: Handler<'createNotebook'> = async (input, context) => {
-  const { house, signal } = context
-  const target = { product: house.defaultProduct, account: house.accounts.get(input.account, house.defaultProduct).id }
-  const title = input.name ?? `Notebook of ${isoTime(house.clock).slice(0, 10)}`
-  if (input.activate) house.library.requireNewName(title)
-  const { id, title: name } = await reach(context, target, (product) => product.notebooks.create(title, signal))
-  const url = urlOfPlace({ product: target.product, notebookId: id }, house.hosts())
-  const made = { notebook_url: url, name, notebook_id: id }
-  return input.activate ? { ...made, notebook: await activated({ ...input, name, url }, house) } : made
+  const { library, clock } = context.house
+  const title = input.name ?? `Notebook of ${isoTime(clock).slice(0, 10)}`
+  if (input.activate) library.requireNewName(title)
+  const made = await makeNotebook(title, input, context)
+  const { name, url, notebookId } = made
+  const created = { notebook_url: url, name, notebook_id: notebookId }
+  if (library.problem) return { ...created, message: `${name} was made.`, warnings: [NOT_LISTED] }
+  const namesake = library.named(name)[0]
+  const entry = { name, url, description: input.description }
+  const listed = await library.addCreated(entry).catch((error) => takeBack(made, context, error))
+  const notebook = input.activate && !listed.active ? await library.activate(listed.id) : listed
+  const message = notebook.active ? `${name} was made, and is the active notebook.` : `${name} was made.`
+  return { ...created, notebook, message, ...(namesake ? { warnings: [tellNamesake(notebook, namesake)] } : {}) }
 }
 
-async function activated(entry: { name: string; url: string; description?: string }, { library }: House) {
-  const { name, url, description } = entry
-  return library.activate((await library.add({ name, url, description })).id)
+const NOT_LISTED = 'It is not in the library, whose file cannot be read at the moment.'
+
+function tellNamesake({ id, name }: LibraryEntry, other: LibraryEntry): string {
+  return `Another notebook, ${other.id}, is called ${name} as well: name this one by its id, ${id}.`
 }
 
 export const renameNotebook: Handler<'renameNotebook'> = async (input, context) => {
@@ -129,7 +147,7 @@ const keptOf = (count: number) => (count === 1 ? 'its notebook is kept' : 'their
 
 async function deleteOne(id: string, account: string | undefined, context: Context): Promise<Gone> {
   const { house, signal } = context
-  const entry = house.library.find(id)
+  const entry = findEntry(id, house)
   if (entry) {
     await house.library.remove(entry.id)
     return 'entry'

@@ -48,6 +48,35 @@ test('a library id, a UUID and an address name the same notebook, in every field
   }
 })
 
+test('a name is accepted wherever an id is, whatever its case, space and accents', async (context) => {
+  const { chosen, keep, calls } = await choosing(context)
+  await keep(7, 'Räume und Zeiten')
+  await keep(8, 'raume-und-zeiten-2')
+  for (const notebook_id of ['Räume und Zeiten', ' RÄUME UND ZEITEN ', 'Räume und Zeiten'.normalize('NFD')]) {
+    assert.equal(await chosen({ notebook_id }), 'local 7', notebook_id)
+  }
+  assert.equal((await calls.getNotebook({ id: 'räume und zeiten' })).notebook.id, 'raume-und-zeiten')
+  assert.equal((await calls.activateNotebook({ id: 'räume und zeiten' })).notebook.active, true)
+  await calls.bulkDeleteNotebooks({ ids: ['räume und zeiten'] }) // as the id would: the entry alone
+  assert.equal((await calls.listNotebooks({})).count, 1)
+})
+
+test('a name that several have is refused with their ids; an id wins over a name', async (context) => {
+  const { chosen, house, calls } = await choosing(context)
+  await house.library.addCreated({ url: notebookUrl(7), name: 'Twin' })
+  await house.library.addCreated({ url: notebookUrl(8), name: 'twin' })
+  assert.equal(await chosen({ notebook_id: 'twin' }), 'local 7')
+  await house.library.addCreated({ url: notebookUrl(9), name: 'Two words' })
+  await house.library.addCreated({ url: notebookUrl(10), name: 'Two Words' })
+  const several = fault(
+    'AMBIGUOUS_NAME',
+    /^2 notebooks have this name: Two words \(two-words\); Two Words \(two-words-2\)$/,
+  )
+  await assert.rejects(chosen({ notebook_id: 'two words' }), several)
+  await assert.rejects(calls.removeNotebook({ id: 'TWO words' }), several)
+  assert.equal((await calls.listNotebooks({})).count, 4)
+})
+
 test('the address decides about the product; a bare UUID follows the library, then the default', async (context) => {
   const { chosen, keep } = await choosing(context)
   assert.equal(await chosen({ notebook_url: notebookUrl(1, 'https://notebook.google.com') }), 'hosted 1')

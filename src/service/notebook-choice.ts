@@ -21,15 +21,21 @@ export type Chosen = NotebookPlace & {
 }
 
 /**
- * The notebook a caller means: `notebook_id` (library id, UUID or address), `notebook_url`, the session's, the active
- * one, in this order. The choice is remembered, so that its use is counted when the call succeeds.
- * @throws Fault NOTEBOOK_NOT_FOUND, SESSION_NOT_FOUND, BAD_REQUEST for an address of another form
+ * The notebook a caller means: `notebook_id` (library id, name, UUID or address), `notebook_url`, the session's, the
+ * active one, in this order. The choice is remembered, so that its use is counted when the call succeeds.
+ * @throws Fault NOTEBOOK_NOT_FOUND, SESSION_NOT_FOUND, AMBIGUOUS_NAME, BAD_REQUEST for an address of another form
  * Source: decisions, section 3.
  */
 export function chooseNotebook(ref: NotebookRef, context: Context): Chosen {
+  return findNotebook(ref, context) ?? noneChosen(context.house)
+}
+
+/** As `chooseNotebook`, but null where none is named and none is active. */
+export function findNotebook(ref: NotebookRef, context: Context): Chosen | null {
   const { house, trace } = context
   const session = ref.session_id ? house.sessions.get(ref.session_id) : null
   const place = placeOfRef(ref, house, session?.notebookUrl ?? null)
+  if (place === null) return null
   const entry = place.entry ?? entryOfPlace(place, house)
   trace.usedEntryId = entry?.id ?? null
   const account = house.accounts.get(ref.account ?? session?.account, place.product).id
@@ -38,20 +44,27 @@ export function chooseNotebook(ref: NotebookRef, context: Context): Chosen {
 
 type Found = NotebookPlace & { readonly entry: LibraryEntry | null }
 
-function placeOfRef(ref: NotebookRef, house: House, sessionUrl: string | null): Found {
+function placeOfRef(ref: NotebookRef, house: House, sessionUrl: string | null): Found | null {
   if (ref.notebook_id) return placeOfId(ref.notebook_id, house)
   if (ref.notebook_url) return { ...requirePlace(ref.notebook_url, house, 'notebook_url'), entry: null }
   if (sessionUrl) return { ...requirePlace(sessionUrl, house, 'session_id'), entry: null }
   const active = house.library.active()
-  if (active) return { ...requirePlace(active.url, house, 'url'), entry: active }
+  return active && { ...requirePlace(active.url, house, 'url'), entry: active }
+}
+
+/** @throws Fault NOTEBOOK_NOT_FOUND with the ways there are from here */
+export function noneChosen({ library }: House): never {
   throw new Fault('NOTEBOOK_NOT_FOUND', 'Notebook not found: none was named and none is active', {
-    hint: 'Name one with notebook_id or notebook_url, or make one active with PUT /notebooks/{id}/activate.',
+    hint:
+      library.entries().length === 0
+        ? 'The library is empty: add a source with POST /content/sources, which makes the first notebook of an account, or make one with POST /notebooks/create.'
+        : 'Name one with notebook_id (GET /notebooks lists them), or make one active with PUT /notebooks/{id}/activate.',
   })
 }
 
-/** The notebook behind a library id, a UUID or an address. @throws Fault NOTEBOOK_NOT_FOUND */
+/** The notebook behind a library id, a name, a UUID or an address. @throws Fault NOTEBOOK_NOT_FOUND, AMBIGUOUS_NAME */
 export function placeOfId(id: string, house: House): Found {
-  const entry = house.library.problem ? null : house.library.find(id)
+  const entry = house.library.problem ? null : findEntry(id, house)
   if (entry) return { ...requirePlace(entry.url, house, 'url'), entry }
   if (/^https?:/i.test(id)) return { ...requirePlace(id, house, 'notebook_id'), entry: null }
   if (!isNotebookId(id)) throw notebookNotFound(id, house)
@@ -59,10 +72,29 @@ export function placeOfId(id: string, house: House): Found {
   return entryAt(place.notebookId, null, house) ?? { ...place, entry: null } // of the product the library knows it in
 }
 
-/** The library entry a caller means by a library id, a UUID or an address. @throws Fault NOTEBOOK_NOT_FOUND */
+const MAX_CANDIDATES = 5
+
+/**
+ * The library entry with this id, else the only one of this name, or null.
+ * @throws Fault AMBIGUOUS_NAME with the candidates
+ */
+export function findEntry(id: string, { library }: House): LibraryEntry | null {
+  const entry = library.find(id)
+  if (entry || isNotebookId(id) || /^https?:/i.test(id)) return entry
+  const named = library.named(id)
+  if (named.length < 2) return named[0] ?? null
+  const candidates = named.slice(0, MAX_CANDIDATES).map(({ id, name, url }) => ({ id, name, url }))
+  const listed = candidates.map(({ id, name }) => `${name} (${id})`).join('; ')
+  throw new Fault('AMBIGUOUS_NAME', `${named.length} notebooks have this name: ${listed}`, {
+    hint: 'Use the id of the one you mean, which stands in brackets.',
+    details: { candidates },
+  })
+}
+
+/** The library entry a caller means, in the same words. @throws Fault NOTEBOOK_NOT_FOUND, AMBIGUOUS_NAME */
 export function chooseEntry(id: string, house: House): LibraryEntry {
   const entry =
-    house.library.find(id) ??
+    findEntry(id, house) ??
     (isNotebookId(id) || /^https?:/i.test(id) ? entryOfPlace(placeOfId(id, house), house) : null)
   if (!entry) throw notebookNotFound(id, house)
   return entry

@@ -1,4 +1,5 @@
 import { Fault } from '../domain/fault.ts'
+import { comparableName } from '../lib/comparable-name.ts'
 
 type Named = { readonly id: string; readonly title: string }
 
@@ -13,9 +14,9 @@ const MOST_CANDIDATES = 5
  * Source: service description, "Source read rules"; decisions, section 4.
  */
 export function oneByName<T extends Named>(name: string, all: readonly T[], { plural, notFound }: Naming): T {
-  const wanted = folded(name)
-  const exact = all.filter(({ title }) => folded(title) === wanted)
-  const matches = exact.length > 0 ? exact : all.filter(({ title }) => folded(title).includes(wanted))
+  const wanted = comparableName(name)
+  const exact = all.filter(({ title }) => comparableName(title) === wanted)
+  const matches = exact.length > 0 ? exact : all.filter(({ title }) => comparableName(title).includes(wanted))
   if (matches.length === 1) return matches[0]!
   if (matches.length === 0) throw notFound(name)
   const candidates = matches.slice(0, MOST_CANDIDATES).map(({ id, title }) => ({ id, title }))
@@ -25,5 +26,3 @@ export function oneByName<T extends Named>(name: string, all: readonly T[], { pl
     details: { candidates },
   })
 }
-
-const folded = (text: string) => text.normalize('NFC').toLowerCase().trim()

@@ -7,17 +7,18 @@ import { chooseVault } from './batch.ts'
 import { contentWish, requireLanguage } from './content-wish.ts'
 import type { Context, Contract, House, Trace } from './context.ts'
 import { askedSources } from './labels.ts'
-import { type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
+import { requireNoNotebook } from './new-notebook.ts'
+import { type Chosen, chooseNotebook, findNotebook, type NotebookRef } from './notebook-choice.ts'
 import { readableFolder } from './paths.ts'
 import { operationNamed } from './perform.ts'
 import { reach } from './reach.ts'
 import { newSource, sourcesOf } from './sources.ts'
 
-type Preflights = { readonly [K in keyof Contract]?: (input: never, context: Context) => Promise<Chosen> }
+type Preflights = { readonly [K in keyof Contract]?: (input: never, context: Context) => Promise<Chosen | null> }
 
 /**
  * What an operation can refuse before it begins, beyond the shape of its input and what its product says; the notebook
- * it will work on.
+ * it will work on, null for one that it makes.
  */
 const PREFLIGHTS: Preflights = {
   askQuestion: async (input: Parameters<typeof chooseConversation>[0] & { labels?: string[] }, context) => {
@@ -27,7 +28,7 @@ const PREFLIGHTS: Preflights = {
   },
   addSource: async (input: Parameters<typeof newSource>[0] & NotebookRef, context) => {
     await newSource(input, context)
-    return chooseNotebook(input, context)
+    return findNotebook(input, context)
   },
   generateContent: async (input: Parameters<typeof contentWish>[0], context) => {
     contentWish(input, context)
@@ -42,7 +43,7 @@ const PREFLIGHTS: Preflights = {
   },
   syncFolder: async (input: NotebookRef & { readonly folder: string }, context) => {
     await readableFolder(input.folder, context)
-    return chooseNotebook(input, context)
+    return findNotebook(input, context)
   },
 }
 
@@ -84,6 +85,7 @@ export async function preflight(
   const context = { house, call, signal: call.signal, trace }
   const check = PREFLIGHTS[name as keyof Contract] ?? (async (ref: NotebookRef) => chooseNotebook(ref, context))
   const chosen = await check(input as never, context)
+  if (chosen === null) return { ...fields, account: await requireNoNotebook(input, context) }
   await requireProduct(operation, input, chosen, context)
   const isNamed = ['notebook_id', 'notebook_url', 'session_id'].some((field) => fields[field] !== undefined)
   return { ...fields, ...(isNamed ? {} : { notebook_id: chosen.notebookId }), account: chosen.account }

@@ -3,6 +3,7 @@ import { Fault } from '../domain/fault.ts'
 import type { NewSource, Source } from '../domain/source.ts'
 import { cursorOffset, cutPage, pageCursor } from '../lib/pages.ts'
 import type { Context, Handler } from './context.ts'
+import { fillNotebook, tellMade } from './new-notebook.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
 import { type Naming, oneByName } from './one-by-name.ts'
 import { readableFile } from './paths.ts'
@@ -12,8 +13,16 @@ type AddInput = Parameters<Handler<'addSource'>>[0]
 type ReadInput = Parameters<Handler<'readSource'>>[0]
 
 export const addSource: Handler<'addSource'> = async (input, context) => {
-  const chosen = chooseNotebook(input, context)
   const source = await newSource(input, context)
+  const add = async (chosen: Chosen) => {
+    const value = await addTo(chosen, source, context)
+    return { value, title: value.sourceName }
+  }
+  const { value, made } = await fillNotebook(input, titleBefore(source), add, context)
+  return { ...value, ...tellMade(made) }
+}
+
+async function addTo(chosen: Chosen, source: NewSource, context: Context) {
   const added = await reach(context, chosen, (product) =>
     product.sources.add(chosen.notebookId, source, context.signal, context.call.listener?.progress),
   )
@@ -26,6 +35,13 @@ export const addSource: Handler<'addSource'> = async (input, context) => {
     ...(added.duplicate ? { duplicate: true } : {}),
     ...(added.warnings.length > 0 ? { warnings: added.warnings } : {}),
   }
+}
+
+/** What a source is called before it is read. */
+function titleBefore(source: NewSource): string {
+  if (source.title !== undefined) return source.title
+  if (source.type === 'file') return source.name
+  return source.type === 'text' ? 'Pasted text' : source.url
 }
 
 /** A failed source never counts as ready, also when it was there before. */

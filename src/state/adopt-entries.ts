@@ -1,3 +1,4 @@
+import { comparableName } from '../lib/comparable-name.ts'
 import { unusedSlug } from '../lib/slug.ts'
 import { useCasesOf } from './library-entry.ts'
 import { type LibraryFile, type StoredEntry, storedEntry } from './library-file.ts'
@@ -54,7 +55,7 @@ function shelfOf(notebooks: readonly StoredEntry[], { keyOf }: Rules) {
       entries[at] = entry
       return
     }
-    names.add(comparable(entry.name))
+    names.add(comparableName(entry.name))
     ids.add(entry.id)
     const key = keyOf(entry.url)
     places.set(key, [...(places.get(key) ?? []), entries.length])
@@ -68,7 +69,7 @@ type Next = Pick<Adopted, 'status' | 'notes'> & { readonly entry: StoredEntry }
 
 /** Under the same name, or under the name it got when it came the first time. */
 function isNamed(known: StoredEntry, { name }: Incoming): boolean {
-  const [own, other] = [comparable(known.name), comparable(name)]
+  const [own, other] = [comparableName(known.name), comparableName(name)]
   return own === other || (own.startsWith(`${other} (`) && /^\(\d+\)$/.test(own.slice(other.length + 1)))
 }
 
@@ -88,7 +89,7 @@ function newcomer({ slug, url, name, fields }: Incoming, shelf: Shelf, rules: Ru
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name
-  for (let number = 2; taken.has(comparable(free)); number += 1) free = `${name} (${number})`
+  for (let number = 2; taken.has(comparableName(free)); number += 1) free = `${name} (${number})`
   return free
 }
 
@@ -113,5 +114,3 @@ function joined(known: StoredEntry, { fields }: Incoming, { now }: Rules): Next 
 
 const isEqual = (entry: StoredEntry, known: StoredEntry) =>
   Object.keys(entry).every((field) => JSON.stringify(entry[field]) === JSON.stringify(known[field]))
-
-const comparable = (name: string) => name.trim().normalize('NFC').toLowerCase()

@@ -17,6 +17,8 @@ export type NewEntry = {
   readonly id?: string
   /** Set for an entry that the notebook described itself; gives it `created_at` as well. */
   readonly auto_generated?: boolean
+  /** Set for an entry that came with the notebook, before anybody asked for one. */
+  readonly auto_added?: boolean
 }
 
 export type EntryChange = Partial<
@@ -39,6 +41,7 @@ export function newEntry(entry: NewEntry, id: string, now: string): StoredEntry 
     use_count: 0,
     tags: [...(entry.tags ?? [])],
     ...(entry.auto_generated ? { auto_generated: true, created_at: now } : {}),
+    ...(entry.auto_added ? { auto_added: true } : {}),
   }
 }
 

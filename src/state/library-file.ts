@@ -20,6 +20,7 @@ export const storedEntry = z.looseObject({
   tags: texts(),
   last_modified: z.string().optional(),
   auto_generated: z.boolean().optional(),
+  auto_added: z.boolean().optional(),
   created_at: z.string().optional(),
 })
 export type StoredEntry = z.output<typeof storedEntry>

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../domain/fault.ts'
 import { type Clock, isoTime } from '../lib/clock.ts'
+import { comparableName } from '../lib/comparable-name.ts'
 import { type JsonFile, JsonFileUnreadable, jsonFile } from '../lib/json-file.ts'
 import { slugOf, unusedSlug } from '../lib/slug.ts'
 import { whenQuiet } from '../lib/when-quiet.ts'
@@ -141,6 +142,12 @@ export class Library {
     return this.find(id) ?? notFound(id)
   }
 
+  /** The entries that are called so, whatever the case. */
+  named(name: string): readonly LibraryEntry[] {
+    const wanted = comparableName(name)
+    return this.entries().filter((entry) => comparableName(entry.name) === wanted)
+  }
+
   /** The first entry whose address the caller recognises, or null: one notebook has several addresses. */
   findByUrl(isSame: (url: string) => boolean): LibraryEntry | null {
     return this.entries().find(({ url }) => isSame(url)) ?? null
@@ -180,23 +187,43 @@ export class Library {
   }
 
   /** Refuses a name before slow work is done for it. @throws Fault DUPLICATE_NAME naming the entry that has it */
-  requireNewName(name: string): void {
+  requireNewName(name: string, exceptId?: string): void {
     this.#current()
-    refuseDuplicate(this.#file.value, name)
+    refuseDuplicate(this.#file.value, name, exceptId)
   }
 
-  /** Adds an entry that has not been used yet. @throws Fault DUPLICATE_NAME naming the entry that has the name */
-  async add(entry: NewEntry): Promise<LibraryEntry> {
+  /**
+   * Adds an entry that has not been used yet.
+   * @param replacing the entry it takes the place of, whose count it keeps; it is active when that one was
+   * @throws Fault DUPLICATE_NAME naming the entry that has the name
+   */
+  async add(entry: NewEntry, replacing: LibraryEntry | null = null): Promise<LibraryEntry> {
     const slug = await slugOf(entry.id ?? entry.name, 'notebook')
     const id = await this.#change((file) => {
-      refuseDuplicate(file, entry.name)
-      const id = unusedSlug(slug, (taken) => RESERVED_IDS.includes(taken) || file.notebooks.some((n) => n.id === taken))
-      return {
-        value: { ...file, notebooks: [...file.notebooks, newEntry(entry, id, isoTime(this.#clock))] },
-        result: id,
-      }
+      refuseDuplicate(file, entry.name, replacing?.id)
+      return this.#placed(file, entry, slug, replacing)
     })
     return this.get(id)
+  }
+
+  /** Adds the entry of a notebook that was just made, whatever others are called; the active one when none is yet. */
+  async addCreated(entry: NewEntry, replacing: LibraryEntry | null = null): Promise<LibraryEntry> {
+    const slug = await slugOf(entry.name, 'notebook')
+    const id = await this.#change((file) => {
+      const { value, result } = this.#placed(file, { ...entry, auto_added: true }, slug, replacing)
+      return { value: { ...value, active_notebook_id: value.active_notebook_id ?? result }, result }
+    })
+    return this.get(id)
+  }
+
+  #placed(file: LibraryFile, entry: NewEntry, slug: string, replacing: LibraryEntry | null) {
+    const others = file.notebooks.filter(({ id }) => id !== replacing?.id)
+    const added = newEntry(entry, freeId(slug, others), isoTime(this.#clock))
+    if (!replacing) return { value: { ...file, notebooks: [...others, added] }, result: added.id }
+    const { use_count, last_used } = replacing
+    const notebooks = file.notebooks.map((one) => (one.id === replacing.id ? { ...added, use_count, last_used } : one))
+    const active = file.active_notebook_id === replacing.id ? added.id : file.active_notebook_id
+    return { value: { ...file, notebooks, active_notebook_id: active }, result: added.id }
   }
 
   /**
@@ -298,6 +325,11 @@ export class Library {
   }
 }
 
+function freeId(slug: string, notebooks: readonly StoredEntry[]): string {
+  const ids = new Set(notebooks.map(({ id }) => id))
+  return unusedSlug(slug, (taken) => RESERVED_IDS.includes(taken) || ids.has(taken))
+}
+
 function withEntry(file: LibraryFile, id: string, change: Partial<StoredEntry>): LibraryFile {
   const index = file.notebooks.findIndex((entry) => entry.id === id)
   if (index < 0) notFound(id)
@@ -305,8 +337,8 @@ function withEntry(file: LibraryFile, id: string, change: Partial<StoredEntry>):
 }
 
 function refuseDuplicate({ notebooks }: LibraryFile, name: string, exceptId?: string): void {
-  const wanted = comparable(name)
-  const holder = notebooks.find((entry) => entry.id !== exceptId && comparable(entry.name) === wanted)
+  const wanted = comparableName(name)
+  const holder = notebooks.find((entry) => entry.id !== exceptId && comparableName(entry.name) === wanted)
   if (!holder) return
   throw new Fault(
     'DUPLICATE_NAME',
@@ -317,8 +349,6 @@ function refuseDuplicate({ notebooks }: LibraryFile, name: string, exceptId?: st
     },
   )
 }
-
-const comparable = (name: string) => name.trim().normalize('NFC').toLowerCase()
 
 const used = ({ id, name, use_count }: StoredEntry) => ({ id, name, use_count })
 

@@ -17,7 +17,10 @@ const DOCUMENTED =
   'ask_question, list_notebooks, get_health, search_notebooks, get_notebook, add_notebook, activate_notebook, batch_to_vault, create_note, add_source, delete_source, generate_content, list_content, download_content, source_list, source_read, content_delete, share_notebook, generate_study_aid, generate_mind_map, manage_labels, research_sources'.split(
     ', ',
   )
-const BEYOND = ['search_passages', 'verify_citations', 'list_jobs', 'get_job', 'cancel_job']
+const BEYOND =
+  'search_passages, verify_citations, list_jobs, get_job, cancel_job, create_notebook, sync_folder, list_notes, read_note'.split(
+    ', ',
+  )
 
 const answer = {
   status: 'success',
@@ -236,7 +239,7 @@ test('over HTTP: a client of the protocol lists, calls and hears progress', asyn
   const client = new Client({ name: 'test', version: '1' })
   const fetch = (url: string | URL, init?: RequestInit) => handle(new Request(url, init))
   await client.connect(new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), { fetch }))
-  assert.equal((await client.listTools()).tools.length, 27)
+  assert.equal((await client.listTools()).tools.length, 31)
   assert.match(client.getInstructions() ?? '', /Nothing needs signing in/)
   const heard: unknown[] = []
   const result = await client.callTool(

@@ -7,6 +7,7 @@ import { Fault } from '../../domain/fault.ts'
 export const CORE_TOOLS = [
   'get_health',
   'list_notebooks',
+  'create_notebook',
   'activate_notebook',
   'add_source',
   'source_list',
