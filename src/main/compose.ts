@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Invoke } from '../contract/operation.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
@@ -21,9 +21,11 @@ import { openQuota } from '../state/quota.ts'
 import { Sessions } from '../state/sessions.ts'
 import { openStateDatabase } from '../state/state-database.ts'
 import type { Config } from './config.ts'
+import { makeDataDirectory } from './data-directory.ts'
 import { hostedProducts } from './hosted-products.ts'
 import { lateService } from './late-service.ts'
 import { packageVersion } from './package-version.ts'
+import { formatServiceAddress } from './service-address.ts'
 
 export type ComposedHouse = {
   readonly house: House
@@ -39,10 +41,10 @@ export type ComposedHouse = {
 
 /**
  * Wires the rooms over one data directory.
- * @throws DirectoryInUse when another process works on it; DatabaseUnusable; the system's error when it cannot be made
+ * @throws DirectoryInUse when another process works on it; DataDirectoryUnusable; DatabaseUnusable
  */
 export async function compose(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedHouse> {
-  mkdirSync(config.dataDirectory, { recursive: true })
+  makeDataDirectory(config.dataDirectory)
   const lock = lockDirectory(config.dataDirectory)
   rmSync(path.join(config.dataDirectory, 'tmp'), { recursive: true, force: true }) // uploads an earlier run was killed over
   const database = openStateDatabase(path.join(config.dataDirectory, 'state.sqlite'))
@@ -95,7 +97,10 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     ofShare: async (token) => ofShare(await engine.get(), token),
     defaultProduct: config.product,
     contentLanguage: config.contentLanguage,
-    hosts: () => ({ ...config.hosts, localBaseUrl: config.hosts.publicUrl ?? `http://localhost:${port}` }),
+    hosts: () => ({
+      ...config.hosts,
+      localBaseUrl: config.hosts.publicUrl ?? formatServiceAddress(config.http.host, port),
+    }),
     allowedRoots: config.allowedRoots,
     problems: () => [...config.warnings, disk(), engine.problem()].filter((problem) => problem !== null),
   }

@@ -101,9 +101,22 @@ const SETTINGS = {
 
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
 
+/** For the browser that signs in to the hosted product, which is not part of this version: read, and without effect. */
+const SETTINGS_WITHOUT_EFFECT = [
+  'HEADLESS',
+  'STEALTH_ENABLED',
+  'AUTO_LOGIN_ENABLED',
+  'BROWSER_PROFILE_DIR',
+  'ENABLE_VNC',
+  'NOVNC_PORT',
+] as const
+
 type Values = z.output<z.ZodObject<typeof SETTINGS>>
 
-export type Config = Readonly<ReturnType<typeof configOf>>
+export type Config = Readonly<ReturnType<typeof configOf>> & {
+  /** What is said at the start and by the doctor, and does not degrade the service. */
+  readonly notices: readonly string[]
+}
 export type Endpoint = { readonly baseUrl: string; readonly model: string; readonly apiKey?: string }
 
 /**
@@ -116,7 +129,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = z.object(SETTINGS).safeParse(given)
   const problems = parsed.success ? endpointProblems(parsed.data) : parsed.error.issues.map(problemText)
   if (problems.length > 0) throw new ConfigProblem(problems.join('\n'))
-  return Object.freeze(configOf(parsed.data!))
+  return Object.freeze({ ...configOf(parsed.data!), notices: describeWithoutEffect(given) })
+}
+
+function describeWithoutEffect(given: Readonly<Record<string, string | undefined>>): string[] {
+  const names = SETTINGS_WITHOUT_EFFECT.filter((name) => given[name] !== undefined)
+  if (names.length === 0) return []
+  const which = `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} no effect yet`
+  return [`${which}: the browser that signs in to the hosted product is not part of this version.`]
 }
 
 function configOf(values: Values) {

@@ -25,6 +25,11 @@ test('an unknown interface locale makes the service degraded', async (context) =
   assert.match(problems![0]!, /NOTEBOOK_UI_LOCALE/)
 })
 
+test('a setting without effect leaves the service ok', async (context) => {
+  const { url } = await startHouse(context, { STEALTH_ENABLED: 'true' })
+  assert.deepEqual(await healthOf(url), { status: 'ok', problems: undefined })
+})
+
 test('notebooks that cannot be opened make the service degraded, and /metrics goes on', async (context) => {
   const { url, directory } = await startHouse(context)
   mkdirSync(directory, { recursive: true })

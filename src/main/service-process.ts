@@ -4,8 +4,10 @@ import { log } from '../lib/log.ts'
 import { DatabaseUnusable } from '../lib/sqlite.ts'
 import { type ComposedHouse, compose } from './compose.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
+import { DataDirectoryUnusable } from './data-directory.ts'
 import { isLoopbackHost, type ListeningFaces, openFaces } from './faces.ts'
 import { tellsAbout } from './help-word.ts'
+import { formatServiceAddress } from './service-address.ts'
 
 const EXIT_FAILED = 1
 const EXIT_MISCONFIGURED = 2
@@ -74,7 +76,7 @@ async function checkTools({ mcpTools }: Config): Promise<void> {
 
 /** Why the service could not start, in one sentence that names the way out. */
 export function startProblem(error: unknown, { http, dataDirectory }: Pick<Config, 'http' | 'dataDirectory'>): string {
-  if (error instanceof DirectoryInUse || error instanceof DatabaseUnusable) return error.message
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string }
   if (code === 'EADDRINUSE') {
     return `Port ${http.port} is already in use; stop the program that has it, or choose another with HTTP_PORT.`
@@ -88,25 +90,31 @@ export function startProblem(error: unknown, { http, dataDirectory }: Pick<Confi
   if (code === 'ENOSPC' || code === 'EDQUOT' || (errcode !== undefined && (errcode & 0xff) === SQLITE_FULL)) {
     return `The disk that holds the data directory ${dataDirectory} is full; free some space, or set DATA_DIR to another disk.`
   }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `The data directory ${dataDirectory} cannot be written (${code}); give this user rights on it, or set DATA_DIR.`
   }
   return `The service could not start: ${message ?? String(error)}`
 }
 
 const SQLITE_FULL = 13
+/** Errors whose message is a sentence for people. */
+const SENTENCES = [DataDirectoryUnusable, DirectoryInUse, DatabaseUnusable]
 
 function exitWith(sentence: string, code = EXIT_FAILED): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(code)
 }
 
-function announce({ http, dataDirectory, warnings }: Config, { port }: ListeningFaces, { house }: ComposedHouse): void {
-  const base = `http://localhost:${port}`
+function announce(
+  { http, dataDirectory, warnings, notices }: Config,
+  { port }: ListeningFaces,
+  { house }: ComposedHouse,
+): void {
+  const base = formatServiceAddress(http.host, port)
   process.stdout.write(
     `Notebook Assistant ${house.version} listens on ${base} (page ${base}/, API ${base}/docs, MCP ${base}/mcp)\n`,
   )
-  for (const warning of warnings) log.warn('config.questionable', { warning })
+  for (const warning of [...warnings, ...notices]) log.warn('config.questionable', { warning })
   if (house.library.problem) log.error('library.unreadable', { problem: house.library.problem.message })
   if (http.apiKey !== null || isLoopbackHost(http.host)) return
   log.warn('service.open', {

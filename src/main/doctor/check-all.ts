@@ -2,12 +2,14 @@ import { toFault } from '../../domain/fault.ts'
 import { type Config, ConfigProblem, readConfig } from '../config.ts'
 import { checkDataDirectory, checkLibrary } from './data-directory.ts'
 import { checkDatabases, checkSignIn } from './databases.ts'
-import { type Finding, failed, ok, type State, worstOf } from './finding.ts'
+import { type Finding, failed, ok, type State, warning, worstOf } from './finding.ts'
 import { checkNode, checkRecognition } from './machine.ts'
 import { checkAccess, checkEndpoints, checkPort, checkProduct } from './network.ts'
 
 /** All that was found. Without a configuration that can be read, only the machine is checked. */
 export type Report = { readonly state: State; readonly is_configured: boolean; readonly findings: readonly Finding[] }
+
+const CHECK = 'Settings'
 
 type Environment = Readonly<Record<string, string | undefined>>
 type Check = readonly [name: string, run: () => Promise<readonly Finding[]> | readonly Finding[]]
@@ -19,7 +21,7 @@ export async function checkAll(environment: Environment, signal: AbortSignal): P
     ['Node', () => [checkNode()]],
     ['Text recognition', async () => [await checkRecognition()]],
     ['Programs', async () => (await import('./programs.ts')).checkPrograms()],
-    ['Settings', () => problems],
+    [CHECK, () => problems],
     ...(config ? configured(config, signal) : []),
   ]
   const findings: Finding[] = []
@@ -57,12 +59,16 @@ async function settings(environment: Environment): Promise<{ config: Config | nu
   try {
     const config = readConfig(environment)
     await checkTools(config.mcpTools)
-    const fix = 'Set it to one of these values, or leave it out.'
-    const warnings = config.warnings.map((message): Finding => ({ check: 'Settings', state: 'warning', message, fix }))
-    return { config, problems: warnings.length > 0 ? warnings : [ok('Settings', 'All settings can be used.')] }
+    const warnings = [
+      ...config.warnings.map((text) => warning(CHECK, text, 'Set it to one of these values, or leave it out.')),
+      ...config.notices.map((text) =>
+        warning(CHECK, text, 'Leave it out; a sign-in is imported with accounts import.'),
+      ),
+    ]
+    return { config, problems: warnings.length > 0 ? warnings : [ok(CHECK, 'All settings can be used.')] }
   } catch (error) {
     const fix = 'Correct the variable, or leave it out; the README lists all settings.'
-    return { config: null, problems: problemsOf(error).map((message) => failed('Settings', message, fix)) }
+    return { config: null, problems: problemsOf(error).map((message) => failed(CHECK, message, fix)) }
   }
 }
 

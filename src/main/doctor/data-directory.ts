@@ -1,23 +1,20 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { diskProblem, freeBytes } from '../../lib/disk-space.ts'
 import { JsonFileUnreadable, readJsonFile } from '../../lib/json-file.ts'
 import { directoryHolder } from '../../lib/lock-file.ts'
 import { sizeText } from '../../lib/size.ts'
 import { libraryFile } from '../../state/library-file.ts'
+import { findDirectoryProblem, findExisting } from '../data-directory.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 const CHECK = 'Data directory'
 
 /** Whether the service could keep anything: rights, room, and who works there now. Writes nothing. */
 export function checkDataDirectory(directory: string): Finding[] {
-  const home = existing(directory)
-  if (!statSync(home).isDirectory()) {
-    return [failed(CHECK, `${home} is a file, not a directory.`, 'Set DATA_DIR to a directory, or move the file away.')]
-  }
-  if (!isWritable(home)) {
-    return [failed(CHECK, `${home} cannot be written by this user.`, 'Give this user rights on it, or set DATA_DIR.')]
-  }
+  const problem = findDirectoryProblem(directory)
+  if (problem) return [failed(CHECK, `${problem.why}.`, `${problem.fix[0]!.toUpperCase()}${problem.fix.slice(1)}.`)]
+  const home = findExisting(directory)
   const found = home === directory ? `${directory} can be written.` : `${directory} will be made at the first start.`
   return [ok(CHECK, found), checkDisk(home), checkHolder(directory)]
 }
@@ -46,19 +43,5 @@ export async function checkLibrary(directory: string): Promise<Finding> {
     if (!(error instanceof JsonFileUnreadable)) throw error
     const fix = 'Mend the file at this place, or move it away for an empty library, and start the service again.'
     return failed('Library', error.message, fix)
-  }
-}
-
-/** The directory itself, or the nearest one above it that exists. */
-function existing(directory: string): string {
-  return existsSync(directory) ? directory : existing(path.dirname(directory))
-}
-
-function isWritable(directory: string): boolean {
-  try {
-    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }

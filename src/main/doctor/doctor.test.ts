@@ -194,6 +194,14 @@ test('every setting that cannot be used is a finding, and what hangs on them is 
   assert.match(tools.findings[4]!.message, /MCP_TOOLS/)
 })
 
+test('a setting that has no effect yet is a warning', async (context) => {
+  const settings = { HEADLESS: 'false', DATA_DIR: temporaryDirectory(context), HTTP_PORT: '0' }
+  const { findings } = await checkAll(settings, signal())
+  const found = findings.filter(({ check }) => check === 'Settings')
+  assert.deepEqual(states(found), ['Settings warning'])
+  assert.match(found[0]!.message, /^HEADLESS has no effect yet/)
+})
+
 test('what is printed fits 80 columns, and has colours only where they are asked for', () => {
   const message = 'A long sentence about something that is not as it should be. '.repeat(4)
   const finding: Finding = { check: 'Lock', state: 'failed', message, fix: message }

@@ -5,6 +5,7 @@ import { searchWeb } from '../../engine/research/search-endpoint.ts'
 import type { Config, Endpoint } from '../config.ts'
 import { isLoopbackHost } from '../faces.ts'
 import { packageVersion } from '../package-version.ts'
+import { formatServiceAddress } from '../service-address.ts'
 import { startProblem } from '../service-process.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
@@ -17,7 +18,7 @@ type Health = { readonly version: string; readonly status: string; readonly prob
 export async function checkPort(config: Config): Promise<Finding[]> {
   const { host, port } = config.http
   if (port === 0) return [ok(CHECK, 'Any free port is taken, since HTTP_PORT is 0.')]
-  const reply = await healthAt(`http://${addressOf(host)}:${port}/health`)
+  const reply = await healthAt(`${formatServiceAddress(host, port)}/health`)
   if (reply === 'nobody') return [await checkFreePort(config)]
   if (reply !== 'stranger') return ownService(reply, port)
   const fix = 'Stop the program that has it, or choose another with HTTP_PORT.'
@@ -44,9 +45,6 @@ function ownService({ version, status, problems }: Health, port: number): Findin
       : warning(CHECK, `Notebook Assistant ${version} answers at port ${port}; installed is ${own}.`, fix)
   return [running, ...findings]
 }
-
-const addressOf = (host: string) =>
-  host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
 
 async function healthAt(address: string): Promise<Health | 'nobody' | 'stranger'> {
   try {
