@@ -30,6 +30,7 @@ export type DocumentKind =
   | 'csv'
   | 'eml'
   | 'captions'
+  | 'canvas'
   | 'image'
   | 'audio'
   | 'video'

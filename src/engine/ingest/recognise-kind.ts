@@ -50,6 +50,7 @@ const KIND_OF_EXTENSION: Readonly<Record<string, DocumentKind>> = {
   mht: 'eml',
   mhtml: 'eml',
   txt: 'text',
+  canvas: 'canvas',
 }
 
 const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {

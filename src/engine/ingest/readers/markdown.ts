@@ -2,6 +2,7 @@ import type { DocumentRead, Place, RawDocument } from '../document.ts'
 import { renderHtml } from '../html-rendition.ts'
 import { parseHtml } from '../html-tree.ts'
 import { MAX_HTML_CHARS } from '../limits.ts'
+import { readVaultMarks } from '../vault-marks.ts'
 import { readWholeText } from './text.ts'
 
 /** A picture inside the text: its letters say nothing and would drown those that do. */
@@ -11,11 +12,11 @@ const HASH_HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
 
 /**
- * Reads Markdown: the text to the letter, but for inlined pictures, of which only the alternative text stays; the
- * rendition has real headings, and the pictures.
+ * Reads Markdown: the text to the letter, but for the marks of vaults, read as what they stand for, and inlined
+ * pictures, of which only the alternative text stays; the rendition has real headings, and the pictures.
  */
 export async function readMarkdown(raw: RawDocument): Promise<DocumentRead> {
-  const whole = readWholeText(raw)
+  const whole = readVaultMarks(readWholeText(raw)).trim()
   const text = whole.includes('data:image/') ? whole.replace(INLINE_PICTURE, '(') : whole
   const places = headingPlaces(text)
   const title = places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null

@@ -87,3 +87,38 @@ test('RTF gives paragraphs, headings, table rows and letters of its code page', 
   assert.equal(read1.title, 'Big')
   assert.deepEqual(read1.places, [{ start: 0, heading: 'Whales', headingLevel: 1 }])
 })
+
+test('a canvas is read as its cards from the top, and as what its arrows say', async () => {
+  const nodes = [
+    { id: 'b', type: 'text', x: 400, y: 100, text: '## [[Moss|The moss]]\nIt is %%very%% green.' },
+    { id: 'a', type: 'text', x: 0, y: 100, text: 'The fern' },
+    { id: 'g', type: 'group', x: -50, y: 0, label: 'Plants' },
+    { id: 'f', type: 'file', x: 0, y: 300, file: 'plants/Fern.md' },
+    { id: 'l', type: 'link', x: 0, y: 400, url: 'https://example.org/' },
+  ]
+  const edges = [
+    { id: '1', fromNode: 'a', toNode: 'b', label: 'grows beside' },
+    { id: '2', fromNode: 'a', toNode: 'f' },
+    { id: '3', fromNode: 'a', toNode: 'gone', label: 'lost' },
+  ]
+  const { kind, text } = await read('plan.canvas', JSON.stringify({ nodes, edges }))
+  assert.deepEqual(
+    [kind, text],
+    [
+      'canvas',
+      'Plants\n\nThe fern\n\n## The moss\nIt is  green.\n\nplants/Fern.md\n\nhttps://example.org/\n\nThe fern → The moss: grows beside',
+    ],
+  )
+})
+
+test('a canvas without words is refused, and what is none is read as text', async () => {
+  await assert.rejects(read('plan.canvas', '{"nodes":[],"edges":[]}'), {
+    ...unreadable,
+    message: /canvas holds no text/,
+  })
+  await assert.rejects(read('plan.canvas', '{"nodes":[{"id":1,"type":"text"},null,7]}'), unreadable)
+  for (const other of ['not json', '[1]', '{"nodes":"x"}']) {
+    const { kind, text } = await read('plan.canvas', other)
+    assert.deepEqual([kind, text], ['text', other])
+  }
+})
