@@ -64,6 +64,20 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
+/**
+ * Runs one write that survives the end of this process, but may be lost with the machine: for what is put right by itself
+ * then. Inside a transaction it is a part of that.
+ */
+export function unforced<T>(database: DatabaseSync, write: () => T): T {
+  if (database.isTransaction) return write()
+  database.exec('PRAGMA synchronous = NORMAL')
+  try {
+    return write()
+  } finally {
+    database.exec('PRAGMA synchronous = FULL')
+  }
+}
+
 const toldAtCommit = new WeakMap<DatabaseSync, (() => void)[]>()
 
 /** Runs `tell`, which must not throw, once what was written is kept: after the commit, or at once outside a transaction. */

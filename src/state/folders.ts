@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../lib/clock.ts'
 import { type SerialQueue, serialQueue } from '../lib/serial-queue.ts'
-import { inTransaction } from '../lib/sqlite.ts'
+import { inTransaction, unforced } from '../lib/sqlite.ts'
 
 /** A folder whose files are sources of a notebook. `path` is real and absolute. */
 export type BoundFolder = {
@@ -36,7 +36,7 @@ export type FolderFile = {
 }
 
 /**
- * The folders bound to notebooks, and their files. Every write is durable when it returns. A notebook is named by
+ * The folders bound to notebooks, and their files. Every write but `save` is durable when it returns. A notebook is named by
  * whatever word its caller uses throughout, for example the product's id.
  */
 export type Folders = {
@@ -50,6 +50,7 @@ export type Folders = {
   files(id: number): FolderFile[]
   /** Says which files are about to be taken in, all at once. */
   begin(id: number, paths: readonly string[]): void
+  /** Lost with the machine, not with the process, until a sync ends: the next one then takes the file in again. */
   save(id: number, file: FolderFile): void
   /** Takes back what was begun and not carried out. */
   settle(id: number): void
@@ -87,7 +88,7 @@ export function openFolders(database: DatabaseSync, clock: Clock): Folders {
     forget: (notebook) => void rows.forget.run(notebook),
     synced: (id) => void rows.synced.run(clock.now(), id),
     files: (id) => rows.files.all(id).map(fileOf),
-    save: (id, file) => void rows.save.run(id, ...columnsOf(file)),
+    save: (id, file) => void unforced(database, () => rows.save.run(id, ...columnsOf(file))),
     settle: (id) => void inTransaction(database, () => rows.settle.map((statement) => statement.run(id))),
     drop: (id, path) => void rows.drop.run(id, path),
     isUsed: (notebook, sourceId) => rows.uses.get(notebook, sourceId)!.files !== 0,

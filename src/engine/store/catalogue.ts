@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Notebook } from '../../domain/notebook.ts'
 import { type Clock, isoTime } from '../../lib/clock.ts'
-import { openDatabase } from '../../lib/sqlite.ts'
+import { openDatabase, unforced } from '../../lib/sqlite.ts'
 
 const MIGRATIONS = [
   `CREATE TABLE notebook (
@@ -127,13 +127,10 @@ export class Catalogue {
   settle(id: string, sourceCount: number, isUnsettled: boolean): void {
     const settled = `${sourceCount} ${isUnsettled}`
     if (this.#settled.get(id) === settled) return
-    this.#database.exec('PRAGMA synchronous = NORMAL')
-    try {
-      this.#statements.settle.run(id, isUnsettled ? 1 : 0, sourceCount, isoTime(this.#clock))
-      this.#settled.set(id, settled)
-    } finally {
-      this.#database.exec('PRAGMA synchronous = FULL')
-    }
+    unforced(this.#database, () =>
+      this.#statements.settle.run(id, isUnsettled ? 1 : 0, sourceCount, isoTime(this.#clock)),
+    )
+    this.#settled.set(id, settled)
   }
 
   unsettled(): string[] {

@@ -34,6 +34,7 @@ const MIGRATIONS = [
   ARTIFACT_TABLES,
   keepTextOnce,
   SOURCE_TOTAL,
+  'CREATE TABLE original (content_hash TEXT PRIMARY KEY, data BLOB NOT NULL) STRICT', // small ones; others are files
 ]
 
 /** What is kept of a source beside its text. */
@@ -130,17 +131,20 @@ export function writeBeside(
 export function removeSource(database: DatabaseSync, folder: string, number: number): void {
   const row = database.prepare('SELECT content_hash FROM source WHERE number = ?').get(number)
   if (!row) return
+  const contentHash = String(row.content_hash)
   inTransaction(database, () => {
     dropIndex(database, number)
     dropVectors(database, number)
     for (const table of ['recognised_page', 'source_text', 'source'])
       database.prepare(`DELETE FROM ${table} WHERE number = ?`).run(number)
+    const isUnnamed = 'NOT EXISTS (SELECT 1 FROM source WHERE content_hash = original.content_hash)'
+    database.prepare(`DELETE FROM original WHERE content_hash = ? AND ${isUnnamed}`).run(contentHash)
   })
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  dropUnnamedOriginal(database, folder, String(row.content_hash))
+  dropUnnamedOriginal(database, folder, contentHash)
 }
 
-/** Removes an original, unless a source is made of it. */
+/** Removes the file of an original, unless a source is made of it. */
 export function dropUnnamedOriginal(database: DatabaseSync, folder: string, contentHash: string): void {
   const named = database.prepare('SELECT 1 FROM source WHERE content_hash = ?').get(contentHash)
   if (!named) rmSync(originalPath(folder, contentHash), { force: true })

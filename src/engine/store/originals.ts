@@ -11,7 +11,10 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { zstdCompressSync } from 'node:zlib'
 import { Fault } from '../../domain/fault.ts'
+import { prepared } from '../../lib/sqlite.ts'
 import { MAX_FILE_BYTES } from '../ingest/limits.ts'
 import { originalPath } from './notebook-file.ts'
 
@@ -32,6 +35,12 @@ export function storeOriginal(folder: string, contentHash: string, bytes: Uint8A
   renameSync(beside, target)
 }
 
+/** Keeps a small original in the notebook's own file, in the caller's transaction. */
+export function keepOriginal(database: DatabaseSync, contentHash: string, bytes: Uint8Array): void {
+  prepared(database, 'INSERT OR REPLACE INTO original VALUES (?, ?)').run(contentHash, zstdCompressSync(bytes))
+}
+
+/** An original that is kept as a file; small ones of sources that were ready at once are not. */
 export function readOriginal(folder: string, contentHash: string): Uint8Array {
   return readFileSync(originalPath(folder, contentHash))
 }

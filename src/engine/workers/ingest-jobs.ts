@@ -14,7 +14,7 @@ import {
   sourceOf,
   writeBeside,
 } from '../store/notebook-file.ts'
-import { readNamedFile, storeOriginal } from '../store/originals.ts'
+import { keepOriginal, readNamedFile, storeOriginal } from '../store/originals.ts'
 import { yieldToOthers } from './priority.ts'
 import { job } from './reply.ts'
 import {
@@ -98,9 +98,14 @@ type Incoming = {
   readonly title: string
 }
 
+/** A small original is kept in the notebook's own file: a file for each note would have to be forced to disk by itself. */
+const MAX_ROW_ORIGINAL_BYTES = 32 * 1024
+
 function takeText(database: DatabaseSync, incoming: Incoming): Ingested {
+  const { document, contentHash, bytes } = incoming
   const ready = readyDocument(incoming.read, incoming.title)
-  if (!isTextItself(incoming)) storeOriginal(incoming.document.folder, incoming.contentHash, incoming.bytes)
+  const isSmall = bytes.length <= MAX_ROW_ORIGINAL_BYTES && isTakenAtOnce(ready)
+  if (!isSmall && !isTextItself(incoming)) storeOriginal(document.folder, contentHash, bytes)
   const number = isTakenAtOnce(ready) ? takeAtOnce(database, incoming, ready) : takeInSlices(database, incoming, ready)
   return {
     source: sourceOf(rowOfNumber(database, number)!),
@@ -115,11 +120,13 @@ function isTextItself({ document, bytes, read }: Incoming): boolean {
   return 'text' in document.content || Buffer.from(read.text).equals(bytes)
 }
 
-function takeAtOnce(database: DatabaseSync, { document, contentHash }: Incoming, ready: ReadyDocument): number {
+function takeAtOnce(database: DatabaseSync, incoming: Incoming, ready: ReadyDocument): number {
+  const { document, contentHash, bytes } = incoming
   try {
     const number = inTransaction(database, () => {
       const inserted = insertRow(database, document, contentHash)
       makeReadyAtOnce(database, inserted, ready)
+      if (bytes.length <= MAX_ROW_ORIGINAL_BYTES && !isTextItself(incoming)) keepOriginal(database, contentHash, bytes)
       return inserted
     })
     settleIndex(database)

@@ -1,0 +1,96 @@
+/**
+ * Books added to one notebook of the real service until it holds 100,000 chunks, or as many as the first argument says
+ * (`node bench/many-chunks.ts 1000000`): how fast, how large the process grows meanwhile and while it learns behind, and
+ * what the notebook takes on disk for each byte of its text when it has come to rest. The books themselves, kept beside as they
+ * came, are not counted: their bytes are their text, so none is kept. The floor of the same run is the same text in
+ * SQLite's FTS5.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { madeUp } from './support/made-up-words.ts'
+import { cpuSeconds, peakMb, SERVICE, startService } from './support/service.ts'
+
+const CHUNKS = Number(process.argv[2] ?? 100_000)
+const BOOK_CHARS = 4_000_000
+/** How many characters of new text a chunk brings. */
+const CHUNK_CHARS = 650
+const WORDS = 60_000
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+const { number, word, draw } = madeUp(2026)
+const words = ['the', 'of', 'and', 'in', 'is', 'to', 'was', 'for', ...Array.from({ length: WORDS }, () => word(5))]
+
+function bookText(): string {
+  const parts: string[] = []
+  for (let chars = 0; chars < BOOK_CHARS; ) {
+    const sentence = Array.from({ length: 8 + Math.floor(number() * 16) }, () => draw(words)).join(' ')
+    parts.push(sentence, number() < 0.1 ? '.\n\n' : '. ')
+    chars += sentence.length + 2
+  }
+  return parts.join('').trim()
+}
+
+function bytesIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0)
+}
+
+/** Waits until a process has had nothing to do for a few seconds. */
+async function atRest(pid: number): Promise<void> {
+  for (let before = -1, now = cpuSeconds(pid); now - before > 0.05; before = now, now = cpuSeconds(pid))
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+}
+
+async function post(port: number, place: string, input: unknown): Promise<Record<string, string>> {
+  const headers = { 'Content-Type': 'application/json' }
+  const reply = await fetch(`http://127.0.0.1:${port}${place}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(input),
+  })
+  const { data, error } = (await reply.json()) as { data: Record<string, string>; error?: unknown }
+  if (!reply.ok) throw new Error(`${place} answered ${reply.status}: ${JSON.stringify(error)}`)
+  return data
+}
+
+const floorFolder = mkdtempSync(path.join(tmpdir(), 'bench-many-'))
+const floor = new DatabaseSync(path.join(floorFolder, 'floor.sqlite'))
+floor.exec('PRAGMA journal_mode = WAL; CREATE VIRTUAL TABLE floor USING fts5(text)')
+const insert = floor.prepare('INSERT INTO floor VALUES (?)')
+const service = await startService(SERVICE, { NOTEBOOK_MAX_SOURCES: '100000' })
+try {
+  const books = path.join(service.directory, 'books')
+  mkdirSync(books)
+  const { notebook_id } = await post(service.port, '/notebooks/create', { name: 'Library' })
+  let chars = 0
+  let seconds = 0
+  for (let book = 0; chars < CHUNKS * CHUNK_CHARS; book += 1) {
+    const text = bookText()
+    const file = path.join(books, `book-${book}.txt`)
+    writeFileSync(file, text)
+    const startedAt = performance.now()
+    await post(service.port, '/content/sources', { notebook_id, source_type: 'file', file_path: file })
+    seconds += (performance.now() - startedAt) / 1000
+    chars += text.length
+    rmSync(file)
+    floor.exec('BEGIN')
+    for (let at = 0; at < text.length; at += CHUNK_CHARS) insert.run(text.slice(at, at + CHUNK_CHARS))
+    floor.exec('COMMIT')
+  }
+  print(`${Math.round(chars / CHUNK_CHARS)} chunks added: ${(chars / 1e6 / seconds).toFixed(1)} MB/s`)
+  print(`  memory at most: ${peakMb(service.pid).toFixed(0)} MB (reach 500 for 1,000,000)`)
+  await atRest(service.pid)
+  const ours = bytesIn(path.join(service.directory, 'notebooks'))
+  print(`  at rest, latent space learnt: memory at most ${peakMb(service.pid).toFixed(0)} MB`)
+  print(`  disk to text: ${(ours / chars).toFixed(2)} (reach 2.2)`)
+} finally {
+  await service.stop()
+  floor.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  floor.close()
+}
+print(
+  `  floor, text and FTS5 index in one file: ${(bytesIn(floorFolder) / (CHUNKS * CHUNK_CHARS)).toFixed(2)} of the text`,
+)
+rmSync(floorFolder, { recursive: true })
