@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jsonOf, withJson } from './known-json.ts'
+import { jsonBytesOf, jsonOf, withJson } from './known-json.ts'
 
 test('a known text stands where its value stands, and is made once', () => {
   let made = 0
@@ -13,6 +13,13 @@ test('a known text stands where its value stands, and is made once', () => {
   assert.equal(jsonOf({ list }), '{"list":[{"id":"a"}]}')
   assert.equal(jsonOf(list), '[{"id":"a"}]')
   assert.equal(made, 1)
+})
+
+test('bytes are those of the text, and kept where it is known', () => {
+  const known = withJson({ name: 'é' }, () => '{"name":"é"}')
+  assert.equal(Buffer.from(jsonBytesOf(known)).toString(), '{"name":"é"}')
+  assert.equal(jsonBytesOf(known), jsonBytesOf(known))
+  assert.equal(Buffer.from(jsonBytesOf({ a: 1 })).toString(), '{"a":1}')
 })
 
 test('what holds no known text is written as ever', () => {

@@ -7,6 +7,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/server'
 import { contract } from '../../contract/index.ts'
 import type { Invoke } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
+import { withJson } from '../../lib/known-json.ts'
 import { mcpHandler } from './handler.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { mcpServer } from './server.ts'
@@ -302,4 +303,40 @@ test('on streams: a call that outlives its input is given up after the grace, an
   const signal = await started.promise
   if (!signal.aborted) await once(signal, 'abort')
   assert.match(String(output.read()), /"id":1/)
+})
+
+test('over HTTP: a quick read is answered the same in its plain form as by the protocol package', async () => {
+  const list = withJson({ notebooks: [{ id: 'é' }], count: 1 }, () => '{"notebooks":[{"id":"é"}],"count":1}')
+  const handle = mcpHandler({ catalogue: contract, invoke: answering(list), version: '1' })
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const reply = async (params: object) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 'a "b"', method: 'tools/call', params })
+    const length = { 'content-length': String(body.length) }
+    const response = await handle(
+      new Request('http://127.0.0.1/mcp', { method: 'POST', headers: { ...headers, ...length }, body }),
+    )
+    return { type: response.headers.get('content-type'), text: await response.text() }
+  }
+  const plain = await reply({ name: 'list_notebooks', arguments: {} })
+  const whole = await reply({ name: 'list_notebooks', arguments: {}, _meta: {} })
+  assert.deepEqual([plain.type, whole.type], ['application/json', 'text/event-stream'])
+  assert.deepEqual(JSON.parse(plain.text), JSON.parse(/^data: (.*)$/m.exec(whole.text)![1]!))
+  assert.deepEqual(JSON.parse(plain.text).result.structuredContent, list)
+  assert.match((await reply({ name: 'fly' })).text, /There is no tool called fly/)
+})
+
+test('over HTTP: a failing quick read in its plain form is an answer with isError', async () => {
+  const invoke: Invoke = async () => {
+    throw new Fault('LIBRARY_UNREADABLE', 'The library file cannot be read.')
+  }
+  const handle = mcpHandler({ catalogue: contract, invoke, version: '1' })
+  const body = '{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"list_notebooks"}}'
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    'content-length': String(body.length),
+  }
+  const response = await handle(new Request('http://127.0.0.1/mcp', { method: 'POST', headers, body }))
+  const { id, result } = (await response.json()) as { id: number; result: { isError: boolean } }
+  assert.deepEqual([response.status, id, result.isError], [200, 7, true])
 })

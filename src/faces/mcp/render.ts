@@ -2,6 +2,7 @@ import { failureEnvelope } from '../../contract/failure-envelope.ts'
 import type { Catalogue, Result } from '../../contract/operation.ts'
 import { sayRequests } from '../../contract/requests-in-text.ts'
 import type { Fault } from '../../domain/fault.ts'
+import { hasJson, jsonOf, withJson } from '../../lib/known-json.ts'
 import { type Block, fileBlocks } from './render-file.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -18,11 +19,27 @@ export type ToolResult = {
  * can be shown of a file, or compact JSON. The structured content carries `meta` beside the fields, as flat replies do.
  */
 export async function renderResult({ data, file, meta }: Result): Promise<ToolResult> {
+  if (hasJson(data) && !file && meta === undefined) return keptResult(data)
   const fields = isFields(data) ? data : { result: data }
   const structuredContent = { ...fields, ...(meta === undefined ? {} : { meta }) }
   if (file) return { content: [...(await fileBlocks(file, data))], structuredContent }
   const text = typeof fields.answer === 'string' ? answerText(fields) : (pageText(fields) ?? contentText(fields))
-  return { content: [{ type: 'text', text: text ?? JSON.stringify(data) }], structuredContent }
+  return { content: [{ type: 'text', text: text ?? jsonOf(data) }], structuredContent }
+}
+
+const results = new WeakMap<object, ToolResult>()
+
+/** The result for data whose text is known, and which nobody changes: the same one as long as the data is the same. */
+function keptResult(data: object): ToolResult {
+  const kept = results.get(data)
+  if (kept) return kept
+  const text = jsonOf(data)
+  const result = { content: [{ type: 'text' as const, text }], structuredContent: data as Record<string, unknown> }
+  results.set(
+    data,
+    withJson(result, () => `{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text}}`),
+  )
+  return result
 }
 
 /**

@@ -28,13 +28,16 @@ export function mcpServer(face: McpFace, extra: Extra = {}): Server {
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = face.tools.get(params.name)
     if (!tool) throw unknownTool(params.name, face)
-    return server.projectCallToolResult(await callTool(face, tool, params.arguments, context, extra), undefined)
+    return server.projectCallToolResult(
+      await callWithHeartbeat(face, tool, params.arguments, context, extra),
+      undefined,
+    )
   })
   return server
 }
 
-async function callTool(
-  { catalogue, invoke }: McpFace,
+async function callWithHeartbeat(
+  face: McpFace,
   tool: Tool,
   input: unknown,
   context: ServerContext,
@@ -46,13 +49,25 @@ async function callTool(
     requestId: requestId(),
     listener: heartbeat?.listener,
   }
-  const name = operationForCall(catalogue, tool.operations, input)
   try {
+    return await callTool(face, tool, input, call)
+  } finally {
+    heartbeat?.stop()
+  }
+}
+
+/** What a tool answers, a failure too; never throws. */
+export async function callTool(
+  { catalogue, invoke }: Pick<McpFace, 'catalogue' | 'invoke'>,
+  tool: Tool,
+  input: unknown,
+  call: Call,
+): Promise<ToolResult> {
+  try {
+    const name = operationForCall(catalogue, tool.operations, input)
     return await renderResult(await waitOut(() => invoke(name, input ?? {}, call), patienceOf(catalogue[name]!, call)))
   } catch (error) {
     return renderFault(toFault(error), call.requestId, catalogue)
-  } finally {
-    heartbeat?.stop()
   }
 }
 
