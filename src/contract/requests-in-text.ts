@@ -41,3 +41,23 @@ function fieldsOf(operation: Operation, request: string): Readonly<Record<string
   const known = named.filter(([, value]) => !value.startsWith('{'))
   return Object.fromEntries([...known, ...new URLSearchParams(query)])
 }
+
+/**
+ * The words of the command line's verb for a request, with what the request names in their places and as flags; a place
+ * that must be filled stays a place. Nothing where the operation is no verb.
+ */
+export function sayVerb({ operation, fields }: NamedRequest): string | undefined {
+  if (!operation.cli) return undefined
+  const placed = new Set<string>()
+  const verb = operation.cli.replace(/ [<[](\w+)[^ ]*/g, (place, field: string) => {
+    placed.add(field)
+    return fields[field] === undefined ? (place.startsWith(' <') ? place : '') : ` ${fields[field]}`
+  })
+  const flags = Object.entries(fields).filter(([field]) => !placed.has(field))
+  return [verb, ...flags.map(([field, value]) => `${flagName(field)} ${value}`)].join(' ')
+}
+
+/** The command line's flag of a field. */
+export function flagName(field: string): string {
+  return `--${field.replaceAll('_', '-')}`
+}

@@ -70,6 +70,6 @@ function reasonOf(fault: Fault | null): { fallback_reason?: string } {
 
 function notOffered(): Fault {
   return new Fault('NOT_SUPPORTED', 'This product cannot do that.', {
-    hint: 'GET / lists what the service offers; a notebook of the other product may support it.',
+    hint: 'GET /docs lists what the service offers; a notebook of the other product may support it.',
   })
 }

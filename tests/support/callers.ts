@@ -12,7 +12,7 @@ export type Input = Readonly<Record<string, unknown>>
 /** What a face answered, in the same form for every face. */
 export type Outcome =
   | { readonly ok: true; readonly data: unknown }
-  | { readonly ok: false; readonly code: string; readonly error: string; readonly hint?: string }
+  | { readonly ok: false; readonly code: string; readonly error: string }
 
 /** Asks a running service through one face; null where the face does not offer the operation. */
 export type Caller = (name: OperationName, input: Input) => Promise<Outcome | null>
@@ -33,18 +33,17 @@ export const httpCaller =
     const reply = (await response.json()) as Record<string, unknown>
     if (response.status === 202) return { ok: true, data: reply.data }
     if (response.ok) return { ok: true, data: dataOf(contract[name], reply) }
-    const { code, error, hint, success, request_id } = reply as Failure
+    const { code, error, success, request_id } = reply as Failure
     if (success !== false || !request_id || FAULTS[code]?.status !== response.status) {
       throw new Error(`${name}: HTTP ${response.status} with ${JSON.stringify(reply)} is no failure envelope`)
     }
-    return failed({ code, error, hint })
+    return failed({ code, error })
   }
 
 type Failure = {
   readonly success: unknown
   readonly code: keyof typeof FAULTS
   readonly error: string
-  readonly hint?: string
   readonly request_id?: string
 }
 
@@ -81,7 +80,7 @@ export const clientCaller = (url: string): Caller => {
       return { ok: true, data: typeof data === 'string' ? namesOfMetrics(data) : data }
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      return failed({ code: error.code, error: error.message, hint: error.hint })
+      return failed({ code: error.code, error: error.message })
     }
   }
 }
@@ -149,6 +148,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-function failed({ code, error, hint }: { code: string; error: string; hint?: string }): Outcome {
-  return { ok: false, code, error, ...(hint === undefined ? {} : { hint }) }
+/** Hints are no part of it: each face says them in its own words, see `hints.test.ts`. */
+function failed({ code, error }: { code: string; error: string }): Outcome {
+  return { ok: false, code, error }
 }

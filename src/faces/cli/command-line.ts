@@ -1,4 +1,5 @@
 import type { Checked } from '../../contract/operation.ts'
+import { flagName } from '../../contract/requests-in-text.ts'
 import { Fault } from '../../domain/fault.ts'
 import { findOwn } from '../../lib/find-own.ts'
 import { nearest } from '../../lib/nearest.ts'
@@ -85,11 +86,6 @@ function fieldOf(operation: Checked, flag: string): { field: string; isNegated: 
 function isSwitch(operation: Checked, field: string): boolean {
   const shape = fieldsOf(operation.input)[operation.aliases?.[field] ?? field]
   return shape !== undefined && kindOf(shape).name === 'flag'
-}
-
-/** The flag of a field. */
-export function flagName(field: string): string {
-  return `--${field.replaceAll('_', '-')}`
 }
 
 function unknownFlag(flag: string, known: readonly string[]): Fault {

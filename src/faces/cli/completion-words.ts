@@ -1,5 +1,5 @@
+import { flagName } from '../../contract/requests-in-text.ts'
 import { choicesOf, fieldsOf, kindOf } from '../arguments.ts'
-import { flagName } from './command-line.ts'
 import type { Verb } from './verbs.ts'
 
 export type Candidate = { readonly word: string; readonly meaning: string }

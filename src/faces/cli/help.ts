@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contract/operation.ts'
+import { flagName } from '../../contract/requests-in-text.ts'
 import { requiredFields } from '../../contract/tools.ts'
 import { choicesOf, fieldsOf, kindOf } from '../arguments.ts'
-import { flagName } from './command-line.ts'
 import { EXIT_CODE_MEANINGS } from './exit-code.ts'
 import { inVerbs } from './in-verbs.ts'
 import { padTo, wrap } from './layout.ts'

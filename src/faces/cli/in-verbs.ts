@@ -1,20 +1,17 @@
 import type { Catalogue } from '../../contract/operation.ts'
-import { type NamedRequest, sayRequests } from '../../contract/requests-in-text.ts'
-import { flagName } from './command-line.ts'
+import { flagName, sayRequests, sayVerb } from '../../contract/requests-in-text.ts'
+import { fieldsOf } from '../arguments.ts'
 
-/** A text as somebody at a command line can use it: `GET /notebooks/{id}/sources` becomes `"source list"`. */
+/**
+ * A text as somebody at a command line can use it: `GET /notebooks/{id}/sources` becomes `"source list"`, `notebook_id`
+ * becomes `--notebook-id`.
+ */
 export function inVerbs(text: string, catalogue: Catalogue): string {
-  return sayRequests(text, catalogue, verbFor, '--help')
+  const fields = new Set(Object.values(catalogue).flatMap(({ input }) => Object.keys(fieldsOf(input))))
+  const flagged = text.replace(/(?<![\w/?&={<-])[a-z]+(?:_[a-z]+)+(?![\w=])/g, (word) =>
+    fields.has(word) ? flagName(word) : word,
+  )
+  return sayRequests(flagged, catalogue, (request) => quoted(sayVerb(request)), '--help')
 }
 
-/** The verb with what the request names in its places and as flags; a place that must be filled stays a place. */
-function verbFor({ operation, fields }: NamedRequest): string | undefined {
-  if (!operation.cli) return undefined
-  const placed = new Set<string>()
-  const verb = operation.cli.replace(/ [<[](\w+)[^ ]*/g, (place, field: string) => {
-    placed.add(field)
-    return fields[field] === undefined ? (place.startsWith(' <') ? place : '') : ` ${fields[field]}`
-  })
-  const flags = Object.entries(fields).filter(([field]) => !placed.has(field))
-  return `"${[verb, ...flags.map(([field, value]) => `${flagName(field)} ${value}`)].join(' ')}"`
-}
+const quoted = (verb: string | undefined) => verb && `"${verb}"`

@@ -8,6 +8,7 @@ import { callVerb, closeOpened } from './call.ts'
 import { readFlags, readSwitches, type Switches, usage } from './command-line.ts'
 import { EXIT_CODES, exitCodeOf } from './exit-code.ts'
 import { helpGroup, helpOverview, helpVerb } from './help.ts'
+import { inVerbs } from './in-verbs.ts'
 import { inputOf } from './input.ts'
 import type { LocalVerb } from './local-verb.ts'
 import { exitCodeOfReport } from './many.ts'
@@ -42,10 +43,16 @@ export async function runCommand(argv: readonly string[], program: Program, term
     return await run(words, { switches, id, program, terminal })
   } catch (error) {
     const fault = toFault(error)
-    const failure = () => JSON.stringify(failureEnvelope(fault, id), null, 2)
-    terminal.err(`${switches.json ? failure() : printFault(fault, program.catalogue, terminal)}\n`)
+    terminal.err(
+      `${switches.json ? failureText(fault, id, program) : printFault(fault, program.catalogue, terminal)}\n`,
+    )
     return exitCodeOf(fault)
   }
+}
+
+function failureText(fault: Fault, id: string, { catalogue }: Program): string {
+  const hint = fault.hint && inVerbs(fault.hint, catalogue)
+  return JSON.stringify({ ...failureEnvelope(fault, id), ...(hint ? { hint } : {}) }, null, 2)
 }
 
 type Command = {

@@ -1,6 +1,7 @@
 import { checkInput } from '../../contract/check-input.ts'
 import type { CallListener } from '../../contract/operation.ts'
-import { flagName, type readFlags, usage } from './command-line.ts'
+import { flagName } from '../../contract/requests-in-text.ts'
+import { type readFlags, usage } from './command-line.ts'
 import { inputOf, isPathWord } from './input.ts'
 import { callForEach, type Progress, type Report } from './many.ts'
 import { type NamedFiles, namedFiles } from './named-files.ts'

@@ -151,9 +151,21 @@ test('a failure is a result with sentence, code, and the next step in the words 
     success: false,
     error: 'Notebook not found: x',
     code: 'NOTEBOOK_NOT_FOUND',
-    hint: 'GET /notebooks lists them.',
+    hint: 'list_notebooks lists them.',
     details: { near: ['y'] },
   })
+})
+
+test('a step that no offered tool takes is a command for the user', async () => {
+  const hint = 'PUT /notebooks/{id}/activate uses one, GET /notebooks/scrape lists all.'
+  const failing: Invoke = async () => {
+    throw new Fault('NOTEBOOK_NOT_FOUND', 'Notebook not found: x', { hint, retryAfterSeconds: 90 })
+  }
+  const result = await (await connected(failing, 'get_health')).callTool({ name: 'get_health' })
+  const use = '"notebook-assistant notebook use <id>" (a command for the user)'
+  const scrape = '"notebook-assistant notebook scrape" (a command for the user)'
+  assert.match(JSON.stringify(result.content), /Try again in 90 seconds/)
+  assert.equal((result.structuredContent as { hint: string }).hint, `${use} uses one, ${scrape} lists all.`)
 })
 
 test('what is no Fault is reported neutrally', async () => {

@@ -1,6 +1,6 @@
 import { failureEnvelope } from '../../contract/failure-envelope.ts'
 import type { Catalogue, Result } from '../../contract/operation.ts'
-import { sayRequests } from '../../contract/requests-in-text.ts'
+import { type SayRequest, sayRequests, sayVerb } from '../../contract/requests-in-text.ts'
 import type { Fault } from '../../domain/fault.ts'
 import { hasJson, jsonOf, withJson } from '../../lib/known-json.ts'
 import { type Block, fileBlocks } from './render-file.ts'
@@ -43,18 +43,33 @@ function keptResult(data: object): ToolResult {
 }
 
 /**
- * A failure is an answer too: sentence, next step and code, never an error of the protocol. The model reads the next
- * step in the words of the tools; programs get it as every face tells it.
+ * A failure is an answer too: sentence, next step and code, never an error of the protocol. The next step is in the words
+ * of the tools, as text and as data: clients hand either to the model.
  */
-export function renderFault(fault: Fault, requestId: string, catalogue: Catalogue): ToolResult {
-  const { message, hint, code } = fault
-  const next = hint && sayRequests(hint, catalogue, ({ operation }) => operation.tool, 'tools/list')
-  const text = [message, next, `(${code})`].filter(Boolean).join('\n')
+export function renderFault(fault: Fault, requestId: string, words: Words): ToolResult {
+  const { hint, ...failure } = failureEnvelope(fault, requestId)
+  const next = hint && inTools(hint, words)
+  const wait = fault.retryAfterSeconds && `Try again in ${Math.ceil(fault.retryAfterSeconds)} seconds.`
+  const text = [fault.message, next, wait, `(${fault.code})`].filter(Boolean).join('\n')
   return {
     content: [{ type: 'text', text }],
-    structuredContent: { ...failureEnvelope(fault, requestId) },
+    structuredContent: { ...failure, ...(next ? { hint: next } : {}) },
     isError: true,
   }
+}
+
+/** The operations there are, and the tools that are offered of them. */
+export type Words = { readonly catalogue: Catalogue; readonly tools: ReadonlyMap<string, unknown> }
+
+/** A text as a model can use it: what no tool does, the user can do at the command line. */
+export function inTools(text: string, { catalogue, tools }: Words): string {
+  const say: SayRequest = (request) => {
+    const { tool } = request.operation
+    if (tool && tools.has(tool)) return tool
+    const verb = sayVerb(request)
+    return verb && `"notebook-assistant ${verb}" (a command for the user)`
+  }
+  return sayRequests(text, catalogue, say, 'tools/list')
 }
 
 function answerText(fields: Fields): string {

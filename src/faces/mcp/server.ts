@@ -58,16 +58,17 @@ async function callWithHeartbeat(
 
 /** What a tool answers, a failure too; never throws. */
 export async function callTool(
-  { catalogue, invoke }: Pick<McpFace, 'catalogue' | 'invoke'>,
+  face: Pick<McpFace, 'catalogue' | 'invoke' | 'tools'>,
   tool: Tool,
   input: unknown,
   call: Call,
 ): Promise<ToolResult> {
+  const { catalogue, invoke } = face
   try {
     const name = operationForCall(catalogue, tool.operations, input)
     return await renderResult(await waitOut(() => invoke(name, input ?? {}, call), patienceOf(catalogue[name]!, call)))
   } catch (error) {
-    return renderFault(toFault(error), call.requestId, catalogue)
+    return renderFault(toFault(error), call.requestId, face)
   }
 }
 

@@ -42,14 +42,14 @@ ${libraryId && html`<br>${libraryId}`}${isActive && html`<br><span class="state 
 
 function askCommand({ baseUrl, notebooks }: Home): string {
   const first = notebooks.find(({ isActive }) => isActive) ?? notebooks[0]
-  const id = first?.libraryId ?? first?.href?.split('/').at(-1) ?? 'my-notebook'
+  const id = first?.libraryId ?? first?.href?.split('/').at(-1)
   const body = JSON.stringify({ notebook_id: id, question: 'What are the main findings?' })
   return `curl -s ${baseUrl}/ask -H 'Content-Type: application/json' \\\n  -d '${body}'`
 }
 
 function noNotebooks(baseUrl: string): Html {
   return emptyState(
-    'No notebook yet. Create the first one:',
-    `curl -s ${baseUrl}/notebooks/create -H 'Content-Type: application/json' \\\n  -d '{"name": "My notebook"}'`,
+    'No notebook yet. Add a document, which makes the first one:',
+    `curl -s ${baseUrl}/content/sources -F file=@paper.pdf`,
   )
 }

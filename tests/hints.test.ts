@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { contract } from '../src/contract/index.ts'
+import type { Catalogue } from '../src/contract/operation.ts'
+import { toolsOf } from '../src/contract/tools.ts'
+import { inVerbs } from '../src/faces/cli/in-verbs.ts'
+import { findVerb, verbsOf } from '../src/faces/cli/verbs.ts'
+import { inTools } from '../src/faces/mcp/render.ts'
+import { toolsFor } from '../src/faces/mcp/tools.ts'
+
+const catalogue: Catalogue = contract
+const REQUEST = /\b(?:GET|POST|PUT|DELETE) \/(?!shared\b)/ // a public link is read over HTTP alone
+
+/** The sentences of the house that name a request: hints, warnings, messages. */
+const SENTENCES = sentences()
+
+function sentences(): readonly string[] {
+  const house = path.join(import.meta.dirname, '../src')
+  return globSync('{domain,engine,faces/{mcp,cli},main,product,service,state,client}/**/*.ts', { cwd: house })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => readFileSync(path.join(house, file), 'utf8').split('\n'))
+    .filter((line) => !/^\s*(\/?\*|\/\/)/.test(line))
+    .flatMap((line) =>
+      [...line.matchAll(/'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(([, one, other]) => one ?? other!),
+    )
+    .map((text) => text.replaceAll(/\$\{[^}]*\}/g, 'x'))
+    .filter((text) => REQUEST.test(text) && / /.test(text.replace(REQUEST, '').trim()))
+}
+
+test('a hint names a way that exists in the face that shows it: a tool, a command, a verb', () => {
+  assert.ok(SENTENCES.length > 40, String(SENTENCES.length))
+  for (const setting of ['all', 'core', 'ask_question']) {
+    const tools = toolsFor(contract, setting)
+    const untold = SENTENCES.map((text) => inTools(text, { catalogue, tools })).filter((text) => REQUEST.test(text))
+    assert.deepEqual(untold, [], `with MCP_TOOLS=${setting}`)
+  }
+  const verbs = SENTENCES.map((text) => inVerbs(text, catalogue))
+  assert.deepEqual(
+    verbs.filter((text) => REQUEST.test(text)),
+    [],
+  )
+})
+
+test('the tools and the verbs that hints and instructions name by themselves exist', () => {
+  const house = path.join(import.meta.dirname, '../src')
+  const files = globSync('**/*.ts', { cwd: house }).filter((file) => !file.endsWith('.test.ts'))
+  const text = files.map((file) => readFileSync(path.join(house, file), 'utf8')).join('\n')
+  const tools = [...text.matchAll(/\btool (\w+_\w+)/g)].map(([, tool]) => tool!)
+  assert.ok(tools.length > 0)
+  for (const tool of tools) assert.ok(toolsOf(catalogue).has(tool), tool)
+  const commands = [...text.matchAll(/npm run -s cli -- ([a-z][\w -]*)/g)].map(([, words]) => words!.trim())
+  assert.ok(commands.length > 0)
+  const verbs = verbsOf(catalogue)
+  for (const words of commands) assert.ok(LOCAL.test(words) || findVerb(verbs, words.split(' ')), words)
+})
+
+/** Verbs that belong to the command line alone. */
+const LOCAL = /^(demo|setup|backup|restore|completion|doctor|serve)\b/
+
+test('at the command line a hint names fields as flags, and leaves everything else alone', () => {
+  assert.equal(
+    inVerbs('Name one with notebook_id (GET /notebooks lists them).', catalogue),
+    'Name one with --notebook-id ("notebook list" lists them).',
+  )
+  assert.equal(
+    inVerbs('GET /content/download?content_id=a gets it; source_list too.', catalogue),
+    '"content download a" gets it; source_list too.',
+  )
+})
