@@ -10,6 +10,7 @@ import { nothingToMake } from '../study/made.ts'
 import type { Words } from '../words.ts'
 import { type Recording, record, saysSomething } from './record.ts'
 import { scriptOf } from './script.ts'
+import { spokenPart } from './spoken-part.ts'
 import { captionsOf, transcriptOf } from './transcript.ts'
 
 const NO_FFMPEG =
@@ -18,10 +19,12 @@ const NO_FFMPEG =
 /** Makes an audio overview: two speakers as WAV (main) and M4A, with chapters, captions and transcript. */
 export const makeAudioOverview: Maker = async (outline, wish, tools) => {
   const { onStep, words, signal } = tools
-  const script = scriptOf(outline, wish, words)
-  const { title } = script
-  if (!saysSomething(script)) nothingToMake('an audio overview')
+  const whole = scriptOf(outline, wish, words)
+  const { title } = whole
+  if (!saysSomething(whole)) nothingToMake('an audio overview')
   const cast = castIn(tools)
+  const { chapters, warnings: unspoken } = await spokenPart(whole.chapters, cast)
+  const script = { ...whole, chapters, warnings: [...whole.warnings, ...unspoken] }
   const recording = await record(script, cast, (done, total) => {
     signal?.throwIfAborted()
     onStep('speaking', done, total + 1)

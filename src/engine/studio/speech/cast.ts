@@ -14,6 +14,8 @@ export type Speaker = 0 | 1
 export type Cast = {
   /** @throws Fault NOT_SUPPORTED when nobody on this machine speaks the language */
   voiceOf(speaker: Speaker, language: string): Promise<Voice>
+  /** Whether anybody on this machine speaks the language. */
+  speaks(language: string): Promise<boolean>
   /** The names of the voices that were asked for, in that order. */
   readonly voices: () => readonly string[]
   /** What the caller should know about them. */
@@ -32,13 +34,25 @@ export function castIn(place: Workplace, makers: readonly VoiceMaker[] = MAKERS)
       if (maker.remark !== null) warnings.add(maker.remark(language))
       return pair
     }
-    throw nobodySpeaks(language)
+    throw await nobodySpeaks(language, makers)
+  }
+  const pairOf = (language: string) => {
+    const pair = pairs.get(language) ?? pairFor(language)
+    pairs.set(language, pair)
+    return pair
   }
   return {
+    async speaks(language) {
+      const refused = await pairOf(language).then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (refused === null) return true
+      if (refused instanceof Fault && refused.code === 'NOT_SUPPORTED') return false
+      throw refused
+    },
     async voiceOf(speaker, language) {
-      const pair = pairs.get(language) ?? pairFor(language)
-      pairs.set(language, pair)
-      const voice = (await pair)[speaker]
+      const voice = (await pairOf(language))[speaker]
       voices.add(voice.name)
       return voice
     },
@@ -47,10 +61,13 @@ export function castIn(place: Workplace, makers: readonly VoiceMaker[] = MAKERS)
   }
 }
 
-function nobodySpeaks(language: string): Fault {
+async function nobodySpeaks(language: string, makers: readonly VoiceMaker[]): Promise<Fault> {
   const name = languageOf(language)?.english ?? language
   return new Fault('NOT_SUPPORTED', `No voice on this machine speaks ${name}.`, {
-    hint: 'Install espeak-ng (Debian: apt-get install espeak-ng; macOS: brew install espeak-ng), which speaks over a hundred languages, or choose sources and an output language that are English.',
+    hint:
+      (await espeak.isHere?.()) && makers.includes(espeak)
+        ? `espeak-ng is there and does not read ${name}: choose sources and an output language that are English or another of its hundred languages.`
+        : 'Install espeak-ng (Debian: apt-get install espeak-ng; macOS: brew install espeak-ng), which speaks over a hundred languages, or choose sources and an output language that are English.',
     details: { language },
   })
 }

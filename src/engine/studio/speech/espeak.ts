@@ -30,6 +30,7 @@ const UNABLE: ReadonlySet<string> = new Set(['ja'])
 export const espeak: VoiceMaker = {
   remark: (language) =>
     `${languageOf(language)?.english ?? 'This language'} is spoken by espeak-ng, which sounds like a robot.`,
+  isHere: async () => (await languages()).size > 0,
   async voicesFor(language, { signal }) {
     const name = ownName(language)
     if (name === null || !(await languages()).has(name)) return null

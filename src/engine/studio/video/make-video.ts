@@ -3,6 +3,7 @@ import { Fault } from '../../../domain/fault.ts'
 import { slugOf } from '../../../lib/slug.ts'
 import { appliedOptions } from '../applied-options.ts'
 import { record, saysSomething } from '../audio-overview/record.ts'
+import { spokenPart } from '../audio-overview/spoken-part.ts'
 import { type SpokenChapter, transcriptOf } from '../audio-overview/transcript.ts'
 import type { Maker, MakerTools } from '../maker.ts'
 import { findFfmpeg } from '../programs/ffmpeg.ts'
@@ -22,10 +23,13 @@ const STEPS = 20
 export const makeVideo: Maker = async (outline, wish, tools) => {
   const { words } = tools
   const ffmpeg = (await findFfmpeg()) ?? lacking()
-  const { title, scenes, warnings } = storyboardOf(outline, wish, words)
-  const script = { title, chapters: scenes, warnings }
-  if (!saysSomething(script)) nothingToMake('a video')
+  const board = storyboardOf(outline, wish, words)
+  const { title } = board
+  if (!saysSomething({ ...board, chapters: board.scenes })) nothingToMake('a video')
   const cast = castIn(tools)
+  const { chapters: scenes, warnings: unspoken } = await spokenPart(board.scenes, cast)
+  const warnings = [...board.warnings, ...unspoken]
+  const script = { title, chapters: scenes, warnings }
   const steps = stepsOf(tools)
   const recording = await record(script, cast, steps.speaking)
   const style = wish.videoStyle ?? CONTENT_CHOICES.videoStyle[0]
