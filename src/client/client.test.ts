@@ -148,6 +148,27 @@ describe('faults', () => {
     await assert.rejects(client.askQuestion({ question: 'Why?' }), isFault('TOO_MANY_SESSIONS', expected))
   })
 
+  it('tells the caller what to do about a key that is refused, in the words of the caller', async () => {
+    const body = {
+      success: false,
+      error: 'Unauthorized',
+      code: 'UNAUTHORIZED',
+      hint: 'Send the header.',
+      request_id: 'r',
+    }
+    const refused = () => Response.json(body, { status: 401 })
+    const { client } = clientOver(refused)
+    await assert.rejects(
+      client.listNotebooks({}),
+      isFault('UNAUTHORIZED', { hint: 'The service asks for a key: give it to createClient as apiKey.' }),
+    )
+    const invoke = remoteInvoke({ fetch: refused, keyHint: 'Set API_KEY.' })
+    await assert.rejects(
+      invoke('listNotebooks', {}, call()),
+      isFault('UNAUTHORIZED', { hint: 'Set API_KEY.', status: 401 }),
+    )
+  })
+
   it('says so when something else answers at the address', async () => {
     const replies = [
       () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } }),

@@ -22,6 +22,8 @@ export type RemoteOptions = {
   readonly baseUrl?: string
   /** Sent as a bearer token where the service asks for one. */
   readonly apiKey?: string
+  /** The next step told where the service refuses the key, or misses it. */
+  readonly keyHint?: string
   readonly fetch?: Send
   /** The longest `Retry-After` that is waited out, seconds; 60 when absent, 0 throws every refusal at once. */
   readonly maxWaitSeconds?: number
@@ -31,6 +33,7 @@ export type RemoteOptions = {
 
 export const DEFAULT_BASE_URL = 'http://127.0.0.1:3000'
 
+const KEY_HINT = 'The service asks for a key: give it to createClient as apiKey.'
 /** So that the service's own time-out is heard, and not ours. */
 const MARGIN_MS = 10_000
 
@@ -52,7 +55,7 @@ export function remoteInvoke(options: RemoteOptions = {}): Invoke {
       try {
         return await receive(operation, await send(request), call)
       } catch (error) {
-        throw explained(error, call.signal, baseUrl, limitMs)
+        throw explained(error, call.signal, baseUrl, limitMs, options.keyHint)
       }
     }
     const onWait = (wait: Wait) => {
@@ -110,8 +113,10 @@ async function receive(operation: Operation, response: Response, call: Call): Pr
 }
 
 /** What a failed exchange means to the caller; a fault of the service passes as it is. */
-function explained(error: unknown, asked: AbortSignal, baseUrl: string, waitMs: number): Fault {
+function explained(error: unknown, asked: AbortSignal, baseUrl: string, waitMs: number, keyHint = KEY_HINT): Fault {
   if (asked.aborted) return new Fault('CANCELLED', 'The call was cancelled.', { cause: error })
+  if (error instanceof Fault && error.code === 'UNAUTHORIZED')
+    return new Fault(error.code, error.message, { hint: keyHint, cause: error })
   if (error instanceof Fault) return error
   if (isTimeout(error)) {
     return new Fault(

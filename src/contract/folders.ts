@@ -40,6 +40,9 @@ export const syncFolder = operation({
       unchanged: z.int(),
       left_out: z.int().describe('Answers that a batch of this service wrote: they are no evidence'),
       read: z.int().describe('Files whose content was looked at'),
+      processing: z
+        .int()
+        .describe('Files whose text is still being recognised; a later sync counts them, or says why they failed'),
       failed: z.array(z.looseObject({ path: z.string(), error: z.string() })).readonly(),
       ...madeNotebook(),
     }),

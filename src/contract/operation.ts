@@ -74,6 +74,8 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly job?: boolean
   /** Whether a job of it that a restart cut short may simply be done again: nothing is then there twice. */
   readonly repeatable?: boolean
+  /** What goes, in the question that the command line asks first; the yes then stands in this field. */
+  readonly asksFirst?: { readonly about: string; readonly field: string }
   /** Whether it touches a product, so that replies carry `meta`. */
   readonly product?: boolean
   /** Field names the service description demands in exact words when missing, with that text. */

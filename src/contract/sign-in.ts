@@ -67,6 +67,11 @@ export const cleanupData = operation({
   http: 'POST /cleanup-data',
   group: 'Authentication',
   cli: 'cleanup',
+  asksFirst: {
+    about:
+      'This deletes all local notebooks with their sources, notes and what was made of them, all sessions, jobs, accounts and sign-ins, and the library unless --preserve-library is given. It cannot be undone; --confirm false shows what would go',
+    field: 'confirm',
+  },
   kind: 'destroy',
   input: () =>
     z.object({

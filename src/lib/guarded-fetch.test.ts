@@ -60,8 +60,12 @@ test('addresses that lead inside are refused before anything is sent', async () 
   assert.equal(visits, 0)
 })
 
+test('what is no address is told from one where we do not go', async () => {
+  await assert.rejects(guardedFetch('no address', strict, never), problem('malformed'))
+})
+
 test('other schemes and credentials are refused', async () => {
-  for (const address of ['file:///etc/passwd', 'ftp://example.org/', 'http://user:secret@example.org/', 'no address'])
+  for (const address of ['file:///etc/passwd', 'ftp://example.org/', 'http://user:secret@example.org/'])
     await assert.rejects(guardedFetch(address, strict, never, toLoopback), problem('refused'), address)
 })
 

@@ -30,7 +30,7 @@ export type Fetched = {
 /** Why nothing came: `refused` is our rule, `too_large` our bound; `status` carries the server's answer. */
 export class FetchProblem extends Error {
   override readonly name = 'FetchProblem'
-  readonly kind: 'refused' | 'unreachable' | 'timeout' | 'too_large' | 'status'
+  readonly kind: 'malformed' | 'refused' | 'unreachable' | 'timeout' | 'too_large' | 'status'
   readonly status: number | undefined
 
   constructor(kind: FetchProblem['kind'], message: string, options: { status?: number; cause?: unknown } = {}) {
@@ -88,7 +88,7 @@ async function followRedirects(
 /** @throws FetchProblem `refused` for another scheme or for credentials in the address */
 function parseAddress(address: string, base?: URL): URL {
   if (address === '') throw new FetchProblem('unreachable', 'it redirects to nowhere')
-  if (!URL.canParse(address, base)) throw new FetchProblem('refused', 'it is not an address')
+  if (!URL.canParse(address, base)) throw new FetchProblem('malformed', 'it is not an address')
   const url = new URL(address, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new FetchProblem('refused', `only http and https addresses are fetched, not ${url.protocol.slice(0, -1)}`)

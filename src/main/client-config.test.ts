@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readClientConfig } from './client-config.ts'
+import { keyHintFor, readClientConfig } from './client-config.ts'
 import { ConfigProblem } from './config.ts'
 
 test('without settings the service is where it listens by default', () => {
@@ -27,4 +27,9 @@ test('a wrong setting is refused by its name', () => {
     const isNamed = (error: Error) => error instanceof ConfigProblem && error.message.startsWith(name)
     assert.throws(() => readClientConfig({ [name]: value }), isNamed)
   }
+})
+
+test('who is refused for the key is told where to set it', () => {
+  assert.match(keyHintFor(readClientConfig({ API_KEY: 'wrong' })), /another key than API_KEY/)
+  assert.match(keyHintFor(readClientConfig({})), /set API_KEY in the environment/)
 })

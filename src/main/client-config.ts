@@ -38,6 +38,13 @@ export function callerConfig(): ClientConfig {
   }
 }
 
+/** What to do where the service refuses the key, or misses it. */
+export function keyHintFor({ apiKey }: ClientConfig): string {
+  return apiKey
+    ? 'The service has another key than API_KEY in this environment: set it to the key of the service.'
+    : 'The service asks for a key: set API_KEY in the environment to it.'
+}
+
 function checkedAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url && /^https?:$/.test(url.protocol)) return (url.origin + url.pathname).replace(/\/+$/, '')

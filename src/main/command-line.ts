@@ -4,7 +4,7 @@ import { remoteInvoke } from '../client/invoke.ts'
 import { contract } from '../contract/index.ts'
 import { runCommand } from '../faces/cli/program.ts'
 import type { Terminal } from '../faces/cli/terminal.ts'
-import { callerConfig } from './client-config.ts'
+import { callerConfig, keyHintFor } from './client-config.ts'
 import { LOCAL_VERBS } from './local-verbs.ts'
 import { packageVersion } from './package-version.ts'
 
@@ -15,7 +15,10 @@ export async function runCommandLine(): Promise<void> {
   const program = {
     catalogue: contract,
     local: LOCAL_VERBS,
-    connect: () => remoteInvoke(callerConfig()),
+    connect: () => {
+      const config = callerConfig()
+      return remoteInvoke({ ...config, keyHint: keyHintFor(config) })
+    },
     version: packageVersion(),
   }
   process.stdout.on('error', () => process.exit(0)) // what it is piped into has seen enough

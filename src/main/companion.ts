@@ -5,7 +5,7 @@ import type { McpFace } from '../faces/mcp/server.ts'
 import { serveOnStdio } from '../faces/mcp/stdio.ts'
 import { toolsFor } from '../faces/mcp/tools.ts'
 import { log } from '../lib/log.ts'
-import { readClientConfig } from './client-config.ts'
+import { keyHintFor, readClientConfig } from './client-config.ts'
 import { ConfigProblem } from './config.ts'
 import { tellsAbout } from './help-word.ts'
 import { packageVersion } from './package-version.ts'
@@ -41,7 +41,7 @@ function faceOrExit(): McpFace {
   try {
     const config = readClientConfig(process.env)
     const tools = toolsFor(contract, config.mcpTools)
-    const invoke = remoteInvoke({ ...config, maxWaitSeconds: 0 }) // the face waits, and tells the client of it
+    const invoke = remoteInvoke({ ...config, keyHint: keyHintFor(config), maxWaitSeconds: 0 }) // the face waits, and tells the client of it
     return { catalogue: contract, invoke, tools, version: packageVersion() }
   } catch (error) {
     if (!(error instanceof ConfigProblem || error instanceof Fault)) throw error

@@ -74,3 +74,13 @@ test('the limits of a tier are the published ones, single ones replaced', () => 
   assert.deepEqual([quotaLimits.question, quotaLimits.report], [7, 100])
   assert.throws(() => readConfig({ NOTEBOOK_QUOTA: '{"answers": 7}' }), /NOTEBOOK_QUOTA cannot be used/)
 })
+
+test('an allowed root that is no folder is a warning that names it', () => {
+  const { warnings } = readConfig({
+    NOTEBOOK_ALLOWED_ROOTS: `${import.meta.dirname}:/nowhere/at/all:${import.meta.filename}`,
+  })
+  assert.deepEqual(
+    warnings.map((warning) => /NOTEBOOK_ALLOWED_ROOTS names (\S+),/.exec(warning)?.[1]),
+    ['/nowhere/at/all', import.meta.filename],
+  )
+})

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
@@ -188,9 +189,16 @@ function configOf(values: Values) {
       autoLogin: values.AUTO_LOGIN_ENABLED,
       remoteDisplay: { enabled: values.ENABLE_VNC, port: values.NOVNC_PORT },
     },
-    warnings: isLocaleKnown ? [] : [`NOTEBOOK_UI_LOCALE is not one of ${UI_LOCALES.join(', ')}; en is used.`],
+    warnings: [
+      ...(isLocaleKnown ? [] : [`NOTEBOOK_UI_LOCALE is not one of ${UI_LOCALES.join(', ')}; en is used.`]),
+      ...values.NOTEBOOK_ALLOWED_ROOTS.filter((root) => !isFolder(root)).map(
+        (root) => `NOTEBOOK_ALLOWED_ROOTS names ${root}, which is no folder here; nothing can be read from it.`,
+      ),
+    ],
   }
 }
+
+const isFolder = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
 
 function notebookHosts(values: Values) {
   const publicUrl = values.NOTEBOOK_PUBLIC_URL

@@ -27,7 +27,17 @@ async function vaultHouse(context: TestContext, files: Readonly<Record<string, s
   return { ...house, shelf, folder, write, remove, sync }
 }
 
-const none = { added: 0, updated: 0, renamed: 0, removed: 0, unchanged: 0, left_out: 0, read: 0, failed: [] }
+const none = {
+  added: 0,
+  updated: 0,
+  renamed: 0,
+  removed: 0,
+  unchanged: 0,
+  left_out: 0,
+  read: 0,
+  processing: 0,
+  failed: [],
+}
 
 test('a folder becomes sources, named after their place, and only what was written since is read again', async (context) => {
   const { sync, shelf, write, remove, folder } = await vaultHouse(context, {
@@ -187,6 +197,24 @@ test('a cancelled sync keeps what it has taken in, and the next one goes on', as
   assert.ok(kept >= 5 && kept < 20, `${kept} were kept`)
   const { added, unchanged } = await sync()
   assert.deepEqual([added, unchanged], [20 - kept, kept])
+})
+
+test('files whose text is still being recognised are counted, until the sync that knows how it ended', async (context) => {
+  const { sync, shelf } = await vaultHouse(context, { 'scan.pdf': 'being recognised', 'a.md': 'one' })
+  const first = await sync()
+  assert.deepEqual([first.added, first.processing, first.failed], [2, 1, []])
+  const again = await sync()
+  assert.deepEqual([again.unchanged, again.processing], [2, 1])
+  shelf.settle('scan.pdf', 'failed', 'No text was found on its pages.')
+  const { unchanged, processing, failed } = await sync()
+  assert.deepEqual([unchanged, processing, failed.map(({ path: place }) => place)], [1, 0, ['scan.pdf']])
+})
+
+test('a recording that nobody here can write down does not stop the others', async (context) => {
+  const { sync, shelf } = await vaultHouse(context, { 'talk.mp3': 'sound', 'a.md': 'one' })
+  shelf.failOnce('talk.mp3', new Fault('NOT_SUPPORTED', 'No endpoint.', { details: { sourceId: 'source-9' } }))
+  const { added, failed } = await sync()
+  assert.deepEqual([added, failed], [1, [{ path: 'talk.mp3', error: 'No endpoint.' }]])
 })
 
 test('a folder outside the allowed roots, a link out of it, a missing folder and a file are refused', async (context) => {

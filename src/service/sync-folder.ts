@@ -42,6 +42,8 @@ export type SyncReport = {
   left_out: number
   /** Files whose content was looked at. */
   read: number
+  /** Taken in, and still being read: whether they can be is not known yet. */
+  processing: number
   readonly failed: { readonly path: string; readonly error: string }[]
 }
 
@@ -97,7 +99,7 @@ export async function syncFolder(sync: FolderSync): Promise<SyncReport> {
 }
 
 function emptyReport(): SyncReport {
-  return { added: 0, updated: 0, renamed: 0, removed: 0, unchanged: 0, left_out: 0, read: 0, failed: [] }
+  return { added: 0, updated: 0, renamed: 0, removed: 0, unchanged: 0, left_out: 0, read: 0, processing: 0, failed: [] }
 }
 
 /** Forgets a file; its source goes with it, unless it was there before or another file has the same content. */
@@ -190,6 +192,7 @@ function countKnown(file: FolderFile, before: Work['before'], report: SyncReport
   }
   const source = before.get(sourceId ?? '')
   const reason = error ?? (source?.status === 'failed' ? (source.reason ?? 'It could not be read.') : null)
+  if (source?.status === 'processing') report.processing += 1
   if (reason === null) report.unchanged += 1
   else report.failed.push({ path: place, error: reason })
 }
@@ -205,6 +208,7 @@ async function takeIn(work: Work, file: ScannedFile, known: FolderFile | null): 
     const twin = work.sameContent.take(hash, file.path)
     const source = twin ? work.before.get(twin.sourceId)! : (await sync.sources.add(newSource(sync, file))).source
     await replace(work, file, known, hash, source)
+    if (source.status === 'processing') report.processing += 1
     if (twin?.isMoved && known === null) report.renamed += 1
     else if (known?.sourceId != null && work.before.has(known.sourceId)) report.updated += 1
     else report.added += 1
@@ -284,10 +288,10 @@ async function keepFailure(
   hash: string | null,
   fault: Fault,
 ): Promise<void> {
-  if (!OF_ONE_FILE.has(fault.code)) throw fault
+  const keptId = fault.details?.sourceId // a recording that nobody here can write down says so, and stays alone
+  if (!OF_ONE_FILE.has(fault.code) && typeof keptId !== 'string') throw fault
   const { folder, folders } = sync
   report.failed.push({ path: place, error: fault.message })
-  const keptId = fault.details?.sourceId
   if (typeof keptId === 'string') return deleteSource(sync, keptId)
   if (fault.code !== 'SOURCE_UNREADABLE') return
   const older = { sourceId: known?.sourceId ?? null, isOurs: known?.isOurs ?? false, outdatedId: null }

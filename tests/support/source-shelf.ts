@@ -6,8 +6,8 @@ import type { Expected } from './product-double.ts'
 type Kept = { readonly source: Source; readonly content: string }
 
 /**
- * One notebook's sources in memory, as a product keeps them: equal contents are one source, and a file that holds the
- * word "unreadable" is refused.
+ * One notebook's sources in memory, as a product keeps them: equal contents are one source, a file that holds the word
+ * "unreadable" is refused, and one that is "being recognised" goes on until `settle` says how it ended.
  */
 export function sourceShelf() {
   const kept = new Map<string, Kept>()
@@ -18,7 +18,8 @@ export function sourceShelf() {
   const put = (title: string, content: string, origin = title): Source => {
     const id = `source-${++number}`
     const addedAt = '2026-11-21T05:00:00.000Z'
-    const source: Source = { id, title, type: 'file', status: 'ready', chars: content.length, addedAt, origin }
+    const status = content === 'being recognised' ? 'processing' : 'ready'
+    const source: Source = { id, title, type: 'file', status, chars: content.length, addedAt, origin }
     kept.set(id, { source, content })
     return source
   }
@@ -66,6 +67,11 @@ export function sourceShelf() {
     put,
     take: (id: string) => kept.delete(id),
     ids: () => [...kept.keys()],
+    settle: (title: string, status: Source['status'], reason?: string) => {
+      for (const [id, one] of kept) {
+        if (one.source.title === title) kept.set(id, { ...one, source: { ...one.source, status, reason } })
+      }
+    },
     failOnce: (name: string, failure: Fault) => failures.set(name, failure),
     contents: () =>
       Object.fromEntries([...kept.values()].map(({ source, content }) => [source.title, content] as const)),

@@ -26,11 +26,16 @@ export async function fetchDocument(address: string, options: FetchOptions, sign
     if (fetched.bytes.length === 0) throw new FetchProblem('unreachable', 'it answered with an empty page')
     return fetched
   } catch (error) {
-    throw error instanceof FetchProblem ? faultOf(error) : error
+    throw error instanceof FetchProblem ? faultOf(error, address) : error
   }
 }
 
-function faultOf(problem: FetchProblem): Fault {
+function faultOf(problem: FetchProblem, address: string): Fault {
+  if (problem.kind === 'malformed')
+    return new Fault('ADDRESS_REFUSED', `The address is not fetched: ${problem.message}.`, {
+      hint: meantBy(address),
+      cause: problem,
+    })
   if (problem.kind === 'refused')
     return new Fault('ADDRESS_REFUSED', `The address is not fetched: ${problem.message}.`, {
       hint: 'Give a public http or https address. NOTEBOOK_ALLOW_PRIVATE_URLS=true lets the service fetch from private networks.',
@@ -40,6 +45,13 @@ function faultOf(problem: FetchProblem): Fault {
     hint: hintOf(problem),
     cause: problem,
   })
+}
+
+/** Most who leave the scheme out mean the address that a browser would open. */
+function meantBy(address: string): string {
+  const full = `https://${address}`
+  const isHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]\S*)?$/u.test(address) && URL.canParse(full)
+  return isHost ? `Did you mean ${full}?` : 'Give a whole address, such as https://example.com/page.'
 }
 
 function hintOf({ kind, status }: FetchProblem): string {

@@ -52,10 +52,14 @@ function printPage({ content, hasMore, nextCursor }: Row): Printed {
 /** Lists as tables, the plain fields as lines before them; an inner record counts as part of the outer one. */
 function printRecord(data: Row, screen: Screen): string {
   const lists = Object.entries(data).filter(([, value]) => isRows(value)) as [string, Row[]][]
+  const isSaidAnyway = typeof data.message === 'string' && lists.every(([, rows]) => rows.length === 0)
   const isListAlone =
-    lists.length === 1 && !Object.entries(data).some(([name, value]) => isRow(value) || tells(name, value))
+    !isSaidAnyway &&
+    lists.length === 1 &&
+    !Object.entries(data).some(([name, value]) => isRow(value) || tells(name, value))
   const lines = isListAlone ? [] : recordLines(data, screen)
-  const tables = lists.map(([name, rows]) => printRows(name, rows, screen))
+  const told = isListAlone ? lists : lists.filter(([, rows]) => rows.length > 0) // an empty one among others says nothing
+  const tables = told.map(([name, rows]) => printRows(name, rows, screen))
   const plain = lines.length > 0 ? [lines.join('\n')] : []
   return [...plain, ...tables].join('\n\n')
 }

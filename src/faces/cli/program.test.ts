@@ -144,6 +144,31 @@ test('what deletes asks first on a terminal', async () => {
   assert.deepEqual([no.calls, no.code, no.err], [[], 130, 'Nothing was deleted.\n'])
 })
 
+test('a clean-up without flags asks, saying that all notebooks go, and the yes confirms it', async () => {
+  const asked: string[] = []
+  const ask = async (question: string) => {
+    asked.push(question)
+    return 'y'
+  }
+  assert.deepEqual((await run(['cleanup'], { ...onScreen, ask })).input, { confirm: true })
+  assert.match(
+    asked[0]!.replace(/\s+/g, ' '),
+    /deletes all local notebooks with their sources.*undone.*Go on\? \[y\/N\] $/,
+  )
+  assert.deepEqual((await run(['cleanup', '--yes'])).input, { confirm: true })
+  const unseen = await run(['cleanup'])
+  assert.deepEqual([unseen.calls, unseen.code, unseen.err.includes('--yes')], [[], 2, true])
+})
+
+test('an empty list among others says nothing', async () => {
+  const data = { deleted: ['a'], failed: [], message: 'Deleted 1 of 1.' }
+  const { out } = await run(['notebook', 'delete', 'a', '--yes'], { ...onScreen, data })
+  assert.match(out, /Deleted 1 of 1\./)
+  assert.doesNotMatch(out, /No failed/)
+  const sync = await run(['source', 'sync', '/v'], { ...onScreen, data: { folder: '/v', added: 2, failed: [] } })
+  assert.doesNotMatch(sync.out, /No failed/)
+})
+
 test('what deletes needs --yes where nobody can answer', async () => {
   const refused = await run(['source', 'delete', 'x'])
   assert.deepEqual([refused.calls, refused.code, refused.err.includes('--yes')], [[], 2, true])

@@ -10,6 +10,7 @@ import { EXIT_CODES, exitCodeOf } from './exit-code.ts'
 import { helpGroup, helpOverview, helpVerb } from './help.ts'
 import { inVerbs } from './in-verbs.ts'
 import { inputOf } from './input.ts'
+import { wrap } from './layout.ts'
 import type { LocalVerb } from './local-verb.ts'
 import { exitCodeOfReport } from './many.ts'
 import type { NamedFiles } from './named-files.ts'
@@ -108,6 +109,8 @@ async function call(verb: Verb, words: readonly string[], command: Command): Pro
   const several = await severalNamed(verb, given, terminal)
   if (several) return callEach(verb, given, several, command)
   const input = await inputOf(verb, given, terminal)
+  const { asksFirst } = verb.operation
+  if (asksFirst) input[asksFirst.field] ??= true // the yes that is asked for below
   checkInput(verb.operation, input) // wrong input needs no service, and no confirmation
   const invoke = program.connect()
   const isPreview = input.confirm === false
@@ -193,7 +196,8 @@ async function confirm({ name, operation }: Verb, words: readonly string[], term
   if (!terminal.isInTerminal || !terminal.isErrTerminal) {
     throw usage(`${name} deletes something and asks first, but nobody is there to answer.`, 'Add --yes to go on.')
   }
-  const answer = await terminal.ask(`${operation.summary}: ${words.join(' ')}. Go on? [y/N] `)
+  const about = operation.asksFirst?.about ?? `${operation.summary}: ${words.join(' ')}`
+  const answer = await terminal.ask(`${wrap(`${about}.`, terminal.columns)} Go on? [y/N] `)
   if (!/^y(es)?$/i.test(answer.trim())) throw new Fault('CANCELLED', 'Nothing was deleted.')
 }
 
