@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { createDoor } from '../faces/http/door.ts'
+import { createDoor, type Door } from '../faces/http/door.ts'
+import { createKeyCookie, type KeyCookie } from '../faces/http/key-cookie.ts'
 import { type FastRoutes, keptText, type Listening, listen } from '../faces/http/listen.ts'
 import { jsonOf } from '../lib/known-json.ts'
 import { health } from '../service/health.ts'
@@ -16,8 +17,10 @@ export type ListeningFaces = Listening
  */
 export async function openFaces(composed: ComposedHouse, config: Config): Promise<ListeningFaces> {
   const { http, hosts } = config
+  const keyCookie = createKeyCookie()
   const door = createDoor({
     apiKey: http.apiKey,
+    keyCookie,
     corsOrigins: http.corsOrigins,
     publicUrl: hosts.publicUrl,
     hostNames: [...machineNames(), http.host, ...http.allowedHosts],
@@ -27,7 +30,7 @@ export async function openFaces(composed: ComposedHouse, config: Config): Promis
     port: http.port,
     door,
     fastRoutes: fastRoutes(composed),
-    app: () => loadApp(composed, config, door),
+    app: () => loadApp(composed, config, door, keyCookie),
   })
   composed.listensAt(listening.port)
   return listening
@@ -66,7 +69,7 @@ function fastRoutes({ house }: ComposedHouse): FastRoutes {
   ])
 }
 
-async function loadApp({ house, invoke }: ComposedHouse, config: Config, door: ReturnType<typeof createDoor>) {
+async function loadApp({ house, invoke }: ComposedHouse, config: Config, door: Door, keyCookie: KeyCookie) {
   const [{ httpApp }, { mcpHandler }, { contract }, { descriptions }, { pages }, { sharedPages }] = await Promise.all([
     import('../faces/http/app.ts'),
     import('../faces/mcp/handler.ts'),
@@ -91,10 +94,19 @@ async function loadApp({ house, invoke }: ComposedHouse, config: Config, door: R
       version: house.version,
       bodyLimitBytes: http.bodyLimitBytes,
     }),
+    keyPage: http.apiKey === null ? undefined : await loadKeyPage(http.apiKey, keyCookie),
     documents: [
       sharedPages({ invoke }),
       pages({ invoke, recentAnswers: (notebookId) => house.history.recent(notebookId) }),
       descriptions(house.version),
     ],
   })
+}
+
+async function loadKeyPage(apiKey: string, cookie: KeyCookie) {
+  const [{ keyPage }, { createSecretCheck }] = await Promise.all([
+    import('../faces/http/page/key.ts'),
+    import('../faces/http/key-check.ts'),
+  ])
+  return keyPage({ isKey: createSecretCheck(apiKey), cookie })
 }

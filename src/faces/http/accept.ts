@@ -13,6 +13,11 @@ export function preferred(accept: string | null | undefined, offered: readonly s
   return liked[0]?.type ?? null
 }
 
+/** Whether a request is that of a browser for a page: one that takes anything gets data. */
+export function wantsHtml(request: Request): boolean {
+  return preferred(request.headers.get('accept'), ['application/json', 'text/html']) === 'text/html'
+}
+
 type Range = { readonly type: string; readonly weight: number; readonly place: number }
 
 function readRange(text: string, place: number): Range {

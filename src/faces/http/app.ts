@@ -2,11 +2,12 @@ import { type Context, Hono } from 'hono'
 import type { Catalogue, Invoke, Operation } from '../../contract/operation.ts'
 import { routeOf } from '../../contract/route.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
-import { preferred } from './accept.ts'
-import { type Door, foreignOrigin, preflightHeaders } from './door.ts'
+import { preferred, wantsHtml } from './accept.ts'
+import { type Door, foreignOrigin, KEY_PATH, preflightHeaders } from './door.ts'
 import { failureReply } from './failure.ts'
 import { fileReply } from './file-reply.ts'
 import { type InputRules, receiveInput } from './input.ts'
+import type { KeyPage } from './page/key.ts'
 import { successReply } from './reply.ts'
 import { streamReply } from './stream.ts'
 
@@ -20,6 +21,8 @@ export type HttpOptions = {
   readonly input: InputRules
   /** MCP over streamable HTTP at `/mcp`; it bounds its body itself. Absent: 404. */
   readonly mcp?: (request: Request) => Promise<Response>
+  /** Asks a browser for the key where the door asks for one. */
+  readonly keyPage?: KeyPage
   /** Asked in order for every GET before the operations, so that a browser at `/` gets its page. */
   readonly documents?: readonly Documents[]
   /** Silence after which a stream says that it is still there, ms. Default 15,000. */
@@ -40,7 +43,7 @@ export function httpApp(options: HttpOptions): HttpApp {
     const { headers, refusal, isCrossSite } = options.door(knockOf(context))
     context.set('requestId', headers['X-Request-Id']!)
     context.set('isCrossSite', isCrossSite)
-    if (refusal) context.res = failureReply(refusal, headers['X-Request-Id']!)
+    if (refusal) context.res = refuse(context, refusal, options)
     else await next().catch((error) => fail(context, error)) // where nothing else matches, nobody else would
     const reply = withHeaders(context.res, headers)
     if (reply === context.res) return
@@ -48,11 +51,19 @@ export function httpApp(options: HttpOptions): HttpApp {
     context.res = reply
   })
   addDocuments(app, options.documents ?? [])
+  if (options.keyPage) app.post(KEY_PATH, ({ req }) => options.keyPage!.answer(req.raw))
   if (options.mcp) app.all('/mcp', (context) => options.mcp!(context.req.raw))
   for (const [name, operation] of inMatchingOrder(options.catalogue)) addOperation(app, name, operation, options)
   app.notFound((context) => answerUnknown(context, options))
   app.onError((error, context) => fail(context, error))
   return { fetch: async (request) => app.fetch(request) }
+}
+
+/** A browser that lacks the key gets the page that asks for it, whatever lies there; everybody else the envelope. */
+function refuse(context: Context<Env>, refusal: Fault, { keyPage }: HttpOptions): Response {
+  const { raw, method } = context.req
+  const isAskable = refusal.code === 'UNAUTHORIZED' && (method === 'GET' || method === 'HEAD') && wantsHtml(raw)
+  return keyPage && isAskable ? keyPage.ask(raw) : failureReply(refusal, context.get('requestId'))
 }
 
 function fail(context: Context<Env>, error: unknown): Response {

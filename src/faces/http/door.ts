@@ -1,11 +1,14 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { Fault } from '../../domain/fault.ts'
 import { requestId } from '../../lib/request-id.ts'
+import { createSecretCheck } from './key-check.ts'
+import type { KeyCookie } from './key-cookie.ts'
 
 export type DoorRules = {
   /** The key of the bearer check; no check when null. */
   readonly apiKey: string | null
+  /** What browsers hold that were given the key in a page: they may read. Absent: nobody does. */
+  readonly keyCookie?: KeyCookie
   /** Origins whose pages may call, beside our own. */
   readonly corsOrigins: readonly string[]
   /** The address people know the service by, where it differs from the one it listens on. */
@@ -33,6 +36,9 @@ export type Admission = {
 
 export type Door = (knock: Knock) => Admission
 
+/** Where the page that asks for the key sends it. */
+export const KEY_PATH = '/key'
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Values of `Sec-Fetch-Site` for pages that are not ours: another port of this machine is another page. */
 const OTHER_SITES = new Set(['cross-site', 'same-site'])
@@ -49,12 +55,18 @@ export function createDoor(rules: DoorRules): Door {
   const named = new Set(rules.corsOrigins)
   const publicHost = rules.publicUrl ? new URL(rules.publicUrl).host : null
   const hostNames = new Set([...rules.hostNames, ...(publicHost ? [hostnameOf(publicHost)] : [])])
-  const isKey = rules.apiKey === null ? () => true : keyCheck(rules.apiKey)
+  const isKey = rules.apiKey === null ? () => true : createBearerCheck(rules.apiKey)
 
   function isCrossSite({ header }: Knock): boolean {
     const origin = header('origin')
     if (origin !== undefined) return !named.has(origin) && !isOwnOrigin(origin, header('host'), publicHost)
     return OTHER_SITES.has(header('sec-fetch-site') ?? '') // pictures and links are sent without an origin
+  }
+
+  /** A person in a browser, who was asked for the key: reads alone, so that no form of another page does harm. */
+  function isReader({ method, path, header }: Knock): boolean {
+    if (!rules.keyCookie || !READS.has(method) || path === '/mcp') return false
+    return rules.keyCookie.isHeld(header('cookie'), header('host'))
   }
 
   function refusalOf(knock: Knock, fromElsewhere: boolean): Fault | null {
@@ -63,7 +75,8 @@ export function createDoor(rules: DoorRules): Door {
     if (rules.apiKey === null && host && !isKnownHost(host, hostNames)) return foreignHost()
     if (fromElsewhere && (!READS.has(method) || path === '/mcp')) return foreignOrigin()
     if (method === 'OPTIONS' && header('access-control-request-method')) return null // a preflight carries no key
-    return isOpen(method, path) || isKey(header('authorization')) ? null : unauthorized()
+    if (isOpen(method, path) || isKey(header('authorization')) || isReader(knock)) return null
+    return unauthorized()
   }
 
   return (knock) => {
@@ -82,8 +95,9 @@ export function createDoor(rules: DoorRules): Door {
   }
 }
 
-/** What needs no key: the state of the service, and what a public link shows to whoever has its secret. */
+/** What needs no key: the state of the service, what a public link shows to whoever has its secret, and giving the key. */
 function isOpen(method: string, path: string): boolean {
+  if (path === KEY_PATH) return method === 'POST'
   return path === '/health' || (READS.has(method) && /^\/shared\/[\w-]+(\/sources\/[\w-]+)?$/.test(path))
 }
 
@@ -97,13 +111,11 @@ export function preflightHeaders(allow: string): Record<string, string> {
   }
 }
 
-/** Compares digests of equal length in constant time, so neither the key nor its length shows in the time it takes. */
-function keyCheck(apiKey: string): (authorization: string | undefined) => boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  const expected = digest(apiKey)
+function createBearerCheck(apiKey: string): (authorization: string | undefined) => boolean {
+  const isKey = createSecretCheck(apiKey)
   return (authorization) => {
     const given = /^bearer +(.+)$/i.exec(authorization ?? '')?.[1]
-    return given !== undefined && timingSafeEqual(digest(given.trimEnd()), expected)
+    return given !== undefined && isKey(given.trimEnd())
   }
 }
 

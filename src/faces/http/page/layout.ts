@@ -24,6 +24,9 @@ ul,ol{margin:0;padding:0;list-style:none}
 blockquote{margin:.2rem 0 0;padding-left:.8rem;border-left:3px solid var(--line);white-space:pre-line;font-size:.95rem}
 pre{margin:0;padding:1rem 1.1rem;overflow-x:auto;font:.88rem/1.55 ui-monospace,"SF Mono",Menlo,Consolas,monospace}
 .empty{padding:1.1rem}.empty pre{padding:.8rem 0 0}
+form{margin:1.5rem 0}label{font-weight:600}.field{display:flex;flex-wrap:wrap;gap:.6rem;margin-top:.35rem}
+input,button{font:inherit;padding:.55rem .8rem;border:1px solid var(--soft);border-radius:.45rem;background:var(--sheet);color:inherit}
+input{flex:1 1 16rem;min-width:0;max-width:28rem}button{background:var(--accent);border-color:var(--accent);color:var(--ground);font-weight:600;cursor:pointer}
 footer{margin-top:3.5rem;padding-bottom:2rem;color:var(--soft);font-size:.9rem}
 @media (max-width:34rem){body{font-size:16px}h1{font-size:1.7rem}.rows>li{display:block}.rows .side{text-align:left}}
 `
@@ -47,6 +50,7 @@ const FRAMES = {
     head: html`<a href="/">Notebook Assistant</a>`,
     foot: html`This page only reads. <a href="/docs">Every call of the service</a> · <a href="/openapi.json">openapi.json</a>`,
   },
+  closed: { head: html`Notebook Assistant`, foot: html`Nothing is shown without the key.` },
   shared: { head: html`Notebook Assistant`, foot: html`This page was shared for reading.` },
 }
 

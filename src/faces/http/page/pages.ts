@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Invoke } from '../../../contract/operation.ts'
 import { toFault } from '../../../domain/fault.ts'
-import { preferred } from '../accept.ts'
+import { wantsHtml } from '../accept.ts'
 import type { Documents } from '../app.ts'
 import { homePage, type ListedNotebook } from './home.ts'
 import { html } from './html.ts'
@@ -35,10 +35,6 @@ export function pages(options: PageOptions): Documents {
       return problemPage(error)
     }
   }
-}
-
-function wantsHtml(request: Request): boolean {
-  return preferred(request.headers.get('accept'), ['application/json', 'text/html']) === 'text/html'
 }
 
 async function home(call: Call, request: Request): Promise<Response> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Invoke } from '../../../contract/operation.ts'
 import type { Citation } from '../../../domain/citation.ts'
 import { toFault } from '../../../domain/fault.ts'
-import { preferred } from '../accept.ts'
+import { wantsHtml } from '../accept.ts'
 import type { Documents } from '../app.ts'
 import { type Html, html } from './html.ts'
 import { count, pageReply } from './layout.ts'
@@ -49,10 +49,6 @@ export function sharedPages({ invoke }: { readonly invoke: Invoke }): Documents 
       return problemPage(error)
     }
   }
-}
-
-function wantsHtml(request: Request): boolean {
-  return preferred(request.headers.get('accept'), ['application/json', 'text/html']) === 'text/html'
 }
 
 function notebookPage(token: string, { title, includeAnswers, sources, answers }: Shared): Response {
