@@ -167,6 +167,10 @@ export const downloadContent = operation({
         output_path: address()
           .optional()
           .describe('Where to save it: a file, or a folder in which it keeps its name; on the machine of the service'),
+        overwrite: z
+          .boolean()
+          .default(false)
+          .describe('With output_path: write over a file that is there and that the service did not write'),
         ...notebookRef(),
       })
       .refine((input) => input.content_id !== undefined || input.content_type !== undefined, {

@@ -23,6 +23,8 @@ export type ScanOptions = {
   readonly ignoreFile: string
   /** Folders that are left out, absolute. */
   readonly without: readonly string[]
+  /** Files and folders that are left out, absolute. */
+  readonly isPrivate?: (absolute: string) => boolean
   readonly signal: AbortSignal
 }
 
@@ -60,7 +62,8 @@ async function scanInto(walk: Walk, folder: string, entries: readonly Dirent[], 
   options.signal.throwIfAborted()
   const rules = await withOwnRules(walk, folder, entries, above)
   const placeOf = (entry: Dirent) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`
-  const isWanted = (entry: Dirent) => !entry.isSymbolicLink() && !isIgnored(placeOf(entry), rules)
+  const isPrivate = ({ name }: Dirent) => options.isPrivate?.(path.join(root, folder, name)) === true
+  const isWanted = (entry: Dirent) => !entry.isSymbolicLink() && !isIgnored(placeOf(entry), rules) && !isPrivate(entry)
   const wanted = entries.filter(isWanted)
   walk.leftOut.push(...entries.filter((entry) => !wanted.includes(entry)).map(placeOf))
   await Promise.all(wanted.filter((entry) => entry.isFile()).map(({ name }) => stampInto(walk, folder + name)))

@@ -20,11 +20,12 @@ import { openLibrary } from '../state/library.ts'
 import { openQuota } from '../state/quota.ts'
 import { Sessions } from '../state/sessions.ts'
 import { openStateDatabase } from '../state/state-database.ts'
+import { openWrittenFiles } from '../state/written-files.ts'
 import type { Config } from './config.ts'
 import { makeDataDirectory } from './data-directory.ts'
 import { hostedProducts } from './hosted-products.ts'
 import { lateService } from './late-service.ts'
-import { packageVersion } from './package-version.ts'
+import { PACKAGE_FOLDER, packageVersion } from './package-version.ts'
 import { formatServiceAddress } from './service-address.ts'
 
 export type ComposedHouse = {
@@ -80,6 +81,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     isRotating: config.hosted.isRotating,
     history: openHistory(database),
     folders: openFolders(database, clock),
+    writtenFiles: openWrittenFiles(database),
     idempotency: openIdempotency(database, clock),
     together: (write) => inTransaction(database, write),
     metrics: new Metrics(clock),
@@ -102,6 +104,8 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
       localBaseUrl: config.hosts.publicUrl ?? formatServiceAddress(config.http.host, port),
     }),
     allowedRoots: config.allowedRoots,
+    namedRoots: config.namedRoots,
+    programFolder: PACKAGE_FOLDER,
     problems: () => [...config.warnings, disk(), engine.problem()].filter((problem) => problem !== null),
   }
   const service = lateService(house, log)

@@ -160,6 +160,7 @@ function configOf(values: Values) {
     product: values.NOTEBOOK_PRODUCT,
     hosts: notebookHosts(values),
     allowedRoots: [dataDirectory, process.cwd(), ...values.NOTEBOOK_ALLOWED_ROOTS],
+    namedRoots: values.NOTEBOOK_ALLOWED_ROOTS,
     allowPrivateUrls: values.NOTEBOOK_ALLOW_PRIVATE_URLS,
     contentLanguage: values.NOTEBOOK_CONTENT_LANGUAGE,
     uiLocale: isLocaleKnown ? values.NOTEBOOK_UI_LOCALE : 'en',

@@ -76,7 +76,7 @@ async function outcomeOf(question: BatchQuestion, run: BatchRun, signal: AbortSi
   if ('code' in given) return { question: text, fault: given }
   const { turn, ...answer } = given
   const { notebook, tags, sessionId, context, vault } = run
-  const filing = { key, turn, run: context.call.requestId, slug: fileName(question, run), sessionId }
+  const filing = { key, turn, run: context.call.requestId, slug: await fileName(question, run), sessionId }
   const entry = await vault.write({ question: text, notebook, tags, sessionId, ...answer }, filing)
   return { question: text, entry, isResumed: false }
 }
@@ -124,8 +124,16 @@ function leftAnswer(
   }
 }
 
-/** An answer that is kept keeps its file, also when the list of questions has changed around it. */
-function fileName({ slug }: BatchQuestion, { answered }: BatchRun): string {
+/**
+ * An answer that is kept keeps its file, also when the list of questions has changed around it; and what somebody else
+ * put into the vault is not written over.
+ */
+async function fileName({ slug }: BatchQuestion, { answered, vault }: BatchRun): Promise<string> {
   const kept = new Set([...answered.values()].map(({ md }) => md))
-  return unusedSlug(slug, (candidate) => kept.has(`${candidate}.md`))
+  const foreign = new Set<string>()
+  for (;;) {
+    const name = unusedSlug(slug, (candidate) => kept.has(`${candidate}.md`) || foreign.has(candidate))
+    if (!(await vault.isForeign(name))) return name
+    foreign.add(name)
+  }
 }

@@ -210,6 +210,14 @@ test('a download is saved where it may be, in a folder under its own name, and n
   assert.deepEqual(saved, { filePath: own, name: 'bees.pdf', mimeType: 'application/pdf', size: 4, contentId: ID })
   assert.equal(readFileSync(own, 'utf8'), '%PDF')
   assert.equal((await save(path.join(directory, 'out'))).filePath, path.join(directory, 'out', 'bees.pdf'))
+  writeFileSync(path.join(directory, 'theirs.pdf'), 'mine')
+  await assert.rejects(save(path.join(directory, 'theirs.pdf')), fault('PATH_REFUSED', 'already there'))
+  assert.equal(readFileSync(path.join(directory, 'theirs.pdf'), 'utf8'), 'mine')
+  await calls.downloadContent({ content_id: ID, output_path: path.join(directory, 'theirs.pdf'), overwrite: true })
+  assert.equal(readFileSync(path.join(directory, 'theirs.pdf'), 'utf8'), '%PDF')
+  assert.equal((await save(own)).filePath, own, 'what the service wrote is written over')
+  writeFileSync(own, 'changed since')
+  await assert.rejects(save(own), fault('PATH_REFUSED', 'already there'))
   assert.equal((await save(path.join(directory, 'new', path.sep))).filePath, path.join(directory, 'new', 'bees.pdf'))
   const places = [
     'library.json',
@@ -221,7 +229,11 @@ test('a download is saved where it may be, in a folder under its own name, and n
     'out/sly.pdf',
   ]
   for (const place of places) {
-    await assert.rejects(save(path.join(directory, place)), fault('PATH_REFUSED', 'data of this service'), place)
+    await assert.rejects(
+      save(path.join(directory, place)),
+      fault('PATH_REFUSED', 'data that this service keeps for itself'),
+      place,
+    )
   }
   for (const place of ['link/bees.pdf', '../out.pdf'])
     await assert.rejects(save(path.join(directory, place)), fault('PATH_REFUSED', 'outside the folders'), place)

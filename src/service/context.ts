@@ -15,6 +15,7 @@ import type { Jobs } from '../state/jobs.ts'
 import type { Library } from '../state/library.ts'
 import type { Quota } from '../state/quota.ts'
 import type { Sessions } from '../state/sessions.ts'
+import type { WrittenFiles } from '../state/written-files.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What stands ready for every call. */
@@ -28,6 +29,7 @@ export type House = {
   readonly sessions: Sessions
   readonly history: History
   readonly folders: Folders
+  readonly writtenFiles: WrittenFiles
   readonly accounts: Accounts
   readonly credentials: Credentials
   readonly quota: Quota
@@ -51,6 +53,10 @@ export type House = {
   /** Where notebooks may live; the local base address is known once the service listens. */
   readonly hosts: () => NotebookHosts
   readonly allowedRoots: readonly string[]
+  /** Those of them that the operator named; the others are allowed by default, and less is allowed below them. */
+  readonly namedRoots: readonly string[]
+  /** Where the program itself lies. */
+  readonly programFolder: string
   /** What makes the service `degraded`, in sentences. */
   readonly problems: () => readonly string[]
 }

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileContent } from '../contract/operation.ts'
@@ -16,7 +16,7 @@ type Input = Parameters<Handler<'downloadContent'>>[0]
 
 /** Source: service description, "Sources, notes and content"; decisions, sections 4, 9 and 12. */
 export const downloadContent: Handler<'downloadContent'> = async (input, context) => {
-  const target = input.output_path === undefined ? null : await targetOf(input.output_path, context)
+  const target = input.output_path === undefined ? null : await usablePath(input.output_path, context)
   const { chosen, contentId } = await chooseContent(input, context)
   const download = await reach(
     context,
@@ -26,8 +26,8 @@ export const downloadContent: Handler<'downloadContent'> = async (input, context
   const { name, mimeType, size } = download
   if (target !== null) {
     const isFolder = /[/\\]$/.test(input.output_path!) // there or not
-    const place = isFolder ? await targetOf(path.join(target, name), context) : target
-    return { filePath: await save(download, place, context), name, mimeType, size, contentId }
+    const place = isFolder ? await usablePath(path.join(target, name), context) : target
+    return { filePath: await save(download, place, input.overwrite, context), name, mimeType, size, contentId }
   }
   context.trace.file = contentOf(download)
   const query = new URLSearchParams({ notebook_id: chosen.notebookId, content_id: contentId, file: name })
@@ -60,29 +60,36 @@ function asGone(error: unknown): never {
   throw new Fault('CONTENT_NOT_FOUND', 'The content was deleted meanwhile.', { cause: error })
 }
 
-/** Where to write, checked before anything is looked up. @throws Fault PATH_REFUSED */
-async function targetOf(given: string, { house }: Context): Promise<string> {
-  const target = await usablePath(given, { house })
-  if (!house.cleanup.owns(target)) return target
-  throw new Fault('PATH_REFUSED', 'The path belongs to the data of this service, which is never written over.', {
-    hint: 'Choose another name, or another folder.',
-    details: { belongs_to: 'service' },
-  })
-}
-
 /** Writes the whole file in one step; into a folder under its own name. Gives the path it was written to. */
-async function save(download: ArtifactDownload, wished: string, context: Context): Promise<string> {
+async function save(
+  download: ArtifactDownload,
+  wished: string,
+  overwrites: boolean,
+  context: Context,
+): Promise<string> {
+  const { writtenFiles } = context.house
   try {
     const isFolder = (await stat(wished).catch(() => null))?.isDirectory() === true
-    const target = isFolder ? await targetOf(path.join(wished, download.name), context) : wished
-    await mkdir(path.dirname(target), { recursive: true })
+    const target = isFolder ? await usablePath(path.join(wished, download.name), context) : wished
+    if (!overwrites && existsSync(target) && !writtenFiles.isOurs(target)) throw standsThere(path.basename(target))
+    const folder = path.dirname(target)
+    await mkdir(folder, { recursive: true })
+    await usablePath(folder, context) // a link may have been put in the way since the first look
     await atomicWrite(target, createReadStream(download.path, { signal: context.signal }))
+    writtenFiles.record(target)
     return target
   } catch (error) {
     throw refusedByDisk(error)
   } finally {
     await download.release?.()
   }
+}
+
+function standsThere(name: string): Fault {
+  return new Fault('PATH_REFUSED', `A file called ${name} is already there, and this service did not write it.`, {
+    hint: 'Choose another name, or say overwrite: true.',
+    details: { belongs_to: 'somebody' },
+  })
 }
 
 /** What the place itself refuses is the caller's to change. */

@@ -5,6 +5,7 @@ import type { Context, Handler } from './context.ts'
 import { fillNotebook, tellMade } from './new-notebook.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
 import { readableFolder } from './paths.ts'
+import { privatePathFilter } from './private-paths.ts'
 import { reach } from './reach.ts'
 import { removeFile, syncFolder as runSync, type SourcesOfNotebook } from './sync-folder.ts'
 
@@ -19,6 +20,7 @@ export const syncFolder: Handler<'syncFolder'> = async (input, context) => {
 async function syncInto(chosen: Chosen, place: string, context: Context) {
   const { house, signal, call } = context
   const { notebookId } = chosen
+  const isPrivate = await privatePathFilter(context)
   const sync = async () => {
     await reach(context, chosen, (product) => product.notebooks.get(notebookId, signal)) // before anything is bound to it
     return runSync({
@@ -27,6 +29,7 @@ async function syncInto(chosen: Chosen, place: string, context: Context) {
       sources: sourcesOfNotebook(chosen, context),
       startedAtMs: house.startedAtMs,
       without: [path.dirname(house.jobFolder)],
+      isPrivate,
       progress: call.listener?.progress,
       signal,
     })

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { toFault } from '../domain/fault.ts'
 import type { StorageState } from '../domain/storage-state.ts'
 import { serialQueue } from '../lib/serial-queue.ts'
 import type { CredentialOwner } from '../state/credentials.ts'
 import { readStorageState } from '../state/storage-state.ts'
 import type { Context, Handler, House } from './context.ts'
-import { readableFile } from './paths.ts'
+import { readText } from './paths.ts'
 import { reach } from './reach.ts'
 
 /**
@@ -42,10 +41,6 @@ export const removeAccount: Handler<'removeAccount'> = async (input, { house }) 
   const { id } = house.accounts.remove(input.account)
   house.quota.forget(id)
   return { account: id, message: `Forgot the account ${id} and its sign-in; nothing in the product was changed.` }
-}
-
-async function readText(file: string, context: Context): Promise<string> {
-  return (await readFile(await readableFile(file, context), 'utf8')).replace(/^\ufeff/, '')
 }
 
 type Before = {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { Fault } from '../domain/fault.ts'
 import { isNotebookId, placeOfUrl, urlOfPlace } from '../domain/notebook-url.ts'
 import { jsonFault } from '../lib/json-place.ts'
@@ -6,7 +5,7 @@ import { slugOf } from '../lib/slug.ts'
 import type { Adopted, Incoming } from '../state/adopt-entries.ts'
 import { type ForeignEntry, foreignEntries } from '../state/foreign-library.ts'
 import type { Context, Handler, House } from './context.ts'
-import { readableFile } from './paths.ts'
+import { readText } from './paths.ts'
 
 /** Takes over what another tool knows of notebooks, with an account of each entry. Source: service description, "Library file". */
 export const importLibrary: Handler<'importLibrary'> = async (input, context) => {
@@ -32,7 +31,7 @@ export const importLibrary: Handler<'importLibrary'> = async (input, context) =>
 
 /** @throws Fault PATH_REFUSED, FILE_NOT_FOUND; BAD_REQUEST with the place where it stops being JSON */
 async function readJson(file: string, context: Context): Promise<unknown> {
-  const text = (await readFile(await readableFile(file, context), 'utf8')).replace(/^\ufeff/, '')
+  const text = await readText(file, context)
   const wrong = jsonFault(text)
   if (!wrong) return JSON.parse(text)
   throw new Fault('BAD_REQUEST', `The file is no JSON: line ${wrong.line}, column ${wrong.column}: ${wrong.problem}.`, {

@@ -1,15 +1,30 @@
 import { stat } from 'node:fs/promises'
 import { Fault } from '../domain/fault.ts'
 import { allowedPath, PathOutsideRoots } from '../lib/allowed-path.ts'
+import { readUnlinked } from '../lib/open-unlinked.ts'
 import type { Context } from './context.ts'
+import { findKeyReason, findPrivateReason, type PrivateReason } from './private-paths.ts'
 
-type Rules = Pick<Context, 'house'>
+type Rules = Pick<Context, 'house' | 'call'>
 
 /**
- * The real path of a file or folder that the service may use, there or not.
- * @throws Fault PATH_REFUSED, which names the path as it was given and the folders that are allowed
+ * The real path of a file or folder that the service may use, to read or to write, there or not. Never what the service
+ * keeps for itself; and under a root that nobody named, nothing hidden, no key and no file of the program.
+ * @throws Fault PATH_REFUSED, which names the path as it was given and what would be allowed
+ * Source: decisions, section 9; docs/decisions, "Files the service keeps its hands off".
  */
-export async function usablePath(given: string, { house }: Rules): Promise<string> {
+export async function usablePath(given: string, rules: Rules): Promise<string> {
+  const real = await insideRoots(given, rules)
+  const reason = await findPrivateReason(real, rules)
+  if (reason) throw refused(given, reason)
+  return real
+}
+
+function refused(given: string, { belongsTo, sentence, hint }: PrivateReason): Fault {
+  return new Fault('PATH_REFUSED', `${shown(given)} ${sentence}`, { hint, details: { belongs_to: belongsTo } })
+}
+
+async function insideRoots(given: string, { house }: Rules): Promise<string> {
   try {
     return await allowedPath(given, house.allowedRoots)
   } catch (error) {
@@ -25,10 +40,27 @@ export async function usablePath(given: string, { house }: Rules): Promise<strin
 export async function readableFile(given: string, rules: Rules): Promise<string> {
   const file = await usablePath(given, rules)
   const stats = await stat(file).catch(() => null)
-  if (stats?.isFile()) return file
+  if (stats?.isFile()) return requireNoKey(given, file, rules)
   if (stats?.isDirectory()) throw notThere(`${shown(given)} is a folder, not a file.`, FOLDERS)
   if (stats) throw notThere(`${shown(given)} is a device or a socket, not a file.`, 'Name a file.')
   throw notThere(shown(given), ELSEWHERE)
+}
+
+/** The whole text of a file the service may read. @throws Fault PATH_REFUSED, FILE_NOT_FOUND */
+export async function readText(given: string, rules: Rules): Promise<string> {
+  const file = await readableFile(given, rules)
+  try {
+    return readUnlinked(file).replace(/^\ufeff/, '')
+  } catch (cause) {
+    const hint = 'Check that the service may read it, and that it lies there itself and not behind a link.'
+    throw new Fault('FILE_NOT_FOUND', `File not found: ${shown(given)} cannot be read.`, { hint, cause })
+  }
+}
+
+async function requireNoKey(given: string, file: string, rules: Rules): Promise<string> {
+  const reason = await findKeyReason(file, rules)
+  if (reason) throw refused(given, reason)
+  return file
 }
 
 /** The real path of a folder the service may read. @throws Fault PATH_REFUSED, FILE_NOT_FOUND */

@@ -27,6 +27,8 @@ export type FolderSync = {
   readonly startedAtMs: number
   /** Folders that are never taken in, absolute. */
   readonly without: readonly string[]
+  /** Files and folders that are never taken in, absolute. */
+  readonly isPrivate: (absolute: string) => boolean
   readonly progress: CallListener['progress']
   readonly signal: AbortSignal
 }
@@ -118,9 +120,9 @@ type Work = {
   readonly sameContent: SameContent
 }
 
-async function scanned({ folder, without, signal }: FolderSync): Promise<FolderScan> {
+async function scanned({ folder, without, isPrivate, signal }: FolderSync): Promise<FolderScan> {
   try {
-    return await scanFolder(folder.path, { ...FOLDER_RULES, without, signal })
+    return await scanFolder(folder.path, { ...FOLDER_RULES, without, isPrivate, signal })
   } catch (cause) {
     signal.throwIfAborted()
     throw new Fault('FILE_NOT_FOUND', 'The folder cannot be read.', {

@@ -120,6 +120,11 @@ const MIGRATIONS = [
   `ALTER TABLE session ADD COLUMN is_continued INTEGER NOT NULL DEFAULT 0;
    UPDATE session SET is_continued = 1
      WHERE (SELECT count(*) FROM turn WHERE session_id = session.id) > 1`,
+  // Files that were written where a caller asked for them: they alone are written over unasked.
+  `CREATE TABLE written_file (
+     path TEXT PRIMARY KEY,
+     stamp TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID`,
 ]
 
 /**

@@ -24,6 +24,7 @@ import { openLibrary } from '../../src/state/library.ts'
 import { openQuota } from '../../src/state/quota.ts'
 import { Sessions } from '../../src/state/sessions.ts'
 import { openStateDatabase } from '../../src/state/state-database.ts'
+import { openWrittenFiles } from '../../src/state/written-files.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { productDouble } from './product-double.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
@@ -40,6 +41,8 @@ type Small = {
   readonly directory?: string
   readonly defaultProduct?: ProductName
   readonly isRotating?: boolean
+  /** Where sign-ins are stored, below the data directory; outside of it when absent. */
+  readonly signInFolder?: string
   /** What a hosted account sees, where it depends on the account. */
   readonly hostedOf?: (account: string) => Product
 }
@@ -87,6 +90,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     isRotating: small.isRotating ?? false,
     history: openHistory(database),
     folders: openFolders(database, clock),
+    writtenFiles: openWrittenFiles(database),
     idempotency: openIdempotency(database, clock),
     together: (write) => inTransaction(database, write),
     metrics: new Metrics(clock),
@@ -96,7 +100,10 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
       database,
       directory,
       removeNotebooks: async () => rmSync(path.join(directory, 'notebooks'), { recursive: true, force: true }),
-      browserFolders: { profile: path.join(directory, 'browser_profile'), state: path.join(directory, '../elsewhere') },
+      browserFolders: {
+        profile: path.join(directory, 'browser_profile'),
+        state: path.join(directory, small.signInFolder ?? '../elsewhere'),
+      },
     }),
     jobFolder: path.join(directory, 'jobs'),
     transports: async (product, account) => {
@@ -114,6 +121,8 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
       hostedBaseUrl: HOSTED_ORIGINS[0],
     }),
     allowedRoots: [directory],
+    namedRoots: [],
+    programFolder: path.join(import.meta.dirname, '../..'),
     problems: () => [],
   }
   const log = createLog({ level: 'silent' })

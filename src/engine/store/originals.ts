@@ -14,6 +14,7 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
 import { Fault } from '../../domain/fault.ts'
+import { LinkInTheWay, openUnlinked } from '../../lib/open-unlinked.ts'
 import { prepared } from '../../lib/sqlite.ts'
 import { MAX_FILE_BYTES } from '../ingest/limits.ts'
 import { originalPath } from './notebook-file.ts'
@@ -53,14 +54,14 @@ export function sweepOriginals(folder: string, isNamed: (contentHash: string) =>
 
 /**
  * Reads a file that a caller named; its path has been checked against the allowed roots.
- * @throws Fault FILE_NOT_FOUND when it is not there, no file, or may not be read; SOURCE_UNREADABLE when it is too large
+ * @throws Fault PATH_REFUSED for a link put in the way meanwhile; FILE_NOT_FOUND when it is not there, no file, or may not be read; SOURCE_UNREADABLE when it is too large
  */
 export function readNamedFile(file: string): Uint8Array {
   let descriptor: number
   try {
-    descriptor = openSync(file, 'r')
+    descriptor = openUnlinked(file)
   } catch (cause) {
-    throw notFound(cause)
+    throw cause instanceof LinkInTheWay ? linkInTheWay(cause) : notFound(cause)
   }
   try {
     const stats = fstatSync(descriptor)
@@ -80,6 +81,13 @@ function notFound(cause: unknown): Fault {
     hint: isForbidden
       ? 'The file is there, but the service may not read it: change its permissions.'
       : 'Check the path; it is looked up on the machine where the service runs.',
+    cause,
+  })
+}
+
+function linkInTheWay(cause: LinkInTheWay): Fault {
+  return new Fault('PATH_REFUSED', 'A symbolic link was put in the way of the file after its path had been checked.', {
+    hint: 'Name the file at its real place, and leave it there while it is read.',
     cause,
   })
 }

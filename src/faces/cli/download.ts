@@ -28,15 +28,16 @@ export async function callForFile(
   try {
     return (await invoke(name, input, call)).data
   } catch (error) {
-    if (!(error instanceof Fault) || error.code !== 'PATH_REFUSED' || isOfService(error)) throw error
+    if (!(error instanceof Fault) || error.code !== 'PATH_REFUSED' || isFinal(error)) throw error
     const target = String(input[field])
     if (!(await isFolder(path.dirname(target)))) throw error
-    return saved(await invoke(name, { ...input, [field]: undefined }, call), target, call.signal)
+    if (input.overwrite !== true) await requireFree(target)
+    return saved(await invoke(name, { ...input, [field]: undefined, overwrite: undefined }, call), target, call.signal)
   }
 }
 
-/** Its own data is not to be written over from here either. */
-const isOfService = ({ details }: Fault) => details?.belongs_to === 'service'
+/** Data of the service, files of the program and whatever is there already are not written over from here either. */
+const isFinal = ({ details }: Fault) => ['service', 'program', 'somebody'].includes(String(details?.belongs_to))
 
 async function saved({ data, file }: Awaited<ReturnType<Invoke>>, target: string, signal: AbortSignal) {
   if (!file) return data
@@ -72,6 +73,14 @@ async function unusedPlace(wished: string): Promise<string> {
     const place = number === 1 ? wished : path.join(dir, `${name}-${number}${ext}`)
     if ((await stat(place).catch(() => null)) === null) return place
   }
+}
+
+/** @throws Fault PATH_REFUSED when a file is there: it is not written over unasked */
+async function requireFree(target: string): Promise<void> {
+  if ((await stat(target).catch(() => null))?.isFile() !== true) return
+  throw new Fault('PATH_REFUSED', `A file called ${path.basename(target)} is already there.`, {
+    hint: 'Choose another name, or add --overwrite.',
+  })
 }
 
 async function isFolder(place: string): Promise<boolean> {

@@ -31,5 +31,8 @@ async function showDemoHere(call: LocalCall) {
   ])
   const config = serviceConfig()
   const allowedRoots = [...config.allowedRoots, DEMO_FOLDER]
-  return withHouseHere({ ...config, allowedRoots }, (invoke) => showDemo(invoke, { ...call, isServiceRunning: false }))
+  const namedRoots = [...config.namedRoots, DEMO_FOLDER]
+  return withHouseHere({ ...config, allowedRoots, namedRoots }, (invoke) =>
+    showDemo(invoke, { ...call, isServiceRunning: false }),
+  )
 }

@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
 import { atomicWrite, USERS_MODE } from '../../lib/atomic-write.ts'
 import { answerJson, answerMarkdown, type VaultAnswer } from './answer-note.ts'
+import { isBatchFile } from './batch-file.ts'
 import { indexMarkdown, isIndex } from './index-note.ts'
-import { type AnsweredFile, type Manifest, openManifest } from './manifest.ts'
+import { type AnsweredFile, MANIFEST_NAME, type Manifest, openManifest } from './manifest.ts'
 
 /** What the manifest says of an answer beside what the answer itself says. */
 export type Filing = Pick<AnsweredFile, 'key' | 'turn' | 'run'> & { readonly slug: string; readonly sessionId: string }
@@ -13,6 +14,8 @@ export type Filing = Pick<AnsweredFile, 'key' | 'turn' | 'run'> & { readonly slu
 export type Vault = {
   readonly directory: string
   readonly manifest: Manifest
+  /** Whether a file of this name (without its ending) is somebody else's, or a link: it is not written over. */
+  isForeign(slug: string): Promise<boolean>
   /** Whether both files of an answer are still there. */
   has(entry: AnsweredFile): Promise<boolean>
   /** The answer's text as it was filed, or null when the file is gone or no longer readable. */
@@ -31,6 +34,8 @@ export type Vault = {
  */
 export async function openVault(directory: string, withIndex: boolean): Promise<Vault> {
   await mkdir(directory, { recursive: true }).catch(asUnusable)
+  if ((await realpath(directory)) !== directory) throw linkInVault('one of its folders')
+  if (await isLink(path.join(directory, MANIFEST_NAME))) throw linkInVault(MANIFEST_NAME)
   const indexFile = indexPath(directory)
   if (withIndex) await requireOwnIndex(indexFile)
   await removeCutWrites(directory)
@@ -39,6 +44,8 @@ export async function openVault(directory: string, withIndex: boolean): Promise<
   return {
     directory,
     manifest,
+    isForeign: async (slug) =>
+      (await Promise.all([`${slug}.md`, `${slug}.json`].map((name) => isForeignFile(inside(name))))).some(Boolean),
     has: async ({ md, json }) => (await Promise.all([inside(md), inside(json)].map(isFile))).every(Boolean),
     textOf: ({ json }) =>
       readFile(inside(json), 'utf8')
@@ -75,6 +82,18 @@ export async function requireVaultPlace(directory: string, withIndex: boolean): 
 
 const indexPath = (directory: string) => path.join(directory, 'index.md')
 
+const isLink = (file: string) =>
+  lstat(file).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  )
+
+function linkInVault(name: string): Fault {
+  return new Fault('PATH_REFUSED', `vault_dir holds a link in place of ${name}.`, {
+    hint: 'Take the link away, or choose another vault_dir: the service does not write through links.',
+  })
+}
+
 const isFile = (file: string) =>
   stat(file).then(
     (stats) => stats.isFile(),
@@ -94,7 +113,15 @@ async function removeCutWrites(directory: string): Promise<void> {
   await Promise.all(names.map((name) => rm(path.join(directory, name), { force: true })))
 }
 
+/** A link counts as foreign wherever it leads; a write would go through it. */
+async function isForeignFile(file: string): Promise<boolean> {
+  const stats = await lstat(file).catch(() => null)
+  if (stats === null) return false
+  return !stats.isFile() || !(await isBatchFile(file).catch(() => false))
+}
+
 async function requireOwnIndex(file: string): Promise<void> {
+  if (await isLink(file)) throw linkInVault('index.md')
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null || isIndex(text)) return
   throw new Fault('BAD_REQUEST', 'vault_dir holds an index.md that no batch has written.', {
