@@ -105,8 +105,8 @@ test('a caller who goes away stops what was being made, and nothing is left of i
   assert.equal((await listed())[0]!.status, 'processing')
   assert.equal(
     (await fetch(`${url}/content/download?content_type=audio_overview`)).status,
-    404,
-    'no notebook is active',
+    409,
+    'the only notebook is the active one',
   )
   const early = await fetch(`${url}/content/download?content_type=audio_overview&notebook_id=${notebook_id}`)
   assert.deepEqual([early.status, ((await early.json()) as { error: string }).error], [409, 'Audio not ready'])

@@ -17,7 +17,7 @@ const ADDER = `
   const { openEngine } = await import(process.argv[1])
   const { writeFileSync } = await import('node:fs')
   const log = { info() {}, warn() {}, error() {} }
-  const engine = openEngine({ directory: process.argv[2], clock: { now: () => Date.now() }, log })
+  const engine = openEngine({ directory: process.argv[2], clock: { now: () => Date.now(), ticks: () => performance.now() }, log })
   const space = engine.space('default')
   const notebook = space.list()[0] ?? space.create('Killed')
   const never = new AbortController().signal

@@ -35,7 +35,7 @@ const libraryWriter = (file: string, state: string) => `
 const { openLibrary } = await import(room + '/library.ts')
 const { openStateDatabase } = await import(room + '/state-database.ts')
 const database = openStateDatabase(${JSON.stringify(state)})
-const library = await openLibrary({ path: ${JSON.stringify(file)}, clock: { now: () => Date.now() }, database })
+const library = await openLibrary({ path: ${JSON.stringify(file)}, clock: { now: () => Date.now(), ticks: () => performance.now() }, database })
 const writer = async (name) => {
   for (let number = 0; ; number += 1) {
     const { id } = await library.add({ url: 'u', name: name + ' ' + process.pid + ' ' + number })
@@ -70,7 +70,7 @@ const sessionWriter = (file: string) => `
 const { Sessions } = await import(room + '/sessions.ts')
 const { openStateDatabase } = await import(room + '/state-database.ts')
 const sessions = new Sessions({
-  database: openStateDatabase(${JSON.stringify(file)}), clock: { now: () => Date.now() }, maxSessions: 1e6, timeoutMs: 0 })
+  database: openStateDatabase(${JSON.stringify(file)}), clock: { now: () => Date.now(), ticks: () => performance.now() }, maxSessions: 1e6, timeoutMs: 0 })
 const { id } = sessions.create({ notebookUrl: 'u', account: 'default' })
 for (let number = 1; ; number += 1) {
   const turn = { question: 'q' + number, answer: 'a', state: 'answered', citations: [], askedAt: '', conversationId: null }
