@@ -48,5 +48,5 @@ export const askQuestion = operation({
       warnings: z.array(z.string()).readonly().optional(),
     }),
   faults: ['NO_SOURCES', 'SOURCE_NOT_FOUND', 'LABEL_NOT_FOUND', 'TOO_MANY_SESSIONS', 'ANSWER_REFUSED'],
-  example: { input: { question: 'What does the sample document say about water?' } },
+  example: { input: { question: 'At what temperature does water boil at sea level?' } },
 })
