@@ -7,14 +7,17 @@ import { UNUSED_FILES } from '../scripts/unused-files.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const MAX_INSTALLED_MB = 350
+/** Leaves 5 MB of the 350 for the compile cache, which grows while somebody works here and is not counted. */
+const MAX_PACKAGES_MB = 345
 
 test('what npm ci lays down stays under 350 MB', (context) => {
   const packages = path.join(ROOT, 'node_modules')
   const home = path.join(packages, 'pdfjs-dist')
   if (lstatSync(packages).isSymbolicLink() || existsSync(path.join(home, 'build')))
     return context.skip('these packages were not laid down by npm ci alone')
-  assert.ok(sizeMb(packages) < MAX_INSTALLED_MB, `${sizeMb(packages)} MB`)
+  const cache = path.join(packages, '.cache')
+  const packagesMb = sizeMb(packages) - (existsSync(cache) ? sizeMb(cache) : 0)
+  assert.ok(packagesMb < MAX_PACKAGES_MB, `${packagesMb} MB`)
 })
 
 test('what is never loaded is taken out of the packages, licences, types and links are left', (context) => {
