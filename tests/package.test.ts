@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
@@ -54,6 +54,25 @@ test('the package that would be released works where it is installed', { timeout
     assert.equal(version.trim(), VERSION)
     assert.match(help, /Usage: notebook-assistant <verb>/)
   })
+
+  await context.test(
+    'its own verbs find what ships with it: the document of demo, the companion of setup',
+    async () => {
+      const { project, environment } = installed
+      const env = { ...environment, HOME: project, DATA_DIR: path.join(project, 'demo-data'), HTTP_PORT: '1' }
+      const words = [
+        ['demo', '--json'],
+        ['setup', 'cursor', '--yes'],
+        ['backup', 'all.tar.gz', '--json'],
+      ]
+      const told: string[] = []
+      for (const one of words) told.push((await run('notebook-assistant', one, { cwd: project, env })).stdout)
+      assert.equal(JSON.parse(told[0]!).answer.state, 'answered')
+      const { mcpServers } = JSON.parse(readFileSync(path.join(project, '.cursor/mcp.json'), 'utf8'))
+      assert.ok(existsSync(mcpServers['notebook-assistant'].args[0]))
+      assert.equal(JSON.parse(told[2]!).notebooks, 1)
+    },
+  )
 
   await context.test('the companion answers on stdout and ends with its stdin', async () => {
     const child = spawn('notebook-assistant-mcp', { cwd: installed.project, env: installed.environment })

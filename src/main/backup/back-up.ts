@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
 import { unsettleAll } from '../../engine/store/catalogue.ts'
@@ -40,6 +40,7 @@ const MAX_TRIES = 20
  */
 export async function backUp(plan: BackupPlan, target: string, signal: AbortSignal): Promise<BackedUp> {
   const { dataDirectory } = plan
+  mkdirSync(path.dirname(target), { recursive: true })
   const staging = mkdtempSync(path.join(path.dirname(target), '.notebook-backup-'))
   let told: BackedUp | undefined
   try {

@@ -17,6 +17,8 @@ const { signal } = new AbortController()
 
 type Claim = { sourceId: string; start: number; end: number; sourceText: string }
 type Client = ReturnType<typeof createClient>
+/** `inbox` is a folder that it may read. */
+type House = { readonly client: Client; readonly inbox: string }
 
 /** Runs a verb of this machine on a data directory, as a process beside the service. */
 async function run(dataDirectory: string, ...words: string[]) {
@@ -45,26 +47,33 @@ async function newNotebook(client: Client, name: string, kept: Kept): Promise<st
   return notebook_id
 }
 
-async function addStation(client: Client, notebookId: string, number: number, kept: Kept): Promise<string> {
-  const source = { source_type: 'text' as const, text: textOf(number), notebook_id: notebookId }
-  const { sourceId } = await client.addSource(source)
+/** Every other one is a page whose original is kept as a file. */
+async function addStation({ client, inbox }: House, notebookId: string, number: number, kept: Kept): Promise<string> {
+  const page = path.join(inbox, `${number}.html`)
+  if (number % 2 === 0) writeFileSync(page, `<!-- ${'x'.repeat(40_000)} --><p>${textOf(number)}</p>`)
+  const content =
+    number % 2 === 0
+      ? { source_type: 'file' as const, file_path: page }
+      : { source_type: 'text' as const, text: textOf(number) }
+  const { sourceId } = await client.addSource({ ...content, notebook_id: notebookId })
   kept.sources.set(sourceId, notebookId)
   return sourceId
 }
 
 /** Adds and deletes without pause, in notebooks that are there and in new ones, until it is told to stop. */
-async function keepChanging(client: Client, notebookIds: readonly string[], lane: number, isOver: () => boolean) {
+async function keepChanging(house: House, notebookIds: readonly string[], lane: number, isOver: () => boolean) {
   const begin = 1000 * (lane + 1)
   let number = begin
+  const { client } = house
   const nobody: Kept = { sources: new Map(), notebooks: new Set() }
   while (!isOver()) {
     number += 1
     const notebookId = notebookIds[(number * 7) % notebookIds.length]!
-    const sourceId = await addStation(client, notebookId, number, nobody)
-    if (number % 2 === 0) await client.deleteSource({ source_id: sourceId, notebook_id: notebookId })
+    const sourceId = await addStation(house, notebookId, number, nobody)
+    if (number % 4 < 2) await client.deleteSource({ source_id: sourceId, notebook_id: notebookId })
     if (number % 3 === 0) continue
     const passing = await newNotebook(client, `Passing ${number}`, nobody)
-    await addStation(client, passing, number, nobody)
+    await addStation(house, passing, number, nobody)
     if (number % 3 === 1) await client.bulkDeleteNotebooks({ ids: [passing] })
   }
   return number - begin
@@ -77,17 +86,19 @@ async function filledHouse(context: TestContext, notebooks = 2) {
     writeFileSync(path.join(directory, 'browser_state/key'), 'c2VjcmV0\n', { mode: 0o600 })
   })
   const client = createClient({ baseUrl: house.url })
+  const inbox = path.join(house.directory, 'inbox')
+  mkdirSync(inbox)
   const kept: Kept = { sources: new Map(), notebooks: new Set() }
   for (let number = 1; number <= notebooks; number += 1)
-    await addStation(client, await newNotebook(client, `Herons ${number}`, kept), number, kept)
+    await addStation({ client, inbox }, await newNotebook(client, `Herons ${number}`, kept), number, kept)
   const first = [...kept.notebooks][0]!
-  await addStation(client, first, 3000, kept)
+  await addStation({ client, inbox }, first, 9000, kept)
   const answer = await client.askQuestion({
     question: 'How much did the heron of station 1 weigh?',
     notebook_id: first,
   })
   const cards = await client.generateStudyAid({ kind: 'flashcards', notebook_id: first })
-  return { house, client, kept, first, answer, artifactId: cards.artifactId as string }
+  return { house, client, inbox, kept, first, answer, artifactId: cards.artifactId as string }
 }
 
 /** A service over what an archive holds. */
@@ -99,9 +110,11 @@ async function restoredHouse(context: TestContext, archive: string) {
 }
 
 test('a backup made while others write holds all that was acknowledged before, and agrees with itself', async (context) => {
-  const { house, client, kept, first, answer, artifactId } = await filledHouse(context, 30)
+  const { house, client, inbox, kept, first, answer, artifactId } = await filledHouse(context, 30)
   let isOver = false
-  const changing = Promise.all([0, 1, 2].map((lane) => keepChanging(client, [...kept.notebooks], lane, () => isOver)))
+  const changing = Promise.all(
+    [0, 1, 2].map((lane) => keepChanging({ client, inbox }, [...kept.notebooks], lane, () => isOver)),
+  )
   const archive = path.join(temporaryDirectory(context), 'all.tar.gz')
   const { code, out, err } = await run(house.directory, 'backup', archive)
   isOver = true
@@ -137,7 +150,8 @@ async function assertAgreement({ client, directory }: Awaited<ReturnType<typeof 
       assert.match(content, /^Station \d+ was measured twice/)
     }
     const files = path.join(directory, 'notebooks', id, 'files')
-    assert.equal(existsSync(files) ? readdirSync(files).length : 0, sources.length, 'an original for each source')
+    const pages = sources.filter(({ type }) => type === 'file')
+    assert.equal(existsSync(files) ? readdirSync(files).length : 0, pages.length, 'an original for each page')
   }
   const ids = new Set(notebooks.map(({ id }) => id))
   assert.deepEqual(
@@ -221,6 +235,9 @@ test('a backup writes over nothing unasked, not into what it is made of, and not
     (await run(house.directory, 'backup', path.join(house.directory, 'b.tar.gz'))).err,
     /does not belong into/,
   )
+  writeFileSync(path.join(path.dirname(house.directory), 'file'), '')
+  const unwritable = await run(house.directory, 'backup', path.join(path.dirname(house.directory), 'file/b.tar.gz'))
+  assert.match(unwritable.err, /No backup was made: .*file cannot be read or written \((EEXIST|ENOTDIR)\)/s)
   const nothing = await run(path.join(path.dirname(archive), 'none'), 'backup', `${archive}2`)
   assert.match(nothing.err, /There is nothing to back up in .*none/s)
   assert.deepEqual(readdirSync(path.dirname(archive)), ['all.tar.gz'])

@@ -64,6 +64,7 @@ export class Archive {
  * is on disk, and not before.
  */
 export async function writeArchive(target: string, signal: AbortSignal, fill: (archive: Archive) => Promise<void>) {
+  await chmod(target, PRIVATE_MODE).catch(() => {}) // one that is written over keeps its mode
   const { readable, controller } = createTarPacker()
   const gzip = createGzip()
   const filled = fill(new Archive(controller, signal)).catch((error: unknown) => {
@@ -71,7 +72,6 @@ export async function writeArchive(target: string, signal: AbortSignal, fill: (a
     throw error
   })
   const piped = pipeline(Readable.fromWeb(readable as never), gzip)
-  await chmod(target, PRIVATE_MODE).catch(() => {}) // one that is written over keeps its mode
   const outcomes = await Promise.allSettled([filled, atomicWrite(target, gzip), piped])
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) throw failure.reason

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
@@ -22,21 +22,23 @@ export const backup = localVerb({
     }),
   example: { input: { file: 'notebooks.tar.gz' } },
   async run({ file, overwrite }, { terminal }) {
-    const [{ serviceConfig }, { backUp }, { packageVersion }] = await Promise.all([
+    const [{ serviceConfig }, { backUp }, { systemFault }, { packageVersion }] = await Promise.all([
       import('../house-here.ts'),
       import('../backup/back-up.ts'),
+      import('../backup/system-fault.ts'),
       import('../package-version.ts'),
     ])
     const config = serviceConfig()
     checkPlaces(file, overwrite, config)
-    mkdirSync(path.dirname(file), { recursive: true })
     const plan = {
       dataDirectory: config.dataDirectory,
       signInDirectory: config.browser.stateDirectory,
       version: packageVersion(),
       madeAt: new Date(systemClock.now()).toISOString(),
     }
-    const told = await backUp(plan, file, terminal.signal)
+    const told = await backUp(plan, file, terminal.signal).catch((error: unknown) => {
+      throw systemFault(error, 'No backup was made', file)
+    })
     return { text: sentences(file, told, config), data: { file, ...told } }
   },
 })

@@ -18,13 +18,16 @@ export const restore = localVerb({
     }),
   example: { input: { file: 'notebooks.tar.gz' } },
   async run({ file, replace }, { terminal: { signal } }) {
-    const [{ serviceConfig }, { restore: carryOut }] = await Promise.all([
+    const [{ serviceConfig }, { restore: carryOut }, { systemFault }] = await Promise.all([
       import('../house-here.ts'),
       import('../backup/restore.ts'),
+      import('../backup/system-fault.ts'),
     ])
     const config = serviceConfig()
     const stamp = new Date(systemClock.now()).toISOString().replaceAll(':', '-')
-    const told = await carryOut(file, config.dataDirectory, { replace, stamp, signal })
+    const told = await carryOut(file, config.dataDirectory, { replace, stamp, signal }).catch((error: unknown) => {
+      throw systemFault(error, 'Nothing was restored', config.dataDirectory)
+    })
     return { text: sentences(told, config), data: { directory: config.dataDirectory, ...told } }
   },
 })

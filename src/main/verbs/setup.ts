@@ -10,7 +10,7 @@ export const setup = localVerb({
   cli: 'setup <client>',
   input: () =>
     z.object({
-      client: z.enum(CLIENT_NAMES).describe('Which one'),
+      client: z.enum(CLIENT_NAMES).describe('The client to set up'),
       project: z.boolean().default(false).describe('For the project in this directory, not for you everywhere'),
       address: z.boolean().default(false).describe('Let the client call the running service, with no companion'),
       undo: z.boolean().default(false).describe('Take it out again'),
