@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction, whenKept } from '../lib/sqlite.ts'
+import { inTransaction, unforced, whenKept } from '../lib/sqlite.ts'
 import type { LibraryFile, StoredEntry } from './library-file.ts'
 
 /** Uses of an entry that its file does not hold yet: its count before the first of them and after the last. */
@@ -106,7 +106,9 @@ function useTable(database: DatabaseSync) {
           String(id),
           { before: Number(before), after: Number(after), lastUsed: String(last_used) },
         ]),
-    add: (id: string, before: number, times: number, lastUsed: string) => insertOrAdd.run(id, before, times, lastUsed),
+    // A count of uses is worth no wait for the disk: it survives the process, and a lost machine may cost the last few.
+    add: (id: string, before: number, times: number, lastUsed: string) =>
+      unforced(database, () => insertOrAdd.run(id, before, times, lastUsed)),
     keep: (id: string, { before, after, lastUsed }: Pending) => upsert.run(id, before, after, lastUsed),
     drop: (id: string) => remove.run(id),
   }
