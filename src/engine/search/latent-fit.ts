@@ -2,8 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { toScaledBytes } from './latent-vectors.ts'
 import { eachPosting } from './packing.ts'
 import type { SearchState } from './search-state.ts'
-import { segmentPostings } from './segment-postings.ts'
+import { segmentPostings, termFrequencies } from './segment-postings.ts'
 import { type SparseTable, subspaceOf } from './subspace.ts'
+import { TermEntries } from './term-entries.ts'
 
 const MOST_DIMENSIONS = 150
 /** So many chunks and terms for each dimension at least: a small notebook has few directions that are more than chance. */
@@ -40,11 +41,13 @@ export function fitSpace(database: DatabaseSync, state: SearchState): FittedSpac
 
 /** Terms of at least two chunks and of less than half, the most frequent first. */
 function chosenTerms(database: DatabaseSync, { segments, slots }: SearchState) {
+  const isLarge = slots > MOST_CHUNKS
   const frequencies = new Map<string, number>()
   for (const { number } of segments) {
-    for (const { term, df } of segmentPostings(database, number)) {
-      const word = term.toString()
-      frequencies.set(word, (frequencies.get(word) ?? 0) + df)
+    for (const { term, df } of termFrequencies(database, number)) {
+      const before = frequencies.get(term)
+      // Of a large notebook's many words most stand somewhere once: they are counted only where another part has more.
+      if (before !== undefined || df > 1 || !isLarge) frequencies.set(term, (before ?? 0) + df)
     }
   }
   return [...frequencies]
@@ -52,8 +55,6 @@ function chosenTerms(database: DatabaseSync, { segments, slots }: SearchState) {
     .sort((a, b) => b.frequency - a.frequency || (a.term < b.term ? -1 : 1))
     .slice(0, MOST_TERMS)
 }
-
-type Lists = { readonly rows: number[]; readonly counts: number[] }[]
 
 /** One column for each term, one row of length 1 for each chunk that is looked at. */
 function termTable(
@@ -63,53 +64,37 @@ function termTable(
   weights: readonly number[],
 ): SparseTable {
   const step = Math.ceil(state.slots / MOST_CHUNKS)
-  const lists = readLists(database, state, places, step)
-  const rows = Math.ceil(state.slots / step)
-  const scales = rowScales(lists, weights, rows)
-  const entries = lists.reduce((sum, list) => sum + list.rows.length, 0)
-  const table = {
-    rows,
-    ends: new Int32Array(lists.length),
-    rowOf: new Int32Array(entries),
-    weightOf: new Float32Array(entries),
-  }
-  let entry = 0
-  for (const [place, list] of lists.entries()) {
-    for (const [index, row] of list.rows.entries()) {
-      table.rowOf[entry] = row
-      table.weightOf[entry++] = dampened(list.counts[index]!) * weights[place]! * scales[row]!
-    }
-    table.ends[place] = entry
-  }
-  return table
+  const { ends, rowOf, countOf } = readEntries(database, state, places, step).sorted(places.size)
+  const weightOf = Float64Array.from(countOf, dampened)
+  for (let term = 0, entry = 0; term < ends.length; term += 1)
+    for (; entry < ends[term]!; entry += 1) weightOf[entry]! *= weights[term]!
+  const scales = rowScales(rowOf, weightOf, Math.ceil(state.slots / step))
+  const scaled = Float32Array.from(weightOf, (weight, entry) => weight * scales[rowOf[entry]!]!)
+  return { rows: scales.length, ends, rowOf, weightOf: scaled }
 }
 
-function readLists(
+function readEntries(
   database: DatabaseSync,
   { segments }: SearchState,
   places: ReadonlyMap<string, number>,
   step: number,
-): Lists {
-  const lists: Lists = Array.from({ length: places.size }, () => ({ rows: [], counts: [] }))
+): TermEntries {
+  const entries = new TermEntries()
   for (const { number, firstSlot } of segments) {
     for (const { term, data } of segmentPostings(database, number)) {
-      const list = lists[places.get(term.toString()) ?? -1]
-      if (!list) continue
+      const place = places.get(term.toString())
+      if (place === undefined) continue
       eachPosting(data, (chunk, count) => {
-        if ((firstSlot + chunk) % step !== 0) return
-        list.rows.push((firstSlot + chunk) / step)
-        list.counts.push(count)
+        if ((firstSlot + chunk) % step === 0) entries.push(place, (firstSlot + chunk) / step, count)
       })
     }
   }
-  return lists
+  return entries
 }
 
-function rowScales(lists: Lists, weights: readonly number[], rows: number): Float64Array {
+function rowScales(rowOf: Int32Array, weightOf: Float64Array, rows: number): Float64Array {
   const squares = new Float64Array(rows)
-  for (const [place, { rows: at, counts }] of lists.entries()) {
-    for (const [index, row] of at.entries()) squares[row]! += (dampened(counts[index]!) * weights[place]!) ** 2
-  }
+  for (const [entry, row] of rowOf.entries()) squares[row]! += weightOf[entry]! ** 2
   return squares.map((square) => (square > 0 ? 1 / Math.sqrt(square) : 0))
 }
 

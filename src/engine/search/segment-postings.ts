@@ -15,6 +15,20 @@ export function* segmentPostings(database: DatabaseSync, segment: number): Gener
     yield { term: Buffer.from(String(term)), df: Number(df), data: data as Uint8Array }
 }
 
+/** In how many chunks of a segment each of its terms stands. */
+export function* termFrequencies(
+  database: DatabaseSync,
+  segment: number,
+): Generator<{ readonly term: string; readonly df: number }, void, void> {
+  const row = prepared(database, 'SELECT postings FROM search_segment WHERE number = ?').get(segment)
+  if (row?.postings) {
+    for (const { term, df } of new PostingList(row.postings as Uint8Array)) yield { term: term.toString(), df }
+    return
+  }
+  const select = database.prepare('SELECT term, df FROM search_posting WHERE segment = ?')
+  yield* select.iterate(segment) as Iterable<{ term: string; df: number }>
+}
+
 /** The postings of a source that is kept in one row. */
 export function packedPostings(postings: readonly Posting[]): Uint8Array {
   const entries = postings.map(({ term, documentFrequency, data }) => ({

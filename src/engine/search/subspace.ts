@@ -21,30 +21,40 @@ const LEAST_LENGTH_SHARE = 1e-9
  */
 export function subspaceOf(table: SparseTable, dimensions: number): Float32Array {
   const random = normalNumbers(SEED)
-  let lines: Float32Array = Float32Array.from({ length: table.ends.length * dimensions }, random)
+  const lines = Float32Array.from({ length: table.ends.length * dimensions }, random)
+  const product = new Float32Array(table.rows * dimensions)
   for (let round = 0; round < ROUNDS; round += 1) {
-    lines = timesTransposed(table, times(table, lines, dimensions), dimensions)
+    writeProduct(table, lines, dimensions, product)
+    writeTransposedProduct(table, product, dimensions, lines)
     makeOrthonormal(lines, dimensions)
   }
   return lines
 }
 
-function times({ rows, ends, rowOf, weightOf }: SparseTable, lines: Float32Array, width: number): Float32Array {
-  const product = new Float32Array(rows * width)
+function writeProduct(
+  { ends, rowOf, weightOf }: SparseTable,
+  lines: Float32Array,
+  width: number,
+  product: Float32Array,
+): void {
+  product.fill(0)
   for (let column = 0, entry = 0; column < ends.length; column += 1) {
     for (; entry < ends[column]!; entry += 1)
       addScaled(product, rowOf[entry]! * width, lines, column * width, weightOf[entry]!, width)
   }
-  return product
 }
 
-function timesTransposed({ ends, rowOf, weightOf }: SparseTable, lines: Float32Array, width: number): Float32Array {
-  const product = new Float32Array(ends.length * width)
+function writeTransposedProduct(
+  { ends, rowOf, weightOf }: SparseTable,
+  lines: Float32Array,
+  width: number,
+  product: Float32Array,
+): void {
+  product.fill(0)
   for (let column = 0, entry = 0; column < ends.length; column += 1) {
     for (; entry < ends[column]!; entry += 1)
       addScaled(product, column * width, lines, rowOf[entry]! * width, weightOf[entry]!, width)
   }
-  return product
 }
 
 /** target[to...] += scale * source[from...], `width` numbers. */

@@ -53,14 +53,20 @@ export type Threads = {
 
 export function openThreads(limits: ThreadLimits): Threads {
   const { heapMb, idleTimeoutMs } = limits
-  const pool = (file: string, maxThreads: number) =>
-    workerPool({ filename: path.join(import.meta.dirname, file + EXTENSION), maxThreads, idleTimeoutMs, heapMb })
+  const pool = (file: string, maxThreads: number, mostMb = heapMb) =>
+    workerPool({
+      filename: path.join(import.meta.dirname, file + EXTENSION),
+      maxThreads,
+      idleTimeoutMs,
+      heapMb: mostMb,
+    })
   const half = Math.max(1, Math.floor(availableParallelism() / 2))
   const ingest = pool('ingest-jobs', half)
   const studio = pool('studio-jobs', Math.min(half, MOST_STUDIO_THREADS))
   const media = pool('studio-jobs', 1) // minutes of sound and film: a quiz shall not wait for them
   const questions = pool('question-jobs', 1)
   const behind = pool('behind-jobs', 1)
+  const tidy = pool('behind-jobs', 1, Math.min(heapMb, TIDY_HEAP_MB))
   const vectors = pool('vector-jobs', 1) // waits for a network: scans shall not wait with it
   const inStudio = <T>(threads: WorkerPool, name: keyof Studio, task: object, options: StudioOptions) =>
     translated(name, () => callStudio<T>(threads, name, task, { ...options, timeoutMs: limits.studioTimeoutMs }))
@@ -76,17 +82,20 @@ export function openThreads(limits: ThreadLimits): Threads {
     embed: (folder, embedder, signal) =>
       run(vectors, 'embedNotebook', { folder, embedder }, { signal, timeoutMs: limits.behindTimeoutMs }),
     tidyNotebook: (folder, signal) =>
-      run(behind, 'tidyNotebook', { folder }, { signal, timeoutMs: limits.behindTimeoutMs }),
+      run(tidy, 'tidyNotebook', { folder }, { signal, timeoutMs: limits.behindTimeoutMs }),
     fail: (task) => run(behind, 'failSource', task),
     outline: (task, options) => inStudio(studio, 'outlineNotebook', task, options),
     make: (task, options) => inStudio(isMedia(task) ? media : studio, 'makeArtifact', task, options),
     async close() {
-      await Promise.all([ingest, questions, behind, vectors, studio, media].map((one) => one.close()))
+      await Promise.all([ingest, questions, behind, tidy, vectors, studio, media].map((one) => one.close()))
     },
   }
 }
 
 const isMedia = ({ wish: { type } }: MakeTask) => type === 'audio_overview' || type === 'video'
+
+/** What is learnt of a notebook lives in a third of it; a larger heap would only be filled with what is no longer needed. */
+const TIDY_HEAP_MB = 256
 
 /** Rendering takes a core and much memory: two at once are enough on any machine. */
 const MOST_STUDIO_THREADS = 2
