@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jsonBytesOf, jsonOf, withJson } from './known-json.ts'
+import { jsonOf, jsonReply, withJson } from './known-json.ts'
 
 test('a known text stands where its value stands, and is made once', () => {
   let made = 0
   const list = withJson([{ id: 'a' }], () => {
     made += 1
-    return '[{"id":"a"}]'
+    return Buffer.from('[{"id":"a"}]')
   })
   const envelope = { success: true, data: { list, count: 1, absent: undefined }, 'odd "name"': null }
   assert.equal(jsonOf(envelope), JSON.stringify(envelope))
@@ -15,11 +15,15 @@ test('a known text stands where its value stands, and is made once', () => {
   assert.equal(made, 1)
 })
 
-test('bytes are those of the text, and kept where it is known', () => {
-  const known = withJson({ name: 'é' }, () => '{"name":"é"}')
-  assert.equal(Buffer.from(jsonBytesOf(known)).toString(), '{"name":"é"}')
-  assert.equal(jsonBytesOf(known), jsonBytesOf(known))
-  assert.equal(Buffer.from(jsonBytesOf({ a: 1 })).toString(), '{"a":1}')
+test('a reply tells the same, and its length', async () => {
+  const known = withJson({ name: 'é' }, () => Buffer.from('{"name":"é"}'))
+  for (const value of [known, { data: { known, count: 2 } }, { a: 1 }]) {
+    const reply = jsonReply(value)
+    const length = reply.headers.get('content-length')
+    const text = await reply.text()
+    assert.equal(text, JSON.stringify(value))
+    if (length !== null) assert.equal(Number(length), Buffer.byteLength(text))
+  }
 })
 
 test('what holds no known text is written as ever', () => {

@@ -1,48 +1,59 @@
-/** How far below a value a known text is looked for: the data in an envelope, and a list in the data. */
+/** How far below a value known JSON is looked for: the data in an envelope, and a list in the data. */
 const LEVELS = 2
 
-const texts = new WeakMap<object, string | (() => string)>()
+const known = new WeakMap<object, Uint8Array | (() => Uint8Array)>()
 
-/** Tells how `value`, which nobody changes any more, reads as JSON; `text` is asked at most once, when it is needed. */
-export function withJson<T extends object>(value: T, text: () => string): T {
-  texts.set(value, text)
+/** Tells how `value`, which nobody changes any more, reads as JSON; `bytes` is asked at most once, when it is needed. */
+export function withJson<T extends object>(value: T, bytes: () => Uint8Array): T {
+  known.set(value, bytes)
   return value
 }
 
-/** As JSON.stringify, with the texts that are known already taken over as they are. */
-export function jsonOf(value: unknown, levels = LEVELS): string {
-  if (hasJson(value)) return knownText(value)
-  if (!holdsKnown(value, levels)) return JSON.stringify(value)
-  const fields = Object.entries(value as object).filter(([, field]) => field !== undefined)
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${jsonOf(field, levels - 1)}`).join(',')}}`
-}
-
-/** Whether the text of `value` is known. */
+/** Whether the JSON of `value` is known. */
 export const hasJson = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && texts.has(value)
+  typeof value === 'object' && value !== null && known.has(value)
 
-const bytes = new WeakMap<object, Uint8Array>()
-
-/** As `jsonOf`, in UTF-8; a known text is put into bytes once. */
-export function jsonBytesOf(value: object): Uint8Array {
-  const kept = bytes.get(value)
-  if (kept) return kept
-  const known = texts.get(value)
-  const made = Buffer.from(typeof known === 'function' ? known() : jsonOf(value))
-  if (known !== undefined) bytes.set(value, made)
-  return made
+/** As JSON.stringify, with what is known taken over as it is. */
+export function jsonOf(value: unknown): string {
+  return holdsKnown(value) ? Buffer.concat(partsOf(value)).toString() : JSON.stringify(value)
 }
 
-function knownText(value: object): string {
-  const known = texts.get(value)!
-  if (typeof known === 'string') return known
-  const text = known()
-  texts.set(value, text)
-  return text
+/** A reply of JSON; what is known goes out as it is, since a `Response` copies bytes that it is handed directly. */
+export function jsonReply(value: unknown, contentType = 'application/json'): Response {
+  if (!holdsKnown(value)) return new Response(JSON.stringify(value), { headers: { 'Content-Type': contentType } })
+  const parts = partsOf(value)
+  const length = parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  const body = new ReadableStream({
+    start(stream) {
+      for (const part of parts) stream.enqueue(part)
+      stream.close()
+    },
+  })
+  return new Response(body, { headers: { 'Content-Type': contentType, 'Content-Length': String(length) } })
 }
 
-function holdsKnown(value: unknown, levels: number): boolean {
+function partsOf(value: unknown, levels = LEVELS): Uint8Array[] {
+  if (hasJson(value)) return [knownBytes(value)]
+  if (!holdsKnown(value, levels)) return [Buffer.from(JSON.stringify(value))]
+  const fields = Object.entries(value as object).filter(([, field]) => field !== undefined)
+  const parts = fields.flatMap(([name, field], index) => [
+    Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    ...partsOf(field, levels - 1),
+  ])
+  return [...parts, Buffer.from('}')]
+}
+
+function knownBytes(value: object): Uint8Array {
+  const kept = known.get(value)!
+  if (typeof kept !== 'function') return kept
+  const bytes = kept()
+  known.set(value, bytes)
+  return bytes
+}
+
+function holdsKnown(value: unknown, levels = LEVELS): boolean {
+  if (hasJson(value)) return true
   if (levels === 0 || typeof value !== 'object' || value === null) return false
   if (Object.getPrototypeOf(value) !== Object.prototype) return false
-  return Object.values(value).some((field) => hasJson(field) || holdsKnown(field, levels - 1))
+  return Object.values(value).some((field) => holdsKnown(field, levels - 1))
 }

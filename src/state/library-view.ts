@@ -46,11 +46,12 @@ export function withUse(
   return { entries: view.entries.with(position, entry), active, addresses, indexById, index }
 }
 
-/** All entries; the text of each is made once in its life. */
+/** All entries; the JSON of each is made once in its life. */
 export function listOf(view: LibraryView): EntryList {
   const { entries } = view
-  const text = () => `{"notebooks":[${entries.map(textOf).join(',')}],"count":${entries.length}}`
-  view.list ??= withJson({ notebooks: entries, count: entries.length }, text)
+  const bytes = () =>
+    Buffer.concat([Buffer.from('{"notebooks":'), listBytes(entries), Buffer.from(`,"count":${entries.length}}`)])
+  view.list ??= withJson({ notebooks: entries, count: entries.length }, bytes)
   return view.list
 }
 
@@ -58,10 +59,10 @@ export function listOf(view: LibraryView): EntryList {
 export function foundIn(view: LibraryView, query: string): FoundEntry[] {
   view.index ??= searchIndex(view.entries)
   const found = [...scores(query, view.index)].sort(([a, first], [b, second]) => second - first || a - b)
-  const text = () => `[${found.map(([index, score]) => scoredText(view.entries[index]!, score)).join(',')}]`
+  const entries = found.map(([index]) => view.entries[index]!)
   return withJson(
-    found.map(([index, score]) => ({ ...view.entries[index]!, score })),
-    text,
+    found.map(([, score], position) => ({ ...entries[position]!, score })),
+    () => listBytes(entries, (position) => `,"score":${found[position]![1]}`),
   )
 }
 
@@ -75,7 +76,7 @@ export function mostUsedOf(view: LibraryView): LibraryEntry | null {
 }
 
 const shownEntries = new WeakMap<StoredEntry, LibraryEntry>()
-const texts = new WeakMap<LibraryEntry, string>()
+const openings = new WeakMap<LibraryEntry, Uint8Array>()
 
 /** One stored entry is shown by one object, as long as it is or is not the active one. */
 function shown(stored: StoredEntry, active: boolean): LibraryEntry {
@@ -86,10 +87,18 @@ function shown(stored: StoredEntry, active: boolean): LibraryEntry {
   return entry
 }
 
-const scoredText = (entry: LibraryEntry, score: number) => `${textOf(entry).slice(0, -1)},"score":${score}}`
+/** `[{...},{...}]`, with more fields at the end of each entry. In bytes: joining as many texts takes six times as long. */
+function listBytes(entries: readonly LibraryEntry[], more: (position: number) => string = () => ''): Uint8Array {
+  const parts = entries.flatMap((entry, position) => [
+    openingOf(entry),
+    Buffer.from(`${more(position)}}${position === entries.length - 1 ? '' : ','}`),
+  ])
+  return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')])
+}
 
-function textOf(entry: LibraryEntry): string {
-  const text = texts.get(entry) ?? JSON.stringify(entry)
-  texts.set(entry, text)
-  return text
+/** The JSON of an entry without its closing brace. */
+function openingOf(entry: LibraryEntry): Uint8Array {
+  const opening = openings.get(entry) ?? Buffer.from(JSON.stringify(entry).slice(0, -1))
+  openings.set(entry, opening)
+  return opening
 }

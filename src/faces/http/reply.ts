@@ -1,5 +1,5 @@
 import type { Operation, Result } from '../../contract/operation.ts'
-import { jsonOf } from '../../lib/known-json.ts'
+import { jsonReply } from '../../lib/known-json.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -16,10 +16,8 @@ export function envelopeOf(operation: Operation, { data, meta }: Result): unknow
 export function successReply(operation: Operation, result: Result): Response {
   if (result.job) return jobReply(result, result.job.id)
   const body = envelopeOf(operation, result)
-  const isText = typeof body === 'string'
-  return new Response(isText ? body : jsonOf(body), {
-    headers: { 'Content-Type': isText ? 'text/plain; charset=utf-8' : JSON_TYPE },
-  })
+  if (typeof body !== 'string') return jsonReply(body, JSON_TYPE)
+  return new Response(body, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
 /** The work goes on: where to look for it. Source: decisions, section 7. */

@@ -1,8 +1,7 @@
 import { once } from '../../contract/once.ts'
 import type { Catalogue, Invoke } from '../../contract/operation.ts'
-import { jsonBytesOf } from '../../lib/known-json.ts'
+import { jsonReply } from '../../lib/known-json.ts'
 import { requestId } from '../../lib/request-id.ts'
-import type { ToolResult } from './render.ts'
 import { toolsFor } from './tools.ts'
 
 export type McpOptions = {
@@ -40,24 +39,8 @@ async function load({ catalogue, invoke, tools, version, bodyLimitBytes = 10 * 2
     const plain = plainCallIn(parsed(text), face)
     if (plain === null) return fetch(again(request, text))
     const result = await callTool(face, plain.tool, plain.input, { signal: request.signal, requestId: requestId() })
-    return plainReply(plain.id, result)
+    return jsonReply({ jsonrpc: '2.0', id: plain.id, result })
   }
-}
-
-/** The bytes of a result that was kept go out as they are; a `Response` copies those that it is handed directly. */
-function plainReply(id: string | number, result: ToolResult): Response {
-  const before = Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`)
-  const parts = [before, jsonBytesOf(result), Buffer.from('}')]
-  const body = new ReadableStream({
-    start(stream) {
-      for (const part of parts) stream.enqueue(part)
-      stream.close()
-    },
-  })
-  const length = parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
-  return new Response(body, {
-    headers: { 'Content-Type': 'application/json', 'Content-Length': String(length) },
-  })
 }
 
 /** What a body says; undefined when it is no JSON, which the protocol package refuses in its own words. */

@@ -318,7 +318,9 @@ test('on streams: a call that outlives its input is given up after the grace, an
 })
 
 test('over HTTP: a quick read is answered the same in its plain form as by the protocol package', async () => {
-  const list = withJson({ notebooks: [{ id: 'é' }], count: 1 }, () => '{"notebooks":[{"id":"é"}],"count":1}')
+  const list = withJson({ notebooks: [{ id: 'é' }], count: 1 }, () =>
+    Buffer.from('{"notebooks":[{"id":"é"}],"count":1}'),
+  )
   const handle = mcpHandler({ catalogue: contract, invoke: answering(list), version: '1' })
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const reply = async (params: object) => {

@@ -35,10 +35,9 @@ function keptResult(data: object): ToolResult {
   if (kept) return kept
   const text = jsonOf(data)
   const result = { content: [{ type: 'text' as const, text }], structuredContent: data as Record<string, unknown> }
-  results.set(
-    data,
-    withJson(result, () => `{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text}}`),
-  )
+  const bytes = () =>
+    Buffer.from(`{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text}}`)
+  results.set(data, withJson(result, bytes))
   return result
 }
 
