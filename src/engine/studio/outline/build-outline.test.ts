@@ -82,6 +82,13 @@ describe('a wish', () => {
     assert.match(title, /Varroa mite$/)
   })
 
+  it('with a focus that a source is titled by is told of that source', () => {
+    const text = 'They gather nectar from April on. The queen lays up to 2,000 eggs a day. Workers live for six weeks.'
+    const { summary, warnings } = buildOutline([SEA, source(text, 'Bees')], { ...WISH, focus: 'bees' })
+    assert.deepEqual(warnings, [])
+    assert.equal(summary[0]!.reference.sourceName, 'Bees')
+  })
+
   it('with a focus that is found nowhere says so and tells everything', () => {
     const found = buildOutline([BEES], { ...WISH, focus: 'submarines' })
     assert.match(found.warnings.join(' '), /do not mention the focus "submarines"/)

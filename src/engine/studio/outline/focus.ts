@@ -59,8 +59,8 @@ const matterOf = (instructions: string) =>
     .join(' ')
 
 /**
- * 0 to 1 for each candidate: the share of the wish's terms that it holds, less where only its heading or a neighbour
- * holds them; null when the wish says nothing.
+ * 0 to 1 for each candidate: the share of the wish's terms that it holds, less where only its heading, the title of its
+ * source or a neighbour holds them; null when the wish says nothing.
  */
 function relevanceTo(wish: string, candidates: readonly Candidate[]): Float64Array | null {
   const termsIn = rememberedTerms(wish)
@@ -72,9 +72,10 @@ function relevanceTo(wish: string, candidates: readonly Candidate[]): Float64Arr
   }
   const ofHeading = new Map<Candidate['section'], number>()
   const own = candidates.map(({ terms, section }) => {
-    const { language } = section.source
+    const { language, title } = section.source
+    const above = `${section.heading}\n${title}`
     if (!ofHeading.has(section)) {
-      ofHeading.set(section, HEADING_WEIGHT * share(analyzerFor(language).terms(section.heading), language))
+      ofHeading.set(section, HEADING_WEIGHT * share(analyzerFor(language).terms(above), language))
     }
     return Math.max(share(terms, language), ofHeading.get(section)!)
   })
