@@ -150,6 +150,37 @@ test('a question for an overview shows how the sources open, and says that it is
   assert.equal(ask({ TOWER, GARDEN }, 'Give me a summary of photosynthesis').state, 'no_support')
 })
 
+const NOTEBOOK =
+  'Kestrel Point is a lighthouse on the north shore. The path to Kestrel Point is steep. From Kestrel Point the ferry ' +
+  'can be seen. The keeper of Kestrel Point writes a log.'
+
+test('one common word of a question that is met by chance carries no answer', () => {
+  const answer = ask({ NOTEBOOK, TOWER, GARDEN }, 'What is the boiling point of rubidium?')
+  assert.deepEqual([answer.state, answer.citations], ['no_support', []])
+  assert.match(answer.text, /“boiling”, “rubidium”/)
+  assert.equal(ask({ NOTEBOOK, TOWER, GARDEN }, 'Who writes a log at Kestrel Point?').state, 'answered')
+})
+
+test('a name or number that stands nowhere refuses, whatever else is met', () => {
+  assert.equal(ask({ TOWER, GARDEN }, 'When was the Harbour Tower of Grimsby finished?').state, 'no_support')
+  assert.equal(
+    ask({ TOWER, GARDEN }, 'How many species of plants does the Botanical Garden 7000X hold?').state,
+    'no_support',
+  )
+  const TURM = 'Der Hafenturm steht in Port Ellis. Im Sommer 1931 wurde der Hafenturm fertig.'
+  const german = ask({ TURM, GARDEN }, 'In welchem Jahr wurde der Hafenturm fertig?')
+  assert.notEqual(german.state, 'no_support', 'a German noun is no name')
+})
+
+test('what is asked with the word "about" is no question for an overview', () => {
+  for (const question of [
+    'What does it say about these points?',
+    'Is there something about topics?',
+    'How about ideas?',
+  ])
+    assert.equal(ask({ TOWER, GARDEN }, question).state, 'no_support', question)
+})
+
 test('the same question gives the same answer', () => {
   const question = 'Who was the architect of the Harbour Tower?'
   assert.deepEqual(ask({ TOWER, GARDEN }, question), ask({ TOWER, GARDEN }, question))

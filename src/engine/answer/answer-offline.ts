@@ -1,12 +1,12 @@
-import type { Question } from '../../domain/answer.ts'
+import type { AnswerState, Question } from '../../domain/answer.ts'
 import { type AskedQuestion, askedQuestion, missingWords } from './asked-question.ts'
 import { quoteByMeaning } from './by-meaning.ts'
-import { chooseQuotes, compose } from './compose.ts'
+import { chooseQuotes, compose, type Quote } from './compose.ts'
 import { asksOverview, openingQuotes } from './overview.ts'
 import { missingText, refusalText } from './phrases.ts'
 import { rankUnits } from './rank-units.ts'
 import type { Found, Retrieval, WrittenAnswer } from './retrieval.ts'
-import { stateOf, supportOf } from './support.ts'
+import { namesUnknown, quotedShare, stateOf, stateOfQuoted, supportOf } from './support.ts'
 
 const PASSAGES_READ = 5
 const BY_MEANING =
@@ -24,16 +24,30 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const ranked = rankUnits(asked, passages, retrieval)
   const missing = missingWords(asked, passages, retrieval)
-  const state = stateOf(questionSupport(asked, passages, retrieval))
-  if (state === 'no_support' || ranked.length === 0) {
+  const quotes = ranked.length === 0 ? [] : chooseQuotes(asked, ranked)
+  const state = answerState(asked, passages, quotes, retrieval)
+  if (state === 'no_support') {
     const byMeaning = quoteByMeaning(passages, retrieval)
     if (byMeaning)
       return { state: 'partial', ...compose(asked, [byMeaning]), writtenBy: 'offline', warnings: [BY_MEANING] }
     return overview(asked, missing, retrieval) ?? refused(question.text, passages.length > 0 ? missing : [])
   }
-  const { text, citations } = compose(asked, chooseQuotes(asked, ranked))
+  const { text, citations } = compose(asked, quotes)
   const note = state === 'partial' ? missingText(question.text, missing) : ''
   return { state, text: note ? `${text}\n\n${note}` : text, citations, writtenBy: 'offline', warnings: [] }
+}
+
+/** Judged by the passages, and by what is really quoted of them; a name or number that stands nowhere refuses. */
+function answerState(
+  asked: AskedQuestion,
+  passages: readonly Found[],
+  quotes: readonly Quote[],
+  retrieval: Retrieval,
+): AnswerState {
+  const byPassages = stateOf(questionSupport(asked, passages, retrieval))
+  if (byPassages === 'no_support' || quotes.length === 0 || namesUnknown(asked, passages, retrieval))
+    return 'no_support'
+  return stateOfQuoted(byPassages, quotedShare(asked, quotes, retrieval))
 }
 
 /** The support of the question; what only the conversation brought in cannot stand for two own terms found nowhere. */

@@ -1,5 +1,9 @@
 import type { AnswerState } from '../../domain/answer.ts'
+import { detectLanguage } from '../search/detect-language.ts'
 import { likeness } from '../search/pieces.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import type { Quote } from './compose.ts'
+import { frameTerms } from './frame-words.ts'
 import type { Asked } from './rank-units.ts'
 import type { Found, Retrieval } from './retrieval.ts'
 
@@ -56,6 +60,23 @@ function namedTerms(text: string, { terms }: Retrieval): ReadonlySet<string> {
   )
 }
 
+/**
+ * Whether the question is about a name or number that no source holds, nor anything like it: an answer would be about
+ * something else. German writes every noun with a capital, so that only its words with digits are told apart.
+ */
+export function namesUnknown({ text, own }: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): boolean {
+  const unknown = retrieval.weightOf('')
+  const named = [...namedTerms(text, retrieval)].filter((term) => own.has(term) && retrieval.weightOf(term) >= unknown)
+  if (named.length === 0) return false
+  const isTold = detectLanguage(text) === 'de' ? (term: string) => /\p{N}/u.test(term) : () => true
+  const nowhere = named.filter(isTold)
+  if (nowhere.length === 0) return false
+  const likenessTo = likeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
+  return nowhere.some((term) => inPart(likenessTo(term)) === 0)
+}
+
+const wholeOf = ({ sourceName, heading, text }: Found) => [sourceName, heading, text].filter(Boolean).join('\n')
+
 /** What the heading or the source's name says holds for the passage under it, once. */
 function supportBy(question: readonly Weighed[], terms: readonly string[], above: ReadonlySet<string>): number {
   const counts = new Map<string, number>()
@@ -75,7 +96,40 @@ function supportBy(question: readonly Weighed[], terms: readonly string[], above
   return all === 0 ? 0 : (held / all) * Math.sqrt(Math.min(evidence, MOST_EVIDENCE))
 }
 
+/** What stands beside a quote, in its passage, counts so much. */
+const BESIDE = 0.5
+
+/** Of the weight of what is asked, so much has to stand in what is quoted: less is a common word met by chance. */
+export const QUOTED = { refused: 0.1, doubtful: 0.26, partial: 0.5 } as const
+
+/**
+ * The share of the question's weight that is met in what is quoted, the headings above it included; its frame does not
+ * count. Rare words weigh most, so that "point" alone carries no question about a boiling point. 1 where all is frame.
+ */
+export function quotedShare({ text, weights }: Asked, quotes: readonly Quote[], { terms }: Retrieval): number {
+  const frame = frameTerms(text, terms)
+  const held = new Set(quotes.flatMap((quote) => terms(shownWith(quote))))
+  const beside = new Set(quotes.flatMap(({ passage }) => terms(passage.text)))
+  const likenessTo = likeness([...held])
+  let [met, all] = [0, 0]
+  for (const [term, weight] of weights) {
+    if (frame.has(term)) continue
+    all += weight
+    met += weight * (held.has(term) ? 1 : Math.max(beside.has(term) ? BESIDE : 0, inPart(likenessTo(term))))
+  }
+  return all === 0 ? 1 : met / all
+}
+
+const shownWith = ({ text, header, passage }: Quote) =>
+  [passage.sourceName, passage.heading, header, text].filter(Boolean).join('\n')
+
 const inPart = (alike: number) => (alike < LEAST_LIKENESS ? 0 : LIKENESS_COUNTS * alike)
+
+/** The state by what the passages hold, held back by how little of the question stands in what is quoted of them. */
+export function stateOfQuoted(state: AnswerState, share: number): AnswerState {
+  if (share < QUOTED.refused || (state === 'partial' && share < QUOTED.doubtful)) return 'no_support'
+  return share < QUOTED.partial && state === 'answered' ? 'partial' : state
+}
 
 export function stateOf(support: number): AnswerState {
   if (support < THRESHOLDS.refused) return 'no_support'
