@@ -9,7 +9,7 @@ const NOT_READABLE_THERE: readonly FaultCode[] = ['PATH_REFUSED', 'FILE_NOT_FOUN
 /**
  * Calls an operation that takes a file. The service reads the path itself where it can; where it may not, or stands on
  * another machine, the file is sent along, since the caller can read it.
- * @throws Fault as the service answered it; FILE_NOT_FOUND, with the path, when there is no such file here either
+ * @throws Fault as the service answered it; with its code and the path, when there is no such file here either
  */
 export async function callWithFile(
   invoke: Invoke,
@@ -34,8 +34,8 @@ export async function callWithFile(
 async function requireFile(file: string, refusal: Fault): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (found?.isFile()) return
-  if (found) throw new Fault('FILE_NOT_FOUND', `File not found: ${file} is no file.`, { hint: FOLDERS, cause: refusal })
-  throw new Fault('FILE_NOT_FOUND', `File not found: ${file}`, {
+  if (found) throw new Fault(refusal.code, `File not found: ${file} is no file.`, { hint: FOLDERS, cause: refusal })
+  throw new Fault(refusal.code, `File not found: ${file}`, {
     hint: 'It is neither here nor where the service looks; check the name and the folder.',
     cause: refusal,
   })
