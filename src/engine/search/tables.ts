@@ -68,11 +68,6 @@ export function* writeIndexSlices(
     })
     yield
   } else yield* writeRows(database, sourceNumber, index, text, { maxMsPerSlice, finish })
-  yield* mergeSlices(database)
-}
-
-/** Joins small segments until none are left to join, one short transaction for each `next()`. */
-export function* mergeSlices(database: DatabaseSync): Generator<void, void, void> {
   while (inTransaction(database, () => mergeSmallSegments(database))) yield
 }
 

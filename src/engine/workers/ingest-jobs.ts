@@ -24,7 +24,6 @@ import {
   makeReadyAtOnce,
   type ReadyDocument,
   readyDocument,
-  settleIndex,
 } from './write-source.ts'
 
 yieldToOthers()
@@ -123,14 +122,12 @@ function isTextItself({ document, bytes, read }: Incoming): boolean {
 function takeAtOnce(database: DatabaseSync, incoming: Incoming, ready: ReadyDocument): number {
   const { document, contentHash, bytes } = incoming
   try {
-    const number = inTransaction(database, () => {
+    return inTransaction(database, () => {
       const inserted = insertRow(database, document, contentHash)
       makeReadyAtOnce(database, inserted, ready)
       if (bytes.length <= MAX_ROW_ORIGINAL_BYTES && !isTextItself(incoming)) keepOriginal(database, contentHash, bytes)
       return inserted
     })
-    settleIndex(database)
-    return number
   } catch (error) {
     dropUnnamedOriginal(database, document.folder, contentHash)
     throw error

@@ -2,8 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { prepared } from '../../lib/sqlite.ts'
 import type { DocumentRead } from '../ingest/document.ts'
 import { indexSource } from '../search/index-source.ts'
+import { mergeSmallSegments } from '../search/merge.ts'
 import type { SourceIndex } from '../search/source-index.ts'
-import { isSmall, mergeSlices, writeIndexSlices, writeSmallIndex } from '../search/tables.ts'
+import { isSmall, writeIndexSlices, writeSmallIndex } from '../search/tables.ts'
 import { hashOf } from '../store/content-hash.ts'
 import { writeBeside } from '../store/notebook-file.ts'
 
@@ -21,15 +22,11 @@ export function readyDocument(read: DocumentRead, title: string): ReadyDocument 
 /** Whether a document is taken in by one transaction. */
 export const isTakenAtOnce = ({ index }: ReadyDocument) => isSmall(index)
 
-/** Makes the source of a small document ready, inside the transaction that makes its row; `settleIndex` comes after it. */
+/** Makes the source of a small document ready, inside the transaction that makes its row; the index is settled with it. */
 export function makeReadyAtOnce(database: DatabaseSync, number: number, document: ReadyDocument): void {
   writeSmallIndex(database, number, document.index, document.text)
   noteReady(database, number, document)
-}
-
-/** Joins what small documents left in the index, in short transactions. */
-export function settleIndex(database: DatabaseSync): void {
-  for (const _ of mergeSlices(database));
+  while (mergeSmallSegments(database));
 }
 
 /**
