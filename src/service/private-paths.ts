@@ -63,6 +63,7 @@ export const PROGRAM_ENTRIES: ReadonlySet<string> = new Set([
   'demo',
   'dist',
   'docs',
+  'harden',
   'node_modules',
   'openapi.json',
   'package-lock.json',
