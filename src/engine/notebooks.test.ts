@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -178,17 +178,19 @@ test('what cannot be read is refused and leaves nothing behind', async () => {
   assert.equal(space.get(id).sourceCount, 0)
 })
 
-test('a file is read by what it holds, and its title is given, found or its name', async () => {
+test('a file is read by what it holds, and its title is given, found or its name; a link is refused', async () => {
   const { id } = space.create('Files')
-  const folder = mkdtempSync(path.join(tmpdir(), 'files-'))
+  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'files-'))
   const target = path.join(folder, 'turm.md')
   writeFileSync(target, '# Der Turm 🗼\n\nEr wurde 1931 fertig.')
   symlinkSync(target, path.join(folder, 'link.md'))
   const { source } = await space.addSource(id, { type: 'file', path: target, name: 'turm.md' }, never)
   assert.deepEqual([source.type, source.status, source.origin], ['file', 'ready', 'turm.md'])
   assert.match(source.title, /Der Turm 🗼|turm\.md/)
-  const linked = await space.addSource(id, { type: 'file', path: path.join(folder, 'link.md'), name: 'link.md' }, never)
-  assert.ok(linked.duplicate)
+  const again = await space.addSource(id, { type: 'file', path: target, name: 'again.md' }, never)
+  assert.ok(again.duplicate)
+  const linked = space.addSource(id, { type: 'file', path: path.join(folder, 'link.md'), name: 'link.md' }, never)
+  await assert.rejects(linked, { code: 'PATH_REFUSED' }) // the service resolves the links of a path that it was given
   rmSync(folder, { recursive: true })
   assert.match((await space.readSource(id, source.id, 'html')).content, /<h1[^>]*>Der Turm/)
 })
