@@ -161,6 +161,7 @@ export class SourceWork {
     await this.#jobs.stop(notebookId, sourceId)
     this.#catalogue.unsettle(notebookId)
     await this.#threads.ask('deleteSource', { folder: this.#catalogue.folder(notebookId), id: sourceId })
+    this.#quiet.stir(notebookId) // what it leaves free is given back
     this.#settle(notebookId)
     return sourceOf(row)
   }
