@@ -1,16 +1,15 @@
 /**
  * Books added to one notebook of the real service until it holds 100,000 chunks, or as many as the first argument says
  * (`node bench/many-chunks.ts 1000000`): how fast, how large the process grows meanwhile and while it learns behind, and
- * what the notebook takes on disk for each byte of its text when it has come to rest. The books themselves, kept beside as they
- * came, are not counted: their bytes are their text, so none is kept. The floor of the same run is the same text in
- * SQLite's FTS5.
+ * what the notebook takes on disk, all its files together, for each byte of its text when it has come to rest. The bytes
+ * of a book are its text, so no original lies beside. The floor of the same run is the same text in SQLite's FTS5.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { madeUp } from './support/made-up-words.ts'
-import { cpuSeconds, peakMb, SERVICE, startService } from './support/service.ts'
+import { cpuSeconds, peakMb, startService } from './support/service.ts'
 
 const CHUNKS = Number(process.argv[2] ?? 100_000)
 const BOOK_CHARS = 4_000_000
@@ -59,7 +58,7 @@ const floorFolder = mkdtempSync(path.join(tmpdir(), 'bench-many-'))
 const floor = new DatabaseSync(path.join(floorFolder, 'floor.sqlite'))
 floor.exec('PRAGMA journal_mode = WAL; CREATE VIRTUAL TABLE floor USING fts5(text)')
 const insert = floor.prepare('INSERT INTO floor VALUES (?)')
-const service = await startService(SERVICE, { NOTEBOOK_MAX_SOURCES: '100000' })
+const service = await startService()
 try {
   const books = path.join(service.directory, 'books')
   mkdirSync(books)

@@ -14,7 +14,7 @@ export type Analyzer = {
 
 const LONGEST_WORD_CHARS = 64
 const GRAM_CHARS = 5
-const REMEMBERED_WORDS = 200_000
+const REMEMBERED_WORDS = 50_000
 const NOTHING: readonly string[] = []
 const load = createRequire(import.meta.url) // a stemmer is loaded when its language is met: 25 ms saved at every start
 const analyzers = new Map<string, Analyzer>()
