@@ -18,7 +18,7 @@ export function chooseReadySources<One extends Pick<Source, 'id' | 'status'>>(
 
 export function unknownSource(id: string): Fault {
   return new Fault('SOURCE_NOT_FOUND', `Source not found: ${id}`, {
-    hint: 'GET /notebooks/{id}/sources lists the sources of the notebook.',
+    hint: 'GET /notebooks/{id}/sources lists the sources of the notebook with their ids.',
   })
 }
 

@@ -294,7 +294,7 @@ export class SourceWork {
     const row = database ? findRow(database, sourceId) : null
     if (row) return row
     throw new Fault('SOURCE_NOT_FOUND', `Source not found: ${sourceId}`, {
-      hint: 'GET /notebooks/{id}/sources lists the sources of the notebook.',
+      hint: 'GET /notebooks/{id}/sources lists the sources of the notebook with their ids.',
     })
   }
 }

@@ -19,7 +19,7 @@ export const UI_LOCALES = ['en', 'fr', 'de', 'ja'] as const
 const whole = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d+$/, 'expected a whole number')
+    .regex(/^\d+$/, `expected a whole number from ${least} to ${most}`)
     .transform(Number)
     .refine((number) => number >= least && number <= most, `expected a whole number from ${least} to ${most}`)
 const port = () => whole(0, 65_535)

@@ -1,5 +1,6 @@
 import { Fault } from '../domain/fault.ts'
 import { foreignHostOf, isNotebookId, type NotebookPlace, placeOfUrl, urlOfPlace } from '../domain/notebook-url.ts'
+import { nearest } from '../lib/nearest.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
 import type { Context, House } from './context.ts'
 import { entryAt } from './library-places.ts'
@@ -130,7 +131,21 @@ export function requirePlace(url: string, house: House, field: string): Notebook
 function notebookNotFound(id: string, house: House): Fault {
   const hint =
     house.library.problem === null
-      ? 'GET /notebooks lists the library, GET /notebooks/scrape the notebooks of the product.'
+      ? `${meantInstead(id, house)}GET /notebooks lists the library, GET /notebooks/scrape the notebooks of the product.`
       : 'The library file cannot be read at the moment, so only UUIDs and addresses are known; GET /health says why.'
   return new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`, { hint })
+}
+
+/** Longer words are no misspelt ids, and larger libraries are searched, not guessed at. */
+const MAX_GUESSED_CHARS = 100
+const MAX_GUESSED_ENTRIES = 2_000
+
+function meantInstead(id: string, { library }: House): string {
+  const entries = library.entries()
+  if (id.length > MAX_GUESSED_CHARS || entries.length > MAX_GUESSED_ENTRIES) return ''
+  const [meant] = nearest(
+    id,
+    entries.map((entry) => entry.id),
+  )
+  return meant === undefined ? '' : `Did you mean ${meant}? `
 }

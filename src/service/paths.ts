@@ -43,7 +43,11 @@ export async function readableFile(given: string, rules: Rules): Promise<string>
   if (stats?.isFile()) return requireNoKey(given, file, rules)
   if (stats?.isDirectory()) throw notThere(`${shown(given)} is a folder, not a file.`, FOLDERS)
   if (stats) throw notThere(`${shown(given)} is a device or a socket, not a file.`, 'Name a file.')
-  throw notThere(shown(given), ELSEWHERE)
+  const isOfHome = given.startsWith('~')
+  throw notThere(
+    shown(given),
+    isOfHome ? `The service does not know whose ~ is meant: give the whole path. ${ELSEWHERE}` : ELSEWHERE,
+  )
 }
 
 /** The whole text of a file the service may read. @throws Fault PATH_REFUSED, FILE_NOT_FOUND */

@@ -270,6 +270,6 @@ const seconds = (ms: number) => Math.max(0, Math.round(ms / 1000))
 
 function notFound(id: string): never {
   throw new Fault('SESSION_NOT_FOUND', `Session not found: ${id}`, {
-    hint: 'It was closed, it expired, it gave way to newer ones, or it never was; leave session_id out to begin a new one.',
+    hint: 'It was closed, it expired, it gave way to newer ones, or it never was. Leave session_id out to begin a new one; GET /sessions lists those that are open.',
   })
 }

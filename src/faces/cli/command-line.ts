@@ -89,7 +89,8 @@ function isSwitch(operation: Checked, field: string): boolean {
 }
 
 function unknownFlag(flag: string, known: readonly string[]): Fault {
-  const near = nearest(flag, [...known, ...Object.keys(SWITCHES)])
+  const isLetter = /^-[a-z]$/i.test(flag) // one letter is near to every other
+  const near = isLetter ? [] : nearest(flag, [...known, ...Object.keys(SWITCHES)])
   const hint = near.length > 0 ? `Did you mean ${near[0]}?` : `Flags here: ${[...known, '--json', '--help'].join(' ')}`
   return usage(`There is no flag ${flag}.`, hint)
 }

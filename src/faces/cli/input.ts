@@ -42,7 +42,10 @@ function placed({ name, positionals, operation }: Verb, given: readonly string[]
     values[field] = takesRest && !operation.each ? [JSON.stringify(linesOf(operation, field, taken, directory))] : taken
   }
   if (left.length === 0) return values
-  throw usage(`${name} takes no more arguments than it has: ${left.join(' ')} is left over.`, 'Put quotes around text.')
+  throw usage(
+    `${name} takes no further argument: ${left.join(' ')} is left over.`,
+    'Put quotes around text of several words.',
+  )
 }
 
 /**

@@ -111,7 +111,7 @@ async function call(verb: Verb, words: readonly string[], command: Command): Pro
   const input = await inputOf(verb, given, terminal)
   const { asksFirst } = verb.operation
   if (asksFirst) input[asksFirst.field] ??= true // the yes that is asked for below
-  checkInput(verb.operation, input) // wrong input needs no service, and no confirmation
+  checkTyped(verb, words, input) // wrong input needs no service, and no confirmation
   const invoke = program.connect()
   const isPreview = input.confirm === false
   if (verb.operation.kind === 'destroy' && !isPreview && !switches.yes) await confirm(verb, words, terminal)
@@ -120,6 +120,17 @@ async function call(verb: Verb, words: readonly string[], command: Command): Pro
   else if (verb.operation.streams && !switches.json) await callAloud(verb, input, invoke, command)
   else show(await once(), switches, terminal)
   return EXIT_CODES.ok
+}
+
+/** What is missing where nothing was typed after the verb is best said by how it is typed. */
+function checkTyped({ operation }: Verb, words: readonly string[], input: Record<string, unknown>): void {
+  try {
+    checkInput(operation, input)
+  } catch (error) {
+    const fault = toFault(error)
+    if (words.length > 0 || !operation.cli?.includes(' ')) throw fault
+    throw fault.with({ hint: `Type ${operation.cli}. ${fault.hint ?? ''}` })
+  }
 }
 
 async function callEach(verb: Verb, given: ReturnType<typeof readFlags>, several: NamedFiles, command: Command) {
@@ -204,5 +215,6 @@ async function confirm({ name, operation }: Verb, words: readonly string[], term
 function unknownVerb(verbs: readonly Verb[], words: readonly string[]): Fault {
   const near = suggestVerbs(verbs, words)
   const hint = near.length > 0 ? `Did you mean ${near.join(', or ')}?` : 'See all verbs with --help.'
-  return usage(`There is no verb ${words.slice(0, 2).join(' ')}.`, hint)
+  const isGroup = verbs.some((verb) => verb.words.length > 1 && verb.words[0] === words[0])
+  return usage(`There is no verb ${words.slice(0, isGroup ? 2 : 1).join(' ')}.`, hint)
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Catalogue, Invoke, Operation } from '../../contract/operation.ts'
 import { routeOf } from '../../contract/route.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
+import { nearest } from '../../lib/nearest.ts'
 import { preferred, wantsHtml } from './accept.ts'
 import { type Door, foreignOrigin, KEY_PATH, preflightHeaders } from './door.ts'
 import { failureReply } from './failure.ts'
@@ -181,7 +182,7 @@ function answerUnknown(context: Context<Env>, options: HttpOptions): Response {
   const { method, path } = knockOf(context)
   const allow = allowedMethods(path, options)
   if (allow.length === 0) {
-    const hint = 'GET / lists every path of this service; /docs explains them.'
+    const hint = `${pathMeant(method, path, options)}GET / lists every path of this service; /docs explains them.`
     throw new Fault('ROUTE_NOT_FOUND', `There is nothing at ${method} ${plain(path)}.`, { hint })
   }
   if (method === 'OPTIONS') {
@@ -194,6 +195,20 @@ function answerUnknown(context: Context<Env>, options: HttpOptions): Response {
     details: { allow: allow.join(', ') },
   })
 }
+
+/** A misspelt path of one segment, or one with another service's prefix before it: `/aks`, `/api/v1/notebooks`. */
+function pathMeant(method: string, path: string, { catalogue }: HttpOptions): string {
+  const known = Object.values(catalogue)
+    .map(({ http }) => http.split(' '))
+    .filter(([of, at]) => of === method && !at!.includes('{'))
+    .map(([, at]) => at!)
+  const bare = path.slice(0, MAX_GUESSED_CHARS).replace(/^(\/(api|v\d+))+(?=\/)/, '')
+  const meant = known.includes(bare) ? bare : nearest(bare, known)[0]
+  return meant === undefined ? '' : `Did you mean ${method} ${meant}? `
+}
+
+/** Nobody misspells more than this. */
+const MAX_GUESSED_CHARS = 60
 
 function isNamedOrigin(context: Context<Env>, options: HttpOptions): boolean {
   return 'Access-Control-Allow-Origin' in options.door(knockOf(context)).headers
