@@ -9,12 +9,12 @@ import {
 import { Fault } from '../domain/fault.ts'
 import { chooseReadySources } from '../domain/ready-sources.ts'
 import { isoTime } from '../lib/clock.ts'
+import type { Outline } from '../studio/outline.ts'
 import { failureFields } from './model/endpoint.ts'
 import type { EngineOptions } from './options.ts'
 import type { OnStep, SourceWork } from './source-work.ts'
 import { findArtifactFile, readArtifacts, readMade, readMadeOnce } from './store/artifacts.ts'
 import type { Catalogue } from './store/catalogue.ts'
-import type { Outline } from './studio/outline.ts'
 import { share, wholeSteps } from './studio-steps.ts'
 import type { Threads } from './workers/pools.ts'
 
@@ -181,7 +181,7 @@ export class StudioWork {
     const { model, log } = this.#options
     if (!model) return outline
     onStep({ phase: 'writing', done: 0, total: 1 })
-    const { outlineWithModel } = await import('./studio/outline/with-model.ts')
+    const { outlineWithModel } = await import('../studio/outline/with-model.ts')
     return outlineWithModel(outline, wish, model, signal, (error) => log.warn('model.fail', failureFields(error)))
   }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ArtifactType } from '../../src/domain/artifact.ts'
-import type { Made, Maker } from '../../src/engine/studio/maker.ts'
+import type { Made, Maker } from '../../src/studio/maker.ts'
 
 /** What a maker of text would give: the same for the same outline and wish, one file shared by all. */
 const quick: Maker = async (outline, wish, { onStep }) => {

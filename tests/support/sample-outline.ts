@@ -1,4 +1,4 @@
-import type { Outline, Reference, Statement } from '../../src/engine/studio/outline.ts'
+import type { Outline, Reference, Statement } from '../../src/studio/outline.ts'
 
 /** A small text of our own, from which every statement of `sampleOutline` is an exact slice. */
 export const SAMPLE_TEXT = `The honey bee

@@ -1,4 +1,4 @@
-import type { Outline, Statement } from '../../src/engine/studio/outline.ts'
+import type { Outline, Statement } from '../../src/studio/outline.ts'
 
 /** A few words of our own in one script: what an outline needs to be drawn. */
 export type ScriptSample = {

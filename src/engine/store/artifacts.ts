@@ -13,7 +13,7 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Artifact, ArtifactDownload, ArtifactFile, MadeArtifact } from '../../domain/artifact.ts'
 import { inTransaction } from '../../lib/sqlite.ts'
-import type { Made, MadeFile } from '../studio/maker.ts'
+import type { Made, MadeFile } from '../../studio/maker.ts'
 import { hashOf } from './content-hash.ts'
 
 /** The tables of what was made of a notebook, as a step of its database. A row stands for a finished item. */

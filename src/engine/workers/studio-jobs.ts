@@ -4,14 +4,14 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { MessagePort } from 'node:worker_threads'
 import { ARTIFACT_NAMES, type ArtifactType, type ContentWish, type MadeArtifact } from '../../domain/artifact.ts'
 import { Fault } from '../../domain/fault.ts'
+import type { Made, Maker } from '../../studio/maker.ts'
+import { buildOutline } from '../../studio/outline/build-outline.ts'
+import { studioMaterial } from '../../studio/outline/material.ts'
+import type { Outline } from '../../studio/outline.ts'
+import { wordsFor } from '../../studio/words.ts'
 import { keepArtifact, makingFolder, type NewArtifact } from '../store/artifacts.ts'
 import { hashOf } from '../store/content-hash.ts'
 import { openNotebook, openNotebookToRead } from '../store/notebook-file.ts'
-import type { Made, Maker } from '../studio/maker.ts'
-import { buildOutline } from '../studio/outline/build-outline.ts'
-import { studioMaterial } from '../studio/outline/material.ts'
-import type { Outline } from '../studio/outline.ts'
-import { wordsFor } from '../studio/words.ts'
 import { yieldToOthers } from './priority.ts'
 import { job } from './reply.ts'
 
@@ -89,10 +89,10 @@ async function makeFiles(
   return maker(outline, wish, { words: wordsFor(wish.language), onStep, workFolder, signal })
 }
 
-type Makers = typeof import('../studio/makers.ts')['MAKERS']
+type Makers = typeof import('../../studio/makers.ts')['MAKERS']
 
 async function makerOf(type: ArtifactType, module: string | null): Promise<Maker> {
-  const { MAKERS } = (await (module === null ? import('../studio/makers.ts') : import(module))) as { MAKERS: Makers }
+  const { MAKERS } = (await (module === null ? import('../../studio/makers.ts') : import(module))) as { MAKERS: Makers }
   const load = MAKERS[type]
   if (load) return load()
   throw new Fault('NOT_SUPPORTED', `This version makes no ${nameOf(type)} of a local notebook.`)

@@ -1,5 +1,5 @@
-import { findFfmpeg } from '../../engine/studio/programs/ffmpeg.ts'
-import { ProgramMissing, runProgram } from '../../engine/studio/programs/run-program.ts'
+import { findFfmpeg } from '../../studio/programs/ffmpeg.ts'
+import { ProgramMissing, runProgram } from '../../studio/programs/run-program.ts'
 import { type Finding, ok } from './finding.ts'
 
 /** Whether a program is on this machine. */

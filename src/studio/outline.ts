@@ -1,0 +1,66 @@
+import type { PlacedCitation } from '../domain/citation.ts'
+
+/** A place in a source, before an artifact numbers its citations. `sourceText` is exactly `text.slice(start, end)`. */
+export type Reference = Omit<PlacedCitation, 'marker' | 'number'>
+
+/**
+ * One sentence, and where it stands. Offline `text` is what the source says, spaces tidied; a model may have worded it.
+ */
+export type Statement = { readonly text: string; readonly reference: Reference }
+
+/** What the sources say about one topic; the most central statement first. */
+export type Theme = {
+  readonly title: string
+  /** Words that tell this theme from the others, most telling first, as the sources write them. */
+  readonly terms: readonly string[]
+  readonly statements: readonly Statement[]
+  readonly subthemes: readonly Theme[]
+}
+
+/** A number that a source states of something: `12.5 %` of `nitrogen`. */
+export type Figure = {
+  /** As the source prints it, unit included. */
+  readonly text: string
+  readonly value: number
+  /** `%`, `km`, `EUR`, ...; empty for a plain count. */
+  readonly unit: string
+  /** What it is of: a few words of the sentence. */
+  readonly label: string
+  readonly statement: Statement
+}
+
+/** A date or year with what happened, earliest first. `sortKey` is `YYYY` or `YYYY-MM` or `YYYY-MM-DD`. */
+export type DatedEvent = { readonly text: string; readonly sortKey: string; readonly statement: Statement }
+
+export type Definition = { readonly term: string; readonly meaning: string; readonly statement: Statement }
+
+/** A table as a source prints it, or repeated facts gathered (`columns[0]` names the thing). Every row has one cell a column. */
+export type FoundTable = {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly cells: readonly string[]; readonly reference: Reference }[]
+}
+
+/**
+ * What the chosen sources say, ordered for telling: the same for the same sources and wish. Every statement keeps its
+ * place. Nothing is empty for a notebook with readable text but `figures`, `events`, `definitions` and `tables`.
+ */
+export type Outline = {
+  readonly title: string
+  /** The language that most of the text is in, ISO 639-1, or `und`. */
+  readonly language: string
+  readonly sources: readonly { readonly id: string; readonly title: string; readonly chars: number }[]
+  /** Three to seven statements that say most. */
+  readonly summary: readonly Statement[]
+  /** Three to twelve, in telling order. */
+  readonly themes: readonly Theme[]
+  readonly figures: readonly Figure[]
+  readonly events: readonly DatedEvent[]
+  readonly definitions: readonly Definition[]
+  /** Statements that set two things against each other. */
+  readonly comparisons: readonly Statement[]
+  readonly tables: readonly FoundTable[]
+  /** `offline`, or the name of the configured model. */
+  readonly writtenBy: string
+  readonly warnings: readonly string[]
+}

@@ -1,0 +1,154 @@
+import { spansOfKind } from '../../engine/answer/asked-kind.ts'
+import { analyzerFor } from '../../engine/search/analyzer.ts'
+import type { Figure } from '../outline.ts'
+import type { Candidate } from './candidates.ts'
+import { plainDigits } from './digits.ts'
+import { NO_NOUNS } from './small-words.ts'
+import { statementOf } from './statements.ts'
+import { SCALES, scaleOf, UNITS, UNSPACED, unitOf } from './units-of-measure.ts'
+
+/** Of a notebook full of numbers; the outline shows fewer, tables are gathered from all. */
+const MOST_FIGURES = 600
+const MOST_PER_SENTENCE = 2
+const LABEL_WORDS = 7
+const LABEL_SIGNS = 14
+
+const NUMBER = new RegExp(
+  String.raw`(?<![\d.,:/#_–-]|(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])[\p{L}\p{M}])(?<currency>[€$£¥₹₽]\s?)?(?<digits>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?<fraction>\s?[½¼¾])?(?![\d:/]|[.,]\d|\s?[–-]\s?\d|(?:st|nd|rd|th|er|er|ème|º|ª|\.\s?\p{Ll})(?!\p{L}))(?<scale>[\s-]?(?:${SCALES})(?![a-zà-ž]))?(?<unit>[\s\u00a0\u202f-]?(?:${UNITS}))?`,
+  'giu',
+)
+/** What stands before a number that only counts, names or orders. */
+const MERE_NUMBER =
+  /(?:\b(?:figures?|fig\.?|tables?|sections?|chapters?|pages?|pp?\.|no\.?|nr\.?|number|version|v|part|step|level|lesson|phase|type|class|grade|appendix|equation|line|item|rule|article|act|vol\.?|volume|issue|bug|ticket|id|rfc|iso|page|abb\.?|abbildung|tabelle|kapitel|seite|abschnitt|teil|schritt|artikel|figura|tabla|capítulo|página|chapitre|tableau|глава|рис\.?|стр\.?|таблица)|[第#№§=<>^])\s*$/iu
+
+const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
+/** Mostly the number of a version; surely where it comes again. */
+const BARE_DECIMAL = /^\d+[.,]\d{1,2}$/
+const SHORT_MONTH = /^\s(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\b/
+
+type Found = { readonly text: string; readonly value: number; readonly unit: string; readonly label: string }
+
+/** The numbers that the sentences state of something, most telling first. `worth` rates the sentences. */
+export function figuresOf(candidates: readonly Candidate[], worth: (index: number) => number): Figure[] {
+  const seen = new Set<string>()
+  const found = candidates.flatMap((candidate, index) =>
+    figuresIn(candidate).map((one) => ({ ...one, candidate, weight: worth(index) * telling(one) })),
+  )
+  const counts = new Map<string, number>()
+  for (const { text } of found) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return found
+    .filter(({ text, unit }) => unit !== '' || !BARE_DECIMAL.test(text) || counts.get(text) === 1)
+    .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
+    .filter(({ value, unit, label }) => {
+      const key = `${value} ${unit} ${label.toLowerCase()}`
+      return seen.has(key) ? false : seen.add(key)
+    })
+    .slice(0, MOST_FIGURES)
+    .map(({ text, value, unit, label, candidate }) => ({ text, value, unit, label, statement: statementOf(candidate) }))
+}
+
+/** Shares say more than counts; a bare decimal is mostly the number of a version. */
+function telling({ unit, value, text }: Found): number {
+  if (unit !== '') return unit === '%' ? 1.6 : 1.4
+  if (!Number.isInteger(value) && BARE_DECIMAL.test(text)) return 0.2
+  return value >= 20 ? 1 : 0.45
+}
+
+function figuresIn({ text, section }: Candidate): Found[] {
+  if (!/\p{Nd}/u.test(text)) return []
+  const { language } = section.source
+  const found: Found[] = []
+  const plain = plainDigits(text)
+  const dates = spansOfKind('date', plain)
+  for (const match of plain.matchAll(NUMBER)) {
+    const { currency = '', digits = '', fraction = '', scale = '', unit: written = '' } = match.groups!
+    const end = match.index + match[0].length
+    const unit = unitOf(written.replace(/^[\s-]+/, '') || currency.trim())
+    const before = text.slice(0, match.index)
+    const isBare = (unit === '' || unit === '×') && scale === ''
+    if (written === 's' && /^\d*0$/.test(digits)) continue // the 1920s
+    if (dates.some((date) => date.start < end && match.index < date.end && !isLarge(digits, scale + written))) continue
+    if (MERE_NUMBER.test(before) || (isBare && isMere(digits, before, text.slice(end), language))) continue
+    const label = labelOf(before, text.slice(end), unit, language)
+    const value = (numberOf(digits, language) + (FRACTIONS[fraction.trim()] ?? 0)) * scaleOf(scale, language)
+    if (label !== '' && Number.isFinite(value)) {
+      found.push({ text: text.slice(match.index, end).trim(), value: tidy(value), unit, label })
+    }
+  }
+  return found.slice(0, MOST_PER_SENTENCE)
+}
+
+/** A number with a unit is no part of a date, though it may look like a year. */
+const isLarge = (digits: string, unit: string) =>
+  (unit.trim() !== '' && !(/0$/.test(digits) && unit === 's')) || /[.,]\d{3}/.test(digits)
+
+/** 0.1 + 0.2 and 3.3 million without the last bits of binary numbers. */
+const tidy = (value: number) => Number(value.toPrecision(12))
+
+/** A year, a number in brackets, a number that belongs to a name, "one", the 19. of a row. */
+function isMere(digits: string, before: string, after: string, language: string): boolean {
+  if (/^(?:1\d{3}|20\d{2})$/.test(digits) || /^0\d|^[01]$/.test(digits)) return true
+  const next = /^\s+([\p{L}\p{M}]+)/u.exec(after)?.[1]
+  const counts =
+    next !== undefined && !analyzerFor(language).isStopWord(next) && (language === 'de' || !/^\p{Lu}/u.test(next))
+  if (!counts && /\p{Lu}[\p{L}\d]*\s+$/u.test(before)) return true
+  if (SHORT_MONTH.test(after) || /^\.\s+\p{L}/u.test(after)) return true
+  if (/[([]\s*$/.test(before) && /^\s*[)\],;]/.test(after)) return true
+  if (/^\s*(?:[-–]\s?\d|\p{Lu}|[)\]])/u.test(after) && /\p{Lu}[\p{L}\d]*\s*$/u.test(before)) return true
+  return /(?:^|[\s(])\p{Lu}[\p{L}]*\s+$/u.test(before) && /^[\s.,;:)]*(?:$|[.,;:)])/.test(after)
+}
+
+/** Which of point and comma parts the thousands is told by the digits themselves, then by the language. */
+function numberOf(digits: string, language: string): number {
+  const plain = digits.replace(/['’\u00a0\u202f ]/g, '')
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+  if (last < 0) return Number(plain)
+  const mark = plain[last]!
+  const isRepeated = plain.indexOf(mark) !== last
+  const other = mark === '.' ? ',' : '.'
+  const isDecimal =
+    !isRepeated &&
+    (plain.includes(other) ||
+      plain.length - last !== 4 ||
+      (mark === decimalMark(language) && /^0/.test(plain)) ||
+      mark === decimalMark(language))
+  const whole = (text: string) => text.replace(/[.,]/g, '')
+  return isDecimal ? Number(`${whole(plain.slice(0, last))}.${plain.slice(last + 1)}`) : Number(whole(plain))
+}
+
+function decimalMark(language: string): string {
+  const code = language === 'und' || language === 'no' ? 'en' : language
+  return new Intl.NumberFormat(code, { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.'
+}
+
+/** What the number is of: the words behind it up to the next mark; where they say nothing, those before it. */
+function labelOf(before: string, after: string, unit: string, language: string): string {
+  if (UNSPACED.test(after.slice(0, 4)) || (after.trim() === '' && UNSPACED.test(before)))
+    return unspacedLabel(before, after)
+  const behind = words(after.replace(/^[\s-]+/, ''), 'first', language)
+  if (behind.count > (unit === '' ? 0 : 1)) return behind.text // "50,000 workers", but "25 kg a year"
+  const ahead = words(before, 'last', language)
+  return ahead.count > behind.count ? ahead.text : behind.text
+}
+
+function unspacedLabel(before: string, after: string): string {
+  const behind = /^[^，。、；：,.;:（）()“”「」\s\d]{0,14}/u.exec(after)?.[0] ?? ''
+  if (behind.length >= 2) return behind.slice(0, LABEL_SIGNS)
+  return /[^，。、；：,.;:（）()“”「」\s\d]*$/u.exec(before)?.[0].slice(-LABEL_SIGNS) ?? ''
+}
+
+function words(text: string, which: 'first' | 'last', language: string): { text: string; count: number } {
+  const clauses = text.split(/[,;:.()"“”–—[\]](?:\s|$)|\s[–—-]\s|[()]/u)
+  const clause = (which === 'first' ? clauses[0] : clauses.at(-1))?.trim() ?? ''
+  const all = clause.split(/\s+/).filter((word) => word !== '')
+  const kept = which === 'first' ? all.slice(0, LABEL_WORDS) : all.slice(-LABEL_WORDS)
+  const analyzer = analyzerFor(language)
+  const isSmall = (word = '') => analyzer.isStopWord(word.replace(/[^\p{L}\p{M}]/gu, ''))
+  while (kept.length > 0 && isSmall(which === 'first' ? kept.at(-1) : kept[0]))
+    which === 'first' ? kept.pop() : kept.shift()
+  while (kept.length > 0 && which === 'last' && isSmall(kept.at(-1))) kept.pop()
+  const telling = kept.filter(
+    (word) => !isSmall(word) && /\p{L}{2}/u.test(word) && !NO_NOUNS[language]?.has(word.toLowerCase()),
+  )
+  return { text: telling.length === 0 ? '' : kept.join(' '), count: telling.length }
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import { indexSource } from '../../engine/search/index-source.ts'
+import { writeIndexSlices } from '../../engine/search/tables.ts'
+import { openNotebook, writeBeside } from '../../engine/store/notebook-file.ts'
+import { sharesOf, studioMaterial } from './material.ts'
+
+it('the chosen ready sources are given, oldest first, with their places', (test) => {
+  const database = openNotebook(temporaryDirectory(test))
+  test.after(() => database.close())
+  const add = (id: string, state: string, isKept: number, text: string) => {
+    const { lastInsertRowid } = database
+      .prepare(
+        `INSERT INTO source (id, title, type, state, is_kept, content_hash, name, chars, language, added_at)
+         VALUES (?, ?, 'text', ?, ?, ?, ?, ?, 'en', '2026-11-21T00:00:00Z')`,
+      )
+      .run(id, `${id}.txt`, state, isKept, id, id, text.length)
+    const places = [{ start: 0, page: 1, heading: 'Moss' }]
+    const number = Number(lastInsertRowid)
+    for (const _ of writeIndexSlices(database, number, indexSource({ text, title: id, places }), text));
+    writeBeside(database, number, { text: '', html: null, places })
+  }
+  add('first', 'ready', 1, 'Moss is green.')
+  add('broken', 'failed', 1, 'nothing')
+  add('second', 'ready', 1, 'Fern is tall. 😀')
+  add('unanswered', 'ready', 0, 'not yet')
+  const material = studioMaterial(database)
+  assert.deepEqual(
+    material.map(({ id, text, chars }) => [id, text, chars]),
+    [
+      ['first', 'Moss is green.', 14],
+      ['second', 'Fern is tall. 😀', 16],
+    ],
+  )
+  assert.deepEqual(material[0]!.places, [{ start: 0, page: 1, heading: 'Moss' }])
+  assert.deepEqual(
+    studioMaterial(database, ['second', 'broken']).map(({ id }) => id),
+    ['second'],
+  )
+})
+
+it('small sources are given whole, large ones alike', () => {
+  assert.deepEqual(sharesOf([10, 1000, 20, 2000], 1000), [10, 485, 20, 485])
+  assert.deepEqual(sharesOf([10, 20], 1000), [10, 20])
+  assert.deepEqual(sharesOf([], 5), [])
+})

@@ -1,0 +1,104 @@
+import { plainText } from '../../engine/answer/plain-text.ts'
+import { rowDelimiter } from '../../engine/answer/table-rows.ts'
+import type { Figure, FoundTable } from '../outline.ts'
+import type { Section } from './sections.ts'
+import { statementOf } from './statements.ts'
+
+const FEWEST_ROWS = 3
+const FEWEST_THINGS = 2
+const FEWEST_KEYS = 2
+const MOST_COLUMNS = 8
+const MOST_ROWS = 200
+const LONGEST_KEY_CHARS = 40
+const LONGEST_VALUE_CHARS = 120
+const LONGEST_SUBJECT_WORDS = 5
+const PAIR = /^\s*(?:[-*•]\s+)?(?:\*\*)?(?<key>[\p{L}][^:：*|]{1,38}?)(?:\*\*)?\s*[:：](?:\*\*)?\s+(?<value>\S.*)$/u
+
+type Row = FoundTable['rows'][number]
+type Pair = { readonly key: string; readonly value: string; readonly start: number; readonly end: number }
+
+/**
+ * Facts that the sources repeat of several things, gathered into tables: lines of `Key: value` under several headings,
+ * and sentences that say the same of several subjects with another number.
+ * @param item what the column of the things is called
+ */
+export function repeatedFacts(sections: readonly Section[], figures: readonly Figure[], item: string): FoundTable[] {
+  return [...pairTables(sections, item), ...figureTables(figures, item)]
+}
+
+function pairTables(sections: readonly Section[], item: string): FoundTable[] {
+  const things = sections
+    .filter(({ heading, isNoise }) => heading !== '' && !isNoise)
+    .map((section) => ({ section, pairs: pairsIn(section) }))
+    .filter(({ pairs }) => pairs.length >= FEWEST_KEYS)
+  const counts = new Map<string, number>()
+  for (const { pairs } of things)
+    for (const key of new Set(pairs.map(({ key }) => key))) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const keys = [...counts].filter(([, count]) => count >= FEWEST_THINGS).map(([key]) => key)
+  const columns = keys.slice(0, MOST_COLUMNS)
+  const rows = things.flatMap((thing) => pairRow(thing, columns) ?? []).slice(0, MOST_ROWS)
+  if (columns.length < FEWEST_KEYS || rows.length < FEWEST_THINGS) return []
+  return [{ title: columns.slice(0, 3).join(', '), columns: [item, ...columns], rows }]
+}
+
+function pairsIn({ source, start, end }: Section): Pair[] {
+  const pairs: Pair[] = []
+  for (const line of source.text.slice(start, end).matchAll(/[^\n]+/g)) {
+    const groups = rowDelimiter(line[0]) === null ? PAIR.exec(line[0])?.groups : undefined
+    const value = plainText(groups?.value ?? '')
+    if (!groups || value.length > LONGEST_VALUE_CHARS || groups.key!.length > LONGEST_KEY_CHARS) continue
+    const at = start + line.index
+    const from = at + line[0].length - line[0].trimStart().length
+    pairs.push({ key: groups.key!.trim(), value, start: from, end: at + line[0].trimEnd().length })
+  }
+  return pairs
+}
+
+/** The place of a row is from its first pair to its last. */
+function pairRow(
+  { section, pairs }: { section: Section; pairs: readonly Pair[] },
+  columns: readonly string[],
+): Row | null {
+  const held = pairs.filter(({ key }) => columns.includes(key))
+  if (held.length < FEWEST_KEYS) return null
+  const cells = columns.map((column) => held.find(({ key }) => key === column)?.value ?? '')
+  const { reference } = statementOf({ section, start: held[0]!.start, end: held.at(-1)!.end, text: '' })
+  return { cells: [section.heading, ...cells], reference }
+}
+
+/** "The Nile is 6,650 km long." and "The Amazon is 6,400 km long." are two rows of one table. */
+function figureTables(figures: readonly Figure[], item: string): FoundTable[] {
+  const alike = Map.groupBy(
+    figures.map(factOf).filter((fact) => fact !== null),
+    ({ pattern }) => pattern,
+  )
+  return [...alike.values()].flatMap((facts) => {
+    const bySubject = new Map(facts.map((fact) => [fact.subject.toLowerCase(), fact]))
+    if (bySubject.size < FEWEST_ROWS) return []
+    const rows = [...bySubject.values()].map(({ subject, figure }) => ({
+      cells: [subject, figure.text],
+      reference: figure.statement.reference,
+    }))
+    const { figure, said } = facts[0]!
+    return [{ title: said, columns: [item, `${said}${figure.unit === '' ? '' : ` (${figure.unit})`}`], rows }]
+  })
+}
+
+type Fact = { readonly pattern: string; readonly subject: string; readonly said: string; readonly figure: Figure }
+
+/** What is said of what: the word before the number and what follows it, of the words at the beginning. */
+function factOf(figure: Figure): Fact | null {
+  const { text } = figure.statement
+  const at = text.indexOf(figure.text)
+  const before = text.slice(0, at).trim().split(/\s+/)
+  const after = text
+    .slice(at + figure.text.length)
+    .replace(/[.。!]+$/, '')
+    .trim()
+  const verb = before.at(-1) ?? ''
+  const subject = before.slice(0, -1).join(' ')
+  const isShort = before.length - 1 <= LONGEST_SUBJECT_WORDS && after.split(/\s+/).length <= LONGEST_SUBJECT_WORDS
+  if (at < 0 || subject === '' || !isShort || /[,;:()]/.test(subject + after)) return null
+  const said = `${verb} … ${after}`.replace(/ … $/, '').trim()
+  return { pattern: `${said} ${figure.unit}`.toLowerCase(), subject, said, figure }
+}

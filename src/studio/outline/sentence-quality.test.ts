@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { analyzerFor } from '../../engine/search/analyzer.ts'
+import { sentenceQuality } from './sentence-quality.ts'
+
+const english = analyzerFor('en')
+const of = (text: string, language = 'en') => sentenceQuality(text, 'sentence', analyzerFor(language))
+
+describe('a sentence that nobody would quote', () => {
+  const WORTHLESS = [
+    'Have you ever seen a cushion of moss in the forest?',
+    'See https://example.org/moss for all of the pictures.',
+    'const moss = grow({ damp: true, shade: true });',
+    '[3] A. Smith and B. Jones. Moss of the north. 1998.',
+    'Introduction ........ 3 Moss ........ 5',
+    'Figure 3: Moss on a stone in the garden of the palace.',
+    'We use cookies so that you can read this page better.',
+    'Here is what the moss of the forest needs to live:',
+    'The moss of the forest and the shade of',
+    'Moss.',
+    'Keywords moss, stones, bark and the shade of the palace garden.',
+    'Garden: Moss on the old stones; New trees in the palace, the forest and the shade...',
+    '12 14 16 18 20 a b 22 24 26 28 30.',
+  ]
+  for (const text of WORTHLESS) it(text, () => assert.equal(of(text), 0))
+})
+
+describe('the better of two sentences', () => {
+  const PAIRS: readonly (readonly [better: string, worse: string])[] = [
+    ['Moss holds twenty times its weight of water.', 'It holds twenty times its own weight of water.'],
+    ['When the moss is dry it holds no water at all.', 'When it is dry the moss holds no water at all.'],
+    ['The moss garden is where old stones are tested.', 'Welcome to the garden, where old stones are tested.'],
+    ['Moss holds twenty times its weight of water.', 'However, moss holds twenty times its weight of water.'],
+    ['Moss holds twenty times its weight of water.', 'moss holds twenty times its weight of water.'],
+    ['Moss holds twenty times its weight of water.', 'Moss holds twenty times its weight, as shown in Figure 2.'],
+    ['The moss of the north grows on old stones and bark.', 'Moss North Stones Bark Garden Palace Forest Shade Tree.'],
+    ['The sum of the two numbers is always even.', 'The sum of the two numbers , is always even.'],
+    ['Moss holds twenty times its weight of water.', 'I have held moss with twenty times its weight of water.'],
+  ]
+  for (const [better, worse] of PAIRS) {
+    it(`${better} > ${worse}`, () => assert.ok(of(better) > of(worse), `${of(better)} > ${of(worse)}`))
+  }
+})
+
+it('a sentence is known in other scripts', () => {
+  assert.ok(of('冬天的蜂群比夏天的蜂群更小一些。', 'zh') > 0.5)
+  assert.equal(of('你见过森林里的苔藓垫子吗？', 'zh'), 0)
+  assert.ok(of('تعتني العاملات بالصغار وتحرس الخلية من الأعداء.', 'ar') > 0.5)
+  assert.ok(of('रानी मक्खी हर दिन बहुत अंडे देती है।', 'hi') > 0.5)
+  assert.ok(of('นางพญาวางไข่จำนวนมากทุกวันในช่วงฤดูร้อน', 'th') > 0.5)
+})
+
+it('rows and headings are no statements, and an entry of a list may end without a mark', () => {
+  const text = 'The workers of the hive guard the entrance at night'
+  assert.equal(sentenceQuality(text, 'row', english), 0)
+  assert.equal(sentenceQuality(text, 'heading', english), 0)
+  assert.ok(sentenceQuality(text, 'item', english) > 0)
+})

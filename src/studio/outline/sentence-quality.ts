@@ -1,0 +1,148 @@
+import { pointsBack } from '../../engine/answer/points-back.ts'
+import type { Unit } from '../../engine/answer/units.ts'
+import type { Analyzer } from '../../engine/search/analyzer.ts'
+import { UNSPACED } from '../unspaced.ts'
+
+const ENDS = /[.!…。！｡।۔։။]["'”’»)\]）」』】]*$/u
+const ASKS = /[?？؟;]["'”’»)\]）」』]*$/u
+/** Scripts in which a sign is a syllable or a word: a sentence of them is short. */
+const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
+/** Written without a mark at the end of a sentence. */
+export const UNMARKED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+
+const ADDRESS = /https?:|www\.|\S@\S+\.\p{L}|\b(?:doi|isbn|issn|arxiv)\b/iu
+const CODE = /[{}\\]|=>|[=!]=|<\/?\p{L}+[^<>]*>|\w\(\)|;\s*$|::|\w->|\b\w+_\w+\b|\+\+|^\s*[$>#] |\/\w+\/\w+|--\w|\|/u
+/** Titles in a row: a list of contents, of keywords. */
+const TITLES = /;\s+\p{Lu}[^;]*;\s+\p{Lu}|^\p{Lu}\p{Ll}+: [^.]*;[^.]*(?:\.{3}|…)$/u
+const KEYWORDS =
+  /^(?:key ?words?|index terms|general terms|categories and subject|schlüsselwörter|schlagwörter|mots[- ]clés|palabras clave)(?!\p{L})/iu
+const ENTRY = /^\s*\[\d|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|\bvol\.\s?\d|\bIn Proc|\.{4}|…{2}|\s\.\s\.\s/u
+const CAPTION =
+  /^(?:fig(?:ure|\.)?|table|listing|photo|image|credit|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|рис(?:\.|унок)|табл(?:\.|ица)|图|表|図)\s*[:.]?\s*[\d(]/iu
+const BOILERPLATE =
+  /©|\bcookies?\b|all rights reserved|copyright|subscribe|newsletter|sign (?:up|in)\b|log ?in\b|click here|read more|check out|follow us|terms of (?:use|service)|privacy policy|advertis|photo(?:graph)? by|posted (?:by|on|in)|filed under|share (?:this|on)|min read|enable javascript|your browser|permission to make digital|your (?:e-?mail|inbox|account|mobile)|temporarily unavailable|to republish|permission is (?:hereby )?granted|without (?:any )?warranty|lorem ipsum|dolor sit amet|alle rechte vorbehalten|datenschutzerklärung|tous droits réservés|todos los derechos|все права защищены|版权所有|無断転載/iu
+const NO_STATEMENTS = [ADDRESS, CAPTION, ENTRY, TITLES, KEYWORDS, BOILERPLATE]
+const POINTS_ELSEWHERE =
+  /^(?:see|refer to|siehe|voir|véase)\s|\b(?:last|next|previous) (?:section|chapter)|\bas noted|\b(?:see|as (?:shown|described|discussed|mentioned)|shown) (?:in|above|below|also)\b|\b(?:section|figure|fig\.|table|chapter|appendix|listing|eq(?:uation)?\.?)\s*\(?(?:\d|[A-Z]\.\d)|\b(?:above|below|followings?|as follows)\b|\bhere (?:is|are)\b|\bsiehe\b|\bAbb(?:ildung|\.)\s*\d|(?:voir|véase|vedi|consulte)\s|a continuación|siguientes?\b|como (?:se muestra|sigue)|(?<!\p{L})aquí(?!\p{L})|\bfolgende[nrms]?\b|\b(?:unten|oben)\b|ci-des(?:sous|sus)|\bsuivante?s?\b|\bseguent[ei]\b|\bseguintes?\b|следующ|(?<!\p{L})(?:ниже|выше)(?!\p{L})|см\.|如下|上述|下面|下列|次の|以下|上記|参照/iu
+/** Words that tie a sentence to the one before it. */
+const TIED =
+  /^["“„«(]*(?:however|but|and|or|so|thus|hence|therefore|moreover|furthermore|also|then|instead|otherwise|nevertheless|similarly|likewise|consequently|additionally|finally|first(?:ly)?|second(?:ly)?|third(?:ly)?|in (?:this|that|these|addition|contrast|other words|fact|particular|such)|for (?:example|instance|this)|on the other hand|as a result|of course|yet|here|there|such|both|another|others|one of (?:these|them)|again|meanwhile|still|aber|und|oder|also|daher|deshalb|deswegen|außerdem|zudem|jedoch|doch|dann|dennoch|trotzdem|hier|dabei|dadurch|damit|dazu|daraus|somit|so|zum beispiel|allerdings|hierbei|hierzu|mais|et|donc|ainsi|cependant|toutefois|en outre|de plus|par exemple|alors|puis|pero|y|sin embargo|además|por (?:ejemplo|lo tanto|eso)|así|entonces|también|ma|inoltre|quindi|tuttavia|per esempio|dunque|così|mas|porém|além disso|portanto|maar|en|dus|echter|daarom|bovendien|но|и|а|однако|поэтому|кроме того|например|также|таким образом|затем|тогда|же|لكن|ولكن|كما|لذلك|وبالتالي|ثم|أيضا|लेकिन|इसलिए|और|परन्तु|किन्तु|इसके|इससे|उसके|但是?|然而|因此|所以|此外|另外|而且|例如|同时|这|那|它|他|她|其|しかし|また|そして|したがって|そのため|これ|それ|例えば|さらに|なお|この|その|ここ|그러나|그리고|또한|따라서|이는|이것|그것|하지만|แต่|และ|ดังนั้น|นอกจากนี้|ซึ่ง)(?![\p{L}\p{M}])/iu
+const TIED_UNSPACED =
+  /^(?:但是?|然而|因此|所以|此外|另外|而且|例如|同时|这|那|它|他|她|其|しかし|また|そして|したがって|そのため|これ|それ|例えば|さらに|なお|この|その|แต่|และ|ดังนั้น|นอกจากนี้|ซึ่ง)/u
+/** Where a formula or a link fell out: "that is, , then". */
+const HOLE = /[,(]\s*[,.)]|\s[,;](?=\s)|(?<!\p{L})(?:of|is|for|by|the|and|to|as|with|when|where) ?[.,;](?=\s|$)/u
+/** A heading that the reader ran into the sentence. */
+const SHOUTS = /^(?:[\p{Lu}\d'’-]{2,}\s+){2}/u
+/** Opens with whom nobody named yet: `If they can’t afford the price`. */
+const LEANS =
+  /^(?:if|when|while|because|as|since|though|although|wenn|weil|während|als|obwohl|da) (?:they|it|he|she|this|these|those|er|sie|es|dies|diese[rsmn]?)(?!\p{L})/iu
+const GREETS = /^(?:welcome|willkommen|hello|hallo|bienvenid[oa]s?|bienvenue|benvenut[oi])(?!\p{L})/iu
+const SPEAKS = /^["“„«‘'](?!\p{Lu}\p{L}*["”’'])|^[-–—]\s/u
+const I_SAY = /(?<![\p{L}'’])(?:I|I'm|I’m|I've|my|me|ich|je|j'|yo|io|eu|ik|я)(?![\p{L}])/u
+const YOU = /(?<!\p{L})(?:you|your|let's|please|Sie|du|vous|usted|tú|вы)(?!\p{L})/u
+
+const FEWEST_WORDS = 5
+const SHORTEST_CHARS = 30
+const LONGEST_CHARS = 380
+
+/**
+ * How well a sentence stands by itself as a statement, 0 to 1. 0 is what nobody would quote: a fragment, a question,
+ * code, an address, an entry of a reference list, a line of navigation.
+ * @param text as it is shown (`plainText`)
+ */
+export function sentenceQuality(text: string, kind: Unit['kind'], analyzer: Analyzer): number {
+  if (kind === 'row' || kind === 'heading' || isNoStatement(text)) return 0
+  const isEnded = ENDS.test(text)
+  if (!isEnded && kind === 'sentence' && !UNMARKED.test(text)) return 0
+  const shape = shapeOf(text, analyzer)
+  if (shape === 0) return 0
+  return shape * lengthFactor(text) * standFactor(text) * (isEnded || UNMARKED.test(text) ? 1 : 0.55)
+}
+
+/** How many Latin letters say as much as the text does. */
+export const readingLength = (text: string) => (DENSE.test(text) ? text.length * 2.4 : text.length)
+
+function isNoStatement(text: string): boolean {
+  const length = readingLength(text)
+  if (length < SHORTEST_CHARS || length > LONGEST_CHARS * 1.3 || ASKS.test(text) || /[:：]$/.test(text)) return true
+  if (NO_STATEMENTS.some((pattern) => pattern.test(text))) return true
+  return CODE.test(text.replace(/`[^`]*`/g, ''))
+}
+
+/** Whether it is made of words as sentences are; 0 when not. */
+function shapeOf(text: string, analyzer: Analyzer): number {
+  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0
+  const signs = text.replace(/\s/g, '').length
+  if (letters / signs < 0.68) return 0
+  const start = /[\p{L}\p{N}]/u.exec(text)?.[0] ?? ''
+  const broken = /\p{Ll}/u.test(start) ? 0.2 : 1
+  if (UNSPACED.test(text)) return broken
+  const words = text.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []
+  if (words.length < (DENSE.test(text) ? 3 : FEWEST_WORDS)) return 0
+  const single = words.filter((word) => word.length === 1 && !/[aeiouyäàéèówskzавикосуяIА]/iu.test(word)).length
+  if (single / words.length > 0.2) return 0
+  return broken * stopFactor(words, analyzer) * capitalFactor(words, analyzer.language)
+}
+
+/** A sentence has small words; a list of names has none. */
+function stopFactor(words: readonly string[], analyzer: Analyzer): number {
+  if (words.length < 7 || !analyzer.isStopWord(SAMPLE_STOP[analyzer.language] ?? '')) return 1
+  const share = words.filter((word) => analyzer.isStopWord(word)).length / words.length
+  return share < 0.08 ? 0.15 : share < 0.18 ? 0.6 : 1
+}
+
+/** One word by which we see that a language comes with stop words. */
+const SAMPLE_STOP: Readonly<Record<string, string>> = {
+  en: 'the',
+  de: 'der',
+  es: 'el',
+  fr: 'le',
+  it: 'il',
+  pt: 'o',
+  nl: 'de',
+  sv: 'och',
+  da: 'og',
+  no: 'og',
+  ru: 'и',
+  pl: 'i',
+} // prettier-ignore
+
+/** Headings And Captions Are Set Like This in English; German nouns are always. */
+function capitalFactor(words: readonly string[], language: string): number {
+  if (language === 'de') return 1
+  const long = words.slice(1).filter((word) => word.length > 3)
+  const capital = long.filter((word) => /^\p{Lu}/u.test(word)).length
+  return long.length > 3 && capital / long.length > 0.55 ? 0.2 : 1
+}
+
+function lengthFactor(text: string): number {
+  const length = readingLength(text)
+  if (length < 45) return 0.6
+  if (length < 65) return 0.85
+  if (length <= 240) return 1
+  return length <= LONGEST_CHARS ? 0.75 : 0.35
+}
+
+/** How little it leans on what stands around it. */
+function standFactor(text: string): number {
+  let factor = 1
+  if (pointsBack(text)) factor *= 0.45
+  else if (TIED.test(text) || TIED_UNSPACED.test(text)) factor *= 0.6
+  if (POINTS_ELSEWHERE.test(text)) factor *= 0.6
+  if (HOLE.test(text)) factor *= 0.25
+  if (SHOUTS.test(text)) factor *= 0.5
+  if (SPEAKS.test(text)) factor *= 0.6
+  if (LEANS.test(text)) factor *= 0.5
+  if (GREETS.test(text)) factor *= 0.4
+  if (I_SAY.test(text)) factor *= 0.7
+  if (YOU.test(text)) factor *= 0.8
+  if (/!["'”’»)]*$/.test(text)) factor *= 0.7
+  if (/\.{3}|…/.test(text)) factor *= 0.6
+  if (!isBalanced(text)) factor *= 0.5
+  return factor
+}
+
+function isBalanced(text: string): boolean {
+  const count = (sign: string) => text.split(sign).length
+  return count('(') === count(')') && count('“') === count('”') && count('[') === count(']') && count('"') % 2 === 1
+}

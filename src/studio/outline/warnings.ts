@@ -1,0 +1,58 @@
+import { languageOf } from '../../domain/language.ts'
+import { LANGUAGES } from '../../engine/search/languages.ts'
+import type { StudioSource } from './material.ts'
+
+const QUOTED = 'what the sources say is quoted as it stands there,'
+const NO_WORD_FOUND =
+  'None of the words of the instructions stands in the sources, so they changed nothing. A configured model could follow them.'
+
+/** What is said of an outline that no model wrote. */
+export const OFFLINE_WARNINGS = {
+  language: (wished: string, source: string) =>
+    `Headings and labels are in ${wished}; ${QUOTED} in ${source}. A configured model would write it in ${wished}.`,
+  instructions: NO_WORD_FOUND,
+} as const
+
+/** The warnings once a model has written: what it can do that the offline way cannot is no longer said. */
+export function warningsWithModel(warnings: readonly string[], language: string): string[] {
+  return warnings.flatMap((warning) => {
+    if (warning === NO_WORD_FOUND) return []
+    if (!warning.includes(QUOTED)) return [warning]
+    return [`Figures, dates, definitions and tables stay as the sources have them, in ${nameOf(language)}.`]
+  })
+}
+
+/** The sources do not speak of the focus. Repeats only what the caller wrote. */
+export const focusWarning = (focus: string) =>
+  `The sources do not mention the focus "${focus.trim().slice(0, 100)}": the content is made of all they say.`
+
+/** Says which part of huge sources was read; null when all was. */
+export function cutWarning(sources: readonly StudioSource[]): string | null {
+  const cut = sources.filter(({ text, chars }) => text.length < chars * 0.99)
+  if (cut.length === 0) return null
+  const [read, all] = [cut, cut].map((list, which) =>
+    list.reduce((sum, one) => sum + (which ? one.chars : one.text.length), 0),
+  )
+  const which = cut.length === 1 ? 'One source is' : `${cut.length} sources are`
+  return `${which} very long: the content is made of the first ${Math.max(1, Math.floor((100 * read!) / all!))} % of it.`
+}
+
+const SAME_LANGUAGE: Readonly<Record<string, string>> = {
+  iw: 'he',
+  nb: 'no',
+  nn: 'no',
+  ms: 'id',
+  sk: 'cs',
+  hr: 'sr',
+  fil: 'und',
+}
+
+/** The sentence about quotations in another language than the wished one; null when both are the same or unknown. */
+export function languageWarning(wished: string, language: string): string | null {
+  const base = wished.split('_')[0]!
+  const plain = SAME_LANGUAGE[base] ?? base
+  if (language === 'und' || plain === language || (plain === 'und' && !(language in LANGUAGES))) return null
+  return OFFLINE_WARNINGS.language(nameOf(wished), nameOf(language))
+}
+
+const nameOf = (code: string) => languageOf(code)?.english.replace(/ \(.*\)$/, '') ?? code

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadImage } from '@napi-rs/canvas'
+import { contrastOf } from '../../../tests/support/contrast.ts'
+import { assertCleanlyDrawn } from '../../../tests/support/drawn-text.ts'
+import { SCRIPT_SAMPLES, type ScriptSample } from '../../../tests/support/sample-scripts.ts'
+import { CONTENT_CHOICES } from '../../domain/artifact.ts'
+import { directionOf } from '../direction.ts'
+import { fontsFor } from '../fonts/fonts-for.ts'
+import { slidePicture, slidePng } from './slide.ts'
+import type { Slide } from './slide-content.ts'
+import { SLIDE_STYLES } from './slide-styles.ts'
+
+const STYLES = CONTENT_CHOICES.videoStyle
+
+function slidesOf({ title, themes, label, sentences }: ScriptSample): Slide[] {
+  const [first, second, third] = sentences as [string, string, string]
+  const footer = `[1] ${title}.pdf`
+  return [
+    { kind: 'title', title, subtitle: first, footer },
+    { kind: 'bullets', title: themes[0]!, items: [...sentences], footer },
+    { kind: 'bullets', title: sentences.join(' '), items: [...sentences, ...sentences, ...sentences], footer },
+    { kind: 'figure', value: '2,000', label, title: themes[1]!, footer },
+    { kind: 'figure', value: '123,456,789.50 kg', label: sentences.join(' ') },
+    { kind: 'quote', text: second, source: title, footer },
+    { kind: 'quote', text: [...sentences, ...sentences, ...sentences].join(' '), source: title },
+    {
+      kind: 'bars',
+      title: third,
+      bars: themes.map((text, at) => ({ label: text, value: at * 10, text: `${at * 10} %` })),
+    },
+    { kind: 'timeline', title, events: sentences.map((text, at) => ({ date: `${1977 + at}`, text })), footer },
+  ]
+}
+
+for (const [turn, style] of STYLES.entries()) {
+  test(`slides in the style ${style} show letters of all kinds whole and apart`, () => {
+    // Every script in two of the six styles: their frames differ in size, not in how they set text.
+    for (const sample of SCRIPT_SAMPLES.filter((_, index) => index % 3 === turn % 3)) {
+      const { language } = sample
+      if (fontsFor(sample.sentences, { language }).missing.length > 0) continue
+      for (const slide of slidesOf(sample)) {
+        const picture = slidePicture(slide, style, { language, direction: directionOf(language) })
+        assertCleanlyDrawn(picture, `${style} ${slide.kind} ${sample.script}`)
+      }
+    }
+  })
+}
+
+test('a slide is 1280 x 720, the same every time, and no style looks like another', async () => {
+  const [slide] = slidesOf(SCRIPT_SAMPLES[0]!)
+  const setting = { language: 'de', direction: 'ltr' } as const
+  const pictures = STYLES.map((style) => Buffer.from(slidePng(slide!, style, setting)).toString('base64'))
+  assert.equal(new Set(pictures).size, STYLES.length)
+  assert.equal(Buffer.from(slidePng(slide!, STYLES[0]!, setting)).toString('base64'), pictures[0])
+  const { width, height } = await loadImage(Buffer.from(pictures[0]!, 'base64'))
+  assert.deepEqual([width, height], [1280, 720])
+})
+
+test('items that are not shown yet keep their place', () => {
+  const setting = { language: 'de', direction: 'ltr' } as const
+  const slide = slidesOf(SCRIPT_SAMPLES[0]!)[1]!
+  const all = slidePicture(slide, 'corporate', setting).texts
+  const two = slidePicture({ ...slide, shown: 2 }, 'corporate', setting).texts
+  assert.equal(two.length, all.length - 3)
+  for (const text of two) assert.ok(all.some(({ ink }) => ink.x === text.ink.x && ink.y === text.ink.y))
+})
+
+test('bars of percentages are shares of the whole', () => {
+  const bars = [{ label: 'fruit', value: 50, text: '50 %' }]
+  const svg = slidePicture({ kind: 'bars', title: 'Shares', bars }, 'minimalist', {
+    language: 'en',
+    direction: 'ltr',
+  }).toSvg()
+  const { margin, accent, track } = SLIDE_STYLES.minimalist
+  const widthOf = (fill: string) =>
+    Number(new RegExp(`width="([\\d.]+)" height="[\\d.]+" rx="[\\d.]+" fill="${fill}"`).exec(svg)![1])
+  assert.equal(widthOf(track), 1280 - margin * 2)
+  assert.equal(widthOf(accent), widthOf(track) / 2)
+})
+
+test('ink, muted ink and accent of every style have a contrast of at least 4.5 on their ground', () => {
+  for (const [name, { ground, ink, muted, accent }] of Object.entries(SLIDE_STYLES)) {
+    for (const colour of [ink, muted, accent]) {
+      const contrast = contrastOf(colour, ground)
+      assert.ok(contrast >= 4.5, `${name}: ${colour} on ${ground} has ${contrast.toFixed(2)}`)
+    }
+  }
+})
