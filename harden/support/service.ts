@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from '../../bench/support/service.ts'
+
+/** The folder of the program. */
+export const ROOT = path.join(import.meta.dirname, '../..')
+const START = path.join(ROOT, 'src/main/start.js')
+const START_LIMIT_MS = 30_000
+const MAX_KEPT_CHARS = 100_000
+
+export type AttackedService = {
+  readonly port: number
+  readonly url: string
+  readonly pid: number
+  /** Where it keeps its data. */
+  readonly dataDirectory: string
+  /** Its working directory, an allowed root. */
+  readonly workingDirectory: string
+  /** Whether its process still runs. */
+  isAlive(): boolean
+  /** The end of what it wrote to stderr. */
+  log(): string
+  stop(): Promise<void>
+}
+
+/** Starts the real service as a process of its own, in a fresh folder that goes with it, on a free port of the loopback. */
+export async function startAttacked(settings: Readonly<Record<string, string>> = {}): Promise<AttackedService> {
+  const home = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'notebook-harden-')))
+  const [dataDirectory, workingDirectory] = [path.join(home, 'data'), path.join(home, 'work')]
+  for (const folder of [dataDirectory, workingDirectory]) mkdirSync(folder)
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', START], {
+    cwd: workingDirectory,
+    env: { ...process.env, ...SAFE, HTTP_PORT: String(port), DATA_DIR: dataDirectory, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let written = ''
+  child.stderr!.on('data', (part) => {
+    written = (written + part).slice(-MAX_KEPT_CHARS)
+  })
+  await firstAnswer(port, child)
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
+    dataDirectory,
+    workingDirectory,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    log: () => written,
+    stop: () => stop(child, home),
+  }
+}
+
+/** Nothing that is tried reaches the hosted product: what is sent there meets a closed port of the loopback. */
+const SAFE = { HTTP_HOST: '127.0.0.1', NOTEBOOK_HOST: 'http://127.0.0.1:9', LOG_LEVEL: 'warn' }
+
+/** How many files, sockets and pipes a process holds open. */
+export function descriptorsOf(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length
+}
+
+async function firstAnswer(port: number, child: ChildProcess): Promise<void> {
+  const giveUpAtMs = performance.now() + START_LIMIT_MS
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode} before it answered`)
+    if (performance.now() > giveUpAtMs) throw new Error('the service never answered')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = http.get({ host: '127.0.0.1', port, path: '/health', agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    request.once('error', () => resolve(false))
+  })
+}
+
+async function stop(child: ChildProcess, home: string): Promise<void> {
+  const isOver = child.exitCode !== null || child.signalCode !== null
+  const end = new Promise((resolve) => child.once('exit', resolve))
+  if (!isOver && child.kill('SIGTERM')) await end
+  rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { run as runMalformed } from '../harden/malformed.ts'
+import type { Report } from '../harden/piece.ts'
+
+// A short run of what `npm run harden` does at length; how quick it was is asserted there, and not here.
+
+const quiet = { seed: 1, say: () => {} }
+
+function requireReached({ figures, problems }: Report): void {
+  const missed = figures.filter(({ name, isReached }) => !isReached && !/ ms| MB/.test(name))
+  assert.deepEqual(problems, [])
+  assert.deepEqual(missed, [])
+}
+
+test('malformed requests of every operation are answered by what the service decided to say', async () => {
+  requireReached(await runMalformed({ ...quiet, count: 500 }))
+})
