@@ -40,6 +40,7 @@ const catalogue = {
   change: declared('PUT /things/{id}'),
   removeMany: declared('DELETE /things'),
   files: declared('GET /files', { writes: ['output_path'] }),
+  follow: declared('GET /things/{id}/events', { envelope: 'events' }),
   ask: declared('POST /ask', { streams: true }),
   upload: declared('POST /upload', {
     envelope: 'flat',
@@ -348,6 +349,19 @@ for (const accept of ['application/json', 'text/event-stream']) {
     await server.close()
   })
 }
+
+test('who asks for the headers of a stream follows nothing', async () => {
+  const ended = Promise.withResolvers<void>()
+  const { call } = started((_name, _input, { signal, listener }) => {
+    listener!.event!('progress', {})
+    signal.addEventListener('abort', () => ended.resolve())
+    return ended.promise.then(() => Promise.reject(signal.reason))
+  })
+  const reply = await call('/things/1/events', { method: 'HEAD' })
+  assert.match(reply.headers.get('content-type')!, /^text\/event-stream/)
+  assert.equal(await reply.text(), '')
+  await ended.promise
+})
 
 test('a fast route answers from kept text, and obeys the door', async () => {
   const { app, door } = started(echo, { apiKey: 'k' })

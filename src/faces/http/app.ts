@@ -138,16 +138,23 @@ async function answer(context: Context<Env>, name: string, operation: Operation,
       const result = await options.invoke(name, input, call)
       return result.file ? await fileReply(request, result.file) : successReply(operation, result)
     }
-    return await streamReply({
+    const reply = await streamReply({
       requestId,
       keepAliveMs: options.keepAliveMs ?? 15_000,
       run: (listener) => options.invoke(name, input, { ...call, listener }),
       abandon: () => left.abort(),
       endsItself: operation.envelope === 'events',
     })
+    return request.method === 'HEAD' ? await headersOf(reply) : reply
   } finally {
     await release()
   }
+}
+
+/** Ends the call with it: nobody will read its events, nor go away from them. */
+async function headersOf(reply: Response): Promise<Response> {
+  await reply.body?.cancel()
+  return new Response(null, reply)
 }
 
 /** Also a read that is asked to leave something on the disk. */
