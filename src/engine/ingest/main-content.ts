@@ -1,5 +1,6 @@
 import { childNodes, countNodes, isElement, parseHtml, tagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
+import { findPageTitle } from './page-title.ts'
 
 export type MainContent = { readonly title: string | null; readonly content: string }
 
@@ -20,9 +21,9 @@ export async function findMainContent(source: string, url: string | undefined): 
       ? null
       : await findArticle(source, url)
   if (article === null || losesTheText(article.content, body.content)) {
-    return { title: article?.title ?? body.title, content: body.content }
+    return { title: body.titleAfter(article?.title ?? null), content: body.content }
   }
-  return { title: article.title ?? body.title, content: article.content }
+  return { title: body.titleAfter(article.title), content: article.content }
 }
 
 async function findArticle(source: string, url: string | undefined): Promise<MainContent | null> {
@@ -35,11 +36,16 @@ async function findArticle(source: string, url: string | undefined): Promise<Mai
   }
 }
 
-async function bodyOf(source: string): Promise<MainContent> {
+type Body = Pick<MainContent, 'content'> & { readonly titleAfter: (found: string | null) => string | null }
+
+async function bodyOf(source: string): Promise<Body> {
   const document = await parseHtml(source)
+  const whole = document.cloneNode(true) as Document
   for (const part of document.querySelectorAll(SIDE_PARTS)) part.remove()
-  const title = document.querySelector('title')?.textContent?.replace(/\s+/g, ' ').trim() || null
-  return { title, content: childNodes(document.body).some(hasContent) ? document.body.innerHTML : '' }
+  return {
+    titleAfter: (found) => findPageTitle(whole, found),
+    content: childNodes(document.body).some(hasContent) ? document.body.innerHTML : '',
+  }
 }
 
 function hasContent(node: Node): boolean {

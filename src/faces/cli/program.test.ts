@@ -219,7 +219,7 @@ test('the next step is told in verbs, also where a request stands for it', async
   const { err } = await run(['source', 'read', 'x'], { columns: 200 }, refusing)
   const next = '"source list" lists them ("job list --state queued" too), "notebook remove papers" goes.'
   assert.equal(err, `Source not found: x\n${next}\n`)
-  assert.match((await run(['label', 'change'])).err, /See --help for all fields of this operation\./)
+  assert.match((await run(['label', 'change'], { columns: 200 })).err, /See --help for all fields of this operation\./)
 })
 
 test('the example of every help text is a command that does what the declaration says', async () => {
