@@ -13,16 +13,22 @@ const TEXTS: Readonly<Record<string, string>> = {
     'Der Botanische Garten wurde 1874 eröffnet. Er beherbergt 9.200 Arten von Pflanzen. Montags ist der Eintritt frei.',
 }
 
-function ask(text: string) {
+const readText = (id: string) => TEXTS[id] ?? null
+const sources = Object.keys(TEXTS).map((id, index) => ({ number: index + 1, id, title: id }))
+
+function openIndexed(): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   createSearchTables(database)
-  const sources = Object.keys(TEXTS).map((id, index) => ({ number: index + 1, id, title: id }))
   for (const { number, id, title } of sources) {
     const index = indexSource({ text: TEXTS[id]!, title, places: [] })
     for (const _ of writeIndexSlices(database, number, index, TEXTS[id]!));
   }
-  const readText = (id: string) => TEXTS[id] ?? null
-  const answer = answerOffline({ text, turns: [] }, openRetrieval(database, text, sources, readText))
+  return database
+}
+
+function ask(text: string) {
+  const database = openIndexed()
+  const answer = answerOffline({ text, turns: [] }, openRetrieval(database, { question: text, sources, readText }))
   database.close()
   assert.ok(
     verifyClaims(readText, answer.citations).every(({ ok }) => ok),
@@ -47,4 +53,23 @@ test('a foreign question is refused, and an overview shows how each source opens
       ['garten', 0],
     ],
   )
+})
+
+test('words are compared by the stems of the language asked in, though most of the notebook is in another', () => {
+  const { terms } = openRetrieval(openIndexed(), {
+    question: 'Wann ist der Eintritt in die Gärten frei?',
+    sources,
+    readText,
+  })
+  assert.deepEqual(terms('Gärten'), terms('Garten'))
+  const english = openRetrieval(openIndexed(), { question: 'When are the lamps cleaned?', sources, readText })
+  assert.deepEqual(english.terms('cleaning'), english.terms('cleaned'))
+})
+
+test('a name is known wherever it stands, and a word is as rare as it is in the language asked in', () => {
+  const question = 'Wann war Mara Lindqvist im Botanischen Garten?'
+  const { terms, weightOf } = openRetrieval(openIndexed(), { question, sources, readText })
+  const [name] = terms('Lindqvist')
+  assert.ok(weightOf(name!) < weightOf('nowhere'), 'the name stands in the English source only')
+  assert.ok(weightOf(name!) > 0)
 })

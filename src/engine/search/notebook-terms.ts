@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { analyzerFor } from './analyzer.ts'
-import { readPosting, searchState } from './search-state.ts'
+import { detectLanguage } from './detect-language.ts'
+import { type LoadedSegment, readPosting, searchState } from './search-state.ts'
 
 export type NotebookTerms = {
   /** The terms of a text as the index holds them, in reading order. */
@@ -10,33 +11,35 @@ export type NotebookTerms = {
 }
 
 /**
- * How a notebook reads texts, for scoring sentences as passages are scored: in the language that most of its chunks
- * are in. `frequencyOf` counts the chunks that hold a term.
+ * How a notebook reads texts for a question, for scoring sentences as passages are scored: in the question's language
+ * when the notebook has it, else in the one that most of its chunks are in. `frequencyOf` counts the chunks of that
+ * language that hold a term, or where none does, those of any language: a name is known wherever it stands.
  */
-export function notebookTerms(database: DatabaseSync): NotebookTerms {
+export function notebookTerms(database: DatabaseSync, question: string): NotebookTerms {
   const { statements, state } = searchState(database)
-  const analyzer = analyzerFor(mainLanguage(state.segments))
+  const asked = detectLanguage(question)
+  const language = state.languages.includes(asked) ? asked : findMainLanguage(state.segments)
+  const own = state.segments.filter((segment) => segment.language === language)
+  const chunkCount = countChunks(own)
+  const count = (segments: readonly LoadedSegment[], term: string) => {
+    const bytes = Buffer.from(term)
+    return segments.reduce((sum, segment) => sum + (readPosting(statements, segment, term, bytes)?.df ?? 0), 0)
+  }
   const known = new Map<string, number>()
   const frequencyOf = (term: string) => {
-    const frequency = known.get(term) ?? count(term)
+    const frequency = known.get(term) ?? (count(own, term) || Math.min(count(state.segments, term), chunkCount))
     known.set(term, frequency)
     return frequency
   }
-  const count = (term: string) => {
-    const bytes = Buffer.from(term)
-    return state.segments.reduce((sum, segment) => sum + (readPosting(statements, segment, term, bytes)?.df ?? 0), 0)
-  }
-  return { terms: (text) => analyzer.terms(text), frequencyOf, chunkCount: state.slots }
+  return { terms: analyzerFor(language).terms, frequencyOf, chunkCount }
 }
 
-function mainLanguage(segments: readonly { language: string; runs: readonly { chunks: number }[] }[]): string {
-  const chunks = new Map<string, number>()
-  for (const { language, runs } of segments) {
-    chunks.set(
-      language,
-      runs.reduce((sum, run) => sum + run.chunks, chunks.get(language) ?? 0),
-    )
-  }
-  const ranked = [...chunks].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-  return ranked[0]?.[0] ?? 'und'
+function findMainLanguage(segments: readonly LoadedSegment[]): string {
+  const byLanguage = Map.groupBy(segments, ({ language }) => language)
+  const counted = [...byLanguage].map(([language, own]) => ({ language, chunks: countChunks(own) }))
+  counted.sort((a, b) => b.chunks - a.chunks || (a.language < b.language ? -1 : 1))
+  return counted[0]?.language ?? 'und'
 }
+
+const countChunks = (segments: readonly LoadedSegment[]) =>
+  segments.reduce((sum, { runs }) => sum + runs.reduce((chunks, run) => chunks + run.chunks, 0), 0)

@@ -8,9 +8,8 @@ import { verifyClaims } from '../../domain/verify-claims.ts'
 import { LastUsed } from '../../lib/last-used.ts'
 import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
-import { openingsOf } from '../answer/open-retrieval.ts'
-import type { Found, Retrieval, WrittenAnswer } from '../answer/retrieval.ts'
-import { termWeight } from '../answer/term-weight.ts'
+import { openRetrieval } from '../answer/open-retrieval.ts'
+import type { Found, WrittenAnswer } from '../answer/retrieval.ts'
 import { describeOffline as writeDescription } from '../guide/describe.ts'
 import { type GuideSource, guideMaterial as readMaterial } from '../guide/material.ts'
 import type { VectorMaker } from '../model/embedder.ts'
@@ -65,7 +64,7 @@ export const meaningToAsk = job(
     turns,
   }: Asked & Pick<Question, 'text' | 'turns'>): { madeWith: VectorMaker | null; text: string } => {
     const database = reading(folder)
-    const { carried } = resolveFollowUp(text, turns, notebookTerms(database).terms)
+    const { carried } = resolveFollowUp(text, turns, notebookTerms(database, text).terms)
     return { madeWith: vectorMaker(database), text: [text, ...carried.map(({ word }) => word)].join(' ') }
   },
 )
@@ -74,7 +73,9 @@ type Answered = Asked & Pick<Searched, 'meaning'> & { readonly question: Pick<Qu
 
 export const answerOffline = job(({ folder, sourceIds, question, meaning }: Answered): WrittenAnswer => {
   const database = reading(folder)
-  return writeOffline(question, retrievalOf(database, readySources(database, sourceIds), meaning))
+  const sources = readySources(database, sourceIds)
+  const readText = (sourceId: string) => readyText(database, sourceId)
+  return writeOffline(question, openRetrieval(database, { question: question.text, sources, readText, meaning }))
 })
 
 /** What a notebook is described by. @throws Fault NO_SOURCES */
@@ -165,22 +166,6 @@ function readySources(database: DatabaseSync, sourceIds?: readonly string[]): Se
   const asked = sourceIds ? ready.filter(({ id }) => sourceIds.includes(id)) : ready
   if (asked.length === 0) throw noSources()
   return asked.map(({ number, id, title }) => ({ number, id, title }))
-}
-
-function retrievalOf(
-  database: DatabaseSync,
-  sources: readonly SearchableSource[],
-  meaning?: Meaning | null,
-): Retrieval {
-  const words = notebookTerms(database)
-  return {
-    find: (text, limit) => findPassages(database, { text, limit, sources, vector: meaning?.vector }),
-    supportsFrom: meaning?.supportsFrom,
-    terms: words.terms,
-    weightOf: (term) => termWeight(words.frequencyOf(term), words.chunkCount),
-    readText: (sourceId) => readyText(database, sourceId),
-    openings: (limit) => openingsOf(database, sources, limit),
-  }
 }
 
 function readyText(database: DatabaseSync, sourceId: string): string | null {
