@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { createCanvas } from '@napi-rs/canvas'
+import { fileURLToPath } from 'node:url'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { startModelEndpoint } from '../../tests/support/model-endpoint.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { systemClock } from '../lib/clock.ts'
@@ -18,13 +19,17 @@ function open(directory: string, context: TestContext, more: Partial<EngineOptio
   return { engine, space: engine.space('default') }
 }
 
+/** Which font a machine calls sans-serif is its own affair, and may have no letters. */
+const FONT = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))
+GlobalFonts.registerFromPath(FONT, 'Inter of the test')
+
 function picture(directory: string, name: string, words: string) {
   const canvas = createCanvas(900, 160)
   const pen = canvas.getContext('2d')
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, 900, 160)
   pen.fillStyle = 'black'
-  pen.font = '40px sans-serif'
+  pen.font = '40px "Inter of the test"'
   pen.fillText(words, 30, 90)
   writeFileSync(path.join(directory, name), canvas.toBuffer('image/png'))
   return { type: 'file', path: path.join(directory, name), name } as const
