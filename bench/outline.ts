@@ -3,8 +3,8 @@
  * needs to cut the same text into sentences and words. The text is made up: chapters with words of their own, drawn by
  * Zipf's law from a fixed seed, with numbers, years and definitions.
  */
-import { buildOutline } from '../src/studio/outline/build-outline.ts'
-import type { StudioSource } from '../src/studio/outline/material.ts'
+import { buildOutline } from '../src/studio/extract/build-outline.ts'
+import type { StudioSource } from '../src/studio/extract/material.ts'
 import { madeUp } from './support/made-up-words.ts'
 
 const PAGES = 300

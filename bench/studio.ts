@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import type { ArtifactType } from '../src/domain/artifact.ts'
-import { buildOutline } from '../src/studio/outline/build-outline.ts'
+import { buildOutline } from '../src/studio/extract/build-outline.ts'
 import { longBook } from './support/long-book.ts'
 import { median, percentile, startService } from './support/service.ts'
 

@@ -1,4 +1,4 @@
-import { isLabelBehind } from '../label-place.ts'
+import { isLabelBehind } from '../extract/label-place.ts'
 import type { Figure, FoundTable, Outline, Reference } from '../outline.ts'
 
 export type MeasuredBar = {

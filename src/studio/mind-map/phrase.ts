@@ -1,8 +1,8 @@
 import { analyzerFor } from '../../engine/search/analyzer.ts'
-import { isLabelBehind } from '../label-place.ts'
+import { isLabelBehind } from '../extract/label-place.ts'
+import { UNSPACED } from '../extract/unspaced.ts'
 import type { DatedEvent, Definition, Figure, Statement } from '../outline.ts'
 import { holds } from '../study/sentence.ts'
-import { UNSPACED } from '../unspaced.ts'
 
 /** What shortens statements of one language to phrases for nodes. A phrase that ends on `CUT` is not whole. */
 export type Phraser = {

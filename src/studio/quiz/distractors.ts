@@ -1,4 +1,4 @@
-import { numeralOf } from '../numerals.ts'
+import { numeralOf } from '../extract/numerals.ts'
 import type { Outline } from '../outline.ts'
 import type { Difficulty } from '../study/choose.ts'
 import type { Fact } from '../study/fact.ts'

@@ -1,7 +1,7 @@
 import { pointsBack } from '../../engine/answer/points-back.ts'
 import type { Unit } from '../../engine/answer/units.ts'
 import type { Analyzer } from '../../engine/search/analyzer.ts'
-import { UNSPACED } from '../unspaced.ts'
+import { UNSPACED } from './unspaced.ts'
 
 const ENDS = /[.!…。！｡।۔։။]["'”’»)\]）」』】]*$/u
 const ASKS = /[?？؟;]["'”’»)\]）」』]*$/u

@@ -1,4 +1,4 @@
-import type { Figure } from './outline.ts'
+import type { Figure } from '../outline.ts'
 
 /** Whether what a figure is of stands behind it: `22 % of the wall`, and not `Eelgrass covers 60 hectares`. */
 export function isLabelBehind({ label, statement, text }: Figure): boolean {
