@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Frame, Picture } from '../../src/studio/picture/picture.ts'
+import type { Frame, Picture } from '../../src/studio/render/picture/picture.ts'
 
 /** Letters may lean this part of their size out of the line they are set on: the head stroke of Devanagari does. */
 const OVERHANG = 0.08

@@ -1,5 +1,5 @@
-import { findFfmpeg } from '../../studio/programs/ffmpeg.ts'
-import { ProgramMissing, runProgram } from '../../studio/programs/run-program.ts'
+import { findFfmpeg } from '../../studio/render/programs/ffmpeg.ts'
+import { ProgramMissing, runProgram } from '../../studio/render/programs/run-program.ts'
 import { type Finding, ok } from './finding.ts'
 
 /** Whether a program is on this machine. */

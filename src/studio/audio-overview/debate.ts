@@ -1,5 +1,5 @@
 import type { Outline, Statement } from '../outline.ts'
-import type { Speaker } from '../speech/cast.ts'
+import type { Speaker } from '../render/speech/cast.ts'
 import type { Writer } from './assignment.ts'
 import { discuss, themesOf } from './deep-dive.ts'
 import { questionsFor, statementsOf } from './material.ts'

@@ -1,5 +1,5 @@
 import type { Outline, Statement } from '../outline.ts'
-import type { Speaker } from '../speech/cast.ts'
+import type { Speaker } from '../render/speech/cast.ts'
 import type { Words } from '../words.ts'
 import type { Assignment, Writer } from './assignment.ts'
 import { type Question, questionsFor, statementsOf } from './material.ts'

@@ -1,8 +1,8 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
 import { CitationList } from '../citation-list.ts'
-import type { Cast } from '../speech/cast.ts'
-import { narrate } from '../speech/narrate.ts'
-import type { Sound } from '../speech/voice.ts'
+import type { Cast } from '../render/speech/cast.ts'
+import { narrate } from '../render/speech/narrate.ts'
+import type { Sound } from '../render/speech/voice.ts'
 import type { Script } from './script.ts'
 import { phrasesOf, type SpokenChapter, spokenChapters } from './transcript.ts'
 

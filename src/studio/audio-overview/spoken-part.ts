@@ -1,5 +1,5 @@
 import { languageOf } from '../../domain/language.ts'
-import type { Cast } from '../speech/cast.ts'
+import type { Cast } from '../render/speech/cast.ts'
 import type { Chapter } from './talk.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Statement } from '../outline.ts'
-import type { Speaker } from '../speech/cast.ts'
+import type { Speaker } from '../render/speech/cast.ts'
 import type { FrameKey } from './frames.ts'
 import { type Line, Wording } from './wording.ts'
 

@@ -1,5 +1,5 @@
 import type { Statement } from '../outline.ts'
-import type { Speaker } from '../speech/cast.ts'
+import type { Speaker } from '../render/speech/cast.ts'
 import { type FrameKey, type Frames, framesFor } from './frames.ts'
 
 /** What one speaker says in one go: a frame, or a statement of the sources (or a part of one) with its place. */

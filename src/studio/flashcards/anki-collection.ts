@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { decodeReferences } from '../../lib/markup.ts'
-import { htmlText } from '../html-text.ts'
+import { htmlText } from '../render/html-text.ts'
 import { ANKI_TABLES } from './anki-tables.ts'
 
 /** What becomes one deck of Anki; texts are plain. */

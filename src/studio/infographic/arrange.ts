@@ -1,4 +1,4 @@
-import { type Block, filling, row } from '../picture/blocks.ts'
+import { type Block, filling, row } from '../render/picture/blocks.ts'
 import type { Content } from './content.ts'
 import type { Look, Pen, Tone } from './look.ts'
 import { barsBlock, definitionsBlock, padded, statementsBlock, timelineBlock } from './parts.ts'

@@ -1,5 +1,5 @@
-import { type Block, card, row, stack, textBlock } from '../picture/blocks.ts'
-import type { Frame, Picture } from '../picture/picture.ts'
+import { type Block, card, row, stack, textBlock } from '../render/picture/blocks.ts'
+import type { Frame, Picture } from '../render/picture/picture.ts'
 import type { Content } from './content.ts'
 import type { Look, Pen, Tone } from './look.ts'
 import { citedBlock, figureBlock, padded, quoteSize, soloFigureBlock, sourceLine, titleSize } from './parts.ts'

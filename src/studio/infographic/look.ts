@@ -1,8 +1,8 @@
-import type { FontSet } from '../fonts/fonts-for.ts'
-import type { TextStyle } from '../fonts/paragraph.ts'
-import type { Direction } from '../fonts/text-direction.ts'
-import type { Block } from '../picture/blocks.ts'
-import type { Picture } from '../picture/picture.ts'
+import type { FontSet } from '../render/fonts/fonts-for.ts'
+import type { TextStyle } from '../render/fonts/paragraph.ts'
+import type { Direction } from '../render/fonts/text-direction.ts'
+import type { Block } from '../render/picture/blocks.ts'
+import type { Picture } from '../render/picture/picture.ts'
 import type { Words } from '../words.ts'
 import type { Content } from './content.ts'
 

@@ -2,10 +2,10 @@ import { CONTENT_CHOICES } from '../../domain/artifact.ts'
 import { Fault } from '../../domain/fault.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { appliedOptions } from '../applied-options.ts'
-import { directionOf } from '../direction.ts'
-import { missingFontWarnings } from '../fonts/fonts-for.ts'
 import type { Maker } from '../maker.ts'
-import { pngOf } from '../picture/png.ts'
+import { directionOf } from '../render/direction.ts'
+import { missingFontWarnings } from '../render/fonts/fonts-for.ts'
+import { pngOf } from '../render/picture/png.ts'
 import { layOut } from './lay-out.ts'
 
 /** Makes an infographic: PNG (main) and SVG. */

@@ -1,6 +1,15 @@
-import { type Paragraph, setParagraph, type TextStyle } from '../fonts/paragraph.ts'
-import { isolated } from '../fonts/text-direction.ts'
-import { type Block, beside, drawing, filling, row, stack, type TextPaint, textBlock } from '../picture/blocks.ts'
+import { type Paragraph, setParagraph, type TextStyle } from '../render/fonts/paragraph.ts'
+import { isolated } from '../render/fonts/text-direction.ts'
+import {
+  type Block,
+  beside,
+  drawing,
+  filling,
+  row,
+  stack,
+  type TextPaint,
+  textBlock,
+} from '../render/picture/blocks.ts'
 import type { BarGroup } from './bar-group.ts'
 import type { Cited, Content } from './content.ts'
 import type { Pen, Tone } from './look.ts'

@@ -1,4 +1,4 @@
-import { type Block, card, drawing, row, stack, textBlock } from '../picture/blocks.ts'
+import { type Block, card, drawing, row, stack, textBlock } from '../render/picture/blocks.ts'
 import type { Content } from './content.ts'
 import type { Look, Pen, Tone } from './look.ts'
 import { behind, citedBlock, figureBlock, padded, quoteSize, soloFigureBlock, sourceLine, titleSize } from './parts.ts'

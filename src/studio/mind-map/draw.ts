@@ -1,4 +1,4 @@
-import { type Frame, Picture } from '../picture/picture.ts'
+import { type Frame, Picture } from '../render/picture/picture.ts'
 import type { MindMapLayout, PlacedNode } from './lay-out.ts'
 
 /** Colours of the branches, each dark enough for white letters, and their tints. */

@@ -1,7 +1,7 @@
-import type { FontSet } from '../fonts/fonts-for.ts'
-import { type Paragraph, setParagraph } from '../fonts/paragraph.ts'
-import type { Direction } from '../fonts/text-direction.ts'
-import type { Frame } from '../picture/picture.ts'
+import type { FontSet } from '../render/fonts/fonts-for.ts'
+import { type Paragraph, setParagraph } from '../render/fonts/paragraph.ts'
+import type { Direction } from '../render/fonts/text-direction.ts'
+import type { Frame } from '../render/picture/picture.ts'
 import type { Branch } from './branch.ts'
 
 /** A node in its place; `side` is 1 on the side where reading begins to go, -1 on the other, 0 for the root. */

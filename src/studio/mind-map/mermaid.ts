@@ -1,4 +1,4 @@
-import { cleanText } from '../html-text.ts'
+import { cleanText } from '../render/html-text.ts'
 import type { Branch } from './branch.ts'
 
 /** The tree in Mermaid's `mindmap` notation. Source: mermaid.js.org/syntax/mindmap.html */

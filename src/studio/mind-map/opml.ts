@@ -1,4 +1,4 @@
-import { htmlText } from '../html-text.ts'
+import { htmlText } from '../render/html-text.ts'
 import type { Words } from '../words.ts'
 import type { Branch } from './branch.ts'
 

@@ -1,4 +1,4 @@
-import type { Span } from '../pdf/typesetter.ts'
+import type { Span } from '../render/pdf/typesetter.ts'
 import type { Chart } from './charts.ts'
 
 /** Lengths in points from the top left corner of a slide of `SLIDE`. */

@@ -1,4 +1,4 @@
-import type { PdfFile } from '../pdf/pdf-file.ts'
+import type { PdfFile } from '../render/pdf/pdf-file.ts'
 import { type Area, type ChartBox, COLORS, SERIES } from './boxes.ts'
 import type { Chart } from './charts.ts'
 

@@ -1,4 +1,4 @@
-import type { Span, TextStyle, Typesetter } from '../pdf/typesetter.ts'
+import type { Span, TextStyle, Typesetter } from '../render/pdf/typesetter.ts'
 import { type BoxParagraph, BULLET, LINE } from './boxes.ts'
 
 /** Words of a slide, and the marker behind them. */

@@ -1,4 +1,4 @@
-import { markdownTable, markdownText } from '../markdown.ts'
+import { markdownTable, markdownText } from '../render/markdown.ts'
 import type { Deck } from './deck.ts'
 import type { Cited, HeadedPoint, Slide } from './slide.ts'
 

@@ -1,4 +1,4 @@
-import type { Typesetter } from '../pdf/typesetter.ts'
+import type { Typesetter } from '../render/pdf/typesetter.ts'
 import { type Area, type Box, COLORS } from './boxes.ts'
 import type { SlideOf } from './slide.ts'
 import { textBox } from './text-box.ts'

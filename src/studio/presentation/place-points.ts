@@ -1,4 +1,4 @@
-import type { Typesetter } from '../pdf/typesetter.ts'
+import type { Typesetter } from '../render/pdf/typesetter.ts'
 import { type Area, type Box, COLORS } from './boxes.ts'
 import type { DeckPlan } from './plan.ts'
 import type { HeadedPoint, SlideOf } from './slide.ts'

@@ -1,4 +1,4 @@
-import type { Typesetter } from '../pdf/typesetter.ts'
+import type { Typesetter } from '../render/pdf/typesetter.ts'
 import { type Area, type Box, COLORS } from './boxes.ts'
 import type { Cited, HeadedPoint } from './slide.ts'
 import { cellBoxes } from './text-box.ts'

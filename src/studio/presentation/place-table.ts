@@ -1,5 +1,5 @@
-import { columnWidths } from '../pdf/column-widths.ts'
-import type { TextStyle, Typesetter } from '../pdf/typesetter.ts'
+import { columnWidths } from '../render/pdf/column-widths.ts'
+import type { TextStyle, Typesetter } from '../render/pdf/typesetter.ts'
 import { type Area, CELL, COLORS, LINE, type TableBox, type TableCell } from './boxes.ts'
 import { numberIn } from './charts.ts'
 import type { SlideOf } from './slide.ts'

@@ -1,5 +1,5 @@
-import { directionOf } from '../direction.ts'
-import type { Typesetter } from '../pdf/typesetter.ts'
+import { directionOf } from '../render/direction.ts'
+import type { Typesetter } from '../render/pdf/typesetter.ts'
 import { type Area, type Box, COLORS, mirrored, SLIDE } from './boxes.ts'
 import type { Deck } from './deck.ts'
 import { EDGE, FOOT, type Look, looksOf } from './looks.ts'

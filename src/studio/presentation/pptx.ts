@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import type { default as Pptx } from 'pptxgenjs'
-import { directionOf, languageTag } from '../direction.ts'
-import { textDirection } from '../fonts/text-direction.ts'
-import { cleanText } from '../html-text.ts'
-import type { Span } from '../pdf/typesetter.ts'
+import { directionOf, languageTag } from '../render/direction.ts'
+import { textDirection } from '../render/fonts/text-direction.ts'
+import { cleanText } from '../render/html-text.ts'
+import type { Span } from '../render/pdf/typesetter.ts'
 import {
   type BoxParagraph,
   BULLET,

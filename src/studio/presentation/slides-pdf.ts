@@ -1,7 +1,7 @@
-import { directionOf, languageTag } from '../direction.ts'
-import { textDirection } from '../fonts/text-direction.ts'
-import type { PdfFile } from '../pdf/pdf-file.ts'
-import type { SetParagraph } from '../pdf/typesetter.ts'
+import { directionOf, languageTag } from '../render/direction.ts'
+import { textDirection } from '../render/fonts/text-direction.ts'
+import type { PdfFile } from '../render/pdf/pdf-file.ts'
+import type { SetParagraph } from '../render/pdf/typesetter.ts'
 import {
   type Area,
   type Box,

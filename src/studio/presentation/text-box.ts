@@ -1,4 +1,4 @@
-import type { Typesetter } from '../pdf/typesetter.ts'
+import type { Typesetter } from '../render/pdf/typesetter.ts'
 import type { Area, TextBox } from './boxes.ts'
 import { type FitOptions, fitted, sharedSizes, type Words } from './fit.ts'
 import type { Cited } from './slide.ts'

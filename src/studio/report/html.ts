@@ -1,6 +1,6 @@
 import type { Citation } from '../../domain/citation.ts'
-import { directionOf, languageTag } from '../direction.ts'
-import { htmlText } from '../html-text.ts'
+import { directionOf, languageTag } from '../render/direction.ts'
+import { htmlText } from '../render/html-text.ts'
 import type { Report } from './report.ts'
 import type { Block, Cited, HeadedRow, ItemsBlock, Section, TableBlock, TopicsBlock } from './sections.ts'
 import { REPORT_STYLE } from './style.ts'

@@ -1,5 +1,5 @@
 import type { Citation } from '../../domain/citation.ts'
-import { markdownTable, markdownText } from '../markdown.ts'
+import { markdownTable, markdownText } from '../render/markdown.ts'
 import type { Report } from './report.ts'
 import type { Block, Cited, HeadedRow, TableBlock } from './sections.ts'
 

@@ -1,4 +1,4 @@
-import type { Span, TextStyle } from '../pdf/typesetter.ts'
+import type { Span, TextStyle } from '../render/pdf/typesetter.ts'
 import { INK, LOOK } from './pdf-look.ts'
 import { markerOf, type ReportPage } from './pdf-page.ts'
 import { writeTable } from './pdf-table.ts'

@@ -1,4 +1,4 @@
-import type { Part } from '../pdf/structure.ts'
+import type { Part } from '../render/pdf/structure.ts'
 import { INK, LOOK } from './pdf-look.ts'
 import type { ReportPage } from './pdf-page.ts'
 

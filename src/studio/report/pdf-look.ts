@@ -1,4 +1,4 @@
-import type { TextStyle } from '../pdf/typesetter.ts'
+import type { TextStyle } from '../render/pdf/typesetter.ts'
 
 /** A4, points. */
 export const PAGE = [595.28, 841.89] as const

@@ -1,7 +1,7 @@
 import type { Citation } from '../../domain/citation.ts'
-import type { PageFlow } from '../pdf/page-flow.ts'
-import type { PdfFile } from '../pdf/pdf-file.ts'
-import type { Span } from '../pdf/typesetter.ts'
+import type { PageFlow } from '../render/pdf/page-flow.ts'
+import type { PdfFile } from '../render/pdf/pdf-file.ts'
+import type { Span } from '../render/pdf/typesetter.ts'
 import { LOOK } from './pdf-look.ts'
 import type { Report } from './report.ts'
 

@@ -1,5 +1,5 @@
-import type { Span } from '../speech/narrate.ts'
-import type { Cue } from '../speech/webvtt.ts'
+import type { Span } from '../render/speech/narrate.ts'
+import type { Cue } from '../render/speech/webvtt.ts'
 
 const MOST_CHARS = 84 // two lines of 42, as broadcasters set them
 const MOST_SIGNS = 32 // where a sign is as wide as two letters

@@ -1,13 +1,13 @@
 import type { SpokenChapter } from '../audio-overview/transcript.ts'
-import { directionOf } from '../direction.ts'
-import { fontsFor, missingFontWarnings } from '../fonts/fonts-for.ts'
-import { pixelsOf } from '../picture/png.ts'
-import { slidePicture } from '../picture/slide.ts'
-import { SLIDE_HEIGHT, SLIDE_WIDTH } from '../picture/slide-content.ts'
-import type { VideoStyle } from '../picture/slide-styles.ts'
-import type { Play, Shot } from './play.ts'
+import { directionOf } from '../render/direction.ts'
+import { fontsFor, missingFontWarnings } from '../render/fonts/fonts-for.ts'
+import { pixelsOf } from '../render/picture/png.ts'
+import { slidePicture } from '../render/picture/slide.ts'
+import { SLIDE_HEIGHT, SLIDE_WIDTH } from '../render/picture/slide-content.ts'
+import type { VideoStyle } from '../render/picture/slide-styles.ts'
+import type { Play, Shot } from '../render/video/play.ts'
+import { frameOf } from '../render/video/yuv.ts'
 import type { Scene } from './storyboard.ts'
-import { frameOf } from './yuv.ts'
 
 const SCENE_LEAD_SECONDS = 0.6 // a slide comes into the pause before its first word
 const ITEM_LEAD_SECONDS = 0.15

@@ -5,7 +5,7 @@ import { languagesOf } from '../audio-overview/material.ts'
 import { keyOf, type Section, withinSeconds } from '../audio-overview/pacing.ts'
 import { type Line, Wording } from '../audio-overview/wording.ts'
 import type { Outline, Statement } from '../outline.ts'
-import type { Slide } from '../picture/slide-content.ts'
+import type { Slide } from '../render/picture/slide-content.ts'
 import type { Words } from '../words.ts'
 import { QUOTE_CHARS, shortText } from './short-text.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { withoutAccents } from '../../lib/slug.ts'
+import { withoutAccents } from '../../../lib/slug.ts'
 import type { Voice, VoiceMaker } from './voice.ts'
 import { soundOf } from './wav.ts'
 

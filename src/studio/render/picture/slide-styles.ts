@@ -1,4 +1,4 @@
-import type { ContentOptions } from '../../domain/artifact.ts'
+import type { ContentOptions } from '../../../domain/artifact.ts'
 import type { FontStyle } from '../fonts/fonts-for.ts'
 import type { Align, Picture } from './picture.ts'
 

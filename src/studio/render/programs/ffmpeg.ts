@@ -1,4 +1,4 @@
-import { Fault } from '../../domain/fault.ts'
+import { Fault } from '../../../domain/fault.ts'
 import { ProgramMissing, type RunOptions, runProgram } from './run-program.ts'
 
 /** Nothing of this day or build goes into a file. */

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../lib/markup.ts'
+import { escapeMarkup } from '../../lib/markup.ts'
 
 /** Text of a source for HTML, SVG or XML, inside an element or an attribute: escaped, without control characters. */
 export function htmlText(text: string): string {

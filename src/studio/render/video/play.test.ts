@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CONTENT_CHOICES } from '../../domain/artifact.ts'
+import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { framesOf, type Play } from './play.ts'
 import { MOVEMENTS } from './transitions.ts'
 import { type Frame, frameOf } from './yuv.ts'

@@ -1,4 +1,4 @@
-import { languageOf } from '../../domain/language.ts'
+import { languageOf } from '../../../domain/language.ts'
 import { ProgramMissing, runProgram } from '../programs/run-program.ts'
 import type { Voice, VoiceMaker } from './voice.ts'
 import { soundOf } from './wav.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SCRIPT_SAMPLES } from '../../../tests/support/sample-scripts.ts'
+import { SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { directionOf } from '../direction.ts'
 import { lineBreaks } from './breaks.ts'
 import { fontsFor } from './fonts-for.ts'

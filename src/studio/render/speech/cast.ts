@@ -1,5 +1,5 @@
-import { Fault } from '../../domain/fault.ts'
-import { languageOf } from '../../domain/language.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { languageOf } from '../../../domain/language.ts'
 import { espeak } from './espeak.ts'
 import { flite } from './flite.ts'
 import type { Voice, VoiceMaker, VoicePair, Workplace } from './voice.ts'
