@@ -1,0 +1,16 @@
+import type { Outline } from '../../outline.ts'
+import type { Words } from '../../words.ts'
+import type { Wording } from '../study/question.ts'
+import type { Talk } from './talk.ts'
+
+/** What a format is written from; `seconds` is about how long it may take. */
+export type Assignment = {
+  readonly outline: Outline
+  readonly title: string
+  readonly words: Words
+  readonly wording: Wording
+  readonly seconds: number
+}
+
+/** Writes one format into a talk. @returns what the caller should know */
+export type Writer = (talk: Talk, assignment: Assignment) => readonly string[]

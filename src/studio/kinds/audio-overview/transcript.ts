@@ -1,0 +1,90 @@
+import type { Citation } from '../../../domain/citation.ts'
+import { markdownText } from '../../render/markdown.ts'
+import type { Narration, Phrase, Span } from '../../render/speech/narrate.ts'
+import { type Cue, webVttOf } from '../../render/speech/webvtt.ts'
+import type { Words } from '../../words.ts'
+import { type CitationList, markersOf } from '../citation-list.ts'
+import type { Script } from './script.ts'
+import type { Line } from './wording.ts'
+
+/** The two speakers by name, as transcript and captions call them: a man's voice and a woman's. */
+export const SPEAKERS = ['Ben', 'Ada'] as const
+
+/** A line with its time and the marker of what it quotes. */
+export type SpokenLine = Line & Span & { readonly marker: string | null }
+export type SpokenChapter = Span & { readonly title: string; readonly lines: readonly SpokenLine[] }
+
+/** The lines of a script in the order they are spoken. */
+export function phrasesOf({ chapters }: Script): Phrase[] {
+  return chapters.flatMap(({ lines }) =>
+    lines.map(({ speaker, text, language }, index) => ({ speaker, text, language, opensChapter: index === 0 })),
+  )
+}
+
+/** The script with the times of its narration; a chapter lasts until the next one begins. */
+export function spokenChapters(
+  { chapters }: Script,
+  { spans, sound }: Narration,
+  citations: CitationList,
+): SpokenChapter[] {
+  let next = 0
+  const spoken = chapters.map(({ title, lines }) => ({
+    title,
+    lines: lines.map((line) => ({
+      ...line,
+      ...spans[next++]!,
+      marker: line.statement === undefined ? null : citations.cite(line.statement.reference).marker,
+    })),
+  }))
+  const starts = spoken.map(({ lines }, index) => (index === 0 ? 0 : lines[0]!.start))
+  const end = sound.samples.length / sound.rate
+  return spoken.map((chapter, index) => ({ ...chapter, start: starts[index]!, end: starts[index + 1] ?? end }))
+}
+
+/** Captions with speakers and markers; the places that the markers mean are notes at the head. */
+export function captionsOf(chapters: readonly SpokenChapter[], citations: readonly Citation[], words: Words): string {
+  const cues: Cue[] = chapters
+    .flatMap(({ lines }) => lines)
+    .filter(({ start, end }) => end > start)
+    .map(({ start, end, speaker, text, marker }) => ({
+      start,
+      end,
+      speaker: SPEAKERS[speaker],
+      text: marker === null ? text : `${text} ${marker}`,
+    }))
+  const notes = citations.map((citation) => `${citation.marker} ${placeOf(citation, words)}`)
+  return webVttOf(cues, notes)
+}
+
+const placeOf = ({ sourceName, page }: Citation, words: Words) =>
+  page === undefined ? sourceName : `${sourceName}, ${words.page} ${page}`
+
+/** The transcript to read: chapters with their times, who says what, and where it stands. */
+export function transcriptOf(
+  title: string,
+  chapters: readonly SpokenChapter[],
+  citations: readonly Citation[],
+  words: Words,
+): string {
+  const parts = chapters.flatMap((chapter) => [
+    `## ${markdownText(chapter.title)} (${clock(chapter.start)})`,
+    ...chapter.lines.map(({ speaker, text, marker }) => {
+      const quoted = marker === null ? '' : ` ${marker}`
+      return `**${SPEAKERS[speaker]}:** ${markdownText(text)}${quoted}`
+    }),
+  ])
+  const sources = placesOf(citations, words).map(([place, numbers]) => `- ${numbers} ${markdownText(place)}`)
+  const list = sources.length === 0 ? [] : [`## ${words.sources}`, sources.join('\n')]
+  return `${[`# ${markdownText(title)}`, ...parts, ...list].join('\n\n')}\n`
+}
+
+/** Each place once, with the markers that mean it: `[1]–[4] [9]`. */
+function placesOf(citations: readonly Citation[], words: Words): readonly (readonly [string, string])[] {
+  const groups = Map.groupBy(citations, (citation) => placeOf(citation, words))
+  return [...groups].map(([place, own]) => [place, markersOf(own)] as const)
+}
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,72 @@
+import type { Statement } from '../../outline.ts'
+import type { Speaker } from '../../render/speech/cast.ts'
+import { type FrameKey, type Frames, framesFor } from './frames.ts'
+
+/** What one speaker says in one go: a frame, or a statement of the sources (or a part of one) with its place. */
+export type Line = {
+  readonly speaker: Speaker
+  readonly text: string
+  /** Code of `domain/language.ts` or ISO 639-1. */
+  readonly language: string
+  readonly statement?: Statement
+}
+
+/** Words frames and statements as lines; a frame takes its wordings in turn. */
+export class Wording {
+  readonly #language: string
+  readonly #languageOf: (statement: Statement) => string
+  readonly #frames: Frames | null
+  readonly #turns = new Map<FrameKey, number>()
+
+  /** @param languageOf the language that a statement is in */
+  constructor(language: string, languageOf: (statement: Statement) => string) {
+    this.#language = language
+    this.#languageOf = languageOf
+    this.#frames = framesFor(language)
+  }
+
+  /** False for a language whose frames are not written yet: then `frame` says nothing. */
+  get hasFrames(): boolean {
+    return this.#frames !== null
+  }
+
+  /** The first wording of a frame without a topic, for a heading. */
+  heading(key: FrameKey): string | null {
+    return this.#frames?.[key].split('|')[0] ?? null
+  }
+
+  /** The next wording of a frame. */
+  frame(speaker: Speaker, key: FrameKey, topic = ''): Line | null {
+    const wording = this.#next(key)
+    return wording === null ? null : { speaker, text: withTopic(wording, topic), language: this.#language }
+  }
+
+  /** A question that the next statement answers; where it opens a topic, behind the words that lead to it. */
+  question(speaker: Speaker, text: string, topic?: string): Line {
+    const opening = topic === undefined ? null : this.#next('topic')
+    const lead = opening?.includes('. ') ? `${withTopic(opening.slice(0, opening.indexOf('. ') + 1), topic!)} ` : ''
+    return { speaker, text: lead + text, language: this.#language }
+  }
+
+  #next(key: FrameKey): string | null {
+    if (this.#frames === null) return null
+    const wordings = this.#frames[key].split('|')
+    const turn = this.#turns.get(key) ?? 0
+    this.#turns.set(key, turn + 1)
+    return wordings[turn % wordings.length]!
+  }
+
+  /** What the sources say: the whole statement, or `part` of it. */
+  statement(speaker: Speaker, statement: Statement, part: string = statement.text): Line {
+    return { speaker, text: part.replace(/\s+/g, ' ').trim(), language: this.#languageOf(statement), statement }
+  }
+}
+
+const withTopic = (wording: string, topic: string) => wording.replaceAll('{topic}', () => topicText(topic))
+
+const topicText = (topic: string) =>
+  topic
+    .replace(/\[[^\]]*\]/g, '') // marks of editors and of notes
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.:;,!?]+$/, '')
+    .trim()

@@ -1,0 +1,61 @@
+import { csvBytes } from '../../../lib/csv.ts'
+import { slugOf } from '../../../lib/slug.ts'
+import type { Maker } from '../../maker.ts'
+import { directionOf } from '../../render/direction.ts'
+import { markdownTable, markdownText } from '../../render/markdown.ts'
+import type { Words } from '../../words.ts'
+import { appliedOptions } from '../applied-options.ts'
+import { CitationList } from '../citation-list.ts'
+import { nothingToMake } from '../study/made.ts'
+import type { DataTable } from './data-table.ts'
+import { tablesOf } from './tables.ts'
+import { workbookOf } from './workbook.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** More rows of a table are in the files, not in the reply. */
+const MOST_SHOWN_ROWS = 100
+
+/** Makes a data table: a workbook with a sheet a table (main), CSV files, and Markdown with numbered places. */
+export const makeDataTable: Maker = async (outline, wish, { onStep, words }) => {
+  onStep('finding the tables', 0, 2)
+  const { isLastResort, tables } = tablesOf(outline, wish, words)
+  if (tables.length === 0) nothingToMake('a data table')
+  const citations = new CitationList()
+  const name = wish.title ?? outline.title
+  const text = [`# ${markdownText(name)}`, ...tables.map((table) => markdownOf(table, words, citations))].join('\n\n')
+  onStep('writing the files', 1, 2)
+  const slug = await slugOf(name, 'table')
+  const isRightToLeft = directionOf(outline.language === 'und' ? wish.language : outline.language) === 'rtl'
+  const workbook = await workbookOf(tables, { words, language: outline.language, isRightToLeft })
+  const csv = tables.map((table, index) => ({
+    name: `${slug}${index === 0 ? '' : `-${index + 1}`}.csv`,
+    mimeType: 'text/csv',
+    bytes: csvBytes(csvRows(table, words)),
+  }))
+  return {
+    name,
+    text: `${text}\n`,
+    citations: citations.all(),
+    applied: appliedOptions(wish),
+    warnings: isLastResort ? [NO_TABLES] : [],
+    files: [{ name: `${slug}.xlsx`, mimeType: XLSX, bytes: workbook }, ...csv],
+  }
+}
+
+const NO_TABLES =
+  'The sources hold no tables and too few figures, dates or definitions for one: the table lists what they say by topic.'
+
+function markdownOf({ columns, rows, title }: DataTable, words: Words, citations: CitationList): string {
+  const all = rows.map(({ cells, reference }) => [...cells, citations.cite(reference).marker])
+  const rest = rows.length - MOST_SHOWN_ROWS
+  const table = markdownTable([...columns, words.source], all.slice(0, MOST_SHOWN_ROWS))
+  return [`## ${markdownText(title)}`, table, ...(rest > 0 ? [`… ${MOST_SHOWN_ROWS} / ${rows.length}`] : [])].join(
+    '\n\n',
+  )
+}
+
+function csvRows({ columns, rows }: DataTable, words: Words): string[][] {
+  const head = [...columns, words.source, words.page]
+  const body = rows.map(({ cells, reference }) => [...cells, reference.sourceName, String(reference.page ?? '')])
+  return [head, ...body]
+}

@@ -1,0 +1,92 @@
+import { type Block, card, row, stack, textBlock } from '../../render/picture/blocks.ts'
+import type { Frame, Picture } from '../../render/picture/picture.ts'
+import type { Content } from './content.ts'
+import type { Look, Pen, Tone } from './look.ts'
+import { citedBlock, figureBlock, padded, quoteSize, soloFigureBlock, sourceLine, titleSize } from './parts.ts'
+
+const PAGE: Tone = { ground: '#eef0f6', ink: '#171a2b', muted: '#555b73', accent: '#4b2fd6', track: '#dfe2ee' }
+const WHITE: Tone = { ground: '#ffffff', ink: '#171a2b', muted: '#5b6178', accent: '#4b2fd6', track: '#e6e4f8' }
+const NIGHT: Tone = { ground: '#1b1842', ink: '#ffffff', muted: '#c6c3ec', accent: '#ffd166', track: '#3c387a' }
+const MINT: Tone = { ground: '#d9f5ea', ink: '#0f2f26', muted: '#34594d', accent: '#0b6b50', track: '#b4e3d1' }
+const PEACH: Tone = { ground: '#ffe6d6', ink: '#3a1d0c', muted: '#6b4630', accent: '#a63c06', track: '#f5cdb4' }
+const LILAC: Tone = { ground: '#e7e1ff', ink: '#221a4d', muted: '#524a80', accent: '#4b2fd6', track: '#cfc5fb' }
+const FIGURE_TONES = [NIGHT, MINT, PEACH, LILAC]
+const PART_TONES = [WHITE, LILAC, WHITE, MINT, WHITE, PEACH]
+
+/** Rounded tiles in several tints. */
+export const bento: Look = {
+  displayFont: 'sans',
+  gap: 26,
+  tones: { PAGE, WHITE, NIGHT, MINT, PEACH, LILAC },
+  paper: (picture) =>
+    picture.rectangle({ x: 0, y: 0, width: picture.width, height: picture.height }, { fill: PAGE.ground }),
+  header,
+  quote: ({ lead }, pen) => {
+    const { text, citation } = lead!
+    const style = pen.display(quoteSize(text), { lineHeight: 1.28, maxLines: 14 })
+    return tile(citedBlock(text, citation.number, style, { fill: LILAC.ink }), LILAC, pen, true)
+  },
+  figures,
+  part: (heading, inner, index, pen) => {
+    const tone = PART_TONES[index % PART_TONES.length]!
+    return tile(
+      stack([textBlock(heading, pen.display(28, { maxLines: 3 }), { fill: tone.ink }), inner(tone)], pen.px(18)),
+      tone,
+      pen,
+    )
+  },
+  footer: (content, pen) =>
+    padded(
+      textBlock(sourceLine(content, pen), pen.text(17, { maxLines: 3 }), { fill: PAGE.muted }),
+      pen.px(6),
+      pen.margin,
+      38,
+    ),
+}
+
+const tile = (inner: Block, tone: Tone, pen: Pen, isCentred = false): Block =>
+  card(inner, { fill: tone.ground, radius: pen.px(28), padding: pen.px(30) }, isCentred)
+
+function header({ title, lead }: Content, pen: Pen): Block {
+  const kicker = textBlock(pen.words.overview, pen.text(21, { weight: 700 }), { fill: NIGHT.accent })
+  const big = textBlock(title, pen.display(titleSize(title, 66), { lineHeight: 1.12, isBalanced: true, maxLines: 5 }), {
+    fill: NIGHT.ink,
+  })
+  const intro =
+    lead &&
+    citedBlock(lead.text, lead.citation.number, pen.text(27, { lineHeight: 1.45, maxLines: 7 }), { fill: NIGHT.muted })
+  const top = stack([kicker, big], pen.px(12))
+  const words = intro
+    ? pen.isWide
+      ? row([top, padded(intro, pen.px(36), 0, 0)], pen.px(56), [5, 4])
+      : stack([top, intro], pen.px(22))
+    : top
+  const inner = card(
+    words,
+    {
+      fill: NIGHT.ground,
+      radius: pen.px(28),
+      padding: pen.px(42),
+      behind: (picture, frame) => dusk(picture, frame, pen.px(28)),
+    },
+    true,
+  )
+  return padded(inner, pen.isWide ? 48 : 52, pen.margin, pen.px(14))
+}
+
+const dusk = (picture: Picture, frame: Frame, radius: number) =>
+  picture.rectangle(frame, { fill: picture.gradient(NIGHT.ground, '#352a80', 20), radius })
+
+function figures({ figures: all }: Content, pen: Pen): Block {
+  if (all.length === 1) return tile(soloFigureBlock(all[0]!, 84, MINT, pen), MINT, pen)
+  const tiles = all.map((figure, index) => {
+    const tone = FIGURE_TONES[(index + 1) % FIGURE_TONES.length]!
+    return tile(figureBlock(figure, pen.isWide ? 68 : 74, tone, pen), tone, pen)
+  })
+  if (pen.isWide || all.length < 3) return row(tiles, pen.gap, all.length === 2 ? [3, 2] : tiles.map(() => 1))
+  const lines = all.length === 3 ? [[tiles[0]!], tiles.slice(1)] : [tiles.slice(0, 2), tiles.slice(2)]
+  return stack(
+    lines.map((line, index) => row(line, pen.gap, line.length === 2 ? (index === 0 ? [3, 2] : [2, 3]) : [1])),
+    pen.gap,
+  )
+}

@@ -1,0 +1,126 @@
+import type { ContentOptions } from '../../../domain/artifact.ts'
+import type { Outline } from '../../outline.ts'
+import { type FontSet, fontsFor } from '../../render/fonts/fonts-for.ts'
+import type { Direction } from '../../render/fonts/text-direction.ts'
+import type { Block } from '../../render/picture/blocks.ts'
+import { Picture } from '../../render/picture/picture.ts'
+import type { Words } from '../../words.ts'
+import { CitationList } from '../citation-list.ts'
+import { arrange } from './arrange.ts'
+import { bento } from './bento.ts'
+import { contentOf, type Density } from './content.ts'
+import { editorial } from './editorial.ts'
+import { type Look, penOf } from './look.ts'
+import { professional } from './professional.ts'
+
+export const LOOKS: Readonly<Record<NonNullable<ContentOptions['infographicStyle']>, Look>> = {
+  editorial,
+  bento,
+  professional,
+}
+
+export type Setting = {
+  readonly title: string
+  readonly format: NonNullable<ContentOptions['infographicFormat']>
+  readonly style: NonNullable<ContentOptions['infographicStyle']>
+  readonly language: string
+  readonly direction: Direction
+  readonly words: Words
+}
+
+/** From 4:5 to 9:16 upright, from 16:9 to the shape of a sheet of paper lying; a square is one exactly. */
+const SIZES = {
+  horizontal: { width: 1600, lowest: 900, highest: 1130, smallest: 0.92 },
+  vertical: { width: 1080, lowest: 1350, highest: 1920, smallest: 1 },
+  square: { width: 1350, lowest: 1350, highest: 1350, smallest: 0.92 },
+} as const
+
+const DENSITIES: readonly Density[] = [
+  { figures: 4, bars: 6, events: 5, themes: 6, statements: 2, definitions: 2 },
+  { figures: 4, bars: 5, events: 5, themes: 4, statements: 2, definitions: 0 },
+  { figures: 4, bars: 5, events: 4, themes: 4, statements: 1, definitions: 0 },
+  { figures: 3, bars: 4, events: 3, themes: 3, statements: 1, definitions: 0 },
+  { figures: 3, bars: 3, events: 2, themes: 2, statements: 1, definitions: 0 },
+  { figures: 2, bars: 0, events: 0, themes: 2, statements: 1, definitions: 0 },
+  { figures: 1, bars: 0, events: 0, themes: 0, statements: 0, definitions: 0 },
+]
+const SCALES = [1.8, 1.65, 1.5, 1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1, 0.92, 0.8, 0.7, 0.6, 0.5] as const
+
+export type LaidOut = { readonly picture: Picture; readonly citations: CitationList; readonly fonts: FontSet }
+
+/**
+ * Draws what the outline has: as much of it as can be read, as large as fits. Nothing is squeezed under the smallest
+ * letters before less is shown.
+ */
+export function layOut(outline: Outline, setting: Setting): LaidOut {
+  const { width, lowest } = SIZES[setting.format]
+  const fonts = fontSets(outline, setting)
+  const { block, citations } = largest(outline, setting, fonts)
+  const height = Math.max(lowest, Math.ceil(block.height(width)))
+  const picture = new Picture({ width, height, direction: setting.direction, title: setting.title })
+  LOOKS[setting.style].paper(picture)
+  block.draw(picture, { x: 0, y: 0, width, height })
+  return { picture, citations, fonts: fonts.sans }
+}
+
+type FontSets = { readonly sans: FontSet; readonly displayFonts: FontSet }
+
+function largest(outline: Outline, setting: Setting, fonts: FontSets) {
+  const { highest, smallest } = SIZES[setting.format]
+  const tries = DENSITIES.map((density) => tryOf(outline, setting, fonts, density))
+  for (const at of tries) {
+    const block = at.largestBlock(
+      SCALES.filter((scale) => scale >= smallest),
+      highest,
+    )
+    if (block) return { block, citations: at.citations }
+  }
+  const { largestBlock, blockAt, citations } = tries.at(-1)!
+  return { block: largestBlock(SCALES, highest) ?? blockAt(SCALES.at(-1)!), citations }
+}
+
+function tryOf(outline: Outline, setting: Setting, fonts: FontSets, density: Density) {
+  const { width } = SIZES[setting.format]
+  const citations = new CitationList()
+  const content = contentOf(outline, setting.title, density, citations)
+  const look = LOOKS[setting.style]
+  const blockAt = (scale: number) =>
+    arrange(
+      content,
+      look,
+      penOf({ ...setting, ...fonts, gap: look.gap, isWide: setting.format === 'horizontal', width, scale }),
+    )
+  const fits = (block: Block, highest: number) => block.height(width) <= highest
+  const largestBlock = (scales: readonly number[], highest: number) => {
+    if (!fits(blockAt(scales.at(-1)!), highest)) return null
+    for (const scale of scales) {
+      const block = blockAt(scale)
+      if (fits(block, highest)) return block
+    }
+    return null
+  }
+  return { blockAt, largestBlock, citations }
+}
+
+function fontSets(outline: Outline, { title, words, style, language }: Setting): FontSets {
+  const texts = [title, ...Object.values(words), ...textsOf(outline), '[]…·–+']
+  const drawn = { language: /^(?:zh|ja|ko)/.test(language) ? language : outline.language }
+  const sans = fontsFor(texts, drawn)
+  const isSerif = LOOKS[style].displayFont === 'serif'
+  return { sans, displayFonts: isSerif ? fontsFor(texts, { ...drawn, style: 'serif' }) : sans }
+}
+
+function* textsOf(outline: Outline): Iterable<string> {
+  for (const { title } of outline.sources) yield title
+  for (const { text } of outline.summary) yield text
+  for (const { text, label, statement } of outline.figures) yield `${text} ${label} ${statement.text}`
+  for (const { text, statement } of outline.events) yield `${text} ${statement.text}`
+  for (const { term, meaning } of outline.definitions) yield `${term} ${meaning}`
+  for (const { title, columns, rows } of outline.tables) {
+    yield `${title} ${columns.join(' ')} ${rows.map(({ cells }) => cells.join(' ')).join(' ')}`
+  }
+  for (const { title, statements, subthemes } of outline.themes) {
+    yield title
+    for (const { text } of [...statements, ...subthemes.flatMap((theme) => theme.statements)]) yield text
+  }
+}

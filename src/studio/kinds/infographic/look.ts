@@ -1,0 +1,72 @@
+import type { FontSet } from '../../render/fonts/fonts-for.ts'
+import type { TextStyle } from '../../render/fonts/paragraph.ts'
+import type { Direction } from '../../render/fonts/text-direction.ts'
+import type { Block } from '../../render/picture/blocks.ts'
+import type { Picture } from '../../render/picture/picture.ts'
+import type { Words } from '../../words.ts'
+import type { Content } from './content.ts'
+
+/** Colours that stand on one ground; every one but `track` has a contrast of at least 4.5 on it (tested). */
+export type Tone = {
+  readonly ground: string
+  readonly ink: string
+  readonly muted: string
+  readonly accent: string
+  readonly track: string
+}
+
+/** What the parts of a picture are drawn with, at one scale. */
+export type Pen = {
+  readonly words: Words
+  readonly isWide: boolean
+  /** Of the whole picture, in pixels. */
+  readonly width: number
+  readonly margin: number
+  readonly gap: number
+  /** Pixels of a size that was thought out at scale 1. */
+  readonly px: (size: number) => number
+  readonly display: (size: number, more?: Partial<TextStyle>) => TextStyle
+  readonly text: (size: number, more?: Partial<TextStyle>) => TextStyle
+}
+
+/** One of the three looks. Header and footer get the whole width, the other parts what lies between the margins. */
+export type Look = {
+  readonly displayFont: 'sans' | 'serif'
+  /** Between the parts, at scale 1. */
+  readonly gap: number
+  readonly tones: Readonly<Record<string, Tone>>
+  readonly paper: (picture: Picture) => void
+  readonly header: (content: Content, pen: Pen) => Block
+  readonly quote: (content: Content, pen: Pen) => Block
+  readonly figures: (content: Content, pen: Pen) => Block
+  /** A part with a heading; `index` counts the parts. */
+  readonly part: (heading: string, inner: (tone: Tone) => Block, index: number, pen: Pen) => Block
+  readonly footer: (content: Content, pen: Pen) => Block
+}
+
+export type PenSetting = {
+  readonly words: Words
+  readonly isWide: boolean
+  readonly width: number
+  readonly scale: number
+  readonly gap: number
+  readonly language: string
+  readonly direction: Direction
+  readonly sans: FontSet
+  readonly displayFonts: FontSet
+}
+
+export function penOf({ words, isWide, width, scale, gap, language, direction, sans, displayFonts }: PenSetting): Pen {
+  const px = (size: number) => size * scale
+  const base = { language, direction, weight: 400 as const }
+  return {
+    words,
+    isWide,
+    width,
+    margin: isWide ? 64 : 60,
+    gap: px(gap),
+    px,
+    text: (size, more) => ({ ...base, fonts: sans, size: px(size), ...more }),
+    display: (size, more) => ({ ...base, fonts: displayFonts, size: px(size), weight: 700, lineHeight: 1.18, ...more }),
+  }
+}

@@ -1,0 +1,93 @@
+import type { Figure, FoundTable, Reference } from '../../outline.ts'
+
+/** Numbers to draw: one value for each label in each series. */
+export type Chart = {
+  readonly kind: 'bar' | 'line'
+  readonly labels: readonly string[]
+  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
+}
+
+export type FoundChart = {
+  /** Words of the source; empty for a chart of figures, whose unit tells what they are. */
+  readonly title: string
+  readonly unit: string
+  readonly chart: Chart
+  readonly references: readonly Reference[]
+}
+
+const MOST_BARS = 8
+const MOST_POINTS = 24
+const MOST_SERIES = 3
+/** Beyond this the small values cannot be seen beside the large. */
+const WIDEST_RATIO = 200
+
+/** Figures of one unit side by side: three or more that are comparable in size. */
+export function figureCharts(figures: readonly Figure[]): readonly FoundChart[] {
+  const byUnit = Map.groupBy(
+    figures.filter(({ unit, value }) => unit !== '' && value > 0),
+    ({ unit }) => unit,
+  )
+  return [...byUnit]
+    .map(([unit, all]) => ({ unit, shown: distinct(all).slice(0, MOST_BARS) }))
+    .filter(({ shown }) => shown.length >= 3 && isComparable(shown.map(({ value }) => value)))
+    .map(({ shown, unit }) => ({
+      title: '',
+      unit,
+      chart: {
+        kind: 'bar',
+        labels: shown.map(({ label }) => label),
+        series: [{ name: unit, values: shown.map(({ value }) => value) }],
+      },
+      references: shown.map(({ statement }) => statement.reference),
+    }))
+}
+
+const distinct = (figures: readonly Figure[]) => [...new Map(figures.map((figure) => [figure.label, figure])).values()]
+
+const isComparable = (values: readonly number[]) => Math.max(...values) / Math.min(...values) <= WIDEST_RATIO
+
+/** Tables with a column of names or years and columns of numbers that are comparable in size. */
+export function tableCharts(tables: readonly FoundTable[]): readonly FoundChart[] {
+  return tables.map(tableChart).filter((found) => found !== null)
+}
+
+function tableChart({ columns, rows, title }: FoundTable): FoundChart | null {
+  const labels = rows.map(({ cells }) => cells[0] ?? '')
+  const isOverTime = labels.length >= 4 && labels.every((label) => /^\p{L}*\.? ?\d{4}(?:[-/.]\d{1,2})*$/u.test(label))
+  if (rows.length < 2 || rows.length > (isOverTime ? MOST_POINTS : MOST_BARS)) return null
+  if (new Set(labels).size < labels.length || labels.includes('')) return null
+  const numeric = columns.slice(1).flatMap((name, index) =>
+    seriesOf(
+      name,
+      rows.map(({ cells }) => cells[index + 1] ?? ''),
+    ),
+  )
+  const first = numeric[0]
+  if (first === undefined) return null
+  const alike = numeric.filter(({ values }) => isComparable([...first.values, ...values])).slice(0, MOST_SERIES)
+  if (alike.length === 0) return null
+  return {
+    title,
+    unit: '',
+    chart: { kind: isOverTime ? 'line' : 'bar', labels, series: alike },
+    references: rows.map(({ reference }) => reference),
+  }
+}
+
+function seriesOf(name: string, cells: readonly string[]): readonly { name: string; values: readonly number[] }[] {
+  const values = cells.map(numberIn)
+  return values.every((value) => value !== null && value > 0) ? [{ name, values: values as readonly number[] }] : []
+}
+
+/** The number that a cell holds with at most a unit beside it; null for other text. */
+export function numberIn(cell: string): number | null {
+  const match = /^[^\p{L}\d-]{0,3}(-?\d[\d., \u00a0\u202f’']*)\s?(?:%|\p{L}{1,4}\.?|[^\p{L}\d]{0,3})$/u.exec(
+    cell.trim(),
+  )
+  if (!match) return null
+  const digits = match[1]!.replace(/[ \u00a0\u202f’']/g, '').replace(/[.,]$/, '')
+  const decimal = /^-?\d{1,3}(?:[.,]\d{3})+$/.test(digits) ? null : (/[.,](?=\d+$)/.exec(digits)?.index ?? null)
+  const whole = digits.slice(0, decimal ?? undefined).replace(/[.,]/g, '')
+  const value = Number(decimal === null ? whole : `${whole}.${digits.slice(decimal + 1)}`)
+  return Number.isFinite(value) ? value : null
+}

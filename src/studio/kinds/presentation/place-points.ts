@@ -1,0 +1,90 @@
+import type { Typesetter } from '../../render/pdf/typesetter.ts'
+import { type Area, type Box, COLORS } from './boxes.ts'
+import type { DeckPlan } from './plan.ts'
+import type { HeadedPoint, SlideOf } from './slide.ts'
+import { cellBoxes, textBox, wordsOf } from './text-box.ts'
+
+const LOOKS = {
+  overview: { sizes: [28, 26, 24, 22, 20], mostLines: 4 },
+  detailed: { sizes: [22, 20, 18, 16, 15], mostLines: 4 },
+  presenter_notes: { sizes: [36, 32, 28, 24], mostLines: 6 },
+} as const
+const PANEL = { width: 262, gap: 36, pad: 22 } as const
+
+/** Sentences as points, and beside them the figures that they state, or the words that the theme is about. */
+export function pointBoxes(
+  slide: SlideOf<'points'>,
+  { style }: DeckPlan,
+  body: Area,
+  type: Typesetter,
+): readonly Box[] {
+  const hasPanel = slide.figures.length > 0 || slide.terms.length > 0
+  const width = hasPanel ? body.width - PANEL.width - PANEL.gap : body.width
+  const isAlone = slide.points.length === 1
+  const points = textBox(
+    type,
+    slide.points.map(wordsOf),
+    { ...body, width },
+    {
+      ...LOOKS[style],
+      spareLines: 6,
+      ...(isAlone && { mostLines: 8 }),
+      gap: 0.8,
+      hasBullets: !isAlone,
+      anchor: isAlone ? 'middle' : 'top',
+      style: { color: COLORS.ink },
+    },
+  )
+  if (!hasPanel) return [points]
+  const panel = { ...body, x: body.x + width + PANEL.gap, width: PANEL.width }
+  const inside = slide.figures.length > 0 ? figures(slide.figures, panel, type) : [terms(slide.terms, panel, type)]
+  return [points, { kind: 'shape', shape: 'rounded', ...panel, color: COLORS.tint }, ...inside]
+}
+
+function figures(shown: readonly HeadedPoint[], panel: Area, type: Typesetter): readonly Box[] {
+  const share = panel.height / shown.length
+  const row = (index: number, top: number, height: number): Area => {
+    const y = panel.y + index * share + share / 2 + top
+    return { x: panel.x + PANEL.pad, y, width: panel.width - 2 * PANEL.pad, height }
+  }
+  return [
+    ...cellBoxes(
+      type,
+      shown.map(({ head }) => ({ text: head })),
+      shown.map((_, index) => row(index, -66, 66)),
+      {
+        sizes: [46, 40, 34, 28, 22, 18],
+        mostLines: 1,
+        anchor: 'bottom',
+        align: 'side',
+        style: { weight: 700, color: COLORS.accent },
+      },
+    ),
+    ...cellBoxes(
+      type,
+      shown.map(wordsOf),
+      shown.map((_, index) => row(index, 2, share / 2 - 10)),
+      {
+        sizes: [16, 14],
+        mostLines: 3,
+        style: { color: COLORS.soft },
+      },
+    ),
+  ]
+}
+
+function terms(shown: readonly string[], panel: Area, type: Typesetter): Box {
+  const inside = { ...panel, x: panel.x + PANEL.pad, width: panel.width - 2 * PANEL.pad }
+  return textBox(
+    type,
+    shown.map((text) => ({ text })),
+    inside,
+    {
+      sizes: [24, 21, 18],
+      mostLines: 2,
+      gap: 0.8,
+      anchor: 'middle',
+      style: { weight: 700, color: COLORS.accent },
+    },
+  )
+}

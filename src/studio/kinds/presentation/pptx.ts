@@ -1,0 +1,189 @@
+import { createRequire } from 'node:module'
+import type { default as Pptx } from 'pptxgenjs'
+import { directionOf, languageTag } from '../../render/direction.ts'
+import { textDirection } from '../../render/fonts/text-direction.ts'
+import { cleanText } from '../../render/html-text.ts'
+import type { Span } from '../../render/pdf/typesetter.ts'
+import {
+  type BoxParagraph,
+  BULLET,
+  CELL,
+  type ChartBox,
+  COLORS,
+  LINE,
+  SERIES,
+  type TableBox,
+  type TextBox,
+} from './boxes.ts'
+import type { Deck } from './deck.ts'
+import { FOOT, type Look, looksOf } from './looks.ts'
+import type { PlacedSlide } from './place.ts'
+import type { Slide } from './slide.ts'
+import { stablePptx } from './stable-pptx.ts'
+
+type Margin = [number, number, number, number]
+
+const POINTS_PER_INCH = 72
+/** On every machine, or with a twin of the same widths; narrower than the font that the boxes were measured with. */
+const FONT = 'Arial'
+
+/** A deck as an Office file: native text, shapes, tables and charts, and what is to be said in the notes. */
+export async function pptxOf(deck: Deck, slides: readonly PlacedSlide[]): Promise<Uint8Array> {
+  const Library = createRequire(import.meta.url)('pptxgenjs') as typeof Pptx.default
+  const file = new Library()
+  file.layout = 'LAYOUT_WIDE'
+  file.title = cleanText(deck.title)
+  file.theme = { headFontFace: FONT, bodyFontFace: FONT }
+  for (const look of looksOf(directionOf(deck.language))) defineMaster(file, look)
+  for (const slide of slides) addSlide(file, slide, deck)
+  const bytes = await file.write({ outputType: 'uint8array' })
+  return stablePptx(bytes as Uint8Array)
+}
+
+function defineMaster(file: Pptx.default, { background, name, number, shapes, title, titleAnchor }: Look): void {
+  const options = { name: 'title', type: 'title', ...inches(title), margin: 0, valign: titleAnchor } as const
+  file.defineSlideMaster({
+    title: name,
+    background: { color: hex(background) },
+    objects: [
+      ...shapes.map((shape) => ({ rect: { ...inches(shape), fill: { color: hex(shape.color) } } })),
+      { placeholder: { options, text: '' } },
+    ],
+    ...(number && {
+      slideNumber: { ...inches(number), fontSize: FOOT.size, color: hex(COLORS.soft), align: 'right', margin: 0 },
+    }),
+  })
+}
+
+function addSlide(file: Pptx.default, { boxes, look, slide }: PlacedSlide, deck: Deck): void {
+  const page = file.addSlide({ masterName: look.name })
+  for (const box of boxes) {
+    if (box.kind === 'text') addText(page, box, deck)
+    else if (box.kind === 'table') addTable(page, box, deck)
+    else if (box.kind === 'chart') addChart(page, box)
+    else page.addShape(SHAPES[box.shape], { ...inches(box), fill: { color: hex(box.color) }, ...ROUNDING[box.shape] })
+  }
+  page.addNotes(notesOf(slide, deck))
+}
+
+const SHAPES = { rectangle: 'rect', rounded: 'roundRect', ellipse: 'ellipse' } as const
+const ROUNDING = { rectangle: {}, rounded: { rectRadius: 0.1 }, ellipse: {} } as const
+
+/** What stands behind the slide, word for word, with its places; one paragraph a sentence. */
+function notesOf({ notes, title }: Slide, { words }: Deck): string {
+  const lines = notes.map(({ citation, text }) => {
+    const page = citation.page === undefined ? '' : `, ${words.page} ${citation.page}`
+    return `${citation.marker} ${text} (${citation.sourceName}${page})`
+  })
+  return [title, ...lines].map(cleanText).join('\n')
+}
+
+function addText(page: Pptx.default.Slide, box: TextBox, deck: Deck): void {
+  const runs = box.paragraphs.flatMap((paragraph) => paragraphRuns(paragraph, box, deck))
+  page.addText(runs, {
+    ...inches(box),
+    ...(box.isTitle && { placeholder: 'title' }),
+    margin: 0,
+    valign: box.anchor,
+    wrap: true,
+    fit: 'none',
+  })
+}
+
+function paragraphRuns({ after, hasBullet, spans }: BoxParagraph, box: TextBox, deck: Deck): Pptx.default.TextProps[] {
+  const text = spans.map((span) => span.text).join('')
+  const isRightToLeft = textDirection(text, directionOf(deck.language)) === 'rtl'
+  const size = spans[0]!.size
+  const paragraph = {
+    align: alignOf(box.align, isRightToLeft, deck),
+    rtlMode: isRightToLeft,
+    lineSpacing: round(size * LINE),
+    paraSpaceAfter: round(after ?? 0),
+    ...(hasBullet && { bullet: { indent: round(size * BULLET) } }),
+  }
+  return spans.map((span, index) => ({
+    text: cleanSpan(span.text),
+    options: { ...paragraph, ...runLook(span, size, deck), breakLine: index === spans.length - 1 },
+  }))
+}
+
+function runLook({ color = COLORS.ink, rise, weight }: Span, size: number, { quotedLanguage }: Deck) {
+  return {
+    fontSize: size,
+    color: hex(color),
+    bold: weight === 700,
+    superscript: rise !== undefined,
+    ...(quotedLanguage !== 'und' && { lang: languageTag(quotedLanguage) }),
+  }
+}
+
+function alignOf(align: TextBox['align'], isRightToLeft: boolean, deck: Deck): 'left' | 'right' {
+  if (align === 'side') return directionOf(deck.language) === 'rtl' ? 'right' : 'left'
+  return (align === 'end') === isRightToLeft ? 'left' : 'right'
+}
+
+function addTable(page: Pptx.default.Slide, { rows, widths, ...area }: TableBox, deck: Deck): void {
+  const cells = rows.map((row, index) =>
+    row.cells.map(({ isNumber, span }) => {
+      const isRightToLeft = textDirection(span.text) === 'rtl'
+      return {
+        text: cleanSpan(span.text),
+        options: {
+          ...runLook(span, span.size, deck),
+          align: isNumber || isRightToLeft ? ('right' as const) : ('left' as const),
+          fill: { color: hex(rowColor(index)) },
+        },
+      }
+    }),
+  )
+  page.addTable(cells, {
+    ...inches(area),
+    colW: widths.map((width) => width / POINTS_PER_INCH),
+    rowH: rows.map((row) => row.height / POINTS_PER_INCH),
+    margin: [CELL.top, CELL.side, CELL.top, CELL.side].map((points) => points / POINTS_PER_INCH) as Margin,
+    valign: 'middle',
+    border: { type: 'solid', pt: 0.75, color: hex(COLORS.line) },
+  })
+}
+
+/** The head of a table is dark, every second row tinted. */
+export const rowColor = (index: number) => (index === 0 ? COLORS.navy : index % 2 === 0 ? COLORS.tint : COLORS.white)
+
+/** From top to bottom; the library's types know one direction, the format both. */
+const DOWNWARDS = 'maxMin' as 'minMax'
+const BARS = { barDir: 'bar', barGapWidthPct: 45, catAxisOrientation: DOWNWARDS }
+
+function addChart(page: Pptx.default.Slide, { chart, ...area }: ChartBox): void {
+  const labels = chart.labels.map(cleanText)
+  const data = chart.series.map(({ name, values }) => ({ name: cleanText(name), labels, values: [...values] }))
+  const isLine = chart.kind === 'line'
+  page.addChart(isLine ? 'line' : 'bar', data, {
+    ...inches(area),
+    ...(isLine ? { lineSize: 3 } : BARS),
+    chartColors: SERIES.slice(0, data.length).map(hex),
+    showLegend: data.length > 1,
+    legendPos: 'b',
+    legendFontSize: 12,
+    showValue: !isLine,
+    dataLabelFontSize: 14,
+    dataLabelFormatCode: '#,##0.##',
+    valAxisLabelFormatCode: '#,##0.##',
+    catAxisLabelFontSize: 14,
+    valAxisLabelFontSize: 11,
+    valGridLine: isLine ? { color: hex(COLORS.line), size: 0.5 } : { style: 'none' },
+    catGridLine: { style: 'none' },
+    valAxisHidden: !isLine,
+  })
+}
+
+const inches = ({ height, width, x, y }: { x: number; y: number; width: number; height: number }) => ({
+  x: x / POINTS_PER_INCH,
+  y: y / POINTS_PER_INCH,
+  w: width / POINTS_PER_INCH,
+  h: height / POINTS_PER_INCH,
+})
+
+const hex = (color: string) => color.slice(1).toUpperCase()
+const round = (points: number) => Math.round(points * 10) / 10
+/** Keeps the space between two runs, which `cleanText` would take away. */
+const cleanSpan = (text: string) => `${/^\s/.test(text) ? ' ' : ''}${cleanText(text)}`

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
+import { describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-outline.ts'
+import type { ContentWish } from '../../../domain/artifact.ts'
+import { Fault } from '../../../domain/fault.ts'
+import type { Outline, Statement } from '../../outline.ts'
+import { wordsFor } from '../../words.ts'
+import { makeQuiz } from './make-quiz.ts'
+import { placesFor } from './places.ts'
+
+const make = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) => {
+  const whole = { type: 'quiz' as const, language: 'en', ...wish }
+  return makeQuiz(outline, whole, { words: wordsFor(whole.language), onStep: () => {}, workFolder: tmpdir() })
+}
+const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
+const NOTHING = { themes: [], figures: [], events: [], definitions: [], comparisons: [], tables: [], summary: [] }
+
+const said = (text: string, start: number): Statement => ({
+  text,
+  reference: { sourceId: 's', sourceName: 'a.txt', sourceText: text, start, end: start + text.length },
+})
+
+describe('a quiz', () => {
+  it('is JSON first, then a page and CSV', async () => {
+    const made = await make()
+    assert.deepEqual(
+      made.files.map(({ mimeType, name }) => [name, mimeType]),
+      [
+        ['the-honey-bee.json', 'application/json'],
+        ['the-honey-bee.html', 'text/html'],
+        ['the-honey-bee.csv', 'text/csv'],
+      ],
+    )
+    assert.deepEqual(JSON.parse(Buffer.from(made.files[0]!.bytes).toString()).questions, made.questions)
+  })
+
+  it('has four different options and one right answer, which its source states', async () => {
+    for (const difficulty of DIFFICULTIES) {
+      const { questions = [] } = await make({ difficulty, quantity: 'more' })
+      assert.ok(questions.length >= 10, difficulty)
+      for (const { answer, citations, explanation, options } of questions) {
+        assert.equal(new Set(options.map((option) => option.toLowerCase())).size, 4)
+        assert.ok(options.includes(answer))
+        const [{ end, marker, sourceText, start }] = citations as [(typeof citations)[number]]
+        assert.equal(SAMPLE_TEXT.slice(start, end), sourceText)
+        assert.ok(sourceText.toLowerCase().includes(answer.toLowerCase()), `${sourceText}: ${answer}`)
+        assert.ok(explanation.endsWith(marker))
+      }
+    }
+  })
+
+  it('offers nothing wrong that the cited sentence says', async () => {
+    for (const difficulty of DIFFICULTIES) {
+      const { questions = [] } = await make({ difficulty, quantity: 'more' })
+      for (const { answer, citations, options } of questions) {
+        const words = citations[0]!.sourceText.split(/[^\p{L}\p{N},]+/u)
+        for (const wrong of options.filter((option) => option !== answer))
+          assert.ok(!words.includes(wrong.split(' ')[0]!), `${citations[0]!.sourceText}: ${wrong}`)
+      }
+    }
+  })
+
+  it('offers no figure that another sentence about the same states', async () => {
+    const first = said('The colony of the northern valley lost 40 % of its bees in winter.', 0)
+    const second = said('The colony of the northern valley lost 60 % of its bees in hard winter.', 100)
+    const figures = [
+      { text: '40 %', value: 40, unit: '%', label: 'of its bees', statement: first },
+      { text: '60 %', value: 60, unit: '%', label: 'of its bees', statement: second },
+    ]
+    const outline = { ...sampleOutline, ...NOTHING, figures }
+    for (const difficulty of DIFFICULTIES) {
+      const { questions = [] } = await make({ difficulty }, outline)
+      assert.equal(questions.length, 2)
+      for (const { options } of questions) assert.ok(!(options.includes('40 %') && options.includes('60 %')))
+    }
+  })
+
+  it('sets figures and years in rising order', async () => {
+    const { questions = [] } = await make({ quantity: 'more' })
+    const numeric = questions.filter(({ options }) => options.every((option) => /^\d[\d,]*( %| kg)?$/.test(option)))
+    assert.ok(numeric.length >= 6)
+    for (const { options } of numeric) {
+      const values = options.map((option) => Number.parseFloat(option.replace(',', '')))
+      assert.deepEqual(
+        values,
+        values.toSorted((a, b) => a - b),
+      )
+    }
+  })
+
+  it('lies closer to the truth the harder it is', async () => {
+    const spread = async (difficulty: 'easy' | 'hard') => {
+      const { questions = [] } = await make({ difficulty, quantity: 'more' })
+      const years = questions.find(({ answer }) => answer === '1977')!.options.map(Number)
+      return Math.max(...years) - Math.min(...years)
+    }
+    assert.ok((await spread('easy')) > 4 * (await spread('hard')))
+  })
+
+  it('puts the right option at each place once in every four questions', () => {
+    const questions = Array.from({ length: 40 }, (_, index) => `question ${index}`)
+    const places = placesFor(questions)
+    for (let from = 0; from < 40; from += 4) assert.deepEqual(places.slice(from, from + 4).toSorted(), [0, 1, 2, 3])
+    assert.deepEqual(places, placesFor(questions))
+    assert.notDeepEqual(places.slice(0, 4), places.slice(4, 8))
+  })
+
+  it('asks no sentence twice, so that no question tells the answer of another', async () => {
+    const { questions = [] } = await make({ quantity: 'more' })
+    const cited = questions.map(({ citations }) => citations[0]!.sourceText).filter((text) => !text.includes('450'))
+    assert.equal(new Set(cited).size, cited.length)
+  })
+
+  it('has the same bytes each time', async () => {
+    assert.deepEqual(await make({ quantity: 'more' }), await make({ quantity: 'more' }))
+  })
+
+  it('is as long as wished, or says why not', async () => {
+    const fewer = await make({ quantity: 'fewer', difficulty: 'easy' })
+    assert.equal(fewer.questions?.length, 5)
+    assert.deepEqual(fewer.warnings, [])
+    assert.deepEqual(fewer.applied, { language: 'en', quantity: 'fewer', difficulty: 'easy' })
+    const more = await make({ quantity: 'more' })
+    assert.match(more.warnings[0]!, /instead of 20/)
+  })
+
+  it('is refused where there is nothing to ask', async () => {
+    await assert.rejects(make({}, { ...sampleOutline, ...NOTHING }), (error) => {
+      return error instanceof Fault && error.code === 'NO_SOURCES'
+    })
+  })
+
+  it('gives every question to a reader of CSV', async () => {
+    const made = await make({ language: 'fr' })
+    const [head, ...rows] = parse(Buffer.from(made.files[2]!.bytes), { bom: true }) as string[][]
+    assert.deepEqual(head, ['Question', 'A', 'B', 'C', 'D', 'Réponse', 'Explication', 'Source'])
+    assert.deepEqual(
+      rows.map((row) => row.slice(1, 6)),
+      made.questions?.map(({ answer, options }) => [...options, answer]),
+    )
+  })
+})
+
+describe('a hard quiz', () => {
+  it('asks which of four sentences the sources hold, the others with one thing replaced', async () => {
+    const years = ['1901', '1922', '1943', '1964', '1985']
+    const towns = ['Lund', 'Basel', 'Porto', 'Turin', 'Ghent']
+    const events = years.map((text, index) => ({
+      text,
+      sortKey: text,
+      statement: said(`The museum of ${towns[index]} was opened to visitors in ${text}.`, 100 * index),
+    }))
+    const themes = [
+      { title: 'Museums', terms: [], statements: events.map(({ statement }) => statement), subthemes: [] },
+    ]
+    const { questions = [] } = await make({ difficulty: 'hard' }, { ...sampleOutline, ...NOTHING, events, themes })
+    const asked = questions.find(({ question }) => question === 'Which statement do the sources make about “Museums”?')!
+    const sentences = events.map(({ statement }) => statement.text.slice(0, -1))
+    assert.deepEqual(
+      asked.options.filter((option) => sentences.includes(option)),
+      [asked.answer],
+    )
+  })
+})

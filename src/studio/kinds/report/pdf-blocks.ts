@@ -1,0 +1,105 @@
+import type { Span, TextStyle } from '../../render/pdf/typesetter.ts'
+import { INK, LOOK } from './pdf-look.ts'
+import { markerOf, type ReportPage } from './pdf-page.ts'
+import { writeTable } from './pdf-table.ts'
+import type { Block, Cited, HeadedRow, ItemsBlock, TopicsBlock } from './sections.ts'
+
+/** Writes one block at the place where the flow stands. */
+export function writeBlock(block: Block, page: ReportPage): void {
+  if (block.kind === 'table') writeTable(block, page)
+  else if (block.kind === 'topics') writeTopics(block.topics, page)
+  else if ('items' in block) writeItems(block, page)
+  else if (block.kind === 'timeline') writeTimeline(block.rows, page)
+  else if (block.kind === 'definitions') writeDefinitions(block.rows, page)
+  else if (block.asCards) writeCards(block.rows, page)
+  else writeFigures(block.rows, page)
+}
+
+const LINES = {
+  lead: { lineHeight: 18, after: 7 },
+  paragraph: { lineHeight: 15.6, after: 7 },
+  list: { lineHeight: 15.6, after: 4, indent: 15, sign: { ...LOOK.body, color: INK.accent, text: '•' }, tag: 'LI' },
+} as const
+
+function writeItems({ items, kind }: ItemsBlock, page: ReportPage): void {
+  const style = kind === 'lead' ? LOOK.lead : LOOK.body
+  const paragraphs = kind === 'list' ? items.map((item) => [item]) : [items]
+  const write = () => {
+    for (const paragraph of paragraphs) page.flow.paragraph(cited(paragraph, style, page), LINES[kind])
+  }
+  if (kind === 'list') page.pdf.structure.within('L', write)
+  else write()
+}
+
+/** Sentences, each with its marker, which leads to the entry in the list of sources. */
+function cited(items: readonly Cited[], style: TextStyle, page: ReportPage): readonly Span[] {
+  return items.flatMap(({ citation, text }, index) => [
+    { ...style, text: `${index > 0 ? ' ' : ''}${text}` },
+    markerOf(citation, page),
+  ])
+}
+
+const CARD = { columns: 3, gap: 10, pad: 10, labelLine: 12 } as const
+
+function writeCards(rows: readonly HeadedRow[], page: ReportPage): void {
+  for (let at = 0; at < rows.length; at += CARD.columns) writeCardRow(rows.slice(at, at + CARD.columns), page)
+  page.flow.skip(4)
+}
+
+function writeCardRow(rows: readonly HeadedRow[], page: ReportPage): void {
+  const { flow, pdf } = page
+  const width = (flow.width - CARD.gap * (CARD.columns - 1)) / CARD.columns
+  const inner = width - 2 * CARD.pad
+  const labels = rows.map((row) => pdf.type.paragraph(cited([row], LOOK.label, page), inner))
+  const height = 40 + CARD.pad + CARD.labelLine * Math.max(...labels.map(({ lines }) => lines.length))
+  flow.keep(height)
+  for (const [index, row] of rows.entries()) {
+    const { direction, lines } = labels[index]!
+    const place = pdf.type.direction === 'rtl' ? CARD.columns - 1 - index : index
+    const x = flow.left + place * (width + CARD.gap)
+    const from = (length: number) => (direction === 'rtl' ? x + width - CARD.pad - length : x + CARD.pad)
+    pdf.rectangle(x, flow.y, width, height, INK.tint, 5)
+    const size = Math.min(LOOK.figure.size, (LOOK.figure.size * inner) / pdf.type.width(row.head, LOOK.figure))
+    const figure = { ...LOOK.figure, size }
+    pdf.structure.within('P', () => {
+      pdf.words([{ ...figure, text: row.head }], from(pdf.type.width(row.head, figure)), flow.y + 29)
+      for (const [line, set] of lines.entries()) {
+        pdf.line(set, from(set.width), flow.y + 47 + line * CARD.labelLine)
+      }
+    })
+  }
+  flow.y += height + CARD.gap
+}
+
+function writeFigures(rows: readonly HeadedRow[], page: ReportPage): void {
+  const { item, value } = page.words
+  const cells = rows.map(({ citation, head, text }) => ({ cells: [head, text], citation }))
+  writeTable({ columns: [value, item], rows: cells, missing: 0 }, page)
+}
+
+function writeTimeline(rows: readonly HeadedRow[], page: ReportPage): void {
+  const { flow, pdf } = page
+  const widest = Math.max(...rows.map(({ head }) => pdf.type.width(head, LOOK.head)))
+  const indent = Math.min(widest + 16, flow.width * 0.3)
+  pdf.structure.within('L', () => {
+    for (const row of rows) {
+      const text = pdf.type.clipped(row.head, LOOK.head, indent - 10)
+      const sign: Span = { ...LOOK.head, color: INK.accent, text }
+      flow.paragraph(cited([row], LOOK.body, page), { lineHeight: 15.6, indent, after: 5, sign, tag: 'LI' })
+    }
+  })
+}
+
+function writeDefinitions(rows: readonly HeadedRow[], page: ReportPage): void {
+  for (const row of rows) writeHeaded(row.head, [row], page)
+}
+
+function writeTopics(topics: TopicsBlock['topics'], page: ReportPage): void {
+  for (const { head, items } of topics) writeHeaded(head, items, page)
+}
+
+/** A paragraph that begins with what it is about. */
+function writeHeaded(head: string, items: readonly Cited[], page: ReportPage): void {
+  const spans = [{ ...LOOK.head, text: head }, { ...LOOK.body, text: ' – ' }, ...cited(items, LOOK.body, page)]
+  page.flow.paragraph(spans, { lineHeight: 15.6, after: 5 })
+}

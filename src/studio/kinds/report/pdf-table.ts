@@ -1,0 +1,129 @@
+import { textDirection } from '../../render/fonts/text-direction.ts'
+import { columnWidths } from '../../render/pdf/column-widths.ts'
+import type { SetParagraph, Span } from '../../render/pdf/typesetter.ts'
+import { INK, LOOK } from './pdf-look.ts'
+import { markerOf, type ReportPage } from './pdf-page.ts'
+import type { TableBlock } from './sections.ts'
+
+type Table = Omit<TableBlock, 'kind'>
+
+/** More columns than this are shown as several tables, each of which repeats the first column. */
+const MOST_COLUMNS = 6
+const MOST_LINES = 14
+const CELL = { pad: 6, line: 12, marker: 34 } as const
+
+/** A table over the width of the page; its head is repeated where it goes on on the next page. */
+export function writeTable(table: Table, page: ReportPage): void {
+  for (const part of partsOf(table)) writePart(part, page)
+  const { missing, rows } = table
+  if (missing === 0) return
+  page.flow.paragraph([{ ...LOOK.label, text: `… ${rows.length} / ${rows.length + missing}` }], {
+    lineHeight: 14,
+    after: 6,
+  })
+}
+
+function partsOf({ columns, missing, rows }: Table): readonly Table[] {
+  if (columns.length <= MOST_COLUMNS) return [{ columns, rows, missing }]
+  const parts: Table[] = []
+  for (let at = 1; at < columns.length; at += MOST_COLUMNS - 1) {
+    const pick = <T>(cells: readonly T[]) => [cells[0]!, ...cells.slice(at, at + MOST_COLUMNS - 1)]
+    const own = rows.map(({ cells, citation }) => ({ cells: pick(cells), citation }))
+    parts.push({ columns: pick(columns), rows: own, missing })
+  }
+  return parts
+}
+
+function writePart(table: Table, page: ReportPage): void {
+  const { flow } = page
+  const widths = [...widthsOf(table, page, flow.width - CELL.marker), CELL.marker]
+  const isRightToLeft = textDirection(table.columns.join(' ')) === 'rtl'
+  const head = table.columns.map((text): readonly Span[] => [{ ...LOOK.columnHead, text }])
+  const writer = new RowWriter(page, widths, isRightToLeft)
+  page.pdf.structure.within('Table', () => {
+    writer.head([...head, []])
+    for (const { cells, citation } of table.rows) {
+      const own = table.columns.map((_, column): readonly Span[] => [{ ...LOOK.cell, text: cells[column] ?? '' }])
+      writer.row([...own, [{ ...markerOf(citation, page), rise: 0 }]])
+    }
+  })
+  flow.y += 10
+}
+
+function widthsOf({ columns, rows }: Table, { pdf }: ReportPage, total: number): readonly number[] {
+  const texts = columns.map((head, column) => [head, ...rows.map(({ cells }) => cells[column] ?? '')])
+  const widest = (all: readonly string[]) => Math.max(...all.map((text) => pdf.type.width(text, LOOK.columnHead)))
+  const pad = 2 * CELL.pad
+  const wanted = texts.map((all) => widest(all) + pad)
+  const least = texts.map((all) => Math.min(widest(all.flatMap((text) => text.split(/\s+/))) + pad, total / 3))
+  return columnWidths(wanted, least, total)
+}
+
+class RowWriter {
+  readonly #page: ReportPage
+  readonly #widths: readonly number[]
+  readonly #isRightToLeft: boolean
+  #head: readonly SetParagraph[] = []
+
+  constructor(page: ReportPage, widths: readonly number[], isRightToLeft: boolean) {
+    this.#page = page
+    this.#widths = widths
+    this.#isRightToLeft = isRightToLeft
+  }
+
+  head(cells: readonly (readonly Span[])[]): void {
+    this.#head = this.#set(cells)
+    this.#page.flow.keep(heightOf(this.#head) + 3 * CELL.line + 2 * CELL.pad)
+    this.#draw(this.#head, 'TH')
+  }
+
+  row(cells: readonly (readonly Span[])[]): void {
+    const { flow } = this.#page
+    const set = this.#set(cells)
+    if (heightOf(set) > flow.room) {
+      flow.newPage()
+      this.#page.pdf.structure.decoration(() => this.#draw(this.#head, 'TH'))
+    }
+    this.#draw(set, 'TD')
+  }
+
+  #set(cells: readonly (readonly Span[])[]): readonly SetParagraph[] {
+    const { pdf } = this.#page
+    return cells.map((spans, column) => {
+      const set = pdf.type.paragraph(spans, this.#widths[column]! - CELL.pad * 2)
+      if (set.lines.length <= MOST_LINES) return set
+      const [first] = spans
+      const text = pdf.type.clipped(first!.text, first!, this.#widths[column]! - CELL.pad * 2, MOST_LINES)
+      return pdf.type.paragraph([{ ...first!, text }], this.#widths[column]! - CELL.pad * 2)
+    })
+  }
+
+  #draw(cells: readonly SetParagraph[], tag: 'TH' | 'TD'): void {
+    const { flow, pdf } = this.#page
+    const height = heightOf(cells)
+    if (tag === 'TH') pdf.rectangle(flow.left, flow.y, flow.width, height, INK.tint)
+    pdf.structure.within('TR', () => {
+      let x = 0
+      for (const [column, cell] of cells.entries()) {
+        const left = x
+        pdf.structure.within(tag, () => this.#cell(cell, left, this.#widths[column]!))
+        x += this.#widths[column]!
+      }
+    })
+    pdf.rectangle(flow.left, flow.y + height - 0.6, flow.width, 0.6, tag === 'TH' ? INK.accent : INK.line)
+    flow.y += height
+  }
+
+  #cell({ direction, lines }: SetParagraph, x: number, width: number): void {
+    const { flow, pdf } = this.#page
+    const left = flow.left + (this.#isRightToLeft ? flow.width - x - width : x)
+    const isAtEnd = direction === 'rtl' || (this.#isRightToLeft && lines.length === 1)
+    for (const [index, line] of lines.entries()) {
+      const start = isAtEnd ? left + width - CELL.pad - line.width : left + CELL.pad
+      pdf.line(line, start, flow.y + CELL.pad + CELL.line * (index + 0.74))
+    }
+  }
+}
+
+const heightOf = (cells: readonly SetParagraph[]) =>
+  Math.max(1, ...cells.map(({ lines }) => lines.length)) * CELL.line + 2 * CELL.pad

@@ -1,0 +1,166 @@
+import type { Citation } from '../../../domain/citation.ts'
+import { directionOf, languageTag } from '../../render/direction.ts'
+import { fontsFor, missingFontWarnings } from '../../render/fonts/fonts-for.ts'
+import { fontLanguage } from '../../render/pdf/font-language.ts'
+import { PageFlow } from '../../render/pdf/page-flow.ts'
+import { PdfFile } from '../../render/pdf/pdf-file.ts'
+import type { Span } from '../../render/pdf/typesetter.ts'
+import { writeBlock } from './pdf-blocks.ts'
+import { type ContentsEntry, reserveContents, writeContents } from './pdf-contents.ts'
+import { INK, LOOK, MARGINS, PAGE } from './pdf-look.ts'
+import type { ReportPage } from './pdf-page.ts'
+import type { Report } from './report.ts'
+import type { Section } from './sections.ts'
+
+export type ReportPdf = { readonly bytes: Uint8Array; readonly warnings: readonly string[] }
+
+/**
+ * A report as a PDF of A4 pages: title, contents with page numbers, bookmarks, headings, text that can be searched and
+ * copied, and markers that lead to the cited sentences at the end.
+ */
+export async function pdfOf(report: Report): Promise<ReportPdf> {
+  const texts = textsOf(report)
+  const language = fontLanguage(report.language, report.quotedLanguage)
+  const fonts = { sans: fontsFor(texts, { language }), serif: fontsFor(texts, { language, style: 'serif' }) }
+  const pdf = new PdfFile({
+    size: PAGE,
+    title: report.title,
+    languageTag: languageTag(report.language),
+    direction: directionOf(report.language),
+    fonts,
+  })
+  const page = { pdf, flow: new PageFlow(pdf, PAGE, MARGINS), words: report.words, marked: new Set<number>() }
+  writeAll(report, page)
+  return { bytes: await pdf.bytes(), warnings: missingFontWarnings(fonts.sans) }
+}
+
+function writeAll(report: Report, page: ReportPage): void {
+  const isDetailed = report.format === 'detailed'
+  writeTitle(report, page)
+  const place = isDetailed ? reserveContents(report.sections.length + 1, page) : null
+  if (isDetailed) page.flow.newPage()
+  const entries = [...report.sections.map((section) => writeSection(section, page)), writeSources(report, page)]
+  if (place) writeContents(entries, place, page)
+  writeMargins(report, page)
+}
+
+function textsOf({ sections, sources, title, words }: Report): readonly string[] {
+  const quoted = sections.flatMap((section) => [
+    section.title,
+    ...section.blocks.flatMap((block) => {
+      if (block.kind === 'topics')
+        return block.topics.flatMap(({ head, items }) => [head, ...items.map(({ text }) => text)])
+      if ('items' in block) return block.items.map(({ text }) => text)
+      if (block.kind !== 'table') return block.rows.flatMap(({ head, text }) => [head, text])
+      return [...block.columns, ...block.rows.flatMap(({ cells }) => cells)]
+    }),
+  ])
+  const cited = sources.flatMap((source) => [source.title, ...source.citations.map(({ sourceText }) => sourceText)])
+  return [title, ...Object.values(words), ...quoted, ...cited, '•…·–']
+}
+
+function writeTitle({ format, sources, title, words }: Report, { flow }: ReportPage): void {
+  if (format === 'detailed') flow.y += 90
+  const kind = format === 'summary' ? words.summary : words.report
+  flow.paragraph([{ ...LOOK.kind, text: kind }], { lineHeight: 16, after: 6 })
+  flow.paragraph([{ ...LOOK.title, text: title }], { lineHeight: 34, after: 8, tag: 'H1' })
+  flow.paragraph([{ ...LOOK.from, text: clippedList(sources.map((source) => source.title)) }], {
+    lineHeight: 14,
+    after: 12,
+  })
+  flow.pdf.rectangle(flow.left, flow.y, flow.width, 2, INK.accent)
+  flow.y += 22
+}
+
+/** Sources by name; a notebook of many would fill the page with them. */
+function clippedList(titles: readonly string[]): string {
+  const shown = titles.slice(0, 8).join(' · ')
+  return titles.length > 8 ? `${shown} … (${titles.length})` : shown
+}
+
+function writeSection(section: Section & { id: string }, page: ReportPage): ContentsEntry {
+  const { blocks, depth, id, title } = section
+  const entry = writeHeading(title, depth, id, page)
+  for (const block of blocks) writeBlock(block, page)
+  return entry
+}
+
+/** @param following height of what must stand on the same page, points: the head of a table and a row, or four lines */
+function writeHeading(title: string, depth: 1 | 2, id: string, page: ReportPage, following = 96): ContentsEntry {
+  const { flow, pdf } = page
+  const look = depth === 1 ? LOOK.heading : LOOK.subheading
+  flow.skip(depth === 1 ? 18 : 8)
+  flow.keep(look.size * 1.3 + following)
+  pdf.destination(id, flow.y)
+  pdf.bookmark(title, depth, flow.y)
+  const entry = { title, depth, id, page: flow.page }
+  flow.paragraph([{ ...look, text: title }], {
+    lineHeight: look.size * 1.3,
+    after: 6,
+    tag: depth === 1 ? 'H2' : 'H3',
+  })
+  return entry
+}
+
+function writeSources({ format, sources, words }: Report, page: ReportPage): ContentsEntry {
+  const entry = writeHeading(words.sources, 1, 'sources', page, format === 'summary' ? 30 : 96)
+  if (format === 'summary') {
+    writePlaces(sources, page)
+    return entry
+  }
+  for (const { citations, title } of sources) {
+    page.flow.keep(60)
+    page.flow.paragraph([{ ...LOOK.sourceTitle, text: title }], { lineHeight: 15, after: 3 })
+    page.pdf.structure.within('L', () => {
+      for (const citation of citations) writeCitation(citation, page)
+    })
+    page.flow.skip(8)
+  }
+  return entry
+}
+
+/** All places in one paragraph: a summary is read for what it says, and its sentences are those of the sources. */
+function writePlaces(sources: Report['sources'], { flow, pdf, words }: ReportPage): void {
+  const spans = sources.flatMap(({ citations, title }, index): readonly Span[] => {
+    const places = citations.map(({ marker, page }) => `${marker}${page === undefined ? '' : ` ${words.page} ${page}`}`)
+    const gap = index === 0 ? '' : ' · '
+    return [
+      { ...LOOK.citation, weight: 700, text: `${gap}${title} ` },
+      { ...LOOK.citation, color: INK.soft, text: places.join(', ') },
+    ]
+  })
+  for (const { number } of sources.flatMap(({ citations }) => citations)) pdf.destination(`c${number}`, flow.y)
+  flow.paragraph(spans, { lineHeight: 13 })
+}
+
+const MOST_EXCERPT_CHARS = 320
+
+function writeCitation({ marker, number, page: sourcePage, sourceText }: Citation, page: ReportPage): void {
+  const { flow, marked, pdf, words } = page
+  const text = sourceText.replace(/\s+/g, ' ').trim()
+  const excerpt = text.length > MOST_EXCERPT_CHARS ? `${text.slice(0, MOST_EXCERPT_CHARS).toWellFormed()}…` : text
+  const where = sourcePage === undefined ? '' : ` (${words.page} ${sourcePage})`
+  flow.keep(24)
+  pdf.destination(`c${number}`, flow.y)
+  const goTo = marked.has(number) ? `m${number}` : undefined
+  const sign: Span = { ...LOOK.citation, color: INK.accent, text: marker, goTo }
+  const spans = [
+    { ...LOOK.citation, text: excerpt },
+    { ...LOOK.citation, color: INK.soft, text: where },
+  ]
+  flow.paragraph(spans, { lineHeight: 12.5, indent: 30, after: 2.5, sign, tag: 'LI' })
+}
+
+/** Head and foot of every page, once the number of pages is known. */
+function writeMargins({ title }: Report, { flow, pdf }: ReportPage): void {
+  const count = flow.page + 1
+  if (count === 1) return
+  const head = pdf.type.clipped(title, LOOK.margin, flow.width)
+  const start = flow.at('start', pdf.type.width(head, LOOK.margin))
+  for (let index = 0; index < count; index += 1) {
+    pdf.doc.switchToPage(index)
+    const foot = `${index + 1} / ${count}`
+    if (index > 0) pdf.words([{ ...LOOK.margin, text: head }], start, 44)
+    pdf.words([{ ...LOOK.margin, text: foot }], flow.at('end', pdf.type.width(foot, LOOK.margin)), PAGE[1] - 36)
+  }
+}

@@ -1,0 +1,116 @@
+import { analyzerFor } from '../../../engine/search/analyzer.ts'
+import { type VerbForm, verbForm } from './english-verbs.ts'
+
+/** The main clause of an English sentence; `lead`, `subject`, `adverb`, `verb` and `rest` joined by spaces are the sentence. */
+export type Clause = {
+  /** `In practice,`, most often empty. */
+  readonly lead: string
+  /** Who or what the clause speaks of, as it stands: `A number of experts`. */
+  readonly subject: string
+  /** `first` in `Ada first wrote`, most often empty. */
+  readonly adverb: string
+  readonly verb: string
+  /** Of a verb that needs `did` in a question; null for `is`, `has`, `can` and their like. */
+  readonly form: VerbForm | null
+  readonly rest: string
+}
+
+const AUXILIARY = /^(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should)$/
+const LONGEST_SUBJECT_WORDS = 8
+const LONGEST_LEAD_WORDS = 10
+const ADVERB =
+  /^(?:first|later|soon|finally|briefly|often|usually|originally|initially|eventually|quickly|officially|successfully|independently|generally|typically|clearly|largely|formally|still)$/
+/** A short circumstance that stands before the clause. */
+const LEAD =
+  /^(?:(?:In|On|At|By|For|From|After|Before|Since|During|Under|Among|According to|Until|Throughout|Despite|Overall|Today|Originally|Initially|Recently|Historically)(?= |,)[^,;:“”"()]*|\p{Lu}\p{Ll}+ly),$/u
+/** Words that stand in no plain name of something, or make it none: pronouns, openers of clauses, marks. */
+const NO_PART =
+  /^(?:i|we|you|he|she|it|they|this|these|those|there|here|what|who|whom|whose|which|that|when|where|why|how|if|unless|although|though|while|whereas|because|since|as|than|not|no|none|nobody|nothing|neither|never|only|even|just|but|or|nor|so|yet|then|thus|also|however|therefore|today|now|to|its?|his|her|their|our|my|your|another|others?|both|such|each|either|one|same|latter|former|first|second|third|by|with|at|from|under|after|before|during|through|about|into|per|via|versus|vs|be|been|being|do|does|did)$/iu
+const JOINTS = /^(?:of|for|in|between|on|and|the|an?|against)$/iu
+const NOUNLIKE = /^[“"‘']?[\p{L}\p{N}][\p{L}\p{N}’'-]*[”"’']?$/u
+/** What can follow a verb that is the verb of the clause; after a participle (`the study published in May`) comes else. */
+const OBJECT_OPENER =
+  /^(?:the|an?|its|his|her|their|this|that|these|those|such|more|fewer|less|many|several|some|all|both|each|every|one|two|three|four|five|six|ten|no|how|why|whether|not|\$?€?£?\p{Nd}\S*|\p{Lu}[\p{L}’'-]+)$/u
+/** Behind `are`, what many are can be said of `what`, too. */
+const AFTER_PLURAL =
+  /^(?:the|not|also|often|now|still|usually|mostly|generally|more|most|less|very|in|on|at|among|able|unable|available|known|made|found|built|given|taken|seen|held|kept|set|born|\p{Ll}{2,}ed|important|common|used|responsible)$/u
+
+/** The parts of a plain English statement; null for a sentence whose parts cannot be told for sure. */
+export function clauseOf(sentence: string): Clause | null {
+  const tokens = sentence.split(' ')
+  if (/[;:[\]–—…?!]/.test(sentence) || !/[^.]\.["”]?$/.test(sentence)) return null
+  const from = leadLength(tokens)
+  const at = tokens.findIndex((word, index) => index > from && (AUXILIARY.test(word) || verbForm(word) !== null))
+  if (at < 0) return null
+  const end = ADVERB.test(tokens[at - 1]!) ? at - 1 : at
+  const subject = tokens.slice(from, end)
+  const [verb = '', next = ''] = [tokens[at], tokens[at + 1]]
+  const form = AUXILIARY.test(verb) ? null : verbForm(verb)
+  if (!isName(subject) || !isVerb(verb, form, bare(next), bare(subject.at(-1)!))) return null
+  return {
+    lead: tokens.slice(0, from).join(' '),
+    subject: subject.join(' '),
+    adverb: tokens.slice(end, at).join(' '),
+    verb,
+    form,
+    rest: tokens.slice(at + 1).join(' '),
+  }
+}
+
+function leadLength(tokens: readonly string[]): number {
+  if (tokens[0] === 'In' && /^\d{4}$/.test(tokens[1] ?? '')) return 2
+  const end = tokens.slice(0, LONGEST_LEAD_WORDS).findIndex((word) => word.endsWith(','))
+  if (end < 0) return 0
+  const lead = tokens.slice(0, end + 1)
+  const isPlain = LEAD.test(lead.join(' ')) && !lead.some((word) => AUXILIARY.test(word) || /^\p{L}+ing$/u.test(word))
+  return isPlain ? end + 1 : 0
+}
+
+/** A name of something in a few words, the noun at its end or before a joint: `The cost of mediation`. */
+function isName(words: readonly string[]): boolean {
+  if (words.length === 0 || words.length > LONGEST_SUBJECT_WORDS) return false
+  if (words.some((word) => NO_PART.test(bare(word)) || !NOUNLIKE.test(word) || /^\p{Ll}+ly$/u.test(word))) return false
+  const last = words.at(-1)!
+  if (words.some((word, index) => index > 0 && /^(?:the|an?)$/.test(word) && !JOINTS.test(words[index - 1]!)))
+    return false
+  if (/^(?:of|for|in|between|on|against|and)$/i.test(words[0]!)) return false
+  if (JOINTS.test(last) || analyzerFor('en').isStopWord(last.toLowerCase())) return false
+  const head = words.slice(0, words.findIndex((word) => /^(?:of|for|in|between|on|against)$/.test(word)) >>> 0)
+  return head.length > 0 && !JOINTS.test(head.at(-1)!) && !isVerbal(words)
+}
+
+/** `Alice receives`, `Building walls`: a verb is in it, and what is said of whom is not to be told. */
+const isVerbal = (words: readonly string[]) =>
+  /^\p{Lu}\p{Ll}+ing$/u.test(words[0]!) ||
+  words.slice(0, -1).some((word) => /^\p{Ll}{3,}(?:[^s]ed)$/u.test(word) && words.length > 4)
+
+function isVerb(verb: string, form: VerbForm | null, next: string, noun: string): boolean {
+  if (/^(?:are|were)$/.test(verb)) return AFTER_PLURAL.test(next)
+  if (form === null) return /^[\p{L}\p{Nd}]/u.test(next)
+  if (form.tense === 'plural' && !/s$/.test(noun)) return false
+  if (form.before !== undefined) return form.before.includes(next)
+  return OBJECT_OPENER.test(next) || (form.tense !== 'past' && !form.isNounToo && isPlainObject(next))
+}
+
+/** Behind `provides`, which is no participle, any word that begins a name of something. */
+const isPlainObject = (next: string) =>
+  /^\p{Ll}{3,}$/u.test(next) && !analyzerFor('en').isStopWord(next) && !/ly$/.test(next)
+
+/** A clause may go from the end of a statement where what is left is as true: not one with `if`. */
+const TAIL =
+  /,(["”]?) (?:since|because|while|whereas|although|though|which|who|whose|where|but|making|allowing|including|however) .*$|, however$/u
+const JOINED = /, (?:and|so) /gu
+
+/** The end of a statement without what is added to it, and without the mark at its end. */
+export function coreOf(rest: string): string {
+  const text = rest
+    .replace(/\.$/, '')
+    .replace(/\.(["”])$/, '$1')
+    .replace(TAIL, '$1')
+  const added = [...text.matchAll(JOINED)].find(({ 0: joint, index }) => isSentence(text.slice(index + joint.length)))
+  return added ? text.slice(0, added.index) : text
+}
+
+const isSentence = (text: string) => /^(?:it|they|he|she|we|you|there)\s/.test(text) || clauseOf(`${text}.`) !== null
+
+const bare = (word: string) => word.replace(/[.,]+$/u, '')

@@ -1,0 +1,29 @@
+import type { Reference } from '../../outline.ts'
+
+export type FactKind = 'meaning' | 'figure' | 'date' | 'cell' | 'reason' | 'rest' | 'subject' | 'object' | 'word'
+
+/** What a source says that can be asked for: the answer to it, and the place that has both. */
+export type Fact = {
+  readonly kind: FactKind
+  /**
+   * What is asked about, by kind: the term; the sentence with `GAP` in place of the figure, date, word, or what does something or is done; `thing: column`
+   * of a table; the sentence that has the reason; the beginning of the comparison.
+   */
+  readonly subject: string
+  /** As the source prints it. */
+  readonly answer: string
+  readonly sentence: string
+  readonly reference: Reference
+  /** Number of the theme in telling order; -1 outside of all themes. */
+  readonly theme: number
+  /** How much the sources make of it, larger is more. */
+  readonly weight: number
+  /** Of a figure. */
+  readonly value?: number
+  readonly unit?: string
+  /** Of a cell: what the column it stands in holds, its own text too. */
+  readonly column?: readonly string[]
+}
+
+/** Stands where the answer was taken out. */
+export const GAP = '____'

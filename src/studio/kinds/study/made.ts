@@ -1,0 +1,36 @@
+import type { ContentWish } from '../../../domain/artifact.ts'
+import type { Citation } from '../../../domain/citation.ts'
+import { Fault } from '../../../domain/fault.ts'
+import type { Words } from '../../words.ts'
+import { appliedOptions } from '../applied-options.ts'
+
+/** The options that a study aid used, by their field names of POST /content/generate. */
+export function appliedStudyOptions(wish: ContentWish): Readonly<Record<string, unknown>> {
+  return {
+    ...appliedOptions(wish),
+    quantity: wish.quantity ?? 'standard',
+    difficulty: wish.difficulty ?? 'medium',
+  }
+}
+
+/** Says that the sources gave fewer than wished; nothing when they gave enough. */
+export function fewerWarnings(what: string, made: number, wished: number): readonly string[] {
+  if (made >= wished) return []
+  return [
+    `The sources gave ${made} ${what} instead of ${wished}: they state no more definitions, figures, dates, reasons or comparisons that can be asked about.`,
+  ]
+}
+
+/** @throws Fault NO_SOURCES always: the sources hold nothing that this kind is made of */
+export function nothingToMake(what: string): never {
+  throw new Fault('NO_SOURCES', `The chosen sources say nothing that ${what} can be made from.`, {
+    hint: 'Add a source with whole sentences or tables, or choose other sources with source_ids.',
+  })
+}
+
+/** Where a citation stands, for people: `bees.md, Page 3`. */
+export const placeOf = ({ page, sourceName }: Citation, words: Words) =>
+  page === undefined ? sourceName : `${sourceName}, ${words.page} ${page}`
+
+/** A file of readable JSON. */
+export const jsonBytes = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

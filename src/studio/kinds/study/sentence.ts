@@ -1,0 +1,72 @@
+import { pointsBack } from '../../../engine/answer/points-back.ts'
+import { GAP } from './fact.ts'
+
+const SHORTEST_CHARS = 12
+const LONGEST_CHARS = 240
+const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
+
+/** Whether a sentence can be asked about without those around it. */
+export function standsAlone(sentence: string): boolean {
+  const length = DENSE.test(sentence) ? sentence.length * 2 : sentence.length
+  if (length < SHORTEST_CHARS || length > LONGEST_CHARS) return false
+  if (pointsBack(sentence) || /^\p{Ll}/u.test(sentence) || sentence.includes(GAP)) return false
+  return isBalanced(sentence)
+}
+
+/** The sentence with a gap in place of `answer`; null when the answer stands there twice, or inside another word. */
+export function withGap(sentence: string, answer: string): string | null {
+  const at = onlyPlace(sentence, answer)
+  return at === null ? null : sentence.slice(0, at) + GAP + sentence.slice(at + answer.length)
+}
+
+/** Whether `text` stands in `sentence` as a word or words of its own, whatever the case. */
+export function holds(sentence: string, text: string): boolean {
+  return placesOf(sentence.toLowerCase(), text.toLowerCase()).length > 0
+}
+
+function onlyPlace(sentence: string, answer: string): number | null {
+  const places = placesOf(sentence, answer)
+  return places.length === 1 ? places[0]! : null
+}
+
+function placesOf(sentence: string, text: string): number[] {
+  const places: number[] = []
+  if (text === '') return places
+  for (let at = sentence.indexOf(text); at >= 0; at = sentence.indexOf(text, at + 1)) {
+    if (!isInsideWord(sentence, at, text)) places.push(at)
+  }
+  return places
+}
+
+/** Scripts without spaces have no outside of a word. */
+const SPACED = /[\p{L}\p{N}\p{M}_-]/u
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+
+function isInsideWord(sentence: string, at: number, text: string): boolean {
+  return (
+    joins(sentence[at - 1], text[0]!) ||
+    joins(sentence[at + text.length], text.at(-1)!) ||
+    isNumberPart(sentence, at, text)
+  )
+}
+
+function joins(outside: string | undefined, inside: string): boolean {
+  if (outside === undefined || !SPACED.test(outside) || !SPACED.test(inside)) return false
+  const isDigitEdge = /\p{N}/u.test(inside) !== /\p{N}/u.test(outside)
+  return !UNSPACED.test(outside) || (!UNSPACED.test(inside) && !isDigitEdge)
+}
+
+/** `20` in `20.5` or `1,020`. */
+function isNumberPart(sentence: string, at: number, text: string): boolean {
+  const before = sentence.slice(Math.max(0, at - 2), at)
+  const after = sentence.slice(at + text.length, at + text.length + 2)
+  return (
+    (/^\p{Nd}/u.test(text) && /\p{Nd}[.,:/]$/u.test(before)) || (/\p{Nd}$/u.test(text) && /^[.,:/]\p{Nd}/u.test(after))
+  )
+}
+
+function isBalanced(text: string): boolean {
+  const count = (sign: string) => text.split(sign).length
+  return count('(') === count(')') && count('[') === count(']') && count('“') === count('”') && count('"') % 2 === 1
+}

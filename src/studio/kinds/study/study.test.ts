@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
+import type { Outline, Statement } from '../../outline.ts'
+import { wordsFor } from '../../words.ts'
+import { chooseFacts } from './choose.ts'
+import { partedAtContrast, partedAtReason } from './connectives.ts'
+import { GAP } from './fact.ts'
+import { factsOf } from './facts.ts'
+import { questionOf, wordingFor } from './question.ts'
+import { standsAlone, withGap } from './sentence.ts'
+
+const facts = factsOf(sampleOutline)
+const english = wordingFor(sampleOutline, { type: 'quiz', language: 'en' }, wordsFor('en'))
+const german = wordingFor(sampleOutline, { type: 'quiz', language: 'de' }, wordsFor('de'))
+const factOf = (answer: string) => facts.find((fact) => fact.answer === answer)!
+
+const said = (text: string): Statement => ({
+  text,
+  reference: { sourceId: 's', sourceName: 'a.txt', sourceText: text, start: 0, end: text.length },
+})
+const outlineOf = (language: string, texts: readonly string[], more: Partial<Outline> = {}): Outline => ({
+  ...sampleOutline,
+  language,
+  themes: [{ title: '-', terms: [], statements: texts.map(said), subthemes: [] }],
+  summary: [],
+  figures: [],
+  events: [],
+  definitions: [],
+  comparisons: [],
+  tables: [],
+  ...more,
+})
+
+describe('what can be asked of an outline', () => {
+  it('is found in definitions, figures, dates, tables, reasons, comparisons, clauses and words', () => {
+    const kinds = new Set(facts.map(({ kind }) => kind))
+    assert.deepEqual([...kinds].sort(), [
+      'cell',
+      'date',
+      'figure',
+      'meaning',
+      'object',
+      'reason',
+      'rest',
+      'subject',
+      'word',
+    ])
+  })
+
+  it('puts each sentence together again from its gap and its answer', () => {
+    const gapped = facts.filter(({ subject }) => subject.includes(GAP))
+    assert.ok(gapped.length > 5)
+    for (const { answer, sentence, subject } of gapped) assert.equal(subject.replace(GAP, answer), sentence)
+  })
+
+  it('comes in telling order and without doubles', () => {
+    const themes = facts.map(({ theme }) => theme)
+    assert.deepEqual(
+      themes,
+      [...themes].sort((a, b) => a - b),
+    )
+    assert.equal(new Set(facts.map(({ kind, subject }) => kind + subject)).size, facts.length)
+  })
+
+  it('is worded as plain English where sources and wish are English', () => {
+    const asked = (answer: string) => questionOf(factOf(answer), english)
+    assert.equal(asked('75 %'), 'Honey bees pollinate what percentage of the fruit grown in Europe?')
+    assert.equal(asked('25 kg'), 'A colony makes how many kg of honey in a good year?')
+    assert.equal(asked('1977'), 'In which year did the varroa mite reach Germany?')
+    assert.equal(asked('1851'), 'In which year did Lorenzo Langstroth invent the hive with movable frames?')
+    assert.equal(asked('because it holds less than 20 % of water.'), 'Why is it that honey keeps for years?')
+  })
+
+  it('is worded around the quoted sentence in every other language', () => {
+    assert.equal(questionOf(factOf('1977'), german), 'Welches Datum fehlt? The varroa mite reached Germany in ____.')
+    assert.equal(questionOf(factOf('a mite that feeds on the fat body of bees'), german), 'Was bedeutet „Varroa“?')
+  })
+
+  it('leaves alone a sentence that leans on the one before it, or is broken', () => {
+    assert.equal(standsAlone('It lost 20 % of its weight in 2007.'), false)
+    assert.equal(standsAlone('and lost 20 % of its weight (in 2007.'), false)
+    assert.equal(standsAlone('La colonia perdió el 20 % de su peso.'), true)
+  })
+
+  it('opens a gap only where the answer stands once, as a word of its own', () => {
+    assert.equal(withGap('It grew from 20 to 20.5 km.', '20'), 'It grew from ____ to 20.5 km.')
+    assert.equal(withGap('From 20 to 20 km.', '20'), null)
+    assert.equal(withGap('The 120 bees.', '20'), null)
+    assert.equal(withGap('蜂群在1977年到达德国。', '1977年'), '蜂群在____到达德国。')
+  })
+
+  it('finds reasons and contrasts in several languages', () => {
+    assert.equal(
+      partedAtReason('Äpfel brauchen Bienen, weil der Wind sie nicht bestäubt.', 'de')?.after,
+      'weil der Wind sie nicht bestäubt.',
+    )
+    assert.equal(
+      partedAtReason('Мёд хранится годами, потому что в нём мало воды.', 'ru')?.before,
+      'Мёд хранится годами',
+    )
+    assert.equal(
+      partedAtReason('Le miel se conserve longtemps parce qu’il contient peu d’eau.', 'fr')?.connective,
+      'parce qu’',
+    )
+    assert.equal(
+      partedAtContrast('Una abeja visita cien flores, mientras que un abejorro visita más.', 'es')?.after,
+      'mientras que un abejorro visita más.',
+    )
+    assert.equal(partedAtReason('Many fail because of the cold weather in spring.', 'en'), null)
+  })
+
+  it('has nothing for a text without facts', () => {
+    assert.deepEqual(factsOf(outlineOf('en', ['Nothing much is known here.'])), [])
+  })
+})
+
+describe('the choice of what is asked', () => {
+  it('prefers reasons when hard, dates and meanings when easy', () => {
+    const kinds = (difficulty: 'easy' | 'hard') => chooseFacts(facts, difficulty, 5).map(({ kind }) => kind)
+    assert.ok(kinds('hard').includes('reason'))
+    assert.ok(!kinds('easy').includes('reason'))
+  })
+
+  it('spreads over the themes', () => {
+    const themes = new Set(chooseFacts(facts, 'medium', 6).map(({ theme }) => theme))
+    assert.equal(themes.size, 4)
+  })
+
+  it('takes a word of a sentence only when nothing else is left', () => {
+    assert.ok(chooseFacts(facts, 'medium', 10).every(({ kind }) => kind !== 'word'))
+    const all = chooseFacts(facts, 'medium', 99)
+    assert.deepEqual(new Set(all.map(({ sentence }) => sentence)), new Set(facts.map(({ sentence }) => sentence)))
+  })
+})
+
+describe('a gap in an English sentence', () => {
+  const outline = outlineOf('en', ['The compiled trace can cover the whole loop of a program.'])
+  const withTerms = (terms: readonly string[]) =>
+    factsOf({ ...outline, themes: outline.themes.map((one) => ({ ...one, terms })) })
+      .filter(({ kind }) => kind === 'word')
+      .map(({ answer }) => answer)
+
+  it('takes out a name, not a verb or a part of a name', () => {
+    assert.deepEqual(withTerms(['cover']), [])
+    assert.deepEqual(withTerms(['whole']), [])
+    assert.deepEqual(withTerms(['loop']), ['loop'])
+  })
+
+  it('that opens the sentence is asked for as people ask', () => {
+    const fact = factsOf({
+      ...outline,
+      themes: outline.themes.map((one) => ({ ...one, terms: ['compiled trace'] })),
+    }).find(({ kind }) => kind === 'word')
+    assert.equal(questionOf(fact!, english), 'Who or what can cover the whole loop of a program?')
+  })
+})
+
+describe('a plain statement', () => {
+  const asked = (language: string, texts: readonly string[], kinds: readonly string[], more: Partial<Outline> = {}) => {
+    const outline = outlineOf(language, texts, more)
+    const wording = wordingFor(outline, { type: 'quiz', language }, wordsFor(language))
+    return factsOf(outline)
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((fact) => [questionOf(fact, wording), fact.answer])
+  }
+
+  it('is asked who did it and what was done, with the verb as a question has it', () => {
+    assert.deepEqual(asked('en', ['In practice, surge pricing could become a new form of taxation.'], ['subject']), [
+      ['In practice, what could become a new form of taxation?', 'surge pricing'],
+    ])
+    assert.deepEqual(asked('en', ['Many reports suggest that drivers feel no better.'], ['subject', 'object']), [
+      ['What suggests that drivers feel no better?', 'Many reports'],
+      ['What do many reports suggest?', 'that drivers feel no better'],
+    ])
+    assert.deepEqual(
+      asked('en', ['A number of experts have challenged the old idea, since it is wrong.'], ['subject']),
+      [['Who has challenged the old idea?', 'A number of experts']],
+    )
+    assert.deepEqual(
+      asked('en', ['In 1851 Lorenzo Langstroth invented the hive with movable frames.'], ['subject', 'object']),
+      [
+        ['In 1851 who or what invented the hive with movable frames?', 'Lorenzo Langstroth'],
+        ['In 1851 what did Lorenzo Langstroth invent?', 'the hive with movable frames'],
+      ],
+    )
+  })
+
+  it('is left alone where the answer would fit many more, or leans on other sentences', () => {
+    for (const text of [
+      'Every Hermitian matrix is a normal matrix.',
+      'Allen was not involved in the research of the group.',
+      'The company has presented a new plan to the city.',
+      'Underpaid workers lose their benefits and the working rights.',
+      'The study published in May found the opposite of that.',
+      'Building the wall has cost a lot of money.',
+    ])
+      assert.deepEqual(asked('en', [text], ['subject']), [], text)
+  })
+
+  it('is asked for no end of it where people ask in another language', () => {
+    const outline = outlineOf('en', ['Many reports suggest that drivers feel no better.'])
+    const wording = wordingFor(outline, { type: 'quiz', language: 'fr' }, wordsFor('fr'))
+    for (const fact of factsOf(outline)) assert.equal(questionOf(fact, wording), null)
+  })
+
+  it('is asked for its reason, its day and its number in German too', () => {
+    const [plan, died, killed] = [
+      'Der erste Plan wurde verworfen, weil der Hafen versandet wäre.',
+      'Der Erfinder starb am 7. Januar 1943 in New York.',
+      'Die Pest von 1576 tötete 50.000 Menschen in Venedig.',
+    ].map(said)
+    const founded = said('Im Jahre 1186 wurde Temüdschin zum Khan der Mongolen gewählt.')
+    const last = said('Der letzte Ausbruch traf Oslo im Jahr 1654.')
+    const events = [
+      { text: '1186', sortKey: '1186', statement: founded },
+      { text: '1654', sortKey: '1654', statement: last },
+      { text: '7. Januar 1943', sortKey: '1943-01-07', statement: died! },
+    ]
+    const figures = [{ text: '50.000', value: 50_000, unit: '', label: 'Menschen', statement: killed! }]
+    const found = asked('de', [plan!.text], ['reason', 'date', 'figure'], { events, figures })
+    assert.deepEqual(
+      new Set(found.map(([question]) => question)),
+      new Set([
+        'Warum wurde der erste Plan verworfen?',
+        'In welchem Jahr wurde Temüdschin zum Khan der Mongolen gewählt?',
+        'In welchem Jahr traf der letzte Ausbruch Oslo?',
+        'Wann starb der Erfinder in New York?',
+        'Wie viele Menschen tötete die Pest von 1576 in Venedig?',
+      ]),
+    )
+  })
+})

@@ -1,0 +1,90 @@
+import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { slugOf } from '../../../lib/slug.ts'
+import type { Maker, MakerTools } from '../../maker.ts'
+import { findFfmpeg } from '../../render/programs/ffmpeg.ts'
+import { castIn } from '../../render/speech/cast.ts'
+import { webVttOf } from '../../render/speech/webvtt.ts'
+import { mp4Of } from '../../render/video/encode.ts'
+import { framesOf } from '../../render/video/play.ts'
+import { appliedOptions } from '../applied-options.ts'
+import { record, saysSomething } from '../audio-overview/record.ts'
+import { spokenPart } from '../audio-overview/spoken-part.ts'
+import { type SpokenChapter, transcriptOf } from '../audio-overview/transcript.ts'
+import { nothingToMake } from '../study/made.ts'
+import { captionsFor } from './captions.ts'
+import { missingFonts, playOf } from './screen.ts'
+import { storyboardOf } from './storyboard.ts'
+
+const SPEAKING_SHARE = 0.2 // of the time it takes; the rest is drawing and encoding
+const STEPS = 20
+
+/** Makes a video: slides in time with a narrator, as MP4 (main) with captions and chapters, and the captions by themselves. */
+export const makeVideo: Maker = async (outline, wish, tools) => {
+  const { words } = tools
+  const ffmpeg = (await findFfmpeg()) ?? lacking()
+  const board = storyboardOf(outline, wish, words)
+  const { title } = board
+  if (!saysSomething({ ...board, chapters: board.scenes })) nothingToMake('a video')
+  const cast = castIn(tools)
+  const { chapters: scenes, warnings: unspoken } = await spokenPart(board.scenes, cast)
+  const warnings = [...board.warnings, ...unspoken]
+  const script = { title, chapters: scenes, warnings }
+  const steps = stepsOf(tools)
+  const recording = await record(script, cast, steps.speaking)
+  const style = wish.videoStyle ?? CONTENT_CHOICES.videoStyle[0]
+  const play = playOf(scenes, recording.chapters, style, wish.language)
+  const chapters = joined(recording.chapters)
+  const captions = webVttOf(chapters.flatMap(({ lines }) => lines.flatMap((line) => captionsFor(line.text, line))))
+  const frames = framesOf(play, (index) => steps.drawing(index, play.shots.length))
+  const mp4 = await mp4Of({ ...play, title, sound: recording.sound, captions, chapters, frames }, ffmpeg, tools)
+  const slug = await slugOf(title, 'video')
+  return {
+    name: title,
+    text: transcriptOf(title, chapters, recording.citations, words),
+    citations: recording.citations,
+    applied: {
+      ...appliedOptions(wish),
+      video_format: wish.videoFormat ?? CONTENT_CHOICES.videoFormat[0],
+      video_style: style,
+      voices: cast.voices(),
+      duration_seconds: Math.round(recording.seconds),
+    },
+    warnings: [...outline.warnings, ...warnings, ...recording.warnings, ...missingFonts(scenes, wish.language)],
+    files: [
+      { name: `${slug}.mp4`, mimeType: 'video/mp4', bytes: mp4 },
+      { name: `${slug}.vtt`, mimeType: 'text/vtt', bytes: new TextEncoder().encode(captions) },
+    ],
+  }
+}
+
+/** Both phases count on one scale. */
+function stepsOf({ onStep, signal }: MakerTools) {
+  const at = (share: number) => Math.floor(share * STEPS)
+  return {
+    speaking: (done: number, total: number) => {
+      signal?.throwIfAborted()
+      onStep('speaking', at((done / total) * SPEAKING_SHARE), STEPS)
+    },
+    drawing: (done: number, total: number) =>
+      onStep('drawing', at(SPEAKING_SHARE + (done / total) * (1 - SPEAKING_SHARE)), STEPS),
+  }
+}
+
+/** Scenes of one title are one chapter. */
+function joined(scenes: readonly SpokenChapter[]): SpokenChapter[] {
+  const chapters: SpokenChapter[] = []
+  for (const scene of scenes) {
+    const last = chapters.at(-1)
+    if (last?.title === scene.title) {
+      chapters[chapters.length - 1] = { ...last, end: scene.end, lines: [...last.lines, ...scene.lines] }
+    } else chapters.push(scene)
+  }
+  return chapters
+}
+
+function lacking(): never {
+  throw new Fault('NOT_SUPPORTED', 'A video needs ffmpeg, which was not found on this machine.', {
+    hint: 'Install ffmpeg (Debian: apt-get install ffmpeg; macOS: brew install ffmpeg; or npm install @ffmpeg-installer/ffmpeg beside this package), then try again.',
+  })
+}

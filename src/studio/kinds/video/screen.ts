@@ -1,0 +1,62 @@
+import { directionOf } from '../../render/direction.ts'
+import { fontsFor, missingFontWarnings } from '../../render/fonts/fonts-for.ts'
+import { pixelsOf } from '../../render/picture/png.ts'
+import { slidePicture } from '../../render/picture/slide.ts'
+import { SLIDE_HEIGHT, SLIDE_WIDTH } from '../../render/picture/slide-content.ts'
+import type { VideoStyle } from '../../render/picture/slide-styles.ts'
+import type { Play, Shot } from '../../render/video/play.ts'
+import { frameOf } from '../../render/video/yuv.ts'
+import type { SpokenChapter } from '../audio-overview/transcript.ts'
+import type { Scene } from './storyboard.ts'
+
+const SCENE_LEAD_SECONDS = 0.6 // a slide comes into the pause before its first word
+const ITEM_LEAD_SECONDS = 0.15
+
+/** When which slide is seen, and how much of it: in time with what is said. */
+export function playOf(
+  scenes: readonly Scene[],
+  spoken: readonly SpokenChapter[],
+  style: VideoStyle,
+  language: string,
+): Play {
+  const setting = { language, direction: directionOf(language) }
+  const draw = (scene: Scene, shown: number) => () =>
+    frameOf(pixelsOf(slidePicture({ ...scene.slide, shown }, style, setting).toSvg()), SLIDE_WIDTH, SLIDE_HEIGHT)
+  const shots = scenes.flatMap((scene, index): Shot[] => {
+    const { start, lines } = spoken[index]!
+    const first = {
+      start: index === 0 ? 0 : start - SCENE_LEAD_SECONDS,
+      isScene: true,
+      draw: draw(scene, scene.lines[0]?.shown ?? 0),
+    }
+    const later = scene.lines.flatMap(({ shown }, nth) => {
+      if (nth === 0 || shown === scene.lines[nth - 1]!.shown) return []
+      return [{ start: lines[nth]!.start - ITEM_LEAD_SECONDS, isScene: false, draw: draw(scene, shown) }]
+    })
+    return [first, ...later]
+  })
+  return {
+    shots,
+    seconds: spoken.at(-1)!.end,
+    style,
+    width: SLIDE_WIDTH,
+    height: SLIDE_HEIGHT,
+    isMirrored: setting.direction === 'rtl',
+  }
+}
+
+/** What the slides cannot show, and which package brings it. */
+export function missingFonts(scenes: readonly Scene[], language: string): string[] {
+  return missingFontWarnings(
+    fontsFor(
+      scenes.flatMap(({ slide }) => textsIn(slide)),
+      { language },
+    ),
+  )
+}
+
+/** Every text of a slide, whatever its kind. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}

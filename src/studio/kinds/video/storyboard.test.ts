@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
+import type { ContentWish } from '../../../domain/artifact.ts'
+import type { Outline } from '../../outline.ts'
+import { wordsFor } from '../../words.ts'
+import { storyboardOf } from './storyboard.ts'
+
+const board = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) =>
+  storyboardOf(outline, { type: 'video', language: 'en', ...wish }, wordsFor(wish.language ?? 'en'))
+
+test('every slide is spoken to, an item comes with the line that says it, and nothing is said twice', () => {
+  for (const videoFormat of ['brief', 'explainer'] as const) {
+    const { scenes } = board({ videoFormat }, JSON.parse(JSON.stringify(sampleOutline))) // no object twice in it
+    assert.ok(scenes.every(({ lines }) => lines.length > 0))
+    for (const { slide, lines } of scenes) {
+      if (slide.kind !== 'bullets' || lines[0]!.statement === undefined) continue
+      assert.deepEqual(
+        lines.map(({ shown }) => shown),
+        slide.items.map((_, index) => index + 1),
+      )
+      for (const [index, { text }] of lines.entries()) assert.equal(slide.items[index], text)
+    }
+    const told = scenes.flatMap(({ lines }) => lines.flatMap(({ statement }) => statement?.text ?? []))
+    assert.equal(new Set(told).size, told.length)
+  }
+})
+
+test('an explainer has more to say than a brief: what was when, and a card for each theme', () => {
+  const kinds = (videoFormat: 'brief' | 'explainer') => board({ videoFormat }).scenes.map(({ slide }) => slide.kind)
+  assert.deepEqual(kinds('brief').slice(0, 2), ['title', 'quote'])
+  assert.ok(kinds('brief').includes('figure'))
+  assert.ok(!kinds('brief').includes('timeline'))
+  assert.ok(kinds('explainer').includes('timeline'))
+  assert.ok(kinds('explainer').filter((kind) => kind === 'title').length > 4)
+})
+
+test('shares of a hundred stand side by side, other numbers by themselves', () => {
+  const [colony, fruit, losses, , water] = sampleOutline.figures
+  const apples = { ...fruit!, text: '50 %', value: 50, label: 'of apples', statement: sampleOutline.comparisons[1]! }
+  const { scenes } = board(
+    { videoFormat: 'explainer' },
+    { ...sampleOutline, events: [], figures: [colony!, fruit!, losses!, water!, apples] },
+  )
+  const bars = scenes.find(({ slide }) => slide.kind === 'bars')?.slide
+  assert.deepEqual(bars?.kind === 'bars' && bars.bars.map(({ text }) => text), ['75 %', '32 %', '20 %', '50 %'])
+})
+
+test('a language without frames is told of, and the title slide is left out when nobody names it', () => {
+  const { scenes, warnings } = board({ language: 'ka' })
+  assert.match(warnings[0]!, /no words of a narrator/)
+  assert.ok(scenes.flatMap(({ lines }) => lines).every(({ statement }) => statement !== undefined))
+})
