@@ -60,6 +60,9 @@ async function ask(invoke: Invoke, input: Fields, call: Call): Promise<Fields> {
   return answer
 }
 
+/** The demo's notebook is the active one where there was none before: what is added unnamed would go there. */
+const OWN = ['notebook create "My papers" --activate', 'source add paper.pdf', 'ask "What did the authors find?"']
+
 function tell(notebookId: string, answer: Fields, { terminal, isServiceRunning }: Surroundings): string {
   const begin = isServiceRunning ? [] : ['The service does not run yet. Start it, and ask in a second terminal:']
   const start = PROGRAM.startsWith('npm') ? 'npm start' : PROGRAM
@@ -70,5 +73,6 @@ function tell(notebookId: string, answer: Fields, { terminal, isServiceRunning }
     String(printResult(answer, terminal).out),
     ...begin,
     [...(isServiceRunning ? ['Ask it yourself:'] : [`  ${start}`]), ...commands.map((line) => `  ${line}`)].join('\n'),
+    ['Then your own documents, in a notebook of their own:', ...OWN.map((words) => `  ${PROGRAM} ${words}`)].join('\n'),
   ].join('\n\n')
 }
