@@ -26,7 +26,7 @@ export async function askNotebook(
   if (!options.model) return { ...tell(await offline(), listener), conversationId }
   const [{ answerWithModel }, { analyzerFor }] = await Promise.all([
     import('./model/answer-with-model.ts'),
-    import('./search/analyzer.ts'),
+    import('../text/analyzer.ts'),
   ])
   const analyzer = analyzerFor(await threads.ask('mainLanguage', { folder }, signal))
   const tools = {

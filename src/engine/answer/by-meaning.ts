@@ -1,6 +1,6 @@
+import { type Unit, unitsOf } from '../../text/units.ts'
 import type { Quote } from './compose.ts'
 import type { Found, Retrieval } from './retrieval.ts'
-import { type Unit, unitsOf } from './units.ts'
 
 const LONGEST_QUOTE_CHARS = 900
 

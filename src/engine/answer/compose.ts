@@ -1,9 +1,9 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
+import { readableRow } from '../../text/table-rows.ts'
 import { askedKind, spansOfKind } from './asked-kind.ts'
 import { plainText, withBold } from './plain-text.ts'
 import { pointsBack } from './points-back.ts'
 import type { Asked, Ranked } from './rank-units.ts'
-import { readableRow } from './table-rows.ts'
 
 /** A stretch to be quoted: one unit, or a unit with the sentence before it that says whom it speaks of. */
 export type Quote = Pick<Ranked, 'passage' | 'start' | 'end' | 'text' | 'header' | 'unit'>

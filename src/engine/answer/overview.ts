@@ -1,5 +1,5 @@
+import { type Unit, unitsOf } from '../../text/units.ts'
 import type { Found, Retrieval } from './retrieval.ts'
-import { type Unit, unitsOf } from './units.ts'
 
 /** Forms of questions for the sources as a whole. "about" alone is none: "What is said about the lamp?" */
 const ASKS_OVERVIEW =

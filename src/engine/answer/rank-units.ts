@@ -1,8 +1,8 @@
+import { headerOf } from '../../text/table-rows.ts'
+import { type Unit, unitsOf } from '../../text/units.ts'
 import { type AskedKind, askedKind, holdsKind } from './asked-kind.ts'
 import { pointsBack } from './points-back.ts'
 import type { Found, Retrieval } from './retrieval.ts'
-import { headerOf } from './table-rows.ts'
-import { type Unit, unitsOf } from './units.ts'
 
 /** The terms of a question with their weights, and the question's own words. */
 export type Asked = {

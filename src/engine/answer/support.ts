@@ -1,5 +1,5 @@
 import type { AnswerState } from '../../domain/answer.ts'
-import { detectLanguage } from '../search/detect-language.ts'
+import { detectLanguage } from '../../text/detect-language.ts'
 import { likeness } from '../search/pieces.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import type { Quote } from './compose.ts'

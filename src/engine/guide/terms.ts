@@ -1,4 +1,4 @@
-import { type Analyzer, analyzerFor, plainWord } from '../search/analyzer.ts'
+import { type Analyzer, analyzerFor, plainWord } from '../../text/analyzer.ts'
 import { type GuideSource, plainTitle } from './material.ts'
 
 /** A word with how much it tells of the notebook. */

@@ -1,6 +1,6 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
+import { unitsOf } from '../../text/units.ts'
 import type { Found } from '../answer/retrieval.ts'
-import { unitsOf } from '../answer/units.ts'
 
 type Terms = (text: string) => readonly string[]
 type Stretch = { readonly start: number; readonly end: number; readonly share: number }

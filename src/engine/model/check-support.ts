@@ -1,6 +1,6 @@
 import type { AnswerState } from '../../domain/answer.ts'
+import { unitsOf } from '../../text/units.ts'
 import type { Found } from '../answer/retrieval.ts'
-import { unitsOf } from '../answer/units.ts'
 import { claimTerms, shareHeld } from './bind-citation.ts'
 import type { Claim } from './grounded-writer.ts'
 

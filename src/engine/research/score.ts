@@ -1,5 +1,5 @@
-import { analyzerFor } from '../search/analyzer.ts'
-import { detectLanguage } from '../search/detect-language.ts'
+import { analyzerFor } from '../../text/analyzer.ts'
+import { detectLanguage } from '../../text/detect-language.ts'
 
 /** What is scored: the title counts as much as a few mentions in the text. */
 export type Scored = { readonly title: string; readonly text: string }

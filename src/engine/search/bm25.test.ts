@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { analyzerFor } from './analyzer.ts'
+import { analyzerFor } from '../../text/analyzer.ts'
 import { addScores } from './bm25.ts'
 import { indexSource } from './index-source.ts'
 import { readQuery } from './query.ts'

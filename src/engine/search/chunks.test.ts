@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sentencesOf } from '../../text/sentences.ts'
 import { cutChunks } from './chunks.ts'
-import { sentencesOf } from './sentences.ts'
 
 const sentence = (number: number) => `Sentence ${number} tells of the harbour and of the ships that lie there.`
 const long = Array.from({ length: 120 }, (_, number) => sentence(number)).join(' ')

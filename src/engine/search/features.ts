@@ -1,7 +1,7 @@
-import { analyzerFor } from './analyzer.ts'
+import { analyzerFor } from '../../text/analyzer.ts'
+import { eachRun, PAIRED, WORD } from '../../text/characters.ts'
+import { LANGUAGES } from '../../text/languages.ts'
 import type { WeightedQuery } from './bm25.ts'
-import { eachRun, PAIRED, WORD } from './characters.ts'
-import { LANGUAGES } from './languages.ts'
 import { pairFeatures, pairsOf } from './pairs.ts'
 import { pieceReader } from './pieces.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { analyzerFor } from './analyzer.ts'
+import { analyzerFor } from '../../text/analyzer.ts'
 import { findPassages } from './find-passages.ts'
 import { indexSource } from './index-source.ts'
 import { eachPosting } from './packing.ts'

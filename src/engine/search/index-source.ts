@@ -1,8 +1,8 @@
+import { type Analyzer, analyzerFor } from '../../text/analyzer.ts'
+import { eachRun } from '../../text/characters.ts'
+import { detectLanguage } from '../../text/detect-language.ts'
 import type { Place } from '../ingest/document.ts'
-import { type Analyzer, analyzerFor } from './analyzer.ts'
-import { eachRun } from './characters.ts'
 import { cutChunks, type Span } from './chunks.ts'
-import { detectLanguage } from './detect-language.ts'
 import { PackedNumbers } from './packing.ts'
 import type { Chunk, Posting, SourceIndex } from './source-index.ts'
 

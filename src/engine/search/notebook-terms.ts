@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { analyzerFor } from './analyzer.ts'
-import { detectLanguage } from './detect-language.ts'
+import { analyzerFor } from '../../text/analyzer.ts'
+import { detectLanguage } from '../../text/detect-language.ts'
 import { type LoadedSegment, readPosting, searchState } from './search-state.ts'
 
 export type NotebookTerms = {

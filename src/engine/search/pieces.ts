@@ -1,6 +1,6 @@
-import { analyzerFor } from './analyzer.ts'
+import { analyzerFor } from '../../text/analyzer.ts'
+import { classOf, OTHER, PAIRED } from '../../text/characters.ts'
 import type { WeightedQuery } from './bm25.ts'
-import { classOf, OTHER, PAIRED } from './characters.ts'
 
 /** A piece is four letters of a word, its ends counting as one; two signs where words are not set apart. */
 const PIECE_UNITS = 4

@@ -1,5 +1,5 @@
-import { analyzerFor } from './analyzer.ts'
-import { eachRun } from './characters.ts'
+import { analyzerFor } from '../../text/analyzer.ts'
+import { eachRun } from '../../text/characters.ts'
 
 /** A question as one language's part of the index understands it. */
 export type LanguageQuery = {

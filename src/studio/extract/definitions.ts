@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../engine/search/analyzer.ts'
+import { analyzerFor } from '../../text/analyzer.ts'
 import type { Definition } from '../outline.ts'
 import type { Candidate } from './candidates.ts'
 import { statementOf } from './statements.ts'

@@ -1,8 +1,8 @@
 import { spansOfKind } from '../../engine/answer/asked-kind.ts'
-import { analyzerFor } from '../../engine/search/analyzer.ts'
+import { analyzerFor } from '../../text/analyzer.ts'
+import { plainDigits } from '../../text/digits.ts'
 import type { DatedEvent } from '../outline.ts'
 import type { Candidate } from './candidates.ts'
-import { plainDigits } from './digits.ts'
 import { statementOf } from './statements.ts'
 
 const MOST_EVENTS = 30

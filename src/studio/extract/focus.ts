@@ -1,5 +1,5 @@
 import type { ContentWish } from '../../domain/artifact.ts'
-import { analyzerFor } from '../../engine/search/analyzer.ts'
+import { analyzerFor } from '../../text/analyzer.ts'
 import type { FoundTable } from '../outline.ts'
 import type { Candidate } from './candidates.ts'
 import type { Weigh } from './choose.ts'

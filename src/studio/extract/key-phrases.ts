@@ -1,5 +1,5 @@
-import { type Analyzer, analyzerFor } from '../../engine/search/analyzer.ts'
-import { eachRun, WORD } from '../../engine/search/characters.ts'
+import { type Analyzer, analyzerFor } from '../../text/analyzer.ts'
+import { eachRun, WORD } from '../../text/characters.ts'
 import type { Candidate } from './candidates.ts'
 import { LEADS, NO_NOUNS } from './small-words.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { detectLanguage } from '../../engine/search/detect-language.ts'
+import { detectLanguage } from '../../text/detect-language.ts'
 import { buildOutline } from './build-outline.ts'
 
 type Case = {

@@ -1,5 +1,5 @@
 import { plainText } from '../../engine/answer/plain-text.ts'
-import { rowDelimiter } from '../../engine/answer/table-rows.ts'
+import { rowDelimiter } from '../../text/table-rows.ts'
 import type { Figure, FoundTable } from '../outline.ts'
 import type { Section } from './sections.ts'
 import { statementOf } from './statements.ts'

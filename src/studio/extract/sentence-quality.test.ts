@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { analyzerFor } from '../../engine/search/analyzer.ts'
+import { analyzerFor } from '../../text/analyzer.ts'
 import { sentenceQuality } from './sentence-quality.ts'
 
 const english = analyzerFor('en')

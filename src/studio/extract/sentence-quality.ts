@@ -1,6 +1,6 @@
 import { pointsBack } from '../../engine/answer/points-back.ts'
-import type { Unit } from '../../engine/answer/units.ts'
-import type { Analyzer } from '../../engine/search/analyzer.ts'
+import type { Analyzer } from '../../text/analyzer.ts'
+import type { Unit } from '../../text/units.ts'
 import { UNSPACED } from './unspaced.ts'
 
 const ENDS = /[.!…。！｡।۔։။]["'”’»)\]）」』】]*$/u

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../engine/search/languages.ts'
+import { wordsOf } from '../../text/languages.ts'
 
 const setsOf = (lists: Readonly<Record<string, string>>): Readonly<Record<string, ReadonlySet<string>>> =>
   Object.fromEntries(Object.entries(lists).map(([language, list]) => [language, new Set(wordsOf(list))]))

@@ -1,5 +1,5 @@
 import { plainText } from '../../engine/answer/plain-text.ts'
-import { cellsOf, delimiterOf, isRuling, rowDelimiter, valueRows } from '../../engine/answer/table-rows.ts'
+import { cellsOf, delimiterOf, isRuling, rowDelimiter, valueRows } from '../../text/table-rows.ts'
 import type { FoundTable } from '../outline.ts'
 import type { Section } from './sections.ts'
 import { statementOf } from './statements.ts'

@@ -1,5 +1,5 @@
 import { languageOf } from '../../domain/language.ts'
-import { LANGUAGES } from '../../engine/search/languages.ts'
+import { LANGUAGES } from '../../text/languages.ts'
 import type { StudioSource } from './material.ts'
 
 const QUOTED = 'what the sources say is quoted as it stands there,'

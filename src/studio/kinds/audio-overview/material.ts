@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../../engine/search/detect-language.ts'
+import { detectLanguage } from '../../../text/detect-language.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
 import { factsOf } from '../study/facts.ts'
 import { questionOf } from '../study/question.ts'

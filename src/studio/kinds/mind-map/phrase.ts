@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../../engine/search/analyzer.ts'
+import { analyzerFor } from '../../../text/analyzer.ts'
 import { isLabelBehind } from '../../extract/label-place.ts'
 import { UNSPACED } from '../../extract/unspaced.ts'
 import type { DatedEvent, Definition, Figure, Statement } from '../../outline.ts'

@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../../engine/search/analyzer.ts'
+import { analyzerFor } from '../../../text/analyzer.ts'
 import { digitsIn } from '../../extract/numerals.ts'
 import type { Outline } from '../../outline.ts'
 import type { Fact } from '../study/fact.ts'

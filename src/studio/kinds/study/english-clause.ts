@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../../engine/search/analyzer.ts'
+import { analyzerFor } from '../../../text/analyzer.ts'
 import { type VerbForm, verbForm } from './english-verbs.ts'
 
 /** The main clause of an English sentence; `lead`, `subject`, `adverb`, `verb` and `rest` joined by spaces are the sentence. */

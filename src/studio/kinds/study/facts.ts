@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../../engine/search/analyzer.ts'
+import { analyzerFor } from '../../../text/analyzer.ts'
 import type { DatedEvent, Definition, Figure, FoundTable, Outline, Reference, Statement, Theme } from '../../outline.ts'
 import { clauseFacts } from './clause-facts.ts'
 import { partedAtContrast, partedAtReason } from './connectives.ts'

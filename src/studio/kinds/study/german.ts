@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../../engine/search/analyzer.ts'
+import { analyzerFor } from '../../../text/analyzer.ts'
 import { type Fact, GAP } from './fact.ts'
 import type { Usage } from './usage.ts'
 

@@ -1,5 +1,5 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
-import { analyzerFor } from '../../../engine/search/analyzer.ts'
+import { analyzerFor } from '../../../text/analyzer.ts'
 
 /**
  * Rates texts by how many different terms of a wish's focus and instructions they hold.
