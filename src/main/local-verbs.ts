@@ -1,4 +1,4 @@
-import type { LocalVerb } from '../faces/cli/local-verb.ts'
+import type { LocalVerb } from '../faces/cli/verb.ts'
 import { backup } from './verbs/backup.ts'
 import { completion } from './verbs/completion.ts'
 import { demo } from './verbs/demo.ts'

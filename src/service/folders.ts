@@ -2,12 +2,13 @@ import path from 'node:path'
 import { Fault } from '../domain/fault.ts'
 import type { BoundFolder } from '../state/folders.ts'
 import type { Context, Handler } from './context.ts'
+import type { SourcesOfNotebook } from './folder-sync.ts'
 import { fillNotebook, tellMade } from './new-notebook.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
 import { readableFolder } from './paths.ts'
 import { privatePathFilter } from './private-paths.ts'
 import { reach } from './reach.ts'
-import { removeFile, syncFolder as runSync, type SourcesOfNotebook } from './sync-folder.ts'
+import { removeFile, syncFolder as runSync } from './sync-folder.ts'
 
 export const syncFolder: Handler<'syncFolder'> = async (input, context) => {
   const place = await readableFolder(input.folder, context)

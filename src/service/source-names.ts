@@ -1,6 +1,6 @@
 import { toFault } from '../domain/fault.ts'
 import type { FolderFile } from '../state/folders.ts'
-import type { FolderSync } from './sync-folder.ts'
+import type { FolderSync } from './folder-sync.ts'
 
 /**
  * Gives the sources of a folder the name of a file that is there: the one of a file that was renamed, and of two equal

@@ -1,53 +1,15 @@
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
-import type { CallListener } from '../contract/operation.ts'
 import { Fault, type FaultCode, toFault } from '../domain/fault.ts'
 import { FOLDER_RULES } from '../domain/folder-rules.ts'
-import type { AddedSource, NewSource, Source } from '../domain/source.ts'
+import type { NewSource, Source } from '../domain/source.ts'
 import { hashOfFile } from '../lib/hash-file.ts'
 import { type FolderScan, type ScannedFile, scanFolder } from '../lib/scan-folder.ts'
-import { type BoundFolder, type FolderFile, type Folders, LEFT_OUT } from '../state/folders.ts'
+import { type FolderFile, LEFT_OUT } from '../state/folders.ts'
 import { isBatchFile } from '../state/vault/batch-file.ts'
+import type { FolderSync, SyncReport } from './folder-sync.ts'
 import { SameContent } from './same-content.ts'
 import { nameAfterFiles } from './source-names.ts'
-
-/** The sources of the one notebook that a folder is bound to. */
-export type SourcesOfNotebook = {
-  readonly list: () => Promise<readonly Source[]>
-  readonly add: (source: NewSource) => Promise<AddedSource>
-  readonly delete: (sourceId: string) => Promise<unknown>
-  readonly rename: (sourceId: string, title: string) => Promise<unknown>
-}
-
-export type FolderSync = {
-  readonly folder: BoundFolder
-  readonly folders: Folders
-  readonly sources: SourcesOfNotebook
-  /** When this process began: what an earlier one left half done was added before. */
-  readonly startedAtMs: number
-  /** Folders that are never taken in, absolute. */
-  readonly without: readonly string[]
-  /** Files and folders that are never taken in, absolute. */
-  readonly isPrivate: (absolute: string) => boolean
-  readonly progress: CallListener['progress']
-  readonly signal: AbortSignal
-}
-
-export type SyncReport = {
-  added: number
-  updated: number
-  /** Files that were moved or renamed: their sources stay, under the new name. */
-  renamed: number
-  removed: number
-  unchanged: number
-  /** Answers that a batch wrote: they are no evidence. */
-  left_out: number
-  /** Files whose content was looked at. */
-  read: number
-  /** Taken in, and still being read: whether they can be is not known yet. */
-  processing: number
-  readonly failed: { readonly path: string; readonly error: string }[]
-}
 
 /** Reading one file while the next is hashed; the product has its own bound of work. */
 const LANES = 4

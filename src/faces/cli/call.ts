@@ -2,7 +2,7 @@ import type { Call, Invoke } from '../../contract/operation.ts'
 import { callForFile } from './download.ts'
 import type { Terminal } from './terminal.ts'
 import { callWithFile } from './upload.ts'
-import type { Verb } from './verbs.ts'
+import type { Verb } from './verb.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { flagName } from '../../contract/requests-in-text.ts'
 import { choicesOf, fieldsOf, kindOf } from '../arguments.ts'
-import type { Verb } from './verbs.ts'
+import type { Verb } from './verb.ts'
 
 export type Candidate = { readonly word: string; readonly meaning: string }
 

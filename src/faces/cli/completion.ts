@@ -1,5 +1,5 @@
 import { type Candidate, type Stop, stopsOf } from './completion-words.ts'
-import type { Verb } from './verbs.ts'
+import type { Verb } from './verb.ts'
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof SHELLS)[number]

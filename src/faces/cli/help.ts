@@ -5,7 +5,7 @@ import { choicesOf, fieldsOf, kindOf } from '../arguments.ts'
 import { EXIT_CODE_MEANINGS } from './exit-code.ts'
 import { inVerbs } from './in-verbs.ts'
 import { padTo, wrap } from './layout.ts'
-import type { Verb, VerbDeclaration } from './verbs.ts'
+import type { Verb, VerbDeclaration } from './verb.ts'
 
 /** How this program is called: installed (compiled) it has a name, in a checkout a script runs it. */
 export const PROGRAM = import.meta.filename.endsWith('.ts') ? 'npm run -s cli --' : 'notebook-assistant'

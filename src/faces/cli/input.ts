@@ -7,7 +7,7 @@ import { Fault } from '../../domain/fault.ts'
 import { fieldsOf, kindOf, readArguments } from '../arguments.ts'
 import { type readFlags, usage } from './command-line.ts'
 import type { Terminal } from './terminal.ts'
-import type { Verb, VerbDeclaration } from './verbs.ts'
+import type { Verb, VerbDeclaration } from './verb.ts'
 
 type Values = Record<string, string[]>
 type Surroundings = Pick<Terminal, 'directory' | 'readStdin'>

@@ -3,7 +3,7 @@ import { faultOf, type Item, type Report } from './many.ts'
 import { printFault } from './print.ts'
 import { alignedTable, cellText, type Row } from './table.ts'
 import type { Terminal } from './terminal.ts'
-import type { Verb } from './verbs.ts'
+import type { Verb } from './verb.ts'
 
 const COLUMNS = ['status', 'origin', 'id', 'error'] as const
 

@@ -8,7 +8,7 @@ import { type NamedFiles, namedFiles } from './named-files.ts'
 import { itemLine, REPORT_HEADING } from './print-report.ts'
 import { type Spinner, startSpinner, stepText } from './spinner.ts'
 import type { Terminal } from './terminal.ts'
-import type { Verb } from './verbs.ts'
+import type { Verb } from './verb.ts'
 
 type Given = ReturnType<typeof readFlags>
 type CallOne = (input: Record<string, unknown>, listener: CallListener | undefined) => Promise<unknown>

@@ -1,23 +1,6 @@
-import type { Catalogue, Operation } from '../../contract/operation.ts'
+import type { Catalogue } from '../../contract/operation.ts'
 import { nearest } from '../../lib/nearest.ts'
-import type { LocalVerb } from './local-verb.ts'
-
-/** `<field>` must be given, `[field]` may be, `<field...>` takes all that is left. */
-export type Positional = { readonly field: string; readonly isRequired: boolean; readonly takesRest: boolean }
-
-/** What a verb says of itself, and how its words are read. */
-export type VerbDeclaration = Omit<Operation, 'http' | 'output' | 'faults'>
-
-/** One verb of the command line: its words, and what stands behind them. */
-export type Verb = {
-  readonly name: string
-  readonly words: readonly string[]
-  readonly positionals: readonly Positional[]
-  readonly operation: VerbDeclaration
-  /** The operation's name in the catalogue; else it is carried out here. */
-  readonly operationName?: string
-  readonly run?: LocalVerb['run']
-}
+import type { LocalVerb, Verb } from './verb.ts'
 
 /** All verbs of a catalogue, in its order. */
 export function verbsOf(catalogue: Catalogue): readonly Verb[] {

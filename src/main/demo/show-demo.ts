@@ -2,10 +2,10 @@ import path from 'node:path'
 import { contract } from '../../contract/index.ts'
 import type { Call, Invoke } from '../../contract/operation.ts'
 import { PROGRAM } from '../../faces/cli/help.ts'
-import type { LocalCall, Told } from '../../faces/cli/local-verb.ts'
 import { printResult } from '../../faces/cli/print.ts'
 import { bold, fill } from '../../faces/cli/screen.ts'
 import { callWithFile } from '../../faces/cli/upload.ts'
+import type { LocalCall, Told } from '../../faces/cli/verb.ts'
 
 /** Ships with the package. */
 export const DEMO_FOLDER = path.join(import.meta.dirname, '../../../demo')

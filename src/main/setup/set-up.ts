@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
-import type { LocalCall, Told } from '../../faces/cli/local-verb.ts'
+import type { LocalCall, Told } from '../../faces/cli/verb.ts'
 import type { ClientConfig } from '../client-config.ts'
 import { type FileChange, makeChange, planChange } from './change-file.ts'
 import { CLIENTS, type ClientName, type Connection, type McpClient, type Places } from './clients.ts'

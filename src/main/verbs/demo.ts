@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
-import { type LocalCall, localVerb } from '../../faces/cli/local-verb.ts'
+import { localVerb } from '../../faces/cli/local-verb.ts'
+import type { LocalCall } from '../../faces/cli/verb.ts'
 
 export const demo = localVerb({
   summary: 'Make a notebook with a document of its own, ask it, and show what to try next',

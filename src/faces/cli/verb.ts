@@ -1,0 +1,46 @@
+import type { Catalogue, Invoke, Operation } from '../../contract/operation.ts'
+import type { Switches } from './command-line.ts'
+import type { Terminal } from './terminal.ts'
+
+/** `<field>` must be given, `[field]` may be, `<field...>` takes all that is left. */
+export type Positional = { readonly field: string; readonly isRequired: boolean; readonly takesRest: boolean }
+
+/** What a verb says of itself, and how its words are read. */
+export type VerbDeclaration = Omit<Operation, 'http' | 'output' | 'faults'>
+
+/** One verb of the command line: its words, and what stands behind them. */
+export type Verb = {
+  readonly name: string
+  readonly words: readonly string[]
+  readonly positionals: readonly Positional[]
+  readonly operation: VerbDeclaration
+  /** The operation's name in the catalogue; else it is carried out here. */
+  readonly operationName?: string
+  readonly run?: LocalVerb['run']
+}
+
+/** What a verb that is carried out on the caller's machine may use. */
+export type LocalCall = {
+  readonly terminal: Terminal
+  readonly switches: Switches
+  readonly catalogue: Catalogue
+  /** All verbs there are. */
+  readonly verbs: readonly Verb[]
+  readonly connect: () => Invoke
+  readonly requestId: string
+}
+
+/** What it has to say: `text` for people, `data` for `--json`. */
+export type Told = { readonly text: string; readonly data: unknown; readonly exitCode?: number }
+
+/**
+ * A verb that no service carries out: it is declared as an operation is, so that its help, its flags and its completion
+ * are made in the same way, and has its handler with it. It answers null where it has said all, or goes on.
+ */
+export type LocalVerb = Pick<
+  Operation,
+  'summary' | 'description' | 'group' | 'kind' | 'input' | 'paths' | 'missing' | 'example'
+> & {
+  readonly cli: string
+  readonly run: (input: never, call: LocalCall) => Promise<Told | null>
+}
