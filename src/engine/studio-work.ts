@@ -181,7 +181,7 @@ export class StudioWork {
     const { model, log } = this.#options
     if (!model) return outline
     onStep({ phase: 'writing', done: 0, total: 1 })
-    const { outlineWithModel } = await import('../studio/extract/with-model.ts')
+    const { outlineWithModel } = await import('./model/outline-with-model.ts')
     return outlineWithModel(outline, wish, model, signal, (error) => log.warn('model.fail', failureFields(error)))
   }
 

@@ -1,6 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite'
-import type { Place } from '../../engine/ingest/document.ts'
-import { indexedText } from '../../engine/search/chunk-text.ts'
+/** From `start` on, the text belongs to this page and stands under this heading; sorted by `start`. */
+type SourcePlace = {
+  readonly start: number
+  readonly page?: number
+  readonly heading?: string
+  readonly headingLevel?: number
+}
 
 /** One ready source as content is made from it. Offsets mean the indexed text, of which `text` is the beginning. */
 export type StudioSource = {
@@ -11,53 +15,5 @@ export type StudioSource = {
   readonly text: string
   /** Length of the whole indexed text, in UTF-16 units; more than `text.length` when a huge one was cut. */
   readonly chars: number
-  readonly places: readonly Place[]
-}
-
-const MOST_SOURCES = 400
-/** About 800 printed pages. More would neither fit the time of a caller who waits nor change what is central. */
-const MOST_CHARS = 2_000_000
-
-/**
- * What the chosen ready sources of a notebook give to make content from, oldest first; all of them without `sourceIds`.
- * Small sources are given whole; of large ones as much as an equal share of what is left allows.
- */
-export function studioMaterial(database: DatabaseSync, sourceIds?: readonly string[]): StudioSource[] {
-  const wanted = sourceIds && new Set(sourceIds)
-  const rows = database
-    .prepare(
-      `SELECT number, id, title, language, chars FROM source
-       WHERE state = 'ready' AND is_kept = 1 ORDER BY number`,
-    )
-    .all()
-    .filter(({ id }) => !wanted || wanted.has(String(id)))
-    .slice(0, MOST_SOURCES)
-  const shares = sharesOf(
-    rows.map(({ chars }) => Number(chars)),
-    MOST_CHARS,
-  )
-  const read = database.prepare('SELECT places FROM source_text WHERE number = ?')
-  return rows.flatMap(({ number, id, title, language, chars }, index) => {
-    const text = indexedText(database, Number(number), shares[index]!)
-    if (text === null) return []
-    const row = read.get(Number(number))
-    const places = (JSON.parse(String(row?.places ?? '[]')) as readonly Place[]).filter(
-      ({ start }) => start < text.length,
-    )
-    const length = Math.max(Number(chars), text.length)
-    return [{ id: String(id), title: String(title), language: String(language ?? 'und'), text, chars: length, places }]
-  })
-}
-
-/** How much of each length may be taken so that the sum stays below `most`: the small ones whole, the others alike. */
-export function sharesOf(lengths: readonly number[], most: number): number[] {
-  const shares = lengths.map(() => 0)
-  let left = most
-  const ascending = [...lengths.keys()].sort((a, b) => lengths[a]! - lengths[b]! || a - b)
-  for (const [position, index] of ascending.entries()) {
-    const fair = Math.floor(left / (ascending.length - position))
-    shares[index] = Math.min(lengths[index]!, fair)
-    left -= shares[index]!
-  }
-  return shares
+  readonly places: readonly SourcePlace[]
 }

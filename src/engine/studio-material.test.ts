@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
-import { indexSource } from '../../engine/search/index-source.ts'
-import { writeIndexSlices } from '../../engine/search/tables.ts'
-import { openNotebook, writeBeside } from '../../engine/store/notebook-file.ts'
-import { sharesOf, studioMaterial } from './material.ts'
+import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import { indexSource } from './search/index-source.ts'
+import { writeIndexSlices } from './search/tables.ts'
+import { openNotebook, writeBeside } from './store/notebook-file.ts'
+import { sharesOf, studioMaterial } from './studio-material.ts'
 
 it('the chosen ready sources are given, oldest first, with their places', (test) => {
   const database = openNotebook(temporaryDirectory(test))

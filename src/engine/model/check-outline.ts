@@ -1,9 +1,9 @@
 import type { ContentWish } from '../../domain/artifact.ts'
-import { claimTerms, shareHeld } from '../../engine/model/bind-citation.ts'
-import { EndpointError } from '../../engine/model/endpoint.ts'
+import type { Outline, Statement, Theme } from '../../studio/outline.ts'
 import { analyzerFor } from '../../text/analyzer.ts'
 import { plainDigits } from '../../text/digits.ts'
-import type { Outline, Statement, Theme } from '../outline.ts'
+import { claimTerms, shareHeld } from './bind-citation.ts'
+import { EndpointError } from './endpoint.ts'
 
 /** What a model's reply leaves after the check; `dropped` counts sentences without support. */
 export type Checked = Pick<Outline, 'title' | 'summary' | 'themes'> & { readonly dropped: number }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { ContentWish } from '../../domain/artifact.ts'
 import { languageOf } from '../../domain/language.ts'
-import { type Endpoint, EndpointError, failureReason } from '../../engine/model/endpoint.ts'
-import { writeText } from '../../engine/model/write.ts'
-import type { Outline, Statement, Theme } from '../outline.ts'
-import { checkedOutline } from './check-reply.ts'
-import { warningsWithModel } from './warnings.ts'
+import { warningsWithModel } from '../../studio/extract/warnings.ts'
+import type { Outline, Statement, Theme } from '../../studio/outline.ts'
+import { checkedOutline } from './check-outline.ts'
+import { type Endpoint, EndpointError, failureReason } from './endpoint.ts'
+import { writeText } from './write.ts'
 
 const LONGEST_REPLY_CHARS = 60_000
 const MOST_STATEMENTS = 110

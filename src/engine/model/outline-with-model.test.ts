@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { type Behaviour, type ModelEndpoint, startModelEndpoint } from '../../../tests/support/model-endpoint.ts'
 import { SAMPLE_TEXT } from '../../../tests/support/sample-outline.ts'
 import type { ContentWish } from '../../domain/artifact.ts'
-import type { Outline } from '../outline.ts'
-import { buildOutline } from './build-outline.ts'
-import { outlineWithModel } from './with-model.ts'
+import { buildOutline } from '../../studio/extract/build-outline.ts'
+import type { Outline } from '../../studio/outline.ts'
+import { outlineWithModel } from './outline-with-model.ts'
 
 const WISH: ContentWish = { type: 'report', language: 'de', instructions: 'For children' }
 const never = new AbortController().signal
