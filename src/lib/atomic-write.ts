@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, lstat, open, readdir, realpath, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { PRIVATE_MODES } from './file-modes.ts'
+import type { PinnedFolder } from './pinned-folder.ts'
 
 /** The whole of a file, or its pieces in order. */
 export type FileData = string | Uint8Array | AsyncIterable<Uint8Array>
@@ -9,15 +11,35 @@ export type FileData = string | Uint8Array | AsyncIterable<Uint8Array>
  * Replaces the file at `target` as one step: a reader, or a start after a power cut, finds the old content or the new,
  * never a mixture; when this resolves, the new one is on disk. A symbolic link is followed, the mode of an existing
  * file is kept. When it fails nothing is left behind.
- * @param newMode of a file that is not there yet; what the user's umask takes away is taken away
  */
-export async function atomicWrite(target: string, data: FileData, newMode = PRIVATE_MODE): Promise<void> {
+export async function atomicWrite(target: string, data: FileData): Promise<void> {
   const real = await realpath(target).catch(() => target)
-  const directory = path.dirname(real)
-  const beside = path.join(directory, `${beginning(real)}${randomBytes(8).toString('hex')}${ENDING}`)
+  await replaceFile(path.dirname(real), path.basename(real), data, PRIVATE_MODES.file)
+}
+
+/**
+ * The same in a folder that is held open, so that nothing is written outside of it: a link that stands at `name` is
+ * replaced and not followed.
+ * @param newMode of a file that is not there yet
+ * @throws LinkInTheWay where the folder's path came to lead elsewhere, on systems that cannot hold it
+ */
+export async function atomicWriteIn(
+  folder: PinnedFolder,
+  name: string,
+  data: FileData,
+  newMode: number,
+): Promise<void> {
+  folder.requireThere()
+  await replaceFile(folder.place, name, data, newMode)
+  folder.requireThere()
+}
+
+async function replaceFile(directory: string, name: string, data: FileData, newMode: number): Promise<void> {
+  const target = path.join(directory, name)
+  const beside = path.join(directory, `${beginning(name)}${randomBytes(8).toString('hex')}${ENDING}`)
   try {
-    await writeDurably(beside, data, (await modeOf(real)) ?? newMode)
-    await rename(beside, real)
+    await writeDurably(beside, data, (await modeOf(target)) ?? newMode)
+    await rename(beside, target)
   } catch (error) {
     await rm(beside, { force: true })
     throw error
@@ -31,30 +53,36 @@ export async function atomicWrite(target: string, data: FileData, newMode = PRIV
  */
 export async function removeLeftovers(target: string): Promise<number> {
   const real = await realpath(target).catch(() => target)
-  const directory = path.dirname(real)
-  const names = (await readdir(directory)).filter((name) => name.startsWith(beginning(real)) && name.endsWith(ENDING))
+  return removeLeftoversIn(path.dirname(real), path.basename(real))
+}
+
+/** The same of `name` in a folder, where nothing is followed. */
+export async function removeLeftoversIn(directory: string, name: string): Promise<number> {
+  const isLeft = (entry: string) => entry.startsWith(beginning(name)) && entry.endsWith(ENDING)
+  const names = (await readdir(directory)).filter(isLeft)
   await Promise.all(names.map((name) => rm(path.join(directory, name), { force: true })))
   return names.length
 }
 
 const ENDING = '.part'
-const beginning = (target: string) => `.${path.basename(target)}.`
-
-/** For what only the service reads. */
-const PRIVATE_MODE = 0o600
-/** For files in a folder of the user's own: as every other program leaves them there. */
-export const USERS_MODE = 0o666
+const beginning = (name: string) => `.${name}.`
 
 async function modeOf(file: string): Promise<number | null> {
-  const stats = await stat(file).catch(() => null)
-  return stats ? stats.mode & 0o777 : null
+  const stats = await lstat(file).catch(() => null)
+  return stats?.isFile() ? stats.mode & 0o777 : null
 }
 
 async function writeDurably(file: string, data: FileData, mode: number): Promise<void> {
   await withHandle(await open(file, 'wx', mode), async (handle) => {
+    await giveMode(handle, mode)
     await handle.writeFile(data)
     await handle.sync()
   })
+}
+
+/** What the umask took away is given back. Some file systems have no modes to give. */
+async function giveMode(handle: FileHandle, mode: number): Promise<void> {
+  if (((await handle.stat()).mode & 0o777) !== mode) await handle.chmod(mode).catch(() => {})
 }
 
 /** Makes the rename itself durable. */

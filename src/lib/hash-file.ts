@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { openUnlinked } from './open-unlinked.ts'
 
 /**
- * SHA-256 of a file, hexadecimal, read piece by piece. A symbolic link in the last place is not followed.
- * @throws the system's error; the signal's reason
+ * SHA-256 of a file, hexadecimal, read piece by piece. No symbolic link is followed, in its last place or above.
+ * @throws LinkInTheWay; the system's error; the signal's reason
  */
 export async function hashOfFile(file: string, signal: AbortSignal): Promise<string> {
-  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW)
+  signal.throwIfAborted()
   const hash = createHash('sha256')
-  for await (const piece of handle.createReadStream({ signal })) hash.update(piece) // closes the file at its end
+  const pieces = createReadStream(file, { fd: openUnlinked(file), signal }) // closes the file at its end
+  for await (const piece of pieces) hash.update(piece)
   return hash.digest('hex')
 }

@@ -1,4 +1,14 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, realpathSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+} from 'node:fs'
 
 /** What was opened is not what stands at the path: a link was put in the way after the path had been checked. */
 export class LinkInTheWay extends Error {
@@ -9,16 +19,16 @@ export class LinkInTheWay extends Error {
 }
 
 /**
- * Opens a file for reading at a path whose links are all resolved, and makes sure that it is the one that stands there:
- * it is opened without following, then the path must still lead to itself and to the very file that is open. Whoever
- * swaps a folder for a link in between is found out. Closing it is the caller's.
+ * Opens a file or folder for reading at a path whose links are all resolved, and makes sure that it is the one that
+ * stands there: it is opened without following, then what is open must lie at that path. Whoever swaps a folder for a
+ * link in between is found out. Closing it is the caller's.
  * @param file as `allowedPath` gives it
  * @throws LinkInTheWay; the system's error when it cannot be opened
  */
 export function openUnlinked(file: string): number {
   const descriptor = openWithoutFollowing(file)
   try {
-    if (realpathSync(file) === file && isSame(descriptor, file)) return descriptor
+    if (isThere(descriptor, file)) return descriptor
   } catch (cause) {
     closeSync(descriptor)
     throw new LinkInTheWay(cause)
@@ -37,14 +47,35 @@ export function readUnlinked(file: string): string {
   }
 }
 
-/** A pipe that nobody writes to must not hold the thread. */
-function openWithoutFollowing(file: string): number {
+/**
+ * Opens for reading what stands at a path unless that is a link; links in the folders above it are followed.
+ * @throws LinkInTheWay; the system's error when it cannot be opened
+ */
+export function openWithoutFollowing(file: string): number {
   try {
-    return openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    return openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK) // no pipe holds the thread
   } catch (cause) {
     if ((cause as { code?: unknown }).code === 'ELOOP') throw new LinkInTheWay(cause)
     throw cause
   }
+}
+
+/** Where Linux shows the open files of this process: below an open folder it works in that very folder. */
+const DESCRIPTORS = '/proc/self/fd'
+const hasDescriptors = process.platform === 'linux' && existsSync(DESCRIPTORS)
+
+/** The path of an open file by its descriptor, which leads to it whatever happens to its path; null where there is none. */
+export function descriptorPath(descriptor: number): string | null {
+  return hasDescriptors ? `${DESCRIPTORS}/${descriptor}` : null
+}
+
+/** Whether an open file is the one that stands at the path now, with no link on the way. */
+export function isThere(descriptor: number, file: string): boolean {
+  const shown = descriptorPath(descriptor)
+  const place = shown === null ? null : readlinkSync(shown) // the kernel knows where it is: nothing can be swapped here
+  if (place === file) return true
+  if (place !== null && place.toLowerCase() !== file.toLowerCase()) return false // some file systems have one case
+  return realpathSync(file) === file && isSame(descriptor, file) && realpathSync(file) === file
 }
 
 function isSame(descriptor: number, file: string): boolean {

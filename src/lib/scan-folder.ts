@@ -1,7 +1,9 @@
 import type { BigIntStats, Dirent } from 'node:fs'
-import { lstat, readdir, readFile } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Ignore } from 'ignore'
+import { LinkInTheWay, readUnlinked } from './open-unlinked.ts'
+import { pinFolder } from './pinned-folder.ts'
 
 /** A file below the folder. `path` is relative, with `/`; `stamp` changes whenever the file was written or replaced. */
 export type ScannedFile = { readonly path: string; readonly stamp: string }
@@ -30,15 +32,28 @@ export type ScanOptions = {
 
 /**
  * Lists the files below a folder, sorted by path, and reads nothing but ignore files. Symbolic links are left out, so
- * the walk stays inside; sockets and devices too. What cannot be looked at is told and does not stop the walk.
- * @throws the system's error when the folder itself cannot be read; the signal's reason
+ * the walk stays inside, also where one is put in the place of a folder meanwhile; sockets and devices too. What cannot be
+ * looked at is told and does not stop the walk.
+ * @param root with all links resolved
+ * @throws LinkInTheWay; the system's error when the folder itself cannot be read; the signal's reason
  */
 export async function scanFolder(root: string, options: ScanOptions): Promise<FolderScan> {
   const rules = [{ base: '', matcher: (await newMatcher()).add([...options.ignored]) }]
   const walk: Walk = { root, options, files: [], failed: [], leftOut: [] }
-  await scanInto(walk, '', await readdir(root, { withFileTypes: true }), rules)
+  await scanInto(walk, '', await listFolder(root), rules)
   const files = walk.files.sort((a, b) => (a.path < b.path ? -1 : 1))
   return { files, failed: walk.failed, leftOut: walk.leftOut.sort() }
+}
+
+async function listFolder(folder: string): Promise<Dirent[]> {
+  const pinned = pinFolder(path.resolve(folder)) // no slash at its end: a link there would be followed
+  try {
+    const entries = await readdir(pinned.place, { withFileTypes: true })
+    pinned.requireThere()
+    return entries
+  } finally {
+    pinned.close()
+  }
 }
 
 type Rules = readonly { readonly base: string; readonly matcher: Ignore }[]
@@ -70,7 +85,7 @@ async function scanInto(walk: Walk, folder: string, entries: readonly Dirent[], 
   for (const { name } of wanted.filter((entry) => entry.isDirectory())) {
     if (options.without.includes(path.join(root, folder, name))) continue
     const below = `${folder}${name}/`
-    const inner = await readdir(path.join(root, below), { withFileTypes: true }).catch(failedInto(walk, below))
+    const inner = await listFolder(path.join(root, below)).catch(failedInto(walk, below))
     if (inner) await scanInto(walk, below, inner, rules.filter(notAgainst(below)))
   }
 }
@@ -79,12 +94,14 @@ async function withOwnRules(walk: Walk, folder: string, entries: readonly Dirent
   const { ignoreFile } = walk.options
   if (!entries.some((entry) => entry.name === ignoreFile && entry.isFile())) return above
   const place = folder + ignoreFile
-  const text = await readFile(path.join(walk.root, place), 'utf8').catch(failedInto(walk, place))
+  const text = await readIgnoreFile(path.join(walk.root, place)).catch(failedInto(walk, place))
   if (text === null) return above
   if (folder !== '') return [...above, { base: folder, matcher: (await newMatcher()).add(text) }]
   above[0]!.matcher.add(text) // beside the given patterns, so that it can take them back
   return above
 }
+
+const readIgnoreFile = async (file: string) => readUnlinked(file)
 
 /** Rules that a deeper file has overruled for a whole folder would still refuse everything in it. */
 function notAgainst(folder: string) {
@@ -114,7 +131,9 @@ function stampOf({ mtimeNs, ctimeNs, size, ino }: BigIntStats): string {
 function failedInto(walk: Walk, place: string) {
   return (error: unknown): null => {
     const { code } = error as { code?: unknown }
-    if (code !== 'ENOENT') walk.failed.push({ path: place, error: `It cannot be read (${String(code)}).` })
+    const why =
+      error instanceof LinkInTheWay ? 'A symbolic link stands in its place.' : `It cannot be read (${String(code)}).`
+    if (code !== 'ENOENT') walk.failed.push({ path: place, error: why })
     return null // what has gone meanwhile is simply not there
   }
 }

@@ -1,8 +1,10 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Invoke } from '../contract/operation.ts'
+import { isInside } from '../lib/allowed-path.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { diskWatch } from '../lib/disk-space.ts'
+import { keepFilesPrivate, PRIVATE_MODES, usersModes } from '../lib/file-modes.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
 import type { Log } from '../lib/log.ts'
 import { DatabaseUnusable, inTransaction } from '../lib/sqlite.ts'
@@ -10,7 +12,7 @@ import type { Product } from '../product/port.ts'
 import type { House } from '../service/context.ts'
 import { Metrics } from '../service/metrics.ts'
 import { openAccounts } from '../state/accounts.ts'
-import { openCleanup } from '../state/cleanup.ts'
+import { type Cleanup, openCleanup } from '../state/cleanup.ts'
 import { openCredentials } from '../state/credentials.ts'
 import { openFolders } from '../state/folders.ts'
 import { openHistory } from '../state/history.ts'
@@ -21,6 +23,7 @@ import { openQuota } from '../state/quota.ts'
 import { Sessions } from '../state/sessions.ts'
 import { openStateDatabase } from '../state/state-database.ts'
 import { openWrittenFiles } from '../state/written-files.ts'
+import { closeFolder, closeSignIns, closeToOthers } from './close-to-others.ts'
 import type { Config } from './config.ts'
 import { makeDataDirectory } from './data-directory.ts'
 import { hostedProducts } from './hosted-products.ts'
@@ -45,7 +48,9 @@ export type ComposedHouse = {
  * @throws DirectoryInUse when another process works on it; DataDirectoryUnusable; DatabaseUnusable
  */
 export async function compose(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedHouse> {
+  keepFilesPrivate()
   makeDataDirectory(config.dataDirectory)
+  closeFolder(config.dataDirectory)
   const lock = lockDirectory(config.dataDirectory)
   rmSync(path.join(config.dataDirectory, 'tmp'), { recursive: true, force: true }) // uploads an earlier run was killed over
   const database = openStateDatabase(path.join(config.dataDirectory, 'state.sqlite'))
@@ -105,10 +110,13 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     }),
     allowedRoots: config.allowedRoots,
     namedRoots: config.namedRoots,
+    modesAt: (real) => (isInside(real, realpathSync(config.dataDirectory)) ? PRIVATE_MODES : usersModes()),
     programFolder: PACKAGE_FOLDER,
     problems: () => [...config.warnings, disk(), engine.problem()].filter((problem) => problem !== null),
   }
   const service = lateService(house, log)
+  const closing = new AbortController()
+  let closed: Promise<unknown> = Promise.resolve()
   let keepingAlive: NodeJS.Timeout | undefined
   return {
     house,
@@ -121,10 +129,12 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
       await service.takeUpJobs()
       if (config.hosted.keepAliveMinutes > 0)
         keepingAlive = setInterval(() => void hosted.keepAlive(), config.hosted.keepAliveMinutes * MINUTE_MS).unref()
+      closed = closeModes(config, house.cleanup, log, closing.signal)
     },
     stopJobs: service.close,
     async close() {
-      await service.close()
+      closing.abort()
+      await Promise.all([service.close(), closed])
       clearInterval(keepingAlive)
       await hosted.close()
       await (await engine.opened())?.close()
@@ -136,6 +146,18 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
 }
 
 const MINUTE_MS = 60_000
+
+/** What an older version, or a copy, has left open to the other users of the machine. */
+async function closeModes(config: Config, { owns }: Cleanup, log: Log, signal: AbortSignal): Promise<void> {
+  const { dataDirectory: directory, browser } = config
+  try {
+    const signIns = await closeSignIns(browser.stateDirectory, signal)
+    const count = signIns + (await closeToOthers(directory, owns, signal))
+    if (count > 0) log.info('modes.closed', { directory, count })
+  } catch (cause) {
+    log.warn('modes.unclosed', { directory, cause })
+  }
+}
 
 type Engine = Awaited<ReturnType<typeof openLocalEngine>>
 

@@ -10,9 +10,11 @@ import { type Connection, type OpenHost, openHost } from '../host/app.ts'
 import { bounded, refusalAtDoor } from '../host/guard.ts'
 import type { Clock } from '../lib/clock.ts'
 import { systemClock } from '../lib/clock.ts'
+import { keepFilesPrivate } from '../lib/file-modes.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
 import type { Log } from '../lib/log.ts'
 import { localProduct } from '../product/local/product.ts'
+import { closeToOthers } from './close-to-others.ts'
 import type { Config } from './config.ts'
 
 export type HostArguments = {
@@ -75,8 +77,10 @@ export async function startHost(
   const close = async () => {
     for (const end of opened.toReversed()) await end()
   }
+  keepFilesPrivate()
   try {
     const lock = lockDirectory(dataDirectory)
+    opened.push(closeBehind(dataDirectory, log))
     opened.push(() => lock.release())
     const engine = openEngine({ directory: dataDirectory, clock, log, ...engineSettings(settings) })
     opened.push(() => engine.close())
@@ -89,6 +93,18 @@ export async function startHost(
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** What an older version has left open to the other users of the machine; gives how to leave off. */
+function closeBehind(directory: string, log: Log): () => Promise<unknown> {
+  const leaving = new AbortController()
+  const closed = closeToOthers(directory, () => false, leaving.signal).catch((cause) =>
+    log.warn('modes.unclosed', { directory, cause }),
+  )
+  return () => {
+    leaving.abort()
+    return closed
   }
 }
 

@@ -23,7 +23,7 @@ export const batchToVault: Handler<'batchToVault'> = async (input, context) => {
   const { chosen, session, directory, sourceIds } = await chooseVault(input, context)
   const notebook = await describeNotebook(chosen, context)
   const batch = async () => {
-    const vault = await openVault(directory, input.index)
+    const vault = await openVault(directory, input.index, context.house.modesAt(directory))
     try {
       return await runBatch({ input, context, chosen, vault, notebook, sourceIds }, session)
     } finally {

@@ -4,6 +4,7 @@ import type { Provenance } from '../domain/account.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import type { NotebookHosts } from '../domain/notebook-url.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { FileModes } from '../lib/file-modes.ts'
 import type { Product } from '../product/port.ts'
 import type { Accounts } from '../state/accounts.ts'
 import type { Cleanup } from '../state/cleanup.ts'
@@ -55,6 +56,8 @@ export type House = {
   readonly allowedRoots: readonly string[]
   /** Those of them that the operator named; the others are allowed by default, and less is allowed below them. */
   readonly namedRoots: readonly string[]
+  /** Who may read what is made at a real path: in the data directory the user of the service alone. */
+  readonly modesAt: (real: string) => FileModes
   /** Where the program itself lies. */
   readonly programFolder: string
   /** What makes the service `degraded`, in sentences. */

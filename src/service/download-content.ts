@@ -1,11 +1,13 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileContent } from '../contract/operation.ts'
 import type { ArtifactDownload } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
-import { atomicWrite } from '../lib/atomic-write.ts'
+import { atomicWriteIn } from '../lib/atomic-write.ts'
 import { fileStream } from '../lib/file-stream.ts'
+import { LinkInTheWay } from '../lib/open-unlinked.ts'
+import { makePinnedFolder } from '../lib/pinned-folder.ts'
 import { newestOfType, notebookOfContent, withArtifacts } from './content.ts'
 import type { Context, Handler } from './context.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
@@ -72,16 +74,24 @@ async function save(
     const isFolder = (await stat(wished).catch(() => null))?.isDirectory() === true
     const target = isFolder ? await usablePath(path.join(wished, download.name), context) : wished
     if (!overwrites && existsSync(target) && !writtenFiles.isOurs(target)) throw standsThere(path.basename(target))
-    const folder = path.dirname(target)
-    await mkdir(folder, { recursive: true })
-    await usablePath(folder, context) // a link may have been put in the way since the first look
-    await atomicWrite(target, createReadStream(download.path, { signal: context.signal }))
+    await write(target, download, context)
     writtenFiles.record(target)
     return target
   } catch (error) {
     throw refusedByDisk(error)
   } finally {
     await download.release?.()
+  }
+}
+
+/** In the folder that was looked at, also where somebody puts a link in its place meanwhile. */
+async function write(target: string, download: ArtifactDownload, { house, signal }: Context): Promise<void> {
+  const modes = house.modesAt(target)
+  const folder = makePinnedFolder(path.dirname(target), modes.folder)
+  try {
+    await atomicWriteIn(folder, path.basename(target), createReadStream(download.path, { signal }), modes.file)
+  } finally {
+    folder.close()
   }
 }
 
@@ -94,6 +104,16 @@ function standsThere(name: string): Fault {
 
 /** What the place itself refuses is the caller's to change. */
 function refusedByDisk(error: unknown): unknown {
+  if (error instanceof LinkInTheWay) {
+    return new Fault(
+      'PATH_REFUSED',
+      'A symbolic link was put in the way of the file after its path had been checked.',
+      {
+        hint: 'Leave the folder where it is while the file is written.',
+        cause: error,
+      },
+    )
+  }
   const { code } = error as { code?: unknown }
   if (code === 'ENOENT') return new Fault('CONTENT_NOT_FOUND', 'The content was deleted meanwhile.', { cause: error })
   if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENAMETOOLONG'].includes(String(code))) return error

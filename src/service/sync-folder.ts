@@ -1,9 +1,9 @@
-import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { Fault, type FaultCode, toFault } from '../domain/fault.ts'
 import { FOLDER_RULES } from '../domain/folder-rules.ts'
 import type { NewSource, Source } from '../domain/source.ts'
 import { hashOfFile } from '../lib/hash-file.ts'
+import { LinkInTheWay } from '../lib/open-unlinked.ts'
 import { type FolderScan, type ScannedFile, scanFolder } from '../lib/scan-folder.ts'
 import { type FolderFile, LEFT_OUT } from '../state/folders.ts'
 import { isBatchFile } from '../state/vault/batch-file.ts'
@@ -168,7 +168,7 @@ async function takeIn(work: Work, file: ScannedFile, known: FolderFile | null): 
     hash = await contentHash(sync, file)
     report.read += 1
     if (known?.hash === hash && isSettled(known, work.before)) return keepKnown(work, file, known)
-    if (await isBatchFile(path.join(sync.folder.path, file.path))) return await leaveOut(work, file, known)
+    if (isAnswer(sync, file)) return await leaveOut(work, file, known)
     const twin = work.sameContent.take(hash, file.path)
     const source = twin ? work.before.get(twin.sourceId)! : (await sync.sources.add(newSource(sync, file))).source
     await replace(work, file, known, hash, source)
@@ -182,16 +182,28 @@ async function takeIn(work: Work, file: ScannedFile, known: FolderFile | null): 
   }
 }
 
-/** The path is looked at again at the last moment: a link put in its place would lead elsewhere. */
+/** A link that was put in its place, or above it, since the folder was looked through would lead elsewhere. */
 async function contentHash({ folder, signal }: FolderSync, file: ScannedFile): Promise<string> {
-  const absolute = path.join(folder.path, file.path)
   try {
-    if ((await realpath(absolute)) === absolute) return await hashOfFile(absolute, signal)
+    return await hashOfFile(path.join(folder.path, file.path), signal)
   } catch (cause) {
+    signal.throwIfAborted()
+    if (cause instanceof LinkInTheWay) throw linkInPlace(cause)
     const { code } = cause as { code?: unknown }
     throw new Fault('FILE_NOT_FOUND', `The file cannot be read (${String(code)}).`, { cause })
   }
-  throw new Fault('PATH_REFUSED', 'A symbolic link stands in its place.')
+}
+
+function isAnswer({ folder }: FolderSync, file: ScannedFile): boolean {
+  try {
+    return isBatchFile(path.join(folder.path, file.path))
+  } catch (cause) {
+    throw cause instanceof LinkInTheWay ? linkInPlace(cause) : cause
+  }
+}
+
+function linkInPlace(cause: LinkInTheWay): Fault {
+  return new Fault('PATH_REFUSED', 'A symbolic link stands in its place.', { cause })
 }
 
 /** Written anew with the same content: only its stamp has changed. */

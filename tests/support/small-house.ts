@@ -6,6 +6,7 @@ import type { Call, Client, Result } from '../../src/contract/operation.ts'
 import type { ProductName } from '../../src/domain/notebook.ts'
 import { HOSTED_ORIGINS } from '../../src/domain/notebook-url.ts'
 import type { StorageState } from '../../src/domain/storage-state.ts'
+import { PRIVATE_MODES } from '../../src/lib/file-modes.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { inTransaction } from '../../src/lib/sqlite.ts'
 import type { Product } from '../../src/product/port.ts'
@@ -122,6 +123,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     }),
     allowedRoots: [directory],
     namedRoots: [],
+    modesAt: () => PRIVATE_MODES,
     programFolder: path.join(import.meta.dirname, '../..'),
     problems: () => [],
   }

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
+import { keepFilesPrivate } from '../../lib/file-modes.ts'
 import { DirectoryInUse, lockDirectory } from '../../lib/lock-file.ts'
+import { closeFolder } from '../close-to-others.ts'
 import type { ArchivedFile } from './archive-file.ts'
 import { readArchive } from './read-archive.ts'
 
@@ -36,9 +38,11 @@ const ASIDE = '.restored-over-'
 export async function restore(file: string, directory: string, options: RestoreOptions): Promise<Restored> {
   if (!existsSync(file)) throw new Fault('FILE_NOT_FOUND', `File not found: ${file}`)
   const isNew = !existsSync(directory)
+  keepFilesPrivate()
   const lock = locked(directory)
   try {
     if (contents(directory).length > 0 && !options.replace) throw notEmpty(directory)
+    closeFolder(directory)
     return await carriedOut(file, directory, options)
   } catch (error) {
     if (isNew) rmSync(directory, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { toFault } from '../../domain/fault.ts'
 import { type Config, ConfigProblem, readConfig } from '../config.ts'
-import { checkDataDirectory, checkLibrary } from './data-directory.ts'
+import { checkDataDirectory, checkLibrary, checkModes } from './data-directory.ts'
 import { checkDatabases, checkSignIn } from './databases.ts'
 import { type Finding, failed, ok, type State, warning, worstOf } from './finding.ts'
 import { checkNode, checkRecognition } from './machine.ts'
@@ -35,6 +35,7 @@ function configured(config: Config, signal: AbortSignal): Check[] {
     ['Product', () => [checkProduct(config)]],
     ['Access', () => [checkAccess(config)]],
     ['Data directory', () => checkDataDirectory(dataDirectory)],
+    ['Rights of others', () => checkModes(config)],
     ['Library', async () => [await checkLibrary(dataDirectory)]],
     ['Databases', () => checkDatabases(dataDirectory)],
     ['Sign-in', () => [checkSignIn(dataDirectory)]],

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isInside } from '../../lib/allowed-path.ts'
 import { diskProblem, freeBytes } from '../../lib/disk-space.ts'
 import { JsonFileUnreadable, readJsonFile } from '../../lib/json-file.ts'
 import { directoryHolder } from '../../lib/lock-file.ts'
 import { sizeText } from '../../lib/size.ts'
+import { KEY_FILE } from '../../state/credential-key.ts'
 import { libraryFile } from '../../state/library-file.ts'
+import { isOpenToOthers, isToBeClosed } from '../close-to-others.ts'
+import type { Config } from '../config.ts'
 import { findDirectoryProblem, findExisting } from '../data-directory.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
@@ -31,6 +35,25 @@ function checkHolder(directory: string): Finding {
   if (holder === null) return ok('Lock', 'No process works on the data directory.')
   return ok('Lock', `The service runs on it${holder.pid === null ? '' : ` (pid ${holder.pid})`}.`)
 }
+
+/** What the other users of this machine could read of what is kept: the sign-ins and their key above all. */
+export function checkModes({ dataDirectory, browser }: Pick<Config, 'dataDirectory' | 'browser'>): Finding[] {
+  if (process.getuid === undefined) return [] // no such modes
+  const signIns = browser.stateDirectory
+  const isDirectoryOpen = isOpenToOthers(dataDirectory)
+  const open = [
+    ...(isDirectoryOpen ? [dataDirectory, ...OWN_FILES.map((name) => path.join(dataDirectory, name))] : []),
+    ...(isDirectoryOpen || !isInside(signIns, dataDirectory) ? [signIns, path.join(signIns, KEY_FILE)] : []),
+  ].filter((place) => isOpenToOthers(place) && !(place === dataDirectory && !isToBeClosed(place)))
+  if (open.length === 0) return [ok(MODES, 'What is kept is closed to the other users of this machine.')]
+  const found = `Other users of this machine may read ${open.join(', ')}.`
+  return [
+    warning(MODES, found, `Start the service, which closes what is its own; or: chmod -R go-rwx ${dataDirectory}`),
+  ]
+}
+
+const MODES = 'Rights of others'
+const OWN_FILES = ['library.json', 'state.sqlite', 'notebooks.sqlite', 'notebooks', 'jobs', 'tmp']
 
 /** The library file, read as the service reads it and left as it is. */
 export async function checkLibrary(directory: string): Promise<Finding> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -13,7 +13,7 @@ import { lockDirectory } from '../../lib/lock-file.ts'
 import { openStateDatabase } from '../../state/state-database.ts'
 import { readConfig } from '../config.ts'
 import { checkAll } from './check-all.ts'
-import { checkDataDirectory, checkLibrary } from './data-directory.ts'
+import { checkDataDirectory, checkLibrary, checkModes } from './data-directory.ts'
 import { checkDatabases, checkSignIn } from './databases.ts'
 import type { Finding } from './finding.ts'
 import { checkHosted } from './hosted.ts'
@@ -82,6 +82,26 @@ test('a data directory that is absent, there, or in use is fine; a file in its p
   assert.match(used[2]!.message, new RegExp(`pid ${process.pid}`))
   writeFileSync(path.join(directory, 'file'), '')
   assert.deepEqual(states(checkDataDirectory(path.join(directory, 'file'))), ['Data directory failed'])
+})
+
+test('what other users of the machine may read is a warning that names it', (context) => {
+  if (process.getuid === undefined) return context.skip('0 modes were looked at: this system has none')
+  const directory = temporaryDirectory(context)
+  const [data, signIns] = [path.join(directory, 'data'), path.join(directory, 'sign-ins')]
+  const config = readConfig({ DATA_DIR: data, BROWSER_STATE_DIR: signIns })
+  assert.deepEqual(states(checkModes(config)), ['Rights of others ok'])
+  for (const folder of [data, signIns]) mkdirSync(folder, { mode: 0o700 })
+  writeFileSync(path.join(data, 'state.sqlite'), '')
+  writeFileSync(path.join(signIns, 'key'), '')
+  chmodSync(path.join(data, 'state.sqlite'), 0o644)
+  chmodSync(path.join(signIns, 'key'), 0o600)
+  assert.deepEqual(states(checkModes(config)), ['Rights of others ok'], 'nobody else comes into the folder')
+  chmodSync(data, 0o755)
+  chmodSync(path.join(signIns, 'key'), 0o640)
+  const [finding] = checkModes(config)
+  assert.equal(finding!.state, 'warning')
+  for (const place of [data, path.join(data, 'state.sqlite'), path.join(signIns, 'key')])
+    assert.ok(finding!.message.includes(place), place)
 })
 
 test('a broken library is told with its place, and stays as it is', async (context) => {

@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises'
+import { closeSync, readSync } from 'node:fs'
 import path from 'node:path'
+import { openUnlinked } from '../../lib/open-unlinked.ts'
 import { ANSWER_SCHEMA } from './answer-note.ts'
 import { MANIFEST_NAME } from './manifest.ts'
 
@@ -10,13 +11,15 @@ const TYPE_LINE = /^type:[ \t]*["']?notebook-answer(-index)?["']?[ \t]*$/
 /**
  * Whether a file is one that a batch wrote into a vault: the note or the record of an answer, the index, the manifest.
  * What was answered from sources is no source itself, wherever it was moved.
- * @throws the system's error when the file cannot be read
+ * @param file with all links resolved
+ * @param open opens it for reading
+ * @throws LinkInTheWay; the system's error when the file cannot be read
  */
-export async function isBatchFile(file: string): Promise<boolean> {
+export function isBatchFile(file: string, open: (file: string) => number = openUnlinked): boolean {
   if (path.basename(file) === MANIFEST_NAME) return true
   const extension = path.extname(file).toLowerCase()
-  if (extension === '.md' || extension === '.markdown') return isAnswerNote(await readHead(file))
-  return extension === '.json' && isAnswerRecord(await readHead(file))
+  if (extension === '.md' || extension === '.markdown') return isAnswerNote(readHead(open(file)))
+  return extension === '.json' && isAnswerRecord(readHead(open(file)))
 }
 
 /** The type stands on a line of its own in the front matter; an indented one belongs to some text there. */
@@ -31,12 +34,11 @@ function isAnswerRecord(head: string): boolean {
   return /^\s*\{/.test(head) && head.includes(`"${ANSWER_SCHEMA}"`)
 }
 
-async function readHead(file: string): Promise<string> {
-  const handle = await open(file)
+function readHead(descriptor: number): string {
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.toString('utf8', 0, bytesRead)
+    const bytes = Buffer.alloc(HEAD_BYTES)
+    return bytes.toString('utf8', 0, readSync(descriptor, bytes, 0, HEAD_BYTES, 0))
   } finally {
-    await handle.close()
+    closeSync(descriptor)
   }
 }

@@ -1,7 +1,9 @@
+import { constants } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { atomicWrite, removeLeftovers, USERS_MODE } from '../../lib/atomic-write.ts'
+import { atomicWriteIn, removeLeftoversIn } from '../../lib/atomic-write.ts'
+import type { PinnedFolder } from '../../lib/pinned-folder.ts'
 import { serialQueue } from '../../lib/serial-queue.ts'
 
 const answeredFile = z.object({
@@ -29,11 +31,12 @@ export const MANIFEST_NAME = '.notebook-batch.jsonl'
 /**
  * What has been answered into a vault: one JSON line per answer, added when both its files are on disk. A line cut short
  * by a crash is passed over; of two lines on one file the later one counts.
+ * @param newMode of the file, where it is not there yet
  */
-export async function openManifest(directory: string): Promise<Manifest> {
-  const file = path.join(directory, MANIFEST_NAME)
-  await removeLeftovers(file)
-  const text = await readFile(file, 'utf8').catch(asEmpty)
+export async function openManifest(folder: PinnedFolder, newMode: number): Promise<Manifest> {
+  const file = path.join(folder.place, MANIFEST_NAME)
+  await removeLeftoversIn(folder.place, MANIFEST_NAME)
+  const text = await readFile(file, { encoding: 'utf8', flag: UNLINKED }).catch(asEmpty)
   const entries = new Map(
     text
       .split('\n')
@@ -41,9 +44,13 @@ export async function openManifest(directory: string): Promise<Manifest> {
       .map((entry) => [entry.md, entry]),
   )
   const whole = [...entries.values()].map(lineOf).join('')
-  if (whole !== text) await atomicWrite(file, whole, USERS_MODE) // a torn last line would swallow the next one
-  return new Manifest(entries, await open(file, 'a', USERS_MODE))
+  // A torn last line would swallow the next one; and one that is not there is made here.
+  if (whole !== text || text === '') await atomicWriteIn(folder, MANIFEST_NAME, whole, newMode)
+  return new Manifest(entries, await open(file, APPEND))
 }
+
+const UNLINKED = constants.O_RDONLY | constants.O_NOFOLLOW
+const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_NOFOLLOW
 
 export class Manifest {
   readonly #byFile: Map<string, AnsweredFile>

@@ -1,7 +1,11 @@
-import { lstat, mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { lstat, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
-import { atomicWrite, USERS_MODE } from '../../lib/atomic-write.ts'
+import { atomicWriteIn } from '../../lib/atomic-write.ts'
+import { type FileModes, usersModes } from '../../lib/file-modes.ts'
+import { LinkInTheWay, openWithoutFollowing } from '../../lib/open-unlinked.ts'
+import { makePinnedFolder, type PinnedFolder } from '../../lib/pinned-folder.ts'
 import { answerJson, answerMarkdown, type VaultAnswer } from './answer-note.ts'
 import { isBatchFile } from './batch-file.ts'
 import { indexMarkdown, isIndex } from './index-note.ts'
@@ -28,35 +32,49 @@ export type Vault = {
 }
 
 /**
- * Opens the vault at `directory`, made when missing.
+ * Opens the vault at `directory`, made when missing. The folder is held open until `close`: nothing is read or written
+ * outside of it, whatever is put in its place meanwhile.
  * @param withIndex whether an index note will be written: a note of that name that is somebody else's is refused
+ * @param modes of the files and folders that are made
  * @throws Fault BAD_REQUEST, PATH_REFUSED
  */
-export async function openVault(directory: string, withIndex: boolean): Promise<Vault> {
-  await mkdir(directory, { recursive: true }).catch(asUnusable)
-  if ((await realpath(directory)) !== directory) throw linkInVault('one of its folders')
-  if (await isLink(path.join(directory, MANIFEST_NAME))) throw linkInVault(MANIFEST_NAME)
-  const indexFile = indexPath(directory)
-  if (withIndex) await requireOwnIndex(indexFile)
-  await removeCutWrites(directory)
-  const manifest = await openManifest(directory).catch(asUnusable)
-  const inside = (name: string) => path.join(directory, path.basename(name)) // a manifest cannot point outside
+export async function openVault(directory: string, withIndex: boolean, modes = usersModes()): Promise<Vault> {
+  const folder = pinVault(directory, modes)
+  try {
+    if (withIndex) await requireOwnIndex(path.join(folder.place, INDEX_NAME))
+    await removeCutWrites(folder.place)
+    return vaultIn(folder, await openManifest(folder, modes.file).catch(asUnusable), modes)
+  } catch (error) {
+    folder.close()
+    throw error
+  }
+}
+
+function pinVault(directory: string, modes: FileModes): PinnedFolder {
+  try {
+    return makePinnedFolder(directory, modes.folder)
+  } catch (error) {
+    if (error instanceof LinkInTheWay) throw linkInVault('one of its folders')
+    return asUnusable(error)
+  }
+}
+
+function vaultIn(folder: PinnedFolder, manifest: Manifest, modes: FileModes): Vault {
+  const inside = (name: string) => path.join(folder.place, path.basename(name)) // a manifest cannot point outside
+  const save = (name: string, text: string) => atomicWriteIn(folder, name, text, modes.file)
   return {
-    directory,
+    directory: folder.path,
     manifest,
     isForeign: async (slug) =>
       (await Promise.all([`${slug}.md`, `${slug}.json`].map((name) => isForeignFile(inside(name))))).some(Boolean),
-    has: async ({ md, json }) => (await Promise.all([inside(md), inside(json)].map(isFile))).every(Boolean),
+    has: async ({ md, json }) => (await Promise.all([inside(md), inside(json)].map(isUnlinkedFile))).every(Boolean),
     textOf: ({ json }) =>
-      readFile(inside(json), 'utf8')
+      readUnfollowed(inside(json))
         .then(answerText)
         .catch(() => null),
     async write(answer, { slug, sessionId, ...filing }) {
       const [md, json] = [`${slug}.md`, `${slug}.json`]
-      await Promise.all([
-        atomicWrite(path.join(directory, md), answerMarkdown(answer), USERS_MODE),
-        atomicWrite(path.join(directory, json), answerJson(answer), USERS_MODE),
-      ])
+      await Promise.all([save(md, answerMarkdown(answer)), save(json, answerJson(answer))])
       const { question, state, askedAt, citations } = answer
       const facts = { question, state, citations_count: citations.length, asked_at: askedAt, session_id: sessionId }
       const entry = { ...filing, ...facts, md, json }
@@ -64,10 +82,10 @@ export async function openVault(directory: string, withIndex: boolean): Promise<
       return entry
     },
     async writeIndex() {
-      await atomicWrite(indexFile, indexMarkdown(manifest.entries()), USERS_MODE)
-      return indexFile
+      await save(INDEX_NAME, indexMarkdown(manifest.entries()))
+      return path.join(folder.path, INDEX_NAME)
     },
-    close: () => manifest.close(),
+    close: () => manifest.close().finally(folder.close),
   }
 }
 
@@ -77,10 +95,10 @@ export async function openVault(directory: string, withIndex: boolean): Promise<
  */
 export async function requireVaultPlace(directory: string, withIndex: boolean): Promise<void> {
   if (await isFile(directory)) asUnusable({ code: 'ENOTDIR' })
-  if (withIndex) await requireOwnIndex(indexPath(directory))
+  if (withIndex) await requireOwnIndex(path.join(directory, INDEX_NAME))
 }
 
-const indexPath = (directory: string) => path.join(directory, 'index.md')
+const INDEX_NAME = 'index.md'
 
 const isLink = (file: string) =>
   lstat(file).then(
@@ -100,6 +118,15 @@ const isFile = (file: string) =>
     () => false,
   )
 
+const isUnlinkedFile = (file: string) =>
+  lstat(file).then(
+    (stats) => stats.isFile(),
+    () => false,
+  )
+
+const readUnfollowed = (file: string) =>
+  readFile(file, { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK })
+
 function answerText(json: string): string | null {
   const text = (JSON.parse(json) as { answer?: { text?: unknown } } | null)?.answer?.text
   return typeof text === 'string' ? text : null
@@ -117,12 +144,20 @@ async function removeCutWrites(directory: string): Promise<void> {
 async function isForeignFile(file: string): Promise<boolean> {
   const stats = await lstat(file).catch(() => null)
   if (stats === null) return false
-  return !stats.isFile() || !(await isBatchFile(file).catch(() => false))
+  return !stats.isFile() || !isAnswerHere(file)
+}
+
+function isAnswerHere(file: string): boolean {
+  try {
+    return isBatchFile(file, openWithoutFollowing)
+  } catch {
+    return false
+  }
 }
 
 async function requireOwnIndex(file: string): Promise<void> {
-  if (await isLink(file)) throw linkInVault('index.md')
-  const text = await readFile(file, 'utf8').catch(() => null)
+  if (await isLink(file)) throw linkInVault(INDEX_NAME)
+  const text = await readUnfollowed(file).catch(() => null)
   if (text === null || isIndex(text)) return
   throw new Fault('BAD_REQUEST', 'vault_dir holds an index.md that no batch has written.', {
     hint: 'Choose another vault_dir, rename that note, or leave index out.',
@@ -131,6 +166,7 @@ async function requireOwnIndex(file: string): Promise<void> {
 
 function asUnusable(cause: unknown): never {
   const { code } = cause as { code?: unknown }
+  if (code === 'ELOOP') throw linkInVault(MANIFEST_NAME)
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     throw new Fault('BAD_REQUEST', 'vault_dir names a file, not a directory.', { hint: 'Name a directory.', cause })
   }
