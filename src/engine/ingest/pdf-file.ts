@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { MAX_IMAGE_PIXELS } from './limits.ts'
+import { canvasForPdf } from './pdf-canvas.ts'
 import { broken, unreadable } from './unreadable.ts'
 
 /**
@@ -10,10 +11,12 @@ import { broken, unreadable } from './unreadable.ts'
  * @throws Fault SOURCE_UNREADABLE when it is encrypted with a password or damaged beyond repair
  */
 export async function openPdf(bytes: Uint8Array): Promise<{ pdf: PDFDocumentProxy; close: () => Promise<void> }> {
+  const CanvasFactory = await canvasForPdf()
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const home = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
   const loading = getDocument({
     data: Uint8Array.from(bytes),
+    CanvasFactory,
     verbosity: 0,
     cMapUrl: `${join(home, 'cmaps')}/`,
     standardFontDataUrl: `${join(home, 'standard_fonts')}/`,
