@@ -5,7 +5,7 @@ import { atMost, type Figure, noneOf, type PieceOptions, type Report } from './p
 import { watchHealth } from './support/health-watch.ts'
 import { type Known, type MalformedRequest, malformedRequests } from './support/malformed-requests.ts'
 import { type RawReply, sendRaw } from './support/raw-request.ts'
-import { type AttackedService, ROOT, startAttacked } from './support/service.ts'
+import { type AttackedService, DECIDED_5XX, ROOT, startAttacked } from './support/service.ts'
 
 // Malformed requests made from the shapes of the catalogue, against the real service: it answers each, by what it
 // decided to say, and stays quick for others meanwhile.
@@ -31,7 +31,7 @@ export async function run({ seed, count = REQUESTS, say }: PieceOptions): Promis
       say(`${seen.sent} requests`)
     }
     const { p99Ms, failed } = await health.stop()
-    if (!service.isAlive()) seen.problems.push(`the service ended: ${service.log().slice(-2_000)}`)
+    if (!service.isAlive()) seen.problems.push(`the service ended: ${service.lastWords()}`)
     const statuses = [...seen.statuses].sort().map(([status, times]) => `${status}: ${times}`)
     say(statuses.join(', '))
     return { figures: figuresOf(seen, service.isAlive(), p99Ms, failed), problems: seen.problems }
@@ -90,7 +90,6 @@ async function fill({ url }: AttackedService): Promise<Known> {
   }
 }
 
-const DECIDED_5XX = [501, 502, 503, 504, 507]
 const TRACE = /\n\s+at \S+ |node:internal|\.ts:\d+:\d+|node_modules/
 
 /** What is wrong with a reply, or null. */

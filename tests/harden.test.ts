@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { breakFiles } from '../harden/files.ts'
 import { run as runMalformed } from '../harden/malformed.ts'
 import type { Report } from '../harden/piece.ts'
+import { madeFiles } from '../harden/support/seed-files.ts'
 
 // A short run of what `npm run harden` does at length; how quick it was is asserted there, and not here.
 
@@ -15,4 +17,8 @@ function requireReached({ figures, problems }: Report): void {
 
 test('malformed requests of every operation are answered by what the service decided to say', async () => {
   requireReached(await runMalformed({ ...quiet, count: 500 }))
+})
+
+test('broken files of every kind are read, or refused with a sentence', async () => {
+  requireReached(await breakFiles(madeFiles(), { ...quiet, count: 60 }))
 })

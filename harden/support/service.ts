@@ -21,8 +21,8 @@ export type AttackedService = {
   readonly workingDirectory: string
   /** Whether its process still runs. */
   isAlive(): boolean
-  /** The end of what it wrote to stderr. */
-  log(): string
+  /** How it ended where it did, and the end of what it wrote to stderr. */
+  lastWords(): string
   stop(): Promise<void>
 }
 
@@ -49,13 +49,16 @@ export async function startAttacked(settings: Readonly<Record<string, string>> =
     dataDirectory,
     workingDirectory,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    log: () => written,
+    lastWords: () => `${child.signalCode ?? child.exitCode ?? 'it runs'} ${written.slice(-2_000)}`,
     stop: () => stop(child, home),
   }
 }
 
 /** Nothing that is tried reaches the hosted product: what is sent there meets a closed port of the loopback. */
 const SAFE = { HTTP_HOST: '127.0.0.1', NOTEBOOK_HOST: 'http://127.0.0.1:9', LOG_LEVEL: 'warn' }
+
+/** What a service may answer on purpose when it could not do what was asked for; 500 never is. */
+export const DECIDED_5XX: readonly number[] = [501, 502, 503, 504, 507]
 
 /** How many files, sockets and pipes a process holds open. */
 export function descriptorsOf(pid: number): number {

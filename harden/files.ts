@@ -1,0 +1,117 @@
+import { peakMb } from '../bench/support/service.ts'
+import { seeded } from '../tests/support/seeded.ts'
+import { atMost, noneOf, type PieceOptions, type Report } from './piece.ts'
+import { watchHealth } from './support/health-watch.ts'
+import { type MutatedFile, mutatedFile } from './support/mutated-files.ts'
+import { madeFiles, materialFiles, type SeedFile } from './support/seed-files.ts'
+import { type AttackedService, DECIDED_5XX, startAttacked } from './support/service.ts'
+
+// Files of every kind, each broken in some way, through source upload: each is read, or refused with a sentence, in
+// bounded time and memory.
+
+export const name = 'files'
+
+const FILES = 2_000
+const AT_ONCE = 3
+const UPLOAD_LIMIT_MS = 120_000
+/** The readers' workers may take some hundred megabytes each beside the service. */
+const MAX_PEAK_MB = 1_500
+const MAX_HEALTH_P99_MS = 100
+
+type Seen = {
+  sent: number
+  read: number
+  longestMs: number
+  longest: string
+  readonly problems: string[]
+  readonly refusals: Map<string, number>
+}
+
+export function run(options: PieceOptions): Promise<Report> {
+  return breakFiles([...manyTimes(madeFiles(), 5), ...materialFiles()], options)
+}
+
+/** Uploads so many broken ones of these files. */
+export async function breakFiles(seeds: readonly SeedFile[], options: PieceOptions): Promise<Report> {
+  const { seed, count = FILES, say } = options
+  const service = await startAttacked()
+  const seen: Seen = { sent: 0, read: 0, longestMs: 0, longest: '', problems: [], refusals: new Map() }
+  try {
+    const random = seeded(seed)
+    const health = watchHealth(service.port)
+    await createNotebook(service)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, () => upload(service, () => mutatedFile(seeds, random), count, seen, say)),
+    )
+    const { p99Ms } = await health.stop()
+    say(`longest: ${seen.longest}; ${[...seen.refusals].map(([why, times]) => `${times} ${why}`).join('; ')}`)
+    return { figures: figuresOf(service, seen, p99Ms), problems: seen.problems }
+  } finally {
+    await service.stop()
+  }
+}
+
+/** So that made files, which cover every kind, are not lost among the material. */
+const manyTimes = <T>(values: readonly T[], times: number): readonly T[] =>
+  Array.from({ length: times }, () => values).flat()
+
+function figuresOf(service: AttackedService, seen: Seen, p99Ms: number) {
+  const isAlive = service.isAlive()
+  if (!isAlive) seen.problems.push(`the service ended: ${service.lastWords()}`)
+  return [
+    { name: 'files', value: seen.sent, reach: 'all', isReached: isAlive },
+    { name: 'of which read', value: seen.read, reach: '> 0', isReached: seen.read > 0 },
+    noneOf('crashes', isAlive ? 0 : 1),
+    noneOf('neither read nor refused', seen.problems.length),
+    atMost('longest upload ms', Math.round(seen.longestMs), UPLOAD_LIMIT_MS),
+    atMost('peak memory MB', isAlive ? Math.round(peakMb(service.pid)) : Number.POSITIVE_INFINITY, MAX_PEAK_MB),
+    atMost('health p99 ms meanwhile', p99Ms, MAX_HEALTH_P99_MS),
+  ]
+}
+
+async function createNotebook({ url }: AttackedService): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${url}/notebooks/create`, { method: 'POST', headers, body: '{"name":"Broken files"}' })
+}
+
+async function upload(
+  service: AttackedService,
+  next: () => MutatedFile,
+  count: number,
+  seen: Seen,
+  say: PieceOptions['say'],
+) {
+  while (seen.sent < count && service.isAlive()) {
+    const number = ++seen.sent
+    const file = next()
+    const beganMs = performance.now()
+    const problem = await uploadOne(service, file, seen)
+    const tookMs = performance.now() - beganMs
+    if (tookMs > seen.longestMs)
+      Object.assign(seen, { longestMs: tookMs, longest: `${file.how} (${file.bytes.length} bytes)` })
+    if (problem)
+      seen.problems.push(`file ${number}, ${file.how}, ${file.bytes.length} bytes as ${file.name}: ${problem}`)
+    if (number % 200 === 0) say(`${number} files`)
+  }
+}
+
+/** What was wrong with how the service took the file, or null. */
+async function uploadOne(
+  { url }: AttackedService,
+  { name: fileName, bytes }: MutatedFile,
+  seen: Seen,
+): Promise<string | null> {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(bytes)], fileName))
+  try {
+    const signal = AbortSignal.timeout(UPLOAD_LIMIT_MS)
+    const response = await fetch(`${url}/content/sources`, { method: 'POST', body: form, signal })
+    const { success, error } = (await response.json()) as { readonly success: boolean; readonly error?: string }
+    if (success === true && response.ok) seen.read++
+    else if (error) seen.refusals.set(error.slice(0, 60), (seen.refusals.get(error.slice(0, 60)) ?? 0) + 1)
+    const isDecided = response.status < 500 || DECIDED_5XX.includes(response.status)
+    return isDecided && (success === true || (error ?? '') !== '') ? null : `${response.status} ${error}`
+  } catch (error) {
+    return `no reply: ${error}`
+  }
+}
