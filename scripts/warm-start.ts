@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 
 /**
- * Fills the compile cache that `npm start` reads, by starting the service once, asking it one thing of each face, and
- * ending it: the first start of a newcomer is then as quick as every other. Run by `npm ci` after the packages are there.
+ * Fills the compile cache that `npm start` reads, by starting the service once, asking it one thing of each face and of
+ * the threads that take in and answer, and ending it: the first start of a newcomer is then as quick as every other. Run by `npm ci` after the packages are there.
  * A failure here costs speed alone, so it never fails the installation.
  */
 const ROOT = path.join(import.meta.dirname, '..')
@@ -21,8 +21,16 @@ const limit = setTimeout(() => service.kill('SIGKILL'), LIMIT_MS)
 service.once('error', () => {})
 service.stdout.once('data', async (line: Buffer) => {
   const base = /http:\/\/localhost:(\d+)/.exec(String(line))?.[1]
-  for (const path of ['/', '/docs', '/notebooks/stats'])
-    await fetch(`http://127.0.0.1:${base}${path}`).catch(() => null)
+  const call = (path: string, input?: object) =>
+    fetch(`http://127.0.0.1:${base}${path}`, {
+      method: input ? 'POST' : 'GET',
+      headers: { 'Content-Type': 'application/json' },
+      body: input && JSON.stringify(input),
+    }).catch(() => null)
+  for (const path of ['/', '/docs', '/notebooks/stats']) await call(path)
+  await call('/notebooks/create', { name: 'Warm', activate: true })
+  await call('/content/sources', { source_type: 'text', text: 'The kestrel nests on the old mill.' })
+  await call('/ask', { question: 'Where does the kestrel nest?' })
   service.kill('SIGTERM')
 })
 service.once('close', () => {

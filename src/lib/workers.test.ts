@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import module from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -9,11 +10,13 @@ const directory = mkdtempSync(path.join(tmpdir(), 'workers-'))
 const filename = path.join(directory, 'jobs.mjs')
 writeFileSync(
   filename,
-  `import { threadId } from 'node:worker_threads'
+  `import module from 'node:module'
+   import { threadId } from 'node:worker_threads'
    export const double = (number) => number * 2
    export const fail = () => { throw new Error('the job says why') }
    export const forever = () => { for (;;); }
    export const thread = () => threadId
+   export const cache = () => module.getCompileCacheDir()
    export const length = (buffer) => buffer.byteLength
    export const hoard = () => { const all = []; for (;;) all.push(new Array(10000).fill('x' + all.length)) }
   `,
@@ -34,6 +37,11 @@ test('a job runs in a thread and its result comes back', async () => {
   const pool = open()
   assert.equal(await pool.run('double', 21), 42)
   assert.notEqual(await pool.run('thread', null), 0)
+})
+
+test('a thread has the compile cache of its process', async () => {
+  module.enableCompileCache(path.join(directory, 'cache'))
+  assert.equal(await open().run('cache', null), module.getCompileCacheDir())
 })
 
 test('what a job throws comes back as its message', async () => {

@@ -1,3 +1,5 @@
+import module from 'node:module'
+import path from 'node:path'
 import type { Transferable } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
 
@@ -106,8 +108,18 @@ async function load({ filename, maxThreads, idleTimeoutMs, heapMb, data }: Worke
     maxThreads,
     idleTimeout: idleTimeoutMs,
     workerData: data,
+    env: environment(),
     resourceLimits: heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   })
+}
+
+/**
+ * A thread has the compile cache of its process only when it is told of it; without, each loads the stripper of types
+ * for itself: 33 MB.
+ */
+function environment(): NodeJS.ProcessEnv {
+  const cache = module.getCompileCacheDir?.()
+  return cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(cache) }
 }
 
 async function runJob(pool: Piscina, name: string, input: unknown, { signal, timeoutMs, transfer }: RunOptions) {
