@@ -1,3 +1,5 @@
+import { DataUnusable } from '../lib/data-unusable.ts'
+import { isDamage } from '../lib/sqlite.ts'
 import type { Provenance } from './account.ts'
 
 /**
@@ -42,6 +44,7 @@ export const FAULTS = {
   CANCELLED: { status: 499, next: 'stop' }, // the caller has gone: never sent
   INTERNAL: { status: 500, next: 'stop' },
   LIBRARY_UNREADABLE: { status: 500, next: 'stop' },
+  DATA_UNUSABLE: { status: 500, next: 'stop' }, // a file the service keeps is gone or damaged; nothing of it is served
   PRODUCT_FAILED: { status: 500, next: 'stop' }, // the product said "internal error"
   NOT_SUPPORTED: { status: 501, next: 'fallback' }, // this product or transport cannot do it
   RPC_UNKNOWN_ID: { status: 502, next: 'fallback' },
@@ -113,6 +116,8 @@ export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   if (isAbort(error)) return new Fault('CANCELLED', 'The call was cancelled.', { cause: error })
   if (isDiskFull(error)) return diskFull(error)
+  if (error instanceof DataUnusable) return unusable(error)
+  if (isDamage(error)) return someUnusable(error)
   return new Fault('INTERNAL', 'Something went wrong inside the service.', {
     hint: 'Look up the request id in the log of the service, and report it with the lines around it.',
     cause: error,
@@ -138,3 +143,17 @@ function diskFull(cause: unknown): Fault {
     cause,
   })
 }
+
+function unusable(cause: DataUnusable): Fault {
+  return new Fault('DATA_UNUSABLE', cause.message, { hint: NAMED_BY_DOCTOR, details: { file: cause.file }, cause })
+}
+
+/** What SQLite found while it read, of a file that nobody named. */
+function someUnusable(cause: unknown): Fault {
+  return new Fault('DATA_UNUSABLE', 'A database of the data directory is damaged; nothing was changed.', {
+    hint: NAMED_BY_DOCTOR,
+    cause,
+  })
+}
+
+const NAMED_BY_DOCTOR = 'The doctor names all that is damaged, and what to do.'

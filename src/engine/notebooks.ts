@@ -14,6 +14,7 @@ import { openResearch, type Research } from './research/open-research.ts'
 import { openShares } from './shares.ts'
 import { type OnStep, SourceWork } from './source-work.ts'
 import { Catalogue, type OpenedShare } from './store/catalogue.ts'
+import { type Damage, findDamage } from './store/find-damage.ts'
 import { StudioWork } from './studio-work.ts'
 import { openThreads, type ThreadLimits, type Threads } from './workers/pools.ts'
 
@@ -54,6 +55,8 @@ export type Engine = {
   readonly research: Research
   /** What the secret of a public link opens; null when no link has it. */
   ofShare(token: string): OpenedShare | null
+  /** Looks at the first bytes of every notebook's database, and for folders that the catalogue does not know. */
+  findDamage(): Promise<readonly Damage[]>
   /** Resolves when no slow work is left behind. */
   idle(): Promise<void>
   /** Ends all threads at once; what was being added and not yet answered is undone at the next open. */
@@ -86,6 +89,7 @@ export function openEngine(options: EngineOptions): Engine {
     research,
     space: (account) => openSpace(account, { catalogue, threads, work, studio, options }),
     ofShare: (token) => catalogue.ofShare(token),
+    findDamage: () => findDamage(catalogue),
     idle: () => work.idle(),
     async close() {
       await research.close()
@@ -108,7 +112,7 @@ function openSpace(account: string, { catalogue, threads, work, studio, options 
   const asked = async (id: string) => {
     get(id)
     await work.recovered(id)
-    if (!catalogue.hasFolder(id)) throw noSources()
+    if (!catalogue.hasDatabase(id)) throw noSources()
     work.embedOnce(id)
     return catalogue.folder(id)
   }
@@ -166,7 +170,7 @@ function openSpace(account: string, { catalogue, threads, work, studio, options 
     },
     async verify(id, claims, signal) {
       get(id)
-      if (!catalogue.hasFolder(id)) return claims.map((_, index) => ({ index, ok: false, reason: NO_SUCH_SOURCE }))
+      if (!catalogue.hasDatabase(id)) return claims.map((_, index) => ({ index, ok: false, reason: NO_SUCH_SOURCE }))
       return threads.ask('verify', { folder: await asked(id), claims }, signal)
     },
   }

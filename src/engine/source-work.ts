@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Fault, toFault } from '../domain/fault.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
 import { isoTime } from '../lib/clock.ts'
+import { DataUnusable } from '../lib/data-unusable.ts'
 import { documentContent } from './fetch/document-content.ts'
 import type { Endpoint } from './model/endpoint.ts'
 import { QuestionVectors } from './model/question-vectors.ts'
@@ -12,9 +13,18 @@ import { QuietTime } from './quiet-time.ts'
 import { htmlOfText } from './read-html.ts'
 import { needsLatentSpace } from './search/latent-tables.ts'
 import type { Catalogue } from './store/catalogue.ts'
-import { findRow, listRows, openNotebook, readTexts, type SourceRow, sourceOf } from './store/notebook-file.ts'
+import {
+  findRow,
+  listRows,
+  makeNotebook,
+  namedDamage,
+  readTexts,
+  type SourceRow,
+  sourceOf,
+} from './store/notebook-file.ts'
+import { hasNotebook } from './store/notebook-folders.ts'
 import { OpenNotebooks } from './store/open-notebooks.ts'
-import { readTotal } from './store/source-total.ts'
+import { readTotal, type SourceTotal } from './store/source-total.ts'
 import { isUntidy } from './store/tidy.ts'
 import { VectorWork } from './vector-work.ts'
 import type { Threads } from './workers/pools.ts'
@@ -77,15 +87,28 @@ export class SourceWork {
   /** Reads in the database of a notebook; null while it has none. */
   async reading<T>(notebookId: string, read: (database: DatabaseSync) => T): Promise<T | null> {
     await this.recovered(notebookId)
-    const database = this.#open.get(notebookId)
-    return database && read(database)
+    return this.#read(notebookId, read)
+  }
+
+  #read<T>(notebookId: string, read: (database: DatabaseSync) => T): T | null {
+    try {
+      const database = this.#open.get(notebookId)
+      return database && read(database)
+    } catch (error) {
+      throw namedDamage(this.#catalogue.folder(notebookId), error)
+    }
+  }
+
+  #makeDatabase(notebookId: string): void {
+    if (this.#catalogue.hasDatabase(notebookId)) return
+    makeNotebook(this.#catalogue.folder(notebookId), this.#catalogue.identity(notebookId))
   }
 
   /** Writes in a thread what is kept beside the sources; deleting the notebook waits for it. */
   async writing<T>(notebookId: string, write: (folder: string) => Promise<T>): Promise<T> {
     await this.recovered(notebookId)
     const folder = this.#catalogue.folder(notebookId)
-    if (!this.#catalogue.hasFolder(notebookId)) openNotebook(folder).close()
+    this.#makeDatabase(notebookId)
     let written: { readonly result: T } | undefined
     await this.#jobs.run(notebookId, randomUUID(), null, async () => {
       written = { result: await write(folder) }
@@ -120,7 +143,7 @@ export class SourceWork {
   async add(notebookId: string, source: NewSource, signal: AbortSignal, onStep?: OnStep): Promise<AddedSource> {
     await this.recovered(notebookId)
     this.#catalogue.unsettle(notebookId)
-    if (!this.#catalogue.hasFolder(notebookId)) openNotebook(this.#catalogue.folder(notebookId)).close()
+    this.#makeDatabase(notebookId)
     const id = randomUUID()
     let added: AddedSource | null = null
     await this.#jobs.run(notebookId, id, signal, async (either) => {
@@ -149,7 +172,7 @@ export class SourceWork {
       return { source: ingested.source, duplicate: ingested.isDuplicate, warnings: ingested.warnings }
     } catch (error) {
       const isKept = toFault(error).details?.sourceId === id
-      if (!isKept && !this.#jobs.isClosed && this.#catalogue.hasFolder(notebookId))
+      if (!isKept && !this.#jobs.isClosed && hasNotebook(folder))
         await this.#threads.ask('deleteSource', { folder, id }) // the thread may have been lost before it could
       throw error
     }
@@ -177,14 +200,15 @@ export class SourceWork {
     await this.recovered(notebookId)
     const row = this.#row(notebookId, sourceId)
     if (row.state !== 'ready') throw notReady(row)
-    const { text, html } = readTexts(this.#open.get(notebookId)!, row.number)!
+    const { text, html } = this.#read(notebookId, (database) => readTexts(database, row.number))!
     return { source: sourceOf(row), format, content: format === 'text' ? text : (html ?? htmlOfText(text)) }
   }
 
   async deleteNotebook(notebookId: string): Promise<void> {
     await this.recovered(notebookId)
     await this.#jobs.stopAll(notebookId, new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${notebookId}`))
-    if (this.#catalogue.hasFolder(notebookId))
+    if (hasNotebook(this.#catalogue.folder(notebookId)))
+      // a damaged one too can be deleted
       await this.#threads.ask('forget', { folder: this.#catalogue.folder(notebookId) })
     this.#vectors?.forget(notebookId)
     this.#quiet.forget(notebookId)
@@ -213,7 +237,7 @@ export class SourceWork {
   }
 
   async #recover(notebookId: string): Promise<void> {
-    if (this.#catalogue.hasFolder(notebookId)) {
+    if (this.#catalogue.hasDatabase(notebookId)) {
       const { unfinished } = await this.#threads.ask('recover', { folder: this.#catalogue.folder(notebookId) })
       for (const id of unfinished) this.#finishBehind(notebookId, id)
       this.#learn(notebookId)
@@ -247,9 +271,9 @@ export class SourceWork {
 
   #tidy(notebookId: string): void {
     const work = async (signal: AbortSignal) => {
-      const database = this.#open.get(notebookId)
-      if (!database || !(needsLatentSpace(database) || isUntidy(database))) return
       try {
+        const needsWork = (database: DatabaseSync) => needsLatentSpace(database) || isUntidy(database)
+        if (!this.#read(notebookId, needsWork)) return
         await this.#threads.tidyNotebook(this.#catalogue.folder(notebookId), signal)
       } catch (error) {
         if (!signal.aborted && !this.#jobs.isClosed)
@@ -267,8 +291,8 @@ export class SourceWork {
   #vectorWork(embedder: Endpoint): VectorWork {
     return new VectorWork({
       embed: async (id, signal) => {
-        if (!this.#catalogue.hasFolder(id)) return { problem: null }
-        return this.#threads.embed(this.#catalogue.folder(id), embedder, signal)
+        const folder = this.#catalogue.folder(id)
+        return hasNotebook(folder) ? this.#threads.embed(folder, embedder, signal) : { problem: null }
       },
       run: (id, work) => queueMicrotask(() => void this.#jobs.run(id, 'vectors', null, work).catch(() => {})),
       log: this.#options.log,
@@ -277,21 +301,29 @@ export class SourceWork {
 
   #settle(notebookId: string): void {
     if (this.#jobs.isClosed) return // the next open recounts
-    const database = this.#open.get(notebookId)
-    const { kept, processing } = database ? readTotal(database) : { kept: 0, processing: 0 }
+    const total = this.#total(notebookId)
+    if (total === null) return // damaged: whoever comes next is told, and nothing is written
+    const { kept, processing } = total
     const isBehind = this.#jobs.isBusy(notebookId) || this.#quiet.isWaiting(notebookId)
     const isUnsettled = isBehind || processing > 0 || this.#vectors?.isMissing(notebookId) === true
     this.#catalogue.settle(notebookId, kept, isUnsettled)
   }
 
+  #total(notebookId: string): SourceTotal | null {
+    try {
+      return this.#read(notebookId, readTotal) ?? { kept: 0, processing: 0 }
+    } catch (error) {
+      if (error instanceof DataUnusable) return null
+      throw error
+    }
+  }
+
   #rows(notebookId: string): SourceRow[] {
-    const database = this.#open.get(notebookId)
-    return database ? listRows(database) : []
+    return this.#read(notebookId, listRows) ?? []
   }
 
   #row(notebookId: string, sourceId: string): SourceRow {
-    const database = this.#open.get(notebookId)
-    const row = database ? findRow(database, sourceId) : null
+    const row = this.#read(notebookId, (database) => findRow(database, sourceId))
     if (row) return row
     throw new Fault('SOURCE_NOT_FOUND', `Source not found: ${sourceId}`, {
       hint: 'GET /notebooks/{id}/sources lists the sources of the notebook with their ids.',

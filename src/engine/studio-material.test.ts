@@ -3,11 +3,13 @@ import { it } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { indexSource } from './search/index-source.ts'
 import { writeIndexSlices } from './search/tables.ts'
-import { openNotebook, writeBeside } from './store/notebook-file.ts'
+import { makeNotebook, openNotebook, writeBeside } from './store/notebook-file.ts'
 import { sharesOf, studioMaterial } from './studio-material.ts'
 
 it('the chosen ready sources are given, oldest first, with their places', (test) => {
-  const database = openNotebook(temporaryDirectory(test))
+  const folder = temporaryDirectory(test)
+  makeNotebook(folder, { account: 'default', title: 'Moss', createdAt: '2026-11-21T00:00:00Z' })
+  const database = openNotebook(folder)
   test.after(() => database.close())
   const add = (id: string, state: string, isKept: number, text: string) => {
     const { lastInsertRowid } = database

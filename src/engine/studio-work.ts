@@ -15,6 +15,8 @@ import type { EngineOptions } from './options.ts'
 import type { OnStep, SourceWork } from './source-work.ts'
 import { findArtifactFile, readArtifacts, readMade, readMadeOnce } from './store/artifacts.ts'
 import type { Catalogue } from './store/catalogue.ts'
+import { requireIntactFile } from './store/intact-files.ts'
+import { hasNotebook } from './store/notebook-folders.ts'
 import { share, wholeSteps } from './studio-steps.ts'
 import type { Threads } from './workers/pools.ts'
 
@@ -76,7 +78,9 @@ export class StudioWork {
     const file = await this.#work.reading(notebookId, (database) =>
       findArtifactFile(database, folder, artifactId, fileName),
     )
-    return file ?? unknownFile(files.map(({ name }) => name))
+    if (!file) return unknownFile(files.map(({ name }) => name))
+    await requireIntactFile(file)
+    return file
   }
 
   /** One that is being made is stopped; whoever waits for it is told that it has been deleted. */
@@ -86,7 +90,7 @@ export class StudioWork {
       making.stop.abort(new Fault('CONTENT_NOT_FOUND', 'The content was deleted while it was being made.'))
       return making.artifact
     }
-    const deleted = this.#catalogue.hasFolder(notebookId)
+    const deleted = this.#catalogue.hasDatabase(notebookId)
       ? await this.#work.working(notebookId, null, (folder) =>
           this.#threads.ask('deleteArtifact', { folder, id: artifactId }),
         )
@@ -98,7 +102,7 @@ export class StudioWork {
   async #find(account: string, artifactId: string): Promise<string | null> {
     for (const [notebookId, making] of this.#making)
       if (making.has(artifactId) && this.#catalogue.get(account, notebookId)) return notebookId
-    const notebooks = this.#catalogue.list(account).filter(({ id }) => this.#catalogue.hasFolder(id))
+    const notebooks = this.#catalogue.list(account).filter(({ id }) => hasNotebook(this.#catalogue.folder(id)))
     await Promise.all(notebooks.map(({ id }) => this.#work.recovered(id)))
     const folders = notebooks.map(({ id }) => this.#catalogue.folder(id))
     const folder = await this.#threads.ask('findArtifact', { folders, id: artifactId })

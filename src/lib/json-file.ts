@@ -25,6 +25,8 @@ export type JsonFileOptions<T> = {
   readonly schema: z.ZodType<T>
   /** The content of a file that does not exist; it is then written at once. */
   readonly initial: T
+  /** It was made before: where it is gone, none is made in its place. */
+  readonly isExpected?: boolean
   readonly beside?: Beside<T>
 }
 
@@ -92,7 +94,10 @@ export class JsonFile<T> {
   async open(): Promise<void> {
     await removeLeftovers(this.#options.path)
     this.#signature = await signatureOf(this.#options.path)
-    if (this.#signature === null) await this.#write(this.#value)
+    const { path, isExpected } = this.#options
+    if (this.#signature === null && isExpected)
+      this.#problem = new JsonFileUnreadable(path, null, 'it is gone, and there was one')
+    else if (this.#signature === null) await this.#write(this.#value)
     else await this.#read()
   }
 

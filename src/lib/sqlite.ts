@@ -1,4 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { DataUnusable, damaged } from './data-unusable.ts'
+import { findFileDamage } from './sqlite-file.ts'
 
 /** One step of a database's history: SQL, or a function for what SQL cannot say. Steps are only ever appended. */
 export type Migration = string | ((database: DatabaseSync) => void)
@@ -12,10 +14,12 @@ export type DatabaseOptions = {
   readonly busyTimeoutMs?: number
   /** A new file can give back what is free in it: `PRAGMA incremental_vacuum` then cuts it off. */
   readonly canShrink?: boolean
+  /** The file was made before: where it is gone or empty, none is made in its place. */
+  readonly isExpected?: boolean
 }
 
 /** The database cannot be opened; `message` names the file and what to do. */
-export class DatabaseUnusable extends Error {
+export class DatabaseUnusable extends DataUnusable {
   override readonly name = 'DatabaseUnusable'
 }
 
@@ -26,20 +30,29 @@ export class DatabaseUnusable extends Error {
  */
 export function openDatabase(
   path: string,
-  { migrations, readOnly = false, busyTimeoutMs = 5000, canShrink = false }: DatabaseOptions,
+  { migrations, readOnly = false, busyTimeoutMs = 5000, canShrink = false, isExpected = readOnly }: DatabaseOptions,
 ) {
+  if (isExpected) requireWhole(path)
   const { DatabaseSync } = sqlite()
   let database: DatabaseSync | null = null
   try {
     database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
     if (!readOnly && canShrink) database.exec('PRAGMA auto_vacuum = INCREMENTAL') // before anything else is written
     if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+    database.exec('PRAGMA cell_size_check = ON')
     migrate(database, path, migrations, readOnly)
     return database
   } catch (error) {
     database?.close()
     throw error instanceof DatabaseUnusable ? error : unusable(path, error)
   }
+}
+
+function requireWhole(path: string): void {
+  const damage = findFileDamage(path)
+  if (damage === null) return
+  const { file, message } = damaged(path, damage)
+  throw new DatabaseUnusable(file, message)
 }
 
 /**
@@ -107,6 +120,7 @@ function migrate(database: DatabaseSync, path: string, migrations: readonly Migr
   const done = versionOf(database)
   if (done > migrations.length) {
     throw new DatabaseUnusable(
+      path,
       `${path} was made by a newer version of this service (its version is ${done}, this one knows ${migrations.length}); start that version, or move the file away.`,
     )
   }
@@ -130,13 +144,14 @@ function versionOf(database: DatabaseSync): number {
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
+/** Whether SQLite says that the file itself is at fault. */
+export function isDamage(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number }
+  return errcode !== undefined && [SQLITE_CORRUPT, SQLITE_NOTADB].includes(errcode & 0xff)
+}
+
 function unusable(path: string, cause: unknown): unknown {
-  const { errcode } = cause as { errcode?: number }
-  if (errcode === SQLITE_CORRUPT || errcode === SQLITE_NOTADB) {
-    return new DatabaseUnusable(
-      `${path} is damaged or no database; it was left as it is. Restore it from a copy, or move it away and start again.`,
-      { cause },
-    )
-  }
-  return cause
+  if (!isDamage(cause)) return cause
+  const { file, message } = damaged(path, 'is damaged or no database')
+  return new DatabaseUnusable(file, message, cause)
 }

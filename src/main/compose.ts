@@ -10,6 +10,7 @@ import type { Log } from '../lib/log.ts'
 import { DatabaseUnusable, inTransaction } from '../lib/sqlite.ts'
 import type { Product } from '../product/port.ts'
 import type { House } from '../service/context.ts'
+import { DamageNotes } from '../service/damage-notes.ts'
 import { Metrics } from '../service/metrics.ts'
 import { openAccounts } from '../state/accounts.ts'
 import { type Cleanup, openCleanup } from '../state/cleanup.ts'
@@ -21,19 +22,21 @@ import { Jobs } from '../state/jobs.ts'
 import { openLibrary } from '../state/library.ts'
 import { openQuota } from '../state/quota.ts'
 import { Sessions } from '../state/sessions.ts'
-import { openStateDatabase } from '../state/state-database.ts'
 import { openWrittenFiles } from '../state/written-files.ts'
 import { closeFolder, closeSignIns, closeToOthers } from './close-to-others.ts'
 import type { Config } from './config.ts'
 import { makeDataDirectory } from './data-directory.ts'
 import { hostedProducts } from './hosted-products.ts'
 import { lateService } from './late-service.ts'
+import { openState, requireState } from './open-state.ts'
 import { PACKAGE_FOLDER, packageVersion } from './package-version.ts'
 import { formatServiceAddress } from './service-address.ts'
 
 export type ComposedHouse = {
   readonly house: House
   readonly invoke: Invoke
+  /** Whether what is remembered could be opened: without it nothing is carried out. */
+  readonly isWhole: boolean
   /** Told once the service listens, so that addresses handed out name the real port. */
   readonly listensAt: (port: number) => void
   /** Opens the engine, then the jobs: both take up what an earlier run left unfinished. */
@@ -53,16 +56,20 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
   closeFolder(config.dataDirectory)
   const lock = lockDirectory(config.dataDirectory)
   rmSync(path.join(config.dataDirectory, 'tmp'), { recursive: true, force: true }) // uploads an earlier run was killed over
-  const database = openStateDatabase(path.join(config.dataDirectory, 'state.sqlite'))
+  const state = openState(config.dataDirectory)
+  const { database } = state
   const engine = lazily(() => openLocalEngine(config, log, clock))
   const disk = diskWatch({ directory: config.dataDirectory, clock })
   const credentials = openCredentials(config.browser.stateDirectory, config.hosted.passphrase)
+  const damage = new DamageNotes()
+  if (state.damage) damage.note(state.damage.file, state.damage.message)
   let port = config.http.port
   const rooms = {
     library: await openLibrary({
       path: path.join(config.dataDirectory, 'library.json'),
       clock,
       database,
+      isExpected: state.isExpected,
       onUnwritten: (cause) => log.warn('use.unwritten', { cause }),
     }),
     sessions: new Sessions({
@@ -90,6 +97,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     idempotency: openIdempotency(database, clock),
     together: (write) => inTransaction(database, write),
     metrics: new Metrics(clock),
+    damage,
     cleanup: openCleanup({
       ...rooms,
       credentials,
@@ -112,7 +120,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     namedRoots: config.namedRoots,
     modesAt: (real) => (isInside(real, realpathSync(config.dataDirectory)) ? PRIVATE_MODES : usersModes()),
     programFolder: PACKAGE_FOLDER,
-    problems: () => [...config.warnings, disk(), engine.problem()].filter((problem) => problem !== null),
+    problems: () => problemsOf(...config.warnings, disk(), engine.problem(), ...damage.list()),
   }
   const service = lateService(house, log)
   const closing = new AbortController()
@@ -120,12 +128,17 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
   let keepingAlive: NodeJS.Timeout | undefined
   return {
     house,
-    invoke: service.invoke,
+    isWhole: state.damage === null,
+    invoke: async (...call) => {
+      requireState(state, call[0])
+      return service.invoke(...call)
+    },
     listensAt(actual) {
       port = actual
     },
     async warm() {
-      if (existsSync(path.join(config.dataDirectory, 'notebooks.sqlite'))) await engine.get()
+      if (state.damage) return
+      if (existsSync(path.join(config.dataDirectory, 'notebooks'))) await lookAt(await engine.get(), damage)
       await service.takeUpJobs()
       if (config.hosted.keepAliveMinutes > 0)
         keepingAlive = setInterval(() => void hosted.keepAlive(), config.hosted.keepAliveMinutes * MINUTE_MS).unref()
@@ -157,6 +170,15 @@ async function closeModes(config: Config, { owns }: Cleanup, log: Log, signal: A
   } catch (cause) {
     log.warn('modes.unclosed', { directory, cause })
   }
+}
+
+/** Each once, though a start and a call may both have met it. */
+function problemsOf(...problems: readonly (string | null)[]): string[] {
+  return [...new Set(problems)].filter((problem) => problem !== null)
+}
+
+async function lookAt(engine: Engine, damage: DamageNotes): Promise<void> {
+  for (const { file, message } of await engine.findDamage()) damage.note(file, message)
 }
 
 type Engine = Awaited<ReturnType<typeof openLocalEngine>>

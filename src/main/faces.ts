@@ -49,7 +49,7 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /** The two hot reads. The library's text is kept until the library changes; an unreadable one is the app's to refuse. */
-function fastRoutes({ house }: ComposedHouse): FastRoutes {
+function fastRoutes({ house, isWhole }: ComposedHouse): FastRoutes {
   const { library, metrics } = house
   const counted = <T>(operation: string, answer: () => T) => {
     return () => {
@@ -65,7 +65,7 @@ function fastRoutes({ house }: ComposedHouse): FastRoutes {
   )
   return new Map<string, () => string | Uint8Array | null>([
     ['/health', counted('getHealth', () => JSON.stringify({ success: true, ...health(house) }))],
-    ['/notebooks', () => (library.problem ? null : counted('listNotebooks', notebooks)())],
+    ['/notebooks', () => (library.problem || !isWhole ? null : counted('listNotebooks', notebooks)())],
   ])
 }
 

@@ -17,6 +17,7 @@ import type { Library } from '../state/library.ts'
 import type { Quota } from '../state/quota.ts'
 import type { Sessions } from '../state/sessions.ts'
 import type { WrittenFiles } from '../state/written-files.ts'
+import type { DamageNotes } from './damage-notes.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What stands ready for every call. */
@@ -60,6 +61,8 @@ export type House = {
   readonly modesAt: (real: string) => FileModes
   /** Where the program itself lies. */
   readonly programFolder: string
+  /** What calls have found damaged. */
+  readonly damage: DamageNotes
   /** What makes the service `degraded`, in sentences. */
   readonly problems: () => readonly string[]
 }

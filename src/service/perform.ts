@@ -19,7 +19,9 @@ export async function perform(name: string, input: unknown, call: Call, house: H
     const { provenance, file } = context.trace
     return { data, ...(provenance ? { meta: provenance } : {}), ...(file ? { file } : {}) }
   } catch (error) {
-    throw logged(withMeta(faultOf(error, call), context.trace), name, call, log)
+    const fault = withMeta(faultOf(error, call), context.trace)
+    house.damage.noteFault(fault)
+    throw logged(fault, name, call, log)
   }
 }
 

@@ -105,7 +105,11 @@ function categories(options: CleanupOptions): Category[] {
       empty: removeNotebooks,
     },
     { name: 'generated_files', description: 'Generated content that was kept as files', paths: ['generated'] },
-    { name: 'logs_and_temporary_files', description: 'Logs, and uploads on their way in', paths: ['logs', 'tmp'] },
+    {
+      name: 'logs_and_temporary_files',
+      description: 'Logs, uploads on their way in, and damaged files that a repair put aside',
+      paths: ['logs', 'tmp', 'damaged'],
+    },
   ]
 }
 

@@ -26,6 +26,8 @@ export type LibraryOptions = {
   readonly database: DatabaseSync
   /** Told of uses that could not be written into the file; they are kept, and tried again with the next. */
   readonly onUnwritten?: (cause: unknown) => void
+  /** The file was made before: where it is gone, that is told, and no empty one takes its place. */
+  readonly isExpected?: boolean
 }
 
 export type LibraryStats = {
@@ -40,14 +42,20 @@ export type LibraryStats = {
  * Opens the library at `path` (a JSON file, made when absent). A file that cannot be read does not throw here: it is
  * told by `problem`, thrown by every use, and left as it is.
  */
-export async function openLibrary({ path, clock, database, onUnwritten }: LibraryOptions): Promise<Library> {
+export async function openLibrary({
+  path,
+  clock,
+  database,
+  onUnwritten,
+  isExpected,
+}: LibraryOptions): Promise<Library> {
   const uses = new UseCounts(database)
   const report = onUnwritten ?? (() => {})
   const beside = {
     into: (file: LibraryFile) => (uses.isEmpty ? file : { ...uses.into(file), last_modified: isoTime(clock) }),
     written: (file: LibraryFile) => reported(() => uses.written(file), report),
   }
-  const file = await jsonFile<LibraryFile>({ path, schema: libraryFile, initial: emptyFile(clock), beside })
+  const file = await jsonFile<LibraryFile>({ path, schema: libraryFile, initial: emptyFile(clock), isExpected, beside })
   return new Library({ file, uses, clock, report })
 }
 
@@ -360,7 +368,7 @@ function notFound(id: string): never {
 
 function unreadable(problem: JsonFileUnreadable): Fault {
   return new Fault('LIBRARY_UNREADABLE', `The library file cannot be read: ${problem.message}.`, {
-    hint: 'Mend the file there and restart the service, or move it away to begin with an empty library; it was left as it is.',
+    hint: 'Mend the file there or put it back, and restart the service; or stop it and run `repair`, which keeps the file aside and lists the local notebooks anew.',
     details: { file: path.basename(problem.path), ...problem.place },
     cause: problem,
   })

@@ -127,12 +127,16 @@ const MIGRATIONS = [
    ) STRICT, WITHOUT ROWID`,
 ]
 
+/** A database in memory, which is gone when it is closed. */
+export const STAND_IN = ':memory:'
+
 /**
  * Opens (and creates) the database of what is remembered beside the library; closed by its owner.
+ * @param isExpected it was made before: where it is gone or empty, that is damage
  * @throws DatabaseUnusable
  */
-export function openStateDatabase(path: string): DatabaseSync {
-  return openDatabase(path, { migrations: MIGRATIONS })
+export function openStateDatabase(path: string, isExpected = false): DatabaseSync {
+  return openDatabase(path, { migrations: MIGRATIONS, isExpected })
 }
 
 /** Empties the write-ahead log, so that nothing deleted is left in it. */

@@ -7,7 +7,15 @@ import { openFaces } from '../../src/main/faces.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
-export type StartedHouse = { readonly url: string; readonly port: number; readonly directory: string }
+export type StartedHouse = {
+  readonly url: string
+  readonly port: number
+  readonly directory: string
+  /** What a service does by itself once it listens. */
+  readonly warm: () => Promise<void>
+  /** Ends it before the test does. */
+  readonly close: () => Promise<void>
+}
 
 /** No test reaches the hosted product itself: whatever is sent there meets a closed port of the loopback. */
 const SAFE = { HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', NOTEBOOK_HOST: 'http://127.0.0.1:9' }
@@ -24,9 +32,11 @@ export async function startHouse(
   const config = readConfig({ ...SAFE, DATA_DIR: directory, ...settings })
   const composed = await compose(config, createLog({ level: 'silent' }), clock)
   const faces = await openFaces(composed, config)
-  test.after(async () => {
-    await faces.close()
-    await composed.close()
-  })
-  return { url: `http://127.0.0.1:${faces.port}`, port: faces.port, directory }
+  let closing: Promise<void> | null = null
+  const close = () => {
+    closing ??= faces.close().then(() => composed.close())
+    return closing
+  }
+  test.after(close)
+  return { url: `http://127.0.0.1:${faces.port}`, port: faces.port, directory, warm: composed.warm, close }
 }

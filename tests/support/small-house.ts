@@ -11,6 +11,7 @@ import { createLog } from '../../src/lib/log.ts'
 import { inTransaction } from '../../src/lib/sqlite.ts'
 import type { Product } from '../../src/product/port.ts'
 import type { House } from '../../src/service/context.ts'
+import { DamageNotes } from '../../src/service/damage-notes.ts'
 import { localInvoke } from '../../src/service/invoke.ts'
 import { Metrics } from '../../src/service/metrics.ts'
 import { JobRunner } from '../../src/service/run-job.ts'
@@ -93,6 +94,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     folders: openFolders(database, clock),
     writtenFiles: openWrittenFiles(database),
     idempotency: openIdempotency(database, clock),
+    damage: new DamageNotes(),
     together: (write) => inTransaction(database, write),
     metrics: new Metrics(clock),
     cleanup: openCleanup({

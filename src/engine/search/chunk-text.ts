@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { crc32 } from 'node:zlib'
 import type { Chunk } from './source-index.ts'
 
 /** Chunks of a source are numbered from `source number * CHUNKS_PER_SOURCE` on, so one key orders and finds them. */
@@ -19,30 +20,54 @@ export type ChunkRow = {
   readonly heading: string | null
   /** Not the chunk's own text: from its beginning to that of the next. */
   readonly text: string
+  /** `checksumOf` the rest, as it was when the row was written. */
+  readonly checksum: number
 }
 
-export const CHUNK_ROW = 'SELECT start, end, page, heading, text FROM search_chunk WHERE number = ?'
+export const CHUNK_ROW = 'SELECT start, end, page, heading, text, checksum FROM search_chunk WHERE number = ?'
+
+/** The rows of a source, by its first key and the key behind its last. */
+export const CHUNK_ROWS =
+  'SELECT start, end, page, heading, text, checksum FROM search_chunk WHERE number >= ? AND number < ? ORDER BY number'
+
+/** CRC-32 of all that a chunk says. */
+export function checksumOf({ start, end, page, heading, text }: Omit<ChunkRow, 'checksum'>): number {
+  return crc32(String(text), crc32(String(heading ?? ''), crc32(`${start} ${end} ${page}`)))
+}
+
+/** A text that is not as it was written. Whoever knows the file names it. */
+export class TextDamaged extends Error {
+  override readonly name = 'TextDamaged'
+}
+
+/** What is not as it was written is nobody's evidence: it is neither shown nor cited. @throws TextDamaged */
+function intact(row: ChunkRow): ChunkRow {
+  if (checksumOf(row) === row.checksum) return row
+  throw new TextDamaged('The checksum of a chunk does not hold.')
+}
 
 /** The text of a chunk whose row was read; `select` is `CHUNK_ROW`, for what it shares with those behind it. */
-export function chunkText(select: StatementSync, key: number, { start, end, text }: ChunkRow): string {
+export function chunkText(select: StatementSync, key: number, row: ChunkRow): string {
+  const { start, end, text } = intact(row)
   const from = key % CHUNKS_PER_SOURCE === 0 ? start : 0
   let joined = text
   for (let next = key + 1; joined.length - from < end - start; next += 1) {
-    const row = select.get(next) as ChunkRow | undefined
-    if (!row) break
-    joined += row.text
+    const behind = select.get(next) as ChunkRow | undefined
+    if (!behind) break
+    joined += intact(behind).text
   }
   return joined.slice(from, from + end - start)
 }
 
 /** The indexed text of a source, or its beginning of at most `mostChars`; null for one that is not indexed. */
 export function indexedText(database: DatabaseSync, source: number, mostChars = Infinity): string | null {
-  const select = database.prepare('SELECT text FROM search_chunk WHERE number >= ? AND number < ? ORDER BY number')
+  const select = database.prepare(CHUNK_ROWS)
   const parts: string[] = []
   let chars = 0
-  for (const { text } of select.iterate(source * CHUNKS_PER_SOURCE, (source + 1) * CHUNKS_PER_SOURCE)) {
-    parts.push(String(text))
-    chars += parts.at(-1)!.length
+  const rows = select.iterate(source * CHUNKS_PER_SOURCE, (source + 1) * CHUNKS_PER_SOURCE) as Iterable<ChunkRow>
+  for (const row of rows) {
+    parts.push(intact(row).text)
+    chars += row.text.length
     if (chars >= mostChars) break
   }
   return parts.length === 0 ? null : beginning(parts.join(''), mostChars)

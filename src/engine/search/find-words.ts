@@ -17,7 +17,7 @@ export function findWords(
   const phrase = text.trim().toLowerCase().slice(0, LONGEST_PHRASE_CHARS)
   if (!/[\p{L}\p{N}]/u.test(phrase)) return []
   const select = database.prepare(
-    'SELECT number, start, end, page, heading, text FROM search_chunk ORDER BY number LIMIT ?',
+    'SELECT number, start, end, page, heading, text, checksum FROM search_chunk ORDER BY number LIMIT ?',
   )
   const whole = database.prepare(CHUNK_ROW)
   const found: Stretch[] = []

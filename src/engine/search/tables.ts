@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction, prepared } from '../../lib/sqlite.ts'
-import { CHUNKS_PER_SOURCE, stretchOf } from './chunk-text.ts'
+import { CHUNKS_PER_SOURCE, checksumOf, stretchOf } from './chunk-text.ts'
 import { dropLatentChunks, LATENT_TABLES } from './latent-tables.ts'
 import { mergeSmallSegments, withoutSource } from './merge.ts'
 import { pack } from './packing.ts'
@@ -22,7 +22,7 @@ const SCHEMA = `
     PRIMARY KEY (segment, term)) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS search_chunk (
     number INTEGER PRIMARY KEY, start INTEGER NOT NULL, end INTEGER NOT NULL, page INTEGER, heading TEXT,
-    text TEXT NOT NULL) STRICT;
+    text TEXT NOT NULL, checksum INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS search_version (only INTEGER PRIMARY KEY CHECK (only = 1), version INTEGER NOT NULL) STRICT;
   INSERT OR IGNORE INTO search_version VALUES (1, 0);`
 
@@ -168,10 +168,11 @@ function* chunkRows(
   { chunks }: SourceIndex,
   text: string,
 ): Generator<void, void, void> {
-  const insert = prepared(database, 'INSERT INTO search_chunk VALUES (?, ?, ?, ?, ?, ?)')
-  for (const [place, { start, end, page, heading }] of chunks.entries()) {
+  const insert = prepared(database, 'INSERT INTO search_chunk VALUES (?, ?, ?, ?, ?, ?, ?)')
+  for (const [place, { start, end, page = null, heading = null }] of chunks.entries()) {
     const key = source * CHUNKS_PER_SOURCE + place
-    yield void insert.run(key, start, end, page ?? null, heading ?? null, stretchOf(text, chunks, place))
+    const row = { start, end, page, heading, text: stretchOf(text, chunks, place) }
+    yield void insert.run(key, start, end, page, heading, row.text, checksumOf(row))
   }
 }
 

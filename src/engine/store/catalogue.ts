@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Notebook } from '../../domain/notebook.ts'
 import { type Clock, isoTime } from '../../lib/clock.ts'
-import { openDatabase, unforced } from '../../lib/sqlite.ts'
+import { damaged } from '../../lib/data-unusable.ts'
+import { DatabaseUnusable, openDatabase, unforced } from '../../lib/sqlite.ts'
+import type { Identity } from './identity.ts'
+import { openNotebookToRead } from './notebook-file.ts'
+import { hasNotebook, holdsNotebook, holdsNotebooks, listFolders } from './notebook-folders.ts'
 
 const MIGRATIONS = [
   `CREATE TABLE notebook (
@@ -16,6 +20,9 @@ const MIGRATIONS = [
      notebook TEXT PRIMARY KEY REFERENCES notebook (id) ON DELETE CASCADE, token TEXT NOT NULL UNIQUE
    ) STRICT, WITHOUT ROWID`,
   'ALTER TABLE share ADD COLUMN includes_answers INTEGER NOT NULL DEFAULT 0',
+  // Whether its database was made: where it is missing then, it is lost and not yet to be made.
+  `ALTER TABLE notebook ADD COLUMN is_made INTEGER NOT NULL DEFAULT 0;
+   UPDATE notebook SET is_made = 1 WHERE source_count > 0`,
 ]
 
 /** The public link of a notebook: its secret, and whether it shows answers beside the sources. */
@@ -30,12 +37,17 @@ export type OpenedShare = {
 
 const COLUMNS = 'id, title, source_count, created_at, modified_at'
 
+/** What a notebook's folder is called from the moment it is to go. */
+const DELETED = '.deleted-'
+
 /**
- * Which notebooks there are. A notebook exists exactly while its row does: its folder is made when it is first needed,
- * and a folder without a row is what a crash left of a deletion, and is swept at the next open.
+ * Which notebooks there are. A notebook exists exactly while its row does: its folder is made when it is first needed.
+ * A folder that was being deleted says so by its name, and is swept at the next open; one without a row that does not is
+ * somebody's notebook, whose row was lost: it is told, and never touched.
  */
 export class Catalogue {
   readonly #database: DatabaseSync
+  readonly #file: string
   readonly #directory: string
   readonly #clock: Clock
   readonly #statements: ReturnType<typeof prepare>
@@ -45,10 +57,13 @@ export class Catalogue {
   constructor(directory: string, clock: Clock) {
     this.#directory = path.join(directory, 'notebooks')
     this.#clock = clock
+    this.#file = catalogueFile(directory)
     mkdirSync(this.#directory, { recursive: true })
-    this.#database = openDatabase(path.join(directory, 'notebooks.sqlite'), { migrations: MIGRATIONS })
+    const isExpected = holdsNotebooks(directory)
+    this.#database = openDatabase(this.#file, { migrations: MIGRATIONS, isExpected })
+    this.#requireIntact()
     this.#statements = prepare(this.#database)
-    this.#sweepOrphans()
+    this.#sweepDeleted()
   }
 
   /** Last modified first. */
@@ -78,12 +93,20 @@ export class Catalogue {
     this.#database.prepare('UPDATE notebook SET title = ?, modified_at = ? WHERE id = ?').run(title, now, id)
   }
 
-  /** Removes the row, then the folder; when this returns, no file holds anything of the notebook. */
+  /** Marks the folder, removes the row, then the folder; when this returns, no file holds anything of the notebook. */
   delete(id: string): void {
     this.#settled.delete(id)
+    const leaving = path.join(this.#directory, DELETED + id)
+    if (existsSync(this.folder(id))) renameSync(this.folder(id), leaving)
     this.#database.prepare('DELETE FROM notebook WHERE id = ?').run(id)
     this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    rmSync(this.folder(id), { recursive: true, force: true })
+    rmSync(leaving, { recursive: true, force: true })
+  }
+
+  /** What a notebook says of itself in its own database. */
+  identity(id: string): Identity {
+    const row = this.#database.prepare('SELECT account, title, created_at FROM notebook WHERE id = ?').get(id)
+    return { account: String(row?.account), title: String(row?.title), createdAt: String(row?.created_at) }
   }
 
   /** The public link of a notebook; null while it has none. */
@@ -125,10 +148,11 @@ export class Catalogue {
    * to disk: where it is lost with the machine, the notebook is still noted as unsettled, and is counted anew.
    */
   settle(id: string, sourceCount: number, isUnsettled: boolean): void {
-    const settled = `${sourceCount} ${isUnsettled}`
+    const isMade = hasNotebook(this.folder(id)) ? 1 : 0
+    const settled = `${sourceCount} ${isMade} ${isUnsettled}`
     if (this.#settled.get(id) === settled) return
     unforced(this.#database, () =>
-      this.#statements.settle.run(id, isUnsettled ? 1 : 0, sourceCount, isoTime(this.#clock)),
+      this.#statements.settle.run(id, isUnsettled ? 1 : 0, sourceCount, isoTime(this.#clock), isMade),
     )
     this.#settled.set(id, settled)
   }
@@ -145,43 +169,82 @@ export class Catalogue {
     return path.join(this.#directory, id)
   }
 
-  hasFolder(id: string): boolean {
-    return existsSync(path.join(this.folder(id), 'notebook.sqlite'))
+  /** Whether a notebook has a database. @throws DatabaseUnusable when it had one that is gone */
+  hasDatabase(id: string): boolean {
+    if (hasNotebook(this.folder(id))) return true
+    if (!this.#wasMade(id)) return false
+    openNotebookToRead(this.folder(id)).close()
+    return true
+  }
+
+  #wasMade(id: string): boolean {
+    return this.#statements.isMade.get(id) !== undefined
+  }
+
+  /** Whether a notebook has a database, or had one that is gone. */
+  isMade(id: string): boolean {
+    return hasNotebook(this.folder(id)) || this.#wasMade(id)
+  }
+
+  /** Those that have a database, or had one that is gone. */
+  made(): string[] {
+    return [...this.#ids()].map(String).filter((id) => this.isMade(id))
+  }
+
+  /** Folders of notebooks that the catalogue does not know. */
+  unknownFolders(): string[] {
+    const known = this.#ids()
+    return listFolders(this.#directory).filter((id) => !known.has(id) && holdsNotebook(this.folder(id)))
   }
 
   close(): void {
     this.#database.close()
   }
 
-  #sweepOrphans(): void {
-    const folders = readdirSync(this.#directory)
-    if (folders.length === 0) return
-    const ids = new Set(
+  /** It is small, and all of it is needed. */
+  #requireIntact(): void {
+    const [found] = this.#database.prepare('PRAGMA quick_check(1)').all()
+    if (found?.quick_check === 'ok') return
+    this.#database.close()
+    const { file, message } = damaged(this.#file, 'is damaged')
+    throw new DatabaseUnusable(file, message)
+  }
+
+  #ids(): ReadonlySet<unknown> {
+    return new Set(
       this.#database
         .prepare('SELECT id FROM notebook')
         .all()
         .map(({ id }) => id),
     )
-    for (const folder of folders)
-      if (!ids.has(folder) && isNotebookId(folder)) rmSync(this.folder(folder), { recursive: true, force: true })
+  }
+
+  /** Ends the deletions that a crash cut; one that had not come to the row did not happen. */
+  #sweepDeleted(): void {
+    const names = readdirSync(this.#directory).filter((name) => name.startsWith(DELETED))
+    if (names.length === 0) return
+    const known = this.#ids()
+    for (const name of names) {
+      const id = name.slice(DELETED.length)
+      if (known.has(id)) renameSync(path.join(this.#directory, name), this.folder(id))
+      else rmSync(path.join(this.#directory, name), { recursive: true, force: true })
+    }
   }
 }
+
+export const catalogueFile = (directory: string) => path.join(directory, 'notebooks.sqlite')
 
 /** What every call or every new source needs. */
 function prepare(database: DatabaseSync) {
   return {
     get: database.prepare(`SELECT ${COLUMNS} FROM notebook WHERE id = ? AND account = ?`),
     unsettle: database.prepare('UPDATE notebook SET is_unsettled = 1 WHERE id = ? AND is_unsettled = 0'),
+    isMade: database.prepare('SELECT 1 FROM notebook WHERE id = ? AND is_made = 1'),
     settle: database.prepare(
-      `UPDATE notebook SET is_unsettled = ?2, source_count = ?3,
+      `UPDATE notebook SET is_unsettled = ?2, source_count = ?3, is_made = max(is_made, ?5),
        modified_at = CASE WHEN source_count = ?3 THEN modified_at ELSE ?4 END WHERE id = ?1`,
     ),
   }
-}
-
-/** Only folders that we made are ever swept. */
-function isNotebookId(name: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
 }
 
 function notebookOf(row: Record<string, unknown>): Notebook {
@@ -194,11 +257,20 @@ function notebookOf(row: Record<string, unknown>): Notebook {
   }
 }
 
-/** Marks every notebook of a catalogue that was copied, so that its next open puts right what the copy caught half done. */
-export function unsettleAll(file: string): void {
+/**
+ * Marks every notebook of a catalogue that was copied, so that its next open puts right what the copy caught half done.
+ * @returns the ids of its notebooks
+ */
+export function unsettleAll(file: string): ReadonlySet<string> {
   const database = openDatabase(file, { migrations: MIGRATIONS })
   try {
     database.exec('UPDATE notebook SET is_unsettled = 1; PRAGMA wal_checkpoint(TRUNCATE)')
+    return new Set(
+      database
+        .prepare('SELECT id FROM notebook')
+        .all()
+        .map(({ id }) => String(id)),
+    )
   } finally {
     database.close()
   }

@@ -1,11 +1,15 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Source, SourceStatus } from '../../domain/source.ts'
-import { inTransaction, openDatabase, prepared } from '../../lib/sqlite.ts'
-import { indexedText } from '../search/chunk-text.ts'
+import { DataUnusable, damaged } from '../../lib/data-unusable.ts'
+import { inTransaction, isDamage, openDatabase, prepared } from '../../lib/sqlite.ts'
+import { indexedText, TextDamaged } from '../search/chunk-text.ts'
 import { createSearchTables, dropIndex } from '../search/tables.ts'
+import { addChecksums } from './add-checksums.ts'
 import { ARTIFACT_TABLES } from './artifacts.ts'
+import { hashOf } from './content-hash.ts'
+import { IDENTITY_TABLE, type Identity, writeIdentity } from './identity.ts'
 import { keepTextOnce } from './keep-text-once.ts'
 import { LABEL_TABLES } from './labels.ts'
 import { NOTE_TABLE } from './notes.ts'
@@ -35,6 +39,8 @@ const MIGRATIONS = [
   keepTextOnce,
   SOURCE_TOTAL,
   'CREATE TABLE original (content_hash TEXT PRIMARY KEY, data BLOB NOT NULL) STRICT', // small ones; others are files
+  addChecksums,
+  IDENTITY_TABLE,
 ]
 
 /** What is kept of a source beside its text. */
@@ -56,24 +62,40 @@ export type SourceRow = {
   readonly unreadPages: readonly number[]
 }
 
-/** Opens (and makes) the database in a notebook's folder, for one thread. */
+const fileIn = (folder: string) => path.join(folder, 'notebook.sqlite')
+const OPTIONS = { migrations: MIGRATIONS, busyTimeoutMs: 10_000, canShrink: true }
+
+/** Opens the database in a notebook's folder, for one thread. @throws DatabaseUnusable also where there is none */
 export function openNotebook(folder: string): DatabaseSync {
-  mkdirSync(path.join(folder, 'files'), { recursive: true })
-  return openDatabase(path.join(folder, 'notebook.sqlite'), {
-    migrations: MIGRATIONS,
-    busyTimeoutMs: 10_000,
-    canShrink: true,
-  })
+  const database = openDatabase(fileIn(folder), { ...OPTIONS, isExpected: true })
+  mkdirSync(path.join(folder, 'files'), { recursive: true }) // a backup holds no empty folders
+  return database
 }
 
-/** Whether a folder holds a notebook's database. */
-export function hasNotebook(folder: string): boolean {
-  return existsSync(path.join(folder, 'notebook.sqlite'))
+/** Makes the database of a notebook. It is there whole or not at all, so that one that is empty was damaged later. */
+export function makeNotebook(folder: string, identity: Identity): void {
+  mkdirSync(path.join(folder, 'files'), { recursive: true })
+  const beside = `${fileIn(folder)}.new`
+  for (const rest of ['', '-wal', '-shm']) rmSync(beside + rest, { force: true })
+  const database = openDatabase(beside, OPTIONS)
+  try {
+    writeIdentity(database, identity)
+  } finally {
+    database.close()
+  }
+  renameSync(beside, fileIn(folder))
+}
+
+/** What reading or writing a notebook threw: damage is told with the name of its file, anything else as it is. */
+export function namedDamage(folder: string, error: unknown): unknown {
+  if (error instanceof DataUnusable) return error
+  if (error instanceof TextDamaged) return damaged(fileIn(folder), 'holds a text that is not as it was written', error)
+  return isDamage(error) ? damaged(fileIn(folder), 'is damaged', error) : error
 }
 
 /** A connection that only reads; it never waits for the one that writes, but where an earlier version made the file. */
 export function openNotebookToRead(folder: string): DatabaseSync {
-  const open = () => openDatabase(path.join(folder, 'notebook.sqlite'), { migrations: MIGRATIONS, readOnly: true })
+  const open = () => openDatabase(fileIn(folder), { migrations: MIGRATIONS, readOnly: true })
   const database = open()
   if (Number(database.prepare('PRAGMA user_version').get()?.user_version) === MIGRATIONS.length) return database
   database.close()
@@ -102,9 +124,12 @@ export function rowOfNumber(database: DatabaseSync, number: number): SourceRow |
   return row ? rowOf(row) : null
 }
 
-/** The rendition and the indexed text of a ready source. */
+/** The rendition and the indexed text of a ready source. @throws TextDamaged when it is not as it was indexed */
 export function readTexts(database: DatabaseSync, number: number): { text: string; html: string | null } | null {
   const text = indexedText(database, number)
+  const kept = prepared(database, 'SELECT text_hash FROM source WHERE number = ?').get(number)
+  if (kept?.text_hash != null && kept.text_hash !== hashOf(text ?? ''))
+    throw new TextDamaged('The checksum of a source does not hold.')
   const row = database.prepare('SELECT html FROM source_text WHERE number = ?').get(number)
   return text === null ? null : { text, html: row?.html ? unpackHtml(row.html as Uint8Array) : null }
 }

@@ -21,7 +21,7 @@ export class OpenNotebooks {
 
   /** Null while the notebook has no source. */
   get(notebookId: string): DatabaseSync | null {
-    if (!this.#open.has(notebookId) && !this.#catalogue.hasFolder(notebookId)) return null
+    if (!this.#open.has(notebookId) && !this.#catalogue.hasDatabase(notebookId)) return null
     return this.#open.get(notebookId)
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   fstatSync,
   fsyncSync,
   openSync,
@@ -14,9 +15,11 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
 import { Fault } from '../../domain/fault.ts'
+import { damaged } from '../../lib/data-unusable.ts'
 import { LinkInTheWay, openUnlinked } from '../../lib/open-unlinked.ts'
 import { prepared } from '../../lib/sqlite.ts'
 import { MAX_FILE_BYTES } from '../ingest/limits.ts'
+import { hashOf } from './content-hash.ts'
 import { originalPath } from './notebook-file.ts'
 
 /** Keeps the original under its hash; once this returns it is on disk, whole. */
@@ -41,9 +44,13 @@ export function keepOriginal(database: DatabaseSync, contentHash: string, bytes:
   prepared(database, 'INSERT OR REPLACE INTO original VALUES (?, ?)').run(contentHash, zstdCompressSync(bytes))
 }
 
-/** An original that is kept as a file; small ones of sources that were ready at once are not. */
+/** An original that is kept as a file; small ones of sources that were ready at once are not. @throws DataUnusable */
 export function readOriginal(folder: string, contentHash: string): Uint8Array {
-  return readFileSync(originalPath(folder, contentHash))
+  const file = originalPath(folder, contentHash)
+  const bytes = existsSync(file) ? readFileSync(file) : null
+  if (bytes === null) throw damaged(file, 'is gone')
+  if (hashOf(bytes) !== contentHash) throw damaged(file, 'is not as it was written')
+  return bytes
 }
 
 /** Removes files that no source names: what a crash left between writing a file and its row. */

@@ -26,7 +26,7 @@ const NEXT_CHUNK = (from: string, to: string) => `coalesce((
   WHERE chunk >= ${from} AND chunk < ${to} ORDER BY chunk DESC LIMIT 1), ${from})`
 
 const PENDING = `
-  SELECT chunk.number AS key, start, end, text FROM (
+  SELECT chunk.number AS key, start, end, page, heading, text, checksum FROM (
     SELECT number * ${CHUNKS_PER_SOURCE} AS first, (number + 1) * ${CHUNKS_PER_SOURCE} AS past
     FROM source WHERE state = 'ready' ORDER BY number) AS span
   JOIN search_chunk AS chunk ON chunk.number >= ${NEXT_CHUNK('span.first', 'span.past')} AND chunk.number < span.past

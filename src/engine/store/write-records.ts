@@ -11,7 +11,8 @@ import {
   unassignLabels,
   updateLabel,
 } from './labels.ts'
-import { hasNotebook, openNotebook } from './notebook-file.ts'
+import { openNotebook } from './notebook-file.ts'
+import { hasNotebook } from './notebook-folders.ts'
 import { deleteNote, insertNote, type NoteChange, updateNote } from './notes.ts'
 
 /** What can be done to the notes of a notebook. */

@@ -7,13 +7,13 @@ import type { DocumentRead, RawDocument } from '../ingest/document.ts'
 import { hashOf } from '../store/content-hash.ts'
 import {
   dropUnnamedOriginal,
-  hasNotebook,
   openNotebook,
   removeSource,
   rowOfNumber,
   sourceOf,
   writeBeside,
 } from '../store/notebook-file.ts'
+import { hasNotebook } from '../store/notebook-folders.ts'
 import { keepOriginal, readNamedFile, storeOriginal } from '../store/originals.ts'
 import { yieldToOthers } from './priority.ts'
 import { job } from './reply.ts'

@@ -5,6 +5,7 @@ import type { CitationCheck, CitationClaim } from '../../domain/citation.ts'
 import type { NotebookDescription } from '../../domain/notebook-description.ts'
 import { noSources, unknownSource } from '../../domain/ready-sources.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
+import { DataUnusable } from '../../lib/data-unusable.ts'
 import { LastUsed } from '../../lib/last-used.ts'
 import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
@@ -25,7 +26,15 @@ import {
   removeArtifact,
   sweepArtifacts,
 } from '../store/artifacts.ts'
-import { findRow, listRows, openNotebook, openNotebookToRead, readTexts, removeSource } from '../store/notebook-file.ts'
+import {
+  findRow,
+  listRows,
+  namedDamage,
+  openNotebook,
+  openNotebookToRead,
+  readTexts,
+  removeSource,
+} from '../store/notebook-file.ts'
 import { sweepOriginals } from '../store/originals.ts'
 import { vectorMaker } from '../store/vectors.ts'
 import { type LabelWrite, type NoteWrite, writeLabels, writeNote } from '../store/write-records.ts'
@@ -136,16 +145,23 @@ export const dropUnfinished = job(({ folder, id }: { folder: string; id: string 
 
 /** Which of the folders holds the artifact; null when none does. The connections asked last stay open as they are. */
 export const findArtifact = job(({ folders, id }: { folders: readonly string[]; id: string }): string | null => {
-  const holds = (folder: string) => {
+  return folders.filter(hasGenerated).find((folder) => holdsArtifact(folder, id)) ?? null
+})
+
+/** One damaged notebook does not hide what the others hold. */
+function holdsArtifact(folder: string, id: string): boolean {
+  try {
     const database = openNotebookToRead(folder)
     try {
       return readMade(database, id) !== null
     } finally {
       database.close()
     }
+  } catch (error) {
+    if (namedDamage(folder, error) instanceof DataUnusable) return false
+    throw error
   }
-  return folders.filter(hasGenerated).find(holds) ?? null
-})
+}
 
 /** Lets go of a notebook that is about to be deleted. */
 export const forget = job(({ folder }: { folder: string }): void => open.close(folder))

@@ -1,17 +1,19 @@
 import { Fault, type FaultCode, toFault } from '../../domain/fault.ts'
+import { namedDamage } from '../store/notebook-file.ts'
 
 type PlainFault = Pick<Fault, 'code' | 'message' | 'hint' | 'details'> & { readonly trouble: string | null }
 
 /** What crosses from a thread: classes do not, so a fault travels as its fields and is made anew on the other side. */
 export type Reply<T> = { readonly value: T } | { readonly fault: PlainFault }
 
-/** Makes of a function a job of a thread, whose faults arrive as faults. */
+/** Makes of a function a job of a thread, whose faults arrive as faults; damage is told by the notebook it was about. */
 export function job<Input, Output>(work: (input: Input) => Output | Promise<Output>) {
   return async (input: Input): Promise<Reply<Output>> => {
     try {
       return { value: await work(input) }
     } catch (error) {
-      return { fault: plain(error) }
+      const { folder } = input as { readonly folder?: string }
+      return { fault: plain(folder === undefined ? error : namedDamage(folder, error)) }
     }
   }
 }

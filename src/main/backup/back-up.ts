@@ -30,7 +30,7 @@ const LIBRARY = 'library.json'
 const CATALOGUE = 'notebooks.sqlite'
 const NOTEBOOKS = 'notebooks'
 /** What is of the moment, or taken in apart from the others. */
-const APART = ['service.lock', 'service.pid', 'tmp', STATE, LIBRARY, CATALOGUE, NOTEBOOKS]
+const APART = ['service.lock', 'service.pid', 'tmp', 'damaged', STATE, LIBRARY, CATALOGUE, NOTEBOOKS]
 const MAX_TRIES = 20
 
 /**
@@ -51,8 +51,12 @@ export async function backUp(plan: BackupPlan, target: string, signal: AbortSign
       const others = await backup.others()
       await addSignInsFromElsewhere(archive, plan)
       await backup.file(LIBRARY) // before the catalogue: what it lists was made before
-      await backup.database(CATALOGUE, unsettleAll)
+      let listed: ReadonlySet<string> = new Set()
+      await backup.database(CATALOGUE, (file) => {
+        listed = unsettleAll(file)
+      })
       await backup.notebooks() // those made meanwhile: no row may be without its folder
+      backup.dropNotebooksBut(listed) // nor a folder without its row
       await archive.finish(plan.version, plan.madeAt)
       told = summary(archive, others)
     })
@@ -102,6 +106,11 @@ class Backup {
         await this.#notebook(`${NOTEBOOKS}/${id}`)
       }
     }
+  }
+
+  /** Those that were deleted before the catalogue was read, or made after. */
+  dropNotebooksBut(listed: ReadonlySet<string>): void {
+    for (const id of this.#notebooks) if (!listed.has(id)) this.#forget(`${NOTEBOOKS}/${id}`)
   }
 
   /** Whatever else lies in the data directory. */
@@ -175,7 +184,9 @@ function isPassing(name: string): boolean {
 
 function foldersIn(directory: string): string[] {
   if (!existsSync(directory)) return []
-  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  return readdirSync(directory, { withFileTypes: true }).flatMap(
+    (entry) => (entry.isDirectory() && !entry.name.startsWith('.') ? [entry.name] : []), // one that is being deleted
+  )
 }
 
 async function addSignInsFromElsewhere(archive: Archive, { dataDirectory, signInDirectory }: BackupPlan) {

@@ -64,7 +64,8 @@ export async function checkLibrary(directory: string): Promise<Finding> {
     return ok('Library', `${notebooks.length} notebooks are listed in it.`)
   } catch (error) {
     if (!(error instanceof JsonFileUnreadable)) throw error
-    const fix = 'Mend the file at this place, or move it away for an empty library, and start the service again.'
+    const fix =
+      'Mend the file at this place and start the service again; or run `repair`, which keeps it aside and lists the local notebooks anew.'
     return failed('Library', error.message, fix)
   }
 }

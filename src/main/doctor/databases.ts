@@ -51,7 +51,7 @@ function isIntact(file: string): boolean {
 }
 
 /** What `read` gives, or null where the file cannot be read. */
-export function reading<T>(file: string, read: (database: DatabaseSync) => T): T | null {
+function reading<T>(file: string, read: (database: DatabaseSync) => T): T | null {
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
   let database: DatabaseSync | null = null
   try {
