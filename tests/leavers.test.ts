@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { Agent, createServer, type OutgoingHttpHeaders, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { startHouse } from './support/house.ts'
 
@@ -56,6 +56,62 @@ test('who leaves in the middle leaves no file and no connection open', async (co
   assert.equal((await send(`/jobs/${job.id}`)).data.job.state, 'running')
 })
 
+const BOUNDARY = 'between'
+const part = (name: string, text: string, more = '') =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`
+const FIELDS = part('source_type', 'file')
+const FILE = part('file', TEXT.repeat(20_000), '; filename="tower.txt"')
+const FORM = `${FIELDS}${FILE}--${BOUNDARY}--\r\n`
+
+/** How much of the form is sent: into a field, into the head of the file, into its text, all but the end, all. */
+const STAGES = [40, FIELDS.length + 60, FORM.length / 2, FORM.length - 4, FORM.length].map(Math.floor)
+const REQUESTS = { alone: '', 'as a job': 'Prefer: respond-async\r\n', 'with a key': 'Idempotency-Key: left\r\n' }
+
+test('who leaves in the middle of an upload leaves nothing of it behind, and no file open', async (context) => {
+  const { port, url, directory } = await startHouse(context)
+  const send = sender(url)
+  await send('/notebooks/create', { title: 'Tower' })
+  await upload(port, FORM, '', 'waits') // what is loaded and opened once is not the leaver's
+  const left = () => ['tmp/uploads', 'jobs'].flatMap((place) => filesIn(`${directory}/${place}`))
+  const before = process.platform === 'linux' ? await settled((count) => count > 0) : 0
+  for (const headers of Object.values(REQUESTS)) {
+    for (const stage of STAGES) for (const how of HOWS) await upload(port, FORM.slice(0, stage), headers, how)
+  }
+  const refused = await upload(port, part('async', 'perhaps') + FORM, '', 'waits')
+  assert.match(refused, /^HTTP\/1\.1 400 /)
+  for (let look = 0; look < 1000 && left().length > 0; look++) await new Promise((resolve) => setTimeout(resolve, 10))
+  assert.deepEqual(left(), [])
+  if (process.platform !== 'linux') return
+  const after = await settled((count) => count <= before)
+  assert.ok(after <= before, `${before} connections and files became ${after}`)
+})
+
+const HOWS = ['is cut', 'is reset', 'ends'] as const
+
+/** Sends so much of an upload, lets the service read it, and goes away; or waits, and gives the reply. */
+function upload(port: number, form: string, headers: string, how: (typeof HOWS)[number] | 'waits'): Promise<string> {
+  const length = how === 'waits' ? form.length : FORM.length
+  const type = `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${length}\r\n`
+  return new Promise((resolve) => {
+    let reply = ''
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {}).once('close', () => resolve(reply))
+    socket.on('data', (bytes) => {
+      reply += bytes
+      if (how === 'waits') socket.destroy()
+    })
+    socket.write(`POST /content/sources HTTP/1.1\r\nHost: localhost\r\n${type}${headers}\r\n${form}`, () => {
+      if (how === 'is cut') setTimeout(() => socket.destroy(), 20)
+      if (how === 'is reset') setTimeout(() => socket.resetAndDestroy(), 20)
+      if (how === 'ends') socket.end()
+    })
+  })
+}
+
+function filesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: replies are looked into, not used
 function sender(url: string): (path: string, body?: unknown) => Promise<any> {
   return async (path, body) => {
@@ -89,15 +145,25 @@ function leave(url: string, { method, path, headers, body, goes }: Leaver): Prom
   })
 }
 
-/** How many descriptors are open when it is so, or when that has not come about in a long while. */
+/** How many connections and files are open when it is so, or when that has not come about in a long while. */
 async function settled(isSo: (count: number) => boolean): Promise<number> {
   let count = 0
   let alike = 0
   for (let look = 0; look < 400 && alike < 10; look++) {
-    const seen = readdirSync(DESCRIPTORS).length
+    const seen = readdirSync(DESCRIPTORS).filter(isCallers).length
     alike = seen === count && isSo(seen) ? alike + 1 : 0
     count = seen
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return count
+}
+
+/** A thread that joins the work opens databases and its own channels, and keeps them. */
+function isCallers(descriptor: string): boolean {
+  try {
+    const place = readlinkSync(`${DESCRIPTORS}/${descriptor}`)
+    return place.startsWith('socket:') || (place.startsWith('/') && !/^\/(dev|proc)\/|sqlite(-wal|-shm)?$/.test(place))
+  } catch {
+    return false // closed meanwhile
+  }
 }

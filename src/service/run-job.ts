@@ -7,7 +7,7 @@ import { Fault, toFault } from '../domain/fault.ts'
 import { waitOut } from '../domain/wait-out.ts'
 import type { Log } from '../lib/log.ts'
 import type { JobError, StoredJob } from '../state/job-table.ts'
-import { isOver, type JobRecord, type StartedJob } from '../state/jobs.ts'
+import { isOver, type JobRecord, type NewJob, type StartedJob } from '../state/jobs.ts'
 import { type House, newTrace } from './context.ts'
 import { operationNamed, perform } from './perform.ts'
 import { preflight } from './preflight.ts'
@@ -49,10 +49,20 @@ export class JobRunner {
     const input = await preflight(name, raw, call, this.#house, trace)
     const id = randomUUID()
     const kept = await this.#takeUpload(id, operationNamed(name), input, call)
-    const record = this.#house.jobs.create({ id, operation: name, input: kept, requestId: call.requestId })
+    const record = await this.#created({ id, operation: name, input: kept, requestId: call.requestId })
     this.#waiting.push(id)
     queueMicrotask(() => this.#startNext()) // whoever asked hears of a queued job first
     return record
+  }
+
+  /** The upload of a job that does not come to be, such as on a full disk, is nobody's. */
+  async #created(job: NewJob & { readonly id: string }): Promise<JobRecord> {
+    try {
+      return this.#house.jobs.create(job)
+    } catch (error) {
+      await this.#removeFolder(job.id)
+      throw error
+    }
   }
 
   /** Takes up what an earlier process left: what waited waits again, what was cut short goes on or fails, with the reason. */

@@ -38,10 +38,12 @@ export async function receiveInput(
   }
   if (!operation.upload) throw noUpload()
   const { texts, kept, folder, remove } = await receiveUpload(request, operation.upload, rules.upload)
-  return {
-    input: fromWire(operation, path, query, { ...operation.upload.set, ...typed(operation, texts), ...kept }),
-    uploadFolder: folder,
-    release: remove,
+  try {
+    const body = { ...operation.upload.set, ...typed(operation, texts), ...kept }
+    return { input: fromWire(operation, path, query, body), uploadFolder: folder, release: remove }
+  } catch (error) {
+    await remove()
+    throw error
   }
 }
 

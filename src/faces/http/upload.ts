@@ -65,6 +65,7 @@ async function readForm(
   const kept: Record<string, string> = {}
   const writing: Promise<void>[] = []
   const unwritable = new AbortController()
+  const broken = new AbortController()
   let problem: Fault | null = null
 
   form.on('field', (name, value, _isNameCut, isCut) => {
@@ -87,13 +88,15 @@ async function readForm(
     })
     const file = createWriteStream(kept[upload.path]!, { flags: 'wx', mode: 0o600 })
     file.once('error', () => unwritable.abort()) // nothing takes the rest of the form up any more
-    const written = pipeline(stream, file)
+    const written = pipeline(stream, file, { signal: broken.signal })
     written.catch(() => {}) // looked at below, when the form is over
     writing.push(written)
   })
 
   const body = Readable.fromWeb((request.body ?? new Blob([]).stream()) as ReadableStream)
-  const [parsed] = await Promise.allSettled([pipeline(body, form, { signal: unwritable.signal })])
+  const signal = AbortSignal.any([unwritable.signal, request.signal])
+  const [parsed] = await Promise.allSettled([pipeline(body, form, { signal })])
+  if (parsed.status === 'rejected') broken.abort() // the parser ends no file of a form that breaks off
   const written = await Promise.allSettled(writing)
   const failed = written.find((one) => one.status === 'rejected')
   if (failed && isOfDisk(failed.reason)) throw failed.reason
