@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, line, longList, prose } from './bounds.ts'
+import { address, line, longList, longText, prose } from './bounds.ts'
 import { operation } from './operation.ts'
 import { answerState, citationFormat, LABEL_ALIASES, labels, notebookRef, respondAsync } from './parts.ts'
 
@@ -16,6 +16,34 @@ const batchFile = () =>
     code: z.string().optional(),
   })
 
+/** A line of the record of a vault, with what else is to be known of the answer. */
+const heldAnswer = () =>
+  z.object({
+    key: line(),
+    question: prose(),
+    state: answerState(),
+    md: line(),
+    json: line(),
+    citations_count: z.int(),
+    asked_at: line(),
+    session_id: line(),
+    turn: z.int(),
+    run: line(),
+    is_there: z.boolean().describe('Whether both its files are still there'),
+    text: longText().optional().describe('What was answered; wanted of the latest ones, for follow-up questions'),
+  })
+
+const sendFiles = () =>
+  z
+    .object({
+      answers: longList(heldAnswer()).default([]).describe('The lines of .notebook-batch.jsonl, for resume and index'),
+      taken: longList(line()).default([]).describe('Names of files there that are not to be written over'),
+    })
+    .optional()
+    .describe(
+      'For a caller that writes vault_dir itself: what stands there; {} for nothing. Each file then comes as an event, file or line {name, text}, with Accept: text/event-stream',
+    )
+
 export const batchToVault = operation({
   summary: 'Ask many questions and write each answer into a directory, as Markdown and as JSON',
   description:
@@ -26,10 +54,12 @@ export const batchToVault = operation({
   cli: 'batch <questions...>',
   aliases: LABEL_ALIASES,
   paths: ['vault_dir'],
+  sends: { path: 'vault_dir', field: 'send_files' },
   lines: ['questions'],
   kind: 'write',
   product: true,
   timeoutMs: 3_600_000,
+  streams: true,
   job: true,
   repeatable: true, // goes on where it was cut short
   input: () =>
@@ -54,6 +84,7 @@ export const batchToVault = operation({
       index: z.boolean().default(false).describe('Also write index.md, a note that links all answers of the directory'),
       source_ids: longList(line()).optional().describe('Ask only these sources; all when absent'),
       labels: labels(),
+      send_files: sendFiles(),
       ...notebookRef(),
       ...respondAsync(),
     }),

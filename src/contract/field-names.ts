@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { nearest } from '../lib/nearest.ts'
-import type { Checked } from './operation.ts'
+import type { Checked, Operation } from './operation.ts'
 
 /** The fields of an input by name; none when the shape is no object. */
 export function fieldsOf(shape: z.ZodType): Readonly<Record<string, z.ZodType>> {
@@ -10,6 +10,11 @@ export function fieldsOf(shape: z.ZodType): Readonly<Record<string, z.ZodType>> 
 /** Every name that an operation reads a field by: its own and the other accepted ones. */
 function knownNames({ input, aliases = {} }: Checked): readonly string[] {
   return [...Object.keys(fieldsOf(input)), ...Object.keys(aliases)]
+}
+
+/** Whether a field is what programs say to each other: people and models are not offered it. */
+export function isForPrograms({ upload, sends }: Pick<Operation, 'upload' | 'sends'>, field: string): boolean {
+  return field === upload?.name || field === sends?.field
 }
 
 /** A name as the catalogue writes it: `notebookId` is `notebook_id`, since replies say it so. Source: decisions, section 2. */

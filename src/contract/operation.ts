@@ -50,6 +50,11 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
     readonly name: string
     readonly set?: Readonly<Record<string, string>>
   }
+  /**
+   * A folder that it writes, by the field of its path. Where this other field says what stands there, each file is sent
+   * as an event instead: the command line writes it for a caller whose folder the service may not write.
+   */
+  readonly sends?: { readonly path: string; readonly field: string }
   /** The field that names a folder: `--watch` on the command line calls again whenever something below it changes. */
   readonly watch?: string
   /** MCP annotations, command line confirmation and retry policy follow from it. */

@@ -6,6 +6,7 @@ import { runCommand } from '../faces/cli/program.ts'
 import type { Terminal } from '../faces/cli/terminal.ts'
 import { callerConfig, keyHintFor } from './client-config.ts'
 import { LOCAL_VERBS } from './local-verbs.ts'
+import { openFolder } from './open-folder.ts'
 import { packageVersion } from './package-version.ts'
 
 const EXIT_CANCELLED = 130
@@ -20,6 +21,7 @@ export async function runCommandLine(): Promise<void> {
       return remoteInvoke({ ...config, keyHint: keyHintFor(config) })
     },
     version: packageVersion(),
+    openFolder,
   }
   process.stdout.on('error', () => process.exit(0)) // what it is piped into has seen enough
   process.exitCode = await runCommand(process.argv.slice(2), program, processTerminal())

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { slugOf } from '../lib/slug.ts'
+import type { Vault } from '../state/vault/assemble-vault.ts'
 import type { AnsweredFile } from '../state/vault/manifest.ts'
-import type { Vault } from '../state/vault/vault.ts'
 
 /** One question of a batch: the key of its answer, and the name its files get. */
 export type BatchQuestion = { readonly text: string; readonly key: string; readonly slug: string }

@@ -3,12 +3,12 @@ import { isoTime } from '../lib/clock.ts'
 import { inLanes } from '../lib/lanes.ts'
 import { log } from '../lib/log.ts'
 import { unusedSlug } from '../lib/slug.ts'
-import type { AnsweredQuestion } from '../state/answered-question.ts'
 import type { VaultAnswer } from '../state/vault/answer-note.ts'
+import type { Vault } from '../state/vault/assemble-vault.ts'
 import type { AnsweredFile } from '../state/vault/manifest.ts'
-import type { Vault } from '../state/vault/vault.ts'
 import { askInSession } from './ask.ts'
 import type { BatchQuestion } from './batch-plan.ts'
+import type { LeftAnswer, TakeLeft } from './batch-session.ts'
 import { formatAnswer } from './citation-format.ts'
 import type { Context, Handler } from './context.ts'
 import type { Chosen } from './notebook-choice.ts'
@@ -35,8 +35,7 @@ export type BatchRun = {
   readonly sessionId: string
   /** What the quota has to say of it beforehand. */
   readonly warning: string | null
-  /** An answer of this conversation that was given, but not filed. */
-  readonly left: AnsweredQuestion | null
+  readonly takeLeft: TakeLeft
 }
 
 type Given = Pick<VaultAnswer, 'text' | 'state' | 'citations' | 'extractionSuccess' | 'askedAt'> & {
@@ -89,10 +88,11 @@ function refused(fault: Fault, { context }: BatchRun): Fault {
 
 /** Questions side by side cannot rest on each other, so each is then asked without the conversation. */
 async function giveAnswer(text: string, run: BatchRun, signal: AbortSignal): Promise<Given> {
-  const { input, chosen, context, sessionId, left, sourceIds } = run
+  const { input, chosen, context, sessionId, takeLeft, sourceIds } = run
   const session = context.house.sessions.get(sessionId)
   const format = input.source_format
-  if (left?.question === text) return leftAnswer(left, format, session.messageCount)
+  const left = takeLeft(text)
+  if (left) return leftAnswer(left, format)
   const askedAt = isoTime(context.house.clock)
   const inner = { ...context, signal, call: { ...context.call, signal, listener: undefined } }
   const isAlone = input.parallel > 1
@@ -109,10 +109,9 @@ async function giveAnswer(text: string, run: BatchRun, signal: AbortSignal): Pro
 }
 
 function leftAnswer(
-  { answer, state, citations, askedAt }: AnsweredQuestion,
+  { answer, state, citations, askedAt, turn }: LeftAnswer,
   format: BatchInput['source_format'],
-  turn: number,
-) {
+): Given {
   const isCited = format !== 'none'
   return {
     text: formatAnswer(answer, citations, format),

@@ -5,10 +5,12 @@ import { describe, it, type TestContext } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { Call } from '../contract/operation.ts'
 import type { Answer, Question } from '../domain/answer.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Source } from '../domain/source.ts'
+import { openVaultHere } from '../state/vault/vault-here.ts'
 
 const answerTo = ({ text }: Question): Answer => ({
   state: 'answered',
@@ -421,6 +423,82 @@ describe('a resumed batch', () => {
     assert.deepEqual(second.texts(), numbered(9).slice(6))
     const { result } = second.house.jobs.get(job!.id) as unknown as { result: BatchData }
     assert.deepEqual([result.succeeded, result.resumed], [9, 6])
+  })
+})
+
+describe('a batch whose vault the caller writes', () => {
+  /** As `asking`; `send` lets the files be sent, and takes in as many of them as the caller lives to. */
+  async function sending(context: TestContext, more: Asking = {}) {
+    const house = await asking(context, more)
+    const vault = path.join(temporaryDirectory(context), 'vault')
+    const send = async (questions: readonly string[], more: object = {}, most = Number.POSITIVE_INFINITY) => {
+      const here = await openVaultHere(vault, { questions, index: false, resume: false, ...more })
+      const events: [string, unknown][] = []
+      const listener = { event: (name: string, data: unknown) => events.push([name, data]) }
+      const input = { vault_dir: here.directory, send_files: here.held, ...more }
+      try {
+        return await house.batch(questions, input, { listener })
+      } finally {
+        for (const [name, data] of events.slice(0, most)) await here.take(name, data)
+        await here.close()
+      }
+    }
+    return { ...house, elsewhere: vault, send }
+  }
+
+  it('sends what it would have written, also after a question that fails', async (context) => {
+    const ask: Ask = (question) => {
+      if (question.text === 'question 2') throw new Fault('RESOURCE_EXHAUSTED', 'The quota of today is spent.')
+      return answerTo(question)
+    }
+    const { batch, send, vault, elsewhere } = await sending(context, { ask })
+    const sent = await send(numbered(3), { index: true })
+    const { session_id: _, ...written } = await batch(numbered(3), { index: true })
+    assert.deepEqual(filesOf(elsewhere), filesOf(vault))
+    assert.equal(Object.keys(filesOf(elsewhere)).length, 5)
+    const { session_id: _id, ...there } = JSON.parse(JSON.stringify(sent).replaceAll(elsewhere, vault)) as BatchData
+    assert.deepEqual(there, written)
+  })
+
+  it('files the answers that were on their way when its caller was killed, and asks none of them again', async (context) => {
+    const { batch, send, vault, elsewhere, texts } = await sending(context)
+    await send(numbered(8), {}, 3 * 4) // two files and a line for each
+    const { resumed, succeeded } = await send(numbered(9), { resume: true })
+    assert.deepEqual([resumed, succeeded], [4, 9])
+    assert.deepEqual(texts(), numbered(9))
+    await batch(numbered(9))
+    assert.deepEqual(filesOf(elsewhere), filesOf(vault))
+  })
+
+  it('is told the latest answers where its session has expired', async (context) => {
+    const { send, asked, clock } = await sending(context)
+    await send(numbered(6))
+    clock.advance(901_000)
+    await send(numbered(7), { resume: true })
+    assert.deepEqual(
+      asked.at(-1)?.turns.map(({ question, answer }) => [question, answer]),
+      numbered(6)
+        .slice(2)
+        .map((text) => [text, `About ${text} [1].`]),
+    )
+  })
+
+  it('asks again what has lost a file', async (context) => {
+    const { send, texts, elsewhere } = await sending(context)
+    await send(numbered(2))
+    rmSync(`${elsewhere}/001-question-1.md`)
+    const { resumed } = await send(numbered(2), { resume: true })
+    assert.equal(resumed, 1)
+    assert.deepEqual(texts(), [...numbered(2), 'question 1'])
+  })
+
+  it('is refused where nobody would hear the files, or not a second time', async (context) => {
+    const { batch, asked } = await sending(context)
+    const listener = { event: () => {} }
+    for (const call of [{}, { listener, idempotencyKey: 'k' }, { asJob: true }]) {
+      await assert.rejects(batch(['q'], { send_files: {} }, call), fault('BAD_REQUEST', 'nobody would hear'))
+    }
+    assert.equal(asked.length, 0)
   })
 })
 

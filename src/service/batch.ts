@@ -1,12 +1,15 @@
 import type { AnswerState } from '../domain/answer.ts'
+import { Fault } from '../domain/fault.ts'
 import { serialQueue } from '../lib/serial-queue.ts'
 import type { Session } from '../state/session-table.ts'
+import type { Vault } from '../state/vault/assemble-vault.ts'
 import type { AnsweredFile } from '../state/vault/manifest.ts'
-import { openVault, type Vault } from '../state/vault/vault.ts'
+import { sentVault } from '../state/vault/sent-vault.ts'
+import { openVault } from '../state/vault/vault.ts'
 import { chooseConversation } from './ask.ts'
 import { answeredBefore, batchPlan, digest } from './batch-plan.ts'
 import { askAll, type BatchInput, type BatchRun, type Outcome } from './batch-run.ts'
-import { batchSession } from './batch-session.ts'
+import { batchSession, leftAnswers } from './batch-session.ts'
 import type { Context, Handler } from './context.ts'
 import { askedSources } from './labels.ts'
 import { noneSucceeded } from './none-succeeded.ts'
@@ -23,21 +26,43 @@ export const batchToVault: Handler<'batchToVault'> = async (input, context) => {
   const { chosen, session, directory, sourceIds } = await chooseVault(input, context)
   const notebook = await describeNotebook(chosen, context)
   const batch = async () => {
-    const vault = await openVault(directory, input.index, context.house.modesAt(directory))
+    const vault = await vaultFor(input, directory, context)
     try {
       return await runBatch({ input, context, chosen, vault, notebook, sourceIds }, session)
     } finally {
       await vault.close()
     }
   }
-  return await vaults.run(directory, batch, context.signal)
+  return input.send_files ? await batch() : await vaults.run(directory, batch, context.signal)
+}
+
+/** The vault as it lies here, or one that the caller writes. */
+async function vaultFor(
+  { send_files, index }: BatchInput,
+  directory: string,
+  { house, call }: Context,
+): Promise<Vault> {
+  if (!send_files) return await openVault(directory, index, house.modesAt(directory))
+  return sentVault(directory, send_files, call.listener!.event!)
 }
 
 /** What a batch is about: the notebook, the sources asked, the caller's session if named, the real path of the vault. */
 export async function chooseVault(input: BatchInput, context: Context) {
   const { chosen, session } = chooseConversation(input, context)
-  const directory = await usablePath(input.vault_dir, context)
+  const directory = input.send_files ? callersFolder(input, context) : await usablePath(input.vault_dir, context)
   return { chosen, session, directory, sourceIds: await askedSources(input, chosen, context) }
+}
+
+/**
+ * A folder of the caller's is a name here, and nothing more.
+ * @throws Fault BAD_REQUEST where nobody hears the files, or a repeated call would not hear them again
+ */
+function callersFolder({ vault_dir }: BatchInput, { call }: Context): string {
+  const isHeard = call.listener?.event !== undefined && call.idempotencyKey === undefined
+  if (isHeard) return vault_dir.replace(/(?<=.)[/\\]+$/, '')
+  throw new Fault('BAD_REQUEST', 'send_files sends each file as an event, and nobody would hear it.', {
+    hint: 'Ask for Accept: text/event-stream, not for a job and without Idempotency-Key; or leave send_files out, and the service writes vault_dir itself.',
+  })
 }
 
 type Notebook = BatchRun['notebook'] & {
@@ -72,14 +97,19 @@ async function runBatch(batch: Batch, own: Session | null) {
   const known = { input, context, chosen, vault, notebook, sourceIds, plan, answered, tags, warning }
   if (inOrder.length === plan.length) {
     const sessionId = inOrder.at(-1)!.session_id
-    return await finish({ ...known, sessionId, left: null }, await askAll({ ...known, sessionId, left: null }))
+    const takeLeft = () => null
+    return await finish({ ...known, sessionId, takeLeft }, await askAll({ ...known, sessionId, takeLeft }))
   }
-  const { session, isNew, left } = await batchSession(own, inOrder, { house, chosen, vault })
-  const run = { ...known, sessionId: session.id, left }
+  const conversation = await batchSession(own, inOrder, { house, chosen, vault })
+  const { session } = conversation
+  const askThere = async () => {
+    const run = { ...known, sessionId: session.id, takeLeft: leftAnswers(conversation, vault, house) }
+    return finish(run, await askAll(run))
+  }
   try {
-    return await house.sessions.inOrder(session.id, async () => finish(run, await askAll(run)), context.signal)
+    return await house.sessions.inOrder(session.id, askThere, context.signal)
   } finally {
-    if (isNew) house.sessions.closeWhere(({ id, messageCount }) => id === session.id && messageCount === 0)
+    if (conversation.isNew) house.sessions.closeWhere(({ id, messageCount }) => id === session.id && messageCount === 0)
   }
 }
 

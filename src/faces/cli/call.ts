@@ -1,6 +1,6 @@
 import type { Call, Invoke } from '../../contract/operation.ts'
 import { callForFile } from './download.ts'
-import type { Terminal } from './terminal.ts'
+import { callForFolder, type Here } from './folder-here.ts'
 import { callWithFile } from './upload.ts'
 import type { Verb } from './verb.ts'
 
@@ -12,9 +12,11 @@ export async function callVerb(
   input: Input,
   invoke: Invoke,
   call: Call,
-  { directory }: Pick<Terminal, 'directory'>,
+  here: Here,
 ): Promise<unknown> {
-  if (operation.envelope === 'file') return await callForFile(invoke, operationName!, operation, input, call, directory)
+  const { envelope, sends } = operation
+  if (envelope === 'file') return await callForFile(invoke, operationName!, operation, input, call, here.directory)
+  if (sends) return await callForFolder(invoke, operationName!, sends, input, call, here)
   return (await callWithFile(invoke, operationName!, operation, input, call)).data
 }
 

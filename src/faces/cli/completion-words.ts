@@ -1,3 +1,4 @@
+import { isForPrograms } from '../../contract/field-names.ts'
 import { flagName } from '../../contract/requests-in-text.ts'
 import { choicesOf, fieldsOf, kindOf } from '../arguments.ts'
 import type { Verb } from './verb.ts'
@@ -56,7 +57,7 @@ function argumentWords({ positionals, operation }: Verb): Candidate[] {
 function flagsOf({ positionals, operation }: Verb): FlagCandidate[] {
   const placed = new Set(positionals.map(({ field }) => field))
   const fields = Object.entries(fieldsOf(operation.input)).filter(
-    ([field]) => !placed.has(field) && field !== operation.upload?.name,
+    ([field]) => !placed.has(field) && !isForPrograms(operation, field),
   )
   return fields.map(([field, shape]) => ({
     word: flagName(field),

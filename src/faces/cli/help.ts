@@ -1,3 +1,4 @@
+import { isForPrograms } from '../../contract/field-names.ts'
 import type { Catalogue } from '../../contract/operation.ts'
 import { flagName } from '../../contract/requests-in-text.ts'
 import { requiredFields } from '../../contract/tools.ts'
@@ -89,7 +90,7 @@ function flagsOf({ operation, positionals }: Verb): Readonly<Record<string, stri
   const isPositional = (field: string) => positionals.some((positional) => positional.field === field)
   const required = requiredFields(operation)
   const fields = Object.keys(fieldsOf(operation.input)).filter(
-    (field) => !isPositional(field) && field !== operation.upload?.name,
+    (field) => !isPositional(field) && !isForPrograms(operation, field),
   )
   const meaning = (field: string) => [
     meaningOf(operation, field),

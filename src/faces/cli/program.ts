@@ -7,6 +7,7 @@ import { answerWriter } from './answer-writer.ts'
 import { callVerb, closeOpened } from './call.ts'
 import { readFlags, readSwitches, type Switches, usage } from './command-line.ts'
 import { EXIT_CODES, exitCodeOf } from './exit-code.ts'
+import type { Here, OpenFolder } from './folder-here.ts'
 import { helpGroup, helpOverview, helpVerb } from './help.ts'
 import { inVerbs } from './in-verbs.ts'
 import { inputOf } from './input.ts'
@@ -30,6 +31,8 @@ export type Program = {
   /** Made when a verb is really run: help and version touch neither settings nor network. */
   readonly connect: () => Invoke
   readonly version: string
+  /** Fills a folder of the caller's that the service may not write. */
+  readonly openFolder?: OpenFolder
 }
 
 /**
@@ -137,32 +140,35 @@ async function callEach(verb: Verb, given: ReturnType<typeof readFlags>, several
   const { program, terminal, switches } = command
   const invoke = program.connect()
   const callOne = (input: Record<string, unknown>, listener: CallListener | undefined) =>
-    callVerb(verb, input, invoke, { signal: terminal.signal, requestId: requestId(), listener }, terminal)
+    callVerb(verb, input, invoke, { signal: terminal.signal, requestId: requestId(), listener }, hereOf(command))
   const report = await callSeveral(verb, given, several, terminal, switches.json, callOne)
   if (switches.json) show(report, switches, terminal)
   else printReport(verb, report, program.catalogue, terminal)
   return exitCodeOfReport(report)
 }
 
-async function callOnce(verb: Verb, input: Record<string, unknown>, invoke: Invoke, { id, terminal }: Command) {
+const hereOf = ({ terminal: { directory, err }, program: { openFolder } }: Command): Here => ({
+  directory,
+  err,
+  openFolder,
+})
+
+async function callOnce(verb: Verb, input: Record<string, unknown>, invoke: Invoke, command: Command) {
+  const { id, terminal } = command
   const spinner = startSpinner(terminal)
   const options = { signal: terminal.signal, requestId: id, listener: spinner.listener }
-  return callVerb(verb, input, invoke, options, terminal).finally(spinner.stop)
+  return callVerb(verb, input, invoke, options, hereOf(command)).finally(spinner.stop)
 }
 
 /** Writes an answer as it comes; where it stands as a whole, the rest follows. What nobody can go on with is closed. */
-async function callAloud(
-  verb: Verb,
-  input: Record<string, unknown>,
-  invoke: Invoke,
-  { id, switches, terminal }: Command,
-): Promise<void> {
+async function callAloud(verb: Verb, input: Record<string, unknown>, invoke: Invoke, command: Command): Promise<void> {
+  const { id, switches, terminal } = command
   const spinner = startSpinner(terminal)
   const writer = answerWriter(terminal, spinner.stop)
   const options = { signal: terminal.signal, requestId: id }
   const listener = { ...spinner.listener, event: writer.event }
   let isWritten = false
-  const data = await callVerb(verb, input, invoke, { ...options, listener }, terminal).finally(() => {
+  const data = await callVerb(verb, input, invoke, { ...options, listener }, hereOf(command)).finally(() => {
     spinner.stop()
     isWritten = writer.end()
     if (isWritten) terminal.out('\n')

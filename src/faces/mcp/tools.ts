@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isForPrograms } from '../../contract/field-names.ts'
 import type { Catalogue, Operation } from '../../contract/operation.ts'
 import { toolsOf } from '../../contract/tools.ts'
 import { Fault } from '../../domain/fault.ts'
@@ -104,13 +105,13 @@ function mergedInput(operations: readonly Operation[]): Tool['listing']['inputSc
   }
 }
 
-function inputSchema({ input, upload }: Operation): ObjectSchema {
-  const { properties = {}, required = [] } = z.toJSONSchema(input, {
+function inputSchema(operation: Operation): ObjectSchema {
+  const { properties = {}, required = [] } = z.toJSONSchema(operation.input, {
     io: 'input',
     unrepresentable: 'any',
   }) as ObjectSchema
-  const { [upload?.name ?? '']: _ofUploadsOnly, ...fields } = properties
-  return { properties: fields, required }
+  const fields = Object.entries(properties).filter(([field]) => !isForPrograms(operation, field))
+  return { properties: Object.fromEntries(fields), required }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { atomicWriteIn, removeLeftoversIn } from '../../lib/atomic-write.ts'
@@ -28,26 +28,36 @@ export type AnsweredFile = Readonly<z.output<typeof answeredFile>>
 // No `.json` at the end: whoever collects the answers of a vault does not find the record of them among them.
 export const MANIFEST_NAME = '.notebook-batch.jsonl'
 
+/** Keeps one more line of the record; durable when it resolves. */
+export type KeepLine = (line: string) => Promise<void>
+
 /**
  * What has been answered into a vault: one JSON line per answer, added when both its files are on disk. A line cut short
  * by a crash is passed over; of two lines on one file the later one counts.
  * @param newMode of the file, where it is not there yet
  */
-export async function openManifest(folder: PinnedFolder, newMode: number): Promise<Manifest> {
+export async function openManifest(folder: PinnedFolder, newMode: number): Promise<OpenManifest> {
   const file = path.join(folder.place, MANIFEST_NAME)
   await removeLeftoversIn(folder.place, MANIFEST_NAME)
   const text = await readFile(file, { encoding: 'utf8', flag: UNLINKED }).catch(asEmpty)
   const entries = new Map(
     text
       .split('\n')
-      .flatMap(readLine)
+      .flatMap((line) => readLine(line) ?? [])
       .map((entry) => [entry.md, entry]),
   )
   const whole = [...entries.values()].map(lineOf).join('')
   // A torn last line would swallow the next one; and one that is not there is made here.
   if (whole !== text || text === '') await atomicWriteIn(folder, MANIFEST_NAME, whole, newMode)
-  return new Manifest(entries, await open(file, APPEND))
+  const handle = await open(file, APPEND)
+  const keep = async (line: string) => {
+    await handle.appendFile(line)
+    await handle.datasync()
+  }
+  return { manifest: new Manifest([...entries.values()], keep), close: () => handle.close() }
 }
+
+type OpenManifest = { readonly manifest: Manifest; close(): Promise<void> }
 
 const UNLINKED = constants.O_RDONLY | constants.O_NOFOLLOW
 const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_NOFOLLOW
@@ -55,13 +65,14 @@ const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_NOFOLLOW
 export class Manifest {
   readonly #byFile: Map<string, AnsweredFile>
   readonly #byKey: Map<string, AnsweredFile>
-  readonly #handle: FileHandle
+  readonly #keep: KeepLine
   readonly #queue = serialQueue()
 
-  constructor(byFile: Map<string, AnsweredFile>, handle: FileHandle) {
-    this.#byFile = byFile
-    this.#byKey = new Map([...byFile.values()].map((entry) => [entry.key, entry]))
-    this.#handle = handle
+  /** @param keep where each line goes that is added */
+  constructor(entries: readonly AnsweredFile[], keep: KeepLine) {
+    this.#byFile = new Map(entries.map((entry) => [entry.md, entry]))
+    this.#byKey = new Map([...this.#byFile.values()].map((entry) => [entry.key, entry]))
+    this.#keep = keep
   }
 
   find(key: string): AnsweredFile | null {
@@ -75,29 +86,23 @@ export class Manifest {
 
   /** Durable when it resolves. */
   async add(entry: AnsweredFile): Promise<void> {
-    await this.#queue.run('', async () => {
-      await this.#handle.appendFile(lineOf(entry))
-      await this.#handle.datasync()
-    })
+    await this.#queue.run('', () => this.#keep(lineOf(entry)))
     const replaced = this.#byFile.get(entry.md)
     if (replaced && this.#byKey.get(replaced.key) === replaced) this.#byKey.delete(replaced.key)
     this.#byFile.set(entry.md, entry)
     this.#byKey.set(entry.key, entry)
   }
-
-  close(): Promise<void> {
-    return this.#handle.close()
-  }
 }
 
-const lineOf = (entry: AnsweredFile) => `${JSON.stringify(entry)}\n`
+/** Always the same fields in the same order, so that what is read and written again is the same text. */
+const lineOf = (entry: AnsweredFile) => `${JSON.stringify(answeredFile.parse(entry))}\n`
 
-function readLine(line: string): AnsweredFile[] {
+/** The answer that a line tells of; null for a torn one. */
+export function readLine(line: string): AnsweredFile | null {
   try {
-    const read = answeredFile.safeParse(JSON.parse(line))
-    return read.success ? [read.data] : []
+    return answeredFile.safeParse(JSON.parse(line)).data ?? null
   } catch {
-    return []
+    return null
   }
 }
 

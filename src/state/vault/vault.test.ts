@@ -5,7 +5,8 @@ import { describe, it } from 'node:test'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { VaultAnswer } from './answer-note.ts'
-import { openVault, type Vault } from './vault.ts'
+import type { Vault } from './assemble-vault.ts'
+import { openVault } from './vault.ts'
 
 const answer = (question: string): VaultAnswer => ({
   question,

@@ -6,30 +6,10 @@ import { atomicWriteIn } from '../../lib/atomic-write.ts'
 import { type FileModes, usersModes } from '../../lib/file-modes.ts'
 import { LinkInTheWay, openWithoutFollowing } from '../../lib/open-unlinked.ts'
 import { makePinnedFolder, type PinnedFolder } from '../../lib/pinned-folder.ts'
-import { answerJson, answerMarkdown, type VaultAnswer } from './answer-note.ts'
+import { assembleVault, INDEX_NAME, type Vault, type VaultFiles } from './assemble-vault.ts'
 import { isBatchFile } from './batch-file.ts'
-import { indexMarkdown, isIndex } from './index-note.ts'
-import { type AnsweredFile, MANIFEST_NAME, type Manifest, openManifest } from './manifest.ts'
-
-/** What the manifest says of an answer beside what the answer itself says. */
-export type Filing = Pick<AnsweredFile, 'key' | 'turn' | 'run'> & { readonly slug: string; readonly sessionId: string }
-
-/** A directory of answers: two files for each, and the manifest of what is answered. One writer at a time. */
-export type Vault = {
-  readonly directory: string
-  readonly manifest: Manifest
-  /** Whether a file of this name (without its ending) is somebody else's, or a link: it is not written over. */
-  isForeign(slug: string): Promise<boolean>
-  /** Whether both files of an answer are still there. */
-  has(entry: AnsweredFile): Promise<boolean>
-  /** The answer's text as it was filed, or null when the file is gone or no longer readable. */
-  textOf(entry: AnsweredFile): Promise<string | null>
-  /** Writes both files, each as one step, then the manifest; what this gives is on disk. */
-  write(answer: VaultAnswer, filing: Filing): Promise<AnsweredFile>
-  /** Writes the note that links all answers of the vault, and gives its path. */
-  writeIndex(): Promise<string>
-  close(): Promise<void>
-}
+import { isIndex } from './index-note.ts'
+import { MANIFEST_NAME, type Manifest, openManifest } from './manifest.ts'
 
 /**
  * Opens the vault at `directory`, made when missing. The folder is held open until `close`: nothing is read or written
@@ -39,15 +19,28 @@ export type Vault = {
  * @throws Fault BAD_REQUEST, PATH_REFUSED
  */
 export async function openVault(directory: string, withIndex: boolean, modes = usersModes()): Promise<Vault> {
+  const { files, manifest, close } = await openVaultFiles(directory, withIndex, modes)
+  return assembleVault(files, manifest, close)
+}
+
+/** As `openVault`, for files and lines that come as they are to stand there. */
+export async function openVaultFiles(directory: string, withIndex: boolean, modes = usersModes()): Promise<OpenVault> {
   const folder = pinVault(directory, modes)
   try {
     if (withIndex) await requireOwnIndex(path.join(folder.place, INDEX_NAME))
     await removeCutWrites(folder.place)
-    return vaultIn(folder, await openManifest(folder, modes.file).catch(asUnusable), modes)
+    const { manifest, close } = await openManifest(folder, modes.file).catch(asUnusable)
+    return { files: filesIn(folder, modes), manifest, close: () => close().finally(folder.close) }
   } catch (error) {
     folder.close()
     throw error
   }
+}
+
+export type OpenVault = {
+  readonly files: VaultFiles & { names(): Promise<string[]> }
+  readonly manifest: Manifest
+  close(): Promise<void>
 }
 
 function pinVault(directory: string, modes: FileModes): PinnedFolder {
@@ -59,33 +52,18 @@ function pinVault(directory: string, modes: FileModes): PinnedFolder {
   }
 }
 
-function vaultIn(folder: PinnedFolder, manifest: Manifest, modes: FileModes): Vault {
+function filesIn(folder: PinnedFolder, modes: FileModes): OpenVault['files'] {
   const inside = (name: string) => path.join(folder.place, path.basename(name)) // a manifest cannot point outside
-  const save = (name: string, text: string) => atomicWriteIn(folder, name, text, modes.file)
   return {
     directory: folder.path,
-    manifest,
-    isForeign: async (slug) =>
-      (await Promise.all([`${slug}.md`, `${slug}.json`].map((name) => isForeignFile(inside(name))))).some(Boolean),
-    has: async ({ md, json }) => (await Promise.all([inside(md), inside(json)].map(isUnlinkedFile))).every(Boolean),
+    names: () => readdir(folder.place),
+    isForeign: (name) => isForeignFile(inside(name)),
+    has: (name) => isUnlinkedFile(inside(name)),
     textOf: ({ json }) =>
       readUnfollowed(inside(json))
         .then(answerText)
         .catch(() => null),
-    async write(answer, { slug, sessionId, ...filing }) {
-      const [md, json] = [`${slug}.md`, `${slug}.json`]
-      await Promise.all([save(md, answerMarkdown(answer)), save(json, answerJson(answer))])
-      const { question, state, askedAt, citations } = answer
-      const facts = { question, state, citations_count: citations.length, asked_at: askedAt, session_id: sessionId }
-      const entry = { ...filing, ...facts, md, json }
-      await manifest.add(entry)
-      return entry
-    },
-    async writeIndex() {
-      await save(INDEX_NAME, indexMarkdown(manifest.entries()))
-      return path.join(folder.path, INDEX_NAME)
-    },
-    close: () => manifest.close().finally(folder.close),
+    write: (name, text) => atomicWriteIn(folder, path.basename(name), text, modes.file),
   }
 }
 
@@ -98,8 +76,6 @@ export async function requireVaultPlace(directory: string, withIndex: boolean): 
   if (withIndex) await requireOwnIndex(path.join(directory, INDEX_NAME))
 }
 
-const INDEX_NAME = 'index.md'
-
 const isLink = (file: string) =>
   lstat(file).then(
     (stats) => stats.isSymbolicLink(),
@@ -108,7 +84,7 @@ const isLink = (file: string) =>
 
 function linkInVault(name: string): Fault {
   return new Fault('PATH_REFUSED', `vault_dir holds a link in place of ${name}.`, {
-    hint: 'Take the link away, or choose another vault_dir: the service does not write through links.',
+    hint: 'Take the link away, or choose another vault_dir: nothing is written through links.',
   })
 }
 
@@ -171,8 +147,8 @@ function asUnusable(cause: unknown): never {
     throw new Fault('BAD_REQUEST', 'vault_dir names a file, not a directory.', { hint: 'Name a directory.', cause })
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    throw new Fault('PATH_REFUSED', 'vault_dir cannot be written by this service.', {
-      hint: 'Give the user that runs the service write access there, or choose another directory.',
+    throw new Fault('PATH_REFUSED', 'vault_dir cannot be written: this program has no right to.', {
+      hint: 'Give the user who runs it write access there, or choose another directory.',
       cause,
     })
   }
