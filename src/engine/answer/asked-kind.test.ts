@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askedKind, holdsKind, spansOfKind } from './asked-kind.ts'
+import { spansOfKind } from '../../text/spans.ts'
+import { askedKind, holdsKind } from './asked-kind.ts'
 
 const spans = (kind: 'date' | 'number' | 'name', text: string) =>
   spansOfKind(kind, text).map(({ start, end }) => text.slice(start, end))

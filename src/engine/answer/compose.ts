@@ -1,8 +1,9 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
+import { plainText, withBold } from '../../text/plain-text.ts'
+import { pointsBack } from '../../text/points-back.ts'
+import { spansOfKind } from '../../text/spans.ts'
 import { readableRow } from '../../text/table-rows.ts'
-import { askedKind, spansOfKind } from './asked-kind.ts'
-import { plainText, withBold } from './plain-text.ts'
-import { pointsBack } from './points-back.ts'
+import { askedKind } from './asked-kind.ts'
 import type { Asked, Ranked } from './rank-units.ts'
 
 /** A stretch to be quoted: one unit, or a unit with the sentence before it that says whom it speaks of. */

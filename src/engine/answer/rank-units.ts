@@ -1,7 +1,7 @@
+import { pointsBack } from '../../text/points-back.ts'
 import { headerOf } from '../../text/table-rows.ts'
 import { type Unit, unitsOf } from '../../text/units.ts'
 import { type AskedKind, askedKind, holdsKind } from './asked-kind.ts'
-import { pointsBack } from './points-back.ts'
 import type { Found, Retrieval } from './retrieval.ts'
 
 /** The terms of a question with their weights, and the question's own words. */

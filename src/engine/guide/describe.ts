@@ -1,5 +1,6 @@
 import type { NotebookDescription } from '../../domain/notebook-description.ts'
-import { type GuideSource, plainTitle } from './material.ts'
+import { plainTitle } from '../../text/plain-title.ts'
+import type { GuideSource } from './material.ts'
 import { type CharacteristicWord, characteristicWords } from './terms.ts'
 
 const NAME_PARTS = 3

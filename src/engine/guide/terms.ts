@@ -1,5 +1,6 @@
 import { type Analyzer, analyzerFor, plainWord } from '../../text/analyzer.ts'
-import { type GuideSource, plainTitle } from './material.ts'
+import { plainTitle } from '../../text/plain-title.ts'
+import type { GuideSource } from './material.ts'
 
 /** A word with how much it tells of the notebook. */
 export type CharacteristicWord = { readonly word: string; readonly weight: number }

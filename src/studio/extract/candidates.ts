@@ -1,5 +1,5 @@
-import { plainText } from '../../engine/answer/plain-text.ts'
 import { type Analyzer, analyzerFor } from '../../text/analyzer.ts'
+import { plainText } from '../../text/plain-text.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 import { readableRow } from '../../text/table-rows.ts'
 import { type Unit, unitsOf } from '../../text/units.ts'

@@ -1,6 +1,6 @@
-import { spansOfKind } from '../../engine/answer/asked-kind.ts'
 import { analyzerFor } from '../../text/analyzer.ts'
 import { plainDigits } from '../../text/digits.ts'
+import { spansOfKind } from '../../text/spans.ts'
 import type { Figure } from '../outline.ts'
 import type { Candidate } from './candidates.ts'
 import { NO_NOUNS } from './small-words.ts'

@@ -1,4 +1,4 @@
-import { spansOfKind } from '../../engine/answer/asked-kind.ts'
+import { spansOfKind } from '../../text/spans.ts'
 
 /** Headings under which nothing tells what a text is about, in the languages in which such words are common. */
 const NOISE =

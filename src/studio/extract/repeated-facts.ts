@@ -1,4 +1,4 @@
-import { plainText } from '../../engine/answer/plain-text.ts'
+import { plainText } from '../../text/plain-text.ts'
 import { rowDelimiter } from '../../text/table-rows.ts'
 import type { Figure, FoundTable } from '../outline.ts'
 import type { Section } from './sections.ts'

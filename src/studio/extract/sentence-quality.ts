@@ -1,5 +1,5 @@
-import { pointsBack } from '../../engine/answer/points-back.ts'
 import type { Analyzer } from '../../text/analyzer.ts'
+import { pointsBack } from '../../text/points-back.ts'
 import type { Unit } from '../../text/units.ts'
 import { UNSPACED } from './unspaced.ts'
 

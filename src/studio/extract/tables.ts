@@ -1,4 +1,4 @@
-import { plainText } from '../../engine/answer/plain-text.ts'
+import { plainText } from '../../text/plain-text.ts'
 import { cellsOf, delimiterOf, isRuling, rowDelimiter, valueRows } from '../../text/table-rows.ts'
 import type { FoundTable } from '../outline.ts'
 import type { Section } from './sections.ts'

@@ -1,5 +1,5 @@
 import type { ContentWish } from '../../domain/artifact.ts'
-import { plainTitle } from '../../engine/guide/material.ts'
+import { plainTitle } from '../../text/plain-title.ts'
 import { cleanHeading, isFileName, isTitle } from './headings.ts'
 import { JOINED } from './join-topics.ts'
 import type { StudioSource } from './material.ts'

@@ -1,4 +1,4 @@
-import { plainTitle } from '../../engine/guide/material.ts'
+import { plainTitle } from '../../text/plain-title.ts'
 import type { Candidate } from './candidates.ts'
 import { cleanHeading, isFileName } from './headings.ts'
 

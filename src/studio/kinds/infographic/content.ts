@@ -1,5 +1,5 @@
 import type { Citation } from '../../../domain/citation.ts'
-import { plainText } from '../../../engine/answer/plain-text.ts'
+import { plainText } from '../../../text/plain-text.ts'
 import type { DatedEvent, Figure, Outline, Statement, Theme } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
 import { type BarGroup, barGroup } from './bar-group.ts'

@@ -1,4 +1,4 @@
-import { pointsBack } from '../../../engine/answer/points-back.ts'
+import { pointsBack } from '../../../text/points-back.ts'
 import { UNSPACED } from '../../extract/unspaced.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
 import type { Words } from '../../words.ts'

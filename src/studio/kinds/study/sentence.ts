@@ -1,4 +1,4 @@
-import { pointsBack } from '../../../engine/answer/points-back.ts'
+import { pointsBack } from '../../../text/points-back.ts'
 import { GAP } from './fact.ts'
 
 const SHORTEST_CHARS = 12

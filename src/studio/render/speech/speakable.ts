@@ -1,4 +1,4 @@
-import { plainText } from '../../../engine/answer/plain-text.ts'
+import { plainText } from '../../../text/plain-text.ts'
 import { withUnitsInWords } from './units.ts'
 
 type Rule = readonly [pattern: RegExp, words: string]
