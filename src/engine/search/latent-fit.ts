@@ -64,38 +64,56 @@ function termTable(
   weights: readonly number[],
 ): SparseTable {
   const step = Math.ceil(state.slots / MOST_CHUNKS)
-  const { ends, rowOf, countOf } = readEntries(database, state, places, step).sorted(places.size)
-  const weightOf = Float64Array.from(countOf, dampened)
+  const { ends, rowOf, weightOf } = readEntries(database, state, places, step)
+  const rows = Math.ceil(state.slots / step)
+  const squares = new Float64Array(rows)
+  eachEntry(ends, (term, entry) => {
+    squares[rowOf[entry]!]! += (dampened(weightOf[entry]!) * weights[term]!) ** 2
+  })
+  eachEntry(ends, (term, entry) => {
+    const scale = 1 / Math.sqrt(squares[rowOf[entry]!]!)
+    weightOf[entry] = dampened(weightOf[entry]!) * weights[term]! * scale
+  })
+  return { rows, ends, rowOf, weightOf }
+}
+
+function eachEntry(ends: Int32Array, visit: (term: number, entry: number) => void): void {
   for (let term = 0, entry = 0; term < ends.length; term += 1)
-    for (; entry < ends[term]!; entry += 1) weightOf[entry]! *= weights[term]!
-  const scales = rowScales(rowOf, weightOf, Math.ceil(state.slots / step))
-  const scaled = Float32Array.from(weightOf, (weight, entry) => weight * scales[rowOf[entry]!]!)
-  return { rows: scales.length, ends, rowOf, weightOf: scaled }
+    for (; entry < ends[term]!; entry += 1) visit(term, entry)
 }
 
 function readEntries(
   database: DatabaseSync,
-  { segments }: SearchState,
+  state: SearchState,
   places: ReadonlyMap<string, number>,
   step: number,
 ): TermEntries {
-  const entries = new TermEntries()
+  const counts = new Int32Array(places.size)
+  eachSampled(database, state, places, step, (term) => {
+    counts[term]! += 1
+  })
+  const entries = new TermEntries(counts)
+  eachSampled(database, state, places, step, (term, row, count) => entries.push(term, row, count))
+  return entries
+}
+
+/** Visits the chosen terms in every `step`th chunk. */
+function eachSampled(
+  database: DatabaseSync,
+  { segments }: SearchState,
+  places: ReadonlyMap<string, number>,
+  step: number,
+  visit: (term: number, row: number, count: number) => void,
+): void {
   for (const { number, firstSlot } of segments) {
     for (const { term, data } of segmentPostings(database, number)) {
       const place = places.get(term.toString())
       if (place === undefined) continue
       eachPosting(data, (chunk, count) => {
-        if ((firstSlot + chunk) % step === 0) entries.push(place, (firstSlot + chunk) / step, count)
+        if ((firstSlot + chunk) % step === 0) visit(place, (firstSlot + chunk) / step, count)
       })
     }
   }
-  return entries
-}
-
-function rowScales(rowOf: Int32Array, weightOf: Float64Array, rows: number): Float64Array {
-  const squares = new Float64Array(rows)
-  for (const [entry, row] of rowOf.entries()) squares[row]! += weightOf[entry]! ** 2
-  return squares.map((square) => (square > 0 ? 1 / Math.sqrt(square) : 0))
 }
 
 /** A word said ten times is not ten times as telling. */

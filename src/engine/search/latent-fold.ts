@@ -3,7 +3,7 @@ import { inTransaction } from '../../lib/sqlite.ts'
 import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
 import { dampened, fitSpace } from './latent-fit.ts'
 import { beginSpace, currentSpace, type LatentSpace, LEAST_CHUNKS, sweepSpaces, useSpace } from './latent-tables.ts'
-import { fromScaledBytes, termKey, toBytes } from './latent-vectors.ts'
+import { fromScaledBytes, termKey, writeBytes } from './latent-vectors.ts'
 import { eachPosting } from './packing.ts'
 import { type LoadedSegment, type SearchState, searchState } from './search-state.ts'
 import { segmentPostings } from './segment-postings.ts'
@@ -12,8 +12,8 @@ import { addScaled } from './subspace.ts'
 /** Grown so much, or shrunk to the inverse, a notebook is learnt anew; until then new chunks are placed in the space. */
 const GROWTH = 2
 const ROWS_PER_SLICE = 2000
-/** So many chunks of one segment are placed at once: their vectors take 600 bytes each meanwhile. */
-const CHUNKS_AT_ONCE = 16_384
+/** So many chunks of one segment are placed at once, 600 bytes each: more than a book of four million characters has. */
+const CHUNKS_AT_ONCE = 8192
 
 /**
  * Brings the latent space of a notebook up to date, one short transaction for each `next()`; meant for a thread behind
@@ -104,31 +104,38 @@ function missingIn(database: DatabaseSync, { number }: LatentSpace, segment: Loa
 
 type TermVectors = {
   readonly width: number
+  /** Where the vectors of the chunks at hand are made: one place for all, since what is let go lies about for a while. */
+  readonly made: Float32Array
   readonly places: ReadonlyMap<number, number>
   readonly lines: Float32Array
 }
 
 function readTerms(database: DatabaseSync, { number, dimensions }: LatentSpace): TermVectors {
-  const rows = database.prepare('SELECT term, data FROM latent_term WHERE space = ?').all(number)
-  const lines = new Float32Array(rows.length * dimensions)
-  for (const [place, { data }] of rows.entries()) fromScaledBytes(data as Uint8Array, lines, place * dimensions)
-  return { width: dimensions, lines, places: new Map(rows.map(({ term }, place) => [Number(term), place])) }
+  const { terms } = database.prepare('SELECT count(*) AS terms FROM latent_term WHERE space = ?').get(number)!
+  const lines = new Float32Array(Number(terms) * dimensions)
+  const places = new Map<number, number>()
+  for (const { term, data } of database.prepare('SELECT term, data FROM latent_term WHERE space = ?').iterate(number)) {
+    fromScaledBytes(data as Uint8Array, lines, places.size * dimensions)
+    places.set(Number(term), places.size)
+  }
+  return { width: dimensions, made: new Float32Array(CHUNKS_AT_ONCE * dimensions), lines, places }
 }
 
 function vectorsOf(
   database: DatabaseSync,
-  { width, places, lines }: TermVectors,
+  { width, made, places, lines }: TermVectors,
   segment: number,
   missing: readonly Missing[],
 ): Float32Array {
-  const vectors = new Float32Array(missing.length * width)
-  const rowOf = new Map(missing.map(({ place }, row) => [place, row]))
+  const vectors = made.fill(0, 0, missing.length * width)
+  const rowOf = new Int32Array(missing.at(-1)!.place + 1).fill(-1) // places rise
+  for (const [row, { place }] of missing.entries()) rowOf[place] = row
   for (const { term, data } of segmentPostings(database, segment)) {
     const line = places.get(termKey(term.toString()))
     if (line === undefined) continue
     eachPosting(data, (chunk, count) => {
-      const row = rowOf.get(chunk)
-      if (row !== undefined) addScaled(vectors, row * width, lines, line * width, dampened(count), width)
+      const row = rowOf[chunk] ?? -1
+      if (row >= 0) addScaled(vectors, row * width, lines, line * width, dampened(count), width)
     })
   }
   return vectors
@@ -143,10 +150,13 @@ function* writeChunks(
   const insert = database.prepare(
     'INSERT OR REPLACE INTO latent_chunk SELECT ?, number, ? FROM search_chunk WHERE number = ?', // gone meanwhile: not kept
   )
+  const bytes = new Int8Array(dimensions) // copied at each row
   for (let from = 0; from < chunks.length; from += ROWS_PER_SLICE) {
     inTransaction(database, () => {
-      for (const [index, { key }] of chunks.slice(from, from + ROWS_PER_SLICE).entries())
-        insert.run(number, toBytes(vectors, (from + index) * dimensions, dimensions), key)
+      for (const [index, { key }] of chunks.slice(from, from + ROWS_PER_SLICE).entries()) {
+        writeBytes(vectors, (from + index) * dimensions, bytes)
+        insert.run(number, bytes, key)
+      }
     })
     yield
   }

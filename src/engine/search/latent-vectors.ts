@@ -1,14 +1,14 @@
 /** Numbers kept in a byte each: a vector is stretched so that its largest one is 127. Only its direction is kept. */
-export function toBytes(vector: ArrayLike<number>, from: number, width: number): Int8Array {
-  const scale = 127 / (largest(vector, from, width) || 1)
-  return Int8Array.from({ length: width }, (_, index) => Math.round(vector[from + index]! * scale))
+export function writeBytes(vector: ArrayLike<number>, from: number, bytes: Int8Array): void {
+  const scale = 127 / (largest(vector, from, bytes.length) || 1)
+  for (let index = 0; index < bytes.length; index += 1) bytes[index] = Math.round(vector[from + index]! * scale)
 }
 
-/** As `toBytes`, with four bytes before it that keep the length. */
+/** As `writeBytes`, with four bytes before it that keep the length. */
 export function toScaledBytes(vector: ArrayLike<number>, from: number, width: number): Uint8Array {
   const bytes = new Uint8Array(4 + width)
   new DataView(bytes.buffer).setFloat32(0, largest(vector, from, width) / 127)
-  bytes.set(new Uint8Array(toBytes(vector, from, width).buffer), 4)
+  writeBytes(vector, from, new Int8Array(bytes.buffer, 4))
   return bytes
 }
 
