@@ -275,3 +275,32 @@ export function unsettleAll(file: string): ReadonlySet<string> {
     database.close()
   }
 }
+
+/** Lists notebooks whose rows were lost, in a catalogue that is there or is made; what is listed stays as it is. */
+export function listAnew(directory: string, found: ReadonlyMap<string, Identity>): void {
+  const database = openDatabase(catalogueFile(directory), { migrations: MIGRATIONS })
+  try {
+    const insert = database.prepare(
+      `INSERT OR IGNORE INTO notebook (id, account, title, is_unsettled, is_made, created_at, modified_at)
+       VALUES (?1, ?2, ?3, 1, 1, ?4, ?4)`,
+    )
+    for (const [id, { account, title, createdAt }] of found) insert.run(id, account, title, createdAt)
+  } finally {
+    database.close()
+  }
+}
+
+/** The notebooks that a catalogue lists, with what they say of themselves. @throws DatabaseUnusable */
+export function listIdentities(directory: string): Map<string, Identity> {
+  const database = openDatabase(catalogueFile(directory), { migrations: MIGRATIONS, isExpected: true })
+  try {
+    const rows = database.prepare('SELECT id, account, title, created_at FROM notebook').all()
+    return new Map(rows.map((row) => [String(row.id), identityOf(row)]))
+  } finally {
+    database.close()
+  }
+}
+
+function identityOf(row: Record<string, unknown>): Identity {
+  return { account: String(row.account), title: String(row.title), createdAt: String(row.created_at) }
+}

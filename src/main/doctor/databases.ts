@@ -1,7 +1,11 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { indexedText } from '../../engine/search/chunk-text.ts'
+import { hashOf } from '../../engine/store/content-hash.ts'
+import { holdsNotebook, listFolders } from '../../engine/store/notebook-folders.ts'
+import { findFileDamage } from '../../lib/sqlite-file.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 /** The check ends here, however much there is: what is left is only counted. */
@@ -14,17 +18,29 @@ export function checkDatabases(directory: string, limits = LIMITS): Finding[] {
   const broken: Finding[] = []
   let skipped = 0
   for (const file of files) {
+    const damage = findFileDamage(file)
+    if (damage !== null) broken.push(damaged(file, damage))
+    else if (performance.now() > until || statSync(file).size > limits.databaseBytes) skipped += 1
+    else if (!isIntact(file)) broken.push(damaged(file, 'is damaged, no database, or cannot be read'))
+  }
+  for (const file of contentFilesIn(directory)) {
     if (performance.now() > until || statSync(file).size > limits.databaseBytes) skipped += 1
-    else if (!isIntact(file)) broken.push(damaged(file))
+    else if (hashOf(readFileSync(file)) !== path.basename(file)) broken.push(changed(file))
   }
   if (broken.length > 0) return broken
   const left = skipped === 0 ? '' : ` ${skipped} more were not checked, since they are large or the time was over.`
   return [ok('Databases', `${files.length - skipped} of ${files.length} were checked and are intact.${left}`)]
 }
 
-function damaged(file: string): Finding {
-  const fix = 'Stop the service, then restore the file from a copy, or move it away and add its sources again.'
-  return failed('Databases', `${file} is damaged, no database, or cannot be read.`, fix)
+function damaged(file: string, what: string): Finding {
+  const fix = 'Stop the service, then put the file back from a copy, or run `repair`, which makes anew what it can.'
+  return failed('Databases', `${file} ${what}.`, fix)
+}
+
+function changed(file: string): Finding {
+  const isMade = path.basename(path.dirname(file)) === 'generated'
+  const fix = isMade ? 'Put it back from a copy, or generate the content again.' : 'Put it back from a copy.'
+  return failed('Files', `${file} is not as it was written.`, fix)
 }
 
 /** Whether the default account may use the local notebooks. Being signed out is somebody's wish, so no failure. */
@@ -39,15 +55,43 @@ export function checkSignIn(directory: string): Finding {
 
 const ACTIVE_ACCOUNT = 'SELECT signed_in_at_ms FROM account WHERE is_active = 1'
 
+/** Those that are there, and those that were: a service that was used has all of them. */
 function databasesIn(directory: string): string[] {
   const notebooks = path.join(directory, 'notebooks')
-  const folders = existsSync(notebooks) ? readdirSync(notebooks).map((id) => path.join(notebooks, id)) : []
-  const files = ['state.sqlite', 'notebooks.sqlite'].map((name) => path.join(directory, name))
-  return [...files, ...folders.map((folder) => path.join(folder, 'notebook.sqlite'))].filter(existsSync)
+  const folders = listFolders(notebooks).map((id) => path.join(notebooks, id))
+  const holding = folders.filter(holdsNotebook)
+  const [state, catalogue] = ['state.sqlite', 'notebooks.sqlite'].map((name) => path.join(directory, name))
+  const isUsed = holding.length > 0
+  return [
+    ...[state!, catalogue!].filter((file) => isUsed || existsSync(file)),
+    ...holding.map((folder) => path.join(folder, 'notebook.sqlite')),
+  ]
+}
+
+/** Originals and generated files: each is called by the hash of its content. */
+function contentFilesIn(directory: string): string[] {
+  const notebooks = path.join(directory, 'notebooks')
+  return listFolders(notebooks).flatMap((id) =>
+    ['files', 'generated'].flatMap((kind) => {
+      const folder = path.join(notebooks, id, kind)
+      const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[0-9a-f]{64}$/.test(name)) : []
+      return names.map((name) => path.join(folder, name))
+    }),
+  )
 }
 
 function isIntact(file: string): boolean {
-  return reading(file, (database) => database.prepare('PRAGMA quick_check(1)').get()?.quick_check) === 'ok'
+  const whole = (database: DatabaseSync) =>
+    database.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok' && hasWholeTexts(database)
+  return reading(file, whole) === true
+}
+
+/** Whether the texts are what was indexed; another database, or one of an earlier layout, has none to compare. */
+function hasWholeTexts(database: DatabaseSync): boolean {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('search_chunk')").all()
+  if (!columns.some(({ name }) => name === 'checksum')) return true
+  const ready = database.prepare("SELECT number, text_hash FROM source WHERE state = 'ready'").all()
+  return ready.every(({ number, text_hash }) => hashOf(indexedText(database, Number(number)) ?? '') === text_hash)
 }
 
 /** What `read` gives, or null where the file cannot be read. */

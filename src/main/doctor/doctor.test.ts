@@ -122,14 +122,25 @@ test('every database is checked, a damaged one is named, and no file is touched'
   const directory = usedDirectory(context)
   const before = contentOf(directory)
   assert.match(checkDatabases(directory)[0]!.message, /^1 of 1/)
-  const folder = path.join(directory, 'notebooks', 'n')
+  const folder = path.join(directory, 'notebooks', '6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f')
   mkdirSync(folder, { recursive: true })
   const broken = path.join(folder, 'notebook.sqlite')
   writeFileSync(broken, 'this is no database, and it is long enough to be told apart from an empty one')
-  const [finding, ...more] = checkDatabases(directory)
-  assert.deepEqual([finding!.state, more], ['failed', []])
-  assert.ok(finding!.message.startsWith(broken))
-  assert.deepEqual(contentOf(directory), { ...before, [broken]: readFileSync(broken, 'hex') })
+  const original = path.join(folder, 'files', 'a'.repeat(64))
+  mkdirSync(path.dirname(original))
+  writeFileSync(original, 'not what it was')
+  const findings = checkDatabases(directory)
+  const named = findings.map(({ state, message }) => `${state} ${message}`)
+  assert.deepEqual(named, [
+    `failed ${path.join(directory, 'notebooks.sqlite')} is gone.`,
+    `failed ${broken} is damaged or no database.`,
+    `failed ${original} is not as it was written.`,
+  ])
+  assert.deepEqual(contentOf(directory), {
+    ...before,
+    [broken]: readFileSync(broken, 'hex'),
+    [original]: readFileSync(original, 'hex'),
+  })
 })
 
 test('what is over the limits is counted as not checked', (context) => {

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { zstdDecompressSync } from 'node:zlib'
+import type { DocumentRead } from '../ingest/document.ts'
+import { readDocument } from '../ingest/read-document.ts'
+import { makeFailed, makeReady, readyDocument } from '../workers/write-source.ts'
+import { hashOf } from './content-hash.ts'
+import type { Identity } from './identity.ts'
+import { makeNotebook, openNotebook, openNotebookToRead, readTexts } from './notebook-file.ts'
+
+export type RebuiltNotebook = { readonly sources: number; readonly lost: readonly string[] }
+
+const LOST = 'Its text and its original were damaged, and no copy was left; add it again.'
+
+/** Whether every page of a notebook's database and every text in it is as it was written. */
+export function isNotebookIntact(folder: string): boolean {
+  try {
+    const database = openNotebookToRead(folder)
+    try {
+      if (database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') return false
+      const ready = database.prepare("SELECT number FROM source WHERE state = 'ready'").all()
+      for (const { number } of ready) readTexts(database, Number(number))
+      return true
+    } finally {
+      database.close()
+    }
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Makes the database of a notebook anew, of what is whole in the damaged one and of the originals beside it. A source of
+ * which neither its text nor its original is left stays in the list as failed.
+ * @param damaged where the damaged database was put; there may be none
+ */
+export async function rebuildNotebook(folder: string, damaged: string, identity: Identity): Promise<RebuiltNotebook> {
+  makeNotebook(folder, identity)
+  const database = openNotebook(folder)
+  const former = openFormer(damaged)
+  try {
+    const rows = former ? readRows(former, 'source') : []
+    const lost: string[] = []
+    for (const row of rows) {
+      const read = (former && keptText(former, row)) ?? (await readAgain(folder, former, row))
+      if (!takeIn(database, row, read)) lost.push(String(row.title))
+    }
+    if (former) for (const table of BESIDE) copyRows(former, database, table)
+    const named = new Set(rows.map(({ content_hash }) => content_hash))
+    const found = await takeUnnamed(database, folder, named)
+    return { sources: rows.length + found - lost.length, lost }
+  } finally {
+    former?.close()
+    database.close()
+  }
+}
+
+type Row = Readonly<Record<string, SQLInputValue>>
+type Read = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kind'>
+
+/** What is copied as it is, those first that others refer to. */
+const BESIDE = ['note', 'label', 'source_label', 'artifact', 'artifact_file', 'original']
+
+function openFormer(file: string): DatabaseSync | null {
+  try {
+    return existsSync(file) ? new DatabaseSync(file) : null
+  } catch {
+    return null
+  }
+}
+
+/** As many as can be read. */
+function readRows(former: DatabaseSync, table: string): Row[] {
+  const rows: Row[] = []
+  try {
+    for (const row of former.prepare(`SELECT * FROM ${table}`).iterate()) rows.push(row as Row)
+  } catch {
+    // what stands behind the damage cannot be reached
+  }
+  return rows
+}
+
+function keptText(former: DatabaseSync, { number, kind, state }: Row): Read | null {
+  if (state !== 'ready') return null
+  try {
+    const texts = readTexts(former, Number(number))
+    if (!texts) return null
+    const row = former.prepare('SELECT places FROM source_text WHERE number = ?').get(Number(number))
+    return { ...texts, kind: kind as Read['kind'], places: JSON.parse(String(row?.places ?? '[]')) }
+  } catch {
+    return null
+  }
+}
+
+async function readAgain(folder: string, former: DatabaseSync | null, row: Row): Promise<Read | null> {
+  const bytes = keptOriginal(folder, former, String(row.content_hash))
+  if (!bytes) return null
+  const { name, media_type, url } = row
+  return readOrNull({ bytes, name: String(name), mediaType: text(media_type), url: text(url) })
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+async function readOrNull(raw: Parameters<typeof readDocument>[0]): Promise<DocumentRead | null> {
+  try {
+    const read = await readDocument(raw)
+    return read.text.trim() === '' || read.unreadPages.length > 0 ? null : read
+  } catch {
+    return null
+  }
+}
+
+function keptOriginal(folder: string, former: DatabaseSync | null, hash: string): Uint8Array | null {
+  const file = path.join(folder, 'files', hash)
+  try {
+    const packed = former?.prepare('SELECT data FROM original WHERE content_hash = ?').get(hash)?.data
+    const bytes = existsSync(file) ? readFileSync(file) : packed && zstdDecompressSync(packed as Uint8Array)
+    return bytes && hashOf(bytes) === hash ? bytes : null
+  } catch {
+    return null
+  }
+}
+
+const COLUMNS = ['id', 'title', 'type', 'kind', 'content_hash', 'name', 'media_type', 'url', 'origin', 'added_at']
+
+/** @returns whether it can be asked */
+function takeIn(database: DatabaseSync, row: Row, read: Read | null): boolean {
+  const insert = `INSERT INTO source (${COLUMNS.join()}, state, is_kept) VALUES (${COLUMNS.map(() => '?').join()}, 'processing', 1)`
+  const { lastInsertRowid } = database.prepare(insert).run(...COLUMNS.map((column) => row[column] ?? null))
+  const number = Number(lastInsertRowid)
+  if (read) makeReady(database, number, readyDocument({ ...read } as DocumentRead, String(row.title)))
+  else makeFailed(database, number, row.state === 'failed' ? String(row.reason) : LOST)
+  return read !== null
+}
+
+function copyRows(former: DatabaseSync, database: DatabaseSync, table: string): void {
+  for (const row of readRows(former, table)) {
+    const columns = Object.keys(row)
+    const insert = `INSERT OR IGNORE INTO ${table} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`
+    try {
+      database.prepare(insert).run(...Object.values(row))
+    } catch {
+      // it refers to what is lost
+    }
+  }
+}
+
+/** Originals that no row names any more. */
+async function takeUnnamed(database: DatabaseSync, folder: string, named: ReadonlySet<unknown>): Promise<number> {
+  let count = 0
+  for (const hash of readdirSync(path.join(folder, 'files')).filter((name) => !named.has(name))) {
+    const bytes = keptOriginal(folder, null, hash)
+    const read = bytes && (await readOrNull({ bytes, name: hash }))
+    if (!read) continue
+    count += 1
+    const title = read.title ?? `Recovered ${count}`
+    const row = { id: randomUUID(), title, type: 'file', kind: read.kind, content_hash: hash, name: hash }
+    takeIn(database, { ...row, added_at: new Date(0).toISOString() }, read)
+  }
+  return count
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { cpSync, existsSync } from 'node:fs'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { DAMAGES } from '../../../harden/support/damages.ts'
+import { hearAll, listKept, liveIn } from '../../../harden/support/lived-in.ts'
+import { startHouse } from '../../../tests/support/house.ts'
+import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import { repair } from './repair.ts'
+
+const OPTIONS = { stamp: 'now', now: '2026-11-22T00:00:00.000Z', baseUrl: 'http://localhost:3000' }
+
+async function livedIn(context: TestContext) {
+  const house = await startHouse(context)
+  await liveIn(house.url, house.directory)
+  await house.close()
+  return { directory: house.directory, kept: listKept(house.directory) }
+}
+
+/** Damages one file of a copy, repairs it, and hears what a service says over it. */
+async function repaired(context: TestContext, directory: string, name: string, damage: string) {
+  const copy = path.join(temporaryDirectory(context), 'data')
+  cpSync(directory, copy, { recursive: true })
+  DAMAGES[damage]!(path.join(copy, name), 10)
+  const { done, kept_aside } = await repair(copy, OPTIONS)
+  const house = await startHouse(context, {}, (own) => cpSync(copy, own, { recursive: true }))
+  await house.warm()
+  const heard = await hearAll(house.url)
+  const { data } = (await (await fetch(`${house.url}/health`)).json()) as { data: { problems?: string[] } }
+  return { done, kept_aside, problems: data.problems, heard }
+}
+
+const readable = (heard: ReadonlyMap<string, string>) =>
+  [...heard].filter(([what, reply]) => what.includes(': text of ') && !reply.startsWith('refused')).length
+
+test('what is damaged is made anew of what is whole, and kept aside', async (context) => {
+  const { directory, kept } = await livedIn(context)
+  const notebook = kept.find((name) => name.endsWith('/notebook.sqlite'))!
+  const cases: [name: string, damage: string, texts: number][] = [
+    ['state.sqlite', 'emptied', 2],
+    ['notebooks.sqlite', 'noise', 2],
+    ['notebooks.sqlite', 'gone', 2],
+    ['library.json', 'cut in half', 2],
+    [notebook, 'a letter changed', 1], // the other has its original
+    [notebook, 'emptied', 1],
+    [notebook, 'gone', 1],
+  ]
+  for (const [name, damage, texts] of cases)
+    await context.test(`${path.basename(name)} ${damage}`, async (one) => {
+      const { done, kept_aside, problems, heard } = await repaired(one, directory, name, damage)
+      assert.equal(done.length, 1, done.join('\n'))
+      assert.equal(problems, undefined)
+      assert.equal(readable(heard), texts)
+      if (damage !== 'gone') assert.ok(existsSync(path.join(kept_aside!, name)))
+    })
+})
+
+test('nothing is changed where nothing is damaged', async (context) => {
+  const { directory, kept } = await livedIn(context)
+  assert.deepEqual(await repair(directory, OPTIONS), { done: [] })
+  assert.deepEqual(
+    listKept(directory).filter((name) => !/-(wal|shm)$/.test(name)),
+    kept.filter((name) => !/-(wal|shm)$/.test(name)),
+  )
+})
