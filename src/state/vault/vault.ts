@@ -63,7 +63,7 @@ function filesIn(folder: PinnedFolder, modes: FileModes): OpenVault['files'] {
       readUnfollowed(inside(json))
         .then(answerText)
         .catch(() => null),
-    write: (name, text) => atomicWriteIn(folder, path.basename(name), text, modes.file),
+    write: (name, text) => atomicWriteIn(folder, path.basename(name), text, modes.file).catch(asUnusable),
   }
 }
 
@@ -142,6 +142,12 @@ async function requireOwnIndex(file: string): Promise<void> {
 
 function asUnusable(cause: unknown): never {
   const { code } = cause as { code?: unknown }
+  if (code === 'ENOENT') {
+    throw new Fault('PATH_REFUSED', 'vault_dir was taken away while it was worked in.', {
+      hint: 'Leave the folder where it is until the batch is over, then ask again with resume.',
+      cause,
+    })
+  }
   if (code === 'ELOOP') throw linkInVault(MANIFEST_NAME)
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     throw new Fault('BAD_REQUEST', 'vault_dir names a file, not a directory.', { hint: 'Name a directory.', cause })
