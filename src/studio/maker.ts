@@ -1,6 +1,6 @@
 import type { ContentWish, MadeArtifact } from '../domain/artifact.ts'
+import type { Words } from './locales/words.ts'
 import type { Outline } from './outline.ts'
-import type { Words } from './words.ts'
 
 /** A file as a maker gives it: no clock and no chance in its bytes. */
 export type MadeFile = { readonly name: string; readonly mimeType: string; readonly bytes: Uint8Array }

@@ -1,6 +1,6 @@
 import type { ContentWish } from '../../domain/artifact.ts'
+import { wordsFor } from '../locales/words.ts'
 import type { Figure, FoundTable, Outline } from '../outline.ts'
-import { wordsFor } from '../words.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import type { Telling } from './choose.ts'
 import { comparisonsOf } from './comparisons.ts'

@@ -1,5 +1,5 @@
+import type { Words } from '../../locales/words.ts'
 import type { Outline } from '../../outline.ts'
-import type { Words } from '../../words.ts'
 import type { Wording } from '../study/question.ts'
 import type { Talk } from './talk.ts'
 

@@ -1,6 +1,6 @@
+import type { Words } from '../../locales/words.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import type { Speaker } from '../../render/speech/cast.ts'
-import type { Words } from '../../words.ts'
 import type { Assignment, Writer } from './assignment.ts'
 import { type Question, questionsFor, statementsOf } from './material.ts'
 import { keyOf, type Section, secondsToSay, withinSeconds } from './pacing.ts'

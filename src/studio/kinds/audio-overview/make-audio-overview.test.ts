@@ -6,8 +6,8 @@ import { type TestContext, test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
+import { wordsFor } from '../../locales/words.ts'
 import type { Made } from '../../maker.ts'
-import { wordsFor } from '../../words.ts'
 import { makeAudioOverview } from './make-audio-overview.ts'
 
 const WISH: ContentWish = { type: 'audio_overview', language: 'en', audioFormat: 'brief', audioLength: 'short' }

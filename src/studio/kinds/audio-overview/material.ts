@@ -1,9 +1,9 @@
 import { detectLanguage } from '../../../text/detect-language.ts'
+import type { FrameKey } from '../../locales/frames.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
 import { factsOf } from '../study/facts.ts'
 import { questionOf } from '../study/question.ts'
 import type { Assignment } from './assignment.ts'
-import type { FrameKey } from './frames.ts'
 import { keyOf } from './pacing.ts'
 
 /** All that a theme says, its own statements before those of its parts. */

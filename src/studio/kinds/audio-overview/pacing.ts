@@ -1,5 +1,5 @@
+import type { FrameKey } from '../../locales/frames.ts'
 import type { Statement } from '../../outline.ts'
-import type { FrameKey } from './frames.ts'
 
 const CHARS_A_SECOND = 14.5 // of both voice makers at their pace, pauses included
 const SIGNS_A_SECOND = 4.2 // of Chinese and Korean, where a sign is a syllable

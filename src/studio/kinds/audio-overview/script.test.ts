@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
+import { FRAME_KEYS, framesFor } from '../../locales/frames.ts'
+import { wordsFor } from '../../locales/words.ts'
 import type { Outline } from '../../outline.ts'
-import { wordsFor } from '../../words.ts'
 import { gapsOf } from './critique.ts'
 import { sidesOf } from './debate.ts'
-import { FRAME_KEYS, framesFor } from './frames.ts'
 import { secondsToSay } from './pacing.ts'
 import { scriptOf } from './script.ts'
 import type { Line } from './wording.ts'
@@ -38,12 +38,12 @@ test('every language with frames has all of them, and a place for the topic in t
   for (const { code } of withFrames) {
     const frames = framesFor(code)!
     for (const key of FRAME_KEYS) {
-      for (const wording of frames[key].split('|')) {
+      for (const wording of frames[key]) {
         assert.ok(wording.length > 2, `${code} ${key}`)
-        assert.equal(wording.includes('{topic}'), english[key].includes('{topic}'), `${code} ${key}: ${wording}`)
+        assert.equal(wording.includes('{topic}'), english[key].join().includes('{topic}'), `${code} ${key}: ${wording}`)
       }
-      assert.equal(frames[key].split('|').length, english[key].split('|').length, `${code} ${key}`)
-      if (!code.startsWith('en')) assert.notEqual(frames[key], english[key], `${code} ${key}`)
+      assert.equal(frames[key].length, english[key].length, `${code} ${key}`)
+      if (!code.startsWith('en')) assert.notDeepEqual(frames[key], english[key], `${code} ${key}`)
     }
   }
 })

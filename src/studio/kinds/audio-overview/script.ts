@@ -1,6 +1,6 @@
 import type { ContentOptions, ContentWish } from '../../../domain/artifact.ts'
+import type { Words } from '../../locales/words.ts'
 import type { Outline } from '../../outline.ts'
-import type { Words } from '../../words.ts'
 import { wordingFor } from '../study/question.ts'
 import type { Writer } from './assignment.ts'
 import { writeCritique } from './critique.ts'

@@ -1,6 +1,6 @@
+import type { FrameKey } from '../../locales/frames.ts'
 import type { Statement } from '../../outline.ts'
 import type { Speaker } from '../../render/speech/cast.ts'
-import type { FrameKey } from './frames.ts'
 import { type Line, Wording } from './wording.ts'
 
 export type Chapter = { readonly title: string; readonly lines: readonly Line[] }

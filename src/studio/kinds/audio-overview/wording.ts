@@ -1,6 +1,6 @@
+import { type FrameKey, type Frames, framesFor } from '../../locales/frames.ts'
 import type { Statement } from '../../outline.ts'
 import type { Speaker } from '../../render/speech/cast.ts'
-import { type FrameKey, type Frames, framesFor } from './frames.ts'
 
 /** What one speaker says in one go: a frame, or a statement of the sources (or a part of one) with its place. */
 export type Line = {
@@ -32,7 +32,7 @@ export class Wording {
 
   /** The first wording of a frame without a topic, for a heading. */
   heading(key: FrameKey): string | null {
-    return this.#frames?.[key].split('|')[0] ?? null
+    return this.#frames?.[key][0] ?? null
   }
 
   /** The next wording of a frame. */
@@ -50,7 +50,7 @@ export class Wording {
 
   #next(key: FrameKey): string | null {
     if (this.#frames === null) return null
-    const wordings = this.#frames[key].split('|')
+    const wordings = this.#frames[key]
     const turn = this.#turns.get(key) ?? 0
     this.#turns.set(key, turn + 1)
     return wordings[turn % wordings.length]!

@@ -11,9 +11,9 @@ import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
+import { wordsFor } from '../../locales/words.ts'
 import type { Made } from '../../maker.ts'
 import type { FoundTable, Outline } from '../../outline.ts'
-import { wordsFor } from '../../words.ts'
 import { makeDataTable } from './make-data-table.ts'
 
 const make = (outline: Outline = sampleOutline, wish: Partial<ContentWish> = {}) => {

@@ -1,5 +1,5 @@
+import type { Words } from '../../locales/words.ts'
 import type { FoundTable } from '../../outline.ts'
-import type { Words } from '../../words.ts'
 import type { DataRow, DataTable } from './data-table.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
+import type { Words } from '../../locales/words.ts'
 import type { Outline, Theme } from '../../outline.ts'
-import type { Words } from '../../words.ts'
 import { statementsOfTheme } from '../study/facts.ts'
 import { relevanceTo } from '../study/relevance.ts'
 import type { DataTable } from './data-table.ts'

@@ -3,7 +3,7 @@ import type Stream from 'node:stream'
 import { unzipSync, zipSync } from 'fflate'
 import type { CellObject, Feature, Sheet } from 'write-excel-file/node'
 import writeWorkbook from 'write-excel-file/node'
-import type { Words } from '../../words.ts'
+import type { Words } from '../../locales/words.ts'
 import { dateCell, type TypedCell, typedCell } from './cell.ts'
 import type { DataRow, DataTable } from './data-table.ts'
 

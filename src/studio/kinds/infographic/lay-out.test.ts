@@ -6,9 +6,9 @@ import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { outlineOf, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
+import { wordsFor } from '../../locales/words.ts'
 import type { Outline } from '../../outline.ts'
 import { directionOf } from '../../render/direction.ts'
-import { wordsFor } from '../../words.ts'
 import { type LaidOut, LOOKS, layOut } from './lay-out.ts'
 
 const KINDS = CONTENT_CHOICES.infographicFormat.flatMap((format) =>

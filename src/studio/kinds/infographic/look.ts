@@ -1,9 +1,9 @@
+import type { Words } from '../../locales/words.ts'
 import type { FontSet } from '../../render/fonts/fonts-for.ts'
 import type { TextStyle } from '../../render/fonts/paragraph.ts'
 import type { Direction } from '../../render/fonts/text-direction.ts'
 import type { Block } from '../../render/picture/blocks.ts'
 import type { Picture } from '../../render/picture/picture.ts'
-import type { Words } from '../../words.ts'
 import type { Content } from './content.ts'
 
 /** Colours that stand on one ground; every one but `track` has a contrast of at least 4.5 on it (tested). */

@@ -5,9 +5,9 @@ import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { CONTENT_CHOICES, type ContentWish } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
+import { wordsFor } from '../../locales/words.ts'
 import type { MadeFile } from '../../maker.ts'
 import type { Outline } from '../../outline.ts'
-import { wordsFor } from '../../words.ts'
 import { makeInfographic } from './make-infographic.ts'
 
 const made = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) => {

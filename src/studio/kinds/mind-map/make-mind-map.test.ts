@@ -7,9 +7,9 @@ import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-out
 import type { ContentWish, MindMapNode } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
 import { Fault } from '../../../domain/fault.ts'
+import { wordsFor } from '../../locales/words.ts'
 import type { Made } from '../../maker.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
-import { wordsFor } from '../../words.ts'
 import { makeMindMap } from './make-mind-map.ts'
 
 const make = (outline: Outline = sampleOutline, wish: Partial<ContentWish> = {}) => {

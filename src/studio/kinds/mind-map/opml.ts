@@ -1,5 +1,5 @@
+import type { Words } from '../../locales/words.ts'
 import { htmlText } from '../../render/html-text.ts'
-import type { Words } from '../../words.ts'
 import type { Branch } from './branch.ts'
 
 /** The tree as an outline file (OPML 2.0) that mind map programs import; a note tells the place of what a source says. */

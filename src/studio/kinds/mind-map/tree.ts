@@ -1,7 +1,7 @@
 import { pointsBack } from '../../../text/points-back.ts'
 import { UNSPACED } from '../../extract/unspaced.ts'
+import type { Words } from '../../locales/words.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
-import type { Words } from '../../words.ts'
 import { holds } from '../study/sentence.ts'
 import { balanced, MOST_BRANCHES } from './balance.ts'
 import { type Branch, sizeOf } from './branch.ts'

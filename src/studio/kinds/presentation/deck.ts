@@ -1,6 +1,6 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
+import type { Words } from '../../locales/words.ts'
 import type { Outline } from '../../outline.ts'
-import type { Words } from '../../words.ts'
 import { type CitationList, markersOf } from '../citation-list.ts'
 import { asideFigures, chosenPoints, chosenThemes } from './choose.ts'
 import { factSlides } from './fact-slides.ts'

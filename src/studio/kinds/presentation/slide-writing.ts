@@ -1,5 +1,5 @@
+import type { Words } from '../../locales/words.ts'
 import type { Outline, Statement } from '../../outline.ts'
-import type { Words } from '../../words.ts'
 import type { CitationList } from '../citation-list.ts'
 import type { DeckPlan } from './plan.ts'
 import type { Cited, HeadedPoint } from './slide.ts'

@@ -1,5 +1,5 @@
+import { filled } from '../../locales/words.ts'
 import type { Outline } from '../../outline.ts'
-import { filled } from '../../words.ts'
 import { GAP } from '../study/fact.ts'
 import type { Wording } from '../study/question.ts'
 import type { Draft } from './draft.ts'

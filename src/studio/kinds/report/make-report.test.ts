@@ -9,8 +9,8 @@ import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { outlineOf, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
+import { wordsFor } from '../../locales/words.ts'
 import type { Outline, Statement } from '../../outline.ts'
-import { wordsFor } from '../../words.ts'
 import { makeReport } from './make-report.ts'
 
 const DETAILED = { reportFormat: 'detailed' } as const

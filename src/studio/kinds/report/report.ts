@@ -1,7 +1,7 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
+import type { Words } from '../../locales/words.ts'
 import type { Outline } from '../../outline.ts'
-import type { Words } from '../../words.ts'
 import type { CitationList } from '../citation-list.ts'
 import { detailedSections, type Section, summarySections } from './sections.ts'
 

@@ -1,6 +1,6 @@
 import type { Citation } from '../../../domain/citation.ts'
+import type { Words } from '../../locales/words.ts'
 import type { FoundTable, Outline, Statement, Theme } from '../../outline.ts'
-import type { Words } from '../../words.ts'
 import type { CitationList } from '../citation-list.ts'
 import { paragraphsOf, sharesOf } from './paragraphs.ts'
 

@@ -1,7 +1,7 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
 import { Fault } from '../../../domain/fault.ts'
-import type { Words } from '../../words.ts'
+import type { Words } from '../../locales/words.ts'
 import { appliedOptions } from '../applied-options.ts'
 
 /** The options that a study aid used, by their field names of POST /content/generate. */

@@ -1,6 +1,6 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
+import { filled, type Words } from '../../locales/words.ts'
 import type { Outline } from '../../outline.ts'
-import { filled, type Words } from '../../words.ts'
 import { englishQuestion } from './english.ts'
 import { askerOf } from './english-asker.ts'
 import type { Fact } from './fact.ts'

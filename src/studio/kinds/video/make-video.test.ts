@@ -7,11 +7,11 @@ import { Worker } from 'node:worker_threads'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
+import { wordsFor } from '../../locales/words.ts'
 import type { Outline } from '../../outline.ts'
 import { pixelsOf } from '../../render/picture/png.ts'
 import { slidePicture } from '../../render/picture/slide.ts'
 import { findFfmpeg } from '../../render/programs/ffmpeg.ts'
-import { wordsFor } from '../../words.ts'
 import { makeVideo } from './make-video.ts'
 
 const HONEY = sampleOutline.themes[3]!

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
+import { wordsFor } from '../../locales/words.ts'
 import type { Outline } from '../../outline.ts'
-import { wordsFor } from '../../words.ts'
 import { storyboardOf } from './storyboard.ts'
 
 const board = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) =>

@@ -1,0 +1,53 @@
+import { findOwn } from '../../lib/find-own.ts'
+import { readLocale } from './read-locale.ts'
+
+/**
+ * What two speakers say around the statements of the sources. A frame claims nothing of the subject; `{topic}` stands
+ * where any title fits unbent. Several wordings of one frame are taken in turn.
+ */
+export const FRAME_KEYS = [
+  'welcome', // {topic}
+  'basis', // everything heard comes from the sources
+  'gist',
+  'topic', // {topic}: asks what the sources say
+  'more',
+  'reaction',
+  'definition', // {topic}: asks for the meaning of a term
+  'figure', // asks for a number
+  'comparison', // asks for a comparison
+  'date', // asks for a date
+  'figures', // opens the chapter of numbers; the next three likewise
+  'timeline',
+  'definitions',
+  'comparisons',
+  'recap',
+  'goodbye', // {topic}
+  'critique', // {topic}: welcomes to a critical look
+  'strengths',
+  'gaps',
+  'noNumber', // {topic}
+  'oneStatement', // {topic}
+  'oneSource', // {topic}
+  'noDefinition',
+  'noComparison',
+  'noGap',
+  'debate', // {topic}: welcomes to a debate
+  'oneSide',
+  'otherSide',
+  'addition',
+  'verdict',
+] as const
+export type FrameKey = (typeof FRAME_KEYS)[number]
+export type Frames = Readonly<Record<FrameKey, readonly string[]>>
+
+/** Codes without a region, as the languages of texts are told, whose file is that of a region. */
+const REGIONS: Readonly<Record<string, string>> = { ar: 'ar_001', nl: 'nl_NL', no: 'nb_NO', pt: 'pt_BR' }
+
+/**
+ * The frames of a language, by its code of `domain/language.ts` or by that of a text's language; null for a language that
+ * has none yet.
+ */
+export function framesFor(language: string): Frames | null {
+  const base = language.split('_')[0]!
+  return (readLocale(language) ?? readLocale(findOwn(REGIONS, base) ?? base))?.frames ?? null
+}

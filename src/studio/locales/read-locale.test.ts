@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { it } from 'node:test'
+import { LANGUAGES } from '../../domain/language.ts'
+import english from './en.json' with { type: 'json' }
+import { FRAME_KEYS, framesFor } from './frames.ts'
+import { type Locale, readLocale, SAME_AS } from './read-locale.ts'
+
+/** `tsc` holds the English file to the types; the test holds every other file to the English one. */
+const whole: Locale = english
+
+const keysOf = (table: object) => Object.keys(table).sort()
+
+it('every language has its file, and each file its language', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'))
+  const codes = LANGUAGES.map(({ code }) => code).filter((code) => !Object.hasOwn(SAME_AS, code))
+  assert.deepEqual(files.sort(), codes.map((code) => `${code}.json`).sort())
+})
+
+it('no language lacks a key that English has, and none has another', () => {
+  for (const { code } of LANGUAGES) {
+    const { labels, frames, ...rest } = readLocale(code)!
+    assert.deepEqual([code, keysOf(labels), rest], [code, keysOf(whole.labels), {}])
+    assert.ok(
+      Object.values(labels).every((label) => typeof label === 'string' && label !== ''),
+      code,
+    )
+    if (frames === null) continue
+    assert.deepEqual([code, keysOf(frames)], [code, [...FRAME_KEYS].sort()])
+    assert.ok(
+      Object.values(frames)
+        .flat()
+        .every((wording) => typeof wording === 'string' && wording !== ''),
+      code,
+    )
+  }
+})
+
+it('a code that is none of the 81 has no file, whatever it is made of', () => {
+  for (const code of ['xx', '', '__proto__', 'constructor', '../en', 'EN']) assert.equal(readLocale(code), null)
+})
+
+it('a language without its region, or with one of no file, has the frames of the language', () => {
+  assert.deepEqual(framesFor('ar'), framesFor('ar_001'))
+  assert.deepEqual(framesFor('pt_AO'), framesFor('pt_BR'))
+  assert.deepEqual(framesFor('en_GB'), framesFor('en'))
+  assert.equal(framesFor('xx'), null)
+})

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { LANGUAGES } from '../../domain/language.ts'
+import { findOwn } from '../../lib/find-own.ts'
+import type { Frames } from './frames.ts'
+import type { Words } from './words.ts'
+
+/** What one file `<language>.json` holds: all labels, and the frames of a conversation where they are written. */
+export type Locale = { readonly labels: Words; readonly frames: Frames | null }
+
+/** Codes whose language is written as another's. */
+export const SAME_AS: Readonly<Record<string, string>> = {
+  es_419: 'es',
+  es_MX: 'es',
+  fr_CA: 'fr',
+  ar_eg: 'ar_001',
+  iw: 'he',
+}
+
+const known = new Map<string, Locale>()
+
+/** The words of a language by its code of `domain/language.ts`, read once; null for a code that is none of the 81. */
+export function readLocale(language: string): Locale | null {
+  if (!LANGUAGES.some(({ code }) => code === language)) return null
+  const name = findOwn(SAME_AS, language) ?? language
+  const locale = known.get(name) ?? (JSON.parse(readFileSync(locateFile(name), 'utf8')) as Locale)
+  known.set(name, locale)
+  return locale
+}
+
+const locateFile = (name: string) => new URL(`./${name}.json`, import.meta.url)

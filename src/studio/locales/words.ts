@@ -1,0 +1,68 @@
+import { readLocale } from './read-locale.ts'
+
+/** The labels that generated content carries, in one language. The `asks...` are templates: fill `{n}` with `filled`. */
+export type Words = {
+  readonly summary: string
+  readonly contents: string
+  readonly sources: string
+  readonly source: string
+  readonly page: string
+  readonly keyPoints: string
+  readonly keyFigures: string
+  readonly timeline: string
+  readonly definitions: string
+  readonly comparison: string
+  readonly topics: string
+  readonly overview: string
+  readonly report: string
+  readonly presentation: string
+  readonly table: string
+  readonly item: string
+  readonly value: string
+  readonly flashcards: string
+  readonly quiz: string
+  readonly question: string
+  readonly answer: string
+  readonly explanation: string
+  readonly check: string
+  readonly next: string
+  readonly again: string
+  readonly right: string
+  readonly wrong: string
+  readonly score: string
+  readonly mindMap: string
+  readonly notes: string
+  readonly thanks: string
+  readonly term: string
+  readonly meaning: string
+  readonly date: string
+  readonly event: string
+  /** What a term means; `{n}` is the term. */
+  readonly asksMeaning: string
+  /** Which term a meaning describes; `{n}` is the meaning. */
+  readonly asksTerm: string
+  /** Which figure is missing; `{n}` is a sentence with a gap. */
+  readonly asksFigure: string
+  /** Which date is missing; `{n}` is a sentence with a gap. */
+  readonly asksDate: string
+  /** What happened; `{n}` is a date. */
+  readonly asksEvent: string
+  /** Why that is so; `{n}` is a sentence. */
+  readonly asksReason: string
+  /** How a sentence goes on; `{n}` is its beginning. */
+  readonly asksRest: string
+  /** Which word is missing; `{n}` is a sentence with a gap. */
+  readonly asksWord: string
+  /** What the sources say about a topic; `{n}` is the topic. */
+  readonly asksStatement: string
+}
+
+/** The labels in a language, by its code of `domain/language.ts`; in English for a code that is none of the 81. */
+export function wordsFor(language: string): Words {
+  return (readLocale(language) ?? readLocale('en')!).labels
+}
+
+/** A template of `Words` with its `{n}` replaced, whatever `text` holds. */
+export function filled(template: string, text: string): string {
+  return template.replaceAll('{n}', () => text)
+}
