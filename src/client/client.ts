@@ -60,7 +60,8 @@ export function createClient(options: RemoteOptions = {}): NotebookClient {
     name,
     async (input: unknown, call: CallOptions = {}) => {
       const { signal = new AbortController().signal, requestId = crypto.randomUUID(), ...rest } = call
-      const { data, file } = await invoke(name, input, { ...rest, signal, requestId })
+      const { data, file, warnings = [] } = await invoke(name, input, { ...rest, signal, requestId })
+      for (const warning of warnings) options.onWarning?.(warning)
       return file ? { ...(data as object), file } : data
     },
   ])

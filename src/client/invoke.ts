@@ -29,6 +29,8 @@ export type RemoteOptions = {
   readonly maxWaitSeconds?: number
   /** Told before each wait, of every call; `listener.waiting` hears of one call. */
   readonly onWait?: (wait: Wait) => void
+  /** Told what a typed method cannot say beside its data: a field that was ignored, with the one that was perhaps meant. */
+  readonly onWarning?: (warning: string) => void
 }
 
 export const DEFAULT_BASE_URL = 'http://127.0.0.1:3000'

@@ -16,8 +16,10 @@ export async function readReply({ envelope = 'data' }: Operation, response: Resp
   if (!response.ok) throw faultOf(body, response)
   if (envelope === 'bare') return { data: body }
   const { success: _, meta, ...fields } = body
+  const how = isFields(meta) ? { meta: meta as Provenance } : {}
   const isInData = envelope === 'data' || response.status === 202 // a job, whatever the operation's own envelope
-  return { data: isInData ? fields.data : fields, ...(isFields(meta) ? { meta: meta as Provenance } : {}) }
+  if (!isInData) return { data: fields, ...how }
+  return { data: fields.data, ...how, ...(Array.isArray(fields.warnings) ? { warnings: fields.warnings } : {}) }
 }
 
 /** The fault that a failure envelope tells of; one without a code of our table is no reply of this service. */

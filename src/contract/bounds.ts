@@ -10,6 +10,8 @@ export const MAX_PROSE_CHARS = 100_000
 export const MAX_TEXT_CHARS = 200_000_000
 /** A list somebody writes: topics, labels, notebooks to delete. */
 export const MAX_SHORT_LIST_ITEMS = 1_000
+/** Fields of one input, known or not: the largest operation has some thirty. */
+export const MAX_INPUT_FIELDS = 1_000
 /** A list a program writes: sources, questions, citations. */
 export const MAX_LONG_LIST_ITEMS = 20_000
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Fault } from '../domain/fault.ts'
+import { MAX_INPUT_FIELDS } from './bounds.ts'
 import { fieldsOf, renameFields, unknownFields } from './field-names.ts'
 import type { Checked, InputOf } from './operation.ts'
 import { requireShallow } from './require-shallow.ts'
@@ -7,9 +8,8 @@ import { requireShallow } from './require-shallow.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Issue = z.core.$ZodIssue
 
-/** So many names of fields that nobody knows are said, and so much of each. */
+/** So many names of fields that nobody knows are said. */
 const MAX_STRAY_FIELDS = 3
-const MAX_NAME_CHARS = 40
 
 /**
  * Reads what a caller sent as the input of an operation: other spellings become the canonical ones, null and blank
@@ -26,7 +26,7 @@ export function checkInput<O extends Checked>(operation: O, raw: unknown): Input
 
 /**
  * The fields a caller gave, under their canonical names and with canonical values; the canonical spelling wins.
- * @throws Fault BAD_REQUEST when it is not an object, or nested deeper than anything that is asked for
+ * @throws Fault BAD_REQUEST when it is not an object, nested deeper or wider than anything that is asked for
  */
 export function canonicalInput(operation: Checked, raw: unknown): Record<string, unknown> {
   if (raw !== undefined && raw !== null && !isObject(raw)) {
@@ -34,8 +34,10 @@ export function canonicalInput(operation: Checked, raw: unknown): Record<string,
       hint: 'Send the fields in braces: {"name": ...}.',
     })
   }
+  const given = Object.entries(raw ?? {})
+  if (given.length > MAX_INPUT_FIELDS) throw tooManyFields()
   requireShallow(raw)
-  const sent = Object.entries(raw ?? {}).filter(([, value]) => !isMissing(value))
+  const sent = given.filter(([, value]) => !isMissing(value))
   const fields = renameFields(operation, sent)
   for (const [other, field] of Object.entries(operation.aliases ?? {})) {
     if (fields[other] === undefined || fields[field] !== undefined) continue
@@ -46,6 +48,12 @@ export function canonicalInput(operation: Checked, raw: unknown): Record<string,
     if (typeof value === 'string' && Object.hasOwn(spellings, value)) fields[field] = spellings[value]
   }
   return fields
+}
+
+function tooManyFields(): Fault {
+  return new Fault('BAD_REQUEST', `The input has more than ${MAX_INPUT_FIELDS} fields.`, {
+    hint: 'Send the fields of the operation as they are described: GET /docs shows them.',
+  })
 }
 
 function refusal(operation: Checked, given: Fields, issues: readonly Issue[]): Fault {
@@ -120,10 +128,8 @@ function hintOf(operation: Checked, issue: Issue | undefined): string {
 function strayHints(operation: Checked, given: Fields): readonly string[] {
   return unknownFields(operation, given)
     .slice(0, MAX_STRAY_FIELDS)
-    .map(({ name, meant }) => `${shortened(name)} is no field of this call${meant ? `; ${meant} is` : ''}.`)
+    .map(({ name, meant }) => `${name} is no field of this call${meant ? `; ${meant} is` : ''}.`)
 }
-
-const shortened = (name: string) => (name.length > MAX_NAME_CHARS ? `${name.slice(0, MAX_NAME_CHARS)}…` : name)
 
 function nameOf(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path

@@ -33,12 +33,28 @@ export function renameFields(
   return Object.fromEntries([...renamed, ...given.filter((field) => !isCamel(field))])
 }
 
-/** What a caller sent that no field is read from, with the field that was perhaps meant. */
+/** So many strange names are looked at: a body may hold a million. */
+const MAX_STRANGE_FIELDS = 20
+const MAX_NAME_CHARS = 40
+
+/** What a caller sent that no field is read from, the first ones, with the field that was perhaps meant. */
 export function unknownFields(operation: Checked, given: Readonly<Record<string, unknown>>): readonly UnknownField[] {
   const known = knownNames(operation)
+  const names = new Set(known)
   return Object.keys(given)
-    .filter((name) => !known.includes(name))
-    .map((name) => ({ name, meant: nearest(snakeCase(name), known)[0] ?? null }))
+    .filter((name) => !names.has(name) && !names.has(snakeCase(name)))
+    .slice(0, MAX_STRANGE_FIELDS)
+    .map((name) => ({ name: shortened(name), meant: nearest(snakeCase(name), known)[0] ?? null }))
 }
 
 export type UnknownField = { readonly name: string; readonly meant: string | null }
+
+/** A sentence for each ignored field whose name is nearly that of a known one. Source: decisions, section 2. */
+export function warnOfFields(operation: Checked, raw: unknown): readonly string[] {
+  if (typeof raw !== 'object' || raw === null) return []
+  return unknownFields(operation, raw as Readonly<Record<string, unknown>>)
+    .filter(({ meant }) => meant !== null)
+    .map(({ name, meant }) => `${name} is no field of this call and was ignored; ${meant} is one.`)
+}
+
+const shortened = (name: string) => (name.length > MAX_NAME_CHARS ? `${name.slice(0, MAX_NAME_CHARS)}…` : name)

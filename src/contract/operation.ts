@@ -178,6 +178,8 @@ export type Result = {
   readonly data: unknown
   /** How the product was reached, where one was. */
   readonly meta?: Provenance
+  /** What a caller should know beside the data: fields that were ignored. Flat replies join it with warnings of their own. */
+  readonly warnings?: readonly string[]
   /** Set when the work goes on as a job: `data` is then `{ job }`, and HTTP answers 202 with its address. */
   readonly job?: { readonly id: string }
   /** Set where the envelope is `file` and the caller takes the bytes: `data` then says what they are. */

@@ -2,6 +2,7 @@
 export function nearest(word: string, candidates: readonly string[]): readonly string[] {
   const most = Math.max(1, Math.floor(word.length / 3))
   return candidates
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= most) // cheap, and a word may be a megabyte long
     .map((candidate) => ({ candidate, distance: distanceOf(word, candidate) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance)

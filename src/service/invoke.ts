@@ -1,3 +1,4 @@
+import { warnOfFields } from '../contract/field-names.ts'
 import type { Call, Invoke, Operation, Result } from '../contract/operation.ts'
 import { type Fault, type FaultCode, toFault } from '../domain/fault.ts'
 import type { Log } from '../lib/log.ts'
@@ -19,15 +20,20 @@ export function localInvoke(house: House, log: Log, runner = new JobRunner(house
       const work = () =>
         wantsJob(operation, input, call) ? asJob(name, input, call, runner) : perform(name, input, call, house, log)
       const isKeyed = call.idempotencyKey !== undefined && operation.kind !== 'read'
-      const result = isKeyed ? await onlyOnce({ name, operation, input, call, house, log }, work) : await work()
-      ended(result.job ? 202 : 200)
-      return result
+      const done = isKeyed ? await onlyOnce({ name, operation, input, call, house, log }, work) : await work()
+      ended(done.job ? 202 : 200)
+      return withWarnings(done, warnOfFields(operation, input))
     } catch (error) {
       const fault = toFault(error)
       ended(fault.status, fault.code)
       throw fault
     }
   }
+}
+
+/** What this caller sent and nobody read, also where the result is kept from an earlier call. */
+function withWarnings(result: Result, warnings: readonly string[]): Result {
+  return warnings.length === 0 ? result : { ...result, warnings }
 }
 
 /** Counts and logs a call when it is over, by the id that its caller was told; never what was asked. */

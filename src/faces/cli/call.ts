@@ -17,7 +17,9 @@ export async function callVerb(
   const { envelope, sends } = operation
   if (envelope === 'file') return await callForFile(invoke, operationName!, operation, input, call, here.directory)
   if (sends) return await callForFolder(invoke, operationName!, sends, input, call, here)
-  return (await callWithFile(invoke, operationName!, operation, input, call)).data
+  const { data, warnings = [] } = await callWithFile(invoke, operationName!, operation, input, call)
+  for (const warning of warnings) here.err(`Warning: ${warning}\n`)
+  return data
 }
 
 /** Closes what a call opened and its caller was not told of, so that nobody can go on with it. */

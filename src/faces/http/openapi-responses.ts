@@ -24,7 +24,11 @@ const PART_AND_UNCHANGED = {
 
 function jobResponse(schemas: Schemas): JsonSchema {
   const data = { type: 'object', properties: { job: schemas.output(job()) }, required: ['job'] }
-  const schema = { type: 'object', properties: { success: { const: true }, data }, required: ['success', 'data'] }
+  const schema = {
+    type: 'object',
+    properties: { success: { const: true }, data, ...WARNINGS },
+    required: ['success', 'data'],
+  }
   const location = { description: 'Address of the job: /jobs/<id>', schema: { type: 'string' } }
   const description = 'The work goes on as a job, because the caller asked for that.'
   const response = { description, headers: { Location: location }, content: { 'application/json': { schema } } }
@@ -45,8 +49,11 @@ function contentOf(operation: Operation, schemas: Schemas): JsonSchema {
   }
 }
 
+/** What was ignored, and whatever else a caller should know. */
+const WARNINGS: JsonSchema = { warnings: { type: 'array', items: { type: 'string' } } }
+
 function inData(operation: Operation, data: JsonSchema, schemas: Schemas): JsonSchema {
-  const properties = { success: { const: true }, data, ...metaOf(operation, schemas) }
+  const properties = { success: { const: true }, data, ...metaOf(operation, schemas), ...WARNINGS }
   return { type: 'object', properties, required: ['success', 'data'] }
 }
 
@@ -54,7 +61,7 @@ function flat(operation: Operation, schema: JsonSchema, schemas: Schemas): JsonS
   const { properties = {}, required = [] } = schema as { properties?: JsonSchema; required?: readonly string[] }
   return {
     ...schema,
-    properties: { success: { const: true }, ...properties, ...metaOf(operation, schemas) },
+    properties: { success: { const: true }, ...WARNINGS, ...properties, ...metaOf(operation, schemas) },
     required: ['success', ...required],
   }
 }

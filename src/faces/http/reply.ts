@@ -1,16 +1,17 @@
+import { besideData, flatReply } from '../../contract/flat-reply.ts'
 import type { Operation, Result } from '../../contract/operation.ts'
 import { jsonReply } from '../../lib/known-json.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The envelope of a success. `meta` stands beside the data, in every form but the bare one. */
-export function envelopeOf(operation: Operation, { data, meta }: Result): unknown {
-  const beside = meta === undefined ? {} : { meta }
-  if (operation.envelope === 'bare') return data
-  if (operation.envelope === 'flat' || operation.envelope === 'file') {
-    return { success: true, ...(data as Record<string, unknown>), ...beside }
+/** The envelope of a success. `meta` and `warnings` stand beside the data, in every form but the bare one. */
+export function envelopeOf({ envelope }: Operation, result: Result): unknown {
+  const { data } = result
+  if (envelope === 'bare') return data
+  if (envelope === 'flat' || envelope === 'file') {
+    return { success: true, ...flatReply(data as Record<string, unknown>, result) }
   }
-  return { success: true, data, ...beside }
+  return { success: true, data, ...besideData(result) }
 }
 
 export function successReply(operation: Operation, result: Result): Response {
@@ -21,7 +22,10 @@ export function successReply(operation: Operation, result: Result): Response {
 }
 
 /** The work goes on: where to look for it. Source: decisions, section 7. */
-function jobReply({ data, meta }: Result, id: string): Response {
+function jobReply(result: Result, id: string): Response {
   const headers = { 'Content-Type': JSON_TYPE, Location: `/jobs/${id}`, 'Preference-Applied': 'respond-async' }
-  return new Response(JSON.stringify({ success: true, data, meta }), { status: 202, headers })
+  return new Response(JSON.stringify({ success: true, data: result.data, ...besideData(result) }), {
+    status: 202,
+    headers,
+  })
 }

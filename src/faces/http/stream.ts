@@ -1,4 +1,5 @@
 import { failureEnvelope } from '../../contract/failure-envelope.ts'
+import { flatReply } from '../../contract/flat-reply.ts'
 import type { CallListener, Result } from '../../contract/operation.ts'
 import { toFault } from '../../domain/fault.ts'
 
@@ -25,8 +26,8 @@ export function streamReply(call: StreamedCall): Promise<Response> {
     call
       .run({ event: events.send, progress: (progress) => events.send('progress', progress) })
       .then(
-        ({ data, meta }) => {
-          if (!call.endsItself) events.send('done', meta === undefined ? data : { ...(data as object), meta })
+        (result) => {
+          if (!call.endsItself) events.send('done', flatReply(result.data as Record<string, unknown>, result))
           events.end()
         },
         (error: unknown) => {

@@ -1,4 +1,5 @@
 import { failureEnvelope } from '../../contract/failure-envelope.ts'
+import { flatReply } from '../../contract/flat-reply.ts'
 import type { Catalogue, Result } from '../../contract/operation.ts'
 import { type SayRequest, sayRequests, sayVerb } from '../../contract/requests-in-text.ts'
 import type { Fault } from '../../domain/fault.ts'
@@ -16,15 +17,17 @@ export type ToolResult = {
 
 /**
  * The result of a call that succeeded: an answer with its sources below, a page of a source, content that was made, what
- * can be shown of a file, or compact JSON. The structured content carries `meta` beside the fields, as flat replies do.
+ * can be shown of a file, or compact JSON. The structured content carries `meta` and `warnings` beside the fields, as flat replies do.
  */
-export async function renderResult({ data, file, meta }: Result): Promise<ToolResult> {
-  if (hasJson(data) && !file && meta === undefined) return keptResult(data)
+export async function renderResult(result: Result): Promise<ToolResult> {
+  const { data, file, meta, warnings } = result
+  if (hasJson(data) && !file && meta === undefined && warnings === undefined) return keptResult(data)
   const fields = isFields(data) ? data : { result: data }
-  const structuredContent = { ...fields, ...(meta === undefined ? {} : { meta }) }
+  const structuredContent = flatReply(fields, result)
   if (file) return { content: [...(await fileBlocks(file, data))], structuredContent }
-  const text = typeof fields.answer === 'string' ? answerText(fields) : (pageText(fields) ?? contentText(fields))
-  return { content: [{ type: 'text', text: text ?? jsonOf(data) }], structuredContent }
+  const { meta: _, ...told } = structuredContent
+  const text = typeof fields.answer === 'string' ? answerText(told) : (pageText(told) ?? contentText(told))
+  return { content: [{ type: 'text', text: text ?? jsonOf(warnings ? told : data) }], structuredContent }
 }
 
 const results = new WeakMap<object, ToolResult>()
@@ -74,11 +77,12 @@ export function inTools(text: string, { catalogue, tools }: Words): string {
 function answerText(fields: Fields): string {
   const { citations, format } = isFields(fields.sources) ? fields.sources : {}
   const lines = format === 'json' && Array.isArray(citations) ? citations.filter(isFields).map(citationLine) : []
-  const warnings = Array.isArray(fields.warnings) ? fields.warnings.map((warning) => `Warning: ${warning}`) : []
   const session = fields.session_id ? `session_id: ${fields.session_id} (hand it back to ask a follow-up question)` : ''
   const sources = lines.length > 0 ? `Sources:\n${lines.join('\n')}` : ''
   const state = typeof fields.state === 'string' ? `state: ${fields.state}` : ''
-  return [fields.answer, sources, ...warnings, state, session].filter((part) => part !== '').join('\n\n')
+  return [fields.answer, sources, ...warningLines(fields.warnings), state, session]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 function citationLine({ marker, sourceName, page, sourceText }: Fields): string {
@@ -86,9 +90,9 @@ function citationLine({ marker, sourceName, page, sourceText }: Fields): string 
   return `${marker} ${sourceName}${place}: ${oneLine(String(sourceText)) || 'no excerpt'}`
 }
 
-function pageText({ content, title, totalChars, continue: next }: Fields): string | null {
+function pageText({ content, title, totalChars, continue: next, warnings }: Fields): string | null {
   if (typeof content !== 'string' || typeof totalChars !== 'number') return null
-  return [`${title} (${totalChars} characters)`, content, next].filter(Boolean).join('\n\n')
+  return [`${title} (${totalChars} characters)`, content, ...warningLines(warnings), next].filter(Boolean).join('\n\n')
 }
 
 /** The text of what was generated, which carries its own citations; the rest stands in the structured content. */
@@ -96,8 +100,11 @@ function contentText({ textContent, contentId, files, warnings }: Fields): strin
   if (typeof textContent !== 'string') return null
   const names = Array.isArray(files) ? files.filter(isFields).map(({ name }) => name) : []
   const about = `contentId: ${contentId}; files: ${names.join(', ')} (download_content gets one)`
-  const told = Array.isArray(warnings) ? warnings.map((warning) => `Warning: ${warning}`) : []
-  return [textContent, ...told, about].join('\n\n')
+  return [textContent, ...warningLines(warnings), about].join('\n\n')
+}
+
+function warningLines(warnings: unknown): readonly string[] {
+  return Array.isArray(warnings) ? warnings.map((warning) => `Warning: ${warning}`) : []
 }
 
 function oneLine(text: string): string {
