@@ -1,3 +1,4 @@
+import { type Span, splitSentences, trimSpan } from './sentences.ts'
 import { rowDelimiter, valueRows } from './table-rows.ts'
 
 /** What a passage is made of, as a reader sees it: the smallest stretches that can be quoted. Offsets mean the passage. */
@@ -66,36 +67,12 @@ function cut(text: string, block: Line): Unit[] {
   const kind = block.kind as Unit['kind']
   const whole =
     kind === 'row' || kind === 'heading' || (kind === 'item' && block.end - block.start <= LONGEST_ITEM_CHARS)
-  const pieces = whole ? [block] : sentencesOf(text.slice(block.start, block.end), block.start)
-  return pieces
-    .flatMap((piece) => (whole ? [piece] : cutLong(text, piece)))
-    .map((piece) => trimmed(text, piece, kind))
-    .filter((unit) => unit.end > unit.start)
+  const pieces = whole ? [block] : sentencesIn(text, block).flatMap((sentence) => cutLong(text, sentence))
+  return pieces.map((piece) => ({ ...trimSpan(text, piece), kind })).filter((unit) => unit.end > unit.start)
 }
 
-type Span = { readonly start: number; readonly end: number }
-
-const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' })
-/** An end that is none: an initial, a short title, an ordinal ("12. März"), an abbreviation with inner points. */
-const FALSE_END =
-  /(?:^|[\s(])(?:\p{Lu}|\p{L}\.\p{L}|(?:[Dd]r|[Pp]rof|Mr|Mrs|Ms|St|Nr|No|vs|ca|bzw|etc|vgl|al|Abb|Fig|Jr|Sr|Inc|Co|Bd|Hr|Fr|Mme|Sra?)|\d{1,2})\.\s*$/u
-
-function sentencesOf(text: string, offset: number): Span[] {
-  const spans: { start: number; end: number }[] = []
-  let joined = ''
-  for (const { segment, index } of segmenter.segment(masked(text))) {
-    const last = spans.at(-1)
-    const goesOn = last && (FALSE_END.test(joined) || /^[\s"'”»)\]]*\p{Ll}/u.test(segment)) && joined.length < 600
-    if (goesOn) last.end = offset + index + segment.length
-    else spans.push({ start: offset + index, end: offset + index + segment.length })
-    joined = goesOn ? joined + segment : segment
-  }
-  return spans
-}
-
-/** Line breaks inside a paragraph are spaces, and a reference mark closes the sentence before it as a bracket would. */
-const masked = (text: string) =>
-  text.replaceAll('\n', ' ').replace(/\[\^?\d{1,3}(?:[,;–-]\s?\d{1,3})*\]/g, (mark) => ')'.repeat(mark.length))
+const sentencesIn = (text: string, { start, end }: Span): Span[] =>
+  splitSentences(text.slice(start, end)).map((span) => ({ start: start + span.start, end: start + span.end }))
 
 /** Text without sentence marks (Thai, notes) is cut at spaces, so that an excerpt stays readable. */
 function cutLong(text: string, span: Span): Span[] {
@@ -108,10 +85,4 @@ function cutLong(text: string, span: Span): Span[] {
     start = end
   }
   return [...pieces, { start, end: span.end }]
-}
-
-function trimmed(text: string, { start, end }: Span, kind: Unit['kind']): Unit {
-  const piece = text.slice(start, end)
-  const leading = piece.length - piece.trimStart().length
-  return { start: start + leading, end: start + Math.max(leading, piece.trimEnd().length), kind }
 }

@@ -1,6 +1,6 @@
 import { type Analyzer, analyzerFor } from '../../text/analyzer.ts'
 import { plainText } from '../../text/plain-text.ts'
-import { sentencesOf } from '../../text/sentences.ts'
+import { splitSentences } from '../../text/sentences.ts'
 import { readableRow } from '../../text/table-rows.ts'
 import { type Unit, unitsOf } from '../../text/units.ts'
 import { cleanHeading } from './headings.ts'
@@ -36,7 +36,6 @@ const ENOUGH_FAIR = 14
 const BLOCK_CHARS = 16_000
 const LONGEST_UNIT_CHARS = 1_500
 const SHORTEST_CLAUSE_CHARS = 35
-const SHORT_MONTH = /(?:^|\s)(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/
 /** The word above a box, or the day on which news was written. */
 const BOX_LABEL =
   /^(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\s+[-–—]+\s+(?=\p{Lu})|(?:Tip|Note|Warning|Caution|Important|Tipp|Anmerkung|Hinweis|Warnung|Achtung|Vorsicht|Nota|Sugerencia|Advertencia|Atención|Remarque|Attention|Astuce|Avvertimento|Suggerimento|Aviso|Dica)[:：]?\s+(?=[\p{Lu}\p{Lo}])|(?:ティップ|注意：|提示：))/u
@@ -63,7 +62,7 @@ function ratedOf(source: StudioSource, analyzer: Analyzer): Rated[] {
 function unitsIn(section: Section, analyzer: Analyzer): Rated[] {
   return blocksOf(section).flatMap((block) => {
     const units = unitsOf(block.text).flatMap((unit) => parted(block.text, unit))
-    return mended(block.text, units).flatMap((found): Rated[] => {
+    return units.flatMap((found): Rated[] => {
       const unit = withoutLabel(block.text, found)
       if (unit.end - unit.start > LONGEST_UNIT_CHARS) return [] // a line of data
       const text = shownText(block.text.slice(unit.start, unit.end), unit.kind)
@@ -95,7 +94,7 @@ function parted(text: string, unit: Unit): Unit[] {
   const piece = text.slice(unit.start, unit.end)
   const isUnmarked = unit.kind === 'sentence' && UNMARKED.test(piece)
   if (unit.kind !== 'item' && !isUnmarked) return [unit]
-  const parts = isUnmarked ? clausesOf(piece) : sentencesOf(piece.replaceAll('\n', ' '))
+  const parts = isUnmarked ? clausesOf(piece) : splitSentences(piece)
   if (parts.length < 2) return [unit]
   return parts.map(({ start, end }) => ({
     start: unit.start + start,
@@ -113,19 +112,6 @@ function clausesOf(text: string): { readonly start: number; readonly end: number
     else clauses.push({ start: index, end: index + clause.length })
   }
   return clauses
-}
-
-/** Joins what was parted after the short name of a month. */
-function mended(text: string, units: readonly Unit[]): Unit[] {
-  const joined: Unit[] = []
-  for (const unit of units) {
-    const last = joined.at(-1)
-    const goesOn =
-      last?.kind === 'sentence' && unit.kind === 'sentence' && SHORT_MONTH.test(text.slice(last.start, last.end))
-    if (goesOn) joined[joined.length - 1] = { ...last, end: unit.end }
-    else joined.push(unit)
-  }
-  return joined
 }
 
 /** A sentence in a box says what it says without the word above the box. */

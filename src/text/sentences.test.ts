@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { splitSentences } from './sentences.ts'
+
+const split = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end))
+
+test('sentences go on after initials, titles and abbreviations', () => {
+  assert.deepEqual(split('Dr. J. Smith met Mr. Brown, e.g. in May. They left!  Am 12. März kam er.'), [
+    'Dr. J. Smith met Mr. Brown, e.g. in May.',
+    'They left!',
+    'Am 12. März kam er.',
+  ])
+})
+
+test('a sentence goes on after "v.", short months and numbered parts of a work', () => {
+  assert.deepEqual(split('In Smith v. Jones the court held so. He left on Dec. 3, 2020. She stayed.'), [
+    'In Smith v. Jones the court held so.',
+    'He left on Dec. 3, 2020.',
+    'She stayed.',
+  ])
+  assert.deepEqual(split('See Figs. 4 and 5 here. Art. 12 Abs. 3 gilt. Ask No. 7 now. No. I will not.'), [
+    'See Figs. 4 and 5 here.',
+    'Art. 12 Abs. 3 gilt.',
+    'Ask No. 7 now.',
+    'No.',
+    'I will not.',
+  ])
+})
+
+test('an abbreviation may be written with a space, and "etc." may end a sentence', () => {
+  assert.deepEqual(split('Das gilt z. B. für Kinder, d. h. alle. Er ging. Sie sang.'), [
+    'Das gilt z. B. für Kinder, d. h. alle.',
+    'Er ging.',
+    'Sie sang.',
+  ])
+  assert.deepEqual(split('Bring cups, plates etc. The rest is there.'), [
+    'Bring cups, plates etc.',
+    'The rest is there.',
+  ])
+})
+
+test('decimals, versions, addresses and questions in quotation marks are not cut', () => {
+  const text = 'Version 1.2.3 of node.js costs 3.50 at https://a.example/b.html today. "Really?" she asked. Yes.'
+  assert.deepEqual(split(text), [
+    'Version 1.2.3 of node.js costs 3.50 at https://a.example/b.html today.',
+    '"Really?" she asked.',
+    'Yes.',
+  ])
+})
+
+test('a picture that is a link in Markdown is not cut at its sign', () => {
+  assert.deepEqual(split('See [![Build](https://a.example/b.svg)](https://a.example) first. It is green.'), [
+    'See [![Build](https://a.example/b.svg)](https://a.example) first.',
+    'It is green.',
+  ])
+})
+
+test('sentences without spaces between them are cut at their own marks', () => {
+  assert.deepEqual(split('第一句。第二句！第三句？'), ['第一句。', '第二句！', '第三句？'])
+})
+
+test('what goes on after every point for very long is cut all the same', () => {
+  const sentences = splitSentences('A. '.repeat(1000))
+  assert.ok(sentences.length >= 4 && sentences.every(({ start, end }) => end - start <= 610))
+})
