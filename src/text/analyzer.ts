@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { eachRun, PAIRED, SEGMENTED } from './characters.ts'
-import { LANGUAGES, type Stemming, wordsOf } from './languages.ts'
+import { findLanguage, type Stemming, splitWordList } from './languages.ts'
 
 /** Turns text of one language into the terms that the index holds. */
 export type Analyzer = {
@@ -21,15 +21,15 @@ const analyzers = new Map<string, Analyzer>()
 
 /** The analyzer of a language; an unknown language is cut into words only. Remembers the words it has seen. */
 export function analyzerFor(language: string): Analyzer {
-  const known = language in LANGUAGES ? language : 'und'
+  const known = findLanguage(language) ? language : 'und'
   const analyzer = analyzers.get(known) ?? makeAnalyzer(known)
   analyzers.set(known, analyzer)
   return analyzer
 }
 
 function makeAnalyzer(language: string): Analyzer {
-  const { stemming, stopWords } = LANGUAGES[language]!
-  const stops = new Set(wordsOf(stopWords))
+  const { stemming, stopWords } = findLanguage(language)!
+  const stops = new Set(splitWordList(stopWords))
   const stem = stemmerOf(stemming)
   const seen = new Map<string, readonly string[]>()
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' })

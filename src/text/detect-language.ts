@@ -1,4 +1,4 @@
-import { LANGUAGES, wordsOf } from './languages.ts'
+import { findLanguage, splitWordList } from './languages.ts'
 
 const SAMPLE_CHARS = 6000
 const SAMPLES = 3
@@ -115,7 +115,7 @@ function evidenceFor(language: string, counts: ReadonlyMap<string, number>, samp
 }
 
 function stopWords(language: string): string[] {
-  const known = stopWordsOf.get(language) ?? wordsOf(LANGUAGES[language]!.stopWords)
+  const known = stopWordsOf.get(language) ?? splitWordList(findLanguage(language)!.stopWords)
   stopWordsOf.set(language, known)
   return known
 }

@@ -1,19 +1,32 @@
+import { findLanguage, languageCodes, splitWordList } from './languages.ts'
+
 /** A stretch of a text, in UTF-16 units. */
 export type Span = { readonly start: number; readonly end: number }
 
-/** After these a sentence goes on, whatever follows: titles, "versus", "among others", parts of names. */
-const ABBREVIATIONS =
-  '[Dd]r|[Pp]rof|Mr|Mrs|Ms|St|Hr|Fr|Mme|Mlle|Sra?|Srta|Jr|Inc|Co|vs?|ca|[Cc]f|approx|bzw|[Vv]gl|ggf|al|Ph\\.D|e\\.g|i\\.e'
-/** After these it goes on when a number follows: short months, numbered parts of a work. */
-const BEFORE_NUMBERS =
-  'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Febr|Mrz|Okt|Dez|janv|févr|avr|juil|oct|nov|déc|ene|abr|dic|' +
-  '[Nn]rs?|[Nn]os?|[Nn]ú?m|[Ff]igs?|Abb|[Tt]ab|[Vv]ols?|Bd|[Aa]rts?|Abs|§|[Pp]p?|[Pp]ágs?|[Kk]ap|[Cc]ap|[Cc]h|[Cc]hap|[Ss]ec|[Ss]ect|[Ee]qs?|Ziff|Rn|Rz'
-const FALSE_END = new RegExp(`(?:^|[\\s(])(?:\\p{Lu}|\\p{L}\\.\\p{L}|\\d{1,2}|${ABBREVIATIONS})\\.\\s*$`, 'u')
-const END_BEFORE_NUMBER = new RegExp(`(?:^|[\\s(])(?:${BEFORE_NUMBERS})\\.\\s*$`, 'u')
 /** "z. B.": the first half of an abbreviation that is written with a space. */
 const FIRST_LETTER = /(?:^|[\s(])\p{Ll}\.\s*$/u
 const REFERENCE_MARK = /\[\^?\d{1,3}(?:[,;–-]\s?\d{1,3})*\]/g
 const MAX_JOINED_CHARS = 600
+
+type FalseEnds = { readonly always: RegExp; readonly beforeNumbers: RegExp }
+
+let falseEnds: FalseEnds | null = null
+
+/** The abbreviations of all languages: a sentence may name a title or a work of another one. */
+function readFalseEnds(): FalseEnds {
+  const all = [...languageCodes()].map((code) => findLanguage(code)!)
+  const join = (lists: readonly string[]) =>
+    lists
+      .flatMap(splitWordList)
+      .map((word) => word.replaceAll('.', '\\.'))
+      .join('|')
+  const always = join(all.map(({ abbreviations }) => abbreviations))
+  const beforeNumbers = join(all.map(({ abbreviationsBeforeNumbers }) => abbreviationsBeforeNumbers))
+  return {
+    always: new RegExp(`(?:^|[\\s(])(?:\\p{Lu}|\\p{L}\\.\\p{L}|\\d{1,2}|${always})\\.\\s*$`, 'u'),
+    beforeNumbers: new RegExp(`(?:^|[\\s(])(?:${beforeNumbers})\\.\\s*$`, 'u'),
+  }
+}
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' })
 
@@ -36,9 +49,11 @@ export function splitSentences(paragraph: string): Span[] {
 }
 
 function goesOn(sentence: string, next: string): boolean {
-  if (FALSE_END.test(sentence) || /^[\s"'”»)\]]*\p{Ll}/u.test(next)) return true
+  falseEnds ??= readFalseEnds()
+  if (falseEnds.always.test(sentence) || /^[\s"'”»)\]]*\p{Ll}/u.test(next)) return true
   return (
-    (/^\d/.test(next) && END_BEFORE_NUMBER.test(sentence)) || (/^\p{L}\./u.test(next) && FIRST_LETTER.test(sentence))
+    (/^\d/.test(next) && falseEnds.beforeNumbers.test(sentence)) ||
+    (/^\p{L}\./u.test(next) && FIRST_LETTER.test(sentence))
   )
 }
 

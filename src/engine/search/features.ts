@@ -1,6 +1,6 @@
 import { analyzerFor } from '../../text/analyzer.ts'
 import { eachRun, PAIRED, WORD } from '../../text/characters.ts'
-import { LANGUAGES } from '../../text/languages.ts'
+import { findLanguage } from '../../text/languages.ts'
 import type { WeightedQuery } from './bm25.ts'
 import { pairFeatures, pairsOf } from './pairs.ts'
 import { pieceReader } from './pieces.ts'
@@ -89,7 +89,7 @@ const LONG_TERM_CHARS = 5
  * plain Latin letters in languages that are stemmed at the end of a word only; y and i count as one ("dying", "die").
  */
 function beginningFilter({ language, terms }: WeightedQuery): MayCarry {
-  if (LANGUAGES[language]?.stemming.by !== 'snowball') return () => true
+  if (findLanguage(language)?.stemming.by !== 'snowball') return () => true
   const ofTwo = new Uint8Array(2 ** 10)
   const ofThree = new Uint8Array(2 ** 15)
   for (const term of terms) {

@@ -1,7 +1,7 @@
-import { wordsOf } from '../../text/languages.ts'
+import { splitWordList } from '../../text/languages.ts'
 
 const setsOf = (lists: Readonly<Record<string, string>>): Readonly<Record<string, ReadonlySet<string>>> =>
-  Object.fromEntries(Object.entries(lists).map(([language, list]) => [language, new Set(wordsOf(list))]))
+  Object.fromEntries(Object.entries(lists).map(([language, list]) => [language, new Set(splitWordList(list))]))
 
 /** Articles, prepositions and the like, after which a name of something follows; by language. */
 export const LEADS = setsOf({
