@@ -13,6 +13,7 @@ export const COMMON_FAULTS = [
   'INTERNAL',
   'DATA_UNUSABLE',
   'SHUTTING_DOWN',
+  'OVERLOADED',
   'TIMEOUT',
   'DISK_FULL',
 ] as const satisfies readonly FaultCode[]

@@ -54,6 +54,7 @@ export const FAULTS = {
   PRODUCT_UNREACHABLE: { status: 503, next: 'fallback' },
   SERVICE_UNREACHABLE: { status: 503, next: 'stop' }, // seen by the clients of this service: nothing answers, or no such service
   SHUTTING_DOWN: { status: 503, next: 'stop' },
+  OVERLOADED: { status: 503, next: 'stop' }, // no file descriptor is left; nothing was done
   TIMEOUT: { status: 504, next: 'stop' },
   DISK_FULL: { status: 507, next: 'stop' },
 } as const satisfies Record<string, { status: number; next: 'stop' | 'refresh' | 'fallback' }>
@@ -116,6 +117,7 @@ export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   if (isAbort(error)) return new Fault('CANCELLED', 'The call was cancelled.', { cause: error })
   if (isDiskFull(error)) return diskFull(error)
+  if (isOutOfDescriptors(error)) return overloaded(error)
   if (error instanceof DataUnusable) return unusable(error)
   if (isDamage(error)) return someUnusable(error)
   return new Fault('INTERNAL', 'Something went wrong inside the service.', {
@@ -143,6 +145,26 @@ function diskFull(cause: unknown): Fault {
     cause,
   })
 }
+
+/** Also of something that failed because of it: an import, a thread, a database that could not be opened. */
+function isOutOfDescriptors(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > MAX_CAUSES) return false
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return code === 'EMFILE' || code === 'ENFILE' || isOutOfDescriptors(cause, depth + 1)
+}
+
+const MAX_CAUSES = 4
+
+/** @see FAULTS.OVERLOADED */
+export function overloaded(cause?: unknown): Fault {
+  return new Fault('OVERLOADED', 'The service has no file or connection left to open; nothing was changed.', {
+    hint: 'Try again in some seconds. Where it happens often, raise the limit of open files (ulimit -n, or LimitNOFILE= in its unit).',
+    retryAfterSeconds: OVERLOADED_RETRY_SECONDS,
+    cause,
+  })
+}
+
+const OVERLOADED_RETRY_SECONDS = 5
 
 function unusable(cause: DataUnusable): Fault {
   return new Fault('DATA_UNUSABLE', cause.message, { hint: NAMED_BY_DOCTOR, details: { file: cause.file }, cause })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Invoke } from '../contract/operation.ts'
 import { isInside } from '../lib/allowed-path.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
+import { descriptorWatch } from '../lib/descriptors.ts'
 import { diskWatch } from '../lib/disk-space.ts'
 import { keepFilesPrivate, PRIVATE_MODES, usersModes } from '../lib/file-modes.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
@@ -60,6 +61,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
   const { database } = state
   const engine = lazily(() => openLocalEngine(config, log, clock))
   const disk = diskWatch({ directory: config.dataDirectory, clock })
+  const descriptors = descriptorWatch(clock)
   const credentials = openCredentials(config.browser.stateDirectory, config.hosted.passphrase)
   const damage = new DamageNotes()
   if (state.damage) damage.note(state.damage.file, state.damage.message)
@@ -120,7 +122,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     namedRoots: config.namedRoots,
     modesAt: (real) => (isInside(real, realpathSync(config.dataDirectory)) ? PRIVATE_MODES : usersModes()),
     programFolder: PACKAGE_FOLDER,
-    problems: () => problemsOf(...config.warnings, disk(), engine.problem(), ...damage.list()),
+    problems: () => problemsOf(...config.warnings, disk(), descriptors(), engine.problem(), ...damage.list()),
   }
   const service = lateService(house, log)
   const closing = new AbortController()

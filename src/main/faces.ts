@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createDoor, type Door } from '../faces/http/door.ts'
 import { createKeyCookie, type KeyCookie } from '../faces/http/key-cookie.ts'
 import { type FastRoutes, keptText, type Listening, listen } from '../faces/http/listen.ts'
+import { descriptorLimit, maxConnectionsFor } from '../lib/descriptors.ts'
 import { jsonOf } from '../lib/known-json.ts'
 import { health } from '../service/health.ts'
 import type { ComposedHouse } from './compose.ts'
@@ -31,6 +32,7 @@ export async function openFaces(composed: ComposedHouse, config: Config): Promis
     door,
     fastRoutes: fastRoutes(composed),
     app: () => loadApp(composed, config, door, keyCookie),
+    maxConnections: maxConnectionsFor(descriptorLimit()),
   })
   composed.listensAt(listening.port)
   return listening

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { once } from '../contract/once.ts'
 import type { Invoke } from '../contract/operation.ts'
 import type { Log } from '../lib/log.ts'
 import type { House } from '../service/context.ts'
@@ -16,23 +15,30 @@ export type LateService = {
  * process 8 MB, and neither `/health` nor the kept list of notebooks needs them.
  */
 export function lateService(house: House, log: Log): LateService {
-  let isLoaded = false
-  const load = once(async () => {
-    isLoaded = true
+  let loaded: ReturnType<typeof loadOnce> | null = null
+  const loadOnce = async () => {
     const [{ localInvoke }, { JobRunner }] = await Promise.all([
       import('../service/invoke.ts'),
       import('../service/run-job.ts'),
     ])
     const runner = new JobRunner(house, log)
     return { runner, invoke: localInvoke(house, log, runner) }
-  })
+  }
+  /** What could not be loaded, for want of a descriptor, is tried again by the next call. */
+  const load = () => {
+    loaded ??= loadOnce().catch((error) => {
+      loaded = null
+      throw error
+    })
+    return loaded
+  }
   return {
     invoke: async (name, input, call) => (await load()).invoke(name, input, call),
     async takeUpJobs() {
       if (house.jobs.open().length > 0 || existsSync(house.jobFolder)) await (await load()).runner.takeUp()
     },
     async close() {
-      if (isLoaded) await (await load()).runner.close()
+      if (loaded) await (await loaded).runner.close()
     },
   }
 }

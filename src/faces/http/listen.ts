@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { toFault } from '../../domain/fault.ts'
+import { overloaded, toFault } from '../../domain/fault.ts'
 import type { HttpApp } from './app.ts'
+import { boundConnections } from './crowd.ts'
 import type { Door } from './door.ts'
 import { lingerOnClose } from './linger.ts'
 import { answerFault, answerUnreadable, faultReply, lacksHost, unreadableAddress } from './unreadable.ts'
@@ -16,6 +17,8 @@ export type ListenOptions = {
   readonly fastRoutes: FastRoutes
   /** Loads the app at the first request that is not fast: the adapter's 40 ms are not part of a process start. */
   readonly app: () => Promise<HttpApp>
+  /** So many connections are served at once; some more are told to come back, the others are closed. */
+  readonly maxConnections?: number | null
 }
 
 export type Listening = {
@@ -36,11 +39,16 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     lingerOnClose(incoming)
     if (lacksHost(incoming)) return answerFault(outgoing, unreadableAddress(), options.door)
     if (answerFast(options, incoming, outgoing)) return
-    general ??= loadGeneral(options)
+    if (isTooMany(incoming)) return turnAway(outgoing, options.door)
+    general ??= loadGeneral(options).catch((error) => {
+      general = null // the next request tries again: what was missing may be back
+      throw error
+    })
     general
       .then((handle) => handle(incoming, outgoing))
       .catch((error) => answerFault(outgoing, toFault(error), options.door))
   })
+  const isTooMany = boundConnections(server, options.maxConnections ?? null)
   answerUnreadable(server, options.door)
   server.keepAliveTimeout = 75_000 // longer than proxies keep theirs, so that never both close at once
   await new Promise<void>((resolve, reject) => {
@@ -51,6 +59,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     })
   })
   return { port: (server.address() as AddressInfo).port, close: (graceMs = 5000) => close(server, graceMs) }
+}
+
+function turnAway(outgoing: ServerResponse, door: Door): void {
+  outgoing.setHeader('Connection', 'close')
+  answerFault(outgoing, overloaded(), door)
 }
 
 async function loadGeneral({ app, door }: ListenOptions): Promise<General> {
