@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Provenance } from '../domain/account.ts'
+import type { Claim } from '../domain/claim.ts'
 import type { FaultCode } from '../domain/fault.ts'
 import type { Wait } from '../domain/wait-out.ts'
 import { once } from './once.ts'
@@ -165,8 +166,8 @@ export type Call = {
   readonly listener?: CallListener
   /** Answer at once with a job, where the operation can be one; `async: true` among the fields asks for the same. */
   readonly asJob?: boolean
-  /** The same call was begun before a restart of the service cut it short. */
-  readonly isAgain?: boolean
+  /** Set where it is to be done once however often it is tried: with an idempotency key, and as a job. */
+  readonly claim?: Claim
   /** Id of the job it is carried out as; the same after a restart. */
   readonly jobId?: string
   /** Folder of an uploaded file, removed when the call is over: a job takes it away before that. */

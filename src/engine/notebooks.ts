@@ -24,13 +24,21 @@ export type PassageSearch = { readonly text: string; readonly limit: number; rea
 export type NotebookSpace = {
   /** Last modified first. */
   list(): readonly Notebook[]
-  create(title: string): Notebook
+  /** @param id that it is to have; the notebook that has it already is given as it is */
+  create(title: string, id?: string): Notebook
   get(notebookId: string): Notebook
   rename(notebookId: string, title: string): Notebook
   /** Ends what is being added to it; afterwards no file holds anything of it. */
   delete(notebookId: string): Promise<void>
   listSources(notebookId: string): Promise<readonly Source[]>
-  addSource(notebookId: string, source: NewSource, signal: AbortSignal, onStep?: OnStep): Promise<AddedSource>
+  /** @param id that it is to have; the source that has it already is given as it is */
+  addSource(
+    notebookId: string,
+    source: NewSource,
+    signal: AbortSignal,
+    onStep?: OnStep,
+    id?: string,
+  ): Promise<AddedSource>
   deleteSource(notebookId: string, sourceId: string): Promise<Source>
   renameSource(notebookId: string, sourceId: string, title: string): Promise<Source>
   readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceText>
@@ -123,7 +131,7 @@ function openSpace(account: string, { catalogue, threads, work, studio, options 
     sharing: openShares(account, catalogue, get),
     artifacts: studio.ofSpace(account, get),
     list: () => catalogue.list(account),
-    create: (title) => catalogue.create(account, title),
+    create: (title, id) => catalogue.create(account, title, id),
     get,
     rename(id, title) {
       get(id)
@@ -138,9 +146,9 @@ function openSpace(account: string, { catalogue, threads, work, studio, options 
       get(id)
       return work.listSources(id)
     },
-    async addSource(id, source, signal, onStep) {
+    async addSource(id, source, signal, onStep, sourceId) {
       get(id)
-      return work.add(id, source, signal, onStep)
+      return work.add(id, source, signal, onStep, sourceId)
     },
     async deleteSource(id, sourceId) {
       get(id)

@@ -26,10 +26,11 @@ export function openNotes({ require, work, threads, clock }: Tools) {
       require(id)
       return (await work.reading(id, readNotes)) ?? []
     },
-    async create(id: string, note: Pick<Note, 'title' | 'content' | 'citations'>): Promise<Note> {
+    /** @param noteId that it is to have; the note that has it already is given as it is */
+    async create(id: string, note: NoteText, noteId: string = randomUUID()): Promise<Note> {
       require(id)
       const now = isoTime(clock)
-      return (await write(id, { create: { ...note, id: randomUUID(), createdAt: now, modifiedAt: now } }))!
+      return (await write(id, { create: { ...note, id: noteId, createdAt: now, modifiedAt: now } }))!
     },
     /** @throws Fault NOTE_NOT_FOUND */
     async update(id: string, noteId: string, change: Partial<Pick<Note, 'title' | 'content'>>): Promise<Note> {
@@ -44,6 +45,7 @@ export function openNotes({ require, work, threads, clock }: Tools) {
   }
 }
 
+type NoteText = Pick<Note, 'title' | 'content' | 'citations'>
 type Ids = readonly string[]
 
 /** The labels of the notebooks of one account. Writes are durable, and whole or not at all, when they resolve. */
@@ -59,8 +61,8 @@ export function openLabels({ require, work, threads }: Tools) {
   return {
     /** By name. */
     list,
-    async create(id: string, label: Omit<Label, 'id'>): Promise<Label> {
-      const labelId = randomUUID()
+    /** @param labelId that it is to have; the label that has it already is given as it is */
+    async create(id: string, label: Omit<Label, 'id'>, labelId: string = randomUUID()): Promise<Label> {
       await write(id, { create: { ...label, id: labelId } })
       return (await list(id)).find((made) => made.id === labelId)!
     },

@@ -140,11 +140,20 @@ export class SourceWork {
     return this.#rows(notebookId).map(sourceOf)
   }
 
-  async add(notebookId: string, source: NewSource, signal: AbortSignal, onStep?: OnStep): Promise<AddedSource> {
+  /** @param wishedId the id that it is to have; the source that has it already is given as it is */
+  async add(
+    notebookId: string,
+    source: NewSource,
+    signal: AbortSignal,
+    onStep?: OnStep,
+    wishedId?: string,
+  ): Promise<AddedSource> {
+    const known = wishedId && (await this.reading(notebookId, (database) => findRow(database, wishedId)))
+    if (known) return { source: sourceOf(known), duplicate: false, warnings: [] }
     await this.recovered(notebookId)
+    const id = wishedId ?? randomUUID()
     this.#catalogue.unsettle(notebookId)
     this.#makeDatabase(notebookId)
-    const id = randomUUID()
     let added: AddedSource | null = null
     await this.#jobs.run(notebookId, id, signal, async (either) => {
       added = await this.#ingest(notebookId, id, source, either, onStep)

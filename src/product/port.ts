@@ -17,10 +17,17 @@ import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '.
  * The fault of a change of which nobody knows whether it was carried out has `details.outcome: 'unknown'`; a change that
  * failed otherwise was not carried out, or was taken back.
  *
+ * What makes something takes, last, the id that it is to have; see `takesIds`.
+ *
  * An adapter is opened for one account, so no method names it.
  */
 export type Product = {
   readonly name: ProductName
+  /**
+   * Whether what is made has the id that the caller gives it: what is there under this id already is given as it is, so
+   * that a creation that was cut short may be begun again. Where it is absent, ids that are given are not heeded.
+   */
+  readonly takesIds?: boolean
   readonly transport: Transport
   readonly notebooks: Notebooks
   readonly sources: Sources
@@ -37,7 +44,7 @@ export type Product = {
 export type Notebooks = {
   /** All notebooks of the account, last modified first. */
   list(signal: AbortSignal): Promise<readonly Notebook[]>
-  create(title: string, signal: AbortSignal): Promise<Notebook>
+  create(title: string, signal: AbortSignal, id?: string): Promise<Notebook>
   /** @throws Fault NOTEBOOK_NOT_FOUND */
   get(notebookId: string, signal: AbortSignal): Promise<Notebook>
   rename(notebookId: string, title: string, signal: AbortSignal): Promise<Notebook>
@@ -54,7 +61,7 @@ export type Sources = {
    * which case its status is `processing`. Nothing stays behind when this throws, unless the fault's
    * `details.sourceId` names a source kept as `failed`. `onStep` hears what is being done, where somebody listens.
    */
-  add(notebookId: string, source: NewSource, signal: AbortSignal, onStep?: OnStep): Promise<AddedSource>
+  add(notebookId: string, source: NewSource, signal: AbortSignal, onStep?: OnStep, id?: string): Promise<AddedSource>
   delete(notebookId: string, sourceId: string, signal: AbortSignal): Promise<Source>
   /** Gives a source another title; its id and its text stay. */
   rename(notebookId: string, sourceId: string, title: string, signal: AbortSignal): Promise<Source>
@@ -81,7 +88,12 @@ export type PassageQuery = { readonly text: string; readonly limit: number; read
 export type Notes = {
   /** Newest first. */
   list(notebookId: string, signal: AbortSignal): Promise<readonly Note[]>
-  create(notebookId: string, note: Pick<Note, 'title' | 'content' | 'citations'>, signal: AbortSignal): Promise<Note>
+  create(
+    notebookId: string,
+    note: Pick<Note, 'title' | 'content' | 'citations'>,
+    signal: AbortSignal,
+    id?: string,
+  ): Promise<Note>
   /** @throws Fault NOTE_NOT_FOUND */
   update(
     notebookId: string,
@@ -97,7 +109,7 @@ export type Labels = {
   /** By name. */
   list(notebookId: string, signal: AbortSignal): Promise<readonly Label[]>
   /** @throws Fault DUPLICATE_NAME */
-  create(notebookId: string, label: Omit<Label, 'id'>, signal: AbortSignal): Promise<Label>
+  create(notebookId: string, label: Omit<Label, 'id'>, signal: AbortSignal, id?: string): Promise<Label>
   /** @throws Fault DUPLICATE_NAME */
   update(
     notebookId: string,
@@ -127,12 +139,10 @@ export type SharingMenu = {
 }
 
 export type Artifacts = {
-  /** Whether `onceKey` of a wish is heeded, so that a creation that was cut short may be begun again. */
-  readonly heedsOnceKey?: boolean
   /** Newest first, those still being made among them. */
   list(notebookId: string, signal: AbortSignal): Promise<readonly Artifact[]>
   /**
-   * Makes an artifact and waits until it is done. Nothing stays behind when this throws or is aborted.
+   * Makes an artifact, once under its `onceKey` where the product takes ids, and waits until it is done. Nothing stays behind when this throws or is aborted.
    * @throws Fault NO_SOURCES, SOURCE_NOT_FOUND, NOT_SUPPORTED for a kind that cannot be made here
    */
   create(notebookId: string, wish: ContentWish, signal: AbortSignal, onStep?: OnStep): Promise<MadeArtifact>

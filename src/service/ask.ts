@@ -9,6 +9,7 @@ import { answerStream } from './answer-stream.ts'
 import { formatAnswer } from './citation-format.ts'
 import type { Context, Handler } from './context.ts'
 import { countUse } from './count-use.ts'
+import { keepTogether } from './keep-together.ts'
 import { askedSources, type SourceFilter } from './labels.ts'
 import { addressOf, type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
 import { reach } from './reach.ts'
@@ -76,13 +77,10 @@ export async function askInSession(
     answeredBy === chosen.account ? given : { ...given, warnings: [...given.warnings, takenOver(answeredBy)] }
   const text = formatAnswer(answer.text, answer.citations, input.source_format)
   stream?.end(text, answer.citations)
-  return reply(
-    input,
-    answer,
-    text,
-    chosen,
-    keepTurn(input.question, answer, { ...chosen, account: answeredBy }, session.id, context),
-  )
+  return keepTogether(context, () => {
+    const kept = keepTurn(input.question, answer, { ...chosen, account: answeredBy }, session.id, context)
+    return reply(input, answer, text, chosen, kept)
+  })
 }
 
 function takenOver(account: string): string {
@@ -100,12 +98,10 @@ function keepTurn(question: string, answer: Answer, chosen: Chosen, sessionId: s
   const { house } = context
   const { text, state, citations, conversationId } = answer
   const turn = { question, answer: text, state, citations, askedAt: isoTime(house.clock) }
-  const session = house.together(() => {
-    countUse(context)
-    house.history.record(chosen.notebookId, turn)
-    return house.sessions.record(sessionId, { ...turn, conversationId, account: chosen.account }) // throws when it was closed meanwhile
-  })
-  return house.sessions.shown(session)
+  countUse(context)
+  house.history.record(chosen.notebookId, turn)
+  const kept = { ...turn, conversationId, account: chosen.account }
+  return house.sessions.shown(house.sessions.record(sessionId, kept)) // throws when it was closed meanwhile
 }
 
 type Reply = Pick<AskInput, 'question' | 'source_format'>

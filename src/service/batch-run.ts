@@ -38,6 +38,9 @@ export type BatchRun = {
   readonly takeLeft: TakeLeft
 }
 
+/** What an answer is filed under of the run that gave it: the same at every try of one call. */
+export const runOf = ({ call }: Context) => call.claim?.idOf('run') ?? call.requestId
+
 type Given = Pick<VaultAnswer, 'text' | 'state' | 'citations' | 'extractionSuccess' | 'askedAt'> & {
   readonly turn: number
 }
@@ -75,7 +78,7 @@ async function outcomeOf(question: BatchQuestion, run: BatchRun, signal: AbortSi
   if ('code' in given) return { question: text, fault: given }
   const { turn, ...answer } = given
   const { notebook, tags, sessionId, context, vault } = run
-  const filing = { key, turn, run: context.call.requestId, slug: await fileName(question, run), sessionId }
+  const filing = { key, turn, run: runOf(context), slug: await fileName(question, run), sessionId }
   const entry = await vault.write({ question: text, notebook, tags, sessionId, ...answer }, filing)
   return { question: text, entry, isResumed: false }
 }
@@ -94,7 +97,7 @@ async function giveAnswer(text: string, run: BatchRun, signal: AbortSignal): Pro
   const left = takeLeft(text)
   if (left) return leftAnswer(left, format)
   const askedAt = isoTime(context.house.clock)
-  const inner = { ...context, signal, call: { ...context.call, signal, listener: undefined } }
+  const inner = { ...context, signal, call: { ...context.call, signal, listener: undefined, claim: undefined } }
   const isAlone = input.parallel > 1
   const asked = { question: text, source_format: format, source_ids: sourceIds }
   const reply = await askInSession(asked, chosen, session, inner, isAlone)

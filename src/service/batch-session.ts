@@ -1,3 +1,4 @@
+import type { Claim } from '../domain/claim.ts'
 import { Fault } from '../domain/fault.ts'
 import type { AnsweredQuestion } from '../state/answered-question.ts'
 import type { Session } from '../state/session-table.ts'
@@ -17,29 +18,32 @@ export type LeftAnswer = AnsweredQuestion & { readonly turn: number }
 
 /**
  * The session a batch asks in: the caller's; else the one of the answers that are there already, so that a resumed run
- * goes on with the conversation; else a new one, which is told the latest of these answers.
+ * goes on with the conversation, or that an earlier try of the same call began; else a new one, which is told the latest
+ * of these answers.
  * @throws Fault TOO_MANY_SESSIONS
  */
 export async function batchSession(
   own: Session | null,
   answered: readonly AnsweredFile[],
-  { house, chosen, vault }: { house: House; chosen: Chosen; vault: Vault },
+  { house, chosen, vault, claim }: { house: House; chosen: Chosen; vault: Vault; claim: Claim | undefined },
 ): Promise<BatchSession> {
-  const session = own ?? earlierSession(answered.at(-1), chosen, house)
+  const id = claim?.idOf('session')
+  const earlierId = answered.at(-1)?.session_id ?? (claim?.isAgain ? id : undefined)
+  const session = own ?? earlierSession(earlierId, chosen, house)
   if (session) {
-    return { session, isNew: false, isResumed: session.id === answered.at(-1)?.session_id }
+    return { session, isNew: false, isResumed: session.id === earlierId }
   }
-  const fresh = house.sessions.create({ notebookUrl: chosen.url, account: chosen.account })
+  const fresh = house.sessions.create({ id, notebookUrl: chosen.url, account: chosen.account })
   for (const turn of await latestTurns(answered, vault)) {
     house.sessions.record(fresh.id, { ...turn, conversationId: null })
   }
   return { session: fresh, isNew: true, isResumed: false }
 }
 
-function earlierSession(last: AnsweredFile | undefined, chosen: Chosen, house: House): Session | null {
-  if (!last) return null
+function earlierSession(id: string | undefined, chosen: Chosen, house: House): Session | null {
+  if (id === undefined) return null
   try {
-    const session = house.sessions.get(last.session_id)
+    const session = house.sessions.get(id)
     return addressOf(chosen, house)(session.notebookUrl) && session.account === chosen.account ? session : null
   } catch (error) {
     if (error instanceof Fault && error.code === 'SESSION_NOT_FOUND') return null
@@ -49,18 +53,23 @@ function earlierSession(last: AnsweredFile | undefined, chosen: Chosen, house: H
 
 /**
  * The answers that never reached the vault because a run was cut short: those of the session behind the last one that
- * the vault knows. Several, where they were on their way to a caller. For whoever has the session to himself.
+ * the vault knows, and all that an earlier try of the same call was given. Several, where they were on their way to a
+ * caller, or were asked side by side. For whoever has the session to himself.
  */
-export function leftAnswers({ session, isResumed }: BatchSession, vault: Vault, house: House): TakeLeft {
-  return takeLeftOf(isResumed ? unfiledAnswers(house.sessions.get(session.id), vault, house) : [])
-}
-
-function unfiledAnswers({ id, messageCount }: Session, { manifest }: Vault, house: House): LeftAnswer[] {
-  const filed = manifest.entries().filter(({ session_id }) => session_id === id)
-  const lastFiled = Math.max(0, ...filed.map(({ turn }) => turn))
-  if (lastFiled >= messageCount) return []
-  const turns = house.sessions.turns(id, messageCount - lastFiled)
-  return turns.map((turn, place) => ({ ...turn, turn: messageCount - turns.length + place + 1 }))
+export function leftAnswers(
+  { session, isResumed }: BatchSession,
+  { manifest }: Vault,
+  house: House,
+  claim: Claim | undefined,
+): TakeLeft {
+  const entries = manifest.entries().filter(({ session_id }) => session_id === session.id)
+  const filed = new Set(entries.map(({ turn }) => turn))
+  const lastFiled = isResumed ? Math.max(0, ...filed) : Number.POSITIVE_INFINITY
+  const sinceMs = claim?.isAgain ? claim.sinceMs : Number.POSITIVE_INFINITY
+  const turns = house.sessions.turns(session.id).map((answer, place) => ({ ...answer, turn: place + 1 }))
+  const isLeft = ({ turn, askedAt }: LeftAnswer) =>
+    !filed.has(turn) && (turn > lastFiled || Date.parse(askedAt) >= sinceMs)
+  return takeLeftOf(turns.filter(isLeft))
 }
 
 function takeLeftOf(answers: readonly LeftAnswer[]): TakeLeft {

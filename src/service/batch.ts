@@ -8,7 +8,7 @@ import { sentVault } from '../state/vault/sent-vault.ts'
 import { openVault } from '../state/vault/vault.ts'
 import { chooseConversation } from './ask.ts'
 import { answeredBefore, batchPlan, digest } from './batch-plan.ts'
-import { askAll, type BatchInput, type BatchRun, type Outcome } from './batch-run.ts'
+import { askAll, type BatchInput, type BatchRun, type Outcome, runOf } from './batch-run.ts'
 import { batchSession, leftAnswers } from './batch-session.ts'
 import type { Context, Handler } from './context.ts'
 import { askedSources } from './labels.ts'
@@ -17,6 +17,7 @@ import type { Chosen } from './notebook-choice.ts'
 import { usablePath } from './paths.ts'
 import { forecastWarning } from './quota.ts'
 import { reach } from './reach.ts'
+import { pinned } from './remove-once.ts'
 
 /** Two batches into one vault run one after the other: the later one finds the files of the earlier. */
 const vaults = serialQueue()
@@ -24,7 +25,7 @@ const vaults = serialQueue()
 /** Source: service description, "Batch to vault"; decisions, sections 4, 9 and 12. */
 export const batchToVault: Handler<'batchToVault'> = async (input, context) => {
   const { chosen, session, directory, sourceIds } = await chooseVault(input, context)
-  const notebook = await describeNotebook(chosen, context)
+  const notebook = await pinned('notebook', context, () => describeNotebook(chosen, context)) // as it was first asked
   const batch = async () => {
     const vault = await vaultFor(input, directory, context)
     try {
@@ -86,11 +87,11 @@ type Batch = Pick<BatchRun, 'input' | 'context' | 'chosen' | 'vault' | 'sourceId
 async function runBatch(batch: Batch, own: Session | null) {
   const { input, context, chosen, vault, sourceIds } = batch
   const { state, ...notebook } = batch.notebook
-  const { house, call } = context
+  const { house } = context
   const filter = sourceIds ? [sourceIds.toSorted().join(' ')] : []
   const basis = [chosen.product, chosen.notebookId, state, input.source_format, ...filter]
   const plan = await batchPlan({ questions: input.questions, prefix: input.slug_prefix, basis })
-  const answered = await answeredBefore(plan, vault, countsFor(input, call))
+  const answered = await answeredBefore(plan, vault, countsFor(input, context))
   const inOrder = plan.flatMap(({ key }) => answered.get(key) ?? [])
   const warning = forecastWarning(chosen, plan.length - inOrder.length, house)
   const tags = chosen.entry?.tags ?? []
@@ -100,10 +101,14 @@ async function runBatch(batch: Batch, own: Session | null) {
     const takeLeft = () => null
     return await finish({ ...known, sessionId, takeLeft }, await askAll({ ...known, sessionId, takeLeft }))
   }
-  const conversation = await batchSession(own, inOrder, { house, chosen, vault })
+  const conversation = await batchSession(own, inOrder, { house, chosen, vault, claim: context.call.claim })
   const { session } = conversation
   const askThere = async () => {
-    const run = { ...known, sessionId: session.id, takeLeft: leftAnswers(conversation, vault, house) }
+    const run = {
+      ...known,
+      sessionId: session.id,
+      takeLeft: leftAnswers(conversation, vault, house, context.call.claim),
+    }
     return finish(run, await askAll(run))
   }
   try {
@@ -114,8 +119,9 @@ async function runBatch(batch: Batch, own: Session | null) {
 }
 
 /** Which earlier answers are not asked again: all when resuming, else those of this very call before a restart. */
-function countsFor({ resume }: BatchInput, { requestId, isAgain }: Context['call']): (entry: AnsweredFile) => boolean {
-  return (entry) => resume || (isAgain === true && entry.run === requestId)
+function countsFor({ resume }: BatchInput, context: Context): (entry: AnsweredFile) => boolean {
+  const { claim } = context.call
+  return (entry) => resume || (claim?.isAgain === true && entry.run === runOf(context))
 }
 
 async function finish(run: BatchRun, outcomes: readonly Outcome[]) {

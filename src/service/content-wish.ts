@@ -52,9 +52,11 @@ function chosenOptions(type: ArtifactType, input: GenerateInput) {
   return { options: options as ContentOptions, warnings }
 }
 
-/** A wish without what nobody asked for; a job makes its content once, however often it is started. */
+/** A wish without what nobody asked for; a call that holds a claim makes its content once, however often it is tried. */
 export function wishOf(wish: { [K in keyof ContentWish]: ContentWish[K] | undefined }, { call }: Context): ContentWish {
-  const asked = Object.entries({ ...wish, onceKey: call.jobId }).filter(([, value]) => value !== undefined)
+  const asked = Object.entries({ ...wish, onceKey: call.claim?.idOf('content') }).filter(
+    ([, value]) => value !== undefined,
+  )
   return Object.fromEntries(asked) as ContentWish
 }
 

@@ -2,8 +2,10 @@ import { ARTIFACT_NAMES, type Artifact, type ArtifactType } from '../domain/arti
 import { Fault } from '../domain/fault.ts'
 import type { Artifacts, Product } from '../product/port.ts'
 import type { Context, Handler } from './context.ts'
+import { accountOf } from './meant.ts'
 import { type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
 import { reach } from './reach.ts'
+import { pinned, removeOnce } from './remove-once.ts'
 import { sourcesOf } from './sources.ts'
 
 export const listContent: Handler<'listContent'> = async (input, context) => {
@@ -25,14 +27,26 @@ export const listContent: Handler<'listContent'> = async (input, context) => {
 }
 
 export const deleteContent: Handler<'deleteContent'> = async ({ content_id, ...ref }, context) => {
-  const { notebookId, ...target } = await notebookOfContent(content_id, ref, context)
-  const { id, type, name } = await reach(
-    context,
-    target,
-    withArtifacts((artifacts) => artifacts.delete(notebookId, content_id, context.signal)),
-  )
+  const meant = await pinned('content', context, () => contentMeant(content_id, ref, context))
+  const { notebookId, ...target } = meant.chosen
+  const remove = withArtifacts((artifacts) => artifacts.delete(notebookId, content_id, context.signal))
+  const removed = await removeOnce(context, 'CONTENT_NOT_FOUND', () => reach(context, target, remove))
+  const { id, type, name } = removed ?? meant.artifact ?? unknownContent(content_id)
   const message = `${ARTIFACT_NAMES[type]} deleted: ${name}`
   return { success: true, contentId: id, type, name, message }
+}
+
+/** Where it is, and, where that may have to be told after it has gone, what it is. */
+async function contentMeant(id: string, ref: NotebookRef, context: Context) {
+  const chosen = await notebookOfContent(id, ref, context)
+  if (!context.call.claim) return { chosen, artifact: null }
+  return { chosen, artifact: (await artifactsOf(chosen, context)).find((one) => one.id === id) ?? null }
+}
+
+function unknownContent(id: string): never {
+  throw new Fault('CONTENT_NOT_FOUND', `Content not found: ${id}`, {
+    hint: 'GET /content lists the generated content of the notebook.',
+  })
 }
 
 /** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
@@ -57,8 +71,8 @@ export async function notebookOfContent(contentId: string, ref: NotebookRef, con
 }
 
 async function findNotebook(contentId: string, { account }: NotebookRef, context: Context): Promise<string | null> {
-  const { defaultProduct: product, accounts } = context.house
-  const target = { product, account: accounts.get(account, product).id }
+  const { defaultProduct: product } = context.house
+  const target = { product, account: accountOf(account, product, context) }
   return reach(context, target, async ({ artifacts }) => (await artifacts?.find?.(contentId, context.signal)) ?? null)
 }
 

@@ -3,6 +3,7 @@ import { Fault } from '../domain/fault.ts'
 import type { BoundFolder } from '../state/folders.ts'
 import type { Context, Handler } from './context.ts'
 import type { SourcesOfNotebook } from './folder-sync.ts'
+import { keepTogether } from './keep-together.ts'
 import { fillNotebook, tellMade } from './new-notebook.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
 import { readableFolder } from './paths.ts'
@@ -58,11 +59,13 @@ export const unbindFolder: Handler<'unbindFolder'> = async (input, context) => {
     const files = input.delete_sources ? folders.files(folder.id) : []
     const sources = sourcesOfNotebook(chosen, context)
     for (const file of files) await removeFile({ folder, folders, sources, signal }, file)
-    folders.unbind(folder.id)
-    return files.filter(({ sourceId, isOurs }) => sourceId !== null && isOurs).length
+    const removed = files.filter(({ sourceId, isOurs }) => sourceId !== null && isOurs).length
+    return keepTogether(context, () => {
+      folders.unbind(folder.id)
+      return { notebookId: chosen.notebookId, folder: folder.path, removed }
+    })
   }
-  const removed = await folders.queue.run(chosen.notebookId, unbind, signal)
-  return { notebookId: chosen.notebookId, folder: folder.path, removed }
+  return folders.queue.run(chosen.notebookId, unbind, signal)
 }
 
 const isoOf = (timeMs: number) => new Date(timeMs).toISOString()

@@ -1,10 +1,8 @@
 import type { ContentWish, MadeArtifact } from '../domain/artifact.ts'
-import { Fault } from '../domain/fault.ts'
-import type { Product } from '../product/port.ts'
 import { contentWish, requireLanguage, wishOf } from './content-wish.ts'
 import type { Context, Handler } from './context.ts'
+import { type Making, makeOnce } from './make-once.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
-import { reach } from './reach.ts'
 
 export const generateContent: Handler<'generateContent'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
@@ -45,18 +43,16 @@ export const generateMindMap: Handler<'generateMindMap'> = async (input, context
 /** The product counts each kind of content for itself. */
 function create({ notebookId, ...target }: Chosen, wish: ContentWish, context: Context): Promise<MadeArtifact> {
   const { signal, call } = context
-  const step = ({ artifacts }: Product) => {
-    if (artifacts && call.isAgain && !artifacts.heedsOnceKey) throw cutShort()
-    return artifacts?.create(notebookId, wish, signal, call.listener?.progress)
+  const making: Making<MadeArtifact> = {
+    make: ({ artifacts }) => artifacts?.create(notebookId, wish, signal, call.listener?.progress),
+    find: async ({ artifacts }, isSince) => {
+      const made = (await artifacts?.list(notebookId, signal)) ?? []
+      const ours = made.find(({ type, createdAt }) => type === wish.type && isSince(createdAt))
+      return ours ? await artifacts!.read(notebookId, ours.id, signal) : null
+    },
+    sought: `content of this kind (${wish.type})`,
   }
-  return reach(context, target, step, wish.type)
-}
-
-/** The product cannot tell whether it was made before the restart, and would count it twice. */
-function cutShort(): Fault {
-  return new Fault('SHUTTING_DOWN', 'The service was restarted while this job was running.', {
-    hint: 'Look with GET /content whether the product has made it all the same, else generate it again.',
-  })
+  return makeOnce(context, target, 'content', making, wish.type)
 }
 
 function told({ applied, files, warnings }: MadeArtifact, ours: readonly string[] = []) {

@@ -4,6 +4,7 @@ import { serialQueue } from '../lib/serial-queue.ts'
 import type { CredentialOwner } from '../state/credentials.ts'
 import { readStorageState } from '../state/storage-state.ts'
 import type { Context, Handler, House } from './context.ts'
+import { keepTogether } from './keep-together.ts'
 import { readText } from './paths.ts'
 import { reach } from './reach.ts'
 
@@ -37,11 +38,13 @@ async function store(state: StorageState, reference: string | undefined, context
   }
 }
 
-export const removeAccount: Handler<'removeAccount'> = async (input, { house }) => {
-  const { id } = house.accounts.remove(input.account)
-  house.quota.forget(id)
-  return { account: id, message: `Forgot the account ${id} and its sign-in; nothing in the product was changed.` }
-}
+export const removeAccount: Handler<'removeAccount'> = async (input, context) =>
+  keepTogether(context, () => {
+    const { accounts, quota } = context.house
+    const { id } = accounts.remove(input.account)
+    quota.forget(id)
+    return { account: id, message: `Forgot the account ${id} and its sign-in; nothing in the product was changed.` }
+  })
 
 type Before = {
   /** Null: there was none, or one whose key is lost. */

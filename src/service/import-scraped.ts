@@ -4,6 +4,7 @@ import { placeOfUrl, urlOfPlace } from '../domain/notebook-url.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
 import type { Context, Handler, House } from './context.ts'
 import { discover } from './discover.ts'
+import { accountOf } from './meant.ts'
 import { noneSucceeded } from './none-succeeded.ts'
 import { addressOf, type Chosen } from './notebook-choice.ts'
 import { reach } from './reach.ts'
@@ -15,7 +16,7 @@ type Failed = { readonly id: string; readonly name: string; readonly fault: Faul
 /** Source: decisions, section 4, "import from scrape". */
 export const importScrapedNotebooks: Handler<'importScrapedNotebooks'> = async (input, context) => {
   const { house, signal } = context
-  const target = { product: house.defaultProduct, account: house.accounts.get(input.account, house.defaultProduct).id }
+  const target = { product: house.defaultProduct, account: accountOf(input.account, house.defaultProduct, context) }
   const scraped = await reach(context, target, (product) => product.notebooks.list(signal))
   const { wanted, failed } = chooseScraped(scraped, input.notebook_ids, target.product, house)
   const imported: Imported[] = []

@@ -1,12 +1,14 @@
 import { warnOfFields } from '../contract/field-names.ts'
 import type { Call, Invoke, Operation, Result } from '../contract/operation.ts'
+import type { Claim } from '../domain/claim.ts'
 import { type Fault, type FaultCode, toFault } from '../domain/fault.ts'
 import type { Log } from '../lib/log.ts'
 import { replayAnswer } from './ask.ts'
 import { type House, newTrace } from './context.ts'
+import { meantNow } from './meant.ts'
 import { operationNamed, perform, withMeta } from './perform.ts'
 import { fingerprintOf, requestKey } from './request-key.ts'
-import { JobRunner } from './run-job.ts'
+import { JobRunner, promised } from './run-job.ts'
 
 /**
  * Runs calls here: at once, or as a job where the caller asks for one; a write that carries an idempotency key only the
@@ -17,10 +19,11 @@ export function localInvoke(house: House, log: Log, runner = new JobRunner(house
     const operation = operationNamed(name)
     const ended = beginCall(name, call, house, log)
     try {
-      const work = () =>
-        wantsJob(operation, input, call) ? asJob(name, input, call, runner) : perform(name, input, call, house, log)
+      const carryOut = (own: Call) =>
+        wantsJob(operation, input, own) ? asJob(name, input, own, runner) : perform(name, input, own, house, log)
       const isKeyed = call.idempotencyKey !== undefined && operation.kind !== 'read'
-      const done = isKeyed ? await onlyOnce({ name, operation, input, call, house, log }, work) : await work()
+      const once = (claim: Claim) => carryOut({ ...call, claim })
+      const done = await (isKeyed ? onlyOnce({ name, operation, input, call, house, log }, once) : carryOut(call))
       ended(done.job ? 202 : 200)
       return withWarnings(done, warnOfFields(operation, input))
     } catch (error) {
@@ -56,8 +59,7 @@ function wantsJob({ job }: Operation, input: unknown, call: Call): boolean {
 async function asJob(name: string, input: unknown, call: Call, runner: JobRunner): Promise<Result> {
   const trace = newTrace()
   try {
-    const job = await runner.submit(name, input, call, trace)
-    return { data: { job }, job: { id: job.id }, ...(trace.provenance ? { meta: trace.provenance } : {}) }
+    return promised(await runner.submit(name, input, call, trace), trace)
   } catch (error) {
     throw withMeta(error, trace)
   }
@@ -72,11 +74,12 @@ type KeyedCall = {
   readonly log: Log
 }
 
-async function onlyOnce(keyed: KeyedCall, work: () => Promise<Result>): Promise<Result> {
+async function onlyOnce(keyed: KeyedCall, work: (claim: Claim) => Promise<Result>): Promise<Result> {
   const { name, operation, input, call, house, log } = keyed
   const once = {
     key: requestKey(call.idempotencyKey!),
     fingerprint: await fingerprintOf(name, operation, input, call),
+    meant: () => meantNow(house),
     isDefinite: ({ leftSomething }: Fault) => leftSomething,
     onUnkept: (cause: unknown) =>
       log.warn('idempotency.unkept', { operation: name, request_id: call.requestId, cause }),

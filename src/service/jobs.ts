@@ -1,5 +1,6 @@
 import { isOver, type JobRecord } from '../state/jobs.ts'
 import type { Handler } from './context.ts'
+import { keepTogether } from './keep-together.ts'
 
 export const listJobs: Handler<'listJobs'> = async ({ state }, { house }) => {
   const jobs = house.jobs.list(state)
@@ -9,7 +10,8 @@ export const listJobs: Handler<'listJobs'> = async ({ state }, { house }) => {
 export const getJob: Handler<'getJob'> = async ({ job_id }, { house }) => ({ job: house.jobs.get(job_id) })
 
 /** What was finished before is kept; a job that is over stays as it is. */
-export const cancelJob: Handler<'cancelJob'> = async ({ job_id }, { house }) => ({ job: house.jobs.cancel(job_id) })
+export const cancelJob: Handler<'cancelJob'> = async ({ job_id }, context) =>
+  keepTogether(context, () => ({ job: context.house.jobs.cancel(job_id) }))
 
 /**
  * Tells of every change until the job is over: `progress`, then `succeeded`, `failed` or `cancelled`, each with the

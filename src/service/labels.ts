@@ -2,8 +2,10 @@ import { Fault } from '../domain/fault.ts'
 import { type Label, labelKey } from '../domain/label.ts'
 import type { Product } from '../product/port.ts'
 import type { Context, Handler } from './context.ts'
+import { makeOnce } from './make-once.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
 import { reach } from './reach.ts'
+import { pinned, removeOnce } from './remove-once.ts'
 
 type Labels = NonNullable<Product['labels']>
 type Change = Parameters<Handler<'changeLabels'>>[0]
@@ -19,29 +21,48 @@ export const listLabels: Handler<'listLabels'> = async (input, context) =>
 
 export const changeLabels: Handler<'changeLabels'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
-  const known = await labelsOf(chosen, context)
-  if (input.action === 'list') return shown(known)
-  const change = async (labels: Labels) => {
-    await carryOut(input, known, labels, chosen.notebookId, context.signal)
-    return labels.list(chosen.notebookId, context.signal)
-  }
-  return shown(await reach(context, chosen, withLabels(change)))
+  if (input.action === 'list') return shown(await labelsOf(chosen, context))
+  if (input.action === 'create') await create(input, chosen, context)
+  else await change(input, chosen, context)
+  return shown(await labelsOf(chosen, context))
 }
 
-async function carryOut(input: Change, known: readonly Label[], labels: Labels, id: string, signal: AbortSignal) {
-  const { action, name, emoji, label_ids, source_ids = [] } = input
-  if (action === 'create')
-    return void (await labels.create(id, { name: name!.trim(), emoji, sourceIds: source_ids }, signal))
-  const meant = [...new Set((label_ids ?? [name!]).map((reference) => labelNamed(reference, known).id))]
-  switch (action) {
+function create({ name, emoji, source_ids = [] }: Change, chosen: Chosen, context: Context): Promise<Label> {
+  const { notebookId } = chosen
+  const label = { name: name!.trim(), emoji, sourceIds: source_ids }
+  return makeOnce(context, chosen, 'label', {
+    make: ({ labels }, id) => labels?.create(notebookId, label, context.signal, id),
+    find: async ({ labels }) => {
+      const all = (await labels?.list(notebookId, context.signal)) ?? []
+      return all.find((one) => labelKey(one.name) === labelKey(label.name)) ?? null
+    },
+    sought: `a label called “${label.name}”`,
+  })
+}
+
+async function change(input: Change, chosen: Chosen, context: Context): Promise<void> {
+  const { label_ids, name } = input
+  const { ids: meant } = await pinned('labels', context, async () => {
+    const known = await labelsOf(chosen, context)
+    const ids = new Set((label_ids ?? [name!]).map((reference) => labelNamed(reference, known).id))
+    return { ids: [...ids], notebookId: chosen.notebookId }
+  })
+  const carry = withLabels((labels) => carryOut(input, meant, labels, chosen.notebookId, context.signal))
+  const isRemoval = input.action === 'delete' // of all or none
+  const work = () => reach(context, chosen, carry)
+  await (isRemoval ? removeOnce(context, 'LABEL_NOT_FOUND', work) : work())
+}
+
+async function carryOut(input: Change, meant: readonly string[], labels: Labels, id: string, signal: AbortSignal) {
+  switch (input.action) {
     case 'rename':
       return labels.update(id, onlyOne(meant), newNames(input), signal)
     case 'delete':
       return labels.delete(id, meant, signal)
     case 'assign':
-      return labels.assign(id, meant, source_ids, signal)
+      return labels.assign(id, meant, input.source_ids ?? [], signal)
     case 'unassign':
-      return labels.unassign(id, meant, source_ids, signal)
+      return labels.unassign(id, meant, input.source_ids ?? [], signal)
   }
 }
 

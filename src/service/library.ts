@@ -1,9 +1,11 @@
 import { Fault, toFault } from '../domain/fault.ts'
-import { urlOfPlace } from '../domain/notebook-url.ts'
+import { type NotebookPlace, urlOfPlace } from '../domain/notebook-url.ts'
 import { isoTime } from '../lib/clock.ts'
+import { findOwn } from '../lib/find-own.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
-import type { Context, Handler } from './context.ts'
-import { makeNotebook, takeBack } from './new-notebook.ts'
+import type { Context, Handler, House } from './context.ts'
+import { accountOf } from './meant.ts'
+import { listOnce, makeNotebook, takeBack } from './new-notebook.ts'
 import { noneSucceeded } from './none-succeeded.ts'
 import {
   addressOf,
@@ -15,20 +17,32 @@ import {
   requirePlace,
 } from './notebook-choice.ts'
 import { reach } from './reach.ts'
+import { pinned, removeOnce } from './remove-once.ts'
 
 export const listNotebooks: Handler<'listNotebooks'> = async (_input, { house }) => house.library.list()
 
 export const addNotebook: Handler<'addNotebook'> = async (input, context) => {
   const { house } = context
   const place = requirePlace(input.url, house, 'url')
+  const ours = addedBefore(input.name, place, context)
+  if (ours) return { notebook: ours }
   const known = entryOfPlace(place, house)
   const replaced = known?.auto_added ? known : null
   house.library.requireNewName(input.name, replaced?.id)
-  const account = house.accounts.get(input.account, place.product).id
+  const account = accountOf(input.account, place.product, context)
   await reach(context, { product: place.product, account }, (product) =>
     product.notebooks.get(place.notebookId, context.signal),
   ).catch(asInaccessible)
   return { notebook: await house.library.add({ ...input, url: input.url.trim() }, replaced) }
+}
+
+/** The entry that an earlier try of this call added: names are unique, so no other has this one for this notebook. */
+function addedBefore(name: string, place: NotebookPlace, { call: { claim }, house }: Context): LibraryEntry | null {
+  if (!claim?.isAgain) return null
+  const isOfPlace = addressOf(place, house)
+  const isOurs = (entry: LibraryEntry) =>
+    isOfPlace(entry.url) && !entry.auto_added && Date.parse(entry.added_at) >= claim.sinceMs
+  return house.library.named(name).find(isOurs) ?? null
 }
 
 /** The live check's own refusal, where the notebook is not there or not ours. */
@@ -44,14 +58,15 @@ function asInaccessible(error: unknown): never {
 export const createNotebook: Handler<'createNotebook'> = async (input, context) => {
   const { library, clock } = context.house
   const title = input.name ?? `Notebook of ${isoTime(clock).slice(0, 10)}`
-  if (input.activate) library.requireNewName(title)
+  if (input.activate && !context.call.claim?.isAgain) library.requireNewName(title) // the earlier try has it, or has asked
   const made = await makeNotebook(title, input, context)
   const { name, url, notebookId } = made
   const created = { notebook_url: url, name, notebook_id: notebookId }
   if (library.problem) return { ...created, message: `${name} was made.`, warnings: [NOT_LISTED] }
-  const namesake = library.named(name)[0]
+  const isOurs = addressOf(made, context.house)
+  const namesake = library.named(name).find((entry) => !isOurs(entry.url))
   const entry = { name, url, description: input.description }
-  const listed = await library.addCreated(entry).catch((error) => takeBack(made, context, error))
+  const listed = await listOnce(entry, made, context).catch((error) => takeBack(made, context, error))
   const notebook = input.activate && !listed.active ? await library.activate(listed.id) : listed
   const message = notebook.active ? `${name} was made, and is the active notebook.` : `${name} was made.`
   return { ...created, notebook, message, ...(namesake ? { warnings: [tellNamesake(notebook, namesake)] } : {}) }
@@ -73,7 +88,7 @@ export const renameNotebook: Handler<'renameNotebook'> = async (input, context) 
 
 export const scrapeNotebooks: Handler<'scrapeNotebooks'> = async (input, context) => {
   const { house, signal } = context
-  const target = { product: house.defaultProduct, account: house.accounts.get(input.account, house.defaultProduct).id }
+  const target = { product: house.defaultProduct, account: accountOf(input.account, house.defaultProduct, context) }
   const found = await reach(context, target, (product) => product.notebooks.list(signal))
   const notebooks = found.map(({ id, title, sourceCount }) => ({
     id,
@@ -92,19 +107,36 @@ export const getLibraryStats: Handler<'getLibraryStats'> = async (_input, { hous
 
 export const getNotebook: Handler<'getNotebook'> = async ({ id }, { house }) => ({ notebook: chooseEntry(id, house) })
 
-export const updateNotebook: Handler<'updateNotebook'> = async ({ id, ...change }, { house }) => ({
-  notebook: await house.library.update(chooseEntry(id, house).id, change),
-})
+export const updateNotebook: Handler<'updateNotebook'> = async ({ id, ...change }, context) => {
+  const { id: entryId } = await entryMeant(id, context) // by its old name, it may not be found a second time
+  return { notebook: await context.house.library.update(entryId, change) }
+}
 
-export const activateNotebook: Handler<'activateNotebook'> = async ({ id }, { house }) => {
-  const notebook = await house.library.activate(chooseEntry(id, house).id)
+/** The entry of this name when the call was first tried. @throws Fault NOTEBOOK_NOT_FOUND, AMBIGUOUS_NAME */
+function entryMeant(id: string, context: Context): Promise<Pick<LibraryEntry, 'id' | 'name' | 'added_at'>> {
+  return pinned('entry', context, async () => {
+    const { id: entryId, name, added_at } = chooseEntry(id, context.house)
+    return { id: entryId, name, added_at }
+  })
+}
+
+export const activateNotebook: Handler<'activateNotebook'> = async ({ id }, context) => {
+  const notebook = await context.house.library.activate((await entryMeant(id, context)).id)
   return { message: `${notebook.name} is now the active notebook.`, notebook }
 }
 
-export const removeNotebook: Handler<'removeNotebook'> = async ({ id }, { house }) => {
-  const entry = chooseEntry(id, house)
-  await house.library.remove(entry.id)
+export const removeNotebook: Handler<'removeNotebook'> = async ({ id }, context) => {
+  const entry = await entryMeant(id, context)
+  await removeEntry(entry, context)
   return { message: `${entry.name} was removed from the library; the notebook itself is kept.`, id: entry.id }
+}
+
+/** Another entry may have come under the id of one that an earlier try of this call removed: that one stays. */
+async function removeEntry({ id, added_at }: MeantEntry, context: Context): Promise<void> {
+  const { library } = context.house
+  const now = library.find(id)
+  if (now && now.added_at !== added_at) return
+  await removeOnce(context, 'NOTEBOOK_NOT_FOUND', () => library.remove(id))
 }
 
 /**
@@ -114,9 +146,11 @@ export const removeNotebook: Handler<'removeNotebook'> = async ({ id }, { house 
 export const bulkDeleteNotebooks: Handler<'bulkDeleteNotebooks'> = async (input, context) => {
   const gone = new Map<string, Gone>()
   const faults = new Map<string, Fault>()
-  for (const id of new Set(input.ids)) {
+  const ids = [...new Set(input.ids)]
+  const entries = await entriesMeant(ids, context)
+  for (const id of ids) {
     context.signal.throwIfAborted()
-    await deleteOne(id, input.account, context).then(
+    await deleteOne(id, findOwn(entries, id), input.account, context).then(
       (what) => gone.set(id, what),
       (error) => faults.set(id, toFault(error)),
     )
@@ -145,16 +179,42 @@ function deletedMessage(gone: readonly Gone[], failed: number): string {
 const entriesOf = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
 const keptOf = (count: number) => (count === 1 ? 'its notebook is kept' : 'their notebooks are kept')
 
-async function deleteOne(id: string, account: string | undefined, context: Context): Promise<Gone> {
+type MeantEntry = Pick<LibraryEntry, 'id' | 'added_at'>
+
+/** Which of the ids are entries of the library; an id that could not be one is told when its turn comes. */
+function entriesMeant(ids: readonly string[], context: Context): Promise<Readonly<Record<string, MeantEntry>>> {
+  return pinned('entries', context, async () => {
+    const found = ids.flatMap((id) => {
+      const entry = entryOrNull(id, context.house)
+      return entry ? [[id, { id: entry.id, added_at: entry.added_at }] as const] : []
+    })
+    return Object.fromEntries(found)
+  })
+}
+
+function entryOrNull(id: string, house: House): LibraryEntry | null {
+  try {
+    return findEntry(id, house)
+  } catch {
+    return null
+  }
+}
+
+async function deleteOne(
+  id: string,
+  entry: MeantEntry | undefined,
+  account: string | undefined,
+  context: Context,
+): Promise<Gone> {
   const { house, signal } = context
-  const entry = findEntry(id, house)
   if (entry) {
-    await house.library.remove(entry.id)
+    await removeEntry(entry, context)
     return 'entry'
   }
   const place = placeOfId(id, house)
-  const target = { product: place.product, account: house.accounts.get(account, place.product).id }
-  await reach(context, target, (product) => product.notebooks.delete(place.notebookId, signal))
+  const target = { product: place.product, account: accountOf(account, place.product, context) }
+  const remove = () => reach(context, target, (product) => product.notebooks.delete(place.notebookId, signal))
+  await removeOnce(context, 'NOTEBOOK_NOT_FOUND', remove)
   const isOfPlace = addressOf(place, house)
   for (const kept of [house.history, house.idempotency]) kept.forget(place.notebookId)
   house.jobs.forgetResults(place.notebookId)

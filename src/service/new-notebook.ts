@@ -2,9 +2,11 @@ import { toFault } from '../domain/fault.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import { type NotebookPlace, urlOfPlace } from '../domain/notebook-url.ts'
 import { serialQueue } from '../lib/serial-queue.ts'
-import type { LibraryEntry } from '../state/library-entry.ts'
+import type { LibraryEntry, NewEntry } from '../state/library-entry.ts'
 import type { Context } from './context.ts'
-import { type Chosen, findNotebook, type NotebookRef, noneChosen } from './notebook-choice.ts'
+import { makeOnce } from './make-once.ts'
+import { accountOf, meantAtFirst } from './meant.ts'
+import { type Chosen, entryOfPlace, findNotebook, type NotebookRef, noneChosen } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 
 /** A notebook of the product that was made for this call, not in the library yet. */
@@ -13,10 +15,16 @@ export type MadeNotebook = NotebookPlace & { readonly account: string; readonly 
 type Target = { readonly product: ProductName; readonly account: string }
 type AccountRef = Pick<NotebookRef, 'account'>
 
-/** Makes an empty notebook in the product that notebooks are made in. */
+/** Makes an empty notebook, one for each call, in the product that notebooks are made in. */
 export async function makeNotebook(title: string, ref: AccountRef, context: Context): Promise<MadeNotebook> {
+  const { signal } = context
   const target = targetOf(ref, context)
-  const made = await reach(context, target, (product) => product.notebooks.create(title, context.signal))
+  const made = await makeOnce(context, target, 'notebook', {
+    make: ({ notebooks }, id) => notebooks.create(title, signal, id),
+    find: async ({ notebooks }, isSince) =>
+      (await notebooks.list(signal)).find((one) => one.title === title && isSince(one.createdAt)) ?? null,
+    sought: `a new notebook called “${title}”`,
+  })
   const place = { product: target.product, notebookId: made.id }
   return { ...place, account: target.account, name: made.title, url: urlOfPlace(place, context.house.hosts()) }
 }
@@ -54,9 +62,12 @@ export async function fillNotebook<T>(
   context: Context,
 ): Promise<Filled<T>> {
   const target = targetOf(ref, context)
-  const chosen = findNotebook(ref, context)
+  const chosen = (await beganNotebook(ref, target, context)) ? null : findNotebook(ref, context)
   if (chosen && !isBeginning(target)) return { value: (await work(chosen)).value, made: null }
-  const begin = async () => findNotebook(ref, context) ?? (await fillFirst(ref, title, work, context))
+  const begin = async () => {
+    const isBegun = await beganNotebook(ref, target, context)
+    return (isBegun ? null : findNotebook(ref, context)) ?? (await fillFirst(ref, title, work, context))
+  }
   const begun = await beginnings.run(`${target.product} ${target.account}`, begin, context.signal)
   return 'made' in begun ? begun : { value: (await work(begun)).value, made: null }
 }
@@ -65,7 +76,19 @@ export async function fillNotebook<T>(
 export async function requireNoNotebook(ref: AccountRef, context: Context): Promise<string> {
   const target = targetOf(ref, context)
   const notebooks = await reach(context, target, (product) => product.notebooks.list(context.signal))
-  return notebooks.length === 0 ? target.account : noneChosen(context.house)
+  const { claim } = context.call
+  const others = notebooks.filter(({ id }) => !claim?.isAgain || id !== claim.idOf('notebook'))
+  return others.length === 0 ? target.account : noneChosen(context.house)
+}
+
+/** Whether an earlier try of this call made the first notebook of the account: it then goes on with that. */
+async function beganNotebook(ref: NotebookRef, target: Target, context: Context): Promise<boolean> {
+  const { claim } = context.call
+  if (!claim?.isAgain || meantAtFirst(context)?.notebookUrl) return false
+  const isNamed = [ref.notebook_id, ref.notebook_url, ref.session_id].some((name) => name !== undefined)
+  if (isNamed) return false
+  const notebooks = await reach(context, target, (product) => product.notebooks.list(context.signal))
+  return notebooks.some(({ id }) => id === claim.idOf('notebook'))
 }
 
 /** The entry stands before the work begins: should the service be killed, the next source goes into the same notebook. */
@@ -79,7 +102,7 @@ async function fillFirst<T>(
   await requireNoNotebook(ref, context)
   const made = await makeNotebook(title, ref, context)
   const { url } = made
-  const entry = await library.addCreated({ name: made.name, url }).catch((error) => takeBack(made, context, error))
+  const entry = await listOnce({ name: made.name, url }, made, context).catch((error) => takeBack(made, context, error))
   context.trace.usedEntryId = entry.id
   try {
     const filled = await work({ ...made, entry })
@@ -108,8 +131,16 @@ async function holdsSources(made: MadeNotebook, context: Context): Promise<boole
   )
 }
 
-function targetOf({ account }: AccountRef, { house }: Context): Target {
-  return { product: house.defaultProduct, account: house.accounts.get(account, house.defaultProduct).id }
+function targetOf({ account }: AccountRef, context: Context): Target {
+  const { defaultProduct: product } = context.house
+  return { product, account: accountOf(account, product, context) }
+}
+
+/** Adds the entry of a notebook that was made for this call, unless an earlier try of it did. */
+export async function listOnce(entry: NewEntry, made: MadeNotebook, context: Context): Promise<LibraryEntry> {
+  const { call, house } = context
+  const known = call.claim?.isAgain ? entryOfPlace(made, house) : null
+  return known ?? (await house.library.addCreated(entry))
 }
 
 /** What a reply says of the notebook that was made for it. */

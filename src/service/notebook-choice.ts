@@ -4,6 +4,7 @@ import { nearest } from '../lib/nearest.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
 import type { Context, House } from './context.ts'
 import { entryAt } from './library-places.ts'
+import { accountOf, meantAtFirst } from './meant.ts'
 
 /** The fields every operation on a notebook takes. */
 export type NotebookRef = {
@@ -35,11 +36,11 @@ export function chooseNotebook(ref: NotebookRef, context: Context): Chosen {
 export function findNotebook(ref: NotebookRef, context: Context): Chosen | null {
   const { house, trace } = context
   const session = ref.session_id ? house.sessions.get(ref.session_id) : null
-  const place = placeOfRef(ref, house, session?.notebookUrl ?? null)
+  const place = placeOfRef(ref, house, session?.notebookUrl ?? null) ?? activePlace(context)
   if (place === null) return null
   const entry = place.entry ?? entryOfPlace(place, house)
   trace.usedEntryId = entry?.id ?? null
-  const account = house.accounts.get(ref.account ?? session?.account, place.product).id
+  const account = accountOf(ref.account ?? session?.account, place.product, context)
   return { ...place, entry, url: entry?.url ?? urlOfPlace(place, house.hosts()), account }
 }
 
@@ -49,6 +50,14 @@ function placeOfRef(ref: NotebookRef, house: House, sessionUrl: string | null): 
   if (ref.notebook_id) return placeOfId(ref.notebook_id, house)
   if (ref.notebook_url) return { ...requirePlace(ref.notebook_url, house, 'notebook_url'), entry: null }
   if (sessionUrl) return { ...requirePlace(sessionUrl, house, 'session_id'), entry: null }
+  return null
+}
+
+/** The active notebook, or the one that was when the call was first tried. */
+function activePlace(context: Context): Found | null {
+  const { house } = context
+  const atFirst = meantAtFirst(context)?.notebookUrl
+  if (atFirst) return { ...requirePlace(atFirst, house, 'url'), entry: null }
   const active = house.library.active()
   return active && { ...requirePlace(active.url, house, 'url'), entry: active }
 }

@@ -4,10 +4,12 @@ import type { Product } from '../product/port.ts'
 import { chooseConversation } from './ask.ts'
 import type { Context, Handler } from './context.ts'
 import { conversationNote, noteTitleOf } from './conversation-note.ts'
+import { makeOnce } from './make-once.ts'
 import { addressOf, type Chosen, chooseNotebook } from './notebook-choice.ts'
 import { type Naming, oneByName } from './one-by-name.ts'
 import { reach } from './reach.ts'
-import { unreadable } from './sources.ts'
+import { pinned, removeOnce } from './remove-once.ts'
+import { addOnce, unreadable } from './sources.ts'
 
 type Notes = NonNullable<Product['notes']>
 
@@ -44,7 +46,7 @@ export const getNote: Handler<'getNote'> = async ({ note_id, note_title, ...ref 
 
 export const updateNote: Handler<'updateNote'> = async ({ note_title, title, content, ...ref }, context) => {
   const chosen = chooseNotebook(ref, context)
-  const { id } = noteNamed(note_title, await notesOf(chosen, context))
+  const { id } = await noteMeant(note_title, chosen, context)
   const change = {
     ...(title === undefined ? {} : { title: title.trim() }),
     ...(content === undefined ? {} : { content }),
@@ -55,12 +57,10 @@ export const updateNote: Handler<'updateNote'> = async ({ note_title, title, con
 
 export const deleteNote: Handler<'deleteNote'> = async ({ note_title, ...ref }, context) => {
   const chosen = chooseNotebook(ref, context)
-  const note = noteNamed(note_title, await notesOf(chosen, context))
-  const remove = async (notes: Notes) => {
-    await notes.delete(chosen.notebookId, note.id, context.signal)
-    return note
-  }
-  return { ...changed(await reach(context, chosen, withNotes(remove))), status: 'deleted' }
+  const note = await noteMeant(note_title, chosen, context)
+  const remove = withNotes((notes) => notes.delete(chosen.notebookId, note.id, context.signal))
+  await removeOnce(context, 'NOTE_NOT_FOUND', () => reach(context, chosen, remove))
+  return { ...changed(note), status: 'deleted' }
 }
 
 export const chatToNote: Handler<'chatToNote'> = async ({ title, scope, ...ref }, context) => {
@@ -82,11 +82,10 @@ const CITATIONS_IN_TEXT =
 /** The note as a Markdown source; it stays as a note too. */
 export const noteToSource: Handler<'noteToSource'> = async ({ note_title, ...ref }, context) => {
   const chosen = chooseNotebook(ref, context)
-  const { title, content } = noteNamed(note_title, await notesOf(chosen, context))
+  const { id: noteId } = await noteMeant(note_title, chosen, context)
+  const { title, content } = noteWithId(noteId, await notesOf(chosen, context))
   const source = { type: 'text', text: content, title, mediaType: 'text/markdown' } as const
-  const added = await reach(context, chosen, (product) =>
-    product.sources.add(chosen.notebookId, source, context.signal),
-  )
+  const added = await addOnce('source', chosen, source, context)
   if (added.source.status === 'failed') throw unreadable(added.source)
   const { id, title: sourceName } = added.source
   return { success: true, sourceId: id, sourceName, ...(added.duplicate ? { duplicate: true } : {}) }
@@ -112,12 +111,17 @@ function nothingToSave(): Fault {
 }
 
 function keep(note: Pick<Note, 'title' | 'content' | 'citations'>, chosen: Chosen, context: Context): Promise<Note> {
+  const { notebookId } = chosen
   const titled = { ...note, title: note.title.trim() }
-  return reach(
-    context,
-    chosen,
-    withNotes((notes) => notes.create(chosen.notebookId, titled, context.signal)),
-  )
+  const isOurs = ({ title, content }: Note) => title === titled.title && content === titled.content
+  return makeOnce(context, chosen, 'note', {
+    make: ({ notes }, id) => notes?.create(notebookId, titled, context.signal, id),
+    find: async ({ notes }, isSince) => {
+      const all = (await notes?.list(notebookId, context.signal)) ?? []
+      return all.find((one) => isOurs(one) && isSince(one.createdAt)) ?? null
+    },
+    sought: `a note with the title “${titled.title}”`,
+  })
 }
 
 function notesOf({ notebookId, ...target }: Chosen, context: Context): Promise<readonly Note[]> {
@@ -126,6 +130,14 @@ function notesOf({ notebookId, ...target }: Chosen, context: Context): Promise<r
     target,
     withNotes((notes) => notes.list(notebookId, context.signal)),
   )
+}
+
+/** The note of this name when the call was first tried. */
+function noteMeant(name: string, chosen: Chosen, context: Context): Promise<Pick<Note, 'id' | 'title'>> {
+  return pinned('note', context, async () => {
+    const { id, title } = noteNamed(name, await notesOf(chosen, context))
+    return { id, title, notebookId: chosen.notebookId }
+  })
 }
 
 /** By its id, its title, or a part of its title that no other has. @throws Fault NOTE_NOT_FOUND, AMBIGUOUS_NAME */
@@ -147,7 +159,11 @@ const NAMING: Naming = {
     }),
 }
 
-const changed = ({ id, title }: Note) => ({ success: true as const, noteId: id, noteTitle: title })
+const changed = ({ id, title }: Pick<Note, 'id' | 'title'>) => ({
+  success: true as const,
+  noteId: id,
+  noteTitle: title,
+})
 
 const PREVIEW_CHARS = 160
 

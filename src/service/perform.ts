@@ -15,9 +15,10 @@ export async function perform(name: string, input: unknown, call: Call, house: H
   const context = { house, call, signal: call.signal, trace: newTrace() }
   try {
     const data = await handled(name, input, context)
-    countUnlessCounted(context, log)
     const { provenance, file } = context.trace
-    return { data, ...(provenance ? { meta: provenance } : {}), ...(file ? { file } : {}) }
+    const result = { data, ...(provenance ? { meta: provenance } : {}), ...(file ? { file } : {}) }
+    settle(result, context, log)
+    return result
   } catch (error) {
     const fault = withMeta(faultOf(error, call), context.trace)
     house.damage.noteFault(fault)
@@ -51,13 +52,21 @@ async function handled(name: string, input: unknown, context: Context): Promise<
   return await handler(checkInput(operation, input), context)
 }
 
-/** What was done stays done when it cannot be counted: the caller is not told that it failed. */
-function countUnlessCounted(context: Context, log: Log): void {
-  if (context.trace.isCounted) return
+/**
+ * Counts what was done, and keeps what came of it where there is a claim, with one wait for the disk. What was done stays
+ * done when that fails: the caller is not told so.
+ */
+function settle(result: Result, context: Context, log: Log): void {
+  const { claim, requestId } = context.call
+  const count = () => context.trace.isCounted || countUse(context)
   try {
-    countUse(context)
+    if (!claim) return void count()
+    context.house.together(() => {
+      count()
+      claim.keep(result)
+    })
   } catch (cause) {
-    log.warn('use.uncounted', { request_id: context.call.requestId, cause })
+    log.warn('use.uncounted', { request_id: requestId, cause })
   }
 }
 

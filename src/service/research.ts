@@ -4,6 +4,8 @@ import type { Discovery, FoundSource } from '../domain/research.ts'
 import type { Context, Handler } from './context.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
 import { reach } from './reach.ts'
+import { pinned } from './remove-once.ts'
+import { addOnce } from './sources.ts'
 
 type Outputs = Awaited<ReturnType<Handler<'researchSources'>>>
 
@@ -16,14 +18,21 @@ export const researchSources: Handler<'researchSources'> = async (input, context
   await reach(context, chosen, ({ notebooks }) => notebooks.get(chosen.notebookId, signal)) // before minutes are spent
   const limit = input.max_sources ?? USUAL_LIMIT[input.mode]
   const query = { text: input.query, mode: input.mode, source: input.source, limit }
-  const { sources, failed } = await reach(
-    context,
-    chosen,
-    ({ research }) => research?.discover(chosen.notebookId, query, call.listener?.progress, signal),
-    `${input.mode}_research`,
-  )
+  const discover = () =>
+    reach(
+      context,
+      chosen,
+      ({ research }) => research?.discover(chosen.notebookId, query, call.listener?.progress, signal),
+      `${input.mode}_research`,
+    )
+  const { sources, failed } = input.import ? await pinned('sources', context, discover) : await discover()
   const account = input.import ? await importAll(sources, chosen, context) : { imported: [], failed: [] }
-  return { taskId: randomUUID(), sources, imported: account.imported, failed: [...failed, ...account.failed] }
+  return {
+    taskId: call.claim?.idOf('research') ?? randomUUID(),
+    sources,
+    imported: account.imported,
+    failed: [...failed, ...account.failed],
+  }
 }
 
 /** Adds what was found, one after the other; one that cannot be added is told and does not stop the rest. */
@@ -45,8 +54,6 @@ async function importAll(sources: readonly FoundSource[], chosen: Chosen, contex
 }
 
 async function importOne(url: string, chosen: Chosen, context: Context) {
-  const { source, duplicate } = await reach(context, chosen, ({ sources }) =>
-    sources.add(chosen.notebookId, { type: 'url', url }, context.signal),
-  )
+  const { source, duplicate } = await addOnce(`source ${url}`, chosen, { type: 'url', url }, context)
   return { sourceId: source.id, sourceName: source.title, status: source.status, ...(duplicate ? { duplicate } : {}) }
 }

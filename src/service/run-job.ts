@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { failureEnvelope } from '../contract/failure-envelope.ts'
-import type { Call, CallListener, Operation } from '../contract/operation.ts'
+import type { Call, CallListener, Operation, Result } from '../contract/operation.ts'
+import type { Claim } from '../domain/claim.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import { waitOut } from '../domain/wait-out.ts'
+import { derivedId } from '../lib/derived-id.ts'
 import type { Log } from '../lib/log.ts'
 import type { JobError, StoredJob } from '../state/job-table.ts'
 import { isOver, type JobRecord, type NewJob, type StartedJob } from '../state/jobs.ts'
-import { type House, newTrace } from './context.ts'
+import { type House, newTrace, type Trace } from './context.ts'
 import { operationNamed, perform } from './perform.ts'
 import { preflight } from './preflight.ts'
 
@@ -49,16 +51,21 @@ export class JobRunner {
     const input = await preflight(name, raw, call, this.#house, trace)
     const id = randomUUID()
     const kept = await this.#takeUpload(id, operationNamed(name), input, call)
-    const record = await this.#created({ id, operation: name, input: kept, requestId: call.requestId })
+    const job = { id, operation: name, input: kept, requestId: call.requestId }
+    const record = await this.#created(job, (made) => call.claim?.keep(promised(made, trace)))
     this.#waiting.push(id)
     queueMicrotask(() => this.#startNext()) // whoever asked hears of a queued job first
     return record
   }
 
   /** The upload of a job that does not come to be, such as on a full disk, is nobody's. */
-  async #created(job: NewJob & { readonly id: string }): Promise<JobRecord> {
+  async #created(job: NewJob & { readonly id: string }, keep: (made: JobRecord) => void): Promise<JobRecord> {
     try {
-      return this.#house.jobs.create(job)
+      return this.#house.together(() => {
+        const made = this.#house.jobs.create(job)
+        keep(made)
+        return made
+      })
     } catch (error) {
       await this.#removeFolder(job.id)
       throw error
@@ -125,7 +132,7 @@ export class JobRunner {
       signal: controller.signal,
       requestId: job.requestId,
       listener: { progress },
-      isAgain: job.starts > 1,
+      claim: claimOfJob(job, jobs),
       jobId: job.id,
     }
     try {
@@ -176,6 +183,26 @@ export class JobRunner {
     const open = new Set(this.#house.jobs.open().map(({ id }) => id))
     const folders = await readdir(this.#house.jobFolder).catch(() => [])
     for (const id of folders) if (!open.has(id)) await this.#removeFolder(id)
+  }
+}
+
+/** What a call answers that goes on as a job. */
+export function promised(job: JobRecord, { provenance }: Trace): Result {
+  return { data: { job }, job: { id: job.id }, ...(provenance ? { meta: provenance } : {}) }
+}
+
+/** A job is a claim of its own: what it makes is known again at its next start. */
+function claimOfJob({ id, starts, createdAtMs }: StoredJob, jobs: House['jobs']): Claim {
+  return {
+    isAgain: starts > 1,
+    sinceMs: createdAtMs,
+    meant: null, // it was pinned down before there was a job
+    idOf: (what) => derivedId(id, what),
+    pin: (_what, find) => find(),
+    keep(result) {
+      const { data, meta } = result as Result
+      jobs.succeed(id, data, meta)
+    },
   }
 }
 

@@ -1,13 +1,17 @@
 import path from 'node:path'
 import { Fault } from '../domain/fault.ts'
-import type { NewSource, Source } from '../domain/source.ts'
+import { unknownSource } from '../domain/ready-sources.ts'
+import type { AddedSource, NewSource, Source } from '../domain/source.ts'
 import { cursorOffset, cutPage, pageCursor } from '../lib/pages.ts'
+import type { OnStep, Product } from '../product/port.ts'
 import type { Context, Handler } from './context.ts'
+import { makeOnce } from './make-once.ts'
 import { fillNotebook, tellMade } from './new-notebook.ts'
 import { type Chosen, chooseNotebook } from './notebook-choice.ts'
 import { type Naming, oneByName } from './one-by-name.ts'
 import { readableFile } from './paths.ts'
 import { reach } from './reach.ts'
+import { pinned, removeOnce } from './remove-once.ts'
 
 type AddInput = Parameters<Handler<'addSource'>>[0]
 type ReadInput = Parameters<Handler<'readSource'>>[0]
@@ -23,9 +27,7 @@ export const addSource: Handler<'addSource'> = async (input, context) => {
 }
 
 async function addTo(chosen: Chosen, source: NewSource, context: Context) {
-  const added = await reach(context, chosen, (product) =>
-    product.sources.add(chosen.notebookId, source, context.signal, context.call.listener?.progress),
-  )
+  const added = await addOnce('source', chosen, source, context, context.call.listener?.progress)
   const { id, title, status } = added.source
   if (status === 'failed') throw unreadable(added.source)
   return {
@@ -35,6 +37,22 @@ async function addTo(chosen: Chosen, source: NewSource, context: Context) {
     ...(added.duplicate ? { duplicate: true } : {}),
     ...(added.warnings.length > 0 ? { warnings: added.warnings } : {}),
   }
+}
+
+/** Adds a source once, however often the call is tried. @param what tells the sources apart that one call adds */
+export function addOnce(what: string, chosen: Chosen, source: NewSource, context: Context, onStep?: OnStep) {
+  const { notebookId } = chosen
+  const isOurs = ({ title, origin }: Source) =>
+    title === titleBefore(source) || ('url' in source && (origin === source.url || title === source.url))
+  return makeOnce<AddedSource>(context, chosen, what, {
+    make: ({ sources }, id) => sources.add(notebookId, source, context.signal, onStep, id),
+    find: async ({ sources }, isSince) => {
+      const all = await sources.list(notebookId, context.signal)
+      const found = all.find((one) => isOurs(one) && isSince(one.addedAt))
+      return found ? { source: found, duplicate: false, warnings: [] } : null
+    },
+    sought: `a source called “${titleBefore(source)}”`,
+  })
 }
 
 /** What a source is called before it is read. */
@@ -112,20 +130,37 @@ function continueText(chosen: Chosen, source: Source, { format, max_chars }: Rea
 
 export const deleteSource: Handler<'deleteSource'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
-  return deleted(chosen, input.source_id, context)
+  return deleted(chosen, () => sourceWithId(input.source_id, chosen, context), context)
 }
 
 export const deleteSourceByName: Handler<'deleteSourceByName'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
-  const id = input.source_id ?? (await sourceByName(input.source_name!, chosen, context)).id
-  return deleted(chosen, id, context)
+  const { source_id, source_name } = input
+  const find = () =>
+    source_id ? sourceWithId(source_id, chosen, context) : sourceByName(source_name!, chosen, context)
+  return deleted(chosen, find, context)
 }
 
-async function deleted(chosen: Chosen, sourceId: string, context: Context) {
-  const source = await reach(context, chosen, (product) =>
-    product.sources.delete(chosen.notebookId, sourceId, context.signal),
-  )
-  return { success: true as const, sourceId: source.id, sourceName: source.title }
+type Named = Pick<Source, 'id' | 'title'>
+
+async function deleted(chosen: Chosen, find: () => Promise<Named>, context: Context) {
+  const { notebookId } = chosen
+  const meant = await pinned('source', context, async () => {
+    const { id, title } = await find()
+    return { id, title, notebookId }
+  })
+  const remove = ({ sources }: Product) => sources.delete(notebookId, meant.id, context.signal)
+  const removed = await removeOnce(context, 'SOURCE_NOT_FOUND', () => reach(context, chosen, remove))
+  const { id, title } = removed ?? meant
+  return { success: true as const, sourceId: id, sourceName: title }
+}
+
+/** Its title is looked up where it may have to be told after it has gone. @throws Fault SOURCE_NOT_FOUND */
+async function sourceWithId(id: string, chosen: Chosen, context: Context): Promise<Named> {
+  if (!context.call.claim) return { id, title: id }
+  const source = (await sourcesOf(chosen, context)).sources.find((one) => one.id === id)
+  if (source) return source
+  throw unknownSource(id)
 }
 
 export async function sourcesOf(chosen: Chosen, context: Context) {

@@ -4,7 +4,9 @@ import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
+import type { Claim } from '../domain/claim.ts'
 import { Fault } from '../domain/fault.ts'
+import { inTransaction } from '../lib/sqlite.ts'
 import { type Once, openIdempotency } from './idempotency.ts'
 import { openStateDatabase } from './state-database.ts'
 
@@ -19,13 +21,13 @@ function keyed(context: TestContext) {
   }
   let { database, idempotency } = open()
   let runs = 0
-  const ask = async (change: Partial<Once> = {}, work: (run: number) => unknown = (run) => ({ run })) => {
+  const ask = async (change: Partial<Once> = {}, work: (run: number, claim: Claim) => unknown = (run) => ({ run })) => {
     const isDefinite = ({ code }: Fault) => code === 'RPC_REPLY_MOVED'
     const onUnkept = (cause: unknown) => unkept.push(cause)
     const once = { key: 'k', fingerprint: 'a', isDefinite, onUnkept, ...change }
-    return idempotency.once(once, async () => {
+    return idempotency.once(once, async (claim) => {
       runs += 1
-      return work(runs)
+      return work(runs, claim)
     })
   }
   const restart = () => {
@@ -34,7 +36,9 @@ function keyed(context: TestContext) {
     database = opened.database
     idempotency = opened.idempotency
   }
-  return { ask, clock, restart, unkept, close: () => database.close(), runs: () => runs }
+  const forget = (id: string) => idempotency.forget(id)
+  const together = (write: () => void) => inTransaction(database, write)
+  return { ask, clock, restart, forget, together, unkept, close: () => database.close(), runs: () => runs }
 }
 
 test('the same request under the same key gets the first result again, also after a restart', async (context) => {
@@ -141,4 +145,76 @@ test('a result that cannot be kept is given all the same', async (context) => {
     { value: 'done', isFirst: true },
   )
   assert.equal(unkept.length, 1)
+})
+
+/** Begins work under the key that never comes to an end, and starts anew as after a kill. */
+async function cutAfter(keyed: Keyed, begin: (claim: Claim) => unknown): Promise<void> {
+  const begun = Promise.withResolvers<void>()
+  void keyed.ask({}, async (_run, claim) => {
+    await begin(claim)
+    begun.resolve()
+    await new Promise(() => {})
+  })
+  await begun.promise
+  keyed.restart()
+}
+type Keyed = ReturnType<typeof keyed>
+
+test('work that was cut short is gone on with: it has the same ids, and means what it meant', async (context) => {
+  const house = keyed(context)
+  const meant = { notebookUrl: 'first', accounts: { local: 'default' } }
+  let first: Claim | undefined
+  await cutAfter(house, async (claim) => {
+    first = claim
+    assert.deepEqual([claim.isAgain, await claim.pin('note', async () => ({ id: 'n1' }))], [false, { id: 'n1' }])
+  })
+  house.clock.advance(1000)
+  await assert.rejects(house.ask({ fingerprint: 'b' }), fault('IDEMPOTENCY_CONFLICT'))
+  const refused = () => {
+    throw new Fault('PRODUCT_UNREACHABLE', 'gone')
+  }
+  await assert.rejects(house.ask({}, refused), fault('PRODUCT_UNREACHABLE'))
+  await assert.rejects(house.ask({ fingerprint: 'b' }), fault('IDEMPOTENCY_CONFLICT'), 'what was cut may be there')
+  await house.ask({ meant: () => meant }, async (_run, claim) => {
+    assert.deepEqual([claim.isAgain, claim.sinceMs, claim.meant], [true, first!.sinceMs, null])
+    assert.deepEqual([claim.idOf('a'), claim.idOf('b')], [first!.idOf('a'), first!.idOf('b')])
+    assert.deepEqual(await claim.pin('note', async () => assert.fail('it was found before')), { id: 'n1' })
+  })
+  await house.ask({ key: 'other', meant: () => meant }, (_run, claim) => {
+    assert.notEqual(claim.idOf('a'), first!.idOf('a'))
+    assert.deepEqual([claim.isAgain, claim.meant], [false, meant])
+  })
+})
+
+test('what was kept together with a write is the answer, though the work never came to its end', async (context) => {
+  const house = keyed(context)
+  await cutAfter(house, (claim) => house.together(() => claim.keep('written')))
+  assert.deepEqual(await house.ask(), { value: 'written', isFirst: false })
+})
+
+test('what is kept together with a write that is undone is not kept', async (context) => {
+  const house = keyed(context)
+  await cutAfter(house, (claim) => {
+    const write = () => {
+      claim.keep('written')
+      throw new Error('undone')
+    }
+    assert.throws(() => house.together(write), /undone/)
+  })
+  assert.deepEqual(await house.ask(), { value: { run: 2 }, isFirst: true })
+})
+
+test('a claim that was cut and knows a notebook is forgotten with it; one that is worked on is not', async (context) => {
+  const house = keyed(context)
+  const find = async () => ({ title: 'Secret', notebookId: 'gone' })
+  await cutAfter(house, async (claim) => {
+    await claim.pin('note', find)
+    house.forget('gone')
+  })
+  await house.ask({}, (_run, { isAgain }) => assert.ok(isAgain))
+  await cutAfter({ ...house, ask: (change, work) => house.ask({ ...change, key: 'x' }, work) }, (claim) =>
+    claim.pin('note', find),
+  )
+  house.forget('gone')
+  await house.ask({ key: 'x' }, (_run, { isAgain }) => assert.ok(!isAgain))
 })

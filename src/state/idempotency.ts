@@ -1,17 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Claim, Meant } from '../domain/claim.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
+import { derivedId } from '../lib/derived-id.ts'
 import { serialQueue } from '../lib/serial-queue.ts'
-import { inTransaction } from '../lib/sqlite.ts'
-
-/** How long a key is remembered. */
-const KEPT_MS = 24 * 3_600_000
+import { whenKept } from '../lib/sqlite.ts'
+import { type ClaimTable, claimTable, type StoredClaim } from './claim-table.ts'
 
 export type Once = {
   /** What the caller chose, at most 255 characters. */
   readonly key: string
   /** Tells one request from another: the same for the same operation with the same input. */
   readonly fingerprint: string
+  /** What is active at this moment: written down with the claim. */
+  readonly meant?: () => Meant
   /** Whether this failure is the last word, because it left something done: it is then kept like a result. */
   readonly isDefinite: (fault: Fault) => boolean
   /** Told when a result could not be kept; the caller gets it all the same. */
@@ -20,8 +22,10 @@ export type Once = {
 }
 
 /**
- * Remembers what came of a request under the key its caller chose, so that sending it again does nothing twice. Only
- * results, and failures that left something done, are kept; after any other failure the key is free to be tried again.
+ * Remembers what came of a request under the key its caller chose, so that sending it again does nothing twice. The key
+ * is claimed before the work begins. Results, and failures that left something done, are kept with it; after any other
+ * failure the key is free to be tried again. A claim that has no outcome and that nobody works on was cut short by a
+ * kill: whoever sends it again goes on with it (`Claim.isAgain`), and its key is not free until something came of it.
  * Source: decisions, sections 7 and 12.
  */
 export type Idempotency = {
@@ -30,7 +34,7 @@ export type Idempotency = {
    * the first, and runs its own work only when nothing was kept of that.
    * @throws Fault IDEMPOTENCY_CONFLICT when the key was used for another request; the kept fault; what `work` throws
    */
-  once<T>(once: Once, work: () => Promise<T>): Promise<{ readonly value: T; readonly isFirst: boolean }>
+  once<T>(once: Once, work: (claim: Claim) => Promise<T>): Promise<{ readonly value: T; readonly isFirst: boolean }>
   /** Forgets what is kept of a notebook that has been deleted. */
   forget(notebookId: string): void
 }
@@ -39,23 +43,23 @@ type KeptFault = Pick<Fault, 'code' | 'message' | 'hint' | 'details' | 'meta' | 
 type Outcome = { readonly value: unknown } | { readonly fault: KeptFault }
 
 export function openIdempotency(database: DatabaseSync, clock: Clock): Idempotency {
-  const table = outcomeTable(database, clock)
+  const table = claimTable<Outcome>(database, clock)
   const queue = serialQueue()
   /** What is under way, so that another request with its key is refused at once. */
   const underWay = new Map<string, { readonly fingerprint: string; callers: number }>()
   return {
-    forget: (notebookId) => table.forget(notebookId),
-    async once<T>(once: Once, work: () => Promise<T>) {
+    forget: (notebookId) => table.forget(notebookId, (key) => underWay.has(key)),
+    async once<T>(once: Once, work: (claim: Claim) => Promise<T>) {
       const { key, fingerprint } = once
       const line = underWay.get(key) ?? { fingerprint, callers: 0 }
       requireSame(line.fingerprint, fingerprint)
       underWay.set(key, line)
       line.callers += 1
       const attempt = async () => {
-        const kept = table.find(key)
-        if (kept) requireSame(kept.fingerprint, fingerprint)
-        if (kept) return { value: valueIn<T>(kept.outcome), isFirst: false }
-        return { value: await carriedOut(once, work, table), isFirst: true }
+        const stored = table.find(key)
+        if (stored) requireSame(stored.fingerprint, fingerprint)
+        if (stored?.outcome) return { value: valueIn<T>(stored.outcome), isFirst: false }
+        return { value: await carriedOut(once, work, new OpenClaim(database, table, once, stored)), isFirst: true }
       }
       try {
         return await queue.run(key, attempt, once.signal)
@@ -67,21 +71,75 @@ export function openIdempotency(database: DatabaseSync, clock: Clock): Idempoten
   }
 }
 
-async function carriedOut<T>(once: Once, work: () => Promise<T>, table: OutcomeTable): Promise<T> {
-  const keep = (outcome: Outcome) => {
+async function carriedOut<T>(once: Once, work: (claim: Claim) => Promise<T>, claim: OpenClaim): Promise<T> {
+  const reported = (write: () => void) => {
     try {
-      table.keep(once.key, once.fingerprint, outcome)
+      write()
     } catch (cause) {
       once.onUnkept(cause)
     }
   }
   try {
-    const value = await work()
-    keep({ value })
+    const value = await work(claim)
+    reported(() => claim.keep(value))
     return value
   } catch (error) {
-    if (error instanceof Fault && once.isDefinite(error)) keep({ fault: keptFault(error) })
+    if (error instanceof Fault && once.isDefinite(error)) reported(() => claim.keepOutcome({ fault: keptFault(error) }))
+    else reported(() => claim.release())
     throw error
+  }
+}
+
+/** A claim that is being worked on. */
+class OpenClaim implements Claim {
+  readonly isAgain: boolean
+  readonly #database: DatabaseSync
+  readonly #table: ClaimTable<Outcome>
+  #stored: StoredClaim<Outcome>
+  #isKept = false
+
+  constructor(database: DatabaseSync, table: ClaimTable<Outcome>, once: Once, stored: StoredClaim<Outcome> | null) {
+    this.#database = database
+    this.#table = table
+    this.isAgain = stored !== null
+    const { key, fingerprint, meant } = once
+    this.#stored = stored ?? table.add({ key, fingerprint, known: meant ? { meant: meant() } : {} })
+  }
+
+  get sinceMs(): number {
+    return this.#stored.claimedAtMs
+  }
+
+  get meant(): Meant | null {
+    return (this.#stored.known.meant as Meant | undefined) ?? null
+  }
+
+  idOf = (what: string): string => derivedId(this.#stored.id, what)
+
+  pin = async <T>(what: string, find: () => Promise<T>): Promise<T> => {
+    const { known } = this.#stored
+    const name = `found ${what}`
+    if (Object.hasOwn(known, name)) return known[name] as T
+    const found = await find()
+    const learnt = { ...this.#stored, known: { ...this.#stored.known, [name]: found } }
+    this.#table.learn(learnt)
+    this.#stored = learnt
+    return found
+  }
+
+  keep = (value: unknown): void => this.keepOutcome({ value })
+
+  keepOutcome(outcome: Outcome): void {
+    if (this.#isKept) return
+    this.#table.keep(this.#stored, outcome)
+    whenKept(this.#database, () => {
+      this.#isKept = true
+    })
+  }
+
+  /** The key is free again: nothing was left. That nothing is left of a try that was cut short, nobody can say. */
+  release(): void {
+    if (!this.#isKept && !this.isAgain) this.#table.release(this.#stored.key)
   }
 }
 
@@ -100,27 +158,4 @@ function valueIn<T>(outcome: Outcome): T {
   if ('value' in outcome) return outcome.value as T
   const { code, message, ...options } = outcome.fault
   throw new Fault(code as FaultCode, message, options)
-}
-
-type OutcomeTable = ReturnType<typeof outcomeTable>
-
-function outcomeTable(database: DatabaseSync, clock: Clock) {
-  const select = database.prepare('SELECT fingerprint, outcome FROM idempotency WHERE key = ? AND kept_at_ms >= ?')
-  const insert = database.prepare(
-    'INSERT OR REPLACE INTO idempotency (key, fingerprint, outcome, kept_at_ms) VALUES (?, ?, ?, ?)',
-  )
-  const remove = database.prepare('DELETE FROM idempotency WHERE instr(outcome, ?) > 0')
-  const trim = database.prepare('DELETE FROM idempotency WHERE kept_at_ms < ?')
-  return {
-    find(key: string): { readonly fingerprint: string; readonly outcome: Outcome } | null {
-      const row = select.get(key, clock.now() - KEPT_MS)
-      return row ? { fingerprint: String(row.fingerprint), outcome: JSON.parse(String(row.outcome)) } : null
-    },
-    forget: (text: string): void => void remove.run(text),
-    keep: (key: string, fingerprint: string, outcome: Outcome) =>
-      inTransaction(database, () => {
-        trim.run(clock.now() - KEPT_MS)
-        insert.run(key, fingerprint, JSON.stringify(outcome), clock.now())
-      }),
-  }
 }

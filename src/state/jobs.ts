@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Provenance } from '../domain/account.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
+import { whenKept } from '../lib/sqlite.ts'
 import {
   type JobError,
   type JobInput,
@@ -52,6 +53,7 @@ type Live = { job: StoredJob; toldAtMs: number; savedAtMs: number }
  * Source: decisions, sections 7 and 12.
  */
 export class Jobs {
+  readonly #database: DatabaseSync
   readonly #table: JobTable
   readonly #clock: Clock
   /** The open jobs, with the progress of this moment. */
@@ -61,6 +63,7 @@ export class Jobs {
   readonly #stop = new AbortController()
 
   constructor({ database, clock }: { readonly database: DatabaseSync; readonly clock: Clock }) {
+    this.#database = database
     this.#table = jobTable(database)
     this.#clock = clock
     this.#live = new Map(this.#table.open().map((job) => [job.id, { job, toldAtMs: 0, savedAtMs: 0 }]))
@@ -73,7 +76,7 @@ export class Jobs {
     const untouched = { state: 'queued', starts: 0, progress: NOT_STARTED, error: null } as const
     const job = { id, operation, requestId, ...untouched, createdAtMs: now, updatedAtMs: now }
     this.#table.add(job, input)
-    this.#live.set(id, { job, toldAtMs: now, savedAtMs: now })
+    whenKept(this.#database, () => this.#live.set(id, { job, toldAtMs: now, savedAtMs: now }))
     return shown(job)
   }
 
@@ -187,8 +190,12 @@ export class Jobs {
     if (isOver(before)) return this.get(id)
     const job = { ...before, ...change, updatedAtMs: this.#clock.now() }
     this.#table.end(job, result)
-    this.#live.delete(id)
-    return this.#tellAll(shown(job, result))
+    const record = shown(job, result)
+    whenKept(this.#database, () => {
+      this.#live.delete(id)
+      this.#tellAll(record)
+    })
+    return record
   }
 
   /** Saves a change of an open job. */

@@ -81,7 +81,10 @@ test('an unknown id is a fault with the documented text', async (context) => {
   ]) {
     assert.throws(call, fault('SESSION_NOT_FOUND', /^Session not found: nope$/))
   }
-  await assert.rejects(sessions.reset('nope'), unknown)
+  await assert.rejects(
+    sessions.reset('nope', (clear) => clear()),
+    unknown,
+  )
   await assert.rejects(
     sessions.inOrder('nope', async () => 1),
     unknown,
@@ -277,7 +280,7 @@ test('a reset keeps the id, clears the conversation after the question under way
   const { id } = sessions.create(opening)
   sessions.record(id, turn(1))
   const asking = sessions.inOrder(id, async () => sessions.record(id, turn(2)))
-  assert.equal(await sessions.reset(id), 2)
+  assert.equal(await sessions.reset(id, (clear) => clear()), 2)
   await asking
   const session = sessions.get(id)
   assert.deepEqual([session.messageCount, session.conversationId], [0, null])

@@ -15,6 +15,8 @@ export type SessionsOptions = {
   readonly timeoutMs: number
 }
 
+export type NewSession = Pick<Session, 'notebookUrl' | 'account'> & { readonly id?: string }
+
 /** A session as it is shown. Source: service description, "Session". */
 export type SessionRecord = {
   readonly id: string
@@ -62,12 +64,12 @@ export class Sessions {
    * A new session, nothing asked yet. Close it when its first question fails: nobody else knows its id.
    * @throws Fault TOO_MANY_SESSIONS, with the seconds until one is free
    */
-  create({ notebookUrl, account }: Pick<Session, 'notebookUrl' | 'account'>): Session {
+  create({ id = randomUUID(), notebookUrl, account }: NewSession): Session {
     this.sweep()
     this.#makeRoom()
     const now = this.#clock.now()
     const session = this.#ageing({
-      id: randomUUID(),
+      id,
       account,
       notebookUrl,
       conversationId: null,
@@ -151,19 +153,20 @@ export class Sessions {
     return changed
   }
 
-  /** Clears the conversation after the questions under way, keeps the id, and tells how many answers there were. */
-  async reset(id: string, signal?: AbortSignal): Promise<number> {
+  /**
+   * Clears the conversation after the questions under way, keeps the id, and tells how many answers there were.
+   * @param around runs the write, with what else is to be kept together with it
+   */
+  async reset<T>(id: string, around: (clear: () => number) => T, signal?: AbortSignal): Promise<T> {
     this.resume(id)
-    return this.inOrder(
-      id,
-      async (session) => {
-        const changed = { ...session, conversationId: null, messageCount: 0 }
-        this.#table.clear(changed)
-        this.#sessions.set(id, changed)
-        return session.messageCount
-      },
-      signal,
-    )
+    return this.inOrder(id, async (session) => around(() => this.#clear(session)), signal)
+  }
+
+  #clear(session: AgeingSession): number {
+    const changed = { ...session, conversationId: null, messageCount: 0 }
+    this.#table.clear(changed)
+    whenKept(this.#database, () => this.#sessions.set(session.id, changed))
+    return session.messageCount
   }
 
   /** Closes the session and deletes its conversation. */
@@ -231,7 +234,9 @@ export class Sessions {
   #remove(ids: readonly string[]): number {
     if (ids.length === 0) return 0
     this.#table.remove(ids)
-    for (const id of ids) this.#sessions.delete(id)
+    whenKept(this.#database, () => {
+      for (const id of ids) this.#sessions.delete(id)
+    })
     return ids.length
   }
 

@@ -125,6 +125,19 @@ const MIGRATIONS = [
      path TEXT PRIMARY KEY,
      stamp TEXT NOT NULL
    ) STRICT, WITHOUT ROWID`,
+  // A key is claimed before the work begins; its outcome comes when that is over.
+  `CREATE TABLE claim (
+     key TEXT PRIMARY KEY,
+     fingerprint TEXT NOT NULL,
+     id TEXT NOT NULL,
+     claimed_at_ms INTEGER NOT NULL,
+     kept_at_ms INTEGER NOT NULL,
+     known TEXT NOT NULL,
+     outcome TEXT
+   ) STRICT, WITHOUT ROWID;
+   INSERT INTO claim SELECT key, fingerprint, key, kept_at_ms, kept_at_ms, '{}', outcome FROM idempotency;
+   DROP TABLE idempotency;
+   CREATE INDEX claim_by_age ON claim (kept_at_ms)`,
 ]
 
 /** A database in memory, which is gone when it is closed. */

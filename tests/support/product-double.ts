@@ -14,6 +14,7 @@ import type {
 
 /** What a test expects to be called, by group. */
 export type Expected = {
+  readonly takesIds?: boolean
   readonly notebooks?: Partial<Notebooks>
   readonly sources?: Partial<Sources>
   readonly chat?: Partial<Chat>
@@ -34,6 +35,7 @@ export function productDouble(expected: Expected = {}, name: Product['name'] = '
   return {
     name,
     transport: name === 'local' ? 'in_process' : 'rpc',
+    takesIds: expected.takesIds ?? name === 'local',
     notebooks: group<Notebooks>('notebooks', expected.notebooks),
     sources: group<Sources>('sources', expected.sources),
     chat: group<Chat>('chat', expected.chat),

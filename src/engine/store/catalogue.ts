@@ -79,8 +79,10 @@ export class Catalogue {
     return row ? notebookOf(row) : null
   }
 
-  create(account: string, title: string): Notebook {
-    const id = randomUUID()
+  /** @param id that it is to have; the notebook of the account that has it already is given as it is */
+  create(account: string, title: string, id = randomUUID() as string): Notebook {
+    const known = this.get(account, id)
+    if (known) return known
     const now = isoTime(this.#clock)
     this.#database
       .prepare('INSERT INTO notebook (id, account, title, created_at, modified_at) VALUES (?, ?, ?, ?, ?)')

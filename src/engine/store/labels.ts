@@ -31,8 +31,9 @@ export function readLabels(database: DatabaseSync): Label[] {
 export type NewLabel = Pick<Label, 'id' | 'name' | 'emoji' | 'sourceIds'>
 export type LabelChange = Partial<Pick<Label, 'name' | 'emoji'>>
 
-/** @throws Fault DUPLICATE_NAME, SOURCE_NOT_FOUND */
+/** A label that has this id already stays as it is. @throws Fault DUPLICATE_NAME, SOURCE_NOT_FOUND */
 export function insertLabel(database: DatabaseSync, { id, name, emoji, sourceIds }: NewLabel): void {
+  if (hasLabel(database, id)) return
   requireNewName(database, id, name)
   database
     .prepare('INSERT INTO label (id, key, name, emoji) VALUES (?, ?, ?, ?)')
@@ -78,10 +79,14 @@ function pairs(database: DatabaseSync, ids: readonly string[], sourceIds: readon
 }
 
 function requireLabel(database: DatabaseSync, id: string): void {
-  if (database.prepare('SELECT 1 FROM label WHERE id = ?').get(id)) return
+  if (hasLabel(database, id)) return
   throw new Fault('LABEL_NOT_FOUND', `Label not found: ${id}`, {
     hint: 'GET /notebooks/{id}/labels lists the labels of the notebook.',
   })
+}
+
+function hasLabel(database: DatabaseSync, id: string): boolean {
+  return database.prepare('SELECT 1 FROM label WHERE id = ?').get(id) !== undefined
 }
 
 function sourceNumber(database: DatabaseSync, id: string): number {

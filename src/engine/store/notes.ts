@@ -13,7 +13,10 @@ export function readNotes(database: DatabaseSync): Note[] {
   return database.prepare('SELECT * FROM note ORDER BY number DESC').all().map(noteOf)
 }
 
+/** A note that has this id already is given as it is. */
 export function insertNote(database: DatabaseSync, note: Note): Note {
+  const known = findNote(database, note.id)
+  if (known) return known
   const { id, title, content, citations, createdAt, modifiedAt } = note
   database
     .prepare('INSERT INTO note (id, title, content, citations, created_at, modified_at) VALUES (?, ?, ?, ?, ?, ?)')
@@ -40,9 +43,12 @@ export function deleteNote(database: DatabaseSync, id: string): void {
 }
 
 function noteWithId(database: DatabaseSync, id: string): Note {
+  return findNote(database, id) ?? unknownNote(id)
+}
+
+function findNote(database: DatabaseSync, id: string): Note | null {
   const row = database.prepare('SELECT * FROM note WHERE id = ?').get(id)
-  if (row) return noteOf(row)
-  return unknownNote(id)
+  return row ? noteOf(row) : null
 }
 
 export function unknownNote(id: string): never {

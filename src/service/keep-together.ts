@@ -1,0 +1,15 @@
+import type { Context } from './context.ts'
+
+/**
+ * Writes to the state and keeps what the call answers under its claim, both or neither: for a call that has done its work
+ * with this write.
+ * @param write gives the data of the reply
+ */
+export function keepTogether<T>(context: Context, write: () => T): T {
+  const { call, house, trace } = context
+  return house.together(() => {
+    const data = write()
+    call.claim?.keep({ data, ...(trace.provenance ? { meta: trace.provenance } : {}) })
+    return data
+  })
+}

@@ -1,0 +1,21 @@
+import type { Meant } from '../domain/claim.ts'
+import type { ProductName } from '../domain/notebook.ts'
+import type { Context, House } from './context.ts'
+
+/** What a call means now that names no notebook and no account. */
+export function meantNow({ library, accounts }: House): Meant {
+  return {
+    notebookUrl: (library.problem ? null : library.active()?.url) ?? null,
+    accounts: { local: accounts.active('local')?.id, hosted: accounts.active('hosted')?.id },
+  }
+}
+
+/** What this call meant when it was first tried; null where that is now. */
+export function meantAtFirst({ call: { claim } }: Context): Meant | null {
+  return claim?.isAgain ? claim.meant : null
+}
+
+/** Id of the account that is named, else of the one that is, or was at the first try, active. @throws Fault ACCOUNT_NOT_FOUND */
+export function accountOf(reference: string | undefined, product: ProductName, context: Context): string {
+  return context.house.accounts.get(reference ?? meantAtFirst(context)?.accounts[product], product).id
+}
