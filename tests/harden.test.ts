@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { breakFiles } from '../harden/files.ts'
+import { run as runKills } from '../harden/kills.ts'
 import { run as runMalformed } from '../harden/malformed.ts'
 import type { Report } from '../harden/piece.ts'
 import { madeFiles } from '../harden/support/seed-files.ts'
@@ -21,4 +22,8 @@ test('malformed requests of every operation are answered by what the service dec
 
 test('broken files of every kind are read, or refused with a sentence', async () => {
   requireReached(await breakFiles(madeFiles(), { ...quiet, count: 60 }))
+})
+
+test('writes with a key that a kill cut are there once when they are sent again, and none that was acknowledged is lost', async () => {
+  requireReached(await runKills({ ...quiet, count: 5 }))
 })

@@ -24,13 +24,36 @@ export type AttackedService = {
   /** How it ended where it did, and the end of what it wrote to stderr. */
   lastWords(): string
   stop(): Promise<void>
+  /** Ends it as a power cut would: nothing is put in order. */
+  kill(): Promise<void>
 }
 
+type Settings = Readonly<Record<string, string>>
+
 /** Starts the real service as a process of its own, in a fresh folder that goes with it, on a free port of the loopback. */
-export async function startAttacked(settings: Readonly<Record<string, string>> = {}): Promise<AttackedService> {
-  const home = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'notebook-harden-')))
+export async function startAttacked(settings: Settings = {}): Promise<AttackedService> {
+  const home = makeHome()
+  const service = await startIn(home, settings)
+  const stopAndRemove = async () => {
+    await service.stop()
+    removeHome(home)
+  }
+  return { ...service, stop: stopAndRemove }
+}
+
+/** A fresh folder for a service that is started in it more than once. */
+export function makeHome(): string {
+  return realpathSync(mkdtempSync(path.join(os.tmpdir(), 'notebook-harden-')))
+}
+
+export function removeHome(home: string): void {
+  rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+}
+
+/** Starts the service over what an earlier start left in this folder. */
+export async function startIn(home: string, settings: Settings = {}): Promise<AttackedService> {
   const [dataDirectory, workingDirectory] = [path.join(home, 'data'), path.join(home, 'work')]
-  for (const folder of [dataDirectory, workingDirectory]) mkdirSync(folder)
+  for (const folder of [dataDirectory, workingDirectory]) mkdirSync(folder, { recursive: true })
   const port = await freePort()
   const child = spawn(process.execPath, ['--max-semi-space-size=1', START], {
     cwd: workingDirectory,
@@ -50,7 +73,8 @@ export async function startAttacked(settings: Readonly<Record<string, string>> =
     workingDirectory,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     lastWords: () => `${child.signalCode ?? child.exitCode ?? 'it runs'} ${written.slice(-2_000)}`,
-    stop: () => stop(child, home),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
   }
 }
 
@@ -84,9 +108,8 @@ function answers(port: number): Promise<boolean> {
   })
 }
 
-async function stop(child: ChildProcess, home: string): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const isOver = child.exitCode !== null || child.signalCode !== null
-  const end = new Promise((resolve) => child.once('exit', resolve))
-  if (!isOver && child.kill('SIGTERM')) await end
-  rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  if (!isOver && child.kill(signal)) await ended
 }
