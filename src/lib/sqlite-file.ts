@@ -27,8 +27,8 @@ function damageOf(descriptor: number, file: string): string | null {
   const { size } = fstatSync(descriptor)
   const header = Buffer.alloc(HEADER_BYTES)
   const read = readSync(descriptor, header, 0, HEADER_BYTES, 0)
+  if (size === 0) return 'has been emptied' // the switch to a log writes the first page: a log never stands beside nothing
   if (holdsLog(file)) return null // the first page may still stand in the log: SQLite judges
-  if (size === 0) return 'has been emptied'
   if (read < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'is damaged or no database'
   const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
   const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92) // else an old program wrote it last
