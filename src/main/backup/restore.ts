@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
 import { keepFilesPrivate } from '../../lib/file-modes.ts'
@@ -57,7 +57,7 @@ async function carriedOut(file: string, directory: string, { stamp, signal }: Re
   mkdirSync(staging, { mode: 0o700 })
   try {
     const { manifest, dropped } = await readArchive(file, staging, signal)
-    for (const name of dropped) rmSync(path.join(staging, name))
+    for (const name of dropped) removeWithFolders(staging, name)
     signal.throwIfAborted()
     const aside = moveAside(directory, stamp)
     move(staging, directory, readdirSync(staging))
@@ -72,6 +72,16 @@ function counted(files: Readonly<Record<string, ArchivedFile>>) {
   const names = Object.keys(files)
   const notebooks = names.filter((name) => /^notebooks\/[^/]+\/notebook\.sqlite$/.test(name)).length
   return { notebooks, files: names.length }
+}
+
+/** A folder that held nothing else goes too: one of a notebook that nobody lists would be told as damage. */
+function removeWithFolders(staging: string, name: string): void {
+  rmSync(path.join(staging, name))
+  for (let folder = path.dirname(name); folder !== '.'; folder = path.dirname(folder)) {
+    const place = path.join(staging, folder)
+    if (readdirSync(place).length > 0) return
+    rmdirSync(place)
+  }
 }
 
 /** @returns the folder aside; null when there was nothing */
