@@ -69,7 +69,7 @@ test('signing in again switches to an account that is known, and opens no new on
     ['work', true],
   ])
   await calls.deAuth({})
-  assert.match((await calls.reAuth({})).message, /work/, 'the active one, where none is named')
+  assert.match((await calls.reAuth({})).message, /\bwork\b/, 'the active one, where none is named')
 })
 
 test('the local product has no quota, and says so of each account', async (context) => {
