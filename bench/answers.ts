@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { answerOffline, questionSupport } from '../src/engine/answer/answer-offline.ts'
+import { questionSupport } from '../src/engine/answer/answer-by-search.ts'
+import { answerOffline } from '../src/engine/answer/answer-offline.ts'
 import { askedQuestion } from '../src/engine/answer/asked-question.ts'
 import { openRetrieval } from '../src/engine/answer/open-retrieval.ts'
 import type { Retrieval } from '../src/engine/answer/retrieval.ts'
 import { indexSource } from '../src/engine/search/index-source.ts'
+import type { SearchableSource } from '../src/engine/search/searchable-source.ts'
 import { createSearchTables, writeIndexSlices } from '../src/engine/search/tables.ts'
 
 /**
@@ -117,6 +119,11 @@ function indexed(paragraphs: readonly Paragraph[]): (question: string) => Retrie
     const { text } = paragraphs[Number(id)]!
     for (const _ of writeIndexSlices(database, number, indexSource({ text, title, places: [] }), text));
   }
-  const readText = (id: string) => paragraphs[Number(id)]?.text ?? null
-  return (question) => openRetrieval(database, { question, sources, readText })
+  const readSource = ({ id, title }: SearchableSource) => ({
+    id,
+    name: title,
+    text: paragraphs[Number(id)]!.text,
+    places: [],
+  })
+  return (question) => openRetrieval(database, { question, sources, readSource })
 }

@@ -39,17 +39,8 @@ export function smallRetrieval(texts: Readonly<Record<string, string>>): Retriev
       .sort((a, b) => b.score - a.score)
       .slice(0, limit)
   }
-  const openings = (limit: number) =>
-    entries.slice(0, limit).map(([name, text], index) => {
-      return {
-        sourceNumber: index,
-        sourceId: name,
-        sourceName: `${name}.txt`,
-        start: 0,
-        end: text.length,
-        text,
-        score: 1,
-      }
-    })
-  return { find, openings, terms: smallTerms, weightOf, readText: (id) => texts[id] ?? null, searches }
+  const sources = entries.map(([name]) => ({ id: name, name: `${name}.txt` }))
+  const readSource = (id: string) =>
+    texts[id] === undefined ? null : { id, name: `${id}.txt`, text: texts[id], places: [] }
+  return { find, sources, readSource, terms: smallTerms, weightOf, searches }
 }

@@ -1,16 +1,16 @@
-import type { AnswerState, Question } from '../../domain/answer.ts'
-import { type AskedQuestion, askedQuestion, missingWords } from './asked-question.ts'
-import { quoteByMeaning } from './by-meaning.ts'
-import { chooseQuotes, compose, type Quote } from './compose.ts'
-import { asksOverview, openingQuotes } from './overview.ts'
-import { missingText, refusalText } from './phrases.ts'
-import { rankUnits } from './rank-units.ts'
-import type { Found, Retrieval, WrittenAnswer } from './retrieval.ts'
-import { namesUnknown, quotedShare, stateOf, stateOfQuoted, supportOf } from './support.ts'
+import type { Question } from '../../domain/answer.ts'
+import { answerBySearch } from './answer-by-search.ts'
+import { type AskedQuestion, askedQuestion } from './asked-question.ts'
+import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 
-const PASSAGES_READ = 5
-const BY_MEANING =
-  'The question shares few words with the sources: this passage was chosen by its meaning, and may not answer it.'
+/**
+ * Answers one kind of question by the evidence that this kind needs: a summary, a cell of a table, a comparison. Null
+ * when the question is of another kind, or the sources do not hold what it takes; then the next one is asked.
+ */
+export type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | null
+
+/** In the order in which they are asked; what none of them answers is searched for by its words. */
+const ANSWERERS: readonly Answerer[] = []
 
 /**
  * Answers with the sources' own sentences, no model asked. Source text is quoted, never obeyed. The text is never
@@ -19,69 +19,24 @@ const BY_MEANING =
  * Source: decisions, section 8; measured by bench/answers.ts.
  */
 export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebook: Retrieval): WrittenAnswer {
-  const retrieval = { ...notebook, terms: remembered(notebook.terms) }
+  const retrieval = remembering(notebook)
   const asked = askedQuestion(question.text, question.turns, retrieval)
-  const passages = retrieval.find(asked.searchText, PASSAGES_READ)
-  const ranked = rankUnits(asked, passages, retrieval)
-  const missing = missingWords(asked, passages, retrieval)
-  const quotes = ranked.length === 0 ? [] : chooseQuotes(asked, ranked)
-  const state = answerState(asked, passages, quotes, retrieval)
-  if (state === 'no_support') {
-    const byMeaning = quoteByMeaning(passages, retrieval)
-    if (byMeaning)
-      return { state: 'partial', ...compose(asked, [byMeaning]), writtenBy: 'offline', warnings: [BY_MEANING] }
-    return overview(asked, missing, retrieval) ?? refused(question.text, passages.length > 0 ? missing : [])
+  for (const answer of ANSWERERS) {
+    const written = answer(asked, retrieval)
+    if (written) return written
   }
-  const { text, citations } = compose(asked, quotes)
-  const note = state === 'partial' ? missingText(question.text, missing) : ''
-  return { state, text: note ? `${text}\n\n${note}` : text, citations, writtenBy: 'offline', warnings: [] }
+  return answerBySearch(asked, retrieval)
 }
 
-/** Judged by the passages, and by what is really quoted of them; a name or number that stands nowhere refuses. */
-function answerState(
-  asked: AskedQuestion,
-  passages: readonly Found[],
-  quotes: readonly Quote[],
-  retrieval: Retrieval,
-): AnswerState {
-  const byPassages = stateOf(questionSupport(asked, passages, retrieval))
-  if (byPassages === 'no_support' || quotes.length === 0 || namesUnknown(asked, passages, retrieval))
-    return 'no_support'
-  return stateOfQuoted(byPassages, quotedShare(asked, quotes, retrieval))
+/** Stemming is most of the work, and each passage is looked at three times; a source is read once. */
+function remembering(notebook: Retrieval): Retrieval {
+  return { ...notebook, terms: remembered(notebook.terms), readSource: remembered(notebook.readSource) }
 }
 
-/** The support of the question; what only the conversation brought in cannot stand for two own terms found nowhere. */
-export function questionSupport(asked: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): number {
-  if (asked.own.size === asked.weights.size || asked.own.size < 2) return supportOf(asked, passages, retrieval)
-  const own = new Map([...asked.weights].filter(([term]) => asked.own.has(term)))
-  return supportOf({ ...asked, weights: own }, passages, retrieval) === 0 ? 0 : supportOf(asked, passages, retrieval)
-}
-
-/** "What is this about?" has no words to search for: the openings of the sources are shown, and called what they are. */
-function overview(asked: AskedQuestion, missing: readonly string[], { openings }: Retrieval): WrittenAnswer | null {
-  if (!openings || !asksOverview(asked.text, missing)) return null
-  const quotes = openingQuotes(openings)
-  if (quotes.length === 0) return null
-  const warning = 'Without a model nothing is summarised: these are the opening sentences of the sources.'
-  return { state: 'partial', ...compose(asked, quotes), writtenBy: 'offline', warnings: [warning] }
-}
-
-/** Stemming is most of the work, and each passage is looked at three times. */
-function remembered(terms: Retrieval['terms']): Retrieval['terms'] {
-  const known = new Map<string, readonly string[]>()
-  return (text) => {
-    const found = known.get(text) ?? terms(text)
-    known.set(text, found)
-    return found
-  }
-}
-
-function refused(question: string, missing: readonly string[]): WrittenAnswer {
-  return {
-    state: 'no_support',
-    text: refusalText(question, missing),
-    citations: [],
-    writtenBy: 'offline',
-    warnings: [],
+function remembered<Value>(read: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>()
+  return (key) => {
+    if (!known.has(key)) known.set(key, read(key))
+    return known.get(key)!
   }
 }

@@ -1,5 +1,5 @@
 import { type Unit, unitsOf } from '../../text/units.ts'
-import type { Quote } from './compose.ts'
+import type { Quote } from './quote.ts'
 import type { Found, Retrieval } from './retrieval.ts'
 
 const LONGEST_QUOTE_CHARS = 900

@@ -4,10 +4,10 @@ import { pointsBack } from '../../text/points-back.ts'
 import { spansOfKind } from '../../text/spans.ts'
 import { readableRow } from '../../text/table-rows.ts'
 import { askedKind } from './asked-kind.ts'
+import type { Quote } from './quote.ts'
 import type { Asked, Ranked } from './rank-units.ts'
-
-/** A stretch to be quoted: one unit, or a unit with the sentence before it that says whom it speaks of. */
-export type Quote = Pick<Ranked, 'passage' | 'start' | 'end' | 'text' | 'header' | 'unit'>
+import type { Retrieval } from './retrieval.ts'
+import { findPage } from './source-text.ts'
 
 const MOST_QUOTES = 3
 const MOST_ITEMS = 4
@@ -74,17 +74,22 @@ function inReadingOrder(quotes: readonly Ranked[], leadSourceId: string): Ranked
 }
 
 /** The answer's text, each quote followed by its marker, and one exact citation per quote, numbered as they appear. */
-export function compose(asked: Asked, quotes: readonly Quote[]): { text: string; citations: PlacedCitation[] } {
+export function compose(
+  asked: Pick<Asked, 'text'>,
+  quotes: readonly Quote[],
+  retrieval: Pick<Retrieval, 'readSource'>,
+): { text: string; citations: PlacedCitation[] } {
   const parts = quotes.map((quote, index) => {
     const shown = index === 0 ? withBold(shownText(quote), spanToBold(asked, quote)) : shownText(quote)
     return { text: `${shown} [${index + 1}]`, gap: gapBefore(quote, quotes[index - 1]) }
   })
   const text = parts.map(({ text, gap }) => gap + text).join('')
-  return { text, citations: quotes.map((quote, index) => citationOf(quote, index + 1)) }
+  return { text, citations: quotes.map((quote, index) => cite(quote, index + 1, retrieval)) }
 }
 
 /** An excerpt of nothing but marks is shown as it stands: the text of an answer is never empty. */
-function shownText({ unit, text, header }: Quote): string {
+function shownText({ unit, text, header, shown }: Quote): string {
+  if (shown !== undefined) return shown
   if (unit.kind === 'row') return plainText(readableRow(text, header)) || text
   return plainText(text) || text
 }
@@ -97,7 +102,14 @@ function gapBefore(quote: Quote, previous: Quote | undefined): string {
 
 const isListed = ({ unit }: Quote) => unit.kind === 'item'
 
-function citationOf({ passage, start, end, text }: Quote, number: number): PlacedCitation {
+/** The page is that of the quote's own beginning: a passage may begin on the page before. */
+function cite(
+  { passage, start, end, text }: Quote,
+  number: number,
+  { readSource }: Pick<Retrieval, 'readSource'>,
+): PlacedCitation {
+  const source = passage.page === undefined ? null : readSource(passage.sourceId)
+  const page = source ? findPage(source, start) : passage.page
   return {
     marker: `[${number}]`,
     number,
@@ -106,12 +118,13 @@ function citationOf({ passage, start, end, text }: Quote, number: number): Place
     sourceName: passage.sourceName,
     start,
     end,
-    ...(passage.page === undefined ? {} : { page: passage.page }),
+    ...(page === undefined ? {} : { page }),
   }
 }
 
 /** The one date or number that the question asks for; null when it asks for neither, or several would fit. */
-function spanToBold(asked: Asked, quote: Quote): string | null {
+function spanToBold(asked: Pick<Asked, 'text'>, quote: Quote): string | null {
+  if (quote.shown !== undefined) return null
   const kind = askedKind(asked.text)
   if (kind !== 'date' && kind !== 'number') return null
   const { passage, unit } = quote

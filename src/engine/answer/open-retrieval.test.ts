@@ -3,9 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { verifyClaims } from '../../domain/verify-claims.ts'
 import { indexSource } from '../search/index-source.ts'
+import type { SearchableSource } from '../search/searchable-source.ts'
 import { createSearchTables, writeIndexSlices } from '../search/tables.ts'
 import { answerOffline } from './answer-offline.ts'
 import { openRetrieval } from './open-retrieval.ts'
+import type { SourceText } from './source-text.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {
   tower: `The Harbour Tower stands in Port Ellis. It was finished in 1931. Mara Lindqvist was its architect.\n\n${'The lamps of the tower are cleaned every week by the keepers. '.repeat(60)}`,
@@ -14,6 +16,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 }
 
 const readText = (id: string) => TEXTS[id] ?? null
+const readSource = ({ id, title }: SearchableSource): SourceText => ({ id, name: title, text: TEXTS[id]!, places: [] })
 const sources = Object.keys(TEXTS).map((id, index) => ({ number: index + 1, id, title: id }))
 
 function openIndexed(): DatabaseSync {
@@ -28,7 +31,7 @@ function openIndexed(): DatabaseSync {
 
 function ask(text: string) {
   const database = openIndexed()
-  const answer = answerOffline({ text, turns: [] }, openRetrieval(database, { question: text, sources, readText }))
+  const answer = answerOffline({ text, turns: [] }, openRetrieval(database, { question: text, sources, readSource }))
   database.close()
   assert.ok(
     verifyClaims(readText, answer.citations).every(({ ok }) => ok),
@@ -59,16 +62,16 @@ test('words are compared by the stems of the language asked in, though most of t
   const { terms } = openRetrieval(openIndexed(), {
     question: 'Wann ist der Eintritt in die Gärten frei?',
     sources,
-    readText,
+    readSource,
   })
   assert.deepEqual(terms('Gärten'), terms('Garten'))
-  const english = openRetrieval(openIndexed(), { question: 'When are the lamps cleaned?', sources, readText })
+  const english = openRetrieval(openIndexed(), { question: 'When are the lamps cleaned?', sources, readSource })
   assert.deepEqual(english.terms('cleaning'), english.terms('cleaned'))
 })
 
 test('a name is known wherever it stands, and a word is as rare as it is in the language asked in', () => {
   const question = 'Wann war Mara Lindqvist im Botanischen Garten?'
-  const { terms, weightOf } = openRetrieval(openIndexed(), { question, sources, readText })
+  const { terms, weightOf } = openRetrieval(openIndexed(), { question, sources, readSource })
   const [name] = terms('Lindqvist')
   assert.ok(weightOf(name!) < weightOf('nowhere'), 'the name stands in the English source only')
   assert.ok(weightOf(name!) > 0)

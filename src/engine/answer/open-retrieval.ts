@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Meaning } from '../model/question-vectors.ts'
-import { CHUNKS_PER_SOURCE, type ChunkRow, chunkText } from '../search/chunk-text.ts'
 import { findPassages } from '../search/find-passages.ts'
 import { notebookTerms } from '../search/notebook-terms.ts'
-import { type Statements, searchState } from '../search/search-state.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
-import type { Found, Retrieval } from './retrieval.ts'
+import type { Retrieval } from './retrieval.ts'
+import type { SourceText } from './source-text.ts'
 import { termWeight } from './term-weight.ts'
 
 export type RetrievalRequest = {
@@ -13,8 +12,8 @@ export type RetrievalRequest = {
   readonly question: string
   /** The ready sources, or those of them that are asked. */
   readonly sources: readonly SearchableSource[]
-  /** The indexed text of a source by its id, null when it is gone. */
-  readonly readText: (sourceId: string) => string | null
+  /** A source as a whole, null when it is gone. */
+  readonly readSource: (source: SearchableSource) => SourceText | null
   /** What the question means, where an embedder is configured. */
   readonly meaning?: Meaning | null
 }
@@ -25,7 +24,7 @@ export type RetrievalRequest = {
  */
 export function openRetrieval(
   database: DatabaseSync,
-  { question, sources, readText, meaning }: RetrievalRequest,
+  { question, sources, readSource, meaning }: RetrievalRequest,
 ): Retrieval {
   const words = notebookTerms(database, question)
   return {
@@ -33,23 +32,10 @@ export function openRetrieval(
     supportsFrom: meaning?.supportsFrom,
     terms: words.terms,
     weightOf: (term) => termWeight(words.frequencyOf(term), words.chunkCount),
-    readText,
-    openings: (limit) => openingsOf(database, sources, limit),
+    sources: sources.map(({ id, title }) => ({ id, name: title })),
+    readSource: (sourceId) => {
+      const source = sources.find(({ id }) => id === sourceId)
+      return source ? readSource(source) : null
+    },
   }
-}
-
-/** The first passage of each of the first sources. */
-function openingsOf(database: DatabaseSync, sources: readonly SearchableSource[], limit: number): Found[] {
-  const { statements } = searchState(database)
-  return sources.slice(0, limit).flatMap((source) => openingOf(statements, source))
-}
-
-function openingOf(statements: Statements, { number, id, title }: SearchableSource): Found[] {
-  const key = number * CHUNKS_PER_SOURCE
-  const row = statements.chunk.get(key) as ChunkRow | undefined
-  if (!row) return []
-  const { start, end, page, heading } = row
-  const text = chunkText(statements.chunk, key, row)
-  const place = { ...(page !== null && { page }), ...(heading !== null && { heading }) }
-  return [{ sourceNumber: number, sourceId: id, sourceName: title, start, end, text, score: 1, ...place }]
 }

@@ -1,63 +1,4 @@
-/** The few sentences that an answer says in its own words, in the question's language. */
-export type Phrases = {
-  readonly refusal: string
-  readonly next: string
-  /** Before the list of words that no source holds. */
-  readonly missing: string
-}
-
-const PHRASES: Readonly<Record<string, Phrases>> = {
-  en: {
-    refusal: 'The sources do not seem to answer this question.',
-    next: 'Try other words, or add a source that covers it.',
-    missing: 'Not found in the passages:',
-  },
-  de: {
-    refusal: 'Die Quellen scheinen diese Frage nicht zu beantworten.',
-    next: 'Versuchen Sie andere Wörter, oder fügen Sie eine Quelle hinzu, die davon handelt.',
-    missing: 'In den Textstellen nicht gefunden:',
-  },
-  fr: {
-    refusal: 'Les sources ne semblent pas répondre à cette question.',
-    next: "Essayez d'autres mots, ou ajoutez une source qui en parle.",
-    missing: 'Absent des passages :',
-  },
-  es: {
-    refusal: 'Las fuentes no parecen responder a esta pregunta.',
-    next: 'Pruebe con otras palabras o añada una fuente que trate el tema.',
-    missing: 'No aparece en los pasajes:',
-  },
-  it: {
-    refusal: 'Le fonti non sembrano rispondere a questa domanda.',
-    next: "Provi con altre parole o aggiunga una fonte sull'argomento.",
-    missing: 'Non presente nei passaggi:',
-  },
-  pt: {
-    refusal: 'As fontes não parecem responder a esta pergunta.',
-    next: 'Tente outras palavras ou adicione uma fonte que trate do assunto.',
-    missing: 'Não encontrado nas passagens:',
-  },
-  nl: {
-    refusal: 'De bronnen lijken deze vraag niet te beantwoorden.',
-    next: 'Probeer andere woorden, of voeg een bron toe die erover gaat.',
-    missing: 'Niet gevonden in de passages:',
-  },
-  ru: {
-    refusal: 'Похоже, источники не отвечают на этот вопрос.',
-    next: 'Попробуйте другие слова или добавьте источник по этой теме.',
-    missing: 'Не найдено в отрывках:',
-  },
-  zh: {
-    refusal: '这些来源似乎没有回答这个问题。',
-    next: '请换用其他词语，或添加涉及该内容的来源。',
-    missing: '段落中未找到：',
-  },
-  ja: {
-    refusal: 'これらのソースには、この質問への答えが見当たりません。',
-    next: '別の言葉で尋ねるか、該当するソースを追加してください。',
-    missing: '該当箇所に見つからない語：',
-  },
-}
+import { findLocale, type Phrases, readLocales } from './locales.ts'
 
 /** Words that give a question's language away; the first list with most hits wins, English when none hits. */
 const TELLING: Readonly<Record<string, RegExp>> = {
@@ -72,10 +13,11 @@ const TELLING: Readonly<Record<string, RegExp>> = {
 
 /** The phrases in the language of the question, as far as its script and small words tell; English otherwise. */
 export function phrasesFor(question: string): Phrases {
-  return PHRASES[languageOf(question)] ?? PHRASES.en!
+  return findLocale(detectAskedLanguage(question)).phrases
 }
 
-function languageOf(question: string): string {
+/** The language of a question, as far as its script and small words tell: an ISO 639-1 code, English when they do not. */
+export function detectAskedLanguage(question: string): string {
   if (/[\u3040-\u30ff]/u.test(question)) return 'ja'
   if (/[\u3400-\u9fff]/u.test(question)) return 'zh'
   if (/[\u0400-\u04ff]/u.test(question)) return 'ru'
@@ -89,7 +31,7 @@ function languageOf(question: string): string {
 
 /** Whether a text is one of our refusals, in whatever language. */
 export function isRefusal(text: string): boolean {
-  return Object.values(PHRASES).some(({ refusal }) => text.startsWith(refusal))
+  return readLocales().some(({ phrases: { refusal } }) => text.startsWith(refusal))
 }
 
 /** The whole refusal: what happened, which words were found nowhere, what to do next. */

@@ -136,7 +136,7 @@ function tableHeaders(passage: Found, retrieval: Retrieval): (unit: Unit) => str
     const inside = headerOf(passage.text, unit.start)
     const tableBegan = inside === null || passage.text.startsWith(inside)
     if (passage.start === 0 || !tableBegan) return inside
-    whole ??= retrieval.readText?.(passage.sourceId) ?? null
+    whole ??= retrieval.readSource(passage.sourceId)?.text ?? null
     if (whole === null) return inside
     outside ??= headerOf(whole, passage.start + unit.start)
     return outside

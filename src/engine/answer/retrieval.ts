@@ -1,5 +1,6 @@
 import type { Answer } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
+import type { SourceText } from './source-text.ts'
 
 /**
  * A stretch of a source that search found. `text` is exactly `source text.slice(start, end)` (UTF-16 units), `score` is
@@ -19,6 +20,9 @@ export type Found = {
   readonly closeness?: number
 }
 
+/** A source that is asked, as it is named to people. */
+export type AskedSource = { readonly id: string; readonly name: string }
+
 /**
  * All that answering needs of a notebook. `find` ranks passages for a search text in which a repeated word weighs more;
  * `terms` gives the terms of a text as the index holds them (stemmed, without stop words), in reading order;
@@ -28,12 +32,12 @@ export type Retrieval = {
   readonly find: (text: string, limit: number) => readonly Found[]
   readonly terms: (text: string) => readonly string[]
   readonly weightOf: (term: string) => number
-  /** The indexed text of a source, for the header of a long table; null when it is gone. */
-  readonly readText?: (sourceId: string) => string | null
+  /** The sources asked, in the order in which they were added. */
+  readonly sources: readonly AskedSource[]
+  /** A source as a whole, for what lies beyond the passages found: headers, lists, sections, pages. Null when it is gone. */
+  readonly readSource: (sourceId: string) => SourceText | null
   /** From this closeness on a passage supports an answer by meaning alone; none where meanings are not compared. */
   readonly supportsFrom?: number | null
-  /** The first passage of each of the first sources, for a question that asks what they are about. */
-  readonly openings?: (limit: number) => readonly Found[]
 }
 
 /** An answer before it is bound to a conversation. */

@@ -36,6 +36,7 @@ import {
   removeSource,
 } from '../store/notebook-file.ts'
 import { sweepOriginals } from '../store/originals.ts'
+import { readSourceText } from '../store/source-text.ts'
 import { vectorMaker } from '../store/vectors.ts'
 import { type LabelWrite, type NoteWrite, writeLabels, writeNote } from '../store/write-records.ts'
 import { job } from './reply.ts'
@@ -83,8 +84,8 @@ type Answered = Asked & Pick<Searched, 'meaning'> & { readonly question: Pick<Qu
 export const answerOffline = job(({ folder, sourceIds, question, meaning }: Answered): WrittenAnswer => {
   const database = reading(folder)
   const sources = readySources(database, sourceIds)
-  const readText = (sourceId: string) => readyText(database, sourceId)
-  return writeOffline(question, openRetrieval(database, { question: question.text, sources, readText, meaning }))
+  const readSource = (source: SearchableSource) => readSourceText(database, source)
+  return writeOffline(question, openRetrieval(database, { question: question.text, sources, readSource, meaning }))
 })
 
 /** What a notebook is described by. @throws Fault NO_SOURCES */

@@ -1,0 +1,76 @@
+import type { AnswerState } from '../../domain/answer.ts'
+import { type AskedQuestion, missingWords } from './asked-question.ts'
+import { quoteByMeaning } from './by-meaning.ts'
+import { chooseQuotes, compose } from './compose.ts'
+import { asksOverview, openingQuotes } from './overview.ts'
+import { missingText, refusalText } from './phrases.ts'
+import type { Quote } from './quote.ts'
+import { rankUnits } from './rank-units.ts'
+import type { Found, Retrieval, WrittenAnswer } from './retrieval.ts'
+import { namesUnknown, quotedShare, stateOf, stateOfQuoted, supportOf } from './support.ts'
+
+const PASSAGES_READ = 5
+const BY_MEANING =
+  'The question shares few words with the sources: this passage was chosen by its meaning, and may not answer it.'
+
+/** Finds passages by the question's words and quotes the sentences that answer; refuses what the sources do not hold. */
+export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
+  const passages = retrieval.find(asked.searchText, PASSAGES_READ)
+  const ranked = rankUnits(asked, passages, retrieval)
+  const missing = missingWords(asked, passages, retrieval)
+  const quotes = ranked.length === 0 ? [] : chooseQuotes(asked, ranked)
+  const state = answerState(asked, passages, quotes, retrieval)
+  if (state === 'no_support') {
+    const byMeaning = quoteByMeaning(passages, retrieval)
+    if (byMeaning)
+      return {
+        state: 'partial',
+        ...compose(asked, [byMeaning], retrieval),
+        writtenBy: 'offline',
+        warnings: [BY_MEANING],
+      }
+    return overview(asked, missing, retrieval) ?? refused(asked.text, passages.length > 0 ? missing : [])
+  }
+  const { text, citations } = compose(asked, quotes, retrieval)
+  const note = state === 'partial' ? missingText(asked.text, missing) : ''
+  return { state, text: note ? `${text}\n\n${note}` : text, citations, writtenBy: 'offline', warnings: [] }
+}
+
+/** Judged by the passages, and by what is really quoted of them; a name or number that stands nowhere refuses. */
+function answerState(
+  asked: AskedQuestion,
+  passages: readonly Found[],
+  quotes: readonly Quote[],
+  retrieval: Retrieval,
+): AnswerState {
+  const byPassages = stateOf(questionSupport(asked, passages, retrieval))
+  if (byPassages === 'no_support' || quotes.length === 0 || namesUnknown(asked, passages, retrieval))
+    return 'no_support'
+  return stateOfQuoted(byPassages, quotedShare(asked, quotes, retrieval))
+}
+
+/** The support of the question; what only the conversation brought in cannot stand for two own terms found nowhere. */
+export function questionSupport(asked: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): number {
+  if (asked.own.size === asked.weights.size || asked.own.size < 2) return supportOf(asked, passages, retrieval)
+  const own = new Map([...asked.weights].filter(([term]) => asked.own.has(term)))
+  return supportOf({ ...asked, weights: own }, passages, retrieval) === 0 ? 0 : supportOf(asked, passages, retrieval)
+}
+
+/** "What is this about?" has no words to search for: the openings of the sources are shown, and called what they are. */
+function overview(asked: AskedQuestion, missing: readonly string[], retrieval: Retrieval): WrittenAnswer | null {
+  if (!asksOverview(asked.text, missing)) return null
+  const quotes = openingQuotes(retrieval)
+  if (quotes.length === 0) return null
+  const warning = 'Without a model nothing is summarised: these are the opening sentences of the sources.'
+  return { state: 'partial', ...compose(asked, quotes, retrieval), writtenBy: 'offline', warnings: [warning] }
+}
+
+function refused(question: string, missing: readonly string[]): WrittenAnswer {
+  return {
+    state: 'no_support',
+    text: refusalText(question, missing),
+    citations: [],
+    writtenBy: 'offline',
+    warnings: [],
+  }
+}

@@ -1,0 +1,24 @@
+import type { Unit } from '../../text/units.ts'
+import type { Found } from './retrieval.ts'
+import { readPassage, type SourceText } from './source-text.ts'
+
+/**
+ * A stretch to be quoted: `text === source text.slice(start, end)`. `unit` is what answers in it, by offsets of its
+ * passage; `header` the header row of a table's row. `shown` is what the answer says in place of the cleaned text: a
+ * cell told as a sentence.
+ */
+export type Quote = {
+  readonly passage: Found
+  readonly unit: Unit
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly header: string | null
+  readonly shown?: string
+}
+
+/** Quotes a stretch of a source that was chosen without a search, by offsets of the source's text. */
+export function quoteSource(source: SourceText, start: number, end: number, kind: Unit['kind'] = 'sentence'): Quote {
+  const passage = readPassage(source, start, end)
+  return { passage, unit: { start: 0, end: end - start, kind }, text: passage.text, start, end, header: null }
+}

@@ -1,0 +1,32 @@
+import type { Place } from '../ingest/document.ts'
+import type { Found } from './retrieval.ts'
+
+/** A source as it was indexed. `places` are sorted by `start`: from there on the text belongs to this page and heading. */
+export type SourceText = {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  readonly places: readonly Place[]
+}
+
+/** The page that an offset of the source's text belongs to, counted from 1; undefined where it has no pages. */
+export function findPage({ places }: SourceText, offset: number): number | undefined {
+  return places.findLast(({ start, page }) => start <= offset && page !== undefined)?.page
+}
+
+/** A stretch of a source in the form of a found passage, for evidence that was not searched for. */
+export function readPassage(source: SourceText, start: number, end: number): Found {
+  const page = findPage(source, start)
+  const heading = source.places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading
+  return {
+    sourceNumber: 0,
+    sourceId: source.id,
+    sourceName: source.name,
+    start,
+    end,
+    text: source.text.slice(start, end),
+    score: 1,
+    ...(page !== undefined && { page }),
+    ...(heading !== undefined && { heading }),
+  }
+}

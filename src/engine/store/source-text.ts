@@ -1,0 +1,51 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { prepared } from '../../lib/sqlite.ts'
+import type { SourceText } from '../answer/source-text.ts'
+import type { Place } from '../ingest/document.ts'
+import type { SearchableSource } from '../search/searchable-source.ts'
+import { readTexts } from './notebook-file.ts'
+
+/** Texts read last stay ready, so that a question does not wait for a book to be read and checked again. */
+const MAX_READY_CHARS = 8_000_000
+
+type ReadySource = { readonly hash: string; readonly source: SourceText }
+
+const ready = new WeakMap<DatabaseSync, Map<number, ReadySource>>()
+
+/** A ready source as a whole, with the marks of its pages and headings; null when it is gone. @throws TextDamaged */
+export function readSourceText(database: DatabaseSync, { number, id, title }: SearchableSource): SourceText | null {
+  const row = prepared(database, "SELECT text_hash FROM source WHERE number = ? AND state = 'ready'").get(number)
+  if (!row) return null
+  const hash = `${row.text_hash} ${title}`
+  const known = readyIn(database).get(number)
+  if (known?.hash === hash) return known.source
+  const texts = readTexts(database, number)
+  if (!texts) return null
+  const source = { id, name: title, text: texts.text, places: readPlaces(database, number) }
+  keepReady(readyIn(database), number, { hash, source })
+  return source
+}
+
+function readyIn(database: DatabaseSync): Map<number, ReadySource> {
+  const known = ready.get(database) ?? new Map<number, ReadySource>()
+  ready.set(database, known)
+  return known
+}
+
+function readPlaces(database: DatabaseSync, number: number): Place[] {
+  const row = prepared(database, 'SELECT places FROM source_text WHERE number = ?').get(number)
+  return row ? (JSON.parse(String(row.places)) as Place[]) : []
+}
+
+/** The oldest go until the rest fits; one that is larger than all the room stays alone. */
+function keepReady(known: Map<number, ReadySource>, number: number, added: ReadySource): void {
+  known.delete(number)
+  known.set(number, added)
+  let chars = 0
+  for (const { source } of known.values()) chars += source.text.length
+  for (const [oldest, { source }] of known) {
+    if (chars <= MAX_READY_CHARS || oldest === number) break
+    known.delete(oldest)
+    chars -= source.text.length
+  }
+}
