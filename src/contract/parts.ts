@@ -142,6 +142,22 @@ export const libraryEntryShape = () => ({
   created_at: time().optional(),
 })
 
+/** What a document says of itself; a field is absent where it does not say. */
+export const sourceFacts = once(() =>
+  z
+    .looseObject({
+      authors: z.array(z.string()).readonly().optional().describe('As the document names them; the sender of a mail'),
+      recipients: z.array(z.string()).readonly().optional().describe('Receivers of a mail'),
+      publishedOn: z.string().optional().describe('ISO 8601, as exact as the document is: year, month, day, or a time'),
+      modifiedOn: z.string().optional().describe('When it was last changed, where that is another day'),
+      site: z.string().optional().describe('Site that a page belongs to'),
+      publisher: z.string().optional(),
+      language: z.string().optional().describe('Language that it claims to be in, BCP 47'),
+      pageCount: z.int().optional().describe('Pages or slides'),
+    })
+    .meta({ id: 'SourceFacts' }),
+)
+
 /** A source in the listing of a notebook. Source: decisions, section 12. */
 export const sourceRecord = once(() =>
   z
@@ -159,6 +175,7 @@ export const sourceRecord = once(() =>
         ),
       words: z.int().optional().describe('Its words, as the hosted product counts them'),
       added_at: time(),
+      facts: sourceFacts().optional().describe('What the document says of its author, date and the like'),
     })
     .meta({ id: 'Source' }),
 )

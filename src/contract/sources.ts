@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { address, line, longText } from './bounds.ts'
 import { operation } from './operation.ts'
-import { madeNotebook, notebookRef, respondAsync, SOURCE_TYPE_SPELLINGS, sourceRecord, sourceType } from './parts.ts'
+import {
+  madeNotebook,
+  notebookRef,
+  respondAsync,
+  SOURCE_TYPE_SPELLINGS,
+  sourceFacts,
+  sourceRecord,
+  sourceType,
+} from './parts.ts'
 
 const group = 'Sources'
 
@@ -173,6 +181,7 @@ export const readSource = operation({
       title: z.string(),
       notebookId: z.string(),
       format: z.enum(['text', 'html']),
+      facts: sourceFacts().optional().describe('What the document says of its author, date and the like'),
       totalChars: z.int(),
       content: z.string(),
       pageChars: z.int(),

@@ -1,3 +1,5 @@
+import type { SourceFacts } from './source-facts.ts'
+
 /** The kinds a caller names when adding a source. Source: decisions, section 4. */
 export const SOURCE_TYPES = ['file', 'url', 'text', 'web_video', 'drive'] as const
 export type SourceType = (typeof SOURCE_TYPES)[number]
@@ -20,6 +22,8 @@ export type Source = {
   readonly addedAt: string
   /** What the source was made of: the address or the file's name. */
   readonly origin?: string
+  /** What the document says of its author, date and the like; absent when it says nothing. */
+  readonly facts?: SourceFacts
 }
 
 /** What is to be added. Bytes of a file are given by the caller of the port, which has checked the path. */

@@ -99,9 +99,10 @@ export const readSource: Handler<'readSource'> = async (input, context) => {
     maxChars: maxCharsOf(input, content),
     format: input.format,
   })
-  const facts = { id: source.id, title: source.title, notebookId: chosen.notebookId, format: input.format }
+  const named = { id: source.id, title: source.title, notebookId: chosen.notebookId, format: input.format }
+  const facts = source.facts === undefined ? {} : { facts: source.facts }
   const { content: text, offset, pageChars, totalChars, nextOffset } = page
-  const reply = { ...facts, totalChars, content: text, pageChars, offset, hasMore: nextOffset !== null }
+  const reply = { ...named, ...facts, totalChars, content: text, pageChars, offset, hasMore: nextOffset !== null }
   if (nextOffset === null) return reply
   const nextCursor = pageCursor(content, input.format, nextOffset)
   return { ...reply, nextCursor, continue: continueText(chosen, source, input, nextCursor) }

@@ -1,3 +1,5 @@
+import type { SourceFacts } from '../../domain/source-facts.ts'
+
 /** A mark in the indexed text: from `start` on, the text belongs to this page and stands under this heading. */
 export type Place = {
   readonly start: number
@@ -46,6 +48,8 @@ export type DocumentRead = {
   readonly text: string
   readonly html: string | null
   readonly places: readonly Place[]
+  /** What the document says of its author, date and the like. */
+  readonly facts?: SourceFacts
   readonly unreadPages: readonly number[]
   readonly warnings: readonly string[]
 }

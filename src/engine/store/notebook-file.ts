@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Source, SourceStatus } from '../../domain/source.ts'
+import { hasFacts, type SourceFacts } from '../../domain/source-facts.ts'
 import { DataUnusable, damaged } from '../../lib/data-unusable.ts'
 import { inTransaction, isDamage, openDatabase, prepared } from '../../lib/sqlite.ts'
 import { indexedText, TextDamaged } from '../search/chunk-text.ts'
@@ -41,6 +42,7 @@ const MIGRATIONS = [
   'CREATE TABLE original (content_hash TEXT PRIMARY KEY, data BLOB NOT NULL) STRICT', // small ones; others are files
   addChecksums,
   IDENTITY_TABLE,
+  'ALTER TABLE source ADD COLUMN facts TEXT', // JSON of SourceFacts
 ]
 
 /** What is kept of a source beside its text. */
@@ -58,6 +60,7 @@ export type SourceRow = {
   readonly url: string | null
   readonly origin: string | null
   readonly chars: number
+  readonly facts: SourceFacts | null
   readonly addedAt: string
   readonly unreadPages: readonly number[]
 }
@@ -124,6 +127,12 @@ export function rowOfNumber(database: DatabaseSync, number: number): SourceRow |
   return row ? rowOf(row) : null
 }
 
+/** Keeps what a document says of itself. */
+export function writeFacts(database: DatabaseSync, number: number, facts: SourceFacts | undefined): void {
+  const kept = facts !== undefined && hasFacts(facts) ? JSON.stringify(facts) : null
+  prepared(database, 'UPDATE source SET facts = ? WHERE number = ?').run(kept, number)
+}
+
 /** The rendition and the indexed text of a ready source. @throws TextDamaged when it is not as it was indexed */
 export function readTexts(database: DatabaseSync, number: number): { text: string; html: string | null } | null {
   const text = indexedText(database, number)
@@ -186,6 +195,7 @@ export function sourceOf(row: SourceRow): Source {
     addedAt: row.addedAt,
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.origin === null ? {} : { origin: row.origin }),
+    ...(row.facts === null ? {} : { facts: row.facts }),
   }
 }
 
@@ -206,6 +216,7 @@ function rowOf(row: Record<string, unknown>): SourceRow {
     url: textOrNull(row.url),
     origin: textOrNull(row.origin),
     chars: Number(row.chars),
+    facts: row.facts == null ? null : (JSON.parse(String(row.facts)) as SourceFacts),
     addedAt: String(row.added_at),
     unreadPages: row.unread_pages === null ? [] : (JSON.parse(String(row.unread_pages)) as number[]),
   }

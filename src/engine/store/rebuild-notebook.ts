@@ -58,7 +58,7 @@ export async function rebuildNotebook(folder: string, damaged: string, identity:
 }
 
 type Row = Readonly<Record<string, SQLInputValue>>
-type Read = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kind'>
+type Read = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kind' | 'facts'>
 
 /** What is copied as it is, those first that others refer to. */
 const BESIDE = ['note', 'label', 'source_label', 'artifact', 'artifact_file', 'original']
@@ -82,13 +82,14 @@ function readRows(former: DatabaseSync, table: string): Row[] {
   return rows
 }
 
-function keptText(former: DatabaseSync, { number, kind, state }: Row): Read | null {
+function keptText(former: DatabaseSync, { number, kind, state, facts }: Row): Read | null {
   if (state !== 'ready') return null
   try {
     const texts = readTexts(former, Number(number))
     if (!texts) return null
     const row = former.prepare('SELECT places FROM source_text WHERE number = ?').get(Number(number))
-    return { ...texts, kind: kind as Read['kind'], places: JSON.parse(String(row?.places ?? '[]')) }
+    const kept = typeof facts === 'string' ? JSON.parse(facts) : undefined
+    return { ...texts, kind: kind as Read['kind'], places: JSON.parse(String(row?.places ?? '[]')), facts: kept }
   } catch {
     return null
   }

@@ -89,11 +89,15 @@ function recognisedPages(database: DatabaseSync, number: number): { page: number
   return rows.map(({ page, text }) => ({ page: Number(page), text: String(text) }))
 }
 
-function storedDocument(database: DatabaseSync, row: SourceRow): Pick<DocumentRead, 'text' | 'places' | 'kind'> {
+function storedDocument(
+  database: DatabaseSync,
+  row: SourceRow,
+): Pick<DocumentRead, 'text' | 'places' | 'kind' | 'facts'> {
   const stored = database.prepare('SELECT text, places FROM source_text WHERE number = ?').get(row.number)
   return {
     kind: row.kind as DocumentRead['kind'],
     text: String(stored?.text ?? ''),
+    facts: row.facts ?? undefined,
     places: JSON.parse(String(stored?.places ?? '[]')) as Place[],
   }
 }

@@ -12,6 +12,7 @@ import {
   rowOfNumber,
   sourceOf,
   writeBeside,
+  writeFacts,
 } from '../store/notebook-file.ts'
 import { hasNotebook } from '../store/notebook-folders.ts'
 import { keepOriginal, readNamedFile, storeOriginal } from '../store/originals.ts'
@@ -189,6 +190,7 @@ function keptForLater(database: DatabaseSync, { document, bytes, contentHash, re
   const number = inTransaction(database, () => {
     const inserted = insertRow(database, document, contentHash)
     writeBeside(database, inserted, read)
+    writeFacts(database, inserted, read.facts)
     database
       .prepare('UPDATE source SET is_kept = 1, title = ?, kind = ?, unread_pages = ? WHERE number = ?')
       .run(title, read.kind, JSON.stringify(read.unreadPages), inserted)

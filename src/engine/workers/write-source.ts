@@ -6,17 +6,17 @@ import { mergeSmallSegments } from '../search/merge.ts'
 import type { SourceIndex } from '../search/source-index.ts'
 import { isSmall, writeIndexSlices, writeSmallIndex } from '../search/tables.ts'
 import { hashOf } from '../store/content-hash.ts'
-import { writeBeside } from '../store/notebook-file.ts'
+import { writeBeside, writeFacts } from '../store/notebook-file.ts'
 
 /** A document that was read and indexed, under the title it is listed by. */
-export type ReadyDocument = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kind'> & {
+export type ReadyDocument = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kind' | 'facts'> & {
   readonly title: string
   readonly index: SourceIndex
 }
 
 export function readyDocument(read: DocumentRead, title: string): ReadyDocument {
-  const { text, html, places, kind } = read
-  return { text, html, places, kind, title, index: indexSource({ text, title, places }) }
+  const { text, html, places, kind, facts } = read
+  return { text, html, places, kind, facts, title, index: indexSource({ text, title, places }) }
 }
 
 /** Whether a document is taken in by one transaction. */
@@ -38,13 +38,15 @@ export function makeReady(database: DatabaseSync, number: number, document: Read
   for (const _ of writeIndexSlices(database, number, document.index, document.text, { finish }));
 }
 
-function noteReady(database: DatabaseSync, number: number, { text, title, kind, html, places, index }: ReadyDocument) {
+function noteReady(database: DatabaseSync, number: number, document: ReadyDocument) {
+  const { text, title, kind, html, places, facts, index } = document
   prepared(
     database,
     `UPDATE source SET state = 'ready', is_kept = 1, reason = NULL, title = ?, kind = ?, chars = ?, language = ?,
        text_hash = ?, unread_pages = NULL WHERE number = ?`,
   ).run(title, kind, text.length, index.language, hashOf(text), number)
   writeBeside(database, number, { text: '', html, places })
+  writeFacts(database, number, facts)
   prepared(database, 'DELETE FROM recognised_page WHERE number = ?').run(number)
 }
 

@@ -132,6 +132,7 @@ function compose(
     text,
     html: null,
     places: placesWithin(writer.places, text.length),
+    facts: { pageCount },
     unreadPages,
     warnings: warningsOf(pages, pageCount),
   }

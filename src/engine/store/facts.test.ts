@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, test } from 'node:test'
+import { systemClock } from '../../lib/clock.ts'
+import { createLog } from '../../lib/log.ts'
+import { pdf } from '../ingest/testing/made-files.ts'
+import { openEngine } from '../notebooks.ts'
+import { findRow, openNotebook } from './notebook-file.ts'
+
+const directory = mkdtempSync(path.join(tmpdir(), 'facts-'))
+after(() => rmSync(directory, { recursive: true }))
+
+test('what a document says of itself is kept beside it, also in a notebook that was made before there were facts', async () => {
+  const engine = openEngine({ directory, clock: systemClock, log: createLog({ level: 'silent' }) })
+  const space = engine.space('default')
+  const file = path.join(directory, 'moss.pdf')
+  writeFileSync(file, pdf([[{ text: 'Moss grows slowly on the north side.' }], [{ text: 'It likes shade.' }]]))
+  const { id } = space.create('Moss')
+  const { source } = await space.addSource(id, { type: 'file', path: file, name: 'moss.pdf' }, AbortSignal.any([]))
+  assert.equal(source.facts?.pageCount, 2)
+  assert.deepEqual((await space.listSources(id))[0]!.facts, source.facts)
+  assert.deepEqual((await space.readSource(id, source.id, 'text')).source.facts, source.facts)
+  await engine.idle()
+  await engine.close()
+
+  const folder = path.join(directory, 'notebooks', id)
+  takeBackFacts(path.join(folder, 'notebook.sqlite'))
+  const database = openNotebook(folder)
+  assert.equal(findRow(database, source.id)?.facts, null)
+  database.close()
+})
+
+/** As an earlier version left the file. */
+function takeBackFacts(file: string): void {
+  const former = new DatabaseSync(file)
+  const { user_version } = former.prepare('PRAGMA user_version').get()!
+  former.exec(`ALTER TABLE source DROP COLUMN facts; PRAGMA user_version = ${Number(user_version) - 1}`)
+  former.close()
+}
