@@ -34,6 +34,7 @@ function configured(config: Config, signal: AbortSignal): Check[] {
   return [
     ['Product', () => [checkProduct(config)]],
     ['Access', () => [checkAccess(config)]],
+    ['Open doors', async () => (await import('./open-doors.ts')).checkOpenDoors(config)],
     ['Data directory', () => checkDataDirectory(dataDirectory)],
     ['Rights of others', () => checkModes(config)],
     ['Library', async () => [await checkLibrary(dataDirectory)]],

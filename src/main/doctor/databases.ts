@@ -95,7 +95,7 @@ function hasWholeTexts(database: DatabaseSync): boolean {
 }
 
 /** What `read` gives, or null where the file cannot be read. */
-function reading<T>(file: string, read: (database: DatabaseSync) => T): T | null {
+export function reading<T>(file: string, read: (database: DatabaseSync) => T): T | null {
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
   let database: DatabaseSync | null = null
   try {
