@@ -28,18 +28,18 @@ const LATIN = [
   'vi',
 ]
 const SCRIPTS: readonly Script[] = [
-  { pattern: /[\p{sc=Hiragana}\p{sc=Katakana}]/gu, languages: ['ja'] },
-  { pattern: /\p{sc=Han}/gu, languages: ['zh'] },
-  { pattern: /\p{sc=Hangul}/gu, languages: ['ko'] },
-  { pattern: /\p{sc=Thai}/gu, languages: ['th'] },
-  { pattern: /\p{sc=Arabic}/gu, languages: ['ar', 'fa', 'ur'] },
-  { pattern: /\p{sc=Greek}/gu, languages: ['el'] },
-  { pattern: /\p{sc=Devanagari}/gu, languages: ['hi'] },
-  { pattern: /\p{sc=Cyrillic}/gu, languages: ['ru', 'uk', 'bg', 'sr'] },
-  { pattern: /\p{sc=Hebrew}/gu, languages: ['he'] },
-  { pattern: /\p{sc=Armenian}/gu, languages: ['hy'] },
-  { pattern: /\p{sc=Tamil}/gu, languages: ['ta'] },
-  { pattern: /\p{sc=Latin}/gu, languages: LATIN },
+  { pattern: /[\p{sc=Hiragana}\p{sc=Katakana}]/u, languages: ['ja'] },
+  { pattern: /\p{sc=Han}/u, languages: ['zh'] },
+  { pattern: /\p{sc=Hangul}/u, languages: ['ko'] },
+  { pattern: /\p{sc=Thai}/u, languages: ['th'] },
+  { pattern: /\p{sc=Arabic}/u, languages: ['ar', 'fa', 'ur'] },
+  { pattern: /\p{sc=Greek}/u, languages: ['el'] },
+  { pattern: /\p{sc=Devanagari}/u, languages: ['hi'] },
+  { pattern: /\p{sc=Cyrillic}/u, languages: ['ru', 'uk', 'bg', 'sr'] },
+  { pattern: /\p{sc=Hebrew}/u, languages: ['he'] },
+  { pattern: /\p{sc=Armenian}/u, languages: ['hy'] },
+  { pattern: /\p{sc=Tamil}/u, languages: ['ta'] },
+  { pattern: /\p{sc=Latin}/u, languages: LATIN },
 ]
 /** Signs per word differ: one Han sign says as much as about three letters, and Japanese mixes Han with Kana. */
 const WEIGHT: Readonly<Record<string, number>> = { ja: 6, zh: 3, ko: 2 }
@@ -66,7 +66,8 @@ const TELLTALE: Readonly<Record<string, RegExp>> = {
   sr: /[ђћџљњј]/g,
 }
 
-const stopWordsOf = new Map<string, string[]>()
+/** For the languages of one script: whose stop word a word is, as their places in the list. */
+const speakersOf = new Map<readonly string[], ReadonlyMap<string, readonly number[]>>()
 
 /**
  * The ISO 639-1 code of the language a text is mostly written in, or `und` when nothing tells. Looks at a few samples
@@ -89,33 +90,62 @@ function sampleOf(text: string): string {
 }
 
 function scriptOf(sample: string): Script | null {
+  const counts = countScripts(sample)
   let best: Script | null = null
   let most = 0
-  for (const script of SCRIPTS) {
-    const count = (sample.match(script.pattern)?.length ?? 0) * (WEIGHT[script.languages[0]!] ?? 1)
+  for (const [place, script] of SCRIPTS.entries()) {
+    const count = counts[place]! * (WEIGHT[script.languages[0]!] ?? 1)
     if (count > most) [best, most] = [script, count]
   }
   return best
 }
 
+/** The place in `SCRIPTS` of each sign of the basic plane, from 1 on; 0 is not looked at yet. */
+const placeOfSign = new Uint8Array(65_536)
+const OF_NO_SCRIPT = SCRIPTS.length + 1
+
+function countScripts(sample: string): Uint32Array {
+  const counts = new Uint32Array(SCRIPTS.length + 1)
+  for (let position = 0; position < sample.length; position += 1) {
+    const sign = sample.codePointAt(position)!
+    if (sign > 0xffff) position += 1
+    counts[scriptPlace(sign) - 1]! += 1
+  }
+  return counts
+}
+
+function scriptPlace(sign: number): number {
+  const known = placeOfSign[sign]
+  if (known) return known
+  const letter = String.fromCodePoint(sign)
+  const place = SCRIPTS.findIndex(({ pattern }) => pattern.test(letter)) + 1 || OF_NO_SCRIPT
+  if (sign < placeOfSign.length) placeOfSign[sign] = place
+  return place
+}
+
 function bestOf(languages: readonly string[], sample: string): string {
-  const counts = new Map<string, number>()
-  const words = sample.match(/[\p{L}\p{M}]+/gu) ?? []
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const evidence = languages.map((language) => evidenceFor(language, counts, sample))
+  const heard = new Float64Array(languages.length)
+  const speakers = speakersOf.get(languages) ?? speakersByWord(languages)
+  speakersOf.set(languages, speakers)
+  for (const word of sample.match(/[\p{L}\p{M}]+/gu) ?? [])
+    for (const place of speakers.get(word) ?? []) heard[place]! += word.length === 1 ? 0.5 : 1
+  const evidence = languages.map((language, place) => heard[place]! + letterEvidence(language, sample))
   const most = Math.max(...evidence)
   return most < 1 ? 'und' : languages[evidence.indexOf(most)]!
 }
 
-function evidenceFor(language: string, counts: ReadonlyMap<string, number>, sample: string): number {
-  let sum = 0
-  for (const word of stopWords(language)) sum += (counts.get(word) ?? 0) * (word.length === 1 ? 0.5 : 1)
+function letterEvidence(language: string, sample: string): number {
   const letters = TELLTALE[language] ? (sample.match(TELLTALE[language])?.length ?? 0) : 0
-  return sum + Math.min(letters, 200) * 0.3
+  return Math.min(letters, 200) * 0.3
 }
 
-function stopWords(language: string): string[] {
-  const known = stopWordsOf.get(language) ?? splitWordList(findLanguage(language)!.stopWords)
-  stopWordsOf.set(language, known)
-  return known
+function speakersByWord(languages: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const speakers = new Map<string, number[]>()
+  for (const [place, language] of languages.entries())
+    for (const word of splitWordList(findLanguage(language)!.stopWords)) {
+      const known = speakers.get(word)
+      if (known) known.push(place)
+      else speakers.set(word, [place])
+    }
+  return speakers
 }
