@@ -81,6 +81,21 @@ export function detectLanguage(text: string): string {
   return bestOf(script.languages, sample)
 }
 
+/**
+ * The same among some languages, for a few words as a question has them.
+ * @param lean what speaks for a language beforehand, as if it were so many of its small words
+ */
+export function detectAmong(text: string, languages: readonly string[], lean: (language: string) => number): string {
+  const sample = sampleOf(text).toLowerCase()
+  const ofScript = scriptOf(sample)?.languages ?? []
+  const evidence = ofScript.length > 1 ? weighEvidence(ofScript, sample) : [1]
+  const scored = languages
+    .filter((language) => ofScript.includes(language))
+    .map((language) => ({ language, score: evidence[ofScript.indexOf(language)]! + lean(language) }))
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { language: 'und', score: 0 })
+  return best.language
+}
+
 function sampleOf(text: string): string {
   if (text.length <= SAMPLE_CHARS) return text
   const length = SAMPLE_CHARS / SAMPLES
@@ -124,14 +139,18 @@ function scriptPlace(sign: number): number {
 }
 
 function bestOf(languages: readonly string[], sample: string): string {
+  const evidence = weighEvidence(languages, sample)
+  const most = Math.max(...evidence)
+  return most < 1 ? 'und' : languages[evidence.indexOf(most)]!
+}
+
+function weighEvidence(languages: readonly string[], sample: string): number[] {
   const heard = new Float64Array(languages.length)
   const speakers = speakersOf.get(languages) ?? speakersByWord(languages)
   speakersOf.set(languages, speakers)
   for (const word of sample.match(/[\p{L}\p{M}]+/gu) ?? [])
     for (const place of speakers.get(word) ?? []) heard[place]! += word.length === 1 ? 0.5 : 1
-  const evidence = languages.map((language, place) => heard[place]! + letterEvidence(language, sample))
-  const most = Math.max(...evidence)
-  return most < 1 ? 'und' : languages[evidence.indexOf(most)]!
+  return languages.map((language, place) => heard[place]! + letterEvidence(language, sample))
 }
 
 function letterEvidence(language: string, sample: string): number {

@@ -42,5 +42,5 @@ export function smallRetrieval(texts: Readonly<Record<string, string>>): Retriev
   const sources = entries.map(([name]) => ({ id: name, name: `${name}.txt` }))
   const readSource = (id: string) =>
     texts[id] === undefined ? null : { id, name: `${id}.txt`, text: texts[id], places: [] }
-  return { find, sources, readSource, terms: smallTerms, weightOf, searches }
+  return { find, sources, readSource, terms: smallTerms, weightOf, languages: ['en'], searches }
 }

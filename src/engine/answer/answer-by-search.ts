@@ -2,6 +2,7 @@ import type { AnswerState } from '../../domain/answer.ts'
 import { type AskedQuestion, missingWords } from './asked-question.ts'
 import { quoteByMeaning } from './by-meaning.ts'
 import { chooseQuotes, compose } from './compose.ts'
+import { findLocale } from './locales.ts'
 import { asksOverview, openingQuotes } from './overview.ts'
 import { missingText, refusalText } from './phrases.ts'
 import type { Quote } from './quote.ts'
@@ -29,10 +30,10 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
         writtenBy: 'offline',
         warnings: [BY_MEANING],
       }
-    return overview(asked, missing, retrieval) ?? refused(asked.text, passages.length > 0 ? missing : [])
+    return overview(asked, missing, retrieval) ?? refused(asked, passages.length > 0 ? missing : [])
   }
   const { text, citations } = compose(asked, quotes, retrieval)
-  const note = state === 'partial' ? missingText(asked.text, missing) : ''
+  const note = state === 'partial' ? missingText(findLocale(asked.language).phrases, missing) : ''
   return { state, text: note ? `${text}\n\n${note}` : text, citations, writtenBy: 'offline', warnings: [] }
 }
 
@@ -65,10 +66,10 @@ function overview(asked: AskedQuestion, missing: readonly string[], retrieval: R
   return { state: 'partial', ...compose(asked, quotes, retrieval), writtenBy: 'offline', warnings: [warning] }
 }
 
-function refused(question: string, missing: readonly string[]): WrittenAnswer {
+function refused({ language }: AskedQuestion, missing: readonly string[]): WrittenAnswer {
   return {
     state: 'no_support',
-    text: refusalText(question, missing),
+    text: refusalText(findLocale(language).phrases, missing),
     citations: [],
     writtenBy: 'offline',
     warnings: [],

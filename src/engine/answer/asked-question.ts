@@ -1,23 +1,35 @@
 import type { Turn } from '../../domain/answer.ts'
+import { detectAskedLanguage } from './asked-language.ts'
 import { resolveFollowUp } from './follow-up.ts'
+import { readContent } from './frame-words.ts'
 import type { Asked } from './rank-units.ts'
 import type { Found, Retrieval } from './retrieval.ts'
 
 /** A question ready to be answered: what to search for, and its weighted terms. */
-export type AskedQuestion = Asked & { readonly searchText: string; readonly own: ReadonlySet<string> }
+export type AskedQuestion = Asked & {
+  readonly searchText: string
+  readonly own: ReadonlySet<string>
+  /** The language it is asked in, by its ISO 639-1 code. */
+  readonly language: string
+}
 
-/** Weighs the question's terms by their rarity; words carried over from the conversation count in part. */
+/**
+ * Weighs the terms of a question's matter by their rarity: the words that it is put with count for nothing, words carried
+ * over from the conversation in part.
+ */
 export function askedQuestion(
   text: string,
   turns: readonly Turn[],
-  { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>,
+  { terms, weightOf, languages }: Pick<Retrieval, 'terms' | 'weightOf' | 'languages'>,
 ): AskedQuestion {
-  const ordered = terms(text)
+  const language = detectAskedLanguage(text, languages)
+  const matter = terms(readContent(text, language))
+  const ordered = matter.length > 0 ? matter : terms(text)
   const { searchText, carried } = resolveFollowUp(text, turns, terms)
   const weights = new Map(ordered.map((term) => [term, weightOf(term)]))
   for (const { word, factor } of carried)
     for (const term of terms(word)) if (!weights.has(term)) weights.set(term, factor * weightOf(term))
-  return { text, searchText, terms: ordered, own: new Set(ordered), weights }
+  return { text, searchText, terms: ordered, own: new Set(ordered), weights, language }
 }
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })

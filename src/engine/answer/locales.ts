@@ -6,6 +6,16 @@ export type Phrases = {
   readonly next: string
   /** Before the list of words that no source holds. */
   readonly missing: string
+  /** A word that was read as another: `{typed}`, `{known}`. */
+  readonly corrected: string
+  /** Before a sentence that contradicts what the question takes for granted. */
+  readonly otherwise: string
+  /** `{words}`: names and numbers of the question that stand nowhere. */
+  readonly nothingAbout: string
+  /** Before what comes near, where the thing itself is not there. */
+  readonly instead: string
+  /** What the sources are about instead: `{topics}`. */
+  readonly topics: string
 }
 
 /** Words by which a kind of question is known: regular expressions without flags, tried anywhere and in any case. */
@@ -67,6 +77,24 @@ export function isAskedFor(section: CueSection, question: string): boolean {
   if (!patterns.has(section)) patterns.set(section, joinCues(section))
   return patterns.get(section)?.test(question) ?? false
 }
+
+const frames = new Map<string, RegExp>()
+
+/** The words and phrases that questions of a language are put with, each as a whole word. */
+export function findFrame(language: string): RegExp {
+  const known = frames.get(language) ?? frameOf(findLocale(language).frame.asks, language)
+  frames.set(language, known)
+  return known
+}
+
+function frameOf(cues: readonly string[], language: string): RegExp {
+  const joined = cues.map((cue) => `(?:${cue})`).join('|')
+  const isSpaced = !UNSPACED.has(language)
+  return new RegExp(isSpaced ? `(?<![\\p{L}\\p{M}\\p{N}_])(?:${joined})(?![\\p{L}\\p{M}\\p{N}_])` : joined, 'giu')
+}
+
+/** Written without spaces: a word stands wherever its signs do. */
+const UNSPACED: ReadonlySet<string> = new Set(['ja', 'zh'])
 
 function joinCues(section: CueSection): RegExp | null {
   const cues = readLocales().flatMap((locale) => locale[section].asks)

@@ -31,6 +31,7 @@ export function openRetrieval(
     find: (text, limit) => findPassages(database, { text, limit, sources, vector: meaning?.vector }),
     supportsFrom: meaning?.supportsFrom,
     terms: words.terms,
+    languages: words.languages,
     weightOf: (term) => termWeight(words.frequencyOf(term), words.chunkCount),
     sources: sources.map(({ id, title }) => ({ id, name: title })),
     readSource: (sourceId) => {

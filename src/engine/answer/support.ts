@@ -2,7 +2,6 @@ import type { AnswerState } from '../../domain/answer.ts'
 import { detectLanguage } from '../../text/detect-language.ts'
 import { likeness } from '../search/pieces.ts'
 import type { AskedQuestion } from './asked-question.ts'
-import { frameTerms } from './frame-words.ts'
 import type { Quote } from './quote.ts'
 import type { Asked } from './rank-units.ts'
 import type { Found, Retrieval } from './retrieval.ts'
@@ -100,20 +99,18 @@ function supportBy(question: readonly Weighed[], terms: readonly string[], above
 const BESIDE = 0.5
 
 /** Of the weight of what is asked, so much has to stand in what is quoted: less is a common word met by chance. */
-export const QUOTED = { refused: 0.1, doubtful: 0.26, partial: 0.5 } as const
+export const QUOTED = { refused: 0.1, doubtful: 0.3, partial: 0.5 } as const
 
 /**
  * The share of the question's weight that is met in what is quoted, the headings above it included; its frame does not
  * count. Rare words weigh most, so that "point" alone carries no question about a boiling point. 1 where all is frame.
  */
-export function quotedShare({ text, weights }: Asked, quotes: readonly Quote[], { terms }: Retrieval): number {
-  const frame = frameTerms(text, terms)
+export function quotedShare({ weights }: Asked, quotes: readonly Quote[], { terms }: Retrieval): number {
   const held = new Set(quotes.flatMap((quote) => terms(shownWith(quote))))
   const beside = new Set(quotes.flatMap(({ passage }) => terms(passage.text)))
   const likenessTo = likeness([...held])
   let [met, all] = [0, 0]
   for (const [term, weight] of weights) {
-    if (frame.has(term)) continue
     all += weight
     met += weight * (held.has(term) ? 1 : Math.max(beside.has(term) ? BESIDE : 0, inPart(likenessTo(term))))
   }

@@ -1,7 +1,7 @@
 import type { AnswerListener, Question } from '../../domain/answer.ts'
 import { Fault } from '../../domain/fault.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
-import { refusalText } from '../answer/phrases.ts'
+import { phrasesFor, refusalText } from '../answer/phrases.ts'
 import type { Found, WrittenAnswer } from '../answer/retrieval.ts'
 import { checkSupport } from './check-support.ts'
 import { type Endpoint, EndpointError, failureReason, quietCause } from './endpoint.ts'
@@ -78,7 +78,7 @@ function finish(
 ): WrittenAnswer {
   const writtenBy = endpoint.model
   if (writer.isRefusal) {
-    const text = refusalText(question, [])
+    const text = refusalText(phrasesFor(question), [])
     return heard({ state: 'no_support', text, citations: [], writtenBy, warnings: [] }, listener)
   }
   if (writer.text === '') throw new EndpointError('gave an empty reply')

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { analyzerFor } from '../../text/analyzer.ts'
-import { detectLanguage } from '../../text/detect-language.ts'
+import { detectAmong } from '../../text/detect-language.ts'
 import { type LoadedSegment, readPosting, searchState } from './search-state.ts'
 
 export type NotebookTerms = {
@@ -8,7 +8,12 @@ export type NotebookTerms = {
   readonly terms: (text: string) => readonly string[]
   readonly frequencyOf: (term: string) => number
   readonly chunkCount: number
+  /** The notebook's languages, the one that most of its chunks are in first. */
+  readonly languages: readonly string[]
 }
+
+/** The language that most of a notebook is in is that of a question whose words do not tell. */
+const MAIN_LEANS_WORDS = 0.5
 
 /**
  * How a notebook reads texts for a question, for scoring sentences as passages are scored: in the question's language
@@ -17,8 +22,10 @@ export type NotebookTerms = {
  */
 export function notebookTerms(database: DatabaseSync, question: string): NotebookTerms {
   const { statements, state } = searchState(database)
-  const asked = detectLanguage(question)
-  const language = state.languages.includes(asked) ? asked : findMainLanguage(state.segments)
+  const languages = listLanguages(state.segments)
+  const lean = (language: string) => (language === languages[0] ? MAIN_LEANS_WORDS : 0)
+  const asked = detectAmong(question, languages, lean)
+  const language = asked === 'und' ? (languages[0] ?? 'und') : asked
   const own = state.segments.filter((segment) => segment.language === language)
   const chunkCount = countChunks(own)
   const count = (segments: readonly LoadedSegment[], term: string) => {
@@ -31,14 +38,14 @@ export function notebookTerms(database: DatabaseSync, question: string): Noteboo
     known.set(term, frequency)
     return frequency
   }
-  return { terms: analyzerFor(language).terms, frequencyOf, chunkCount }
+  return { terms: analyzerFor(language).terms, frequencyOf, chunkCount, languages }
 }
 
-function findMainLanguage(segments: readonly LoadedSegment[]): string {
+function listLanguages(segments: readonly LoadedSegment[]): string[] {
   const byLanguage = Map.groupBy(segments, ({ language }) => language)
   const counted = [...byLanguage].map(([language, own]) => ({ language, chunks: countChunks(own) }))
   counted.sort((a, b) => b.chunks - a.chunks || (a.language < b.language ? -1 : 1))
-  return counted[0]?.language ?? 'und'
+  return counted.map(({ language }) => language)
 }
 
 const countChunks = (segments: readonly LoadedSegment[]) =>

@@ -1,0 +1,34 @@
+import { detectAmong } from '../../text/detect-language.ts'
+import { findFrame, localeCodes } from './locales.ts'
+
+/** Being a language of the sources tells so many words of a question. */
+const PRIOR_WORDS = 0.75
+/** A word or phrase that only questions are put with, beside being a small word. */
+const FRAME_WORDS = 0.5
+const LETTERS_WORDS = 1
+
+/** Letters and marks by which one word of a question is enough to tell. */
+const TELLTALE: Readonly<Record<string, RegExp>> = {
+  de: /[äöüß]/iu,
+  es: /[ñ¿¡]/iu,
+  fr: /[çèêëîïœûù]|\p{L}\s[?!:;]\s*$|(?<!\p{L})[lqjd]['’]\p{L}/iu,
+  pt: /[ãõ]/iu,
+  it: /(?<!\p{L})(?:è|perché|più|cos['’]è)(?!\p{L})/iu,
+}
+
+/**
+ * The language of a question, by its script, its small words, the words that questions are put with and, where these
+ * tell too little, the languages of the sources.
+ * @param sourceLanguages those of the sources, the commonest first
+ * @returns an ISO 639-1 code of ours; English when nothing tells
+ */
+export function detectAskedLanguage(question: string, sourceLanguages: readonly string[] = []): string {
+  const known = localeCodes()
+  const ordered = [...new Set([...sourceLanguages.filter((code) => known.includes(code)), ...known])]
+  const lean = (code: string) =>
+    FRAME_WORDS * [...question.matchAll(findFrame(code))].length +
+    (TELLTALE[code]?.test(question) ? LETTERS_WORDS : 0) +
+    (sourceLanguages.includes(code) ? PRIOR_WORDS : 0)
+  const found = detectAmong(question, ordered, lean)
+  return found === 'und' ? 'en' : found
+}
