@@ -149,6 +149,7 @@ export const sourceFacts = once(() =>
       authors: z.array(z.string()).readonly().optional().describe('As the document names them; the sender of a mail'),
       recipients: z.array(z.string()).readonly().optional().describe('Receivers of a mail'),
       publishedOn: z.string().optional().describe('ISO 8601, as exact as the document is: year, month, day, or a time'),
+      createdOn: z.string().optional().describe('When its file was made, where it does not say when it was published'),
       modifiedOn: z.string().optional().describe('When it was last changed, where that is another day'),
       site: z.string().optional().describe('Site that a page belongs to'),
       publisher: z.string().optional(),

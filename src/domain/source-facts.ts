@@ -7,9 +7,11 @@ export type SourceFacts = {
   readonly authors?: readonly string[]
   /** Receivers of a mail. */
   readonly recipients?: readonly string[]
-  /** ISO 8601, as exact as the document is: `2024`, `2024-05`, `2024-05-17`, or with its time in UTC. */
+  /** ISO 8601, as exact as the document is: `2024`, `2024-05`, `2024-05-17`, or with a time and its offset. */
   readonly publishedOn?: string
-  /** When it was last changed, as `publishedOn`; absent where it is the same day. */
+  /** When its file was made, where it does not say when it was published: for a printed page that is its conversion. */
+  readonly createdOn?: string
+  /** When it was last changed, where that is another day. */
   readonly modifiedOn?: string
   /** The site that a page belongs to. */
   readonly site?: string

@@ -1,8 +1,13 @@
+import type { SourceFacts } from '../../domain/source-facts.ts'
+import { readHtmlFacts } from './facts/html-facts.ts'
 import { childNodes, countNodes, isElement, parseHtml, tagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 import { findPageTitle } from './page-title.ts'
 
 export type MainContent = { readonly title: string | null; readonly content: string }
+
+/** A page: its main text as HTML, and what its head says of it. */
+export type PageContent = MainContent & { readonly facts: SourceFacts }
 
 const SIDE_PARTS =
   'nav, footer, aside, script, style, noscript, template, form, [role=navigation], [aria-hidden=true], [hidden]'
@@ -14,16 +19,16 @@ const LEAST_WORDS = 60
  * Finds the main text of a page, as HTML. When the search fails, or finds next to nothing on a page full of words,
  * the whole body without its menus and footers is taken.
  */
-export async function findMainContent(source: string, url: string | undefined): Promise<MainContent> {
+export async function findMainContent(source: string, url: string | undefined): Promise<PageContent> {
   const body = await bodyOf(source)
   const article =
     source.length > MAX_ARTICLE_HTML_CHARS || countNodes(source) > MAX_ARTICLE_NODES
       ? null
       : await findArticle(source, url)
   if (article === null || losesTheText(article.content, body.content)) {
-    return { title: body.titleAfter(article?.title ?? null), content: body.content }
+    return { title: body.titleAfter(article?.title ?? null), content: body.content, facts: body.facts }
   }
-  return { title: body.titleAfter(article.title), content: article.content }
+  return { title: body.titleAfter(article.title), content: article.content, facts: body.facts }
 }
 
 async function findArticle(source: string, url: string | undefined): Promise<MainContent | null> {
@@ -36,13 +41,14 @@ async function findArticle(source: string, url: string | undefined): Promise<Mai
   }
 }
 
-type Body = Pick<MainContent, 'content'> & { readonly titleAfter: (found: string | null) => string | null }
+type Body = Pick<PageContent, 'content' | 'facts'> & { readonly titleAfter: (found: string | null) => string | null }
 
 async function bodyOf(source: string): Promise<Body> {
   const document = await parseHtml(source)
   const whole = document.cloneNode(true) as Document
   for (const part of document.querySelectorAll(SIDE_PARTS)) part.remove()
   return {
+    facts: readHtmlFacts(whole),
     titleAfter: (found) => findPageTitle(whole, found),
     content: childNodes(document.body).some(hasContent) ? document.body.innerHTML : '',
   }

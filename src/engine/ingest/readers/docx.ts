@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import type { DocumentRead, RawDocument } from '../document.ts'
+import { readOfficeFacts } from '../facts/office-facts.ts'
 import { pictureUri } from '../html-rendition.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { broken, withoutText } from '../unreadable.ts'
@@ -15,7 +16,7 @@ export async function readDocx(raw: RawDocument): Promise<DocumentRead> {
   const read = await readHtmlText(await toHtml(zip), { url: raw.url })
   if (read.text === '') throw withoutText('Word document')
   const title = titleOf(zip) ?? read.places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
-  return { kind: 'docx', title, ...read, unreadPages: [], warnings: [] }
+  return { kind: 'docx', title, ...read, facts: readOfficeFacts(zip), unreadPages: [], warnings: [] }
 }
 
 async function toHtml(zip: Zip): Promise<string> {

@@ -1,5 +1,7 @@
 import type { Address } from 'postal-mime'
+import type { SourceFacts } from '../../../domain/source-facts.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
+import { gatherFacts, readStatedDate } from '../facts/believe.ts'
 import { renderHtml } from '../html-rendition.ts'
 import { writeHtmlText } from '../html-text.ts'
 import { escapeHtml, parseHtml } from '../html-tree.ts'
@@ -26,6 +28,7 @@ export async function readEml(raw: RawDocument): Promise<DocumentRead> {
     text,
     html: body === null ? null : [head, attached].map(linesHtml).join(renderHtml(body.body) ?? ''),
     places: placesWithin(writer.places, text.length),
+    facts: factsOf(mail),
     unreadPages: [],
     warnings:
       mail.attachments.length > 0 ? ['The attachments are listed, not read; add them as sources of their own.'] : [],
@@ -43,6 +46,20 @@ function headLines({ subject, from, to, cc, date }: Head): string[] {
     ['Date', date],
   ]
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+}
+
+function factsOf({ from, to, date }: Head): SourceFacts {
+  return gatherFacts({
+    authors: from && people([from]),
+    recipients: to && people(to),
+    publishedOn: readStatedDate(date),
+  })
+}
+
+function people(list: readonly Address[]): readonly string[] | undefined {
+  const names = list.flatMap((entry) => entry.group ?? [entry]).map(({ name, address }) => name || address || '')
+  const known = names.filter((name) => name !== '')
+  return known.length === 0 ? undefined : known
 }
 
 function addresses(list: readonly Address[]): string {

@@ -1,4 +1,6 @@
+import type { SourceFacts } from '../../../domain/source-facts.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
+import { readBookFacts } from '../facts/office-facts.ts'
 import { pictureUri, renderHtml } from '../html-rendition.ts'
 import { writeHtmlText } from '../html-text.ts'
 import { parseHtml } from '../html-tree.ts'
@@ -14,7 +16,7 @@ type Chapter = { readonly part: string; readonly source: string }
 /** Reads a book chapter by chapter in the order of its spine; pictures are inlined in the rendition. */
 export async function readEpub(raw: RawDocument): Promise<DocumentRead> {
   const zip = new Zip(raw.bytes)
-  const { title, chapters } = readPackage(zip)
+  const { title, chapters, facts } = readPackage(zip)
   const writer = new TextWriter()
   const renditions: string[] = []
   for (const chapter of chapters) renditions.push(await readChapter(zip, chapter, writer))
@@ -27,12 +29,13 @@ export async function readEpub(raw: RawDocument): Promise<DocumentRead> {
     text,
     html: html.length > MAX_RENDITION_CHARS ? null : html,
     places: placesWithin(writer.places, text.length),
+    facts,
     unreadPages: [],
     warnings: [],
   }
 }
 
-function readPackage(zip: Zip): { title: string | null; chapters: Chapter[] } {
+function readPackage(zip: Zip): { title: string | null; chapters: Chapter[]; facts: SourceFacts } {
   const container = zip.readText('META-INF/container.xml')
   const part = container === null ? undefined : findElement(parseXml(container), 'rootfile')?.attributes['full-path']
   const source = part === undefined ? null : zip.readText(part)
@@ -41,7 +44,7 @@ function readPackage(zip: Zip): { title: string | null; chapters: Chapter[] } {
   const title = findElement(book, 'title')
   const chapters = spineParts(book, part.slice(0, part.lastIndexOf('/') + 1)).flatMap((name) => chapterOf(zip, name))
   if (chapters.length > 0 && chapters.every((chapter) => isScrambled(zip, chapter))) throw locked()
-  return { title: title === undefined ? null : textOf(title).trim() || null, chapters }
+  return { title: title === undefined ? null : textOf(title).trim() || null, chapters, facts: readBookFacts(book) }
 }
 
 function spineParts(book: XmlElement, folder: string): string[] {

@@ -12,10 +12,10 @@ import { tooLarge, withoutText } from '../unreadable.ts'
 export async function readHtml(raw: RawDocument): Promise<DocumentRead> {
   if (raw.bytes.length > MAX_FILE_BYTES) throw tooLarge('The page is too large.')
   const source = decodeText(raw.bytes, declaredCharset(raw))
-  const { title, content } = await findMainContent(source, raw.url)
+  const { title, content, facts } = await findMainContent(source, raw.url)
   const read = await readHtmlText(content, { url: raw.url })
   if (read.text === '') throw withoutText('page')
-  return { kind: 'html', title, ...read, unreadPages: [], warnings: [] }
+  return { kind: 'html', title, ...read, facts, unreadPages: [], warnings: [] }
 }
 
 /** Text, places and rendition of HTML that is content through and through. */

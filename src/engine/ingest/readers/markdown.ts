@@ -1,4 +1,5 @@
 import type { DocumentRead, Place, RawDocument } from '../document.ts'
+import { readFrontMatter } from '../facts/front-matter.ts'
 import { renderHtml } from '../html-rendition.ts'
 import { parseHtml } from '../html-tree.ts'
 import { MAX_HTML_CHARS } from '../limits.ts'
@@ -16,11 +17,23 @@ const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
  * pictures, of which only the alternative text stays; the rendition has real headings, and the pictures.
  */
 export async function readMarkdown(raw: RawDocument): Promise<DocumentRead> {
-  const whole = readVaultMarks(readWholeText(raw)).trim()
+  const source = readWholeText(raw)
+  const front = readFrontMatter(source, raw.name)
+  const whole = readVaultMarks(source).trim()
   const text = whole.includes('data:image/') ? whole.replace(INLINE_PICTURE, '(') : whole
   const places = headingPlaces(text)
-  const title = places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
-  return { kind: 'markdown', title, text, html: await rendition(whole, raw.url), places, unreadPages: [], warnings: [] }
+  const title = front?.title ?? places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
+  const facts = front?.facts
+  return {
+    kind: 'markdown',
+    title,
+    text,
+    html: await rendition(whole, raw.url),
+    places,
+    facts,
+    unreadPages: [],
+    warnings: [],
+  }
 }
 
 async function rendition(markdown: string, url: string | undefined): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { findOwn } from '../../../lib/find-own.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
+import { readOpenDocumentFacts } from '../facts/office-facts.ts'
 import { pictureUri } from '../html-rendition.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { broken, unreadable, withoutText } from '../unreadable.ts'
@@ -38,7 +39,7 @@ export async function readOdt(raw: RawDocument): Promise<DocumentRead> {
   const read = await readHtmlText(new OdtHtml(zip).write(body), { url: raw.url })
   if (read.text === '') throw withoutText('text document')
   const title = metaTitle(zip) ?? read.places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
-  return { kind: 'odt', title, ...read, unreadPages: [], warnings: [] }
+  return { kind: 'odt', title, ...read, facts: readOpenDocumentFacts(zip), unreadPages: [], warnings: [] }
 }
 
 function refuseEncrypted(zip: Zip): void {

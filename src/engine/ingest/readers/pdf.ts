@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { DocumentRead, RawDocument } from '../document.ts'
+import { type PdfProperties, readPdfProperties } from '../facts/pdf-facts.ts'
 import { MAX_PDF_PAGES, PDF_INK_BUDGET_MS, PDF_PAGE_TIMEOUT_MS } from '../limits.ts'
 import { openPdf } from '../pdf-file.ts'
 import { headingsOf, type PdfHeadings } from '../pdf-headings.ts'
@@ -22,7 +23,8 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
       pdf,
       pages.map(({ lines }) => lines ?? []),
     )
-    return compose(pages, headings, await titleOf(pdf), pdf.numPages)
+    const properties = await readPdfProperties(pdf, pages[0]?.lines?.map(({ text }) => text) ?? [])
+    return compose(pages, headings, properties, pdf.numPages)
   } finally {
     await close()
   }
@@ -114,7 +116,7 @@ async function showsSomething(page: PDFPageProxy): Promise<boolean> {
 function compose(
   pages: readonly PageRead[],
   headings: PdfHeadings,
-  title: string | null,
+  { title, facts }: PdfProperties,
   pageCount: number,
 ): DocumentRead {
   const writer = new TextWriter()
@@ -132,7 +134,7 @@ function compose(
     text,
     html: null,
     places: placesWithin(writer.places, text.length),
-    facts: { pageCount },
+    facts,
     unreadPages,
     warnings: warningsOf(pages, pageCount),
   }
@@ -171,14 +173,6 @@ function warningsOf(pages: readonly PageRead[], pageCount: number): string[] {
     warnings.push(`${damaged.length} damaged pages could not be read, the first is page ${damaged[0]}.`)
   if (pageCount > pages.length) warnings.push(`Only the first ${pages.length} of ${pageCount} claimed pages were read.`)
   return warnings
-}
-
-async function titleOf(pdf: PDFDocumentProxy): Promise<string | null> {
-  const info = (await pdf.getMetadata().catch(() => null))?.info as { readonly Title?: unknown } | undefined
-  const title = typeof info?.Title === 'string' ? info.Title.replace(/\s+/g, ' ').trim() : ''
-  const isFileName =
-    /\.(?:docx?|pdf|indd|tex|dvi|pptx?|xlsx?|odt|qxd|fm|ps)$/i.test(title) || /^(?:untitled|microsoft )/i.test(title)
-  return title === '' || isFileName || /[\ufffd\p{Cc}]/u.test(title) ? null : title
 }
 
 /** A damaged page can leave pdf.js waiting for something that never comes. */

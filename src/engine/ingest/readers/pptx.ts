@@ -1,4 +1,5 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
+import { readOfficeFacts } from '../facts/office-facts.ts'
 import { pictureUri } from '../html-rendition.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { relationsOf } from '../office-parts.ts'
@@ -33,6 +34,7 @@ export async function readPptx(raw: RawDocument): Promise<DocumentRead> {
     text,
     html: slides.map((blocks) => `<section>${blocks.map(blockHtml).join('\n')}</section>`).join('\n'),
     places: placesWithin(writer.places, text.length),
+    facts: { ...readOfficeFacts(zip), pageCount: slides.length },
     unreadPages: [],
     warnings: [],
   }

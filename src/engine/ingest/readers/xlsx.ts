@@ -1,4 +1,5 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
+import { readOfficeFacts } from '../facts/office-facts.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { MAX_RENDITION_CHARS, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '../limits.ts'
 import { relationsOf } from '../office-parts.ts'
@@ -36,6 +37,7 @@ export async function readXlsx(raw: RawDocument): Promise<DocumentRead> {
     text,
     html: html.length > MAX_RENDITION_CHARS ? null : html,
     places: placesWithin(writer.places, text.length),
+    facts: readOfficeFacts(zip),
     unreadPages: [],
     warnings,
   }

@@ -14,13 +14,22 @@ export function archive(parts: Readonly<Record<string, string | Uint8Array>>): U
 }
 
 export type PdfText = { readonly text: string; readonly size?: number }
-export type PdfOptions = { readonly title?: string; readonly encrypted?: boolean }
+export type PdfOptions = {
+  readonly title?: string
+  readonly author?: string
+  /** As PDF writes dates. */
+  readonly created?: string
+  readonly encrypted?: boolean
+}
 
 /** A PDF whose pages show these lines, one below the other; a page of `null` shows a grey box and no text. */
 export function pdf(pages: readonly (readonly PdfText[] | null)[], options: PdfOptions = {}): Uint8Array {
   const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '']
   objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
-  objects.push(`<< /Title (${options.title ?? ''}) >>`)
+  const { title = '', author = '', created } = options
+  objects.push(
+    `<< /Title (${title}) /Author (${author})${created === undefined ? '' : ` /CreationDate (${created})`} >>`,
+  )
   const kids = pages.map((page) => {
     const content = page === null ? '0.5 g 100 100 300 300 re f' : shownLines(page)
     objects.push(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`)

@@ -1,0 +1,58 @@
+import type { SourceFacts } from '../../../domain/source-facts.ts'
+import { readNames, readStatedDate, readStatement } from './believe.ts'
+
+const MAX_SCRIPTS = 20
+const MAX_SCRIPT_CHARS = 500_000
+const MAX_NODES = 2_000
+const WORK = /(?:Article|Posting|Report|Book|Recipe|Review|HowTo|Guide|Thesis|Chapter|Course|Dataset|Document|FAQPage)$/
+
+type Node = Readonly<Record<string, unknown>>
+
+/** What the structured data of a page (JSON-LD, schema.org) says of the work that it shows. */
+export function readJsonLd(document: Document): SourceFacts {
+  const nodes = [...document.querySelectorAll('script[type="application/ld+json"]')]
+    .slice(0, MAX_SCRIPTS)
+    .flatMap((script) => parseNodes(script.textContent ?? ''))
+  const byId = new Map(nodes.flatMap((node) => (typeof node['@id'] === 'string' ? [[node['@id'], node] as const] : [])))
+  const resolve = (value: unknown): unknown =>
+    isNode(value) && !('name' in value) ? byId.get(String(value['@id'])) : value
+  const works = nodes.filter((node) => typesOf(node).some((type) => WORK.test(type)))
+  const work = works[0] ?? nodes.find((node) => typesOf(node).includes('WebPage'))
+  const site = nodes.find((node) => typesOf(node).includes('WebSite'))
+  return {
+    authors: readNames(listOf(work?.author).map((one) => nameOf(resolve(one)))),
+    publishedOn: readStatedDate(textOf(work?.datePublished)),
+    modifiedOn: readStatedDate(textOf(work?.dateModified)),
+    site: readStatement(nameOf(site) ?? nameOf(resolve(work?.publisher))),
+    publisher: readStatement(nameOf(resolve(work?.publisher))),
+  }
+}
+
+/** The objects of a script, those within others too, as far as a page may ask for. */
+function parseNodes(source: string): Node[] {
+  if (source.length > MAX_SCRIPT_CHARS) return []
+  try {
+    const nodes: Node[] = []
+    const waiting: unknown[] = [JSON.parse(source)]
+    for (let index = 0; index < waiting.length && index < MAX_NODES; index += 1) {
+      const value = waiting[index]
+      if (Array.isArray(value)) waiting.push(...value.slice(0, MAX_NODES))
+      else if (isNode(value)) {
+        nodes.push(value)
+        waiting.push(value['@graph'], value.mainEntity)
+      }
+    }
+    return nodes
+  } catch {
+    return [] // written by hand, or by a template that left a comma over
+  }
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const typesOf = (node: Node) => listOf(node['@type']).filter((type) => typeof type === 'string')
+
+function nameOf(value: unknown): string | undefined {
+  return isNode(value) ? textOf(listOf(value.name)[0]) : textOf(value)
+}
