@@ -22,17 +22,15 @@ export async function askNotebook(
   signal: AbortSignal,
 ): Promise<Answer<PlacedCitation>> {
   const meaning = await meaningOf({ folder, threads, meanings }, { text, turns }, signal)
-  const offline = () => threads.ask('answerOffline', { folder, sourceIds, question: { text, turns }, meaning }, signal)
-  if (!options.model) return { ...tell(await offline(), listener), conversationId }
+  const asked = { folder, sourceIds, question: { text, turns }, meaning }
+  if (!options.model) return { ...tell(await threads.ask('answerOffline', asked, signal), listener), conversationId }
   const [{ answerWithModel }, { analyzerFor }] = await Promise.all([
     import('./model/answer-with-model.ts'),
     import('../text/analyzer.ts'),
   ])
   const analyzer = analyzerFor(await threads.ask('mainLanguage', { folder }, signal))
   const tools = {
-    find: (query: string, limit: number) =>
-      threads.ask('search', { folder, sourceIds, text: query, limit, meaning }, signal),
-    answerOffline: offline,
+    gather: (limit: number) => threads.ask('evidence', { ...asked, limit }, signal),
     terms: (part: string) => analyzer.terms(part),
     onFailure: (error: unknown) => options.log.warn('model.fail', failureFields(error)),
   }

@@ -16,6 +16,8 @@ export type Phrases = {
   readonly instead: string
   /** What the sources are about instead: `{topics}`. */
   readonly topics: string
+  /** Behind a sentence of a model that no passage carries, in brackets. */
+  readonly unverified: string
 }
 
 /** Words by which a kind of question is known: regular expressions without flags, tried anywhere and in any case. */
@@ -39,6 +41,8 @@ export type AnswerLocale = {
   readonly names: Cues
   readonly frame: Cues
   readonly followUp: Cues
+  /** By which a model says that the passages do not answer. */
+  readonly refusal: Cues
 }
 
 const FOLDER = new URL('./locales/', import.meta.url)

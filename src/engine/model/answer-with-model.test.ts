@@ -6,7 +6,7 @@ import type { Turn } from '../../domain/answer.ts'
 import type { Citation } from '../../domain/citation.ts'
 import { Fault } from '../../domain/fault.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
-import { answerOffline } from '../answer/answer-offline.ts'
+import { gatherEvidence } from '../answer/evidence.ts'
 import { answerWithModel } from './answer-with-model.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -35,9 +35,8 @@ async function ask(behaviour: Behaviour, { turns = [], text = QUESTION, timeoutM
     { text, turns },
     { baseUrl: endpoint.baseUrl, model: 'small', apiKey: 'sk-secret', timeoutMs },
     {
-      find: async (search, limit) => retrieval.find(search, limit),
+      gather: async (limit) => gatherEvidence({ text, turns }, retrieval, limit),
       terms: smallTerms,
-      answerOffline: async () => answerOffline({ text, turns }, retrieval),
     },
     deaf ? null : listener,
     NOBODY,
@@ -98,8 +97,16 @@ test('a sentence that no passage carries makes the answer partial', async () => 
   const { answer } = await ask(write('It was finished in 1931 [1]. Its builder was a wealthy merchant called Orlando.'))
   assert.equal(answer.state, 'partial')
   assert.match(answer.warnings.join(' '), /1 sentence of the answer could not be found/)
-  const figure = await ask(write('It was finished in 1937 [1].'))
-  assert.equal(figure.answer.state, 'partial')
+  assert.match(answer.text, /called Orlando\. \(not found in the sources\)$/)
+})
+
+test('a figure that no passage has is never cited', async () => {
+  const { answer } = await ask(write('It was finished in 1937 [1]. It stands in Port Ellis [1].'))
+  assert.equal(answer.state, 'partial')
+  assert.equal(answer.text, 'It was finished in 1937. (not found in the sources) It stands in Port Ellis [1].')
+  const { answer: alone } = await ask(write('It was finished in 1937 [1].'))
+  assert.equal(alone.writtenBy, 'offline')
+  assert.match(alone.text, /1931/)
 })
 
 test('NO_SUPPORT becomes a plain refusal without citations', async () => {
@@ -150,7 +157,7 @@ test('an endpoint that says nothing is given up after its time', async () => {
 })
 
 test('a stream that breaks after a part was heard is an honest failure', async () => {
-  const heard = ['It was finished in 1931 [1]. ', 'And then']
+  const heard = ['It was finished in 1931 [1]. ', 'It stands in Port Ellis [1]. ', 'And then']
   for (const kind of ['cut', 'unfinished'] as const)
     await assert.rejects(
       ask({ kind, pieces: heard }),
@@ -170,15 +177,14 @@ test('an endpoint that cannot be reached is named so, and the model is not asked
   const closed = await startModelEndpoint({ kind: 'write', pieces: [] })
   await closed.close()
   const retrieval = smallRetrieval(TEXTS)
-  const tools = {
-    find: async (search: string, limit: number) => retrieval.find(search, limit),
+  const toolsFor = (text: string) => ({
+    gather: async (limit: number) => gatherEvidence({ text, turns: [] }, retrieval, limit),
     terms: smallTerms,
-    answerOffline: async () => answerOffline({ text: QUESTION, turns: [] }, retrieval),
-  }
+  })
   const settings = { baseUrl: closed.baseUrl, model: 'small' }
-  const answer = await answerWithModel({ text: QUESTION, turns: [] }, settings, tools, null, NOBODY)
+  const answer = await answerWithModel({ text: QUESTION, turns: [] }, settings, toolsFor(QUESTION), null, NOBODY)
   assert.match(answer.warnings[0]!, /cannot be reached/)
-  const none = await answerWithModel({ text: 'zzz?', turns: [] }, settings, tools, null, NOBODY)
+  const none = await answerWithModel({ text: 'zzz?', turns: [] }, settings, toolsFor('zzz?'), null, NOBODY)
   assert.deepEqual(none.warnings, [])
 })
 
@@ -190,12 +196,11 @@ test('a caller that goes away gets its own abort, not an answer', async () => {
     { text: QUESTION, turns: [] },
     { baseUrl: endpoint.baseUrl, model: 'small' },
     {
-      find: async (search, limit) => {
+      gather: async (limit) => {
         setImmediate(() => controller.abort())
-        return retrieval.find(search, limit)
+        return gatherEvidence({ text: QUESTION, turns: [] }, retrieval, limit)
       },
       terms: smallTerms,
-      answerOffline: async () => assert.fail('nobody waits for it'),
     },
     null,
     controller.signal,

@@ -1,33 +1,32 @@
 import type { AnswerListener, Question } from '../../domain/answer.ts'
 import { Fault } from '../../domain/fault.ts'
-import { resolveFollowUp } from '../answer/follow-up.ts'
+import type { Evidence } from '../answer/evidence.ts'
 import { phrasesFor, refusalText } from '../answer/phrases.ts'
 import type { Found, WrittenAnswer } from '../answer/retrieval.ts'
-import { checkSupport } from './check-support.ts'
 import { type Endpoint, EndpointError, failureReason, quietCause } from './endpoint.ts'
 import { groundedPrompt, withinBudget } from './grounded-prompt.ts'
 import { GroundedWriter } from './grounded-writer.ts'
 import { writeText } from './write.ts'
 
-/** What the model path needs of a notebook; `find` and `answerOffline` may run in a worker. */
+/** What the model path needs of a notebook; `gather` may run in a worker. */
 export type ModelTools = {
-  /** Passages for a search text, best first. */
-  readonly find: (text: string, limit: number) => Promise<readonly Found[]>
-  /** The offline answer to the same question, given when the model is of no use. */
-  readonly answerOffline: () => Promise<WrittenAnswer>
+  /** Passages for the question, best first, and the offline answer, given when the model is of no use. */
+  readonly gather: (limit: number) => Promise<Evidence>
   readonly terms: (text: string) => readonly string[]
   /** Told what went wrong with the endpoint, for the log. */
   readonly onFailure?: (error: unknown) => void
 }
 
-const PASSAGES = 12
-const BUDGET_CHARS = 12_000
-const LONGEST_ANSWER_CHARS = 20_000
+const MAX_FOUND_PASSAGES = 12
+const BUDGET_CHARS = 14_000
+const MAX_REPLY_CHARS = 40_000
+/** A sentence may have ended here, or enough came to look. */
+const SENTENCE_END = /[.!?。！？\n]/u
 
 /**
- * Answers with the configured model, from passages only, every marker bound to an exact excerpt. While streaming,
- * nothing is sent before the first citation is bound; whatever fails until then gives the offline answer with a warning
- * that says why. Joined deltas equal the text.
+ * Answers with the configured model, from passages only, every marker bound to an exact excerpt and every sentence
+ * compared with the passages. While streaming, nothing is sent before the first citation is bound; whatever fails until
+ * then gives the offline answer with a warning that says why. Joined deltas equal the text.
  * @throws Fault ANSWER_REFUSED or TIMEOUT when the model fails after a part of the answer was heard: it cannot be
  *   taken back, and half an answer is none. Rethrows the caller's abort.
  * Source: decisions, sections 8 and 12; service description, "POST /ask".
@@ -39,87 +38,94 @@ export async function answerWithModel(
   listener: AnswerListener | null,
   signal: AbortSignal,
 ): Promise<WrittenAnswer> {
-  const { searchText } = resolveFollowUp(question.text, question.turns, tools.terms)
-  const passages = withinBudget(await tools.find(searchText, PASSAGES), BUDGET_CHARS)
-  if (passages.length === 0) return heard(await tools.answerOffline(), listener)
-  const writer = new GroundedWriter(passages, tools.terms, listener)
+  const { offline, passages: gathered } = await tools.gather(MAX_FOUND_PASSAGES)
+  const passages = withinBudget(gathered, BUDGET_CHARS)
+  if (passages.length === 0) return tell(offline, listener)
+  const writer = new GroundedWriter(question.text, passages, tools.terms, listener)
   try {
-    await write(question, endpoint, passages, writer, signal)
-    return finish(question.text, endpoint, passages, writer, tools, listener)
+    const isCutShort = await write(question, endpoint, passages, writer, signal)
+    return finish(question.text, endpoint, writer, isCutShort, listener)
   } catch (error) {
     signal.throwIfAborted()
     tools.onFailure?.(error)
     if (writer.isHeard) throw brokenOff(error)
-    return heard(withWarning(await tools.answerOffline(), failureReason(error)), listener)
+    return tell(withWarning(offline, failureReason(error)), listener)
   }
 }
 
+/** Whether the model stopped at its limit of length. */
 async function write(
   { text, turns }: Pick<Question, 'text' | 'turns'>,
   endpoint: Endpoint,
   passages: readonly Found[],
   writer: GroundedWriter,
   signal: AbortSignal,
-): Promise<void> {
-  for await (const piece of writeText(endpoint, groundedPrompt(text, turns, passages), signal)) {
-    writer.write(piece)
-    if (writer.text.length > LONGEST_ANSWER_CHARS) throw new EndpointError('wrote far more than an answer')
+): Promise<boolean> {
+  let reply = ''
+  let isCutShort = false
+  const cutShort = () => {
+    isCutShort = true
   }
-  writer.end()
+  for await (const piece of writeText(endpoint, groundedPrompt(text, turns, passages), signal, cutShort)) {
+    reply += piece
+    if (reply.length > MAX_REPLY_CHARS) throw new EndpointError('wrote far more than an answer')
+    if (SENTENCE_END.test(piece)) writer.update(reply, false)
+  }
+  writer.update(isCutShort ? upToLastSentence(reply) : reply, true)
+  return isCutShort
 }
+
+/** The sentence at which the model was cut says half of something. */
+const upToLastSentence = (reply: string) => /^[\s\S]*[.!?。！？][\])】\d\s*]*(?=\s|$)/u.exec(reply)?.[0] ?? reply
 
 function finish(
   question: string,
   endpoint: Endpoint,
-  passages: readonly Found[],
   writer: GroundedWriter,
-  { terms }: ModelTools,
+  isCutShort: boolean,
   listener: AnswerListener | null,
 ): WrittenAnswer {
   const writtenBy = endpoint.model
-  if (writer.isRefusal) {
+  if (writer.isRefusal && !writer.isHeard) {
     const text = refusalText(phrasesFor(question), [])
-    return heard({ state: 'no_support', text, citations: [], writtenBy, warnings: [] }, listener)
+    return tell({ state: 'no_support', text, citations: [], writtenBy, warnings: [] }, listener)
   }
-  if (writer.text === '') throw new EndpointError('gave an empty reply')
-  const isMarked = writer.binder.citations.length > 0
-  const told = isMarked ? writer : markedByWords(passages, writer.text, terms)
-  const { state, warnings } = checkSupport(told.claims, passages, terms)
-  const { text, binder } = told
-  const answer = { state, text, citations: binder.citations, writtenBy, warnings: [...warnings, ...unknown(writer)] }
-  if (isMarked) return answer
-  const note = 'The model set no citation marks: they were set by comparing its words with the passages.'
-  return heard({ ...answer, warnings: [note, ...answer.warnings] }, listener)
-}
-
-/**
- * A reply without a single valid marker: its sentences are bound to the passages that hold their words. When that
- * fails for most of them the reply is not grounded, whatever it says (a greeting, a placeholder, an error in prose).
- */
-function markedByWords(passages: readonly Found[], text: string, terms: ModelTools['terms']): GroundedWriter {
-  const writer = new GroundedWriter(passages, terms, null)
-  const sentences = text.split(/(?<=[.!?。！？])(?=\s)|(?=\n)/)
-  const numbers = sentences.map((sentence) => (/\p{L}/u.test(sentence) ? writer.binder.passageFor(sentence) : null))
-  const spoken = sentences.filter((sentence) => /\p{L}/u.test(sentence)).length
-  if (numbers.filter((number) => number !== null).length * 2 < Math.max(1, spoken))
+  if (writer.text.trim() === '') throw new EndpointError('gave an empty reply')
+  const { claims, unsupported, leavesOpen } = writer.tally
+  if (!writer.isMarked && (writer.citations.length === 0 || writer.citations.length * 2 < claims))
     throw new EndpointError('did not answer from the passages')
-  for (const [index, sentence] of sentences.entries())
-    writer.write(numbers[index] ? `${sentence} [${numbers[index]}]` : sentence)
-  writer.end()
-  return writer
+  const state = unsupported > 0 || leavesOpen || isCutShort ? 'partial' : 'answered'
+  const warnings = readWarnings(writer, unsupported, isCutShort)
+  const answer: WrittenAnswer = { state, text: writer.text, citations: writer.citations, writtenBy, warnings }
+  return writer.isMarked ? answer : tell(answer, listener)
 }
 
-function unknown({ unknown }: GroundedWriter): string[] {
-  if (unknown.size === 0) return []
-  return [`The model cited passages that do not exist (${[...unknown].join(', ')}): these marks were removed.`]
+function readWarnings(writer: GroundedWriter, unsupported: number, isCutShort: boolean): string[] {
+  const [moved, unknown] = [writer.movedCount, [...writer.unknown]]
+  return [
+    ...(writer.isMarked
+      ? []
+      : ['The model set no citation marks: they were set by comparing its words with the passages.']),
+    ...(isCutShort ? ['The model stopped at its limit of length: the end of its answer is missing.'] : []),
+    ...(unsupported === 0 ? [] : [unsupportedWarning(unsupported)]),
+    ...(moved === 0
+      ? []
+      : ['The model named a passage that does not say it: the mark now points at the one that does.']),
+    ...(unknown.length === 0
+      ? []
+      : [`The model cited passages that do not exist (${unknown.join(', ')}): these marks were removed.`]),
+  ]
 }
+
+const unsupportedWarning = (count: number) =>
+  `${count === 1 ? '1 sentence' : `${count} sentences`} of the answer could not be found in the passages, and ${count === 1 ? 'is' : 'are'} marked so: check before use.`
 
 function withWarning(answer: WrittenAnswer, reason: string): WrittenAnswer {
   const warning = `The model ${reason}: this answer was made without it, of the sources' own sentences.`
   return { ...answer, warnings: [warning, ...answer.warnings] }
 }
 
-function heard(answer: WrittenAnswer, listener: AnswerListener | null): WrittenAnswer {
+function tell(answer: WrittenAnswer, listener: AnswerListener | null): WrittenAnswer {
   for (const citation of answer.citations) listener?.citation(citation)
   listener?.delta(answer.text)
   return answer

@@ -40,6 +40,15 @@ export function supportingStretch(claim: string, passage: Found, terms: Terms): 
   return pair.share >= best.share + WORTH_QUOTING ? pair : best
 }
 
+/** Of a claim, so much has to stand in the passage that it names, or another that holds it better is taken. */
+const MIN_NAMED_SHARE = 0.25
+/** Of a claim that names no passage, so much has to stand in one. */
+const MIN_UNNAMED_SHARE = 0.5
+const MIN_TERMS_TO_MOVE = 3
+
+/** `isMoved`: the passage that was named does not hold the claim, another one does. */
+export type Binding = { readonly citation: PlacedCitation; readonly isNew: boolean; readonly isMoved: boolean }
+
 /** Binds claims to passages: one citation per stretch, numbered as they first appear. */
 export class CitationBinder {
   readonly #passages: readonly Found[]
@@ -56,23 +65,41 @@ export class CitationBinder {
   }
 
   /** @param number of the passage in the prompt, from 1; null when there is no such passage */
-  bind(number: number, claim: string): { readonly citation: PlacedCitation; readonly isNew: boolean } | null {
-    const passage = this.#passages[number - 1]
-    if (!passage) return null
-    const stretch = supportingStretch(claim, passage, this.#terms)
+  bind(number: number, claim: string): Binding | null {
+    const named = this.#passages[number - 1]
+    if (!named) return null
+    const stretch = supportingStretch(claim, named, this.#terms)
+    const other = this.#isWeak(claim, stretch.share) ? this.#passageFor(claim) : null
+    if (other === null || other === number) return { ...this.#cite(named, stretch), isMoved: false }
+    const passage = this.#passages[other - 1]!
+    return { ...this.#cite(passage, supportingStretch(claim, passage, this.#terms)), isMoved: true }
+  }
+
+  /** Binds a claim that names no passage, or none that exists; null when none carries it. */
+  bindByWords(claim: string): Binding | null {
+    const number = this.#passageFor(claim)
+    return number === null ? null : this.bind(number, claim)
+  }
+
+  /** The number of the passage that carries a claim best: at least half of it, all of a very short one. */
+  #passageFor(claim: string): number | null {
+    const size = claimTerms(claim, this.#terms).size
+    const shares = this.#passages.map((passage) => supportingStretch(claim, passage, this.#terms).share)
+    const best = Math.max(0, ...shares)
+    const least = size >= MIN_TERMS_TO_MOVE ? MIN_UNNAMED_SHARE : size > 1 ? 1 : Number.POSITIVE_INFINITY
+    return best < least ? null : shares.indexOf(best) + 1
+  }
+
+  #isWeak = (claim: string, share: number) =>
+    share < MIN_NAMED_SHARE && claimTerms(claim, this.#terms).size >= MIN_TERMS_TO_MOVE
+
+  #cite(passage: Found, stretch: Stretch): Omit<Binding, 'isMoved'> {
     const key = `${passage.sourceId}:${passage.start + stretch.start}:${passage.start + stretch.end}`
     const known = this.#byPlace.get(key)
     if (known) return { citation: known, isNew: false }
     const citation = citationOf(passage, stretch, this.#byPlace.size + 1)
     this.#byPlace.set(key, citation)
     return { citation, isNew: true }
-  }
-
-  /** The number of the passage that carries a claim that names none; null when none carries at least half of it. */
-  passageFor(claim: string): number | null {
-    const shares = this.#passages.map((passage) => supportingStretch(claim, passage, this.#terms).share)
-    const best = Math.max(0, ...shares)
-    return best < 0.5 ? null : shares.indexOf(best) + 1
   }
 }
 

@@ -8,9 +8,10 @@ import { verifyClaims } from '../../domain/verify-claims.ts'
 import { DataUnusable } from '../../lib/data-unusable.ts'
 import { LastUsed } from '../../lib/last-used.ts'
 import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
+import { type Evidence, gatherEvidence } from '../answer/evidence.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
 import { openRetrieval } from '../answer/open-retrieval.ts'
-import type { Found, WrittenAnswer } from '../answer/retrieval.ts'
+import type { Found, Retrieval, WrittenAnswer } from '../answer/retrieval.ts'
 import { describeOffline as writeDescription } from '../guide/describe.ts'
 import { type GuideSource, guideMaterial as readMaterial } from '../guide/material.ts'
 import type { VectorMaker } from '../model/embedder.ts'
@@ -81,12 +82,22 @@ export const meaningToAsk = job(
 
 type Answered = Asked & Pick<Searched, 'meaning'> & { readonly question: Pick<Question, 'text' | 'turns'> }
 
-export const answerOffline = job(({ folder, sourceIds, question, meaning }: Answered): WrittenAnswer => {
+export const answerOffline = job(
+  ({ question, ...asked }: Answered): WrittenAnswer => writeOffline(question, retrieve(question.text, asked)),
+)
+
+/** What a model is handed to answer from. */
+export const evidence = job(
+  ({ question, limit, ...asked }: Answered & Pick<Searched, 'limit'>): Evidence =>
+    gatherEvidence(question, retrieve(question.text, asked), limit),
+)
+
+function retrieve(question: string, { folder, sourceIds, meaning }: Omit<Answered, 'question'>): Retrieval {
   const database = reading(folder)
   const sources = readySources(database, sourceIds)
   const readSource = (source: SearchableSource) => readSourceText(database, source)
-  return writeOffline(question, openRetrieval(database, { question: question.text, sources, readSource, meaning }))
-})
+  return openRetrieval(database, { question, sources, readSource, meaning })
+}
 
 /** What a notebook is described by. @throws Fault NO_SOURCES */
 export const guideMaterial = job(({ folder }: Asked): GuideSource[] => {
