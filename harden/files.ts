@@ -12,7 +12,12 @@ import { type AttackedService, DECIDED_5XX, startAttacked } from './support/serv
 export const name = 'files'
 
 const FILES = 2_000
+/** Each file has a seed of its own, so that one that does harm can be made again alone. */
+const MAX_FILES = 1_000_000
 const AT_ONCE = 3
+/** Slower ones are told, and those meanwhile the service has grown by so much. */
+const SLOW_MS = 10_000
+const MUCH_MB = 100
 const UPLOAD_LIMIT_MS = 120_000
 /** The readers' workers may take some hundred megabytes each beside the service. */
 const MAX_PEAK_MB = 1_500
@@ -23,6 +28,7 @@ type Seen = {
   read: number
   longestMs: number
   longest: string
+  peakMb: number
   readonly problems: string[]
   readonly refusals: Map<string, number>
 }
@@ -35,13 +41,14 @@ export function run(options: PieceOptions): Promise<Report> {
 export async function breakFiles(seeds: readonly SeedFile[], options: PieceOptions): Promise<Report> {
   const { seed, count = FILES, say } = options
   const service = await startAttacked()
-  const seen: Seen = { sent: 0, read: 0, longestMs: 0, longest: '', problems: [], refusals: new Map() }
+  const seen: Seen = { sent: 0, read: 0, longestMs: 0, longest: '', peakMb: 0, problems: [], refusals: new Map() }
   try {
-    const random = seeded(seed)
     const health = watchHealth(service.port)
     await createNotebook(service)
     await Promise.all(
-      Array.from({ length: AT_ONCE }, () => upload(service, () => mutatedFile(seeds, random), count, seen, say)),
+      Array.from({ length: AT_ONCE }, () =>
+        upload(service, (number) => mutatedFile(seeds, seeded(seed * MAX_FILES + number)), count, seen, say),
+      ),
     )
     const { p99Ms } = await health.stop()
     say(`longest: ${seen.longest}; ${[...seen.refusals].map(([why, times]) => `${times} ${why}`).join('; ')}`)
@@ -76,23 +83,35 @@ async function createNotebook({ url }: AttackedService): Promise<void> {
 
 async function upload(
   service: AttackedService,
-  next: () => MutatedFile,
+  make: (number: number) => MutatedFile,
   count: number,
   seen: Seen,
   say: PieceOptions['say'],
 ) {
   while (seen.sent < count && service.isAlive()) {
     const number = ++seen.sent
-    const file = next()
+    const file = make(number)
     const beganMs = performance.now()
     const problem = await uploadOne(service, file, seen)
     const tookMs = performance.now() - beganMs
+    tellCostly(service, { number, file, tookMs }, seen, say)
     if (tookMs > seen.longestMs)
       Object.assign(seen, { longestMs: tookMs, longest: `${file.how} (${file.bytes.length} bytes)` })
     if (problem)
       seen.problems.push(`file ${number}, ${file.how}, ${file.bytes.length} bytes as ${file.name}: ${problem}`)
     if (number % 200 === 0) say(`${number} files`)
   }
+}
+
+type Costly = { readonly number: number; readonly file: MutatedFile; readonly tookMs: number }
+
+function tellCostly(service: AttackedService, { number, file, tookMs }: Costly, seen: Seen, say: PieceOptions['say']) {
+  const grownTo = service.isAlive() ? peakMb(service.pid) : 0
+  const told = `file ${number}, ${file.how}, ${file.bytes.length} bytes as ${file.name}`
+  if (tookMs > SLOW_MS) say(`${Math.round(tookMs)} ms: ${told}`)
+  if (grownTo < seen.peakMb + MUCH_MB) return
+  say(`${Math.round(grownTo)} MB: ${told}`)
+  seen.peakMb = grownTo
 }
 
 /** What was wrong with how the service took the file, or null. */

@@ -2,11 +2,14 @@ import module from 'node:module'
 import path from 'node:path'
 import type { Transferable } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
+import { turns } from './turns.ts'
 
 export type WorkerPoolOptions = {
   /** The module whose exported functions are the jobs. It must not start anything when it is loaded. */
   readonly filename: string
   readonly maxThreads: number
+  /** While a job has run for so long, one more thread than `maxThreads` may run, so that it does not keep the others waiting. */
+  readonly overtakenAfterMs?: number
   /** A thread with nothing to do for so long is ended. */
   readonly idleTimeoutMs: number
   /** The largest JavaScript heap of one thread, MB; a job that needs more loses its thread. */
@@ -44,51 +47,24 @@ export type WorkerPool = {
   close(): Promise<void>
 }
 
-type Job = { readonly start: () => void; readonly reject: (reason: unknown) => void }
-
 /** A pool that costs nothing until its first job: neither the library nor a thread is loaded before. */
 export function workerPool(options: WorkerPoolOptions): WorkerPool {
   let pool: Promise<Piscina> | null = null
-  let running = 0
-  let isClosed = false
-  const waiting: Job[] = []
-  const next = () => {
-    running -= 1
-    waiting.shift()?.start()
-  }
   // The queue is ours and not the library's, because a time limit has to start when the job does.
-  const turn = (signal?: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      if (isClosed) return reject(new WorkerLost('crash', 'the pool is closed'))
-      const leave = () => {
-        waiting.splice(waiting.indexOf(job), 1)
-        reject(signal!.reason)
-      }
-      const start = () => {
-        signal?.removeEventListener('abort', leave)
-        running += 1
-        resolve()
-      }
-      const job = { start, reject }
-      if (running < options.maxThreads) return start()
-      signal?.addEventListener('abort', leave, { once: true })
-      waiting.push(job)
-    })
+  const line = turns({ places: options.maxThreads, overtakenAfterMs: options.overtakenAfterMs })
 
   return {
     async run<T>(name: string, input: unknown, run: RunOptions = {}) {
-      run.signal?.throwIfAborted()
-      await turn(run.signal)
+      const leave = await line.take(run.signal)
       try {
         pool ??= load(options)
         return (await runJob(await pool, name, input, run)) as T
       } finally {
-        next()
+        leave()
       }
     },
     async close() {
-      isClosed = true
-      for (const job of waiting.splice(0)) job.reject(new WorkerLost('crash', 'the pool is closed'))
+      line.close(new WorkerLost('crash', 'the pool is closed'))
       await (await pool)?.destroy()
     },
   }
@@ -100,12 +76,13 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
  */
 const YOUNG_MB = 32
 
-async function load({ filename, maxThreads, idleTimeoutMs, heapMb, data }: WorkerPoolOptions): Promise<Piscina> {
+async function load(options: WorkerPoolOptions): Promise<Piscina> {
+  const { filename, maxThreads, overtakenAfterMs, idleTimeoutMs, heapMb, data } = options
   const { Piscina } = await import('piscina')
   return new Piscina({
     filename,
     minThreads: 0,
-    maxThreads,
+    maxThreads: overtakenAfterMs === undefined ? maxThreads : maxThreads + 1,
     idleTimeout: idleTimeoutMs,
     workerData: data,
     env: environment(),

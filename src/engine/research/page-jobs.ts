@@ -2,7 +2,10 @@ import { decodeText } from '../ingest/decode-text.ts'
 import type { RawDocument } from '../ingest/document.ts'
 import { parseHtml } from '../ingest/html-tree.ts'
 import { readDocument } from '../ingest/read-document.ts'
+import { outliveLooseEnds } from '../workers/loose-ends.ts'
 import { job } from '../workers/reply.ts'
+
+outliveLooseEnds()
 
 /** A page as research sees it. */
 export type PageRead = {

@@ -7,11 +7,13 @@ import { needsLatentSpace } from '../search/latent-tables.ts'
 import { findRow, openNotebook, type SourceRow } from '../store/notebook-file.ts'
 import { readOriginal } from '../store/originals.ts'
 import { tidySlices } from '../store/tidy.ts'
+import { outliveLooseEnds } from './loose-ends.ts'
 import { yieldToOthers } from './priority.ts'
 import { job } from './reply.ts'
 import { makeFailed, makeReady, readyDocument } from './write-source.ts'
 
 yieldToOthers(constants.priority.PRIORITY_LOW)
+outliveLooseEnds()
 
 export type BehindTask = { readonly folder: string; readonly id: string; readonly transcriber: Endpoint | null }
 

@@ -16,6 +16,7 @@ import {
 } from '../store/notebook-file.ts'
 import { hasNotebook } from '../store/notebook-folders.ts'
 import { keepOriginal, readNamedFile, storeOriginal } from '../store/originals.ts'
+import { outliveLooseEnds } from './loose-ends.ts'
 import { yieldToOthers } from './priority.ts'
 import { job } from './reply.ts'
 import {
@@ -28,6 +29,7 @@ import {
 } from './write-source.ts'
 
 yieldToOthers()
+outliveLooseEnds()
 
 /** A document on its way in. `id` is chosen by the caller, who can then clean up after a thread that was lost. */
 export type NewDocument = {

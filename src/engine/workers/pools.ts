@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
-import { type RunOptions, WorkerLost, type WorkerPool, workerPool } from '../../lib/workers.ts'
+import { type RunOptions, WorkerLost, type WorkerPool, type WorkerPoolOptions, workerPool } from '../../lib/workers.ts'
 import type { Endpoint } from '../model/endpoint.ts'
 import type { BehindTask, failSource } from './behind-jobs.ts'
 import type { Ingested, NewDocument } from './ingest-jobs.ts'
 import type * as questionJobs from './question-jobs.ts'
+import { readingLimitMs } from './reading-limit.ts'
 import { type Reply, received } from './reply.ts'
 import { callStudio, type StudioCall } from './studio-call.ts'
 import type * as studioJobs from './studio-jobs.ts'
@@ -15,7 +16,7 @@ import type { MakeTask, OutlineTask } from './studio-jobs.ts'
 const EXTENSION = path.extname(import.meta.filename)
 
 export type ThreadLimits = {
-  /** For reading and indexing one document. */
+  /** For reading and indexing one document, however large; a small one has less. */
   readonly ingestTimeoutMs: number
   readonly questionTimeoutMs: number
   /** For text recognition or transcription of one document. */
@@ -53,20 +54,21 @@ export type Threads = {
 
 export function openThreads(limits: ThreadLimits): Threads {
   const { heapMb, idleTimeoutMs } = limits
-  const pool = (file: string, maxThreads: number, mostMb = heapMb) =>
+  const pool = (file: string, maxThreads: number, more: Partial<WorkerPoolOptions> = {}) =>
     workerPool({
       filename: path.join(import.meta.dirname, file + EXTENSION),
       maxThreads,
       idleTimeoutMs,
-      heapMb: mostMb,
+      heapMb,
+      ...more,
     })
   const half = Math.max(1, Math.floor(availableParallelism() / 2))
-  const ingest = pool('ingest-jobs', half)
+  const ingest = pool('ingest-jobs', half, { overtakenAfterMs: OVERTAKEN_AFTER_MS })
   const studio = pool('studio-jobs', Math.min(half, MOST_STUDIO_THREADS))
   const media = pool('studio-jobs', 1) // minutes of sound and film: a quiz shall not wait for them
   const questions = pool('question-jobs', 1)
   const behind = pool('behind-jobs', 1)
-  const tidy = pool('behind-jobs', 1, Math.min(heapMb, TIDY_HEAP_MB))
+  const tidy = pool('behind-jobs', 1, { heapMb: Math.min(heapMb, TIDY_HEAP_MB) })
   const vectors = pool('vector-jobs', 1) // waits for a network: scans shall not wait with it
   const inStudio = <T>(threads: WorkerPool, name: keyof Studio, task: object, options: StudioOptions) =>
     translated(name, () => callStudio<T>(threads, name, task, { ...options, timeoutMs: limits.studioTimeoutMs }))
@@ -74,7 +76,7 @@ export function openThreads(limits: ThreadLimits): Threads {
     ingest: (document, signal) =>
       run(ingest, 'addDocument', document, {
         signal,
-        timeoutMs: limits.ingestTimeoutMs,
+        timeoutMs: readingLimitMs(document.content, limits.ingestTimeoutMs),
         transfer: 'bytes' in document.content ? [document.content.bytes.buffer as ArrayBuffer] : [],
       }),
     ask: (name, input, signal) => run(questions, name, input, { signal, timeoutMs: limits.questionTimeoutMs }),
@@ -94,6 +96,9 @@ export function openThreads(limits: ThreadLimits): Threads {
 
 const isMedia = ({ wish: { type } }: MakeTask) => type === 'audio_overview' || type === 'video'
 
+/** A document that takes longer to read does not keep the others waiting. */
+const OVERTAKEN_AFTER_MS = 5_000
+
 /** What is learnt of a notebook lives in a third of it; a larger heap would only be filled with what is no longer needed. */
 const TIDY_HEAP_MB = 256
 
@@ -101,14 +106,15 @@ const TIDY_HEAP_MB = 256
 const MOST_STUDIO_THREADS = 2
 
 function run<T>(pool: WorkerPool, name: string, input: unknown, options?: RunOptions): Promise<T> {
-  return translated(name, () => pool.run<Reply<T>>(name, input, options))
+  return translated(name, () => pool.run<Reply<T>>(name, input, options), options?.signal)
 }
 
-async function translated<T>(name: string, work: () => Promise<Reply<T>>): Promise<T> {
+async function translated<T>(name: string, work: () => Promise<Reply<T>>, signal?: AbortSignal): Promise<T> {
   try {
     return received(await work())
   } catch (error) {
-    throw error instanceof WorkerLost ? lost(error, name) : error
+    if (error instanceof WorkerLost) throw lost(error, name)
+    throw READING.has(name) && !(error instanceof Fault) && !signal?.aborted ? readerBroken(error) : error
   }
 }
 
@@ -127,6 +133,18 @@ function lost(error: WorkerLost, name: string): Fault {
     hint: 'Split it into smaller parts, or save it in another format, and add those.',
     cause: error,
   })
+}
+
+/** A job throws nothing: what comes nevertheless was thrown beside it, by a parser, and took the thread along. */
+function readerBroken(cause: unknown): Fault {
+  return new Fault(
+    'SOURCE_UNREADABLE',
+    'The document is damaged so that its reading broke off; nothing was kept of it.',
+    {
+      hint: 'Open it in the program that made it, save it again, and add the new file.',
+      cause,
+    },
+  )
 }
 
 function notMade(cause: WorkerLost, what: string): Fault {

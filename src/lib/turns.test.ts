@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { turns } from './turns.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Takes a place, and notes by name when it was given. */
+async function takeAs(name: string, line: ReturnType<typeof turns>, given: string[], signal?: AbortSignal) {
+  const leave = await line.take(signal)
+  given.push(name)
+  return leave
+}
+
+test('places are given in the order of asking, and to the next one when one is free again', async () => {
+  const line = turns({ places: 2 })
+  const given: string[] = []
+  const [first] = ['a', 'b', 'c', 'd'].map((name) => takeAs(name, line, given))
+  await settled()
+  assert.deepEqual(given, ['a', 'b'])
+  ;(await first!)()
+  await settled()
+  assert.deepEqual(given, ['a', 'b', 'c'])
+})
+
+test('who keeps a place for long lets one more in, and not two', async (context: TestContext) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const line = turns({ places: 1, overtakenAfterMs: 5_000 })
+  const given: string[] = []
+  const [slow, second] = ['slow', 'b', 'c', 'd'].map((name) => takeAs(name, line, given))
+  await settled()
+  context.mock.timers.tick(4_999)
+  await settled()
+  assert.deepEqual(given, ['slow'])
+  context.mock.timers.tick(1)
+  await settled()
+  assert.deepEqual(given, ['slow', 'b'])
+  ;(await second!)()
+  await settled()
+  assert.deepEqual(given, ['slow', 'b', 'c'], 'one after the other beside it')
+  ;(await slow!)()
+  await settled()
+  assert.deepEqual(given, ['slow', 'b', 'c'], 'and there is one place again')
+})
+
+test('who stops waiting gets the reason and leaves the line, and a closed line refuses', async () => {
+  const line = turns({ places: 1 })
+  const leave = await line.take()
+  const stop = new AbortController()
+  const impatient = line.take(stop.signal)
+  const patient = line.take()
+  stop.abort(new Error('changed my mind'))
+  await assert.rejects(impatient, /changed my mind/)
+  leave()
+  await patient
+  const left = assert.rejects(line.take(), /closed/)
+  line.close(new Error('closed'))
+  await left
+  await assert.rejects(line.take(), /closed/)
+})
