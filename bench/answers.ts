@@ -9,12 +9,13 @@ import type { Retrieval } from '../src/engine/answer/retrieval.ts'
 import { indexSource } from '../src/engine/search/index-source.ts'
 import type { SearchableSource } from '../src/engine/search/searchable-source.ts'
 import { createSearchTables, writeIndexSlices } from '../src/engine/search/tables.ts'
+import { measureModel, readEndpoint } from './support/model-answers.ts'
 
 /**
  * Answers on German XQuAD: how often the first citation, or any of the at most three, holds the expected words, and
  * how well questions of one half of the articles are told from those of the other half, which is indexed; both ways
  * round. Passages come from the real index, by the retrieval that serves. At last the same with English abstracts in
- * the notebook, more of them than of German paragraphs.
+ * the notebook, more of them than of German paragraphs. `--model` asks the configured model instead.
  */
 const FILE = path.join(import.meta.dirname, '../../shared/corpora/xquad/xquad.de.json')
 const ABSTRACTS = path.join(import.meta.dirname, '../../shared/corpora/scifact/corpus.jsonl')
@@ -24,8 +25,10 @@ type Asked = { readonly question: string; readonly answers: readonly string[] }
 type Paragraph = { readonly text: string; readonly questions: readonly Asked[] }
 type RawParagraph = { context: string; qas: { question: string; answers: { text: string }[] }[] }
 
-if (existsSync(FILE)) measure()
-else process.stdout.write('answers: skipped, ../shared/corpora/xquad is not there\n')
+if (existsSync(FILE)) {
+  if (process.argv.includes('--model')) await measureWithModel()
+  else measure()
+} else process.stdout.write('answers: skipped, ../shared/corpora/xquad is not there\n')
 
 function measure(): void {
   const articles = readArticles()
@@ -42,6 +45,33 @@ function measure(): void {
   if (abstracts.length > 0)
     printRefusals(`even half beside ${abstracts.length} English abstracts`, refusals(articles, 0, abstracts))
 }
+
+/** Some questions of each article to the configured model, and as many that the notebook does not answer. */
+async function measureWithModel(): Promise<void> {
+  const endpoint = readEndpoint(process.env)
+  if (!endpoint) {
+    process.stdout.write(
+      'answers --model: set NOTEBOOK_LLM_BASE_URL and NOTEBOOK_LLM_MODEL to the endpoint to measure\n',
+    )
+    process.exitCode = 1
+    return
+  }
+  const articles = readArticles()
+  const some = (half: number) =>
+    articles.flatMap((paragraphs, index) => (index % 2 === half ? paragraphs.slice(0, 2).flatMap(firstQuestion) : []))
+  const own = articles.filter((_, index) => index % 2 === 0).flat()
+  const figures = await measureModel(endpoint, indexed(own), some(0), some(1))
+  const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+  process.stdout.write(
+    `answers with ${endpoint.model}, German XQuAD, ${figures.asked} questions: told ${percent(figures.told)}, cited ` +
+      `${percent(figures.cited)}, wrongly refused ${percent(figures.refused)}, with a marked sentence ${percent(figures.marked)}, ` +
+      `answered without it ${percent(figures.withoutModel)}; foreign refused ${percent(figures.foreignRefused)}; ` +
+      `${figures.secondsPerQuestion.toFixed(1)} s each\n`,
+  )
+  for (const reason of figures.reasons) process.stdout.write(`  ${reason}\n`)
+}
+
+const firstQuestion = ({ questions }: Paragraph): Asked[] => questions.slice(0, 1)
 
 function printRefusals(name: string, { auc, kept, refused }: ReturnType<typeof refusals>): void {
   process.stdout.write(
