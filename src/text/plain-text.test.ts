@@ -14,6 +14,15 @@ test('Markdown noise goes, words stay', () => {
     ['2 * 3 * 4 and snake_case_name', '2 * 3 * 4 and snake_case_name'],
     ['Known fact.[12] More [3, 4] here[^5]', 'Known fact. More here'],
     ['A [note] stays', 'A [note] stays'],
+    ['[![Build](https://a.example/b.svg)](https://a.example) It is green', 'It is green'],
+    ['<p align="center">Hello&nbsp;<b>all</b><br/>of you</p>', 'Hello all of you'],
+    ['{% include top.html %} See [the plan][plan] {{ site.name }} now', 'See the plan now'],
+    ['as told** Full access is given', 'as told Full access is given'],
+    ['if a < b and c > d then 2 ** 3', 'if a < b and c > d then 2 ** 3'],
+    ['Write to <mailto:a@b.example> about m² and the plan.²', 'Write to mailto:a@b.example about m² and the plan.'],
+    ['```bash', ''],
+    ['> [!NOTE]\n> Keep it dry', 'Keep it dry'],
+    ['- [x] Milk', 'Milk'],
   ]
   for (const [excerpt, expected] of cases) assert.equal(plainText(excerpt!), expected)
 })

@@ -1,9 +1,11 @@
 /**
- * A quoted stretch as it is shown: Markdown noise, line breaks and reference marks go, the words stay. The citation
- * beside it keeps the exact excerpt.
+ * A quoted stretch as it is shown: Markdown's, HTML's and templates' marks, line breaks and reference marks go, the
+ * words stay. The citation beside it keeps the exact excerpt.
  */
 export function plainText(excerpt: string): string {
-  return outsideCode(excerpt, cleaned).replace(/\s+/g, ' ').trim()
+  return outsideCode(excerpt, (piece) => withoutEmphasis(withoutMarks(withoutLinks(withoutTags(piece)))))
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function outsideCode(text: string, change: (piece: string) => string): string {
@@ -13,16 +15,54 @@ function outsideCode(text: string, change: (piece: string) => string): string {
     .join('')
 }
 
-function cleaned(text: string): string {
-  return text
-    .replace(/^\s*(?:#{1,6}\s+|>\s?|[-*+•‣▪–]\s+|\d{1,3}[.)]\s+(?=\D))/gm, '')
-    .replace(/(\p{Ll})-\n\s*(?=\p{Ll})/gu, '$1')
+const HTML_TAG =
+  /<\/?(?:a|abbr|b|blockquote|br|center|cite|code|dd|del|details|div|dl|dt|em|font|figure|figcaption|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|ol|p|picture|pre|q|s|small|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|tt|u|ul|video)\b[^<>]*>/giu
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+}
+
+const withoutTags = (text: string) =>
+  text
+    .replace(/^\s*(?:`{3,}|~{3,})\s*[\w-]*\s*$/gm, '')
+    .replace(/<!--.*?-->|\{%.*?%\}|\{\{.*?\}\}|\{:\s?[.#][^}]*\}/gs, ' ')
+    .replace(/\[!(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION)\]/g, '')
+    .replace(/<(?:br|p|div|li|td|th|hr)\b[^<>]*>/gi, ' ')
+    .replace(HTML_TAG, '')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|ndash|mdash|hellip);/g, (_, name: string) => ENTITIES[name]!)
+
+/** A picture leaves its description only beside words; a link leaves its words, an address in brackets itself. */
+const withoutLinks = (text: string) =>
+  text
+    .replace(/\[!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])\](?:\([^)]*\)|\[[^\]]*\])/g, '')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\[([^\]]+)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/\[([^\]]{2,})\]\[[^\]]*\]/g, '$1')
+    .replace(/<((?:https?|mailto):[^<>\s]+)>/g, '$1')
+
+/** Marks at the beginning of a line, words parted at its end, and marks of references, which would pass for ours. */
+const withoutMarks = (text: string) =>
+  text
+    .replace(/^\s*(?:>\s?)*(?:#{1,6}\s+|[-*+•‣▪–○◦●■□➢➤✓✔·]\s+(?:\[[ xX]\]\s+)?|\d{1,3}[.)]\s+(?=\D)|(?:>\s?)+)/gm, '')
+    .replace(/(?<=\S)[ \t]#+[ \t]*$/gm, '')
+    .replace(/(\p{Ll})-\n\s*(?=\p{Ll})/gu, '$1')
+    .replace(/\s*\[\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\]:?/g, '')
+    .replace(/(?<=\p{Ll}{3}[.,;!?]?|\p{Ll}\)[.,;!?]?)[¹²³⁴-⁹⁰]+(?=[\s.,;]|$)/gu, '')
+
+/** Bold and italics, also a half of them that a sentence's border left alone. */
+const withoutEmphasis = (text: string) =>
+  text
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gs, '$2')
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
-    .replace(/\s*\[\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\]/g, '') // a reference mark would pass for one of ours
-}
+    .replace(/^\s*\*\*(?=[\s\p{L}])|(?<=[\p{L}.,!?:])\*\*(?![\p{L}\p{N}_*])/gu, '')
+    .replace(/~~(?=\S)(.+?)(?<=\S)~~/g, '$1')
 
 /** Sets the span that was asked for in bold, when the excerpt is shown with it unchanged. */
 export function withBold(text: string, span: string | null): string {

@@ -54,7 +54,7 @@ export const delimiterOf = (line: string): Delimiter =>
   rowDelimiter(line) ?? DELIMITERS.slice(2).find((delimiter) => cellsOf(line, delimiter).length > 2) ?? ','
 
 /** The line of dashes under a header. */
-export const isRuling = (line: string) => /^[\s|:=-]*-{2,}[\s|:=-]*$/.test(line)
+export const isRuling = (line: string) => line.includes('--') && /^[\s|:=-]*$/.test(line)
 
 /**
  * The first row of the table in which the row at `start` stands, found by walking back line by line while the number of

@@ -62,4 +62,65 @@ test('units never overlap, keep their order and lose no letter', () => {
 test('a text of one million characters is cut in one pass', () => {
   assert.ok(unitsOf('word '.repeat(200_000)).length > 1000)
   assert.ok(unitsOf('x'.repeat(100_000)).length > 100)
+  for (const piece of ['-', '<!-- --> ', '{% a %} ', '. ', '[![', 'a -b ', '<a ', '* ', '$ ', '1.', '> '])
+    assert.ok(unitsOf(`${piece.repeat(20_000)}x`).length >= 0, piece)
+})
+
+const kindsOf = (text: string) => unitsOf(text).map(({ kind }) => kind)
+
+test('headings without a mark are told by their number, capitals or the paragraph under them, not entries of a list', () => {
+  const prose = 'The tenant pays the rent on the first day of each month.'
+  for (const heading of [
+    '2. Rent',
+    '3.4 Setup',
+    '§ 4 Kündigung',
+    'GENERAL TERMS',
+    'Getting there',
+    'Who pays the rent?',
+  ])
+    assert.deepEqual(kindsOf(`${prose}\n\n${heading}\n\n${prose}`), ['sentence', 'heading', 'sentence'], heading)
+  assert.deepEqual(kindsOf('Overview\n========\n\nAll is well here.'), ['heading', 'sentence'])
+  assert.deepEqual(kindsOf(`2. Rent\n${prose}`), ['heading', 'sentence'])
+  assert.deepEqual(kindsOf('1. Bread\n\n2. Milk\n\nBring both.'), ['item', 'item', 'sentence'])
+  assert.deepEqual(kindsOf('Bring bread\n\nBring milk'), ['sentence', 'sentence'])
+})
+
+test('code is told by its fence, its prompt or its form, and stands as one', () => {
+  assert.deepEqual(cut('Run this:\n\n```bash\nnpm ci\n\nnpm start\n```\n\nThen wait.'), [
+    'sentence: Run this:',
+    'code: npm ci\n\nnpm start',
+    'sentence: Then wait.',
+  ])
+  assert.deepEqual(kindsOf('Then call:\n\n$ make -j 4 all\n\nIt takes long.'), ['sentence', 'code', 'sentence'])
+  assert.deepEqual(kindsOf('Ann - who came late - left.\n\n$ 5 is the price.'), ['sentence', 'sentence'])
+})
+
+test('lines of a list of contents or an index are a kind of their own', () => {
+  assert.deepEqual(kindsOf('1 Start . . . . . . 3\n\n2 End ......... 12\n\nIt begins... and ends.').slice(-2), [
+    'contents',
+    'sentence',
+  ])
+  assert.deepEqual(kindsOf('1 Start 3\n\n1.1 Ways 5\n\n2 End 9'), ['contents', 'contents', 'contents'])
+  assert.deepEqual(new Set(kindsOf('- [Install](#install)\n- [Use](#use)')), new Set(['contents']))
+})
+
+test('front matter, badges, tags of templates and HTML belong to nobody', () => {
+  const page =
+    '---\ntitle: "A day"\nlayout: post\n---\n[![Build](https://a.example/b.svg)](https://a.example)\n<div align="center">\n{% include x %}\nAll is well.'
+  assert.deepEqual(cut(page), ['sentence: All is well.'])
+})
+
+test('lines with a label stand alone, a sentence broken by a blank line is one', () => {
+  assert.deepEqual(cut('Flour: 500 g\nWater: 300 ml\nSalt: 9 g'), [
+    'sentence: Flour: 500 g',
+    'sentence: Water: 300 ml',
+    'sentence: Salt: 9 g',
+  ])
+  const broken = 'The committee of the harbour decided after long talks that the old crane\n\nshould be mended. It was.'
+  assert.deepEqual(kindsOf(broken), ['sentence', 'sentence'])
+})
+
+test('a long sentence with its full stop stays whole', () => {
+  const long = `The tenant ${'who has not paid the rent in time '.repeat(18)}leaves.`
+  assert.deepEqual(cut(`${long} He pays.`), [`sentence: ${long}`, 'sentence: He pays.'])
 })

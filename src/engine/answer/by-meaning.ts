@@ -25,7 +25,7 @@ export function quoteByMeaning(passages: readonly Found[], { supportsFrom }: Ret
 
 /** From the first sentence, row or item on, as many as stay readable. */
 function stretchOf(text: string): Unit | null {
-  const units = unitsOf(text).filter(({ kind }) => kind !== 'heading')
+  const units = unitsOf(text).filter(({ kind }) => kind !== 'heading' && kind !== 'contents')
   const first = units[0]
   if (!first) return null
   const last = units.findLast(({ end }) => end - first.start <= LONGEST_QUOTE_CHARS) ?? first

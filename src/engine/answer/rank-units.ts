@@ -59,7 +59,7 @@ function rankPassage(asked: Asked, kind: AskedKind, passage: Found, closeness: n
   let heading: ReadonlySet<string> = headingTerms
   return units.flatMap((unit, position) => {
     if (unit.kind === 'heading') heading = new Set([...headingTerms, ...sets[position]!])
-    if (unit.kind === 'heading') return []
+    if (unit.kind === 'heading' || unit.kind === 'contents') return []
     const header = unit.kind === 'row' ? headerAt(unit) : null
     const text = passage.text.slice(unit.start, unit.end)
     const beside = [

@@ -41,6 +41,8 @@ const SPEAKS = /^["“„«‘'](?!\p{Lu}\p{L}*["”’'])|^[-–—]\s/u
 const I_SAY = /(?<![\p{L}'’])(?:I|I'm|I’m|I've|my|me|ich|je|j'|yo|io|eu|ik|я)(?![\p{L}])/u
 const YOU = /(?<!\p{L})(?:you|your|let's|please|Sie|du|vous|usted|tú|вы)(?!\p{L})/u
 
+/** Rows, headings, code and lines of contents state nothing by themselves. */
+const IS_PROSE: ReadonlySet<Unit['kind']> = new Set(['sentence', 'item', 'caption'])
 const FEWEST_WORDS = 5
 const SHORTEST_CHARS = 30
 const LONGEST_CHARS = 380
@@ -51,7 +53,7 @@ const LONGEST_CHARS = 380
  * @param text as it is shown (`plainText`)
  */
 export function sentenceQuality(text: string, kind: Unit['kind'], analyzer: Analyzer): number {
-  if (kind === 'row' || kind === 'heading' || isNoStatement(text)) return 0
+  if (!IS_PROSE.has(kind) || isNoStatement(text)) return 0
   const isEnded = ENDS.test(text)
   if (!isEnded && kind === 'sentence' && !UNMARKED.test(text)) return 0
   const shape = shapeOf(text, analyzer)

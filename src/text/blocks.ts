@@ -1,0 +1,124 @@
+import { markHeadings } from './heading-blocks.ts'
+import { ITEM_MARK, type Line, readLines } from './line-kinds.ts'
+
+/** What a unit or a block of a text is. `contents` are lines that only lead elsewhere: never quoted. */
+export type BlockKind = 'sentence' | 'item' | 'row' | 'heading' | 'code' | 'caption' | 'contents'
+
+/** A paragraph, an entry of a list, a row, a heading, a block of code: what its author set as one. */
+export type Block = {
+  readonly start: number
+  readonly end: number
+  readonly kind: BlockKind
+  /** How many lines it takes. */
+  readonly lines: number
+  /** How far it is set in, in columns: entries of a list within a list stand further in. */
+  readonly indent: number
+}
+
+const CAPTION =
+  /^\s*(?:\*{0,2})(?:fig(?:ure|\.)?|table|listing|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|afbeelding|рис(?:унок|\.)|табл(?:ица|\.)|图|表|図)\s*\d+(?:[.-]\d+)*\s*[:.–—]\s/iu
+const LABELLED = /^\s*\p{L}[^:：.!?]{0,40}[:：]\s+\S/u
+const SENTENCE_END = /[.!?:;。！？：…]["'”’»)\]]*\s*$/u
+
+/** The blocks of a text in reading order, without what is markup alone. */
+export function readBlocks(text: string): Block[] {
+  const lines = readLines(text)
+  const blocks: Block[] = []
+  let isOpen = false
+  for (const [index, line] of lines.entries()) {
+    if (line.kind === 'blank' || line.kind === 'markup') {
+      isOpen = isOpen && line.kind === 'blank' && blocks.at(-1)?.kind === 'code' && lines[index + 1]?.kind === 'code'
+      underline(text, blocks, lines, index)
+      continue
+    }
+    const last = blocks.at(-1)
+    if (isOpen && last && continues(text, last, line, lines[index - 1]!)) blocks[blocks.length - 1] = extend(last, line)
+    else blocks.push(begin(text, line))
+    isOpen = true
+  }
+  return joinBroken(text, markHeadings(text, blocks))
+}
+
+const begin = (text: string, { start, end, kind }: Line): Block => {
+  const line = text.slice(start, end)
+  const isCaption = kind === 'text' && CAPTION.test(line)
+  return {
+    start,
+    end,
+    kind: isCaption ? 'caption' : kind === 'text' ? 'sentence' : (kind as BlockKind),
+    lines: 1,
+    indent: indentOf(line),
+  }
+}
+
+const extend = (block: Block, { end }: Line): Block => ({ ...block, end, lines: block.lines + 1 })
+
+const indentOf = (line: string) => (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
+
+/** A line of === or --- right under a short line makes it a heading. */
+function underline(text: string, blocks: Block[], lines: readonly Line[], index: number): void {
+  const last = blocks.at(-1)
+  const ruling = lines[index]!
+  if (last?.kind !== 'sentence' || last.lines > 1 || lines[index - 1]?.start !== last.start) return
+  if (/^\s*(?:={3,}|-{3,})\s*$/.test(text.slice(ruling.start, ruling.end)) && last.end - last.start <= 90)
+    blocks[blocks.length - 1] = { ...last, kind: 'heading' }
+}
+
+/** Whether a line goes on with the block above it, without a blank line between. */
+function continues(text: string, last: Block, line: Line, above: Line): boolean {
+  if (last.kind === 'code' || last.kind === 'contents') return line.kind === last.kind
+  if (last.kind !== 'sentence' && last.kind !== 'item' && last.kind !== 'caption') return false
+  const words = text.slice(line.start, line.end)
+  if (line.kind === 'text') return !beginsAnew(text, last, above, words)
+  return line.kind === 'item' && isWrapped(text, last, words)
+}
+
+/** A wrapped line may open like a list item: "on the / 12. of March". Only a sentence that has ended, or ":", lets a list begin. */
+function isWrapped(text: string, last: Block, words: string): boolean {
+  const isNumbered = /^\s*[\da-z]/.test(words)
+  return (
+    isNumbered &&
+    last.kind === 'sentence' &&
+    last.indent === indentOf(words) &&
+    !SENTENCE_END.test(text.slice(last.start, last.end))
+  )
+}
+
+/** Lines of the form "Flour: 500 g" stand alone, and so does a short title right above its text. */
+function beginsAnew(text: string, last: Block, above: Line, words: string): boolean {
+  const upper = text.slice(above.start, above.end)
+  if (LABELLED.test(words) && LABELLED.test(upper) && words.length <= 120 && upper.length <= 120) return true
+  if (CAPTION.test(words)) return true
+  if (last.lines > 1 || last.kind === 'caption' || SENTENCE_END.test(upper) || /[,\p{Ll}]-?\s*$/u.test(upper) === false)
+    return false
+  const isShort = upper.trim().length <= 45 && words.trim().length >= 1.5 * upper.trim().length
+  const isTitle = /^\s*(?:\(?\d{1,2}[.)]\s+)?\p{Lu}/u.test(upper) && /^\s{0,1}\p{Lu}/u.test(words)
+  return (
+    isShort &&
+    isTitle &&
+    indentOf(words) <= last.indent &&
+    upper.trim().split(/\s+/).length <= 6 &&
+    /[.!?]["”)]*\s*$/.test(words)
+  )
+}
+
+/** A sentence that a page's end or a blank line broke goes on in small letters: it is one. */
+function joinBroken(text: string, blocks: readonly Block[]): Block[] {
+  const joined: Block[] = []
+  for (const block of blocks) {
+    const last = joined.at(-1)
+    const isBroken =
+      last &&
+      last.kind === block.kind &&
+      block.kind === 'sentence' &&
+      /^\s*\p{Ll}/u.test(text.slice(block.start, block.start + 40)) &&
+      !SENTENCE_END.test(text.slice(last.start, last.end)) &&
+      last.end - last.start >= 60
+    if (last && isBroken) joined[joined.length - 1] = { ...last, end: block.end, lines: last.lines + block.lines }
+    else joined.push(block)
+  }
+  return joined
+}
+
+/** The text of an item without its mark. */
+export const withoutItemMark = (item: string) => item.replace(ITEM_MARK, '')

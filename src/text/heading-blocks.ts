@@ -1,0 +1,70 @@
+import type { Block } from './blocks.ts'
+
+const NUMBERED =
+  /^\s*(?:§+\s*\d+[a-z]?|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,2}\.?|[A-Z]\.\d+(?:\.\d+)*\.?|[IVXLC]{1,5}\.|(?:chapter|section|article|appendix|part|kapitel|abschnitt|artikel|anhang|teil|chapitre|annexe|partie|capítulo|sección|artículo|anexo|parte|capitolo|sezione|allegato|seção|hoofdstuk|bijlage|глава|раздел|приложение)\s+[\dA-Z]+[.:]?)\s+[\p{Lu}\p{Lo}\d"“„«]/iu
+const DEEPLY_NUMBERED = /^\s*(?:§+\s*\d|\d{1,3}\.\d{1,3}|[A-Z]\.\d)/
+const CHAPTER = /^\s*(?:第[\d一二三四五六七八九十百]+[章节節部条條]|[\d.]+\s+\p{Lo})/u
+const ENDED = /[.!?:;,…。！？：；、，)"”]\s*$/u
+const ASKS = /[?？]\s*[”"»]?\s*$/u
+const SPEAKS = /^\s*["“„«‘'–—]/u
+const MAX_HEADING_CHARS = 90
+const MAX_QUESTION_CHARS = 200
+const MAX_ALONE_WORDS = 9
+const MIN_PROSE_CHARS = 40
+
+/**
+ * Finds the headings that no mark tells: numbered ones, lines in capitals, a short line without a full stop before a
+ * paragraph, a question before its answer. A line of a list, or one that nothing follows, is none.
+ */
+export function markHeadings(text: string, blocks: readonly Block[]): Block[] {
+  return blocks.map((block, index) =>
+    isHeading(text, block, blocks[index - 1], blocks[index + 1]) ? { ...block, kind: 'heading' } : block,
+  )
+}
+
+function isHeading(text: string, block: Block, before: Block | undefined, after: Block | undefined): boolean {
+  if ((block.kind !== 'sentence' && block.kind !== 'item') || block.lines > 2) return false
+  const line = text.slice(block.start, block.end)
+  if (block.kind === 'item') return isNumberedTitle(line, before, after, text)
+  if (isQuestion(line, after, text)) return true
+  if (line.length > MAX_HEADING_CHARS || ENDED.test(line) || block.lines > 1) return false
+  if (isCapitals(line)) return true
+  if (NUMBERED.test(line) || CHAPTER.test(line)) return DEEPLY_NUMBERED.test(line) || isBefore(after)
+  return isTitle(line) && isProse(text, after) && !/^\s*\p{Ll}/u.test(line)
+}
+
+/** "2. Rent" looks like an entry of a list, but has no neighbour of its kind, and text under it. */
+function isNumberedTitle(line: string, before: Block | undefined, after: Block | undefined, text: string): boolean {
+  if (line.length > MAX_HEADING_CHARS || ENDED.test(line) || !/^\s*\(?(?:\d|[A-Z])/.test(line)) return false
+  return before?.kind !== 'item' && isProse(text, after)
+}
+
+const isQuestion = (line: string, after: Block | undefined, text: string) =>
+  line.length <= MAX_QUESTION_CHARS &&
+  ASKS.test(line) &&
+  !SPEAKS.test(line) &&
+  after?.kind === 'sentence' &&
+  !ASKS.test(text.slice(after.start, after.end)) &&
+  !SPEAKS.test(text.slice(after.start, after.end))
+
+function isCapitals(line: string): boolean {
+  const letters = line.match(/\p{L}/gu) ?? []
+  return (
+    letters.length >= 4 &&
+    /\p{Lu}{3}/u.test(line) &&
+    !/\p{Ll}/u.test(line) &&
+    /\p{Lu}/u.test(line) &&
+    !/\d{3}/.test(line)
+  )
+}
+
+const isBefore = (after: Block | undefined) =>
+  after !== undefined && after.kind !== 'heading' && after.kind !== 'contents'
+
+const isTitle = (line: string) => line.trim().split(/\s+/).length <= MAX_ALONE_WORDS && /\p{L}{2}/u.test(line)
+
+function isProse(text: string, after: Block | undefined): boolean {
+  if (after?.kind !== 'sentence') return false
+  const prose = text.slice(after.start, after.end)
+  return /[.!?。！？]["”»)\]\d]*\s*$/u.test(prose) && (prose.length >= MIN_PROSE_CHARS || /[\p{Lo}]{10}/u.test(prose))
+}

@@ -1,0 +1,114 @@
+import { looksLikeCode } from './code-lines.ts'
+import { isRuling, rowDelimiter, valueRows } from './table-rows.ts'
+
+/** What a line is by itself: `markup` is for the typesetter alone (a ruling, a fence, a badge, a template's tag). */
+export type LineKind = 'text' | 'item' | 'row' | 'heading' | 'code' | 'contents' | 'blank' | 'markup'
+
+export type Line = { readonly start: number; readonly end: number; readonly kind: LineKind }
+
+const HEADING = /^\s{0,3}#{1,6}\s+\S/
+/** A mark or number before an entry of a list, in brackets or not. */
+export const ITEM_MARK =
+  /^\s*(?:>\s?)*(?:[-*+•‣▪–○◦●■□➢➤✓✔·]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\([ivxlc]{1,5}\)|#\d{1,3}|\d{1,2}）|[①-⑳])\s+(?:\[[ xX]\]\s+)?(?=\S)|^\s*(?:[・●○■□◆◇]|[①-⑳]|[（(][\d一二三四五六七八九十]{1,2}[)）])\s*(?=\S)/u
+const RULE = /^\s*(?:[*_=~]{3,}|(?:[*_-]\s){2,}[*_-])\s*$/
+const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
+const ONLY_TAGS =
+  /^\s*(?:(?:<\/?[a-zA-Z][^<>]*>|<!--(?:(?!-->).)*-->|\{%(?:(?!%\}).)*%\}|\{\{(?:(?!\}\}).)*\}\}|\{:[^}]*\})\s*)+$/
+const PICTURE = /\[?!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])(?:\]\([^)]*\))?/g
+const LINK_TARGET = /^\s{0,3}\[[^\]^]+\]:\s+\S+/
+const ALERT = /^\s*>\s*\[![A-Z]+\]\s*$/
+/** Dots that lead to a page's number; a line of links to places of the same page. */
+const LEADERS = /(?:\.\s){4}|(?<!\.)\.{5,}\s*(?:\d|[ivxlc]+\b|$)|(?<!…)…{2,}\s*\d|(?:·\s?){5}|(?<!_)_{5,}\s*\d/
+const LINKED_CONTENTS = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[[^\]]+\]\(#[^)]*\)\s*$/
+const NUMBERED_ENTRY = /^\s*(?:\d+(?:\.\d+)*\.?|[A-Z](?:\.\d+)*\.?|[IVXLC]+\.?)\s+\p{L}.*\s(\d{1,4})\s*$/u
+const INDEX_ENTRY = /^\s*\p{L}[^.!?]{1,60},\s\d{1,4}(?:(?:,\s|[–-])\d{1,4})*\s*$/u
+const MIN_CONTENTS_RUN = 3
+const MAX_FRONT_MATTER_LINES = 80
+const MAX_PICTURES_CHARS = 4000
+
+/** The lines of a text, each with what it is. */
+export function readLines(text: string): Line[] {
+  const spans = cutLines(text)
+  const strings = spans.map(({ start, end }) => text.slice(start, end))
+  const kinds: LineKind[] = strings.map(findKind)
+  markValueRows(strings, kinds)
+  markRuns(strings, kinds, NUMBERED_ENTRY)
+  markRuns(strings, kinds, INDEX_ENTRY)
+  markFences(strings, kinds)
+  kinds.fill('markup', 0, frontMatterLines(strings))
+  return spans.map((span, index) => ({ ...span, kind: kinds[index]! }))
+}
+
+function cutLines(text: string): { start: number; end: number }[] {
+  const lines: { start: number; end: number }[] = []
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf('\n', start)
+    const end = newline < 0 ? text.length : newline
+    lines.push({ start, end })
+    start = end + 1
+  }
+  return lines
+}
+
+function findKind(line: string): LineKind {
+  if (/^[\s>]*$/.test(line)) return 'blank'
+  if (isMarkup(line)) return 'markup'
+  if (LEADERS.test(line) || LINKED_CONTENTS.test(line)) return 'contents'
+  if (HEADING.test(line)) return 'heading'
+  if (looksLikeCode(line)) return 'code'
+  if (rowDelimiter(line) !== null) return 'row'
+  return ITEM_MARK.test(line) ? 'item' : 'text'
+}
+
+const isMarkup = (line: string) =>
+  isRuling(line) ||
+  RULE.test(line) ||
+  ONLY_TAGS.test(line) ||
+  LINK_TARGET.test(line) ||
+  ALERT.test(line) ||
+  (line.length <= MAX_PICTURES_CHARS && line.includes('![') && line.replace(PICTURE, '').trim() === '')
+
+function markValueRows(lines: readonly string[], kinds: LineKind[]): void {
+  for (const [index, isRow] of valueRows(lines).entries())
+    if (isRow && kinds[index] !== 'markup' && kinds[index] !== 'blank') kinds[index] = 'row'
+}
+
+/** Entries of a contents list or an index have no leaders everywhere: several in a row tell them, blank lines aside. */
+function markRuns(lines: readonly string[], kinds: LineKind[], entry: RegExp): void {
+  let run: number[] = []
+  const close = () => {
+    if (run.length >= MIN_CONTENTS_RUN) for (const index of run) kinds[index] = 'contents'
+    run = []
+  }
+  for (const [index, line] of lines.entries()) {
+    if (kinds[index] === 'blank') continue
+    if ((kinds[index] === 'text' || kinds[index] === 'item') && line.length <= 120 && entry.test(line)) run.push(index)
+    else close()
+  }
+  close()
+}
+
+/** What stands between two fences is code, blank lines too. */
+function markFences(lines: readonly string[], kinds: LineKind[]): void {
+  let open: string | null = null
+  for (const [index, line] of lines.entries()) {
+    const fence = FENCE.exec(line)?.[1]
+    if (open === null && fence !== undefined) open = fence
+    else if (open !== null && fence?.startsWith(open)) open = null
+    else {
+      if (open !== null) kinds[index] = 'code'
+      continue
+    }
+    kinds[index] = 'markup'
+  }
+}
+
+/** How many lines at the beginning are the settings of a page, between two rulings. */
+function frontMatterLines(lines: readonly string[]): number {
+  if (!/^---\s*$/.test(lines[0] ?? '')) return 0
+  const end = lines
+    .slice(0, MAX_FRONT_MATTER_LINES)
+    .findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)\s*$/.test(line))
+  const isSettings = lines.slice(1, end).some((line) => /^[\w-]+:/.test(line))
+  return end > 0 && isSettings ? end + 1 : 0
+}
