@@ -19,8 +19,8 @@ const AT_ONCE = 3
 const SLOW_MS = 10_000
 const MUCH_MB = 100
 const UPLOAD_LIMIT_MS = 120_000
-/** The readers' workers may take some hundred megabytes each beside the service. */
-const MAX_PEAK_MB = 1_500
+/** A reader may have a heap of 1,024, a small document beside it 384; the rest is recognition, and the service. */
+const MAX_PEAK_MB = 2_000
 const MAX_HEALTH_P99_MS = 100
 
 type Seen = {

@@ -5,10 +5,10 @@ import { turns } from './turns.ts'
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Takes a place, and notes by name when it was given. */
-async function takeAs(name: string, line: ReturnType<typeof turns>, given: string[], signal?: AbortSignal) {
-  const leave = await line.take(signal)
-  given.push(name)
-  return leave
+async function takeAs(name: string, line: ReturnType<typeof turns>, given: string[], mayOvertake = true) {
+  const turn = await line.take(undefined, mayOvertake)
+  given.push(turn.isBeside ? `${name} beside` : name)
+  return turn
 }
 
 test('places are given in the order of asking, and to the next one when one is free again', async () => {
@@ -17,40 +17,45 @@ test('places are given in the order of asking, and to the next one when one is f
   const [first] = ['a', 'b', 'c', 'd'].map((name) => takeAs(name, line, given))
   await settled()
   assert.deepEqual(given, ['a', 'b'])
-  ;(await first!)()
+  ;(await first!).leave()
   await settled()
   assert.deepEqual(given, ['a', 'b', 'c'])
 })
 
-test('who keeps a place for long lets one more in, and not two', async (context: TestContext) => {
+test('while somebody keeps a place for long, one who may overtake has the place beside, and not two', async (context: TestContext) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const line = turns({ places: 1, overtakenAfterMs: 5_000 })
   const given: string[] = []
-  const [slow, second] = ['slow', 'b', 'c', 'd'].map((name) => takeAs(name, line, given))
+  const slow = takeAs('slow', line, given)
+  const patient = takeAs('patient', line, given, false)
+  const [b] = ['b', 'c', 'd'].map((name) => takeAs(name, line, given))
   await settled()
   context.mock.timers.tick(4_999)
   await settled()
   assert.deepEqual(given, ['slow'])
   context.mock.timers.tick(1)
   await settled()
-  assert.deepEqual(given, ['slow', 'b'])
-  ;(await second!)()
+  assert.deepEqual(given, ['slow', 'b beside'])
+  ;(await b!).leave()
   await settled()
-  assert.deepEqual(given, ['slow', 'b', 'c'], 'one after the other beside it')
-  ;(await slow!)()
+  assert.deepEqual(given, ['slow', 'b beside', 'c beside'], 'one after the other')
+  ;(await slow).leave()
   await settled()
-  assert.deepEqual(given, ['slow', 'b', 'c'], 'and there is one place again')
+  assert.deepEqual(given, ['slow', 'b beside', 'c beside', 'patient'])
+  ;(await patient).leave()
+  await settled()
+  assert.deepEqual(given.at(-1), 'd')
 })
 
 test('who stops waiting gets the reason and leaves the line, and a closed line refuses', async () => {
   const line = turns({ places: 1 })
-  const leave = await line.take()
+  const first = await line.take()
   const stop = new AbortController()
   const impatient = line.take(stop.signal)
   const patient = line.take()
   stop.abort(new Error('changed my mind'))
   await assert.rejects(impatient, /changed my mind/)
-  leave()
+  first.leave()
   await patient
   const left = assert.rejects(line.take(), /closed/)
   line.close(new Error('closed'))

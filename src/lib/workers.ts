@@ -8,8 +8,8 @@ export type WorkerPoolOptions = {
   /** The module whose exported functions are the jobs. It must not start anything when it is loaded. */
   readonly filename: string
   readonly maxThreads: number
-  /** While a job has run for so long, one more thread than `maxThreads` may run, so that it does not keep the others waiting. */
-  readonly overtakenAfterMs?: number
+  /** While a job has run for so long, one thread more, with a heap of its own size, serves jobs that may overtake it. */
+  readonly overtaking?: { readonly afterMs: number; readonly heapMb: number }
   /** A thread with nothing to do for so long is ended. */
   readonly idleTimeoutMs: number
   /** The largest JavaScript heap of one thread, MB; a job that needs more loses its thread. */
@@ -22,6 +22,8 @@ export type RunOptions = {
   readonly signal?: AbortSignal
   /** Counted from the moment the job starts, not while it waits for a thread. */
   readonly timeoutMs?: number
+  /** Whether it may run in the thread for overtaking. */
+  readonly mayOvertake?: boolean
   /** Buffers and ports that move to the thread instead of being copied. */
   readonly transfer?: readonly Transferable[]
 }
@@ -49,23 +51,26 @@ export type WorkerPool = {
 
 /** A pool that costs nothing until its first job: neither the library nor a thread is loaded before. */
 export function workerPool(options: WorkerPoolOptions): WorkerPool {
+  const { overtaking } = options
   let pool: Promise<Piscina> | null = null
+  let beside: Promise<Piscina> | null = null
   // The queue is ours and not the library's, because a time limit has to start when the job does.
-  const line = turns({ places: options.maxThreads, overtakenAfterMs: options.overtakenAfterMs })
+  const line = turns({ places: options.maxThreads, overtakenAfterMs: overtaking?.afterMs })
 
   return {
     async run<T>(name: string, input: unknown, run: RunOptions = {}) {
-      const leave = await line.take(run.signal)
+      const turn = await line.take(run.signal, run.mayOvertake)
       try {
-        pool ??= load(options)
-        return (await runJob(await pool, name, input, run)) as T
+        if (turn.isBeside) beside ??= load({ ...options, ...overtaking, maxThreads: 1 })
+        else pool ??= load(options)
+        return (await runJob((await (turn.isBeside ? beside : pool))!, name, input, run)) as T
       } finally {
-        leave()
+        turn.leave()
       }
     },
     async close() {
       line.close(new WorkerLost('crash', 'the pool is closed'))
-      await (await pool)?.destroy()
+      await Promise.all([pool, beside].map(async (one) => (await one)?.destroy()))
     },
   }
 }
@@ -76,13 +81,12 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
  */
 const YOUNG_MB = 32
 
-async function load(options: WorkerPoolOptions): Promise<Piscina> {
-  const { filename, maxThreads, overtakenAfterMs, idleTimeoutMs, heapMb, data } = options
+async function load({ filename, maxThreads, idleTimeoutMs, heapMb, data }: WorkerPoolOptions): Promise<Piscina> {
   const { Piscina } = await import('piscina')
   return new Piscina({
     filename,
     minThreads: 0,
-    maxThreads: overtakenAfterMs === undefined ? maxThreads : maxThreads + 1,
+    maxThreads,
     idleTimeout: idleTimeoutMs,
     workerData: data,
     env: environment(),

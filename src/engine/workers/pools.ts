@@ -6,7 +6,7 @@ import type { Endpoint } from '../model/endpoint.ts'
 import type { BehindTask, failSource } from './behind-jobs.ts'
 import type { Ingested, NewDocument } from './ingest-jobs.ts'
 import type * as questionJobs from './question-jobs.ts'
-import { readingLimitMs } from './reading-limit.ts'
+import { isBrief, readingLimitMs } from './reading-limit.ts'
 import { type Reply, received } from './reply.ts'
 import { callStudio, type StudioCall } from './studio-call.ts'
 import type * as studioJobs from './studio-jobs.ts'
@@ -63,7 +63,7 @@ export function openThreads(limits: ThreadLimits): Threads {
       ...more,
     })
   const half = Math.max(1, Math.floor(availableParallelism() / 2))
-  const ingest = pool('ingest-jobs', half, { overtakenAfterMs: OVERTAKEN_AFTER_MS })
+  const ingest = pool('ingest-jobs', half, { overtaking: OVERTAKING })
   const studio = pool('studio-jobs', Math.min(half, MOST_STUDIO_THREADS))
   const media = pool('studio-jobs', 1) // minutes of sound and film: a quiz shall not wait for them
   const questions = pool('question-jobs', 1)
@@ -77,6 +77,7 @@ export function openThreads(limits: ThreadLimits): Threads {
       run(ingest, 'addDocument', document, {
         signal,
         timeoutMs: readingLimitMs(document.content, limits.ingestTimeoutMs),
+        mayOvertake: isBrief(document.content),
         transfer: 'bytes' in document.content ? [document.content.bytes.buffer as ArrayBuffer] : [],
       }),
     ask: (name, input, signal) => run(questions, name, input, { signal, timeoutMs: limits.questionTimeoutMs }),
@@ -96,8 +97,8 @@ export function openThreads(limits: ThreadLimits): Threads {
 
 const isMedia = ({ wish: { type } }: MakeTask) => type === 'audio_overview' || type === 'video'
 
-/** A document that takes longer to read does not keep the others waiting. */
-const OVERTAKEN_AFTER_MS = 5_000
+/** A document that takes longer to read does not keep small ones waiting, of which none needs a large heap. */
+const OVERTAKING = { afterMs: 5_000, heapMb: 384 }
 
 /** What is learnt of a notebook lives in a third of it; a larger heap would only be filled with what is no longer needed. */
 const TIDY_HEAP_MB = 256

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
-import { readingLimitMs } from './reading-limit.ts'
+import { isBrief, readingLimitMs } from './reading-limit.ts'
 
 const MOST_MS = 120_000
 
@@ -15,4 +15,9 @@ test('a small document has less time than a large one, and none has more than th
   assert.equal(readingLimitMs({ bytes: new Uint8Array(2 ** 26) }, MOST_MS), MOST_MS)
   assert.equal(readingLimitMs({ path: `${file}.gone` }, MOST_MS), 30_000, 'the thread says that it is gone')
   assert.equal(readingLimitMs({ text: 'short' }, 1_000), 1_000)
+})
+
+test('a document of some megabytes waits for its turn, a small one need not', () => {
+  assert.equal(isBrief({ text: 'short' }), true)
+  assert.equal(isBrief({ bytes: new Uint8Array(3 * 2 ** 20) }), false)
 })
