@@ -1,7 +1,12 @@
 import type { Question } from '../../domain/answer.ts'
 import { answerBySearch } from './answer-by-search.ts'
+import { detectAskedLanguage } from './asked-language.ts'
 import { type AskedQuestion, askedQuestion } from './asked-question.ts'
+import { findLocale } from './locales.ts'
+import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
+import { type Correction, correctSpelling } from './spelling.ts'
+import { readWordForms } from './word-forms.ts'
 
 /**
  * Answers one kind of question by the evidence that this kind needs: a summary, a cell of a table, a comparison. Null
@@ -19,13 +24,28 @@ const ANSWERERS: readonly Answerer[] = []
  * Source: decisions, section 8; measured by bench/answers.ts.
  */
 export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebook: Retrieval): WrittenAnswer {
-  const retrieval = remembering(notebook)
-  const asked = askedQuestion(question.text, question.turns, retrieval)
+  const known = remembering(notebook)
+  const language = detectAskedLanguage(question.text, known.languages)
+  const { text, corrections } = correctSpelling(question.text, language, known)
+  const forms = readWordForms(text, known)
+  const retrieval = remembering(forms.retrieval)
+  const asked = askedQuestion(forms.text, question.turns, retrieval)
+  return withCorrections(answerAsked(asked, retrieval), corrections, language)
+}
+
+function answerAsked(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
   for (const answer of ANSWERERS) {
     const written = answer(asked, retrieval)
     if (written) return written
   }
   return answerBySearch(asked, retrieval)
+}
+
+/** What was read otherwise than it was typed is said: it may not be what was meant. */
+function withCorrections(answer: WrittenAnswer, corrections: readonly Correction[], language: string): WrittenAnswer {
+  const { corrected } = findLocale(language).phrases
+  const said = corrections.map(({ typed, known }) => fillIn(corrected, { typed, known }))
+  return { ...answer, warnings: [...said, ...answer.warnings] }
 }
 
 /** Stemming is most of the work, and each passage is looked at three times; a source is read once. */

@@ -21,3 +21,8 @@ export function missingText(phrases: Phrases, missing: readonly string[]): strin
   if (missing.length === 0) return ''
   return `${phrases.missing} ${missing.map((word) => `“${word}”`).join(', ')}.`
 }
+
+/** A phrase with its `{names}` filled in. */
+export function fillIn(phrase: string, values: Readonly<Record<string, string>>): string {
+  return phrase.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
+}

@@ -1,0 +1,92 @@
+import { findLanguage, splitWordList } from '../../text/languages.ts'
+
+/** What a slip of the finger does to a word; the likelier kinds first. */
+export const EDIT_KINDS = ['accent', 'doubling', 'swapped', 'omitted', 'added', 'replaced', 'twice'] as const
+
+export type Edit = { readonly word: string; readonly kind: (typeof EDIT_KINDS)[number] }
+
+/** Below these lengths a word is as near to other words as to its own misspelling. */
+const MIN_OMITTED_CHARS = 6
+const MIN_ADDED_CHARS = 7
+const MIN_REPLACED_CHARS = 8
+const MIN_TWICE_CHARS = 10
+
+/**
+ * The words that one slip turns into this one, and for long words some of those that two do. Its first letter is taken
+ * as meant, since hardly anyone misses it, and other words differ by it.
+ * @param word in lower case
+ */
+export function listEdits(word: string, language: string): Edit[] {
+  const letters = listLetters(language)
+  const edits = [...listAccents(word, letters), ...listDoublings(word), ...listSwaps(word)]
+  if (word.length >= MIN_OMITTED_CHARS) edits.push(...listInsertions(word, letters))
+  if (word.length >= MIN_ADDED_CHARS) edits.push(...listDeletions(word))
+  if (word.length >= MIN_REPLACED_CHARS) edits.push(...listReplacements(word, letters))
+  if (word.length >= MIN_TWICE_CHARS) edits.push(...listDoubleDeletions(word))
+  return edits
+}
+
+/** The word with the units from `start` to `end` replaced. */
+const put = (word: string, start: number, end: number, letters: string) =>
+  word.slice(0, start) + letters + word.slice(end)
+
+/** The places behind the first letter. */
+const listPlaces = (word: string) => Array.from({ length: word.length - 1 }, (_, place) => place + 1)
+
+function listAccents(word: string, letters: readonly string[]): Edit[] {
+  return [...word].flatMap((letter, place) => {
+    const marked = letters.filter((other) => other !== letter && readBase(other) === readBase(letter))
+    return marked.map((other) => ({ word: put(word, place, place + 1, other), kind: 'accent' as const }))
+  })
+}
+
+/** One letter in place of two, or two in place of one. */
+function listDoublings(word: string): Edit[] {
+  const doubled = listPlaces(word).map((place) =>
+    word[place] === word[place - 1] ? put(word, place, place + 1, '') : put(word, place, place, word[place]!),
+  )
+  return [word + word.at(-1), ...doubled].map((word) => ({ word, kind: 'doubling' }))
+}
+
+function listSwaps(word: string): Edit[] {
+  const places = listPlaces(word).filter((place) => word[place] !== word[place - 1])
+  return places.map((place) => ({
+    word: put(word, place - 1, place + 1, word[place]! + word[place - 1]!),
+    kind: 'swapped',
+  }))
+}
+
+function listInsertions(word: string, letters: readonly string[]): Edit[] {
+  return [...listPlaces(word), word.length].flatMap((place) =>
+    letters.map((letter) => ({ word: put(word, place, place, letter), kind: 'omitted' as const })),
+  )
+}
+
+const listDeletions = (word: string): Edit[] =>
+  listPlaces(word).map((place) => ({ word: put(word, place, place + 1, ''), kind: 'added' }))
+
+function listReplacements(word: string, letters: readonly string[]): Edit[] {
+  return listPlaces(word).flatMap((place) =>
+    letters
+      .filter((letter) => letter !== word[place])
+      .map((letter) => ({ word: put(word, place, place + 1, letter), kind: 'replaced' as const })),
+  )
+}
+
+const listDoubleDeletions = (word: string): Edit[] =>
+  listDeletions(word).flatMap(({ word }) => listDeletions(word).map((edit) => ({ ...edit, kind: 'twice' as const })))
+
+const alphabets = new Map<string, readonly string[]>()
+
+/** The letters that a language's small words are written with; for one in Latin letters, all of these too. */
+function listLetters(language: string): readonly string[] {
+  const known = alphabets.get(language)
+  if (known) return known
+  const own = splitWordList(findLanguage(language)?.stopWords ?? '').join('')
+  const latin = own === '' || /[a-z]/.test(own) ? 'abcdefghijklmnopqrstuvwxyz' : ''
+  const letters = [...new Set(own + latin)].filter((letter) => /\p{L}/u.test(letter))
+  alphabets.set(language, letters)
+  return letters
+}
+
+const readBase = (letter: string) => letter.normalize('NFD')[0]!

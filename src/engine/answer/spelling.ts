@@ -1,0 +1,102 @@
+import { EDIT_KINDS, type Edit, listEdits } from './edits.ts'
+import { readContent } from './frame-words.ts'
+import type { Found, Retrieval } from './retrieval.ts'
+
+/** A word of the question that stands nowhere, and the word of the notebook that it was read as. */
+export type Correction = { readonly typed: string; readonly known: string }
+
+const MIN_WORD_CHARS = 4
+const MAX_MISTYPED_WORDS = 4
+const MAX_PASSAGES_READ = 8
+/** What differs at the end by so much is another form of the word, and no slip worth telling. */
+const MAX_ENDING_CHARS = 3
+
+/**
+ * Corrects typing errors against the notebook's own words: only words that stand nowhere, only where a passage holds the
+ * corrected word beside another word of the question, and only while most of the question is known then.
+ */
+export function correctSpelling(
+  question: string,
+  language: string,
+  retrieval: Retrieval,
+): { readonly text: string; readonly corrections: readonly Correction[] } {
+  const asTyped = { text: question, corrections: [] }
+  const { known, unknown } = splitWords(question, language, retrieval)
+  const mistyped = unknown.filter(mayBeMistyped)
+  if (known.length === 0 || mistyped.length === 0 || mistyped.length > MAX_MISTYPED_WORDS) return asTyped
+  const guesses = mistyped.flatMap((typed) => guessWord(typed, language, retrieval))
+  if (guesses.length === 0) return asTyped
+  const guessed = guesses.reduce((text, { typed, known }) => replaceWord(text, typed, known), question)
+  const passages = retrieval.find(guessed, MAX_PASSAGES_READ)
+  const corrections = guesses.flatMap((guess) =>
+    confirmGuess(guess, [...known, ...guesses.map((one) => one.known)], passages, language, retrieval),
+  )
+  if (2 * (unknown.length - corrections.length) > known.length + corrections.length) return asTyped
+  const text = corrections.reduce((text, { typed, known }) => replaceWord(text, typed, known), question)
+  return { text, corrections: corrections.filter(isSlip) }
+}
+
+/** The words of a question's matter, by whether the notebook holds them. */
+function splitWords(question: string, language: string, { terms, weightOf }: Retrieval) {
+  const words = [...new Set(readContent(question, language).match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [])]
+  const nowhere = weightOf('')
+  const held = words.filter((word) => terms(word).length > 0)
+  const known = held.filter((word) => terms(word).some((term) => weightOf(term) < nowhere))
+  return { known, unknown: held.filter((word) => !known.includes(word)) }
+}
+
+/** What is written in capitals, with figures or marks is an identifier: it means what it says. */
+const mayBeMistyped = (word: string) =>
+  word.length >= MIN_WORD_CHARS &&
+  /^\p{L}\p{Ll}+$/u.test(word) &&
+  /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]+$/u.test(word)
+
+/** The likeliest slip wins, among equals the word that the notebook uses most. */
+function guessWord(typed: string, language: string, { terms, weightOf }: Retrieval): Correction[] {
+  const nowhere = weightOf('')
+  let best: { readonly edit: Edit; readonly rank: number } | null = null
+  for (const edit of listEdits(typed.toLowerCase(), language)) {
+    const [term, more] = terms(edit.word)
+    if (term === undefined || more !== undefined) continue
+    const weight = weightOf(term)
+    const rank = EDIT_KINDS.indexOf(edit.kind) + weight / nowhere
+    if (weight < nowhere && rank < (best?.rank ?? Number.POSITIVE_INFINITY)) best = { edit, rank }
+  }
+  return best ? [{ typed, known: best.edit.word }] : []
+}
+
+/** The word as a source writes it that also holds another word of the question; the stem alone may be of another word. */
+function confirmGuess(
+  { typed, known }: Correction,
+  words: readonly string[],
+  passages: readonly Found[],
+  language: string,
+  { terms }: Retrieval,
+): Correction[] {
+  const [term] = terms(known)
+  const slips = new Set(listEdits(typed.toLowerCase(), language).map(({ word }) => word))
+  const others = words.filter((word) => word !== known).flatMap((word) => terms(word))
+  for (const found of Map.groupBy(passages, ({ sourceId }) => sourceId).values()) {
+    const text = found.map((one) => `${one.sourceName} ${one.heading ?? ''} ${one.text}`).join('\n')
+    const held = new Set(terms(text))
+    if (!others.some((other) => held.has(other))) continue
+    const written = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+    const meant = written.find((word) => slips.has(word) && terms(word)[0] === term)
+    if (meant !== undefined) return [{ typed, known: matchCase(meant, typed) }]
+  }
+  return []
+}
+
+const isSlip = ({ typed, known }: Correction) => !isEnding(typed.toLowerCase(), known.toLowerCase())
+
+/** Whether two words differ by an ending only. */
+function isEnding(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return long.startsWith(short) && long.length - short.length <= MAX_ENDING_CHARS
+}
+
+const matchCase = (word: string, model: string) =>
+  /^\p{Lu}/u.test(model) ? word[0]!.toUpperCase() + word.slice(1) : word
+
+const replaceWord = (text: string, typed: string, known: string) =>
+  text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}_])${typed}(?![\\p{L}\\p{N}_])`, 'gu'), known)
