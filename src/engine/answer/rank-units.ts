@@ -1,8 +1,10 @@
-import { pointsBack } from '../../text/points-back.ts'
 import { headerOf } from '../../text/table-rows.ts'
 import { type Unit, unitsOf } from '../../text/units.ts'
-import { type AskedKind, askedKind, holdsKind } from './asked-kind.ts'
+import { type AskedKind, askedKind } from './asked-kind.ts'
+import { type HeldTerms, type QuestionTerms, readQuestionTerms } from './measure-terms.ts'
 import type { Found, Retrieval } from './retrieval.ts'
+import { scoreUnit } from './score-unit.ts'
+import { type Measured, measureUnit, type UnitInContext } from './unit-features.ts'
 
 /** The terms of a question with their weights, and the question's own words. */
 export type Asked = {
@@ -11,7 +13,7 @@ export type Asked = {
   readonly weights: ReadonlyMap<string, number>
 }
 
-/** A unit of a found passage with all that was measured of it. `share` and `own` lie between 0 and 1. */
+/** A unit of a found passage with all that was measured of it. */
 export type Ranked = {
   readonly passage: Found
   readonly unit: Unit
@@ -22,110 +24,86 @@ export type Ranked = {
   readonly header: string | null
   /** Position among the units of its passage, in reading order. */
   readonly position: number
-  /** Share of the question's weight, what stands beside it included. */
-  readonly share: number
   readonly terms: ReadonlySet<string>
+  readonly measured: Measured
+  /** Above 0; the ratio of two scores of one question tells how much likelier the one is to answer. */
   readonly score: number
 }
 
-/** Measured on German XQuAD and SciFact's training part; bench/answers.ts prints what they reach. */
-const WEIGHTS = {
-  before: 0.35,
-  pointedAt: 0.8,
-  after: 0.15,
-  heading: 0.3,
-  header: 0.6,
-  closeness: 0.25,
-  kind: 0.12,
-  passage: 0.5,
-  nothingNew: 0.4,
-  question: 0.3,
-} as const
-
 /** Best first; the same stretch of a source appears once, though overlapping passages hold it twice. */
 export function rankUnits(asked: Asked, passages: readonly Found[], retrieval: Retrieval): Ranked[] {
-  const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
   const kind = askedKind(asked.text)
-  const ranked = passages.flatMap((passage) => rankPassage(asked, kind, passage, passage.score / best, retrieval))
+  const ranked = readUnits(asked, kind, passages, retrieval).map((unit) => ({
+    ...unit,
+    score: scoreUnit(kind, unit.measured),
+  }))
   return withoutRepeats(ranked.sort((a, b) => b.score - a.score))
 }
 
-function rankPassage(asked: Asked, kind: AskedKind, passage: Found, closeness: number, retrieval: Retrieval): Ranked[] {
-  const units = unitsOf(passage.text)
-  const ordered = units.map(({ start, end }) => retrieval.terms(passage.text.slice(start, end)))
-  const sets = ordered.map((terms) => new Set(terms))
-  const headerAt = tableHeaders(passage, retrieval)
-  const headingTerms = new Set(retrieval.terms(`${passage.heading ?? ''} ${passage.sourceName}`))
-  let heading: ReadonlySet<string> = headingTerms
-  return units.flatMap((unit, position) => {
-    if (unit.kind === 'heading') heading = new Set([...headingTerms, ...sets[position]!])
-    if (unit.kind === 'heading' || unit.kind === 'contents') return []
-    const header = unit.kind === 'row' ? headerAt(unit) : null
-    const text = passage.text.slice(unit.start, unit.end)
-    const beside = [
-      { terms: sets[position - 1], weight: pointsBack(text) ? WEIGHTS.pointedAt : WEIGHTS.before },
-      { terms: sets[position + 1], weight: WEIGHTS.after },
-      { terms: heading, weight: WEIGHTS.heading },
-      { terms: header === null ? undefined : new Set(retrieval.terms(header)), weight: WEIGHTS.header },
-    ]
-    const share = shareOf(asked, sets[position]!, beside)
-    const score =
-      share +
-      WEIGHTS.closeness * pairCloseness(asked, ordered[position]!) +
-      kindScore(kind, text, asked.text) +
-      WEIGHTS.passage * closeness -
-      emptiness(asked, sets[position]!, text)
-    const start = passage.start + unit.start
-    return [
-      { passage, unit, text, start, end: start + text.length, header, position, share, terms: sets[position]!, score },
-    ]
+/** The units of all passages but their headings, measured, passage by passage in reading order. */
+export function readUnits(
+  asked: Asked,
+  kind: AskedKind,
+  passages: readonly Found[],
+  retrieval: Retrieval,
+): Omit<Ranked, 'score'>[] {
+  const question = readQuestionTerms(asked, retrieval.terms)
+  const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
+  return passages.flatMap((passage, passagePlace) => {
+    const found = { passageScore: passage.score / best, passagePlace }
+    return readPassage(passage, question, retrieval).map(({ unit, start, header, context }) => {
+      const measured = measureUnit(question, kind, asked.text, { ...context, ...found })
+      const { text, position } = context
+      const terms = new Set(context.terms)
+      return { passage, unit, text, start, end: start + text.length, header, position, terms, measured }
+    })
   })
 }
 
-type Beside = { readonly terms: ReadonlySet<string> | undefined; readonly weight: number }
-
-/** The share of the question's weight that a unit holds; what only stands beside it counts in part. */
-function shareOf(asked: Asked, terms: ReadonlySet<string>, beside: readonly Beside[]): number {
-  let held = 0
-  let all = 0
-  for (const [term, weight] of asked.weights) {
-    all += weight
-    if (terms.has(term)) held += weight
-    else held += weight * Math.max(0, ...beside.map((neighbour) => (neighbour.terms?.has(term) ? neighbour.weight : 0)))
-  }
-  return all === 0 ? 0 : held / all
+type Placed = Pick<Ranked, 'unit' | 'start' | 'header'> & {
+  readonly context: Omit<UnitInContext, 'passageScore' | 'passagePlace'>
 }
 
-/** How near to each other the question's neighbouring terms stand in the unit: 1 when all stand side by side. */
-function pairCloseness({ terms, weights }: Asked, unit: readonly string[]): number {
-  const places = Map.groupBy(unit.keys(), (index) => unit[index]!)
-  let held = 0
-  let all = 0
-  for (const [index, left] of terms.slice(0, -1).entries()) {
-    const right = terms[index + 1]!
-    if (left === right) continue
-    const weight = ((weights.get(left) ?? 0) + (weights.get(right) ?? 0)) / 2
-    all += weight
-    held += weight / nearest(places.get(left), places.get(right))
-  }
-  return all === 0 ? 0 : held / all
+function readPassage(passage: Found, question: QuestionTerms, retrieval: Retrieval): Placed[] {
+  const units = unitsOf(passage.text)
+  const terms = units.map(({ start, end }) => retrieval.terms(passage.text.slice(start, end)))
+  const held = terms.map(question.find)
+  const whole = { passage: question.find(terms.flat()), rarity: findRarity(question, held), count: units.length }
+  const headerAt = tableHeaders(passage, retrieval)
+  const above = retrieval.terms(`${passage.heading ?? ''} ${passage.sourceName}`)
+  const nothing = question.find([])
+  let heading = question.find(above)
+  return units.flatMap((unit, position) => {
+    if (unit.kind === 'heading') {
+      heading = question.find([...above, ...terms[position]!])
+      return []
+    }
+    if (unit.kind === 'contents') return []
+    const header = unit.kind === 'row' ? headerAt(unit) : null
+    const start = passage.start + unit.start
+    const context = {
+      text: passage.text.slice(unit.start, unit.end),
+      kind: unit.kind,
+      terms: terms[position]!,
+      own: held[position]!,
+      before: held[position - 1] ?? nothing,
+      after: held[position + 1] ?? nothing,
+      heading,
+      header: header === null ? nothing : question.find(retrieval.terms(header)),
+      position,
+      opensSource: start === 0,
+      ...whole,
+    }
+    return [{ unit, start, header, context }]
+  })
 }
 
-function nearest(left: readonly number[] = [], right: readonly number[] = []): number {
-  let distance = Number.POSITIVE_INFINITY
-  for (const a of left) for (const b of right) distance = Math.min(distance, Math.abs(a - b))
-  return distance
-}
-
-function kindScore(kind: AskedKind, text: string, question: string): number {
-  const holds = holdsKind(kind, text, question)
-  return holds === null ? 0 : holds ? WEIGHTS.kind : -WEIGHTS.kind
-}
-
-/** What says nothing beyond the question (a title) or asks itself (a list of questions) is not an answer. */
-function emptiness(asked: Asked, terms: ReadonlySet<string>, text: string): number {
-  const isNew = [...terms].some((term) => !asked.weights.has(term))
-  return (isNew ? 0 : WEIGHTS.nothingNew) + (/[?？؟;]\s*$/.test(text) && !text.endsWith(';') ? WEIGHTS.question : 0)
+/** How rare each term of the question is among the units of a passage: what all of them hold tells none apart. */
+function findRarity({ terms }: QuestionTerms, held: readonly HeldTerms[]): number[] {
+  return terms.map((_, place) => {
+    const holders = held.filter((unit) => unit[place] === 1).length
+    return Math.log(1 + (held.length + 1) / (1 + holders))
+  })
 }
 
 /** Looks a row's header up in the passage, or in the whole source when the table began before the passage. */

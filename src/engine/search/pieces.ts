@@ -117,3 +117,29 @@ function holdersOf(terms: readonly string[]): Map<number, number[]> {
     })
   return holders
 }
+
+/** Tells for each of `terms` how much of its pieces another term holds, 0 to 1; 1 for itself. */
+export function likenessToEach(terms: readonly string[]): (other: string) => readonly number[] {
+  const holders = holdersOf(terms)
+  const counts = terms.map(countPieces)
+  const known = new Map<string, readonly number[]>()
+  return (other) => {
+    const likenesses = known.get(other) ?? compareTo(other, holders, counts)
+    known.set(other, likenesses)
+    return likenesses
+  }
+}
+
+function countPieces(term: string): number {
+  const keys = new Set<number>()
+  eachPiece(term, (key) => keys.add(key))
+  return Math.max(1, keys.size)
+}
+
+function compareTo(other: string, holders: ReadonlyMap<number, number[]>, counts: readonly number[]): number[] {
+  const keys = new Set<number>()
+  eachPiece(other, (key) => keys.add(key))
+  const shared = counts.map(() => 0)
+  for (const key of keys) for (const place of holders.get(key) ?? []) shared[place]! += 1
+  return shared.map((count, place) => count / counts[place]!)
+}

@@ -1,0 +1,108 @@
+import { RANKED_KINDS, type RankedKind } from '../../src/engine/answer/score-unit.ts'
+import { FEATURES, type Feature } from '../../src/engine/answer/unit-features.ts'
+
+/** A question with the units among which its answer stands, each as its features in the order of `FEATURES`. */
+export type RankedQuestion = {
+  readonly kind: RankedKind
+  readonly units: readonly { readonly features: readonly number[]; readonly isAnswer: boolean }[]
+  /** How much this question counts beside others. */
+  readonly weight: number
+}
+
+/** The weights of every kind first, then those that each kind adds. */
+export type FittedWeights = Float64Array
+
+const COUNT = FEATURES.length
+const EPOCHS = 400
+const STEP = 0.05
+/** How firmly weights are held to where they began; what a kind adds is held harder. */
+const HOLD = 0.002
+const HOLD_OF_KIND = 0.008
+
+/** Where the weights begin, and stay as far as no question tells otherwise. */
+const BEGINNING: Readonly<Partial<Record<Feature, number>>> = {
+  heading: 1.5,
+  header: 3,
+  nothingNew: -2,
+  question: -2,
+  short: -0.5,
+}
+
+/**
+ * Makes the units that answer likelier than the others of their question (a softmax over the units of each question,
+ * by Adam); the same questions give the same weights.
+ */
+export function fitWeights(questions: readonly RankedQuestion[]): FittedWeights {
+  const beginning = new Float64Array(COUNT * (1 + RANKED_KINDS.length))
+  for (const [place, name] of FEATURES.entries()) beginning[place] = BEGINNING[name] ?? 0
+  const told = questions.filter(({ units }) => units.some(isAnswer) && !units.every(isAnswer))
+  const weights = Float64Array.from(beginning)
+  const [means, squares] = [new Float64Array(weights.length), new Float64Array(weights.length)]
+  for (let epoch = 1; epoch <= EPOCHS; epoch++) {
+    const slopes = findSlopes(told, weights)
+    for (const [place, slope] of slopes.entries()) {
+      const hold = place < COUNT ? HOLD : HOLD_OF_KIND
+      const pull = slope + hold * (weights[place]! - beginning[place]!)
+      means[place] = 0.9 * means[place]! + 0.1 * pull
+      squares[place] = 0.999 * squares[place]! + 0.001 * pull * pull
+      const mean = means[place]! / (1 - 0.9 ** epoch)
+      weights[place]! -= (STEP * mean) / (Math.sqrt(squares[place]! / (1 - 0.999 ** epoch)) + 1e-8)
+    }
+  }
+  return weights
+}
+
+const isAnswer = (unit: RankedQuestion['units'][number]) => unit.isAnswer
+
+function findSlopes(questions: readonly RankedQuestion[], weights: FittedWeights): Float64Array {
+  const slopes = new Float64Array(weights.length)
+  const all = questions.reduce((sum, { weight }) => sum + weight, 0)
+  for (const { kind, units, weight } of questions) {
+    const offset = offsetOf(kind)
+    const likely = units.map(({ features }) => Math.exp(sumFeatures(weights, kind, features)))
+    const total = likely.reduce((sum, one) => sum + one, 0)
+    const answering = units.reduce((sum, unit, place) => sum + (unit.isAnswer ? likely[place]! : 0), 0)
+    for (const [place, unit] of units.entries()) {
+      const wanted = unit.isAnswer ? likely[place]! / answering : 0
+      const push = ((likely[place]! / total - wanted) * weight) / all
+      for (let feature = 0; feature < COUNT; feature++) {
+        slopes[feature]! += push * unit.features[feature]!
+        slopes[offset + feature]! += push * unit.features[feature]!
+      }
+    }
+  }
+  return slopes
+}
+
+const offsetOf = (kind: RankedKind) => COUNT * (1 + RANKED_KINDS.indexOf(kind))
+
+export function sumFeatures(weights: FittedWeights, kind: RankedKind, features: readonly number[]): number {
+  const offset = offsetOf(kind)
+  let sum = 0
+  for (let place = 0; place < COUNT; place++) sum += (weights[place]! + weights[offset + place]!) * features[place]!
+  return sum
+}
+
+/** The shares of the questions of which the best unit answers, and one of the three best. */
+export function testWeights(questions: readonly RankedQuestion[], weights: FittedWeights) {
+  const places = questions.map(({ kind, units }) =>
+    units
+      .map(({ features, isAnswer }) => ({ isAnswer, sum: sumFeatures(weights, kind, features) }))
+      .sort((a, b) => b.sum - a.sum)
+      .findIndex(({ isAnswer }) => isAnswer),
+  )
+  const share = (isMet: (place: number) => boolean) =>
+    Math.round((1000 * places.filter(isMet).length) / places.length) / 1000
+  return {
+    questions: questions.length,
+    first: share((place) => place === 0),
+    inThree: share((place) => place >= 0 && place < 3),
+  }
+}
+
+/** Written by name, rounded: the third digit changes no order that the data could tell. */
+export function nameWeights(weights: FittedWeights) {
+  const named = (offset: number) =>
+    Object.fromEntries(FEATURES.map((name, place) => [name, Math.round(100 * weights[offset + place]!) / 100]))
+  return { every: named(0), kinds: Object.fromEntries(RANKED_KINDS.map((kind) => [kind, named(offsetOf(kind))])) }
+}

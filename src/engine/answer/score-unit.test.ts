@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { scoreUnit } from './score-unit.ts'
+import { FEATURES, type Feature, type Measured } from './unit-features.ts'
+
+const measured = (given: Partial<Record<Feature, number>>): Measured => ({
+  ...(Object.fromEntries(FEATURES.map((name) => [name, 0])) as Record<Feature, number>),
+  ...given,
+})
+
+test('a unit that holds more of the question, or what is asked for, scores higher in every kind', () => {
+  for (const kind of ['date', 'number', 'name', null] as const) {
+    assert.ok(
+      scoreUnit(kind, measured({ own: 0.8, ownSquared: 0.64 })) > scoreUnit(kind, measured({ own: 0.3 })),
+      `${kind}`,
+    )
+    assert.ok(scoreUnit(kind, measured({ holdsKind: 1 })) > scoreUnit(kind, measured({ lacksKind: 1 })), `${kind}`)
+  }
+})
+
+test('what only repeats the question, or asks itself, scores lower', () => {
+  assert.ok(scoreUnit(null, measured({ own: 1, nothingNew: 1 })) < scoreUnit(null, measured({ own: 1 })))
+  assert.ok(scoreUnit(null, measured({ own: 1, question: 1 })) < scoreUnit(null, measured({ own: 1 })))
+})

@@ -1,0 +1,179 @@
+import { pointsBack } from '../../text/points-back.ts'
+import type { Unit } from '../../text/units.ts'
+import { type AskedKind, holdsKind } from './asked-kind.ts'
+import { findShare, type HeldTerms, type QuestionTerms } from './measure-terms.ts'
+
+/** What is measured of a unit for one question, each about 0 to 1; `ranker.json` holds a weight for each. */
+export const FEATURES = [
+  'own', // share of the question's weight in the unit itself
+  'ownSquared',
+  'ownHere', // the same, a term the more the fewer units of the passage hold it
+  'ownNamed', // of what the question names, then of the rest
+  'ownPlain',
+  'ownTail', // without the first term, which often says what kind of thing is asked for
+  'rarest',
+  'inOrder', // terms in the question's order
+  'density', // of the unit's terms, how many are the question's
+  'alike', // words like those that are missing, then whatever shares a piece with them
+  'alikeLoose',
+  'before', // what is missing stands in the unit before, in one that is pointed at, in the one after ...
+  'pointedAt',
+  'after',
+  'alikeBefore',
+  'alikePassage',
+  'heading',
+  'header',
+  'passageHolds',
+  'lacksNumbers', // a number of the question stands neither here nor before
+  'holdsKind',
+  'lacksKind',
+  'passageScore',
+  'passageFirst',
+  'passageRank',
+  'position',
+  'opensPassage',
+  'opensSource',
+  'item',
+  'row',
+  'length',
+  'short',
+  'long',
+  'nothingNew',
+  'question',
+  'pointsBack',
+  'introducesList',
+] as const
+
+export type Feature = (typeof FEATURES)[number]
+export type Measured = Readonly<Record<Feature, number>>
+
+/** A unit with what stands around it, and what each of these holds of the question. */
+export type UnitInContext = {
+  readonly text: string
+  readonly kind: Unit['kind']
+  readonly terms: readonly string[]
+  readonly own: HeldTerms
+  readonly before: HeldTerms
+  readonly after: HeldTerms
+  readonly heading: HeldTerms
+  readonly header: HeldTerms
+  readonly passage: HeldTerms
+  /** For each term of the question how rare it is among the units of the passage, above 0. */
+  readonly rarity: readonly number[]
+  /** Position among the units of the passage, and how many these are. */
+  readonly position: number
+  readonly count: number
+  readonly opensSource: boolean
+  /** The passage's score beside the best one, 0 to 1, and its place among the passages, from 0 on. */
+  readonly passageScore: number
+  readonly passagePlace: number
+}
+
+const MAX_SHORT_CHARS = 40
+const MIN_LONG_CHARS = 280
+const TYPICAL_CHARS = 160
+/** A smaller part of a word in common is chance. */
+const MIN_LIKENESS = 0.5
+
+export function measureUnit(question: QuestionTerms, kind: AskedKind, text: string, unit: UnitInContext): Measured {
+  return {
+    ...measureOwn(question, unit),
+    ...measureBeside(question, unit),
+    ...measureKind(kind, text, unit),
+    ...measurePlace(unit),
+    ...measureForm(unit),
+  }
+}
+
+const readLikeness = (held: number) => (held === 1 || held < MIN_LIKENESS ? 0 : held)
+const isExact = (held: number | undefined) => (held === 1 ? 1 : 0)
+
+function measureOwn({ terms, weights, isNamed, ordered }: QuestionTerms, unit: UnitInContext) {
+  const { own, rarity } = unit
+  const holds = (place: number) => isExact(own[place])
+  const share = findShare(weights, holds)
+  const among = (isMeant: (place: number) => boolean) =>
+    findShare(
+      weights.map((weight, place) => (isMeant(place) ? weight : 0)),
+      holds,
+    )
+  const distinct = new Set(unit.terms).size
+  return {
+    own: share,
+    ownSquared: share * share,
+    ownHere: findShare(
+      weights.map((weight, place) => weight * rarity[place]!),
+      holds,
+    ),
+    ownNamed: among((place) => isNamed[place]!),
+    ownPlain: among((place) => !isNamed[place]!),
+    ownTail: among((place) => terms[place] !== ordered[0]),
+    rarest: isExact(own[weights.indexOf(Math.max(...weights))]),
+    inOrder: countInOrder(ordered, unit.terms) / Math.max(1, ordered.length),
+    density: distinct === 0 ? 0 : own.filter((held) => held === 1).length / distinct,
+    nothingNew: own.filter((held) => held === 1).length >= distinct ? 1 : 0,
+  }
+}
+
+/** What the unit lacks itself is looked for in words like it, and around the unit. */
+function measureBeside({ terms, weights }: QuestionTerms, { text, own, ...around }: UnitInContext) {
+  const missing = (count: (place: number) => number) =>
+    findShare(weights, (place) => (own[place] === 1 ? 0 : count(place)))
+  const { before, after, heading, header, passage } = around
+  const isBack = pointsBack(text)
+  const lacks = (term: string, place: number) => /\d/.test(term) && own[place] !== 1 && before[place] !== 1
+  return {
+    alike: missing((place) => readLikeness(own[place]!)),
+    alikeLoose: missing((place) => own[place]!),
+    before: missing((place) => isExact(before[place])),
+    pointedAt: isBack ? missing((place) => isExact(before[place])) : 0,
+    after: missing((place) => isExact(after[place])),
+    alikeBefore: missing((place) => readLikeness(before[place]!)),
+    alikePassage: missing((place) => readLikeness(passage[place]!)),
+    heading: missing((place) => isExact(heading[place])),
+    header: missing((place) => isExact(header[place])),
+    passageHolds: missing((place) => isExact(passage[place])),
+    lacksNumbers: terms.some(lacks) ? 1 : 0,
+    pointsBack: isBack ? 1 : 0,
+  }
+}
+
+function measureKind(kind: AskedKind, question: string, { text }: UnitInContext) {
+  const holds = holdsKind(kind, text, question)
+  return { holdsKind: holds === true ? 1 : 0, lacksKind: holds === false ? 1 : 0 }
+}
+
+function measurePlace({ passageScore, passagePlace, position, count, opensSource }: UnitInContext) {
+  return {
+    passageScore,
+    passageFirst: passagePlace === 0 ? 1 : 0,
+    passageRank: 1 / (1 + passagePlace),
+    position: count < 2 ? 0 : position / (count - 1),
+    opensPassage: position === 0 ? 1 : 0,
+    opensSource: opensSource ? 1 : 0,
+  }
+}
+
+function measureForm({ text, kind }: UnitInContext) {
+  return {
+    item: kind === 'item' ? 1 : 0,
+    row: kind === 'row' ? 1 : 0,
+    length: Math.log(1 + text.length / TYPICAL_CHARS),
+    short: text.length < MAX_SHORT_CHARS ? 1 : 0,
+    long: text.length > MIN_LONG_CHARS ? 1 : 0,
+    question: /[?？؟]\s*$/.test(text) ? 1 : 0,
+    introducesList: /[:：]\s*$/.test(text) ? 1 : 0,
+  }
+}
+
+/** The length of the longest run of terms that both have in the same order, whatever stands between. */
+function countInOrder(asked: readonly string[], unit: readonly string[]): number {
+  let row = [0, ...unit.map(() => 0)]
+  for (const term of asked) {
+    const next = [0]
+    for (const [index, other] of unit.entries())
+      next.push(term === other ? row[index]! + 1 : Math.max(row[index + 1]!, next[index]!))
+    row = next
+  }
+  return row.at(-1)!
+}
