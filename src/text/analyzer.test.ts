@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { analyzerFor } from './analyzer.ts'
 import { detectLanguage } from './detect-language.ts'
 
@@ -65,3 +67,15 @@ for (const [language, text] of Object.entries(samples)) {
 }
 
 test('signs alone have no language', () => assert.equal(detectLanguage('1234 — !? 😀'), 'und'))
+
+test('a word that is remembered does not keep the text it stood in', () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const { terms } = analyzerFor('en')
+  const filling = 'plain words follow here. '.repeat(40_000)
+  collect()
+  const before = process.memoryUsage().heapUsed
+  for (const letter of 'abcdefghijklmnopqrst') terms(`bookofitsownword${letter} ${filling}`)
+  collect()
+  assert.ok(process.memoryUsage().heapUsed - before < 10 * filling.length, 'twenty texts are not held')
+})

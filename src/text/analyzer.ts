@@ -38,14 +38,16 @@ function makeAnalyzer(language: string): Analyzer {
     const plain = plainWord(word)
     return plain === '' || stops.has(plain) ? NOTHING : stem(plain)
   }
+  const cut = (run: string, kind: number): readonly string[] =>
+    kind === PAIRED ? pairs(run) : kind === SEGMENTED ? segmented(run, segmenter, stops) : termsOfWord(run)
   const termsOfRun = (run: string, kind: number): readonly string[] => {
     const known = seen.get(run)
     if (known) return known
-    const terms =
-      kind === PAIRED ? pairs(run) : kind === SEGMENTED ? segmented(run, segmenter, stops) : termsOfWord(run)
-    if (run.length > LONGEST_WORD_CHARS) return terms
+    if (run.length > LONGEST_WORD_CHARS) return cut(run, kind)
+    const word = copyOf(run)
+    const terms = cut(word, kind)
     if (seen.size >= REMEMBERED_WORDS) seen.clear()
-    seen.set(run, terms)
+    seen.set(word, terms)
     return terms
   }
   const terms = (text: string): string[] => {
@@ -57,6 +59,9 @@ function makeAnalyzer(language: string): Analyzer {
   }
   return { language, terms, termsOfRun, isStopWord: (word) => stops.has(plainWord(word)) }
 }
+
+/** A word that was cut out of a text keeps all of the text in memory; what is remembered shall not. */
+const copyOf = (word: string) => Buffer.from(word).toString()
 
 /** Lower case, one form of each letter, without joiners; a monstrous word keeps its beginning. */
 export function plainWord(word: string): string {
