@@ -73,15 +73,19 @@ class TermCounter {
   postings(): Posting[] {
     const { ends, order } = this.#sorted()
     const packed = new PackedNumbers()
-    const postings: Posting[] = []
-    for (const [term, number] of this.#numberOfTerm) {
-      const from = number === 0 ? 0 : ends[number - 1]!
-      postings.push({
-        term,
-        documentFrequency: ends[number]! - from,
-        data: this.#packed(packed, order, from, ends[number]!),
-      })
+    const starts = [0]
+    let from = 0
+    for (const end of ends) {
+      this.#pack(packed, order, from, end)
+      starts.push(packed.length)
+      from = end
     }
+    const bytes = packed.slice()
+    const postings = Array.from(this.#numberOfTerm, ([term, number]) => ({
+      term,
+      documentFrequency: ends[number]! - (ends[number - 1] ?? 0),
+      data: bytes.subarray(starts[number], starts[number + 1]),
+    }))
     return postings.sort((a, b) => (a.term < b.term ? -1 : 1))
   }
 
@@ -139,8 +143,7 @@ class TermCounter {
     return { ends, order }
   }
 
-  #packed(packed: PackedNumbers, order: Int32Array, from: number, to: number): Uint8Array {
-    const start = packed.length
+  #pack(packed: PackedNumbers, order: Int32Array, from: number, to: number): void {
     let last = -1
     for (let place = from; place < to; place += 1) {
       const entry = order[place]! * 3
@@ -148,7 +151,6 @@ class TermCounter {
       packed.push(this.#entries[entry + 2]!)
       last = this.#entries[entry + 1]!
     }
-    return packed.slice(start)
   }
 }
 

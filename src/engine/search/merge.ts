@@ -34,19 +34,24 @@ export function mergeSmallSegments(database: DatabaseSync): boolean {
 }
 
 function groupToJoin(database: DatabaseSync): Segment[] | null {
+  const counted = prepared(database, GROUP_COUNTS).all() as { language: string; size: number; found: number }[]
+  const group = counted.find(({ size, found }) => found >= SIZES[size]!.segments)
+  if (!group) return null
+  const { maxChunks, segments } = SIZES[group.size]!
+  const minChunks = (SIZES[group.size - 1]?.maxChunks ?? -1) + 1
   const select = prepared(
     database,
-    'SELECT number, language, chunks FROM search_segment WHERE is_whole = 1 AND chunks <= ? ORDER BY number',
+    `SELECT number, source, language, chunks, runs, lengths FROM search_segment
+     WHERE is_whole = 1 AND language = ? AND chunks BETWEEN ? AND ? ORDER BY number LIMIT ?`,
   )
-  const small = select.all(MAX_ROW_CHUNKS) as Pick<Segment, 'number' | 'language' | 'chunks'>[]
-  const sizeOf = (chunks: number) => SIZES.findIndex(({ maxChunks }) => chunks <= maxChunks)
-  const groups = Map.groupBy(small, ({ language, chunks }) => `${sizeOf(chunks)} ${language}`)
-  for (const [size, { segments }] of SIZES.entries()) {
-    const group = [...groups].find(([key, found]) => key.startsWith(`${size} `) && found.length >= segments)?.[1]
-    if (group) return group.slice(0, segments).map(({ number }) => readSegment(database, number))
-  }
-  return null
+  return select.all(group.language, minChunks, maxChunks, segments) as Segment[]
 }
+
+/** Asked for at every source: it is counted where the rows are. */
+const GROUP_COUNTS = `
+  SELECT language, CASE ${SIZES.map(({ maxChunks }, size) => `WHEN chunks <= ${maxChunks} THEN ${size}`).join(' ')} END AS size,
+    count(*) AS found FROM search_segment WHERE is_whole = 1 AND chunks <= ${MAX_ROW_CHUNKS}
+  GROUP BY language, size ORDER BY size, min(number)`
 
 function readSegment(database: DatabaseSync, number: number): Segment {
   const select = prepared(
@@ -77,36 +82,59 @@ function writeRows(database: DatabaseSync, segment: number, postings: Iterable<T
   for (const { term, df, data } of postings) insert.run(segment, term.toString(), df, data)
 }
 
-type Cursor = { readonly base: number; readonly postings: Iterator<TermPosting>; head: TermPosting | undefined }
+type Cursor = { readonly base: number; readonly postings: Iterator<TermPosting>; head?: TermPosting; prefix: number }
+type Standing = Cursor & { readonly head: TermPosting }
 
-/** The postings of several segments as one run of chunks, term by term: nothing is held but the term at hand. */
+/** The postings of several segments as one run of chunks, term by term: nothing is held but the term at hand, until the next. */
 function* joinedPostings(database: DatabaseSync, segments: readonly Segment[]): Generator<TermPosting, void, void> {
   const packed = new PackedNumbers()
   let base = 0
-  const cursors = segments.map(({ number, chunks }): Cursor => {
-    const postings = segmentPostings(database, number)
+  let standing = segments.map(({ number, chunks }): Cursor => {
     base += chunks
-    return { base: base - chunks, postings, head: postings.next().value ?? undefined }
+    return { base: base - chunks, postings: segmentPostings(database, number), prefix: 0 }
   })
-  for (let heads = firstOf(cursors); heads.length > 0; heads = firstOf(cursors)) {
-    yield joinedTerm(heads, packed)
-    for (const cursor of heads) cursor.head = cursor.postings.next().value ?? undefined
+  for (let heads = standing; standing.length > 0; ) {
+    for (const cursor of heads) step(cursor)
+    if (heads.some(({ head }) => !head)) standing = standing.filter(({ head }) => head)
+    if (standing.length === 0) return
+    heads = firstOf(standing as Standing[])
+    yield joinedTerm(heads as Standing[], packed)
   }
 }
 
+function step(cursor: Cursor): void {
+  cursor.head = cursor.postings.next().value ?? undefined
+  if (cursor.head) cursor.prefix = prefixOf(cursor.head.term)
+}
+
+/** The first bytes of a term as a number: two terms are mostly told apart by it. No term holds a zero byte. */
+const PREFIX_BYTES = 6
+
+function prefixOf(term: Uint8Array): number {
+  let prefix = 0
+  for (let place = 0; place < PREFIX_BYTES; place += 1) prefix = prefix * 256 + (place < term.length ? term[place]! : 0)
+  return prefix
+}
+
 /** Those of the cursors that stand before the term which comes first. */
-function firstOf(cursors: readonly Cursor[]): (Cursor & { head: TermPosting })[] {
-  let first: (Cursor & { head: TermPosting })[] = []
-  for (const cursor of cursors as (Cursor & { head: TermPosting })[]) {
-    if (!cursor.head) continue
-    const order = first.length === 0 ? -1 : Buffer.compare(cursor.head.term, first[0]!.head.term)
-    if (order < 0) first = [cursor]
-    else if (order === 0) first.push(cursor)
+function firstOf(standing: readonly Standing[]): Standing[] {
+  const first = [standing[0]!]
+  for (let place = 1; place < standing.length; place += 1) {
+    const cursor = standing[place]!
+    const order = compareTerms(cursor, first[0]!)
+    if (order < 0) first.length = 0
+    if (order <= 0) first.push(cursor)
   }
   return first
 }
 
-function joinedTerm(heads: readonly (Cursor & { head: TermPosting })[], packed: PackedNumbers): TermPosting {
+function compareTerms(one: Standing, other: Standing): number {
+  if (one.prefix !== other.prefix) return one.prefix - other.prefix
+  const [term, than] = [one.head.term, other.head.term]
+  return term.length === than.length && term.length <= PREFIX_BYTES ? 0 : Buffer.compare(term, than)
+}
+
+function joinedTerm(heads: readonly Standing[], packed: PackedNumbers): TermPosting {
   packed.clear()
   let last = -1
   let df = 0
@@ -118,7 +146,7 @@ function joinedTerm(heads: readonly (Cursor & { head: TermPosting })[], packed: 
       last = base + chunk
     })
   }
-  return { term: heads[0]!.head.term, df, data: packed.slice() }
+  return { term: heads[0]!.head.term, df, data: packed.view() }
 }
 
 function dropSegment(database: DatabaseSync, segment: number): void {

@@ -28,6 +28,11 @@ export class PackedNumbers {
     return this.#bytes.slice(start, this.#length)
   }
 
+  /** What was written, for as long as nothing else is. */
+  view(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length)
+  }
+
   /** Begins anew in the same place. */
   clear(): void {
     this.#length = 0

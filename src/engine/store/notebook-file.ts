@@ -129,8 +129,12 @@ export function rowOfNumber(database: DatabaseSync, number: number): SourceRow |
 
 /** Keeps what a document says of itself. */
 export function writeFacts(database: DatabaseSync, number: number, facts: SourceFacts | undefined): void {
-  const kept = facts !== undefined && hasFacts(facts) ? JSON.stringify(facts) : null
-  prepared(database, 'UPDATE source SET facts = ? WHERE number = ?').run(kept, number)
+  prepared(database, 'UPDATE source SET facts = ? WHERE number = ?').run(factsText(facts), number)
+}
+
+/** As they stand in the row of a source. */
+export function factsText(facts: SourceFacts | undefined): string | null {
+  return facts !== undefined && hasFacts(facts) ? JSON.stringify(facts) : null
 }
 
 /** The rendition and the indexed text of a ready source. @throws TextDamaged when it is not as it was indexed */

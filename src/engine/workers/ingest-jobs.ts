@@ -7,6 +7,7 @@ import type { DocumentRead, RawDocument } from '../ingest/document.ts'
 import { hashOf } from '../store/content-hash.ts'
 import {
   dropUnnamedOriginal,
+  factsText,
   openNotebook,
   removeSource,
   rowOfNumber,
@@ -19,14 +20,7 @@ import { keepOriginal, readNamedFile, storeOriginal } from '../store/originals.t
 import { outliveLooseEnds } from './loose-ends.ts'
 import { yieldToOthers } from './priority.ts'
 import { job } from './reply.ts'
-import {
-  isTakenAtOnce,
-  makeFailed,
-  makeReady,
-  makeReadyAtOnce,
-  type ReadyDocument,
-  readyDocument,
-} from './write-source.ts'
+import { indexAtOnce, isTakenAtOnce, makeFailed, makeReady, type ReadyDocument, readyDocument } from './write-source.ts'
 
 yieldToOthers()
 outliveLooseEnds()
@@ -74,7 +68,8 @@ function bytesOf(content: NewDocument['content']): Uint8Array {
 
 async function takeIn(database: DatabaseSync, document: NewDocument, bytes: Uint8Array): Promise<Ingested> {
   const contentHash = hashOf(bytes)
-  const twin = findTwin(database, document.folder, 'content_hash', contentHash)
+  const isPasted = 'text' in document.content // read in no time: one look for a twin is enough
+  const twin = isPasted ? null : findTwin(database, document.folder, contentHash)
   if (twin !== null) return twin
   const read = await readIn(document, bytes)
   const incoming = {
@@ -88,7 +83,8 @@ async function takeIn(database: DatabaseSync, document: NewDocument, bytes: Uint
   if (isRecording && !document.canTranscribe) return keptAsFailed(database, incoming)
   if (isRecording || read.unreadPages.length > 0) return keptForLater(database, incoming)
   if (read.text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found in it.')
-  return findTwin(database, document.folder, 'text_hash', hashOf(read.text)) ?? takeText(database, incoming)
+  const textHash = hashOf(read.text)
+  return findTwin(database, document.folder, contentHash, textHash) ?? takeText(database, incoming, textHash)
 }
 
 /** A document that was read, on its way into the notebook. */
@@ -103,9 +99,9 @@ type Incoming = {
 /** A small original is kept in the notebook's own file: a file for each note would have to be forced to disk by itself. */
 const MAX_ROW_ORIGINAL_BYTES = 32 * 1024
 
-function takeText(database: DatabaseSync, incoming: Incoming): Ingested {
+function takeText(database: DatabaseSync, incoming: Incoming, textHash: string): Ingested {
   const { document, contentHash, bytes } = incoming
-  const ready = readyDocument(incoming.read, incoming.title)
+  const ready = readyDocument(incoming.read, incoming.title, textHash)
   const isSmall = bytes.length <= MAX_ROW_ORIGINAL_BYTES && isTakenAtOnce(ready)
   if (!isSmall && !isTextItself(incoming)) storeOriginal(document.folder, contentHash, bytes)
   const number = isTakenAtOnce(ready) ? takeAtOnce(database, incoming, ready) : takeInSlices(database, incoming, ready)
@@ -126,8 +122,8 @@ function takeAtOnce(database: DatabaseSync, incoming: Incoming, ready: ReadyDocu
   const { document, contentHash, bytes } = incoming
   try {
     return inTransaction(database, () => {
-      const inserted = insertRow(database, document, contentHash)
-      makeReadyAtOnce(database, inserted, ready)
+      const inserted = insertReadyRow(database, document, contentHash, ready)
+      indexAtOnce(database, inserted, ready)
       if (bytes.length <= MAX_ROW_ORIGINAL_BYTES && !isTextItself(incoming)) keepOriginal(database, contentHash, bytes)
       return inserted
     })
@@ -160,14 +156,19 @@ async function readIn(document: NewDocument, bytes: Uint8Array): Promise<Documen
   return readDocument(raw)
 }
 
-/** The source of the same content, unless that one failed: then it makes room for another try. */
+/** The source of the same content, or text, unless that one failed: then it makes room for another try. */
 function findTwin(
   database: DatabaseSync,
   folder: string,
-  column: 'content_hash' | 'text_hash',
-  hash: string,
+  contentHash: string,
+  textHash: string | null = null,
 ): Ingested | null {
-  const rows = prepared(database, `SELECT number FROM source WHERE ${column} = ? AND is_kept = 1`).all(hash)
+  const select = prepared(
+    database,
+    `SELECT number FROM source WHERE (content_hash = ?1 OR text_hash = ?2) AND is_kept = 1
+     ORDER BY content_hash = ?1 DESC`,
+  )
+  const rows = select.all(contentHash, textHash)
   for (const { number } of rows) {
     const row = rowOfNumber(database, Number(number))!
     if (row.state !== 'failed') return { source: sourceOf(row), isDuplicate: true, behind: false, warnings: [] }
@@ -184,6 +185,20 @@ function insertRow(database: DatabaseSync, document: NewDocument, contentHash: s
      VALUES (?, ?, ?, 'processing', ?, ?, ?, ?, ?, ?)`,
   )
   return Number(insert.run(id, name, type, contentHash, name, mediaType, url, origin, addedAt).lastInsertRowid)
+}
+
+/** The row of a source that is ready with the transaction around it. */
+function insertReadyRow(database: DatabaseSync, document: NewDocument, contentHash: string, ready: ReadyDocument) {
+  const { id, type, name, mediaType, url, origin, addedAt } = document
+  const { title, kind, text, textHash, index, facts } = ready
+  const insert = prepared(
+    database,
+    `INSERT INTO source (id, title, type, kind, state, is_kept, content_hash, text_hash, name, media_type, url, origin,
+       chars, language, added_at, facts)
+     VALUES (?, ?, ?, ?, 'ready', 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const of = [id, title, type, kind, contentHash, textHash, name, mediaType, url, origin]
+  return Number(insert.run(...of, text.length, index.language, addedAt, factsText(facts)).lastInsertRowid)
 }
 
 /** Pages to recognise, or a recording to write down: answered now, finished behind, taken up again after a crash. */

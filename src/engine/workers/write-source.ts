@@ -11,21 +11,24 @@ import { writeBeside, writeFacts } from '../store/notebook-file.ts'
 /** A document that was read and indexed, under the title it is listed by. */
 export type ReadyDocument = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kind' | 'facts'> & {
   readonly title: string
+  readonly textHash: string
   readonly index: SourceIndex
 }
 
-export function readyDocument(read: DocumentRead, title: string): ReadyDocument {
+/** @param textHash of its text, where the caller knows it */
+export function readyDocument(read: DocumentRead, title: string, textHash = hashOf(read.text)): ReadyDocument {
   const { text, html, places, kind, facts } = read
-  return { text, html, places, kind, facts, title, index: indexSource({ text, title, places }) }
+  return { text, html, places, kind, facts, title, textHash, index: indexSource({ text, title, places }) }
 }
 
 /** Whether a document is taken in by one transaction. */
 export const isTakenAtOnce = ({ index }: ReadyDocument) => isSmall(index)
 
-/** Makes the source of a small document ready, inside the transaction that makes its row; the index is settled with it. */
-export function makeReadyAtOnce(database: DatabaseSync, number: number, document: ReadyDocument): void {
-  writeSmallIndex(database, number, document.index, document.text)
-  noteReady(database, number, document)
+/** Indexes a small document inside the transaction that makes its row, which is ready with it; the index is settled too. */
+export function indexAtOnce(database: DatabaseSync, number: number, document: ReadyDocument): void {
+  const { index, text, html, places } = document
+  writeSmallIndex(database, number, index, text)
+  if (html !== null || places.length > 0) writeBeside(database, number, { text: '', html, places })
   while (mergeSmallSegments(database));
 }
 
@@ -39,12 +42,12 @@ export function makeReady(database: DatabaseSync, number: number, document: Read
 }
 
 function noteReady(database: DatabaseSync, number: number, document: ReadyDocument) {
-  const { text, title, kind, html, places, facts, index } = document
+  const { text, textHash, title, kind, html, places, facts, index } = document
   prepared(
     database,
     `UPDATE source SET state = 'ready', is_kept = 1, reason = NULL, title = ?, kind = ?, chars = ?, language = ?,
        text_hash = ?, unread_pages = NULL WHERE number = ?`,
-  ).run(title, kind, text.length, index.language, hashOf(text), number)
+  ).run(title, kind, text.length, index.language, textHash, number)
   writeBeside(database, number, { text: '', html, places })
   writeFacts(database, number, facts)
   prepared(database, 'DELETE FROM recognised_page WHERE number = ?').run(number)
