@@ -13,29 +13,33 @@ export const name = 'damage'
 
 export async function run({ seed, count = Infinity, say }: PieceOptions): Promise<Report> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'notebook-damage-'))
-  const lived = path.join(home, 'lived')
   const problems: string[] = []
   let tried = 0
   try {
-    const said = await hear(lived, true)
-    for (const file of listKept(lived))
-      for (const damage of Object.keys(DAMAGES)) {
-        if (tried >= count) break
-        tried += 1
-        const copy = path.join(home, 'copy')
-        rmSync(copy, { recursive: true, force: true })
-        cpSync(lived, copy, { recursive: true })
-        DAMAGES[damage]!(path.join(copy, file), seed)
-        const heard = await hear(copy, false)
-        problems.push(...wrongIn(said, heard).map((what) => `${file} ${damage}: ${what}`))
-        say(`${tried} damages, ${problems.length} wrong`)
-      }
+    for (const end of ['stop', 'kill'] as const) {
+      const lived = path.join(home, end)
+      const said = await hear(lived, end, true)
+      for (const file of listKept(lived).filter((name) => end === 'stop' || LOG.test(name)))
+        for (const damage of Object.keys(DAMAGES)) {
+          if (tried >= count) break
+          tried += 1
+          const copy = path.join(home, 'copy')
+          rmSync(copy, { recursive: true, force: true })
+          cpSync(lived, copy, { recursive: true })
+          DAMAGES[damage]!(path.join(copy, file), seed)
+          const heard = await hear(copy, 'stop', false)
+          problems.push(...wrongIn(said, heard).map((what) => `${file} after a ${end}, ${damage}: ${what}`))
+          say(`${tried} damages, ${problems.length} wrong`)
+        }
+    }
     return { figures: [noneOf(`wrong replies after ${tried} damages`, problems.length)], problems }
   } finally {
     rmSync(home, { recursive: true, force: true })
   }
 }
 
+/** What SQLite leaves beside a database only when it was not closed. */
+const LOG = /-(wal|shm)$/
 const REFUSED = /^refused (DATA_UNUSABLE|LIBRARY_UNREADABLE)/
 
 /** What is neither as it was nor refused by its name. */
@@ -44,12 +48,13 @@ function wrongIn(said: Said, heard: Said): string[] {
   return wrong.map(([what, reply]) => `${what} is now ${reply}`)
 }
 
-async function hear(dataDirectory: string, isFirst: boolean): Promise<Said> {
+async function hear(dataDirectory: string, end: 'stop' | 'kill', isFirst: boolean): Promise<Said> {
   const service = await startAttacked({ DATA_DIR: dataDirectory })
   try {
     if (isFirst) await liveIn(service.url, dataDirectory)
     return await hearAll(service.url)
   } finally {
+    await service[end]()
     await service.stop()
   }
 }

@@ -5,7 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 import { DAMAGES } from '../harden/support/damages.ts'
 import { hearAll, listKept, liveIn, type Said } from '../harden/support/lived-in.ts'
+import { startAttacked } from '../harden/support/service.ts'
 import { startHouse } from './support/house.ts'
+import { temporaryDirectory } from './support/temporary-directory.ts'
 
 type Lived = { readonly directory: string; readonly said: Said; readonly kept: readonly string[] }
 
@@ -17,6 +19,20 @@ async function livedIn(context: TestContext): Promise<Lived> {
   await house.close()
   for (const [what, reply] of said) assert.doesNotMatch(reply, /^refused/, what)
   return { directory: house.directory, said, kept: listKept(house.directory) }
+}
+
+/** A data directory whose service was killed right after the last reply, so that much lies in the logs alone. */
+async function killedIn(context: TestContext): Promise<Lived> {
+  const directory = temporaryDirectory(context)
+  const service = await startAttacked({ DATA_DIR: directory })
+  try {
+    await liveIn(service.url, directory)
+    const said = await hearAll(service.url)
+    await service.kill()
+    return { directory, said, kept: listKept(directory) }
+  } finally {
+    await service.stop()
+  }
 }
 
 type Health = { readonly status: string; readonly problems?: readonly string[] }
@@ -32,7 +48,7 @@ async function hearDamaged(context: TestContext, { directory }: Lived, name: str
     DAMAGES[damage]!(path.join(copy, name), 10)
   })
   await house.warm().catch(() => {}) // it is logged; the service goes on
-  return { heard: await hearAll(house.url), health: await healthOf(house.url) }
+  return { heard: await hearAll(house.url), health: await healthOf(house.url), directory: house.directory }
 }
 
 const REFUSED = /^refused (DATA_UNUSABLE|LIBRARY_UNREADABLE): .*\.(sqlite|json)/
@@ -61,6 +77,27 @@ test('a damaged database is named by /health, and nothing of it is said that is 
         const isSeen = [...heard.values()].some((reply) => REFUSED.test(reply))
         assert.ok(isSeen || damage === 'a letter changed', 'the damage was met')
       })
+})
+
+test('a log that a kill left and that is gone is noticed, and no original goes that only the log named', async (context) => {
+  const lived = await killedIn(context)
+  const logs = lived.kept.filter((name) => name.endsWith('-wal'))
+  assert.ok(logs.length >= 2, logs.join())
+  for (const name of logs)
+    await context.test(path.basename(name), async (one) => {
+      const { heard, health, directory } = await hearDamaged(one, lived, name, 'gone')
+      assertHonest(lived.said, heard, health, name.replace('-wal', ''))
+      const left = listKept(directory)
+      for (const file of lived.kept.filter((kept) => kept.includes('/files/'))) assert.ok(left.includes(file), file)
+    })
+})
+
+test('after an orderly stop nothing lies in a log', async (context) => {
+  const { kept } = await livedIn(context)
+  assert.deepEqual(
+    kept.filter((name) => name.endsWith('-wal')),
+    [],
+  )
 })
 
 test('a damaged generated file is refused before its first byte, and named', async (context) => {

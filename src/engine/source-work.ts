@@ -15,6 +15,7 @@ import { needsLatentSpace } from './search/latent-tables.ts'
 import type { Catalogue } from './store/catalogue.ts'
 import {
   findRow,
+  holdsLog,
   listRows,
   makeNotebook,
   namedDamage,
@@ -113,6 +114,7 @@ export class SourceWork {
     await this.#jobs.run(notebookId, randomUUID(), null, async () => {
       written = { result: await write(folder) }
     })
+    this.#quiet.stir(notebookId) // what was written lies in the log alone
     return written!.result
   }
 
@@ -132,6 +134,7 @@ export class SourceWork {
     await this.#jobs.run(notebookId, randomUUID(), signal, async (either) => {
       worked = { result: await work(folder, either) }
     })
+    this.#quiet.stir(notebookId)
     return worked!.result
   }
 
@@ -243,6 +246,7 @@ export class SourceWork {
     await this.#threads.close()
     await Promise.allSettled([...this.#jobs.waiting(), ...this.#recovering.values()])
     this.#open.closeAll()
+    this.#catalogue.emptyLogs()
   }
 
   async #recover(notebookId: string): Promise<void> {
@@ -282,8 +286,9 @@ export class SourceWork {
     const work = async (signal: AbortSignal) => {
       try {
         const needsWork = (database: DatabaseSync) => needsLatentSpace(database) || isUntidy(database)
-        if (!this.#read(notebookId, needsWork)) return
-        await this.#threads.tidyNotebook(this.#catalogue.folder(notebookId), signal)
+        const folder = this.#catalogue.folder(notebookId)
+        if (this.#read(notebookId, needsWork)) await this.#threads.tidyNotebook(folder, signal)
+        else if (holdsLog(folder)) await this.#threads.ask('emptyLog', { folder }, signal)
       } catch (error) {
         if (!signal.aborted && !this.#jobs.isClosed)
           this.#options.log.warn('notebook.tidy', { notebook: notebookId, error })

@@ -1,4 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { LOST, lostMark } from './sqlite-log.ts'
 
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
@@ -9,6 +10,7 @@ const MAGIC = 'SQLite format 3\0'
  * Source: sqlite.org/fileformat2.html, section 1.3
  */
 export function findFileDamage(file: string): string | null {
+  if (existsSync(lostMark(file))) return LOST
   let descriptor: number
   try {
     descriptor = openSync(file, 'r')

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { DataUnusable, damaged } from './data-unusable.ts'
 import { findFileDamage } from './sqlite-file.ts'
+import { lostMark } from './sqlite-log.ts'
 
 /** One step of a database's history: SQL, or a function for what SQL cannot say. Steps are only ever appended. */
 export type Migration = string | ((database: DatabaseSync) => void)
@@ -32,7 +34,7 @@ export function openDatabase(
   path: string,
   { migrations, readOnly = false, busyTimeoutMs = 5000, canShrink = false, isExpected = readOnly }: DatabaseOptions,
 ) {
-  if (isExpected) requireWhole(path)
+  if (isExpected || existsSync(lostMark(path))) requireWhole(path)
   const { DatabaseSync } = sqlite()
   let database: DatabaseSync | null = null
   try {

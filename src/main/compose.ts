@@ -258,7 +258,13 @@ function engineProblem(error: unknown): string {
 }
 
 function removeNotebooks(directory: string): void {
-  for (const name of ['notebooks', 'notebooks.sqlite', 'notebooks.sqlite-wal', 'notebooks.sqlite-shm']) {
+  for (const name of [
+    'notebooks',
+    'notebooks.sqlite',
+    'notebooks.sqlite-wal',
+    'notebooks.sqlite-shm',
+    'notebooks.sqlite-lost',
+  ]) {
     rmSync(path.join(directory, name), { recursive: true, force: true })
   }
 }

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../domain/fault.ts'
 import { holdsNotebooks } from '../engine/store/notebook-folders.ts'
 import { DatabaseUnusable } from '../lib/sqlite.ts'
+import { markLostLog } from '../lib/sqlite-log.ts'
 import { openStateDatabase, STAND_IN } from '../state/state-database.ts'
 
 /** The database of the state. */
@@ -23,6 +24,7 @@ export function openState(directory: string): OpenedState {
   const file = path.join(directory, 'state.sqlite')
   const hasNotebooks = existsSync(path.join(directory, 'notebooks.sqlite')) || holdsNotebooks(directory)
   const isExpected = hasNotebooks || existsSync(file)
+  markLostLog(file)
   try {
     return { database: openStateDatabase(file, hasNotebooks), damage: null, isExpected }
   } catch (error) {

@@ -101,7 +101,7 @@ function categories(options: CleanupOptions): Category[] {
     {
       name: 'local_notebooks',
       description: 'The local notebooks with all their sources and what was made of them',
-      paths: ['notebooks', 'notebooks.sqlite', 'notebooks.sqlite-wal', 'notebooks.sqlite-shm'],
+      paths: ['notebooks', 'notebooks.sqlite', 'notebooks.sqlite-wal', 'notebooks.sqlite-shm', 'notebooks.sqlite-lost'],
       empty: removeNotebooks,
     },
     { name: 'generated_files', description: 'Generated content that was kept as files', paths: ['generated'] },

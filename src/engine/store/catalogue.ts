@@ -6,9 +6,10 @@ import type { Notebook } from '../../domain/notebook.ts'
 import { type Clock, isoTime } from '../../lib/clock.ts'
 import { damaged } from '../../lib/data-unusable.ts'
 import { DatabaseUnusable, openDatabase, unforced } from '../../lib/sqlite.ts'
+import { markLostLog } from '../../lib/sqlite-log.ts'
 import type { Identity } from './identity.ts'
-import { openNotebookToRead } from './notebook-file.ts'
-import { hasNotebook, holdsNotebook, holdsNotebooks, listFolders } from './notebook-folders.ts'
+import { emptyLog, holdsLog, openNotebookToRead } from './notebook-file.ts'
+import { databasesIn, hasNotebook, holdsNotebook, holdsNotebooks, listFolders } from './notebook-folders.ts'
 
 const MIGRATIONS = [
   `CREATE TABLE notebook (
@@ -37,6 +38,9 @@ export type OpenedShare = {
 
 const COLUMNS = 'id, title, source_count, created_at, modified_at'
 
+/** A stop has ten seconds for everything. */
+const EMPTYING_MS = 3_000
+
 /** What a notebook's folder is called from the moment it is to go. */
 const DELETED = '.deleted-'
 
@@ -60,6 +64,7 @@ export class Catalogue {
     this.#file = catalogueFile(directory)
     mkdirSync(this.#directory, { recursive: true })
     const isExpected = holdsNotebooks(directory)
+    for (const file of [this.#file, ...databasesIn(this.#directory)]) markLostLog(file)
     this.#database = openDatabase(this.#file, { migrations: MIGRATIONS, isExpected })
     this.#requireIntact()
     this.#statements = prepare(this.#database)
@@ -197,6 +202,17 @@ export class Catalogue {
   unknownFolders(): string[] {
     const known = this.#ids()
     return listFolders(this.#directory).filter((id) => !known.has(id) && holdsNotebook(this.folder(id)))
+  }
+
+  /** Takes what lies in the logs of notebooks into their files, once nobody has them open; the next open sees to the rest. */
+  emptyLogs(): void {
+    const until = this.#clock.ticks() + EMPTYING_MS
+    for (const id of listFolders(this.#directory)) {
+      if (!holdsLog(this.folder(id)) || this.#clock.ticks() > until) continue
+      try {
+        emptyLog(this.folder(id))
+      } catch {} // a damaged or full one is told when it is opened
+    }
   }
 
   close(): void {

@@ -5,6 +5,7 @@ import type { Source, SourceStatus } from '../../domain/source.ts'
 import { hasFacts, type SourceFacts } from '../../domain/source-facts.ts'
 import { DataUnusable, damaged } from '../../lib/data-unusable.ts'
 import { inTransaction, isDamage, openDatabase, prepared } from '../../lib/sqlite.ts'
+import { logBytes } from '../../lib/sqlite-log.ts'
 import { indexedText, TextDamaged } from '../search/chunk-text.ts'
 import { createSearchTables, dropIndex } from '../search/tables.ts'
 import { addChecksums } from './add-checksums.ts'
@@ -73,6 +74,21 @@ export function openNotebook(folder: string): DatabaseSync {
   const database = openDatabase(fileIn(folder), { ...OPTIONS, isExpected: true })
   mkdirSync(path.join(folder, 'files'), { recursive: true }) // a backup holds no empty folders
   return database
+}
+
+/** Whether changes lie in the log of a notebook alone: with that file they are lost. */
+export function holdsLog(folder: string): boolean {
+  return logBytes(fileIn(folder)) > 0
+}
+
+/** Takes what lies in the log of a notebook into its file. */
+export function emptyLog(folder: string): void {
+  const database = openNotebook(folder)
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } finally {
+    database.close()
+  }
 }
 
 /** Makes the database of a notebook. It is there whole or not at all, so that one that is empty was damaged later. */

@@ -6,6 +6,11 @@ export function hasNotebook(folder: string): boolean {
   return existsSync(path.join(folder, 'notebook.sqlite'))
 }
 
+/** The databases of all notebooks below a folder. */
+export function databasesIn(parent: string): string[] {
+  return listFolders(parent).map((id) => path.join(parent, id, 'notebook.sqlite'))
+}
+
 /** The names of folders that are called as we call those of notebooks; what else lies there is not ours. */
 export function listFolders(parent: string): string[] {
   return existsSync(parent) ? readdirSync(parent).filter(isNotebookId) : []

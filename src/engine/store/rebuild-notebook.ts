@@ -49,10 +49,22 @@ export async function rebuildNotebook(folder: string, damaged: string, identity:
     }
     if (former) for (const table of BESIDE) copyRows(former, database, table)
     const named = new Set(rows.map(({ content_hash }) => content_hash))
-    const found = await takeUnnamed(database, folder, named)
+    const found = await takeFiles(database, folder, named)
     return { sources: rows.length + found - lost.length, lost }
   } finally {
     former?.close()
+    database.close()
+  }
+}
+
+/** Makes sources of the originals that none names, in a database that is whole. @returns how many */
+export async function takeUnnamed(folder: string): Promise<number> {
+  if (!isNotebookIntact(folder)) return 0 // it is made anew of them anyway
+  const database = openNotebook(folder)
+  try {
+    const rows = database.prepare('SELECT content_hash FROM source').all()
+    return await takeFiles(database, folder, new Set(rows.map(({ content_hash }) => content_hash)))
+  } finally {
     database.close()
   }
 }
@@ -149,7 +161,7 @@ function copyRows(former: DatabaseSync, database: DatabaseSync, table: string): 
 }
 
 /** Originals that no row names any more. */
-async function takeUnnamed(database: DatabaseSync, folder: string, named: ReadonlySet<unknown>): Promise<number> {
+async function takeFiles(database: DatabaseSync, folder: string, named: ReadonlySet<unknown>): Promise<number> {
   let count = 0
   for (const hash of readdirSync(path.join(folder, 'files')).filter((name) => !named.has(name))) {
     const bytes = keptOriginal(folder, null, hash)

@@ -28,6 +28,7 @@ import {
   sweepArtifacts,
 } from '../store/artifacts.ts'
 import {
+  emptyLog as emptyLogOf,
   findRow,
   listRows,
   namedDamage,
@@ -144,6 +145,9 @@ export const recover = job(({ folder }: { folder: string }): { unfinished: strin
     return { unfinished: unfinished.map(({ id }) => id) }
   })
 })
+
+/** Takes what lies in the log into the notebook's file. */
+export const emptyLog = job(({ folder }: { folder: string }): void => emptyLogOf(folder))
 
 /** The artifact that was there, or null. */
 export const deleteArtifact = job(({ folder, id }: { folder: string; id: string }): Artifact | null =>

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { DAMAGES } from '../../../harden/support/damages.ts'
 import { hearAll, listKept, liveIn } from '../../../harden/support/lived-in.ts'
 import { startHouse } from '../../../tests/support/house.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import { hashOf } from '../../engine/store/content-hash.ts'
 import { repair } from './repair.ts'
 
 const OPTIONS = { stamp: 'now', now: '2026-11-22T00:00:00.000Z', baseUrl: 'http://localhost:3000' }
@@ -63,3 +64,22 @@ test('nothing is changed where nothing is damaged', async (context) => {
     kept.filter((name) => !/-(wal|shm)$/.test(name)),
   )
 })
+
+test('what a log has lost is accepted: the notebook goes on, the log is kept aside', async (context) => {
+  const { directory, kept } = await livedIn(context)
+  const name = kept.find((one) => one.endsWith('/notebook.sqlite'))!
+  writeFileSync(path.join(directory, `${name}-lost`), '')
+  writeFileSync(path.join(directory, path.dirname(name), 'files', hashOf(Buffer.from(UNNAMED))), UNNAMED)
+  const { done } = await repair(directory, OPTIONS)
+  assert.match(
+    done.join('\n'),
+    /goes on without the last changes.* Originals that it no longer named, sources again: 1/,
+  )
+  const house = await startHouse(context, {}, (own) => cpSync(directory, own, { recursive: true }))
+  await house.warm()
+  const heard = await hearAll(house.url)
+  assert.equal(readable(heard), 3)
+})
+
+/** An original whose source stood in the log alone. */
+const UNNAMED = 'The ferry to the northern islands leaves at seven.'

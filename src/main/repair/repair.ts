@@ -1,14 +1,15 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { catalogueFile, listAnew, listIdentities } from '../../engine/store/catalogue.ts'
 import { type Identity, readIdentity } from '../../engine/store/identity.ts'
 import { openNotebookToRead } from '../../engine/store/notebook-file.ts'
-import { hasNotebook, holdsNotebook, listFolders } from '../../engine/store/notebook-folders.ts'
-import { isNotebookIntact, rebuildNotebook } from '../../engine/store/rebuild-notebook.ts'
+import { databasesIn, hasNotebook, holdsNotebook, listFolders } from '../../engine/store/notebook-folders.ts'
+import { isNotebookIntact, rebuildNotebook, takeUnnamed } from '../../engine/store/rebuild-notebook.ts'
 import { readJsonFile } from '../../lib/json-file.ts'
 import { lockDirectory } from '../../lib/lock-file.ts'
 import { findFileDamage } from '../../lib/sqlite-file.ts'
+import { lostMark } from '../../lib/sqlite-log.ts'
 import { newEntry } from '../../state/library-entry.ts'
 import { type LibraryFile, libraryFile } from '../../state/library-file.ts'
 import { openStateDatabase } from '../../state/state-database.ts'
@@ -36,6 +37,7 @@ export async function repair(directory: string, options: RepairOptions): Promise
     const aside = new Aside(directory, options.stamp)
     const library = await readLibrary(directory)
     const done = [
+      ...(await acceptLosses(directory, aside)),
       ...repairState(directory, aside),
       ...repairCatalogue(directory, aside, library, options),
       ...(await repairNotebooks(directory, aside)),
@@ -57,9 +59,18 @@ class Aside {
     this.folder = path.join(directory, 'damaged', stamp)
   }
 
+  /** Copies the log of a database, and takes away what says that it has lost changes. */
+  takeLog(name: string): void {
+    const [file, kept] = [path.join(this.#directory, name), path.join(this.folder, name)]
+    this.isUsed = true
+    mkdirSync(path.dirname(kept), { recursive: true, mode: 0o700 })
+    if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${kept}-wal`)
+    for (const one of [`${file}-shm`, lostMark(file)]) rmSync(one, { force: true })
+  }
+
   /** Moves a file, and the log of a database, out of the way. @returns where it is now */
   take(name: string): string {
-    for (const one of [name, `${name}-wal`, `${name}-shm`]) {
+    for (const one of [name, `${name}-wal`, `${name}-shm`, lostMark(name)]) {
       const file = path.join(this.#directory, one)
       if (!existsSync(file)) continue
       this.isUsed = true
@@ -68,6 +79,27 @@ class Aside {
     }
     return path.join(this.folder, name)
   }
+}
+
+/**
+ * Goes on with what the databases hold without the changes that their logs have lost. A log is kept aside, and what can be
+ * read of it is taken in; originals that no source names any more become sources again.
+ */
+async function acceptLosses(directory: string, aside: Aside): Promise<string[]> {
+  const notebooks = path.join(directory, 'notebooks')
+  const names = [
+    'state.sqlite',
+    'notebooks.sqlite',
+    ...databasesIn(notebooks).map((file) => path.relative(directory, file)),
+  ]
+  const done: string[] = []
+  for (const name of names.filter((one) => existsSync(lostMark(path.join(directory, one))))) {
+    aside.takeLog(name)
+    const found = name.startsWith('notebooks/') ? await takeUnnamed(path.dirname(path.join(directory, name))) : 0
+    const again = found > 0 ? ` Originals that it no longer named, sources again: ${found}.` : ''
+    done.push(`${name} goes on without the last changes, which its log has lost.${again}`)
+  }
+  return done
 }
 
 function isIntact(file: string): boolean {
