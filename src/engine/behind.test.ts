@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
@@ -78,6 +79,35 @@ test('recognition that was cut is taken up again at the next open, and a deleted
     sources.map(({ title, status }) => [title, status]),
     [['tower.png', 'ready']],
   )
+})
+
+test('a source whose reading ended the service three times is given up with its reason, and an orderly stop counts for nothing', async (context) => {
+  const directory = temporaryDirectory(context)
+  const endpoint = await startModelEndpoint({ kind: 'silence' })
+  context.after(() => endpoint.close())
+  const transcriber = { baseUrl: endpoint.baseUrl, model: 'small' }
+  const first = openEngine({ directory, clock: systemClock, log: createLog({ level: 'silent' }), transcriber })
+  const { id } = first.space('default').create('Talks')
+  await first.space('default').addSource(id, recording(directory), never)
+  await endpoint.called()
+  const file = path.join(directory, 'notebooks', id, 'notebook.sqlite')
+  const before = new DatabaseSync(file)
+  assert.equal(before.prepare('SELECT attempts FROM source').get()?.attempts, 1, 'counted before it ends')
+  before.close()
+  await first.close()
+  const after = new DatabaseSync(file)
+  assert.equal(after.prepare('SELECT attempts FROM source').get()?.attempts, 0)
+  after.exec('UPDATE source SET attempts = 3') // as three ends of the process leave it
+  after.close()
+  const { engine, space } = open(directory, context, { transcriber })
+  await engine.idle()
+  const [failed] = await space.listSources(id)
+  assert.equal(failed?.status, 'failed')
+  assert.match(
+    failed?.reason ?? '',
+    /begun 3 times, and each time the service ended.*given up\. Save it in another format/,
+  )
+  assert.equal(endpoint.received.length, 1)
 })
 
 test('a recording is written down by the configured endpoint, or fails with its reason', async (context) => {

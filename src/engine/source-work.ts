@@ -22,6 +22,7 @@ import {
   readTexts,
   type SourceRow,
   sourceOf,
+  takeBackAttempts,
 } from './store/notebook-file.ts'
 import { hasNotebook } from './store/notebook-folders.ts'
 import { OpenNotebooks } from './store/open-notebooks.ts'
@@ -245,8 +246,14 @@ export class SourceWork {
     this.#vectors?.close()
     await this.#threads.close()
     await Promise.allSettled([...this.#jobs.waiting(), ...this.#recovering.values()])
+    this.#takeBackAttempts()
     this.#open.closeAll()
     this.#catalogue.emptyLogs()
+  }
+
+  #takeBackAttempts(): void {
+    for (const id of this.#catalogue.unsettled())
+      if (this.#total(id)?.processing) takeBackAttempts(this.#catalogue.folder(id))
   }
 
   async #recover(notebookId: string): Promise<void> {

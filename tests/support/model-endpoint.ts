@@ -25,21 +25,26 @@ export type ModelEndpoint = {
   readonly baseUrl: string
   readonly received: Received[]
   behave(behaviour: Behaviour): void
+  /** Resolves when it is called for the first time. */
+  called(): Promise<void>
   close(): Promise<void>
 }
 
 export async function startModelEndpoint(first: Behaviour): Promise<ModelEndpoint> {
   let behaviour = first
   const received: Received[] = []
+  const called = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
     const call = await receive(request)
     received.push(call)
+    called.resolve()
     answer(behaviour, call, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     received,
+    called: () => called.promise,
     behave: (next) => {
       behaviour = next
     },

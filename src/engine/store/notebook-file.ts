@@ -44,6 +44,8 @@ const MIGRATIONS = [
   addChecksums,
   IDENTITY_TABLE,
   'ALTER TABLE source ADD COLUMN facts TEXT', // JSON of SourceFacts
+  // How often its slow work was begun and ended with the process, before any of it was done.
+  'ALTER TABLE source ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0',
 ]
 
 /** What is kept of a source beside its text. */
@@ -64,6 +66,7 @@ export type SourceRow = {
   readonly facts: SourceFacts | null
   readonly addedAt: string
   readonly unreadPages: readonly number[]
+  readonly attempts: number
 }
 
 const fileIn = (folder: string) => path.join(folder, 'notebook.sqlite')
@@ -86,6 +89,16 @@ export function emptyLog(folder: string): void {
   const database = openNotebook(folder)
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } finally {
+    database.close()
+  }
+}
+
+/** What an orderly stop cuts off has not failed: it is not counted as an attempt. */
+export function takeBackAttempts(folder: string): void {
+  const database = openNotebook(folder)
+  try {
+    database.exec("UPDATE source SET attempts = attempts - 1 WHERE state = 'processing' AND attempts > 0")
   } finally {
     database.close()
   }
@@ -239,5 +252,6 @@ function rowOf(row: Record<string, unknown>): SourceRow {
     facts: row.facts == null ? null : (JSON.parse(String(row.facts)) as SourceFacts),
     addedAt: String(row.added_at),
     unreadPages: row.unread_pages === null ? [] : (JSON.parse(String(row.unread_pages)) as number[]),
+    attempts: Number(row.attempts),
   }
 }

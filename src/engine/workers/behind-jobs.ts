@@ -1,6 +1,7 @@
 import { constants } from 'node:os'
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault, toFault } from '../../domain/fault.ts'
+import { inTransaction } from '../../lib/sqlite.ts'
 import type { DocumentRead, Place } from '../ingest/document.ts'
 import type { Endpoint } from '../model/endpoint.ts'
 import { needsLatentSpace } from '../search/latent-tables.ts'
@@ -17,6 +18,10 @@ outliveLooseEnds()
 
 export type BehindTask = { readonly folder: string; readonly id: string; readonly transcriber: Endpoint | null }
 
+/** A source that ends the process so often, with nothing of it done, is not begun at the next start again. */
+const MAX_ATTEMPTS = 3
+const GIVEN_UP = `Reading it was begun ${MAX_ATTEMPTS} times, and each time the service ended before any of it was done; it was given up. Save it in another format, delete this source, and add it again.`
+
 const never = new AbortController().signal // who cancels ends the thread
 
 /** Finishes a source that was answered as `processing`: recognises its pages, or has its recording written down. */
@@ -25,6 +30,8 @@ export const finishSource = job(async ({ folder, id, transcriber }: BehindTask):
   try {
     const row = findRow(database, id)
     if (row?.state !== 'processing') return
+    if (row.attempts >= MAX_ATTEMPTS) return makeFailed(database, row.number, GIVEN_UP)
+    database.prepare('UPDATE source SET attempts = attempts + 1 WHERE number = ?').run(row.number) // kept before it begins
     await finish(database, folder, row, transcriber)
   } finally {
     database.close()
@@ -80,7 +87,13 @@ async function recognised(database: DatabaseSync, folder: string, row: SourceRow
   const missing = row.unreadPages.filter((page) => !done.has(page))
   const raw = { bytes: readOriginal(folder, row.contentHash), name: row.name, mediaType: row.mediaType ?? undefined }
   const keep = database.prepare('INSERT OR REPLACE INTO recognised_page (number, page, text) VALUES (?, ?, ?)')
-  await recognisePages(raw, missing, ({ page, text }) => void keep.run(row.number, page, text), never)
+  const progressed = database.prepare('UPDATE source SET attempts = 1 WHERE number = ?')
+  const keepPage = ({ page, text }: { readonly page: number; readonly text: string }) =>
+    inTransaction(database, () => {
+      keep.run(row.number, page, text)
+      progressed.run(row.number)
+    })
+  await recognisePages(raw, missing, keepPage, never)
   const stored = storedDocument(database, row)
   const whole = withRecognisedPages(stored, recognisedPages(database, row.number))
   return { ...stored, ...whole, html: null, unreadPages: [], warnings: [], title: row.title }
