@@ -18,10 +18,28 @@ export function jsonOf(value: unknown): string {
   return holdsKnown(value) ? Buffer.concat(partsOf(value)).toString() : JSON.stringify(value)
 }
 
+type Parts = readonly (string | Uint8Array)[]
+
+const ready = new WeakMap<Response, Parts>()
+
+/** The body of a reply that was made here: whoever sends it need not read a stream. Null for any other. */
+export const readyParts = (reply: Response): Parts | null => ready.get(reply) ?? null
+
 /** A reply of JSON; what is known goes out as it is, since a `Response` copies bytes that it is handed directly. */
 export function jsonReply(value: unknown, contentType = 'application/json'): Response {
-  if (!holdsKnown(value)) return new Response(JSON.stringify(value), { headers: { 'Content-Type': contentType } })
-  const parts = partsOf(value)
+  const parts = holdsKnown(value) ? partsOf(value) : [JSON.stringify(value)]
+  const reply = replyOf(parts, contentType)
+  ready.set(reply, parts)
+  return reply
+}
+
+function replyOf(parts: Parts, contentType: string): Response {
+  if (parts.every((part) => typeof part === 'string'))
+    return new Response(parts.join(''), { headers: { 'Content-Type': contentType } })
+  return streamedReply(parts as readonly Uint8Array[], contentType)
+}
+
+function streamedReply(parts: readonly Uint8Array[], contentType: string): Response {
   const length = parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const body = new ReadableStream({
     start(stream) {

@@ -192,9 +192,12 @@ function ofShare(engine: Engine, token: string) {
   return { account, notebookId: notebook.id, title: notebook.title, includesAnswers }
 }
 
+let local: typeof import('../product/local/product.ts') | null = null
+
+/** Loaded once: to import again what is there costs every call more than to make the product. */
 async function localTransports(account: string, engine: () => Promise<Engine>): Promise<Product[]> {
-  const { localProduct } = await import('../product/local/product.ts')
-  return [localProduct(await engine(), account)]
+  local ??= await import('../product/local/product.ts')
+  return [local.localProduct(await engine(), account)]
 }
 
 /** The engine is loaded when it is first needed: a start, and a service that only keeps a library, do not pay for it. */

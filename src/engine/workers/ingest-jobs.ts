@@ -4,6 +4,7 @@ import type { Source } from '../../domain/source.ts'
 import { LastUsed } from '../../lib/last-used.ts'
 import { inTransaction, prepared } from '../../lib/sqlite.ts'
 import type { DocumentRead, RawDocument } from '../ingest/document.ts'
+import { readText } from '../ingest/readers/text.ts'
 import { hashOf } from '../store/content-hash.ts'
 import {
   dropUnnamedOriginal,
@@ -148,7 +149,6 @@ function takeInSlices(database: DatabaseSync, { document, contentHash }: Incomin
 async function readIn(document: NewDocument, bytes: Uint8Array): Promise<DocumentRead> {
   const { name, mediaType, url } = document
   if ('text' in document.content) {
-    const { readText } = await import('../ingest/readers/text.ts')
     return readText({ bytes, name, mediaType: 'text/plain; charset=utf-8' })
   }
   const { readDocument } = await import('../ingest/read-document.ts')

@@ -126,7 +126,8 @@ async function answer(context: Context<Env>, name: string, operation: Operation,
   const request = context.req.raw
   const requestId = context.get('requestId')
   const left = new AbortController()
-  const signal = AbortSignal.any([request.signal, left.signal])
+  const isStream = wantsStream(operation, request)
+  const signal = isStream ? AbortSignal.any([request.signal, left.signal]) : request.signal
   const received = await receiveInput(request, operation, context.req.param(), options.input)
   const { input, uploadFolder, release } = received
   const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
@@ -134,7 +135,7 @@ async function answer(context: Context<Env>, name: string, operation: Operation,
   const call = { signal, requestId, idempotencyKey, uploadFolder, asJob }
   try {
     if (context.get('isCrossSite') && writesSomething(operation, input)) throw foreignOrigin()
-    if (asJob || !wantsStream(operation, request)) {
+    if (asJob || !isStream) {
       const result = await options.invoke(name, input, call)
       return result.file ? await fileReply(request, result.file) : successReply(operation, result)
     }

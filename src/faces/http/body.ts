@@ -18,7 +18,9 @@ export async function readJsonBody(request: Request, limitBytes: number): Promis
  * @throws Fault BODY_TOO_LARGE
  */
 export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw bodyTooLarge(limitBytes)
+  const declared = request.headers.get('content-length')
+  if (Number(declared ?? 0) > limitBytes) throw bodyTooLarge(limitBytes)
+  if (declared !== null) return await readDeclared(request, limitBytes)
   if (!request.body) return new Uint8Array()
   const parts: Uint8Array[] = []
   let sizeBytes = 0
@@ -28,6 +30,13 @@ export async function readBytes(request: Request, limitBytes: number): Promise<U
     parts.push(part)
   }
   return Buffer.concat(parts)
+}
+
+/** What has a length is bounded by it, and read at once: no stream is made of it. */
+async function readDeclared(request: Request, limitBytes: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.length > limitBytes) throw bodyTooLarge(limitBytes)
+  return bytes
 }
 
 export function bodyTooLarge(limitBytes: number, setting = 'HTTP_BODY_LIMIT'): Fault {

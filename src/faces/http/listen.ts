@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { overloaded, toFault } from '../../domain/fault.ts'
+import { readyParts } from '../../lib/known-json.ts'
 import type { HttpApp } from './app.ts'
 import { boundConnections } from './crowd.ts'
 import type { Door } from './door.ts'
@@ -67,12 +68,31 @@ function turnAway(outgoing: ServerResponse, door: Door): void {
 }
 
 async function loadGeneral({ app, door }: ListenOptions): Promise<General> {
-  const [{ getRequestListener, RequestError }, { fetch }] = await Promise.all([import('@hono/node-server'), app()])
-  return getRequestListener((request) => fetch(request), {
+  const [{ getRequestListener, RequestError }, { RESPONSE_ALREADY_SENT }, { fetch }] = await Promise.all([
+    import('@hono/node-server'),
+    import('@hono/node-server/utils/response'),
+    app(),
+  ])
+  const answer = async (request: Request, { outgoing }: { outgoing: unknown }) => {
+    const reply = await fetch(request)
+    return sendReady(reply, outgoing as ServerResponse) ? RESPONSE_ALREADY_SENT : reply
+  }
+  return getRequestListener(answer, {
     overrideGlobalObjects: false,
     errorHandler: (error) =>
       faultReply(error instanceof RequestError ? unreadableAddress(error) : toFault(error), door),
   })
+}
+
+/** Sends a reply whose body is at hand, and says whether it was one: the adapter would read it as a stream. */
+function sendReady(reply: Response, outgoing: ServerResponse): boolean {
+  const parts = readyParts(reply)
+  if (parts === null || reply.headers.has('set-cookie')) return false
+  const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0)
+  outgoing.writeHead(reply.status, { ...Object.fromEntries(reply.headers), 'content-length': length })
+  for (const part of parts.slice(0, -1)) outgoing.write(part)
+  outgoing.end(parts.at(-1))
+  return true
 }
 
 function answerFast({ door, fastRoutes }: ListenOptions, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
