@@ -1,3 +1,5 @@
+import { type Span, trimSpan } from './sentences.ts'
+
 /** The marks that part the cells of a row: a Markdown or plain table, tabs, or values parted by a comma or semicolon. */
 export type Delimiter = '|' | '\t' | ';' | ','
 
@@ -7,16 +9,30 @@ const LONGEST_CELL_CHARS = 60
 const LONGEST_WALK_ROWS = 50_000
 
 /** The cells of one line, trimmed; quoted values may hold the delimiter. */
-export function cellsOf(line: string, delimiter: Delimiter): string[] {
-  const inner = delimiter === '|' ? line.trim().replace(/^\||\|$/g, '') : line
-  const cells = ['']
+export const cellsOf = (line: string, delimiter: Delimiter): string[] =>
+  cellSpans(line, delimiter)
+    .map(({ start, end }) => line.slice(start, end))
+    .map((cell) => (delimiter === '|' ? cell : cell.replaceAll('"', '').trim()))
+
+/** Where the cells of one line stand in it, the space around them left off. */
+export function cellSpans(line: string, delimiter: Delimiter): Span[] {
+  const outer = delimiter === '|' ? trimSpan(line, { start: 0, end: line.length }) : { start: 0, end: line.length }
+  const from = delimiter === '|' && line[outer.start] === '|' ? outer.start + 1 : outer.start
+  const to = delimiter === '|' && outer.end > from && line[outer.end - 1] === '|' ? outer.end - 1 : outer.end
+  return cutCells(line, from, to, delimiter).map((span) => trimSpan(line, span))
+}
+
+function cutCells(line: string, from: number, to: number, delimiter: Delimiter): Span[] {
+  const spans: Span[] = []
+  let start = from
   let isQuoted = false
-  for (const character of inner) {
-    if (character === '"' && delimiter !== '|') isQuoted = !isQuoted
-    else if (character === delimiter && !isQuoted) cells.push('')
-    else cells[cells.length - 1] += character
+  for (let at = from; at < to; at += 1) {
+    if (line[at] === '"' && delimiter !== '|') isQuoted = !isQuoted
+    if (line[at] !== delimiter || isQuoted || (delimiter === '|' && line[at - 1] === '\\')) continue
+    spans.push({ start, end: at })
+    start = at + 1
   }
-  return cells.map((cell) => cell.trim())
+  return [...spans, { start, end: to }]
 }
 
 /** The delimiter of a line that is a row beyond doubt (bars or tabs); null for anything else. */

@@ -1,11 +1,11 @@
 import { analyzerFor } from '../../text/analyzer.ts'
 import { plainDigits } from '../../text/digits.ts'
 import { spansOfKind } from '../../text/spans.ts'
+import { SCALES, scaleOf, UNITS, UNSPACED, unitOf } from '../../text/units-of-measure.ts'
 import type { Figure } from '../outline.ts'
 import type { Candidate } from './candidates.ts'
 import { NO_NOUNS } from './small-words.ts'
 import { statementOf } from './statements.ts'
-import { SCALES, scaleOf, UNITS, UNSPACED, unitOf } from './units-of-measure.ts'
 
 /** Of a notebook full of numbers; the outline shows fewer, tables are gathered from all. */
 const MOST_FIGURES = 600

@@ -1,4 +1,4 @@
-import { type Numeral, numeralOf } from '../../extract/numerals.ts'
+import { type Numeral, numeralOf } from '../../../text/numerals.ts'
 
 /** A cell as a spreadsheet keeps it; `format` prints a number or a date as the source did. */
 export type TypedCell =

@@ -1,4 +1,4 @@
-import { numeralOf } from '../../extract/numerals.ts'
+import { numeralOf } from '../../../text/numerals.ts'
 import type { Outline } from '../../outline.ts'
 import type { Difficulty } from '../study/choose.ts'
 import type { Fact } from '../study/fact.ts'

@@ -1,4 +1,4 @@
-import { type Numeral, numeralOf, rewritten } from '../../extract/numerals.ts'
+import { type Numeral, numeralOf, rewritten } from '../../../text/numerals.ts'
 import type { Difficulty } from '../study/choose.ts'
 import type { Fact } from '../study/fact.ts'
 

@@ -1,5 +1,5 @@
 import { analyzerFor } from '../../../text/analyzer.ts'
-import { digitsIn } from '../../extract/numerals.ts'
+import { digitsIn } from '../../../text/numerals.ts'
 import type { Outline } from '../../outline.ts'
 import type { Fact } from '../study/fact.ts'
 import { statementsOf } from '../study/facts.ts'

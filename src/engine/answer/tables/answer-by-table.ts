@@ -1,0 +1,64 @@
+import type { AskedQuestion } from '../asked-question.ts'
+import { compose } from '../compose.ts'
+import { missingText } from '../phrases.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import type { SourceText } from '../source-text.ts'
+import { rowDelimiter } from '../../../text/table-rows.ts'
+import { type Grid, readGrids } from './grid.ts'
+import { lookUp, type TableAnswer } from './look-up.ts'
+import { matchGrid } from './match-grid.ts'
+import { listColumns, listDenied, listRows, reckon } from './reckon.ts'
+import { readTableQuestion, type TableQuestion } from './table-question.ts'
+
+const PASSAGES_READ = 5
+/** Answers that are so near to each other in score are equally sure. */
+const NEARLY = 0.1
+/** So few sources are all read when a table is asked that search may not find by the question's words. */
+const MAX_SOURCES_READ = 6
+
+/** Answers from the cells of a table, each cited by its row; null when no table is clearly meant. */
+export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const carried = [...asked.weights.keys()].filter((term) => !asked.own.has(term))
+  const question = readTableQuestion(asked.text, retrieval.terms, carried)
+  if (question.isUnlike || (question.words.length === 0 && question.dimensions.length === 0)) return null
+  const grids = findTables(asked, question, retrieval).flatMap(readGrids)
+  const answers = grids.flatMap((grid) => answerFrom(question, grid, retrieval) ?? [])
+  const best = chooseAnswer(answers)
+  return best ? write(asked, best, retrieval) : null
+}
+
+/** The surest answer; two tables that say different things are both told, and of more of them none is meant. */
+function chooseAnswer(answers: readonly TableAnswer[]): TableAnswer | null {
+  const [best, ...others] = [...answers].sort((a, b) => b.score - a.score)
+  if (!best) return null
+  const seen = new Set([best.quotes[0]!.shown])
+  const equal = others.filter(({ score, quotes }) => score >= best.score - NEARLY && !seen.has(quotes[0]!.shown) && seen.add(quotes[0]!.shown))
+  if (equal.length > 1) return null
+  return equal.length === 1 && best.quotes.length === 1 ? { ...best, quotes: [...best.quotes, ...equal[0]!.quotes.slice(0, 1)] } : best
+}
+
+function answerFrom(question: TableQuestion, grid: Grid, retrieval: Retrieval): TableAnswer | null {
+  const match = matchGrid(question, grid, retrieval.terms)
+  const byRow = lookUp(question, match, retrieval.terms)
+  const isReckoned = question.reckoning !== null || question.limits.length > 0
+  if (byRow && (!isReckoned || question.reckoning === 'count')) return byRow
+  if (question.asksColumns) return listColumns(question, grid)
+  return (isReckoned ? reckon(question, match, retrieval) : null) ?? (isReckoned ? byRow : null) ?? listDenied(question, match, retrieval) ?? (question.isNegated ? null : listRows(question, match, retrieval))
+}
+
+/** The sources with rows among what search finds; for reckoning, which names no row, also those of a small notebook. */
+function findTables(asked: AskedQuestion, question: TableQuestion, retrieval: Retrieval): SourceText[] {
+  const passages = retrieval.find(asked.searchText, PASSAGES_READ)
+  const found = passages.filter(({ text }) => text.split('\n').some((line) => rowDelimiter(line) !== null || /[;,]/.test(line) && line.length < 200))
+  const isOpen = question.reckoning !== null || question.asksColumns || question.isNegated
+  const small = isOpen && retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
+  const ids = [...new Set([...found.map(({ sourceId }) => sourceId), ...small])]
+  return ids.flatMap((id) => retrieval.readSource(id) ?? [])
+}
+
+function write(asked: AskedQuestion, { quotes, missing }: TableAnswer, retrieval: Retrieval): WrittenAnswer {
+  const { text, citations } = compose(asked, quotes, retrieval)
+  const unmet = missing.filter(({ terms }) => terms.every((term) => retrieval.weightOf(term) >= retrieval.weightOf('')))
+  const note = unmet.length > 0 ? `\n\n${missingText(asked.text, unmet.map(({ text }) => text))}` : ''
+  return { state: note ? 'partial' : 'answered', text: text + note, citations, writtenBy: 'offline', warnings: [] }
+}

@@ -1,0 +1,236 @@
+import { detectLanguage } from '../../../text/detect-language.ts'
+import { type Quantity, readDateText, readQuantity } from '../../../text/quantities.ts'
+import { readTables, type Table, type TableRow } from '../../../text/tables.ts'
+import type { SourceText } from '../source-text.ts'
+import { isOneOf } from './table-cues.ts'
+
+/** A row of a grid: `lines` are the rows of the text in which its cells stand, one for all of them or one for each. */
+export type GridRow = { readonly cells: readonly string[]; readonly lines: TableRow | readonly TableRow[] }
+
+/**
+ * A table turned so that each row is a thing and each column one of its properties. A table may be read along its
+ * columns too ("Weight | 14 kg | 11 kg" under "D20 | D12"), and a list of properties is one thing.
+ */
+export type Grid = {
+  readonly source: SourceText
+  readonly columns: readonly string[]
+  readonly rows: readonly GridRow[]
+  readonly tables: readonly Table[]
+  /** The column that names the things. */
+  readonly key: number
+  readonly context: string
+  readonly form: 'rows' | 'turned' | 'pairs' | 'record'
+}
+
+/** A column by its values; `units` are all that occur. `unit` is that of the values or the one its name gives. */
+export type Column = {
+  readonly kind: 'number' | 'date' | 'text'
+  readonly values: readonly (Quantity | null)[]
+  readonly unit: string | null
+}
+
+const MAX_TURNED_COLUMNS = 13
+const MAX_TURNED_ROWS = 60
+const SAMPLE_ROWS = 200
+/** So much of the text above a table says what it is about. */
+const MAX_INTRO_CHARS = 400
+const tablesBy = new WeakMap<SourceText, readonly Table[]>()
+const grids = new WeakMap<SourceText, readonly Grid[]>()
+const columns = new WeakMap<Grid, Map<number, Column>>()
+const languages = new WeakMap<SourceText, string>()
+
+/** The tables of a source, read once. */
+export function tablesOf(source: SourceText): readonly Table[] {
+  const known = tablesBy.get(source) ?? readTables(source.text)
+  tablesBy.set(source, known)
+  return known
+}
+
+/**
+ * The row that names the columns of the row at an offset of the source's text, as it stands there; null where the table
+ * has none, undefined where the offset lies in no table.
+ */
+export function findHeaderRow(source: SourceText, offset: number): string | null | undefined {
+  const table = tablesOf(source).find(({ start, end }) => start <= offset && offset < end)
+  if (!table) return undefined
+  const { header } = table
+  return header && header.start !== offset ? source.text.slice(header.start, header.end) : null
+}
+
+/** The grids of a source, read once. Sheets with the same columns are also one grid, their rows under each other. */
+export function readGrids(source: SourceText): readonly Grid[] {
+  const known = grids.get(source) ?? makeGrids(source)
+  grids.set(source, known)
+  return known
+}
+
+function makeGrids(source: SourceText): Grid[] {
+  const tables = tablesOf(source)
+  const alike = Map.groupBy(tables, ({ columns }) => columns.join('\n'))
+  const joined = [...alike.values()].filter((group) => group.length > 1 && group[0]!.header !== null)
+  return [...tables.flatMap((table) => turnTable(source, table)), ...joined.map((group) => gridByRows(source, group))]
+}
+
+function turnTable(source: SourceText, table: Table): Grid[] {
+  if (table.isRecord) return [gridByRows(source, [table]), recordGrid(source, table)]
+  const byRows = gridByRows(source, [table])
+  const isTurnable =
+    table.header !== null &&
+    isMeasured(table) &&
+    table.columns.length > 2 &&
+    table.columns.length <= MAX_TURNED_COLUMNS &&
+    table.rows.length <= MAX_TURNED_ROWS &&
+    !hasUniformColumns(byRows)
+  return isTurnable ? [byRows, turnedGrid(source, table)] : [byRows]
+}
+
+/** Turned tables compare by figures; those of words are read along their rows. */
+function isMeasured({ rows }: Table): boolean {
+  const cells = rows.flatMap(({ cells }) => cells.slice(1)).map(({ text }) => text)
+  return cells.filter((cell) => readQuantity(cell, 'en') !== null).length * 2 >= cells.length
+}
+
+/** Columns of numbers with one unit each belong to things in rows; mixed ones to properties in rows. */
+function hasUniformColumns(grid: Grid): boolean {
+  return grid.columns.some((_, column) => {
+    const { kind, unit } = readColumn(grid, column)
+    return kind === 'date' || (kind === 'number' && unit !== null)
+  })
+}
+
+function gridByRows(source: SourceText, tables: readonly Table[]): Grid {
+  const all = tables.flatMap(({ rows }) => rows)
+  const width = tables[0]!.columns.length
+  const rows = all
+    .filter((row) => isWhole(row, width))
+    .map((row) => ({ cells: row.cells.map(({ text }) => text), lines: row }))
+  const form = tables[0]!.isRecord ? 'pairs' : 'rows'
+  const grid = { source, columns: tables[0]!.columns.map(readableName), rows, tables, key: 0, context: contextOf(source, tables), form } as const
+  return { ...grid, key: findKey(grid) }
+}
+
+/** Notes beside a table are mostly empty rows. */
+function isWhole({ cells }: TableRow, width: number): boolean {
+  const filled = cells.filter(({ text }) => text !== '').length
+  return filled >= Math.min(2, width) && filled * 3 >= width
+}
+
+function recordGrid(source: SourceText, table: Table): Grid {
+  const used = table.rows[0]!.cells.map((_, column) => column).filter((column) => table.rows.some(({ cells }) => cells[column]!.text !== ''))
+  const [name = 0, value = 1] = used
+  return {
+    source,
+    columns: table.rows.map(({ cells }) => readableName(cells[name]!.text)),
+    rows: [{ cells: table.rows.map(({ cells }) => cells[value]!.text), lines: table.rows }],
+    tables: [table],
+    key: 0,
+    context: contextOf(source, [table]),
+    form: 'record',
+  }
+}
+
+function turnedGrid(source: SourceText, table: Table): Grid {
+  const things = table.columns.slice(1)
+  return {
+    source,
+    columns: [table.columns[0] || '', ...table.rows.map(({ cells }) => cells[0]!.text)],
+    rows: things.map((thing, index) => ({
+      cells: [readableName(thing), ...table.rows.map(({ cells }) => cells[index + 1]!.text)],
+      lines: [table.header!, ...table.rows],
+    })),
+    tables: [table],
+    key: 0,
+    context: contextOf(source, [table]),
+    form: 'turned',
+  }
+}
+
+/** The row of the text in which a cell stands. */
+export function lineOf({ lines }: GridRow, column: number): TableRow {
+  return 'cells' in lines ? (lines as TableRow) : (lines as readonly TableRow[])[column]!
+}
+
+/** `price_eur` as a reader says it. */
+export const readableName = (name: string) => name.replace(/_+/g, ' ').trim()
+
+function contextOf(source: SourceText, tables: readonly Table[]): string {
+  const headings = tables.map(({ start }) => source.places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading)
+  const intro = source.text.slice(Math.max(0, tables[0]!.start - MAX_INTRO_CHARS), tables[0]!.start)
+  return [...new Set([source.name, ...headings, ...tables.map(({ caption }) => caption), intro])].filter(Boolean).join('\n')
+}
+
+/** The first column of words that tells its rows apart. */
+function findKey(grid: Grid): number {
+  const sample = grid.rows.slice(0, SAMPLE_ROWS)
+  const at = grid.columns.findIndex((_, column) => {
+    const cells = sample.map(({ cells }) => cells[column]!).filter((cell) => cell !== '')
+    const isNaming = readColumn(grid, column).kind === 'text' && cells.length >= 0.7 * sample.length
+    return isNaming && new Set(cells).size >= 0.7 * cells.length
+  })
+  return Math.max(at, 0)
+}
+
+/** The values of a column, read once. */
+export function readColumn(grid: Grid, column: number): Column {
+  const known = columns.get(grid) ?? new Map<number, Column>()
+  columns.set(grid, known)
+  const read = known.get(column) ?? makeColumn(grid, column)
+  known.set(column, read)
+  return read
+}
+
+const MISSING = /^(?:|NA|n\/?a|none|null|nil|unknown|keine Angabe|k\. ?A\.|[-–—?.…]+)$/i
+
+export const isMissing = (cell: string) => MISSING.test(cell)
+
+function makeColumn(grid: Grid, column: number): Column {
+  const cells = grid.rows.map(({ cells }) => cells[column]!)
+  const filled = cells.filter((cell) => !isMissing(cell))
+  const sample = filled.slice(0, SAMPLE_ROWS)
+  const language = decimalLanguage(sample, languageOf(grid.source))
+  const isMostly = (read: (cell: string) => unknown) =>
+    sample.length > 0 && sample.filter((cell) => read(cell) !== null).length >= 0.7 * sample.length
+  const own = unitIn(grid.columns[column]!)
+  if (isMostly((cell) => readQuantity(cell, language))) {
+    const values = cells.map((cell) => (isMissing(cell) ? null : readQuantity(cell, language)))
+    const units = new Set(values.flatMap((value) => (value ? [value.unit] : [])))
+    return { kind: 'number', values, unit: units.size === 1 ? [...units][0]! || own : null }
+  }
+  if (isMostly(readDateText)) {
+    const values = cells.map((cell) => dateValue(cell))
+    return { kind: 'date', values, unit: '' }
+  }
+  return { kind: 'text', values: cells.map(() => null), unit: null }
+}
+
+/** A date as a number that sorts by time. */
+function dateValue(cell: string): Quantity | null {
+  const key = readDateText(cell)
+  return key === null ? null : { value: Number(key.replaceAll('-', '').padEnd(8, '0')), unit: '' }
+}
+
+/** The language that most of a source's text is in. */
+export const languageOf = (source: SourceText) => {
+  const known = languages.get(source) ?? detectLanguage(source.text.slice(0, 20_000))
+  languages.set(source, known)
+  return known
+}
+
+/** One cell that can only be meant one way tells how the whole column writes its decimals. */
+function decimalLanguage(cells: readonly string[], language: string): string {
+  const has = (pattern: RegExp) => cells.some((cell) => pattern.test(cell))
+  const isComma = has(/\d,\d{1,2}(?!\d)|\d\.\d{3},|\d,\d{4,}/)
+  const isPoint = has(/\d\.\d{1,2}(?![\d.])|\d,\d{3}\.|\d\.\d{4,}/)
+  return isComma === isPoint ? language : isComma ? 'de' : 'en'
+}
+
+/** The unit that a column's name gives: "Price (EUR)", "weight kg", "Length in m". */
+function unitIn(name: string): string {
+  const inBrackets = /[([]([^)\]]{1,12})[)\]]\s*$/.exec(name)?.[1]
+  const last = /(?:^|\s|,)(eur|usd|gbp|chf|kg|g|km|m|cm|mm|l|ml|mb|gb|kb|tb|min|h|s|ms|%|€|\$)$/i.exec(name)?.[1]
+  const unit = inBrackets ?? last ?? ''
+  return /^[a-z]{3}$/i.test(unit) ? unit.toUpperCase() : unit
+}
+
+/** Whether a row gives the total of those above it. */
+export const isTotalRow = (grid: Grid, { cells }: GridRow) => isOneOf('totals', cells[grid.key]!) || isOneOf('totals', cells[0]!)

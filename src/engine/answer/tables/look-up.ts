@@ -1,0 +1,101 @@
+import { askedKind } from '../asked-kind.ts'
+import type { Quote } from '../quote.ts'
+import { type Grid, isMissing, readColumn } from './grid.ts'
+import { type ColumnMatch, type GridMatch, matchColumns, type Terms } from './match-grid.ts'
+import type { QuestionWord, TableQuestion } from './table-question.ts'
+import { tellCell } from './tell-cell.ts'
+
+/** Cells that answer, with how sure it is that they do; `missing` are words of the question that nothing explains. */
+export type TableAnswer = { readonly quotes: readonly Quote[]; readonly score: number; readonly missing: readonly QuestionWord[] }
+
+const MAX_CELLS = 3
+
+/**
+ * The cell where a row and a column meet that the question both names; null where one of them is not clear, or the
+ * question says more than the table does.
+ */
+export function lookUp(question: TableQuestion, match: GridMatch, terms: Terms): TableAnswer | null {
+  const { grid } = match
+  const row = findRow(question, match, terms)
+  if (row === null) return null
+  const columns = askedColumns(question, match, row, terms)
+  if (columns.length === 0 || columns.length > MAX_CELLS) return null
+  const cells = columns.filter(({ column }) => grid.rows[row.index]!.cells[column] !== '')
+  if (cells.length === 0) return null
+  const missing = unexplained(question, match, row.index, columns)
+  if (!isExplained(question, row, missing) || (missing.length > 0 && columns.every(({ score }) => score < 0.5))) return null
+  const quotes = cells.map(({ column }) => tellCell(question, grid, grid.rows[row.index]!, column, terms))
+  const met = question.words.filter((word) => !word.isFrame).length - missing.length
+  return { quotes, score: met + row.score + Math.max(...columns.map(({ score }) => score)), missing: [] }
+}
+
+type MetRow = { readonly index: number; readonly score: number; readonly isNamed: boolean; readonly namedBy: number | null }
+
+/** Whether a name of several words is meant by some of them: by its first, or the last of two ("Vader"); `A_B` only whole. */
+function isMeantBy(question: TableQuestion, name: string, terms: Terms): boolean {
+  if (!/\s/u.test(name.trim()) && terms(name).length > 1 && /[\p{L}\p{N}][_.:/-]/u.test(name)) return false
+  const own = terms(name)
+  const has = (term: string | undefined) => term !== undefined && question.terms.has(term)
+  return has(own[0]) || (own.length <= 2 && has(own.at(-1)))
+}
+
+/** The one row that the question speaks of: named whole, or holding more of its words than any other. */
+function findRow(question: TableQuestion, { grid, rowsBy, named }: GridMatch, terms: Terms): MetRow | null {
+  const scores = new Map<number, number>()
+  for (const [word, rows] of rowsBy) {
+    const weight = word.isFrame ? 0.4 : 1
+    for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + weight / Math.sqrt(1 + Math.log(rows.size)))
+  }
+  for (const [row, column] of named) scores.set(row, (scores.get(row) ?? 0) + 1 + lengthBonus(grid.rows[row]!.cells[column]!))
+  const ranked = [...scores].sort((a, b) => b[1] - a[1])
+  const [best, second] = ranked
+  if (!best || (second && second[1] >= best[1] - 0.05)) return null
+  if (!named.has(best[0]) && (grid.form === 'record' || !isMeantBy(question, grid.rows[best[0]]!.cells[grid.key]!, terms))) return null
+  const hasWord = [...rowsBy].some(([word, rows]) => !word.isFrame && rows.has(best[0]))
+  if (!hasWord && !named.has(best[0])) return null
+  return { index: best[0], score: best[1], isNamed: named.has(best[0]), namedBy: named.get(best[0]) ?? null }
+}
+
+/** Of two rows that are said whole the longer name is meant: "Model B Plus" and not "Model B". */
+const lengthBonus = (cell: string) => Math.min(cell.length, 60) / 100
+
+/** The columns that the question names; where it names none, the only one that can be meant. */
+function askedColumns(question: TableQuestion, match: GridMatch, row: MetRow, terms: Terms): ColumnMatch[] {
+  const { grid } = match
+  const others = matchColumns(question, grid, terms).filter(({ column }) => column !== row.namedBy && column !== grid.key)
+  const best = others[0]
+  if (best) {
+    const equal = others.filter(({ score }) => score >= best.score - 0.01)
+    if (equal.length === 1 || wordsApart(equal)) return equal
+    return []
+  }
+  const only = onlyColumn(question, grid, row)
+  return only === null ? [] : [{ column: only, score: 0.4, words: new Set() }]
+}
+
+/** "price and weight": each of the columns is asked by a word of its own. */
+const wordsApart = (columns: readonly ColumnMatch[]) =>
+  columns.every(({ words }, index) => words.size > 0 && columns.every((other, at) => at === index || [...words].every((word) => !other.words.has(word))))
+
+/** A pair has one value; "when" is answered by the only date. */
+function onlyColumn(question: TableQuestion, grid: Grid, row: MetRow): number | null {
+  const rest = grid.columns.map((_, column) => column).filter((column) => column !== (row.namedBy ?? grid.key) && grid.rows[row.index]!.cells[column] !== '')
+  if (grid.form !== 'record' && row.isNamed && rest.length === 1 && (row.namedBy === grid.key || row.namedBy === 0)) return rest[0]!
+  if (askedKind(question.text) !== 'date' || !row.isNamed) return null
+  const dates = rest.filter((column) => readColumn(grid, column).kind === 'date')
+  return dates.length === 1 && !isMissing(grid.rows[row.index]!.cells[dates[0]!]!) ? dates[0]! : null
+}
+
+function unexplained(question: TableQuestion, match: GridMatch, row: number, columns: readonly ColumnMatch[]): QuestionWord[] {
+  return question.words.filter(
+    (word) => !word.isFrame && !match.rowsBy.get(word)!.has(row) && !match.inContext.has(word) && !columns.some(({ words }) => words.has(word)),
+  )
+}
+
+/** A row that is named whole bears a verb or a noun that the table does not hold; names and numbers must be met. */
+function isExplained(question: TableQuestion, row: MetRow, missing: readonly QuestionWord[]): boolean {
+  if (missing.some(({ isNamed }) => isNamed)) return false
+  const hard = question.words.filter(({ isFrame }) => !isFrame).length
+  if (row.isNamed) return missing.length <= Math.max(1, hard / 2)
+  return missing.length === 0 || (missing.length === 1 && hard >= 4)
+}

@@ -1,0 +1,130 @@
+import type { Retrieval } from '../retrieval.ts'
+import { type Grid, type GridRow, languageOf } from './grid.ts'
+import { namesDimension } from './table-cues.ts'
+import type { QuestionWord, TableQuestion } from './table-question.ts'
+
+export type Terms = Retrieval['terms']
+
+/** A grid as a question meets it: which of its rows hold which of the question's words. */
+export type GridMatch = {
+  readonly grid: Grid
+  /** Rows by the words of the question that they hold; a word that no cell holds has none. */
+  readonly rowsBy: ReadonlyMap<QuestionWord, ReadonlySet<number>>
+  /** Rows of which a cell of words is said whole in the question, with the column of that cell. */
+  readonly named: ReadonlyMap<number, number>
+  readonly inContext: ReadonlySet<QuestionWord>
+}
+
+const SMALL_GRID_ROWS = 300
+const MIN_TYPED_CHARS = 6
+
+export function matchGrid(question: TableQuestion, grid: Grid, terms: Terms): GridMatch {
+  const rowsBy = new Map(question.words.map((word) => [word, findRows(grid, word, terms)]))
+  const near = new Set([...rowsBy.values()].flatMap((rows) => [...rows]))
+  const candidates = grid.rows.length <= SMALL_GRID_ROWS ? grid.rows.keys() : near
+  const named = new Map<number, number>()
+  for (const row of candidates) {
+    const column = namedColumn(question, grid, grid.rows[row]!, terms)
+    if (column !== null) named.set(row, column)
+  }
+  const context = new Set(terms([grid.context, ...grid.columns].join('\n')))
+  const inContext = new Set(question.words.filter((word) => word.terms.every((term) => context.has(term) || isAlike(term, context))))
+  return { grid, rowsBy, named: mostExact(named, grid), inContext }
+}
+
+function findRows(grid: Grid, word: QuestionWord, terms: Terms): ReadonlySet<number> {
+  const rows = new Set<number>()
+  const exact = new Set(word.terms)
+  const begins = grid.rows.length > SMALL_GRID_ROWS ? word.terms.map((term) => term.slice(0, Math.max(2, term.length - 1))) : null
+  for (const [index, row] of grid.rows.entries()) {
+    if (begins && !begins.every((begin) => row.cells.some((cell) => cell.toLowerCase().includes(begin)))) continue
+    if (row.cells.some((cell) => holdsAll(terms(cell), exact))) rows.add(index)
+  }
+  if (rows.size > 0 || word.isFrame || word.text.length < MIN_TYPED_CHARS || grid.rows.length > SMALL_GRID_ROWS) return rows
+  for (const [index, row] of grid.rows.entries())
+    if (row.cells.some((cell) => cell.length < 60 && terms(cell).some((term) => word.terms.some((own) => isMistyped(own, term))))) rows.add(index)
+  return rows
+}
+
+const holdsAll = (terms: readonly string[], wanted: ReadonlySet<string>) => {
+  let left = wanted.size
+  if (left === 0 || terms.length < left) return false
+  for (const term of new Set(terms)) if (wanted.has(term)) left -= 1
+  return left === 0
+}
+
+/** The column of a cell that the question says whole; signs count where the cell has them: `%j` is no `%J`. */
+function namedColumn(question: TableQuestion, grid: Grid, row: GridRow, terms: Terms): number | null {
+  const order = [grid.key, ...grid.columns.keys()]
+  for (const column of order) {
+    const cell = row.cells[column]!
+    if (cell === '' || cell.length > 80) continue
+    if (saysSigns(question.text, cell)) return column
+    if (/^[^\p{L}\p{N}]|^\P{L}+$/u.test(cell)) continue
+    const own = terms(cell)
+    if (own.length > 0 && own.every((term) => question.terms.has(term))) return column
+  }
+  return null
+}
+
+function saysSigns(question: string, cell: string): boolean {
+  if (!/[^\p{L}\s]/u.test(cell) || !/[\p{L}\p{N}]/u.test(cell)) return false
+  const at = question.indexOf(cell)
+  if (at < 0) return false
+  return !/[\p{L}\p{N}]/u.test(question[at - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(question[at + cell.length] ?? ' ')
+}
+
+/** A row named by its key is meant rather than one in which another cell is said. */
+function mostExact(named: ReadonlyMap<number, number>, grid: Grid): Map<number, number> {
+  const byKey = [...named].filter(([, column]) => column === grid.key)
+  return new Map(byKey.length > 0 ? byKey : named)
+}
+
+/** How well a column's name meets the question; 0 for not at all. `words` are those that it explains. */
+export type ColumnMatch = { readonly column: number; readonly score: number; readonly words: ReadonlySet<QuestionWord> }
+
+/** The columns that a question asks for, best first. */
+export function matchColumns(question: TableQuestion, grid: Grid, terms: Terms): ColumnMatch[] {
+  const languages = [question.language, languageOf(grid.source)]
+  return grid.columns
+    .map((name, column) => matchColumn(question, name, column, languages, terms))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+}
+
+function matchColumn(
+  question: TableQuestion,
+  name: string,
+  column: number,
+  languages: readonly string[],
+  terms: Terms,
+): ColumnMatch {
+  if (name === '') return { column, score: 0, words: new Set() }
+  const own = new Set(terms(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')))
+  const words = new Set(question.words.filter((word) => word.terms.every((term) => own.has(term) || isAlike(term, own))))
+  const met = new Set([...words].flatMap((word) => word.terms)).size
+  const dimensions = question.dimensions.filter((id) => namesDimension(id, name, languages)).length
+  const dimension = dimensions === 0 ? 0 : 0.7 + 0.2 * dimensions
+  return { column, score: Math.max(met, dimension) + (met > 0 ? met / Math.max(own.size, met) / 2 : 0), words }
+}
+
+/** A word that is the end of a compound ("ship" of "starships"), or the same but for a mistyped letter. */
+function isAlike(term: string, others: ReadonlySet<string>): boolean {
+  for (const other of others) {
+    if (term.length >= 4 && other.length > term.length + 2 && other.endsWith(term)) return true
+    if (other.length >= 5 && term.length > other.length + 2 && term.endsWith(other)) return true
+    if (isMistyped(term, other)) return true
+  }
+  return false
+}
+
+/** One letter more, less, other, or two in the wrong order, in words of some length with the same beginning. */
+export function isMistyped(a: string, b: string): boolean {
+  if (a === b || a.length < MIN_TYPED_CHARS || Math.abs(a.length - b.length) > 1 || a[0] !== b[0]) return false
+  if (/\d/.test(a + b)) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)) return start < a.length - 1
+  return restA.length > 1 && restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+}

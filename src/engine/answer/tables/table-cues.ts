@@ -1,0 +1,42 @@
+import { findLocale, readLocales, type TableCues } from '../locales.ts'
+import { detectAskedLanguage } from '../phrases.ts'
+
+const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+
+/** Words with `|` between as a pattern: whole words, but anywhere in scripts that set no spaces; null for none. */
+export function wordPattern(words: string): RegExp | null {
+  if (words === '') return null
+  const known = patterns.get(words)
+  if (known) return known
+  const parts = UNSPACED.test(words) ? words : `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`
+  const pattern = new RegExp(parts, 'giu')
+  patterns.set(words, pattern)
+  return pattern
+}
+
+const patterns = new Map<string, RegExp>()
+
+/** Where words of a list stand in a text; longest alternatives are not preferred, the list's order counts. */
+export function findWords(words: string, text: string): { start: number; end: number }[] {
+  const pattern = wordPattern(words)
+  if (!pattern) return []
+  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+}
+
+export const holdsWords = (words: string, text: string): boolean => findWords(words, text).length > 0
+
+/** The cues of the language that a question is asked in. */
+export const cuesFor = (question: string): TableCues => findLocale(detectAskedLanguage(question)).table
+
+/** Whether a column's name speaks of a measure, in one of the languages that it may be written in. */
+export function namesDimension(dimension: string, column: string, languages: readonly string[]): boolean {
+  return languages.some((code) => holdsWords(findLocale(code).table.dimensions[dimension]?.names ?? '', column))
+}
+
+/** Whether all of a text is one of the words of a list of our languages: "Total", "Summe:". */
+export function isOneOf(list: 'totals' | 'yes' | 'no', text: string): boolean {
+  const plain = text.trim().replace(/[:：.]$/, '')
+  return readLocales().some(({ table }) =>
+    findWords(table[list], plain).some(({ start, end }) => start === 0 && end === plain.length),
+  )
+}

@@ -1,0 +1,143 @@
+import { plainDigits } from '../../../text/digits.ts'
+import { readQuantity } from '../../../text/quantities.ts'
+import type { TableCues } from '../locales.ts'
+import { frameTerms } from '../frame-words.ts'
+import { detectAskedLanguage } from '../phrases.ts'
+import { cuesFor, findWords, holdsWords } from './table-cues.ts'
+
+/** A word of a question. Frame words put the question, and a table need not hold them; named ones it must. */
+export type QuestionWord = {
+  readonly text: string
+  readonly terms: readonly string[]
+  readonly isFrame: boolean
+  readonly isNamed: boolean
+}
+
+/** A bound that a value is asked to keep: "more than 5 EUR", "after 2016". */
+export type Limit = { readonly side: 'above' | 'below' | 'after' | 'before' | 'equal'; readonly value: number; readonly unit: string }
+
+/** What is to be done with the rows that are met. */
+export type Reckoning = 'most' | 'least' | 'sum' | 'mean' | 'count'
+
+/** A question as tables are asked: `dimensions` are the measures that it speaks of, as `locales/` names them. */
+export type TableQuestion = {
+  readonly text: string
+  readonly words: readonly QuestionWord[]
+  /** All terms of the question, those of the conversation included. */
+  readonly terms: ReadonlySet<string>
+  readonly dimensions: readonly string[]
+  readonly reckoning: Reckoning | null
+  readonly limits: readonly Limit[]
+  readonly isNegated: boolean
+  /** Why, how and the like: no cell is the answer. */
+  readonly isUnlike: boolean
+  readonly language: string
+  readonly asksColumns: boolean
+  readonly cues: TableCues
+}
+
+type Span = { readonly start: number; readonly end: number }
+
+const NUMBER = /^\s*(?:[€$£¥]\s?)?[-+]?\d[\d.,'’\u00a0]*(?:\s?(?:%|°C|[€$£¥]|\p{L}{1,4}\b))?/u
+
+/** Reads what a question asks of a table. `terms` are those of the notebook's language. */
+export function readTableQuestion(text: string, terms: (text: string) => readonly string[], carried: readonly string[]): TableQuestion {
+  const cues = cuesFor(text)
+  const plain = plainDigits(text)
+  const { limits, spans: limitSpans } = findLimits(plain, cues)
+  const outside = limitSpans.reduce((rest, { start, end }) => blank(rest, start, end), plain)
+  const found = Object.entries(cues.dimensions).map(([id, { asked, most, least }]) => ({
+    id,
+    asked: findWords(asked, outside),
+    most: findWords(most, outside),
+    least: findWords(least, outside),
+  }))
+  const general = {
+    most: findWords(cues.most, outside),
+    least: findWords(cues.least, outside),
+    sum: findWords(cues.sum, outside),
+    mean: findWords(cues.mean, outside),
+    count: findWords(cues.count, outside),
+  }
+  const frames = [
+    ...limitSpans,
+    ...found.flatMap(({ asked, most, least }) => [...asked, ...most, ...least]),
+    ...Object.values(general).flat(),
+    ...findWords([cues.rows, cues.columns, cues.negation, cues.asked].join('|'), plain),
+  ]
+  const words = readWords(plain, frames, terms)
+  return {
+    text,
+    words,
+    terms: new Set([...words.flatMap((word) => word.terms), ...carried]),
+    dimensions: found.filter(({ asked, most, least }) => asked.length + most.length + least.length > 0).map(({ id }) => id),
+    reckoning: chooseReckoning(general, found),
+    limits,
+    isNegated: holdsWords(cues.negation, plain),
+    isUnlike: holdsWords(cues.unlike, plain),
+    language: detectAskedLanguage(text),
+    asksColumns: holdsWords(cues.columns, plain),
+    cues,
+  }
+}
+
+function chooseReckoning(
+  general: Readonly<Record<Reckoning, readonly Span[]>>,
+  found: readonly { readonly most: readonly Span[]; readonly least: readonly Span[] }[],
+): Reckoning | null {
+  if (general.mean.length > 0) return 'mean'
+  if (found.some(({ least }) => least.length > 0)) return 'least'
+  if (found.some(({ most }) => most.length > 0)) return 'most'
+  if (general.least.length > 0) return 'least'
+  if (general.most.length > 0) return 'most'
+  if (general.sum.length > 0) return 'sum'
+  return general.count.length > 0 ? 'count' : null
+}
+
+function findLimits(text: string, cues: TableCues): { limits: Limit[]; spans: Span[] } {
+  const limits: Limit[] = []
+  const spans: Span[] = []
+  for (const side of ['above', 'below', 'after', 'before', 'equal'] as const)
+    for (const { start, end } of findWords(cues[side], text)) {
+      const number = NUMBER.exec(text.slice(end))?.[0]
+      const isBehind = number !== undefined
+      const before = isBehind ? null : /(\d[\d.,]*)\s*\p{L}{0,2}$/u.exec(text.slice(0, start))?.[0]
+      const written = number ?? (/[\u3040-\u30ff\u3400-\u9fff]/.test(text.slice(start, end)) ? before : null)
+      const quantity = written ? readLimit(written.trim()) : null
+      if (!quantity || spans.some((span) => span.start < end && start < span.end)) continue
+      limits.push({ side, ...quantity })
+      spans.push(isBehind ? { start, end: end + written!.length } : { start: start - written!.length, end })
+    }
+  return { limits, spans }
+}
+
+/** A word behind the number may be no unit: "more than 5 rooms". */
+function readLimit(written: string): { value: number; unit: string } | null {
+  return readQuantity(written, 'en') ?? readQuantity(written.replace(/\s*\p{L}+$/u, ''), 'en')
+}
+
+const blank = (text: string, start: number, end: number) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+
+const SPACED_WORD = /[\p{L}\p{M}\p{N}]+/gu
+/** Small words of scripts without spaces, which part what is named. */
+const PARTICLES = /[的是了吗呢在哪些什么谁有和与中个为]|[ぁ-ゖ]+|[何誰どれ]/gu
+
+function readWords(text: string, frames: readonly Span[], terms: (text: string) => readonly string[]): QuestionWord[] {
+  const framed = frameTerms(text, terms)
+  const isUnspaced = /[\u3040-\u30ff\u3400-\u9fff]/.test(text)
+  const bare = isUnspaced ? frames.reduce((rest, { start, end }) => blank(rest, start, end), text).replace(PARTICLES, (one) => ' '.repeat(one.length)) : text
+  const isGerman = detectAskedLanguage(text) === 'de'
+  return [...bare.matchAll(SPACED_WORD)].flatMap((match, place) => {
+    const own = terms(match[0])
+    if (own.length === 0) return []
+    const [start, end] = [match.index, match.index + match[0].length]
+    return [
+      {
+        text: match[0],
+        terms: own,
+        isFrame: frames.some((frame) => frame.start < end && start < frame.end) || own.every((term) => framed.has(term)),
+        isNamed: /\p{N}/u.test(match[0]) || (!isGerman && place > 0 && /^\p{Lu}/u.test(match[0])),
+      },
+    ]
+  })
+}

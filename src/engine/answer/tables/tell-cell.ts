@@ -1,0 +1,56 @@
+import type { TableFrame } from '../locales.ts'
+import { quoteSource, type Quote } from '../quote.ts'
+import { type Grid, type GridRow, lineOf } from './grid.ts'
+import type { TableQuestion } from './table-question.ts'
+import type { Terms } from './match-grid.ts'
+
+export type Said = Readonly<Partial<Record<'row' | 'column' | 'value' | 'count', string>>>
+
+/** A sentence of the question's language with names and values put in. */
+export function fillFrame(question: TableQuestion, frame: TableFrame, said: Said): string {
+  return question.cues.frames[frame].replace(/\{(\w+)\}/g, (_, key: keyof Said) => said[key] ?? '')
+}
+
+export const bold = (text: string) => (text === '' || text.includes('**') ? text : `**${text}**`)
+
+/** A cell told as a sentence with its row and column, cited by its row. */
+export function tellCell(question: TableQuestion, grid: Grid, row: GridRow, column: number, terms: Terms): Quote {
+  const value = bold(row.cells[column]!)
+  const [name, thing] = [grid.columns[column]!, nameRow(grid, row, column)]
+  const line = lineOf(row, column)
+  const shown =
+    name === '' || thing === ''
+      ? `${name || thing}: ${value}`
+      : fillFrame(question, startsSmall(name, terms) ? 'pair' : 'cell', { row: thing, column: name, value })
+  return { ...quoteSource(grid.source, line.start, line.end, 'row'), shown }
+}
+
+/** "Until of the hostels" is no English: a name that begins with a small word stands behind a dash. */
+const startsSmall = (name: string, terms: Terms) => terms(/^[\p{L}\p{M}\p{N}]+/u.exec(name)?.[0] ?? name).length === 0
+
+/** What a row is called, its key or the first cell that is another than the one that is told. */
+export function nameRow(grid: Grid, row: GridRow, column: number): string {
+  if (grid.key !== column && row.cells[grid.key] !== '') return row.cells[grid.key]!
+  return row.cells.find((cell, index) => index !== column && cell !== '') ?? ''
+}
+
+/** A row in few words: its name and the columns that matter. */
+export function tellRow(grid: Grid, row: GridRow, columns: readonly number[], isNamed: boolean): Quote {
+  const thing = nameRow(grid, row, columns[0] ?? -1)
+  const parts = columns.map((column) => `${grid.columns[column]} ${row.cells[column]}`.trim())
+  const line = lineOf(row, columns[0] ?? grid.key)
+  const shown = [isNamed ? bold(thing) : thing, parts.join(', ')].filter((part) => part !== '').join(': ')
+  return { ...quoteSource(grid.source, line.start, line.end, 'item'), shown }
+}
+
+/** What was reckoned over a whole table cites it all, or its header where it is long. */
+const MAX_CITED_CHARS = 2500
+
+export function tellTable(grid: Grid, shown: string): Quote {
+  const first = grid.tables[0]!
+  const last = grid.tables.length === 1 ? first : first
+  const head = first.header ?? first.rows[0]!
+  const isShort = last.end - first.start <= MAX_CITED_CHARS
+  const [start, end] = isShort ? [first.start, last.end] : [head.start, head.end]
+  return { ...quoteSource(grid.source, start, end, 'row'), shown }
+}

@@ -1,0 +1,87 @@
+import { readDate } from './dates.ts'
+import { plainDigits } from './digits.ts'
+import { numeralOf } from './numerals.ts'
+import { SCALES, scaleOf, UNITS, unitOf } from './units-of-measure.ts'
+
+/** A number with its unit ('' for none), as a cell of a table states it. Values of one unit can be compared and summed. */
+export type Quantity = { readonly value: number; readonly unit: string }
+
+const SIGN = /^[-+−–±]$/
+const SCALE = new RegExp(`^(?:${SCALES})(?![\\p{L}])`, 'iu')
+const UNIT = new RegExp(`^(?:${UNITS})`, 'iu')
+const CURRENCY_CODE = /^[A-Z]{3}$/
+const PER = /^\s*(?:[/(),]|per|pro|par|por|al|each|an?|monthly|yearly|annually|daily|weekly|every)(?!\p{L})/iu
+/** Beside the number there may stand this much that is no unit: "2,940 monthly", "approx. 5". */
+const MAX_OTHER_CHARS = 24
+
+/**
+ * The one quantity that a short text states; null for a text without a number or with several, for a date, and where
+ * the number is only part of what is said ("Chain 11-speed", "room 4").
+ * @param language decides whether `1.234` has thousands or decimals
+ */
+export function readQuantity(text: string, language: string): Quantity | null {
+  const plain = plainDigits(text).trim()
+  if (!/\d/.test(plain) || readDateText(plain) !== null) return null
+  const numeral = numeralOf(plain, language)
+  if (numeral === null) return null
+  const before = plain.slice(0, numeral.start).trim()
+  const after = plain.slice(numeral.end).trim()
+  if (
+    /[\p{L}\d.,:/#_-]$/u.test(before) &&
+    /[\p{L}\d#_/:.-]$/u.test(plain.slice(0, numeral.start)) &&
+    !SIGN.test(before)
+  )
+    return null
+  if (/^[-–/:]\s*\d|^[-_]\p{L}/u.test(after)) return null
+  const signless = before.replace(/^[-+−–±(]\s*|\s*[-+−–±]$/u, '')
+  const unitBefore = readUnitBefore(signless)
+  if (unitBefore === null) return null
+  const behind = readUnitAfter(after, language)
+  if (behind === null || (unitBefore !== '' && behind.unit !== '')) return null
+  const isNegative = /^[-−–]$|^[-−–]\s|[-−–]$/.test(before)
+  return { value: (isNegative ? -1 : 1) * tidy(numeral.value * behind.scale), unit: unitBefore || behind.unit }
+}
+
+/** A date that is all a text holds, as a key that sorts by time; null for anything else. */
+export function readDateText(text: string): string | null {
+  const plain = plainDigits(text).trim()
+  if (!/\d{3}/.test(plain) || plain.length > 40) return null
+  const isDate =
+    /^\d{4}[./-]\d{1,2}([./-]\d{1,2})?(?:[T ]\d{1,2}:\d{2}.*)?$/.test(plain) ||
+    /^\d{1,2}[./-]\d{1,2}[./-]\d{4}$/.test(plain) ||
+    /^\d{3,4}年/.test(plain) ||
+    /^(?:\p{L}{3,9}\.?,?\s+)?(?:\d{1,2}(?:st|nd|rd|th|er|º)?\.?\s+)?(?:de\s+|of\s+)?\p{L}{3,}\.?\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?(?:de\s+|del\s+)?[12]\d{3}$/u.test(
+      plain,
+    )
+  if (!isDate) return null
+  const key = readDate(plain.replace(/[T ]\d{1,2}:\d{2}.*$/, '')) ?? readYearAndMonth(plain)
+  return key !== null && (key.length > 4 || /年/.test(plain)) ? key : null
+}
+
+const readYearAndMonth = (text: string) => /^(\d{4})[./-](\d{2})$/.exec(text)?.slice(1).join('-') ?? null
+
+/** The unit in front of a number; null where words stand there that make the number part of something else. */
+function readUnitBefore(text: string): string | null {
+  if (text === '') return ''
+  const unit = unitOf(text)
+  if (unit !== '') return unit
+  if (CURRENCY_CODE.test(text)) return text
+  return /^(?:[~≈<>≤≥±]|ca\.?|circa|about|approx\.?|etwa|env\.?|約|约)$/iu.test(text) ? '' : null
+}
+
+function readUnitAfter(text: string, language: string): { readonly scale: number; readonly unit: string } | null {
+  const word = SCALE.exec(text)?.[0] ?? ''
+  const rest = text.slice(word.length).trim()
+  const written = UNIT.exec(rest)?.[0] ?? CURRENCY_CODE.exec(rest)?.[0] ?? ''
+  const other = rest.slice(written.length)
+  if (other.length > MAX_OTHER_CHARS || /\d/.test(other)) return null
+  if (written !== '' && other !== '' && !PER.test(other)) return null
+  const unit = written === '' ? '' : unitOf(written) || written
+  return {
+    scale: scaleOf(word, language),
+    unit: unit || (/^\p{L}{1,4}(?:\/\p{L}{1,4})?$/u.test(other.trim()) ? other.trim() : ''),
+  }
+}
+
+/** 0.1 + 0.2 and 3.3 million without the last bits of binary numbers. */
+export const tidy = (value: number) => Number(value.toPrecision(12))
