@@ -65,18 +65,18 @@ test('a notebook without any passage for the question is refused, not failed', (
   assert.equal(ask({ TOWER }, '???').state, 'no_support')
 })
 
-test('a table row is read out with its header, wherever the header stands, and cited exactly', () => {
+test('a cell of a table is told with its row and column, wherever the header stands, and its row cited exactly', () => {
   const rows = Array.from({ length: 40 }, (_, index) => `Town${index},${1000 + index},${index} km`)
   const TABLE = ['town,inhabitants,distance', ...rows].join('\n')
   const answer = ask({ TABLE }, 'How many inhabitants does Town17 have?')
-  assert.match(answer.text, /town: Town17; inhabitants: \*{0,2}1017\*{0,2}; distance: 17 km \[1\]/)
+  assert.match(answer.text, /^inhabitants of Town17: \*\*1017\*\* \[1\]$/)
   assert.equal(answer.citations[0]!.sourceText, 'Town17,1017,17 km')
 })
 
 test('a Markdown table is read as rows and its ruling is never quoted', () => {
   const PRICES = '## Prices\n\n| Plan | Price |\n|---|---|\n| Basic | 5 EUR |\n| Studio | 19 EUR |\n'
   const answer = ask({ PRICES }, 'What is the price of the Studio plan?')
-  assert.match(answer.text, /^Plan: Studio; Price: 19 EUR \[1\]/)
+  assert.match(answer.text, /^Price of Studio: \*\*19 EUR\*\* \[1\]$/)
   assert.equal(answer.citations[0]!.sourceText, '| Studio | 19 EUR |')
 })
 

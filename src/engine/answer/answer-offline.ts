@@ -6,6 +6,7 @@ import { findLocale } from './locales.ts'
 import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { type Correction, correctSpelling } from './spelling.ts'
+import { answerByTable } from './tables/answer-by-table.ts'
 import { readWordForms } from './word-forms.ts'
 
 /**
@@ -15,7 +16,7 @@ import { readWordForms } from './word-forms.ts'
 export type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | null
 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
-const ANSWERERS: readonly Answerer[] = []
+const ANSWERERS: readonly Answerer[] = [answerByTable]
 
 /**
  * Answers with the sources' own sentences, no model asked. Source text is quoted, never obeyed. The text is never
@@ -48,13 +49,19 @@ function withCorrections(answer: WrittenAnswer, corrections: readonly Correction
   return { ...answer, warnings: [...said, ...answer.warnings] }
 }
 
-/** Stemming is most of the work, and each passage is looked at three times; a source is read once. */
+/** Stemming is most of the work, and each passage is looked at three times; a source is read once, a search made once. */
 function remembering(notebook: Retrieval): Retrieval {
-  return { ...notebook, terms: remembered(notebook.terms), readSource: remembered(notebook.readSource) }
+  const searches = remembered((limit: number) => remembered((text: string) => notebook.find(text, limit)))
+  return {
+    ...notebook,
+    find: (text, limit) => searches(limit)(text),
+    terms: remembered(notebook.terms),
+    readSource: remembered(notebook.readSource),
+  }
 }
 
-function remembered<Value>(read: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>()
+function remembered<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
   return (key) => {
     if (!known.has(key)) known.set(key, read(key))
     return known.get(key)!

@@ -23,6 +23,58 @@ export type Phrases = {
 /** Words by which a kind of question is known: regular expressions without flags, tried anywhere and in any case. */
 export type Cues = { readonly asks: readonly string[] }
 
+/**
+ * How a measure is spoken of. Each is a list of words with `|` between: `names` those of a column, `asked` those of a
+ * question, `most` and `least` those that compare by it ("tallest", "cheaper"). Empty where a language has none.
+ */
+export type Dimension = {
+  readonly names: string
+  readonly asked: string
+  readonly most: string
+  readonly least: string
+}
+
+/** Words by which a table is asked, as lists with `|` between; `frames` are what an answer says, `{row}` and so on put in. */
+export type TableCues = Cues & {
+  readonly most: string
+  readonly least: string
+  readonly sum: string
+  readonly mean: string
+  readonly count: string
+  readonly above: string
+  readonly below: string
+  readonly after: string
+  readonly before: string
+  readonly equal: string
+  readonly negation: string
+  readonly rows: string
+  readonly columns: string
+  /** What a table itself is called. */
+  readonly asked: string
+  /** Words of questions that a cell does not answer: why, how, a summary. */
+  readonly unlike: string
+  /** What a row of totals is called. */
+  readonly totals: string
+  readonly yes: string
+  readonly no: string
+  readonly frames: Readonly<Record<TableFrame, string>>
+  readonly dimensions: Readonly<Record<string, Dimension>>
+}
+
+export type TableFrame =
+  | 'cell'
+  | 'pair'
+  | 'most'
+  | 'least'
+  | 'latest'
+  | 'earliest'
+  | 'sum'
+  | 'mean'
+  | 'count'
+  | 'list'
+  | 'rows'
+  | 'columns'
+
 /** What answering knows of a language: `locales/<code>.json`. A test holds that none lacks a key. */
 export type AnswerLocale = {
   readonly phrases: Phrases
@@ -31,7 +83,7 @@ export type AnswerLocale = {
   readonly authorship: Cues
   readonly list: Cues
   readonly compare: Cues
-  readonly table: Cues
+  readonly table: TableCues
   readonly reason: Cues
   readonly steps: Cues
   readonly definition: Cues

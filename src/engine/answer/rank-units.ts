@@ -4,6 +4,7 @@ import { type AskedKind, askedKind } from './asked-kind.ts'
 import { type HeldTerms, type QuestionTerms, readQuestionTerms } from './measure-terms.ts'
 import type { Found, Retrieval } from './retrieval.ts'
 import { scoreUnit } from './score-unit.ts'
+import { findHeaderRow } from './tables/grid.ts'
 import { type Measured, measureUnit, type UnitInContext } from './unit-features.ts'
 
 /** The terms of a question with their weights, and the question's own words. */
@@ -106,18 +107,12 @@ function findRarity({ terms }: QuestionTerms, held: readonly HeldTerms[]): numbe
   })
 }
 
-/** Looks a row's header up in the passage, or in the whole source when the table began before the passage. */
+/** A row's header stands in the source's table, which may have begun before the passage. */
 function tableHeaders(passage: Found, retrieval: Retrieval): (unit: Unit) => string | null {
-  let whole: string | null | undefined
-  let outside: string | null | undefined
   return (unit) => {
-    const inside = headerOf(passage.text, unit.start)
-    const tableBegan = inside === null || passage.text.startsWith(inside)
-    if (passage.start === 0 || !tableBegan) return inside
-    whole ??= retrieval.readSource(passage.sourceId)?.text ?? null
-    if (whole === null) return inside
-    outside ??= headerOf(whole, passage.start + unit.start)
-    return outside
+    const source = retrieval.readSource(passage.sourceId)
+    const header = source ? findHeaderRow(source, passage.start + unit.start) : undefined
+    return header === undefined ? headerOf(passage.text, unit.start) : header
   }
 }
 

@@ -1,9 +1,10 @@
+import { rowDelimiter } from '../../../text/table-rows.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { compose } from '../compose.ts'
+import { findLocale } from '../locales.ts'
 import { missingText } from '../phrases.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import type { SourceText } from '../source-text.ts'
-import { rowDelimiter } from '../../../text/table-rows.ts'
 import { type Grid, readGrids } from './grid.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
 import { matchGrid } from './match-grid.ts'
@@ -18,8 +19,7 @@ const MAX_SOURCES_READ = 6
 
 /** Answers from the cells of a table, each cited by its row; null when no table is clearly meant. */
 export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const carried = [...asked.weights.keys()].filter((term) => !asked.own.has(term))
-  const question = readTableQuestion(asked.text, retrieval.terms, carried)
+  const question = readTableQuestion(asked, retrieval.terms)
   if (question.isUnlike || (question.words.length === 0 && question.dimensions.length === 0)) return null
   const grids = findTables(asked, question, retrieval).flatMap(readGrids)
   const answers = grids.flatMap((grid) => answerFrom(question, grid, retrieval) ?? [])
@@ -32,9 +32,13 @@ function chooseAnswer(answers: readonly TableAnswer[]): TableAnswer | null {
   const [best, ...others] = [...answers].sort((a, b) => b.score - a.score)
   if (!best) return null
   const seen = new Set([best.quotes[0]!.shown])
-  const equal = others.filter(({ score, quotes }) => score >= best.score - NEARLY && !seen.has(quotes[0]!.shown) && seen.add(quotes[0]!.shown))
+  const equal = others.filter(
+    ({ score, quotes }) => score >= best.score - NEARLY && !seen.has(quotes[0]!.shown) && seen.add(quotes[0]!.shown),
+  )
   if (equal.length > 1) return null
-  return equal.length === 1 && best.quotes.length === 1 ? { ...best, quotes: [...best.quotes, ...equal[0]!.quotes.slice(0, 1)] } : best
+  return equal.length === 1 && best.quotes.length === 1
+    ? { ...best, quotes: [...best.quotes, ...equal[0]!.quotes.slice(0, 1)] }
+    : best
 }
 
 function answerFrom(question: TableQuestion, grid: Grid, retrieval: Retrieval): TableAnswer | null {
@@ -43,13 +47,20 @@ function answerFrom(question: TableQuestion, grid: Grid, retrieval: Retrieval): 
   const isReckoned = question.reckoning !== null || question.limits.length > 0
   if (byRow && (!isReckoned || question.reckoning === 'count')) return byRow
   if (question.asksColumns) return listColumns(question, grid)
-  return (isReckoned ? reckon(question, match, retrieval) : null) ?? (isReckoned ? byRow : null) ?? listDenied(question, match, retrieval) ?? (question.isNegated ? null : listRows(question, match, retrieval))
+  return (
+    (isReckoned ? reckon(question, match, retrieval) : null) ??
+    (isReckoned ? byRow : null) ??
+    listDenied(question, match, retrieval) ??
+    (question.isNegated ? null : listRows(question, match, retrieval))
+  )
 }
 
 /** The sources with rows among what search finds; for reckoning, which names no row, also those of a small notebook. */
 function findTables(asked: AskedQuestion, question: TableQuestion, retrieval: Retrieval): SourceText[] {
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
-  const found = passages.filter(({ text }) => text.split('\n').some((line) => rowDelimiter(line) !== null || /[;,]/.test(line) && line.length < 200))
+  const found = passages.filter(({ text }) =>
+    text.split('\n').some((line) => rowDelimiter(line) !== null || (/[;,]/.test(line) && line.length < 200)),
+  )
   const isOpen = question.reckoning !== null || question.asksColumns || question.isNegated
   const small = isOpen && retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
   const ids = [...new Set([...found.map(({ sourceId }) => sourceId), ...small])]
@@ -59,6 +70,12 @@ function findTables(asked: AskedQuestion, question: TableQuestion, retrieval: Re
 function write(asked: AskedQuestion, { quotes, missing }: TableAnswer, retrieval: Retrieval): WrittenAnswer {
   const { text, citations } = compose(asked, quotes, retrieval)
   const unmet = missing.filter(({ terms }) => terms.every((term) => retrieval.weightOf(term) >= retrieval.weightOf('')))
-  const note = unmet.length > 0 ? `\n\n${missingText(asked.text, unmet.map(({ text }) => text))}` : ''
+  const note =
+    unmet.length > 0
+      ? `\n\n${missingText(
+          findLocale(asked.language).phrases,
+          unmet.map(({ text }) => text),
+        )}`
+      : ''
   return { state: note ? 'partial' : 'answered', text: text + note, citations, writtenBy: 'offline', warnings: [] }
 }

@@ -29,6 +29,8 @@ export type Column = {
   readonly unit: string | null
 }
 
+/** A longer list of pairs is a glossary, not one thing with its properties. */
+const MAX_RECORD_ROWS = 25
 const MAX_TURNED_COLUMNS = 13
 const MAX_TURNED_ROWS = 60
 const SAMPLE_ROWS = 200
@@ -72,7 +74,8 @@ function makeGrids(source: SourceText): Grid[] {
 }
 
 function turnTable(source: SourceText, table: Table): Grid[] {
-  if (table.isRecord) return [gridByRows(source, [table]), recordGrid(source, table)]
+  if (table.isRecord && table.rows.length <= MAX_RECORD_ROWS)
+    return [gridByRows(source, [table]), recordGrid(source, table)]
   const byRows = gridByRows(source, [table])
   const isTurnable =
     table.header !== null &&
@@ -105,7 +108,15 @@ function gridByRows(source: SourceText, tables: readonly Table[]): Grid {
     .filter((row) => isWhole(row, width))
     .map((row) => ({ cells: row.cells.map(({ text }) => text), lines: row }))
   const form = tables[0]!.isRecord ? 'pairs' : 'rows'
-  const grid = { source, columns: tables[0]!.columns.map(readableName), rows, tables, key: 0, context: contextOf(source, tables), form } as const
+  const grid = {
+    source,
+    columns: tables[0]!.columns.map(readableName),
+    rows,
+    tables,
+    key: 0,
+    context: contextOf(source, tables),
+    form,
+  } as const
   return { ...grid, key: findKey(grid) }
 }
 
@@ -116,7 +127,9 @@ function isWhole({ cells }: TableRow, width: number): boolean {
 }
 
 function recordGrid(source: SourceText, table: Table): Grid {
-  const used = table.rows[0]!.cells.map((_, column) => column).filter((column) => table.rows.some(({ cells }) => cells[column]!.text !== ''))
+  const used = table.rows[0]!.cells.map((_, column) => column).filter((column) =>
+    table.rows.some(({ cells }) => cells[column]!.text !== ''),
+  )
   const [name = 0, value = 1] = used
   return {
     source,
@@ -154,9 +167,13 @@ export function lineOf({ lines }: GridRow, column: number): TableRow {
 export const readableName = (name: string) => name.replace(/_+/g, ' ').trim()
 
 function contextOf(source: SourceText, tables: readonly Table[]): string {
-  const headings = tables.map(({ start }) => source.places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading)
+  const headings = tables.map(
+    ({ start }) => source.places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading,
+  )
   const intro = source.text.slice(Math.max(0, tables[0]!.start - MAX_INTRO_CHARS), tables[0]!.start)
-  return [...new Set([source.name, ...headings, ...tables.map(({ caption }) => caption), intro])].filter(Boolean).join('\n')
+  return [...new Set([source.name, ...headings, ...tables.map(({ caption }) => caption), intro])]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** The first column of words that tells its rows apart. */
@@ -233,4 +250,5 @@ function unitIn(name: string): string {
 }
 
 /** Whether a row gives the total of those above it. */
-export const isTotalRow = (grid: Grid, { cells }: GridRow) => isOneOf('totals', cells[grid.key]!) || isOneOf('totals', cells[0]!)
+export const isTotalRow = (grid: Grid, { cells }: GridRow) =>
+  isOneOf('totals', cells[grid.key]!) || isOneOf('totals', cells[0]!)

@@ -6,7 +6,11 @@ import type { QuestionWord, TableQuestion } from './table-question.ts'
 import { tellCell } from './tell-cell.ts'
 
 /** Cells that answer, with how sure it is that they do; `missing` are words of the question that nothing explains. */
-export type TableAnswer = { readonly quotes: readonly Quote[]; readonly score: number; readonly missing: readonly QuestionWord[] }
+export type TableAnswer = {
+  readonly quotes: readonly Quote[]
+  readonly score: number
+  readonly missing: readonly QuestionWord[]
+}
 
 const MAX_CELLS = 3
 
@@ -23,13 +27,28 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: Terms):
   const cells = columns.filter(({ column }) => grid.rows[row.index]!.cells[column] !== '')
   if (cells.length === 0) return null
   const missing = unexplained(question, match, row.index, columns)
-  if (!isExplained(question, row, missing) || (missing.length > 0 && columns.every(({ score }) => score < 0.5))) return null
+  if (
+    !isExplained(question, row, missing) ||
+    (missing.length > 0 && !isSaidBySigns(question, match, row) && columns.every(({ score }) => score < 0.5))
+  )
+    return null
   const quotes = cells.map(({ column }) => tellCell(question, grid, grid.rows[row.index]!, column, terms))
   const met = question.words.filter((word) => !word.isFrame).length - missing.length
   return { quotes, score: met + row.score + Math.max(...columns.map(({ score }) => score)), missing: [] }
 }
 
-type MetRow = { readonly index: number; readonly score: number; readonly isNamed: boolean; readonly namedBy: number | null }
+/** A name with signs in it is said as it stands: `date(...)`, `%j`, `LOG_LEVEL`. */
+function isSaidBySigns(question: TableQuestion, { grid }: GridMatch, { index, namedBy }: MetRow): boolean {
+  const name = namedBy === null ? '' : grid.rows[index]!.cells[namedBy]!
+  return /[^\p{L}\p{N}\s]/u.test(name) && question.text.includes(name)
+}
+
+type MetRow = {
+  readonly index: number
+  readonly score: number
+  readonly isNamed: boolean
+  readonly namedBy: number | null
+}
 
 /** Whether a name of several words is meant by some of them: by its first, or the last of two ("Vader"); `A_B` only whole. */
 function isMeantBy(question: TableQuestion, name: string, terms: Terms): boolean {
@@ -46,11 +65,16 @@ function findRow(question: TableQuestion, { grid, rowsBy, named }: GridMatch, te
     const weight = word.isFrame ? 0.4 : 1
     for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + weight / Math.sqrt(1 + Math.log(rows.size)))
   }
-  for (const [row, column] of named) scores.set(row, (scores.get(row) ?? 0) + 1 + lengthBonus(grid.rows[row]!.cells[column]!))
+  for (const [row, column] of named)
+    scores.set(row, (scores.get(row) ?? 0) + 1 + lengthBonus(grid.rows[row]!.cells[column]!))
   const ranked = [...scores].sort((a, b) => b[1] - a[1])
   const [best, second] = ranked
   if (!best || (second && second[1] >= best[1] - 0.05)) return null
-  if (!named.has(best[0]) && (grid.form === 'record' || !isMeantBy(question, grid.rows[best[0]]!.cells[grid.key]!, terms))) return null
+  if (
+    !named.has(best[0]) &&
+    (grid.form === 'record' || !isMeantBy(question, grid.rows[best[0]]!.cells[grid.key]!, terms))
+  )
+    return null
   const hasWord = [...rowsBy].some(([word, rows]) => !word.isFrame && rows.has(best[0]))
   if (!hasWord && !named.has(best[0])) return null
   return { index: best[0], score: best[1], isNamed: named.has(best[0]), namedBy: named.get(best[0]) ?? null }
@@ -62,7 +86,9 @@ const lengthBonus = (cell: string) => Math.min(cell.length, 60) / 100
 /** The columns that the question names; where it names none, the only one that can be meant. */
 function askedColumns(question: TableQuestion, match: GridMatch, row: MetRow, terms: Terms): ColumnMatch[] {
   const { grid } = match
-  const others = matchColumns(question, grid, terms).filter(({ column }) => column !== row.namedBy && column !== grid.key)
+  const others = matchColumns(question, grid, terms).filter(
+    ({ column }) => column !== row.namedBy && column !== grid.key,
+  )
   const best = others[0]
   if (best) {
     const equal = others.filter(({ score }) => score >= best.score - 0.01)
@@ -75,20 +101,36 @@ function askedColumns(question: TableQuestion, match: GridMatch, row: MetRow, te
 
 /** "price and weight": each of the columns is asked by a word of its own. */
 const wordsApart = (columns: readonly ColumnMatch[]) =>
-  columns.every(({ words }, index) => words.size > 0 && columns.every((other, at) => at === index || [...words].every((word) => !other.words.has(word))))
+  columns.every(
+    ({ words }, index) =>
+      words.size > 0 &&
+      columns.every((other, at) => at === index || [...words].every((word) => !other.words.has(word))),
+  )
 
 /** A pair has one value; "when" is answered by the only date. */
 function onlyColumn(question: TableQuestion, grid: Grid, row: MetRow): number | null {
-  const rest = grid.columns.map((_, column) => column).filter((column) => column !== (row.namedBy ?? grid.key) && grid.rows[row.index]!.cells[column] !== '')
-  if (grid.form !== 'record' && row.isNamed && rest.length === 1 && (row.namedBy === grid.key || row.namedBy === 0)) return rest[0]!
+  const rest = grid.columns
+    .map((_, column) => column)
+    .filter((column) => column !== (row.namedBy ?? grid.key) && grid.rows[row.index]!.cells[column] !== '')
+  if (grid.form !== 'record' && row.isNamed && rest.length === 1 && (row.namedBy === grid.key || row.namedBy === 0))
+    return rest[0]!
   if (askedKind(question.text) !== 'date' || !row.isNamed) return null
   const dates = rest.filter((column) => readColumn(grid, column).kind === 'date')
   return dates.length === 1 && !isMissing(grid.rows[row.index]!.cells[dates[0]!]!) ? dates[0]! : null
 }
 
-function unexplained(question: TableQuestion, match: GridMatch, row: number, columns: readonly ColumnMatch[]): QuestionWord[] {
+function unexplained(
+  question: TableQuestion,
+  match: GridMatch,
+  row: number,
+  columns: readonly ColumnMatch[],
+): QuestionWord[] {
   return question.words.filter(
-    (word) => !word.isFrame && !match.rowsBy.get(word)!.has(row) && !match.inContext.has(word) && !columns.some(({ words }) => words.has(word)),
+    (word) =>
+      !word.isFrame &&
+      !match.rowsBy.get(word)!.has(row) &&
+      !match.inContext.has(word) &&
+      !columns.some(({ words }) => words.has(word)),
   )
 }
 

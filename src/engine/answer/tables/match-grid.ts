@@ -17,6 +17,8 @@ export type GridMatch = {
 
 const SMALL_GRID_ROWS = 300
 const MIN_TYPED_CHARS = 6
+/** What a list of properties is about stands in one of its first lines. */
+const RECORD_NAMES = [0, 1]
 
 export function matchGrid(question: TableQuestion, grid: Grid, terms: Terms): GridMatch {
   const rowsBy = new Map(question.words.map((word) => [word, findRows(grid, word, terms)]))
@@ -28,21 +30,30 @@ export function matchGrid(question: TableQuestion, grid: Grid, terms: Terms): Gr
     if (column !== null) named.set(row, column)
   }
   const context = new Set(terms([grid.context, ...grid.columns].join('\n')))
-  const inContext = new Set(question.words.filter((word) => word.terms.every((term) => context.has(term) || isAlike(term, context))))
+  const inContext = new Set(
+    question.words.filter((word) => word.terms.every((term) => context.has(term) || isAlike(term, context))),
+  )
   return { grid, rowsBy, named: mostExact(named, grid), inContext }
 }
 
 function findRows(grid: Grid, word: QuestionWord, terms: Terms): ReadonlySet<number> {
   const rows = new Set<number>()
   const exact = new Set(word.terms)
-  const begins = grid.rows.length > SMALL_GRID_ROWS ? word.terms.map((term) => term.slice(0, Math.max(2, term.length - 1))) : null
+  const begins =
+    grid.rows.length > SMALL_GRID_ROWS ? word.terms.map((term) => term.slice(0, Math.max(2, term.length - 1))) : null
   for (const [index, row] of grid.rows.entries()) {
     if (begins && !begins.every((begin) => row.cells.some((cell) => cell.toLowerCase().includes(begin)))) continue
     if (row.cells.some((cell) => holdsAll(terms(cell), exact))) rows.add(index)
   }
-  if (rows.size > 0 || word.isFrame || word.text.length < MIN_TYPED_CHARS || grid.rows.length > SMALL_GRID_ROWS) return rows
+  if (rows.size > 0 || word.isFrame || word.text.length < MIN_TYPED_CHARS || grid.rows.length > SMALL_GRID_ROWS)
+    return rows
   for (const [index, row] of grid.rows.entries())
-    if (row.cells.some((cell) => cell.length < 60 && terms(cell).some((term) => word.terms.some((own) => isMistyped(own, term))))) rows.add(index)
+    if (
+      row.cells.some(
+        (cell) => cell.length < 60 && terms(cell).some((term) => word.terms.some((own) => isMistyped(own, term))),
+      )
+    )
+      rows.add(index)
   return rows
 }
 
@@ -55,9 +66,9 @@ const holdsAll = (terms: readonly string[], wanted: ReadonlySet<string>) => {
 
 /** The column of a cell that the question says whole; signs count where the cell has them: `%j` is no `%J`. */
 function namedColumn(question: TableQuestion, grid: Grid, row: GridRow, terms: Terms): number | null {
-  const order = [grid.key, ...grid.columns.keys()]
+  const order = grid.form === 'record' ? RECORD_NAMES : [grid.key, ...grid.columns.keys()]
   for (const column of order) {
-    const cell = row.cells[column]!
+    const cell = row.cells[column] ?? ''
     if (cell === '' || cell.length > 80) continue
     if (saysSigns(question.text, cell)) return column
     if (/^[^\p{L}\p{N}]|^\P{L}+$/u.test(cell)) continue
@@ -101,7 +112,9 @@ function matchColumn(
 ): ColumnMatch {
   if (name === '') return { column, score: 0, words: new Set() }
   const own = new Set(terms(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')))
-  const words = new Set(question.words.filter((word) => word.terms.every((term) => own.has(term) || isAlike(term, own))))
+  const words = new Set(
+    question.words.filter((word) => word.terms.every((term) => own.has(term) || isAlike(term, own))),
+  )
   const met = new Set([...words].flatMap((word) => word.terms)).size
   const dimensions = question.dimensions.filter((id) => namesDimension(id, name, languages)).length
   const dimension = dimensions === 0 ? 0 : 0.7 + 0.2 * dimensions
@@ -125,6 +138,7 @@ export function isMistyped(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1
   const [restA, restB] = [a.slice(start), b.slice(start)]
-  if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)) return start < a.length - 1
+  if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1))
+    return start < a.length - 1
   return restA.length > 1 && restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
 }

@@ -1,11 +1,11 @@
 import { tidy } from '../../../text/quantities.ts'
-import type { Retrieval } from '../retrieval.ts'
 import { askedKind } from '../asked-kind.ts'
 import type { Quote } from '../quote.ts'
-import { type Column, type Grid, type GridRow, isMissing, isTotalRow, lineOf, readColumn } from './grid.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { type Column, type Grid, type GridRow, isMissing, isTotalRow, languageOf, lineOf, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type ColumnMatch, type GridMatch, matchColumns } from './match-grid.ts'
-import { isOneOf } from './table-cues.ts'
+import { isOneOf, namesDimension } from './table-cues.ts'
 import type { Limit, QuestionWord, TableQuestion } from './table-question.ts'
 import { bold, fillFrame, nameRow, tellCell, tellRow, tellTable } from './tell-cell.ts'
 
@@ -52,13 +52,17 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
   const column = valueColumn(question, grid, retrieval)
   const hard = question.words.filter((word) => !word.isFrame)
   const open = hard.filter((word) => !column?.words.has(word))
-  const filters = open.filter((word) => rowsBy.get(word)!.size > 0 && !(inContext.has(word) && !isSelective(match, word)))
+  const filters = open.filter(
+    (word) => rowsBy.get(word)!.size > 0 && !(inContext.has(word) && !isSelective(match, word)),
+  )
   const missing = open.filter((word) => !filters.includes(word) && !inContext.has(word))
   if (!mayMiss(missing, retrieval)) return null
   const body = [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
   const byName = [...named].filter(([row, at]) => at === grid.key && body.includes(row)).map(([row]) => row)
   const isByName = byName.length > 1
-  const rows = isByName ? byName.sort((a, b) => a - b) : body.filter((row) => filters.every((word) => rowsBy.get(word)!.has(row)))
+  const rows = isByName
+    ? byName.sort((a, b) => a - b)
+    : body.filter((row) => filters.every((word) => rowsBy.get(word)!.has(row)))
   const bounded = boundRows(question, grid, rows, column)
   if (bounded === null || bounded.length === 0) return null
   return { rows: bounded, all: body.length, filters, column, missing, isByName }
@@ -70,7 +74,9 @@ const isSelective = ({ grid, rowsBy }: GridMatch, word: QuestionWord) => rowsBy.
 /** One word may be missing that no source holds at all ("Which *character* is the tallest?"), but no name and number. */
 function mayMiss(missing: readonly QuestionWord[], { weightOf }: Retrieval): boolean {
   if (missing.length === 0) return true
-  return missing.length === 1 && !missing[0]!.isNamed && missing[0]!.terms.every((term) => weightOf(term) >= weightOf(''))
+  return (
+    missing.length === 1 && !missing[0]!.isNamed && missing[0]!.terms.every((term) => weightOf(term) >= weightOf(''))
+  )
 }
 
 /** The column of numbers or dates that the question names or measures by. */
@@ -81,7 +87,12 @@ function valueColumn(question: TableQuestion, grid: Grid, { terms }: Retrieval):
 }
 
 /** Keeps the rows within the bounds; null where a bound has no column with its unit. */
-function boundRows(question: TableQuestion, grid: Grid, rows: readonly number[], named: ColumnMatch | null): readonly number[] | null {
+function boundRows(
+  question: TableQuestion,
+  grid: Grid,
+  rows: readonly number[],
+  named: ColumnMatch | null,
+): readonly number[] | null {
   let kept = rows
   for (const limit of question.limits) {
     const column = named ? readColumn(grid, named.column) : onlyValued(grid, limit)
@@ -92,14 +103,19 @@ function boundRows(question: TableQuestion, grid: Grid, rows: readonly number[],
 }
 
 function onlyValued(grid: Grid, limit: Limit): Column | null {
-  const fitting = grid.columns.map((_, column) => readColumn(grid, column)).filter((column) => column.kind !== 'text' && fits(column, limit))
+  const fitting = grid.columns
+    .map((_, column) => readColumn(grid, column))
+    .filter((column) => column.kind !== 'text' && fits(column, limit))
   return fitting.length === 1 && limit.unit !== '' ? fitting[0]! : null
 }
 
 const isYear = ({ value, unit }: Limit) => unit === '' && Number.isInteger(value) && value >= 1000 && value <= 2200
 
 const fits = (column: Column, limit: Limit) =>
-  column.kind === 'date' ? isYear(limit) : column.unit !== null && (limit.unit === '' || column.unit === '' || limit.unit.toLowerCase() === column.unit.toLowerCase())
+  column.kind === 'date'
+    ? isYear(limit)
+    : column.unit !== null &&
+      (limit.unit === '' || column.unit === '' || limit.unit.toLowerCase() === column.unit.toLowerCase())
 
 function keeps(column: Column, row: number, { side, value }: Limit): boolean {
   const own = column.values[row]?.value
@@ -114,38 +130,90 @@ function tellExtreme(question: TableQuestion, grid: Grid, { rows, column, isByNa
   if (column === null || column.column === grid.key) return null
   const read = readColumn(grid, column.column)
   if (read.unit === null) return null
-  const sign = isHighest(question, read) ? -1 : 1
-  const valued = rows.filter((row) => read.values[row]).sort((a, b) => sign * (read.values[a]!.value - read.values[b]!.value))
+  const end = askedEnd(question, grid, column.column)
+  const sign = end === 'most' ? -1 : 1
+  const valued = rows
+    .filter((row) => read.values[row])
+    .sort((a, b) => sign * (read.values[a]!.value - read.values[b]!.value))
   if (valued.length < 2) return null
   const best = read.values[valued[0]!]!.value
   const equal = valued.filter((row) => read.values[row]!.value === best).slice(0, MAX_LISTED_ROWS)
   const top = topCount(question)
   if (top > 1) return valued.slice(0, top).map((row) => tellRow(grid, grid.rows[row]!, [column.column], true))
-  const lead = equal.map((row) => tellBest(question, grid, grid.rows[row]!, column.column, valued.length, read))
+  const lead = equal.map((row) => tellBest(question, grid, grid.rows[row]!, column.column, valued.length, end))
   const isPair = isByName || valued.length === 2
-  return [...lead, ...(isPair ? valued.slice(equal.length).map((row) => tellRow(grid, grid.rows[row]!, [column.column], false)) : [])]
+  return [
+    ...lead,
+    ...(isPair ? valued.slice(equal.length).map((row) => tellRow(grid, grid.rows[row]!, [column.column], false)) : []),
+  ]
 }
 
-/** The oldest has the greatest age, but the earliest date; "born last" is the latest. */
-function isHighest(question: TableQuestion, column: Column): boolean {
-  const isMost = question.reckoning === 'most'
-  const isAge = question.dimensions.includes('age')
-  return column.kind === 'date' && isAge ? !isMost : isMost
+/** The end of a column that is asked. The oldest has the greatest age, but the earliest date. */
+function askedEnd(question: TableQuestion, grid: Grid, column: number): 'most' | 'least' {
+  const languages = [question.language, languageOf(grid.source)]
+  const own = [...question.ends].find(([id]) => namesDimension(id, grid.columns[column]!, languages))
+  if (own) return own[1]
+  const byAge = readColumn(grid, column).kind === 'date' ? question.ends.get('age') : undefined
+  if (byAge) return byAge === 'most' ? 'least' : 'most'
+  return question.reckoning === 'least' ? 'least' : 'most'
 }
 
-function tellBest(question: TableQuestion, grid: Grid, row: GridRow, column: number, count: number, { kind }: Column): Quote {
-  const isMost = question.reckoning === 'most'
-  const frame = kind === 'date' ? (isMost ? 'latest' : 'earliest') : isMost ? 'most' : 'least'
+function tellBest(
+  question: TableQuestion,
+  grid: Grid,
+  row: GridRow,
+  column: number,
+  count: number,
+  end: 'most' | 'least',
+): Quote {
+  const isDate = readColumn(grid, column).kind === 'date'
+  const frame = isDate ? (end === 'most' ? 'latest' : 'earliest') : end
   const asksValue = askedKind(question.text) === 'number'
   const [name, value] = [nameRow(grid, row, column), row.cells[column]!]
   const said = { row: asksValue ? name : bold(name), value: asksValue ? bold(value) : value }
   const line = lineOf(row, column)
   const quote = tellRow(grid, row, [column], false)
-  return { ...quote, unit: { ...quote.unit, kind: 'row' }, start: line.start, end: line.end, shown: fillFrame(question, frame, { ...said, column: grid.columns[column]!, count: String(count) }) }
+  return {
+    ...quote,
+    unit: { ...quote.unit, kind: 'row' },
+    start: line.start,
+    end: line.end,
+    shown: fillFrame(question, frame, { ...said, column: grid.columns[column]!, count: String(count) }),
+  }
 }
 
-const TOP = /\b(?:top|die|the|les|los|las|le|i|os|as|de)\s+(\d{1,2}|two|three|four|five|ten|zwei|drei|vier|fünf|zehn|deux|trois|cinq|dix|dos|tres|cinco|diez|due|tre|dois|três|twee|drie|vijf)\b|[前上](\d{1,2}|三|五|十)/iu
-const WORDS: Readonly<Record<string, number>> = { two: 2, zwei: 2, deux: 2, dos: 2, due: 2, dois: 2, twee: 2, three: 3, drei: 3, trois: 3, tres: 3, tre: 3, três: 3, drie: 3, 三: 3, four: 4, vier: 4, five: 5, fünf: 5, cinq: 5, cinco: 5, vijf: 5, 五: 5, ten: 10, zehn: 10, dix: 10, diez: 10, 十: 10 }
+const TOP =
+  /\b(?:top|die|the|les|los|las|le|i|os|as|de)\s+(\d{1,2}|two|three|four|five|ten|zwei|drei|vier|fünf|zehn|deux|trois|cinq|dix|dos|tres|cinco|diez|due|tre|dois|três|twee|drie|vijf)\b|[前上](\d{1,2}|三|五|十)/iu
+const WORDS: Readonly<Record<string, number>> = {
+  two: 2,
+  zwei: 2,
+  deux: 2,
+  dos: 2,
+  due: 2,
+  dois: 2,
+  twee: 2,
+  three: 3,
+  drei: 3,
+  trois: 3,
+  tres: 3,
+  tre: 3,
+  três: 3,
+  drie: 3,
+  三: 3,
+  four: 4,
+  vier: 4,
+  five: 5,
+  fünf: 5,
+  cinq: 5,
+  cinco: 5,
+  vijf: 5,
+  五: 5,
+  ten: 10,
+  zehn: 10,
+  dix: 10,
+  diez: 10,
+  十: 10,
+}
 
 function topCount({ text }: TableQuestion): number {
   const match = TOP.exec(text)
@@ -155,7 +223,12 @@ function topCount({ text }: TableQuestion): number {
 }
 
 /** The sum or mean of what has one unit; the table's own total goes before ours. */
-function tellSum(question: TableQuestion, grid: Grid, { rows, column, filters, isByName }: Chosen, { terms }: Retrieval): Quote[] | null {
+function tellSum(
+  question: TableQuestion,
+  grid: Grid,
+  { rows, column, filters, isByName }: Chosen,
+  { terms }: Retrieval,
+): Quote[] | null {
   if (column === null) return null
   const read = readColumn(grid, column.column)
   if (read.kind !== 'number') return null
@@ -167,8 +240,15 @@ function tellSum(question: TableQuestion, grid: Grid, { rows, column, filters, i
   const sum = values.reduce((all, { value }) => all + value, 0)
   const value = question.reckoning === 'sum' ? tidy(sum) : Number((sum / values.length).toPrecision(6))
   const written = [String(value), values[0]!.unit || read.unit].filter(Boolean).join(' ')
-  const lead = fillFrame(question, question.reckoning as 'sum' | 'mean', { column: grid.columns[column.column]!, count: String(values.length), value: bold(written) })
-  const used = isWhole || rows.length > MAX_LISTED_ROWS ? [] : rows.map((row) => tellRow(grid, grid.rows[row]!, [column.column], false))
+  const lead = fillFrame(question, question.reckoning as 'sum' | 'mean', {
+    column: grid.columns[column.column]!,
+    count: String(values.length),
+    value: bold(written),
+  })
+  const used =
+    isWhole || rows.length > MAX_LISTED_ROWS
+      ? []
+      : rows.map((row) => tellRow(grid, grid.rows[row]!, [column.column], false))
   return [tellTable(grid, lead), ...used]
 }
 
@@ -183,7 +263,9 @@ function tellRows(
   if (filters.length === 0 && question.limits.length === 0) return null
   if (!isCount && question.limits.length === 0) return null
   if (missing.length > 0 && isCount && question.limits.length === 0) return null
-  const said = [...filters.map((word) => nameFilter(grid, rows, word, terms)), limitText(question)].filter((part) => part !== '')
+  const said = [...filters.map((word) => nameFilter(grid, rows, word, terms)), limitText(question)].filter(
+    (part) => part !== '',
+  )
   if (isCount && said.includes(null)) return null
   const values = { value: bold(String(rows.length)), count: String(all), row: [...new Set(said)].join(', ') }
   const lead = tellTable(grid, fillFrame(question, rows.length > 0 ? 'list' : 'count', values))
@@ -192,7 +274,12 @@ function tellRows(
 }
 
 /** The cell that a word chose rows by, as `Profession musician`; null where it only stands within what they say. */
-function nameFilter(grid: Grid, rows: readonly number[], { text, terms: own }: QuestionWord, terms: Retrieval['terms']): string | null {
+function nameFilter(
+  grid: Grid,
+  rows: readonly number[],
+  { text, terms: own }: QuestionWord,
+  terms: Retrieval['terms'],
+): string | null {
   for (const row of rows)
     for (const [column, cell] of grid.rows[row]!.cells.entries()) {
       const held = terms(cell)
@@ -204,22 +291,39 @@ function nameFilter(grid: Grid, rows: readonly number[], { text, terms: own }: Q
 }
 
 const limitText = ({ limits }: TableQuestion) =>
-  limits.map(({ side, value, unit }) => `${side === 'equal' ? '=' : side === 'above' || side === 'after' ? '>' : '<'} ${value}${unit && ` ${unit}`}`).join(', ')
+  limits
+    .map(
+      ({ side, value, unit }) =>
+        `${side === 'equal' ? '=' : side === 'above' || side === 'after' ? '>' : '<'} ${value}${unit && ` ${unit}`}`,
+    )
+    .join(', ')
 
 /** Rows of which a cell is said whole in the question, all in one column: "Which characters come from Naboo?" */
 export function listRows(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
   const { grid, named, inContext, rowsBy } = match
   const columns = new Set(named.values())
   const [column] = columns
-  if (column === undefined || columns.size > 1 || column === grid.key || named.size < 2 || grid.form !== 'rows') return null
+  if (column === undefined || columns.size > 1 || column === grid.key || named.size < 2 || grid.form !== 'rows')
+    return null
   const cell = grid.rows[[...named.keys()][0]!]!.cells[column]!
-  const missing = question.words.filter((word) => !word.isFrame && !inContext.has(word) && ![...named.keys()].every((row) => rowsBy.get(word)!.has(row)))
-  if (!mayMiss(missing, retrieval) || [...named.keys()].some((row) => grid.rows[row]!.cells[column] !== cell)) return null
+  const missing = question.words.filter(
+    (word) => !word.isFrame && !inContext.has(word) && ![...named.keys()].every((row) => rowsBy.get(word)!.has(row)),
+  )
+  if (!mayMiss(missing, retrieval) || [...named.keys()].some((row) => grid.rows[row]!.cells[column] !== cell))
+    return null
   const rows = [...named.keys()].sort((a, b) => a - b)
-  const values = { value: bold(String(rows.length)), count: String(grid.rows.length), row: `${grid.columns[column]} ${cell}`.trim() }
+  const values = {
+    value: bold(String(rows.length)),
+    count: String(grid.rows.length),
+    row: `${grid.columns[column]} ${cell}`.trim(),
+  }
   const lead = tellTable(grid, fillFrame(question, 'list', values))
   const hard = question.words.filter((word) => !word.isFrame).length
-  return { quotes: [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => tellRow(grid, grid.rows[row]!, [], false))], score: hard - missing.length + 1, missing }
+  return {
+    quotes: [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => tellRow(grid, grid.rows[row]!, [], false))],
+    score: hard - missing.length + 1,
+    missing,
+  }
 }
 
 /** "Which lodging has not been paid?": the rows whose cell of yes and no says no. */
@@ -229,15 +333,40 @@ export function listDenied(question: TableQuestion, match: GridMatch, retrieval:
   const [column] = matchColumns(question, grid, retrieval.terms)
   if (!column || !grid.rows.some((row) => isOneOf('yes', row.cells[column.column]!))) return null
   const rows = [...grid.rows.keys()].filter((row) => isOneOf('no', grid.rows[row]!.cells[column.column]!))
-  const missing = question.words.filter((word) => !word.isFrame && !column.words.has(word) && !match.inContext.has(word) && rowsBy.get(word)!.size === 0)
-  if (rows.length === 0 || rows.length > MAX_LISTED_ROWS || missing.length > 1 || missing.some(({ isNamed }) => isNamed)) return null
-  const others = grid.columns.map((_, index) => index).filter((index) => index !== grid.key && grid.columns[index] !== '')
-  return { quotes: rows.map((row) => tellRow(grid, grid.rows[row]!, others.filter((index) => grid.rows[row]!.cells[index] !== ''), false)), score: 1 + column.score, missing }
+  const missing = question.words.filter(
+    (word) => !word.isFrame && !column.words.has(word) && !match.inContext.has(word) && rowsBy.get(word)!.size === 0,
+  )
+  if (
+    rows.length === 0 ||
+    rows.length > MAX_LISTED_ROWS ||
+    missing.length > 1 ||
+    missing.some(({ isNamed }) => isNamed)
+  )
+    return null
+  const others = grid.columns
+    .map((_, index) => index)
+    .filter((index) => index !== grid.key && grid.columns[index] !== '')
+  return {
+    quotes: rows.map((row) =>
+      tellRow(
+        grid,
+        grid.rows[row]!,
+        others.filter((index) => grid.rows[row]!.cells[index] !== ''),
+        false,
+      ),
+    ),
+    score: 1 + column.score,
+    missing,
+  }
 }
 
 /** "Which columns does the table have?" */
 export function listColumns(question: TableQuestion, grid: Grid): TableAnswer | null {
   const header = grid.tables[0]!.header
   if (!question.asksColumns || header === null || grid.form !== 'rows') return null
-  return { quotes: [tellTable(grid, fillFrame(question, 'columns', { value: grid.columns.filter(Boolean).join(', ') }))], score: 1, missing: [] }
+  return {
+    quotes: [tellTable(grid, fillFrame(question, 'columns', { value: grid.columns.filter(Boolean).join(', ') }))],
+    score: 1,
+    missing: [],
+  }
 }

@@ -1,5 +1,4 @@
-import { findLocale, readLocales, type TableCues } from '../locales.ts'
-import { detectAskedLanguage } from '../phrases.ts'
+import { findLocale, readLocales } from '../locales.ts'
 
 const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
@@ -24,9 +23,6 @@ export function findWords(words: string, text: string): { start: number; end: nu
 }
 
 export const holdsWords = (words: string, text: string): boolean => findWords(words, text).length > 0
-
-/** The cues of the language that a question is asked in. */
-export const cuesFor = (question: string): TableCues => findLocale(detectAskedLanguage(question)).table
 
 /** Whether a column's name speaks of a measure, in one of the languages that it may be written in. */
 export function namesDimension(dimension: string, column: string, languages: readonly string[]): boolean {

@@ -1,9 +1,9 @@
 import { plainDigits } from '../../../text/digits.ts'
 import { readQuantity } from '../../../text/quantities.ts'
-import type { TableCues } from '../locales.ts'
-import { frameTerms } from '../frame-words.ts'
-import { detectAskedLanguage } from '../phrases.ts'
-import { cuesFor, findWords, holdsWords } from './table-cues.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { readContent } from '../frame-words.ts'
+import { findLocale, type TableCues } from '../locales.ts'
+import { findWords, holdsWords } from './table-cues.ts'
 
 /** A word of a question. Frame words put the question, and a table need not hold them; named ones it must. */
 export type QuestionWord = {
@@ -14,7 +14,11 @@ export type QuestionWord = {
 }
 
 /** A bound that a value is asked to keep: "more than 5 EUR", "after 2016". */
-export type Limit = { readonly side: 'above' | 'below' | 'after' | 'before' | 'equal'; readonly value: number; readonly unit: string }
+export type Limit = {
+  readonly side: 'above' | 'below' | 'after' | 'before' | 'equal'
+  readonly value: number
+  readonly unit: string
+}
 
 /** What is to be done with the rows that are met. */
 export type Reckoning = 'most' | 'least' | 'sum' | 'mean' | 'count'
@@ -27,6 +31,8 @@ export type TableQuestion = {
   readonly terms: ReadonlySet<string>
   readonly dimensions: readonly string[]
   readonly reckoning: Reckoning | null
+  /** Which end of which measure is asked: "oldest" is most by age and least by date. */
+  readonly ends: ReadonlyMap<string, 'most' | 'least'>
   readonly limits: readonly Limit[]
   readonly isNegated: boolean
   /** Why, how and the like: no cell is the answer. */
@@ -41,8 +47,12 @@ type Span = { readonly start: number; readonly end: number }
 const NUMBER = /^\s*(?:[€$£¥]\s?)?[-+]?\d[\d.,'’\u00a0]*(?:\s?(?:%|°C|[€$£¥]|\p{L}{1,4}\b))?/u
 
 /** Reads what a question asks of a table. `terms` are those of the notebook's language. */
-export function readTableQuestion(text: string, terms: (text: string) => readonly string[], carried: readonly string[]): TableQuestion {
-  const cues = cuesFor(text)
+export function readTableQuestion(
+  { text, language, weights, own }: AskedQuestion,
+  terms: (text: string) => readonly string[],
+): TableQuestion {
+  const cues = findLocale(language).table
+  const carried = [...weights.keys()].filter((term) => !own.has(term))
   const plain = plainDigits(text)
   const { limits, spans: limitSpans } = findLimits(plain, cues)
   const outside = limitSpans.reduce((rest, { start, end }) => blank(rest, start, end), plain)
@@ -65,17 +75,24 @@ export function readTableQuestion(text: string, terms: (text: string) => readonl
     ...Object.values(general).flat(),
     ...findWords([cues.rows, cues.columns, cues.negation, cues.asked].join('|'), plain),
   ]
-  const words = readWords(plain, frames, terms)
+  const words = readWords(plain, language, frames, terms)
   return {
     text,
     words,
     terms: new Set([...words.flatMap((word) => word.terms), ...carried]),
-    dimensions: found.filter(({ asked, most, least }) => asked.length + most.length + least.length > 0).map(({ id }) => id),
+    dimensions: found
+      .filter(({ asked, most, least }) => asked.length + most.length + least.length > 0)
+      .map(({ id }) => id),
     reckoning: chooseReckoning(general, found),
+    ends: new Map(
+      found.flatMap(({ id, most, least }) =>
+        most.length + least.length === 0 ? [] : [[id, least.length > 0 ? 'least' : 'most'] as const],
+      ),
+    ),
     limits,
     isNegated: holdsWords(cues.negation, plain),
     isUnlike: holdsWords(cues.unlike, plain),
-    language: detectAskedLanguage(text),
+    language,
     asksColumns: holdsWords(cues.columns, plain),
     cues,
   }
@@ -116,17 +133,26 @@ function readLimit(written: string): { value: number; unit: string } | null {
   return readQuantity(written, 'en') ?? readQuantity(written.replace(/\s*\p{L}+$/u, ''), 'en')
 }
 
-const blank = (text: string, start: number, end: number) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+const blank = (text: string, start: number, end: number) =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 
 const SPACED_WORD = /[\p{L}\p{M}\p{N}]+/gu
 /** Small words of scripts without spaces, which part what is named. */
 const PARTICLES = /[的是了吗呢在哪些什么谁有和与中个为]|[ぁ-ゖ]+|[何誰どれ]/gu
 
-function readWords(text: string, frames: readonly Span[], terms: (text: string) => readonly string[]): QuestionWord[] {
-  const framed = frameTerms(text, terms)
+function readWords(
+  text: string,
+  language: string,
+  frames: readonly Span[],
+  terms: (text: string) => readonly string[],
+): QuestionWord[] {
+  const content = readContent(text, language)
   const isUnspaced = /[\u3040-\u30ff\u3400-\u9fff]/.test(text)
-  const bare = isUnspaced ? frames.reduce((rest, { start, end }) => blank(rest, start, end), text).replace(PARTICLES, (one) => ' '.repeat(one.length)) : text
-  const isGerman = detectAskedLanguage(text) === 'de'
+  const bare = isUnspaced
+    ? frames
+        .reduce((rest, { start, end }) => blank(rest, start, end), text)
+        .replace(PARTICLES, (one) => ' '.repeat(one.length))
+    : text
   return [...bare.matchAll(SPACED_WORD)].flatMap((match, place) => {
     const own = terms(match[0])
     if (own.length === 0) return []
@@ -135,8 +161,8 @@ function readWords(text: string, frames: readonly Span[], terms: (text: string) 
       {
         text: match[0],
         terms: own,
-        isFrame: frames.some((frame) => frame.start < end && start < frame.end) || own.every((term) => framed.has(term)),
-        isNamed: /\p{N}/u.test(match[0]) || (!isGerman && place > 0 && /^\p{Lu}/u.test(match[0])),
+        isFrame: frames.some((frame) => frame.start < end && start < frame.end) || content[start] === ' ',
+        isNamed: /\p{N}/u.test(match[0]) || (language !== 'de' && place > 0 && /^\p{Lu}/u.test(match[0])),
       },
     ]
   })

@@ -1,8 +1,8 @@
 import type { TableFrame } from '../locales.ts'
-import { quoteSource, type Quote } from '../quote.ts'
+import { type Quote, quoteSource } from '../quote.ts'
 import { type Grid, type GridRow, lineOf } from './grid.ts'
-import type { TableQuestion } from './table-question.ts'
 import type { Terms } from './match-grid.ts'
+import type { TableQuestion } from './table-question.ts'
 
 export type Said = Readonly<Partial<Record<'row' | 'column' | 'value' | 'count', string>>>
 

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import type { Turn } from '../../../domain/answer.ts'
+import { verifyClaims } from '../../../domain/verify-claims.ts'
+import { answerOffline } from '../answer-offline.ts'
+
+const BOATS =
+  '## Boats\n\n| Boat | Length (m) | Price (EUR) | Berth | Built |\n|---|---|---|---|---|\n| Marlin | 7.2 | 18,500 | North pier | 12 May 1998 |\n' +
+  '| Petrel | 9.4 | 41,000 | South pier | 3 April 2011 |\n| Sanderling | 6.1 | 9,900 | North pier | 30 July 1987 |\n| Avocet | 8.0 | 27,300 | Island quay | 1 March 2004 |\n'
+const HEATERS =
+  '| Property | Tern 3 | Tern 5 |\n| Power | 900 W | 1500 W |\n| Weight | 4.1 kg | 6.7 kg |\n| Noise | 38 dB | 45 dB |\n'
+const CODES = 'Codes of the panel\n\n| E1 | Door is open |\n| E2 | Filter is full |\n| E7 | Pump does not turn |\n'
+const STAFF =
+  '| kept by the office |\n| name | office | age | has_car | hired |\n| Ada Brix | Lund | 41 | yes | 2015-03-01 |\n| Bo Carlsen | Aarhus | 58 | no | 2003-11-12 |\n' +
+  '| Cleo Dorn | Lund | 29 | yes | 2021-06-30 |\n| Ivo Ekman | Lund | 36 | no | 2019-01-15 |\n'
+
+function ask(texts: Record<string, string>, text: string, turns: Turn[] = []) {
+  const answer = answerOffline({ text, turns }, smallRetrieval(texts))
+  assert.ok(
+    verifyClaims((id) => texts[id] ?? null, answer.citations).every(({ ok }) => ok),
+    'every citation is the exact slice',
+  )
+  return {
+    ...answer,
+    text: answer.text.replaceAll('**', ''),
+    cited: answer.citations.map(({ sourceText }) => sourceText),
+  }
+}
+
+test('a cell is told with its row and column, and cited by its row', () => {
+  const answer = ask({ BOATS }, 'What is the price of the Petrel?')
+  assert.equal(answer.text, 'Price (EUR) of Petrel: 41,000 [1]')
+  assert.equal(answer.state, 'answered')
+  assert.deepEqual(answer.cited, ['| Petrel | 9.4 | 41,000 | South pier | 3 April 2011 |'])
+  assert.match(ask({ BOATS }, 'Where is the berth of Avocet?').text, /^Berth of Avocet: Island quay/)
+  assert.match(ask({ BOATS }, 'How long is the Sanderling?').text, /^Length \(m\) of Sanderling: 6\.1/)
+})
+
+test('a table is found in whatever form it is written, its header below notes or in its first column', () => {
+  assert.match(ask({ STAFF }, 'How old is Cleo Dorn?').text, /^age of Cleo Dorn: 29/)
+  assert.match(ask({ HEATERS }, 'How heavy is the Tern 5?').text, /^Weight of Tern 5: 6\.7 kg/)
+  assert.match(ask({ HEATERS }, 'How heavy is the Tern 5?').cited[0]!, /^\| Weight/)
+  assert.match(ask({ CODES }, 'What does E7 mean?').text, /^E7: Pump does not turn/)
+  const SEMICOLONS = 'Ort;Höhe in m;Einwohner\nAltdorf;447;9.565\nBrunnen;439;8.912\nFlüelen;435;2.012\n'
+  assert.match(ask({ SEMICOLONS }, 'Wie viele Einwohner hat Brunnen?').text, /^Einwohner von Brunnen: 8\.912/)
+})
+
+test('the row with the highest or lowest value is named, saying of how many', () => {
+  const longest = ask({ BOATS }, 'Which boat is the longest?')
+  assert.match(longest.text, /^Petrel: Length \(m\) 9\.4, the highest of 4 \[1\]/)
+  assert.match(ask({ BOATS }, 'Which boat is the cheapest?').text, /^Sanderling: Price \(EUR\) 9,900, the lowest of 4/)
+  assert.match(ask({ BOATS }, 'Which boat is the oldest?').text, /^Sanderling: Built 30 July 1987/)
+  assert.match(
+    ask({ STAFF }, 'Who has the highest age in the Lund office?').text,
+    /^Ada Brix: age 41, the highest of 3/,
+  )
+  assert.match(
+    ask({ HEATERS }, 'Which is louder, the Tern 3 or the Tern 5?').text,
+    /^Tern 5: Noise 45 dB, .*\n- Tern 3: Noise 38 dB/,
+  )
+})
+
+test('numbers are summed and averaged in one unit only, and the total that a table gives goes before', () => {
+  assert.match(
+    ask({ BOATS }, 'What is the total price of all boats?').text,
+    /^Sum of Price \(EUR\) over 4 rows: 96700 EUR \[1\]/,
+  )
+  assert.match(ask({ STAFF }, 'What is the average age?').text, /^Average of age over 4 rows: 41 \[1\]/)
+  const BILL = '| Item | Cost |\n| Paint | 40.50 EUR |\n| Rope | 12.25 EUR |\n| Total | 60.00 EUR |\n'
+  assert.match(ask({ BILL }, 'What do the items cost in total?').text, /^Cost of Total: 60\.00 EUR/)
+  const MIXED = '| Item | Cost |\n| Paint | 40 EUR |\n| Rope | 12 USD |\n| Tar | 5 EUR |\n'
+  assert.doesNotMatch(ask({ MIXED }, 'What is the total cost of all items?').text, /57|Sum/)
+})
+
+test('rows are counted and listed by what they hold and by bounds', () => {
+  const count = ask({ STAFF }, 'How many names are in the Lund office?')
+  assert.match(
+    count.text,
+    /^3 of 4 rows hold office Lund: \[1\]\n- Ada Brix \[2\]\n- Cleo Dorn \[3\]\n- Ivo Ekman \[4\]$/,
+  )
+  assert.match(
+    ask({ BOATS }, 'Which boats have a price over 20000 EUR?').text,
+    /^2 of 4 rows hold > 20000 EUR: \[1\]\n- Petrel: Price \(EUR\) 41,000 \[2\]\n- Avocet/,
+  )
+  assert.match(
+    ask({ BOATS }, 'Which boats have their berth at the North pier?').text,
+    /^2 of 4 rows hold Berth North pier:/,
+  )
+})
+
+test('the words of the question may be of another language than the table', () => {
+  assert.match(ask({ BOATS }, 'Wie lang ist die Petrel?').text, /^Length \(m\) von Petrel: 9\.4/)
+  assert.match(ask({ BOATS }, 'Quel est le prix du Marlin ?').text, /^Price \(EUR\) de Marlin : 18,500/)
+  const ZH =
+    '| 城市 | 人口 | 面积 |\n|---|---|---|\n| 青岛 | 1007 | 11293 |\n| 济南 | 920 | 10244 |\n| 烟台 | 710 | 13864 |\n'
+  assert.match(ask({ ZH }, '济南的人口是多少？').text, /^济南的人口：920/)
+})
+
+test('a question that no table clearly answers goes on to search', () => {
+  const PROSE = 'The harbour has more boats than the lake. The tallest mast in the harbour of Vik is 31 metres high.'
+  assert.match(ask({ BOATS, PROSE }, 'How high is the tallest mast in the harbour of Vik?').text, /^The tallest mast/)
+  for (const question of [
+    'What is the price of the Petrel in 2031?',
+    'How long is the Marlin Deluxe?',
+    'Why is the Petrel so long?',
+    'What is the highest mountain of Norway?',
+  ])
+    assert.doesNotMatch(ask({ BOATS, PROSE }, question).text, / of (?:Petrel|Marlin):|highest of/, question)
+})
+
+test('a follow-up asks another cell of the same row', () => {
+  const turns = [{ question: 'How long is the Petrel?', answer: 'Length (m) of Petrel: 9.4 [1]' }]
+  assert.match(ask({ BOATS }, 'And what does it cost?', turns).text, /^Price \(EUR\) of Petrel: 41,000/)
+})
