@@ -20,8 +20,11 @@ const CAPTION =
 const LABELLED = /^\s*\p{L}[^:：.!?]{0,40}[:：]\s+\S/u
 const SENTENCE_END = /[.!?:;。！？：…]["'”’»)\]]*\s*$/u
 
-/** The blocks of a text in reading order, without what is markup alone. */
-export function readBlocks(text: string): Block[] {
+/**
+ * The blocks of a text in reading order, without what is markup alone.
+ * @param headingStarts where headings begin that are known from elsewhere
+ */
+export function readBlocks(text: string, headingStarts: ReadonlySet<number> = new Set()): Block[] {
   const lines = readLines(text)
   const blocks: Block[] = []
   let isOpen = false
@@ -36,7 +39,11 @@ export function readBlocks(text: string): Block[] {
     else blocks.push(begin(text, line))
     isOpen = true
   }
-  return joinBroken(text, markHeadings(text, blocks))
+  const known = blocks.map(
+    (block): Block =>
+      headingStarts.has(block.start) && block.kind === 'sentence' ? { ...block, kind: 'heading' } : block,
+  )
+  return joinBroken(text, markHeadings(text, known))
 }
 
 const begin = (text: string, { start, end, kind }: Line): Block => {

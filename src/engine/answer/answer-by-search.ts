@@ -9,6 +9,7 @@ import type { Quote } from './quote.ts'
 import { rankUnits } from './rank-units.ts'
 import type { Found, Retrieval, WrittenAnswer } from './retrieval.ts'
 import { namesUnknown, quotedShare, stateOf, stateOfQuoted, supportOf } from './support.ts'
+import { widenPassage } from './whole-passages.ts'
 
 const PASSAGES_READ = 5
 const BY_MEANING =
@@ -16,7 +17,7 @@ const BY_MEANING =
 
 /** Finds passages by the question's words and quotes the sentences that answer; refuses what the sources do not hold. */
 export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
-  const passages = retrieval.find(asked.searchText, PASSAGES_READ)
+  const passages = retrieval.find(asked.searchText, PASSAGES_READ).map((passage) => widenPassage(passage, retrieval))
   const ranked = rankUnits(asked, passages, retrieval)
   const missing = missingWords(asked, passages, retrieval)
   const quotes = ranked.length === 0 ? [] : chooseQuotes(asked, ranked)

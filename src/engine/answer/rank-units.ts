@@ -66,7 +66,7 @@ type Placed = Pick<Ranked, 'unit' | 'start' | 'header'> & {
 }
 
 function readPassage(passage: Found, question: QuestionTerms, retrieval: Retrieval): Placed[] {
-  const units = unitsOf(passage.text)
+  const units = passage.units ?? unitsOf(passage.text)
   const terms = units.map(({ start, end }) => retrieval.terms(passage.text.slice(start, end)))
   const held = terms.map(question.find)
   const whole = { passage: question.find(terms.flat()), rarity: findRarity(question, held), count: units.length }

@@ -1,5 +1,6 @@
 import type { Answer } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
+import type { Unit } from '../../text/units.ts'
 import type { SourceText } from './source-text.ts'
 
 /**
@@ -18,6 +19,8 @@ export type Found = {
   readonly heading?: string
   /** The cosine to the question, -1 to 1, where an embedder is configured and has come so far. */
   readonly closeness?: number
+  /** The units of `text` as the whole source tells them, by offsets of `text`, where the passage was widened to them. */
+  readonly units?: readonly Unit[]
 }
 
 /** A source that is asked, as it is named to people. */
