@@ -1,4 +1,5 @@
 import type { Found, Retrieval } from '../../src/engine/answer/retrieval.ts'
+import type { SourceText } from '../../src/engine/answer/source-text.ts'
 import { termWeight } from '../../src/engine/answer/term-weight.ts'
 
 const STOP = new Set(
@@ -17,8 +18,14 @@ export function smallTerms(text: string): string[] {
   })
 }
 
-/** A retrieval over a handful of whole texts, one passage each, ranked by the weight of the terms they hold. */
-export function smallRetrieval(texts: Readonly<Record<string, string>>): Retrieval & { readonly searches: string[] } {
+/**
+ * A retrieval over a handful of whole texts, one passage each, ranked by the weight of the terms they hold.
+ * @param known what is known of a source beside its text: its name, its places
+ */
+export function smallRetrieval(
+  texts: Readonly<Record<string, string>>,
+  known: Readonly<Record<string, Partial<SourceText>>> = {},
+): Retrieval & { readonly searches: string[] } {
   const entries = Object.entries(texts)
   const sets = entries.map(([, text]) => new Set(smallTerms(text)))
   const weightOf = (term: string) => termWeight(sets.filter((set) => set.has(term)).length, entries.length)
@@ -29,7 +36,7 @@ export function smallRetrieval(texts: Readonly<Record<string, string>>): Retriev
       .map(([name, whole], index) => ({
         sourceNumber: index,
         sourceId: name,
-        sourceName: `${name}.txt`,
+        sourceName: nameOf(name),
         start: 0,
         end: whole.length,
         text: whole,
@@ -39,8 +46,9 @@ export function smallRetrieval(texts: Readonly<Record<string, string>>): Retriev
       .sort((a, b) => b.score - a.score)
       .slice(0, limit)
   }
-  const sources = entries.map(([name]) => ({ id: name, name: `${name}.txt` }))
+  const nameOf = (id: string) => known[id]?.name ?? `${id}.txt`
+  const sources = entries.map(([id]) => ({ id, name: nameOf(id) }))
   const readSource = (id: string) =>
-    texts[id] === undefined ? null : { id, name: `${id}.txt`, text: texts[id], places: [] }
+    texts[id] === undefined ? null : { id, text: texts[id], places: [], ...known[id], name: nameOf(id) }
   return { find, sources, readSource, terms: smallTerms, weightOf, languages: ['en'], searches }
 }

@@ -3,7 +3,6 @@ import { type AskedQuestion, missingWords } from './asked-question.ts'
 import { quoteByMeaning } from './by-meaning.ts'
 import { chooseQuotes, compose } from './compose.ts'
 import { findLocale } from './locales.ts'
-import { asksOverview, openingQuotes } from './overview.ts'
 import { missingText, refusalText } from './phrases.ts'
 import type { Quote } from './quote.ts'
 import { rankUnits } from './rank-units.ts'
@@ -31,7 +30,7 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
         writtenBy: 'offline',
         warnings: [BY_MEANING],
       }
-    return overview(asked, missing, retrieval) ?? refused(asked, passages.length > 0 ? missing : [])
+    return refused(asked, passages.length > 0 ? missing : [])
   }
   const { text, citations } = compose(asked, quotes, retrieval)
   const note = state === 'partial' ? missingText(findLocale(asked.language).phrases, missing) : ''
@@ -56,15 +55,6 @@ export function questionSupport(asked: AskedQuestion, passages: readonly Found[]
   if (asked.own.size === asked.weights.size || asked.own.size < 2) return supportOf(asked, passages, retrieval)
   const own = new Map([...asked.weights].filter(([term]) => asked.own.has(term)))
   return supportOf({ ...asked, weights: own }, passages, retrieval) === 0 ? 0 : supportOf(asked, passages, retrieval)
-}
-
-/** "What is this about?" has no words to search for: the openings of the sources are shown, and called what they are. */
-function overview(asked: AskedQuestion, missing: readonly string[], retrieval: Retrieval): WrittenAnswer | null {
-  if (!asksOverview(asked.text, missing)) return null
-  const quotes = openingQuotes(retrieval)
-  if (quotes.length === 0) return null
-  const warning = 'Without a model nothing is summarised: these are the opening sentences of the sources.'
-  return { state: 'partial', ...compose(asked, quotes, retrieval), writtenBy: 'offline', warnings: [warning] }
 }
 
 function refused({ language }: AskedQuestion, missing: readonly string[]): WrittenAnswer {

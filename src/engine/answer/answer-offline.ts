@@ -7,6 +7,7 @@ import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { type Correction, correctSpelling } from './spelling.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
+import { answerOverview } from './whole/answer-overview.ts'
 import { readWordForms } from './word-forms.ts'
 
 /**
@@ -16,7 +17,7 @@ import { readWordForms } from './word-forms.ts'
 export type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | null
 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
-const ANSWERERS: readonly Answerer[] = [answerByTable]
+const ANSWERERS: readonly Answerer[] = [answerOverview, answerByTable]
 
 /**
  * Answers with the sources' own sentences, no model asked. Source text is quoted, never obeyed. The text is never

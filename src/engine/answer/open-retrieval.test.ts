@@ -47,15 +47,10 @@ test('a notebook of two languages is asked in either, through the real index', (
   assert.match(answer.text, /^Der Botanische Garten wurde \*\*1874\*\* eröffnet\. \[1\]/)
 })
 
-test('a foreign question is refused, and an overview shows how each source opens', () => {
+test('a foreign question is refused, and an overview is given of each source', () => {
   assert.equal(ask('Which enzyme splits lactose in mammals?').state, 'no_support')
-  assert.deepEqual(
-    ask('What are these documents about?').citations.map(({ sourceId, start }) => [sourceId, start]),
-    [
-      ['tower', 0],
-      ['garten', 0],
-    ],
-  )
+  const { citations } = ask('What are these documents about?')
+  assert.deepEqual([...new Set(citations.map(({ sourceId }) => sourceId))], ['tower', 'garten'])
 })
 
 test('words are compared by the stems of the language asked in, though most of the notebook is in another', () => {

@@ -1,0 +1,152 @@
+import type { AskedQuestion } from '../asked-question.ts'
+import { compose } from '../compose.ts'
+import { type AnswerLocale, findLocale } from '../locales.ts'
+import type { Quote } from '../quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { answerInScope } from './answer-in-scope.ts'
+import { quoteConclusion } from './quote-conclusion.ts'
+import { nameGroups, quoteAbout, quoteSection, quoteSummary } from './quote-scope.ts'
+import { quoteTopic } from './quote-topic.ts'
+import { type Ask, readAsk } from './read-ask.ts'
+import { readTarget, type Scope, type Target } from './target.ts'
+
+const MAX_SCOPES = 12
+/** Sentences in all, for a summary and for what a document is about; a short document has room for one of each section. */
+const SUMMARY_SENTENCES = 7
+const ABOUT_SENTENCES = 4
+const MAX_SENTENCES = 9
+const SHORT_SOURCE_CHARS = 4000
+
+export const CHOSEN_NOT_WRITTEN =
+  'These sentences were chosen from the sources, not written: a configured model would word a summary of its own.'
+
+const summaryCues = ({ summary }: AnswerLocale) => summary.asks
+const pointCues = ({ summary }: AnswerLocale) => summary.points
+const aboutCues = ({ about }: AnswerLocale) => about.asks
+const conclusionCues = ({ conclusion }: AnswerLocale) => conclusion.asks
+const partCues = ({ part }: AnswerLocale) => part.asks
+const sourceCues = ({ source }: AnswerLocale) => source.asks
+
+/** Answers what is asked of sources or parts of them as a whole: a summary, what they are about, what they conclude or say. */
+export function answerOverview(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const summary = readAsk(asked.text, summaryCues)
+  if (summary) return answerSummary(asked, summary, retrieval)
+  const conclusion = readAsk(asked.text, conclusionCues)
+  if (conclusion) return answerScopes(asked, conclusion, retrieval, (scope) => quoteConclusion(scope, retrieval))
+  const points = readAsk(asked.text, pointCues)
+  if (points) return answerScopes(asked, points, retrieval, summarise(SUMMARY_SENTENCES, retrieval))
+  return answerPart(asked, retrieval) ?? answerAbout(asked, retrieval)
+}
+
+/** A summary may be of a matter too: what the sources say of it. */
+function answerSummary(asked: AskedQuestion, ask: Ask, retrieval: Retrieval): WrittenAnswer | null {
+  const inner = readAsk(ask.of, partCues)
+  if (inner?.topic) return writeTopic(asked, inner.topic, readTarget(inner.of, asked.language, retrieval), retrieval)
+  const target = readTarget(inner?.of ?? ask.of, asked.language, retrieval)
+  if (target.kind === 'topic') return writeTopic(asked, ask.of, null, retrieval)
+  return writeScopes(asked, target, retrieval, summarise(SUMMARY_SENTENCES, retrieval))
+}
+
+function writeTopic(
+  asked: AskedQuestion,
+  topic: string,
+  within: Target | null,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const scopes = within && 'scopes' in within ? within.scopes : null
+  const quotes = quoteTopic(topic, asked.language, scopes, retrieval)
+  return quotes ? write(asked, quotes, retrieval, [CHOSEN_NOT_WRITTEN]) : null
+}
+
+function answerAbout(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const about = readAsk(asked.text, aboutCues)
+  return about && answerScopes(asked, about, retrieval, quoteAboutEach(retrieval), true)
+}
+
+/** What a part says, or what it says about a matter: then the matter is searched for in it. */
+function answerPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const bySource = readAsk(asked.text, sourceCues)
+  const ask = bySource ?? readAsk(asked.text, partCues)
+  if (!ask) return null
+  const target = readTarget(ask.of, asked.language, retrieval)
+  if (target.kind === 'missing') return refuseMissing(asked, target)
+  if (ask.topic !== '' && target.kind === 'part' && !bySource)
+    return writeTopic(asked, ask.topic, target, retrieval) ?? answerInScope(ask.topic, target.scopes, retrieval)
+  if (ask.topic !== '')
+    return 'scopes' in target && target.kind !== 'all' ? answerInScope(ask.topic, target.scopes, retrieval) : null
+  return target.kind === 'part' || target.kind === 'source'
+    ? writeScopes(asked, target, retrieval, (scope, count) =>
+        quoteSection(scope, Math.min(count, SUMMARY_SENTENCES), retrieval),
+      )
+    : null
+}
+
+type QuoteScope = (scope: Scope, scopeCount: number) => Quote[]
+
+/** What a document is about, it says itself, or its first sentences do. */
+function quoteAboutEach(retrieval: Retrieval): QuoteScope {
+  return (scope, scopeCount) => {
+    if (scope.section) return quoteSection(scope, ABOUT_SENTENCES, retrieval)
+    return quoteAbout(scope, scopeCount === 1 ? ABOUT_SENTENCES : scopeCount < 4 ? 2 : 1, retrieval)
+  }
+}
+
+/** The more scopes there are, the fewer sentences each has, and never less than one. */
+function summarise(sentences: number, retrieval: Retrieval): QuoteScope {
+  return (scope, scopeCount) => {
+    const isShort = scopeCount === 1 && scope.end - scope.start < SHORT_SOURCE_CHARS && sentences === SUMMARY_SENTENCES
+    const count = isShort
+      ? MAX_SENTENCES
+      : Math.max(1, Math.round((sentences + 2 * Math.min(1, scopeCount - 1)) / scopeCount))
+    return scope.section ? quoteSection(scope, count, retrieval) : quoteSummary(scope, count, retrieval)
+  }
+}
+
+function answerScopes(
+  asked: AskedQuestion,
+  ask: Ask,
+  retrieval: Retrieval,
+  quote: QuoteScope,
+  isNamed = false,
+): WrittenAnswer | null {
+  return writeScopes(asked, readTarget(ask.of, asked.language, retrieval), retrieval, quote, isNamed)
+}
+
+function writeScopes(
+  asked: AskedQuestion,
+  target: Target,
+  retrieval: Retrieval,
+  quote: QuoteScope,
+  isNamed = false,
+): WrittenAnswer | null {
+  if (target.kind === 'missing') return refuseMissing(asked, target)
+  if (target.kind === 'topic') return null
+  const scopes = target.scopes.slice(0, MAX_SCOPES)
+  const quotes = nameGroups(
+    scopes.map((scope) => ({ scope, quotes: quote(scope, scopes.length) })),
+    isNamed,
+  )
+  const left = retrieval.sources.length - scopes.length
+  const cut = target.kind === 'all' && left > 0 ? [`${left} more sources are asked and not shown here.`] : []
+  return quotes.length > 0 ? write(asked, quotes, retrieval, [CHOSEN_NOT_WRITTEN, ...cut]) : null
+}
+
+function write(
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  retrieval: Retrieval,
+  warnings: string[],
+): WrittenAnswer {
+  return { state: 'answered', ...compose(asked, quotes, retrieval), writtenBy: 'offline', warnings }
+}
+
+/** A part that no source has is refused, unless a text speaks of it by its name: then it is searched for. */
+function refuseMissing(
+  asked: AskedQuestion,
+  { part, sources }: Extract<Target, { kind: 'missing' }>,
+): WrittenAnswer | null {
+  const named = part.named.toLowerCase()
+  if (sources.some(({ text }) => text.toLowerCase().includes(named))) return null
+  const text = findLocale(asked.language).part.missing.replace('{part}', part.named)
+  return { state: 'no_support', text, citations: [], writtenBy: 'offline', warnings: [] }
+}

@@ -1,0 +1,52 @@
+import type { Retrieval } from '../retrieval.ts'
+import { readSummarySentences, type SummarySentence } from './summary-sentences.ts'
+import type { Scope } from './target.ts'
+import { cosine } from './term-vector.ts'
+
+/** Two sentences that share more than this say the same. */
+const MAX_LIKENESS = 0.6
+/** A sentence below this hangs on others; it is taken only where there is no better one. */
+const MIN_QUALITY = 0.3
+const LIKENESS_COSTS = 0.7
+/** A further sentence of a section that has one already counts so much. */
+const SAME_PART = 0.6
+
+/**
+ * The sentences that together tell most of a scope, at most `count` of them, in reading order: the best first, then
+ * those that are good and say something else, from other sections where there are some.
+ */
+export function chooseSummary(scope: Scope, count: number, retrieval: Retrieval): SummarySentence[] {
+  const sentences = readSummarySentences(scope, retrieval)
+  const standing = sentences.filter(({ quality }) => quality >= MIN_QUALITY)
+  return pickDiverse(standing.length > 0 ? standing : sentences, count)
+}
+
+/** Picks the best by score that say different things; in reading order. */
+export function pickDiverse(sentences: readonly SummarySentence[], count: number): SummarySentence[] {
+  const left = new Set(sentences)
+  const chosen: SummarySentence[] = []
+  while (chosen.length < count && left.size > 0) {
+    let [best, bestWorth]: [SummarySentence | null, number] = [null, 0]
+    for (const sentence of left) {
+      const worth = worthBeside(sentence, chosen)
+      if (worth === null) left.delete(sentence)
+      else if (worth > bestWorth) [best, bestWorth] = [sentence, worth]
+    }
+    if (!best) break
+    chosen.push(best)
+    left.delete(best)
+  }
+  return chosen.sort((a, b) => a.start - b.start)
+}
+
+/** What a sentence adds to those chosen; null when it says what one of them says. */
+function worthBeside(sentence: SummarySentence, chosen: readonly SummarySentence[]): number | null {
+  let nearest = 0
+  let isSamePart = false
+  for (const other of chosen) {
+    nearest = Math.max(nearest, cosine(sentence.vector, other.vector))
+    isSamePart ||= other.part === sentence.part
+  }
+  if (nearest > MAX_LIKENESS) return null
+  return sentence.score * (1 - LIKENESS_COSTS * nearest) * (isSamePart ? SAME_PART : 1)
+}

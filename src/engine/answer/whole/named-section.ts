@@ -1,0 +1,41 @@
+import type { Retrieval } from '../retrieval.ts'
+import type { SourceText } from '../source-text.ts'
+import { readOutline, type Section } from './outline.ts'
+import type { PhraseWord } from './phrase-words.ts'
+
+const MIN_PHRASE_MET = 0.75
+const MIN_HEADING_MET = 0.55
+/** Where the question says "the section on ...", a few of the heading's words are enough. */
+const MIN_HEADING_MET_BY_NOUN = 0.3
+
+export type NamedSection = { readonly source: SourceText; readonly section: Section }
+
+/**
+ * The section whose heading a phrase gives, word by word or nearly so; null when none is near enough.
+ * @param isPart the phrase calls it a section or chapter
+ */
+export function findNamedSection(
+  words: readonly PhraseWord[],
+  sources: readonly SourceText[],
+  isPart: boolean,
+  { terms, weightOf }: Retrieval,
+): NamedSection | null {
+  const asked = new Set(words.filter(({ isNoun }) => !isNoun).flatMap(({ word }) => terms(word)))
+  const nouns = new Set(words.filter(({ isNoun }) => isNoun).flatMap(({ word }) => terms(word)))
+  if (asked.size === 0 && nouns.size === 0) return null
+  const sum = (list: Iterable<string>) => [...list].reduce((total, term) => total + weightOf(term), 0)
+  let best: (NamedSection & { score: number }) | null = null
+  for (const source of sources)
+    for (const section of readOutline(source)) {
+      const title = new Set(terms(section.title))
+      if (title.size === 0) continue
+      const wanted = new Set([...asked, ...[...nouns].filter((term) => title.has(term))])
+      if (wanted.size === 0) continue
+      const shared = sum([...wanted].filter((term) => title.has(term)))
+      const [phraseMet, headingMet] = [shared / sum(wanted), shared / sum(title)]
+      if (phraseMet < MIN_PHRASE_MET || headingMet < (isPart ? MIN_HEADING_MET_BY_NOUN : MIN_HEADING_MET)) continue
+      const score = phraseMet + headingMet
+      if (!best || score > best.score) best = { source, section, score }
+    }
+  return best
+}

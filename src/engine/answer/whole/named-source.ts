@@ -1,0 +1,105 @@
+import { plainTitle } from '../../../text/plain-title.ts'
+import type { Retrieval } from '../retrieval.ts'
+import type { SourceText } from '../source-text.ts'
+import { readOutline } from './outline.ts'
+import type { PhraseWord } from './phrase-words.ts'
+
+/** So many sources are read for a question about them; of the rest only the names are known. */
+const MAX_READ_SOURCES = 60
+const OPENING_CHARS = 1500
+/** What stands in the opening or a heading, and not in the title, counts so much. */
+const OPENING_COUNTS = 0.7
+const MIN_MET = 0.72
+const MIN_TITLE_MET = 0.5
+const MIN_STEM_CHARS = 4
+
+export type NamedSources = {
+  readonly sources: readonly SourceText[]
+  /** Words of the phrase that do not stand in the title. */
+  readonly unmet: readonly PhraseWord[]
+}
+
+/** All sources asked, as far as they can be read at once. */
+export function readSources({ sources, readSource }: Retrieval): SourceText[] {
+  return sources.slice(0, MAX_READ_SOURCES).flatMap(({ id }) => readSource(id) ?? [])
+}
+
+type Candidate = {
+  readonly source: SourceText
+  readonly title: readonly string[]
+  readonly opening: ReadonlySet<string>
+}
+
+/**
+ * The source that a phrase names by words of its title, and with a noun for sources ("the paper on ...") of its opening.
+ * Several where the phrase fits them alike; null when it names none.
+ */
+export function findNamedSources(words: readonly PhraseWord[], retrieval: Retrieval): NamedSources | null {
+  const candidates = readSources(retrieval).map((source) => candidateOf(source, retrieval))
+  const isTitled = (word: string) => candidates.some(({ source }) => wordsOf(source.name).includes(word.toLowerCase()))
+  const telling = words.filter(({ word, isNoun }) => !isNoun || isTitled(word))
+  if (telling.length === 0 || candidates.length === 0) return null
+  const hasNoun = words.some(({ isNoun }) => isNoun)
+  const rated = candidates.map((candidate) => rate(candidate, candidates, telling, hasNoun, retrieval))
+  const best = Math.max(...rated.map(({ score }) => score))
+  const fitting = rated.filter(
+    ({ met, score, titleMet }) => score === best && met >= MIN_MET && (hasNoun || titleMet >= MIN_TITLE_MET),
+  )
+  if (
+    fitting.length === 0 ||
+    (fitting.length === candidates.length && candidates.length > 1 && telling.every(({ isNoun }) => isNoun))
+  )
+    return null
+  const titles = fitting.flatMap(({ candidate }) => candidate.title)
+  const unmet = words.filter(({ word, isNoun }) => !isNoun && !holds(titles, word, retrieval))
+  return { sources: fitting.map(({ candidate }) => candidate.source), unmet }
+}
+
+function candidateOf(source: SourceText, { terms }: Retrieval): Candidate {
+  const headings = readOutline(source).map(({ title }) => title)
+  return {
+    source,
+    title: [...new Set(terms(titleWords(source.name)))],
+    opening: new Set(terms([source.text.slice(0, OPENING_CHARS), ...headings].join('\n'))),
+  }
+}
+
+const titleWords = (name: string) => plainTitle(name).replace(/[-_.]+/g, ' ')
+
+const wordsOf = (name: string) =>
+  titleWords(name)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}']+/u)
+
+function rate(
+  candidate: Candidate,
+  candidates: readonly Candidate[],
+  words: readonly PhraseWord[],
+  hasNoun: boolean,
+  retrieval: Retrieval,
+) {
+  let [met, all, inTitle] = [0, 0, 0]
+  for (const { word, isNoun } of words) {
+    const holders = candidates.filter(({ title }) => holds(title, word, retrieval)).length
+    const weight = (isNoun ? 0.5 : 1) * Math.log(1 + candidates.length / Math.max(1, holders))
+    all += weight
+    if (holds(candidate.title, word, retrieval)) {
+      met += weight
+      inTitle += 1
+    } else if (hasNoun && retrieval.terms(word).some((term) => candidate.opening.has(term)))
+      met += weight * OPENING_COUNTS
+  }
+  const titleMet = inTitle / Math.max(1, candidate.title.length)
+  return { candidate, met: met / all, titleMet, score: met / all + titleMet / 10 }
+}
+
+/** A title's word is met by itself, by its stem, and by a longer form of it. */
+function holds(title: readonly string[], word: string, { terms }: Retrieval): boolean {
+  const plain = word.toLowerCase()
+  return title.some(
+    (term) =>
+      term === plain ||
+      terms(word).includes(term) ||
+      (Math.min(term.length, plain.length) >= MIN_STEM_CHARS && (plain.startsWith(term) || term.startsWith(plain))),
+  )
+}

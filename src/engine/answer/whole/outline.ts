@@ -1,0 +1,79 @@
+import type { SourceText } from '../source-text.ts'
+import { findAbstract } from './find-abstract.ts'
+import { readPlaceHeadings } from './place-headings.ts'
+import { readTextHeadings } from './text-headings.ts'
+
+/** A heading of a source, by offsets of its text: its own line ends at `bodyStart`. */
+export type Heading = {
+  readonly start: number
+  readonly bodyStart: number
+  readonly title: string
+  /** "3.6.4", "B"; null where it has no number. */
+  readonly label: string | null
+  readonly level: number
+  /** Whether a word such as "Chapter" stands before the number. */
+  readonly isNamed: boolean
+}
+
+/** A part of a source, from its heading to the next one of the same or a higher level. */
+export type Section = Heading & { readonly end: number }
+
+const outlines = new WeakMap<SourceText, readonly Section[]>()
+
+/** The sections of a source in reading order, from the headings its reader gave, else from lines that look like such. */
+export function readOutline(source: SourceText): readonly Section[] {
+  const known = outlines.get(source) ?? makeOutline(source)
+  outlines.set(source, known)
+  return known
+}
+
+function makeOutline(source: SourceText): Section[] {
+  const given = readPlaceHeadings(source)
+  const headings = given.length > 0 ? given : readTextHeadings(source.text)
+  const abstract = findAbstract(
+    source.text,
+    headings.map(({ start }) => start),
+  )
+  return closeSections(alignLevels(abstract ? [...headings, abstract].sort(byStart) : headings), source.text.length)
+}
+
+const byStart = (a: Heading, b: Heading) => a.start - b.start
+
+/** A number tells the level where headings of the same form were given different ones: "2" stands above "2.1". */
+function alignLevels(headings: readonly Heading[]): Heading[] {
+  const depths = headings.flatMap(({ label, level }) => (label === null ? [] : [level - depthOf(label)]))
+  const base = depths.length === 0 ? 0 : Math.max(0, Math.min(...depths))
+  return headings.map((heading) =>
+    heading.label === null ? heading : { ...heading, level: Math.max(1, base + depthOf(heading.label)) },
+  )
+}
+
+const depthOf = (label: string) => label.split('.').length
+
+function closeSections(headings: readonly Heading[], textEnd: number): Section[] {
+  return headings.map((heading, place) => {
+    const next = headings.slice(place + 1).find(({ level }) => level <= heading.level)
+    return { ...heading, end: next?.start ?? textEnd }
+  })
+}
+
+/**
+ * The parts that a reader would count as chapters: the sections of the highest level of which there are several, and
+ * not those that every book has around its text.
+ */
+export function findChapters(sections: readonly Section[]): readonly Section[] {
+  const levels = [...new Set(sections.map(({ level }) => level))].sort((a, b) => a - b)
+  const level = levels.find((one) => sections.filter((section) => section.level === one).length > 1)
+  return level === undefined ? sections : sections.filter((section) => section.level === level)
+}
+
+/** The section with this number; where only its parts are headed, the stretch that they cover. */
+export function findLabelled(sections: readonly Section[], label: string): Section | null {
+  const exact = sections.filter((section) => section.label === label)
+  const best = exact.find(({ isNamed }) => isNamed) ?? exact.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0]
+  if (best) return best
+  const parts = sections.filter((section) => section.label?.startsWith(`${label}.`))
+  const first = parts[0]
+  if (!first) return null
+  return { ...first, label, title: '', bodyStart: first.start, end: Math.max(...parts.map(({ end }) => end)) }
+}

@@ -1,0 +1,52 @@
+import { analyzerFor } from '../../../text/analyzer.ts'
+import { readLocales } from '../locales.ts'
+
+/** A word of what is asked for; `isNoun`: it is what sources are called ("guide"), which may stand in a title too. */
+export type PhraseWord = { readonly word: string; readonly isNoun: boolean }
+
+type Patterns = { readonly nouns: RegExp; readonly fillers: RegExp; readonly parts: RegExp }
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/u
+
+let patterns: Patterns | null = null
+
+function readPatterns(): Patterns {
+  const locales = readLocales()
+  const whole = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`, 'iu')
+  patterns ??= {
+    nouns: whole(locales.map(({ source }) => source.nouns)),
+    fillers: whole(locales.map(({ source }) => source.fillers)),
+    parts: whole(locales.map(({ part }) => part.parts)),
+  }
+  return patterns
+}
+
+/** The words of a phrase that name something, in order: small words go, nouns for sources are marked. */
+export function readPhraseWords(phrase: string, language: string): PhraseWord[] {
+  const { nouns, fillers, parts } = readPatterns()
+  const analyzer = analyzerFor(language)
+  return splitWords(phrase).flatMap((word): PhraseWord[] => {
+    if (nouns.test(word) || parts.test(word)) return [{ word, isNoun: true }]
+    return fillers.test(word) || analyzer.isStopWord(word) ? [] : [{ word, isNoun: false }]
+  })
+}
+
+/** Whether a phrase names a part of a source by the word for it: "the chapter on ...". */
+export const namesPart = (phrase: string): boolean => splitWords(phrase).some((word) => readPatterns().parts.test(word))
+
+/** Whether a word is what a whole source may be called: "guide", "article". */
+export const isSourceNoun = (word: string): boolean => readPatterns().nouns.test(word)
+
+/** Words of Chinese and Japanese stand without spaces: nouns for sources are cut out before the rest is split. */
+function splitWords(phrase: string): string[] {
+  if (!HAN_OR_KANA.test(phrase)) return wordsOf(phrase)
+  const nouns = readLocales().flatMap(({ source, part }) => [source.nouns, part.parts])
+  const known = new RegExp(`(${nouns.join('|')})`, 'iu')
+  return phrase
+    .split(known)
+    .flatMap((piece) => (HAN_OR_KANA.test(piece) && readPatterns().nouns.test(piece) ? [piece] : wordsOf(piece ?? '')))
+}
+
+const wordsOf = (text: string): string[] =>
+  [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)

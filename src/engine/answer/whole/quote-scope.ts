@@ -1,0 +1,104 @@
+import { plainText } from '../../../text/plain-text.ts'
+import { plainTitle } from '../../../text/plain-title.ts'
+import { cellsOf, delimiterOf } from '../../../text/table-rows.ts'
+import { type Unit, unitsOf } from '../../../text/units.ts'
+import { type Quote, quoteSource } from '../quote.ts'
+import type { Retrieval } from '../retrieval.ts'
+import type { SourceText } from '../source-text.ts'
+import { chooseSummary } from './choose-summary.ts'
+import type { Section } from './outline.ts'
+import { isDebris } from './stands-alone.ts'
+import { readSummarySentences } from './summary-sentences.ts'
+import type { Scope } from './target.ts'
+
+/** A section that is no longer than this is quoted whole, where it is asked for. */
+const MAX_WHOLE_CHARS = 900
+const MIN_LEAD_CHARS = 20
+const MAX_LEAD_CHARS = 650
+const LEAD_UNITS = 3
+/** From here on a sentence may open what a document is about. */
+const MIN_OPENING_QUALITY = 0.5
+/** A longer document does not say in its first sentences what it is about. */
+const MAX_PLAIN_CHARS = 60_000
+const LEAD_READ_CHARS = 6000
+
+/** What tells most of a scope, in `count` sentences at most: those that stand alone, else how it begins. */
+export function quoteSummary(scope: Scope, count: number, retrieval: Retrieval): Quote[] {
+  const chosen = chooseSummary(scope, count, retrieval)
+  if (chosen.length > 0) return chosen.map(({ start, end }) => quoteSource(scope.source, start, end))
+  return quoteLead(scope)
+}
+
+/** What a document says it is about, or else its first sentences that stand alone. */
+export function quoteAbout(scope: Scope, count: number, retrieval: Retrieval): Quote[] {
+  const sentences = readSummarySentences(scope, retrieval)
+  const telling = sentences.filter(({ tells }) => tells).slice(0, count)
+  if (telling.length === 0 && scope.end - scope.start > MAX_PLAIN_CHARS) return quoteSummary(scope, count, retrieval)
+  const first = sentences.filter(({ isAside, quality }) => !isAside && quality >= MIN_OPENING_QUALITY)
+  const chosen = [...new Set([...telling, ...first])].slice(0, count).sort((a, b) => a.start - b.start)
+  if (chosen.length > 0) return chosen.map(({ start, end }) => quoteSource(scope.source, start, end))
+  return quoteSummary(scope, count, retrieval)
+}
+
+/** What a section says: all of it when it is short, else its summary. */
+export function quoteSection(scope: Scope, count: number, retrieval: Retrieval): Quote[] {
+  const start = scope.section?.bodyStart ?? scope.start
+  if (scope.end - start > MAX_WHOLE_CHARS) return quoteSummary(scope, count, retrieval)
+  const quotes = readLeadUnits({ ...scope, start }).map((unit) => quoteUnit(scope, start, unit))
+  return quotes.length > 0 ? quotes : quoteSummary(scope, count, retrieval)
+}
+
+function quoteLead(scope: Scope): Quote[] {
+  const start = scope.section?.bodyStart ?? scope.start
+  const units = readLeadUnits({ ...scope, start })
+  const first = units[0]
+  if (first?.kind === 'row') return [quoteColumns(scope, start, first)]
+  return units.slice(0, LEAD_UNITS).map((unit) => quoteUnit(scope, start, unit))
+}
+
+const quoteUnit = ({ source }: Scope, start: number, unit: Unit) =>
+  quoteSource(source, start + unit.start, start + unit.end, unit.kind)
+
+/** A table is told by what its columns are called. */
+function quoteColumns({ source }: Scope, start: number, row: Unit): Quote {
+  const quote = quoteSource(source, start + row.start, start + row.end)
+  return {
+    ...quote,
+    shown: cellsOf(quote.text, delimiterOf(quote.text))
+      .filter((cell) => cell !== '')
+      .join(', '),
+  }
+}
+
+function readLeadUnits({ source, start, end }: Scope): Unit[] {
+  const text = source.text.slice(start, Math.min(end, start + LEAD_READ_CHARS))
+  return unitsOf(text).filter((unit) => {
+    const plain = plainText(text.slice(unit.start, unit.end))
+    if (unit.kind === 'heading' || plain.length < MIN_LEAD_CHARS || plain.length > MAX_LEAD_CHARS) return false
+    return unit.kind === 'row' || (!isDebris(plain) && /\p{L}{3}/u.test(plain))
+  })
+}
+
+/** Each group is told apart by what it is taken from, where there are several or `isNamed` asks for it. */
+export function nameGroups(groups: readonly ScopeQuotes[], isNamed = false): Quote[] {
+  const filled = groups.filter(({ quotes }) => quotes.length > 0)
+  return filled.flatMap(({ scope, quotes: [first, ...others] }) => {
+    const names = [
+      ...(isNamed || filled.length > 1 ? [nameSource(scope.source)] : []),
+      ...(scope.section && scope.section.title !== '' ? [nameSection(scope.section)] : []),
+    ]
+    return [names.reduceRight(leadWith, first!), ...others]
+  })
+}
+
+export type ScopeQuotes = { readonly scope: Scope; readonly quotes: readonly Quote[] }
+
+const nameSource = ({ name }: SourceText) => plainTitle(name)
+const nameSection = ({ label, title }: Section) => [label, title].filter(Boolean).join(' ')
+
+/** A list stays a list: only a sentence is led by a name, and not by one that it begins with. */
+function leadWith(quote: Quote, name: string): Quote {
+  if (quote.unit.kind !== 'sentence') return quote
+  const shown = quote.shown ?? plainText(quote.text)
+  return shown.toLowerCase().startsWith(name.toLowerCase()) ? quote : { ...quote, shown: `${name}: ${shown}` }
+}

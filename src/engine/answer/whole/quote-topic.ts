@@ -1,0 +1,92 @@
+import { type Quote, quoteSource } from '../quote.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { readPassage } from '../source-text.ts'
+import { pickDiverse } from './choose-summary.ts'
+import { findNamedSection } from './named-section.ts'
+import { readSources } from './named-source.ts'
+import { readPhraseWords } from './phrase-words.ts'
+import { nameGroups, quoteSection } from './quote-scope.ts'
+import { readSummarySentences, type SummarySentence } from './summary-sentences.ts'
+import type { Scope } from './target.ts'
+import { cosine, countTerms, makeVector } from './term-vector.ts'
+
+const PASSAGES = 8
+const MAX_READ_WHOLE_CHARS = 8000
+const SENTENCES = 6
+const TOPIC_COUNTS = 1.5
+/** So much of the topic, by the weight of its words, has to stand in what is quoted or above it. */
+const MIN_MET = 0.6
+
+/** What the sources say of a matter: the section on it, else the sentences of the passages that hold its words. */
+export function quoteTopic(
+  topic: string,
+  language: string,
+  scopes: readonly Scope[] | null,
+  retrieval: Retrieval,
+): Quote[] | null {
+  const words = readPhraseWords(topic, language)
+  const sources = scopes?.map(({ source }) => source) ?? readSources(retrieval)
+  const named = findNamedSection(words, sources, false, retrieval)
+  if (named) {
+    const { source, section } = named
+    return quoteSection({ source, start: section.start, end: section.end, section }, SENTENCES, retrieval)
+  }
+  const topicTerms = [...new Set(words.flatMap(({ word }) => retrieval.terms(word)))]
+  const stretches = findWithin(topic, scopes, retrieval)
+  const sentences = stretches.flatMap((stretch) => rateByTopic(stretch, topicTerms, retrieval))
+  const chosen = pickDiverse(dropTwice(sentences), SENTENCES)
+  if (chosen.length === 0 || !isMet(topicTerms, chosen, stretches, retrieval)) return null
+  const groups = Map.groupBy(chosen, ({ scope }) => scope.source.id)
+  return nameGroups(
+    [...groups.values()].map((group) => ({
+      scope: group[0]!.scope,
+      quotes: group.map(({ scope, start, end }) => quoteSource(scope.source, start, end)),
+    })),
+  )
+}
+
+/** A short part is looked through whole; elsewhere the passages that the search finds, cut to the part. */
+function findWithin(topic: string, scopes: readonly Scope[] | null, retrieval: Retrieval): readonly Scope[] {
+  if (scopes?.every(({ start, end }) => end - start <= MAX_READ_WHOLE_CHARS)) return scopes
+  const found = retrieval.find(topic, scopes ? PASSAGES * 5 : PASSAGES).flatMap((passage) => {
+    const source = retrieval.readSource(passage.sourceId)
+    return source ? [{ source, start: passage.start, end: passage.end, section: null }] : []
+  })
+  return scopes ? found.flatMap((passage) => cutToScopes(passage, scopes)).slice(0, PASSAGES) : found
+}
+
+function cutToScopes(passage: Scope, scopes: readonly Scope[]): Scope[] {
+  return scopes.flatMap(({ source, start, end, section }) => {
+    const cut = { source, section, start: Math.max(start, passage.start), end: Math.min(end, passage.end) }
+    return source.id === passage.source.id && cut.start < cut.end ? [cut] : []
+  })
+}
+
+function rateByTopic(stretch: Scope, topic: readonly string[], retrieval: Retrieval): SummarySentence[] {
+  const wanted = makeVector(countTerms(topic), retrieval.weightOf)
+  const sentences = readSummarySentences(stretch, retrieval)
+  return sentences.map((sentence) => ({
+    ...sentence,
+    score: sentence.score * (0.2 + TOPIC_COUNTS * cosine(sentence.vector, wanted)),
+  }))
+}
+
+/** Passages overlap: a sentence counts once. */
+function dropTwice(sentences: readonly SummarySentence[]): SummarySentence[] {
+  const groups = Map.groupBy(sentences, ({ scope, end }) => `${scope.source.id} ${end}`)
+  return [...groups.values()].map((group) => group.reduce((a, b) => (b.score > a.score ? b : a)))
+}
+
+function isMet(
+  topic: readonly string[],
+  chosen: readonly SummarySentence[],
+  stretches: readonly Scope[],
+  { terms, weightOf }: Retrieval,
+): boolean {
+  const above = stretches.map(({ source, section, start, end }) => {
+    return [source.name, section?.title, readPassage(source, start, end).heading].filter(Boolean).join(' ')
+  })
+  const held = new Set([...chosen.flatMap(({ vector }) => [...vector.weights.keys()]), ...terms(above.join('\n'))])
+  const sum = (list: readonly string[]) => list.reduce((total, term) => total + weightOf(term), 0)
+  return sum(topic.filter((term) => held.has(term))) >= MIN_MET * sum(topic)
+}

@@ -1,0 +1,44 @@
+import { type AnswerLocale, readLocales } from '../locales.ts'
+
+/** What a cue leaves of a question: `of` is what is asked for, `topic` what it is asked about; empty where it names none. */
+export type Ask = { readonly of: string; readonly topic: string }
+
+type ReadCues = (locale: AnswerLocale) => readonly string[]
+
+const compiled = new Map<ReadCues, readonly RegExp[]>()
+
+/** Reads a question by the first cue of any language that fits the whole of it; null when none does. */
+export function readAsk(question: string, cues: ReadCues): Ask | null {
+  const asked = dropPolite(question)
+  for (const pattern of compileCues(cues)) {
+    const match = pattern.exec(asked)
+    if (match) return { of: trimmed(match.groups?.of), topic: trimmed(match.groups?.topic) }
+  }
+  return null
+}
+
+/** Tried one by one and not joined: each has its own groups. A function given once is compiled once. */
+export function compileCues(cues: ReadCues): readonly RegExp[] {
+  const known =
+    compiled.get(cues) ?? readLocales().flatMap((locale) => cues(locale).map((cue) => new RegExp(cue, 'iu')))
+  compiled.set(cues, known)
+  return known
+}
+
+const trimmed = (text: string | undefined) => (text ?? '').replace(/^[\s,:"“„«]+|[\s,:"”“»]+$/gu, '')
+
+const politeWords: ReadCues = (locale) => locale.source.polite
+
+const MAX_POLITE_WORDS = 4
+
+/** The question without its last marks and without the words that only make it polite. */
+export function dropPolite(question: string): string {
+  let plain = question.replaceAll('’', "'").replace(/\s+/g, ' ').trim()
+  for (let round = 0; round < MAX_POLITE_WORDS; round++) {
+    const before = plain
+    plain = plain.replace(/^[\s¿¡,]+|[\s.?!,;:。？！…]+$/gu, '')
+    for (const pattern of compileCues(politeWords)) plain = plain.replace(pattern, '')
+    if (plain === before) break
+  }
+  return plain
+}

@@ -1,0 +1,42 @@
+import { plainText } from '../../../text/plain-text.ts'
+import { readLocales } from '../locales.ts'
+import { readLabel } from './numerals.ts'
+
+/** A heading taken apart: "Chapter 3: The sea" is `3` and "The sea". `isNamed`: a word such as "Chapter" stands before the number. */
+export type ReadHeading = { readonly label: string | null; readonly title: string; readonly isNamed: boolean }
+
+const NUMBER = '\\d{1,3}(?:\\.\\d{1,3})*|[IVXLC]{1,7}|[A-Z](?:\\.\\d{1,3})*'
+const HAN_NUMBER =
+  /^第\s*([\d０-９]{1,3}|[一二三四五六七八九十]{1,3})\s*[章节節条條部分回話课課編篇]\s*[:：、.]?\s*(.*)$/su
+const NUMBERED = /^(\d{1,3}(?:\.\d{1,3})*)(?:[.)、．:]|\s|(?=[\u3040-\u9fff]))\s*(?=\S)(.*)$/su
+const LETTERED = /^([A-Z](?:\.\d{1,3})+|[IVXLC]{1,7}(?=[.)]))[.)]?\s+(.*)$/su
+const SECTION_SIGN = /^§\s*(\d{1,4}[a-z]?)\s*[.:]?\s*(.*)$/su
+const LEADERS = /(?:\s*[.…·]{2,}|\s*(?:\. ){3,})\s*[\divxlc-]*\s*$/iu
+
+let named: RegExp | null = null
+
+/** "Chapter 3: The sea", in the languages we know. */
+function namedPart(): RegExp {
+  const words = readLocales().map(({ part }) => part.parts)
+  named ??= new RegExp(`^(?:${words.join('|')})\\s+(${NUMBER})(?![\\p{L}\\p{N}])[.:)]?\\s*[-–—]?\\s*(.*)$`, 'isu')
+  return named
+}
+
+/** Takes a heading apart, without the marks and leaders around it. */
+export function readHeading(line: string): ReadHeading {
+  const plain = plainText(line.replace(/^\s*#{1,6}\s*/, '# '))
+    .replace(LEADERS, '')
+    .trim()
+  for (const [pattern, isNamed] of [
+    [HAN_NUMBER, true],
+    [namedPart(), true],
+    [SECTION_SIGN, true],
+    [NUMBERED, false],
+    [LETTERED, false],
+  ] as const) {
+    const match = pattern.exec(plain)
+    const label = match ? readLabel(match[1]!) : null
+    if (match && label !== null) return { label, title: match[2]!.trim(), isNamed }
+  }
+  return { label: null, title: plain, isNamed: false }
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rateSentence, tellsOfDocument } from './stands-alone.ts'
+
+test('a whole sentence of its own stands alone', () => {
+  for (const sentence of [
+    'The lighthouse was built in 1820 by the fishermen of the village.',
+    'Der Leuchtturm wurde im Jahr 1820 von den Fischern des Dorfes gebaut.',
+    '灯台は一八二〇年に村の漁師たちによって建てられました。',
+    '灯塔是由村里的渔民在一八二〇年建造的。',
+  ])
+    assert.ok(rateSentence(sentence) >= 0.8, sentence)
+})
+
+test('what hangs on another sentence, asks, points elsewhere or is debris does not', () => {
+  for (const sentence of [
+    'However, the lamp was lit only when the fishermen were at sea.',
+    'This was repeated every evening until the war began.',
+    'Jedoch brannte die Lampe nur, wenn die Fischer auf See waren.',
+    'そのため、灯台は毎晩点灯されるようになりました。',
+    'Who could have known that the lamp would be lit again one day?',
+    'The lamp is shown in Figure 3 together with its lens and its clockwork.',
+    '(2) close the valve and wait until the pressure falls to zero bar.',
+    'No lamp,” said the keeper, and he went down to the harbour again.',
+    'lamp oil, wicks and glass were brought by boat every second week.',
+    'More at https://lighthouse.example/lamps and on the page of the club.',
+    'Chapter 1 . . . . . . . . . 12 Chapter 2 . . . . . . . . . . . . 19.',
+  ])
+    assert.ok(rateSentence(sentence) < 0.5, `${rateSentence(sentence)} ${sentence}`)
+})
+
+test('a document says what it is about in its own words', () => {
+  for (const sentence of [
+    'This handbook describes how the lamps of the coast are cleaned.',
+    'In this paper we compare ropes of hemp with ropes of nylon.',
+    'Diese Anleitung beschreibt die Pflege der Lampe.',
+    'Ce guide explique comment nettoyer la lampe.',
+    'Este manual describe la limpieza de la lámpara.',
+    'この文書では、灯台の手入れについて説明します。',
+    '本手册介绍灯塔的维护方法。',
+  ])
+    assert.ok(tellsOfDocument(sentence), sentence)
+  assert.equal(tellsOfDocument('The lamp describes a circle every ten seconds.'), false)
+})
+
+test('a sentence on its own chapter is true of that chapter only', () => {
+  const sentence = 'This chapter explains how the lens of the lamp is taken apart and cleaned.'
+  assert.ok(rateSentence(sentence, true) > rateSentence(sentence))
+})

@@ -1,0 +1,104 @@
+import { plainText } from '../../../text/plain-text.ts'
+import { pointsBack } from '../../../text/points-back.ts'
+import { type AnswerLocale, readLocales } from '../locales.ts'
+import { isSourceNoun } from './phrase-words.ts'
+import { compileCues } from './read-ask.ts'
+
+const MAX_CHARS = 340
+const MIN_CHARS = 40
+/** A Han sign says as much as two or three letters. */
+const MIN_HAN_CHARS = 14
+const MAX_HAN_CHARS = 180
+const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/gu
+const DEBRIS =
+  /https?:|www\.|<\/?[a-z]|\{[{%]|\]\(|!\[|```|[|]|={2,}|…{2}|(?:\. ){3}|\.{4}|@\w|\\\w|©|\(c\)|all rights reserved|isbn|issn|\bdoi\b|copyright \d|alle rechte vorbehalten|tous droits réservés|版权所有|→|[□■▪►]|[=<>]\s?\S+\s?[=<>]/iu
+/** It speaks of something that stands before or after it, and not in it. */
+const LEANS =
+  /(?:[:：]|\betc|\bfollowing|\bfolgend\w*|\bsuivante?s?|\bsiguientes?)\s*[.:]?$|\b(?:see|siehe|vgl|voir|véase|cf)\.?\s|\b(?:figures?|tables?|fig|tab|listing|example|abbildung|tabelle|figura|tabla|tableau)\.?\s?\d|\b(?:above|below|the following|as follows|mentioned earlier|oben|unten|folgende[nrs]?|ci-dessus|ci-dessous|arriba|abajo|a continuación|figure|shown here)\b|次の(?:よう|通り)|以下の|如下|下面|上述/iu
+
+let openers: RegExp | null = null
+
+/** Whether a stretch shows what no reader wants to see in an answer: addresses, markup, leaders of a list of contents. */
+export const isDebris = (plain: string): boolean => DEBRIS.test(plain)
+
+/** Words by which a sentence goes on from the one before it, in the languages we know. */
+function hangingOpeners(): RegExp {
+  const words = readLocales().flatMap(({ summary }) => summary.openers.split(' '))
+  const patterns = words.map((word) => word.replaceAll('_', ' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  openers ??= new RegExp(`^["'“„»«(]*(?:${patterns.join('|')})(?![\\p{Script=Latin}\\p{Script=Cyrillic}'’])`, 'iu')
+  return openers
+}
+
+/** Whether a sentence says what its document is about: "This guide explains ...". */
+export const tellsOfDocument = (sentence: string): boolean =>
+  compileCues(tellingCues).some((pattern) => pattern.test(sentence.trim()))
+
+const tellingCues = ({ about }: AnswerLocale) => about.tells
+
+let partWords: RegExp | null = null
+
+/** "This chapter ...": true of a part only. What may be a document too ("this article") is none. */
+function speaksOfPart(plain: string): boolean {
+  partWords ??= new RegExp(
+    `^(?:\\p{L}+\\s+){1,2}(${readLocales()
+      .map(({ part }) => part.parts)
+      .join('|')})(?![\\p{L}\\p{N}])`,
+    'iu',
+  )
+  const word = partWords.exec(plain)?.[1]
+  return word !== undefined && !isSourceNoun(word)
+}
+
+/**
+ * How well a sentence can be read without those around it, 0 to 1; 0 for what is no whole sentence, or debris.
+ * @param text as it stands in the source
+ * @param isInPart it is read as a sentence of its section, not of the whole document
+ */
+export function rateSentence(text: string, isInPart = false): number {
+  const plain = plainText(text)
+  if (!isWhole(plain) || DEBRIS.test(plain)) return 0
+  const tells = tellsOfDocument(plain)
+  if (!tells && (hangingOpeners().test(plain) || pointsBack(plain))) return 0.15
+  let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
+  if (LEANS.test(plain)) rating *= 0.35
+  if (/[?？]["”»)]?$/u.test(plain)) rating *= 0.1
+  if (/["“„«]/u.test(plain[0]!)) rating *= 0.4
+  if (/(?<!\p{L})(?:I|my|me)(?!\p{L})/u.test(plain)) rating *= 0.6
+  if (plain.length < 2 * MIN_CHARS && hanShare(plain) < 0.3) rating *= 0.8
+  return tells ? Math.min(1, rating * 1.5) : rating
+}
+
+function isWhole(plain: string): boolean {
+  const isHan = hanShare(plain) > 0.3
+  if (plain.length < (isHan ? MIN_HAN_CHARS : MIN_CHARS) || plain.length > (isHan ? MAX_HAN_CHARS : MAX_CHARS))
+    return false
+  if (
+    !/[.!?。！？…]["'”’»)\]」』）]*$/u.test(plain) ||
+    /^\(?\d+[).]\s/.test(plain) ||
+    !/^["'“„«(¿¡「『（]?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(plain)
+  )
+    return false
+  return isProse(plain) && isBalanced(plain)
+}
+
+const hanShare = (text: string) => (text.match(HAN_OR_KANA)?.length ?? 0) / Math.max(1, text.length)
+
+/** Mostly letters, in words: not numbers, formulae or the cells of a table. */
+function isProse(plain: string): boolean {
+  const letters = plain.match(/[\p{L}\p{M}\s]/gu)?.length ?? 0
+  const words = plain.split(/\s+/)
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
+  return letters / plain.length > 0.82 && (words.length < 6 || small / words.length > 0.4)
+}
+
+/** Quotation marks of every language that it opens with are closed: German closes with the mark that English opens with. */
+function isBalanced(plain: string): boolean {
+  const count = (sign: RegExp) => plain.match(sign)?.length ?? 0
+  const [low, high, closing] = [count(/„/g), count(/“/g), count(/”/g)]
+  return (
+    count(/[([（「『【]/g) === count(/[)\]）」』】]/g) &&
+    count(/"/g) % 2 === 0 &&
+    (low > 0 ? low === high + closing : high === closing) &&
+    count(/«/g) === count(/»/g)
+  )
+}

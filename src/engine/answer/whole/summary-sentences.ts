@@ -1,0 +1,104 @@
+import { plainText } from '../../../text/plain-text.ts'
+import { unitsOf } from '../../../text/units.ts'
+import type { AnswerLocale } from '../locales.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { readOutline, type Section } from './outline.ts'
+import { compileCues } from './read-ask.ts'
+import { rateSentence, tellsOfDocument } from './stands-alone.ts'
+import { chooseStretches } from './summary-stretches.ts'
+import type { Scope } from './target.ts'
+import { cosine, countTerms, makeVector, type TermVector } from './term-vector.ts'
+
+/** A sentence that may stand in a summary; `part` is the section of its scope, counted, in which it stands. */
+export type SummarySentence = {
+  readonly scope: Scope
+  readonly start: number
+  readonly end: number
+  readonly part: number
+  readonly score: number
+  readonly vector: TermVector
+  /** How well it stands alone, 0 to 1. */
+  readonly quality: number
+  /** It says what its document is about. */
+  readonly tells: boolean
+  /** It stands beside the text: in an imprint, a list of references. */
+  readonly isAside: boolean
+}
+
+type Candidate = Omit<SummarySentence, 'part' | 'score' | 'isAside'>
+
+const MAX_UNITS = 1200
+const MAX_OPENING_CHARS = 2500
+const HEADINGS_COUNT = 0.3
+/** What such a place is worth, over one in the middle. */
+const WORTH = { first: 1.35, second: 1.15, opening: 1.3, leadingSection: 1.4, conclusion: 1.3, tells: 1.6, aside: 0.1 }
+
+const leadingHeadings = ({ summary }: AnswerLocale) => [`^(?:${summary.leads})$`]
+const asideHeadings = ({ summary }: AnswerLocale) => [`^(?:${summary.asides})(?![\\p{L}])`]
+const conclusionHeadings = ({ conclusion }: AnswerLocale) => [`^(?:${conclusion.headings})$`]
+
+const isHeaded = (section: Section | undefined, cues: (locale: AnswerLocale) => readonly string[]) =>
+  section !== undefined && compileCues(cues).some((pattern) => pattern.test(section.title.replace(/[.:\s]+$/, '')))
+
+/** Whether a section concludes its document, by its heading. */
+export const isConclusion = (section: Section): boolean => isHeaded(section, conclusionHeadings)
+
+/** Whether a section stands beside the text: imprint, references, acknowledgements. */
+export const isAside = (section: Section): boolean => isHeaded(section, asideHeadings)
+
+/** The sentences of a scope that stand alone, each rated by what it shares with the whole, its place and its form. */
+export function readSummarySentences(scope: Scope, retrieval: Retrieval): SummarySentence[] {
+  const sections = readOutline(scope.source).filter(({ start, end }) => start >= scope.start && end <= scope.end)
+  const candidates = chooseStretches(scope, sections).flatMap(([start, end]) =>
+    readCandidates(scope, start, end, retrieval),
+  )
+  const central = makeVector(
+    countTerms(candidates.flatMap(({ vector }) => [...vector.weights.keys()])),
+    retrieval.weightOf,
+  )
+  const titles = [scope.source.name, scope.section?.title ?? '', ...sections.map(({ title }) => title)]
+  const heads = new Set(retrieval.terms(titles.join('\n')))
+  const counts = new Map<number, number>()
+  return candidates.map((candidate) => {
+    const part = sections.findLastIndex(({ start }) => start <= candidate.start)
+    const order = counts.get(part) ?? 0
+    counts.set(part, order + 1)
+    const section = sections[part]
+    const isBeside = section !== undefined && section.start !== scope.start && isAside(section)
+    const likeness = cosine(candidate.vector, central) + HEADINGS_COUNT * shareIn(heads, candidate.vector)
+    const worth = isBeside ? WORTH.aside : ratePlace(candidate, section, order)
+    return { ...candidate, part, isAside: isBeside, score: candidate.quality * likeness * worth }
+  })
+}
+
+function shareIn(heads: ReadonlySet<string>, { weights }: TermVector): number {
+  const held = [...weights.keys()].filter((term) => heads.has(term)).length
+  return held / Math.max(4, weights.size)
+}
+
+/** The beginnings tell most: of the scope, and of each of its sections. */
+function ratePlace({ scope, start, tells }: Candidate, section: Section | undefined, order: number): number {
+  const isOpening = start - scope.start < Math.min(MAX_OPENING_CHARS, (scope.end - scope.start) / 3)
+  return (
+    (order === 0 ? WORTH.first : order === 1 ? WORTH.second : 1) *
+    (isOpening ? WORTH.opening : 1) *
+    (isHeaded(section, leadingHeadings) ? WORTH.leadingSection : 1) *
+    (isHeaded(section, conclusionHeadings) ? WORTH.conclusion : 1) *
+    (tells ? WORTH.tells : 1)
+  )
+}
+
+function readCandidates(scope: Scope, start: number, end: number, { terms, weightOf }: Retrieval): Candidate[] {
+  const text = scope.source.text.slice(start, end)
+  const units = unitsOf(text).slice(0, MAX_UNITS)
+  return units.flatMap((unit, place) => {
+    const isCut = end < scope.end && place === units.length - 1
+    if ((unit.kind !== 'sentence' && unit.kind !== 'item') || isCut) return []
+    const sentence = text.slice(unit.start, unit.end)
+    const quality = rateSentence(sentence, scope.section !== null)
+    if (quality === 0) return []
+    const plain = plainText(sentence)
+    const vector = makeVector(countTerms(terms(plain)), weightOf)
+    return [{ scope, start: start + unit.start, end: start + unit.end, quality, tells: tellsOfDocument(plain), vector }]
+  })
+}

@@ -1,0 +1,91 @@
+import type { Retrieval } from '../retrieval.ts'
+import { findPage, type SourceText } from '../source-text.ts'
+import { findNamedSection } from './named-section.ts'
+import { findNamedSources, readSources } from './named-source.ts'
+import { findChapters, findLabelled, readOutline, type Section } from './outline.ts'
+import { type PartRequest, readPartRequest } from './part-request.ts'
+import { namesPart, readPhraseWords } from './phrase-words.ts'
+
+/** A stretch of a source that a question is about: all of it, a section, or pages. */
+export type Scope = {
+  readonly source: SourceText
+  readonly start: number
+  readonly end: number
+  readonly section: Section | null
+}
+
+/**
+ * What a question is about. `missing`: a part is named that no source has; `topic`: words that name no source and no
+ * part of one.
+ */
+export type Target =
+  | { readonly kind: 'all' | 'source' | 'part'; readonly scopes: readonly Scope[] }
+  | { readonly kind: 'missing'; readonly part: PartRequest; readonly sources: readonly SourceText[] }
+  | { readonly kind: 'topic'; readonly words: readonly string[] }
+
+/** Reads what a phrase such as "section 3 of the guide" stands for among the sources that are asked. */
+export function readTarget(phrase: string, language: string, retrieval: Retrieval): Target {
+  const part = readPartRequest(phrase)
+  if (part) return readPart(part, language, retrieval)
+  const words = readPhraseWords(phrase, language)
+  const all = readSources(retrieval)
+  if (words.every(({ isNoun }) => isNoun) && !findNamedSources(words, retrieval))
+    return { kind: 'all', scopes: all.map(wholeSource) }
+  const isPart = namesPart(phrase)
+  if (isPart) {
+    const section = findNamedSection(words, all, true, retrieval)
+    if (section) return { kind: 'part', scopes: [sectionScope(section)] }
+  }
+  const named = findNamedSources(words, retrieval)
+  if (named) {
+    const inside = findNamedSection(named.unmet, named.sources, true, retrieval)
+    if (inside) return { kind: 'part', scopes: [sectionScope(inside)] }
+    return { kind: 'source', scopes: named.sources.map(wholeSource) }
+  }
+  const section = findNamedSection(words, all, false, retrieval)
+  if (section) return { kind: 'part', scopes: [sectionScope(section)] }
+  return { kind: 'topic', words: words.map(({ word }) => word) }
+}
+
+export const wholeSource = (source: SourceText): Scope => ({ source, start: 0, end: source.text.length, section: null })
+
+const sectionScope = ({ source, section }: { source: SourceText; section: Section }): Scope => ({
+  source,
+  start: section.start,
+  end: section.end,
+  section,
+})
+
+/** A part is looked for in the source that the rest of the phrase names, else in all of them. */
+function readPart(part: PartRequest, language: string, retrieval: Retrieval): Target {
+  const words = readPhraseWords(part.rest, language)
+  const named = findNamedSources(words, retrieval)
+  if (!named && words.some(({ isNoun }) => !isNoun)) return { kind: 'topic', words: words.map(({ word }) => word) }
+  const sources = named?.sources ?? readSources(retrieval)
+  const scopes = sources.flatMap((source) => findPart(source, part) ?? [])
+  return scopes.length > 0 ? { kind: 'part', scopes } : { kind: 'missing', part, sources }
+}
+
+function findPart(source: SourceText, part: PartRequest): Scope | null {
+  if (part.by === 'page') return pageScope(source, part.first, part.last)
+  const sections = readOutline(source)
+  const chapters = findChapters(sections)
+  const counted = part.by === 'count' ? chapters.at(part.count < 0 ? part.count : part.count - 1) : undefined
+  const section =
+    part.by === 'label' ? (findLabelled(sections, part.label) ?? unnumbered(chapters, part.label)) : counted
+  return section ? sectionScope({ source, section }) : null
+}
+
+/** Chapters without numbers are counted, when none of them has one. */
+function unnumbered(chapters: readonly Section[], label: string): Section | undefined {
+  return /^\d+$/.test(label) && chapters.every((chapter) => chapter.label === null)
+    ? chapters[Number(label) - 1]
+    : undefined
+}
+
+function pageScope(source: SourceText, first: number, last: number): Scope | null {
+  const start = source.places.find(({ page }) => page === first)?.start
+  if (start === undefined) return null
+  const end = source.places.find(({ page }) => page !== undefined && page > last)?.start ?? source.text.length
+  return findPage(source, start) === first ? { source, start, end, section: null } : null
+}
