@@ -31,6 +31,8 @@ export type NotebookSpace = {
   /** Ends what is being added to it; afterwards no file holds anything of it. */
   delete(notebookId: string): Promise<void>
   listSources(notebookId: string): Promise<readonly Source[]>
+  /** What can be told of a source before it is fetched or read. @throws Fault ADDRESS_REFUSED */
+  checkSource(source: NewSource): Promise<void>
   /** @param id that it is to have; the source that has it already is given as it is */
   addSource(
     notebookId: string,
@@ -146,6 +148,7 @@ function openSpace(account: string, { catalogue, threads, work, studio, options 
       get(id)
       return work.listSources(id)
     },
+    checkSource: (source) => work.check(source),
     async addSource(id, source, signal, onStep, sourceId) {
       get(id)
       return work.add(id, source, signal, onStep, sourceId)

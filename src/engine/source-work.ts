@@ -144,6 +144,13 @@ export class SourceWork {
     return this.#rows(notebookId).map(sourceOf)
   }
 
+  /** What can be told of a source before it is fetched or read. @throws Fault ADDRESS_REFUSED */
+  async check(source: NewSource): Promise<void> {
+    if (!('url' in source)) return
+    const { requireFetchable } = await import('./fetch/fetch-document.ts')
+    requireFetchable(source.url, { allowPrivateUrls: this.#options.allowPrivateUrls ?? false })
+  }
+
   /** @param wishedId the id that it is to have; the source that has it already is given as it is */
   async add(
     notebookId: string,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { isPublicAddress } from './address-rules.ts'
-import { type FetchPolicy, FetchProblem, guardedFetch, type Resolve } from './guarded-fetch.ts'
+import { type FetchPolicy, FetchProblem, guardedFetch, type Resolve, requireAddress } from './guarded-fetch.ts'
 
 const policy: FetchPolicy = {
   mayVisit: () => true,
@@ -67,6 +67,23 @@ test('what is no address is told from one where we do not go', async () => {
 test('other schemes and credentials are refused', async () => {
   for (const address of ['file:///etc/passwd', 'ftp://example.org/', 'http://user:secret@example.org/'])
     await assert.rejects(guardedFetch(address, strict, never, toLoopback), problem('refused'), address)
+})
+
+test('an address alone tells its form and where a number or this machine leads; a name may be anything', () => {
+  const refused = [
+    'http://10.0.0.1/',
+    'http://2130706433/',
+    'https://[::1]/',
+    'http://localhost:80/',
+    'http://a.localhost./',
+  ]
+  for (const address of refused)
+    assert.throws(() => requireAddress(address, isPublicAddress), problem('refused'), address)
+  assert.throws(() => requireAddress('no address', isPublicAddress), problem('malformed'))
+  assert.throws(() => requireAddress('file:///etc/passwd', () => true), problem('refused'))
+  for (const address of ['https://example.org/', 'http://1.1.1.1/', 'http://mylocalhost/'])
+    requireAddress(address, isPublicAddress)
+  requireAddress('http://localhost/', () => true)
 })
 
 test('a redirect is checked as the first address was, by name and by number', async () => {

@@ -97,6 +97,19 @@ function parseAddress(address: string, base?: URL): URL {
   return url
 }
 
+/**
+ * What an address itself tells, before anything is looked up or asked: its form, and where it leads when it names no
+ * host, or this machine.
+ * @throws FetchProblem `malformed`, `refused`
+ */
+export function requireAddress(address: string, mayVisit: FetchPolicy['mayVisit']): void {
+  const host = hostOf(parseAddress(address))
+  const literal = /(^|\.)localhost\.?$/.test(host) ? LOOPBACK : host
+  if (familyOf(literal) !== null) requireVisitable([literal], mayVisit)
+}
+
+const LOOPBACK = '127.0.0.1'
+
 async function visit(url: URL, policy: FetchPolicy, signal: AbortSignal, resolve: Resolve): Promise<IncomingMessage> {
   const addresses = await allowedAddresses(url, policy, signal, resolve)
   const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
@@ -125,13 +138,25 @@ async function allowedAddresses(
   signal: AbortSignal,
   resolve: Resolve,
 ): Promise<readonly LookupAddress[]> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const literal = /^[\d.]+$/.test(host) ? 4 : host.includes(':') ? 6 : null
+  const host = hostOf(url)
+  const literal = familyOf(host)
   const addresses = literal ? [{ address: host, family: literal }] : await untilAborted(resolve(host), signal)
   if (addresses.length === 0) throw new FetchProblem('unreachable', 'its host has no address')
-  if (!addresses.every(({ address }) => policy.mayVisit(address)))
-    throw new FetchProblem('refused', 'it leads to this machine or to a private network')
+  requireVisitable(
+    addresses.map(({ address }) => address),
+    policy.mayVisit,
+  )
   return addresses
+}
+
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
+
+/** Of an IP address; null for a name. */
+const familyOf = (host: string) => (/^[\d.]+$/.test(host) ? 4 : host.includes(':') ? 6 : null)
+
+function requireVisitable(addresses: readonly string[], mayVisit: FetchPolicy['mayVisit']): void {
+  if (addresses.every((address) => mayVisit(address))) return
+  throw new FetchProblem('refused', 'it leads to this machine or to a private network')
 }
 
 function answerWith(addresses: readonly LookupAddress[]): LookupFunction {

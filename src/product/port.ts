@@ -62,6 +62,11 @@ export type Sources = {
    * `details.sourceId` names a source kept as `failed`. `onStep` hears what is being done, where somebody listens.
    */
   add(notebookId: string, source: NewSource, signal: AbortSignal, onStep?: OnStep, id?: string): Promise<AddedSource>
+  /**
+   * Refuses a source that `add` would refuse without a look at its content, such as one at an address where nobody may
+   * go; absent where the product cannot tell.
+   */
+  check?(source: NewSource): Promise<void>
   delete(notebookId: string, sourceId: string, signal: AbortSignal): Promise<Source>
   /** Gives a source another title; its id and its text stay. */
   rename(notebookId: string, sourceId: string, title: string, signal: AbortSignal): Promise<Source>

@@ -131,7 +131,8 @@ async function holdsSources(made: MadeNotebook, context: Context): Promise<boole
   )
 }
 
-function targetOf({ account }: AccountRef, context: Context): Target {
+/** Where the notebook is made that a call needs which names none. */
+export function targetOf({ account }: AccountRef, context: Context): Target {
   const { defaultProduct: product } = context.house
   return { product, account: accountOf(account, product, context) }
 }

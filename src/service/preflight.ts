@@ -1,13 +1,14 @@
 import { canonicalInput, checkInput } from '../contract/check-input.ts'
 import type { Call, Operation } from '../contract/operation.ts'
 import { chooseReadySources } from '../domain/ready-sources.ts'
+import type { Product } from '../product/port.ts'
 import { requireVaultPlace } from '../state/vault/vault.ts'
 import { chooseConversation } from './ask.ts'
 import { chooseVault } from './batch.ts'
 import { contentWish, requireLanguage } from './content-wish.ts'
 import type { Context, Contract, House, Trace } from './context.ts'
 import { askedSources } from './labels.ts'
-import { requireNoNotebook } from './new-notebook.ts'
+import { requireNoNotebook, targetOf } from './new-notebook.ts'
 import { type Chosen, chooseNotebook, findNotebook, type NotebookRef } from './notebook-choice.ts'
 import { readableFolder } from './paths.ts'
 import { operationNamed } from './perform.ts'
@@ -27,8 +28,11 @@ const PREFLIGHTS: Preflights = {
     return chosen
   },
   addSource: async (input: Parameters<typeof newSource>[0] & NotebookRef, context) => {
-    await newSource(input, context)
-    return findNotebook(input, context)
+    const source = await newSource(input, context)
+    const chosen = findNotebook(input, context)
+    const checked = async ({ sources }: Product) => sources.check?.(source)
+    await reach(context, chosen ?? targetOf(input, context), checked)
+    return chosen
   },
   generateContent: async (input: Parameters<typeof contentWish>[0], context) => {
     contentWish(input, context)

@@ -122,6 +122,28 @@ test('what can be refused is refused before there is a job', async (context) => 
   assert.equal((await calls.listJobs({})).count, 0)
 })
 
+test('an address where nobody may go is refused before there is a job, also where the first notebook would be made', async (context) => {
+  const checked: NewSource[] = []
+  const check = async (source: NewSource) => {
+    checked.push(source)
+    throw new Fault('ADDRESS_REFUSED', 'Nobody goes there.')
+  }
+  const local = readyDouble({ sources: { check } })
+  const { invoke, calls, keep } = await smallHouse(context, { products: { local } })
+  const input = { source_type: 'url', url: 'http://10.0.0.1/' }
+  await assert.rejects(invoke('addSource', input, { asJob: true }), fault('ADDRESS_REFUSED'))
+  await keep(1, 'Kettle')
+  await assert.rejects(
+    invoke('addSource', { ...input, notebook_id: 'kettle' }, { asJob: true }),
+    fault('ADDRESS_REFUSED'),
+  )
+  assert.deepEqual(
+    checked.map((source) => 'url' in source && source.url),
+    [input.url, input.url],
+  )
+  assert.equal((await calls.listJobs({})).count, 0)
+})
+
 /** Every operation that can become a job, with an input that its shape lets through. */
 const OF_JOBS: Record<string, Record<string, unknown>> = {
   askQuestion: { question: 'Well?' },

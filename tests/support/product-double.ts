@@ -61,8 +61,9 @@ export function readyDouble(expected: Expected = {}, name?: Product['name']): Pr
   const list: Sources['list'] = async () => [
     { id: 's1', title: 'Ready', type: 'text', status: 'ready', chars: 5, addedAt: TIME },
   ]
+  const check: Sources['check'] = async () => {}
   const { notebooks, sources } = expected
-  return productDouble({ ...expected, notebooks: { get, ...notebooks }, sources: { list, ...sources } }, name)
+  return productDouble({ ...expected, notebooks: { get, ...notebooks }, sources: { list, check, ...sources } }, name)
 }
 
 const TIME = '2026-11-20T08:00:00.000Z'

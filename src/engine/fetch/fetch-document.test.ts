@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fault } from '../../domain/fault.ts'
-import { fetchDocument } from './fetch-document.ts'
+import { fetchDocument, requireFetchable } from './fetch-document.ts'
 
 test('an address without its scheme is answered with the address that was meant, and no word of private networks', async () => {
   const hintFor = (address: string) =>
@@ -14,4 +14,11 @@ test('an address without its scheme is answered with the address that was meant,
   const whole = 'Give a whole address, such as https://example.com/page.'
   for (const address of ['the page about bees', 'http://', '///'])
     assert.deepEqual(await hintFor(address), ['ADDRESS_REFUSED', whole], address)
+})
+
+test('what the address alone tells is refused in the same words, unless private networks are allowed', () => {
+  const problem = { code: 'ADDRESS_REFUSED', message: /to this machine or to a private network/ }
+  assert.throws(() => requireFetchable('http://192.168.1.1/', { allowPrivateUrls: false }), problem)
+  assert.throws(() => requireFetchable('nowhere', { allowPrivateUrls: true }), { code: 'ADDRESS_REFUSED' })
+  requireFetchable('http://192.168.1.1/', { allowPrivateUrls: true })
 })

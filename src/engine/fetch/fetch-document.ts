@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import { isPublicAddress } from '../../lib/address-rules.ts'
-import { type Fetched, FetchProblem, guardedFetch } from '../../lib/guarded-fetch.ts'
+import { type Fetched, FetchProblem, guardedFetch, requireAddress } from '../../lib/guarded-fetch.ts'
 import { MAX_FILE_BYTES } from '../ingest/limits.ts'
 
 export type FetchOptions = { readonly allowPrivateUrls: boolean; readonly timeoutMs: number }
@@ -15,7 +15,7 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; notebook-assistant)'
  */
 export async function fetchDocument(address: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
   const policy = {
-    mayVisit: options.allowPrivateUrls ? () => true : isPublicAddress,
+    mayVisit: mayVisit(options),
     maxBytes: MAX_FILE_BYTES / 4,
     timeoutMs: options.timeoutMs,
     maxRedirects: MAX_REDIRECTS,
@@ -29,6 +29,18 @@ export async function fetchDocument(address: string, options: FetchOptions, sign
     throw error instanceof FetchProblem ? faultOf(error, address) : error
   }
 }
+
+/** Refuses what can be told by the address alone, without a look at the network. @throws Fault ADDRESS_REFUSED */
+export function requireFetchable(address: string, options: Pick<FetchOptions, 'allowPrivateUrls'>): void {
+  try {
+    requireAddress(address, mayVisit(options))
+  } catch (error) {
+    throw error instanceof FetchProblem ? faultOf(error, address) : error
+  }
+}
+
+const mayVisit = ({ allowPrivateUrls }: Pick<FetchOptions, 'allowPrivateUrls'>) =>
+  allowPrivateUrls ? () => true : isPublicAddress
 
 function faultOf(problem: FetchProblem, address: string): Fault {
   if (problem.kind === 'malformed')

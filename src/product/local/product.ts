@@ -17,6 +17,7 @@ export function localProduct(engine: Engine, account: string): Product {
     },
     sources: {
       list: (id) => space.listSources(id),
+      check: (source) => space.checkSource(source),
       add: (id, source, signal, onStep, sourceId) => space.addSource(id, source, signal, onStep, sourceId),
       delete: (id, sourceId) => space.deleteSource(id, sourceId),
       rename: (id, sourceId, title) => space.renameSource(id, sourceId, title),
