@@ -64,7 +64,7 @@ export async function startIn(home: string, settings: Settings = {}): Promise<At
   child.stderr!.on('data', (part) => {
     written = (written + part).slice(-MAX_KEPT_CHARS)
   })
-  await firstAnswer(port, child)
+  await firstAnswer(port, child, () => written)
   return {
     port,
     url: `http://127.0.0.1:${port}`,
@@ -89,10 +89,11 @@ export function descriptorsOf(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }
 
-async function firstAnswer(port: number, child: ChildProcess): Promise<void> {
+async function firstAnswer(port: number, child: ChildProcess, written: () => string): Promise<void> {
   const giveUpAtMs = performance.now() + START_LIMIT_MS
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode} before it answered`)
+    if (child.exitCode !== null)
+      throw new Error(`the service ended with ${child.exitCode} before it answered: ${written()}`)
     if (performance.now() > giveUpAtMs) throw new Error('the service never answered')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -16,6 +16,7 @@ export const COMMON_FAULTS = [
   'OVERLOADED',
   'TIMEOUT',
   'DISK_FULL',
+  'DISK_READ_ONLY',
 ] as const satisfies readonly FaultCode[]
 
 /** What every operation that touches a product may answer besides. */

@@ -57,6 +57,7 @@ export const FAULTS = {
   OVERLOADED: { status: 503, next: 'stop' }, // no file descriptor is left; nothing was done
   TIMEOUT: { status: 504, next: 'stop' },
   DISK_FULL: { status: 507, next: 'stop' },
+  DISK_READ_ONLY: { status: 507, next: 'stop' }, // the system made it so: mounted that way, or after an error of the disk
 } as const satisfies Record<string, { status: number; next: 'stop' | 'refresh' | 'fallback' }>
 
 export type FaultCode = keyof typeof FAULTS
@@ -117,6 +118,7 @@ export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   if (isAbort(error)) return new Fault('CANCELLED', 'The call was cancelled.', { cause: error })
   if (isDiskFull(error)) return diskFull(error)
+  if (isReadOnly(error)) return diskReadOnly(error)
   if (isOutOfDescriptors(error)) return overloaded(error)
   if (error instanceof DataUnusable) return unusable(error)
   if (isDamage(error)) return someUnusable(error)
@@ -142,6 +144,21 @@ function isDiskFull(error: unknown): boolean {
 function diskFull(cause: unknown): Fault {
   return new Fault('DISK_FULL', 'The disk that holds the data directory is full; nothing was changed.', {
     hint: 'Free some space, or point DATA_DIR at a larger disk, then try again.',
+    cause,
+  })
+}
+
+const SQLITE_READONLY = 8
+
+function isReadOnly(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as { code?: unknown; errcode?: number }
+  return code === 'EROFS' || (errcode !== undefined && (errcode & 0xff) === SQLITE_READONLY)
+}
+
+function diskReadOnly(cause: unknown): Fault {
+  return new Fault('DISK_READ_ONLY', 'The disk that holds the data directory is read-only; nothing was changed.', {
+    hint: 'Look in the log of the system why: it does so after an error of the disk. Make it writable, or point DATA_DIR at another one.',
     cause,
   })
 }

@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Fault } from '../domain/fault.ts'
+import { Fault, toFault } from '../domain/fault.ts'
 
 const KEY_BYTES = 32
 const KEY_FILE_MODE = 0o600
@@ -31,9 +31,15 @@ function storedKey(folder: string): Buffer {
     const key = known(file) ?? made(folder, file)
     if (key.length === KEY_BYTES) return key
   } catch (cause) {
-    throw unusable(cause)
+    throw hasNoRoom(cause) ? cause : unusable(cause)
   }
   throw unusable()
+}
+
+/** Then none was made, and no key is at fault. */
+function hasNoRoom(cause: unknown): boolean {
+  const { code } = toFault(cause)
+  return code === 'DISK_FULL' || code === 'DISK_READ_ONLY'
 }
 
 function known(file: string): Buffer | null {

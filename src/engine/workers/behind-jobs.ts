@@ -69,7 +69,7 @@ async function finish(database: DatabaseSync, folder: string, row: SourceRow, tr
     makeReady(database, row.number, readyDocument(read, row.title))
   } catch (error) {
     const { message, hint, code } = toFault(error)
-    if (code === 'DISK_FULL') throw error
+    if (code === 'DISK_FULL' || code === 'DISK_READ_ONLY') throw error
     makeFailed(database, row.number, hint === undefined ? message : `${message} ${hint}`)
   }
 }

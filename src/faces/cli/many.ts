@@ -50,6 +50,7 @@ const OF_ALL: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'PRODUCT_UNREACHABLE',
   'SHUTTING_DOWN',
   'DISK_FULL',
+  'DISK_READ_ONLY',
   'CANCELLED',
 ])
 

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toFault } from './fault.ts'
+
+const systemError = (fields: object) => Object.assign(new Error('as the system says it'), fields)
+
+test('a disk that is full and one that is read-only are told as such, whoever noticed it', () => {
+  for (const fields of [{ code: 'ENOSPC' }, { code: 'EDQUOT' }, { errcode: 13 }])
+    assert.equal(toFault(systemError(fields)).code, 'DISK_FULL', JSON.stringify(fields))
+  for (const fields of [{ code: 'EROFS' }, { errcode: 8 }, { errcode: 8 | (6 << 8) }]) {
+    const fault = toFault(systemError(fields))
+    assert.deepEqual([fault.code, fault.status], ['DISK_READ_ONLY', 507], JSON.stringify(fields))
+    assert.match(fault.message, /read-only; nothing was changed/)
+  }
+  assert.equal(toFault(systemError({ code: 'EPERM' })).code, 'INTERNAL')
+})
