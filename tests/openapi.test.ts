@@ -61,7 +61,7 @@ const DOCUMENTED_TOOLS = `ask_question list_notebooks get_health search_notebook
   source_list source_read content_delete share_notebook generate_study_aid generate_mind_map manage_labels
   research_sources`.split(/\s+/)
 const ADDED_TOOLS =
-  `search_passages verify_citations list_jobs get_job cancel_job create_notebook sync_folder list_notes
+  `search_passages verify_citations get_notebook_guide list_jobs get_job cancel_job create_notebook sync_folder list_notes
   read_note`.split(/\s+/)
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }

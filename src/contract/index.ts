@@ -32,7 +32,7 @@ import {
 } from './library.ts'
 import { chatToNote, createNote, deleteNote, getNote, listNotes, noteToSource, updateNote } from './notes.ts'
 import type { Catalogue } from './operation.ts'
-import { searchPassages, verifyCitations } from './passages.ts'
+import { getNotebookGuide, searchPassages, verifyCitations } from './passages.ts'
 import { researchSources } from './research.ts'
 import { closeSession, listSessions, resetSession } from './sessions.ts'
 import { getSharing, readShared, readSharedSource, setSharing } from './sharing.ts'
@@ -96,6 +96,7 @@ export const contract = {
   researchSources,
   batchToVault,
   searchPassages,
+  getNotebookGuide,
   verifyCitations,
   syncFolder,
   listFolders,

@@ -112,7 +112,12 @@ export const autoDiscoverNotebook = operation({
   timeoutMs: 120_000,
   aliases: { url: 'notebook_url' },
   input: () => z.object(notebookRef()),
-  output: () => z.looseObject({ notebook: libraryEntry(), message: z.string() }),
+  output: () =>
+    z.looseObject({
+      notebook: libraryEntry(),
+      message: z.string(),
+      suggested_questions: z.array(z.string()).readonly().describe('Questions that its sources answer, to begin with'),
+    }),
   faults: ['NO_SOURCES', 'ANSWER_REFUSED', 'LIBRARY_UNREADABLE'],
   example: { input: { notebook_url: 'http://127.0.0.1:3000/notebook/6f1c2b6e-3d4b-4b0e-9a52-0d8f5f0c9a11' } },
 })

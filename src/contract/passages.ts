@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, longList, longText } from './bounds.ts'
 import { operation } from './operation.ts'
-import { LABEL_ALIASES, labels, notebookRef, passage } from './parts.ts'
+import { citation, LABEL_ALIASES, labels, notebookRef, passage } from './parts.ts'
 
 const group = 'Passages'
 
@@ -26,6 +26,40 @@ export const searchPassages = operation({
   output: () => z.looseObject({ passages: z.array(passage()).readonly() }),
   faults: ['SOURCE_NOT_FOUND', 'LABEL_NOT_FOUND', 'NO_SOURCES'],
   example: { input: { notebook_id: 'field-notes', query: 'boiling point of water', limit: 3 } },
+})
+
+export const getNotebookGuide = operation({
+  summary: 'What a notebook and each of its sources are about, and questions that they answer',
+  description:
+    'Made of the sources alone: headings, the sentences that say most, questions that were asked and answered before they are suggested.',
+  http: 'GET /notebooks/{id}/guide',
+  group,
+  tool: 'get_notebook_guide',
+  cli: 'notebook guide [notebook_id]',
+  kind: 'read',
+  product: true,
+  timeoutMs: 120_000,
+  segments: { id: 'notebook_id' },
+  input: () => z.object(notebookRef()),
+  output: () =>
+    z.looseObject({
+      summary: z.string().describe('Sentences of the sources with markers; empty when nothing can be said'),
+      citations: z.array(citation()).readonly(),
+      topics: z.array(z.string()).readonly().describe('What the sources treat'),
+      questions: z.array(z.string()).readonly().describe('Questions to begin with, in the language of the sources'),
+      sources: z
+        .array(
+          z.looseObject({
+            sourceId: z.string(),
+            title: z.string(),
+            summary: z.string(),
+            topics: z.array(z.string()).readonly(),
+          }),
+        )
+        .readonly(),
+    }),
+  faults: ['NO_SOURCES'],
+  example: { input: { notebook_id: 'field-notes' } },
 })
 
 export const verifyCitations = operation({

@@ -4,6 +4,7 @@ import type { CitationCheck, CitationClaim, Passage, PlacedCitation } from '../d
 import { Fault } from '../domain/fault.ts'
 import type { Notebook } from '../domain/notebook.ts'
 import type { DescriptionWish } from '../domain/notebook-description.ts'
+import type { NotebookGuide } from '../domain/notebook-guide.ts'
 import { noSources } from '../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
 import { askNotebook, meaningOf } from './ask-notebook.ts'
@@ -53,6 +54,7 @@ export type NotebookSpace = {
   ): Promise<Answer<PlacedCitation>>
   /** What the notebook says of itself, unchecked. @throws Fault NO_SOURCES */
   describe(notebookId: string, wish: DescriptionWish, signal: AbortSignal): Promise<unknown>
+  readGuide(notebookId: string, signal: AbortSignal): Promise<NotebookGuide>
   verify(notebookId: string, claims: readonly CitationClaim[], signal: AbortSignal): Promise<readonly CitationCheck[]>
   readonly notes: ReturnType<typeof openNotes>
   readonly labels: ReturnType<typeof openLabels>
@@ -178,6 +180,9 @@ function openSpace(account: string, { catalogue, threads, work, studio, options 
     async describe(id, wish, signal) {
       const folder = await asked(id)
       return describeNotebook({ folder, threads, options }, wish, signal)
+    },
+    async readGuide(id, signal) {
+      return threads.readGuide(await asked(id), signal)
     },
     async verify(id, claims, signal) {
       get(id)

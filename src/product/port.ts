@@ -5,6 +5,7 @@ import type { Label } from '../domain/label.ts'
 import type { Note } from '../domain/note.ts'
 import type { Notebook, ProductName, Transport } from '../domain/notebook.ts'
 import type { DescriptionWish } from '../domain/notebook-description.ts'
+import type { NotebookGuide } from '../domain/notebook-guide.ts'
 import type { Discovery, ResearchProgress, ResearchQuery } from '../domain/research.ts'
 import type { LinkRequest, Sharing } from '../domain/sharing.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
@@ -81,6 +82,8 @@ export type Chat = {
 export type Guide = {
   /** What the notebook says of itself, unchecked. @throws Fault NO_SOURCES when no source of the notebook is ready */
   describe(notebookId: string, wish: DescriptionWish, signal: AbortSignal): Promise<unknown>
+  /** What it is about and what can be asked of it. @throws Fault NO_SOURCES when no source of the notebook is ready */
+  read(notebookId: string, signal: AbortSignal): Promise<NotebookGuide>
 }
 
 export type Passages = {

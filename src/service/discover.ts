@@ -18,13 +18,23 @@ export const autoDiscoverNotebook: Handler<'autoDiscoverNotebook'> = async (inpu
   try {
     const chosen = chooseNotebook(input, context)
     const { entry } = chosen
-    if (entry && hasOwnDescription(entry)) return { notebook: entry, message: keptMessage(entry) }
-    const notebook = await discover(chosen, context)
+    const isKept = entry !== null && entry !== undefined && hasOwnDescription(entry)
+    const notebook = isKept ? entry : await discover(chosen, context)
+    const suggested_questions = await suggestQuestions(chosen, context)
+    if (isKept) return { notebook, message: keptMessage(notebook), suggested_questions }
     const what = entry ? 'is in the library already and is now described' : 'was added to the library'
-    return { notebook, message: `${notebook.name} ${what} as its sources describe it.` }
+    return { notebook, message: `${notebook.name} ${what} as its sources describe it.`, suggested_questions }
   } catch (error) {
     throw withDetails(toFault(error))
   }
+}
+
+/** What can be asked of it first; none where it cannot be told: the description is what was asked for. */
+async function suggestQuestions(chosen: Chosen, context: Context): Promise<readonly string[]> {
+  const read = reach(context, chosen, ({ guide }) => guide?.read(chosen.notebookId, context.signal))
+  const guide = await read.catch(() => null)
+  context.signal.throwIfAborted()
+  return guide?.questions ?? []
 }
 
 /** Whether somebody described the entry by hand; what a person wrote is not overwritten. */

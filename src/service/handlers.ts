@@ -29,7 +29,7 @@ import {
   updateNotebook,
 } from './library.ts'
 import { chatToNote, createNote, deleteNote, getNote, listNotes, noteToSource, updateNote } from './notes.ts'
-import { searchPassages, verifyCitations } from './passages.ts'
+import { getNotebookGuide, searchPassages, verifyCitations } from './passages.ts'
 import { getQuota } from './quota.ts'
 import { researchSources } from './research.ts'
 import { closeSession, listSessions, resetSession } from './sessions.ts'
@@ -106,5 +106,6 @@ export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
   unbindFolder,
   updateNote,
   updateNotebook,
+  getNotebookGuide,
   verifyCitations,
 }

@@ -61,6 +61,7 @@ test('only the named ones are imported, by UUID or address, and an unknown one i
 
 test('a notebook describes itself when asked to, and one that cannot is told without stopping the others', async (context) => {
   const guide: Guide = {
+    read: async () => ({ summary: '', citations: [], topics: [], questions: [], sources: [] }),
     describe: async (id) => {
       if (id === notebookId(2)) throw new Fault('NO_SOURCES', 'No sources in notebook')
       return { name: `notes-${id.at(-1)}`, description: 'Notes.', tags }

@@ -20,6 +20,11 @@ export const searchPassages: Handler<'searchPassages'> = async (input, context) 
   return { passages: await reach(context, chosen, search) }
 }
 
+export const getNotebookGuide: Handler<'getNotebookGuide'> = async (input, context) => {
+  const chosen = chooseNotebook(input, context)
+  return await reach(context, chosen, ({ guide }) => guide?.read(chosen.notebookId, context.signal))
+}
+
 export const verifyCitations: Handler<'verifyCitations'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
   const results = await reach(context, chosen, (product) =>

@@ -128,6 +128,7 @@ export const SCENARIO: readonly Step[] = [
   step('askQuestion', { question: 'Why?', source_format: 'rhyme' }, { fault: 'BAD_REQUEST' }),
   step('searchPassages', { query: 'where moss grows', limit: 2 }),
   step('searchPassages', { query: 'moss', limit: 500 }, { fault: 'BAD_REQUEST' }),
+  step('getNotebookGuide', {}),
   step('verifyCitations', ({ water }) => ({
     citations: [
       { sourceId: water!.sourceId, start: 0, end: 11, sourceText: 'Water boils' },

@@ -100,6 +100,20 @@ export type PartWords = {
   readonly last: string
   /** Said where no source has the `{part}` that is asked for. */
   readonly missing: string
+
+/** How a notebook suggests what to ask of it; `{topic}` and `{source}` are filled in. */
+export type GuidePhrases = {
+  /** Asks what the sources are about. */
+  readonly overview: string
+  /** Empty where a term cannot be asked for without its article. */
+  readonly whatIs: string
+  readonly about: string
+  /** Of the only source. */
+  readonly aboutAlone: string
+  /** A heading that tells a way, by its pattern, as a question. */
+  readonly howTo: { readonly heading: string; readonly question: string } | null
+  /** Headings that stand in every document, as patterns. */
+  readonly genericHeadings: readonly string[]
 }
 
 /** What answering knows of a language: `locales/<code>.json`. A test holds that none lacks a key. */
@@ -120,6 +134,9 @@ export type AnswerLocale = {
   readonly about: Cues & { readonly tells: readonly string[] }
   /** `headings`: what such a section is called. */
   readonly conclusion: Cues & { readonly headings: string }
+
+  readonly guide: GuidePhrases
+  readonly summary: Cues
   readonly contents: Cues
   readonly authorship: Cues
   readonly source: SourceWords
@@ -167,7 +184,7 @@ function readLocale(code: string): AnswerLocale {
   return known
 }
 
-type CueSection = Exclude<keyof AnswerLocale, 'phrases'>
+type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide'>
 
 const patterns = new Map<CueSection, RegExp | null>()
 

@@ -6,10 +6,12 @@ import type { GuideSource } from './material.ts'
 import { characteristicWords } from './terms.ts'
 
 const source = (title: string, text: string, language = 'en', headings: readonly string[] = []): GuideSource => ({
+  id: title,
   title,
   text,
   language,
   headings,
+  places: [],
 })
 
 const MOSS = source(

@@ -4,10 +4,13 @@ import { indexedText } from '../search/chunk-text.ts'
 
 /** One source as it is looked at to describe its notebook: the beginning of its text, and its headings. */
 export type GuideSource = {
+  readonly id: string
   readonly title: string
   readonly language: string
   readonly text: string
   readonly headings: readonly string[]
+  /** The marks of its pages and headings. */
+  readonly places: readonly Place[]
 }
 
 const MOST_SOURCES = 200
@@ -17,15 +20,17 @@ const MOST_HEADINGS = 200
 /** What a notebook's ready sources give to describe it by, bounded however large they are; oldest first. */
 export function guideMaterial(database: DatabaseSync): GuideSource[] {
   const rows = database
-    .prepare("SELECT number, title, language FROM source WHERE state = 'ready' AND is_kept = 1 ORDER BY number LIMIT ?")
+    .prepare(
+      "SELECT number, id, title, language FROM source WHERE state = 'ready' AND is_kept = 1 ORDER BY number LIMIT ?",
+    )
     .all(MOST_SOURCES)
   const chars = Math.floor(MOST_CHARS / Math.max(1, rows.length))
   const read = database.prepare('SELECT places FROM source_text WHERE number = ?')
-  return rows.map(({ number, title, language }) => {
+  return rows.map(({ number, id, title, language }) => {
     const text = indexedText(database, Number(number), chars) ?? ''
     const row = read.get(Number(number))
     const places = JSON.parse(String(row?.places ?? '[]')) as readonly Place[]
     const headings = [...new Set(places.flatMap(({ heading }) => heading ?? []))].slice(0, MOST_HEADINGS)
-    return { title: String(title), language: String(language ?? 'und'), text, headings }
+    return { id: String(id), title: String(title), language: String(language ?? 'und'), text, headings, places }
   })
 }

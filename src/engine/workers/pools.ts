@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
+import type { NotebookGuide } from '../../domain/notebook-guide.ts'
 import { type RunOptions, WorkerLost, type WorkerPool, type WorkerPoolOptions, workerPool } from '../../lib/workers.ts'
 import type { Endpoint } from '../model/endpoint.ts'
 import type { BehindTask, failSource } from './behind-jobs.ts'
@@ -48,6 +49,8 @@ export type Threads = {
   tidyNotebook(folder: string, signal: AbortSignal): Promise<void>
   fail(task: Parameters<typeof failSource>[0]): Promise<void>
   outline(task: OutlineTask, options: StudioOptions): Promise<MadeBy<'outlineNotebook'>>
+  /** What a notebook is about, beside the questions: it asks many itself. */
+  readGuide(folder: string, signal: AbortSignal): Promise<NotebookGuide>
   make(task: MakeTask, options: StudioOptions): Promise<MadeBy<'makeArtifact'>>
   close(): Promise<void>
 }
@@ -88,6 +91,8 @@ export function openThreads(limits: ThreadLimits): Threads {
       run(tidy, 'tidyNotebook', { folder }, { signal, timeoutMs: limits.behindTimeoutMs }),
     fail: (task) => run(behind, 'failSource', task),
     outline: (task, options) => inStudio(studio, 'outlineNotebook', task, options),
+    readGuide: (folder, signal) =>
+      run(studio, 'readGuide', { folder }, { signal, timeoutMs: limits.questionTimeoutMs }),
     make: (task, options) => inStudio(isMedia(task) ? media : studio, 'makeArtifact', task, options),
     async close() {
       await Promise.all([ingest, questions, behind, tidy, vectors, studio, media].map((one) => one.close()))

@@ -3,14 +3,12 @@ import type { Question } from '../../domain/answer.ts'
 import type { Artifact } from '../../domain/artifact.ts'
 import type { CitationCheck, CitationClaim } from '../../domain/citation.ts'
 import type { NotebookDescription } from '../../domain/notebook-description.ts'
-import { noSources, unknownSource } from '../../domain/ready-sources.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
 import { DataUnusable } from '../../lib/data-unusable.ts'
 import { LastUsed } from '../../lib/last-used.ts'
 import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
 import { type Evidence, gatherEvidence } from '../answer/evidence.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
-import { openRetrieval } from '../answer/open-retrieval.ts'
 import type { Found, Retrieval, WrittenAnswer } from '../answer/retrieval.ts'
 import { describeOffline as writeDescription } from '../guide/describe.ts'
 import { type GuideSource, guideMaterial as readMaterial } from '../guide/material.ts'
@@ -19,7 +17,6 @@ import type { Meaning } from '../model/question-vectors.ts'
 import { findPassages } from '../search/find-passages.ts'
 import { forgetVectors } from '../search/nearness.ts'
 import { notebookTerms } from '../search/notebook-terms.ts'
-import type { SearchableSource } from '../search/searchable-source.ts'
 import {
   dropUnfinished as dropUnfinishedArtifact,
   hasGenerated,
@@ -38,10 +35,10 @@ import {
   removeSource,
 } from '../store/notebook-file.ts'
 import { sweepOriginals } from '../store/originals.ts'
-import { readSourceText } from '../store/source-text.ts'
 import { vectorMaker } from '../store/vectors.ts'
 import { type LabelWrite, type NoteWrite, writeLabels, writeNote } from '../store/write-records.ts'
 import { job } from './reply.ts'
+import { readySources, retrieve } from './retrieve.ts'
 
 const MOST_OPEN = 16
 
@@ -84,21 +81,17 @@ export const meaningToAsk = job(
 type Answered = Asked & Pick<Searched, 'meaning'> & { readonly question: Pick<Question, 'text' | 'turns'> }
 
 export const answerOffline = job(
-  ({ question, ...asked }: Answered): WrittenAnswer => writeOffline(question, retrieve(question.text, asked)),
+  ({ question, ...asked }: Answered): WrittenAnswer => writeOffline(question, openFor(question, asked)),
 )
 
 /** What a model is handed to answer from. */
 export const evidence = job(
   ({ question, limit, ...asked }: Answered & Pick<Searched, 'limit'>): Evidence =>
-    gatherEvidence(question, retrieve(question.text, asked), limit),
+    gatherEvidence(question, openFor(question, asked), limit),
 )
 
-function retrieve(question: string, { folder, sourceIds, meaning }: Omit<Answered, 'question'>): Retrieval {
-  const database = reading(folder)
-  const sources = readySources(database, sourceIds)
-  const readSource = (source: SearchableSource) => readSourceText(database, source)
-  return openRetrieval(database, { question, sources, readSource, meaning })
-}
+const openFor = ({ text }: Answered['question'], { folder, ...asked }: Omit<Answered, 'question'>): Retrieval =>
+  retrieve(reading(folder), text, asked)
 
 /** What a notebook is described by. @throws Fault NO_SOURCES */
 export const guideMaterial = job(({ folder }: Asked): GuideSource[] => {
@@ -189,15 +182,6 @@ function writing<T>(folder: string, work: (database: DatabaseSync) => T): T {
   } finally {
     database.close()
   }
-}
-
-/** @throws Fault SOURCE_NOT_FOUND for an id that the notebook does not know, NO_SOURCES when none is ready */
-function readySources(database: DatabaseSync, sourceIds?: readonly string[]): SearchableSource[] {
-  for (const id of sourceIds ?? []) if (!findRow(database, id)) throw unknownSource(id)
-  const ready = listRows(database).filter(({ state }) => state === 'ready')
-  const asked = sourceIds ? ready.filter(({ id }) => sourceIds.includes(id)) : ready
-  if (asked.length === 0) throw noSources()
-  return asked.map(({ number, id, title }) => ({ number, id, title }))
 }
 
 function readyText(database: DatabaseSync, sourceId: string): string | null {

@@ -4,16 +4,21 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { MessagePort } from 'node:worker_threads'
 import { ARTIFACT_NAMES, type ArtifactType, type ContentWish, type MadeArtifact } from '../../domain/artifact.ts'
 import { Fault } from '../../domain/fault.ts'
+import type { NotebookGuide } from '../../domain/notebook-guide.ts'
 import { buildOutline } from '../../studio/extract/build-outline.ts'
 import { wordsFor } from '../../studio/locales/words.ts'
 import type { Made, Maker } from '../../studio/maker.ts'
 import type { Outline } from '../../studio/outline.ts'
+import { answerOffline } from '../answer/answer-offline.ts'
+import { guideMaterial } from '../guide/material.ts'
+import { writeGuide } from '../guide/write-guide.ts'
 import { keepArtifact, makingFolder, type NewArtifact } from '../store/artifacts.ts'
 import { hashOf } from '../store/content-hash.ts'
 import { openNotebook, openNotebookToRead } from '../store/notebook-file.ts'
 import { studioMaterial } from '../studio-material.ts'
 import { yieldToOthers } from './priority.ts'
 import { job } from './reply.ts'
+import { readySources, retrieve } from './retrieve.ts'
 
 yieldToOthers()
 
@@ -47,6 +52,19 @@ export const outlineNotebook = job(({ folder, wish, port }: Ported<OutlineTask>)
     port.postMessage({ phase: 'finding what they say', done: 1, total: 2 } satisfies StudioStep)
     last = { key, outline: buildOutline(material, wish) }
     return last.outline
+  } finally {
+    database.close()
+  }
+})
+
+/** What a notebook is about and what can be asked of it: each question that it suggests was answered. */
+export const readGuide = job(({ folder }: { readonly folder: string }): NotebookGuide => {
+  const database = openNotebookToRead(folder)
+  try {
+    readySources(database)
+    const ask = (text: string, sourceIds?: readonly string[]) =>
+      answerOffline({ text, turns: [] }, retrieve(database, text, { sourceIds }))
+    return writeGuide(guideMaterial(database), ask)
   } finally {
     database.close()
   }

@@ -32,7 +32,10 @@ export function localProduct(engine: Engine, account: string): Product {
       set: async (id, link) => space.sharing.set(id, link),
     },
     research: { discover: (_id, query, progress, signal) => engine.research.discover(query, progress, signal) },
-    guide: { describe: (id, wish, signal) => space.describe(id, wish, signal) },
+    guide: {
+      describe: (id, wish, signal) => space.describe(id, wish, signal),
+      read: (id, signal) => space.readGuide(id, signal),
+    },
     passages: {
       search: (id, query, signal) => space.search(id, query, signal),
       verify: (id, claims, signal) => space.verify(id, claims, signal),

@@ -1,5 +1,6 @@
 import type { NotebookDescription } from '../../../domain/notebook-description.ts'
 import { DESCRIPTION_TASK, readDescription, sentenceCount } from '../../../domain/notebook-description.ts'
+import type { NotebookGuide } from '../../../domain/notebook-guide.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import type { Chat, Guide } from '../../port.ts'
 import { deleteChatTurns } from '../methods/delete-chat-turns.ts'
@@ -10,6 +11,7 @@ import { type Session, undo } from '../session.ts'
 
 const MOST_GUIDES = 6
 const MOST_TAGS = 10
+const MOST_TOPICS = 12
 const MOST_DESCRIPTION_CHARS = 149
 const MOST_NAME_WORDS = 3
 /** For a notebook whose sources name too few keywords. */
@@ -21,6 +23,7 @@ const PLAIN_TAGS = ['notes', 'sources', 'reading', 'reference', 'documents', 're
  */
 export function guideMenu(session: Session, chat: Chat): Guide {
   return {
+    read: (notebookId, signal) => readGuides(session, notebookId, signal),
     describe: (notebookId, { takenNames, isLastTry }, signal) =>
       isLastTry ? fromGuides(session, notebookId, takenNames, signal) : fromChat(session, chat, notebookId, signal),
   }
@@ -33,6 +36,28 @@ async function fromChat(session: Session, chat: Chat, notebookId: string, signal
     return readDescription((await chat.ask(notebookId, question, null, signal)).text)
   } finally {
     await undo(session, 'a conversation', (limited) => session.call(deleteChatTurns, [notebookId, threadId], limited))
+  }
+}
+
+/** What the product wrote of the notebook and of its sources: one call each, so the first ones only. */
+async function readGuides({ call }: Session, notebookId: string, signal: AbortSignal): Promise<NotebookGuide> {
+  const { sources } = await call(getNotebook, [notebookId], signal)
+  const ready = chooseReadySources(sources)
+  const [{ summary, questions }, ...guides] = await Promise.all([
+    call(getNotebookGuide, [notebookId], signal),
+    ...ready.slice(0, MOST_GUIDES).map(({ id }) => call(getSourceGuide, [notebookId, id], signal)),
+  ])
+  return {
+    summary,
+    citations: [],
+    topics: [...new Set(guides.flatMap(({ keywords }) => keywords))].slice(0, MOST_TOPICS),
+    questions,
+    sources: ready.map(({ id, title }, index) => ({
+      sourceId: id,
+      title,
+      summary: guides[index]?.summary ?? '',
+      topics: guides[index]?.keywords ?? [],
+    })),
   }
 }
 

@@ -1,0 +1,67 @@
+import { readLocales } from '../answer/locales.ts'
+import type { Place } from '../ingest/document.ts'
+
+/** A heading that tells what its section is about; the section's stretch of the source's text. */
+export type Topic = { readonly text: string; readonly start: number; readonly end: number }
+
+const MAX_TOPIC_CHARS = 60
+const MAX_LEVELS = 2
+const NUMBERING = /^\s*(?:§+\s*)?(?:\(?\d+(?:\.\d+)*[.):]?|[IVXLC]{1,6}[.)]|[A-Za-z][.)])\s+/u
+/** Dates, file names, and whatever has no words. */
+const TELLS_NOTHING = /^(?:[\d\W_]+|[IVXLC]+|.*\.\w{2,4}|https?:.*|[\w-]+:\s?\S*)$/u
+
+let generic: RegExp | null = null
+
+/** Headings that stand in every document: introduction, contents, references. */
+function isGeneric(heading: string): boolean {
+  generic ??= new RegExp(
+    `^(?:${readLocales()
+      .flatMap(({ guide }) => guide.genericHeadings)
+      .join('|')})$`,
+    'iu',
+  )
+  return generic.test(heading)
+}
+
+/**
+ * The headings of the upper levels that tell something, in reading order, each once. A single heading above all others
+ * is the title of the document, and no topic of it.
+ */
+export function readTopics(places: readonly Place[], title: string, chars: number): Topic[] {
+  const headings = readHeadings(places)
+  const levels = [...new Set(headings.map(({ level }) => level))].sort((a, b) => a - b)
+  const top = headings.filter(({ level }) => level === levels[0]).length < 2 ? levels.slice(1) : levels
+  const wanted = new Set(top.slice(0, MAX_LEVELS))
+  const seen = new Set([simplify(title)])
+  return headings.flatMap(({ heading, level, start }, index) => {
+    const text = heading
+      .replace(NUMBERING, '')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .replace(/(?<!\.)[.:;,]$/u, '')
+    const key = simplify(text)
+    if (!wanted.has(level) || !isTelling(text) || seen.has(key)) return []
+    seen.add(key)
+    const end = headings.slice(index + 1).find((next) => next.level <= level)?.start ?? chars
+    return [{ text, start, end }]
+  })
+}
+
+const isTelling = (text: string) =>
+  text !== '' && text.length <= MAX_TOPIC_CHARS && !TELLS_NOTHING.test(text) && !isGeneric(text)
+
+const simplify = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Where each heading begins; the marks of pages in between repeat it. */
+function readHeadings(places: readonly Place[]) {
+  const headings: { heading: string; level: number; start: number }[] = []
+  for (const { heading, headingLevel = 1, start } of places) {
+    if (heading === undefined || heading === headings.at(-1)?.heading) continue
+    headings.push({ heading, level: headingLevel, start })
+  }
+  return headings
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../answer/answer-offline.ts'
+import type { Place } from '../ingest/document.ts'
+import { readTopics } from './heading-topics.ts'
+import type { GuideSource } from './material.ts'
+import { writeGuide } from './write-guide.ts'
+
+const KILN = `The kiln
+A kiln is an oven for clay that reaches 1,200 degrees. It is fired twice a week.
+How long does a firing take?
+A firing takes eleven hours, and the kiln cools down for a whole day afterwards.
+Who may fire the kiln
+Members of the workshop may fire the kiln after a course of two evenings.
+References
+Ring, A.: Clay and fire. 1974.`
+
+function place(text: string, heading: string, level = 1): Place {
+  return { start: text.indexOf(heading), heading, headingLevel: level }
+}
+
+const HEADINGS = ['The kiln', 'How long does a firing take?', 'Who may fire the kiln', 'References']
+
+const source = (id: string, text: string, places: readonly Place[]): GuideSource => ({
+  id,
+  title: id,
+  language: 'en',
+  text,
+  headings: [],
+  places,
+})
+
+function guideOf(texts: Readonly<Record<string, string>>, places: Readonly<Record<string, readonly Place[]>>) {
+  const asked: string[] = []
+  const sources = Object.entries(texts).map(([id, text]) => source(id, text, places[id] ?? []))
+  const guide = writeGuide(sources, (text, sourceIds) => {
+    asked.push(text)
+    const some = Object.fromEntries(Object.entries(texts).filter(([id]) => sourceIds?.includes(id) ?? true))
+    return answerOffline({ text, turns: [] }, smallRetrieval(some))
+  })
+  return { guide, asked, texts }
+}
+
+test('topics are the headings that tell something, each once', () => {
+  const places = [place(KILN, 'The kiln'), ...HEADINGS.map((heading) => place(KILN, heading))]
+  const topics = readTopics(places, 'workshop', KILN.length)
+  assert.deepEqual(
+    topics.map(({ text }) => text),
+    ['The kiln', 'How long does a firing take?', 'Who may fire the kiln'],
+  )
+  assert.equal(topics[0]!.end, KILN.indexOf('How long'))
+})
+
+test('the title of a document is no topic of it, and numbers in front of headings are left off', () => {
+  const text = 'Handbook\n1. Glazes\nx\n2.1 Colours\ny\n3 Firing\nz'
+  const places = [
+    place(text, 'Handbook', 1),
+    place(text, '1. Glazes', 2),
+    place(text, '2.1 Colours', 3),
+    place(text, '3 Firing', 2),
+  ]
+  assert.deepEqual(
+    readTopics(places, 'handbook.pdf', text.length).map(({ text }) => text),
+    ['Glazes', 'Colours', 'Firing'],
+  )
+})
+
+test('a question is suggested only when the sources answer it, from the section it was made of', () => {
+  const { guide, texts, asked } = guideOf({ kiln: KILN }, { kiln: HEADINGS.map((heading) => place(KILN, heading)) })
+  assert.ok(guide.questions.includes('How long does a firing take?'), guide.questions.join(' | '))
+  assert.ok(guide.questions.length <= 5)
+  for (const question of guide.questions) {
+    assert.ok(asked.includes(question), 'it was asked')
+    assert.equal(answerOffline({ text: question, turns: [] }, smallRetrieval(texts)).state, 'answered')
+  }
+})
+
+test('a source without headings is told by its words, and an empty one by nothing', () => {
+  const { guide } = guideOf({ note: 'Clay shrinks while it dries. Dry clay breaks easily.', blank: '' }, {})
+  assert.ok(guide.sources[0]!.topics.includes('clay'))
+  assert.deepEqual(guide.sources[1], { sourceId: 'blank', title: 'blank', summary: '', topics: [] })
+})

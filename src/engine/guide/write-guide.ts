@@ -1,0 +1,90 @@
+import type { PlacedCitation } from '../../domain/citation.ts'
+import type { NotebookGuide, SourceGuide } from '../../domain/notebook-guide.ts'
+import { plainTitle } from '../../text/plain-title.ts'
+import { findLocale } from '../answer/locales.ts'
+import type { WrittenAnswer } from '../answer/retrieval.ts'
+import { readTopics } from './heading-topics.ts'
+import type { GuideSource } from './material.ts'
+import { type AskableSource, suggestQuestions } from './suggest-questions.ts'
+import { characteristicWords } from './terms.ts'
+
+/** Asks the notebook, or some of its sources, as anybody would. */
+export type AskSources = (question: string, sourceIds?: readonly string[]) => WrittenAnswer
+
+const MAX_TOPICS = 12
+const MAX_SOURCE_TOPICS = 6
+const MIN_SOURCE_TOPICS = 3
+const MAX_SOURCE_SUMMARY_CHARS = 400
+/** A guide of more sources would take long, and nobody reads it. */
+const MAX_SUMMARISED_SOURCES = 40
+
+/**
+ * Tells what a notebook is about by its own structure, and what it can be asked: headings, characteristic words where
+ * there are none, the summary that an answer would give, questions that were asked and answered. The same sources give
+ * the same guide.
+ */
+export function writeGuide(sources: readonly GuideSource[], ask: AskSources): NotebookGuide {
+  const askable = sources.map(readSource)
+  const overview = ask(findLocale(mainLanguage(sources)).guide.overview)
+  const isTold = overview.state !== 'no_support'
+  return {
+    summary: isTold ? overview.text : '',
+    citations: isTold ? overview.citations : [],
+    topics: spread(askable.map(topicsOf)).slice(0, MAX_TOPICS),
+    questions: suggestQuestions(askable, (question) => ask(question)),
+    sources: askable.map((source, index) => ({
+      sourceId: source.id,
+      title: source.title,
+      summary: index < MAX_SUMMARISED_SOURCES ? summarise(source, ask) : '',
+      topics: topicsOf(source),
+    })),
+  }
+}
+
+function readSource(source: GuideSource): AskableSource {
+  const title = plainTitle(source.title)
+  const topics = readTopics(source.places, title, source.text.length)
+  const words = characteristicWords([source], MAX_SOURCE_TOPICS).map(({ word }) => word)
+  return { id: source.id, title, language: source.language, topics, words }
+}
+
+/** Its headings; words of its own that its title does not say fill up where they are few. */
+function topicsOf({ title, topics, words }: AskableSource): string[] {
+  const told = topics.slice(0, MAX_SOURCE_TOPICS).map(({ text }) => text)
+  if (told.length >= MIN_SOURCE_TOPICS) return told
+  const known = [title, ...told].join('\n').toLowerCase()
+  const fresh = words.filter((word) => !known.includes(word.toLowerCase()))
+  return [...told, ...fresh].slice(0, MAX_SOURCE_TOPICS)
+}
+
+/** One of each list in turn, each once. */
+function spread(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? []))
+  return [...new Map(inTurn.flat().map((topic) => [topic.toLowerCase(), topic])).values()]
+}
+
+function mainLanguage(sources: readonly GuideSource[]): string {
+  const chars = new Map<string, number>()
+  for (const { language, text } of sources) chars.set(language, (chars.get(language) ?? 0) + text.length)
+  return [...chars].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? 'en'
+}
+
+function summarise({ id, language }: AskableSource, ask: AskSources): SourceGuide['summary'] {
+  const { state, text, citations } = ask(findLocale(language).guide.overview, [id])
+  return state === 'no_support' ? '' : openingSentences(text, citations)
+}
+
+/** Whole quotes, as many as fit, without their markers. */
+function openingSentences(text: string, citations: readonly PlacedCitation[]): string {
+  const parts: string[] = []
+  let rest = text
+  for (const { marker } of citations) {
+    const end = rest.indexOf(marker)
+    if (end < 0) break
+    parts.push(rest.slice(0, end).replaceAll('**', '').trim())
+    rest = rest.slice(end + marker.length)
+  }
+  const fitting = parts.filter((_, index) => parts.slice(0, index + 1).join(' ').length <= MAX_SOURCE_SUMMARY_CHARS)
+  return (fitting.length > 0 ? fitting : parts.slice(0, 1)).join(' ')
+}

@@ -1,0 +1,26 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { noSources, unknownSource } from '../../domain/ready-sources.ts'
+import { openRetrieval } from '../answer/open-retrieval.ts'
+import type { Retrieval } from '../answer/retrieval.ts'
+import type { Meaning } from '../model/question-vectors.ts'
+import type { SearchableSource } from '../search/searchable-source.ts'
+import { findRow, listRows } from '../store/notebook-file.ts'
+import { readSourceText } from '../store/source-text.ts'
+
+export type AskedOf = { readonly sourceIds?: readonly string[]; readonly meaning?: Meaning | null }
+
+/** The notebook of an open database as answering needs it, for one question. @throws Fault as `readySources` */
+export function retrieve(database: DatabaseSync, question: string, { sourceIds, meaning }: AskedOf): Retrieval {
+  const sources = readySources(database, sourceIds)
+  const readSource = (source: SearchableSource) => readSourceText(database, source)
+  return openRetrieval(database, { question, sources, readSource, meaning })
+}
+
+/** @throws Fault SOURCE_NOT_FOUND for an id that the notebook does not know, NO_SOURCES when none is ready */
+export function readySources(database: DatabaseSync, sourceIds?: readonly string[]): SearchableSource[] {
+  for (const id of sourceIds ?? []) if (!findRow(database, id)) throw unknownSource(id)
+  const ready = listRows(database).filter(({ state }) => state === 'ready')
+  const asked = sourceIds ? ready.filter(({ id }) => sourceIds.includes(id)) : ready
+  if (asked.length === 0) throw noSources()
+  return asked.map(({ number, id, title }) => ({ number, id, title }))
+}
