@@ -100,6 +100,7 @@ export type PartWords = {
   readonly last: string
   /** Said where no source has the `{part}` that is asked for. */
   readonly missing: string
+}
 
 /** How a notebook suggests what to ask of it; `{topic}` and `{source}` are filled in. */
 export type GuidePhrases = {
@@ -134,9 +135,7 @@ export type AnswerLocale = {
   readonly about: Cues & { readonly tells: readonly string[] }
   /** `headings`: what such a section is called. */
   readonly conclusion: Cues & { readonly headings: string }
-
   readonly guide: GuidePhrases
-  readonly summary: Cues
   readonly contents: Cues
   readonly authorship: Cues
   readonly source: SourceWords
