@@ -62,7 +62,7 @@ export function foundIn(view: LibraryView, query: string): FoundEntry[] {
   const entries = found.map(([index]) => view.entries[index]!)
   return withJson(
     found.map(([, score], position) => ({ ...entries[position]!, score })),
-    () => listBytes(entries, (position) => `,"score":${found[position]![1]}`),
+    () => listBytes(entries, scoreEnds(found)),
   )
 }
 
@@ -87,13 +87,29 @@ function shown(stored: StoredEntry, active: boolean): LibraryEntry {
   return entry
 }
 
-/** `[{...},{...}]`, with more fields at the end of each entry. In bytes: joining as many texts takes six times as long. */
-function listBytes(entries: readonly LibraryEntry[], more: (position: number) => string = () => ''): Uint8Array {
-  const parts = entries.flatMap((entry, position) => [
-    openingOf(entry),
-    Buffer.from(`${more(position)}}${position === entries.length - 1 ? '' : ','}`),
-  ])
-  return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')])
+const END = Buffer.from('},')
+
+/**
+ * `[{...},{...}]`; `ends` closes each entry where more fields stand at its end. In bytes: joining as many texts takes six
+ * times as long.
+ */
+function listBytes(entries: readonly LibraryEntry[], ends?: readonly Uint8Array[]): Uint8Array {
+  if (entries.length === 0) return Buffer.from('[]')
+  const parts: Uint8Array[] = [Buffer.from('[')]
+  for (const [position, entry] of entries.entries()) parts.push(openingOf(entry), ends?.[position] ?? END)
+  const bytes = Buffer.concat(parts)
+  bytes.write(']', bytes.length - 1) // in place of the last comma
+  return bytes
+}
+
+/** Many entries fit a query alike: each score is written once. */
+function scoreEnds(found: readonly (readonly [number, number])[]): Uint8Array[] {
+  const written = new Map<number, Uint8Array>()
+  return found.map(([, score]) => {
+    const end = written.get(score) ?? Buffer.from(`,"score":${score}},`)
+    written.set(score, end)
+    return end
+  })
 }
 
 /** The JSON of an entry without its closing brace. */
