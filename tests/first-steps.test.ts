@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { createClient } from '../src/client/client.ts'
 import { remoteInvoke } from '../src/client/invoke.ts'
 import { pdf } from '../src/engine/ingest/testing/made-files.ts'
 import { run } from './support/command-line.ts'
@@ -48,4 +49,16 @@ test('a PDF is asked after two commands, and so is a folder that the service may
     assert.match(out, fact)
     assert.match(out, /^\[1\] /m)
   }
+})
+
+test('with the typed client two calls on an empty service give an answer with its source', async (context) => {
+  const { url } = await startHouse(context)
+  const notebooks = createClient({ baseUrl: url })
+  const bytes = pdf([[{ text: 'The kestrel hovers at twenty metres above the ground.' }]])
+  const paper = new File([bytes as Uint8Array<ArrayBuffer>], 'paper.pdf')
+  await notebooks.addSource({ source_type: 'file', file_path: paper })
+  const { answer, state, sources } = await notebooks.askQuestion({ question: 'How high does the kestrel hover?' })
+  assert.match(answer, /twenty metres/)
+  assert.equal(state, 'answered')
+  assert.equal(sources?.citations[0]?.sourceName, 'paper.pdf')
 })
