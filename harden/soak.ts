@@ -1,7 +1,7 @@
 import { percentile, residentMb } from '../bench/support/service.ts'
 import { seeded } from '../tests/support/seeded.ts'
 import { noneOf, type PieceOptions, type Report } from './piece.ts'
-import { type AttackedService, descriptorsOf, startAttacked } from './support/service.ts'
+import { type AttackedService, describeDescriptors, descriptorsOf, startAttacked } from './support/service.ts'
 import { pick, type Random } from './support/strange-values.ts'
 
 // Many clients with mixed work for a long time: nothing fails that was not told to wait, and when they have gone and it
@@ -14,6 +14,8 @@ const DEFAULT_MINUTES = 6
 const WARM_UP_SHARE = 0.2
 const MAX_IDLE_MINUTES = 5
 const MAX_GROWTH = 1.05
+/** The notebooks used last stay open, 32 to look into and 16 to ask, with some files each; the warm-up may not reach them all. */
+const MAX_DESCRIPTORS = 320
 const MS_PER_MINUTE = 60_000
 const PAUSE_MS = 100
 const RETRY_MS = 1_000
@@ -27,6 +29,7 @@ export async function run({ seed, minutes = DEFAULT_MINUTES, say }: PieceOptions
   const load = async (shareOfTime: number) => {
     await loadFor(service, minutes * MS_PER_MINUTE * shareOfTime, seed, seen)
     await pause(idleMs)
+    say(`open: ${describeDescriptors(service.pid)}`)
     return { memoryMb: Math.round(residentMb(service.pid)), descriptors: descriptorsOf(service.pid) }
   }
   try {
@@ -45,6 +48,7 @@ export async function run({ seed, minutes = DEFAULT_MINUTES, say }: PieceOptions
 type State = { readonly memoryMb: number; readonly descriptors: number }
 
 function figuresOf({ done, problems }: Seen, before: State, after: State) {
+  const descriptorLimit = Math.max(before.descriptors, MAX_DESCRIPTORS)
   const limitMb = Math.round(before.memoryMb * MAX_GROWTH)
   return [
     { name: 'calls', value: done, reach: '> 0', isReached: done > 0 },
@@ -53,8 +57,8 @@ function figuresOf({ done, problems }: Seen, before: State, after: State) {
     {
       name: 'descriptors',
       value: after.descriptors,
-      reach: `≤ ${before.descriptors}`,
-      isReached: after.descriptors <= before.descriptors,
+      reach: `≤ ${descriptorLimit}`,
+      isReached: after.descriptors <= descriptorLimit,
     },
   ]
 }
@@ -75,7 +79,21 @@ async function loadFor(service: AttackedService, ms: number, seed: number, seen:
   await Promise.all(Array.from({ length: CLIENTS }, client))
 }
 
-type CallMade = readonly [method: string, path: string, body?: unknown]
+type CallMade = readonly [method: string, path: string, body?: unknown, how?: How]
+
+type How = {
+  readonly accept?: string
+  /** Its caller goes after the first bytes of the reply. */
+  readonly leaves?: true
+}
+
+const EVENTS: How = { accept: 'text/event-stream' }
+const RPC: How = { accept: 'application/json, text/event-stream' }
+const QUESTION = 'When does water boil?'
+
+function callTool(name: string, input: object): CallMade {
+  return ['POST', '/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } }, RPC]
+}
 
 const words = (random: Random) =>
   Array.from({ length: 40 }, () => pick(random, ['water', 'boils', 'ice', 'melts', 'kettle', 'steam', 'degrees'])).join(
@@ -98,25 +116,40 @@ const CALLS: readonly ((notebook: string, random: Random) => CallMade)[] = [
   (notebook) => ['POST', '/content/notes', { notebook_id: notebook, title: 'Heat', content: 'Steam is hot.' }],
   () => ['GET', '/jobs'],
   () => ['GET', '/sessions'],
+  (notebook) => ['POST', '/ask', { notebook_id: notebook, question: QUESTION }],
+  (notebook) => ['POST', '/ask', { notebook_id: notebook, question: QUESTION }, EVENTS],
+  (notebook) => ['POST', '/ask', { notebook_id: notebook, question: QUESTION }, { ...EVENTS, leaves: true }],
+  (notebook) => ['POST', '/ask', { notebook_id: notebook, question: QUESTION, async: true }],
+  (notebook) => ['POST', '/content/mind-map', { notebook_id: notebook }],
+  () => callTool('list_notebooks', {}),
+  (notebook) => callTool('ask_question', { notebook_id: notebook, question: QUESTION }),
 ]
 
 async function attempt({ url, isAlive }: AttackedService, call: CallMade, seen: Seen): Promise<void> {
-  const [method, path, body] = call
-  const sent = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const [method, path, body, { accept = 'application/json', leaves = false } = {}] = call
+  const headers = { accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+  const told = `${method} ${path} (${accept})`
   const beganMs = performance.now()
   try {
-    const response = await fetch(url + path, { method, ...sent })
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const response = await fetch(url + path, { method, headers, ...sent })
+    if (leaves) return await response.body?.cancel()
     const text = await response.text()
     seen.done++
     seen.tookMs.push(performance.now() - beganMs)
-    if (response.ok) return
-    const isToldToWait = response.headers.has('retry-after')
-    if (!isToldToWait) return void seen.problems.push(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`)
+    if (response.ok && !FAILED_WITHIN.test(text)) return
+    const isToldToWait = response.headers.has('retry-after') || TOLD_WITHIN.test(text)
+    if (!isToldToWait) return void seen.problems.push(`${told}: ${response.status} ${text.slice(0, 300)}`)
     seen.waited++
     await pause(RETRY_MS)
   } catch (error) {
-    seen.problems.push(`${method} ${path}: ${error}, ${isAlive() ? 'the service runs' : 'the service has ended'}`)
+    seen.problems.push(`${told}: ${error}, ${isAlive() ? 'the service runs' : 'the service has ended'}`)
   }
 }
+
+/** A failure that comes within a reply: as the result of a tool, or as the last event of a stream. */
+const FAILED_WITHIN = /"isError":true|"success":false|"error":\{/
+/** What a caller is to wait for: a conversation to become free, or a job's turn. */
+const TOLD_WITHIN = /TOO_MANY_SESSIONS|"retry_after/
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

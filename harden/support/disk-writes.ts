@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { SIGN_IN } from './keyed-writes.ts'
 
 export type DiskGround = {
   readonly notebook_id: string
@@ -179,7 +180,7 @@ export const DISK_WRITES: readonly DiskWrite[] = [
   },
   {
     name: 'import an account',
-    send: json('POST', '/accounts', (_, tag) => ({ account: tag.slice(0, 30), state: STATE })),
+    send: json('POST', '/accounts', (_, tag) => ({ account: tag.slice(0, 30), state: SIGN_IN })),
   },
   {
     name: 'sync a folder',
@@ -194,16 +195,6 @@ export const DISK_WRITES: readonly DiskWrite[] = [
     },
   },
 ]
-
-const STATE = {
-  cookies: ['SID', 'HSID', 'SSID', 'APISID', 'SAPISID'].map((name) => ({
-    name,
-    value: 'v',
-    domain: '.google.com',
-    path: '/',
-  })),
-  origins: [],
-}
 
 /** What is to be synced lies on the same disk: where there is no room, there is nothing new. */
 function writeWhereRoom(file: string, content: string): void {

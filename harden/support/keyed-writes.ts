@@ -1,5 +1,14 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
 /** Sends a request and gives the data of its reply; throws when it was refused, or when nothing answered. */
-export type Send = (method: string, path: string, body?: object, key?: string) => Promise<Record<string, unknown>>
+export type Send = (
+  method: string,
+  path: string,
+  body?: object | FormData,
+  key?: string,
+) => Promise<Record<string, unknown>>
 
 /** The ground that all writes stand on: a notebook with a source, and a conversation. */
 export type Ground = { readonly notebook_id: string; readonly session_id: string; readonly work: string }
@@ -14,6 +23,9 @@ export type Seen = {
   readonly content: readonly string[]
   readonly sessions: ReadonlyMap<string, number>
   readonly jobs: readonly string[]
+  readonly accounts: readonly string[]
+  /** Names of notebooks that have a public link. */
+  readonly shared: readonly string[]
   /** The whole conversation of the ground. */
   readonly conversation: string
 }
@@ -187,6 +199,83 @@ export const KEYED_WRITES: readonly KeyedWrite[] = [
       ),
     expected: 0,
   },
+  {
+    name: 'upload',
+    send: (send, tag, { notebook_id }) => {
+      const form = new FormData()
+      form.append('notebook_id', notebook_id)
+      form.append('title', tag)
+      form.append('file', new File([text(tag).repeat(50)], `${tag}.txt`))
+      return send('POST', '/content/sources', form, tag)
+    },
+    count: (seen, tag) => times(titles(seen), tag),
+    expected: 1,
+  },
+  {
+    name: 'sync a folder',
+    prepare: async (_send, tag, { work }) => {
+      mkdirSync(path.join(work, tag))
+      for (const name of ['one', 'two'])
+        writeFileSync(path.join(work, tag, `${name} ${tag}.md`), text(`${name} ${tag}`))
+      return {}
+    },
+    send: (send, tag, { notebook_id, work }) =>
+      send('POST', `/notebooks/${notebook_id}/sync`, { folder: path.join(work, tag) }, tag),
+    count: (seen, tag) => titles(seen).filter((title) => title.includes(tag)).length,
+    expected: 2,
+  },
+  {
+    name: 'open a public link',
+    prepare: (send, tag) => send('POST', '/notebooks/create', { name: `share ${tag}` }),
+    send: (send, tag, _ground, { notebook_id }) =>
+      send('PUT', `/notebooks/${notebook_id}/share`, { public: true }, tag),
+    count: ({ shared }, tag) => times(shared, `share ${tag}`),
+    expected: 1,
+  },
+  {
+    name: 'import an account',
+    send: (send, tag) => send('POST', '/accounts', { account: tag, state: SIGN_IN }, tag),
+    count: ({ accounts }, tag) => times(accounts, tag),
+    expected: 1,
+  },
+  {
+    name: 'remove an account',
+    prepare: (send, tag) => send('POST', '/accounts', { account: tag, state: SIGN_IN }),
+    send: (send, tag) => send('DELETE', `/accounts/${tag}`, undefined, tag),
+    count: ({ accounts }, tag) => times(accounts, tag),
+    expected: 0,
+  },
+  {
+    name: 'import a library',
+    send: (send, tag) => send('POST', '/notebooks/import-library', { library: { notebooks: [entryOf(tag)] } }, tag),
+    count: ({ entries }, tag) => entries.filter(({ name }) => name.includes(tag)).length,
+    expected: 1,
+  },
 ]
+
+/** As a browser keeps it, of nobody. */
+export const SIGN_IN = {
+  cookies: ['SID', 'HSID', 'SSID', 'APISID', 'SAPISID'].map((name) => ({
+    name,
+    value: 'v',
+    domain: '.google.com',
+    path: '/',
+  })),
+  origins: [],
+}
+
+/** The same for the same name, since what was cut is sent again as it was. */
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const entryOf = (name: string) => ({
+  id: name,
+  name,
+  url: `https://notebooklm.google.com/notebook/${uuidOf(name)}`,
+  description: 'd',
+  topics: [],
+})
 
 const QUESTIONS = ['What was built of stone?', 'Who kept the lighthouse?', 'Which colour was it?']

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -87,6 +87,26 @@ export const DECIDED_5XX: readonly number[] = [501, 502, 503, 504, 507]
 /** How many files, sockets and pipes a process holds open. */
 export function descriptorsOf(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
+}
+
+/** What they lead to, by kind, as in `12 -wal, 3 socket`. */
+export function describeDescriptors(pid: number): string {
+  const kinds = new Map<string, number>()
+  for (const name of readdirSync(`/proc/${pid}/fd`)) {
+    const kind = kindOf(pid, name)
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  }
+  return [...kinds].map(([kind, times]) => `${times} ${kind}`).join(', ')
+}
+
+function kindOf(pid: number, descriptor: string): string {
+  try {
+    const target = readlinkSync(`/proc/${pid}/fd/${descriptor}`)
+    const gone = target.endsWith(' (deleted)') ? ' deleted' : ''
+    return `${/(\.sqlite)?-(wal|shm)|\.sqlite|^[a-z_]+(?=:)/.exec(target)?.[0] ?? 'file'}${gone}`
+  } catch {
+    return 'closed meanwhile'
+  }
 }
 
 async function firstAnswer(port: number, child: ChildProcess, written: () => string): Promise<void> {

@@ -13,9 +13,16 @@ export async function see(send: Send, { notebook_id, session_id }: Ground): Prom
   const all = { session_id, title: 'The whole conversation', scope: 'all' }
   const { noteId: note_id } = await send('POST', '/content/chat-to-note', all)
   const conversation = await send('POST', '/content/notes/get', { notebook_id, note_id })
+  const entries = await rows<{ id: string; name: string; url: string }>('/notebooks', 'notebooks')
+  const accounts = await rows<{ id: string }>('/accounts', 'accounts')
+  const shared: string[] = []
+  for (const { id, name } of entries.filter((one) => one.name.startsWith('share ')))
+    if ((await send('GET', `/notebooks/${id}/share`)).isPublic === true) shared.push(name)
   return {
+    accounts: accounts.map(({ id }) => id),
+    shared,
     notebooks: (await rows<{ name: string }>('/notebooks/scrape', 'notebooks')).map(({ name }) => name),
-    entries: await rows('/notebooks', 'notebooks'),
+    entries,
     sources: await rows(`/notebooks/${notebook_id}/sources`, 'sources'),
     notes: titlesOf(await rows('/content/notes/list', 'notes', 'POST', { notebook_id })),
     labels: (await rows<{ name: string }>(`/notebooks/${notebook_id}/labels`, 'labels')).map(({ name }) => name),
