@@ -2,6 +2,8 @@ import type { Question } from '../../domain/answer.ts'
 import { answerBySearch } from './answer-by-search.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { type AskedQuestion, askedQuestion } from './asked-question.ts'
+import { answerByComparison } from './compare/answer-by-comparison.ts'
+import { answerBySource } from './compare/answer-by-source.ts'
 import { findLocale } from './locales.ts'
 import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
@@ -17,7 +19,7 @@ import { readWordForms } from './word-forms.ts'
 export type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | null
 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
-const ANSWERERS: readonly Answerer[] = [answerOverview, answerByTable]
+const ANSWERERS: readonly Answerer[] = [answerBySource, answerOverview, answerByTable, answerByComparison]
 
 /**
  * Answers with the sources' own sentences, no model asked. Source text is quoted, never obeyed. The text is never

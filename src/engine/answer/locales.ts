@@ -49,6 +49,10 @@ export type TableCues = Cues & {
   readonly negation: string
   readonly rows: string
   readonly columns: string
+  /** By which several of the first are asked. */
+  readonly top: string
+  /** Two to ten as words, in this order. */
+  readonly small: string
   /** What a table itself is called. */
   readonly asked: string
   /** Words of questions that a cell does not answer: why, how, a summary. */
@@ -117,6 +121,22 @@ export type GuidePhrases = {
   readonly genericHeadings: readonly string[]
 }
 
+/**
+ * How sides are put beside each other. `pairs` are patterns with the groups `a` and `b` and, where one follows, `about`;
+ * `sources` asks which of the sources speak `about` something; `aspect` is the tail of a pair that says in what, `parts`
+ * stands between two questions in one, `each` asks for one side alone.
+ */
+export type CompareCues = Cues & {
+  readonly pairs: readonly string[]
+  readonly aspect: string
+  readonly each: string
+  readonly sources: string
+  readonly parts: string
+  /** Words of a sentence that sets one thing against another, and of one that only points elsewhere. */
+  readonly contrast: string
+  readonly points: string
+}
+
 /** What answering knows of a language: `locales/<code>.json`. A test holds that none lacks a key. */
 export type AnswerLocale = {
   readonly phrases: Phrases
@@ -141,7 +161,7 @@ export type AnswerLocale = {
   readonly source: SourceWords
   readonly part: PartWords
   readonly list: Cues
-  readonly compare: Cues
+  readonly compare: CompareCues
   readonly table: TableCues
   readonly reason: Cues
   readonly steps: Cues

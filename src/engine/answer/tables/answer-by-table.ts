@@ -1,21 +1,17 @@
-import { rowDelimiter } from '../../../text/table-rows.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { compose } from '../compose.ts'
 import { findLocale } from '../locales.ts'
 import { missingText } from '../phrases.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
-import type { SourceText } from '../source-text.ts'
+import { findTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
 import { matchGrid } from './match-grid.ts'
 import { listColumns, listDenied, listRows, reckon } from './reckon.ts'
 import { readTableQuestion, type TableQuestion } from './table-question.ts'
 
-const PASSAGES_READ = 5
 /** Answers that are so near to each other in score are equally sure. */
 const NEARLY = 0.1
-/** So few sources are all read when a table is asked that search may not find by the question's words. */
-const MAX_SOURCES_READ = 6
 
 /** Answers from the cells of a table, each cited by its row; null when no table is clearly meant. */
 export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
@@ -53,18 +49,6 @@ function answerFrom(question: TableQuestion, grid: Grid, retrieval: Retrieval): 
     listDenied(question, match, retrieval) ??
     (question.isNegated ? null : listRows(question, match, retrieval))
   )
-}
-
-/** The sources with rows among what search finds; for reckoning, which names no row, also those of a small notebook. */
-function findTables(asked: AskedQuestion, question: TableQuestion, retrieval: Retrieval): SourceText[] {
-  const passages = retrieval.find(asked.searchText, PASSAGES_READ)
-  const found = passages.filter(({ text }) =>
-    text.split('\n').some((line) => rowDelimiter(line) !== null || (/[;,]/.test(line) && line.length < 200)),
-  )
-  const isOpen = question.reckoning !== null || question.asksColumns || question.isNegated
-  const small = isOpen && retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
-  const ids = [...new Set([...found.map(({ sourceId }) => sourceId), ...small])]
-  return ids.flatMap((id) => retrieval.readSource(id) ?? [])
 }
 
 function write(asked: AskedQuestion, { quotes, missing }: TableAnswer, retrieval: Retrieval): WrittenAnswer {

@@ -31,7 +31,9 @@ export function matchGrid(question: TableQuestion, grid: Grid, terms: Terms): Gr
   }
   const context = new Set(terms([grid.context, ...grid.columns].join('\n')))
   const inContext = new Set(
-    question.words.filter((word) => word.terms.every((term) => context.has(term) || isAlike(term, context))),
+    question.words.filter((word) =>
+      word.terms.every((term) => context.has(term) || isAlike(term, context) || isPartOf(term, context)),
+    ),
   )
   return { grid, rowsBy, named: mostExact(named, grid), inContext }
 }
@@ -130,6 +132,11 @@ function isAlike(term: string, others: ReadonlySet<string>): boolean {
   }
   return false
 }
+
+/** A word that a longer one begins or ends with: enough to excuse it, where the heading or the file's name says it. */
+const isPartOf = (term: string, others: ReadonlySet<string>) =>
+  term.length >= 4 &&
+  [...others].some((other) => other.length > term.length && (other.endsWith(term) || other.startsWith(term)))
 
 /** One letter more, less, other, or two in the wrong order, in words of some length with the same beginning. */
 export function isMistyped(a: string, b: string): boolean {

@@ -5,7 +5,7 @@ import type { Retrieval } from '../retrieval.ts'
 import { type Column, type Grid, type GridRow, isMissing, isTotalRow, languageOf, lineOf, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type ColumnMatch, type GridMatch, matchColumns } from './match-grid.ts'
-import { isOneOf, namesDimension } from './table-cues.ts'
+import { findWords, holdsWords, isOneOf, namesDimension } from './table-cues.ts'
 import type { Limit, QuestionWord, TableQuestion } from './table-question.ts'
 import { bold, fillFrame, nameRow, tellCell, tellRow, tellTable } from './tell-cell.ts'
 
@@ -182,44 +182,13 @@ function tellBest(
   }
 }
 
-const TOP =
-  /\b(?:top|die|the|les|los|las|le|i|os|as|de)\s+(\d{1,2}|two|three|four|five|ten|zwei|drei|vier|fünf|zehn|deux|trois|cinq|dix|dos|tres|cinco|diez|due|tre|dois|três|twee|drie|vijf)\b|[前上](\d{1,2}|三|五|十)/iu
-const WORDS: Readonly<Record<string, number>> = {
-  two: 2,
-  zwei: 2,
-  deux: 2,
-  dos: 2,
-  due: 2,
-  dois: 2,
-  twee: 2,
-  three: 3,
-  drei: 3,
-  trois: 3,
-  tres: 3,
-  tre: 3,
-  três: 3,
-  drie: 3,
-  三: 3,
-  four: 4,
-  vier: 4,
-  five: 5,
-  fünf: 5,
-  cinq: 5,
-  cinco: 5,
-  vijf: 5,
-  五: 5,
-  ten: 10,
-  zehn: 10,
-  dix: 10,
-  diez: 10,
-  十: 10,
-}
-
-function topCount({ text }: TableQuestion): number {
-  const match = TOP.exec(text)
-  const word = match?.[1] ?? match?.[2]
-  if (word === undefined || /\bof the two\b|der beiden/i.test(text)) return 1
-  return Math.min(WORDS[word.toLowerCase()] ?? (Number(word) || 1), MAX_LISTED_ROWS)
+/** "The top three": how many rows are asked; "which of the two" asks for one. */
+function topCount({ text, cues }: TableQuestion): number {
+  const words = cues.small.split('|')
+  const [first] = findWords(`\\d{1,2}|${cues.small}`, text)
+  if (!first || !holdsWords(cues.top, text)) return 1
+  const word = text.slice(first.start, first.end).toLowerCase()
+  return Math.min(Number(word) || words.indexOf(word) + 2, MAX_LISTED_ROWS)
 }
 
 /** The sum or mean of what has one unit; the table's own total goes before ours. */

@@ -73,7 +73,7 @@ export function readTableQuestion(
     ...limitSpans,
     ...found.flatMap(({ asked, most, least }) => [...asked, ...most, ...least]),
     ...Object.values(general).flat(),
-    ...findWords([cues.rows, cues.columns, cues.negation, cues.asked].join('|'), plain),
+    ...findWords([cues.rows, cues.columns, cues.negation, cues.asked, cues.small, cues.top].join('|'), plain),
   ]
   const words = readWords(plain, language, frames, terms)
   return {
@@ -136,7 +136,7 @@ function readLimit(written: string): { value: number; unit: string } | null {
 const blank = (text: string, start: number, end: number) =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 
-const SPACED_WORD = /[\p{L}\p{M}\p{N}]+/gu
+const SPACED_WORD = /(?:(?<![\p{L}\p{N}])\p{L}-)?[\p{L}\p{M}\p{N}]+/gu
 /** Small words of scripts without spaces, which part what is named. */
 const PARTICLES = /[的是了吗呢在哪些什么谁有和与中个为]|[ぁ-ゖ]+|[何誰どれ]/gu
 
@@ -154,7 +154,7 @@ function readWords(
         .replace(PARTICLES, (one) => ' '.repeat(one.length))
     : text
   return [...bare.matchAll(SPACED_WORD)].flatMap((match, place) => {
-    const own = terms(match[0])
+    const own = terms(match[0].replace(/^(\p{L})-/u, ''))
     if (own.length === 0) return []
     const [start, end] = [match.index, match.index + match[0].length]
     return [

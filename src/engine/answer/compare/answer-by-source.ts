@@ -1,0 +1,65 @@
+import type { AskedQuestion } from '../asked-question.ts'
+import { askedQuestion } from '../asked-question.ts'
+import { compose } from '../compose.ts'
+import { findLocale } from '../locales.ts'
+import { missingText } from '../phrases.ts'
+import type { Quote } from '../quote.ts'
+import type { Ranked } from '../rank-units.ts'
+import { rankUnits } from '../rank-units.ts'
+import type { Found, Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { quotedShare } from '../support.ts'
+import { readAskedOfSources } from './asked-sides.ts'
+import { labelQuote } from './label.ts'
+import { findAmong } from './side-evidence.ts'
+
+const MAX_SOURCES = 8
+const PASSAGES_OF_A_SOURCE = 3
+/** Of the weight of what is asked, so much has to stand in the sentence that is quoted for a source. */
+const MIN_SHARE = 0.7
+
+/** Tells which of the sources speak of something, each with its best sentence; null when that is not asked, or none does. */
+export function answerBySource(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const parts = readAskedOfSources(asked.text, asked.language)
+  if (parts === null || retrieval.sources.length < 2) return null
+  const found = parts.map((part) => findPerSource(part, retrieval))
+  const quotes = parts.length === 1 ? found[0]! : found.flatMap((units) => units.slice(0, 1))
+  const missing = parts.filter((_, index) => found[index]!.length === 0)
+  if (quotes.length === 0) return null
+  return write(
+    asked,
+    quotes.map((unit) => labelQuote(unit, unit.passage.sourceName)),
+    missing,
+    retrieval,
+  )
+}
+
+/** The best unit of each source that says enough of it, the best source first. */
+function findPerSource(about: string, retrieval: Retrieval): Ranked[] {
+  const asked = askedQuestion(about, [], retrieval)
+  if (asked.terms.length === 0) return []
+  const bySource = Map.groupBy(findAmong(asked.searchText, [], retrieval), ({ sourceId }) => sourceId)
+  const units = [...bySource.values()].flatMap((passages) => bestUnit(asked, passages, retrieval) ?? [])
+  return units.sort((a, b) => b.share - a.share || b.score - a.score).slice(0, MAX_SOURCES)
+}
+
+type Held = Ranked & { readonly share: number }
+
+function bestUnit(asked: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): Held | null {
+  const units = rankUnits(asked, passages.slice(0, PASSAGES_OF_A_SOURCE), retrieval)
+  for (const unit of units) {
+    const share = quotedShare(asked, [{ ...unit, passage: { ...unit.passage, text: '', sourceName: '' } }], retrieval)
+    if (share >= MIN_SHARE) return { ...unit, share }
+  }
+  return null
+}
+
+function write(
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  missing: readonly string[],
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const { text, citations } = compose(asked, quotes, retrieval)
+  const note = missing.length > 0 ? `\n\n${missingText(findLocale(asked.language).phrases, missing)}` : ''
+  return { state: note ? 'partial' : 'answered', text: text + note, citations, writtenBy: 'offline', warnings: [] }
+}

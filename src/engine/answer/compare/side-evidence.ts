@@ -1,0 +1,76 @@
+import { type AskedQuestion, askedQuestion } from '../asked-question.ts'
+import { type Ranked, rankUnits } from '../rank-units.ts'
+import type { AskedSource, Found, Retrieval } from '../retrieval.ts'
+import { quotedShare, supportOf } from '../support.ts'
+
+const PASSAGES_READ = 20
+const PASSAGES_RANKED = 5
+/** Of the weight of what is asked of a side, so much has to stand in what is quoted for it. */
+const MIN_SHARE = 0.4
+const MIN_SUPPORT = 0.5
+const MIN_UNIT_CHARS = 25
+/** A sentence says more of a side than a row does, when it comes near to it. */
+const PROSE_FIRST = 0.7
+
+/** What was found for one side: the unit that says most of it, and how surely it is meant. */
+export type SideEvidence = { readonly unit: Ranked; readonly support: number }
+
+/** The sources that a side names: "the GPL" where one is called GPL-3.txt; none where it names no source or all. */
+export function namedSources(side: string, { sources, terms }: Retrieval): AskedSource[] {
+  const wanted = terms(side)
+  if (wanted.length === 0) return []
+  const named = sources.filter(({ name }) => {
+    const own = new Set(terms(name.replace(/\.\w{2,4}$/, '').replace(/[_-]+/g, ' ')))
+    return wanted.every((term) => own.has(term))
+  })
+  return named.length < sources.length ? named : []
+}
+
+/**
+ * The best evidence for a text, from the given sources only, or from all. Null when no unit says enough of it, or does
+ * not speak of `subject`, which may stand in the heading or the source's name too.
+ */
+export function findEvidence(
+  text: string,
+  subject: string,
+  among: readonly AskedSource[],
+  asked: AskedQuestion,
+  retrieval: Retrieval,
+  without: readonly Ranked[] = [],
+): SideEvidence | null {
+  const own = askedQuestion(text, [], retrieval)
+  const passages = findAmong(own.searchText, among, retrieval).slice(0, PASSAGES_RANKED)
+  const wanted = retrieval.terms(subject)
+  const isNamed = among.length > 0
+  const ranked = rankUnits({ ...own, text: own.terms.length > 0 ? text : asked.text }, passages, retrieval)
+  const rarest = [...own.weights].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as const)[0]
+  const isHeld = ranked.some(({ terms }) => terms.has(rarest))
+  const fitting = ranked.filter(
+    (one) =>
+      one.text.trim().length >= MIN_UNIT_CHARS &&
+      (one.terms.has(rarest) || (!isHeld && speaksOf(one, [rarest], retrieval))) &&
+      !without.some((other) => isSame(one, other)) &&
+      (isNamed || speaksOf(one, wanted, retrieval)) &&
+      quotedShare(own, [one], retrieval) >= MIN_SHARE,
+  )
+  const unit =
+    fitting.find((one) => one.unit.kind !== 'row' && one.score >= PROSE_FIRST * fitting[0]!.score) ?? fitting[0]
+  return unit ? { unit, support: supportOf(own, [unit.passage], retrieval) } : null
+}
+
+/** The passages of some sources, best first. */
+export function findAmong(text: string, among: readonly AskedSource[], retrieval: Retrieval): Found[] {
+  const passages = retrieval.find(text, PASSAGES_READ)
+  const ids = new Set(among.map(({ id }) => id))
+  return ids.size === 0 ? [...passages] : passages.filter(({ sourceId }) => ids.has(sourceId))
+}
+
+export function speaksOf({ terms, passage }: Ranked, wanted: readonly string[], retrieval: Retrieval): boolean {
+  const above = new Set(retrieval.terms(`${passage.heading ?? ''} ${passage.sourceName}`))
+  return wanted.every((term) => terms.has(term) || above.has(term))
+}
+
+export const isSupported = ({ support }: SideEvidence) => support >= MIN_SUPPORT
+
+export const isSame = (a: Ranked, b: Ranked) =>
+  a.passage.sourceId === b.passage.sourceId && a.start < b.end && b.start < a.end

@@ -1,0 +1,56 @@
+import type { AskedQuestion } from '../asked-question.ts'
+import type { AskedSides } from '../compare/asked-sides.ts'
+import type { Quote } from '../quote.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { findTables } from './find-tables.ts'
+import { type Grid, readGrids } from './grid.ts'
+import { matchColumns } from './match-grid.ts'
+import { readTableQuestion } from './table-question.ts'
+import { tellRow } from './tell-cell.ts'
+
+const MAX_COLUMNS = 6
+
+/** Both sides as rows of one table: the columns that are asked, or all of them; null when no table names both. */
+export function compareInTable(
+  asked: AskedQuestion,
+  { sides, about }: AskedSides,
+  retrieval: Retrieval,
+): Quote[] | null {
+  const question = readTableQuestion(asked, retrieval.terms)
+  for (const grid of findTables(asked, question, retrieval).flatMap(readGrids)) {
+    const rows = sides.map((side) => rowNamed(grid, side, retrieval))
+    if (rows.some((row) => row === null) || new Set(rows).size < rows.length) continue
+    const named = matchColumns(question, grid, retrieval.terms)
+      .map(({ column }) => column)
+      .filter((column) => column !== grid.key)
+    if (about !== '' && named.length === 0) continue
+    const columns = named.length > 0 ? named.slice(0, 1) : otherColumns(grid)
+    return rows.map((row) =>
+      tellRow(
+        grid,
+        grid.rows[row!]!,
+        columns.filter((column) => grid.rows[row!]!.cells[column] !== ''),
+        true,
+      ),
+    )
+  }
+  return null
+}
+
+const otherColumns = (grid: Grid) =>
+  grid.columns
+    .map((_, column) => column)
+    .filter((column) => column !== grid.key && grid.columns[column] !== '')
+    .slice(0, MAX_COLUMNS)
+
+/** The one row whose name holds all words of a side, or is held whole by it. */
+function rowNamed(grid: Grid, side: string, { terms }: Retrieval): number | null {
+  if (grid.form === 'record') return null
+  const wanted = terms(side)
+  const found = [...grid.rows.keys()].filter((row) => {
+    const own = new Set(terms(grid.rows[row]!.cells[grid.key]!))
+    return own.size > 0 && wanted.every((term) => own.has(term))
+  })
+  const exact = found.filter((row) => terms(grid.rows[row]!.cells[grid.key]!).length === wanted.length)
+  return exact.length === 1 ? exact[0]! : found.length === 1 ? found[0]! : null
+}

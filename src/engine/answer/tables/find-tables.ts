@@ -1,0 +1,21 @@
+import { rowDelimiter } from '../../../text/table-rows.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import type { Retrieval } from '../retrieval.ts'
+import type { SourceText } from '../source-text.ts'
+import type { TableQuestion } from './table-question.ts'
+
+const PASSAGES_READ = 5
+/** So few sources are all read when a table is asked that search may not find by the question's words. */
+const MAX_SOURCES_READ = 6
+
+/** The sources with rows among what search finds; for reckoning, which names no row, also those of a small notebook. */
+export function findTables(asked: AskedQuestion, question: TableQuestion, retrieval: Retrieval): SourceText[] {
+  const passages = retrieval.find(asked.searchText, PASSAGES_READ)
+  const found = passages.filter(({ text }) =>
+    text.split('\n').some((line) => rowDelimiter(line) !== null || (/[;,]/.test(line) && line.length < 200)),
+  )
+  const isOpen = question.reckoning !== null || question.asksColumns || question.isNegated
+  const small = isOpen && retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
+  const ids = [...new Set([...found.map(({ sourceId }) => sourceId), ...small])]
+  return ids.flatMap((id) => retrieval.readSource(id) ?? [])
+}
