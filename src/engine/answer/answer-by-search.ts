@@ -38,7 +38,7 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
 }
 
 /** Judged by the passages, and by what is really quoted of them; a name or number that stands nowhere refuses. */
-function answerState(
+export function answerState(
   asked: AskedQuestion,
   passages: readonly Found[],
   quotes: readonly Quote[],

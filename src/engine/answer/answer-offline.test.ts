@@ -83,10 +83,7 @@ test('a Markdown table is read as rows and its ruling is never quoted', () => {
 test('a sentence that announces a list brings its items', () => {
   const STEPS = 'Reset of the pump needs these steps:\n\n- Close the valve.\n- Wait a minute.\n- Press the green key.\n'
   const answer = ask({ STEPS }, 'Which steps does the reset of the pump need?')
-  assert.match(
-    answer.text,
-    /steps: \[1\]\n- Close the valve\. \[2\]\n- Wait a minute\. \[3\]\n- Press the green key\. \[4\]/,
-  )
+  assert.match(answer.text, /steps:\n- Close the valve\.\n- Wait a minute\.\n- Press the green key\. \[1\]/)
 })
 
 test('Markdown noise and reference marks go from the text, never from the excerpt', () => {

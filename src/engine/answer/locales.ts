@@ -23,6 +23,12 @@ export type Phrases = {
 /** Words by which a kind of question is known: regular expressions without flags, tried anywhere and in any case. */
 export type Cues = { readonly asks: readonly string[] }
 
+/** `more` ends a list that is told in part: `{count}` entries are left out. */
+export type ListCues = Cues & { readonly more: string }
+
+/** `cues` are words that a reason is said with, as regular expressions of whole words. */
+export type ReasonCues = Cues & { readonly cues: readonly string[] }
+
 /**
  * How a measure is spoken of. Each is a list of words with `|` between: `names` those of a column, `asked` those of a
  * question, `most` and `least` those that compare by it ("tallest", "cheaper"). Empty where a language has none.
@@ -160,10 +166,10 @@ export type AnswerLocale = {
   readonly authorship: Cues
   readonly source: SourceWords
   readonly part: PartWords
-  readonly list: Cues
+  readonly list: ListCues
   readonly compare: CompareCues
   readonly table: TableCues
-  readonly reason: Cues
+  readonly reason: ReasonCues
   readonly steps: Cues
   readonly definition: Cues
   readonly polar: Cues
@@ -228,10 +234,25 @@ function frameOf(cues: readonly string[], language: string): RegExp {
   return new RegExp(isSpaced ? `(?<![\\p{L}\\p{M}\\p{N}_])(?:${joined})(?![\\p{L}\\p{M}\\p{N}_])` : joined, 'giu')
 }
 
+const reasons = new Map<string, RegExp>()
+
+/** Words that a reason is said with, in a language. */
+export function findReasonCues(language: string): RegExp {
+  const known = reasons.get(language) ?? reasonCuesOf(findLocale(language).reason.cues, language)
+  reasons.set(language, known)
+  return known
+}
+
+const reasonCuesOf = (cues: readonly string[], language: string) =>
+  new RegExp(UNSPACED.has(language) ? cues.join('|') : `(?<!\\p{L})(?:${cues.join('|')})(?!\\p{L})`, 'iu')
+
 /** Written without spaces: a word stands wherever its signs do. */
 const UNSPACED: ReadonlySet<string> = new Set(['ja', 'zh'])
 
+/** `\b` of a cue, for every script: the platform knows the border of an English word only. */
+const WORD_BORDER = '(?:(?<![\\p{L}\\p{N}])(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])(?![\\p{L}\\p{N}]))'
+
 function joinCues(section: CueSection): RegExp | null {
-  const cues = readLocales().flatMap((locale) => locale[section].asks)
+  const cues = readLocales().flatMap((locale) => locale[section].asks.map((cue) => cue.replaceAll('\\b', WORD_BORDER)))
   return cues.length === 0 ? null : new RegExp(cues.map((cue) => `(?:${cue})`).join('|'), 'iu')
 }

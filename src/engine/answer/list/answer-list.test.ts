@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { answerOffline } from '../answer-offline.ts'
+
+const ask = (texts: Record<string, string>, text: string) => answerOffline({ text, turns: [] }, smallRetrieval(texts))
+
+const MINUTES = `# Minutes of the rowing club
+
+The club met on Monday. Ann took the chair. Everybody was there but Carl.
+
+## Decisions
+
+- The boat house gets a new roof.
+- Fees rise to 40 EUR.
+  - Pupils pay half.
+- The regatta is on 3 May.
+
+## Open questions
+
+- Who repairs the jetty?
+- When is the next meeting?
+
+The meeting of the club ended at nine.
+`
+
+test('a list is told whole, with the heading it stands under, its nested entries kept', () => {
+  const answer = ask({ MINUTES }, 'What are the decisions?')
+  assert.equal(
+    answer.text,
+    'Decisions:\n- The boat house gets a new roof.\n- Fees rise to 40 EUR.\n  - Pupils pay half.\n- The regatta is on 3 May. [1]',
+  )
+  assert.equal(answer.state, 'answered')
+  assert.equal(answer.citations.length, 1)
+  const { start, end, sourceText } = answer.citations[0]!
+  assert.equal(MINUTES.slice(start, end), sourceText)
+})
+
+test('entries that are questions are entries all the same', () => {
+  assert.match(ask({ MINUTES }, 'What are the open questions?').text, /repairs the jetty\?\n- When is the next/)
+})
+
+test('a sentence that announces a list leads it, also over blank lines and with the number that was asked for', () => {
+  const RULES =
+    'The harbour has rules. Boats pay a fee. There are three kinds of berth:\n\n1. short berths,\n\n2. long berths, and\n\n3. guest berths.\n\nGuests report to the office.'
+  const answer = ask({ RULES, MINUTES }, 'Which three kinds of berth are there?')
+  assert.equal(
+    answer.text,
+    'There are three kinds of berth:\n1. short berths,\n2. long berths, and\n3. guest berths. [1]',
+  )
+})
+
+test('the steps of a procedure come whole and in order, with their commands', () => {
+  const GUIDE =
+    '# Pump\n\nThe pump stands in the cellar. It is loud.\n\n## Reset the pump\n\n1. Close the valve.\n2. Run this:\n\n   ```sh\n   pumpctl --reset\n   ```\n\n3. Open the valve.\n\n## Clean the pump\n\nThe pump is cleaned in May.'
+  const { text } = ask({ GUIDE }, 'How do I reset the pump?')
+  assert.match(text, /1\. Close the valve\.\n2\. Run this:\s+`pumpctl --reset`\n3\. Open the valve\. \[1\]/)
+})
+
+test('a list that is too long to show says how many entries it leaves out', () => {
+  const entries = Array.from(
+    { length: 90 },
+    (_, index) => `- Berth ${index + 1} lies in the north basin of the harbour.`,
+  )
+  const { text } = ask(
+    { BERTHS: `The harbour has these berths:\n\n${entries.join('\n')}` },
+    'List all berths of the harbour',
+  )
+  const [, left] = /… and (\d+) more/.exec(text) ?? []
+  assert.equal((text.match(/^- Berth/gm) ?? []).length + Number(left), 90)
+})
+
+test('a list about something else is not told, in any language', () => {
+  const REZEPT =
+    '# Brot\n\n## Zutaten\n\n- 500 g Mehl\n- 300 ml Wasser\n\n## Zubereitung\n\n1. Alles mischen.\n2. Eine Stunde backen.\n'
+  assert.match(ask({ REZEPT, MINUTES }, 'Welche Zutaten gibt es?').text, /500 g Mehl\n- 300 ml Wasser/)
+  assert.doesNotMatch(ask({ REZEPT, MINUTES }, 'Which boats are in the boat house?').text, /Mehl/)
+})

@@ -1,0 +1,68 @@
+import type { Block } from '../../../text/blocks.ts'
+import { splitSentences } from '../../../text/sentences.ts'
+import { readBlocksAround } from '../blocks-around.ts'
+import type { Found, Retrieval } from '../retrieval.ts'
+import type { SourceText } from '../source-text.ts'
+import { readRun } from './read-entries.ts'
+
+/** A list of a source with what stands over it; `start` to `end` is quoted. */
+export type FoundList = {
+  readonly source: SourceText
+  readonly heading: Block | null
+  /** The sentence right above, which tells what is listed. */
+  readonly intro: { readonly start: number; readonly end: number } | null
+  readonly entries: readonly Block[]
+  readonly end: number
+}
+
+const BEFORE_CHARS = 2500
+const AFTER_CHARS = 7000
+const AROUND = { beforeChars: 700, afterChars: 700 }
+const MIN_ENTRIES = 2
+
+/** The lists in the passages and around them, each once. */
+export function findLists(passages: readonly Found[], { readSource }: Pick<Retrieval, 'readSource'>): FoundList[] {
+  const found = new Map<string, FoundList>()
+  for (const passage of passages) {
+    const source = readSource(passage.sourceId)
+    if (!source) continue
+    for (const list of listsAround(source, passage)) {
+      const key = `${source.id}:${list.entries[0]!.start}`
+      if (!found.has(key)) found.set(key, list)
+    }
+  }
+  return [...found.values()]
+}
+
+function listsAround(source: SourceText, { start, end }: Found): FoundList[] {
+  const from = Math.max(0, start - BEFORE_CHARS)
+  const blocks = readBlocksAround(source, from, Math.min(source.text.length, end + AFTER_CHARS), AROUND)
+  const lists: FoundList[] = []
+  for (let index = 0; index < blocks.length; index++) {
+    const run = readRun(source.text, blocks, index)
+    const isInner = run !== null && index > 0 && isEntryOf(blocks, index)
+    if (!run || run.entries.length < MIN_ENTRIES || (isInner && !opensList(source.text, blocks[index - 1]!))) continue
+    lists.push({
+      source,
+      ...findAbove(source.text, blocks, index),
+      entries: run.entries,
+      end: blocks[run.end - 1]!.end,
+    })
+  }
+  return lists.filter((list) => list.end > start - BEFORE_CHARS)
+}
+
+/** Whether the block before is an entry of the same list, or of the one that this one stands in. */
+const isEntryOf = (blocks: readonly Block[], index: number) => blocks[index - 1]!.kind === blocks[index]!.kind
+
+const opensList = (text: string, { start, end }: Block) => /[:：]\s*$/.test(text.slice(start, end))
+
+/** The nearest heading above, and the last sentence of the paragraph right above. */
+function findAbove(text: string, blocks: readonly Block[], index: number): Pick<FoundList, 'heading' | 'intro'> {
+  const before = blocks[index - 1]
+  const heading = blocks.slice(0, index).findLast(({ kind }) => kind === 'heading') ?? null
+  if (!before || (before.kind !== 'sentence' && before.kind !== 'item' && before.kind !== 'caption'))
+    return { heading, intro: null }
+  const last = splitSentences(text.slice(before.start, before.end)).at(-1)
+  return { heading, intro: last ? { start: before.start + last.start, end: before.end } : null }
+}

@@ -1,0 +1,65 @@
+import { type Block, readBlocks, withoutItemMark } from './blocks.ts'
+import { plainText } from './plain-text.ts'
+import { delimiterOf, headerOf, readableRow } from './table-rows.ts'
+
+const MAX_INLINE_CODE_CHARS = 80
+
+/**
+ * A stretch of several blocks as a reader takes it in: sentences in a row, entries of a list each on its line, code as it
+ * stands (set in, or in the line where it is short), rows with the names of their columns.
+ * @param header the header row of the table that the stretch begins in
+ */
+export function formatReadable(excerpt: string, header: string | null = null): string {
+  const blocks = readBlocks(excerpt)
+  const leastIndent = Math.min(...blocks.filter(({ kind }) => kind === 'item').map(({ indent }) => indent))
+  return blocks.reduce((shown, block, index) => {
+    const isHeader = block.kind === 'row' && header === null && isHeaderOf(excerpt, block, blocks[index + 1])
+    const piece = isHeader ? '' : formatBlock(excerpt, block, leastIndent, header)
+    return piece === '' ? shown : shown + gapBefore(block, blocks[index - 1], shown) + piece
+  }, '')
+}
+
+function formatBlock(text: string, block: Block, leastIndent: number, header: string | null): string {
+  const piece = text.slice(block.start, block.end)
+  if (block.kind === 'code') return formatCode(piece)
+  if (block.kind === 'item') return `${'  '.repeat(block.indent > leastIndent ? 1 : 0)}${formatItem(piece)}`
+  if (block.kind === 'row') return `- ${formatRow(text, block, header)}`
+  if (block.kind === 'contents') return ''
+  if (block.kind === 'heading') return plainText(piece).replace(/(?<=[\p{L}\p{N})])$/u, ':')
+  return plainText(piece)
+}
+
+/** The first row of a table is not shown by itself: the rows under it name its columns. */
+const isHeaderOf = (text: string, row: Block, next: Block | undefined) =>
+  next?.kind === 'row' && headerOf(text, next.start) === text.slice(row.start, row.end)
+
+/** Steps keep their numbers, everything else gets the same mark. */
+function formatItem(item: string): string {
+  const number = /^\s*\(?(\d{1,3})[.)]\s/.exec(item)?.[1]
+  return `${number ? `${number}.` : '-'} ${plainText(withoutItemMark(item))}`
+}
+
+function formatRow(text: string, { start, end }: Block, header: string | null): string {
+  const row = text.slice(start, end)
+  const names = headerOf(text, start) ?? header
+  return plainText(readableRow(row, names === row ? null : (names ?? null))) || row.split(delimiterOf(row)).join(' ')
+}
+
+/** Code is exact in the citation; here its common indentation goes, and several prompts in a line become lines. */
+export function formatCode(code: string): string {
+  const lines = code
+    .replace(/^\n+|\s+$/g, '')
+    .replace(/(?<=\S) (?=\$ [a-z~./])/g, '\n')
+    .split('\n')
+  const leastIndent = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)))
+  const bare = lines.map((line) => line.slice(leastIndent).trimEnd())
+  const isInline = bare.length === 1 && bare[0]!.length <= MAX_INLINE_CODE_CHARS && !bare[0]!.includes('`')
+  return isInline ? `\`${bare[0]}\`` : bare.map((line) => (line === '' ? '' : `    ${line}`)).join('\n')
+}
+
+function gapBefore(block: Block, before: Block | undefined, shown: string): string {
+  if (shown === '' || before === undefined) return ''
+  if (block.kind === 'item' || block.kind === 'row') return '\n'
+  if (block.kind === 'code') return shown.endsWith('`') || block.lines > 1 ? '\n\n' : ' '
+  return before.kind === 'sentence' ? ' ' : '\n\n'
+}
