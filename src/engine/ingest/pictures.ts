@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { MAX_RECOGNISED_SIDE_PX } from './limits.ts'
-import { openPdf } from './pdf-file.ts'
+import { openPdf } from './pdf/file.ts'
 import { checkPicture } from './readers/image.ts'
 import { unreadable } from './unreadable.ts'
 

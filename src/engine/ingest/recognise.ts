@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Worker } from 'tesseract.js'
 import { untilAborted } from '../../lib/until-aborted.ts'
 import type { DocumentRead, Place, RawDocument } from './document.ts'
-import { joinLines } from './pdf-lines.ts'
+import { joinLines, NO_WORDS } from './pdf/join-lines.ts'
 import { imagePicture, type PageSource, pdfPictures } from './pictures.ts'
 import { recogniseKind } from './recognise-kind.ts'
 import { unreadable } from './unreadable.ts'
@@ -82,8 +82,6 @@ async function recogniseOne(worker: Worker, source: PageSource, page: number, is
   return tidied(data.text)
 }
 
-const NO_WORDS: ReadonlySet<string> = new Set()
-
 function tidied(text: string): string {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) =>
     paragraph
@@ -106,7 +104,10 @@ export function withRecognisedPages(
   recognised: readonly RecognisedPage[],
 ): Pick<DocumentRead, 'text' | 'places'> {
   const sections = [
-    ...sectionsOf(read),
+    ...sectionsOf(
+      read,
+      recognised.map(({ page }) => page),
+    ),
     ...recognised.map(({ page, text }) => ({ page, text, places: [{ start: 0, page }] })),
   ]
   const places: Place[] = []
@@ -122,10 +123,13 @@ export function withRecognisedPages(
 
 type Section = { readonly page: number; readonly text: string; readonly places: readonly Place[] }
 
-/** The text cut at the places where a new page begins; places count from the cut. */
-function sectionsOf({ text, places }: Pick<DocumentRead, 'text' | 'places'>): Section[] {
+/** The text cut where recognised pages go in; places count from the cut. A paragraph may go on over the other pages. */
+function sectionsOf({ text, places }: Pick<DocumentRead, 'text' | 'places'>, recognised: readonly number[]): Section[] {
   if (text === '') return []
-  const cuts = places.filter(({ page }, index) => page !== undefined && page !== places[index - 1]?.page)
+  const cuts = places.filter(({ page }, index) => {
+    const before = places[index - 1]?.page
+    return page !== undefined && (before === undefined || recognised.some((one) => one > before && one < page))
+  })
   if (cuts.length === 0) return [{ page: 1, text, places }]
   return cuts.map((cut, index) => {
     const end = cuts[index + 1]?.start ?? text.length

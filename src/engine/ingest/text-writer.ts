@@ -2,6 +2,9 @@ import type { Place } from './document.ts'
 import { MAX_TEXT_CHARS } from './limits.ts'
 import { tooLarge } from './unreadable.ts'
 
+/** Where, in UTF-16 units of a block, a page begins. */
+export type PageTurn = { readonly at: number; readonly page: number }
+
 /**
  * Gathers the indexed text and its places. Blocks are parted by an empty line. A page stays until the next page, a
  * heading until the next heading, so every place says both.
@@ -29,6 +32,11 @@ export class TextWriter {
     this.#mark()
   }
 
+  /** As `startPage`, where that is another page than the one in hand. */
+  turnTo(page: number): void {
+    if (page !== this.#page) this.startPage(page)
+  }
+
   /** Writes a heading as a line of its own; what follows stands under it. */
   heading(text: string, level: number): void {
     if (text === '') return
@@ -43,11 +51,20 @@ export class TextWriter {
     this.#mark()
   }
 
-  /** Writes a block, `separator` standing between it and the text before. Nothing is written for an empty block. */
-  block(text: string, separator = '\n\n'): void {
+  /**
+   * Writes a block, `separator` standing between it and the text before. Nothing is written for an empty block.
+   * @param turns where in the block, counted from its start, further pages begin
+   */
+  block(text: string, separator = '\n\n', turns: readonly PageTurn[] = []): void {
     if (text === '') return
     if (this.#length > 0) this.#push(separator)
+    const start = this.#length
     this.#push(text)
+    for (const { at, page } of turns) {
+      if (page === this.#page) continue
+      this.#page = page
+      this.#markAt(start + at)
+    }
   }
 
   text(): string {
@@ -62,7 +79,10 @@ export class TextWriter {
 
   /** A place holds from the next block on, which begins after the separator. */
   #mark(): void {
-    const start = this.#length === 0 ? 0 : this.#length + 2
+    this.#markAt(this.#length === 0 ? 0 : this.#length + 2)
+  }
+
+  #markAt(start: number): void {
     if (this.#places.at(-1)?.start === start) this.#places.pop()
     this.#places.push({
       start,

@@ -2,10 +2,15 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { type PdfProperties, readPdfProperties } from '../facts/pdf-facts.ts'
 import { MAX_PDF_PAGES, PDF_INK_BUDGET_MS, PDF_PAGE_TIMEOUT_MS } from '../limits.ts'
-import { openPdf } from '../pdf-file.ts'
-import { headingsOf, type PdfHeadings } from '../pdf-headings.ts'
-import { joinLines, linesOf, type PdfLine, type PdfTextItem, startsParagraph, wordsOf } from '../pdf-lines.ts'
-import { placesWithin, TextWriter } from '../text-writer.ts'
+import { isReadable } from '../pdf/characters.ts'
+import { CodeFonts } from '../pdf/code-fonts.ts'
+import { openPdf } from '../pdf/file.ts'
+import { PdfFlow } from '../pdf/flow.ts'
+import { headingsOf } from '../pdf/headings.ts'
+import { wordsOf } from '../pdf/join-lines.ts'
+import { bodySize, linesOf, type PdfLine, type PdfTextItem } from '../pdf/lines.ts'
+import { findRunningHeads } from '../pdf/running-heads.ts'
+import { placesWithin } from '../text-writer.ts'
 import { broken, withoutText } from '../unreadable.ts'
 
 /** `lines` is null when the page could not be read; `hasInk` tells a scanned page from a blank one. */
@@ -14,29 +19,32 @@ type PageRead = { readonly lines: PdfLine[] | null; readonly hasInk: boolean }
 /** So many damaged pages in a row mean that the page count is a lie. */
 const MAX_DAMAGED_IN_ROW = 25
 
-/** Reads a PDF: pages, paragraphs, headings; pages without a text layer are named for recognition. */
+/** Reads a PDF: pages, paragraphs, tables, headings; pages without a text layer are named for recognition. */
 export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
   const { pdf, close } = await openPdf(raw.bytes)
   try {
-    const pages = await readPages(pdf)
-    const headings = await headingsOf(
-      pdf,
-      pages.map(({ lines }) => lines ?? []),
-    )
-    const properties = await readPdfProperties(pdf, pages[0]?.lines?.map(({ text }) => text) ?? [])
-    return compose(pages, headings, properties, pdf.numPages)
+    const codeFonts = new CodeFonts()
+    const pages = await readPages(pdf, codeFonts)
+    const heads = findRunningHeads(pages.map((page) => page.lines ?? []))
+    const lines = pages.map((page) => page.lines?.filter((line) => !heads.lines.has(line)) ?? [])
+    const headings = await headingsOf(pdf, lines)
+    const properties = await readPdfProperties(pdf, lines[0]?.map(({ text }) => text) ?? [])
+    const isCode = ({ fonts }: PdfLine): boolean => fonts.size > 0 && [...fonts].every((font) => codeFonts.has(font))
+    const flow = new PdfFlow(headings, { words: wordsOf(lines.flat()), isCode }, bodySize(lines.flat()))
+    for (const [index, page] of lines.entries()) flow.page(index + 1, page, heads.telling.get(index))
+    return compose(pages, flow, { ...properties, title: properties.title ?? headings.title }, pdf.numPages)
   } finally {
     await close()
   }
 }
 
-async function readPages(pdf: PDFDocumentProxy): Promise<PageRead[]> {
+async function readPages(pdf: PDFDocumentProxy, fonts: CodeFonts): Promise<PageRead[]> {
   const pages: PageRead[] = []
   let damagedInRow = 0
   let inkBudgetMs = PDF_INK_BUDGET_MS
   for (let number = 1; number <= Math.min(pdf.numPages, MAX_PDF_PAGES); number++) {
     const before = performance.now()
-    const page = await readPage(pdf, number, inkBudgetMs > 0)
+    const page = await readPage(pdf, number, fonts, inkBudgetMs > 0)
     if (page.lines?.length === 0) inkBudgetMs -= performance.now() - before
     pages.push(page)
     damagedInRow = page.lines === null ? damagedInRow + 1 : 0
@@ -46,10 +54,15 @@ async function readPages(pdf: PDFDocumentProxy): Promise<PageRead[]> {
   return pages
 }
 
-async function readPage(pdf: PDFDocumentProxy, number: number, looksForInk: boolean): Promise<PageRead> {
+async function readPage(
+  pdf: PDFDocumentProxy,
+  number: number,
+  fonts: CodeFonts,
+  looksForInk: boolean,
+): Promise<PageRead> {
   try {
     return await withinTime(
-      pdf.getPage(number).then((page) => readLines(page, looksForInk)),
+      pdf.getPage(number).then((page) => readLines(page, fonts, looksForInk)),
       PDF_PAGE_TIMEOUT_MS,
     )
   } catch {
@@ -57,10 +70,14 @@ async function readPage(pdf: PDFDocumentProxy, number: number, looksForInk: bool
   }
 }
 
-async function readLines(page: PDFPageProxy, looksForInk: boolean): Promise<PageRead> {
-  const { items } = await page.getTextContent()
-  const lines = [...linesOf(items as unknown as PdfTextItem[]), ...(await filledIn(page))]
-  const readable = isReadable(lines) ? lines : []
+async function readLines(page: PDFPageProxy, fonts: CodeFonts, looksForInk: boolean): Promise<PageRead> {
+  const items = (await page.getTextContent()).items as unknown as PdfTextItem[]
+  fonts.learn(items)
+  const added = await filledIn(page)
+  const drawn = linesOf(items)
+  const readable = isReadable([...items.map(({ str }) => str), ...added.map(({ text }) => text)])
+    ? [...drawn, ...added]
+    : []
   const hasInk = readable.length === 0 && (!looksForInk || (await showsSomething(page)))
   page.cleanup()
   return { lines: readable, hasInk }
@@ -78,22 +95,22 @@ async function filledIn(page: PDFPageProxy): Promise<PdfLine[]> {
     return values
       .flat(2)
       .filter((value) => typeof value === 'string' && value.trim() !== '' && annotation.fieldType !== 'Btn')
-      .map((text: string) => ({
-        text: text.replace(/\s+/g, ' ').trim(),
-        x: 0,
-        right: 0,
-        y: 0,
-        size: 0,
-        rotated: false,
-      }))
+      .map((text: string) => writtenLine(text.replace(/\s+/g, ' ').trim()))
   })
 }
 
-/** Fonts without a table to Unicode give private or control characters: such a page is for recognition. */
-function isReadable(lines: readonly PdfLine[]): boolean {
-  const text = lines.map((line) => line.text).join('')
-  const odd = text.match(/[\ufffd\p{Co}\p{Cc}]/gu)?.length ?? 0
-  return text.length > 0 && odd <= text.length / 3
+/** A line that stands at no known place. */
+function writtenLine(text: string): PdfLine {
+  return {
+    text,
+    spans: [{ text, x: 0, right: 0, y: 0 }],
+    x: 0,
+    right: 0,
+    y: 0,
+    size: 0,
+    rotated: false,
+    fonts: new Set(),
+  }
 }
 
 async function showsSomething(page: PDFPageProxy): Promise<boolean> {
@@ -115,55 +132,24 @@ async function showsSomething(page: PDFPageProxy): Promise<boolean> {
 
 function compose(
   pages: readonly PageRead[],
-  headings: PdfHeadings,
+  flow: PdfFlow,
   { title, facts }: PdfProperties,
   pageCount: number,
 ): DocumentRead {
-  const writer = new TextWriter()
-  const words = wordsOf(pages.flatMap(({ lines }) => lines ?? []))
-  for (const [index, { lines }] of pages.entries()) {
-    writer.startPage(index + 1)
-    writePage(writer, lines ?? [], headings, words)
-  }
-  const text = writer.text()
+  flow.end()
+  const text = flow.writer.text()
   const unreadPages = pages.flatMap(({ lines, hasInk }, index) => (lines?.length === 0 && hasInk ? [index + 1] : []))
   if (text === '' && unreadPages.length === 0) throw withoutText('PDF')
   return {
     kind: 'pdf',
-    title: title ?? headings.title,
+    title,
     text,
     html: null,
-    places: placesWithin(writer.places, text.length),
+    places: placesWithin(flow.writer.places, text.length),
     facts,
     unreadPages,
     warnings: warningsOf(pages, pageCount),
   }
-}
-
-function writePage(
-  writer: TextWriter,
-  lines: readonly PdfLine[],
-  headings: PdfHeadings,
-  words: ReadonlySet<string>,
-): void {
-  let paragraph: PdfLine[] = []
-  const flush = (): void => {
-    writer.block(
-      joinLines(
-        paragraph.map(({ text }) => text),
-        words,
-      ),
-    )
-    paragraph = []
-  }
-  for (const line of lines) {
-    const level = headings.levels.get(line)
-    const previous = paragraph.at(-1)
-    if (level !== undefined || (previous !== undefined && startsParagraph(previous, line))) flush()
-    if (level === undefined) paragraph.push(line)
-    else writer.heading(line.text, level)
-  }
-  flush()
 }
 
 function warningsOf(pages: readonly PageRead[], pageCount: number): string[] {

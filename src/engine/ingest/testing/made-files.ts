@@ -13,7 +13,8 @@ export function archive(parts: Readonly<Record<string, string | Uint8Array>>): U
   return zipSync(Object.fromEntries(entries))
 }
 
-export type PdfText = { readonly text: string; readonly size?: number }
+/** `at` places a text by its left end and base line in points; without it, it stands below the one before. */
+export type PdfText = { readonly text: string; readonly size?: number; readonly at?: readonly [x: number, y: number] }
 export type PdfOptions = {
   readonly title?: string
   readonly author?: string
@@ -45,9 +46,10 @@ export function pdf(pages: readonly (readonly PdfText[] | null)[], options: PdfO
 function shownLines(lines: readonly PdfText[]): string {
   let y = 740
   return lines
-    .map(({ text, size = 11 }) => {
-      y -= text === '' ? 18 : size * 1.3
-      return text === '' ? '' : `BT /F ${size} Tf 72 ${y.toFixed(1)} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`
+    .map(({ text, size = 11, at }) => {
+      y = at?.[1] ?? y - (text === '' ? 18 : size * 1.3)
+      const shown = Buffer.from(text.replace(/[\\()]/g, '\\$&').replaceAll('•', '\x95'), 'latin1').toString('latin1')
+      return text === '' ? '' : `BT /F ${size} Tf 1 0 0 1 ${at?.[0] ?? 72} ${y.toFixed(1)} Tm (${shown}) Tj ET`
     })
     .join('\n')
 }

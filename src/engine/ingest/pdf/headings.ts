@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { bodySize, type PdfLine, roundSize } from './pdf-lines.ts'
+import { bodySize, type PdfLine, roundSize } from './lines.ts'
 
 /** Which lines are headings and how deep; `title` is the first heading of the deepest rank, or null. */
 export type PdfHeadings = { readonly levels: ReadonlyMap<PdfLine, number>; readonly title: string | null }
@@ -11,6 +11,7 @@ const MAX_HEADING_CHARS = 140
 /** How much larger than the body a heading is set. */
 const HEADING_SCALE = 1.15
 const MAX_LEVELS = 4
+const MAX_HEADING_LINES = 3
 
 /** Finds the headings of a PDF: by its outline where the titles are found on their pages, else by font size. */
 export async function headingsOf(pdf: PDFDocumentProxy, pages: readonly (readonly PdfLine[])[]): Promise<PdfHeadings> {
@@ -43,12 +44,27 @@ function headingsByOutline(
   const levels = new Map<PdfLine, number>()
   for (const { title, level, page } of outline) {
     const wanted = plain(title)
-    const line = pages[page]?.find(
-      (candidate) => !levels.has(candidate) && wanted !== '' && plain(candidate.text) === wanted,
-    )
-    if (line !== undefined) levels.set(line, level)
+    for (const line of findTitled(pages[page] ?? [], wanted, levels)) levels.set(line, level)
   }
   return levels
+}
+
+/** The lines that make up a title together. */
+function findTitled(
+  lines: readonly PdfLine[],
+  wanted: string,
+  taken: ReadonlyMap<PdfLine, number>,
+): readonly PdfLine[] {
+  if (wanted === '') return []
+  for (const at of lines.keys()) {
+    let text = ''
+    for (let end = at; end < Math.min(lines.length, at + MAX_HEADING_LINES) && !taken.has(lines[end]!); end += 1) {
+      text += plain(lines[end]!.text)
+      if (text === wanted) return lines.slice(at, end + 1)
+      if (!wanted.startsWith(text) || text === '') break
+    }
+  }
+  return []
 }
 
 /** Numbers and dots go: the outline often lacks the numbering that the page shows, or has it alone. */
@@ -84,5 +100,27 @@ async function pageOf(pdf: PDFDocumentProxy, dest: string | unknown[] | null): P
 }
 
 function firstTitle(levels: ReadonlyMap<PdfLine, number>, firstPage: readonly PdfLine[]): string | null {
-  return firstPage.find((line) => levels.get(line) === 1)?.text ?? null
+  const at = firstPage.findIndex((line) => levels.get(line) === 1)
+  return at === -1
+    ? null
+    : headingFrom(firstPage, at, levels)
+        .map(({ text }) => text)
+        .join(' ')
+}
+
+/** The lines of the heading that begins at `at`: those of its level and size that follow close. */
+export function headingFrom(
+  lines: readonly PdfLine[],
+  at: number,
+  levels: ReadonlyMap<PdfLine, number>,
+): readonly PdfLine[] {
+  const first = lines[at]!
+  let end = at + 1
+  for (; end < Math.min(lines.length, at + MAX_HEADING_LINES); end += 1) {
+    const [previous, line] = [lines[end - 1]!, lines[end]!]
+    const drop = previous.y - line.y
+    const isClose = drop > 0 && drop < first.size * 1.8 && roundSize(line.size) === roundSize(first.size)
+    if (levels.get(line) !== levels.get(first) || !isClose || /^\d+(?:\.\d+)*\.?\s/.test(line.text)) break
+  }
+  return lines.slice(at, end)
 }

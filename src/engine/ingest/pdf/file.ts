@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { MAX_IMAGE_PIXELS } from './limits.ts'
-import { canvasForPdf } from './pdf-canvas.ts'
-import { broken, unreadable } from './unreadable.ts'
+import { MAX_IMAGE_PIXELS } from '../limits.ts'
+import { broken, unreadable } from '../unreadable.ts'
+import { canvasForPdf } from './canvas.ts'
 
 /**
  * Opens a PDF with pdf.js: quiet, without eval, without the network, its fonts and tables taken from the package.

@@ -1,0 +1,166 @@
+import { rowLine } from '../table-text.ts'
+import { type PageTurn, TextWriter } from '../text-writer.ts'
+import { contentsEntry, isContentsEntry } from './contents.ts'
+import { moveFloats } from './floats.ts'
+import { headingFrom, type PdfHeadings } from './headings.ts'
+import { joinTwo } from './join-lines.ts'
+import type { PdfLine } from './lines.ts'
+import { endsSentence, findColumnRight, findNotes, goesOnWith, startsParagraph } from './paragraphs.ts'
+import { findTables, isTable, type PdfBlock, type PdfKnowledge } from './tables.ts'
+
+type PlacedLine = { readonly line: PdfLine; readonly page: number }
+
+const MAX_INDENT = 40
+/** A note stands alone here, so its number says nothing. */
+const NOTE_NUMBER = /^(?:\d{1,3}|[*†‡§¶])\s?(?=[\p{L}"“(])/u
+const NOTE = /^(\(?\d{1,3}[.)]?|[*†‡§¶])\s?(?=[\p{L}"“(])/u
+
+/** Writes pages as running text: headings, paragraphs that go on over the page, tables, lines of code, notes. */
+export class PdfFlow {
+  readonly writer = new TextWriter()
+  readonly #headings: PdfHeadings
+  readonly #knowledge: PdfKnowledge
+  readonly #body: number
+  #open: PlacedLine[] = []
+  #code: PdfLine[] = []
+  #wasContents = false
+  #places: ReadonlyMap<PdfLine, number> = new Map()
+
+  constructor(headings: PdfHeadings, knowledge: PdfKnowledge, body: number) {
+    this.#headings = headings
+    this.#knowledge = knowledge
+    this.#body = body
+  }
+
+  /** @param head what the running head says that stands nowhere else */
+  page(page: number, lines: readonly PdfLine[], head?: string): void {
+    const notesAt = findNotes(lines, this.#body)
+    const found = findTables(lines.slice(0, notesAt), this.#knowledge)
+    const blocks = moveFloats(
+      found,
+      this.#open.at(-1)?.line,
+      (block) => !isTable(block) && this.#headings.levels.has(block),
+    )
+    if (!this.#goesOn(blocks[0])) this.#flush()
+    if (this.#open.length === 0 && blocks.length > 0) this.writer.turnTo(page)
+    this.#blocks(blocks, page)
+    this.#flushCode(page)
+    const last = this.#open.at(-1)
+    if (last !== undefined && endsSentence(last.line.text)) this.#flush()
+    this.#notes([...(head === undefined ? [] : [head]), ...lines.slice(notesAt).map(({ text }) => text)], page)
+  }
+
+  end(): void {
+    this.#flush()
+  }
+
+  #blocks(blocks: readonly PdfBlock[], page: number): void {
+    const lines = blocks.flatMap((block) => (isTable(block) ? [] : [block]))
+    this.#places = new Map(lines.map((line, at) => [line, at]))
+    for (let at = 0; at < blocks.length; at += 1) {
+      const block = blocks[at]!
+      const level = isTable(block) ? undefined : this.#headings.levels.get(block)
+      if (isTable(block)) this.#write(block.rows.map((row) => rowLine(row)).join('\n'), page)
+      else if (level !== undefined) at += this.#heading(lines, this.#places.get(block)!, level, page) - 1
+      else if (this.#knowledge.isCode(block)) this.#codeLine(block, page)
+      else this.#line(block, lines, page)
+    }
+  }
+
+  #write(text: string, page: number): void {
+    this.#flushCode(page)
+    this.#flush()
+    this.writer.turnTo(page)
+    this.writer.block(text)
+  }
+
+  /** @returns of how many lines it is made */
+  #heading(lines: readonly PdfLine[], at: number, level: number, page: number): number {
+    this.#flushCode(page)
+    this.#flush()
+    this.writer.turnTo(page)
+    const heading = headingFrom(lines, at, this.#headings.levels)
+    this.writer.heading(
+      heading.map(({ text }) => text).reduce((text, next) => joinTwo(text, next, this.#knowledge.words)),
+      level,
+    )
+    return heading.length
+  }
+
+  #codeLine(line: PdfLine, page: number): void {
+    if (this.#code.length > 0 && this.#code.at(-1)!.y - line.y > line.size * 2.2) this.#flushCode(page)
+    if (this.#code.length === 0) this.#flush()
+    this.#code.push(line)
+  }
+
+  /** Lines of code stay lines, indented as they are. */
+  #flushCode(page: number): void {
+    if (this.#code.length === 0) return
+    const [lines, left] = [this.#code, Math.min(...this.#code.map(({ x }) => x))]
+    this.#code = []
+    this.writer.turnTo(page)
+    this.writer.block(
+      lines.map((line) => ' '.repeat(indentOf(line, left)) + line.spans.map(({ text }) => text).join('  ')).join('\n'),
+    )
+  }
+
+  #line(line: PdfLine, lines: readonly PdfLine[], page: number): void {
+    this.#flushCode(page)
+    if (isContentsEntry(lines, this.#places.get(line)!)) {
+      const separator = this.#wasContents && this.#open.length === 0 ? '\n' : '\n\n'
+      this.#flush()
+      if (separator === '\n\n') this.writer.turnTo(page)
+      this.writer.block(contentsEntry(line), separator, [{ at: 0, page }])
+      this.#wasContents = true
+      return
+    }
+    const previous = this.#open.at(-1)
+    const isSamePage = previous?.page === page
+    if (isSamePage && startsParagraph(previous.line, line, findColumnRight(lines, this.#places.get(previous.line)!)))
+      this.#flush()
+    this.#open.push({ line, page })
+  }
+
+  #notes(lines: readonly string[], page: number): void {
+    let note: string[] = []
+    const write = (): void => {
+      if (note.length === 0) return
+      this.writer.turnTo(page)
+      this.writer.block(note.reduce((text, next) => joinTwo(text, next, this.#knowledge.words)))
+      note = []
+    }
+    for (const text of lines) {
+      if (NOTE.test(text)) write()
+      note.push(text.replace(NOTE_NUMBER, ''))
+    }
+    write()
+  }
+
+  /** Writes the open paragraph, with a mark where it goes over to another page. */
+  #flush(): void {
+    const [first, ...rest] = this.#open
+    this.#open = []
+    this.#wasContents = false
+    if (first === undefined) return
+    const turns: PageTurn[] = []
+    let [text, page] = [first.line.text, first.page]
+    for (const next of rest) {
+      text = joinTwo(text, next.line.text, this.#knowledge.words)
+      if (next.page !== page) turns.push({ at: text.length - next.line.text.length, page: next.page })
+      page = next.page
+    }
+    this.writer.turnTo(first.page)
+    this.writer.block(text, '\n\n', turns)
+  }
+
+  #goesOn(block: PdfBlock | undefined): boolean {
+    const last = this.#open.at(-1)
+    if (last === undefined || block === undefined || isTable(block) || this.#headings.levels.has(block)) return false
+    return !this.#knowledge.isCode(block) && goesOnWith(last.line, block)
+  }
+}
+
+function indentOf(line: PdfLine, left: number): number {
+  const charWidth = (line.right - line.x) / Math.max(1, line.text.length)
+  return charWidth > 0 ? Math.min(MAX_INDENT, Math.round((line.x - left) / charWidth)) : 0
+}

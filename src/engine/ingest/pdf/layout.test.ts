@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readDocument } from '../read-document.ts'
+import { type PdfText, pdf, raw } from '../testing/made-files.ts'
+
+const read = (pages: Parameters<typeof pdf>[0]) => readDocument(raw('paper.pdf', pdf(pages)))
+const lines = (...texts: string[]): PdfText[] => texts.map((text) => ({ text }))
+const MOSS = ['Moss is old.', 'It covers much of the north.', 'It likes shade.', 'It needs no soil.', 'Nobody eats it.']
+const row = (y: number, ...cells: string[]): PdfText[] =>
+  cells.map((text, at) => ({ text, at: [72 + at * 150, y] as const }))
+/** A page with a head, a number at its foot, and these lines between. */
+const page = (head: string, number: number, ...texts: string[]): PdfText[] => [
+  { text: head, size: 9, at: [72, 770] },
+  ...texts.map((text, at) => ({ text, at: [72, 720 - at * 15] as const })),
+  { text: String(number), size: 9, at: [300, 40] },
+]
+
+test('lines with wide gaps that lie below each other are a table, its rows between bars', async () => {
+  const table = [
+    ...row(700, 'Room', 'Size', 'Rent'),
+    ...row(685, 'North', '21', '640'),
+    ...row(670, 'South', '18', '590'),
+  ]
+  const { text } = await read([
+    [...lines('The house lets two rooms.'), ...table, { text: 'Both are dry.', at: [72, 640] }],
+  ])
+  assert.equal(
+    text,
+    'The house lets two rooms.\n\n| Room | Size | Rent |\n| North | 21 | 640 |\n| South | 18 | 590 |\n\nBoth are dry.',
+  )
+})
+
+test('a cell that goes on in the next line stays one, also where cells are drawn one after the other', async () => {
+  const byLine = [
+    ...row(700, 'Part', 'What it is for'),
+    ...row(685, 'Valve', 'It shuts the water off when the'),
+    { text: 'pressure rises above four bar.', at: [222, 672] as const },
+    ...row(658, 'Pump', 'It lifts the water to the tank'),
+  ]
+  const rows =
+    '| Part | What it is for |\n| Valve | It shuts the water off when the pressure rises above four bar. |\n| Pump | It lifts the water to the tank |'
+  assert.equal((await read([byLine])).text, rows)
+})
+
+test('two columns of text stay two columns', async () => {
+  const column = (x: number, words: string): PdfText[] =>
+    Array.from({ length: 9 }, (_, at) => ({
+      text: `${words} in line ${at} of this column`,
+      at: [x, 700 - at * 14] as const,
+    }))
+  const { text } = await read([[...column(72, 'The moss grows'), ...column(320, 'The fern waits')]])
+  assert.ok(!text.includes('|'))
+  assert.ok(text.indexOf('line 8 of this column') < text.indexOf('The fern waits'))
+})
+
+test('running heads and page numbers are left out, also those that change, and the paragraph goes on over the page', async () => {
+  const paper = await read([
+    page('Moss 1', 1, 'The roof was laid in the year that the old', 'mill burned down, and the moss which'),
+    page('2 Roofs', 2, 'covers it came from the river. It is dry.', 'Nobody scrapes it off in summer, since the'),
+    page('Moss 3', 3, 'birds nest there.'),
+    page('4 Roofs', 4, 'Roofs are the end.'),
+    page('Moss 5', 5, 'Index.'),
+  ])
+  assert.match(
+    paper.text,
+    /^The roof was laid in the year that the old mill burned down, and the moss which covers it came/,
+  )
+  assert.match(paper.text, /since the birds nest there\.\n\nRoofs are the end\.\n\nIndex\.$/)
+  const starts = paper.places.map(({ start, page: number }) => [number, paper.text.slice(start, start + 6)])
+  assert.deepEqual(starts, [
+    [1, 'The ro'],
+    [2, 'covers'],
+    [3, 'birds '],
+    [4, 'Roofs '],
+    [5, 'Index.'],
+  ])
+})
+
+test('what a head says that the document says nowhere else is kept once', async () => {
+  const pages = [1, 2, 3, 4].map((number) =>
+    page('Contract KL-20931 of Wisteria Lettings', number, `Clause ${number} holds.`),
+  )
+  const { text } = await read(pages)
+  assert.equal(text.match(/KL-20931/g)?.length, 1)
+})
+
+test('the first row of a table that goes on over pages stays on each', async () => {
+  const pages = [1, 2, 3].map((number) => [
+    ...row(700, 'Item', 'Price'),
+    ...row(685, `Lamp ${number}`, `${number}4.50`),
+    ...row(670, `Desk ${number}`, `${number}8.00`),
+  ])
+  assert.equal((await read(pages)).text.match(/\| Item \| Price \|/g)?.length, 3)
+})
+
+test('a footnote stands before the paragraph that it would part, its mark leaves the text', async () => {
+  const first: PdfText[] = [
+    { text: 'The tower was lit in 1931', at: [72, 200] },
+    { text: '1', size: 7, at: [206, 204] },
+    { text: 'and went dark again when', at: [214, 200] },
+    { text: '1 The lamp came from a wreck.', size: 8, at: [72, 60] },
+  ]
+  const { text } = await read([
+    [...lines('Of towers there is much to say.', 'This one is old and well kept.'), ...first],
+    lines('the harbour silted up.'),
+  ])
+  assert.match(text, /was lit in 1931 and went dark again when the harbour silted up\./)
+  assert.match(text, /\n\nThe lamp came from a wreck\.\n\n/)
+})
+
+test('entries of a table of contents are lines of their own, led to their page by one sign', async () => {
+  const contents = lines(
+    'Contents',
+    '1 Moss . . . . . . . . . . . . 3',
+    '1.1 Roofs ................ 4',
+    '2 Ferns . . . . . . . . . . . . 12',
+  )
+  const { text } = await read([[...contents, ...lines('', 'Moss is old.')]])
+  assert.equal(text, 'Contents\n\n1 Moss … 3\n1.1 Roofs … 4\n2 Ferns … 12\n\nMoss is old.')
+})
+
+test('a hyphen at a line end stays where the document shows it is the word’s own', async () => {
+  const { text } = await read([
+    lines(
+      'A stop-the-',
+      'world pause in this world is no informa-',
+      'tion that the browser Trace-',
+      'Monkey gives; see TraceMonkey, or Smith-',
+      'Jones.',
+    ),
+  ])
+  assert.equal(
+    text,
+    'A stop-the-world pause in this world is no information that the browser TraceMonkey gives; see TraceMonkey, or Smith-Jones.',
+  )
+})
+
+test('a number at the start of a line is no list item where the sentence goes on', async () => {
+  const wrapped = lines(
+    'The keeper lit the lamp for the first time on the',
+    '12. March of that year, and nobody thought of the',
+    '3 m of water below the rocks.',
+  )
+  assert.ok(!(await read([wrapped])).text.includes('\n'))
+  const list = lines('Do this:', '1. Open the valve.', '2. Wait.')
+  assert.equal((await read([list])).text, 'Do this:\n\n1. Open the valve.\n\n2. Wait.')
+})
+
+test('a line that was ended on purpose ends a paragraph', async () => {
+  const letter = lines(
+    'Mill Lane 4',
+    'Port Ellis',
+    'Dear Sir, the roof of the house in which we have lived for years leaks, and',
+    'nobody has come.',
+  )
+  assert.match((await read([letter])).text, /^Mill Lane 4\n\nPort Ellis\n\nDear Sir, .* leaks, and nobody has come\.$/)
+})
+
+test('a heading over two lines is one, and the title where the properties give none', async () => {
+  const heading = [
+    { text: 'On the moss of northern', size: 20 },
+    { text: 'roofs', size: 20 },
+  ]
+  const read1 = await read([[...heading, ...lines('', ...MOSS)]])
+  assert.equal(read1.title, 'On the moss of northern roofs')
+  assert.equal(read1.places[0]?.heading, 'On the moss of northern roofs')
+})

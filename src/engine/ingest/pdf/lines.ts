@@ -1,0 +1,141 @@
+import { repairCharacters } from './characters.ts'
+import { settleNoteMarks, wrapRaised } from './note-marks.ts'
+
+/** A piece of text as pdf.js gives it: `transform` places it on the page, `hasEOL` ends a line. */
+export type PdfTextItem = {
+  readonly str: string
+  readonly transform: readonly number[]
+  readonly width: number
+  readonly height: number
+  readonly hasEOL: boolean
+  readonly fontName: string
+}
+
+/** A stretch of a line without a wide gap in it: a cell, where the line is the row of a table. */
+export type PdfSpan = { text: string; readonly x: number; right: number; readonly y: number }
+
+/** A line of a page. `x`, `y` are its left end and base line in points, `y` growing upwards; `size` is the font's. */
+export type PdfLine = {
+  readonly text: string
+  readonly spans: readonly PdfSpan[]
+  readonly x: number
+  readonly right: number
+  readonly y: number
+  readonly size: number
+  readonly rotated: boolean
+  readonly fonts: ReadonlySet<string>
+}
+
+/** From this gap on, in sizes of the font, what follows may be another cell; the spaces of justified lines are narrower. */
+const CELL_GAP = 0.9
+const SPACE_GAP = 0.35
+const BULLET = /^[•‣▪●○◦·–—*-]$/
+const ITEM_MARK = /^(?:[•‣▪●○◦–—*-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]|\(\d{1,3}\))$/
+const SECTION_NUMBER = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5}\.?$/
+
+/** Joins the pieces of a page into lines, in the order the page draws them. */
+export function linesOf(items: readonly PdfTextItem[]): PdfLine[] {
+  const lines: PdfLine[] = []
+  let open: OpenLine | null = null
+  for (const item of items) {
+    if (item.str.trim() !== '') open = extend(open, item)
+    else if (item.str !== '' && open !== null) open.isParted = true
+    if (item.hasEOL && open !== null) {
+      keep(lines, open)
+      open = null
+    }
+  }
+  if (open !== null) keep(lines, open)
+  return settleNoteMarks(lines)
+}
+
+type OpenLine = {
+  spans: PdfSpan[]
+  size: number
+  rotated: boolean
+  fonts: Set<string>
+  isParted: boolean
+  last: string
+}
+
+function extend(line: OpenLine | null, item: PdfTextItem): OpenLine {
+  const [a = 0, b = 0, , , x = 0, y = 0] = item.transform
+  const size = item.height || Math.hypot(a, b)
+  const before = line?.spans.at(-1)
+  const raised = line && before && wrapRaised(item, size, y - before.y, line.size)
+  const text = raised ?? repairCharacters(item.str)
+  const span = { text, x, right: x + item.width, y }
+  const fonts = new Set([item.fontName])
+  if (line === null || before === undefined) {
+    return { spans: [span], size, rotated: Math.abs(b) > Math.abs(a), fonts, isParted: false, last: item.str }
+  }
+  const gap = x - before.right
+  if (item.str === line.last && Math.abs(before.right - span.right) < size * 0.1) return line // drawn twice to look bold
+  line.size = Math.max(line.size, size)
+  line.fonts.add(item.fontName)
+  if (!line.rotated && gap > CELL_GAP * size && raised === null) line.spans.push(span)
+  else {
+    const isApart = raised === null && (line.isParted || (!line.rotated && gap > size * SPACE_GAP))
+    before.text += isApart && !/\s$/.test(before.text) ? ` ${text}` : text
+    before.right = Math.max(before.right, span.right)
+  }
+  line.isParted = false
+  line.last = item.str
+  return line
+}
+
+function keep(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine): void {
+  const cleaned = spans.map((span) => ({ ...span, text: span.text.replace(/[\s\p{Cc}]+/gu, ' ').trim() }))
+  const filled = joinMark(cleaned.filter(({ text }) => text !== ''))
+  if (filled.length === 0) return
+  const [first] = filled as [PdfSpan]
+  const line = {
+    text: filled.map(({ text }) => text).join(' '),
+    spans: filled,
+    x: first.x,
+    right: Math.max(...filled.map(({ right }) => right)),
+    y: first.y,
+    size,
+    rotated,
+    fonts,
+  }
+  const mark = lines.at(-1)
+  if (mark !== undefined && BULLET.test(mark.text) && isBeside(mark, line))
+    lines[lines.length - 1] = withMark(mark, line)
+  else lines.push(line)
+}
+
+/** The mark of a list item and the number of a heading stand apart from their text, but are no cell. */
+function joinMark(spans: readonly PdfSpan[]): readonly PdfSpan[] {
+  const [mark, text, ...rest] = spans
+  if (mark === undefined || text === undefined) return spans
+  const isNumber = rest.length === 0 && SECTION_NUMBER.test(mark.text) && /^[\p{Lu}\p{Lo}]/u.test(text.text)
+  return ITEM_MARK.test(mark.text) || isNumber
+    ? [{ ...mark, text: `${mark.text} ${text.text}`, right: text.right }, ...rest]
+    : spans
+}
+
+const isBeside = (mark: PdfLine, line: PdfLine) => Math.abs(mark.y - line.y) < line.size && line.x >= mark.right - 1
+
+function withMark(mark: PdfLine, line: PdfLine): PdfLine {
+  const [first, ...rest] = line.spans as [PdfSpan, ...PdfSpan[]]
+  const spans = [{ ...first, text: `${mark.text} ${first.text}`, x: mark.x }, ...rest]
+  return { ...line, text: `${mark.text} ${line.text}`, x: mark.x, spans }
+}
+
+/** The font size most characters are set in. */
+export function bodySize(lines: readonly PdfLine[]): number {
+  const chars = new Map<number, number>()
+  for (const { size, text } of lines) {
+    const rounded = roundSize(size)
+    chars.set(rounded, (chars.get(rounded) ?? 0) + text.length)
+  }
+  let best = 0
+  for (const [size, count] of chars) if (count > (chars.get(best) ?? 0)) best = size
+  return best
+}
+
+/** Sizes half a point apart count as one. */
+export function roundSize(size: number): number {
+  return Math.round(size * 2) / 2
+}

@@ -1,0 +1,31 @@
+import type { PdfLine, PdfSpan, PdfTextItem } from './lines.ts'
+
+const OPEN = '\ufdd0'
+const CLOSE = '\ufdd1'
+const MARK = /^\s*(\d{1,3}|[*†‡§])\s*$/
+const WRAPPED = /\s?\ufdd0([^\ufdd1]*)\ufdd1/g
+
+/** Wraps what may be the mark of a footnote: a number or sign, small and raised above the line. */
+export function wrapRaised(item: PdfTextItem, size: number, rise: number, lineSize: number): string | null {
+  const isRaised = size < lineSize * 0.85 && rise > lineSize * 0.2
+  const mark = isRaised ? MARK.exec(item.str)?.[1] : undefined
+  return mark === undefined ? null : `${OPEN}${mark}${CLOSE}`
+}
+
+/** Takes out the marks whose note stands below on the page; other raised signs stay as they were written. */
+export function settleNoteMarks(lines: readonly PdfLine[]): PdfLine[] {
+  return lines.map((line) => {
+    if (!line.text.includes(OPEN)) return line
+    const settle = (text: string) =>
+      text.replace(WRAPPED, (_, mark: string) => (hasNote(lines, line, mark) ? '' : mark))
+    const spans: PdfSpan[] = line.spans.map((span) => ({ ...span, text: settle(span.text) }))
+    return { ...line, text: settle(line.text), spans }
+  })
+}
+
+function hasNote(lines: readonly PdfLine[], { y, size }: PdfLine, mark: string): boolean {
+  return lines.some(
+    (line) =>
+      line.y < y && line.size < size && line.text.startsWith(mark) && /^\D?\s?\D/.test(line.text.slice(mark.length)),
+  )
+}

@@ -1,0 +1,82 @@
+import { isContentsLine } from './contents.ts'
+import { type PdfLine, roundSize } from './lines.ts'
+
+const ITEM = /^(?:[•‣▪●○◦–—*-]|\(?\d{1,3}[.)]|\(?[a-z]\))\s/
+const NUMBERED = /^\(?\d{1,3}[.)]\s/
+const FOOTNOTE_MARK = /^(?:\(?\d{1,3}[.)]?|[*†‡§¶])\s?\S/
+const NEAR_LINES = 20
+
+/** Whether `line` begins a new paragraph after `previous`, seen by gap, indentation, size and how the line ended. */
+export function startsParagraph(previous: PdfLine, line: PdfLine, columnRight: number): boolean {
+  const size = Math.max(previous.size, 1)
+  const drop = previous.y - line.y
+  if (isContentsLine(previous.text) || isContentsLine(line.text)) return true
+  if (Math.abs(roundSize(previous.size) - roundSize(line.size)) >= 1) return true
+  if (previous.rotated || line.rotated) return true
+  if (drop > size * 1.9) return true
+  if (drop < -size) return endsSentence(previous.text) // a new column: the paragraph may go on there
+  if (ITEM.test(line.text)) return !NUMBERED.test(line.text) || mayEnd(previous, line, columnRight)
+  if (line.x - previous.x > size * 0.8 && drop > 0 && endsSentence(previous.text)) return true
+  return isBrokenOff(previous, line, columnRight)
+}
+
+/** "on the / 12. of March" is no item: one begins where what is before it has ended. */
+function mayEnd(previous: PdfLine, line: PdfLine, columnRight: number): boolean {
+  return (
+    /[.!?:;。！？：；"”’)\]]$/.test(previous.text) ||
+    ITEM.test(previous.text) ||
+    roomFor(previous, line, columnRight) > 0
+  )
+}
+
+/** A line that ends where the next word would have had room was ended on purpose. */
+function isBrokenOff(previous: PdfLine, line: PdfLine, columnRight: number): boolean {
+  if (/^[\p{Ll}\p{Lo}]/u.test(line.text) || /[-,\u2010]$/.test(previous.text)) return false
+  const room = roomFor(previous, line, columnRight)
+  return room > (endsSentence(previous.text) ? 0 : (columnRight - previous.x) * 0.25)
+}
+
+/** What is left of a line when the first word of the next is set behind it, in points. */
+function roomFor(previous: PdfLine, line: PdfLine, columnRight: number): number {
+  const charWidth = (line.right - line.x) / Math.max(1, line.text.length)
+  return columnRight - previous.right - (line.text.split(' ')[0]!.length + 1) * charWidth - previous.size * 0.5
+}
+
+/** How far right the lines around one reach that are set in its column. */
+export function findColumnRight(lines: readonly PdfLine[], at: number): number {
+  const line = lines[at]!
+  let right = line.right
+  for (const other of lines.slice(Math.max(0, at - NEAR_LINES), at + NEAR_LINES)) {
+    const overlap = Math.min(other.right, line.right) - Math.max(other.x, line.x)
+    const isSameColumn = overlap > (line.right - line.x) / 2 && Math.abs(other.x - line.x) < line.size * 4
+    if (isSameColumn && roundSize(other.size) === roundSize(line.size)) right = Math.max(right, other.right)
+  }
+  return right
+}
+
+export function endsSentence(text: string): boolean {
+  return /[.!?:。！？]["'”’»)\]]*$/.test(text)
+}
+
+/** Whether a paragraph that a page leaves open goes on with this line of the next one. */
+export function goesOnWith(last: PdfLine, next: PdfLine): boolean {
+  if (Math.abs(roundSize(last.size) - roundSize(next.size)) >= 1 || last.rotated || next.rotated) return false
+  if (isContentsLine(last.text) || isContentsLine(next.text)) return false
+  if (/\p{L}[-\u2010]$/u.test(last.text)) return /^\p{L}/u.test(next.text)
+  return (
+    !endsSentence(last.text) && !ITEM.test(next.text) && /^[\p{Ll}\p{Lo}\d("“„«]|^\p{Lu}.*\p{Ll}{2}/u.test(next.text)
+  )
+}
+
+/**
+ * Where the footnotes of a page begin: the last lines of a page, set smaller than its text, from the first one on that
+ * bears a mark. The number of lines where there are none.
+ */
+export function findNotes(lines: readonly PdfLine[], body: number): number {
+  let at = lines.length
+  while (at > 0 && isSmaller(lines[at - 1]!, body)) at -= 1
+  while (at < lines.length && !FOOTNOTE_MARK.test(lines[at]!.text)) at += 1
+  return at === 0 ? lines.length : at
+}
+
+const isSmaller = ({ size, rotated }: PdfLine, body: number) => !rotated && size > 0 && roundSize(size) <= body - 0.5

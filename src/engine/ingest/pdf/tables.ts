@@ -1,0 +1,137 @@
+import type { Row } from '../table-text.ts'
+import { isContentsEntry } from './contents.ts'
+import type { DocumentWords } from './join-lines.ts'
+import type { PdfLine, PdfSpan } from './lines.ts'
+import { readColumns } from './table-columns.ts'
+import { readTableRows } from './table-rows.ts'
+
+/** A table of a page: its cells, and the lines that they were made of. */
+export type PdfTable = { readonly rows: readonly Row[]; readonly lines: readonly PdfLine[] }
+export type PdfBlock = PdfLine | PdfTable
+
+/** What the whole document tells about its lines. */
+export type PdfKnowledge = { readonly words: DocumentWords; readonly isCode: (line: PdfLine) => boolean }
+
+export const isTable = (block: PdfBlock): block is PdfTable => 'rows' in block
+
+/** Below this drop, in sizes of the font, a line still belongs to the table above it. */
+const MAX_ROW_DROP = 3.2
+/** A cell of more lines is rather a column of text. */
+const MAX_CELL_LINES = 12
+const MAX_REGION_LINES = 400
+/** Two rows with longer cells are rather two lines of text. */
+const MAX_CELL_OF_TWO_ROWS_CHARS = 40
+const EQUATION_NUMBER = /^\(\d{1,3}(?:\.\d{1,3})?[a-z]?\)$/
+
+/**
+ * Finds the tables among the lines of a page. A table shows as lines with wide gaps that lie below each other, or as
+ * lines drawn cell by cell, each starting right of the one before and not below it. Columns of text look alike and are
+ * left as they are.
+ */
+export function findTables(lines: readonly PdfLine[], knowledge: PdfKnowledge): PdfBlock[] {
+  const blocks: PdfBlock[] = []
+  for (let at = 0; at < lines.length; ) {
+    const end = startsTable(lines, at) ? endOfRegion(lines, at) : at
+    const region = end - at < 2 ? [] : lines.slice(at, end)
+    const table = region.length === 0 ? null : readTable(region, knowledge)
+    if (table === null) blocks.push(lines[at++]!)
+    else {
+      blocks.push(...table)
+      at = end
+    }
+  }
+  return blocks
+}
+
+function startsTable(lines: readonly PdfLine[], at: number): boolean {
+  const line = lines[at]!
+  if (line.rotated || isContentsEntry(lines, at)) return false
+  return line.spans.length > 1 || lines.slice(at + 1, at + 1 + MAX_CELL_LINES).some((next) => isBeside(lines, at, next))
+}
+
+/** Whether a line starts a cell beside the one that begins at `at`: to its right, and no higher than that. */
+function isBeside(lines: readonly PdfLine[], at: number, next: PdfLine): boolean {
+  const first = lines[at]!
+  const level = Math.abs(next.y - first.y)
+  return !next.rotated && next.x > first.right + first.size * 0.9 && level < first.size * 0.6
+}
+
+/** How far lines go on that leave the same columns of the page free. */
+function endOfRegion(lines: readonly PdfLine[], at: number): number {
+  let columns = readColumns(lines[at]!.spans)
+  let bottom = lines[at]!.y
+  let several = lines[at]!.spans.length > 1 ? 1 : 0
+  let end = at + 1
+  for (; end < lines.length && end - at < MAX_REGION_LINES; end += 1) {
+    const line = lines[end]!
+    if (line.rotated || bottom - line.y > line.size * MAX_ROW_DROP || line.y > lines[at]!.y + line.size * 2) break
+    if (Math.abs(line.size - lines[at]!.size) > 1.6 || isContentsEntry(lines, end)) break
+    const joined = readColumns([...columns, ...line.spans])
+    const isLost =
+      line.spans.length > 1 ? joined.length < Math.min(columns.length, 3) - 1 : joined.length < columns.length
+    if (isLost || (joined.length < 2 && several > 0)) break
+    columns = joined
+    bottom = Math.min(bottom, line.y)
+    if (line.spans.length > 1) several += 1
+  }
+  return end
+}
+
+function readTable(region: readonly PdfLine[], { words, isCode }: PdfKnowledge): PdfBlock[] | null {
+  const lines = withoutTail(region)
+  const columns = readColumns(lines.flatMap(({ spans }) => spans))
+  if (columns.length < 2 || isColumnsOfText(lines, columns)) return null
+  const rows = readTableRows(lines, columns, words)
+  if (!isBelievable(rows, columns, lines.filter(isCode).length > (rows.length > 2 ? lines.length / 2 : 0))) return null
+  return [{ rows, lines }, ...region.slice(lines.length)]
+}
+
+/** The lines of the paragraph below a table that begin where its first column does are none of its own. */
+function withoutTail(region: readonly PdfLine[]): readonly PdfLine[] {
+  const columns = readColumns(region.flatMap(({ spans }) => spans))
+  const second = columns[1]?.x ?? 0
+  let end = region.length
+  while (end > 0 && region[end - 1]!.spans.length === 1 && region[end - 1]!.right < second) {
+    const line = region[end - 1]!
+    if (
+      region
+        .slice(0, end - 1)
+        .some(({ spans }) => spans.some(({ x, y }) => x >= second && y <= line.y + line.size * 0.7))
+    )
+      break
+    end -= 1
+  }
+  return region.slice(0, end)
+}
+
+/**
+ * Columns of text: most of their lines are full and of several words, in two columns at least. Cells of a table that
+ * hold as much text are few beside the short ones.
+ */
+function isColumnsOfText(lines: readonly PdfLine[], columns: readonly PdfSpan[]): boolean {
+  const spans = lines.flatMap((line) => line.spans)
+  const wordy = columns.filter((column) => {
+    const inside = spans.filter(({ x, right }) => x >= column.x - 1 && right <= column.right + 1)
+    const size = lines[0]!.size
+    const full = inside.filter(({ right, text }) => column.right - right < size * 4 && text.split(' ').length >= 4)
+    return inside.length >= 4 && full.length > inside.length * 0.6
+  })
+  return wordy.length >= 2
+}
+
+function isBelievable(rows: readonly Row[], columns: readonly PdfSpan[], isCode: boolean): boolean {
+  const filled = rows.filter((row) => row.filter((cell) => cell !== '').length > 1)
+  const cells = rows.flat().filter((cell) => cell !== '')
+  const words = cells.filter((cell) => /\p{L}{2}|\p{Lo}/u.test(cell))
+  const numbers = cells.filter((cell) => /^[-+−–]?[\d.,:%<>=$€£()\s e-]*\d[\d.,%)]*\**$/.test(cell))
+  const short = cells.filter((cell) => cell.length < 3 && !/^\d+$/.test(cell))
+  const isMath =
+    rows.filter((row) => EQUATION_NUMBER.test(row.findLast((cell) => cell !== '') ?? '')).length >= filled.length / 2
+  if (isMath) return false
+  if (filled.length < 2 || words.length < cells.length * 0.1 || short.length > cells.length / 2) return false
+  if (isCode) return columns.length > 2 && filled.length > 2 && numbers.length > cells.length * 0.4
+  return (
+    filled.length > rows.length / 3 &&
+    (filled.length > 2 || cells.every((cell) => cell.length < MAX_CELL_OF_TWO_ROWS_CHARS))
+  )
+}
