@@ -1,5 +1,5 @@
 /** What can be told by its form alone, in the languages whose forms we know. */
-export type SpanKind = 'date' | 'number' | 'name'
+export type SpanKind = 'date' | 'name'
 
 export type Span = { readonly start: number; readonly end: number }
 
@@ -9,7 +9,7 @@ let dates: RegExp | null = null
 function datePattern(): RegExp {
   dates ??= new RegExp(
     [
-      `(?<!\\p{L})(?:\\d{1,2}(?:st|nd|rd|th|er|º)?\\.?\\s+(?:de\\s+|of\\s+)?)?(?:${monthNames()})\\.?(?:\\s+\\d{1,2}(?:st|nd|rd|th)?(?!\\d))?(?:,?\\s+(?:de\\s+|del\\s+)?\\d{4}(?!\\d))?(?!\\p{L})`,
+      `(?<!\\p{L})(?:\\d{1,2}(?:st|nd|rd|th|er|º)?\\.?\\s+(?:de\\s+|of\\s+)?)?(?:${monthNames()})(?:\\.(?=\\s+\\d))?(?:\\s+\\d{1,2}(?:st|nd|rd|th)?(?!\\d))?(?:,?\\s+(?:de\\s+|del\\s+)?\\d{4}(?!\\d))?(?!\\p{L})`,
       '(?<![\\d.,])\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}(?!\\d)',
       '\\d{1,4}年(?:\\d{1,2}月(?:\\d{1,2}日)?)?',
       '(?<![\\d.,:/-])(?:1\\d{3}|20\\d{2})(?:er|s)?(?![\\d.,]*\\d|\\p{L}|\\s?%)',
@@ -32,22 +32,46 @@ function monthNames(): string {
   return words.sort((a, b) => b.length - a.length).join('|')
 }
 
-const NUMBER_WORDS =
-  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|hundred|thousand|million|billion|' +
-  'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|' +
-  'deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|vingt|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte'
-const NUMBER = new RegExp(
-  `(?<![\\p{L}\\d.,:])[€$£¥]?\\s?\\d+(?:[.,'’\\u00a0 ]\\d{3})*(?:[.,]\\d+)?(?:\\s?[%‰°€$£¥½¼¾])?|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})`,
-  'giu',
+/** Words of a name in its middle: "Ludwig van Beethoven", "Ibn al-Haitham". */
+const PARTICLES =
+  'van|von|vom|zu|zur|der|den|ter|de|del|della|di|da|dos|das|du|des|la|le|al|el|bin|ibn|ben|of|and|und|y|e|et'
+const TITLES = 'Mr|Mrs|Ms|Dr|Prof|St|Sr|Sra|Mme|Hr|Fr'
+const CAPITALISED = "(?:\\p{Lu}\\.(?:\\s?\\p{Lu}\\.)*|\\p{Lu}[\\p{L}\\p{M}'’-]+)"
+/** Words that open a sentence and are written with a capital only there. */
+const OPENERS =
+  'The|An?|In|On|At|By|For|From|With|To|Of|If|When|While|After|Before|This|That|These|Those|It|He|She|They|We|You|His|Her|Its|Their|Our|My|All|Some|Each|Every|No|' +
+  'Der|Die|Das|Den|Dem|Des|Eine?[rsmn]?|Im|Am|Um|Bei|Beim|Vom|Von|Zu[mr]?|Mit|Nach|Vor|Für|Auf|Aus|Seine?|Ihre?|Diese[rsmn]?|Jede[rsmn]?|Alle|Wenn|Als|Es|Er|Sie|Wir|' +
+  'Les?|La|Un|Une|Des|Du|Au|Dans|Pour|Avec|Ces?|Cette|Son|Sa|Il|Elle|El|Los|Las|Una|En|Con|Por|Para|Su|Lo|Gli|Nel|Os|As|Um|Uma|No|Na'
+const CONTINUED = `(?:\\s+(?:(?:${PARTICLES})\\s+){0,2}${CAPITALISED})`
+/** Behind a title or another word; at the beginning of a sentence only where two capitals follow each other. */
+const NAME = new RegExp(
+  `(?<!\\p{L})(?:${TITLES})\\.?\\s+${CAPITALISED}${CONTINUED}*|` +
+    `(?<=[\\p{L}\\p{N},;:)]\\s+["'“„»«(]?)${CAPITALISED}${CONTINUED}*|` +
+    `(?<![\\p{L}\\p{M}])(?!(?:${OPENERS})(?!\\p{L}))${CAPITALISED}${CONTINUED}+`,
+  'gu',
 )
-const NAME = /(?<=[\p{L}\p{N},;:)]\s+["'“„»«(]?)\p{Lu}[\p{L}\p{M}'’-]+(?:\s+\p{Lu}[\p{L}\p{M}'’-]+)*/gu
+
+/** Months that are other words as well, and what stands before a month without day or year. */
+const DOUBTFUL_MONTH = /^(?:may|march|mars|mart|mai|mei|maj|august|ocak|ekim|listopad|září)$/iu
+const BEFORE_MONTH =
+  /(?:^|[^\p{L}])(?:in|since|until|till|by|each|every|last|next|this|early|late|mid|of|from|to|im|seit|bis|ab|ende|anfang|mitte|en|de|du|fin|depuis|jusqu'en|desde|hasta|di|nel|da|em|w|od|do|в|с|до|i|sedan)\s+$/iu
 
 /** The spans of a text of a kind, in reading order. */
 export function spansOfKind(kind: SpanKind, text: string): Span[] {
-  const pattern = kind === 'date' ? datePattern() : kind === 'number' ? NUMBER : NAME
+  const pattern = kind === 'date' ? datePattern() : NAME
   return [...text.matchAll(pattern)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
     .map(({ start, end }) => ({ start: start + leadingSpace(text.slice(start, end)), end }))
+    .filter((span) => kind !== 'date' || isDate(text, span))
+}
+
+/** "May" and "march" are months only with a day or year, or behind a word that months stand behind. */
+function isDate(text: string, { start, end }: Span): boolean {
+  const span = text.slice(start, end)
+  if (/\p{Nd}/u.test(span)) return true
+  const isCapital = /^\p{Lu}/u.test(span)
+  if (isCapital && !DOUBTFUL_MONTH.test(span)) return true
+  return BEFORE_MONTH.test(text.slice(Math.max(0, start - 14), start)) && (isCapital || !DOUBTFUL_MONTH.test(span))
 }
 
 const leadingSpace = (text: string) => text.length - text.trimStart().length

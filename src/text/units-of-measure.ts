@@ -48,6 +48,7 @@ const NAMED: readonly (readonly [unit: string, pattern: string])[] = [
   ['CNY', 'cny|yuan|元'],
   ['INR', '₹|inr|rupees|रुपये'],
   ['RUB', '₽|rub|рублей'],
+  ['CHF', 'chf|swiss francs?|(?:schweizer )?franken'],
   ['km²', 'km²|km2|square kilomet(?:er|re)s|quadratkilometer'],
   ['m²', 'm²|m2|square met(?:er|re)s|quadratmeter'],
   ['m³', 'm³|m3|cubic met(?:er|re)s|kubikmeter'],
@@ -128,4 +129,29 @@ export function unitOf(written: string): string {
   if (/^\p{Lu}$/u.test(written) && !/^[WV]$/.test(written)) return ''
   const found = patterns.find(({ pattern }) => pattern.test(written))
   return found?.unit ?? (SIGN.test(written) ? written : '')
+}
+
+/** What a unit measures. */
+export type Dimension = 'money' | 'share' | 'time' | 'length' | 'area' | 'mass' | 'speed' | 'data' | 'other'
+
+const DIMENSIONS: Readonly<Record<Exclude<Dimension, 'other'>, string>> = {
+  money: 'EUR USD GBP JPY CNY INR RUB CHF',
+  share: '% ‰',
+  time: 'ms s min h days weeks months years',
+  length: 'km m cm mm mi ft in',
+  area: 'km² m² ha',
+  mass: 'kg g mg t lb',
+  speed: 'km/h mph m/s',
+  data: 'GB MB KB TB GiB MiB KiB bit bytes',
+}
+
+const dimensions = new Map(
+  Object.entries(DIMENSIONS).flatMap(([dimension, units]) =>
+    units.split(' ').map((unit) => [unit, dimension as Dimension] as const),
+  ),
+)
+
+/** What a unit measures, by its short name; null for a plain count. */
+export function findDimension(unit: string): Dimension | null {
+  return unit === '' || unit === '×' ? null : (dimensions.get(unit) ?? 'other')
 }

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { spansOfKind } from '../../text/spans.ts'
-import { askedKind, holdsKind } from './asked-kind.ts'
+import { askedKind, findAskedSpans, holdsKind, readAskedFor } from './asked-kind.ts'
+import { ASKED_SORTS, kindLanguages, readKindWords } from './kind-words.ts'
 
-const spans = (kind: 'date' | 'number' | 'name', text: string) =>
+const spans = (kind: 'date' | 'name', text: string) =>
   spansOfKind(kind, text).map(({ start, end }) => text.slice(start, end))
+
+const answers = (question: string, text: string) =>
+  findAskedSpans(text, question).map(({ start, end }) => text.slice(start, end))
 
 test('the question word tells what is asked for, in many languages and wherever it stands', () => {
   const dates = [
@@ -49,17 +53,69 @@ test('dates are found whole, and a number that is no year is none', () => {
   assert.deepEqual(spans('date', 'It has 9,200 plants and 1500 kg, 1998.5 points'), ['1500'])
 })
 
-test('numbers are found with their separators and signs, also as words', () => {
-  assert.deepEqual(spans('number', 'It costs €1,250.50 for 3 people, 40 % less, four days'), [
-    '€1,250.50',
-    '3',
-    '40 %',
-    'four',
+test('a question is of the sort that its first question word tells, of two the longer', () => {
+  const sorts: [string, string][] = [
+    ['How many days does it take?', 'duration'],
+    ['How many people came?', 'count'],
+    ['How much does the tour cost?', 'money'],
+    ['Was kostet die Führung?', 'money'],
+    ['Quel âge a-t-elle ?', 'age'],
+    ['¿Con qué frecuencia se reúnen?', 'often'],
+    ['Wie lange dauert es?', 'duration'],
+    ['What happens when the disk is full?', 'other'],
+    ['Does Kim live where Ann does?', 'other'],
+    ['Warum ist wann wichtig?', 'other'],
+    ['多少钱？', 'money'],
+  ]
+  for (const [question, sort] of sorts) assert.equal(readAskedFor(question).sort, sort, question)
+})
+
+test('a number answers when it counts or measures what is asked for', () => {
+  const text =
+    'In 1998 the house had 12 rooms, 340 m² and cost 45,000 euros (page 7, version 2.1); it took three years.'
+  assert.deepEqual(answers('How many rooms did it have?', text), ['12'])
+  assert.deepEqual(answers('How much did it cost?', text), ['45,000 euros'])
+  assert.deepEqual(answers('How long did it take?', text), ['three years'])
+  assert.deepEqual(answers('How many metres is it?', 'It is 500 metres and 3 °C.'), ['500 metres'])
+  assert.equal(holdsKind('number', 'See section 4 on page 12 of version 3.', 'How many rooms are there?'), false)
+  assert.deepEqual(answers('How many seats are there?', 'There are 1500 seats since 2001.'), ['1500'])
+  assert.deepEqual(answers('Wie viele Tage dauert es?', 'Es dauert 3–5 Tage, im 2. Jahr länger.'), ['5 Tage'])
+})
+
+test('a month that is another word is none without a day or year', () => {
+  assert.deepEqual(spans('date', 'You may march on May 3, or in June.'), ['May 3', 'June'])
+  assert.deepEqual(spans('date', 'The festival is in May.'), ['May'])
+  assert.deepEqual(spans('date', 'Users may log in.'), [])
+})
+
+test('centuries, weekdays and what lies so long back answer when', () => {
+  for (const text of [
+    'It fell in the 12th century.',
+    'It opened in the 1930s.',
+    'They moved two years ago.',
+    'They meet on Tuesdays at 19:30.',
   ])
+    assert.equal(holdsKind('date', text, 'When was it?'), true, text)
+  assert.equal(holdsKind('date', 'Es geschah im 12. Jahrhundert.', 'Wann war das?'), true)
+  assert.equal(holdsKind('date', 'They may come.', 'When was it?'), false)
+})
+
+test('names are found with particles, titles and initials', () => {
+  assert.deepEqual(spans('name', 'It was made by J. R. Miller, Dr. Okafor and Ludwig van Beethoven.'), [
+    'J. R. Miller',
+    'Dr. Okafor and Ludwig van Beethoven',
+  ])
+  assert.deepEqual(spans('name', 'Ada Lovelace wrote it.'), ['Ada Lovelace'])
+  assert.deepEqual(spans('name', 'The house is old.'), [])
 })
 
 test('what the question says itself is not the answer, and nobody can tell names without capitals', () => {
   assert.equal(holdsKind('date', 'In 1998 it rained.', 'When did it rain after 1998?'), false)
   assert.equal(holdsKind('date', 'In 1999 it rained.', 'When did it rain after 1998?'), true)
   assert.equal(holdsKind('name', '李白写诗。', '谁写诗？'), null)
+})
+
+test('every language has all sorts of question words', () => {
+  const sorts = (code: string) => Object.keys(readKindWords(code).asks).sort()
+  for (const code of kindLanguages()) assert.deepEqual(sorts(code), [...ASKED_SORTS].sort(), code)
 })

@@ -1,213 +1,166 @@
-import { type SpanKind, spansOfKind } from '../../text/spans.ts'
+import { detectLanguage } from '../../text/detect-language.ts'
+import { findNumberSpans, type NumberSpan } from '../../text/number-spans.ts'
+import { type Span, spansOfKind } from '../../text/spans.ts'
+import type { Dimension } from '../../text/units-of-measure.ts'
+import { ASKED_SORTS, type AskedSort, joinWords, kindLanguages, readKindWords } from './kind-words.ts'
 
 /** What a question asks for, as far as its question word tells: `null` when it does not. */
-export type AskedKind = SpanKind | null
+export type AskedKind = 'date' | 'number' | 'name' | null
 
-/** Question words by kind, checked in this order: "how long" before "how", "in what year" before "what". */
-const ASKED: readonly (readonly [Exclude<AskedKind, null>, readonly string[]])[] = [
-  [
-    'date',
-    [
-      'when',
-      'what year',
-      'which year',
-      'what date',
-      'which date',
-      'what day',
-      'which century',
-      'what century',
-      'wann',
-      'welchem jahr',
-      'welches jahr',
-      'welchem jahrhundert',
-      'welchem datum',
-      'quand',
-      'quelle année',
-      'quelle date',
-      'cuándo',
-      'qué año',
-      'qué fecha',
-      'quando',
-      'che anno',
-      'quale anno',
-      'que ano',
-      'wanneer',
-      'welk jaar',
-      'когда',
-      'каком году',
-      'kiedy',
-      'którym roku',
-      'ne zaman',
-      'hangi yıl',
-      'πότε',
-      'ποιο έτος',
-      'متى',
-      'कब',
-      'किस वर्ष',
-      'când',
-      'ce an',
-      'khi nào',
-      'năm nào',
-      '何年',
-      'いつ',
-      '什么时候',
-      '何时',
-      '哪一年',
-      '哪年',
-      'เมื่อไร',
-      'เมื่อใด',
-      'ปีใด',
-      'ปีไหน',
-      '언제',
-    ],
-  ],
-  [
-    'number',
-    [
-      'how many',
-      'how much',
-      'how long',
-      'how old',
-      'how far',
-      'how tall',
-      'how high',
-      'how large',
-      'how big',
-      'how deep',
-      'how fast',
-      'how heavy',
-      'how often',
-      'what percentage',
-      'what percent',
-      'what number',
-      'wie viel',
-      'wie viele',
-      'wieviel',
-      'wieviele',
-      'wie lang',
-      'wie lange',
-      'wie hoch',
-      'wie alt',
-      'wie groß',
-      'wie weit',
-      'wie oft',
-      'wie schwer',
-      'wie tief',
-      'wie schnell',
-      'wie teuer',
-      'welcher prozentsatz',
-      'combien',
-      'quel pourcentage',
-      'cuánto',
-      'cuántos',
-      'cuánta',
-      'cuántas',
-      'quanto',
-      'quanti',
-      'quanta',
-      'quante',
-      'quantos',
-      'quantas',
-      'hoeveel',
-      'сколько',
-      'ile',
-      'hur många',
-      'hvor mange',
-      'kaç',
-      'πόσο',
-      'πόσα',
-      'πόσοι',
-      'πόσες',
-      'كم',
-      'कितने',
-      'कितनी',
-      'कितना',
-      'cât',
-      'câți',
-      'câte',
-      'bao nhiêu',
-      'mấy',
-      '几',
-      '多少',
-      '多长',
-      '多大',
-      '多高',
-      'いくつ',
-      '何人',
-      'どのくらい',
-      'เท่าไร',
-      'เท่าใด',
-      'กี่',
-      '몇',
-      '얼마나',
-    ],
-  ],
-  [
-    'name',
-    [
-      'who',
-      'whom',
-      'whose',
-      'where',
-      'wer',
-      'wem',
-      'wen',
-      'wessen',
-      'wo',
-      'woher',
-      'wohin',
-      'qui',
-      'où',
-      'quién',
-      'quiénes',
-      'dónde',
-      'chi',
-      'dove',
-      'quem',
-      'onde',
-      'кто',
-      'кого',
-      'кому',
-      'где',
-      'kto',
-      'gdzie',
-      'vem',
-      'hvem',
-      'kim',
-      'nerede',
-      'ποιος',
-      'πού',
-      'cine',
-      'unde',
-    ],
-  ],
-]
+/** `counted`: the words right behind "how many", of which one is what is counted. */
+export type AskedFor = { readonly kind: AskedKind; readonly sort: AskedSort; readonly counted: readonly string[] }
 
-/** Scripts that write words without spaces, where a question word is found anywhere. */
-const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+/** A stretch of the asked kind; `isCounted` where what the question counts stands beside the number. */
+export type AskedSpan = Span & { readonly isCounted: boolean }
 
-const PATTERNS = ASKED.map(([kind, words]) => [kind, patternOf(words)] as const)
+const NOTHING_ASKED: AskedFor = { kind: null, sort: 'other', counted: [] }
+/** A noun may have two words before it: "how many public-facing web sites". */
+const MAX_COUNTED_WORDS = 3
+const MIN_LIKE_LETTERS = 3
+const MIN_NOUN_LETTERS = 4
 
-function patternOf(words: readonly string[]): RegExp {
-  const spaced = words.filter((word) => !UNSPACED.test(word))
-  const unspaced = words.filter((word) => UNSPACED.test(word))
-  const parts = [`(?<![\\p{L}\\p{M}])(?:${spaced.join('|')})(?![\\p{L}\\p{M}])`, ...unspaced]
-  return new RegExp(parts.join('|'), 'iu')
+/** The question words of a language: all in one pattern, which mostly tells that there is none, then by sort. */
+type Asking = {
+  readonly any: RegExp | null
+  readonly sorts: readonly { readonly sort: AskedSort; readonly pattern: RegExp | null }[]
+}
+
+let asking: ReadonlyMap<string, Asking> | null = null
+
+function readAsking(): ReadonlyMap<string, Asking> {
+  asking ??= new Map(
+    kindLanguages().map((code) => {
+      const { asks } = readKindWords(code)
+      const sorts = ASKED_SORTS.map((sort) => ({ sort, pattern: joinWords(asks[sort]) }))
+      return [code, { any: joinWords(Object.values(asks).flat()), sorts }]
+    }),
+  )
+  return asking
+}
+
+let last: { readonly question: string; readonly asked: AskedFor } | null = null
+
+/** What a question asks for; asked again and again of one question. */
+export function readAskedFor(question: string): AskedFor {
+  if (last?.question !== question) last = { question, asked: findAskedFor(question) }
+  return last.asked
 }
 
 /** The kind that the question word asks for. The word counts wherever it stands: "In what year ...", "... was wann gebaut?". */
-export function askedKind(question: string): AskedKind {
-  const first = PATTERNS.map(([kind, pattern]) => ({ kind, at: question.search(pattern) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at)[0]
-  return first?.kind ?? null
+export const askedKind = (question: string): AskedKind => readAskedFor(question).kind
+
+/** The first question word tells, of those that begin at one place the longest; the question's own language is tried first. */
+function findAskedFor(question: string): AskedFor {
+  const all = readAsking()
+  const own = all.get(detectLanguage(question))
+  const found = (own && findFirst(question, [own])) ?? findFirst(question, [...all.values()])
+  if (!found) return NOTHING_ASKED
+  const behind = question.slice(found.end).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return { kind: kindOf(found.sort), sort: found.sort, counted: behind.slice(0, MAX_COUNTED_WORDS).filter(isNoun) }
+}
+
+/** Behind the first word a short one is mostly a small word. */
+const isNoun = (word: string, place: number) => place === 0 || word.length >= MIN_NOUN_LETTERS
+
+function findFirst(question: string, languages: readonly Asking[]) {
+  const found = languages
+    .filter(({ any }) => any !== null && question.search(any) >= 0)
+    .flatMap(({ sorts }) => sorts)
+    .flatMap(({ sort, pattern }) =>
+      [...(pattern ? question.matchAll(pattern) : [])].map(({ 0: match, index }) => ({
+        sort,
+        start: index,
+        end: index + match.length,
+      })),
+    )
+  return found.sort((a, b) => a.start - b.start || b.end - a.end)[0]
+}
+
+function kindOf(sort: AskedSort): AskedKind {
+  if (sort === 'other') return null
+  if (sort === 'date') return 'date'
+  return sort === 'person' || sort === 'place' ? 'name' : 'number'
 }
 
 const CASED = /\p{Lu}|\p{Ll}/u
 
 /** Whether the text holds something of the asked kind that the question does not say itself; null where nobody can tell. */
 export function holdsKind(kind: AskedKind, text: string, question: string): boolean | null {
-  if (kind === null || (kind === 'name' && !CASED.test(text))) return null
+  return isTellable(kind, text) ? findAskedSpans(text, question).length > 0 : null
+}
+
+/** Whether it can be told at all if a text holds the asked kind: names are known by their capitals. */
+export const isTellable = (kind: AskedKind, text: string): boolean =>
+  kind !== null && (kind !== 'name' || CASED.test(text))
+
+/** The stretches of a text of the kind that the question asks for, but those that the question says itself. */
+export function findAskedSpans(text: string, question: string): AskedSpan[] {
   const known = question.toLowerCase()
-  return spansOfKind(kind, text).some(({ start, end }) => !known.includes(text.slice(start, end).toLowerCase()))
+  return findSpans(text, readAskedFor(question)).filter(
+    ({ start, end }) => !known.includes(text.slice(start, end).toLowerCase()),
+  )
+}
+
+function findSpans(text: string, { kind, sort, counted }: AskedFor): AskedSpan[] {
+  if (kind === null) return []
+  if (kind === 'name') return spansOfKind('name', text).map(withoutCount)
+  if (kind === 'date') return [...spansOfKind('date', text), ...findSaid('date', text)].map(withoutCount)
+  const said = sort === 'often' ? findSaid('often', text).map(withoutCount) : []
+  const quantities = findNumberSpans(text).map((quantity) => ({
+    ...quantity,
+    isCounted: sort === 'count' && isBeside(text, quantity, counted),
+  }))
+  return [...said, ...quantities.filter((quantity) => fits(sort, quantity))]
+}
+
+const withoutCount = ({ start, end }: Span): AskedSpan => ({ start, end, isCounted: false })
+
+/** What a number of these sorts has to measure; the others take any number that is no year. */
+const MEASURES: Readonly<Partial<Record<AskedSort, readonly (Dimension | null)[]>>> = {
+  duration: ['time', 'length'],
+  age: ['time', null],
+  money: ['money'],
+  share: ['share', null],
+  length: ['length'],
+  mass: ['mass'],
+  speed: ['speed', 'time'],
+}
+
+function fits(
+  sort: AskedSort,
+  { dimension, isYear, isCounted }: NumberSpan & { readonly isCounted: boolean },
+): boolean {
+  if (isYear) return isCounted
+  if (sort === 'count') return dimension === null || isCounted
+  return MEASURES[sort]?.includes(dimension) ?? true
+}
+
+/** Whether a word like one of those that are counted stands within four words behind the number, or labels it. */
+function isBeside(text: string, { start, end }: NumberSpan, counted: readonly string[]): boolean {
+  const behind = text.slice(end - trailingLetters(text, start, end)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const label = /([\p{L}\p{M}]+)\s*[:=|\t]\s*$/u.exec(text.slice(Math.max(0, start - 40), start))?.[1]
+  const near = [...behind.slice(0, 4), ...(label === undefined ? [] : [label])]
+  return counted.some((word) => near.some((other) => isAlike(word, other)))
+}
+
+/** The unit belongs to the number's stretch, and may be what is counted: "500 metres". */
+const trailingLetters = (text: string, start: number, end: number) =>
+  /[\p{L}\p{M}]+$/u.exec(text.slice(start, end))?.[0].length ?? 0
+
+function isAlike(word: string, other: string): boolean {
+  const [a, b] = [word.toLowerCase(), other.toLowerCase()]
+  const letters = Math.max(MIN_LIKE_LETTERS, Math.min(a.length, b.length) - 2)
+  return a === b || (a.length >= letters && b.length >= letters && a.slice(0, letters) === b.slice(0, letters))
+}
+
+const said = new Map<'date' | 'often', RegExp | null>()
+
+function findSaid(section: 'date' | 'often', text: string): Span[] {
+  if (!said.has(section))
+    said.set(section, joinWords(kindLanguages().flatMap((code) => readKindWords(code).says[section])))
+  const pattern = said.get(section)
+  return [...(pattern ? text.matchAll(pattern) : [])].map(({ 0: match, index }) => ({
+    start: index,
+    end: index + match.length,
+  }))
 }

@@ -1,9 +1,9 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
 import { plainText, withBold } from '../../text/plain-text.ts'
 import { pointsBack } from '../../text/points-back.ts'
-import { spansOfKind } from '../../text/spans.ts'
+import type { Span } from '../../text/spans.ts'
 import { readableRow } from '../../text/table-rows.ts'
-import { askedKind } from './asked-kind.ts'
+import { askedKind, findAskedSpans } from './asked-kind.ts'
 import type { Quote } from './quote.ts'
 import type { Asked, Ranked } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
@@ -129,17 +129,18 @@ function spanToBold(asked: Pick<Asked, 'text'>, quote: Quote): string | null {
   if (kind !== 'date' && kind !== 'number') return null
   const { passage, unit } = quote
   const text = shownText({ ...quote, text: passage.text.slice(unit.start, unit.end) })
-  const question = asked.text.toLowerCase()
-  const spans = spansOfKind(kind, text)
-    .map(({ start, end }) => text.slice(start, end))
-    .filter((span) => !question.includes(span.toLowerCase()))
-  if (new Set(spans).size !== 1) return null
-  return kind === 'number' ? withCounted(text, spans[0]!) : spans[0]!
+  const found = findAskedSpans(text, asked.text)
+  const counted = found.filter(({ isCounted }) => isCounted)
+  const spans = (counted.length > 0 ? counted : found).map((span) => ({
+    ...span,
+    text: text.slice(span.start, span.end),
+  }))
+  if (new Set(spans.map((span) => span.text)).size !== 1) return null
+  return kind === 'number' ? withCounted(text, spans[0]!) : spans[0]!.text
 }
 
 /** A number is bold together with what it counts: "9,200 species". */
-function withCounted(text: string, span: string): string {
-  const end = text.indexOf(span) + span.length
+function withCounted(text: string, { start, end }: Span): string {
   const counted = /^\s\p{L}[\p{L}\p{M}-]*/u.exec(text.slice(end))?.[0] ?? ''
-  return span + counted
+  return text.slice(start, end) + counted
 }

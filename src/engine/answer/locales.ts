@@ -173,9 +173,6 @@ export type AnswerLocale = {
   readonly steps: Cues
   readonly definition: Cues
   readonly polar: Cues
-  readonly dates: Cues
-  readonly numbers: Cues
-  readonly names: Cues
   readonly frame: Cues
   readonly followUp: Cues
   /** By which a model says that the passages do not answer. */

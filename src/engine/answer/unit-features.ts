@@ -1,6 +1,6 @@
 import { pointsBack } from '../../text/points-back.ts'
 import type { Unit } from '../../text/units.ts'
-import { type AskedKind, holdsKind } from './asked-kind.ts'
+import { type AskedKind, findAskedSpans, isTellable } from './asked-kind.ts'
 import { findShare, type HeldTerms, type QuestionTerms } from './measure-terms.ts'
 
 /** What is measured of a unit for one question, each about 0 to 1; `ranker.json` holds a weight for each. */
@@ -27,6 +27,9 @@ export const FEATURES = [
   'lacksNumbers', // a number of the question stands neither here nor before
   'holdsKind',
   'lacksKind',
+  'countsAsked', // a number beside what the question counts
+  'severalOfKind',
+  'fullName',
   'passageScore',
   'passageFirst',
   'passageRank',
@@ -35,6 +38,7 @@ export const FEATURES = [
   'opensSource',
   'item',
   'row',
+  'code',
   'length',
   'short',
   'long',
@@ -139,8 +143,14 @@ function measureBeside({ terms, weights }: QuestionTerms, { text, own, ...around
 }
 
 function measureKind(kind: AskedKind, question: string, { text }: UnitInContext) {
-  const holds = holdsKind(kind, text, question)
-  return { holdsKind: holds === true ? 1 : 0, lacksKind: holds === false ? 1 : 0 }
+  const spans = isTellable(kind, text) ? findAskedSpans(text, question) : null
+  return {
+    holdsKind: spans !== null && spans.length > 0 ? 1 : 0,
+    lacksKind: spans?.length === 0 ? 1 : 0,
+    countsAsked: spans?.some(({ isCounted }) => isCounted) ? 1 : 0,
+    severalOfKind: spans && spans.length > 2 ? 1 : 0,
+    fullName: kind === 'name' && spans?.some(({ start, end }) => /\s/.test(text.slice(start, end))) ? 1 : 0,
+  }
 }
 
 function measurePlace({ passageScore, passagePlace, position, count, opensSource }: UnitInContext) {
@@ -158,6 +168,7 @@ function measureForm({ text, kind }: UnitInContext) {
   return {
     item: kind === 'item' ? 1 : 0,
     row: kind === 'row' ? 1 : 0,
+    code: kind === 'code' ? 1 : 0,
     length: Math.log(1 + text.length / TYPICAL_CHARS),
     short: text.length < MAX_SHORT_CHARS ? 1 : 0,
     long: text.length > MIN_LONG_CHARS ? 1 : 0,

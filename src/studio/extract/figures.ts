@@ -1,7 +1,8 @@
 import { analyzerFor } from '../../text/analyzer.ts'
 import { plainDigits } from '../../text/digits.ts'
+import { findNumbers, isMereNumber } from '../../text/number-spans.ts'
 import { spansOfKind } from '../../text/spans.ts'
-import { SCALES, scaleOf, UNITS, UNSPACED, unitOf } from '../../text/units-of-measure.ts'
+import { scaleOf, UNSPACED } from '../../text/units-of-measure.ts'
 import type { Figure } from '../outline.ts'
 import type { Candidate } from './candidates.ts'
 import { NO_NOUNS } from './small-words.ts'
@@ -12,14 +13,6 @@ const MOST_FIGURES = 600
 const MOST_PER_SENTENCE = 2
 const LABEL_WORDS = 7
 const LABEL_SIGNS = 14
-
-const NUMBER = new RegExp(
-  String.raw`(?<![\d.,:/#_–-]|(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])[\p{L}\p{M}])(?<currency>[€$£¥₹₽]\s?)?(?<digits>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?<fraction>\s?[½¼¾])?(?![\d:/]|[.,]\d|\s?[–-]\s?\d|(?:st|nd|rd|th|er|er|ème|º|ª|\.\s?\p{Ll})(?!\p{L}))(?<scale>[\s-]?(?:${SCALES})(?![a-zà-ž]))?(?<unit>[\s\u00a0\u202f-]?(?:${UNITS}))?`,
-  'giu',
-)
-/** What stands before a number that only counts, names or orders. */
-const MERE_NUMBER =
-  /(?:\b(?:figures?|fig\.?|tables?|sections?|chapters?|pages?|pp?\.|no\.?|nr\.?|number|version|v|part|step|level|lesson|phase|type|class|grade|appendix|equation|line|item|rule|article|act|vol\.?|volume|issue|bug|ticket|id|rfc|iso|page|abb\.?|abbildung|tabelle|kapitel|seite|abschnitt|teil|schritt|artikel|figura|tabla|capítulo|página|chapitre|tableau|глава|рис\.?|стр\.?|таблица)|[第#№§=<>^])\s*$/iu
 
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 /** Mostly the number of a version; surely where it comes again. */
@@ -60,19 +53,16 @@ function figuresIn({ text, section }: Candidate): Found[] {
   const found: Found[] = []
   const plain = plainDigits(text)
   const dates = spansOfKind('date', plain)
-  for (const match of plain.matchAll(NUMBER)) {
-    const { currency = '', digits = '', fraction = '', scale = '', unit: written = '' } = match.groups!
-    const end = match.index + match[0].length
-    const unit = unitOf(written.replace(/^[\s-]+/, '') || currency.trim())
-    const before = text.slice(0, match.index)
+  for (const { start, end, digits, fraction, scale, unitAsWritten: written, unit } of findNumbers(text)) {
+    const before = text.slice(0, start)
     const isBare = (unit === '' || unit === '×') && scale === ''
     if (written === 's' && /^\d*0$/.test(digits)) continue // the 1920s
-    if (dates.some((date) => date.start < end && match.index < date.end && !isLarge(digits, scale + written))) continue
-    if (MERE_NUMBER.test(before) || (isBare && isMere(digits, before, text.slice(end), language))) continue
+    if (dates.some((date) => date.start < end && start < date.end && !isLarge(digits, scale + written))) continue
+    if (isMereNumber(before) || (isBare && isMere(digits, before, text.slice(end), language))) continue
     const label = labelOf(before, text.slice(end), unit, language)
     const value = (numberOf(digits, language) + (FRACTIONS[fraction.trim()] ?? 0)) * scaleOf(scale, language)
     if (label !== '' && Number.isFinite(value)) {
-      found.push({ text: text.slice(match.index, end).trim(), value: tidy(value), unit, label })
+      found.push({ text: text.slice(start, end).trim(), value: tidy(value), unit, label })
     }
   }
   return found.slice(0, MOST_PER_SENTENCE)

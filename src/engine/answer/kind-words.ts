@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What a question word may ask for; `other` asks for none of these ("why", "what", "is"). */
+export const ASKED_SORTS = [
+  'date',
+  'count',
+  'amount',
+  'duration',
+  'age',
+  'money',
+  'share',
+  'length',
+  'mass',
+  'speed',
+  'size',
+  'often',
+  'person',
+  'place',
+  'other',
+] as const
+
+export type AskedSort = (typeof ASKED_SORTS)[number]
+
+/**
+ * The words of a language for kinds of question, as regular expressions without flags: `asks` what asks for each, `says`
+ * what answers without a number or name (`date`: "last year", `often`: "weekly").
+ */
+export type KindWords = {
+  readonly asks: Readonly<Record<AskedSort, readonly string[]>>
+  readonly says: Readonly<Record<'date' | 'often' | 'title', readonly string[]>>
+}
+
+const FOLDER = new URL('./kinds/', import.meta.url)
+
+/** Scripts that write words without spaces, where a question word is found anywhere. */
+const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+
+export const kindLanguages = (): string[] => readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ''))
+
+export const readKindWords = (code: string) =>
+  JSON.parse(readFileSync(new URL(`${code}.json`, FOLDER), 'utf8')) as KindWords
+
+/** One pattern of many cues, whole words where words are set apart; null of none. */
+export function joinWords(cues: readonly string[]): RegExp | null {
+  const spaced = cues.filter((cue) => !UNSPACED.test(cue))
+  const unspaced = cues.filter((cue) => UNSPACED.test(cue))
+  const whole = spaced.length > 0 ? [`(?<![\\p{L}\\p{M}])(?:${spaced.join('|')})(?![\\p{L}\\p{M}])`] : []
+  return cues.length === 0 ? null : new RegExp([...whole, ...unspaced].join('|'), 'giu')
+}

@@ -1,0 +1,88 @@
+import { plainDigits } from './digits.ts'
+import { spansOfKind } from './spans.ts'
+import { type Dimension, findDimension, SCALES, UNITS, unitOf } from './units-of-measure.ts'
+
+/** A number as a text writes it, with what multiplies and measures it; offsets mean the text. */
+export type WrittenNumber = {
+  readonly start: number
+  readonly end: number
+  /** As written, without what stands around it; empty for a number in words. */
+  readonly digits: string
+  readonly fraction: string
+  readonly scale: string
+  /** As written: `km`, `Prozent`. */
+  readonly unitAsWritten: string
+  /** The short name of the unit or currency, empty for a plain count. */
+  readonly unit: string
+}
+
+const NUMBER = new RegExp(
+  String.raw`(?<![\d.,:/#_–-]|(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])[\p{L}\p{M}])(?<currency>[€$£¥₹₽]\s?)?(?<digits>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)(?<fraction>\s?[½¼¾])?(?![\d:/]|[.,]\d|\s?[–-]\s?\d|(?:st|nd|rd|th|er|er|ème|º|ª|\.\s?\p{Ll})(?!\p{L}))(?<scale>[\s-]?(?:${SCALES})(?![a-zà-ž]))?(?<unit>[\s\u00a0\u202f-]?(?:${UNITS}))?`,
+  'giu',
+)
+
+/** What stands before a number that only counts, names or orders: a page, a version, a step. */
+const MERE_NUMBER =
+  /(?:\b(?:figures?|fig\.?|tables?|sections?|chapters?|pages?|pp?\.|no\.?|nr\.?|number|version|v|part|step|level|lesson|phase|type|class|grade|appendix|equation|line|item|rule|article|act|vol\.?|volume|issue|bug|ticket|id|rfc|iso|page|abb\.?|abbildung|tabelle|kapitel|seite|abschnitt|teil|schritt|artikel|figura|tabla|capítulo|página|chapitre|tableau|глава|рис\.?|стр\.?|таблица)|[第#№§=<>^])\s*$/iu
+
+/** The numbers that a text writes with digits, years among them, in reading order. */
+export function findNumbers(text: string): WrittenNumber[] {
+  if (!/\p{Nd}/u.test(text)) return []
+  return [...plainDigits(text).matchAll(NUMBER)].map((match) => {
+    const { currency = '', digits = '', fraction = '', scale = '', unit: unitAsWritten = '' } = match.groups!
+    const unit = unitOf(unitAsWritten.replace(/^[\s-]+/, '') || currency.trim())
+    return { start: match.index, end: match.index + match[0].length, digits, fraction, scale, unitAsWritten, unit }
+  })
+}
+
+/** Whether a number behind this text is that of a page, a version, a step, and measures nothing. */
+export const isMereNumber = (before: string): boolean => MERE_NUMBER.test(before)
+
+/** A number that counts or measures. */
+export type NumberSpan = {
+  readonly start: number
+  readonly end: number
+  /** What its unit measures; null for a plain count. */
+  readonly dimension: Dimension | null
+  /** It looks like a year, and counts only with what it counts beside it. */
+  readonly isYear: boolean
+}
+
+const NUMBER_WORDS =
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|' +
+  '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\p{L}+)?|hundreds?|thousands?|millions?|billions?|dozens?|half|(?:one|two) thirds?|three quarters|' +
+  'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\\p{L}*zehn|\\p{L}*(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|\\p{L}*hundert|\\p{L}*tausend|million(?:en)?|milliarden?|(?:ein |zwei )?drittel|(?:ein |drei )?viertel|hälfte|' +
+  'deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|mille|moitié|' +
+  'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|mil|mitad|' +
+  'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|venti|trenta|cento|metà|dois|duas|três|quatro|sete|oito|dez|vinte|trinta|metade|' +
+  'twee|drie|vijf|zes|zeven|negen|tien|twaalf|twintig|honderd|duizend|helft'
+const SPELLED = new RegExp(`(?<![\\p{L}\\p{M}-])(?:${NUMBER_WORDS})(?![\\p{L}\\p{M}])(?:[\\s-](${UNITS}))?`, 'giu')
+/** "3–5 days": the second number carries the unit. */
+const RANGE_START = /(?<![\d.,:/-])\d+(?:[.,]\d+)?\s?[–-]\s?(?=\d+(?![\d-]))/gu
+const YEAR = /^(?:1\d{3}|20\d{2})$/
+
+/** The numbers that count or measure, in reading order: no dates, and none of a page, a version or a step. */
+export function findNumberSpans(text: string): NumberSpan[] {
+  const dates = spansOfKind('date', text)
+  const joined = text.replace(RANGE_START, (range) => ' '.repeat(range.length))
+  const numbers = findNumbers(joined).flatMap(({ start, end, digits, scale, unit }) => {
+    const isYear = YEAR.test(digits) && unit === '' && scale === ''
+    const isDated = dates.some((date) => date.start < end && start < date.end)
+    if ((isDated && unit === '' && !isYear) || isMereNumber(text.slice(0, start))) return []
+    return [{ start: start + leadingSpace(text.slice(start, end)), end, dimension: findDimension(unit), isYear }]
+  })
+  return [...numbers, ...findSpelled(text, numbers)].sort((a, b) => a.start - b.start)
+}
+
+function findSpelled(text: string, numbers: readonly NumberSpan[]): NumberSpan[] {
+  return [...text.matchAll(SPELLED)]
+    .map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      dimension: findDimension(unitOf(match[1] ?? '')),
+      isYear: false,
+    }))
+    .filter(({ start, end }) => !numbers.some((other) => other.start < end && start < other.end))
+}
+
+const leadingSpace = (text: string) => text.length - text.trimStart().length
