@@ -9,9 +9,11 @@ export function chooseReadySources<One extends Pick<Source, 'id' | 'status'>>(
   sources: readonly One[],
   sourceIds?: readonly string[],
 ): One[] {
-  const unknown = sourceIds?.find((id) => !sources.some((source) => source.id === id))
+  const known = new Set(sources.map(({ id }) => id))
+  const asked = sourceIds && new Set(sourceIds)
+  const unknown = sourceIds?.find((id) => !known.has(id))
   if (unknown !== undefined) throw unknownSource(unknown)
-  const ready = sources.filter(({ id, status }) => status === 'ready' && (sourceIds?.includes(id) ?? true))
+  const ready = sources.filter(({ id, status }) => status === 'ready' && (asked?.has(id) ?? true))
   if (ready.length === 0) throw noSources()
   return ready
 }

@@ -9,6 +9,9 @@ import { noneSucceeded } from './none-succeeded.ts'
 import { addressOf, type Chosen } from './notebook-choice.ts'
 import { reach } from './reach.ts'
 
+/** So many are looked up before others have their turn. */
+const PER_TURN = 32
+
 type Imported = { readonly id: string; readonly library_id: string; readonly name: string; readonly status: Status }
 type Status = 'imported' | 'auto-discovered' | 'already_in_library'
 type Failed = { readonly id: string; readonly name: string; readonly fault: Fault }
@@ -22,6 +25,7 @@ export const importScrapedNotebooks: Handler<'importScrapedNotebooks'> = async (
   const imported: Imported[] = []
   for (const [done, notebook] of wanted.entries()) {
     signal.throwIfAborted()
+    if (done % PER_TURN === PER_TURN - 1) await new Promise(setImmediate)
     context.call.listener?.progress?.({ phase: 'importing', done, total: wanted.length })
     await importOne(notebook, target, input.auto_discover, context).then(
       (one) => imported.push(one),

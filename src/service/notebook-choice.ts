@@ -118,7 +118,9 @@ export function entryOfPlace({ product, notebookId }: NotebookPlace, house: Hous
 /** Whether an address names this notebook, whatever host and port it was stored with. */
 export function addressOf(place: NotebookPlace, house: House): (url: string) => boolean {
   const hosts = house.hosts()
+  const id = place.notebookId.toLowerCase()
   return (url) => {
+    if (!url.toLowerCase().includes(id)) return false // most are others: parsing thousands takes a second
     const other = placeOfUrl(url, hosts)
     return other?.product === place.product && other.notebookId === place.notebookId
   }
