@@ -10,7 +10,7 @@ import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { type Correction, correctSpelling } from './spelling.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
-import { answerOverview } from './whole/answer-overview.ts'
+import { answerWhole } from './whole/answer-whole.ts'
 import { readWordForms } from './word-forms.ts'
 
 /**
@@ -20,7 +20,7 @@ import { readWordForms } from './word-forms.ts'
 export type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | null
 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
-const ANSWERERS: readonly Answerer[] = [answerBySource, answerOverview, answerByTable, answerByComparison, answerByList]
+const ANSWERERS: readonly Answerer[] = [answerBySource, answerWhole, answerByTable, answerByComparison, answerByList]
 
 /**
  * Answers with the sources' own sentences, no model asked. Source text is quoted, never obeyed. The text is never
@@ -34,7 +34,7 @@ export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebo
   const { text, corrections } = correctSpelling(question.text, language, known)
   const forms = readWordForms(text, known)
   const retrieval = remembering(forms.retrieval)
-  const asked = askedQuestion(forms.text, question.turns, retrieval)
+  const asked = { ...askedQuestion(forms.text, question.turns, retrieval), typed: text }
   return withCorrections(answerAsked(asked, retrieval), corrections, language)
 }
 

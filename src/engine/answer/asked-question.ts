@@ -9,6 +9,8 @@ import type { Found, Retrieval } from './retrieval.ts'
 export type AskedQuestion = Asked & {
   readonly searchText: string
   readonly own: ReadonlySet<string>
+  /** As it was put, before its words were read in the forms that the sources have. */
+  readonly typed: string
   /** The language it is asked in, by its ISO 639-1 code. */
   readonly language: string
 }
@@ -29,7 +31,7 @@ export function askedQuestion(
   const weights = new Map(ordered.map((term) => [term, weightOf(term)]))
   for (const { word, factor } of carried)
     for (const term of terms(word)) if (!weights.has(term)) weights.set(term, factor * weightOf(term))
-  return { text, searchText, terms: ordered, own: new Set(ordered), weights, language }
+  return { text, typed: text, searchText, terms: ordered, own: new Set(ordered), weights, language }
 }
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })

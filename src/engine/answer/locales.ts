@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { WholeLocale } from './whole/whole-locale.ts'
 
 /** The few sentences that an answer says in its own words, in the question's language. */
 export type Phrases = {
@@ -85,33 +86,6 @@ export type TableFrame =
   | 'rows'
   | 'columns'
 
-/**
- * Words of questions for whole sources. `asks` are tried on the question without its polite words and last mark; the
- * group `of` is what is asked for, `topic` what it is asked about.
- */
-export type SourceWords = {
-  /** What stands before and after a question and changes nothing: "Could you please". */
-  readonly polite: readonly string[]
-  /** What sources are called, as one regular expression: "documents?|guide". */
-  readonly nouns: string
-  /** Words that name nothing beside such a noun: "whole", "here". */
-  readonly fillers: string
-  /** "according to the guide, ..." */
-  readonly asks: readonly string[]
-}
-
-/** How parts of a source are named, each as one regular expression; `numbers` and `ordinals` count up from one. */
-export type PartWords = {
-  readonly asks: readonly string[]
-  readonly parts: string
-  readonly pages: string
-  readonly numbers: readonly string[]
-  readonly ordinals: readonly string[]
-  readonly last: string
-  /** Said where no source has the `{part}` that is asked for. */
-  readonly missing: string
-}
-
 /** How a notebook suggests what to ask of it; `{topic}` and `{source}` are filled in. */
 export type GuidePhrases = {
   /** Asks what the sources are about. */
@@ -144,28 +118,9 @@ export type CompareCues = Cues & {
 }
 
 /** What answering knows of a language: `locales/<code>.json`. A test holds that none lacks a key. */
-export type AnswerLocale = {
+export type AnswerLocale = WholeLocale & {
   readonly phrases: Phrases
-  /**
-   * `points`: asks for what matters most; `openers`: words by which a sentence hangs on the one before; `abstract`
-   * is what an abstract is headed by, `leads` and `asides`: sections that tell most, and those that stand beside the text.
-   */
-  readonly summary: Cues & {
-    readonly points: readonly string[]
-    readonly openers: string
-    readonly abstract: string
-    readonly leads: string
-    readonly asides: string
-  }
-  /** `tells`: how a document says what it is about. */
-  readonly about: Cues & { readonly tells: readonly string[] }
-  /** `headings`: what such a section is called. */
-  readonly conclusion: Cues & { readonly headings: string }
   readonly guide: GuidePhrases
-  readonly contents: Cues
-  readonly authorship: Cues
-  readonly source: SourceWords
-  readonly part: PartWords
   readonly list: ListCues
   readonly compare: CompareCues
   readonly table: TableCues

@@ -1,3 +1,4 @@
+import type { SourceFacts } from '../../domain/source-facts.ts'
 import type { Place } from '../ingest/document.ts'
 import type { Found } from './retrieval.ts'
 
@@ -7,6 +8,8 @@ export type SourceText = {
   readonly name: string
   readonly text: string
   readonly places: readonly Place[]
+  /** What the document says of itself; absent where its reader found nothing. */
+  readonly facts?: SourceFacts
 }
 
 /** The page that an offset of the source's text belongs to, counted from 1; undefined where it has no pages. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { SourceFacts } from '../../domain/source-facts.ts'
 import { prepared } from '../../lib/sqlite.ts'
 import type { SourceText } from '../answer/source-text.ts'
 import type { Place } from '../ingest/document.ts'
@@ -14,14 +15,15 @@ const ready = new WeakMap<DatabaseSync, Map<number, ReadySource>>()
 
 /** A ready source as a whole, with the marks of its pages and headings; null when it is gone. @throws TextDamaged */
 export function readSourceText(database: DatabaseSync, { number, id, title }: SearchableSource): SourceText | null {
-  const row = prepared(database, "SELECT text_hash FROM source WHERE number = ? AND state = 'ready'").get(number)
+  const row = prepared(database, "SELECT text_hash, facts FROM source WHERE number = ? AND state = 'ready'").get(number)
   if (!row) return null
-  const hash = `${row.text_hash} ${title}`
+  const hash = `${row.text_hash} ${title} ${row.facts ?? ''}`
   const known = readyIn(database).get(number)
   if (known?.hash === hash) return known.source
   const texts = readTexts(database, number)
   if (!texts) return null
-  const source = { id, name: title, text: texts.text, places: readPlaces(database, number) }
+  const facts = row.facts == null ? {} : { facts: JSON.parse(String(row.facts)) as SourceFacts }
+  const source = { id, name: title, text: texts.text, places: readPlaces(database, number), ...facts }
   keepReady(readyIn(database), number, { hash, source })
   return source
 }

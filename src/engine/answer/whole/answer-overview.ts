@@ -29,11 +29,11 @@ const sourceCues = ({ source }: AnswerLocale) => source.asks
 
 /** Answers what is asked of sources or parts of them as a whole: a summary, what they are about, what they conclude or say. */
 export function answerOverview(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const summary = readAsk(asked.text, summaryCues)
+  const summary = readAsk(asked.typed, summaryCues)
   if (summary) return answerSummary(asked, summary, retrieval)
-  const conclusion = readAsk(asked.text, conclusionCues)
+  const conclusion = readAsk(asked.typed, conclusionCues)
   if (conclusion) return answerScopes(asked, conclusion, retrieval, (scope) => quoteConclusion(scope, retrieval))
-  const points = readAsk(asked.text, pointCues)
+  const points = readAsk(asked.typed, pointCues)
   if (points) return answerScopes(asked, points, retrieval, summarise(SUMMARY_SENTENCES, retrieval))
   return answerPart(asked, retrieval) ?? answerAbout(asked, retrieval)
 }
@@ -59,14 +59,14 @@ function writeTopic(
 }
 
 function answerAbout(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const about = readAsk(asked.text, aboutCues)
+  const about = readAsk(asked.typed, aboutCues)
   return about && answerScopes(asked, about, retrieval, quoteAboutEach(retrieval), true)
 }
 
 /** What a part says, or what it says about a matter: then the matter is searched for in it. */
 function answerPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const bySource = readAsk(asked.text, sourceCues)
-  const ask = bySource ?? readAsk(asked.text, partCues)
+  const bySource = readAsk(asked.typed, sourceCues)
+  const ask = bySource ?? readAsk(asked.typed, partCues)
   if (!ask) return null
   const target = readTarget(ask.of, asked.language, retrieval)
   if (target.kind === 'missing') return refuseMissing(asked, target)

@@ -28,6 +28,7 @@ export function readLabel(text: string): string | null {
   const plain = plainDigits(text.trim()).replace(/[.)、．]+$/u, '')
   if (/^\d{1,4}(?:\.\d{1,3})*$/.test(plain)) return plain.replace(/(\.0)+$/, '')
   if (/^[A-Za-z](?:\.\d{1,3})+$/.test(plain)) return plain.toUpperCase()
+  if (/^[CL]$/i.test(plain)) return plain.toUpperCase() // an appendix rather than the hundredth chapter
   const number = readRoman(plain) ?? readHan(plain)
   if (number !== null) return String(number)
   return /^[A-Za-z]$/.test(plain) ? plain.toUpperCase() : null

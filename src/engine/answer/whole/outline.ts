@@ -1,5 +1,7 @@
 import type { SourceText } from '../source-text.ts'
 import { findAbstract } from './find-abstract.ts'
+import { isAside } from './heading-kinds.ts'
+import { addNamedHeadings } from './named-headings.ts'
 import { readPlaceHeadings } from './place-headings.ts'
 import { readTextHeadings } from './text-headings.ts'
 
@@ -29,7 +31,7 @@ export function readOutline(source: SourceText): readonly Section[] {
 
 function makeOutline(source: SourceText): Section[] {
   const given = readPlaceHeadings(source)
-  const headings = given.length > 0 ? given : readTextHeadings(source.text)
+  const headings = given.length > 0 ? addNamedHeadings(source.text, given) : readTextHeadings(source.text)
   const abstract = findAbstract(
     source.text,
     headings.map(({ start }) => start),
@@ -62,9 +64,10 @@ function closeSections(headings: readonly Heading[], textEnd: number): Section[]
  * not those that every book has around its text.
  */
 export function findChapters(sections: readonly Section[]): readonly Section[] {
-  const levels = [...new Set(sections.map(({ level }) => level))].sort((a, b) => a - b)
-  const level = levels.find((one) => sections.filter((section) => section.level === one).length > 1)
-  return level === undefined ? sections : sections.filter((section) => section.level === level)
+  const text = sections.filter((section) => !isAside(section))
+  const levels = [...new Set(text.map(({ level }) => level))].sort((a, b) => a - b)
+  const level = levels.find((one) => text.filter((section) => section.level === one).length > 1)
+  return level === undefined ? text : text.filter((section) => section.level === level)
 }
 
 /** The section with this number; where only its parts are headed, the stretch that they cover. */

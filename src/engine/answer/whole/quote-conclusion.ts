@@ -1,8 +1,8 @@
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
+import { isAside, isConclusion } from './heading-kinds.ts'
 import { findChapters, readOutline } from './outline.ts'
 import { quoteSection, quoteSummary } from './quote-scope.ts'
-import { isAside, isConclusion } from './summary-sentences.ts'
 import type { Scope } from './target.ts'
 
 const CONCLUSION_SENTENCES = 4

@@ -84,7 +84,7 @@ export function nameGroups(groups: readonly ScopeQuotes[], isNamed = false): Quo
   const filled = groups.filter(({ quotes }) => quotes.length > 0)
   return filled.flatMap(({ scope, quotes: [first, ...others] }) => {
     const names = [
-      ...(isNamed || filled.length > 1 ? [nameSource(scope.source)] : []),
+      ...((isNamed && scope.section === null) || filled.length > 1 ? [nameSource(scope.source)] : []),
       ...(scope.section && scope.section.title !== '' ? [nameSection(scope.section)] : []),
     ]
     return [names.reduceRight(leadWith, first!), ...others]

@@ -3,14 +3,21 @@ import { type AnswerLocale, readLocales } from '../locales.ts'
 /** What a cue leaves of a question: `of` is what is asked for, `topic` what it is asked about; empty where it names none. */
 export type Ask = { readonly of: string; readonly topic: string }
 
+/** A longer question asks for something in particular. */
+const MAX_QUESTION_CHARS = 300
+const EASTERN = /[\u3040-\u30ff\u3400-\u9fff]/
+
 type ReadCues = (locale: AnswerLocale) => readonly string[]
 
 const compiled = new Map<ReadCues, readonly RegExp[]>()
 
 /** Reads a question by the first cue of any language that fits the whole of it; null when none does. */
 export function readAsk(question: string, cues: ReadCues): Ask | null {
+  if (question.length > MAX_QUESTION_CHARS) return null
   const asked = dropPolite(question)
+  const isEastern = EASTERN.test(asked)
   for (const pattern of compileCues(cues)) {
+    if (!isEastern && EASTERN.test(pattern.source)) continue
     const match = pattern.exec(asked)
     if (match) return { of: trimmed(match.groups?.of), topic: trimmed(match.groups?.topic) }
   }

@@ -24,7 +24,8 @@ function namedPart(): RegExp {
 
 /** Takes a heading apart, without the marks and leaders around it. */
 export function readHeading(line: string): ReadHeading {
-  const plain = plainText(line.replace(/^\s*#{1,6}\s*/, '# '))
+  const plain = line
+    .replace(/^\s*#{1,6}\s+|\s+#+\s*$/g, '')
     .replace(LEADERS, '')
     .trim()
   for (const [pattern, isNamed] of [
@@ -36,7 +37,7 @@ export function readHeading(line: string): ReadHeading {
   ] as const) {
     const match = pattern.exec(plain)
     const label = match ? readLabel(match[1]!) : null
-    if (match && label !== null) return { label, title: match[2]!.trim(), isNamed }
+    if (match && label !== null) return { label, title: plainText(match[2]!), isNamed }
   }
-  return { label: null, title: plain, isNamed: false }
+  return { label: null, title: plainText(plain), isNamed: false }
 }

@@ -16,6 +16,12 @@ const DEBRIS =
 const LEANS =
   /(?:[:：]|\betc|\bfollowing|\bfolgend\w*|\bsuivante?s?|\bsiguientes?)\s*[.:]?$|\b(?:see|siehe|vgl|voir|véase|cf)\.?\s|\b(?:figures?|tables?|fig|tab|listing|example|abbildung|tabelle|figura|tabla|tableau)\.?\s?\d|\b(?:above|below|the following|as follows|mentioned earlier|oben|unten|folgende[nrs]?|ci-dessus|ci-dessous|arriba|abajo|a continuación|figure|shown here)\b|次の(?:よう|通り)|以下の|如下|下面|上述/iu
 
+/** The number of a footnote, or of a line of a list, that stands before it. */
+const FOOTNOTE = /^(?:[¹²³⁴-⁹⁰*†‡]|\d{1,2}\s+\p{Lu})/u
+/** It only tells the reader to mind something. */
+const ADVISES =
+  /^(?:please|note|notice|remember|bitte|beachten|denken sie|veuillez|notez|remarque|tenga en cuenta|note bene|nota|si noti|let op|обратите)(?!\p{L})|^(?:请注意|注意|ご注意|なお)/iu
+
 let openers: RegExp | null = null
 
 /** Whether a stretch shows what no reader wants to see in an answer: addresses, markup, leaders of a list of contents. */
@@ -56,11 +62,12 @@ function speaksOfPart(plain: string): boolean {
  */
 export function rateSentence(text: string, isInPart = false): number {
   const plain = plainText(text)
-  if (!isWhole(plain) || DEBRIS.test(plain)) return 0
+  if (!isWhole(plain) || DEBRIS.test(plain) || FOOTNOTE.test(plain)) return 0
   const tells = tellsOfDocument(plain)
   if (!tells && (hangingOpeners().test(plain) || pointsBack(plain))) return 0.15
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
   if (LEANS.test(plain)) rating *= 0.35
+  if (ADVISES.test(plain)) rating *= 0.4
   if (/[?？]["”»)]?$/u.test(plain)) rating *= 0.1
   if (/["“„«]/u.test(plain[0]!)) rating *= 0.4
   if (/(?<!\p{L})(?:I|my|me)(?!\p{L})/u.test(plain)) rating *= 0.6

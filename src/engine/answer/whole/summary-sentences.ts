@@ -1,9 +1,8 @@
 import { plainText } from '../../../text/plain-text.ts'
 import { unitsOf } from '../../../text/units.ts'
-import type { AnswerLocale } from '../locales.ts'
 import type { Retrieval } from '../retrieval.ts'
+import { isAside, isConclusion, isLeading } from './heading-kinds.ts'
 import { readOutline, type Section } from './outline.ts'
-import { compileCues } from './read-ask.ts'
 import { rateSentence, tellsOfDocument } from './stands-alone.ts'
 import { chooseStretches } from './summary-stretches.ts'
 import type { Scope } from './target.ts'
@@ -32,19 +31,6 @@ const MAX_OPENING_CHARS = 2500
 const HEADINGS_COUNT = 0.3
 /** What such a place is worth, over one in the middle. */
 const WORTH = { first: 1.35, second: 1.15, opening: 1.3, leadingSection: 1.4, conclusion: 1.3, tells: 1.6, aside: 0.1 }
-
-const leadingHeadings = ({ summary }: AnswerLocale) => [`^(?:${summary.leads})$`]
-const asideHeadings = ({ summary }: AnswerLocale) => [`^(?:${summary.asides})(?![\\p{L}])`]
-const conclusionHeadings = ({ conclusion }: AnswerLocale) => [`^(?:${conclusion.headings})$`]
-
-const isHeaded = (section: Section | undefined, cues: (locale: AnswerLocale) => readonly string[]) =>
-  section !== undefined && compileCues(cues).some((pattern) => pattern.test(section.title.replace(/[.:\s]+$/, '')))
-
-/** Whether a section concludes its document, by its heading. */
-export const isConclusion = (section: Section): boolean => isHeaded(section, conclusionHeadings)
-
-/** Whether a section stands beside the text: imprint, references, acknowledgements. */
-export const isAside = (section: Section): boolean => isHeaded(section, asideHeadings)
 
 /** The sentences of a scope that stand alone, each rated by what it shares with the whole, its place and its form. */
 export function readSummarySentences(scope: Scope, retrieval: Retrieval): SummarySentence[] {
@@ -82,8 +68,8 @@ function ratePlace({ scope, start, tells }: Candidate, section: Section | undefi
   return (
     (order === 0 ? WORTH.first : order === 1 ? WORTH.second : 1) *
     (isOpening ? WORTH.opening : 1) *
-    (isHeaded(section, leadingHeadings) ? WORTH.leadingSection : 1) *
-    (isHeaded(section, conclusionHeadings) ? WORTH.conclusion : 1) *
+    (section && isLeading(section) ? WORTH.leadingSection : 1) *
+    (section && isConclusion(section) ? WORTH.conclusion : 1) *
     (tells ? WORTH.tells : 1)
   )
 }
@@ -99,6 +85,15 @@ function readCandidates(scope: Scope, start: number, end: number, { terms, weigh
     if (quality === 0) return []
     const plain = plainText(sentence)
     const vector = makeVector(countTerms(terms(plain)), weightOf)
-    return [{ scope, start: start + unit.start, end: start + unit.end, quality, tells: tellsOfDocument(plain), vector }]
+    return [
+      {
+        scope,
+        start: start + unit.start,
+        end: start + unit.end,
+        quality,
+        tells: quality > 0.5 && tellsOfDocument(plain),
+        vector,
+      },
+    ]
   })
 }

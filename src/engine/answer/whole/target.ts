@@ -15,11 +15,12 @@ export type Scope = {
 }
 
 /**
- * What a question is about. `missing`: a part is named that no source has; `topic`: words that name no source and no
+ * What a question is about. `unmet`: words that are not of the source's title. `missing`: a part is named that no source has; `topic`: words that name no source and no
  * part of one.
  */
 export type Target =
-  | { readonly kind: 'all' | 'source' | 'part'; readonly scopes: readonly Scope[] }
+  | { readonly kind: 'all' | 'part'; readonly scopes: readonly Scope[] }
+  | { readonly kind: 'source'; readonly scopes: readonly Scope[]; readonly unmet: readonly string[] }
   | { readonly kind: 'missing'; readonly part: PartRequest; readonly sources: readonly SourceText[] }
   | { readonly kind: 'topic'; readonly words: readonly string[] }
 
@@ -40,7 +41,7 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   if (named) {
     const inside = findNamedSection(named.unmet, named.sources, true, retrieval)
     if (inside) return { kind: 'part', scopes: [sectionScope(inside)] }
-    return { kind: 'source', scopes: named.sources.map(wholeSource) }
+    return { kind: 'source', scopes: named.sources.map(wholeSource), unmet: named.unmet.map(({ word }) => word) }
   }
   const section = findNamedSection(words, all, false, retrieval)
   if (section) return { kind: 'part', scopes: [sectionScope(section)] }

@@ -1,0 +1,72 @@
+import { plainTitle } from '../../../text/plain-title.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { compose } from '../compose.ts'
+import { type AnswerLocale, findLocale } from '../locales.ts'
+import { fillIn } from '../phrases.ts'
+import { type Quote, quoteSource } from '../quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { findPage } from '../source-text.ts'
+import { findChapters, readOutline, type Section } from './outline.ts'
+import { compileCues, dropPolite, readAsk } from './read-ask.ts'
+import { readTarget, type Scope } from './target.ts'
+
+const MAX_LISTED = 24
+const MAX_SOURCES = 6
+const MAX_HEADING_CHARS = 200
+
+const contentsCues = ({ contents }: AnswerLocale) => contents.asks
+const countCues = ({ contents }: AnswerLocale) => contents.counts
+
+/** Lists the chapters or sections of a source, or counts them; each is cited where its heading stands. */
+export function answerContents(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const ask = readAsk(asked.typed, contentsCues)
+  if (!ask) return null
+  const target = readTarget(ask.of, asked.language, retrieval)
+  if (!('scopes' in target)) return null
+  const scopes = target.scopes.filter((scope) => listSections(scope).length > 1).slice(0, MAX_SOURCES)
+  if (scopes.length === 0) return null
+  const most = Math.max(4, Math.floor(MAX_LISTED / scopes.length))
+  const quotes = scopes.flatMap((scope) => quoteSections(scope, most, scopes.length > 1))
+  const { text, citations } = compose(asked, quotes, retrieval)
+  const lead = isCounting(asked) && scopes.length === 1 ? `${tellCount(scopes[0]!, asked.language)}\n` : ''
+  const left = scopes.reduce((sum, scope) => sum + Math.max(0, listSections(scope).length - most), 0)
+  const warnings =
+    left > 0 ? [`${left} more headings are not shown: ask for the contents of one source or chapter.`] : []
+  return { state: 'answered', text: lead + text, citations, writtenBy: 'offline', warnings }
+}
+
+const isCounting = ({ typed }: AskedQuestion) =>
+  compileCues(countCues).some((pattern) => pattern.test(dropPolite(typed)))
+
+function tellCount(scope: Scope, language: string): string {
+  const count = new Intl.NumberFormat(language).format(listSections(scope).length)
+  return fillIn(findLocale(language).contents.counted, { source: plainTitle(scope.source.name), count })
+}
+
+/** The highest sections of a scope; below a section those of the next level. */
+function listSections({ source, start, end, section }: Scope): readonly Section[] {
+  const inside = readOutline(source).filter(
+    (one) => one.start >= start && one.end <= end && one.start !== section?.start,
+  )
+  return findChapters(inside)
+}
+
+function quoteSections(scope: Scope, most: number, isNamed: boolean): Quote[] {
+  return listSections(scope)
+    .slice(0, most)
+    .map((section, place) => {
+      const { source } = scope
+      const end = Math.min(Math.max(section.bodyStart, section.start + 1), section.start + MAX_HEADING_CHARS)
+      const page = findPage(source, section.start)
+      const name = [section.label, section.title].filter(Boolean).join(' ')
+      const shown = page === undefined ? name : `${name} (p. ${page})`
+      const lead = isNamed && place === 0 ? `${plainTitle(source.name)}: ` : ''
+      return {
+        ...quoteSource(source, section.start, trimmedEnd(source.text, section.start, end), 'item'),
+        shown: lead + shown,
+      }
+    })
+}
+
+const trimmedEnd = (text: string, start: number, end: number) =>
+  start + Math.max(1, text.slice(start, end).trimEnd().length)

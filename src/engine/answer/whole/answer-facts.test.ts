@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import type { SourceFacts } from '../../../domain/source-facts.ts'
+import { verifyClaims } from '../../../domain/verify-claims.ts'
+import { answerOffline } from '../answer-offline.ts'
+import type { WrittenAnswer } from '../retrieval.ts'
+import { readNames } from './find-author.ts'
+
+const BODY =
+  'The keeper lights the lamp every evening and writes the hour into the log of the station, as Ada Quill did in 1911.'
+const REFERENCES = 'References\n\nQuill, Ada and Tom Reed (1911). The lamps of the coast. Harbour Press.'
+
+function ask(question: string, text: string, facts?: SourceFacts, name = 'Lamp Manual'): WrittenAnswer {
+  const answer = answerOffline(
+    { text: question, turns: [] },
+    smallRetrieval({ a: text }, { a: { name, ...(facts && { facts }) } }),
+  )
+  assert.ok(verifyClaims((id) => (id === 'a' ? text : null), answer.citations).every(({ ok }) => ok))
+  return answer
+}
+
+test('the author is told with the place on the title page that says so', () => {
+  const text = `Lamp Manual\n\nMara Lindqvist\n\nStation of Port Ellis\n\nJon Berg\n\n${BODY}`
+  const answer = ask('Who wrote the manual?', text, { authors: ['Mara Lindqvist', 'Jon Berg'] })
+  assert.equal(answer.text, '“Lamp Manual” is by Mara Lindqvist and Jon Berg. [1]')
+  assert.match(answer.citations[0]!.sourceText, /^Mara Lindqvist[\s\S]*Jon Berg$/)
+})
+
+test('an author that only the metadata names is told as such, at the title', () => {
+  const answer = ask('Who is the author?', `Lamp Manual\n\n${BODY}`, { authors: ['Mara Lindqvist'] })
+  assert.match(answer.text, /Mara Lindqvist, as the file's metadata says/)
+  assert.equal(answer.citations[0]!.sourceText, 'Lamp Manual')
+})
+
+test('a byline tells the author where the file does not, in several languages', () => {
+  const bylines = {
+    'By Mara Lindqvist': 'Who wrote this document?',
+    'Von Mara Lindqvist und Jon Berg': 'Wer hat das Dokument geschrieben?',
+    'Auteur : Mara Lindqvist': 'Qui a écrit ce document ?',
+    'Por Mara Lindqvist': '¿Quién escribió este documento?',
+    '著者：山田花子': 'この文書は誰が書いたのですか？',
+    '作者：李小明': '这份文件是谁写的？',
+  }
+  for (const [line, question] of Object.entries(bylines)) {
+    const answer = ask(question, `Lamp Manual\n\n${line}\n\n${BODY}`)
+    assert.equal(answer.state, 'answered', question)
+    assert.equal(answer.citations[0]!.sourceText, line)
+  }
+})
+
+test('a name in the text or in a list of references is no author: the refusal says what is missing', () => {
+  const answer = ask('Who wrote this document?', `Lamp Manual\n\n${BODY}\n\n${REFERENCES}`)
+  assert.deepEqual([answer.state, answer.citations], ['no_support', []])
+  assert.match(answer.text, /do not say who wrote this/)
+  assert.match(ask('Wer hat dieses Dokument geschrieben?', BODY).text, /sagen nicht, wer dies geschrieben hat/)
+})
+
+test('who wrote something that is no source is searched for', () => {
+  const text = `Lamp Manual\n\nBy Mara Lindqvist\n\nThe song of the lamp was written by Ada Quill in 1911.`
+  assert.match(ask('Who wrote the song of the lamp?', text).text, /Ada Quill/)
+  assert.doesNotMatch(ask('Who is the author of the theorem?', text).text, /Lindqvist/)
+})
+
+test('a date is told as exactly as it is known, from the text or the metadata', () => {
+  const dated = ask('When was this manual published?', `Lamp Manual\n\nVersion 3, 4 May 2021\n\n${BODY}`)
+  assert.match(dated.text, /“Lamp Manual” is dated May 4, 2021\. \(Version 3, 4 May 2021\) \[1\]/)
+  const stated = ask(
+    'Wann wurde das Handbuch veröffentlicht?',
+    `Lampenbuch\n\n${BODY}`,
+    { publishedOn: '2019-03' },
+    'Lampenbuch',
+  )
+  assert.match(stated.text, /März 2019, laut den Angaben der Datei/)
+  const made = ask('When was this document written?', `Lamp Manual\n\n${BODY}`, { createdOn: '2022-10-31' })
+  assert.equal(made.state, 'partial')
+  assert.match(made.text, /file of .* was made on October 31, 2022/)
+})
+
+test('pages and language of a document are told', () => {
+  assert.match(ask('How many pages does the manual have?', BODY, { pageCount: 12 }).text, /has 12 pages/)
+  assert.match(
+    ask('What language is the document in?', `${BODY} It is what the keeper of the station does, and that is all.`)
+      .text,
+    /is in English/,
+  )
+})
+
+test('the sources are counted and named', () => {
+  const texts = { a: 'Lamp Manual\n\nOne.', b: 'Garden Report\n\nTwo.' }
+  const answer = answerOffline({ text: 'How many sources do I have?', turns: [] }, smallRetrieval(texts))
+  assert.equal(answer.text, 'There are 2 sources:\n- a [1]\n- b [2]')
+})
+
+test('names are read from a list, and what is none makes it no list of names', () => {
+  assert.deepEqual(readNames('Mara Lindqvist, Jon Berg and Ada van der Meer'), [
+    'Mara Lindqvist',
+    'Jon Berg',
+    'Ada van der Meer',
+  ])
+  assert.deepEqual(readNames('the end of the week'), [])
+  assert.deepEqual(readNames('Monday'), [])
+})

@@ -1,0 +1,149 @@
+import { detectLanguage } from '../../../text/detect-language.ts'
+import { plainText } from '../../../text/plain-text.ts'
+import { plainTitle } from '../../../text/plain-title.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { compose } from '../compose.ts'
+import { type AnswerLocale, findLocale } from '../locales.ts'
+import { fillIn } from '../phrases.ts'
+import { type Quote, quoteSource } from '../quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import type { SourceText } from '../source-text.ts'
+import { findTitleLine } from './document-lines.ts'
+import { findAuthor } from './find-author.ts'
+import { findDate, formatDate, isOnlyDate } from './find-date.ts'
+import { readPhraseWords } from './phrase-words.ts'
+import { readAsk } from './read-ask.ts'
+import { readTarget } from './target.ts'
+
+const MAX_SOURCES = 12
+
+/** What is told of one source: `isSure` when the document itself says it. */
+type Told = { readonly quote: Quote; readonly isSure: boolean }
+type TellSource = (source: SourceText, locale: AnswerLocale, language: string) => Told | null
+
+type FactQuestion = {
+  readonly cues: (locale: AnswerLocale) => readonly string[]
+  readonly tell: TellSource
+  /** Said where no source tells; without it the question goes on to search. */
+  readonly unknown?: (locale: AnswerLocale) => string
+}
+
+const QUESTIONS: readonly FactQuestion[] = [
+  { cues: ({ authorship }) => authorship.asks, tell: tellAuthor, unknown: ({ authorship }) => authorship.unknown },
+  { cues: ({ published }) => published.asks, tell: tellDate },
+  { cues: ({ extent }) => extent.asks, tell: tellExtent },
+  { cues: ({ sourceLanguage }) => sourceLanguage.asks, tell: tellLanguage },
+]
+
+/** Answers who wrote a source, of when it is, how long it is and in which language: what it says of itself. */
+export function answerFacts(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  for (const question of QUESTIONS) {
+    const ask = readAsk(asked.typed, question.cues)
+    const sources = ask && findDocuments(ask.of, asked, retrieval)
+    if (sources) return tellFacts(asked, question, sources, retrieval)
+  }
+  return null
+}
+
+/** "the article about bees": its words need not be of the title. */
+const ABOUT = /(?<!\p{L})(?:about|on|über|sur|sobre|su|over|о|об|про)(?!\p{L})|について|に関する|关于/iu
+
+/** The sources that a phrase means as documents: "the book", and not what a document may be about. */
+function findDocuments(phrase: string, { language }: AskedQuestion, retrieval: Retrieval): SourceText[] | null {
+  const target = readTarget(phrase, language, retrieval)
+  if (target.kind !== 'all' && target.kind !== 'source') return null
+  if (target.kind === 'source' && target.unmet.length > 0 && !ABOUT.test(phrase)) return null
+  const sources = target.scopes.map(({ source }) => source)
+  const words = readPhraseWords(phrase, language)
+  const isDocument = words.length === 0 || words.some(({ isNoun }) => isNoun)
+  const titles = sources.map(({ name }) => plainTitle(name).toLowerCase())
+  return isDocument ||
+    titles.includes(
+      words
+        .map(({ word }) => word)
+        .join(' ')
+        .toLowerCase(),
+    )
+    ? sources
+    : null
+}
+
+function tellFacts(
+  asked: AskedQuestion,
+  { tell, unknown }: FactQuestion,
+  sources: readonly SourceText[],
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const locale = findLocale(asked.language)
+  const told = sources.flatMap((source) => tell(source, locale, asked.language) ?? []).slice(0, MAX_SOURCES)
+  if (told.length > 0) {
+    const isComplete = told.length === sources.length && told.every(({ isSure }) => isSure)
+    const written = compose(
+      asked,
+      told.map(({ quote }) => quote),
+      retrieval,
+    )
+    return { state: isComplete ? 'answered' : 'partial', ...written, writtenBy: 'offline', warnings: [] }
+  }
+  return unknown
+    ? { state: 'no_support', text: unknown(locale), citations: [], writtenBy: 'offline', warnings: [] }
+    : null
+}
+
+function tellAuthor(source: SourceText, { authorship }: AnswerLocale, language: string): Told | null {
+  const found = findAuthor(source)
+  if (!found) return null
+  const quote = quoteSource(source, found.start, found.end)
+  if (found.by === 'sentence' || found.by === 'rights') return { quote, isSure: found.by === 'sentence' }
+  const frame = found.by === 'text' ? authorship.told : authorship.metadata
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(found.names)
+  return { quote: { ...quote, shown: fillIn(frame, { source: plainTitle(source.name), names }) }, isSure: true }
+}
+
+function tellDate(source: SourceText, { published }: AnswerLocale, language: string): Told | null {
+  const found = findDate(source)
+  if (!found) return null
+  const frame = { text: published.told, metadata: published.metadata, made: published.made }[found.by]
+  const quote = quoteSource(source, found.start, found.end)
+  const told = fillIn(frame, { source: plainTitle(source.name), date: formatDate(found.date, language) })
+  const line = plainText(quote.text)
+  const shown = found.by === 'text' && !isOnlyDate(line) ? `${told} (${line})` : told
+  return { quote: { ...quote, shown }, isSure: found.by !== 'made' }
+}
+
+function tellExtent(source: SourceText, { extent }: AnswerLocale, language: string): Told | null {
+  const pages = source.facts?.pageCount ?? source.places.findLast(({ page }) => page !== undefined)?.page
+  const count = pages ?? roundCount(source.text)
+  const shown = fillIn(pages === undefined ? extent.words : extent.pages, {
+    source: plainTitle(source.name),
+    count: new Intl.NumberFormat(language).format(count),
+  })
+  return onTitleLine(source, shown)
+}
+
+const ROUND_TO = 100
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+const MAX_COUNTED_CHARS = 200_000
+
+/** Words in all, to the nearest hundred; of a long text by its beginning. */
+function roundCount(text: string): number {
+  const counted = text.slice(0, MAX_COUNTED_CHARS)
+  let words = 0
+  for (const { isWordLike } of segmenter.segment(counted)) if (isWordLike) words += 1
+  const all = (words * text.length) / Math.max(1, counted.length)
+  return all < ROUND_TO ? words : ROUND_TO * Math.round(all / ROUND_TO)
+}
+
+function tellLanguage(source: SourceText, { sourceLanguage }: AnswerLocale, language: string): Told | null {
+  const code = detectLanguage(source.text)
+  const name = code === 'und' ? undefined : new Intl.DisplayNames(language, { type: 'language' }).of(code)
+  return name === undefined
+    ? null
+    : onTitleLine(source, fillIn(sourceLanguage.told, { source: plainTitle(source.name), language: name }))
+}
+
+function onTitleLine(source: SourceText, shown: string): Told | null {
+  const title = findTitleLine(source)
+  return title && { quote: { ...quoteSource(source, title.start, title.end), shown }, isSure: true }
+}

@@ -1,0 +1,29 @@
+import { plainText } from '../../../text/plain-text.ts'
+import type { SourceText } from '../source-text.ts'
+
+/** A line of the opening of a source, by offsets of its text; `plain` is what a reader sees of it. */
+export type DocumentLine = { readonly start: number; readonly end: number; readonly plain: string }
+
+const MAX_OPENING_CHARS = 4000
+const MAX_LINE_CHARS = 240
+
+/** The lines with which a source begins, empty ones left out: its title page, byline, head of a letter. */
+export function readOpeningLines({ text }: SourceText): DocumentLine[] {
+  const lines: DocumentLine[] = []
+  for (let start = 0; start < Math.min(text.length, MAX_OPENING_CHARS); ) {
+    const newline = text.indexOf('\n', start)
+    const end = newline < 0 ? text.length : newline
+    const from = start + text.slice(start, end).search(/\S|$/)
+    const to = start + text.slice(start, end).trimEnd().length
+    if (to > from) lines.push({ start: from, end: to, plain: plainText(text.slice(from, to)) })
+    start = end + 1
+  }
+  return lines.filter(({ plain }) => plain !== '')
+}
+
+/** The line that names a source best: the first with letters, cut where it is long. */
+export function findTitleLine(source: SourceText): DocumentLine | null {
+  const line = readOpeningLines(source).find(({ plain }) => /[\p{L}\p{N}]/u.test(plain) && !/^-{3,}$/.test(plain))
+  if (!line) return null
+  return { ...line, end: Math.min(line.end, line.start + MAX_LINE_CHARS) }
+}

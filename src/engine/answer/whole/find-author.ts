@@ -1,0 +1,134 @@
+import { splitSentences } from '../../../text/sentences.ts'
+import type { AnswerLocale } from '../locales.ts'
+import type { SourceText } from '../source-text.ts'
+import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
+import { compileCues } from './read-ask.ts'
+
+/** Who wrote a source, and the stretch that says so; `metadata`: the text does not, `rights`: it tells who has the rights. */
+export type FoundAuthor = {
+  readonly names: readonly string[]
+  readonly start: number
+  readonly end: number
+  readonly by: 'text' | 'metadata' | 'sentence' | 'rights'
+}
+
+const MAX_AUTHORS_SPAN_CHARS = 600
+const MAX_NAME_WORDS = 5
+const MAX_BYLINE_CHARS = 160
+const MAX_SEARCHED_CHARS = 2_000_000
+
+const bylineCues = ({ authorship }: AnswerLocale) => authorship.bylines
+const saidCues = ({ authorship }: AnswerLocale) => [authorship.said]
+
+/** Looks for the authors where documents name them: metadata that the title page bears out, a byline, a sentence about itself. */
+export function findAuthor(source: SourceText): FoundAuthor | null {
+  const stated = (source.facts?.authors ?? []).map((name) => spellName(name, source.text))
+  const lines = readOpeningLines(source)
+  if (stated.length > 0) return findStated(stated, lines) ?? fromMetadata(stated, source)
+  return findByline(lines) ?? findSaid(source) ?? findRights(lines)
+}
+
+/** "mary-jones", as sites call their writers, is written as the text writes it, or as names are. */
+function spellName(name: string, text: string): string {
+  if (!/^[\p{Ll}\d]+(?:[-_.][\p{Ll}\d]+)+$/u.test(name)) return name
+  const words = name.split(/[-_.]/)
+  const written = new RegExp(words.map((word) => word).join('\\s+'), 'iu').exec(text)?.[0]
+  return written ?? words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ')
+}
+
+/** From the line that names the first of them to the line that names the last. */
+function findStated(names: readonly string[], lines: readonly DocumentLine[]): FoundAuthor | null {
+  const named = lines.filter(({ plain }) => names.some((name) => holdsName(plain, name)))
+  const [first, last] = [named[0], named.at(-1)]
+  if (!first || !last) return null
+  const end = last.end - first.start <= MAX_AUTHORS_SPAN_CHARS ? last.end : first.end
+  return { names, start: first.start, end, by: 'text' }
+}
+
+const MIN_FAMILY_NAME_CHARS = 3
+
+function holdsName(line: string, name: string): boolean {
+  const plain = line.toLowerCase()
+  const family =
+    name
+      .trim()
+      .split(/[\s,]+/)
+      .at(-1)
+      ?.toLowerCase() ?? ''
+  return (
+    plain.includes(name.toLowerCase()) ||
+    (family.length >= MIN_FAMILY_NAME_CHARS && plain.includes(family) && line.length <= MAX_BYLINE_CHARS)
+  )
+}
+
+function fromMetadata(names: readonly string[], source: SourceText): FoundAuthor | null {
+  const title = findTitleLine(source)
+  return title && { names, start: title.start, end: title.end, by: 'metadata' }
+}
+
+function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
+  for (const { start, end, plain } of lines) {
+    if (plain.length > MAX_BYLINE_CHARS) continue
+    for (const pattern of compileCues(bylineCues)) {
+      const names = readNames(pattern.exec(plain)?.groups?.names ?? '')
+      if (names.length > 0) return { names, start, end, by: 'text' }
+    }
+  }
+  return null
+}
+
+/** The names of a list, when every part of it looks like one. */
+export function readNames(list: string): string[] {
+  const names = list
+    .replace(/<[^>]*>|\([^)]*\)|\S+@\S+/g, '')
+    .split(/\s*(?:,|;|&|、|，|\s(?:and|und|et|y|e|en|и|和)\s)\s*/u)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  return names.every(looksLikeName) ? names : []
+}
+
+function looksLikeName(name: string): boolean {
+  if (/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー・\s]{2,16}$/u.test(name)) return true
+  const words = name.split(/\s+/)
+  if (words.length < 2 || words.length > MAX_NAME_WORDS || /\d/.test(name)) return false
+  return (
+    words.every((word) =>
+      /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|d[aeiou]s?|del|de la|v[ao]n|der|den|la|le|el|bin|al)$/u.test(word),
+    ) && /^\p{Lu}/u.test(words.at(-1)!)
+  )
+}
+
+/** Who has the rights is no author, but the nearest that is told. */
+function findRights(lines: readonly DocumentLine[]): FoundAuthor | null {
+  const line = lines.find(
+    ({ plain }) => /(?:©|\(c\)|copyright)\s.*\p{Lu}/iu.test(plain) && plain.length <= MAX_BYLINE_CHARS,
+  )
+  return line ? { names: [], start: line.start, end: line.end, by: 'rights' } : null
+}
+
+/** "This guide was written by ...", wherever it stands. */
+function findSaid({ text }: SourceText): FoundAuthor | null {
+  for (const pattern of compileCues(saidCues)) {
+    const at = pattern.exec(text.slice(0, MAX_SEARCHED_CHARS))?.index
+    if (at === undefined || !isAboutItself(text, at)) continue
+    const { start, end } = sentenceAround(text, at)
+    return { names: [], start, end, by: 'sentence' }
+  }
+  return null
+}
+
+const REFERS_TO_ITSELF =
+  /(?<!\p{L})(?:this|these|dies\p{L}*|cett?e?|ces?|est[ea]s?|quest[oaie]|dest[ae]|deze|dit|эт\p{L}+|данн\p{L}+|настоящ\p{L}+)(?!\p{L})|本|この|这/iu
+
+const isAboutItself = (text: string, at: number) => {
+  const { start } = sentenceAround(text, at)
+  return REFERS_TO_ITSELF.test(text.slice(start, at))
+}
+
+function sentenceAround(text: string, at: number): { start: number; end: number } {
+  const from = text.lastIndexOf('\n\n', at) + 1
+  const to = text.indexOf('\n\n', at)
+  const paragraph = text.slice(from, to < 0 ? text.length : to)
+  const span = splitSentences(paragraph).find(({ start, end }) => from + start <= at && at < from + end)
+  return span ? { start: from + span.start, end: from + span.end } : { start: from, end: from + paragraph.length }
+}

@@ -1,0 +1,76 @@
+import { readDate } from '../../../text/dates.ts'
+import { spansOfKind } from '../../../text/spans.ts'
+import type { AnswerLocale } from '../locales.ts'
+import type { SourceText } from '../source-text.ts'
+import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
+import { compileCues } from './read-ask.ts'
+
+/** The date of a source as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, and the line that says so; `made`: only its file has one. */
+export type FoundDate = {
+  readonly date: string
+  readonly start: number
+  readonly end: number
+  readonly by: 'text' | 'metadata' | 'made'
+}
+
+const MAX_DATE_LINE_CHARS = 140
+const markCues = ({ published }: AnswerLocale) => [
+  `(?<![\\p{L}])(?:${published.marks})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])`,
+]
+
+/** Looks for the date of a document: metadata that its opening bears out, or a line of its opening that is about a date. */
+export function findDate(source: SourceText): FoundDate | null {
+  const { publishedOn, createdOn, modifiedOn } = source.facts ?? {}
+  const lines = readOpeningLines(source)
+  if (publishedOn) return findStated(publishedOn, lines) ?? onTitle(publishedOn, 'metadata', source)
+  const made = modifiedOn ?? createdOn
+  return findDated(lines) ?? (made ? onTitle(made, 'made', source) : null)
+}
+
+const DAY_CHARS = 10
+
+function onTitle(date: string, by: FoundDate['by'], source: SourceText): FoundDate | null {
+  const title = findTitleLine(source)
+  return title && { date: date.slice(0, DAY_CHARS), start: title.start, end: title.end, by }
+}
+
+/** The line with this date, or a part of it; what the line says more exactly is not contradicted. */
+function findStated(stated: string, lines: readonly DocumentLine[]): FoundDate | null {
+  const date = stated.slice(0, DAY_CHARS)
+  for (const { start, end, plain } of lines) {
+    const found = readDates(plain).find((one) => one === date || date.startsWith(one) || one.startsWith(date))
+    if (found && plain.length <= MAX_DATE_LINE_CHARS) return { date, start, end, by: 'text' }
+  }
+  return null
+}
+
+/** A short line that is a date, or that has one beside a word for it. */
+function findDated(lines: readonly DocumentLine[]): FoundDate | null {
+  for (const { start, end, plain } of lines) {
+    if (plain.length > MAX_DATE_LINE_CHARS) continue
+    const [date] = readDates(plain)
+    if (date && (isOnlyDate(plain) || compileCues(markCues).some((pattern) => pattern.test(plain))))
+      return { date, start, end, by: 'text' }
+  }
+  return null
+}
+
+const readDates = (line: string): string[] =>
+  spansOfKind('date', line).flatMap(({ start, end }) => readDate(line.slice(start, end)) ?? [])
+
+/** Whether a line says little beside a date. */
+export const isOnlyDate = (line: string): boolean =>
+  spansOfKind('date', line).reduce((rest, { start, end }) => rest - (end - start), line.length) <= line.length / 4
+
+/** A date as a reader of this language writes it, as exact as it is known. */
+export function formatDate(date: string, language: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  if (year === undefined || Number.isNaN(year)) return date
+  const at = new Date(Date.UTC(year, (month ?? 1) - 1, day ?? 1))
+  const format = day
+    ? ({ dateStyle: 'long' } as const)
+    : month
+      ? ({ year: 'numeric', month: 'long' } as const)
+      : ({ year: 'numeric' } as const)
+  return new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(at)
+}

@@ -1,0 +1,69 @@
+import type { Cues } from '../locales.ts'
+
+/**
+ * Words of questions for whole sources. `asks` are tried on the question without its polite words and last mark; the
+ * group `of` is what is asked for, `topic` what it is asked about.
+ */
+export type SourceWords = {
+  /** What stands before and after a question and changes nothing: "Could you please". */
+  readonly polite: readonly string[]
+  /** What sources are called, as one regular expression: "documents?|guide". */
+  readonly nouns: string
+  /** Words that name nothing beside such a noun: "whole", "here". */
+  readonly fillers: string
+  /** "according to the guide, ..." */
+  readonly asks: readonly string[]
+}
+
+/** How parts of a source are named, each as one regular expression; `numbers` and `ordinals` count up from one. */
+export type PartWords = {
+  readonly asks: readonly string[]
+  readonly parts: string
+  readonly pages: string
+  readonly numbers: readonly string[]
+  readonly ordinals: readonly string[]
+  readonly last: string
+  /** Said where no source has the `{part}` that is asked for. */
+  readonly missing: string
+}
+
+/** What answering of whole sources knows of a language. Frames are filled in with `{source}`, `{names}` and the like. */
+export type WholeLocale = {
+  /**
+   * `points`: asks for what matters most; `openers`: words by which a sentence hangs on the one before; `abstract`
+   * is what an abstract is headed by, `leads` and `asides`: sections that tell most, and those that stand beside the text.
+   */
+  readonly summary: Cues & {
+    readonly points: readonly string[]
+    readonly openers: string
+    readonly abstract: string
+    readonly leads: string
+    readonly asides: string
+  }
+  /** `tells`: how a document says what it is about. */
+  readonly about: Cues & { readonly tells: readonly string[] }
+  /** `headings`: what such a section is called. */
+  readonly conclusion: Cues & { readonly headings: string }
+  /** `counts`: asks how many there are. */
+  readonly contents: Cues & { readonly counts: readonly string[]; readonly counted: string }
+  /** `bylines`: lines that name who wrote, with a group `names`; `said`: how a sentence tells it. */
+  readonly authorship: Cues & {
+    readonly bylines: readonly string[]
+    readonly said: string
+    readonly told: string
+    readonly metadata: string
+    readonly unknown: string
+  }
+  /** `marks`: words beside the date of a document. */
+  readonly published: Cues & {
+    readonly marks: string
+    readonly told: string
+    readonly metadata: string
+    readonly made: string
+  }
+  readonly extent: Cues & { readonly pages: string; readonly words: string }
+  readonly sourceList: Cues & { readonly one: string; readonly many: string }
+  readonly sourceLanguage: Cues & { readonly told: string }
+  readonly source: SourceWords
+  readonly part: PartWords
+}
