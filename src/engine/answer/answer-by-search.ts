@@ -2,15 +2,20 @@ import type { AnswerState } from '../../domain/answer.ts'
 import { type AskedQuestion, missingWords } from './asked-question.ts'
 import { quoteByMeaning } from './by-meaning.ts'
 import { chooseQuotes, compose } from './compose.ts'
+import { lacksAsked, lacksCount } from './lacks-asked.ts'
 import { findLocale } from './locales.ts'
+import { describeNearest, findUnmet } from './near-miss.ts'
 import { missingText, refusalText } from './phrases.ts'
 import type { Quote } from './quote.ts'
 import { rankUnits } from './rank-units.ts'
 import type { Found, Retrieval, WrittenAnswer } from './retrieval.ts'
-import { namesUnknown, quotedShare, stateOf, stateOfQuoted, supportOf } from './support.ts'
+import { quotedShare, stateOf, stateOfQuoted, supportOf, THRESHOLDS } from './support.ts'
+import { holdsRareName, holdsUnknown, lacksMost, namesUnknown } from './unknown-words.ts'
 import { widenPassage } from './whole-passages.ts'
 
 const PASSAGES_READ = 5
+/** Below this support a number that does not stand with what is counted belongs to something else. */
+const MIN_SUPPORT_UNCOUNTED = 1.2
 const BY_MEANING =
   'The question shares few words with the sources: this passage was chosen by its meaning, and may not answer it.'
 
@@ -30,7 +35,7 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
         writtenBy: 'offline',
         warnings: [BY_MEANING],
       }
-    return refused(asked, passages.length > 0 ? missing : [])
+    return refuse(asked, passages, missing, retrieval)
   }
   const { text, citations } = compose(asked, quotes, retrieval)
   const note = state === 'partial' ? missingText(findLocale(asked.language).phrases, missing) : ''
@@ -44,10 +49,17 @@ export function answerState(
   quotes: readonly Quote[],
   retrieval: Retrieval,
 ): AnswerState {
-  const byPassages = stateOf(questionSupport(asked, passages, retrieval))
+  const support = questionSupport(asked, passages, retrieval)
+  const byPassages = stateOf(support, holdsRareName(asked, retrieval) ? THRESHOLDS.refusedOfName : THRESHOLDS.refused)
   if (byPassages === 'no_support' || quotes.length === 0 || namesUnknown(asked, passages, retrieval))
     return 'no_support'
-  return stateOfQuoted(byPassages, quotedShare(asked, quotes, retrieval))
+  if (lacksMost(asked, passages, retrieval) || lacksAsked(asked, quotes, retrieval)) return 'no_support'
+  if (findUnmet(asked, passages, retrieval).length > 0) return 'no_support'
+  const isUncounted = lacksCount(asked, quotes, retrieval)
+  if (isUncounted && support < MIN_SUPPORT_UNCOUNTED) return 'no_support'
+  const state = stateOfQuoted(byPassages, quotedShare(asked, quotes, retrieval))
+  const isDoubtful = isUncounted || holdsUnknown(asked, passages, retrieval)
+  return state === 'answered' && isDoubtful ? 'partial' : state
 }
 
 /** The support of the question; what only the conversation brought in cannot stand for two own terms found nowhere. */
@@ -57,10 +69,17 @@ export function questionSupport(asked: AskedQuestion, passages: readonly Found[]
   return supportOf({ ...asked, weights: own }, passages, retrieval) === 0 ? 0 : supportOf(asked, passages, retrieval)
 }
 
-function refused({ language }: AskedQuestion, missing: readonly string[]): WrittenAnswer {
+function refuse(
+  asked: AskedQuestion,
+  passages: readonly Found[],
+  missing: readonly string[],
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const unmet = findUnmet(asked, passages, retrieval)
+  const named = passages.length > 0 && unmet.length === 0 ? missing : []
   return {
     state: 'no_support',
-    text: refusalText(findLocale(language).phrases, missing),
+    text: refusalText(findLocale(asked.language).phrases, named, describeNearest(asked, unmet, passages, retrieval)),
     citations: [],
     writtenBy: 'offline',
     warnings: [],

@@ -54,9 +54,9 @@ test('a refusal speaks the language of the question', () => {
 })
 
 test('a question that is supported in part is answered as partial and names the missing words', () => {
-  const answer = ask({ TOWER, GARDEN }, 'Does the Botanical Garden sell rhubarb marmalade?')
+  const answer = ask({ TOWER, GARDEN }, 'How many species of rhubarb does the Botanical Garden hold?')
   assert.equal(answer.state, 'partial')
-  assert.match(answer.text, /“rhubarb”, “marmalade”/)
+  assert.match(answer.text, /“rhubarb”/)
   assert.ok(answer.citations.length > 0)
 })
 

@@ -26,6 +26,10 @@ export function listEdits(word: string, language: string): Edit[] {
   return edits
 }
 
+/** The words that one letter left out or two swapped turn into this one, in however short a word. */
+export const listSlips = (word: string, language: string): string[] =>
+  [...listSwaps(word), ...listInsertions(word, listLetters(language))].map(({ word }) => word)
+
 /** The word with the units from `start` to `end` replaced. */
 const put = (word: string, start: number, end: number, letters: string) =>
   word.slice(0, start) + letters + word.slice(end)

@@ -130,6 +130,15 @@ export type AnswerLocale = WholeLocale & {
   readonly polar: Cues
   readonly frame: Cues
   readonly followUp: Cues
+  /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?". */
+  readonly pastDate: Cues
+  /**
+   * Questions for an amount of money: `words` are those that an amount alone answers ("cost"), `amounts` those by which a
+   * sentence names one, or says that there is none.
+   */
+  readonly money: Cues & { readonly words: readonly string[]; readonly amounts: readonly string[] }
+  /** Questions for how many there are of what is named next. */
+  readonly count: Cues
   /** By which a model says that the passages do not answer. */
   readonly refusal: Cues
 }

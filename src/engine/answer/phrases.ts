@@ -11,9 +11,11 @@ export function isRefusal(text: string): boolean {
   return readLocales().some(({ phrases: { refusal } }) => text.startsWith(refusal))
 }
 
-/** The whole refusal: what happened, which words were found nowhere, what to do next. */
-export function refusalText(phrases: Phrases, missing: readonly string[]): string {
-  return [phrases.refusal, missingText(phrases, missing), phrases.next].filter((part) => part !== '').join(' ')
+/** The whole refusal: what happened, which words were found nowhere, what there is in their place, what to do next. */
+export function refusalText(phrases: Phrases, missing: readonly string[], nearest: readonly string[] = []): string {
+  return [phrases.refusal, missingText(phrases, missing), ...nearest, phrases.next]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 /** Names the words of the question that no passage holds; empty when there are none. */

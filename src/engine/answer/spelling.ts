@@ -1,4 +1,5 @@
-import { EDIT_KINDS, type Edit, listEdits } from './edits.ts'
+import { analyzerFor } from '../../text/analyzer.ts'
+import { EDIT_KINDS, type Edit, listEdits, listSlips } from './edits.ts'
 import { readContent } from './frame-words.ts'
 import type { Found, Retrieval } from './retrieval.ts'
 
@@ -20,29 +21,42 @@ export function correctSpelling(
   language: string,
   retrieval: Retrieval,
 ): { readonly text: string; readonly corrections: readonly Correction[] } {
-  const asTyped = { text: question, corrections: [] }
-  const { known, unknown } = splitWords(question, language, retrieval)
+  const { text: read, known, unknown } = readWords(question, language, retrieval)
+  const asTyped = { text: read, corrections: [] }
   const mistyped = unknown.filter(mayBeMistyped)
   if (known.length === 0 || mistyped.length === 0 || mistyped.length > MAX_MISTYPED_WORDS) return asTyped
   const guesses = mistyped.flatMap((typed) => guessWord(typed, language, retrieval))
   if (guesses.length === 0) return asTyped
-  const guessed = guesses.reduce((text, { typed, known }) => replaceWord(text, typed, known), question)
+  const guessed = guesses.reduce((text, { typed, known }) => replaceWord(text, typed, known), read)
   const passages = retrieval.find(guessed, MAX_PASSAGES_READ)
   const corrections = guesses.flatMap((guess) =>
     confirmGuess(guess, [...known, ...guesses.map((one) => one.known)], passages, language, retrieval),
   )
   if (2 * (unknown.length - corrections.length) > known.length + corrections.length) return asTyped
-  const text = corrections.reduce((text, { typed, known }) => replaceWord(text, typed, known), question)
+  const text = corrections.reduce((text, { typed, known }) => replaceWord(text, typed, known), read)
   return { text, corrections: corrections.filter(isSlip) }
 }
 
-/** The words of a question's matter, by whether the notebook holds them. */
-function splitWords(question: string, language: string, { terms, weightOf }: Retrieval) {
+/** The words of a question's matter, by whether the notebook holds them, and the question with its small words mended. */
+function readWords(question: string, language: string, { terms, weightOf }: Retrieval) {
   const words = [...new Set(readContent(question, language).match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [])]
   const nowhere = weightOf('')
   const held = words.filter((word) => terms(word).length > 0)
   const known = held.filter((word) => terms(word).some((term) => weightOf(term) < nowhere))
-  return { known, unknown: held.filter((word) => !known.includes(word)) }
+  const unknown = held.filter((word) => !known.includes(word))
+  const small = unknown.flatMap((typed) => {
+    const known = findSmallWord(typed, language)
+    return known === undefined ? [] : [{ typed, known }]
+  })
+  const text = small.reduce((text, { typed, known }) => replaceWord(text, typed, known), question)
+  return { text, known, unknown: unknown.filter((word) => !small.some(({ typed }) => typed === word)) }
+}
+
+/** "wich", "teh": a small word mistyped is still no matter of the question, and not worth telling. */
+function findSmallWord(word: string, language: string): string | undefined {
+  return mayBeMistyped(word)
+    ? listSlips(word.toLowerCase(), language).find(analyzerFor(language).isStopWord)
+    : undefined
 }
 
 /** What is written in capitals, with figures or marks is an identifier: it means what it says. */

@@ -1,22 +1,19 @@
 import type { AnswerState } from '../../domain/answer.ts'
-import { detectLanguage } from '../../text/detect-language.ts'
 import { likeness } from '../search/pieces.ts'
-import type { AskedQuestion } from './asked-question.ts'
+import { inPart } from './likeness-in-part.ts'
+import { findNamedTerms } from './named-terms.ts'
 import type { Quote } from './quote.ts'
 import type { Asked } from './rank-units.ts'
 import type { Found, Retrieval } from './retrieval.ts'
 
-/** Below `refused` the sources do not seem to say; below `partial` they say it of a part of the question only. */
-export const THRESHOLDS = { refused: 0.5, partial: 1 } as const
+/** Below `refused` (of a rare name that they hold: `refusedOfName`) the sources do not seem to say; below `partial` they say it of a part of the question only. */
+export const THRESHOLDS = { refused: 0.5, refusedOfName: 0.4, partial: 1 } as const
 
 const SATURATION = 1.2
 const TYPICAL_TERMS = 75
 /** A long passage is no worse a proof than a short one, as long as it is of this length at most. */
 const MOST_LENGTH_TERMS = 110
 const LENGTH_SHARE = 0.4
-/** A term that stands nowhere is held in part by one that shares this much of its pieces with it. */
-const LEAST_LIKENESS = 0.5
-const LIKENESS_COUNTS = 0.8
 /** What the question names weighs so much more: the passage about it says its name or number. */
 const NAMED_WEIGHS = 2
 /** The commonest term counts this much of the rarest as evidence, and no more than so many terms are counted. */
@@ -42,7 +39,7 @@ export function supportOf(asked: Asked, passages: readonly Found[], retrieval: R
 type Weighed = { readonly term: string; readonly weight: number; readonly evidence: number }
 
 function weighed({ text, weights }: Asked, retrieval: Retrieval): Weighed[] {
-  const named = namedTerms(text, retrieval)
+  const named = findNamedTerms({ text }, retrieval)
   const most = Math.max(retrieval.weightOf(''), ...weights.values()) // no word is rarer than one that stands nowhere
   return [...weights].map(([term, weight]) => ({
     term,
@@ -50,31 +47,6 @@ function weighed({ text, weights }: Asked, retrieval: Retrieval): Weighed[] {
     evidence: LEAST_EVIDENCE + ((1 - LEAST_EVIDENCE) * weight) / most,
   }))
 }
-
-/** Terms of words with a digit or, but for the first word, a capital: names, numbers, all nouns of German. */
-function namedTerms(text: string, { terms }: Retrieval): ReadonlySet<string> {
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return new Set(
-    words.flatMap((word, place) => (/\p{N}/u.test(word) || (place > 0 && /^\p{Lu}/u.test(word)) ? terms(word) : [])),
-  )
-}
-
-/**
- * Whether the question is about a name or number that no source holds, nor anything like it: an answer would be about
- * something else. German writes every noun with a capital, so that only its words with digits are told apart.
- */
-export function namesUnknown({ text, own }: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): boolean {
-  const unknown = retrieval.weightOf('')
-  const named = [...namedTerms(text, retrieval)].filter((term) => own.has(term) && retrieval.weightOf(term) >= unknown)
-  if (named.length === 0) return false
-  const isTold = detectLanguage(text) === 'de' ? (term: string) => /\p{N}/u.test(term) : () => true
-  const nowhere = named.filter(isTold)
-  if (nowhere.length === 0) return false
-  const likenessTo = likeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
-  return nowhere.some((term) => inPart(likenessTo(term)) === 0)
-}
-
-const wholeOf = ({ sourceName, heading, text }: Found) => [sourceName, heading, text].filter(Boolean).join('\n')
 
 /** What the heading or the source's name says holds for the passage under it, once. */
 function supportBy(question: readonly Weighed[], terms: readonly string[], above: ReadonlySet<string>): number {
@@ -99,7 +71,7 @@ function supportBy(question: readonly Weighed[], terms: readonly string[], above
 const BESIDE = 0.5
 
 /** Of the weight of what is asked, so much has to stand in what is quoted: less is a common word met by chance. */
-export const QUOTED = { refused: 0.1, doubtful: 0.3, partial: 0.5 } as const
+export const QUOTED = { refused: 0.1, doubtful: 0.26, partial: 0.5 } as const
 
 /**
  * The share of the question's weight that is met in what is quoted, the headings above it included; its frame does not
@@ -120,15 +92,14 @@ export function quotedShare({ weights }: Asked, quotes: readonly Quote[], { term
 const shownWith = ({ text, header, passage }: Quote) =>
   [passage.sourceName, passage.heading, header, text].filter(Boolean).join('\n')
 
-const inPart = (alike: number) => (alike < LEAST_LIKENESS ? 0 : LIKENESS_COUNTS * alike)
-
 /** The state by what the passages hold, held back by how little of the question stands in what is quoted of them. */
 export function stateOfQuoted(state: AnswerState, share: number): AnswerState {
   if (share < QUOTED.refused || (state === 'partial' && share < QUOTED.doubtful)) return 'no_support'
   return share < QUOTED.partial && state === 'answered' ? 'partial' : state
 }
 
-export function stateOf(support: number): AnswerState {
-  if (support < THRESHOLDS.refused) return 'no_support'
+/** @param refused below this the sources do not seem to say */
+export function stateOf(support: number, refused: number = THRESHOLDS.refused): AnswerState {
+  if (support < refused) return 'no_support'
   return support < THRESHOLDS.partial ? 'partial' : 'answered'
 }

@@ -1,0 +1,88 @@
+import { findNumberSpans } from '../../text/number-spans.ts'
+import { spansOfKind } from '../../text/spans.ts'
+import { likeness } from '../search/pieces.ts'
+import { readAskedFor } from './asked-kind.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import { findLocale, isAskedFor, readLocales } from './locales.ts'
+import { findNamedTerms } from './named-terms.ts'
+import type { Quote } from './quote.ts'
+import type { Retrieval } from './retrieval.ts'
+
+/** What stands this near to a quote in its passage still belongs to what it says. */
+const MAX_BESIDE_CHARS = 160
+/** The thing counted is named by one of so many words behind "how many". */
+const MAX_COUNTED_WORDS = 3
+/** So much of a word in another is one thing with it: "Arten" in "Baumarten". */
+const MIN_LIKENESS = 0.4
+
+/**
+ * Whether what is quoted lacks the very thing that was asked for: an amount of money, or the date of something past.
+ * Other questions lack nothing that can be told by its form.
+ */
+export function lacksAsked(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
+  const holds = asksMoney(asked.text) ? namesAmount : isAskedFor('pastDate', asked.text) ? namesDate : null
+  if (!holds) return false
+  const named = findNamedTerms(asked, retrieval)
+  return !quotes.some((quote) => holds(readAround(quote)) && isOfName(quote, named, retrieval))
+}
+
+export const asksMoney = (question: string) => readAskedFor(question).sort === 'money' || isAskedFor('money', question)
+
+/** "cost", "price": words of the question that an amount answers, whether it is called so or not. */
+export function listMoneyWords({ text, language }: Pick<AskedQuestion, 'text' | 'language'>): string {
+  const { words } = findLocale(language).money
+  return [...text.matchAll(new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'giu'))]
+    .map(([word]) => word)
+    .join(' ')
+}
+
+/** The amount or date of a sentence that has nothing of what the question names is that of something else. */
+function isOfName(quote: Quote, named: ReadonlySet<string>, { terms }: Retrieval): boolean {
+  if (named.size === 0) return true
+  const { sourceName, heading } = quote.passage
+  const likenessTo = likeness(terms([sourceName, heading, readAround(quote)].filter(Boolean).join('\n')))
+  return [...named].some((term) => likenessTo(term) >= MIN_LIKENESS)
+}
+
+/** Whether no quote holds a number in one sentence with what the question counts. */
+export function lacksCount(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
+  const counted = readCounted(asked, retrieval)
+  return counted.length > 0 && !quotes.some((quote) => counts(quote, counted, retrieval))
+}
+
+/** The quote with what stands around it, since the amount may be in the next sentence. */
+function readAround({ passage, start, end, header, shown }: Quote): string {
+  const from = Math.max(0, start - passage.start - MAX_BESIDE_CHARS)
+  const around = passage.text.slice(from, end - passage.start + MAX_BESIDE_CHARS)
+  return [header, around, shown].filter(Boolean).join('\n')
+}
+
+const CENTURY = /jahrhundert|century|centuries|siècle|siglo|secolo|século|eeuw|век|世纪|世紀/iu
+
+const namesDate = (text: string) => spansOfKind('date', text).length > 0 || CENTURY.test(text)
+
+let amounts: RegExp | null = null
+
+function namesAmount(text: string): boolean {
+  const words = readLocales().flatMap(({ money }) => money.amounts)
+  amounts ??= new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})|\\p{N}\\s?(?:円|元|块)`, 'iu')
+  return amounts.test(text) || findNumberSpans(text).some(({ dimension }) => dimension === 'money')
+}
+
+/** The terms of what is to be counted; none where the question asks for no count, or names nothing. */
+function readCounted({ text, language }: AskedQuestion, { terms }: Retrieval): string[] {
+  const cues = findLocale(language).count.asks
+  if (cues.length === 0) return []
+  const asked = new RegExp(`(?<!\\p{L})(?:${cues.join('|')})\\s*(.*)`, 'iu').exec(text)?.[1] ?? ''
+  const words = asked.match(/[\p{L}\p{M}\p{N}-]+/gu) ?? []
+  const named = words.slice(0, MAX_COUNTED_WORDS)
+  const end = named.findIndex((word, place) => place > 0 && terms(word).length === 0)
+  return named.slice(0, end < 0 ? named.length : end).flatMap((word) => terms(word))
+}
+
+/** Whether a quote holds a number in one breath with the thing counted, or with a word that is made of it. */
+function counts(quote: Quote, counted: readonly string[], { terms }: Retrieval): boolean {
+  const text = [quote.header, quote.text, quote.shown].filter(Boolean).join('\n')
+  const likenessTo = likeness(terms(text))
+  return findNumberSpans(text).length > 0 && counted.some((term) => likenessTo(term) >= MIN_LIKENESS)
+}

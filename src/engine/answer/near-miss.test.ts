@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
+import { answerOffline } from './answer-offline.ts'
+
+const BOARD =
+  'The Fern 3 board costs 42 euros. It has four ports. The Fern 3 was finished in 2016 by the Ashdown workshop. ' +
+  'The workshop has developed boards since 2009 in a former mill.'
+const FERRY =
+  'The ferry to Skelmoor carries 64 cars. Seamen and guests sleep on the upper deck. It left late in spring.'
+
+const ask = (text: string, languages = ['en']) =>
+  answerOffline({ text, turns: [] }, { ...smallRetrieval({ BOARD, FERRY }), languages })
+
+test('another version of what is asked for is no answer, and the one that there is is named', () => {
+  const { state, text, citations } = ask('How much does the Fern 4 board cost?')
+  assert.deepEqual([state, citations], ['no_support', []])
+  assert.match(text, /nothing about “Fern 4”/)
+  assert.match(text, /“Fern 3”/)
+  assert.equal(ask('How much does the Fern 3 board cost?').state, 'answered')
+})
+
+test('an amount of money or a date that is asked for has to be quoted', () => {
+  assert.equal(ask('How much does the ferry to Skelmoor cost?').state, 'no_support')
+  assert.equal(ask('What does the crossing to Skelmoor by ferry cost?').state, 'no_support')
+  assert.equal(ask('When was the ferry to Skelmoor built?').state, 'no_support')
+  assert.equal(ask('In which year was the Fern 3 finished?').state, 'answered')
+})
+
+test('a number that counts something else does not answer how many there are', () => {
+  assert.equal(ask('How many cars does the ferry carry?').state, 'answered')
+  assert.notEqual(ask('How many guests sleep on the upper deck?').state, 'answered')
+})
+
+test('a word that stands nowhere keeps an answer from calling itself whole', () => {
+  const { state, text } = ask('How many cars does the ferry to Skelmoor carry in winter?')
+  assert.equal(state, 'partial')
+  assert.match(text, /“winter”/)
+})
+
+test('a refusal says what the sources are about', () => {
+  assert.match(ask('Which enzyme splits lactose?').text, /about: “BOARD.txt”, “FERRY.txt”/)
+  assert.match(ask('Welches Enzym spaltet Laktose?').text, /Sie handeln von/)
+})

@@ -1,0 +1,73 @@
+import { detectLanguage } from '../../text/detect-language.ts'
+import { likeness } from '../search/pieces.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import { asksMoney, listMoneyWords } from './lacks-asked.ts'
+import { inPart } from './likeness-in-part.ts'
+import { findNamedTerms } from './named-terms.ts'
+import type { Found, Retrieval } from './retrieval.ts'
+import { supportOf } from './support.ts'
+
+/**
+ * Whether the question is about a name or number that no source holds, nor anything like it: an answer would be about
+ * something else. German writes every noun with a capital, so that only its words with digits are told apart.
+ */
+export function namesUnknown({ text, own }: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): boolean {
+  const unknown = retrieval.weightOf('')
+  const named = [...findNamedTerms({ text }, retrieval)].filter(
+    (term) => own.has(term) && retrieval.weightOf(term) >= unknown,
+  )
+  if (named.length === 0) return false
+  const isTold = detectLanguage(text) === 'de' ? (term: string) => /\p{N}/u.test(term) : () => true
+  const nowhere = named.filter(isTold)
+  if (nowhere.length === 0) return false
+  const likenessTo = likeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
+  return nowhere.some((term) => inPart(likenessTo(term)) === 0)
+}
+
+/** Languages that write what belongs together as one word: a part of it may stand elsewhere alone. */
+const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu'])
+/** From this share of its weight on, what stands nowhere is the matter of the question, unless the rest is met often. */
+const MAX_NOWHERE = { others: 0.48, compounding: 0.65 } as const
+const PLENTY = 1.4
+/** A rare name weighs so much of a word found nowhere. */
+const RARE_NAME = 0.6
+
+/** Whether the question names something that stands in a few places only: they are about it. */
+export function holdsRareName({ text, own }: AskedQuestion, retrieval: Retrieval): boolean {
+  const unknown = retrieval.weightOf('')
+  const names = [...findNamedTerms({ text }, retrieval)].filter((term) => own.has(term)).map(retrieval.weightOf)
+  return names.some((weight) => weight < unknown && weight >= RARE_NAME * unknown)
+}
+
+/** Whether most of what is asked about stands in no source, nor anything like it: the rest is met by chance. */
+export function lacksMost(asked: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): boolean {
+  if (!retrieval.languages.includes(asked.language)) return false // words of another language stand nowhere
+  if (asked.own.size < asked.weights.size || holdsRareName(asked, retrieval)) return false
+  const most = COMPOUNDING.has(asked.language) ? MAX_NOWHERE.compounding : MAX_NOWHERE.others
+  const unknown = retrieval.weightOf('')
+  const likenessTo = likeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
+  const implied = new Set(asksMoney(asked.text) ? retrieval.terms(listMoneyWords(asked)) : [])
+  let [nowhere, all] = [0, 0]
+  for (const [term, weight] of asked.weights) {
+    if (implied.has(term)) continue
+    all += weight
+    if (retrieval.weightOf(term) >= unknown) nowhere += weight * (1 - inPart(likenessTo(term)))
+  }
+  return nowhere > most * all && supportOf(asked, passages, retrieval) < PLENTY
+}
+
+/** Whether a word of the question itself stands in no source, nor anything like it in what was found. */
+export function holdsUnknown(
+  { own, language }: AskedQuestion,
+  passages: readonly Found[],
+  retrieval: Retrieval,
+): boolean {
+  if (!retrieval.languages.includes(language)) return true
+  const unknown = retrieval.weightOf('')
+  const nowhere = [...own].filter((term) => retrieval.weightOf(term) >= unknown)
+  if (nowhere.length === 0) return false
+  const likenessTo = likeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
+  return nowhere.some((term) => inPart(likenessTo(term)) === 0)
+}
+
+const wholeOf = ({ sourceName, heading, text }: Found) => [sourceName, heading, text].filter(Boolean).join('\n')
