@@ -4,6 +4,7 @@ import { detectAskedLanguage } from './asked-language.ts'
 import { type AskedQuestion, askedQuestion } from './asked-question.ts'
 import { answerByComparison } from './compare/answer-by-comparison.ts'
 import { answerBySource } from './compare/answer-by-source.ts'
+import { answerByDefinition } from './definition/answer-definition.ts'
 import { answerByList } from './list/answer-list.ts'
 import { findLocale } from './locales.ts'
 import { fillIn } from './phrases.ts'
@@ -20,7 +21,14 @@ import { readWordForms } from './word-forms.ts'
 export type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | null
 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
-const ANSWERERS: readonly Answerer[] = [answerBySource, answerWhole, answerByTable, answerByComparison, answerByList]
+const ANSWERERS: readonly Answerer[] = [
+  answerBySource,
+  answerWhole,
+  answerByTable,
+  answerByComparison,
+  answerByDefinition,
+  answerByList,
+]
 
 /**
  * Answers with the sources' own sentences, no model asked. Source text is quoted, never obeyed. The text is never

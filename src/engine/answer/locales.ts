@@ -24,6 +24,23 @@ export type Phrases = {
 /** Words by which a kind of question is known: regular expressions without flags, tried anywhere and in any case. */
 export type Cues = { readonly asks: readonly string[] }
 
+/**
+ * How a language asks what something is: `asks` have one group, the thing, and are tried on the question without its last
+ * mark. The others are alternatives of a regular expression: `articles` before the thing, `says` between the thing and what
+ * it is, `linking` those of them that say what it is only where one of `kinds` follows ("is a ..."), `apart` the words
+ * that make more of a question than a thing ("the price of ..."), `does` verbs that tell what a thing is there for, `within` what
+ * parts the thing from the place it is asked in ("in the contract").
+ */
+export type DefinitionCues = Cues & {
+  readonly articles: string
+  readonly says: string
+  readonly linking: string
+  readonly kinds: string
+  readonly does: string
+  readonly apart: string
+  readonly within: string
+}
+
 /** `more` ends a list that is told in part: `{count}` entries are left out. */
 export type ListCues = Cues & { readonly more: string }
 
@@ -126,7 +143,7 @@ export type AnswerLocale = WholeLocale & {
   readonly table: TableCues
   readonly reason: ReasonCues
   readonly steps: Cues
-  readonly definition: Cues
+  readonly definition: DefinitionCues
   readonly polar: Cues
   readonly frame: Cues
   readonly followUp: Cues

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeDefinitionReader } from './definition-forms.ts'
+import { readSubject } from './read-subject.ts'
+
+const subjects: [question: string, language: string, name: string | null][] = [
+  ['What is a heat pump?', 'en', 'heat pump'],
+  ['What does HVAC stand for?', 'en', 'HVAC'],
+  ['What does `maxAge` do?', 'en', 'maxAge'],
+  ['Was ist eine Wärmepumpe?', 'de', 'Wärmepumpe'],
+  ["Qu'est-ce qu'une pompe à chaleur ?", 'fr', null],
+  ['¿Qué es un inversor?', 'es', 'inversor'],
+  ['什么是热泵？', 'zh', '热泵'],
+  ['ヒートポンプとは何ですか？', 'ja', 'ヒートポンプ'],
+  ['What does Licensee mean in the agreement?', 'en', 'Licensee'],
+  ['What is the price of the pump?', 'en', null],
+  ['What is the difference between a pump and a fan?', 'en', null],
+  ['How many pumps are there?', 'en', null],
+]
+
+test('the thing that a question asks for is read, and no question for a price, a number or a difference', () => {
+  for (const [question, language, name] of subjects)
+    assert.equal(readSubject(question, language)?.name ?? null, name, question)
+})
+
+test('a sentence that says what a thing is counts more than one that speaks of it', () => {
+  const sentences: [name: string, says: string, speaks: string][] = [
+    [
+      'heat pump',
+      'In winter, a heat pump (or air source) is a machine that warms a house.',
+      'The heat pump is the only part with a fan.',
+    ],
+    ['maxAge', '- `maxAge`: (number) how long an entry is kept.', 'Set `maxAge` to 5 before you start.'],
+    ['Wärmepumpe', 'Eine Wärmepumpe ist eine Maschine, die Wärme fördert.', 'Die Wärmepumpe wurde 2019 eingebaut.'],
+    ['inversor', 'El inversor es un aparato que convierte la corriente.', 'Llame al taller si el inversor falla.'],
+    ['热泵', '热泵是一种把热量从低温处送到高温处的设备。', '去年安装了热泵和风扇。'],
+    ['HVAC', 'Heating, ventilation and air conditioning (HVAC) takes the roof.', 'The HVAC was repaired.'],
+    [
+      'dead man switch',
+      'A brake that falls in when a hand lets go is called a "dead man switch".',
+      'Test the dead man switch weekly.',
+    ],
+  ]
+  for (const [name, says, speaks] of sentences) {
+    const read = makeDefinitionReader({ name, isAbbreviation: name === 'HVAC' })
+    assert.ok(read(says) >= 0.6, says)
+    assert.ok(read(speaks) < 0.6, speaks)
+  }
+})
+
+test('a question says of nothing what it is', () => {
+  assert.equal(makeDefinitionReader({ name: 'pump', isAbbreviation: false })('A pump is a what?'), 0)
+})

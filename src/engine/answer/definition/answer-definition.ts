@@ -1,0 +1,107 @@
+import { cutBlock } from '../../../text/units.ts'
+import { answerState } from '../answer-by-search.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { readBlocksAround } from '../blocks-around.ts'
+import { compose } from '../compose.ts'
+import { type Quote, quoteSource } from '../quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import type { SourceText } from '../source-text.ts'
+import { type DefinitionReader, makeDefinitionReader } from './definition-forms.ts'
+import { readSubject } from './read-subject.ts'
+
+const MAX_PASSAGES = 8
+const MAX_SOURCES = 6
+const MAX_SOURCE_CHARS = 3_000_000
+/** What something is stands where it is first spoken of, or under its heading: of many mentions so many are read. */
+const MAX_MENTIONS = 120
+const MIN_WORTH = 0.6
+/** A first mention counts so much more than the last. */
+const FIRST_MENTION_WORTH = 0.12
+/** Under a heading that names the subject it is told what it is. */
+const HEADING_WORTH = 0.1
+const AROUND = { beforeChars: 300, afterChars: 500 }
+const MIN_CHARS = 25
+/** The first sentence of a source that bears the subject's name tells it where none says so by its form. */
+const OPENING_WORTH = 0.65
+const MAX_OPENING_CHARS = 1500
+const MIN_OPENING_CHARS = 40
+
+type Found = { readonly source: SourceText; readonly start: number; readonly end: number; readonly worth: number }
+
+/** Answers "What is a notary?" with the sentence that says what a notary is, wherever the sources say it. */
+export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const subject = readSubject(asked.text, asked.language)
+  if (!subject) return null
+  const passages = retrieval.find(asked.searchText, MAX_PASSAGES)
+  const sourceIds = new Set(passages.map(({ sourceId }) => sourceId))
+  const reader = makeDefinitionReader(subject)
+  const found = [...sourceIds].slice(0, MAX_SOURCES).flatMap((id, place) => {
+    const source = retrieval.readSource(id)
+    if (!source || source.text.length > MAX_SOURCE_CHARS) return []
+    return [...findDefinitions(source, subject.name, reader, place), ...findOpening(source, subject.name)]
+  })
+  const best = found.sort((a, b) => b.worth - a.worth)[0]
+  if (!best) return null
+  const quotes: Quote[] = [quoteSource(best.source, best.start, best.end)]
+  if (answerState(asked, [...passages, quotes[0]!.passage], quotes, retrieval) === 'no_support') return null
+  return { state: 'answered', ...compose(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] }
+}
+
+/** The sentences of a source that say what the subject is; `place` is that of the source among those found. */
+function findDefinitions(source: SourceText, name: string, reader: DefinitionReader, place: number): Found[] {
+  const mentions = findMentions(source.text, name)
+  let readTo = -1
+  return mentions.flatMap((mention, index) => {
+    if (mention < readTo) return []
+    const blocks = readBlocksAround(source, mention, mention + name.length, AROUND)
+    const block = blocks.find(({ start, end }) => start <= mention && mention < end)
+    if (
+      !block ||
+      block.kind === 'heading' ||
+      block.kind === 'row' ||
+      block.kind === 'code' ||
+      block.kind === 'contents'
+    )
+      return []
+    const unit = cutBlock(source.text, block).find(({ start, end }) => start <= mention && mention < end)
+    if (!unit || unit.end - unit.start < MIN_CHARS) return []
+    readTo = unit.end
+    const worth = reader(source.text.slice(unit.start, unit.end).replace(/\s+/g, ' '))
+    if (worth < MIN_WORTH) return []
+    const first = FIRST_MENTION_WORTH * (1 - index / mentions.length) - 0.02 * place
+    const under = isUnderHeading(source, unit.start, name) ? HEADING_WORTH : 0
+    return [{ source, start: unit.start, end: unit.end, worth: worth + first + under }]
+  })
+}
+
+/** A source that is named after the subject opens with what it is. */
+function findOpening(source: SourceText, name: string): Found[] {
+  const title = source.places.find(({ heading }) => heading !== undefined)?.heading ?? ''
+  const isNamed = [source.name, title].some((one) => one.toLowerCase().trim() === name.toLowerCase())
+  if (!isNamed) return []
+  const end = Math.min(source.text.length, MAX_OPENING_CHARS)
+  const units = readBlocksAround(source, 0, end, AROUND).flatMap((block) => cutBlock(source.text, block))
+  const first = units.find((unit) => unit.kind === 'sentence' && unit.end - unit.start >= MIN_OPENING_CHARS)
+  return first ? [{ source, start: first.start, end: first.end, worth: OPENING_WORTH }] : []
+}
+
+function isUnderHeading({ places }: SourceText, start: number, name: string): boolean {
+  const heading = places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading
+  return heading?.toLowerCase().includes(name.toLowerCase()) ?? false
+}
+
+function findMentions(text: string, name: string): number[] {
+  const lower = text.toLowerCase()
+  const first = name
+    .toLowerCase()
+    .split(/\s+/)[0]!
+    .replace(/(?<=\p{L}{4})s$/u, '')
+  const mentions: number[] = []
+  for (
+    let at = lower.indexOf(first);
+    at >= 0 && mentions.length < MAX_MENTIONS;
+    at = lower.indexOf(first, at + first.length)
+  )
+    if (!/[\p{L}\p{M}\p{N}]$/u.test(lower.slice(Math.max(0, at - 1), at)) || !/^[a-z]/.test(first)) mentions.push(at)
+  return mentions
+}

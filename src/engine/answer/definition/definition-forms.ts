@@ -1,0 +1,104 @@
+import { readLocales } from '../locales.ts'
+import type { DefinedSubject } from './read-subject.ts'
+
+/** How surely a sentence says what a subject is, 0 to 1; 0 where it does not. */
+export type DefinitionReader = (sentence: string) => number
+
+const OPENING = '["\'“„«`*_(「『【]*'
+const CLOSING = '["\'”“»`*_)」』】]*'
+/** What may stand between a subject and its verb: "(or self-adjoint matrix)", ", also called ..., ". */
+const ASIDE = '(?:\\s*[(（][^()（）]{1,90}[)）])?(?:,\\s[^,.]{2,60},)?'
+/** "In mathematics, a ..." */
+const PRELUDE = '(?:\\p{Lu}[^,.:;!?]{1,30},\\s+)?'
+/** "the term mixed effects" */
+const TERM =
+  '(?:(?:the\\s+|der\\s+|das\\s+|le\\s+|el\\s+)?(?:term|word|Begriff|Ausdruck|Wort|terme|mot|término|palabra)\\s+)?'
+/** What says which of many a thing is, and not what it is. */
+const NO_KIND =
+  '(?!(?:the\\s+)?(?:only|same|first|second|last|next|most|best|main|einzige|erste|letzte|nächste|gleiche|seule?|première?|même|única?|primera?|misma?)(?![\\p{L}\\p{M}]))'
+const MARKS = '^\\s*(?:[-*+•‣▪–]\\s+|\\d{1,3}[.)]\\s+|#{1,6}\\s+)?'
+
+const WORTH = {
+  means: 1,
+  kind: 0.95,
+  called: 0.85,
+  spelledOut: 0.9,
+  label: 0.8,
+  within: 0.75,
+  does: 0.7,
+  beside: 0.6,
+} as const
+
+/** Reads sentences for what they say a subject is, in all languages that are known. */
+export function makeDefinitionReader({ name, isAbbreviation }: DefinedSubject): DefinitionReader {
+  const forms = makeForms(makeNamePattern(name))
+  const spelledOut = isAbbreviation ? makeExpansion(name) : null
+  return (sentence) => {
+    if (/[?？]["'”»)]*\s*$/u.test(sentence)) return 0
+    const found = forms.filter(({ pattern }) => pattern.test(sentence)).map(({ worth }) => worth)
+    return Math.max(0, ...found, spelledOut?.test(sentence) ? WORTH.spelledOut : 0)
+  }
+}
+
+type Form = { readonly pattern: RegExp; readonly worth: number }
+
+function makeForms(name: string): Form[] {
+  const cues = readLocales().map(({ definition }) => definition)
+  const join = (key: 'articles' | 'linking' | 'kinds' | 'does') =>
+    cues
+      .map((cue) => cue[key])
+      .filter((words) => words !== '')
+      .join('|')
+  const says = cues.flatMap((cue) => cue.says.split('|').filter((word) => !cue.linking.split('|').includes(word)))
+  const spaced = says.filter((word) => /^[\p{sc=Latin}\p{sc=Cyrillic}]/u.test(word)).join('|')
+  const unspaced = says.filter((word) => !/^[\p{sc=Latin}\p{sc=Cyrillic}]/u.test(word)).join('|')
+  const end = "(?:(?<=['’])|(?![\\p{L}\\p{M}]))"
+  const subject = `${TERM}(?:(?:${join('articles')})\\s*)?${OPENING}${name}${CLOSING}${ASIDE}`
+  const begins = `${MARKS}${PRELUDE}${OPENING}${subject}`
+  const form = (pattern: string, worth: number): Form => ({ pattern: new RegExp(pattern, 'iu'), worth })
+  return [
+    form(`${begins}[\\s—–-]+(?:\\p{L}+\\s+)?(?:${spaced})${end}`, WORTH.means),
+    form(`${begins}\\s*(?:${unspaced})`, WORTH.means),
+    form(`${begins}\\s+(?:${join('linking')})\\s+(?:\\p{L}+ly\\s+)?${NO_KIND}(?:${join('kinds')})${end}`, WORTH.kind),
+    form(`(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${end}`, WORTH.within),
+    form(`${begins}\\s+(?:\\p{L}+\\s+)?(?:${join('does')})${end}`, WORTH.does),
+    form(`${MARKS}${subject}\\s*[:：]["'*_\`)\\s]*(?:\\S+\\s+){2}\\S`, WORTH.label),
+    form(`${MARKS}${subject}\\s+[–—-]\\s+(?:\\S+\\s+){4}\\S`, WORTH.beside),
+    form(
+      `(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING},\\s+(?:an?|the|eine?|der|die|das|une?|le|la|el|una?)\\s+\\p{L}`,
+      WORTH.beside,
+    ),
+    form(
+      `(?:called|known as|termed|genannt|appelée?s?|llamad[oa]s?|chiamat[oa])\\s+(?:an?\\s+|the\\s+)?${OPENING}${name}(?![\\p{L}\\p{M}])`,
+      WORTH.called,
+    ),
+  ]
+}
+
+/** The words of the subject, whatever parts them; the last in singular or plural. */
+function makeNamePattern(name: string): string {
+  const words = name.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const last = words.pop()!
+  const stem = /[a-z]{4}s$/.test(last) && !/ss$/.test(last) ? last.slice(0, -1) : last
+  const ending = /^[\x20-\x7e]+$/.test(stem) && /[a-z]$/.test(stem) ? '(?:e?s)?' : ''
+  const parts = [...words.map((word) => (ARTICLE.test(word) ? '\\p{L}+' : word)), stem + ending]
+  return parts.join('\\s+')
+}
+
+/** "partitioning a disk" is "partitioning your disk" as well. */
+const ARTICLE = /^(?:an?|the|eine?[rsmn]?|der|die|das|den|une?|le|la|les|el|los|las|una?|il|lo)$/iu
+
+/** "Flight Operations Team (FOT)": as many words as letters, each with its letter. */
+function makeExpansion(name: string): RegExp | null {
+  const letters = [...name].filter((letter) => /\p{Lu}/u.test(letter))
+  if (letters.length < 2) return null
+  const initials = letters
+    .map((letter) => `[${letter}${letter.toLowerCase()}][\\p{L}'’-]+`)
+    .join('(?:[\\s-]+(?:of|and|the|for|de|des|der|und|y|et)\\s+|[\\s-]+)')
+  const plain = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const alike = `(?<![\\p{L}])[${letters[0]}${letters[0]!.toLowerCase()}][\\p{L}'’-]{3,}(?:,?[\\s-]+[\\p{L}'’-]+){1,5}`
+  return new RegExp(
+    `${alike}\\s*[(（]["'“]?${plain}["'”]?[)）]|${initials}\\s*[(（]["'“]?${plain}["'”]?[)）]|(?<![\\p{L}])${plain}\\s*[(（]${initials}[)）]`,
+    'u',
+  )
+}
