@@ -47,8 +47,10 @@ export function smallRetrieval(
       .slice(0, limit)
   }
   const nameOf = (id: string) => known[id]?.name ?? `${id}.txt`
+  const termsFrom = (prefix: string) =>
+    new Set(sets.flatMap((set) => [...set].filter((term) => term.startsWith(prefix))))
   const sources = entries.map(([id]) => ({ id, name: nameOf(id) }))
   const readSource = (id: string) =>
     texts[id] === undefined ? null : { id, text: texts[id], places: [], ...known[id], name: nameOf(id) }
-  return { find, sources, readSource, terms: smallTerms, weightOf, languages: ['en'], searches }
+  return { find, sources, readSource, terms: smallTerms, weightOf, languages: ['en'], termsFrom, searches }
 }

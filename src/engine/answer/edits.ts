@@ -5,6 +5,9 @@ export const EDIT_KINDS = ['accent', 'doubling', 'swapped', 'omitted', 'added', 
 
 export type Edit = { readonly word: string; readonly kind: (typeof EDIT_KINDS)[number] }
 
+/** So many letters are taken as meant where one may be missing or wrong. */
+export const BEGINNING_CHARS = 3
+
 /** Below these lengths a word is as near to other words as to its own misspelling. */
 const MIN_OMITTED_CHARS = 6
 const MIN_ADDED_CHARS = 7
@@ -37,6 +40,9 @@ const put = (word: string, start: number, end: number, letters: string) =>
 /** The places behind the first letter. */
 const listPlaces = (word: string) => Array.from({ length: word.length - 1 }, (_, place) => place + 1)
 
+/** Those behind the letters by which terms are listed: a slip before them would ask for many lists. */
+const listLatePlaces = (word: string) => listPlaces(word).filter((place) => place >= BEGINNING_CHARS)
+
 function listAccents(word: string, letters: readonly string[]): Edit[] {
   return [...word].flatMap((letter, place) => {
     const marked = letters.filter((other) => other !== letter && readBase(other) === readBase(letter))
@@ -61,7 +67,7 @@ function listSwaps(word: string): Edit[] {
 }
 
 function listInsertions(word: string, letters: readonly string[]): Edit[] {
-  return [...listPlaces(word), word.length].flatMap((place) =>
+  return [...listLatePlaces(word), word.length].flatMap((place) =>
     letters.map((letter) => ({ word: put(word, place, place, letter), kind: 'omitted' as const })),
   )
 }
@@ -70,7 +76,7 @@ const listDeletions = (word: string): Edit[] =>
   listPlaces(word).map((place) => ({ word: put(word, place, place + 1, ''), kind: 'added' }))
 
 function listReplacements(word: string, letters: readonly string[]): Edit[] {
-  return listPlaces(word).flatMap((place) =>
+  return listLatePlaces(word).flatMap((place) =>
     letters
       .filter((letter) => letter !== word[place])
       .map((letter) => ({ word: put(word, place, place + 1, letter), kind: 'replaced' as const })),

@@ -32,6 +32,7 @@ export function openRetrieval(
     supportsFrom: meaning?.supportsFrom,
     terms: words.terms,
     languages: words.languages,
+    termsFrom: words.termsFrom,
     weightOf: (term) => termWeight(words.frequencyOf(term), words.chunkCount),
     sources: sources.map(({ id, title }) => ({ id, name: title })),
     readSource: (sourceId) => {

@@ -1,5 +1,5 @@
 import { analyzerFor } from '../../text/analyzer.ts'
-import { EDIT_KINDS, type Edit, listEdits, listSlips } from './edits.ts'
+import { BEGINNING_CHARS, EDIT_KINDS, type Edit, listEdits, listSlips } from './edits.ts'
 import { readContent } from './frame-words.ts'
 import type { Found, Retrieval } from './retrieval.ts'
 
@@ -65,18 +65,37 @@ const mayBeMistyped = (word: string) =>
   /^\p{L}\p{Ll}+$/u.test(word) &&
   /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]+$/u.test(word)
 
-/** The likeliest slip wins, among equals the word that the notebook uses most. */
-function guessWord(typed: string, language: string, { terms, weightOf }: Retrieval): Correction[] {
+/**
+ * The likeliest slip wins, among equals the word that the notebook uses most. Only what begins like one of its terms is
+ * stemmed and looked up: hundreds of edits are no word of it.
+ */
+function guessWord(typed: string, language: string, { terms, weightOf, termsFrom }: Retrieval): Correction[] {
   const nowhere = weightOf('')
+  const edits = listEdits(typed.toLowerCase(), language)
+  const beginnings = [...new Set(edits.map(({ word }) => word.slice(0, BEGINNING_CHARS)))]
+  const listed = new Set(beginnings.flatMap((beginning) => [...termsFrom(beginning)]))
+  const stems = new Set([...listed].map(readStem))
   let best: { readonly edit: Edit; readonly rank: number } | null = null
-  for (const edit of listEdits(typed.toLowerCase(), language)) {
+  for (const edit of edits) {
+    if (!beginsWithStem(edit.word, stems)) continue
     const [term, more] = terms(edit.word)
-    if (term === undefined || more !== undefined) continue
+    if (term === undefined || more !== undefined || !listed.has(term)) continue
     const weight = weightOf(term)
     const rank = EDIT_KINDS.indexOf(edit.kind) + weight / nowhere
     if (weight < nowhere && rank < (best?.rank ?? Number.POSITIVE_INFINITY)) best = { edit, rank }
   }
   return best ? [{ typed, known: best.edit.word }] : []
+}
+
+const MAX_STEMMED_CHARS = 6
+
+/** A stemmer may change a word's last letter with its ending: "happily" and "happi". */
+const readStem = (term: string) => (term.length > BEGINNING_CHARS ? term.slice(0, -1) : term)
+
+function beginsWithStem(word: string, stems: ReadonlySet<string>): boolean {
+  const shortest = Math.max(BEGINNING_CHARS, word.length - MAX_STEMMED_CHARS)
+  for (let end = word.length; end >= shortest; end -= 1) if (stems.has(word.slice(0, end))) return true
+  return false
 }
 
 /** The word as a source writes it that also holds another word of the question; the stem alone may be of another word. */

@@ -33,9 +33,10 @@ const PLENTY = 1.4
 const RARE_NAME = 0.6
 
 /** Whether the question names something that stands in a few places only: they are about it. */
-export function holdsRareName({ text, own }: AskedQuestion, retrieval: Retrieval): boolean {
+export function holdsRareName({ text, own, language }: AskedQuestion, retrieval: Retrieval): boolean {
   const unknown = retrieval.weightOf('')
-  const names = [...findNamedTerms({ text }, retrieval)].filter((term) => own.has(term)).map(retrieval.weightOf)
+  const isName = (term: string) => own.has(term) && (language !== 'de' || /\p{N}/u.test(term))
+  const names = [...findNamedTerms({ text }, retrieval)].filter(isName).map(retrieval.weightOf)
   return names.some((weight) => weight < unknown && weight >= RARE_NAME * unknown)
 }
 

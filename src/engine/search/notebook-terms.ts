@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { analyzerFor } from '../../text/analyzer.ts'
 import { detectAmong } from '../../text/detect-language.ts'
-import { type LoadedSegment, readPosting, searchState } from './search-state.ts'
+import { type LoadedSegment, listTermsFrom, readPosting, searchState } from './search-state.ts'
 
 export type NotebookTerms = {
   /** The terms of a text as the index holds them, in reading order. */
@@ -10,10 +10,14 @@ export type NotebookTerms = {
   readonly chunkCount: number
   /** The notebook's languages, the one that most of its chunks are in first. */
   readonly languages: readonly string[]
+  /** Terms of the notebook that begin with these letters: all of them, or several thousand. */
+  readonly termsFrom: (prefix: string) => ReadonlySet<string>
 }
 
 /** The language that most of a notebook is in is that of a question whose words do not tell. */
 const MAIN_LEANS_WORDS = 0.5
+
+const MAX_TERMS_LISTED = 4000
 
 /**
  * How a notebook reads texts for a question, for scoring sentences as passages are scored: in the question's language
@@ -32,13 +36,15 @@ export function notebookTerms(database: DatabaseSync, question: string): Noteboo
     const bytes = Buffer.from(term)
     return segments.reduce((sum, segment) => sum + (readPosting(statements, segment, term, bytes)?.df ?? 0), 0)
   }
+  const termsFrom = (prefix: string) =>
+    new Set(own.flatMap((segment) => listTermsFrom(statements, segment, prefix, MAX_TERMS_LISTED)))
   const known = new Map<string, number>()
   const frequencyOf = (term: string) => {
     const frequency = known.get(term) ?? (count(own, term) || Math.min(count(state.segments, term), chunkCount))
     known.set(term, frequency)
     return frequency
   }
-  return { terms: analyzerFor(language).terms, frequencyOf, chunkCount, languages }
+  return { terms: analyzerFor(language).terms, frequencyOf, chunkCount, languages, termsFrom }
 }
 
 function listLanguages(segments: readonly LoadedSegment[]): string[] {

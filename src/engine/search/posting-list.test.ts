@@ -20,3 +20,15 @@ test('what is packed is found by its term and read in order', () => {
   for (const missing of ['aa', 'c', '~', 'xx']) assert.equal(list.find(Buffer.from(missing)), undefined)
   assert.equal(new PostingList(packPostings([])).find(Buffer.from('a')), undefined)
 })
+
+test('the terms that begin alike are listed in their order, and no other', () => {
+  const postings = ['ab', 'pond', 'port', 'porta', 'pot', 'zoo'].map((term) => ({
+    term: Buffer.from(term),
+    df: 1,
+    data: new Uint8Array([1]),
+  }))
+  const list = new PostingList(packPostings(postings))
+  assert.deepEqual([...list.termsFrom(Buffer.from('por'))], ['port', 'porta'])
+  assert.deepEqual([...list.termsFrom(Buffer.from('zoom'))], [])
+  assert.deepEqual([...list.termsFrom(Buffer.from('a'))], ['ab'])
+})

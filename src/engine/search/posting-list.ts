@@ -47,6 +47,27 @@ export class PostingList {
     for (const start of this.#starts) yield this.#read(start)
   }
 
+  /** The terms whose letters begin with these, in their order. */
+  *termsFrom(prefix: Buffer): Generator<string, void, void> {
+    for (let place = this.#findPlace(prefix); place < this.#starts.length; place += 1) {
+      const { term } = this.#read(this.#starts[place]!)
+      if (term.compare(prefix, 0, prefix.length, 0, Math.min(term.length, prefix.length)) !== 0) return
+      yield term.toString()
+    }
+  }
+
+  /** The place of the first term that is not before this one. */
+  #findPlace(term: Buffer): number {
+    let low = 0
+    let high = this.#starts.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#compare(middle, term) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
   #findStarts(): Uint32Array {
     const starts: number[] = []
     for (this.#position = 0; this.#position < this.#bytes.length; ) {

@@ -47,6 +47,7 @@ export type Statements = {
   readonly segment: StatementSync
   readonly posting: StatementSync
   readonly chunk: StatementSync
+  readonly terms: StatementSync
 }
 
 type Connection = { readonly statements: Statements; state: SearchState | null }
@@ -70,6 +71,7 @@ function prepare(database: DatabaseSync): Statements {
     segment: database.prepare('SELECT runs, lengths, postings FROM search_segment WHERE number = ?'),
     posting: database.prepare('SELECT df, data FROM search_posting WHERE segment = ? AND term = ?'),
     chunk: database.prepare(CHUNK_ROW),
+    terms: database.prepare('SELECT term FROM search_posting WHERE segment = ? AND term >= ? AND term < ? LIMIT ?'),
   }
 }
 
@@ -82,6 +84,17 @@ export function readPosting(
 ): Pick<TermPosting, 'df' | 'data'> | undefined {
   if (postings) return postings.find(bytes)
   return posting.get(number, term) as Pick<TermPosting, 'df' | 'data'> | undefined
+}
+
+/** The terms of a segment that begin with these letters, so many at most. */
+export function listTermsFrom(
+  { terms }: Statements,
+  { number, read: { postings } }: LoadedSegment,
+  prefix: string,
+  limit: number,
+): string[] {
+  if (postings) return [...postings.termsFrom(Buffer.from(prefix)).take(limit)]
+  return terms.all(number, prefix, `${prefix}\u{10ffff}`, limit).map(({ term }) => String(term))
 }
 
 function load({ statements, state }: Connection, version: number): SearchState {
