@@ -73,12 +73,12 @@ test('a question is of the sort that its first question word tells, of two the l
 test('a number answers when it counts or measures what is asked for', () => {
   const text =
     'In 1998 the house had 12 rooms, 340 m² and cost 45,000 euros (page 7, version 2.1); it took three years.'
-  assert.deepEqual(answers('How many rooms did it have?', text), ['12'])
+  assert.deepEqual(answers('How many rooms did it have?', text), ['12 rooms'])
   assert.deepEqual(answers('How much did it cost?', text), ['45,000 euros'])
   assert.deepEqual(answers('How long did it take?', text), ['three years'])
   assert.deepEqual(answers('How many metres is it?', 'It is 500 metres and 3 °C.'), ['500 metres'])
   assert.equal(holdsKind('number', 'See section 4 on page 12 of version 3.', 'How many rooms are there?'), false)
-  assert.deepEqual(answers('How many seats are there?', 'There are 1500 seats since 2001.'), ['1500'])
+  assert.deepEqual(answers('How many seats are there?', 'There are 1500 seats since 2001.'), ['1500 seats'])
   assert.deepEqual(answers('Wie viele Tage dauert es?', 'Es dauert 3–5 Tage, im 2. Jahr länger.'), ['5 Tage'])
 })
 

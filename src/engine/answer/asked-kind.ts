@@ -10,7 +10,7 @@ export type AskedKind = 'date' | 'number' | 'name' | null
 /** `counted`: the words right behind "how many", of which one is what is counted. */
 export type AskedFor = { readonly kind: AskedKind; readonly sort: AskedSort; readonly counted: readonly string[] }
 
-/** A stretch of the asked kind; `isCounted` where what the question counts stands beside the number. */
+/** A stretch of the asked kind; where `isCounted` it reaches from the number to what the question counts. */
 export type AskedSpan = Span & { readonly isCounted: boolean }
 
 const NOTHING_ASKED: AskedFor = { kind: null, sort: 'other', counted: [] }
@@ -97,8 +97,16 @@ export const isTellable = (kind: AskedKind, text: string): boolean =>
 export function findAskedSpans(text: string, question: string): AskedSpan[] {
   const known = question.toLowerCase()
   return findSpans(text, readAskedFor(question)).filter(
-    ({ start, end }) => !known.includes(text.slice(start, end).toLowerCase()),
+    ({ start, end }) => !isSaid(known, text.slice(start, end).toLowerCase()),
   )
+}
+
+/** As a word of its own: the "2" of "B2" in a question is no number that it names. */
+function isSaid(question: string, span: string): boolean {
+  const at = question.indexOf(span)
+  if (at < 0) return false
+  const around = question.slice(Math.max(0, at - 1), at) + question.slice(at + span.length, at + span.length + 1)
+  return !/^\p{N}/u.test(span) || !/[\p{L}\p{N}]/u.test(around)
 }
 
 function findSpans(text: string, { kind, sort, counted }: AskedFor): AskedSpan[] {
@@ -106,10 +114,10 @@ function findSpans(text: string, { kind, sort, counted }: AskedFor): AskedSpan[]
   if (kind === 'name') return spansOfKind('name', text).map(withoutCount)
   if (kind === 'date') return [...spansOfKind('date', text), ...findSaid('date', text)].map(withoutCount)
   const said = sort === 'often' ? findSaid('often', text).map(withoutCount) : []
-  const quantities = findNumberSpans(text).map((quantity) => ({
-    ...quantity,
-    isCounted: sort === 'count' && isBeside(text, quantity, counted),
-  }))
+  const quantities = findNumberSpans(text).map((quantity) => {
+    const countedEnd = sort === 'count' ? findCountedEnd(text, quantity, counted) : null
+    return { ...quantity, end: countedEnd ?? quantity.end, isCounted: countedEnd !== null }
+  })
   return [...said, ...quantities.filter((quantity) => fits(sort, quantity))]
 }
 
@@ -135,17 +143,16 @@ function fits(
   return MEASURES[sort]?.includes(dimension) ?? true
 }
 
-/** Whether a word like one of those that are counted stands within four words behind the number, or labels it. */
-function isBeside(text: string, { start, end }: NumberSpan, counted: readonly string[]): boolean {
-  const behind = text.slice(end - trailingLetters(text, start, end)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+/** How far the number reaches with what it counts: to a word like the counted one, within three words; null where none is. */
+function findCountedEnd(text: string, { start, end }: NumberSpan, counted: readonly string[]): number | null {
+  const isCounted = (other: string) => counted.some((word) => isAlike(word, other))
   const label = /([\p{L}\p{M}]+)\s*[:=|\t]\s*$/u.exec(text.slice(Math.max(0, start - 40), start))?.[1]
-  const near = [...behind.slice(0, 4), ...(label === undefined ? [] : [label])]
-  return counted.some((word) => near.some((other) => isAlike(word, other)))
+  const unit = /[\p{L}\p{M}]+$/u.exec(text.slice(start, end))?.[0]
+  if ((label !== undefined && isCounted(label)) || (unit !== undefined && isCounted(unit))) return end
+  const behind = [...text.slice(end).matchAll(/[\p{L}\p{M}\p{N}]+/gu)].slice(0, MAX_COUNTED_WORDS)
+  const found = behind.find(([word]) => isCounted(word))
+  return found ? end + found.index + found[0].length : null
 }
-
-/** The unit belongs to the number's stretch, and may be what is counted: "500 metres". */
-const trailingLetters = (text: string, start: number, end: number) =>
-  /[\p{L}\p{M}]+$/u.exec(text.slice(start, end))?.[0].length ?? 0
 
 function isAlike(word: string, other: string): boolean {
   const [a, b] = [word.toLowerCase(), other.toLowerCase()]

@@ -1,9 +1,8 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
 import { plainText, withBold } from '../../text/plain-text.ts'
 import { pointsBack } from '../../text/points-back.ts'
-import type { Span } from '../../text/spans.ts'
 import { readableRow } from '../../text/table-rows.ts'
-import { askedKind, findAskedSpans } from './asked-kind.ts'
+import { findBold } from './find-bold.ts'
 import type { Quote } from './quote.ts'
 import type { Asked, Ranked } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
@@ -80,7 +79,7 @@ export function compose(
   retrieval: Pick<Retrieval, 'readSource'>,
 ): { text: string; citations: PlacedCitation[] } {
   const parts = quotes.map((quote, index) => {
-    const shown = index === 0 ? withBold(shownText(quote), spanToBold(asked, quote)) : shownText(quote)
+    const shown = index === 0 ? withBold(shownText(quote), findBoldIn(asked, quote)) : shownText(quote)
     return { text: `${shown} [${index + 1}]`, gap: gapBefore(quote, quotes[index - 1]) }
   })
   const text = parts.map(({ text, gap }) => gap + text).join('')
@@ -122,25 +121,9 @@ function cite(
   }
 }
 
-/** The one date or number that the question asks for; null when it asks for neither, or several would fit. */
-function spanToBold(asked: Pick<Asked, 'text'>, quote: Quote): string | null {
+/** Looked for in what answers, and not in the sentence that it points back at. */
+function findBoldIn(asked: Pick<Asked, 'text'>, quote: Quote): string | null {
   if (quote.shown !== undefined) return null
-  const kind = askedKind(asked.text)
-  if (kind !== 'date' && kind !== 'number') return null
   const { passage, unit } = quote
-  const text = shownText({ ...quote, text: passage.text.slice(unit.start, unit.end) })
-  const found = findAskedSpans(text, asked.text)
-  const counted = found.filter(({ isCounted }) => isCounted)
-  const spans = (counted.length > 0 ? counted : found).map((span) => ({
-    ...span,
-    text: text.slice(span.start, span.end),
-  }))
-  if (new Set(spans.map((span) => span.text)).size !== 1) return null
-  return kind === 'number' ? withCounted(text, spans[0]!) : spans[0]!.text
-}
-
-/** A number is bold together with what it counts: "9,200 species". */
-function withCounted(text: string, { start, end }: Span): string {
-  const counted = /^\s\p{L}[\p{L}\p{M}-]*/u.exec(text.slice(end))?.[0] ?? ''
-  return text.slice(start, end) + counted
+  return findBold(asked.text, shownText({ ...quote, text: passage.text.slice(unit.start, unit.end) }))
 }
