@@ -1,7 +1,8 @@
 import type { AnswerState } from '../../domain/answer.ts'
 import { type AskedQuestion, missingWords } from './asked-question.ts'
 import { quoteByMeaning } from './by-meaning.ts'
-import { chooseQuotes, compose } from './compose.ts'
+import { chooseQuotes } from './choose-quotes.ts'
+import { compose } from './compose.ts'
 import { lacksAsked, lacksCount } from './lacks-asked.ts'
 import { findLocale } from './locales.ts'
 import { describeNearest, findUnmet } from './near-miss.ts'
@@ -24,7 +25,7 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
   const passages = retrieval.find(asked.searchText, PASSAGES_READ).map((passage) => widenPassage(passage, retrieval))
   const ranked = rankUnits(asked, passages, retrieval)
   const missing = missingWords(asked, passages, retrieval)
-  const quotes = ranked.length === 0 ? [] : chooseQuotes(asked, ranked)
+  const quotes = ranked.length === 0 ? [] : chooseQuotes(asked, ranked, retrieval)
   const state = answerState(asked, passages, quotes, retrieval)
   if (state === 'no_support') {
     const byMeaning = quoteByMeaning(passages, retrieval)

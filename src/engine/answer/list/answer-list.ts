@@ -14,7 +14,7 @@ import { scoreList } from './score-list.ts'
 const PASSAGES_READ = 6
 /** Below, a list is about something else; a procedure has to be told by what stands over it. */
 const MIN_SCORE = 0.6
-const MIN_ABOVE = 0.34
+const MIN_ABOVE = 0.45
 const MIN_STEPS_ABOVE = 0.6
 const MAX_LIST_CHARS = 1700
 /** A single sentence that holds so much more of the question than the list is the better answer. */

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
+import { answerOffline } from './answer-offline.ts'
+
+const ask = (texts: Record<string, string>, text: string) => answerOffline({ text, turns: [] }, smallRetrieval(texts))
+
+test('the sentence with the reason comes along when the best sentence does not give it', () => {
+  const CRANE =
+    'The harbour has a crane. The old crane was painted red in 1970. Rust had eaten the paint because nobody had cleaned it. The yard is green.'
+  const answer = ask({ CRANE }, 'Why was the old crane painted red?')
+  assert.match(answer.text, /^The old crane was painted red.*because nobody had cleaned it\. \[1\]/)
+  assert.equal(
+    answer.citations[0]!.sourceText,
+    'The old crane was painted red in 1970. Rust had eaten the paint because nobody had cleaned it.',
+  )
+})
+
+test('the sentence with the asked number comes along from the same paragraph', () => {
+  const TOWER =
+    'The lamp of the lighthouse is bright. It burns all night. Its light reaches 40 miles.\n\nThe keeper has 3 boats.'
+  assert.match(ask({ TOWER }, 'How many miles does the lamp of the lighthouse reach?').text, /40 miles/)
+})
+
+test('a command follows the sentence that leads to it, without its fence', () => {
+  const SETUP =
+    '# Setup\n\nThe pump needs a driver. To install the driver run this command:\n\n```sh\npumpctl install --driver\n```\n\nThe pump then starts.'
+  const answer = ask({ SETUP }, 'How do I install the driver?')
+  assert.match(answer.text, /To install the driver run this command: `pumpctl install --driver` \[1\]/)
+  assert.doesNotMatch(answer.text, /```/)
+})
+
+test('code is no answer to a question for what something is, when a sentence is there', () => {
+  const MIXED =
+    'The driver moves the pump and reads its state.\n\n```js\nconst driver = openDriver(pump)\n```\n\nIt is free.'
+  assert.match(ask({ MIXED }, 'What does the driver do?').text, /^The driver moves the pump/)
+})
+
+test('neighbouring sentences are one excerpt', () => {
+  const CLUB = 'The rowing club owns six boats. The rowing club rents two boats. Guests pay.'
+  const answer = ask({ CLUB }, 'Which six boats does the rowing club own?')
+  assert.equal(answer.citations.length, 1)
+  assert.match(answer.text, /owns six boats\. The rowing club rents two boats\. \[1\]$/)
+})

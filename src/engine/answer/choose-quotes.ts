@@ -1,0 +1,115 @@
+import { askedKind, holdsKind } from './asked-kind.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import { quoteFollowOn } from './follow-on.ts'
+import { findReasonCues, isAskedFor } from './locales.ts'
+import type { Quote } from './quote.ts'
+import type { Ranked } from './rank-units.ts'
+import type { Retrieval } from './retrieval.ts'
+import { quoteWindow } from './windows.ts'
+
+const MAX_QUOTES = 3
+/** A further sentence stands beside the best one only when it scores nearly as well. */
+const NEARLY = 0.58
+/** So many of the next best are looked at for a reason that the best one does not give. */
+const MAX_REASONS_READ = 4
+
+/**
+ * Chooses what is quoted: the best unit first, since a reader wants the answer first, with what belongs to it; then those
+ * that score nearly as well, in reading order and grouped by source, the source of the best one leading.
+ * @param ranked best first, at least one
+ */
+export function chooseQuotes(
+  asked: AskedQuestion,
+  ranked: readonly Ranked[],
+  retrieval: Pick<Retrieval, 'readSource'>,
+): Quote[] {
+  const isSteps = isAskedFor('steps', asked.text)
+  const usable = isSteps ? ranked : withoutCode(ranked)
+  const lead = findIntro(usable[0]!, usable)
+  const first = findFollowOn(asked, lead, isSteps, retrieval) ?? quoteWindow(asked, lead, usable)
+  const further = usable
+    .slice(0, MAX_QUOTES + 2)
+    .filter((other) => other !== lead)
+    .filter((other) => isNearly(asked, other, lead) || isMissingReason(asked, other, first, usable))
+    .filter((other) => other.passage.sourceId !== first.passage.sourceId || !overlaps(other, first))
+  const others = inReadingOrder(further.slice(0, first.shown === undefined ? MAX_QUOTES - 1 : 1), lead.passage.sourceId)
+  const quotes = [first, ...others.map((other) => quoteFollowOn(other, false, retrieval) ?? other)]
+  return joinTouching(
+    quotes.filter((quote, index) => !quotes.slice(0, index).some((other) => isRepeated(quote, other))),
+  )
+}
+
+/** Code is led by the sentence right above it, which says what it is for. */
+function findIntro(best: Ranked, ranked: readonly Ranked[]): Ranked {
+  if (best.unit.kind !== 'code') return best
+  const before = ranked.find(({ passage, position }) => passage === best.passage && position === best.position - 1)
+  return before?.unit.kind === 'sentence' ? before : best
+}
+
+/** What a sentence opens belongs to it, unless a date or number is asked for and it holds none. */
+function findFollowOn(
+  asked: AskedQuestion,
+  lead: Ranked,
+  isSteps: boolean,
+  retrieval: Pick<Retrieval, 'readSource'>,
+): Quote | null {
+  const quote = quoteFollowOn(lead, isSteps, retrieval)
+  const kind = askedKind(asked.text)
+  return quote && kind !== 'name' && holdsKind(kind, quote.text, asked.text) === false ? null : quote
+}
+
+/** Code answers who asks how something is done; others only where no sentence comes near. */
+function withoutCode(ranked: readonly Ranked[]): readonly Ranked[] {
+  const prose = ranked.filter(({ unit }) => unit.kind !== 'code')
+  return (prose[0]?.score ?? 0) >= NEARLY * ranked[0]!.score ? prose : ranked
+}
+
+const isNearly = (asked: AskedQuestion, other: Ranked, lead: Ranked) =>
+  other.score >= NEARLY * lead.score && (speaksOfIt(asked, other) || isBeside(other, lead))
+
+/** Whether a unit holds a word of the question itself, and not only beside it; a table's header row tells nothing. */
+function speaksOfIt(asked: AskedQuestion, { unit, header, terms }: Ranked): boolean {
+  if (unit.kind === 'row' && header === null) return false
+  return [...asked.weights.keys()].some((term) => terms.has(term))
+}
+
+/** A sentence next to the best one goes on with what it says, whatever its words; a row next to it is another matter. */
+const isBeside = (one: Ranked, lead: Ranked) =>
+  one.unit.kind === 'sentence' && one.passage === lead.passage && Math.abs(one.position - lead.position) === 1
+
+/** Whether a why-question got no reason so far, and this is the best unit that gives one. */
+function isMissingReason(asked: AskedQuestion, other: Ranked, first: Quote, ranked: readonly Ranked[]): boolean {
+  if (!isAskedFor('reason', asked.text)) return false
+  const cues = findReasonCues(asked.language)
+  if (cues.test(first.text)) return false
+  return ranked.slice(0, MAX_REASONS_READ).find(({ text }) => cues.test(text)) === other && speaksOfIt(asked, other)
+}
+
+const isRepeated = (quote: Quote, other: Quote) =>
+  quote.passage.sourceId === other.passage.sourceId && overlaps(quote, other)
+
+const overlaps = (a: Quote, b: Quote) => a.start < b.end && b.start < a.end
+
+function inReadingOrder(quotes: readonly Ranked[], leadSourceId: string): Ranked[] {
+  const groups = Map.groupBy(quotes, ({ passage }) => passage.sourceId)
+  const sources = [...groups.keys()].sort((a, b) => Number(b === leadSourceId) - Number(a === leadSourceId))
+  return sources.flatMap((sourceId) => groups.get(sourceId)!.sort((a, b) => a.start - b.start))
+}
+
+/** Sentences that follow each other in one paragraph are one excerpt. */
+function joinTouching(quotes: readonly Quote[]): Quote[] {
+  const joined: Quote[] = []
+  for (const quote of quotes) {
+    const last = joined.at(-1)
+    const gap = last && last.passage === quote.passage && quote.start >= last.end ? gapBetween(last, quote) : null
+    const isOne = last && gap !== null && !/\S|\n\s*\n/.test(gap) && isPlain(last) && isPlain(quote)
+    if (last && isOne) joined[joined.length - 1] = { ...last, end: quote.end, text: last.text + gap + quote.text }
+    else joined.push(quote)
+  }
+  return joined
+}
+
+const gapBetween = (left: Quote, { passage, start }: Quote) =>
+  passage.text.slice(left.end - passage.start, start - passage.start)
+
+const isPlain = ({ unit, shown }: Quote) => unit.kind === 'sentence' && shown === undefined

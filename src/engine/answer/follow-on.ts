@@ -1,0 +1,83 @@
+import type { Block } from '../../text/blocks.ts'
+import { formatReadable } from '../../text/readable-text.ts'
+import { readBlocksAround } from './blocks-around.ts'
+import { readRun } from './list/read-entries.ts'
+import { type Quote, quoteSource } from './quote.ts'
+import type { Ranked } from './rank-units.ts'
+import type { Retrieval } from './retrieval.ts'
+import type { SourceText } from './source-text.ts'
+
+const AFTER_CHARS = 5000
+const AROUND = { beforeChars: 2500, afterChars: 700 }
+const MAX_SHOWN_CHARS = 1500
+const MAX_PARAGRAPH_CHARS = 700
+const MAX_FURNITURE_CHARS = 90
+const OPENS = /[:：]\s*$/
+
+/**
+ * A sentence that ends in ":" with what it opens: the whole list, the code, the next paragraph. In a procedure also the
+ * code right under a sentence, and all steps when one of them was found. Null where nothing belongs to it.
+ */
+export function quoteFollowOn(
+  lead: Ranked,
+  isSteps: boolean,
+  { readSource }: Pick<Retrieval, 'readSource'>,
+): Quote | null {
+  const source = OPENS.test(lead.text) || isSteps ? readSource(lead.passage.sourceId) : null
+  if (!source) return null
+  const blocks = readBlocksAround(source, lead.start, Math.min(source.text.length, lead.end + AFTER_CHARS), AROUND)
+  const at = blocks.findIndex(({ start, end }) => start <= lead.start && lead.end <= end)
+  if (at < 0) return null
+  if (lead.unit.kind === 'item' && isSteps && !OPENS.test(lead.text)) return quoteSteps(source, blocks, at)
+  const isLast = source.text.slice(lead.end, blocks[at]!.end).trim() === ''
+  const following = isLast ? readFollowing(source, blocks, at + 1, OPENS.test(lead.text), isSteps) : []
+  return following.length === 0 ? null : quoteStretch(source, lead.start, following)
+}
+
+function readFollowing(
+  source: SourceText,
+  blocks: readonly Block[],
+  next: number,
+  isOpened: boolean,
+  isSteps: boolean,
+): Block[] {
+  const first = blocks[next]
+  if (!first) return []
+  if (isOpened && isFurniture(source.text, first, blocks[next + 1]))
+    return readFollowing(source, blocks, next + 1, isOpened, isSteps)
+  if (first.kind === 'code' && (isOpened || isSteps))
+    return blocks.slice(next).slice(0, countWhile(blocks.slice(next), 'code'))
+  if (!isOpened) return []
+  const run = readRun(source.text, blocks, next)
+  if (run) return blocks.slice(run.begin, run.end)
+  return first.kind === 'sentence' && first.end - first.start <= MAX_PARAGRAPH_CHARS ? [first] : []
+}
+
+/** A page's number or running head between a sentence and what it opens. */
+function isFurniture(text: string, { kind, start, end }: Block, next: Block | undefined): boolean {
+  if ((kind !== 'sentence' && kind !== 'heading') || end - start > MAX_FURNITURE_CHARS) return false
+  return (next?.kind === 'item' || next?.kind === 'code') && !/[.!?:;。！？]\s*$/.test(text.slice(start, end))
+}
+
+function countWhile(blocks: readonly Block[], kind: Block['kind']): number {
+  const end = blocks.findIndex((block) => block.kind !== kind)
+  return end < 0 ? blocks.length : end
+}
+
+/** The numbered list that a step stands in, from its first step on. */
+function quoteSteps(source: SourceText, blocks: readonly Block[], at: number): Quote | null {
+  for (let begin = at; begin >= 0 && begin > at - 40; begin--) {
+    const isFirst = /^\s*\(?1[.)]\s/.test(source.text.slice(blocks[begin]!.start, blocks[begin]!.start + 12))
+    const run = isFirst ? readRun(source.text, blocks, begin) : null
+    if (run && run.end > at && run.entries.length > 1)
+      return quoteStretch(source, blocks[begin]!.start, blocks.slice(begin, run.end))
+  }
+  return null
+}
+
+function quoteStretch(source: SourceText, start: number, blocks: readonly Block[]): Quote {
+  const fits = blocks.filter(({ end }, index) => index === 0 || end - start <= MAX_SHOWN_CHARS)
+  const quote = quoteSource(source, start, fits.at(-1)!.end)
+  const shown = formatReadable(quote.text)
+  return { ...quote, shown: fits.length === blocks.length ? shown : `${shown}\n…` }
+}

@@ -1,0 +1,81 @@
+import { pointsBack } from '../../text/points-back.ts'
+import type { Unit } from '../../text/units.ts'
+import { askedKind, holdsKind } from './asked-kind.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import { findReasonCues, isAskedFor } from './locales.ts'
+import type { Quote } from './quote.ts'
+import type { Ranked } from './rank-units.ts'
+import type { Found } from './retrieval.ts'
+
+const MAX_WINDOW_CHARS = 700
+const MAX_SENTENCES_ON = 3
+
+/**
+ * The best sentence with those beside it that the answer needs: on to the sentence that holds the asked date or number or
+ * the reason, to the end of the paragraph in a procedure, and back to the one that it points at. One excerpt.
+ */
+export function quoteWindow(asked: AskedQuestion, lead: Ranked, ranked: readonly Ranked[]): Quote {
+  if (lead.unit.kind !== 'sentence') return lead
+  const paragraph = readParagraph(lead.passage, lead.unit)
+  const at = paragraph.findIndex(({ start }) => start === lead.unit.start)
+  if (at < 0) return lead
+  const [from, to] = chooseSpan(asked, lead, paragraph, at)
+  const isBackwards = from === at && pointsBack(lead.text)
+  const before = isBackwards ? findBefore(lead, ranked) : null
+  return cutQuote(lead, before ?? paragraph[from]!, paragraph[to]!)
+}
+
+/** The sentences of the paragraph that a unit stands in. */
+export function readParagraph(passage: Found, unit: Unit): Unit[] {
+  const units = passage.units ?? [unit]
+  const at = units.findIndex(({ start }) => start === unit.start)
+  const isTogether = (left: Unit, right: Unit) =>
+    left.kind === right.kind && !/\n\s*\n|\S/.test(passage.text.slice(left.end, right.start))
+  let [from, to] = [at, at]
+  while (from > 0 && isTogether(units[from - 1]!, units[from]!)) from -= 1
+  while (to >= 0 && to < units.length - 1 && isTogether(units[to]!, units[to + 1]!)) to += 1
+  return at < 0 ? [] : units.slice(from, to + 1)
+}
+
+/** The first and the last sentence of the paragraph that are quoted, by their places in it. */
+function chooseSpan(asked: AskedQuestion, lead: Ranked, paragraph: readonly Unit[], at: number): [number, number] {
+  const read = (unit: Unit) => lead.passage.text.slice(unit.start, unit.end)
+  const fits = (from: number, to: number) => paragraph[to]!.end - paragraph[from]!.start <= MAX_WINDOW_CHARS
+  const onTo = (isFound: (text: string) => boolean) =>
+    paragraph.findIndex(
+      (unit, index) => index > at && index <= at + MAX_SENTENCES_ON && fits(at, index) && isFound(read(unit)),
+    )
+  if (isAskedFor('reason', asked.text)) {
+    const cues = findReasonCues(asked.language)
+    if (cues.test(lead.text)) return [at, at]
+    const after = onTo((text) => cues.test(text))
+    if (after > 0) return [at, after]
+    return at > 0 && fits(at - 1, at) && cues.test(read(paragraph[at - 1]!))
+      ? [at - 1, at]
+      : [at, fitEnd(paragraph, at, fits)]
+  }
+  if (isAskedFor('steps', asked.text)) return [at, fitEnd(paragraph, at, fits)]
+  const kind = askedKind(asked.text)
+  if (kind === 'name' || holdsKind(kind, lead.text, asked.text) !== false) return [at, at]
+  const after = onTo((text) => holdsKind(kind, text, asked.text) === true)
+  return [at, Math.max(at, after)]
+}
+
+/** As far as the paragraph goes on within the bound. */
+function fitEnd(paragraph: readonly Unit[], at: number, fits: (from: number, to: number) => boolean): number {
+  let end = at
+  while (end < paragraph.length - 1 && end < at + MAX_SENTENCES_ON && fits(at, end + 1)) end += 1
+  return end
+}
+
+/** A sentence that opens with "she" or "this" is quoted together with the one before it. */
+function findBefore(lead: Ranked, ranked: readonly Ranked[]): Unit | null {
+  const before = ranked.find(({ passage, position }) => passage === lead.passage && position === lead.position - 1)
+  return before?.unit.kind === 'sentence' ? before.unit : null
+}
+
+function cutQuote(lead: Ranked, from: Unit, to: Unit): Quote {
+  const { passage } = lead
+  const text = passage.text.slice(from.start, to.end)
+  return { ...lead, start: passage.start + from.start, end: passage.start + to.end, text }
+}
