@@ -5,12 +5,14 @@ import { moveFloats } from './floats.ts'
 import { headingFrom, type PdfHeadings } from './headings.ts'
 import { joinTwo } from './join-lines.ts'
 import type { PdfLine } from './lines.ts'
-import { endsSentence, findColumnRight, findNotes, goesOnWith, startsParagraph } from './paragraphs.ts'
+import { endsSentence, findColumnRight, findNotes, goesOnWith, startsItem, startsParagraph } from './paragraphs.ts'
 import { findTables, isTable, type PdfBlock, type PdfKnowledge } from './tables.ts'
 
 type PlacedLine = { readonly line: PdfLine; readonly page: number }
 
 const MAX_INDENT = 40
+/** Longer items stand apart, as paragraphs do. */
+const MAX_LISTED_CHARS = 400
 /** A note stands alone here, so its number says nothing. */
 const NOTE_NUMBER = /^(?:\d{1,3}|[*†‡§¶])\s?(?=[\p{L}"“(])/u
 const NOTE = /^(\(?\d{1,3}[.)]?|[*†‡§¶])\s?(?=[\p{L}"“(])/u
@@ -24,6 +26,7 @@ export class PdfFlow {
   #open: PlacedLine[] = []
   #code: PdfLine[] = []
   #wasContents = false
+  #list: { readonly x: number; readonly isShort: boolean } | null = null
   #places: ReadonlyMap<PdfLine, number> = new Map()
 
   constructor(headings: PdfHeadings, knowledge: PdfKnowledge, body: number) {
@@ -42,7 +45,6 @@ export class PdfFlow {
       (block) => !isTable(block) && this.#headings.levels.has(block),
     )
     if (!this.#goesOn(blocks[0])) this.#flush()
-    if (this.#open.length === 0 && blocks.length > 0) this.writer.turnTo(page)
     this.#blocks(blocks, page)
     this.#flushCode(page)
     const last = this.#open.at(-1)
@@ -70,6 +72,7 @@ export class PdfFlow {
   #write(text: string, page: number): void {
     this.#flushCode(page)
     this.#flush()
+    this.#list = null
     this.writer.turnTo(page)
     this.writer.block(text)
   }
@@ -79,6 +82,7 @@ export class PdfFlow {
     this.#flushCode(page)
     this.#flush()
     this.writer.turnTo(page)
+    this.#list = null
     const heading = headingFrom(lines, at, this.#headings.levels)
     this.writer.heading(
       heading.map(({ text }) => text).reduce((text, next) => joinTwo(text, next, this.#knowledge.words)),
@@ -149,8 +153,19 @@ export class PdfFlow {
       if (next.page !== page) turns.push({ at: text.length - next.line.text.length, page: next.page })
       page = next.page
     }
-    this.writer.turnTo(first.page)
-    this.writer.block(text, '\n\n', turns)
+    const separator = this.#separatorBefore(first.line, text)
+    if (separator === '\n\n') this.writer.turnTo(first.page)
+    this.writer.block(text, separator, [{ at: 0, page: first.page }, ...turns])
+  }
+
+  /** Items of a list follow each other line by line, each with what stands indented below it. */
+  #separatorBefore({ text: first, x, size }: PdfLine, text: string): string {
+    const isItem = startsItem(first)
+    const isListed = this.#list !== null && (isItem || x > this.#list.x + size * 0.5)
+    const isShort = text.length < MAX_LISTED_CHARS
+    const separator = isListed && isShort && this.#list?.isShort === true ? '\n' : '\n\n'
+    this.#list = isItem ? { x, isShort } : isListed && this.#list !== null ? { ...this.#list, isShort } : null
+    return separator
   }
 
   #goesOn(block: PdfBlock | undefined): boolean {

@@ -143,7 +143,9 @@ test('a number at the start of a line is no list item where the sentence goes on
   )
   assert.ok(!(await read([wrapped])).text.includes('\n'))
   const list = lines('Do this:', '1. Open the valve.', '2. Wait.')
-  assert.equal((await read([list])).text, 'Do this:\n\n1. Open the valve.\n\n2. Wait.')
+  assert.equal((await read([list])).text, 'Do this:\n\n1. Open the valve.\n2. Wait.')
+  const { text, places } = await read([list, lines('3. Close it.')])
+  assert.deepEqual([places[1]?.page, text.slice(places[1]?.start)], [2, '3. Close it.'])
 })
 
 test('a line that was ended on purpose ends a paragraph', async () => {

@@ -54,6 +54,11 @@ export function findColumnRight(lines: readonly PdfLine[], at: number): number {
   return right
 }
 
+/** Whether a line bears the mark of a list item. */
+export function startsItem(text: string): boolean {
+  return ITEM.test(text)
+}
+
 export function endsSentence(text: string): boolean {
   return /[.!?:。！？]["'”’»)\]]*$/.test(text)
 }
