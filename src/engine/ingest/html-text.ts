@@ -114,12 +114,27 @@ function cellsOf(row: Element): Element[] {
   return Array.from(row.children).filter((cell) => /^t[dh]$/.test(tagName(cell)))
 }
 
+/** Longer texts are set in cells to lay out a page. */
+const MAX_CELL_CHARS = 600
+const MAX_FILLED_CELL_CHARS = 350
+
 /** A table that lays out a page: it has other tables, or long blocks, in its cells. */
 function isLayoutTable(table: Element): boolean {
-  if (table.querySelector('table, h1, h2, h3, p + p, ul, ol, pre, blockquote') !== null) return true
+  if (table.querySelector('table, h1, h2, h3') !== null) return true
   const cells = table.querySelectorAll('td, th')
-  return cells.length < 2 || (table.textContent ?? '').length / cells.length > 600
+  if (cells.length < 2) return true
+  const chars = (table.textContent ?? '').length / cells.length
+  if (table.querySelector('p + p, ul, ol, pre, blockquote') === null) return chars > MAX_CELL_CHARS
+  return chars > MAX_FILLED_CELL_CHARS || !hasSeveralRows(table)
 }
+
+/** Cells may hold paragraphs and lists where rows of them stand below each other. */
+function hasSeveralRows(table: Element): boolean {
+  const rows = [...table.querySelectorAll('tr')].filter((row) => cellsOf(row).filter(hasText).length > 1)
+  return rows.length > 1 || (rows.length === 1 && table.querySelector('th') !== null)
+}
+
+const hasText = (cell: Element) => (cell.textContent ?? '').trim() !== ''
 
 function itemMark(item: Element): string {
   const list = item.parentElement
@@ -136,8 +151,10 @@ export function inlineText(element: Element): string {
     for (const child of childNodes(node)) {
       if (isText(child)) text += child.nodeValue ?? ''
       else if (isElement(child) && !SILENT.has(tagName(child))) {
-        const apart = tagName(child) === 'br' || BLOCKS.has(tagName(child)) ? ' ' : ''
-        text += apart
+        const name = tagName(child)
+        const apart = name === 'br' || name === 'pre' || BLOCKS.has(name) ? ' ' : ''
+        const isNext = name === 'li' && child.previousElementSibling !== null && /[\p{L}\p{N})]\s*$/u.test(text)
+        text = isNext ? `${text.trimEnd()}; ` : text + apart
         walk(child)
         text += apart
       }

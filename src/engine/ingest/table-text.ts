@@ -42,3 +42,90 @@ export function tableHtml(rows: readonly Row[]): string | null {
   }
   return `<table>${lines.join('\n')}</table>`
 }
+
+/** A stretch of a sheet: a table, or notes above, between or below its tables, one a line. */
+export type SheetPart =
+  | { readonly kind: 'table'; readonly rows: readonly Row[] }
+  | { readonly kind: 'notes'; readonly lines: readonly string[] }
+
+/** From this share of the width of a table on, a row is one of its own. */
+const TABLE_ROW_SHARE = 0.6
+const MIN_TABLE_ROWS = 2
+const MAX_NOTES_ROWS = 5
+
+/**
+ * Tells the tables of a sheet from the notes around them: a table is rows below each other that fill most of its columns.
+ * A sheet without such rows is one table. Empty rows part what is above from what is below.
+ */
+export function splitSheet(rows: readonly Row[]): readonly SheetPart[] {
+  return splitAtEmptyRows(rows).flatMap(splitStretch)
+}
+
+function splitAtEmptyRows(rows: readonly Row[]): Row[][] {
+  const stretches: Row[][] = [[]]
+  for (const row of rows) {
+    if (isFilled(row)) stretches.at(-1)!.push(row)
+    else if (stretches.at(-1)!.length > 0) stretches.push([])
+  }
+  return stretches.filter((stretch) => stretch.length > 0)
+}
+
+const filledCells = (row: Row) => row.filter((cell) => cell.trim() !== '').length
+
+function splitStretch(rows: readonly Row[]): SheetPart[] {
+  const width = usualWidth(rows)
+  const isOwn = (row: Row): boolean => filledCells(row) >= Math.max(2, width * TABLE_ROW_SHARE)
+  const from = findFirstRow(rows, isOwn, width)
+  const to = rows.findLastIndex(isOwn) + 1
+  if (width < 2 || to - from < MIN_TABLE_ROWS)
+    return rows.every((row) => filledCells(row) < 2) && rows.length === 1
+      ? [notesOf(rows)]
+      : [{ kind: 'table', rows: evenRows(rows) }]
+  return [
+    notesOf(rows.slice(0, from)),
+    { kind: 'table' as const, rows: evenRows(rows.slice(from, to)) },
+    notesOf(rows.slice(to)),
+  ].filter((part) => part.kind === 'table' || part.lines.length > 0)
+}
+
+/**
+ * Where the table begins: at its first row; below notes, of which one may fill as many cells, at the first that fills all
+ * of them or leaves only the corner empty.
+ */
+function findFirstRow(rows: readonly Row[], isOwn: (row: Row) => boolean, width: number): number {
+  const first = rows.findIndex(isOwn)
+  if (first < 1) return first
+  const isWhole = (row: Row): boolean =>
+    filledCells(row) >= width || (filledCells(row) === width - 1 && (row[0] ?? '').trim() === '' && row.length >= width)
+  const whole = rows.findIndex(isWhole)
+  return whole > first && whole - first <= MAX_NOTES_ROWS ? whole : first
+}
+
+/** How many cells most of the filled rows have; of equals the larger number. */
+function usualWidth(rows: readonly Row[]): number {
+  const counts = new Map<number, number>()
+  for (const row of rows) counts.set(filledCells(row), (counts.get(filledCells(row)) ?? 0) + 1)
+  return [...counts].reduce(
+    (best, one) => (one[1] > best[1] || (one[1] === best[1] && one[0] > best[0]) ? one : best),
+    [0, 0],
+  )[0]
+}
+
+function notesOf(rows: readonly Row[]): SheetPart {
+  return {
+    kind: 'notes',
+    lines: rows.map((row) =>
+      row
+        .filter((cell) => cell.trim() !== '')
+        .join(' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ),
+  }
+}
+
+/** A stretch of a sheet as HTML; empty where its table is too long for one. */
+export function partHtml(part: SheetPart): string {
+  if (part.kind === 'table') return tableHtml(part.rows) ?? ''
+  return part.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+}

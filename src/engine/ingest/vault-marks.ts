@@ -1,6 +1,9 @@
 /** Fenced blocks, and code within a line: nothing in them is a mark. An unclosed fence reaches to the end. */
 const CODE =
-  /^[ \t>]*(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|(?![\s\S]))|(?![\s\S]))|(`+)(?!`)[^\n]{0,2000}?(?<!`)\2(?!`)/gm
+  /^[ \t>]*(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|(?![\s\S]))|(?![\s\S]))|(?<!`)(`{1,20})(?!`)[^\n]{0,2000}?(?<!`)\2(?!`)/gm
+
+/** Characters that no text has: between them stands the number of the piece of code they hold the place of. */
+const CODE_HELD = /\ufdd2(\d+)\ufdd3/g
 
 /** `[[target#heading|shown]]`, with `!` before it where the target is embedded. `[[1]](address)` is a usual link. */
 const WIKI_LINK = /(!?)\[\[(?!\s)([^[\]\n|\\]{0,1000})(?:\\?\|([^[\]\n]{0,1000}))?\]\](?!\()/g
@@ -26,6 +29,16 @@ export function readVaultMarks(markdown: string): string {
     end = index + code.length
   }
   return text + readProse(markdown.slice(end))
+}
+
+/** Changes the prose of a Markdown text as a whole, in which a placeholder stands for each piece of code. */
+export function aroundCode(markdown: string, change: (prose: string) => string): string {
+  const codes: string[] = []
+  const prose = markdown.replace(CODE, (code) => {
+    codes.push(code)
+    return `\ufdd2${codes.length - 1}\ufdd3`
+  })
+  return change(prose).replace(CODE_HELD, (_, place: string) => codes[Number(place)] ?? '')
 }
 
 function readProse(prose: string): string {

@@ -1,6 +1,6 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { MAX_TABLE_ROWS } from '../limits.ts'
-import { evenRows, isFilled, type Row, rowLine, tableHtml } from '../table-text.ts'
+import { isFilled, partHtml, type Row, rowLine, splitSheet } from '../table-text.ts'
 import { TextWriter } from '../text-writer.ts'
 import { broken, withoutText } from '../unreadable.ts'
 import { readWholeText } from './text.ts'
@@ -13,15 +13,19 @@ const SAMPLE_LINES = 20
 export async function readCsv(raw: RawDocument): Promise<DocumentRead> {
   const rows = (await parseRows(readWholeText(raw))).filter(isFilled)
   if (rows.length === 0) throw withoutText('table')
-  const kept = evenRows(rows.slice(0, MAX_TABLE_ROWS))
+  const kept = rows.slice(0, MAX_TABLE_ROWS)
+  const parts = splitSheet(kept)
   const writer = new TextWriter()
-  for (const row of kept) writer.block(rowLine(row), '\n')
+  for (const part of parts) {
+    const lines = part.kind === 'notes' ? part.lines : part.rows.map((row) => rowLine(row))
+    for (const [at, line] of lines.entries()) writer.block(line, at === 0 ? '\n\n' : '\n')
+  }
   const warnings = rows.length > kept.length ? [`Only the first ${kept.length} rows were read.`] : []
   return {
     kind: 'csv',
     title: null,
     text: writer.text(),
-    html: tableHtml(kept),
+    html: parts.map(partHtml).join('\n') || null,
     places: [],
     unreadPages: [],
     warnings,

@@ -61,3 +61,11 @@ test('signs and elements without number are refused, unclosed scripts and commen
     message: /holds no text/,
   })
 })
+
+test('several paragraphs and lists in a cell stay one cell', async () => {
+  const rows =
+    '<tr><th>Part</th><th>Work</th></tr><tr><td><p>Valve</p><p>(old)</p></td><td><ul><li>open it</li><li>clean it</li></ul></td></tr>'
+  const page = `<html><body><p>The parts are cared for as follows, each in its own year and by its own people.</p><table>${rows}</table></body></html>`
+  const { text } = await readDocument(raw('page.html', page))
+  assert.ok(text.endsWith('| Part | Work |\n| Valve (old) | open it; clean it |'), text)
+})

@@ -3,6 +3,7 @@ import { readFrontMatter } from '../facts/front-matter.ts'
 import { renderHtml } from '../html-rendition.ts'
 import { parseHtml } from '../html-tree.ts'
 import { MAX_HTML_CHARS } from '../limits.ts'
+import { readMarkdownProse } from '../markdown-prose.ts'
 import { readVaultMarks } from '../vault-marks.ts'
 import { readWholeText } from './text.ts'
 
@@ -10,19 +11,23 @@ import { readWholeText } from './text.ts'
 const INLINE_PICTURE = /\(\s*<?data:image\/[\w+.-]+;base64,[A-Za-z0-9+/=]+>?/g
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const HASH_HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
+const ENTITY = /&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,5});/gi
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
 
 /**
- * Reads Markdown: the text to the letter, but for the marks of vaults, read as what they stand for, and inlined
- * pictures, of which only the alternative text stays; the rendition has real headings, and the pictures.
+ * Reads Markdown as people do (`readMarkdownProse`), the marks of vaults as what they stand for; its front matter gives
+ * title and facts. The rendition has real headings, links, and the pictures.
  */
 export async function readMarkdown(raw: RawDocument): Promise<DocumentRead> {
   const source = readWholeText(raw)
   const front = readFrontMatter(source, raw.name)
-  const whole = readVaultMarks(source).trim()
-  const text = whole.includes('data:image/') ? whole.replace(INLINE_PICTURE, '(') : whole
+  const whole = readVaultMarks(source.slice(front?.end ?? 0)).trim()
+  const small = whole.includes('data:image/') ? whole.replace(INLINE_PICTURE, '(') : whole
+  const text = await decodeEntities(readMarkdownProse(small, front !== null).trim())
   const places = headingPlaces(text)
-  const title = front?.title ?? places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
+  const title =
+    (front?.title && (await decodeEntities(front.title))) ||
+    (places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null)
   const facts = front?.facts
   return {
     kind: 'markdown',
@@ -40,15 +45,20 @@ async function rendition(markdown: string, url: string | undefined): Promise<str
   if (markdown.length > MAX_HTML_CHARS / 2) return null
   const { marked } = await import('marked')
   try {
-    const document = await parseHtml(await marked.parse(withoutFrontMatter(markdown), { gfm: true }))
+    const document = await parseHtml(await marked.parse(markdown, { gfm: true }))
     return renderHtml(document.body, { url })
   } catch {
     return null // nested beyond reason; the text is whole, and a plain rendition is made of it
   }
 }
 
-function withoutFrontMatter(markdown: string): string {
-  return markdown.replace(/^---\n[\s\S]*?\n---\n/, '')
+/** Named and numbered characters as they are shown, those in code too: `&lt;` is written nowhere to be read so. */
+async function decodeEntities(text: string): Promise<string> {
+  const found = [...new Set(text.match(ENTITY))]
+  if (found.length === 0) return text
+  const { body } = await parseHtml(found.map((entity) => `<p>${entity}</p>`).join(''))
+  const shown = [...body.children].map((paragraph) => paragraph.textContent ?? '')
+  return text.replace(ENTITY, (entity) => shown[found.indexOf(entity)] || entity)
 }
 
 function headingPlaces(text: string): Place[] {

@@ -115,3 +115,26 @@ test('a book is read in the order of its spine', async () => {
   assert.match(read.html ?? '', /data:image\/png;base64/)
   assert.doesNotMatch(read.html ?? '', /script|alert/)
 })
+
+test('notes above and below the table of a sheet are none of its rows', async () => {
+  const row = (number: number, cells: readonly string[]): string =>
+    `<row r="${number}">${cells.map((cell, at) => `<c r="${'ABC'[at]}${number}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+  const rows = [
+    row(1, ['Costs of the choir']),
+    row(2, ['all in euro', '', 'without tax']),
+    row(3, ['Item', 'Price', 'Paid']),
+    row(4, ['Hall', '120', 'yes']),
+    row(5, ['Piano', '40', 'no']),
+    row(7, ['Checked by Per']),
+  ]
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet name="May" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations([['rId1', 'worksheet', 'worksheets/sheet1.xml']]),
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  }
+  const { text } = await readDocument(raw('costs.xlsx', archive(parts)))
+  assert.equal(
+    text,
+    'May\n\nCosts of the choir\nall in euro without tax\n\n| Item | Price | Paid |\n| Hall | 120 | yes |\n| Piano | 40 | no |\n\nChecked by Per',
+  )
+})

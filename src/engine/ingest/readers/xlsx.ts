@@ -4,7 +4,7 @@ import { escapeHtml } from '../html-tree.ts'
 import { MAX_RENDITION_CHARS, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '../limits.ts'
 import { relationsOf } from '../office-parts.ts'
 import { dateText, isDateFormat } from '../sheet-dates.ts'
-import { evenRows, isFilled, type Row, rowLine, tableHtml } from '../table-text.ts'
+import { isFilled, partHtml, type Row, rowLine, splitSheet } from '../table-text.ts'
 import { placesWithin, TextWriter } from '../text-writer.ts'
 import { broken, withoutText } from '../unreadable.ts'
 import { childElements, findElement, findElements, parseXml, textOf, type XmlElement } from '../xml.ts'
@@ -29,7 +29,7 @@ export async function readXlsx(raw: RawDocument): Promise<DocumentRead> {
   const writer = new TextWriter()
   for (const sheet of sheets) writeSheet(writer, sheet)
   const text = writer.text()
-  if (sheets.every(({ rows }) => rows.length === 0)) throw withoutText('workbook')
+  if (!sheets.some(({ rows }) => rows.some(isFilled))) throw withoutText('workbook')
   const html = sheets.map(sheetHtml).join('\n')
   return {
     kind: 'xlsx',
@@ -59,15 +59,23 @@ function readSheets(zip: Zip, warnings: string[]): Sheet[] {
     return [
       {
         name: attributes.name ?? '',
-        rows: evenRows(
-          rows
-            .slice(0, MAX_TABLE_ROWS)
-            .map((row) => cellsOf(row, book))
-            .filter(isFilled),
-        ),
+        rows: readRows(rows.slice(0, MAX_TABLE_ROWS), book),
       },
     ]
   })
+}
+
+/** The rows of a sheet; those left out in the file are empty. */
+function readRows(rows: readonly XmlElement[], book: Book): Row[] {
+  const read: Row[] = []
+  let before = 0
+  for (const row of rows) {
+    const number = Number(row.attributes.r) || before + 1
+    if (number > before + 1) read.push([])
+    read.push(cellsOf(row, book))
+    before = number
+  }
+  return read
 }
 
 function readBook(zip: Zip, workbook: XmlElement): Book {
@@ -139,15 +147,15 @@ function numberText(value: string): string {
 }
 
 function writeSheet(writer: TextWriter, { name, rows }: Sheet): void {
-  if (rows.length === 0) return
+  if (!rows.some(isFilled)) return
   writer.heading(name, 1)
-  let separator = '\n\n'
-  for (const row of rows) {
-    writer.block(rowLine(row), separator)
-    separator = '\n'
+  for (const part of splitSheet(rows)) {
+    const lines = part.kind === 'notes' ? part.lines : part.rows.map((row) => rowLine(row))
+    for (const [at, line] of lines.entries()) writer.block(line, at === 0 ? '\n\n' : '\n')
   }
 }
 
 function sheetHtml({ name, rows }: Sheet): string {
-  return rows.length === 0 ? '' : `<h2>${escapeHtml(name)}</h2>\n${tableHtml(rows) ?? ''}`
+  if (!rows.some(isFilled)) return ''
+  return [`<h2>${escapeHtml(name)}</h2>`, ...splitSheet(rows).map(partHtml)].join('\n')
 }
