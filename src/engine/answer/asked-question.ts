@@ -1,7 +1,7 @@
 import type { Turn } from '../../domain/answer.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { resolveFollowUp } from './follow-up.ts'
-import { readContent } from './frame-words.ts'
+import { readMatter } from './question-matter.ts'
 import type { Asked } from './rank-units.ts'
 import type { Found, Retrieval } from './retrieval.ts'
 
@@ -15,6 +15,9 @@ export type AskedQuestion = Asked & {
   readonly language: string
 }
 
+/** A word that a source rarely repeats counts so much. */
+const LIGHT = 0.3
+
 /**
  * Weighs the terms of a question's matter by their rarity: the words that it is put with count for nothing, words carried
  * over from the conversation in part.
@@ -22,16 +25,17 @@ export type AskedQuestion = Asked & {
 export function askedQuestion(
   text: string,
   turns: readonly Turn[],
-  { terms, weightOf, languages }: Pick<Retrieval, 'terms' | 'weightOf' | 'languages'>,
+  retrieval: Pick<Retrieval, 'terms' | 'weightOf' | 'languages'>,
 ): AskedQuestion {
-  const language = detectAskedLanguage(text, languages)
-  const matter = terms(readContent(text, language))
-  const ordered = matter.length > 0 ? matter : terms(text)
+  const { terms, weightOf } = retrieval
+  const language = detectAskedLanguage(text, retrieval.languages)
+  const { heavy, light } = readMatter(text, language, retrieval)
   const { searchText, carried } = resolveFollowUp(text, turns, terms)
-  const weights = new Map(ordered.map((term) => [term, weightOf(term)]))
+  const weights = new Map(heavy.map((term) => [term, weightOf(term)]))
+  for (const term of light) weights.set(term, LIGHT * weightOf(term))
   for (const { word, factor } of carried)
     for (const term of terms(word)) if (!weights.has(term)) weights.set(term, factor * weightOf(term))
-  return { text, typed: text, searchText, terms: ordered, own: new Set(ordered), weights, language }
+  return { text, typed: text, searchText, terms: [...heavy, ...light], own: new Set(heavy), weights, language }
 }
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })

@@ -1,5 +1,5 @@
 import { analyzerFor } from '../../text/analyzer.ts'
-import { findFrame } from './locales.ts'
+import { findFrame, isSpaced } from './locales.ts'
 
 /**
  * What a question asks about: its text without the words it is put with, whatever it is about ("Can you tell me how
@@ -8,10 +8,18 @@ import { findFrame } from './locales.ts'
  */
 export function readContent(question: string, language: string): string {
   const { isStopWord } = analyzerFor(language)
-  const content = question
-    .replace(findFrame(language), blank)
-    .replace(/[\p{L}\p{M}\p{N}_]+/gu, (word) => (isStopWord(word) ? blank(word) : word))
+  const content = question.replace(findFrame(language), blank).replace(/[\p{L}\p{M}\p{N}_]+/gu, (run) =>
+    wordsIn(run, language)
+      .map((word) => (isStopWord(word) ? blank(word) : word))
+      .join(''),
+  )
   return /[\p{L}\p{N}]/u.test(content) ? content : question
 }
 
 const blank = (stretch: string) => ' '.repeat(stretch.length)
+
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
+
+/** A run of letters is a word, but where words are written without spaces. */
+const wordsIn = (run: string, language: string) =>
+  isSpaced(language) ? [run] : [...segmenter.segment(run)].map(({ segment }) => segment)

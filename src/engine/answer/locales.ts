@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { widenLetters } from './unicode-cues.ts'
 import type { WholeLocale } from './whole/whole-locale.ts'
 
 /** The few sentences that an answer says in its own words, in the question's language. */
@@ -145,7 +146,8 @@ export type AnswerLocale = WholeLocale & {
   readonly steps: Cues
   readonly definition: DefinitionCues
   readonly polar: Cues
-  readonly frame: Cues
+  /** `light`: words of questions that a source rarely repeats ("must", "costs"); they count little, and are not missed. */
+  readonly frame: Cues & { readonly light: readonly string[] }
   readonly followUp: Cues
   /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?". */
   readonly pastDate: Cues
@@ -182,10 +184,13 @@ export function localeCodes(): readonly string[] {
 
 /** Our own file: a test compares each with the type. */
 function readLocale(code: string): AnswerLocale {
-  const known = locales.get(code) ?? (JSON.parse(readFileSync(new URL(`${code}.json`, FOLDER), 'utf8')) as AnswerLocale)
+  const known = locales.get(code) ?? parseLocale(readFileSync(new URL(`${code}.json`, FOLDER), 'utf8'))
   locales.set(code, known)
   return known
 }
+
+const parseLocale = (text: string) =>
+  JSON.parse(text, (_, value) => (typeof value === 'string' ? widenLetters(value) : value)) as AnswerLocale
 
 type CueSection = Exclude<keyof AnswerLocale, 'phrases' | 'guide'>
 
@@ -206,10 +211,21 @@ export function findFrame(language: string): RegExp {
   return known
 }
 
+const lights = new Map<string, RegExp>()
+
+/** Words that count little in a question of a language, each as a whole word. */
+export function findLightWords(language: string): RegExp {
+  const known = lights.get(language) ?? frameOf(findLocale(language).frame.light, language)
+  lights.set(language, known)
+  return known
+}
+
 function frameOf(cues: readonly string[], language: string): RegExp {
   const joined = cues.map((cue) => `(?:${cue})`).join('|')
-  const isSpaced = !UNSPACED.has(language)
-  return new RegExp(isSpaced ? `(?<![\\p{L}\\p{M}\\p{N}_])(?:${joined})(?![\\p{L}\\p{M}\\p{N}_])` : joined, 'giu')
+  return new RegExp(
+    isSpaced(language) ? `(?<![\\p{L}\\p{M}\\p{N}_])(?:${joined})(?![\\p{L}\\p{M}\\p{N}_])` : joined,
+    'giu',
+  )
 }
 
 const reasons = new Map<string, RegExp>()
@@ -227,10 +243,9 @@ const reasonCuesOf = (cues: readonly string[], language: string) =>
 /** Written without spaces: a word stands wherever its signs do. */
 const UNSPACED: ReadonlySet<string> = new Set(['ja', 'zh'])
 
-/** `\b` of a cue, for every script: the platform knows the border of an English word only. */
-const WORD_BORDER = '(?:(?<![\\p{L}\\p{N}])(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])(?![\\p{L}\\p{N}]))'
+export const isSpaced = (language: string) => !UNSPACED.has(language)
 
 function joinCues(section: CueSection): RegExp | null {
-  const cues = readLocales().flatMap((locale) => locale[section].asks.map((cue) => cue.replaceAll('\\b', WORD_BORDER)))
+  const cues = readLocales().flatMap((locale) => locale[section].asks)
   return cues.length === 0 ? null : new RegExp(cues.map((cue) => `(?:${cue})`).join('|'), 'iu')
 }

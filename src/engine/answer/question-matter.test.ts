@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { analyzerFor } from '../../text/analyzer.ts'
+import { readMatter } from './question-matter.ts'
+
+/** A notebook that holds nothing but these words. */
+const holding = (language: string, text: string) => {
+  const { terms } = analyzerFor(language)
+  const held = new Set(terms(text))
+  return { terms, weightOf: (term: string) => (held.has(term) ? 1 : 5) }
+}
+
+const heavyOf = (question: string, language: string, text = '') =>
+  readMatter(question, language, holding(language, text)).heavy
+
+test('words that questions need and sources rarely repeat count little, in every language', () => {
+  assert.deepEqual(readMatter('Wie hoch darf die Kaution sein?', 'de', holding('de', '')), {
+    heavy: ['kaution'],
+    light: ['hoch', 'darf'],
+  })
+  assert.deepEqual(heavyOf('Combien de farine faut-il ?', 'fr'), ['farin'])
+  assert.deepEqual(heavyOf('¿Se puede fumar?', 'es'), ['fum'])
+  assert.deepEqual(heavyOf('Mogen honden mee?', 'nl'), ['hond'])
+})
+
+test('a question that is all frame keeps its words', () => {
+  assert.deepEqual(heavyOf('Wie hoch?', 'de'), ['hoch'])
+})
+
+test('Chinese and Japanese questions keep their words, without particles and pairs across two of them', () => {
+  const text = '1998年，市政府开展了一项研究，发现桥梁安全。'
+  assert.deepEqual(heavyOf('1998年的研究发现了什么？', 'zh', text), ['1998', '研究', '发现'])
+  assert.deepEqual(heavyOf('桥梁在哪里？', 'zh', text), ['桥梁'])
+  assert.deepEqual(heavyOf('会議室はどこにありますか？', 'ja', '会議室は二階です。'), ['会議', '議室'])
+})
+
+test('a name that stands nowhere is missing whole', () => {
+  assert.ok(heavyOf('富士山の高さは何メートルですか？', 'ja', '図書館です。').includes('富士'))
+})
