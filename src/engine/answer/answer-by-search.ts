@@ -1,4 +1,5 @@
 import type { AnswerState } from '../../domain/answer.ts'
+import { plainText } from '../../text/plain-text.ts'
 import { type AskedQuestion, missingWords } from './asked-question.ts'
 import { quoteByMeaning } from './by-meaning.ts'
 import { chooseQuotes } from './choose-quotes.ts'
@@ -7,6 +8,7 @@ import { lacksAsked, lacksCount } from './lacks-asked.ts'
 import { findLocale } from './locales.ts'
 import { describeNearest, findUnmet } from './near-miss.ts'
 import { missingText, refusalText } from './phrases.ts'
+import { findPolarity } from './polarity.ts'
 import type { Quote } from './quote.ts'
 import { rankUnits } from './rank-units.ts'
 import type { Found, Retrieval, WrittenAnswer } from './retrieval.ts'
@@ -40,7 +42,9 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
   }
   const { text, citations } = compose(asked, quotes, retrieval)
   const note = state === 'partial' ? missingText(findLocale(asked.language).phrases, missing) : ''
-  return { state, text: note ? `${text}\n\n${note}` : text, citations, writtenBy: 'offline', warnings: [] }
+  const said = state === 'answered' ? findPolarity(asked.text, plainText(quotes[0]!.text), asked.language) : null
+  const led = said === null ? text : `${said}. ${text}`
+  return { state, text: note ? `${led}\n\n${note}` : led, citations, writtenBy: 'offline', warnings: [] }
 }
 
 /** Judged by the passages, and by what is really quoted of them; a name or number that stands nowhere refuses. */

@@ -182,3 +182,10 @@ test('the same question gives the same answer', () => {
   const question = 'Who was the architect of the Harbour Tower?'
   assert.deepEqual(ask({ TOWER, GARDEN }, question), ask({ TOWER, GARDEN }, question))
 })
+
+test('yes or no is said where a sentence states or denies it plainly, and else only the sentence is shown', () => {
+  const HOUSE = 'Dogs are not allowed in the garden. Coffee is free for members. Guests may park until noon.'
+  assert.match(ask({ HOUSE }, 'Are dogs allowed in the garden?').text, /^No\. Dogs are not allowed/)
+  assert.match(ask({ HOUSE }, 'Is coffee free for members?').text, /^Yes\. Coffee is free/)
+  assert.match(ask({ HOUSE }, 'May guests park?').text, /^Guests may park until noon/)
+})

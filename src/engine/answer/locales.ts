@@ -26,6 +26,20 @@ export type Phrases = {
 export type Cues = { readonly asks: readonly string[] }
 
 /**
+ * How a language asks whether something is so. `verbs` are the verbs that such a question begins with, those of one time
+ * and meaning together, `opening` what stands before a question in the order of a statement; `negations` and `hedges` are
+ * alternatives of words that deny, and that leave open or bound, what a sentence says. No `verbs`: no yes or no is said.
+ */
+export type PolarCues = Cues & {
+  readonly yes: string
+  readonly no: string
+  readonly opening: string
+  readonly verbs: readonly string[]
+  readonly negations: string
+  readonly hedges: string
+}
+
+/**
  * How a language asks what something is: `asks` have one group, the thing, and are tried on the question without its last
  * mark. The others are alternatives of a regular expression: `articles` before the thing, `says` between the thing and what
  * it is, `linking` those of them that say what it is only where one of `kinds` follows ("is a ..."), `apart` the words
@@ -145,7 +159,7 @@ export type AnswerLocale = WholeLocale & {
   readonly reason: ReasonCues
   readonly steps: Cues
   readonly definition: DefinitionCues
-  readonly polar: Cues
+  readonly polar: PolarCues
   /** `light`: words of questions that a source rarely repeats ("must", "costs"); they count little, and are not missed. */
   readonly frame: Cues & { readonly light: readonly string[] }
   readonly followUp: Cues
