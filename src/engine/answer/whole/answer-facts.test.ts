@@ -72,6 +72,8 @@ test('a date is told as exactly as it is known, from the text or the metadata', 
     'Lampenbuch',
   )
   assert.match(stated.text, /März 2019, laut den Angaben der Datei/)
+  const named = ask('When was this document published?', BODY, undefined, 'Harbour News of 26 March 2015')
+  assert.match(named.text, /is dated March 26, 2015\. \[1\]/)
   const made = ask('When was this document written?', `Lamp Manual\n\n${BODY}`, { createdOn: '2022-10-31' })
   assert.equal(made.state, 'partial')
   assert.match(made.text, /file of .* was made on October 31, 2022/)

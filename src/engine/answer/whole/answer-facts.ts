@@ -103,7 +103,9 @@ function tellAuthor(source: SourceText, { authorship }: AnswerLocale, language: 
 function tellDate(source: SourceText, { published }: AnswerLocale, language: string): Told | null {
   const found = findDate(source)
   if (!found) return null
-  const frame = { text: published.told, metadata: published.metadata, made: published.made }[found.by]
+  const frame = { text: published.told, name: published.told, metadata: published.metadata, made: published.made }[
+    found.by
+  ]
   const quote = quoteSource(source, found.start, found.end)
   const told = fillIn(frame, { source: plainTitle(source.name), date: formatDate(found.date, language) })
   const line = plainText(quote.text)

@@ -138,3 +138,28 @@ test('questions that only hold such words are answered by search', () => {
   for (const question of ['What is the theorem of Gauss about?', 'Summarize the novel by Tolstoy'])
     assert.equal(ask(question).state, 'no_support', question)
 })
+
+test('a section says several sentences, also those of a list with dashes, and not what only warns the reader', () => {
+  const sentences = [
+    'Members help each other without pay.',
+    'Nobody is forced to take a watch at night.',
+    'Every member may vote once a year.',
+  ]
+  const RULES = `Rules of the Club\n\n1. Spirit\n\nPlease note that the rules were printed in a second colour for the members of the board.\n\n${sentences.map((one) => `— ${one}`).join('\n\n')}\n\n2. Fees\n\n${'The fee is paid in spring by every member of the club. '.repeat(18)}\n\n3. End\n\nThe club ends when nobody is left to keep its boats.`
+  const answer = ask('What does section 1 say?', { RULES })
+  for (const sentence of sentences) assert.ok(cited(answer).includes(sentence), sentence)
+})
+
+test('what is said about a matter is taken from the section on it, when most of its words stand in the heading', () => {
+  const text = `Boats\n\n1. Which boat is better for you: dinghy, cutter or ketch?\n\nA dinghy suits beginners, because it can be sailed by one person.\n\n2. Harbours\n\nThe cutter lies in the northern harbour beside the ketch in winter.\n\n3. Prices\n\nA ketch costs as much as a house in the village behind the harbour.`
+  const answer = ask('Summarize what the guide says about choosing between dinghy, cutter and ketch', { GUIDE: text })
+  assert.match(cited(answer), /suits beginners/)
+})
+
+test('a file without a title of its own is named by its first line too', () => {
+  const texts = {
+    'kl-2': `Public Harbour Licence\n\n${'Boats may lie in the harbour for a night without a fee. '.repeat(3)}`,
+    MANUAL,
+  }
+  assert.match(ask('What are these documents?', texts).text, /^Public Harbour Licence \(kl-2\): Boats may lie/)
+})

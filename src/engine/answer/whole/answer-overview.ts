@@ -75,8 +75,8 @@ function answerPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer |
   if (ask.topic !== '')
     return 'scopes' in target && target.kind !== 'all' ? answerInScope(ask.topic, target.scopes, retrieval) : null
   return target.kind === 'part' || target.kind === 'source'
-    ? writeScopes(asked, target, retrieval, (scope, count) =>
-        quoteSection(scope, Math.min(count, SUMMARY_SENTENCES), retrieval),
+    ? writeScopes(asked, target, retrieval, (scope, scopeCount) =>
+        quoteSection(scope, Math.max(2, Math.round(SUMMARY_SENTENCES / scopeCount)), retrieval),
       )
     : null
 }

@@ -5,12 +5,12 @@ import type { SourceText } from '../source-text.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
 import { compileCues } from './read-ask.ts'
 
-/** The date of a source as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, and the line that says so; `made`: only its file has one. */
+/** The date of a source as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, and the line that says so; `name`: its title does, `made`: only its file has one. */
 export type FoundDate = {
   readonly date: string
   readonly start: number
   readonly end: number
-  readonly by: 'text' | 'metadata' | 'made'
+  readonly by: 'text' | 'name' | 'metadata' | 'made'
 }
 
 const MAX_DATE_LINE_CHARS = 140
@@ -24,7 +24,13 @@ export function findDate(source: SourceText): FoundDate | null {
   const lines = readOpeningLines(source)
   if (publishedOn) return findStated(publishedOn, lines) ?? onTitle(publishedOn, 'metadata', source)
   const made = modifiedOn ?? createdOn
-  return findDated(lines) ?? (made ? onTitle(made, 'made', source) : null)
+  return findDated(lines) ?? inName(source) ?? (made ? onTitle(made, 'made', source) : null)
+}
+
+/** "Weekly edition for 26 March 2015": a whole date in the name of a source is its own. */
+function inName(source: SourceText): FoundDate | null {
+  const date = readDates(source.name).find((one) => one.length >= DAY_CHARS)
+  return date ? onTitle(date, 'name', source) : null
 }
 
 const DAY_CHARS = 10

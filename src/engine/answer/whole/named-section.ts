@@ -8,6 +8,10 @@ const MIN_HEADING_MET = 0.55
 /** Where the question says "the section on ...", a few of the heading's words are enough. */
 const MIN_HEADING_MET_BY_NOUN = 0.3
 
+/** When so many words are shared, fewer of the others have to be. */
+const MANY_WORDS = 3
+const MIN_MET_OF_MANY = 0.5
+
 export type NamedSection = { readonly source: SourceText; readonly section: Section }
 
 /**
@@ -33,7 +37,9 @@ export function findNamedSection(
       if (wanted.size === 0) continue
       const shared = sum([...wanted].filter((term) => title.has(term)))
       const [phraseMet, headingMet] = [shared / sum(wanted), shared / sum(title)]
-      if (phraseMet < MIN_PHRASE_MET || headingMet < (isPart ? MIN_HEADING_MET_BY_NOUN : MIN_HEADING_MET)) continue
+      const isClear = [...wanted].filter((term) => title.has(term)).length >= MANY_WORDS
+      if (phraseMet < (isClear ? MIN_MET_OF_MANY : MIN_PHRASE_MET)) continue
+      if (headingMet < (isPart ? MIN_HEADING_MET_BY_NOUN : isClear ? MIN_MET_OF_MANY : MIN_HEADING_MET)) continue
       const score = phraseMet + headingMet
       if (!best || score > best.score) best = { source, section, score }
     }

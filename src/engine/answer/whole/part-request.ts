@@ -23,9 +23,22 @@ const LABEL = '(?<label>\\d{1,4}(?:\\.\\d{1,3})*|(?<=\\s)(?:[IVXLC]{1,7}|[A-Z](?
 const SIGNS = '(?:no\\.?|nr\\.?|n°|nº|number|nummer|numéro|número|numero)?\\s*'
 
 let readers: readonly Reader[] | null = null
+let partWords: RegExp | null = null
+
+/** Looked for first: most phrases name no part at all. */
+function anyPart(): RegExp {
+  partWords ??= new RegExp(
+    readLocales()
+      .map(({ part }) => `${part.parts}|${part.pages}`)
+      .join('|'),
+    'iu',
+  )
+  return partWords
+}
 
 /** Reads the part that a question names by number, ordinal or page, in any language of ours; null when it names none. */
 export function readPartRequest(text: string): PartRequest | null {
+  if (!anyPart().test(text)) return null
   readers ??= readLocales().flatMap(({ part }) => readersOf(part))
   for (const { pattern, read } of readers) {
     const match = pattern.exec(text)

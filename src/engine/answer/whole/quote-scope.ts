@@ -1,11 +1,10 @@
 import { plainText } from '../../../text/plain-text.ts'
-import { plainTitle } from '../../../text/plain-title.ts'
 import { cellsOf, delimiterOf } from '../../../text/table-rows.ts'
 import { type Unit, unitsOf } from '../../../text/units.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
-import type { SourceText } from '../source-text.ts'
 import { chooseSummary } from './choose-summary.ts'
+import { nameSource } from './name-source.ts'
 import type { Section } from './outline.ts'
 import { isDebris } from './stands-alone.ts'
 import { readSummarySentences } from './summary-sentences.ts'
@@ -18,6 +17,8 @@ const MAX_LEAD_CHARS = 650
 const LEAD_UNITS = 3
 /** From here on a sentence may open what a document is about. */
 const MIN_OPENING_QUALITY = 0.5
+/** A sentence that stands alone further down does not say how a document begins. */
+const MAX_OPENING_CHARS = 2500
 /** A longer document does not say in its first sentences what it is about. */
 const MAX_PLAIN_CHARS = 60_000
 const LEAD_READ_CHARS = 6000
@@ -36,8 +37,10 @@ export function quoteAbout(scope: Scope, count: number, retrieval: Retrieval): Q
   if (telling.length === 0 && scope.end - scope.start > MAX_PLAIN_CHARS) return quoteSummary(scope, count, retrieval)
   const first = sentences.filter(({ isAside, quality }) => !isAside && quality >= MIN_OPENING_QUALITY)
   const chosen = [...new Set([...telling, ...first])].slice(0, count).sort((a, b) => a.start - b.start)
-  if (chosen.length > 0) return chosen.map(({ start, end }) => quoteSource(scope.source, start, end))
-  return quoteSummary(scope, count, retrieval)
+  const isNear = chosen.length > 0 && (telling.length > 0 || chosen[0]!.start - scope.start < MAX_OPENING_CHARS)
+  if (isNear) return chosen.map(({ start, end }) => quoteSource(scope.source, start, end))
+  const lead = quoteLead(scope).map((quote) => ({ ...quote, unit: { ...quote.unit, kind: 'sentence' as const } }))
+  return lead.length > 0 ? lead : quoteSummary(scope, count, retrieval)
 }
 
 /** What a section says: all of it when it is short, else its summary. */
@@ -93,7 +96,6 @@ export function nameGroups(groups: readonly ScopeQuotes[], isNamed = false): Quo
 
 export type ScopeQuotes = { readonly scope: Scope; readonly quotes: readonly Quote[] }
 
-const nameSource = ({ name }: SourceText) => plainTitle(name)
 const nameSection = ({ label, title }: Section) => [label, title].filter(Boolean).join(' ')
 
 /** A list stays a list: only a sentence is led by a name, and not by one that it begins with. */

@@ -14,7 +14,7 @@ const PASSAGES = 8
 const MAX_READ_WHOLE_CHARS = 8000
 const SENTENCES = 6
 const TOPIC_COUNTS = 1.5
-/** So much of the topic, by the weight of its words, has to stand in what is quoted or above it. */
+/** So much of the topic, by the weight of its words, has to stand in what was read for it or above it. */
 const MIN_MET = 0.6
 
 /** What the sources say of a matter: the section on it, else the sentences of the passages that hold its words. */
@@ -35,7 +35,7 @@ export function quoteTopic(
   const stretches = findWithin(topic, scopes, retrieval)
   const sentences = stretches.flatMap((stretch) => rateByTopic(stretch, topicTerms, retrieval))
   const chosen = pickDiverse(dropTwice(sentences), SENTENCES)
-  if (chosen.length === 0 || !isMet(topicTerms, chosen, stretches, retrieval)) return null
+  if (chosen.length === 0 || !isMet(topicTerms, stretches, retrieval)) return null
   const groups = Map.groupBy(chosen, ({ scope }) => scope.source.id)
   return nameGroups(
     [...groups.values()].map((group) => ({
@@ -77,16 +77,13 @@ function dropTwice(sentences: readonly SummarySentence[]): SummarySentence[] {
   return [...groups.values()].map((group) => group.reduce((a, b) => (b.score > a.score ? b : a)))
 }
 
-function isMet(
-  topic: readonly string[],
-  chosen: readonly SummarySentence[],
-  stretches: readonly Scope[],
-  { terms, weightOf }: Retrieval,
-): boolean {
-  const above = stretches.map(({ source, section, start, end }) => {
-    return [source.name, section?.title, readPassage(source, start, end).heading].filter(Boolean).join(' ')
+/** Whether the stretches that were looked at, or the headings above them, hold enough of the topic. */
+function isMet(topic: readonly string[], stretches: readonly Scope[], { terms, weightOf }: Retrieval): boolean {
+  const spoken = stretches.map(({ source, section, start, end }) => {
+    const { heading, text } = readPassage(source, start, end)
+    return [source.name, section?.title, heading, text].filter(Boolean).join('\n')
   })
-  const held = new Set([...chosen.flatMap(({ vector }) => [...vector.weights.keys()]), ...terms(above.join('\n'))])
+  const held = new Set(terms(spoken.join('\n')))
   const sum = (list: readonly string[]) => list.reduce((total, term) => total + weightOf(term), 0)
   return sum(topic.filter((term) => held.has(term))) >= MIN_MET * sum(topic)
 }

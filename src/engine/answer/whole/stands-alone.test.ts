@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rateSentence, tellsOfDocument } from './stands-alone.ts'
+import { defines, rateSentence, tellsOfDocument } from './stands-alone.ts'
 
 test('a whole sentence of its own stands alone', () => {
   for (const sentence of [
@@ -46,4 +46,11 @@ test('a document says what it is about in its own words', () => {
 test('a sentence on its own chapter is true of that chapter only', () => {
   const sentence = 'This chapter explains how the lens of the lamp is taken apart and cleaned.'
   assert.ok(rateSentence(sentence, true) > rateSentence(sentence))
+})
+
+test('a sentence that says what its title is defines it', () => {
+  assert.ok(defines('In seafaring, a cutter is a boat with one mast and two headsails.', 'Cutter'))
+  assert.ok(defines('Der Kutter „Möwe“ ist ein Segelboot mit einem Mast.', 'Kutter'))
+  assert.ok(defines('灯台は、船に位置を知らせる塔です。', '灯台'))
+  assert.equal(defines('The crew of the harbour keeps a cutter that is old.', 'Cutter'), false)
 })

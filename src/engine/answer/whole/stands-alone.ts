@@ -5,7 +5,12 @@ import { isSourceNoun } from './phrase-words.ts'
 import { compileCues } from './read-ask.ts'
 
 const MAX_CHARS = 340
+const MIN_TITLE_CHARS = 2
+/** "In mathematics, a ..." may stand before what is defined. */
+const MAX_ARTICLE_CHARS = 24
 const MIN_CHARS = 40
+/** In a section that is asked for, its short sentences count too. */
+const MIN_PART_CHARS = 25
 /** A Han sign says as much as two or three letters. */
 const MIN_HAN_CHARS = 14
 const MAX_HAN_CHARS = 180
@@ -22,6 +27,10 @@ const FOOTNOTE = /^(?:[¹²³⁴-⁹⁰*†‡]|\d{1,2}\s+\p{Lu})/u
 const ADVISES =
   /^(?:please|note|notice|remember|bitte|beachten|denken sie|veuillez|notez|remarque|tenga en cuenta|note bene|nota|si noti|let op|обратите)(?!\p{L})|^(?:请注意|注意|ご注意|なお)/iu
 
+/** Somewhere in it a word points to what was said before. */
+const POINTS_INSIDE =
+  /(?<=\p{L},?\s)(?:this|these|those|such|diese[rsmn]?|solche[rn]?|cette|ces|est[ea]s?|quest[oaie]|deze)\s(?=\p{Ll})/u
+
 let openers: RegExp | null = null
 
 /** Whether a stretch shows what no reader wants to see in an answer: addresses, markup, leaders of a list of contents. */
@@ -29,11 +38,15 @@ export const isDebris = (plain: string): boolean => DEBRIS.test(plain)
 
 /** Words by which a sentence goes on from the one before it, in the languages we know. */
 function hangingOpeners(): RegExp {
-  const words = readLocales().flatMap(({ summary }) => summary.openers.split(' '))
-  const patterns = words.map((word) => word.replaceAll('_', ' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  openers ??= new RegExp(`^["'“„»«(]*(?:${patterns.join('|')})(?![\\p{Script=Latin}\\p{Script=Cyrillic}'’])`, 'iu')
+  openers ??= new RegExp(`^["'“„»«(]*(?:${openerWords()})(?![\\p{Script=Latin}\\p{Script=Cyrillic}'’])`, 'iu')
   return openers
 }
+
+const openerWords = () =>
+  readLocales()
+    .flatMap(({ summary }) => summary.openers.split(' '))
+    .map((word) => word.replaceAll('_', ' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|')
 
 /** Whether a sentence says what its document is about: "This guide explains ...". */
 export const tellsOfDocument = (sentence: string): boolean =>
@@ -55,6 +68,18 @@ function speaksOfPart(plain: string): boolean {
   return word !== undefined && !isSourceNoun(word)
 }
 
+const COPULA = '(?:is|are|ist|sind|est|sont|es|son|è|sono|é|são|zijn|—|это)'
+
+/** Whether a sentence says what a thing is, right at its beginning: "The Hermitian matrix is ...". */
+export function defines(sentence: string, title: string): boolean {
+  const name = title.trim().toLowerCase()
+  const start = sentence.toLowerCase().replace(/^[\s"'“„«*]+/, '')
+  const at = start.indexOf(name)
+  if (name.length < MIN_TITLE_CHARS || at < 0 || at > MAX_ARTICLE_CHARS) return false
+  const rest = start.slice(at + name.length)
+  return new RegExp(`^[^.:;]{0,60}?\\s${COPULA}\\s`, 'u').test(rest) || /^[”』」》]?(?:は|是)/u.test(rest)
+}
+
 /**
  * How well a sentence can be read without those around it, 0 to 1; 0 for what is no whole sentence, or debris.
  * @param text as it stands in the source
@@ -62,12 +87,13 @@ function speaksOfPart(plain: string): boolean {
  */
 export function rateSentence(text: string, isInPart = false): number {
   const plain = plainText(text)
-  if (!isWhole(plain) || DEBRIS.test(plain) || FOOTNOTE.test(plain)) return 0
+  if (!isWhole(plain, isInPart) || DEBRIS.test(plain) || FOOTNOTE.test(plain)) return 0
   const tells = tellsOfDocument(plain)
   if (!tells && (hangingOpeners().test(plain) || pointsBack(plain))) return 0.15
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
   if (LEANS.test(plain)) rating *= 0.35
-  if (ADVISES.test(plain)) rating *= 0.4
+  if (ADVISES.test(plain)) rating *= 0.25
+  if (POINTS_INSIDE.test(plain)) rating *= 0.75
   if (/[?？]["”»)]?$/u.test(plain)) rating *= 0.1
   if (/["“„«]/u.test(plain[0]!)) rating *= 0.4
   if (/(?<!\p{L})(?:I|my|me)(?!\p{L})/u.test(plain)) rating *= 0.6
@@ -75,14 +101,17 @@ export function rateSentence(text: string, isInPart = false): number {
   return tells ? Math.min(1, rating * 1.5) : rating
 }
 
-function isWhole(plain: string): boolean {
+function isWhole(plain: string, isInPart: boolean): boolean {
   const isHan = hanShare(plain) > 0.3
-  if (plain.length < (isHan ? MIN_HAN_CHARS : MIN_CHARS) || plain.length > (isHan ? MAX_HAN_CHARS : MAX_CHARS))
+  if (
+    plain.length < (isHan ? MIN_HAN_CHARS : isInPart ? MIN_PART_CHARS : MIN_CHARS) ||
+    plain.length > (isHan ? MAX_HAN_CHARS : MAX_CHARS)
+  )
     return false
   if (
     !/[.!?。！？…]["'”’»)\]」』）]*$/u.test(plain) ||
     /^\(?\d+[).]\s/.test(plain) ||
-    !/^["'“„«(¿¡「『（]?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(plain)
+    !/^["'“„«¿¡「『]?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(plain)
   )
     return false
   return isProse(plain) && isBalanced(plain)

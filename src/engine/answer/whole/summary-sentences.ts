@@ -1,9 +1,10 @@
 import { plainText } from '../../../text/plain-text.ts'
+import { plainTitle } from '../../../text/plain-title.ts'
 import { unitsOf } from '../../../text/units.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { isAside, isConclusion, isLeading } from './heading-kinds.ts'
 import { readOutline, type Section } from './outline.ts'
-import { rateSentence, tellsOfDocument } from './stands-alone.ts'
+import { defines, rateSentence, tellsOfDocument } from './stands-alone.ts'
 import { chooseStretches } from './summary-stretches.ts'
 import type { Scope } from './target.ts'
 import { cosine, countTerms, makeVector, type TermVector } from './term-vector.ts'
@@ -26,6 +27,8 @@ export type SummarySentence = {
 
 type Candidate = Omit<SummarySentence, 'part' | 'score' | 'isAside'>
 
+/** Some documents begin the items of a list with a dash. */
+const DASH = /^\s*[—–]\s+/
 const MAX_UNITS = 1200
 const MAX_OPENING_CHARS = 2500
 const HEADINGS_COUNT = 0.3
@@ -76,11 +79,13 @@ function ratePlace({ scope, start, tells }: Candidate, section: Section | undefi
 
 function readCandidates(scope: Scope, start: number, end: number, { terms, weightOf }: Retrieval): Candidate[] {
   const text = scope.source.text.slice(start, end)
+  const title = plainTitle(scope.section?.title ?? scope.source.name)
   const units = unitsOf(text).slice(0, MAX_UNITS)
   return units.flatMap((unit, place) => {
     const isCut = end < scope.end && place === units.length - 1
     if ((unit.kind !== 'sentence' && unit.kind !== 'item') || isCut) return []
-    const sentence = text.slice(unit.start, unit.end)
+    const dash = DASH.exec(text.slice(unit.start, unit.end))?.[0].length ?? 0
+    const sentence = text.slice(unit.start + dash, unit.end)
     const quality = rateSentence(sentence, scope.section !== null)
     if (quality === 0) return []
     const plain = plainText(sentence)
@@ -88,10 +93,10 @@ function readCandidates(scope: Scope, start: number, end: number, { terms, weigh
     return [
       {
         scope,
-        start: start + unit.start,
+        start: start + unit.start + dash,
         end: start + unit.end,
         quality,
-        tells: quality > 0.5 && tellsOfDocument(plain),
+        tells: quality > 0.5 && (tellsOfDocument(plain) || defines(plain, title)),
         vector,
       },
     ]
