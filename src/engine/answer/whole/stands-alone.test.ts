@@ -41,6 +41,8 @@ test('a document says what it is about in its own words', () => {
   ])
     assert.ok(tellsOfDocument(sentence), sentence)
   assert.equal(tellsOfDocument('The lamp describes a circle every ten seconds.'), false)
+  assert.equal(tellsOfDocument('This licence gives no right to sell the boat to others.'), false)
+  assert.equal(tellsOfDocument('This license gives no right to sell the boat to others.'), false)
 })
 
 test('a sentence on its own chapter is true of that chapter only', () => {
