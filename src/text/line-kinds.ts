@@ -18,7 +18,8 @@ const PICTURE = /\[?!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])(?:\]\([^)]*\))?/g
 const LINK_TARGET = /^\s{0,3}\[[^\]^]+\]:\s+\S+/
 const ALERT = /^\s*>\s*\[![A-Z]+\]\s*$/
 /** Dots that lead to a page's number; a line of links to places of the same page. */
-const LEADERS = /(?:\.\s){4}|(?<!\.)\.{5,}\s*(?:\d|[ivxlc]+\b|$)|(?<!…)…{2,}\s*\d|(?:·\s?){5}|(?<!_)_{5,}\s*\d/
+const LEADERS =
+  /(?:\.\s){4}|(?<!\.)\.{5,}\s*(?:\d|[ivxlc]+\b|$)|(?<!…)…{2,}\s*\d|(?:·\s?){5}|(?<!_)_{5,}\s*\d|\s…\s(?:\d{1,4}|[ivxlc]{1,7})\s*$/
 const LINKED_CONTENTS = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[[^\]]+\]\(#[^)]*\)\s*$/
 const NUMBERED_ENTRY = /^\s*(?:\d+(?:\.\d+)*\.?|[A-Z](?:\.\d+)*\.?|[IVXLC]+\.?)\s+\p{L}.*\s(\d{1,4})\s*$/u
 const INDEX_ENTRY = /^\s*\p{L}[^.!?]{1,60},\s\d{1,4}(?:(?:,\s|[–-])\d{1,4})*\s*$/u

@@ -20,7 +20,7 @@ const LEAST_WORDS = 60
  * the whole body without its menus and footers is taken.
  */
 export async function findMainContent(source: string, url: string | undefined): Promise<PageContent> {
-  const body = await bodyOf(source)
+  const body = await bodyOf(source, url)
   const article =
     source.length > MAX_ARTICLE_HTML_CHARS || countNodes(source) > MAX_ARTICLE_NODES
       ? null
@@ -43,13 +43,13 @@ async function findArticle(source: string, url: string | undefined): Promise<Mai
 
 type Body = Pick<PageContent, 'content' | 'facts'> & { readonly titleAfter: (found: string | null) => string | null }
 
-async function bodyOf(source: string): Promise<Body> {
+async function bodyOf(source: string, url: string | undefined): Promise<Body> {
   const document = await parseHtml(source)
   const whole = document.cloneNode(true) as Document
   for (const part of document.querySelectorAll(SIDE_PARTS)) part.remove()
   return {
     facts: readHtmlFacts(whole),
-    titleAfter: (found) => findPageTitle(whole, found),
+    titleAfter: (found) => findPageTitle(whole, found, url),
     content: childNodes(document.body).some(hasContent) ? document.body.innerHTML : '',
   }
 }

@@ -14,6 +14,15 @@ test('links are their words, pictures what they show, badges and comments are no
   )
 })
 
+test('a list that only leads to the headings below is left out, a link by a name in code is its words', async () => {
+  const contents = '- [Roofs](#roofs)\n  - [Mills](#mills)\n'
+  const named = 'See [`moss`][] and [`moss`][].\n\n[`moss`]: https://example.org/moss'
+  assert.equal(
+    await read(`# Moss\n\n${contents}\n## Roofs\n\n${named}`),
+    '# Moss\n\n## Roofs\n\nSee `moss` and `moss`.',
+  )
+})
+
 test('code stays to the letter, whatever stands in it', async () => {
   const code = '```html\n<!-- kept --> [a](b) {% raw %} &lt;p&gt;\n\n\n\n<p>\n```'
   assert.equal(

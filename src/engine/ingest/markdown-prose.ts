@@ -7,6 +7,9 @@ const TEMPLATE_TAG = /\{%-?[^%]{0,3000}(?:%(?!\})[^%]{0,3000}){0,10}%\}/g
 const TEMPLATE_VALUE = /\{\{[^{}]{0,1000}\}\}/g
 const ATTRIBUTES = /[ \t]*\{(?::[^}\n]{1,200}|#[\w-]{1,100})\}[ \t]*$/gm
 
+/** An item that is nothing but a link to a heading of the same file. */
+const CONTENTS = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\[[^[\]\n]{1,300}\]\(#[^()\s]{0,300}\)[ \t]*\n?/gm
+
 const TARGET = String.raw`\([ \t]*(?:<[^<>\n]{0,1000}>|(?:[^()\s]|\([^()\s]{0,300}\)){0,1500})(?:\s+(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'))?[ \t]*\)`
 const REFERENCE = String.raw`\[[^\[\]\n]{0,200}\]`
 const BADGE = new RegExp(String.raw`\[!\[[^\[\]]{0,300}\](?:${TARGET}|${REFERENCE})\](?:${TARGET}|${REFERENCE})`, 'g')
@@ -28,6 +31,7 @@ export function readMarkdownProse(markdown: string, isTemplate: boolean): string
       .replace(TEMPLATE_TAG, '')
       .replace(isTemplate ? TEMPLATE_VALUE : /(?!)/, '')
       .replace(ATTRIBUTES, '')
+      .replace(CONTENTS, '')
     return withoutAddresses(untagged)
       .replace(TAG, (tag) => (/^<br/i.test(tag) ? ' ' : ''))
       .replace(/^[ \t]+$/gm, '')

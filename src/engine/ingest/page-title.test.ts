@@ -35,3 +35,11 @@ test('without any of it what was found stays, and a page without a title has non
   assert.equal(await titleIn('<title>One line\n  more</title>', '', 'One line more'), 'One line more')
   assert.equal(await titleIn('', '<p>Bees.</p>'), null)
 })
+
+test('the site is also known by its link to the first page and by its host', async () => {
+  const head = '<title>How bees dance | Meadow Weekly</title>'
+  const home = '<header><a href="/">Meadow Weekly</a></header><h2>Noon</h2>'
+  assert.equal(await titleIn(head, home, 'How bees dance | Meadow Weekly'), 'How bees dance')
+  const page = await parseHtml('<html><head><title>How bees dance - meadow.example</title></head><body></body></html>')
+  assert.equal(findPageTitle(page, null, 'https://www.meadow.example/bees'), 'How bees dance')
+})

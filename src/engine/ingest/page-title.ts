@@ -3,19 +3,22 @@
  * level that the page's own title repeats is it; else what the search for the main text found, without the site's name;
  * else, where the page tells only its site, its only heading.
  * @param found the title that the search for the main text gives
+ * @param url the address of the page, whose host often is the name of its site
  */
-export function findPageTitle(document: Document, found: string | null): string | null {
+export function findPageTitle(document: Document, found: string | null, url?: string): string | null {
   const stated = [metaContent(document, 'og:title'), collapse(document.querySelector('title')?.textContent)]
   const headings = [...document.querySelectorAll('h1')].map((heading) => collapse(heading.textContent)).filter(Boolean)
-  const site = metaContent(document, 'og:site_name')
+  const sites = findSiteNames(document, url)
   const repeated = headings.filter((heading) => isSeveralWords(heading) && stated.some((one) => names(one, heading)))
   if (repeated.length > 0) return repeated.reduce((longest, one) => (one.length > longest.length ? one : longest))
-  const own = [found ?? '', ...stated].map((title) => withoutSite(title, site)).find((title) => title !== '')
+  const own = [found ?? '', ...stated].map((title) => withoutSite(title, sites)).find((title) => title !== '')
   return own ?? headings[0] ?? (stated.find(Boolean) || null)
 }
 
 function metaContent(document: Document, property: string): string {
-  return collapse(document.querySelector(`meta[property="${property}"]`)?.getAttribute('content'))
+  const meta =
+    document.querySelector(`meta[property="${property}"]`) ?? document.querySelector(`meta[name="${property}"]`)
+  return collapse(meta?.getAttribute('content'))
 }
 
 const collapse = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
@@ -26,11 +29,22 @@ const holds = (text: string, part: string) => comparable(text).includes(comparab
 
 const SEPARATED = /\s+[-–—|·•»:]\s+|\s*\|\s*|:\s+/
 
+/** What the site of a page is called: by its head, by its link to the first page, by its host. */
+function findSiteNames(document: Document, url: string | undefined): readonly string[] {
+  const named = ['og:site_name', 'application-name', 'apple-mobile-web-app-title'].map((name) =>
+    metaContent(document, name),
+  )
+  const home = collapse(document.querySelector('a[rel~=home], header a[href="/"]')?.textContent)
+  const host = URL.parse(url ?? '')?.hostname.replace(/^www\./, '') ?? ''
+  return [...named, home, host, host.split('.')[0] ?? ''].filter((name) => name.length > 1)
+}
+
 /** A title without the name of its site at either end; empty when it is nothing but that. */
-function withoutSite(title: string, site: string): string {
-  if (site === '' || !holds(title, site)) return title
+function withoutSite(title: string, sites: readonly string[]): string {
+  if (!sites.some((site) => holds(title, site))) return title
   const parts = title.split(SEPARATED)
-  const kept = parts.filter((part) => comparable(part) !== comparable(site))
+  const isSite = (part: string): boolean => sites.some((site) => comparable(part) === comparable(site))
+  const kept = parts.filter((part) => !isSite(part))
   return kept.length === parts.length ? title : kept.join(' – ')
 }
 

@@ -31,12 +31,14 @@ export function readVaultMarks(markdown: string): string {
   return text + readProse(markdown.slice(end))
 }
 
-/** Changes the prose of a Markdown text as a whole, in which a placeholder stands for each piece of code. */
+/** Changes the prose of a Markdown text as a whole, in which a placeholder, alike for alike ones, stands for each piece of code. */
 export function aroundCode(markdown: string, change: (prose: string) => string): string {
   const codes: string[] = []
+  const places = new Map<string, number>()
   const prose = markdown.replace(CODE, (code) => {
-    codes.push(code)
-    return `\ufdd2${codes.length - 1}\ufdd3`
+    const place = places.get(code) ?? codes.push(code) - 1
+    places.set(code, place)
+    return `\ufdd2${place}\ufdd3`
   })
   return change(prose).replace(CODE_HELD, (_, place: string) => codes[Number(place)] ?? '')
 }
