@@ -1,6 +1,6 @@
 import type { AnswerState } from '../../domain/answer.ts'
 import { plainText } from '../../text/plain-text.ts'
-import { type AskedQuestion, missingWords } from './asked-question.ts'
+import { type AskedQuestion, carriesWords, missingWords } from './asked-question.ts'
 import { quoteByMeaning } from './by-meaning.ts'
 import { chooseQuotes } from './choose-quotes.ts'
 import { compose } from './compose.ts'
@@ -12,6 +12,7 @@ import { findPolarity } from './polarity.ts'
 import type { Quote } from './quote.ts'
 import { rankUnits } from './rank-units.ts'
 import type { Found, Retrieval, WrittenAnswer } from './retrieval.ts'
+import { holdsSingleThing } from './single-thing.ts'
 import { quotedShare, stateOf, stateOfQuoted, supportOf, THRESHOLDS } from './support.ts'
 import { holdsRareName, holdsUnknown, lacksMost, namesUnknown } from './unknown-words.ts'
 import { widenPassage } from './whole-passages.ts'
@@ -55,7 +56,8 @@ export function answerState(
   retrieval: Retrieval,
 ): AnswerState {
   const support = questionSupport(asked, passages, retrieval)
-  const byPassages = stateOf(support, holdsRareName(asked, retrieval) ? THRESHOLDS.refusedOfName : THRESHOLDS.refused)
+  const leastSupport = holdsRareName(asked, retrieval) ? THRESHOLDS.refusedOfName : THRESHOLDS.refused
+  const byPassages = holdsSingleThing(asked, quotes, retrieval) ? 'answered' : stateOf(support, leastSupport)
   if (byPassages === 'no_support' || quotes.length === 0 || namesUnknown(asked, passages, retrieval))
     return 'no_support'
   if (lacksMost(asked, passages, retrieval) || lacksAsked(asked, quotes, retrieval)) return 'no_support'
@@ -69,7 +71,7 @@ export function answerState(
 
 /** The support of the question; what only the conversation brought in cannot stand for two own terms found nowhere. */
 export function questionSupport(asked: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): number {
-  if (asked.own.size === asked.weights.size || asked.own.size < 2) return supportOf(asked, passages, retrieval)
+  if (!carriesWords(asked) || asked.own.size < 2) return supportOf(asked, passages, retrieval)
   const own = new Map([...asked.weights].filter(([term]) => asked.own.has(term)))
   return supportOf({ ...asked, weights: own }, passages, retrieval) === 0 ? 0 : supportOf(asked, passages, retrieval)
 }

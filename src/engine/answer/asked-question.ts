@@ -38,6 +38,10 @@ export function askedQuestion(
   return { text, typed: text, searchText, terms: [...heavy, ...light], own: new Set(heavy), weights, language }
 }
 
+/** Whether words of the conversation before were taken along. */
+export const carriesWords = ({ terms, weights }: Pick<AskedQuestion, 'terms' | 'weights'>) =>
+  weights.size > new Set(terms).size
+
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 /** The question's own words of which no term stands in any of the passages, as the question writes them. */

@@ -1,0 +1,22 @@
+import { splitSentences } from '../../text/sentences.ts'
+import { askedKind, holdsKind } from './asked-kind.ts'
+import { type AskedQuestion, carriesWords } from './asked-question.ts'
+import { isAskedFor } from './locales.ts'
+import type { Quote } from './quote.ts'
+import type { Retrieval } from './retrieval.ts'
+
+/**
+ * Whether the question asks about one thing in one word ("Are dogs allowed?", "Deposit?") and the first quote speaks of
+ * it, with what is asked for: support counts shared words, of which there cannot be more here. What a thing is takes more
+ * than a mention.
+ */
+export function holdsSingleThing(asked: AskedQuestion, quotes: readonly Quote[], { terms }: Retrieval): boolean {
+  const [thing, other] = asked.own
+  const [lead] = quotes
+  if (!lead || thing === undefined || other !== undefined) return false
+  if (carriesWords(asked) || isAskedFor('definition', asked.text)) return false
+  const sentences = splitSentences(lead.text).map(({ start, end }) => lead.text.slice(start, end))
+  return sentences.some(
+    (sentence) => terms(sentence).includes(thing) && holdsKind(askedKind(asked.text), sentence, asked.text) !== false,
+  )
+}
