@@ -18,6 +18,9 @@ export type Block = {
 const CAPTION =
   /^\s*(?:\*{0,2})(?:fig(?:ure|\.)?|table|listing|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|afbeelding|рис(?:унок|\.)|табл(?:ица|\.)|图|表|図)\s*\d+(?:[.-]\d+)*\s*[:.–—]\s/iu
 const LABELLED = /^\s*\p{L}[^:：.!?]{0,40}[:：]\s+\S/u
+const NUMBERED_TITLE = /^(?:§+\s*\d+[a-z]?|\(?\d{1,2}(?:\.\d{1,2})*[.)]?)\s+\p{Lu}/u
+const MAX_TITLE_CHARS = 45
+const MAX_TITLE_WORDS = 6
 const SENTENCE_END = /[.!?:;。！？：…]["'”’»)\]]*\s*$/u
 
 /**
@@ -95,18 +98,25 @@ function isWrapped(text: string, last: Block, words: string): boolean {
 function beginsAnew(text: string, last: Block, above: Line, words: string): boolean {
   const upper = text.slice(above.start, above.end)
   if (LABELLED.test(words) && LABELLED.test(upper) && words.length <= 120 && upper.length <= 120) return true
-  if (CAPTION.test(words)) return true
-  if (last.lines > 1 || last.kind === 'caption' || SENTENCE_END.test(upper) || /[,\p{Ll}]-?\s*$/u.test(upper) === false)
-    return false
-  const isShort = upper.trim().length <= 45 && words.trim().length >= 1.5 * upper.trim().length
-  const isTitle = /^\s*(?:\(?\d{1,2}[.)]\s+)?\p{Lu}/u.test(upper) && /^\s{0,1}\p{Lu}/u.test(words)
-  return (
-    isShort &&
-    isTitle &&
-    indentOf(words) <= last.indent &&
-    upper.trim().split(/\s+/).length <= 6 &&
-    /[.!?]["”)]*\s*$/.test(words)
-  )
+  if (CAPTION.test(words) || endsItem(last, upper, words)) return true
+  const isOneLine = last.lines === 1 && last.kind !== 'caption' && indentOf(words) <= last.indent
+  return isOneLine && isTitleOver(upper.trim(), words)
+}
+
+/** Text at the left margin under an entry that had room left on its line is no part of it. */
+const endsItem = (last: Block, upper: string, words: string) =>
+  last.kind === 'item' &&
+  indentOf(words) <= last.indent &&
+  upper.length < 60 &&
+  /[.!?]\s*$/.test(upper) &&
+  /^\s*\p{Lu}/u.test(words)
+
+/** A title is short and ends without a mark; one without a number needs a sentence under it that is clearly longer. */
+function isTitleOver(title: string, words: string): boolean {
+  const isShort = title.length <= MAX_TITLE_CHARS && title.split(/\s+/).length <= MAX_TITLE_WORDS
+  if (!isShort || !/\p{Ll}$/u.test(title) || !/^\s{0,1}\p{Lu}/u.test(words)) return false
+  if (NUMBERED_TITLE.test(title)) return true
+  return /^\p{Lu}/u.test(title) && words.trim().length >= 1.5 * title.length && /[.!?]["”)]*\s*$/.test(words)
 }
 
 /** A sentence that a page's end or a blank line broke goes on in small letters: it is one. */

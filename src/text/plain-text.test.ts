@@ -20,6 +20,7 @@ test('Markdown noise goes, words stay', () => {
     ['as told** Full access is given', 'as told Full access is given'],
     ['if a < b and c > d then 2 ** 3', 'if a < b and c > d then 2 ** 3'],
     ['Write to <mailto:a@b.example> about m² and the plan.²', 'Write to mailto:a@b.example about m² and the plan.'],
+    ['see [`pako`](https://a.example/p) and [`nice`][]', 'see `pako` and `nice`'],
     ['```bash', ''],
     ['> [!NOTE]\n> Keep it dry', 'Keep it dry'],
     ['- [x] Milk', 'Milk'],

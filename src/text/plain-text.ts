@@ -3,10 +3,15 @@
  * words stay. The citation beside it keeps the exact excerpt.
  */
 export function plainText(excerpt: string): string {
-  return outsideCode(excerpt, (piece) => withoutEmphasis(withoutMarks(withoutLinks(withoutTags(piece)))))
+  return outsideCode(excerpt.replace(LINKED_CODE, '$1'), (piece) =>
+    withoutEmphasis(withoutMarks(withoutLinks(withoutTags(piece)))),
+  )
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** A link around code: its bracket and its target stand outside of the code, each alone. */
+const LINKED_CODE = /\[(`[^`\n]+`)\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])/g
 
 function outsideCode(text: string, change: (piece: string) => string): string {
   return text

@@ -3,6 +3,8 @@ import { plainText } from './plain-text.ts'
 import { delimiterOf, headerOf, readableRow } from './table-rows.ts'
 
 const MAX_INLINE_CODE_CHARS = 80
+/** More of a program is left to the citation. */
+const MAX_CODE_LINES = 16
 
 /**
  * A stretch of several blocks as a reader takes it in: sentences in a row, entries of a list each on its line, code as it
@@ -52,7 +54,8 @@ export function formatCode(code: string): string {
     .replace(/(?<=\S) (?=\$ [a-z~./])/g, '\n')
     .split('\n')
   const leastIndent = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)))
-  const bare = lines.map((line) => line.slice(leastIndent).trimEnd())
+  const all = lines.map((line) => line.slice(leastIndent).trimEnd())
+  const bare = all.length > MAX_CODE_LINES ? [...all.slice(0, MAX_CODE_LINES), '…'] : all
   const isInline = bare.length === 1 && bare[0]!.length <= MAX_INLINE_CODE_CHARS && !bare[0]!.includes('`')
   return isInline ? `\`${bare[0]}\`` : bare.map((line) => (line === '' ? '' : `    ${line}`)).join('\n')
 }

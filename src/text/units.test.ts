@@ -81,6 +81,7 @@ test('headings without a mark are told by their number, capitals or the paragrap
     assert.deepEqual(kindsOf(`${prose}\n\n${heading}\n\n${prose}`), ['sentence', 'heading', 'sentence'], heading)
   assert.deepEqual(kindsOf('Overview\n========\n\nAll is well here.'), ['heading', 'sentence'])
   assert.deepEqual(kindsOf(`2. Rent\n${prose}`), ['heading', 'sentence'])
+  assert.deepEqual(kindsOf(`§ 4 Kaution\n${prose}`), ['heading', 'sentence'])
   assert.deepEqual(kindsOf('1. Bread\n\n2. Milk\n\nBring both.'), ['item', 'item', 'sentence'])
   assert.deepEqual(kindsOf('Bring bread\n\nBring milk'), ['sentence', 'sentence'])
 })
@@ -119,6 +120,15 @@ test('lines with a label stand alone, a sentence broken by a blank line is one',
   ])
   const broken = 'The committee of the harbour decided after long talks that the old crane\n\nshould be mended. It was.'
   assert.deepEqual(kindsOf(broken), ['sentence', 'sentence'])
+})
+
+test('text at the margin under the last entry of a list is no part of it', () => {
+  assert.deepEqual(kindsOf('- Paint the walls,\n- paint the doors.\nThe flat is left clean.'), [
+    'item',
+    'item',
+    'sentence',
+  ])
+  assert.deepEqual(kindsOf('- Paint the walls\n  and the doors.'), ['item'])
 })
 
 test('a long sentence with its full stop stays whole', () => {

@@ -29,7 +29,7 @@ export function chooseQuotes(
   const first = findFollowOn(asked, lead, isSteps, retrieval) ?? quoteWindow(asked, lead, usable)
   const further = usable
     .slice(0, MAX_QUOTES + 2)
-    .filter((other) => other !== lead)
+    .filter((other) => other !== lead && !(other.unit.kind === 'code' && first.shown !== undefined))
     .filter((other) => isNearly(asked, other, lead) || isMissingReason(asked, other, first, usable))
     .filter((other) => other.passage.sourceId !== first.passage.sourceId || !overlaps(other, first))
   const others = inReadingOrder(further.slice(0, first.shown === undefined ? MAX_QUOTES - 1 : 1), lead.passage.sourceId)

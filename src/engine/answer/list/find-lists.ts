@@ -19,6 +19,8 @@ const BEFORE_CHARS = 2500
 const AFTER_CHARS = 7000
 const AROUND = { beforeChars: 700, afterChars: 700 }
 const MIN_ENTRIES = 2
+/** "These are:" says nothing without the sentence before it. */
+const MIN_INTRO_CHARS = 24
 
 /** The lists in the passages and around them, each once. */
 export function findLists(passages: readonly Found[], { readSource }: Pick<Retrieval, 'readSource'>): FoundList[] {
@@ -63,6 +65,9 @@ function findAbove(text: string, blocks: readonly Block[], index: number): Pick<
   const heading = blocks.slice(0, index).findLast(({ kind }) => kind === 'heading') ?? null
   if (!before || (before.kind !== 'sentence' && before.kind !== 'item' && before.kind !== 'caption'))
     return { heading, intro: null }
-  const last = splitSentences(text.slice(before.start, before.end)).at(-1)
-  return { heading, intro: last ? { start: before.start + last.start, end: before.end } : null }
+  const sentences = splitSentences(text.slice(before.start, before.end))
+  const last = sentences.at(-1)
+  const isBare = last !== undefined && last.end - last.start < MIN_INTRO_CHARS
+  const from = isBare ? (sentences.at(-2) ?? last) : last
+  return { heading, intro: from ? { start: before.start + from.start, end: before.end } : null }
 }
