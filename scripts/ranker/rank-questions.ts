@@ -5,6 +5,7 @@ import { askedQuestion } from '../../src/engine/answer/asked-question.ts'
 import { openRetrieval } from '../../src/engine/answer/open-retrieval.ts'
 import { readUnits } from '../../src/engine/answer/rank-units.ts'
 import { FEATURES } from '../../src/engine/answer/unit-features.ts'
+import { widenPassage } from '../../src/engine/answer/whole-passages.ts'
 import { indexSource } from '../../src/engine/search/index-source.ts'
 import { createSearchTables, writeIndexSlices } from '../../src/engine/search/tables.ts'
 import type { RankedQuestion } from './fit-weights.ts'
@@ -58,7 +59,8 @@ export function rankQuestions(texts: readonly AskedText[], maxPassages: number):
       const retrieval = openRetrieval(database, { question: text, sources, readSource })
       const asked = askedQuestion(text, [], retrieval)
       const kind = askedKind(text)
-      const units = readUnits(asked, kind, retrieval.find(asked.searchText, maxPassages), retrieval)
+      const passages = retrieval.find(asked.searchText, maxPassages).map((passage) => widenPassage(passage, retrieval))
+      const units = readUnits(asked, kind, passages, retrieval)
       return {
         kind: kind ?? 'other',
         weight,

@@ -10,6 +10,8 @@ import { quoteWindow } from './windows.ts'
 const MAX_QUOTES = 3
 /** A further sentence stands beside the best one only when it scores nearly as well. */
 const NEARLY = 0.58
+/** Where the best one holds the very date, number or name that is asked for, another has to be as likely the answer. */
+const NEARLY_BESIDE_KIND = 0.7
 /** So many of the next best are looked at for a reason that the best one does not give. */
 const MAX_REASONS_READ = 4
 
@@ -65,7 +67,8 @@ function withoutCode(ranked: readonly Ranked[]): readonly Ranked[] {
 }
 
 const isNearly = (asked: AskedQuestion, other: Ranked, lead: Ranked) =>
-  other.score >= NEARLY * lead.score && (speaksOfIt(asked, other) || isBeside(other, lead))
+  other.score >= (lead.measured.holdsKind === 1 ? NEARLY_BESIDE_KIND : NEARLY) * lead.score &&
+  (speaksOfIt(asked, other) || isBeside(other, lead))
 
 /** Whether a unit holds a word of the question itself, and not only beside it; a table's header row tells nothing. */
 function speaksOfIt(asked: AskedQuestion, { unit, header, terms }: Ranked): boolean {
