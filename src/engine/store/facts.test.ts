@@ -33,10 +33,15 @@ test('what a document says of itself is kept beside it, also in a notebook that 
   database.close()
 })
 
-/** As an earlier version left the file. */
+/** The steps that a notebook's file had been through before the one that keeps facts. */
+const EARLIER_VERSION = 11
+
+/** As an earlier version left the file: without the columns that came since. */
 function takeBackFacts(file: string): void {
   const former = new DatabaseSync(file)
-  const { user_version } = former.prepare('PRAGMA user_version').get()!
-  former.exec(`ALTER TABLE source DROP COLUMN facts; PRAGMA user_version = ${Number(user_version) - 1}`)
+  const columns = former.prepare("SELECT name FROM pragma_table_info('source')").all()
+  const since = columns.slice(columns.findIndex(({ name }) => name === 'added_at') + 1)
+  for (const { name } of since) former.exec(`ALTER TABLE source DROP COLUMN ${name}`)
+  former.exec(`PRAGMA user_version = ${EARLIER_VERSION}`)
   former.close()
 }
