@@ -42,6 +42,23 @@ export function readQuantity(text: string, language: string): Quantity | null {
   return { value: (isNegative ? -1 : 1) * tidy(numeral.value * behind.scale), unit: unitBefore || behind.unit }
 }
 
+/** Units of one measure, each with what it is of the first. */
+const MEASURES: readonly Readonly<Record<string, number>>[] = [
+  { bytes: 1, KB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30 },
+  { g: 1, mg: 1e-3, kg: 1e3, t: 1e6 },
+  { m: 1, mm: 1e-3, cm: 1e-2, km: 1e3 },
+  { s: 1, ms: 1e-3, min: 60, h: 3600, days: 86_400, weeks: 604_800 },
+  { l: 1, ml: 1e-3 },
+  { W: 1, kW: 1e3, MW: 1e6, GW: 1e9 },
+]
+
+/** The quantity in another unit of the same measure; null where the two cannot be compared. */
+export function convert({ value, unit }: Quantity, to: string): Quantity | null {
+  if (unit === to) return { value, unit }
+  const measure = MEASURES.find((units) => Object.hasOwn(units, unit) && Object.hasOwn(units, to))
+  return measure ? { value: tidy((value * measure[unit]!) / measure[to]!), unit: to } : null
+}
+
 /** A date that is all a text holds, as a key that sorts by time; null for anything else. */
 export function readDateText(text: string): string | null {
   const plain = plainDigits(text).trim()

@@ -67,7 +67,7 @@ function shortCells(line: string, delimiter: Delimiter): number {
 
 /** The delimiter that a row is most likely cut by. */
 export const delimiterOf = (line: string): Delimiter =>
-  rowDelimiter(line) ?? DELIMITERS.slice(2).find((delimiter) => cellsOf(line, delimiter).length > 2) ?? ','
+  rowDelimiter(line) ?? DELIMITERS.slice(2).find((delimiter) => cellsOf(line, delimiter).length > 1) ?? ','
 
 /** The line of dashes under a header. */
 export const isRuling = (line: string) => line.includes('--') && /^[\s|:=-]*$/.test(line)

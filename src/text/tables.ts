@@ -111,7 +111,7 @@ function isTabular(text: string, lines: readonly Line[], { header, body, columns
   const first = text.slice(lines[0]!.start, lines[0]!.end)
   const delimiter = delimiterOf(first)
   if (delimiter === '|' || delimiter === '\t') return true
-  if (header === null || columns.some((name) => name === '' || /[(){}=;]/.test(name))) return false
+  if (header === null || columns.some((name) => name === '' || /[{}=;]|^[^(]*\)|\([^)]*$/.test(name))) return false
   const isTight = lines.every(({ start, end }) => !text.slice(start, end).includes(`${delimiter} `))
   return isTight || columns.some((_, column) => isTyped(body, column))
 }

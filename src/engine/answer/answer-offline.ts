@@ -2,6 +2,7 @@ import type { Question } from '../../domain/answer.ts'
 import { answerBySearch } from './answer-by-search.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { type AskedQuestion, askedQuestion } from './asked-question.ts'
+import { answerBySecondSearch } from './chain/answer-by-second-search.ts'
 import { answerByComparison } from './compare/answer-by-comparison.ts'
 import { answerBySource } from './compare/answer-by-source.ts'
 import { answerByDefinition } from './definition/answer-definition.ts'
@@ -28,6 +29,7 @@ const ANSWERERS: readonly Answerer[] = [
   answerByComparison,
   answerByDefinition,
   answerByList,
+  answerBySecondSearch,
 ]
 
 /**

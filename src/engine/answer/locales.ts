@@ -155,6 +155,8 @@ export type AnswerLocale = WholeLocale & {
   readonly guide: GuidePhrases
   readonly list: ListCues
   readonly compare: CompareCues
+  /** By which a question names something by what is said of it: "the man who built the tower". */
+  readonly chain: Cues
   readonly table: TableCues
   readonly reason: ReasonCues
   readonly steps: Cues

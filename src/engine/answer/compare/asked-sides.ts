@@ -3,7 +3,7 @@ import { findLocale } from '../locales.ts'
 /** What a question puts beside each other; `about` is what it asks of both, '' where it asks for all there is to say. */
 export type AskedSides = { readonly sides: readonly string[]; readonly about: string }
 
-const MAX_SIDE_CHARS = 80
+const MAX_SIDE_CHARS = 50
 const patterns = new Map<string, RegExp>()
 
 /** Two sides that a question compares or asks the same of; null when it does not. */

@@ -64,7 +64,7 @@ test('the row with the highest or lowest value is named, saying of how many', ()
 test('numbers are summed and averaged in one unit only, and the total that a table gives goes before', () => {
   assert.match(
     ask({ BOATS }, 'What is the total price of all boats?').text,
-    /^Sum of Price \(EUR\) over 4 rows: 96700 EUR \[1\]/,
+    /^Sum of Price \(EUR\) over 4 rows: 96,700 EUR \[1\]/,
   )
   assert.match(ask({ STAFF }, 'What is the average age?').text, /^Average of age over 4 rows: 41 \[1\]/)
   const BILL = '| Item | Cost |\n| Paint | 40.50 EUR |\n| Rope | 12.25 EUR |\n| Total | 60.00 EUR |\n'
@@ -81,7 +81,7 @@ test('rows are counted and listed by what they hold and by bounds', () => {
   )
   assert.match(
     ask({ BOATS }, 'Which boats have a price over 20000 EUR?').text,
-    /^2 of 4 rows hold > 20000 EUR: \[1\]\n- Petrel: Price \(EUR\) 41,000 \[2\]\n- Avocet/,
+    /^2 of 4 rows hold Price \(EUR\) > 20000 EUR: \[1\]\n- Petrel: Price \(EUR\) 41,000 \[2\]\n- Avocet/,
   )
   assert.match(
     ask({ BOATS }, 'Which boats have their berth at the North pier?').text,
@@ -112,4 +112,33 @@ test('a question that no table clearly answers goes on to search', () => {
 test('a follow-up asks another cell of the same row', () => {
   const turns = [{ question: 'How long is the Petrel?', answer: 'Length (m) of Petrel: 9.4 [1]' }]
   assert.match(ask({ BOATS }, 'And what does it cost?', turns).text, /^Price \(EUR\) of Petrel: 41,000/)
+})
+
+const PLANS =
+  '| Feature | Basic | Pro | Enterprise |\n|---|---|---|---|\n| Price per month | $9 | $29 | $99 |\n| Storage | 20 GB | 200 GB | 2 TB |\n| Own domain | no | yes | yes |\n| Backups kept | 7 days | 4 weeks | 12 weeks |\n'
+
+test('a table of properties down and things across is read both ways, its units made alike', () => {
+  assert.match(ask({ PLANS }, 'How much does the Pro plan cost?').text, /^Price per month of Pro: \$29 \[1\]$/)
+  assert.match(
+    ask({ PLANS }, 'Which plan has the most storage?').text,
+    /^Enterprise: Storage 2 TB, the highest of 3 \[1\]/,
+  )
+  const own = ask({ PLANS }, 'Which plan has its own domain?')
+  assert.match(own.text, /^- Pro: Own domain yes \[1\]\n- Enterprise: Own domain yes \[2\]/)
+  assert.equal(own.cited[0], '| Own domain | no | yes | yes |')
+  const both = ask({ PLANS }, 'Compare Basic and Pro')
+  assert.match(both.text, /^- Basic: Price per month \$9, Storage 20 GB, .*\n- Pro: Price per month \$29/)
+  assert.match(both.cited[0]!, /^\| Price.*\| 7 days \| 4 weeks \| 12 weeks \|$/s, 'all rows that were told are cited')
+})
+
+test('numbers are written as the language of the question writes them', () => {
+  const SHOPS = 'Laden;Umsatz (EUR)\nNord;1.250.000,50\nHafen;890.300,00\nMitte;2.004.110,25\n'
+  assert.match(
+    ask({ SHOPS }, 'Wie hoch ist der Umsatz insgesamt?').text,
+    /^Summe von Umsatz \(EUR\) über 3 Zeilen: 4\.144\.410,75 EUR/,
+  )
+  assert.match(
+    ask({ SHOPS }, 'Welcher Laden hat den höchsten Umsatz?').text,
+    /^Mitte: Umsatz \(EUR\) 2\.004\.110,25, der höchste Wert von 3/,
+  )
 })

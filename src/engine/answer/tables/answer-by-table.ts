@@ -7,7 +7,7 @@ import { findTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
 import { matchGrid } from './match-grid.ts'
-import { listColumns, listDenied, listRows, reckon } from './reckon.ts'
+import { listColumns, listFlagged, listRows, reckon } from './reckon.ts'
 import { readTableQuestion, type TableQuestion } from './table-question.ts'
 
 /** Answers that are so near to each other in score are equally sure. */
@@ -27,14 +27,22 @@ export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): Writt
 function chooseAnswer(answers: readonly TableAnswer[]): TableAnswer | null {
   const [best, ...others] = [...answers].sort((a, b) => b.score - a.score)
   if (!best) return null
-  const seen = new Set([best.quotes[0]!.shown])
-  const equal = others.filter(
-    ({ score, quotes }) => score >= best.score - NEARLY && !seen.has(quotes[0]!.shown) && seen.add(quotes[0]!.shown),
-  )
+  const seen = new Set([cellKey(best)])
+  const equal = others.filter((other) => {
+    const isNew = other.score >= best.score - NEARLY && !seen.has(cellKey(other))
+    if (isNew) seen.add(cellKey(other))
+    return isNew
+  })
   if (equal.length > 1) return null
   return equal.length === 1 && best.quotes.length === 1
     ? { ...best, quotes: [...best.quotes, ...equal[0]!.quotes.slice(0, 1)] }
     : best
+}
+
+/** The same cell read along its row and down its column, or the same thing told twice, is one answer. */
+function cellKey({ quotes: [quote] }: TableAnswer): string {
+  const value = /\*\*(.+?)\*\*/.exec(quote!.shown ?? '')?.[1] ?? quote!.shown
+  return `${quote!.passage.sourceId} ${value}`
 }
 
 function answerFrom(question: TableQuestion, grid: Grid, retrieval: Retrieval): TableAnswer | null {
@@ -46,7 +54,7 @@ function answerFrom(question: TableQuestion, grid: Grid, retrieval: Retrieval): 
   return (
     (isReckoned ? reckon(question, match, retrieval) : null) ??
     (isReckoned ? byRow : null) ??
-    listDenied(question, match, retrieval) ??
+    listFlagged(question, match, retrieval) ??
     (question.isNegated ? null : listRows(question, match, retrieval))
   )
 }

@@ -46,11 +46,14 @@ const otherColumns = (grid: Grid) =>
 /** The one row whose name holds all words of a side, or is held whole by it. */
 function rowNamed(grid: Grid, side: string, { terms }: Retrieval): number | null {
   if (grid.form === 'record') return null
-  const wanted = terms(side)
-  const found = [...grid.rows.keys()].filter((row) => {
-    const own = new Set(terms(grid.rows[row]!.cells[grid.key]!))
-    return own.size > 0 && wanted.every((term) => own.has(term))
-  })
-  const exact = found.filter((row) => terms(grid.rows[row]!.cells[grid.key]!).length === wanted.length)
-  return exact.length === 1 ? exact[0]! : found.length === 1 ? found[0]! : null
+  const wanted = new Set(terms(side))
+  const names = grid.rows.map((row) => terms(row.cells[grid.key]!))
+  const within = [...names.keys()].filter(
+    (row) => names[row]!.length > 0 && names[row]!.every((term) => wanted.has(term)),
+  )
+  const longest = within.sort((a, b) => names[b]!.length - names[a]!.length)
+  if (longest.length > 0)
+    return longest[1] !== undefined && names[longest[1]]!.length === names[longest[0]!]!.length ? null : longest[0]!
+  const holding = [...names.keys()].filter((row) => [...wanted].every((term) => names[row]!.includes(term)))
+  return holding.length === 1 ? holding[0]! : null
 }

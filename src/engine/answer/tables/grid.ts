@@ -1,5 +1,5 @@
 import { detectLanguage } from '../../../text/detect-language.ts'
-import { type Quantity, readDateText, readQuantity } from '../../../text/quantities.ts'
+import { convert, type Quantity, readDateText, readQuantity } from '../../../text/quantities.ts'
 import { readTables, type Table, type TableRow } from '../../../text/tables.ts'
 import type { SourceText } from '../source-text.ts'
 import { isOneOf } from './table-cues.ts'
@@ -210,8 +210,10 @@ function makeColumn(grid: Grid, column: number): Column {
   const own = unitIn(grid.columns[column]!)
   if (isMostly((cell) => readQuantity(cell, language))) {
     const values = cells.map((cell) => (isMissing(cell) ? null : readQuantity(cell, language)))
-    const units = new Set(values.flatMap((value) => (value ? [value.unit] : [])))
-    return { kind: 'number', values, unit: units.size === 1 ? [...units][0]! || own : null }
+    const unit = values.find((value) => value !== null)?.unit ?? ''
+    const alike = values.map((value) => value && convert(value, unit))
+    const isOne = values.every((value, row) => value === null || alike[row] !== null)
+    return isOne ? { kind: 'number', values: alike, unit: unit || own } : { kind: 'number', values, unit: null }
   }
   if (isMostly(readDateText)) {
     const values = cells.map((cell) => dateValue(cell))

@@ -13,6 +13,8 @@ export type TableAnswer = {
 }
 
 const MAX_CELLS = 3
+/** A table that can be turned is one of figures by thing: "Weight of D20" and not "D20 of Weight". */
+const TURNED_FIRST = 0.6
 
 /**
  * The cell where a row and a column meet that the question both names; null where one of them is not clear, or the
@@ -34,7 +36,12 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: Terms):
     return null
   const quotes = cells.map(({ column }) => tellCell(question, grid, grid.rows[row.index]!, column, terms))
   const met = question.words.filter((word) => !word.isFrame).length - missing.length
-  return { quotes, score: met + row.score + Math.max(...columns.map(({ score }) => score)), missing: [] }
+  return {
+    quotes,
+    score:
+      met + row.score + Math.max(...columns.map(({ score }) => score)) + (grid.form === 'turned' ? TURNED_FIRST : 0),
+    missing: [],
+  }
 }
 
 /** A name with signs in it is said as it stands: `date(...)`, `%j`, `LOG_LEVEL`. */

@@ -208,7 +208,7 @@ function tellSum(
   if (values.length < 2 || new Set(values.map(({ unit }) => unit)).size > 1) return null
   const sum = values.reduce((all, { value }) => all + value, 0)
   const value = question.reckoning === 'sum' ? tidy(sum) : Number((sum / values.length).toPrecision(6))
-  const written = [String(value), values[0]!.unit || read.unit].filter(Boolean).join(' ')
+  const written = [writeNumber(value, question.language), values[0]!.unit || read.unit].filter(Boolean).join(' ')
   const lead = fillFrame(question, question.reckoning as 'sum' | 'mean', {
     column: grid.columns[column.column]!,
     count: String(values.length),
@@ -221,6 +221,9 @@ function tellSum(
   return [tellTable(grid, lead), ...used]
 }
 
+const writeNumber = (value: number, language: string) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)
+
 /** How many rows, and which; asked only of rows that were really chosen by something. */
 function tellRows(
   question: TableQuestion,
@@ -232,9 +235,10 @@ function tellRows(
   if (filters.length === 0 && question.limits.length === 0) return null
   if (!isCount && question.limits.length === 0) return null
   if (missing.length > 0 && isCount && question.limits.length === 0) return null
-  const said = [...filters.map((word) => nameFilter(grid, rows, word, terms)), limitText(question)].filter(
-    (part) => part !== '',
-  )
+  const said = [
+    ...filters.map((word) => nameFilter(grid, rows, word, terms)),
+    limitText(question, column ? grid.columns[column.column]! : ''),
+  ].filter((part) => part !== '')
   if (isCount && said.includes(null)) return null
   const values = { value: bold(String(rows.length)), count: String(all), row: [...new Set(said)].join(', ') }
   const lead = tellTable(grid, fillFrame(question, rows.length > 0 ? 'list' : 'count', values))
@@ -259,12 +263,11 @@ function nameFilter(
   return null
 }
 
-const limitText = ({ limits }: TableQuestion) =>
+const SIGNS = { above: '>', after: '>', below: '<', before: '<', equal: '=' } as const
+
+const limitText = ({ limits }: TableQuestion, column: string) =>
   limits
-    .map(
-      ({ side, value, unit }) =>
-        `${side === 'equal' ? '=' : side === 'above' || side === 'after' ? '>' : '<'} ${value}${unit && ` ${unit}`}`,
-    )
+    .map(({ side, value, unit }) => [column, SIGNS[side], String(value), unit].filter((part) => part !== '').join(' '))
     .join(', ')
 
 /** Rows of which a cell is said whole in the question, all in one column: "Which characters come from Naboo?" */
@@ -295,38 +298,37 @@ export function listRows(question: TableQuestion, match: GridMatch, retrieval: R
   }
 }
 
-/** "Which lodging has not been paid?": the rows whose cell of yes and no says no. */
-export function listDenied(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
-  const { grid, rowsBy } = match
-  if (!question.isNegated || grid.form !== 'rows') return null
+/** "Which lodging has not been paid?", "Who has a car?": the rows whose cell of yes and no says so. */
+export function listFlagged(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
+  const { grid, rowsBy, inContext } = match
   const [column] = matchColumns(question, grid, retrieval.terms)
-  if (!column || !grid.rows.some((row) => isOneOf('yes', row.cells[column.column]!))) return null
-  const rows = [...grid.rows.keys()].filter((row) => isOneOf('no', grid.rows[row]!.cells[column.column]!))
+  if (!column || !hasFlags(grid, column.column) || grid.form === 'record' || grid.form === 'pairs') return null
+  const wanted = question.isNegated ? 'no' : 'yes'
+  const rows = [...grid.rows.keys()].filter((row) => isOneOf(wanted, grid.rows[row]!.cells[column.column]!))
   const missing = question.words.filter(
-    (word) => !word.isFrame && !column.words.has(word) && !match.inContext.has(word) && rowsBy.get(word)!.size === 0,
+    (word) => !word.isFrame && !column.words.has(word) && !inContext.has(word) && rowsBy.get(word)!.size === 0,
   )
-  if (
-    rows.length === 0 ||
-    rows.length > MAX_LISTED_ROWS ||
-    missing.length > 1 ||
-    missing.some(({ isNamed }) => isNamed)
+  if (rows.length === 0 || rows.length > MAX_LISTED_ROWS || missing.length > 1) return null
+  const hasSubject = question.words.some((word) => !word.isFrame && !column.words.has(word))
+  if (missing.some(({ isNamed }) => isNamed)) return null
+  if (!hasSubject && !question.isNegated && askedKind(question.text) !== 'name') return null
+  const quotes = rows.map((row) =>
+    grid.form === 'turned'
+      ? tellRow(grid, grid.rows[row]!, [column.column], true)
+      : tellWholeRow(grid, grid.rows[row]!),
   )
-    return null
-  const others = grid.columns
-    .map((_, index) => index)
-    .filter((index) => index !== grid.key && grid.columns[index] !== '')
-  return {
-    quotes: rows.map((row) =>
-      tellRow(
-        grid,
-        grid.rows[row]!,
-        others.filter((index) => grid.rows[row]!.cells[index] !== ''),
-        false,
-      ),
-    ),
-    score: 1 + column.score,
-    missing,
-  }
+  return { quotes, score: 1 + column.score, missing }
+}
+
+/** Yes stands in the column and no, or one of them often enough to mean something. */
+const hasFlags = (grid: Grid, column: number) => {
+  const cells = grid.rows.map((row) => row.cells[column]!)
+  return cells.some((cell) => isOneOf('yes', cell)) && cells.some((cell) => isOneOf('no', cell) || cell === '')
+}
+
+function tellWholeRow(grid: Grid, row: GridRow): Quote {
+  const isTold = (column: number) => column !== grid.key && grid.columns[column] !== '' && row.cells[column] !== ''
+  return tellRow(grid, row, [...grid.columns.keys()].filter(isTold), false)
 }
 
 /** "Which columns does the table have?" */

@@ -38,9 +38,10 @@ export function nameRow(grid: Grid, row: GridRow, column: number): string {
 export function tellRow(grid: Grid, row: GridRow, columns: readonly number[], isNamed: boolean): Quote {
   const thing = nameRow(grid, row, columns[0] ?? -1)
   const parts = columns.map((column) => `${grid.columns[column]} ${row.cells[column]}`.trim())
-  const line = lineOf(row, columns[0] ?? grid.key)
+  const lines = (columns.length === 0 ? [grid.key] : columns).map((column) => lineOf(row, column))
+  const [start, end] = [Math.min(...lines.map((line) => line.start)), Math.max(...lines.map((line) => line.end))]
   const shown = [isNamed ? bold(thing) : thing, parts.join(', ')].filter((part) => part !== '').join(': ')
-  return { ...quoteSource(grid.source, line.start, line.end, 'item'), shown }
+  return { ...quoteSource(grid.source, start, end, 'item'), shown }
 }
 
 /** What was reckoned over a whole table cites it all, or its header where it is long. */
