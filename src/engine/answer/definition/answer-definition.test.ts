@@ -42,12 +42,18 @@ test('a sentence that says what a thing is counts more than one that speaks of i
     ],
   ]
   for (const [name, says, speaks] of sentences) {
-    const read = makeDefinitionReader({ name, isAbbreviation: name === 'HVAC' })
+    const read = makeDefinitionReader({ name, isAbbreviation: name === 'HVAC', isPlaced: false })
     assert.ok(read(says) >= 0.6, says)
     assert.ok(read(speaks) < 0.6, speaks)
   }
 })
 
+test('where the thing is to mean it is known, so that another place does not pass for it', () => {
+  assert.equal(readSubject('What does Licensee mean in the agreement?', 'en')?.isPlaced, true)
+  assert.equal(readSubject('What is a pump in plumbing?', 'en')?.isPlaced, true)
+  assert.equal(readSubject('What is a pump?', 'en')?.isPlaced, false)
+})
+
 test('a question says of nothing what it is', () => {
-  assert.equal(makeDefinitionReader({ name: 'pump', isAbbreviation: false })('A pump is a what?'), 0)
+  assert.equal(makeDefinitionReader({ name: 'pump', isAbbreviation: false, isPlaced: false })('A pump is a what?'), 0)
 })

@@ -43,7 +43,8 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
   const best = found.sort((a, b) => b.worth - a.worth)[0]
   if (!best) return null
   const quotes: Quote[] = [quoteSource(best.source, best.start, best.end)]
-  if (answerState(asked, [...passages, quotes[0]!.passage], quotes, retrieval) === 'no_support') return null
+  const state = answerState(asked, [...passages, quotes[0]!.passage], quotes, retrieval)
+  if (state === 'no_support' || (state === 'partial' && subject.isPlaced)) return null
   return { state: 'answered', ...compose(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] }
 }
 

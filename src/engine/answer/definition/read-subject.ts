@@ -1,7 +1,10 @@
 import { type DefinitionCues, findLocale, localeCodes } from '../locales.ts'
 
-/** The thing of which a question asks what it is, without its article; `isAbbreviation` where it asks what letters stand for. */
-export type DefinedSubject = { readonly name: string; readonly isAbbreviation: boolean }
+/**
+ * The thing of which a question asks what it is, without its article; `isAbbreviation` where it is letters that stand for
+ * words, `isPlaced` where the question says where it is to mean it ("in the contract").
+ */
+export type DefinedSubject = { readonly name: string; readonly isAbbreviation: boolean; readonly isPlaced: boolean }
 
 const MAX_SUBJECT_WORDS = 4
 const MAX_SUBJECT_CHARS = 60
@@ -16,7 +19,10 @@ export function readSubject(question: string, language: string): DefinedSubject 
     const cues = findLocale(code).definition
     for (const asked of [plain, withoutPlace(plain, cues.within)]) {
       const found = findGroup(asked, cues.asks)
-      if (found !== null) return readName(withoutPlace(found, cues.within), cues)
+      if (found === null) continue
+      const thing = withoutPlace(found, cues.within)
+      const subject = readName(thing, cues)
+      return subject && { ...subject, isPlaced: asked !== plain || thing !== found }
     }
   }
   const isBare = plain.split(/\s+/).length <= MAX_BARE_WORDS && plain === question.trim()
@@ -43,5 +49,5 @@ function readName(found: string, { articles, apart }: DefinitionCues): DefinedSu
   const words = name.split(/\s+/)
   const isApart = apart !== '' && new RegExp(`(?<![\\p{L}\\p{M}-])(?:${apart})(?![\\p{L}\\p{M}-])`, 'iu').test(name)
   if (name === '' || isApart || words.length > MAX_SUBJECT_WORDS || name.length > MAX_SUBJECT_CHARS) return null
-  return { name, isAbbreviation: /^\p{Lu}[\p{Lu}\p{N}.&-]{1,7}$/u.test(name) }
+  return { name, isAbbreviation: /^\p{Lu}[\p{Lu}\p{N}.&-]{1,7}$/u.test(name), isPlaced: false }
 }
