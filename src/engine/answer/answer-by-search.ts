@@ -5,12 +5,13 @@ import { quoteByMeaning } from './by-meaning.ts'
 import { chooseQuotes } from './choose-quotes.ts'
 import { compose } from './compose.ts'
 import { lacksAsked, lacksCount } from './lacks-asked.ts'
-import { findLocale } from './locales.ts'
+import { findLocale, isAskedFor } from './locales.ts'
 import { describeNearest, findUnmet } from './near-miss.ts'
+import { findDenial } from './otherwise.ts'
 import { missingText, refusalText } from './phrases.ts'
 import { findPolarity } from './polarity.ts'
 import type { Quote } from './quote.ts'
-import { rankUnits } from './rank-units.ts'
+import { type Ranked, rankUnits } from './rank-units.ts'
 import type { Found, Retrieval, WrittenAnswer } from './retrieval.ts'
 import { holdsSingleThing } from './single-thing.ts'
 import { quotedShare, stateOf, stateOfQuoted, supportOf, THRESHOLDS } from './support.ts'
@@ -26,9 +27,10 @@ const BY_MEANING =
 /** Finds passages by the question's words and quotes the sentences that answer; refuses what the sources do not hold. */
 export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
   const passages = retrieval.find(asked.searchText, PASSAGES_READ).map((passage) => widenPassage(passage, retrieval))
-  const ranked = rankUnits(asked, passages, retrieval)
+  const ranked = withoutSaid(asked, rankUnits(asked, passages, retrieval))
   const missing = missingWords(asked, passages, retrieval)
-  const quotes = ranked.length === 0 ? [] : chooseQuotes(asked, ranked, retrieval)
+  const denial = findDenial(asked, ranked, retrieval)
+  const quotes = denial ? [denial] : ranked.length === 0 ? [] : chooseQuotes(asked, ranked, retrieval)
   const state = answerState(asked, passages, quotes, retrieval)
   if (state === 'no_support') {
     const byMeaning = quoteByMeaning(passages, retrieval)
@@ -41,12 +43,29 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
       }
     return refuse(asked, passages, missing, retrieval)
   }
+  const { phrases } = findLocale(asked.language)
   const { text, citations } = compose(asked, quotes, retrieval)
-  const note = state === 'partial' ? missingText(findLocale(asked.language).phrases, missing) : ''
-  const said = state === 'answered' ? findPolarity(asked.text, plainText(quotes[0]!.text), asked.language) : null
-  const led = said === null ? text : `${said}. ${text}`
+  const note = state === 'partial' ? missingText(phrases, missing) : ''
+  const led = [denial ? phrases.otherwise : leadWord(asked, quotes[0]!, state), text]
+    .filter((part) => part !== '')
+    .join(' ')
   return { state, text: note ? `${led}\n\n${note}` : led, citations, writtenBy: 'offline', warnings: [] }
 }
+
+/** "Yes." or "No." where the sentence quoted first says so in the question's own words; nothing in every other case. */
+function leadWord({ text, language }: AskedQuestion, lead: Quote, state: AnswerState): string {
+  const said = state === 'answered' ? findPolarity(text, plainText(lead.text), language) : null
+  return said === null ? '' : `${said}.`
+}
+
+/** "And what else?" asks for what the answers before have not said. */
+function withoutSaid({ text, said }: AskedQuestion, ranked: readonly Ranked[]): readonly Ranked[] {
+  if (said === '' || !isAskedFor('followUp', text)) return ranked
+  const known = readLetters(said)
+  return ranked.filter((one) => !known.includes(readLetters(plainText(one.text))))
+}
+
+const readLetters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
 
 /** Judged by the passages, and by what is really quoted of them; a name or number that stands nowhere refuses. */
 export function answerState(

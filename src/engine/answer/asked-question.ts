@@ -11,6 +11,8 @@ export type AskedQuestion = Asked & {
   readonly own: ReadonlySet<string>
   /** As it was put, before its words were read in the forms that the sources have. */
   readonly typed: string
+  /** What the answers of the conversation have said, as they said it. */
+  readonly said: string
   /** The language it is asked in, by its ISO 639-1 code. */
   readonly language: string
 }
@@ -35,7 +37,8 @@ export function askedQuestion(
   for (const term of light) weights.set(term, LIGHT * weightOf(term))
   for (const { word, factor } of carried)
     for (const term of terms(word)) if (!weights.has(term)) weights.set(term, factor * weightOf(term))
-  return { text, typed: text, searchText, terms: [...heavy, ...light], own: new Set(heavy), weights, language }
+  const said = turns.map(({ answer }) => answer).join('\n')
+  return { text, typed: text, said, searchText, terms: [...heavy, ...light], own: new Set(heavy), weights, language }
 }
 
 /** Whether words of the conversation before were taken along. */

@@ -81,7 +81,7 @@ const isSameWord = (word: string, other: string) => word === other || word === `
 
 const readWords = (text: string) => (text.toLowerCase().match(WORD) ?? []) as string[]
 
-const expandNegations = (text: string) =>
+export const expandNegations = (text: string) =>
   text
     .replace(/\bcan(?:not|['’]t)\b/gi, 'can not')
     .replace(/\bwon['’]t\b/gi, 'will not')

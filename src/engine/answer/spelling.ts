@@ -120,12 +120,14 @@ function confirmGuess(
   return []
 }
 
-const isSlip = ({ typed, known }: Correction) => !isEnding(typed.toLowerCase(), known.toLowerCase())
+/** A name is what it is, with every ending of its own. */
+const isSlip = ({ typed, known }: Correction) => /^\p{Lu}/u.test(typed) || !isEnding(typed, known)
 
-/** Whether two words differ by an ending only. */
+/** Whether two words differ by an ending only; in one way or the other both are forms of the same. */
 function isEnding(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  return long.startsWith(short) && long.length - short.length <= MAX_ENDING_CHARS
+  let shared = 0
+  while (shared < one.length && one[shared] === other[shared]) shared += 1
+  return shared >= MIN_WORD_CHARS && Math.max(one.length, other.length) - shared <= MAX_ENDING_CHARS
 }
 
 const matchCase = (word: string, model: string) =>

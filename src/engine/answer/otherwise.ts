@@ -1,0 +1,48 @@
+import { plainText } from '../../text/plain-text.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
+import { expandNegations } from './polarity.ts'
+import type { Ranked } from './rank-units.ts'
+import type { Retrieval } from './retrieval.ts'
+
+const MAX_LOOKED_AT = 4
+/** A sentence that contradicts speaks of the same thing: it holds so much of the question, and two of its words. */
+const MIN_SHARE = 0.55
+const MIN_SHARED_TERMS = 2
+/** A negation denies what stands this near behind it. */
+const MAX_WORDS_BEHIND = 3
+
+/**
+ * The sentence that denies what a question for a reason takes for granted: "Why may guests smoke?" where "Guests may not
+ * smoke" stands. Null where the question itself denies, or no sentence says the contrary of the same thing.
+ * @param ranked best first
+ */
+export function findDenial(asked: AskedQuestion, ranked: readonly Ranked[], retrieval: Retrieval): Ranked | null {
+  if (!isAskedFor('reason', asked.text)) return null
+  const negation = makeNegation(asked.language)
+  if (!negation || negation.test(expandNegations(asked.text))) return null
+  const denies = ({ text, terms, unit }: Ranked) =>
+    unit.kind !== 'row' &&
+    speaksOfSame(asked, terms) &&
+    deniesAsked(expandNegations(plainText(text)), asked, negation, retrieval)
+  return ranked.slice(0, MAX_LOOKED_AT).find(denies) ?? null
+}
+
+function makeNegation(language: string): RegExp | null {
+  const { negations } = findLocale(language).polar
+  return negations === '' ? null : new RegExp(`(?<!\\p{L})(?:${negations})(?!\\p{L})`, 'iu')
+}
+
+function speaksOfSame({ own, weights }: AskedQuestion, terms: ReadonlySet<string>): boolean {
+  const shared = [...own].filter((term) => terms.has(term))
+  const weigh = (some: Iterable<string>) => [...some].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
+  return shared.length >= MIN_SHARED_TERMS && weigh(shared) >= MIN_SHARE * weigh(own)
+}
+
+/** The negation stands right before a word of the question, and no reason is given before it. */
+function deniesAsked(text: string, { own, language }: AskedQuestion, negation: RegExp, { terms }: Retrieval): boolean {
+  const at = negation.exec(text)
+  if (!at || findReasonCues(language).test(text.slice(0, at.index))) return false
+  const behind = text.slice(at.index + at[0].length).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return behind.slice(0, MAX_WORDS_BEHIND).some((word) => terms(word).some((term) => own.has(term)))
+}
