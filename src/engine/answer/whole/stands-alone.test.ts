@@ -5,6 +5,7 @@ import { defines, rateSentence, tellsOfDocument } from './stands-alone.ts'
 test('a whole sentence of its own stands alone', () => {
   for (const sentence of [
     'The lighthouse was built in 1820 by the fishermen of the village.',
+    'This report tells the story of the lighthouse and of its keepers.',
     'Der Leuchtturm wurde im Jahr 1820 von den Fischern des Dorfes gebaut.',
     '灯台は一八二〇年に村の漁師たちによって建てられました。',
     '灯塔是由村里的渔民在一八二〇年建造的。',

@@ -80,6 +80,12 @@ export function defines(sentence: string, title: string): boolean {
   return new RegExp(`^[^.:;]{0,60}?\\s${COPULA}\\s`, 'u').test(rest) || /^[”』」》]?(?:は|是)/u.test(rest)
 }
 
+/** "This report ...": what it points to is the document itself. */
+function namesDocument(plain: string): boolean {
+  const word = /^\p{L}+\s+(\p{L}+)/u.exec(plain)?.[1]
+  return word !== undefined && isSourceNoun(word)
+}
+
 /**
  * How well a sentence can be read without those around it, 0 to 1; 0 for what is no whole sentence, or debris.
  * @param text as it stands in the source
@@ -89,7 +95,7 @@ export function rateSentence(text: string, isInPart = false): number {
   const plain = plainText(text)
   if (!isWhole(plain, isInPart) || DEBRIS.test(plain) || FOOTNOTE.test(plain)) return 0
   const tells = tellsOfDocument(plain)
-  if (!tells && (hangingOpeners().test(plain) || pointsBack(plain))) return 0.15
+  if (!tells && (hangingOpeners().test(plain) || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
   if (LEANS.test(plain)) rating *= 0.35
   if (ADVISES.test(plain)) rating *= 0.25
