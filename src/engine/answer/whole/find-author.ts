@@ -77,13 +77,17 @@ function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
   return null
 }
 
-/** The names of a list, when every part of it looks like one. */
+/** What stands behind the names of a byline: " — 9 May", " | News". */
+const BEHIND_NAMES = /\s+[—–|·•-]\s.*$/su
+
+/** The names of a list, when every part of it but a date looks like one. */
 export function readNames(list: string): string[] {
   const names = list
     .replace(/<[^>]*>|\([^)]*\)|\S+@\S+/g, '')
+    .replace(BEHIND_NAMES, '')
     .split(/\s*(?:,|;|&|、|，|\s(?:and|und|et|y|e|en|и|和)\s)\s*/u)
     .map((name) => name.trim())
-    .filter((name) => name !== '')
+    .filter((name) => name !== '' && !/\d/.test(name))
   return names.every(looksLikeName) ? names : []
 }
 

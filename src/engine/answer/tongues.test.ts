@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
+import { answerOffline } from './answer-offline.ts'
+import { isAskedFor } from './locales.ts'
+
+test('how-to questions are known in the first person and by reflexive verbs', () => {
+  for (const question of [
+    'Come monto la tenda?',
+    'Como monto a tenda?',
+    '¿Cómo monto la tienda?',
+    'Hoe monteer ik de tent?',
+    'Как записаться на курс?',
+    'Как пройти осмотр?',
+  ])
+    assert.ok(isAskedFor('steps', question), question)
+})
+
+test('what people call their documents is a source, and a point is a part', () => {
+  const PONTE =
+    '# A ponte nova\n\nA ponte liga duas freguesias. Foi inaugurada em maio. A obra custou dois milhões de euros.\n'
+  assert.equal(answerOffline({ text: 'Resuma a notícia.', turns: [] }, smallRetrieval({ PONTE })).state, 'answered')
+  const ACTA = '# Acta\n\n## 1. Cuentas\n\nEl saldo es de cien euros.\n\n## 2. Obras\n\nSe pinta la escalera en mayo.\n'
+  assert.match(answerOffline({ text: '¿Qué dice el punto 2?', turns: [] }, smallRetrieval({ ACTA })).text, /escalera/)
+})
+
+test('a byline names its writer also with a date behind', () => {
+  const texts = {
+    PONTE: '# A ponte nova\n\nPor Rita Falcão — 3 de junho de 2022\n\nA ponte liga duas freguesias.\n',
+    BRIDGE: '# The new bridge\n\nBy Tom Ferris, 3 June 2022\n\nThe bridge joins two parishes.\n',
+  }
+  const asked = (text: string, name: keyof typeof texts) =>
+    answerOffline({ text, turns: [] }, smallRetrieval({ [name]: texts[name] })).text
+  assert.match(asked('Quem escreveu a notícia?', 'PONTE'), /Rita Falcão/)
+  assert.match(asked('Who wrote this article?', 'BRIDGE'), /Tom Ferris/)
+})
