@@ -214,6 +214,18 @@ const patterns = new Map<CueSection, RegExp | null>()
 
 /** Whether a question is of a kind by its words, in whatever language of ours it is asked. */
 export function isAskedFor(section: CueSection, question: string): boolean {
+  const key = `${section} ${question}`
+  const told = tested.get(key) ?? testCues(section, question)
+  if (tested.size >= MAX_TESTED) tested.clear()
+  tested.set(key, told)
+  return told
+}
+
+/** Several steps of an answer ask the same of the same question, and the cues of ten languages take their time. */
+const tested = new Map<string, boolean>()
+const MAX_TESTED = 256
+
+function testCues(section: CueSection, question: string): boolean {
   if (!patterns.has(section)) patterns.set(section, joinCues(section))
   return patterns.get(section)?.test(question) ?? false
 }

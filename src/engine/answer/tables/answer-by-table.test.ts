@@ -142,12 +142,3 @@ test('numbers are written as the language of the question writes them', () => {
     /^Mitte: Umsatz \(EUR\) 2\.004\.110,25, der höchste Wert von 3/,
   )
 })
-
-test('words that are one value have to stand in one cell', () => {
-  const STOCK =
-    '| Part | Place | Note |\n|---|---|---|\n| Bolt | Shelf 7 | new |\n| Nut | Shelf 3 | box 7 |\n| Pin | Shelf 7 | old |\n| Cap | Shelf 5 | used |\n'
-  assert.match(
-    ask({ STOCK }, 'How many parts are on Shelf 7?').text,
-    /^2 of 4 rows hold .*Place Shelf 7: \[1\]\n- Bolt \[2\]\n- Pin \[3\]$/,
-  )
-})

@@ -251,14 +251,6 @@ function unitIn(name: string): string {
   return /^[a-z]{3}$/i.test(unit) ? unit.toUpperCase() : unit
 }
 
-const totals = new WeakMap<Grid, ReadonlySet<GridRow>>()
-
 /** Whether a row gives the total of those above it. */
-export function isTotalRow(grid: Grid, row: GridRow): boolean {
-  const known = totals.get(grid) ?? new Set(grid.rows.filter((one) => isCalledTotal(grid, one)))
-  totals.set(grid, known)
-  return known.has(row)
-}
-
-const isCalledTotal = (grid: Grid, { cells }: GridRow) =>
-  isOneOf('totals', cells[grid.key]!) || (grid.key !== 0 && isOneOf('totals', cells[0]!))
+export const isTotalRow = (grid: Grid, { cells }: GridRow) =>
+  isOneOf('totals', cells[grid.key]!) || isOneOf('totals', cells[0]!)

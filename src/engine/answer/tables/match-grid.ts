@@ -16,15 +16,13 @@ export type GridMatch = {
 }
 
 const SMALL_GRID_ROWS = 300
-/** A word that stands in more rows than this names none of them. */
-const COMMON_ROWS = 1500
 const MIN_TYPED_CHARS = 6
 /** What a list of properties is about stands in one of its first lines. */
 const RECORD_NAMES = [0, 1]
 
 export function matchGrid(question: TableQuestion, grid: Grid, terms: Terms): GridMatch {
   const rowsBy = new Map(question.words.map((word) => [word, findRows(grid, word, terms)]))
-  const near = new Set([...rowsBy.values()].flatMap((rows) => (rows.size > COMMON_ROWS ? [] : [...rows])))
+  const near = new Set([...rowsBy.values()].flatMap((rows) => [...rows]))
   const candidates = grid.rows.length <= SMALL_GRID_ROWS ? grid.rows.keys() : near
   const named = new Map<number, number>()
   for (const row of candidates) {
@@ -41,38 +39,24 @@ export function matchGrid(question: TableQuestion, grid: Grid, terms: Terms): Gr
 }
 
 function findRows(grid: Grid, word: QuestionWord, terms: Terms): ReadonlySet<number> {
+  const rows = new Set<number>()
   const exact = new Set(word.terms)
-  const near = rowsNear(grid, word)
-  const isCommon = near.length > COMMON_ROWS
-  const rows = new Set(
-    isCommon ? near : near.filter((row) => grid.rows[row]!.cells.some((cell) => holdsAll(terms(cell), exact))),
-  )
-  const mayBeMistyped = rows.size === 0 && !word.isFrame && word.text.length >= MIN_TYPED_CHARS
-  return mayBeMistyped && grid.rows.length <= SMALL_GRID_ROWS ? findMistyped(grid, word, terms) : rows
-}
-
-/** The rows in which a word may stand; of a large table those that hold the beginnings of its terms as written. */
-function rowsNear(grid: Grid, { terms: own }: QuestionWord): number[] {
-  const all = [...grid.rows.keys()]
-  if (grid.rows.length <= SMALL_GRID_ROWS) return all
-  const begins = own.map((term) => (term.length > 4 ? term.slice(0, -1) : term))
-  const lines = readLines(grid)
-  return all.filter((row) => begins.every((begin) => lines[row]!.includes(begin)))
-}
-
-const linesOf = new WeakMap<Grid, readonly string[]>()
-
-/** The rows of a grid as written, in lower case, read once. */
-function readLines(grid: Grid): readonly string[] {
-  const known = linesOf.get(grid) ?? grid.rows.map(({ cells }) => cells.join('\n').toLowerCase())
-  linesOf.set(grid, known)
-  return known
-}
-
-function findMistyped(grid: Grid, word: QuestionWord, terms: Terms): ReadonlySet<number> {
-  const isNear = (cell: string) =>
-    cell.length < 60 && terms(cell).some((term) => word.terms.some((own) => isMistyped(own, term)))
-  return new Set([...grid.rows.keys()].filter((row) => grid.rows[row]!.cells.some(isNear)))
+  const begins =
+    grid.rows.length > SMALL_GRID_ROWS ? word.terms.map((term) => term.slice(0, Math.max(2, term.length - 1))) : null
+  for (const [index, row] of grid.rows.entries()) {
+    if (begins && !begins.every((begin) => row.cells.some((cell) => cell.toLowerCase().includes(begin)))) continue
+    if (row.cells.some((cell) => holdsAll(terms(cell), exact))) rows.add(index)
+  }
+  if (rows.size > 0 || word.isFrame || word.text.length < MIN_TYPED_CHARS || grid.rows.length > SMALL_GRID_ROWS)
+    return rows
+  for (const [index, row] of grid.rows.entries())
+    if (
+      row.cells.some(
+        (cell) => cell.length < 60 && terms(cell).some((term) => word.terms.some((own) => isMistyped(own, term))),
+      )
+    )
+      rows.add(index)
+  return rows
 }
 
 const holdsAll = (terms: readonly string[], wanted: ReadonlySet<string>) => {

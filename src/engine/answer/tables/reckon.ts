@@ -10,7 +10,6 @@ import type { Limit, QuestionWord, TableQuestion } from './table-question.ts'
 import { bold, fillFrame, nameRow, tellCell, tellRow, tellTable } from './tell-cell.ts'
 
 const MAX_LISTED_ROWS = 12
-const MAX_COMPARED_ROWS = 3000
 
 /** The rows that a question speaks of, and the words by which they were chosen. */
 type Chosen = {
@@ -63,38 +62,10 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
   const isByName = byName.length > 1
   const rows = isByName
     ? byName.sort((a, b) => a - b)
-    : withinCells(
-        question,
-        grid,
-        body.filter((row) => filters.every((word) => rowsBy.get(word)!.has(row))),
-        filters,
-        retrieval,
-      )
+    : body.filter((row) => filters.every((word) => rowsBy.get(word)!.has(row)))
   const bounded = boundRows(question, grid, rows, column)
   if (bounded === null || bounded.length === 0) return null
   return { rows: bounded, all: body.length, filters, column, missing, isByName }
-}
-
-/**
- * Words that are one value have to stand in one cell: a row of "Warehouse 3" that holds a 7 elsewhere is not of
- * "Warehouse 7". Told by the rows in which a cell is said whole.
- */
-function withinCells(
-  question: TableQuestion,
-  grid: Grid,
-  rows: readonly number[],
-  filters: readonly QuestionWord[],
-  { terms }: Retrieval,
-): readonly number[] {
-  if (filters.length < 2 || rows.length > MAX_COMPARED_ROWS) return rows
-  const values = new Map<number, Set<string>>()
-  for (const row of rows)
-    for (const [column, cell] of grid.rows[row]!.cells.entries()) {
-      const own = terms(cell)
-      if (own.length < 2 || !own.every((term) => question.terms.has(term))) continue
-      values.set(column, (values.get(column) ?? new Set<string>()).add(cell))
-    }
-  return rows.filter((row) => [...values].every(([column, said]) => said.has(grid.rows[row]!.cells[column]!)))
 }
 
 /** A word that stands in some of the rows chooses among them, though the heading says it too. */
@@ -265,7 +236,7 @@ function tellRows(
   if (!isCount && question.limits.length === 0) return null
   if (missing.length > 0 && isCount && question.limits.length === 0) return null
   const said = [
-    ...filters.map((word) => nameFilter(question, grid, rows, word, terms)),
+    ...filters.map((word) => nameFilter(grid, rows, word, terms)),
     limitText(question, column ? grid.columns[column.column]! : ''),
   ].filter((part) => part !== '')
   if (isCount && said.includes(null)) return null
@@ -277,7 +248,6 @@ function tellRows(
 
 /** The cell that a word chose rows by, as `Profession musician`; null where it only stands within what they say. */
 function nameFilter(
-  question: TableQuestion,
   grid: Grid,
   rows: readonly number[],
   { text, terms: own }: QuestionWord,
@@ -287,7 +257,7 @@ function nameFilter(
     for (const [column, cell] of grid.rows[row]!.cells.entries()) {
       const held = terms(cell)
       if (!own.every((term) => held.includes(term))) continue
-      if (held.every((term) => question.terms.has(term))) return `${grid.columns[column]} ${cell}`.trim()
+      if (held.length === own.length) return `${grid.columns[column]} ${cell}`.trim()
       if (column === grid.key) return `“${text}”`
     }
   return null
