@@ -1,4 +1,5 @@
 import { plainText } from '../../text/plain-text.ts'
+import { plainTitle } from '../../text/plain-title.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { findLocale } from './locales.ts'
 import { fillIn } from './phrases.ts'
@@ -49,16 +50,14 @@ export function describeNearest(
   const said = unmet.map(({ name }) => fillIn(nothingAbout, { words: quoted(name) }))
   const others = unmet.flatMap(({ instead }) => instead ?? [])
   if (others.length > 0) return [...said, `${instead} ${others.map(quoted).join(', ')}.`]
-  const near =
-    passages.length > 0
-      ? passages.map(({ heading, sourceName }) => heading ?? sourceName)
-      : sources.map(({ name }) => name)
-  const named = [...new Set(near.map((topic) => plainText(topic).slice(0, MAX_TOPIC_CHARS).trim()))].filter(
-    (topic) => topic !== '',
-  )
+  const near = [...passages.map(({ sourceName }) => sourceName), ...sources.map(({ name }) => name)]
+  const named = [...new Set(near.map(nameTopic))].filter((topic) => topic !== '')
   return named.length === 0
     ? said
     : [...said, fillIn(topics, { topics: named.slice(0, MAX_TOPICS).map(quoted).join(', ') })]
 }
+
+/** A source's own title tells what it is about; a heading of a passage that does not answer tells nothing. */
+const nameTopic = (sourceName: string) => plainTitle(plainText(sourceName)).slice(0, MAX_TOPIC_CHARS).trim()
 
 const quoted = (words: string) => `“${words}”`
