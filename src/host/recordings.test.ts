@@ -347,6 +347,7 @@ async function compare(recording: Recording): Promise<void> {
   const recorded = recordedPayloads(recording)
   assert.ok(ours.length > 0, 'a row came')
   if (recording.file.includes('oversized')) return // the recorded question was shortened
+  if (recording.file.includes('different_sources')) return // "What about this topic?" names nothing that a source could hold
   if (REFUSED.has(recording.rpc)) return assert.deepEqual(ours, recorded)
   assert.ok(!isRefused(ours[0]), JSON.stringify(ours[0]))
   const value = UNDERSTOOD_FILES[recording.file] ?? UNDERSTOOD[recording.rpc]

@@ -16,6 +16,7 @@ writeFileSync(
    export const fail = () => { throw new Error('the job says why') }
    export const forever = () => { for (;;); }
    export const thread = () => threadId
+   export const brief = (ms) => { const until = performance.now() + ms; while (performance.now() < until); }
    export const cache = () => module.getCompileCacheDir()
    export const length = (buffer) => buffer.byteLength
    export const hoard = () => { const all = []; for (;;) all.push(new Array(10000).fill('x' + all.length)) }
@@ -88,4 +89,18 @@ test('a closed pool refuses work and lets go of what waits', async () => {
   await pool.close()
   await Promise.all([running, waiting])
   await assert.rejects(pool.run('double', 1), { name: 'WorkerLost' })
+})
+
+test('the reply to a job that was given up in the same moment is nobody’s, and ends no process', async () => {
+  const pool = open()
+  await pool.run('thread', null)
+  for (let round = 0; round < 5; round += 1) {
+    const controller = new AbortController()
+    const given = pool.run('brief', 20, { signal: controller.signal })
+    await new Promise(setImmediate)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60) // the reply comes in the meantime and waits
+    controller.abort(new Error('changed my mind'))
+    await assert.rejects(given, /changed my mind/)
+  }
+  assert.equal(await pool.run('double', 4), 8)
 })

@@ -83,7 +83,7 @@ const YOUNG_MB = 32
 
 async function load({ filename, maxThreads, idleTimeoutMs, heapMb, data }: WorkerPoolOptions): Promise<Piscina> {
   const { Piscina } = await import('piscina')
-  return new Piscina({
+  const pool = new Piscina({
     filename,
     minThreads: 0,
     maxThreads,
@@ -92,6 +92,15 @@ async function load({ filename, maxThreads, idleTimeoutMs, heapMb, data }: Worke
     env: environment(),
     resourceLimits: heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   })
+  return pool.on('error', tellOfIdleThread)
+}
+
+/**
+ * What a pool says that no job of it hears: without a listener it would end the process. The reply to a job that was
+ * given up in the same moment is nobody's; an idle thread that fails is replaced, and warned of.
+ */
+function tellOfIdleThread(error: Error): void {
+  if (!error.message.startsWith('Unexpected message from Worker')) process.emitWarning(error)
 }
 
 /**

@@ -69,7 +69,7 @@ test('a preview shows the eight categories with what they hold, and deletes noth
       ['browser_profile', 1],
       ['browser_state', 0],
       ['sessions_and_jobs', 3],
-      ['local_notebooks', 4],
+      ['local_notebooks', 5],
       ['generated_files', 1],
       ['logs_and_temporary_files', 3],
     ],

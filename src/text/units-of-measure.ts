@@ -41,6 +41,7 @@ const NAMED: readonly (readonly [unit: string, pattern: string])[] = [
   ['‰', '‰'],
   ['°C', '°\\s?C|degrees? celsius|grad celsius'],
   ['°F', '°\\s?F|degrees? fahrenheit'],
+  ['°', '°|degrees?|grad|degrés?|grados?|gradi|graus?|graden|градус\\p{L}*'],
   ['EUR', '€|eur|euros?'],
   ['USD', '\\$|usd|us-dollar|dollars?|dólares|долларов|美元|ドル'],
   ['GBP', '£|gbp|pounds sterling'],
