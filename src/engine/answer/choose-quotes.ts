@@ -2,7 +2,7 @@ import { askedKind, holdsKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { quoteFollowOn } from './follow-on.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
-import type { Quote } from './quote.ts'
+import { overlaps, type Quote } from './quote.ts'
 import type { Ranked } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 import { quoteWindow } from './windows.ts'
@@ -33,12 +33,10 @@ export function chooseQuotes(
     .slice(0, MAX_QUOTES + 2)
     .filter((other) => other !== lead && !(other.unit.kind === 'code' && first.shown !== undefined))
     .filter((other) => isNearly(asked, other, lead) || isMissingReason(asked, other, first, usable))
-    .filter((other) => other.passage.sourceId !== first.passage.sourceId || !overlaps(other, first))
+    .filter((other) => !overlaps(other, first))
   const others = inReadingOrder(further.slice(0, first.shown === undefined ? MAX_QUOTES - 1 : 1), lead.passage.sourceId)
   const quotes = [first, ...others.map((other) => quoteFollowOn(other, false, retrieval) ?? other)]
-  return joinTouching(
-    quotes.filter((quote, index) => !quotes.slice(0, index).some((other) => isRepeated(quote, other))),
-  )
+  return joinTouching(quotes.filter((quote, index) => !quotes.slice(0, index).some((other) => overlaps(quote, other))))
 }
 
 /** Code is led by the sentence right above it, which says what it is for. */
@@ -87,11 +85,6 @@ function isMissingReason(asked: AskedQuestion, other: Ranked, first: Quote, rank
   if (cues.test(first.text)) return false
   return ranked.slice(0, MAX_REASONS_READ).find(({ text }) => cues.test(text)) === other && speaksOfIt(asked, other)
 }
-
-const isRepeated = (quote: Quote, other: Quote) =>
-  quote.passage.sourceId === other.passage.sourceId && overlaps(quote, other)
-
-const overlaps = (a: Quote, b: Quote) => a.start < b.end && b.start < a.end
 
 function inReadingOrder(quotes: readonly Ranked[], leadSourceId: string): Ranked[] {
   const groups = Map.groupBy(quotes, ({ passage }) => passage.sourceId)

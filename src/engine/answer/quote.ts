@@ -17,6 +17,12 @@ export type Quote = {
   readonly shown?: string
 }
 
+/** Whether two stretches of one source have a part in common. */
+export const overlaps = (
+  one: Pick<Quote, 'passage' | 'start' | 'end'>,
+  other: Pick<Quote, 'passage' | 'start' | 'end'>,
+) => one.passage.sourceId === other.passage.sourceId && one.start < other.end && other.start < one.end
+
 /** Quotes a stretch of a source that was chosen without a search, by offsets of the source's text. */
 export function quoteSource(source: SourceText, start: number, end: number, kind: Unit['kind'] = 'sentence'): Quote {
   const passage = readPassage(source, start, end)

@@ -2,6 +2,7 @@ import { headerOf } from '../../text/table-rows.ts'
 import { type Unit, unitsOf } from '../../text/units.ts'
 import { type AskedKind, askedKind } from './asked-kind.ts'
 import { type HeldTerms, type QuestionTerms, readQuestionTerms } from './measure-terms.ts'
+import { overlaps, type Quote } from './quote.ts'
 import type { Found, Retrieval } from './retrieval.ts'
 import { scoreUnit } from './score-unit.ts'
 import { findHeaderRow } from './tables/grid.ts'
@@ -15,14 +16,7 @@ export type Asked = {
 }
 
 /** A unit of a found passage with all that was measured of it. */
-export type Ranked = {
-  readonly passage: Found
-  readonly unit: Unit
-  /** The unit as it stands in the source: `text === source text.slice(start, end)`. */
-  readonly text: string
-  readonly start: number
-  readonly end: number
-  readonly header: string | null
+export type Ranked = Omit<Quote, 'shown'> & {
   /** Position among the units of its passage, in reading order. */
   readonly position: number
   readonly terms: ReadonlySet<string>
@@ -118,9 +112,6 @@ function tableHeaders(passage: Found, retrieval: Retrieval): (unit: Unit) => str
 
 function withoutRepeats(ranked: readonly Ranked[]): Ranked[] {
   const kept: Ranked[] = []
-  for (const one of ranked) if (!kept.some((other) => overlaps(one, other))) kept.push(one)
+  for (const one of ranked) if (!kept.some((other) => overlaps(one, other) || one.text === other.text)) kept.push(one)
   return kept
 }
-
-const overlaps = (a: Ranked, b: Ranked) =>
-  (a.passage.sourceId === b.passage.sourceId && a.start < b.end && b.start < a.end) || a.text === b.text

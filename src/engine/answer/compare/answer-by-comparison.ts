@@ -1,12 +1,11 @@
 import type { AskedQuestion } from '../asked-question.ts'
-import { compose } from '../compose.ts'
 import { findLocale, isAskedFor } from '../locales.ts'
-import { missingText } from '../phrases.ts'
-import type { Quote } from '../quote.ts'
+import { overlaps, type Quote } from '../quote.ts'
 import { type Ranked, rankUnits } from '../rank-units.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { compareInTable } from '../tables/compare-in-table.ts'
 import { holdsWords } from '../tables/table-cues.ts'
+import { writeAnswer } from '../write-answer.ts'
 import { type AskedSides, readSides } from './asked-sides.ts'
 import { labelQuote } from './label.ts'
 import { findEvidence, isSupported, namedSources, type SideEvidence } from './side-evidence.ts'
@@ -25,13 +24,13 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   const compared = readSides(asked.text, asked.language)
   if (compared === null || compared.sides.some((side) => retrieval.terms(side).length === 0)) return null
   const rows = compareInTable(asked, compared, retrieval)
-  if (rows) return write(asked, rows, [], retrieval)
+  if (rows) return writeAnswer(asked, rows, [], retrieval)
   const found = compared.sides.map((side) => findSide(side, compared, asked, retrieval))
   const leads = findLeads(asked, compared, retrieval)
   if (leads.length === 0 && found.filter((side) => side && isSupported(side)).length === 0) return null
   const quotes = layOut(compared, leads, leads.length < MAX_LEADS ? found : [])
   const missing = leads.length > 0 ? [] : compared.sides.filter((_, index) => found[index] === null)
-  return missing.length === compared.sides.length ? null : write(asked, quotes, missing, retrieval)
+  return missing.length === compared.sides.length ? null : writeAnswer(asked, quotes, missing, retrieval)
 }
 
 /** The evidence for one side, in the source that it names or wherever it is spoken of. */
@@ -70,24 +69,7 @@ function layOut({ sides }: AskedSides, leads: readonly Ranked[], found: readonly
   const quotes: Quote[] = [...leads]
   for (const [index, evidence] of found.entries()) {
     if (evidence === null || !isSupported(evidence)) continue
-    const isShown = quotes.some(
-      (quote) =>
-        quote.passage.sourceId === evidence.unit.passage.sourceId &&
-        quote.start < evidence.unit.end &&
-        evidence.unit.start < quote.end,
-    )
-    if (!isShown) quotes.push(labelQuote(evidence.unit, sides[index]!))
+    if (!quotes.some((quote) => overlaps(quote, evidence.unit))) quotes.push(labelQuote(evidence.unit, sides[index]!))
   }
   return quotes
-}
-
-function write(
-  asked: AskedQuestion,
-  quotes: readonly Quote[],
-  missing: readonly string[],
-  retrieval: Retrieval,
-): WrittenAnswer {
-  const { text, citations } = compose(asked, quotes, retrieval)
-  const note = missing.length > 0 ? `\n\n${missingText(findLocale(asked.language).phrases, missing)}` : ''
-  return { state: note ? 'partial' : 'answered', text: text + note, citations, writtenBy: 'offline', warnings: [] }
 }

@@ -1,13 +1,8 @@
-import type { AskedQuestion } from '../asked-question.ts'
-import { askedQuestion } from '../asked-question.ts'
-import { compose } from '../compose.ts'
-import { findLocale } from '../locales.ts'
-import { missingText } from '../phrases.ts'
-import type { Quote } from '../quote.ts'
-import type { Ranked } from '../rank-units.ts'
-import { rankUnits } from '../rank-units.ts'
+import { type AskedQuestion, askedQuestion } from '../asked-question.ts'
+import { type Ranked, rankUnits } from '../rank-units.ts'
 import type { Found, Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { quotedShare } from '../support.ts'
+import { writeAnswer } from '../write-answer.ts'
 import { readAskedOfSources } from './asked-sides.ts'
 import { labelQuote } from './label.ts'
 import { findAmong } from './side-evidence.ts'
@@ -25,7 +20,7 @@ export function answerBySource(asked: AskedQuestion, retrieval: Retrieval): Writ
   const quotes = parts.length === 1 ? found[0]! : found.flatMap((units) => units.slice(0, 1))
   const missing = parts.filter((_, index) => found[index]!.length === 0)
   if (quotes.length === 0) return null
-  return write(
+  return writeAnswer(
     asked,
     quotes.map((unit) => labelQuote(unit, unit.passage.sourceName)),
     missing,
@@ -51,15 +46,4 @@ function bestUnit(asked: AskedQuestion, passages: readonly Found[], retrieval: R
     if (share >= MIN_SHARE) return { ...unit, share }
   }
   return null
-}
-
-function write(
-  asked: AskedQuestion,
-  quotes: readonly Quote[],
-  missing: readonly string[],
-  retrieval: Retrieval,
-): WrittenAnswer {
-  const { text, citations } = compose(asked, quotes, retrieval)
-  const note = missing.length > 0 ? `\n\n${missingText(findLocale(asked.language).phrases, missing)}` : ''
-  return { state: note ? 'partial' : 'answered', text: text + note, citations, writtenBy: 'offline', warnings: [] }
 }

@@ -1,4 +1,5 @@
 import { type AskedQuestion, askedQuestion } from '../asked-question.ts'
+import { overlaps } from '../quote.ts'
 import { type Ranked, rankUnits } from '../rank-units.ts'
 import type { AskedSource, Found, Retrieval } from '../retrieval.ts'
 import { quotedShare, supportOf } from '../support.ts'
@@ -49,7 +50,7 @@ export function findEvidence(
     (one) =>
       one.text.trim().length >= MIN_UNIT_CHARS &&
       (one.terms.has(rarest) || (!isHeld && speaksOf(one, [rarest], retrieval))) &&
-      !without.some((other) => isSame(one, other)) &&
+      !without.some((other) => overlaps(one, other)) &&
       (isNamed || speaksOf(one, wanted, retrieval)) &&
       quotedShare(own, [one], retrieval) >= MIN_SHARE,
   )
@@ -71,6 +72,3 @@ export function speaksOf({ terms, passage }: Ranked, wanted: readonly string[], 
 }
 
 export const isSupported = ({ support }: SideEvidence) => support >= MIN_SUPPORT
-
-export const isSame = (a: Ranked, b: Ranked) =>
-  a.passage.sourceId === b.passage.sourceId && a.start < b.end && b.start < a.end

@@ -1,8 +1,6 @@
 import type { AskedQuestion } from '../asked-question.ts'
-import { compose } from '../compose.ts'
-import { findLocale } from '../locales.ts'
-import { missingText } from '../phrases.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { writeAnswer } from '../write-answer.ts'
 import { findTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
@@ -60,14 +58,7 @@ function answerFrom(question: TableQuestion, grid: Grid, retrieval: Retrieval): 
 }
 
 function write(asked: AskedQuestion, { quotes, missing }: TableAnswer, retrieval: Retrieval): WrittenAnswer {
-  const { text, citations } = compose(asked, quotes, retrieval)
   const unmet = missing.filter(({ terms }) => terms.every((term) => retrieval.weightOf(term) >= retrieval.weightOf('')))
-  const note =
-    unmet.length > 0
-      ? `\n\n${missingText(
-          findLocale(asked.language).phrases,
-          unmet.map(({ text }) => text),
-        )}`
-      : ''
-  return { state: note ? 'partial' : 'answered', text: text + note, citations, writtenBy: 'offline', warnings: [] }
+  const words = unmet.map(({ text }) => text)
+  return writeAnswer(asked, quotes, words, retrieval)
 }

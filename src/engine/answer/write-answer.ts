@@ -1,0 +1,18 @@
+import type { AskedQuestion } from './asked-question.ts'
+import { compose } from './compose.ts'
+import { findLocale } from './locales.ts'
+import { missingText } from './phrases.ts'
+import type { Quote } from './quote.ts'
+import type { Retrieval, WrittenAnswer } from './retrieval.ts'
+
+/** An answer of quotes. What was asked for and stands nowhere is named below it, and makes it partial. */
+export function writeAnswer(
+  asked: AskedQuestion,
+  quotes: readonly Quote[],
+  missing: readonly string[],
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const { text, citations } = compose(asked, quotes, retrieval)
+  const note = missing.length > 0 ? `\n\n${missingText(findLocale(asked.language).phrases, missing)}` : ''
+  return { state: note ? 'partial' : 'answered', text: text + note, citations, writtenBy: 'offline', warnings: [] }
+}
