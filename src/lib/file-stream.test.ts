@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { rmSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { countOpen } from '../../tests/support/open-files.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { fileStream } from './file-stream.ts'
 
 const BYTES = Buffer.from(Array.from({ length: 600_000 }, (_, place) => place % 251))
 const isLinux = process.platform === 'linux'
-
-// by its own path: the runner of the tests opens and closes files of its own meanwhile
-function countOpen(file: string): number {
-  return readdirSync('/proc/self/fd').filter((descriptor) => isOpenOn(descriptor, file)).length
-}
-
-function isOpenOn(descriptor: string, file: string): boolean {
-  try {
-    return readlinkSync(`/proc/self/fd/${descriptor}`) === file
-  } catch {
-    return false // closed between the list and the look, as the one of the list itself
-  }
-}
 
 function counter() {
   let times = 0
