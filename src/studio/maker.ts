@@ -1,19 +1,19 @@
 import type { ContentWish, MadeArtifact } from '../domain/artifact.ts'
-import type { Words } from './locales/words.ts'
+import type { ContentLabels } from './locales/content-labels.ts'
 import type { Outline } from './outline.ts'
 
 /** A file as a maker gives it: no clock and no chance in its bytes. */
 export type MadeFile = { readonly name: string; readonly mimeType: string; readonly bytes: Uint8Array }
 
 /** What a maker gives: the files (the main one first) and what the caller is told beside them. */
-export type Made = Pick<
+export type MadeContent = Pick<
   MadeArtifact,
   'name' | 'text' | 'cards' | 'questions' | 'tree' | 'citations' | 'applied' | 'warnings'
 > & { readonly files: readonly MadeFile[] }
 
 export type MakerTools = {
   /** Labels in the wished language. */
-  readonly words: Words
+  readonly words: ContentLabels
   /** Told at the begin of a step: `done` of `total` are over. */
   readonly onStep: (phase: string, done: number, total: number) => void
   /** A folder of its own for what a program needs on disk, emptied afterwards. */
@@ -27,4 +27,4 @@ export type MakerTools = {
  * outline and wish give the same bytes. File names are `<slug of the name>.<ending>`.
  * @throws Fault NOT_SUPPORTED when the machine lacks what it needs, with the way out
  */
-export type Maker = (outline: Outline, wish: ContentWish, tools: MakerTools) => Promise<Made>
+export type Maker = (outline: Outline, request: ContentWish, tools: MakerTools) => Promise<MadeContent>

@@ -32,7 +32,7 @@ export type Figure = {
 /** A date or year with what happened, earliest first. `sortKey` is `YYYY` or `YYYY-MM` or `YYYY-MM-DD`. */
 export type DatedEvent = { readonly text: string; readonly sortKey: string; readonly statement: Statement }
 
-export type Definition = { readonly term: string; readonly meaning: string; readonly statement: Statement }
+export type TermDefinition = { readonly term: string; readonly meaning: string; readonly statement: Statement }
 
 /** A table as a source prints it, or repeated facts gathered (`columns[0]` names the thing). Every row has one cell a column. */
 export type FoundTable = {
@@ -56,7 +56,7 @@ export type Outline = {
   readonly themes: readonly Theme[]
   readonly figures: readonly Figure[]
   readonly events: readonly DatedEvent[]
-  readonly definitions: readonly Definition[]
+  readonly definitions: readonly TermDefinition[]
   /** Statements that set two things against each other. */
   readonly comparisons: readonly Statement[]
   readonly tables: readonly FoundTable[]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Frame, Picture } from '../../src/studio/render/picture/picture.ts'
+import type { Picture, PictureFrame } from '../../src/studio/render/picture/picture.ts'
 
 /** Letters may lean this part of their size out of the line they are set on: the head stroke of Devanagari does. */
 const OVERHANG = 0.08
@@ -21,7 +21,7 @@ export function assertCleanlyDrawn(picture: Picture, what: string) {
   }
 }
 
-function isInside(inner: Frame, outer: Frame, slack: number): boolean {
+function isInside(inner: PictureFrame, outer: PictureFrame, slack: number): boolean {
   return (
     inner.x >= outer.x - slack &&
     inner.y >= outer.y - slack &&
@@ -30,7 +30,7 @@ function isInside(inner: Frame, outer: Frame, slack: number): boolean {
   )
 }
 
-function overlap(a: Frame, b: Frame): boolean {
+function overlap(a: PictureFrame, b: PictureFrame): boolean {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
   return width > 0.5 && height > 0.5

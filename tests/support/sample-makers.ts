@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ArtifactType } from '../../src/domain/artifact.ts'
-import type { Made, Maker } from '../../src/studio/maker.ts'
+import type { MadeContent, Maker } from '../../src/studio/maker.ts'
 
 /** What a maker of text would give: the same for the same outline and wish, one file shared by all. */
 const quick: Maker = async (outline, wish, { onStep }) => {
@@ -12,7 +12,7 @@ const quick: Maker = async (outline, wish, { onStep }) => {
   const file = (name: string, content: string) => ({ name, mimeType: 'text/plain', bytes: Buffer.from(content) })
   const name = wish.title ?? outline.title
   const files = [file('told.txt', text), file('shared.txt', 'The same for all.')]
-  return { name, text, citations: [], applied: { language: wish.language }, warnings: [], files } satisfies Made
+  return { name, text, citations: [], applied: { language: wish.language }, warnings: [], files } satisfies MadeContent
 }
 
 /** Leaves a file where it works, then never comes to an end and hears nobody. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ContentWish } from '../../domain/artifact.ts'
 import { languageOf } from '../../domain/language.ts'
-import { warningsWithModel } from '../../studio/extract/warnings.ts'
+import { adaptWarningsToModel } from '../../studio/extract/warnings.ts'
 import type { Outline, Statement, Theme } from '../../studio/outline.ts'
 import { checkedOutline } from './check-outline.ts'
 import { type Endpoint, EndpointError, failureReason } from './endpoint.ts'
@@ -107,6 +107,6 @@ function written(outline: Outline, checked: ReturnType<typeof checkedOutline>, m
     ...outline,
     ...parts,
     writtenBy: model,
-    warnings: [...warningsWithModel(outline.warnings, outline.language), ...lost],
+    warnings: [...adaptWarningsToModel(outline.warnings, outline.language), ...lost],
   }
 }

@@ -13,7 +13,7 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Artifact, ArtifactDownload, ArtifactFile, MadeArtifact } from '../../domain/artifact.ts'
 import { inTransaction } from '../../lib/sqlite.ts'
-import type { Made, MadeFile } from '../../studio/maker.ts'
+import type { MadeContent, MadeFile } from '../../studio/maker.ts'
 import { hashOf } from './content-hash.ts'
 
 /** The tables of what was made of a notebook, as a step of its database. A row stands for a finished item. */
@@ -76,7 +76,12 @@ export function findArtifactFile(
  * Keeps what was made, in a database opened to write: files first, on disk and whole, then their places and the row in
  * one step. When this throws, or its thread ends, `dropUnfinished` takes away what is left.
  */
-export function keepArtifact(database: DatabaseSync, folder: string, artifact: NewArtifact, made: Made): MadeArtifact {
+export function keepArtifact(
+  database: DatabaseSync,
+  folder: string,
+  artifact: NewArtifact,
+  made: MadeContent,
+): MadeArtifact {
   const staged = made.files.map((file, place) => stage(makingFolder(folder, artifact.id), file, place))
   const { name, text, cards, questions, tree, citations, applied, warnings } = made
   const told = { text, cards, questions, tree, citations, applied, warnings }

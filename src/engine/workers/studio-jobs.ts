@@ -6,8 +6,8 @@ import { ARTIFACT_NAMES, type ArtifactType, type ContentWish, type MadeArtifact 
 import { Fault } from '../../domain/fault.ts'
 import type { NotebookGuide } from '../../domain/notebook-guide.ts'
 import { buildOutline } from '../../studio/extract/build-outline.ts'
-import { wordsFor } from '../../studio/locales/words.ts'
-import type { Made, Maker } from '../../studio/maker.ts'
+import { readLabels } from '../../studio/locales/content-labels.ts'
+import type { MadeContent, Maker } from '../../studio/maker.ts'
 import type { Outline } from '../../studio/outline.ts'
 import { answerOffline } from '../answer/answer-offline.ts'
 import { guideMaterial } from '../guide/material.ts'
@@ -99,12 +99,12 @@ async function makeFiles(
   { makers, wish, outline, port }: Ported<MakeTask>,
   workFolder: string,
   signal: AbortSignal,
-): Promise<Made> {
+): Promise<MadeContent> {
   const maker = await makerOf(wish.type, makers)
   const onStep = (phase: string, done: number, total: number) =>
     port.postMessage({ phase, done, total } satisfies StudioStep)
   mkdirSync(workFolder, { recursive: true })
-  return maker(outline, wish, { words: wordsFor(wish.language), onStep, workFolder, signal })
+  return maker(outline, wish, { words: readLabels(wish.language), onStep, workFolder, signal })
 }
 
 type Makers = typeof import('../../studio/makers.ts')['MAKERS']
@@ -118,7 +118,7 @@ async function makerOf(type: ArtifactType, module: string | null): Promise<Maker
 
 const nameOf = (type: ArtifactType) => ARTIFACT_NAMES[type].toLowerCase()
 
-function keep(folder: string, artifact: NewArtifact, made: Made): MadeArtifact {
+function keep(folder: string, artifact: NewArtifact, made: MadeContent): MadeArtifact {
   const database = openNotebook(folder)
   try {
     return keepArtifact(database, folder, artifact, made)

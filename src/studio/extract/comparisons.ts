@@ -1,10 +1,10 @@
 import type { Statement } from '../outline.ts'
-import type { Candidate } from './candidates.ts'
-import { statementOf } from './statements.ts'
+import type { SentenceCandidate } from './candidates.ts'
+import { toStatement } from './statements.ts'
 
-const MOST_COMPARISONS = 16
+const MAX_COMPARISONS = 16
 /** Below it a sentence leans on the one before it, and what is compared stands there. */
-const LEAST_QUALITY = 0.5
+const MIN_COMPARISON_QUALITY = 0.5
 
 /** Words that set two things against each other, in the languages where small words tell; strong ones first. */
 const SETS_AGAINST =
@@ -14,17 +14,20 @@ const WEAK =
   /^(?:more than|less than|rather than|größer als|anderer als|mehr als|weniger als|más que|plus que|أكثر من|أقل من)$/iu
 
 /** The sentences that compare, most telling first. `worth` rates the sentences. */
-export function comparisonsOf(candidates: readonly Candidate[], worth: (index: number) => number): Statement[] {
+export function findComparisons(
+  candidates: readonly SentenceCandidate[],
+  rate: (index: number) => number,
+): Statement[] {
   return candidates
     .flatMap((candidate, index) => {
-      const leans = candidate.quality < LEAST_QUALITY || GOES_ON.test(candidate.text)
-      const cue = leans ? null : SETS_AGAINST.exec(uncapitalised(candidate.text))?.[0]
-      return cue ? [{ candidate, weight: worth(index) * (WEAK.test(cue) ? 0.5 : 1) }] : []
+      const leans = candidate.quality < MIN_COMPARISON_QUALITY || GOES_ON.test(candidate.text)
+      const cue = leans ? null : SETS_AGAINST.exec(lowerFirstLetter(candidate.text))?.[0]
+      return cue ? [{ candidate, weight: rate(index) * (WEAK.test(cue) ? 0.5 : 1) }] : []
     })
     .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
-    .slice(0, MOST_COMPARISONS)
-    .map(({ candidate }) => statementOf(candidate))
+    .slice(0, MAX_COMPARISONS)
+    .map(({ candidate }) => toStatement(candidate))
 }
 
 /** German nouns keep their capitals: "Manager als" is no comparison, "größer als" is one. */
-const uncapitalised = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
+const lowerFirstLetter = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)

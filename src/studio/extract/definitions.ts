@@ -1,78 +1,100 @@
 import { analyzerFor } from '../../text/analyzer.ts'
-import type { Definition } from '../outline.ts'
-import type { Candidate } from './candidates.ts'
-import { statementOf } from './statements.ts'
+import type { TermDefinition } from '../outline.ts'
+import type { SentenceCandidate } from './candidates.ts'
+import { toStatement } from './statements.ts'
 
 /** A way in which a language says what something is; `term` and `meaning` are named groups. */
-type Form = { readonly pattern: RegExp; readonly worth: number }
+type DefinitionPattern = { readonly pattern: RegExp; readonly worth: number }
 
-const MOST_DEFINITIONS = 40
-const LEAST_QUALITY = 0.2
-const LONGEST_TERM_CHARS = 60
-const LONGEST_MEANING_CHARS = 260
-const MOST_TERM_WORDS = 5
+const MAX_DEFINITIONS = 40
+const MIN_DEFINITION_QUALITY = 0.2
+const MAX_TERM_CHARS = 60
+const MAX_MEANING_CHARS = 260
+const MAX_TERM_WORDS = 5
 
-const form = (article: string, verb: string, kind: string, worth = 1): Form => ({
+const createDefinitionPattern = (article: string, verb: string, kind: string, rate = 1): DefinitionPattern => ({
   pattern: new RegExp(
     String.raw`^${article === '' ? '' : `(?:(?:${article})\\s*)?`}(?<term>[^,;:.()]{2,60}?)(?:\s*\([^)]{1,60}\))?,?\s+(?:${verb})\s+(?<meaning>(?:${kind}).{8,})$`,
     'iu',
   ),
-  worth,
+  worth: rate,
 })
 
-const FORMS: Readonly<Record<string, readonly Form[]>> = {
+const DEFINITION_PATTERNS: Readonly<Record<string, readonly DefinitionPattern[]>> = {
   en: [
-    form('an?\\s|the\\s', 'refers to|means|denotes|is defined as|are defined as|stands for|describes', '', 1.3),
-    form('an?\\s|the\\s', 'is|are', '(?:an?|any|one of|a kind of|a type of)\\s'),
-    form('an?\\s|the\\s', 'was|were', '(?:an?|one of)\\s', 0.7),
-    form('an?\\s|the\\s', 'is|are', 'the\\s', 0.75),
+    createDefinitionPattern(
+      'an?\\s|the\\s',
+      'refers to|means|denotes|is defined as|are defined as|stands for|describes',
+      '',
+      1.3,
+    ),
+    createDefinitionPattern('an?\\s|the\\s', 'is|are', '(?:an?|any|one of|a kind of|a type of)\\s'),
+    createDefinitionPattern('an?\\s|the\\s', 'was|were', '(?:an?|one of)\\s', 0.7),
+    createDefinitionPattern('an?\\s|the\\s', 'is|are', 'the\\s', 0.75),
   ],
   de: [
-    form(
+    createDefinitionPattern(
       '(?:ein|eine|der|die|das)\\s',
       'bezeichnet|bedeutet|bezeichnen|ist definiert als|steht für|nennt man|versteht man',
       '',
       1.3,
     ),
-    form('(?:ein|eine|der|die|das)\\s', 'ist|sind', '(?:eine?[rmns]?|jede[rs]?)\\s'),
-    form('(?:ein|eine|der|die|das)\\s', 'ist|sind', '(?:der|die|das)\\s', 0.75),
-    form('(?:ein|eine|der|die|das)\\s', 'war|waren', '(?:ein|eine)\\s', 0.7),
+    createDefinitionPattern('(?:ein|eine|der|die|das)\\s', 'ist|sind', '(?:eine?[rmns]?|jede[rs]?)\\s'),
+    createDefinitionPattern('(?:ein|eine|der|die|das)\\s', 'ist|sind', '(?:der|die|das)\\s', 0.75),
+    createDefinitionPattern('(?:ein|eine|der|die|das)\\s', 'war|waren', '(?:ein|eine)\\s', 0.7),
   ],
   es: [
-    form('(?:el|la|los|las|una?)\\s', 'significa|se refiere a|se define como|se llama|consiste en', '', 1.3),
-    form('(?:el|la|los|las|una?)\\s', 'es|son|fue', '(?:una?|el|la|los|las|cualquier)\\s'),
+    createDefinitionPattern(
+      '(?:el|la|los|las|una?)\\s',
+      'significa|se refiere a|se define como|se llama|consiste en',
+      '',
+      1.3,
+    ),
+    createDefinitionPattern('(?:el|la|los|las|una?)\\s', 'es|son|fue', '(?:una?|el|la|los|las|cualquier)\\s'),
   ],
   fr: [
-    form("(?:le\\s|la\\s|les\\s|l['’]|une?\\s)", 'désigne|signifie|se définit comme|consiste en', '', 1.3),
-    form("(?:le\\s|la\\s|les\\s|l['’]|une?\\s)", 'est|sont|était|fut', "(?:une?\\s|le\\s|la\\s|les\\s|l['’]|des\\s)"),
+    createDefinitionPattern(
+      "(?:le\\s|la\\s|les\\s|l['’]|une?\\s)",
+      'désigne|signifie|se définit comme|consiste en',
+      '',
+      1.3,
+    ),
+    createDefinitionPattern(
+      "(?:le\\s|la\\s|les\\s|l['’]|une?\\s)",
+      'est|sont|était|fut',
+      "(?:une?\\s|le\\s|la\\s|les\\s|l['’]|des\\s)",
+    ),
   ],
   it: [
-    form(
+    createDefinitionPattern(
       "(?:il\\s|lo\\s|la\\s|i\\s|gli\\s|le\\s|l['’]|una?\\s|un['’])",
       'indica|significa|si definisce|consiste in',
       '',
       1.3,
     ),
-    form(
+    createDefinitionPattern(
       "(?:il\\s|lo\\s|la\\s|i\\s|gli\\s|le\\s|l['’]|una?\\s|un['’])",
       'è|sono|era|fu',
       "(?:un[ao]?\\s|un['’]|il\\s|la\\s|l['’]|lo\\s)",
     ),
   ],
   pt: [
-    form('(?:o|a|os|as|uma?)\\s', 'significa|refere-se a|define-se como|consiste em', '', 1.3),
-    form('(?:o|a|os|as|uma?)\\s', 'é|são|foi', '(?:uma?|o|a|os|as)\\s'),
+    createDefinitionPattern('(?:o|a|os|as|uma?)\\s', 'significa|refere-se a|define-se como|consiste em', '', 1.3),
+    createDefinitionPattern('(?:o|a|os|as|uma?)\\s', 'é|são|foi', '(?:uma?|o|a|os|as)\\s'),
   ],
   nl: [
-    form('(?:de|het|een)\\s', 'betekent|verwijst naar|is gedefinieerd als', '', 1.3),
-    form('(?:de|het|een)\\s', 'is|zijn|was', '(?:een|de|het)\\s'),
+    createDefinitionPattern('(?:de|het|een)\\s', 'betekent|verwijst naar|is gedefinieerd als', '', 1.3),
+    createDefinitionPattern('(?:de|het|een)\\s', 'is|zijn|was', '(?:een|de|het)\\s'),
   ],
-  sv: [form('(?:en|ett)\\s', 'är', '(?:en|ett|den|det)\\s')],
-  da: [form('(?:en|et)\\s', 'er', '(?:en|et|den|det)\\s')],
-  no: [form('(?:en|et)\\s', 'er', '(?:en|et|den|det)\\s')],
-  ru: [form('', '[—–-]\\s+это|является|называется|называют|означает', '', 1.2), form('', '[—–]', '')],
-  uk: [form('', '[—–-]\\s+це|є', '', 1.2), form('', '[—–]', '')],
-  pl: [form('', 'to|jest to|oznacza', '')],
+  sv: [createDefinitionPattern('(?:en|ett)\\s', 'är', '(?:en|ett|den|det)\\s')],
+  da: [createDefinitionPattern('(?:en|et)\\s', 'er', '(?:en|et|den|det)\\s')],
+  no: [createDefinitionPattern('(?:en|et)\\s', 'er', '(?:en|et|den|det)\\s')],
+  ru: [
+    createDefinitionPattern('', '[—–-]\\s+это|является|называется|называют|означает', '', 1.2),
+    createDefinitionPattern('', '[—–]', ''),
+  ],
+  uk: [createDefinitionPattern('', '[—–-]\\s+це|є', '', 1.2), createDefinitionPattern('', '[—–]', '')],
+  pl: [createDefinitionPattern('', 'to|jest to|oznacza', '')],
   tr: [
     {
       pattern:
@@ -80,11 +102,11 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
       worth: 0.7,
     },
   ],
-  id: [form('', 'adalah|ialah|merupakan', '')],
-  vi: [form('', 'là', '(?:một|loại|những|các|sự)\\s')],
-  el: [form('(?:ο|η|το|οι|τα)\\s', 'είναι|ονομάζεται|σημαίνει', '')],
-  he: [form('', 'הוא|היא|הם|הן', '')],
-  ar: [form('', 'هو|هي|هم|يعرف بأنه|تعرف بأنها|عبارة عن', '')],
+  id: [createDefinitionPattern('', 'adalah|ialah|merupakan', '')],
+  vi: [createDefinitionPattern('', 'là', '(?:một|loại|những|các|sự)\\s')],
+  el: [createDefinitionPattern('(?:ο|η|το|οι|τα)\\s', 'είναι|ονομάζεται|σημαίνει', '')],
+  he: [createDefinitionPattern('', 'הוא|היא|הם|הן', '')],
+  ar: [createDefinitionPattern('', 'هو|هي|هم|يعرف بأنه|تعرف بأنها|عبارة عن', '')],
   hi: [{ pattern: /^(?<term>[^,;:।()]{2,50}?)\s+(?<meaning>(?:एक|वह|ऐसा|ऐसी)\s.{8,}?(?:है|हैं))\s*।?$/u, worth: 1 }],
   zh: [
     {
@@ -115,8 +137,8 @@ const FORMS: Readonly<Record<string, readonly Form[]>> = {
 } // prettier-ignore
 
 /** An entry of a glossary: a term, a mark, what it means. */
-const ENTRY = /^(?<term>[^\s:：–—.,;?!][^:：–—.;?!]{1,48}?)\s*(?:[:：]\s*|\s[–—]\s)(?<meaning>\S.{20,})$/u
-const GLOSSARY =
+const GLOSSARY_ENTRY = /^(?<term>[^\s:：–—.,;?!][^:：–—.;?!]{1,48}?)\s*(?:[:：]\s*|\s[–—]\s)(?<meaning>\S.{20,})$/u
+const GLOSSARY_HEADING =
   /^(?:glossary|definitions?|terms|terminology|key terms|vocabulary|glossar|begriffe|definitionen|glosario|definiciones|glossaire|définitions|glossario|definizioni|глоссарий|термины|определения|مسرد|المصطلحات|शब्दावली|术语|词汇表|名词解释|用語集|用語|용어)/iu
 /** Subjects that are no term. */
 const NO_TERM =
@@ -125,44 +147,47 @@ const NO_TERM =
 const NO_MEANING =
   /^(?:an?|the|one of the|ein(?:e|er|en)?|une?|una?) (?:little|bit|lot|few|good|great|nice|bad|fine|same|case|way|matter|must|reason|result|problem|most|best|only|first|last|next|following|bisschen|gute[rs]?|peu|poco|dernier|première?)\b/iu
 /** Small words that may stand inside of a term. */
-const INSIDE = /^(?:of|and|the|for|in|de|del|la|le|les|des|du|di|da|do|dos|und|der|von|van|y|et|e|to|on|with|l|d)$/i
+const INNER_WORD = /^(?:of|and|the|for|in|de|del|la|le|les|des|du|di|da|do|dos|und|der|von|van|y|et|e|to|on|with|l|d)$/i
 
 /** What the sentences say things are, best first, each term once. `worth` rates the sentences. */
-export function definitionsOf(candidates: readonly Candidate[], worth: (index: number) => number): Definition[] {
+export function findDefinitions(
+  candidates: readonly SentenceCandidate[],
+  rate: (index: number) => number,
+): TermDefinition[] {
   const seen = new Set<string>()
   return candidates
     .flatMap((candidate, index) => {
-      const found = candidate.quality < LEAST_QUALITY ? null : definitionIn(candidate)
-      return found ? [{ ...found, candidate, weight: (0.3 + worth(index)) * found.worth }] : []
+      const found = candidate.quality < MIN_DEFINITION_QUALITY ? null : readDefinition(candidate)
+      return found ? [{ ...found, candidate, weight: (0.3 + rate(index)) * found.worth }] : []
     })
     .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
     .filter(({ term }) => (seen.has(term.toLowerCase()) ? false : seen.add(term.toLowerCase())))
-    .slice(0, MOST_DEFINITIONS)
-    .map(({ term, meaning, candidate }) => ({ term, meaning, statement: statementOf(candidate) }))
+    .slice(0, MAX_DEFINITIONS)
+    .map(({ term, meaning, candidate }) => ({ term, meaning, statement: toStatement(candidate) }))
 }
 
 type FoundDefinition = { readonly term: string; readonly meaning: string; readonly worth: number }
 
-function definitionIn({ text, section }: Candidate): FoundDefinition | null {
+function readDefinition({ text, section }: SentenceCandidate): FoundDefinition | null {
   const { language } = section.source
   const forms = [
-    ...(FORMS[language] ?? []),
-    ...(GLOSSARY.test(section.heading) ? [{ pattern: ENTRY, worth: 1.6 }] : []),
+    ...(DEFINITION_PATTERNS[language] ?? []),
+    ...(GLOSSARY_HEADING.test(section.heading) ? [{ pattern: GLOSSARY_ENTRY, worth: 1.6 }] : []),
   ]
-  for (const { pattern, worth } of forms) {
+  for (const { pattern, worth: rate } of forms) {
     const groups = pattern.exec(text)?.groups
     if (!groups) continue
     const term = groups.term!.replace(/^["“„«'`*]+|["”“»'`*]+$/g, '').trim()
     const meaning = groups.meaning!.replace(/[.!?]\s+\p{Lu}.*$|[\s.。।]+$/su, '').trim()
-    if (isTerm(term, language) && !NO_MEANING.test(meaning) && meaning.length <= LONGEST_MEANING_CHARS)
-      return { term, meaning, worth }
+    if (isDefinableTerm(term, language) && !NO_MEANING.test(meaning) && meaning.length <= MAX_MEANING_CHARS)
+      return { term, meaning, worth: rate }
   }
   return null
 }
 
-function isTerm(term: string, language: string): boolean {
+function isDefinableTerm(term: string, language: string): boolean {
   if (
-    term.length > LONGEST_TERM_CHARS ||
+    term.length > MAX_TERM_CHARS ||
     /^[\p{P}\p{S}]|[[\]"“”«»]/u.test(term) ||
     NO_TERM.test(term) ||
     !/\p{L}{2}|\p{L}\p{M}/u.test(term)
@@ -170,7 +195,7 @@ function isTerm(term: string, language: string): boolean {
     return false
   const analyzer = analyzerFor(language)
   const words = term.split(/[\s'’]+/).filter((word) => word !== '')
-  if (words.length > MOST_TERM_WORDS || analyzer.isStopWord(words[0]!) || analyzer.isStopWord(words.at(-1)!))
+  if (words.length > MAX_TERM_WORDS || analyzer.isStopWord(words[0]!) || analyzer.isStopWord(words.at(-1)!))
     return false
-  return words.every((word) => !analyzer.isStopWord(word) || INSIDE.test(word))
+  return words.every((word) => !analyzer.isStopWord(word) || INNER_WORD.test(word))
 }

@@ -3,45 +3,48 @@ import { readDate } from '../../text/dates.ts'
 import { plainDigits } from '../../text/digits.ts'
 import { spansOfKind } from '../../text/spans.ts'
 import type { DatedEvent } from '../outline.ts'
-import type { Candidate } from './candidates.ts'
-import { statementOf } from './statements.ts'
+import type { SentenceCandidate } from './candidates.ts'
+import { toStatement } from './statements.ts'
 
-const MOST_EVENTS = 30
-const MOST_OF_A_DATE = 3
-const LEAST_BARE_YEAR = 1400
-const LEAST_QUALITY = 0.2
+const MAX_EVENTS = 30
+const MAX_EVENTS_PER_DATE = 3
+const MIN_BARE_YEAR = 1400
+const MIN_EVENT_QUALITY = 0.2
 /** Words before a bare year. */
 const BEFORE_YEAR =
   /(?:^|[\s(])(?:in|since|by|until|till|from|after|before|during|of|year|early|mid|late|around|circa|between|im|jahr|jahre|jahres|seit|bis|ab|vor|nach|um|en|desde|hasta|año|depuis|jusqu'en|l'an|année|nel|dal|fino al|anno|em|ano|sinds|tot|в|с|до|к|году?|عام|سنة|في|منذ|सन्|वर्ष|à|au)\s*$|(?:ปี|พ\.ศ\.|ค\.ศ\.)\s*$/iu
 
-type Dated = { readonly text: string; readonly sortKey: string }
+type EventDate = { readonly text: string; readonly sortKey: string }
 
 /** What the sentences date, earliest first; of many the most telling. `worth` rates the sentences. */
-export function eventsOf(candidates: readonly Candidate[], worth: (index: number) => number): DatedEvent[] {
+export function findDatedEvents(
+  candidates: readonly SentenceCandidate[],
+  rate: (index: number) => number,
+): DatedEvent[] {
   const counts = new Map<string, number>()
   return candidates
     .flatMap((candidate, index) => {
-      const dated = candidate.quality < LEAST_QUALITY ? null : dateIn(candidate)
-      return dated ? [{ ...dated, candidate, weight: worth(index) * (dated.sortKey.length > 4 ? 1.2 : 1) }] : []
+      const dated = candidate.quality < MIN_EVENT_QUALITY ? null : findEventDate(candidate)
+      return dated ? [{ ...dated, candidate, weight: rate(index) * (dated.sortKey.length > 4 ? 1.2 : 1) }] : []
     })
     .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
     .filter(({ sortKey }) => {
       counts.set(sortKey, (counts.get(sortKey) ?? 0) + 1)
-      return counts.get(sortKey)! <= MOST_OF_A_DATE
+      return counts.get(sortKey)! <= MAX_EVENTS_PER_DATE
     })
-    .slice(0, MOST_EVENTS)
+    .slice(0, MAX_EVENTS)
     .sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : 0))
-    .map(({ text, sortKey, candidate }) => ({ text, sortKey, statement: statementOf(candidate) }))
+    .map(({ text, sortKey, candidate }) => ({ text, sortKey, statement: toStatement(candidate) }))
 }
 
 /** The first date of a sentence that has a year; years in brackets are mostly those of a citation. */
-function dateIn({ text, section }: Candidate): Dated | null {
+function findEventDate({ text, section }: SentenceCandidate): EventDate | null {
   const plain = plainDigits(text)
   if (!/\d{4}|\d年/.test(plain)) return null
   const spans = spansOfKind('date', plain).map(({ start, end }) => ({ start, end, span: plain.slice(start, end) }))
   for (const { start, end, span } of spans) {
-    if (isCited(plain, start, end)) continue
-    if (/^\d{4}$/.test(span) && !isYear(plain, start, end, section.source.language)) continue
+    if (isCitationYear(plain, start, end)) continue
+    if (/^\d{4}$/.test(span) && !isBareYear(plain, start, end, section.source.language)) continue
     const sortKey = readDate(span)
     if (sortKey) return { text: text.slice(start, end), sortKey }
   }
@@ -49,7 +52,7 @@ function dateIn({ text, section }: Candidate): Dated | null {
 }
 
 /** Inside brackets after a name: (Smith et al., 2010). */
-function isCited(text: string, start: number, end: number): boolean {
+function isCitationYear(text: string, start: number, end: number): boolean {
   const open = text.lastIndexOf('(', start)
   if (open < 0 || text.slice(open, start).includes(')')) return false
   return (
@@ -58,12 +61,12 @@ function isCited(text: string, start: number, end: number): boolean {
 }
 
 /** A bare number of four digits: a year where a small word or a mark before it says so. */
-function isYear(text: string, start: number, end: number, language: string): boolean {
+function isBareYear(text: string, start: number, end: number, language: string): boolean {
   const before = text.slice(Math.max(0, start - 14), start)
   const next = /^\s+(\p{Ll}[\p{L}\p{M}]*)/u.exec(text.slice(end))?.[1]
   const counts = next !== undefined && !analyzerFor(language).isStopWord(next)
   if (/[\p{L}\p{M}]$/u.test(before) || /^[:%°]|^\s?\*/.test(text.slice(end))) return false
   if (BEFORE_YEAR.test(before))
     return !counts || !/^(?:by|of|around|um|ab|circa|between)\s*$/iu.test(before.trim().split(/\s/).at(-1)!)
-  return !counts && Number(text.slice(start, end)) >= LEAST_BARE_YEAR && /(?:[(,–—]|\p{L}\s[-–—])\s*$|^$/u.test(before)
+  return !counts && Number(text.slice(start, end)) >= MIN_BARE_YEAR && /(?:[(,–—]|\p{L}\s[-–—])\s*$|^$/u.test(before)
 }

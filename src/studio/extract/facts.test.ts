@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type Candidate, candidatesOf } from './candidates.ts'
-import { comparisonsOf } from './comparisons.ts'
-import { definitionsOf } from './definitions.ts'
-import { eventsOf } from './events.ts'
-import { figuresOf } from './figures.ts'
+import { findSentenceCandidates, type SentenceCandidate } from './candidates.ts'
+import { findComparisons } from './comparisons.ts'
+import { findDefinitions } from './definitions.ts'
+import { findDatedEvents } from './events.ts'
+import { findFigures } from './figures.ts'
 
 const alike = () => 1
 
-function candidates(text: string, language = 'en'): Candidate[] {
-  return candidatesOf([{ id: 's', title: 's.txt', language, text, chars: text.length, places: [] }])
+function candidates(text: string, language = 'en'): SentenceCandidate[] {
+  return findSentenceCandidates([{ id: 's', title: 's.txt', language, text, chars: text.length, places: [] }])
 }
 
 describe('a figure', () => {
@@ -38,7 +38,7 @@ describe('a figure', () => {
   ] // prettier-ignore
   for (const [text, language, expected] of CASES) {
     it(text, () => {
-      const found = figuresOf(candidates(text, language), alike)
+      const found = findFigures(candidates(text, language), alike)
       const plain = found.map(({ value, unit, label }) => [value, unit, label])
       assert.deepEqual(new Set(plain.map(String)), new Set(expected.map(String)))
     })
@@ -61,13 +61,13 @@ describe('a date', () => {
     ['The priority of the package is higher than 1000 is.', 'en', null],
   ]
   for (const [text, language, sortKey] of CASES) {
-    it(text, () => assert.equal(eventsOf(candidates(text, language), alike)[0]?.sortKey ?? null, sortKey))
+    it(text, () => assert.equal(findDatedEvents(candidates(text, language), alike)[0]?.sortKey ?? null, sortKey))
   }
 
   it('stands in the order of time', () => {
     const text =
       'The tower of the port was built in 1931. The town itself was founded in 1204. The bridge fell in March 1931 in a storm.'
-    const keys = eventsOf(candidates(text), alike).map((event) => event.sortKey)
+    const keys = findDatedEvents(candidates(text), alike).map((event) => event.sortKey)
     assert.deepEqual(keys, ['1204', '1931', '1931-03'])
   })
 })
@@ -87,7 +87,7 @@ describe('a definition', () => {
     ['光合作用是指植物利用光能制造糖分的过程。', 'zh', '光合作用'],
   ]
   for (const [text, language, term] of CASES) {
-    it(text, () => assert.equal(definitionsOf(candidates(text, language), alike)[0]?.term ?? null, term))
+    it(text, () => assert.equal(findDefinitions(candidates(text, language), alike)[0]?.term ?? null, term))
   }
 
   it('is an entry of a glossary', () => {
@@ -101,7 +101,7 @@ describe('a definition', () => {
       chars: text.length,
       places: [{ start: 0, heading: 'Glossary', headingLevel: 1 }],
     }
-    const found = definitionsOf(candidatesOf([source]), alike).map(({ term, meaning }) => [term, meaning])
+    const found = findDefinitions(findSentenceCandidates([source]), alike).map(({ term, meaning }) => [term, meaning])
     assert.deepEqual(found.sort(), [
       ['Brood', 'the eggs and larvae of the colony in their cells'],
       ['Drone', 'a male bee that mates with a queen of another hive'],
@@ -115,6 +115,6 @@ it('a comparison is told by its words', () => {
     'The new engine is much faster than the one before it.',
     'Bees fly at temperatures above ten degrees and stay at home in the rain.',
   ]
-  const found = comparisonsOf(candidates(texts.join(' ')), alike).map(({ text }) => text)
+  const found = findComparisons(candidates(texts.join(' ')), alike).map(({ text }) => text)
   assert.deepEqual(new Set(found), new Set(texts.slice(0, 2)))
 })

@@ -4,28 +4,28 @@ import { findNumbers, isMereNumber } from '../../text/number-spans.ts'
 import { spansOfKind } from '../../text/spans.ts'
 import { scaleOf, UNSPACED } from '../../text/units-of-measure.ts'
 import type { Figure } from '../outline.ts'
-import type { Candidate } from './candidates.ts'
-import { NO_NOUNS } from './small-words.ts'
-import { statementOf } from './statements.ts'
+import type { SentenceCandidate } from './candidates.ts'
+import { NON_NOUNS } from './small-words.ts'
+import { toStatement } from './statements.ts'
 
 /** Of a notebook full of numbers; the outline shows fewer, tables are gathered from all. */
-const MOST_FIGURES = 600
-const MOST_PER_SENTENCE = 2
-const LABEL_WORDS = 7
-const LABEL_SIGNS = 14
+const MAX_FOUND_FIGURES = 600
+const MAX_FIGURES_PER_SENTENCE = 2
+const MAX_LABEL_WORDS = 7
+const MAX_LABEL_CHARS = 14
 
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 /** Mostly the number of a version; surely where it comes again. */
 const BARE_DECIMAL = /^\d+[.,]\d{1,2}$/
 const SHORT_MONTH = /^\s(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\b/
 
-type Found = { readonly text: string; readonly value: number; readonly unit: string; readonly label: string }
+type FoundFigure = { readonly text: string; readonly value: number; readonly unit: string; readonly label: string }
 
 /** The numbers that the sentences state of something, most telling first. `worth` rates the sentences. */
-export function figuresOf(candidates: readonly Candidate[], worth: (index: number) => number): Figure[] {
+export function findFigures(candidates: readonly SentenceCandidate[], rate: (index: number) => number): Figure[] {
   const seen = new Set<string>()
   const found = candidates.flatMap((candidate, index) =>
-    figuresIn(candidate).map((one) => ({ ...one, candidate, weight: worth(index) * telling(one) })),
+    readSentenceFigures(candidate).map((one) => ({ ...one, candidate, weight: rate(index) * telling(one) })),
   )
   const counts = new Map<string, number>()
   for (const { text } of found) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -36,47 +36,48 @@ export function figuresOf(candidates: readonly Candidate[], worth: (index: numbe
       const key = `${value} ${unit} ${label.toLowerCase()}`
       return seen.has(key) ? false : seen.add(key)
     })
-    .slice(0, MOST_FIGURES)
-    .map(({ text, value, unit, label, candidate }) => ({ text, value, unit, label, statement: statementOf(candidate) }))
+    .slice(0, MAX_FOUND_FIGURES)
+    .map(({ text, value, unit, label, candidate }) => ({ text, value, unit, label, statement: toStatement(candidate) }))
 }
 
 /** Shares say more than counts; a bare decimal is mostly the number of a version. */
-function telling({ unit, value, text }: Found): number {
+function telling({ unit, value, text }: FoundFigure): number {
   if (unit !== '') return unit === '%' ? 1.6 : 1.4
   if (!Number.isInteger(value) && BARE_DECIMAL.test(text)) return 0.2
   return value >= 20 ? 1 : 0.45
 }
 
-function figuresIn({ text, section }: Candidate): Found[] {
+function readSentenceFigures({ text, section }: SentenceCandidate): FoundFigure[] {
   if (!/\p{Nd}/u.test(text)) return []
   const { language } = section.source
-  const found: Found[] = []
+  const found: FoundFigure[] = []
   const plain = plainDigits(text)
   const dates = spansOfKind('date', plain)
   for (const { start, end, digits, fraction, scale, unitAsWritten: written, unit } of findNumbers(text)) {
     const before = text.slice(0, start)
     const isBare = (unit === '' || unit === '×') && scale === ''
     if (written === 's' && /^\d*0$/.test(digits)) continue // the 1920s
-    if (dates.some((date) => date.start < end && start < date.end && !isLarge(digits, scale + written))) continue
-    if (isMereNumber(before) || (isBare && isMere(digits, before, text.slice(end), language))) continue
-    const label = labelOf(before, text.slice(end), unit, language)
-    const value = (numberOf(digits, language) + (FRACTIONS[fraction.trim()] ?? 0)) * scaleOf(scale, language)
+    if (dates.some((date) => date.start < end && start < date.end && !isClearQuantity(digits, scale + written)))
+      continue
+    if (isMereNumber(before) || (isBare && isIncidentalNumber(digits, before, text.slice(end), language))) continue
+    const label = findFigureLabel(before, text.slice(end), unit, language)
+    const value = (parsePrintedNumber(digits, language) + (FRACTIONS[fraction.trim()] ?? 0)) * scaleOf(scale, language)
     if (label !== '' && Number.isFinite(value)) {
-      found.push({ text: text.slice(start, end).trim(), value: tidy(value), unit, label })
+      found.push({ text: text.slice(start, end).trim(), value: roundFigure(value), unit, label })
     }
   }
-  return found.slice(0, MOST_PER_SENTENCE)
+  return found.slice(0, MAX_FIGURES_PER_SENTENCE)
 }
 
 /** A number with a unit is no part of a date, though it may look like a year. */
-const isLarge = (digits: string, unit: string) =>
+const isClearQuantity = (digits: string, unit: string) =>
   (unit.trim() !== '' && !(/0$/.test(digits) && unit === 's')) || /[.,]\d{3}/.test(digits)
 
 /** 0.1 + 0.2 and 3.3 million without the last bits of binary numbers. */
-const tidy = (value: number) => Number(value.toPrecision(12))
+const roundFigure = (value: number) => Number(value.toPrecision(12))
 
 /** A year, a number in brackets, a number that belongs to a name, "one", the 19. of a row. */
-function isMere(digits: string, before: string, after: string, language: string): boolean {
+function isIncidentalNumber(digits: string, before: string, after: string, language: string): boolean {
   if (/^(?:1\d{3}|20\d{2})$/.test(digits) || /^0\d|^[01]$/.test(digits)) return true
   const next = /^\s+([\p{L}\p{M}]+)/u.exec(after)?.[1]
   const counts =
@@ -89,7 +90,7 @@ function isMere(digits: string, before: string, after: string, language: string)
 }
 
 /** Which of point and comma parts the thousands is told by the digits themselves, then by the language. */
-function numberOf(digits: string, language: string): number {
+function parsePrintedNumber(digits: string, language: string): number {
   const plain = digits.replace(/['’\u00a0\u202f ]/g, '')
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
   if (last < 0) return Number(plain)
@@ -100,45 +101,47 @@ function numberOf(digits: string, language: string): number {
     !isRepeated &&
     (plain.includes(other) ||
       plain.length - last !== 4 ||
-      (mark === decimalMark(language) && /^0/.test(plain)) ||
-      mark === decimalMark(language))
-  const whole = (text: string) => text.replace(/[.,]/g, '')
-  return isDecimal ? Number(`${whole(plain.slice(0, last))}.${plain.slice(last + 1)}`) : Number(whole(plain))
+      (mark === findDecimalMark(language) && /^0/.test(plain)) ||
+      mark === findDecimalMark(language))
+  const stripSeparators = (text: string) => text.replace(/[.,]/g, '')
+  return isDecimal
+    ? Number(`${stripSeparators(plain.slice(0, last))}.${plain.slice(last + 1)}`)
+    : Number(stripSeparators(plain))
 }
 
-function decimalMark(language: string): string {
+function findDecimalMark(language: string): string {
   const code = language === 'und' || language === 'no' ? 'en' : language
   return new Intl.NumberFormat(code, { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.'
 }
 
 /** What the number is of: the words behind it up to the next mark; where they say nothing, those before it. */
-function labelOf(before: string, after: string, unit: string, language: string): string {
+function findFigureLabel(before: string, after: string, unit: string, language: string): string {
   if (UNSPACED.test(after.slice(0, 4)) || (after.trim() === '' && UNSPACED.test(before)))
-    return unspacedLabel(before, after)
-  const behind = words(after.replace(/^[\s-]+/, ''), 'first', language)
-  if (behind.count > (unit === '' ? 0 : 1)) return behind.text // "50,000 workers", but "25 kg a year"
-  const ahead = words(before, 'last', language)
-  return ahead.count > behind.count ? ahead.text : behind.text
+    return findUnspacedLabel(before, after)
+  const following = pickLabelWords(after.replace(/^[\s-]+/, ''), 'first', language)
+  if (following.count > (unit === '' ? 0 : 1)) return following.text // "50,000 workers", but "25 kg a year"
+  const preceding = pickLabelWords(before, 'last', language)
+  return preceding.count > following.count ? preceding.text : following.text
 }
 
-function unspacedLabel(before: string, after: string): string {
-  const behind = /^[^，。、；：,.;:（）()“”「」\s\d]{0,14}/u.exec(after)?.[0] ?? ''
-  if (behind.length >= 2) return behind.slice(0, LABEL_SIGNS)
-  return /[^，。、；：,.;:（）()“”「」\s\d]*$/u.exec(before)?.[0].slice(-LABEL_SIGNS) ?? ''
+function findUnspacedLabel(before: string, after: string): string {
+  const following = /^[^，。、；：,.;:（）()“”「」\s\d]{0,14}/u.exec(after)?.[0] ?? ''
+  if (following.length >= 2) return following.slice(0, MAX_LABEL_CHARS)
+  return /[^，。、；：,.;:（）()“”「」\s\d]*$/u.exec(before)?.[0].slice(-MAX_LABEL_CHARS) ?? ''
 }
 
-function words(text: string, which: 'first' | 'last', language: string): { text: string; count: number } {
+function pickLabelWords(text: string, which: 'first' | 'last', language: string): { text: string; count: number } {
   const clauses = text.split(/[,;:.()"“”–—[\]](?:\s|$)|\s[–—-]\s|[()]/u)
   const clause = (which === 'first' ? clauses[0] : clauses.at(-1))?.trim() ?? ''
   const all = clause.split(/\s+/).filter((word) => word !== '')
-  const kept = which === 'first' ? all.slice(0, LABEL_WORDS) : all.slice(-LABEL_WORDS)
+  const kept = which === 'first' ? all.slice(0, MAX_LABEL_WORDS) : all.slice(-MAX_LABEL_WORDS)
   const analyzer = analyzerFor(language)
-  const isSmall = (word = '') => analyzer.isStopWord(word.replace(/[^\p{L}\p{M}]/gu, ''))
-  while (kept.length > 0 && isSmall(which === 'first' ? kept.at(-1) : kept[0]))
+  const isSmallWord = (word = '') => analyzer.isStopWord(word.replace(/[^\p{L}\p{M}]/gu, ''))
+  while (kept.length > 0 && isSmallWord(which === 'first' ? kept.at(-1) : kept[0]))
     which === 'first' ? kept.pop() : kept.shift()
-  while (kept.length > 0 && which === 'last' && isSmall(kept.at(-1))) kept.pop()
+  while (kept.length > 0 && which === 'last' && isSmallWord(kept.at(-1))) kept.pop()
   const telling = kept.filter(
-    (word) => !isSmall(word) && /\p{L}{2}/u.test(word) && !NO_NOUNS[language]?.has(word.toLowerCase()),
+    (word) => !isSmallWord(word) && /\p{L}{2}/u.test(word) && !NON_NOUNS[language]?.has(word.toLowerCase()),
   )
   return { text: telling.length === 0 ? '' : kept.join(' '), count: telling.length }
 }

@@ -1,14 +1,14 @@
 import type { ContentWish } from '../../domain/artifact.ts'
 import { analyzerFor } from '../../text/analyzer.ts'
 import type { FoundTable } from '../outline.ts'
-import type { Candidate } from './candidates.ts'
-import type { Weigh } from './choose.ts'
+import type { SentenceCandidate } from './candidates.ts'
+import type { WeighSentence } from './choose-sentences.ts'
 
 /** What a wish does to the choice of sentences. */
 export type Emphasis = {
   /** Those to choose from; all places when there is no focus, or it is found nowhere. */
   readonly members: readonly number[]
-  readonly weigh: Weigh
+  readonly weigh: WeighSentence
   /** Whether the focus was found; null without one. */
   readonly focusFound: boolean | null
   /** Whether a word of the instructions stands in the sources; null without instructions. */
@@ -16,80 +16,81 @@ export type Emphasis = {
 }
 
 /** Words of instructions that speak of the making and not of a matter. */
-const OF_THE_MAKING =
+const MAKING_WORD =
   /^(?:focus\p{L}*|explain\p{L}*|describ\p{L}*|writ(?:e|ing|ten)|mak(?:e|ing)|keep|use|using|simple|simply|simpl\p{L}*|short\p{L}*|brief\p{L}*|detail\p{L}*|beginners?|experts?|audience|students?|kids|children|concentrat\p{L}*|emphasi[sz]e|highlight\p{L}*|stress|mention|includ\p{L}*|cover|avoid|tone|style|language|formal|friendly|slides?|questions?|cards?|report|summary|summari[sz]e|overview|podcast|video|please|main|important|key|points?|sections?|chapters?|topics?|aspects?|source|sources|text|bitte|erklär\p{L}*|beschreib\p{L}*|schreib\p{L}*|einfach\p{L}*|kurz\p{L}*|ausführlich|anfänger|kinder|betone|konzentrier\p{L}*|wichtig\p{L}*|thema|themen|explica\p{L}*|escrib\p{L}*|sencill\p{L}*|breve|expliqu\p{L}*|écri\p{L}*|simplement)$/iu
 
 const WHOLE_SHARE = 0.5
 const HEADING_WEIGHT = 0.8
-const BESIDE_WEIGHT = 0.45
-const FEWEST_IN_FOCUS = 4
+const NEIGHBOUR_WEIGHT = 0.45
+const MIN_IN_FOCUS = 4
 const INSTRUCTION_WEIGHT = 2
 
 /** How the focus and the instructions of a wish weigh the candidates. */
-export function emphasisOf(
-  candidates: readonly Candidate[],
-  wish: Pick<ContentWish, 'focus' | 'instructions'>,
+export function measureEmphasis(
+  candidates: readonly SentenceCandidate[],
+  request: Pick<ContentWish, 'focus' | 'instructions'>,
 ): Emphasis {
-  const focus = relevanceTo(wish.focus ?? '', candidates)
-  const stressed = upToOne(relevanceTo(matterOf(wish.instructions ?? ''), candidates))
+  const focus = measureRelevance(request.focus ?? '', candidates)
+  const stressed = scaleToOne(measureRelevance(dropMakingWords(request.instructions ?? ''), candidates))
   const all = [...candidates.keys()]
   const found = focus && all.some((index) => focus[index]! >= WHOLE_SHARE * HEADING_WEIGHT)
-  const inFocus = found ? all.filter((index) => focus[index]! >= WHOLE_SHARE * BESIDE_WEIGHT) : all
-  const members = inFocus.length >= FEWEST_IN_FOCUS ? inFocus : all
-  const weigh: Weigh = (index) =>
+  const inFocus = found ? all.filter((index) => focus[index]! >= WHOLE_SHARE * NEIGHBOUR_WEIGHT) : all
+  const members = inFocus.length >= MIN_IN_FOCUS ? inFocus : all
+  const weigh: WeighSentence = (index) =>
     (found ? 0.1 + focus[index]! : 1) * (stressed ? 1 + INSTRUCTION_WEIGHT * stressed[index]! : 1)
   return {
     members,
     weigh,
-    focusFound: wish.focus?.trim() ? Boolean(found) : null,
-    instructionsFound: wish.instructions?.trim() ? Boolean(stressed?.some((share) => share > 0)) : null,
+    focusFound: request.focus?.trim() ? Boolean(found) : null,
+    instructionsFound: request.instructions?.trim() ? Boolean(stressed?.some((share) => share > 0)) : null,
   }
 }
 
 /** Instructions are long: the sentence that holds most of their words counts as one that holds them all. */
-function upToOne(shares: Float64Array | null): Float64Array | null {
+function scaleToOne(shares: Float64Array | null): Float64Array | null {
   const most = shares?.reduce((best, share) => Math.max(best, share), 0) ?? 0
   return shares && most > 0 ? shares.map((share) => share / most) : shares
 }
 
-const matterOf = (instructions: string) =>
+const dropMakingWords = (instructions: string) =>
   instructions
     .split(/\s+/)
-    .filter((word) => !OF_THE_MAKING.test(word.replace(/[^\p{L}]/gu, '')))
+    .filter((word) => !MAKING_WORD.test(word.replace(/[^\p{L}]/gu, '')))
     .join(' ')
 
 /**
  * 0 to 1 for each candidate: the share of the wish's terms that it holds, less where only its heading, the title of its
  * source or a neighbour holds them; null when the wish says nothing.
  */
-function relevanceTo(wish: string, candidates: readonly Candidate[]): Float64Array | null {
-  const termsIn = rememberedTerms(wish)
-  if (wish.trim() === '' || candidates.every(({ section }) => termsIn(section.source.language).size === 0)) return null
+function measureRelevance(request: string, candidates: readonly SentenceCandidate[]): Float64Array | null {
+  const termsIn = rememberTerms(request)
+  if (request.trim() === '' || candidates.every(({ section }) => termsIn(section.source.language).size === 0))
+    return null
   const share = (terms: readonly string[], language: string) => {
     const wanted = termsIn(language)
     const held = new Set(terms.filter((term) => wanted.has(term)))
     return wanted.size === 0 ? 0 : held.size / wanted.size
   }
-  const ofHeading = new Map<Candidate['section'], number>()
+  const headingShares = new Map<SentenceCandidate['section'], number>()
   const own = candidates.map(({ terms, section }) => {
     const { language, title } = section.source
     const above = `${section.heading}\n${title}`
-    if (!ofHeading.has(section)) {
-      ofHeading.set(section, HEADING_WEIGHT * share(analyzerFor(language).terms(above), language))
+    if (!headingShares.has(section)) {
+      headingShares.set(section, HEADING_WEIGHT * share(analyzerFor(language).terms(above), language))
     }
-    return Math.max(share(terms, language), ofHeading.get(section)!)
+    return Math.max(share(terms, language), headingShares.get(section)!)
   })
-  return Float64Array.from(own, (value, index) => Math.max(value, besideOf(own, candidates, index)))
+  return Float64Array.from(own, (value, index) => Math.max(value, rateNeighbours(own, candidates, index)))
 }
 
 /** A neighbour in the same section goes on about what a sentence speaks of. */
-function besideOf(own: readonly number[], candidates: readonly Candidate[], index: number): number {
+function rateNeighbours(own: readonly number[], candidates: readonly SentenceCandidate[], index: number): number {
   const { section } = candidates[index]!
   const values = [index - 1, index + 1].map((at) => (candidates[at]?.section === section ? own[at]! : 0))
-  return BESIDE_WEIGHT * Math.max(...values)
+  return NEIGHBOUR_WEIGHT * Math.max(...values)
 }
 
-function rememberedTerms(text: string): (language: string) => ReadonlySet<string> {
+function rememberTerms(text: string): (language: string) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>()
   return (language) => {
     const terms = known.get(language) ?? new Set(analyzerFor(language).terms(text))
@@ -99,13 +100,13 @@ function rememberedTerms(text: string): (language: string) => ReadonlySet<string
 }
 
 /** The tables that hold a term of the focus; all where none does. */
-export function aboutFocus(tables: readonly FoundTable[], focus: string, language: string): FoundTable[] {
+export function keepTablesAboutFocus(tables: readonly FoundTable[], focus: string, language: string): FoundTable[] {
   const analyzer = analyzerFor(language)
   const wanted = new Set(analyzer.terms(focus))
-  const speaksOfIt = ({ title, columns, rows }: FoundTable) => {
+  const mentionsFocus = ({ title, columns, rows }: FoundTable) => {
     const text = [title, ...columns, ...rows.flatMap(({ cells }) => cells)].join(' ')
     return analyzer.terms(text).some((term) => wanted.has(term))
   }
-  const about = wanted.size === 0 ? [] : tables.filter(speaksOfIt)
+  const about = wanted.size === 0 ? [] : tables.filter(mentionsFocus)
   return about.length > 0 ? about : [...tables]
 }

@@ -4,7 +4,7 @@ import { spansOfKind } from '../../text/spans.ts'
 const NOISE =
   /^(?:references?|bibliograph\p{L}*|works cited|literature|further reading|see also|external links?|notes?|footnotes?|endnotes?|citations?|table of contents|contents|toc|index|list of (?:figures|tables)|acknowledge?ments?|about (?:the )?authors?|comments?|related(?: (?:articles?|posts?|stories|links))?|share(?: this)?|navigation|menu|license|licence|copyright|legal notice|imprint|impressum|inhalt(?:sverzeichnis)?|literatur(?:verzeichnis|angaben|hinweise)?|quellen(?:verzeichnis|angaben)?|einzelnachweise|weblinks|siehe auch|anmerkungen|fußnoten|stichwortverzeichnis|danksagung|références|bibliographie|sommaire|table des matières|notes et références|voir aussi|liens externes|remerciements|referencias|bibliografía|índice|contenido|véase también|enlaces externos|notas|agradecimientos|riferimenti|bibliografia|indice|note|voci correlate|collegamenti esterni|ringraziamenti|referências|ligações externas|sumário|ver também|inhoud(?:sopgave)?|bronnen|zie ook|externe links|литература|примечания|ссылки|содержание|оглавление|см\. также|источники|список литературы|المراجع|مراجع|الفهرس|المحتويات|انظر أيضا|وصلات خارجية|संदर्भ|सन्दर्भ|बाहरी कड़ियाँ|विषय सूची|इन्हें भी देखें|参考文献|参考资料|参考資料|目录|目錄|外部链接|外部連結|参见|注释|目次|脚注|関連項目|外部リンク|참고 ?문헌|목차|각주|같이 보기|외부 링크|อ้างอิง|สารบัญ|ดูเพิ่ม|แหล่งข้อมูลอื่น)$/iu
 /** The edges of a web page that its reader took for text. */
-const EDGES =
+const PAGE_EDGE =
   /^(?:today on|follow\b|more (?:from|on|stories|in)\b|popular\b|trending|recommended|you (?:may|might) also|most (?:read|popular|viewed|shared)|advertis|newsletter|sponsored|tags\b|categories\b|archives?\b|leave a (?:reply|comment)|\d+ (?:comments|responses)|share\b|get the app|sign up|subscribe|mehr zum thema|das könnte sie auch|meistgelesen|à lire aussi|lire aussi|más leíd|te puede interesar)/iu
 
 /** Headings that name a part of any text and not its subject. */
@@ -12,7 +12,7 @@ const GENERIC =
   /^(?:introduction|intro|abstract|summary|executive summary|overview|background|(?:some )?conclusions?|concluding remarks|discussion|results?|methods?|materials and methods|preface|foreword|prologue|epilogue|appendix(?: \p{L})?|chapter \S+|part \S+|section \S+|page \d+|slide \d+|sheet ?\d+|untitled|document|main|home|misc(?:ellaneous)?|other|general|einleitung|einführung|zusammenfassung|überblick|fazit|schluss|vorwort|anhang|kapitel \S+|teil \S+|grundlagen|hintergrund|ergebnisse|methoden|diskussion|résumé|conclusion|avant-propos|annexe|chapitre \S+|introducción|resumen|conclusión|conclusiones|prólogo|capítulo \S+|introduzione|riassunto|conclusioni|premessa|capitolo \S+|introdução|resumo|conclusão|prefácio|inleiding|samenvatting|conclusie|voorwoord|hoofdstuk \S+|введение|заключение|выводы|предисловие|глава \S+|مقدمة|المقدمة|خاتمة|الخاتمة|ملخص|परिचय|भूमिका|निष्कर्ष|सारांश|引言|简介|概述|摘要|总结|结论|前言|第.{1,4}章|はじめに|概要|序論|まとめ|おわりに|結論|서론|결론|요약|개요|บทนำ|สรุป)$/iu
 
 /** Headings of parts that say in short what the whole says. */
-const IN_SHORT =
+const SUMMARY_HEADING =
   /^(?:abstract|summary|executive summary|overview|key (?:points|findings|takeaways)|conclusions?|introduction|zusammenfassung|überblick|fazit|einleitung|kurzfassung|résumé|introduction|conclusion|resumen|introducción|conclusi(?:ón|ones)|riassunto|introduzione|conclusioni|resumo|introdução|conclusão|samenvatting|inleiding|conclusie|введение|аннотация|резюме|заключение|выводы|ملخص|مقدمة|خاتمة|सारांश|परिचय|निष्कर्ष|摘要|概要|概述|简介|引言|总结|结论|はじめに|まとめ|要約|結論|요약|개요|결론|서론|บทคัดย่อ|บทนำ|สรุป)$/iu
 
 const NUMBERING =
@@ -28,41 +28,41 @@ export function cleanHeading(heading: string): string {
     .trim()
   const bare = plain.replace(NUMBERING, '').trim()
   const kept = /\p{L}{2}|[\u3040-\u30ff\u3400-\u9fff]/u.test(bare) ? bare : plain
-  return calm(kept.replace(/[\s:：–—-]+$/u, ''))
+  return calmCapitals(kept.replace(/[\s:：–—-]+$/u, ''))
 }
 
 /** Capitals throughout are a matter of layout; they would shout in a list of titles. */
-function calm(text: string): string {
+function calmCapitals(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? []
   const isShouting = letters.length > 10 && text.includes(' ') && !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text)
   return isShouting ? text[0] + text.slice(1).toLowerCase() : text
 }
 
-export const isNoiseHeading = (clean: string) => NOISE.test(clean) || EDGES.test(clean)
+export const isNoiseHeading = (clean: string) => NOISE.test(clean) || PAGE_EDGE.test(clean)
 const isGenericHeading = (clean: string) =>
-  GENERIC.test(clean) || isDate(clean) || !/\p{L}{2}|[\u3040-\u30ff\u3400-\u9fff]/u.test(clean)
-export const isInShort = (clean: string) => IN_SHORT.test(clean)
+  GENERIC.test(clean) || isDateHeading(clean) || !/\p{L}{2}|[\u3040-\u30ff\u3400-\u9fff]/u.test(clean)
+export const isSummaryHeading = (clean: string) => SUMMARY_HEADING.test(clean)
 
-const LONGEST_TITLE_CHARS = 90
+const MAX_TITLE_CHARS = 90
 
 /** A line that was set large and is a sentence, or the legend of a picture. */
-const isCaption = (clean: string) =>
+const isCaptionHeading = (clean: string) =>
   (/[.。!]$/.test(clean) && clean.length > 30) || /\|\s|^photo\b|^foto\b/i.test(clean)
 
 /** "Monday, December 5, 2011" */
-function isDate(clean: string): boolean {
+function isDateHeading(clean: string): boolean {
   if (!/\d/.test(clean) || clean.length > 40) return false
   const dated = spansOfKind('date', clean).reduce((sum, { start, end }) => sum + end - start, 0)
   return dated > 0 && clean.length - dated <= 14
 }
 
 /** Whether a heading can stand as the title of a theme. */
-export const isTitle = (clean: string) =>
+export const isTitleHeading = (clean: string) =>
   clean.length >= 2 &&
-  clean.length <= LONGEST_TITLE_CHARS &&
+  clean.length <= MAX_TITLE_CHARS &&
   !isGenericHeading(clean) &&
   !isNoiseHeading(clean) &&
-  !isCaption(clean)
+  !isCaptionHeading(clean)
 
 /** What a file is called when nobody gave it a name. */
 const FILE_NAME =

@@ -1,21 +1,21 @@
-import type { Topic } from './topic-tree.ts'
-import { centroidOf, cosineTo, type Vector } from './vectors.ts'
+import type { SourceTopic } from './topic-tree.ts'
+import { computeCentroid, measureCosineTo, type Vector } from './vectors.ts'
 
-const MOST_JOINED = 240
+const MAX_JOINED_TOPICS = 240
 
-type Group = { readonly topic: Topic; readonly centroid: Vector; readonly order: number }
+type TopicGroup = { readonly topic: SourceTopic; readonly centroid: Vector; readonly order: number }
 
 /**
  * Joins the topics that resemble each other most until `most` are left and each has `fewest` members, small ones first:
  * what is joined becomes the parts of one topic.
  */
 export function joinTopics(
-  topics: readonly Topic[],
+  topics: readonly SourceTopic[],
   vectors: readonly Vector[],
   most: number,
   fewest: number,
-): Topic[] {
-  let groups = neighboursJoined(topics).map((topic, order) => groupOf(topic, vectors, order))
+): SourceTopic[] {
+  let groups = joinNeighbours(topics).map((topic, order) => createTopicGroup(topic, vectors, order))
   while (groups.length > 1) {
     const isTooSmall = groups.some(({ topic }) => topic.members.length < fewest)
     if (groups.length <= most && !isTooSmall) break
@@ -25,25 +25,25 @@ export function joinTopics(
 }
 
 /** Work grows with the square of their number: of very many, neighbours are joined beforehand. */
-function neighboursJoined(topics: readonly Topic[]): readonly Topic[] {
-  if (topics.length <= MOST_JOINED) return topics
-  const step = Math.ceil(topics.length / MOST_JOINED)
+function joinNeighbours(topics: readonly SourceTopic[]): readonly SourceTopic[] {
+  if (topics.length <= MAX_JOINED_TOPICS) return topics
+  const step = Math.ceil(topics.length / MAX_JOINED_TOPICS)
   return Array.from({ length: Math.ceil(topics.length / step) }, (_, index) =>
-    topics.slice(index * step, (index + 1) * step).reduce(joined),
+    topics.slice(index * step, (index + 1) * step).reduce(joinTopicPair),
   )
 }
 
-const groupOf = (topic: Topic, vectors: readonly Vector[], order: number): Group => ({
+const createTopicGroup = (topic: SourceTopic, vectors: readonly Vector[], order: number): TopicGroup => ({
   topic,
-  centroid: centroidOf(topic.members.map((member) => vectors[member]!)),
+  centroid: computeCentroid(topic.members.map((member) => vectors[member]!)),
   order,
 })
 
 /** Joins the best pair of which one has less than `below` members; a large pair needs to be more alike than a small one. */
-function joinNearest(groups: readonly Group[], below: number): Group[] {
+function joinNearest(groups: readonly TopicGroup[], below: number): TopicGroup[] {
   let best = { score: -1, first: 0, second: 1 }
   for (const [first, group] of groups.entries()) {
-    const cosine = cosineTo(group.centroid)
+    const cosine = measureCosineTo(group.centroid)
     for (let second = first + 1; second < groups.length; second += 1) {
       const other = groups[second]!
       const sizes = [group.topic.members.length, other.topic.members.length] as const
@@ -55,22 +55,25 @@ function joinNearest(groups: readonly Group[], below: number): Group[] {
   }
   const [first, second] = [groups[best.first]!, groups[best.second]!]
   const larger = first.topic.members.length >= second.topic.members.length ? first : second
-  const pair: Group = {
-    topic: joined(first.topic, second.topic),
-    centroid: centroidOf([first.centroid, second.centroid], [first.topic.members.length, second.topic.members.length]),
+  const pair: TopicGroup = {
+    topic: joinTopicPair(first.topic, second.topic),
+    centroid: computeCentroid(
+      [first.centroid, second.centroid],
+      [first.topic.members.length, second.topic.members.length],
+    ),
     order: larger.order,
   }
   return [...groups.filter((group) => group !== first && group !== second), pair].sort((a, b) => a.order - b.order)
 }
 
-function joined(first: Topic, second: Topic): Topic {
-  const partsOf = (topic: Topic) => (topic.heading === JOINED ? topic.parts : [topic])
+function joinTopicPair(first: SourceTopic, second: SourceTopic): SourceTopic {
+  const listJoinedParts = (topic: SourceTopic) => (topic.heading === JOINED_HEADING ? topic.parts : [topic])
   return {
-    heading: JOINED,
+    heading: JOINED_HEADING,
     members: [...first.members, ...second.members].sort((a, b) => a - b),
-    parts: [...partsOf(first), ...partsOf(second)],
+    parts: [...listJoinedParts(first), ...listJoinedParts(second)],
   }
 }
 
 /** The heading of a topic that was joined from parts: it has none of its own. */
-export const JOINED = '\u0000'
+export const JOINED_HEADING = '\u0000'

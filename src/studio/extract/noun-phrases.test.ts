@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { type Candidate, candidatesOf } from './candidates.ts'
-import { nounPhrases } from './noun-phrases.ts'
+import { findSentenceCandidates, type SentenceCandidate } from './candidates.ts'
+import { findNounPhrases } from './noun-phrases.ts'
 
-const candidates = (text: string, language: string): Candidate[] =>
-  candidatesOf([{ id: 's', title: 's.txt', language, text, chars: text.length, places: [] }])
+const candidates = (text: string, language: string): SentenceCandidate[] =>
+  findSentenceCandidates([{ id: 's', title: 's.txt', language, text, chars: text.length, places: [] }])
 
 function best(text: string, language: string): string | undefined {
   const group = candidates(text, language)
   const other = candidates('The weather of the coast is mild. The weather in the hills is rough and wet.', 'en')
-  return nounPhrases([group, other], [new Set(group), new Set()])[0]![0]
+  return findNounPhrases([group, other], [new Set(group), new Set()])[0]![0]
 }
 
 it('names a group by what it is of, without the verb behind it', () => {

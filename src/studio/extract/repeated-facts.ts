@@ -1,52 +1,57 @@
 import { plainText } from '../../text/plain-text.ts'
 import { rowDelimiter } from '../../text/table-rows.ts'
 import type { Figure, FoundTable } from '../outline.ts'
-import type { Section } from './sections.ts'
-import { statementOf } from './statements.ts'
+import type { SourceSection } from './sections.ts'
+import { toStatement } from './statements.ts'
 
-const FEWEST_ROWS = 3
-const FEWEST_THINGS = 2
-const FEWEST_KEYS = 2
-const MOST_COLUMNS = 8
-const MOST_ROWS = 200
-const LONGEST_KEY_CHARS = 40
-const LONGEST_VALUE_CHARS = 120
-const LONGEST_SUBJECT_WORDS = 5
-const PAIR = /^\s*(?:[-*•]\s+)?(?:\*\*)?(?<key>[\p{L}][^:：*|]{1,38}?)(?:\*\*)?\s*[:：](?:\*\*)?\s+(?<value>\S.*)$/u
+const MIN_ROWS = 3
+const MIN_THINGS = 2
+const MIN_KEYS = 2
+const MAX_COLUMNS = 8
+const MAX_ROWS = 200
+const MAX_KEY_CHARS = 40
+const MAX_VALUE_CHARS = 120
+const MAX_SUBJECT_WORDS = 5
+const PAIR_LINE =
+  /^\s*(?:[-*•]\s+)?(?:\*\*)?(?<key>[\p{L}][^:：*|]{1,38}?)(?:\*\*)?\s*[:：](?:\*\*)?\s+(?<value>\S.*)$/u
 
-type Row = FoundTable['rows'][number]
-type Pair = { readonly key: string; readonly value: string; readonly start: number; readonly end: number }
+type FoundTableRow = FoundTable['rows'][number]
+type KeyValuePair = { readonly key: string; readonly value: string; readonly start: number; readonly end: number }
 
 /**
  * Facts that the sources repeat of several things, gathered into tables: lines of `Key: value` under several headings,
  * and sentences that say the same of several subjects with another number.
  * @param item what the column of the things is called
  */
-export function repeatedFacts(sections: readonly Section[], figures: readonly Figure[], item: string): FoundTable[] {
-  return [...pairTables(sections, item), ...figureTables(figures, item)]
+export function findRepeatedFacts(
+  sections: readonly SourceSection[],
+  figures: readonly Figure[],
+  item: string,
+): FoundTable[] {
+  return [...buildPairTables(sections, item), ...buildFigureTables(figures, item)]
 }
 
-function pairTables(sections: readonly Section[], item: string): FoundTable[] {
+function buildPairTables(sections: readonly SourceSection[], item: string): FoundTable[] {
   const things = sections
     .filter(({ heading, isNoise }) => heading !== '' && !isNoise)
-    .map((section) => ({ section, pairs: pairsIn(section) }))
-    .filter(({ pairs }) => pairs.length >= FEWEST_KEYS)
+    .map((section) => ({ section, pairs: readKeyValuePairs(section) }))
+    .filter(({ pairs }) => pairs.length >= MIN_KEYS)
   const counts = new Map<string, number>()
   for (const { pairs } of things)
     for (const key of new Set(pairs.map(({ key }) => key))) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const keys = [...counts].filter(([, count]) => count >= FEWEST_THINGS).map(([key]) => key)
-  const columns = keys.slice(0, MOST_COLUMNS)
-  const rows = things.flatMap((thing) => pairRow(thing, columns) ?? []).slice(0, MOST_ROWS)
-  if (columns.length < FEWEST_KEYS || rows.length < FEWEST_THINGS) return []
+  const keys = [...counts].filter(([, count]) => count >= MIN_THINGS).map(([key]) => key)
+  const columns = keys.slice(0, MAX_COLUMNS)
+  const rows = things.flatMap((thing) => buildPairRow(thing, columns) ?? []).slice(0, MAX_ROWS)
+  if (columns.length < MIN_KEYS || rows.length < MIN_THINGS) return []
   return [{ title: columns.slice(0, 3).join(', '), columns: [item, ...columns], rows }]
 }
 
-function pairsIn({ source, start, end }: Section): Pair[] {
-  const pairs: Pair[] = []
+function readKeyValuePairs({ source, start, end }: SourceSection): KeyValuePair[] {
+  const pairs: KeyValuePair[] = []
   for (const line of source.text.slice(start, end).matchAll(/[^\n]+/g)) {
-    const groups = rowDelimiter(line[0]) === null ? PAIR.exec(line[0])?.groups : undefined
+    const groups = rowDelimiter(line[0]) === null ? PAIR_LINE.exec(line[0])?.groups : undefined
     const value = plainText(groups?.value ?? '')
-    if (!groups || value.length > LONGEST_VALUE_CHARS || groups.key!.length > LONGEST_KEY_CHARS) continue
+    if (!groups || value.length > MAX_VALUE_CHARS || groups.key!.length > MAX_KEY_CHARS) continue
     const at = start + line.index
     const from = at + line[0].length - line[0].trimStart().length
     pairs.push({ key: groups.key!.trim(), value, start: from, end: at + line[0].trimEnd().length })
@@ -55,26 +60,26 @@ function pairsIn({ source, start, end }: Section): Pair[] {
 }
 
 /** The place of a row is from its first pair to its last. */
-function pairRow(
-  { section, pairs }: { section: Section; pairs: readonly Pair[] },
+function buildPairRow(
+  { section, pairs }: { section: SourceSection; pairs: readonly KeyValuePair[] },
   columns: readonly string[],
-): Row | null {
+): FoundTableRow | null {
   const held = pairs.filter(({ key }) => columns.includes(key))
-  if (held.length < FEWEST_KEYS) return null
+  if (held.length < MIN_KEYS) return null
   const cells = columns.map((column) => held.find(({ key }) => key === column)?.value ?? '')
-  const { reference } = statementOf({ section, start: held[0]!.start, end: held.at(-1)!.end, text: '' })
+  const { reference } = toStatement({ section, start: held[0]!.start, end: held.at(-1)!.end, text: '' })
   return { cells: [section.heading, ...cells], reference }
 }
 
 /** "The Nile is 6,650 km long." and "The Amazon is 6,400 km long." are two rows of one table. */
-function figureTables(figures: readonly Figure[], item: string): FoundTable[] {
+function buildFigureTables(figures: readonly Figure[], item: string): FoundTable[] {
   const alike = Map.groupBy(
-    figures.map(factOf).filter((fact) => fact !== null),
+    figures.map(readFigureFact).filter((fact) => fact !== null),
     ({ pattern }) => pattern,
   )
   return [...alike.values()].flatMap((facts) => {
     const bySubject = new Map(facts.map((fact) => [fact.subject.toLowerCase(), fact]))
-    if (bySubject.size < FEWEST_ROWS) return []
+    if (bySubject.size < MIN_ROWS) return []
     const rows = [...bySubject.values()].map(({ subject, figure }) => ({
       cells: [subject, figure.text],
       reference: figure.statement.reference,
@@ -84,10 +89,10 @@ function figureTables(figures: readonly Figure[], item: string): FoundTable[] {
   })
 }
 
-type Fact = { readonly pattern: string; readonly subject: string; readonly said: string; readonly figure: Figure }
+type FigureFact = { readonly pattern: string; readonly subject: string; readonly said: string; readonly figure: Figure }
 
 /** What is said of what: the word before the number and what follows it, of the words at the beginning. */
-function factOf(figure: Figure): Fact | null {
+function readFigureFact(figure: Figure): FigureFact | null {
   const { text } = figure.statement
   const at = text.indexOf(figure.text)
   const before = text.slice(0, at).trim().split(/\s+/)
@@ -97,7 +102,7 @@ function factOf(figure: Figure): Fact | null {
     .trim()
   const verb = before.at(-1) ?? ''
   const subject = before.slice(0, -1).join(' ')
-  const isShort = before.length - 1 <= LONGEST_SUBJECT_WORDS && after.split(/\s+/).length <= LONGEST_SUBJECT_WORDS
+  const isShort = before.length - 1 <= MAX_SUBJECT_WORDS && after.split(/\s+/).length <= MAX_SUBJECT_WORDS
   if (at < 0 || subject === '' || !isShort || /[,;:()]/.test(subject + after)) return null
   const said = `${verb} … ${after}`.replace(/ … $/, '').trim()
   return { pattern: `${said} ${figure.unit}`.toLowerCase(), subject, said, figure }

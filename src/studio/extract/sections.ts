@@ -2,7 +2,7 @@ import { cleanHeading, isNoiseHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
 
 /** A stretch of a source under one heading; `level` counts from 1, 0 is the source before any heading. */
-export type Section = {
+export type SourceSection = {
   readonly source: StudioSource
   readonly heading: string
   readonly level: number
@@ -12,18 +12,18 @@ export type Section = {
   readonly isNoise: boolean
 }
 
-type Mark = { readonly start: number; readonly heading: string; readonly level: number }
+type SectionMark = { readonly start: number; readonly heading: string; readonly level: number }
 
-const MOST_SECTIONS = 2_000
+const MAX_SECTIONS = 2_000
 /** In a text with so many numbered headings the others are no headings. */
-const FEWEST_NUMBERED = 6
-const LONGEST_PLAIN_HEADING_CHARS = 70
+const MIN_NUMBERED_HEADINGS = 6
+const MAX_PLAIN_HEADING_CHARS = 70
 
 /** The sections of a source in reading order, by the headings its reader found; without any, by lines that stand alone. */
-export function sectionsOf(source: StudioSource): Section[] {
-  const found = marksOf(source)
-  const marks = (found.length > 0 ? found : plainMarks(source.text)).slice(0, MOST_SECTIONS)
-  const first: Mark = { start: 0, heading: '', level: 0 }
+export function splitSections(source: StudioSource): SourceSection[] {
+  const found = readHeadingMarks(source)
+  const marks = (found.length > 0 ? found : guessHeadingMarks(source.text)).slice(0, MAX_SECTIONS)
+  const first: SectionMark = { start: 0, heading: '', level: 0 }
   const all = marks[0]?.start === 0 ? marks : [first, ...marks]
   let noiseLevel = Number.POSITIVE_INFINITY
   return all.map((mark, index) => {
@@ -36,8 +36,8 @@ export function sectionsOf(source: StudioSource): Section[] {
   })
 }
 
-function marksOf({ places }: StudioSource): Mark[] {
-  const marks: Mark[] = []
+function readHeadingMarks({ places }: StudioSource): SectionMark[] {
+  const marks: SectionMark[] = []
   let last = ''
   for (const { start, heading, headingLevel } of places) {
     const key = `${headingLevel} ${heading}`
@@ -52,28 +52,28 @@ function marksOf({ places }: StudioSource): Mark[] {
  * Pasted text has no headings but for short lines between blank ones, with no mark at their end and a paragraph below.
  * None are taken where most lines look so: a poem, a list.
  */
-function plainMarks(text: string): Mark[] {
+function guessHeadingMarks(text: string): SectionMark[] {
   const blocks = [...text.matchAll(/[^\n]+(?:\n(?![^\S\n]*\n)[^\n]+)*/g)]
-  const marks = blocks.flatMap((block, index): (Mark & { readonly number: number })[] => {
+  const marks = blocks.flatMap((block, index): (SectionMark & { readonly number: number })[] => {
     const line = block[0].trim()
     const below = blocks[index + 1]?.[0].trim() ?? ''
-    if (!looksLikeHeading(line) || below.length < line.length * 1.5 || looksLikeHeading(below)) return []
+    if (!isPlainHeading(line) || below.length < line.length * 1.5 || isPlainHeading(below)) return []
     const hashes = /^#{1,6}(?=\s)/.exec(line)?.[0].length
     const level = hashes ?? (block.index === 0 ? 1 : 2)
-    return [{ start: block.index, heading: cleanHeading(line), level, number: depthOf(line) }]
+    return [{ start: block.index, heading: cleanHeading(line), level, number: readNumberDepth(line) }]
   })
   const numbered = marks.filter(({ number }) => number > 0).map((mark) => ({ ...mark, level: mark.number }))
-  if (numbered.length >= FEWEST_NUMBERED) return numbered
+  if (numbered.length >= MIN_NUMBERED_HEADINGS) return numbered
   return marks.length <= blocks.length / 2 ? marks : []
 }
 
 /** How deep the number before a heading is: 2 for "3.1.", 0 without one. */
-function depthOf(line: string): number {
+function readNumberDepth(line: string): number {
   const number = /^(?:\d{1,3}|[A-Z])((?:\.\d{1,3}){0,4})\.?\s+\p{Lu}/u.exec(line)
   return number ? 1 + (number[1]!.match(/\./g)?.length ?? 0) : 0
 }
 
-function looksLikeHeading(line: string): boolean {
-  if (line.length > LONGEST_PLAIN_HEADING_CHARS || line.includes('\n') || !/\p{L}{2}/u.test(line)) return false
+function isPlainHeading(line: string): boolean {
+  if (line.length > MAX_PLAIN_HEADING_CHARS || line.includes('\n') || !/\p{L}{2}/u.test(line)) return false
   return !/[.!?,;:。！？，；：।؟|]$/u.test(line) && !/^[-*•>|]|^\p{Ll}|https?:|@/u.test(line)
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { analyzerFor } from '../../text/analyzer.ts'
-import { sentenceQuality } from './sentence-quality.ts'
+import { rateSentenceQuality } from './sentence-quality.ts'
 
 const english = analyzerFor('en')
-const of = (text: string, language = 'en') => sentenceQuality(text, 'sentence', analyzerFor(language))
+const of = (text: string, language = 'en') => rateSentenceQuality(text, 'sentence', analyzerFor(language))
 
 describe('a sentence that nobody would quote', () => {
   const WORTHLESS = [
@@ -52,7 +52,7 @@ it('a sentence is known in other scripts', () => {
 
 it('rows and headings are no statements, and an entry of a list may end without a mark', () => {
   const text = 'The workers of the hive guard the entrance at night'
-  assert.equal(sentenceQuality(text, 'row', english), 0)
-  assert.equal(sentenceQuality(text, 'heading', english), 0)
-  assert.ok(sentenceQuality(text, 'item', english) > 0)
+  assert.equal(rateSentenceQuality(text, 'row', english), 0)
+  assert.equal(rateSentenceQuality(text, 'heading', english), 0)
+  assert.ok(rateSentenceQuality(text, 'item', english) > 0)
 })

@@ -43,36 +43,37 @@ const YOU = /(?<!\p{L})(?:you|your|let's|please|Sie|du|vous|usted|tú|вы)(?!\p
 
 /** Rows, headings, code and lines of contents state nothing by themselves. */
 const IS_PROSE: ReadonlySet<Unit['kind']> = new Set(['sentence', 'item', 'caption'])
-const FEWEST_WORDS = 5
-const SHORTEST_CHARS = 30
-const LONGEST_CHARS = 380
+const MIN_SENTENCE_WORDS = 5
+const MIN_SENTENCE_CHARS = 30
+const MAX_SENTENCE_CHARS = 380
 
 /**
  * How well a sentence stands by itself as a statement, 0 to 1. 0 is what nobody would quote: a fragment, a question,
  * code, an address, an entry of a reference list, a line of navigation.
  * @param text as it is shown (`plainText`)
  */
-export function sentenceQuality(text: string, kind: Unit['kind'], analyzer: Analyzer): number {
+export function rateSentenceQuality(text: string, kind: Unit['kind'], analyzer: Analyzer): number {
   if (!IS_PROSE.has(kind) || isNoStatement(text)) return 0
   const isEnded = ENDS.test(text)
   if (!isEnded && kind === 'sentence' && !UNMARKED.test(text)) return 0
-  const shape = shapeOf(text, analyzer)
+  const shape = rateSentenceShape(text, analyzer)
   if (shape === 0) return 0
-  return shape * lengthFactor(text) * standFactor(text) * (isEnded || UNMARKED.test(text) ? 1 : 0.55)
+  return shape * rateLength(text) * rateIndependence(text) * (isEnded || UNMARKED.test(text) ? 1 : 0.55)
 }
 
 /** How many Latin letters say as much as the text does. */
-export const readingLength = (text: string) => (DENSE.test(text) ? text.length * 2.4 : text.length)
+export const measureReadingLength = (text: string) => (DENSE.test(text) ? text.length * 2.4 : text.length)
 
 function isNoStatement(text: string): boolean {
-  const length = readingLength(text)
-  if (length < SHORTEST_CHARS || length > LONGEST_CHARS * 1.3 || ASKS.test(text) || /[:：]$/.test(text)) return true
+  const length = measureReadingLength(text)
+  if (length < MIN_SENTENCE_CHARS || length > MAX_SENTENCE_CHARS * 1.3 || ASKS.test(text) || /[:：]$/.test(text))
+    return true
   if (NO_STATEMENTS.some((pattern) => pattern.test(text))) return true
   return CODE.test(text.replace(/`[^`]*`/g, ''))
 }
 
 /** Whether it is made of words as sentences are; 0 when not. */
-function shapeOf(text: string, analyzer: Analyzer): number {
+function rateSentenceShape(text: string, analyzer: Analyzer): number {
   const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0
   const signs = text.replace(/\s/g, '').length
   if (letters / signs < 0.68) return 0
@@ -80,14 +81,14 @@ function shapeOf(text: string, analyzer: Analyzer): number {
   const broken = /\p{Ll}/u.test(start) ? 0.2 : 1
   if (UNSPACED.test(text)) return broken
   const words = text.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []
-  if (words.length < (DENSE.test(text) ? 3 : FEWEST_WORDS)) return 0
+  if (words.length < (DENSE.test(text) ? 3 : MIN_SENTENCE_WORDS)) return 0
   const single = words.filter((word) => word.length === 1 && !/[aeiouyäàéèówskzавикосуяIА]/iu.test(word)).length
   if (single / words.length > 0.2) return 0
-  return broken * stopFactor(words, analyzer) * capitalFactor(words, analyzer.language)
+  return broken * rateStopWords(words, analyzer) * rateCapitals(words, analyzer.language)
 }
 
 /** A sentence has small words; a list of names has none. */
-function stopFactor(words: readonly string[], analyzer: Analyzer): number {
+function rateStopWords(words: readonly string[], analyzer: Analyzer): number {
   if (words.length < 7 || !analyzer.isStopWord(SAMPLE_STOP[analyzer.language] ?? '')) return 1
   const share = words.filter((word) => analyzer.isStopWord(word)).length / words.length
   return share < 0.08 ? 0.15 : share < 0.18 ? 0.6 : 1
@@ -110,23 +111,23 @@ const SAMPLE_STOP: Readonly<Record<string, string>> = {
 } // prettier-ignore
 
 /** Headings And Captions Are Set Like This in English; German nouns are always. */
-function capitalFactor(words: readonly string[], language: string): number {
+function rateCapitals(words: readonly string[], language: string): number {
   if (language === 'de') return 1
   const long = words.slice(1).filter((word) => word.length > 3)
   const capital = long.filter((word) => /^\p{Lu}/u.test(word)).length
   return long.length > 3 && capital / long.length > 0.55 ? 0.2 : 1
 }
 
-function lengthFactor(text: string): number {
-  const length = readingLength(text)
+function rateLength(text: string): number {
+  const length = measureReadingLength(text)
   if (length < 45) return 0.6
   if (length < 65) return 0.85
   if (length <= 240) return 1
-  return length <= LONGEST_CHARS ? 0.75 : 0.35
+  return length <= MAX_SENTENCE_CHARS ? 0.75 : 0.35
 }
 
 /** How little it leans on what stands around it. */
-function standFactor(text: string): number {
+function rateIndependence(text: string): number {
   let factor = 1
   if (pointsBack(text)) factor *= 0.45
   else if (TIED.test(text) || TIED_UNSPACED.test(text)) factor *= 0.6
@@ -140,11 +141,16 @@ function standFactor(text: string): number {
   if (YOU.test(text)) factor *= 0.8
   if (/!["'”’»)]*$/.test(text)) factor *= 0.7
   if (/\.{3}|…/.test(text)) factor *= 0.6
-  if (!isBalanced(text)) factor *= 0.5
+  if (!hasBalancedSigns(text)) factor *= 0.5
   return factor
 }
 
-function isBalanced(text: string): boolean {
-  const count = (sign: string) => text.split(sign).length
-  return count('(') === count(')') && count('“') === count('”') && count('[') === count(']') && count('"') % 2 === 1
+function hasBalancedSigns(text: string): boolean {
+  const countSign = (sign: string) => text.split(sign).length
+  return (
+    countSign('(') === countSign(')') &&
+    countSign('“') === countSign('”') &&
+    countSign('[') === countSign(']') &&
+    countSign('"') % 2 === 1
+  )
 }

@@ -1,10 +1,10 @@
 import { splitWordList } from '../../text/languages.ts'
 
-const setsOf = (lists: Readonly<Record<string, string>>): Readonly<Record<string, ReadonlySet<string>>> =>
+const buildWordSets = (lists: Readonly<Record<string, string>>): Readonly<Record<string, ReadonlySet<string>>> =>
   Object.fromEntries(Object.entries(lists).map(([language, list]) => [language, new Set(splitWordList(list))]))
 
 /** Articles, prepositions and the like, after which a name of something follows; by language. */
-export const LEADS = setsOf({
+export const LEADING_WORDS = buildWordSets({
   en: `a an the of in on for with by from its their his her our your my this these those between among into about as and or
     no any each every some such via through without under over within`,
   fr: `le la les l un une des du de d au aux en sur par pour avec sans ce cette ces son sa ses leur leurs notre nos et ou dans`,
@@ -20,7 +20,7 @@ export const LEADS = setsOf({
 })
 
 /** Frequent words that are no stop words and yet name nothing; a title made of them says nothing. */
-export const NO_NOUNS = setsOf({
+export const NON_NOUNS = buildWordSets({
   en: `able across among amid amongst alongside whose beyond despite inside outside seek seeks within actual actually added allow allowed allows almost alone along already also although always another anyone
     anything appear appears apply approximately around available away back based became become becomes begin better best big
     bring bringing call called came careful certain certainly change changed clear clearly come comes completely consider

@@ -1,10 +1,10 @@
 import type { Statement } from '../outline.ts'
-import type { Candidate } from './candidates.ts'
+import type { SentenceCandidate } from './candidates.ts'
 
 /** A candidate as the outline holds it: the sentence as it is shown, and the exact place. */
-export function statementOf(candidate: Pick<Candidate, 'section' | 'start' | 'end' | 'text'>): Statement {
+export function toStatement(candidate: Pick<SentenceCandidate, 'section' | 'start' | 'end' | 'text'>): Statement {
   const { source } = candidate.section
-  const page = pageAt(source.places, candidate.start)
+  const page = findPageAt(source.places, candidate.start)
   return {
     text: candidate.text,
     reference: {
@@ -18,10 +18,10 @@ export function statementOf(candidate: Pick<Candidate, 'section' | 'start' | 'en
   }
 }
 
-type Places = Candidate['section']['source']['places']
+type SourcePlaces = SentenceCandidate['section']['source']['places']
 
 /** The page that a position stands on, by halving: a long PDF has thousands of places. */
-export function pageAt(places: Places, position: number): number | undefined {
+export function findPageAt(places: SourcePlaces, position: number): number | undefined {
   let low = 0
   let high = places.length
   while (low < high) {

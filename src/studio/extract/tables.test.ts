@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { sectionsOf } from './sections.ts'
-import { tablesOf } from './tables.ts'
+import { splitSections } from './sections.ts'
+import { findSectionTables } from './tables.ts'
 
 function tablesIn(text: string) {
-  const found = tablesOf(sectionsOf({ id: 's', title: 'bees', language: 'en', text, chars: text.length, places: [] }))
+  const found = findSectionTables(
+    splitSections({ id: 's', title: 'bees', language: 'en', text, chars: text.length, places: [] }),
+  )
   for (const { rows, columns } of found)
     for (const { cells, reference } of rows) {
       assert.equal(cells.length, columns.length)

@@ -8,26 +8,26 @@ const NO_WORD_FOUND =
 
 /** What is said of an outline that no model wrote. */
 export const OFFLINE_WARNINGS = {
-  language: (wished: string, source: string) =>
-    `Headings and labels are in ${wished}; ${QUOTED} in ${source}. A configured model would write it in ${wished}.`,
+  language: (requested: string, source: string) =>
+    `Headings and labels are in ${requested}; ${QUOTED} in ${source}. A configured model would write it in ${requested}.`,
   instructions: NO_WORD_FOUND,
 } as const
 
 /** The warnings once a model has written: what it can do that the offline way cannot is no longer said. */
-export function warningsWithModel(warnings: readonly string[], language: string): string[] {
+export function adaptWarningsToModel(warnings: readonly string[], language: string): string[] {
   return warnings.flatMap((warning) => {
     if (warning === NO_WORD_FOUND) return []
     if (!warning.includes(QUOTED)) return [warning]
-    return [`Figures, dates, definitions and tables stay as the sources have them, in ${nameOf(language)}.`]
+    return [`Figures, dates, definitions and tables stay as the sources have them, in ${nameLanguage(language)}.`]
   })
 }
 
 /** The sources do not speak of the focus. Repeats only what the caller wrote. */
-export const focusWarning = (focus: string) =>
+export const warnOfMissingFocus = (focus: string) =>
   `The sources do not mention the focus "${focus.trim().slice(0, 100)}": the content is made of all they say.`
 
 /** Says which part of huge sources was read; null when all was. */
-export function cutWarning(sources: readonly StudioSource[]): string | null {
+export function warnOfCutSources(sources: readonly StudioSource[]): string | null {
   const cut = sources.filter(({ text, chars }) => text.length < chars * 0.99)
   if (cut.length === 0) return null
   const [read, all] = [cut, cut].map((list, which) =>
@@ -48,11 +48,11 @@ const SAME_LANGUAGE: Readonly<Record<string, string>> = {
 }
 
 /** The sentence about quotations in another language than the wished one; null when both are the same or unknown. */
-export function languageWarning(wished: string, language: string): string | null {
-  const base = wished.split('_')[0]!
+export function warnOfLanguage(requested: string, language: string): string | null {
+  const base = requested.split('_')[0]!
   const plain = SAME_LANGUAGE[base] ?? base
   if (language === 'und' || plain === language || (plain === 'und' && !languageCodes().has(language))) return null
-  return OFFLINE_WARNINGS.language(nameOf(wished), nameOf(language))
+  return OFFLINE_WARNINGS.language(nameLanguage(requested), nameLanguage(language))
 }
 
-const nameOf = (code: string) => languageOf(code)?.english.replace(/ \(.*\)$/, '') ?? code
+const nameLanguage = (code: string) => languageOf(code)?.english.replace(/ \(.*\)$/, '') ?? code

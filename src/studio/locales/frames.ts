@@ -1,5 +1,5 @@
 import { findOwn } from '../../lib/find-own.ts'
-import { readLocale } from './read-locale.ts'
+import { readContentLocale } from './read-locale.ts'
 
 /**
  * What two speakers say around the statements of the sources. A frame claims nothing of the subject; `{topic}` stands
@@ -38,7 +38,7 @@ export const FRAME_KEYS = [
   'verdict',
 ] as const
 export type FrameKey = (typeof FRAME_KEYS)[number]
-export type Frames = Readonly<Record<FrameKey, readonly string[]>>
+export type ConversationFrames = Readonly<Record<FrameKey, readonly string[]>>
 
 /** Codes without a region, as the languages of texts are told, whose file is that of a region. */
 const REGIONS: Readonly<Record<string, string>> = { ar: 'ar_001', nl: 'nl_NL', no: 'nb_NO', pt: 'pt_BR' }
@@ -47,7 +47,7 @@ const REGIONS: Readonly<Record<string, string>> = { ar: 'ar_001', nl: 'nl_NL', n
  * The frames of a language, by its code of `domain/language.ts` or by that of a text's language; null for a language that
  * has none yet.
  */
-export function framesFor(language: string): Frames | null {
+export function findFrames(language: string): ConversationFrames | null {
   const base = language.split('_')[0]!
-  return (readLocale(language) ?? readLocale(findOwn(REGIONS, base) ?? base))?.frames ?? null
+  return (readContentLocale(language) ?? readContentLocale(findOwn(REGIONS, base) ?? base))?.frames ?? null
 }

@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs'
 import { it } from 'node:test'
 import { LANGUAGES } from '../../domain/language.ts'
 import english from './en.json' with { type: 'json' }
-import { FRAME_KEYS, framesFor } from './frames.ts'
-import { type Locale, readLocale, SAME_AS } from './read-locale.ts'
+import { FRAME_KEYS, findFrames } from './frames.ts'
+import { type ContentLocale, readContentLocale, SAME_AS } from './read-locale.ts'
 
 /** `tsc` holds the English file to the types; the test holds every other file to the English one. */
-const whole: Locale = english
+const whole: ContentLocale = english
 
 const keysOf = (table: object) => Object.keys(table).sort()
 
@@ -19,7 +19,7 @@ it('every language has its file, and each file its language', () => {
 
 it('no language lacks a key that English has, and none has another', () => {
   for (const { code } of LANGUAGES) {
-    const { labels, frames, ...rest } = readLocale(code)!
+    const { labels, frames, ...rest } = readContentLocale(code)!
     assert.deepEqual([code, keysOf(labels), rest], [code, keysOf(whole.labels), {}])
     assert.ok(
       Object.values(labels).every((label) => typeof label === 'string' && label !== ''),
@@ -37,12 +37,12 @@ it('no language lacks a key that English has, and none has another', () => {
 })
 
 it('a code that is none of the 81 has no file, whatever it is made of', () => {
-  for (const code of ['xx', '', '__proto__', 'constructor', '../en', 'EN']) assert.equal(readLocale(code), null)
+  for (const code of ['xx', '', '__proto__', 'constructor', '../en', 'EN']) assert.equal(readContentLocale(code), null)
 })
 
 it('a language without its region, or with one of no file, has the frames of the language', () => {
-  assert.deepEqual(framesFor('ar'), framesFor('ar_001'))
-  assert.deepEqual(framesFor('pt_AO'), framesFor('pt_BR'))
-  assert.deepEqual(framesFor('en_GB'), framesFor('en'))
-  assert.equal(framesFor('xx'), null)
+  assert.deepEqual(findFrames('ar'), findFrames('ar_001'))
+  assert.deepEqual(findFrames('pt_AO'), findFrames('pt_BR'))
+  assert.deepEqual(findFrames('en_GB'), findFrames('en'))
+  assert.equal(findFrames('xx'), null)
 })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { LANGUAGES } from '../../domain/language.ts'
 import { findOwn } from '../../lib/find-own.ts'
-import type { Frames } from './frames.ts'
-import type { Words } from './words.ts'
+import type { ContentLabels } from './content-labels.ts'
+import type { ConversationFrames } from './frames.ts'
 
 /** What one file `<language>.json` holds: all labels, and the frames of a conversation where they are written. */
-export type Locale = { readonly labels: Words; readonly frames: Frames | null }
+export type ContentLocale = { readonly labels: ContentLabels; readonly frames: ConversationFrames | null }
 
 /** Codes whose language is written as another's. */
 export const SAME_AS: Readonly<Record<string, string>> = {
@@ -16,13 +16,13 @@ export const SAME_AS: Readonly<Record<string, string>> = {
   iw: 'he',
 }
 
-const known = new Map<string, Locale>()
+const known = new Map<string, ContentLocale>()
 
 /** The words of a language by its code of `domain/language.ts`, read once; null for a code that is none of the 81. */
-export function readLocale(language: string): Locale | null {
+export function readContentLocale(language: string): ContentLocale | null {
   if (!LANGUAGES.some(({ code }) => code === language)) return null
   const name = findOwn(SAME_AS, language) ?? language
-  const locale = known.get(name) ?? (JSON.parse(readFileSync(locateFile(name), 'utf8')) as Locale)
+  const locale = known.get(name) ?? (JSON.parse(readFileSync(locateFile(name), 'utf8')) as ContentLocale)
   known.set(name, locale)
   return locale
 }

@@ -1,12 +1,12 @@
 import { escapeMarkup } from '../../lib/markup.ts'
 
 /** Text of a source for HTML, SVG or XML, inside an element or an attribute: escaped, without control characters. */
-export function htmlText(text: string): string {
-  return escapeMarkup(cleanText(text))
+export function escapeHtmlText(text: string): string {
+  return escapeMarkup(cleanXmlText(text))
 }
 
 /** Text without what no XML file may hold (control characters, half surrogates), on one line. */
-export function cleanText(text: string): string {
+export function cleanXmlText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\s+/g, ' ')

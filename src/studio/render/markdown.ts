@@ -1,10 +1,10 @@
 /** Text of a source for a line of Markdown: it is shown as it stands, whatever marks it holds. */
-export function markdownText(text: string): string {
-  return inlineText(text).replace(/^(?:[#>+=|-]|\d+(?=[.)]))/, escapedStart)
+export function escapeMarkdownText(text: string): string {
+  return escapeInlineText(text).replace(/^(?:[#>+=|-]|\d+(?=[.)]))/, escapeLineStart)
 }
 
 /** The same inside a line, where no heading, list or quotation can begin. */
-function inlineText(text: string): string {
+function escapeInlineText(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()
@@ -13,12 +13,13 @@ function inlineText(text: string): string {
     .replace(/&(?=#?\w+;)/g, '\\&')
 }
 
-const escapedStart = (start: string) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`)
+const escapeLineStart = (start: string) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`)
 
 /** A table of plain texts; markers such as `[3]` in a cell stay as they are. */
-export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(cellText).join(' | ')} |`
-  return [line(columns), `|${' --- |'.repeat(columns.length)}`, ...rows.map(line)].join('\n')
+export function formatMarkdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const formatTableLine = (cells: readonly string[]) => `| ${cells.map(formatTableCell).join(' | ')} |`
+  return [formatTableLine(columns), `|${' --- |'.repeat(columns.length)}`, ...rows.map(formatTableLine)].join('\n')
 }
 
-const cellText = (text: string) => (/^\[\d+\]$/.test(text) ? text : inlineText(text).replaceAll('|', '\\|'))
+const formatTableCell = (text: string) =>
+  /^\[\d+\]$/.test(text) ? text : escapeInlineText(text).replaceAll('|', '\\|')

@@ -1,4 +1,4 @@
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import type { Wording } from '../study/question.ts'
 import type { Talk } from './talk.ts'
@@ -7,7 +7,7 @@ import type { Talk } from './talk.ts'
 export type Assignment = {
   readonly outline: Outline
   readonly title: string
-  readonly words: Words
+  readonly words: ContentLabels
   readonly wording: Wording
   readonly seconds: number
 }

@@ -1,4 +1,4 @@
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import type { Speaker } from '../../render/speech/cast.ts'
 import type { Assignment, Writer } from './assignment.ts'
@@ -34,7 +34,7 @@ function write(
   return []
 }
 
-function open(talk: Talk, { summary: [gist] }: Outline, title: string, words: Words, said: Set<string>): void {
+function open(talk: Talk, { summary: [gist] }: Outline, title: string, words: ContentLabels, said: Set<string>): void {
   talk.chapter(words.overview)
   talk.frame(0, 'welcome', title)
   talk.frame(1, 'basis')
@@ -44,7 +44,7 @@ function open(talk: Talk, { summary: [gist] }: Outline, title: string, words: Wo
   said.add(keyOf(gist))
 }
 
-function close(talk: Talk, recap: readonly Statement[], title: string, words: Words): void {
+function close(talk: Talk, recap: readonly Statement[], title: string, words: ContentLabels): void {
   talk.chapter(words.summary)
   if (recap.length > 0) talk.frame(0, 'recap')
   for (const [index, statement] of recap.entries()) talk.statement(index % 2 === 0 ? 1 : 0, statement)

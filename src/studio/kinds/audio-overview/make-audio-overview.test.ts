@@ -6,16 +6,16 @@ import { type TestContext, test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
-import { wordsFor } from '../../locales/words.ts'
-import type { Made } from '../../maker.ts'
+import { readLabels } from '../../locales/content-labels.ts'
+import type { MadeContent } from '../../maker.ts'
 import { makeAudioOverview } from './make-audio-overview.ts'
 
 const WISH: ContentWish = { type: 'audio_overview', language: 'en', audioFormat: 'brief', audioLength: 'short' }
 
 const make = (workFolder: string, wish: Partial<ContentWish> = {}) =>
-  makeAudioOverview(sampleOutline, { ...WISH, ...wish }, { words: wordsFor('en'), onStep: () => {}, workFolder })
-const fileOf = (made: Made, ending: string) => made.files.find(({ name }) => name.endsWith(ending))
-const textOf = (made: Made, ending: string) => Buffer.from(fileOf(made, ending)!.bytes).toString()
+  makeAudioOverview(sampleOutline, { ...WISH, ...wish }, { words: readLabels('en'), onStep: () => {}, workFolder })
+const fileOf = (made: MadeContent, ending: string) => made.files.find(({ name }) => name.endsWith(ending))
+const textOf = (made: MadeContent, ending: string) => Buffer.from(fileOf(made, ending)!.bytes).toString()
 
 test('a brief overview is a WAV with chapters, captions and a transcript whose times and markers agree', async (t) => {
   const folder = temporaryDirectory(t)
@@ -121,7 +121,7 @@ test('a statement in signs that the voice cannot read stands in the transcript, 
     summary: [],
     themes: [{ ...theme!, statements: [chinese, ...theme!.statements] }],
   }
-  const tools = { words: wordsFor('en'), onStep: () => {}, workFolder: temporaryDirectory(t) }
+  const tools = { words: readLabels('en'), onStep: () => {}, workFolder: temporaryDirectory(t) }
   const made = await makeAudioOverview(outline, WISH, tools)
   assert.match(made.warnings.join(), /1 of the statements could not be read aloud/)
   assert.ok(made.text!.includes('蜜蜂采蜜。'))
@@ -129,7 +129,7 @@ test('a statement in signs that the voice cannot read stands in the transcript, 
 })
 
 test('sources that say nothing are refused', async (t) => {
-  const tools = { words: wordsFor('en'), onStep: () => {}, workFolder: temporaryDirectory(t) }
+  const tools = { words: readLabels('en'), onStep: () => {}, workFolder: temporaryDirectory(t) }
   const outline = {
     ...sampleOutline,
     summary: [],

@@ -1,11 +1,11 @@
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { slugOf } from '../../../lib/slug.ts'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { MadeFile, Maker } from '../../maker.ts'
-import { castIn } from '../../render/speech/cast.ts'
-import { chaptersJson } from '../../render/speech/chapters.ts'
-import { m4aOf } from '../../render/speech/m4a.ts'
-import { wavOf } from '../../render/speech/wav.ts'
+import { createCast } from '../../render/speech/cast.ts'
+import { formatChaptersJson } from '../../render/speech/chapters.ts'
+import { encodeM4a } from '../../render/speech/m4a.ts'
+import { encodeWav } from '../../render/speech/wav.ts'
 import { appliedOptions } from '../applied-options.ts'
 import { nothingToMake } from '../study/made.ts'
 import { type Recording, record, saysSomething } from './record.ts'
@@ -22,7 +22,7 @@ export const makeAudioOverview: Maker = async (outline, wish, tools) => {
   const whole = scriptOf(outline, wish, words)
   const { title } = whole
   if (!saysSomething(whole)) nothingToMake('an audio overview')
-  const cast = castIn(tools)
+  const cast = createCast(tools)
   const { chapters, warnings: unspoken } = await spokenPart(whole.chapters, cast)
   const script = { ...whole, chapters, warnings: [...whole.warnings, ...unspoken] }
   const recording = await record(script, cast, (done, total) => {
@@ -31,7 +31,7 @@ export const makeAudioOverview: Maker = async (outline, wish, tools) => {
   })
   const spoken = recording.chapters.flatMap(({ lines }) => lines).length
   onStep('packing the sound', spoken, spoken + 1)
-  const m4a = await m4aOf(recording.sound, title, recording.chapters, tools)
+  const m4a = await encodeM4a(recording.sound, title, recording.chapters, tools)
   const slug = await slugOf(title, 'audio-overview')
   return {
     name: title,
@@ -46,17 +46,17 @@ export const makeAudioOverview: Maker = async (outline, wish, tools) => {
     },
     warnings: [...outline.warnings, ...script.warnings, ...recording.warnings, ...(m4a === null ? [NO_FFMPEG] : [])],
     files: [
-      { name: `${slug}.wav`, mimeType: 'audio/wav', bytes: wavOf(recording.sound) },
+      { name: `${slug}.wav`, mimeType: 'audio/wav', bytes: encodeWav(recording.sound) },
       ...(m4a === null ? [] : [{ name: `${slug}.m4a`, mimeType: 'audio/mp4', bytes: m4a }]),
       ...textFiles(slug, title, recording, words),
     ],
   }
 }
 
-function textFiles(slug: string, title: string, { chapters, citations }: Recording, words: Words): MadeFile[] {
+function textFiles(slug: string, title: string, { chapters, citations }: Recording, words: ContentLabels): MadeFile[] {
   const encode = (text: string) => new TextEncoder().encode(text)
   return [
     { name: `${slug}.vtt`, mimeType: 'text/vtt', bytes: encode(captionsOf(chapters, citations, words)) },
-    { name: `${slug}.chapters.json`, mimeType: 'application/json', bytes: encode(chaptersJson(title, chapters)) },
+    { name: `${slug}.chapters.json`, mimeType: 'application/json', bytes: encode(formatChaptersJson(title, chapters)) },
   ]
 }

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
-import { FRAME_KEYS, framesFor } from '../../locales/frames.ts'
-import { wordsFor } from '../../locales/words.ts'
+import { readLabels } from '../../locales/content-labels.ts'
+import { FRAME_KEYS, findFrames } from '../../locales/frames.ts'
 import type { Outline } from '../../outline.ts'
 import { gapsOf } from './critique.ts'
 import { sidesOf } from './debate.ts'
@@ -13,7 +13,7 @@ import { scriptOf } from './script.ts'
 import type { Line } from './wording.ts'
 
 const write = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) =>
-  scriptOf(outline, { type: 'audio_overview', language: 'en', ...wish }, wordsFor(wish.language ?? 'en'))
+  scriptOf(outline, { type: 'audio_overview', language: 'en', ...wish }, readLabels(wish.language ?? 'en'))
 const linesOf = (wish?: Partial<ContentWish>, outline?: Outline) =>
   write(wish, outline).chapters.flatMap(({ lines }) => lines)
 const secondsOf = (lines: readonly Line[]) => lines.reduce((sum, { text }) => sum + secondsToSay(text) + 0.3, 0)
@@ -32,11 +32,11 @@ const LONG: Outline = {
 }
 
 test('every language with frames has all of them, and a place for the topic in the same ones', () => {
-  const english = framesFor('en')!
-  const withFrames = LANGUAGES.filter(({ code }) => framesFor(code) !== null)
+  const english = findFrames('en')!
+  const withFrames = LANGUAGES.filter(({ code }) => findFrames(code) !== null)
   assert.ok(withFrames.length >= 30, `${withFrames.length} of the 81 languages`)
   for (const { code } of withFrames) {
-    const frames = framesFor(code)!
+    const frames = findFrames(code)!
     for (const key of FRAME_KEYS) {
       for (const wording of frames[key]) {
         assert.ok(wording.length > 2, `${code} ${key}`)

@@ -1,5 +1,5 @@
 import type { ContentOptions, ContentWish } from '../../../domain/artifact.ts'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { wordingFor } from '../study/question.ts'
 import type { Writer } from './assignment.ts'
@@ -40,7 +40,7 @@ const ALL_IS_SAID =
   'The sources are short: all that can be told of them is in it, and no longer audio overview can be made.'
 
 /** Turns an outline into a conversation of two. Offline it says what the sources say, and asks; it claims nothing itself. */
-export function scriptOf(outline: Outline, wish: ContentWish, words: Words): Script {
+export function scriptOf(outline: Outline, wish: ContentWish, words: ContentLabels): Script {
   const title = wish.title ?? outline.title
   const { talk, warnings } = written(outline, wish, words, title)
   const silent = talk.hasFrames ? [] : [NO_FRAMES]
@@ -51,7 +51,7 @@ export function scriptOf(outline: Outline, wish: ContentWish, words: Words): Scr
   }
 }
 
-function written(outline: Outline, wish: ContentWish, words: Words, title: string) {
+function written(outline: Outline, wish: ContentWish, words: ContentLabels, title: string) {
   const { audioFormat, audioLength, language } = wish
   const format = audioFormat ?? 'deep_dive'
   const talk = new Talk(language, languagesOf(outline, language))
@@ -61,7 +61,7 @@ function written(outline: Outline, wish: ContentWish, words: Words, title: strin
 }
 
 /** Told to those who asked for more than the sources give. */
-function allIsSaid(outline: Outline, wish: ContentWish, words: Words, { chapters }: Talk): readonly string[] {
+function allIsSaid(outline: Outline, wish: ContentWish, words: ContentLabels, { chapters }: Talk): readonly string[] {
   if (wish.audioLength === undefined || wish.audioLength === 'short') return []
   const shorter = written(outline, { ...wish, audioLength: SHORTER[wish.audioLength] }, words, outline.title)
   const lines = (list: readonly Chapter[]) => list.reduce((sum, chapter) => sum + chapter.lines.length, 0)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { Statement } from '../../outline.ts'
-import { castIn } from '../../render/speech/cast.ts'
+import { createCast } from '../../render/speech/cast.ts'
 import { espeak } from '../../render/speech/espeak.ts'
 import type { VoiceMaker, VoicePair } from '../../render/speech/voice.ts'
 import { spokenPart } from './spoken-part.ts'
@@ -26,7 +26,7 @@ function talkWith(languageOf: (statement: Statement) => string): Talk {
 }
 
 test('a statement that nobody speaks is left out with what leads to it, and said', async () => {
-  const cast = castIn({ workFolder: '' }, [english])
+  const cast = createCast({ workFolder: '' }, [english])
   const { chapters } = talkWith((statement) => (statement === two ? 'ja' : 'en'))
   const part = await spokenPart(chapters, cast)
   assert.deepEqual(
@@ -37,11 +37,11 @@ test('a statement that nobody speaks is left out with what leads to it, and said
 })
 
 test('where nobody speaks anything the chapters stay, and the refusal does not blame a program that is there', async () => {
-  const cast = castIn({ workFolder: '' }, [english])
+  const cast = createCast({ workFolder: '' }, [english])
   const { chapters } = talkWith(() => 'ja')
   assert.deepEqual(await spokenPart(chapters, cast), { chapters, warnings: [] })
-  const hint = (await espeak.isHere!()) ? /espeak-ng is there and does not read Japanese/ : /Install espeak-ng/
-  await assert.rejects(castIn({ workFolder: '' }).voiceOf(0, 'ja'), ({ hint: told }: { hint: string }) =>
+  const hint = (await espeak.isInstalled!()) ? /espeak-ng is there and does not read Japanese/ : /Install espeak-ng/
+  await assert.rejects(createCast({ workFolder: '' }).findVoice(0, 'ja'), ({ hint: told }: { hint: string }) =>
     hint.test(told),
   )
 })

@@ -1,8 +1,8 @@
 import type { Citation } from '../../../domain/citation.ts'
-import type { Words } from '../../locales/words.ts'
-import { markdownText } from '../../render/markdown.ts'
-import type { Narration, Phrase, Span } from '../../render/speech/narrate.ts'
-import { type Cue, webVttOf } from '../../render/speech/webvtt.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
+import { escapeMarkdownText } from '../../render/markdown.ts'
+import type { Narration, SpokenPhrase, TimeSpan } from '../../render/speech/narrate.ts'
+import { type CaptionCue, formatWebVtt } from '../../render/speech/webvtt.ts'
 import { type CitationList, markersOf } from '../citation-list.ts'
 import type { Script } from './script.ts'
 import type { Line } from './wording.ts'
@@ -11,11 +11,11 @@ import type { Line } from './wording.ts'
 export const SPEAKERS = ['Ben', 'Ada'] as const
 
 /** A line with its time and the marker of what it quotes. */
-export type SpokenLine = Line & Span & { readonly marker: string | null }
-export type SpokenChapter = Span & { readonly title: string; readonly lines: readonly SpokenLine[] }
+export type SpokenLine = Line & TimeSpan & { readonly marker: string | null }
+export type SpokenChapter = TimeSpan & { readonly title: string; readonly lines: readonly SpokenLine[] }
 
 /** The lines of a script in the order they are spoken. */
-export function phrasesOf({ chapters }: Script): Phrase[] {
+export function phrasesOf({ chapters }: Script): SpokenPhrase[] {
   return chapters.flatMap(({ lines }) =>
     lines.map(({ speaker, text, language }, index) => ({ speaker, text, language, opensChapter: index === 0 })),
   )
@@ -42,8 +42,12 @@ export function spokenChapters(
 }
 
 /** Captions with speakers and markers; the places that the markers mean are notes at the head. */
-export function captionsOf(chapters: readonly SpokenChapter[], citations: readonly Citation[], words: Words): string {
-  const cues: Cue[] = chapters
+export function captionsOf(
+  chapters: readonly SpokenChapter[],
+  citations: readonly Citation[],
+  words: ContentLabels,
+): string {
+  const cues: CaptionCue[] = chapters
     .flatMap(({ lines }) => lines)
     .filter(({ start, end }) => end > start)
     .map(({ start, end, speaker, text, marker }) => ({
@@ -53,10 +57,10 @@ export function captionsOf(chapters: readonly SpokenChapter[], citations: readon
       text: marker === null ? text : `${text} ${marker}`,
     }))
   const notes = citations.map((citation) => `${citation.marker} ${placeOf(citation, words)}`)
-  return webVttOf(cues, notes)
+  return formatWebVtt(cues, notes)
 }
 
-const placeOf = ({ sourceName, page }: Citation, words: Words) =>
+const placeOf = ({ sourceName, page }: Citation, words: ContentLabels) =>
   page === undefined ? sourceName : `${sourceName}, ${words.page} ${page}`
 
 /** The transcript to read: chapters with their times, who says what, and where it stands. */
@@ -64,22 +68,22 @@ export function transcriptOf(
   title: string,
   chapters: readonly SpokenChapter[],
   citations: readonly Citation[],
-  words: Words,
+  words: ContentLabels,
 ): string {
   const parts = chapters.flatMap((chapter) => [
-    `## ${markdownText(chapter.title)} (${clock(chapter.start)})`,
+    `## ${escapeMarkdownText(chapter.title)} (${clock(chapter.start)})`,
     ...chapter.lines.map(({ speaker, text, marker }) => {
       const quoted = marker === null ? '' : ` ${marker}`
-      return `**${SPEAKERS[speaker]}:** ${markdownText(text)}${quoted}`
+      return `**${SPEAKERS[speaker]}:** ${escapeMarkdownText(text)}${quoted}`
     }),
   ])
-  const sources = placesOf(citations, words).map(([place, numbers]) => `- ${numbers} ${markdownText(place)}`)
+  const sources = placesOf(citations, words).map(([place, numbers]) => `- ${numbers} ${escapeMarkdownText(place)}`)
   const list = sources.length === 0 ? [] : [`## ${words.sources}`, sources.join('\n')]
-  return `${[`# ${markdownText(title)}`, ...parts, ...list].join('\n\n')}\n`
+  return `${[`# ${escapeMarkdownText(title)}`, ...parts, ...list].join('\n\n')}\n`
 }
 
 /** Each place once, with the markers that mean it: `[1]–[4] [9]`. */
-function placesOf(citations: readonly Citation[], words: Words): readonly (readonly [string, string])[] {
+function placesOf(citations: readonly Citation[], words: ContentLabels): readonly (readonly [string, string])[] {
   const groups = Map.groupBy(citations, (citation) => placeOf(citation, words))
   return [...groups].map(([place, own]) => [place, markersOf(own)] as const)
 }

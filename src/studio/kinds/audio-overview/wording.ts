@@ -1,4 +1,4 @@
-import { type FrameKey, type Frames, framesFor } from '../../locales/frames.ts'
+import { type ConversationFrames, type FrameKey, findFrames } from '../../locales/frames.ts'
 import type { Statement } from '../../outline.ts'
 import type { Speaker } from '../../render/speech/cast.ts'
 
@@ -15,14 +15,14 @@ export type Line = {
 export class Wording {
   readonly #language: string
   readonly #languageOf: (statement: Statement) => string
-  readonly #frames: Frames | null
+  readonly #frames: ConversationFrames | null
   readonly #turns = new Map<FrameKey, number>()
 
   /** @param languageOf the language that a statement is in */
   constructor(language: string, languageOf: (statement: Statement) => string) {
     this.#language = language
     this.#languageOf = languageOf
-    this.#frames = framesFor(language)
+    this.#frames = findFrames(language)
   }
 
   /** False for a language whose frames are not written yet: then `frame` says nothing. */

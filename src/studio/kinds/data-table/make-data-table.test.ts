@@ -11,14 +11,14 @@ import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { wordsFor } from '../../locales/words.ts'
-import type { Made } from '../../maker.ts'
+import { readLabels } from '../../locales/content-labels.ts'
+import type { MadeContent } from '../../maker.ts'
 import type { FoundTable, Outline } from '../../outline.ts'
 import { makeDataTable } from './make-data-table.ts'
 
 const make = (outline: Outline = sampleOutline, wish: Partial<ContentWish> = {}) => {
   const whole = { type: 'data_table' as const, language: 'en', ...wish }
-  return makeDataTable(outline, whole, { words: wordsFor(whole.language), onStep: () => {}, workFolder: tmpdir() })
+  return makeDataTable(outline, whole, { words: readLabels(whole.language), onStep: () => {}, workFolder: tmpdir() })
 }
 const reference = { ...sampleOutline.summary[0]!.reference, sourceName: 'harvest.xlsx' }
 const table = (title: string, columns: readonly string[], ...rows: (readonly string[])[]): FoundTable => ({
@@ -36,11 +36,11 @@ const HARVEST = table(
   ['日本', '0.5 kg', '-1.5 %', '2024-07-02', '1-2'],
 )
 const outline = { ...sampleOutline, ...NO_FACTS, tables: [HARVEST] }
-const sheetXml = ({ files }: Made, number: number) =>
+const sheetXml = ({ files }: MadeContent, number: number) =>
   Buffer.from(unzipSync(files[0]!.bytes)[`xl/worksheets/sheet${number}.xml`]!).toString()
 
 /** The cells of every sheet as LibreOffice shows them, by the name of the sheet. */
-function sheetsIn(test: TestContext, made: Made): Readonly<Record<string, string[][]>> | null {
+function sheetsIn(test: TestContext, made: MadeContent): Readonly<Record<string, string[][]>> | null {
   const folder = temporaryDirectory(test)
   const file = path.join(folder, 'table.xlsx')
   writeFileSync(file, made.files[0]!.bytes)

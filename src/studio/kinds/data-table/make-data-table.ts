@@ -1,9 +1,9 @@
 import { csvBytes } from '../../../lib/csv.ts'
 import { slugOf } from '../../../lib/slug.ts'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
-import { directionOf } from '../../render/direction.ts'
-import { markdownTable, markdownText } from '../../render/markdown.ts'
+import { findLanguageDirection } from '../../render/direction.ts'
+import { escapeMarkdownText, formatMarkdownTable } from '../../render/markdown.ts'
 import { appliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
 import { nothingToMake } from '../study/made.ts'
@@ -22,10 +22,12 @@ export const makeDataTable: Maker = async (outline, wish, { onStep, words }) => 
   if (tables.length === 0) nothingToMake('a data table')
   const citations = new CitationList()
   const name = wish.title ?? outline.title
-  const text = [`# ${markdownText(name)}`, ...tables.map((table) => markdownOf(table, words, citations))].join('\n\n')
+  const text = [`# ${escapeMarkdownText(name)}`, ...tables.map((table) => markdownOf(table, words, citations))].join(
+    '\n\n',
+  )
   onStep('writing the files', 1, 2)
   const slug = await slugOf(name, 'table')
-  const isRightToLeft = directionOf(outline.language === 'und' ? wish.language : outline.language) === 'rtl'
+  const isRightToLeft = findLanguageDirection(outline.language === 'und' ? wish.language : outline.language) === 'rtl'
   const workbook = await workbookOf(tables, { words, language: outline.language, isRightToLeft })
   const csv = tables.map((table, index) => ({
     name: `${slug}${index === 0 ? '' : `-${index + 1}`}.csv`,
@@ -45,16 +47,18 @@ export const makeDataTable: Maker = async (outline, wish, { onStep, words }) => 
 const NO_TABLES =
   'The sources hold no tables and too few figures, dates or definitions for one: the table lists what they say by topic.'
 
-function markdownOf({ columns, rows, title }: DataTable, words: Words, citations: CitationList): string {
+function markdownOf({ columns, rows, title }: DataTable, words: ContentLabels, citations: CitationList): string {
   const all = rows.map(({ cells, reference }) => [...cells, citations.cite(reference).marker])
   const rest = rows.length - MOST_SHOWN_ROWS
-  const table = markdownTable([...columns, words.source], all.slice(0, MOST_SHOWN_ROWS))
-  return [`## ${markdownText(title)}`, table, ...(rest > 0 ? [`… ${MOST_SHOWN_ROWS} / ${rows.length}`] : [])].join(
-    '\n\n',
-  )
+  const table = formatMarkdownTable([...columns, words.source], all.slice(0, MOST_SHOWN_ROWS))
+  return [
+    `## ${escapeMarkdownText(title)}`,
+    table,
+    ...(rest > 0 ? [`… ${MOST_SHOWN_ROWS} / ${rows.length}`] : []),
+  ].join('\n\n')
 }
 
-function csvRows({ columns, rows }: DataTable, words: Words): string[][] {
+function csvRows({ columns, rows }: DataTable, words: ContentLabels): string[][] {
   const head = [...columns, words.source, words.page]
   const body = rows.map(({ cells, reference }) => [...cells, reference.sourceName, String(reference.page ?? '')])
   return [head, ...body]

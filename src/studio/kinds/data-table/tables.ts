@@ -1,5 +1,5 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Theme } from '../../outline.ts'
 import { statementsOfTheme } from '../study/facts.ts'
 import { relevanceTo } from '../study/relevance.ts'
@@ -13,7 +13,7 @@ const FEWEST_ROWS = 2
 const MOST_TABLES = 12
 
 /** The tables that an outline gives, those that the wish speaks of first; only these when it has a focus. */
-export function tablesOf(outline: Outline, wish: ContentWish, words: Words): FoundTables {
+export function tablesOf(outline: Outline, wish: ContentWish, words: ContentLabels): FoundTables {
   const gathered = [figureTable(outline, words), eventTable(outline, words), definitionTable(outline, words)]
   const all = [...mergeTables(outline.tables, words), ...gathered].filter(({ rows }) => rows.length >= FEWEST_ROWS)
   if (all.length === 0) return { tables: statementTable(outline, words), isLastResort: true }
@@ -32,7 +32,7 @@ function wished(tables: readonly DataTable[], wish: ContentWish, language: strin
 const headOf = ({ columns, title }: DataTable) => [title, ...columns].join('\n')
 const textOf = ({ rows }: DataTable) => rows.flatMap(({ cells }) => cells).join('\n')
 
-const figureTable = ({ figures }: Outline, words: Words): DataTable => ({
+const figureTable = ({ figures }: Outline, words: ContentLabels): DataTable => ({
   title: words.keyFigures,
   columns: [words.item, words.value, words.explanation],
   rows: figures.map(({ label, statement, text }) => ({
@@ -41,7 +41,7 @@ const figureTable = ({ figures }: Outline, words: Words): DataTable => ({
   })),
 })
 
-const eventTable = ({ events }: Outline, words: Words): DataTable => ({
+const eventTable = ({ events }: Outline, words: ContentLabels): DataTable => ({
   title: words.timeline,
   columns: [words.date, words.event],
   rows: events.map(({ sortKey, statement, text }) => ({
@@ -51,14 +51,14 @@ const eventTable = ({ events }: Outline, words: Words): DataTable => ({
   })),
 })
 
-const definitionTable = ({ definitions }: Outline, words: Words): DataTable => ({
+const definitionTable = ({ definitions }: Outline, words: ContentLabels): DataTable => ({
   title: words.definitions,
   columns: [words.term, words.meaning],
   rows: definitions.map(({ meaning, statement, term }) => ({ cells: [term, meaning], reference: statement.reference })),
 })
 
 /** What each theme says, when the sources have nothing of two columns. */
-function statementTable({ themes }: Outline, words: Words): DataTable[] {
+function statementTable({ themes }: Outline, words: ContentLabels): DataTable[] {
   const rowsOf = (theme: Theme) =>
     statementsOfTheme(theme).map(({ reference, text }) => ({ cells: [theme.title, text], reference }))
   const rows = themes.flatMap(rowsOf)

@@ -3,7 +3,7 @@ import type Stream from 'node:stream'
 import { unzipSync, zipSync } from 'fflate'
 import type { CellObject, Feature, Sheet } from 'write-excel-file/node'
 import writeWorkbook from 'write-excel-file/node'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import { dateCell, type TypedCell, typedCell } from './cell.ts'
 import type { DataRow, DataTable } from './data-table.ts'
 
@@ -20,7 +20,7 @@ const HEAD = { fontWeight: 'bold', backgroundColor: '#dfe9f3', alignVertical: 't
 const CELL = { alignVertical: 'top' } as const
 
 export type WorkbookOptions = {
-  readonly words: Words
+  readonly words: ContentLabels
   /** Of the sources: decides how `1.234` is read. */
   readonly language: string
   readonly isRightToLeft: boolean
@@ -88,7 +88,7 @@ function widthOf(texts: readonly string[]): number {
 }
 
 /** Titles as names of sheets: no signs that spreadsheet programs forbid, short, each only once. */
-function sheetNames(tables: readonly DataTable[], words: Words): readonly string[] {
+function sheetNames(tables: readonly DataTable[], words: ContentLabels): readonly string[] {
   const used = new Set<string>()
   return tables.map(({ title }, index) => {
     const plain = title

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { decodeReferences } from '../../../lib/markup.ts'
-import { htmlText } from '../../render/html-text.ts'
+import { escapeHtmlText } from '../../render/html-text.ts'
 import { ANKI_TABLES } from './anki-tables.ts'
 
 /** What becomes one deck of Anki; texts are plain. */
@@ -64,7 +64,8 @@ function writeNotes(database: DatabaseSync, deck: AnkiDeck): void {
 }
 
 /** Shown as it stands: Anki plays `[sound:...]`, and has LaTeX run what stands in `[latex]` or `[$]`, whoever wrote it. */
-const fieldText = (text: string) => htmlText(text).replace(/\[(?=\/?(?:sound:|anki:|latex\]|\${1,2}\]))/gi, '&#91;')
+const fieldText = (text: string) =>
+  escapeHtmlText(text).replace(/\[(?=\/?(?:sound:|anki:|latex\]|\${1,2}\]))/gi, '&#91;')
 
 /** Anki's ids are milliseconds of a clock; ours look alike and come from the content. */
 function idOf(kind: string, text: string): number {

@@ -9,8 +9,8 @@ import { unzipSync } from 'fflate'
 import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { wordsFor } from '../../locales/words.ts'
-import type { Made } from '../../maker.ts'
+import { readLabels } from '../../locales/content-labels.ts'
+import type { MadeContent } from '../../maker.ts'
 import type { Outline } from '../../outline.ts'
 import { makeFlashcards } from './make-flashcards.ts'
 
@@ -22,9 +22,9 @@ after(() => rm(workFolder, { recursive: true }))
 
 const make = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) => {
   const whole = { type: 'flashcards' as const, language: 'en', ...wish }
-  return makeFlashcards(outline, whole, { words: wordsFor(whole.language), onStep: () => {}, workFolder })
+  return makeFlashcards(outline, whole, { words: readLabels(whole.language), onStep: () => {}, workFolder })
 }
-const fileOf = ({ files }: Made, ending: string) => files.find(({ name }) => name.endsWith(ending))!
+const fileOf = ({ files }: MadeContent, ending: string) => files.find(({ name }) => name.endsWith(ending))!
 
 describe('flashcards', () => {
   it('are JSON first, then CSV and an Anki package', async () => {
@@ -89,7 +89,7 @@ describe('flashcards', () => {
 })
 
 describe('the Anki package', () => {
-  async function opened(made: Made) {
+  async function opened(made: MadeContent) {
     const files = unzipSync(fileOf(made, '.apkg').bytes)
     assert.deepEqual(Object.keys(files).sort(), ['collection.anki2', 'media'])
     assert.deepEqual(JSON.parse(Buffer.from(files.media!).toString()), {})

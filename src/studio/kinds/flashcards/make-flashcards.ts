@@ -1,9 +1,9 @@
 import type { StudyCard } from '../../../domain/artifact.ts'
 import { csvBytes } from '../../../lib/csv.ts'
 import { slugOf } from '../../../lib/slug.ts'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
-import { directionOf } from '../../render/direction.ts'
+import { findLanguageDirection } from '../../render/direction.ts'
 import { CitationList } from '../citation-list.ts'
 import { appliedStudyOptions, fewerWarnings, jsonBytes, nothingToMake, placeOf } from '../study/made.ts'
 import { wordingFor } from '../study/question.ts'
@@ -21,7 +21,7 @@ export const makeFlashcards: Maker = async (outline, wish, { onStep, words, work
   const slug = await slugOf(name, 'flashcards')
   const deck = {
     name,
-    direction: directionOf(wish.language),
+    direction: findLanguageDirection(wish.language),
     notes: cards.map(({ back, citations: [citation], front }) => ({
       front,
       back,
@@ -44,10 +44,10 @@ export const makeFlashcards: Maker = async (outline, wish, { onStep, words, work
   }
 }
 
-const sourceLine = (citation: StudyCard['citations'][number], words: Words) =>
+const sourceLine = (citation: StudyCard['citations'][number], words: ContentLabels) =>
   `${placeOf(citation, words)}: ${citation.sourceText}`
 
-const csvRows = (cards: readonly StudyCard[], words: Words) => [
+const csvRows = (cards: readonly StudyCard[], words: ContentLabels) => [
   [words.question, words.answer, words.source],
   ...cards.map(({ back, citations: [citation], front }) => [front, back, sourceLine(citation!, words)]),
 ]

@@ -1,12 +1,12 @@
-import { type Block, filling, row } from '../../render/picture/blocks.ts'
+import { type PictureBlock, placeInRow, spreadBlocks } from '../../render/picture/blocks.ts'
 import type { Content } from './content.ts'
 import type { Look, Pen, Tone } from './look.ts'
 import { barsBlock, definitionsBlock, padded, statementsBlock, timelineBlock } from './parts.ts'
 
-type Piece = { readonly heading: string; readonly inner: (tone: Tone) => Block }
+type Piece = { readonly heading: string; readonly inner: (tone: Tone) => PictureBlock }
 
 /** The whole picture as one block, as wide as the pen says. */
-export function arrange(content: Content, look: Look, pen: Pen): Block {
+export function arrange(content: Content, look: Look, pen: Pen): PictureBlock {
   const pieces = piecesOf(content, pen).map(({ heading, inner }, index) => look.part(heading, inner, index, pen))
   const isBare = pieces.length === 0 && content.figures.length === 0
   const blocks = [
@@ -14,7 +14,7 @@ export function arrange(content: Content, look: Look, pen: Pen): Block {
     ...(content.figures.length > 0 ? [look.figures(content, pen)] : []),
     ...columns(pieces, pen),
   ]
-  const body = padded(filling(blocks, pen.gap), pen.px(10), pen.margin, pen.px(30))
+  const body = padded(spreadBlocks(blocks, pen.gap), pen.px(10), pen.margin, pen.px(30))
   return edges(look.header(isBare ? { ...content, lead: null } : content, pen), body, look.footer(content, pen))
 }
 
@@ -35,7 +35,7 @@ function piecesOf({ bars, events, themes, definitions }: Content, pen: Pen): Pie
 }
 
 /** As many columns as leave little free; the first number is what is liked best. */
-function columns(blocks: readonly Block[], pen: Pen): Block[] {
+function columns(blocks: readonly PictureBlock[], pen: Pen): PictureBlock[] {
   if (blocks.length === 0) return []
   const counts = (pen.isWide ? [3, 2, 4, 1] : [2, 1]).filter((count) => count <= blocks.length)
   const tries = counts.map((count) => balanced(blocks, count, pen))
@@ -50,7 +50,7 @@ const ENOUGH = 0.14
  * Columns of about one height: the highest part goes first, each into the column that is shortest by then. Inside a
  * column, and among columns, the order of the parts stays.
  */
-function balanced(blocks: readonly Block[], count: number, pen: Pen): { block: Block; waste: number } {
+function balanced(blocks: readonly PictureBlock[], count: number, pen: Pen): { block: PictureBlock; waste: number } {
   const width = (pen.width - pen.margin * 2 - pen.gap * (count - 1)) / count
   const heights = blocks.map((block) => block.height(width) + pen.gap)
   const lists = Array.from({ length: count }, () => ({ height: 0, indices: [] as number[] }))
@@ -63,9 +63,9 @@ function balanced(blocks: readonly Block[], count: number, pen: Pen): { block: B
   const waste = 1 - lists.reduce((sum, { height }) => sum + height, 0) / (highest * count)
   const ordered = lists.map(({ indices }) => indices.toSorted((a, b) => a - b)).toSorted((a, b) => a[0]! - b[0]!)
   return {
-    block: row(
+    block: placeInRow(
       ordered.map((indices) =>
-        filling(
+        spreadBlocks(
           indices.map((index) => blocks[index]!),
           pen.gap,
         ),
@@ -77,7 +77,7 @@ function balanced(blocks: readonly Block[], count: number, pen: Pen): { block: B
 }
 
 /** Header at the top, footer at the bottom, the body filling what is between. */
-const edges = (header: Block, body: Block, footer: Block): Block => ({
+const edges = (header: PictureBlock, body: PictureBlock, footer: PictureBlock): PictureBlock => ({
   height: (width) => header.height(width) + body.height(width) + footer.height(width),
   draw: (picture, frame) => {
     const [top, bottom] = [header.height(frame.width), footer.height(frame.width)]

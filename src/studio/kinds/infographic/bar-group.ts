@@ -1,4 +1,4 @@
-import { isLabelBehind } from '../../extract/label-place.ts'
+import { isLabelAfterNumber } from '../../extract/label-place.ts'
 import type { Figure, FoundTable, Outline, Reference } from '../../outline.ts'
 
 export type MeasuredBar = {
@@ -51,7 +51,7 @@ function barsOfUnit(figures: readonly Figure[], count: number): BarGroup | null 
     const { unit, value, text, label, statement } = figure
     const bar = { label, value, text, reference: statement.reference }
     // words ahead of a number are the beginning of its sentence, and do not name a bar
-    if (unit !== '' && isDrawable(bar) && isLabelBehind(figure)) units.set(unit, [...(units.get(unit) ?? []), bar])
+    if (unit !== '' && isDrawable(bar) && isLabelAfterNumber(figure)) units.set(unit, [...(units.get(unit) ?? []), bar])
   }
   const largest = [...units.values()].filter(areDistinct).toSorted((a, b) => b.length - a.length)[0]
   if (!largest || largest.length < 3) return null

@@ -1,5 +1,5 @@
-import { type Block, card, row, stack, textBlock } from '../../render/picture/blocks.ts'
-import type { Frame, Picture } from '../../render/picture/picture.ts'
+import { createCard, createTextBlock, type PictureBlock, placeInRow, stackBlocks } from '../../render/picture/blocks.ts'
+import type { Picture, PictureFrame } from '../../render/picture/picture.ts'
 import type { Content } from './content.ts'
 import type { Look, Pen, Tone } from './look.ts'
 import { citedBlock, figureBlock, padded, quoteSize, soloFigureBlock, sourceLine, titleSize } from './parts.ts'
@@ -30,63 +30,70 @@ export const bento: Look = {
   part: (heading, inner, index, pen) => {
     const tone = PART_TONES[index % PART_TONES.length]!
     return tile(
-      stack([textBlock(heading, pen.display(28, { maxLines: 3 }), { fill: tone.ink }), inner(tone)], pen.px(18)),
+      stackBlocks(
+        [createTextBlock(heading, pen.display(28, { maxLines: 3 }), { fill: tone.ink }), inner(tone)],
+        pen.px(18),
+      ),
       tone,
       pen,
     )
   },
   footer: (content, pen) =>
     padded(
-      textBlock(sourceLine(content, pen), pen.text(17, { maxLines: 3 }), { fill: PAGE.muted }),
+      createTextBlock(sourceLine(content, pen), pen.text(17, { maxLines: 3 }), { fill: PAGE.muted }),
       pen.px(6),
       pen.margin,
       38,
     ),
 }
 
-const tile = (inner: Block, tone: Tone, pen: Pen, isCentred = false): Block =>
-  card(inner, { fill: tone.ground, radius: pen.px(28), padding: pen.px(30) }, isCentred)
+const tile = (inner: PictureBlock, tone: Tone, pen: Pen, isCentred = false): PictureBlock =>
+  createCard(inner, { fill: tone.ground, radius: pen.px(28), padding: pen.px(30) }, isCentred)
 
-function header({ title, lead }: Content, pen: Pen): Block {
-  const kicker = textBlock(pen.words.overview, pen.text(21, { weight: 700 }), { fill: NIGHT.accent })
-  const big = textBlock(title, pen.display(titleSize(title, 66), { lineHeight: 1.12, isBalanced: true, maxLines: 5 }), {
-    fill: NIGHT.ink,
-  })
+function header({ title, lead }: Content, pen: Pen): PictureBlock {
+  const kicker = createTextBlock(pen.words.overview, pen.text(21, { weight: 700 }), { fill: NIGHT.accent })
+  const big = createTextBlock(
+    title,
+    pen.display(titleSize(title, 66), { lineHeight: 1.12, isBalanced: true, maxLines: 5 }),
+    {
+      fill: NIGHT.ink,
+    },
+  )
   const intro =
     lead &&
     citedBlock(lead.text, lead.citation.number, pen.text(27, { lineHeight: 1.45, maxLines: 7 }), { fill: NIGHT.muted })
-  const top = stack([kicker, big], pen.px(12))
+  const top = stackBlocks([kicker, big], pen.px(12))
   const words = intro
     ? pen.isWide
-      ? row([top, padded(intro, pen.px(36), 0, 0)], pen.px(56), [5, 4])
-      : stack([top, intro], pen.px(22))
+      ? placeInRow([top, padded(intro, pen.px(36), 0, 0)], pen.px(56), [5, 4])
+      : stackBlocks([top, intro], pen.px(22))
     : top
-  const inner = card(
+  const inner = createCard(
     words,
     {
       fill: NIGHT.ground,
       radius: pen.px(28),
       padding: pen.px(42),
-      behind: (picture, frame) => dusk(picture, frame, pen.px(28)),
+      drawBackground: (picture, frame) => dusk(picture, frame, pen.px(28)),
     },
     true,
   )
   return padded(inner, pen.isWide ? 48 : 52, pen.margin, pen.px(14))
 }
 
-const dusk = (picture: Picture, frame: Frame, radius: number) =>
+const dusk = (picture: Picture, frame: PictureFrame, radius: number) =>
   picture.rectangle(frame, { fill: picture.gradient(NIGHT.ground, '#352a80', 20), radius })
 
-function figures({ figures: all }: Content, pen: Pen): Block {
+function figures({ figures: all }: Content, pen: Pen): PictureBlock {
   if (all.length === 1) return tile(soloFigureBlock(all[0]!, 84, MINT, pen), MINT, pen)
   const tiles = all.map((figure, index) => {
     const tone = FIGURE_TONES[(index + 1) % FIGURE_TONES.length]!
     return tile(figureBlock(figure, pen.isWide ? 68 : 74, tone, pen), tone, pen)
   })
-  if (pen.isWide || all.length < 3) return row(tiles, pen.gap, all.length === 2 ? [3, 2] : tiles.map(() => 1))
+  if (pen.isWide || all.length < 3) return placeInRow(tiles, pen.gap, all.length === 2 ? [3, 2] : tiles.map(() => 1))
   const lines = all.length === 3 ? [[tiles[0]!], tiles.slice(1)] : [tiles.slice(0, 2), tiles.slice(2)]
-  return stack(
-    lines.map((line, index) => row(line, pen.gap, line.length === 2 ? (index === 0 ? [3, 2] : [2, 3]) : [1])),
+  return stackBlocks(
+    lines.map((line, index) => placeInRow(line, pen.gap, line.length === 2 ? (index === 0 ? [3, 2] : [2, 3]) : [1])),
     pen.gap,
   )
 }

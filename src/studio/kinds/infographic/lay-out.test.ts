@@ -6,9 +6,9 @@ import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { outlineOf, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
-import { wordsFor } from '../../locales/words.ts'
+import { readLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
-import { directionOf } from '../../render/direction.ts'
+import { findLanguageDirection } from '../../render/direction.ts'
 import { type LaidOut, LOOKS, layOut } from './lay-out.ts'
 
 const KINDS = CONTENT_CHOICES.infographicFormat.flatMap((format) =>
@@ -17,7 +17,7 @@ const KINDS = CONTENT_CHOICES.infographicFormat.flatMap((format) =>
 type Kind = (typeof KINDS)[number]
 
 function laidOut(outline: Outline, language: string, kind: Kind): LaidOut {
-  const setting = { ...kind, language, direction: directionOf(language), words: wordsFor(language) }
+  const setting = { ...kind, language, direction: findLanguageDirection(language), words: readLabels(language) }
   return layOut(outline, { ...setting, title: outline.title })
 }
 

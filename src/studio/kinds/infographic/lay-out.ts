@@ -1,9 +1,9 @@
 import type { ContentOptions } from '../../../domain/artifact.ts'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
-import { type FontSet, fontsFor } from '../../render/fonts/fonts-for.ts'
+import { chooseFonts, type FontSet } from '../../render/fonts/choose-fonts.ts'
 import type { Direction } from '../../render/fonts/text-direction.ts'
-import type { Block } from '../../render/picture/blocks.ts'
+import type { PictureBlock } from '../../render/picture/blocks.ts'
 import { Picture } from '../../render/picture/picture.ts'
 import { CitationList } from '../citation-list.ts'
 import { arrange } from './arrange.ts'
@@ -25,7 +25,7 @@ export type Setting = {
   readonly style: NonNullable<ContentOptions['infographicStyle']>
   readonly language: string
   readonly direction: Direction
-  readonly words: Words
+  readonly words: ContentLabels
 }
 
 /** From 4:5 to 9:16 upright, from 16:9 to the shape of a sheet of paper lying; a square is one exactly. */
@@ -90,7 +90,7 @@ function tryOf(outline: Outline, setting: Setting, fonts: FontSets, density: Den
       look,
       penOf({ ...setting, ...fonts, gap: look.gap, isWide: setting.format === 'horizontal', width, scale }),
     )
-  const fits = (block: Block, highest: number) => block.height(width) <= highest
+  const fits = (block: PictureBlock, highest: number) => block.height(width) <= highest
   const largestBlock = (scales: readonly number[], highest: number) => {
     if (!fits(blockAt(scales.at(-1)!), highest)) return null
     for (const scale of scales) {
@@ -105,9 +105,9 @@ function tryOf(outline: Outline, setting: Setting, fonts: FontSets, density: Den
 function fontSets(outline: Outline, { title, words, style, language }: Setting): FontSets {
   const texts = [title, ...Object.values(words), ...textsOf(outline), '[]…·–+']
   const drawn = { language: /^(?:zh|ja|ko)/.test(language) ? language : outline.language }
-  const sans = fontsFor(texts, drawn)
+  const sans = chooseFonts(texts, drawn)
   const isSerif = LOOKS[style].displayFont === 'serif'
-  return { sans, displayFonts: isSerif ? fontsFor(texts, { ...drawn, style: 'serif' }) : sans }
+  return { sans, displayFonts: isSerif ? chooseFonts(texts, { ...drawn, style: 'serif' }) : sans }
 }
 
 function* textsOf(outline: Outline): Iterable<string> {

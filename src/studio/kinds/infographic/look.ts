@@ -1,8 +1,8 @@
-import type { Words } from '../../locales/words.ts'
-import type { FontSet } from '../../render/fonts/fonts-for.ts'
-import type { TextStyle } from '../../render/fonts/paragraph.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
+import type { FontSet } from '../../render/fonts/choose-fonts.ts'
+import type { ParagraphStyle } from '../../render/fonts/paragraph.ts'
 import type { Direction } from '../../render/fonts/text-direction.ts'
-import type { Block } from '../../render/picture/blocks.ts'
+import type { PictureBlock } from '../../render/picture/blocks.ts'
 import type { Picture } from '../../render/picture/picture.ts'
 import type { Content } from './content.ts'
 
@@ -17,7 +17,7 @@ export type Tone = {
 
 /** What the parts of a picture are drawn with, at one scale. */
 export type Pen = {
-  readonly words: Words
+  readonly words: ContentLabels
   readonly isWide: boolean
   /** Of the whole picture, in pixels. */
   readonly width: number
@@ -25,8 +25,8 @@ export type Pen = {
   readonly gap: number
   /** Pixels of a size that was thought out at scale 1. */
   readonly px: (size: number) => number
-  readonly display: (size: number, more?: Partial<TextStyle>) => TextStyle
-  readonly text: (size: number, more?: Partial<TextStyle>) => TextStyle
+  readonly display: (size: number, more?: Partial<ParagraphStyle>) => ParagraphStyle
+  readonly text: (size: number, more?: Partial<ParagraphStyle>) => ParagraphStyle
 }
 
 /** One of the three looks. Header and footer get the whole width, the other parts what lies between the margins. */
@@ -36,16 +36,16 @@ export type Look = {
   readonly gap: number
   readonly tones: Readonly<Record<string, Tone>>
   readonly paper: (picture: Picture) => void
-  readonly header: (content: Content, pen: Pen) => Block
-  readonly quote: (content: Content, pen: Pen) => Block
-  readonly figures: (content: Content, pen: Pen) => Block
+  readonly header: (content: Content, pen: Pen) => PictureBlock
+  readonly quote: (content: Content, pen: Pen) => PictureBlock
+  readonly figures: (content: Content, pen: Pen) => PictureBlock
   /** A part with a heading; `index` counts the parts. */
-  readonly part: (heading: string, inner: (tone: Tone) => Block, index: number, pen: Pen) => Block
-  readonly footer: (content: Content, pen: Pen) => Block
+  readonly part: (heading: string, inner: (tone: Tone) => PictureBlock, index: number, pen: Pen) => PictureBlock
+  readonly footer: (content: Content, pen: Pen) => PictureBlock
 }
 
 export type PenSetting = {
-  readonly words: Words
+  readonly words: ContentLabels
   readonly isWide: boolean
   readonly width: number
   readonly scale: number

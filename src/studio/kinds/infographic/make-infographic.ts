@@ -2,9 +2,9 @@ import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { slugOf } from '../../../lib/slug.ts'
 import type { Maker } from '../../maker.ts'
-import { directionOf } from '../../render/direction.ts'
-import { missingFontWarnings } from '../../render/fonts/fonts-for.ts'
-import { pngOf } from '../../render/picture/png.ts'
+import { findLanguageDirection } from '../../render/direction.ts'
+import { listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
+import { renderPng } from '../../render/picture/png.ts'
 import { appliedOptions } from '../applied-options.ts'
 import { layOut } from './lay-out.ts'
 
@@ -20,7 +20,7 @@ export const makeInfographic: Maker = async (outline, wish, { onStep, words }) =
   const { language } = wish
   const name = wish.title ?? outline.title
   onStep('laying out', 0, 2)
-  const setting = { title: name, format, style, language, direction: directionOf(language), words }
+  const setting = { title: name, format, style, language, direction: findLanguageDirection(language), words }
   const { picture, citations, fonts } = layOut(outline, setting)
   const svg = picture.toSvg()
   onStep('drawing', 1, 2)
@@ -29,9 +29,9 @@ export const makeInfographic: Maker = async (outline, wish, { onStep, words }) =
     name,
     citations: citations.all(),
     applied: { ...appliedOptions(wish), infographic_format: format, infographic_style: style },
-    warnings: [...outline.warnings, ...missingFontWarnings(fonts)],
+    warnings: [...outline.warnings, ...listMissingFontWarnings(fonts)],
     files: [
-      { name: `${slug}.png`, mimeType: 'image/png', bytes: pngOf(svg) },
+      { name: `${slug}.png`, mimeType: 'image/png', bytes: renderPng(svg) },
       { name: `${slug}.svg`, mimeType: 'image/svg+xml', bytes: new TextEncoder().encode(svg) },
     ],
   }

@@ -1,29 +1,29 @@
-import { type Paragraph, setParagraph, type TextStyle } from '../../render/fonts/paragraph.ts'
-import { isolated } from '../../render/fonts/text-direction.ts'
+import { type Paragraph, type ParagraphStyle, setParagraph } from '../../render/fonts/paragraph.ts'
+import { isolateText } from '../../render/fonts/text-direction.ts'
 import {
-  type Block,
-  beside,
-  drawing,
-  filling,
-  row,
-  stack,
+  createDrawing,
+  createTextBlock,
+  type PictureBlock,
+  placeBeside,
+  placeInRow,
+  spreadBlocks,
+  stackBlocks,
   type TextPaint,
-  textBlock,
 } from '../../render/picture/blocks.ts'
 import type { BarGroup } from './bar-group.ts'
 import type { Cited, Content } from './content.ts'
 import type { Pen, Tone } from './look.ts'
 
 /** A text and the number of its place, which stays when the text is cut. */
-export function citedBlock(text: string, number: number, style: TextStyle, paint: TextPaint): Block {
-  const tail = `\u00a0${isolated(`[${number}]`, text)}`
-  return textBlock(`${text}${tail}`, { ...style, tail }, paint)
+export function citedBlock(text: string, number: number, style: ParagraphStyle, paint: TextPaint): PictureBlock {
+  const tail = `\u00a0${isolateText(`[${number}]`, text)}`
+  return createTextBlock(`${text}${tail}`, { ...style, tail }, paint)
 }
 
 /** A large figure over what it is of. The figure is as large as the width allows. */
-export function figureBlock(figure: Content['figures'][number], size: number, tone: Tone, pen: Pen): Block {
+export function figureBlock(figure: Content['figures'][number], size: number, tone: Tone, pen: Pen): PictureBlock {
   const label = pen.text(23, { lineHeight: 1.34, maxLines: 7 })
-  return stack(
+  return stackBlocks(
     [
       shrinking(figure.text, pen.display(size, { lineHeight: 1.08 }), tone.accent),
       citedBlock(figure.label, figure.citation.number, label, { fill: tone.ink }),
@@ -33,7 +33,7 @@ export function figureBlock(figure: Content['figures'][number], size: number, to
 }
 
 /** A single figure beside the sentence that states it. */
-export function soloFigureBlock(figure: Content['figures'][number], size: number, tone: Tone, pen: Pen): Block {
+export function soloFigureBlock(figure: Content['figures'][number], size: number, tone: Tone, pen: Pen): PictureBlock {
   const style = pen.display(size, { lineHeight: 1.08 })
   const width = Math.min(setParagraph(figure.text, style, Number.POSITIVE_INFINITY).width + 2, pen.width * 0.45)
   const words = citedBlock(figure.sentence, figure.citation.number, pen.text(28, { lineHeight: 1.36, maxLines: 8 }), {
@@ -43,7 +43,7 @@ export function soloFigureBlock(figure: Content['figures'][number], size: number
 }
 
 /** Side by side, both in the middle of the height. */
-const centred = (first: Block, width: number, second: Block, gap: number): Block => ({
+const centred = (first: PictureBlock, width: number, second: PictureBlock, gap: number): PictureBlock => ({
   height: (all) => Math.max(first.height(width), second.height(all - width - gap)),
   draw: (picture, { x, y, width: all, height }) => {
     const [one, two] = [first.height(width), second.height(all - width - gap)]
@@ -54,7 +54,7 @@ const centred = (first: Block, width: number, second: Block, gap: number): Block
 })
 
 /** One line, smaller where the width asks for it, on the baseline that it would have in full size. */
-function shrinking(text: string, style: TextStyle, fill: string): Block {
+function shrinking(text: string, style: ParagraphStyle, fill: string): PictureBlock {
   const full = setParagraph(text, style, Number.POSITIVE_INFINITY)
   const baselineOf = ({ lines }: Paragraph) => lines[0]!.baseline
   return {
@@ -69,20 +69,23 @@ function shrinking(text: string, style: TextStyle, fill: string): Block {
 }
 
 /** Bars under their labels; they get thicker where the frame is higher than they need. */
-export function barsBlock({ bars, most }: BarGroup, tone: Tone, pen: Pen): Block {
+export function barsBlock({ bars, most }: BarGroup, tone: Tone, pen: Pen): PictureBlock {
   const label = pen.text(22, { lineHeight: 1.3, maxLines: 3 })
   const value = pen.text(24, { weight: 700, lineHeight: 1.2, maxLines: 2 })
   const rows = bars.map((bar) => {
     const words = citedBlock(bar.label, bar.number ?? 0, label, { fill: tone.ink })
-    const number = textBlock(bar.text, value, { fill: tone.accent, align: 'end' })
-    return stack([row([words, number], pen.px(16), [5, 2]), shareBar(bar.value / most, tone, pen)], pen.px(7))
+    const number = createTextBlock(bar.text, value, { fill: tone.accent, align: 'end' })
+    return stackBlocks(
+      [placeInRow([words, number], pen.px(16), [5, 2]), shareBar(bar.value / most, tone, pen)],
+      pen.px(7),
+    )
   })
-  return filling(rows, pen.px(18), pen.px(64))
+  return spreadBlocks(rows, pen.px(18), pen.px(64))
 }
 
-function shareBar(share: number, { accent, track }: Tone, pen: Pen): Block {
+function shareBar(share: number, { accent, track }: Tone, pen: Pen): PictureBlock {
   const thin = pen.px(14)
-  return drawing(thin, (picture, frame) => {
+  return createDrawing(thin, (picture, frame) => {
     const height = Math.min(pen.px(44), thin + (frame.height - thin) * 0.6)
     const radius = Math.min(height / 2, pen.px(8))
     picture.rectangle({ ...frame, height }, { fill: track, radius })
@@ -93,26 +96,26 @@ function shareBar(share: number, { accent, track }: Tone, pen: Pen): Block {
 }
 
 /** Dates down a thread, what happened beside them. */
-export function timelineBlock(events: Content['events'], tone: Tone, pen: Pen): Block {
+export function timelineBlock(events: Content['events'], tone: Tone, pen: Pen): PictureBlock {
   const size = 23
   const strong = pen.text(25, { weight: 700, lineHeight: 1.25 })
   const plain = pen.text(size, { lineHeight: 1.38, maxLines: 9 })
   const dot = pen.px(7)
   const items = events.map((event, index) => {
-    const words = stack(
+    const words = stackBlocks(
       [
-        textBlock(event.date, strong, { fill: tone.accent }),
+        createTextBlock(event.date, strong, { fill: tone.accent }),
         citedBlock(event.text, event.citation.number, plain, { fill: tone.ink }),
       ],
       pen.px(2),
     )
     const isLast = index === events.length - 1
-    return beside(thread(dot, isLast, tone, pen), dot * 2, isLast ? words : spaced(words, pen.px(18)), pen.px(18))
+    return placeBeside(thread(dot, isLast, tone, pen), dot * 2, isLast ? words : spaced(words, pen.px(18)), pen.px(18))
   })
-  return filling(items, 0, pen.px(64))
+  return spreadBlocks(items, 0, pen.px(64))
 }
 
-const thread = (dot: number, isLast: boolean, tone: Tone, pen: Pen): Block => ({
+const thread = (dot: number, isLast: boolean, tone: Tone, pen: Pen): PictureBlock => ({
   height: () => 0,
   draw: (picture, { x, y, height }) => {
     const top = y + pen.px(16)
@@ -122,27 +125,27 @@ const thread = (dot: number, isLast: boolean, tone: Tone, pen: Pen): Block => ({
   },
 })
 
-export function statementsBlock(statements: readonly Cited[], tone: Tone, pen: Pen): Block {
+export function statementsBlock(statements: readonly Cited[], tone: Tone, pen: Pen): PictureBlock {
   const style = pen.text(23, { lineHeight: 1.42, maxLines: 10 })
-  return stack(
+  return stackBlocks(
     statements.map((one) => citedBlock(one.text, one.citation.number, style, { fill: tone.ink })),
     pen.px(14),
   )
 }
 
-export function definitionsBlock(definitions: Content['definitions'], tone: Tone, pen: Pen): Block {
+export function definitionsBlock(definitions: Content['definitions'], tone: Tone, pen: Pen): PictureBlock {
   const strong = pen.text(24, { weight: 700, lineHeight: 1.3, maxLines: 2 })
   const plain = pen.text(23, { lineHeight: 1.4, maxLines: 8 })
   const items = definitions.map((one) =>
-    stack(
+    stackBlocks(
       [
-        textBlock(one.term, strong, { fill: tone.accent }),
+        createTextBlock(one.term, strong, { fill: tone.accent }),
         citedBlock(one.text, one.citation.number, plain, { fill: tone.ink }),
       ],
       pen.px(3),
     ),
   )
-  return stack(items, pen.px(16))
+  return stackBlocks(items, pen.px(16))
 }
 
 /** Size of a title: the longer, the smaller. */
@@ -156,7 +159,9 @@ export const quoteSize = (text: string) => (text.length <= 70 ? 66 : text.length
 export function sourceLine({ sources }: Content, pen: Pen): string {
   const listed = sources.slice(0, 6)
   const line = `${pen.words.sources} ${listed.map(({ title }) => title).join(' ')}`
-  const named = listed.map(({ title, numbers }) => `${isolated(title, line)} ${isolated(`[${ranges(numbers)}]`, line)}`)
+  const named = listed.map(
+    ({ title, numbers }) => `${isolateText(title, line)} ${isolateText(`[${ranges(numbers)}]`, line)}`,
+  )
   const more = sources.length > listed.length ? [`+${sources.length - listed.length}`] : []
   return `${pen.words.sources}: ${[...named, ...more].join(' · ')}`
 }
@@ -172,20 +177,20 @@ function ranges(numbers: readonly number[]): string {
     .join(', ')
 }
 
-export const spaced = (block: Block, below: number): Block => ({
+export const spaced = (block: PictureBlock, below: number): PictureBlock => ({
   height: (width) => block.height(width) + below,
   draw: (picture, frame) => block.draw(picture, { ...frame, height: frame.height - below }),
 })
 
 /** Free space on all sides. */
-export const padded = (block: Block, top: number, side: number, bottom = top): Block => ({
+export const padded = (block: PictureBlock, top: number, side: number, bottom = top): PictureBlock => ({
   height: (width) => block.height(width - side * 2) + top + bottom,
   draw: (picture, { x, y, width, height }) =>
     block.draw(picture, { x: x + side, y: y + top, width: width - side * 2, height: height - top - bottom }),
 })
 
 /** Two blocks in one frame, the first behind. */
-export const behind = (back: Block['draw'], block: Block): Block => ({
+export const behind = (back: PictureBlock['draw'], block: PictureBlock): PictureBlock => ({
   height: block.height,
   draw: (picture, frame) => {
     back(picture, frame)

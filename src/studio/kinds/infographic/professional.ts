@@ -1,4 +1,11 @@
-import { type Block, card, drawing, row, stack, textBlock } from '../../render/picture/blocks.ts'
+import {
+  createCard,
+  createDrawing,
+  createTextBlock,
+  type PictureBlock,
+  placeInRow,
+  stackBlocks,
+} from '../../render/picture/blocks.ts'
 import type { Content } from './content.ts'
 import type { Look, Pen, Tone } from './look.ts'
 import { behind, citedBlock, figureBlock, padded, quoteSize, soloFigureBlock, sourceLine, titleSize } from './parts.ts'
@@ -25,34 +32,38 @@ export const professional: Look = {
     const blocks = all.map((figure) => marked(figureBlock(figure, pen.isWide ? 64 : 70, CARD, pen), pen))
     const lines = pen.isWide || all.length < 4 ? [blocks] : [blocks.slice(0, 2), blocks.slice(2)]
     return field(
-      stack(
-        lines.map((line) => row(line, pen.px(34))),
+      stackBlocks(
+        lines.map((line) => placeInRow(line, pen.px(34))),
         pen.px(26),
       ),
       pen,
       true,
     )
   },
-  part: (heading, inner, _, pen) => field(stack([headline(heading, pen), inner(CARD)], pen.px(18)), pen),
+  part: (heading, inner, _, pen) => field(stackBlocks([headline(heading, pen), inner(CARD)], pen.px(18)), pen),
   footer: (content, pen) => {
-    const line = textBlock(sourceLine(content, pen), pen.text(17, { maxLines: 3 }), { fill: BAND.muted })
+    const line = createTextBlock(sourceLine(content, pen), pen.text(17, { maxLines: 3 }), { fill: BAND.muted })
     return behind((picture, frame) => picture.rectangle(frame, { fill: BAND.ground }), padded(line, 22, pen.margin, 24))
   },
 }
 
-function header({ title, lead }: Content, pen: Pen): Block {
-  const kicker = textBlock(pen.words.overview, pen.text(20, { weight: 700 }), { fill: BAND.accent })
-  const big = textBlock(title, pen.display(titleSize(title, 60), { lineHeight: 1.14, isBalanced: true, maxLines: 5 }), {
-    fill: BAND.ink,
-  })
+function header({ title, lead }: Content, pen: Pen): PictureBlock {
+  const kicker = createTextBlock(pen.words.overview, pen.text(20, { weight: 700 }), { fill: BAND.accent })
+  const big = createTextBlock(
+    title,
+    pen.display(titleSize(title, 60), { lineHeight: 1.14, isBalanced: true, maxLines: 5 }),
+    {
+      fill: BAND.ink,
+    },
+  )
   const intro =
     lead &&
     citedBlock(lead.text, lead.citation.number, pen.text(26, { lineHeight: 1.45, maxLines: 7 }), { fill: BAND.muted })
-  const top = stack([kicker, big], pen.px(12))
+  const top = stackBlocks([kicker, big], pen.px(12))
   const words = intro
     ? pen.isWide
-      ? row([top, padded(intro, pen.px(36), 0, 0)], pen.px(56), [5, 4])
-      : stack([top, intro], pen.px(20))
+      ? placeInRow([top, padded(intro, pen.px(36), 0, 0)], pen.px(56), [5, 4])
+      : stackBlocks([top, intro], pen.px(20))
     : top
   const band = behind(
     (picture, frame) => {
@@ -64,15 +75,15 @@ function header({ title, lead }: Content, pen: Pen): Block {
   return padded(band, 0, 0, pen.px(24))
 }
 
-const field = (inner: Block, pen: Pen, isCentred = false): Block =>
-  card(
+const field = (inner: PictureBlock, pen: Pen, isCentred = false): PictureBlock =>
+  createCard(
     inner,
     { fill: CARD.ground, stroke: '#d5deea', strokeWidth: 1.5, radius: pen.px(10), padding: pen.px(28) },
     isCentred,
   )
 
 /** A blue stroke before a figure. */
-const marked = (inner: Block, pen: Pen): Block => ({
+const marked = (inner: PictureBlock, pen: Pen): PictureBlock => ({
   height: (width) => inner.height(width - pen.px(22)),
   draw: (picture, frame) => {
     picture.rectangle({ ...frame, width: pen.px(5) }, { fill: '#2f8ae0', radius: 2 })
@@ -80,11 +91,11 @@ const marked = (inner: Block, pen: Pen): Block => ({
   },
 })
 
-const headline = (heading: string, pen: Pen): Block =>
-  stack(
+const headline = (heading: string, pen: Pen): PictureBlock =>
+  stackBlocks(
     [
-      textBlock(heading, pen.display(26, { maxLines: 3 }), { fill: CARD.ink }),
-      drawing(pen.px(4), (picture, frame) =>
+      createTextBlock(heading, pen.display(26, { maxLines: 3 }), { fill: CARD.ink }),
+      createDrawing(pen.px(4), (picture, frame) =>
         picture.rectangle({ ...frame, width: pen.px(48), height: pen.px(4) }, { fill: '#2f8ae0', radius: 2 }),
       ),
     ],

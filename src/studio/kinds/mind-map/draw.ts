@@ -1,4 +1,4 @@
-import { type Frame, Picture } from '../../render/picture/picture.ts'
+import { Picture, type PictureFrame } from '../../render/picture/picture.ts'
 import type { MindMapLayout, PlacedNode } from './lay-out.ts'
 
 /** Colours of the branches, each dark enough for white letters, and their tints. */
@@ -38,7 +38,7 @@ function drawCurves(picture: Picture, node: PlacedNode): void {
 }
 
 /** Middle of the edge towards a side; 0 is the middle of the whole, behind which a curve of the root begins. */
-function edgeOf({ height, width, x, y }: Frame, side: -1 | 0 | 1): readonly [number, number] {
+function edgeOf({ height, width, x, y }: PictureFrame, side: -1 | 0 | 1): readonly [number, number] {
   return [x + (width * (side + 1)) / 2, y + height / 2]
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import { wordsFor } from '../../locales/words.ts'
-import { fontsFor } from '../../render/fonts/fonts-for.ts'
-import type { Frame } from '../../render/picture/picture.ts'
+import { readLabels } from '../../locales/content-labels.ts'
+import { chooseFonts } from '../../render/fonts/choose-fonts.ts'
+import type { PictureFrame } from '../../render/picture/picture.ts'
 import type { Branch } from './branch.ts'
 import { drawMindMap } from './draw.ts'
 import { layOut, type PlacedNode } from './lay-out.ts'
@@ -22,7 +22,7 @@ const WIDE = node(
   ),
 )
 const TREES: readonly (readonly [name: string, language: string, tree: Branch])[] = [
-  ['the sample', 'en', treeOf(sampleOutline, 'The honey bee', wordsFor('en'))],
+  ['the sample', 'en', treeOf(sampleOutline, 'The honey bee', readLabels('en'))],
   ['a wide tree', 'de', WIDE],
   ['one branch', 'en', node('Root', node('Only'))],
   [
@@ -35,9 +35,9 @@ const TREES: readonly (readonly [name: string, language: string, tree: Branch])[
 ]
 
 const allOf = (one: PlacedNode): PlacedNode[] => [one, ...one.children.flatMap(allOf)]
-const overlap = (a: Frame, b: Frame) =>
+const overlap = (a: PictureFrame, b: PictureFrame) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-const isInside = (inner: Frame, outer: Frame, slack = 0) =>
+const isInside = (inner: PictureFrame, outer: PictureFrame, slack = 0) =>
   inner.x >= outer.x - slack &&
   inner.y >= outer.y - slack &&
   inner.x + inner.width <= outer.x + outer.width + slack &&
@@ -46,7 +46,7 @@ const isInside = (inner: Frame, outer: Frame, slack = 0) =>
 function laidOut(language: string, tree: Branch) {
   const titles = (one: Branch): string[] => [one.title, ...one.children.flatMap(titles)]
   const direction = language === 'ar' ? ('rtl' as const) : ('ltr' as const)
-  return layOut(tree, { fonts: fontsFor(titles(tree), { language }), language, direction })
+  return layOut(tree, { fonts: chooseFonts(titles(tree), { language }), language, direction })
 }
 
 describe('the picture of a mind map', () => {
@@ -94,6 +94,6 @@ describe('the picture of a mind map', () => {
   })
 })
 
-function mirrored(frame: Frame, { direction, width }: { direction: string; width: number }): Frame {
+function mirrored(frame: PictureFrame, { direction, width }: { direction: string; width: number }): PictureFrame {
   return direction === 'rtl' ? { ...frame, x: width - frame.x - frame.width } : frame
 }

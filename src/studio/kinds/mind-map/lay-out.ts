@@ -1,13 +1,13 @@
-import type { FontSet } from '../../render/fonts/fonts-for.ts'
+import type { FontSet } from '../../render/fonts/choose-fonts.ts'
 import { type Paragraph, setParagraph } from '../../render/fonts/paragraph.ts'
 import type { Direction } from '../../render/fonts/text-direction.ts'
-import type { Frame } from '../../render/picture/picture.ts'
+import type { PictureFrame } from '../../render/picture/picture.ts'
 import type { Branch } from './branch.ts'
 
 /** A node in its place; `side` is 1 on the side where reading begins to go, -1 on the other, 0 for the root. */
 export type PlacedNode = {
   readonly branch: Branch
-  readonly frame: Frame
+  readonly frame: PictureFrame
   readonly paragraph: Paragraph
   readonly level: number
   readonly side: -1 | 0 | 1

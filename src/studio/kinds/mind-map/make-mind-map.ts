@@ -2,8 +2,8 @@ import type { MindMapNode } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
 import { slugOf } from '../../../lib/slug.ts'
 import type { Maker } from '../../maker.ts'
-import { directionOf } from '../../render/direction.ts'
-import { fontsFor, missingFontWarnings } from '../../render/fonts/fonts-for.ts'
+import { findLanguageDirection } from '../../render/direction.ts'
+import { chooseFonts, listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
 import { appliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
 import { jsonBytes, nothingToMake } from '../study/made.ts'
@@ -33,8 +33,10 @@ export const makeMindMap: Maker = async (outline, wish, { onStep, words }) => {
   const cited = citedNode(root, citations)
   onStep('drawing the map', 1, 2)
   const language = outline.language === 'und' ? wish.language : outline.language
-  const fonts = fontsFor(titlesOf(root), { language: /^(?:zh|ja|ko)/.test(wish.language) ? wish.language : language })
-  const layout = layOut(root, { fonts, language, direction: directionOf(language) })
+  const fonts = chooseFonts(titlesOf(root), {
+    language: /^(?:zh|ja|ko)/.test(wish.language) ? wish.language : language,
+  })
+  const layout = layOut(root, { fonts, language, direction: findLanguageDirection(language) })
   const slug = await slugOf(name, 'mind-map')
   const text = (content: string) => Buffer.from(content)
   return {
@@ -42,7 +44,7 @@ export const makeMindMap: Maker = async (outline, wish, { onStep, words }) => {
     tree: plainNode(root),
     citations: citations.all(),
     applied: appliedOptions(wish),
-    warnings: [...missingFontWarnings(fonts), ...thinWarnings(root)],
+    warnings: [...listMissingFontWarnings(fonts), ...thinWarnings(root)],
     files: [
       { name: `${slug}.json`, mimeType: 'application/json', bytes: jsonBytes(cited) },
       { name: `${slug}.svg`, mimeType: 'image/svg+xml', bytes: text(drawMindMap(layout).toSvg()) },

@@ -1,4 +1,4 @@
-import { cleanText } from '../../render/html-text.ts'
+import { cleanXmlText } from '../../render/html-text.ts'
 import type { Branch } from './branch.ts'
 
 /** The tree in Mermaid's `mindmap` notation. Source: mermaid.js.org/syntax/mindmap.html */
@@ -29,6 +29,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** With entities by name: those by number, which Mermaid's manual shows, come out undecoded in mind maps (seen in 11.17). */
 const mermaidText = (text: string) =>
-  cleanText(text)
+  cleanXmlText(text)
     .replace(/["&<>#`*_\\]/g, (sign) => `&${ENTITIES[sign]};`)
     .replaceAll('%%', '&percnt;&percnt;')

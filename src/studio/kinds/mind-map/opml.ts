@@ -1,19 +1,19 @@
-import type { Words } from '../../locales/words.ts'
-import { htmlText } from '../../render/html-text.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
+import { escapeHtmlText } from '../../render/html-text.ts'
 import type { Branch } from './branch.ts'
 
 /** The tree as an outline file (OPML 2.0) that mind map programs import; a note tells the place of what a source says. */
-export function opmlOf(root: Branch, words: Words): string {
+export function opmlOf(root: Branch, words: ContentLabels): string {
   const entry = (branch: Branch, depth: number): string => {
     const indent = '  '.repeat(depth)
-    const start = `${indent}<outline text="${htmlText(branch.title)}"${noteOf(branch, words)}`
+    const start = `${indent}<outline text="${escapeHtmlText(branch.title)}"${noteOf(branch, words)}`
     if (branch.children.length === 0) return `${start}/>`
     return [`${start}>`, ...branch.children.map((child) => entry(child, depth + 1)), `${indent}</outline>`].join('\n')
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0">
   <head>
-    <title>${htmlText(root.title)}</title>
+    <title>${escapeHtmlText(root.title)}</title>
   </head>
   <body>
 ${entry(root, 2)}
@@ -22,8 +22,8 @@ ${entry(root, 2)}
 `
 }
 
-function noteOf({ reference }: Branch, words: Words): string {
+function noteOf({ reference }: Branch, words: ContentLabels): string {
   if (!reference) return ''
   const place = reference.page === undefined ? '' : `, ${words.page} ${reference.page}`
-  return ` _note="${htmlText(`${reference.sourceName}${place}: ${reference.sourceText}`)}"`
+  return ` _note="${escapeHtmlText(`${reference.sourceName}${place}: ${reference.sourceText}`)}"`
 }

@@ -1,7 +1,7 @@
 import { analyzerFor } from '../../../text/analyzer.ts'
-import { isLabelBehind } from '../../extract/label-place.ts'
+import { isLabelAfterNumber } from '../../extract/label-place.ts'
 import { UNSPACED } from '../../extract/unspaced.ts'
-import type { DatedEvent, Definition, Figure, Statement } from '../../outline.ts'
+import type { DatedEvent, Figure, Statement, TermDefinition } from '../../outline.ts'
 import { holds } from '../study/sentence.ts'
 
 /** What shortens statements of one language to phrases for nodes. A phrase that ends on `CUT` is not whole. */
@@ -9,7 +9,7 @@ export type Phraser = {
   readonly ofStatement: (statement: Statement, terms: readonly string[]) => string
   readonly ofFigure: (figure: Figure) => string
   readonly ofEvent: (event: DatedEvent) => string
-  readonly ofDefinition: (definition: Definition) => string
+  readonly ofDefinition: (definition: TermDefinition) => string
 }
 
 export const CUT = ' …'
@@ -56,7 +56,7 @@ function labelled(figure: Figure): string {
   const { label, statement, text } = figure
   const at = statement.text.indexOf(text)
   const ahead = statement.text.lastIndexOf(label, at)
-  if (ahead >= 0 && !isLabelBehind(figure)) return statement.text.slice(ahead, at + text.length)
+  if (ahead >= 0 && !isLabelAfterNumber(figure)) return statement.text.slice(ahead, at + text.length)
   const behind = statement.text.slice(at + text.length)
   const joint = behind.startsWith(label) ? '' : (/^[-–‑]/.exec(behind)?.[0] ?? ' ')
   return text + joint + label

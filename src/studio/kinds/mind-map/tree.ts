@@ -1,6 +1,6 @@
 import { pointsBack } from '../../../text/points-back.ts'
 import { UNSPACED } from '../../extract/unspaced.ts'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
 import { holds } from '../study/sentence.ts'
 import { balanced, MOST_BRANCHES } from './balance.ts'
@@ -13,7 +13,7 @@ const MOST_TERMS = 5
 const MOST_LEAVES = 4
 
 /** The tree of an outline: themes, under them subthemes or telling terms, and short phrases with their places. */
-export function treeOf(outline: Outline, title: string, words: Words): Branch {
+export function treeOf(outline: Outline, title: string, words: ContentLabels): Branch {
   const phraser = phraserFor(outline.language)
   const facts = factTitles(outline, phraser)
   const top = topThemes(outline.themes).map((theme) => named(theme, title))
@@ -131,7 +131,11 @@ function withoutPrefix(leaf: Branch, parent: string): Branch {
 }
 
 /** Figures, dates and definitions as branches of their own, for an outline of too few themes. */
-function gathered({ definitions, events, figures }: Outline, words: Words, phraser: Phraser): readonly Branch[] {
+function gathered(
+  { definitions, events, figures }: Outline,
+  words: ContentLabels,
+  phraser: Phraser,
+): readonly Branch[] {
   const leaf = (title: string, { reference }: Statement): Branch => ({ title: capital(title), reference, children: [] })
   return [
     {

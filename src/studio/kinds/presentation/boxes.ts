@@ -1,10 +1,14 @@
-import type { Span } from '../../render/pdf/typesetter.ts'
+import type { StyledSpan } from '../../render/pdf/typesetter.ts'
 import type { Chart } from './charts.ts'
 
 /** Lengths in points from the top left corner of a slide of `SLIDE`. */
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-export type BoxParagraph = { readonly spans: readonly Span[]; readonly hasBullet?: boolean; readonly after?: number }
+export type BoxParagraph = {
+  readonly spans: readonly StyledSpan[]
+  readonly hasBullet?: boolean
+  readonly after?: number
+}
 
 /** Text that is known to fit its box: sizes and clipping were measured. */
 export type TextBox = Area & {
@@ -21,7 +25,7 @@ export type ShapeBox = Area & {
   readonly color: string
 }
 export type ChartBox = Area & { readonly kind: 'chart'; readonly chart: Chart }
-export type TableCell = { readonly span: Span; readonly isNumber: boolean }
+export type TableCell = { readonly span: StyledSpan; readonly isNumber: boolean }
 export type TableBox = Area & {
   readonly kind: 'table'
   readonly widths: readonly number[]

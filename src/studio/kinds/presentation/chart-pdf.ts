@@ -43,7 +43,7 @@ function drawBars(chart: Chart, area: Area, pdf: PdfFile): void {
 
 /** Ends at the axis, on at most two lines around `area.y`. */
 function drawLabel(label: string, area: Area, pdf: PdfFile): void {
-  const text = pdf.type.clipped(label, LABEL, area.width, 2)
+  const text = pdf.type.clip(label, LABEL, area.width, 2)
   const { lines } = pdf.type.paragraph([{ ...LABEL, text }], area.width)
   for (const [index, line] of lines.entries()) {
     pdf.line(line, area.x + area.width - line.width, area.y + 4.5 + (index - (lines.length - 1) / 2) * 16)
@@ -89,7 +89,7 @@ function drawLegend({ series }: Chart, { width, x, y }: Area, pdf: PdfFile): voi
   const share = width / series.length
   for (const [index, { name }] of series.entries()) {
     pdf.rectangle(x + index * share, y + 9, 12, 12, SERIES[index]!)
-    const text = pdf.type.clipped(name, LABEL, share - 30)
+    const text = pdf.type.clip(name, LABEL, share - 30)
     pdf.words([{ ...LABEL, text }], x + index * share + 20, y + 20)
   }
 }

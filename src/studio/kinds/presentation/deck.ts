@@ -1,5 +1,5 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { type CitationList, markersOf } from '../citation-list.ts'
 import { asideFigures, chosenPoints, chosenThemes } from './choose.ts'
@@ -13,13 +13,13 @@ export type Deck = {
   /** Of the labels. */
   readonly language: string
   readonly quotedLanguage: string
-  readonly words: Words
+  readonly words: ContentLabels
   readonly plan: DeckPlan
   readonly slides: readonly Slide[]
 }
 
 /** Orders an outline for showing, and numbers its places in `citations` as it goes. */
-export function deckOf(outline: Outline, wish: ContentWish, words: Words, citations: CitationList): Deck {
+export function deckOf(outline: Outline, wish: ContentWish, words: ContentLabels, citations: CitationList): Deck {
   const plan = planOf(wish)
   const title = wish.title ?? outline.title
   const write = { outline, words, plan, citations }

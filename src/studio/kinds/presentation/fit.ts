@@ -1,4 +1,4 @@
-import type { Span, TextStyle, Typesetter } from '../../render/pdf/typesetter.ts'
+import type { SpanStyle, StyledSpan, Typesetter } from '../../render/pdf/typesetter.ts'
 import { type BoxParagraph, BULLET, LINE } from './boxes.ts'
 
 /** Words of a slide, and the marker behind them. */
@@ -13,7 +13,7 @@ export type FitOptions = {
   readonly mostLines: number
   /** Lines that it may have rather than be clipped, where there is room for all. */
   readonly spareLines?: number
-  readonly style: Omit<TextStyle, 'size'>
+  readonly style: Omit<SpanStyle, 'size'>
   readonly hasBullets?: boolean
   /** Between two paragraphs, of the size of the letters. */
   readonly gap?: number
@@ -66,13 +66,13 @@ function clipped(type: Typesetter, items: readonly Words[], options: FitOptions)
   return items.slice(0, room).map((item) => {
     const { spans } = paragraphOf(item, size, options)
     const [words, ...after] = spans
-    const text = type.clipped(item.text, words!, options.width - indentOf(size, options), lines, after)
+    const text = type.clip(item.text, words!, options.width - indentOf(size, options), lines, after)
     return paragraphOf({ ...item, text }, size, options)
   })
 }
 
 function paragraphOf({ marker, text }: Words, size: number, { gap = 0, hasBullets, style }: FitOptions): BoxParagraph {
-  const words: Span = { ...style, size, text }
+  const words: StyledSpan = { ...style, size, text }
   const sign = { size: size * MARKER_SIZE, rise: size * 0.33, color: MARKER_COLOR }
   const behind = marker === undefined ? [] : [{ ...sign, text: `\u2060${marker}` }]
   return { spans: [words, ...behind], hasBullet: hasBullets ?? false, after: gap * size }

@@ -1,10 +1,10 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
 import { slugOf } from '../../../lib/slug.ts'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
 import type { Outline } from '../../outline.ts'
-import { fontsFor, missingFontWarnings } from '../../render/fonts/fonts-for.ts'
-import { fontLanguage } from '../../render/pdf/font-language.ts'
+import { chooseFonts, listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
+import { chooseFontLanguage } from '../../render/pdf/font-language.ts'
 import { PdfFile } from '../../render/pdf/pdf-file.ts'
 import { appliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
@@ -21,7 +21,7 @@ export const makePresentation: Maker = async (outline, wish, { onStep, words }) 
   const deck = deckOf(outline, wish, words, citations)
   const text = deckMarkdown(deck)
   onStep('drawing the slides', 1, 3)
-  const fonts = { sans: fontsFor(text, { language: fontLanguage(deck.language, deck.quotedLanguage) }) }
+  const fonts = { sans: chooseFonts(text, { language: chooseFontLanguage(deck.language, deck.quotedLanguage) }) }
   const pdf = new PdfFile({ ...slidesPdf(deck.title, deck.language), fonts })
   const slides = placedSlides(deck, pdf.type)
   drawSlides(slides, pdf)
@@ -37,7 +37,7 @@ export const makePresentation: Maker = async (outline, wish, { onStep, words }) 
       presentation_style: deck.plan.style,
       presentation_length: deck.plan.length,
     },
-    warnings: [...missingFontWarnings(fonts.sans), ...shortWarnings(outline, wish, words, deck)],
+    warnings: [...listMissingFontWarnings(fonts.sans), ...shortWarnings(outline, wish, words, deck)],
     files: [
       file('pptx', PPTX_TYPE, await pptxOf(deck, slides)),
       file('pdf', 'application/pdf', await pdf.bytes()),
@@ -51,7 +51,7 @@ const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.
 const SHORTER = { long: 'medium', medium: 'short' } as const
 
 /** Says that a longer deck has no more slides than a shorter one: to those who asked for it. */
-function shortWarnings(outline: Outline, wish: ContentWish, words: Words, { slides }: Deck): readonly string[] {
+function shortWarnings(outline: Outline, wish: ContentWish, words: ContentLabels, { slides }: Deck): readonly string[] {
   const { presentationLength } = wish
   if (presentationLength === undefined || presentationLength === 'short') return []
   const shorter = deckOf(

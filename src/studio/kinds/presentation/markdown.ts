@@ -1,20 +1,20 @@
-import { markdownTable, markdownText } from '../../render/markdown.ts'
+import { escapeMarkdownText, formatMarkdownTable } from '../../render/markdown.ts'
 import type { Deck } from './deck.ts'
 import type { Cited, HeadedPoint, Slide } from './slide.ts'
 
 /** A deck as Markdown: a heading a slide, its points with markers, then what else is said to it as a quotation. */
 export function deckMarkdown(deck: Deck): string {
   const [opening, ...rest] = deck.slides
-  const subtitle = opening?.kind === 'title' && opening.subtitle !== '' ? [markdownText(opening.subtitle)] : []
+  const subtitle = opening?.kind === 'title' && opening.subtitle !== '' ? [escapeMarkdownText(opening.subtitle)] : []
   const slides = rest.map((slide, index) => slideText(slide, index + 2, deck))
-  return `${[`# ${markdownText(deck.title)}`, ...subtitle, ...slides].join('\n\n')}\n`
+  return `${[`# ${escapeMarkdownText(deck.title)}`, ...subtitle, ...slides].join('\n\n')}\n`
 }
 
 function slideText(slide: Slide, number: number, deck: Deck): string {
   const shown = new Set(bodyStatements(slide))
   const more = slide.notes.filter(({ text }) => !shown.has(text))
   const notes = more.length === 0 ? [] : [`> ${more.map(citedText).join('\n>\n> ')}`]
-  return [`## ${number}. ${markdownText(slide.title)}`, bodyText(slide, deck), ...notes].join('\n\n')
+  return [`## ${number}. ${escapeMarkdownText(slide.title)}`, bodyText(slide, deck), ...notes].join('\n\n')
 }
 
 const bodyStatements = (slide: Slide): readonly string[] => {
@@ -23,23 +23,24 @@ const bodyStatements = (slide: Slide): readonly string[] => {
 }
 
 function bodyText(slide: Slide, { words }: Deck): string {
-  if (slide.kind === 'agenda') return slide.items.map((item, index) => `${index + 1}. ${markdownText(item)}`).join('\n')
+  if (slide.kind === 'agenda')
+    return slide.items.map((item, index) => `${index + 1}. ${escapeMarkdownText(item)}`).join('\n')
   if (slide.kind === 'points') return [...slide.figures.map(headed), ...slide.points.map(point)].join('\n')
   if (slide.kind === 'comparison') return slide.points.map(point).join('\n')
   if (slide.kind === 'closing')
-    return slide.sources.map(({ markers, title }) => `- ${markdownText(title)} ${markers}`).join('\n')
+    return slide.sources.map(({ markers, title }) => `- ${escapeMarkdownText(title)} ${markers}`).join('\n')
   if (slide.kind === 'chart') {
     const { labels, series } = slide.chart
     const rows = labels.map((label, index) => [label, ...series.map(({ values }) => String(values[index] ?? ''))])
-    return markdownTable([words.item, ...series.map(({ name }) => name)], rows)
+    return formatMarkdownTable([words.item, ...series.map(({ name }) => name)], rows)
   }
   if (slide.kind === 'table') {
     const rows = slide.rows.map(({ cells, citation }) => [...cells, citation.marker])
-    return markdownTable([...slide.columns, words.source], rows)
+    return formatMarkdownTable([...slide.columns, words.source], rows)
   }
   return 'rows' in slide ? slide.rows.map(headed).join('\n') : ''
 }
 
-const citedText = ({ citation, text }: Cited) => `${markdownText(text)} ${citation.marker}`
+const citedText = ({ citation, text }: Cited) => `${escapeMarkdownText(text)} ${citation.marker}`
 const point = (cited: Cited) => `- ${citedText(cited)}`
-const headed = (row: HeadedPoint) => `- **${markdownText(row.head)}**: ${citedText(row)}`
+const headed = (row: HeadedPoint) => `- **${escapeMarkdownText(row.head)}**: ${citedText(row)}`

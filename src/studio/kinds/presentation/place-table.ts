@@ -1,5 +1,5 @@
-import { columnWidths } from '../../render/pdf/column-widths.ts'
-import type { TextStyle, Typesetter } from '../../render/pdf/typesetter.ts'
+import { shareColumnWidths } from '../../render/pdf/column-widths.ts'
+import type { SpanStyle, Typesetter } from '../../render/pdf/typesetter.ts'
 import { type Area, CELL, COLORS, LINE, type TableBox, type TableCell } from './boxes.ts'
 import { numberIn } from './charts.ts'
 import type { SlideOf } from './slide.ts'
@@ -35,11 +35,11 @@ function tableIn(size: number, texts: readonly (readonly string[])[], body: Area
   const widths = widthsOf(size, texts, body.width, type)
   let isWhole = true
   const rows = texts.map((cells, row) => {
-    const style: TextStyle = { size, color: row === 0 ? COLORS.white : COLORS.ink, weight: row === 0 ? 700 : 400 }
+    const style: SpanStyle = { size, color: row === 0 ? COLORS.white : COLORS.ink, weight: row === 0 ? 700 : 400 }
     const set = widths.map((width, column): { cell: TableCell; lines: number } => {
       const inner = width - 2 * CELL.side - 1
       const full = cells[column] ?? ''
-      const text = type.clipped(full, style, inner, MOST_LINES)
+      const text = type.clip(full, style, inner, MOST_LINES)
       if (text !== full) isWhole = false
       const isNumber = column > 0 && (row === 0 ? isNumeric(texts, column) : numberIn(full) !== null)
       return {
@@ -64,5 +64,5 @@ function widthsOf(size: number, texts: readonly (readonly string[])[], total: nu
   const pad = 2 * CELL.side + 2
   const wanted = columns.map((all) => widest(all) + pad)
   const least = columns.map((all) => Math.min(widest(all.flatMap((text) => text.split(/\s+/))) + pad, total / 3))
-  return columnWidths(wanted, least, total)
+  return shareColumnWidths(wanted, least, total)
 }

@@ -1,4 +1,4 @@
-import { directionOf } from '../../render/direction.ts'
+import { findLanguageDirection } from '../../render/direction.ts'
 import type { Typesetter } from '../../render/pdf/typesetter.ts'
 import { type Area, type Box, COLORS, mirrored, SLIDE } from './boxes.ts'
 import type { Deck } from './deck.ts'
@@ -17,7 +17,7 @@ const BODY: Area = { x: EDGE, y: 142, width: SLIDE.width - 2 * EDGE, height: 336
 
 /** Places all slides of a deck; every text fits its box. */
 export function placedSlides(deck: Deck, type: Typesetter): readonly PlacedSlide[] {
-  const direction = directionOf(deck.language)
+  const direction = findLanguageDirection(deck.language)
   const [opening, content, closing] = looksOf(direction)
   return deck.slides.map((slide) => {
     const look = slide.kind === 'title' ? opening! : slide.kind === 'closing' ? closing! : content!

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import type { default as Pptx } from 'pptxgenjs'
-import { directionOf, languageTag } from '../../render/direction.ts'
-import { textDirection } from '../../render/fonts/text-direction.ts'
-import { cleanText } from '../../render/html-text.ts'
-import type { Span } from '../../render/pdf/typesetter.ts'
+import { findLanguageDirection, toLanguageTag } from '../../render/direction.ts'
+import { detectTextDirection } from '../../render/fonts/text-direction.ts'
+import { cleanXmlText } from '../../render/html-text.ts'
+import type { StyledSpan } from '../../render/pdf/typesetter.ts'
 import {
   type BoxParagraph,
   BULLET,
@@ -32,9 +32,9 @@ export async function pptxOf(deck: Deck, slides: readonly PlacedSlide[]): Promis
   const Library = createRequire(import.meta.url)('pptxgenjs') as typeof Pptx.default
   const file = new Library()
   file.layout = 'LAYOUT_WIDE'
-  file.title = cleanText(deck.title)
+  file.title = cleanXmlText(deck.title)
   file.theme = { headFontFace: FONT, bodyFontFace: FONT }
-  for (const look of looksOf(directionOf(deck.language))) defineMaster(file, look)
+  for (const look of looksOf(findLanguageDirection(deck.language))) defineMaster(file, look)
   for (const slide of slides) addSlide(file, slide, deck)
   const bytes = await file.write({ outputType: 'uint8array' })
   return stablePptx(bytes as Uint8Array)
@@ -75,7 +75,7 @@ function notesOf({ notes, title }: Slide, { words }: Deck): string {
     const page = citation.page === undefined ? '' : `, ${words.page} ${citation.page}`
     return `${citation.marker} ${text} (${citation.sourceName}${page})`
   })
-  return [title, ...lines].map(cleanText).join('\n')
+  return [title, ...lines].map(cleanXmlText).join('\n')
 }
 
 function addText(page: Pptx.default.Slide, box: TextBox, deck: Deck): void {
@@ -92,7 +92,7 @@ function addText(page: Pptx.default.Slide, box: TextBox, deck: Deck): void {
 
 function paragraphRuns({ after, hasBullet, spans }: BoxParagraph, box: TextBox, deck: Deck): Pptx.default.TextProps[] {
   const text = spans.map((span) => span.text).join('')
-  const isRightToLeft = textDirection(text, directionOf(deck.language)) === 'rtl'
+  const isRightToLeft = detectTextDirection(text, findLanguageDirection(deck.language)) === 'rtl'
   const size = spans[0]!.size
   const paragraph = {
     align: alignOf(box.align, isRightToLeft, deck),
@@ -107,25 +107,25 @@ function paragraphRuns({ after, hasBullet, spans }: BoxParagraph, box: TextBox, 
   }))
 }
 
-function runLook({ color = COLORS.ink, rise, weight }: Span, size: number, { quotedLanguage }: Deck) {
+function runLook({ color = COLORS.ink, rise, weight }: StyledSpan, size: number, { quotedLanguage }: Deck) {
   return {
     fontSize: size,
     color: hex(color),
     bold: weight === 700,
     superscript: rise !== undefined,
-    ...(quotedLanguage !== 'und' && { lang: languageTag(quotedLanguage) }),
+    ...(quotedLanguage !== 'und' && { lang: toLanguageTag(quotedLanguage) }),
   }
 }
 
 function alignOf(align: TextBox['align'], isRightToLeft: boolean, deck: Deck): 'left' | 'right' {
-  if (align === 'side') return directionOf(deck.language) === 'rtl' ? 'right' : 'left'
+  if (align === 'side') return findLanguageDirection(deck.language) === 'rtl' ? 'right' : 'left'
   return (align === 'end') === isRightToLeft ? 'left' : 'right'
 }
 
 function addTable(page: Pptx.default.Slide, { rows, widths, ...area }: TableBox, deck: Deck): void {
   const cells = rows.map((row, index) =>
     row.cells.map(({ isNumber, span }) => {
-      const isRightToLeft = textDirection(span.text) === 'rtl'
+      const isRightToLeft = detectTextDirection(span.text) === 'rtl'
       return {
         text: cleanSpan(span.text),
         options: {
@@ -154,8 +154,8 @@ const DOWNWARDS = 'maxMin' as 'minMax'
 const BARS = { barDir: 'bar', barGapWidthPct: 45, catAxisOrientation: DOWNWARDS }
 
 function addChart(page: Pptx.default.Slide, { chart, ...area }: ChartBox): void {
-  const labels = chart.labels.map(cleanText)
-  const data = chart.series.map(({ name, values }) => ({ name: cleanText(name), labels, values: [...values] }))
+  const labels = chart.labels.map(cleanXmlText)
+  const data = chart.series.map(({ name, values }) => ({ name: cleanXmlText(name), labels, values: [...values] }))
   const isLine = chart.kind === 'line'
   page.addChart(isLine ? 'line' : 'bar', data, {
     ...inches(area),
@@ -185,5 +185,5 @@ const inches = ({ height, width, x, y }: { x: number; y: number; width: number; 
 
 const hex = (color: string) => color.slice(1).toUpperCase()
 const round = (points: number) => Math.round(points * 10) / 10
-/** Keeps the space between two runs, which `cleanText` would take away. */
-const cleanSpan = (text: string) => `${/^\s/.test(text) ? ' ' : ''}${cleanText(text)}`
+/** Keeps the space between two runs, which `cleanXmlText` would take away. */
+const cleanSpan = (text: string) => `${/^\s/.test(text) ? ' ' : ''}${cleanXmlText(text)}`

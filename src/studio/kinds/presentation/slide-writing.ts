@@ -1,4 +1,4 @@
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
 import type { DeckPlan } from './plan.ts'
@@ -7,7 +7,7 @@ import type { Cited, HeadedPoint } from './slide.ts'
 /** What slides are written from; `citations` numbers the places as they come. */
 export type Write = {
   readonly outline: Outline
-  readonly words: Words
+  readonly words: ContentLabels
   readonly plan: DeckPlan
   readonly citations: CitationList
 }

@@ -1,7 +1,7 @@
-import { directionOf, languageTag } from '../../render/direction.ts'
-import { textDirection } from '../../render/fonts/text-direction.ts'
+import { findLanguageDirection, toLanguageTag } from '../../render/direction.ts'
+import { detectTextDirection } from '../../render/fonts/text-direction.ts'
 import type { PdfFile } from '../../render/pdf/pdf-file.ts'
-import type { SetParagraph } from '../../render/pdf/typesetter.ts'
+import type { TypesetParagraph } from '../../render/pdf/typesetter.ts'
 import {
   type Area,
   type Box,
@@ -59,7 +59,7 @@ const TITLE_SIZE = 20
 
 type Set = {
   readonly paragraph: BoxParagraph
-  readonly set: SetParagraph
+  readonly set: TypesetParagraph
   readonly size: number
   readonly indent: number
 }
@@ -106,10 +106,10 @@ function drawRows({ rows, widths, x: left, y: top }: TableBox, pdf: PdfFile): vo
     pdf.structure.within('TR', () => {
       for (const [column, { isNumber, span }] of row.cells.entries()) {
         const width = widths[column]!
-        const isAtEnd = isNumber || textDirection(span.text) === 'rtl'
+        const isAtEnd = isNumber || detectTextDirection(span.text) === 'rtl'
         const inside = { x: x + CELL.side, y, width: width - 2 * CELL.side, height: row.height }
         pdf.rectangle(x, y, width, row.height, rowColor(index))
-        const align = isAtEnd === (textDirection(span.text) === 'rtl') ? 'start' : 'end'
+        const align = isAtEnd === (detectTextDirection(span.text) === 'rtl') ? 'start' : 'end'
         const cell: TextBox = { kind: 'text', ...inside, paragraphs: [{ spans: [span] }], align, anchor: 'middle' }
         pdf.structure.within(index === 0 ? 'TH' : 'TD', () => drawText(cell, pdf))
         x += width
@@ -124,6 +124,6 @@ function drawRows({ rows, widths, x: left, y: top }: TableBox, pdf: PdfFile): vo
 export const slidesPdf = (title: string, language: string) => ({
   size: [SLIDE.width, SLIDE.height] as const,
   title,
-  languageTag: languageTag(language),
-  direction: directionOf(language),
+  languageTag: toLanguageTag(language),
+  direction: findLanguageDirection(language),
 })

@@ -5,14 +5,14 @@ import { parse } from 'csv-parse/sync'
 import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { wordsFor } from '../../locales/words.ts'
+import { readLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { makeQuiz } from './make-quiz.ts'
 import { placesFor } from './places.ts'
 
 const make = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) => {
   const whole = { type: 'quiz' as const, language: 'en', ...wish }
-  return makeQuiz(outline, whole, { words: wordsFor(whole.language), onStep: () => {}, workFolder: tmpdir() })
+  return makeQuiz(outline, whole, { words: readLabels(whole.language), onStep: () => {}, workFolder: tmpdir() })
 }
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 const NOTHING = { themes: [], figures: [], events: [], definitions: [], comparisons: [], tables: [], summary: [] }

@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '../../../domain/artifact.ts'
 import { csvBytes } from '../../../lib/csv.ts'
 import { slugOf } from '../../../lib/slug.ts'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
 import { CitationList } from '../citation-list.ts'
 import { appliedStudyOptions, fewerWarnings, jsonBytes, nothingToMake, placeOf } from '../study/made.ts'
@@ -35,7 +35,7 @@ export const makeQuiz: Maker = async (outline, wish, { onStep, words }) => {
   }
 }
 
-const csvRows = (questions: readonly QuizQuestion[], words: Words) => [
+const csvRows = (questions: readonly QuizQuestion[], words: ContentLabels) => [
   [
     words.question,
     ...Array.from({ length: OPTIONS }, (_, at) => String.fromCharCode(65 + at)),

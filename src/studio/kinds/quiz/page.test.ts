@@ -7,7 +7,7 @@ import { parseHTML } from 'linkedom'
 import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { QuizQuestion } from '../../../domain/artifact.ts'
-import { wordsFor } from '../../locales/words.ts'
+import { readLabels } from '../../locales/content-labels.ts'
 import { quizPage } from './page.ts'
 
 const NASTY = `</legend><script>alert(1)</script><img src=x onerror="alert(2)"> "'&amp;`
@@ -34,7 +34,7 @@ const questions = [
   question(NASTY, [NASTY, `${NASTY}2`, '=1', '<b>'], 1),
 ]
 const pageIn = (language: string) =>
-  quizPage({ title: NASTY, language, quotedLanguage: 'en', questions, words: wordsFor(language) })
+  quizPage({ title: NASTY, language, quotedLanguage: 'en', questions, words: readLabels(language) })
 
 describe('the page of a quiz', () => {
   const { document } = parseHTML(pageIn('en'))

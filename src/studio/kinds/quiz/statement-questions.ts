@@ -1,4 +1,4 @@
-import { filled } from '../../locales/words.ts'
+import { fillTemplate } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { GAP } from '../study/fact.ts'
 import type { Wording } from '../study/question.ts'
@@ -18,7 +18,7 @@ export function statementQuestions(drafts: readonly Draft[], outline: Outline, {
     const wrong = own.filter((draft) => draft !== right && draft.fact.kind !== 'word').map(wrongSentence)
     if (right === undefined || wrong.length < OPTIONS - 1) return []
     const { fact } = right
-    const question = filled(words.asksStatement, title)
+    const question = fillTemplate(words.asksStatement, title)
     return [{ fact, question, answer: fact.sentence, distractors: { kind: 'texts', options: wrong } }]
   })
 }

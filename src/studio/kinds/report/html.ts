@@ -1,6 +1,6 @@
 import type { Citation } from '../../../domain/citation.ts'
-import { directionOf, languageTag } from '../../render/direction.ts'
-import { htmlText } from '../../render/html-text.ts'
+import { findLanguageDirection, toLanguageTag } from '../../render/direction.ts'
+import { escapeHtmlText } from '../../render/html-text.ts'
 import type { Report } from './report.ts'
 import type { Block, Cited, HeadedRow, ItemsBlock, Section, TableBlock, TopicsBlock } from './sections.ts'
 import { REPORT_STYLE } from './style.ts'
@@ -10,19 +10,19 @@ export function htmlOf(report: Report): string {
   const place = new Places(report)
   const sections = report.sections.map((section) => sectionHtml(section, place)).join('\n')
   return `<!doctype html>
-<html lang="${languageTag(report.language)}" dir="${directionOf(report.language)}">
+<html lang="${toLanguageTag(report.language)}" dir="${findLanguageDirection(report.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${htmlText(report.title)}</title>
+<title>${escapeHtmlText(report.title)}</title>
 <style>
 ${REPORT_STYLE}</style>
 </head>
 <body>
 <header>
-<p class="kind">${htmlText(report.format === 'summary' ? report.words.summary : report.words.report)}</p>
-<h1${place.quoted}>${htmlText(report.title)}</h1>
-<p class="from">${report.sources.map(({ title }) => `<bdi>${htmlText(title)}</bdi>`).join(' · ')}</p>
+<p class="kind">${escapeHtmlText(report.format === 'summary' ? report.words.summary : report.words.report)}</p>
+<h1${place.quoted}>${escapeHtmlText(report.title)}</h1>
+<p class="from">${report.sources.map(({ title }) => `<bdi>${escapeHtmlText(title)}</bdi>`).join(' · ')}</p>
 </header>
 ${contentsHtml(report, place)}
 <main>
@@ -42,7 +42,7 @@ class Places {
   readonly #seen = new Set<number>()
 
   constructor(report: Report) {
-    const language = report.quotedLanguage === 'und' ? '' : ` lang="${languageTag(report.quotedLanguage)}"`
+    const language = report.quotedLanguage === 'und' ? '' : ` lang="${toLanguageTag(report.quotedLanguage)}"`
     this.quoted = `${language} dir="auto"`
     this.words = report.words
   }
@@ -50,19 +50,19 @@ class Places {
   marker({ marker, number, sourceName }: Citation): string {
     const id = this.#seen.has(number) ? '' : ` id="m${number}"`
     this.#seen.add(number)
-    return `<a class="marker"${id} href="#c${number}" title="${htmlText(sourceName)}">${marker}</a>`
+    return `<a class="marker"${id} href="#c${number}" title="${escapeHtmlText(sourceName)}">${marker}</a>`
   }
 }
 
 function contentsHtml({ format, sections, words }: Report, { quoted }: Places): string {
   if (format === 'summary') return ''
   const own = sections.filter(({ depth }) => depth === 1)
-  const links = own.map(({ id, title }) => `<li><a href="#${id}"${quoted}>${htmlText(title)}</a></li>`)
-  return `<nav aria-label="${htmlText(words.contents)}">
-<h2>${htmlText(words.contents)}</h2>
+  const links = own.map(({ id, title }) => `<li><a href="#${id}"${quoted}>${escapeHtmlText(title)}</a></li>`)
+  return `<nav aria-label="${escapeHtmlText(words.contents)}">
+<h2>${escapeHtmlText(words.contents)}</h2>
 <ol>
 ${links.join('\n')}
-<li><a href="#sources">${htmlText(words.sources)}</a></li>
+<li><a href="#sources">${escapeHtmlText(words.sources)}</a></li>
 </ol>
 </nav>`
 }
@@ -70,7 +70,7 @@ ${links.join('\n')}
 function sectionHtml({ blocks, depth, id, isLabel, title }: Section & { id: string }, place: Places): string {
   const heading = `h${depth + 1}`
   return `<section id="${id}">
-<${heading}${isLabel ? '' : place.quoted}>${htmlText(title)}</${heading}>
+<${heading}${isLabel ? '' : place.quoted}>${escapeHtmlText(title)}</${heading}>
 ${blocks.map((block) => blockHtml(block, place)).join('\n')}
 </section>`
 }
@@ -89,7 +89,7 @@ function itemsHtml(kind: ItemsBlock['kind'], items: readonly Cited[], place: Pla
   return `<p${kind === 'lead' ? ' class="lead"' : ''}${place.quoted}>${all.join(' ')}</p>`
 }
 
-const citedHtml = ({ citation, text }: Cited, place: Places) => `${htmlText(text)}\u2060${place.marker(citation)}` // a word joiner: no marker begins a line
+const citedHtml = ({ citation, text }: Cited, place: Places) => `${escapeHtmlText(text)}\u2060${place.marker(citation)}` // a word joiner: no marker begins a line
 
 function figuresHtml(rows: readonly HeadedRow[], place: Places): string {
   const { item, value } = place.words
@@ -100,14 +100,14 @@ function figuresHtml(rows: readonly HeadedRow[], place: Places): string {
 function cardsHtml(rows: readonly HeadedRow[], place: Places): string {
   const cards = rows.map(
     ({ citation, head, text }) =>
-      `<li${place.quoted}><strong><bdi>${htmlText(head)}</bdi></strong><span>${htmlText(text)} ${place.marker(citation)}</span></li>`, // the label decides on which side both stand
+      `<li${place.quoted}><strong><bdi>${escapeHtmlText(head)}</bdi></strong><span>${escapeHtmlText(text)} ${place.marker(citation)}</span></li>`, // the label decides on which side both stand
   )
   return `<ul class="figures">\n${cards.join('\n')}\n</ul>`
 }
 
 function pairsHtml(kind: string, rows: readonly HeadedRow[], place: Places): string {
   const pairs = rows.map(
-    (row) => `<dt><bdi>${htmlText(row.head)}</bdi></dt><dd${place.quoted}>${citedHtml(row, place)}</dd>`,
+    (row) => `<dt><bdi>${escapeHtmlText(row.head)}</bdi></dt><dd${place.quoted}>${citedHtml(row, place)}</dd>`,
   )
   return `<dl class="${kind}">\n${pairs.join('\n')}\n</dl>`
 }
@@ -115,7 +115,7 @@ function pairsHtml(kind: string, rows: readonly HeadedRow[], place: Places): str
 function topicsHtml({ topics }: TopicsBlock, place: Places): string {
   const pairs = topics.map(({ head, items }) => {
     const said = items.map((item) => citedHtml(item, place)).join(' ')
-    return `<dt><bdi>${htmlText(head)}</bdi></dt><dd${place.quoted}>${said}</dd>`
+    return `<dt><bdi>${escapeHtmlText(head)}</bdi></dt><dd${place.quoted}>${said}</dd>`
   })
   return `<dl class="topics">\n${pairs.join('\n')}\n</dl>`
 }
@@ -125,14 +125,14 @@ function tableHtml({ columns, missing, rows }: Omit<TableBlock, 'kind'>, place: 
     const isNumber = rows.length > 0 && rows.every(({ cells }) => isNumeric(cells[column] ?? ''))
     return `${isNumber ? ' class="number"' : ''}${place.quoted}`
   })
-  const head = columns.map((column, index) => `<th scope="col"${looks[index]}>${htmlText(column)}</th>`).join('')
+  const head = columns.map((column, index) => `<th scope="col"${looks[index]}>${escapeHtmlText(column)}</th>`).join('')
   const body = rows.map(({ cells, citation }) => {
-    const own = columns.map((_, index) => `<td${looks[index]}>${htmlText(cells[index] ?? '')}</td>`)
+    const own = columns.map((_, index) => `<td${looks[index]}>${escapeHtmlText(cells[index] ?? '')}</td>`)
     return `<tr>${own.join('')}<td>${place.marker(citation)}</td></tr>`
   })
   const rest = missing > 0 ? `\n<p class="rest">… ${rows.length} / ${rows.length + missing}</p>` : ''
   return `<div class="wide"><table>
-<thead><tr>${head}<th scope="col">${htmlText(place.words.source)}</th></tr></thead>
+<thead><tr>${head}<th scope="col">${escapeHtmlText(place.words.source)}</th></tr></thead>
 <tbody>
 ${body.join('\n')}
 </tbody>
@@ -144,15 +144,15 @@ const isNumeric = (cell: string) => /^[^\p{L}]*\d[^\p{L}]*\p{L}{0,3}$/u.test(cel
 function sourcesHtml({ sources, words }: Report, place: Places): string {
   const bySource = sources.map(({ citations, title }) => {
     const entries = citations.map((citation) => citationHtml(citation, place))
-    return `<h3 dir="auto">${htmlText(title)}</h3>\n<ul class="places">\n${entries.join('\n')}\n</ul>`
+    return `<h3 dir="auto">${escapeHtmlText(title)}</h3>\n<ul class="places">\n${entries.join('\n')}\n</ul>`
   })
   return `<section id="sources">
-<h2>${htmlText(words.sources)}</h2>
+<h2>${escapeHtmlText(words.sources)}</h2>
 ${bySource.join('\n')}
 </section>`
 }
 
 function citationHtml({ end, number, page, sourceText, start }: Citation, { quoted, words }: Places): string {
-  const where = page === undefined ? '' : `${htmlText(words.page)} ${page} · `
-  return `<li id="c${number}"><a href="#m${number}">[${number}]</a> <q${quoted}>${htmlText(sourceText)}</q> <small>${where}${start}–${end}</small></li>`
+  const where = page === undefined ? '' : `${escapeHtmlText(words.page)} ${page} · `
+  return `<li id="c${number}"><a href="#m${number}">[${number}]</a> <q${quoted}>${escapeHtmlText(sourceText)}</q> <small>${where}${start}–${end}</small></li>`
 }

@@ -1,16 +1,16 @@
 import type { Citation } from '../../../domain/citation.ts'
-import { markdownTable, markdownText } from '../../render/markdown.ts'
+import { escapeMarkdownText, formatMarkdownTable } from '../../render/markdown.ts'
 import type { Report } from './report.ts'
 import type { Block, Cited, HeadedRow, TableBlock } from './sections.ts'
 
 /** A report as Markdown, with markers `[n]` and the list of what they cite at the end. */
 export function markdownOf(report: Report): string {
   const sections = report.sections.map(({ blocks, depth, title }) =>
-    [`${'#'.repeat(depth + 1)} ${markdownText(title)}`, ...blocks.map((block) => blockText(block, report))].join(
+    [`${'#'.repeat(depth + 1)} ${escapeMarkdownText(title)}`, ...blocks.map((block) => blockText(block, report))].join(
       '\n\n',
     ),
   )
-  return `${[`# ${markdownText(report.title)}`, ...sections, sourceList(report)].join('\n\n')}\n`
+  return `${[`# ${escapeMarkdownText(report.title)}`, ...sections, sourceList(report)].join('\n\n')}\n`
 }
 
 function blockText(block: Block, report: Report): string {
@@ -18,35 +18,38 @@ function blockText(block: Block, report: Report): string {
   if (block.kind === 'figures') return figuresText(block.rows, report)
   if (block.kind === 'topics') {
     return block.topics
-      .map(({ head, items }) => `- **${markdownText(head)}**: ${items.map(citedText).join(' ')}`)
+      .map(({ head, items }) => `- **${escapeMarkdownText(head)}**: ${items.map(citedText).join(' ')}`)
       .join('\n')
   }
-  if ('rows' in block) return block.rows.map((row) => `- **${markdownText(row.head)}**: ${citedText(row)}`).join('\n')
+  if ('rows' in block)
+    return block.rows.map((row) => `- **${escapeMarkdownText(row.head)}**: ${citedText(row)}`).join('\n')
   if (block.kind === 'list') return block.items.map((item) => `- ${citedText(item)}`).join('\n')
   return block.items.map(citedText).join(' ')
 }
 
-const citedText = ({ citation, text }: Cited) => `${markdownText(text)} ${citation.marker}`
+const citedText = ({ citation, text }: Cited) => `${escapeMarkdownText(text)} ${citation.marker}`
 
 function figuresText(rows: readonly HeadedRow[], { words }: Report): string {
   const cells = rows.map(({ citation, head, text }) => [head, text, citation.marker])
-  return markdownTable([words.value, words.item, words.source], cells)
+  return formatMarkdownTable([words.value, words.item, words.source], cells)
 }
 
 function tableText({ columns, missing, rows }: TableBlock, { words }: Report): string {
   const cells = rows.map((row) => [...row.cells, row.citation.marker])
   const rest = missing > 0 ? `\n\n… ${rows.length} / ${rows.length + missing}` : ''
-  return `${markdownTable([...columns, words.source], cells)}${rest}`
+  return `${formatMarkdownTable([...columns, words.source], cells)}${rest}`
 }
 
 function sourceList({ sources, words }: Report): string {
   const bySource = sources.map(({ citations, title }) =>
-    [`**${markdownText(title)}**`, ...citations.map((citation) => citationLine(citation, words.page))].join('\n\n'),
+    [`**${escapeMarkdownText(title)}**`, ...citations.map((citation) => citationLine(citation, words.page))].join(
+      '\n\n',
+    ),
   )
   return [`## ${words.sources}`, ...bySource].join('\n\n')
 }
 
 function citationLine({ marker, page, sourceText }: Citation, pageWord: string): string {
   const place = page === undefined ? '' : `${pageWord} ${page}: `
-  return `${marker} ${place}${markdownText(sourceText)}`
+  return `${marker} ${place}${escapeMarkdownText(sourceText)}`
 }

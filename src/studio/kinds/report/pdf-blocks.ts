@@ -1,4 +1,4 @@
-import type { Span, TextStyle } from '../../render/pdf/typesetter.ts'
+import type { SpanStyle, StyledSpan } from '../../render/pdf/typesetter.ts'
 import { INK, LOOK } from './pdf-look.ts'
 import { markerOf, type ReportPage } from './pdf-page.ts'
 import { writeTable } from './pdf-table.ts'
@@ -32,7 +32,7 @@ function writeItems({ items, kind }: ItemsBlock, page: ReportPage): void {
 }
 
 /** Sentences, each with its marker, which leads to the entry in the list of sources. */
-function cited(items: readonly Cited[], style: TextStyle, page: ReportPage): readonly Span[] {
+function cited(items: readonly Cited[], style: SpanStyle, page: ReportPage): readonly StyledSpan[] {
   return items.flatMap(({ citation, text }, index) => [
     { ...style, text: `${index > 0 ? ' ' : ''}${text}` },
     markerOf(citation, page),
@@ -83,8 +83,8 @@ function writeTimeline(rows: readonly HeadedRow[], page: ReportPage): void {
   const indent = Math.min(widest + 16, flow.width * 0.3)
   pdf.structure.within('L', () => {
     for (const row of rows) {
-      const text = pdf.type.clipped(row.head, LOOK.head, indent - 10)
-      const sign: Span = { ...LOOK.head, color: INK.accent, text }
+      const text = pdf.type.clip(row.head, LOOK.head, indent - 10)
+      const sign: StyledSpan = { ...LOOK.head, color: INK.accent, text }
       flow.paragraph(cited([row], LOOK.body, page), { lineHeight: 15.6, indent, after: 5, sign, tag: 'LI' })
     }
   })

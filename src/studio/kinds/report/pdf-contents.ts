@@ -38,7 +38,7 @@ function writeEntry(entry: ContentsEntry, { page: home, y }: Places[number], { f
   pdf.doc.switchToPage(home)
   const indent = entry.depth === 2 ? 16 : 0
   const style = { ...LOOK.contents, ...(entry.depth === 1 && { weight: 700 as const }) }
-  const title = pdf.type.clipped(entry.title, style, flow.width - indent - 40)
+  const title = pdf.type.clip(entry.title, style, flow.width - indent - 40)
   const number = String(entry.page + 1)
   const titleWidth = pdf.type.width(title, style) + indent
   const numberWidth = pdf.type.width(number, LOOK.contents)

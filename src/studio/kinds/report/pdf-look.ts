@@ -1,4 +1,4 @@
-import type { TextStyle } from '../../render/pdf/typesetter.ts'
+import type { SpanStyle } from '../../render/pdf/typesetter.ts'
 
 /** A4, points. */
 export const PAGE = [595.28, 841.89] as const
@@ -24,4 +24,4 @@ export const LOOK = {
   citation: { size: 8.8, color: INK.text },
   margin: { size: 8.5, color: INK.soft },
   contents: { size: 10.5, color: INK.text },
-} as const satisfies Record<string, TextStyle>
+} as const satisfies Record<string, SpanStyle>

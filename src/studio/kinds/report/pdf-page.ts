@@ -1,7 +1,7 @@
 import type { Citation } from '../../../domain/citation.ts'
 import type { PageFlow } from '../../render/pdf/page-flow.ts'
 import type { PdfFile } from '../../render/pdf/pdf-file.ts'
-import type { Span } from '../../render/pdf/typesetter.ts'
+import type { StyledSpan } from '../../render/pdf/typesetter.ts'
 import { LOOK } from './pdf-look.ts'
 import type { Report } from './report.ts'
 
@@ -15,7 +15,7 @@ export type ReportPage = {
 }
 
 /** A marker, small and raised. The word joiner before it keeps it from beginning a line. */
-export function markerOf({ marker, number }: Citation, { flow, marked, pdf }: ReportPage): Span {
+export function markerOf({ marker, number }: Citation, { flow, marked, pdf }: ReportPage): StyledSpan {
   if (!marked.has(number)) pdf.destination(`m${number}`, Math.max(0, flow.y - 8))
   marked.add(number)
   return { ...LOOK.marker, text: `\u2060${marker}`, goTo: `c${number}` }

@@ -1,6 +1,6 @@
-import { textDirection } from '../../render/fonts/text-direction.ts'
-import { columnWidths } from '../../render/pdf/column-widths.ts'
-import type { SetParagraph, Span } from '../../render/pdf/typesetter.ts'
+import { detectTextDirection } from '../../render/fonts/text-direction.ts'
+import { shareColumnWidths } from '../../render/pdf/column-widths.ts'
+import type { StyledSpan, TypesetParagraph } from '../../render/pdf/typesetter.ts'
 import { INK, LOOK } from './pdf-look.ts'
 import { markerOf, type ReportPage } from './pdf-page.ts'
 import type { TableBlock } from './sections.ts'
@@ -37,13 +37,13 @@ function partsOf({ columns, missing, rows }: Table): readonly Table[] {
 function writePart(table: Table, page: ReportPage): void {
   const { flow } = page
   const widths = [...widthsOf(table, page, flow.width - CELL.marker), CELL.marker]
-  const isRightToLeft = textDirection(table.columns.join(' ')) === 'rtl'
-  const head = table.columns.map((text): readonly Span[] => [{ ...LOOK.columnHead, text }])
+  const isRightToLeft = detectTextDirection(table.columns.join(' ')) === 'rtl'
+  const head = table.columns.map((text): readonly StyledSpan[] => [{ ...LOOK.columnHead, text }])
   const writer = new RowWriter(page, widths, isRightToLeft)
   page.pdf.structure.within('Table', () => {
     writer.head([...head, []])
     for (const { cells, citation } of table.rows) {
-      const own = table.columns.map((_, column): readonly Span[] => [{ ...LOOK.cell, text: cells[column] ?? '' }])
+      const own = table.columns.map((_, column): readonly StyledSpan[] => [{ ...LOOK.cell, text: cells[column] ?? '' }])
       writer.row([...own, [{ ...markerOf(citation, page), rise: 0 }]])
     }
   })
@@ -56,14 +56,14 @@ function widthsOf({ columns, rows }: Table, { pdf }: ReportPage, total: number):
   const pad = 2 * CELL.pad
   const wanted = texts.map((all) => widest(all) + pad)
   const least = texts.map((all) => Math.min(widest(all.flatMap((text) => text.split(/\s+/))) + pad, total / 3))
-  return columnWidths(wanted, least, total)
+  return shareColumnWidths(wanted, least, total)
 }
 
 class RowWriter {
   readonly #page: ReportPage
   readonly #widths: readonly number[]
   readonly #isRightToLeft: boolean
-  #head: readonly SetParagraph[] = []
+  #head: readonly TypesetParagraph[] = []
 
   constructor(page: ReportPage, widths: readonly number[], isRightToLeft: boolean) {
     this.#page = page
@@ -71,13 +71,13 @@ class RowWriter {
     this.#isRightToLeft = isRightToLeft
   }
 
-  head(cells: readonly (readonly Span[])[]): void {
+  head(cells: readonly (readonly StyledSpan[])[]): void {
     this.#head = this.#set(cells)
     this.#page.flow.keep(heightOf(this.#head) + 3 * CELL.line + 2 * CELL.pad)
     this.#draw(this.#head, 'TH')
   }
 
-  row(cells: readonly (readonly Span[])[]): void {
+  row(cells: readonly (readonly StyledSpan[])[]): void {
     const { flow } = this.#page
     const set = this.#set(cells)
     if (heightOf(set) > flow.room) {
@@ -87,18 +87,18 @@ class RowWriter {
     this.#draw(set, 'TD')
   }
 
-  #set(cells: readonly (readonly Span[])[]): readonly SetParagraph[] {
+  #set(cells: readonly (readonly StyledSpan[])[]): readonly TypesetParagraph[] {
     const { pdf } = this.#page
     return cells.map((spans, column) => {
       const set = pdf.type.paragraph(spans, this.#widths[column]! - CELL.pad * 2)
       if (set.lines.length <= MOST_LINES) return set
       const [first] = spans
-      const text = pdf.type.clipped(first!.text, first!, this.#widths[column]! - CELL.pad * 2, MOST_LINES)
+      const text = pdf.type.clip(first!.text, first!, this.#widths[column]! - CELL.pad * 2, MOST_LINES)
       return pdf.type.paragraph([{ ...first!, text }], this.#widths[column]! - CELL.pad * 2)
     })
   }
 
-  #draw(cells: readonly SetParagraph[], tag: 'TH' | 'TD'): void {
+  #draw(cells: readonly TypesetParagraph[], tag: 'TH' | 'TD'): void {
     const { flow, pdf } = this.#page
     const height = heightOf(cells)
     if (tag === 'TH') pdf.rectangle(flow.left, flow.y, flow.width, height, INK.tint)
@@ -114,7 +114,7 @@ class RowWriter {
     flow.y += height
   }
 
-  #cell({ direction, lines }: SetParagraph, x: number, width: number): void {
+  #cell({ direction, lines }: TypesetParagraph, x: number, width: number): void {
     const { flow, pdf } = this.#page
     const left = flow.left + (this.#isRightToLeft ? flow.width - x - width : x)
     const isAtEnd = direction === 'rtl' || (this.#isRightToLeft && lines.length === 1)
@@ -125,5 +125,5 @@ class RowWriter {
   }
 }
 
-const heightOf = (cells: readonly SetParagraph[]) =>
+const heightOf = (cells: readonly TypesetParagraph[]) =>
   Math.max(1, ...cells.map(({ lines }) => lines.length)) * CELL.line + 2 * CELL.pad

@@ -1,10 +1,10 @@
 import type { Citation } from '../../../domain/citation.ts'
-import { directionOf, languageTag } from '../../render/direction.ts'
-import { fontsFor, missingFontWarnings } from '../../render/fonts/fonts-for.ts'
-import { fontLanguage } from '../../render/pdf/font-language.ts'
+import { findLanguageDirection, toLanguageTag } from '../../render/direction.ts'
+import { chooseFonts, listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
+import { chooseFontLanguage } from '../../render/pdf/font-language.ts'
 import { PageFlow } from '../../render/pdf/page-flow.ts'
 import { PdfFile } from '../../render/pdf/pdf-file.ts'
-import type { Span } from '../../render/pdf/typesetter.ts'
+import type { StyledSpan } from '../../render/pdf/typesetter.ts'
 import { writeBlock } from './pdf-blocks.ts'
 import { type ContentsEntry, reserveContents, writeContents } from './pdf-contents.ts'
 import { INK, LOOK, MARGINS, PAGE } from './pdf-look.ts'
@@ -20,18 +20,18 @@ export type ReportPdf = { readonly bytes: Uint8Array; readonly warnings: readonl
  */
 export async function pdfOf(report: Report): Promise<ReportPdf> {
   const texts = textsOf(report)
-  const language = fontLanguage(report.language, report.quotedLanguage)
-  const fonts = { sans: fontsFor(texts, { language }), serif: fontsFor(texts, { language, style: 'serif' }) }
+  const language = chooseFontLanguage(report.language, report.quotedLanguage)
+  const fonts = { sans: chooseFonts(texts, { language }), serif: chooseFonts(texts, { language, style: 'serif' }) }
   const pdf = new PdfFile({
     size: PAGE,
     title: report.title,
-    languageTag: languageTag(report.language),
-    direction: directionOf(report.language),
+    languageTag: toLanguageTag(report.language),
+    direction: findLanguageDirection(report.language),
     fonts,
   })
   const page = { pdf, flow: new PageFlow(pdf, PAGE, MARGINS), words: report.words, marked: new Set<number>() }
   writeAll(report, page)
-  return { bytes: await pdf.bytes(), warnings: missingFontWarnings(fonts.sans) }
+  return { bytes: await pdf.bytes(), warnings: listMissingFontWarnings(fonts.sans) }
 }
 
 function writeAll(report: Report, page: ReportPage): void {
@@ -121,7 +121,7 @@ function writeSources({ format, sources, words }: Report, page: ReportPage): Con
 
 /** All places in one paragraph: a summary is read for what it says, and its sentences are those of the sources. */
 function writePlaces(sources: Report['sources'], { flow, pdf, words }: ReportPage): void {
-  const spans = sources.flatMap(({ citations, title }, index): readonly Span[] => {
+  const spans = sources.flatMap(({ citations, title }, index): readonly StyledSpan[] => {
     const places = citations.map(({ marker, page }) => `${marker}${page === undefined ? '' : ` ${words.page} ${page}`}`)
     const gap = index === 0 ? '' : ' · '
     return [
@@ -143,7 +143,7 @@ function writeCitation({ marker, number, page: sourcePage, sourceText }: Citatio
   flow.keep(24)
   pdf.destination(`c${number}`, flow.y)
   const goTo = marked.has(number) ? `m${number}` : undefined
-  const sign: Span = { ...LOOK.citation, color: INK.accent, text: marker, goTo }
+  const sign: StyledSpan = { ...LOOK.citation, color: INK.accent, text: marker, goTo }
   const spans = [
     { ...LOOK.citation, text: excerpt },
     { ...LOOK.citation, color: INK.soft, text: where },
@@ -155,7 +155,7 @@ function writeCitation({ marker, number, page: sourcePage, sourceText }: Citatio
 function writeMargins({ title }: Report, { flow, pdf }: ReportPage): void {
   const count = flow.page + 1
   if (count === 1) return
-  const head = pdf.type.clipped(title, LOOK.margin, flow.width)
+  const head = pdf.type.clip(title, LOOK.margin, flow.width)
   const start = flow.at('start', pdf.type.width(head, LOOK.margin))
   for (let index = 0; index < count; index += 1) {
     pdf.doc.switchToPage(index)

@@ -1,6 +1,6 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
 import { detailedSections, type Section, summarySections } from './sections.ts'
@@ -13,14 +13,14 @@ export type Report = {
   readonly language: string
   /** Of the quotations; `und` when it is not known. */
   readonly quotedLanguage: string
-  readonly words: Words
+  readonly words: ContentLabels
   readonly sections: readonly (Section & { readonly id: string })[]
   /** The sources that are cited. */
   readonly sources: readonly { readonly title: string; readonly citations: readonly Citation[] }[]
 }
 
 /** Orders an outline for reading, and numbers its places in `citations` as it goes. */
-export function reportOf(outline: Outline, wish: ContentWish, words: Words, citations: CitationList): Report {
+export function reportOf(outline: Outline, wish: ContentWish, words: ContentLabels, citations: CitationList): Report {
   const format = wish.reportFormat ?? 'summary'
   const write = format === 'summary' ? summarySections : detailedSections
   return {

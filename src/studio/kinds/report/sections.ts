@@ -1,5 +1,5 @@
 import type { Citation } from '../../../domain/citation.ts'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { FoundTable, Outline, Statement, Theme } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
 import { paragraphsOf, sharesOf } from './paragraphs.ts'
@@ -49,7 +49,7 @@ const summaryFigures = ({ figures, themes }: Outline) => figures.slice(0, themes
 const SUMMARY_CHARS = 1_700
 
 /** One or two pages: what says most, and two or three sentences of each theme that are not said before. */
-export function summarySections(outline: Outline, words: Words, citations: CitationList): readonly Section[] {
+export function summarySections(outline: Outline, words: ContentLabels, citations: CitationList): readonly Section[] {
   const { summary, themes } = outline
   return filled([
     label(words.keyPoints, itemsBlock('list', summary, citations)),
@@ -59,7 +59,7 @@ export function summarySections(outline: Outline, words: Words, citations: Citat
 }
 
 /** Everything that the outline holds. */
-export function detailedSections(outline: Outline, words: Words, citations: CitationList): readonly Section[] {
+export function detailedSections(outline: Outline, words: ContentLabels, citations: CitationList): readonly Section[] {
   return filled([
     label(words.summary, itemsBlock('list', outline.summary, citations)),
     ...outline.themes.flatMap((theme) => themeSections(theme, citations)),

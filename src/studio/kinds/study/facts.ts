@@ -1,5 +1,14 @@
 import { analyzerFor } from '../../../text/analyzer.ts'
-import type { DatedEvent, Definition, Figure, FoundTable, Outline, Reference, Statement, Theme } from '../../outline.ts'
+import type {
+  DatedEvent,
+  Figure,
+  FoundTable,
+  Outline,
+  Reference,
+  Statement,
+  TermDefinition,
+  Theme,
+} from '../../outline.ts'
 import { clauseFacts } from './clause-facts.ts'
 import { partedAtContrast, partedAtReason } from './connectives.ts'
 import { isVerbal } from './english-verbs.ts'
@@ -57,7 +66,7 @@ const NO_NAME =
 const JUDGES =
   /^(?:(?:one|some|part|many|most|more|all|both|not|now|also|still|only|as|in|on|at|to|of|for|very|so|too|such)\b|the (?:main|most|only|best|first|last|same|key|next|right|\p{L}+est)\b|(?:ein(?:er|e|es)? der|die (?:wichtig|größ|erst|einzig|best)|nicht|auch|noch|sehr)|(?:l[ae] plus|un[e]? des|pas|aussi|très)|(?:el|la) (?:más|mayor|principal|único)|un[oa] de l|no )/iu
 
-function meaningFacts({ term, meaning, statement }: Definition): Found[] {
+function meaningFacts({ term, meaning, statement }: TermDefinition): Found[] {
   const tidy = meaning.replace(/[\s.;,]+$/u, '')
   const isFit =
     tidy.length >= 8 &&

@@ -1,7 +1,7 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
 import { Fault } from '../../../domain/fault.ts'
-import type { Words } from '../../locales/words.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import { appliedOptions } from '../applied-options.ts'
 
 /** The options that a study aid used, by their field names of POST /content/generate. */
@@ -29,7 +29,7 @@ export function nothingToMake(what: string): never {
 }
 
 /** Where a citation stands, for people: `bees.md, Page 3`. */
-export const placeOf = ({ page, sourceName }: Citation, words: Words) =>
+export const placeOf = ({ page, sourceName }: Citation, words: ContentLabels) =>
   page === undefined ? sourceName : `${sourceName}, ${words.page} ${page}`
 
 /** A file of readable JSON. */

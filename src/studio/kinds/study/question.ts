@@ -1,5 +1,5 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
-import { filled, type Words } from '../../locales/words.ts'
+import { type ContentLabels, fillTemplate } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { englishQuestion } from './english.ts'
 import { askerOf } from './english-asker.ts'
@@ -9,7 +9,7 @@ import { germanQuestion } from './german.ts'
 import { type Usage, usageOf } from './usage.ts'
 
 export type Wording = {
-  readonly words: Words
+  readonly words: ContentLabels
   /** The question as people ask it, where sources and wish are in a language that we can ask in. */
   readonly plain: ((fact: Fact, among: readonly string[]) => string | null) | null
   /** `Who` and `What` where they can be told: whatever is alike under it may stand beside each other. */
@@ -17,7 +17,7 @@ export type Wording = {
 }
 
 /** The wording of what is asked of an outline in the language of a wish. */
-export function wordingFor(outline: Outline, wish: ContentWish, words: Words): Wording {
+export function wordingFor(outline: Outline, wish: ContentWish, words: ContentLabels): Wording {
   const ask = outline.language === wish.language ? ASKERS[outline.language] : undefined
   if (ask === undefined) return { words, plain: null, sortOf: () => '' }
   const usage = usageOf(statementsOf(outline).map(({ text }) => text))
@@ -40,28 +40,28 @@ export function questionOf(fact: Fact, { plain, words }: Wording, among: readonl
 
 /** The question the other way round, whose answer is `fact.subject`; null where there is none. */
 export function reverseQuestionOf(fact: Fact, { words }: Wording): string | null {
-  return fact.kind === 'meaning' ? filled(words.asksTerm, fact.answer) : null
+  return fact.kind === 'meaning' ? fillTemplate(words.asksTerm, fact.answer) : null
 }
 
-function templateQuestion({ kind, subject }: Fact, words: Words): string | null {
+function templateQuestion({ kind, subject }: Fact, words: ContentLabels): string | null {
   switch (kind) {
     case 'meaning':
-      return filled(words.asksMeaning, subject)
+      return fillTemplate(words.asksMeaning, subject)
     case 'figure':
-      return filled(words.asksFigure, subject)
+      return fillTemplate(words.asksFigure, subject)
     case 'date':
-      return filled(words.asksDate, subject)
+      return fillTemplate(words.asksDate, subject)
     case 'cell':
       return `${subject} = ?`
     case 'reason':
-      return filled(words.asksReason, ended(subject))
+      return fillTemplate(words.asksReason, ended(subject))
     case 'rest':
-      return filled(words.asksRest, subject)
+      return fillTemplate(words.asksRest, subject)
     case 'subject':
     case 'object':
       return null // a gap as large as that is no riddle
     case 'word':
-      return filled(words.asksWord, subject)
+      return fillTemplate(words.asksWord, subject)
   }
 }
 

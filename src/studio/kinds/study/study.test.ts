@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import { wordsFor } from '../../locales/words.ts'
+import { readLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { chooseFacts } from './choose.ts'
 import { partedAtContrast, partedAtReason } from './connectives.ts'
@@ -11,8 +11,8 @@ import { questionOf, wordingFor } from './question.ts'
 import { standsAlone, withGap } from './sentence.ts'
 
 const facts = factsOf(sampleOutline)
-const english = wordingFor(sampleOutline, { type: 'quiz', language: 'en' }, wordsFor('en'))
-const german = wordingFor(sampleOutline, { type: 'quiz', language: 'de' }, wordsFor('de'))
+const english = wordingFor(sampleOutline, { type: 'quiz', language: 'en' }, readLabels('en'))
+const german = wordingFor(sampleOutline, { type: 'quiz', language: 'de' }, readLabels('de'))
 const factOf = (answer: string) => facts.find((fact) => fact.answer === answer)!
 
 const said = (text: string): Statement => ({
@@ -159,7 +159,7 @@ describe('a gap in an English sentence', () => {
 describe('a plain statement', () => {
   const asked = (language: string, texts: readonly string[], kinds: readonly string[], more: Partial<Outline> = {}) => {
     const outline = outlineOf(language, texts, more)
-    const wording = wordingFor(outline, { type: 'quiz', language }, wordsFor(language))
+    const wording = wordingFor(outline, { type: 'quiz', language }, readLabels(language))
     return factsOf(outline)
       .filter(({ kind }) => kinds.includes(kind))
       .map((fact) => [questionOf(fact, wording), fact.answer])
@@ -200,7 +200,7 @@ describe('a plain statement', () => {
 
   it('is asked for no end of it where people ask in another language', () => {
     const outline = outlineOf('en', ['Many reports suggest that drivers feel no better.'])
-    const wording = wordingFor(outline, { type: 'quiz', language: 'fr' }, wordsFor('fr'))
+    const wording = wordingFor(outline, { type: 'quiz', language: 'fr' }, readLabels('fr'))
     for (const fact of factsOf(outline)) assert.equal(questionOf(fact, wording), null)
   })
 

@@ -1,11 +1,11 @@
-import type { Span } from '../../render/speech/narrate.ts'
-import type { Cue } from '../../render/speech/webvtt.ts'
+import type { TimeSpan } from '../../render/speech/narrate.ts'
+import type { CaptionCue } from '../../render/speech/webvtt.ts'
 
 const MOST_CHARS = 84 // two lines of 42, as broadcasters set them
 const MOST_SIGNS = 32 // where a sign is as wide as two letters
 
 /** A line as captions of readable size; each takes its share of the line's time by its length. */
-export function captionsFor(text: string, { start, end }: Span): Cue[] {
+export function captionsFor(text: string, { start, end }: TimeSpan): CaptionCue[] {
   const parts = partsOf(text)
   const chars = parts.reduce((sum, part) => sum + part.length, 0)
   const perChar = (end - start) / Math.max(1, chars)

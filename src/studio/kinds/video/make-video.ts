@@ -3,10 +3,10 @@ import { Fault } from '../../../domain/fault.ts'
 import { slugOf } from '../../../lib/slug.ts'
 import type { Maker, MakerTools } from '../../maker.ts'
 import { findFfmpeg } from '../../render/programs/ffmpeg.ts'
-import { castIn } from '../../render/speech/cast.ts'
-import { webVttOf } from '../../render/speech/webvtt.ts'
-import { mp4Of } from '../../render/video/encode.ts'
-import { framesOf } from '../../render/video/play.ts'
+import { createCast } from '../../render/speech/cast.ts'
+import { formatWebVtt } from '../../render/speech/webvtt.ts'
+import { encodeMp4 } from '../../render/video/encode.ts'
+import { drawFrames } from '../../render/video/play.ts'
 import { appliedOptions } from '../applied-options.ts'
 import { record, saysSomething } from '../audio-overview/record.ts'
 import { spokenPart } from '../audio-overview/spoken-part.ts'
@@ -26,7 +26,7 @@ export const makeVideo: Maker = async (outline, wish, tools) => {
   const board = storyboardOf(outline, wish, words)
   const { title } = board
   if (!saysSomething({ ...board, chapters: board.scenes })) nothingToMake('a video')
-  const cast = castIn(tools)
+  const cast = createCast(tools)
   const { chapters: scenes, warnings: unspoken } = await spokenPart(board.scenes, cast)
   const warnings = [...board.warnings, ...unspoken]
   const script = { title, chapters: scenes, warnings }
@@ -35,9 +35,9 @@ export const makeVideo: Maker = async (outline, wish, tools) => {
   const style = wish.videoStyle ?? CONTENT_CHOICES.videoStyle[0]
   const play = playOf(scenes, recording.chapters, style, wish.language)
   const chapters = joined(recording.chapters)
-  const captions = webVttOf(chapters.flatMap(({ lines }) => lines.flatMap((line) => captionsFor(line.text, line))))
-  const frames = framesOf(play, (index) => steps.drawing(index, play.shots.length))
-  const mp4 = await mp4Of({ ...play, title, sound: recording.sound, captions, chapters, frames }, ffmpeg, tools)
+  const captions = formatWebVtt(chapters.flatMap(({ lines }) => lines.flatMap((line) => captionsFor(line.text, line))))
+  const frames = drawFrames(play, (index) => steps.drawing(index, play.shots.length))
+  const mp4 = await encodeMp4({ ...play, title, sound: recording.sound, captions, chapters, frames }, ffmpeg, tools)
   const slug = await slugOf(title, 'video')
   return {
     name: title,

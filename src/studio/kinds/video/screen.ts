@@ -1,11 +1,11 @@
-import { directionOf } from '../../render/direction.ts'
-import { fontsFor, missingFontWarnings } from '../../render/fonts/fonts-for.ts'
-import { pixelsOf } from '../../render/picture/png.ts'
-import { slidePicture } from '../../render/picture/slide.ts'
+import { findLanguageDirection } from '../../render/direction.ts'
+import { chooseFonts, listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
+import { renderPixels } from '../../render/picture/png.ts'
+import { drawSlidePicture } from '../../render/picture/slide.ts'
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from '../../render/picture/slide-content.ts'
 import type { VideoStyle } from '../../render/picture/slide-styles.ts'
 import type { Play, Shot } from '../../render/video/play.ts'
-import { frameOf } from '../../render/video/yuv.ts'
+import { toYuvFrame } from '../../render/video/yuv.ts'
 import type { SpokenChapter } from '../audio-overview/transcript.ts'
 import type { Scene } from './storyboard.ts'
 
@@ -19,9 +19,13 @@ export function playOf(
   style: VideoStyle,
   language: string,
 ): Play {
-  const setting = { language, direction: directionOf(language) }
+  const setting = { language, direction: findLanguageDirection(language) }
   const draw = (scene: Scene, shown: number) => () =>
-    frameOf(pixelsOf(slidePicture({ ...scene.slide, shown }, style, setting).toSvg()), SLIDE_WIDTH, SLIDE_HEIGHT)
+    toYuvFrame(
+      renderPixels(drawSlidePicture({ ...scene.slide, shown }, style, setting).toSvg()),
+      SLIDE_WIDTH,
+      SLIDE_HEIGHT,
+    )
   const shots = scenes.flatMap((scene, index): Shot[] => {
     const { start, lines } = spoken[index]!
     const first = {
@@ -47,8 +51,8 @@ export function playOf(
 
 /** What the slides cannot show, and which package brings it. */
 export function missingFonts(scenes: readonly Scene[], language: string): string[] {
-  return missingFontWarnings(
-    fontsFor(
+  return listMissingFontWarnings(
+    chooseFonts(
       scenes.flatMap(({ slide }) => textsIn(slide)),
       { language },
     ),

@@ -1,8 +1,8 @@
 import type { ContentOptions, ContentWish } from '../../../domain/artifact.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { FrameKey } from '../../locales/frames.ts'
-import type { Words } from '../../locales/words.ts'
 import type { Outline, Statement } from '../../outline.ts'
-import type { Slide } from '../../render/picture/slide-content.ts'
+import type { SlideContent } from '../../render/picture/slide-content.ts'
 import { themesOf } from '../audio-overview/deep-dive.ts'
 import { languagesOf } from '../audio-overview/material.ts'
 import { keyOf, type Section, withinSeconds } from '../audio-overview/pacing.ts'
@@ -14,7 +14,7 @@ export type VideoFormat = NonNullable<ContentOptions['videoFormat']>
 /** What is said, and how many items of the slide are there from then on. */
 export type SceneLine = Line & { readonly shown: number }
 /** A slide and what is said while it stands. */
-export type Scene = { readonly title: string; readonly slide: Slide; readonly lines: readonly SceneLine[] }
+export type Scene = { readonly title: string; readonly slide: SlideContent; readonly lines: readonly SceneLine[] }
 export type Storyboard = {
   readonly title: string
   readonly scenes: readonly Scene[]
@@ -33,13 +33,13 @@ const NO_FRAMES = 'There are no words of a narrator in this language yet: only w
 
 type Studio = {
   readonly outline: Outline
-  readonly words: Words
+  readonly words: ContentLabels
   readonly wording: Wording
   readonly said: Set<string>
 }
 
 /** Turns an outline into slides and what one narrator says to them: statements of the sources, and a few frames. */
-export function storyboardOf(outline: Outline, wish: ContentWish, words: Words): Storyboard {
+export function storyboardOf(outline: Outline, wish: ContentWish, words: ContentLabels): Storyboard {
   const title = wish.title ?? outline.title
   const wording = new Wording(wish.language, languagesOf(outline, wish.language))
   const studio: Studio = { outline, words, wording, said: new Set() }
@@ -58,7 +58,11 @@ function openingOf({ outline, wording, said, words }: Studio, title: string): Sc
   const [gist] = outline.summary
   if (gist === undefined) return [cover]
   said.add(keyOf(gist))
-  const quote: Slide = { kind: 'quote', text: shortText(gist.text, QUOTE_CHARS), source: gist.reference.sourceName }
+  const quote: SlideContent = {
+    kind: 'quote',
+    text: shortText(gist.text, QUOTE_CHARS),
+    source: gist.reference.sourceName,
+  }
   return [cover, { title: words.overview, slide: quote, lines: linesOf([wording.statement(NARRATOR, gist)]) }]
 }
 
@@ -76,7 +80,7 @@ function scenesOf(studio: Studio, { title, statements }: Section, perSlide: numb
   const slides = chunksOf(plain, perSlide).map((group) => statementScene(studio, title, group, isAsked))
   if (figure === null) return [...card, ...slides]
   const { text, label, statement } = figure
-  const slide: Slide = { kind: 'figure', title, value: text, label, footer: statement.reference.sourceName }
+  const slide: SlideContent = { kind: 'figure', title, value: text, label, footer: statement.reference.sourceName }
   return [...card, ...slides, { title, slide, lines: linesOf([studio.wording.statement(NARRATOR, statement)]) }]
 }
 
@@ -95,7 +99,7 @@ function statementScene({ wording }: Studio, title: string, statements: readonly
   const footer = sourcesOf(statements)
   const [only, ...more] = statements
   if (hasCard && only !== undefined && more.length === 0) {
-    const slide: Slide = { kind: 'quote', text: shortText(only.text, QUOTE_CHARS), source: footer }
+    const slide: SlideContent = { kind: 'quote', text: shortText(only.text, QUOTE_CHARS), source: footer }
     return { title, slide, lines: linesOf([], lines) }
   }
   const items = statements.map(({ text }) => shortText(text))
@@ -111,7 +115,7 @@ function timelineOf(studio: Studio): Scene[] {
   if (events.length < LEAST_ROWS) return []
   for (const { statement } of events) said.add(keyOf(statement))
   const rows = events.map(({ text, statement }) => ({ date: text, text: shortText(statement.text) }))
-  const slide: Slide = {
+  const slide: SlideContent = {
     kind: 'timeline',
     title: words.timeline,
     events: rows,
@@ -130,7 +134,7 @@ function barsOf(studio: Studio): Scene[] {
   if (shares.length < LEAST_ROWS) return []
   for (const { statement } of shares) said.add(keyOf(statement))
   const bars = shares.map(({ label, value, text }) => ({ label, value, text }))
-  const slide: Slide = {
+  const slide: SlideContent = {
     kind: 'bars',
     title: words.keyFigures,
     bars,

@@ -1,12 +1,12 @@
-import { characterBreaks } from './breaks.ts'
+import { findCharacterBreaks } from './breaks.ts'
 import type { ShapedText } from './shaped-text.ts'
 
 /** A line: from where to where in the text, in UTF-16 units. */
-export type Cut = readonly [start: number, end: number]
+export type LineCut = readonly [start: number, end: number]
 
 /** Cuts a text into lines no wider than `maxWidth` (em); a word wider than that is cut between characters. */
-export function breakLines(shaped: ShapedText, maxWidth: number): Cut[] {
-  const cuts: Cut[] = []
+export function breakLines(shaped: ShapedText, maxWidth: number): LineCut[] {
+  const cuts: LineCut[] = []
   let start = 0
   let end = 0
   for (const position of shaped.breaks) {
@@ -25,7 +25,7 @@ export function breakLines(shaped: ShapedText, maxWidth: number): Cut[] {
 }
 
 /** Lines of about one length: the narrowest that are as many as `cuts`. */
-export function balanceLines(shaped: ShapedText, cuts: readonly Cut[], maxWidth: number): readonly Cut[] {
+export function balanceLines(shaped: ShapedText, cuts: readonly LineCut[], maxWidth: number): readonly LineCut[] {
   if (cuts.length < 2) return cuts
   let best = cuts
   for (let width = maxWidth * 0.95; width > maxWidth * 0.4; width -= maxWidth * 0.05) {
@@ -38,12 +38,12 @@ export function balanceLines(shaped: ShapedText, cuts: readonly Cut[], maxWidth:
 }
 
 /** Full lines of a word that is wider than a line. */
-function cutWord(shaped: ShapedText, start: number, end: number, maxWidth: number): Cut[] {
+function cutWord(shaped: ShapedText, start: number, end: number, maxWidth: number): LineCut[] {
   if (shaped.width(start, end) <= maxWidth) return []
-  const cuts: Cut[] = []
+  const cuts: LineCut[] = []
   let from = start
   let before = start
-  for (const length of characterBreaks(shaped.text.slice(start, end))) {
+  for (const length of findCharacterBreaks(shaped.text.slice(start, end))) {
     const to = start + length
     if (shaped.width(from, to) > maxWidth && before > from) {
       cuts.push([from, before])

@@ -9,9 +9,9 @@ const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
  * Offsets (UTF-16 units, ascending, the last is the length) where a line of `text` may end: UAX 14, with the words of a
  * dictionary for Thai, Lao, Khmer, Burmese, Chinese and Japanese, and no break inside a Korean word.
  */
-export function lineBreaks(text: string): number[] {
-  const words = WITHOUT_SPACES.test(text) || BREAKS_ANYWHERE.test(text) ? wordsOf(text) : []
-  const insides = new Set(words.filter(({ word }) => BREAKS_ANYWHERE.test(word)).flatMap(insideOf))
+export function findLineBreaks(text: string): number[] {
+  const words = WITHOUT_SPACES.test(text) || BREAKS_ANYWHERE.test(text) ? segmentWords(text) : []
+  const insides = new Set(words.filter(({ word }) => BREAKS_ANYWHERE.test(word)).flatMap(listInsideOffsets))
   const ends = words.filter(
     ({ word, start }) => WITHOUT_SPACES.test(word) && WITHOUT_SPACES.test(text[start - 1] ?? ''),
   )
@@ -25,18 +25,19 @@ export function lineBreaks(text: string): number[] {
 }
 
 /** Offsets between the characters a reader sees, the length included: where an overlong word may be cut. */
-export function characterBreaks(text: string): number[] {
+export function findCharacterBreaks(text: string): number[] {
   const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
   return [...segmenter.segment(text)].map(({ index, segment }) => index + segment.length)
 }
 
-type Word = { readonly start: number; readonly word: string }
+type SegmentedWord = { readonly start: number; readonly word: string }
 
-function wordsOf(text: string): Word[] {
+function segmentWords(text: string): SegmentedWord[] {
   const segments = new Intl.Segmenter('und', { granularity: 'word' }).segment(text)
   return [...segments]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ index, segment }) => ({ start: index, word: segment }))
 }
 
-const insideOf = ({ start, word }: Word) => Array.from({ length: word.length - 1 }, (_, index) => start + index + 1)
+const listInsideOffsets = ({ start, word }: SegmentedWord) =>
+  Array.from({ length: word.length - 1 }, (_, index) => start + index + 1)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
-import { directionOf } from '../direction.ts'
-import { lineBreaks } from './breaks.ts'
-import { fontsFor } from './fonts-for.ts'
-import { type Paragraph, setParagraph, type TextStyle } from './paragraph.ts'
-import { isolated, textDirection } from './text-direction.ts'
+import { findLanguageDirection } from '../direction.ts'
+import { findLineBreaks } from './breaks.ts'
+import { chooseFonts } from './choose-fonts.ts'
+import { type Paragraph, type ParagraphStyle, setParagraph } from './paragraph.ts'
+import { detectTextDirection, isolateText } from './text-direction.ts'
 
-function styleFor(text: string, more: Partial<TextStyle> & { language?: string } = {}): TextStyle {
+function styleFor(text: string, more: Partial<ParagraphStyle> & { language?: string } = {}): ParagraphStyle {
   const { language = 'en' } = more
-  return { fonts: fontsFor(text, { language }), size: 20, weight: 400, direction: 'ltr', language, ...more }
+  return { fonts: chooseFonts(text, { language }), size: 20, weight: 400, direction: 'ltr', language, ...more }
 }
 
 const glyphsOf = ({ lines }: Paragraph) => lines.flatMap(({ runs }) => runs.flatMap(({ glyphs }) => glyphs))
@@ -19,7 +19,7 @@ const set = (text: string, width = Number.POSITIVE_INFINITY, more = {}) =>
 test('lines keep to the width in every script, together they are the text, and each letter has a glyph', () => {
   for (const { language, sentences, script } of SCRIPT_SAMPLES) {
     const text = sentences.join(' ')
-    const style = styleFor(text, { language, direction: directionOf(language) })
+    const style = styleFor(text, { language, direction: findLanguageDirection(language) })
     if (style.fonts.missing.length > 0) continue
     for (const width of [90, 240, 700]) {
       const paragraph = setParagraph(text, style, width)
@@ -39,7 +39,7 @@ test('lines keep to the width in every script, together they are the text, and e
 })
 
 test('Arabic letters are joined, Devanagari letters stacked: other glyphs than the letters alone have', (t) => {
-  const fonts = fontsFor('نحل क्ष')
+  const fonts = chooseFonts('نحل क्ष')
   if (fonts.missing.length > 0) return t.skip('0 texts were shaped: no font is installed')
   const joined = glyphsOf(set('نحل')).map(({ id }) => id)
   const alone = [...'نحل'].flatMap((letter) => glyphsOf(set(letter)).map(({ id }) => id))
@@ -61,12 +61,12 @@ test('a number inside a right-to-left sentence is read from left to right, its s
 test('Thai breaks between words, Korean between its spaces, Chinese and Japanese between words', () => {
   const thai = 'ผึ้งผสมเกสรดอกไม้'
   assert.deepEqual(
-    lineBreaks(thai).map((end) => thai.slice(0, end).length),
+    findLineBreaks(thai).map((end) => thai.slice(0, end).length),
     [4, 7, 11, 17],
   )
-  assert.deepEqual(lineBreaks('꿀벌은 날아간다'), [4, 8])
-  assert.deepEqual(lineBreaks('蜜蜂面临威胁。'), [2, 4, 7])
-  assert.deepEqual(lineBreaks('ミツバチは果物'), [4, 5, 7])
+  assert.deepEqual(findLineBreaks('꿀벌은 날아간다'), [4, 8])
+  assert.deepEqual(findLineBreaks('蜜蜂面临威胁。'), [2, 4, 7])
+  assert.deepEqual(findLineBreaks('ミツバチは果物'), [4, 5, 7])
 })
 
 test('a number is not parted from its unit', () => {
@@ -99,9 +99,9 @@ test('lines are as far apart as their letters are tall', () => {
 
 test('a text without letters runs as what is around it; a name keeps its own order', () => {
   assert.deepEqual(
-    [textDirection('75 %', 'rtl'), textDirection('(نحل) bee'), textDirection('bee نحل')],
+    [detectTextDirection('75 %', 'rtl'), detectTextDirection('(نحل) bee'), detectTextDirection('bee نحل')],
     ['rtl', 'rtl', 'ltr'],
   )
-  assert.equal(isolated('[1]', 'bee'), '[1]')
-  assert.equal(isolated('[1]', 'نحل'), '\u2068[1]\u2069')
+  assert.equal(isolateText('[1]', 'bee'), '[1]')
+  assert.equal(isolateText('[1]', 'نحل'), '\u2068[1]\u2069')
 })

@@ -1,16 +1,16 @@
-import { balanceLines, breakLines, type Cut } from './break-lines.ts'
-import { lineBreaks } from './breaks.ts'
-import type { Weight } from './face.ts'
-import type { FontSet } from './fonts-for.ts'
+import { balanceLines, breakLines, type LineCut } from './break-lines.ts'
+import { findLineBreaks } from './breaks.ts'
+import type { FontSet } from './choose-fonts.ts'
 import type { GlyphRun } from './shape.ts'
-import { type ShapedText, shapedText } from './shaped-text.ts'
-import { type Direction, textDirection } from './text-direction.ts'
+import { type ShapedText, shapeText } from './shaped-text.ts'
+import { type Direction, detectTextDirection } from './text-direction.ts'
+import type { FontWeight } from './typeface.ts'
 
 /** How a text is set. Sizes in pixels (or points: nothing here knows which). */
-export type TextStyle = {
+export type ParagraphStyle = {
   readonly fonts: FontSet
   readonly size: number
-  readonly weight: Weight
+  readonly weight: FontWeight
   /** Distance of two baselines, in sizes; grows where letters are taller. Default 1.4. */
   readonly lineHeight?: number
   /** Which way a text without letters runs. */
@@ -24,7 +24,7 @@ export type TextStyle = {
   readonly tail?: string
 }
 
-export type SetLine = {
+export type ParagraphLine = {
   readonly text: string
   /** From left to right. */
   readonly runs: readonly GlyphRun[]
@@ -36,8 +36,8 @@ export type SetLine = {
 /** A text in lines; `width` is that of its longest line. */
 export type Paragraph = {
   readonly text: string
-  readonly style: TextStyle
-  readonly lines: readonly SetLine[]
+  readonly style: ParagraphStyle
+  readonly lines: readonly ParagraphLine[]
   readonly width: number
   readonly height: number
   /** Words were left out to keep to `maxLines`; the last line then ends in an ellipsis. */
@@ -47,46 +47,46 @@ export type Paragraph = {
 const ASCENT = 0.76
 const DESCENT = 0.24
 const ELLIPSIS = '…'
-const MOST_TRIES = 40
+const MAX_TRIES = 40
 
 /**
  * Sets a text in lines no wider than `maxWidth`: shaped, in both directions, with fonts for every script of it. A word
  * wider than that is broken between characters.
  */
-export function setParagraph(text: string, style: TextStyle, maxWidth: number): Paragraph {
-  const tidy = tidied(text)
+export function setParagraph(text: string, style: ParagraphStyle, maxWidth: number): Paragraph {
+  const tidy = tidyText(text)
   const { maxLines = Number.POSITIVE_INFINITY } = style
-  const { shaped, cuts } = brokenText(tidy, style, maxWidth)
+  const { shaped, cuts } = breakText(tidy, style, maxWidth)
   if (cuts.length <= maxLines) return placeLines(tidy, style, shaped, cuts, false)
-  const short = shortened(tidy, cuts[maxLines - 1]![1], style, maxWidth, maxLines)
+  const short = shortenText(tidy, cuts[maxLines - 1]![1], style, maxWidth, maxLines)
   return placeLines(tidy, style, short.shaped, short.cuts, true)
 }
 
-function brokenText(text: string, style: TextStyle, maxWidth: number) {
+function breakText(text: string, style: ParagraphStyle, maxWidth: number) {
   const { fonts, weight, language, size } = style
-  const shaped = shapedText(text, fonts, weight, textDirection(text, style.direction), language)
+  const shaped = shapeText(text, fonts, weight, detectTextDirection(text, style.direction), language)
   const cuts = breakLines(shaped, maxWidth / size)
   return { shaped, cuts: style.isBalanced ? balanceLines(shaped, cuts, maxWidth / size) : cuts }
 }
 
 /** As many words of the first lines as leave room for the ellipsis and the tail. */
-function shortened(text: string, end: number, style: TextStyle, maxWidth: number, maxLines: number) {
-  const ends = lineBreaks(text).filter((position) => position <= end)
-  const starts = [...ends.toReversed().slice(0, MOST_TRIES), 0]
+function shortenText(text: string, end: number, style: ParagraphStyle, maxWidth: number, maxLines: number) {
+  const ends = findLineBreaks(text).filter((position) => position <= end)
+  const starts = [...ends.toReversed().slice(0, MAX_TRIES), 0]
   const tries = starts.map((last) => `${text.slice(0, last).replace(/[\s\p{P}]+$/u, '')}${ELLIPSIS}${style.tail ?? ''}`)
   const plain = { ...style, isBalanced: false }
   for (const words of tries) {
-    const broken = brokenText(words, plain, maxWidth)
+    const broken = breakText(words, plain, maxWidth)
     if (broken.cuts.length <= maxLines) return broken
   }
-  return brokenText(tries.at(-1)!, plain, maxWidth)
+  return breakText(tries.at(-1)!, plain, maxWidth)
 }
 
 const UNIT = '[%‰°€$£¥₹]|(?:[kmcµ]?[glmWJV]|[kMGT]?B|[kMG]Wh|[kMG]?Hz|ha|ms|EUR|USD)(?!\\p{Script=Latin})'
 const BEFORE_UNIT = new RegExp(`(?<=\\p{Nd}) (?=${UNIT})`, 'gu')
 
 /** One kind of space, and none where a line may not end: before a unit. */
-function tidied(text: string): string {
+function tidyText(text: string): string {
   return text
     .normalize('NFC')
     .trim()
@@ -97,9 +97,9 @@ function tidied(text: string): string {
 
 function placeLines(
   text: string,
-  style: TextStyle,
+  style: ParagraphStyle,
   shaped: ShapedText,
-  cuts: readonly Cut[],
+  cuts: readonly LineCut[],
   isCut: boolean,
 ): Paragraph {
   const { size, lineHeight = 1.4 } = style

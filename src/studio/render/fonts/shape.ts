@@ -1,6 +1,6 @@
 import { Buffer, Direction as HarfBuzzDirection, shape } from 'harfbuzzjs'
-import { type Face, openFace } from './face.ts'
-import type { TextRun } from './runs.ts'
+import type { TextRun } from './text-runs.ts'
+import { openTypeface, type Typeface } from './typeface.ts'
 
 /** A glyph as it is drawn (0 stands for none: a stray mark, whose dotted circle the font lacks): `x`, `y` and `advance` in em, y upwards, `x` from the left end of its run. */
 export type Glyph = {
@@ -14,7 +14,7 @@ export type Glyph = {
 
 /** Glyphs of one font, from left to right. */
 export type GlyphRun = {
-  readonly face: Face
+  readonly face: Typeface
   readonly level: number
   readonly glyphs: readonly Glyph[]
   readonly width: number
@@ -33,7 +33,7 @@ export function shapeRun(text: string, { start, end, face, level }: TextRun, lan
   buffer.guessSegmentProperties()
   buffer.setDirection(level % 2 === 1 ? HarfBuzzDirection.RTL : HarfBuzzDirection.LTR)
   buffer.setLanguage(languageTag)
-  const { font, unitsPerEm } = openFace(face)
+  const { font, unitsPerEm } = openTypeface(face)
   shape(font, buffer)
   let width = 0
   const glyphs = buffer.getGlyphInfosAndPositions().map((glyph) => {

@@ -1,10 +1,10 @@
-import { languageTag } from '../direction.ts'
-import { lineBreaks } from './breaks.ts'
-import { inkOf, openFace, type Weight } from './face.ts'
-import type { FontSet } from './fonts-for.ts'
-import { type TextRun, textRuns } from './runs.ts'
+import { toLanguageTag } from '../direction.ts'
+import { findLineBreaks } from './breaks.ts'
+import type { FontSet } from './choose-fonts.ts'
 import { type GlyphRun, shapeRun } from './shape.ts'
-import { type Direction, inVisualOrder } from './text-direction.ts'
+import { type Direction, sortVisually } from './text-direction.ts'
+import { splitTextRuns, type TextRun } from './text-runs.ts'
+import { type FontWeight, openTypeface, readGlyphInk } from './typeface.ts'
 
 /** A stretch of text as one line; all lengths in em. */
 export type ShapedLine = {
@@ -26,11 +26,11 @@ export class ShapedText {
   readonly #advances: Float64Array
   #breaks: readonly number[] | null = null
 
-  constructor(text: string, fonts: FontSet, weight: Weight, direction: Direction, language: string) {
+  constructor(text: string, fonts: FontSet, weight: FontWeight, direction: Direction, language: string) {
     this.text = text
-    this.#tag = languageTag(language)
-    this.#runs = textRuns(text, fonts, weight, direction)
-    this.#advances = advanceSums(
+    this.#tag = toLanguageTag(language)
+    this.#runs = splitTextRuns(text, fonts, weight, direction)
+    this.#advances = sumAdvances(
       text,
       this.#runs.map((run) => shapeRun(text, run, this.#tag)),
     )
@@ -38,7 +38,7 @@ export class ShapedText {
 
   /** Where a line may end. */
   get breaks(): readonly number[] {
-    this.#breaks ??= lineBreaks(this.text)
+    this.#breaks ??= findLineBreaks(this.text)
     return this.#breaks
   }
 
@@ -61,9 +61,9 @@ export class ShapedText {
     const inside = this.#runs
       .filter((run) => run.start < end && run.end > start)
       .map((run) => ({ ...run, start: Math.max(run.start, start), end: Math.min(run.end, end) }))
-    const runs = inVisualOrder(inside).map((run) => shapeRun(this.text, run, this.#tag))
+    const runs = sortVisually(inside).map((run) => shapeRun(this.text, run, this.#tag))
     const width = runs.reduce((sum, run) => sum + run.width, 0)
-    return { text: this.text.slice(start, end), runs, width, ...inkHeights(runs) }
+    return { text: this.text.slice(start, end), runs, width, ...measureInkHeights(runs) }
   }
 
   #withoutSpaces(start: number, end: number): number {
@@ -76,20 +76,20 @@ export class ShapedText {
 const known = new WeakMap<FontSet, Map<string, ShapedText>>()
 
 /** The same text in the same fonts is shaped once, as long as the set of fonts lives. */
-export function shapedText(text: string, fonts: FontSet, weight: Weight, direction: Direction, language: string) {
-  const ofFonts = known.get(fonts) ?? new Map<string, ShapedText>()
-  known.set(fonts, ofFonts)
+export function shapeText(text: string, fonts: FontSet, weight: FontWeight, direction: Direction, language: string) {
+  const textsOfFonts = known.get(fonts) ?? new Map<string, ShapedText>()
+  known.set(fonts, textsOfFonts)
   const key = `${weight} ${direction} ${language} ${text}`
-  let shaped = ofFonts.get(key)
+  let shaped = textsOfFonts.get(key)
   if (!shaped) {
     shaped = new ShapedText(text, fonts, weight, direction, language)
-    ofFonts.set(key, shaped)
+    textsOfFonts.set(key, shaped)
   }
   return shaped
 }
 
 /** At each offset the advance of all that stands before it in reading order. */
-function advanceSums(text: string, runs: readonly GlyphRun[]): Float64Array {
+function sumAdvances(text: string, runs: readonly GlyphRun[]): Float64Array {
   const advances = new Float64Array(text.length + 1)
   for (const { glyphs } of runs) {
     for (const { cluster, advance } of glyphs) advances[cluster + 1]! += advance
@@ -98,13 +98,13 @@ function advanceSums(text: string, runs: readonly GlyphRun[]): Float64Array {
   return advances
 }
 
-function inkHeights(runs: readonly GlyphRun[]): { top: number; bottom: number } {
+function measureInkHeights(runs: readonly GlyphRun[]): { top: number; bottom: number } {
   let top = 0
   let bottom = 0
   for (const { face, glyphs } of runs) {
-    const { unitsPerEm } = openFace(face)
+    const { unitsPerEm } = openTypeface(face)
     for (const glyph of glyphs) {
-      const ink = inkOf(face, glyph.id)
+      const ink = readGlyphInk(face, glyph.id)
       top = Math.max(top, ink.top / unitsPerEm + glyph.y)
       bottom = Math.min(bottom, ink.bottom / unitsPerEm + glyph.y)
     }

@@ -4,14 +4,18 @@
  * @param wanted width of the widest cell of each column
  * @param least width of the widest word of each column
  */
-export function columnWidths(wanted: readonly number[], least: readonly number[], total: number): readonly number[] {
-  const all = sum(wanted)
+export function shareColumnWidths(
+  wanted: readonly number[],
+  least: readonly number[],
+  total: number,
+): readonly number[] {
+  const all = sumWidths(wanted)
   if (all <= total) return wanted.map((width) => width + ((total - all) * width) / Math.max(all, 1))
-  const floor = sum(least)
+  const floor = sumWidths(least)
   if (floor >= total) return least.map((width) => (width * total) / floor)
-  const wishes = wanted.map((width, column) => Math.max(0, Math.min(width, total) - least[column]!))
+  const extraWidths = wanted.map((width, column) => Math.max(0, Math.min(width, total) - least[column]!))
   const rest = total - floor
-  return least.map((width, column) => width + (rest * wishes[column]!) / Math.max(sum(wishes), 1))
+  return least.map((width, column) => width + (rest * extraWidths[column]!) / Math.max(sumWidths(extraWidths), 1))
 }
 
-const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
+const sumWidths = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)

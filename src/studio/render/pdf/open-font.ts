@@ -1,42 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import { Buffer, shape } from 'harfbuzzjs'
-import { type Face, openFace } from '../fonts/face.ts'
+import { openTypeface, type Typeface } from '../fonts/typeface.ts'
 
 /** Text whose glyphs stand in the order of its letters, without marks on them. */
 const PLAIN = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Common}]*$/u
 /** Digits of any script run from left to right; fontkit would turn `٢٥` into 52. */
 const NUMBER = /^[\p{Nd}\p{P}\p{S}\p{Z}]+$/u
-const MOST_WORDS = 20_000
+const MAX_WORDS = 20_000
 
-type Opened = { readonly font: Font; readonly words: Map<string, GlyphRun> }
+type OpenedFont = { readonly font: Font; readonly words: Map<string, GlyphRun> }
 
-const opened = new Map<string, Opened>()
+const opened = new Map<string, OpenedFont>()
 
 /**
  * The font of a face as pdfkit takes one. Shaping is most of the time that a PDF of many pages takes: a word is shaped
  * once, with and without the space behind it, and plain text by HarfBuzz, ten times as fast as fontkit. The other
  * scripts are shaped by fontkit, which tells the letters of each glyph. Files are read once per process.
  */
-export function openFont(face: Face): Font {
-  const { font, words } = fontOf(face)
-  const shaped = (word: string): GlyphRun => {
+export function openFont(face: Typeface): Font {
+  const { font, words } = loadFont(face)
+  const shapeWord = (word: string): GlyphRun => {
     const known = words.get(word)
     if (known) return known
-    const run = PLAIN.test(word) ? plainRun(word, face) : scriptRun(word, font)
-    if (words.size >= MOST_WORDS) words.clear()
+    const run = PLAIN.test(word) ? shapePlainRun(word, face) : shapeScriptRun(word, font)
+    if (words.size >= MAX_WORDS) words.clear()
     words.set(word, run)
     return run
   }
   const layout: Font['layout'] = (text, features) => {
     if (features) return font.layout(text, features)
     const word = text.endsWith(' ') ? text.slice(0, -1) : text
-    return joined(word === text || word === '' ? [shaped(text)] : [shaped(word), shaped(' ')])
+    return joinGlyphRuns(word === text || word === '' ? [shapeWord(text)] : [shapeWord(word), shapeWord(' ')])
   }
   return Object.assign(Object.create(font) as Font, { layout })
 }
 
-function fontOf({ path, postscriptName }: Face): Opened {
+function loadFont({ path, postscriptName }: Typeface): OpenedFont {
   const key = `${path}#${postscriptName ?? ''}`
   let known = opened.get(key)
   if (!known) {
@@ -46,14 +46,14 @@ function fontOf({ path, postscriptName }: Face): Opened {
   return known
 }
 
-const scriptRun = (word: string, font: Font) =>
+const shapeScriptRun = (word: string, font: Font) =>
   NUMBER.test(word) ? font.layout(word, undefined, undefined, undefined, 'ltr') : font.layout(word)
 
-function plainRun(word: string, face: Face): GlyphRun {
+function shapePlainRun(word: string, face: Typeface): GlyphRun {
   const buffer = new Buffer()
   buffer.addText(word)
   buffer.guessSegmentProperties()
-  const { font } = openFace(face)
+  const { font } = openTypeface(face)
   shape(font, buffer)
   const found = buffer.getGlyphInfosAndPositions()
   const glyphs = found.map(({ cluster, codepoint }, index) => {
@@ -70,7 +70,7 @@ function plainRun(word: string, face: Face): GlyphRun {
 }
 
 /** New positions each time: pdfkit scales those it is given, and then asks for their sum. */
-function joined(runs: readonly GlyphRun[]): GlyphRun {
+function joinGlyphRuns(runs: readonly GlyphRun[]): GlyphRun {
   const positions = runs.flatMap((run) => run.positions.map((position) => ({ ...position })))
   return {
     glyphs: runs.flatMap(({ glyphs }) => glyphs),

@@ -1,6 +1,6 @@
 import type { PdfFile } from './pdf-file.ts'
 import type { Part, Tag } from './structure.ts'
-import type { SetParagraph, Span } from './typesetter.ts'
+import type { StyledSpan, TypesetParagraph } from './typesetter.ts'
 
 export type Margins = { readonly top: number; readonly bottom: number; readonly side: number }
 
@@ -11,7 +11,7 @@ export type ParagraphLook = {
   readonly indent?: number
   readonly after?: number
   /** Stands in the indent, beside the first line. */
-  readonly sign?: Span
+  readonly sign?: StyledSpan
   /** What it is for those who hear the document; an entry of a list has its sign for a label. */
   readonly tag?: Tag
 }
@@ -66,28 +66,28 @@ export class PageFlow {
     return isLeft ? this.left : this.left + this.width - width
   }
 
-  paragraph(spans: readonly Span[], look: ParagraphLook): void {
+  paragraph(spans: readonly StyledSpan[], look: ParagraphLook): void {
     const { tag = 'P' } = look
     this.pdf.structure.within(tag, () => this.#lines(spans, look))
   }
 
-  #lines(spans: readonly Span[], { after = 0, indent = 0, lineHeight, sign, tag }: ParagraphLook): void {
+  #lines(spans: readonly StyledSpan[], { after = 0, indent = 0, lineHeight, sign, tag }: ParagraphLook): void {
     const { structure } = this.pdf
     const set = this.pdf.type.paragraph(spans, this.width - indent)
     const first = this.pdf.type.paragraph(sign ? [sign] : [], indent).lines[0]
     const [label, body] = tag === 'LI' ? [structure.part('Lbl'), structure.part('LBody')] : []
-    const into = (part: Part | undefined, draw: () => void) => (part ? structure.into(part, draw) : draw())
+    const drawInto = (part: Part | undefined, draw: () => void) => (part ? structure.into(part, draw) : draw())
     for (const [index, line] of set.lines.entries()) {
-      this.keep(lineHeight * linesKept(index, set.lines.length))
+      this.keep(lineHeight * countLinesKept(index, set.lines.length))
       const baseline = this.#baseline(lineHeight)
-      if (index === 0 && first) into(label, () => this.pdf.line(first, this.#start(set, first.width, 0), baseline))
-      into(body, () => this.pdf.line(line, this.#start(set, line.width, indent), baseline))
+      if (index === 0 && first) drawInto(label, () => this.pdf.line(first, this.#start(set, first.width, 0), baseline))
+      drawInto(body, () => this.pdf.line(line, this.#start(set, line.width, indent), baseline))
       this.y += lineHeight
     }
     this.y += after
   }
 
-  #start({ direction }: SetParagraph, width: number, indent: number): number {
+  #start({ direction }: TypesetParagraph, width: number, indent: number): number {
     return direction === 'rtl' ? this.left + this.width - indent - width : this.left + indent
   }
 
@@ -97,7 +97,7 @@ export class PageFlow {
 }
 
 /** So many lines from this one on stay together: the first two and the last two. */
-function linesKept(index: number, count: number): number {
+function countLinesKept(index: number, count: number): number {
   if (count === 1) return 1
   if (count === 3 && index === 0) return 3
   return index === 0 || index === count - 2 ? 2 : 1

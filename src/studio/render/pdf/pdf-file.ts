@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit'
-import type { Face } from '../fonts/face.ts'
 import type { Direction } from '../fonts/text-direction.ts'
+import type { Typeface } from '../fonts/typeface.ts'
 import { openFont } from './open-font.ts'
-import { spokenWord } from './spoken-word.ts'
+import { drawSpokenWord } from './spoken-word.ts'
 import { type Part, Structure } from './structure.ts'
-import { type Fonts, type Piece, type SetLine, type Span, Typesetter } from './typesetter.ts'
+import { type FontFamilies, type StyledSpan, type TypesetLine, type TypesetPiece, Typesetter } from './typesetter.ts'
 
 export type PdfFileOptions = {
   /** Width and height of a page, points. */
@@ -12,7 +12,7 @@ export type PdfFileOptions = {
   readonly title: string
   /** BCP 47 */
   readonly languageTag: string
-  readonly fonts: Fonts
+  readonly fonts: FontFamilies
   /** Which way pages, and texts without letters, run. */
   readonly direction?: Direction
 }
@@ -56,8 +56,8 @@ export class PdfFile {
   }
 
   /** Draws a set line with its left end at `x` and its letters standing on `baseline`, points from the top. */
-  line(line: SetLine, x: number, baseline: number): void {
-    for (const pieces of byTarget(line.pieces)) {
+  line(line: TypesetLine, x: number, baseline: number): void {
+    for (const pieces of groupByTarget(line.pieces)) {
       const draw = () => {
         for (const piece of pieces) this.#piece(piece, x + piece.x, baseline)
       }
@@ -68,7 +68,7 @@ export class PdfFile {
   }
 
   /** Sets and draws words on one line; returns their width. */
-  words(spans: readonly Span[], x: number, baseline: number): number {
+  words(spans: readonly StyledSpan[], x: number, baseline: number): number {
     const line = this.type.paragraph(spans, Infinity).lines[0]
     if (line) this.line(line, x, baseline)
     return line?.width ?? 0
@@ -103,7 +103,7 @@ export class PdfFile {
     return new Uint8Array(Buffer.concat(this.#chunks))
   }
 
-  #font(face: Face, points: number): PDFKit.PDFDocument {
+  #font(face: Typeface, points: number): PDFKit.PDFDocument {
     const name = `${face.path}#${face.index}`
     if (!this.#names.has(name)) {
       this.doc.registerFont(name, openFont(face) as unknown as string) // the types know paths alone
@@ -112,7 +112,7 @@ export class PdfFile {
     return this.doc.font(name).fontSize(points)
   }
 
-  #piece(piece: Piece, x: number, baseline: number): void {
+  #piece(piece: TypesetPiece, x: number, baseline: number): void {
     if (piece.text.trim() === '') return
     if (!REORDERED.test(piece.text)) {
       this.#glyphs(piece, piece.text, x, baseline)
@@ -122,13 +122,13 @@ export class PdfFile {
     const font = this.#font(piece.face, size).fillColor(color)
     let at = x
     for (const word of piece.text.match(/\s+|\S+/g) ?? []) {
-      if (word.trim() !== '') spokenWord(this.doc, word, at, baseline - rise, size)
+      if (word.trim() !== '') drawSpokenWord(this.doc, word, at, baseline - rise, size)
       at += font.widthOfString(word)
     }
   }
 
   /** Where a click on the pieces leads. */
-  #target(pieces: readonly Piece[], goTo: string, x: number, baseline: number, structParent: Part): void {
+  #target(pieces: readonly TypesetPiece[], goTo: string, x: number, baseline: number, structParent: Part): void {
     const left = x + Math.min(...pieces.map((piece) => piece.x))
     const width = pieces.reduce((sum, piece) => sum + piece.width, 0)
     const { rise = 0, size } = pieces[0]!.style
@@ -136,10 +136,10 @@ export class PdfFile {
     this.doc.goTo(left, baseline - rise - size, width, size * 1.3, goTo, words)
   }
 
-  #glyphs({ face, isRightToLeft, style }: Piece, text: string, x: number, baseline: number): void {
+  #glyphs({ face, isRightToLeft, style }: TypesetPiece, text: string, x: number, baseline: number): void {
     const { color = '#000000', rise = 0, size } = style
     this.#font(face, size).fillColor(color)
-    this.doc.text(isRightToLeft ? mirrored(text) : text, x, baseline - rise, {
+    this.doc.text(isRightToLeft ? mirrorText(text) : text, x, baseline - rise, {
       lineBreak: false,
       baseline: 'alphabetic',
       ...(isRightToLeft && { features: [] }), // lets the font order the whole run and not word by word
@@ -148,8 +148,8 @@ export class PdfFile {
 }
 
 /** Neighbours that lead to the same place, or to none. */
-function byTarget(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
-  const groups: Piece[][] = []
+function groupByTarget(pieces: readonly TypesetPiece[]): readonly (readonly TypesetPiece[])[] {
+  const groups: TypesetPiece[][] = []
   for (const piece of pieces) {
     const last = groups.at(-1)
     if (last && last[0]!.style.goTo === piece.style.goTo) last.push(piece)
@@ -166,7 +166,7 @@ const MIRRORED: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** Brackets turned for a run from right to left; one without letters is turned whole, since its font orders it not. */
-function mirrored(text: string): string {
+function mirrorText(text: string): string {
   const turned = text.replace(/[()[\]{}<>«»‹›≤≥]/g, (mark) => MIRRORED[mark]!)
   return /\p{L}/u.test(turned) ? turned : [...turned].reverse().join('')
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fontsFor } from '../fonts/fonts-for.ts'
-import { type SetLine, Typesetter } from './typesetter.ts'
+import { chooseFonts } from '../fonts/choose-fonts.ts'
+import { type TypesetLine, Typesetter } from './typesetter.ts'
 
 /** Every letter is as wide as its size. */
-const type = new Typesetter({ sans: fontsFor('שלום') }, (text, _face, size) => [...text].length * size)
+const type = new Typesetter({ sans: chooseFonts('שלום') }, (text, _face, size) => [...text].length * size)
 
-const textOf = ({ pieces }: SetLine) => pieces.map(({ text }) => text).join('')
+const textOf = ({ pieces }: TypesetLine) => pieces.map(({ text }) => text).join('')
 
 test('spans of several styles run on in one line, each in its own', () => {
   const { lines } = type.paragraph(
@@ -55,7 +55,7 @@ test('Hebrew runs from right to left, a number in it from left to right', (conte
 })
 
 test('clipped text ends at a word and leaves room for what follows it', () => {
-  assert.equal(type.clipped('honey bees, wasps and ants', { size: 10 }, 140), 'honey bees…')
-  assert.equal(type.clipped('honey bees', { size: 10 }, 100, 1, [{ text: '[1]', size: 10 }]), 'honey…')
-  assert.equal(type.clipped('honey', { size: 10 }, 100), 'honey')
+  assert.equal(type.clip('honey bees, wasps and ants', { size: 10 }, 140), 'honey bees…')
+  assert.equal(type.clip('honey bees', { size: 10 }, 100, 1, [{ text: '[1]', size: 10 }]), 'honey…')
+  assert.equal(type.clip('honey', { size: 10 }, 100), 'honey')
 })

@@ -1,14 +1,14 @@
-import { characterBreaks, lineBreaks } from '../fonts/breaks.ts'
-import type { Face, Weight } from '../fonts/face.ts'
-import type { FontSet, FontStyle } from '../fonts/fonts-for.ts'
-import { type TextRun, textRuns } from '../fonts/runs.ts'
-import { type Direction, inVisualOrder, textDirection } from '../fonts/text-direction.ts'
-import { linesOf, type Stretch } from './lines.ts'
+import { findCharacterBreaks, findLineBreaks } from '../fonts/breaks.ts'
+import type { FontSet, FontStyle } from '../fonts/choose-fonts.ts'
+import { type Direction, detectTextDirection, sortVisually } from '../fonts/text-direction.ts'
+import { splitTextRuns, type TextRun } from '../fonts/text-runs.ts'
+import type { FontWeight, Typeface } from '../fonts/typeface.ts'
+import { breakIntoLines, type TextStretch } from './lines.ts'
 
 /** How text looks; lengths in points. */
-export type TextStyle = {
+export type SpanStyle = {
   readonly size: number
-  readonly weight?: Weight
+  readonly weight?: FontWeight
   readonly family?: FontStyle
   /** `#rrggbb` */
   readonly color?: string
@@ -17,59 +17,59 @@ export type TextStyle = {
   /** A named destination that a click leads to. */
   readonly goTo?: string
 }
-export type Span = TextStyle & { readonly text: string }
+export type StyledSpan = SpanStyle & { readonly text: string }
 
 /** Text in one font, style and direction, at `x` from the left end of its line. */
-export type Piece = {
+export type TypesetPiece = {
   readonly text: string
-  readonly face: Face
-  readonly style: TextStyle
+  readonly face: Typeface
+  readonly style: SpanStyle
   readonly isRightToLeft: boolean
   readonly x: number
   readonly width: number
 }
 
 /** A line ready to be drawn: its pieces from left to right. */
-export type SetLine = { readonly pieces: readonly Piece[]; readonly width: number }
+export type TypesetLine = { readonly pieces: readonly TypesetPiece[]; readonly width: number }
 
 /** Lines of one paragraph, and which way it runs. */
-export type SetParagraph = { readonly lines: readonly SetLine[]; readonly direction: Direction }
+export type TypesetParagraph = { readonly lines: readonly TypesetLine[]; readonly direction: Direction }
 
-type StyledRun = TextRun & { readonly style: TextStyle }
+type StyledRun = TextRun & { readonly style: SpanStyle }
 
 /** The fonts of each family that is used; `sans` stands in for a family that is not there. */
-export type Fonts = { readonly sans: FontSet; readonly serif?: FontSet }
+export type FontFamilies = { readonly sans: FontSet; readonly serif?: FontSet }
 
 /** Measures text in a font; what `pdfkit` has. */
-export type Measure = (text: string, face: Face, size: number) => number
+export type MeasureText = (text: string, face: Typeface, size: number) => number
 
 /** Sets text in the fonts of `fonts`: which font draws which letter, where lines end, which way they run. */
 export class Typesetter {
-  readonly #fonts: Fonts
-  readonly #measure: Measure
+  readonly #fonts: FontFamilies
+  readonly #measure: MeasureText
   /** Of texts without letters, and of pages. */
   readonly direction: Direction
 
-  constructor(fonts: Fonts, measure: Measure, direction: Direction = 'ltr') {
+  constructor(fonts: FontFamilies, measure: MeasureText, direction: Direction = 'ltr') {
     this.direction = direction
     this.#fonts = fonts
     this.#measure = measure
   }
 
   /** The lines of one paragraph, each at most `width` points wide. */
-  paragraph(spans: readonly Span[], width: number): SetParagraph {
+  paragraph(spans: readonly StyledSpan[], width: number): TypesetParagraph {
     const normal = spans.map((span) => ({ ...span, text: span.text.normalize('NFC') }))
     const text = normal.map((span) => span.text).join('')
-    const direction = textDirection(text, this.direction)
+    const direction = detectTextDirection(text, this.direction)
     const runs = this.#runs(normal, text, direction)
-    const widthOf = (start: number, end: number) =>
-      within(runs, { start, end }).reduce((sum, run) => sum + this.#width(text, run), 0)
-    const lines = linesOf(text, width, widthOf).map((line) => this.#line(text, within(runs, line)))
+    const measureStretch = (start: number, end: number) =>
+      clipRuns(runs, { start, end }).reduce((sum, run) => sum + this.#width(text, run), 0)
+    const lines = breakIntoLines(text, width, measureStretch).map((line) => this.#line(text, clipRuns(runs, line)))
     return { lines, direction }
   }
 
   /** The width of a text on one line, points. */
-  width(text: string, style: TextStyle): number {
+  width(text: string, style: SpanStyle): number {
     return this.paragraph([{ ...style, text }], Infinity).lines[0]?.width ?? 0
   }
 
@@ -77,42 +77,49 @@ export class Typesetter {
    * The text, or as much of its beginning as fits on `lines` lines, with `…` at the end.
    * @param after what is set behind it and must fit as well
    */
-  clipped(text: string, style: TextStyle, width: number, lines = 1, after: readonly Span[] = []): string {
-    const fits = (candidate: string) =>
+  clip(text: string, style: SpanStyle, width: number, lines = 1, after: readonly StyledSpan[] = []): string {
+    const isFitting = (candidate: string) =>
       this.paragraph([{ ...style, text: candidate }, ...after], width).lines.length <= lines
-    if (fits(text)) return text
-    const words = lastFitting(lineBreaks(text), (end) => fits(`${clauseEnd(text, end)}…`))
-    if (words > 0) return `${clauseEnd(text, words)}…`
+    if (isFitting(text)) return text
+    const words = findLastFitting(findLineBreaks(text), (end) => isFitting(`${trimToClause(text, end)}…`))
+    if (words > 0) return `${trimToClause(text, words)}…`
     return `${text.slice(
       0,
-      lastFitting(characterBreaks(text), (end) => fits(`${text.slice(0, end)}…`)),
+      findLastFitting(findCharacterBreaks(text), (end) => isFitting(`${text.slice(0, end)}…`)),
     )}…`
   }
 
-  #runs(spans: readonly Span[], text: string, direction: Direction): readonly StyledRun[] {
+  #runs(spans: readonly StyledSpan[], text: string, direction: Direction): readonly StyledRun[] {
     const known = new Map<string, readonly TextRun[]>()
     let start = 0
     return spans.flatMap(({ text: own, ...style }) => {
       const { family = 'sans', weight = 400 } = style
       const key = `${family} ${weight}`
-      const runs = known.get(key) ?? textRuns(text, this.#fonts[family] ?? this.#fonts.sans, weight, direction)
+      const runs = known.get(key) ?? splitTextRuns(text, this.#fonts[family] ?? this.#fonts.sans, weight, direction)
       known.set(key, runs)
       const span = { start, end: start + own.length }
       start = span.end
-      return within(runs, span).map((run) => ({ ...run, style }))
+      return clipRuns(runs, span).map((run) => ({ ...run, style }))
     })
   }
 
   #width(text: string, { end, face, start, style }: StyledRun): number {
-    return this.#measure(visible(text.slice(start, end)), face, style.size)
+    return this.#measure(dropInvisible(text.slice(start, end)), face, style.size)
   }
 
-  #line(text: string, runs: readonly StyledRun[]): SetLine {
+  #line(text: string, runs: readonly StyledRun[]): TypesetLine {
     let x = 0
-    const pieces = inVisualOrder(runs).map((run) => {
+    const pieces = sortVisually(runs).map((run) => {
       const { end, face, level, start, style } = run
       const width = this.#width(text, run)
-      const piece = { text: visible(text.slice(start, end)), face, style, isRightToLeft: level % 2 === 1, x, width }
+      const piece = {
+        text: dropInvisible(text.slice(start, end)),
+        face,
+        style,
+        isRightToLeft: level % 2 === 1,
+        x,
+        width,
+      }
       x += width
       return piece
     })
@@ -121,25 +128,25 @@ export class Typesetter {
 }
 
 /** Without what steers the setting and would be drawn as a box: word joiners, marks of direction, soft hyphens. */
-const visible = (text: string) => text.replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+const dropInvisible = (text: string) => text.replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
 
 /** The last of ascending offsets for which `fits` holds, 0 when it holds for none: what fits, fits when it is shorter. */
-function lastFitting(offsets: readonly number[], fits: (offset: number) => boolean): number {
+function findLastFitting(offsets: readonly number[], isFitting: (offset: number) => boolean): number {
   let fitting = -1
   let above = offsets.length
   while (above - fitting > 1) {
     const middle = (fitting + above) >> 1
-    if (fits(offsets[middle]!)) fitting = middle
+    if (isFitting(offsets[middle]!)) fitting = middle
     else above = middle
   }
   return offsets[fitting] ?? 0
 }
 
 /** A text up to `end`, without the mark or space it would end with. */
-const clauseEnd = (text: string, end: number) => text.slice(0, end).replace(/[\s\p{Pd}\p{Ps},;:،、，；：]+$/u, '')
+const trimToClause = (text: string, end: number) => text.slice(0, end).replace(/[\s\p{Pd}\p{Ps},;:،、，；：]+$/u, '')
 
 /** The parts of runs that lie in a stretch. */
-function within<T extends Stretch>(runs: readonly T[], { end, start }: Stretch): readonly T[] {
+function clipRuns<T extends TextStretch>(runs: readonly T[], { end, start }: TextStretch): readonly T[] {
   return runs
     .filter((run) => run.start < end && run.end > start)
     .map((run) => ({ ...run, start: Math.max(run.start, start), end: Math.min(run.end, end) }))

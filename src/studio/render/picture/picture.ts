@@ -1,9 +1,9 @@
-import { type Face, inkOf, openFace } from '../fonts/face.ts'
-import type { Paragraph, SetLine } from '../fonts/paragraph.ts'
+import type { Paragraph, ParagraphLine } from '../fonts/paragraph.ts'
 import type { Direction } from '../fonts/text-direction.ts'
+import { openTypeface, readGlyphInk, type Typeface } from '../fonts/typeface.ts'
 
 /** A rectangle in pixels, y downwards. */
-export type Frame = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export type PictureFrame = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 export type Align = 'start' | 'center' | 'end'
 
@@ -11,8 +11,8 @@ export type Align = 'start' | 'center' | 'end'
 export type DrawnText = {
   readonly text: string
   readonly size: number
-  readonly ink: Frame
-  readonly container: Frame
+  readonly ink: PictureFrame
+  readonly container: PictureFrame
 }
 
 export type Paint = {
@@ -35,7 +35,7 @@ export class Picture {
   readonly #title: string
   readonly #shapes: string[] = []
   readonly #glyphs = new Map<string, string>()
-  readonly #faces = new Map<Face, number>()
+  readonly #faces = new Map<Typeface, number>()
   readonly #gradients: string[] = []
   readonly #texts: DrawnText[] = []
 
@@ -50,17 +50,21 @@ export class Picture {
     return this.#texts
   }
 
-  rectangle(frame: Frame, paint: Paint) {
+  rectangle(frame: PictureFrame, paint: Paint) {
     const { x, y, width, height } = this.#mirrored(frame)
     if (width <= 0 || height <= 0) return
-    const radius = paint.radius ? ` rx="${number(Math.min(paint.radius, width / 2, height / 2))}"` : ''
-    const size = `width="${number(width)}" height="${number(height)}"`
-    this.#shapes.push(`<rect x="${number(x)}" y="${number(y)}" ${size}${radius}${attributes(paint)}/>`)
+    const radius = paint.radius ? ` rx="${formatCoordinate(Math.min(paint.radius, width / 2, height / 2))}"` : ''
+    const size = `width="${formatCoordinate(width)}" height="${formatCoordinate(height)}"`
+    this.#shapes.push(
+      `<rect x="${formatCoordinate(x)}" y="${formatCoordinate(y)}" ${size}${radius}${formatAttributes(paint)}/>`,
+    )
   }
 
   circle(x: number, y: number, radius: number, paint: Paint) {
     const center = this.direction === 'rtl' ? this.width - x : x
-    this.#shapes.push(`<circle cx="${number(center)}" cy="${number(y)}" r="${number(radius)}"${attributes(paint)}/>`)
+    this.#shapes.push(
+      `<circle cx="${formatCoordinate(center)}" cy="${formatCoordinate(y)}" r="${formatCoordinate(radius)}"${formatAttributes(paint)}/>`,
+    )
   }
 
   line(from: readonly [number, number], to: readonly [number, number], paint: Paint) {
@@ -69,9 +73,11 @@ export class Picture {
 
   /** A path of straight lines; closed when it is filled. */
   polygon(points: readonly (readonly [number, number])[], paint: Paint) {
-    const placed = points.map(([x, y]) => `${number(this.direction === 'rtl' ? this.width - x : x)} ${number(y)}`)
+    const placed = points.map(
+      ([x, y]) => `${formatCoordinate(this.direction === 'rtl' ? this.width - x : x)} ${formatCoordinate(y)}`,
+    )
     const close = paint.fill === 'none' ? '' : 'Z'
-    this.#shapes.push(`<path d="M${placed.join('L')}${close}"${attributes(paint)}/>`)
+    this.#shapes.push(`<path d="M${placed.join('L')}${close}"${formatAttributes(paint)}/>`)
   }
 
   /** A fill that runs from one colour to another over the whole shape, at an angle in degrees (0 = along the line). */
@@ -79,21 +85,21 @@ export class Picture {
     const id = `shade${this.#gradients.length}`
     const turn = (angle * Math.PI) / 180
     const [dx, dy] = [Math.cos(turn) / 2, Math.sin(turn) / 2]
-    const ends = `x1="${number(0.5 - dx)}" y1="${number(0.5 - dy)}" x2="${number(0.5 + dx)}" y2="${number(0.5 + dy)}"`
+    const ends = `x1="${formatCoordinate(0.5 - dx)}" y1="${formatCoordinate(0.5 - dy)}" x2="${formatCoordinate(0.5 + dx)}" y2="${formatCoordinate(0.5 + dy)}"`
     const stops = `<stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/>`
     this.#gradients.push(`<linearGradient id="${id}" ${ends}>${stops}</linearGradient>`)
     return `url(#${id})`
   }
 
   /** Draws a paragraph from the top of a frame. */
-  paragraph(paragraph: Paragraph, frame: Frame, { fill, align = 'start' }: { fill: string; align?: Align }) {
+  paragraph(paragraph: Paragraph, frame: PictureFrame, { fill, align = 'start' }: { fill: string; align?: Align }) {
     const container = this.#mirrored(frame)
     const lines = paragraph.lines.map((line) => this.#line(line, paragraph, container, align))
     const drawn = lines.map(({ shapes }) => shapes).join('')
     if (!drawn) return
-    const label = escaped(paragraph.text)
+    const label = escapeSvgText(paragraph.text)
     this.#shapes.push(`<g role="img" aria-label="${label}" fill="${fill}">${drawn}</g>`)
-    const ink = around(lines.flatMap(({ inks }) => inks))
+    const ink = encloseFrames(lines.flatMap(({ inks }) => inks))
     this.#texts.push({ text: paragraph.text, size: paragraph.style.size, ink, container })
   }
 
@@ -103,28 +109,28 @@ export class Picture {
     const glyphs = [...this.#glyphs].map(([id, path]) => `<path id="${id}" d="${path}"/>`)
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} role="graphics-document">`,
-      `<title>${escaped(this.#title)}</title>`,
+      `<title>${escapeSvgText(this.#title)}</title>`,
       `<defs>${[...this.#gradients, ...glyphs].join('\n')}</defs>`,
       ...this.#shapes,
       '</svg>\n',
     ].join('\n')
   }
 
-  #line(line: SetLine, { style: { size } }: Paragraph, container: Frame, align: Align) {
+  #line(line: ParagraphLine, { style: { size } }: Paragraph, container: PictureFrame, align: Align) {
     const room = container.width - line.width
     const isAtRight = (align === 'end') !== (this.direction === 'rtl')
     let x = container.x + (align === 'center' ? room / 2 : isAtRight ? room : 0)
     const y = container.y + line.baseline
-    const inks: Frame[] = []
+    const inks: PictureFrame[] = []
     const shapes = line.runs.map(({ face, glyphs, width }) => {
-      const { unitsPerEm } = openFace(face)
+      const { unitsPerEm } = openTypeface(face)
       const scale = size / unitsPerEm
       const uses = glyphs
         .filter(({ id }) => id !== NO_GLYPH)
         .map((glyph) => {
           const left = glyph.x * unitsPerEm
           const up = glyph.y * unitsPerEm
-          const ink = inkOf(face, glyph.id)
+          const ink = readGlyphInk(face, glyph.id)
           if (ink.right > ink.left) {
             inks.push({
               x: x + (left + ink.left) * scale,
@@ -135,27 +141,27 @@ export class Picture {
           }
           return this.#glyph(face, glyph.id, left, up)
         })
-      const group = `<g transform="translate(${number(x)} ${number(y)}) scale(${scale.toFixed(6)} -${scale.toFixed(6)})">`
+      const group = `<g transform="translate(${formatCoordinate(x)} ${formatCoordinate(y)}) scale(${scale.toFixed(6)} -${scale.toFixed(6)})">`
       x += width * size
       return uses.some(Boolean) ? `${group}${uses.join('')}</g>` : ''
     })
     return { shapes: shapes.join(''), inks }
   }
 
-  #glyph(face: Face, id: number, x: number, y: number): string {
+  #glyph(face: Typeface, id: number, x: number, y: number): string {
     const known = this.#faces.get(face) ?? this.#faces.size
     this.#faces.set(face, known)
     const name = `f${known}g${id}`
     let path = this.#glyphs.get(name)
     if (path === undefined) {
-      path = openFace(face).font.glyphToPath(id)
+      path = openTypeface(face).font.glyphToPath(id)
       if (path) this.#glyphs.set(name, path)
     }
     if (!path) return ''
-    return `<use xlink:href="#${name}" x="${number(x)}"${y === 0 ? '' : ` y="${number(y)}"`}/>`
+    return `<use xlink:href="#${name}" x="${formatCoordinate(x)}"${y === 0 ? '' : ` y="${formatCoordinate(y)}"`}/>`
   }
 
-  #mirrored({ x, y, width, height }: Frame): Frame {
+  #mirrored({ x, y, width, height }: PictureFrame): PictureFrame {
     return { x: this.direction === 'rtl' ? this.width - x - width : x, y, width, height }
   }
 }
@@ -164,7 +170,7 @@ export class Picture {
 const NO_GLYPH = 0
 
 /** The smallest frame around all of them. */
-function around(frames: readonly Frame[]): Frame {
+function encloseFrames(frames: readonly PictureFrame[]): PictureFrame {
   const x = Math.min(...frames.map((frame) => frame.x))
   const y = Math.min(...frames.map((frame) => frame.y))
   const right = Math.max(...frames.map((frame) => frame.x + frame.width))
@@ -172,7 +178,7 @@ function around(frames: readonly Frame[]): Frame {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-function attributes({ fill, stroke, strokeWidth, opacity, dash }: Paint): string {
+function formatAttributes({ fill, stroke, strokeWidth, opacity, dash }: Paint): string {
   const pairs = [
     ['fill', fill ?? (stroke ? 'none' : undefined)],
     ['stroke', stroke],
@@ -186,9 +192,9 @@ function attributes({ fill, stroke, strokeWidth, opacity, dash }: Paint): string
     .join('')
 }
 
-const number = (value: number) => String(Math.round(value * 100) / 100)
+const formatCoordinate = (value: number) => String(Math.round(value * 100) / 100)
 
-const escaped = (text: string) =>
+const escapeSvgText = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these may not stand in XML at all
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff](?![\udc00-\udfff])/g, '')

@@ -1,13 +1,13 @@
 import { Resvg } from '@resvg/resvg-js'
 
 /** The picture of an SVG without text elements, as PNG. The same SVG gives the same bytes. */
-export function pngOf(svg: string): Uint8Array {
-  return drawn(svg).asPng()
+export function renderPng(svg: string): Uint8Array {
+  return renderSvg(svg).asPng()
 }
 
 /** The same as bare pixels: red, green, blue and opacity, line after line. */
-export function pixelsOf(svg: string): Uint8Array {
-  return drawn(svg).pixels
+export function renderPixels(svg: string): Uint8Array {
+  return renderSvg(svg).pixels
 }
 
-const drawn = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false }, textRendering: 1 }).render()
+const renderSvg = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false }, textRendering: 1 }).render()

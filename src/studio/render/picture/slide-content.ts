@@ -7,7 +7,7 @@ export const SLIDE_HEIGHT = 720
  * What stands on one slide. `shown` is how many items (bullets, bars, events) are there already; the others' places stay
  * free, so that a video can bring them in one by one. `footer` is small and at the bottom: the source, for example.
  */
-export type Slide = { readonly footer?: string; readonly shown?: number } & (
+export type SlideContent = { readonly footer?: string; readonly shown?: number } & (
   | { readonly kind: 'title'; readonly title: string; readonly subtitle?: string }
   | { readonly kind: 'bullets'; readonly title: string; readonly items: readonly string[] }
   | { readonly kind: 'figure'; readonly title?: string; readonly value: string; readonly label: string }

@@ -1,5 +1,5 @@
 import type { ContentOptions } from '../../../domain/artifact.ts'
-import type { FontStyle } from '../fonts/fonts-for.ts'
+import type { FontStyle } from '../fonts/choose-fonts.ts'
 import type { Align, Picture } from './picture.ts'
 
 export type VideoStyle = NonNullable<ContentOptions['videoStyle']>
@@ -23,50 +23,50 @@ export type SlideStyle = {
   readonly backdrop: (picture: Picture) => void
 }
 
-const whole = ({ width, height }: Picture) => ({ x: 0, y: 0, width, height })
+const framePicture = ({ width, height }: Picture) => ({ x: 0, y: 0, width, height })
 
-function classroom(picture: Picture) {
+function drawClassroom(picture: Picture) {
   const { width, height } = picture
-  picture.rectangle(whole(picture), { fill: '#8a5a34' })
+  picture.rectangle(framePicture(picture), { fill: '#8a5a34' })
   picture.rectangle({ x: 16, y: 16, width: width - 32, height: height - 32 }, { fill: '#6d4526', radius: 6 })
   picture.rectangle({ x: 22, y: 22, width: width - 44, height: height - 44 }, { fill: '#1f3b33', radius: 4 })
   picture.rectangle({ x: width - 210, y: height - 30, width: 90, height: 10 }, { fill: '#f4f1e6', radius: 3 })
   picture.rectangle({ x: width - 110, y: height - 30, width: 44, height: 10 }, { fill: '#f2c94c', radius: 3 })
 }
 
-function documentary(picture: Picture) {
+function drawDocumentary(picture: Picture) {
   const { width, height } = picture
-  picture.rectangle(whole(picture), { fill: picture.gradient('#1d2229', '#12151a', 60) })
+  picture.rectangle(framePicture(picture), { fill: picture.gradient('#1d2229', '#12151a', 60) })
   picture.rectangle({ x: 0, y: 0, width: 14, height }, { fill: '#e0a030' })
   picture.line([96, height - 84], [width - 96, height - 84], { stroke: '#3a424d', strokeWidth: 1.5 })
 }
 
-function animated(picture: Picture) {
+function drawAnimated(picture: Picture) {
   const { width, height } = picture
-  picture.rectangle(whole(picture), { fill: picture.gradient('#5b2bd9', '#3414a3', 50) })
+  picture.rectangle(framePicture(picture), { fill: picture.gradient('#5b2bd9', '#3414a3', 50) })
   picture.circle(width - 70, 60, 190, { fill: '#ff6fa3', opacity: 0.28 })
   picture.circle(width - 10, height - 30, 150, { fill: '#ffd34d', opacity: 0.2 })
   picture.circle(20, height - 10, 120, { fill: '#35d0ff', opacity: 0.24 })
   picture.rectangle({ x: 56, y: 44, width: width - 112, height: height - 88 }, { fill: '#ffffff', radius: 36 })
 }
 
-function corporate(picture: Picture) {
+function drawCorporate(picture: Picture) {
   const { width, height } = picture
-  picture.rectangle(whole(picture), { fill: '#ffffff' })
+  picture.rectangle(framePicture(picture), { fill: '#ffffff' })
   picture.rectangle({ x: 0, y: 0, width: 44, height }, { fill: '#12305c' })
   picture.rectangle({ x: 44, y: 0, width: 8, height }, { fill: '#1f6feb' })
   picture.rectangle({ x: 52, y: height - 64, width: width - 52, height: 64 }, { fill: '#f1f4f9' })
 }
 
-function cinematic(picture: Picture) {
+function drawCinematic(picture: Picture) {
   const { width, height } = picture
-  picture.rectangle(whole(picture), { fill: picture.gradient('#23180f', '#0b0d14', 75) })
+  picture.rectangle(framePicture(picture), { fill: picture.gradient('#23180f', '#0b0d14', 75) })
   picture.rectangle({ x: 0, y: 0, width, height: 70 }, { fill: '#000000' })
   picture.rectangle({ x: 0, y: height - 70, width, height: 70 }, { fill: '#000000' })
 }
 
-function minimalist(picture: Picture) {
-  picture.rectangle(whole(picture), { fill: '#faf9f6' })
+function drawMinimalist(picture: Picture) {
+  picture.rectangle(framePicture(picture), { fill: '#faf9f6' })
   picture.rectangle({ x: 120, y: 78, width: 56, height: 5 }, { fill: '#d1432f' })
 }
 
@@ -83,7 +83,7 @@ export const SLIDE_STYLES: Readonly<Record<VideoStyle, SlideStyle>> = {
     margin: 104,
     inset: 66,
     footerRise: 72,
-    backdrop: classroom,
+    backdrop: drawClassroom,
   },
   documentary: {
     ground: '#1d2229',
@@ -96,7 +96,7 @@ export const SLIDE_STYLES: Readonly<Record<VideoStyle, SlideStyle>> = {
     margin: 96,
     inset: 60,
     footerRise: 66,
-    backdrop: documentary,
+    backdrop: drawDocumentary,
   },
   animated: {
     ground: '#ffffff',
@@ -109,7 +109,7 @@ export const SLIDE_STYLES: Readonly<Record<VideoStyle, SlideStyle>> = {
     margin: 118,
     inset: 84,
     footerRise: 98,
-    backdrop: animated,
+    backdrop: drawAnimated,
   },
   corporate: {
     ground: '#f1f4f9',
@@ -122,7 +122,7 @@ export const SLIDE_STYLES: Readonly<Record<VideoStyle, SlideStyle>> = {
     margin: 124,
     inset: 64,
     footerRise: 50,
-    backdrop: corporate,
+    backdrop: drawCorporate,
   },
   cinematic: {
     ground: '#23180f',
@@ -135,7 +135,7 @@ export const SLIDE_STYLES: Readonly<Record<VideoStyle, SlideStyle>> = {
     margin: 150,
     inset: 96,
     footerRise: 50,
-    backdrop: cinematic,
+    backdrop: drawCinematic,
   },
   minimalist: {
     ground: '#faf9f6',
@@ -148,6 +148,6 @@ export const SLIDE_STYLES: Readonly<Record<VideoStyle, SlideStyle>> = {
     margin: 120,
     inset: 78,
     footerRise: 66,
-    backdrop: minimalist,
+    backdrop: drawMinimalist,
   },
 }

@@ -5,15 +5,15 @@ import { contrastOf } from '../../../../tests/support/contrast.ts'
 import { assertCleanlyDrawn } from '../../../../tests/support/drawn-text.ts'
 import { SCRIPT_SAMPLES, type ScriptSample } from '../../../../tests/support/sample-scripts.ts'
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
-import { directionOf } from '../direction.ts'
-import { fontsFor } from '../fonts/fonts-for.ts'
-import { slidePicture, slidePng } from './slide.ts'
-import type { Slide } from './slide-content.ts'
+import { findLanguageDirection } from '../direction.ts'
+import { chooseFonts } from '../fonts/choose-fonts.ts'
+import { drawSlidePicture, renderSlidePng } from './slide.ts'
+import type { SlideContent } from './slide-content.ts'
 import { SLIDE_STYLES } from './slide-styles.ts'
 
 const STYLES = CONTENT_CHOICES.videoStyle
 
-function slidesOf({ title, themes, label, sentences }: ScriptSample): Slide[] {
+function slidesOf({ title, themes, label, sentences }: ScriptSample): SlideContent[] {
   const [first, second, third] = sentences as [string, string, string]
   const footer = `[1] ${title}.pdf`
   return [
@@ -38,9 +38,9 @@ for (const [turn, style] of STYLES.entries()) {
     // Every script in two of the six styles: their frames differ in size, not in how they set text.
     for (const sample of SCRIPT_SAMPLES.filter((_, index) => index % 3 === turn % 3)) {
       const { language } = sample
-      if (fontsFor(sample.sentences, { language }).missing.length > 0) continue
+      if (chooseFonts(sample.sentences, { language }).missing.length > 0) continue
       for (const slide of slidesOf(sample)) {
-        const picture = slidePicture(slide, style, { language, direction: directionOf(language) })
+        const picture = drawSlidePicture(slide, style, { language, direction: findLanguageDirection(language) })
         assertCleanlyDrawn(picture, `${style} ${slide.kind} ${sample.script}`)
       }
     }
@@ -50,9 +50,9 @@ for (const [turn, style] of STYLES.entries()) {
 test('a slide is 1280 x 720, the same every time, and no style looks like another', async () => {
   const [slide] = slidesOf(SCRIPT_SAMPLES[0]!)
   const setting = { language: 'de', direction: 'ltr' } as const
-  const pictures = STYLES.map((style) => Buffer.from(slidePng(slide!, style, setting)).toString('base64'))
+  const pictures = STYLES.map((style) => Buffer.from(renderSlidePng(slide!, style, setting)).toString('base64'))
   assert.equal(new Set(pictures).size, STYLES.length)
-  assert.equal(Buffer.from(slidePng(slide!, STYLES[0]!, setting)).toString('base64'), pictures[0])
+  assert.equal(Buffer.from(renderSlidePng(slide!, STYLES[0]!, setting)).toString('base64'), pictures[0])
   const { width, height } = await loadImage(Buffer.from(pictures[0]!, 'base64'))
   assert.deepEqual([width, height], [1280, 720])
 })
@@ -60,15 +60,15 @@ test('a slide is 1280 x 720, the same every time, and no style looks like anothe
 test('items that are not shown yet keep their place', () => {
   const setting = { language: 'de', direction: 'ltr' } as const
   const slide = slidesOf(SCRIPT_SAMPLES[0]!)[1]!
-  const all = slidePicture(slide, 'corporate', setting).texts
-  const two = slidePicture({ ...slide, shown: 2 }, 'corporate', setting).texts
+  const all = drawSlidePicture(slide, 'corporate', setting).texts
+  const two = drawSlidePicture({ ...slide, shown: 2 }, 'corporate', setting).texts
   assert.equal(two.length, all.length - 3)
   for (const text of two) assert.ok(all.some(({ ink }) => ink.x === text.ink.x && ink.y === text.ink.y))
 })
 
 test('bars of percentages are shares of the whole', () => {
   const bars = [{ label: 'fruit', value: 50, text: '50 %' }]
-  const svg = slidePicture({ kind: 'bars', title: 'Shares', bars }, 'minimalist', {
+  const svg = drawSlidePicture({ kind: 'bars', title: 'Shares', bars }, 'minimalist', {
     language: 'en',
     direction: 'ltr',
   }).toSvg()

@@ -1,30 +1,30 @@
-import { type FontSet, fontsFor } from '../fonts/fonts-for.ts'
-import { setParagraph, type TextStyle } from '../fonts/paragraph.ts'
-import { type Block, stack } from './blocks.ts'
+import { chooseFonts, type FontSet } from '../fonts/choose-fonts.ts'
+import { type ParagraphStyle, setParagraph } from '../fonts/paragraph.ts'
+import { type PictureBlock, stackBlocks } from './blocks.ts'
 import { Picture } from './picture.ts'
-import { pngOf } from './png.ts'
-import { SLIDE_HEIGHT, SLIDE_WIDTH, type Slide, type SlideSetting } from './slide-content.ts'
-import { bars, bullets, timeline } from './slide-lists.ts'
-import { heading, type Pen } from './slide-pen.ts'
+import { renderPng } from './png.ts'
+import { SLIDE_HEIGHT, SLIDE_WIDTH, type SlideContent, type SlideSetting } from './slide-content.ts'
+import { createBars, createBullets, createTimeline } from './slide-lists.ts'
+import { createSlideHeading, type SlidePen } from './slide-pen.ts'
 import { SLIDE_STYLES, type SlideStyle, type VideoStyle } from './slide-styles.ts'
-import { figureBody, quoteBody, titleBody } from './slide-words.ts'
+import { createFigureBody, createQuoteBody, createTitleBody } from './slide-words.ts'
 
 /** More than these cannot be read on one slide: what comes after them is not drawn. */
-export const MOST_SLIDE_ITEMS = 8
+export const MAX_SLIDE_ITEMS = 8
 
 /** A slide of 1280 x 720. Texts that are far too long are cut at a word, with an ellipsis. */
-export function slidePicture(slide: Slide, videoStyle: VideoStyle, setting: SlideSetting): Picture {
+export function drawSlidePicture(slide: SlideContent, videoStyle: VideoStyle, setting: SlideSetting): Picture {
   const style = SLIDE_STYLES[videoStyle]
-  const pen = penOf(slide, style, setting)
+  const pen = createSlidePen(slide, style, setting)
   const picture = new Picture({
     width: SLIDE_WIDTH,
     height: SLIDE_HEIGHT,
     direction: setting.direction,
-    title: titleOf(slide),
+    title: findSlideTitle(slide),
   })
   style.backdrop(picture)
-  const frame = bodyFrame(style)
-  const body = fitting((scale, isLast) => bodyOf(slide, pen, scale, isLast), frame.width, frame.height)
+  const frame = measureBodyFrame(style)
+  const body = fitBlock((scale, isLast) => createSlideBody(slide, pen, scale, isLast), frame.width, frame.height)
   const height = body.height(frame.width)
   const spare = Math.max(0, frame.height - height)
   const isHigh = slide.kind === 'bullets' || slide.kind === 'bars' || slide.kind === 'timeline'
@@ -34,20 +34,21 @@ export function slidePicture(slide: Slide, videoStyle: VideoStyle, setting: Slid
 }
 
 /** The same as PNG. */
-export const slidePng = (slide: Slide, videoStyle: VideoStyle, setting: SlideSetting): Uint8Array =>
-  pngOf(slidePicture(slide, videoStyle, setting).toSvg())
+export const renderSlidePng = (slide: SlideContent, videoStyle: VideoStyle, setting: SlideSetting): Uint8Array =>
+  renderPng(drawSlidePicture(slide, videoStyle, setting).toSvg())
 
-function penOf(slide: Slide, style: SlideStyle, setting: SlideSetting): Pen {
-  const texts = textsOf(slide)
+function createSlidePen(slide: SlideContent, style: SlideStyle, setting: SlideSetting): SlidePen {
+  const texts = listSlideTexts(slide)
   const options = { language: setting.language }
-  const textStyle = (fonts: FontSet): TextStyle => ({ fonts, size: 30, weight: 400, ...setting })
-  const sans = textStyle(fontsFor(texts, options))
-  const title = style.titleFont === 'serif' ? textStyle(fontsFor(texts, { ...options, style: 'serif' })) : sans
+  const createSlideTextStyle = (fonts: FontSet): ParagraphStyle => ({ fonts, size: 30, weight: 400, ...setting })
+  const sans = createSlideTextStyle(chooseFonts(texts, options))
+  const title =
+    style.titleFont === 'serif' ? createSlideTextStyle(chooseFonts(texts, { ...options, style: 'serif' })) : sans
   const { shown = Number.POSITIVE_INFINITY } = slide
   return { style, sans, title, isShown: (index) => index < shown }
 }
 
-function textsOf(slide: Slide): string[] {
+function listSlideTexts(slide: SlideContent): string[] {
   const texts = slide.footer ? [slide.footer, '•'] : ['•']
   if (slide.kind === 'title') return [...texts, slide.title, slide.subtitle ?? '']
   if (slide.kind === 'bullets') return [...texts, slide.title, ...slide.items]
@@ -57,9 +58,10 @@ function textsOf(slide: Slide): string[] {
   return [...texts, slide.title, ...slide.events.flatMap(({ date, text }) => [date, text])]
 }
 
-const titleOf = (slide: Slide) => ('title' in slide && slide.title) || (slide.kind === 'quote' ? slide.text : 'Slide')
+const findSlideTitle = (slide: SlideContent) =>
+  ('title' in slide && slide.title) || (slide.kind === 'quote' ? slide.text : 'Slide')
 
-function bodyFrame({ margin, inset, footerRise }: SlideStyle) {
+function measureBodyFrame({ margin, inset, footerRise }: SlideStyle) {
   const bottom = Math.max(footerRise, 72) + 26
   return { x: margin, y: inset + 18, width: SLIDE_WIDTH - margin * 2, height: SLIDE_HEIGHT - inset - 18 - bottom }
 }
@@ -67,7 +69,7 @@ function bodyFrame({ margin, inset, footerRise }: SlideStyle) {
 const SCALES = [1.25, 1.12, 1, 0.9, 0.8, 0.7, 0.62, 0.55, 0.5] as const
 
 /** The largest scale at which a block keeps to a height; at the last one its texts are cut to few lines. */
-function fitting(make: (scale: number, isLast: boolean) => Block, width: number, height: number): Block {
+function fitBlock(make: (scale: number, isLast: boolean) => PictureBlock, width: number, height: number): PictureBlock {
   for (const scale of SCALES) {
     const block = make(scale, false)
     if (block.height(width) <= height) return block
@@ -75,27 +77,33 @@ function fitting(make: (scale: number, isLast: boolean) => Block, width: number,
   return make(SCALES.at(-1)!, true)
 }
 
-function bodyOf(slide: Slide, pen: Pen, scale: number, isLast: boolean): Block {
-  if (slide.kind === 'title') return titleBody(slide, pen, scale, isLast)
-  if (slide.kind === 'figure') return figureBody(slide, pen, scale, isLast)
-  if (slide.kind === 'quote') return quoteBody(slide, pen, scale, isLast)
+function createSlideBody(slide: SlideContent, pen: SlidePen, scale: number, isLast: boolean): PictureBlock {
+  if (slide.kind === 'title') return createTitleBody(slide, pen, scale, isLast)
+  if (slide.kind === 'figure') return createFigureBody(slide, pen, scale, isLast)
+  if (slide.kind === 'quote') return createQuoteBody(slide, pen, scale, isLast)
   const count =
     slide.kind === 'bullets' ? slide.items.length : slide.kind === 'bars' ? slide.bars.length : slide.events.length
-  const maxLines = isLast ? Math.max(1, Math.floor(12 / Math.min(MOST_SLIDE_ITEMS, count))) : undefined
-  const head = heading(slide.title, pen, Math.min(1.1, Math.max(scale, 0.7)), isLast)
+  const maxLines = isLast ? Math.max(1, Math.floor(12 / Math.min(MAX_SLIDE_ITEMS, count))) : undefined
+  const head = createSlideHeading(slide.title, pen, Math.min(1.1, Math.max(scale, 0.7)), isLast)
   const gap = 24 * scale
   if (slide.kind === 'bullets')
-    return stack([head, stack(bullets(slide.items.slice(0, MOST_SLIDE_ITEMS), pen, scale, maxLines), gap)], 40 * scale)
-  if (slide.kind === 'bars')
-    return stack(
-      [head, stack(bars(slide.bars.slice(0, MOST_SLIDE_ITEMS), pen, scale, isLast ? 1 : undefined), gap)],
+    return stackBlocks(
+      [head, stackBlocks(createBullets(slide.items.slice(0, MAX_SLIDE_ITEMS), pen, scale, maxLines), gap)],
       40 * scale,
     )
-  return stack([head, stack(timeline(slide.events.slice(0, MOST_SLIDE_ITEMS), pen, scale, maxLines), 0)], 40 * scale)
+  if (slide.kind === 'bars')
+    return stackBlocks(
+      [head, stackBlocks(createBars(slide.bars.slice(0, MAX_SLIDE_ITEMS), pen, scale, isLast ? 1 : undefined), gap)],
+      40 * scale,
+    )
+  return stackBlocks(
+    [head, stackBlocks(createTimeline(slide.events.slice(0, MAX_SLIDE_ITEMS), pen, scale, maxLines), 0)],
+    40 * scale,
+  )
 }
 
-function drawFooter(picture: Picture, footer: string, pen: Pen) {
-  const style: TextStyle = { ...pen.sans, size: 19, maxLines: 1 }
+function drawFooter(picture: Picture, footer: string, pen: SlidePen) {
+  const style: ParagraphStyle = { ...pen.sans, size: 19, maxLines: 1 }
   const { margin, align, muted, footerRise } = pen.style
   const frame = { x: margin, width: SLIDE_WIDTH - margin * 2 - (align === 'center' ? 0 : 120), height: 30 }
   const paragraph = setParagraph(footer, style, frame.width)

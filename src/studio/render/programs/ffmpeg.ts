@@ -1,26 +1,26 @@
 import { Fault } from '../../../domain/fault.ts'
-import { ProgramMissing, type RunOptions, runProgram } from './run-program.ts'
+import { ProgramMissing, type ProgramOptions, runProgram } from './run-program.ts'
 
 /** Nothing of this day or build goes into a file. */
-export const SAME_EACH_TIME = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact']
+export const BITEXACT_FLAGS = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact']
 
 const NPM_BUILD = '@ffmpeg-installer/ffmpeg' // a build of 2018, which a user may have installed
 let found: string | null = null
 
 /** The ffmpeg of this machine as it is called, or null; looked for until it is there. */
 export async function findFfmpeg(): Promise<string | null> {
-  found ??= await lookFor()
+  found ??= await lookForFfmpeg()
   return found
 }
 
-async function lookFor(): Promise<string | null> {
-  for (const program of ['ffmpeg', await npmBuild()]) {
-    if (program !== null && (await answers(program))) return program
+async function lookForFfmpeg(): Promise<string | null> {
+  for (const program of ['ffmpeg', await findNpmBuild()]) {
+    if (program !== null && (await isRunnable(program))) return program
   }
   return null
 }
 
-async function npmBuild(): Promise<string | null> {
+async function findNpmBuild(): Promise<string | null> {
   try {
     const { default: build } = (await import(NPM_BUILD)) as { default: { path: string } }
     return build.path
@@ -29,7 +29,7 @@ async function npmBuild(): Promise<string | null> {
   }
 }
 
-async function answers(program: string): Promise<boolean> {
+async function isRunnable(program: string): Promise<boolean> {
   try {
     return (await runProgram(program, ['-hide_banner', '-version'])).code === 0
   } catch (error) {
@@ -42,7 +42,7 @@ async function answers(program: string): Promise<boolean> {
  * Runs ffmpeg with the options, feeding its standard input.
  * @throws Fault NOT_SUPPORTED when it cannot make the file, with what it said as cause
  */
-export async function runFfmpeg(program: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
+export async function runFfmpeg(program: string, args: readonly string[], options: ProgramOptions): Promise<Buffer> {
   const { code, output, errors } = await runProgram(
     program,
     ['-hide_banner', '-loglevel', 'error', '-y', ...args],

@@ -1,13 +1,13 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-const KEPT_ERROR_CHARS = 2000
+const MAX_ERROR_CHARS = 2000
 
 /** What a program wants to be fed: pieces in order. */
-export type Feed = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+export type ProgramFeed = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
-export type RunOptions = {
-  readonly feed?: Feed
+export type ProgramOptions = {
+  readonly feed?: ProgramFeed
   /** Ends the program when the work it is for is cancelled. */
   readonly signal?: AbortSignal
 }
@@ -28,7 +28,7 @@ export class ProgramMissing extends Error {
 export async function runProgram(
   program: string,
   args: readonly string[],
-  { feed = [], signal }: RunOptions = {},
+  { feed = [], signal }: ProgramOptions = {},
 ): Promise<ProgramRun> {
   const child = spawn(program, args, { stdio: 'pipe', windowsHide: true, signal, killSignal: 'SIGKILL' })
   const ended = once(child, 'close') as Promise<[number | null]>
@@ -36,42 +36,42 @@ export async function runProgram(
   let errors = ''
   child.stdout.on('data', (part: Buffer) => output.push(part))
   child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    errors = (errors + part).slice(-KEPT_ERROR_CHARS)
+    errors = (errors + part).slice(-MAX_ERROR_CHARS)
   })
   child.stdin.on('error', () => {}) // who no longer reads has ended, and says why by its exit code
   try {
-    await Promise.race([feedAll(child, feed), ended])
+    await Promise.race([feedProgram(child, feed), ended])
     const [code] = await ended
     return { code: code ?? -1, output: Buffer.concat(output), errors }
   } catch (error) {
-    await endNow(child)
+    await killProgram(child)
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new ProgramMissing(program, { cause: error })
     throw error
   }
 }
 
 /** What it was to make is not wanted any more, so it is not asked to finish. */
-async function endNow(child: ChildProcessWithoutNullStreams): Promise<void> {
+async function killProgram(child: ChildProcessWithoutNullStreams): Promise<void> {
   const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null
   if (!isRunning) return
   child.kill('SIGKILL')
   await new Promise((resolve) => child.once('exit', resolve))
 }
 
-async function feedAll(child: ChildProcessWithoutNullStreams, feed: Feed): Promise<void> {
+async function feedProgram(child: ChildProcessWithoutNullStreams, feed: ProgramFeed): Promise<void> {
   for await (const piece of feed) {
     if (child.stdin.destroyed) return
-    if (!child.stdin.write(piece)) await drained(child)
+    if (!child.stdin.write(piece)) await waitForDrain(child)
   }
   child.stdin.end()
 }
 
-function drained({ stdin }: ChildProcessWithoutNullStreams): Promise<void> {
+function waitForDrain({ stdin }: ChildProcessWithoutNullStreams): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
-      stdin.off('drain', go).off('close', go)
+    const settle = () => {
+      stdin.off('drain', settle).off('close', settle)
       resolve()
     }
-    stdin.on('drain', go).on('close', go)
+    stdin.on('drain', settle).on('close', settle)
   })
 }

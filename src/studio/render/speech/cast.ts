@@ -5,7 +5,7 @@ import { flite } from './flite.ts'
 import type { Voice, VoiceMaker, VoicePair, Workplace } from './voice.ts'
 
 /** Asked in turn: the first that speaks a language gives its voices. */
-const MAKERS: readonly VoiceMaker[] = [flite, espeak]
+const VOICE_MAKERS: readonly VoiceMaker[] = [flite, espeak]
 
 /** Which of the two speaks. */
 export type Speaker = 0 | 1
@@ -13,7 +13,7 @@ export type Speaker = 0 | 1
 /** Who speaks: two people, each with a voice for every language that is needed. */
 export type Cast = {
   /** @throws Fault NOT_SUPPORTED when nobody on this machine speaks the language */
-  voiceOf(speaker: Speaker, language: string): Promise<Voice>
+  findVoice(speaker: Speaker, language: string): Promise<Voice>
   /** Whether anybody on this machine speaks the language. */
   speaks(language: string): Promise<boolean>
   /** The names of the voices that were asked for, in that order. */
@@ -23,36 +23,36 @@ export type Cast = {
 }
 
 /** @param place used by one cast at a time */
-export function castIn(place: Workplace, makers: readonly VoiceMaker[] = MAKERS): Cast {
+export function createCast(place: Workplace, makers: readonly VoiceMaker[] = VOICE_MAKERS): Cast {
   const pairs = new Map<string, Promise<VoicePair>>()
   const voices = new Set<string>()
   const warnings = new Set<string>()
-  const pairFor = async (language: string) => {
+  const findVoicePair = async (language: string) => {
     for (const maker of makers) {
       const pair = await maker.voicesFor(language, place)
       if (pair === null) continue
       if (maker.remark !== null) warnings.add(maker.remark(language))
       return pair
     }
-    throw await nobodySpeaks(language, makers)
+    throw await createNoVoiceFault(language, makers)
   }
-  const pairOf = (language: string) => {
-    const pair = pairs.get(language) ?? pairFor(language)
+  const rememberVoicePair = (language: string) => {
+    const pair = pairs.get(language) ?? findVoicePair(language)
     pairs.set(language, pair)
     return pair
   }
   return {
     async speaks(language) {
-      const refused = await pairOf(language).then(
+      const failure = await rememberVoicePair(language).then(
         () => null,
         (error: unknown) => error,
       )
-      if (refused === null) return true
-      if (refused instanceof Fault && refused.code === 'NOT_SUPPORTED') return false
-      throw refused
+      if (failure === null) return true
+      if (failure instanceof Fault && failure.code === 'NOT_SUPPORTED') return false
+      throw failure
     },
-    async voiceOf(speaker, language) {
-      const voice = (await pairOf(language))[speaker]
+    async findVoice(speaker, language) {
+      const voice = (await rememberVoicePair(language))[speaker]
       voices.add(voice.name)
       return voice
     },
@@ -61,11 +61,11 @@ export function castIn(place: Workplace, makers: readonly VoiceMaker[] = MAKERS)
   }
 }
 
-async function nobodySpeaks(language: string, makers: readonly VoiceMaker[]): Promise<Fault> {
+async function createNoVoiceFault(language: string, makers: readonly VoiceMaker[]): Promise<Fault> {
   const name = languageOf(language)?.english ?? language
   return new Fault('NOT_SUPPORTED', `No voice on this machine speaks ${name}.`, {
     hint:
-      (await espeak.isHere?.()) && makers.includes(espeak)
+      (await espeak.isInstalled?.()) && makers.includes(espeak)
         ? `espeak-ng is there and does not read ${name}: choose sources and an output language that are English or another of its hundred languages.`
         : 'Install espeak-ng (Debian: apt-get install espeak-ng; macOS: brew install espeak-ng), which speaks over a hundred languages, or choose sources and an output language that are English.',
     details: { language },

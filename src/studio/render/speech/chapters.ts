@@ -1,25 +1,25 @@
-import type { Span } from './narrate.ts'
+import type { TimeSpan } from './narrate.ts'
 
-export type TitledSpan = Span & { readonly title: string }
+export type TitledSpan = TimeSpan & { readonly title: string }
 
 /** Chapters as podcast players read them. Source: "JSON Chapters Format" 1.2 of the podcast namespace. */
-export function chaptersJson(title: string, chapters: readonly TitledSpan[]): string {
-  const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000
+export function formatChaptersJson(title: string, chapters: readonly TitledSpan[]): string {
+  const roundSeconds = (seconds: number) => Math.round(seconds * 1000) / 1000
   const rows = chapters.map((chapter) => ({
-    startTime: rounded(chapter.start),
-    endTime: rounded(chapter.end),
+    startTime: roundSeconds(chapter.start),
+    endTime: roundSeconds(chapter.end),
     title: chapter.title,
   }))
   return `${JSON.stringify({ version: '1.2.0', title, chapters: rows }, null, 2)}\n`
 }
 
 /** Title and chapters as ffmpeg reads them. Source: "Metadata" of the ffmpeg documentation. */
-export function ffMetadata(title: string, chapters: readonly TitledSpan[]): string {
+export function formatFfMetadata(title: string, chapters: readonly TitledSpan[]): string {
   const rows = chapters.map((chapter) => {
     const [start, end] = [chapter.start, chapter.end].map((seconds) => Math.round(seconds * 1000))
-    return `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${start}\nEND=${end}\ntitle=${escaped(chapter.title)}\n`
+    return `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${start}\nEND=${end}\ntitle=${escapeMetadataText(chapter.title)}\n`
   })
-  return `;FFMETADATA1\ntitle=${escaped(title)}\n${rows.join('')}`
+  return `;FFMETADATA1\ntitle=${escapeMetadataText(title)}\n${rows.join('')}`
 }
 
-const escaped = (text: string) => text.replace(/\s+/g, ' ').replace(/[=;#\\]/g, '\\$&')
+const escapeMetadataText = (text: string) => text.replace(/\s+/g, ' ').replace(/[=;#\\]/g, '\\$&')

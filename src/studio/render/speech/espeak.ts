@@ -1,7 +1,7 @@
 import { languageOf } from '../../../domain/language.ts'
 import { ProgramMissing, runProgram } from '../programs/run-program.ts'
 import type { Voice, VoiceMaker } from './voice.ts'
-import { soundOf } from './wav.ts'
+import { decodeWav } from './wav.ts'
 
 const PROGRAM = 'espeak-ng'
 const WORDS_A_MINUTE = '160'
@@ -30,29 +30,29 @@ const UNABLE: ReadonlySet<string> = new Set(['ja'])
 export const espeak: VoiceMaker = {
   remark: (language) =>
     `${languageOf(language)?.english ?? 'This language'} is spoken by espeak-ng, which sounds like a robot.`,
-  isHere: async () => (await languages()).size > 0,
+  isInstalled: async () => (await loadEspeakLanguages()).size > 0,
   async voicesFor(language, { signal }) {
-    const name = ownName(language)
-    if (name === null || !(await languages()).has(name)) return null
-    return [espeakVoice(name, VARIANTS[0], signal), espeakVoice(name, VARIANTS[1], signal)]
+    const name = findEspeakName(language)
+    if (name === null || !(await loadEspeakLanguages()).has(name)) return null
+    return [createEspeakVoice(name, VARIANTS[0], signal), createEspeakVoice(name, VARIANTS[1], signal)]
   },
 }
 
-function ownName(language: string): string | null {
+function findEspeakName(language: string): string | null {
   const code = language.toLowerCase().replaceAll('-', '_')
   const base = code.split('_')[0]!
   return UNABLE.has(base) ? null : (OWN_NAMES[code] ?? OWN_NAMES[base] ?? base)
 }
 
-let listed: ReadonlySet<string> = new Set()
+let knownLanguages: ReadonlySet<string> = new Set()
 
 /** Asked for until the program is there. */
-async function languages(): Promise<ReadonlySet<string>> {
-  if (listed.size === 0) listed = await listLanguages()
-  return listed
+async function loadEspeakLanguages(): Promise<ReadonlySet<string>> {
+  if (knownLanguages.size === 0) knownLanguages = await listEspeakLanguages()
+  return knownLanguages
 }
 
-async function listLanguages(): Promise<ReadonlySet<string>> {
+async function listEspeakLanguages(): Promise<ReadonlySet<string>> {
   try {
     const { output } = await runProgram(PROGRAM, ['--voices'])
     const rows = output.toString('utf8').split('\n').slice(1)
@@ -63,13 +63,13 @@ async function listLanguages(): Promise<ReadonlySet<string>> {
   }
 }
 
-function espeakVoice(language: string, variant: string, signal?: AbortSignal): Voice {
+function createEspeakVoice(language: string, variant: string, signal?: AbortSignal): Voice {
   return {
     name: `espeak-ng ${language}${variant}`,
     async speak(text) {
       const args = ['-v', `${language}${variant}`, '-s', WORDS_A_MINUTE, '-z', '--stdin', '--stdout']
       const { output } = await runProgram(PROGRAM, args, { feed: [Buffer.from(`${text}\n`)], signal })
-      return output.length === 0 ? { samples: new Int16Array(0), rate: 22_050 } : soundOf(output)
+      return output.length === 0 ? { samples: new Int16Array(0), rate: 22_050 } : decodeWav(output)
     },
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { withoutAccents } from '../../../lib/slug.ts'
 import type { Voice, VoiceMaker } from './voice.ts'
-import { soundOf } from './wav.ts'
+import { decodeWav } from './wav.ts'
 
 const FOLDER_INSIDE = '/work' // what the program sees of our folder
 const FILE = 'flite.wav'
@@ -13,19 +13,21 @@ const PAIR = ['rms', 'slt'] as const // a man and a woman, both clear: research,
 export const flite: VoiceMaker = {
   remark: null,
   async voicesFor(language, { workFolder }) {
-    return language.slice(0, 2) === 'en' ? [fliteVoice(PAIR[0], workFolder), fliteVoice(PAIR[1], workFolder)] : null
+    return language.slice(0, 2) === 'en'
+      ? [createFliteVoice(PAIR[0], workFolder), createFliteVoice(PAIR[1], workFolder)]
+      : null
   },
 }
 
-function fliteVoice(name: (typeof PAIR)[number], workFolder: string): Voice {
+function createFliteVoice(name: (typeof PAIR)[number], workFolder: string): Voice {
   return {
     name: `flite ${name}`,
     async speak(text) {
-      const plain = asciiOf(text)
+      const plain = toAscii(text)
       if (!/[a-z0-9]/i.test(plain)) return { samples: new Int16Array(0), rate: 16_000 }
       await runFlite(['flite', '-voice', name, '-t', plain, '-o', `${FOLDER_INSIDE}/${FILE}`], workFolder)
       const file = path.join(workFolder, FILE)
-      const sound = soundOf(await readFile(file))
+      const sound = decodeWav(await readFile(file))
       await rm(file)
       return sound
     },
@@ -33,7 +35,7 @@ function fliteVoice(name: (typeof PAIR)[number], workFolder: string): Voice {
 }
 
 /** flite reads ASCII alone and stumbles over the rest. */
-function asciiOf(text: string): string {
+function toAscii(text: string): string {
   return withoutAccents(text)
     .replaceAll('ß', 'ss')
     .replace(/[‘’ʼ]/g, "'")

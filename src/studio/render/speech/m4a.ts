@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findFfmpeg, runFfmpeg, SAME_EACH_TIME } from '../programs/ffmpeg.ts'
-import { ffMetadata, type TitledSpan } from './chapters.ts'
+import { BITEXACT_FLAGS, findFfmpeg, runFfmpeg } from '../programs/ffmpeg.ts'
+import { formatFfMetadata, type TitledSpan } from './chapters.ts'
 import type { Sound, Workplace } from './voice.ts'
-import { bytesOf } from './wav.ts'
+import { viewSampleBytes } from './wav.ts'
 
 const BITS_A_SECOND = '64k' // one voice at a time, one channel
 
@@ -11,7 +11,7 @@ const BITS_A_SECOND = '64k' // one voice at a time, one channel
  * The sound as M4A with title and chapters, or null where there is no ffmpeg.
  * @throws Fault NOT_SUPPORTED when the ffmpeg of this machine cannot
  */
-export async function m4aOf(
+export async function encodeM4a(
   sound: Sound,
   title: string,
   chapters: readonly TitledSpan[],
@@ -20,12 +20,12 @@ export async function m4aOf(
   const ffmpeg = await findFfmpeg()
   if (ffmpeg === null) return null
   const [notes, file] = ['chapters.txt', 'sound.m4a'].map((name) => path.join(workFolder, name)) as [string, string]
-  await writeFile(notes, ffMetadata(title, chapters))
+  await writeFile(notes, formatFfMetadata(title, chapters))
   const input = ['-f', 's16le', '-ar', String(sound.rate), '-ac', '1', '-i', 'pipe:0', '-f', 'ffmetadata', '-i', notes]
   const codec = ['-map', '0:a', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', BITS_A_SECOND]
   const marks = ['-map_chapters', '1', '-map_metadata', '1']
-  await runFfmpeg(ffmpeg, [...input, ...codec, ...SAME_EACH_TIME, ...marks, '-movflags', '+faststart', file], {
-    feed: [bytesOf(sound.samples)],
+  await runFfmpeg(ffmpeg, [...input, ...codec, ...BITEXACT_FLAGS, ...marks, '-movflags', '+faststart', file], {
+    feed: [viewSampleBytes(sound.samples)],
     signal,
   })
   const bytes = await readFile(file)

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { castIn } from './cast.ts'
+import { createCast } from './cast.ts'
 import { espeak } from './espeak.ts'
 import { flite } from './flite.ts'
-import { narrate, type Phrase } from './narrate.ts'
+import { narrate, type SpokenPhrase } from './narrate.ts'
 
-const phrase = (speaker: 0 | 1, text: string, language = 'en'): Phrase => ({
+const phrase = (speaker: 0 | 1, text: string, language = 'en'): SpokenPhrase => ({
   speaker,
   text,
   language,
@@ -27,7 +27,7 @@ function silenceMs(samples: Int16Array, rate: number, from: number, to: number):
 }
 
 test('two voices speak in turn at a plausible pace, unclipped, with a gap between them', async (t) => {
-  const cast = castIn({ workFolder: temporaryDirectory(t) })
+  const cast = createCast({ workFolder: temporaryDirectory(t) })
   const { sound, spans } = await narrate(TALK, cast, () => {})
   assert.deepEqual(cast.voices(), ['flite rms', 'flite slt'])
   assert.deepEqual(cast.warnings(), [])
@@ -41,14 +41,14 @@ test('two voices speak in turn at a plausible pace, unclipped, with a gap betwee
 })
 
 test('the same talk gives the same samples', async (t) => {
-  const once = await narrate(TALK, castIn({ workFolder: temporaryDirectory(t) }), () => {})
-  const again = await narrate(TALK, castIn({ workFolder: temporaryDirectory(t) }), () => {})
+  const once = await narrate(TALK, createCast({ workFolder: temporaryDirectory(t) }), () => {})
+  const again = await narrate(TALK, createCast({ workFolder: temporaryDirectory(t) }), () => {})
   assert.deepEqual(again, once)
 })
 
 test('accents, other scripts and silence do not stop the English voice', async (t) => {
   const talk = [phrase(0, 'Müller’s naïve “Straße”'), phrase(0, '蜜蜂'), phrase(0, '[3]'), phrase(0, '-t --help')]
-  const { spans } = await narrate(talk, castIn({ workFolder: temporaryDirectory(t) }), () => {})
+  const { spans } = await narrate(talk, createCast({ workFolder: temporaryDirectory(t) }), () => {})
   assert.deepEqual(
     spans.map(({ start, end }) => end > start),
     [true, false, false, true],
@@ -56,7 +56,7 @@ test('accents, other scripts and silence do not stop the English voice', async (
 })
 
 test('a language that no voice speaks is refused, with what to install', async (t) => {
-  const cast = castIn({ workFolder: temporaryDirectory(t) }, [flite])
+  const cast = createCast({ workFolder: temporaryDirectory(t) }, [flite])
   const refused = (error: unknown) =>
     error instanceof Fault &&
     error.code === 'NOT_SUPPORTED' &&
@@ -70,14 +70,14 @@ test('a language that no voice speaks is refused, with what to install', async (
 
 test('nobody reads Japanese: the signs would be named, not read', async (t) => {
   await assert.rejects(
-    castIn({ workFolder: temporaryDirectory(t) }).voiceOf(0, 'ja'),
+    createCast({ workFolder: temporaryDirectory(t) }).findVoice(0, 'ja'),
     /No voice on this machine speaks Japanese/,
   )
 })
 
 test('other languages are spoken by espeak-ng, and the caller is told', async (t) => {
   if (!(await hasEspeak(t))) return
-  const cast = castIn({ workFolder: temporaryDirectory(t) })
+  const cast = createCast({ workFolder: temporaryDirectory(t) })
   const talk = [
     phrase(0, 'The source says:'),
     phrase(0, 'Die Biene wiegt 0,1 g.', 'de'),

@@ -1,6 +1,6 @@
 import type { Cast, Speaker } from './cast.ts'
-import { Tape, tidied } from './sound.ts'
-import { breathsOf, speakable } from './speakable.ts'
+import { Tape, tidySound } from './sound.ts'
+import { makeSpeakable, splitBreaths } from './speakable.ts'
 import type { Sound, Voice } from './voice.ts'
 
 const BREATH_MS = 160
@@ -8,10 +8,10 @@ const BREATH_MS = 160
 const TURN_MS = 350
 const SENTENCE_MS = 220
 const CHAPTER_MS = 750
-const LEAST_RATE = 16_000
+const MIN_RATE_HZ = 16_000
 
 /** A stretch that one speaker says in one language. */
-export type Phrase = {
+export type SpokenPhrase = {
   readonly speaker: Speaker
   readonly text: string
   readonly language: string
@@ -19,10 +19,10 @@ export type Phrase = {
 }
 
 /** When a phrase is heard, seconds. */
-export type Span = { readonly start: number; readonly end: number }
+export type TimeSpan = { readonly start: number; readonly end: number }
 
 /** What was spoken: the sound, and for each phrase its time. */
-export type Narration = { readonly sound: Sound; readonly spans: readonly Span[] }
+export type Narration = { readonly sound: Sound; readonly spans: readonly TimeSpan[] }
 
 /**
  * Speaks the phrases one after the other, at one level and one rate, with the pauses of people who take turns.
@@ -30,19 +30,19 @@ export type Narration = { readonly sound: Sound; readonly spans: readonly Span[]
  * @throws Fault NOT_SUPPORTED when nobody speaks the language of a phrase: before anything is spoken
  */
 export async function narrate(
-  phrases: readonly Phrase[],
+  phrases: readonly SpokenPhrase[],
   cast: Cast,
   onPhrase: (index: number) => void,
 ): Promise<Narration> {
   const voices: Voice[] = []
-  for (const { speaker, language } of phrases) voices.push(await cast.voiceOf(speaker, language))
+  for (const { speaker, language } of phrases) voices.push(await cast.findVoice(speaker, language))
   const spoken: Sound[][] = []
   const heard = new Map<string, Promise<Sound>>() // short reactions come back
   for (const [index, { text, language }] of phrases.entries()) {
     onPhrase(index)
     const voice = voices[index]!
     const breaths: Sound[] = []
-    for (const breath of breathsOf(speakable(text, language))) {
+    for (const breath of splitBreaths(makeSpeakable(text, language))) {
       const key = `${voice.name}\n${breath}`
       const sound = heard.get(key) ?? voice.speak(breath)
       heard.set(key, sound)
@@ -50,17 +50,17 @@ export async function narrate(
     }
     spoken.push(breaths)
   }
-  return laidOut(phrases, spoken)
+  return layOutNarration(phrases, spoken)
 }
 
-function laidOut(phrases: readonly Phrase[], spoken: readonly (readonly Sound[])[]): Narration {
-  const tape = new Tape(Math.max(LEAST_RATE, ...spoken.flat().map(({ rate }) => rate)))
+function layOutNarration(phrases: readonly SpokenPhrase[], spoken: readonly (readonly Sound[])[]): Narration {
+  const tape = new Tape(Math.max(MIN_RATE_HZ, ...spoken.flat().map(({ rate }) => rate)))
   const spans = phrases.map((phrase, index) => {
-    if (index > 0) tape.pause(pauseBefore(phrase, phrases[index - 1]!))
+    if (index > 0) tape.pause(choosePauseMs(phrase, phrases[index - 1]!))
     const start = tape.length
     for (const [nth, breath] of spoken[index]!.entries()) {
       if (nth > 0) tape.pause(BREATH_MS)
-      tape.add(tidied(breath, tape.rate))
+      tape.add(tidySound(breath, tape.rate))
     }
     return { start: start / tape.rate, end: tape.length / tape.rate }
   })
@@ -68,7 +68,7 @@ function laidOut(phrases: readonly Phrase[], spoken: readonly (readonly Sound[])
   return { sound: tape.sound(), spans }
 }
 
-function pauseBefore(phrase: Phrase, before: Phrase): number {
+function choosePauseMs(phrase: SpokenPhrase, before: SpokenPhrase): number {
   if (phrase.opensChapter) return CHAPTER_MS
   return phrase.speaker === before.speaker ? SENTENCE_MS : TURN_MS
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { breathsOf, speakable } from './speakable.ts'
+import { makeSpeakable, splitBreaths } from './speakable.ts'
 
 test('units, money, dates and abbreviations are said in words of the language', () => {
-  const said = (language: string, text: string) => speakable(text, language)
+  const said = (language: string, text: string) => makeSpeakable(text, language)
   assert.equal(
     said('en', 'It makes 25 kg at 20 °C, i.e. 75 % of 1 g.'),
     'It makes 25 kilograms at 20 degrees Celsius, that is 75 percent of 1 gram.',
@@ -25,26 +25,26 @@ test('units, money, dates and abbreviations are said in words of the language', 
 
 test('citation marks, cited authors, addresses and markup are not read aloud', () => {
   assert.equal(
-    speakable(
+    makeSpeakable(
       '**Bees** see ultraviolet light [3] (Smith et al., 2019), see https://www.example.org/bees?page=2.',
       'en',
     ),
     'Bees see ultraviolet light, see example.org',
   )
-  assert.equal(speakable('They “dance” (in the dark) — always …', 'en'), 'They dance, in the dark, always.')
+  assert.equal(makeSpeakable('They “dance” (in the dark) — always …', 'en'), 'They dance, in the dark, always.')
 })
 
 test('a number keeps its digits, whatever they mean', () => {
-  assert.equal(speakable('1,234.5 kg and 1 000 000 bees', 'en'), '1,234.5 kilograms and 1000000 bees')
+  assert.equal(makeSpeakable('1,234.5 kg and 1 000 000 bees', 'en'), '1,234.5 kilograms and 1000000 bees')
 })
 
 test('a long sentence is cut where a reader breathes, and nothing is lost', () => {
   const clause = 'a colony of honey bees holds fifty thousand workers in summer'
   const sentence = `${[clause, clause, clause, clause].join(', and ')}.`
-  const breaths = breathsOf(sentence)
+  const breaths = splitBreaths(sentence)
   assert.ok(breaths.length >= 2)
   assert.ok(breaths.every(({ length }) => length <= 170))
   assert.equal(breaths.join(' '), sentence)
-  assert.deepEqual(breathsOf('x'.repeat(400)), ['x'.repeat(400)])
-  assert.deepEqual(breathsOf(''), [])
+  assert.deepEqual(splitBreaths('x'.repeat(400)), ['x'.repeat(400)])
+  assert.deepEqual(splitBreaths(''), [])
 })

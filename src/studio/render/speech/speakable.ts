@@ -1,10 +1,10 @@
 import { plainText } from '../../../text/plain-text.ts'
-import { withUnitsInWords } from './units.ts'
+import { writeUnitsInWords } from './units-in-words.ts'
 
-type Rule = readonly [pattern: RegExp, words: string]
+type SpeechRule = readonly [pattern: RegExp, words: string]
 
 /** What a page says by signs, said in words, where the voices of a language would stumble. */
-const RULES: Readonly<Record<string, readonly Rule[]>> = {
+const RULES: Readonly<Record<string, readonly SpeechRule[]>> = {
   en: [
     [/\be\.\s?g\.,?/gi, 'for example'],
     [/\bi\.\s?e\.,?/gi, 'that is'],
@@ -46,7 +46,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
 }
 
 /** What is not read aloud at all: who is cited in brackets, and addresses but for their host. */
-const FIRST: readonly Rule[] = [
+const FIRST: readonly SpeechRule[] = [
   [
     /\s*\((?:[^()]*\b(?:et al\.|\p{Lu}[\p{L}-]+(?:\s(?:&|and|und|et|y)\s\p{Lu}[\p{L}-]+)?),?\s*)(?:19|20)\d\d[a-z]?(?:[^()]*)\)/gu,
     '',
@@ -54,7 +54,7 @@ const FIRST: readonly Rule[] = [
   [/https?:\/\/(?:www\.)?([^\s/?#)]+)[^\s)]*/g, '$1'],
 ]
 
-const ANYWHERE: readonly Rule[] = [
+const ANYWHERE: readonly SpeechRule[] = [
   [/(?<=\d)[\u00a0\u2009\u202f ](?=\d{3}(?!\d))/g, ''], // "50 000" is one number
   [/\s*[()[\]{}]\s*/g, ', '],
   [/\s[–—-]\s|—/g, ', '],
@@ -63,7 +63,7 @@ const ANYWHERE: readonly Rule[] = [
   [/(\p{L})\/(?=\p{L})/gu, '$1 '],
 ]
 
-const TIDY: readonly Rule[] = [
+const TIDY: readonly SpeechRule[] = [
   [/\s+/g, ' '],
   [/\s+([,.;:!?])/g, '$1'],
   [/,(?:\s*,)+/g, ','],
@@ -76,22 +76,22 @@ const TIDY: readonly Rule[] = [
  * words of the language. Numbers stay: the voices read them.
  * @param language code of `domain/language.ts` or ISO 639-1
  */
-export function speakable(text: string, language: string): string {
-  const locale = localeOf(language)
-  const plain = withDatesInWords(applied(FIRST, plainText(text)), locale)
-  const worded = withUnitsInWords(applied(RULES[locale.slice(0, 2)] ?? [], plain), locale)
-  return applied(TIDY, applied(ANYWHERE, worded)).trim()
+export function makeSpeakable(text: string, language: string): string {
+  const locale = findSupportedLocale(language)
+  const plain = writeDatesInWords(applyRules(FIRST, plainText(text)), locale)
+  const worded = writeUnitsInWords(applyRules(RULES[locale.slice(0, 2)] ?? [], plain), locale)
+  return applyRules(TIDY, applyRules(ANYWHERE, worded)).trim()
 }
 
-const applied = (rules: readonly Rule[], text: string) =>
+const applyRules = (rules: readonly SpeechRule[], text: string) =>
   rules.reduce((changed, [pattern, words]) => changed.replace(pattern, words), text)
 
-function localeOf(language: string): string {
+function findSupportedLocale(language: string): string {
   const [supported] = Intl.NumberFormat.supportedLocalesOf([language.replaceAll('_', '-')])
   return supported ?? 'en'
 }
 
-function withDatesInWords(text: string, locale: string): string {
+function writeDatesInWords(text: string, locale: string): string {
   return text.replace(/(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)/g, (written) => {
     const day = new Date(`${written}T00:00:00Z`)
     if (Number.isNaN(day.getTime())) return written
@@ -99,25 +99,25 @@ function withDatesInWords(text: string, locale: string): string {
   })
 }
 
-const LONG_CHARS = 170 // about eleven seconds: longer than one breath
-const SHORT_CHARS = 40
+const MAX_BREATH_CHARS = 170 // about eleven seconds: longer than one breath
+const MIN_BREATH_CHARS = 40
 
 /** A speakable stretch cut where a reader would breathe, when it is too long for one breath. */
-export function breathsOf(text: string): string[] {
-  if (text.length <= LONG_CHARS) return text === '' ? [] : [text]
-  const cut = cutNear(text, text.length / Math.ceil(text.length / LONG_CHARS))
+export function splitBreaths(text: string): string[] {
+  if (text.length <= MAX_BREATH_CHARS) return text === '' ? [] : [text]
+  const cut = findCutNear(text, text.length / Math.ceil(text.length / MAX_BREATH_CHARS))
   if (cut === null) return [text]
-  return [text.slice(0, cut).trim(), ...breathsOf(text.slice(cut).trim())]
+  return [text.slice(0, cut).trim(), ...splitBreaths(text.slice(cut).trim())]
 }
 
 /** The end of the sign nearest to `wanted`; stronger signs count as nearer. */
-function cutNear(text: string, wanted: number): number | null {
+function findCutNear(text: string, wanted: number): number | null {
   let best: number | null = null
   let least = Number.POSITIVE_INFINITY
   for (const { index, 0: sign } of text.matchAll(/[.!?;:]\s|,\s|[。！？；，、؛،।]/g)) {
     const end = index + sign.length
     const distance = Math.abs(end - wanted) * (sign.startsWith(',') ? 1.3 : 1)
-    if (end < SHORT_CHARS || text.length - end < SHORT_CHARS || distance >= least) continue
+    if (end < MIN_BREATH_CHARS || text.length - end < MIN_BREATH_CHARS || distance >= least) continue
     best = end
     least = distance
   }

@@ -23,7 +23,7 @@ export type VoiceMaker = {
   /** @param language code of `domain/language.ts` or ISO 639-1 */
   voicesFor(language: string, place: Workplace): Promise<VoicePair | null>
   /** Whether it is on this machine, whatever it speaks, where it is a program that may be missing. */
-  readonly isHere?: () => Promise<boolean>
+  readonly isInstalled?: () => Promise<boolean>
   /** Told to the caller where these voices are used, or null. */
   readonly remark: ((language: string) => string) | null
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { webVttOf } from './webvtt.ts'
+import { formatWebVtt } from './webvtt.ts'
 
 test('cues carry times to the millisecond and their speaker, and no text can break out of them', () => {
-  const text = webVttOf(
+  const text = formatWebVtt(
     [
       { start: 0, end: 1.2346, speaker: 'Ada', text: 'a --> b & <i>c</i>\n\nd [1]' },
       { start: 3661.5, end: 3662, text: 'late' },

@@ -1,28 +1,28 @@
-import type { Span } from './narrate.ts'
+import type { TimeSpan } from './narrate.ts'
 
 /** What is read while it is heard. */
-export type Cue = Span & { readonly speaker?: string; readonly text: string }
+export type CaptionCue = TimeSpan & { readonly speaker?: string; readonly text: string }
 
 /**
  * Captions as WebVTT, each cue with its speaker as voice.
  * @param notes lines that a player does not show, for example the sources
  */
-export function webVttOf(cues: readonly Cue[], notes: readonly string[] = []): string {
+export function formatWebVtt(cues: readonly CaptionCue[], notes: readonly string[] = []): string {
   const blocks = cues.map(({ start, end, speaker, text }, index) => {
-    const voice = speaker === undefined ? '' : `<v ${escaped(speaker)}>`
-    return `${index + 1}\n${timeOf(start)} --> ${timeOf(end)}\n${voice}${escaped(text)}`
+    const voice = speaker === undefined ? '' : `<v ${escapeCueText(speaker)}>`
+    return `${index + 1}\n${formatCueTime(start)} --> ${formatCueTime(end)}\n${voice}${escapeCueText(text)}`
   })
-  const comment = notes.length === 0 ? [] : [['NOTE', ...notes.map(escaped)].join('\n')]
+  const comment = notes.length === 0 ? [] : [['NOTE', ...notes.map(escapeCueText)].join('\n')]
   return `${['WEBVTT', ...comment, ...blocks].join('\n\n')}\n`
 }
 
 /** The sign of an arrow would end a cue, an empty line too. */
-function escaped(text: string): string {
+function escapeCueText(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-function timeOf(seconds: number): string {
+function formatCueTime(seconds: number): string {
   const ms = Math.round(seconds * 1000)
-  const part = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, '0')
-  return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`
+  const formatTimePart = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, '0')
+  return `${formatTimePart(ms / 3_600_000)}:${formatTimePart((ms / 60_000) % 60)}:${formatTimePart((ms / 1000) % 60)}.${formatTimePart(ms % 1000, 3)}`
 }

@@ -1,17 +1,17 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { runFfmpeg, SAME_EACH_TIME } from '../programs/ffmpeg.ts'
-import { ffMetadata, type TitledSpan } from '../speech/chapters.ts'
+import { BITEXACT_FLAGS, runFfmpeg } from '../programs/ffmpeg.ts'
+import { formatFfMetadata, type TitledSpan } from '../speech/chapters.ts'
 import type { Sound, Workplace } from '../speech/voice.ts'
-import { wavOf } from '../speech/wav.ts'
+import { encodeWav } from '../speech/wav.ts'
 import { FRAMES_A_SECOND } from './play.ts'
-import type { Frame } from './yuv.ts'
+import type { YuvFrame } from './yuv.ts'
 
 export type Film = {
   readonly title: string
   readonly width: number
   readonly height: number
-  readonly frames: Iterable<Frame>
+  readonly frames: Iterable<YuvFrame>
   readonly sound: Sound
   /** WebVTT. */
   readonly captions: string
@@ -28,7 +28,7 @@ const SOUND = '-c:a aac -aac_coder fast -b:a 64k'.split(' ')
  * thread ends, the input does, and so ffmpeg.
  * @throws Fault NOT_SUPPORTED when the ffmpeg of this machine cannot
  */
-export async function mp4Of(film: Film, ffmpeg: string, { workFolder, signal }: Workplace): Promise<Uint8Array> {
+export async function encodeMp4(film: Film, ffmpeg: string, { workFolder, signal }: Workplace): Promise<Uint8Array> {
   const names = ['sound.wav', 'captions.vtt', 'chapters.txt', 'film.mp4']
   const [sound, captions, notes, file] = names.map((name) => path.join(workFolder, name)) as [
     string,
@@ -37,9 +37,9 @@ export async function mp4Of(film: Film, ffmpeg: string, { workFolder, signal }: 
     string,
   ]
   await Promise.all([
-    writeFile(sound, wavOf(film.sound)),
+    writeFile(sound, encodeWav(film.sound)),
     writeFile(captions, film.captions),
-    writeFile(notes, ffMetadata(film.title, film.chapters)),
+    writeFile(notes, formatFfMetadata(film.title, film.chapters)),
   ])
   const raw = [
     '-f',
@@ -54,7 +54,7 @@ export async function mp4Of(film: Film, ffmpeg: string, { workFolder, signal }: 
   const inputs = [...raw, '-i', 'pipe:0', '-i', sound, '-i', captions, '-f', 'ffmetadata', '-i', notes]
   const tracks = ['-map', '0:v', '-map', '1:a', '-map', '2:s', '-map_metadata', '3', '-map_chapters', '3']
   const codecs = [...PICTURE, ...COLOUR, ...SOUND, '-c:s', 'mov_text']
-  await runFfmpeg(ffmpeg, [...inputs, ...tracks, ...codecs, ...SAME_EACH_TIME, '-movflags', '+faststart', file], {
+  await runFfmpeg(ffmpeg, [...inputs, ...tracks, ...codecs, ...BITEXACT_FLAGS, '-movflags', '+faststart', file], {
     feed: film.frames,
     signal,
   })

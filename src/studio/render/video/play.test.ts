@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
-import { framesOf, type Play } from './play.ts'
+import { drawFrames, type Play } from './play.ts'
 import { MOVEMENTS } from './transitions.ts'
-import { type Frame, frameOf } from './yuv.ts'
+import { toYuvFrame, type YuvFrame } from './yuv.ts'
 
 const SIZE = { width: 640, height: 4 }
 
 /** A picture of one colour. */
-function flat(red: number, green: number, blue: number): Frame {
+function flat(red: number, green: number, blue: number): YuvFrame {
   const pixels = new Uint8Array(SIZE.width * SIZE.height * 4)
   for (let at = 0; at < pixels.length; at += 4) pixels.set([red, green, blue, 255], at)
-  return frameOf(pixels, SIZE.width, SIZE.height)
+  return toYuvFrame(pixels, SIZE.width, SIZE.height)
 }
 
 const BLACK = flat(0, 0, 0)
@@ -19,7 +19,7 @@ const WHITE = flat(255, 255, 255)
 
 test('colours become BT.709 in the narrow range', () => {
   const area = SIZE.width * SIZE.height
-  const read = (frame: Frame) => [frame[0], frame[area], frame[area + area / 4]]
+  const read = (frame: YuvFrame) => [frame[0], frame[area], frame[area + area / 4]]
   assert.deepEqual(read(BLACK), [16, 128, 128])
   assert.deepEqual(read(WHITE), [235, 128, 128])
   assert.deepEqual(read(flat(255, 0, 0)), [63, 102, 240])
@@ -35,11 +35,11 @@ function playOf(style: Play['style'], isMirrored = false): Play {
   return { shots, seconds: 6.01, style, isMirrored, ...SIZE }
 }
 
-const frames = (play: Play) => [...framesOf(play, () => {})].map((frame) => frame.slice(0, SIZE.width * SIZE.height))
+const frames = (play: Play) => [...drawFrames(play, () => {})].map((frame) => frame.slice(0, SIZE.width * SIZE.height))
 
 for (const style of CONTENT_CHOICES.videoStyle) {
   test(`${style}: the picture stands still but for one smooth change, and there are frames for every moment`, () => {
-    const all = [...framesOf(playOf(style), () => {})].map((frame) => Uint8Array.from(frame))
+    const all = [...drawFrames(playOf(style), () => {})].map((frame) => Uint8Array.from(frame))
     assert.equal(all.length, 151)
     const { sceneSeconds, itemSeconds } = MOVEMENTS[style]
     for (const [start, seconds, from, to] of [
@@ -69,7 +69,7 @@ test('a picture is drawn when its turn comes, and once', () => {
     return BLACK
   }
   const shots = [0, 1, 2].map((start) => ({ start, isScene: true, draw: () => noted(start) }))
-  const film = framesOf({ ...playOf('minimalist'), shots, seconds: 3 }, () => {})
+  const film = drawFrames({ ...playOf('minimalist'), shots, seconds: 3 }, () => {})
   for (let frame = 0; frame < 30; frame += 1) film.next()
   assert.deepEqual(drawn, [0, 1])
 })

@@ -1,9 +1,9 @@
 import type { VideoStyle } from '../picture/slide-styles.ts'
-import type { Frame } from './yuv.ts'
+import type { YuvFrame } from './yuv.ts'
 
 /** Writes into `out` what is seen on the way from one picture to the other; `progress` runs from 0 to 1, both left out. */
-export type Transition = (out: Frame, from: Frame, to: Frame, progress: number, size: Size) => void
-export type Size = { readonly width: number; readonly height: number; readonly isMirrored: boolean }
+export type Transition = (out: YuvFrame, from: YuvFrame, to: YuvFrame, progress: number, size: TransitionSize) => void
+export type TransitionSize = { readonly width: number; readonly height: number; readonly isMirrored: boolean }
 
 /** How a style moves: to the next slide, and when an item comes. Seconds. */
 export type Movement = {
@@ -13,11 +13,11 @@ export type Movement = {
   readonly itemSeconds: number
 }
 
-const eased = (progress: number) => progress * progress * (3 - 2 * progress)
+const easeProgress = (progress: number) => progress * progress * (3 - 2 * progress)
 
 /** One picture shines through the other. */
 const fade: Transition = (out, from, to, progress) => {
-  const share = Math.round(eased(progress) * 256)
+  const share = Math.round(easeProgress(progress) * 256)
   for (let at = 0; at < out.length; at += 1) out[at] = (from[at]! * (256 - share) + to[at]! * share + 128) >> 8
 }
 
@@ -31,7 +31,7 @@ const throughBlack: Transition = (out, from, to, progress) => {
 }
 
 /** Calls `each` for every line of the three planes. */
-function forLines(size: Size, each: (start: number, width: number) => void): void {
+function forEachLine(size: TransitionSize, each: (start: number, width: number) => void): void {
   const { width, height } = size
   for (let y = 0; y < height; y += 1) each(y * width, width)
   for (let y = 0; y < height; y += 1) each(width * height + y * (width / 2), width / 2) // both colour planes: half as high
@@ -39,8 +39,8 @@ function forLines(size: Size, each: (start: number, width: number) => void): voi
 
 /** The new picture is uncovered in reading direction. */
 const wipe: Transition = (out, from, to, progress, size) => {
-  forLines(size, (start, width) => {
-    const edge = 2 * Math.round((eased(progress) * width) / 2)
+  forEachLine(size, (start, width) => {
+    const edge = 2 * Math.round((easeProgress(progress) * width) / 2)
     const [first, second] = size.isMirrored ? [from, to] : [to, from]
     const cut = start + (size.isMirrored ? width - edge : edge)
     out.set(first.subarray(start, cut), start)
@@ -50,8 +50,8 @@ const wipe: Transition = (out, from, to, progress, size) => {
 
 /** The new picture pushes the old one out, against the reading direction. */
 const push: Transition = (out, from, to, progress, size) => {
-  forLines(size, (start, width) => {
-    const moved = Math.round((eased(progress) * width) / 2) * 2
+  forEachLine(size, (start, width) => {
+    const moved = Math.round((easeProgress(progress) * width) / 2) * 2
     const [first, second, shift] = size.isMirrored ? [to, from, width - moved] : [from, to, moved]
     out.set(first.subarray(start + shift, start + width), start)
     out.set(second.subarray(start, start + shift), start + width - shift)

@@ -1,7 +1,7 @@
-import { readLocale } from './read-locale.ts'
+import { readContentLocale } from './read-locale.ts'
 
 /** The labels that generated content carries, in one language. The `asks...` are templates: fill `{n}` with `filled`. */
-export type Words = {
+export type ContentLabels = {
   readonly summary: string
   readonly contents: string
   readonly sources: string
@@ -58,11 +58,11 @@ export type Words = {
 }
 
 /** The labels in a language, by its code of `domain/language.ts`; in English for a code that is none of the 81. */
-export function wordsFor(language: string): Words {
-  return (readLocale(language) ?? readLocale('en')!).labels
+export function readLabels(language: string): ContentLabels {
+  return (readContentLocale(language) ?? readContentLocale('en')!).labels
 }
 
-/** A template of `Words` with its `{n}` replaced, whatever `text` holds. */
-export function filled(template: string, text: string): string {
+/** A template of `ContentLabels` with its `{n}` replaced, whatever `text` holds. */
+export function fillTemplate(template: string, text: string): string {
   return template.replaceAll('{n}', () => text)
 }

@@ -1,38 +1,38 @@
-import type { Candidate } from './candidates.ts'
-import { centralityOf } from './centrality.ts'
-import { isInShort } from './headings.ts'
-import { centroidOf, cosineTo, type Vector } from './vectors.ts'
+import type { SentenceCandidate } from './candidates.ts'
+import { measureCentrality } from './centrality.ts'
+import { isSummaryHeading } from './headings.ts'
+import { computeCentroid, measureCosineTo, type Vector } from './vectors.ts'
 
 /** Rates each candidate by what the caller wishes to hear of; 1 is neutral. */
-export type Weigh = (index: number) => number
+export type WeighSentence = (index: number) => number
 
 /** What is told from; `vectors` and `weigh` go by the place of a candidate. */
-export type Telling = {
-  readonly candidates: readonly Candidate[]
+export type WeighedCandidates = {
+  readonly candidates: readonly SentenceCandidate[]
   readonly vectors: readonly Vector[]
-  readonly weigh: Weigh
+  readonly weigh: WeighSentence
 }
 
-const MOST_COMPARED = 160
+const MAX_COMPARED_SENTENCES = 160
 const WEIGHTS = { central: 0.42, near: 0.33, early: 0.15, inShort: 0.1 }
 /** Above this cosine two sentences say the same. */
-const SAME = 0.6
-const LIKENESS_PRICE = 0.75
+const SAME_COSINE = 0.6
+const LIKENESS_PENALTY = 0.75
 
-export type Ranked = { readonly index: number; readonly score: number }
+export type RankedSentence = { readonly index: number; readonly score: number }
 
 /** The members of a topic by how much they tell of it, best first; at most `most`, the nearest to its centre. */
 export function rankMembers(
   members: readonly number[],
-  { candidates, vectors, weigh }: Telling,
-  most = MOST_COMPARED,
-): Ranked[] {
-  const near = cosineTo(centroidOf(members.map((member) => vectors[member]!)))
+  { candidates, vectors, weigh }: WeighedCandidates,
+  most = MAX_COMPARED_SENTENCES,
+): RankedSentence[] {
+  const near = measureCosineTo(computeCentroid(members.map((member) => vectors[member]!)))
   const rated = members
     .map((index) => ({ index, near: near(vectors[index]!), worth: candidates[index]!.quality * weigh(index) }))
     .sort((a, b) => b.near * b.worth - a.near * a.worth || a.index - b.index)
     .slice(0, most)
-  const central = centralityOf(rated.map(({ index }) => vectors[index]!))
+  const central = measureCentrality(rated.map(({ index }) => vectors[index]!))
   const nearest = Math.max(...rated.map((one) => one.near), Number.MIN_VALUE)
   return rated
     .map(({ index, near, worth }, place) => {
@@ -41,7 +41,7 @@ export function rankMembers(
         WEIGHTS.central * central[place]! +
         WEIGHTS.near * (near / nearest) +
         WEIGHTS.early / (1 + position) +
-        (isInShort(section.heading) ? WEIGHTS.inShort : 0)
+        (isSummaryHeading(section.heading) ? WEIGHTS.inShort : 0)
       return { index, score: score * worth }
     })
     .sort((a, b) => b.score - a.score || a.index - b.index)
@@ -51,7 +51,7 @@ export function rankMembers(
  * Chooses sentences that say something new: what resembles one that was chosen, here or by an earlier call, is worth
  * less, what repeats it is worth nothing. Gives them best first.
  */
-export class Chooser {
+export class SentenceChooser {
   readonly #vectors: readonly Vector[]
   /** By term: which of the chosen hold it, by their place among the chosen, and with what weight. */
   readonly #holders = new Map<number, { readonly place: number; readonly weight: number }[]>()
@@ -61,15 +61,15 @@ export class Chooser {
     this.#vectors = vectors
   }
 
-  choose(ranked: readonly Ranked[], limit: number): number[] {
+  choose(ranked: readonly RankedSentence[], limit: number): number[] {
     const open = ranked.map(({ index, score }) => ({ index, score, like: this.#likeness(this.#vectors[index]!) }))
     const chosen: number[] = []
     while (chosen.length < limit) {
-      const best = bestOf(open)
+      const best = pickBestSentence(open)
       if (best === null) break
       chosen.push(best)
       this.#remember(this.#vectors[best]!)
-      const near = cosineTo(this.#vectors[best]!)
+      const near = measureCosineTo(this.#vectors[best]!)
       for (const one of open) one.like = one.index === best ? 1 : Math.max(one.like, near(this.#vectors[one.index]!))
     }
     return chosen
@@ -98,11 +98,11 @@ export class Chooser {
   }
 }
 
-function bestOf(open: readonly (Ranked & { readonly like: number })[]): number | null {
+function pickBestSentence(open: readonly (RankedSentence & { readonly like: number })[]): number | null {
   let best: { index: number; value: number } | null = null
   for (const { index, score, like } of open) {
-    const value = score * (1 - LIKENESS_PRICE * like)
-    if (like < SAME && value > (best?.value ?? 0)) best = { index, value }
+    const value = score * (1 - LIKENESS_PENALTY * like)
+    if (like < SAME_COSINE && value > (best?.value ?? 0)) best = { index, value }
   }
   return best?.index ?? null
 }

@@ -17,14 +17,14 @@ const FOLDERS = [
 let files: ReadonlyMap<string, string> | null = null
 
 /** Where a font file of this name lies in the standard folders of the machine; they are listed once per process. */
-export function installedFile(name: string): string | null {
-  files ??= listed()
+export function findInstalledFile(name: string): string | null {
+  files ??= listFontFiles()
   return files.get(name) ?? null
 }
 
 /** The font files of the machine whose names match, in the order of their names. */
-export function installedFiles(pattern: RegExp): string[] {
-  files ??= listed()
+export function findInstalledFiles(pattern: RegExp): string[] {
+  files ??= listFontFiles()
   return [...files.keys()]
     .filter((name) => pattern.test(name))
     .sort()
@@ -32,21 +32,21 @@ export function installedFiles(pattern: RegExp): string[] {
 }
 
 /** Where a file of an npm package lies, or null when the package is not installed. */
-export function packagedFile(packageName: string, file: string): string | null {
+export function findPackagedFile(packageName: string, file: string): string | null {
   const folders = createRequire(import.meta.url).resolve.paths(packageName) ?? []
   return folders.map((folder) => path.join(folder, packageName, file)).find(existsSync) ?? null
 }
 
-function listed(): ReadonlyMap<string, string> {
+function listFontFiles(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const file of FOLDERS.flatMap(fontFilesIn)) {
+  for (const file of FOLDERS.flatMap(findFontFiles)) {
     if (!found.has(path.basename(file))) found.set(path.basename(file), file)
   }
   return found
 }
 
-function fontFilesIn(folder: string): string[] {
-  return namesIn(folder)
+function findFontFiles(folder: string): string[] {
+  return listNamesBelow(folder)
     .filter((name) => /\.(?:ttf|otf|ttc)$/i.test(name))
     .sort()
     .map((name) => path.join(folder, name))
@@ -54,7 +54,7 @@ function fontFilesIn(folder: string): string[] {
 }
 
 /** Of all folders below; of one that cannot be read, no fonts are taken. */
-function namesIn(folder: string): string[] {
+function listNamesBelow(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
   } catch {

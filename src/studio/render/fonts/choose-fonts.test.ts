@@ -2,51 +2,55 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
-import { wordsFor } from '../../locales/words.ts'
-import { type FontSet, faceFor, fontsFor, missingFontWarnings } from './fonts-for.ts'
-import { textRuns } from './runs.ts'
-import { SCRIPTS } from './scripts.ts'
-import { textDirection } from './text-direction.ts'
+import { readLabels } from '../../locales/content-labels.ts'
+import { chooseFace, chooseFonts, type FontSet, listMissingFontWarnings } from './choose-fonts.ts'
+import { detectTextDirection } from './text-direction.ts'
+import { splitTextRuns } from './text-runs.ts'
+import { WRITING_SYSTEMS } from './writing-systems.ts'
 
 const families = ({ faces }: FontSet) => [...new Set(faces.map(({ family }) => family))]
 const isAll = (fonts: FontSet) => fonts.missing.length === 0
 
 test('Latin, Cyrillic and Greek are set in the bundled fonts, regular and bold, on any machine', () => {
-  const fonts = fontsFor(['Œuvre, Đặng, żółć, İstanbul', 'Українська, Ђурђевак', 'Ελληνικά, ᾧ'])
+  const fonts = chooseFonts(['Œuvre, Đặng, żółć, İstanbul', 'Українська, Ђурђевак', 'Ελληνικά, ᾧ'])
   assert.deepEqual(families(fonts), ['Inter'])
-  assert.deepEqual(families(fontsFor('Œuvre', { style: 'serif' })), ['SourceSerif', 'Inter'])
+  assert.deepEqual(families(chooseFonts('Œuvre', { style: 'serif' })), ['SourceSerif', 'Inter'])
   for (const letter of 'ŒĐặżİУЂΕ') {
-    assert.equal(faceFor(fonts, letter.codePointAt(0)!, 700)?.weight, 700)
-    assert.equal(faceFor(fonts, letter.codePointAt(0)!, 400)?.weight, 400)
+    assert.equal(chooseFace(fonts, letter.codePointAt(0)!, 700)?.weight, 700)
+    assert.equal(chooseFace(fonts, letter.codePointAt(0)!, 400)?.weight, 400)
   }
 })
 
 test('every letter of every script of the 81 languages has a glyph, or the font package is named', (t) => {
-  const lacking = SCRIPT_SAMPLES.filter(({ sentences, language }) => !isAll(fontsFor(sentences, { language })))
+  const lacking = SCRIPT_SAMPLES.filter(({ sentences, language }) => !isAll(chooseFonts(sentences, { language })))
   if (process.env.CI === 'true') assert.deepEqual(lacking, [])
   if (lacking.length > 0) t.diagnostic(`${lacking.length} scripts have no font on this machine`)
   for (const sample of SCRIPT_SAMPLES) {
-    const fonts = fontsFor(sample.sentences, sample)
+    const fonts = chooseFonts(sample.sentences, sample)
     const text = sample.sentences.join(' ').normalize('NFC')
-    const drawn = textRuns(text, fonts, 400, textDirection(text)).reduce((sum, { start, end }) => sum + end - start, 0)
+    const drawn = splitTextRuns(text, fonts, 400, detectTextDirection(text)).reduce(
+      (sum, { start, end }) => sum + end - start,
+      0,
+    )
     if (isAll(fonts)) assert.equal(drawn, text.length, sample.script)
-    else assert.match(missingFontWarnings(fonts).join(), /Debian package fonts-noto-(?:core|cjk) or the npm package @/)
+    else
+      assert.match(listMissingFontWarnings(fonts).join(), /Debian package fonts-noto-(?:core|cjk) or the npm package @/)
   }
 })
 
 test('the labels of all 81 languages need no script but those that are listed', () => {
   for (const { code, native } of LANGUAGES) {
-    const fonts = fontsFor([...Object.values(wordsFor(code)), ...native], { language: code })
+    const fonts = chooseFonts([...Object.values(readLabels(code)), ...native], { language: code })
     for (const { script } of fonts.missing)
       assert.ok(
-        SCRIPTS.some((one) => one.code === script),
+        WRITING_SYSTEMS.some((one) => one.code === script),
         code,
       )
   }
 })
 
 test('Han is drawn as the language draws it, or as the letters beside it tell', (t) => {
-  const drawnAs = (text: string, language?: string) => families(fontsFor(text, { language })).slice(1)
+  const drawnAs = (text: string, language?: string) => families(chooseFonts(text, { language })).slice(1)
   if (drawnAs('骨').length === 0) return t.skip('0 texts were compared: no font for Han is installed')
   assert.deepEqual(
     [drawnAs('骨', 'zh_Hant'), drawnAs('骨', 'ja'), drawnAs('骨'), drawnAs('骨のある'), drawnAs('골 骨')].map(
@@ -58,9 +62,9 @@ test('Han is drawn as the language draws it, or as the letters beside it tell', 
 
 test('a set of fonts is the same every time, and a script without a font is told once', () => {
   const texts = SCRIPT_SAMPLES.flatMap(({ sentences }) => sentences)
-  assert.deepEqual(families(fontsFor(texts)), families(fontsFor(texts)))
+  assert.deepEqual(families(chooseFonts(texts)), families(chooseFonts(texts)))
   const lone = { script: 'Cher', english: 'Cherokee', debianPackage: 'fonts-noto-core', npmPackage: '@scope/cherokee' }
-  assert.deepEqual(missingFontWarnings({ faces: [], missing: [lone] }), [
+  assert.deepEqual(listMissingFontWarnings({ faces: [], missing: [lone] }), [
     'No font for Cherokee letters is installed, so they are left out: install the Debian package fonts-noto-core or the npm package @scope/cherokee and generate again.',
   ])
 })

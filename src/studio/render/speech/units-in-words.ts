@@ -54,23 +54,23 @@ const ENGLISH_UNITS: Readonly<Record<string, string>> = {
 
 const NUMBER = String.raw`(?<![\p{L}\p{N}.,])(\d+(?:[.,]\d+)*)`
 const END = String.raw`(?![\p{L}\p{N}/²³])`
-const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[$/]/g, '\\$&')).join('|')
-const MEASURE = new RegExp(`${NUMBER}\\s?(${escaped(UNITS.map(([written]) => written))})${END}`, 'gu')
-const ENGLISH_MEASURE = new RegExp(`${NUMBER}\\s?(${escaped(Object.keys(ENGLISH_UNITS))})${END}`, 'gu')
-const MONEY_AFTER = new RegExp(`${NUMBER}\\s?(${escaped(Object.keys(CURRENCIES))})${END}`, 'gu')
+const escapeUnits = (words: readonly string[]) => words.map((word) => word.replace(/[$/]/g, '\\$&')).join('|')
+const MEASURE = new RegExp(`${NUMBER}\\s?(${escapeUnits(UNITS.map(([written]) => written))})${END}`, 'gu')
+const ENGLISH_MEASURE = new RegExp(`${NUMBER}\\s?(${escapeUnits(Object.keys(ENGLISH_UNITS))})${END}`, 'gu')
+const MONEY_AFTER = new RegExp(`${NUMBER}\\s?(${escapeUnits(Object.keys(CURRENCIES))})${END}`, 'gu')
 const MONEY_BEFORE = new RegExp(
   `([€£])\\s?${NUMBER.replace('(?<![\\p{L}\\p{N}.,])', '')}(?![\\d.,]*\\d|\\s(?:million|billion|trillion))`,
   'gu',
 )
 
 /** Writes out the units that follow numbers, and currencies, in words of the language: `25 kg` gives `25 kilograms`. */
-export function withUnitsInWords(text: string, locale: string): string {
+export function writeUnitsInWords(text: string, locale: string): string {
   const units = new Map(UNITS)
   const measured = text
-    .replace(MONEY_BEFORE, (_, sign: string, number: string) => money(number, sign, locale))
-    .replace(MONEY_AFTER, (_, number: string, sign: string) => money(number, sign, locale))
+    .replace(MONEY_BEFORE, (_, sign: string, number: string) => writeMoneyInWords(number, sign, locale))
+    .replace(MONEY_AFTER, (_, number: string, sign: string) => writeMoneyInWords(number, sign, locale))
     .replace(MEASURE, (_, number: string, written: string) =>
-      inWords(number, locale, { style: 'unit', unit: units.get(written)!, unitDisplay: 'long' }),
+      writeNumberInWords(number, locale, { style: 'unit', unit: units.get(written)!, unitDisplay: 'long' }),
     )
   if (!locale.startsWith('en')) return measured
   return measured.replace(
@@ -79,22 +79,22 @@ export function withUnitsInWords(text: string, locale: string): string {
   )
 }
 
-function money(number: string, sign: string, locale: string): string {
-  return inWords(number, locale, { style: 'currency', currency: CURRENCIES[sign]!, currencyDisplay: 'name' })
+function writeMoneyInWords(number: string, sign: string, locale: string): string {
+  return writeNumberInWords(number, locale, { style: 'currency', currency: CURRENCIES[sign]!, currencyDisplay: 'name' })
 }
 
 /** The number stays as it is printed; its value only chooses the form of the word: one gram, two grams. */
-function inWords(number: string, locale: string, options: Intl.NumberFormatOptions): string {
+function writeNumberInWords(number: string, locale: string, options: Intl.NumberFormatOptions): string {
   const whole = { maximumFractionDigits: 2, minimumFractionDigits: 0, ...options }
-  const parts = new Intl.NumberFormat(locale, whole).formatToParts(worthOf(number))
-  const isNumber = ({ type }: Intl.NumberFormatPart) => /^(?:integer|group|decimal|fraction)$/.test(type)
-  const first = parts.findIndex(isNumber)
-  const around = parts.filter((part, index) => index === first || !isNumber(part))
-  return around.map((part) => (isNumber(part) ? number : part.value)).join('')
+  const parts = new Intl.NumberFormat(locale, whole).formatToParts(estimateNumber(number))
+  const isNumberPart = ({ type }: Intl.NumberFormatPart) => /^(?:integer|group|decimal|fraction)$/.test(type)
+  const first = parts.findIndex(isNumberPart)
+  const around = parts.filter((part, index) => index === first || !isNumberPart(part))
+  return around.map((part) => (isNumberPart(part) ? number : part.value)).join('')
 }
 
 /** Good enough to choose singular or plural, whatever the separators mean. */
-function worthOf(number: string): number {
+function estimateNumber(number: string): number {
   if (/^\d{1,3}([.,]\d{3})+$/.test(number)) return Number(number.replace(/[.,]/g, ''))
   return Number(number.replace(',', '.')) || 2
 }

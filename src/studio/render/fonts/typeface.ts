@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { Blob, Font, Face as HarfBuzzFace } from 'harfbuzzjs'
 
-export type Weight = 400 | 700
+export type FontWeight = 400 | 700
 
 /** One font file, or one member of a collection, that text can be set in. */
-export type Face = {
+export type Typeface = {
   /** Safe inside a name: letters and digits. */
   readonly family: string
-  readonly weight: Weight
+  readonly weight: FontWeight
   readonly path: string
   /** Its number in a collection (`.ttc`); 0 for a single font. */
   readonly index: number
@@ -16,22 +16,22 @@ export type Face = {
   readonly covers: (codePoint: number) => boolean
 }
 
-/** Ink of a glyph in units of the font, y upwards: `top` above the baseline, `bottom` below it where negative. */
-export type Ink = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+/** GlyphInk of a glyph in units of the font, y upwards: `top` above the baseline, `bottom` below it where negative. */
+export type GlyphInk = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
-type Opened = { readonly font: Font; readonly unitsPerEm: number; readonly inks: Map<number, Ink> }
+type OpenedTypeface = { readonly font: Font; readonly unitsPerEm: number; readonly inks: Map<number, GlyphInk> }
 
-const opened = new Map<string, Opened>()
+const opened = new Map<string, OpenedTypeface>()
 
 /** Makes a face; its file is read when it is first asked for something. */
-export function face(given: Omit<Face, 'covers'>): Face {
+export function createTypeface(given: Omit<Typeface, 'covers'>): Typeface {
   const covered = new Map<number, boolean>()
-  const made: Face = {
+  const made: Typeface = {
     ...given,
     covers: (codePoint) => {
       let known = covered.get(codePoint)
       if (known === undefined) {
-        known = openFace(made).font.nominalGlyph(codePoint) !== undefined
+        known = openTypeface(made).font.nominalGlyph(codePoint) !== undefined
         covered.set(codePoint, known)
       }
       return known
@@ -41,7 +41,7 @@ export function face(given: Omit<Face, 'covers'>): Face {
 }
 
 /** The font behind a face; a file is read once per process. */
-export function openFace({ path, index }: Face): Opened {
+export function openTypeface({ path, index }: Typeface): OpenedTypeface {
   const key = `${path}#${index}`
   let known = opened.get(key)
   if (!known) {
@@ -53,8 +53,8 @@ export function openFace({ path, index }: Face): Opened {
 }
 
 /** Where the ink of a glyph lies. */
-export function inkOf(font: Face, glyph: number): Ink {
-  const { font: inner, inks } = openFace(font)
+export function readGlyphInk(font: Typeface, glyph: number): GlyphInk {
+  const { font: inner, inks } = openTypeface(font)
   let ink = inks.get(glyph)
   if (!ink) {
     const extents = inner.glyphExtents(glyph)

@@ -1,0 +1,102 @@
+import type { Statement, Theme } from '../outline.ts'
+import { type RankedSentence, rankMembers, SentenceChooser, type WeighedCandidates } from './choose-sentences.ts'
+import { isTitleHeading } from './headings.ts'
+import { findKeyPhrases } from './key-phrases.ts'
+import { findNounPhrases } from './noun-phrases.ts'
+import { toStatement } from './statements.ts'
+import { chooseThemeTitles } from './titles.ts'
+import type { SourceTopic } from './topic-tree.ts'
+
+const STATEMENTS = { fewest: 6, most: 10 }
+const MAX_THEME_TERMS = 8
+const SUBTHEMES = { most: 6, statements: 3, terms: 4, compared: 60 }
+const SUMMARY = { fewest: 3, most: 7, ofEach: 3 }
+/** So much less each further sentence of one topic counts for the summary. */
+const SUMMARY_DISCOUNT = 0.25
+
+/**
+ * The themes of the topics and the summary of them all. No statement stands in two themes, or in a theme and its part.
+ * @param title of the whole, which no theme repeats
+ */
+export function buildThemes(
+  topics: readonly SourceTopic[],
+  weighed: WeighedCandidates,
+  title: string,
+): { themes: Theme[]; summary: Statement[] } {
+  const chooser = new SentenceChooser(weighed.vectors)
+  const ranked = topics.map(({ members }) => rankMembers(members, weighed))
+  const terms = findTopicTerms(topics, weighed, MAX_THEME_TERMS)
+  const chosen = topics.map((topic, index) => chooser.choose(ranked[index]!, countWantedStatements(topic)))
+  const titles = chooseThemeTitles(topics, terms, findTopicNames(topics, chosen, weighed), title)
+  const themes = topics.map((topic, index) => ({
+    title: titles[index]!,
+    terms: terms[index]!,
+    statements: chosen[index]!.map((member) => toStatement(weighed.candidates[member]!)),
+    subthemes: buildSubthemes(topic, titles[index]!, weighed, chooser),
+  }))
+  return { themes: themes.filter(({ statements }) => statements.length > 0), summary: chooseSummary(ranked, weighed) }
+}
+
+const countWantedStatements = ({ members }: SourceTopic) =>
+  Math.min(STATEMENTS.most, Math.max(STATEMENTS.fewest, Math.ceil(members.length / 3)))
+
+const findTopicTerms = (topics: readonly SourceTopic[], { candidates }: WeighedCandidates, limit: number) =>
+  findKeyPhrases(
+    topics.map(({ members }) => members.map((member) => candidates[member]!)),
+    limit,
+  )
+
+/** @param chosen of each topic, the sentences that stand under its title */
+function findTopicNames(
+  topics: readonly SourceTopic[],
+  chosen: readonly (readonly number[])[],
+  { candidates }: WeighedCandidates,
+) {
+  const pickCandidates = (members: readonly number[]) => members.map((member) => candidates[member]!)
+  const stated = chosen.map((members) => new Set(pickCandidates(members)))
+  return findNounPhrases(
+    topics.map(({ members }) => pickCandidates(members)),
+    stated,
+  )
+}
+
+/** The largest parts of a topic under headings of their own, with what was not said above. */
+function buildSubthemes(
+  topic: SourceTopic,
+  title: string,
+  weighed: WeighedCandidates,
+  chooser: SentenceChooser,
+): Theme[] {
+  const parts = topic.parts.filter(
+    ({ heading }) => isTitleHeading(heading) && heading.toLowerCase() !== title.toLowerCase(),
+  )
+  const largest = [...parts].sort((a, b) => b.members.length - a.members.length).slice(0, SUBTHEMES.most)
+  const largestParts = parts.filter((part) => largest.includes(part))
+  const terms = findTopicTerms(largestParts, weighed, SUBTHEMES.terms)
+  const titles = chooseThemeTitles(largestParts, terms, [], title)
+  return largestParts.flatMap(({ members }, index) => {
+    const chosen = chooser.choose(rankMembers(members, weighed, SUBTHEMES.compared), SUBTHEMES.statements)
+    const statements = chosen.map((member) => toStatement(weighed.candidates[member]!))
+    return statements.length === 0 ? [] : [{ title: titles[index]!, terms: terms[index]!, statements, subthemes: [] }]
+  })
+}
+
+/** The best of every topic compete; they are told in reading order, but first what the caller wished to hear of. */
+function chooseSummary(
+  ranked: readonly (readonly RankedSentence[])[],
+  { candidates, vectors, weigh }: WeighedCandidates,
+): Statement[] {
+  const size = Math.min(SUMMARY.most, Math.max(SUMMARY.fewest, ranked.length))
+  const best = ranked
+    .flatMap((members) => members.slice(0, SUMMARY.ofEach).map(discountByPlace))
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+  const chosen = new SentenceChooser(vectors).choose(best, size)
+  const inOrder = chosen.sort((a, b) => a - b)
+  const first = inOrder.reduce((best, index) => (weigh(index) > weigh(best) ? index : best), inOrder[0] ?? 0)
+  return [...new Set(inOrder.length > 0 ? [first, ...inOrder] : [])].map((index) => toStatement(candidates[index]!))
+}
+
+const discountByPlace = ({ index, score }: RankedSentence, place: number): RankedSentence => ({
+  index,
+  score: score * (1 - SUMMARY_DISCOUNT * place),
+})
