@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createDoor } from '../src/faces/http/door.ts'
-import { keptText, listen } from '../src/faces/http/listen.ts'
+import { cacheText, listen } from '../src/faces/http/listen.ts'
+import { createRequestGuard } from '../src/faces/http/request-guard.ts'
 import { childServer, serveAsChild } from './support/child-server.ts'
 import { load } from './support/load.ts'
 
@@ -34,10 +34,10 @@ async function stringifying(): Promise<number> {
 }
 
 async function kept(): Promise<number> {
-  const door = createDoor({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
+  const door = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
   const app = () => Promise.reject(new Error('the fast route was not taken'))
-  const fastRoutes = new Map([['/notebooks', keptText(() => 1, text)]])
-  return (await listen({ host: '127.0.0.1', port: 0, door, fastRoutes, app })).port
+  const fastRoutes = new Map([['/notebooks', cacheText(() => 1, text)]])
+  return (await listen({ host: '127.0.0.1', port: 0, guard: door, fastRoutes, app })).port
 }
 
 async function measure(which: string): Promise<{ perSecond: number; perCpuSecond: number }> {

@@ -59,7 +59,11 @@ test('a batch killed at question 37 of 100 and resumed is as an unbroken one, no
   const written = Object.keys(answersIn(broken)).length
   assert.ok(written >= 72 && written < 80, `${written} files when it was killed`)
 
-  const { invoke, house, close } = await compose(readConfig({ DATA_DIR: directory }), createLog({ level: 'silent' }))
+  const {
+    invoke,
+    services: house,
+    close,
+  } = await compose(readConfig({ DATA_DIR: directory }), createLog({ level: 'silent' }))
   context.after(close)
   const batch = async (vault_dir: string) => {
     const input = { questions: QUESTIONS, vault_dir, notebook_id: 'mill', resume: true }

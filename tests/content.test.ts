@@ -9,9 +9,9 @@ import { remoteInvoke } from '../src/client/invoke.ts'
 import { contract } from '../src/contract/index.ts'
 import type { FileContent } from '../src/contract/operation.ts'
 import { runCommand } from '../src/faces/cli/program.ts'
-import { httpApp } from '../src/faces/http/app.ts'
-import { createDoor } from '../src/faces/http/door.ts'
+import { createHttpApp } from '../src/faces/http/app.ts'
 import { listen } from '../src/faces/http/listen.ts'
+import { createRequestGuard } from '../src/faces/http/request-guard.ts'
 import { fileStream } from '../src/lib/file-stream.ts'
 import { startHouse } from './support/house.ts'
 import { countOpen } from './support/open-files.ts'
@@ -203,14 +203,20 @@ async function largeFile(context: TestContext) {
     readPart: counted,
     release: async () => {},
   }
-  const door = createDoor({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
-  const app = httpApp({
+  const door = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
+  const app = createHttpApp({
     catalogue: contract,
     invoke: async () => ({ data: {}, file: content }),
-    door,
+    guard: door,
     input: { bodyLimitBytes: 1e6, upload: { directory: path.dirname(file), limitBytes: 1e6 } },
   })
-  const listening = await listen({ host: '127.0.0.1', port: 0, door, fastRoutes: new Map(), app: async () => app })
+  const listening = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    guard: door,
+    fastRoutes: new Map(),
+    app: async () => app,
+  })
   context.after(() => listening.close(0))
   return { told, file, address: `http://127.0.0.1:${listening.port}/content/download?content_id=x` }
 }

@@ -5,10 +5,10 @@ import { test } from 'node:test'
 import { contract } from '../src/contract/index.ts'
 import type { Catalogue } from '../src/contract/operation.ts'
 import { toolsOf } from '../src/contract/tools.ts'
-import { inVerbs } from '../src/faces/cli/in-verbs.ts'
-import { findVerb, verbsOf } from '../src/faces/cli/verbs.ts'
-import { inTools } from '../src/faces/mcp/render.ts'
-import { toolsFor } from '../src/faces/mcp/tools.ts'
+import { rewriteForCommandLine } from '../src/faces/cli/rewrite-for-command-line.ts'
+import { findVerb, listVerbs } from '../src/faces/cli/verbs.ts'
+import { rewriteForTools } from '../src/faces/mcp/render.ts'
+import { chooseTools } from '../src/faces/mcp/tools.ts'
 
 const catalogue: Catalogue = contract
 const REQUEST = /\b(?:GET|POST|PUT|DELETE) \/(?!shared\b)/ // a public link is read over HTTP alone
@@ -32,11 +32,13 @@ function sentences(): readonly string[] {
 test('a hint names a way that exists in the face that shows it: a tool, a command, a verb', () => {
   assert.ok(SENTENCES.length > 40, String(SENTENCES.length))
   for (const setting of ['all', 'core', 'ask_question']) {
-    const tools = toolsFor(contract, setting)
-    const untold = SENTENCES.map((text) => inTools(text, { catalogue, tools })).filter((text) => REQUEST.test(text))
+    const tools = chooseTools(contract, setting)
+    const untold = SENTENCES.map((text) => rewriteForTools(text, { catalogue, tools })).filter((text) =>
+      REQUEST.test(text),
+    )
     assert.deepEqual(untold, [], `with MCP_TOOLS=${setting}`)
   }
-  const verbs = SENTENCES.map((text) => inVerbs(text, catalogue))
+  const verbs = SENTENCES.map((text) => rewriteForCommandLine(text, catalogue))
   assert.deepEqual(
     verbs.filter((text) => REQUEST.test(text)),
     [],
@@ -52,7 +54,7 @@ test('the tools and the verbs that hints and instructions name by themselves exi
   for (const tool of tools) assert.ok(toolsOf(catalogue).has(tool), tool)
   const commands = [...text.matchAll(/npm run -s cli -- ([a-z][\w -]*)/g)].map(([, words]) => words!.trim())
   assert.ok(commands.length > 0)
-  const verbs = verbsOf(catalogue)
+  const verbs = listVerbs(catalogue)
   for (const words of commands) assert.ok(LOCAL.test(words) || findVerb(verbs, words.split(' ')), words)
 })
 
@@ -61,11 +63,11 @@ const LOCAL = /^(demo|setup|backup|restore|repair|completion|doctor|serve)\b/
 
 test('at the command line a hint names fields as flags, and leaves everything else alone', () => {
   assert.equal(
-    inVerbs('Name one with notebook_id (GET /notebooks lists them).', catalogue),
+    rewriteForCommandLine('Name one with notebook_id (GET /notebooks lists them).', catalogue),
     'Name one with --notebook-id ("notebook list" lists them).',
   )
   assert.equal(
-    inVerbs('GET /content/download?content_id=a gets it; source_list too.', catalogue),
+    rewriteForCommandLine('GET /content/download?content_id=a gets it; source_list too.', catalogue),
     '"content download a" gets it; source_list too.',
   )
 })

@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test'
 import type { StorageState } from '../src/domain/storage-state.ts'
 import { createLog } from '../src/lib/log.ts'
 import { readConfig } from '../src/main/config.ts'
-import { hostedProducts } from '../src/main/hosted-products.ts'
+import { openHostedProducts } from '../src/main/hosted-products.ts'
 import { openAccounts } from '../src/state/accounts.ts'
 import { openCredentials } from '../src/state/credentials.ts'
 import { openStateDatabase } from '../src/state/state-database.ts'
@@ -118,7 +118,7 @@ test('keeping alive notices an account that was signed out, and one that is back
   await credentials.save({ id: 'one' }, SIGN_IN)
   const accounts = openAccounts(database, clock, credentials)
   const config = readConfig({ DATA_DIR: directory, NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url })
-  const hosted = hostedProducts(config, { accounts, credentials, log: createLog({ level: 'silent' }), clock })
+  const hosted = openHostedProducts(config, { accounts, credentials, log: createLog({ level: 'silent' }), clock })
   const alive = async () => {
     clock.advance(3_600_000)
     await hosted.keepAlive()

@@ -5,8 +5,8 @@ import { type TestContext, test } from 'node:test'
 import { remoteInvoke } from '../src/client/invoke.ts'
 import { contract } from '../src/contract/index.ts'
 import type { NewSource } from '../src/domain/source.ts'
-import { httpApp } from '../src/faces/http/app.ts'
-import { createDoor } from '../src/faces/http/door.ts'
+import { createHttpApp } from '../src/faces/http/app.ts'
+import { createRequestGuard } from '../src/faces/http/request-guard.ts'
 import type { JobRecord } from '../src/state/jobs.ts'
 import { fault } from './support/faults.ts'
 import { readyDouble } from './support/product-double.ts'
@@ -40,10 +40,10 @@ async function served(context: TestContext) {
   })
   const house = await smallHouse(context, { products: { local } })
   await house.house.library.activate((await house.keep(1, 'Kettle')).id)
-  const { fetch } = httpApp({
+  const { fetch } = createHttpApp({
     catalogue: contract,
     invoke: house.invoke,
-    door: createDoor({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] }),
+    guard: createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] }),
     input: { bodyLimitBytes: 1e6, upload: { directory: path.join(house.directory, 'tmp'), limitBytes: 1e6 } },
   })
   const call = (address: string, init?: RequestInit) => fetch(new Request(`http://localhost:3000${address}`, init))

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { contract } from '../src/contract/index.ts'
 import { toolsOf } from '../src/contract/tools.ts'
-import { openapiDocument } from '../src/faces/http/openapi.ts'
+import { buildOpenapiDocument } from '../src/faces/http/openapi.ts'
 
 /** The endpoints of the service description, written out by hand. */
 const DOCUMENTED_ENDPOINTS = `
@@ -65,7 +65,7 @@ const ADDED_TOOLS =
   read_note`.split(/\s+/)
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-const document = openapiDocument(version)
+const document = buildOpenapiDocument(version)
 
 type Described = {
   readonly operationId: string

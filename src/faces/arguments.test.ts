@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { choicesOf, groupPairs, kindOf, readArguments } from './arguments.ts'
+import { findArgumentKind, groupPairs, listChoices, readArguments } from './arguments.ts'
 
 const shape = z
   .object({
@@ -45,13 +45,13 @@ test('what does not fit stays text, so that the check refuses it by name', () =>
 })
 
 test('a flag is known as one, so that a command line lets it stand alone', () => {
-  assert.deepEqual(kindOf(shape.shape.paginate), { name: 'flag' })
-  assert.deepEqual(kindOf(shape.shape.ids), { name: 'list', of: { name: 'text' } })
+  assert.deepEqual(findArgumentKind(shape.shape.paginate), { name: 'flag' })
+  assert.deepEqual(findArgumentKind(shape.shape.ids), { name: 'list', of: { name: 'text' } })
 })
 
 test('the values that a field accepts are known, where it does not accept any', () => {
-  assert.deepEqual(choicesOf(shape.shape.format), ['text', 'html'])
-  assert.deepEqual(choicesOf(shape.shape.query), [])
+  assert.deepEqual(listChoices(shape.shape.format), ['text', 'html'])
+  assert.deepEqual(listChoices(shape.shape.query), [])
 })
 
 test('a field in camelCase becomes what the field of that meaning wants', () => {

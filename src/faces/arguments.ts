@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { snakeCase } from '../contract/field-names.ts'
 import { findOwn } from '../lib/find-own.ts'
 
-export type Given = Readonly<Record<string, readonly string[]>>
+export type GivenArguments = Readonly<Record<string, readonly string[]>>
 
 /**
  * Turns text (a query string, flags of a command line) into the input an operation's own shape asks for: `'true'`
@@ -13,52 +13,54 @@ export type Given = Readonly<Record<string, readonly string[]>>
  */
 export function readArguments(
   shape: z.ZodType,
-  given: Given,
+  given: GivenArguments,
   aliases: Readonly<Record<string, string>> = {},
 ): Record<string, unknown> {
-  const fields = fieldsOf(shape)
+  const fields = findShapeFields(shape)
   const read = Object.entries(given).map(([spelled, values]) => {
     const name = spelled.endsWith('[]') ? spelled.slice(0, -2) : spelled
-    const field = fieldMeant(fields, aliases, name) ?? fieldMeant(fields, aliases, snakeCase(name))
-    return [name, readValues(values, field ? kindOf(field) : { name: 'text' })] as const
+    const field = resolveField(fields, aliases, name) ?? resolveField(fields, aliases, snakeCase(name))
+    return [name, readValues(values, field ? findArgumentKind(field) : { name: 'text' })] as const
   })
   return Object.fromEntries(read)
 }
 
-function fieldMeant<T>(fields: Readonly<Record<string, T>>, aliases: Readonly<Record<string, string>>, name: string) {
+function resolveField<T>(fields: Readonly<Record<string, T>>, aliases: Readonly<Record<string, string>>, name: string) {
   return findOwn(fields, name) ?? findOwn(fields, findOwn(aliases, name) ?? '')
 }
 
 /** The pairs of a query string, grouped by name. */
-export function groupPairs(pairs: Iterable<readonly [string, string]>): Given {
+export function groupPairs(pairs: Iterable<readonly [string, string]>): GivenArguments {
   const grouped = new Map<string, string[]>()
   for (const [name, value] of pairs) grouped.set(name, [...(grouped.get(name) ?? []), value])
   return Object.fromEntries(grouped)
 }
 
 /** What a field wants: `list` of what, or one value. `flag` is a boolean: on the command line it may stand alone. */
-export type Kind = { readonly name: 'flag' | 'number' | 'text' | 'json' } | { readonly name: 'list'; readonly of: Kind }
+export type ArgumentKind =
+  | { readonly name: 'flag' | 'number' | 'text' | 'json' }
+  | { readonly name: 'list'; readonly of: ArgumentKind }
 
 /** The kind of value a field takes, seen through optional, default, nullable and the like. */
-export function kindOf(field: z.ZodType): Kind {
+export function findArgumentKind(field: z.ZodType): ArgumentKind {
   const inside = unwrap(field)
   if (inside.type === 'boolean') return { name: 'flag' }
   if (inside.type === 'number' || inside.type === 'int') return { name: 'number' }
-  if (inside.type === 'array' && inside.element) return { name: 'list', of: kindOf(inside.element) }
+  if (inside.type === 'array' && inside.element) return { name: 'list', of: findArgumentKind(inside.element) }
   return { name: inside.type === 'object' || inside.type === 'record' ? 'json' : 'text' }
 }
 
 /** The values a field accepts, where it accepts only some; seen through optional and default. */
-export function choicesOf(field: z.ZodType): readonly string[] {
+export function listChoices(field: z.ZodType): readonly string[] {
   return Object.values(unwrap(field).entries ?? {})
 }
 
 /** The fields of an object shape, whatever stands around it; none for any other shape. */
-export function fieldsOf(shape: z.ZodType): Readonly<Record<string, z.ZodType>> {
+export function findShapeFields(shape: z.ZodType): Readonly<Record<string, z.ZodType>> {
   return unwrap(shape).shape ?? {}
 }
 
-type Definition = {
+type ZodDefinition = {
   readonly type: string
   readonly innerType?: z.ZodType
   readonly in?: z.ZodType
@@ -68,20 +70,20 @@ type Definition = {
   readonly shape?: Readonly<Record<string, z.ZodType>>
 }
 
-function unwrap(field: z.ZodType): Definition {
-  const definition = field.def as unknown as Definition
+function unwrap(field: z.ZodType): ZodDefinition {
+  const definition = field.def as unknown as ZodDefinition
   if (definition.innerType) return unwrap(definition.innerType)
   if (definition.type !== 'pipe' || !definition.in || !definition.out) return definition
-  const before = definition.in.def as unknown as Definition
+  const before = definition.in.def as unknown as ZodDefinition
   return unwrap(before.type === 'transform' ? definition.out : definition.in)
 }
 
-function readValues(values: readonly string[], kind: Kind): unknown {
+function readValues(values: readonly string[], kind: ArgumentKind): unknown {
   if (kind.name === 'list') return readList(values, kind.of)
   return values.length === 1 ? readValue(values[0]!, kind) : values
 }
 
-function readList(values: readonly string[], of: Kind): unknown {
+function readList(values: readonly string[], of: ArgumentKind): unknown {
   const parsed = values.length === 1 && values[0]!.trimStart().startsWith('[') ? readJson(values[0]!) : undefined
   if (Array.isArray(parsed)) return parsed
   const parts = values.length === 1 && of.name !== 'json' ? values[0]!.split(',') : values
@@ -101,7 +103,7 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   no: false,
 }
 
-function readValue(text: string, kind: Kind): unknown {
+function readValue(text: string, kind: ArgumentKind): unknown {
   const trimmed = text.trim()
   if (kind.name === 'flag') return findOwn(FLAGS, trimmed.toLowerCase()) ?? text
   if (kind.name === 'number') return NUMBER.test(trimmed) ? Number(trimmed) : text

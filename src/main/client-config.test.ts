@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keyHintFor, readClientConfig } from './client-config.ts'
+import { chooseKeyHint, readClientConfig } from './client-config.ts'
 import { ConfigProblem } from './config.ts'
 
 test('without settings the service is where it listens by default', () => {
@@ -30,6 +30,6 @@ test('a wrong setting is refused by its name', () => {
 })
 
 test('who is refused for the key is told where to set it', () => {
-  assert.match(keyHintFor(readClientConfig({ API_KEY: 'wrong' })), /another key than API_KEY/)
-  assert.match(keyHintFor(readClientConfig({})), /set API_KEY in the environment/)
+  assert.match(chooseKeyHint(readClientConfig({ API_KEY: 'wrong' })), /another key than API_KEY/)
+  assert.match(chooseKeyHint(readClientConfig({})), /set API_KEY in the environment/)
 })

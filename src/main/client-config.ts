@@ -9,7 +9,7 @@ export type ClientConfig = {
   readonly mcpTools: string
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+type ClientEnvironment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads MCP_HTTP_URL, HTTP_PORT, API_KEY and MCP_TOOLS, and nothing else: a wrong setting of the service does not
@@ -17,19 +17,19 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws ConfigProblem naming the variable
  * Source: decisions, sections 11 and 12.
  */
-export function readClientConfig(environment: Environment): ClientConfig {
-  const given = (name: string) => environment[name]?.trim() || undefined
+export function readClientConfig(environment: ClientEnvironment): ClientConfig {
+  const readVariable = (name: string) => environment[name]?.trim() || undefined
   return {
-    baseUrl: given('MCP_HTTP_URL')
-      ? checkedAddress(given('MCP_HTTP_URL')!)
-      : `http://127.0.0.1:${portOf(given('HTTP_PORT'))}`,
-    apiKey: given('API_KEY'),
-    mcpTools: given('MCP_TOOLS') ?? 'all',
+    baseUrl: readVariable('MCP_HTTP_URL')
+      ? parseServiceUrl(readVariable('MCP_HTTP_URL')!)
+      : `http://127.0.0.1:${parsePort(readVariable('HTTP_PORT'))}`,
+    apiKey: readVariable('API_KEY'),
+    mcpTools: readVariable('MCP_TOOLS') ?? 'all',
   }
 }
 
 /** The same for a command line, which tells faults. @throws Fault BAD_REQUEST */
-export function callerConfig(): ClientConfig {
+export function readCallerConfig(): ClientConfig {
   try {
     return readClientConfig(process.env)
   } catch (error) {
@@ -39,13 +39,13 @@ export function callerConfig(): ClientConfig {
 }
 
 /** What to do where the service refuses the key, or misses it. */
-export function keyHintFor({ apiKey }: ClientConfig): string {
+export function chooseKeyHint({ apiKey }: ClientConfig): string {
   return apiKey
     ? 'The service has another key than API_KEY in this environment: set it to the key of the service.'
     : 'The service asks for a key: set API_KEY in the environment to it.'
 }
 
-function checkedAddress(text: string): string {
+function parseServiceUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url && /^https?:$/.test(url.protocol)) return (url.origin + url.pathname).replace(/\/+$/, '')
   throw new ConfigProblem(
@@ -53,7 +53,7 @@ function checkedAddress(text: string): string {
   )
 }
 
-function portOf(text = '3000'): number {
+function parsePort(text = '3000'): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port
   throw new ConfigProblem('HTTP_PORT: expected a whole number from 1 to 65535')

@@ -19,14 +19,14 @@ export function isOpenToOthers(place: string): boolean {
  * Whether a folder is the service's to close: one in which others keep things too stays as it is, such as the home or the
  * working directory, or a folder that everybody may write to.
  */
-export function isToBeClosed(folder: string): boolean {
+export function isOursToClose(folder: string): boolean {
   const stats = statSync(folder, { throwIfNoEntry: false })
   if (!stats?.isDirectory() || (stats.mode & IS_SHARED) !== 0) return false
-  return ![home(), process.cwd()].some((place) => place !== null && isInside(place, realpathSync(folder)))
+  return ![findHome(), process.cwd()].some((place) => place !== null && isInside(place, realpathSync(folder)))
 }
 
 /** Of some users the system knows none. */
-function home(): string | null {
+function findHome(): string | null {
   try {
     return os.homedir()
   } catch {
@@ -36,7 +36,7 @@ function home(): string | null {
 
 /** Closes a folder to everybody but its owner, where it is the service's to close. */
 export function closeFolder(folder: string): boolean {
-  return isToBeClosed(folder) && closePlace(realpathSync(folder))
+  return isOursToClose(folder) && closePlace(realpathSync(folder))
 }
 
 /**
@@ -51,12 +51,12 @@ export async function closeToOthers(
   signal: AbortSignal,
 ): Promise<number> {
   const closed = Number(closeFolder(directory))
-  return closed + (await closeBelow(realpathSync(directory), signal, isToBeClosed(directory) ? () => true : owns))
+  return closed + (await closeBelow(realpathSync(directory), signal, isOursToClose(directory) ? () => true : owns))
 }
 
 /** The same in a folder of stored sign-ins that the operator chose: the folder, and what has the name of a sign-in there. */
 export async function closeSignIns(folder: string, signal: AbortSignal): Promise<number> {
-  if (!isToBeClosed(folder)) return 0
+  if (!isOursToClose(folder)) return 0
   const isSignIn = (place: string) => SIGN_IN.test(path.basename(place))
   return Number(closeFolder(folder)) + (await closeBelow(realpathSync(folder), signal, isSignIn))
 }
@@ -71,14 +71,14 @@ async function closeBelow(folder: string, signal: AbortSignal, isOurs: (place: s
     const place = path.join(folder, entry.name)
     if (!isOurs(place)) continue
     closed += Number(closePlace(place))
-    if (entry.isDirectory()) closed += await closeBelow(place, signal, () => true).catch(asGone)
+    if (entry.isDirectory()) closed += await closeBelow(place, signal, () => true).catch(countGoneAsNone)
     if (++looked % ENTRIES_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   return closed
 }
 
 /** A folder that has gone meanwhile, or that this user may not enter. */
-function asGone(error: unknown): number {
+function countGoneAsNone(error: unknown): number {
   if (['ENOENT', 'EACCES', 'ENOTDIR'].includes(String((error as { code?: unknown }).code))) return 0
   throw error
 }

@@ -4,7 +4,7 @@ import { remoteInvoke } from '../client/invoke.ts'
 import { contract } from '../contract/index.ts'
 import { runCommand } from '../faces/cli/program.ts'
 import type { Terminal } from '../faces/cli/terminal.ts'
-import { callerConfig, keyHintFor } from './client-config.ts'
+import { chooseKeyHint, readCallerConfig } from './client-config.ts'
 import { LOCAL_VERBS } from './local-verbs.ts'
 import { openFolder } from './open-folder.ts'
 import { packageVersion } from './package-version.ts'
@@ -17,25 +17,25 @@ export async function runCommandLine(): Promise<void> {
     catalogue: contract,
     local: LOCAL_VERBS,
     connect: () => {
-      const config = callerConfig()
-      return remoteInvoke({ ...config, keyHint: keyHintFor(config) })
+      const config = readCallerConfig()
+      return remoteInvoke({ ...config, keyHint: chooseKeyHint(config) })
     },
     version: packageVersion(),
     openFolder,
   }
   process.stdout.on('error', () => process.exit(0)) // what it is piped into has seen enough
-  process.exitCode = await runCommand(process.argv.slice(2), program, processTerminal())
+  process.exitCode = await runCommand(process.argv.slice(2), program, createProcessTerminal())
 }
 
-function processTerminal(): Terminal {
+function createProcessTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process
   const isOutTerminal = Boolean(stdout.isTTY)
-  const signal = interruption()
+  const signal = listenForInterrupt()
   return {
     out: (chunk) => void stdout.write(chunk),
     err: (chunk) => void stderr.write(chunk),
     readStdin: () => text(stdin),
-    ask: (question) => ask(question, signal),
+    ask: (question) => askLine(question, signal),
     directory: env.INIT_CWD ?? process.cwd(), // npm runs scripts in the package's directory, and tells the caller's
     columns: stdout.columns || stderr.columns || 80, // a terminal of no size says 0
     isOutTerminal,
@@ -46,7 +46,7 @@ function processTerminal(): Terminal {
   }
 }
 
-async function ask(question: string, signal: AbortSignal): Promise<string> {
+async function askLine(question: string, signal: AbortSignal): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   lines.on('SIGINT', () => process.emit('SIGINT'))
   try {
@@ -57,7 +57,7 @@ async function ask(question: string, signal: AbortSignal): Promise<string> {
 }
 
 /** The first Ctrl-C ends the call in order, the second one ends the process. */
-function interruption(): AbortSignal {
+function listenForInterrupt(): AbortSignal {
   const controller = new AbortController()
   process.on('SIGINT', () => {
     if (controller.signal.aborted) process.exit(EXIT_CANCELLED)

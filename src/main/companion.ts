@@ -3,12 +3,12 @@ import { contract } from '../contract/index.ts'
 import { Fault } from '../domain/fault.ts'
 import type { McpFace } from '../faces/mcp/server.ts'
 import { serveOnStdio } from '../faces/mcp/stdio.ts'
-import { toolsFor } from '../faces/mcp/tools.ts'
+import { chooseTools } from '../faces/mcp/tools.ts'
 import { log } from '../lib/log.ts'
-import { keyHintFor, readClientConfig } from './client-config.ts'
+import { chooseKeyHint, readClientConfig } from './client-config.ts'
 import { ConfigProblem } from './config.ts'
-import { tellsAbout } from './help-word.ts'
 import { packageVersion } from './package-version.ts'
+import { printRequestedHelp } from './requested-help.ts'
 
 const EXIT_MISCONFIGURED = 2
 
@@ -28,8 +28,8 @@ the running service. Set by environment variables:
  * stdin does.
  */
 export function runCompanion(): void {
-  if (tellsAbout(HELP)) return
-  const face = faceOrExit()
+  if (printRequestedHelp(HELP)) return
+  const face = buildFaceOrExit()
   log.setLevel('warn')
   process.stdout.on('error', () => process.exit(0)) // the client has gone
   const onRefused = (cause: Error) => log.warn('mcp.refused', { cause })
@@ -37,11 +37,11 @@ export function runCompanion(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
 }
 
-function faceOrExit(): McpFace {
+function buildFaceOrExit(): McpFace {
   try {
     const config = readClientConfig(process.env)
-    const tools = toolsFor(contract, config.mcpTools)
-    const invoke = remoteInvoke({ ...config, keyHint: keyHintFor(config), maxWaitSeconds: 0 }) // the face waits, and tells the client of it
+    const tools = chooseTools(contract, config.mcpTools)
+    const invoke = remoteInvoke({ ...config, keyHint: chooseKeyHint(config), maxWaitSeconds: 0 }) // the face waits, and tells the client of it
     return { catalogue: contract, invoke, tools, version: packageVersion() }
   } catch (error) {
     if (!(error instanceof ConfigProblem || error instanceof Fault)) throw error

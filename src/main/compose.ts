@@ -27,14 +27,14 @@ import { openWrittenFiles } from '../state/written-files.ts'
 import { closeFolder, closeSignIns, closeToOthers } from './close-to-others.ts'
 import type { Config } from './config.ts'
 import { makeDataDirectory } from './data-directory.ts'
-import { hostedProducts } from './hosted-products.ts'
-import { lateService } from './late-service.ts'
+import { openHostedProducts } from './hosted-products.ts'
+import { createLateService } from './late-service.ts'
 import { openState, requireState } from './open-state.ts'
 import { PACKAGE_FOLDER, packageVersion } from './package-version.ts'
 import { formatServiceAddress } from './service-address.ts'
 
-export type ComposedHouse = {
-  readonly house: House
+export type ComposedServices = {
+  readonly services: House
   readonly invoke: Invoke
   /** Whether what is remembered could be opened: without it nothing is carried out. */
   readonly isWhole: boolean
@@ -51,7 +51,7 @@ export type ComposedHouse = {
  * Wires the rooms over one data directory.
  * @throws DirectoryInUse when another process works on it; DataDirectoryUnusable; DatabaseUnusable
  */
-export async function compose(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedHouse> {
+export async function compose(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedServices> {
   keepFilesPrivate()
   makeDataDirectory(config.dataDirectory)
   closeFolder(config.dataDirectory)
@@ -59,14 +59,14 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
   rmSync(path.join(config.dataDirectory, 'tmp'), { recursive: true, force: true }) // uploads an earlier run was killed over
   const state = openState(config.dataDirectory)
   const { database } = state
-  const engine = lazily(() => openLocalEngine(config, log, clock))
+  const engine = openLazily(() => openLocalEngine(config, log, clock))
   const disk = diskWatch({ directory: config.dataDirectory, clock })
   const descriptors = descriptorWatch(clock)
   const credentials = openCredentials(config.browser.stateDirectory, config.hosted.passphrase)
   const damage = new DamageNotes()
   if (state.damage) damage.note(state.damage.file, state.damage.message)
   let port = config.http.port
-  const rooms = {
+  const stores = {
     library: await openLibrary({
       path: path.join(config.dataDirectory, 'library.json'),
       clock,
@@ -83,9 +83,9 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     accounts: openAccounts(database, clock, credentials),
     jobs: new Jobs({ database, clock }),
   }
-  const hosted = hostedProducts(config, { accounts: rooms.accounts, credentials, log, clock })
-  const house: House = {
-    ...rooms,
+  const hosted = openHostedProducts(config, { accounts: stores.accounts, credentials, log, clock })
+  const services: House = {
+    ...stores,
     version: packageVersion(),
     clock,
     startedAtMs: clock.now(),
@@ -101,7 +101,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     metrics: new Metrics(clock),
     damage,
     cleanup: openCleanup({
-      ...rooms,
+      ...stores,
       credentials,
       database,
       directory: config.dataDirectory,
@@ -110,8 +110,8 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     }),
     jobFolder: path.join(config.dataDirectory, 'jobs'),
     transports: (product, account) =>
-      product === 'local' ? localTransports(account, engine.get) : hosted.transports(account),
-    ofShare: async (token) => ofShare(await engine.get(), token),
+      product === 'local' ? openLocalTransports(account, engine.get) : hosted.transports(account),
+    ofShare: async (token) => readSharedNotebook(await engine.get(), token),
     defaultProduct: config.product,
     contentLanguage: config.contentLanguage,
     hosts: () => ({
@@ -122,14 +122,14 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     namedRoots: config.namedRoots,
     modesAt: (real) => (isInside(real, realpathSync(config.dataDirectory)) ? PRIVATE_MODES : usersModes()),
     programFolder: PACKAGE_FOLDER,
-    problems: () => problemsOf(...config.warnings, disk(), descriptors(), engine.problem(), ...damage.list()),
+    problems: () => listProblems(...config.warnings, disk(), descriptors(), engine.problem(), ...damage.list()),
   }
-  const service = lateService(house, log)
+  const service = createLateService(services, log)
   const closing = new AbortController()
   let closed: Promise<unknown> = Promise.resolve()
   let keepingAlive: NodeJS.Timeout | undefined
   return {
-    house,
+    services,
     isWhole: state.damage === null,
     invoke: async (...call) => {
       requireState(state, call[0])
@@ -140,11 +140,11 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     },
     async warm() {
       if (state.damage) return
-      if (existsSync(path.join(config.dataDirectory, 'notebooks'))) await lookAt(await engine.get(), damage)
+      if (existsSync(path.join(config.dataDirectory, 'notebooks'))) await noteDamage(await engine.get(), damage)
       await service.takeUpJobs()
       if (config.hosted.keepAliveMinutes > 0)
         keepingAlive = setInterval(() => void hosted.keepAlive(), config.hosted.keepAliveMinutes * MINUTE_MS).unref()
-      closed = closeModes(config, house.cleanup, log, closing.signal)
+      closed = closeModes(config, services.cleanup, log, closing.signal)
     },
     stopJobs: service.close,
     async close() {
@@ -153,7 +153,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
       clearInterval(keepingAlive)
       await hosted.close()
       await (await engine.opened())?.close()
-      await rooms.library.settle().catch((cause) => log.warn('use.unwritten', { cause })) // the next start takes them up
+      await stores.library.settle().catch((cause) => log.warn('use.unwritten', { cause })) // the next start takes them up
       database.close()
       lock.release()
     },
@@ -175,17 +175,17 @@ async function closeModes(config: Config, { owns }: Cleanup, log: Log, signal: A
 }
 
 /** Each once, though a start and a call may both have met it. */
-function problemsOf(...problems: readonly (string | null)[]): string[] {
+function listProblems(...problems: readonly (string | null)[]): string[] {
   return [...new Set(problems)].filter((problem) => problem !== null)
 }
 
-async function lookAt(engine: Engine, damage: DamageNotes): Promise<void> {
+async function noteDamage(engine: LocalEngine, damage: DamageNotes): Promise<void> {
   for (const { file, message } of await engine.findDamage()) damage.note(file, message)
 }
 
-type Engine = Awaited<ReturnType<typeof openLocalEngine>>
+type LocalEngine = Awaited<ReturnType<typeof openLocalEngine>>
 
-function ofShare(engine: Engine, token: string) {
+function readSharedNotebook(engine: LocalEngine, token: string) {
   const found = engine.ofShare(token)
   if (!found) return null
   const { account, notebook, includesAnswers } = found
@@ -195,7 +195,7 @@ function ofShare(engine: Engine, token: string) {
 let local: typeof import('../product/local/product.ts') | null = null
 
 /** Loaded once: to import again what is there costs every call more than to make the product. */
-async function localTransports(account: string, engine: () => Promise<Engine>): Promise<Product[]> {
+async function openLocalTransports(account: string, engine: () => Promise<LocalEngine>): Promise<Product[]> {
   local ??= await import('../product/local/product.ts')
   return [local.localProduct(await engine(), account)]
 }
@@ -215,11 +215,11 @@ async function openLocalEngine(config: Config, log: Log, clock: Clock) {
   })
 }
 
-function lazily<T extends { close(): Promise<void> }>(make: () => Promise<T>) {
+function openLazily<T extends { close(): Promise<void> }>(make: () => Promise<T>) {
   let made: Promise<T> | null = null
   let failure: unknown = null
   let pause = Promise.resolve()
-  const opened = () => made?.catch(() => null) ?? null
+  const findOpened = () => made?.catch(() => null) ?? null
   return {
     get: () => {
       made ??= pause.then(make).then(
@@ -235,12 +235,12 @@ function lazily<T extends { close(): Promise<void> }>(make: () => Promise<T>) {
       )
       return made
     },
-    opened,
+    opened: findOpened,
     /** Why the last try to make it failed, or null. */
-    problem: (): string | null => (failure === null ? null : engineProblem(failure)),
+    problem: (): string | null => (failure === null ? null : describeEngineProblem(failure)),
     /** Closes what was made and does `work`; whoever asks meanwhile waits, and gets a new one. */
     async without(work: () => void): Promise<void> {
-      const [current, over] = [opened(), Promise.withResolvers<void>()]
+      const [current, over] = [findOpened(), Promise.withResolvers<void>()]
       made = null
       pause = over.promise
       try {
@@ -254,7 +254,7 @@ function lazily<T extends { close(): Promise<void> }>(make: () => Promise<T>) {
 }
 
 /** In our own words: the log has the cause. */
-function engineProblem(error: unknown): string {
+function describeEngineProblem(error: unknown): string {
   if (error instanceof DatabaseUnusable) return error.message
   const { code } = error as { code?: unknown }
   return `The local notebooks could not be opened${typeof code === 'string' ? ` (${code})` : ''}; the log says why.`

@@ -16,15 +16,15 @@ export class ConfigProblem extends Error {
 
 export const UI_LOCALES = ['en', 'fr', 'de', 'ja'] as const
 
-const whole = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, `expected a whole number from ${least} to ${most}`)
+    .regex(/^\d+$/, `expected a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, `expected a whole number from ${least} to ${most}`)
-const port = () => whole(0, 65_535)
+    .refine((number) => number >= min && number <= max, `expected a whole number from ${min} to ${max}`)
+const port = () => wholeNumber(0, 65_535)
 const flag = () => z.stringbool({ error: 'expected true or false' })
-const bytes = () => read(bytesOf, 'expected a size in bytes or such as 10mb')
+const bytes = () => readWith(bytesOf, 'expected a size in bytes or such as 10mb')
 const address = () => z.string().refine(isWebAddress, 'expected an http or https address')
 const list = (separator: string) =>
   z.string().transform((text) =>
@@ -37,7 +37,7 @@ const addresses = () =>
   list(',').refine((all) => all.every(isWebAddress), 'expected http or https addresses, comma-separated')
 const hostNames = () =>
   list(',').refine((all) => all.every(isHostName), 'expected names of hosts without scheme or port, comma-separated')
-const hosted = () =>
+const hostedAddresses = () =>
   addresses().refine(
     (all) => all.every(isTrustedHost),
     'expected loopback addresses or the hosts of the product itself, since sign-in cookies are sent there',
@@ -61,7 +61,7 @@ const SETTINGS = {
   NOTEBOOK_PUBLIC_URL: address().optional(),
   NOTEBOOK_ALLOWED_ROOTS: list(path.delimiter).default([]),
   NOTEBOOK_ALLOW_PRIVATE_URLS: flag().default(false),
-  NOTEBOOK_CONTENT_LANGUAGE: read(
+  NOTEBOOK_CONTENT_LANGUAGE: readWith(
     (text) => languageOf(text)?.code ?? null,
     'expected one of the 81 languages, by code or name',
   ).default('en'),
@@ -76,21 +76,22 @@ const SETTINGS = {
   NOTEBOOK_TRANSCRIBE_MODEL: z.string().optional(),
   NOTEBOOK_TRANSCRIBE_API_KEY: z.string().optional(),
   NOTEBOOK_SEARCH_URL: address().optional(),
-  MAX_SESSIONS: whole(1, 100_000).default(10),
-  SESSION_TIMEOUT: whole(0, 31_536_000).default(900),
-  NOTEBOOK_HOST: hosted().default([]),
+  MAX_SESSIONS: wholeNumber(1, 100_000).default(10),
+  SESSION_TIMEOUT: wholeNumber(0, 31_536_000).default(900),
+  NOTEBOOK_HOST: hostedAddresses().default([]),
   NOTEBOOK_TRANSPORT: z.enum(['auto', 'rpc', 'dom']).default('auto'),
-  NOTEBOOK_RPC_OVERRIDES: read(
-    rpcOverrides,
+  NOTEBOOK_RPC_OVERRIDES: readWith(
+    readRpcOverrides,
     'expected a JSON object from a call of the wire, by its name or old id, to its new id',
   ).default({}),
   NOTEBOOK_KEY: z.string().min(8, 'expected at least 8 characters').optional(),
   NOTEBOOK_TIER: z.enum(TIERS).default('standard'),
-  NOTEBOOK_QUOTA: read(quotaLimits, `expected a JSON object from ${QUOTA_ACTIONS.join(', ')} to whole numbers`).default(
-    {},
-  ),
+  NOTEBOOK_QUOTA: readWith(
+    parseQuotaLimits,
+    `expected a JSON object from ${QUOTA_ACTIONS.join(', ')} to whole numbers`,
+  ).default({}),
   NOTEBOOK_ROTATION: flag().default(false),
-  NOTEBOOK_KEEP_ALIVE_MINUTES: whole(0, 10_080).default(60),
+  NOTEBOOK_KEEP_ALIVE_MINUTES: wholeNumber(0, 10_080).default(60),
   HEADLESS: flag().default(true),
   STEALTH_ENABLED: flag().default(true),
   BROWSER_PROFILE_DIR: z.string().optional(),
@@ -112,13 +113,13 @@ const SETTINGS_WITHOUT_EFFECT = [
   'NOVNC_PORT',
 ] as const
 
-type Values = z.output<z.ZodObject<typeof SETTINGS>>
+type SettingValues = z.output<z.ZodObject<typeof SETTINGS>>
 
-export type Config = Readonly<ReturnType<typeof configOf>> & {
+export type Config = Readonly<ReturnType<typeof buildConfig>> & {
   /** What is said at the start and by the doctor, and does not degrade the service. */
   readonly notices: readonly string[]
 }
-export type Endpoint = { readonly baseUrl: string; readonly model: string; readonly apiKey?: string }
+export type EndpointConfig = { readonly baseUrl: string; readonly model: string; readonly apiKey?: string }
 
 /**
  * Reads the environment, once.
@@ -126,11 +127,11 @@ export type Endpoint = { readonly baseUrl: string; readonly model: string; reado
  * Source: service description, "Configuration"; decisions, sections 1, 9 and 12.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, settingOf(environment, name)]))
+  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, readSetting(environment, name)]))
   const parsed = z.object(SETTINGS).safeParse(given)
-  const problems = parsed.success ? endpointProblems(parsed.data) : parsed.error.issues.map(problemText)
+  const problems = parsed.success ? listEndpointProblems(parsed.data) : parsed.error.issues.map(describeSettingIssue)
   if (problems.length > 0) throw new ConfigProblem(problems.join('\n'))
-  return Object.freeze({ ...configOf(parsed.data!), notices: describeWithoutEffect(given) })
+  return Object.freeze({ ...buildConfig(parsed.data!), notices: describeWithoutEffect(given) })
 }
 
 function describeWithoutEffect(given: Readonly<Record<string, string | undefined>>): string[] {
@@ -140,7 +141,7 @@ function describeWithoutEffect(given: Readonly<Record<string, string | undefined
   return [`${which}: the browser that signs in to the hosted product is not part of this version.`]
 }
 
-function configOf(values: Values) {
+function buildConfig(values: SettingValues) {
   const dataDirectory = path.resolve(values.NOTEBOOK_DATA_DIR ?? values.DATA_DIR)
   const isLocaleKnown = (UI_LOCALES as readonly string[]).includes(values.NOTEBOOK_UI_LOCALE)
   return {
@@ -158,15 +159,15 @@ function configOf(values: Values) {
     mcpTools: values.MCP_TOOLS,
     dataDirectory,
     product: values.NOTEBOOK_PRODUCT,
-    hosts: notebookHosts(values),
+    hosts: listNotebookHosts(values),
     allowedRoots: [dataDirectory, process.cwd(), ...values.NOTEBOOK_ALLOWED_ROOTS],
     namedRoots: values.NOTEBOOK_ALLOWED_ROOTS,
     allowPrivateUrls: values.NOTEBOOK_ALLOW_PRIVATE_URLS,
     contentLanguage: values.NOTEBOOK_CONTENT_LANGUAGE,
     uiLocale: isLocaleKnown ? values.NOTEBOOK_UI_LOCALE : 'en',
-    model: endpoint(values.NOTEBOOK_LLM_BASE_URL, values.NOTEBOOK_LLM_MODEL, values.NOTEBOOK_LLM_API_KEY),
-    embedder: endpoint(values.NOTEBOOK_EMBED_BASE_URL, values.NOTEBOOK_EMBED_MODEL, values.NOTEBOOK_EMBED_API_KEY),
-    transcriber: endpoint(
+    model: buildEndpoint(values.NOTEBOOK_LLM_BASE_URL, values.NOTEBOOK_LLM_MODEL, values.NOTEBOOK_LLM_API_KEY),
+    embedder: buildEndpoint(values.NOTEBOOK_EMBED_BASE_URL, values.NOTEBOOK_EMBED_MODEL, values.NOTEBOOK_EMBED_API_KEY),
+    transcriber: buildEndpoint(
       values.NOTEBOOK_TRANSCRIBE_BASE_URL,
       values.NOTEBOOK_TRANSCRIBE_MODEL ?? 'whisper-1',
       values.NOTEBOOK_TRANSCRIBE_API_KEY,
@@ -201,7 +202,7 @@ function configOf(values: Values) {
 
 const isFolder = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
 
-function notebookHosts(values: Values) {
+function listNotebookHosts(values: SettingValues) {
   const publicUrl = values.NOTEBOOK_PUBLIC_URL
   const own = Object.values(os.networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))
   return {
@@ -212,11 +213,11 @@ function notebookHosts(values: Values) {
   }
 }
 
-function endpoint(baseUrl?: string, model?: string, apiKey?: string): Endpoint | null {
+function buildEndpoint(baseUrl?: string, model?: string, apiKey?: string): EndpointConfig | null {
   return baseUrl && model ? { baseUrl, model, apiKey } : null
 }
 
-function endpointProblems(values: Values): string[] {
+function listEndpointProblems(values: SettingValues): string[] {
   return (['LLM', 'EMBED'] as const).flatMap((kind) => {
     const [url, model] = [`NOTEBOOK_${kind}_BASE_URL`, `NOTEBOOK_${kind}_MODEL`] as const
     if (values[url] && !values[model]) return [`${model} is missing: ${url} is set, so name the model to use there.`]
@@ -227,17 +228,17 @@ function endpointProblems(values: Values): string[] {
 }
 
 /** A variable, also under its NOTEBOOKLM spelling; blank counts as absent. */
-function settingOf(environment: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
+function readSetting(environment: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
   const spellings = [name, name.replace(/^NOTEBOOK_/, 'NOTEBOOKLM_')]
   return spellings.map((spelling) => environment[spelling]?.trim()).find((value) => value !== undefined && value !== '')
 }
 
-function problemText(issue: z.core.$ZodIssue): string {
+function describeSettingIssue(issue: z.core.$ZodIssue): string {
   const expectation = issue.code === 'invalid_value' ? `expected one of ${issue.values.join(', ')}` : issue.message
   return `${String(issue.path[0])} cannot be used: ${expectation}.`
 }
 
-function read<T>(reader: (text: string) => T | null, expectation: string) {
+function readWith<T>(reader: (text: string) => T | null, expectation: string) {
   return z.string().transform((text, context): T => {
     const value = reader(text)
     if (value !== null) return value
@@ -246,7 +247,7 @@ function read<T>(reader: (text: string) => T | null, expectation: string) {
   })
 }
 
-function stringMap(text: string): Record<string, string> | null {
+function parseStringMap(text: string): Record<string, string> | null {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(text))
   } catch {
@@ -255,8 +256,8 @@ function stringMap(text: string): Record<string, string> | null {
 }
 
 /** As JSON, or as the pairs `NAME=id,NAME=id` that the doctor prints. */
-function rpcOverrides(text: string): RpcOverrides | null {
-  const map = stringMap(text)
+function readRpcOverrides(text: string): RpcOverrides | null {
+  const map = parseStringMap(text)
   const pairs = map && Object.entries(map).map(([key, id]) => `${rpcNameOf(key) ?? key}=${id}`)
   try {
     return parseRpcOverrides(pairs?.join(',') ?? text)
@@ -265,7 +266,7 @@ function rpcOverrides(text: string): RpcOverrides | null {
   }
 }
 
-function quotaLimits(text: string): QuotaLimits | null {
+function parseQuotaLimits(text: string): QuotaLimits | null {
   try {
     return z.partialRecord(z.enum(QUOTA_ACTIONS), z.int().min(0)).parse(JSON.parse(text))
   } catch {

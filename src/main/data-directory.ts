@@ -50,14 +50,14 @@ export function makeDataDirectory(directory: string): void {
     try {
       mkdirSync(missing)
     } catch (cause) {
-      throw refusal(directory, missing, cause)
+      throw explainRefusal(directory, missing, cause)
     }
   }
 }
 
 const DISK_IS_FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-function refusal(directory: string, missing: string, cause: unknown): unknown {
+function explainRefusal(directory: string, missing: string, cause: unknown): unknown {
   const { code = 'no reason given' } = cause as { code?: string }
   if (DISK_IS_FULL.has(code)) return cause
   const why = `The data directory ${directory} cannot be used: ${missing} could not be made (${code})`

@@ -1,12 +1,12 @@
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { createDoor, type Door } from '../faces/http/door.ts'
 import { createKeyCookie, type KeyCookie } from '../faces/http/key-cookie.ts'
-import { type FastRoutes, keptText, type Listening, listen } from '../faces/http/listen.ts'
+import { cacheText, type FastRoutes, type Listening, listen } from '../faces/http/listen.ts'
+import { createRequestGuard, type RequestGuard } from '../faces/http/request-guard.ts'
 import { descriptorLimit, maxConnectionsFor } from '../lib/descriptors.ts'
 import { jsonOf } from '../lib/known-json.ts'
 import { health } from '../service/health.ts'
-import type { ComposedHouse } from './compose.ts'
+import type { ComposedServices } from './compose.ts'
 import type { Config } from './config.ts'
 
 export type ListeningFaces = Listening
@@ -16,22 +16,22 @@ export type ListeningFaces = Listening
  * is first asked for.
  * @throws the system's error of listening (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`)
  */
-export async function openFaces(composed: ComposedHouse, config: Config): Promise<ListeningFaces> {
+export async function openFaces(composed: ComposedServices, config: Config): Promise<ListeningFaces> {
   const { http, hosts } = config
   const keyCookie = createKeyCookie()
-  const door = createDoor({
+  const guard = createRequestGuard({
     apiKey: http.apiKey,
     keyCookie,
     corsOrigins: http.corsOrigins,
     publicUrl: hosts.publicUrl,
-    hostNames: [...machineNames(), http.host, ...http.allowedHosts],
+    hostNames: [...listMachineNames(), http.host, ...http.allowedHosts],
   })
   const listening = await listen({
     host: http.host,
     port: http.port,
-    door,
-    fastRoutes: fastRoutes(composed),
-    app: () => loadApp(composed, config, door, keyCookie),
+    guard,
+    fastRoutes: buildFastRoutes(composed),
+    app: () => loadApp(composed, config, guard, keyCookie),
     maxConnections: maxConnectionsFor(descriptorLimit()),
   })
   composed.listensAt(listening.port)
@@ -39,7 +39,7 @@ export async function openFaces(composed: ComposedHouse, config: Config): Promis
 }
 
 /** What this machine calls itself, with and without the domain, and in the local network. */
-function machineNames(): readonly string[] {
+function listMachineNames(): readonly string[] {
   const name = hostname().toLowerCase()
   const short = name.split('.')[0]!
   return [name, short, `${short}.local`]
@@ -51,9 +51,9 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /** The two hot reads. The library's text is kept until the library changes; an unreadable one is the app's to refuse. */
-function fastRoutes({ house, isWhole }: ComposedHouse): FastRoutes {
-  const { library, metrics } = house
-  const counted = <T>(operation: string, answer: () => T) => {
+function buildFastRoutes({ services, isWhole }: ComposedServices): FastRoutes {
+  const { library, metrics } = services
+  const countCalls = <T>(operation: string, answer: () => T) => {
     return () => {
       const ended = metrics.begin(operation)
       const text = answer()
@@ -61,18 +61,30 @@ function fastRoutes({ house, isWhole }: ComposedHouse): FastRoutes {
       return text
     }
   }
-  const notebooks = keptText(
+  const notebooks = cacheText(
     () => library.version,
     () => jsonOf({ success: true, data: library.list() }),
   )
   return new Map<string, () => string | Uint8Array | null>([
-    ['/health', counted('getHealth', () => JSON.stringify({ success: true, ...health(house) }))],
-    ['/notebooks', () => (library.problem || !isWhole ? null : counted('listNotebooks', notebooks)())],
+    ['/health', countCalls('getHealth', () => JSON.stringify({ success: true, ...health(services) }))],
+    ['/notebooks', () => (library.problem || !isWhole ? null : countCalls('listNotebooks', notebooks)())],
   ])
 }
 
-async function loadApp({ house, invoke }: ComposedHouse, config: Config, door: Door, keyCookie: KeyCookie) {
-  const [{ httpApp }, { mcpHandler }, { contract }, { descriptions }, { pages }, { sharedPages }] = await Promise.all([
+async function loadApp(
+  { services, invoke }: ComposedServices,
+  config: Config,
+  guard: RequestGuard,
+  keyCookie: KeyCookie,
+) {
+  const [
+    { createHttpApp },
+    { openMcpHandler },
+    { contract },
+    { createDescriptions },
+    { createPages },
+    { createSharedPages },
+  ] = await Promise.all([
     import('../faces/http/app.ts'),
     import('../faces/mcp/handler.ts'),
     import('../contract/index.ts'),
@@ -81,34 +93,34 @@ async function loadApp({ house, invoke }: ComposedHouse, config: Config, door: D
     import('../faces/http/page/shared.ts'),
   ])
   const { http } = config
-  return httpApp({
+  return createHttpApp({
     catalogue: contract,
     invoke,
-    door,
+    guard,
     input: {
       bodyLimitBytes: http.bodyLimitBytes,
       upload: { directory: path.join(config.dataDirectory, 'tmp', 'uploads'), limitBytes: http.uploadLimitBytes },
     },
-    mcp: mcpHandler({
+    mcp: openMcpHandler({
       catalogue: contract,
       invoke,
       tools: config.mcpTools,
-      version: house.version,
+      version: services.version,
       bodyLimitBytes: http.bodyLimitBytes,
     }),
     keyPage: http.apiKey === null ? undefined : await loadKeyPage(http.apiKey, keyCookie),
     documents: [
-      sharedPages({ invoke }),
-      pages({ invoke, recentAnswers: (notebookId) => house.history.recent(notebookId) }),
-      descriptions(house.version),
+      createSharedPages({ invoke }),
+      createPages({ invoke, recentAnswers: (notebookId) => services.history.recent(notebookId) }),
+      createDescriptions(services.version),
     ],
   })
 }
 
 async function loadKeyPage(apiKey: string, cookie: KeyCookie) {
-  const [{ keyPage }, { createSecretCheck }] = await Promise.all([
+  const [{ createKeyPage }, { createSecretCheck }] = await Promise.all([
     import('../faces/http/page/key.ts'),
     import('../faces/http/key-check.ts'),
   ])
-  return keyPage({ isKey: createSecretCheck(apiKey), cookie })
+  return createKeyPage({ isKey: createSecretCheck(apiKey), cookie })
 }

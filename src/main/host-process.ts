@@ -46,11 +46,11 @@ export function readHostArguments(
   })
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError(`--port ${values.port} is no port.`)
-  const accounts = values.account.length === 0 ? USUAL_ACCOUNTS : values.account.map(accountOf)
+  const accounts = values.account.length === 0 ? USUAL_ACCOUNTS : values.account.map(parseAccount)
   return { port, dataDirectory: path.resolve(values.data), faults: values.fault, accounts }
 }
 
-function accountOf(address: string, index: number): HostAccount {
+function parseAccount(address: string, index: number): HostAccount {
   const email = address.trim().toLowerCase()
   return { id: index === 0 ? 'default' : email, email, name: email.split('@', 1)[0]! }
 }
@@ -74,30 +74,30 @@ export async function startHost(
   clock: Clock = systemClock,
 ): Promise<RunningHost> {
   const opened: (() => unknown)[] = []
-  const close = async () => {
+  const closeAll = async () => {
     for (const end of opened.toReversed()) await end()
   }
   keepFilesPrivate()
   try {
     const lock = lockDirectory(dataDirectory)
-    opened.push(closeBehind(dataDirectory, log))
+    opened.push(closeInBackground(dataDirectory, log))
     opened.push(() => lock.release())
     const engine = openEngine({ directory: dataDirectory, clock, log, ...engineSettings(settings) })
     opened.push(() => engine.close())
-    const productOf = cached((account) => localProduct(engine, account))
+    const productOf = cacheByKey((account) => localProduct(engine, account))
     const host = openHost({ accounts, productOf, directory: dataDirectory, clock, log, faults, drawPage: pdfPage })
     opened.push(() => host.close())
-    const server = await listening(host, port, settings.hosts.publicUrl)
+    const server = await listenOnLoopback(host, port, settings.hosts.publicUrl)
     opened.push(() => closed(server))
-    return { port: (server.address() as AddressInfo).port, close }
+    return { port: (server.address() as AddressInfo).port, close: closeAll }
   } catch (error) {
-    await close()
+    await closeAll()
     throw error
   }
 }
 
 /** What an older version has left open to the other users of the machine; gives how to leave off. */
-function closeBehind(directory: string, log: Log): () => Promise<unknown> {
+function closeInBackground(directory: string, log: Log): () => Promise<unknown> {
   const leaving = new AbortController()
   const closed = closeToOthers(directory, () => false, leaving.signal).catch((cause) =>
     log.warn('modes.unclosed', { directory, cause }),
@@ -112,7 +112,7 @@ function engineSettings({ allowPrivateUrls, model, embedder, transcriber, search
   return { allowPrivateUrls, model, embedder, transcriber, searchUrl }
 }
 
-async function listening(host: OpenHost, port: number, publicUrl: string | null): Promise<Server> {
+async function listenOnLoopback(host: OpenHost, port: number, publicUrl: string | null): Promise<Server> {
   const { getRequestListener } = await import('@hono/node-server')
   const answer = (request: Request, connection: Connection) =>
     refusalAtDoor(request, publicUrl) ?? host.fetch(bounded(request), connection)
@@ -129,7 +129,7 @@ function closed(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-function cached<T>(make: (key: string) => T): (key: string) => T {
+function cacheByKey<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>()
   return (key) => {
     const known = made.get(key) ?? make(key)

@@ -1,8 +1,8 @@
 import { Fault } from '../domain/fault.ts'
 import { log } from '../lib/log.ts'
 import { readConfig } from './config.ts'
-import { tellsAbout } from './help-word.ts'
 import { readHostArguments, startHost } from './host-process.ts'
+import { printRequestedHelp } from './requested-help.ts'
 
 const EXIT_FAILED = 1
 const HELP = `Usage: npm run -s host -- [--port N] [--data DIR] [--account EMAIL]...
@@ -21,11 +21,11 @@ docs/recipes/test-a-client-offline.md tells the faults and how to sign in.
 
 /** The wire-compatible host as a process: starts, tells where it listens, and ends on SIGINT and SIGTERM. */
 export async function runHost(): Promise<void> {
-  if (tellsAbout(HELP)) return
+  if (printRequestedHelp(HELP)) return
   try {
     await serveHost()
   } catch (error) {
-    process.stderr.write(`${startProblem(error)}\n`)
+    process.stderr.write(`${describeHostProblem(error)}\n`)
     process.exitCode = EXIT_FAILED
   }
 }
@@ -33,15 +33,17 @@ export async function runHost(): Promise<void> {
 async function serveHost(): Promise<void> {
   const config = readConfig(process.env)
   log.setLevel(config.logLevel)
-  const wish = readHostArguments(process.argv.slice(2), config)
-  const host = await startHost(wish, config, log)
-  const faults = wish.faults.length === 0 ? '' : `, faults ${wish.faults.join(' ')}`
-  process.stdout.write(`The host listens on http://127.0.0.1:${host.port} (data ${wish.dataDirectory}${faults})\n`)
+  const hostArguments = readHostArguments(process.argv.slice(2), config)
+  const host = await startHost(hostArguments, config, log)
+  const faults = hostArguments.faults.length === 0 ? '' : `, faults ${hostArguments.faults.join(' ')}`
+  process.stdout.write(
+    `The host listens on http://127.0.0.1:${host.port} (data ${hostArguments.dataDirectory}${faults})\n`,
+  )
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void host.close().then(() => process.exit(0)))
 }
 
-function startProblem(error: unknown): string {
+function describeHostProblem(error: unknown): string {
   const { code, message } = error as { code?: string; message: string }
   if (code === 'EADDRINUSE') return 'The port is already in use; choose another with --port.'
   return error instanceof Fault && error.hint ? `${message} ${error.hint}` : message

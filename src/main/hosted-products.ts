@@ -18,7 +18,7 @@ export type HostedProducts = {
   close(): Promise<void>
 }
 
-type Rooms = {
+type HostedDependencies = {
   readonly accounts: Accounts
   readonly credentials: Credentials
   readonly log: Log
@@ -26,13 +26,16 @@ type Rooms = {
 }
 
 /** `changedAtMs` is that of the sign-in it was opened with, or last wrote back itself. */
-type Opened = { readonly product: RpcProduct; changedAtMs: number | null }
+type OpenedProduct = { readonly product: RpcProduct; changedAtMs: number | null }
 
 const KEEP_ALIVE_TIMEOUT_MS = 60_000
 
 /** The hosted product, opened once for each account, and again when somebody else has stored another sign-in for it. */
-export function hostedProducts(config: Config, { accounts, credentials, log, clock }: Rooms): HostedProducts {
-  const opened = new Map<string, Opened>()
+export function openHostedProducts(
+  config: Config,
+  { accounts, credentials, log, clock }: HostedDependencies,
+): HostedProducts {
+  const opened = new Map<string, OpenedProduct>()
   const directory = path.join(config.dataDirectory, 'tmp')
   const open = async (account: string): Promise<RpcProduct> => {
     const { rpcProduct } = await import('../product/rpc/product.ts')
@@ -40,21 +43,21 @@ export function hostedProducts(config: Config, { accounts, credentials, log, clo
     const changedAtMs = credentials.changedAtMs(account)
     const known = opened.get(account)
     if (known && known.changedAtMs === changedAtMs) return known.product
-    const entry: Opened = { changedAtMs, product: rpcProduct(optionsFor(account, () => entry)) }
+    const entry: OpenedProduct = { changedAtMs, product: rpcProduct(buildProductOptions(account, () => entry)) }
     opened.set(account, entry)
     return entry.product
   }
-  const optionsFor = (account: string, entry: () => Opened) => ({
+  const buildProductOptions = (account: string, entry: () => OpenedProduct) => ({
     hosts: config.hosted.origins.length > 0 ? config.hosted.origins : config.hosts.hosted,
     credentials: {
       load: () => credentials.load(account),
       async save(state: Parameters<Credentials['save']>[1]) {
         if (credentials.changedAtMs(account) !== entry().changedAtMs) return // a newer sign-in, or none: not to be undone
-        await credentials.save(ownerOf(account, accounts), state)
+        await credentials.save(readAccountOwner(account, accounts), state)
         entry().changedAtMs = credentials.changedAtMs(account)
       },
     },
-    ...landingOf(account, accounts),
+    ...findLanding(account, accounts),
     onLanding: (origin: string) => accounts.landed(account, origin),
     overrides: config.hosted.rpcOverrides,
     language: config.contentLanguage.replaceAll('_', '-'),
@@ -78,7 +81,7 @@ export function hostedProducts(config: Config, { accounts, credentials, log, clo
   }
   return {
     async transports(account) {
-      if (config.hosted.transport === 'dom') throw noBrowser()
+      if (config.hosted.transport === 'dom') throw createNoBrowserFault()
       forgetRemoved()
       return [await open(account)]
     },
@@ -93,17 +96,17 @@ export function hostedProducts(config: Config, { accounts, credentials, log, clo
   }
 }
 
-function ownerOf(account: string, accounts: Accounts) {
+function readAccountOwner(account: string, accounts: Accounts) {
   const { id, alias, email } = accounts.get(account, 'hosted')
   return { id, ...(alias ? { alias } : {}), ...(email ? { email } : {}) }
 }
 
-function landingOf(account: string, accounts: Accounts): { landing?: string } {
+function findLanding(account: string, accounts: Accounts): { landing?: string } {
   const landing = accounts.landing(account)
   return landing === null ? {} : { landing }
 }
 
-function noBrowser(): Fault {
+function createNoBrowserFault(): Fault {
   return new Fault('NOT_SUPPORTED', 'NOTEBOOK_TRANSPORT=dom asks for the browser, which this version does not drive.', {
     hint: 'Set NOTEBOOK_TRANSPORT to rpc or auto.',
   })

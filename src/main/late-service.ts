@@ -14,18 +14,18 @@ export type LateService = {
  * The service over a house, loaded at the first call: the contract and the handlers cost a start 30 ms and an idle
  * process 8 MB, and neither `/health` nor the kept list of notebooks needs them.
  */
-export function lateService(house: House, log: Log): LateService {
+export function createLateService(services: House, log: Log): LateService {
   let loaded: ReturnType<typeof loadOnce> | null = null
   const loadOnce = async () => {
     const [{ localInvoke }, { JobRunner }] = await Promise.all([
       import('../service/invoke.ts'),
       import('../service/run-job.ts'),
     ])
-    const runner = new JobRunner(house, log)
-    return { runner, invoke: localInvoke(house, log, runner) }
+    const runner = new JobRunner(services, log)
+    return { runner, invoke: localInvoke(services, log, runner) }
   }
   /** What could not be loaded, for want of a descriptor, is tried again by the next call. */
-  const load = () => {
+  const loadService = () => {
     loaded ??= loadOnce().catch((error) => {
       loaded = null
       throw error
@@ -33,9 +33,9 @@ export function lateService(house: House, log: Log): LateService {
     return loaded
   }
   return {
-    invoke: async (name, input, call) => (await load()).invoke(name, input, call),
+    invoke: async (name, input, call) => (await loadService()).invoke(name, input, call),
     async takeUpJobs() {
-      if (house.jobs.open().length > 0 || existsSync(house.jobFolder)) await (await load()).runner.takeUp()
+      if (services.jobs.open().length > 0 || existsSync(services.jobFolder)) await (await loadService()).runner.takeUp()
     },
     async close() {
       if (loaded) await (await loaded).runner.close()

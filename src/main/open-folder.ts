@@ -1,7 +1,7 @@
-import type { OpenFolder } from '../faces/cli/folder-here.ts'
+import type { OpenLocalFolder } from '../faces/cli/local-folder.ts'
 
 /** Opens a folder of the caller's for the files of a service; the one kind there is of them is a vault. */
-export const openFolder: OpenFolder = async (directory, { questions, index, resume }) => {
+export const openFolder: OpenLocalFolder = async (directory, { questions, index, resume }) => {
   const { openVaultHere } = await import('../state/vault/vault-here.ts') // hardly any command needs it
   const batch = { questions: questions as string[], index: index === true, resume: resume === true }
   return await openVaultHere(directory, batch)

@@ -34,11 +34,11 @@ export function openState(directory: string): OpenedState {
 }
 
 /** What says how the service is. */
-const TELLING: ReadonlySet<string> = new Set(['getHealth', 'getMetrics', 'getIdentity'])
+const STATUS_OPERATIONS: ReadonlySet<string> = new Set(['getHealth', 'getMetrics', 'getIdentity'])
 
 /** Refuses what would be carried out without the state. @throws Fault DATA_UNUSABLE */
 export function requireState({ damage }: OpenedState, operation: string): void {
-  if (damage === null || TELLING.has(operation)) return
+  if (damage === null || STATUS_OPERATIONS.has(operation)) return
   throw new Fault('DATA_UNUSABLE', `${damage.message} Until then nothing is carried out.`, {
     hint: 'Nothing else is lost: notebooks are in files of their own.',
     details: { file: damage.file },

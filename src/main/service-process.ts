@@ -2,11 +2,11 @@ import { toFault } from '../domain/fault.ts'
 import { DirectoryInUse } from '../lib/lock-file.ts'
 import { log } from '../lib/log.ts'
 import { DatabaseUnusable } from '../lib/sqlite.ts'
-import { type ComposedHouse, compose } from './compose.ts'
+import { type ComposedServices, compose } from './compose.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { DataDirectoryUnusable } from './data-directory.ts'
 import { isLoopbackHost, type ListeningFaces, openFaces } from './faces.ts'
-import { tellsAbout } from './help-word.ts'
+import { printRequestedHelp } from './requested-help.ts'
 import { formatServiceAddress } from './service-address.ts'
 
 const EXIT_FAILED = 1
@@ -28,7 +28,7 @@ The README lists them all; npm run -s doctor checks them.
 
 /** The service as a process: starts, tells where it listens, and ends in order on SIGINT and SIGTERM. */
 export async function runService(): Promise<void> {
-  if (tellsAbout(HELP)) return
+  if (printRequestedHelp(HELP)) return
   if (process.argv.length > 2) {
     exitWith(`The service takes no arguments; set it by its environment.\n\n${HELP.trimEnd()}`, EXIT_MISCONFIGURED)
   }
@@ -37,20 +37,20 @@ export async function runService(): Promise<void> {
 
 /** Starts the service in this process; whoever called it has read the arguments. */
 export async function startService(): Promise<void> {
-  const config = configOrExit()
+  const config = readConfigOrExit()
   await checkTools(config)
   log.setLevel(config.logLevel)
-  const house = await compose(config, log).catch((error) => exitWith(startProblem(error, config)))
-  const faces = await openFaces(house, config).catch(async (error) => {
-    await house.close()
-    return exitWith(startProblem(error, config))
+  const services = await compose(config, log).catch((error) => exitWith(describeStartProblem(error, config)))
+  const faces = await openFaces(services, config).catch(async (error) => {
+    await services.close()
+    return exitWith(describeStartProblem(error, config))
   })
-  announce(config, faces, house)
-  keepHouse(house)
-  endInOrder(house, faces)
+  announce(config, faces, services)
+  startBackgroundWork(services)
+  endInOrder(services, faces)
 }
 
-function configOrExit(): Config {
+function readConfigOrExit(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
@@ -62,12 +62,12 @@ function configOrExit(): Config {
 /** Only a list of one's own is checked: the usual start does not load the catalogue. */
 async function checkTools({ mcpTools }: Config): Promise<void> {
   if (mcpTools === 'all' || mcpTools === 'core') return
-  const [{ contract }, { checkedToolNames }] = await Promise.all([
+  const [{ contract }, { checkToolNames }] = await Promise.all([
     import('../contract/index.ts'),
     import('../faces/mcp/tools.ts'),
   ])
   try {
-    checkedToolNames(contract, mcpTools)
+    checkToolNames(contract, mcpTools)
   } catch (error) {
     const { message, hint } = toFault(error)
     exitWith(`${message} ${hint}`, EXIT_MISCONFIGURED)
@@ -75,7 +75,10 @@ async function checkTools({ mcpTools }: Config): Promise<void> {
 }
 
 /** Why the service could not start, in one sentence that names the way out. */
-export function startProblem(error: unknown, { http, dataDirectory }: Pick<Config, 'http' | 'dataDirectory'>): string {
+export function describeStartProblem(
+  error: unknown,
+  { http, dataDirectory }: Pick<Config, 'http' | 'dataDirectory'>,
+): string {
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string }
   if (code === 'EADDRINUSE') {
@@ -108,14 +111,14 @@ function exitWith(sentence: string, code = EXIT_FAILED): never {
 function announce(
   { http, dataDirectory, warnings, notices }: Config,
   { port }: ListeningFaces,
-  { house }: ComposedHouse,
+  { services }: ComposedServices,
 ): void {
   const base = formatServiceAddress(http.host, port)
   process.stdout.write(
-    `Notebook Assistant ${house.version} listens on ${base} (page ${base}/, API ${base}/docs, MCP ${base}/mcp)\n`,
+    `Notebook Assistant ${services.version} listens on ${base} (page ${base}/, API ${base}/docs, MCP ${base}/mcp)\n`,
   )
   for (const warning of [...warnings, ...notices]) log.warn('config.questionable', { warning })
-  if (house.library.problem) log.error('library.unreadable', { problem: house.library.problem.message })
+  if (services.library.problem) log.error('library.unreadable', { problem: services.library.problem.message })
   if (http.apiKey !== null || isLoopbackHost(http.host)) return
   log.warn('service.open', {
     message:
@@ -126,22 +129,22 @@ function announce(
 }
 
 /** Work beside the calls: what an earlier run left unfinished, and sessions nobody uses any more. */
-function keepHouse({ house, warm }: ComposedHouse): void {
+function startBackgroundWork({ services, warm }: ComposedServices): void {
   setImmediate(() => warm().catch((cause) => log.error('engine.unopened', { cause })))
-  setInterval(() => house.sessions.sweep(), SWEEP_EVERY_MS).unref()
+  setInterval(() => services.sessions.sweep(), SWEEP_EVERY_MS).unref()
 }
 
 const GRACE_MS = 10_000
 
-function endInOrder(house: ComposedHouse, faces: ListeningFaces): void {
+function endInOrder(services: ComposedServices, faces: ListeningFaces): void {
   let isEnding = false
   const end = async (signal: string) => {
     if (isEnding) return process.exit(EXIT_FAILED) // asked twice: at once
     isEnding = true
     log.info('service.ending', { signal })
     setTimeout(() => process.exit(EXIT_FAILED), GRACE_MS).unref()
-    await Promise.all([faces.close(), house.stopJobs()]) // those who follow a job would wait for it
-    await house.close()
+    await Promise.all([faces.close(), services.stopJobs()]) // those who follow a job would wait for it
+    await services.close()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal))

@@ -1,5 +1,5 @@
 import type { CallListener } from '../../contract/operation.ts'
-import { fill, shownSafely } from './screen.ts'
+import { stripControlCharacters, wrapForScreen } from './screen.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Writes an answer while it is made, as it would stand there when printed as a whole. */
@@ -9,14 +9,14 @@ export type AnswerWriter = {
   readonly end: () => boolean
 }
 
-/** @param began told before the first word is written */
-export function answerWriter(terminal: Terminal, began: () => void): AnswerWriter {
+/** @param onBegin told before the first word is written */
+export function createAnswerWriter(terminal: Terminal, onBegin: () => void): AnswerWriter {
   let text = ''
   let written = ''
-  const write = (settled: string) => {
-    const laidOut = shownSafely(fill(settled, terminal), terminal)
+  const writeNewText = (settled: string) => {
+    const laidOut = stripControlCharacters(wrapForScreen(settled, terminal), terminal)
     if (laidOut.length <= written.length) return
-    if (written === '') began()
+    if (written === '') onBegin()
     terminal.out(laidOut.slice(written.length))
     written = laidOut
   }
@@ -24,16 +24,16 @@ export function answerWriter(terminal: Terminal, began: () => void): AnswerWrite
     event: (name, data) => {
       if (name !== 'delta') return
       text += (data as { readonly text: string }).text
-      write(terminal.isOutTerminal ? wholeWords(text) : text)
+      writeNewText(terminal.isOutTerminal ? dropLastWord(text) : text)
     },
     end: () => {
-      write(text)
+      writeNewText(text)
       return written !== ''
     },
   }
 }
 
 /** The last word may grow, and then belong on the next line. */
-function wholeWords(text: string): string {
+function dropLastWord(text: string): string {
   return text.replace(/\S*$/, '').trimEnd()
 }

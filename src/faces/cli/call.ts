@@ -1,31 +1,31 @@
 import type { Call, Invoke } from '../../contract/operation.ts'
 import { callForFile } from './download.ts'
-import { callForFolder, type Here } from './folder-here.ts'
+import { type CallerContext, callForFolder } from './local-folder.ts'
 import { callWithFile } from './upload.ts'
 import type { Verb } from './verb.ts'
 
-type Input = Readonly<Record<string, unknown>>
+type VerbInput = Readonly<Record<string, unknown>>
 
 /** Calls the operation of a verb; files go and come as the caller has them and wants them. */
 export async function callVerb(
   { operationName, operation }: Verb,
-  input: Input,
+  input: VerbInput,
   invoke: Invoke,
   call: Call,
-  here: Here,
+  caller: CallerContext,
 ): Promise<unknown> {
   const { envelope, sends } = operation
-  if (envelope === 'file') return await callForFile(invoke, operationName!, operation, input, call, here.directory)
-  if (sends) return await callForFolder(invoke, operationName!, sends, input, call, here)
+  if (envelope === 'file') return await callForFile(invoke, operationName!, operation, input, call, caller.directory)
+  if (sends) return await callForFolder(invoke, operationName!, sends, input, call, caller)
   const { data, warnings = [] } = await callWithFile(invoke, operationName!, operation, input, call)
-  for (const warning of warnings) here.err(`Warning: ${warning}\n`)
+  for (const warning of warnings) caller.err(`Warning: ${warning}\n`)
   return data
 }
 
 /** Closes what a call opened and its caller was not told of, so that nobody can go on with it. */
-export async function closeOpened({ operation }: Verb, input: Input, data: unknown, invoke: Invoke, call: Call) {
+export async function closeOpened({ operation }: Verb, input: VerbInput, data: unknown, invoke: Invoke, call: Call) {
   const { field, close } = operation.opens ?? { field: '', close: '' }
-  const id = (data as Input | null)?.[field]
+  const id = (data as VerbInput | null)?.[field]
   if (typeof id !== 'string' || input[field] !== undefined) return
   await invoke(close, { [field]: id }, call).catch(() => undefined) // the answer is there; an idle one ends by itself
 }

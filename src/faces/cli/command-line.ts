@@ -3,7 +3,7 @@ import { flagName } from '../../contract/requests-in-text.ts'
 import { Fault } from '../../domain/fault.ts'
 import { findOwn } from '../../lib/find-own.ts'
 import { nearest } from '../../lib/nearest.ts'
-import { fieldsOf, type Given, kindOf } from '../arguments.ts'
+import { findArgumentKind, findShapeFields, type GivenArguments } from '../arguments.ts'
 
 /** Flags that every verb has. */
 export type Switches = {
@@ -30,19 +30,22 @@ export function readSwitches(argv: readonly string[]): { switches: Switches; wor
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length
   const set = new Set(argv.slice(0, end).map((word) => findOwn(SWITCHES, word)))
   const words = argv.filter((word, index) => index >= end || !findOwn(SWITCHES, word))
-  const has = (name: keyof Switches) => set.has(name)
+  const hasSwitch = (name: keyof Switches) => set.has(name)
   const switches = {
-    json: has('json'),
-    yes: has('yes'),
-    help: has('help'),
-    version: has('version'),
-    watch: has('watch'),
+    json: hasSwitch('json'),
+    yes: hasSwitch('yes'),
+    help: hasSwitch('help'),
+    version: hasSwitch('version'),
+    watch: hasSwitch('watch'),
   }
   return { switches, words }
 }
 
 /** Parts the words after a verb into positionals and flags, the flags under their field names. */
-export function readFlags(operation: Checked, words: readonly string[]): { positionals: string[]; flags: Given } {
+export function readFlags(
+  operation: Checked,
+  words: readonly string[],
+): { positionals: string[]; flags: GivenArguments } {
   const positionals: string[] = []
   const flags: Record<string, string[]> = {}
   const left = [...words]
@@ -57,45 +60,47 @@ export function readFlags(operation: Checked, words: readonly string[]): { posit
 
 function readFlag(operation: Checked, word: string, left: string[], flags: Record<string, string[]>): void {
   const [flag, ...inline] = word.split('=')
-  const { field, isNegated } = fieldOf(operation, flag!)
-  const value = isNegated ? 'false' : (inlineValue(inline) ?? (isSwitch(operation, field) ? claim(left) : left.shift()))
-  if (value === undefined) throw usage(`${flag} needs a value.`, `Give it after a space: ${flag} <value>.`)
+  const { field, isNegated } = findFlagField(operation, flag!)
+  const value = isNegated
+    ? 'false'
+    : (joinInlineValue(inline) ?? (isSwitch(operation, field) ? takeSwitchValue(left) : left.shift()))
+  if (value === undefined) throw createUsageFault(`${flag} needs a value.`, `Give it after a space: ${flag} <value>.`)
   flags[field] = [...(flags[field] ?? []), value]
 }
 
 /** A switch stands alone, or before the word that says which way: `--confirm false`. */
-function claim(left: string[]): string {
+function takeSwitchValue(left: string[]): string {
   return left[0] === 'true' || left[0] === 'false' ? left.shift()! : 'true'
 }
 
-function inlineValue(parts: readonly string[]): string | null {
+function joinInlineValue(parts: readonly string[]): string | null {
   return parts.length > 0 ? parts.join('=') : null
 }
 
-function fieldOf(operation: Checked, flag: string): { field: string; isNegated: boolean } {
-  const names = [...Object.keys(fieldsOf(operation.input)), ...Object.keys(operation.aliases ?? {})]
+function findFlagField(operation: Checked, flag: string): { field: string; isNegated: boolean } {
+  const names = [...Object.keys(findShapeFields(operation.input)), ...Object.keys(operation.aliases ?? {})]
   const name = flag.replace(/^-+/, '').replaceAll('-', '_')
   if (names.includes(name)) return { field: name, isNegated: false }
   const positive = name.replace(/^no_/, '')
   if (name !== positive && names.includes(positive) && isSwitch(operation, positive)) {
     return { field: positive, isNegated: true }
   }
-  throw unknownFlag(flag, names.map(flagName))
+  throw createUnknownFlagFault(flag, names.map(flagName))
 }
 
 function isSwitch(operation: Checked, field: string): boolean {
-  const shape = fieldsOf(operation.input)[operation.aliases?.[field] ?? field]
-  return shape !== undefined && kindOf(shape).name === 'flag'
+  const shape = findShapeFields(operation.input)[operation.aliases?.[field] ?? field]
+  return shape !== undefined && findArgumentKind(shape).name === 'flag'
 }
 
-function unknownFlag(flag: string, known: readonly string[]): Fault {
+function createUnknownFlagFault(flag: string, known: readonly string[]): Fault {
   const isLetter = /^-[a-z]$/i.test(flag) // one letter is near to every other
   const near = isLetter ? [] : nearest(flag, [...known, ...Object.keys(SWITCHES)])
   const hint = near.length > 0 ? `Did you mean ${near[0]}?` : `Flags here: ${[...known, '--json', '--help'].join(' ')}`
-  return usage(`There is no flag ${flag}.`, hint)
+  return createUsageFault(`There is no flag ${flag}.`, hint)
 }
 
 /** What is wrong with the way a command was typed. */
-export function usage(message: string, hint: string): Fault {
+export function createUsageFault(message: string, hint: string): Fault {
   return new Fault('BAD_REQUEST', message, { hint })
 }

@@ -1,17 +1,17 @@
 import { isForPrograms } from '../../contract/field-names.ts'
 import { flagName } from '../../contract/requests-in-text.ts'
-import { choicesOf, fieldsOf, kindOf } from '../arguments.ts'
+import { findArgumentKind, findShapeFields, listChoices } from '../arguments.ts'
 import type { Verb } from './verb.ts'
 
-export type Candidate = { readonly word: string; readonly meaning: string }
+export type CompletionCandidate = { readonly word: string; readonly meaning: string }
 
 /** A flag, whether a value follows it, and the values where only some are accepted. */
-export type FlagCandidate = Candidate & { readonly takesValue: boolean; readonly choices: readonly string[] }
+export type FlagCandidate = CompletionCandidate & { readonly takesValue: boolean; readonly choices: readonly string[] }
 
 /** What can be typed after some words of verbs: further words, flags, or what the first argument may be. */
-export type Stop = {
+export type CompletionStop = {
   readonly at: string
-  readonly words: readonly Candidate[]
+  readonly words: readonly CompletionCandidate[]
   readonly flags: readonly FlagCandidate[]
 }
 
@@ -22,47 +22,47 @@ const SWITCHES: readonly FlagCandidate[] = [
 ]
 
 /** Every beginning of every verb, with what may follow it; the empty one first. */
-export function stopsOf(verbs: readonly Verb[]): readonly Stop[] {
+export function listCompletionStops(verbs: readonly Verb[]): readonly CompletionStop[] {
   const beginnings = new Set([
     '',
     ...verbs.flatMap(({ words }) => words.map((_, index) => words.slice(0, index + 1).join(' '))),
   ])
   return [...beginnings].map((at) => {
     const verb = verbs.find(({ name }) => name === at)
-    const words = [...nextWords(verbs, at), ...(verb ? argumentWords(verb) : [])]
-    return { at, words, flags: verb ? [...flagsOf(verb), ...SWITCHES] : [] }
+    const words = [...listNextWords(verbs, at), ...(verb ? listArgumentWords(verb) : [])]
+    return { at, words, flags: verb ? [...listFlagCandidates(verb), ...SWITCHES] : [] }
   })
 }
 
-function nextWords(verbs: readonly Verb[], at: string): Candidate[] {
+function listNextWords(verbs: readonly Verb[], at: string): CompletionCandidate[] {
   const begun = at === '' ? [] : at.split(' ')
   const after = verbs.filter(
     ({ words }) => words.length > begun.length && begun.every((word, index) => word === words[index]),
   )
   const byWord = Map.groupBy(after, ({ words }) => words[begun.length]!)
-  return [...byWord].map(([word, members]) => ({ word, meaning: meaningOf(members, begun.length + 1) }))
+  return [...byWord].map(([word, members]) => ({ word, meaning: describeMembers(members, begun.length + 1) }))
 }
 
 /** A verb's own summary; of a group, the words that go on from it. */
-function meaningOf(members: readonly Verb[], length: number): string {
+function describeMembers(members: readonly Verb[], length: number): string {
   const whole = members.find(({ words }) => words.length === length)
   return whole ? whole.operation.summary : members.map(({ words }) => words[length]).join(', ')
 }
 
-function argumentWords({ positionals, operation }: Verb): Candidate[] {
-  const field = fieldsOf(operation.input)[positionals[0]?.field ?? '']
-  return field ? choicesOf(field).map((word) => ({ word, meaning: field.description ?? '' })) : []
+function listArgumentWords({ positionals, operation }: Verb): CompletionCandidate[] {
+  const field = findShapeFields(operation.input)[positionals[0]?.field ?? '']
+  return field ? listChoices(field).map((word) => ({ word, meaning: field.description ?? '' })) : []
 }
 
-function flagsOf({ positionals, operation }: Verb): FlagCandidate[] {
+function listFlagCandidates({ positionals, operation }: Verb): FlagCandidate[] {
   const placed = new Set(positionals.map(({ field }) => field))
-  const fields = Object.entries(fieldsOf(operation.input)).filter(
+  const fields = Object.entries(findShapeFields(operation.input)).filter(
     ([field]) => !placed.has(field) && !isForPrograms(operation, field),
   )
   return fields.map(([field, shape]) => ({
     word: flagName(field),
     meaning: shape.description ?? '',
-    takesValue: kindOf(shape).name !== 'flag',
-    choices: choicesOf(shape),
+    takesValue: findArgumentKind(shape).name !== 'flag',
+    choices: listChoices(shape),
   }))
 }

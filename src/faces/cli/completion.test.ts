@@ -6,18 +6,18 @@ import { type TestContext, test } from 'node:test'
 import { z } from 'zod'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { contract } from '../../contract/index.ts'
-import { completionScript, SHELLS, type Shell } from './completion.ts'
-import { localVerb } from './local-verb.ts'
-import { localVerbsOf, verbsOf } from './verbs.ts'
+import { buildCompletionScript, SHELLS, type Shell } from './completion.ts'
+import { defineLocalVerb } from './local-verb.ts'
+import { listLocalVerbs, listVerbs } from './verbs.ts'
 
-const setup = localVerb({
+const setup = defineLocalVerb({
   summary: 'Set up somebody\'s "client" for $5: `it` \\ works',
   cli: 'setup <client>',
   input: () => z.object({ client: z.enum(['claude-code', 'cursor', 'codex']), into: z.string().optional() }),
   run: async () => null,
 })
 
-const VERBS = [...localVerbsOf([setup]), ...verbsOf(contract)]
+const VERBS = [...listLocalVerbs([setup]), ...listVerbs(contract)]
 
 /** The script in a file, for shells that are here; one that is not is told and skipped. */
 function scriptFor(context: TestContext, shell: Shell): string | null {
@@ -26,7 +26,7 @@ function scriptFor(context: TestContext, shell: Shell): string | null {
     return null
   }
   const file = path.join(temporaryDirectory(context), `completion.${shell}`)
-  writeFileSync(file, completionScript(shell, VERBS))
+  writeFileSync(file, buildCompletionScript(shell, VERBS))
   return file
 }
 
@@ -58,7 +58,7 @@ test('where no word fits, bash is left to complete names of files', (context) =>
   const script = scriptFor(context, 'bash')
   if (script === null) return
   assert.deepEqual(offered(script, 'source', 'add', ''), [])
-  assert.match(completionScript('bash', VERBS), /complete -o default -F _notebook_assistant notebook-assistant/)
+  assert.match(buildCompletionScript('bash', VERBS), /complete -o default -F _notebook_assistant notebook-assistant/)
 })
 
 for (const shell of SHELLS) {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Call, FileContent, Invoke, Operation } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
 
-type Input = Readonly<Record<string, unknown>>
+type FileCallInput = Readonly<Record<string, unknown>>
 
 /**
  * Calls an operation that answers a file, and saves it: in the caller's directory under its own name, or at the path
@@ -19,12 +19,12 @@ export async function callForFile(
   invoke: Invoke,
   name: string,
   { paths = [] }: Pick<Operation, 'paths'>,
-  input: Input,
+  input: FileCallInput,
   call: Call,
   directory: string,
 ): Promise<unknown> {
   const field = paths.find((one) => typeof input[one] === 'string')
-  if (field === undefined) return saved(await invoke(name, input, call), directory, call.signal)
+  if (field === undefined) return saveReplyFile(await invoke(name, input, call), directory, call.signal)
   try {
     return (await invoke(name, input, call)).data
   } catch (error) {
@@ -32,25 +32,29 @@ export async function callForFile(
     const target = String(input[field])
     if (!(await isFolder(path.dirname(target)))) throw error
     if (input.overwrite !== true) await requireFree(target)
-    return saved(await invoke(name, { ...input, [field]: undefined, overwrite: undefined }, call), target, call.signal)
+    return saveReplyFile(
+      await invoke(name, { ...input, [field]: undefined, overwrite: undefined }, call),
+      target,
+      call.signal,
+    )
   }
 }
 
 /** Data of the service, files of the program and whatever is there already are not written over from here either. */
 const isFinal = ({ details }: Fault) => ['service', 'program', 'somebody'].includes(String(details?.belongs_to))
 
-async function saved({ data, file }: Awaited<ReturnType<Invoke>>, target: string, signal: AbortSignal) {
+async function saveReplyFile({ data, file }: Awaited<ReturnType<Invoke>>, target: string, signal: AbortSignal) {
   if (!file) return data
   if (target.endsWith(path.sep)) await mkdir(target, { recursive: true })
   const isIn = await isFolder(target)
-  const place = isIn ? await unusedPlace(path.join(target, path.basename(file.name))) : target
-  await write(file, place, signal)
+  const place = isIn ? await findUnusedPlace(path.join(target, path.basename(file.name))) : target
+  await writeSavedFile(file, place, signal)
   const { url: _, ...facts } = data as { readonly url?: unknown }
   return { filePath: place, ...facts }
 }
 
 /** What was begun and does not come to its end is taken away again. */
-async function write(file: FileContent, place: string, signal: AbortSignal): Promise<void> {
+async function writeSavedFile(file: FileContent, place: string, signal: AbortSignal): Promise<void> {
   const bytes = await file.read()
   try {
     await pipeline(Readable.fromWeb(bytes as never), createWriteStream(place), { signal })
@@ -67,10 +71,10 @@ async function write(file: FileContent, place: string, signal: AbortSignal): Pro
 }
 
 /** A file that is there is not written over unless its path was given: `report-2.pdf` then. */
-async function unusedPlace(wished: string): Promise<string> {
-  const { dir, name, ext } = path.parse(wished)
+async function findUnusedPlace(wanted: string): Promise<string> {
+  const { dir, name, ext } = path.parse(wanted)
   for (let number = 1; ; number += 1) {
-    const place = number === 1 ? wished : path.join(dir, `${name}-${number}${ext}`)
+    const place = number === 1 ? wanted : path.join(dir, `${name}-${number}${ext}`)
     if ((await stat(place).catch(() => null)) === null) return place
   }
 }

@@ -15,7 +15,7 @@ export const EXIT_CODE_MEANINGS =
   '0 done; 1 failed; 2 wrong usage or input; 3 not found; 4 refused or not signed in; 5 unavailable, try later; 130 cancelled'
 
 /** The exit code of a fault, by the class of its status. */
-export function exitCodeOf({ code, status }: Fault): number {
+export function chooseExitCode({ code, status }: Fault): number {
   if (code === 'CANCELLED') return EXIT_CODES.cancelled
   if (status === 404) return EXIT_CODES.notFound
   if (status === 401 || status === 403) return EXIT_CODES.refused

@@ -2,10 +2,10 @@ import { isForPrograms } from '../../contract/field-names.ts'
 import type { Catalogue } from '../../contract/operation.ts'
 import { flagName } from '../../contract/requests-in-text.ts'
 import { requiredFields } from '../../contract/tools.ts'
-import { choicesOf, fieldsOf, kindOf } from '../arguments.ts'
+import { findArgumentKind, findShapeFields, listChoices } from '../arguments.ts'
 import { EXIT_CODE_MEANINGS } from './exit-code.ts'
-import { inVerbs } from './in-verbs.ts'
 import { padTo, wrap } from './layout.ts'
+import { rewriteForCommandLine } from './rewrite-for-command-line.ts'
 import type { Verb, VerbDeclaration } from './verb.ts'
 
 /** How this program is called: installed (compiled) it has a name, in a checkout a script runs it. */
@@ -20,10 +20,10 @@ const SWITCHES = [
 const WATCH = ['--watch', 'Stay, and call again whenever something in the folder changes'] as const
 
 /** All verbs by their group. */
-export function helpOverview(verbs: readonly Verb[], columns: number): string {
+export function formatOverviewHelp(verbs: readonly Verb[], columns: number): string {
   const groups = Map.groupBy(verbs, ({ operation }) => operation.group)
   const width = Math.max(...verbs.map(({ name }) => name.length))
-  const sections = [...groups].map(([group, members]) => `${group}\n${listed(members, width, columns)}`)
+  const sections = [...groups].map(([group, members]) => `${group}\n${formatVerbList(members, width, columns)}`)
   return [
     'Ask your notebooks from the command line.',
     `Usage: ${PROGRAM} <verb> [arguments] [--flags]\n       ${PROGRAM} <verb> --help`,
@@ -37,85 +37,90 @@ export function helpOverview(verbs: readonly Verb[], columns: number): string {
 }
 
 /** The verbs of a group such as `notebook`. */
-export function helpGroup(verbs: readonly Verb[], columns: number): string {
+export function formatGroupHelp(verbs: readonly Verb[], columns: number): string {
   const width = Math.max(...verbs.map(({ name }) => name.length))
-  return `${listed(verbs, width, columns)}\n\nMore: ${PROGRAM} ${verbs[0]!.name} --help`
+  return `${formatVerbList(verbs, width, columns)}\n\nMore: ${PROGRAM} ${verbs[0]!.name} --help`
 }
 
 /** One verb: its arguments, every flag with what it means, and an example. */
-export function helpVerb(verb: Verb, catalogue: Catalogue, columns: number): string {
+export function formatVerbHelp(verb: Verb, catalogue: Catalogue, columns: number): string {
   const { operation } = verb
   const parts = [
-    `Usage: ${PROGRAM} ${operation.cli}${Object.keys(flagsOf(verb)).length > 0 ? ' [--flags]' : ''}`,
-    wrap([`${operation.summary}.`, inVerbs(operation.description ?? '', catalogue)].join('\n').trimEnd(), columns),
-    argumentsHelp(verb, columns),
-    flagsHelp(verb, columns),
-    `Example\n  ${exampleOf(verb)}`,
+    `Usage: ${PROGRAM} ${operation.cli}${Object.keys(describeFlags(verb)).length > 0 ? ' [--flags]' : ''}`,
+    wrap(
+      [`${operation.summary}.`, rewriteForCommandLine(operation.description ?? '', catalogue)].join('\n').trimEnd(),
+      columns,
+    ),
+    formatArgumentsHelp(verb, columns),
+    formatFlagsHelp(verb, columns),
+    `Example\n  ${formatExample(verb)}`,
     wrap(`Exit codes: ${EXIT_CODE_MEANINGS}.`, columns),
   ]
   return parts.filter(Boolean).join('\n\n')
 }
 
-function listed(verbs: readonly Verb[], width: number, columns: number): string {
-  return verbs.map((verb) => entry(verb.name, verb.operation.summary, width, columns)).join('\n')
+function formatVerbList(verbs: readonly Verb[], width: number, columns: number): string {
+  return verbs.map((verb) => formatHelpEntry(verb.name, verb.operation.summary, width, columns)).join('\n')
 }
 
-function argumentsHelp({ positionals, operation }: Verb, columns: number): string {
-  const shapes = fieldsOf(operation.input)
+function formatArgumentsHelp({ positionals, operation }: Verb, columns: number): string {
+  const shapes = findShapeFields(operation.input)
   const lines = positionals.map(({ field }) => [
     field,
-    meaningOf(operation, field) ?? shorthandMeaning(operation, field),
+    describeVerbField(operation, field) ?? describeShorthand(operation, field),
   ])
   const width = Math.max(0, ...lines.map(([name]) => name!.length))
   const file = positionals.find(({ field }) => operation.lines?.includes(field) && shapes[field])
   const note = file ? `\n  ${file.field} may also be the name of a file that holds one a line.` : ''
   return lines.length === 0
     ? ''
-    : `Arguments\n${lines.map(([name, text]) => entry(name!, text ?? '', width, columns)).join('\n')}${note}`
+    : `Arguments\n${lines.map(([name, text]) => formatHelpEntry(name!, text ?? '', width, columns)).join('\n')}${note}`
 }
 
-function shorthandMeaning(operation: VerbDeclaration, field: string): string {
+function describeShorthand(operation: VerbDeclaration, field: string): string {
   const fields = (operation.shorthand?.[field] ?? []).map((form) => form.field.replaceAll('_', ' '))
   return `One of: ${[...new Set(fields)].join(', ')}; found out by its form`
 }
 
-function flagsHelp(verb: Verb, columns: number): string {
-  const flags = Object.entries(flagsOf(verb)).map(([field, text]) => [flagUsage(verb, field), text] as const)
+function formatFlagsHelp(verb: Verb, columns: number): string {
+  const flags = Object.entries(describeFlags(verb)).map(
+    ([field, text]) => [formatFlagUsage(verb, field), text] as const,
+  )
   const all = [...flags, ...(verb.operation.watch ? [WATCH] : []), ...SWITCHES]
   const width = Math.min(26, Math.max(...all.map(([name]) => name.length)))
-  return `Flags\n${all.map(([name, text]) => entry(name, text, width, columns)).join('\n')}`
+  return `Flags\n${all.map(([name, text]) => formatHelpEntry(name, text, width, columns)).join('\n')}`
 }
 
-function flagsOf({ operation, positionals }: Verb): Readonly<Record<string, string>> {
+function describeFlags({ operation, positionals }: Verb): Readonly<Record<string, string>> {
   const isPositional = (field: string) => positionals.some((positional) => positional.field === field)
   const required = requiredFields(operation)
-  const fields = Object.keys(fieldsOf(operation.input)).filter(
+  const fields = Object.keys(findShapeFields(operation.input)).filter(
     (field) => !isPositional(field) && !isForPrograms(operation, field),
   )
   const meaning = (field: string) => [
-    meaningOf(operation, field),
+    describeVerbField(operation, field),
     !operation.shorthand && required.includes(field) && '(required)',
   ]
   return Object.fromEntries(fields.map((field) => [field, meaning(field).filter(Boolean).join(' ')]))
 }
 
 /** What a field means, and what it may be where its description does not name that already. */
-function meaningOf({ input }: VerbDeclaration, field: string): string | undefined {
-  const shape = fieldsOf(input)[field]
+function describeVerbField({ input }: VerbDeclaration, field: string): string | undefined {
+  const shape = findShapeFields(input)[field]
   const meaning = shape?.description
-  const choices = shape ? choicesOf(shape) : []
+  const choices = shape ? listChoices(shape) : []
   if (!meaning || choices.every((choice) => meaning.includes(choice))) return meaning
   return `${meaning}: ${choices.join(', ')}`
 }
 
-function flagUsage({ operation }: Verb, field: string): string {
-  const kind = kindOf(fieldsOf(operation.input)[field]!)
+function formatFlagUsage({ operation }: Verb, field: string): string {
+  const kind = findArgumentKind(findShapeFields(operation.input)[field]!)
   const name = kind.name === 'list' && kind.of.name === 'json' ? 'json' : kind.name
   const value = { flag: '', number: ' <n>', text: ' <text>', json: ' <json>', list: ' <a,b>' }[name]
   return flagName(field) + value
 }
 
-function entry(name: string, text: string, width: number, columns: number): string {
+function formatHelpEntry(name: string, text: string, width: number, columns: number): string {
   const room = Math.max(30, columns - width - 4)
   const [first = '', ...rest] = wrap(text, room).split('\n')
   const head =
@@ -123,23 +128,23 @@ function entry(name: string, text: string, width: number, columns: number): stri
   return [...head, ...rest.map((line) => `  ${padTo('', width)}  ${line}`)].map((line) => line.trimEnd()).join('\n')
 }
 
-function exampleOf({ words, positionals, operation }: Verb): string {
+function formatExample({ words, positionals, operation }: Verb): string {
   const input: Readonly<Record<string, unknown>> = { ...(operation.example?.input as object | undefined) }
   const places = positionals.flatMap(({ field }) => {
     const value = input[field]
-    return value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(quoted)
+    return value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(quoteArgument)
   })
   const isPlaced = (field: string) => positionals.some((positional) => positional.field === field)
   const flags = Object.entries(input).filter(([field]) => !isPlaced(field))
-  return [PROGRAM, ...words, ...places, ...flags.map(([field, value]) => flagExample(field, value))].join(' ')
+  return [PROGRAM, ...words, ...places, ...flags.map(([field, value]) => formatFlagExample(field, value))].join(' ')
 }
 
-function flagExample(field: string, value: unknown): string {
+function formatFlagExample(field: string, value: unknown): string {
   if (value === true) return flagName(field)
-  return `${flagName(field)} ${quoted(typeof value === 'object' ? JSON.stringify(value) : value)}`
+  return `${flagName(field)} ${quoteArgument(typeof value === 'object' ? JSON.stringify(value) : value)}`
 }
 
-function quoted(value: unknown): string {
+function quoteArgument(value: unknown): string {
   const text = String(value)
   return /^[\w./:@,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -4,45 +4,53 @@ import path from 'node:path'
 import type { Shorthand } from '../../contract/operation.ts'
 import { flagName } from '../../contract/requests-in-text.ts'
 import { Fault } from '../../domain/fault.ts'
-import { fieldsOf, kindOf, readArguments } from '../arguments.ts'
-import { type readFlags, usage } from './command-line.ts'
+import { findArgumentKind, findShapeFields, readArguments } from '../arguments.ts'
+import { createUsageFault, type readFlags } from './command-line.ts'
 import type { Terminal } from './terminal.ts'
 import type { Verb, VerbDeclaration } from './verb.ts'
 
-type Values = Record<string, string[]>
-type Surroundings = Pick<Terminal, 'directory' | 'readStdin'>
+type FlagValues = Record<string, string[]>
+type InputSurroundings = Pick<Terminal, 'directory' | 'readStdin'>
 
 /**
  * The input of an operation out of the words after its verb: positionals and flags under their field names, `-` read
  * from stdin, paths made absolute from where the caller stands.
  * @throws Fault BAD_REQUEST for an argument that the verb does not have
  */
-export async function inputOf(
+export async function readVerbInput(
   verb: Verb,
   { positionals, flags }: ReturnType<typeof readFlags>,
-  surroundings: Surroundings,
+  surroundings: InputSurroundings,
 ): Promise<Record<string, unknown>> {
   const { operation } = verb
-  const values: Values = { ...placed(verb, positionals, surroundings.directory), ...(flags as Values) }
+  const values: FlagValues = {
+    ...placePositionals(verb, positionals, surroundings.directory),
+    ...(flags as FlagValues),
+  }
   applyShorthand(operation, values)
   await fillFromStdin(operation, values, surroundings)
   for (const field of operation.paths ?? []) {
-    if (values[field]) values[field] = values[field].map((file) => absolute(file, surroundings.directory))
+    if (values[field]) values[field] = values[field].map((file) => toAbsolutePath(file, surroundings.directory))
   }
   return readArguments(operation.input, values, operation.aliases)
 }
 
 /** Puts each positional under its field. */
-function placed({ name, positionals, operation }: Verb, given: readonly string[], directory: string): Values {
-  const values: Values = {}
+function placePositionals(
+  { name, positionals, operation }: Verb,
+  given: readonly string[],
+  directory: string,
+): FlagValues {
+  const values: FlagValues = {}
   const left = [...given]
   for (const { field, takesRest } of positionals) {
     const taken = left.splice(0, takesRest && !operation.each ? left.length : 1)
     if (taken.length === 0) break // a missing one is refused with the operation's own words
-    values[field] = takesRest && !operation.each ? [JSON.stringify(linesOf(operation, field, taken, directory))] : taken
+    values[field] =
+      takesRest && !operation.each ? [JSON.stringify(readArgumentLines(operation, field, taken, directory))] : taken
   }
   if (left.length === 0) return values
-  throw usage(
+  throw createUsageFault(
     `${name} takes no further argument: ${left.join(' ')} is left over.`,
     'Put quotes around text of several words.',
   )
@@ -52,14 +60,14 @@ function placed({ name, positionals, operation }: Verb, given: readonly string[]
  * A list may stand in a file, a line each, where the operation allows it.
  * @throws Fault FILE_NOT_FOUND for one word that reads as the name of a file which is not there
  */
-function linesOf(
+function readArgumentLines(
   operation: VerbDeclaration,
   field: string,
   given: readonly string[],
   directory: string,
 ): readonly string[] {
   if (given.length !== 1 || !operation.lines?.includes(field)) return given
-  const file = absolute(given[0]!, directory)
+  const file = toAbsolutePath(given[0]!, directory)
   if (existsSync(file) && statSync(file).isFile()) return splitLines(readFileSync(file, 'utf8'))
   if (!READS_AS_FILE.test(given[0]!)) return given
   throw new Fault('FILE_NOT_FOUND', `File not found: ${file}`, {
@@ -78,9 +86,9 @@ function splitLines(text: string): readonly string[] {
 }
 
 /** A positional that is no field stands for one of several; so does a field given by its flag alone. */
-function applyShorthand(operation: VerbDeclaration, values: Values): void {
+function applyShorthand(operation: VerbDeclaration, values: FlagValues): void {
   for (const [name, forms] of Object.entries(operation.shorthand ?? {})) {
-    const form = formOf(forms, values, name)
+    const form = chooseForm(forms, values, name)
     if (!form) continue
     if (values[name]) values[form.field] ??= values[name]
     for (const [field, value] of Object.entries(form.set)) values[field] ??= [value]
@@ -88,23 +96,27 @@ function applyShorthand(operation: VerbDeclaration, values: Values): void {
   }
 }
 
-function formOf(forms: readonly Shorthand[], values: Values, name: string): Shorthand | undefined {
-  const fits = ({ pattern }: Shorthand, value: string) => new RegExp(pattern).test(value)
-  if (values[name]) return forms.find((form) => fits(form, values[name]![0]!))
+function chooseForm(forms: readonly Shorthand[], values: FlagValues, name: string): Shorthand | undefined {
+  const matchesForm = ({ pattern }: Shorthand, value: string) => new RegExp(pattern).test(value)
+  if (values[name]) return forms.find((form) => matchesForm(form, values[name]![0]!))
   const given = forms.filter(({ field }) => values[field])
-  return given.find((form) => fits(form, values[form.field]![0]!)) ?? given.at(-1)
+  return given.find((form) => matchesForm(form, values[form.field]![0]!)) ?? given.at(-1)
 }
 
-async function fillFromStdin(operation: VerbDeclaration, values: Values, { readStdin }: Surroundings): Promise<void> {
-  const shapes = fieldsOf(operation.input)
+async function fillFromStdin(
+  operation: VerbDeclaration,
+  values: FlagValues,
+  { readStdin }: InputSurroundings,
+): Promise<void> {
+  const shapes = findShapeFields(operation.input)
   const dashed = Object.entries(values).filter(([, given]) => given.includes('-') || given[0] === '["-"]')
   if (dashed.length > 1) {
     const names = dashed.map(([field]) => flagName(field)).join(' and ')
-    throw usage(`Only one of ${names} can be read from stdin.`, 'Give the others as text.')
+    throw createUsageFault(`Only one of ${names} can be read from stdin.`, 'Give the others as text.')
   }
   for (const [field] of dashed) {
     const text = await readStdin()
-    const isLines = operation.lines?.includes(field) && shapes[field] && kindOf(shapes[field]).name === 'list'
+    const isLines = operation.lines?.includes(field) && shapes[field] && findArgumentKind(shapes[field]).name === 'list'
     values[field] = [isLines ? JSON.stringify(splitLines(text)) : text.replace(/\r?\n$/, '')]
   }
 }
@@ -116,7 +128,7 @@ export function isPathWord({ shorthand = {}, paths = [] }: VerbDeclaration, posi
 }
 
 /** A separator at the end stays: it says that a folder is meant, there or not. */
-export function absolute(file: string, directory: string): string {
+export function toAbsolutePath(file: string, directory: string): string {
   const resolved = path.resolve(directory, file.replace(/^~(?=\/|$)/, homedir()))
   return /[/\\]$/.test(file) && !resolved.endsWith(path.sep) ? resolved + path.sep : resolved
 }

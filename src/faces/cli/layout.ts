@@ -1,5 +1,5 @@
 /** Columns a text takes on a terminal: wide characters (Chinese, Japanese, Korean, emoji) take two, marks none. */
-export function widthOf(text: string): number {
+export function countColumns(text: string): number {
   let width = 0
   for (const character of text) width += /\p{M}/u.test(character) ? 0 : WIDE.test(character) ? 2 : 1
   return width
@@ -10,7 +10,7 @@ const WIDE =
 
 /** Breaks a text into lines of at most `columns`, at spaces where there are any; its own line breaks stay. */
 export function wrap(text: string, columns: number, indent = ''): string {
-  const room = Math.max(20, columns) - widthOf(indent)
+  const room = Math.max(20, columns) - countColumns(indent)
   return text
     .split('\n')
     .flatMap((line) => wrapLine(line.trimEnd(), room))
@@ -19,16 +19,16 @@ export function wrap(text: string, columns: number, indent = ''): string {
 }
 
 function wrapLine(line: string, room: number): string[] {
-  if (widthOf(line) <= room) return [line]
+  if (countColumns(line) <= room) return [line]
   const lead = /^\s*(?:[-*] |\d+\. )?/.exec(line)![0]
   const lines: string[] = []
   let now = lead
   for (const word of line
     .slice(lead.length)
     .split(' ')
-    .flatMap((word) => pieces(word, room - lead.length))) {
+    .flatMap((word) => splitLongWord(word, room - lead.length))) {
     const isFresh = now.trim() === '' || now === lead
-    if (!isFresh && widthOf(now) + 1 + widthOf(word) > room) {
+    if (!isFresh && countColumns(now) + 1 + countColumns(word) > room) {
       lines.push(now)
       now = ' '.repeat(lead.length) + word
     } else now += isFresh ? word : ` ${word}`
@@ -37,11 +37,11 @@ function wrapLine(line: string, room: number): string[] {
 }
 
 /** A word longer than a line, such as text without spaces, in pieces that fit. */
-function pieces(word: string, room: number): string[] {
-  if (widthOf(word) <= room || /^https?:/.test(word)) return [word]
+function splitLongWord(word: string, room: number): string[] {
+  if (countColumns(word) <= room || /^https?:/.test(word)) return [word]
   const cut: string[] = ['']
   for (const character of word) {
-    if (widthOf(cut.at(-1)! + character) > room) cut.push('')
+    if (countColumns(cut.at(-1)! + character) > room) cut.push('')
     cut[cut.length - 1] += character
   }
   return cut
@@ -49,15 +49,15 @@ function pieces(word: string, room: number): string[] {
 
 /** Cuts a text to `columns` and says so with an ellipsis. */
 export function shorten(text: string, columns: number): string {
-  if (widthOf(text) <= columns) return text
+  if (countColumns(text) <= columns) return text
   let kept = ''
   for (const character of text) {
-    if (widthOf(kept + character) > columns - 1) break
+    if (countColumns(kept + character) > columns - 1) break
     kept += character
   }
   return `${kept.trimEnd()}…`
 }
 
 export function padTo(text: string, columns: number): string {
-  return text + ' '.repeat(Math.max(0, columns - widthOf(text)))
+  return text + ' '.repeat(Math.max(0, columns - countColumns(text)))
 }

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { noTerminal } from '../../../tests/support/callers.ts'
 import { contract } from '../../contract/index.ts'
-import { localVerb } from './local-verb.ts'
+import { defineLocalVerb } from './local-verb.ts'
 import { runCommand } from './program.ts'
 
-const weigh = localVerb({
+const weigh = defineLocalVerb({
   summary: 'Weigh a file',
   cli: 'weigh <file>',
   paths: ['file'],

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { once } from '../../contract/once.ts'
-import type { LocalCall, LocalVerb, Told } from './verb.ts'
+import type { LocalCall, LocalVerb, LocalVerbResult } from './verb.ts'
 
 type LocalDeclaration<Input extends z.ZodType> = Omit<LocalVerb, 'input' | 'run' | 'group' | 'kind'> & {
   readonly input: () => Input
-  readonly run: (input: z.output<Input>, call: LocalCall) => Promise<Told | null>
+  readonly run: (input: z.output<Input>, call: LocalCall) => Promise<LocalVerbResult | null>
 }
 
 /** Ties the handler's input to its shape, which is built when somebody first looks. */
-export function localVerb<Input extends z.ZodType>(declaration: LocalDeclaration<Input>): LocalVerb {
+export function defineLocalVerb<Input extends z.ZodType>(declaration: LocalDeclaration<Input>): LocalVerb {
   const input = once(declaration.input)
   return {
     ...declaration,

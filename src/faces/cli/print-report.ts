@@ -1,22 +1,22 @@
 import type { Catalogue } from '../../contract/operation.ts'
-import { faultOf, type Item, type Report } from './many.ts'
+import { type CallReport, type ReportItem, toProblemFault } from './call-for-each.ts'
 import { printFault } from './print.ts'
-import { alignedTable, cellText, type Row } from './table.ts'
+import { formatAlignedTable, formatCellText, type ResultRow } from './table.ts'
 import type { Terminal } from './terminal.ts'
 import type { Verb } from './verb.ts'
 
 const COLUMNS = ['status', 'origin', 'id', 'error'] as const
 
-/** What stands above the lines of `itemLine`. */
+/** What stands above the lines of `formatItemLine`. */
 export const REPORT_HEADING = COLUMNS.join('\t')
 
 /** What became of one, for a program. */
-export function itemLine(item: Item): string {
-  const row = rowOf(item)
-  return COLUMNS.map((column) => cellText(row[column])).join('\t')
+export function formatItemLine(item: ReportItem): string {
+  const row = buildReportRow(item)
+  return COLUMNS.map((column) => formatCellText(row[column])).join('\t')
 }
 
-function rowOf(item: Item): Row {
+function buildReportRow(item: ReportItem): ResultRow {
   const status = item.success
     ? item.duplicate
       ? 'duplicate'
@@ -29,26 +29,29 @@ function rowOf(item: Item): Row {
 }
 
 /** For a person, what did not go well in a table; then how it went as a whole. */
-export function printReport({ name }: Verb, report: Report, catalogue: Catalogue, terminal: Terminal): void {
+export function printReport({ name }: Verb, report: CallReport, catalogue: Catalogue, terminal: Terminal): void {
   const { total, succeeded, items, stopped } = report
   const troubles = items.filter(({ success }) => !success)
   if (terminal.isOutTerminal && troubles.length > 0) {
-    terminal.out(`${alignedTable(troubles.map(rowOf), terminal.columns, (text) => text)}\n`)
+    terminal.out(`${formatAlignedTable(troubles.map(buildReportRow), terminal.columns, (text) => text)}\n`)
   }
   const counts = (['skipped', 'failed'] as const)
     .filter((word) => report[word] > 0)
     .map((word) => `${report[word]} ${word}`)
   const untried = total - items.length
   if (untried > 0) counts.push(`${untried} not tried`)
-  terminal.err(`${[`${name}: ${succeeded} of ${total} done`, ...counts].join(', ')}.${told(items)}${leftOut(report)}\n`)
-  if (stopped) terminal.err(`${printFault(faultOf(stopped), catalogue, terminal)}\n`)
+  terminal.err(
+    `${[`${name}: ${succeeded} of ${total} done`, ...counts].join(', ')}.${describeSuccesses(items)}${describeLeftOut(report)}\n`,
+  )
+  if (stopped) terminal.err(`${printFault(toProblemFault(stopped), catalogue, terminal)}\n`)
 }
 
 /** What one ought to know of those that went well. */
-function told(items: readonly Item[]): string {
-  const count = (fits: (item: Row) => unknown) => items.filter((item) => item.success && fits(item)).length
-  const duplicates = count(({ duplicate }) => duplicate)
-  const processing = count(({ status }) => status === 'processing')
+function describeSuccesses(items: readonly ReportItem[]): string {
+  const countSuccesses = (fits: (item: ResultRow) => unknown) =>
+    items.filter((item) => item.success && fits(item)).length
+  const duplicates = countSuccesses(({ duplicate }) => duplicate)
+  const processing = countSuccesses(({ status }) => status === 'processing')
   const warnings = items.flatMap(({ origin, ...item }) =>
     'warnings' in item && Array.isArray(item.warnings) ? item.warnings.map((text) => `\n${origin}: ${text}`) : [],
   )
@@ -59,10 +62,10 @@ function told(items: readonly Item[]): string {
   ].join('')
 }
 
-const MAX_SHOWN = 5
+const MAX_SHOWN_PLACES = 5
 
-function leftOut({ left_out: places }: Report): string {
+function describeLeftOut({ left_out: places }: CallReport): string {
   if (places.length === 0) return ''
-  const more = places.length > MAX_SHOWN ? ` and ${places.length - MAX_SHOWN} more` : ''
-  return `\nLeft out, hidden, linked or ignored: ${places.slice(0, MAX_SHOWN).join(', ')}${more}.`
+  const more = places.length > MAX_SHOWN_PLACES ? ` and ${places.length - MAX_SHOWN_PLACES} more` : ''
+  return `\nLeft out, hidden, linked or ignored: ${places.slice(0, MAX_SHOWN_PLACES).join(', ')}${more}.`
 }

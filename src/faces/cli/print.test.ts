@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { printResult } from './print.ts'
-import { shownSafely } from './screen.ts'
+import { stripControlCharacters } from './screen.ts'
 
 const screen = { columns: 80, isOutTerminal: false, hasColour: false }
 
@@ -44,6 +44,9 @@ test('generated content is read as text, its id and files are told to a person',
 
 test('no source steers the terminal; a program gets every sign', () => {
   const steering = '\u001b]0;owned\u0007\u001b[2Jtext\u009b5A\r\n\tmore \u001b[1mbold\u001b[22m'
-  assert.equal(shownSafely(steering, { isOutTerminal: true }), ']0;owned[2Jtext5A\n\tmore \u001b[1mbold\u001b[22m')
-  assert.equal(shownSafely(steering, screen), steering)
+  assert.equal(
+    stripControlCharacters(steering, { isOutTerminal: true }),
+    ']0;owned[2Jtext5A\n\tmore \u001b[1mbold\u001b[22m',
+  )
+  assert.equal(stripControlCharacters(steering, screen), steering)
 })

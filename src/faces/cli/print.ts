@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../contract/operation.ts'
 import type { Fault } from '../../domain/fault.ts'
-import { inVerbs } from './in-verbs.ts'
 import { wrap } from './layout.ts'
 import { isContent, printContent } from './print-content.ts'
-import { bold, fill, isRow, isRows, type Screen } from './screen.ts'
-import { alignedTable, cellText, type Row, spoken, tabbedTable } from './table.ts'
+import { rewriteForCommandLine } from './rewrite-for-command-line.ts'
+import { formatBold, isRow, isRows, type Screen, wrapForScreen } from './screen.ts'
+import { formatAlignedTable, formatCellText, formatFieldName, formatTabbedTable, type ResultRow } from './table.ts'
 
 /** What a result looks like: on stdout, and what is only worth telling a person, on stderr. */
 export type Printed = { readonly out: string | Uint8Array; readonly note?: string }
@@ -24,40 +24,44 @@ export function printResult(data: unknown, screen: Screen, isWritten = false): P
 
 /** What went wrong and what to do next, in the verbs of the command line. */
 export function printFault({ message, hint }: Fault, catalogue: Catalogue, { columns }: Screen): string {
-  return [wrap(message, columns), hint && wrap(inVerbs(hint, catalogue), columns)].filter(Boolean).join('\n')
+  return [wrap(message, columns), hint && wrap(rewriteForCommandLine(hint, catalogue), columns)]
+    .filter(Boolean)
+    .join('\n')
 }
 
-function printAnswer(data: Row, screen: Screen, isWritten: boolean): Printed {
+function printAnswer(data: ResultRow, screen: Screen, isWritten: boolean): Printed {
   const { citations, format } = isRow(data.sources) ? data.sources : {}
   const listed = format === 'json' && Array.isArray(citations) ? citations.filter(isRow) : []
-  const warnings = Array.isArray(data.warnings) ? data.warnings.map((text) => fill(`Warning: ${text}`, screen)) : []
+  const warnings = Array.isArray(data.warnings)
+    ? data.warnings.map((text) => wrapForScreen(`Warning: ${text}`, screen))
+    : []
   const sources = listed.map((citation) => printCitation(citation, screen))
-  const state = typeof data.state === 'string' ? `State: ${spoken(data.state)}` : ''
-  const text = isWritten ? '' : fill(String(data.answer), screen)
+  const state = typeof data.state === 'string' ? `State: ${formatFieldName(data.state)}` : ''
+  const text = isWritten ? '' : wrapForScreen(String(data.answer), screen)
   const parts = [text, sources.join('\n'), ...warnings, state]
   const out = `${isWritten ? '\n' : ''}${parts.filter((part) => part !== '').join('\n\n')}`
   return { out, ...(data.session_id ? { note: `Ask on with --session-id ${data.session_id}` } : {}) }
 }
 
-function printCitation({ marker, sourceName, page, sourceText }: Row, screen: Screen): string {
+function printCitation({ marker, sourceName, page, sourceText }: ResultRow, screen: Screen): string {
   const place = typeof page === 'number' ? `, page ${page}` : ''
-  const excerpt = cellText(sourceText) || 'no excerpt'
-  return `${bold(`${marker} ${sourceName}${place}`, screen)}\n${fill(excerpt, screen, '    ')}`
+  const excerpt = formatCellText(sourceText) || 'no excerpt'
+  return `${formatBold(`${marker} ${sourceName}${place}`, screen)}\n${wrapForScreen(excerpt, screen, '    ')}`
 }
 
-function printPage({ content, hasMore, nextCursor }: Row): Printed {
+function printPage({ content, hasMore, nextCursor }: ResultRow): Printed {
   return { out: String(content), ...(hasMore ? { note: `There is more: --cursor ${nextCursor}` } : {}) }
 }
 
 /** Lists as tables, the plain fields as lines before them; an inner record counts as part of the outer one. */
-function printRecord(data: Row, screen: Screen): string {
-  const lists = Object.entries(data).filter(([, value]) => isRows(value)) as [string, Row[]][]
+function printRecord(data: ResultRow, screen: Screen): string {
+  const lists = Object.entries(data).filter(([, value]) => isRows(value)) as [string, ResultRow[]][]
   const isSaidAnyway = typeof data.message === 'string' && lists.every(([, rows]) => rows.length === 0)
   const isListAlone =
     !isSaidAnyway &&
     lists.length === 1 &&
-    !Object.entries(data).some(([name, value]) => isRow(value) || tells(name, value))
-  const lines = isListAlone ? [] : recordLines(data, screen)
+    !Object.entries(data).some(([name, value]) => isRow(value) || isInformativeField(name, value))
+  const lines = isListAlone ? [] : formatRecordLines(data, screen)
   const told = isListAlone ? lists : lists.filter(([, rows]) => rows.length > 0) // an empty one among others says nothing
   const tables = told.map(([name, rows]) => printRows(name, rows, screen))
   const plain = lines.length > 0 ? [lines.join('\n')] : []
@@ -65,38 +69,38 @@ function printRecord(data: Row, screen: Screen): string {
 }
 
 /** A claim, or a number that cannot be seen by counting the rows. */
-function tells(name: string, value: unknown): boolean {
+function isInformativeField(name: string, value: unknown): boolean {
   if (typeof value === 'boolean') return name !== 'success'
   return typeof value === 'number' && name !== 'count' && name !== 'total'
 }
 
-function printRows(name: string, rows: readonly Row[], screen: Screen): string {
-  if (rows.length === 0) return screen.isOutTerminal ? `No ${spoken(name)}.` : ''
-  if (!screen.isOutTerminal) return tabbedTable(rows)
+function printRows(name: string, rows: readonly ResultRow[], screen: Screen): string {
+  if (rows.length === 0) return screen.isOutTerminal ? `No ${formatFieldName(name)}.` : ''
+  if (!screen.isOutTerminal) return formatTabbedTable(rows)
   if (rows.every(({ text, sourceName }) => typeof text === 'string' && sourceName !== undefined)) {
     return rows.map((row) => printPassage(row, screen)).join('\n\n')
   }
-  return alignedTable(rows, screen.columns, (heading) => bold(heading, screen))
+  return formatAlignedTable(rows, screen.columns, (heading) => formatBold(heading, screen))
 }
 
-function printPassage({ rank, sourceName, page, score, text }: Row, screen: Screen): string {
+function printPassage({ rank, sourceName, page, score, text }: ResultRow, screen: Screen): string {
   const place = typeof page === 'number' ? `, page ${page}` : ''
-  const head = bold(`${rank}. ${sourceName}${place}`, screen)
-  return `${head}  ${cellText(score)}\n${fill(cellText(text), screen, '   ')}`
+  const head = formatBold(`${rank}. ${sourceName}${place}`, screen)
+  return `${head}  ${formatCellText(score)}\n${wrapForScreen(formatCellText(text), screen, '   ')}`
 }
 
-function recordLines(data: Row, screen: Screen): readonly string[] {
-  const fields = new Map(flat(data))
-  const width = Math.min(24, Math.max(0, ...[...fields.keys()].map((name) => spoken(name).length)))
+function formatRecordLines(data: ResultRow, screen: Screen): readonly string[] {
+  const fields = new Map(flattenRecord(data))
+  const width = Math.min(24, Math.max(0, ...[...fields.keys()].map((name) => formatFieldName(name).length)))
   return [...fields].map(([name, text]) =>
-    screen.isOutTerminal ? `${bold(spoken(name).padEnd(width), screen)}  ${text}` : `${name}\t${text}`,
+    screen.isOutTerminal ? `${formatBold(formatFieldName(name).padEnd(width), screen)}  ${text}` : `${name}\t${text}`,
   )
 }
 
-function flat(data: Row): readonly (readonly [string, string])[] {
+function flattenRecord(data: ResultRow): readonly (readonly [string, string])[] {
   return Object.entries(data).flatMap(([name, value]): (readonly [string, string])[] => {
-    if (isRow(value)) return [...flat(value)]
-    const text = cellText(value)
+    if (isRow(value)) return [...flattenRecord(value)]
+    const text = formatCellText(value)
     return text === '' ? [] : [[name, text]]
   })
 }

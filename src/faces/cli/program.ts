@@ -3,26 +3,26 @@ import { failureEnvelope } from '../../contract/failure-envelope.ts'
 import type { CallListener, Catalogue, Invoke } from '../../contract/operation.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
 import { requestId } from '../../lib/request-id.ts'
-import { answerWriter } from './answer-writer.ts'
+import { createAnswerWriter } from './answer-writer.ts'
 import { callVerb, closeOpened } from './call.ts'
-import { readFlags, readSwitches, type Switches, usage } from './command-line.ts'
-import { EXIT_CODES, exitCodeOf } from './exit-code.ts'
-import type { Here, OpenFolder } from './folder-here.ts'
-import { helpGroup, helpOverview, helpVerb } from './help.ts'
-import { inVerbs } from './in-verbs.ts'
-import { inputOf } from './input.ts'
+import { chooseReportExitCode } from './call-for-each.ts'
+import { callSeveral, findSeveralFiles } from './call-several.ts'
+import { createUsageFault, readFlags, readSwitches, type Switches } from './command-line.ts'
+import { chooseExitCode, EXIT_CODES } from './exit-code.ts'
+import { formatGroupHelp, formatOverviewHelp, formatVerbHelp } from './help.ts'
+import { readVerbInput } from './input.ts'
 import { wrap } from './layout.ts'
-import { exitCodeOfReport } from './many.ts'
+import type { CallerContext, OpenLocalFolder } from './local-folder.ts'
 import type { NamedFiles } from './named-files.ts'
 import { printFault, printResult } from './print.ts'
 import { printReport } from './print-report.ts'
-import { shownSafely } from './screen.ts'
-import { callSeveral, severalNamed } from './several.ts'
+import { rewriteForCommandLine } from './rewrite-for-command-line.ts'
+import { stripControlCharacters } from './screen.ts'
 import { startSpinner } from './spinner.ts'
 import type { Terminal } from './terminal.ts'
 import type { LocalVerb, Verb } from './verb.ts'
-import { findVerb, localVerbsOf, suggestVerbs, verbsOf, verbsUnder } from './verbs.ts'
-import { whileChanging } from './watch.ts'
+import { findVerb, findVerbsUnder, listLocalVerbs, listVerbs, suggestVerbs } from './verbs.ts'
+import { repeatOnChange } from './watch.ts'
 
 export type Program = {
   readonly catalogue: Catalogue
@@ -32,7 +32,7 @@ export type Program = {
   readonly connect: () => Invoke
   readonly version: string
   /** Fills a folder of the caller's that the service may not write. */
-  readonly openFolder?: OpenFolder
+  readonly openFolder?: OpenLocalFolder
 }
 
 /**
@@ -44,18 +44,18 @@ export async function runCommand(argv: readonly string[], program: Program, term
   const { switches, words } = readSwitches(argv)
   const id = requestId()
   try {
-    return await run(words, { switches, id, program, terminal })
+    return await runWords(words, { switches, id, program, terminal })
   } catch (error) {
     const fault = toFault(error)
     terminal.err(
-      `${switches.json ? failureText(fault, id, program) : printFault(fault, program.catalogue, terminal)}\n`,
+      `${switches.json ? formatFailure(fault, id, program) : printFault(fault, program.catalogue, terminal)}\n`,
     )
-    return exitCodeOf(fault)
+    return chooseExitCode(fault)
   }
 }
 
-function failureText(fault: Fault, id: string, { catalogue }: Program): string {
-  const hint = fault.hint && inVerbs(fault.hint, catalogue)
+function formatFailure(fault: Fault, id: string, { catalogue }: Program): string {
+  const hint = fault.hint && rewriteForCommandLine(fault.hint, catalogue)
   return JSON.stringify({ ...failureEnvelope(fault, id), ...(hint ? { hint } : {}) }, null, 2)
 }
 
@@ -66,24 +66,25 @@ type Command = {
   readonly terminal: Terminal
 }
 
-async function run(words: readonly string[], command: Command): Promise<number> {
+async function runWords(words: readonly string[], command: Command): Promise<number> {
   const { switches, program, terminal } = command
-  if (words[0] === 'help') return run(words.slice(1), { ...command, switches: { ...switches, help: true } })
-  const verbs = [...localVerbsOf(program.local ?? []), ...verbsOf(program.catalogue)]
-  if (switches.version && words.length === 0) return told(program.version, terminal)
-  if (words.length === 0) return told(helpOverview(verbs, terminal.columns), terminal, switches.help)
+  if (words[0] === 'help') return runWords(words.slice(1), { ...command, switches: { ...switches, help: true } })
+  const verbs = [...listLocalVerbs(program.local ?? []), ...listVerbs(program.catalogue)]
+  if (switches.version && words.length === 0) return printText(program.version, terminal)
+  if (words.length === 0) return printText(formatOverviewHelp(verbs, terminal.columns), terminal, switches.help)
   const found = findVerb(verbs, words)
-  if (found && switches.help) return told(helpVerb(found.verb, program.catalogue, terminal.columns), terminal)
+  if (found && switches.help)
+    return printText(formatVerbHelp(found.verb, program.catalogue, terminal.columns), terminal)
   if (found) checkWatch(found.verb, switches)
-  if (found?.verb.run) return callHere(found.verb, found.rest, verbs, command)
-  if (found) return call(found.verb, found.rest, command)
-  const group = verbsUnder(verbs, words)
-  if (group.length > 0) return told(helpGroup(group, terminal.columns), terminal, switches.help)
-  throw unknownVerb(verbs, words)
+  if (found?.verb.run) return runLocalVerb(found.verb, found.rest, verbs, command)
+  if (found) return runCatalogueVerb(found.verb, found.rest, command)
+  const group = findVerbsUnder(verbs, words)
+  if (group.length > 0) return printText(formatGroupHelp(group, terminal.columns), terminal, switches.help)
+  throw createUnknownVerbFault(verbs, words)
 }
 
 /** Help that was asked for is a result; help in place of a verb is a complaint. */
-function told(text: string, terminal: Terminal, isAskedFor = true): number {
+function printText(text: string, terminal: Terminal, isAskedFor = true): number {
   const write = isAskedFor ? terminal.out : terminal.err
   write(`${text}\n`)
   return isAskedFor ? EXIT_CODES.ok : EXIT_CODES.usage
@@ -91,37 +92,37 @@ function told(text: string, terminal: Terminal, isAskedFor = true): number {
 
 function checkWatch({ name, operation }: Verb, { watch }: Switches): void {
   if (!watch || operation.watch) return
-  throw usage(`There is no flag --watch for ${name}.`, 'It belongs to verbs on a folder.')
+  throw createUsageFault(`There is no flag --watch for ${name}.`, 'It belongs to verbs on a folder.')
 }
 
 /** Carries out a verb of this machine. */
-async function callHere(verb: Verb, words: readonly string[], verbs: readonly Verb[], command: Command) {
+async function runLocalVerb(verb: Verb, words: readonly string[], verbs: readonly Verb[], command: Command) {
   const { switches, program, terminal, id } = command
-  const input = checkInput(verb.operation, await inputOf(verb, readFlags(verb.operation, words), terminal))
+  const input = checkInput(verb.operation, await readVerbInput(verb, readFlags(verb.operation, words), terminal))
   const { catalogue, connect } = program
   const result = await verb.run!(input as never, { terminal, switches, catalogue, verbs, connect, requestId: id })
   if (result === null) return EXIT_CODES.ok
-  const text = switches.json ? JSON.stringify(result.data, null, 2) : shownSafely(result.text, terminal)
+  const text = switches.json ? JSON.stringify(result.data, null, 2) : stripControlCharacters(result.text, terminal)
   terminal.out(`${text}\n`)
   return result.exitCode ?? EXIT_CODES.ok
 }
 
-async function call(verb: Verb, words: readonly string[], command: Command): Promise<number> {
+async function runCatalogueVerb(verb: Verb, words: readonly string[], command: Command): Promise<number> {
   const { switches, program, terminal } = command
   const given = readFlags(verb.operation, words)
-  const several = await severalNamed(verb, given, terminal)
-  if (several) return callEach(verb, given, several, command)
-  const input = await inputOf(verb, given, terminal)
+  const several = await findSeveralFiles(verb, given, terminal)
+  if (several) return callEachNamed(verb, given, several, command)
+  const input = await readVerbInput(verb, given, terminal)
   const { asksFirst } = verb.operation
   if (asksFirst) input[asksFirst.field] ??= true // the yes that is asked for below
   checkTyped(verb, words, input) // wrong input needs no service, and no confirmation
   const invoke = program.connect()
   const isPreview = input.confirm === false
-  if (verb.operation.kind === 'destroy' && !isPreview && !switches.yes) await confirm(verb, words, terminal)
-  const once = () => callOnce(verb, input, invoke, command)
-  if (switches.watch) await keepCalling(verb, input, once, command)
-  else if (verb.operation.streams && !switches.json) await callAloud(verb, input, invoke, command)
-  else show(await once(), switches, terminal)
+  if (verb.operation.kind === 'destroy' && !isPreview && !switches.yes) await confirmDestroying(verb, words, terminal)
+  const callVerbOnce = () => callOnce(verb, input, invoke, command)
+  if (switches.watch) await callOnChange(verb, input, callVerbOnce, command)
+  else if (verb.operation.streams && !switches.json) await callStreaming(verb, input, invoke, command)
+  else printData(await callVerbOnce(), switches, terminal)
   return EXIT_CODES.ok
 }
 
@@ -136,18 +137,24 @@ function checkTyped({ operation }: Verb, words: readonly string[], input: Record
   }
 }
 
-async function callEach(verb: Verb, given: ReturnType<typeof readFlags>, several: NamedFiles, command: Command) {
+async function callEachNamed(verb: Verb, given: ReturnType<typeof readFlags>, several: NamedFiles, command: Command) {
   const { program, terminal, switches } = command
   const invoke = program.connect()
   const callOne = (input: Record<string, unknown>, listener: CallListener | undefined) =>
-    callVerb(verb, input, invoke, { signal: terminal.signal, requestId: requestId(), listener }, hereOf(command))
+    callVerb(
+      verb,
+      input,
+      invoke,
+      { signal: terminal.signal, requestId: requestId(), listener },
+      pickCallerContext(command),
+    )
   const report = await callSeveral(verb, given, several, terminal, switches.json, callOne)
-  if (switches.json) show(report, switches, terminal)
+  if (switches.json) printData(report, switches, terminal)
   else printReport(verb, report, program.catalogue, terminal)
-  return exitCodeOfReport(report)
+  return chooseReportExitCode(report)
 }
 
-const hereOf = ({ terminal: { directory, err }, program: { openFolder } }: Command): Here => ({
+const pickCallerContext = ({ terminal: { directory, err }, program: { openFolder } }: Command): CallerContext => ({
   directory,
   err,
   openFolder,
@@ -157,38 +164,43 @@ async function callOnce(verb: Verb, input: Record<string, unknown>, invoke: Invo
   const { id, terminal } = command
   const spinner = startSpinner(terminal)
   const options = { signal: terminal.signal, requestId: id, listener: spinner.listener }
-  return callVerb(verb, input, invoke, options, hereOf(command)).finally(spinner.stop)
+  return callVerb(verb, input, invoke, options, pickCallerContext(command)).finally(spinner.stop)
 }
 
 /** Writes an answer as it comes; where it stands as a whole, the rest follows. What nobody can go on with is closed. */
-async function callAloud(verb: Verb, input: Record<string, unknown>, invoke: Invoke, command: Command): Promise<void> {
+async function callStreaming(
+  verb: Verb,
+  input: Record<string, unknown>,
+  invoke: Invoke,
+  command: Command,
+): Promise<void> {
   const { id, switches, terminal } = command
   const spinner = startSpinner(terminal)
-  const writer = answerWriter(terminal, spinner.stop)
+  const writer = createAnswerWriter(terminal, spinner.stop)
   const options = { signal: terminal.signal, requestId: id }
   const listener = { ...spinner.listener, event: writer.event }
   let isWritten = false
-  const data = await callVerb(verb, input, invoke, { ...options, listener }, hereOf(command)).finally(() => {
+  const data = await callVerb(verb, input, invoke, { ...options, listener }, pickCallerContext(command)).finally(() => {
     spinner.stop()
     isWritten = writer.end()
     if (isWritten) terminal.out('\n')
   })
-  show(data, switches, terminal, isWritten)
+  printData(data, switches, terminal, isWritten)
   if (!terminal.isErrTerminal) await closeOpened(verb, input, data, invoke, options)
 }
 
 /** Shows what is new; once the first call has gone well, a fault is told and the next change tries again. */
-async function keepCalling(
+async function callOnChange(
   { operation }: Verb,
   input: Record<string, unknown>,
-  once: () => Promise<unknown>,
+  callVerbOnce: () => Promise<unknown>,
   { switches, program, terminal }: Command,
 ): Promise<void> {
   let shown = ''
-  const again = async () => {
+  const callAgain = async () => {
     try {
-      const data = await once()
-      if (JSON.stringify(data) !== shown) show(data, switches, terminal)
+      const data = await callVerbOnce()
+      if (JSON.stringify(data) !== shown) printData(data, switches, terminal)
       shown = JSON.stringify(data)
     } catch (error) {
       const fault = toFault(error)
@@ -196,31 +208,38 @@ async function keepCalling(
       terminal.err(`${printFault(fault, program.catalogue, terminal)}\n`)
     }
   }
-  await whileChanging(String(input[operation.watch!]), again, { signal: terminal.signal })
+  await repeatOnChange(String(input[operation.watch!]), callAgain, { signal: terminal.signal })
 }
 
-function show(data: unknown, { json }: Switches, terminal: Terminal, isWritten = false): void {
+function printData(data: unknown, { json }: Switches, terminal: Terminal, isWritten = false): void {
   const isJson = json && !(data instanceof Uint8Array)
-  const { out: told, note } = isJson
+  const { out: printText, note } = isJson
     ? { out: JSON.stringify(data, null, 2), note: null }
     : printResult(data, terminal, isWritten)
-  const out = typeof told === 'string' ? shownSafely(told, terminal) : told
+  const out = typeof printText === 'string' ? stripControlCharacters(printText, terminal) : printText
   if (out.length > 0) terminal.out(typeof out === 'string' && !out.endsWith('\n') ? `${out}\n` : out)
   if (note && terminal.isErrTerminal) terminal.err(`\n${note}\n`)
 }
 
-async function confirm({ name, operation }: Verb, words: readonly string[], terminal: Terminal): Promise<void> {
+async function confirmDestroying(
+  { name, operation }: Verb,
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<void> {
   if (!terminal.isInTerminal || !terminal.isErrTerminal) {
-    throw usage(`${name} deletes something and asks first, but nobody is there to answer.`, 'Add --yes to go on.')
+    throw createUsageFault(
+      `${name} deletes something and asks first, but nobody is there to answer.`,
+      'Add --yes to go on.',
+    )
   }
   const about = operation.asksFirst?.about ?? `${operation.summary}: ${words.join(' ')}`
   const answer = await terminal.ask(`${wrap(`${about}.`, terminal.columns)} Go on? [y/N] `)
   if (!/^y(es)?$/i.test(answer.trim())) throw new Fault('CANCELLED', 'Nothing was deleted.')
 }
 
-function unknownVerb(verbs: readonly Verb[], words: readonly string[]): Fault {
+function createUnknownVerbFault(verbs: readonly Verb[], words: readonly string[]): Fault {
   const near = suggestVerbs(verbs, words)
   const hint = near.length > 0 ? `Did you mean ${near.join(', or ')}?` : 'See all verbs with --help.'
   const isGroup = verbs.some((verb) => verb.words.length > 1 && verb.words[0] === words[0])
-  return usage(`There is no verb ${words.slice(0, isGroup ? 2 : 1).join(' ')}.`, hint)
+  return createUsageFault(`There is no verb ${words.slice(0, isGroup ? 2 : 1).join(' ')}.`, hint)
 }

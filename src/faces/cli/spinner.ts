@@ -37,7 +37,7 @@ export function startSpinner({ err, isErrTerminal, columns }: Terminal, patience
     text = now
   }
   return {
-    listener: { waiting, progress: (step) => say(stepText(step)) },
+    listener: { waiting, progress: (step) => say(formatProgressStep(step)) },
     say,
     stop: () => {
       clearTimeout(patience)
@@ -49,6 +49,10 @@ export function startSpinner({ err, isErrTerminal, columns }: Terminal, patience
 }
 
 /** How far a call is, in a few words. */
-export function stepText({ phase, done, total }: Parameters<NonNullable<CallListener['progress']>>[0]): string {
+export function formatProgressStep({
+  phase,
+  done,
+  total,
+}: Parameters<NonNullable<CallListener['progress']>>[0]): string {
   return total === null ? phase : `${phase} ${done}/${total}`
 }

@@ -31,7 +31,7 @@ export type LocalCall = {
 }
 
 /** What it has to say: `text` for people, `data` for `--json`. */
-export type Told = { readonly text: string; readonly data: unknown; readonly exitCode?: number }
+export type LocalVerbResult = { readonly text: string; readonly data: unknown; readonly exitCode?: number }
 
 /**
  * A verb that no service carries out: it is declared as an operation is, so that its help, its flags and its completion
@@ -42,5 +42,5 @@ export type LocalVerb = Pick<
   'summary' | 'description' | 'group' | 'kind' | 'input' | 'paths' | 'missing' | 'example'
 > & {
   readonly cli: string
-  readonly run: (input: never, call: LocalCall) => Promise<Told | null>
+  readonly run: (input: never, call: LocalCall) => Promise<LocalVerbResult | null>
 }

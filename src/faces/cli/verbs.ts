@@ -3,14 +3,14 @@ import { nearest } from '../../lib/nearest.ts'
 import type { LocalVerb, Verb } from './verb.ts'
 
 /** All verbs of a catalogue, in its order. */
-export function verbsOf(catalogue: Catalogue): readonly Verb[] {
+export function listVerbs(catalogue: Catalogue): readonly Verb[] {
   return Object.entries(catalogue).flatMap(([operationName, operation]) =>
     operation.cli ? [{ ...readVerb(operation.cli), operation, operationName }] : [],
   )
 }
 
 /** The verbs of what is done on this machine. */
-export function localVerbsOf(all: readonly LocalVerb[]): readonly Verb[] {
+export function listLocalVerbs(all: readonly LocalVerb[]): readonly Verb[] {
   return all.map((verb) => ({ ...readVerb(verb.cli), operation: verb, run: verb.run }))
 }
 
@@ -35,7 +35,7 @@ export function findVerb(verbs: readonly Verb[], words: readonly string[]) {
 }
 
 /** The verbs that begin with these words: `notebook` names a group of them. */
-export function verbsUnder(verbs: readonly Verb[], words: readonly string[]): readonly Verb[] {
+export function findVerbsUnder(verbs: readonly Verb[], words: readonly string[]): readonly Verb[] {
   return words.length === 0 ? [] : verbs.filter((verb) => words.every((word, index) => word === verb.words[index]))
 }
 

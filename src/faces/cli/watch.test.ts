@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
-import { whileChanging } from './watch.ts'
+import { repeatOnChange } from './watch.ts'
 
 test('it is called at once, and again when something below the folder changes', async (context) => {
   const folder = temporaryDirectory(context)
@@ -15,7 +15,7 @@ test('it is called at once, and again when something below the folder changes', 
     if (calls === 1) writeFileSync(path.join(folder, 'sub', 'a.md'), 'one')
     if (calls === 2) controller.abort()
   }
-  await whileChanging(folder, again, { signal: controller.signal, quietMs: 5, everyMs: 5_000 })
+  await repeatOnChange(folder, again, { signal: controller.signal, quietMs: 5, everyMs: 5_000 })
   assert.equal(calls, 2)
 })
 
@@ -27,7 +27,7 @@ test('a folder that cannot be watched is looked at again and again', async (cont
     if (calls === 3) controller.abort()
   }
   const nowhere = path.join(temporaryDirectory(context), 'nowhere')
-  await whileChanging(nowhere, again, { signal: controller.signal, everyMs: 5 })
+  await repeatOnChange(nowhere, again, { signal: controller.signal, everyMs: 5 })
   assert.equal(calls, 3)
 })
 
@@ -36,7 +36,7 @@ test('what the call throws ends it', async (context) => {
     throw new Error('no service')
   }
   const { signal } = new AbortController()
-  await assert.rejects(whileChanging(temporaryDirectory(context), again, { signal }), /no service/)
+  await assert.rejects(repeatOnChange(temporaryDirectory(context), again, { signal }), /no service/)
 })
 
 test('a signal that fires during a call ends it after the call, without another wait', {
@@ -48,6 +48,6 @@ test('a signal that fires during a call ends it after the call, without another 
     calls += 1
     controller.abort()
   }
-  await whileChanging(temporaryDirectory(context), again, { signal: controller.signal, everyMs: 3_600_000 })
+  await repeatOnChange(temporaryDirectory(context), again, { signal: controller.signal, everyMs: 3_600_000 })
   assert.equal(calls, 1)
 })

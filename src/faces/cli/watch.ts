@@ -14,11 +14,11 @@ export type WatchOptions = {
  * looked at every `everyMs` alone.
  * @throws what `again` throws
  */
-export async function whileChanging(folder: string, again: () => Promise<void>, options: WatchOptions): Promise<void> {
+export async function repeatOnChange(folder: string, again: () => Promise<void>, options: WatchOptions): Promise<void> {
   const { signal, quietMs = 1000, everyMs = 30_000 } = options
   let isChanged = false
   let wake = () => {}
-  const watcher = watched(folder, () => {
+  const watcher = openWatcher(folder, () => {
     isChanged = true
     wake()
   })
@@ -27,8 +27,8 @@ export async function whileChanging(folder: string, again: () => Promise<void>, 
       isChanged = false
       await again()
       if (!isChanged)
-        await pause(everyMs, signal, (stop) => {
-          wake = stop
+        await pause(everyMs, signal, (endPause) => {
+          wake = endPause
         })
       if (isChanged) await pause(quietMs, signal)
     }
@@ -37,9 +37,9 @@ export async function whileChanging(folder: string, again: () => Promise<void>, 
   }
 }
 
-function watched(folder: string, changed: () => void): FSWatcher | null {
+function openWatcher(folder: string, onChange: () => void): FSWatcher | null {
   try {
-    const watcher = watch(folder, { recursive: true }, changed)
+    const watcher = watch(folder, { recursive: true }, onChange)
     return watcher.on('error', () => watcher.close())
   } catch {
     return null
@@ -47,15 +47,15 @@ function watched(folder: string, changed: () => void): FSWatcher | null {
 }
 
 /** Ends early when the signal fires, or when what `onStart` was given is called. */
-function pause(timeMs: number, signal: AbortSignal, onStart: (stop: () => void) => void = () => {}): Promise<void> {
+function pause(timeMs: number, signal: AbortSignal, onStart: (endPause: () => void) => void = () => {}): Promise<void> {
   return new Promise((resolve) => {
-    const stop = () => {
+    const endPause = () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', endPause)
       resolve()
     }
-    const timer = setTimeout(stop, signal.aborted ? 0 : timeMs) // it may have fired during the call before
-    signal.addEventListener('abort', stop, { once: true })
-    onStart(stop)
+    const timer = setTimeout(endPause, signal.aborted ? 0 : timeMs) // it may have fired during the call before
+    signal.addEventListener('abort', endPause, { once: true })
+    onStart(endPause)
   })
 }

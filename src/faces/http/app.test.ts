@@ -7,9 +7,9 @@ import { after, test } from 'node:test'
 import { z } from 'zod'
 import { type Call, operation, type Result } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
-import { httpApp } from './app.ts'
-import { createDoor, type DoorRules } from './door.ts'
+import { createHttpApp } from './app.ts'
 import { listen } from './listen.ts'
+import { createRequestGuard, type RequestGuardRules } from './request-guard.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'http-face-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -51,14 +51,14 @@ const catalogue = {
 type Run = (name: string, input: Record<string, unknown>, call: Call) => Promise<Result> | Result
 const echo: Run = (name, input) => ({ data: { name, input } })
 
-const open: DoorRules = { apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] }
+const open: RequestGuardRules = { apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] }
 
-function started(run: Run = echo, rules: Partial<DoorRules> = {}, limitBytes = 1000) {
-  const door = createDoor({ ...open, ...rules })
-  const app = httpApp({
+function started(run: Run = echo, rules: Partial<RequestGuardRules> = {}, limitBytes = 1000) {
+  const door = createRequestGuard({ ...open, ...rules })
+  const app = createHttpApp({
     catalogue,
     invoke: async (name, input, call) => run(name, input as Record<string, unknown>, call),
-    door,
+    guard: door,
     input: { bodyLimitBytes: limitBytes, upload: { directory: path.join(folder, 'uploads'), limitBytes: 5000 } },
     mcp: async () => new Response('mcp'),
     keepAliveMs: 60_000,
@@ -250,7 +250,7 @@ test('a page re-bound to this machine is as foreign as any other; our own is not
 test('a request is sent to an address, to localhost or to a name that was said, unless a key keeps foreign pages out', () => {
   const rules = { ...open, publicUrl: 'https://notes.example', hostNames: ['workshop'] }
   const refused = (host: string, apiKey: string | null = null) =>
-    createDoor({ ...rules, apiKey })({
+    createRequestGuard({ ...rules, apiKey })({
       method: 'GET',
       path: '/health',
       header: (name) => ({ host })[name],
@@ -340,7 +340,13 @@ for (const accept of ['application/json', 'text/event-stream']) {
       await aborted.promise
       throw signal.reason
     })
-    const server = await listen({ host: '127.0.0.1', port: 0, door, fastRoutes: new Map(), app: async () => app })
+    const server = await listen({
+      host: '127.0.0.1',
+      port: 0,
+      guard: door,
+      fastRoutes: new Map(),
+      app: async () => app,
+    })
     const socket = connect(server.port, '127.0.0.1')
     socket.write(`POST /ask HTTP/1.1\r\nHost: localhost\r\nAccept: ${accept}\r\nContent-Length: 0\r\n\r\n`)
     await begun.promise
@@ -366,7 +372,7 @@ test('who asks for the headers of a stream follows nothing', async () => {
 test('a fast route answers from kept text, and obeys the door', async () => {
   const { app, door } = started(echo, { apiKey: 'k' })
   const fastRoutes = new Map([['/things', () => '{"kept":"é"}']])
-  const server = await listen({ host: '127.0.0.1', port: 0, door, fastRoutes, app: async () => app })
+  const server = await listen({ host: '127.0.0.1', port: 0, guard: door, fastRoutes, app: async () => app })
   const address = `http://127.0.0.1:${server.port}/things`
   const Authorization = 'Bearer k'
   const kept = await fetch(address, { headers: { Authorization, 'X-Request-Id': 'mine' } })

@@ -3,14 +3,14 @@ import type { Catalogue, Invoke, Operation } from '../../contract/operation.ts'
 import { routeOf } from '../../contract/route.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
 import { nearest } from '../../lib/nearest.ts'
-import { preferred, wantsHtml } from './accept.ts'
-import { type Door, foreignOrigin, KEY_PATH, preflightHeaders } from './door.ts'
-import { failureReply } from './failure.ts'
-import { fileReply } from './file-reply.ts'
+import { chooseMediaType, wantsHtml } from './accept.ts'
+import { createFailureReply } from './failure.ts'
+import { createFileReply } from './file-reply.ts'
 import { type InputRules, receiveInput } from './input.ts'
 import type { KeyPage } from './page/key.ts'
-import { successReply } from './reply.ts'
-import { streamReply } from './stream.ts'
+import { createSuccessReply } from './reply.ts'
+import { buildPreflightHeaders, createForeignOriginFault, KEY_PATH, type RequestGuard } from './request-guard.ts'
+import { createStreamReply } from './stream.ts'
 
 /** A document that is not an operation (openapi.json, explorer, a page): null when it has nothing at this path. */
 export type Documents = (request: Request, path: string) => Promise<Response | null>
@@ -18,7 +18,7 @@ export type Documents = (request: Request, path: string) => Promise<Response | n
 export type HttpOptions = {
   readonly catalogue: Catalogue
   readonly invoke: Invoke
-  readonly door: Door
+  readonly guard: RequestGuard
   readonly input: InputRules
   /** MCP over streamable HTTP at `/mcp`; it bounds its body itself. Absent: 404. */
   readonly mcp?: (request: Request) => Promise<Response>
@@ -38,15 +38,15 @@ type Env = { Variables: { requestId: string; isCrossSite: boolean } }
  * The HTTP face: one loop over the catalogue. Every reply carries `X-Request-Id`; every failure the envelope.
  * Source: service description, "Endpoints"; decisions, section 2.
  */
-export function httpApp(options: HttpOptions): HttpApp {
+export function createHttpApp(options: HttpOptions): HttpApp {
   const app = new Hono<Env>({ strict: false })
   app.use(async (context, next) => {
-    const { headers, refusal, isCrossSite } = options.door(knockOf(context))
+    const { headers, refusal, isCrossSite } = options.guard(readRequestHead(context))
     context.set('requestId', headers['X-Request-Id']!)
     context.set('isCrossSite', isCrossSite)
-    if (refusal) context.res = refuse(context, refusal, options)
-    else await next().catch((error) => fail(context, error)) // where nothing else matches, nobody else would
-    const reply = withHeaders(context.res, headers)
+    if (refusal) context.res = answerRefusal(context, refusal, options)
+    else await next().catch((error) => replyWithFault(context, error)) // where nothing else matches, nobody else would
+    const reply = setReplyHeaders(context.res, headers)
     if (reply === context.res) return
     context.res = undefined // else the framework would copy it once more
     context.res = reply
@@ -54,25 +54,25 @@ export function httpApp(options: HttpOptions): HttpApp {
   addDocuments(app, options.documents ?? [])
   if (options.keyPage) app.post(KEY_PATH, ({ req }) => options.keyPage!.answer(req.raw))
   if (options.mcp) app.all('/mcp', (context) => options.mcp!(context.req.raw))
-  for (const [name, operation] of inMatchingOrder(options.catalogue)) addOperation(app, name, operation, options)
+  for (const [name, operation] of sortForMatching(options.catalogue)) addOperation(app, name, operation, options)
   app.notFound((context) => answerUnknown(context, options))
-  app.onError((error, context) => fail(context, error))
+  app.onError((error, context) => replyWithFault(context, error))
   return { fetch: async (request) => app.fetch(request) }
 }
 
 /** A browser that lacks the key gets the page that asks for it, whatever lies there; everybody else the envelope. */
-function refuse(context: Context<Env>, refusal: Fault, { keyPage }: HttpOptions): Response {
+function answerRefusal(context: Context<Env>, refusal: Fault, { keyPage }: HttpOptions): Response {
   const { raw, method } = context.req
   const isAskable = refusal.code === 'UNAUTHORIZED' && (method === 'GET' || method === 'HEAD') && wantsHtml(raw)
-  return keyPage && isAskable ? keyPage.ask(raw) : failureReply(refusal, context.get('requestId'))
+  return keyPage && isAskable ? keyPage.ask(raw) : createFailureReply(refusal, context.get('requestId'))
 }
 
-function fail(context: Context<Env>, error: unknown): Response {
-  context.res = failureReply(toFault(error), context.get('requestId'))
+function replyWithFault(context: Context<Env>, error: unknown): Response {
+  context.res = createFailureReply(toFault(error), context.get('requestId'))
   return context.res
 }
 
-function knockOf({ req }: Context<Env>) {
+function readRequestHead({ req }: Context<Env>) {
   return {
     method: req.method,
     path: req.path.length > 1 ? req.path.replace(/\/$/, '') : req.path,
@@ -81,7 +81,7 @@ function knockOf({ req }: Context<Env>) {
 }
 
 /** `Vary` is a list that several may add to; anything else is ours to set. */
-function withHeaders(reply: Response, headers: Readonly<Record<string, string>>): Response {
+function setReplyHeaders(reply: Response, headers: Readonly<Record<string, string>>): Response {
   try {
     for (const [name, value] of Object.entries(headers)) {
       if (name === 'Vary') reply.headers.append(name, value)
@@ -89,14 +89,14 @@ function withHeaders(reply: Response, headers: Readonly<Record<string, string>>)
     }
     return reply
   } catch {
-    return withHeaders(new Response(reply.body, reply), headers) // replies of others may have frozen headers
+    return setReplyHeaders(new Response(reply.body, reply), headers) // replies of others may have frozen headers
   }
 }
 
 function addDocuments(app: Hono<Env>, documents: readonly Documents[]): void {
   app.get('*', async (context, next) => {
     for (const document of documents) {
-      const reply = await document(context.req.raw, knockOf(context).path)
+      const reply = await document(context.req.raw, readRequestHead(context).path)
       if (reply) return reply
     }
     return next()
@@ -104,25 +104,25 @@ function addDocuments(app: Hono<Env>, documents: readonly Documents[]): void {
 }
 
 /** Fixed segments before `{...}`: `/notebooks/search` is no notebook, unless the method has no such route. */
-function inMatchingOrder(catalogue: Catalogue): [string, Operation][] {
-  const key = ([, { http }]: [string, Operation]) => http.replaceAll(/\{\w+\}/g, '~')
-  return Object.entries(catalogue).sort((a, b) => (key(a) < key(b) ? -1 : 1))
+function sortForMatching(catalogue: Catalogue): [string, Operation][] {
+  const buildSortKey = ([, { http }]: [string, Operation]) => http.replaceAll(/\{\w+\}/g, '~')
+  return Object.entries(catalogue).sort((a, b) => (buildSortKey(a) < buildSortKey(b) ? -1 : 1))
 }
 
-const honoPath = (operation: Operation) => routeOf(operation).path.replaceAll(/\{(\w+)\}/g, ':$1')
+const toHonoPath = (operation: Operation) => routeOf(operation).path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 function addOperation(app: Hono<Env>, name: string, operation: Operation, options: HttpOptions): void {
-  app.on(routeOf(operation).method, honoPath(operation), async (context) => {
+  app.on(routeOf(operation).method, toHonoPath(operation), async (context) => {
     try {
-      return await answer(context, name, operation, options)
+      return await answerOperation(context, name, operation, options)
     } catch (error) {
-      const fault = context.req.raw.signal.aborted ? gone(error) : toFault(error)
-      return failureReply(shaped(name, fault), context.get('requestId'))
+      const fault = context.req.raw.signal.aborted ? createGoneFault(error) : toFault(error)
+      return createFailureReply(addFailureDetails(name, fault), context.get('requestId'))
     }
   })
 }
 
-async function answer(context: Context<Env>, name: string, operation: Operation, options: HttpOptions) {
+async function answerOperation(context: Context<Env>, name: string, operation: Operation, options: HttpOptions) {
   const request = context.req.raw
   const requestId = context.get('requestId')
   const left = new AbortController()
@@ -134,26 +134,26 @@ async function answer(context: Context<Env>, name: string, operation: Operation,
   const asJob = operation.job === true && (prefersJob(request) || input.async === true)
   const call = { signal, requestId, idempotencyKey, uploadFolder, asJob }
   try {
-    if (context.get('isCrossSite') && writesSomething(operation, input)) throw foreignOrigin()
+    if (context.get('isCrossSite') && writesSomething(operation, input)) throw createForeignOriginFault()
     if (asJob || !isStream) {
       const result = await options.invoke(name, input, call)
-      return result.file ? await fileReply(request, result.file) : successReply(operation, result)
+      return result.file ? await createFileReply(request, result.file) : createSuccessReply(operation, result)
     }
-    const reply = await streamReply({
+    const reply = await createStreamReply({
       requestId,
       keepAliveMs: options.keepAliveMs ?? 15_000,
       run: (listener) => options.invoke(name, input, { ...call, listener }),
       abandon: () => left.abort(),
       endsItself: operation.envelope === 'events',
     })
-    return request.method === 'HEAD' ? await headersOf(reply) : reply
+    return request.method === 'HEAD' ? await keepHeadersOnly(reply) : reply
   } finally {
     await release()
   }
 }
 
 /** Ends the call with it: nobody will read its events, nor go away from them. */
-async function headersOf(reply: Response): Promise<Response> {
+async function keepHeadersOnly(reply: Response): Promise<Response> {
   await reply.body?.cancel()
   return new Response(null, reply)
 }
@@ -164,48 +164,48 @@ function writesSomething({ kind, writes = [] }: Operation, input: Readonly<Recor
 }
 
 /** Nobody reads this reply any more; whatever broke while the call was called off is no failure of ours. */
-function gone(cause: unknown): Fault {
+function createGoneFault(cause: unknown): Fault {
   return new Fault('CANCELLED', 'The caller has gone.', { cause })
 }
 
 /** `Prefer` is a list of wishes. Source: RFC 7240, section 4.1. */
 function prefersJob(request: Request): boolean {
-  const wishes = (request.headers.get('prefer') ?? '').toLowerCase().split(',')
-  return wishes.some((wish) => wish.split(';')[0]!.trim() === 'respond-async')
+  const preferences = (request.headers.get('prefer') ?? '').toLowerCase().split(',')
+  return preferences.some((preference) => preference.split(';')[0]!.trim() === 'respond-async')
 }
 
 function wantsStream(operation: Operation, request: Request): boolean {
   if (operation.envelope === 'events') return true
   const offered = ['application/json', 'text/event-stream']
-  return operation.streams === true && preferred(request.headers.get('accept'), offered) === 'text/event-stream'
+  return operation.streams === true && chooseMediaType(request.headers.get('accept'), offered) === 'text/event-stream'
 }
 
 /** Auto-discover failures carry `details` as a text beside `error`. Source: service description, "Notebook library". */
-function shaped(name: string, fault: Fault): Fault {
+function addFailureDetails(name: string, fault: Fault): Fault {
   if (name !== 'autoDiscoverNotebook' || fault.details) return fault
   return fault.with({ details: { reason: fault.hint ?? fault.message } })
 }
 
 function answerUnknown(context: Context<Env>, options: HttpOptions): Response {
-  const { method, path } = knockOf(context)
+  const { method, path } = readRequestHead(context)
   const allow = allowedMethods(path, options)
   if (allow.length === 0) {
-    const hint = `${pathMeant(method, path, options)}GET / lists every path of this service; /docs explains them.`
-    throw new Fault('ROUTE_NOT_FOUND', `There is nothing at ${method} ${plain(path)}.`, { hint })
+    const hint = `${suggestPath(method, path, options)}GET / lists every path of this service; /docs explains them.`
+    throw new Fault('ROUTE_NOT_FOUND', `There is nothing at ${method} ${shortenPath(path)}.`, { hint })
   }
   if (method === 'OPTIONS') {
     const isPreflight = context.req.header('access-control-request-method') !== undefined
-    const extra = isPreflight && isNamedOrigin(context, options) ? preflightHeaders(allow.join(', ')) : {}
+    const extra = isPreflight && isNamedOrigin(context, options) ? buildPreflightHeaders(allow.join(', ')) : {}
     return new Response(null, { status: 204, headers: { Allow: allow.join(', '), ...extra } })
   }
-  throw new Fault('METHOD_NOT_ALLOWED', `${method} is not possible at ${plain(path)}.`, {
+  throw new Fault('METHOD_NOT_ALLOWED', `${method} is not possible at ${shortenPath(path)}.`, {
     hint: `Use one of ${allow.join(', ')}.`,
     details: { allow: allow.join(', ') },
   })
 }
 
 /** A misspelt path of one segment, or one with another service's prefix before it: `/aks`, `/api/v1/notebooks`. */
-function pathMeant(method: string, path: string, { catalogue }: HttpOptions): string {
+function suggestPath(method: string, path: string, { catalogue }: HttpOptions): string {
   const known = Object.values(catalogue)
     .map(({ http }) => http.split(' '))
     .filter(([of, at]) => of === method && !at!.includes('{'))
@@ -219,19 +219,19 @@ function pathMeant(method: string, path: string, { catalogue }: HttpOptions): st
 const MAX_GUESSED_CHARS = 60
 
 function isNamedOrigin(context: Context<Env>, options: HttpOptions): boolean {
-  return 'Access-Control-Allow-Origin' in options.door(knockOf(context)).headers
+  return 'Access-Control-Allow-Origin' in options.guard(readRequestHead(context)).headers
 }
 
 function allowedMethods(path: string, options: HttpOptions): string[] {
   if (path === '/mcp' && options.mcp) return ['GET', 'POST', 'DELETE', 'OPTIONS']
-  const methods = Object.values(options.catalogue).filter((operation) => patternOf(operation).test(path))
+  const methods = Object.values(options.catalogue).filter((operation) => buildPathPattern(operation).test(path))
   const found = new Set<string>(methods.map((operation) => routeOf(operation).method))
   if (found.size === 0) return []
   if (found.has('GET')) found.add('HEAD')
   return [...found, 'OPTIONS']
 }
 
-function patternOf(operation: Operation): RegExp {
+function buildPathPattern(operation: Operation): RegExp {
   return new RegExp(
     `^${routeOf(operation)
       .path.replaceAll('.', '\\.')
@@ -239,6 +239,6 @@ function patternOf(operation: Operation): RegExp {
   )
 }
 
-function plain(path: string): string {
+function shortenPath(path: string): string {
   return path.length > 120 ? `${path.slice(0, 120)}…` : path
 }

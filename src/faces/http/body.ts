@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import { sizeText } from '../../lib/size.ts'
-import { jsonProblem } from './json-position.ts'
+import { findJsonProblem } from './json-position.ts'
 
 /**
  * The JSON object a request carries; `{}` for an empty body.
@@ -9,8 +9,8 @@ import { jsonProblem } from './json-position.ts'
 export async function readJsonBody(request: Request, limitBytes: number): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, limitBytes)
   if (bytes.length === 0) return {}
-  if (!isJson(request.headers.get('content-type'))) throw notJson()
-  return parseObject(decode(bytes))
+  if (!isJson(request.headers.get('content-type'))) throw createNotJsonFault()
+  return parseBodyObject(decodeUtf8(bytes))
 }
 
 /**
@@ -19,14 +19,14 @@ export async function readJsonBody(request: Request, limitBytes: number): Promis
  */
 export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
   const declared = request.headers.get('content-length')
-  if (Number(declared ?? 0) > limitBytes) throw bodyTooLarge(limitBytes)
+  if (Number(declared ?? 0) > limitBytes) throw createBodyTooLargeFault(limitBytes)
   if (declared !== null) return await readDeclared(request, limitBytes)
   if (!request.body) return new Uint8Array()
   const parts: Uint8Array[] = []
   let sizeBytes = 0
   for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
     sizeBytes += part.length
-    if (sizeBytes > limitBytes) throw bodyTooLarge(limitBytes)
+    if (sizeBytes > limitBytes) throw createBodyTooLargeFault(limitBytes)
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -35,11 +35,11 @@ export async function readBytes(request: Request, limitBytes: number): Promise<U
 /** What has a length is bounded by it, and read at once: no stream is made of it. */
 async function readDeclared(request: Request, limitBytes: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(await request.arrayBuffer())
-  if (bytes.length > limitBytes) throw bodyTooLarge(limitBytes)
+  if (bytes.length > limitBytes) throw createBodyTooLargeFault(limitBytes)
   return bytes
 }
 
-export function bodyTooLarge(limitBytes: number, setting = 'HTTP_BODY_LIMIT'): Fault {
+export function createBodyTooLargeFault(limitBytes: number, setting = 'HTTP_BODY_LIMIT'): Fault {
   return new Fault('BODY_TOO_LARGE', `The request body is larger than ${sizeText(limitBytes)}.`, {
     hint: `Send less at once, or raise ${setting} and start the service again.`,
   })
@@ -51,13 +51,13 @@ function isJson(contentType: string | null): boolean {
   return type === '' || type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)
 }
 
-function notJson(): Fault {
+function createNotJsonFault(): Fault {
   return new Fault('UNSUPPORTED_MEDIA_TYPE', 'The request body is not JSON.', {
     hint: 'Send JSON with the header Content-Type: application/json; multipart/form-data is taken by source upload alone.',
   })
 }
 
-function decode(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes) // drops a byte order mark
   } catch (cause) {
@@ -65,25 +65,25 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function parseObject(text: string): Record<string, unknown> {
+function parseBodyObject(text: string): Record<string, unknown> {
   if (text.trim() === '') return {}
-  const value = parse(text)
+  const value = parseBodyJson(text)
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   throw new Fault('BAD_REQUEST', 'The request body must be a JSON object.', {
     hint: 'Wrap the fields in braces: {"name": "value"}.',
   })
 }
 
-function parse(text: string): unknown {
+function parseBodyJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw malformed(text)
+    throw createMalformedFault(text)
   }
 }
 
-function malformed(text: string): Fault {
-  const problem = jsonProblem(text)
+function createMalformedFault(text: string): Fault {
+  const problem = findJsonProblem(text)
   if (!problem) return new Fault('BAD_REQUEST', 'The request body is not JSON.')
   const { position, line, column, expected } = problem
   return new Fault(

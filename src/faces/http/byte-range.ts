@@ -6,7 +6,7 @@ export type ByteRange = { readonly start: number; readonly end: number }
  * malformed or a multiple range: all may be answered with the whole), `none` when it lies outside.
  * Source: RFC 9110, sections 14.1 and 14.2.
  */
-export function byteRange(header: string | null, size: number): ByteRange | null | 'none' {
+export function parseByteRange(header: string | null, size: number): ByteRange | null | 'none' {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '')
   if (!match) return null
   const [first, last] = [match[1]!, match[2]!]
@@ -19,7 +19,7 @@ export function byteRange(header: string | null, size: number): ByteRange | null
 }
 
 /** Whether a list of entity tags (`If-None-Match`) names this one, or any. Source: RFC 9110, section 13.1.2. */
-export function namesTag(header: string | null, tag: string): boolean {
+export function hasEntityTag(header: string | null, tag: string): boolean {
   if (header === null) return false
   if (header.trim() === '*') return true
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { descriptions } from './descriptions.ts'
+import { createDescriptions } from './descriptions.ts'
 
 const ask = (path: string) => {
-  const document = descriptions('1.2.3')
+  const document = createDescriptions('1.2.3')
   return document(new Request(`http://localhost${path}`), path.length > 1 ? path.replace(/\/$/, '') : path)
 }
 

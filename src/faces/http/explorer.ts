@@ -49,7 +49,7 @@ export type Explorer = {
 }
 
 /** The API explorer, wholly from this machine. Files are read when they are first asked for, and kept. */
-export function explorer(): Explorer {
+export function createExplorer(): Explorer {
   const kept = new Map<string, Promise<Asset>>()
   return {
     page: () => PAGE,

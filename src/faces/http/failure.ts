@@ -2,7 +2,7 @@ import { failureEnvelope } from '../../contract/failure-envelope.ts'
 import type { Fault } from '../../domain/fault.ts'
 import { log } from '../../lib/log.ts'
 
-export function failureHeaders(fault: Fault): Record<string, string> {
+export function buildFailureHeaders(fault: Fault): Record<string, string> {
   const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' }
   if (fault.retryAfterSeconds !== undefined) headers['Retry-After'] = String(Math.ceil(fault.retryAfterSeconds))
   if (fault.code === 'UNAUTHORIZED') headers['WWW-Authenticate'] = 'Bearer'
@@ -11,7 +11,7 @@ export function failureHeaders(fault: Fault): Record<string, string> {
   return headers
 }
 
-export function failureReply(fault: Fault, requestId: string): Response {
+export function createFailureReply(fault: Fault, requestId: string): Response {
   if (fault.code === 'INTERNAL') log.error('request.failed', { request_id: requestId, cause: fault.cause })
-  return Response.json(failureEnvelope(fault, requestId), { status: fault.status, headers: failureHeaders(fault) })
+  return Response.json(failureEnvelope(fault, requestId), { status: fault.status, headers: buildFailureHeaders(fault) })
 }

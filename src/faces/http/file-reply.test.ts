@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fault } from '../../../tests/support/faults.ts'
 import type { FileContent } from '../../contract/operation.ts'
-import { byteRange, namesTag } from './byte-range.ts'
-import { fileReply } from './file-reply.ts'
+import { hasEntityTag, parseByteRange } from './byte-range.ts'
+import { createFileReply } from './file-reply.ts'
 
 const TEXT = 'The queen lays eggs.'
 
@@ -25,7 +25,7 @@ function fileOf(more: Partial<FileContent> = {}) {
 const asked = (headers: Record<string, string> = {}, method = 'GET') => new Request('http://x/', { method, headers })
 
 test('a file is answered whole, with its length, its tag and its name', async () => {
-  const reply = await fileReply(asked(), fileOf().file)
+  const reply = await createFileReply(asked(), fileOf().file)
   assert.equal(reply.status, 200)
   assert.equal(await reply.text(), TEXT)
   assert.deepEqual(Object.fromEntries(reply.headers), {
@@ -46,25 +46,26 @@ test('one range is answered in part, several or none that is understood with the
     ['bytes=-5', 'eggs.', 'bytes 15-19/20'],
     ['bytes=15-900', 'eggs.', 'bytes 15-19/20'],
   ] as const) {
-    const reply = await fileReply(asked({ range }), fileOf().file)
+    const reply = await createFileReply(asked({ range }), fileOf().file)
     assert.deepEqual([reply.status, await reply.text(), reply.headers.get('content-range')], [206, text, place])
     assert.equal(reply.headers.get('content-length'), String(text.length))
   }
   for (const range of ['bytes=0-1,4-5', 'lines=0-1', 'bytes=9-2', 'bytes=-', 'nonsense'])
-    assert.equal((await fileReply(asked({ range }), fileOf().file)).status, 200, range)
+    assert.equal((await createFileReply(asked({ range }), fileOf().file)).status, 200, range)
 })
 
 test('a range outside the file is refused with its size, and the file is let go of', async () => {
   const { file, counts } = fileOf()
   const refused = fault('RANGE_NOT_SATISFIABLE', 'outside the file')
   for (const range of ['bytes=20-', 'bytes=99-100', 'bytes=-0'])
-    await assert.rejects(fileReply(asked({ range }), file), refused)
+    await assert.rejects(createFileReply(asked({ range }), file), refused)
   assert.deepEqual(counts, { released: 3, read: 0 })
 })
 
 test('If-Range holds a range to the content it names, If-None-Match spares what the caller has', async () => {
   const range = 'bytes=0-2'
-  const statusOf = async (headers: Record<string, string>) => (await fileReply(asked(headers), fileOf().file)).status
+  const statusOf = async (headers: Record<string, string>) =>
+    (await createFileReply(asked(headers), fileOf().file)).status
   assert.equal(await statusOf({ range, 'if-range': '"abc"' }), 206)
   assert.equal(await statusOf({ range, 'if-range': '"old"' }), 200)
   assert.equal(await statusOf({ range, 'if-range': 'W/"abc"' }), 200)
@@ -72,25 +73,28 @@ test('If-Range holds a range to the content it names, If-None-Match spares what 
   assert.equal(await statusOf({ 'if-none-match': '*' }), 304)
   assert.equal(await statusOf({ 'if-none-match': '"old"' }), 200)
   const { file, counts } = fileOf()
-  const reply = await fileReply(asked({ 'if-none-match': '"abc"', range }), file)
+  const reply = await createFileReply(asked({ 'if-none-match': '"abc"', range }), file)
   assert.deepEqual([reply.body, reply.headers.get('etag'), counts], [null, '"abc"', { released: 1, read: 0 }])
 })
 
 test('HEAD answers the headers of the whole and reads nothing', async () => {
   const { file, counts } = fileOf()
-  const reply = await fileReply(asked({ range: 'bytes=0-2' }, 'HEAD'), file)
+  const reply = await createFileReply(asked({ range: 'bytes=0-2' }, 'HEAD'), file)
   assert.deepEqual([reply.status, reply.headers.get('content-length'), reply.body], [200, '20', null])
   assert.deepEqual(counts, { released: 1, read: 0 })
 })
 
 test('a file that only comes as a whole says so', async () => {
-  const reply = await fileReply(asked({ range: 'bytes=0-2' }), fileOf({ readPart: undefined, hash: undefined }).file)
+  const reply = await createFileReply(
+    asked({ range: 'bytes=0-2' }),
+    fileOf({ readPart: undefined, hash: undefined }).file,
+  )
   assert.deepEqual([reply.status, reply.headers.get('accept-ranges'), reply.headers.get('etag')], [200, 'none', null])
 })
 
 test('a name in any script is told twice, and quotes cannot break out of it', async () => {
   const header = async (name: string) =>
-    (await fileReply(asked(), fileOf({ name }).file)).headers.get('content-disposition')
+    (await createFileReply(asked(), fileOf({ name }).file)).headers.get('content-disposition')
   assert.equal(
     await header('Bäume (2).pdf'),
     `attachment; filename="B_ume (2).pdf"; filename*=UTF-8''B%C3%A4ume%20%282%29.pdf`,
@@ -103,6 +107,9 @@ test('a name in any script is told twice, and quotes cannot break out of it', as
 })
 
 test('an empty file has no range', () => {
-  assert.deepEqual([byteRange('bytes=0-', 0), byteRange('bytes=-1', 0), byteRange(null, 0)], ['none', 'none', null])
-  assert.deepEqual([namesTag(null, '"a"'), namesTag('"b" , "a"', '"a"')], [false, true])
+  assert.deepEqual(
+    [parseByteRange('bytes=0-', 0), parseByteRange('bytes=-1', 0), parseByteRange(null, 0)],
+    ['none', 'none', null],
+  )
+  assert.deepEqual([hasEntityTag(null, '"a"'), hasEntityTag('"b" , "a"', '"a"')], [false, true])
 })

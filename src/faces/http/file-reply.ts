@@ -1,6 +1,6 @@
 import type { FileContent } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
-import { byteRange, namesTag } from './byte-range.ts'
+import { hasEntityTag, parseByteRange } from './byte-range.ts'
 
 /**
  * The bytes of a file as a reply: the whole, the part that `Range` asks for, or nothing where the caller has it (304)
@@ -8,25 +8,29 @@ import { byteRange, namesTag } from './byte-range.ts'
  * @throws Fault RANGE_NOT_SATISFIABLE; CONTENT_NOT_FOUND when it was deleted meanwhile
  * Source: RFC 9110, sections 13 and 14; RFC 6266.
  */
-export async function fileReply(request: Request, file: FileContent): Promise<Response> {
+export async function createFileReply(request: Request, file: FileContent): Promise<Response> {
   const tag = file.hash === undefined ? null : `"${file.hash}"`
-  const headers = headersOf(file, tag)
-  if (tag !== null && namesTag(request.headers.get('if-none-match'), tag)) {
+  const headers = buildFileHeaders(file, tag)
+  if (tag !== null && hasEntityTag(request.headers.get('if-none-match'), tag)) {
     await file.release()
     return new Response(null, { status: 304, headers })
   }
-  const range = file.readPart ? byteRange(rangeHeader(request, tag), file.sizeBytes) : null
+  const range = file.readPart ? parseByteRange(readRangeHeader(request, tag), file.sizeBytes) : null
   if (range === 'none') {
     await file.release()
-    throw notSatisfiable(file.sizeBytes)
+    throw createRangeFault(file.sizeBytes)
   }
   const { start, end } = range ?? { start: 0, end: file.sizeBytes }
   headers.set('Content-Length', String(end - start))
   if (range) headers.set('Content-Range', `bytes ${start}-${end - 1}/${file.sizeBytes}`)
-  return new Response(await bodyOf(request, file, range), { status: range ? 206 : 200, headers })
+  return new Response(await openReplyBody(request, file, range), { status: range ? 206 : 200, headers })
 }
 
-async function bodyOf({ method, signal }: Request, file: FileContent, range: { start: number; end: number } | null) {
+async function openReplyBody(
+  { method, signal }: Request,
+  file: FileContent,
+  range: { start: number; end: number } | null,
+) {
   if (method === 'HEAD') {
     await file.release()
     return null
@@ -37,15 +41,15 @@ async function bodyOf({ method, signal }: Request, file: FileContent, range: { s
 }
 
 /** A range holds only for GET, and for the very content that `If-Range` names. */
-function rangeHeader({ method, headers }: Request, tag: string | null): string | null {
+function readRangeHeader({ method, headers }: Request, tag: string | null): string | null {
   const wanted = headers.get('if-range')
   return method === 'GET' && (wanted === null || wanted === tag) ? headers.get('range') : null
 }
 
-function headersOf({ name, mimeType, readPart }: FileContent, tag: string | null): Headers {
+function buildFileHeaders({ name, mimeType, readPart }: FileContent, tag: string | null): Headers {
   return new Headers({
     'Content-Type': /^text\//.test(mimeType) && !mimeType.includes(';') ? `${mimeType}; charset=utf-8` : mimeType,
-    'Content-Disposition': disposition(name),
+    'Content-Disposition': formatDisposition(name),
     'Content-Security-Policy': 'sandbox', // a page that is opened all the same is nobody's, and runs nothing
     'Accept-Ranges': readPart ? 'bytes' : 'none',
     'Cache-Control': 'private, no-cache',
@@ -54,7 +58,7 @@ function headersOf({ name, mimeType, readPart }: FileContent, tag: string | null
 }
 
 /** Never shown in place of our own pages; a name in any script beside one that every client reads. */
-function disposition(given: string): string {
+function formatDisposition(given: string): string {
   const name = given.toWellFormed()
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_')
   const encoded = encodeURIComponent(name).replace(
@@ -64,7 +68,7 @@ function disposition(given: string): string {
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`
 }
 
-function notSatisfiable(size: number): Fault {
+function createRangeFault(size: number): Fault {
   return new Fault('RANGE_NOT_SATISFIABLE', 'The range lies outside the file.', {
     hint: `The file has ${size} bytes.`,
     details: { size },

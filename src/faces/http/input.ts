@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/operation.ts'
 import { fromWire } from '../../contract/route.ts'
 import { Fault } from '../../domain/fault.ts'
-import { type Given, groupPairs, readArguments } from '../arguments.ts'
+import { type GivenArguments, groupPairs, readArguments } from '../arguments.ts'
 import { readJsonBody } from './body.ts'
 import { isMultipart, receiveUpload, type UploadRules } from './upload.ts'
 
@@ -15,7 +15,7 @@ export type ReceivedInput = {
   readonly release: () => Promise<void>
 }
 
-const nothing = async () => {}
+const doNothing = async () => {}
 
 /**
  * One raw input out of path, query and body; the path wins over the body, the body over the query.
@@ -28,18 +28,18 @@ export async function receiveInput(
   path: Readonly<Record<string, string>>,
   rules: InputRules,
 ): Promise<ReceivedInput> {
-  const query = typed(operation, groupPairs(new URL(request.url).searchParams))
-  if (operation.http.startsWith('GET ')) return { input: fromWire(operation, path, query, {}), release: nothing }
+  const query = readTypedFields(operation, groupPairs(new URL(request.url).searchParams))
+  if (operation.http.startsWith('GET ')) return { input: fromWire(operation, path, query, {}), release: doNothing }
   if (!isMultipart(request)) {
     return {
       input: fromWire(operation, path, query, await readJsonBody(request, rules.bodyLimitBytes)),
-      release: nothing,
+      release: doNothing,
     }
   }
-  if (!operation.upload) throw noUpload()
+  if (!operation.upload) throw createNoUploadFault()
   const { texts, kept, folder, remove } = await receiveUpload(request, operation.upload, rules.upload)
   try {
-    const body = { ...operation.upload.set, ...typed(operation, texts), ...kept }
+    const body = { ...operation.upload.set, ...readTypedFields(operation, texts), ...kept }
     return { input: fromWire(operation, path, query, body), uploadFolder: folder, release: remove }
   } catch (error) {
     await remove()
@@ -47,11 +47,11 @@ export async function receiveInput(
   }
 }
 
-function typed(operation: Operation, given: Given): Record<string, unknown> {
+function readTypedFields(operation: Operation, given: GivenArguments): Record<string, unknown> {
   return Object.keys(given).length === 0 ? {} : readArguments(operation.input, given, operation.aliases)
 }
 
-function noUpload(): Fault {
+function createNoUploadFault(): Fault {
   return new Fault('UNSUPPORTED_MEDIA_TYPE', 'This call takes JSON, not multipart/form-data.', {
     hint: 'Send JSON with the header Content-Type: application/json; files go to POST /content/sources.',
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jsonProblem } from './json-position.ts'
+import { findJsonProblem } from './json-position.ts'
 
 const GOOD = ['{}', '[]', ' {"a": [1, -2.5e+3, true, false, null, "\\u00e9\\n"], "b": {}} ', '"x"', '0']
 const BROKEN: [string, number][] = [
@@ -21,18 +21,18 @@ const BROKEN: [string, number][] = [
 test('a good text has no problem, as JSON.parse agrees', () => {
   for (const text of GOOD) {
     JSON.parse(text)
-    assert.equal(jsonProblem(text), null, text)
+    assert.equal(findJsonProblem(text), null, text)
   }
 })
 
 test('a broken text is broken at its first wrong place', () => {
   for (const [text, position] of BROKEN) {
     assert.throws(() => JSON.parse(text))
-    assert.equal(jsonProblem(text)?.position, position, text)
+    assert.equal(findJsonProblem(text)?.position, position, text)
   }
 })
 
 test('a text of many open brackets, or one long string, is found out without recursion', () => {
-  assert.equal(jsonProblem('['.repeat(200_000))?.position, 200_000)
-  assert.equal(jsonProblem(`"${'x'.repeat(1_000_000)}`)?.position, 0)
+  assert.equal(findJsonProblem('['.repeat(200_000))?.position, 200_000)
+  assert.equal(findJsonProblem(`"${'x'.repeat(1_000_000)}`)?.position, 0)
 })

@@ -21,13 +21,13 @@ export function createKeyCookie(): KeyCookie {
   const isWord = createSecretCheck(word)
   return {
     issue: (host, isSecure) =>
-      `${nameFor(host)}=${word}; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+      `${formatCookieName(host)}=${word}; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
     isHeld(cookies = '', host = '') {
-      const beginning = `${nameFor(host)}=`
+      const beginning = `${formatCookieName(host)}=`
       const given = cookies.split(/; */).find((cookie) => cookie.startsWith(beginning))
       return given !== undefined && isWord(given.slice(beginning.length))
     },
   }
 }
 
-const nameFor = (host: string) => `notebook-key-${/:(\d+)$/.exec(host)?.[1] ?? 'default'}`
+const formatCookieName = (host: string) => `notebook-key-${/:(\d+)$/.exec(host)?.[1] ?? 'default'}`

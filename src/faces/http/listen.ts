@@ -3,10 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { overloaded, toFault } from '../../domain/fault.ts'
 import { readyParts } from '../../lib/known-json.ts'
 import type { HttpApp } from './app.ts'
-import { boundConnections } from './crowd.ts'
-import type { Door } from './door.ts'
+import { boundConnections } from './bound-connections.ts'
 import { lingerOnClose } from './linger.ts'
-import { answerFault, answerUnreadable, faultReply, lacksHost, unreadableAddress } from './unreadable.ts'
+import type { RequestGuard } from './request-guard.ts'
+import {
+  answerFault,
+  answerUnreadable,
+  createFaultReply,
+  createUnreadableAddressFault,
+  isHostMissing,
+} from './unreadable.ts'
 
 /** Replies kept ready: path (no query) to the JSON text; null hands the request to the app. Must not wait. */
 export type FastRoutes = ReadonlyMap<string, () => string | Uint8Array | null>
@@ -14,7 +20,7 @@ export type FastRoutes = ReadonlyMap<string, () => string | Uint8Array | null>
 export type ListenOptions = {
   readonly host: string
   readonly port: number
-  readonly door: Door
+  readonly guard: RequestGuard
   readonly fastRoutes: FastRoutes
   /** Loads the app at the first request that is not fast: the adapter's 40 ms are not part of a process start. */
   readonly app: () => Promise<HttpApp>
@@ -38,19 +44,19 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   let general: Promise<General> | null = null
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     lingerOnClose(incoming)
-    if (lacksHost(incoming)) return answerFault(outgoing, unreadableAddress(), options.door)
+    if (isHostMissing(incoming)) return answerFault(outgoing, createUnreadableAddressFault(), options.guard)
     if (answerFast(options, incoming, outgoing)) return
-    if (isTooMany(incoming)) return turnAway(outgoing, options.door)
+    if (isTooMany(incoming)) return turnAway(outgoing, options.guard)
     general ??= loadGeneral(options).catch((error) => {
       general = null // the next request tries again: what was missing may be back
       throw error
     })
     general
       .then((handle) => handle(incoming, outgoing))
-      .catch((error) => answerFault(outgoing, toFault(error), options.door))
+      .catch((error) => answerFault(outgoing, toFault(error), options.guard))
   })
   const isTooMany = boundConnections(server, options.maxConnections ?? null)
-  answerUnreadable(server, options.door)
+  answerUnreadable(server, options.guard)
   server.keepAliveTimeout = 75_000 // longer than proxies keep theirs, so that never both close at once
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -59,15 +65,15 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       resolve()
     })
   })
-  return { port: (server.address() as AddressInfo).port, close: (graceMs = 5000) => close(server, graceMs) }
+  return { port: (server.address() as AddressInfo).port, close: (graceMs = 5000) => closeHttpServer(server, graceMs) }
 }
 
-function turnAway(outgoing: ServerResponse, door: Door): void {
+function turnAway(outgoing: ServerResponse, guard: RequestGuard): void {
   outgoing.setHeader('Connection', 'close')
-  answerFault(outgoing, overloaded(), door)
+  answerFault(outgoing, overloaded(), guard)
 }
 
-async function loadGeneral({ app, door }: ListenOptions): Promise<General> {
+async function loadGeneral({ app, guard }: ListenOptions): Promise<General> {
   const [{ getRequestListener, RequestError }, { RESPONSE_ALREADY_SENT }, { fetch }] = await Promise.all([
     import('@hono/node-server'),
     import('@hono/node-server/utils/response'),
@@ -80,7 +86,7 @@ async function loadGeneral({ app, door }: ListenOptions): Promise<General> {
   return getRequestListener(answer, {
     overrideGlobalObjects: false,
     errorHandler: (error) =>
-      faultReply(error instanceof RequestError ? unreadableAddress(error) : toFault(error), door),
+      createFaultReply(error instanceof RequestError ? createUnreadableAddressFault(error) : toFault(error), guard),
   })
 }
 
@@ -95,13 +101,17 @@ function sendReady(reply: Response, outgoing: ServerResponse): boolean {
   return true
 }
 
-function answerFast({ door, fastRoutes }: ListenOptions, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+function answerFast(
+  { guard, fastRoutes }: ListenOptions,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): boolean {
   const method = incoming.method!
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = incoming.url!
   const text = fastRoutes.get(path)?.()
   if (text === undefined || text === null) return false
-  const { headers, refusal } = door({ method, path, header: (name) => incoming.headers[name] as string | undefined })
+  const { headers, refusal } = guard({ method, path, header: (name) => incoming.headers[name] as string | undefined })
   if (refusal) return false // the app refuses it in the same words
   outgoing.writeHead(200, {
     ...headers,
@@ -112,7 +122,7 @@ function answerFast({ door, fastRoutes }: ListenOptions, incoming: IncomingMessa
   return true
 }
 
-async function close(server: Server, graceMs: number): Promise<void> {
+async function closeHttpServer(server: Server, graceMs: number): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
@@ -125,7 +135,7 @@ async function close(server: Server, graceMs: number): Promise<void> {
  * Makes a text once per version of what it tells: `version` must be cheap and change (`!==`) whenever `make` would
  * give another text.
  */
-export function keptText(version: () => unknown, make: () => string): () => Uint8Array {
+export function cacheText(version: () => unknown, make: () => string): () => Uint8Array {
   let kept: { readonly version: unknown; readonly bytes: Uint8Array } | null = null
   return () => {
     const now = version()

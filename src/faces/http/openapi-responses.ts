@@ -5,12 +5,12 @@ import { FAULTS } from '../../domain/fault.ts'
 import type { JsonSchema, Schemas } from './openapi-schemas.ts'
 
 /** Every status an operation may answer, with the shape of its body. */
-export function responsesOf(operation: Operation, schemas: Schemas): JsonSchema {
+export function buildResponses(operation: Operation, schemas: Schemas): JsonSchema {
   return {
-    '200': { description: operation.summary, content: contentOf(operation, schemas) },
+    '200': { description: operation.summary, content: buildContentSchema(operation, schemas) },
     ...(operation.envelope === 'file' ? PART_AND_UNCHANGED : {}),
-    ...(operation.job ? { '202': jobResponse(schemas) } : {}),
-    ...failuresOf(operation, schemas),
+    ...(operation.job ? { '202': buildJobResponse(schemas) } : {}),
+    ...buildFailures(operation, schemas),
   }
 }
 
@@ -22,7 +22,7 @@ const PART_AND_UNCHANGED = {
   '304': { description: 'The content is the one that If-None-Match names' },
 }
 
-function jobResponse(schemas: Schemas): JsonSchema {
+function buildJobResponse(schemas: Schemas): JsonSchema {
   const data = { type: 'object', properties: { job: schemas.output(job()) }, required: ['job'] }
   const schema = {
     type: 'object',
@@ -35,7 +35,7 @@ function jobResponse(schemas: Schemas): JsonSchema {
   return schemas.response('202.job', response)
 }
 
-function contentOf(operation: Operation, schemas: Schemas): JsonSchema {
+function buildContentSchema(operation: Operation, schemas: Schemas): JsonSchema {
   const schema = schemas.output(operation.output)
   const { envelope = 'data' } = operation
   if (envelope === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
@@ -43,7 +43,7 @@ function contentOf(operation: Operation, schemas: Schemas): JsonSchema {
   return {
     ...(envelope === 'file' ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : {}),
     'application/json': {
-      schema: envelope === 'data' ? inData(operation, schema, schemas) : flat(operation, schema, schemas),
+      schema: envelope === 'data' ? wrapInData(operation, schema, schemas) : wrapFlat(operation, schema, schemas),
     },
     ...(operation.streams ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
   }
@@ -52,37 +52,37 @@ function contentOf(operation: Operation, schemas: Schemas): JsonSchema {
 /** What was ignored, and whatever else a caller should know. */
 const WARNINGS: JsonSchema = { warnings: { type: 'array', items: { type: 'string' } } }
 
-function inData(operation: Operation, data: JsonSchema, schemas: Schemas): JsonSchema {
-  const properties = { success: { const: true }, data, ...metaOf(operation, schemas), ...WARNINGS }
+function wrapInData(operation: Operation, data: JsonSchema, schemas: Schemas): JsonSchema {
+  const properties = { success: { const: true }, data, ...buildMetaSchema(operation, schemas), ...WARNINGS }
   return { type: 'object', properties, required: ['success', 'data'] }
 }
 
-function flat(operation: Operation, schema: JsonSchema, schemas: Schemas): JsonSchema {
+function wrapFlat(operation: Operation, schema: JsonSchema, schemas: Schemas): JsonSchema {
   const { properties = {}, required = [] } = schema as { properties?: JsonSchema; required?: readonly string[] }
   return {
     ...schema,
-    properties: { success: { const: true }, ...WARNINGS, ...properties, ...metaOf(operation, schemas) },
+    properties: { success: { const: true }, ...WARNINGS, ...properties, ...buildMetaSchema(operation, schemas) },
     required: ['success', ...required],
   }
 }
 
-function metaOf(operation: Operation, schemas: Schemas): JsonSchema {
+function buildMetaSchema(operation: Operation, schemas: Schemas): JsonSchema {
   return operation.product ? { meta: schemas.output(meta()) } : {}
 }
 
-function failuresOf(operation: Operation, schemas: Schemas): JsonSchema {
+function buildFailures(operation: Operation, schemas: Schemas): JsonSchema {
   const codes = faultsOf(operation).filter((code) => code !== 'CANCELLED') // never sent: nobody is there to read it
   const byStatus = Object.groupBy(codes, (code) => String(FAULTS[code].status))
   const shape = schemas.output(failure())
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, named = []]) => {
       const name = [status, ...named.toSorted()].join('.')
-      return [status, schemas.response(name, failureResponse(Number(status), named.toSorted(), shape))]
+      return [status, schemas.response(name, buildFailureResponse(Number(status), named.toSorted(), shape))]
     }),
   )
 }
 
-function failureResponse(status: number, codes: readonly string[], shape: JsonSchema): JsonSchema {
+function buildFailureResponse(status: number, codes: readonly string[], shape: JsonSchema): JsonSchema {
   const schema = { allOf: [shape], properties: { code: { enum: codes } } }
   const retryAfter = { description: 'Seconds until another try makes sense', schema: { type: 'integer' } }
   return {

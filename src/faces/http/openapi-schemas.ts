@@ -18,7 +18,7 @@ export class Schemas {
 
   /** Every component met so far, by name. */
   get components() {
-    return { schemas: sortedByName(this.#schemas), responses: sortedByName(this.#responses) }
+    return { schemas: sortByName(this.#schemas), responses: sortByName(this.#responses) }
   }
 
   response(name: string, response: JsonSchema): JsonSchema {
@@ -34,13 +34,13 @@ export class Schemas {
   /** What a caller sends, with the other spellings of fields and values that are read. */
   input(operation: Operation): ObjectSchema {
     const { properties = {}, required = [] } = this.#convert(operation.input, 'input') as Partial<ObjectSchema>
-    const named = Object.entries(properties).map(([field, schema]) => [field, withSpellings(operation, field, schema)])
+    const named = Object.entries(properties).map(([field, schema]) => [field, addSpellings(operation, field, schema)])
     return { type: 'object', properties: Object.fromEntries(named), required }
   }
 
   #convert(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    const whole = z.toJSONSchema(shape, { io, override: ({ jsonSchema }) => tidy(jsonSchema) })
-    const { $schema: _, $defs = {}, id, ...schema } = moved(whole) as Record<string, unknown>
+    const whole = z.toJSONSchema(shape, { io, override: ({ jsonSchema }) => tidySchema(jsonSchema) })
+    const { $schema: _, $defs = {}, id, ...schema } = pointToComponents(whole) as Record<string, unknown>
     Object.assign(this.#schemas, $defs)
     if (typeof id !== 'string') return schema
     this.#schemas[id] = schema
@@ -48,12 +48,12 @@ export class Schemas {
   }
 }
 
-function sortedByName(components: Readonly<Record<string, unknown>>): JsonSchema {
+function sortByName(components: Readonly<Record<string, unknown>>): JsonSchema {
   return Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Drops what says nothing to a reader: `readOnly` of frozen lists, bounds of every whole number, open objects. */
-function tidy(schema: Record<string, unknown>): void {
+function tidySchema(schema: Record<string, unknown>): void {
   delete schema.readOnly
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
@@ -65,14 +65,14 @@ function isEmptyObject(value: unknown): boolean {
 }
 
 /** References point at the components of the document; a component needs no id, its name says it. */
-function moved(schema: unknown): unknown {
+function pointToComponents(schema: unknown): unknown {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')
   const whole = JSON.parse(text) as { readonly $defs?: Readonly<Record<string, Record<string, unknown>>> }
   for (const component of Object.values(whole.$defs ?? {})) delete component.id
   return whole
 }
 
-function withSpellings({ aliases = {}, spellings = {} }: Operation, field: string, schema: JsonSchema): JsonSchema {
+function addSpellings({ aliases = {}, spellings = {} }: Operation, field: string, schema: JsonSchema): JsonSchema {
   const names = Object.keys(aliases).filter((name) => aliases[name] === field)
   const values = Object.keys(spellings[field] ?? {})
   const also = names.length > 0 ? ` Also read as ${names.join(', ')}.` : ''

@@ -1,7 +1,7 @@
 import { contract } from '../../contract/index.ts'
 import type { Catalogue, Operation } from '../../contract/operation.ts'
 import { routeOf, toWire } from '../../contract/route.ts'
-import { responsesOf } from './openapi-responses.ts'
+import { buildResponses } from './openapi-responses.ts'
 import { type JsonSchema, type ObjectSchema, Schemas } from './openapi-schemas.ts'
 
 const catalogue: Catalogue = contract
@@ -15,9 +15,9 @@ missing, unknown fields are ignored.`
  * The OpenAPI 3.1 description of every operation of the catalogue, as plain JSON.
  * @param version of the service, from its package
  */
-export function openapiDocument(version: string) {
+export function buildOpenapiDocument(version: string) {
   const schemas = new Schemas()
-  const paths = pathsOf(schemas)
+  const paths = buildPaths(schemas)
   return {
     openapi: '3.1.0',
     info: {
@@ -39,11 +39,11 @@ export function openapiDocument(version: string) {
   }
 }
 
-function pathsOf(schemas: Schemas): Readonly<Record<string, JsonSchema>> {
+function buildPaths(schemas: Schemas): Readonly<Record<string, JsonSchema>> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, operation] of Object.entries(catalogue)) {
     const { method, path } = routeOf(operation)
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(name, operation, schemas) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: buildOperationObject(name, operation, schemas) }
   }
   return paths
 }
@@ -51,13 +51,13 @@ function pathsOf(schemas: Schemas): Readonly<Record<string, JsonSchema>> {
 /** As the door has it. */
 const NEEDS_NO_KEY = /^GET \/(health|shared\/.*)$/
 
-function operationObject(name: string, operation: Operation, schemas: Schemas): JsonSchema {
+function buildOperationObject(name: string, operation: Operation, schemas: Schemas): JsonSchema {
   const input = schemas.input(operation)
-  const body = bodyOf(operation, input)
+  const body = buildRequestBody(operation, input)
   const parameters = [
-    ...pathParameters(operation, input),
-    ...(body ? [] : queryParameters(operation, input)),
-    ...headerParameters(operation),
+    ...listPathParameters(operation, input),
+    ...(body ? [] : listQueryParameters(operation, input)),
+    ...listHeaderParameters(operation),
   ]
   return {
     operationId: name,
@@ -67,12 +67,12 @@ function operationObject(name: string, operation: Operation, schemas: Schemas): 
     ...(NEEDS_NO_KEY.test(operation.http) ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf(operation, schemas),
+    responses: buildResponses(operation, schemas),
     ...(operation.tool ? { 'x-mcp-tool': operation.tool } : {}),
   }
 }
 
-function pathParameters(operation: Operation, input: ObjectSchema): readonly JsonSchema[] {
+function listPathParameters(operation: Operation, input: ObjectSchema): readonly JsonSchema[] {
   const example = operation.example?.input as Readonly<Record<string, unknown>> | undefined
   return routeOf(operation).segments.map(({ name, field }) => {
     const { description, ...schema } = input.properties[field] ?? {}
@@ -82,9 +82,9 @@ function pathParameters(operation: Operation, input: ObjectSchema): readonly Jso
   })
 }
 
-function queryParameters(operation: Operation, input: ObjectSchema): readonly JsonSchema[] {
+function listQueryParameters(operation: Operation, input: ObjectSchema): readonly JsonSchema[] {
   const example = operation.example?.input as Readonly<Record<string, unknown>> | undefined
-  return Object.entries(withoutSegments(operation, input).properties).map(([name, { description, ...schema }]) => ({
+  return Object.entries(dropSegments(operation, input).properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     ...(input.required.includes(name) ? { required: true } : {}),
@@ -101,8 +101,8 @@ const PREFER =
   '`respond-async` answers 202 with a job to follow, as `async: true` in the body does; bad input is refused before.'
 
 /** Source: decisions, section 7. */
-function headerParameters(operation: Operation): readonly JsonSchema[] {
-  const header = (name: string, description: string, schema: JsonSchema) => ({
+function listHeaderParameters(operation: Operation): readonly JsonSchema[] {
+  const buildHeaderParameter = (name: string, description: string, schema: JsonSchema) => ({
     name,
     in: 'header',
     description,
@@ -111,14 +111,14 @@ function headerParameters(operation: Operation): readonly JsonSchema[] {
   return [
     ...(operation.kind === 'read'
       ? []
-      : [header('Idempotency-Key', IDEMPOTENCY_KEY, { type: 'string', minLength: 1, maxLength: 255 })]),
-    ...(operation.job ? [header('Prefer', PREFER, { type: 'string', examples: ['respond-async'] })] : []),
+      : [buildHeaderParameter('Idempotency-Key', IDEMPOTENCY_KEY, { type: 'string', minLength: 1, maxLength: 255 })]),
+    ...(operation.job ? [buildHeaderParameter('Prefer', PREFER, { type: 'string', examples: ['respond-async'] })] : []),
   ]
 }
 
-function bodyOf(operation: Operation, input: ObjectSchema): JsonSchema | null {
+function buildRequestBody(operation: Operation, input: ObjectSchema): JsonSchema | null {
   const { method } = routeOf(operation)
-  const rest = withoutSegments(operation, input)
+  const rest = dropSegments(operation, input)
   const fields = Object.values(rest.properties)
   const isInBody =
     method === 'POST' || method === 'PUT' || (method === 'DELETE' && fields.some(({ type }) => type === 'array'))
@@ -126,11 +126,11 @@ function bodyOf(operation: Operation, input: ObjectSchema): JsonSchema | null {
   const { body } = toWire(operation, (operation.example?.input ?? {}) as Record<string, unknown>)
   return {
     required: rest.required.length > 0,
-    content: { 'application/json': { schema: rest, example: body ?? {} }, ...multipartOf(operation, rest) },
+    content: { 'application/json': { schema: rest, example: body ?? {} }, ...buildMultipartBody(operation, rest) },
   }
 }
 
-function multipartOf({ upload }: Operation, input: ObjectSchema): JsonSchema {
+function buildMultipartBody({ upload }: Operation, input: ObjectSchema): JsonSchema {
   if (!upload) return {}
   const { [upload.path]: _path, [upload.name]: _name, ...properties } = input.properties
   const part = { type: 'string', format: 'binary', description: 'The file itself' }
@@ -138,7 +138,7 @@ function multipartOf({ upload }: Operation, input: ObjectSchema): JsonSchema {
   return { 'multipart/form-data': { schema } }
 }
 
-function withoutSegments(operation: Operation, input: ObjectSchema): ObjectSchema {
+function dropSegments(operation: Operation, input: ObjectSchema): ObjectSchema {
   const inPath = new Set(routeOf(operation).segments.map(({ field }) => field))
   const kept = Object.entries(input.properties).filter(([field]) => !inPath.has(field))
   return {

@@ -20,9 +20,9 @@ export type StreamedCall = {
  * @throws whatever the call throws before its first event
  * Source: decisions, sections 7 and 12.
  */
-export function streamReply(call: StreamedCall): Promise<Response> {
+export function createStreamReply(call: StreamedCall): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const events = eventStream(call, resolve)
+    const events = openEventStream(call, resolve)
     call
       .run({ event: events.send, progress: (progress) => events.send('progress', progress) })
       .then(
@@ -41,7 +41,7 @@ export function streamReply(call: StreamedCall): Promise<Response> {
   })
 }
 
-function eventStream(call: StreamedCall, open: (reply: Response) => void) {
+function openEventStream(call: StreamedCall, open: (reply: Response) => void) {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   let isGone = false
   const encoder = new TextEncoder()

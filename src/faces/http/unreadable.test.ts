@@ -3,15 +3,15 @@ import { connect } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { contract } from '../../contract/index.ts'
-import { httpApp } from './app.ts'
-import { createDoor } from './door.ts'
+import { createHttpApp } from './app.ts'
 import { listen } from './listen.ts'
+import { createRequestGuard } from './request-guard.ts'
 
 async function listening(context: TestContext): Promise<number> {
-  const door = createDoor({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
+  const door = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
   const limits = { bodyLimitBytes: 1000, upload: { directory: temporaryDirectory(context), limitBytes: 1000 } }
-  const app = httpApp({ catalogue: contract, invoke: async () => ({ data: {} }), door, input: limits })
-  const server = await listen({ host: '127.0.0.1', port: 0, door, fastRoutes: new Map(), app: async () => app })
+  const app = createHttpApp({ catalogue: contract, invoke: async () => ({ data: {} }), guard: door, input: limits })
+  const server = await listen({ host: '127.0.0.1', port: 0, guard: door, fastRoutes: new Map(), app: async () => app })
   context.after(() => server.close(0))
   return server.port
 }

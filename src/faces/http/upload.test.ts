@@ -9,9 +9,9 @@ import { type TestContext, test } from 'node:test'
 import { z } from 'zod'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { operation } from '../../contract/operation.ts'
-import { httpApp } from './app.ts'
-import { createDoor } from './door.ts'
+import { createHttpApp } from './app.ts'
 import { listen } from './listen.ts'
+import { createRequestGuard } from './request-guard.ts'
 
 const upload = operation({
   summary: 's',
@@ -26,10 +26,15 @@ const upload = operation({
 })
 
 async function listening(context: TestContext, directory: string) {
-  const door = createDoor({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
+  const door = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
   const input = { bodyLimitBytes: 1000, upload: { directory, limitBytes: 100 * 2 ** 20 } }
-  const app = httpApp({ catalogue: { upload }, invoke: async () => assert.fail('nothing was taken in'), door, input })
-  const server = await listen({ host: '127.0.0.1', port: 0, door, fastRoutes: new Map(), app: async () => app })
+  const app = createHttpApp({
+    catalogue: { upload },
+    invoke: async () => assert.fail('nothing was taken in'),
+    guard: door,
+    input,
+  })
+  const server = await listen({ host: '127.0.0.1', port: 0, guard: door, fastRoutes: new Map(), app: async () => app })
   context.after(() => server.close(0))
   return server.port
 }

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Operation } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
-import { type Given, groupPairs } from '../arguments.ts'
-import { bodyTooLarge } from './body.ts'
+import { type GivenArguments, groupPairs } from '../arguments.ts'
+import { createBodyTooLargeFault } from './body.ts'
 
 export type UploadRules = {
   /** Folder for bytes on their way in; made when needed. Must lie under the allowed roots. */
@@ -18,7 +18,7 @@ export type UploadRules = {
 
 /** The fields beside the file, where the file was kept, and how to be rid of it. */
 export type Upload = {
-  readonly texts: Given
+  readonly texts: GivenArguments
   readonly kept: Readonly<Record<string, string>>
   readonly folder: string
   readonly remove: () => Promise<void>
@@ -42,13 +42,13 @@ export async function receiveUpload(
   upload: NonNullable<Operation['upload']>,
   rules: UploadRules,
 ): Promise<Upload> {
-  if (Number(request.headers.get('content-length') ?? 0) > rules.limitBytes) throw tooLarge(rules)
+  if (Number(request.headers.get('content-length') ?? 0) > rules.limitBytes) throw createUploadTooLargeFault(rules)
   const folder = path.join(rules.directory, randomUUID())
-  const remove = () => rm(folder, { recursive: true, force: true })
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
-    return { ...(await readForm(request, upload, folder, rules)), folder, remove }
+    return { ...(await readForm(request, upload, folder, rules)), folder, remove: removeFolder }
   } catch (error) {
-    await remove()
+    await removeFolder()
     throw error
   }
 }
@@ -69,22 +69,22 @@ async function readForm(
   let problem: Fault | null = null
 
   form.on('field', (name, value, _isNameCut, isCut) => {
-    if (isCut) problem ??= brokenForm(`The form field ${plainName(name)} is longer than 1 MB.`)
+    if (isCut) problem ??= createBrokenFormFault(`The form field ${cleanFieldName(name)} is longer than 1 MB.`)
     pairs.push([name, value])
   })
   form.on('fieldsLimit', () => {
-    problem ??= brokenForm(`The form has more than ${MAX_FIELDS} fields.`)
+    problem ??= createBrokenFormFault(`The form has more than ${MAX_FIELDS} fields.`)
   })
   form.on('file', (part, stream, givenName) => {
     if (part !== upload.part || kept[upload.path]) {
-      problem ??= brokenForm(`Send exactly one file, in the form field ${upload.part}.`)
+      problem ??= createBrokenFormFault(`Send exactly one file, in the form field ${upload.part}.`)
       stream.resume()
       return
     }
-    kept[upload.name] = safeName(givenName)
+    kept[upload.name] = sanitizeFileName(givenName)
     kept[upload.path] = path.join(folder, kept[upload.name]!)
     stream.on('limit', () => {
-      problem ??= tooLarge(rules)
+      problem ??= createUploadTooLargeFault(rules)
     })
     const file = createWriteStream(kept[upload.path]!, { flags: 'wx', mode: 0o600 })
     file.once('error', () => unwritable.abort()) // nothing takes the rest of the form up any more
@@ -101,7 +101,7 @@ async function readForm(
   const failed = written.find((one) => one.status === 'rejected')
   if (failed && isOfDisk(failed.reason)) throw failed.reason
   if (problem) throw problem
-  if (parsed.status === 'rejected') throw brokenForm(undefined, parsed.reason)
+  if (parsed.status === 'rejected') throw createBrokenFormFault(undefined, parsed.reason)
   if (failed) throw failed.reason
   return { texts: groupPairs(pairs), kept }
 }
@@ -129,7 +129,7 @@ async function createForm(request: Request, rules: UploadRules) {
  * A file's own name, made safe to keep: no folders, no control characters, no leading dots, at most 120 characters
  * with its ending kept, since the ending helps to tell the kind.
  */
-export function safeName(given: string | undefined): string {
+export function sanitizeFileName(given: string | undefined): string {
   const last = (given ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '')
   if (clean === '') return 'upload'
@@ -137,15 +137,18 @@ export function safeName(given: string | undefined): string {
   return [...clean.slice(0, clean.length - path.extname(clean).length)].slice(0, 60).join('') + ending
 }
 
-function plainName(name: string): string {
+function cleanFieldName(name: string): string {
   return name.replace(/[^\w.-]/g, '').slice(0, 40)
 }
 
-function tooLarge(rules: UploadRules): Fault {
-  return bodyTooLarge(rules.limitBytes, 'HTTP_UPLOAD_LIMIT')
+function createUploadTooLargeFault(rules: UploadRules): Fault {
+  return createBodyTooLargeFault(rules.limitBytes, 'HTTP_UPLOAD_LIMIT')
 }
 
-function brokenForm(message = 'The form ends in the middle or is not multipart/form-data.', cause?: unknown): Fault {
+function createBrokenFormFault(
+  message = 'The form ends in the middle or is not multipart/form-data.',
+  cause?: unknown,
+): Fault {
   return new Fault('BAD_REQUEST', message, {
     hint: "Send it as curl does: -F 'source_type=file' -F 'file=@paper.pdf'.",
     cause,

@@ -2,7 +2,7 @@ import { once } from '../../contract/once.ts'
 import type { Catalogue, Invoke } from '../../contract/operation.ts'
 import { jsonReply } from '../../lib/known-json.ts'
 import { requestId } from '../../lib/request-id.ts'
-import { toolsFor } from './tools.ts'
+import { chooseTools } from './tools.ts'
 
 export type McpOptions = {
   readonly catalogue: Catalogue
@@ -18,33 +18,33 @@ export type McpOptions = {
  * may answer. A quick read in its plain form is answered here; everything else is the protocol package's. Bearer, origin and body checks belong to the HTTP face that mounts it.
  * The protocol package takes 130 ms to load (measured 2026-11-21, Node 24.21), so it is loaded at the first request.
  */
-export function mcpHandler(options: McpOptions): (request: Request) => Promise<Response> {
-  const loaded = once(() => load(options))
-  return async (request) => (request.method === 'POST' ? (await loaded())(request) : methodNotAllowed())
+export function openMcpHandler(options: McpOptions): (request: Request) => Promise<Response> {
+  const loaded = once(() => loadHandler(options))
+  return async (request) => (request.method === 'POST' ? (await loaded())(request) : replyMethodNotAllowed())
 }
 
-async function load({ catalogue, invoke, tools, version, bodyLimitBytes = 10 * 2 ** 20 }: McpOptions) {
-  const [{ createMcpHandler }, { mcpServer, callTool }, { mayBePlain, plainCallIn }] = await Promise.all([
+async function loadHandler({ catalogue, invoke, tools, version, bodyLimitBytes = 10 * 2 ** 20 }: McpOptions) {
+  const [{ createMcpHandler }, { createMcpServer, callTool }, { canBePlain, findPlainCall }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('./server.ts'),
     import('./plain-call.ts'),
   ])
-  const face = { catalogue, invoke, version, tools: toolsFor(catalogue, tools) }
-  const { fetch } = createMcpHandler(({ requestInfo }) => mcpServer(face, { signal: requestInfo?.signal }), {
+  const face = { catalogue, invoke, version, tools: chooseTools(catalogue, tools) }
+  const { fetch } = createMcpHandler(({ requestInfo }) => createMcpServer(face, { signal: requestInfo?.signal }), {
     maxRequestBodySize: bodyLimitBytes,
   })
   return async (request: Request) => {
-    if (!mayBePlain(request)) return fetch(request)
+    if (!canBePlain(request)) return fetch(request)
     const text = await request.text()
-    const plain = plainCallIn(parsed(text), face)
-    if (plain === null) return fetch(again(request, text))
+    const plain = findPlainCall(parseMessage(text), face)
+    if (plain === null) return fetch(rebuildRequest(request, text))
     const result = await callTool(face, plain.tool, plain.input, { signal: request.signal, requestId: requestId() })
     return jsonReply({ jsonrpc: '2.0', id: plain.id, result })
   }
 }
 
 /** What a body says; undefined when it is no JSON, which the protocol package refuses in its own words. */
-function parsed(text: string): unknown {
+function parseMessage(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -53,12 +53,12 @@ function parsed(text: string): unknown {
 }
 
 /** The request whose body was read, to be read once more. */
-function again({ url, method, headers, signal }: Request, body: string): Request {
+function rebuildRequest({ url, method, headers, signal }: Request, body: string): Request {
   return new Request(url, { method, headers, body, signal })
 }
 
 /** Without sessions there is no stream to open with GET and none to close with DELETE. */
-function methodNotAllowed(): Response {
+function replyMethodNotAllowed(): Response {
   const error = { code: -32000, message: 'Method not allowed: send MCP messages with POST.' }
   return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 405, headers: { allow: 'POST' } })
 }

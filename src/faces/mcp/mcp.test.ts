@@ -8,11 +8,11 @@ import { contract } from '../../contract/index.ts'
 import type { Invoke } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
 import { withJson } from '../../lib/known-json.ts'
-import { mcpHandler } from './handler.ts'
+import { openMcpHandler } from './handler.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { mcpServer } from './server.ts'
+import { createMcpServer } from './server.ts'
 import { serveOnStdio } from './stdio.ts'
-import { toolsFor } from './tools.ts'
+import { chooseTools } from './tools.ts'
 
 const DOCUMENTED =
   'ask_question, list_notebooks, get_health, search_notebooks, get_notebook, add_notebook, activate_notebook, batch_to_vault, create_note, add_source, delete_source, generate_content, list_content, download_content, source_list, source_read, content_delete, share_notebook, generate_study_aid, generate_mind_map, manage_labels, research_sources'.split(
@@ -38,8 +38,8 @@ const answer = {
 
 async function connected(invoke: Invoke, tools = 'all', heartbeatMs?: number) {
   const [near, far] = InMemoryTransport.createLinkedPair()
-  const face = { catalogue: contract, invoke, tools: toolsFor(contract, tools), version: '1.2.3' }
-  await mcpServer(face, { heartbeatMs }).connect(far)
+  const face = { catalogue: contract, invoke, tools: chooseTools(contract, tools), version: '1.2.3' }
+  await createMcpServer(face, { heartbeatMs }).connect(far)
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(near)
   return client
@@ -51,7 +51,7 @@ const answering =
   async () => ({ data })
 
 test('the tools are the documented names and those beyond, nothing else', () => {
-  assert.deepEqual([...toolsFor(contract).keys()].sort(), [...DOCUMENTED, ...BEYOND].sort())
+  assert.deepEqual([...chooseTools(contract).keys()].sort(), [...DOCUMENTED, ...BEYOND].sort())
 })
 
 test('the core list stays under 3,000 tokens, at four characters a token', async () => {
@@ -62,16 +62,16 @@ test('the core list stays under 3,000 tokens, at four characters a token', async
 })
 
 test('MCP_TOOLS takes names and refuses what is no tool by its name', () => {
-  assert.deepEqual([...toolsFor(contract, 'get_health, ask_question').keys()], ['get_health', 'ask_question'])
+  assert.deepEqual([...chooseTools(contract, 'get_health, ask_question').keys()], ['get_health', 'ask_question'])
   assert.throws(
-    () => toolsFor(contract, 'core,fly'),
+    () => chooseTools(contract, 'core,fly'),
     (fault: Fault) => fault.message.includes('fly') && fault.hint!.includes('ask_question'),
   )
-  assert.throws(() => toolsFor(contract, ' '), /names no tool at all/)
+  assert.throws(() => chooseTools(contract, ' '), /names no tool at all/)
 })
 
 test('two operations share a tool: all fields of both, required only what both require', () => {
-  const { listing } = toolsFor(contract).get('share_notebook')!
+  const { listing } = chooseTools(contract).get('share_notebook')!
   const { properties, required } = listing.inputSchema as unknown as { properties: object; required?: string[] }
   assert.ok('public' in properties && 'notebook_id' in properties)
   assert.equal(required, undefined)
@@ -79,14 +79,16 @@ test('two operations share a tool: all fields of both, required only what both r
 })
 
 test('hints follow from what the operation does', () => {
-  const hints = (name: string) => toolsFor(contract).get(name)!.listing.annotations
+  const hints = (name: string) => chooseTools(contract).get(name)!.listing.annotations
   assert.equal(hints('source_read').readOnlyHint, true)
   assert.equal(hints('delete_source').destructiveHint, true)
   assert.deepEqual(hints('ask_question'), { readOnlyHint: false, destructiveHint: false, idempotentHint: false })
 })
 
 test('the fields of an upload are not offered to agents', () => {
-  const { properties } = toolsFor(contract).get('add_source')!.listing.inputSchema as unknown as { properties: object }
+  const { properties } = chooseTools(contract).get('add_source')!.listing.inputSchema as unknown as {
+    properties: object
+  }
   assert.ok('file_path' in properties && !('file_name' in properties))
 })
 
@@ -241,7 +243,7 @@ test('a cancelled call aborts the work behind it', async () => {
 })
 
 test('over HTTP: a client of the protocol lists, calls and hears progress', async () => {
-  const handle = mcpHandler({
+  const handle = openMcpHandler({
     catalogue: contract,
     version: '1.2.3',
     invoke: async (_name, _input, { listener }) => {
@@ -265,7 +267,7 @@ test('over HTTP: a client of the protocol lists, calls and hears progress', asyn
 
 test('over HTTP: a request whose client goes away is cancelled', async () => {
   const started = Promise.withResolvers<AbortSignal>()
-  const handle = mcpHandler({
+  const handle = openMcpHandler({
     catalogue: contract,
     version: '1',
     invoke: (_name, _input, { signal }) => {
@@ -291,7 +293,7 @@ test('over HTTP: a request whose client goes away is cancelled', async () => {
 })
 
 test('over HTTP: GET and DELETE are answered 405 and say what is allowed', async () => {
-  const handle = mcpHandler({ catalogue: contract, invoke: unexpected, version: '1' })
+  const handle = openMcpHandler({ catalogue: contract, invoke: unexpected, version: '1' })
   for (const method of ['GET', 'DELETE', 'PUT']) {
     const response = await handle(new Request('http://127.0.0.1/mcp', { method }))
     assert.deepEqual([response.status, response.headers.get('allow')], [405, 'POST'])
@@ -306,7 +308,7 @@ test('on streams: a call that outlives its input is given up after the grace, an
     started.resolve(signal)
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   }
-  const face = { catalogue: contract, invoke, tools: toolsFor(contract, 'core'), version: '1' }
+  const face = { catalogue: contract, invoke, tools: chooseTools(contract, 'core'), version: '1' }
   serveOnStdio(face, { input, output, onRefused: () => assert.fail('nothing is refused'), graceMs: 1 })
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
   input.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
@@ -321,7 +323,7 @@ test('over HTTP: a quick read is answered the same in its plain form as by the p
   const list = withJson({ notebooks: [{ id: 'é' }], count: 1 }, () =>
     Buffer.from('{"notebooks":[{"id":"é"}],"count":1}'),
   )
-  const handle = mcpHandler({ catalogue: contract, invoke: answering(list), version: '1' })
+  const handle = openMcpHandler({ catalogue: contract, invoke: answering(list), version: '1' })
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const reply = async (params: object) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 'a "b"', method: 'tools/call', params })
@@ -343,7 +345,7 @@ test('over HTTP: a failing quick read in its plain form is an answer with isErro
   const invoke: Invoke = async () => {
     throw new Fault('LIBRARY_UNREADABLE', 'The library file cannot be read.')
   }
-  const handle = mcpHandler({ catalogue: contract, invoke, version: '1' })
+  const handle = openMcpHandler({ catalogue: contract, invoke, version: '1' })
   const body = '{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"list_notebooks"}}'
   const headers = {
     'content-type': 'application/json',

@@ -8,10 +8,10 @@ export type PlainCall = { readonly id: string | number; readonly tool: Tool; rea
 const MAX_PLAIN_BYTES = 64 * 2 ** 10
 const PLAIN_PARAMS = new Set(['name', 'arguments'])
 
-type Face = { readonly catalogue: Catalogue; readonly tools: ReadonlyMap<string, Tool> }
+type PlainCallFace = { readonly catalogue: Catalogue; readonly tools: ReadonlyMap<string, Tool> }
 
 /** Whether the head of a request may stand above a plain call: small, of a known version, and JSON may be answered. */
-export function mayBePlain({ headers }: Request): boolean {
+export function canBePlain({ headers }: Request): boolean {
   const version = headers.get('mcp-protocol-version')
   const length = headers.get('content-length')
   const accept = headers.get('accept') ?? ''
@@ -29,14 +29,14 @@ export function mayBePlain({ headers }: Request): boolean {
  * The call of a tool that only reads and is soon done, without progress or any other extra. Null for everything else,
  * which is the protocol package's.
  */
-export function plainCallIn(message: unknown, { catalogue, tools }: Face): PlainCall | null {
-  if (!isFields(message) || message.jsonrpc !== '2.0' || message.method !== 'tools/call') return null
+export function findPlainCall(message: unknown, { catalogue, tools }: PlainCallFace): PlainCall | null {
+  if (!isMessageFields(message) || message.jsonrpc !== '2.0' || message.method !== 'tools/call') return null
   const { id, params } = message
-  if ((typeof id !== 'string' && typeof id !== 'number') || !isFields(params)) return null
+  if ((typeof id !== 'string' && typeof id !== 'number') || !isMessageFields(params)) return null
   if (Object.keys(params).some((name) => !PLAIN_PARAMS.has(name))) return null
   const tool = tools.get(String(params.name))
   const input = params.arguments ?? {}
-  if (!tool || !isFields(input) || !tool.operations.every((name) => isQuickRead(name, catalogue))) return null
+  if (!tool || !isMessageFields(input) || !tool.operations.every((name) => isQuickRead(name, catalogue))) return null
   return { id, tool, input }
 }
 
@@ -46,6 +46,6 @@ function isQuickRead(name: string, catalogue: Catalogue): boolean {
   return kind === 'read' && !streams && !job && timeoutMs === undefined
 }
 
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+function isMessageFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

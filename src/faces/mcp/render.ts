@@ -4,13 +4,13 @@ import type { Catalogue, Result } from '../../contract/operation.ts'
 import { type SayRequest, sayRequests, sayVerb } from '../../contract/requests-in-text.ts'
 import type { Fault } from '../../domain/fault.ts'
 import { hasJson, jsonOf, withJson } from '../../lib/known-json.ts'
-import { type Block, fileBlocks } from './render-file.ts'
+import { renderFile, type ToolContentBlock } from './render-file.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+type ResultFields = Readonly<Record<string, unknown>>
 
 /** The result of a tool call: text for the model, the same as data for programs. */
 export type ToolResult = {
-  readonly content: Block[]
+  readonly content: ToolContentBlock[]
   readonly structuredContent: Record<string, unknown>
   readonly isError?: boolean
 }
@@ -21,19 +21,20 @@ export type ToolResult = {
  */
 export async function renderResult(result: Result): Promise<ToolResult> {
   const { data, file, meta, warnings } = result
-  if (hasJson(data) && !file && meta === undefined && warnings === undefined) return keptResult(data)
-  const fields = isFields(data) ? data : { result: data }
+  if (hasJson(data) && !file && meta === undefined && warnings === undefined) return reuseResult(data)
+  const fields = isResultFields(data) ? data : { result: data }
   const structuredContent = flatReply(fields, result)
-  if (file) return { content: [...(await fileBlocks(file, data))], structuredContent }
+  if (file) return { content: [...(await renderFile(file, data))], structuredContent }
   const { meta: _, ...told } = structuredContent
-  const text = typeof fields.answer === 'string' ? answerText(told) : (pageText(told) ?? contentText(told))
+  const text =
+    typeof fields.answer === 'string' ? formatAnswerText(told) : (formatPageText(told) ?? formatContentText(told))
   return { content: [{ type: 'text', text: text ?? jsonOf(warnings ? told : data) }], structuredContent }
 }
 
 const results = new WeakMap<object, ToolResult>()
 
 /** The result for data whose text is known, and which nobody changes: the same one as long as the data is the same. */
-function keptResult(data: object): ToolResult {
+function reuseResult(data: object): ToolResult {
   const kept = results.get(data)
   if (kept) return kept
   const text = jsonOf(data)
@@ -48,9 +49,9 @@ function keptResult(data: object): ToolResult {
  * A failure is an answer too: sentence, next step and code, never an error of the protocol. The next step is in the words
  * of the tools, as text and as data: clients hand either to the model.
  */
-export function renderFault(fault: Fault, requestId: string, words: Words): ToolResult {
+export function renderFault(fault: Fault, requestId: string, words: ToolWords): ToolResult {
   const { hint, ...failure } = failureEnvelope(fault, requestId)
-  const next = hint && inTools(hint, words)
+  const next = hint && rewriteForTools(hint, words)
   const wait = fault.retryAfterSeconds && `Try again in ${Math.ceil(fault.retryAfterSeconds)} seconds.`
   const text = [fault.message, next, wait, `(${fault.code})`].filter(Boolean).join('\n')
   return {
@@ -61,10 +62,10 @@ export function renderFault(fault: Fault, requestId: string, words: Words): Tool
 }
 
 /** The operations there are, and the tools that are offered of them. */
-export type Words = { readonly catalogue: Catalogue; readonly tools: ReadonlyMap<string, unknown> }
+export type ToolWords = { readonly catalogue: Catalogue; readonly tools: ReadonlyMap<string, unknown> }
 
 /** A text as a model can use it: what no tool does, the user can do at the command line. */
-export function inTools(text: string, { catalogue, tools }: Words): string {
+export function rewriteForTools(text: string, { catalogue, tools }: ToolWords): string {
   const say: SayRequest = (request) => {
     const { tool } = request.operation
     if (tool && tools.has(tool)) return tool
@@ -74,43 +75,46 @@ export function inTools(text: string, { catalogue, tools }: Words): string {
   return sayRequests(text, catalogue, say, 'tools/list')
 }
 
-function answerText(fields: Fields): string {
-  const { citations, format } = isFields(fields.sources) ? fields.sources : {}
-  const lines = format === 'json' && Array.isArray(citations) ? citations.filter(isFields).map(citationLine) : []
+function formatAnswerText(fields: ResultFields): string {
+  const { citations, format } = isResultFields(fields.sources) ? fields.sources : {}
+  const lines =
+    format === 'json' && Array.isArray(citations) ? citations.filter(isResultFields).map(formatCitationLine) : []
   const session = fields.session_id ? `session_id: ${fields.session_id} (hand it back to ask a follow-up question)` : ''
   const sources = lines.length > 0 ? `Sources:\n${lines.join('\n')}` : ''
   const state = typeof fields.state === 'string' ? `state: ${fields.state}` : ''
-  return [fields.answer, sources, ...warningLines(fields.warnings), state, session]
+  return [fields.answer, sources, ...listWarningLines(fields.warnings), state, session]
     .filter((part) => part !== '')
     .join('\n\n')
 }
 
-function citationLine({ marker, sourceName, page, sourceText }: Fields): string {
+function formatCitationLine({ marker, sourceName, page, sourceText }: ResultFields): string {
   const place = typeof page === 'number' ? `, page ${page}` : ''
-  return `${marker} ${sourceName}${place}: ${oneLine(String(sourceText)) || 'no excerpt'}`
+  return `${marker} ${sourceName}${place}: ${joinOnOneLine(String(sourceText)) || 'no excerpt'}`
 }
 
-function pageText({ content, title, totalChars, continue: next, warnings }: Fields): string | null {
+function formatPageText({ content, title, totalChars, continue: next, warnings }: ResultFields): string | null {
   if (typeof content !== 'string' || typeof totalChars !== 'number') return null
-  return [`${title} (${totalChars} characters)`, content, ...warningLines(warnings), next].filter(Boolean).join('\n\n')
+  return [`${title} (${totalChars} characters)`, content, ...listWarningLines(warnings), next]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 /** The text of what was generated, which carries its own citations; the rest stands in the structured content. */
-function contentText({ textContent, contentId, files, warnings }: Fields): string | null {
+function formatContentText({ textContent, contentId, files, warnings }: ResultFields): string | null {
   if (typeof textContent !== 'string') return null
-  const names = Array.isArray(files) ? files.filter(isFields).map(({ name }) => name) : []
+  const names = Array.isArray(files) ? files.filter(isResultFields).map(({ name }) => name) : []
   const about = `contentId: ${contentId}; files: ${names.join(', ')} (download_content gets one)`
-  return [textContent, ...warningLines(warnings), about].join('\n\n')
+  return [textContent, ...listWarningLines(warnings), about].join('\n\n')
 }
 
-function warningLines(warnings: unknown): readonly string[] {
+function listWarningLines(warnings: unknown): readonly string[] {
   return Array.isArray(warnings) ? warnings.map((warning) => `Warning: ${warning}`) : []
 }
 
-function oneLine(text: string): string {
+function joinOnOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-function isFields(value: unknown): value is Fields {
+function isResultFields(value: unknown): value is ResultFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

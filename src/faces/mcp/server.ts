@@ -19,7 +19,7 @@ export type McpFace = {
 type Extra = { readonly signal?: AbortSignal; readonly heartbeatMs?: number }
 
 /** An MCP server for one connection (stdio) or one request (HTTP): tools/list and tools/call are answered by us. */
-export function mcpServer(face: McpFace, extra: Extra = {}): Server {
+export function createMcpServer(face: McpFace, extra: Extra = {}): Server {
   const server = new Server(
     { name: 'notebook-assistant', title: 'Notebook Assistant', version: face.version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -27,7 +27,7 @@ export function mcpServer(face: McpFace, extra: Extra = {}): Server {
   server.setRequestHandler('tools/list', () => ({ tools: [...face.tools.values()].map(({ listing }) => listing) }))
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = face.tools.get(params.name)
-    if (!tool) throw unknownTool(params.name, face)
+    if (!tool) throw createUnknownToolError(params.name, face)
     return server.projectCallToolResult(
       await callWithHeartbeat(face, tool, params.arguments, context, extra),
       undefined,
@@ -43,7 +43,7 @@ async function callWithHeartbeat(
   context: ServerContext,
   { signal, heartbeatMs }: Extra,
 ): Promise<ToolResult> {
-  const heartbeat = heartbeatOf(context, heartbeatMs)
+  const heartbeat = startCallHeartbeat(context, heartbeatMs)
   const call: Call = {
     signal: signal ? AbortSignal.any([signal, context.mcpReq.signal]) : context.mcpReq.signal,
     requestId: requestId(),
@@ -66,29 +66,31 @@ export async function callTool(
   const { catalogue, invoke } = face
   try {
     const name = operationForCall(catalogue, tool.operations, input)
-    return await renderResult(await waitOut(() => invoke(name, input ?? {}, call), patienceOf(catalogue[name]!, call)))
+    return await renderResult(
+      await waitOut(() => invoke(name, input ?? {}, call), chooseWaitOptions(catalogue[name]!, call)),
+    )
   } catch (error) {
     return renderFault(toFault(error), call.requestId, face)
   }
 }
 
 /** A model cannot wait by itself: what the service refuses for a moment is tried again here. */
-function patienceOf({ timeoutMs = USUAL_TIMEOUT_MS }: Operation, { signal, listener }: Call): WaitOptions {
+function chooseWaitOptions({ timeoutMs = USUAL_TIMEOUT_MS }: Operation, { signal, listener }: Call): WaitOptions {
   return { signal, patienceMs: timeoutMs, onWait: listener?.waiting }
 }
 
 /** Only a client that gave a token hears of progress; one that has gone meanwhile is no failure of the call. */
-function heartbeatOf({ mcpReq }: ServerContext, everyMs?: number) {
+function startCallHeartbeat({ mcpReq }: ServerContext, everyMs?: number) {
   const progressToken = mcpReq._meta?.progressToken
   if (progressToken === undefined) return null
-  const send = (beat: Beat) => {
+  const sendBeat = (beat: Beat) => {
     const told = mcpReq.notify({ method: 'notifications/progress', params: { progressToken, ...beat } })
     told.catch(() => undefined)
   }
-  return startHeartbeat(send, everyMs)
+  return startHeartbeat(sendBeat, everyMs)
 }
 
-function unknownTool(name: string, { tools }: McpFace): ProtocolError {
+function createUnknownToolError(name: string, { tools }: McpFace): ProtocolError {
   const known = [...tools.keys()].join(', ')
   return new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool called ${name}. The tools are: ${known}.`)
 }

@@ -2,7 +2,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Invoke } from '../../contract/operation.ts'
-import { type McpFace, mcpServer } from './server.ts'
+import { createMcpServer, type McpFace } from './server.ts'
 
 export type StdioOptions = {
   readonly input: Readable
@@ -27,11 +27,11 @@ export function serveOnStdio(face: McpFace, { input, output, onRefused, graceMs 
     await turn() // what was answered last is being written
     kept.end()
   })
-  const counted = { ...face, invoke: keptTrackOf(face.invoke, running) }
-  serveStdio(() => mcpServer(counted), { transport: new StdioServerTransport(kept, output), onerror: onRefused })
+  const counted = { ...face, invoke: trackCalls(face.invoke, running) }
+  serveStdio(() => createMcpServer(counted), { transport: new StdioServerTransport(kept, output), onerror: onRefused })
 }
 
-function keptTrackOf(invoke: Invoke, running: Set<Promise<unknown>>): Invoke {
+function trackCalls(invoke: Invoke, running: Set<Promise<unknown>>): Invoke {
   return (...call) => {
     const result = invoke(...call)
     running.add(result)

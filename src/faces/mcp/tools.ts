@@ -18,8 +18,8 @@ export const CORE_TOOLS = [
   'verify_citations',
 ] as const
 
-type JsonSchema = { readonly [key: string]: unknown }
-type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] }
+type ToolFieldSchema = { readonly [key: string]: unknown }
+type ToolInputSchema = { properties?: Record<string, ToolFieldSchema>; required?: string[] }
 
 /** A tool as `tools/list` tells it, with the operations of the catalogue that it carries. */
 export type Tool = {
@@ -42,18 +42,18 @@ export type Tool = {
  * @param setting `all`, `core`, tool names, or a mix, comma-separated: the value of MCP_TOOLS
  * @throws Fault BAD_REQUEST naming what is no tool
  */
-export function toolsFor(catalogue: Catalogue, setting = 'all'): ReadonlyMap<string, Tool> {
+export function chooseTools(catalogue: Catalogue, setting = 'all'): ReadonlyMap<string, Tool> {
   const known = toolsOf(catalogue)
-  const wanted = checkedToolNames(catalogue, setting)
+  const wanted = checkToolNames(catalogue, setting)
   const chosen = [...known].filter(([name]) => wanted.has(name))
-  return new Map(chosen.map(([name, operations]) => [name, toolOf(name, operations, catalogue)]))
+  return new Map(chosen.map(([name, operations]) => [name, buildTool(name, operations, catalogue)]))
 }
 
 /**
  * The names that a value of MCP_TOOLS stands for; cheap, so that a start can check it.
  * @throws Fault BAD_REQUEST naming what is no tool
  */
-export function checkedToolNames(catalogue: Catalogue, setting: string): ReadonlySet<string> {
+export function checkToolNames(catalogue: Catalogue, setting: string): ReadonlySet<string> {
   const known = [...toolsOf(catalogue).keys()]
   const words = setting
     .split(',')
@@ -66,25 +66,25 @@ export function checkedToolNames(catalogue: Catalogue, setting: string): Readonl
   throw new Fault('BAD_REQUEST', `MCP_TOOLS ${problem}.`, { hint: `Use all, core, or any of ${known.join(', ')}.` })
 }
 
-function toolOf(name: string, operations: readonly string[], catalogue: Catalogue): Tool {
+function buildTool(name: string, operations: readonly string[], catalogue: Catalogue): Tool {
   const carried = operations.map((operation) => catalogue[operation]!)
   return {
     operations,
     listing: {
       name,
-      description: carried.map(descriptionOf).join('\n'),
-      inputSchema: mergedInput(carried),
-      ...(carried.length === 1 ? { outputSchema: shallowOutput(carried[0]!) } : {}),
-      annotations: annotationsOf(carried),
+      description: carried.map(describeOperation).join('\n'),
+      inputSchema: mergeInputSchemas(carried),
+      ...(carried.length === 1 ? { outputSchema: buildShallowOutput(carried[0]!) } : {}),
+      annotations: buildAnnotations(carried),
     },
   }
 }
 
-function descriptionOf({ summary, description }: Operation): string {
+function describeOperation({ summary, description }: Operation): string {
   return [`${summary}.`, description].filter(Boolean).join(' ')
 }
 
-function annotationsOf(operations: readonly Operation[]): Tool['listing']['annotations'] {
+function buildAnnotations(operations: readonly Operation[]): Tool['listing']['annotations'] {
   return {
     readOnlyHint: operations.every(({ kind }) => kind === 'read'),
     destructiveHint: operations.some(({ kind }) => kind === 'destroy'),
@@ -93,8 +93,8 @@ function annotationsOf(operations: readonly Operation[]): Tool['listing']['annot
 }
 
 /** Two operations that share a tool: every field of either, and required only what both require. */
-function mergedInput(operations: readonly Operation[]): Tool['listing']['inputSchema'] {
-  const schemas = operations.map(inputSchema)
+function mergeInputSchemas(operations: readonly Operation[]): Tool['listing']['inputSchema'] {
+  const schemas = operations.map(buildInputSchema)
   const required = (schemas[0]?.required ?? []).filter((field) =>
     schemas.every((schema) => schema.required?.includes(field)),
   )
@@ -105,11 +105,11 @@ function mergedInput(operations: readonly Operation[]): Tool['listing']['inputSc
   }
 }
 
-function inputSchema(operation: Operation): ObjectSchema {
+function buildInputSchema(operation: Operation): ToolInputSchema {
   const { properties = {}, required = [] } = z.toJSONSchema(operation.input, {
     io: 'input',
     unrepresentable: 'any',
-  }) as ObjectSchema
+  }) as ToolInputSchema
   const fields = Object.entries(properties).filter(([field]) => !isForPrograms(operation, field))
   return { properties: Object.fromEntries(fields), required }
 }
@@ -118,8 +118,8 @@ function inputSchema(operation: Operation): ObjectSchema {
  * The fields of a result and their kinds, one level deep: enough to program against, and a tenth of the tokens of the
  * whole shape (which stands in /openapi.json). Nothing is required, because clients hold failures against it as well.
  */
-function shallowOutput({ output }: Operation): Tool['listing']['outputSchema'] {
-  const { properties = {} } = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as ObjectSchema
+function buildShallowOutput({ output }: Operation): Tool['listing']['outputSchema'] {
+  const { properties = {} } = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as ToolInputSchema
   const kinds = Object.entries(properties).map(([field, { type }]) => [field, type ? { type } : {}])
   return { type: 'object', properties: Object.fromEntries(kinds) }
 }

@@ -7,7 +7,7 @@ export const FORM = 1
 export type ArchivedFile = { readonly bytes: number; readonly sha256: string }
 
 /** What counts in an archive: a file that is in it and not named here went while it was made. */
-export type Manifest = {
+export type BackupManifest = {
   readonly form: typeof FORM
   /** Of the program that made it. */
   readonly version: string

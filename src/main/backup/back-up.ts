@@ -42,7 +42,7 @@ export async function backUp(plan: BackupPlan, target: string, signal: AbortSign
   const { dataDirectory } = plan
   mkdirSync(path.dirname(target), { recursive: true })
   const staging = mkdtempSync(path.join(path.dirname(target), '.notebook-backup-'))
-  let told: BackedUp | undefined
+  let report: BackedUp | undefined
   try {
     await writeArchive(target, signal, async (archive) => {
       const backup = new Backup(archive, dataDirectory, staging)
@@ -58,12 +58,12 @@ export async function backUp(plan: BackupPlan, target: string, signal: AbortSign
       await backup.notebooks() // those made meanwhile: no row may be without its folder
       backup.dropNotebooksBut(listed) // nor a folder without its row
       await archive.finish(plan.version, plan.madeAt)
-      told = summary(archive, others)
+      report = summarizeBackup(archive, others)
     })
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
-  return told!
+  return report!
 }
 
 class Backup {
@@ -99,7 +99,7 @@ class Backup {
   /** Every notebook that is not in the archive yet, until no new one is found. */
   async notebooks(): Promise<void> {
     for (;;) {
-      const found = foldersIn(path.join(this.#directory, NOTEBOOKS)).filter((id) => !this.#notebooks.has(id))
+      const found = listNotebookFolders(path.join(this.#directory, NOTEBOOKS)).filter((id) => !this.#notebooks.has(id))
       if (found.length === 0) return
       for (const id of found) {
         this.#notebooks.add(id)
@@ -182,7 +182,7 @@ function isPassing(name: string): boolean {
   return /\.sqlite-(wal|shm|journal)$/.test(base) || /^\..*\.part$|^incoming-/.test(base) || /^\.restor/.test(base)
 }
 
-function foldersIn(directory: string): string[] {
+function listNotebookFolders(directory: string): string[] {
   if (!existsSync(directory)) return []
   return readdirSync(directory, { withFileTypes: true }).flatMap(
     (entry) => (entry.isDirectory() && !entry.name.startsWith('.') ? [entry.name] : []), // one that is being deleted
@@ -196,7 +196,7 @@ async function addSignInsFromElsewhere(archive: Archive, { dataDirectory, signIn
     await archive.add(`${SIGN_INS}/${name}`, path.join(signInDirectory, name))
 }
 
-function summary({ files }: Archive, others: readonly string[]): BackedUp {
+function summarizeBackup({ files }: Archive, others: readonly string[]): BackedUp {
   const names = [...files.keys()]
   return {
     notebooks: names.filter((name) => /^notebooks\/[^/]+\/notebook\.sqlite$/.test(name)).length,

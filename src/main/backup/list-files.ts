@@ -7,11 +7,11 @@ export type Listing = { readonly files: readonly string[]; readonly others: read
 /** Sorted; none where there is no such folder. Symbolic links are told and not followed. */
 export async function listFiles(folder: string, isLeftOut: (name: string) => boolean = () => false): Promise<Listing> {
   const found: { files: string[]; others: string[] } = { files: [], others: [] }
-  await walk(folder, '', isLeftOut, found)
+  await visitFolder(folder, '', isLeftOut, found)
   return { files: found.files.sort(), others: found.others.sort() }
 }
 
-async function walk(
+async function visitFolder(
   root: string,
   below: string,
   isLeftOut: (name: string) => boolean,
@@ -21,7 +21,7 @@ async function walk(
   for (const entry of entries) {
     const name = below + entry.name
     if (isLeftOut(name)) continue
-    if (entry.isDirectory()) await walk(root, `${name}/`, isLeftOut, found)
+    if (entry.isDirectory()) await visitFolder(root, `${name}/`, isLeftOut, found)
     else if (entry.isFile()) found.files.push(name)
     else found.others.push(name)
   }

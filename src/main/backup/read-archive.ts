@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
-import { type ArchivedFile, FORM, MANIFEST_NAME, type Manifest } from './archive-file.ts'
+import { type ArchivedFile, type BackupManifest, FORM, MANIFEST_NAME } from './archive-file.ts'
 
 const MAX_MANIFEST_BYTES = 256 * 2 ** 20
 
@@ -29,36 +29,39 @@ export async function readArchive(file: string, folder: string, signal: AbortSig
     return await unpackAll(file, folder, signal)
   } catch (error) {
     signal.throwIfAborted()
-    throw error instanceof Fault || isOfSystem(error) ? error : unreadable('it is cut short or damaged', error)
+    throw error instanceof Fault || isOfSystem(error)
+      ? error
+      : createBackupUnreadableFault('it is cut short or damaged', error)
   }
 }
 
 async function unpackAll(file: string, folder: string, signal: AbortSignal) {
   const found = new Map<string, ArchivedFile>()
-  let manifest: Manifest | null = null
-  for await (const { name, body } of entriesOf(file, signal)) {
+  let manifest: BackupManifest | null = null
+  for await (const { name, body } of readArchiveEntries(file, signal)) {
     signal.throwIfAborted()
-    if (name === MANIFEST_NAME) manifest = readManifest(await wholeText(body))
-    else found.set(name, await unpack(body, path.join(folder, safeName(name))))
+    if (name === MANIFEST_NAME) manifest = readManifest(await readManifestText(body))
+    else found.set(name, await unpackFile(body, path.join(folder, requireSafeName(name))))
   }
-  if (manifest === null) throw unreadable('it ends before its list of files')
+  if (manifest === null) throw createBackupUnreadableFault('it ends before its list of files')
   for (const [name, { bytes, sha256 }] of Object.entries(manifest.files)) {
     const one = found.get(name)
-    if (one?.bytes !== bytes || one.sha256 !== sha256) throw unreadable(`${name} is not in it as it was archived`)
+    if (one?.bytes !== bytes || one.sha256 !== sha256)
+      throw createBackupUnreadableFault(`${name} is not in it as it was archived`)
   }
   const dropped = [...found.keys()].filter((name) => !Object.hasOwn(manifest.files, name))
   return { manifest, dropped }
 }
 
-type Entry = { readonly name: string; readonly body: AsyncIterable<Uint8Array> }
+type ArchiveEntry = { readonly name: string; readonly body: AsyncIterable<Uint8Array> }
 
-async function* entriesOf(file: string, signal: AbortSignal): AsyncGenerator<Entry> {
+async function* readArchiveEntries(file: string, signal: AbortSignal): AsyncGenerator<ArchiveEntry> {
   const gunzip = createGunzip()
   const piped = pipeline(createReadStream(file), gunzip, { signal })
   piped.catch(() => {}) // who reads on hears of it
   const entries = Readable.toWeb(gunzip).pipeThrough(createTarDecoder({ strict: true }) as never)
   for await (const { header, body } of entries as AsyncIterable<ParsedTarEntry>) {
-    if (header.type !== 'file') throw unreadable(`${header.name} is no file`)
+    if (header.type !== 'file') throw createBackupUnreadableFault(`${header.name} is no file`)
     yield { name: header.name, body: body as unknown as AsyncIterable<Uint8Array> }
   }
   await piped
@@ -70,7 +73,7 @@ function isOfSystem(error: unknown): boolean {
   return typeof code === 'string' && /^E[A-Z]+$/.test(code)
 }
 
-async function unpack(body: AsyncIterable<Uint8Array>, target: string): Promise<ArchivedFile> {
+async function unpackFile(body: AsyncIterable<Uint8Array>, target: string): Promise<ArchivedFile> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
   let bytes = 0
@@ -88,25 +91,25 @@ async function unpack(body: AsyncIterable<Uint8Array>, target: string): Promise<
   return { bytes, sha256: hash.digest('hex') }
 }
 
-async function wholeText(body: AsyncIterable<Uint8Array>): Promise<string> {
+async function readManifestText(body: AsyncIterable<Uint8Array>): Promise<string> {
   const pieces: Uint8Array[] = []
   let bytes = 0
   for await (const piece of body) {
     bytes += piece.length
-    if (bytes > MAX_MANIFEST_BYTES) throw unreadable('its list of files is too long')
+    if (bytes > MAX_MANIFEST_BYTES) throw createBackupUnreadableFault('its list of files is too long')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
 }
 
-function readManifest(text: string): Manifest {
-  const manifest = manifestShape.safeParse(parsed(text)).data
-  if (!manifest) throw unreadable('its list of files cannot be read')
+function readManifest(text: string): BackupManifest {
+  const manifest = manifestShape.safeParse(parseManifestJson(text)).data
+  if (!manifest) throw createBackupUnreadableFault('its list of files cannot be read')
   if (manifest.form === FORM) return { ...manifest, form: FORM }
-  throw unreadable(`it was made by version ${manifest.version} in a form that this one does not know`)
+  throw createBackupUnreadableFault(`it was made by version ${manifest.version} in a form that this one does not know`)
 }
 
-function parsed(text: string): unknown {
+function parseManifestJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -115,14 +118,14 @@ function parsed(text: string): unknown {
 }
 
 /** A name may not lead out of the folder. */
-function safeName(name: string): string {
+function requireSafeName(name: string): string {
   const steps = name.split('/')
   const isSafe = !/[\\\0:]/.test(name) && steps.every((step) => step !== '' && step !== '.' && step !== '..')
   if (isSafe) return name
-  throw unreadable('a name in it leads elsewhere')
+  throw createBackupUnreadableFault('a name in it leads elsewhere')
 }
 
-function unreadable(why: string, cause?: unknown): Fault {
+function createBackupUnreadableFault(why: string, cause?: unknown): Fault {
   return new Fault('SOURCE_UNREADABLE', `This is no whole backup of this service: ${why}. Nothing was changed.`, {
     hint: 'Give the file that "backup" wrote, and copy it again if it was sent over a network.',
     cause,

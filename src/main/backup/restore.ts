@@ -39,11 +39,11 @@ export async function restore(file: string, directory: string, options: RestoreO
   if (!existsSync(file)) throw new Fault('FILE_NOT_FOUND', `File not found: ${file}`)
   const isNew = !existsSync(directory)
   keepFilesPrivate()
-  const lock = locked(directory)
+  const lock = lockForRestore(directory)
   try {
-    if (contents(directory).length > 0 && !options.replace) throw notEmpty(directory)
+    if (listKeptNames(directory).length > 0 && !options.replace) throw createNotEmptyFault(directory)
     closeFolder(directory)
-    return await carriedOut(file, directory, options)
+    return await unpackAndReplace(file, directory, options)
   } catch (error) {
     if (isNew) rmSync(directory, { recursive: true, force: true })
     throw error
@@ -52,7 +52,7 @@ export async function restore(file: string, directory: string, options: RestoreO
   }
 }
 
-async function carriedOut(file: string, directory: string, { stamp, signal }: RestoreOptions): Promise<Restored> {
+async function unpackAndReplace(file: string, directory: string, { stamp, signal }: RestoreOptions): Promise<Restored> {
   const staging = path.join(directory, STAGING + randomBytes(6).toString('hex'))
   mkdirSync(staging, { mode: 0o700 })
   try {
@@ -60,15 +60,15 @@ async function carriedOut(file: string, directory: string, { stamp, signal }: Re
     for (const name of dropped) removeWithFolders(staging, name)
     signal.throwIfAborted()
     const aside = moveAside(directory, stamp)
-    move(staging, directory, readdirSync(staging))
+    moveEntries(staging, directory, readdirSync(staging))
     const { made_at, version, files } = manifest
-    return { made_at, version, ...counted(files), ...(aside === null ? {} : { kept_aside: aside }) }
+    return { made_at, version, ...countRestored(files), ...(aside === null ? {} : { kept_aside: aside }) }
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
 }
 
-function counted(files: Readonly<Record<string, ArchivedFile>>) {
+function countRestored(files: Readonly<Record<string, ArchivedFile>>) {
   const names = Object.keys(files)
   const notebooks = names.filter((name) => /^notebooks\/[^/]+\/notebook\.sqlite$/.test(name)).length
   return { notebooks, files: names.length }
@@ -86,26 +86,26 @@ function removeWithFolders(staging: string, name: string): void {
 
 /** @returns the folder aside; null when there was nothing */
 function moveAside(directory: string, stamp: string): string | null {
-  const names = contents(directory)
+  const names = listKeptNames(directory)
   if (names.length === 0) return null
   const aside = path.join(directory, `${ASIDE}${stamp}`)
   mkdirSync(aside, { mode: 0o700 })
-  move(directory, aside, names)
+  moveEntries(directory, aside, names)
   return aside
 }
 
-function move(from: string, to: string, names: readonly string[]): void {
+function moveEntries(from: string, to: string, names: readonly string[]): void {
   for (const name of names) renameSync(path.join(from, name), path.join(to, name))
 }
 
 /** What a service or a person keeps there. */
-function contents(directory: string): string[] {
+function listKeptNames(directory: string): string[] {
   return readdirSync(directory).filter(
     (name) => !LOCKS.includes(name) && !name.startsWith(STAGING) && !name.startsWith(ASIDE),
   )
 }
 
-function locked(directory: string) {
+function lockForRestore(directory: string) {
   try {
     return lockDirectory(directory)
   } catch (error) {
@@ -117,7 +117,7 @@ function locked(directory: string) {
   }
 }
 
-function notEmpty(directory: string): Fault {
+function createNotEmptyFault(directory: string): Fault {
   return new Fault('BAD_REQUEST', `${directory} is not empty; nothing was changed.`, {
     hint: 'Restore into another directory with DATA_DIR; or give --replace, which keeps what is there in a folder aside.',
   })

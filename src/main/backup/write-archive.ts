@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
 import { Fault } from '../../domain/fault.ts'
 import { atomicWrite } from '../../lib/atomic-write.ts'
-import { type ArchivedFile, FORM, MANIFEST_NAME, type Manifest } from './archive-file.ts'
+import { type ArchivedFile, type BackupManifest, FORM, MANIFEST_NAME } from './archive-file.ts'
 
 const PIECE_BYTES = 256 * 1024
 const PRIVATE_MODE = 0o600
@@ -36,7 +36,7 @@ export class Archive {
       const { size, mode, mtime } = await handle.stat()
       const body = this.#packer.add({ name, size, mode: mode & 0o777, mtime }).getWriter()
       const hash = createHash('sha256')
-      await copy(handle, size, hash, (piece) => body.write(piece))
+      await copyBytes(handle, size, hash, (piece) => body.write(piece))
       await body.close()
       this.#files.set(name, { bytes: size, sha256: hash.digest('hex') })
     } finally {
@@ -50,7 +50,7 @@ export class Archive {
   }
 
   async finish(version: string, madeAt: string): Promise<void> {
-    const manifest: Manifest = { form: FORM, version, made_at: madeAt, files: Object.fromEntries(this.#files) }
+    const manifest: BackupManifest = { form: FORM, version, made_at: madeAt, files: Object.fromEntries(this.#files) }
     const bytes = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`)
     const body = this.#packer.add({ name: MANIFEST_NAME, size: bytes.length, mode: PRIVATE_MODE }).getWriter()
     await body.write(bytes)
@@ -78,7 +78,7 @@ export async function writeArchive(target: string, signal: AbortSignal, fill: (a
 }
 
 /** Exactly the bytes that were announced: a file that grows meanwhile is kept as it was. */
-async function copy(handle: FileHandle, size: number, hash: Hash, write: (piece: Uint8Array) => Promise<void>) {
+async function copyBytes(handle: FileHandle, size: number, hash: Hash, write: (piece: Uint8Array) => Promise<void>) {
   for (let left = size; left > 0; ) {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(Math.min(left, PIECE_BYTES)))
     if (bytesRead === 0) throw new Fault('NOT_READY', 'A file became shorter while it was read; back up again.')

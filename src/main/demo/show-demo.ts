@@ -3,9 +3,9 @@ import { contract } from '../../contract/index.ts'
 import type { Call, Invoke } from '../../contract/operation.ts'
 import { PROGRAM } from '../../faces/cli/help.ts'
 import { printResult } from '../../faces/cli/print.ts'
-import { bold, fill } from '../../faces/cli/screen.ts'
+import { formatBold, wrapForScreen } from '../../faces/cli/screen.ts'
 import { callWithFile } from '../../faces/cli/upload.ts'
-import type { LocalCall, Told } from '../../faces/cli/verb.ts'
+import type { LocalCall, LocalVerbResult } from '../../faces/cli/verb.ts'
 
 /** Ships with the package. */
 export const DEMO_FOLDER = path.join(import.meta.dirname, '../../../demo')
@@ -21,41 +21,41 @@ export const DEMO_QUESTIONS = [
   'How does a sailor tell one lighthouse from another?',
 ] as const
 
-type Fields = Readonly<Record<string, unknown>>
-type Surroundings = Pick<LocalCall, 'terminal' | 'requestId'> & { readonly isServiceRunning: boolean }
+type DemoFields = Readonly<Record<string, unknown>>
+type DemoSurroundings = Pick<LocalCall, 'terminal' | 'requestId'> & { readonly isServiceRunning: boolean }
 
 /** Sees to it that the notebook and its document are there, asks the first question, and tells what to try next. */
-export async function showDemo(invoke: Invoke, surroundings: Surroundings): Promise<Told> {
+export async function showDemo(invoke: Invoke, surroundings: DemoSurroundings): Promise<LocalVerbResult> {
   const { terminal, requestId } = surroundings
   const call = { signal: terminal.signal, requestId }
-  const notebookId = await notebookFor(invoke, call)
+  const notebookId = await findOrCreateNotebook(invoke, call)
   const source = { source_type: 'file', file_path: DOCUMENT, notebook_id: notebookId }
   await callWithFile(invoke, 'addSource', contract.addSource, source, call) // one that is there already is recognised
   const [question] = DEMO_QUESTIONS
-  const answer = await ask(invoke, { question, notebook_id: notebookId }, call)
+  const answer = await askDemoQuestion(invoke, { question, notebook_id: notebookId }, call)
   const data = { notebook_id: notebookId, document: DOCUMENT, questions: DEMO_QUESTIONS, answer }
-  return { text: tell(notebookId, answer, surroundings), data }
+  return { text: describeDemo(notebookId, answer, surroundings), data }
 }
 
 /** A notebook that is active already stays so. */
-async function notebookFor(invoke: Invoke, call: Call): Promise<string> {
-  const { notebooks } = (await invoke('listNotebooks', {}, call)).data as { notebooks: readonly Fields[] }
+async function findOrCreateNotebook(invoke: Invoke, call: Call): Promise<string> {
+  const { notebooks } = (await invoke('listNotebooks', {}, call)).data as { notebooks: readonly DemoFields[] }
   const known = notebooks.find(({ name }) => name === NOTEBOOK)
   if (known) return String(known.id)
   const activate = !notebooks.some(({ active }) => active === true)
   const made = (await invoke('createNotebook', { name: NOTEBOOK, description: DESCRIPTION, activate }, call)).data
-  const { notebook, notebook_url: url } = made as { notebook?: Fields; notebook_url: string }
-  return String(notebook?.id ?? (await added(invoke, url, call)).id)
+  const { notebook, notebook_url: url } = made as { notebook?: DemoFields; notebook_url: string }
+  return String(notebook?.id ?? (await addNotebookByUrl(invoke, url, call)).id)
 }
 
-async function added(invoke: Invoke, url: string, call: Call): Promise<Fields> {
+async function addNotebookByUrl(invoke: Invoke, url: string, call: Call): Promise<DemoFields> {
   const entry = { url, name: NOTEBOOK, description: DESCRIPTION }
-  return ((await invoke('addNotebook', entry, call)).data as { notebook: Fields }).notebook
+  return ((await invoke('addNotebook', entry, call)).data as { notebook: DemoFields }).notebook
 }
 
 /** The conversation is closed again, so that no room is taken from others. */
-async function ask(invoke: Invoke, input: Fields, call: Call): Promise<Fields> {
-  const { session_id: id, session_info: _, ...answer } = (await invoke('askQuestion', input, call)).data as Fields
+async function askDemoQuestion(invoke: Invoke, input: DemoFields, call: Call): Promise<DemoFields> {
+  const { session_id: id, session_info: _, ...answer } = (await invoke('askQuestion', input, call)).data as DemoFields
   await invoke('closeSession', { id }, call)
   return answer
 }
@@ -63,13 +63,17 @@ async function ask(invoke: Invoke, input: Fields, call: Call): Promise<Fields> {
 /** The demo's notebook is the active one where there was none before: what is added unnamed would go there. */
 const OWN = ['notebook create "My papers" --activate', 'source add paper.pdf', 'ask "What did the authors find?"']
 
-function tell(notebookId: string, answer: Fields, { terminal, isServiceRunning }: Surroundings): string {
+function describeDemo(
+  notebookId: string,
+  answer: DemoFields,
+  { terminal, isServiceRunning }: DemoSurroundings,
+): string {
   const begin = isServiceRunning ? [] : ['The service does not run yet. Start it, and ask in a second terminal:']
   const start = PROGRAM.startsWith('npm') ? 'npm start' : PROGRAM
   const commands = DEMO_QUESTIONS.map((question) => `${PROGRAM} ask "${question}" --notebook-id ${notebookId}`)
   return [
-    fill(`The notebook "${NOTEBOOK}" holds one document: ${DOCUMENT}`, terminal),
-    bold(DEMO_QUESTIONS[0], terminal),
+    wrapForScreen(`The notebook "${NOTEBOOK}" holds one document: ${DOCUMENT}`, terminal),
+    formatBold(DEMO_QUESTIONS[0], terminal),
     String(printResult(answer, terminal).out),
     ...begin,
     [...(isServiceRunning ? ['Ask it yourself:'] : [`  ${start}`]), ...commands.map((line) => `  ${line}`)].join('\n'),

@@ -2,39 +2,43 @@ import { toFault } from '../../domain/fault.ts'
 import { type Config, ConfigProblem, readConfig } from '../config.ts'
 import { checkDataDirectory, checkLibrary, checkModes } from './data-directory.ts'
 import { checkDatabases, checkSignIn } from './databases.ts'
-import { type Finding, failed, ok, type State, warning, worstOf } from './finding.ts'
+import { type Finding, type FindingState, findWorstState, reportFailure, reportOk, reportWarning } from './finding.ts'
 import { checkNode, checkRecognition } from './machine.ts'
 import { checkAccess, checkEndpoints, checkPort, checkProduct } from './network.ts'
 
 /** All that was found. Without a configuration that can be read, only the machine is checked. */
-export type Report = { readonly state: State; readonly is_configured: boolean; readonly findings: readonly Finding[] }
+export type DoctorReport = {
+  readonly state: FindingState
+  readonly is_configured: boolean
+  readonly findings: readonly Finding[]
+}
 
 const CHECK = 'Settings'
 
-type Environment = Readonly<Record<string, string | undefined>>
-type Check = readonly [name: string, run: () => Promise<readonly Finding[]> | readonly Finding[]]
+type DoctorEnvironment = Readonly<Record<string, string | undefined>>
+type DoctorCheck = readonly [name: string, run: () => Promise<readonly Finding[]> | readonly Finding[]]
 
 /** Looks at the machine, the settings, what is kept and what is called; starts nothing and changes nothing. */
-export async function checkAll(environment: Environment, signal: AbortSignal): Promise<Report> {
-  const { config, problems } = await settings(environment)
-  const checks: Check[] = [
+export async function checkAll(environment: DoctorEnvironment, signal: AbortSignal): Promise<DoctorReport> {
+  const { config, problems } = await checkSettings(environment)
+  const checks: DoctorCheck[] = [
     ['Node', () => [checkNode()]],
     ['Text recognition', async () => [await checkRecognition()]],
     ['Programs', async () => (await import('./programs.ts')).checkPrograms()],
     [CHECK, () => problems],
-    ...(config ? configured(config, signal) : []),
+    ...(config ? listConfiguredChecks(config, signal) : []),
   ]
   const findings: Finding[] = []
-  for (const [name, run] of checks) findings.push(...(await carriedOut(name, run)))
-  return { state: worstOf(findings), is_configured: config !== null, findings }
+  for (const [name, run] of checks) findings.push(...(await runCheck(name, run)))
+  return { state: findWorstState(findings), is_configured: config !== null, findings }
 }
 
-function configured(config: Config, signal: AbortSignal): Check[] {
+function listConfiguredChecks(config: Config, signal: AbortSignal): DoctorCheck[] {
   const { dataDirectory } = config
   return [
     ['Product', () => [checkProduct(config)]],
     ['Access', () => [checkAccess(config)]],
-    ['Open doors', async () => (await import('./open-doors.ts')).checkOpenDoors(config)],
+    ['Open doors', async () => (await import('./exposures.ts')).checkExposures(config)],
     ['Data directory', () => checkDataDirectory(dataDirectory)],
     ['Rights of others', () => checkModes(config)],
     ['Library', async () => [await checkLibrary(dataDirectory)]],
@@ -47,39 +51,41 @@ function configured(config: Config, signal: AbortSignal): Check[] {
 }
 
 /** A check that breaks is a finding too: the others still run. */
-async function carriedOut(name: string, run: Check[1]): Promise<readonly Finding[]> {
+async function runCheck(name: string, run: DoctorCheck[1]): Promise<readonly Finding[]> {
   try {
     return await run()
   } catch (error) {
     const { code } = error as { code?: unknown }
     const why = typeof code === 'string' ? ` (${code})` : ''
-    return [failed(name, `This could not be checked${why}.`, 'Check the rights of this user on the data directory.')]
+    return [
+      reportFailure(name, `This could not be checked${why}.`, 'Check the rights of this user on the data directory.'),
+    ]
   }
 }
 
-async function settings(environment: Environment): Promise<{ config: Config | null; problems: Finding[] }> {
+async function checkSettings(environment: DoctorEnvironment): Promise<{ config: Config | null; problems: Finding[] }> {
   try {
     const config = readConfig(environment)
     await checkTools(config.mcpTools)
     const warnings = [
-      ...config.warnings.map((text) => warning(CHECK, text, 'Set it to one of these values, or leave it out.')),
+      ...config.warnings.map((text) => reportWarning(CHECK, text, 'Set it to one of these values, or leave it out.')),
       ...config.notices.map((text) =>
-        warning(CHECK, text, 'Leave it out; a sign-in is imported with accounts import.'),
+        reportWarning(CHECK, text, 'Leave it out; a sign-in is imported with accounts import.'),
       ),
     ]
-    return { config, problems: warnings.length > 0 ? warnings : [ok(CHECK, 'All settings can be used.')] }
+    return { config, problems: warnings.length > 0 ? warnings : [reportOk(CHECK, 'All settings can be used.')] }
   } catch (error) {
     const fix = 'Correct the variable, or leave it out; the README lists all settings.'
-    return { config: null, problems: problemsOf(error).map((message) => failed(CHECK, message, fix)) }
+    return { config: null, problems: listSettingProblems(error).map((message) => reportFailure(CHECK, message, fix)) }
   }
 }
 
-const problemsOf = (error: unknown) =>
+const listSettingProblems = (error: unknown) =>
   error instanceof ConfigProblem ? error.message.split('\n') : [toFault(error).message]
 
 async function checkTools(names: string): Promise<void> {
   if (names === 'all' || names === 'core') return
   const { contract } = await import('../../contract/index.ts')
-  const { checkedToolNames } = await import('../../faces/mcp/tools.ts')
-  checkedToolNames(contract, names)
+  const { checkToolNames } = await import('../../faces/mcp/tools.ts')
+  checkToolNames(contract, names)
 }

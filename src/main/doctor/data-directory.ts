@@ -7,33 +7,37 @@ import { directoryHolder } from '../../lib/lock-file.ts'
 import { sizeText } from '../../lib/size.ts'
 import { KEY_FILE } from '../../state/credential-key.ts'
 import { libraryFile } from '../../state/library-file.ts'
-import { isOpenToOthers, isToBeClosed } from '../close-to-others.ts'
+import { isOpenToOthers, isOursToClose } from '../close-to-others.ts'
 import type { Config } from '../config.ts'
 import { findDirectoryProblem, findExisting } from '../data-directory.ts'
-import { type Finding, failed, ok, warning } from './finding.ts'
+import { type Finding, reportFailure, reportOk, reportWarning } from './finding.ts'
 
 const CHECK = 'Data directory'
 
 /** Whether the service could keep anything: rights, room, and who works there now. Writes nothing. */
 export function checkDataDirectory(directory: string): Finding[] {
   const problem = findDirectoryProblem(directory)
-  if (problem) return [failed(CHECK, `${problem.why}.`, `${problem.fix[0]!.toUpperCase()}${problem.fix.slice(1)}.`)]
+  if (problem)
+    return [reportFailure(CHECK, `${problem.why}.`, `${problem.fix[0]!.toUpperCase()}${problem.fix.slice(1)}.`)]
   const home = findExisting(directory)
   const found = home === directory ? `${directory} can be written.` : `${directory} will be made at the first start.`
-  return [ok(CHECK, found), checkDisk(home), checkHolder(directory)]
+  return [reportOk(CHECK, found), checkDisk(home), checkHolder(directory)]
 }
 
 function checkDisk(directory: string): Finding {
   const bytes = freeBytes(directory)
   const problem = diskProblem(directory, bytes)
-  if (problem) return warning('Disk', problem, 'Free some space, or set DATA_DIR to another disk.')
-  return ok('Disk', bytes === null ? 'The system does not tell how much is free.' : `${sizeText(bytes)} are free.`)
+  if (problem) return reportWarning('Disk', problem, 'Free some space, or set DATA_DIR to another disk.')
+  return reportOk(
+    'Disk',
+    bytes === null ? 'The system does not tell how much is free.' : `${sizeText(bytes)} are free.`,
+  )
 }
 
 function checkHolder(directory: string): Finding {
   const holder = directoryHolder(directory)
-  if (holder === null) return ok('Lock', 'No process works on the data directory.')
-  return ok('Lock', `The service runs on it${holder.pid === null ? '' : ` (pid ${holder.pid})`}.`)
+  if (holder === null) return reportOk('Lock', 'No process works on the data directory.')
+  return reportOk('Lock', `The service runs on it${holder.pid === null ? '' : ` (pid ${holder.pid})`}.`)
 }
 
 /** What the other users of this machine could read of what is kept: the sign-ins and their key above all. */
@@ -44,11 +48,15 @@ export function checkModes({ dataDirectory, browser }: Pick<Config, 'dataDirecto
   const open = [
     ...(isDirectoryOpen ? [dataDirectory, ...OWN_FILES.map((name) => path.join(dataDirectory, name))] : []),
     ...(isDirectoryOpen || !isInside(signIns, dataDirectory) ? [signIns, path.join(signIns, KEY_FILE)] : []),
-  ].filter((place) => isOpenToOthers(place) && !(place === dataDirectory && !isToBeClosed(place)))
-  if (open.length === 0) return [ok(MODES, 'What is kept is closed to the other users of this machine.')]
+  ].filter((place) => isOpenToOthers(place) && !(place === dataDirectory && !isOursToClose(place)))
+  if (open.length === 0) return [reportOk(MODES, 'What is kept is closed to the other users of this machine.')]
   const found = `Other users of this machine may read ${open.join(', ')}.`
   return [
-    warning(MODES, found, `Start the service, which closes what is its own; or: chmod -R go-rwx ${dataDirectory}`),
+    reportWarning(
+      MODES,
+      found,
+      `Start the service, which closes what is its own; or: chmod -R go-rwx ${dataDirectory}`,
+    ),
   ]
 }
 
@@ -58,14 +66,14 @@ const OWN_FILES = ['library.json', 'state.sqlite', 'notebooks.sqlite', 'notebook
 /** The library file, read as the service reads it and left as it is. */
 export async function checkLibrary(directory: string): Promise<Finding> {
   const file = path.join(directory, 'library.json')
-  if (!existsSync(file)) return ok('Library', 'There is none yet; the service makes it at its first start.')
+  if (!existsSync(file)) return reportOk('Library', 'There is none yet; the service makes it at its first start.')
   try {
     const { notebooks } = await readJsonFile({ path: file, schema: libraryFile })
-    return ok('Library', `${notebooks.length} notebooks are listed in it.`)
+    return reportOk('Library', `${notebooks.length} notebooks are listed in it.`)
   } catch (error) {
     if (!(error instanceof JsonFileUnreadable)) throw error
     const fix =
       'Mend the file at this place and start the service again; or run `repair`, which keeps it aside and lists the local notebooks anew.'
-    return failed('Library', error.message, fix)
+    return reportFailure('Library', error.message, fix)
   }
 }

@@ -1,6 +1,6 @@
 import { packageVersion } from '../package-version.ts'
 import { checkAll } from './check-all.ts'
-import { printReport } from './print-report.ts'
+import { printDoctorReport } from './print-report.ts'
 
 const EXIT_FAILED = 1
 const EXIT_MISCONFIGURED = 2
@@ -30,10 +30,14 @@ export async function diagnose(signal: AbortSignal) {
   const report = await checkAll(process.env, signal)
   const { state, is_configured, findings } = report
   const exitCode = !is_configured ? EXIT_MISCONFIGURED : state === 'failed' ? EXIT_FAILED : 0
-  return { text: printReport(findings, state, screen()), data: { version: packageVersion(), ...report }, exitCode }
+  return {
+    text: printDoctorReport(findings, state, readReportScreen()),
+    data: { version: packageVersion(), ...report },
+    exitCode,
+  }
 }
 
-function screen() {
+function readReportScreen() {
   const { stdout, env } = process
   const hasColour = Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb'
   return { columns: Math.min(80, stdout.columns ?? 80), hasColour }

@@ -19,7 +19,7 @@ import type { Finding } from './finding.ts'
 import { checkHosted } from './hosted.ts'
 import { checkNode, checkRecognition } from './machine.ts'
 import { checkAccess, checkEndpoints, checkPort, checkProduct } from './network.ts'
-import { printReport } from './print-report.ts'
+import { printDoctorReport } from './print-report.ts'
 import { checkPrograms } from './programs.ts'
 
 const states = (findings: readonly Finding[]) => findings.map(({ check, state }) => `${check} ${state}`)
@@ -236,13 +236,13 @@ test('a setting that has no effect yet is a warning', async (context) => {
 test('what is printed fits 80 columns, and has colours only where they are asked for', () => {
   const message = 'A long sentence about something that is not as it should be. '.repeat(4)
   const finding: Finding = { check: 'Lock', state: 'failed', message, fix: message }
-  const plain = printReport([finding], 'failed', { columns: 80, hasColour: false })
+  const plain = printDoctorReport([finding], 'failed', { columns: 80, hasColour: false })
   assert.ok(plain.split('\n').every((line) => line.length <= 80))
   assert.match(plain, /^failed {3}Lock: A long/)
   assert.match(plain, /\n {9}What to do: A long/)
   assert.ok(!plain.includes('\x1b'))
   assert.ok(
-    printReport([finding], 'failed', { columns: 80, hasColour: true }).startsWith('\x1b[31mfailed   \x1b[0mLock'),
+    printDoctorReport([finding], 'failed', { columns: 80, hasColour: true }).startsWith('\x1b[31mfailed   \x1b[0mLock'),
   )
 })
 

@@ -6,16 +6,16 @@ export type Finding = {
   readonly fix?: string
 }
 
-export type State = Finding['state']
+export type FindingState = Finding['state']
 
-export const ok = (check: string, message: string): Finding => ({ check, state: 'ok', message })
-export const warning = (check: string, message: string, fix: string): Finding => ({
+export const reportOk = (check: string, message: string): Finding => ({ check, state: 'ok', message })
+export const reportWarning = (check: string, message: string, fix: string): Finding => ({
   check,
   state: 'warning',
   message,
   fix,
 })
-export const failed = (check: string, message: string, fix: string): Finding => ({
+export const reportFailure = (check: string, message: string, fix: string): Finding => ({
   check,
   state: 'failed',
   message,
@@ -23,7 +23,7 @@ export const failed = (check: string, message: string, fix: string): Finding => 
 })
 
 /** The gravest of all. */
-export function worstOf(findings: readonly Finding[]): State {
+export function findWorstState(findings: readonly Finding[]): FindingState {
   const states = new Set(findings.map(({ state }) => state))
   return states.has('failed') ? 'failed' : states.has('warning') ? 'warning' : 'ok'
 }

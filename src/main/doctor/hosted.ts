@@ -4,7 +4,7 @@ import { type RpcProduct, rpcProduct } from '../../product/rpc/product.ts'
 import type { UnknownId } from '../../product/rpc/unknown-ids.ts'
 import { type CredentialOwner, type Credentials, openCredentials } from '../../state/credentials.ts'
 import type { Config } from '../config.ts'
-import { type Finding, failed, ok, warning } from './finding.ts'
+import { type Finding, reportFailure, reportOk, reportWarning } from './finding.ts'
 
 const CHECK = 'Hosted product'
 const TIMEOUT_MS = 60_000
@@ -17,8 +17,8 @@ export async function checkHosted(config: Config, signal: AbortSignal): Promise<
     const findings = await Promise.all(owners.map((owner) => checkAccount(owner, credentials, config, signal)))
     return findings.flat()
   }
-  if (config.product === 'local') return [ok(CHECK, 'Not used: no sign-in is stored, and none is needed.')]
-  return [failed(CHECK, 'No sign-in is stored, and new notebooks are to be made there.', HOW_TO_SIGN_IN)]
+  if (config.product === 'local') return [reportOk(CHECK, 'Not used: no sign-in is stored, and none is needed.')]
+  return [reportFailure(CHECK, 'No sign-in is stored, and new notebooks are to be made there.', HOW_TO_SIGN_IN)]
 }
 
 const HOW_TO_SIGN_IN =
@@ -41,21 +41,25 @@ async function checkAccount(
   try {
     const { origin } = await product.refresh(limit)
     const unknown = await product.unknownIds(limit)
-    const signedIn = ok(name, `Signed in at ${new URL(origin).host}.`)
-    if (unknown.length > 0) return [signedIn, rotated(name, unknown, config.hosted.rpcOverrides)]
+    const signedIn = reportOk(name, `Signed in at ${new URL(origin).host}.`)
+    if (unknown.length > 0) return [signedIn, reportRotatedIds(name, unknown, config.hosted.rpcOverrides)]
     return [signedIn, ...(await checkCalls(name, product, limit))]
   } catch (error) {
     signal.throwIfAborted()
-    return [findingOf(name, toFault(error))]
+    return [describeFault(name, toFault(error))]
   }
 }
 
 /** All ids that were rotated, and the whole setting that mends them, given what it says already. */
-function rotated(name: string, unknown: readonly UnknownId[], overrides: Config['hosted']['rpcOverrides']): Finding {
+function reportRotatedIds(
+  name: string,
+  unknown: readonly UnknownId[],
+  overrides: Config['hosted']['rpcOverrides'],
+): Finding {
   const names = unknown.map((call) => `${call.name} (${call.id})`).join(', ')
   const kept = Object.entries(overrides ?? {}).filter(([given]) => !unknown.some((call) => call.name === given))
   const pairs = [...kept.map(([given, id]) => `${given}=${id}`), ...unknown.map((call) => `${call.name}=<id>`)]
-  return failed(
+  return reportFailure(
     name,
     `The hosted product no longer knows these calls by their ids: ${names}.`,
     `Look in the network log of the product's web page for the ids they have now, then set NOTEBOOK_RPC_OVERRIDES=${pairs.join(',')}`,
@@ -65,20 +69,21 @@ function rotated(name: string, unknown: readonly UnknownId[], overrides: Config[
 /** One call of each group that only reads, on the notebook that was looked at last: replies that moved are named. */
 async function checkCalls(name: string, product: RpcProduct, signal: AbortSignal): Promise<Finding[]> {
   const [notebook] = await product.notebooks.list(signal)
-  const calls = notebook ? readsOf(product, notebook.id, signal) : []
+  const calls = notebook ? listReads(product, notebook.id, signal) : []
   const outcomes = await Promise.allSettled(calls.map((call) => call()))
   const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [toFault(outcome.reason)] : []))
   signal.throwIfAborted()
-  if (faults.length > 0) return [...new Map(faults.map((fault) => [fault.message, findingOf(name, fault)])).values()]
+  if (faults.length > 0)
+    return [...new Map(faults.map((fault) => [fault.message, describeFault(name, fault)])).values()]
   return [
-    ok(
+    reportOk(
       name,
       `All ids are known (creating a notebook is not tried), and ${calls.length + 1} kinds of replies were understood.`,
     ),
   ]
 }
 
-function readsOf(product: RpcProduct, notebookId: string, signal: AbortSignal): readonly (() => Promise<unknown>)[] {
+function listReads(product: RpcProduct, notebookId: string, signal: AbortSignal): readonly (() => Promise<unknown>)[] {
   return [
     () => product.notebooks.get(notebookId, signal),
     () => product.sources.list(notebookId, signal),
@@ -90,16 +95,17 @@ function readsOf(product: RpcProduct, notebookId: string, signal: AbortSignal): 
   ]
 }
 
-function findingOf(name: string, { code, message, hint }: Fault): Finding {
+function describeFault(name: string, { code, message, hint }: Fault): Finding {
   if (code === 'RPC_REPLY_MOVED')
-    return failed(
+    return reportFailure(
       name,
       `A reply has another form than before: ${message}.`,
       'Update this service, and report this line.',
     )
-  if (code === 'RESOURCE_EXHAUSTED') return warning(name, message, 'Wait a minute, then run the doctor again.')
+  if (code === 'RESOURCE_EXHAUSTED') return reportWarning(name, message, 'Wait a minute, then run the doctor again.')
   if (code === 'PRODUCT_UNAUTHENTICATED')
-    return failed(name, 'The stored sign-in is over or was refused.', HOW_TO_SIGN_IN)
-  if (code === 'PRODUCT_UNREACHABLE') return warning(name, message, hint ?? 'Check the network, and NOTEBOOK_HOST.')
-  return failed(name, message, hint ?? 'See the log of the service for the call that failed.')
+    return reportFailure(name, 'The stored sign-in is over or was refused.', HOW_TO_SIGN_IN)
+  if (code === 'PRODUCT_UNREACHABLE')
+    return reportWarning(name, message, hint ?? 'Check the network, and NOTEBOOK_HOST.')
+  return reportFailure(name, message, hint ?? 'See the log of the service for the call that failed.')
 }

@@ -2,12 +2,12 @@ import { createServer } from 'node:net'
 import { toFault } from '../../domain/fault.ts'
 import { type Purpose, probeEndpoint } from '../../engine/model/probe.ts'
 import { searchWeb } from '../../engine/research/search-endpoint.ts'
-import type { Config, Endpoint } from '../config.ts'
+import type { Config, EndpointConfig } from '../config.ts'
 import { isLoopbackHost } from '../faces.ts'
 import { packageVersion } from '../package-version.ts'
 import { formatServiceAddress } from '../service-address.ts'
-import { startProblem } from '../service-process.ts'
-import { type Finding, failed, ok, warning } from './finding.ts'
+import { describeStartProblem } from '../service-process.ts'
+import { type Finding, reportFailure, reportOk, reportWarning } from './finding.ts'
 
 const TIMEOUT_MS = 5_000
 const CHECK = 'Port'
@@ -17,36 +17,36 @@ type Health = { readonly version: string; readonly status: string; readonly prob
 /** Whether our own service answers at the port, somebody else does, or it is free. */
 export async function checkPort(config: Config): Promise<Finding[]> {
   const { host, port } = config.http
-  if (port === 0) return [ok(CHECK, 'Any free port is taken, since HTTP_PORT is 0.')]
-  const reply = await healthAt(`${formatServiceAddress(host, port)}/health`)
+  if (port === 0) return [reportOk(CHECK, 'Any free port is taken, since HTTP_PORT is 0.')]
+  const reply = await fetchHealth(`${formatServiceAddress(host, port)}/health`)
   if (reply === 'nobody') return [await checkFreePort(config)]
-  if (reply !== 'stranger') return ownService(reply, port)
+  if (reply !== 'stranger') return reportOwnService(reply, port)
   const fix = 'Stop the program that has it, or choose another with HTTP_PORT.'
-  return [failed(CHECK, `Port ${port} is taken, and not by this service.`, fix)]
+  return [reportFailure(CHECK, `Port ${port} is taken, and not by this service.`, fix)]
 }
 
 /** Everybody who reaches the port may use the service, unless it stays on this machine or asks for a key. */
 export function checkAccess({ http: { host, apiKey } }: Config): Finding {
-  if (apiKey !== null) return ok('Access', 'Everything but /health asks for the API key.')
-  if (isLoopbackHost(host)) return ok('Access', 'The service is reached from this machine alone.')
+  if (apiKey !== null) return reportOk('Access', 'Everything but /health asks for the API key.')
+  if (isLoopbackHost(host)) return reportOk('Access', 'The service is reached from this machine alone.')
   const fix = 'Set HTTP_HOST=127.0.0.1 to keep it to this machine, or API_KEY to ask for a key.'
-  return warning('Access', 'Anybody who reaches this machine can use the service.', fix)
+  return reportWarning('Access', 'Anybody who reaches this machine can use the service.', fix)
 }
 
-function ownService({ version, status, problems }: Health, port: number): Finding[] {
+function reportOwnService({ version, status, problems }: Health, port: number): Finding[] {
   const findings = problems.map((problem) =>
-    warning('Service', problem, 'See what the other checks say; GET /health tells when it is over.'),
+    reportWarning('Service', problem, 'See what the other checks say; GET /health tells when it is over.'),
   )
   const own = packageVersion()
   const fix = 'Restart the service, so that the version that is installed runs.'
   const running =
     version === own
-      ? ok(CHECK, `Notebook Assistant ${version} answers at port ${port}: ${status}.`)
-      : warning(CHECK, `Notebook Assistant ${version} answers at port ${port}; installed is ${own}.`, fix)
+      ? reportOk(CHECK, `Notebook Assistant ${version} answers at port ${port}: ${status}.`)
+      : reportWarning(CHECK, `Notebook Assistant ${version} answers at port ${port}; installed is ${own}.`, fix)
   return [running, ...findings]
 }
 
-async function healthAt(address: string): Promise<Health | 'nobody' | 'stranger'> {
+async function fetchHealth(address: string): Promise<Health | 'nobody' | 'stranger'> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
     const { success, version, status, data } = (await response.json()) as Record<string, unknown>
@@ -66,50 +66,50 @@ async function checkFreePort(config: Config): Promise<Finding> {
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
     await new Promise((resolve) => server.close(resolve))
-    return ok(CHECK, `Port ${port} is free; the service does not run here.`)
+    return reportOk(CHECK, `Port ${port} is free; the service does not run here.`)
   } catch (error) {
     const { code } = error as { code?: string }
-    const sentence = startProblem({ code, message: 'listen' }, config)
-    return failed(CHECK, sentence, 'Set HTTP_HOST and HTTP_PORT to an address this machine has and may use.')
+    const sentence = describeStartProblem({ code, message: 'listen' }, config)
+    return reportFailure(CHECK, sentence, 'Set HTTP_HOST and HTTP_PORT to an address this machine has and may use.')
   }
 }
 
 /** Calls each endpoint that is configured once, with the smallest real request; no other address is ever called. */
 export async function checkEndpoints(config: Config, signal: AbortSignal): Promise<Finding[]> {
   return Promise.all([
-    probed('Model', 'write', config.model, 'answers are the sources’ own sentences', signal),
-    probed('Embedder', 'embed', config.embedder, 'search goes by words', signal),
-    probed('Transcription', 'transcribe', config.transcriber, 'audio and video files are refused', signal),
+    checkEndpoint('Model', 'write', config.model, 'answers are the sources’ own sentences', signal),
+    checkEndpoint('Embedder', 'embed', config.embedder, 'search goes by words', signal),
+    checkEndpoint('Transcription', 'transcribe', config.transcriber, 'audio and video files are refused', signal),
     checkSearch(config.searchUrl, signal),
   ])
 }
 
-async function probed(
+async function checkEndpoint(
   check: string,
   purpose: Purpose,
-  endpoint: Endpoint | null,
+  endpoint: EndpointConfig | null,
   without: string,
   signal: AbortSignal,
 ): Promise<Finding> {
-  if (endpoint === null) return ok(check, `Not configured: ${without}.`)
+  if (endpoint === null) return reportOk(check, `Not configured: ${without}.`)
   const probe = await probeEndpoint(purpose, endpoint, signal)
-  if (!probe.ok) return failed(check, probe.problem, probe.hint)
-  return ok(check, `${new URL(endpoint.baseUrl).host} answers for ${endpoint.model}.`)
+  if (!probe.ok) return reportFailure(check, probe.problem, probe.hint)
+  return reportOk(check, `${new URL(endpoint.baseUrl).host} answers for ${endpoint.model}.`)
 }
 
 async function checkSearch(url: string | null, signal: AbortSignal): Promise<Finding> {
-  if (url === null) return ok('Web search', 'Not configured: research on the web answers how to set it up.')
+  if (url === null) return reportOk('Web search', 'Not configured: research on the web answers how to set it up.')
   try {
     await searchWeb(url, { text: 'notebook', page: 1 }, TIMEOUT_MS, signal)
-    return ok('Web search', `${new URL(url).host} answers in the JSON form.`)
+    return reportOk('Web search', `${new URL(url).host} answers in the JSON form.`)
   } catch (error) {
     const { message, hint } = toFault(error)
-    return failed('Web search', message, hint ?? 'Check NOTEBOOK_SEARCH_URL, and that its JSON form is on.')
+    return reportFailure('Web search', message, hint ?? 'Check NOTEBOOK_SEARCH_URL, and that its JSON form is on.')
   }
 }
 
 /** Where new notebooks are made. */
 export function checkProduct({ product }: Config): Finding {
-  if (product === 'local') return ok('Product', 'Notebooks live on this machine.')
-  return ok('Product', 'New notebooks are made in the hosted product.')
+  if (product === 'local') return reportOk('Product', 'Notebooks live on this machine.')
+  return reportOk('Product', 'New notebooks are made in the hosted product.')
 }

@@ -143,14 +143,14 @@ function repairCatalogue(
   const known = isWhole ? listIdentities(directory) : new Map<string, Identity>()
   const lost = folders.filter((id) => !known.has(id))
   if (lost.length === 0 && (isWhole || folders.length === 0)) return []
-  const nameOf = (id: string) => library?.notebooks.find(({ url }) => url.endsWith(`/notebook/${id}`))?.name
-  const found = lost.map((id) => [id, identityIn(path.join(parent, id), nameOf(id), now)] as const)
+  const findLibraryName = (id: string) => library?.notebooks.find(({ url }) => url.endsWith(`/notebook/${id}`))?.name
+  const found = lost.map((id) => [id, readIdentityIn(path.join(parent, id), findLibraryName(id), now)] as const)
   listAnew(directory, new Map(found))
   const links = isWhole ? '' : ' Public links and notebooks without a source are not among them.'
   return [`notebooks.sqlite lists ${lost.length} notebooks anew, from their folders.${links}`]
 }
 
-function identityIn(folder: string, name: string | undefined, now: string): Identity {
+function readIdentityIn(folder: string, name: string | undefined, now: string): Identity {
   const unknown = { account: 'default', title: name ?? `Notebook ${path.basename(folder).slice(0, 8)}`, createdAt: now }
   if (!hasNotebook(folder)) return unknown
   try {

@@ -5,7 +5,7 @@ import { Fault } from '../../domain/fault.ts'
 import { atomicWrite } from '../../lib/atomic-write.ts'
 import { editJson } from './edit-json.ts'
 import { editToml } from './edit-toml.ts'
-import { type Entry, type Place, SettingsUnreadable } from './settings-text.ts'
+import { type ServerEntry, type ServerPlace, SettingsUnreadable } from './settings-text.ts'
 
 /** A change of one file that was thought through and not yet made. */
 export type FileChange = {
@@ -23,10 +23,10 @@ const BACKUP_ENDING = '.bak'
 export async function planChange(
   file: string,
   format: 'json' | 'toml',
-  place: Place,
-  entry: Entry,
+  place: ServerPlace,
+  entry: ServerEntry,
 ): Promise<FileChange> {
-  const before = await textOf(file)
+  const before = await readSettingsText(file)
   try {
     const after = EDITS[format](before ?? '', place, entry)
     const isEmpty = entry === undefined && /^\s*(\{\s*\})?\s*$/.test(after) && !existsSync(file + BACKUP_ENDING)
@@ -46,20 +46,20 @@ export async function planChange(
  * @throws Fault NOT_READY when the file was written since it was read
  */
 export async function makeChange({ file, before, after }: FileChange): Promise<string | null> {
-  if ((await textOf(file)) !== before) {
+  if ((await readSettingsText(file)) !== before) {
     throw new Fault('NOT_READY', `${file} was changed by another program just now; nothing was written.`, {
       hint: 'Close that program, or simply try again.',
     })
   }
   await mkdir(path.dirname(file), { recursive: true })
-  const copy = before === null || after === null ? null : await unusedName(file + BACKUP_ENDING)
+  const copy = before === null || after === null ? null : await findUnusedBackupName(file + BACKUP_ENDING)
   if (copy !== null) await copyFile(file, copy)
   if (after === null) await rm(file, { force: true })
   else await atomicWrite(file, after)
   return copy
 }
 
-async function textOf(file: string): Promise<string | null> {
+async function readSettingsText(file: string): Promise<string | null> {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(file))
   } catch (cause) {
@@ -70,9 +70,9 @@ async function textOf(file: string): Promise<string | null> {
   }
 }
 
-async function unusedName(wished: string): Promise<string> {
+async function findUnusedBackupName(wanted: string): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const name = number === 1 ? wished : `${wished}-${number}`
+    const name = number === 1 ? wanted : `${wanted}-${number}`
     if ((await stat(name).catch(() => null)) === null) return name
   }
 }

@@ -1,14 +1,14 @@
 import path from 'node:path'
 
 /** Where a person's settings lie. */
-export type Places = {
+export type ClientPlaces = {
   readonly platform: NodeJS.Platform
   readonly home: string
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
 /** How a client reaches the tools: it starts the companion, or calls the address of the service. */
-export type Connection =
+export type ClientConnection =
   | {
       readonly command: string
       readonly args: readonly string[]
@@ -22,12 +22,12 @@ export type McpClient = {
   readonly format: 'json' | 'toml'
   /** The key that the servers stand under. */
   readonly section: string
-  readonly userFile: (places: Places) => string
+  readonly userFile: (places: ClientPlaces) => string
   /** Below the project's folder; null where it has none. */
   readonly projectFile: string | null
   /** Whether it takes an address too. */
   readonly takesAddress: boolean
-  readonly entry: (connection: Connection) => Readonly<Record<string, unknown>>
+  readonly entry: (connection: ClientConnection) => Readonly<Record<string, unknown>>
   /** What is to be done before it knows the server. */
   readonly next: string
 }
@@ -38,18 +38,18 @@ export const CLIENTS = {
     title: 'Claude Code',
     format: 'json',
     section: 'mcpServers',
-    userFile: (places) => joined(places, places.environment.CLAUDE_CONFIG_DIR || places.home, '.claude.json'),
+    userFile: (places) => joinPath(places, places.environment.CLAUDE_CONFIG_DIR || places.home, '.claude.json'),
     projectFile: '.mcp.json',
     takesAddress: true,
     entry: (connection) =>
-      'url' in connection ? { type: 'http', ...withHeaders('url', connection) } : { type: 'stdio', ...connection },
+      'url' in connection ? { type: 'http', ...addAuthorization('url', connection) } : { type: 'stdio', ...connection },
     next: 'Start a new session of Claude Code; /mcp shows the server.',
   },
   'claude-desktop': {
     title: 'Claude Desktop',
     format: 'json',
     section: 'mcpServers',
-    userFile: (places) => joined(places, settingsFolder(places), 'Claude', 'claude_desktop_config.json'),
+    userFile: (places) => joinPath(places, findSettingsFolder(places), 'Claude', 'claude_desktop_config.json'),
     projectFile: null,
     takesAddress: false,
     entry: (connection) => ({ ...connection }),
@@ -59,31 +59,31 @@ export const CLIENTS = {
     title: 'Cursor',
     format: 'json',
     section: 'mcpServers',
-    userFile: (places) => joined(places, places.home, '.cursor', 'mcp.json'),
+    userFile: (places) => joinPath(places, places.home, '.cursor', 'mcp.json'),
     projectFile: '.cursor/mcp.json',
     takesAddress: true,
-    entry: (connection) => ('url' in connection ? withHeaders('url', connection) : { ...connection }),
+    entry: (connection) => ('url' in connection ? addAuthorization('url', connection) : { ...connection }),
     next: 'Restart Cursor; its settings list the server under MCP.',
   },
   vscode: {
     title: 'VS Code',
     format: 'json',
     section: 'servers',
-    userFile: (places) => joined(places, settingsFolder(places), 'Code', 'User', 'mcp.json'),
+    userFile: (places) => joinPath(places, findSettingsFolder(places), 'Code', 'User', 'mcp.json'),
     projectFile: '.vscode/mcp.json',
     takesAddress: true,
     entry: (connection) =>
-      'url' in connection ? { type: 'http', ...withHeaders('url', connection) } : { type: 'stdio', ...connection },
+      'url' in connection ? { type: 'http', ...addAuthorization('url', connection) } : { type: 'stdio', ...connection },
     next: 'In VS Code, "MCP: List Servers" starts it.',
   },
   windsurf: {
     title: 'Windsurf',
     format: 'json',
     section: 'mcpServers',
-    userFile: (places) => joined(places, places.home, '.codeium', 'windsurf', 'mcp_config.json'),
+    userFile: (places) => joinPath(places, places.home, '.codeium', 'windsurf', 'mcp_config.json'),
     projectFile: null,
     takesAddress: true,
-    entry: (connection) => ('url' in connection ? withHeaders('serverUrl', connection) : { ...connection }),
+    entry: (connection) => ('url' in connection ? addAuthorization('serverUrl', connection) : { ...connection }),
     next: 'Refresh the MCP servers in Windsurf, or restart it.',
   },
   codex: {
@@ -91,7 +91,7 @@ export const CLIENTS = {
     format: 'toml',
     section: 'mcp_servers',
     userFile: (places) =>
-      joined(places, places.environment.CODEX_HOME || joined(places, places.home, '.codex'), 'config.toml'),
+      joinPath(places, places.environment.CODEX_HOME || joinPath(places, places.home, '.codex'), 'config.toml'),
     projectFile: '.codex/config.toml',
     takesAddress: true,
     // It takes no key in the file, only the name of the variable that holds it.
@@ -105,10 +105,10 @@ export const CLIENTS = {
     title: 'Gemini CLI',
     format: 'json',
     section: 'mcpServers',
-    userFile: (places) => joined(places, places.home, '.gemini', 'settings.json'),
+    userFile: (places) => joinPath(places, places.home, '.gemini', 'settings.json'),
     projectFile: '.gemini/settings.json',
     takesAddress: true,
-    entry: (connection) => ('url' in connection ? withHeaders('httpUrl', connection) : { ...connection }),
+    entry: (connection) => ('url' in connection ? addAuthorization('httpUrl', connection) : { ...connection }),
     next: 'Start Gemini CLI again; /mcp shows the server.',
   },
 } as const satisfies Readonly<Record<string, McpClient>>
@@ -117,18 +117,18 @@ export type ClientName = keyof typeof CLIENTS
 
 export const CLIENT_NAMES = Object.keys(CLIENTS) as [ClientName, ...ClientName[]]
 
-function withHeaders(field: string, { url, apiKey }: Extract<Connection, { url: string }>) {
+function addAuthorization(field: string, { url, apiKey }: Extract<ClientConnection, { url: string }>) {
   return { [field]: url, ...(apiKey === null ? {} : { headers: { Authorization: `Bearer ${apiKey}` } }) }
 }
 
 /** Where programs keep their settings: as the system has it. */
-function settingsFolder(places: Places): string {
+function findSettingsFolder(places: ClientPlaces): string {
   const { platform, home, environment } = places
-  if (platform === 'win32') return environment.APPDATA || joined(places, home, 'AppData', 'Roaming')
-  if (platform === 'darwin') return joined(places, home, 'Library', 'Application Support')
-  return environment.XDG_CONFIG_HOME || joined(places, home, '.config')
+  if (platform === 'win32') return environment.APPDATA || joinPath(places, home, 'AppData', 'Roaming')
+  if (platform === 'darwin') return joinPath(places, home, 'Library', 'Application Support')
+  return environment.XDG_CONFIG_HOME || joinPath(places, home, '.config')
 }
 
-function joined({ platform }: Places, ...parts: readonly string[]): string {
+function joinPath({ platform }: ClientPlaces, ...parts: readonly string[]): string {
   return (platform === 'win32' ? path.win32 : path.posix).join(...parts)
 }

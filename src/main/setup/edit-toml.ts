@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse, stringify, TomlError } from 'smol-toml'
-import { type EditText, type Place, SettingsUnreadable } from './settings-text.ts'
+import { type EditText, type ServerPlace, SettingsUnreadable } from './settings-text.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+type TomlFields = Readonly<Record<string, unknown>>
 
 /**
  * TOML: the server is a table of its own at the end of the file, and is taken out line by line, since writing the parsed
@@ -10,33 +10,34 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export const editToml: EditText = (text, place, entry) => {
   const { section, name } = place
-  const root = tableIn(text)
-  const servers = (root[section] ?? {}) as Fields
+  const root = parseTomlTable(text)
+  const servers = (root[section] ?? {}) as TomlFields
   if (entry === undefined && servers[name] === undefined) return text
-  const kept = withoutTable(text, place)
-  const after = entry === undefined ? kept : `${parted(kept)}${stringify({ [section]: { [name]: entry } }).trimEnd()}\n`
+  const kept = removeTable(text, place)
+  const after =
+    entry === undefined ? kept : `${separateFromTable(kept)}${stringify({ [section]: { [name]: entry } }).trimEnd()}\n`
   const { [name]: _, ...others } = servers
   const { [section]: __, ...rest } = root
   const changed = entry === undefined ? others : { ...others, [name]: entry }
   const wanted = Object.keys(changed).length === 0 ? rest : { ...root, [section]: changed }
-  if (isDeepStrictEqual(plain(readable(after)), plain(wanted))) return after
+  if (isDeepStrictEqual(toPlainJson(tryParseTomlTable(after)), toPlainJson(wanted))) return after
   throw new SettingsUnreadable(
     `"${section}" is written in it in a form that cannot be changed safely; write each server as a table of its own.`,
   )
 }
 
 /** Dates and numbers as text: the parsed tables of two readings have their own classes. */
-function plain(value: unknown): unknown {
+function toPlainJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? String(one) : one)))
 }
 
-function parted(text: string): string {
+function separateFromTable(text: string): string {
   return text.trim() === '' ? '' : `${text.trimEnd()}\n\n`
 }
 
-function tableIn(text: string): Fields {
+function parseTomlTable(text: string): TomlFields {
   try {
-    return parse(text, { integersAsBigInt: 'asNeeded' }) as Fields
+    return parse(text, { integersAsBigInt: 'asNeeded' }) as TomlFields
   } catch (error) {
     if (!(error instanceof TomlError)) throw error
     const why = error.message.split('\n', 1)[0]!.replace(/^Invalid TOML document: /, '')
@@ -44,23 +45,23 @@ function tableIn(text: string): Fields {
   }
 }
 
-function readable(text: string): Fields | null {
+function tryParseTomlTable(text: string): TomlFields | null {
   try {
-    return tableIn(text)
+    return parseTomlTable(text)
   } catch {
     return null
   }
 }
 
 /** Without the table and those below it; comments before the table that follows are that one's. */
-function withoutTable(text: string, place: Place): string {
+function removeTable(text: string, place: ServerPlace): string {
   const kept: string[] = []
   let pending: string[] = []
   let isOurs = false
   for (const line of text.split('\n')) {
-    const header = /^\s*\[[^[].*\]\s*(#.*)?$|^\s*\[\[.*\]\]\s*(#.*)?$/.test(line) ? readable(line) : null
+    const header = /^\s*\[[^[].*\]\s*(#.*)?$|^\s*\[\[.*\]\]\s*(#.*)?$/.test(line) ? tryParseTomlTable(line) : null
     if (header !== null) {
-      isOurs = (header[place.section] as Fields | undefined)?.[place.name] !== undefined
+      isOurs = (header[place.section] as TomlFields | undefined)?.[place.name] !== undefined
       if (!isOurs) kept.push(...pending)
       pending = []
     }

@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../../../tests/support/temporary-directory.t
 import { Fault } from '../../domain/fault.ts'
 import type { Terminal } from '../../faces/cli/terminal.ts'
 import { CLIENT_NAMES, CLIENTS, type ClientName, type McpClient } from './clients.ts'
-import { type SetupWish, setUp } from './set-up.ts'
+import { type SetupRequest, setUp } from './set-up.ts'
 
 type World = Partial<Terminal> & { readonly apiKey?: string; readonly yes?: boolean }
 
@@ -20,7 +20,7 @@ function somebody(context: TestContext) {
   mkdirSync(project)
   const places = { platform: 'linux', home, environment: {} } as const
   const userFile = (client: ClientName) => CLIENTS[client].userFile(places)
-  const run = async (client: ClientName, wish: Partial<SetupWish> = {}, world: World = {}) => {
+  const run = async (client: ClientName, wish: Partial<SetupRequest> = {}, world: World = {}) => {
     let err = ''
     const show = (text: string) => {
       err += text

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
-import { localVerb } from '../../faces/cli/local-verb.ts'
+import { defineLocalVerb } from '../../faces/cli/local-verb.ts'
 import { isInside } from '../../lib/allowed-path.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { sizeText } from '../../lib/size.ts'
 import type { BackedUp } from '../backup/back-up.ts'
 import type { Config } from '../config.ts'
 
-export const backup = localVerb({
+export const backup = defineLocalVerb({
   summary: 'Write all that the service keeps to one file, while it runs or not',
   description:
     'Library, notebooks, originals, made files, conversations, jobs, and stored sign-ins with their key, as a .tar.gz that only you may read. It reads the data directory (DATA_DIR) of this machine; "restore" makes one of it.',
@@ -22,13 +22,13 @@ export const backup = localVerb({
     }),
   example: { input: { file: 'notebooks.tar.gz' } },
   async run({ file, overwrite }, { terminal }) {
-    const [{ serviceConfig }, { backUp }, { systemFault }, { packageVersion }] = await Promise.all([
-      import('../house-here.ts'),
+    const [{ readServiceConfig }, { backUp }, { systemFault }, { packageVersion }] = await Promise.all([
+      import('../in-process-service.ts'),
       import('../backup/back-up.ts'),
       import('../backup/system-fault.ts'),
       import('../package-version.ts'),
     ])
-    const config = serviceConfig()
+    const config = readServiceConfig()
     checkPlaces(file, overwrite, config)
     const plan = {
       dataDirectory: config.dataDirectory,
@@ -36,10 +36,10 @@ export const backup = localVerb({
       version: packageVersion(),
       madeAt: new Date(systemClock.now()).toISOString(),
     }
-    const told = await backUp(plan, file, terminal.signal).catch((error: unknown) => {
+    const report = await backUp(plan, file, terminal.signal).catch((error: unknown) => {
       throw systemFault(error, 'No backup was made', file)
     })
-    return { text: sentences(file, told, config), data: { file, ...told } }
+    return { text: describeBackup(file, report, config), data: { file, ...report } }
   },
 })
 
@@ -58,8 +58,8 @@ function checkPlaces(file: string, overwrite: boolean, { dataDirectory }: Config
   throw new Fault('PATH_REFUSED', `${file} is there already.`, { hint: 'Choose another name, or give --overwrite.' })
 }
 
-function sentences(file: string, told: BackedUp, { hosted }: Config): string {
-  const { notebooks, files, bytes, has_sign_ins, left_out } = told
+function describeBackup(file: string, report: BackedUp, { hosted }: Config): string {
+  const { notebooks, files, bytes, has_sign_ins, left_out } = report
   const count = `${notebooks} ${notebooks === 1 ? 'notebook' : 'notebooks'}`
   const secret = has_sign_ins
     ? 'It holds your documents, conversations, and the stored sign-ins with their key: keep it where nobody else can read it.'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { completionScript, SHELLS } from '../../faces/cli/completion.ts'
-import { localVerb } from '../../faces/cli/local-verb.ts'
+import { buildCompletionScript, SHELLS } from '../../faces/cli/completion.ts'
+import { defineLocalVerb } from '../../faces/cli/local-verb.ts'
 
-export const completion = localVerb({
+export const completion = defineLocalVerb({
   summary: 'Print a script that teaches your shell the verbs and flags',
   description:
     'bash: eval "$(notebook-assistant completion bash)" in ~/.bashrc; zsh: the same with zsh in ~/.zshrc, after compinit; fish: notebook-assistant completion fish | source in its config. It completes the installed program.',
@@ -10,7 +10,7 @@ export const completion = localVerb({
   input: () => z.object({ shell: z.enum(SHELLS).describe('Which shell') }),
   example: { input: { shell: 'bash' } },
   async run({ shell }, { verbs }) {
-    const script = completionScript(shell, verbs)
+    const script = buildCompletionScript(shell, verbs)
     return { text: script.trimEnd(), data: { shell, script } }
   },
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
-import { localVerb } from '../../faces/cli/local-verb.ts'
+import { defineLocalVerb } from '../../faces/cli/local-verb.ts'
 import type { LocalCall } from '../../faces/cli/verb.ts'
 
-export const demo = localVerb({
+export const demo = defineLocalVerb({
   summary: 'Make a notebook with a document of its own, ask it, and show what to try next',
   description:
     'The service that runs is used; where none does, the notebook is made in its data directory for the next start. A second time makes no second notebook.',
@@ -16,7 +16,7 @@ export const demo = localVerb({
     } catch (error) {
       if (!isNobodyThere(error)) throw error
     }
-    return showDemoHere(call)
+    return showDemoInProcess(call)
   },
 })
 
@@ -25,15 +25,15 @@ function isNobodyThere(error: unknown): boolean {
   return error instanceof Fault && error.code === 'SERVICE_UNREACHABLE' && !process.env.MCP_HTTP_URL?.trim()
 }
 
-async function showDemoHere(call: LocalCall) {
-  const [{ serviceConfig, withHouseHere }, { DEMO_FOLDER, showDemo }] = await Promise.all([
-    import('../house-here.ts'),
+async function showDemoInProcess(call: LocalCall) {
+  const [{ readServiceConfig, withInProcessService }, { DEMO_FOLDER, showDemo }] = await Promise.all([
+    import('../in-process-service.ts'),
     import('../demo/show-demo.ts'),
   ])
-  const config = serviceConfig()
+  const config = readServiceConfig()
   const allowedRoots = [...config.allowedRoots, DEMO_FOLDER]
   const namedRoots = [...config.namedRoots, DEMO_FOLDER]
-  return withHouseHere({ ...config, allowedRoots, namedRoots }, (invoke) =>
+  return withInProcessService({ ...config, allowedRoots, namedRoots }, (invoke) =>
     showDemo(invoke, { ...call, isServiceRunning: false }),
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { localVerb } from '../../faces/cli/local-verb.ts'
+import { defineLocalVerb } from '../../faces/cli/local-verb.ts'
 
-export const doctor = localVerb({
+export const doctor = defineLocalVerb({
   summary: 'Check the machine, the settings and what is kept, and say what to do',
   description:
     'Starts nothing and changes nothing. Ends with 0 when nothing failed, 1 when something did, 2 when the settings cannot be used.',
@@ -9,7 +9,7 @@ export const doctor = localVerb({
   input: () => z.object({}),
   async run(_input, { terminal }) {
     const { diagnose } = await import('../doctor/doctor-process.ts')
-    const { text, ...told } = await diagnose(terminal.signal)
-    return { ...told, text: text.trimEnd() }
+    const { text, ...report } = await diagnose(terminal.signal)
+    return { ...report, text: text.trimEnd() }
   },
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { localVerb } from '../../faces/cli/local-verb.ts'
+import { defineLocalVerb } from '../../faces/cli/local-verb.ts'
 import { isInside } from '../../lib/allowed-path.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { Restored } from '../backup/restore.ts'
 import type { Config } from '../config.ts'
 
-export const restore = localVerb({
+export const restore = defineLocalVerb({
   summary: 'Make a data directory of a file that backup wrote',
   description:
     'Every file is compared with its checksum before anything is changed. The directory (DATA_DIR) must be empty, and no service may run on it.',
@@ -18,22 +18,22 @@ export const restore = localVerb({
     }),
   example: { input: { file: 'notebooks.tar.gz' } },
   async run({ file, replace }, { terminal: { signal } }) {
-    const [{ serviceConfig }, { restore: carryOut }, { systemFault }] = await Promise.all([
-      import('../house-here.ts'),
+    const [{ readServiceConfig }, { restore: carryOut }, { systemFault }] = await Promise.all([
+      import('../in-process-service.ts'),
       import('../backup/restore.ts'),
       import('../backup/system-fault.ts'),
     ])
-    const config = serviceConfig()
+    const config = readServiceConfig()
     const stamp = new Date(systemClock.now()).toISOString().replaceAll(':', '-')
-    const told = await carryOut(file, config.dataDirectory, { replace, stamp, signal }).catch((error: unknown) => {
+    const report = await carryOut(file, config.dataDirectory, { replace, stamp, signal }).catch((error: unknown) => {
       throw systemFault(error, 'Nothing was restored', config.dataDirectory)
     })
-    return { text: sentences(told, config), data: { directory: config.dataDirectory, ...told } }
+    return { text: describeRestore(report, config), data: { directory: config.dataDirectory, ...report } }
   },
 })
 
-function sentences(told: Restored, { dataDirectory, browser }: Config): string {
-  const { notebooks, files, made_at, kept_aside } = told
+function describeRestore(report: Restored, { dataDirectory, browser }: Config): string {
+  const { notebooks, files, made_at, kept_aside } = report
   const count = `${notebooks} ${notebooks === 1 ? 'notebook' : 'notebooks'}`
   return [
     `${count} (${files} files) of ${made_at} are in ${dataDirectory}; start the service on it.`,

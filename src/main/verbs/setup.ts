@@ -1,9 +1,9 @@
 import os from 'node:os'
 import { z } from 'zod'
-import { localVerb } from '../../faces/cli/local-verb.ts'
+import { defineLocalVerb } from '../../faces/cli/local-verb.ts'
 import { CLIENT_NAMES } from '../setup/clients.ts'
 
-export const setup = localVerb({
+export const setup = defineLocalVerb({
   summary: 'Tell an MCP client of this service, in the file where it looks for servers',
   description:
     'Shows the change and asks; everything else in the file stays, and a copy of it is kept beside it. The client starts the companion, which finds the service at MCP_HTTP_URL and sends API_KEY, as they are set now.',
@@ -17,12 +17,12 @@ export const setup = localVerb({
       print: z.boolean().default(false).describe('Only show the change'),
     }),
   example: { input: { client: 'claude-code' } },
-  async run(wish, { terminal, switches }) {
-    const [{ setUp }, { callerConfig }] = await Promise.all([
+  async run(request, { terminal, switches }) {
+    const [{ setUp }, { readCallerConfig }] = await Promise.all([
       import('../setup/set-up.ts'),
       import('../client-config.ts'),
     ])
     const places = { platform: process.platform, home: os.homedir(), environment: process.env }
-    return setUp(wish, { terminal, switches, places, config: callerConfig() })
+    return setUp(request, { terminal, switches, places, config: readCallerConfig() })
   },
 })

@@ -8,16 +8,16 @@ export class Html {
   }
 }
 
-type Piece = string | number | Html | null | undefined | false | readonly Piece[]
+type HtmlPiece = string | number | Html | null | undefined | false | readonly HtmlPiece[]
 
 /** A piece of a page: literal parts stand as written, values are escaped unless they are Html; lists are joined. */
-export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
-  return new Html(parts.reduce((page, part, index) => page + rendered(values[index - 1]) + part))
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlPiece[]): Html {
+  return new Html(parts.reduce((page, part, index) => page + renderPiece(values[index - 1]) + part))
 }
 
-function rendered(piece: Piece): string {
+function renderPiece(piece: HtmlPiece): string {
   if (piece === null || piece === undefined || piece === false) return ''
   if (piece instanceof Html) return piece.text
-  if (typeof piece === 'object') return piece.map(rendered).join('')
+  if (typeof piece === 'object') return piece.map(renderPiece).join('')
   return escapeMarkup(String(piece))
 }

@@ -1,8 +1,8 @@
 import { readBytes } from '../body.ts'
-import { KEY_PATH } from '../door.ts'
 import type { KeyCookie } from '../key-cookie.ts'
+import { KEY_PATH } from '../request-guard.ts'
 import { html } from './html.ts'
-import { pageReply } from './layout.ts'
+import { createPageReply } from './layout.ts'
 
 /** What a browser without the key gets in place of every page. */
 export type KeyPage = {
@@ -16,7 +16,7 @@ export type KeyPageOptions = { readonly isKey: (given: string) => boolean; reado
 
 const MAX_FORM_BYTES = 16_384
 
-export function keyPage({ isKey, cookie }: KeyPageOptions): KeyPage {
+export function createKeyPage({ isKey, cookie }: KeyPageOptions): KeyPage {
   return {
     ask(request) {
       const { pathname, search } = new URL(request.url)
@@ -52,7 +52,7 @@ function askForKey(target: string, isWrong: boolean): Response {
 <button>Open</button></div></form>
 <p class="soft">This browser keeps no key: it is let in to read until it is closed or the service ends.
 Programs send the header <code>Authorization: Bearer</code> with the key.</p>`
-  const reply = pageReply(title, main, 401, 'closed')
+  const reply = createPageReply(title, main, 401, 'closed')
   const policy = reply.headers.get('Content-Security-Policy')!
   reply.headers.set('Content-Security-Policy', policy.replace("form-action 'none'", "form-action 'self'"))
   reply.headers.set('Referrer-Policy', 'same-origin') // else the form would be sent as if by nobody's page

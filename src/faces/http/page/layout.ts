@@ -55,7 +55,7 @@ const FRAMES = {
 }
 
 /** A whole page as a reply; a shared one leads to nothing that its reader may not see. */
-export function pageReply(title: string, main: Html, status = 200, frame: keyof typeof FRAMES = 'own'): Response {
+export function createPageReply(title: string, main: Html, status = 200, frame: keyof typeof FRAMES = 'own'): Response {
   const { head, foot } = FRAMES[frame]
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -69,10 +69,10 @@ export function pageReply(title: string, main: Html, status = 200, frame: keyof 
 }
 
 /** Something to type, for a section that has nothing to show yet. */
-export function emptyState(sentence: string, command: string): Html {
+export function renderEmptyState(sentence: string, command: string): Html {
   return html`<div class="sheet empty"><p>${sentence}</p><pre tabindex="0"><code>${command}</code></pre></div>`
 }
 
-export function count(number: number, one: string): string {
+export function formatQuantity(number: number, one: string): string {
   return `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`
 }

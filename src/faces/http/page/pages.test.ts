@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Invoke } from '../../../contract/operation.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { pages } from './pages.ts'
+import { createPages } from './pages.ts'
 
 const id = '6f1c2b6e-3d4b-4b0e-9a52-0d8f5f0c9a11'
 const url = `http://localhost:3000/notebook/${id}`
@@ -44,7 +44,7 @@ const answered = {
 
 const invoke: Invoke = async (name) => ({ data: replies[name] })
 const show = (path: string, accept: string, own: Invoke = invoke, answers = [answered]) =>
-  pages({ invoke: own, recentAnswers: () => answers })(
+  createPages({ invoke: own, recentAnswers: () => answers })(
     new Request(`http://localhost:3000${path}`, { headers: { accept } }),
     path,
   )

@@ -6,7 +6,7 @@ import { onScreen, run } from '../../../tests/support/command-line.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import type { Invoke } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
-import type { Report } from './many.ts'
+import type { CallReport } from './call-for-each.ts'
 
 /** A directory with papers, hidden things and a file that nobody reads. */
 function papers(context: TestContext): string {
@@ -88,7 +88,7 @@ test('--json gives one report of all', async (context) => {
   const directory = papers(context)
   const { invoke } = taking((name) => (name === 'd.bin' ? unknownKind() : undefined))
   const { out, err } = await run(['source', 'add', 'notes', '--json'], { directory }, invoke)
-  const { items, ...counts } = JSON.parse(out) as Report
+  const { items, ...counts } = JSON.parse(out) as CallReport
   assert.deepEqual(counts, { total: 3, succeeded: 2, skipped: 1, failed: 0, left_out: ['notes/.draft.md'] })
   assert.deepEqual(items[2], {
     origin: 'notes/d.bin',

@@ -6,12 +6,12 @@ import { type TestContext, test } from 'node:test'
 import { startHouse } from '../../../tests/support/house.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { readConfig } from '../config.ts'
-import { checkOpenDoors } from './open-doors.ts'
+import { checkExposures } from './exposures.ts'
 
 type Settings = Readonly<Record<string, string>>
 
 const look = (context: TestContext, settings: Settings) =>
-  checkOpenDoors(readConfig({ DATA_DIR: temporaryDirectory(context), ...settings }))
+  checkExposures(readConfig({ DATA_DIR: temporaryDirectory(context), ...settings }))
 
 test('the defaults open no door, nor do settings that stay on this machine or are encrypted', (context) => {
   const closed: readonly Settings[] = [

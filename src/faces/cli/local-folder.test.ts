@@ -4,7 +4,7 @@ import { fault } from '../../../tests/support/faults.ts'
 import { contract } from '../../contract/index.ts'
 import type { Call, Invoke } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
-import { callForFolder, type FolderHere, type Here } from './folder-here.ts'
+import { type CallerContext, callForFolder, type LocalFolder } from './local-folder.ts'
 
 const { sends } = contract.batchToVault
 const refusal = new Fault('PATH_REFUSED', '/answers lies outside.', { hint: 'Those are /data.' })
@@ -27,7 +27,7 @@ function serving(refused = refusal, isEndless = false) {
 
 function folder(take: (data: unknown) => Promise<void>) {
   const seen = { err: '', isClosed: false }
-  const here: FolderHere = {
+  const here: LocalFolder = {
     directory: '/real/answers',
     held: { taken: ['a.md'] },
     take: async (_event, data) => take(data),
@@ -38,10 +38,10 @@ function folder(take: (data: unknown) => Promise<void>) {
   const err = (text: string) => {
     seen.err += text
   }
-  return { seen, here: { directory: '/', err, openFolder: async () => here } satisfies Here }
+  return { seen, here: { directory: '/', err, openFolder: async () => here } satisfies CallerContext }
 }
 
-const callAt = (invoke: Invoke, here: Here, more: object = {}) =>
+const callAt = (invoke: Invoke, here: CallerContext, more: object = {}) =>
   callForFolder(invoke, 'batchToVault', sends!, { vault_dir: '/answers', ...more }, call, here)
 
 test('a folder that the service may not write is filled here, in order, and it is said', async () => {

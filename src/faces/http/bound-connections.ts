@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** So many connections beyond the bound still hear a sentence; the ones after them are closed unheard. */
-const CROWD = 32
+const MAX_EXTRA_CONNECTIONS = 32
 
 /**
  * Keeps a crowd of connections from taking all descriptors of the process: beyond `maxConnections` a connection is told
@@ -17,7 +17,7 @@ export function boundConnections(
   if (maxConnections === null) return () => false
   const late = new WeakSet<Socket>()
   let open = 0
-  server.maxConnections = maxConnections + CROWD
+  server.maxConnections = maxConnections + MAX_EXTRA_CONNECTIONS
   server.on('connection', (socket: Socket) => {
     open += 1
     if (open > maxConnections) late.add(socket)

@@ -1,17 +1,17 @@
 import type { Catalogue } from '../../contract/operation.ts'
 import { flagName, sayRequests, sayVerb } from '../../contract/requests-in-text.ts'
-import { fieldsOf } from '../arguments.ts'
+import { findShapeFields } from '../arguments.ts'
 
 /**
  * A text as somebody at a command line can use it: `GET /notebooks/{id}/sources` becomes `"source list"`, `notebook_id`
  * becomes `--notebook-id`.
  */
-export function inVerbs(text: string, catalogue: Catalogue): string {
-  const fields = new Set(Object.values(catalogue).flatMap(({ input }) => Object.keys(fieldsOf(input))))
+export function rewriteForCommandLine(text: string, catalogue: Catalogue): string {
+  const fields = new Set(Object.values(catalogue).flatMap(({ input }) => Object.keys(findShapeFields(input))))
   const flagged = text.replace(/(?<![\w/?&={<-])[a-z]+(?:_[a-z]+)+(?![\w=])/g, (word) =>
     fields.has(word) ? flagName(word) : word,
   )
-  return sayRequests(flagged, catalogue, (request) => quoted(sayVerb(request)), '--help')
+  return sayRequests(flagged, catalogue, (request) => quoteVerb(sayVerb(request)), '--help')
 }
 
-const quoted = (verb: string | undefined) => verb && `"${verb}"`
+const quoteVerb = (verb: string | undefined) => verb && `"${verb}"`

@@ -4,10 +4,10 @@ import { Fault, toFault } from '../../domain/fault.ts'
 import { serialQueue } from '../../lib/serial-queue.ts'
 import type { Terminal } from './terminal.ts'
 
-type Input = Readonly<Record<string, unknown>>
+type FolderInput = Readonly<Record<string, unknown>>
 
 /** A folder where the caller stands that a service fills: what the service has to know of it, and what takes in its files. */
-export type FolderHere = {
+export type LocalFolder = {
   readonly directory: string
   readonly held: unknown
   /** Takes in an event of the service; what is no file is passed over. On disk when it resolves. */
@@ -16,10 +16,10 @@ export type FolderHere = {
 }
 
 /** @throws Fault when the folder cannot be filled from here either */
-export type OpenFolder = (directory: string, input: Input) => Promise<FolderHere>
+export type OpenLocalFolder = (directory: string, input: FolderInput) => Promise<LocalFolder>
 
 /** What is the caller's own: where it stands, and how its folders are opened. */
-export type Here = Pick<Terminal, 'directory' | 'err'> & { readonly openFolder?: OpenFolder | undefined }
+export type CallerContext = Pick<Terminal, 'directory' | 'err'> & { readonly openFolder?: OpenLocalFolder | undefined }
 
 /**
  * Calls an operation that writes a folder. The service writes it itself where it may; where it may not, or stands on
@@ -30,29 +30,29 @@ export async function callForFolder(
   invoke: Invoke,
   name: string,
   sends: NonNullable<Operation['sends']>,
-  input: Input,
+  input: FolderInput,
   call: Call,
-  here: Here,
+  caller: CallerContext,
 ): Promise<unknown> {
   try {
     return (await invoke(name, input, call)).data
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'PATH_REFUSED' || error.details?.belongs_to !== undefined)
       throw error
-    if (!here.openFolder) throw error
+    if (!caller.openFolder) throw error
     if (input.async === true) throw error.with({ hint: `${error.hint} Without --async it is written from here.` })
-    const unwritable = (cause: unknown) => refused(String(input[sends.path]), flagName(sends.path), cause)
-    const folder = await here
+    const toWriteFault = (cause: unknown) => toFolderFault(String(input[sends.path]), flagName(sends.path), cause)
+    const folder = await caller
       .openFolder(String(input[sends.path]), input)
-      .catch((cause) => Promise.reject(unwritable(cause)))
-    here.err(`The service may not write to ${folder.directory}: its files are written there from here.\n`)
+      .catch((cause) => Promise.reject(toWriteFault(cause)))
+    caller.err(`The service may not write to ${folder.directory}: its files are written there from here.\n`)
     const sent = { ...input, [sends.path]: folder.directory, [sends.field]: folder.held }
-    return await filling(folder, call, unwritable, async (heard) => (await invoke(name, sent, heard)).data)
+    return await fillFolder(folder, call, toWriteFault, async (heard) => (await invoke(name, sent, heard)).data)
   }
 }
 
 /** What this machine has against it, as its own fault and not as one of the service. */
-function refused(directory: string, flag: string, cause: unknown): unknown {
+function toFolderFault(directory: string, flag: string, cause: unknown): unknown {
   const { code } = cause as { readonly code?: unknown }
   if (cause instanceof Fault || typeof code !== 'string' || toFault(cause).code !== 'INTERNAL') return cause
   return new Fault('PATH_REFUSED', `${directory} can be written neither by the service nor from here (${code}).`, {
@@ -62,10 +62,10 @@ function refused(directory: string, flag: string, cause: unknown): unknown {
 }
 
 /** What came is written to the end, also of a call that breaks off; what cannot be written ends the call. */
-async function filling<T>(
-  folder: FolderHere,
+async function fillFolder<T>(
+  folder: LocalFolder,
   call: Call,
-  unwritable: (cause: unknown) => unknown,
+  toWriteFault: (cause: unknown) => unknown,
   work: (heard: Call) => Promise<T>,
 ): Promise<T> {
   const queue = serialQueue()
@@ -74,7 +74,7 @@ async function filling<T>(
   const event = (name: string, data: unknown) => {
     call.listener?.event?.(name, data)
     const take = async () => {
-      if (!stop.signal.aborted) await folder.take(name, data).catch((cause) => stop.abort(unwritable(cause)))
+      if (!stop.signal.aborted) await folder.take(name, data).catch((cause) => stop.abort(toWriteFault(cause)))
     }
     taken.push(queue.run('', take))
   }

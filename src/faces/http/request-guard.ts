@@ -4,7 +4,7 @@ import { requestId } from '../../lib/request-id.ts'
 import { createSecretCheck } from './key-check.ts'
 import type { KeyCookie } from './key-cookie.ts'
 
-export type DoorRules = {
+export type RequestGuardRules = {
   /** The key of the bearer check; no check when null. */
   readonly apiKey: string | null
   /** What browsers hold that were given the key in a page: they may read. Absent: nobody does. */
@@ -18,7 +18,7 @@ export type DoorRules = {
 }
 
 /** What the door needs to know of a request; `header` takes lower-case names. */
-export type Knock = {
+export type RequestHead = {
   readonly method: string
   readonly path: string
   readonly header: (name: string) => string | undefined
@@ -34,7 +34,7 @@ export type Admission = {
   readonly isCrossSite: boolean
 }
 
-export type Door = (knock: Knock) => Admission
+export type RequestGuard = (head: RequestHead) => Admission
 
 /** Where the page that asks for the key sends it. */
 export const KEY_PATH = '/key'
@@ -42,7 +42,7 @@ export const KEY_PATH = '/key'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Values of `Sec-Fetch-Site` for pages that are not ours: another port of this machine is another page. */
 const OTHER_SITES = new Set(['cross-site', 'same-site'])
-const EXPOSED =
+const EXPOSED_HEADERS =
   'X-Request-Id, Retry-After, Location, Content-Disposition, Content-Range, Accept-Ranges, ETag, Mcp-Session-Id'
 
 /**
@@ -51,47 +51,47 @@ const EXPOSED =
  * page that had a name re-bound to this machine does not have the key.
  * Source: decisions, sections 2, 9 and 12; docs/decisions, "Who may call" and "Names a request may be sent to".
  */
-export function createDoor(rules: DoorRules): Door {
-  const named = new Set(rules.corsOrigins)
+export function createRequestGuard(rules: RequestGuardRules): RequestGuard {
+  const namedOrigins = new Set(rules.corsOrigins)
   const publicHost = rules.publicUrl ? new URL(rules.publicUrl).host : null
-  const hostNames = new Set([...rules.hostNames, ...(publicHost ? [hostnameOf(publicHost)] : [])])
+  const hostNames = new Set([...rules.hostNames, ...(publicHost ? [stripPort(publicHost)] : [])])
   const isKey = rules.apiKey === null ? () => true : createBearerCheck(rules.apiKey)
 
-  function isCrossSite({ header }: Knock): boolean {
+  function isCrossSite({ header }: RequestHead): boolean {
     const origin = header('origin')
-    if (origin !== undefined) return !named.has(origin) && !isOwnOrigin(origin, header('host'), publicHost)
+    if (origin !== undefined) return !namedOrigins.has(origin) && !isOwnOrigin(origin, header('host'), publicHost)
     return OTHER_SITES.has(header('sec-fetch-site') ?? '') // pictures and links are sent without an origin
   }
 
   /** A person in a browser, who was asked for the key: reads alone, so that no form of another page does harm. */
-  function isReader({ method, path, header }: Knock): boolean {
+  function isReader({ method, path, header }: RequestHead): boolean {
     if (!rules.keyCookie || !READS.has(method) || path === '/mcp') return false
     return rules.keyCookie.isHeld(header('cookie'), header('host'))
   }
 
-  function refusalOf(knock: Knock, fromElsewhere: boolean): Fault | null {
-    const { method, path, header } = knock
+  function chooseRefusal(head: RequestHead, isForeignPage: boolean): Fault | null {
+    const { method, path, header } = head
     const host = header('host')
-    if (rules.apiKey === null && host && !isKnownHost(host, hostNames)) return foreignHost()
-    if (fromElsewhere && (!READS.has(method) || path === '/mcp')) return foreignOrigin()
+    if (rules.apiKey === null && host && !isKnownHost(host, hostNames)) return createForeignHostFault()
+    if (isForeignPage && (!READS.has(method) || path === '/mcp')) return createForeignOriginFault()
     if (method === 'OPTIONS' && header('access-control-request-method')) return null // a preflight carries no key
-    if (isOpen(method, path) || isKey(header('authorization')) || isReader(knock)) return null
-    return unauthorized()
+    if (isOpen(method, path) || isKey(header('authorization')) || isReader(head)) return null
+    return createUnauthorizedFault()
   }
 
-  return (knock) => {
-    const origin = knock.header('origin')
+  return (head) => {
+    const origin = head.header('origin')
     const headers: Record<string, string> = {
-      'X-Request-Id': requestId(knock.header('x-request-id')),
+      'X-Request-Id': requestId(head.header('x-request-id')),
       'X-Content-Type-Options': 'nosniff',
     }
-    if (named.size > 0) headers.Vary = 'Origin'
-    if (origin !== undefined && named.has(origin)) {
+    if (namedOrigins.size > 0) headers.Vary = 'Origin'
+    if (origin !== undefined && namedOrigins.has(origin)) {
       headers['Access-Control-Allow-Origin'] = origin
-      headers['Access-Control-Expose-Headers'] = EXPOSED
+      headers['Access-Control-Expose-Headers'] = EXPOSED_HEADERS
     }
-    const fromElsewhere = isCrossSite(knock)
-    return { headers, refusal: refusalOf(knock, fromElsewhere), isCrossSite: fromElsewhere }
+    const isForeignPage = isCrossSite(head)
+    return { headers, refusal: chooseRefusal(head, isForeignPage), isCrossSite: isForeignPage }
   }
 }
 
@@ -102,7 +102,7 @@ function isOpen(method: string, path: string): boolean {
 }
 
 /** The headers that let a page of a named origin send what it asked about. */
-export function preflightHeaders(allow: string): Record<string, string> {
+export function buildPreflightHeaders(allow: string): Record<string, string> {
   return {
     'Access-Control-Allow-Methods': allow,
     'Access-Control-Allow-Headers':
@@ -127,10 +127,10 @@ function isOwnOrigin(origin: string, host: string | undefined, publicHost: strin
   if (!URL.canParse(origin)) return false // `null`, the origin of a sandboxed page, is nobody's own
   const own = new URL(origin).host
   if (own === '' || own === publicHost) return own !== ''
-  return own === withoutDefaultPort(host, origin) && isLocalName(hostnameOf(own))
+  return own === stripDefaultPort(host, origin) && isLocalName(stripPort(own))
 }
 
-function withoutDefaultPort(host: string | undefined, origin: string): string | undefined {
+function stripDefaultPort(host: string | undefined, origin: string): string | undefined {
   return host?.toLowerCase().replace(origin.startsWith('https:') ? /:443$/ : /:80$/, '')
 }
 
@@ -140,27 +140,27 @@ function isLocalName(name: string): boolean {
 
 /** An address, a name of this machine alone, or one that was named: no name that somebody else's server gives out. */
 function isKnownHost(host: string, hostNames: ReadonlySet<string>): boolean {
-  const name = hostnameOf(host.toLowerCase())
+  const name = stripPort(host.toLowerCase())
   return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || hostNames.has(name)
 }
 
 /** The name of `name:port` or `[::1]:port`. */
-function hostnameOf(host: string): string {
+function stripPort(host: string): string {
   return host.startsWith('[') ? host.slice(1, host.indexOf(']')) : host.replace(/:\d*$/, '')
 }
 
-function unauthorized(): Fault {
+function createUnauthorizedFault(): Fault {
   return new Fault('UNAUTHORIZED', 'Unauthorized', { hint: 'Send the header Authorization: Bearer <API_KEY>.' })
 }
 
 /** @see Admission.isCrossSite */
-export function foreignOrigin(): Fault {
+export function createForeignOriginFault(): Fault {
   return new Fault('ORIGIN_REFUSED', 'Pages of this origin may not call this service.', {
     hint: 'Name the origin in HTTP_CORS_ORIGINS, or this address in NOTEBOOK_PUBLIC_URL, and start again.',
   })
 }
 
-function foreignHost(): Fault {
+function createForeignHostFault(): Fault {
   return new Fault('ORIGIN_REFUSED', 'This service is not known by the name in the Host of this request.', {
     hint: 'Call it by its address or as localhost, name the host in HTTP_ALLOWED_HOSTS or NOTEBOOK_PUBLIC_URL, or set API_KEY.',
   })

@@ -1,15 +1,15 @@
 import type { Invoke } from '../contract/operation.ts'
 import { Fault } from '../domain/fault.ts'
 import { createLog } from '../lib/log.ts'
-import { type ComposedHouse, compose } from './compose.ts'
+import { type ComposedServices, compose } from './compose.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
-import { startProblem } from './service-process.ts'
+import { describeStartProblem } from './service-process.ts'
 
 /**
  * The settings of the service, for a verb that works on what it keeps.
  * @throws Fault BAD_REQUEST naming what cannot be used
  */
-export function serviceConfig(): Config {
+export function readServiceConfig(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
@@ -22,20 +22,20 @@ export function serviceConfig(): Config {
  * Carries out `work` on a service that lives in this process for so long, and listens nowhere.
  * @throws Fault SERVICE_UNREACHABLE when it cannot be opened, such as while another process works on its directory
  */
-export async function withHouseHere<T>(config: Config, work: (invoke: Invoke) => Promise<T>): Promise<T> {
-  const house = await opened(config)
+export async function withInProcessService<T>(config: Config, work: (invoke: Invoke) => Promise<T>): Promise<T> {
+  const services = await openInProcessService(config)
   try {
-    return await work(house.invoke)
+    return await work(services.invoke)
   } finally {
-    await house.close()
+    await services.close()
   }
 }
 
-async function opened(config: Config): Promise<ComposedHouse> {
+async function openInProcessService(config: Config): Promise<ComposedServices> {
   try {
     return await compose(config, createLog({ level: 'silent' }))
   } catch (cause) {
-    throw new Fault('SERVICE_UNREACHABLE', startProblem(cause, config), {
+    throw new Fault('SERVICE_UNREACHABLE', describeStartProblem(cause, config), {
       hint: 'Where the service runs already, say where it listens: HTTP_PORT=4000, or MCP_HTTP_URL=http://127.0.0.1:4000.',
       cause,
     })
