@@ -8,7 +8,7 @@ import { createClient, type NotebookClient } from '../src/client/client.ts'
 import { ARTIFACT_TYPES, type ArtifactType, CONTENT_CHOICES } from '../src/domain/artifact.ts'
 import type { PlacedCitation } from '../src/domain/citation.ts'
 import { languageOf } from '../src/domain/language.ts'
-import { readLabels } from '../src/studio/locales/content-labels.ts'
+import { readContentLabels } from '../src/studio/locales/content-labels.ts'
 import { findFfmpeg } from '../src/studio/render/programs/ffmpeg.ts'
 import { cliCaller, mcpCaller } from './support/callers.ts'
 import { startHouse } from './support/house.ts'
@@ -232,10 +232,10 @@ test('labels are in the wished language, quotations in that of the sources, with
     const report = await made(house, { content_type: 'report', language, source_ids: [house.sources.bees] })
     const { code } = languageOf(language)!
     assert.equal(report.applied.language, code)
-    assert.ok(report.text.includes(readLabels(code).sources), `${code}: ${readLabels(code).sources}`)
+    assert.ok(report.text.includes(readContentLabels(code).sources), `${code}: ${readContentLabels(code).sources}`)
     assert.match(report.text, /The varroa mite reached Germany in 1977/)
     assert.match(report.warnings.join(), /quoted as it stands there, in English/)
-    labels.add(readLabels(code).sources)
+    labels.add(readContentLabels(code).sources)
   }
   assert.equal(labels.size, SOME_LANGUAGES.length)
 })

@@ -6,7 +6,7 @@ import { ARTIFACT_NAMES, type ArtifactType, type ContentWish, type MadeArtifact 
 import { Fault } from '../../domain/fault.ts'
 import type { NotebookGuide } from '../../domain/notebook-guide.ts'
 import { buildOutline } from '../../studio/extract/build-outline.ts'
-import { readLabels } from '../../studio/locales/content-labels.ts'
+import { readContentLabels } from '../../studio/locales/content-labels.ts'
 import type { MadeContent, Maker } from '../../studio/maker.ts'
 import type { Outline } from '../../studio/outline.ts'
 import { answerOffline } from '../answer/answer-offline.ts'
@@ -104,7 +104,7 @@ async function makeFiles(
   const onStep = (phase: string, done: number, total: number) =>
     port.postMessage({ phase, done, total } satisfies StudioStep)
   mkdirSync(workFolder, { recursive: true })
-  return maker(outline, wish, { words: readLabels(wish.language), onStep, workFolder, signal })
+  return maker(outline, wish, { words: readContentLabels(wish.language), onStep, workFolder, signal })
 }
 
 type Makers = typeof import('../../studio/makers.ts')['MAKERS']

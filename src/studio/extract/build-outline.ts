@@ -1,11 +1,11 @@
 import type { ContentWish } from '../../domain/artifact.ts'
-import { readLabels } from '../locales/content-labels.ts'
+import { readContentLabels } from '../locales/content-labels.ts'
 import type { Figure, FoundTable, Outline } from '../outline.ts'
 import { buildThemes } from './build-themes.ts'
 import { findSentenceCandidates, type SentenceCandidate } from './candidates.ts'
 import type { WeighedCandidates } from './choose-sentences.ts'
 import { findComparisons } from './comparisons.ts'
-import { findDefinitions } from './definitions.ts'
+import { findTermDefinitions } from './definitions.ts'
 import { findDatedEvents } from './events.ts'
 import { findFigures } from './figures.ts'
 import { findTopics } from './find-topics.ts'
@@ -42,17 +42,17 @@ export function buildOutline(material: readonly StudioSource[], request: Content
   const topics = candidates.length === 0 ? [] : findTopics(buildTopicTree(candidates), vectors)
   const focus = emphasis.focusFound ? request.focus : undefined
   const title = chooseOutlineTitle(sources, findCommonPhrases(candidates), request, focus)
-  const rate = createSentenceRater(weighed)
-  const figures = findFigures(candidates, rate)
+  const rateAt = createSentenceRater(weighed)
+  const figures = findFigures(candidates, rateAt)
   return {
     title,
     language,
     sources: sources.map(({ id, title, chars }) => ({ id, title, chars })),
     ...buildThemes(topics, weighed, title),
     figures: figures.slice(0, MAX_OUTLINE_FIGURES),
-    events: findDatedEvents(candidates, rate),
-    definitions: findDefinitions(candidates, rate),
-    comparisons: findComparisons(candidates, rate),
+    events: findDatedEvents(candidates, rateAt),
+    definitions: findTermDefinitions(candidates, rateAt),
+    comparisons: findComparisons(candidates, rateAt),
     tables: gatherTables(sources, request, figures, language),
     writtenBy: 'offline',
     warnings: listOutlineWarnings(sources, request, emphasis, language),
@@ -97,7 +97,7 @@ function gatherTables(
   const sections = sources.flatMap(splitSections)
   const tables = [
     ...findSectionTables(sections),
-    ...findRepeatedFacts(sections, figures, readLabels(request.language).item),
+    ...findRepeatedFacts(sections, figures, readContentLabels(request.language).item),
   ]
   return keepTablesAboutFocus(tables, request.focus ?? '', language)
 }

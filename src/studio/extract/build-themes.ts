@@ -34,7 +34,10 @@ export function buildThemes(
     statements: chosen[index]!.map((member) => toStatement(weighed.candidates[member]!)),
     subthemes: buildSubthemes(topic, titles[index]!, weighed, chooser),
   }))
-  return { themes: themes.filter(({ statements }) => statements.length > 0), summary: chooseSummary(ranked, weighed) }
+  return {
+    themes: themes.filter(({ statements }) => statements.length > 0),
+    summary: chooseSummaryStatements(ranked, weighed),
+  }
 }
 
 const countWantedStatements = ({ members }: SourceTopic) =>
@@ -82,7 +85,7 @@ function buildSubthemes(
 }
 
 /** The best of every topic compete; they are told in reading order, but first what the caller wished to hear of. */
-function chooseSummary(
+function chooseSummaryStatements(
   ranked: readonly (readonly RankedSentence[])[],
   { candidates, vectors, weigh }: WeighedCandidates,
 ): Statement[] {

@@ -16,13 +16,13 @@ const WEAK =
 /** The sentences that compare, most telling first. `worth` rates the sentences. */
 export function findComparisons(
   candidates: readonly SentenceCandidate[],
-  rate: (index: number) => number,
+  rateAt: (index: number) => number,
 ): Statement[] {
   return candidates
     .flatMap((candidate, index) => {
       const leans = candidate.quality < MIN_COMPARISON_QUALITY || GOES_ON.test(candidate.text)
       const cue = leans ? null : SETS_AGAINST.exec(lowerFirstLetter(candidate.text))?.[0]
-      return cue ? [{ candidate, weight: rate(index) * (WEAK.test(cue) ? 0.5 : 1) }] : []
+      return cue ? [{ candidate, weight: rateAt(index) * (WEAK.test(cue) ? 0.5 : 1) }] : []
     })
     .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
     .slice(0, MAX_COMPARISONS)

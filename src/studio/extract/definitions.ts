@@ -150,7 +150,7 @@ const NO_MEANING =
 const INNER_WORD = /^(?:of|and|the|for|in|de|del|la|le|les|des|du|di|da|do|dos|und|der|von|van|y|et|e|to|on|with|l|d)$/i
 
 /** What the sentences say things are, best first, each term once. `worth` rates the sentences. */
-export function findDefinitions(
+export function findTermDefinitions(
   candidates: readonly SentenceCandidate[],
   rate: (index: number) => number,
 ): TermDefinition[] {

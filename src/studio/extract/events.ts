@@ -19,13 +19,13 @@ type EventDate = { readonly text: string; readonly sortKey: string }
 /** What the sentences date, earliest first; of many the most telling. `worth` rates the sentences. */
 export function findDatedEvents(
   candidates: readonly SentenceCandidate[],
-  rate: (index: number) => number,
+  rateAt: (index: number) => number,
 ): DatedEvent[] {
   const counts = new Map<string, number>()
   return candidates
     .flatMap((candidate, index) => {
       const dated = candidate.quality < MIN_EVENT_QUALITY ? null : findEventDate(candidate)
-      return dated ? [{ ...dated, candidate, weight: rate(index) * (dated.sortKey.length > 4 ? 1.2 : 1) }] : []
+      return dated ? [{ ...dated, candidate, weight: rateAt(index) * (dated.sortKey.length > 4 ? 1.2 : 1) }] : []
     })
     .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
     .filter(({ sortKey }) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { findSentenceCandidates, type SentenceCandidate } from './candidates.ts'
 import { findComparisons } from './comparisons.ts'
-import { findDefinitions } from './definitions.ts'
+import { findTermDefinitions } from './definitions.ts'
 import { findDatedEvents } from './events.ts'
 import { findFigures } from './figures.ts'
 
@@ -87,7 +87,7 @@ describe('a definition', () => {
     ['光合作用是指植物利用光能制造糖分的过程。', 'zh', '光合作用'],
   ]
   for (const [text, language, term] of CASES) {
-    it(text, () => assert.equal(findDefinitions(candidates(text, language), alike)[0]?.term ?? null, term))
+    it(text, () => assert.equal(findTermDefinitions(candidates(text, language), alike)[0]?.term ?? null, term))
   }
 
   it('is an entry of a glossary', () => {
@@ -101,7 +101,10 @@ describe('a definition', () => {
       chars: text.length,
       places: [{ start: 0, heading: 'Glossary', headingLevel: 1 }],
     }
-    const found = findDefinitions(findSentenceCandidates([source]), alike).map(({ term, meaning }) => [term, meaning])
+    const found = findTermDefinitions(findSentenceCandidates([source]), alike).map(({ term, meaning }) => [
+      term,
+      meaning,
+    ])
     assert.deepEqual(found.sort(), [
       ['Brood', 'the eggs and larvae of the colony in their cells'],
       ['Drone', 'a male bee that mates with a queen of another hive'],

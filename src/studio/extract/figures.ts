@@ -22,10 +22,10 @@ const SHORT_MONTH = /^\s(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\b/
 type FoundFigure = { readonly text: string; readonly value: number; readonly unit: string; readonly label: string }
 
 /** The numbers that the sentences state of something, most telling first. `worth` rates the sentences. */
-export function findFigures(candidates: readonly SentenceCandidate[], rate: (index: number) => number): Figure[] {
+export function findFigures(candidates: readonly SentenceCandidate[], rateAt: (index: number) => number): Figure[] {
   const seen = new Set<string>()
   const found = candidates.flatMap((candidate, index) =>
-    readSentenceFigures(candidate).map((one) => ({ ...one, candidate, weight: rate(index) * telling(one) })),
+    readSentenceFigures(candidate).map((one) => ({ ...one, candidate, weight: rateAt(index) * telling(one) })),
   )
   const counts = new Map<string, number>()
   for (const { text } of found) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -101,15 +101,15 @@ function parsePrintedNumber(digits: string, language: string): number {
     !isRepeated &&
     (plain.includes(other) ||
       plain.length - last !== 4 ||
-      (mark === findDecimalMark(language) && /^0/.test(plain)) ||
-      mark === findDecimalMark(language))
+      (mark === chooseDecimalMark(language) && /^0/.test(plain)) ||
+      mark === chooseDecimalMark(language))
   const stripSeparators = (text: string) => text.replace(/[.,]/g, '')
   return isDecimal
     ? Number(`${stripSeparators(plain.slice(0, last))}.${plain.slice(last + 1)}`)
     : Number(stripSeparators(plain))
 }
 
-function findDecimalMark(language: string): string {
+function chooseDecimalMark(language: string): string {
   const code = language === 'und' || language === 'no' ? 'en' : language
   return new Intl.NumberFormat(code, { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.'
 }

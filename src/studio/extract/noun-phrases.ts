@@ -29,7 +29,7 @@ const EMPTY_NOUN =
 const NON_NOUN_ENDING = /(?:ed|ly)$/
 const VERB_ENDING = /(?:s|ed|ing)$/
 const MAX_PHRASE_CHARS = 44
-const MAX_SENTENCES = 120
+const MAX_SENTENCES_PER_GROUP = 120
 /** So much more a phrase counts that stands in a sentence which is told under the title. */
 const STATED_FACTOR = 1.4
 const MAX_PHRASES = 5
@@ -44,7 +44,7 @@ export function findNounPhrases(
   stated: readonly ReadonlySet<SentenceCandidate>[],
 ): string[][] {
   const looked = groups.map((group) =>
-    group.slice(0, MAX_SENTENCES).map((one) => ({ one, runs: findSentenceRuns(one) })),
+    group.slice(0, MAX_SENTENCES_PER_GROUP).map((one) => ({ one, runs: findSentenceRuns(one) })),
   )
   const counts = looked.map((sentences) => countKeys(sentences.flatMap(({ runs }) => runs)))
   const spread = countKeys(counts.map((group) => [...group.keys()].map((key) => ({ key }))))

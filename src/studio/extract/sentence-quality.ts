@@ -58,7 +58,7 @@ export function rateSentenceQuality(text: string, kind: Unit['kind'], analyzer: 
   if (!isEnded && kind === 'sentence' && !UNMARKED.test(text)) return 0
   const shape = rateSentenceShape(text, analyzer)
   if (shape === 0) return 0
-  return shape * rateLength(text) * rateIndependence(text) * (isEnded || UNMARKED.test(text) ? 1 : 0.55)
+  return shape * rateSentenceLength(text) * rateIndependence(text) * (isEnded || UNMARKED.test(text) ? 1 : 0.55)
 }
 
 /** How many Latin letters say as much as the text does. */
@@ -118,7 +118,7 @@ function rateCapitals(words: readonly string[], language: string): number {
   return long.length > 3 && capital / long.length > 0.55 ? 0.2 : 1
 }
 
-function rateLength(text: string): number {
+function rateSentenceLength(text: string): number {
   const length = measureReadingLength(text)
   if (length < 45) return 0.6
   if (length < 65) return 0.85

@@ -27,21 +27,21 @@ function findRowRuns(section: SourceSection): SectionRow[][] {
   const isValues = valueRows(lines.map(({ text }) => text))
   const runs: SectionRow[][] = []
   let run: SectionRow[] = []
-  const closeRun = () => {
+  const finishRowRun = () => {
     if (run.length > MIN_ROWS) runs.push(run)
     run = []
   }
   for (const [index, line] of lines.entries()) {
     if (run.length > 0 && (isRuling(line.text) || line.text.trim() === '')) {
-      if (line.text.trim() === '' && rowDelimiter(lines[index + 1]?.text ?? '') === null) closeRun()
+      if (line.text.trim() === '' && rowDelimiter(lines[index + 1]?.text ?? '') === null) finishRowRun()
       continue
     }
     const cells = isValues[index] || rowDelimiter(line.text) !== null ? cellsOf(line.text, delimiterOf(line.text)) : []
-    if (run.length > 0 && cells.length !== run[0]!.cells.length) closeRun()
+    if (run.length > 0 && cells.length !== run[0]!.cells.length) finishRowRun()
     if (cells.length > 1 && cells.length <= MAX_COLUMNS && run.length <= MAX_ROWS)
       run.push({ line, cells: cells.map(cleanQuotedCell) })
   }
-  closeRun()
+  finishRowRun()
   return runs
 }
 

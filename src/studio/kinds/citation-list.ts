@@ -22,7 +22,7 @@ export class CitationList {
 }
 
 /** The markers of citations in the order of their numbers, in short: `[1] [3]–[7]`. */
-export function markersOf(citations: readonly Citation[]): string {
+export function formatMarkers(citations: readonly Citation[]): string {
   const spans: Citation[][] = []
   for (const citation of citations) {
     const span = spans.at(-1)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { LANGUAGES } from '../../domain/language.ts'
-import { type ContentLabels, fillTemplate, readLabels } from './content-labels.ts'
+import { type ContentLabels, fillLabelTemplate, readContentLabels } from './content-labels.ts'
 import english from './en.json' with { type: 'json' }
 
 const KEYS = Object.keys(english.labels) as readonly (keyof ContentLabels)[]
-const ENGLISH = readLabels('en')
+const ENGLISH = readContentLabels('en')
 
 /** Words that a language writes as English does; everything else must differ. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly (keyof ContentLabels)[]>> = {
@@ -57,7 +57,7 @@ const lettersOf = (text: string) =>
 describe('the labels of generated content', () => {
   it('fill every key in all 81 languages', () => {
     for (const { code } of LANGUAGES) {
-      const words = readLabels(code)
+      const words = readContentLabels(code)
       for (const key of KEYS) assert.ok(words[key].trim(), `${code} ${key}`)
       assert.equal(Object.values(words).length, KEYS.length, code)
     }
@@ -65,7 +65,7 @@ describe('the labels of generated content', () => {
 
   it('hold the place for text once in every template and nowhere else', () => {
     for (const { code } of LANGUAGES) {
-      for (const [key, word] of Object.entries(readLabels(code)))
+      for (const [key, word] of Object.entries(readContentLabels(code)))
         assert.equal(word.split('{n}').length - 1, key.startsWith('asks') ? 1 : 0, `${code} ${key}: ${word}`)
     }
   })
@@ -73,7 +73,7 @@ describe('the labels of generated content', () => {
   it('are written in the script of their language, to the last letter', () => {
     for (const { code } of LANGUAGES) {
       const letter = letterOf(code)
-      for (const [key, word] of Object.entries(readLabels(code))) {
+      for (const [key, word] of Object.entries(readContentLabels(code))) {
         const letters = lettersOf(word)
         assert.ok(letters.length > 0, `${code} ${key}`)
         assert.deepEqual([code, key, letters.filter((one) => !letter.test(one))], [code, key, []])
@@ -83,21 +83,21 @@ describe('the labels of generated content', () => {
 
   it('differ from English but for a short list of loanwords', () => {
     for (const { code } of LANGUAGES.filter((language) => language.code !== 'en')) {
-      const words = readLabels(code)
+      const words = readContentLabels(code)
       const same = KEYS.filter((key) => words[key] === ENGLISH[key])
       assert.deepEqual([code, same], [code, SAME_AS_ENGLISH[code === 'fr_CA' ? 'fr' : code] ?? []])
     }
   })
 
   it('tell the two writings of Chinese and the two of Norwegian apart', () => {
-    assert.notEqual(readLabels('zh_Hans').presentation, readLabels('zh_Hant').presentation)
-    assert.notEqual(readLabels('nb_NO').sources, readLabels('nn_NO').sources)
-    assert.deepEqual(readLabels('he'), readLabels('iw'))
+    assert.notEqual(readContentLabels('zh_Hans').presentation, readContentLabels('zh_Hant').presentation)
+    assert.notEqual(readContentLabels('nb_NO').sources, readContentLabels('nn_NO').sources)
+    assert.deepEqual(readContentLabels('he'), readContentLabels('iw'))
   })
 
   it('have one word a column: no column is silently shared by two keys of a table', () => {
     for (const { code } of LANGUAGES) {
-      const { term, meaning, date, event, item, value, source } = readLabels(code)
+      const { term, meaning, date, event, item, value, source } = readContentLabels(code)
       for (const row of [
         [term, meaning, source],
         [date, event, source],
@@ -108,6 +108,6 @@ describe('the labels of generated content', () => {
   })
 
   it('take any text into a template, replacement patterns too', () => {
-    assert.equal(fillTemplate('What does “{n}” mean?', '$& {n}'), 'What does “$& {n}” mean?')
+    assert.equal(fillLabelTemplate('What does “{n}” mean?', '$& {n}'), 'What does “$& {n}” mean?')
   })
 })

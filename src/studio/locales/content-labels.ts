@@ -58,11 +58,11 @@ export type ContentLabels = {
 }
 
 /** The labels in a language, by its code of `domain/language.ts`; in English for a code that is none of the 81. */
-export function readLabels(language: string): ContentLabels {
+export function readContentLabels(language: string): ContentLabels {
   return (readContentLocale(language) ?? readContentLocale('en')!).labels
 }
 
 /** A template of `ContentLabels` with its `{n}` replaced, whatever `text` holds. */
-export function fillTemplate(template: string, text: string): string {
+export function fillLabelTemplate(template: string, text: string): string {
   return template.replaceAll('{n}', () => text)
 }

@@ -17,8 +17,8 @@ const escapeLineStart = (start: string) => (/^\d/.test(start) ? `${start}\\` : `
 
 /** A table of plain texts; markers such as `[3]` in a cell stay as they are. */
 export function formatMarkdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const formatTableLine = (cells: readonly string[]) => `| ${cells.map(formatTableCell).join(' | ')} |`
-  return [formatTableLine(columns), `|${' --- |'.repeat(columns.length)}`, ...rows.map(formatTableLine)].join('\n')
+  const formatMarkdownRow = (cells: readonly string[]) => `| ${cells.map(formatTableCell).join(' | ')} |`
+  return [formatMarkdownRow(columns), `|${' --- |'.repeat(columns.length)}`, ...rows.map(formatMarkdownRow)].join('\n')
 }
 
 const formatTableCell = (text: string) =>

@@ -6,14 +6,18 @@ import { type TestContext, test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import type { MadeContent } from '../../maker.ts'
 import { makeAudioOverview } from './make-audio-overview.ts'
 
 const WISH: ContentWish = { type: 'audio_overview', language: 'en', audioFormat: 'brief', audioLength: 'short' }
 
 const make = (workFolder: string, wish: Partial<ContentWish> = {}) =>
-  makeAudioOverview(sampleOutline, { ...WISH, ...wish }, { words: readLabels('en'), onStep: () => {}, workFolder })
+  makeAudioOverview(
+    sampleOutline,
+    { ...WISH, ...wish },
+    { words: readContentLabels('en'), onStep: () => {}, workFolder },
+  )
 const fileOf = (made: MadeContent, ending: string) => made.files.find(({ name }) => name.endsWith(ending))
 const textOf = (made: MadeContent, ending: string) => Buffer.from(fileOf(made, ending)!.bytes).toString()
 
@@ -121,7 +125,7 @@ test('a statement in signs that the voice cannot read stands in the transcript, 
     summary: [],
     themes: [{ ...theme!, statements: [chinese, ...theme!.statements] }],
   }
-  const tools = { words: readLabels('en'), onStep: () => {}, workFolder: temporaryDirectory(t) }
+  const tools = { words: readContentLabels('en'), onStep: () => {}, workFolder: temporaryDirectory(t) }
   const made = await makeAudioOverview(outline, WISH, tools)
   assert.match(made.warnings.join(), /1 of the statements could not be read aloud/)
   assert.ok(made.text!.includes('蜜蜂采蜜。'))
@@ -129,7 +133,7 @@ test('a statement in signs that the voice cannot read stands in the transcript, 
 })
 
 test('sources that say nothing are refused', async (t) => {
-  const tools = { words: readLabels('en'), onStep: () => {}, workFolder: temporaryDirectory(t) }
+  const tools = { words: readContentLabels('en'), onStep: () => {}, workFolder: temporaryDirectory(t) }
   const outline = {
     ...sampleOutline,
     summary: [],

@@ -7,36 +7,41 @@ const SIGNS_A_SECOND = 4.2 // of Chinese and Korean, where a sign is a syllable
 export const FRAME_SECONDS = 2.6
 
 /** Statements that belong together, and the question they answer. */
-export type Section = {
+export type TalkSection = {
   readonly title: string
   readonly asks: FrameKey
   readonly statements: readonly Statement[]
 }
 
 /** About how long a text takes to say. */
-export function secondsToSay(text: string): number {
+export function estimateSpeechSeconds(text: string): number {
   const signs = text.match(/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0
   return signs / SIGNS_A_SECOND + (text.length - signs) / CHARS_A_SECOND
 }
 
 /** One place may carry several statements when a model worded them. */
-export const keyOf = ({ text, reference: { sourceId, start, end } }: Statement) => `${sourceId}:${start}:${end}:${text}`
+export const buildStatementKey = ({ text, reference: { sourceId, start, end } }: Statement) =>
+  `${sourceId}:${start}:${end}:${text}`
 
 /**
  * What of the sections fits into a time: the first statement of each, then the second of each, and so on, so that no
  * topic is left out for the length of another. A statement is taken once. The order stays; empty sections go.
  */
-export function withinSeconds(sections: readonly Section[], seconds: number, said: Set<string>): Section[] {
+export function selectWithinSeconds(
+  sections: readonly TalkSection[],
+  seconds: number,
+  said: Set<string>,
+): TalkSection[] {
   const chosen: Statement[][] = sections.map(() => [])
   let left = seconds
   const most = Math.max(0, ...sections.map(({ statements }) => statements.length))
   for (let round = 0; round < most; round += 1) {
     for (const [index, { statements }] of sections.entries()) {
       const statement = statements[round]
-      if (statement === undefined || said.has(keyOf(statement))) continue
-      const cost = secondsToSay(statement.text) + FRAME_SECONDS
+      if (statement === undefined || said.has(buildStatementKey(statement))) continue
+      const cost = estimateSpeechSeconds(statement.text) + FRAME_SECONDS
       if (cost > left) continue
-      said.add(keyOf(statement))
+      said.add(buildStatementKey(statement))
       chosen[index]!.push(statement)
       left -= cost
     }

@@ -3,20 +3,25 @@ import { test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import { FRAME_KEYS, findFrames } from '../../locales/frames.ts'
 import type { Outline } from '../../outline.ts'
-import { gapsOf } from './critique.ts'
-import { sidesOf } from './debate.ts'
-import { secondsToSay } from './pacing.ts'
-import { scriptOf } from './script.ts'
-import type { Line } from './wording.ts'
+import { findGaps } from './critique.ts'
+import { splitSides } from './debate.ts'
+import { estimateSpeechSeconds } from './pacing.ts'
+import { writeAudioScript } from './script.ts'
+import type { TalkLine } from './wording.ts'
 
 const write = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) =>
-  scriptOf(outline, { type: 'audio_overview', language: 'en', ...wish }, readLabels(wish.language ?? 'en'))
+  writeAudioScript(
+    outline,
+    { type: 'audio_overview', language: 'en', ...wish },
+    readContentLabels(wish.language ?? 'en'),
+  )
 const linesOf = (wish?: Partial<ContentWish>, outline?: Outline) =>
   write(wish, outline).chapters.flatMap(({ lines }) => lines)
-const secondsOf = (lines: readonly Line[]) => lines.reduce((sum, { text }) => sum + secondsToSay(text) + 0.3, 0)
+const secondsOf = (lines: readonly TalkLine[]) =>
+  lines.reduce((sum, { text }) => sum + estimateSpeechSeconds(text) + 0.3, 0)
 
 /** An outline with far more to say than fits. */
 const LONG: Outline = {
@@ -98,7 +103,7 @@ test('a length is kept, and every theme has its say before one says more', () =>
 })
 
 test('a critique tells what it looked for and did not find', () => {
-  assert.deepEqual(gapsOf(sampleOutline), [])
+  assert.deepEqual(findGaps(sampleOutline), [])
   const [, , threats, honey] = sampleOutline.themes
   const bare: Outline = {
     ...sampleOutline,
@@ -110,7 +115,7 @@ test('a critique tells what it looked for and did not find', () => {
       { ...honey!, statements: honey!.statements.slice(0, 1) },
     ],
   }
-  assert.deepEqual(gapsOf(bare), [
+  assert.deepEqual(findGaps(bare), [
     { key: 'noNumber', topic: 'Threats' },
     { key: 'oneStatement', topic: 'Honey' },
     { key: 'oneSource', topic: 'Threats' },
@@ -144,16 +149,16 @@ test('a debate gives each speaker one side of a sentence, and says when there ar
 })
 
 test('a sentence turns at the words of its language, and nowhere else', () => {
-  assert.deepEqual(sidesOf('Arbeiterinnen leben kurz im Sommer, aber sechs Monate im Winter.'), [
+  assert.deepEqual(splitSides('Arbeiterinnen leben kurz im Sommer, aber sechs Monate im Winter.'), [
     'Arbeiterinnen leben kurz im Sommer',
     'aber sechs Monate im Winter.',
   ])
   assert.deepEqual(
-    sidesOf('Les abeilles vivent six semaines, tandis que la reine vit des années.')?.[1],
+    splitSides('Les abeilles vivent six semaines, tandis que la reine vit des années.')?.[1],
     'tandis que la reine vit des années.',
   )
-  assert.equal(sidesOf('Apples need bees more than wheat does.'), null)
-  assert.equal(sidesOf('Short, but so.'), null)
+  assert.equal(splitSides('Apples need bees more than wheat does.'), null)
+  assert.equal(splitSides('Short, but so.'), null)
 })
 
 test('statements are spoken in the language of their source, frames in the wished one', () => {

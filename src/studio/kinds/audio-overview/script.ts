@@ -1,25 +1,25 @@
 import type { ContentOptions, ContentWish } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
-import { wordingFor } from '../study/question.ts'
-import type { Writer } from './assignment.ts'
+import { createQuestionWording } from '../study/question.ts'
+import type { TalkWriter } from './assignment.ts'
 import { writeCritique } from './critique.ts'
 import { writeDebate } from './debate.ts'
 import { writeBrief, writeDeepDive } from './deep-dive.ts'
-import { languagesOf } from './material.ts'
-import { type Chapter, Talk } from './talk.ts'
+import { createLanguageFinder } from './material.ts'
+import { Talk, type TalkChapter } from './talk.ts'
 
 export type AudioFormat = NonNullable<ContentOptions['audioFormat']>
 export type AudioLength = NonNullable<ContentOptions['audioLength']>
 
 /** The whole conversation, before anybody speaks. */
-export type Script = {
+export type AudioScript = {
   readonly title: string
-  readonly chapters: readonly Chapter[]
+  readonly chapters: readonly TalkChapter[]
   readonly warnings: readonly string[]
 }
 
-const WRITERS: Readonly<Record<AudioFormat, Writer>> = {
+const WRITERS: Readonly<Record<AudioFormat, TalkWriter>> = {
   deep_dive: writeDeepDive,
   brief: writeBrief,
   critique: writeCritique,
@@ -40,30 +40,35 @@ const ALL_IS_SAID =
   'The sources are short: all that can be told of them is in it, and no longer audio overview can be made.'
 
 /** Turns an outline into a conversation of two. Offline it says what the sources say, and asks; it claims nothing itself. */
-export function scriptOf(outline: Outline, wish: ContentWish, words: ContentLabels): Script {
-  const title = wish.title ?? outline.title
-  const { talk, warnings } = written(outline, wish, words, title)
+export function writeAudioScript(outline: Outline, request: ContentWish, words: ContentLabels): AudioScript {
+  const title = request.title ?? outline.title
+  const { talk, warnings } = draftTalk(outline, request, words, title)
   const silent = talk.hasFrames ? [] : [NO_FRAMES]
   return {
     title,
     chapters: talk.chapters,
-    warnings: [...warnings, ...silent, ...allIsSaid(outline, wish, words, talk)],
+    warnings: [...warnings, ...silent, ...warnWhenAllIsSaid(outline, request, words, talk)],
   }
 }
 
-function written(outline: Outline, wish: ContentWish, words: ContentLabels, title: string) {
-  const { audioFormat, audioLength, language } = wish
+function draftTalk(outline: Outline, request: ContentWish, words: ContentLabels, title: string) {
+  const { audioFormat, audioLength, language } = request
   const format = audioFormat ?? 'deep_dive'
-  const talk = new Talk(language, languagesOf(outline, language))
+  const talk = new Talk(language, createLanguageFinder(outline, language))
   const seconds = SECONDS[format][audioLength ?? 'medium']
-  const wording = wordingFor(outline, wish, words)
+  const wording = createQuestionWording(outline, request, words)
   return { talk, warnings: WRITERS[format](talk, { outline, title, words, wording, seconds }) }
 }
 
 /** Told to those who asked for more than the sources give. */
-function allIsSaid(outline: Outline, wish: ContentWish, words: ContentLabels, { chapters }: Talk): readonly string[] {
-  if (wish.audioLength === undefined || wish.audioLength === 'short') return []
-  const shorter = written(outline, { ...wish, audioLength: SHORTER[wish.audioLength] }, words, outline.title)
-  const lines = (list: readonly Chapter[]) => list.reduce((sum, chapter) => sum + chapter.lines.length, 0)
-  return lines(shorter.talk.chapters) < lines(chapters) ? [] : [ALL_IS_SAID]
+function warnWhenAllIsSaid(
+  outline: Outline,
+  request: ContentWish,
+  words: ContentLabels,
+  { chapters }: Talk,
+): readonly string[] {
+  if (request.audioLength === undefined || request.audioLength === 'short') return []
+  const shorter = draftTalk(outline, { ...request, audioLength: SHORTER[request.audioLength] }, words, outline.title)
+  const countLines = (list: readonly TalkChapter[]) => list.reduce((sum, chapter) => sum + chapter.lines.length, 0)
+  return countLines(shorter.talk.chapters) < countLines(chapters) ? [] : [ALL_IS_SAID]
 }

@@ -3,7 +3,7 @@ import type { Statement } from '../../outline.ts'
 import type { Speaker } from '../../render/speech/cast.ts'
 
 /** What one speaker says in one go: a frame, or a statement of the sources (or a part of one) with its place. */
-export type Line = {
+export type TalkLine = {
   readonly speaker: Speaker
   readonly text: string
   /** Code of `domain/language.ts` or ISO 639-1. */
@@ -12,7 +12,7 @@ export type Line = {
 }
 
 /** Words frames and statements as lines; a frame takes its wordings in turn. */
-export class Wording {
+export class TalkWording {
   readonly #language: string
   readonly #languageOf: (statement: Statement) => string
   readonly #frames: ConversationFrames | null
@@ -36,15 +36,15 @@ export class Wording {
   }
 
   /** The next wording of a frame. */
-  frame(speaker: Speaker, key: FrameKey, topic = ''): Line | null {
+  frame(speaker: Speaker, key: FrameKey, topic = ''): TalkLine | null {
     const wording = this.#next(key)
-    return wording === null ? null : { speaker, text: withTopic(wording, topic), language: this.#language }
+    return wording === null ? null : { speaker, text: fillTopic(wording, topic), language: this.#language }
   }
 
   /** A question that the next statement answers; where it opens a topic, behind the words that lead to it. */
-  question(speaker: Speaker, text: string, topic?: string): Line {
+  question(speaker: Speaker, text: string, topic?: string): TalkLine {
     const opening = topic === undefined ? null : this.#next('topic')
-    const lead = opening?.includes('. ') ? `${withTopic(opening.slice(0, opening.indexOf('. ') + 1), topic!)} ` : ''
+    const lead = opening?.includes('. ') ? `${fillTopic(opening.slice(0, opening.indexOf('. ') + 1), topic!)} ` : ''
     return { speaker, text: lead + text, language: this.#language }
   }
 
@@ -57,14 +57,14 @@ export class Wording {
   }
 
   /** What the sources say: the whole statement, or `part` of it. */
-  statement(speaker: Speaker, statement: Statement, part: string = statement.text): Line {
+  statement(speaker: Speaker, statement: Statement, part: string = statement.text): TalkLine {
     return { speaker, text: part.replace(/\s+/g, ' ').trim(), language: this.#languageOf(statement), statement }
   }
 }
 
-const withTopic = (wording: string, topic: string) => wording.replaceAll('{topic}', () => topicText(topic))
+const fillTopic = (wording: string, topic: string) => wording.replaceAll('{topic}', () => cleanTopic(topic))
 
-const topicText = (topic: string) =>
+const cleanTopic = (topic: string) =>
   topic
     .replace(/\[[^\]]*\]/g, '') // marks of editors and of notes
     .replace(/\s+/g, ' ')

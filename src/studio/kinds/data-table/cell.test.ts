@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { typedCell } from './cell.ts'
+import { readTypedCell } from './cell.ts'
 
 describe('cells of a spreadsheet', () => {
   it('are numbers where the source prints a number, in a format that prints it again', () => {
@@ -18,15 +18,15 @@ describe('cells of a spreadsheet', () => {
       ['٢٥', 25, '0', 'ar'],
     ]
     for (const [text, value, format, language = 'en'] of cases)
-      assert.deepEqual(typedCell(text, language), { kind: 'number', value, format }, text)
+      assert.deepEqual(readTypedCell(text, language), { kind: 'number', value, format }, text)
   })
 
   it('are dates where the source prints a whole date that can be read in one way only', () => {
     const date = new Date(Date.UTC(2024, 2, 9))
-    assert.deepEqual(typedCell('2024-03-09', 'en'), { kind: 'date', value: date, format: 'yyyy-mm-dd' })
-    assert.deepEqual(typedCell('9. 3. 2024', 'de'), { kind: 'date', value: date, format: 'dd.mm.yyyy' })
+    assert.deepEqual(readTypedCell('2024-03-09', 'en'), { kind: 'date', value: date, format: 'yyyy-mm-dd' })
+    assert.deepEqual(readTypedCell('9. 3. 2024', 'de'), { kind: 'date', value: date, format: 'dd.mm.yyyy' })
     for (const text of ['2024-02-30', '1851-03-01', '03/09/2024'])
-      assert.equal(typedCell(text, 'en').kind, 'text', text)
+      assert.equal(readTypedCell(text, 'en').kind, 'text', text)
   })
 
   it('stay text when they are more than a number', () => {
@@ -43,6 +43,6 @@ describe('cells of a spreadsheet', () => {
       '2nd',
       '',
     ]
-    for (const text of texts) assert.deepEqual(typedCell(text, 'en'), { kind: 'text', value: text })
+    for (const text of texts) assert.deepEqual(readTypedCell(text, 'en'), { kind: 'text', value: text })
   })
 })

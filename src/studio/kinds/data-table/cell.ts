@@ -13,16 +13,16 @@ const AFTER =
 const MULTIPLIER =
   /^(?:mil|mill|mio|mrd|mld|mln|bn|bln|tn|tsd|k|x|th|st|nd|rd|lakh|crore|million|thousand|milione?s?|tys|млн|млрд|тыс|万|億|亿)\.?$/iu
 /** A spreadsheet keeps fifteen digits of a number. */
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 
 /** Reads a printed cell; what is no number or date beyond doubt stays text. */
-export function typedCell(text: string, language: string): TypedCell {
+export function readTypedCell(text: string, language: string): TypedCell {
   const trimmed = text.trim()
-  return dateCell(trimmed) ?? numberCell(trimmed, language) ?? { kind: 'text', value: trimmed }
+  return readDateCell(trimmed) ?? readNumberCell(trimmed, language) ?? { kind: 'text', value: trimmed }
 }
 
 /** A date `YYYY-MM-DD` as a cell; null before 1900-03-01, where spreadsheet programs do not agree on the days. */
-export function dateCell(text: string): TypedCell | null {
+export function readDateCell(text: string): TypedCell | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text)
   const [year, month, day] = (iso ? iso.slice(1) : (dotted?.slice(1).reverse() ?? [])).map(Number)
@@ -33,25 +33,25 @@ export function dateCell(text: string): TypedCell | null {
   return { kind: 'date', value, format: iso ? 'yyyy-mm-dd' : 'dd.mm.yyyy' }
 }
 
-function numberCell(text: string, language: string): TypedCell | null {
+function readNumberCell(text: string, language: string): TypedCell | null {
   const numeral = numeralOf(text, language)
   if (numeral === null) return null
   const [before, after] = [text.slice(0, numeral.start), text.slice(numeral.end)]
   const digits = text.slice(numeral.start, numeral.end)
   if (!BEFORE.test(before) || !AFTER.test(after) || MULTIPLIER.test(after.trim())) return null
-  if (/^0\d/.test(digits) || digits.replace(/\D/g, '').length > MOST_DIGITS || before.includes('+')) return null
+  if (/^0\d/.test(digits) || digits.replace(/\D/g, '').length > MAX_DIGITS || before.includes('+')) return null
   const sign = /[-−]/.test(before) ? -1 : 1
   const isPercent = after.trim() === '%'
-  const value = sign * (isPercent ? percent(numeral) : numeral.value)
-  return { kind: 'number', value, format: formatOf(numeral, before.replace(/[-−]/, ''), after) }
+  const value = sign * (isPercent ? divideByHundred(numeral) : numeral.value)
+  return { kind: 'number', value, format: buildNumberFormat(numeral, before.replace(/[-−]/, ''), after) }
 }
 
 /** A hundredth without the noise that division of binary fractions makes. */
-const percent = ({ decimals, value }: Numeral) => Number((value / 100).toFixed(decimals + 2))
+const divideByHundred = ({ decimals, value }: Numeral) => Number((value / 100).toFixed(decimals + 2))
 
-function formatOf({ decimals, groupMark }: Numeral, before: string, after: string): string {
+function buildNumberFormat({ decimals, groupMark }: Numeral, before: string, after: string): string {
   const digits = `${groupMark ? '#,##0' : '0'}${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`
   const rest = after.trim() === '%' ? after.replace('%', '') : after
-  const quoted = (text: string) => (text === '' ? '' : `"${text}"`)
-  return `${quoted(before)}${digits}${quoted(rest)}${after.trim() === '%' ? '%' : ''}`
+  const quoteLiteral = (text: string) => (text === '' ? '' : `"${text}"`)
+  return `${quoteLiteral(before)}${digits}${quoteLiteral(rest)}${after.trim() === '%' ? '%' : ''}`
 }

@@ -11,14 +11,18 @@ import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import type { MadeContent } from '../../maker.ts'
 import type { FoundTable, Outline } from '../../outline.ts'
 import { makeDataTable } from './make-data-table.ts'
 
 const make = (outline: Outline = sampleOutline, wish: Partial<ContentWish> = {}) => {
   const whole = { type: 'data_table' as const, language: 'en', ...wish }
-  return makeDataTable(outline, whole, { words: readLabels(whole.language), onStep: () => {}, workFolder: tmpdir() })
+  return makeDataTable(outline, whole, {
+    words: readContentLabels(whole.language),
+    onStep: () => {},
+    workFolder: tmpdir(),
+  })
 }
 const reference = { ...sampleOutline.summary[0]!.reference, sourceName: 'harvest.xlsx' }
 const table = (title: string, columns: readonly string[], ...rows: (readonly string[])[]): FoundTable => ({

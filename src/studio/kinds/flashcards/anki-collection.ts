@@ -33,11 +33,14 @@ export function writeAnkiCollection(file: string, deck: AnkiDeck): void {
 }
 
 function writeCollectionRow(database: DatabaseSync, deck: AnkiDeck): void {
-  const [model, own] = [idOf('model', deck.labels.front + deck.labels.back), idOf('deck', deck.name)]
-  const models = { [model]: modelOf(model, own, deck) }
+  const [model, own] = [
+    createStableId('model', deck.labels.front + deck.labels.back),
+    createStableId('deck', deck.name),
+  ]
+  const models = { [model]: buildNoteModel(model, own, deck) }
   const decks = {
-    [DEFAULT_DECK]: deckOf(DEFAULT_DECK, 'Default'),
-    [own]: deckOf(own, deck.name.replaceAll('::', ': ')),
+    [DEFAULT_DECK]: buildDeckRow(DEFAULT_DECK, 'Default'),
+    [own]: buildDeckRow(own, deck.name.replaceAll('::', ': ')),
   }
   const settings = { curDeck: own, activeDecks: [own], curModel: String(model), nextPos: deck.notes.length + 1 }
   database
@@ -51,29 +54,40 @@ function writeCollectionRow(database: DatabaseSync, deck: AnkiDeck): void {
 }
 
 function writeNotes(database: DatabaseSync, deck: AnkiDeck): void {
-  const [model, own] = [idOf('model', deck.labels.front + deck.labels.back), idOf('deck', deck.name)]
+  const [model, own] = [
+    createStableId('model', deck.labels.front + deck.labels.back),
+    createStableId('deck', deck.name),
+  ]
   const addNote = database.prepare(`INSERT INTO notes VALUES (?, ?, ?, ?, -1, '', ?, ?, ?, 0, '')`)
   const addCard = database.prepare(`INSERT INTO cards VALUES (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')`)
   const used = new Set<number>()
   for (const [index, { back, front, source }] of deck.notes.entries()) {
-    const fields = [front, back, source].map(fieldText)
-    const id = unusedId(idOf('note', front), used)
-    addNote.run(id, guidOf(front), model, FIXED_SECONDS, fields.join('\u001f'), fields[0]!, checksumOf(fields[0]!))
+    const fields = [front, back, source].map(escapeFieldText)
+    const id = takeUnusedId(createStableId('note', front), used)
+    addNote.run(
+      id,
+      createNoteGuid(front),
+      model,
+      FIXED_SECONDS,
+      fields.join('\u001f'),
+      fields[0]!,
+      computeFieldChecksum(fields[0]!),
+    )
     addCard.run(id, id, own, FIXED_SECONDS, index + 1)
   }
 }
 
 /** Shown as it stands: Anki plays `[sound:...]`, and has LaTeX run what stands in `[latex]` or `[$]`, whoever wrote it. */
-const fieldText = (text: string) =>
+const escapeFieldText = (text: string) =>
   escapeHtmlText(text).replace(/\[(?=\/?(?:sound:|anki:|latex\]|\${1,2}\]))/gi, '&#91;')
 
 /** Anki's ids are milliseconds of a clock; ours look alike and come from the content. */
-function idOf(kind: string, text: string): number {
+function createStableId(kind: string, text: string): number {
   const digest = createHash('sha256').update(`${kind}\n${text}`).digest()
   return 1_500_000_000_000 + digest.readUIntBE(0, 5) // up to 2^40 more: far inside the safe integers
 }
 
-function unusedId(id: number, used: Set<number>): number {
+function takeUnusedId(id: number, used: Set<number>): number {
   let free = id
   while (used.has(free)) free += 1
   used.add(free)
@@ -81,10 +95,10 @@ function unusedId(id: number, used: Set<number>): number {
 }
 
 /** A note is the same note when its front is: a second import doubles none. */
-const guidOf = (front: string) => createHash('sha256').update(`guid\n${front}`).digest('base64url').slice(0, 10)
+const createNoteGuid = (front: string) => createHash('sha256').update(`guid\n${front}`).digest('base64url').slice(0, 10)
 
 /** Anki finds duplicates by it: the first eight hexadecimal digits of the SHA-1 of the first field without its markup. */
-function checksumOf(field: string): number {
+function computeFieldChecksum(field: string): number {
   const text = decodeReferences(field)
   return Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16)
 }
@@ -119,7 +133,7 @@ const DECK_OPTIONS = {
   lapse: { delays: [10], leechAction: 0, leechFails: 8, minInt: 1, mult: 0 },
 }
 
-const deckOf = (id: number, name: string) => ({
+const buildDeckRow = (id: number, name: string) => ({
   id,
   name,
   mod: FIXED_SECONDS,
@@ -137,7 +151,7 @@ const deckOf = (id: number, name: string) => ({
   timeToday: [0, 0],
 })
 
-function modelOf(id: number, deckId: number, { direction, labels }: AnkiDeck) {
+function buildNoteModel(id: number, deckId: number, { direction, labels }: AnkiDeck) {
   const names = [labels.front, labels.back, labels.source].map((name) => name.replace(/[:{}"]/g, ' '))
   const field = (name: string, ord: number) => ({
     name,

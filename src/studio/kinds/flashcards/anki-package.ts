@@ -7,7 +7,7 @@ import { type AnkiDeck, writeAnkiCollection } from './anki-collection.ts'
 const NO_TIME = new Date(1980, 0, 1)
 
 /** A deck as an `.apkg` file that Anki 2.1 and later imports. */
-export async function ankiPackage(deck: AnkiDeck, workFolder: string): Promise<Uint8Array> {
+export async function packAnkiDeck(deck: AnkiDeck, workFolder: string): Promise<Uint8Array> {
   const file = path.join(workFolder, 'collection.anki2')
   try {
     writeAnkiCollection(file, deck)

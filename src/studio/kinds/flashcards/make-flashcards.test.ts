@@ -9,7 +9,7 @@ import { unzipSync } from 'fflate'
 import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import type { MadeContent } from '../../maker.ts'
 import type { Outline } from '../../outline.ts'
 import { makeFlashcards } from './make-flashcards.ts'
@@ -22,7 +22,7 @@ after(() => rm(workFolder, { recursive: true }))
 
 const make = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) => {
   const whole = { type: 'flashcards' as const, language: 'en', ...wish }
-  return makeFlashcards(outline, whole, { words: readLabels(whole.language), onStep: () => {}, workFolder })
+  return makeFlashcards(outline, whole, { words: readContentLabels(whole.language), onStep: () => {}, workFolder })
 }
 const fileOf = ({ files }: MadeContent, ending: string) => files.find(({ name }) => name.endsWith(ending))!
 

@@ -5,49 +5,55 @@ import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
 import { CitationList } from '../citation-list.ts'
-import { appliedStudyOptions, fewerWarnings, jsonBytes, nothingToMake, placeOf } from '../study/made.ts'
-import { wordingFor } from '../study/question.ts'
-import { ankiPackage } from './anki-package.ts'
-import { CARD_COUNTS, cardsOf } from './cards.ts'
+import {
+  buildAppliedStudyOptions,
+  buildShortageWarnings,
+  encodeJson,
+  formatCitationPlace,
+  refuseToMake,
+} from '../study/maker-output.ts'
+import { createQuestionWording } from '../study/question.ts'
+import { packAnkiDeck } from './anki-package.ts'
+import { buildStudyCards, CARD_COUNTS } from './build-study-cards.ts'
 
 /** Makes flashcards: JSON with the citations (main), CSV, and a package that Anki imports. */
-export const makeFlashcards: Maker = async (outline, wish, { onStep, words, workFolder }) => {
+export const makeFlashcards: Maker = async (outline, request, { onStep, words, workFolder }) => {
   onStep('writing the cards', 0, 2)
   const citations = new CitationList()
-  const cards = cardsOf(outline, wish, wordingFor(outline, wish, words), citations)
-  if (cards.length === 0) nothingToMake('flashcards')
+  const cards = buildStudyCards(outline, request, createQuestionWording(outline, request, words), citations)
+  if (cards.length === 0) refuseToMake('flashcards')
   onStep('packing the files', 1, 2)
-  const name = wish.title ?? outline.title
+  const name = request.title ?? outline.title
   const slug = await slugOf(name, 'flashcards')
   const deck = {
     name,
-    direction: findLanguageDirection(wish.language),
+    direction: findLanguageDirection(request.language),
     notes: cards.map(({ back, citations: [citation], front }) => ({
       front,
       back,
-      source: sourceLine(citation!, words),
+      source: formatCardSource(citation!, words),
     })),
     labels: { front: words.question, back: words.answer, source: words.source },
   }
-  const json = { title: name, language: wish.language, cards }
+  const json = { title: name, language: request.language, cards }
   return {
     name,
     cards,
     citations: citations.all(),
-    applied: appliedStudyOptions(wish),
-    warnings: fewerWarnings('flashcards', cards.length, CARD_COUNTS[wish.quantity ?? 'standard']),
+    applied: buildAppliedStudyOptions(request),
+    warnings: buildShortageWarnings('flashcards', cards.length, CARD_COUNTS[request.quantity ?? 'standard']),
     files: [
-      { name: `${slug}.json`, mimeType: 'application/json', bytes: jsonBytes(json) },
-      { name: `${slug}.csv`, mimeType: 'text/csv', bytes: csvBytes(csvRows(cards, words)) },
-      { name: `${slug}.apkg`, mimeType: 'application/apkg', bytes: await ankiPackage(deck, workFolder) },
+      { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson(json) },
+      { name: `${slug}.csv`, mimeType: 'text/csv', bytes: csvBytes(buildCardCsvRows(cards, words)) },
+      { name: `${slug}.apkg`, mimeType: 'application/apkg', bytes: await packAnkiDeck(deck, workFolder) },
     ],
   }
 }
 
-const sourceLine = (citation: StudyCard['citations'][number], words: ContentLabels) =>
-  `${placeOf(citation, words)}: ${citation.sourceText}`
+const formatCardSource = (citation: StudyCard['citations'][number], words: ContentLabels) =>
+  `${formatCitationPlace(citation, words)}: ${citation.sourceText}`
 
-const csvRows = (cards: readonly StudyCard[], words: ContentLabels) => [
+const buildCardCsvRows = (cards: readonly StudyCard[], words: ContentLabels) => [
   [words.question, words.answer, words.source],
-  ...cards.map(({ back, citations: [citation], front }) => [front, back, sourceLine(citation!, words)]),
+  ...cards.map(({ back, citations: [citation], front }) => [front, back, formatCardSource(citation!, words)]),
 ]

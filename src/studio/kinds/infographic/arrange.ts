@@ -1,56 +1,73 @@
 import { type PictureBlock, placeInRow, spreadBlocks } from '../../render/picture/blocks.ts'
-import type { Content } from './content.ts'
-import type { Look, Pen, Tone } from './look.ts'
-import { barsBlock, definitionsBlock, padded, statementsBlock, timelineBlock } from './parts.ts'
+import type { InfographicContent } from './content.ts'
+import type { InfographicLook, InfographicPen, Tone } from './look.ts'
+import {
+  createBarsBlock,
+  createDefinitionsBlock,
+  createStatementsBlock,
+  createTimelineBlock,
+  padBlock,
+} from './parts.ts'
 
-type Piece = { readonly heading: string; readonly inner: (tone: Tone) => PictureBlock }
+type InfographicPiece = { readonly heading: string; readonly inner: (tone: Tone) => PictureBlock }
 
 /** The whole picture as one block, as wide as the pen says. */
-export function arrange(content: Content, look: Look, pen: Pen): PictureBlock {
-  const pieces = piecesOf(content, pen).map(({ heading, inner }, index) => look.part(heading, inner, index, pen))
+export function arrangeInfographic(
+  content: InfographicContent,
+  look: InfographicLook,
+  pen: InfographicPen,
+): PictureBlock {
+  const pieces = listPieces(content, pen).map(({ heading, inner }, index) => look.part(heading, inner, index, pen))
   const isBare = pieces.length === 0 && content.figures.length === 0
   const blocks = [
     ...(isBare && content.lead ? [look.quote(content, pen)] : []),
     ...(content.figures.length > 0 ? [look.figures(content, pen)] : []),
-    ...columns(pieces, pen),
+    ...chooseColumns(pieces, pen),
   ]
-  const body = padded(spreadBlocks(blocks, pen.gap), pen.px(10), pen.margin, pen.px(30))
-  return edges(look.header(isBare ? { ...content, lead: null } : content, pen), body, look.footer(content, pen))
+  const body = padBlock(spreadBlocks(blocks, pen.gap), pen.px(10), pen.margin, pen.px(30))
+  return frameBody(look.header(isBare ? { ...content, lead: null } : content, pen), body, look.footer(content, pen))
 }
 
-function piecesOf({ bars, events, themes, definitions }: Content, pen: Pen): Piece[] {
+function listPieces(
+  { bars, events, themes, definitions }: InfographicContent,
+  pen: InfographicPen,
+): InfographicPiece[] {
   const { words } = pen
-  const pieces: (Piece | null)[] = [
-    bars && { heading: bars.title ?? words.comparison, inner: (tone) => barsBlock(bars, tone, pen) },
-    events.length > 0 ? { heading: words.timeline, inner: (tone) => timelineBlock(events, tone, pen) } : null,
+  const pieces: (InfographicPiece | null)[] = [
+    bars && { heading: bars.title ?? words.comparison, inner: (tone) => createBarsBlock(bars, tone, pen) },
+    events.length > 0 ? { heading: words.timeline, inner: (tone) => createTimelineBlock(events, tone, pen) } : null,
     ...themes.map(({ title, statements }) => ({
       heading: title,
-      inner: (tone: Tone) => statementsBlock(statements, tone, pen),
+      inner: (tone: Tone) => createStatementsBlock(statements, tone, pen),
     })),
     definitions.length > 0
-      ? { heading: words.definitions, inner: (tone) => definitionsBlock(definitions, tone, pen) }
+      ? { heading: words.definitions, inner: (tone) => createDefinitionsBlock(definitions, tone, pen) }
       : null,
   ]
   return pieces.filter((piece) => piece !== null)
 }
 
 /** As many columns as leave little free; the first number is what is liked best. */
-function columns(blocks: readonly PictureBlock[], pen: Pen): PictureBlock[] {
+function chooseColumns(blocks: readonly PictureBlock[], pen: InfographicPen): PictureBlock[] {
   if (blocks.length === 0) return []
   const counts = (pen.isWide ? [3, 2, 4, 1] : [2, 1]).filter((count) => count <= blocks.length)
-  const tries = counts.map((count) => balanced(blocks, count, pen))
+  const tries = counts.map((count) => balanceColumns(blocks, count, pen))
   const least = tries.reduce((best, one) => (one.waste < best.waste ? one : best))
-  return [(tries.find(({ waste }) => waste < ENOUGH) ?? least).block]
+  return [(tries.find(({ waste }) => waste < MAX_WASTE_SHARE) ?? least).block]
 }
 
 /** Part of the columns that stays free, at most, for a number of columns to be taken. */
-const ENOUGH = 0.14
+const MAX_WASTE_SHARE = 0.14
 
 /**
  * Columns of about one height: the highest part goes first, each into the column that is shortest by then. Inside a
  * column, and among columns, the order of the parts stays.
  */
-function balanced(blocks: readonly PictureBlock[], count: number, pen: Pen): { block: PictureBlock; waste: number } {
+function balanceColumns(
+  blocks: readonly PictureBlock[],
+  count: number,
+  pen: InfographicPen,
+): { block: PictureBlock; waste: number } {
   const width = (pen.width - pen.margin * 2 - pen.gap * (count - 1)) / count
   const heights = blocks.map((block) => block.height(width) + pen.gap)
   const lists = Array.from({ length: count }, () => ({ height: 0, indices: [] as number[] }))
@@ -77,7 +94,7 @@ function balanced(blocks: readonly PictureBlock[], count: number, pen: Pen): { b
 }
 
 /** Header at the top, footer at the bottom, the body filling what is between. */
-const edges = (header: PictureBlock, body: PictureBlock, footer: PictureBlock): PictureBlock => ({
+const frameBody = (header: PictureBlock, body: PictureBlock, footer: PictureBlock): PictureBlock => ({
   height: (width) => header.height(width) + body.height(width) + footer.height(width),
   draw: (picture, frame) => {
     const [top, bottom] = [header.height(frame.width), footer.height(frame.width)]

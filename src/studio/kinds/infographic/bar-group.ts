@@ -14,38 +14,39 @@ export type MeasuredBar = {
 /** Figures that may stand side by side: of one column of a table, or of one unit. `most` is the full length. */
 export type BarGroup = { readonly title: string | null; readonly most: number; readonly bars: readonly MeasuredBar[] }
 
-const LABEL_CHARS = 70
+const MAX_LABEL_CHARS = 70
 
 /** The first table with a column of numbers, else the unit that most figures (three at least) have; null when nothing can be compared. */
-export function barGroup({ tables, figures }: Outline, count: number): BarGroup | null {
+export function findBarGroup({ tables, figures }: Outline, count: number): BarGroup | null {
   for (const table of tables) {
-    const bars = barsOfTable(table)
-    if (bars) return { title: bars.title, most: fullLength(bars.bars), bars: bars.bars.slice(0, count) }
+    const bars = readTableBars(table)
+    if (bars) return { title: bars.title, most: findFullLength(bars.bars), bars: bars.bars.slice(0, count) }
   }
-  return barsOfUnit(figures, count)
+  return collectUnitBars(figures, count)
 }
 
-function barsOfTable(table: FoundTable): { title: string | null; bars: MeasuredBar[] } | null {
+function readTableBars(table: FoundTable): { title: string | null; bars: MeasuredBar[] } | null {
   if (table.rows.length < 2 || table.rows.length > 12) return null
   for (let column = 1; column < table.columns.length; column++) {
     const bars = table.rows.map(({ cells, reference }) => ({
       label: cells[0] ?? '',
       text: cells[column] ?? '',
-      value: numberIn(cells[column] ?? ''),
+      value: readBarNumber(cells[column] ?? ''),
       reference,
     }))
-    if (bars.every(isDrawable) && haveOneUnit(bars) && areDistinct(bars)) return { title: titleOf(table, column), bars }
+    if (bars.every(isDrawable) && hasOneUnit(bars) && hasDistinctLabels(bars))
+      return { title: buildBarTitle(table, column), bars }
   }
   return null
 }
 
 /** What the table is about, and what its column is, where either says something. */
-function titleOf({ title, columns }: FoundTable, column: number): string | null {
+function buildBarTitle({ title, columns }: FoundTable, column: number): string | null {
   const names = [...new Set([title, columns[column] ?? ''])].filter((name) => /\p{L}/u.test(name))
   return names.length > 0 ? names.join(': ') : null
 }
 
-function barsOfUnit(figures: readonly Figure[], count: number): BarGroup | null {
+function collectUnitBars(figures: readonly Figure[], count: number): BarGroup | null {
   const units = new Map<string, MeasuredBar[]>()
   for (const figure of figures) {
     const { unit, value, text, label, statement } = figure
@@ -53,31 +54,31 @@ function barsOfUnit(figures: readonly Figure[], count: number): BarGroup | null 
     // words ahead of a number are the beginning of its sentence, and do not name a bar
     if (unit !== '' && isDrawable(bar) && isLabelAfterNumber(figure)) units.set(unit, [...(units.get(unit) ?? []), bar])
   }
-  const largest = [...units.values()].filter(areDistinct).toSorted((a, b) => b.length - a.length)[0]
+  const largest = [...units.values()].filter(hasDistinctLabels).toSorted((a, b) => b.length - a.length)[0]
   if (!largest || largest.length < 3) return null
   const bars = largest.slice(0, count).toSorted((a, b) => b.value - a.value)
-  return { title: null, most: fullLength(bars), bars }
+  return { title: null, most: findFullLength(bars), bars }
 }
 
 const isDrawable = ({ label, value, text }: MeasuredBar) =>
-  label !== '' && label.length <= LABEL_CHARS && text.length <= 24 && Number.isFinite(value) && value >= 0
+  label !== '' && label.length <= MAX_LABEL_CHARS && text.length <= 24 && Number.isFinite(value) && value >= 0
 
 /** Bars of one name could not be told apart. */
-const areDistinct = (bars: readonly MeasuredBar[]) => new Set(bars.map(({ label }) => label)).size === bars.length
+const hasDistinctLabels = (bars: readonly MeasuredBar[]) => new Set(bars.map(({ label }) => label)).size === bars.length
 
 /** What stands around the number is the same in every row: else one could not compare them. */
-const haveOneUnit = (bars: readonly MeasuredBar[]) => new Set(bars.map(({ text }) => unitIn(text))).size === 1
+const hasOneUnit = (bars: readonly MeasuredBar[]) => new Set(bars.map(({ text }) => readUnit(text))).size === 1
 
-const unitIn = (text: string) => text.replace(/[\p{N}.,'\s\u00a0]+/gu, ' ').trim()
+const readUnit = (text: string) => text.replace(/[\p{N}.,'\s\u00a0]+/gu, ' ').trim()
 
 /** Shares are measured against the whole, all else against the largest. */
-function fullLength(bars: readonly MeasuredBar[]): number {
+function findFullLength(bars: readonly MeasuredBar[]): number {
   const areShares = bars.every(({ text, value }) => /[%٪]/.test(text) && value <= 100)
   return areShares ? 100 : Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE)
 }
 
 /** The number of a cell: `1,250`, `1.250,5`, `12.5 %`; NaN unless there is exactly one. */
-function numberIn(cell: string): number {
+function readBarNumber(cell: string): number {
   const found = cell.match(/\d[\d.,'\u00a0\u202f]*/g) ?? []
   if (found.length !== 1 || /[\p{L}]{4,}.*\d|^\d{4}$/u.test(cell.trim())) return Number.NaN
   const digits = found[0]!.replace(/['\u00a0\u202f]/g, '').replace(/[.,]$/, '')

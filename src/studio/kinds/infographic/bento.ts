@@ -1,8 +1,16 @@
 import { createCard, createTextBlock, type PictureBlock, placeInRow, stackBlocks } from '../../render/picture/blocks.ts'
 import type { Picture, PictureFrame } from '../../render/picture/picture.ts'
-import type { Content } from './content.ts'
-import type { Look, Pen, Tone } from './look.ts'
-import { citedBlock, figureBlock, padded, quoteSize, soloFigureBlock, sourceLine, titleSize } from './parts.ts'
+import type { InfographicContent } from './content.ts'
+import type { InfographicLook, InfographicPen, Tone } from './look.ts'
+import {
+  chooseQuoteSize,
+  chooseTitleSize,
+  createCitedBlock,
+  createFigureBlock,
+  createSoloFigureBlock,
+  padBlock,
+  writeSourceLine,
+} from './parts.ts'
 
 const PAGE: Tone = { ground: '#eef0f6', ink: '#171a2b', muted: '#555b73', accent: '#4b2fd6', track: '#dfe2ee' }
 const WHITE: Tone = { ground: '#ffffff', ink: '#171a2b', muted: '#5b6178', accent: '#4b2fd6', track: '#e6e4f8' }
@@ -14,22 +22,22 @@ const FIGURE_TONES = [NIGHT, MINT, PEACH, LILAC]
 const PART_TONES = [WHITE, LILAC, WHITE, MINT, WHITE, PEACH]
 
 /** Rounded tiles in several tints. */
-export const bento: Look = {
+export const bento: InfographicLook = {
   displayFont: 'sans',
   gap: 26,
   tones: { PAGE, WHITE, NIGHT, MINT, PEACH, LILAC },
   paper: (picture) =>
     picture.rectangle({ x: 0, y: 0, width: picture.width, height: picture.height }, { fill: PAGE.ground }),
-  header,
+  header: buildHeader,
   quote: ({ lead }, pen) => {
     const { text, citation } = lead!
-    const style = pen.display(quoteSize(text), { lineHeight: 1.28, maxLines: 14 })
-    return tile(citedBlock(text, citation.number, style, { fill: LILAC.ink }), LILAC, pen, true)
+    const style = pen.display(chooseQuoteSize(text), { lineHeight: 1.28, maxLines: 14 })
+    return buildTile(createCitedBlock(text, citation.number, style, { fill: LILAC.ink }), LILAC, pen, true)
   },
-  figures,
+  figures: buildFigures,
   part: (heading, inner, index, pen) => {
     const tone = PART_TONES[index % PART_TONES.length]!
-    return tile(
+    return buildTile(
       stackBlocks(
         [createTextBlock(heading, pen.display(28, { maxLines: 3 }), { fill: tone.ink }), inner(tone)],
         pen.px(18),
@@ -39,33 +47,35 @@ export const bento: Look = {
     )
   },
   footer: (content, pen) =>
-    padded(
-      createTextBlock(sourceLine(content, pen), pen.text(17, { maxLines: 3 }), { fill: PAGE.muted }),
+    padBlock(
+      createTextBlock(writeSourceLine(content, pen), pen.text(17, { maxLines: 3 }), { fill: PAGE.muted }),
       pen.px(6),
       pen.margin,
       38,
     ),
 }
 
-const tile = (inner: PictureBlock, tone: Tone, pen: Pen, isCentred = false): PictureBlock =>
+const buildTile = (inner: PictureBlock, tone: Tone, pen: InfographicPen, isCentred = false): PictureBlock =>
   createCard(inner, { fill: tone.ground, radius: pen.px(28), padding: pen.px(30) }, isCentred)
 
-function header({ title, lead }: Content, pen: Pen): PictureBlock {
+function buildHeader({ title, lead }: InfographicContent, pen: InfographicPen): PictureBlock {
   const kicker = createTextBlock(pen.words.overview, pen.text(21, { weight: 700 }), { fill: NIGHT.accent })
   const big = createTextBlock(
     title,
-    pen.display(titleSize(title, 66), { lineHeight: 1.12, isBalanced: true, maxLines: 5 }),
+    pen.display(chooseTitleSize(title, 66), { lineHeight: 1.12, isBalanced: true, maxLines: 5 }),
     {
       fill: NIGHT.ink,
     },
   )
   const intro =
     lead &&
-    citedBlock(lead.text, lead.citation.number, pen.text(27, { lineHeight: 1.45, maxLines: 7 }), { fill: NIGHT.muted })
+    createCitedBlock(lead.text, lead.citation.number, pen.text(27, { lineHeight: 1.45, maxLines: 7 }), {
+      fill: NIGHT.muted,
+    })
   const top = stackBlocks([kicker, big], pen.px(12))
   const words = intro
     ? pen.isWide
-      ? placeInRow([top, padded(intro, pen.px(36), 0, 0)], pen.px(56), [5, 4])
+      ? placeInRow([top, padBlock(intro, pen.px(36), 0, 0)], pen.px(56), [5, 4])
       : stackBlocks([top, intro], pen.px(22))
     : top
   const inner = createCard(
@@ -74,21 +84,21 @@ function header({ title, lead }: Content, pen: Pen): PictureBlock {
       fill: NIGHT.ground,
       radius: pen.px(28),
       padding: pen.px(42),
-      drawBackground: (picture, frame) => dusk(picture, frame, pen.px(28)),
+      drawBackground: (picture, frame) => drawDusk(picture, frame, pen.px(28)),
     },
     true,
   )
-  return padded(inner, pen.isWide ? 48 : 52, pen.margin, pen.px(14))
+  return padBlock(inner, pen.isWide ? 48 : 52, pen.margin, pen.px(14))
 }
 
-const dusk = (picture: Picture, frame: PictureFrame, radius: number) =>
+const drawDusk = (picture: Picture, frame: PictureFrame, radius: number) =>
   picture.rectangle(frame, { fill: picture.gradient(NIGHT.ground, '#352a80', 20), radius })
 
-function figures({ figures: all }: Content, pen: Pen): PictureBlock {
-  if (all.length === 1) return tile(soloFigureBlock(all[0]!, 84, MINT, pen), MINT, pen)
+function buildFigures({ figures: all }: InfographicContent, pen: InfographicPen): PictureBlock {
+  if (all.length === 1) return buildTile(createSoloFigureBlock(all[0]!, 84, MINT, pen), MINT, pen)
   const tiles = all.map((figure, index) => {
     const tone = FIGURE_TONES[(index + 1) % FIGURE_TONES.length]!
-    return tile(figureBlock(figure, pen.isWide ? 68 : 74, tone, pen), tone, pen)
+    return buildTile(createFigureBlock(figure, pen.isWide ? 68 : 74, tone, pen), tone, pen)
   })
   if (pen.isWide || all.length < 3) return placeInRow(tiles, pen.gap, all.length === 2 ? [3, 2] : tiles.map(() => 1))
   const lines = all.length === 3 ? [[tiles[0]!], tiles.slice(1)] : [tiles.slice(0, 2), tiles.slice(2)]

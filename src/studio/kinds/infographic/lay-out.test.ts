@@ -6,19 +6,19 @@ import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { outlineOf, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
-import { type LaidOut, LOOKS, layOut } from './lay-out.ts'
+import { type InfographicLayout, LOOKS, layOutInfographic } from './lay-out.ts'
 
 const KINDS = CONTENT_CHOICES.infographicFormat.flatMap((format) =>
   CONTENT_CHOICES.infographicStyle.map((style) => ({ format, style })),
 )
 type Kind = (typeof KINDS)[number]
 
-function laidOut(outline: Outline, language: string, kind: Kind): LaidOut {
-  const setting = { ...kind, language, direction: findLanguageDirection(language), words: readLabels(language) }
-  return layOut(outline, { ...setting, title: outline.title })
+function laidOut(outline: Outline, language: string, kind: Kind): InfographicLayout {
+  const setting = { ...kind, language, direction: findLanguageDirection(language), words: readContentLabels(language) }
+  return layOutInfographic(outline, { ...setting, title: outline.title })
 }
 
 const isPoor = { figures: [], events: [], definitions: [], comparisons: [], tables: [] }
@@ -70,7 +70,7 @@ for (const [what, outline] of Object.entries(OUTLINES)) {
 }
 
 test('texts in every script of the 81 languages are drawn whole, apart and inside their frames', (t) => {
-  const isMissing = ({ fonts }: LaidOut) => fonts.missing.length > 0
+  const isMissing = ({ fonts }: InfographicLayout) => fonts.missing.length > 0
   const absent = SCRIPT_SAMPLES.filter((sample) => isMissing(laidOut(outlineOf(sample), sample.language, KINDS[0]!)))
   if (process.env.CI === 'true')
     assert.deepEqual(

@@ -6,20 +6,20 @@ import type { Direction } from '../../render/fonts/text-direction.ts'
 import type { PictureBlock } from '../../render/picture/blocks.ts'
 import { Picture } from '../../render/picture/picture.ts'
 import { CitationList } from '../citation-list.ts'
-import { arrange } from './arrange.ts'
+import { arrangeInfographic } from './arrange.ts'
 import { bento } from './bento.ts'
-import { contentOf, type Density } from './content.ts'
+import { chooseInfographicContent, type InfographicDensity } from './content.ts'
 import { editorial } from './editorial.ts'
-import { type Look, penOf } from './look.ts'
+import { createPen, type InfographicLook } from './look.ts'
 import { professional } from './professional.ts'
 
-export const LOOKS: Readonly<Record<NonNullable<ContentOptions['infographicStyle']>, Look>> = {
+export const LOOKS: Readonly<Record<NonNullable<ContentOptions['infographicStyle']>, InfographicLook>> = {
   editorial,
   bento,
   professional,
 }
 
-export type Setting = {
+export type InfographicSetting = {
   readonly title: string
   readonly format: NonNullable<ContentOptions['infographicFormat']>
   readonly style: NonNullable<ContentOptions['infographicStyle']>
@@ -35,7 +35,7 @@ const SIZES = {
   square: { width: 1350, lowest: 1350, highest: 1350, smallest: 0.92 },
 } as const
 
-const DENSITIES: readonly Density[] = [
+const DENSITIES: readonly InfographicDensity[] = [
   { figures: 4, bars: 6, events: 5, themes: 6, statements: 2, definitions: 2 },
   { figures: 4, bars: 5, events: 5, themes: 4, statements: 2, definitions: 0 },
   { figures: 4, bars: 5, events: 4, themes: 4, statements: 1, definitions: 0 },
@@ -46,16 +46,16 @@ const DENSITIES: readonly Density[] = [
 ]
 const SCALES = [1.8, 1.65, 1.5, 1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1, 0.92, 0.8, 0.7, 0.6, 0.5] as const
 
-export type LaidOut = { readonly picture: Picture; readonly citations: CitationList; readonly fonts: FontSet }
+export type InfographicLayout = { readonly picture: Picture; readonly citations: CitationList; readonly fonts: FontSet }
 
 /**
  * Draws what the outline has: as much of it as can be read, as large as fits. Nothing is squeezed under the smallest
  * letters before less is shown.
  */
-export function layOut(outline: Outline, setting: Setting): LaidOut {
+export function layOutInfographic(outline: Outline, setting: InfographicSetting): InfographicLayout {
   const { width, lowest } = SIZES[setting.format]
-  const fonts = fontSets(outline, setting)
-  const { block, citations } = largest(outline, setting, fonts)
+  const fonts = chooseFontSets(outline, setting)
+  const { block, citations } = findLargestLayout(outline, setting, fonts)
   const height = Math.max(lowest, Math.ceil(block.height(width)))
   const picture = new Picture({ width, height, direction: setting.direction, title: setting.title })
   LOOKS[setting.style].paper(picture)
@@ -65,9 +65,9 @@ export function layOut(outline: Outline, setting: Setting): LaidOut {
 
 type FontSets = { readonly sans: FontSet; readonly displayFonts: FontSet }
 
-function largest(outline: Outline, setting: Setting, fonts: FontSets) {
+function findLargestLayout(outline: Outline, setting: InfographicSetting, fonts: FontSets) {
   const { highest, smallest } = SIZES[setting.format]
-  const tries = DENSITIES.map((density) => tryOf(outline, setting, fonts, density))
+  const tries = DENSITIES.map((density) => tryDensity(outline, setting, fonts, density))
   for (const at of tries) {
     const block = at.largestBlock(
       SCALES.filter((scale) => scale >= smallest),
@@ -79,38 +79,38 @@ function largest(outline: Outline, setting: Setting, fonts: FontSets) {
   return { block: largestBlock(SCALES, highest) ?? blockAt(SCALES.at(-1)!), citations }
 }
 
-function tryOf(outline: Outline, setting: Setting, fonts: FontSets, density: Density) {
+function tryDensity(outline: Outline, setting: InfographicSetting, fonts: FontSets, density: InfographicDensity) {
   const { width } = SIZES[setting.format]
   const citations = new CitationList()
-  const content = contentOf(outline, setting.title, density, citations)
+  const content = chooseInfographicContent(outline, setting.title, density, citations)
   const look = LOOKS[setting.style]
   const blockAt = (scale: number) =>
-    arrange(
+    arrangeInfographic(
       content,
       look,
-      penOf({ ...setting, ...fonts, gap: look.gap, isWide: setting.format === 'horizontal', width, scale }),
+      createPen({ ...setting, ...fonts, gap: look.gap, isWide: setting.format === 'horizontal', width, scale }),
     )
-  const fits = (block: PictureBlock, highest: number) => block.height(width) <= highest
+  const isWithinHeight = (block: PictureBlock, highest: number) => block.height(width) <= highest
   const largestBlock = (scales: readonly number[], highest: number) => {
-    if (!fits(blockAt(scales.at(-1)!), highest)) return null
+    if (!isWithinHeight(blockAt(scales.at(-1)!), highest)) return null
     for (const scale of scales) {
       const block = blockAt(scale)
-      if (fits(block, highest)) return block
+      if (isWithinHeight(block, highest)) return block
     }
     return null
   }
   return { blockAt, largestBlock, citations }
 }
 
-function fontSets(outline: Outline, { title, words, style, language }: Setting): FontSets {
-  const texts = [title, ...Object.values(words), ...textsOf(outline), '[]…·–+']
+function chooseFontSets(outline: Outline, { title, words, style, language }: InfographicSetting): FontSets {
+  const texts = [title, ...Object.values(words), ...listOutlineTexts(outline), '[]…·–+']
   const drawn = { language: /^(?:zh|ja|ko)/.test(language) ? language : outline.language }
   const sans = chooseFonts(texts, drawn)
   const isSerif = LOOKS[style].displayFont === 'serif'
   return { sans, displayFonts: isSerif ? chooseFonts(texts, { ...drawn, style: 'serif' }) : sans }
 }
 
-function* textsOf(outline: Outline): Iterable<string> {
+function* listOutlineTexts(outline: Outline): Iterable<string> {
   for (const { title } of outline.sources) yield title
   for (const { text } of outline.summary) yield text
   for (const { text, label, statement } of outline.figures) yield `${text} ${label} ${statement.text}`

@@ -4,7 +4,7 @@ import type { ParagraphStyle } from '../../render/fonts/paragraph.ts'
 import type { Direction } from '../../render/fonts/text-direction.ts'
 import type { PictureBlock } from '../../render/picture/blocks.ts'
 import type { Picture } from '../../render/picture/picture.ts'
-import type { Content } from './content.ts'
+import type { InfographicContent } from './content.ts'
 
 /** Colours that stand on one ground; every one but `track` has a contrast of at least 4.5 on it (tested). */
 export type Tone = {
@@ -16,7 +16,7 @@ export type Tone = {
 }
 
 /** What the parts of a picture are drawn with, at one scale. */
-export type Pen = {
+export type InfographicPen = {
   readonly words: ContentLabels
   readonly isWide: boolean
   /** Of the whole picture, in pixels. */
@@ -30,18 +30,23 @@ export type Pen = {
 }
 
 /** One of the three looks. Header and footer get the whole width, the other parts what lies between the margins. */
-export type Look = {
+export type InfographicLook = {
   readonly displayFont: 'sans' | 'serif'
   /** Between the parts, at scale 1. */
   readonly gap: number
   readonly tones: Readonly<Record<string, Tone>>
   readonly paper: (picture: Picture) => void
-  readonly header: (content: Content, pen: Pen) => PictureBlock
-  readonly quote: (content: Content, pen: Pen) => PictureBlock
-  readonly figures: (content: Content, pen: Pen) => PictureBlock
+  readonly header: (content: InfographicContent, pen: InfographicPen) => PictureBlock
+  readonly quote: (content: InfographicContent, pen: InfographicPen) => PictureBlock
+  readonly figures: (content: InfographicContent, pen: InfographicPen) => PictureBlock
   /** A part with a heading; `index` counts the parts. */
-  readonly part: (heading: string, inner: (tone: Tone) => PictureBlock, index: number, pen: Pen) => PictureBlock
-  readonly footer: (content: Content, pen: Pen) => PictureBlock
+  readonly part: (
+    heading: string,
+    inner: (tone: Tone) => PictureBlock,
+    index: number,
+    pen: InfographicPen,
+  ) => PictureBlock
+  readonly footer: (content: InfographicContent, pen: InfographicPen) => PictureBlock
 }
 
 export type PenSetting = {
@@ -56,7 +61,17 @@ export type PenSetting = {
   readonly displayFonts: FontSet
 }
 
-export function penOf({ words, isWide, width, scale, gap, language, direction, sans, displayFonts }: PenSetting): Pen {
+export function createPen({
+  words,
+  isWide,
+  width,
+  scale,
+  gap,
+  language,
+  direction,
+  sans,
+  displayFonts,
+}: PenSetting): InfographicPen {
   const px = (size: number) => size * scale
   const base = { language, direction, weight: 400 as const }
   return {

@@ -5,14 +5,14 @@ import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { CONTENT_CHOICES, type ContentWish } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import type { MadeFile } from '../../maker.ts'
 import type { Outline } from '../../outline.ts'
 import { makeInfographic } from './make-infographic.ts'
 
 const made = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) => {
   const { language = 'en' } = wish
-  const tools = { words: readLabels(language), onStep: () => {}, workFolder: '/nowhere' }
+  const tools = { words: readContentLabels(language), onStep: () => {}, workFolder: '/nowhere' }
   return makeInfographic(outline, { type: 'infographic', language, ...wish }, tools)
 }
 
@@ -94,7 +94,7 @@ test('labels are in the wished language, and citations are numbered from 1 witho
   assert.ok(
     Buffer.from(files[1]!.bytes)
       .toString()
-      .includes(`aria-label="${readLabels('fr').timeline}"`),
+      .includes(`aria-label="${readContentLabels('fr').timeline}"`),
   )
   assert.deepEqual(
     citations.map(({ number }) => number),

@@ -5,30 +5,30 @@ import type { Maker } from '../../maker.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
 import { listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
 import { renderPng } from '../../render/picture/png.ts'
-import { appliedOptions } from '../applied-options.ts'
-import { layOut } from './lay-out.ts'
+import { buildAppliedOptions } from '../applied-options.ts'
+import { layOutInfographic } from './lay-out.ts'
 
 /** Makes an infographic: PNG (main) and SVG. */
-export const makeInfographic: Maker = async (outline, wish, { onStep, words }) => {
+export const makeInfographic: Maker = async (outline, request, { onStep, words }) => {
   if (outline.summary.length === 0 && outline.themes.length === 0) {
     throw new Fault('NO_SOURCES', 'The chosen sources say nothing that an infographic can be made from.', {
       hint: 'Add a source with whole sentences, or choose other sources with source_ids.',
     })
   }
-  const format = wish.infographicFormat ?? CONTENT_CHOICES.infographicFormat[0]
-  const style = wish.infographicStyle ?? CONTENT_CHOICES.infographicStyle[0]
-  const { language } = wish
-  const name = wish.title ?? outline.title
+  const format = request.infographicFormat ?? CONTENT_CHOICES.infographicFormat[0]
+  const style = request.infographicStyle ?? CONTENT_CHOICES.infographicStyle[0]
+  const { language } = request
+  const name = request.title ?? outline.title
   onStep('laying out', 0, 2)
   const setting = { title: name, format, style, language, direction: findLanguageDirection(language), words }
-  const { picture, citations, fonts } = layOut(outline, setting)
+  const { picture, citations, fonts } = layOutInfographic(outline, setting)
   const svg = picture.toSvg()
   onStep('drawing', 1, 2)
   const slug = await slugOf(name, 'infographic')
   return {
     name,
     citations: citations.all(),
-    applied: { ...appliedOptions(wish), infographic_format: format, infographic_style: style },
+    applied: { ...buildAppliedOptions(request), infographic_format: format, infographic_style: style },
     warnings: [...outline.warnings, ...listMissingFontWarnings(fonts)],
     files: [
       { name: `${slug}.png`, mimeType: 'image/png', bytes: renderPng(svg) },

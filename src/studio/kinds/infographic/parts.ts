@@ -11,39 +11,54 @@ import {
   type TextPaint,
 } from '../../render/picture/blocks.ts'
 import type { BarGroup } from './bar-group.ts'
-import type { Cited, Content } from './content.ts'
-import type { Pen, Tone } from './look.ts'
+import type { CitedText, InfographicContent } from './content.ts'
+import type { InfographicPen, Tone } from './look.ts'
 
 /** A text and the number of its place, which stays when the text is cut. */
-export function citedBlock(text: string, number: number, style: ParagraphStyle, paint: TextPaint): PictureBlock {
+export function createCitedBlock(text: string, number: number, style: ParagraphStyle, paint: TextPaint): PictureBlock {
   const tail = `\u00a0${isolateText(`[${number}]`, text)}`
   return createTextBlock(`${text}${tail}`, { ...style, tail }, paint)
 }
 
 /** A large figure over what it is of. The figure is as large as the width allows. */
-export function figureBlock(figure: Content['figures'][number], size: number, tone: Tone, pen: Pen): PictureBlock {
+export function createFigureBlock(
+  figure: InfographicContent['figures'][number],
+  size: number,
+  tone: Tone,
+  pen: InfographicPen,
+): PictureBlock {
   const label = pen.text(23, { lineHeight: 1.34, maxLines: 7 })
   return stackBlocks(
     [
-      shrinking(figure.text, pen.display(size, { lineHeight: 1.08 }), tone.accent),
-      citedBlock(figure.label, figure.citation.number, label, { fill: tone.ink }),
+      shrinkToWidth(figure.text, pen.display(size, { lineHeight: 1.08 }), tone.accent),
+      createCitedBlock(figure.label, figure.citation.number, label, { fill: tone.ink }),
     ],
     pen.px(8),
   )
 }
 
 /** A single figure beside the sentence that states it. */
-export function soloFigureBlock(figure: Content['figures'][number], size: number, tone: Tone, pen: Pen): PictureBlock {
+export function createSoloFigureBlock(
+  figure: InfographicContent['figures'][number],
+  size: number,
+  tone: Tone,
+  pen: InfographicPen,
+): PictureBlock {
   const style = pen.display(size, { lineHeight: 1.08 })
   const width = Math.min(setParagraph(figure.text, style, Number.POSITIVE_INFINITY).width + 2, pen.width * 0.45)
-  const words = citedBlock(figure.sentence, figure.citation.number, pen.text(28, { lineHeight: 1.36, maxLines: 8 }), {
-    fill: tone.ink,
-  })
-  return centred(shrinking(figure.text, style, tone.accent), width, words, pen.px(36))
+  const words = createCitedBlock(
+    figure.sentence,
+    figure.citation.number,
+    pen.text(28, { lineHeight: 1.36, maxLines: 8 }),
+    {
+      fill: tone.ink,
+    },
+  )
+  return centerBeside(shrinkToWidth(figure.text, style, tone.accent), width, words, pen.px(36))
 }
 
 /** Side by side, both in the middle of the height. */
-const centred = (first: PictureBlock, width: number, second: PictureBlock, gap: number): PictureBlock => ({
+const centerBeside = (first: PictureBlock, width: number, second: PictureBlock, gap: number): PictureBlock => ({
   height: (all) => Math.max(first.height(width), second.height(all - width - gap)),
   draw: (picture, { x, y, width: all, height }) => {
     const [one, two] = [first.height(width), second.height(all - width - gap)]
@@ -54,36 +69,36 @@ const centred = (first: PictureBlock, width: number, second: PictureBlock, gap: 
 })
 
 /** One line, smaller where the width asks for it, on the baseline that it would have in full size. */
-function shrinking(text: string, style: ParagraphStyle, fill: string): PictureBlock {
+function shrinkToWidth(text: string, style: ParagraphStyle, fill: string): PictureBlock {
   const full = setParagraph(text, style, Number.POSITIVE_INFINITY)
-  const baselineOf = ({ lines }: Paragraph) => lines[0]!.baseline
+  const findBaseline = ({ lines }: Paragraph) => lines[0]!.baseline
   return {
     height: () => full.height,
     draw: (picture, frame) => {
       const size = style.size * Math.min(1, frame.width / (full.width * 1.01))
       const paragraph = setParagraph(text, { ...style, size, maxLines: 1 }, frame.width + 1)
-      const y = frame.y + baselineOf(full) - baselineOf(paragraph)
+      const y = frame.y + findBaseline(full) - findBaseline(paragraph)
       picture.paragraph(paragraph, { ...frame, y, height: paragraph.height }, { fill })
     },
   }
 }
 
 /** Bars under their labels; they get thicker where the frame is higher than they need. */
-export function barsBlock({ bars, most }: BarGroup, tone: Tone, pen: Pen): PictureBlock {
+export function createBarsBlock({ bars, most }: BarGroup, tone: Tone, pen: InfographicPen): PictureBlock {
   const label = pen.text(22, { lineHeight: 1.3, maxLines: 3 })
   const value = pen.text(24, { weight: 700, lineHeight: 1.2, maxLines: 2 })
   const rows = bars.map((bar) => {
-    const words = citedBlock(bar.label, bar.number ?? 0, label, { fill: tone.ink })
+    const words = createCitedBlock(bar.label, bar.number ?? 0, label, { fill: tone.ink })
     const number = createTextBlock(bar.text, value, { fill: tone.accent, align: 'end' })
     return stackBlocks(
-      [placeInRow([words, number], pen.px(16), [5, 2]), shareBar(bar.value / most, tone, pen)],
+      [placeInRow([words, number], pen.px(16), [5, 2]), createShareBar(bar.value / most, tone, pen)],
       pen.px(7),
     )
   })
   return spreadBlocks(rows, pen.px(18), pen.px(64))
 }
 
-function shareBar(share: number, { accent, track }: Tone, pen: Pen): PictureBlock {
+function createShareBar(share: number, { accent, track }: Tone, pen: InfographicPen): PictureBlock {
   const thin = pen.px(14)
   return createDrawing(thin, (picture, frame) => {
     const height = Math.min(pen.px(44), thin + (frame.height - thin) * 0.6)
@@ -96,7 +111,11 @@ function shareBar(share: number, { accent, track }: Tone, pen: Pen): PictureBloc
 }
 
 /** Dates down a thread, what happened beside them. */
-export function timelineBlock(events: Content['events'], tone: Tone, pen: Pen): PictureBlock {
+export function createTimelineBlock(
+  events: InfographicContent['events'],
+  tone: Tone,
+  pen: InfographicPen,
+): PictureBlock {
   const size = 23
   const strong = pen.text(25, { weight: 700, lineHeight: 1.25 })
   const plain = pen.text(size, { lineHeight: 1.38, maxLines: 9 })
@@ -105,17 +124,22 @@ export function timelineBlock(events: Content['events'], tone: Tone, pen: Pen): 
     const words = stackBlocks(
       [
         createTextBlock(event.date, strong, { fill: tone.accent }),
-        citedBlock(event.text, event.citation.number, plain, { fill: tone.ink }),
+        createCitedBlock(event.text, event.citation.number, plain, { fill: tone.ink }),
       ],
       pen.px(2),
     )
     const isLast = index === events.length - 1
-    return placeBeside(thread(dot, isLast, tone, pen), dot * 2, isLast ? words : spaced(words, pen.px(18)), pen.px(18))
+    return placeBeside(
+      drawThread(dot, isLast, tone, pen),
+      dot * 2,
+      isLast ? words : addBottomSpace(words, pen.px(18)),
+      pen.px(18),
+    )
   })
   return spreadBlocks(items, 0, pen.px(64))
 }
 
-const thread = (dot: number, isLast: boolean, tone: Tone, pen: Pen): PictureBlock => ({
+const drawThread = (dot: number, isLast: boolean, tone: Tone, pen: InfographicPen): PictureBlock => ({
   height: () => 0,
   draw: (picture, { x, y, height }) => {
     const top = y + pen.px(16)
@@ -125,22 +149,26 @@ const thread = (dot: number, isLast: boolean, tone: Tone, pen: Pen): PictureBloc
   },
 })
 
-export function statementsBlock(statements: readonly Cited[], tone: Tone, pen: Pen): PictureBlock {
+export function createStatementsBlock(statements: readonly CitedText[], tone: Tone, pen: InfographicPen): PictureBlock {
   const style = pen.text(23, { lineHeight: 1.42, maxLines: 10 })
   return stackBlocks(
-    statements.map((one) => citedBlock(one.text, one.citation.number, style, { fill: tone.ink })),
+    statements.map((one) => createCitedBlock(one.text, one.citation.number, style, { fill: tone.ink })),
     pen.px(14),
   )
 }
 
-export function definitionsBlock(definitions: Content['definitions'], tone: Tone, pen: Pen): PictureBlock {
+export function createDefinitionsBlock(
+  definitions: InfographicContent['definitions'],
+  tone: Tone,
+  pen: InfographicPen,
+): PictureBlock {
   const strong = pen.text(24, { weight: 700, lineHeight: 1.3, maxLines: 2 })
   const plain = pen.text(23, { lineHeight: 1.4, maxLines: 8 })
   const items = definitions.map((one) =>
     stackBlocks(
       [
         createTextBlock(one.term, strong, { fill: tone.accent }),
-        citedBlock(one.text, one.citation.number, plain, { fill: tone.ink }),
+        createCitedBlock(one.text, one.citation.number, plain, { fill: tone.ink }),
       ],
       pen.px(3),
     ),
@@ -149,24 +177,24 @@ export function definitionsBlock(definitions: Content['definitions'], tone: Tone
 }
 
 /** Size of a title: the longer, the smaller. */
-export const titleSize = (title: string, largest: number) =>
+export const chooseTitleSize = (title: string, largest: number) =>
   largest * (title.length <= 40 ? 1 : title.length <= 70 ? 0.84 : title.length <= 120 ? 0.68 : 0.54)
 
 /** Size of a sentence that stands alone. */
-export const quoteSize = (text: string) => (text.length <= 70 ? 66 : text.length <= 140 ? 54 : 44)
+export const chooseQuoteSize = (text: string) => (text.length <= 70 ? 66 : text.length <= 140 ? 54 : 44)
 
 /** The sources, each with the numbers of the places taken from it. */
-export function sourceLine({ sources }: Content, pen: Pen): string {
+export function writeSourceLine({ sources }: InfographicContent, pen: InfographicPen): string {
   const listed = sources.slice(0, 6)
   const line = `${pen.words.sources} ${listed.map(({ title }) => title).join(' ')}`
   const named = listed.map(
-    ({ title, numbers }) => `${isolateText(title, line)} ${isolateText(`[${ranges(numbers)}]`, line)}`,
+    ({ title, numbers }) => `${isolateText(title, line)} ${isolateText(`[${formatRanges(numbers)}]`, line)}`,
   )
   const more = sources.length > listed.length ? [`+${sources.length - listed.length}`] : []
   return `${pen.words.sources}: ${[...named, ...more].join(' · ')}`
 }
 
-function ranges(numbers: readonly number[]): string {
+function formatRanges(numbers: readonly number[]): string {
   const starts = numbers.filter((number) => !numbers.includes(number - 1))
   return starts
     .map((start) => {
@@ -177,20 +205,20 @@ function ranges(numbers: readonly number[]): string {
     .join(', ')
 }
 
-export const spaced = (block: PictureBlock, below: number): PictureBlock => ({
+export const addBottomSpace = (block: PictureBlock, below: number): PictureBlock => ({
   height: (width) => block.height(width) + below,
   draw: (picture, frame) => block.draw(picture, { ...frame, height: frame.height - below }),
 })
 
 /** Free space on all sides. */
-export const padded = (block: PictureBlock, top: number, side: number, bottom = top): PictureBlock => ({
+export const padBlock = (block: PictureBlock, top: number, side: number, bottom = top): PictureBlock => ({
   height: (width) => block.height(width - side * 2) + top + bottom,
   draw: (picture, { x, y, width, height }) =>
     block.draw(picture, { x: x + side, y: y + top, width: width - side * 2, height: height - top - bottom }),
 })
 
 /** Two blocks in one frame, the first behind. */
-export const behind = (back: PictureBlock['draw'], block: PictureBlock): PictureBlock => ({
+export const addBackdrop = (back: PictureBlock['draw'], block: PictureBlock): PictureBlock => ({
   height: block.height,
   draw: (picture, frame) => {
     back(picture, frame)

@@ -8,4 +8,5 @@ export type Branch = {
 }
 
 /** How many nodes hang below a branch, itself included. */
-export const sizeOf = (branch: Branch): number => branch.children.reduce((sum, child) => sum + sizeOf(child), 1)
+export const countBranchNodes = (branch: Branch): number =>
+  branch.children.reduce((sum, child) => sum + countBranchNodes(child), 1)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import { chooseFonts } from '../../render/fonts/choose-fonts.ts'
 import type { PictureFrame } from '../../render/picture/picture.ts'
 import type { Branch } from './branch.ts'
-import { drawMindMap } from './draw.ts'
-import { layOut, type PlacedNode } from './lay-out.ts'
-import { treeOf } from './tree.ts'
+import { buildMindMapTree } from './build-mind-map-tree.ts'
+import { drawMindMap } from './draw-mind-map.ts'
+import { layOutMindMap, type PlacedNode } from './lay-out.ts'
 
 const node = (title: string, ...children: Branch[]): Branch => ({ title, children })
 const WIDE = node(
@@ -22,7 +22,7 @@ const WIDE = node(
   ),
 )
 const TREES: readonly (readonly [name: string, language: string, tree: Branch])[] = [
-  ['the sample', 'en', treeOf(sampleOutline, 'The honey bee', readLabels('en'))],
+  ['the sample', 'en', buildMindMapTree(sampleOutline, 'The honey bee', readContentLabels('en'))],
   ['a wide tree', 'de', WIDE],
   ['one branch', 'en', node('Root', node('Only'))],
   [
@@ -46,7 +46,7 @@ const isInside = (inner: PictureFrame, outer: PictureFrame, slack = 0) =>
 function laidOut(language: string, tree: Branch) {
   const titles = (one: Branch): string[] => [one.title, ...one.children.flatMap(titles)]
   const direction = language === 'ar' ? ('rtl' as const) : ('ltr' as const)
-  return layOut(tree, { fonts: chooseFonts(titles(tree), { language }), language, direction })
+  return layOutMindMap(tree, { fonts: chooseFonts(titles(tree), { language }), language, direction })
 }
 
 describe('the picture of a mind map', () => {

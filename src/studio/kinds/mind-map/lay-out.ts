@@ -38,7 +38,7 @@ const LEAF: LevelStyle = { size: 14, weight: 400, widest: 230, padX: 10, padY: 5
 const GAP = { column: 56, root: 80, sibling: 12, branch: 26 }
 const MARGIN = 44
 
-type Box = {
+type NodeBox = {
   readonly branch: Branch
   readonly paragraph: Paragraph
   readonly level: number
@@ -46,33 +46,33 @@ type Box = {
   readonly height: number
   /** Of the box and all below it. */
   readonly span: number
-  readonly children: readonly Box[]
+  readonly children: readonly NodeBox[]
 }
 
 /** Places a tree on both sides of its root. Nothing overlaps: a subtree is as high as what it holds. */
-export function layOut(tree: Branch, setting: TextSetting): MindMapLayout {
-  const root = boxOf(tree, 0, setting)
-  const [first, second] = halves(root.children)
-  const height = Math.max(spanOf(first), spanOf(second), root.height) + 2 * MARGIN
-  const [firstWidth, secondWidth] = [widthOf(first), widthOf(second)]
+export function layOutMindMap(tree: Branch, setting: TextSetting): MindMapLayout {
+  const root = measureBox(tree, 0, setting)
+  const [first, second] = splitHalves(root.children)
+  const height = Math.max(measureSpan(first), measureSpan(second), root.height) + 2 * MARGIN
+  const [firstWidth, secondWidth] = [measureTreeWidth(first), measureTreeWidth(second)]
   const left = MARGIN + (second.length > 0 ? secondWidth + GAP.root : 0)
   const frame = { x: left, y: (height - root.height) / 2, width: root.width, height: root.height }
   const end = left + root.width
   const children = [
-    ...placed(first, end + GAP.root, height, 1, 0),
-    ...placed(second, left - GAP.root, height, -1, first.length),
+    ...placeBoxes(first, end + GAP.root, height, 1, 0),
+    ...placeBoxes(second, left - GAP.root, height, -1, first.length),
   ]
   const width = end + (first.length > 0 ? GAP.root + firstWidth : 0) + MARGIN
   const { branch, paragraph } = root
   return { root: { branch, frame, paragraph, level: 0, side: 0, color: -1, children }, width, height }
 }
 
-function boxOf(branch: Branch, level: number, setting: TextSetting): Box {
+function measureBox(branch: Branch, level: number, setting: TextSetting): NodeBox {
   const { padX, padY, size, weight, widest } =
     branch.children.length === 0 && level > 1 ? LEAF : LEVELS[Math.min(level, LEVELS.length - 1)]!
   const style = { ...setting, size, weight, lineHeight: 1.3, isBalanced: level < 2 }
   const paragraph = setParagraph(branch.title, style, widest)
-  const children = branch.children.map((child) => boxOf(child, level + 1, setting))
+  const children = branch.children.map((child) => measureBox(child, level + 1, setting))
   const height = paragraph.height + 2 * padY
   return {
     branch,
@@ -80,37 +80,45 @@ function boxOf(branch: Branch, level: number, setting: TextSetting): Box {
     level,
     width: Math.ceil(paragraph.width) + 2 * padX,
     height,
-    span: Math.max(height, spanOf(children)),
+    span: Math.max(height, measureSpan(children)),
     children,
   }
 }
 
-const gapAt = (level: number) => (level === 1 ? GAP.branch : GAP.sibling)
+const chooseGap = (level: number) => (level === 1 ? GAP.branch : GAP.sibling)
 
-function spanOf(boxes: readonly Box[]): number {
-  const gaps = Math.max(0, boxes.length - 1) * gapAt(boxes[0]?.level ?? 1)
+function measureSpan(boxes: readonly NodeBox[]): number {
+  const gaps = Math.max(0, boxes.length - 1) * chooseGap(boxes[0]?.level ?? 1)
   return boxes.reduce((sum, box) => sum + box.span, gaps)
 }
 
 /** The first branches on the one side and the rest on the other, both about as high. */
-function halves(boxes: readonly Box[]): readonly [readonly Box[], readonly Box[]] {
-  const unevenness = (count: number) => Math.abs(spanOf(boxes.slice(0, count)) - spanOf(boxes.slice(count)))
+function splitHalves(boxes: readonly NodeBox[]): readonly [readonly NodeBox[], readonly NodeBox[]] {
+  const measureUnevenness = (count: number) =>
+    Math.abs(measureSpan(boxes.slice(0, count)) - measureSpan(boxes.slice(count)))
   let best = boxes.length
-  for (let count = boxes.length - 1; count > 0; count -= 1) if (unevenness(count) < unevenness(best)) best = count
+  for (let count = boxes.length - 1; count > 0; count -= 1)
+    if (measureUnevenness(count) < measureUnevenness(best)) best = count
   return [boxes.slice(0, best), boxes.slice(best)]
 }
 
 /** From the root to the end of the longest line of nodes. */
-function widthOf(boxes: readonly Box[]): number {
+function measureTreeWidth(boxes: readonly NodeBox[]): number {
   return Math.max(
     0,
-    ...boxes.map(({ children, width }) => width + (children.length > 0 ? GAP.column + widthOf(children) : 0)),
+    ...boxes.map(({ children, width }) => width + (children.length > 0 ? GAP.column + measureTreeWidth(children) : 0)),
   )
 }
 
 /** `edge` is where the first nodes begin, on the side of the root; others begin behind the node they hang on. */
-function placed(boxes: readonly Box[], edge: number, height: number, side: -1 | 1, firstColor: number): PlacedNode[] {
-  const place = (members: readonly Box[], from: number, top: number, color: number): PlacedNode[] => {
+function placeBoxes(
+  boxes: readonly NodeBox[],
+  edge: number,
+  height: number,
+  side: -1 | 1,
+  firstColor: number,
+): PlacedNode[] {
+  const placeMembers = (members: readonly NodeBox[], from: number, top: number, color: number): PlacedNode[] => {
     let y = top
     return members.map((box, index) => {
       const { branch, level, paragraph } = box
@@ -118,10 +126,10 @@ function placed(boxes: readonly Box[], edge: number, height: number, side: -1 | 
       const x = side === 1 ? from : from - box.width
       const frame = { x, y: y + (box.span - box.height) / 2, width: box.width, height: box.height }
       const next = from + side * (box.width + GAP.column)
-      const children = place(box.children, next, y + (box.span - spanOf(box.children)) / 2, own)
-      y += box.span + gapAt(level)
+      const children = placeMembers(box.children, next, y + (box.span - measureSpan(box.children)) / 2, own)
+      y += box.span + chooseGap(level)
       return { branch, frame, paragraph, level, side, color: own, children }
     })
   }
-  return place(boxes, edge, (height - spanOf(boxes)) / 2, -1)
+  return placeMembers(boxes, edge, (height - measureSpan(boxes)) / 2, -1)
 }

@@ -7,14 +7,18 @@ import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-out
 import type { ContentWish, MindMapNode } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import type { MadeContent } from '../../maker.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
 import { makeMindMap } from './make-mind-map.ts'
 
 const make = (outline: Outline = sampleOutline, wish: Partial<ContentWish> = {}) => {
   const whole = { type: 'mind_map' as const, language: 'en', ...wish }
-  return makeMindMap(outline, whole, { words: readLabels(whole.language), onStep: () => {}, workFolder: tmpdir() })
+  return makeMindMap(outline, whole, {
+    words: readContentLabels(whole.language),
+    onStep: () => {},
+    workFolder: tmpdir(),
+  })
 }
 const textOf = ({ files }: MadeContent, ending: string) =>
   Buffer.from(files.find(({ name }) => name.endsWith(ending))!.bytes).toString()

@@ -4,15 +4,15 @@ import { slugOf } from '../../../lib/slug.ts'
 import type { Maker } from '../../maker.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
 import { chooseFonts, listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
-import { appliedOptions } from '../applied-options.ts'
+import { buildAppliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
-import { jsonBytes, nothingToMake } from '../study/made.ts'
+import { encodeJson, refuseToMake } from '../study/maker-output.ts'
 import type { Branch } from './branch.ts'
-import { drawMindMap } from './draw.ts'
-import { layOut } from './lay-out.ts'
-import { mermaidOf } from './mermaid.ts'
-import { opmlOf } from './opml.ts'
-import { treeOf } from './tree.ts'
+import { buildMindMapTree } from './build-mind-map-tree.ts'
+import { drawMindMap } from './draw-mind-map.ts'
+import { layOutMindMap } from './lay-out.ts'
+import { writeMermaid } from './mermaid.ts'
+import { writeOpml } from './opml.ts'
 
 /** A node as the JSON file has it: with the places of what a source says. */
 type CitedNode = {
@@ -21,50 +21,50 @@ type CitedNode = {
   readonly children: readonly CitedNode[]
 }
 
-const FEWEST_BRANCHES = 3
+const MIN_BRANCHES = 3
 
 /** Makes a mind map: the tree as JSON with its places (main), Mermaid, OPML, and a picture whose text is outlines. */
-export const makeMindMap: Maker = async (outline, wish, { onStep, words }) => {
+export const makeMindMap: Maker = async (outline, request, { onStep, words }) => {
   onStep('arranging the topics', 0, 2)
-  const name = wish.title ?? outline.title
-  const root = treeOf(outline, name, words)
-  if (root.children.length === 0) nothingToMake('a mind map')
+  const name = request.title ?? outline.title
+  const root = buildMindMapTree(outline, name, words)
+  if (root.children.length === 0) refuseToMake('a mind map')
   const citations = new CitationList()
-  const cited = citedNode(root, citations)
+  const cited = buildCitedNode(root, citations)
   onStep('drawing the map', 1, 2)
-  const language = outline.language === 'und' ? wish.language : outline.language
-  const fonts = chooseFonts(titlesOf(root), {
-    language: /^(?:zh|ja|ko)/.test(wish.language) ? wish.language : language,
+  const language = outline.language === 'und' ? request.language : outline.language
+  const fonts = chooseFonts(listTitles(root), {
+    language: /^(?:zh|ja|ko)/.test(request.language) ? request.language : language,
   })
-  const layout = layOut(root, { fonts, language, direction: findLanguageDirection(language) })
+  const layout = layOutMindMap(root, { fonts, language, direction: findLanguageDirection(language) })
   const slug = await slugOf(name, 'mind-map')
-  const text = (content: string) => Buffer.from(content)
+  const encodeText = (content: string) => Buffer.from(content)
   return {
     name,
-    tree: plainNode(root),
+    tree: buildPlainNode(root),
     citations: citations.all(),
-    applied: appliedOptions(wish),
-    warnings: [...listMissingFontWarnings(fonts), ...thinWarnings(root)],
+    applied: buildAppliedOptions(request),
+    warnings: [...listMissingFontWarnings(fonts), ...buildSizeWarnings(root)],
     files: [
-      { name: `${slug}.json`, mimeType: 'application/json', bytes: jsonBytes(cited) },
-      { name: `${slug}.svg`, mimeType: 'image/svg+xml', bytes: text(drawMindMap(layout).toSvg()) },
-      { name: `${slug}.mmd`, mimeType: 'text/vnd.mermaid', bytes: text(mermaidOf(root)) },
-      { name: `${slug}.opml`, mimeType: 'text/x-opml', bytes: text(opmlOf(root, words)) },
+      { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson(cited) },
+      { name: `${slug}.svg`, mimeType: 'image/svg+xml', bytes: encodeText(drawMindMap(layout).toSvg()) },
+      { name: `${slug}.mmd`, mimeType: 'text/vnd.mermaid', bytes: encodeText(writeMermaid(root)) },
+      { name: `${slug}.opml`, mimeType: 'text/x-opml', bytes: encodeText(writeOpml(root, words)) },
     ],
   }
 }
 
-function citedNode({ children, reference, title }: Branch, citations: CitationList): CitedNode {
+function buildCitedNode({ children, reference, title }: Branch, citations: CitationList): CitedNode {
   const own = reference ? { citations: [citations.cite(reference)] } : {}
-  return { title, ...own, children: children.map((child) => citedNode(child, citations)) }
+  return { title, ...own, children: children.map((child) => buildCitedNode(child, citations)) }
 }
 
-const plainNode = ({ children, title }: Branch): MindMapNode => ({ title, children: children.map(plainNode) })
+const buildPlainNode = ({ children, title }: Branch): MindMapNode => ({ title, children: children.map(buildPlainNode) })
 
-const titlesOf = ({ children, title }: Branch): readonly string[] => [title, ...children.flatMap(titlesOf)]
+const listTitles = ({ children, title }: Branch): readonly string[] => [title, ...children.flatMap(listTitles)]
 
-function thinWarnings({ children }: Branch): readonly string[] {
-  if (children.length >= FEWEST_BRANCHES) return []
+function buildSizeWarnings({ children }: Branch): readonly string[] {
+  if (children.length >= MIN_BRANCHES) return []
   return [
     `The sources speak of ${children.length} ${children.length === 1 ? 'topic' : 'topics'} only, so the map is small.`,
   ]

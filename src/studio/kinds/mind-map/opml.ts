@@ -3,12 +3,16 @@ import { escapeHtmlText } from '../../render/html-text.ts'
 import type { Branch } from './branch.ts'
 
 /** The tree as an outline file (OPML 2.0) that mind map programs import; a note tells the place of what a source says. */
-export function opmlOf(root: Branch, words: ContentLabels): string {
-  const entry = (branch: Branch, depth: number): string => {
+export function writeOpml(root: Branch, words: ContentLabels): string {
+  const writeOutlineEntry = (branch: Branch, depth: number): string => {
     const indent = '  '.repeat(depth)
-    const start = `${indent}<outline text="${escapeHtmlText(branch.title)}"${noteOf(branch, words)}`
+    const start = `${indent}<outline text="${escapeHtmlText(branch.title)}"${formatNoteAttribute(branch, words)}`
     if (branch.children.length === 0) return `${start}/>`
-    return [`${start}>`, ...branch.children.map((child) => entry(child, depth + 1)), `${indent}</outline>`].join('\n')
+    return [
+      `${start}>`,
+      ...branch.children.map((child) => writeOutlineEntry(child, depth + 1)),
+      `${indent}</outline>`,
+    ].join('\n')
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0">
@@ -16,13 +20,13 @@ export function opmlOf(root: Branch, words: ContentLabels): string {
     <title>${escapeHtmlText(root.title)}</title>
   </head>
   <body>
-${entry(root, 2)}
+${writeOutlineEntry(root, 2)}
   </body>
 </opml>
 `
 }
 
-function noteOf({ reference }: Branch, words: ContentLabels): string {
+function formatNoteAttribute({ reference }: Branch, words: ContentLabels): string {
   if (!reference) return ''
   const place = reference.page === undefined ? '' : `, ${words.page} ${reference.page}`
   return ` _note="${escapeHtmlText(`${reference.sourceName}${place}: ${reference.sourceText}`)}"`

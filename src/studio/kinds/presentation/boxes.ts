@@ -25,13 +25,13 @@ export type ShapeBox = Area & {
   readonly color: string
 }
 export type ChartBox = Area & { readonly kind: 'chart'; readonly chart: Chart }
-export type TableCell = { readonly span: StyledSpan; readonly isNumber: boolean }
+export type SlideTableCell = { readonly span: StyledSpan; readonly isNumber: boolean }
 export type TableBox = Area & {
   readonly kind: 'table'
   readonly widths: readonly number[]
-  readonly rows: readonly { readonly height: number; readonly cells: readonly TableCell[] }[]
+  readonly rows: readonly { readonly height: number; readonly cells: readonly SlideTableCell[] }[]
 }
-export type Box = TextBox | ShapeBox | ChartBox | TableBox
+export type SlideBox = TextBox | ShapeBox | ChartBox | TableBox
 
 /** 16 to 9, points: 13 1/3 by 7 1/2 inches. */
 export const SLIDE = { width: 960, height: 540 } as const
@@ -58,6 +58,6 @@ export const COLORS = {
 export const SERIES = [COLORS.accent, COLORS.warm, COLORS.navy] as const
 
 /** Mirrors what stands on a slide, for languages that are written from right to left. */
-export function mirrored<T extends Area>(box: T): T {
+export function mirrorBox<T extends Area>(box: T): T {
   return { ...box, x: SLIDE.width - box.x - box.width }
 }

@@ -15,10 +15,10 @@ export function drawChart({ chart, ...area }: ChartBox, pdf: PdfFile): void {
   if (hasLegend) drawLegend(chart, { ...area, y: area.y + plot.height }, pdf)
 }
 
-const largest = ({ series }: Chart) => Math.max(...series.flatMap(({ values }) => values), Number.MIN_VALUE)
+const findLargestValue = ({ series }: Chart) => Math.max(...series.flatMap(({ values }) => values), Number.MIN_VALUE)
 
 /** As the Office file writes it: `#,##0.##`. */
-export const shownNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
+export const formatChartNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
 function drawBars(chart: Chart, area: Area, pdf: PdfFile): void {
   const row = area.height / chart.labels.length
@@ -33,9 +33,9 @@ function drawBars(chart: Chart, area: Area, pdf: PdfFile): void {
     for (const [number, { values }] of chart.series.entries()) {
       const value = values[index] ?? 0
       const y = middle + bar * (number - chart.series.length / 2)
-      const width = Math.max(1, (most * value) / largest(chart))
+      const width = Math.max(1, (most * value) / findLargestValue(chart))
       pdf.rectangle(left, y, width, bar * 0.9, SERIES[number]!)
-      pdf.words([{ ...VALUE, text: shownNumber(value) }], left + width + 8, y + bar * 0.45 + 4)
+      pdf.words([{ ...VALUE, text: formatChartNumber(value) }], left + width + 8, y + bar * 0.45 + 4)
     }
   }
   pdf.rectangle(left - 1, area.y, 1, area.height, COLORS.faint)
@@ -52,10 +52,10 @@ function drawLabel(label: string, area: Area, pdf: PdfFile): void {
 
 function drawLines(chart: Chart, area: Area, pdf: PdfFile): void {
   const plot = { x: area.x + 70, y: area.y + 8, width: area.width - 90, height: area.height - 40 }
-  const highest = niceTop(largest(chart))
+  const highest = chooseAxisTop(findLargestValue(chart))
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
     const y = plot.y + plot.height * (1 - share)
-    const text = shownNumber(highest * share)
+    const text = formatChartNumber(highest * share)
     pdf.rectangle(plot.x, y, plot.width, 0.7, COLORS.line)
     pdf.words([{ ...LABEL, size: 11, text }], plot.x - 10 - pdf.type.width(text, { size: 11 }), y + 4)
   }
@@ -80,7 +80,7 @@ function drawLines(chart: Chart, area: Area, pdf: PdfFile): void {
 }
 
 /** The next number of one digit and zeros, or its half or fifth. */
-function niceTop(value: number): number {
+function chooseAxisTop(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((digit) => digit * power).find((top) => top >= value) ?? value
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { FoundTable } from '../../outline.ts'
-import { figureCharts, numberIn, tableCharts } from './charts.ts'
+import { buildFigureCharts, buildTableCharts, parseCellNumber } from './charts.ts'
 
 const [row] = sampleOutline.tables[0]!.rows
 
@@ -14,29 +14,30 @@ const tableOf = (columns: readonly string[], ...rows: readonly (readonly string[
 
 test('a cell is a number with its separators and at most a unit beside it', () => {
   const cells = ['1,234', '1.234,5', '12 %', '€ 5.50', '1 000 kg', '-3', '0,5', '1.234.567']
-  assert.deepEqual(cells.map(numberIn), [1234, 1234.5, 12, 5.5, 1000, -3, 0.5, 1234567])
-  for (const text of ['', 'n/a', '12 to 15', 'about 12', '3 apples and pears']) assert.equal(numberIn(text), null, text)
+  assert.deepEqual(cells.map(parseCellNumber), [1234, 1234.5, 12, 5.5, 1000, -3, 0.5, 1234567])
+  for (const text of ['', 'n/a', '12 to 15', 'about 12', '3 apples and pears'])
+    assert.equal(parseCellNumber(text), null, text)
 })
 
 test('a table of names and numbers becomes bars, one of years a line', () => {
-  const bars = tableCharts([tableOf(['Insect', 'Flowers', 'Note'], ['bee', '100', 'fast'], ['wasp', '45', ''])])
+  const bars = buildTableCharts([tableOf(['Insect', 'Flowers', 'Note'], ['bee', '100', 'fast'], ['wasp', '45', ''])])
   assert.deepEqual(bars[0]?.chart, {
     kind: 'bar',
     labels: ['bee', 'wasp'],
     series: [{ name: 'Flowers', values: [100, 45] }],
   })
   const years = ['2001', '2002', '2003', '2004'].map((year, index) => [year, String(20 + index)])
-  assert.equal(tableCharts([tableOf(['Year', 'kg'], ...years)])[0]?.chart.kind, 'line')
+  assert.equal(buildTableCharts([tableOf(['Year', 'kg'], ...years)])[0]?.chart.kind, 'line')
 })
 
 test('what cannot be seen side by side is not drawn', () => {
-  assert.deepEqual(tableCharts([tableOf(['a', 'b'], ['x', '1'], ['x', '2'])]), [], 'two rows of one name')
-  assert.deepEqual(tableCharts([tableOf(['a', 'b'], ['x', '1'], ['y', '900000'])]), [], 'a million beside one')
-  assert.deepEqual(tableCharts([tableOf(['a', 'b'], ['x', 'one'], ['y', 'two'])]), [], 'no numbers')
+  assert.deepEqual(buildTableCharts([tableOf(['a', 'b'], ['x', '1'], ['x', '2'])]), [], 'two rows of one name')
+  assert.deepEqual(buildTableCharts([tableOf(['a', 'b'], ['x', '1'], ['y', '900000'])]), [], 'a million beside one')
+  assert.deepEqual(buildTableCharts([tableOf(['a', 'b'], ['x', 'one'], ['y', 'two'])]), [], 'no numbers')
 })
 
 test('three figures of one unit stand side by side, two do not', () => {
-  const [found, ...rest] = figureCharts(sampleOutline.figures)
+  const [found, ...rest] = buildFigureCharts(sampleOutline.figures)
   assert.deepEqual(rest, [])
   assert.equal(found?.unit, '%')
   assert.deepEqual(found?.chart.series, [{ name: '%', values: [75, 32, 20] }])

@@ -15,20 +15,20 @@ export type FoundChart = {
   readonly references: readonly Reference[]
 }
 
-const MOST_BARS = 8
-const MOST_POINTS = 24
-const MOST_SERIES = 3
+const MAX_BARS = 8
+const MAX_POINTS = 24
+const MAX_SERIES = 3
 /** Beyond this the small values cannot be seen beside the large. */
-const WIDEST_RATIO = 200
+const MAX_VALUE_RATIO = 200
 
 /** Figures of one unit side by side: three or more that are comparable in size. */
-export function figureCharts(figures: readonly Figure[]): readonly FoundChart[] {
+export function buildFigureCharts(figures: readonly Figure[]): readonly FoundChart[] {
   const byUnit = Map.groupBy(
     figures.filter(({ unit, value }) => unit !== '' && value > 0),
     ({ unit }) => unit,
   )
   return [...byUnit]
-    .map(([unit, all]) => ({ unit, shown: distinct(all).slice(0, MOST_BARS) }))
+    .map(([unit, all]) => ({ unit, shown: dropRepeatedLabels(all).slice(0, MAX_BARS) }))
     .filter(({ shown }) => shown.length >= 3 && isComparable(shown.map(({ value }) => value)))
     .map(({ shown, unit }) => ({
       title: '',
@@ -42,29 +42,31 @@ export function figureCharts(figures: readonly Figure[]): readonly FoundChart[] 
     }))
 }
 
-const distinct = (figures: readonly Figure[]) => [...new Map(figures.map((figure) => [figure.label, figure])).values()]
+const dropRepeatedLabels = (figures: readonly Figure[]) => [
+  ...new Map(figures.map((figure) => [figure.label, figure])).values(),
+]
 
-const isComparable = (values: readonly number[]) => Math.max(...values) / Math.min(...values) <= WIDEST_RATIO
+const isComparable = (values: readonly number[]) => Math.max(...values) / Math.min(...values) <= MAX_VALUE_RATIO
 
 /** Tables with a column of names or years and columns of numbers that are comparable in size. */
-export function tableCharts(tables: readonly FoundTable[]): readonly FoundChart[] {
-  return tables.map(tableChart).filter((found) => found !== null)
+export function buildTableCharts(tables: readonly FoundTable[]): readonly FoundChart[] {
+  return tables.map(buildTableChart).filter((found) => found !== null)
 }
 
-function tableChart({ columns, rows, title }: FoundTable): FoundChart | null {
+function buildTableChart({ columns, rows, title }: FoundTable): FoundChart | null {
   const labels = rows.map(({ cells }) => cells[0] ?? '')
   const isOverTime = labels.length >= 4 && labels.every((label) => /^\p{L}*\.? ?\d{4}(?:[-/.]\d{1,2})*$/u.test(label))
-  if (rows.length < 2 || rows.length > (isOverTime ? MOST_POINTS : MOST_BARS)) return null
+  if (rows.length < 2 || rows.length > (isOverTime ? MAX_POINTS : MAX_BARS)) return null
   if (new Set(labels).size < labels.length || labels.includes('')) return null
   const numeric = columns.slice(1).flatMap((name, index) =>
-    seriesOf(
+    readSeries(
       name,
       rows.map(({ cells }) => cells[index + 1] ?? ''),
     ),
   )
   const first = numeric[0]
   if (first === undefined) return null
-  const alike = numeric.filter(({ values }) => isComparable([...first.values, ...values])).slice(0, MOST_SERIES)
+  const alike = numeric.filter(({ values }) => isComparable([...first.values, ...values])).slice(0, MAX_SERIES)
   if (alike.length === 0) return null
   return {
     title,
@@ -74,13 +76,13 @@ function tableChart({ columns, rows, title }: FoundTable): FoundChart | null {
   }
 }
 
-function seriesOf(name: string, cells: readonly string[]): readonly { name: string; values: readonly number[] }[] {
-  const values = cells.map(numberIn)
+function readSeries(name: string, cells: readonly string[]): readonly { name: string; values: readonly number[] }[] {
+  const values = cells.map(parseCellNumber)
   return values.every((value) => value !== null && value > 0) ? [{ name, values: values as readonly number[] }] : []
 }
 
 /** The number that a cell holds with at most a unit beside it; null for other text. */
-export function numberIn(cell: string): number | null {
+export function parseCellNumber(cell: string): number | null {
   const match = /^[^\p{L}\d-]{0,3}(-?\d[\d., \u00a0\u202f’']*)\s?(?:%|\p{L}{1,4}\.?|[^\p{L}\d]{0,3})$/u.exec(
     cell.trim(),
   )

@@ -1,7 +1,7 @@
-import { type Area, COLORS, mirrored, type ShapeBox, SLIDE } from './boxes.ts'
+import { type Area, COLORS, mirrorBox, type ShapeBox, SLIDE } from './boxes.ts'
 
 /** The three kinds of slides: what stands on all of a kind, and where their titles are. Masters of the Office file. */
-export type Look = {
+export type SlideLook = {
   readonly name: 'Opening' | 'Content' | 'Closing'
   readonly background: string
   readonly shapes: readonly ShapeBox[]
@@ -18,7 +18,7 @@ export type Look = {
 export const EDGE = 56
 export const FOOT = { y: 502, height: 16, size: 10 } as const
 
-const shape = (x: number, y: number, width: number, height: number, color: string): ShapeBox => ({
+const buildShape = (x: number, y: number, width: number, height: number, color: string): ShapeBox => ({
   kind: 'shape',
   shape: 'rectangle',
   x,
@@ -28,10 +28,10 @@ const shape = (x: number, y: number, width: number, height: number, color: strin
   color,
 })
 
-const OPENING: Look = {
+const OPENING: SlideLook = {
   name: 'Opening',
   background: COLORS.navy,
-  shapes: [shape(0, 0, 20, SLIDE.height, COLORS.accent), shape(88, 326, 64, 4, COLORS.bright)],
+  shapes: [buildShape(0, 0, 20, SLIDE.height, COLORS.accent), buildShape(88, 326, 64, 4, COLORS.bright)],
   title: { x: 88, y: 96, width: 784, height: 212 },
   titleAnchor: 'bottom',
   titleColor: COLORS.white,
@@ -40,10 +40,10 @@ const OPENING: Look = {
   number: null,
 }
 
-const CONTENT: Look = {
+const CONTENT: SlideLook = {
   name: 'Content',
   background: COLORS.white,
-  shapes: [shape(0, 0, SLIDE.width, 8, COLORS.accent)],
+  shapes: [buildShape(0, 0, SLIDE.width, 8, COLORS.accent)],
   title: { x: EDGE, y: 52, width: SLIDE.width - 2 * EDGE, height: 72 },
   titleAnchor: 'top',
   titleColor: COLORS.navy,
@@ -52,10 +52,10 @@ const CONTENT: Look = {
   number: { x: SLIDE.width - EDGE - 50, y: FOOT.y, width: 50, height: FOOT.height },
 }
 
-const CLOSING: Look = {
+const CLOSING: SlideLook = {
   name: 'Closing',
   background: COLORS.white,
-  shapes: [shape(0, 0, 320, SLIDE.height, COLORS.navy), shape(320, 0, 8, SLIDE.height, COLORS.accent)],
+  shapes: [buildShape(0, 0, 320, SLIDE.height, COLORS.navy), buildShape(320, 0, 8, SLIDE.height, COLORS.accent)],
   title: { x: 376, y: 52, width: 528, height: 44 },
   titleAnchor: 'top',
   titleColor: COLORS.navy,
@@ -64,14 +64,14 @@ const CLOSING: Look = {
   number: null,
 }
 
-const FACING = { ltr: [OPENING, CONTENT, CLOSING], rtl: [OPENING, CONTENT, CLOSING].map(facingRight) } as const
+const FACING = { ltr: [OPENING, CONTENT, CLOSING], rtl: [OPENING, CONTENT, CLOSING].map(mirrorLook) } as const
 
 /** The looks of a deck; turned around where its labels are written from right to left. */
-export function looksOf(direction: 'ltr' | 'rtl'): readonly Look[] {
+export function chooseLooks(direction: 'ltr' | 'rtl'): readonly SlideLook[] {
   return FACING[direction]
 }
 
-function facingRight(look: Look): Look {
+function mirrorLook(look: SlideLook): SlideLook {
   const { number, shapes, title } = look
-  return { ...look, shapes: shapes.map(mirrored), title: mirrored(title), number: number && mirrored(number) }
+  return { ...look, shapes: shapes.map(mirrorBox), title: mirrorBox(title), number: number && mirrorBox(number) }
 }

@@ -10,7 +10,7 @@ import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { outlineOf, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { makePresentation } from './make-presentation.ts'
 
@@ -18,7 +18,7 @@ const LONG = { presentationStyle: 'detailed', presentationLength: 'long' } as co
 
 function made(outline: Outline, options: Partial<ContentWish> = {}) {
   const wish = { type: 'presentation', language: 'en', ...options } as const
-  return makePresentation(outline, wish, { words: readLabels(wish.language), onStep: () => {}, workFolder: '' })
+  return makePresentation(outline, wish, { words: readContentLabels(wish.language), onStep: () => {}, workFolder: '' })
 }
 
 type Made = Awaited<ReturnType<typeof made>>

@@ -6,42 +6,46 @@ import type { Outline } from '../../outline.ts'
 import { chooseFonts, listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
 import { chooseFontLanguage } from '../../render/pdf/font-language.ts'
 import { PdfFile } from '../../render/pdf/pdf-file.ts'
-import { appliedOptions } from '../applied-options.ts'
+import { buildAppliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
-import { type Deck, deckOf } from './deck.ts'
-import { deckMarkdown } from './markdown.ts'
-import { placedSlides } from './place.ts'
-import { pptxOf } from './pptx.ts'
-import { drawSlides, slidesPdf } from './slides-pdf.ts'
+import { buildDeck, type Deck } from './deck.ts'
+import { writeDeckMarkdown } from './markdown.ts'
+import { placeSlides } from './place-slides.ts'
+import { writePptx } from './pptx.ts'
+import { buildSlidesPdfOptions, drawSlides } from './slides-pdf.ts'
 
 /** Makes a presentation: an Office file with native shapes, charts and notes, its slides as a PDF, and Markdown. */
-export const makePresentation: Maker = async (outline, wish, { onStep, words }) => {
+export const makePresentation: Maker = async (outline, request, { onStep, words }) => {
   const citations = new CitationList()
   onStep('arranging the slides', 0, 3)
-  const deck = deckOf(outline, wish, words, citations)
-  const text = deckMarkdown(deck)
+  const deck = buildDeck(outline, request, words, citations)
+  const text = writeDeckMarkdown(deck)
   onStep('drawing the slides', 1, 3)
   const fonts = { sans: chooseFonts(text, { language: chooseFontLanguage(deck.language, deck.quotedLanguage) }) }
-  const pdf = new PdfFile({ ...slidesPdf(deck.title, deck.language), fonts })
-  const slides = placedSlides(deck, pdf.type)
+  const pdf = new PdfFile({ ...buildSlidesPdfOptions(deck.title, deck.language), fonts })
+  const slides = placeSlides(deck, pdf.type)
   drawSlides(slides, pdf)
   onStep('packing the slides', 2, 3)
   const stem = await slugOf(deck.title, 'presentation')
-  const file = (ending: string, mimeType: string, bytes: Uint8Array) => ({ name: `${stem}.${ending}`, mimeType, bytes })
+  const buildFile = (ending: string, mimeType: string, bytes: Uint8Array) => ({
+    name: `${stem}.${ending}`,
+    mimeType,
+    bytes,
+  })
   return {
     name: deck.title,
     text,
     citations: citations.all(),
     applied: {
-      ...appliedOptions(wish),
+      ...buildAppliedOptions(request),
       presentation_style: deck.plan.style,
       presentation_length: deck.plan.length,
     },
-    warnings: [...listMissingFontWarnings(fonts.sans), ...shortWarnings(outline, wish, words, deck)],
+    warnings: [...listMissingFontWarnings(fonts.sans), ...buildLengthWarnings(outline, request, words, deck)],
     files: [
-      file('pptx', PPTX_TYPE, await pptxOf(deck, slides)),
-      file('pdf', 'application/pdf', await pdf.bytes()),
-      file('md', 'text/markdown', new TextEncoder().encode(text)),
+      buildFile('pptx', PPTX_TYPE, await writePptx(deck, slides)),
+      buildFile('pdf', 'application/pdf', await pdf.bytes()),
+      buildFile('md', 'text/markdown', new TextEncoder().encode(text)),
     ],
   }
 }
@@ -51,12 +55,17 @@ const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.
 const SHORTER = { long: 'medium', medium: 'short' } as const
 
 /** Says that a longer deck has no more slides than a shorter one: to those who asked for it. */
-function shortWarnings(outline: Outline, wish: ContentWish, words: ContentLabels, { slides }: Deck): readonly string[] {
-  const { presentationLength } = wish
+function buildLengthWarnings(
+  outline: Outline,
+  request: ContentWish,
+  words: ContentLabels,
+  { slides }: Deck,
+): readonly string[] {
+  const { presentationLength } = request
   if (presentationLength === undefined || presentationLength === 'short') return []
-  const shorter = deckOf(
+  const shorter = buildDeck(
     outline,
-    { ...wish, presentationLength: SHORTER[presentationLength] },
+    { ...request, presentationLength: SHORTER[presentationLength] },
     words,
     new CitationList(),
   )

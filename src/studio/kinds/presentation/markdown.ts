@@ -1,32 +1,33 @@
 import { escapeMarkdownText, formatMarkdownTable } from '../../render/markdown.ts'
 import type { Deck } from './deck.ts'
-import type { Cited, HeadedPoint, Slide } from './slide.ts'
+import type { CitedPoint, DeckSlide, HeadedPoint } from './slide.ts'
 
 /** A deck as Markdown: a heading a slide, its points with markers, then what else is said to it as a quotation. */
-export function deckMarkdown(deck: Deck): string {
+export function writeDeckMarkdown(deck: Deck): string {
   const [opening, ...rest] = deck.slides
   const subtitle = opening?.kind === 'title' && opening.subtitle !== '' ? [escapeMarkdownText(opening.subtitle)] : []
-  const slides = rest.map((slide, index) => slideText(slide, index + 2, deck))
+  const slides = rest.map((slide, index) => writeSlideText(slide, index + 2, deck))
   return `${[`# ${escapeMarkdownText(deck.title)}`, ...subtitle, ...slides].join('\n\n')}\n`
 }
 
-function slideText(slide: Slide, number: number, deck: Deck): string {
-  const shown = new Set(bodyStatements(slide))
+function writeSlideText(slide: DeckSlide, number: number, deck: Deck): string {
+  const shown = new Set(listBodyStatements(slide))
   const more = slide.notes.filter(({ text }) => !shown.has(text))
-  const notes = more.length === 0 ? [] : [`> ${more.map(citedText).join('\n>\n> ')}`]
-  return [`## ${number}. ${escapeMarkdownText(slide.title)}`, bodyText(slide, deck), ...notes].join('\n\n')
+  const notes = more.length === 0 ? [] : [`> ${more.map(writeCitedText).join('\n>\n> ')}`]
+  return [`## ${number}. ${escapeMarkdownText(slide.title)}`, writeBodyText(slide, deck), ...notes].join('\n\n')
 }
 
-const bodyStatements = (slide: Slide): readonly string[] => {
+const listBodyStatements = (slide: DeckSlide): readonly string[] => {
   if ('points' in slide) return slide.points.map(({ text }) => text)
   return slide.kind === 'timeline' ? slide.rows.map(({ text }) => text) : []
 }
 
-function bodyText(slide: Slide, { words }: Deck): string {
+function writeBodyText(slide: DeckSlide, { words }: Deck): string {
   if (slide.kind === 'agenda')
     return slide.items.map((item, index) => `${index + 1}. ${escapeMarkdownText(item)}`).join('\n')
-  if (slide.kind === 'points') return [...slide.figures.map(headed), ...slide.points.map(point)].join('\n')
-  if (slide.kind === 'comparison') return slide.points.map(point).join('\n')
+  if (slide.kind === 'points')
+    return [...slide.figures.map(writeHeadedPoint), ...slide.points.map(writePoint)].join('\n')
+  if (slide.kind === 'comparison') return slide.points.map(writePoint).join('\n')
   if (slide.kind === 'closing')
     return slide.sources.map(({ markers, title }) => `- ${escapeMarkdownText(title)} ${markers}`).join('\n')
   if (slide.kind === 'chart') {
@@ -38,9 +39,9 @@ function bodyText(slide: Slide, { words }: Deck): string {
     const rows = slide.rows.map(({ cells, citation }) => [...cells, citation.marker])
     return formatMarkdownTable([...slide.columns, words.source], rows)
   }
-  return 'rows' in slide ? slide.rows.map(headed).join('\n') : ''
+  return 'rows' in slide ? slide.rows.map(writeHeadedPoint).join('\n') : ''
 }
 
-const citedText = ({ citation, text }: Cited) => `${escapeMarkdownText(text)} ${citation.marker}`
-const point = (cited: Cited) => `- ${citedText(cited)}`
-const headed = (row: HeadedPoint) => `- **${escapeMarkdownText(row.head)}**: ${citedText(row)}`
+const writeCitedText = ({ citation, text }: CitedPoint) => `${escapeMarkdownText(text)} ${citation.marker}`
+const writePoint = (cited: CitedPoint) => `- ${writeCitedText(cited)}`
+const writeHeadedPoint = (row: HeadedPoint) => `- **${escapeMarkdownText(row.head)}**: ${writeCitedText(row)}`

@@ -1,27 +1,27 @@
 import type { Typesetter } from '../../render/pdf/typesetter.ts'
-import { type Area, type Box, COLORS } from './boxes.ts'
-import type { SlideOf } from './slide.ts'
-import { textBox } from './text-box.ts'
+import { type Area, COLORS, type SlideBox } from './boxes.ts'
+import type { DeckSlideOfKind } from './slide.ts'
+import { fitTextBox } from './text-box.ts'
 
 /** The first slide, below its title: what this is, and what it is made of. */
-export function titleBoxes({ kicker, subtitle }: SlideOf<'title'>, type: Typesetter): readonly Box[] {
+export function placeTitleBoxes({ kicker, subtitle }: DeckSlideOfKind<'title'>, type: Typesetter): readonly SlideBox[] {
   const kind = { x: 88, y: 346, width: 784, height: 24 }
   const from = { x: 88, y: 376, width: 784, height: 84 }
   return [
-    textBox(type, [{ text: kicker }], kind, {
+    fitTextBox(type, [{ text: kicker }], kind, {
       sizes: [16],
       mostLines: 1,
       style: { weight: 700, color: COLORS.bright },
     }),
-    textBox(type, [{ text: subtitle }], from, { sizes: [16, 14], mostLines: 3, style: { color: COLORS.faint } }),
+    fitTextBox(type, [{ text: subtitle }], from, { sizes: [16, 14], mostLines: 3, style: { color: COLORS.faint } }),
   ]
 }
 
-const MOST_AGENDA_ITEMS = 16
+const MAX_AGENDA_ITEMS = 16
 
 /** What comes, numbered, in two columns where there is much. */
-export function agendaBoxes(items: readonly string[], body: Area, type: Typesetter): readonly Box[] {
-  const shown = items.slice(0, MOST_AGENDA_ITEMS)
+export function placeAgendaBoxes(items: readonly string[], body: Area, type: Typesetter): readonly SlideBox[] {
+  const shown = items.slice(0, MAX_AGENDA_ITEMS)
   const columns = shown.length > 7 ? 2 : 1
   const rows = Math.ceil(shown.length / columns)
   const height = Math.min(48, body.height / rows)
@@ -32,7 +32,7 @@ export function agendaBoxes(items: readonly string[], body: Area, type: Typesett
     const look = { mostLines: 1, anchor: 'middle', align: 'side' } as const
     const sizes = columns === 1 ? [22] : [18]
     return [
-      textBox(
+      fitTextBox(
         type,
         [{ text: String(index + 1) }],
         { x, y, width: 36, height },
@@ -42,7 +42,7 @@ export function agendaBoxes(items: readonly string[], body: Area, type: Typesett
           style: { weight: 700, color: COLORS.accent },
         },
       ),
-      textBox(
+      fitTextBox(
         type,
         [{ text: item }],
         { x: x + 40, y, width: width - 40, height },
@@ -57,12 +57,15 @@ export function agendaBoxes(items: readonly string[], body: Area, type: Typesett
 }
 
 /** The last slide: thanks, and the sources with the numbers that cite them. */
-export function closingBoxes({ kicker, sources }: SlideOf<'closing'>, type: Typesetter): readonly Box[] {
+export function placeClosingBoxes(
+  { kicker, sources }: DeckSlideOfKind<'closing'>,
+  type: Typesetter,
+): readonly SlideBox[] {
   const inside = { x: 36, y: 160, width: 256, height: 220 }
   const items = sources.map((source) => ({ text: `${source.title}  ${source.markers}` }))
   return [
-    ...(kicker === '' ? [] : [textBox(type, [{ text: kicker }], inside, THANKS)]),
-    textBox(
+    ...(kicker === '' ? [] : [fitTextBox(type, [{ text: kicker }], inside, THANKS)]),
+    fitTextBox(
       type,
       items,
       { x: 376, y: 112, width: 528, height: 390 },

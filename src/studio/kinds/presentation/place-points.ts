@@ -1,8 +1,8 @@
 import type { Typesetter } from '../../render/pdf/typesetter.ts'
-import { type Area, type Box, COLORS } from './boxes.ts'
-import type { DeckPlan } from './plan.ts'
-import type { HeadedPoint, SlideOf } from './slide.ts'
-import { cellBoxes, textBox, wordsOf } from './text-box.ts'
+import { type Area, COLORS, type SlideBox } from './boxes.ts'
+import type { DeckPlan } from './deck-plan.ts'
+import type { DeckSlideOfKind, HeadedPoint } from './slide.ts'
+import { fitCellBoxes, fitTextBox, toMarkedWords } from './text-box.ts'
 
 const LOOKS = {
   overview: { sizes: [28, 26, 24, 22, 20], mostLines: 4 },
@@ -12,18 +12,18 @@ const LOOKS = {
 const PANEL = { width: 262, gap: 36, pad: 22 } as const
 
 /** Sentences as points, and beside them the figures that they state, or the words that the theme is about. */
-export function pointBoxes(
-  slide: SlideOf<'points'>,
+export function placePointBoxes(
+  slide: DeckSlideOfKind<'points'>,
   { style }: DeckPlan,
   body: Area,
   type: Typesetter,
-): readonly Box[] {
+): readonly SlideBox[] {
   const hasPanel = slide.figures.length > 0 || slide.terms.length > 0
   const width = hasPanel ? body.width - PANEL.width - PANEL.gap : body.width
   const isAlone = slide.points.length === 1
-  const points = textBox(
+  const points = fitTextBox(
     type,
-    slide.points.map(wordsOf),
+    slide.points.map(toMarkedWords),
     { ...body, width },
     {
       ...LOOKS[style],
@@ -37,21 +37,22 @@ export function pointBoxes(
   )
   if (!hasPanel) return [points]
   const panel = { ...body, x: body.x + width + PANEL.gap, width: PANEL.width }
-  const inside = slide.figures.length > 0 ? figures(slide.figures, panel, type) : [terms(slide.terms, panel, type)]
+  const inside =
+    slide.figures.length > 0 ? placeAsideFigures(slide.figures, panel, type) : [placeTerms(slide.terms, panel, type)]
   return [points, { kind: 'shape', shape: 'rounded', ...panel, color: COLORS.tint }, ...inside]
 }
 
-function figures(shown: readonly HeadedPoint[], panel: Area, type: Typesetter): readonly Box[] {
+function placeAsideFigures(shown: readonly HeadedPoint[], panel: Area, type: Typesetter): readonly SlideBox[] {
   const share = panel.height / shown.length
-  const row = (index: number, top: number, height: number): Area => {
+  const placeRow = (index: number, top: number, height: number): Area => {
     const y = panel.y + index * share + share / 2 + top
     return { x: panel.x + PANEL.pad, y, width: panel.width - 2 * PANEL.pad, height }
   }
   return [
-    ...cellBoxes(
+    ...fitCellBoxes(
       type,
       shown.map(({ head }) => ({ text: head })),
-      shown.map((_, index) => row(index, -66, 66)),
+      shown.map((_, index) => placeRow(index, -66, 66)),
       {
         sizes: [46, 40, 34, 28, 22, 18],
         mostLines: 1,
@@ -60,10 +61,10 @@ function figures(shown: readonly HeadedPoint[], panel: Area, type: Typesetter): 
         style: { weight: 700, color: COLORS.accent },
       },
     ),
-    ...cellBoxes(
+    ...fitCellBoxes(
       type,
-      shown.map(wordsOf),
-      shown.map((_, index) => row(index, 2, share / 2 - 10)),
+      shown.map(toMarkedWords),
+      shown.map((_, index) => placeRow(index, 2, share / 2 - 10)),
       {
         sizes: [16, 14],
         mostLines: 3,
@@ -73,9 +74,9 @@ function figures(shown: readonly HeadedPoint[], panel: Area, type: Typesetter): 
   ]
 }
 
-function terms(shown: readonly string[], panel: Area, type: Typesetter): Box {
+function placeTerms(shown: readonly string[], panel: Area, type: Typesetter): SlideBox {
   const inside = { ...panel, x: panel.x + PANEL.pad, width: panel.width - 2 * PANEL.pad }
-  return textBox(
+  return fitTextBox(
     type,
     shown.map((text) => ({ text })),
     inside,

@@ -16,10 +16,10 @@ import {
   type TextBox,
 } from './boxes.ts'
 import type { Deck } from './deck.ts'
-import { FOOT, type Look, looksOf } from './looks.ts'
-import type { PlacedSlide } from './place.ts'
-import type { Slide } from './slide.ts'
-import { stablePptx } from './stable-pptx.ts'
+import { chooseLooks, FOOT, type SlideLook } from './looks.ts'
+import type { PlacedSlide } from './place-slides.ts'
+import type { DeckSlide } from './slide.ts'
+import { stabilizePptx } from './stabilize-pptx.ts'
 
 type Margin = [number, number, number, number]
 
@@ -28,29 +28,29 @@ const POINTS_PER_INCH = 72
 const FONT = 'Arial'
 
 /** A deck as an Office file: native text, shapes, tables and charts, and what is to be said in the notes. */
-export async function pptxOf(deck: Deck, slides: readonly PlacedSlide[]): Promise<Uint8Array> {
+export async function writePptx(deck: Deck, slides: readonly PlacedSlide[]): Promise<Uint8Array> {
   const Library = createRequire(import.meta.url)('pptxgenjs') as typeof Pptx.default
   const file = new Library()
   file.layout = 'LAYOUT_WIDE'
   file.title = cleanXmlText(deck.title)
   file.theme = { headFontFace: FONT, bodyFontFace: FONT }
-  for (const look of looksOf(findLanguageDirection(deck.language))) defineMaster(file, look)
+  for (const look of chooseLooks(findLanguageDirection(deck.language))) defineMaster(file, look)
   for (const slide of slides) addSlide(file, slide, deck)
   const bytes = await file.write({ outputType: 'uint8array' })
-  return stablePptx(bytes as Uint8Array)
+  return stabilizePptx(bytes as Uint8Array)
 }
 
-function defineMaster(file: Pptx.default, { background, name, number, shapes, title, titleAnchor }: Look): void {
-  const options = { name: 'title', type: 'title', ...inches(title), margin: 0, valign: titleAnchor } as const
+function defineMaster(file: Pptx.default, { background, name, number, shapes, title, titleAnchor }: SlideLook): void {
+  const options = { name: 'title', type: 'title', ...toInches(title), margin: 0, valign: titleAnchor } as const
   file.defineSlideMaster({
     title: name,
-    background: { color: hex(background) },
+    background: { color: toHex(background) },
     objects: [
-      ...shapes.map((shape) => ({ rect: { ...inches(shape), fill: { color: hex(shape.color) } } })),
+      ...shapes.map((shape) => ({ rect: { ...toInches(shape), fill: { color: toHex(shape.color) } } })),
       { placeholder: { options, text: '' } },
     ],
     ...(number && {
-      slideNumber: { ...inches(number), fontSize: FOOT.size, color: hex(COLORS.soft), align: 'right', margin: 0 },
+      slideNumber: { ...toInches(number), fontSize: FOOT.size, color: toHex(COLORS.soft), align: 'right', margin: 0 },
     }),
   })
 }
@@ -61,16 +61,17 @@ function addSlide(file: Pptx.default, { boxes, look, slide }: PlacedSlide, deck:
     if (box.kind === 'text') addText(page, box, deck)
     else if (box.kind === 'table') addTable(page, box, deck)
     else if (box.kind === 'chart') addChart(page, box)
-    else page.addShape(SHAPES[box.shape], { ...inches(box), fill: { color: hex(box.color) }, ...ROUNDING[box.shape] })
+    else
+      page.addShape(SHAPES[box.shape], { ...toInches(box), fill: { color: toHex(box.color) }, ...ROUNDING[box.shape] })
   }
-  page.addNotes(notesOf(slide, deck))
+  page.addNotes(formatNotes(slide, deck))
 }
 
 const SHAPES = { rectangle: 'rect', rounded: 'roundRect', ellipse: 'ellipse' } as const
 const ROUNDING = { rectangle: {}, rounded: { rectRadius: 0.1 }, ellipse: {} } as const
 
 /** What stands behind the slide, word for word, with its places; one paragraph a sentence. */
-function notesOf({ notes, title }: Slide, { words }: Deck): string {
+function formatNotes({ notes, title }: DeckSlide, { words }: Deck): string {
   const lines = notes.map(({ citation, text }) => {
     const page = citation.page === undefined ? '' : `, ${words.page} ${citation.page}`
     return `${citation.marker} ${text} (${citation.sourceName}${page})`
@@ -79,9 +80,9 @@ function notesOf({ notes, title }: Slide, { words }: Deck): string {
 }
 
 function addText(page: Pptx.default.Slide, box: TextBox, deck: Deck): void {
-  const runs = box.paragraphs.flatMap((paragraph) => paragraphRuns(paragraph, box, deck))
+  const runs = box.paragraphs.flatMap((paragraph) => buildParagraphRuns(paragraph, box, deck))
   page.addText(runs, {
-    ...inches(box),
+    ...toInches(box),
     ...(box.isTitle && { placeholder: 'title' }),
     margin: 0,
     valign: box.anchor,
@@ -90,34 +91,38 @@ function addText(page: Pptx.default.Slide, box: TextBox, deck: Deck): void {
   })
 }
 
-function paragraphRuns({ after, hasBullet, spans }: BoxParagraph, box: TextBox, deck: Deck): Pptx.default.TextProps[] {
+function buildParagraphRuns(
+  { after, hasBullet, spans }: BoxParagraph,
+  box: TextBox,
+  deck: Deck,
+): Pptx.default.TextProps[] {
   const text = spans.map((span) => span.text).join('')
   const isRightToLeft = detectTextDirection(text, findLanguageDirection(deck.language)) === 'rtl'
   const size = spans[0]!.size
   const paragraph = {
-    align: alignOf(box.align, isRightToLeft, deck),
+    align: chooseAlign(box.align, isRightToLeft, deck),
     rtlMode: isRightToLeft,
-    lineSpacing: round(size * LINE),
-    paraSpaceAfter: round(after ?? 0),
-    ...(hasBullet && { bullet: { indent: round(size * BULLET) } }),
+    lineSpacing: roundPoints(size * LINE),
+    paraSpaceAfter: roundPoints(after ?? 0),
+    ...(hasBullet && { bullet: { indent: roundPoints(size * BULLET) } }),
   }
   return spans.map((span, index) => ({
     text: cleanSpan(span.text),
-    options: { ...paragraph, ...runLook(span, size, deck), breakLine: index === spans.length - 1 },
+    options: { ...paragraph, ...chooseRunLook(span, size, deck), breakLine: index === spans.length - 1 },
   }))
 }
 
-function runLook({ color = COLORS.ink, rise, weight }: StyledSpan, size: number, { quotedLanguage }: Deck) {
+function chooseRunLook({ color = COLORS.ink, rise, weight }: StyledSpan, size: number, { quotedLanguage }: Deck) {
   return {
     fontSize: size,
-    color: hex(color),
+    color: toHex(color),
     bold: weight === 700,
     superscript: rise !== undefined,
     ...(quotedLanguage !== 'und' && { lang: toLanguageTag(quotedLanguage) }),
   }
 }
 
-function alignOf(align: TextBox['align'], isRightToLeft: boolean, deck: Deck): 'left' | 'right' {
+function chooseAlign(align: TextBox['align'], isRightToLeft: boolean, deck: Deck): 'left' | 'right' {
   if (align === 'side') return findLanguageDirection(deck.language) === 'rtl' ? 'right' : 'left'
   return (align === 'end') === isRightToLeft ? 'left' : 'right'
 }
@@ -129,25 +134,26 @@ function addTable(page: Pptx.default.Slide, { rows, widths, ...area }: TableBox,
       return {
         text: cleanSpan(span.text),
         options: {
-          ...runLook(span, span.size, deck),
+          ...chooseRunLook(span, span.size, deck),
           align: isNumber || isRightToLeft ? ('right' as const) : ('left' as const),
-          fill: { color: hex(rowColor(index)) },
+          fill: { color: toHex(chooseRowColor(index)) },
         },
       }
     }),
   )
   page.addTable(cells, {
-    ...inches(area),
+    ...toInches(area),
     colW: widths.map((width) => width / POINTS_PER_INCH),
     rowH: rows.map((row) => row.height / POINTS_PER_INCH),
     margin: [CELL.top, CELL.side, CELL.top, CELL.side].map((points) => points / POINTS_PER_INCH) as Margin,
     valign: 'middle',
-    border: { type: 'solid', pt: 0.75, color: hex(COLORS.line) },
+    border: { type: 'solid', pt: 0.75, color: toHex(COLORS.line) },
   })
 }
 
 /** The head of a table is dark, every second row tinted. */
-export const rowColor = (index: number) => (index === 0 ? COLORS.navy : index % 2 === 0 ? COLORS.tint : COLORS.white)
+export const chooseRowColor = (index: number) =>
+  index === 0 ? COLORS.navy : index % 2 === 0 ? COLORS.tint : COLORS.white
 
 /** From top to bottom; the library's types know one direction, the format both. */
 const DOWNWARDS = 'maxMin' as 'minMax'
@@ -158,9 +164,9 @@ function addChart(page: Pptx.default.Slide, { chart, ...area }: ChartBox): void 
   const data = chart.series.map(({ name, values }) => ({ name: cleanXmlText(name), labels, values: [...values] }))
   const isLine = chart.kind === 'line'
   page.addChart(isLine ? 'line' : 'bar', data, {
-    ...inches(area),
+    ...toInches(area),
     ...(isLine ? { lineSize: 3 } : BARS),
-    chartColors: SERIES.slice(0, data.length).map(hex),
+    chartColors: SERIES.slice(0, data.length).map(toHex),
     showLegend: data.length > 1,
     legendPos: 'b',
     legendFontSize: 12,
@@ -170,20 +176,20 @@ function addChart(page: Pptx.default.Slide, { chart, ...area }: ChartBox): void 
     valAxisLabelFormatCode: '#,##0.##',
     catAxisLabelFontSize: 14,
     valAxisLabelFontSize: 11,
-    valGridLine: isLine ? { color: hex(COLORS.line), size: 0.5 } : { style: 'none' },
+    valGridLine: isLine ? { color: toHex(COLORS.line), size: 0.5 } : { style: 'none' },
     catGridLine: { style: 'none' },
     valAxisHidden: !isLine,
   })
 }
 
-const inches = ({ height, width, x, y }: { x: number; y: number; width: number; height: number }) => ({
+const toInches = ({ height, width, x, y }: { x: number; y: number; width: number; height: number }) => ({
   x: x / POINTS_PER_INCH,
   y: y / POINTS_PER_INCH,
   w: width / POINTS_PER_INCH,
   h: height / POINTS_PER_INCH,
 })
 
-const hex = (color: string) => color.slice(1).toUpperCase()
-const round = (points: number) => Math.round(points * 10) / 10
+const toHex = (color: string) => color.slice(1).toUpperCase()
+const roundPoints = (points: number) => Math.round(points * 10) / 10
 /** Keeps the space between two runs, which `cleanXmlText` would take away. */
 const cleanSpan = (text: string) => `${/^\s/.test(text) ? ' ' : ''}${cleanXmlText(text)}`

@@ -1,15 +1,15 @@
 import type { Citation } from '../../../domain/citation.ts'
 import type { Chart } from './charts.ts'
 
-export type Cited = { readonly text: string; readonly citation: Citation }
-export type HeadedPoint = Cited & { readonly head: string }
+export type CitedPoint = { readonly text: string; readonly citation: Citation }
+export type HeadedPoint = CitedPoint & { readonly head: string }
 
 export type SlideBody =
   | { readonly kind: 'title'; readonly subtitle: string }
   | { readonly kind: 'agenda'; readonly items: readonly string[] }
   | {
       readonly kind: 'points'
-      readonly points: readonly Cited[]
+      readonly points: readonly CitedPoint[]
       /** Shown large beside the points. */
       readonly figures: readonly HeadedPoint[]
       /** Shown beside them where there is no figure. */
@@ -18,7 +18,7 @@ export type SlideBody =
   | { readonly kind: 'figures'; readonly rows: readonly HeadedPoint[] }
   | { readonly kind: 'timeline'; readonly rows: readonly HeadedPoint[] }
   | { readonly kind: 'definitions'; readonly rows: readonly HeadedPoint[] }
-  | { readonly kind: 'comparison'; readonly points: readonly Cited[] }
+  | { readonly kind: 'comparison'; readonly points: readonly CitedPoint[] }
   | { readonly kind: 'chart'; readonly chart: Chart; readonly citations: readonly Citation[] }
   | {
       readonly kind: 'table'
@@ -28,12 +28,12 @@ export type SlideBody =
   | { readonly kind: 'closing'; readonly sources: readonly { readonly title: string; readonly markers: string }[] }
 
 /** One slide: what it shows, and what is said to it. */
-export type Slide = SlideBody & {
+export type DeckSlide = SlideBody & {
   readonly title: string
   /** A small line above the title that says where in the deck we are; may be empty. */
   readonly kicker: string
   /** Every sentence behind the slide in full, and more to say. */
-  readonly notes: readonly Cited[]
+  readonly notes: readonly CitedPoint[]
 }
 
-export type SlideOf<Kind extends SlideBody['kind']> = Slide & { readonly kind: Kind }
+export type DeckSlideOfKind<Kind extends SlideBody['kind']> = DeckSlide & { readonly kind: Kind }

@@ -4,7 +4,6 @@ import type { PdfFile } from '../../render/pdf/pdf-file.ts'
 import type { TypesetParagraph } from '../../render/pdf/typesetter.ts'
 import {
   type Area,
-  type Box,
   type BoxParagraph,
   BULLET,
   CELL,
@@ -12,13 +11,14 @@ import {
   COLORS,
   LINE,
   SLIDE,
+  type SlideBox,
   type TableBox,
   type TextBox,
 } from './boxes.ts'
 import { drawChart } from './chart-pdf.ts'
 import { FOOT } from './looks.ts'
-import type { PlacedSlide } from './place.ts'
-import { rowColor } from './pptx.ts'
+import type { PlacedSlide } from './place-slides.ts'
+import { chooseRowColor } from './pptx.ts'
 
 /** Draws slides as the pages of a PDF, with the same boxes as the Office file. */
 export function drawSlides(slides: readonly PlacedSlide[], pdf: PdfFile): void {
@@ -27,7 +27,7 @@ export function drawSlides(slides: readonly PlacedSlide[], pdf: PdfFile): void {
     pdf.structure.decoration(() => {
       pdf.rectangle(0, 0, SLIDE.width, SLIDE.height, look.background)
       for (const shape of look.shapes) drawBox(shape, pdf)
-      if (look.number) drawBox(numberBox(index + 1, look.number), pdf)
+      if (look.number) drawBox(buildNumberBox(index + 1, look.number), pdf)
     })
     pdf.bookmark(slide.title, 1, 0)
     pdf.structure.within('Sect', () => {
@@ -36,28 +36,28 @@ export function drawSlides(slides: readonly PlacedSlide[], pdf: PdfFile): void {
   }
 }
 
-function numberBox(number: number, area: Area): Box {
+function buildNumberBox(number: number, area: Area): SlideBox {
   const span = { size: FOOT.size, color: COLORS.soft, text: String(number) }
   return { kind: 'text', ...area, paragraphs: [{ spans: [span] }], align: 'end', anchor: 'top' }
 }
 
 /** @param title of the slide, which is its heading */
-function drawBox(box: Box, pdf: PdfFile, title = ''): void {
+function drawBox(box: SlideBox, pdf: PdfFile, title = ''): void {
   if (box.kind === 'text') drawText(box, pdf, title)
   else if (box.kind === 'table') drawTable(box, pdf)
-  else if (box.kind === 'chart') pdf.structure.within('Figure', () => drawChart(box, pdf), altOf(box))
+  else if (box.kind === 'chart') pdf.structure.within('Figure', () => drawChart(box, pdf), describeChart(box))
   else if (box.shape === 'ellipse') pdf.rectangle(box.x, box.y, box.width, box.height, box.color, box.width / 2)
   else pdf.rectangle(box.x, box.y, box.width, box.height, box.color, box.shape === 'rounded' ? 7 : 0)
 }
 
 /** A chart in words: what each of its bars or points says. */
-const altOf = ({ chart }: ChartBox) =>
+const describeChart = ({ chart }: ChartBox) =>
   chart.labels.map((label, at) => `${label}: ${chart.series.map(({ values }) => values[at]).join(', ')}`).join('; ')
 
 /** Smaller words are none, though they say the same: the source of a deck that is called like it. */
 const TITLE_SIZE = 20
 
-type Set = {
+type DrawnParagraph = {
   readonly paragraph: BoxParagraph
   readonly set: TypesetParagraph
   readonly size: number
@@ -65,24 +65,25 @@ type Set = {
 }
 
 function drawText(box: TextBox, pdf: PdfFile, title = ''): void {
-  const all = box.paragraphs.map((paragraph): Set => {
+  const all = box.paragraphs.map((paragraph): DrawnParagraph => {
     const size = paragraph.spans[0]!.size
     const indent = paragraph.hasBullet ? size * BULLET : 0
     return { paragraph, set: pdf.type.paragraph(paragraph.spans, box.width - indent), size, indent }
   })
-  const height = all.reduce((sum, one) => sum + heightOf(one), 0) - (all.at(-1)?.paragraph.after ?? 0)
+  const height = all.reduce((sum, one) => sum + measureParagraph(one), 0) - (all.at(-1)?.paragraph.after ?? 0)
   const free = box.height - height
   let y = box.y + (box.anchor === 'top' ? 0 : box.anchor === 'bottom' ? free : free / 2)
   for (const one of all) {
     const isTitle = one.size >= TITLE_SIZE && one.paragraph.spans.map(({ text }) => text).join('') === title
     pdf.structure.within(isTitle ? 'H1' : 'P', () => drawParagraph(one, box, y, pdf))
-    y += heightOf(one)
+    y += measureParagraph(one)
   }
 }
 
-const heightOf = ({ paragraph, set, size }: Set) => set.lines.length * size * LINE + (paragraph.after ?? 0)
+const measureParagraph = ({ paragraph, set, size }: DrawnParagraph) =>
+  set.lines.length * size * LINE + (paragraph.after ?? 0)
 
-function drawParagraph({ indent, paragraph, set, size }: Set, box: TextBox, y: number, pdf: PdfFile): void {
+function drawParagraph({ indent, paragraph, set, size }: DrawnParagraph, box: TextBox, y: number, pdf: PdfFile): void {
   const isRightToLeft = set.direction === 'rtl'
   for (const [index, line] of set.lines.entries()) {
     const free = box.width - indent - line.width
@@ -108,7 +109,7 @@ function drawRows({ rows, widths, x: left, y: top }: TableBox, pdf: PdfFile): vo
         const width = widths[column]!
         const isAtEnd = isNumber || detectTextDirection(span.text) === 'rtl'
         const inside = { x: x + CELL.side, y, width: width - 2 * CELL.side, height: row.height }
-        pdf.rectangle(x, y, width, row.height, rowColor(index))
+        pdf.rectangle(x, y, width, row.height, chooseRowColor(index))
         const align = isAtEnd === (detectTextDirection(span.text) === 'rtl') ? 'start' : 'end'
         const cell: TextBox = { kind: 'text', ...inside, paragraphs: [{ spans: [span] }], align, anchor: 'middle' }
         pdf.structure.within(index === 0 ? 'TH' : 'TD', () => drawText(cell, pdf))
@@ -121,7 +122,7 @@ function drawRows({ rows, widths, x: left, y: top }: TableBox, pdf: PdfFile): vo
 }
 
 /** How the PDF of slides is opened. */
-export const slidesPdf = (title: string, language: string) => ({
+export const buildSlidesPdfOptions = (title: string, language: string) => ({
   size: [SLIDE.width, SLIDE.height] as const,
   title,
   languageTag: toLanguageTag(language),

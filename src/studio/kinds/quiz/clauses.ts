@@ -1,11 +1,11 @@
-import type { Fact } from '../study/fact.ts'
+import type { StudyFact } from '../study/fact.ts'
 import { GAP } from '../study/fact.ts'
-import { holds } from '../study/sentence.ts'
-import type { Term } from './terms.ts'
-import { shareOf, type Truth } from './truth.ts'
+import { hasWholeWords } from '../study/sentence.ts'
+import type { OptionTerm } from './terms.ts'
+import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
 
 /** Telling terms fill up, where their length does not give them away. */
-const MOST_UNLIKE = 1
+const MAX_UNLIKENESS = 1
 /** After a word with small letters: a capital there is no matter of the place. */
 const NAMES = /(?<=\p{Ll},? )\p{Lu}\p{Ll}\p{L}+(?: \p{Lu}\p{Ll}\p{L}+)*(?![\p{L}’'-])/gu
 /** Two answers that share more of their terms could both be right. */
@@ -15,63 +15,73 @@ const SAME_SHARE = 0.3
  * Others that do something in the sources. `Uber` and `the taxi company` may be one and the same: a name is only set
  * beside names.
  */
-export function subjectOptions(
-  fact: Fact,
-  facts: readonly Fact[],
-  terms: readonly Term[],
-  truth: Truth,
+export function chooseSubjectOptions(
+  fact: StudyFact,
+  facts: readonly StudyFact[],
+  terms: readonly OptionTerm[],
+  truth: TruthCheck,
 ): readonly string[] {
-  const isFit = ({ answer }: Pick<Fact, 'answer'>) => isName(answer) === isName(fact.answer)
-  const found = apart(fact, ofKind('subject', facts), truth).filter(isFit)
-  const more = [...terms.map(({ text }) => text), ...namesIn(facts)]
+  const isFit = ({ answer }: Pick<StudyFact, 'answer'>) => isName(answer) === isName(fact.answer)
+  const found = selectUnrelated(fact, filterByKind('subject', facts), truth).filter(isFit)
+  const more = [...terms.map(({ text }) => text), ...findInnerNames(facts)]
     .map((answer) => ({ answer, sentence: '' }))
     .filter(isFit)
-  const alike = apart(fact, more, truth).filter(({ answer }) => unlikeness(answer, fact.answer) < MOST_UNLIKE)
-  return [...found, ...alike].map(({ answer }) => capital(answer))
+  const alike = selectUnrelated(fact, more, truth).filter(
+    ({ answer }) => measureUnlikeness(answer, fact.answer) < MAX_UNLIKENESS,
+  )
+  return [...found, ...alike].map(({ answer }) => capitalizeAnswer(answer))
 }
 
 /** Names inside of the sentences, each once. */
-function namesIn(facts: readonly Fact[]): readonly string[] {
+function findInnerNames(facts: readonly StudyFact[]): readonly string[] {
   const found = facts.flatMap(({ sentence }) => sentence.match(NAMES) ?? [])
   return [...new Set(found)]
 }
 
 /** What others do in the sources, begun alike: `that ...` beside `that ...`. */
-export function objectOptions(fact: Fact, facts: readonly Fact[], truth: Truth): readonly string[] {
-  const own = truth.termsOf(doerOf(fact))
-  return apart(fact, ofKind('object', facts), truth)
-    .filter((other) => shareOf(own, truth.termsOf(other.sentence)) === 0)
-    .filter(({ answer }) => openingOf(answer) === openingOf(fact.answer))
+export function chooseObjectOptions(
+  fact: StudyFact,
+  facts: readonly StudyFact[],
+  truth: TruthCheck,
+): readonly string[] {
+  const own = truth.readTerms(readDoer(fact))
+  return selectUnrelated(fact, filterByKind('object', facts), truth)
+    .filter((other) => measureSharedTerms(own, truth.readTerms(other.sentence)) === 0)
+    .filter(({ answer }) => classifyOpening(answer) === classifyOpening(fact.answer))
     .map(({ answer }) => answer)
 }
 
-const ofKind = (kind: Fact['kind'], facts: readonly Fact[]) => facts.filter((fact) => fact.kind === kind)
+const filterByKind = (kind: StudyFact['kind'], facts: readonly StudyFact[]) =>
+  facts.filter((fact) => fact.kind === kind)
 
 /** Those that share nothing with the answer and stand nowhere in its sentence, the most alike in length first. */
-function apart<T extends Pick<Fact, 'answer' | 'sentence'>>(
-  fact: Fact,
+function selectUnrelated<T extends Pick<StudyFact, 'answer' | 'sentence'>>(
+  fact: StudyFact,
   others: readonly T[],
-  truth: Truth,
+  truth: TruthCheck,
 ): readonly T[] {
-  const own = truth.termsOf(fact.answer)
+  const own = truth.readTerms(fact.answer)
   return others
     .filter(({ sentence }) => sentence !== fact.sentence)
-    .filter(({ answer }) => shareOf(own, truth.termsOf(answer)) <= SAME_SHARE && !holds(fact.sentence, answer))
-    .filter(({ answer }) => shareOf(truth.termsOf(answer), own) <= SAME_SHARE)
-    .toSorted((a, b) => unlikeness(a.answer, fact.answer) - unlikeness(b.answer, fact.answer))
+    .filter(
+      ({ answer }) =>
+        measureSharedTerms(own, truth.readTerms(answer)) <= SAME_SHARE && !hasWholeWords(fact.sentence, answer),
+    )
+    .filter(({ answer }) => measureSharedTerms(truth.readTerms(answer), own) <= SAME_SHARE)
+    .toSorted((a, b) => measureUnlikeness(a.answer, fact.answer) - measureUnlikeness(b.answer, fact.answer))
 }
 
-const unlikeness = (text: string, right: string) => Math.abs(Math.log(text.length / right.length))
-const doerOf = ({ subject }: Fact) => subject.slice(0, subject.indexOf(GAP))
+const measureUnlikeness = (text: string, right: string) => Math.abs(Math.log(text.length / right.length))
+const readDoer = ({ subject }: StudyFact) => subject.slice(0, subject.indexOf(GAP))
 
 /** Every word of it has a capital; one alone could be the many that a sentence opens with: `Parents`. */
 const isName = (text: string) =>
   /^(?:The )?\p{Lu}\S*(?: (?:of|and|the|\p{Lu}\S*))*$/u.test(text) &&
   /\p{Lu}.*\p{Lu}|^\p{Lu}\p{L}*[^s\P{L}]$/u.test(text)
-const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+const capitalizeAnswer = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 /** A clause, a thing pointed at, a thing of a kind. */
-function openingOf(object: string): string {
+function classifyOpening(object: string): string {
   const [first = ''] = object.toLowerCase().split(' ')
   if (first === 'that') return 'that'
   return /^(?:the|its|their|his|her|all|both)$/.test(first) ? 'pointed' : 'kind'

@@ -1,17 +1,17 @@
 import { numeralOf } from '../../../text/numerals.ts'
 import type { Outline } from '../../outline.ts'
-import type { Difficulty } from '../study/choose.ts'
-import type { Fact } from '../study/fact.ts'
-import { objectOptions, subjectOptions } from './clauses.ts'
-import { dateOptions, figureOptions, type NumberOption } from './numbers.ts'
-import { meaningOptions, type Term, termOptions, termsOf } from './terms.ts'
-import { shareOf, type Truth, truthOf } from './truth.ts'
+import type { Difficulty } from '../study/choose-facts.ts'
+import type { StudyFact } from '../study/fact.ts'
+import { chooseObjectOptions, chooseSubjectOptions } from './clauses.ts'
+import { chooseDateOptions, chooseFigureOptions, type NumberOption } from './numbers.ts'
+import { chooseMeaningOptions, chooseTermOptions, listOptionTerms, type OptionTerm } from './terms.ts'
+import { createTruthCheck, measureSharedTerms, type TruthCheck } from './truth-check.ts'
 
 /** What wrong options are taken from. */
-export type Stock = {
-  readonly facts: readonly Fact[]
-  readonly terms: readonly Term[]
-  readonly truth: Truth
+export type OptionStock = {
+  readonly facts: readonly StudyFact[]
+  readonly terms: readonly OptionTerm[]
+  readonly truth: TruthCheck
   readonly difficulty: Difficulty
 }
 
@@ -23,65 +23,74 @@ export type Distractors =
 /** Two clauses that share more of their terms could both be right. */
 const SAME_CLAUSE_SHARE = 0.5
 
-export function stockOf(outline: Outline, facts: readonly Fact[], difficulty: Difficulty): Stock {
-  return { facts, terms: termsOf(outline), truth: truthOf(outline), difficulty }
+export function gatherOptionStock(outline: Outline, facts: readonly StudyFact[], difficulty: Difficulty): OptionStock {
+  return { facts, terms: listOptionTerms(outline), truth: createTruthCheck(outline), difficulty }
 }
 
 /** Options that look like the answer of a fact and are wrong, none of them stated for it anywhere in the sources. */
-export function distractorsOf(fact: Fact, stock: Stock): Distractors {
+export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distractors {
   const { difficulty, facts, terms, truth } = stock
   const others = facts.filter((other) => other !== fact)
-  if (fact.kind === 'figure') return numbers(fact, fact.value, figureOptions(fact, others, difficulty), truth)
-  if (fact.kind === 'date') return numbers(fact, undefined, dateOptions(fact, others, difficulty), truth)
-  if (fact.kind === 'cell') return cellDistractors(fact, stock)
-  if (fact.kind === 'meaning') return texts(fact, meaningOptions(fact, others, truth, difficulty), truth)
-  if (fact.kind === 'word') return texts(fact, termOptions(fact, fact.answer, terms, truth, difficulty), truth)
-  if (fact.kind === 'subject') return texts(fact, subjectOptions(fact, facts, terms, truth), truth)
-  if (fact.kind === 'object') return texts(fact, objectOptions(fact, facts, truth), truth)
-  return texts(fact, clauseOptions(fact, others, truth), truth)
+  if (fact.kind === 'figure')
+    return buildNumberDistractors(fact, fact.value, chooseFigureOptions(fact, others, difficulty), truth)
+  if (fact.kind === 'date')
+    return buildNumberDistractors(fact, undefined, chooseDateOptions(fact, others, difficulty), truth)
+  if (fact.kind === 'cell') return chooseCellDistractors(fact, stock)
+  if (fact.kind === 'meaning')
+    return buildTextDistractors(fact, chooseMeaningOptions(fact, others, truth, difficulty), truth)
+  if (fact.kind === 'word')
+    return buildTextDistractors(fact, chooseTermOptions(fact, fact.answer, terms, truth, difficulty), truth)
+  if (fact.kind === 'subject') return buildTextDistractors(fact, chooseSubjectOptions(fact, facts, terms, truth), truth)
+  if (fact.kind === 'object') return buildTextDistractors(fact, chooseObjectOptions(fact, facts, truth), truth)
+  return buildTextDistractors(fact, chooseClauseOptions(fact, others, truth), truth)
 }
 
 /** Other terms for the term that a meaning describes. */
-export function termDistractors(fact: Fact, { difficulty, terms, truth }: Stock): Distractors {
-  const options = termOptions({ ...fact, sentence: fact.answer }, fact.subject, terms, truth, difficulty)
-  return { kind: 'texts', options: distinct(options, fact.subject) }
+export function chooseTermDistractors(fact: StudyFact, { difficulty, terms, truth }: OptionStock): Distractors {
+  const options = chooseTermOptions({ ...fact, sentence: fact.answer }, fact.subject, terms, truth, difficulty)
+  return { kind: 'texts', options: dropRepeatedOptions(options, fact.subject) }
 }
 
-function numbers(fact: Fact, value: number | undefined, options: readonly NumberOption[], truth: Truth): Distractors {
-  const own = value ?? yearOf(fact.answer)
+function buildNumberDistractors(
+  fact: StudyFact,
+  value: number | undefined,
+  options: readonly NumberOption[],
+  truth: TruthCheck,
+): Distractors {
+  const own = value ?? readAnswerYear(fact.answer)
   const wrong = options.filter((option) => option.value !== own && !truth.mayBeTrue(fact, option.text))
   const byValue = new Map(wrong.map((option) => [option.value, option]))
   return { kind: 'numbers', value: own, options: [...byValue.values()] }
 }
 
-const yearOf = (text: string) => Number(text.normalize('NFKC').match(/\d{4}/)?.[0] ?? 0)
+const readAnswerYear = (text: string) => Number(text.normalize('NFKC').match(/\d{4}/)?.[0] ?? 0)
 
-function texts(fact: Fact, options: readonly string[], truth: Truth): Distractors {
+function buildTextDistractors(fact: StudyFact, options: readonly string[], truth: TruthCheck): Distractors {
   const wrong = options.filter((option) => !truth.mayBeTrue(fact, option))
-  return { kind: 'texts', options: distinct(wrong, fact.answer) }
+  return { kind: 'texts', options: dropRepeatedOptions(wrong, fact.answer) }
 }
 
 /** What the same column says of other things; where it holds numbers, other figures when it says too little. */
-function cellDistractors(fact: Fact, { difficulty, truth }: Stock): Distractors {
+function chooseCellDistractors(fact: StudyFact, { difficulty, truth }: OptionStock): Distractors {
   const column = [...new Set(fact.column ?? [])].filter((cell) => cell !== fact.answer)
   const value = numeralOf(fact.answer)?.value
-  if (value === undefined) return { kind: 'texts', options: distinct(column, fact.answer) }
+  if (value === undefined) return { kind: 'texts', options: dropRepeatedOptions(column, fact.answer) }
   const found = column.flatMap((text) => ({ text, value: numeralOf(text)?.value ?? Number.NaN }))
-  const made = figureOptions(fact, [], difficulty)
+  const made = chooseFigureOptions(fact, [], difficulty)
   const all = [...found.filter((option) => Number.isFinite(option.value)), ...made]
-  return numbers({ ...fact, value }, value, all, truth)
+  return buildNumberDistractors({ ...fact, value }, value, all, truth)
 }
 
 /** Reasons of other facts, and second halves of other comparisons. */
-function clauseOptions(fact: Fact, others: readonly Fact[], truth: Truth): readonly string[] {
-  const own = truth.termsOf(fact.sentence)
+function chooseClauseOptions(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck): readonly string[] {
+  const own = truth.readTerms(fact.sentence)
   return others
     .filter((other) => other.kind === fact.kind && other.sentence !== fact.sentence)
-    .filter((other) => shareOf(truth.termsOf(other.answer), own) < SAME_CLAUSE_SHARE)
+    .filter((other) => measureSharedTerms(truth.readTerms(other.answer), own) < SAME_CLAUSE_SHARE)
     .map(({ answer }) => answer)
 }
 
-function distinct(options: readonly string[], right: string): readonly string[] {
+function dropRepeatedOptions(options: readonly string[], right: string): readonly string[] {
   const byText = new Map(options.map((option) => [option.toLowerCase().trim(), option]))
   byText.delete(right.toLowerCase().trim())
   return [...byText.values()]

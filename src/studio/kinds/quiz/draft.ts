@@ -1,9 +1,9 @@
-import type { Fact } from '../study/fact.ts'
+import type { StudyFact } from '../study/fact.ts'
 import type { Distractors } from './distractors.ts'
 
 /** A question before its options are put in order. */
-export type Draft = {
-  readonly fact: Fact
+export type QuestionDraft = {
+  readonly fact: StudyFact
   readonly question: string
   readonly answer: string
   readonly distractors: Distractors

@@ -5,14 +5,14 @@ import { parse } from 'csv-parse/sync'
 import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { makeQuiz } from './make-quiz.ts'
-import { placesFor } from './places.ts'
+import { assignRightPlaces } from './right-places.ts'
 
 const make = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) => {
   const whole = { type: 'quiz' as const, language: 'en', ...wish }
-  return makeQuiz(outline, whole, { words: readLabels(whole.language), onStep: () => {}, workFolder: tmpdir() })
+  return makeQuiz(outline, whole, { words: readContentLabels(whole.language), onStep: () => {}, workFolder: tmpdir() })
 }
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 const NOTHING = { themes: [], figures: [], events: [], definitions: [], comparisons: [], tables: [], summary: [] }
@@ -101,9 +101,9 @@ describe('a quiz', () => {
 
   it('puts the right option at each place once in every four questions', () => {
     const questions = Array.from({ length: 40 }, (_, index) => `question ${index}`)
-    const places = placesFor(questions)
+    const places = assignRightPlaces(questions)
     for (let from = 0; from < 40; from += 4) assert.deepEqual(places.slice(from, from + 4).toSorted(), [0, 1, 2, 3])
-    assert.deepEqual(places, placesFor(questions))
+    assert.deepEqual(places, assignRightPlaces(questions))
     assert.notDeepEqual(places.slice(0, 4), places.slice(4, 8))
   })
 

@@ -4,41 +4,47 @@ import { slugOf } from '../../../lib/slug.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
 import { CitationList } from '../citation-list.ts'
-import { appliedStudyOptions, fewerWarnings, jsonBytes, nothingToMake, placeOf } from '../study/made.ts'
-import { wordingFor } from '../study/question.ts'
-import { quizPage } from './page.ts'
-import { OPTIONS } from './places.ts'
-import { QUESTION_COUNTS, questionsOf } from './questions.ts'
+import {
+  buildAppliedStudyOptions,
+  buildShortageWarnings,
+  encodeJson,
+  formatCitationPlace,
+  refuseToMake,
+} from '../study/maker-output.ts'
+import { createQuestionWording } from '../study/question.ts'
+import { buildQuizQuestions, QUESTION_COUNTS } from './build-quiz-questions.ts'
+import { writeQuizPage } from './page.ts'
+import { OPTION_COUNT } from './right-places.ts'
 
 /** Makes a quiz: JSON with the citations (main), a web page to take it offline, and CSV. */
-export const makeQuiz: Maker = async (outline, wish, { onStep, words }) => {
+export const makeQuiz: Maker = async (outline, request, { onStep, words }) => {
   onStep('writing the questions', 0, 2)
   const citations = new CitationList()
-  const questions = questionsOf(outline, wish, wordingFor(outline, wish, words), citations)
-  if (questions.length === 0) nothingToMake('a quiz')
+  const questions = buildQuizQuestions(outline, request, createQuestionWording(outline, request, words), citations)
+  if (questions.length === 0) refuseToMake('a quiz')
   onStep('writing the files', 1, 2)
-  const title = wish.title ?? outline.title
+  const title = request.title ?? outline.title
   const slug = await slugOf(title, 'quiz')
-  const { language } = wish
-  const page = quizPage({ title, language, quotedLanguage: outline.language, questions, words })
+  const { language } = request
+  const page = writeQuizPage({ title, language, quotedLanguage: outline.language, questions, words })
   return {
     name: title,
     questions,
     citations: citations.all(),
-    applied: appliedStudyOptions(wish),
-    warnings: fewerWarnings('questions', questions.length, QUESTION_COUNTS[wish.quantity ?? 'standard']),
+    applied: buildAppliedStudyOptions(request),
+    warnings: buildShortageWarnings('questions', questions.length, QUESTION_COUNTS[request.quantity ?? 'standard']),
     files: [
-      { name: `${slug}.json`, mimeType: 'application/json', bytes: jsonBytes({ title, language, questions }) },
+      { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson({ title, language, questions }) },
       { name: `${slug}.html`, mimeType: 'text/html', bytes: Buffer.from(page) },
-      { name: `${slug}.csv`, mimeType: 'text/csv', bytes: csvBytes(csvRows(questions, words)) },
+      { name: `${slug}.csv`, mimeType: 'text/csv', bytes: csvBytes(buildQuizCsvRows(questions, words)) },
     ],
   }
 }
 
-const csvRows = (questions: readonly QuizQuestion[], words: ContentLabels) => [
+const buildQuizCsvRows = (questions: readonly QuizQuestion[], words: ContentLabels) => [
   [
     words.question,
-    ...Array.from({ length: OPTIONS }, (_, at) => String.fromCharCode(65 + at)),
+    ...Array.from({ length: OPTION_COUNT }, (_, at) => String.fromCharCode(65 + at)),
     words.answer,
     words.explanation,
     words.source,
@@ -48,6 +54,6 @@ const csvRows = (questions: readonly QuizQuestion[], words: ContentLabels) => [
     ...options,
     answer,
     explanation,
-    placeOf(citation!, words),
+    formatCitationPlace(citation!, words),
   ]),
 ]

@@ -1,6 +1,6 @@
 import { type Numeral, numeralOf, rewritten } from '../../../text/numerals.ts'
-import type { Difficulty } from '../study/choose.ts'
-import type { Fact } from '../study/fact.ts'
+import type { Difficulty } from '../study/choose-facts.ts'
+import type { StudyFact } from '../study/fact.ts'
 
 /** A wrong option and where it lies on the line of numbers. */
 export type NumberOption = { readonly text: string; readonly value: number }
@@ -17,7 +17,7 @@ const TO_HUNDRED: Readonly<Record<Difficulty, readonly number[]>> = {
   hard: [0.2, 0.4, 0.3],
 }
 /** How far a figure of the sources may lie from the right one to be offered beside it, as a factor. */
-const REACH: Readonly<Record<Difficulty, readonly [nearest: number, farthest: number]>> = {
+const FACTOR_RANGES: Readonly<Record<Difficulty, readonly [nearest: number, farthest: number]>> = {
   easy: [1.8, 40],
   medium: [1.15, 6],
   hard: [1.02, 2],
@@ -27,16 +27,20 @@ const YEARS: Readonly<Record<Difficulty, readonly number[]>> = {
   medium: [-12, 9, -21, 16, -30],
   hard: [-3, 4, -6, 2, -9],
 }
-const MOST_FROM_SOURCES = 2
+const MAX_SOURCE_OPTIONS = 2
 /** No option lies after it, nor far after the latest year of the sources: a future year is easily told to be wrong. */
-const LATEST_YEAR = 2025
+const MAX_OPTION_YEAR = 2025
 
 /** Other figures for a figure: first of the sources, of the same unit, then made ones, as round as the right one is. */
-export function figureOptions(fact: Fact, others: readonly Fact[], difficulty: Difficulty): readonly NumberOption[] {
+export function chooseFigureOptions(
+  fact: StudyFact,
+  others: readonly StudyFact[],
+  difficulty: Difficulty,
+): readonly NumberOption[] {
   const numeral = numeralOf(fact.answer)
   if (numeral === null || numeral.value === 0) return []
   const value = fact.value ?? numeral.value
-  const [nearest, farthest] = REACH[difficulty]
+  const [nearest, farthest] = FACTOR_RANGES[difficulty]
   const isNear = (other: number) => {
     const factor = Math.max(other / value, value / other)
     return factor >= nearest && factor <= farthest
@@ -44,19 +48,19 @@ export function figureOptions(fact: Fact, others: readonly Fact[], difficulty: D
   const found = others
     .filter((other) => other.unit === fact.unit && other.value !== undefined && isNear(other.value))
     .map((other) => ({ text: other.answer, value: other.value! }))
-    .slice(0, MOST_FROM_SOURCES)
+    .slice(0, MAX_SOURCE_OPTIONS)
   const scale = value / numeral.value
   const isShare = fact.unit === '%' && value <= 100
-  return [...found, ...madeFigures(numeral, isShare, difficulty).map((one) => ({ ...one, value: one.value * scale }))]
+  return [...found, ...inventFigures(numeral, isShare, difficulty).map((one) => ({ ...one, value: one.value * scale }))]
 }
 
-function madeFigures(numeral: Numeral, isShare: boolean, difficulty: Difficulty): NumberOption[] {
+function inventFigures(numeral: Numeral, isShare: boolean, difficulty: Difficulty): NumberOption[] {
   const { value } = numeral
-  const grain = grainOf(numeral)
-  const round = (number: number) => Math.round(number / grain) * grain
+  const grain = findGrain(numeral)
+  const roundToGrain = (number: number) => Math.round(number / grain) * grain
   const values = [
-    ...FACTORS[difficulty].map((factor) => round(value * factor)),
-    ...(isShare ? TO_HUNDRED[difficulty].map((share) => round(value + (100 - value) * share)) : []),
+    ...FACTORS[difficulty].map((factor) => roundToGrain(value * factor)),
+    ...(isShare ? TO_HUNDRED[difficulty].map((share) => roundToGrain(value + (100 - value) * share)) : []),
     ...[-1, 1, 2, -2, 3, 4].map((steps) => value + steps * grain),
   ]
   return values
@@ -65,7 +69,7 @@ function madeFigures(numeral: Numeral, isShare: boolean, difficulty: Difficulty)
 }
 
 /** The roundness of a number, as a step: 5 for 75, 50 for 450, 0.1 for 2.3; at most a quarter of it. */
-function grainOf({ decimals, value }: Numeral): number {
+function findGrain({ decimals, value }: Numeral): number {
   const smallest = 10 ** -decimals
   const units = Math.round(value / smallest)
   let grain = 1
@@ -76,22 +80,26 @@ function grainOf({ decimals, value }: Numeral): number {
 }
 
 /** Other dates for a date: of the sources where one is written alike, then the same date in other years. */
-export function dateOptions(fact: Fact, others: readonly Fact[], difficulty: Difficulty): readonly NumberOption[] {
-  const year = yearIn(fact.answer)
+export function chooseDateOptions(
+  fact: StudyFact,
+  others: readonly StudyFact[],
+  difficulty: Difficulty,
+): readonly NumberOption[] {
+  const year = readYearNumeral(fact.answer)
   if (year === null) return []
-  const known = [year.value, ...others.map((other) => yearIn(other.answer)?.value ?? 0)]
-  const latest = Math.max(...known, Math.min(LATEST_YEAR, Math.max(...known) + Math.abs(YEARS[difficulty][0]!)))
+  const known = [year.value, ...others.map((other) => readYearNumeral(other.answer)?.value ?? 0)]
+  const latest = Math.max(...known, Math.min(MAX_OPTION_YEAR, Math.max(...known) + Math.abs(YEARS[difficulty][0]!)))
   const grain = DECADE.test(fact.answer) ? 10 : 1
-  const shape = shapeOf(fact.answer)
+  const shape = describeShape(fact.answer)
   const [nearest, farthest] = [Math.abs(YEARS[difficulty][0]!) / 4, 3 * Math.abs(YEARS[difficulty].at(-1)!)]
   const found = others
-    .filter((other) => other.kind === 'date' && shapeOf(other.answer) === shape)
+    .filter((other) => other.kind === 'date' && describeShape(other.answer) === shape)
     .flatMap(({ answer }) => {
-      const value = yearIn(answer)?.value ?? year.value
+      const value = readYearNumeral(answer)?.value ?? year.value
       const away = Math.abs(value - year.value)
       return away >= nearest && away <= farthest ? [{ text: answer, value }] : []
     })
-    .slice(0, MOST_FROM_SOURCES)
+    .slice(0, MAX_SOURCE_OPTIONS)
   const made = YEARS[difficulty]
     .map((step, index) => (grain === 1 ? step : (index % 2 === 0 ? -10 : 10) * (1 + Math.floor(index / 2))))
     .map((step) => year.value + step)
@@ -103,9 +111,9 @@ export function dateOptions(fact: Fact, others: readonly Fact[], difficulty: Dif
 /** `1930s`, `1930er`. */
 const DECADE = /\p{Nd}{3}0['’]?\p{L}/u
 
-function yearIn(text: string): Numeral | null {
+function readYearNumeral(text: string): Numeral | null {
   const year = text.match(/(?<!\p{Nd})\p{Nd}{4}(?!\p{Nd})/u)?.[0]
   return year ? numeralOf(year) : null
 }
 
-const shapeOf = (text: string) => text.replace(/\p{Nd}+/gu, '9').replace(/\p{L}+/gu, 'a')
+const describeShape = (text: string) => text.replace(/\p{Nd}+/gu, '9').replace(/\p{L}+/gu, 'a')

@@ -7,8 +7,8 @@ import { parseHTML } from 'linkedom'
 import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { QuizQuestion } from '../../../domain/artifact.ts'
-import { readLabels } from '../../locales/content-labels.ts'
-import { quizPage } from './page.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
+import { writeQuizPage } from './page.ts'
 
 const NASTY = `</legend><script>alert(1)</script><img src=x onerror="alert(2)"> "'&amp;`
 const citation = {
@@ -34,7 +34,7 @@ const questions = [
   question(NASTY, [NASTY, `${NASTY}2`, '=1', '<b>'], 1),
 ]
 const pageIn = (language: string) =>
-  quizPage({ title: NASTY, language, quotedLanguage: 'en', questions, words: readLabels(language) })
+  writeQuizPage({ title: NASTY, language, quotedLanguage: 'en', questions, words: readContentLabels(language) })
 
 describe('the page of a quiz', () => {
   const { document } = parseHTML(pageIn('en'))

@@ -3,7 +3,7 @@ import type { QuizQuestion } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import { findLanguageDirection, toLanguageTag } from '../../render/direction.ts'
 import { escapeHtmlText } from '../../render/html-text.ts'
-import { placeOf } from '../study/made.ts'
+import { formatCitationPlace } from '../study/maker-output.ts'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
@@ -20,7 +20,7 @@ export type QuizPage = {
  * A quiz as one HTML file that loads nothing and sends nothing. Its policy lets no other script run than ours, whatever
  * a source holds.
  */
-export function quizPage(page: QuizPage): string {
+export function writeQuizPage(page: QuizPage): string {
   const { language, questions, title, words } = page
   const data = (['right', 'wrong', 'check', 'next'] as const).map(
     (key) => ` data-${key}="${escapeHtmlText(words[key])}"`,
@@ -29,7 +29,7 @@ export function quizPage(page: QuizPage): string {
 <html lang="${toLanguageTag(language)}" dir="${findLanguageDirection(language)}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${hashOf(PAGE_STYLE)}'; script-src '${hashOf(PAGE_SCRIPT)}'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${hashForPolicy(PAGE_STYLE)}'; script-src '${hashForPolicy(PAGE_SCRIPT)}'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtmlText(title)} – ${escapeHtmlText(words.quiz)}</title>
 <style>${PAGE_STYLE}</style>
@@ -43,7 +43,7 @@ export function quizPage(page: QuizPage): string {
 <progress aria-label="${escapeHtmlText(words.quiz)}" max="${questions.length}" value="0" hidden></progress>
 </header>
 <main>
-${questions.map((question, index) => questionForm(question, index, page)).join('\n')}
+${questions.map((question, index) => writeQuestionForm(question, index, page)).join('\n')}
 <section class="result" tabindex="-1" hidden>
 <h2>${escapeHtmlText(words.score)}</h2>
 <output dir="ltr"></output>
@@ -58,7 +58,7 @@ ${questions.map((question, index) => questionForm(question, index, page)).join('
 `
 }
 
-function questionForm(
+function writeQuestionForm(
   { answer, citations, explanation, options, question }: QuizQuestion,
   index: number,
   page: QuizPage,
@@ -78,10 +78,10 @@ ${choices.join('\n')}
 <summary>${escapeHtmlText(words.answer)}</summary>
 <strong dir="auto"${quoted}>${escapeHtmlText(answer)}</strong>
 <span dir="auto"${quoted}>${escapeHtmlText(explanation)}</span>
-<small>${citations.map((citation) => `${citation.marker} <bdi>${escapeHtmlText(placeOf(citation, words))}</bdi>`).join(' · ')}</small>
+<small>${citations.map((citation) => `${citation.marker} <bdi>${escapeHtmlText(formatCitationPlace(citation, words))}</bdi>`).join(' · ')}</small>
 </details>
 <div class="bar" hidden><button disabled>${escapeHtmlText(words.check)}</button></div>
 </form>`
 }
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const hashForPolicy = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`

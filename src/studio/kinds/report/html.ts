@@ -1,14 +1,22 @@
 import type { Citation } from '../../../domain/citation.ts'
 import { findLanguageDirection, toLanguageTag } from '../../render/direction.ts'
 import { escapeHtmlText } from '../../render/html-text.ts'
-import type { Report } from './report.ts'
-import type { Block, Cited, HeadedRow, ItemsBlock, Section, TableBlock, TopicsBlock } from './sections.ts'
+import type { ReportContent } from './report.ts'
+import type {
+  CitedWords,
+  HeadedRow,
+  ItemsBlock,
+  ReportBlock,
+  ReportSection,
+  TableBlock,
+  TopicsBlock,
+} from './sections.ts'
 import { REPORT_STYLE } from './style.ts'
 
 /** A report as one HTML file that loads nothing. Each marker leads to the cited sentence, and the sentence back. */
-export function htmlOf(report: Report): string {
-  const place = new Places(report)
-  const sections = report.sections.map((section) => sectionHtml(section, place)).join('\n')
+export function writeReportHtml(report: ReportContent): string {
+  const markers = new MarkerLinks(report)
+  const sections = report.sections.map((section) => writeSectionHtml(section, markers)).join('\n')
   return `<!doctype html>
 <html lang="${toLanguageTag(report.language)}" dir="${findLanguageDirection(report.language)}">
 <head>
@@ -21,13 +29,13 @@ ${REPORT_STYLE}</style>
 <body>
 <header>
 <p class="kind">${escapeHtmlText(report.format === 'summary' ? report.words.summary : report.words.report)}</p>
-<h1${place.quoted}>${escapeHtmlText(report.title)}</h1>
+<h1${markers.quoted}>${escapeHtmlText(report.title)}</h1>
 <p class="from">${report.sources.map(({ title }) => `<bdi>${escapeHtmlText(title)}</bdi>`).join(' · ')}</p>
 </header>
-${contentsHtml(report, place)}
+${writeContentsHtml(report, markers)}
 <main>
 ${sections}
-${sourcesHtml(report, place)}
+${writeSourcesHtml(report, markers)}
 </main>
 </body>
 </html>
@@ -35,26 +43,26 @@ ${sourcesHtml(report, place)}
 }
 
 /** Ids of the markers: a place that is cited twice has two, and its entry leads back to the first. */
-class Places {
+class MarkerLinks {
   /** The attributes of what the sources say, whose language may be another than that of the labels. */
   readonly quoted: string
-  readonly words: Report['words']
+  readonly words: ReportContent['words']
   readonly #seen = new Set<number>()
 
-  constructor(report: Report) {
+  constructor(report: ReportContent) {
     const language = report.quotedLanguage === 'und' ? '' : ` lang="${toLanguageTag(report.quotedLanguage)}"`
     this.quoted = `${language} dir="auto"`
     this.words = report.words
   }
 
-  marker({ marker, number, sourceName }: Citation): string {
+  link({ marker, number, sourceName }: Citation): string {
     const id = this.#seen.has(number) ? '' : ` id="m${number}"`
     this.#seen.add(number)
     return `<a class="marker"${id} href="#c${number}" title="${escapeHtmlText(sourceName)}">${marker}</a>`
   }
 }
 
-function contentsHtml({ format, sections, words }: Report, { quoted }: Places): string {
+function writeContentsHtml({ format, sections, words }: ReportContent, { quoted }: MarkerLinks): string {
   if (format === 'summary') return ''
   const own = sections.filter(({ depth }) => depth === 1)
   const links = own.map(({ id, title }) => `<li><a href="#${id}"${quoted}>${escapeHtmlText(title)}</a></li>`)
@@ -67,72 +75,76 @@ ${links.join('\n')}
 </nav>`
 }
 
-function sectionHtml({ blocks, depth, id, isLabel, title }: Section & { id: string }, place: Places): string {
+function writeSectionHtml(
+  { blocks, depth, id, isLabel, title }: ReportSection & { id: string },
+  markers: MarkerLinks,
+): string {
   const heading = `h${depth + 1}`
   return `<section id="${id}">
-<${heading}${isLabel ? '' : place.quoted}>${escapeHtmlText(title)}</${heading}>
-${blocks.map((block) => blockHtml(block, place)).join('\n')}
+<${heading}${isLabel ? '' : markers.quoted}>${escapeHtmlText(title)}</${heading}>
+${blocks.map((block) => writeBlockHtml(block, markers)).join('\n')}
 </section>`
 }
 
-function blockHtml(block: Block, place: Places): string {
-  if (block.kind === 'table') return tableHtml(block, place)
-  if (block.kind === 'topics') return topicsHtml(block, place)
-  if ('items' in block) return itemsHtml(block.kind, block.items, place)
-  if (block.kind !== 'figures') return pairsHtml(block.kind, block.rows, place)
-  return block.asCards ? cardsHtml(block.rows, place) : figuresHtml(block.rows, place)
+function writeBlockHtml(block: ReportBlock, markers: MarkerLinks): string {
+  if (block.kind === 'table') return writeTableHtml(block, markers)
+  if (block.kind === 'topics') return writeTopicsHtml(block, markers)
+  if ('items' in block) return writeItemsHtml(block.kind, block.items, markers)
+  if (block.kind !== 'figures') return writePairsHtml(block.kind, block.rows, markers)
+  return block.asCards ? writeCardsHtml(block.rows, markers) : writeFiguresHtml(block.rows, markers)
 }
 
-function itemsHtml(kind: ItemsBlock['kind'], items: readonly Cited[], place: Places): string {
-  const all = items.map((item) => citedHtml(item, place))
-  if (kind === 'list') return `<ul>\n${all.map((item) => `<li${place.quoted}>${item}</li>`).join('\n')}\n</ul>`
-  return `<p${kind === 'lead' ? ' class="lead"' : ''}${place.quoted}>${all.join(' ')}</p>`
+function writeItemsHtml(kind: ItemsBlock['kind'], items: readonly CitedWords[], markers: MarkerLinks): string {
+  const all = items.map((item) => writeCitedHtml(item, markers))
+  if (kind === 'list') return `<ul>\n${all.map((item) => `<li${markers.quoted}>${item}</li>`).join('\n')}\n</ul>`
+  return `<p${kind === 'lead' ? ' class="lead"' : ''}${markers.quoted}>${all.join(' ')}</p>`
 }
 
-const citedHtml = ({ citation, text }: Cited, place: Places) => `${escapeHtmlText(text)}\u2060${place.marker(citation)}` // a word joiner: no marker begins a line
+const writeCitedHtml = ({ citation, text }: CitedWords, markers: MarkerLinks) =>
+  `${escapeHtmlText(text)}\u2060${markers.link(citation)}` // a word joiner: no marker begins a line
 
-function figuresHtml(rows: readonly HeadedRow[], place: Places): string {
-  const { item, value } = place.words
+function writeFiguresHtml(rows: readonly HeadedRow[], markers: MarkerLinks): string {
+  const { item, value } = markers.words
   const cells = rows.map(({ citation, head, text }) => ({ cells: [head, text], citation }))
-  return tableHtml({ columns: [value, item], rows: cells, missing: 0 }, place)
+  return writeTableHtml({ columns: [value, item], rows: cells, missing: 0 }, markers)
 }
 
-function cardsHtml(rows: readonly HeadedRow[], place: Places): string {
+function writeCardsHtml(rows: readonly HeadedRow[], markers: MarkerLinks): string {
   const cards = rows.map(
     ({ citation, head, text }) =>
-      `<li${place.quoted}><strong><bdi>${escapeHtmlText(head)}</bdi></strong><span>${escapeHtmlText(text)} ${place.marker(citation)}</span></li>`, // the label decides on which side both stand
+      `<li${markers.quoted}><strong><bdi>${escapeHtmlText(head)}</bdi></strong><span>${escapeHtmlText(text)} ${markers.link(citation)}</span></li>`, // the label decides on which side both stand
   )
   return `<ul class="figures">\n${cards.join('\n')}\n</ul>`
 }
 
-function pairsHtml(kind: string, rows: readonly HeadedRow[], place: Places): string {
+function writePairsHtml(kind: string, rows: readonly HeadedRow[], markers: MarkerLinks): string {
   const pairs = rows.map(
-    (row) => `<dt><bdi>${escapeHtmlText(row.head)}</bdi></dt><dd${place.quoted}>${citedHtml(row, place)}</dd>`,
+    (row) => `<dt><bdi>${escapeHtmlText(row.head)}</bdi></dt><dd${markers.quoted}>${writeCitedHtml(row, markers)}</dd>`,
   )
   return `<dl class="${kind}">\n${pairs.join('\n')}\n</dl>`
 }
 
-function topicsHtml({ topics }: TopicsBlock, place: Places): string {
+function writeTopicsHtml({ topics }: TopicsBlock, markers: MarkerLinks): string {
   const pairs = topics.map(({ head, items }) => {
-    const said = items.map((item) => citedHtml(item, place)).join(' ')
-    return `<dt><bdi>${escapeHtmlText(head)}</bdi></dt><dd${place.quoted}>${said}</dd>`
+    const said = items.map((item) => writeCitedHtml(item, markers)).join(' ')
+    return `<dt><bdi>${escapeHtmlText(head)}</bdi></dt><dd${markers.quoted}>${said}</dd>`
   })
   return `<dl class="topics">\n${pairs.join('\n')}\n</dl>`
 }
 
-function tableHtml({ columns, missing, rows }: Omit<TableBlock, 'kind'>, place: Places): string {
+function writeTableHtml({ columns, missing, rows }: Omit<TableBlock, 'kind'>, markers: MarkerLinks): string {
   const looks = columns.map((_, column) => {
     const isNumber = rows.length > 0 && rows.every(({ cells }) => isNumeric(cells[column] ?? ''))
-    return `${isNumber ? ' class="number"' : ''}${place.quoted}`
+    return `${isNumber ? ' class="number"' : ''}${markers.quoted}`
   })
   const head = columns.map((column, index) => `<th scope="col"${looks[index]}>${escapeHtmlText(column)}</th>`).join('')
   const body = rows.map(({ cells, citation }) => {
     const own = columns.map((_, index) => `<td${looks[index]}>${escapeHtmlText(cells[index] ?? '')}</td>`)
-    return `<tr>${own.join('')}<td>${place.marker(citation)}</td></tr>`
+    return `<tr>${own.join('')}<td>${markers.link(citation)}</td></tr>`
   })
   const rest = missing > 0 ? `\n<p class="rest">… ${rows.length} / ${rows.length + missing}</p>` : ''
   return `<div class="wide"><table>
-<thead><tr>${head}<th scope="col">${escapeHtmlText(place.words.source)}</th></tr></thead>
+<thead><tr>${head}<th scope="col">${escapeHtmlText(markers.words.source)}</th></tr></thead>
 <tbody>
 ${body.join('\n')}
 </tbody>
@@ -141,9 +153,9 @@ ${body.join('\n')}
 
 const isNumeric = (cell: string) => /^[^\p{L}]*\d[^\p{L}]*\p{L}{0,3}$/u.test(cell)
 
-function sourcesHtml({ sources, words }: Report, place: Places): string {
+function writeSourcesHtml({ sources, words }: ReportContent, markers: MarkerLinks): string {
   const bySource = sources.map(({ citations, title }) => {
-    const entries = citations.map((citation) => citationHtml(citation, place))
+    const entries = citations.map((citation) => writeCitationHtml(citation, markers))
     return `<h3 dir="auto">${escapeHtmlText(title)}</h3>\n<ul class="places">\n${entries.join('\n')}\n</ul>`
   })
   return `<section id="sources">
@@ -152,7 +164,7 @@ ${bySource.join('\n')}
 </section>`
 }
 
-function citationHtml({ end, number, page, sourceText, start }: Citation, { quoted, words }: Places): string {
+function writeCitationHtml({ end, number, page, sourceText, start }: Citation, { quoted, words }: MarkerLinks): string {
   const where = page === undefined ? '' : `${escapeHtmlText(words.page)} ${page} · `
   return `<li id="c${number}"><a href="#m${number}">[${number}]</a> <q${quoted}>${escapeHtmlText(sourceText)}</q> <small>${where}${start}–${end}</small></li>`
 }

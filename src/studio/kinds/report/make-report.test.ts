@@ -9,7 +9,7 @@ import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { outlineOf, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { makeReport } from './make-report.ts'
 
@@ -17,7 +17,7 @@ const DETAILED = { reportFormat: 'detailed' } as const
 
 function made(outline: Outline, options: Partial<ContentWish> = {}) {
   const wish = { type: 'report', language: 'en', ...options } as const
-  const words = readLabels(wish.language)
+  const words = readContentLabels(wish.language)
   return makeReport(outline, wish, { words, onStep: () => {}, workFolder: '' })
 }
 

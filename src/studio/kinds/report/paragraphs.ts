@@ -2,13 +2,13 @@ import type { Statement, Theme } from '../../outline.ts'
 
 /** Sentences of one source that stand this near each other, UTF-16 units, are read as one paragraph. */
 const NEAR_CHARS = 1_200
-const MOST_SENTENCES = 5
+const MAX_PARAGRAPH_SENTENCES = 5
 
 /** Statements as paragraphs: in the order of their first statements, and inside a paragraph as the source has them. */
-export function paragraphsOf(statements: readonly Statement[]): readonly (readonly Statement[])[] {
+export function groupParagraphs(statements: readonly Statement[]): readonly (readonly Statement[])[] {
   const paragraphs: Statement[][] = []
   for (const statement of statements) {
-    const home = paragraphs.find((some) => some.length < MOST_SENTENCES && isNear(some, statement))
+    const home = paragraphs.find((some) => some.length < MAX_PARAGRAPH_SENTENCES && isNear(some, statement))
     if (home) home.push(statement)
     else paragraphs.push([statement])
   }
@@ -27,14 +27,14 @@ const isShort = ({ text }: Statement) => text.length <= 160
  * What each theme may say in about `mostChars` in all: of its most central statements that are not among `said` at most
  * three, the short ones first, one more for each theme in turn. A theme whose statements are all said keeps its first.
  */
-export function sharesOf(
+export function shareStatements(
   themes: readonly Theme[],
   said: readonly Statement[],
   mostChars: number,
 ): readonly (readonly Statement[])[] {
-  const isSaid = new Set(said.map(({ text }) => text))
+  const saidTexts = new Set(said.map(({ text }) => text))
   const fresh = themes.map(({ statements }) => {
-    const left = statements.filter(({ text }) => !isSaid.has(text))
+    const left = statements.filter(({ text }) => !saidTexts.has(text))
     const central = left.length > 0 ? left.slice(0, 4) : statements.slice(0, 1)
     return [...central.filter(isShort), ...central.filter((one) => !isShort(one))]
   })

@@ -1,11 +1,11 @@
 import type { SpanStyle, StyledSpan } from '../../render/pdf/typesetter.ts'
 import { INK, LOOK } from './pdf-look.ts'
-import { markerOf, type ReportPage } from './pdf-page.ts'
+import { type ReportPage, writeMarker } from './pdf-page.ts'
 import { writeTable } from './pdf-table.ts'
-import type { Block, Cited, HeadedRow, ItemsBlock, TopicsBlock } from './sections.ts'
+import type { CitedWords, HeadedRow, ItemsBlock, ReportBlock, TopicsBlock } from './sections.ts'
 
 /** Writes one block at the place where the flow stands. */
-export function writeBlock(block: Block, page: ReportPage): void {
+export function writeBlock(block: ReportBlock, page: ReportPage): void {
   if (block.kind === 'table') writeTable(block, page)
   else if (block.kind === 'topics') writeTopics(block.topics, page)
   else if ('items' in block) writeItems(block, page)
@@ -24,18 +24,18 @@ const LINES = {
 function writeItems({ items, kind }: ItemsBlock, page: ReportPage): void {
   const style = kind === 'lead' ? LOOK.lead : LOOK.body
   const paragraphs = kind === 'list' ? items.map((item) => [item]) : [items]
-  const write = () => {
-    for (const paragraph of paragraphs) page.flow.paragraph(cited(paragraph, style, page), LINES[kind])
+  const writeParagraphs = () => {
+    for (const paragraph of paragraphs) page.flow.paragraph(citeSpans(paragraph, style, page), LINES[kind])
   }
-  if (kind === 'list') page.pdf.structure.within('L', write)
-  else write()
+  if (kind === 'list') page.pdf.structure.within('L', writeParagraphs)
+  else writeParagraphs()
 }
 
 /** Sentences, each with its marker, which leads to the entry in the list of sources. */
-function cited(items: readonly Cited[], style: SpanStyle, page: ReportPage): readonly StyledSpan[] {
+function citeSpans(items: readonly CitedWords[], style: SpanStyle, page: ReportPage): readonly StyledSpan[] {
   return items.flatMap(({ citation, text }, index) => [
     { ...style, text: `${index > 0 ? ' ' : ''}${text}` },
-    markerOf(citation, page),
+    writeMarker(citation, page),
   ])
 }
 
@@ -50,21 +50,21 @@ function writeCardRow(rows: readonly HeadedRow[], page: ReportPage): void {
   const { flow, pdf } = page
   const width = (flow.width - CARD.gap * (CARD.columns - 1)) / CARD.columns
   const inner = width - 2 * CARD.pad
-  const labels = rows.map((row) => pdf.type.paragraph(cited([row], LOOK.label, page), inner))
+  const labels = rows.map((row) => pdf.type.paragraph(citeSpans([row], LOOK.label, page), inner))
   const height = 40 + CARD.pad + CARD.labelLine * Math.max(...labels.map(({ lines }) => lines.length))
   flow.keep(height)
   for (const [index, row] of rows.entries()) {
     const { direction, lines } = labels[index]!
     const place = pdf.type.direction === 'rtl' ? CARD.columns - 1 - index : index
     const x = flow.left + place * (width + CARD.gap)
-    const from = (length: number) => (direction === 'rtl' ? x + width - CARD.pad - length : x + CARD.pad)
+    const alignStart = (length: number) => (direction === 'rtl' ? x + width - CARD.pad - length : x + CARD.pad)
     pdf.rectangle(x, flow.y, width, height, INK.tint, 5)
     const size = Math.min(LOOK.figure.size, (LOOK.figure.size * inner) / pdf.type.width(row.head, LOOK.figure))
     const figure = { ...LOOK.figure, size }
     pdf.structure.within('P', () => {
-      pdf.words([{ ...figure, text: row.head }], from(pdf.type.width(row.head, figure)), flow.y + 29)
+      pdf.words([{ ...figure, text: row.head }], alignStart(pdf.type.width(row.head, figure)), flow.y + 29)
       for (const [line, set] of lines.entries()) {
-        pdf.line(set, from(set.width), flow.y + 47 + line * CARD.labelLine)
+        pdf.line(set, alignStart(set.width), flow.y + 47 + line * CARD.labelLine)
       }
     })
   }
@@ -85,7 +85,7 @@ function writeTimeline(rows: readonly HeadedRow[], page: ReportPage): void {
     for (const row of rows) {
       const text = pdf.type.clip(row.head, LOOK.head, indent - 10)
       const sign: StyledSpan = { ...LOOK.head, color: INK.accent, text }
-      flow.paragraph(cited([row], LOOK.body, page), { lineHeight: 15.6, indent, after: 5, sign, tag: 'LI' })
+      flow.paragraph(citeSpans([row], LOOK.body, page), { lineHeight: 15.6, indent, after: 5, sign, tag: 'LI' })
     }
   })
 }
@@ -99,7 +99,7 @@ function writeTopics(topics: TopicsBlock['topics'], page: ReportPage): void {
 }
 
 /** A paragraph that begins with what it is about. */
-function writeHeaded(head: string, items: readonly Cited[], page: ReportPage): void {
-  const spans = [{ ...LOOK.head, text: head }, { ...LOOK.body, text: ' – ' }, ...cited(items, LOOK.body, page)]
+function writeHeaded(head: string, items: readonly CitedWords[], page: ReportPage): void {
+  const spans = [{ ...LOOK.head, text: head }, { ...LOOK.body, text: ' – ' }, ...citeSpans(items, LOOK.body, page)]
   page.flow.paragraph(spans, { lineHeight: 15.6, after: 5 })
 }

@@ -10,13 +10,13 @@ export type ContentsEntry = {
   readonly page: number
 }
 /** Where each line of the contents will stand, on the page and for those who hear it. */
-type Places = readonly { readonly page: number; readonly y: number; readonly part: Part }[]
+type ContentsPlaces = readonly { readonly page: number; readonly y: number; readonly part: Part }[]
 
 const LINE_HEIGHT = 19
 const HEADING_HEIGHT = 34
 
 /** Leaves room for the contents, which are written last, when the page numbers are known. */
-export function reserveContents(count: number, { flow, words }: ReportPage): Places {
+export function reserveContents(count: number, { flow, words }: ReportPage): ContentsPlaces {
   flow.paragraph([{ ...LOOK.heading, text: words.contents }], { lineHeight: HEADING_HEIGHT, tag: 'H2' })
   const part = flow.pdf.structure.part('TOC')
   return Array.from({ length: count }, () => {
@@ -27,14 +27,14 @@ export function reserveContents(count: number, { flow, words }: ReportPage): Pla
   })
 }
 
-export function writeContents(entries: readonly ContentsEntry[], places: Places, page: ReportPage): void {
+export function writeContents(entries: readonly ContentsEntry[], places: ContentsPlaces, page: ReportPage): void {
   for (const [index, entry] of entries.entries()) {
     const { structure } = page.pdf
     structure.into(places[index]!.part, () => structure.within('TOCI', () => writeEntry(entry, places[index]!, page)))
   }
 }
 
-function writeEntry(entry: ContentsEntry, { page: home, y }: Places[number], { flow, pdf }: ReportPage): void {
+function writeEntry(entry: ContentsEntry, { page: home, y }: ContentsPlaces[number], { flow, pdf }: ReportPage): void {
   pdf.doc.switchToPage(home)
   const indent = entry.depth === 2 ? 16 : 0
   const style = { ...LOOK.contents, ...(entry.depth === 1 && { weight: 700 as const }) }
@@ -48,10 +48,10 @@ function writeEntry(entry: ContentsEntry, { page: home, y }: Places[number], { f
   pdf.words([{ ...style, goTo, text: title }], flow.at('start', titleWidth) + (isRightToLeft ? 0 : indent), baseline)
   pdf.words([{ ...LOOK.contents, goTo, text: number }], flow.at('end', numberWidth), baseline)
   const [before, after] = isRightToLeft ? [numberWidth, titleWidth] : [titleWidth, numberWidth]
-  pdf.structure.decoration(() => dots(flow.left + before + 6, flow.left + flow.width - after - 6, baseline, pdf))
+  pdf.structure.decoration(() => drawDots(flow.left + before + 6, flow.left + flow.width - after - 6, baseline, pdf))
 }
 
-function dots(from: number, to: number, y: number, { doc }: ReportPage['pdf']): void {
+function drawDots(from: number, to: number, y: number, { doc }: ReportPage['pdf']): void {
   if (to - from < 6) return
   doc
     .save()

@@ -2,19 +2,19 @@ import { detectTextDirection } from '../../render/fonts/text-direction.ts'
 import { shareColumnWidths } from '../../render/pdf/column-widths.ts'
 import type { StyledSpan, TypesetParagraph } from '../../render/pdf/typesetter.ts'
 import { INK, LOOK } from './pdf-look.ts'
-import { markerOf, type ReportPage } from './pdf-page.ts'
+import { type ReportPage, writeMarker } from './pdf-page.ts'
 import type { TableBlock } from './sections.ts'
 
-type Table = Omit<TableBlock, 'kind'>
+type ReportTable = Omit<TableBlock, 'kind'>
 
 /** More columns than this are shown as several tables, each of which repeats the first column. */
-const MOST_COLUMNS = 6
-const MOST_LINES = 14
+const MAX_COLUMNS = 6
+const MAX_LINES = 14
 const CELL = { pad: 6, line: 12, marker: 34 } as const
 
 /** A table over the width of the page; its head is repeated where it goes on on the next page. */
-export function writeTable(table: Table, page: ReportPage): void {
-  for (const part of partsOf(table)) writePart(part, page)
+export function writeTable(table: ReportTable, page: ReportPage): void {
+  for (const part of splitTable(table)) writePart(part, page)
   const { missing, rows } = table
   if (missing === 0) return
   page.flow.paragraph([{ ...LOOK.label, text: `… ${rows.length} / ${rows.length + missing}` }], {
@@ -23,39 +23,40 @@ export function writeTable(table: Table, page: ReportPage): void {
   })
 }
 
-function partsOf({ columns, missing, rows }: Table): readonly Table[] {
-  if (columns.length <= MOST_COLUMNS) return [{ columns, rows, missing }]
-  const parts: Table[] = []
-  for (let at = 1; at < columns.length; at += MOST_COLUMNS - 1) {
-    const pick = <T>(cells: readonly T[]) => [cells[0]!, ...cells.slice(at, at + MOST_COLUMNS - 1)]
-    const own = rows.map(({ cells, citation }) => ({ cells: pick(cells), citation }))
-    parts.push({ columns: pick(columns), rows: own, missing })
+function splitTable({ columns, missing, rows }: ReportTable): readonly ReportTable[] {
+  if (columns.length <= MAX_COLUMNS) return [{ columns, rows, missing }]
+  const parts: ReportTable[] = []
+  for (let at = 1; at < columns.length; at += MAX_COLUMNS - 1) {
+    const pickColumns = <T>(cells: readonly T[]) => [cells[0]!, ...cells.slice(at, at + MAX_COLUMNS - 1)]
+    const own = rows.map(({ cells, citation }) => ({ cells: pickColumns(cells), citation }))
+    parts.push({ columns: pickColumns(columns), rows: own, missing })
   }
   return parts
 }
 
-function writePart(table: Table, page: ReportPage): void {
+function writePart(table: ReportTable, page: ReportPage): void {
   const { flow } = page
-  const widths = [...widthsOf(table, page, flow.width - CELL.marker), CELL.marker]
+  const widths = [...chooseColumnWidths(table, page, flow.width - CELL.marker), CELL.marker]
   const isRightToLeft = detectTextDirection(table.columns.join(' ')) === 'rtl'
   const head = table.columns.map((text): readonly StyledSpan[] => [{ ...LOOK.columnHead, text }])
   const writer = new RowWriter(page, widths, isRightToLeft)
   page.pdf.structure.within('Table', () => {
-    writer.head([...head, []])
+    writer.writeHead([...head, []])
     for (const { cells, citation } of table.rows) {
       const own = table.columns.map((_, column): readonly StyledSpan[] => [{ ...LOOK.cell, text: cells[column] ?? '' }])
-      writer.row([...own, [{ ...markerOf(citation, page), rise: 0 }]])
+      writer.writeRow([...own, [{ ...writeMarker(citation, page), rise: 0 }]])
     }
   })
   flow.y += 10
 }
 
-function widthsOf({ columns, rows }: Table, { pdf }: ReportPage, total: number): readonly number[] {
+function chooseColumnWidths({ columns, rows }: ReportTable, { pdf }: ReportPage, total: number): readonly number[] {
   const texts = columns.map((head, column) => [head, ...rows.map(({ cells }) => cells[column] ?? '')])
-  const widest = (all: readonly string[]) => Math.max(...all.map((text) => pdf.type.width(text, LOOK.columnHead)))
+  const measureWidest = (all: readonly string[]) =>
+    Math.max(...all.map((text) => pdf.type.width(text, LOOK.columnHead)))
   const pad = 2 * CELL.pad
-  const wanted = texts.map((all) => widest(all) + pad)
-  const least = texts.map((all) => Math.min(widest(all.flatMap((text) => text.split(/\s+/))) + pad, total / 3))
+  const wanted = texts.map((all) => measureWidest(all) + pad)
+  const least = texts.map((all) => Math.min(measureWidest(all.flatMap((text) => text.split(/\s+/))) + pad, total / 3))
   return shareColumnWidths(wanted, least, total)
 }
 
@@ -71,16 +72,16 @@ class RowWriter {
     this.#isRightToLeft = isRightToLeft
   }
 
-  head(cells: readonly (readonly StyledSpan[])[]): void {
+  writeHead(cells: readonly (readonly StyledSpan[])[]): void {
     this.#head = this.#set(cells)
-    this.#page.flow.keep(heightOf(this.#head) + 3 * CELL.line + 2 * CELL.pad)
+    this.#page.flow.keep(measureRow(this.#head) + 3 * CELL.line + 2 * CELL.pad)
     this.#draw(this.#head, 'TH')
   }
 
-  row(cells: readonly (readonly StyledSpan[])[]): void {
+  writeRow(cells: readonly (readonly StyledSpan[])[]): void {
     const { flow } = this.#page
     const set = this.#set(cells)
-    if (heightOf(set) > flow.room) {
+    if (measureRow(set) > flow.room) {
       flow.newPage()
       this.#page.pdf.structure.decoration(() => this.#draw(this.#head, 'TH'))
     }
@@ -91,16 +92,16 @@ class RowWriter {
     const { pdf } = this.#page
     return cells.map((spans, column) => {
       const set = pdf.type.paragraph(spans, this.#widths[column]! - CELL.pad * 2)
-      if (set.lines.length <= MOST_LINES) return set
+      if (set.lines.length <= MAX_LINES) return set
       const [first] = spans
-      const text = pdf.type.clip(first!.text, first!, this.#widths[column]! - CELL.pad * 2, MOST_LINES)
+      const text = pdf.type.clip(first!.text, first!, this.#widths[column]! - CELL.pad * 2, MAX_LINES)
       return pdf.type.paragraph([{ ...first!, text }], this.#widths[column]! - CELL.pad * 2)
     })
   }
 
   #draw(cells: readonly TypesetParagraph[], tag: 'TH' | 'TD'): void {
     const { flow, pdf } = this.#page
-    const height = heightOf(cells)
+    const height = measureRow(cells)
     if (tag === 'TH') pdf.rectangle(flow.left, flow.y, flow.width, height, INK.tint)
     pdf.structure.within('TR', () => {
       let x = 0
@@ -125,5 +126,5 @@ class RowWriter {
   }
 }
 
-const heightOf = (cells: readonly TypesetParagraph[]) =>
+const measureRow = (cells: readonly TypesetParagraph[]) =>
   Math.max(1, ...cells.map(({ lines }) => lines.length)) * CELL.line + 2 * CELL.pad

@@ -9,8 +9,8 @@ import { writeBlock } from './pdf-blocks.ts'
 import { type ContentsEntry, reserveContents, writeContents } from './pdf-contents.ts'
 import { INK, LOOK, MARGINS, PAGE } from './pdf-look.ts'
 import type { ReportPage } from './pdf-page.ts'
-import type { Report } from './report.ts'
-import type { Section } from './sections.ts'
+import type { ReportContent } from './report.ts'
+import type { ReportSection } from './sections.ts'
 
 export type ReportPdf = { readonly bytes: Uint8Array; readonly warnings: readonly string[] }
 
@@ -18,8 +18,8 @@ export type ReportPdf = { readonly bytes: Uint8Array; readonly warnings: readonl
  * A report as a PDF of A4 pages: title, contents with page numbers, bookmarks, headings, text that can be searched and
  * copied, and markers that lead to the cited sentences at the end.
  */
-export async function pdfOf(report: Report): Promise<ReportPdf> {
-  const texts = textsOf(report)
+export async function writeReportPdf(report: ReportContent): Promise<ReportPdf> {
+  const texts = listReportTexts(report)
   const language = chooseFontLanguage(report.language, report.quotedLanguage)
   const fonts = { sans: chooseFonts(texts, { language }), serif: chooseFonts(texts, { language, style: 'serif' }) }
   const pdf = new PdfFile({
@@ -30,11 +30,11 @@ export async function pdfOf(report: Report): Promise<ReportPdf> {
     fonts,
   })
   const page = { pdf, flow: new PageFlow(pdf, PAGE, MARGINS), words: report.words, marked: new Set<number>() }
-  writeAll(report, page)
+  writeReportPages(report, page)
   return { bytes: await pdf.bytes(), warnings: listMissingFontWarnings(fonts.sans) }
 }
 
-function writeAll(report: Report, page: ReportPage): void {
+function writeReportPages(report: ReportContent, page: ReportPage): void {
   const isDetailed = report.format === 'detailed'
   writeTitle(report, page)
   const place = isDetailed ? reserveContents(report.sections.length + 1, page) : null
@@ -44,7 +44,7 @@ function writeAll(report: Report, page: ReportPage): void {
   writeMargins(report, page)
 }
 
-function textsOf({ sections, sources, title, words }: Report): readonly string[] {
+function listReportTexts({ sections, sources, title, words }: ReportContent): readonly string[] {
   const quoted = sections.flatMap((section) => [
     section.title,
     ...section.blocks.flatMap((block) => {
@@ -59,12 +59,12 @@ function textsOf({ sections, sources, title, words }: Report): readonly string[]
   return [title, ...Object.values(words), ...quoted, ...cited, '•…·–']
 }
 
-function writeTitle({ format, sources, title, words }: Report, { flow }: ReportPage): void {
+function writeTitle({ format, sources, title, words }: ReportContent, { flow }: ReportPage): void {
   if (format === 'detailed') flow.y += 90
   const kind = format === 'summary' ? words.summary : words.report
   flow.paragraph([{ ...LOOK.kind, text: kind }], { lineHeight: 16, after: 6 })
   flow.paragraph([{ ...LOOK.title, text: title }], { lineHeight: 34, after: 8, tag: 'H1' })
-  flow.paragraph([{ ...LOOK.from, text: clippedList(sources.map((source) => source.title)) }], {
+  flow.paragraph([{ ...LOOK.from, text: clipTitles(sources.map((source) => source.title)) }], {
     lineHeight: 14,
     after: 12,
   })
@@ -73,12 +73,12 @@ function writeTitle({ format, sources, title, words }: Report, { flow }: ReportP
 }
 
 /** Sources by name; a notebook of many would fill the page with them. */
-function clippedList(titles: readonly string[]): string {
+function clipTitles(titles: readonly string[]): string {
   const shown = titles.slice(0, 8).join(' · ')
   return titles.length > 8 ? `${shown} … (${titles.length})` : shown
 }
 
-function writeSection(section: Section & { id: string }, page: ReportPage): ContentsEntry {
+function writeSection(section: ReportSection & { id: string }, page: ReportPage): ContentsEntry {
   const { blocks, depth, id, title } = section
   const entry = writeHeading(title, depth, id, page)
   for (const block of blocks) writeBlock(block, page)
@@ -102,7 +102,7 @@ function writeHeading(title: string, depth: 1 | 2, id: string, page: ReportPage,
   return entry
 }
 
-function writeSources({ format, sources, words }: Report, page: ReportPage): ContentsEntry {
+function writeSources({ format, sources, words }: ReportContent, page: ReportPage): ContentsEntry {
   const entry = writeHeading(words.sources, 1, 'sources', page, format === 'summary' ? 30 : 96)
   if (format === 'summary') {
     writePlaces(sources, page)
@@ -120,7 +120,7 @@ function writeSources({ format, sources, words }: Report, page: ReportPage): Con
 }
 
 /** All places in one paragraph: a summary is read for what it says, and its sentences are those of the sources. */
-function writePlaces(sources: Report['sources'], { flow, pdf, words }: ReportPage): void {
+function writePlaces(sources: ReportContent['sources'], { flow, pdf, words }: ReportPage): void {
   const spans = sources.flatMap(({ citations, title }, index): readonly StyledSpan[] => {
     const places = citations.map(({ marker, page }) => `${marker}${page === undefined ? '' : ` ${words.page} ${page}`}`)
     const gap = index === 0 ? '' : ' · '
@@ -133,12 +133,12 @@ function writePlaces(sources: Report['sources'], { flow, pdf, words }: ReportPag
   flow.paragraph(spans, { lineHeight: 13 })
 }
 
-const MOST_EXCERPT_CHARS = 320
+const MAX_EXCERPT_CHARS = 320
 
 function writeCitation({ marker, number, page: sourcePage, sourceText }: Citation, page: ReportPage): void {
   const { flow, marked, pdf, words } = page
   const text = sourceText.replace(/\s+/g, ' ').trim()
-  const excerpt = text.length > MOST_EXCERPT_CHARS ? `${text.slice(0, MOST_EXCERPT_CHARS).toWellFormed()}…` : text
+  const excerpt = text.length > MAX_EXCERPT_CHARS ? `${text.slice(0, MAX_EXCERPT_CHARS).toWellFormed()}…` : text
   const where = sourcePage === undefined ? '' : ` (${words.page} ${sourcePage})`
   flow.keep(24)
   pdf.destination(`c${number}`, flow.y)
@@ -152,7 +152,7 @@ function writeCitation({ marker, number, page: sourcePage, sourceText }: Citatio
 }
 
 /** Head and foot of every page, once the number of pages is known. */
-function writeMargins({ title }: Report, { flow, pdf }: ReportPage): void {
+function writeMargins({ title }: ReportContent, { flow, pdf }: ReportPage): void {
   const count = flow.page + 1
   if (count === 1) return
   const head = pdf.type.clip(title, LOOK.margin, flow.width)

@@ -2,11 +2,11 @@ import type { Citation } from '../../../domain/citation.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { FoundTable, Outline, Statement, Theme } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
-import { paragraphsOf, sharesOf } from './paragraphs.ts'
+import { groupParagraphs, shareStatements } from './paragraphs.ts'
 
 /** Words of a report, and the place they come from. */
-export type Cited = { readonly text: string; readonly citation: Citation }
-export type HeadedRow = Cited & { readonly head: string }
+export type CitedWords = { readonly text: string; readonly citation: Citation }
+export type HeadedRow = CitedWords & { readonly head: string }
 
 export type TableBlock = {
   readonly kind: 'table'
@@ -16,15 +16,15 @@ export type TableBlock = {
   readonly missing: number
 }
 
-export type ItemsBlock = { readonly kind: 'lead' | 'paragraph' | 'list'; readonly items: readonly Cited[] }
+export type ItemsBlock = { readonly kind: 'lead' | 'paragraph' | 'list'; readonly items: readonly CitedWords[] }
 
 /** A few sentences of each topic, in the room of a page. */
 export type TopicsBlock = {
   readonly kind: 'topics'
-  readonly topics: readonly { readonly head: string; readonly items: readonly Cited[] }[]
+  readonly topics: readonly { readonly head: string; readonly items: readonly CitedWords[] }[]
 }
 
-export type Block =
+export type ReportBlock =
   | ItemsBlock
   | { readonly kind: 'timeline'; readonly rows: readonly HeadedRow[] }
   | { readonly kind: 'definitions'; readonly rows: readonly HeadedRow[] }
@@ -33,115 +33,139 @@ export type Block =
   | { readonly kind: 'figures'; readonly rows: readonly HeadedRow[]; readonly asCards: boolean }
   | TableBlock
 
-export type Section = {
+export type ReportSection = {
   readonly title: string
   /** Whether the title is a label in the wished language, or words of the sources. */
   readonly isLabel: boolean
   readonly depth: 1 | 2
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly ReportBlock[]
 }
 
 /** The most rows of one table that a report shows; the spreadsheet is the place for more. */
-const MOST_ROWS = 60
+const MAX_TABLE_ROWS = 60
 /** Figures of a summary: one row of cards where there are many topics, else two. */
-const summaryFigures = ({ figures, themes }: Outline) => figures.slice(0, themes.length > 8 ? 3 : 6)
+const chooseSummaryFigures = ({ figures, themes }: Outline) => figures.slice(0, themes.length > 8 ? 3 : 6)
 /** Of all topics: keeps a summary, its list of places included, to two pages. */
 const SUMMARY_CHARS = 1_700
 
 /** One or two pages: what says most, and two or three sentences of each theme that are not said before. */
-export function summarySections(outline: Outline, words: ContentLabels, citations: CitationList): readonly Section[] {
+export function buildSummarySections(
+  outline: Outline,
+  words: ContentLabels,
+  citations: CitationList,
+): readonly ReportSection[] {
   const { summary, themes } = outline
-  return filled([
-    label(words.keyPoints, itemsBlock('list', summary, citations)),
-    label(words.keyFigures, figuresBlock(summaryFigures(outline), true, citations)),
-    label(words.topics, topicsBlock(themes, sharesOf(themes, summary, SUMMARY_CHARS), citations)),
+  return dropEmptySections([
+    label(words.keyPoints, buildItemsBlock('list', summary, citations)),
+    label(words.keyFigures, buildFiguresBlock(chooseSummaryFigures(outline), true, citations)),
+    label(words.topics, buildTopicsBlock(themes, shareStatements(themes, summary, SUMMARY_CHARS), citations)),
   ])
 }
 
 /** Everything that the outline holds. */
-export function detailedSections(outline: Outline, words: ContentLabels, citations: CitationList): readonly Section[] {
-  return filled([
-    label(words.summary, itemsBlock('list', outline.summary, citations)),
-    ...outline.themes.flatMap((theme) => themeSections(theme, citations)),
-    label(words.keyFigures, figuresBlock(outline.figures, false, citations)),
-    label(words.timeline, timelineBlock(outline.events, citations)),
-    label(words.definitions, definitionsBlock(outline.definitions, citations)),
-    label(words.comparison, itemsBlock('list', outline.comparisons, citations)),
-    ...outline.tables.map((table) => section(table.title || words.table, tableBlock(table, citations))),
+export function buildDetailedSections(
+  outline: Outline,
+  words: ContentLabels,
+  citations: CitationList,
+): readonly ReportSection[] {
+  return dropEmptySections([
+    label(words.summary, buildItemsBlock('list', outline.summary, citations)),
+    ...outline.themes.flatMap((theme) => buildThemeBlocks(theme, citations)),
+    label(words.keyFigures, buildFiguresBlock(outline.figures, false, citations)),
+    label(words.timeline, buildTimelineBlock(outline.events, citations)),
+    label(words.definitions, buildDefinitionsBlock(outline.definitions, citations)),
+    label(words.comparison, buildItemsBlock('list', outline.comparisons, citations)),
+    ...outline.tables.map((table) => buildSection(table.title || words.table, buildTableBlock(table, citations))),
   ])
 }
 
 /** A heading with nothing below it says nothing. */
-const filled = (sections: readonly Section[]) =>
+const dropEmptySections = (sections: readonly ReportSection[]) =>
   sections.filter(({ blocks, depth }, index) => blocks.length > 0 || (depth === 1 && sections[index + 1]?.depth === 2))
 
-const section = (title: string, blocks: readonly Block[]): Section => ({ title, isLabel: false, depth: 1, blocks })
-const label = (title: string, blocks: readonly Block[]): Section => ({ title, isLabel: true, depth: 1, blocks })
+const buildSection = (title: string, blocks: readonly ReportBlock[]): ReportSection => ({
+  title,
+  isLabel: false,
+  depth: 1,
+  blocks,
+})
+const label = (title: string, blocks: readonly ReportBlock[]): ReportSection => ({
+  title,
+  isLabel: true,
+  depth: 1,
+  blocks,
+})
 
-function themeSections(theme: Theme, citations: CitationList): readonly Section[] {
+function buildThemeBlocks(theme: Theme, citations: CitationList): readonly ReportSection[] {
   const [first, ...rest] = theme.statements
-  const blocks = [...itemsBlock('lead', first ? [first] : [], citations), ...paragraphBlocks(rest, citations)]
+  const blocks = [...buildItemsBlock('lead', first ? [first] : [], citations), ...buildParagraphBlocks(rest, citations)]
   const below = theme.subthemes.map(({ title, statements }) => ({
-    ...section(title, paragraphBlocks(statements, citations)),
+    ...buildSection(title, buildParagraphBlocks(statements, citations)),
     depth: 2 as const,
   }))
-  return [section(theme.title, blocks), ...below]
+  return [buildSection(theme.title, blocks), ...below]
 }
 
-const paragraphBlocks = (statements: readonly Statement[], citations: CitationList) =>
-  paragraphsOf(statements).flatMap((some) => itemsBlock('paragraph', some, citations))
+const buildParagraphBlocks = (statements: readonly Statement[], citations: CitationList) =>
+  groupParagraphs(statements).flatMap((some) => buildItemsBlock('paragraph', some, citations))
 
-const citedBy =
+const citeFrom =
   (citations: CitationList) =>
-  ({ text, reference }: Statement): Cited => ({ text, citation: citations.cite(reference) })
+  ({ text, reference }: Statement): CitedWords => ({ text, citation: citations.cite(reference) })
 
-function itemsBlock(
+function buildItemsBlock(
   kind: ItemsBlock['kind'],
   statements: readonly Statement[],
   citations: CitationList,
-): readonly Block[] {
-  return statements.length === 0 ? [] : [{ kind, items: statements.map(citedBy(citations)) }]
+): readonly ReportBlock[] {
+  return statements.length === 0 ? [] : [{ kind, items: statements.map(citeFrom(citations)) }]
 }
 
-function topicsBlock(
+function buildTopicsBlock(
   themes: readonly Theme[],
   shares: readonly (readonly Statement[])[],
   citations: CitationList,
-): readonly Block[] {
+): readonly ReportBlock[] {
   const topics = themes
-    .map(({ title }, index) => ({ head: title, items: (shares[index] ?? []).map(citedBy(citations)) }))
+    .map(({ title }, index) => ({ head: title, items: (shares[index] ?? []).map(citeFrom(citations)) }))
     .filter(({ items }) => items.length > 0)
   return topics.length === 0 ? [] : [{ kind: 'topics', topics }]
 }
 
-const rowsBlock = (kind: 'timeline' | 'definitions', rows: readonly HeadedRow[]): readonly Block[] =>
+const buildRowsBlock = (kind: 'timeline' | 'definitions', rows: readonly HeadedRow[]): readonly ReportBlock[] =>
   rows.length === 0 ? [] : [{ kind, rows }]
 
-function figuresBlock(figures: Outline['figures'], asCards: boolean, citations: CitationList): readonly Block[] {
+function buildFiguresBlock(
+  figures: Outline['figures'],
+  asCards: boolean,
+  citations: CitationList,
+): readonly ReportBlock[] {
   const rows = figures.map(({ text, label, statement }) => ({
-    ...citedBy(citations)(statement),
+    ...citeFrom(citations)(statement),
     head: text,
     text: label,
   }))
   return rows.length === 0 ? [] : [{ kind: 'figures', rows, asCards }]
 }
 
-function timelineBlock(events: Outline['events'], citations: CitationList): readonly Block[] {
-  const rows = events.map(({ text, statement }) => ({ ...citedBy(citations)(statement), head: text }))
-  return rowsBlock('timeline', rows)
+function buildTimelineBlock(events: Outline['events'], citations: CitationList): readonly ReportBlock[] {
+  const rows = events.map(({ text, statement }) => ({ ...citeFrom(citations)(statement), head: text }))
+  return buildRowsBlock('timeline', rows)
 }
 
-function definitionsBlock(definitions: Outline['definitions'], citations: CitationList): readonly Block[] {
+function buildDefinitionsBlock(definitions: Outline['definitions'], citations: CitationList): readonly ReportBlock[] {
   const rows = definitions.map(({ term, meaning, statement }) => ({
-    ...citedBy(citations)(statement),
+    ...citeFrom(citations)(statement),
     head: term,
     text: meaning,
   }))
-  return rowsBlock('definitions', rows)
+  return buildRowsBlock('definitions', rows)
 }
 
-function tableBlock({ columns, rows }: FoundTable, citations: CitationList): readonly Block[] {
+function buildTableBlock({ columns, rows }: FoundTable, citations: CitationList): readonly ReportBlock[] {
   if (rows.length === 0) return []
-  const shown = rows.slice(0, MOST_ROWS).map(({ cells, reference }) => ({ cells, citation: citations.cite(reference) }))
+  const shown = rows
+    .slice(0, MAX_TABLE_ROWS)
+    .map(({ cells, reference }) => ({ cells, citation: citations.cite(reference) }))
   return [{ kind: 'table', columns, rows: shown, missing: rows.length - shown.length }]
 }

@@ -1,17 +1,17 @@
 import type { Statement } from '../../outline.ts'
-import { type Clause, clauseOf, coreOf } from './english-clause.ts'
-import { type Fact, GAP } from './fact.ts'
-import { standsAlone } from './sentence.ts'
+import { type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
+import { GAP, type StudyFact } from './fact.ts'
+import { isStandalone } from './sentence.ts'
 
-type Found = Omit<Fact, 'theme' | 'weight'>
+type FoundClauseFact = Omit<StudyFact, 'theme' | 'weight'>
 
-const LONGEST_SUBJECT_CHARS = 60
-const LONGEST_OBJECT_CHARS = 110
-const FEWEST_REST_WORDS = 4
+const MAX_SUBJECT_CHARS = 60
+const MAX_OBJECT_CHARS = 110
+const MIN_REST_WORDS = 4
 /** `A whale is a mammal`, `Allen was not involved`: true of many more. */
 const OF_MANY = /^(?:an?|not|never|no longer)\s/u
 const EVERY = /^(?:every|each|all|any|most)\s/iu
-const MOST_OBJECT_WORDS = 16
+const MAX_OBJECT_WORDS = 16
 /** Stands for the subject, which the question no longer names. */
 const STANDS_FOR =
   /\b(?:its?|itself|he|him|himself|his|she|hers?|herself|they|them|themselves|their|theirs|we|us|our|you|your|I|me|my|this|these|those|latter|former)\b/u
@@ -20,35 +20,35 @@ const BARE = /^the \S+$/iu
 const DATED = / (?:in|since|until|by|from) \d{4}$/u
 
 /** Who did it, and what was done: the two ends of a plain English statement. */
-export function clauseFacts(statement: Statement): Found[] {
-  const clause = standsAlone(statement.text) ? clauseOf(statement.text) : null
-  return clause ? [...subjectFact(clause, statement), ...objectFact(clause, statement)] : []
+export function findClauseFacts(statement: Statement): FoundClauseFact[] {
+  const clause = isStandalone(statement.text) ? parseEnglishClause(statement.text) : null
+  return clause ? [...findSubjectFact(clause, statement), ...findObjectFact(clause, statement)] : []
 }
 
-function subjectFact(clause: Clause, { reference, text }: Statement): Found[] {
+function findSubjectFact(clause: EnglishClause, { reference, text }: Statement): FoundClauseFact[] {
   const { lead, subject } = clause
-  const rest = coreOf(clause.rest)
+  const rest = trimAdditions(clause.rest)
   const isFit =
-    subject.length <= LONGEST_SUBJECT_CHARS &&
+    subject.length <= MAX_SUBJECT_CHARS &&
     !BARE.test(subject) &&
     !EVERY.test(subject) &&
     !OF_MANY.test(rest) &&
-    rest.split(' ').length >= FEWEST_REST_WORDS &&
+    rest.split(' ').length >= MIN_REST_WORDS &&
     !STANDS_FOR.test(`${lead} ${rest}`)
   if (!isFit) return []
-  const gapped = text.slice(0, leadEnd(clause)) + GAP + text.slice(leadEnd(clause) + subject.length)
+  const gapped = text.slice(0, findLeadEnd(clause)) + GAP + text.slice(findLeadEnd(clause) + subject.length)
   return [{ kind: 'subject', subject: gapped, answer: subject, sentence: text, reference }]
 }
 
-function objectFact(clause: Clause, { reference, text }: Statement): Found[] {
-  const answer = coreOf(clause.rest).replace(DATED, '')
+function findObjectFact(clause: EnglishClause, { reference, text }: Statement): FoundClauseFact[] {
+  const answer = trimAdditions(clause.rest).replace(DATED, '')
   const words = answer.split(' ')
   const isFit =
     clause.form !== null &&
     clause.form.before === undefined &&
-    answer.length <= LONGEST_OBJECT_CHARS &&
+    answer.length <= MAX_OBJECT_CHARS &&
     words.length >= 2 &&
-    words.length <= MOST_OBJECT_WORDS &&
+    words.length <= MAX_OBJECT_WORDS &&
     !/,/.test(answer) &&
     !/\p{Nd}/u.test(words[0]!) &&
     !/^(?:this|these|those|it|how|why|whether|not|no)$/.test(words[0]!)
@@ -58,4 +58,4 @@ function objectFact(clause: Clause, { reference, text }: Statement): Found[] {
   return [{ kind: 'object', subject: gapped, answer, sentence: text, reference }]
 }
 
-const leadEnd = ({ lead }: Clause) => (lead === '' ? 0 : lead.length + 1)
+const findLeadEnd = ({ lead }: EnglishClause) => (lead === '' ? 0 : lead.length + 1)

@@ -34,19 +34,20 @@ const CONNECTIVES: Readonly<Record<string, Connectives>> = {
 }
 
 /** A sentence in two: `before` without the word between them, `after` with it. */
-export type Halves = { readonly before: string; readonly connective: string; readonly after: string }
+export type SentenceHalves = { readonly before: string; readonly connective: string; readonly after: string }
 
 /** A sentence parted where its reason begins; null when it gives none, or the language's words for it are not known. */
-export const partedAtReason = (sentence: string, language: string) => partedAt(sentence, CONNECTIVES[language]?.reason)
+export const splitAtReason = (sentence: string, language: string) =>
+  splitAtConnective(sentence, CONNECTIVES[language]?.reason)
 
 /** A sentence parted where the other side of a comparison begins. */
-export const partedAtContrast = (sentence: string, language: string) =>
-  partedAt(sentence, CONNECTIVES[language]?.contrast)
+export const splitAtContrast = (sentence: string, language: string) =>
+  splitAtConnective(sentence, CONNECTIVES[language]?.contrast)
 
-const FEWEST_CHARS = 12
-const FEWEST_WORDS = 3
+const MIN_CLAUSE_CHARS = 12
+const MIN_CLAUSE_WORDS = 3
 
-function partedAt(sentence: string, pattern: string | undefined): Halves | null {
+function splitAtConnective(sentence: string, pattern: string | undefined): SentenceHalves | null {
   if (pattern === undefined) return null
   const found = [...sentence.matchAll(new RegExp(`(?:${pattern})(?=\\s|\\p{L})`, 'giu'))].filter(
     (match) => /[’']$|ש$|لأن$/u.test(match[0]) || /^\s/.test(sentence.slice(match.index + match[0].length)),
@@ -59,4 +60,4 @@ function partedAt(sentence: string, pattern: string | undefined): Halves | null 
   return isClause(before) && isClause(after) ? { before, connective, after } : null
 }
 
-const isClause = (text: string) => text.length >= FEWEST_CHARS && text.split(/\s+/).length >= FEWEST_WORDS
+const isClause = (text: string) => text.length >= MIN_CLAUSE_CHARS && text.split(/\s+/).length >= MIN_CLAUSE_WORDS

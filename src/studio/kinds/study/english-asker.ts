@@ -1,4 +1,4 @@
-import type { Usage } from './usage.ts'
+import type { WordUsage } from './usage.ts'
 
 const PEOPLE =
   /^(?:people|men|women|children|kids|experts?|researchers?|scientists?|scholars?|authors?|critics?|doctors?|physicians?|patients?|students?|teachers?|workers?|farmers?|users?|customers?|passengers?|drivers?|parents?|engineers?|founders?|inventors?|explorers?|officials?|presidents?|ministers?|kings?|queens?|emperors?|historians?|biologists?|physicists?|chemists?|economists?|developers?|employees?|employers?|soldiers?|settlers?|voters?|citizens?|lawyers?|judges?|journalists?|reporters?|players?|members|supporters|defenders|opponents|participants|volunteers|residents|visitors|adults|consumers|merchants|sellers|buyers|attackers?)$/iu
@@ -8,7 +8,7 @@ const TITLE = /^(?:Dr|Mr|Mrs|Ms|Professor|Prof|President|King|Queen|Sir|Pope|Sai
 const SPOKE = 'said|says|told|argued|argues|wrote|writes|explained|explains|recalled|admitted|insisted|thinks|believes'
 
 /** `Who`, `What`, or both where the sources do not show which: what one asks for when `answer` is the answer. */
-export function askerOf(answer: string, { isName, texts }: Usage): 'Who' | 'What' | 'Who or what' {
+export function chooseAsker(answer: string, { isName, texts }: WordUsage): 'Who' | 'What' | 'Who or what' {
   const words = answer.replace(/["“”]/g, '').split(' ')
   const before = words.slice(0, words.findIndex((word) => /^(?:of|for|in|between|on|against)$/.test(word)) >>> 0)
   const behind = words[before.length + 1]
@@ -16,11 +16,11 @@ export function askerOf(answer: string, { isName, texts }: Usage): 'Who' | 'What
   const head = isCounted ? words.at(-1)! : before.at(-1)!
   if (PEOPLE.test(head) || TITLE.test(words[0]!)) return 'Who'
   if (/^\p{Lu}/u.test(head) && (head !== words[0] || isName(head)))
-    return texts.some((text) => speaks(text, head)) ? 'Who' : 'Who or what'
+    return texts.some((text) => isSpeaker(text, head)) ? 'Who' : 'Who or what'
   return isCounted || DOERS.test(head) ? 'Who or what' : 'What'
 }
 
-const speaks = (text: string, name: string) =>
+const isSpeaker = (text: string, name: string) =>
   text.includes(name) &&
   new RegExp(
     `(?<![\\p{L}-])${name} (?:${SPOKE})(?!\\p{L})|(?:said|says) (?:\\p{Lu}\\p{L}+ )*${name}(?!\\p{L})`,

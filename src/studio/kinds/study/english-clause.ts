@@ -1,8 +1,8 @@
 import { analyzerFor } from '../../../text/analyzer.ts'
-import { type VerbForm, verbForm } from './english-verbs.ts'
+import { findVerbForm, type VerbForm } from './english-verbs.ts'
 
 /** The main clause of an English sentence; `lead`, `subject`, `adverb`, `verb` and `rest` joined by spaces are the sentence. */
-export type Clause = {
+export type EnglishClause = {
   /** `In practice,`, most often empty. */
   readonly lead: string
   /** Who or what the clause speaks of, as it stands: `A number of experts`. */
@@ -16,8 +16,8 @@ export type Clause = {
 }
 
 const AUXILIARY = /^(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should)$/
-const LONGEST_SUBJECT_WORDS = 8
-const LONGEST_LEAD_WORDS = 10
+const MAX_SUBJECT_WORDS = 8
+const MAX_LEAD_WORDS = 10
 const ADVERB =
   /^(?:first|later|soon|finally|briefly|often|usually|originally|initially|eventually|quickly|officially|successfully|independently|generally|typically|clearly|largely|formally|still)$/
 /** A short circumstance that stands before the clause. */
@@ -36,17 +36,17 @@ const AFTER_PLURAL =
   /^(?:the|not|also|often|now|still|usually|mostly|generally|more|most|less|very|in|on|at|among|able|unable|available|known|made|found|built|given|taken|seen|held|kept|set|born|\p{Ll}{2,}ed|important|common|used|responsible)$/u
 
 /** The parts of a plain English statement; null for a sentence whose parts cannot be told for sure. */
-export function clauseOf(sentence: string): Clause | null {
+export function parseEnglishClause(sentence: string): EnglishClause | null {
   const tokens = sentence.split(' ')
   if (/[;:[\]–—…?!]/.test(sentence) || !/[^.]\.["”]?$/.test(sentence)) return null
-  const from = leadLength(tokens)
-  const at = tokens.findIndex((word, index) => index > from && (AUXILIARY.test(word) || verbForm(word) !== null))
+  const from = countLeadWords(tokens)
+  const at = tokens.findIndex((word, index) => index > from && (AUXILIARY.test(word) || findVerbForm(word) !== null))
   if (at < 0) return null
   const end = ADVERB.test(tokens[at - 1]!) ? at - 1 : at
   const subject = tokens.slice(from, end)
   const [verb = '', next = ''] = [tokens[at], tokens[at + 1]]
-  const form = AUXILIARY.test(verb) ? null : verbForm(verb)
-  if (!isName(subject) || !isVerb(verb, form, bare(next), bare(subject.at(-1)!))) return null
+  const form = AUXILIARY.test(verb) ? null : findVerbForm(verb)
+  if (!isName(subject) || !isVerb(verb, form, trimMarks(next), trimMarks(subject.at(-1)!))) return null
   return {
     lead: tokens.slice(0, from).join(' '),
     subject: subject.join(' '),
@@ -57,9 +57,9 @@ export function clauseOf(sentence: string): Clause | null {
   }
 }
 
-function leadLength(tokens: readonly string[]): number {
+function countLeadWords(tokens: readonly string[]): number {
   if (tokens[0] === 'In' && /^\d{4}$/.test(tokens[1] ?? '')) return 2
-  const end = tokens.slice(0, LONGEST_LEAD_WORDS).findIndex((word) => word.endsWith(','))
+  const end = tokens.slice(0, MAX_LEAD_WORDS).findIndex((word) => word.endsWith(','))
   if (end < 0) return 0
   const lead = tokens.slice(0, end + 1)
   const isPlain = LEAD.test(lead.join(' ')) && !lead.some((word) => AUXILIARY.test(word) || /^\p{L}+ing$/u.test(word))
@@ -68,8 +68,9 @@ function leadLength(tokens: readonly string[]): number {
 
 /** A name of something in a few words, the noun at its end or before a joint: `The cost of mediation`. */
 function isName(words: readonly string[]): boolean {
-  if (words.length === 0 || words.length > LONGEST_SUBJECT_WORDS) return false
-  if (words.some((word) => NO_PART.test(bare(word)) || !NOUNLIKE.test(word) || /^\p{Ll}+ly$/u.test(word))) return false
+  if (words.length === 0 || words.length > MAX_SUBJECT_WORDS) return false
+  if (words.some((word) => NO_PART.test(trimMarks(word)) || !NOUNLIKE.test(word) || /^\p{Ll}+ly$/u.test(word)))
+    return false
   const last = words.at(-1)!
   if (words.some((word, index) => index > 0 && /^(?:the|an?)$/.test(word) && !JOINTS.test(words[index - 1]!)))
     return false
@@ -102,7 +103,7 @@ const TAIL =
 const JOINED = /, (?:and|so) /gu
 
 /** The end of a statement without what is added to it, and without the mark at its end. */
-export function coreOf(rest: string): string {
+export function trimAdditions(rest: string): string {
   const text = rest
     .replace(/\.$/, '')
     .replace(/\.(["”])$/, '$1')
@@ -111,6 +112,7 @@ export function coreOf(rest: string): string {
   return added ? text.slice(0, added.index) : text
 }
 
-const isSentence = (text: string) => /^(?:it|they|he|she|we|you|there)\s/.test(text) || clauseOf(`${text}.`) !== null
+const isSentence = (text: string) =>
+  /^(?:it|they|he|she|we|you|there)\s/.test(text) || parseEnglishClause(`${text}.`) !== null
 
-const bare = (word: string) => word.replace(/[.,]+$/u, '')
+const trimMarks = (word: string) => word.replace(/[.,]+$/u, '')

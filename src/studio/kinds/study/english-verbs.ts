@@ -54,20 +54,22 @@ const INTRANSITIVE = `
 const ALSO_VERBS = /^(?:spreads?|shares?|says?|seems?|remains?|goes|does|gets?)$/
 
 const FORMS: ReadonlyMap<string, VerbForm> = new Map([
-  ...words(REGULAR).flatMap((base) => formsOf(base, regularPast(base))),
-  ...words(IRREGULAR).flatMap((pair) => formsOf(...(pair.split(':') as [string, string]))),
-  ...words(INTRANSITIVE).flatMap((pair) => {
+  ...splitVerbs(REGULAR).flatMap((base) => listVerbForms(base, formRegularPast(base))),
+  ...splitVerbs(IRREGULAR).flatMap((pair) => listVerbForms(...(pair.split(':') as [string, string]))),
+  ...splitVerbs(INTRANSITIVE).flatMap((pair) => {
     const [base = '', before = ''] = pair.split(':')
-    return formsOf(base, regularPast(base)).map(([form, one]) => [form, { ...one, before: before.split(',') }] as const)
+    return listVerbForms(base, formRegularPast(base)).map(
+      ([form, one]) => [form, { ...one, before: before.split(',') }] as const,
+    )
   }),
-  ...words(PAST_TOO).flatMap((base) => [
-    [regularPast(base), { base, tense: 'past' }] as const,
+  ...splitVerbs(PAST_TOO).flatMap((base) => [
+    [formRegularPast(base), { base, tense: 'past' }] as const,
     [base, { base, tense: 'plural', isNounToo: true }] as const,
   ]),
 ])
 
 /** The form that a word is of one of the known verbs; null for any other word. */
-export const verbForm = (word: string): VerbForm | null => FORMS.get(word) ?? null
+export const findVerbForm = (word: string): VerbForm | null => FORMS.get(word) ?? null
 
 /** Whether a term is a verb, or one begins or ends it: `Built`, `answered questions`, `Alice receives`. */
 export function isVerbal(term: string): boolean {
@@ -79,23 +81,23 @@ export function isVerbal(term: string): boolean {
 }
 
 /** `measures` for `measure`, as a single thing does it. */
-export function singularForm(base: string): string {
+export function formSingular(base: string): string {
   if (/(?:s|x|z|ch|sh|o)$/.test(base)) return `${base}es`
   return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`
 }
 
-function formsOf(base: string, past: string): (readonly [string, VerbForm])[] {
+function listVerbForms(base: string, past: string): (readonly [string, VerbForm])[] {
   const ofPast = [past, { base, tense: 'past' }] as const
   if (ALSO_NOUNS.has(base)) return [ofPast, [base, { base, tense: 'plural', isNounToo: true }]]
-  return [[base, { base, tense: 'plural' }], [singularForm(base), { base, tense: 'singular' }], ofPast]
+  return [[base, { base, tense: 'plural' }], [formSingular(base), { base, tense: 'singular' }], ofPast]
 }
 
-function regularPast(base: string): string {
+function formRegularPast(base: string): string {
   if (base.endsWith('e')) return `${base}d`
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ied`
   return /^(?:plan|fulfil)$/.test(base) ? `${base}${base.at(-1)}ed` : `${base}ed`
 }
 
-function words(list: string): string[] {
+function splitVerbs(list: string): string[] {
   return list.trim().split(/\s+/)
 }

@@ -3,7 +3,7 @@ import type { Reference } from '../../outline.ts'
 export type FactKind = 'meaning' | 'figure' | 'date' | 'cell' | 'reason' | 'rest' | 'subject' | 'object' | 'word'
 
 /** What a source says that can be asked for: the answer to it, and the place that has both. */
-export type Fact = {
+export type StudyFact = {
   readonly kind: FactKind
   /**
    * What is asked about, by kind: the term; the sentence with `GAP` in place of the figure, date, word, or what does something or is done; `thing: column`

@@ -1,68 +1,74 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
-import { type ContentLabels, fillTemplate } from '../../locales/content-labels.ts'
+import { type ContentLabels, fillLabelTemplate } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
-import { englishQuestion } from './english.ts'
-import { askerOf } from './english-asker.ts'
-import type { Fact } from './fact.ts'
-import { statementsOf } from './facts.ts'
-import { germanQuestion } from './german.ts'
-import { type Usage, usageOf } from './usage.ts'
+import { chooseAsker } from './english-asker.ts'
+import { writeEnglishQuestion } from './english-question.ts'
+import type { StudyFact } from './fact.ts'
+import { listOutlineStatements } from './find-facts.ts'
+import { writeGermanQuestion } from './german-question.ts'
+import { readWordUsage, type WordUsage } from './usage.ts'
 
-export type Wording = {
+export type QuestionWording = {
   readonly words: ContentLabels
   /** The question as people ask it, where sources and wish are in a language that we can ask in. */
-  readonly plain: ((fact: Fact, among: readonly string[]) => string | null) | null
+  readonly plain: ((fact: StudyFact, among: readonly string[]) => string | null) | null
   /** `Who` and `What` where they can be told: whatever is alike under it may stand beside each other. */
   readonly sortOf: (answer: string) => string
 }
 
 /** The wording of what is asked of an outline in the language of a wish. */
-export function wordingFor(outline: Outline, wish: ContentWish, words: ContentLabels): Wording {
-  const ask = outline.language === wish.language ? ASKERS[outline.language] : undefined
+export function createQuestionWording(outline: Outline, request: ContentWish, words: ContentLabels): QuestionWording {
+  const ask = outline.language === request.language ? ASKERS[outline.language] : undefined
   if (ask === undefined) return { words, plain: null, sortOf: () => '' }
-  const usage = usageOf(statementsOf(outline).map(({ text }) => text))
-  const sortOf = (answer: string) => (outline.language === 'en' ? askerOf(answer, usage) : '')
-  return { words, plain: (fact, among) => ask(fact, usage, among), sortOf }
+  const usage = readWordUsage(listOutlineStatements(outline).map(({ text }) => text))
+  const findAnswerSort = (answer: string) => (outline.language === 'en' ? chooseAsker(answer, usage) : '')
+  return { words, plain: (fact, among) => ask(fact, usage, among), sortOf: findAnswerSort }
 }
 
-const ASKERS: Readonly<Record<string, (fact: Fact, usage: Usage, among: readonly string[]) => string | null>> = {
-  en: englishQuestion,
-  de: germanQuestion,
-}
+const ASKERS: Readonly<Record<string, (fact: StudyFact, usage: WordUsage, among: readonly string[]) => string | null>> =
+  {
+    en: writeEnglishQuestion,
+    de: writeGermanQuestion,
+  }
 
 /**
  * The question that `fact.answer` answers, on one line; null where this language has none for such a fact.
  * @param among what else stands to choose from
  */
-export function questionOf(fact: Fact, { plain, words }: Wording, among: readonly string[] = []): string | null {
-  return plain?.(fact, among) ?? templateQuestion(fact, words)
+export function writeQuestion(
+  fact: StudyFact,
+  { plain, words }: QuestionWording,
+  among: readonly string[] = [],
+): string | null {
+  return plain?.(fact, among) ?? writeTemplateQuestion(fact, words)
 }
 
 /** The question the other way round, whose answer is `fact.subject`; null where there is none. */
-export function reverseQuestionOf(fact: Fact, { words }: Wording): string | null {
-  return fact.kind === 'meaning' ? fillTemplate(words.asksTerm, fact.answer) : null
+export function writeReverseQuestion(fact: StudyFact, { words }: QuestionWording): string | null {
+  return fact.kind === 'meaning' ? fillLabelTemplate(words.asksTerm, fact.answer) : null
 }
 
-function templateQuestion({ kind, subject }: Fact, words: ContentLabels): string | null {
+function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabels): string | null {
   switch (kind) {
     case 'meaning':
-      return fillTemplate(words.asksMeaning, subject)
+      return fillLabelTemplate(words.asksMeaning, subject)
     case 'figure':
-      return fillTemplate(words.asksFigure, subject)
+      return fillLabelTemplate(words.asksFigure, subject)
     case 'date':
-      return fillTemplate(words.asksDate, subject)
+      return fillLabelTemplate(words.asksDate, subject)
     case 'cell':
       return `${subject} = ?`
     case 'reason':
-      return fillTemplate(words.asksReason, ended(subject))
+      return fillLabelTemplate(words.asksReason, addEndMark(subject))
     case 'rest':
-      return fillTemplate(words.asksRest, subject)
+      return fillLabelTemplate(words.asksRest, subject)
     case 'subject':
     case 'object':
       return null // a gap as large as that is no riddle
     case 'word':
-      return fillTemplate(words.asksWord, subject)
+      return fillLabelTemplate(words.asksWord, subject)
   }
 }
 
-const ended = (text: string) => (/[\p{L}\p{N})]$/u.test(text) && /\p{Script=Latin}/u.test(text) ? `${text}.` : text)
+const addEndMark = (text: string) =>
+  /[\p{L}\p{N})]$/u.test(text) && /\p{Script=Latin}/u.test(text) ? `${text}.` : text

@@ -6,7 +6,7 @@ import { analyzerFor } from '../../../text/analyzer.ts'
  * @param language of the texts, ISO 639-1 or `und`
  * @returns null when the wish names nothing
  */
-export function relevanceTo(
+export function createRelevance(
   { focus = '', instructions = '' }: Pick<ContentWish, 'focus' | 'instructions'>,
   language: string,
 ): ((text: string) => number) | null {

@@ -1,35 +1,35 @@
 import { pointsBack } from '../../../text/points-back.ts'
 import { GAP } from './fact.ts'
 
-const SHORTEST_CHARS = 12
-const LONGEST_CHARS = 240
+const MIN_SENTENCE_CHARS = 12
+const MAX_SENTENCE_CHARS = 240
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 
 /** Whether a sentence can be asked about without those around it. */
-export function standsAlone(sentence: string): boolean {
+export function isStandalone(sentence: string): boolean {
   const length = DENSE.test(sentence) ? sentence.length * 2 : sentence.length
-  if (length < SHORTEST_CHARS || length > LONGEST_CHARS) return false
+  if (length < MIN_SENTENCE_CHARS || length > MAX_SENTENCE_CHARS) return false
   if (pointsBack(sentence) || /^\p{Ll}/u.test(sentence) || sentence.includes(GAP)) return false
   return isBalanced(sentence)
 }
 
 /** The sentence with a gap in place of `answer`; null when the answer stands there twice, or inside another word. */
-export function withGap(sentence: string, answer: string): string | null {
-  const at = onlyPlace(sentence, answer)
+export function replaceWithGap(sentence: string, answer: string): string | null {
+  const at = findOnlyPlace(sentence, answer)
   return at === null ? null : sentence.slice(0, at) + GAP + sentence.slice(at + answer.length)
 }
 
 /** Whether `text` stands in `sentence` as a word or words of its own, whatever the case. */
-export function holds(sentence: string, text: string): boolean {
-  return placesOf(sentence.toLowerCase(), text.toLowerCase()).length > 0
+export function hasWholeWords(sentence: string, text: string): boolean {
+  return findPlaces(sentence.toLowerCase(), text.toLowerCase()).length > 0
 }
 
-function onlyPlace(sentence: string, answer: string): number | null {
-  const places = placesOf(sentence, answer)
+function findOnlyPlace(sentence: string, answer: string): number | null {
+  const places = findPlaces(sentence, answer)
   return places.length === 1 ? places[0]! : null
 }
 
-function placesOf(sentence: string, text: string): number[] {
+function findPlaces(sentence: string, text: string): number[] {
   const places: number[] = []
   if (text === '') return places
   for (let at = sentence.indexOf(text); at >= 0; at = sentence.indexOf(text, at + 1)) {
@@ -45,13 +45,13 @@ const UNSPACED =
 
 function isInsideWord(sentence: string, at: number, text: string): boolean {
   return (
-    joins(sentence[at - 1], text[0]!) ||
-    joins(sentence[at + text.length], text.at(-1)!) ||
+    isSameWord(sentence[at - 1], text[0]!) ||
+    isSameWord(sentence[at + text.length], text.at(-1)!) ||
     isNumberPart(sentence, at, text)
   )
 }
 
-function joins(outside: string | undefined, inside: string): boolean {
+function isSameWord(outside: string | undefined, inside: string): boolean {
   if (outside === undefined || !SPACED.test(outside) || !SPACED.test(inside)) return false
   const isDigitEdge = /\p{N}/u.test(inside) !== /\p{N}/u.test(outside)
   return !UNSPACED.test(outside) || (!UNSPACED.test(inside) && !isDigitEdge)
@@ -67,6 +67,11 @@ function isNumberPart(sentence: string, at: number, text: string): boolean {
 }
 
 function isBalanced(text: string): boolean {
-  const count = (sign: string) => text.split(sign).length
-  return count('(') === count(')') && count('[') === count(']') && count('“') === count('”') && count('"') % 2 === 1
+  const countMarks = (sign: string) => text.split(sign).length
+  return (
+    countMarks('(') === countMarks(')') &&
+    countMarks('[') === countMarks(']') &&
+    countMarks('“') === countMarks('”') &&
+    countMarks('"') % 2 === 1
+  )
 }

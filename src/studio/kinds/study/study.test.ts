@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement } from '../../outline.ts'
-import { chooseFacts } from './choose.ts'
-import { partedAtContrast, partedAtReason } from './connectives.ts'
+import { chooseFacts } from './choose-facts.ts'
+import { splitAtContrast, splitAtReason } from './connectives.ts'
 import { GAP } from './fact.ts'
-import { factsOf } from './facts.ts'
-import { questionOf, wordingFor } from './question.ts'
-import { standsAlone, withGap } from './sentence.ts'
+import { findFacts } from './find-facts.ts'
+import { createQuestionWording, writeQuestion } from './question.ts'
+import { isStandalone, replaceWithGap } from './sentence.ts'
 
-const facts = factsOf(sampleOutline)
-const english = wordingFor(sampleOutline, { type: 'quiz', language: 'en' }, readLabels('en'))
-const german = wordingFor(sampleOutline, { type: 'quiz', language: 'de' }, readLabels('de'))
+const facts = findFacts(sampleOutline)
+const english = createQuestionWording(sampleOutline, { type: 'quiz', language: 'en' }, readContentLabels('en'))
+const german = createQuestionWording(sampleOutline, { type: 'quiz', language: 'de' }, readContentLabels('de'))
 const factOf = (answer: string) => facts.find((fact) => fact.answer === answer)!
 
 const said = (text: string): Statement => ({
@@ -64,7 +64,7 @@ describe('what can be asked of an outline', () => {
   })
 
   it('is worded as plain English where sources and wish are English', () => {
-    const asked = (answer: string) => questionOf(factOf(answer), english)
+    const asked = (answer: string) => writeQuestion(factOf(answer), english)
     assert.equal(asked('75 %'), 'Honey bees pollinate what percentage of the fruit grown in Europe?')
     assert.equal(asked('25 kg'), 'A colony makes how many kg of honey in a good year?')
     assert.equal(asked('1977'), 'In which year did the varroa mite reach Germany?')
@@ -73,45 +73,42 @@ describe('what can be asked of an outline', () => {
   })
 
   it('is worded around the quoted sentence in every other language', () => {
-    assert.equal(questionOf(factOf('1977'), german), 'Welches Datum fehlt? The varroa mite reached Germany in ____.')
-    assert.equal(questionOf(factOf('a mite that feeds on the fat body of bees'), german), 'Was bedeutet „Varroa“?')
+    assert.equal(writeQuestion(factOf('1977'), german), 'Welches Datum fehlt? The varroa mite reached Germany in ____.')
+    assert.equal(writeQuestion(factOf('a mite that feeds on the fat body of bees'), german), 'Was bedeutet „Varroa“?')
   })
 
   it('leaves alone a sentence that leans on the one before it, or is broken', () => {
-    assert.equal(standsAlone('It lost 20 % of its weight in 2007.'), false)
-    assert.equal(standsAlone('and lost 20 % of its weight (in 2007.'), false)
-    assert.equal(standsAlone('La colonia perdió el 20 % de su peso.'), true)
+    assert.equal(isStandalone('It lost 20 % of its weight in 2007.'), false)
+    assert.equal(isStandalone('and lost 20 % of its weight (in 2007.'), false)
+    assert.equal(isStandalone('La colonia perdió el 20 % de su peso.'), true)
   })
 
   it('opens a gap only where the answer stands once, as a word of its own', () => {
-    assert.equal(withGap('It grew from 20 to 20.5 km.', '20'), 'It grew from ____ to 20.5 km.')
-    assert.equal(withGap('From 20 to 20 km.', '20'), null)
-    assert.equal(withGap('The 120 bees.', '20'), null)
-    assert.equal(withGap('蜂群在1977年到达德国。', '1977年'), '蜂群在____到达德国。')
+    assert.equal(replaceWithGap('It grew from 20 to 20.5 km.', '20'), 'It grew from ____ to 20.5 km.')
+    assert.equal(replaceWithGap('From 20 to 20 km.', '20'), null)
+    assert.equal(replaceWithGap('The 120 bees.', '20'), null)
+    assert.equal(replaceWithGap('蜂群在1977年到达德国。', '1977年'), '蜂群在____到达德国。')
   })
 
   it('finds reasons and contrasts in several languages', () => {
     assert.equal(
-      partedAtReason('Äpfel brauchen Bienen, weil der Wind sie nicht bestäubt.', 'de')?.after,
+      splitAtReason('Äpfel brauchen Bienen, weil der Wind sie nicht bestäubt.', 'de')?.after,
       'weil der Wind sie nicht bestäubt.',
     )
+    assert.equal(splitAtReason('Мёд хранится годами, потому что в нём мало воды.', 'ru')?.before, 'Мёд хранится годами')
     assert.equal(
-      partedAtReason('Мёд хранится годами, потому что в нём мало воды.', 'ru')?.before,
-      'Мёд хранится годами',
-    )
-    assert.equal(
-      partedAtReason('Le miel se conserve longtemps parce qu’il contient peu d’eau.', 'fr')?.connective,
+      splitAtReason('Le miel se conserve longtemps parce qu’il contient peu d’eau.', 'fr')?.connective,
       'parce qu’',
     )
     assert.equal(
-      partedAtContrast('Una abeja visita cien flores, mientras que un abejorro visita más.', 'es')?.after,
+      splitAtContrast('Una abeja visita cien flores, mientras que un abejorro visita más.', 'es')?.after,
       'mientras que un abejorro visita más.',
     )
-    assert.equal(partedAtReason('Many fail because of the cold weather in spring.', 'en'), null)
+    assert.equal(splitAtReason('Many fail because of the cold weather in spring.', 'en'), null)
   })
 
   it('has nothing for a text without facts', () => {
-    assert.deepEqual(factsOf(outlineOf('en', ['Nothing much is known here.'])), [])
+    assert.deepEqual(findFacts(outlineOf('en', ['Nothing much is known here.'])), [])
   })
 })
 
@@ -137,7 +134,7 @@ describe('the choice of what is asked', () => {
 describe('a gap in an English sentence', () => {
   const outline = outlineOf('en', ['The compiled trace can cover the whole loop of a program.'])
   const withTerms = (terms: readonly string[]) =>
-    factsOf({ ...outline, themes: outline.themes.map((one) => ({ ...one, terms })) })
+    findFacts({ ...outline, themes: outline.themes.map((one) => ({ ...one, terms })) })
       .filter(({ kind }) => kind === 'word')
       .map(({ answer }) => answer)
 
@@ -148,21 +145,21 @@ describe('a gap in an English sentence', () => {
   })
 
   it('that opens the sentence is asked for as people ask', () => {
-    const fact = factsOf({
+    const fact = findFacts({
       ...outline,
       themes: outline.themes.map((one) => ({ ...one, terms: ['compiled trace'] })),
     }).find(({ kind }) => kind === 'word')
-    assert.equal(questionOf(fact!, english), 'Who or what can cover the whole loop of a program?')
+    assert.equal(writeQuestion(fact!, english), 'Who or what can cover the whole loop of a program?')
   })
 })
 
 describe('a plain statement', () => {
   const asked = (language: string, texts: readonly string[], kinds: readonly string[], more: Partial<Outline> = {}) => {
     const outline = outlineOf(language, texts, more)
-    const wording = wordingFor(outline, { type: 'quiz', language }, readLabels(language))
-    return factsOf(outline)
+    const wording = createQuestionWording(outline, { type: 'quiz', language }, readContentLabels(language))
+    return findFacts(outline)
       .filter(({ kind }) => kinds.includes(kind))
-      .map((fact) => [questionOf(fact, wording), fact.answer])
+      .map((fact) => [writeQuestion(fact, wording), fact.answer])
   }
 
   it('is asked who did it and what was done, with the verb as a question has it', () => {
@@ -200,8 +197,8 @@ describe('a plain statement', () => {
 
   it('is asked for no end of it where people ask in another language', () => {
     const outline = outlineOf('en', ['Many reports suggest that drivers feel no better.'])
-    const wording = wordingFor(outline, { type: 'quiz', language: 'fr' }, readLabels('fr'))
-    for (const fact of factsOf(outline)) assert.equal(questionOf(fact, wording), null)
+    const wording = createQuestionWording(outline, { type: 'quiz', language: 'fr' }, readContentLabels('fr'))
+    for (const fact of findFacts(outline)) assert.equal(writeQuestion(fact, wording), null)
   })
 
   it('is asked for its reason, its day and its number in German too', () => {

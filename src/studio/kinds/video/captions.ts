@@ -1,12 +1,12 @@
 import type { TimeSpan } from '../../render/speech/narrate.ts'
-import type { CaptionCue } from '../../render/speech/webvtt.ts'
+import type { SpokenCue } from '../../render/speech/webvtt.ts'
 
-const MOST_CHARS = 84 // two lines of 42, as broadcasters set them
-const MOST_SIGNS = 32 // where a sign is as wide as two letters
+const MAX_CAPTION_CHARS = 84 // two lines of 42, as broadcasters set them
+const MAX_CAPTION_SIGNS = 32 // where a sign is as wide as two letters
 
 /** A line as captions of readable size; each takes its share of the line's time by its length. */
-export function captionsFor(text: string, { start, end }: TimeSpan): CaptionCue[] {
-  const parts = partsOf(text)
+export function splitCaptions(text: string, { start, end }: TimeSpan): SpokenCue[] {
+  const parts = splitCaptionText(text)
   const chars = parts.reduce((sum, part) => sum + part.length, 0)
   const perChar = (end - start) / Math.max(1, chars)
   let at = start
@@ -18,15 +18,15 @@ export function captionsFor(text: string, { start, end }: TimeSpan): CaptionCue[
 }
 
 /** As even as they come, cut between words; a script without spaces is cut between signs. */
-function partsOf(text: string): string[] {
+function splitCaptionText(text: string): string[] {
   const most = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u.test(text)
-    ? MOST_SIGNS
-    : MOST_CHARS
+    ? MAX_CAPTION_SIGNS
+    : MAX_CAPTION_CHARS
   const count = Math.ceil(text.length / most)
   if (count <= 1) return [text]
   const wanted = text.length / count
   const parts: string[] = []
-  for (const piece of wordsOf(text)) {
+  for (const piece of splitCaptionWords(text)) {
     const last = parts.at(-1)
     const fits =
       last !== undefined && last.length + piece.length / 2 <= wanted && last.length + piece.length <= most + 1
@@ -39,7 +39,7 @@ function partsOf(text: string): string[] {
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 /** Words with the space and signs behind them. */
-function wordsOf(text: string): string[] {
+function splitCaptionWords(text: string): string[] {
   if (/\s/.test(text)) return text.match(/\S+\s*/g) ?? []
   const pieces: string[] = []
   for (const { segment, isWordLike } of segmenter.segment(text)) {

@@ -7,10 +7,10 @@ import { Worker } from 'node:worker_threads'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { renderPixels } from '../../render/picture/png.ts'
-import { drawSlidePicture } from '../../render/picture/slide.ts'
+import { composeSlidePicture } from '../../render/picture/slide.ts'
 import { findFfmpeg } from '../../render/programs/ffmpeg.ts'
 import { makeVideo } from './make-video.ts'
 
@@ -19,7 +19,7 @@ const SHORT: Outline = { ...sampleOutline, themes: [{ ...HONEY, statements: HONE
 const WISH: ContentWish = { type: 'video', language: 'en', videoStyle: 'minimalist' }
 
 const make = (workFolder: string, wish: Partial<ContentWish> = {}) =>
-  makeVideo(SHORT, { ...WISH, ...wish }, { words: readLabels('en'), onStep: () => {}, workFolder })
+  makeVideo(SHORT, { ...WISH, ...wish }, { words: readContentLabels('en'), onStep: () => {}, workFolder })
 
 test('a video is 720p H.264 and AAC with captions, chapters and no date, as an independent reader finds', async (t) => {
   if (!(await hasPrograms(t))) return
@@ -65,7 +65,7 @@ async function checkPicture(file: string): Promise<void> {
   const raw = ['-v', 'error', '-ss', '1', '-i', file, '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgba', 'pipe:1']
   const seen = execFileSync((await findFfmpeg())!, raw, { maxBuffer: 10_000_000 })
   const slide = { kind: 'title', title: 'The honey bee', subtitle: 'bees.md' } as const
-  const drawn = renderPixels(drawSlidePicture(slide, 'minimalist', { language: 'en', direction: 'ltr' }).toSvg())
+  const drawn = renderPixels(composeSlidePicture(slide, 'minimalist', { language: 'en', direction: 'ltr' }).toSvg())
   assert.equal(seen.length, drawn.length)
   let sum = 0
   for (let at = 0; at < drawn.length; at += 1) sum += Math.abs(drawn[at]! - seen[at]!)
@@ -89,7 +89,7 @@ test('a cancelled video ends its ffmpeg', async (t) => {
   const onStep = (phase: string, done: number) => {
     if (phase === 'drawing' && done > 4) cancel.abort()
   }
-  const tools = { words: readLabels('en'), onStep, workFolder: folder, signal: cancel.signal }
+  const tools = { words: readContentLabels('en'), onStep, workFolder: folder, signal: cancel.signal }
   await assert.rejects(makeVideo(SHORT, WISH, tools), { name: 'AbortError' })
   if (process.platform === 'linux') assert.deepEqual(programsIn(folder), [])
 })

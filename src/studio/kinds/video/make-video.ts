@@ -7,50 +7,57 @@ import { createCast } from '../../render/speech/cast.ts'
 import { formatWebVtt } from '../../render/speech/webvtt.ts'
 import { encodeMp4 } from '../../render/video/encode.ts'
 import { drawFrames } from '../../render/video/play.ts'
-import { appliedOptions } from '../applied-options.ts'
-import { record, saysSomething } from '../audio-overview/record.ts'
-import { spokenPart } from '../audio-overview/spoken-part.ts'
-import { type SpokenChapter, transcriptOf } from '../audio-overview/transcript.ts'
-import { nothingToMake } from '../study/made.ts'
-import { captionsFor } from './captions.ts'
-import { missingFonts, playOf } from './screen.ts'
-import { storyboardOf } from './storyboard.ts'
+import { buildAppliedOptions } from '../applied-options.ts'
+import { dropUnspokenLines } from '../audio-overview/drop-unspoken-lines.ts'
+import { hasSourceStatements, recordScript } from '../audio-overview/record-script.ts'
+import { type SpokenChapter, writeTranscript } from '../audio-overview/transcript.ts'
+import { refuseToMake } from '../study/maker-output.ts'
+import { splitCaptions } from './captions.ts'
+import { buildPlay, warnOfMissingFonts } from './screen.ts'
+import { buildStoryboard } from './storyboard.ts'
 
 const SPEAKING_SHARE = 0.2 // of the time it takes; the rest is drawing and encoding
 const STEPS = 20
 
 /** Makes a video: slides in time with a narrator, as MP4 (main) with captions and chapters, and the captions by themselves. */
-export const makeVideo: Maker = async (outline, wish, tools) => {
+export const makeVideo: Maker = async (outline, request, tools) => {
   const { words } = tools
-  const ffmpeg = (await findFfmpeg()) ?? lacking()
-  const board = storyboardOf(outline, wish, words)
+  const ffmpeg = (await findFfmpeg()) ?? refuseWithoutFfmpeg()
+  const board = buildStoryboard(outline, request, words)
   const { title } = board
-  if (!saysSomething({ ...board, chapters: board.scenes })) nothingToMake('a video')
+  if (!hasSourceStatements({ ...board, chapters: board.scenes })) refuseToMake('a video')
   const cast = createCast(tools)
-  const { chapters: scenes, warnings: unspoken } = await spokenPart(board.scenes, cast)
+  const { chapters: scenes, warnings: unspoken } = await dropUnspokenLines(board.scenes, cast)
   const warnings = [...board.warnings, ...unspoken]
   const script = { title, chapters: scenes, warnings }
-  const steps = stepsOf(tools)
-  const recording = await record(script, cast, steps.speaking)
-  const style = wish.videoStyle ?? CONTENT_CHOICES.videoStyle[0]
-  const play = playOf(scenes, recording.chapters, style, wish.language)
-  const chapters = joined(recording.chapters)
-  const captions = formatWebVtt(chapters.flatMap(({ lines }) => lines.flatMap((line) => captionsFor(line.text, line))))
+  const steps = createSteps(tools)
+  const recording = await recordScript(script, cast, steps.speaking)
+  const style = request.videoStyle ?? CONTENT_CHOICES.videoStyle[0]
+  const play = buildPlay(scenes, recording.chapters, style, request.language)
+  const chapters = joinScenes(recording.chapters)
+  const captions = formatWebVtt(
+    chapters.flatMap(({ lines }) => lines.flatMap((line) => splitCaptions(line.text, line))),
+  )
   const frames = drawFrames(play, (index) => steps.drawing(index, play.shots.length))
   const mp4 = await encodeMp4({ ...play, title, sound: recording.sound, captions, chapters, frames }, ffmpeg, tools)
   const slug = await slugOf(title, 'video')
   return {
     name: title,
-    text: transcriptOf(title, chapters, recording.citations, words),
+    text: writeTranscript(title, chapters, recording.citations, words),
     citations: recording.citations,
     applied: {
-      ...appliedOptions(wish),
-      video_format: wish.videoFormat ?? CONTENT_CHOICES.videoFormat[0],
+      ...buildAppliedOptions(request),
+      video_format: request.videoFormat ?? CONTENT_CHOICES.videoFormat[0],
       video_style: style,
       voices: cast.voices(),
       duration_seconds: Math.round(recording.seconds),
     },
-    warnings: [...outline.warnings, ...warnings, ...recording.warnings, ...missingFonts(scenes, wish.language)],
+    warnings: [
+      ...outline.warnings,
+      ...warnings,
+      ...recording.warnings,
+      ...warnOfMissingFonts(scenes, request.language),
+    ],
     files: [
       { name: `${slug}.mp4`, mimeType: 'video/mp4', bytes: mp4 },
       { name: `${slug}.vtt`, mimeType: 'text/vtt', bytes: new TextEncoder().encode(captions) },
@@ -59,20 +66,20 @@ export const makeVideo: Maker = async (outline, wish, tools) => {
 }
 
 /** Both phases count on one scale. */
-function stepsOf({ onStep, signal }: MakerTools) {
-  const at = (share: number) => Math.floor(share * STEPS)
+function createSteps({ onStep, signal }: MakerTools) {
+  const toStep = (share: number) => Math.floor(share * STEPS)
   return {
     speaking: (done: number, total: number) => {
       signal?.throwIfAborted()
-      onStep('speaking', at((done / total) * SPEAKING_SHARE), STEPS)
+      onStep('speaking', toStep((done / total) * SPEAKING_SHARE), STEPS)
     },
     drawing: (done: number, total: number) =>
-      onStep('drawing', at(SPEAKING_SHARE + (done / total) * (1 - SPEAKING_SHARE)), STEPS),
+      onStep('drawing', toStep(SPEAKING_SHARE + (done / total) * (1 - SPEAKING_SHARE)), STEPS),
   }
 }
 
 /** Scenes of one title are one chapter. */
-function joined(scenes: readonly SpokenChapter[]): SpokenChapter[] {
+function joinScenes(scenes: readonly SpokenChapter[]): SpokenChapter[] {
   const chapters: SpokenChapter[] = []
   for (const scene of scenes) {
     const last = chapters.at(-1)
@@ -83,7 +90,7 @@ function joined(scenes: readonly SpokenChapter[]): SpokenChapter[] {
   return chapters
 }
 
-function lacking(): never {
+function refuseWithoutFfmpeg(): never {
   throw new Fault('NOT_SUPPORTED', 'A video needs ffmpeg, which was not found on this machine.', {
     hint: 'Install ffmpeg (Debian: apt-get install ffmpeg; macOS: brew install ffmpeg; or npm install @ffmpeg-installer/ffmpeg beside this package), then try again.',
   })

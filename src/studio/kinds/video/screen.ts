@@ -1,7 +1,7 @@
 import { findLanguageDirection } from '../../render/direction.ts'
 import { chooseFonts, listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
 import { renderPixels } from '../../render/picture/png.ts'
-import { drawSlidePicture } from '../../render/picture/slide.ts'
+import { composeSlidePicture } from '../../render/picture/slide.ts'
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from '../../render/picture/slide-content.ts'
 import type { VideoStyle } from '../../render/picture/slide-styles.ts'
 import type { Play, Shot } from '../../render/video/play.ts'
@@ -13,16 +13,16 @@ const SCENE_LEAD_SECONDS = 0.6 // a slide comes into the pause before its first 
 const ITEM_LEAD_SECONDS = 0.15
 
 /** When which slide is seen, and how much of it: in time with what is said. */
-export function playOf(
+export function buildPlay(
   scenes: readonly Scene[],
   spoken: readonly SpokenChapter[],
   style: VideoStyle,
   language: string,
 ): Play {
   const setting = { language, direction: findLanguageDirection(language) }
-  const draw = (scene: Scene, shown: number) => () =>
+  const drawScene = (scene: Scene, shown: number) => () =>
     toYuvFrame(
-      renderPixels(drawSlidePicture({ ...scene.slide, shown }, style, setting).toSvg()),
+      renderPixels(composeSlidePicture({ ...scene.slide, shown }, style, setting).toSvg()),
       SLIDE_WIDTH,
       SLIDE_HEIGHT,
     )
@@ -31,11 +31,11 @@ export function playOf(
     const first = {
       start: index === 0 ? 0 : start - SCENE_LEAD_SECONDS,
       isScene: true,
-      draw: draw(scene, scene.lines[0]?.shown ?? 0),
+      draw: drawScene(scene, scene.lines[0]?.shown ?? 0),
     }
     const later = scene.lines.flatMap(({ shown }, nth) => {
       if (nth === 0 || shown === scene.lines[nth - 1]!.shown) return []
-      return [{ start: lines[nth]!.start - ITEM_LEAD_SECONDS, isScene: false, draw: draw(scene, shown) }]
+      return [{ start: lines[nth]!.start - ITEM_LEAD_SECONDS, isScene: false, draw: drawScene(scene, shown) }]
     })
     return [first, ...later]
   })
@@ -50,17 +50,17 @@ export function playOf(
 }
 
 /** What the slides cannot show, and which package brings it. */
-export function missingFonts(scenes: readonly Scene[], language: string): string[] {
+export function warnOfMissingFonts(scenes: readonly Scene[], language: string): string[] {
   return listMissingFontWarnings(
     chooseFonts(
-      scenes.flatMap(({ slide }) => textsIn(slide)),
+      scenes.flatMap(({ slide }) => listSceneTexts(slide)),
       { language },
     ),
   )
 }
 
 /** Every text of a slide, whatever its kind. */
-function textsIn(value: unknown): string[] {
+function listSceneTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(listSceneTexts) : []
 }

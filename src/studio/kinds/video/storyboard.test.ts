@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { ContentWish } from '../../../domain/artifact.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
-import { storyboardOf } from './storyboard.ts'
+import { buildStoryboard } from './storyboard.ts'
 
 const board = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) =>
-  storyboardOf(outline, { type: 'video', language: 'en', ...wish }, readLabels(wish.language ?? 'en'))
+  buildStoryboard(outline, { type: 'video', language: 'en', ...wish }, readContentLabels(wish.language ?? 'en'))
 
 test('every slide is spoken to, an item comes with the line that says it, and nothing is said twice', () => {
   for (const videoFormat of ['brief', 'explainer'] as const) {

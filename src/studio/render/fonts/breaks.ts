@@ -10,7 +10,7 @@ const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
  * dictionary for Thai, Lao, Khmer, Burmese, Chinese and Japanese, and no break inside a Korean word.
  */
 export function findLineBreaks(text: string): number[] {
-  const words = WITHOUT_SPACES.test(text) || BREAKS_ANYWHERE.test(text) ? segmentWords(text) : []
+  const words = WITHOUT_SPACES.test(text) || BREAKS_ANYWHERE.test(text) ? segmentLineWords(text) : []
   const insides = new Set(words.filter(({ word }) => BREAKS_ANYWHERE.test(word)).flatMap(listInsideOffsets))
   const ends = words.filter(
     ({ word, start }) => WITHOUT_SPACES.test(word) && WITHOUT_SPACES.test(text[start - 1] ?? ''),
@@ -32,7 +32,7 @@ export function findCharacterBreaks(text: string): number[] {
 
 type SegmentedWord = { readonly start: number; readonly word: string }
 
-function segmentWords(text: string): SegmentedWord[] {
+function segmentLineWords(text: string): SegmentedWord[] {
   const segments = new Intl.Segmenter('und', { granularity: 'word' }).segment(text)
   return [...segments]
     .filter(({ isWordLike }) => isWordLike)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
-import { readLabels } from '../../locales/content-labels.ts'
+import { readContentLabels } from '../../locales/content-labels.ts'
 import { chooseFace, chooseFonts, type FontSet, listMissingFontWarnings } from './choose-fonts.ts'
 import { detectTextDirection } from './text-direction.ts'
 import { splitTextRuns } from './text-runs.ts'
@@ -40,7 +40,7 @@ test('every letter of every script of the 81 languages has a glyph, or the font 
 
 test('the labels of all 81 languages need no script but those that are listed', () => {
   for (const { code, native } of LANGUAGES) {
-    const fonts = chooseFonts([...Object.values(readLabels(code)), ...native], { language: code })
+    const fonts = chooseFonts([...Object.values(readContentLabels(code)), ...native], { language: code })
     for (const { script } of fonts.missing)
       assert.ok(
         WRITING_SYSTEMS.some((one) => one.code === script),

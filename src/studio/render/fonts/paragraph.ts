@@ -58,7 +58,7 @@ export function setParagraph(text: string, style: ParagraphStyle, maxWidth: numb
   const { maxLines = Number.POSITIVE_INFINITY } = style
   const { shaped, cuts } = breakText(tidy, style, maxWidth)
   if (cuts.length <= maxLines) return placeLines(tidy, style, shaped, cuts, false)
-  const short = shortenText(tidy, cuts[maxLines - 1]![1], style, maxWidth, maxLines)
+  const short = shortenToLines(tidy, cuts[maxLines - 1]![1], style, maxWidth, maxLines)
   return placeLines(tidy, style, short.shaped, short.cuts, true)
 }
 
@@ -70,7 +70,7 @@ function breakText(text: string, style: ParagraphStyle, maxWidth: number) {
 }
 
 /** As many words of the first lines as leave room for the ellipsis and the tail. */
-function shortenText(text: string, end: number, style: ParagraphStyle, maxWidth: number, maxLines: number) {
+function shortenToLines(text: string, end: number, style: ParagraphStyle, maxWidth: number, maxLines: number) {
   const ends = findLineBreaks(text).filter((position) => position <= end)
   const starts = [...ends.toReversed().slice(0, MAX_TRIES), 0]
   const tries = starts.map((last) => `${text.slice(0, last).replace(/[\s\p{P}]+$/u, '')}${ELLIPSIS}${style.tail ?? ''}`)

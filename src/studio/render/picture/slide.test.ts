@@ -7,7 +7,7 @@ import { SCRIPT_SAMPLES, type ScriptSample } from '../../../../tests/support/sam
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { findLanguageDirection } from '../direction.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
-import { drawSlidePicture, renderSlidePng } from './slide.ts'
+import { composeSlidePicture, renderSlidePng } from './slide.ts'
 import type { SlideContent } from './slide-content.ts'
 import { SLIDE_STYLES } from './slide-styles.ts'
 
@@ -40,7 +40,7 @@ for (const [turn, style] of STYLES.entries()) {
       const { language } = sample
       if (chooseFonts(sample.sentences, { language }).missing.length > 0) continue
       for (const slide of slidesOf(sample)) {
-        const picture = drawSlidePicture(slide, style, { language, direction: findLanguageDirection(language) })
+        const picture = composeSlidePicture(slide, style, { language, direction: findLanguageDirection(language) })
         assertCleanlyDrawn(picture, `${style} ${slide.kind} ${sample.script}`)
       }
     }
@@ -60,15 +60,15 @@ test('a slide is 1280 x 720, the same every time, and no style looks like anothe
 test('items that are not shown yet keep their place', () => {
   const setting = { language: 'de', direction: 'ltr' } as const
   const slide = slidesOf(SCRIPT_SAMPLES[0]!)[1]!
-  const all = drawSlidePicture(slide, 'corporate', setting).texts
-  const two = drawSlidePicture({ ...slide, shown: 2 }, 'corporate', setting).texts
+  const all = composeSlidePicture(slide, 'corporate', setting).texts
+  const two = composeSlidePicture({ ...slide, shown: 2 }, 'corporate', setting).texts
   assert.equal(two.length, all.length - 3)
   for (const text of two) assert.ok(all.some(({ ink }) => ink.x === text.ink.x && ink.y === text.ink.y))
 })
 
 test('bars of percentages are shares of the whole', () => {
   const bars = [{ label: 'fruit', value: 50, text: '50 %' }]
-  const svg = drawSlidePicture({ kind: 'bars', title: 'Shares', bars }, 'minimalist', {
+  const svg = composeSlidePicture({ kind: 'bars', title: 'Shares', bars }, 'minimalist', {
     language: 'en',
     direction: 'ltr',
   }).toSvg()

@@ -13,7 +13,7 @@ import { createFigureBody, createQuoteBody, createTitleBody } from './slide-word
 export const MAX_SLIDE_ITEMS = 8
 
 /** A slide of 1280 x 720. Texts that are far too long are cut at a word, with an ellipsis. */
-export function drawSlidePicture(slide: SlideContent, videoStyle: VideoStyle, setting: SlideSetting): Picture {
+export function composeSlidePicture(slide: SlideContent, videoStyle: VideoStyle, setting: SlideSetting): Picture {
   const style = SLIDE_STYLES[videoStyle]
   const pen = createSlidePen(slide, style, setting)
   const picture = new Picture({
@@ -35,10 +35,10 @@ export function drawSlidePicture(slide: SlideContent, videoStyle: VideoStyle, se
 
 /** The same as PNG. */
 export const renderSlidePng = (slide: SlideContent, videoStyle: VideoStyle, setting: SlideSetting): Uint8Array =>
-  renderPng(drawSlidePicture(slide, videoStyle, setting).toSvg())
+  renderPng(composeSlidePicture(slide, videoStyle, setting).toSvg())
 
 function createSlidePen(slide: SlideContent, style: SlideStyle, setting: SlideSetting): SlidePen {
-  const texts = listSlideTexts(slide)
+  const texts = collectSlideTexts(slide)
   const options = { language: setting.language }
   const createSlideTextStyle = (fonts: FontSet): ParagraphStyle => ({ fonts, size: 30, weight: 400, ...setting })
   const sans = createSlideTextStyle(chooseFonts(texts, options))
@@ -48,7 +48,7 @@ function createSlidePen(slide: SlideContent, style: SlideStyle, setting: SlideSe
   return { style, sans, title, isShown: (index) => index < shown }
 }
 
-function listSlideTexts(slide: SlideContent): string[] {
+function collectSlideTexts(slide: SlideContent): string[] {
   const texts = slide.footer ? [slide.footer, '•'] : ['•']
   if (slide.kind === 'title') return [...texts, slide.title, slide.subtitle ?? '']
   if (slide.kind === 'bullets') return [...texts, slide.title, ...slide.items]

@@ -68,10 +68,10 @@ async function feedProgram(child: ChildProcessWithoutNullStreams, feed: ProgramF
 
 function waitForDrain({ stdin }: ChildProcessWithoutNullStreams): Promise<void> {
   return new Promise((resolve) => {
-    const settle = () => {
-      stdin.off('drain', settle).off('close', settle)
+    const resolveOnce = () => {
+      stdin.off('drain', resolveOnce).off('close', resolveOnce)
       resolve()
     }
-    stdin.on('drain', settle).on('close', settle)
+    stdin.on('drain', resolveOnce).on('close', resolveOnce)
   })
 }

@@ -43,13 +43,13 @@ export function createCast(place: Workplace, makers: readonly VoiceMaker[] = VOI
   }
   return {
     async speaks(language) {
-      const failure = await rememberVoicePair(language).then(
+      const voiceFailure = await rememberVoicePair(language).then(
         () => null,
         (error: unknown) => error,
       )
-      if (failure === null) return true
-      if (failure instanceof Fault && failure.code === 'NOT_SUPPORTED') return false
-      throw failure
+      if (voiceFailure === null) return true
+      if (voiceFailure instanceof Fault && voiceFailure.code === 'NOT_SUPPORTED') return false
+      throw voiceFailure
     },
     async findVoice(speaker, language) {
       const voice = (await rememberVoicePair(language))[speaker]

@@ -87,10 +87,10 @@ function writeMoneyInWords(number: string, sign: string, locale: string): string
 function writeNumberInWords(number: string, locale: string, options: Intl.NumberFormatOptions): string {
   const whole = { maximumFractionDigits: 2, minimumFractionDigits: 0, ...options }
   const parts = new Intl.NumberFormat(locale, whole).formatToParts(estimateNumber(number))
-  const isNumberPart = ({ type }: Intl.NumberFormatPart) => /^(?:integer|group|decimal|fraction)$/.test(type)
-  const first = parts.findIndex(isNumberPart)
-  const around = parts.filter((part, index) => index === first || !isNumberPart(part))
-  return around.map((part) => (isNumberPart(part) ? number : part.value)).join('')
+  const isNumberToken = ({ type }: Intl.NumberFormatPart) => /^(?:integer|group|decimal|fraction)$/.test(type)
+  const first = parts.findIndex(isNumberToken)
+  const around = parts.filter((part, index) => index === first || !isNumberToken(part))
+  return around.map((part) => (isNumberToken(part) ? number : part.value)).join('')
 }
 
 /** Good enough to choose singular or plural, whatever the separators mean. */

@@ -1,13 +1,13 @@
 import type { TimeSpan } from './narrate.ts'
 
 /** What is read while it is heard. */
-export type CaptionCue = TimeSpan & { readonly speaker?: string; readonly text: string }
+export type SpokenCue = TimeSpan & { readonly speaker?: string; readonly text: string }
 
 /**
  * Captions as WebVTT, each cue with its speaker as voice.
  * @param notes lines that a player does not show, for example the sources
  */
-export function formatWebVtt(cues: readonly CaptionCue[], notes: readonly string[] = []): string {
+export function formatWebVtt(cues: readonly SpokenCue[], notes: readonly string[] = []): string {
   const blocks = cues.map(({ start, end, speaker, text }, index) => {
     const voice = speaker === undefined ? '' : `<v ${escapeCueText(speaker)}>`
     return `${index + 1}\n${formatCueTime(start)} --> ${formatCueTime(end)}\n${voice}${escapeCueText(text)}`

@@ -2,23 +2,23 @@ import { analyzerFor } from '../../../text/analyzer.ts'
 import { isLabelAfterNumber } from '../../extract/label-place.ts'
 import { UNSPACED } from '../../extract/unspaced.ts'
 import type { DatedEvent, Figure, Statement, TermDefinition } from '../../outline.ts'
-import { holds } from '../study/sentence.ts'
+import { hasWholeWords } from '../study/sentence.ts'
 
 /** What shortens statements of one language to phrases for nodes. A phrase that ends on `CUT` is not whole. */
 export type Phraser = {
-  readonly ofStatement: (statement: Statement, terms: readonly string[]) => string
-  readonly ofFigure: (figure: Figure) => string
-  readonly ofEvent: (event: DatedEvent) => string
-  readonly ofDefinition: (definition: TermDefinition) => string
+  readonly phraseStatement: (statement: Statement, terms: readonly string[]) => string
+  readonly phraseFigure: (figure: Figure) => string
+  readonly phraseEvent: (event: DatedEvent) => string
+  readonly phraseDefinition: (definition: TermDefinition) => string
 }
 
 export const CUT = ' …'
 
-type Room = { readonly words: number; readonly chars: number; readonly denseChars: number }
+type PhraseRoom = { readonly words: number; readonly chars: number; readonly denseChars: number }
 /** What a node holds of a sentence; and of a fact, which is no whole sentence and says more. */
-const CLAUSE: Room = { words: 9, chars: 62, denseChars: 22 }
-const FACT: Room = { words: 12, chars: 78, denseChars: 28 }
-const FEWEST_WORDS = 3
+const CLAUSE: PhraseRoom = { words: 9, chars: 62, denseChars: 22 }
+const FACT: PhraseRoom = { words: 12, chars: 78, denseChars: 28 }
+const MIN_CLAUSE_WORDS = 3
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 const CLAUSE_END = /[,;:]\s+|[，、；：،؛]\s*|\s[–—-]\s|\s*[(（)）]\s*/u
 const ENDS = /[\s.。!！?？…;؛,،、।]+$/u
@@ -35,24 +35,25 @@ const LEADS_IN =
 const OPEN_END = /\s(?:an?|most|more|very)\s[\p{Ll}-]+$/u
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-export function phraserFor(language: string): Phraser {
+export function createPhraser(language: string): Phraser {
   const isSmall = (word: string) => analyzerFor(language).isStopWord(word)
-  const short = (text: string, room: Room, terms: readonly string[] = []) => shortened(text, room, terms, isSmall)
-  const clauseWith = (figure: Figure) => short(figure.statement.text, FACT, [figure.text])
+  const shortenTo = (text: string, room: PhraseRoom, terms: readonly string[] = []) =>
+    shortenPhrase(text, room, terms, isSmall)
+  const shortenAroundFigure = (figure: Figure) => shortenTo(figure.statement.text, FACT, [figure.text])
   return {
-    ofStatement: ({ text }, terms) => short(text, CLAUSE, terms),
-    ofFigure: (figure) => {
-      const clause = clauseWith(figure)
+    phraseStatement: ({ text }, terms) => shortenTo(text, CLAUSE, terms),
+    phraseFigure: (figure) => {
+      const clause = shortenAroundFigure(figure)
       const isSaid = clause.includes(figure.text) && !clause.endsWith(CUT)
-      return isSaid ? clause : short(labelled(figure), FACT)
+      return isSaid ? clause : shortenTo(labelFigure(figure), FACT)
     },
-    ofEvent: (event) => `${event.text}: ${short(withoutDate(event), FACT)}`,
-    ofDefinition: ({ meaning }) => short(meaning, FACT),
+    phraseEvent: (event) => `${event.text}: ${shortenTo(removeDate(event), FACT)}`,
+    phraseDefinition: ({ meaning }) => shortenTo(meaning, FACT),
   }
 }
 
 /** A figure and what it is of, in the order of the sentence: `5-fach`, `50,000 workers`, `Eelgrass covers 60 hectares`. */
-function labelled(figure: Figure): string {
+function labelFigure(figure: Figure): string {
   const { label, statement, text } = figure
   const at = statement.text.indexOf(text)
   const ahead = statement.text.lastIndexOf(label, at)
@@ -63,22 +64,27 @@ function labelled(figure: Figure): string {
 }
 
 /** The clause that says most, or as much of the first as a node can hold, never ending on a small word. */
-function shortened(text: string, room: Room, terms: readonly string[], isSmall: (word: string) => boolean): string {
+function shortenPhrase(
+  text: string,
+  room: PhraseRoom,
+  terms: readonly string[],
+  isSmall: (word: string) => boolean,
+): string {
   const whole = text.trim().replace(ENDS, '').replace(JOINS, '')
-  if (fits(whole, room)) return whole
+  if (isWithinRoom(whole, room)) return whole
   const clauses = whole.split(CLAUSE_END).map((part) => part.replace(ENDS, '').trim())
   const isLed = LEADS_IN.test(clauses[0]!) || (LEANS.test(clauses[0]!) && !SAYS_THAT.test(clauses[0]!))
   const main = clauses.length > 1 && isLed && !/^["“„«‘']/.test(clauses[1]!) ? 1 : 0
   const scored = clauses
-    .map((clause, index) => ({ clause, index, score: scoreOf(clause, terms) + (index === main ? HAS_SUBJECT : 0) }))
+    .map((clause, index) => ({ clause, index, score: scoreClause(clause, terms) + (index === main ? HAS_SUBJECT : 0) }))
     .filter(({ clause, index }) => index === main || (index > main && !FRAGMENT.test(clause)))
     .filter(({ clause, index }) => !OPEN_END.test(clause) && !SAYS_THAT.test(clauses[index + 1] ?? ''))
-    .filter(({ clause }) => isClause(clause) && fits(clause, room))
+    .filter(({ clause }) => isClause(clause) && isWithinRoom(clause, room))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
   if (scored[0]) return scored[0].clause
   const rest = main === 0 ? whole : clauses[main]!
-  return fits(rest, FACT) ? rest : cut(rest, FACT, isSmall) // half a clause needs more words to tell anything
+  return isWithinRoom(rest, FACT) ? rest : cutClause(rest, FACT, isSmall) // half a clause needs more words to tell anything
 }
 
 /** The first clause most often tells of whom the others speak, or the second behind "In the midst of the fear, ...". */
@@ -86,28 +92,34 @@ const HAS_SUBJECT = 4
 /** A piece of a sentence without whom it speaks of; a script without capitals does not show it. */
 const FRAGMENT = /^["“„«‘']?\p{Ll}/u
 
-function scoreOf(clause: string, terms: readonly string[]): number {
-  const size = UNSPACED.test(clause) ? clause.length / 3 : wordCount(clause)
+function scoreClause(clause: string, terms: readonly string[]): number {
+  const size = UNSPACED.test(clause) ? clause.length / 3 : countClauseWords(clause)
   const led = LEADS_IN.test(clause) && size < 12 ? 6 : 0
-  return Math.min(size, 7) + (terms.some((term) => holds(clause, term)) ? 2 : 0) - (LEANS.test(clause) ? 12 : 0) - led
+  return (
+    Math.min(size, 7) +
+    (terms.some((term) => hasWholeWords(clause, term)) ? 2 : 0) -
+    (LEANS.test(clause) ? 12 : 0) -
+    led
+  )
 }
 
-function cut(clause: string, room: Room, isSmall: (word: string) => boolean): string {
-  let kept = wordsOf(clause)
-  while (kept.length > 1 && (!fits(kept.join(''), room) || isSmall(kept.at(-1)!.trim()))) kept = kept.slice(0, -1)
+function cutClause(clause: string, room: PhraseRoom, isSmall: (word: string) => boolean): string {
+  let kept = splitPhraseWords(clause)
+  while (kept.length > 1 && (!isWithinRoom(kept.join(''), room) || isSmall(kept.at(-1)!.trim())))
+    kept = kept.slice(0, -1)
   return kept.join('').replace(ENDS, '') + CUT
 }
 
-const wordCount = (text: string) => text.split(/\s+/).length
-const isClause = (part: string) => (UNSPACED.test(part) ? part.length >= 6 : wordCount(part) >= FEWEST_WORDS)
+const countClauseWords = (text: string) => text.split(/\s+/).length
+const isClause = (part: string) => (UNSPACED.test(part) ? part.length >= 6 : countClauseWords(part) >= MIN_CLAUSE_WORDS)
 
-function fits(text: string, room: Room): boolean {
+function isWithinRoom(text: string, room: PhraseRoom): boolean {
   if (DENSE.test(text)) return text.length <= room.denseChars
-  return text.length <= room.chars && (UNSPACED.test(text) || wordCount(text) <= room.words)
+  return text.length <= room.chars && (UNSPACED.test(text) || countClauseWords(text) <= room.words)
 }
 
 /** Words with the spaces behind them. */
-function wordsOf(text: string): string[] {
+function splitPhraseWords(text: string): string[] {
   if (!UNSPACED.test(text)) return text.match(/\S+\s*/g) ?? []
   return [...segmenter.segment(text)].map(({ segment }) => segment)
 }
@@ -118,7 +130,7 @@ const LED =
 const FOLLOWED = '(?:\\s*(?:году|года|г\\.|р\\.|року|में|年|년에?|には?|में))?\\s*[,，、،]?\\s*'
 
 /** `In 1851 Lorenzo ...` and `... reached Germany in 1977.` without the date and the words that lead to it. */
-function withoutDate({ statement, text }: DatedEvent): string {
+function removeDate({ statement, text }: DatedEvent): string {
   const date = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const left = statement.text
     .replace(new RegExp(`^${LED}${date}(?!\\p{N})${FOLLOWED}`, 'iu'), '')

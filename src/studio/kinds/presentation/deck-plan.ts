@@ -1,12 +1,12 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
 
-type Style = NonNullable<ContentWish['presentationStyle']>
-type Length = NonNullable<ContentWish['presentationLength']>
+type DeckStyle = NonNullable<ContentWish['presentationStyle']>
+type DeckLength = NonNullable<ContentWish['presentationLength']>
 
 /** How much a deck shows. */
 export type DeckPlan = {
-  readonly style: Style
-  readonly length: Length
+  readonly style: DeckStyle
+  readonly length: DeckLength
   readonly hasAgenda: boolean
   readonly themes: number
   /** Slides for one theme, at most. */
@@ -37,9 +37,9 @@ const STYLES = {
   presenter_notes: { points: 1, summaryPoints: 2, moreNotes: 12 },
 } as const
 
-export function planOf(wish: ContentWish): DeckPlan {
-  const style = wish.presentationStyle ?? 'overview'
-  const length = wish.presentationLength ?? 'medium'
+export function chooseDeckPlan(request: ContentWish): DeckPlan {
+  const style = request.presentationStyle ?? 'overview'
+  const length = request.presentationLength ?? 'medium'
   const more = MORE[length]
   return {
     style,

@@ -1,15 +1,15 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
-import type { Fact, FactKind } from './fact.ts'
+import type { FactKind, StudyFact } from './fact.ts'
 
 export type Difficulty = NonNullable<ContentWish['difficulty']>
 
 /** How gladly each kind is asked at each difficulty; a word of a sentence is the last resort everywhere. */
-const WORTH: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>>>> = {
+const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>>>> = {
   easy: { meaning: 5, date: 4, figure: 3.5, cell: 3, reason: 2, rest: 1.5, subject: 2.5, object: 2, word: 0.5 },
   medium: { meaning: 5, reason: 4.5, figure: 4, date: 4, cell: 3, rest: 2.5, subject: 3, object: 3, word: 0.5 },
   hard: { reason: 5.5, rest: 5, figure: 4.5, date: 4, cell: 3.5, meaning: 3, subject: 3, object: 3.5, word: 0.5 },
 }
-const PRICE = { sameSentence: 4, sameTheme: 0.35, sameKind: 0.25, sameAnswer: 1.5 }
+const REPEAT_PRICES = { sameSentence: 4, sameTheme: 0.35, sameKind: 0.25, sameAnswer: 1.5 }
 
 /**
  * Takes up to `count` facts, the worthiest first, each choice making its theme, kind, sentence and answer less worth.
@@ -17,7 +17,7 @@ const PRICE = { sameSentence: 4, sameTheme: 0.35, sameKind: 0.25, sameAnswer: 1.
  * @param isOnceASentence where one question would tell the answer of another of the same sentence
  * @returns in the order of `facts`
  */
-export function chooseFacts<T extends Fact>(
+export function chooseFacts<T extends StudyFact>(
   facts: readonly T[],
   difficulty: Difficulty,
   count: number,
@@ -25,35 +25,38 @@ export function chooseFacts<T extends Fact>(
 ): readonly T[] {
   const chosen = new Set<T>()
   const uses = new Map<string, number>()
-  const open = new Map(facts.map((fact) => [fact, WORTH[difficulty][fact.kind] + 2 * fact.weight]))
+  const open = new Map(facts.map((fact) => [fact, KIND_SCORES[difficulty][fact.kind] + 2 * fact.weight]))
   while (chosen.size < count && open.size > 0) {
-    const best = bestOf(open, uses)
+    const best = pickBestFact(open, uses)
     open.delete(best)
     chosen.add(best)
     for (const fact of open.keys()) {
       const isTold = fact.sentence === best.sentence && (isOnceASentence || isLone(fact) || isLone(best))
       if (isTold) open.delete(fact)
     }
-    for (const use of usesOf(best)) uses.set(use.key, (uses.get(use.key) ?? 0) + use.price)
+    for (const use of listUses(best)) uses.set(use.key, (uses.get(use.key) ?? 0) + use.price)
   }
   return facts.filter((fact) => chosen.has(fact))
 }
 
 /** Its question tells most of the sentence, and with it the answers of others. */
-const isLone = ({ kind }: Fact) => kind === 'subject' || kind === 'object' || kind === 'word'
+const isLone = ({ kind }: StudyFact) => kind === 'subject' || kind === 'object' || kind === 'word'
 
-function bestOf<T extends Fact>(open: ReadonlyMap<T, number>, uses: ReadonlyMap<string, number>): T {
+function pickBestFact<T extends StudyFact>(open: ReadonlyMap<T, number>, uses: ReadonlyMap<string, number>): T {
   let best: { fact: T; worth: number } | null = null
   for (const [fact, own] of open) {
-    const worth = usesOf(fact).reduce((left, { key }) => left - (uses.get(key) ?? 0), own)
+    const worth = listUses(fact).reduce((left, { key }) => left - (uses.get(key) ?? 0), own)
     if (best === null || worth > best.worth) best = { fact, worth }
   }
   return best!.fact
 }
 
-const usesOf = ({ answer, kind, sentence, theme }: Fact) => [
-  { key: `sentence ${sentence}`, price: PRICE.sameSentence },
-  { key: `theme ${theme}`, price: PRICE.sameTheme },
-  { key: `kind ${kind}`, price: PRICE.sameKind },
-  { key: `answer ${kind} ${answer.toLowerCase()}`, price: kind === 'word' ? PRICE.sameSentence : PRICE.sameAnswer },
+const listUses = ({ answer, kind, sentence, theme }: StudyFact) => [
+  { key: `sentence ${sentence}`, price: REPEAT_PRICES.sameSentence },
+  { key: `theme ${theme}`, price: REPEAT_PRICES.sameTheme },
+  { key: `kind ${kind}`, price: REPEAT_PRICES.sameKind },
+  {
+    key: `answer ${kind} ${answer.toLowerCase()}`,
+    price: kind === 'word' ? REPEAT_PRICES.sameSentence : REPEAT_PRICES.sameAnswer,
+  },
 ]

@@ -10,14 +10,14 @@ const ZIP_TIME = new Date(1980, 0, 1)
  * drawn, so that the same deck gives the same bytes; and mended where it writes what PowerPoint would have to repair:
  * shapes of one slide have one number each, and each line of the notes is a paragraph.
  */
-export function stablePptx(bytes: Uint8Array): Uint8Array {
+export function stabilizePptx(bytes: Uint8Array): Uint8Array {
   const entries = unzipSync(bytes)
-  const renumbered = chartNumbers(Object.keys(entries))
-  return zipped(
+  const renumbered = createChartRenumberer(Object.keys(entries))
+  return zipEntries(
     Object.entries(entries).map(([name, content]) => {
-      if (name.endsWith('.xlsx')) return [renumbered(name), stableWorkbook(content)]
+      if (name.endsWith('.xlsx')) return [renumbered(name), stabilizeWorkbook(content)]
       if (!/\.(?:xml|rels)$/.test(name)) return [name, content]
-      return [renumbered(name), encode(renumbered(mended(name, decode(content))))]
+      return [renumbered(name), encode(renumbered(mendEntry(name, decode(content))))]
     }),
   )
 }
@@ -25,23 +25,20 @@ export function stablePptx(bytes: Uint8Array): Uint8Array {
 const CHART_FILE = /\b(chart|Microsoft_Excel_Worksheet)(\d+)(?=\.xml|\.xlsx)/g
 
 /** Gives a change of names: the charts of a file count from 1. */
-function chartNumbers(names: readonly string[]): (text: string) => string {
+function createChartRenumberer(names: readonly string[]): (text: string) => string {
   const used = names.flatMap((name) => /\/charts\/chart(\d+)\.xml$/.exec(name)?.[1] ?? [])
   const ordered = used.map(Number).toSorted((a, b) => a - b)
   return (text) => text.replace(CHART_FILE, (_, kind, number) => `${kind}${ordered.indexOf(Number(number)) + 1}`)
 }
 
-function stableWorkbook(bytes: Uint8Array): Uint8Array {
+function stabilizeWorkbook(bytes: Uint8Array): Uint8Array {
   const entries = Object.entries(unzipSync(bytes))
-  return zipped(
-    entries.map(([name, content]) => [
-      name,
-      name.endsWith('core.xml') ? encode(withFixedTimes(decode(content))) : content,
-    ]),
+  return zipEntries(
+    entries.map(([name, content]) => [name, name.endsWith('core.xml') ? encode(fixTimes(decode(content))) : content]),
   )
 }
 
-function zipped(entries: readonly (readonly [name: string, content: Uint8Array])[]): Uint8Array {
+function zipEntries(entries: readonly (readonly [name: string, content: Uint8Array])[]): Uint8Array {
   const files: Zippable = {}
   for (const [name, content] of entries) {
     if (!name.endsWith('/')) files[name] = [content, { mtime: ZIP_TIME, level: 6 }]
@@ -49,29 +46,29 @@ function zipped(entries: readonly (readonly [name: string, content: Uint8Array])
   return zipSync(files)
 }
 
-function mended(name: string, xml: string): string {
-  if (name === 'docProps/core.xml') return withFixedTimes(xml)
-  if (/^ppt\/slides\/[^/]+\.xml$/.test(name)) return withBulletColor(withOwnNumbers(xml))
-  if (/^ppt\/notesSlides\/[^/]+\.xml$/.test(name)) return withParagraphs(xml)
-  if (/^ppt\/charts\/[^/]+\.xml$/.test(name)) return withFixedIds(xml)
+function mendEntry(name: string, xml: string): string {
+  if (name === 'docProps/core.xml') return fixTimes(xml)
+  if (/^ppt\/slides\/[^/]+\.xml$/.test(name)) return addBulletColor(renumberShapes(xml))
+  if (/^ppt\/notesSlides\/[^/]+\.xml$/.test(name)) return splitNoteParagraphs(xml)
+  if (/^ppt\/charts\/[^/]+\.xml$/.test(name)) return fixIds(xml)
   return xml
 }
 
-const withFixedTimes = (xml: string) => xml.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, `${MADE_AT}Z`)
+const fixTimes = (xml: string) => xml.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, `${MADE_AT}Z`)
 
-function withOwnNumbers(xml: string): string {
+function renumberShapes(xml: string): string {
   let next = 1
   return xml.replace(/<p:cNvPr id="\d+"/g, () => `<p:cNvPr id="${next++}"`)
 }
 
-const withBulletColor = (xml: string) =>
+const addBulletColor = (xml: string) =>
   xml.replaceAll(
     '<a:buSzPct',
     `<a:buClr><a:srgbClr val="${COLORS.accent.slice(1).toUpperCase()}"/></a:buClr><a:buSzPct`,
   )
 
 /** The library writes the notes as one run, with line ends that PowerPoint does not show. */
-const withParagraphs = (xml: string) =>
+const splitNoteParagraphs = (xml: string) =>
   xml.replace(
     /<a:p><a:r>(<a:rPr[^>]*\/>)<a:t>([^<]*)<\/a:t><\/a:r>(<a:endParaRPr[^>]*\/>)<\/a:p>/,
     (_all, look, text) =>
@@ -81,7 +78,7 @@ const withParagraphs = (xml: string) =>
         .join(''),
   )
 
-function withFixedIds(xml: string): string {
+function fixIds(xml: string): string {
   let next = 1
   return xml.replace(/\{[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}\}/g, () => {
     const digits = String(next++).padStart(12, '0')

@@ -1,8 +1,8 @@
 import type { SpanStyle, StyledSpan, Typesetter } from '../../render/pdf/typesetter.ts'
 import { type BoxParagraph, BULLET, LINE } from './boxes.ts'
 
-/** Words of a slide, and the marker behind them. */
-export type Words = { readonly text: string; readonly marker?: string }
+/** MarkedWords of a slide, and the marker behind them. */
+export type MarkedWords = { readonly text: string; readonly marker?: string }
 
 export type FitOptions = {
   readonly width: number
@@ -23,22 +23,26 @@ const MARKER_SIZE = 0.62
 const MARKER_COLOR = '#5b6876'
 
 /** Paragraphs in the largest size in which all of them fit whole; in the smallest size clipped where they must be. */
-export function fitted(type: Typesetter, items: readonly Words[], options: FitOptions): readonly BoxParagraph[] {
+export function fitParagraphs(
+  type: Typesetter,
+  items: readonly MarkedWords[],
+  options: FitOptions,
+): readonly BoxParagraph[] {
   const { mostLines, spareLines = mostLines } = options
   return (
-    wholeIn(type, items, options, mostLines) ??
-    wholeIn(type, items, options, spareLines) ??
-    clipped(type, items, { ...options, mostLines: spareLines })
+    fitWholeParagraphs(type, items, options, mostLines) ??
+    fitWholeParagraphs(type, items, options, spareLines) ??
+    clipParagraphs(type, items, { ...options, mostLines: spareLines })
   )
 }
 
 /** In the largest size in which no paragraph has more lines; null where they have in every size. */
-function wholeIn(type: Typesetter, items: readonly Words[], options: FitOptions, mostLines: number) {
+function fitWholeParagraphs(type: Typesetter, items: readonly MarkedWords[], options: FitOptions, mostLines: number) {
   for (const size of options.sizes) {
-    const paragraphs = items.map((item) => paragraphOf(item, size, options))
-    const lines = paragraphs.map((paragraph) => linesIn(type, paragraph, size, options))
+    const paragraphs = items.map((item) => buildBoxParagraph(item, size, options))
+    const lines = paragraphs.map((paragraph) => countParagraphLines(type, paragraph, size, options))
     const isWhole = lines.every((count) => count <= mostLines)
-    if (isWhole && heightOf(lines, size, options) <= options.height) return paragraphs
+    if (isWhole && measureHeight(lines, size, options) <= options.height) return paragraphs
   }
   return null
 }
@@ -47,42 +51,46 @@ function wholeIn(type: Typesetter, items: readonly Words[], options: FitOptions,
  * The sizes that are left for boxes of one kind that stand side by side, so that all are set in one size: from the
  * largest in which every one of them is whole.
  */
-export function sharedSizes(
+export function findSharedSizes(
   type: Typesetter,
-  boxes: readonly { readonly items: readonly Words[]; readonly width: number; readonly height: number }[],
+  boxes: readonly { readonly items: readonly MarkedWords[]; readonly width: number; readonly height: number }[],
   options: Omit<FitOptions, 'width' | 'height'>,
 ): readonly number[] {
-  const used = boxes.map(({ items, ...area }) => fitted(type, items, { ...options, ...area })[0]?.spans[0]?.size)
+  const used = boxes.map(({ items, ...area }) => fitParagraphs(type, items, { ...options, ...area })[0]?.spans[0]?.size)
   const smallest = Math.min(...used.filter((size) => size !== undefined))
   return options.sizes.filter((size) => size <= smallest)
 }
 
-function clipped(type: Typesetter, items: readonly Words[], options: FitOptions): readonly BoxParagraph[] {
+function clipParagraphs(type: Typesetter, items: readonly MarkedWords[], options: FitOptions): readonly BoxParagraph[] {
   const size = options.sizes.at(-1)!
   const gaps = (items.length - 1) * (options.gap ?? 0) * size
   const share = Math.floor((options.height - gaps) / (size * LINE) / Math.max(items.length, 1))
   const lines = Math.max(1, Math.min(options.mostLines, share))
   const room = Math.max(1, Math.floor((options.height - gaps) / (size * LINE)))
   return items.slice(0, room).map((item) => {
-    const { spans } = paragraphOf(item, size, options)
+    const { spans } = buildBoxParagraph(item, size, options)
     const [words, ...after] = spans
-    const text = type.clip(item.text, words!, options.width - indentOf(size, options), lines, after)
-    return paragraphOf({ ...item, text }, size, options)
+    const text = type.clip(item.text, words!, options.width - computeIndent(size, options), lines, after)
+    return buildBoxParagraph({ ...item, text }, size, options)
   })
 }
 
-function paragraphOf({ marker, text }: Words, size: number, { gap = 0, hasBullets, style }: FitOptions): BoxParagraph {
+function buildBoxParagraph(
+  { marker, text }: MarkedWords,
+  size: number,
+  { gap = 0, hasBullets, style }: FitOptions,
+): BoxParagraph {
   const words: StyledSpan = { ...style, size, text }
   const sign = { size: size * MARKER_SIZE, rise: size * 0.33, color: MARKER_COLOR }
   const behind = marker === undefined ? [] : [{ ...sign, text: `\u2060${marker}` }]
   return { spans: [words, ...behind], hasBullet: hasBullets ?? false, after: gap * size }
 }
 
-function linesIn(type: Typesetter, { spans }: BoxParagraph, size: number, options: FitOptions): number {
-  return type.paragraph(spans, options.width - indentOf(size, options)).lines.length
+function countParagraphLines(type: Typesetter, { spans }: BoxParagraph, size: number, options: FitOptions): number {
+  return type.paragraph(spans, options.width - computeIndent(size, options)).lines.length
 }
 
-const indentOf = (size: number, { hasBullets }: FitOptions) => (hasBullets ? size * BULLET : 0)
+const computeIndent = (size: number, { hasBullets }: FitOptions) => (hasBullets ? size * BULLET : 0)
 
-const heightOf = (lines: readonly number[], size: number, { gap = 0 }: FitOptions) =>
+const measureHeight = (lines: readonly number[], size: number, { gap = 0 }: FitOptions) =>
   lines.reduce((sum, count) => sum + count * size * LINE, 0) + (lines.length - 1) * gap * size

@@ -1,12 +1,12 @@
 import { analyzerFor } from '../../../text/analyzer.ts'
-import { type Fact, GAP } from './fact.ts'
-import type { Usage } from './usage.ts'
+import { GAP, type StudyFact } from './fact.ts'
+import type { WordUsage } from './usage.ts'
 
 /** A German main clause around its verb: before it stands one part of the sentence, whichever. */
-type Clause = { readonly before: string; readonly verb: string; readonly behind: string }
+type GermanClause = { readonly before: string; readonly verb: string; readonly behind: string }
 
-const LONGEST_CHARS = 170
-const MOST_WORDS_BEFORE = 9
+const MAX_SENTENCE_CHARS = 170
+const MAX_WORDS_BEFORE = 9
 const FINITE =
   /^(?:wurden?|waren?|ist|sind|hat|haben|hatten?|kann|können|konnten?|muss|müssen|mussten?|soll|sollen|sollten?|wird|werden|will|wollen|wollten?|darf|dürfen|durften?|blieb|blieben|begann|begannen|kam|kamen|starb|starben|gab|gaben|ging|gingen|gilt|gelten|galt|galten|entstand|entstanden|erhielt|erhielten|erschien|erschienen|fand|fanden|lag|lagen|liegt|liegen|stand|standen|steht|stehen|traf|trafen|trat|traten|trug|trugen|verlor|verloren|zog|zogen|nahm|nahmen|besteht|bestehen|bestand|bestanden|beträgt|betrug|stieg|stiegen|sank|sanken|fiel|fielen|schrieb|schrieben|schuf|schufen|wuchs|wuchsen|gewann|gewannen|gehört|gehören|enthält|enthalten|bildet|bilden|führt|führen|schlug|schlugen|sah|sahen|hielt|hielten|ließ|ließen|rief|riefen|floh|flohen|brach|brachen|half|halfen|scheiterte|scheiterten)$/u
 /** `tötete`, `starteten`: the past of most verbs; in this form also an adjective, which a noun follows. */
@@ -14,19 +14,20 @@ const WEAK_PAST = /^\p{Ll}{2,}te(?:n)?$/u
 const NO_VERB = /^(?:erste|zweite|dritte|vierte|letzte|heute|bitte|seite|mitte|hätten?|könnten?|möchten?)n?$/u
 
 /** The question in plain German; null where that would read badly. */
-export function germanQuestion({ answer, kind, subject, unit = '' }: Fact, usage: Usage): string | null {
+export function writeGermanQuestion({ answer, kind, subject, unit = '' }: StudyFact, usage: WordUsage): string | null {
   if (kind === 'word') return /\s/.test(answer) ? `Welche Wörter fehlen? ${subject}` : null
-  if (subject.length > LONGEST_CHARS || /[“”„"?!;:()[\]–—]/u.test(subject)) return null
-  if (kind === 'reason') return turned('Warum', clauseOf(`${subject}.`), usage)
-  if (kind === 'date') return /^\d{4}$/.test(answer) ? datedQuestion(subject, usage) : dayQuestion(subject, usage)
-  return kind === 'figure' ? countQuestion(subject, answer, unit, usage) : null
+  if (subject.length > MAX_SENTENCE_CHARS || /[“”„"?!;:()[\]–—]/u.test(subject)) return null
+  if (kind === 'reason') return invertGermanClause('Warum', parseGermanClause(`${subject}.`), usage)
+  if (kind === 'date')
+    return /^\d{4}$/.test(answer) ? writeYearQuestion(subject, usage) : writeDayQuestion(subject, usage)
+  return kind === 'figure' ? writeCountQuestion(subject, answer, unit, usage) : null
 }
 
-function clauseOf(sentence: string): Clause | null {
+function parseGermanClause(sentence: string): GermanClause | null {
   const tokens = sentence.split(' ')
   const at = tokens.findIndex((word, index) => index > 0 && isVerb(word, tokens[index - 1]!, tokens[index + 1] ?? ''))
   const before = tokens.slice(0, at)
-  if (at < 0 || at > MOST_WORDS_BEFORE || before.some((word) => /[,:]$/.test(word)) || !sentence.endsWith('.'))
+  if (at < 0 || at > MAX_WORDS_BEFORE || before.some((word) => /[,:]$/.test(word)) || !sentence.endsWith('.'))
     return null
   if (/^(?:wenn|falls|obwohl|während|als|weil|da|dass|nachdem|bevor|ob)$/iu.test(before[0]!)) return null
   return {
@@ -45,7 +46,7 @@ function isVerb(word: string, previous: string, next: string): boolean {
 }
 
 /** The clause behind a question word, its verb first. */
-function turned(asker: string, clause: Clause | null, { isName, isSmall }: Usage): string | null {
+function invertGermanClause(asker: string, clause: GermanClause | null, { isName, isSmall }: WordUsage): string | null {
   if (clause === null) return null
   const { before, behind, verb } = clause
   const [opener = ''] = before.split(' ')
@@ -58,35 +59,39 @@ function turned(asker: string, clause: Clause | null, { isName, isSmall }: Usage
 const YEAR = `(?:(im Jahre?|um|seit|ab|bis|vor|nach|in) )?${GAP}`
 const ASKED: Readonly<Record<string, string>> = { '': 'In welchem Jahr', im: 'In welchem Jahr', in: 'In welchem Jahr' }
 
-function datedQuestion(subject: string, usage: Usage): string | null {
+function writeYearQuestion(subject: string, usage: WordUsage): string | null {
   const opened = new RegExp(`^${YEAR} (\\p{Ll}+) (.*)\\.$`, 'iu').exec(subject)
-  if (opened) return isVerbHere(opened[2]!) ? `${yearAsker(opened[1])} ${opened[2]} ${opened[3]}?` : null
+  if (opened) return isFiniteVerb(opened[2]!) ? `${chooseYearAsker(opened[1])} ${opened[2]} ${opened[3]}?` : null
   const inside = new RegExp(` (im Jahre?|um|seit|ab|bis) ${GAP}(?= |\\.$)`, 'u').exec(subject)
   if (!inside) return null
-  const clause = clauseOf(subject)
+  const clause = parseGermanClause(subject)
   if (clause === null || !clause.behind.includes(GAP)) return null
-  return turned(yearAsker(inside[1]), { ...clause, behind: ` ${clause.behind}`.replace(inside[0], '').trim() }, usage)
+  return invertGermanClause(
+    chooseYearAsker(inside[1]),
+    { ...clause, behind: ` ${clause.behind}`.replace(inside[0], '').trim() },
+    usage,
+  )
 }
 
 /** `am 7. Januar 1943`, `im Oktober 2014`. */
-function dayQuestion(subject: string, usage: Usage): string | null {
+function writeDayQuestion(subject: string, usage: WordUsage): string | null {
   const inside = new RegExp(` (?:am|im) ${GAP}(?= |\\.$)`, 'u').exec(subject)
-  const clause = inside && clauseOf(subject)
+  const clause = inside && parseGermanClause(subject)
   if (!clause?.behind.includes(GAP)) return null
-  return turned('Wann', { ...clause, behind: ` ${clause.behind}`.replace(inside![0], '').trim() }, usage)
+  return invertGermanClause('Wann', { ...clause, behind: ` ${clause.behind}`.replace(inside![0], '').trim() }, usage)
 }
 
-function yearAsker(led = ''): string {
+function chooseYearAsker(led = ''): string {
   const [word = ''] = led.toLowerCase().split(' ')
   const preposition = word[0]?.toUpperCase() + word.slice(1)
   return ASKED[word] ?? `${preposition} ${word === 'um' || word === 'bis' ? 'welches' : 'welchem'} Jahr`
 }
 
-const isVerbHere = (word: string) =>
+const isFiniteVerb = (word: string) =>
   FINITE.test(word) || (!analyzerFor('de').isStopWord(word) && /(?:te|ten|t)$/.test(word) && !NO_VERB.test(word))
 
 /** `40.000 Menschen` of something, or a share at the beginning. */
-function countQuestion(subject: string, answer: string, unit: string, usage: Usage): string | null {
+function writeCountQuestion(subject: string, answer: string, unit: string, usage: WordUsage): string | null {
   if (unit === '%') {
     const share = new RegExp(`^(?:(Über|Rund|Etwa|Fast|Mehr als) )?${GAP} (de[rs] .*)\\.$`, 'u').exec(subject)
     return share && `${share[1] ? `${share[1]} wie viel` : 'Wie viel'} Prozent ${share[2]}?`
@@ -95,13 +100,13 @@ function countQuestion(subject: string, answer: string, unit: string, usage: Usa
   const counted = new RegExp(`${GAP} (\\p{Lu}\\p{L}+)(?= |\\.$)`, 'u').exec(subject)
   if (!counted) return null
   if (counted.index === 0) return `Wie viele${subject.slice(GAP.length, -1)}?`
-  const clause = clauseOf(subject)
+  const clause = parseGermanClause(subject)
   const place = clause?.behind.indexOf(counted[0]) ?? -1
-  if (place < 0 || !isFree(clause!.behind.slice(0, place))) return null
+  if (place < 0 || !isUngoverned(clause!.behind.slice(0, place))) return null
   const behind = clause!.behind.replace(counted[0], '').trim().replace(/^,/, '')
-  return turned(`Wie viele ${counted[1]}`, { ...clause!, behind }, usage)
+  return invertGermanClause(`Wie viele ${counted[1]}`, { ...clause!, behind }, usage)
 }
 
 /** Nothing before the number that governs it or belongs to it: `in 40 Ländern`, `die 40 Leute`, `rund 40`. */
-const isFree = (before: string) =>
+const isUngoverned = (before: string) =>
   before === '' || /(?:^|\s)(?:mutmaßlich|wohl|insgesamt|noch|dort|damals|hier)\s$/u.test(before)

@@ -29,21 +29,21 @@ export function drawMindMap({ height, root, width }: MindMapLayout): Picture {
 
 function drawCurves(picture: Picture, node: PlacedNode): void {
   for (const child of node.children) {
-    const start = edgeOf(node.frame, node.level === 0 ? 0 : child.side)
-    const end = edgeOf(child.frame, -child.side as -1 | 1)
-    const stroke = colorOf(child).full
-    picture.polygon(curve(start, end), { fill: 'none', stroke, strokeWidth: Math.max(1.5, 4 - child.level) })
+    const start = findEdgePoint(node.frame, node.level === 0 ? 0 : child.side)
+    const end = findEdgePoint(child.frame, -child.side as -1 | 1)
+    const stroke = chooseColor(child).full
+    picture.polygon(buildCurve(start, end), { fill: 'none', stroke, strokeWidth: Math.max(1.5, 4 - child.level) })
     drawCurves(picture, child)
   }
 }
 
 /** Middle of the edge towards a side; 0 is the middle of the whole, behind which a curve of the root begins. */
-function edgeOf({ height, width, x, y }: PictureFrame, side: -1 | 0 | 1): readonly [number, number] {
+function findEdgePoint({ height, width, x, y }: PictureFrame, side: -1 | 0 | 1): readonly [number, number] {
   return [x + (width * (side + 1)) / 2, y + height / 2]
 }
 
 /** A curve that leaves and arrives level: a Bezier curve as short lines, which the sheet can mirror. */
-function curve([x0, y0]: readonly [number, number], [x1, y1]: readonly [number, number]) {
+function buildCurve([x0, y0]: readonly [number, number], [x1, y1]: readonly [number, number]) {
   const middle = (x0 + x1) / 2
   return Array.from({ length: CURVE_STEPS + 1 }, (_, step): readonly [number, number] => {
     const t = step / CURVE_STEPS
@@ -54,7 +54,7 @@ function curve([x0, y0]: readonly [number, number], [x1, y1]: readonly [number, 
 
 function drawNode(picture: Picture, node: PlacedNode): void {
   const { frame, level, paragraph } = node
-  const { fill, ink } = paintOf(node)
+  const { fill, ink } = choosePaint(node)
   picture.rectangle(frame, { fill, radius: level === 0 ? 26 : level === 1 ? 12 : 7 })
   const inset = (frame.width - paragraph.width) / 2
   const top = (frame.height - paragraph.height) / 2
@@ -63,10 +63,10 @@ function drawNode(picture: Picture, node: PlacedNode): void {
   for (const child of node.children) drawNode(picture, child)
 }
 
-function paintOf(node: PlacedNode): { readonly fill: string; readonly ink: string } {
+function choosePaint(node: PlacedNode): { readonly fill: string; readonly ink: string } {
   if (node.level === 0) return { fill: ROOT.full, ink: ROOT.text }
-  const { full, tint } = colorOf(node)
+  const { full, tint } = chooseColor(node)
   return node.level === 1 ? { fill: full, ink: '#ffffff' } : { fill: tint, ink: node.children.length > 0 ? full : INK }
 }
 
-const colorOf = ({ color }: PlacedNode) => BRANCHES[color % BRANCHES.length]!
+const chooseColor = ({ color }: PlacedNode) => BRANCHES[color % BRANCHES.length]!

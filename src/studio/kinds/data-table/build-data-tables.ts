@@ -1,0 +1,73 @@
+import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentLabels } from '../../locales/content-labels.ts'
+import type { Outline, Theme } from '../../outline.ts'
+import { listThemeStatements } from '../study/find-facts.ts'
+import { createRelevance } from '../study/relevance.ts'
+import type { DataTable } from './data-table.ts'
+import { mergeTables } from './merge-tables.ts'
+
+/** What was found, and whether it is only what the sources say by theme, for want of anything of two columns. */
+export type FoundTables = { readonly tables: readonly DataTable[]; readonly isLastResort: boolean }
+
+const MIN_ROWS = 2
+const MAX_TABLES = 12
+
+/** The tables that an outline gives, those that the wish speaks of first; only these when it has a focus. */
+export function buildDataTables(outline: Outline, request: ContentWish, words: ContentLabels): FoundTables {
+  const gathered = [
+    buildFigureTable(outline, words),
+    buildEventTable(outline, words),
+    buildDefinitionTable(outline, words),
+  ]
+  const all = [...mergeTables(outline.tables, words), ...gathered].filter(({ rows }) => rows.length >= MIN_ROWS)
+  if (all.length === 0) return { tables: buildStatementTable(outline, words), isLastResort: true }
+  return { tables: rankByRequest(all, request, outline.language).slice(0, MAX_TABLES), isLastResort: false }
+}
+
+function rankByRequest(tables: readonly DataTable[], request: ContentWish, language: string): readonly DataTable[] {
+  const relevance = createRelevance(request, language)
+  if (relevance === null) return tables
+  const rated = tables.map((table) => ({
+    table,
+    score: relevance(joinTableCells(table)) + 3 * relevance(joinHead(table)),
+  }))
+  const named = rated.filter(({ score }) => score > 0)
+  const kept = request.focus && named.length > 0 ? named : rated
+  return kept.toSorted((a, b) => b.score - a.score).map(({ table }) => table)
+}
+
+const joinHead = ({ columns, title }: DataTable) => [title, ...columns].join('\n')
+const joinTableCells = ({ rows }: DataTable) => rows.flatMap(({ cells }) => cells).join('\n')
+
+const buildFigureTable = ({ figures }: Outline, words: ContentLabels): DataTable => ({
+  title: words.keyFigures,
+  columns: [words.item, words.value, words.explanation],
+  rows: figures.map(({ label, statement, text }) => ({
+    cells: [label, text, statement.text],
+    reference: statement.reference,
+  })),
+})
+
+const buildEventTable = ({ events }: Outline, words: ContentLabels): DataTable => ({
+  title: words.timeline,
+  columns: [words.date, words.event],
+  rows: events.map(({ sortKey, statement, text }) => ({
+    cells: [text, statement.text],
+    reference: statement.reference,
+    ...(sortKey.length === 'YYYY-MM-DD'.length ? { dates: { 0: sortKey } } : {}),
+  })),
+})
+
+const buildDefinitionTable = ({ definitions }: Outline, words: ContentLabels): DataTable => ({
+  title: words.definitions,
+  columns: [words.term, words.meaning],
+  rows: definitions.map(({ meaning, statement, term }) => ({ cells: [term, meaning], reference: statement.reference })),
+})
+
+/** What each theme says, when the sources have nothing of two columns. */
+function buildStatementTable({ themes }: Outline, words: ContentLabels): DataTable[] {
+  const buildThemeRows = (theme: Theme) =>
+    listThemeStatements(theme).map(({ reference, text }) => ({ cells: [theme.title, text], reference }))
+  const rows = themes.flatMap(buildThemeRows)
+  return rows.length > 0 ? [{ title: words.keyPoints, columns: [words.topics, words.keyPoints], rows }] : []
+}

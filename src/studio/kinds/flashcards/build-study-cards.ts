@@ -1,0 +1,45 @@
+import type { ContentWish, StudyCard } from '../../../domain/artifact.ts'
+import type { Outline } from '../../outline.ts'
+import type { CitationList } from '../citation-list.ts'
+import { chooseFacts } from '../study/choose-facts.ts'
+import type { StudyFact } from '../study/fact.ts'
+import { findFacts } from '../study/find-facts.ts'
+import { type QuestionWording, writeQuestion, writeReverseQuestion } from '../study/question.ts'
+import { hasWholeWords } from '../study/sentence.ts'
+
+/** How many cards a quantity means. */
+export const CARD_COUNTS = { fewer: 10, standard: 20, more: 40 } as const
+
+type CardSide = { readonly front: string; readonly back: string; readonly fact: StudyFact }
+
+/** Up to as many cards as wished, in telling order; definitions are also asked the other way round when too few. */
+export function buildStudyCards(
+  outline: Outline,
+  request: ContentWish,
+  wording: QuestionWording,
+  citations: CitationList,
+): StudyCard[] {
+  const count = CARD_COUNTS[request.quantity ?? 'standard']
+  const asked = new Map(findFacts(outline).map((fact) => [fact, writeQuestion(fact, wording)]))
+  const askable = [...asked.keys()].filter((fact) => asked.get(fact) !== null)
+  const facts = chooseFacts(askable, request.difficulty ?? 'medium', count)
+  const sides = facts.map((fact) => ({ front: asked.get(fact)!, back: trimAnswerEnd(fact.answer), fact }))
+  const more = facts.flatMap((fact) => buildReverseSides(fact, wording)).slice(0, count - sides.length)
+  return dropRepeatedSides([...sides, ...more]).map(({ back, fact, front }) => ({
+    front,
+    back,
+    citations: [citations.cite(fact.reference)],
+  }))
+}
+
+function buildReverseSides(fact: StudyFact, wording: QuestionWording): CardSide[] {
+  const front = writeReverseQuestion(fact, wording)
+  return front === null || hasWholeWords(fact.answer, fact.subject) ? [] : [{ front, back: fact.subject, fact }]
+}
+
+function dropRepeatedSides(sides: readonly CardSide[]): CardSide[] {
+  return [...new Map(sides.map((side) => [side.front.toLowerCase(), side])).values()]
+}
+
+/** An answer stands alone on its side: without the mark that ended or parted the sentence it is of. */
+const trimAnswerEnd = (answer: string) => answer.replace(/[\s,;]+$/u, '')

@@ -1,0 +1,125 @@
+import type { ContentWish, QuizQuestion } from '../../../domain/artifact.ts'
+import type { Outline } from '../../outline.ts'
+import type { CitationList } from '../citation-list.ts'
+import { chooseFacts, type Difficulty } from '../study/choose-facts.ts'
+import type { StudyFact } from '../study/fact.ts'
+import { findFacts } from '../study/find-facts.ts'
+import { type QuestionWording, writeQuestion, writeReverseQuestion } from '../study/question.ts'
+import { hasWholeWords } from '../study/sentence.ts'
+import { arrangeOptions } from './arrange-options.ts'
+import {
+  chooseDistractors,
+  chooseTermDistractors,
+  type Distractors,
+  gatherOptionStock,
+  type OptionStock,
+} from './distractors.ts'
+import type { QuestionDraft } from './draft.ts'
+import { assignRightPlaces, OPTION_COUNT } from './right-places.ts'
+import { draftStatementQuestions } from './statement-questions.ts'
+
+/** How many questions a quantity means. */
+export const QUESTION_COUNTS = { fewer: 5, standard: 10, more: 20 } as const
+
+/** Up to as many questions as wished, in telling order, each with four options of which one is right. */
+export function buildQuizQuestions(
+  outline: Outline,
+  request: ContentWish,
+  wording: QuestionWording,
+  citations: CitationList,
+): readonly QuizQuestion[] {
+  const count = QUESTION_COUNTS[request.quantity ?? 'standard']
+  const difficulty = request.difficulty ?? 'medium'
+  const facts = findFacts(outline)
+  const drafts = draftQuestions(facts, gatherOptionStock(outline, facts, difficulty), wording)
+  const statements = draftStatementQuestions(drafts, outline, wording)
+  const chosen = chooseDrafts(drafts, statements, difficulty, count)
+  const places = assignRightPlaces(chosen.map(({ question }) => question))
+  return chosen.flatMap((draft, index) => {
+    const options = arrangeOptions(draft.answer, draft.distractors, places[index]!)
+    return options ? [buildQuizQuestion(draft, options, citations)] : []
+  })
+}
+
+/** Every fact that has three wrong options of its kind. */
+function draftQuestions(
+  facts: readonly StudyFact[],
+  stock: OptionStock,
+  wording: QuestionWording,
+): readonly (QuestionDraft & StudyFact)[] {
+  return facts.flatMap((fact) => {
+    const [first, second] = [
+      () => draftPlainQuestion(fact, stock, wording),
+      () => draftTermQuestion(fact, stock, wording),
+    ]
+    const draft = stock.difficulty === 'easy' ? (second() ?? first()) : (first() ?? second())
+    return draft ? [{ ...fact, ...draft }] : []
+  })
+}
+
+function draftPlainQuestion(fact: StudyFact, stock: OptionStock, wording: QuestionWording): QuestionDraft | null {
+  const distractors = sortAlikeFirst(chooseDistractors(fact, stock), fact, wording)
+  if (distractors.options.length < OPTION_COUNT - 1) return null
+  const among = distractors.kind === 'texts' ? distractors.options.slice(0, OPTION_COUNT - 1) : []
+  const question = writeQuestion(fact, wording, among)
+  const answer = fact.kind === 'subject' ? capitalizeOption(fact.answer) : fact.answer
+  return question === null ? null : { fact, question, answer, distractors }
+}
+
+const capitalizeOption = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
+/** Who or what does something: people beside people first. */
+function sortAlikeFirst(
+  distractors: Distractors,
+  { answer, kind }: StudyFact,
+  { sortOf: findAnswerSort }: QuestionWording,
+): Distractors {
+  if (kind !== 'subject' || distractors.kind === 'numbers') return distractors
+  const isAlike = (option: string) => findAnswerSort(option) === findAnswerSort(answer)
+  const { options } = distractors
+  return { kind: 'texts', options: [...options.filter(isAlike), ...options.filter((option) => !isAlike(option))] }
+}
+
+function draftTermQuestion(fact: StudyFact, stock: OptionStock, wording: QuestionWording): QuestionDraft | null {
+  const question = writeReverseQuestion(fact, wording)
+  if (question === null || hasWholeWords(fact.answer, fact.subject)) return null
+  const distractors = chooseTermDistractors(fact, stock)
+  return distractors.options.length >= OPTION_COUNT - 1 ? { fact, question, answer: fact.subject, distractors } : null
+}
+
+/** Which sentence is right is asked for a fifth of a hard quiz, and otherwise where facts are too few. */
+function chooseDrafts(
+  drafts: readonly (QuestionDraft & StudyFact)[],
+  statements: readonly QuestionDraft[],
+  difficulty: Difficulty,
+  count: number,
+): readonly QuestionDraft[] {
+  const wanted = difficulty === 'hard' ? Math.min(statements.length, Math.ceil(count / 5)) : 0
+  const asked = statements.slice(0, wanted)
+  const left = drafts.filter(({ sentence }) => !asked.some(({ fact }) => fact.sentence === sentence))
+  const plain = chooseFacts(left, difficulty, count - wanted, true)
+  const spoken = new Set(plain.map(({ sentence }) => sentence))
+  const more = statements
+    .slice(wanted)
+    .filter(({ fact }) => !spoken.has(fact.sentence))
+    .slice(0, count - wanted - plain.length)
+  const rank = new Map(drafts.map((draft, index) => [draft.fact, index]))
+  return [...plain, ...asked, ...more].sort((a, b) => rank.get(a.fact)! - rank.get(b.fact)!)
+}
+
+function buildQuizQuestion(
+  { answer, fact, question }: QuestionDraft,
+  options: readonly string[],
+  citations: CitationList,
+): QuizQuestion {
+  const citation = citations.cite(fact.reference)
+  const trimEndMarks = (text: string) => text.replace(/[\s,;.]+$/u, '')
+  const isTidier = options.every((option) => /\p{L}/u.test(option))
+  return {
+    question,
+    options: isTidier ? options.map(trimEndMarks) : options,
+    answer: isTidier ? trimEndMarks(answer) : answer,
+    explanation: `${fact.sentence} ${citation.marker}`,
+    citations: [citation],
+  }
+}

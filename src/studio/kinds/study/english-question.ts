@@ -1,0 +1,136 @@
+import { chooseAsker } from './english-asker.ts'
+import { type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
+import { formSingular } from './english-verbs.ts'
+import { GAP, type StudyFact } from './fact.ts'
+import type { WordUsage } from './usage.ts'
+
+/** Longer sentences are easier read with a gap than with the question in their middle. */
+const MAX_SENTENCE_CHARS = 150
+
+/**
+ * The question in plain English; null where that would read badly.
+ * @param among what else stands to choose from: the question fits that as well
+ */
+export function writeEnglishQuestion(fact: StudyFact, usage: WordUsage, among: readonly string[] = []): string | null {
+  const { answer, kind, subject, unit = '' } = fact
+  if (kind === 'reason') return writeReasonQuestion(subject, usage)
+  if (kind === 'word')
+    return writeWordQuestion(subject) ?? (/\s/.test(answer) ? `Which words are missing? ${subject}` : null)
+  if (kind === 'subject') return writeSubjectQuestion(fact, usage, among)
+  if (kind === 'object') return writeObjectQuestion(fact, usage)
+  if (kind !== 'figure' && kind !== 'date') return null
+  if (subject.length > MAX_SENTENCE_CHARS || !subject.endsWith('.') || /[?;:]/.test(subject)) return null
+  if (kind === 'date') return writeDateQuestion(subject, answer, usage)
+  const asked = /____.*, /.test(subject) ? null : writeFigureQuestion(subject, unit, answer)
+  return asked && `${capitalizeFirst(asked).slice(0, -1)}?`
+}
+
+const OPENS_WITH_GAP =
+  /^(?:(?:The|An?) )?____ ((?:is|was|has|had|can|could|will|would|may|might|must|should|does|did) .*)\.$/
+
+/** The gap is what the sentence speaks of, so that it can be asked for as people do. */
+function writeWordQuestion(subject: string): string | null {
+  const rest = OPENS_WITH_GAP.exec(subject)?.[1]
+  if (rest === undefined || subject.length > MAX_SENTENCE_CHARS || /[“”"?;:]|\b(?:its?|his|her|their|not)\b/.test(rest))
+    return null
+  return `Who or what ${rest}?`
+}
+
+function writeSubjectQuestion(
+  { answer, sentence }: StudyFact,
+  usage: WordUsage,
+  among: readonly string[],
+): string | null {
+  const clause = parseEnglishClause(sentence)
+  if (clause === null) return null
+  const askers = new Set([answer, ...among].map((one) => chooseAsker(one, usage)))
+  const asker = askers.size === 1 ? chooseAsker(answer, usage) : 'Who or what'
+  const asked = [asker, clause.adverb, chooseSingularVerb(clause), `${trimAdditions(clause.rest)}?`]
+    .filter(Boolean)
+    .join(' ')
+  return asked.length > MAX_SENTENCE_CHARS ? null : addLead(clause, asked)
+}
+
+/** `Who` and `What` do as one does: `What has`, though the answer be several. */
+function chooseSingularVerb({ form, verb }: EnglishClause): string {
+  const one: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has' }
+  return form?.tense === 'plural' ? formSingular(form.base) : (one[verb] ?? verb)
+}
+
+function writeObjectQuestion({ sentence, subject }: StudyFact, usage: WordUsage): string | null {
+  const clause = parseEnglishClause(sentence)
+  const dated = / (?:in|since|until|by|from) \d{4}(?=\W)/.exec(subject.slice(subject.indexOf(GAP)))?.[0] ?? ''
+  const asked = clause && invertClause({ ...clause, rest: dated.trim() }, usage)
+  return asked && addLead(clause!, `What ${asked}?`)
+}
+
+function writeReasonQuestion(subject: string, usage: WordUsage): string | null {
+  if (/[;:“”"]/.test(subject)) return null
+  const clause = parseEnglishClause(`${subject}.`)
+  const asked = clause && invertClause(clause, usage)
+  if (asked) return addLead(clause!, `Why ${asked}?`)
+  const opener = subject.match(/^\p{L}+/u)?.[0] ?? ''
+  if (opener === 'I' || !usage.isSmall(opener)) return null
+  return `Why is it that ${subject[0]!.toLowerCase()}${subject.slice(1)}?`
+}
+
+/** A clause as it follows a question word: `was the wall built`, `did the mite reach Germany`. */
+function invertClause(
+  { adverb, form, lead, rest, subject, verb }: EnglishClause,
+  { isName, isSmall }: WordUsage,
+): string | null {
+  const opener = /^[\p{L}’'-]+/u.exec(subject)?.[0] ?? ''
+  const opens = lead === '' && !/^(?:The|An?|Many|Some|Several|Most|All|Every)$/.test(opener)
+  if (opens && !isSmall(opener) && !isName(opener) && !/^\p{Lu}\S* ?\p{Lu}/u.test(subject)) return null
+  const isKept = opens && !isSmall(opener)
+  const named = isKept ? subject : `${subject[0]!.toLowerCase()}${subject.slice(1)}`
+  const who = lead === '' ? named : subject
+  const left = rest.replace(/\.$/, '')
+  if (form === null) return [verb, who, adverb, left].filter(Boolean).join(' ')
+  const helper = { past: 'did', singular: 'does', plural: 'do' }[form.tense]
+  return [helper, who, adverb, form.base, left].filter(Boolean).join(' ')
+}
+
+const addLead = ({ lead }: EnglishClause, question: string) =>
+  lead === '' ? question : `${lead} ${question[0]!.toLowerCase()}${question.slice(1)}`
+
+const OPENED_BY_YEAR = new RegExp(`^(?:In|On) ${GAP},? (.*)$`)
+const ENDED_BY_YEAR = new RegExp(`^(.*) (in|on|since|by|until|from|after|before) ${GAP}\\.$`)
+
+function writeDateQuestion(subject: string, answer: string, usage: WordUsage): string | null {
+  const isYear = /^\d{4}$/.test(answer)
+  const opened = OPENED_BY_YEAR.exec(subject)?.[1]
+  if (opened !== undefined && /\b(?:and|or) /.test(opened.slice(0, 12))) return null
+  const [, before = '', preposition = 'in'] = ENDED_BY_YEAR.exec(subject) ?? []
+  const clause = parseEnglishClause(opened ?? `${before}.`)
+  // behind `In 1851` the sentence begins anew: its first word is small unless it is a name
+  const asked = clause && invertClause(opened === undefined ? clause : capitalizeSubject(clause), usage)
+  if (asked && isYear) return addLead(clause!, `${capitalizeFirst(preposition)} which year ${asked}?`)
+  if (asked && /^(?:in|on)$/.test(preposition)) return addLead(clause!, `When ${asked}?`)
+  if (!isYear) return null
+  if (/____.*, /.test(subject) && opened === undefined) return null
+  if (opened !== undefined) return `${capitalizeFirst(opened.slice(0, -1))} in which year?`
+  const isInside = /\b(?:in|since|by|until|from|after|before) ____/i.test(subject)
+  return isInside ? `${capitalizeFirst(subject.replace(GAP, 'which year')).slice(0, -1)}?` : null
+}
+
+const capitalizeSubject = (clause: EnglishClause): EnglishClause => ({
+  ...clause,
+  subject: capitalizeFirst(clause.subject),
+})
+
+/** The word for the unit, as the source has it behind the number. */
+const UNIT = /^[\d.,\s]+(°\s?[CF]?|[a-zA-Zµ²³/]+(?: [a-z]+)?)$/
+
+function writeFigureQuestion(subject: string, unit: string, answer: string): string | null {
+  if (/\b(?:an?|the|this|that|other)(?: \w+)? ____/i.test(subject)) return null // `a what percentage rise`
+  if (/[-–—/±~]|\b(?:to|and|or)\b/.test(answer) || /[-–—/$€£]\s?____|____[-–—/]/.test(subject)) return null
+  if (unit === '%') return subject.replace(GAP, 'what percentage')
+  const word = UNIT.exec(answer)?.[1]
+  if (unit !== '') return word === undefined ? null : subject.replace(GAP, `how many ${word}`)
+  return /____ (?:\p{Ll}+ ){0,2}\p{Ll}+s\b/u.test(subject) && /^[\d., ]+$/.test(answer)
+    ? subject.replace(GAP, 'how many')
+    : null
+}
+
+const capitalizeFirst = (text: string) => text[0]!.toUpperCase() + text.slice(1)
