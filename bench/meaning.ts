@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CHUNKS_PER_SOURCE } from '../src/engine/search/chunk-text.ts'
-import { nearness } from '../src/engine/search/nearness.ts'
+import { measureNearness } from '../src/engine/search/nearness.ts'
 import type { SearchState } from '../src/engine/search/search-state.ts'
 import { VECTOR_TABLES } from '../src/engine/store/vectors.ts'
 
@@ -53,7 +53,7 @@ function measure(sources: number): void {
   const state = stateOf(sources)
   const times = Array.from({ length: QUESTIONS + 1 }, (_, seed) => {
     const start = performance.now()
-    nearness(database, state, made(DIMENSIONS, seed), () => true)
+    measureNearness(database, state, made(DIMENSIONS, seed), () => true)
     return performance.now() - start
   })
   const [first, ...rest] = times

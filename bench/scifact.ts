@@ -9,9 +9,9 @@
  */
 
 import type { Features } from '../src/engine/search/features.ts'
-import { type Candidate, candidatesOf, findPassages } from '../src/engine/search/find-passages.ts'
+import { collectCandidates, findPassages, type PassageCandidate } from '../src/engine/search/find-passages.ts'
 import { refreshLatentSpace } from '../src/engine/search/latent-fold.ts'
-import { fuse, WEIGHTS, withLatent } from '../src/engine/search/rerank.ts'
+import { addLatentCloseness, fuseFeatures, WEIGHTS } from '../src/engine/search/rerank.ts'
 import { fitWeights } from './support/fit-weights.ts'
 import { type Claim, gainAt10, mean, openScifact, type Scifact } from './support/scifact.ts'
 import { indexParagraphs, readArticles } from './support/xquad.ts'
@@ -33,7 +33,7 @@ function printShipped({ database, sources, halves: [even, odd] }: Scifact): void
   }
 }
 
-type Measured = { readonly right: ReadonlySet<string>; readonly near: readonly Candidate[] }
+type Measured = { readonly right: ReadonlySet<string>; readonly near: readonly PassageCandidate[] }
 
 function printFolds(scifact: Scifact, german: readonly Measured[][]): void {
   const [even, odd] = scifact.halves.map((claims) => claims.map((claim) => measured(scifact, claim)))
@@ -89,7 +89,7 @@ function printGerman(german: readonly Measured[][]): void {
 }
 
 function measured({ database, sources }: Pick<Scifact, 'database' | 'sources'>, { text, right }: Claim): Measured {
-  const near = candidatesOf(database, { text, limit: 10, sources }).filter(({ features }) => features !== null)
+  const near = collectCandidates(database, { text, limit: 10, sources }).filter(({ features }) => features !== null)
   return { right, near }
 }
 
@@ -99,8 +99,8 @@ const gainWith = (one: Measured, weights: Features) => gainAt10(rankedWith(one, 
 
 /** As `findPassages` ranks, with other weights. */
 function rankedWith({ near }: Measured, weights: Features): string[] {
-  const scores = withLatent(
-    fuse(
+  const scores = addLatentCloseness(
+    fuseFeatures(
       near.map(({ features }) => features!),
       weights,
     ),

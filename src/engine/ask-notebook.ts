@@ -24,11 +24,11 @@ export async function askNotebook(
   const meaning = await meaningOf({ folder, threads, meanings }, { text, turns }, signal)
   const asked = { folder, sourceIds, question: { text, turns }, meaning }
   if (!options.model) return { ...tell(await threads.ask('answerOffline', asked, signal), listener), conversationId }
-  const [{ answerWithModel }, { analyzerFor }] = await Promise.all([
+  const [{ answerWithModel }, { loadAnalyzer }] = await Promise.all([
     import('./model/answer-with-model.ts'),
     import('../text/analyzer.ts'),
   ])
-  const analyzer = analyzerFor(await threads.ask('mainLanguage', { folder }, signal))
+  const analyzer = loadAnalyzer(await threads.ask('mainLanguage', { folder }, signal))
   const tools = {
     gather: (limit: number) => threads.ask('evidence', { ...asked, limit }, signal),
     terms: (part: string) => analyzer.terms(part),

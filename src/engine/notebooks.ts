@@ -14,7 +14,7 @@ import { openLabels, openNotes } from './records.ts'
 import { openResearch, type Research } from './research/open-research.ts'
 import { openShares } from './shares.ts'
 import { type OnStep, SourceWork } from './source-work.ts'
-import { Catalogue, type OpenedShare } from './store/catalogue.ts'
+import { NotebookCatalogue, type OpenedShare } from './store/catalogue.ts'
 import { type Damage, findDamage } from './store/find-damage.ts'
 import { StudioWork } from './studio-work.ts'
 import { openThreads, type ThreadLimits, type Threads } from './workers/pools.ts'
@@ -79,7 +79,7 @@ const LIMITS: ThreadLimits = {
   ingestTimeoutMs: 120_000,
   questionTimeoutMs: 60_000,
   studioTimeoutMs: 9 * 60_000,
-  behindTimeoutMs: 4 * 3_600_000,
+  backgroundTimeoutMs: 4 * 3_600_000,
   heapMb: 1024,
   idleTimeoutMs: 30_000,
 }
@@ -91,7 +91,7 @@ const LIMITS: ThreadLimits = {
  */
 export function openEngine(options: EngineOptions): Engine {
   mkdirSync(options.directory, { recursive: true })
-  const catalogue = new Catalogue(options.directory, options.clock)
+  const catalogue = new NotebookCatalogue(options.directory, options.clock)
   const threads = openThreads({ ...LIMITS, ...options.limits })
   const work = new SourceWork(catalogue, threads, options)
   const studio = new StudioWork(catalogue, threads, work, options)
@@ -100,7 +100,7 @@ export function openEngine(options: EngineOptions): Engine {
   return {
     research,
     space: (account) => openSpace(account, { catalogue, threads, work, studio, options }),
-    ofShare: (token) => catalogue.ofShare(token),
+    ofShare: (token) => catalogue.findByShareToken(token),
     findDamage: () => findDamage(catalogue),
     idle: () => work.idle(),
     async close() {
@@ -112,7 +112,7 @@ export function openEngine(options: EngineOptions): Engine {
 }
 
 type Rooms = {
-  readonly catalogue: Catalogue
+  readonly catalogue: NotebookCatalogue
   readonly threads: Threads
   readonly work: SourceWork
   readonly studio: StudioWork

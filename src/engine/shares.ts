@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { LinkRequest, Sharing } from '../domain/sharing.ts'
-import type { Catalogue } from './store/catalogue.ts'
+import type { NotebookCatalogue } from './store/catalogue.ts'
 
 /** Bytes of a link's secret: 256 bits. */
 const TOKEN_BYTES = 32
@@ -9,7 +9,7 @@ const TOKEN_BYTES = 32
  * The public links of the notebooks of one account. A link is a secret of its own, made anew each time it is opened;
  * a closed one never works again. What an open one shows can be changed without another secret.
  */
-export function openShares(account: string, catalogue: Catalogue, require: (notebookId: string) => unknown) {
+export function openShares(account: string, catalogue: NotebookCatalogue, require: (notebookId: string) => unknown) {
   const get = (id: string): Sharing => {
     require(id)
     const share = catalogue.share(id)

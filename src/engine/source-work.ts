@@ -12,21 +12,21 @@ import type { EngineOptions } from './options.ts'
 import { QuietTime } from './quiet-time.ts'
 import { htmlOfText } from './read-html.ts'
 import { needsLatentSpace } from './search/latent-tables.ts'
-import type { Catalogue } from './store/catalogue.ts'
+import type { NotebookCatalogue } from './store/catalogue.ts'
 import {
   findRow,
-  holdsLog,
+  hasLog,
   listRows,
   makeNotebook,
-  namedDamage,
+  type NotebookSourceRow,
+  nameDamage,
   readTexts,
-  type SourceRow,
-  sourceOf,
   takeBackAttempts,
+  toSource,
 } from './store/notebook-file.ts'
 import { hasNotebook } from './store/notebook-folders.ts'
 import { OpenNotebooks } from './store/open-notebooks.ts'
-import { readTotal, type SourceTotal } from './store/source-total.ts'
+import { readSourceTotal, type SourceTotal } from './store/source-total.ts'
 import { isUntidy } from './store/tidy.ts'
 import { VectorWork } from './vector-work.ts'
 import type { Threads } from './workers/pools.ts'
@@ -45,7 +45,7 @@ const LONGEST_UNREST_MS = 60_000
  * write to a notebook happens in a worker, so that nobody who waits for an answer waits for a disk.
  */
 export class SourceWork {
-  readonly #catalogue: Catalogue
+  readonly #catalogue: NotebookCatalogue
   readonly #threads: Threads
   readonly #options: EngineOptions
   readonly #jobs = new NotebookJobs((notebookId) => this.#settle(notebookId))
@@ -60,7 +60,7 @@ export class SourceWork {
   /** Null without an embedder. */
   readonly meanings: QuestionVectors | null
 
-  constructor(catalogue: Catalogue, threads: Threads, options: EngineOptions) {
+  constructor(catalogue: NotebookCatalogue, threads: Threads, options: EngineOptions) {
     this.#catalogue = catalogue
     this.#open = new OpenNotebooks(catalogue)
     this.#threads = threads
@@ -72,7 +72,7 @@ export class SourceWork {
 
   /** Begins to put right what the last run left unfinished; a notebook that needs it waits, the others do not. */
   recoverAll(): void {
-    for (const id of this.#catalogue.unsettled()) {
+    for (const id of this.#catalogue.listUnsettled()) {
       const recovery = this.#recover(id).catch((error: unknown) => {
         this.#recovering.delete(id) // not forgotten: the catalogue still knows, the next open tries again
         if (!this.#jobs.isClosed) this.#options.log.error('notebook.recover', { notebook: id, error })
@@ -97,7 +97,7 @@ export class SourceWork {
       const database = this.#open.get(notebookId)
       return database && read(database)
     } catch (error) {
-      throw namedDamage(this.#catalogue.folder(notebookId), error)
+      throw nameDamage(this.#catalogue.folder(notebookId), error)
     }
   }
 
@@ -141,7 +141,7 @@ export class SourceWork {
 
   async listSources(notebookId: string): Promise<readonly Source[]> {
     await this.recovered(notebookId)
-    return this.#rows(notebookId).map(sourceOf)
+    return this.#rows(notebookId).map(toSource)
   }
 
   /** What can be told of a source before it is fetched or read. @throws Fault ADDRESS_REFUSED */
@@ -160,7 +160,7 @@ export class SourceWork {
     wishedId?: string,
   ): Promise<AddedSource> {
     const known = wishedId && (await this.reading(notebookId, (database) => findRow(database, wishedId)))
-    if (known) return { source: sourceOf(known), duplicate: false, warnings: [] }
+    if (known) return { source: toSource(known), duplicate: false, warnings: [] }
     await this.recovered(notebookId)
     const id = wishedId ?? randomUUID()
     this.#catalogue.unsettle(notebookId)
@@ -187,7 +187,7 @@ export class SourceWork {
     const common = { folder, id, type: source.type, addedAt: isoTime(clock), canTranscribe: Boolean(transcriber) }
     try {
       const ingested = await this.#threads.ingest({ ...common, ...content }, signal)
-      if (ingested.behind) this.#finishBehind(notebookId, ingested.source.id)
+      if (ingested.hasBackgroundWork) this.#finishBehind(notebookId, ingested.source.id)
       else if (!ingested.isDuplicate) this.#learn(notebookId)
       return { source: ingested.source, duplicate: ingested.isDuplicate, warnings: ingested.warnings }
     } catch (error) {
@@ -206,14 +206,14 @@ export class SourceWork {
     await this.#threads.ask('deleteSource', { folder: this.#catalogue.folder(notebookId), id: sourceId })
     this.#quiet.stir(notebookId) // what it leaves free is given back
     this.#settle(notebookId)
-    return sourceOf(row)
+    return toSource(row)
   }
 
   async renameSource(notebookId: string, sourceId: string, title: string): Promise<Source> {
     await this.recovered(notebookId)
     this.#row(notebookId, sourceId)
     await this.#threads.ask('renameSource', { folder: this.#catalogue.folder(notebookId), id: sourceId, title })
-    return sourceOf(this.#row(notebookId, sourceId))
+    return toSource(this.#row(notebookId, sourceId))
   }
 
   async readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceText> {
@@ -221,7 +221,7 @@ export class SourceWork {
     const row = this.#row(notebookId, sourceId)
     if (row.state !== 'ready') throw notReady(row)
     const { text, html } = this.#read(notebookId, (database) => readTexts(database, row.number))!
-    return { source: sourceOf(row), format, content: format === 'text' ? text : (html ?? htmlOfText(text)) }
+    return { source: toSource(row), format, content: format === 'text' ? text : (html ?? htmlOfText(text)) }
   }
 
   async deleteNotebook(notebookId: string): Promise<void> {
@@ -259,7 +259,7 @@ export class SourceWork {
   }
 
   #takeBackAttempts(): void {
-    for (const id of this.#catalogue.unsettled())
+    for (const id of this.#catalogue.listUnsettled())
       if (this.#total(id)?.processing) takeBackAttempts(this.#catalogue.folder(id))
   }
 
@@ -302,7 +302,7 @@ export class SourceWork {
         const needsWork = (database: DatabaseSync) => needsLatentSpace(database) || isUntidy(database)
         const folder = this.#catalogue.folder(notebookId)
         if (this.#read(notebookId, needsWork)) await this.#threads.tidyNotebook(folder, signal)
-        else if (holdsLog(folder)) await this.#threads.ask('emptyLog', { folder }, signal)
+        else if (hasLog(folder)) await this.#threads.ask('emptyLog', { folder }, signal)
       } catch (error) {
         if (!signal.aborted && !this.#jobs.isClosed)
           this.#options.log.warn('notebook.tidy', { notebook: notebookId, error })
@@ -339,18 +339,18 @@ export class SourceWork {
 
   #total(notebookId: string): SourceTotal | null {
     try {
-      return this.#read(notebookId, readTotal) ?? { kept: 0, processing: 0 }
+      return this.#read(notebookId, readSourceTotal) ?? { kept: 0, processing: 0 }
     } catch (error) {
       if (error instanceof DataUnusable) return null
       throw error
     }
   }
 
-  #rows(notebookId: string): SourceRow[] {
+  #rows(notebookId: string): NotebookSourceRow[] {
     return this.#read(notebookId, listRows) ?? []
   }
 
-  #row(notebookId: string, sourceId: string): SourceRow {
+  #row(notebookId: string, sourceId: string): NotebookSourceRow {
     const row = this.#read(notebookId, (database) => findRow(database, sourceId))
     if (row) return row
     throw new Fault('SOURCE_NOT_FOUND', `Source not found: ${sourceId}`, {
@@ -359,7 +359,7 @@ export class SourceWork {
   }
 }
 
-function notReady({ state, title, reason }: SourceRow): Fault {
+function notReady({ state, title, reason }: NotebookSourceRow): Fault {
   if (state === 'processing')
     return new Fault('SOURCE_NOT_READY', `The source is still being read: ${title}`, {
       hint: 'Its status is `ready` once it can be read; try again then.',

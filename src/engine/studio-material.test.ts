@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { indexSource } from './search/index-source.ts'
 import { writeIndexSlices } from './search/tables.ts'
-import { makeNotebook, openNotebook, writeBeside } from './store/notebook-file.ts'
+import { makeNotebook, openNotebook, writeSourceText } from './store/notebook-file.ts'
 import { sharesOf, studioMaterial } from './studio-material.ts'
 
 it('the chosen ready sources are given, oldest first, with their places', (test) => {
@@ -21,7 +21,7 @@ it('the chosen ready sources are given, oldest first, with their places', (test)
     const places = [{ start: 0, page: 1, heading: 'Moss' }]
     const number = Number(lastInsertRowid)
     for (const _ of writeIndexSlices(database, number, indexSource({ text, title: id, places }), text));
-    writeBeside(database, number, { text: '', html: null, places })
+    writeSourceText(database, number, { text: '', html: null, places })
   }
   add('first', 'ready', 1, 'Moss is green.')
   add('broken', 'failed', 1, 'nothing')

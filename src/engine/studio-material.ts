@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { StudioSource } from '../studio/extract/material.ts'
-import type { Place } from './ingest/document.ts'
-import { indexedText } from './search/chunk-text.ts'
+import type { TextPlace } from './ingest/document.ts'
+import { readIndexedText } from './search/chunk-text.ts'
 
 const MOST_SOURCES = 400
 /** About 800 printed pages. More would neither fit the time of a caller who waits nor change what is central. */
@@ -27,10 +27,10 @@ export function studioMaterial(database: DatabaseSync, sourceIds?: readonly stri
   )
   const read = database.prepare('SELECT places FROM source_text WHERE number = ?')
   return rows.flatMap(({ number, id, title, language, chars }, index) => {
-    const text = indexedText(database, Number(number), shares[index]!)
+    const text = readIndexedText(database, Number(number), shares[index]!)
     if (text === null) return []
     const row = read.get(Number(number))
-    const places = (JSON.parse(String(row?.places ?? '[]')) as readonly Place[]).filter(
+    const places = (JSON.parse(String(row?.places ?? '[]')) as readonly TextPlace[]).filter(
       ({ start }) => start < text.length,
     )
     const length = Math.max(Number(chars), text.length)

@@ -13,8 +13,8 @@ import type { Outline } from '../studio/outline.ts'
 import { failureFields } from './model/endpoint.ts'
 import type { EngineOptions } from './options.ts'
 import type { OnStep, SourceWork } from './source-work.ts'
-import { findArtifactFile, readArtifacts, readMade, readMadeOnce } from './store/artifacts.ts'
-import type { Catalogue } from './store/catalogue.ts'
+import { findArtifactFile, readArtifacts, readMadeArtifact, readMadeArtifactByKey } from './store/artifacts.ts'
+import type { NotebookCatalogue } from './store/catalogue.ts'
 import { requireIntactFile } from './store/intact-files.ts'
 import { hasNotebook } from './store/notebook-folders.ts'
 import { share, wholeSteps } from './studio-steps.ts'
@@ -27,13 +27,13 @@ type InTheMaking = { readonly artifact: Artifact; readonly stop: AbortController
 
 /** The life of generated content: made in threads, kept as files, listed while it is being made, deleted. */
 export class StudioWork {
-  readonly #catalogue: Catalogue
+  readonly #catalogue: NotebookCatalogue
   readonly #threads: Threads
   readonly #work: SourceWork
   readonly #options: EngineOptions
   readonly #making = new Map<string, Map<string, InTheMaking>>()
 
-  constructor(catalogue: Catalogue, threads: Threads, work: SourceWork, options: EngineOptions) {
+  constructor(catalogue: NotebookCatalogue, threads: Threads, work: SourceWork, options: EngineOptions) {
     this.#catalogue = catalogue
     this.#threads = threads
     this.#work = work
@@ -68,7 +68,7 @@ export class StudioWork {
 
   async #read(notebookId: string, artifactId: string): Promise<MadeArtifact> {
     this.#requireMade(notebookId, artifactId)
-    const made = await this.#work.reading(notebookId, (database) => readMade(database, artifactId))
+    const made = await this.#work.reading(notebookId, (database) => readMadeArtifact(database, artifactId))
     return made ?? unknownContent(artifactId)
   }
 
@@ -132,7 +132,7 @@ export class StudioWork {
 
   async #madeBefore(notebookId: string, onceKey: string | undefined): Promise<MadeArtifact | null> {
     if (onceKey === undefined) return null
-    return this.#work.reading(notebookId, (database) => readMadeOnce(database, onceKey))
+    return this.#work.reading(notebookId, (database) => readMadeArtifactByKey(database, onceKey))
   }
 
   /** Refused before it waits for a thread. @throws Fault NO_SOURCES, SOURCE_NOT_FOUND */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { pdfPage } from '../engine/ingest/pictures.ts'
+import { renderPdfPage } from '../engine/ingest/pictures.ts'
 import { openEngine } from '../engine/notebooks.ts'
 import type { HostAccount } from '../host/accounts.ts'
 import { USUAL_ACCOUNTS } from '../host/accounts.ts'
@@ -85,7 +85,15 @@ export async function startHost(
     const engine = openEngine({ directory: dataDirectory, clock, log, ...engineSettings(settings) })
     opened.push(() => engine.close())
     const productOf = cacheByKey((account) => localProduct(engine, account))
-    const host = openHost({ accounts, productOf, directory: dataDirectory, clock, log, faults, drawPage: pdfPage })
+    const host = openHost({
+      accounts,
+      productOf,
+      directory: dataDirectory,
+      clock,
+      log,
+      faults,
+      drawPage: renderPdfPage,
+    })
     opened.push(() => host.close())
     const server = await listenOnLoopback(host, port, settings.hosts.publicUrl)
     opened.push(() => closed(server))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { analyzerFor } from './analyzer.ts'
+import { loadAnalyzer } from './analyzer.ts'
 import { detectLanguage } from './detect-language.ts'
 
 const same: readonly (readonly [language: string, one: string, other: string])[] = [
@@ -19,30 +19,30 @@ const same: readonly (readonly [language: string, one: string, other: string])[]
 
 for (const [language, one, other] of same) {
   test(`${language}: forms of one word become one term and stop words none`, () => {
-    const analyzer = analyzerFor(language)
+    const analyzer = loadAnalyzer(language)
     assert.equal(analyzer.terms(one).length, 1)
     assert.deepEqual(analyzer.terms(one), analyzer.terms(other))
   })
 }
 
 test('Chinese, Japanese and Korean become overlapping pairs', () => {
-  assert.deepEqual(analyzerFor('zh').terms('机器学习'), ['机器', '器学', '学习'])
-  assert.deepEqual(analyzerFor('ja').terms('東京、駅'), ['東京', '駅'])
-  assert.deepEqual(analyzerFor('ko').terms('대한민국'), ['대한', '한민', '민국'])
+  assert.deepEqual(loadAnalyzer('zh').terms('机器学习'), ['机器', '器学', '学习'])
+  assert.deepEqual(loadAnalyzer('ja').terms('東京、駅'), ['東京', '駅'])
+  assert.deepEqual(loadAnalyzer('ko').terms('대한민국'), ['대한', '한민', '민국'])
 })
 
 test('Thai is cut into words and Vietnamese keeps its tones', () => {
-  assert.ok(analyzerFor('th').terms('ประเทศไทยมีเมืองหลวง').includes('ประเทศไทย'))
-  assert.deepEqual(analyzerFor('vi').terms('Thủ đô của Việt Nam'), ['thủ', 'đô', 'việt', 'nam'])
+  assert.ok(loadAnalyzer('th').terms('ประเทศไทยมีเมืองหลวง').includes('ประเทศไทย'))
+  assert.deepEqual(loadAnalyzer('vi').terms('Thủ đô của Việt Nam'), ['thủ', 'đô', 'việt', 'nam'])
 })
 
 test('a language without a stemmer is cut into pieces of five letters', () => {
-  assert.deepEqual(analyzerFor('pl').terms('jabłkami'), ['jabłk', 'abłka', 'błkam', 'łkami'])
+  assert.deepEqual(loadAnalyzer('pl').terms('jabłkami'), ['jabłk', 'abłka', 'błkam', 'łkami'])
 })
 
 test('numbers stay as they are, signs are no terms, a monstrous word is cut', () => {
-  assert.deepEqual(analyzerFor('en').terms('IL6 😀 (2026)'), ['il6', '2026'])
-  assert.ok(analyzerFor('en').terms('x'.repeat(100_000))[0]!.length <= 64)
+  assert.deepEqual(loadAnalyzer('en').terms('IL6 😀 (2026)'), ['il6', '2026'])
+  assert.ok(loadAnalyzer('en').terms('x'.repeat(100_000))[0]!.length <= 64)
 })
 
 const samples: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ test('signs alone have no language', () => assert.equal(detectLanguage('1234 —
 test('a word that is remembered does not keep the text it stood in', () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  const { terms } = analyzerFor('en')
+  const { terms } = loadAnalyzer('en')
   const filling = 'plain words follow here. '.repeat(40_000)
   collect()
   const before = process.memoryUsage().heapUsed

@@ -12,15 +12,15 @@ export type Analyzer = {
   isStopWord(word: string): boolean
 }
 
-const LONGEST_WORD_CHARS = 64
+const MAX_WORD_CHARS = 64
 const GRAM_CHARS = 5
-const REMEMBERED_WORDS = 50_000
+const MAX_REMEMBERED_WORDS = 50_000
 const NOTHING: readonly string[] = []
 const load = createRequire(import.meta.url) // a stemmer is loaded when its language is met: 25 ms saved at every start
 const analyzers = new Map<string, Analyzer>()
 
 /** The analyzer of a language; an unknown language is cut into words only. Remembers the words it has seen. */
-export function analyzerFor(language: string): Analyzer {
+export function loadAnalyzer(language: string): Analyzer {
   const known = findLanguage(language) ? language : 'und'
   const analyzer = analyzers.get(known) ?? makeAnalyzer(known)
   analyzers.set(known, analyzer)
@@ -30,23 +30,23 @@ export function analyzerFor(language: string): Analyzer {
 function makeAnalyzer(language: string): Analyzer {
   const { stemming, stopWords } = findLanguage(language)!
   const stops = new Set(splitWordList(stopWords))
-  const stem = stemmerOf(stemming)
+  const stem = chooseStemmer(stemming)
   const seen = new Map<string, readonly string[]>()
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
-  const termsOfWord = (word: string): readonly string[] => {
-    const plain = plainWord(word)
+  const analyzeWord = (word: string): readonly string[] => {
+    const plain = normalizeWord(word)
     return plain === '' || stops.has(plain) ? NOTHING : stem(plain)
   }
-  const cut = (run: string, kind: number): readonly string[] =>
-    kind === PAIRED ? pairs(run) : kind === SEGMENTED ? segmented(run, segmenter, stops) : termsOfWord(run)
+  const splitRun = (run: string, kind: number): readonly string[] =>
+    kind === PAIRED ? splitPairs(run) : kind === SEGMENTED ? splitByDictionary(run, segmenter, stops) : analyzeWord(run)
   const termsOfRun = (run: string, kind: number): readonly string[] => {
     const known = seen.get(run)
     if (known) return known
-    if (run.length > LONGEST_WORD_CHARS) return cut(run, kind)
-    const word = copyOf(run)
-    const terms = cut(word, kind)
-    if (seen.size >= REMEMBERED_WORDS) seen.clear()
+    if (run.length > MAX_WORD_CHARS) return splitRun(run, kind)
+    const word = copyWord(run)
+    const terms = splitRun(word, kind)
+    if (seen.size >= MAX_REMEMBERED_WORDS) seen.clear()
     seen.set(word, terms)
     return terms
   }
@@ -57,50 +57,50 @@ function makeAnalyzer(language: string): Analyzer {
     })
     return found
   }
-  return { language, terms, termsOfRun, isStopWord: (word) => stops.has(plainWord(word)) }
+  return { language, terms, termsOfRun, isStopWord: (word) => stops.has(normalizeWord(word)) }
 }
 
 /** A word that was cut out of a text keeps all of the text in memory; what is remembered shall not. */
-const copyOf = (word: string) => Buffer.from(word).toString()
+const copyWord = (word: string) => Buffer.from(word).toString()
 
 /** Lower case, one form of each letter, without joiners; a monstrous word keeps its beginning. */
-export function plainWord(word: string): string {
-  const plain = word.slice(0, LONGEST_WORD_CHARS).normalize('NFKC').toLowerCase()
+export function normalizeWord(word: string): string {
+  const plain = word.slice(0, MAX_WORD_CHARS).normalize('NFKC').toLowerCase()
   return plain.replace(/\p{Cf}|\u0640|\u0307|[\u064b-\u0652]/gu, '')
 }
 
-function pairs(run: string): string[] {
+function splitPairs(run: string): string[] {
   const plain = run.normalize('NFKC').toLowerCase()
   if (plain.length < 3) return [plain]
   return Array.from({ length: plain.length - 1 }, (_, index) => plain.slice(index, index + 2))
 }
 
-function segmented(run: string, segmenter: Intl.Segmenter, stops: ReadonlySet<string>): string[] {
+function splitByDictionary(run: string, segmenter: Intl.Segmenter, stops: ReadonlySet<string>): string[] {
   const words: string[] = []
   for (const { segment, isWordLike } of segmenter.segment(run)) {
-    if (isWordLike && !stops.has(segment)) words.push(segment.slice(0, LONGEST_WORD_CHARS))
+    if (isWordLike && !stops.has(segment)) words.push(segment.slice(0, MAX_WORD_CHARS))
   }
   return words
 }
 
-function stemmerOf(stemming: Stemming): (word: string) => readonly string[] {
+function chooseStemmer(stemming: Stemming): (word: string) => readonly string[] {
   if (stemming.by === 'none') return (word) => [word]
-  if (stemming.by === 'grams') return grams
-  const stem = stemming.by === 'snowball' ? snowball(stemming.name) : orama(stemming.name)
+  if (stemming.by === 'grams') return splitGrams
+  const stem = stemming.by === 'snowball' ? loadSnowballStemmer(stemming.name) : loadOramaStemmer(stemming.name)
   return (word) => [/\d/.test(word) ? word : stem(word) || word]
 }
 
-function snowball(name: string): (word: string) => string {
+function loadSnowballStemmer(name: string): (word: string) => string {
   const { newStemmer } = load('snowball-stemmers') as { newStemmer(name: string): { stem(word: string): string } }
   const stemmer = newStemmer(name)
   return (word) => stemmer.stem(word)
 }
 
-function orama(name: string): (word: string) => string {
+function loadOramaStemmer(name: string): (word: string) => string {
   return (load(`@orama/stemmers/${name}`) as { stemmer(word: string): string }).stemmer
 }
 
-function grams(word: string): string[] {
+function splitGrams(word: string): string[] {
   if (word.length <= GRAM_CHARS) return [word]
   return Array.from({ length: word.length - GRAM_CHARS + 1 }, (_, index) => word.slice(index, index + GRAM_CHARS))
 }

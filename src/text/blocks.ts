@@ -1,11 +1,11 @@
 import { markHeadings } from './heading-blocks.ts'
-import { ITEM_MARK, type Line, readLines } from './line-kinds.ts'
+import { type ClassifiedLine, ITEM_MARK, readLines } from './line-kinds.ts'
 
 /** What a unit or a block of a text is. `contents` are lines that only lead elsewhere: never quoted. */
 export type BlockKind = 'sentence' | 'item' | 'row' | 'heading' | 'code' | 'caption' | 'contents'
 
 /** A paragraph, an entry of a list, a row, a heading, a block of code: what its author set as one. */
-export type Block = {
+export type TextBlock = {
   readonly start: number
   readonly end: number
   readonly kind: BlockKind
@@ -27,29 +27,30 @@ const SENTENCE_END = /[.!?:;。！？：…]["'”’»)\]]*\s*$/u
  * The blocks of a text in reading order, without what is markup alone.
  * @param headingStarts where headings begin that are known from elsewhere
  */
-export function readBlocks(text: string, headingStarts: ReadonlySet<number> = new Set()): Block[] {
+export function readBlocks(text: string, headingStarts: ReadonlySet<number> = new Set()): TextBlock[] {
   const lines = readLines(text)
-  const blocks: Block[] = []
+  const blocks: TextBlock[] = []
   let isOpen = false
   for (const [index, line] of lines.entries()) {
     if (line.kind === 'blank' || line.kind === 'markup') {
       isOpen = isOpen && line.kind === 'blank' && blocks.at(-1)?.kind === 'code' && lines[index + 1]?.kind === 'code'
-      underline(text, blocks, lines, index)
+      markUnderlined(text, blocks, lines, index)
       continue
     }
     const last = blocks.at(-1)
-    if (isOpen && last && continues(text, last, line, lines[index - 1]!)) blocks[blocks.length - 1] = extend(last, line)
-    else blocks.push(begin(text, line))
+    if (isOpen && last && continues(text, last, line, lines[index - 1]!))
+      blocks[blocks.length - 1] = extendBlock(last, line)
+    else blocks.push(beginBlock(text, line))
     isOpen = true
   }
   const known = blocks.map(
-    (block): Block =>
+    (block): TextBlock =>
       headingStarts.has(block.start) && block.kind === 'sentence' ? { ...block, kind: 'heading' } : block,
   )
   return joinBroken(text, markHeadings(text, known))
 }
 
-const begin = (text: string, { start, end, kind }: Line): Block => {
+const beginBlock = (text: string, { start, end, kind }: ClassifiedLine): TextBlock => {
   const line = text.slice(start, end)
   const isCaption = kind === 'text' && CAPTION.test(line)
   return {
@@ -57,16 +58,20 @@ const begin = (text: string, { start, end, kind }: Line): Block => {
     end,
     kind: isCaption ? 'caption' : kind === 'text' ? 'sentence' : (kind as BlockKind),
     lines: 1,
-    indent: indentOf(line),
+    indent: countIndent(line),
   }
 }
 
-const extend = (block: Block, { end }: Line): Block => ({ ...block, end, lines: block.lines + 1 })
+const extendBlock = (block: TextBlock, { end }: ClassifiedLine): TextBlock => ({
+  ...block,
+  end,
+  lines: block.lines + 1,
+})
 
-const indentOf = (line: string) => (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
+const countIndent = (line: string) => (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
 
 /** A line of === or --- right under a short line makes it a heading. */
-function underline(text: string, blocks: Block[], lines: readonly Line[], index: number): void {
+function markUnderlined(text: string, blocks: TextBlock[], lines: readonly ClassifiedLine[], index: number): void {
   const last = blocks.at(-1)
   const ruling = lines[index]!
   if (last?.kind !== 'sentence' || last.lines > 1 || lines[index - 1]?.start !== last.start) return
@@ -75,7 +80,7 @@ function underline(text: string, blocks: Block[], lines: readonly Line[], index:
 }
 
 /** Whether a line goes on with the block above it, without a blank line between. */
-function continues(text: string, last: Block, line: Line, above: Line): boolean {
+function continues(text: string, last: TextBlock, line: ClassifiedLine, above: ClassifiedLine): boolean {
   if (last.kind === 'code' || last.kind === 'contents') return line.kind === last.kind
   if (last.kind !== 'sentence' && last.kind !== 'item' && last.kind !== 'caption') return false
   const words = text.slice(line.start, line.end)
@@ -84,29 +89,29 @@ function continues(text: string, last: Block, line: Line, above: Line): boolean 
 }
 
 /** A wrapped line may open like a list item: "on the / 12. of March". Only a sentence that has ended, or ":", lets a list begin. */
-function isWrapped(text: string, last: Block, words: string): boolean {
+function isWrapped(text: string, last: TextBlock, words: string): boolean {
   const isNumbered = /^\s*[\da-z]/.test(words)
   return (
     isNumbered &&
     last.kind === 'sentence' &&
-    last.indent === indentOf(words) &&
+    last.indent === countIndent(words) &&
     !SENTENCE_END.test(text.slice(last.start, last.end))
   )
 }
 
 /** Lines of the form "Flour: 500 g" stand alone, and so does a short title right above its text. */
-function beginsAnew(text: string, last: Block, above: Line, words: string): boolean {
+function beginsAnew(text: string, last: TextBlock, above: ClassifiedLine, words: string): boolean {
   const upper = text.slice(above.start, above.end)
   if (LABELLED.test(words) && LABELLED.test(upper) && words.length <= 120 && upper.length <= 120) return true
   if (CAPTION.test(words) || endsItem(last, upper, words)) return true
-  const isOneLine = last.lines === 1 && last.kind !== 'caption' && indentOf(words) <= last.indent
+  const isOneLine = last.lines === 1 && last.kind !== 'caption' && countIndent(words) <= last.indent
   return isOneLine && isTitleOver(upper.trim(), words)
 }
 
 /** Text at the left margin under an entry that had room left on its line is no part of it. */
-const endsItem = (last: Block, upper: string, words: string) =>
+const endsItem = (last: TextBlock, upper: string, words: string) =>
   last.kind === 'item' &&
-  indentOf(words) <= last.indent &&
+  countIndent(words) <= last.indent &&
   upper.length < 60 &&
   /[.!?]\s*$/.test(upper) &&
   /^\s*\p{Lu}/u.test(words)
@@ -120,8 +125,8 @@ function isTitleOver(title: string, words: string): boolean {
 }
 
 /** A sentence that a page's end or a blank line broke goes on in small letters: it is one. */
-function joinBroken(text: string, blocks: readonly Block[]): Block[] {
-  const joined: Block[] = []
+function joinBroken(text: string, blocks: readonly TextBlock[]): TextBlock[] {
+  const joined: TextBlock[] = []
   for (const block of blocks) {
     const last = joined.at(-1)
     const isBroken =

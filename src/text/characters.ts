@@ -9,15 +9,15 @@ export const SEGMENTED = 4
 const classes = new Uint8Array(65_536) // 0 is "not looked at yet": a table made at once would cost 10 ms of every start
 
 /** The class of one UTF-16 unit. Emoji and other signs outside the basic plane are OTHER, rare Han signs PAIRED. */
-export function classOf(unit: number): number {
+export function classifyUnit(unit: number): number {
   const known = classes[unit]!
   if (known !== 0) return known
-  const kind = classify(unit)
+  const kind = testScripts(unit)
   classes[unit] = kind
   return kind
 }
 
-function classify(unit: number): number {
+function testScripts(unit: number): number {
   if (unit >= 0xd840 && unit <= 0xd87f) return PAIRED
   if (unit >= 0xdc00 && unit <= 0xdfff) return PAIRED // second half: its first half decides whether a run is open
   const sign = String.fromCharCode(unit)
@@ -37,11 +37,11 @@ export function eachRun(
   let position = from
   while (position < to) {
     const unit = text.charCodeAt(position)
-    const kind = classOf(unit)
+    const kind = classifyUnit(unit)
     const start = position
     position += 1
     if (kind === OTHER || (unit >= 0xdc00 && unit <= 0xdfff)) continue
-    while (position < to && classOf(text.charCodeAt(position)) === kind) position += 1
+    while (position < to && classifyUnit(text.charCodeAt(position)) === kind) position += 1
     visit(start, position, kind)
   }
 }

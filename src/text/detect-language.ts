@@ -3,7 +3,7 @@ import { findLanguage, splitWordList } from './languages.ts'
 const SAMPLE_CHARS = 6000
 const SAMPLES = 3
 
-type Script = { readonly pattern: RegExp; readonly languages: readonly string[] }
+type ScriptLanguages = { readonly pattern: RegExp; readonly languages: readonly string[] }
 
 const LATIN = [
   'en',
@@ -27,7 +27,7 @@ const LATIN = [
   'cs',
   'vi',
 ]
-const SCRIPTS: readonly Script[] = [
+const SCRIPTS: readonly ScriptLanguages[] = [
   { pattern: /[\p{sc=Hiragana}\p{sc=Katakana}]/u, languages: ['ja'] },
   { pattern: /\p{sc=Han}/u, languages: ['zh'] },
   { pattern: /\p{sc=Hangul}/u, languages: ['ko'] },
@@ -74,20 +74,24 @@ const speakersOf = new Map<readonly string[], ReadonlyMap<string, readonly numbe
  * only: first the script, then function words and letters of the languages that share it.
  */
 export function detectLanguage(text: string): string {
-  const sample = sampleOf(text).toLowerCase()
-  const script = scriptOf(sample)
+  const sample = takeSample(text).toLowerCase()
+  const script = detectScript(sample)
   if (!script) return 'und'
   if (script.languages.length === 1) return script.languages[0]!
-  return bestOf(script.languages, sample)
+  return chooseBestLanguage(script.languages, sample)
 }
 
 /**
  * The same among some languages, for a few words as a question has them.
  * @param lean what speaks for a language beforehand, as if it were so many of its small words
  */
-export function detectAmong(text: string, languages: readonly string[], lean: (language: string) => number): string {
-  const sample = sampleOf(text).toLowerCase()
-  const ofScript = scriptOf(sample)?.languages ?? []
+export function detectLanguageAmong(
+  text: string,
+  languages: readonly string[],
+  lean: (language: string) => number,
+): string {
+  const sample = takeSample(text).toLowerCase()
+  const ofScript = detectScript(sample)?.languages ?? []
   const evidence = ofScript.length > 1 ? weighEvidence(ofScript, sample) : [1]
   const scored = languages
     .filter((language) => ofScript.includes(language))
@@ -96,7 +100,7 @@ export function detectAmong(text: string, languages: readonly string[], lean: (l
   return best.language
 }
 
-function sampleOf(text: string): string {
+function takeSample(text: string): string {
   if (text.length <= SAMPLE_CHARS) return text
   const length = SAMPLE_CHARS / SAMPLES
   const step = (text.length - length) / (SAMPLES - 1)
@@ -104,9 +108,9 @@ function sampleOf(text: string): string {
   return starts.map((start) => text.slice(start, start + length)).join(' ')
 }
 
-function scriptOf(sample: string): Script | null {
+function detectScript(sample: string): ScriptLanguages | null {
   const counts = countScripts(sample)
-  let best: Script | null = null
+  let best: ScriptLanguages | null = null
   let most = 0
   for (const [place, script] of SCRIPTS.entries()) {
     const count = counts[place]! * (WEIGHT[script.languages[0]!] ?? 1)
@@ -124,12 +128,12 @@ function countScripts(sample: string): Uint32Array {
   for (let position = 0; position < sample.length; position += 1) {
     const sign = sample.codePointAt(position)!
     if (sign > 0xffff) position += 1
-    counts[scriptPlace(sign) - 1]! += 1
+    counts[findScriptPlace(sign) - 1]! += 1
   }
   return counts
 }
 
-function scriptPlace(sign: number): number {
+function findScriptPlace(sign: number): number {
   const known = placeOfSign[sign]
   if (known) return known
   const letter = String.fromCodePoint(sign)
@@ -138,7 +142,7 @@ function scriptPlace(sign: number): number {
   return place
 }
 
-function bestOf(languages: readonly string[], sample: string): string {
+function chooseBestLanguage(languages: readonly string[], sample: string): string {
   const evidence = weighEvidence(languages, sample)
   const most = Math.max(...evidence)
   return most < 1 ? 'und' : languages[evidence.indexOf(most)]!
@@ -146,19 +150,19 @@ function bestOf(languages: readonly string[], sample: string): string {
 
 function weighEvidence(languages: readonly string[], sample: string): number[] {
   const heard = new Float64Array(languages.length)
-  const speakers = speakersOf.get(languages) ?? speakersByWord(languages)
+  const speakers = speakersOf.get(languages) ?? listSpeakers(languages)
   speakersOf.set(languages, speakers)
   for (const word of sample.match(/[\p{L}\p{M}]+/gu) ?? [])
     for (const place of speakers.get(word) ?? []) heard[place]! += word.length === 1 ? 0.5 : 1
-  return languages.map((language, place) => heard[place]! + letterEvidence(language, sample))
+  return languages.map((language, place) => heard[place]! + weighLetters(language, sample))
 }
 
-function letterEvidence(language: string, sample: string): number {
+function weighLetters(language: string, sample: string): number {
   const letters = TELLTALE[language] ? (sample.match(TELLTALE[language])?.length ?? 0) : 0
   return Math.min(letters, 200) * 0.3
 }
 
-function speakersByWord(languages: readonly string[]): ReadonlyMap<string, readonly number[]> {
+function listSpeakers(languages: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const speakers = new Map<string, number[]>()
   for (const [place, language] of languages.entries())
     for (const word of splitWordList(findLanguage(language)!.stopWords)) {

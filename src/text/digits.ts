@@ -4,7 +4,7 @@ const ZEROS = [
 ]
 
 /** The text with the digits of every script as 0 to 9, of the same length. */
-export const plainDigits = (text: string) =>
+export const normalizeDigits = (text: string) =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.charCodeAt(0)
     const zero = ZEROS.find((first) => code >= first && code < first + 10)

@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts'
+import type { TextBlock } from './blocks.ts'
 
 const NUMBERED =
   /^\s*(?:§+\s*\d+[a-z]?|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,2}\.?|[A-Z]\.\d+(?:\.\d+)*\.?|[IVXLC]{1,5}\.|(?:chapter|section|article|appendix|part|kapitel|abschnitt|artikel|anhang|teil|chapitre|annexe|partie|capítulo|sección|artículo|anexo|parte|capitolo|sezione|allegato|seção|hoofdstuk|bijlage|глава|раздел|приложение)\s+[\dA-Z]+[.:]?)\s+[\p{Lu}\p{Lo}\d"“„«]/iu
@@ -16,13 +16,18 @@ const MIN_PROSE_CHARS = 40
  * Finds the headings that no mark tells: numbered ones, lines in capitals, a short line without a full stop before a
  * paragraph, a question before its answer. A line of a list, or one that nothing follows, is none.
  */
-export function markHeadings(text: string, blocks: readonly Block[]): Block[] {
+export function markHeadings(text: string, blocks: readonly TextBlock[]): TextBlock[] {
   return blocks.map((block, index) =>
     isHeading(text, block, blocks[index - 1], blocks[index + 1]) ? { ...block, kind: 'heading' } : block,
   )
 }
 
-function isHeading(text: string, block: Block, before: Block | undefined, after: Block | undefined): boolean {
+function isHeading(
+  text: string,
+  block: TextBlock,
+  before: TextBlock | undefined,
+  after: TextBlock | undefined,
+): boolean {
   if ((block.kind !== 'sentence' && block.kind !== 'item') || block.lines > 2) return false
   const line = text.slice(block.start, block.end)
   if (block.kind === 'item') return isNumberedTitle(line, before, after, text)
@@ -34,12 +39,17 @@ function isHeading(text: string, block: Block, before: Block | undefined, after:
 }
 
 /** "2. Rent" looks like an entry of a list, but has no neighbour of its kind, and text under it. */
-function isNumberedTitle(line: string, before: Block | undefined, after: Block | undefined, text: string): boolean {
+function isNumberedTitle(
+  line: string,
+  before: TextBlock | undefined,
+  after: TextBlock | undefined,
+  text: string,
+): boolean {
   if (line.length > MAX_HEADING_CHARS || ENDED.test(line) || !/^\s*\(?(?:\d|[A-Z])/.test(line)) return false
   return before?.kind !== 'item' && isProse(text, after)
 }
 
-const isQuestion = (line: string, after: Block | undefined, text: string) =>
+const isQuestion = (line: string, after: TextBlock | undefined, text: string) =>
   line.length <= MAX_QUESTION_CHARS &&
   ASKS.test(line) &&
   !SPEAKS.test(line) &&
@@ -58,12 +68,12 @@ function isCapitals(line: string): boolean {
   )
 }
 
-const isBefore = (after: Block | undefined) =>
+const isBefore = (after: TextBlock | undefined) =>
   after !== undefined && after.kind !== 'heading' && after.kind !== 'contents'
 
 const isTitle = (line: string) => line.trim().split(/\s+/).length <= MAX_ALONE_WORDS && /\p{L}{2}/u.test(line)
 
-function isProse(text: string, after: Block | undefined): boolean {
+function isProse(text: string, after: TextBlock | undefined): boolean {
   if (after?.kind !== 'sentence') return false
   const prose = text.slice(after.start, after.end)
   return /[.!?。！？]["”»)\]\d]*\s*$/u.test(prose) && (prose.length >= MIN_PROSE_CHARS || /[\p{Lo}]{10}/u.test(prose))

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { findLanguage, languageCodes, splitWordList } from './languages.ts'
+import { findLanguage, listLanguageCodes, splitWordList } from './languages.ts'
 
 const KEYS = ['abbreviations', 'abbreviationsBeforeNumbers', 'stemming', 'stopWords']
 
 test('no language lacks a key, and none has one that nobody reads', () => {
-  assert.ok(languageCodes().size > 30)
-  for (const code of languageCodes()) {
+  assert.ok(listLanguageCodes().size > 30)
+  for (const code of listLanguageCodes()) {
     const { stemming, ...lists } = findLanguage(code)!
     assert.deepEqual(Object.keys({ stemming, ...lists }).sort(), KEYS, code)
     assert.match(stemming.by, /^(?:snowball|orama|grams|none)$/, code)

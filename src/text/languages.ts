@@ -8,7 +8,7 @@ export type Stemming =
   | { readonly by: 'none' }
 
 /** What is known of a language; the lists are words with a space between them, as in `locales/<code>.json`. */
-export type Language = {
+export type LanguageData = {
   readonly stemming: Stemming
   readonly stopWords: string
   /** Written without their last point; a sentence goes on after them. */
@@ -18,25 +18,25 @@ export type Language = {
 }
 
 const FOLDER = new URL('./locales/', import.meta.url)
-const languages = new Map<string, Language>()
+const languages = new Map<string, LanguageData>()
 let codes: ReadonlySet<string> | null = null
 
 /** The languages with words of their own, by ISO 639-1 code; `und` is a text whose language could not be told. */
-export function languageCodes(): ReadonlySet<string> {
+export function listLanguageCodes(): ReadonlySet<string> {
   codes ??= new Set(readdirSync(FOLDER).map((name) => name.replace(/\.json$/, '')))
   return codes
 }
 
 /** A language by its code, read when it is first met; null for a code without words of its own. */
-export function findLanguage(code: string): Language | null {
-  if (!languageCodes().has(code)) return null
+export function findLanguage(code: string): LanguageData | null {
+  if (!listLanguageCodes().has(code)) return null
   const language = languages.get(code) ?? readLanguage(code)
   languages.set(code, language)
   return language
 }
 
 /** Our own file: a test compares each with the type. */
-const readLanguage = (code: string) => JSON.parse(readFileSync(new URL(`${code}.json`, FOLDER), 'utf8')) as Language
+const readLanguage = (code: string) => JSON.parse(readFileSync(new URL(`${code}.json`, FOLDER), 'utf8')) as LanguageData
 
 /** The words of a list that is written as prose. */
 export const splitWordList = (list: string): string[] => list.split(/\s+/).filter((word) => word !== '')

@@ -1,10 +1,10 @@
 import { looksLikeCode } from './code-lines.ts'
-import { isRuling, rowDelimiter, valueRows } from './table-rows.ts'
+import { findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
 
 /** What a line is by itself: `markup` is for the typesetter alone (a ruling, a fence, a badge, a template's tag). */
 export type LineKind = 'text' | 'item' | 'row' | 'heading' | 'code' | 'contents' | 'blank' | 'markup'
 
-export type Line = { readonly start: number; readonly end: number; readonly kind: LineKind }
+export type ClassifiedLine = { readonly start: number; readonly end: number; readonly kind: LineKind }
 
 const HEADING = /^\s{0,3}#{1,6}\s+\S/
 /** A mark or number before an entry of a list, in brackets or not. */
@@ -28,7 +28,7 @@ const MAX_FRONT_MATTER_LINES = 80
 const MAX_PICTURES_CHARS = 4000
 
 /** The lines of a text, each with what it is. */
-export function readLines(text: string): Line[] {
+export function readLines(text: string): ClassifiedLine[] {
   const spans = cutLines(text)
   const strings = spans.map(({ start, end }) => text.slice(start, end))
   const kinds: LineKind[] = strings.map(findKind)
@@ -36,7 +36,7 @@ export function readLines(text: string): Line[] {
   markRuns(strings, kinds, NUMBERED_ENTRY)
   markRuns(strings, kinds, INDEX_ENTRY)
   markFences(strings, kinds)
-  kinds.fill('markup', 0, frontMatterLines(strings))
+  kinds.fill('markup', 0, countFrontMatterLines(strings))
   return spans.map((span, index) => ({ ...span, kind: kinds[index]! }))
 }
 
@@ -57,7 +57,7 @@ function findKind(line: string): LineKind {
   if (LEADERS.test(line) || LINKED_CONTENTS.test(line)) return 'contents'
   if (HEADING.test(line)) return 'heading'
   if (looksLikeCode(line)) return 'code'
-  if (rowDelimiter(line) !== null) return 'row'
+  if (findRowDelimiter(line) !== null) return 'row'
   return ITEM_MARK.test(line) ? 'item' : 'text'
 }
 
@@ -70,23 +70,23 @@ const isMarkup = (line: string) =>
   (line.length <= MAX_PICTURES_CHARS && line.includes('![') && line.replace(PICTURE, '').trim() === '')
 
 function markValueRows(lines: readonly string[], kinds: LineKind[]): void {
-  for (const [index, isRow] of valueRows(lines).entries())
+  for (const [index, isRow] of findValueRows(lines).entries())
     if (isRow && kinds[index] !== 'markup' && kinds[index] !== 'blank') kinds[index] = 'row'
 }
 
 /** Entries of a contents list or an index have no leaders everywhere: several in a row tell them, blank lines aside. */
 function markRuns(lines: readonly string[], kinds: LineKind[], entry: RegExp): void {
   let run: number[] = []
-  const close = () => {
+  const endRun = () => {
     if (run.length >= MIN_CONTENTS_RUN) for (const index of run) kinds[index] = 'contents'
     run = []
   }
   for (const [index, line] of lines.entries()) {
     if (kinds[index] === 'blank') continue
     if ((kinds[index] === 'text' || kinds[index] === 'item') && line.length <= 120 && entry.test(line)) run.push(index)
-    else close()
+    else endRun()
   }
-  close()
+  endRun()
 }
 
 /** What stands between two fences is code, blank lines too. */
@@ -105,7 +105,7 @@ function markFences(lines: readonly string[], kinds: LineKind[]): void {
 }
 
 /** How many lines at the beginning are the settings of a page, between two rulings. */
-function frontMatterLines(lines: readonly string[]): number {
+function countFrontMatterLines(lines: readonly string[]): number {
   if (!/^---\s*$/.test(lines[0] ?? '')) return 0
   const end = lines
     .slice(0, MAX_FRONT_MATTER_LINES)

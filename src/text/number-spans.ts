@@ -1,6 +1,6 @@
-import { plainDigits } from './digits.ts'
-import { spansOfKind } from './spans.ts'
-import { type Dimension, findDimension, SCALES, UNITS, unitOf } from './units-of-measure.ts'
+import { normalizeDigits } from './digits.ts'
+import { findSpansOfKind } from './spans.ts'
+import { findDimension, findUnit, SCALES, UNITS, type UnitDimension } from './units-of-measure.ts'
 
 /** A number as a text writes it, with what multiplies and measures it; offsets mean the text. */
 export type WrittenNumber = {
@@ -28,9 +28,9 @@ const MERE_NUMBER =
 /** The numbers that a text writes with digits, years among them, in reading order. */
 export function findNumbers(text: string): WrittenNumber[] {
   if (!/\p{Nd}/u.test(text)) return []
-  return [...plainDigits(text).matchAll(NUMBER)].map((match) => {
+  return [...normalizeDigits(text).matchAll(NUMBER)].map((match) => {
     const { currency = '', digits = '', fraction = '', scale = '', unit: unitAsWritten = '' } = match.groups!
-    const unit = unitOf(unitAsWritten.replace(/^[\s-]+/, '') || currency.trim())
+    const unit = findUnit(unitAsWritten.replace(/^[\s-]+/, '') || currency.trim())
     return { start: match.index, end: match.index + match[0].length, digits, fraction, scale, unitAsWritten, unit }
   })
 }
@@ -43,7 +43,7 @@ export type NumberSpan = {
   readonly start: number
   readonly end: number
   /** What its unit measures; null for a plain count. */
-  readonly dimension: Dimension | null
+  readonly dimension: UnitDimension | null
   /** It looks like a year, and counts only with what it counts beside it. */
   readonly isYear: boolean
 }
@@ -63,13 +63,13 @@ const YEAR = /^(?:1\d{3}|20\d{2})$/
 
 /** The numbers that count or measure, in reading order: no dates, and none of a page, a version or a step. */
 export function findNumberSpans(text: string): NumberSpan[] {
-  const dates = spansOfKind('date', text)
+  const dates = findSpansOfKind('date', text)
   const joined = text.replace(RANGE_START, (range) => ' '.repeat(range.length))
   const numbers = findNumbers(joined).flatMap(({ start, end, digits, scale, unit }) => {
     const isYear = YEAR.test(digits) && unit === '' && scale === ''
     const isDated = dates.some((date) => date.start < end && start < date.end)
     if ((isDated && unit === '' && !isYear) || isMereNumber(text.slice(0, start))) return []
-    return [{ start: start + leadingSpace(text.slice(start, end)), end, dimension: findDimension(unit), isYear }]
+    return [{ start: start + countLeadingSpace(text.slice(start, end)), end, dimension: findDimension(unit), isYear }]
   })
   return [...numbers, ...findSpelled(text, numbers)].sort((a, b) => a.start - b.start)
 }
@@ -79,10 +79,10 @@ function findSpelled(text: string, numbers: readonly NumberSpan[]): NumberSpan[]
     .map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
-      dimension: findDimension(unitOf(match[1] ?? '')),
+      dimension: findDimension(findUnit(match[1] ?? '')),
       isYear: false,
     }))
     .filter(({ start, end }) => !numbers.some((other) => other.start < end && start < other.end))
 }
 
-const leadingSpace = (text: string) => text.length - text.trimStart().length
+const countLeadingSpace = (text: string) => text.length - text.trimStart().length

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { digitsIn, numeralOf, rewritten } from './numerals.ts'
+import { collectNumbers, readNumeral, replaceNumeral } from './numerals.ts'
 
 describe('numbers in texts', () => {
   it('are read and written as the source writes them', () => {
@@ -16,29 +16,29 @@ describe('numbers in texts', () => {
       ['१५ किमी', 15, 42, '४२ किमी'],
     ]
     for (const [text, value, other, written] of cases) {
-      const numeral = numeralOf(text)
+      const numeral = readNumeral(text)
       assert.equal(numeral?.value, value, text)
-      assert.equal(rewritten(numeral!, other), written)
-      assert.equal(rewritten(numeral!, value), text)
+      assert.equal(replaceNumeral(numeral!, other), written)
+      assert.equal(replaceNumeral(numeral!, value), text)
     }
   })
 
   it('are left alone where there are two or none', () => {
-    for (const text of ['10 to 20', 'many', '']) assert.equal(numeralOf(text), null)
+    for (const text of ['10 to 20', 'many', '']) assert.equal(readNumeral(text), null)
   })
 
   it('have thousands or decimals as the language has it', () => {
-    assert.equal(numeralOf('1.234', 'en')?.value, 1.234)
-    assert.equal(numeralOf('1.234', 'de')?.value, 1234)
-    assert.equal(numeralOf('50,000', 'de')?.value, 50)
-    assert.equal(numeralOf('12,5', 'en')?.value, 12.5)
+    assert.equal(readNumeral('1.234', 'en')?.value, 1.234)
+    assert.equal(readNumeral('1.234', 'de')?.value, 1234)
+    assert.equal(readNumeral('50,000', 'de')?.value, 50)
+    assert.equal(readNumeral('12,5', 'en')?.value, 12.5)
   })
 
   it('are not made of dates and telephone numbers', () => {
-    for (const text of ['12.03.2024', '2024-03-12', '49 30 1234', '1.2.3']) assert.equal(numeralOf(text), null, text)
+    for (const text of ['12.03.2024', '2024-03-12', '49 30 1234', '1.2.3']) assert.equal(readNumeral(text), null, text)
   })
 
   it('are the same whatever parts their thousands', () => {
-    assert.deepEqual(digitsIn('1,200 of 1.200 and ١٢٠٠'), new Set(['1200']))
+    assert.deepEqual(collectNumbers('1,200 of 1.200 and ١٢٠٠'), new Set(['1200']))
   })
 })

@@ -19,46 +19,46 @@ const GROUPED = /^\p{Nd}{1,3}(?:([.,'’\u00a0\u202f٬ ])\p{Nd}{3})(?:\1\p{Nd}{3
  * Reads the number of a text; null when there is none, more than one, or digits that are no number (`12.03.2024`).
  * @param language decides whether `1.234` has thousands or decimals
  */
-export function numeralOf(text: string, language = 'en'): Numeral | null {
+export function readNumeral(text: string, language = 'en'): Numeral | null {
   const found = [...text.matchAll(NUMBER)]
   if (found.length !== 1) return null
   const [{ 0: token, index }] = found as [RegExpExecArray]
-  const zero = zeroOf(token)
-  const marks = marksOf(westernDigits(token, zero), language)
+  const zero = findZeroDigit(token)
+  const marks = findNumberMarks(toWesternDigits(token, zero), language)
   if (marks === null) return null
   const [whole, fraction = ''] = marks.decimalMark ? token.split(marks.decimalMark) : [token]
-  const value = Number(`${westernDigits(whole!, zero).replace(/\D/g, '')}.${westernDigits(fraction, zero) || '0'}`)
+  const value = Number(`${toWesternDigits(whole!, zero).replace(/\D/g, '')}.${toWesternDigits(fraction, zero) || '0'}`)
   return { text, start: index, end: index + token.length, value, decimals: fraction.length, ...marks, zero }
 }
 
 /** The text with another number in it, written as the first one was. */
-export function rewritten(numeral: Numeral, value: number): string {
+export function replaceNumeral(numeral: Numeral, value: number): string {
   const { decimalMark, decimals, end, groupMark, start, text, zero } = numeral
   const [whole, fraction] = value.toFixed(decimals).split('.')
   const grouped = groupMark ? whole!.replace(/\B(?=(?:\d{3})+$)/g, groupMark) : whole!
   const written = fraction ? `${grouped}${decimalMark}${fraction}` : grouped
-  return text.slice(0, start) + digitsFrom(written, zero) + text.slice(end)
+  return text.slice(0, start) + toScriptDigits(written, zero) + text.slice(end)
 }
 
 /** Every number of a text without its marks: `1,200` and `1 200` are both `1200`. */
-export function digitsIn(text: string): ReadonlySet<string> {
+export function collectNumbers(text: string): ReadonlySet<string> {
   return new Set(
-    [...text.matchAll(NUMBER)].map(({ 0: token }) => westernDigits(token, zeroOf(token)).replace(/\D/g, '')),
+    [...text.matchAll(NUMBER)].map(({ 0: token }) => toWesternDigits(token, findZeroDigit(token)).replace(/\D/g, '')),
   )
 }
 
 /** One mark before exactly three digits parts thousands, unless it is the language's mark of decimals. */
-function marksOf(plain: string, language: string): Pick<Numeral, 'decimalMark' | 'groupMark'> | null {
+function findNumberMarks(plain: string, language: string): Pick<Numeral, 'decimalMark' | 'groupMark'> | null {
   if (/^\d+$/.test(plain)) return { decimalMark: '', groupMark: '' }
   const single = /^\d+([.,٫])\d+$/.exec(plain)
   const grouped = GROUPED.exec(plain)
-  if (single && (!grouped || single[1] === decimalMarkIn(language))) return { decimalMark: single[1]!, groupMark: '' }
+  if (single && (!grouped || single[1] === findDecimalMark(language))) return { decimalMark: single[1]!, groupMark: '' }
   return grouped && { decimalMark: grouped[2] ?? '', groupMark: grouped[1]! }
 }
 
 const known = new Map<string, string>()
 
-function decimalMarkIn(language: string): string {
+function findDecimalMark(language: string): string {
   let mark = known.get(language)
   if (mark === undefined) {
     const parts = new Intl.NumberFormat(language === 'und' ? 'en' : language).formatToParts(1.5)
@@ -68,15 +68,15 @@ function decimalMarkIn(language: string): string {
   return mark
 }
 
-function zeroOf(token: string): string {
+function findZeroDigit(token: string): string {
   const code = token.codePointAt(0)!
   let zero = code
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1
   return String.fromCodePoint(zero)
 }
 
-const westernDigits = (text: string, zero: string) =>
+const toWesternDigits = (text: string, zero: string) =>
   text.replace(/\p{Nd}/gu, (digit) => String(digit.codePointAt(0)! - zero.codePointAt(0)!))
 
-const digitsFrom = (text: string, zero: string) =>
+const toScriptDigits = (text: string, zero: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero.codePointAt(0)! + Number(digit)))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plainText, withBold } from './plain-text.ts'
+import { toPlainText, withBold } from './plain-text.ts'
 
 test('Markdown noise goes, words stay', () => {
   const cases = [
@@ -25,7 +25,7 @@ test('Markdown noise goes, words stay', () => {
     ['> [!NOTE]\n> Keep it dry', 'Keep it dry'],
     ['- [x] Milk', 'Milk'],
   ]
-  for (const [excerpt, expected] of cases) assert.equal(plainText(excerpt!), expected)
+  for (const [excerpt, expected] of cases) assert.equal(toPlainText(excerpt!), expected)
 })
 
 test('the bold span is set once, and never inside other bold', () => {

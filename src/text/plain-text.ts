@@ -2,8 +2,8 @@
  * A quoted stretch as it is shown: Markdown's, HTML's and templates' marks, line breaks and reference marks go, the
  * words stay. The citation beside it keeps the exact excerpt.
  */
-export function plainText(excerpt: string): string {
-  return outsideCode(excerpt.replace(LINKED_CODE, '$1'), (piece) =>
+export function toPlainText(excerpt: string): string {
+  return changeOutsideCode(excerpt.replace(LINKED_CODE, '$1'), (piece) =>
     withoutEmphasis(withoutMarks(withoutLinks(withoutTags(piece)))),
   )
     .replace(/\s+/g, ' ')
@@ -13,7 +13,7 @@ export function plainText(excerpt: string): string {
 /** A link around code: its bracket and its target stand outside of the code, each alone. */
 const LINKED_CODE = /\[(`[^`\n]+`)\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])/g
 
-function outsideCode(text: string, change: (piece: string) => string): string {
+function changeOutsideCode(text: string, change: (piece: string) => string): string {
   return text
     .split(/(`[^`\n]+`)/)
     .map((piece, index) => (index % 2 === 1 ? piece : change(piece)))

@@ -1,7 +1,7 @@
 import { readDate } from './dates.ts'
-import { plainDigits } from './digits.ts'
-import { numeralOf } from './numerals.ts'
-import { SCALES, scaleOf, UNITS, unitOf } from './units-of-measure.ts'
+import { normalizeDigits } from './digits.ts'
+import { readNumeral } from './numerals.ts'
+import { findScale, findUnit, SCALES, UNITS } from './units-of-measure.ts'
 
 /** A number with its unit ('' for none), as a cell of a table states it. Values of one unit can be compared and summed. */
 export type Quantity = { readonly value: number; readonly unit: string }
@@ -20,9 +20,9 @@ const MAX_OTHER_CHARS = 24
  * @param language decides whether `1.234` has thousands or decimals
  */
 export function readQuantity(text: string, language: string): Quantity | null {
-  const plain = plainDigits(text).trim()
+  const plain = normalizeDigits(text).trim()
   if (!/\d/.test(plain) || readDateText(plain) !== null) return null
-  const numeral = numeralOf(plain, language)
+  const numeral = readNumeral(plain, language)
   if (numeral === null) return null
   const before = plain.slice(0, numeral.start).trim()
   const after = plain.slice(numeral.end).trim()
@@ -36,10 +36,13 @@ export function readQuantity(text: string, language: string): Quantity | null {
   const signless = before.replace(/^[-+−–±(]\s*|\s*[-+−–±]$/u, '')
   const unitBefore = readUnitBefore(signless)
   if (unitBefore === null) return null
-  const behind = readUnitAfter(after, language)
-  if (behind === null || (unitBefore !== '' && behind.unit !== '')) return null
+  const unitAfter = readUnitAfter(after, language)
+  if (unitAfter === null || (unitBefore !== '' && unitAfter.unit !== '')) return null
   const isNegative = /^[-−–]$|^[-−–]\s|[-−–]$/.test(before)
-  return { value: (isNegative ? -1 : 1) * tidy(numeral.value * behind.scale), unit: unitBefore || behind.unit }
+  return {
+    value: (isNegative ? -1 : 1) * roundToTwelveDigits(numeral.value * unitAfter.scale),
+    unit: unitBefore || unitAfter.unit,
+  }
 }
 
 /** Units of one measure, each with what it is of the first. */
@@ -53,15 +56,15 @@ const MEASURES: readonly Readonly<Record<string, number>>[] = [
 ]
 
 /** The quantity in another unit of the same measure; null where the two cannot be compared. */
-export function convert({ value, unit }: Quantity, to: string): Quantity | null {
+export function convertQuantity({ value, unit }: Quantity, to: string): Quantity | null {
   if (unit === to) return { value, unit }
   const measure = MEASURES.find((units) => Object.hasOwn(units, unit) && Object.hasOwn(units, to))
-  return measure ? { value: tidy((value * measure[unit]!) / measure[to]!), unit: to } : null
+  return measure ? { value: roundToTwelveDigits((value * measure[unit]!) / measure[to]!), unit: to } : null
 }
 
 /** A date that is all a text holds, as a key that sorts by time; null for anything else. */
 export function readDateText(text: string): string | null {
-  const plain = plainDigits(text).trim()
+  const plain = normalizeDigits(text).trim()
   if (!/\d{3}/.test(plain) || plain.length > 40) return null
   const isDate =
     /^\d{4}[./-]\d{1,2}([./-]\d{1,2})?(?:[T ]\d{1,2}:\d{2}.*)?$/.test(plain) ||
@@ -80,7 +83,7 @@ const readYearAndMonth = (text: string) => /^(\d{4})[./-](\d{2})$/.exec(text)?.s
 /** The unit in front of a number; null where words stand there that make the number part of something else. */
 function readUnitBefore(text: string): string | null {
   if (text === '') return ''
-  const unit = unitOf(text)
+  const unit = findUnit(text)
   if (unit !== '') return unit
   if (CURRENCY_CODE.test(text)) return text
   return /^(?:[~≈<>≤≥±]|ca\.?|circa|about|approx\.?|etwa|env\.?|約|约)$/iu.test(text) ? '' : null
@@ -93,12 +96,12 @@ function readUnitAfter(text: string, language: string): { readonly scale: number
   const other = rest.slice(written.length)
   if (other.length > MAX_OTHER_CHARS || /\d/.test(other)) return null
   if (written !== '' && other !== '' && !PER.test(other)) return null
-  const unit = written === '' ? '' : unitOf(written) || written
+  const unit = written === '' ? '' : findUnit(written) || written
   return {
-    scale: scaleOf(word, language),
+    scale: findScale(word, language),
     unit: unit || (/^\p{L}{1,4}(?:\/\p{L}{1,4})?$/u.test(other.trim()) ? other.trim() : ''),
   }
 }
 
 /** 0.1 + 0.2 and 3.3 million without the last bits of binary numbers. */
-export const tidy = (value: number) => Number(value.toPrecision(12))
+export const roundToTwelveDigits = (value: number) => Number(value.toPrecision(12))

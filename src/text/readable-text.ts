@@ -1,6 +1,6 @@
-import { type Block, readBlocks, withoutItemMark } from './blocks.ts'
-import { plainText } from './plain-text.ts'
-import { delimiterOf, headerOf, readableRow } from './table-rows.ts'
+import { readBlocks, type TextBlock, withoutItemMark } from './blocks.ts'
+import { toPlainText } from './plain-text.ts'
+import { chooseDelimiter, findTableHeader, formatReadableRow } from './table-rows.ts'
 
 const MAX_INLINE_CODE_CHARS = 80
 /** More of a program is left to the citation. */
@@ -15,36 +15,39 @@ export function formatReadable(excerpt: string, header: string | null = null): s
   const blocks = readBlocks(excerpt)
   const leastIndent = Math.min(...blocks.filter(({ kind }) => kind === 'item').map(({ indent }) => indent))
   return blocks.reduce((shown, block, index) => {
-    const isHeader = block.kind === 'row' && header === null && isHeaderOf(excerpt, block, blocks[index + 1])
+    const isHeader = block.kind === 'row' && header === null && isHeaderRow(excerpt, block, blocks[index + 1])
     const piece = isHeader ? '' : formatBlock(excerpt, block, leastIndent, header)
-    return piece === '' ? shown : shown + gapBefore(block, blocks[index - 1], shown) + piece
+    return piece === '' ? shown : shown + chooseGap(block, blocks[index - 1], shown) + piece
   }, '')
 }
 
-function formatBlock(text: string, block: Block, leastIndent: number, header: string | null): string {
+function formatBlock(text: string, block: TextBlock, leastIndent: number, header: string | null): string {
   const piece = text.slice(block.start, block.end)
   if (block.kind === 'code') return formatCode(piece)
   if (block.kind === 'item') return `${'  '.repeat(block.indent > leastIndent ? 1 : 0)}${formatItem(piece)}`
   if (block.kind === 'row') return `- ${formatRow(text, block, header)}`
   if (block.kind === 'contents') return ''
-  if (block.kind === 'heading') return plainText(piece).replace(/(?<=[\p{L}\p{N})])$/u, ':')
-  return plainText(piece)
+  if (block.kind === 'heading') return toPlainText(piece).replace(/(?<=[\p{L}\p{N})])$/u, ':')
+  return toPlainText(piece)
 }
 
 /** The first row of a table is not shown by itself: the rows under it name its columns. */
-const isHeaderOf = (text: string, row: Block, next: Block | undefined) =>
-  next?.kind === 'row' && headerOf(text, next.start) === text.slice(row.start, row.end)
+const isHeaderRow = (text: string, row: TextBlock, next: TextBlock | undefined) =>
+  next?.kind === 'row' && findTableHeader(text, next.start) === text.slice(row.start, row.end)
 
 /** Steps keep their numbers, everything else gets the same mark. */
 function formatItem(item: string): string {
   const number = /^\s*\(?(\d{1,3})[.)]\s/.exec(item)?.[1]
-  return `${number ? `${number}.` : '-'} ${plainText(withoutItemMark(item))}`
+  return `${number ? `${number}.` : '-'} ${toPlainText(withoutItemMark(item))}`
 }
 
-function formatRow(text: string, { start, end }: Block, header: string | null): string {
+function formatRow(text: string, { start, end }: TextBlock, header: string | null): string {
   const row = text.slice(start, end)
-  const names = headerOf(text, start) ?? header
-  return plainText(readableRow(row, names === row ? null : (names ?? null))) || row.split(delimiterOf(row)).join(' ')
+  const names = findTableHeader(text, start) ?? header
+  return (
+    toPlainText(formatReadableRow(row, names === row ? null : (names ?? null))) ||
+    row.split(chooseDelimiter(row)).join(' ')
+  )
 }
 
 /** Code is exact in the citation; here its common indentation goes, and several prompts in a line become lines. */
@@ -60,7 +63,7 @@ export function formatCode(code: string): string {
   return isInline ? `\`${bare[0]}\`` : bare.map((line) => (line === '' ? '' : `    ${line}`)).join('\n')
 }
 
-function gapBefore(block: Block, before: Block | undefined, shown: string): string {
+function chooseGap(block: TextBlock, before: TextBlock | undefined, shown: string): string {
   if (shown === '' || before === undefined) return ''
   if (block.kind === 'item' || block.kind === 'row') return '\n'
   if (block.kind === 'code') return shown.endsWith('`') || block.lines > 1 ? '\n\n' : ' '

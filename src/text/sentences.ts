@@ -1,7 +1,7 @@
-import { findLanguage, languageCodes, splitWordList } from './languages.ts'
+import { findLanguage, listLanguageCodes, splitWordList } from './languages.ts'
 
 /** A stretch of a text, in UTF-16 units. */
-export type Span = { readonly start: number; readonly end: number }
+export type TextSpan = { readonly start: number; readonly end: number }
 
 /** "z. B.": the first half of an abbreviation that is written with a space. */
 const FIRST_LETTER = /(?:^|[\s(])\p{Ll}\.\s*$/u
@@ -14,7 +14,7 @@ let falseEnds: FalseEnds | null = null
 
 /** The abbreviations of all languages: a sentence may name a title or a work of another one. */
 function readFalseEnds(): FalseEnds {
-  const all = [...languageCodes()].map((code) => findLanguage(code)!)
+  const all = [...listLanguageCodes()].map((code) => findLanguage(code)!)
   const join = (lists: readonly string[]) =>
     lists
       .flatMap(splitWordList)
@@ -35,12 +35,12 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' })
  * a space. The platform's rules, mended after initials, titles, abbreviations and ordinals, and where Markdown's marks
  * pass for the end of a sentence.
  */
-export function splitSentences(paragraph: string): Span[] {
+export function splitSentences(paragraph: string): TextSpan[] {
   const spans: { start: number; end: number }[] = []
   let joined = ''
   for (const { segment, index } of segmenter.segment(maskMarks(paragraph))) {
     const last = spans.at(-1)
-    const isJoined = last !== undefined && joined.length < MAX_JOINED_CHARS && goesOn(joined, segment)
+    const isJoined = last !== undefined && joined.length < MAX_JOINED_CHARS && sentenceGoesOn(joined, segment)
     if (isJoined) last.end = index + segment.length
     else spans.push({ start: index, end: index + segment.length })
     joined = isJoined ? joined + segment : segment
@@ -48,7 +48,7 @@ export function splitSentences(paragraph: string): Span[] {
   return spans.map((span) => trimSpan(paragraph, span)).filter(({ start, end }) => end > start)
 }
 
-function goesOn(sentence: string, next: string): boolean {
+function sentenceGoesOn(sentence: string, next: string): boolean {
   falseEnds ??= readFalseEnds()
   if (falseEnds.always.test(sentence) || /^[\s"'”»)\]]*\p{Ll}/u.test(next)) return true
   return (
@@ -68,7 +68,7 @@ const maskMarks = (text: string) =>
     .replace(REFERENCE_MARK, (mark) => ')'.repeat(mark.length))
 
 /** The span without the white space at its ends; an empty one stays at its start. */
-export function trimSpan(text: string, { start, end }: Span): Span {
+export function trimSpan(text: string, { start, end }: TextSpan): TextSpan {
   const piece = text.slice(start, end)
   const leading = piece.length - piece.trimStart().length
   return { start: start + leading, end: start + Math.max(leading, piece.trimEnd().length) }

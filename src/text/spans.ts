@@ -1,15 +1,15 @@
 /** What can be told by its form alone, in the languages whose forms we know. */
 export type SpanKind = 'date' | 'name'
 
-export type Span = { readonly start: number; readonly end: number }
+export type FoundSpan = { readonly start: number; readonly end: number }
 
 let dates: RegExp | null = null
 
 /** Month names come from the platform's own tables, so that a language more costs one word here. */
-function datePattern(): RegExp {
+function buildDatePattern(): RegExp {
   dates ??= new RegExp(
     [
-      `(?<!\\p{L})(?:\\d{1,2}(?:st|nd|rd|th|er|º)?\\.?\\s+(?:de\\s+|of\\s+)?)?(?:${monthNames()})(?:\\.(?=\\s+\\d))?(?:\\s+\\d{1,2}(?:st|nd|rd|th)?(?!\\d))?(?:,?\\s+(?:de\\s+|del\\s+)?\\d{4}(?!\\d))?(?!\\p{L})`,
+      `(?<!\\p{L})(?:\\d{1,2}(?:st|nd|rd|th|er|º)?\\.?\\s+(?:de\\s+|of\\s+)?)?(?:${listMonthNames()})(?:\\.(?=\\s+\\d))?(?:\\s+\\d{1,2}(?:st|nd|rd|th)?(?!\\d))?(?:,?\\s+(?:de\\s+|del\\s+)?\\d{4}(?!\\d))?(?!\\p{L})`,
       '(?<![\\d.,])\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}(?!\\d)',
       '\\d{1,4}年(?:\\d{1,2}月(?:\\d{1,2}日)?)?',
       '(?<![\\d.,:/-])(?:1\\d{3}|20\\d{2})(?:er|s)?(?![\\d.,]*\\d|\\p{L}|\\s?%)',
@@ -19,7 +19,7 @@ function datePattern(): RegExp {
   return dates
 }
 
-function monthNames(): string {
+function listMonthNames(): string {
   const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru', 'pl', 'tr', 'ro', 'sv', 'el', 'uk', 'cs']
   const names = languages.flatMap((language) => {
     const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' })
@@ -57,16 +57,16 @@ const BEFORE_MONTH =
   /(?:^|[^\p{L}])(?:in|since|until|till|by|each|every|last|next|this|early|late|mid|of|from|to|im|seit|bis|ab|ende|anfang|mitte|en|de|du|fin|depuis|jusqu'en|desde|hasta|di|nel|da|em|w|od|do|в|с|до|i|sedan)\s+$/iu
 
 /** The spans of a text of a kind, in reading order. */
-export function spansOfKind(kind: SpanKind, text: string): Span[] {
-  const pattern = kind === 'date' ? datePattern() : NAME
+export function findSpansOfKind(kind: SpanKind, text: string): FoundSpan[] {
+  const pattern = kind === 'date' ? buildDatePattern() : NAME
   return [...text.matchAll(pattern)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
-    .map(({ start, end }) => ({ start: start + leadingSpace(text.slice(start, end)), end }))
+    .map(({ start, end }) => ({ start: start + countLeadingSpace(text.slice(start, end)), end }))
     .filter((span) => kind !== 'date' || isDate(text, span))
 }
 
 /** "May" and "march" are months only with a day or year, or behind a word that months stand behind. */
-function isDate(text: string, { start, end }: Span): boolean {
+function isDate(text: string, { start, end }: FoundSpan): boolean {
   const span = text.slice(start, end)
   if (/\p{Nd}/u.test(span)) return true
   const isCapital = /^\p{Lu}/u.test(span)
@@ -74,4 +74,4 @@ function isDate(text: string, { start, end }: Span): boolean {
   return BEFORE_MONTH.test(text.slice(Math.max(0, start - 14), start)) && (isCapital || !DOUBTFUL_MONTH.test(span))
 }
 
-const leadingSpace = (text: string) => text.length - text.trimStart().length
+const countLeadingSpace = (text: string) => text.length - text.trimStart().length

@@ -1,29 +1,29 @@
-import { type Span, trimSpan } from './sentences.ts'
+import { type TextSpan, trimSpan } from './sentences.ts'
 
 /** The marks that part the cells of a row: a Markdown or plain table, tabs, or values parted by a comma or semicolon. */
 export type Delimiter = '|' | '\t' | ';' | ','
 
 const DELIMITERS: readonly Delimiter[] = ['|', '\t', ';', ',']
-const SHORTEST_RUN_ROWS = 3
-const LONGEST_CELL_CHARS = 60
-const LONGEST_WALK_ROWS = 50_000
+const MIN_RUN_ROWS = 3
+const MAX_CELL_CHARS = 60
+const MAX_HEADER_DISTANCE_ROWS = 50_000
 
 /** The cells of one line, trimmed; quoted values may hold the delimiter. */
-export const cellsOf = (line: string, delimiter: Delimiter): string[] =>
-  cellSpans(line, delimiter)
+export const splitCells = (line: string, delimiter: Delimiter): string[] =>
+  findCellSpans(line, delimiter)
     .map(({ start, end }) => line.slice(start, end))
     .map((cell) => (delimiter === '|' ? cell : cell.replaceAll('"', '').trim()))
 
 /** Where the cells of one line stand in it, the space around them left off. */
-export function cellSpans(line: string, delimiter: Delimiter): Span[] {
+export function findCellSpans(line: string, delimiter: Delimiter): TextSpan[] {
   const outer = delimiter === '|' ? trimSpan(line, { start: 0, end: line.length }) : { start: 0, end: line.length }
   const from = delimiter === '|' && line[outer.start] === '|' ? outer.start + 1 : outer.start
   const to = delimiter === '|' && outer.end > from && line[outer.end - 1] === '|' ? outer.end - 1 : outer.end
   return cutCells(line, from, to, delimiter).map((span) => trimSpan(line, span))
 }
 
-function cutCells(line: string, from: number, to: number, delimiter: Delimiter): Span[] {
-  const spans: Span[] = []
+function cutCells(line: string, from: number, to: number, delimiter: Delimiter): TextSpan[] {
+  const spans: TextSpan[] = []
   let start = from
   let isQuoted = false
   for (let at = from; at < to; at += 1) {
@@ -36,7 +36,7 @@ function cutCells(line: string, from: number, to: number, delimiter: Delimiter):
 }
 
 /** The delimiter of a line that is a row beyond doubt (bars or tabs); null for anything else. */
-export function rowDelimiter(line: string): Delimiter | null {
+export function findRowDelimiter(line: string): Delimiter | null {
   if (/^\s*\|.*\|\s*$/.test(line) || / \| .* \| |^\S[^|]* \| [^|]*\S$/.test(line)) return '|'
   return /\S\t/.test(line) ? '\t' : null
 }
@@ -45,29 +45,29 @@ export function rowDelimiter(line: string): Delimiter | null {
  * Which lines are rows of values parted by commas or semicolons: at least three in a row with as many short cells.
  * Prose has commas too, but not as many in each line.
  */
-export function valueRows(lines: readonly string[]): boolean[] {
+export function findValueRows(lines: readonly string[]): boolean[] {
   const isRow = lines.map(() => false)
   for (const delimiter of [';', ','] as const) {
-    const counts = lines.map((line) => shortCells(line, delimiter))
+    const counts = lines.map((line) => countShortCells(line, delimiter))
     for (let from = 0; from < lines.length; ) {
       let to = from + 1
       while (to < lines.length && counts[to] === counts[from]) to++
-      if (counts[from]! >= 2 && to - from >= SHORTEST_RUN_ROWS) isRow.fill(true, from, to)
+      if (counts[from]! >= 2 && to - from >= MIN_RUN_ROWS) isRow.fill(true, from, to)
       from = to
     }
   }
   return isRow
 }
 
-function shortCells(line: string, delimiter: Delimiter): number {
+function countShortCells(line: string, delimiter: Delimiter): number {
   if (!line.includes(delimiter) || /[.!?]\s*$/.test(line)) return 0
-  const cells = cellsOf(line, delimiter)
-  return cells.every((cell) => cell.length <= LONGEST_CELL_CHARS) ? cells.length : 0
+  const cells = splitCells(line, delimiter)
+  return cells.every((cell) => cell.length <= MAX_CELL_CHARS) ? cells.length : 0
 }
 
 /** The delimiter that a row is most likely cut by. */
-export const delimiterOf = (line: string): Delimiter =>
-  rowDelimiter(line) ?? DELIMITERS.slice(2).find((delimiter) => cellsOf(line, delimiter).length > 1) ?? ','
+export const chooseDelimiter = (line: string): Delimiter =>
+  findRowDelimiter(line) ?? DELIMITERS.slice(2).find((delimiter) => splitCells(line, delimiter).length > 1) ?? ','
 
 /** The line of dashes under a header. */
 export const isRuling = (line: string) => line.includes('--') && /^[\s|:=-]*$/.test(line)
@@ -76,33 +76,33 @@ export const isRuling = (line: string) => line.includes('--') && /^[\s|:=-]*$/.t
  * The first row of the table in which the row at `start` stands, found by walking back line by line while the number of
  * cells stays the same; null when the row is the first one, or the table is longer than the walk.
  */
-export function headerOf(text: string, start: number): string | null {
-  const row = lineAt(text, start)
-  const delimiter = delimiterOf(row.line)
-  const width = cellsOf(row.line, delimiter).length
+export function findTableHeader(text: string, start: number): string | null {
+  const row = readLineAt(text, start)
+  const delimiter = chooseDelimiter(row.line)
+  const width = splitCells(row.line, delimiter).length
   let first: string | null = null
   let at = row.start
   for (let walked = 0; at > 0; walked++) {
-    if (walked === LONGEST_WALK_ROWS) return null
-    const above = lineAt(text, at - 1)
-    if (!isRuling(above.line) && cellsOf(above.line, delimiter).length !== width) break
+    if (walked === MAX_HEADER_DISTANCE_ROWS) return null
+    const above = readLineAt(text, at - 1)
+    if (!isRuling(above.line) && splitCells(above.line, delimiter).length !== width) break
     if (!isRuling(above.line)) first = above.line
     at = above.start
   }
   return first
 }
 
-function lineAt(text: string, position: number): { start: number; line: string } {
+function readLineAt(text: string, position: number): { start: number; line: string } {
   const start = text.lastIndexOf('\n', position - 1) + 1
   const newline = text.indexOf('\n', position)
   return { start, line: text.slice(start, newline < 0 ? text.length : newline) }
 }
 
 /** A row as a reader takes it in: `Header: value; Header: value`, or the values alone without a header. */
-export function readableRow(row: string, header: string | null): string {
-  const delimiter = delimiterOf(row)
-  const values = cellsOf(row, delimiter)
-  const names = header === null ? [] : cellsOf(header, delimiter)
+export function formatReadableRow(row: string, header: string | null): string {
+  const delimiter = chooseDelimiter(row)
+  const values = splitCells(row, delimiter)
+  const names = header === null ? [] : splitCells(header, delimiter)
   return values
     .map((value, column) => (value && names[column] ? `${names[column]}: ${value}` : value))
     .filter((cell) => cell !== '')

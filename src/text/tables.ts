@@ -1,23 +1,23 @@
-import { plainText } from './plain-text.ts'
+import { toPlainText } from './plain-text.ts'
 import { readDateText, readQuantity } from './quantities.ts'
-import { cellSpans, delimiterOf, isRuling, rowDelimiter, valueRows } from './table-rows.ts'
+import { chooseDelimiter, findCellSpans, findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
 
 /** A cell as a reader sees it; by its offsets it stands in the text, with its marks. */
-export type TableCell = { readonly text: string; readonly start: number; readonly end: number }
+export type TextTableCell = { readonly text: string; readonly start: number; readonly end: number }
 
 /** A line of a table. `text.slice(start, end)` is the whole row. */
-export type TableRow = { readonly start: number; readonly end: number; readonly cells: readonly TableCell[] }
+export type TextTableRow = { readonly start: number; readonly end: number; readonly cells: readonly TextTableCell[] }
 
 /**
  * Rows under each other with as many cells each. `columns` are their names, '' where a column has none; `header` is the
  * row that names them. `isRecord`: two columns of which the first names what the second says, with no header above.
  */
-export type Table = {
+export type TextTable = {
   readonly start: number
   readonly end: number
   readonly columns: readonly string[]
-  readonly header: TableRow | null
-  readonly rows: readonly TableRow[]
+  readonly header: TextTableRow | null
+  readonly rows: readonly TextTableRow[]
   readonly caption: string
   readonly isRecord: boolean
 }
@@ -28,19 +28,19 @@ const MAX_VALUE_LINE_CHARS = 240
 const MAX_CAPTION_CHARS = 120
 const SAMPLE_ROWS = 60
 
-type Line = { readonly start: number; readonly end: number }
+type TableLine = { readonly start: number; readonly end: number }
 
 /** The tables of a text, as the readers of files and people write them, in reading order. */
-export function readTables(text: string): Table[] {
+export function readTables(text: string): TextTable[] {
   return findRuns(text).flatMap((lines) => readRun(text, lines) ?? [])
 }
 
 /** Lines under each other that are rows; an empty line or one of prose ends the run. */
-function findRuns(text: string): Line[][] {
-  const runs: Line[][] = []
-  let rows: Line[] = []
-  let values: Line[] = []
-  const close = () => {
+function findRuns(text: string): TableLine[][] {
+  const runs: TableLine[][] = []
+  let rows: TableLine[] = []
+  let values: TableLine[] = []
+  const closeRuns = () => {
     if (rows.length > 1) runs.push(rows)
     runs.push(...cutValueRuns(text, values))
     rows = []
@@ -49,33 +49,33 @@ function findRuns(text: string): Line[][] {
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start)
     const end = newline < 0 ? text.length : newline
-    const kind = kindOfLine(text, start, end)
+    const kind = classifyLine(text, start, end)
     if (kind === 'row' && values.length === 0) rows.push({ start, end })
     else if (kind === 'values' && rows.length === 0) values.push({ start, end })
     else {
-      close()
+      closeRuns()
       if (kind === 'row') rows.push({ start, end })
       if (kind === 'values') values.push({ start, end })
     }
     start = end + 1
   }
-  close()
+  closeRuns()
   return runs
 }
 
 /** Told by one look for each sign before anything is cut: most lines of most texts are no rows. */
-function kindOfLine(text: string, start: number, end: number): 'row' | 'values' | null {
+function classifyLine(text: string, start: number, end: number): 'row' | 'values' | null {
   if (end === start) return null
   const line = text.slice(start, end)
-  if (line.includes('|') || line.includes('\t')) return rowDelimiter(line) !== null || isRuling(line) ? 'row' : null
+  if (line.includes('|') || line.includes('\t')) return findRowDelimiter(line) !== null || isRuling(line) ? 'row' : null
   if (line.length > MAX_VALUE_LINE_CHARS || !/[;,]/.test(line) || /[.!?]\s*$/.test(line)) return null
   return 'values'
 }
 
-function cutValueRuns(text: string, lines: readonly Line[]): Line[][] {
+function cutValueRuns(text: string, lines: readonly TableLine[]): TableLine[][] {
   if (lines.length < 3) return []
-  const isRow = valueRows(lines.map(({ start, end }) => text.slice(start, end)))
-  const runs: Line[][] = []
+  const isRow = findValueRows(lines.map(({ start, end }) => text.slice(start, end)))
+  const runs: TableLine[][] = []
   for (const [index, line] of lines.entries()) {
     if (!isRow[index]) continue
     if (isRow[index - 1]) runs.at(-1)!.push(line)
@@ -84,13 +84,13 @@ function cutValueRuns(text: string, lines: readonly Line[]): Line[][] {
   return runs
 }
 
-function readRun(text: string, lines: readonly Line[]): Table | null {
+function readRun(text: string, lines: readonly TableLine[]): TextTable | null {
   const ruling = lines.findIndex(({ start, end }) => isRuling(text.slice(start, end)))
   const all = lines
     .filter(({ start, end }) => !isRuling(text.slice(start, end)))
     .map((line) => readRow(text, line))
     .filter(({ cells }) => cells.some((cell) => cell.text !== ''))
-  const width = usualWidth(all)
+  const width = findUsualWidth(all)
   if (width < 2) return null
   const rows = all.filter(({ cells }) => cells.length === width)
   const shape = findShape(rows, width, ruling > 0 && ruling <= rows.length ? ruling : 0)
@@ -101,25 +101,25 @@ function readRun(text: string, lines: readonly Line[]): Table | null {
     columns: shape.columns,
     header: shape.header,
     rows: shape.body,
-    caption: captionAbove(text, lines[0]!.start),
-    isRecord: shape.header === null && usedColumns(shape.body, width) === 2,
+    caption: readCaptionAbove(text, lines[0]!.start),
+    isRecord: shape.header === null && countUsedColumns(shape.body, width) === 2,
   }
 }
 
 /** Prose and code have commas too: their lines are a table only with names above numbers or dates, or without spaces. */
-function isTabular(text: string, lines: readonly Line[], { header, body, columns }: Shape): boolean {
+function isTabular(text: string, lines: readonly TableLine[], { header, body, columns }: TableShape): boolean {
   const first = text.slice(lines[0]!.start, lines[0]!.end)
-  const delimiter = delimiterOf(first)
+  const delimiter = chooseDelimiter(first)
   if (delimiter === '|' || delimiter === '\t') return true
   if (header === null || columns.some((name) => name === '' || /[{}=;]|^[^(]*\)|\([^)]*$/.test(name))) return false
   const isTight = lines.every(({ start, end }) => !text.slice(start, end).includes(`${delimiter} `))
   return isTight || columns.some((_, column) => isTyped(body, column))
 }
 
-function readRow(text: string, { start, end }: Line): TableRow {
+function readRow(text: string, { start, end }: TableLine): TextTableRow {
   const line = text.slice(start, end)
-  const cells = cellSpans(line, delimiterOf(line)).map((span) => ({
-    text: plainCell(line.slice(span.start, span.end)),
+  const cells = findCellSpans(line, chooseDelimiter(line)).map((span) => ({
+    text: toPlainCell(line.slice(span.start, span.end)),
     start: start + span.start,
     end: start + span.end,
   }))
@@ -127,23 +127,27 @@ function readRow(text: string, { start, end }: Line): TableRow {
   return { start: start + indent, end: start + line.trimEnd().length, cells }
 }
 
-function plainCell(cell: string): string {
+function toPlainCell(cell: string): string {
   if (!/[*_`[\]"\\<#]|^[-+•]/.test(cell)) return cell
   const unquoted = cell.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')
   const bare = unquoted.replace(/<br\s*\/?>/gi, ' ').replace(/\\([|*_`])/g, '$1')
-  return /^[-+]/.test(bare) ? bare : plainText(bare).replace(/^`([^`]*)`$/, '$1')
+  return /^[-+]/.test(bare) ? bare : toPlainText(bare).replace(/^`([^`]*)`$/, '$1')
 }
 
-function usualWidth(rows: readonly TableRow[]): number {
+function findUsualWidth(rows: readonly TextTableRow[]): number {
   const counts = new Map<number, number>()
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0] as [number, number])[0]
 }
 
-type Shape = { readonly columns: string[]; readonly header: TableRow | null; readonly body: readonly TableRow[] }
+type TableShape = {
+  readonly columns: string[]
+  readonly header: TextTableRow | null
+  readonly body: readonly TextTableRow[]
+}
 
 /** @param ruledAfter the number of rows above the line of dashes, 0 where there is none */
-function findShape(rows: readonly TableRow[], width: number, ruledAfter: number): Shape {
+function findShape(rows: readonly TextTableRow[], width: number, ruledAfter: number): TableShape {
   const at = ruledAfter > 0 ? ruledAfter - 1 : findHeader(rows, width)
   if (at < 0) return { columns: Array<string>(width).fill(''), header: null, body: rows }
   const header = rows[at]!
@@ -153,33 +157,33 @@ function findShape(rows: readonly TableRow[], width: number, ruledAfter: number)
 }
 
 /** The row that names the columns: notes may stand above it. -1 where the first row already holds values. */
-function findHeader(rows: readonly TableRow[], width: number): number {
+function findHeader(rows: readonly TextTableRow[], width: number): number {
   for (let at = 0; at < Math.min(rows.length - 1, MAX_HEADER_DEPTH_ROWS); at += 1) {
     const body = rows.slice(at + 1, at + 1 + SAMPLE_ROWS)
     const typed = body[0]!.cells.filter((_, column) => isTyped(body, column)).length
     const above = at > 0 ? rows[at - 1]! : null
-    if (!couldName(rows[at]!, above, body)) continue
-    if (typed > 0 || (usedColumns(body, width) > 2 && at === 0)) return at
+    if (!canNameColumns(rows[at]!, above, body)) continue
+    if (typed > 0 || (countUsedColumns(body, width) > 2 && at === 0)) return at
   }
   return -1
 }
 
 /** Columns may stand empty from top to bottom, as a picture's do. */
-const usedColumns = (rows: readonly TableRow[], width: number) =>
-  Array.from({ length: width }, (_, column) => shareFilled(rows, column)).filter((share) => share > 0).length
+const countUsedColumns = (rows: readonly TextTableRow[], width: number) =>
+  Array.from({ length: width }, (_, column) => computeFilledShare(rows, column)).filter((share) => share > 0).length
 
 /** Names are words, no two alike, and no column that is mostly filled lacks one; the first may. */
-function couldName(row: TableRow, above: TableRow | null, body: readonly TableRow[]): boolean {
+function canNameColumns(row: TextTableRow, above: TextTableRow | null, body: readonly TextTableRow[]): boolean {
   const { cells } = row
   const filled = cells.filter(({ text }) => text !== '')
   const isGrouped = above !== null && isGroupRow(row, above)
   if (above && !isGrouped && countFilled(above) >= filled.length) return false
   if (filled.length < 2 || (!isGrouped && new Set(filled.map(({ text }) => text)).size < filled.length)) return false
   if (filled.some(({ text }) => text.length > MAX_HEADER_CELL_CHARS || isValue(text))) return false
-  return cells.every(({ text }, column) => text !== '' || column === 0 || shareFilled(body, column) < 0.5)
+  return cells.every(({ text }, column) => text !== '' || column === 0 || computeFilledShare(body, column) < 0.5)
 }
 
-const countFilled = ({ cells }: TableRow) => cells.filter(({ text }) => text !== '').length
+const countFilled = ({ cells }: TextTableRow) => cells.filter(({ text }) => text !== '').length
 
 /** A year may name a column. */
 const isValue = (text: string) =>
@@ -187,28 +191,28 @@ const isValue = (text: string) =>
 
 const isMeasure = (text: string) => readQuantity(text, 'en') !== null || readDateText(text) !== null
 
-function shareFilled(rows: readonly TableRow[], column: number): number {
+function computeFilledShare(rows: readonly TextTableRow[], column: number): number {
   return rows.filter(({ cells }) => cells[column]!.text !== '').length / Math.max(rows.length, 1)
 }
 
 /** Whether most of a column are numbers, dates or truth values, by which the row above it is told. */
-function isTyped(rows: readonly TableRow[], column: number): boolean {
+function isTyped(rows: readonly TextTableRow[], column: number): boolean {
   const filled = rows.map(({ cells }) => cells[column]!.text).filter((text) => text !== '' && text !== 'NA')
   return filled.length > 0 && filled.filter((text) => isMeasure(text) || isValue(text)).length / filled.length >= 0.6
 }
 
 /** Names that stand over several columns: "2023 | | 2024 |" above "men | women | men | women". */
-function isGroupRow(header: TableRow, above: TableRow): boolean {
+function isGroupRow(header: TextTableRow, above: TextTableRow): boolean {
   const names = header.cells.map(({ text }) => text).filter((text) => text !== '')
   return new Set(names).size < names.length && countFilled(above) > 1 && countFilled(above) < names.length
 }
 
-const isUnitRow = ({ cells }: TableRow) => {
+const isUnitRow = ({ cells }: TextTableRow) => {
   const filled = cells.map(({ text }) => text).filter((text) => text !== '')
   return filled.length > 0 && filled.every((text) => /^[([]\s*[^)\]]{1,12}[)\]]$/.test(text))
 }
 
-function nameColumns(header: TableRow, above: TableRow | null, units: TableRow | null): string[] {
+function nameColumns(header: TextTableRow, above: TextTableRow | null, units: TextTableRow | null): string[] {
   let group = ''
   return header.cells.map(({ text }, column) => {
     group = above?.cells[column]?.text || group
@@ -217,7 +221,7 @@ function nameColumns(header: TableRow, above: TableRow | null, units: TableRow |
 }
 
 /** The short line right above a table, without its mark. */
-function captionAbove(text: string, start: number): string {
+function readCaptionAbove(text: string, start: number): string {
   const above =
     text
       .slice(Math.max(0, start - 400), start)
@@ -226,5 +230,5 @@ function captionAbove(text: string, start: number): string {
       .at(-1)
       ?.trim() ?? ''
   const isShort = above.length > 0 && above.length <= MAX_CAPTION_CHARS && !above.includes('|')
-  return isShort ? plainText(above).replace(/[:：]$/, '') : ''
+  return isShort ? toPlainText(above).replace(/[:：]$/, '') : ''
 }

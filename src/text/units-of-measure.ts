@@ -25,7 +25,7 @@ const factors = FACTORS.map(([pattern, factor]) => ({ pattern: new RegExp(`^(?:$
 const LONG_SCALE = new Set(['de', 'fr', 'es', 'nl', 'pl', 'sv', 'da', 'no', 'it', 'cs', 'hu', 'fi'])
 
 /** What a scale word multiplies by; 1 for none. */
-export function scaleOf(word: string, language: string): number {
+export function findScale(word: string, language: string): number {
   const plain = word.replace(/^[\s-]+/, '')
   if (plain === '') return 1
   if (/^billion/i.test(plain) && LONG_SCALE.has(language)) return 1e12
@@ -111,7 +111,7 @@ const patterns = NAMED.map(([unit, pattern]) => ({ unit, pattern: new RegExp(`^(
 
 /** Written without spaces, a unit ends where its sign ends. */
 export const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
-const all = NAMED.flatMap(([, pattern]) => alternatives(pattern)).sort((a, b) => b.length - a.length)
+const all = NAMED.flatMap(([, pattern]) => splitAlternatives(pattern)).sort((a, b) => b.length - a.length)
 
 /** The units as one pattern; those of words end at the end of a word. */
 export const UNITS = [
@@ -120,12 +120,12 @@ export const UNITS = [
 ].join('|')
 
 /** The alternatives of a pattern, its groups left whole. */
-function alternatives(pattern: string): string[] {
+function splitAlternatives(pattern: string): string[] {
   return pattern.match(/(?:\([^)]*\)[*?]?|\\p\{L\}\*|[^|])+/g) ?? []
 }
 
 /** The short name of a unit as written; empty for none. Letters alone are told by their case: `m` is no `M`. */
-export function unitOf(written: string): string {
+export function findUnit(written: string): string {
   if (written === '') return ''
   if (/^\p{Lu}$/u.test(written) && !/^[WV]$/.test(written)) return ''
   const found = patterns.find(({ pattern }) => pattern.test(written))
@@ -133,9 +133,9 @@ export function unitOf(written: string): string {
 }
 
 /** What a unit measures. */
-export type Dimension = 'money' | 'share' | 'time' | 'length' | 'area' | 'mass' | 'speed' | 'data' | 'other'
+export type UnitDimension = 'money' | 'share' | 'time' | 'length' | 'area' | 'mass' | 'speed' | 'data' | 'other'
 
-const DIMENSIONS: Readonly<Record<Exclude<Dimension, 'other'>, string>> = {
+const DIMENSIONS: Readonly<Record<Exclude<UnitDimension, 'other'>, string>> = {
   money: 'EUR USD GBP JPY CNY INR RUB CHF',
   share: '% ‰',
   time: 'ms s min h days weeks months years',
@@ -148,11 +148,11 @@ const DIMENSIONS: Readonly<Record<Exclude<Dimension, 'other'>, string>> = {
 
 const dimensions = new Map(
   Object.entries(DIMENSIONS).flatMap(([dimension, units]) =>
-    units.split(' ').map((unit) => [unit, dimension as Dimension] as const),
+    units.split(' ').map((unit) => [unit, dimension as UnitDimension] as const),
   ),
 )
 
 /** What a unit measures, by its short name; null for a plain count. */
-export function findDimension(unit: string): Dimension | null {
+export function findDimension(unit: string): UnitDimension | null {
   return unit === '' || unit === '×' ? null : (dimensions.get(unit) ?? 'other')
 }

@@ -1,5 +1,5 @@
 import type { AnswerState } from '../../domain/answer.ts'
-import { plainText } from '../../text/plain-text.ts'
+import { toPlainText } from '../../text/plain-text.ts'
 import { type AskedQuestion, carriesWords, missingWords } from './asked-question.ts'
 import { quoteByMeaning } from './by-meaning.ts'
 import { chooseQuotes } from './choose-quotes.ts'
@@ -54,7 +54,7 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
 
 /** "Yes." or "No." where the sentence quoted first says so in the question's own words; nothing in every other case. */
 function leadWord({ text, language }: AskedQuestion, lead: Quote, state: AnswerState): string {
-  const said = state === 'answered' ? findPolarity(text, plainText(lead.text), language) : null
+  const said = state === 'answered' ? findPolarity(text, toPlainText(lead.text), language) : null
   return said === null ? '' : `${said}.`
 }
 
@@ -62,7 +62,7 @@ function leadWord({ text, language }: AskedQuestion, lead: Quote, state: AnswerS
 function withoutSaid({ text, said }: AskedQuestion, ranked: readonly Ranked[]): readonly Ranked[] {
   if (said === '' || !isAskedFor('followUp', text)) return ranked
   const known = readLetters(said)
-  return ranked.filter((one) => !known.includes(readLetters(plainText(one.text))))
+  return ranked.filter((one) => !known.includes(readLetters(toPlainText(one.text))))
 }
 
 const readLetters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { spansOfKind } from '../../text/spans.ts'
+import { findSpansOfKind } from '../../text/spans.ts'
 import { askedKind, findAskedSpans, holdsKind, readAskedFor } from './asked-kind.ts'
 import { ASKED_SORTS, kindLanguages, readKindWords } from './kind-words.ts'
 
 const spans = (kind: 'date' | 'name', text: string) =>
-  spansOfKind(kind, text).map(({ start, end }) => text.slice(start, end))
+  findSpansOfKind(kind, text).map(({ start, end }) => text.slice(start, end))
 
 const answers = (question: string, text: string) =>
   findAskedSpans(text, question).map(({ start, end }) => text.slice(start, end))

@@ -1,7 +1,7 @@
 import { detectLanguage } from '../../text/detect-language.ts'
 import { findNumberSpans, type NumberSpan } from '../../text/number-spans.ts'
-import { type Span, spansOfKind } from '../../text/spans.ts'
-import type { Dimension } from '../../text/units-of-measure.ts'
+import { type FoundSpan, findSpansOfKind } from '../../text/spans.ts'
+import type { UnitDimension } from '../../text/units-of-measure.ts'
 import { ASKED_SORTS, type AskedSort, joinWords, kindLanguages, readKindWords } from './kind-words.ts'
 
 /** What a question asks for, as far as its question word tells: `null` when it does not. */
@@ -11,7 +11,7 @@ export type AskedKind = 'date' | 'number' | 'name' | null
 export type AskedFor = { readonly kind: AskedKind; readonly sort: AskedSort; readonly counted: readonly string[] }
 
 /** A stretch of the asked kind; where `isCounted` it reaches from the number to what the question counts. */
-export type AskedSpan = Span & { readonly isCounted: boolean }
+export type AskedSpan = FoundSpan & { readonly isCounted: boolean }
 
 const NOTHING_ASKED: AskedFor = { kind: null, sort: 'other', counted: [] }
 /** A noun may have two words before it: "how many public-facing web sites". */
@@ -111,8 +111,8 @@ function isSaid(question: string, span: string): boolean {
 
 function findSpans(text: string, { kind, sort, counted }: AskedFor): AskedSpan[] {
   if (kind === null) return []
-  if (kind === 'name') return spansOfKind('name', text).map(withoutCount)
-  if (kind === 'date') return [...spansOfKind('date', text), ...findSaid('date', text)].map(withoutCount)
+  if (kind === 'name') return findSpansOfKind('name', text).map(withoutCount)
+  if (kind === 'date') return [...findSpansOfKind('date', text), ...findSaid('date', text)].map(withoutCount)
   const said = sort === 'often' ? findSaid('often', text).map(withoutCount) : []
   const quantities = findNumberSpans(text).map((quantity) => {
     const countedEnd = sort === 'count' ? findCountedEnd(text, quantity, counted) : null
@@ -121,10 +121,10 @@ function findSpans(text: string, { kind, sort, counted }: AskedFor): AskedSpan[]
   return [...said, ...quantities.filter((quantity) => fits(sort, quantity))]
 }
 
-const withoutCount = ({ start, end }: Span): AskedSpan => ({ start, end, isCounted: false })
+const withoutCount = ({ start, end }: FoundSpan): AskedSpan => ({ start, end, isCounted: false })
 
 /** What a number of these sorts has to measure; the others take any number that is no year. */
-const MEASURES: Readonly<Partial<Record<AskedSort, readonly (Dimension | null)[]>>> = {
+const MEASURES: Readonly<Partial<Record<AskedSort, readonly (UnitDimension | null)[]>>> = {
   duration: ['time', 'length'],
   age: ['time', null],
   money: ['money'],
@@ -162,7 +162,7 @@ function isAlike(word: string, other: string): boolean {
 
 const said = new Map<'date' | 'often', RegExp | null>()
 
-function findSaid(section: 'date' | 'often', text: string): Span[] {
+function findSaid(section: 'date' | 'often', text: string): FoundSpan[] {
   if (!said.has(section))
     said.set(section, joinWords(kindLanguages().flatMap((code) => readKindWords(code).says[section])))
   const pattern = said.get(section)

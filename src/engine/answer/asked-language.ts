@@ -1,4 +1,4 @@
-import { detectAmong } from '../../text/detect-language.ts'
+import { detectLanguageAmong } from '../../text/detect-language.ts'
 import { findFrame, localeCodes } from './locales.ts'
 
 /** Being a language of the sources tells so many words of a question. */
@@ -29,6 +29,6 @@ export function detectAskedLanguage(question: string, sourceLanguages: readonly 
     FRAME_WORDS * [...question.matchAll(findFrame(code))].length +
     (TELLTALE[code]?.test(question) ? LETTERS_WORDS : 0) +
     (sourceLanguages.includes(code) ? PRIOR_WORDS : 0)
-  const found = detectAmong(question, ordered, lean)
+  const found = detectLanguageAmong(question, ordered, lean)
   return found === 'und' ? 'en' : found
 }

@@ -1,4 +1,4 @@
-import { type Block, readBlocks } from '../../text/blocks.ts'
+import { readBlocks, type TextBlock } from '../../text/blocks.ts'
 import type { SourceText } from './source-text.ts'
 
 const FENCE = /^\s*(?:```|~~~)/gm
@@ -12,7 +12,7 @@ export type Around = { readonly beforeChars: number; readonly afterChars: number
  * The blocks of a source that stand in a stretch or around it, by offsets of the source. Paragraphs, blocks of code and
  * front matter at the border are read whole as far as the bounds allow; the source's own headings are headings.
  */
-export function readBlocksAround(source: SourceText, start: number, end: number, around: Around): Block[] {
+export function readBlocksAround(source: SourceText, start: number, end: number, around: Around): TextBlock[] {
   const from = findWindowStart(source.text, start, around.beforeChars)
   const to = findWindowEnd(source.text, end, around.afterChars)
   const headings = headingStarts(source, from, to)

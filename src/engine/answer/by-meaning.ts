@@ -1,4 +1,4 @@
-import { type Unit, unitsOf } from '../../text/units.ts'
+import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import type { Quote } from './quote.ts'
 import type { Found, Retrieval } from './retrieval.ts'
 
@@ -24,8 +24,8 @@ export function quoteByMeaning(passages: readonly Found[], { supportsFrom }: Ret
 }
 
 /** From the first sentence, row or item on, as many as stay readable. */
-function stretchOf(text: string): Unit | null {
-  const units = unitsOf(text).filter(({ kind }) => kind !== 'heading' && kind !== 'contents')
+function stretchOf(text: string): TextSegment | null {
+  const units = splitSegments(text).filter(({ kind }) => kind !== 'heading' && kind !== 'contents')
   const first = units[0]
   if (!first) return null
   const last = units.findLast(({ end }) => end - first.start <= LONGEST_QUOTE_CHARS) ?? first

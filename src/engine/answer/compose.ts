@@ -1,7 +1,7 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
-import { plainText, withBold } from '../../text/plain-text.ts'
+import { toPlainText, withBold } from '../../text/plain-text.ts'
 import { formatCode } from '../../text/readable-text.ts'
-import { readableRow } from '../../text/table-rows.ts'
+import { formatReadableRow } from '../../text/table-rows.ts'
 import { findBold } from './find-bold.ts'
 import type { Quote } from './quote.ts'
 import type { Asked } from './rank-units.ts'
@@ -25,9 +25,9 @@ export function compose(
 /** An excerpt of nothing but marks is shown as it stands: the text of an answer is never empty. */
 function shownText({ unit, text, header, shown }: Quote): string {
   if (shown !== undefined) return shown
-  if (unit.kind === 'row') return plainText(readableRow(text, header)) || text
+  if (unit.kind === 'row') return toPlainText(formatReadableRow(text, header)) || text
   if (unit.kind === 'code') return formatCode(text)
-  return plainText(text) || text
+  return toPlainText(text) || text
 }
 
 function gapBefore(quote: Quote, previous: Quote | undefined): string {

@@ -1,4 +1,4 @@
-import type { Block } from '../../text/blocks.ts'
+import type { TextBlock } from '../../text/blocks.ts'
 import { formatReadable } from '../../text/readable-text.ts'
 import { readBlocksAround } from './blocks-around.ts'
 import { readRun } from './list/read-entries.ts'
@@ -36,11 +36,11 @@ export function quoteFollowOn(
 
 function readFollowing(
   source: SourceText,
-  blocks: readonly Block[],
+  blocks: readonly TextBlock[],
   next: number,
   isOpened: boolean,
   isSteps: boolean,
-): Block[] {
+): TextBlock[] {
   const first = blocks[next]
   if (!first) return []
   if (isOpened && isFurniture(source.text, first, blocks[next + 1]))
@@ -54,18 +54,18 @@ function readFollowing(
 }
 
 /** A page's number or running head between a sentence and what it opens. */
-function isFurniture(text: string, { kind, start, end }: Block, next: Block | undefined): boolean {
+function isFurniture(text: string, { kind, start, end }: TextBlock, next: TextBlock | undefined): boolean {
   if ((kind !== 'sentence' && kind !== 'heading') || end - start > MAX_FURNITURE_CHARS) return false
   return (next?.kind === 'item' || next?.kind === 'code') && !/[.!?:;。！？]\s*$/.test(text.slice(start, end))
 }
 
-function countWhile(blocks: readonly Block[], kind: Block['kind']): number {
+function countWhile(blocks: readonly TextBlock[], kind: TextBlock['kind']): number {
   const end = blocks.findIndex((block) => block.kind !== kind)
   return end < 0 ? blocks.length : end
 }
 
 /** The numbered list that a step stands in, from its first step on. */
-function quoteSteps(source: SourceText, blocks: readonly Block[], at: number): Quote | null {
+function quoteSteps(source: SourceText, blocks: readonly TextBlock[], at: number): Quote | null {
   for (let begin = at; begin >= 0 && begin > at - 40; begin--) {
     const isFirst = /^\s*\(?1[.)]\s/.test(source.text.slice(blocks[begin]!.start, blocks[begin]!.start + 12))
     const run = isFirst ? readRun(source.text, blocks, begin) : null
@@ -75,7 +75,7 @@ function quoteSteps(source: SourceText, blocks: readonly Block[], at: number): Q
   return null
 }
 
-function quoteStretch(source: SourceText, start: number, blocks: readonly Block[]): Quote {
+function quoteStretch(source: SourceText, start: number, blocks: readonly TextBlock[]): Quote {
   const fits = blocks.filter(({ end }, index) => index === 0 || end - start <= MAX_SHOWN_CHARS)
   const quote = quoteSource(source, start, fits.at(-1)!.end)
   const shown = formatReadable(quote.text)

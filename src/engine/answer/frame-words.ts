@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../text/analyzer.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import { findFrame, isSpaced } from './locales.ts'
 
 /**
@@ -7,7 +7,7 @@ import { findFrame, isSpaced } from './locales.ts'
  * else is left.
  */
 export function readContent(question: string, language: string): string {
-  const { isStopWord } = analyzerFor(language)
+  const { isStopWord } = loadAnalyzer(language)
   const content = question.replace(findFrame(language), blank).replace(/[\p{L}\p{M}\p{N}_]+/gu, (run) =>
     wordsIn(run, language)
       .map((word) => (isStopWord(word) ? blank(word) : word))

@@ -1,6 +1,6 @@
 import { findNumberSpans } from '../../text/number-spans.ts'
-import { spansOfKind } from '../../text/spans.ts'
-import { likeness } from '../search/pieces.ts'
+import { findSpansOfKind } from '../../text/spans.ts'
+import { createLikeness } from '../search/pieces.ts'
 import { readAskedFor } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { findLocale, isAskedFor, readLocales } from './locales.ts'
@@ -40,7 +40,7 @@ export function listMoneyWords({ text, language }: Pick<AskedQuestion, 'text' | 
 function isOfName(quote: Quote, named: ReadonlySet<string>, { terms }: Retrieval): boolean {
   if (named.size === 0) return true
   const { sourceName, heading } = quote.passage
-  const likenessTo = likeness(terms([sourceName, heading, readAround(quote)].filter(Boolean).join('\n')))
+  const likenessTo = createLikeness(terms([sourceName, heading, readAround(quote)].filter(Boolean).join('\n')))
   return [...named].some((term) => likenessTo(term) >= MIN_LIKENESS)
 }
 
@@ -59,7 +59,7 @@ function readAround({ passage, start, end, header, shown }: Quote): string {
 
 const CENTURY = /jahrhundert|century|centuries|siècle|siglo|secolo|século|eeuw|век|世纪|世紀/iu
 
-const namesDate = (text: string) => spansOfKind('date', text).length > 0 || CENTURY.test(text)
+const namesDate = (text: string) => findSpansOfKind('date', text).length > 0 || CENTURY.test(text)
 
 let amounts: RegExp | null = null
 
@@ -83,6 +83,6 @@ function readCounted({ text, language }: AskedQuestion, { terms }: Retrieval): s
 /** Whether a quote holds a number in one breath with the thing counted, or with a word that is made of it. */
 function counts(quote: Quote, counted: readonly string[], { terms }: Retrieval): boolean {
   const text = [quote.header, quote.text, quote.shown].filter(Boolean).join('\n')
-  const likenessTo = likeness(terms(text))
+  const likenessTo = createLikeness(terms(text))
   return findNumberSpans(text).length > 0 && counted.some((term) => likenessTo(term) >= MIN_LIKENESS)
 }

@@ -1,4 +1,4 @@
-import { likenessToEach } from '../search/pieces.ts'
+import { createLikenessToEach } from '../search/pieces.ts'
 import type { Asked } from './rank-units.ts'
 
 /** For each term of a question what a text holds of it: 1 for the term itself, less for the word most like it. */
@@ -21,7 +21,7 @@ const MAX_LIKENESS = 0.99
 export function readQuestionTerms(asked: Asked, termsIn: (text: string) => readonly string[]): QuestionTerms {
   const terms = [...asked.weights.keys()]
   const named = findNamedTerms(asked.text, termsIn)
-  const likenesses = likenessToEach(terms)
+  const likenesses = createLikenessToEach(terms)
   return {
     terms,
     weights: [...asked.weights.values()],

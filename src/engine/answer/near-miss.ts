@@ -1,5 +1,5 @@
-import { plainText } from '../../text/plain-text.ts'
-import { plainTitle } from '../../text/plain-title.ts'
+import { toPlainText } from '../../text/plain-text.ts'
+import { toPlainTitle } from '../../text/plain-title.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { findLocale } from './locales.ts'
 import { fillIn } from './phrases.ts'
@@ -58,6 +58,6 @@ export function describeNearest(
 }
 
 /** A source's own title tells what it is about; a heading of a passage that does not answer tells nothing. */
-const nameTopic = (sourceName: string) => plainTitle(plainText(sourceName)).slice(0, MAX_TOPIC_CHARS).trim()
+const nameTopic = (sourceName: string) => toPlainTitle(toPlainText(sourceName)).slice(0, MAX_TOPIC_CHARS).trim()
 
 const quoted = (words: string) => `“${words}”`

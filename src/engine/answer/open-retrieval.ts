@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Meaning } from '../model/question-vectors.ts'
 import { findPassages } from '../search/find-passages.ts'
-import { notebookTerms } from '../search/notebook-terms.ts'
+import { readNotebookTerms } from '../search/notebook-terms.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
 import type { Retrieval } from './retrieval.ts'
 import type { SourceText } from './source-text.ts'
@@ -20,13 +20,13 @@ export type RetrievalRequest = {
 
 /**
  * A notebook's database as answering needs it, for one question: the service answers through it, and bench/answers.ts
- * measures it. Passages are found in every language of the notebook, sentences are compared in one (`notebookTerms`).
+ * measures it. Passages are found in every language of the notebook, sentences are compared in one (`readNotebookTerms`).
  */
 export function openRetrieval(
   database: DatabaseSync,
   { question, sources, readSource, meaning }: RetrievalRequest,
 ): Retrieval {
-  const words = notebookTerms(database, question)
+  const words = readNotebookTerms(database, question)
   return {
     find: (text, limit) => findPassages(database, { text, limit, sources, vector: meaning?.vector }),
     supportsFrom: meaning?.supportsFrom,

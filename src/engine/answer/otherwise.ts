@@ -1,4 +1,4 @@
-import { plainText } from '../../text/plain-text.ts'
+import { toPlainText } from '../../text/plain-text.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
 import { expandNegations } from './polarity.ts'
@@ -24,7 +24,7 @@ export function findDenial(asked: AskedQuestion, ranked: readonly Ranked[], retr
   const denies = ({ text, terms, unit }: Ranked) =>
     unit.kind !== 'row' &&
     speaksOfSame(asked, terms) &&
-    deniesAsked(expandNegations(plainText(text)), asked, negation, retrieval)
+    deniesAsked(expandNegations(toPlainText(text)), asked, negation, retrieval)
   return ranked.slice(0, MAX_LOOKED_AT).find(denies) ?? null
 }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { analyzerFor } from '../../text/analyzer.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import { readMatter } from './question-matter.ts'
 
 /** A notebook that holds nothing but these words. */
 const holding = (language: string, text: string) => {
-  const { terms } = analyzerFor(language)
+  const { terms } = loadAnalyzer(language)
   const held = new Set(terms(text))
   return { terms, weightOf: (term: string) => (held.has(term) ? 1 : 5) }
 }

@@ -1,4 +1,4 @@
-import type { Unit } from '../../text/units.ts'
+import type { TextSegment } from '../../text/segments.ts'
 import type { Found } from './retrieval.ts'
 import { readPassage, type SourceText } from './source-text.ts'
 
@@ -9,7 +9,7 @@ import { readPassage, type SourceText } from './source-text.ts'
  */
 export type Quote = {
   readonly passage: Found
-  readonly unit: Unit
+  readonly unit: TextSegment
   readonly text: string
   readonly start: number
   readonly end: number
@@ -24,7 +24,12 @@ export const overlaps = (
 ) => one.passage.sourceId === other.passage.sourceId && one.start < other.end && other.start < one.end
 
 /** Quotes a stretch of a source that was chosen without a search, by offsets of the source's text. */
-export function quoteSource(source: SourceText, start: number, end: number, kind: Unit['kind'] = 'sentence'): Quote {
+export function quoteSource(
+  source: SourceText,
+  start: number,
+  end: number,
+  kind: TextSegment['kind'] = 'sentence',
+): Quote {
   const passage = readPassage(source, start, end)
   return { passage, unit: { start: 0, end: end - start, kind }, text: passage.text, start, end, header: null }
 }

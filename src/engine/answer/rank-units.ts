@@ -1,5 +1,5 @@
-import { headerOf } from '../../text/table-rows.ts'
-import { type Unit, unitsOf } from '../../text/units.ts'
+import { splitSegments, type TextSegment } from '../../text/segments.ts'
+import { findTableHeader } from '../../text/table-rows.ts'
 import { type AskedKind, askedKind } from './asked-kind.ts'
 import { type HeldTerms, type QuestionTerms, readQuestionTerms } from './measure-terms.ts'
 import { overlaps, type Quote } from './quote.ts'
@@ -60,7 +60,7 @@ type Placed = Pick<Ranked, 'unit' | 'start' | 'header'> & {
 }
 
 function readPassage(passage: Found, question: QuestionTerms, retrieval: Retrieval): Placed[] {
-  const units = passage.units ?? unitsOf(passage.text)
+  const units = passage.units ?? splitSegments(passage.text)
   const terms = units.map(({ start, end }) => retrieval.terms(passage.text.slice(start, end)))
   const held = terms.map(question.find)
   const whole = { passage: question.find(terms.flat()), rarity: findRarity(question, held), count: units.length }
@@ -102,11 +102,11 @@ function findRarity({ terms }: QuestionTerms, held: readonly HeldTerms[]): numbe
 }
 
 /** A row's header stands in the source's table, which may have begun before the passage. */
-function tableHeaders(passage: Found, retrieval: Retrieval): (unit: Unit) => string | null {
+function tableHeaders(passage: Found, retrieval: Retrieval): (unit: TextSegment) => string | null {
   return (unit) => {
     const source = retrieval.readSource(passage.sourceId)
     const header = source ? findHeaderRow(source, passage.start + unit.start) : undefined
-    return header === undefined ? headerOf(passage.text, unit.start) : header
+    return header === undefined ? findTableHeader(passage.text, unit.start) : header
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
-import type { Unit } from '../../text/units.ts'
+import type { TextSegment } from '../../text/segments.ts'
 import type { SourceText } from './source-text.ts'
 
 /**
@@ -20,7 +20,7 @@ export type Found = {
   /** The cosine to the question, -1 to 1, where an embedder is configured and has come so far. */
   readonly closeness?: number
   /** The units of `text` as the whole source tells them, by offsets of `text`, where the passage was widened to them. */
-  readonly units?: readonly Unit[]
+  readonly units?: readonly TextSegment[]
 }
 
 /** A source that is asked, as it is named to people. */

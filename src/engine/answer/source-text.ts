@@ -1,5 +1,5 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
-import type { Place } from '../ingest/document.ts'
+import type { TextPlace } from '../ingest/document.ts'
 import type { Found } from './retrieval.ts'
 
 /** A source as it was indexed. `places` are sorted by `start`: from there on the text belongs to this page and heading. */
@@ -7,7 +7,7 @@ export type SourceText = {
   readonly id: string
   readonly name: string
   readonly text: string
-  readonly places: readonly Place[]
+  readonly places: readonly TextPlace[]
   /** What the document says of itself; absent where its reader found nothing. */
   readonly facts?: SourceFacts
 }

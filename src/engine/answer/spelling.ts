@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../text/analyzer.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import { BEGINNING_CHARS, EDIT_KINDS, type Edit, listEdits, listSlips } from './edits.ts'
 import { readContent } from './frame-words.ts'
 import type { Found, Retrieval } from './retrieval.ts'
@@ -55,7 +55,7 @@ function readWords(question: string, language: string, { terms, weightOf }: Retr
 /** "wich", "teh": a small word mistyped is still no matter of the question, and not worth telling. */
 function findSmallWord(word: string, language: string): string | undefined {
   return mayBeMistyped(word)
-    ? listSlips(word.toLowerCase(), language).find(analyzerFor(language).isStopWord)
+    ? listSlips(word.toLowerCase(), language).find(loadAnalyzer(language).isStopWord)
     : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerState } from '../../domain/answer.ts'
-import { likeness } from '../search/pieces.ts'
+import { createLikeness } from '../search/pieces.ts'
 import { inPart } from './likeness-in-part.ts'
 import { findNamedTerms } from './named-terms.ts'
 import type { Quote } from './quote.ts'
@@ -53,7 +53,7 @@ function supportBy(question: readonly Weighed[], terms: readonly string[], above
   const counts = new Map<string, number>()
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
   for (const term of above) if (!counts.has(term)) counts.set(term, 1)
-  const likenessTo = likeness([...counts.keys()])
+  const likenessTo = createLikeness([...counts.keys()])
   const length =
     SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * Math.min(terms.length, MOST_LENGTH_TERMS)) / TYPICAL_TERMS)
   let [held, all, evidence] = [0, 0, 0]
@@ -80,7 +80,7 @@ export const QUOTED = { refused: 0.1, doubtful: 0.26, partial: 0.5 } as const
 export function quotedShare({ weights }: Asked, quotes: readonly Quote[], { terms }: Retrieval): number {
   const held = new Set(quotes.flatMap((quote) => terms(shownWith(quote))))
   const beside = new Set(quotes.flatMap(({ passage }) => terms(passage.text)))
-  const likenessTo = likeness([...held])
+  const likenessTo = createLikeness([...held])
   let [met, all] = [0, 0]
   for (const [term, weight] of weights) {
     all += weight

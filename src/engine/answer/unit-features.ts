@@ -1,5 +1,5 @@
 import { pointsBack } from '../../text/points-back.ts'
-import type { Unit } from '../../text/units.ts'
+import type { TextSegment } from '../../text/segments.ts'
 import { type AskedKind, findAskedSpans, isTellable } from './asked-kind.ts'
 import { findShare, type HeldTerms, type QuestionTerms } from './measure-terms.ts'
 
@@ -54,7 +54,7 @@ export type Measured = Readonly<Record<Feature, number>>
 /** A unit with what stands around it, and what each of these holds of the question. */
 export type UnitInContext = {
   readonly text: string
-  readonly kind: Unit['kind']
+  readonly kind: TextSegment['kind']
   readonly terms: readonly string[]
   readonly own: HeldTerms
   readonly before: HeldTerms

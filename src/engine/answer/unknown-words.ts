@@ -1,5 +1,5 @@
 import { detectLanguage } from '../../text/detect-language.ts'
-import { likeness } from '../search/pieces.ts'
+import { createLikeness } from '../search/pieces.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { asksMoney, listMoneyWords } from './lacks-asked.ts'
 import { inPart } from './likeness-in-part.ts'
@@ -20,7 +20,7 @@ export function namesUnknown({ text, own }: AskedQuestion, passages: readonly Fo
   const isTold = detectLanguage(text) === 'de' ? (term: string) => /\p{N}/u.test(term) : () => true
   const nowhere = named.filter(isTold)
   if (nowhere.length === 0) return false
-  const likenessTo = likeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
+  const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
   return nowhere.some((term) => inPart(likenessTo(term)) === 0)
 }
 
@@ -46,7 +46,7 @@ export function lacksMost(asked: AskedQuestion, passages: readonly Found[], retr
   if (asked.own.size < asked.weights.size || holdsRareName(asked, retrieval)) return false
   const most = COMPOUNDING.has(asked.language) ? MAX_NOWHERE.compounding : MAX_NOWHERE.others
   const unknown = retrieval.weightOf('')
-  const likenessTo = likeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
+  const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
   const implied = new Set(asksMoney(asked.text) ? retrieval.terms(listMoneyWords(asked)) : [])
   let [nowhere, all] = [0, 0]
   for (const [term, weight] of asked.weights) {
@@ -67,7 +67,7 @@ export function holdsUnknown(
   const unknown = retrieval.weightOf('')
   const nowhere = [...own].filter((term) => retrieval.weightOf(term) >= unknown)
   if (nowhere.length === 0) return false
-  const likenessTo = likeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
+  const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
   return nowhere.some((term) => inPart(likenessTo(term)) === 0)
 }
 

@@ -1,4 +1,4 @@
-import { cutBlock, type Unit } from '../../text/units.ts'
+import { cutBlock, type TextSegment } from '../../text/segments.ts'
 import { readBlocksAround } from './blocks-around.ts'
 import type { Found, Retrieval } from './retrieval.ts'
 
@@ -19,6 +19,6 @@ export function widenPassage(passage: Found, { readSource }: Pick<Retrieval, 're
   if (units.length === 0) return { ...passage, units }
   const start = Math.min(passage.start, units[0]!.start)
   const end = Math.max(passage.end, units.at(-1)!.end)
-  const placed = units.map((unit): Unit => ({ ...unit, start: unit.start - start, end: unit.end - start }))
+  const placed = units.map((unit): TextSegment => ({ ...unit, start: unit.start - start, end: unit.end - start }))
   return { ...passage, start, end, text: source.text.slice(start, end), units: placed }
 }

@@ -1,5 +1,5 @@
 import { pointsBack } from '../../text/points-back.ts'
-import type { Unit } from '../../text/units.ts'
+import type { TextSegment } from '../../text/segments.ts'
 import { askedKind, holdsKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
@@ -26,10 +26,10 @@ export function quoteWindow(asked: AskedQuestion, lead: Ranked, ranked: readonly
 }
 
 /** The sentences of the paragraph that a unit stands in. */
-export function readParagraph(passage: Found, unit: Unit): Unit[] {
+export function readParagraph(passage: Found, unit: TextSegment): TextSegment[] {
   const units = passage.units ?? [unit]
   const at = units.findIndex(({ start }) => start === unit.start)
-  const isTogether = (left: Unit, right: Unit) =>
+  const isTogether = (left: TextSegment, right: TextSegment) =>
     left.kind === right.kind && !/\n\s*\n|\S/.test(passage.text.slice(left.end, right.start))
   let [from, to] = [at, at]
   while (from > 0 && isTogether(units[from - 1]!, units[from]!)) from -= 1
@@ -38,8 +38,13 @@ export function readParagraph(passage: Found, unit: Unit): Unit[] {
 }
 
 /** The first and the last sentence of the paragraph that are quoted, by their places in it. */
-function chooseSpan(asked: AskedQuestion, lead: Ranked, paragraph: readonly Unit[], at: number): [number, number] {
-  const read = (unit: Unit) => lead.passage.text.slice(unit.start, unit.end)
+function chooseSpan(
+  asked: AskedQuestion,
+  lead: Ranked,
+  paragraph: readonly TextSegment[],
+  at: number,
+): [number, number] {
+  const read = (unit: TextSegment) => lead.passage.text.slice(unit.start, unit.end)
   const fits = (from: number, to: number) => paragraph[to]!.end - paragraph[from]!.start <= MAX_WINDOW_CHARS
   const onTo = (isFound: (text: string) => boolean) =>
     paragraph.findIndex(
@@ -62,19 +67,19 @@ function chooseSpan(asked: AskedQuestion, lead: Ranked, paragraph: readonly Unit
 }
 
 /** As far as the paragraph goes on within the bound. */
-function fitEnd(paragraph: readonly Unit[], at: number, fits: (from: number, to: number) => boolean): number {
+function fitEnd(paragraph: readonly TextSegment[], at: number, fits: (from: number, to: number) => boolean): number {
   let end = at
   while (end < paragraph.length - 1 && end < at + MAX_SENTENCES_ON && fits(at, end + 1)) end += 1
   return end
 }
 
 /** A sentence that opens with "she" or "this" is quoted together with the one before it. */
-function findBefore(lead: Ranked, ranked: readonly Ranked[]): Unit | null {
+function findBefore(lead: Ranked, ranked: readonly Ranked[]): TextSegment | null {
   const before = ranked.find(({ passage, position }) => passage === lead.passage && position === lead.position - 1)
   return before?.unit.kind === 'sentence' ? before.unit : null
 }
 
-function cutQuote(lead: Ranked, from: Unit, to: Unit): Quote {
+function cutQuote(lead: Ranked, from: TextSegment, to: TextSegment): Quote {
   const { passage } = lead
   const text = passage.text.slice(from.start, to.end)
   return { ...lead, start: passage.start + from.start, end: passage.start + to.end, text }

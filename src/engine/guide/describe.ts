@@ -1,5 +1,5 @@
 import type { NotebookDescription } from '../../domain/notebook-description.ts'
-import { plainTitle } from '../../text/plain-title.ts'
+import { toPlainTitle } from '../../text/plain-title.ts'
 import type { GuideSource } from './material.ts'
 import { type CharacteristicWord, characteristicWords } from './terms.ts'
 
@@ -77,7 +77,7 @@ const listed = (items: readonly string[]) =>
 
 /** Without the marks that end a sentence, and not too long. */
 function shortTitle(title: string): string {
-  const plain = plainTitle(title)
+  const plain = toPlainTitle(title)
     .replace(/[.!?…。！？]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()

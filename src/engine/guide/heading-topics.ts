@@ -1,5 +1,5 @@
 import { readLocales } from '../answer/locales.ts'
-import type { Place } from '../ingest/document.ts'
+import type { TextPlace } from '../ingest/document.ts'
 
 /** A heading that tells what its section is about; the section's stretch of the source's text. */
 export type Topic = { readonly text: string; readonly start: number; readonly end: number }
@@ -27,7 +27,7 @@ function isGeneric(heading: string): boolean {
  * The headings of the upper levels that tell something, in reading order, each once. A single heading above all others
  * is the title of the document, and no topic of it.
  */
-export function readTopics(places: readonly Place[], title: string, chars: number): Topic[] {
+export function readTopics(places: readonly TextPlace[], title: string, chars: number): Topic[] {
   const headings = readHeadings(places)
   const levels = [...new Set(headings.map(({ level }) => level))].sort((a, b) => a - b)
   const top = headings.filter(({ level }) => level === levels[0]).length < 2 ? levels.slice(1) : levels
@@ -57,7 +57,7 @@ const simplify = (text: string) =>
     .trim()
 
 /** Where each heading begins; the marks of pages in between repeat it. */
-function readHeadings(places: readonly Place[]) {
+function readHeadings(places: readonly TextPlace[]) {
   const headings: { heading: string; level: number; start: number }[] = []
   for (const { heading, headingLevel = 1, start } of places) {
     if (heading === undefined || heading === headings.at(-1)?.heading) continue

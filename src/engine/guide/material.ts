@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Place } from '../ingest/document.ts'
-import { indexedText } from '../search/chunk-text.ts'
+import type { TextPlace } from '../ingest/document.ts'
+import { readIndexedText } from '../search/chunk-text.ts'
 
 /** One source as it is looked at to describe its notebook: the beginning of its text, and its headings. */
 export type GuideSource = {
@@ -10,7 +10,7 @@ export type GuideSource = {
   readonly text: string
   readonly headings: readonly string[]
   /** The marks of its pages and headings. */
-  readonly places: readonly Place[]
+  readonly places: readonly TextPlace[]
 }
 
 const MOST_SOURCES = 200
@@ -27,9 +27,9 @@ export function guideMaterial(database: DatabaseSync): GuideSource[] {
   const chars = Math.floor(MOST_CHARS / Math.max(1, rows.length))
   const read = database.prepare('SELECT places FROM source_text WHERE number = ?')
   return rows.map(({ number, id, title, language }) => {
-    const text = indexedText(database, Number(number), chars) ?? ''
+    const text = readIndexedText(database, Number(number), chars) ?? ''
     const row = read.get(Number(number))
-    const places = JSON.parse(String(row?.places ?? '[]')) as readonly Place[]
+    const places = JSON.parse(String(row?.places ?? '[]')) as readonly TextPlace[]
     const headings = [...new Set(places.flatMap(({ heading }) => heading ?? []))].slice(0, MOST_HEADINGS)
     return { id: String(id), title: String(title), language: String(language ?? 'und'), text, headings, places }
   })

@@ -1,5 +1,5 @@
-import { type Analyzer, analyzerFor, plainWord } from '../../text/analyzer.ts'
-import { plainTitle } from '../../text/plain-title.ts'
+import { type Analyzer, loadAnalyzer, normalizeWord } from '../../text/analyzer.ts'
+import { toPlainTitle } from '../../text/plain-title.ts'
 import type { GuideSource } from './material.ts'
 
 /** A word with how much it tells of the notebook. */
@@ -28,7 +28,7 @@ export function characteristicWords(sources: readonly GuideSource[], limit: numb
 }
 
 function addSource({ title, text, headings, language }: GuideSource, tallies: Map<string, Tally>): void {
-  const analyzer = analyzerFor(language)
+  const analyzer = loadAnalyzer(language)
   const counts = new Map<string, number>()
   const add = (part: string, weightOf: (stem: string) => number) => {
     for (const { stem, word } of wordsOf(part, analyzer)) {
@@ -43,7 +43,7 @@ function addSource({ title, text, headings, language }: GuideSource, tallies: Ma
     counts.set(stem, count)
     return Math.log2(1 + count) - Math.log2(count) // sums up to the logarithm of how often it stands there
   })
-  add(plainTitle(title), () => TITLE_WEIGHT)
+  add(toPlainTitle(title), () => TITLE_WEIGHT)
   for (const heading of headings) add(heading, () => HEADING_WEIGHT)
 }
 
@@ -52,7 +52,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 function* wordsOf(text: string, analyzer: Analyzer): Generator<{ stem: string; word: string }> {
   for (const { segment, isWordLike } of segmenter.segment(text)) {
     if (!isWordLike) continue
-    for (const word of plainWord(segment).split(/[^\p{L}\p{M}\p{N}]+/u)) {
+    for (const word of normalizeWord(segment).split(/[^\p{L}\p{M}\p{N}]+/u)) {
       if (!isTelling(word) || analyzer.isStopWord(word)) continue
       const terms = isDense(word) ? [word] : analyzer.terms(word)
       if (terms.length > 0) yield { stem: terms.length === 1 ? terms[0]! : word, word }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer/answer-offline.ts'
-import type { Place } from '../ingest/document.ts'
+import type { TextPlace } from '../ingest/document.ts'
 import { readTopics } from './heading-topics.ts'
 import type { GuideSource } from './material.ts'
 import { writeGuide } from './write-guide.ts'
@@ -16,13 +16,13 @@ Members of the workshop may fire the kiln after a course of two evenings.
 References
 Ring, A.: Clay and fire. 1974.`
 
-function place(text: string, heading: string, level = 1): Place {
+function place(text: string, heading: string, level = 1): TextPlace {
   return { start: text.indexOf(heading), heading, headingLevel: level }
 }
 
 const HEADINGS = ['The kiln', 'How long does a firing take?', 'Who may fire the kiln', 'References']
 
-const source = (id: string, text: string, places: readonly Place[]): GuideSource => ({
+const source = (id: string, text: string, places: readonly TextPlace[]): GuideSource => ({
   id,
   title: id,
   language: 'en',
@@ -31,7 +31,7 @@ const source = (id: string, text: string, places: readonly Place[]): GuideSource
   places,
 })
 
-function guideOf(texts: Readonly<Record<string, string>>, places: Readonly<Record<string, readonly Place[]>>) {
+function guideOf(texts: Readonly<Record<string, string>>, places: Readonly<Record<string, readonly TextPlace[]>>) {
   const asked: string[] = []
   const sources = Object.entries(texts).map(([id, text]) => source(id, text, places[id] ?? []))
   const guide = writeGuide(sources, (text, sourceIds) => {

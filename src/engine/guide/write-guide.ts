@@ -1,6 +1,6 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
 import type { NotebookGuide, SourceGuide } from '../../domain/notebook-guide.ts'
-import { plainTitle } from '../../text/plain-title.ts'
+import { toPlainTitle } from '../../text/plain-title.ts'
 import { findLocale } from '../answer/locales.ts'
 import type { WrittenAnswer } from '../answer/retrieval.ts'
 import { readTopics } from './heading-topics.ts'
@@ -42,7 +42,7 @@ export function writeGuide(sources: readonly GuideSource[], ask: AskSources): No
 }
 
 function readSource(source: GuideSource): AskableSource {
-  const title = plainTitle(source.title)
+  const title = toPlainTitle(source.title)
   const topics = readTopics(source.places, title, source.text.length)
   const words = characteristicWords([source], MAX_SOURCE_TOPICS).map(({ word }) => word)
   return { id: source.id, title, language: source.language, topics, words }

@@ -16,14 +16,14 @@ const SAMPLE_BYTES = 64 * 1024
 /** In Western text letters above ASCII stand alone; where they are many, another script is likely. */
 const FOREIGN_SHARE = 0.4
 /** Fewer prove nothing. */
-const LEAST_FOREIGN_BYTES = 8
+const MIN_FOREIGN_BYTES = 8
 
 /**
  * Decodes text of unknown encoding: byte order mark, else UTF-16 by its zero bytes, else UTF-8 when valid, else by the
  * look of the letters, else windows-1252. `declared` (a charset a page or sender claims) is tried after UTF-8.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
-  const encoding = markedEncoding(bytes) ?? utf16ByZeros(bytes.subarray(0, SAMPLE_BYTES))
+  const encoding = readByteOrderMark(bytes) ?? detectUtf16(bytes.subarray(0, SAMPLE_BYTES))
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes)
   return decodeStrictly(bytes, UTF8) ?? new TextDecoder(guessEncoding(bytes, declared)).decode(bytes)
 }
@@ -36,9 +36,9 @@ export function decodePlainText(bytes: Uint8Array, declared?: string): string {
 
 /** True when the bytes are text in some encoding: no zero bytes (but UTF-16) and next to no control characters. */
 export function looksLikeText(bytes: Uint8Array): boolean {
-  if (markedEncoding(bytes) !== undefined) return true
+  if (readByteOrderMark(bytes) !== undefined) return true
   const sample = bytes.subarray(0, SAMPLE_BYTES)
-  if (utf16ByZeros(sample) !== undefined) return true
+  if (detectUtf16(sample) !== undefined) return true
   let controls = 0
   for (const byte of sample) {
     if (byte === 0) return false
@@ -47,7 +47,7 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   return controls <= sample.length / 100
 }
 
-function markedEncoding(bytes: Uint8Array): string | undefined {
+function readByteOrderMark(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return UTF8
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -55,12 +55,12 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
 }
 
 function guessEncoding(bytes: Uint8Array, declared: string | undefined): string {
-  if (declared !== undefined && isKnown(declared)) return declared
+  if (declared !== undefined && isKnownEncoding(declared)) return declared
   const sample = bytes.subarray(0, SAMPLE_BYTES)
-  return foreignEncoding(sample) ?? 'windows-1252'
+  return detectForeignEncoding(sample) ?? 'windows-1252'
 }
 
-function isKnown(encoding: string): boolean {
+function isKnownEncoding(encoding: string): boolean {
   try {
     return new TextDecoder(encoding).encoding !== UTF8
   } catch {
@@ -68,7 +68,7 @@ function isKnown(encoding: string): boolean {
   }
 }
 
-function utf16ByZeros(sample: Uint8Array): string | undefined {
+function detectUtf16(sample: Uint8Array): string | undefined {
   const pairs = Math.floor(sample.length / 2)
   if (pairs < 2) return undefined
   let even = 0
@@ -82,16 +82,19 @@ function utf16ByZeros(sample: Uint8Array): string | undefined {
   return undefined
 }
 
-function foreignEncoding(sample: Uint8Array): string | undefined {
+function detectForeignEncoding(sample: Uint8Array): string | undefined {
   const high = sample.reduce((count, byte) => count + (byte > 127 ? 1 : 0), 0)
-  if (high < LEAST_FOREIGN_BYTES || high < sample.length * FOREIGN_SHARE) return undefined
-  const scored = CANDIDATES.map(({ encoding, letters }) => ({ encoding, score: likelihood(sample, encoding, letters) }))
+  if (high < MIN_FOREIGN_BYTES || high < sample.length * FOREIGN_SHARE) return undefined
+  const scored = CANDIDATES.map(({ encoding, letters }) => ({
+    encoding,
+    score: scoreEncoding(sample, encoding, letters),
+  }))
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
   return best.score > 0.05 ? best.encoding : undefined
 }
 
 /** The share of characters above ASCII that are letters of the script the encoding was made for. */
-function likelihood(sample: Uint8Array, encoding: string, letters: RegExp): number {
+function scoreEncoding(sample: Uint8Array, encoding: string, letters: RegExp): number {
   const text = new TextDecoder(encoding).decode(sample)
   const foreign = text.match(/\P{ASCII}/gu)?.length ?? 0
   const wrong = text.match(/[\ufffd\ue000-\uf8ff]/gu)?.length ?? 0

@@ -1,7 +1,7 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
 
 /** A mark in the indexed text: from `start` on, the text belongs to this page and stands under this heading. */
-export type Place = {
+export type TextPlace = {
   readonly start: number
   readonly page?: number
   readonly heading?: string
@@ -47,7 +47,7 @@ export type DocumentRead = {
   readonly title: string | null
   readonly text: string
   readonly html: string | null
-  readonly places: readonly Place[]
+  readonly places: readonly TextPlace[]
   /** What the document says of its author, date and the like. */
   readonly facts?: SourceFacts
   readonly unreadPages: readonly number[]

@@ -1,5 +1,5 @@
 import { findOwn } from '../../lib/find-own.ts'
-import { childNodes, escapeHtml, isElement, isText, tagName } from './html-tree.ts'
+import { escapeHtml, isElement, isText, listChildNodes, readTagName } from './html-tree.ts'
 import { MAX_INLINE_IMAGE_BYTES, MAX_RENDITION_CHARS } from './limits.ts'
 
 /** What a rendition may hold, with the attributes that stay; everything else is unwrapped or dropped. */
@@ -103,7 +103,7 @@ class Rendition {
   }
 
   write(root: Node): string {
-    for (const child of childNodes(root)) this.#node(child)
+    for (const child of listChildNodes(root)) this.#node(child)
     return this.#parts.join('').trim()
   }
 
@@ -113,7 +113,7 @@ class Rendition {
   }
 
   #element(element: Element): void {
-    const name = tagName(element)
+    const name = readTagName(element)
     if (DROPPED.has(name)) return
     const attributes = findOwn(KEPT, name)
     if (attributes === undefined) this.#children(element)
@@ -129,7 +129,7 @@ class Rendition {
   }
 
   #children(element: Element): void {
-    for (const child of childNodes(element)) this.#node(child)
+    for (const child of listChildNodes(element)) this.#node(child)
   }
 
   #image(element: Element, attributes: readonly string[]): void {
@@ -169,7 +169,7 @@ class Rendition {
 }
 
 /** A picture's bytes as a data URI, or null when they are no picture browsers show, or too large to inline. */
-export function pictureUri(bytes: Uint8Array): string | null {
+export function encodePictureUri(bytes: Uint8Array): string | null {
   if (bytes.length > MAX_INLINE_IMAGE_BYTES) return null
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   const type = head.startsWith('\x89PNG')

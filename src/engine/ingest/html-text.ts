@@ -1,5 +1,5 @@
-import { childNodes, isElement, isText, tagName } from './html-tree.ts'
-import { isFilled, rowLine } from './table-text.ts'
+import { isElement, isText, listChildNodes, readTagName } from './html-tree.ts'
+import { formatRowLine, isFilled } from './table-text.ts'
 import type { TextWriter } from './text-writer.ts'
 
 const SILENT = new Set(
@@ -34,8 +34,8 @@ class TextWalk {
   }
 
   children(node: Node): void {
-    for (const child of childNodes(node)) {
-      if (isText(child)) this.#line += collapse(child.nodeValue ?? '')
+    for (const child of listChildNodes(node)) {
+      if (isText(child)) this.#line += collapseSpaces(child.nodeValue ?? '')
       else if (isElement(child)) this.#element(child)
     }
   }
@@ -54,7 +54,7 @@ class TextWalk {
   }
 
   #element(element: Element): void {
-    const name = tagName(element)
+    const name = readTagName(element)
     if (SILENT.has(name)) return
     const heading = HEADING.exec(name)
     if (heading !== null) this.#heading(element, Number(heading[1]))
@@ -76,7 +76,7 @@ class TextWalk {
 
   #heading(element: Element, level: number): void {
     this.flush()
-    this.#writer.heading(inlineText(element), level)
+    this.#writer.heading(readInlineText(element), level)
   }
 
   #preformatted(element: Element): void {
@@ -89,7 +89,7 @@ class TextWalk {
     this.#listDepth++
     const isFirst = element.previousElementSibling === null && this.#listDepth === 1
     this.#separator = isFirst ? '\n\n' : '\n'
-    this.#mark = `${itemMark(element)} `
+    this.#mark = `${formatItemMark(element)} `
     this.children(element)
     this.flush()
     this.#mark = ''
@@ -102,16 +102,16 @@ class TextWalk {
     let separator = '\n\n'
     for (const row of element.querySelectorAll('tr, caption')) {
       if (row.closest('table') !== element) continue
-      const cells = cellsOf(row).map(inlineText)
-      const line = tagName(row) === 'caption' ? inlineText(row) : isFilled(cells) ? rowLine(cells) : ''
+      const cells = listCells(row).map(readInlineText)
+      const line = readTagName(row) === 'caption' ? readInlineText(row) : isFilled(cells) ? formatRowLine(cells) : ''
       this.#writer.block(line, separator)
       if (line !== '') separator = '\n'
     }
   }
 }
 
-function cellsOf(row: Element): Element[] {
-  return Array.from(row.children).filter((cell) => /^t[dh]$/.test(tagName(cell)))
+function listCells(row: Element): Element[] {
+  return Array.from(row.children).filter((cell) => /^t[dh]$/.test(readTagName(cell)))
 }
 
 /** Longer texts are set in cells to lay out a page. */
@@ -130,28 +130,28 @@ function isLayoutTable(table: Element): boolean {
 
 /** Cells may hold paragraphs and lists where rows of them stand below each other. */
 function hasSeveralRows(table: Element): boolean {
-  const rows = [...table.querySelectorAll('tr')].filter((row) => cellsOf(row).filter(hasText).length > 1)
+  const rows = [...table.querySelectorAll('tr')].filter((row) => listCells(row).filter(hasText).length > 1)
   return rows.length > 1 || (rows.length === 1 && table.querySelector('th') !== null)
 }
 
 const hasText = (cell: Element) => (cell.textContent ?? '').trim() !== ''
 
-function itemMark(item: Element): string {
+function formatItemMark(item: Element): string {
   const list = item.parentElement
-  if (list === null || tagName(list) !== 'ol') return '-'
+  if (list === null || readTagName(list) !== 'ol') return '-'
   let number = Number(list.getAttribute('start') ?? 1) || 1
   for (let before = item.previousElementSibling; before !== null; before = before.previousElementSibling) number++
   return `${number}.`
 }
 
 /** The text of an element on one line. */
-export function inlineText(element: Element): string {
+export function readInlineText(element: Element): string {
   let text = ''
   const walk = (node: Node): void => {
-    for (const child of childNodes(node)) {
+    for (const child of listChildNodes(node)) {
       if (isText(child)) text += child.nodeValue ?? ''
-      else if (isElement(child) && !SILENT.has(tagName(child))) {
-        const name = tagName(child)
+      else if (isElement(child) && !SILENT.has(readTagName(child))) {
+        const name = readTagName(child)
         const apart = name === 'br' || name === 'pre' || BLOCKS.has(name) ? ' ' : ''
         const isNext = name === 'li' && child.previousElementSibling !== null && /[\p{L}\p{N})]\s*$/u.test(text)
         text = isNext ? `${text.trimEnd()}; ` : text + apart
@@ -161,9 +161,9 @@ export function inlineText(element: Element): string {
     }
   }
   walk(element)
-  return collapse(text).trim()
+  return collapseSpaces(text).trim()
 }
 
-function collapse(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ')
 }

@@ -1,5 +1,5 @@
 import { MAX_HTML_CHARS, MAX_HTML_NODES, MAX_NESTING } from './limits.ts'
-import { tooLarge, unreadable } from './unreadable.ts'
+import { createTooLargeFault, createUnreadableFault } from './unreadable.ts'
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const TAG = /<(\/?)([a-zA-Z][^\s/>]{0,63})[^>]{0,4096}>?/y
@@ -10,7 +10,7 @@ const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title'])
  * @throws Fault SOURCE_UNREADABLE for a page that is too large or nested too deep
  */
 export async function parseHtml(source: string): Promise<Document> {
-  if (source.length > MAX_HTML_CHARS) throw tooLarge('The page is larger than 12 million characters.')
+  if (source.length > MAX_HTML_CHARS) throw createTooLargeFault('The page is larger than 12 million characters.')
   refuseHugeTrees(source)
   const { parseHTML } = await import('linkedom')
   const whole = /<html[\s>]/i.test(source) ? source : `<!doctype html><html><head></head><body>${source}</body></html>`
@@ -20,13 +20,13 @@ export async function parseHtml(source: string): Promise<Document> {
 /** Elements that are never closed (`<p>`, `<li>`) do not nest in a parser, so an end tag takes back all above it. */
 function refuseHugeTrees(source: string): void {
   const open: string[] = []
-  if (countNodes(source) > MAX_HTML_NODES) throw tooLarge('The page has more elements than can be read.')
-  for (const { name, isEnd } of tagsOf(source)) {
+  if (countNodes(source) > MAX_HTML_NODES) throw createTooLargeFault('The page has more elements than can be read.')
+  for (const { name, isEnd } of readTags(source)) {
     if (VOID.has(name)) continue
     const at = isEnd ? open.lastIndexOf(name) : -1
     if (at !== -1) open.length = at
     else if (!isEnd && !(IMPLIED_END.has(name) && open.at(-1) === name)) open.push(name)
-    if (open.length > MAX_NESTING) throw tooDeep()
+    if (open.length > MAX_NESTING) throw createTooDeepFault()
   }
 }
 
@@ -38,15 +38,15 @@ export function countNodes(source: string): number {
   return count
 }
 
-function tooDeep(): Error {
-  return unreadable(
+function createTooDeepFault(): Error {
+  return createUnreadableFault(
     'The page nests its elements too deep to be read.',
     'Save its text as a plain text file and add that.',
   )
 }
 
 /** The tags in order, comments and raw text left out; each character is looked at a bounded number of times. */
-function* tagsOf(source: string): Generator<{ readonly name: string; readonly isEnd: boolean }> {
+function* readTags(source: string): Generator<{ readonly name: string; readonly isEnd: boolean }> {
   let at = source.indexOf('<')
   while (at !== -1) {
     TAG.lastIndex = at
@@ -54,15 +54,15 @@ function* tagsOf(source: string): Generator<{ readonly name: string; readonly is
     const name = rawName.toLowerCase()
     const isEnd = slash === '/'
     let next = at + tag.length
-    if (source.startsWith('<!--', at)) next = after(source, '-->', at + 4)
-    else if (RAW_TEXT.has(name) && !isEnd) next = after(source, `</${rawName}`, next)
+    if (source.startsWith('<!--', at)) next = skipPast(source, '-->', at + 4)
+    else if (RAW_TEXT.has(name) && !isEnd) next = skipPast(source, `</${rawName}`, next)
     else if (name !== '' && !tag.endsWith('/>')) yield { name, isEnd }
     at = source.indexOf('<', next)
   }
 }
 
 /** Where `mark` ends, or the end of the source: what is never closed swallows the rest, as it does in a parser. */
-function after(source: string, mark: string, from: number): number {
+function skipPast(source: string, mark: string, from: number): number {
   const at = source.indexOf(mark, from)
   return at === -1 ? source.length : at + mark.length
 }
@@ -78,11 +78,11 @@ export function isText(node: Node): boolean {
 }
 
 /** The children as an array, without asking for it again at each step. */
-export function childNodes(node: Node): Node[] {
+export function listChildNodes(node: Node): Node[] {
   return Array.from(node.childNodes)
 }
 
-export function tagName(element: Element): string {
+export function readTagName(element: Element): string {
   return element.localName.toLowerCase()
 }
 

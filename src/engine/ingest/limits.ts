@@ -41,4 +41,4 @@ export const MAX_TABLE_COLUMNS = 2_000
 /** The largest picture that is decoded for recognition; a file of some kilobytes can claim more than memory holds. */
 export const MAX_IMAGE_PIXELS = 64_000_000
 /** The longer side of a picture as it is handed to recognition. */
-export const MAX_RECOGNISED_SIDE_PX = 4_000
+export const MAX_OCR_SIDE_PX = 4_000

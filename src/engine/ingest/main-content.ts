@@ -1,6 +1,6 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
 import { readHtmlFacts } from './facts/html-facts.ts'
-import { childNodes, countNodes, isElement, parseHtml, tagName } from './html-tree.ts'
+import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 import { findPageTitle } from './page-title.ts'
 
@@ -12,15 +12,15 @@ export type PageContent = MainContent & { readonly facts: SourceFacts }
 const SIDE_PARTS =
   'nav, footer, aside, script, style, noscript, template, form, [role=navigation], [aria-hidden=true], [hidden]'
 /** Below this share of the page's words the search for the main text is taken to have failed. */
-const LEAST_SHARE = 0.05
-const LEAST_WORDS = 60
+const MIN_ARTICLE_SHARE = 0.05
+const MIN_ARTICLE_WORDS = 60
 
 /**
  * Finds the main text of a page, as HTML. When the search fails, or finds next to nothing on a page full of words,
  * the whole body without its menus and footers is taken.
  */
 export async function findMainContent(source: string, url: string | undefined): Promise<PageContent> {
-  const body = await bodyOf(source, url)
+  const body = await readPageBody(source, url)
   const article =
     source.length > MAX_ARTICLE_HTML_CHARS || countNodes(source) > MAX_ARTICLE_NODES
       ? null
@@ -41,27 +41,29 @@ async function findArticle(source: string, url: string | undefined): Promise<Mai
   }
 }
 
-type Body = Pick<PageContent, 'content' | 'facts'> & { readonly titleAfter: (found: string | null) => string | null }
+type PageBody = Pick<PageContent, 'content' | 'facts'> & {
+  readonly titleAfter: (found: string | null) => string | null
+}
 
-async function bodyOf(source: string, url: string | undefined): Promise<Body> {
+async function readPageBody(source: string, url: string | undefined): Promise<PageBody> {
   const document = await parseHtml(source)
   const whole = document.cloneNode(true) as Document
   for (const part of document.querySelectorAll(SIDE_PARTS)) part.remove()
   return {
     facts: readHtmlFacts(whole),
     titleAfter: (found) => findPageTitle(whole, found, url),
-    content: childNodes(document.body).some(hasContent) ? document.body.innerHTML : '',
+    content: listChildNodes(document.body).some(hasContent) ? document.body.innerHTML : '',
   }
 }
 
 function hasContent(node: Node): boolean {
-  return isElement(node) ? tagName(node) !== 'script' : (node.textContent ?? '').trim() !== ''
+  return isElement(node) ? readTagName(node) !== 'script' : (node.textContent ?? '').trim() !== ''
 }
 
 function losesTheText(article: string, body: string): boolean {
   const found = countWords(article)
   if (found === 0) return true
-  return found < LEAST_WORDS && found < countWords(body) * LEAST_SHARE
+  return found < MIN_ARTICLE_WORDS && found < countWords(body) * MIN_ARTICLE_SHARE
 }
 
 function countWords(html: string): number {

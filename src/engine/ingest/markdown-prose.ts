@@ -1,4 +1,4 @@
-import { aroundCode } from './vault-marks.ts'
+import { changeAroundCode } from './vault-marks.ts'
 
 const TAG =
   /<\/?(?:a|abbr|article|b|big|blockquote|body|br|center|cite|dd|del|details|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|html|i|iframe|img|ins|kbd|li|main|mark|nav|ol|p|picture|s|samp|section|small|source|span|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|tr|u|ul|video)(?:\s[^<>]{0,3000})?\/?>/gi
@@ -26,7 +26,7 @@ const IS_BADGE = /shields\.io|\bbadges?\b/i
  * @param isTemplate whether a template fills the file: then values in double braces stand for addresses
  */
 export function readMarkdownProse(markdown: string, isTemplate: boolean): string {
-  return aroundCode(markdown, (prose) => {
+  return changeAroundCode(markdown, (prose) => {
     const untagged = dropScripts(dropBetween(prose, '<!--', '-->'))
       .replace(TEMPLATE_TAG, '')
       .replace(isTemplate ? TEMPLATE_VALUE : /(?!)/, '')

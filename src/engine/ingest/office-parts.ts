@@ -1,10 +1,10 @@
 import { findElements, parseXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-export type Relation = { readonly type: string; readonly target: string }
+export type PartRelation = { readonly type: string; readonly target: string }
 
 /** The relations of a part, by id, targets resolved to names inside the archive; outside targets stay as they are. */
-export function relationsOf(zip: Zip, part: string): ReadonlyMap<string, Relation> {
+export function readRelations(zip: Zip, part: string): ReadonlyMap<string, PartRelation> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const source = zip.readText(`${folder}_rels/${part.slice(folder.length)}.rels`)
   if (source === null) return new Map()

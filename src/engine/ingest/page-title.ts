@@ -6,51 +6,55 @@
  * @param url the address of the page, whose host often is the name of its site
  */
 export function findPageTitle(document: Document, found: string | null, url?: string): string | null {
-  const stated = [metaContent(document, 'og:title'), collapse(document.querySelector('title')?.textContent)]
-  const headings = [...document.querySelectorAll('h1')].map((heading) => collapse(heading.textContent)).filter(Boolean)
+  const stated = [readMetaContent(document, 'og:title'), collapseSpaces(document.querySelector('title')?.textContent)]
+  const headings = [...document.querySelectorAll('h1')]
+    .map((heading) => collapseSpaces(heading.textContent))
+    .filter(Boolean)
   const sites = findSiteNames(document, url)
-  const repeated = headings.filter((heading) => isSeveralWords(heading) && stated.some((one) => names(one, heading)))
+  const repeated = headings.filter(
+    (heading) => isSeveralWords(heading) && stated.some((one) => isNamedBy(one, heading)),
+  )
   if (repeated.length > 0) return repeated.reduce((longest, one) => (one.length > longest.length ? one : longest))
   const own = [found ?? '', ...stated].map((title) => withoutSite(title, sites)).find((title) => title !== '')
   return own ?? headings[0] ?? (stated.find(Boolean) || null)
 }
 
-function metaContent(document: Document, property: string): string {
+function readMetaContent(document: Document, property: string): string {
   const meta =
     document.querySelector(`meta[property="${property}"]`) ?? document.querySelector(`meta[name="${property}"]`)
-  return collapse(meta?.getAttribute('content'))
+  return collapseSpaces(meta?.getAttribute('content'))
 }
 
-const collapse = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+const collapseSpaces = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 const isSeveralWords = (text: string) =>
   text.includes(' ') || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{4}/u.test(text)
-const comparable = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[’‘]/g, "'")
-const holds = (text: string, part: string) => comparable(text).includes(comparable(part))
+const toComparable = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[’‘]/g, "'")
+const containsText = (text: string, part: string) => toComparable(text).includes(toComparable(part))
 
 const SEPARATED = /\s+[-–—|·•»:]\s+|\s*\|\s*|:\s+/
 
 /** What the site of a page is called: by its head, by its link to the first page, by its host. */
 function findSiteNames(document: Document, url: string | undefined): readonly string[] {
   const named = ['og:site_name', 'application-name', 'apple-mobile-web-app-title'].map((name) =>
-    metaContent(document, name),
+    readMetaContent(document, name),
   )
-  const home = collapse(document.querySelector('a[rel~=home], header a[href="/"]')?.textContent)
+  const home = collapseSpaces(document.querySelector('a[rel~=home], header a[href="/"]')?.textContent)
   const host = URL.parse(url ?? '')?.hostname.replace(/^www\./, '') ?? ''
   return [...named, home, host, host.split('.')[0] ?? ''].filter((name) => name.length > 1)
 }
 
 /** A title without the name of its site at either end; empty when it is nothing but that. */
 function withoutSite(title: string, sites: readonly string[]): string {
-  if (!sites.some((site) => holds(title, site))) return title
+  if (!sites.some((site) => containsText(title, site))) return title
   const parts = title.split(SEPARATED)
-  const isSite = (part: string): boolean => sites.some((site) => comparable(part) === comparable(site))
+  const isSite = (part: string): boolean => sites.some((site) => toComparable(part) === toComparable(site))
   const kept = parts.filter((part) => !isSite(part))
   return kept.length === parts.length ? title : kept.join(' – ')
 }
 
 /** Whether a title of the page names it by this heading; what stands last in it is more often the site. */
-function names(title: string, heading: string): boolean {
+function isNamedBy(title: string, heading: string): boolean {
   const parts = title.split(SEPARATED)
-  const isLast = parts.length > 1 && comparable(parts.at(-1)!) === comparable(heading)
-  return holds(title, heading) && !isLast
+  const isLast = parts.length > 1 && toComparable(parts.at(-1)!) === toComparable(heading)
+  return containsText(title, heading) && !isLast
 }

@@ -1,16 +1,16 @@
 export type PictureSize = { readonly widthPx: number; readonly heightPx: number }
 
 /** The size a picture claims in its header, read without decoding it, or null when the format is not known here. */
-export function pictureSize(bytes: Uint8Array): PictureSize | null {
+export function readPictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1')
   try {
     if (head.startsWith('\x89PNG')) return { widthPx: view.getUint32(16), heightPx: view.getUint32(20) }
     if (head.startsWith('GIF8')) return { widthPx: view.getUint16(6, true), heightPx: view.getUint16(8, true) }
     if (head.startsWith('BM')) return { widthPx: view.getInt32(18, true), heightPx: Math.abs(view.getInt32(22, true)) }
-    if (head.startsWith('\xff\xd8')) return jpegSize(view)
-    if (head.startsWith('WEBP', 8)) return webpSize(view, head.slice(12, 16))
-    if (head.startsWith('ftypavif', 4)) return avifSize(bytes, view)
+    if (head.startsWith('\xff\xd8')) return readJpegSize(view)
+    if (head.startsWith('WEBP', 8)) return readWebpSize(view, head.slice(12, 16))
+    if (head.startsWith('ftypavif', 4)) return readAvifSize(bytes, view)
   } catch {
     return null // cut off inside its header
   }
@@ -18,7 +18,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | null {
 }
 
 /** Walks the segments to the frame header (SOF0 to SOF15 but the tables among them). */
-function jpegSize(view: DataView): PictureSize | null {
+function readJpegSize(view: DataView): PictureSize | null {
   let at = 2
   while (at + 9 < view.byteLength) {
     const marker = view.getUint8(at + 1)
@@ -34,8 +34,8 @@ function jpegSize(view: DataView): PictureSize | null {
   return null
 }
 
-function webpSize(view: DataView, chunk: string): PictureSize {
-  if (chunk === 'VP8X') return { widthPx: 1 + uint24(view, 24), heightPx: 1 + uint24(view, 27) }
+function readWebpSize(view: DataView, chunk: string): PictureSize {
+  if (chunk === 'VP8X') return { widthPx: 1 + readUint24(view, 24), heightPx: 1 + readUint24(view, 27) }
   if (chunk === 'VP8L') {
     const bits = view.getUint32(21, true)
     return { widthPx: 1 + (bits & 0x3fff), heightPx: 1 + ((bits >>> 14) & 0x3fff) }
@@ -43,12 +43,12 @@ function webpSize(view: DataView, chunk: string): PictureSize {
   return { widthPx: view.getUint16(26, true) & 0x3fff, heightPx: view.getUint16(28, true) & 0x3fff }
 }
 
-function uint24(view: DataView, at: number): number {
+function readUint24(view: DataView, at: number): number {
   return view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
 }
 
 /** The `ispe` box holds the size. */
-function avifSize(bytes: Uint8Array, view: DataView): PictureSize | null {
+function readAvifSize(bytes: Uint8Array, view: DataView): PictureSize | null {
   const at = Buffer.from(bytes.subarray(0, 4096)).indexOf('ispe')
   return at === -1 ? null : { widthPx: view.getUint32(at + 8), heightPx: view.getUint32(at + 12) }
 }

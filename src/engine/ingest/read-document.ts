@@ -1,13 +1,13 @@
 import { Fault } from '../../domain/fault.ts'
+import { detectKind } from './detect-kind.ts'
 import type { DocumentKind, DocumentRead, RawDocument } from './document.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
-import { recogniseKind } from './recognise-kind.ts'
-import { broken, tooLarge } from './unreadable.ts'
+import { createDamagedFault, createTooLargeFault } from './unreadable.ts'
 
-type Reader = (raw: RawDocument) => Promise<DocumentRead>
+type DocumentReader = (raw: RawDocument) => Promise<DocumentRead>
 
 /** Each reader, and the parser it needs, is loaded when the first document of its kind comes. */
-const READERS: Readonly<Record<DocumentKind, () => Promise<Reader>>> = {
+const READERS: Readonly<Record<DocumentKind, () => Promise<DocumentReader>>> = {
   pdf: async () => (await import('./readers/pdf.ts')).readPdf,
   docx: async () => (await import('./readers/docx.ts')).readDocx,
   pptx: async () => (await import('./readers/pptx.ts')).readPptx,
@@ -17,14 +17,14 @@ const READERS: Readonly<Record<DocumentKind, () => Promise<Reader>>> = {
   epub: async () => (await import('./readers/epub.ts')).readEpub,
   html: async () => (await import('./readers/html.ts')).readHtml,
   markdown: async () => (await import('./readers/markdown.ts')).readMarkdown,
-  text: async () => (await import('./readers/text.ts')).readText,
+  text: async () => (await import('./readers/text.ts')).readPlainText,
   csv: async () => (await import('./readers/csv.ts')).readCsv,
   eml: async () => (await import('./readers/eml.ts')).readEml,
   captions: async () => (await import('./readers/captions.ts')).readCaptions,
   canvas: async () => (await import('./readers/canvas.ts')).readCanvas,
   image: async () => (await import('./readers/image.ts')).readImage,
-  audio: async () => unreadMedia('audio'),
-  video: async () => unreadMedia('video'),
+  audio: async () => createMediaReader('audio'),
+  video: async () => createMediaReader('video'),
 }
 
 /** What people call a file of this kind, for the sentence that refuses a damaged one. */
@@ -51,29 +51,29 @@ const NAMES: Readonly<Record<DocumentKind, string>> = {
 /**
  * Reads a document into its indexed text with places. Pure computation without network or files of its own; it can
  * take seconds and hundreds of megabytes, so call it in a worker with a time limit. A picture comes back with an empty
- * text and page 1 unread (see `recognisePages`), audio and video with an empty text.
+ * text and page 1 unread (see `ocrPages`), audio and video with an empty text.
  * @throws Fault SOURCE_UNREADABLE, whose message never repeats text of the file
  */
 export async function readDocument(raw: RawDocument): Promise<DocumentRead> {
   if (raw.bytes.length > MAX_FILE_BYTES) {
-    throw tooLarge(`The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB, the most that is read.`)
+    throw createTooLargeFault(`The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB, the most that is read.`)
   }
-  const kind = recogniseKind(raw)
+  const kind = detectKind(raw)
   try {
     const read = await (await READERS[kind]())(raw)
-    return { ...read, title: shortTitle(read.title) }
+    return { ...read, title: shortenTitle(read.title) }
   } catch (error) {
-    throw error instanceof Fault ? error : broken(NAMES[kind], error)
+    throw error instanceof Fault ? error : createDamagedFault(NAMES[kind], error)
   }
 }
 
 const MAX_TITLE_CHARS = 300
 
-function shortTitle(title: string | null): string | null {
+function shortenTitle(title: string | null): string | null {
   const line = title?.replace(/[\s\p{Cc}]+/gu, ' ').trim() ?? ''
   return line === '' ? null : line.slice(0, MAX_TITLE_CHARS)
 }
 
-function unreadMedia(kind: 'audio' | 'video'): Reader {
+function createMediaReader(kind: 'audio' | 'video'): DocumentReader {
   return async () => ({ kind, title: null, text: '', html: null, places: [], unreadPages: [], warnings: [] })
 }

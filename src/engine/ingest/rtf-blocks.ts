@@ -1,10 +1,10 @@
 import { findOwn } from '../../lib/find-own.ts'
-import { isFilled, rowLine } from './table-text.ts'
+import { formatRowLine, isFilled } from './table-text.ts'
 
 /** A paragraph or table row; `level` is 1 to 9 for a heading. */
 export type RtfBlock = { readonly text: string; readonly level: number | null; readonly isRow: boolean }
 
-type Group = { isSilent: boolean; isTitle: boolean; skipChars: number; codePage: string }
+type RtfGroup = { isSilent: boolean; isTitle: boolean; skipChars: number; codePage: string }
 
 const TOKEN = /\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]+)|[\r\n]+/g
 /** Groups that hold no text of the document; any group that begins with `\*` is silent as well. */
@@ -33,13 +33,13 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 const MAX_GROUPS = 2_000
 
 /** Reads RTF, given as Latin-1 text, into blocks. Bytes are decoded by the code page the file names. */
-export function rtfBlocks(source: string): { title: string | null; blocks: readonly RtfBlock[] } {
-  return new RtfWalk().read(source)
+export function readRtfBlocks(source: string): { title: string | null; blocks: readonly RtfBlock[] } {
+  return new RtfParser().read(source)
 }
 
-class RtfWalk {
-  #group: Group = { isSilent: false, isTitle: false, skipChars: 1, codePage: 'windows-1252' }
-  #outer: Group[] = []
+class RtfParser {
+  #group: RtfGroup = { isSilent: false, isTitle: false, skipChars: 1, codePage: 'windows-1252' }
+  #outer: RtfGroup[] = []
   #blocks: RtfBlock[] = []
   #text = ''
   #bytes: number[] = []
@@ -103,7 +103,7 @@ class RtfWalk {
     else if (word === 'title') this.#group.isTitle = true
     else if (word === 'u' && number !== null) this.#unicode(number)
     else if (word === 'uc') this.#group.skipChars = number ?? 1
-    else if (word === 'ansicpg') this.#group.codePage = codePage(number)
+    else if (word === 'ansicpg') this.#group.codePage = findEncodingName(number)
     else if (word === 'mac') this.#group.codePage = 'macintosh'
     else if (!this.#group.isSilent) this.#layout(word, number)
   }
@@ -130,7 +130,7 @@ class RtfWalk {
   #row(): void {
     const cells = this.#cells
     this.#cells = []
-    if (isFilled(cells)) this.#blocks.push({ text: rowLine(cells), level: null, isRow: true })
+    if (isFilled(cells)) this.#blocks.push({ text: formatRowLine(cells), level: null, isRow: true })
   }
 
   #paragraph(): void {
@@ -145,7 +145,7 @@ class RtfWalk {
   }
 }
 
-function codePage(number: number | null): string {
+function findEncodingName(number: number | null): string {
   const names: Readonly<Record<number, string>> = {
     932: 'shift_jis',
     936: 'gbk',

@@ -11,7 +11,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
 }
 
 /** A serial day number as `yyyy-mm-dd`, with the time where there is one, or the time alone below one day. */
-export function dateText(serial: number, since1904: boolean): string {
+export function formatSheetDate(serial: number, since1904: boolean): string {
   const time = (since1904 ? EPOCH_1904_MS : EPOCH_1900_MS) + Math.round((serial * DAY_MS) / 1000) * 1000
   const date = new Date(time)
   if (!Number.isFinite(serial) || Number.isNaN(date.getTime())) return String(serial)

@@ -1,24 +1,24 @@
 import { escapeHtml } from './html-tree.ts'
 import { MAX_RENDITION_CHARS } from './limits.ts'
 
-export type Row = readonly string[]
+export type TextRow = readonly string[]
 
 /**
  * A row on one line, `| a | b |`: the bars at both ends keep the number of cells where the last ones are empty, by
  * which a reader of the text finds the row that names the columns.
  */
-export function rowLine(row: Row): string {
+export function formatRowLine(row: TextRow): string {
   const line = `| ${row.join(' | ')} |`
   return /[\r\n\t]|\s\s/.test(line) ? `| ${row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join(' | ')} |` : line
 }
 
 /** Whether a cell of the row holds anything. */
-export function isFilled(row: Row): boolean {
+export function isFilled(row: TextRow): boolean {
   return row.some((cell) => cell.trim() !== '')
 }
 
 /** Files leave out the empty cells at the end of a row: rows of a table are brought to the length most rows have. */
-export function evenRows(rows: readonly Row[]): readonly Row[] {
+export function evenOutRows(rows: readonly TextRow[]): readonly TextRow[] {
   const counts = new Map<number, number>()
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
   const width = [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0]
@@ -28,7 +28,7 @@ export function evenRows(rows: readonly Row[]): readonly Row[] {
 }
 
 /** The table as HTML, its first row as header when every cell of it is filled and no number; null when too long. */
-export function tableHtml(rows: readonly Row[]): string | null {
+export function renderTableHtml(rows: readonly TextRow[]): string | null {
   const first = rows[0] ?? []
   const namesColumns = rows.length > 1 && first.every((cell) => cell.trim() !== '' && !/^[-+\d.,\s%€$£]+$/.test(cell))
   let chars = 0
@@ -45,7 +45,7 @@ export function tableHtml(rows: readonly Row[]): string | null {
 
 /** A stretch of a sheet: a table, or notes above, between or below its tables, one a line. */
 export type SheetPart =
-  | { readonly kind: 'table'; readonly rows: readonly Row[] }
+  | { readonly kind: 'table'; readonly rows: readonly TextRow[] }
   | { readonly kind: 'notes'; readonly lines: readonly string[] }
 
 /** From this share of the width of a table on, a row is one of its own. */
@@ -57,12 +57,12 @@ const MAX_NOTES_ROWS = 5
  * Tells the tables of a sheet from the notes around them: a table is rows below each other that fill most of its columns.
  * A sheet without such rows is one table. Empty rows part what is above from what is below.
  */
-export function splitSheet(rows: readonly Row[]): readonly SheetPart[] {
+export function splitSheet(rows: readonly TextRow[]): readonly SheetPart[] {
   return splitAtEmptyRows(rows).flatMap(splitStretch)
 }
 
-function splitAtEmptyRows(rows: readonly Row[]): Row[][] {
-  const stretches: Row[][] = [[]]
+function splitAtEmptyRows(rows: readonly TextRow[]): TextRow[][] {
+  const stretches: TextRow[][] = [[]]
   for (const row of rows) {
     if (isFilled(row)) stretches.at(-1)!.push(row)
     else if (stretches.at(-1)!.length > 0) stretches.push([])
@@ -70,21 +70,21 @@ function splitAtEmptyRows(rows: readonly Row[]): Row[][] {
   return stretches.filter((stretch) => stretch.length > 0)
 }
 
-const filledCells = (row: Row) => row.filter((cell) => cell.trim() !== '').length
+const countFilledCells = (row: TextRow) => row.filter((cell) => cell.trim() !== '').length
 
-function splitStretch(rows: readonly Row[]): SheetPart[] {
-  const width = usualWidth(rows)
-  const isOwn = (row: Row): boolean => filledCells(row) >= Math.max(2, width * TABLE_ROW_SHARE)
+function splitStretch(rows: readonly TextRow[]): SheetPart[] {
+  const width = findUsualWidth(rows)
+  const isOwn = (row: TextRow): boolean => countFilledCells(row) >= Math.max(2, width * TABLE_ROW_SHARE)
   const from = findFirstRow(rows, isOwn, width)
   const to = rows.findLastIndex(isOwn) + 1
   if (width < 2 || to - from < MIN_TABLE_ROWS)
-    return rows.every((row) => filledCells(row) < 2) && rows.length === 1
-      ? [notesOf(rows)]
-      : [{ kind: 'table', rows: evenRows(rows) }]
+    return rows.every((row) => countFilledCells(row) < 2) && rows.length === 1
+      ? [collectNotes(rows)]
+      : [{ kind: 'table', rows: evenOutRows(rows) }]
   return [
-    notesOf(rows.slice(0, from)),
-    { kind: 'table' as const, rows: evenRows(rows.slice(from, to)) },
-    notesOf(rows.slice(to)),
+    collectNotes(rows.slice(0, from)),
+    { kind: 'table' as const, rows: evenOutRows(rows.slice(from, to)) },
+    collectNotes(rows.slice(to)),
   ].filter((part) => part.kind === 'table' || part.lines.length > 0)
 }
 
@@ -92,26 +92,27 @@ function splitStretch(rows: readonly Row[]): SheetPart[] {
  * Where the table begins: at its first row; below notes, of which one may fill as many cells, at the first that fills all
  * of them or leaves only the corner empty.
  */
-function findFirstRow(rows: readonly Row[], isOwn: (row: Row) => boolean, width: number): number {
+function findFirstRow(rows: readonly TextRow[], isOwn: (row: TextRow) => boolean, width: number): number {
   const first = rows.findIndex(isOwn)
   if (first < 1) return first
-  const isWhole = (row: Row): boolean =>
-    filledCells(row) >= width || (filledCells(row) === width - 1 && (row[0] ?? '').trim() === '' && row.length >= width)
-  const whole = rows.findIndex(isWhole)
+  const isFullRow = (row: TextRow): boolean =>
+    countFilledCells(row) >= width ||
+    (countFilledCells(row) === width - 1 && (row[0] ?? '').trim() === '' && row.length >= width)
+  const whole = rows.findIndex(isFullRow)
   return whole > first && whole - first <= MAX_NOTES_ROWS ? whole : first
 }
 
 /** How many cells most of the filled rows have; of equals the larger number. */
-function usualWidth(rows: readonly Row[]): number {
+function findUsualWidth(rows: readonly TextRow[]): number {
   const counts = new Map<number, number>()
-  for (const row of rows) counts.set(filledCells(row), (counts.get(filledCells(row)) ?? 0) + 1)
+  for (const row of rows) counts.set(countFilledCells(row), (counts.get(countFilledCells(row)) ?? 0) + 1)
   return [...counts].reduce(
     (best, one) => (one[1] > best[1] || (one[1] === best[1] && one[0] > best[0]) ? one : best),
     [0, 0],
   )[0]
 }
 
-function notesOf(rows: readonly Row[]): SheetPart {
+function collectNotes(rows: readonly TextRow[]): SheetPart {
   return {
     kind: 'notes',
     lines: rows.map((row) =>
@@ -125,7 +126,7 @@ function notesOf(rows: readonly Row[]): SheetPart {
 }
 
 /** A stretch of a sheet as HTML; empty where its table is too long for one. */
-export function partHtml(part: SheetPart): string {
-  if (part.kind === 'table') return tableHtml(part.rows) ?? ''
+export function renderPartHtml(part: SheetPart): string {
+  if (part.kind === 'table') return renderTableHtml(part.rows) ?? ''
   return part.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
 }

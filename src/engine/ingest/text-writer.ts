@@ -1,6 +1,6 @@
-import type { Place } from './document.ts'
+import type { TextPlace } from './document.ts'
 import { MAX_TEXT_CHARS } from './limits.ts'
-import { tooLarge } from './unreadable.ts'
+import { createTooLargeFault } from './unreadable.ts'
 
 /** Where, in UTF-16 units of a block, a page begins. */
 export type PageTurn = { readonly at: number; readonly page: number }
@@ -12,7 +12,7 @@ export type PageTurn = { readonly at: number; readonly page: number }
 export class TextWriter {
   #parts: string[] = []
   #length = 0
-  #places: Place[] = []
+  #places: TextPlace[] = []
   #page: number | undefined
   #heading: string | undefined
   #headingLevel: number | undefined
@@ -22,7 +22,7 @@ export class TextWriter {
     return this.#length
   }
 
-  get places(): readonly Place[] {
+  get places(): readonly TextPlace[] {
     return this.#places
   }
 
@@ -73,7 +73,7 @@ export class TextWriter {
 
   #push(part: string): void {
     this.#length += part.length
-    if (this.#length > MAX_TEXT_CHARS) throw textTooLong()
+    if (this.#length > MAX_TEXT_CHARS) throw createTextTooLongFault()
     this.#parts.push(part)
   }
 
@@ -93,13 +93,13 @@ export class TextWriter {
 }
 
 /** The refusal of a text above `MAX_TEXT_CHARS`. */
-export function textTooLong(): Error {
-  return tooLarge(
+export function createTextTooLongFault(): Error {
+  return createTooLargeFault(
     `The text is longer than ${MAX_TEXT_CHARS / 1024 / 1024} million characters, the most a source may hold.`,
   )
 }
 
 /** Places beyond the end of the text (a trailing empty page) are drawn back to it. */
-export function placesWithin(places: readonly Place[], length: number): readonly Place[] {
+export function keepPlacesWithin(places: readonly TextPlace[], length: number): readonly TextPlace[] {
   return places.filter((place) => place.start < length)
 }

@@ -32,7 +32,7 @@ export function readVaultMarks(markdown: string): string {
 }
 
 /** Changes the prose of a Markdown text as a whole, in which a placeholder, alike for alike ones, stands for each piece of code. */
-export function aroundCode(markdown: string, change: (prose: string) => string): string {
+export function changeAroundCode(markdown: string, change: (prose: string) => string): string {
   const codes: string[] = []
   const places = new Map<string, number>()
   const prose = markdown.replace(CODE, (code) => {
@@ -46,26 +46,29 @@ export function aroundCode(markdown: string, change: (prose: string) => string):
 function readProse(prose: string): string {
   return prose
     .replace(COMMENT, '')
-    .replace(WIKI_LINK, linkWords)
+    .replace(WIKI_LINK, readLinkWords)
     .replace(HIGHLIGHT, '$1')
     .replace(BLOCK_ID, '')
-    .replace(CALLOUT, (_, quote: string, kind: string, title: string) => quote + (title.trim() || titleOfKind(kind)))
+    .replace(
+      CALLOUT,
+      (_, quote: string, kind: string, title: string) => quote + (title.trim() || formatKindTitle(kind)),
+    )
 }
 
-function linkWords(whole: string, embeds: string, target: string, words: string | undefined): string {
+function readLinkWords(whole: string, embeds: string, target: string, words: string | undefined): string {
   const isSize = embeds !== '' && PICTURE_SIZE.test(words ?? '')
-  const shown = (isSize ? '' : (words ?? '').trim()) || targetName(target)
+  const shown = (isSize ? '' : (words ?? '').trim()) || formatTarget(target)
   return shown === '' ? whole : shown
 }
 
 /** `note#heading` is shown as `note > heading`; the name of a block says nothing to a reader. */
-function targetName(target: string): string {
+function formatTarget(target: string): string {
   const parts = target.split('#').map((part) => part.trim())
   return parts.filter((part) => part !== '' && !part.startsWith('^')).join(' > ')
 }
 
 /** What a callout without a title of its own is headed with. */
-function titleOfKind(kind: string): string {
+function formatKindTitle(kind: string): string {
   const words = kind.replaceAll('-', ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,5 @@
 import { MAX_NESTING } from './limits.ts'
-import { broken } from './unreadable.ts'
+import { createDamagedFault } from './unreadable.ts'
 
 /** An element of an XML part. Names are local: `w:p` is `p`, since producers choose their own prefixes. */
 export type XmlElement = {
@@ -25,33 +25,38 @@ export function parseXml(source: string): XmlElement {
     if (text !== undefined) parent.children.push(decodeEntities(text))
     else if (cdata !== undefined) parent.children.push(cdata)
     else if (name === undefined) continue
-    else if (closing === '/') close(open, localName(name))
+    else if (closing === '/') closeElement(open, toLocalName(name))
     else
-      push(
+      pushElement(
         open,
         parent,
-        { name: localName(name), attributes: readAttributes(attributes ?? ''), children: [] },
+        { name: toLocalName(name), attributes: readAttributes(attributes ?? ''), children: [] },
         selfClosing,
       )
   }
   return root
 }
 
-function push(open: XmlElement[], parent: XmlElement, element: XmlElement, selfClosing: string | undefined): void {
+function pushElement(
+  open: XmlElement[],
+  parent: XmlElement,
+  element: XmlElement,
+  selfClosing: string | undefined,
+): void {
   parent.children.push(element)
   if (selfClosing === '/') return
   open.push(element)
-  if (open.length > MAX_NESTING) throw broken('document')
+  if (open.length > MAX_NESTING) throw createDamagedFault('document')
 }
 
-function close(open: XmlElement[], name: string): void {
+function closeElement(open: XmlElement[], name: string): void {
   const at = open.findLastIndex((element) => element.name === name)
   if (at > 0) open.length = at
 }
 
 /** The first element of this name, in document order, at any depth. */
 export function findElement(element: XmlElement, name: string): XmlElement | undefined {
-  for (const child of childElements(element)) {
+  for (const child of listChildElements(element)) {
     const found = child.name === name ? child : findElement(child, name)
     if (found !== undefined) return found
   }
@@ -60,19 +65,19 @@ export function findElement(element: XmlElement, name: string): XmlElement | und
 
 /** All elements of this name at any depth, in document order; elements inside a found one are not looked at. */
 export function findElements(element: XmlElement, name: string): XmlElement[] {
-  return childElements(element).flatMap((child) => (child.name === name ? [child] : findElements(child, name)))
+  return listChildElements(element).flatMap((child) => (child.name === name ? [child] : findElements(child, name)))
 }
 
-export function childElements(element: XmlElement): XmlElement[] {
+export function listChildElements(element: XmlElement): XmlElement[] {
   return element.children.filter((child) => typeof child !== 'string')
 }
 
 /** All text inside, joined. */
-export function textOf(element: XmlElement): string {
-  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+export function collectText(element: XmlElement): string {
+  return element.children.map((child) => (typeof child === 'string' ? child : collectText(child))).join('')
 }
 
-function localName(name: string): string {
+function toLocalName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
@@ -81,7 +86,7 @@ function readAttributes(source: string): Record<string, string> {
   for (const [, name, double, single] of source.matchAll(ATTRIBUTE)) {
     const value = decodeEntities(double ?? single ?? '')
     attributes[name!] = value
-    attributes[localName(name!)] ??= value
+    attributes[toLocalName(name!)] ??= value
   }
   return attributes
 }

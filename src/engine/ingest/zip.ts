@@ -6,9 +6,14 @@ import {
   MAX_ZIP_TOTAL_BYTES,
   ZIP_RATIO_FLOOR_BYTES,
 } from './limits.ts'
-import { broken, tooLarge, unreadable } from './unreadable.ts'
+import { createDamagedFault, createTooLargeFault, createUnreadableFault } from './unreadable.ts'
 
-type Entry = { readonly offset: number; readonly packedBytes: number; readonly method: number; readonly flags: number }
+type ZipEntry = {
+  readonly offset: number
+  readonly packedBytes: number
+  readonly method: number
+  readonly flags: number
+}
 
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
@@ -24,7 +29,7 @@ const PUSH_BYTES = 16 * 1024
  */
 export class Zip {
   readonly #bytes: Uint8Array
-  readonly #entries: ReadonlyMap<string, Entry>
+  readonly #entries: ReadonlyMap<string, ZipEntry>
   #inflatedBytes = 0
 
   /** @throws Fault SOURCE_UNREADABLE when there is no directory or it lists too many entries */
@@ -45,10 +50,10 @@ export class Zip {
   read(name: string): Uint8Array | null {
     const entry = this.#entries.get(name)
     if (entry === undefined) return null
-    if ((entry.flags & ENCRYPTED_FLAG) !== 0) throw encrypted()
+    if ((entry.flags & ENCRYPTED_FLAG) !== 0) throw createEncryptedFault()
     const packed = packedBytes(this.#bytes, entry)
     if (entry.method === STORED) return packed
-    if (entry.method !== DEFLATED) throw broken('archive')
+    if (entry.method !== DEFLATED) throw createDamagedFault('archive')
     return this.#inflate(packed)
   }
 
@@ -75,7 +80,7 @@ export class Zip {
       }
     } catch (error) {
       if (error instanceof Error && error.name === 'Fault') throw error
-      throw broken('archive', error)
+      throw createDamagedFault('archive', error)
     }
     return Buffer.concat(chunks)
   }
@@ -84,21 +89,21 @@ export class Zip {
     this.#inflatedBytes += moreBytes
     const swollen = entryBytes > ZIP_RATIO_FLOOR_BYTES && entryBytes > packedBytes * MAX_ZIP_RATIO
     if (swollen || entryBytes > MAX_ZIP_ENTRY_BYTES || this.#inflatedBytes > MAX_ZIP_TOTAL_BYTES) {
-      throw tooLarge('The file unpacks to far more than its size; it was not read any further.')
+      throw createTooLargeFault('The file unpacks to far more than its size; it was not read any further.')
     }
   }
 }
 
-function encrypted(): Error {
-  return unreadable('The file is encrypted with a password.', 'Save a copy without a password and add that.')
+function createEncryptedFault(): Error {
+  return createUnreadableFault('The file is encrypted with a password.', 'Save a copy without a password and add that.')
 }
 
-function readDirectory(bytes: Uint8Array): ReadonlyMap<string, Entry> {
+function readDirectory(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
-  if (count > MAX_ZIP_ENTRIES) throw tooLarge('The file is an archive of too many parts.')
-  const entries = new Map<string, Entry>()
+  if (count > MAX_ZIP_ENTRIES) throw createTooLargeFault('The file is an archive of too many parts.')
+  const entries = new Map<string, ZipEntry>()
   let at = view.getUint32(end + 16, true)
   for (let i = 0; i < count; i++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_ENTRY) break
@@ -112,7 +117,7 @@ function readDirectory(bytes: Uint8Array): ReadonlyMap<string, Entry> {
     })
     at += 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
-  if (entries.size === 0) throw broken('archive')
+  if (entries.size === 0) throw createDamagedFault('archive')
   return entries
 }
 
@@ -121,14 +126,14 @@ function findEnd(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at--) {
     if (view.getUint32(at, true) === END_OF_DIRECTORY) return at
   }
-  throw broken('archive')
+  throw createDamagedFault('archive')
 }
 
-function packedBytes(bytes: Uint8Array, entry: Entry): Uint8Array {
+function packedBytes(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { offset } = entry
-  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL_HEADER) throw broken('archive')
+  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL_HEADER) throw createDamagedFault('archive')
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
-  if (start + entry.packedBytes > bytes.length) throw broken('archive')
+  if (start + entry.packedBytes > bytes.length) throw createDamagedFault('archive')
   return bytes.subarray(start, start + entry.packedBytes)
 }

@@ -1,5 +1,5 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
-import { unitsOf } from '../../text/units.ts'
+import { splitSegments } from '../../text/segments.ts'
 import type { Found } from '../answer/retrieval.ts'
 
 type Terms = (text: string) => readonly string[]
@@ -27,7 +27,7 @@ export function shareHeld(claim: ReadonlySet<string>, text: string, terms: Terms
  */
 export function supportingStretch(claim: string, passage: Found, terms: Terms): Stretch {
   const wanted = claimTerms(claim, terms)
-  const units = unitsOf(passage.text).filter(({ kind }) => kind !== 'heading' && kind !== 'contents')
+  const units = splitSegments(passage.text).filter(({ kind }) => kind !== 'heading' && kind !== 'contents')
   const shareOf = (start: number, end: number) => shareHeld(wanted, passage.text.slice(start, end), terms)
   const singles = units.map(({ start, end }) => ({ start, end, share: shareOf(start, end) }))
   const best = singles.reduce((a, b) => (b.share > a.share ? b : a), { start: 0, end: passage.text.length, share: 0 })

@@ -1,7 +1,7 @@
 import type { ContentWish } from '../../domain/artifact.ts'
 import type { Outline, Statement, Theme } from '../../studio/outline.ts'
-import { analyzerFor } from '../../text/analyzer.ts'
-import { plainDigits } from '../../text/digits.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
+import { normalizeDigits } from '../../text/digits.ts'
 import { claimTerms, shareHeld } from './bind-citation.ts'
 import { EndpointError } from './endpoint.ts'
 
@@ -117,7 +117,7 @@ function supportedBy(
 
 /** Numbers have to be those of the source; its words too, when both are in one language. */
 function checkOf({ language }: Outline, wish: Pick<ContentWish, 'language'>): Check {
-  const { terms } = analyzerFor(language)
+  const { terms } = loadAnalyzer(language)
   const isSame = wish.language.split('_')[0] === language
   return (text, source) => {
     const known = new Set(numbersIn(source))
@@ -128,4 +128,4 @@ function checkOf({ language }: Outline, wish: Pick<ContentWish, 'language'>): Ch
 
 /** Numbers without their separators: 9,200 and 9.200 are the same. */
 const numbersIn = (text: string) =>
-  (plainDigits(text).match(/\d+(?:[.,'’\u00a0\u202f]\d+)*/g) ?? []).map((number) => number.replace(/\D/g, ''))
+  (normalizeDigits(text).match(/\d+(?:[.,'’\u00a0\u202f]\d+)*/g) ?? []).map((number) => number.replace(/\D/g, ''))

@@ -1,4 +1,4 @@
-import { type Span, splitSentences } from '../../text/sentences.ts'
+import { splitSentences, type TextSpan } from '../../text/sentences.ts'
 import type { MarkedText, Marker } from './read-markers.ts'
 
 /** A sentence of a reply: `before` is the white space in front of it, its markers' `at` are offsets of `text`. */
@@ -21,13 +21,13 @@ export function readCitedSentences({ text, markers }: MarkedText): CitedSentence
 }
 
 /** A marker in front of its sentence is shown behind it, as all others are. */
-function place(text: string, { start, end }: Span, at: number): number {
+function place(text: string, { start, end }: TextSpan, at: number): number {
   const isInFront = at <= start || !/[\p{L}\p{N}]/u.test(text.slice(start, at))
   return isInFront || at > end ? end - start : at - start
 }
 
 /** The sentence before a marker, unless markers open sentences in this reply, or this one opens its line. */
-function findOwner(text: string, spans: readonly Span[], at: number, isLeading: boolean): number {
+function findOwner(text: string, spans: readonly TextSpan[], at: number, isLeading: boolean): number {
   const inside = spans.findIndex(({ start, end }) => start < at && at <= end)
   const opens = inside >= 0 && !/[\p{L}\p{N}]/u.test(text.slice(spans[inside]!.start, at))
   if (inside >= 0 && !(isLeading && at === spans[inside]!.end) && !opens) return inside
@@ -38,7 +38,7 @@ function findOwner(text: string, spans: readonly Span[], at: number, isLeading: 
   return next >= 0 && (isLeading || opensLine) ? next : last
 }
 
-function readSpans(text: string): Span[] {
+function readSpans(text: string): TextSpan[] {
   return readBlocks(text).flatMap(({ start, end }) => {
     const block = text.slice(start, end)
     if (FENCE.test(block)) return [{ start, end }]
@@ -47,8 +47,8 @@ function readSpans(text: string): Span[] {
 }
 
 /** Lines, and fenced code as a whole. */
-function readBlocks(text: string): Span[] {
-  const blocks: Span[] = []
+function readBlocks(text: string): TextSpan[] {
+  const blocks: TextSpan[] = []
   for (const match of text.matchAll(/[^\S\n]*```[\s\S]*?(?:\n[^\S\n]*```[^\n]*|$)|[^\n]+/gu))
     blocks.push({ start: match.index, end: match.index + match[0].length })
   return blocks

@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import type { DocumentRead, Place } from '../ingest/document.ts'
+import type { DocumentRead, TextPlace } from '../ingest/document.ts'
 import { addressOf, authorization, type Endpoint, EndpointError, failureReason, quietCause } from './endpoint.ts'
 
 /** A sound or film file. `kind` is what was recognised by looking at the bytes. */
@@ -85,7 +85,7 @@ function segmentOf(row: unknown): Segment {
   return { startSeconds: typeof start === 'number' && start > 0 ? start : 0, text: text.replace(/\s+/g, ' ').trim() }
 }
 
-function written(segments: readonly Segment[]): { text: string; places: Place[] } {
+function written(segments: readonly Segment[]): { text: string; places: TextPlace[] } {
   const paragraphs: { readonly startSeconds: number; text: string }[] = []
   for (const { startSeconds, text } of segments) {
     const last = paragraphs.at(-1)

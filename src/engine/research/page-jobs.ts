@@ -3,7 +3,7 @@ import type { RawDocument } from '../ingest/document.ts'
 import { parseHtml } from '../ingest/html-tree.ts'
 import { readDocument } from '../ingest/read-document.ts'
 import { outliveLooseEnds } from '../workers/loose-ends.ts'
-import { job } from '../workers/reply.ts'
+import { defineJob } from '../workers/reply.ts'
 
 outliveLooseEnds()
 
@@ -20,7 +20,7 @@ const MOST_LINKS = 500
 const MOST_WORDS_CHARS = 200
 
 /** Reads a page or document as a source would be read, and lists where it leads. */
-export const readPage = job(async (raw: RawDocument): Promise<PageRead> => {
+export const readPage = defineJob(async (raw: RawDocument): Promise<PageRead> => {
   const { kind, title, text } = await readDocument(raw)
   return { title, text: text.slice(0, MOST_TEXT_CHARS), links: kind === 'html' ? await linksOf(raw) : [] }
 })

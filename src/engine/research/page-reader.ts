@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
 import { WorkerLost, type WorkerPool, workerPool } from '../../lib/workers.ts'
 import { fetchDocument } from '../fetch/fetch-document.ts'
-import { type Reply, received } from '../workers/reply.ts'
+import { type JobReply, unwrapReply } from '../workers/reply.ts'
 import type { PageRead } from './page-jobs.ts'
 
 export type FetchedPage = PageRead & { readonly url: string; readonly sizeBytes: number }
@@ -34,7 +34,7 @@ export function openPageReader(allowPrivateUrls: boolean): PageReader {
 
 async function inThread(pool: WorkerPool, raw: object, signal: AbortSignal): Promise<PageRead> {
   try {
-    return received(await pool.run<Reply<PageRead>>('readPage', raw, { signal, timeoutMs: READ_TIMEOUT_MS }))
+    return unwrapReply(await pool.run<JobReply<PageRead>>('readPage', raw, { signal, timeoutMs: READ_TIMEOUT_MS }))
   } catch (error) {
     if (!(error instanceof WorkerLost)) throw error
     throw new Fault('SOURCE_UNREADABLE', 'Reading the page took too long or needed too much memory.', { cause: error })

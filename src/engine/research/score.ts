@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../text/analyzer.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import { detectLanguage } from '../../text/detect-language.ts'
 
 /** What is scored: the title counts as much as a few mentions in the text. */
@@ -14,7 +14,7 @@ const MOST_CHARS = 60_000
  * terms in plenty would have.
  */
 export function scoreAgainst(query: string, texts: readonly Scored[]): number[] {
-  const analyzer = analyzerFor(
+  const analyzer = loadAnalyzer(
     detectLanguage([query, ...texts.map(({ title, text }) => `${title} ${text}`.slice(0, 300))].join('\n')),
   )
   const terms = [...new Set(analyzer.terms(query))]
@@ -40,7 +40,7 @@ export function scoreAgainst(query: string, texts: readonly Scored[]): number[] 
 
 /** The words of a query that carry it, as they stand in it. */
 export function keywords(query: string): string[] {
-  const analyzer = analyzerFor(detectLanguage(query))
+  const analyzer = loadAnalyzer(detectLanguage(query))
   return query.split(/[\s,;:?!"()]+/).filter((word) => analyzer.terms(word).length > 0)
 }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { analyzerFor } from '../../text/analyzer.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import { addScores } from './bm25.ts'
 import { indexSource } from './index-source.ts'
 import { readQuery } from './query.ts'
-import { searchState } from './search-state.ts'
+import { readSearchState } from './search-state.ts'
 import { createSearchTables, writeIndexSlices } from './tables.ts'
 
 const texts = [
@@ -16,10 +16,10 @@ const texts = [
 
 /** BM25 as a textbook writes it. */
 function naive(question: string): number[] {
-  const documents = texts.map((text) => analyzerFor('en').terms(text))
+  const documents = texts.map((text) => loadAnalyzer('en').terms(text))
   const average = documents.flat().length / documents.length
   return documents.map((document) =>
-    analyzerFor('en')
+    loadAnalyzer('en')
       .terms(question)
       .reduce((sum, term) => {
         const holding = documents.filter((other) => other.includes(term)).length
@@ -36,7 +36,7 @@ test('scores equal the textbook, with a repeated word of the question counted ea
   for (const [number, text] of texts.entries()) {
     for (const _ of writeIndexSlices(database, number, indexSource({ text, title: '', places: [] }), text));
   }
-  const { statements, state } = searchState(database)
+  const { statements, state } = readSearchState(database)
   const question = 'old harbour harbour violins'
   addScores(statements, state, [readQuery(question, 'en')], [])
   for (const [slot, expected] of naive(question).entries()) assert.ok(Math.abs(state.scores[slot]! - expected) < 1e-9)

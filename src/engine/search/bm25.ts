@@ -1,6 +1,6 @@
 import { eachPosting } from './packing.ts'
 import type { LanguageQuery } from './query.ts'
-import { readPosting, type SearchState, type Statements } from './search-state.ts'
+import { readPosting, type SearchState, type SearchStatements } from './search-state.ts'
 
 /** How fast more of a term stops to matter, and how much a long chunk is held back. */
 export const SATURATION = 1.2
@@ -14,14 +14,14 @@ export function inverseFrequency(documentFrequency: number, chunks: number): num
 /** A question with the weight of each of its terms in this notebook. */
 export type WeightedQuery = LanguageQuery & { readonly weights: readonly number[] }
 
-type Lists = { readonly firstSlot: number; readonly data: Uint8Array }[]
+type PostingRows = { readonly firstSlot: number; readonly data: Uint8Array }[]
 
 /**
  * Adds the BM25 score of every chunk to `state.scores`, and the slots that got one to `touched`. `queries` holds the
  * question as each language of the notebook reads it; a segment is asked in its own language only.
  */
 export function addScores(
-  statements: Statements,
+  statements: SearchStatements,
   state: SearchState,
   queries: readonly LanguageQuery[],
   touched: number[],
@@ -35,8 +35,8 @@ export function addScores(
   })
 }
 
-function readLists(statements: Statements, state: SearchState, language: string, term: string) {
-  const rows: Lists = []
+function readLists(statements: SearchStatements, state: SearchState, language: string, term: string) {
+  const rows: PostingRows = []
   const bytes = Buffer.from(term)
   let frequency = 0
   for (const segment of state.segments) {
@@ -51,7 +51,7 @@ function readLists(statements: Statements, state: SearchState, language: string,
 
 function addTerm(
   { scores, lengths, averageLength }: SearchState,
-  rows: Lists,
+  rows: PostingRows,
   weight: number,
   touched: number[],
 ): void {

@@ -9,7 +9,7 @@ export const CHUNKS_PER_SOURCE = 2 ** 20
  * The text of a source is kept once, cut where its chunks begin: the row of a chunk holds it up to where the next one
  * begins, the first row what lies before it too, the last what lies behind.
  */
-export function stretchOf(text: string, chunks: readonly Chunk[], place: number): string {
+export function cutStoredText(text: string, chunks: readonly Chunk[], place: number): string {
   return text.slice(place === 0 ? 0 : chunks[place]!.start, chunks[place + 1]?.start ?? text.length)
 }
 
@@ -20,7 +20,7 @@ export type ChunkRow = {
   readonly heading: string | null
   /** Not the chunk's own text: from its beginning to that of the next. */
   readonly text: string
-  /** `checksumOf` the rest, as it was when the row was written. */
+  /** `computeChunkChecksum` the rest, as it was when the row was written. */
   readonly checksum: number
 }
 
@@ -31,7 +31,7 @@ export const CHUNK_ROWS =
   'SELECT start, end, page, heading, text, checksum FROM search_chunk WHERE number >= ? AND number < ? ORDER BY number'
 
 /** CRC-32 of all that a chunk says. */
-export function checksumOf({ start, end, page, heading, text }: Omit<ChunkRow, 'checksum'>): number {
+export function computeChunkChecksum({ start, end, page, heading, text }: Omit<ChunkRow, 'checksum'>): number {
   return crc32(String(text), crc32(String(heading ?? ''), crc32(`${start} ${end} ${page}`)))
 }
 
@@ -41,41 +41,41 @@ export class TextDamaged extends Error {
 }
 
 /** What is not as it was written is nobody's evidence: it is neither shown nor cited. @throws TextDamaged */
-function intact(row: ChunkRow): ChunkRow {
-  if (checksumOf(row) === row.checksum) return row
+function requireIntactRow(row: ChunkRow): ChunkRow {
+  if (computeChunkChecksum(row) === row.checksum) return row
   throw new TextDamaged('The checksum of a chunk does not hold.')
 }
 
 /** The text of a chunk whose row was read; `select` is `CHUNK_ROW`, for what it shares with those behind it. */
-export function chunkText(select: StatementSync, key: number, row: ChunkRow): string {
-  const { start, end, text } = intact(row)
+export function readChunkText(select: StatementSync, key: number, row: ChunkRow): string {
+  const { start, end, text } = requireIntactRow(row)
   const from = key % CHUNKS_PER_SOURCE === 0 ? start : 0
   let joined = text
   for (let next = key + 1; joined.length - from < end - start; next += 1) {
     const behind = select.get(next) as ChunkRow | undefined
     if (!behind) break
-    joined += intact(behind).text
+    joined += requireIntactRow(behind).text
   }
   return joined.slice(from, from + end - start)
 }
 
-/** The indexed text of a source, or its beginning of at most `mostChars`; null for one that is not indexed. */
-export function indexedText(database: DatabaseSync, source: number, mostChars = Infinity): string | null {
+/** The indexed text of a source, or its beginning of at most `maxChars`; null for one that is not indexed. */
+export function readIndexedText(database: DatabaseSync, source: number, maxChars = Infinity): string | null {
   const select = database.prepare(CHUNK_ROWS)
   const parts: string[] = []
   let chars = 0
   const rows = select.iterate(source * CHUNKS_PER_SOURCE, (source + 1) * CHUNKS_PER_SOURCE) as Iterable<ChunkRow>
   for (const row of rows) {
-    parts.push(intact(row).text)
+    parts.push(requireIntactRow(row).text)
     chars += row.text.length
-    if (chars >= mostChars) break
+    if (chars >= maxChars) break
   }
-  return parts.length === 0 ? null : beginning(parts.join(''), mostChars)
+  return parts.length === 0 ? null : cutBeginning(parts.join(''), maxChars)
 }
 
 /** No character is torn in two. */
-function beginning(text: string, mostChars: number): string {
-  if (text.length <= mostChars) return text
-  const isTorn = (text.charCodeAt(mostChars - 1) & 0xfc00) === 0xd800
-  return text.slice(0, isTorn ? mostChars - 1 : mostChars)
+function cutBeginning(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text
+  const isTorn = (text.charCodeAt(maxChars - 1) & 0xfc00) === 0xd800
+  return text.slice(0, isTorn ? maxChars - 1 : maxChars)
 }

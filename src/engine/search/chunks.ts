@@ -1,4 +1,4 @@
-export type Span = { readonly start: number; readonly end: number }
+export type ChunkSpan = { readonly start: number; readonly end: number }
 
 /** A paragraph up to this long stays whole; a longer one is cut at sentence ends. */
 const WHOLE_PARAGRAPH_CHARS = 2000
@@ -12,27 +12,27 @@ const WHOLE_TEXT_CHARS = 2400
  * whole where they can be, small ones join the next, long ones are cut at sentence ends with an overlap.
  * Offsets are UTF-16 units; together the spans hold everything but white space.
  */
-export function cutChunks(text: string): Span[] {
-  const whole = trim(text, 0, text.length)
+export function cutChunks(text: string): ChunkSpan[] {
+  const whole = trimRange(text, 0, text.length)
   if (whole.end <= whole.start) return []
   if (whole.end - whole.start <= WHOLE_TEXT_CHARS) return [whole]
-  return joinSmall(paragraphsOf(text)).flatMap((span) => cutLong(text, span))
+  return joinSmall(splitParagraphs(text)).flatMap((span) => cutLongParagraph(text, span))
 }
 
-function paragraphsOf(text: string): Span[] {
-  const spans: Span[] = []
+function splitParagraphs(text: string): ChunkSpan[] {
+  const spans: ChunkSpan[] = []
   const gap = /\n[^\S\n]*\n\s*|\f/g
   let start = 0
   for (let match = gap.exec(text); match; match = gap.exec(text)) {
-    spans.push(trim(text, start, match.index))
+    spans.push(trimRange(text, start, match.index))
     start = match.index + match[0].length
   }
-  spans.push(trim(text, start, text.length))
+  spans.push(trimRange(text, start, text.length))
   return spans.filter((span) => span.end > span.start)
 }
 
-function joinSmall(paragraphs: readonly Span[]): Span[] {
-  const joined: Span[] = []
+function joinSmall(paragraphs: readonly ChunkSpan[]): ChunkSpan[] {
+  const joined: ChunkSpan[] = []
   let isOpen = false
   for (const paragraph of paragraphs) {
     const last = joined.at(-1)
@@ -45,21 +45,21 @@ function joinSmall(paragraphs: readonly Span[]): Span[] {
   return joined
 }
 
-function cutLong(text: string, { start, end }: Span): Span[] {
+function cutLongParagraph(text: string, { start, end }: ChunkSpan): ChunkSpan[] {
   if (end - start <= WHOLE_PARAGRAPH_CHARS) return [{ start, end }]
-  const spans: Span[] = []
+  const spans: ChunkSpan[] = []
   let from = start
   while (end - from > TARGET_CHARS * 1.25) {
-    const to = lastBreak(text, from + TARGET_CHARS / 2, from + TARGET_CHARS)
-    spans.push(trim(text, from, to))
-    from = Math.max(from + 1, breakBefore(text, to - OVERLAP_CHARS * 2, to - OVERLAP_CHARS / 3, to))
+    const to = findLastBreak(text, from + TARGET_CHARS / 2, from + TARGET_CHARS)
+    spans.push(trimRange(text, from, to))
+    from = Math.max(from + 1, findOverlapStart(text, to - OVERLAP_CHARS * 2, to - OVERLAP_CHARS / 3, to))
   }
-  const rest = trim(text, from, end)
+  const rest = trimRange(text, from, end)
   return rest.end > rest.start ? [...spans, rest] : spans
 }
 
 /** The end of the last sentence in [low, high), else of the last line, else of the last word, else `high`. */
-function lastBreak(text: string, low: number, high: number): number {
+function findLastBreak(text: string, low: number, high: number): number {
   for (const isBreak of [isSentenceEnd, isLineEnd, isSpace]) {
     for (let position = high; position > low; position -= 1) if (isBreak(text, position)) return position
   }
@@ -67,7 +67,7 @@ function lastBreak(text: string, low: number, high: number): number {
 }
 
 /** Where the overlap begins: after a sentence end in [low, high), else after a space there, else at `otherwise`. */
-function breakBefore(text: string, low: number, high: number, otherwise: number): number {
+function findOverlapStart(text: string, low: number, high: number, otherwise: number): number {
   for (const isBreak of [isSentenceEnd, isSpace]) {
     for (let position = Math.floor(low); position < high; position += 1) if (isBreak(text, position)) return position
   }
@@ -86,7 +86,7 @@ const isLineEnd = (text: string, position: number) => text[position - 1] === '\n
 const isSpace = (text: string, position: number) => /\s/.test(text[position - 1] ?? '')
 const isLowSurrogate = (text: string, position: number) => (text.charCodeAt(position) & 0xfc00) === 0xdc00
 
-function trim(text: string, start: number, end: number): Span {
+function trimRange(text: string, start: number, end: number): ChunkSpan {
   let from = start
   let to = end
   while (from < to && isSpaceUnit(text.charCodeAt(from))) from += 1

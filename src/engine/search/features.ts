@@ -1,9 +1,9 @@
-import { analyzerFor } from '../../text/analyzer.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import { eachRun, PAIRED, WORD } from '../../text/characters.ts'
 import { findLanguage } from '../../text/languages.ts'
 import type { WeightedQuery } from './bm25.ts'
-import { pairFeatures, pairsOf } from './pairs.ts'
-import { pieceReader } from './pieces.ts'
+import { measurePairs, weighPairs } from './pairs.ts'
+import { createPieceReader } from './pieces.ts'
 
 /** What the reranker looks at, each about 0 to 1. */
 export const FEATURES = [
@@ -35,38 +35,38 @@ type Hits = {
 }
 
 /** Measures texts against one question. Remembers which written words carry which query term. */
-export function featureReader(query: WeightedQuery): (input: FeatureInput) => Features {
+export function createFeatureReader(query: WeightedQuery): (input: FeatureInput) => Features {
   const places = new Map(query.terms.map((term, place) => [term, place]))
   const weightOf = query.terms.map((_, place) => query.weights[place]! * query.counts[place]!)
   const total = weightOf.reduce((sum, weight) => sum + weight, 0) || 1
-  const pairs = pairsOf(query)
-  const read = hitReader(query, places)
-  const readPieces = pieceReader(query)
+  const pairs = weighPairs(query)
+  const read = createHitReader(query, places)
+  const readPieces = createPieceReader(query)
   return ({ text, title, bm25, relativeLength }) => {
     const hits = read(text)
     const pieces = readPieces(text, title, relativeLength)
-    const shareOf = (found: Iterable<number>) => sumOf(found, weightOf) / total
+    const computeShare = (found: Iterable<number>) => sumPlaceWeights(found, weightOf) / total
     return {
       body: bm25 / (total * 2.2),
       title: pieces.title,
       pieces: pieces.all,
-      exact: shareOf(hits.exact),
-      share: shareOf(new Set(hits.terms)),
-      sentence: bestSentence(hits, weightOf) / total,
-      ...pairFeatures(hits, pairs),
+      exact: computeShare(hits.exact),
+      share: computeShare(new Set(hits.terms)),
+      sentence: scoreBestSentence(hits, weightOf) / total,
+      ...measurePairs(hits, pairs),
       length: bm25 === 0 ? 0 : Math.log(Math.max(0.1, relativeLength)), // without words, length must not decide
     }
   }
 }
 
-function sumOf(places: Iterable<number>, weights: readonly number[]): number {
+function sumPlaceWeights(places: Iterable<number>, weights: readonly number[]): number {
   let sum = 0
   for (const place of places) sum += weights[place]!
   return sum
 }
 
-function hitReader(query: WeightedQuery, places: ReadonlyMap<string, number>): (text: string) => Hits {
-  const analyzer = analyzerFor(query.language)
+function createHitReader(query: WeightedQuery, places: ReadonlyMap<string, number>): (text: string) => Hits {
+  const analyzer = loadAnalyzer(query.language)
   const placesOfRun = new Map<string, readonly number[]>()
   const lookUp = (run: string, kind: number): readonly number[] => {
     const known = placesOfRun.get(run)
@@ -75,7 +75,7 @@ function hitReader(query: WeightedQuery, places: ReadonlyMap<string, number>): (
     if (kind !== PAIRED) placesOfRun.set(run, found)
     return found
   }
-  const mayCarry = beginningFilter(query)
+  const mayCarry = createBeginningFilter(query)
   return (text) => readHits(text, lookUp, mayCarry, query)
 }
 
@@ -88,18 +88,18 @@ const LONG_TERM_CHARS = 5
  * Tells most words that carry no query term by their first letters, which spares cutting and stemming them. Holds for
  * plain Latin letters in languages that are stemmed at the end of a word only; y and i count as one ("dying", "die").
  */
-function beginningFilter({ language, terms }: WeightedQuery): MayCarry {
+function createBeginningFilter({ language, terms }: WeightedQuery): MayCarry {
   if (findLanguage(language)?.stemming.by !== 'snowball') return () => true
   const ofTwo = new Uint8Array(2 ** 10)
   const ofThree = new Uint8Array(2 ** 15)
   for (const term of terms) {
-    if (term.length < LONG_TERM_CHARS || !isPlain(term, 0)) ofTwo[beginningOf(term, 0)] = 1
-    else ofThree[(beginningOf(term, 0) << 5) | letterOf(term.charCodeAt(2))] = 1
+    if (term.length < LONG_TERM_CHARS || !isPlain(term, 0)) ofTwo[encodeBeginning(term, 0)] = 1
+    else ofThree[(encodeBeginning(term, 0) << 5) | encodeLetter(term.charCodeAt(2))] = 1
   }
   return (text, start, end) => {
     if (end - start < 3 || !isPlain(text, start)) return true
-    const two = beginningOf(text, start)
-    return ofTwo[two] === 1 || ofThree[(two << 5) | letterOf(text.charCodeAt(start + 2))] === 1
+    const two = encodeBeginning(text, start)
+    return ofTwo[two] === 1 || ofThree[(two << 5) | encodeLetter(text.charCodeAt(start + 2))] === 1
   }
 }
 
@@ -107,12 +107,12 @@ function isPlain(text: string, start: number): boolean {
   return (text.charCodeAt(start) | text.charCodeAt(start + 1) | text.charCodeAt(start + 2)) < 128
 }
 
-function beginningOf(text: string, start: number): number {
-  return (letterOf(text.charCodeAt(start)) << 5) | letterOf(text.charCodeAt(start + 1))
+function encodeBeginning(text: string, start: number): number {
+  return (encodeLetter(text.charCodeAt(start)) << 5) | encodeLetter(text.charCodeAt(start + 1))
 }
 
 /** The lowest five bits are the same for both cases of a letter; 25 is y, 9 is i. */
-function letterOf(unit: number): number {
+function encodeLetter(unit: number): number {
   const letter = unit & 31
   return letter === 25 ? 9 : letter
 }
@@ -163,13 +163,13 @@ function endsSentence(text: string, from: number, to: number): boolean {
 const endsSentenceAlone = (unit: number) =>
   unit === 0x3002 || unit === 0xff01 || unit === 0xff1f || unit === 0x0964 || unit === 0x061f || unit === 0x06d4
 
-function bestSentence({ terms, sentences }: Hits, weights: readonly number[]): number {
+function scoreBestSentence({ terms, sentences }: Hits, weights: readonly number[]): number {
   let best = 0
   for (let from = 0; from < terms.length; ) {
     const seen = new Set<number>()
     const sentence = sentences[from]
     for (; from < terms.length && sentences[from] === sentence; from += 1) seen.add(terms[from]!)
-    best = Math.max(best, sumOf(seen, weights))
+    best = Math.max(best, sumPlaceWeights(seen, weights))
   }
   return best
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { analyzerFor } from '../../text/analyzer.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import { findPassages } from './find-passages.ts'
 import { indexSource } from './index-source.ts'
 import { eachPosting } from './packing.ts'
-import { segmentPostings } from './segment-postings.ts'
-import { createSearchTables, dropIndex, isSmall, writeIndexSlices } from './tables.ts'
+import { readSegmentPostings } from './segment-postings.ts'
+import { createSearchTables, dropIndex, isSmallIndex, writeIndexSlices } from './tables.ts'
 
 const TOPICS = ['harbour', 'volcano', 'orchard', 'telescope', 'glacier', 'bakery', 'railway', 'violin']
 const textOf = (number: number) =>
@@ -41,7 +41,7 @@ function postingsOf(database: DatabaseSync): string[] {
     for (; runStart < bytes.length; runStart += 2) {
       for (let chunk = 0; chunk < bytes[runStart + 1]!; chunk += 1) sources.push(bytes[runStart]!)
     }
-    for (const { term, data } of segmentPostings(database, Number(number)))
+    for (const { term, data } of readSegmentPostings(database, Number(number)))
       eachPosting(data, (chunk, frequency) => all.push(`${term} ${sources[chunk]} ${frequency}`))
   }
   return all.sort()
@@ -51,7 +51,7 @@ test('joined segments hold exactly the terms of their sources', () => {
   const database = notebook(range(70))
   assert.ok(count(database, 'search_segment') < 20, 'small segments are joined')
   const expected = range(70).flatMap((number) => {
-    const terms = analyzerFor('en').terms(`${textOf(number)} Source ${number}`)
+    const terms = loadAnalyzer('en').terms(`${textOf(number)} Source ${number}`)
     return [...Map.groupBy(terms, (term) => term)].map(([term, list]) => `${term} ${number} ${list.length}`)
   })
   assert.deepEqual(postingsOf(database), expected.sort())
@@ -85,7 +85,7 @@ test('a source is found only after its last slice, and an attempt cut short is r
   const database = notebook([])
   const text = `${textOf(1)} ${'It was dark. '.repeat(20_000)}`
   const index = indexSource({ text, title: 'Source 1', places: [] })
-  assert.ok(!isSmall(index))
+  assert.ok(!isSmallIndex(index))
   writeIndexSlices(database, 1, index, text, { maxMsPerSlice: 0 }).next()
   const search = { text: 'volcano', limit: 5, sources: [sourceOf(1)] }
   assert.deepEqual(findPassages(database, search), [])

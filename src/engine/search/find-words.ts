@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { CHUNK_ROW, CHUNKS_PER_SOURCE, type ChunkRow, chunkText } from './chunk-text.ts'
-import type { Stretch } from './places.ts'
+import { CHUNK_ROW, CHUNKS_PER_SOURCE, type ChunkRow, readChunkText } from './chunk-text.ts'
+import type { RankedStretch } from './places.ts'
 import type { SearchableSource } from './searchable-source.ts'
 
 /** Reading every chunk is slow, so only the first ones are: a text of stop words is rare and seldom meant. */
-const MOST_CHUNKS_READ = 20_000
-const LONGEST_PHRASE_CHARS = 200
+const MAX_CHUNKS_READ = 20_000
+const MAX_PHRASE_CHARS = 200
 
 /** Chunks that hold the text as it stands, for a text that gives no terms ("The Who"); in the order of the sources. */
 export function findWords(
@@ -13,18 +13,18 @@ export function findWords(
   text: string,
   sources: ReadonlyMap<number, SearchableSource>,
   limit: number,
-): Stretch[] {
-  const phrase = text.trim().toLowerCase().slice(0, LONGEST_PHRASE_CHARS)
+): RankedStretch[] {
+  const phrase = text.trim().toLowerCase().slice(0, MAX_PHRASE_CHARS)
   if (!/[\p{L}\p{N}]/u.test(phrase)) return []
   const select = database.prepare(
     'SELECT number, start, end, page, heading, text, checksum FROM search_chunk ORDER BY number LIMIT ?',
   )
   const whole = database.prepare(CHUNK_ROW)
-  const found: Stretch[] = []
-  for (const row of select.iterate(MOST_CHUNKS_READ) as Iterable<Row>) {
+  const found: RankedStretch[] = []
+  for (const row of select.iterate(MAX_CHUNKS_READ) as Iterable<NumberedChunkRow>) {
     const source = Math.floor(row.number / CHUNKS_PER_SOURCE)
     if (!sources.has(source)) continue
-    const text = chunkText(whole, row.number, row)
+    const text = readChunkText(whole, row.number, row)
     if (!text.toLowerCase().includes(phrase)) continue
     const { start, end, page, heading } = row
     found.push({
@@ -41,4 +41,4 @@ export function findWords(
   return found
 }
 
-type Row = ChunkRow & { readonly number: number }
+type NumberedChunkRow = ChunkRow & { readonly number: number }

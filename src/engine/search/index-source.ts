@@ -1,31 +1,31 @@
-import { type Analyzer, analyzerFor } from '../../text/analyzer.ts'
+import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
 import { eachRun } from '../../text/characters.ts'
 import { detectLanguage } from '../../text/detect-language.ts'
-import type { Place } from '../ingest/document.ts'
-import { cutChunks, type Span } from './chunks.ts'
+import type { TextPlace } from '../ingest/document.ts'
+import { type ChunkSpan, cutChunks } from './chunks.ts'
 import { PackedNumbers } from './packing.ts'
 import type { Chunk, Posting, SourceIndex } from './source-index.ts'
 
-export type SourceText = { readonly text: string; readonly title: string; readonly places: readonly Place[] }
+export type IndexableSource = { readonly text: string; readonly title: string; readonly places: readonly TextPlace[] }
 
 /** In a source of at most this many chunks the title counts for each of them, in a longer one for the first. */
-const TITLED_CHUNKS = 4
-const LONGEST_TITLE_CHARS = 400
+const MAX_TITLED_CHUNKS = 4
+const MAX_TITLE_CHARS = 400
 
 /**
  * Makes the index of one source: pure CPU, meant for a worker, no store needed. The language is told from the text.
  * A text without a single term gives chunks without postings, or nothing at all when it is blank.
  */
-export function indexSource({ text, title, places }: SourceText): SourceIndex {
+export function indexSource({ text, title, places }: IndexableSource): SourceIndex {
   const language = detectLanguage(`${title}\n${text}`)
   const spans = cutChunks(text)
-  const counter = new TermCounter(analyzerFor(language))
-  const shownTitle = title.slice(0, LONGEST_TITLE_CHARS)
-  const isTitleInText = text.slice(0, 2 * LONGEST_TITLE_CHARS).includes(shownTitle)
+  const counter = new TermCounter(loadAnalyzer(language))
+  const shownTitle = title.slice(0, MAX_TITLE_CHARS)
+  const isTitleInText = text.slice(0, 2 * MAX_TITLE_CHARS).includes(shownTitle)
   const chunks: Chunk[] = []
-  const placeAt = placeFinder(places)
+  const placeAt = createPlaceFinder(places)
   for (const [number, span] of spans.entries()) {
-    const isTitled = number === 0 ? !isTitleInText : spans.length <= TITLED_CHUNKS
+    const isTitled = number === 0 ? !isTitleInText : spans.length <= MAX_TITLED_CHUNKS
     const terms = counter.countChunk(text, span, isTitled ? shownTitle : '')
     chunks.push({ ...span, terms, ...placeAt(span) })
   }
@@ -33,7 +33,7 @@ export function indexSource({ text, title, places }: SourceText): SourceIndex {
 }
 
 /** Page and heading for spans that come in order: the last mark at or before the start, or the first one inside. */
-function placeFinder(places: readonly Place[]): (span: Span) => Pick<Chunk, 'page' | 'heading'> {
+function createPlaceFinder(places: readonly TextPlace[]): (span: ChunkSpan) => Pick<Chunk, 'page' | 'heading'> {
   let next = 0
   let page: number | undefined
   let heading: string | undefined
@@ -62,7 +62,7 @@ class TermCounter {
     this.#analyzer = analyzer
   }
 
-  countChunk(text: string, { start, end }: Span, title: string): number {
+  countChunk(text: string, { start, end }: ChunkSpan, title: string): number {
     this.#length = 0
     this.#count(text, start, end)
     this.#count(title, 0, title.length)
@@ -107,7 +107,7 @@ class TermCounter {
     if (known !== undefined) return known
     const number = this.#numberOfTerm.size
     this.#numberOfTerm.set(term, number)
-    if (number >= this.#frequency.length) this.#frequency = enlarged(this.#frequency)
+    if (number >= this.#frequency.length) this.#frequency = enlarge(this.#frequency)
     return number
   }
 
@@ -118,7 +118,7 @@ class TermCounter {
   }
 
   #closeChunk(): void {
-    while ((this.#entryCount + this.#touched.length) * 3 > this.#entries.length) this.#entries = enlarged(this.#entries)
+    while ((this.#entryCount + this.#touched.length) * 3 > this.#entries.length) this.#entries = enlarge(this.#entries)
     for (const number of this.#touched) {
       this.#entries.set([number, this.#chunk, this.#frequency[number]!], this.#entryCount * 3)
       this.#frequency[number] = 0
@@ -154,7 +154,7 @@ class TermCounter {
   }
 }
 
-function enlarged(numbers: Int32Array): Int32Array<ArrayBuffer> {
+function enlarge(numbers: Int32Array): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(numbers.length * 2)
   larger.set(numbers)
   return larger

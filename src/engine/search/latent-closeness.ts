@@ -1,34 +1,34 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { dampened } from './latent-fit.ts'
+import { dampenCount } from './latent-fit.ts'
 import { CURRENT_SPACE, type LatentSpace } from './latent-tables.ts'
-import { cosineOf, fromScaledBytes, termKey } from './latent-vectors.ts'
+import { computeCosine, fromScaledBytes, hashTerm } from './latent-vectors.ts'
 import type { LanguageQuery } from './query.ts'
 import { addScaled } from './subspace.ts'
 
-type Statements = { readonly space: StatementSync; readonly term: StatementSync; readonly chunk: StatementSync }
-const connections = new WeakMap<DatabaseSync, Statements>()
+type LatentStatements = { readonly space: StatementSync; readonly term: StatementSync; readonly chunk: StatementSync }
+const connections = new WeakMap<DatabaseSync, LatentStatements>()
 
 /**
  * Tells how near a chunk is to a question in the notebook's latent space, -1 to 1, by the chunk's key and the question
  * in the chunk's language; undefined for a chunk that has no vector yet. Null while the notebook has no space.
  */
-export function latentCloseness(
+export function createLatentCloseness(
   database: DatabaseSync,
 ): ((query: LanguageQuery, chunk: number) => number | undefined) | null {
-  const statements = connections.get(database) ?? prepare(database)
+  const statements = connections.get(database) ?? prepareLatentStatements(database)
   connections.set(database, statements)
   const space = statements.space.get() as LatentSpace | undefined
   if (!space) return null
   const vectors = new Map<LanguageQuery, Float32Array | null>()
   return (query, chunk) => {
-    const vector = vectors.get(query) ?? (vectors.has(query) ? null : vectorOf(statements, space, query))
+    const vector = vectors.get(query) ?? (vectors.has(query) ? null : readQuestionVector(statements, space, query))
     vectors.set(query, vector)
     const row = vector && (statements.chunk.get(space.number, chunk) as { data: Uint8Array } | undefined)
-    return row ? cosineOf(vector, row.data) : undefined
+    return row ? computeCosine(vector, row.data) : undefined
   }
 }
 
-function prepare(database: DatabaseSync): Statements {
+function prepareLatentStatements(database: DatabaseSync): LatentStatements {
   return {
     space: database.prepare(CURRENT_SPACE),
     term: database.prepare('SELECT data FROM latent_term WHERE space = ? AND term = ?'),
@@ -37,14 +37,18 @@ function prepare(database: DatabaseSync): Statements {
 }
 
 /** The question's vector, of length 1; null when the space knows none of its terms. */
-function vectorOf({ term: select }: Statements, space: LatentSpace, query: LanguageQuery): Float32Array | null {
+function readQuestionVector(
+  { term: select }: LatentStatements,
+  space: LatentSpace,
+  query: LanguageQuery,
+): Float32Array | null {
   const sum = new Float32Array(space.dimensions)
   const line = new Float32Array(space.dimensions)
   for (const [place, term] of query.terms.entries()) {
-    const row = select.get(space.number, termKey(term)) as { data: Uint8Array } | undefined
+    const row = select.get(space.number, hashTerm(term)) as { data: Uint8Array } | undefined
     if (!row) continue
     fromScaledBytes(row.data, line, 0)
-    addScaled(sum, 0, line, 0, dampened(query.counts[place]!), space.dimensions)
+    addScaled(sum, 0, line, 0, dampenCount(query.counts[place]!), space.dimensions)
   }
   const length = Math.hypot(...sum)
   return length > 0 ? sum.map((value) => value / length) : null

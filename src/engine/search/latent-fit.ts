@@ -2,22 +2,22 @@ import type { DatabaseSync } from 'node:sqlite'
 import { toScaledBytes } from './latent-vectors.ts'
 import { eachPosting } from './packing.ts'
 import type { SearchState } from './search-state.ts'
-import { segmentPostings, termFrequencies } from './segment-postings.ts'
-import { type SparseTable, subspaceOf } from './subspace.ts'
+import { readSegmentPostings, readTermFrequencies } from './segment-postings.ts'
+import { computeSubspace, type SparseTable } from './subspace.ts'
 import { TermEntries } from './term-entries.ts'
 
-const MOST_DIMENSIONS = 150
+const MAX_DIMENSIONS = 150
 /** So many chunks and terms for each dimension at least: a small notebook has few directions that are more than chance. */
-const LEAST_PER_DIMENSION = 4
+const MIN_CHUNKS_PER_DIMENSION = 4
 /** A larger notebook is learnt from evenly spaced chunks and its most frequent terms: seconds, and under 100 MB. */
-const MOST_CHUNKS = 20_000
-const MOST_TERMS = 30_000
+const MAX_SAMPLED_CHUNKS = 20_000
+const MAX_FITTED_TERMS = 30_000
 
 export type FittedSpace = {
   readonly dimensions: number
   readonly terms: readonly string[]
   /** The vector of a term, its weight included, as it is stored. */
-  vectorOf(place: number): Uint8Array
+  encodeTermVector(place: number): Uint8Array
 }
 
 /**
@@ -25,26 +25,26 @@ export type FittedSpace = {
  * holds a transaction of which `state` tells. The same index gives the same space.
  */
 export function fitSpace(database: DatabaseSync, state: SearchState): FittedSpace {
-  const chosen = chosenTerms(database, state)
+  const chosen = chooseTerms(database, state)
   const least = Math.min(state.slots, chosen.length)
-  const dimensions = Math.min(MOST_DIMENSIONS, Math.floor(least / LEAST_PER_DIMENSION))
+  const dimensions = Math.min(MAX_DIMENSIONS, Math.floor(least / MIN_CHUNKS_PER_DIMENSION))
   const weights = chosen.map(({ frequency }) => Math.log(state.slots / frequency))
   const places = new Map(chosen.map(({ term }, place) => [term, place]))
-  const lines = subspaceOf(termTable(database, state, places, weights), dimensions)
+  const lines = computeSubspace(buildTermTable(database, state, places, weights), dimensions)
   for (let index = 0; index < lines.length; index += 1) lines[index]! *= weights[Math.floor(index / dimensions)]!
   return {
     dimensions,
     terms: chosen.map(({ term }) => term),
-    vectorOf: (place) => toScaledBytes(lines, place * dimensions, dimensions),
+    encodeTermVector: (place) => toScaledBytes(lines, place * dimensions, dimensions),
   }
 }
 
 /** Terms of at least two chunks and of less than half, the most frequent first. */
-function chosenTerms(database: DatabaseSync, { segments, slots }: SearchState) {
-  const isLarge = slots > MOST_CHUNKS
+function chooseTerms(database: DatabaseSync, { segments, slots }: SearchState) {
+  const isLarge = slots > MAX_SAMPLED_CHUNKS
   const frequencies = new Map<string, number>()
   for (const { number } of segments) {
-    for (const { term, df } of termFrequencies(database, number)) {
+    for (const { term, df } of readTermFrequencies(database, number)) {
       const before = frequencies.get(term)
       // Of a large notebook's many words most stand somewhere once: they are counted only where another part has more.
       if (before !== undefined || df > 1 || !isLarge) frequencies.set(term, (before ?? 0) + df)
@@ -53,31 +53,31 @@ function chosenTerms(database: DatabaseSync, { segments, slots }: SearchState) {
   return [...frequencies]
     .flatMap(([term, frequency]) => (frequency > 1 && frequency < slots / 2 ? [{ term, frequency }] : []))
     .sort((a, b) => b.frequency - a.frequency || (a.term < b.term ? -1 : 1))
-    .slice(0, MOST_TERMS)
+    .slice(0, MAX_FITTED_TERMS)
 }
 
 /** One column for each term, one row of length 1 for each chunk that is looked at. */
-function termTable(
+function buildTermTable(
   database: DatabaseSync,
   state: SearchState,
   places: ReadonlyMap<string, number>,
   weights: readonly number[],
 ): SparseTable {
-  const step = Math.ceil(state.slots / MOST_CHUNKS)
+  const step = Math.ceil(state.slots / MAX_SAMPLED_CHUNKS)
   const { ends, rowOf, weightOf } = readEntries(database, state, places, step)
   const rows = Math.ceil(state.slots / step)
   const squares = new Float64Array(rows)
-  eachEntry(ends, (term, entry) => {
-    squares[rowOf[entry]!]! += (dampened(weightOf[entry]!) * weights[term]!) ** 2
+  visitEntries(ends, (term, entry) => {
+    squares[rowOf[entry]!]! += (dampenCount(weightOf[entry]!) * weights[term]!) ** 2
   })
-  eachEntry(ends, (term, entry) => {
+  visitEntries(ends, (term, entry) => {
     const scale = 1 / Math.sqrt(squares[rowOf[entry]!]!)
-    weightOf[entry] = dampened(weightOf[entry]!) * weights[term]! * scale
+    weightOf[entry] = dampenCount(weightOf[entry]!) * weights[term]! * scale
   })
   return { rows, ends, rowOf, weightOf }
 }
 
-function eachEntry(ends: Int32Array, visit: (term: number, entry: number) => void): void {
+function visitEntries(ends: Int32Array, visit: (term: number, entry: number) => void): void {
   for (let term = 0, entry = 0; term < ends.length; term += 1)
     for (; entry < ends[term]!; entry += 1) visit(term, entry)
 }
@@ -89,16 +89,16 @@ function readEntries(
   step: number,
 ): TermEntries {
   const counts = new Int32Array(places.size)
-  eachSampled(database, state, places, step, (term) => {
+  visitSampledTerms(database, state, places, step, (term) => {
     counts[term]! += 1
   })
   const entries = new TermEntries(counts)
-  eachSampled(database, state, places, step, (term, row, count) => entries.push(term, row, count))
+  visitSampledTerms(database, state, places, step, (term, row, count) => entries.push(term, row, count))
   return entries
 }
 
 /** Visits the chosen terms in every `step`th chunk. */
-function eachSampled(
+function visitSampledTerms(
   database: DatabaseSync,
   { segments }: SearchState,
   places: ReadonlyMap<string, number>,
@@ -106,7 +106,7 @@ function eachSampled(
   visit: (term: number, row: number, count: number) => void,
 ): void {
   for (const { number, firstSlot } of segments) {
-    for (const { term, data } of segmentPostings(database, number)) {
+    for (const { term, data } of readSegmentPostings(database, number)) {
       const place = places.get(term.toString())
       if (place === undefined) continue
       eachPosting(data, (chunk, count) => {
@@ -117,6 +117,6 @@ function eachSampled(
 }
 
 /** A word said ten times is not ten times as telling. */
-export function dampened(count: number): number {
+export function dampenCount(count: number): number {
   return 1 + Math.log(count)
 }

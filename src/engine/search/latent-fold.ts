@@ -1,12 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '../../lib/sqlite.ts'
 import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
-import { dampened, fitSpace } from './latent-fit.ts'
-import { beginSpace, currentSpace, type LatentSpace, LEAST_CHUNKS, sweepSpaces, useSpace } from './latent-tables.ts'
-import { fromScaledBytes, termKey, writeBytes } from './latent-vectors.ts'
+import { dampenCount, fitSpace } from './latent-fit.ts'
+import {
+  beginSpace,
+  type LatentSpace,
+  MIN_LATENT_CHUNKS,
+  readCurrentSpace,
+  sweepSpaces,
+  useSpace,
+} from './latent-tables.ts'
+import { fromScaledBytes, hashTerm, writeBytes } from './latent-vectors.ts'
 import { eachPosting } from './packing.ts'
-import { type LoadedSegment, type SearchState, searchState } from './search-state.ts'
-import { segmentPostings } from './segment-postings.ts'
+import { type LoadedSegment, readSearchState, type SearchState } from './search-state.ts'
+import { readSegmentPostings } from './segment-postings.ts'
 import { addScaled } from './subspace.ts'
 
 /** Grown so much, or shrunk to the inverse, a notebook is learnt anew; until then new chunks are placed in the space. */
@@ -20,12 +27,12 @@ const CHUNKS_AT_ONCE = 8192
  * everything else. May be ended between any two steps: the next run sweeps up and goes on.
  */
 export function* refreshLatentSpace(database: DatabaseSync): Generator<void, void, void> {
-  yield* sweep(database)
-  const { slots } = searchState(database).state
-  const current = currentSpace(database)
-  if (slots < LEAST_CHUNKS) {
+  yield* sweepInSlices(database)
+  const { slots } = readSearchState(database).state
+  const current = readCurrentSpace(database)
+  if (slots < MIN_LATENT_CHUNKS) {
     if (current) inTransaction(database, () => useSpace(database, null))
-    yield* sweep(database)
+    yield* sweepInSlices(database)
     return
   }
   const isOutgrown = !current || slots > current.chunks * GROWTH || slots * GROWTH < current.chunks
@@ -33,21 +40,24 @@ export function* refreshLatentSpace(database: DatabaseSync): Generator<void, voi
   const space = yield* writeSpace(database)
   yield* placeChunks(database, space)
   inTransaction(database, () => useSpace(database, space))
-  yield* sweep(database)
+  yield* sweepInSlices(database)
 }
 
-function* sweep(database: DatabaseSync): Generator<void, void, void> {
+function* sweepInSlices(database: DatabaseSync): Generator<void, void, void> {
   while (inTransaction(database, () => sweepSpaces(database, ROWS_PER_SLICE))) yield
 }
 
 function* writeSpace(database: DatabaseSync): Generator<void, LatentSpace, void> {
-  const { fitted, chunks } = snapshot(database, (state) => ({ fitted: fitSpace(database, state), chunks: state.slots }))
+  const { fitted, chunks } = readInSnapshot(database, (state) => ({
+    fitted: fitSpace(database, state),
+    chunks: state.slots,
+  }))
   const space = inTransaction(database, () => beginSpace(database, fitted.dimensions, chunks))
   const insert = database.prepare('INSERT OR REPLACE INTO latent_term VALUES (?, ?, ?)')
   for (let from = 0; from < fitted.terms.length; from += ROWS_PER_SLICE) {
     inTransaction(database, () => {
       for (const [index, term] of fitted.terms.slice(from, from + ROWS_PER_SLICE).entries())
-        insert.run(space.number, termKey(term), fitted.vectorOf(from + index))
+        insert.run(space.number, hashTerm(term), fitted.encodeTermVector(from + index))
     })
     yield
   }
@@ -59,7 +69,7 @@ function* placeChunks(database: DatabaseSync, space: LatentSpace): Generator<voi
   const terms = readTerms(database, space)
   for (let isDone = false; !isDone; ) {
     isDone = true
-    for (const { number } of searchState(database).state.segments) {
+    for (const { number } of readSearchState(database).state.segments) {
       const placed = yield* placeSegment(database, space, terms, number)
       isDone = isDone && placed
     }
@@ -74,11 +84,11 @@ function* placeSegment(
   number: number,
 ): Generator<void, boolean, void> {
   for (;;) {
-    const placed = snapshot(database, ({ segments }) => {
+    const placed = readInSnapshot(database, ({ segments }) => {
       const segment = segments.find((each) => each.number === number)
       if (!segment) return null
-      const missing = missingIn(database, space, segment).slice(0, CHUNKS_AT_ONCE)
-      return { missing, vectors: missing.length > 0 ? vectorsOf(database, terms, number, missing) : null }
+      const missing = findMissingChunks(database, space, segment).slice(0, CHUNKS_AT_ONCE)
+      return { missing, vectors: missing.length > 0 ? computeChunkVectors(database, terms, number, missing) : null }
     })
     if (!placed?.vectors) return placed !== null
     yield* writeChunks(database, space, placed.missing, placed.vectors)
@@ -86,9 +96,9 @@ function* placeSegment(
 }
 
 /** A chunk without a vector: its key, and its place in the segment. */
-type Missing = { readonly key: number; readonly place: number }
+type MissingChunk = { readonly key: number; readonly place: number }
 
-function missingIn(database: DatabaseSync, { number }: LatentSpace, segment: LoadedSegment): Missing[] {
+function findMissingChunks(database: DatabaseSync, { number }: LatentSpace, segment: LoadedSegment): MissingChunk[] {
   const select = database.prepare('SELECT chunk FROM latent_chunk WHERE space = ? AND chunk >= ? AND chunk < ?')
   return segment.runs.flatMap(({ source, firstSlot, chunks }) => {
     const first = source * CHUNKS_PER_SOURCE
@@ -121,21 +131,21 @@ function readTerms(database: DatabaseSync, { number, dimensions }: LatentSpace):
   return { width: dimensions, made: new Float32Array(CHUNKS_AT_ONCE * dimensions), lines, places }
 }
 
-function vectorsOf(
+function computeChunkVectors(
   database: DatabaseSync,
   { width, made, places, lines }: TermVectors,
   segment: number,
-  missing: readonly Missing[],
+  missing: readonly MissingChunk[],
 ): Float32Array {
   const vectors = made.fill(0, 0, missing.length * width)
   const rowOf = new Int32Array(missing.at(-1)!.place + 1).fill(-1) // places rise
   for (const [row, { place }] of missing.entries()) rowOf[place] = row
-  for (const { term, data } of segmentPostings(database, segment)) {
-    const line = places.get(termKey(term.toString()))
+  for (const { term, data } of readSegmentPostings(database, segment)) {
+    const line = places.get(hashTerm(term.toString()))
     if (line === undefined) continue
     eachPosting(data, (chunk, count) => {
       const row = rowOf[chunk] ?? -1
-      if (row >= 0) addScaled(vectors, row * width, lines, line * width, dampened(count), width)
+      if (row >= 0) addScaled(vectors, row * width, lines, line * width, dampenCount(count), width)
     })
   }
   return vectors
@@ -144,7 +154,7 @@ function vectorsOf(
 function* writeChunks(
   database: DatabaseSync,
   { number, dimensions }: LatentSpace,
-  chunks: readonly Missing[],
+  chunks: readonly MissingChunk[],
   vectors: Float32Array,
 ): Generator<void, void, void> {
   const insert = database.prepare(
@@ -163,10 +173,10 @@ function* writeChunks(
 }
 
 /** Reads with one view of the database, which others may change meanwhile. */
-function snapshot<T>(database: DatabaseSync, read: (state: SearchState) => T): T {
+function readInSnapshot<T>(database: DatabaseSync, read: (state: SearchState) => T): T {
   database.exec('BEGIN')
   try {
-    return read(searchState(database).state)
+    return read(readSearchState(database).state)
   } finally {
     database.exec('COMMIT')
   }

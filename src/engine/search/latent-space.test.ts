@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
 import { findPassages } from './find-passages.ts'
 import { indexSource } from './index-source.ts'
-import { latentCloseness } from './latent-closeness.ts'
+import { createLatentCloseness } from './latent-closeness.ts'
 import { refreshLatentSpace } from './latent-fold.ts'
 import { readQuery } from './query.ts'
-import { subspaceOf } from './subspace.ts'
+import { computeSubspace } from './subspace.ts'
 import { createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
 
 /** Words of one theme are said together, in changing pairs, so that two of them may be alike and never meet. */
@@ -41,7 +41,7 @@ const rows = (database: DatabaseSync, table: string) =>
   Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()!.rows)
 const space = (database: DatabaseSync) => database.prepare('SELECT * FROM latent_space').all()
 const closeness = (database: DatabaseSync, text: string, source: number) =>
-  latentCloseness(database)?.(readQuery(text, 'en'), source * CHUNKS_PER_SOURCE)
+  createLatentCloseness(database)?.(readQuery(text, 'en'), source * CHUNKS_PER_SOURCE)
 
 test('the subspace of a table of two blocks keeps the blocks apart', () => {
   const ends = Int32Array.from([2, 4, 6, 8])
@@ -51,7 +51,7 @@ test('the subspace of a table of two blocks keeps the blocks apart', () => {
     rowOf: Int32Array.from([0, 1, 0, 1, 2, 3, 2, 3]),
     weightOf: new Float32Array(8).fill(1),
   }
-  const lines = subspaceOf(table, 2)
+  const lines = computeSubspace(table, 2)
   const dot = (a: number, b: number) => lines[a * 2]! * lines[b * 2]! + lines[a * 2 + 1]! * lines[b * 2 + 1]!
   assert.ok(Math.abs(dot(0, 1) - 0.5) < 1e-5 && Math.abs(dot(2, 3) - 0.5) < 1e-5)
   assert.ok(Math.abs(dot(0, 2)) < 1e-5)
@@ -67,7 +67,7 @@ test('a chunk is near to a question of its theme though they share no word', () 
 test('a small notebook has no space, and one that shrank to a small one loses it', () => {
   const database = notebook(49)
   refresh(database)
-  assert.deepEqual([space(database), latentCloseness(database)], [[], null])
+  assert.deepEqual([space(database), createLatentCloseness(database)], [[], null])
   add(database, 49)
   refresh(database)
   assert.equal(rows(database, 'latent_chunk'), 50)
@@ -101,7 +101,7 @@ test('a refresh cut at any step disturbs no question, and the next one leaves no
     const cut = refreshLatentSpace(database)
     for (let step = 0; step < steps; step += 1) cut.next()
     cut.return()
-    if (!latentCloseness(database)) assert.deepEqual(ask(), before)
+    if (!createLatentCloseness(database)) assert.deepEqual(ask(), before)
   }
   refresh(database)
   assert.equal(space(database).length, 1)

@@ -18,17 +18,17 @@ export const LATENT_TABLES = `
 export type LatentSpace = { readonly number: number; readonly dimensions: number; readonly chunks: number }
 
 /** A notebook with fewer chunks has too little to learn from. */
-export const LEAST_CHUNKS = 50
+export const MIN_LATENT_CHUNKS = 50
 
 /** Whether a refresh of the space could have anything to do; tells it in well under a millisecond. */
 export function needsLatentSpace(database: DatabaseSync): boolean {
   const row = database.prepare('SELECT sum(chunks) AS chunks FROM search_segment WHERE is_whole = 1').get()
-  return Number(row?.chunks ?? 0) >= LEAST_CHUNKS || currentSpace(database) !== null
+  return Number(row?.chunks ?? 0) >= MIN_LATENT_CHUNKS || readCurrentSpace(database) !== null
 }
 
 export const CURRENT_SPACE = 'SELECT number, dimensions, chunks FROM latent_space WHERE is_current = 1'
 
-export function currentSpace(database: DatabaseSync): LatentSpace | null {
+export function readCurrentSpace(database: DatabaseSync): LatentSpace | null {
   return (database.prepare(CURRENT_SPACE).get() as LatentSpace | undefined) ?? null
 }
 

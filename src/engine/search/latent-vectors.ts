@@ -1,13 +1,13 @@
 /** Numbers kept in a byte each: a vector is stretched so that its largest one is 127. Only its direction is kept. */
 export function writeBytes(vector: ArrayLike<number>, from: number, bytes: Int8Array): void {
-  const scale = 127 / (largest(vector, from, bytes.length) || 1)
+  const scale = 127 / (findLargest(vector, from, bytes.length) || 1)
   for (let index = 0; index < bytes.length; index += 1) bytes[index] = Math.round(vector[from + index]! * scale)
 }
 
 /** As `writeBytes`, with four bytes before it that keep the length. */
 export function toScaledBytes(vector: ArrayLike<number>, from: number, width: number): Uint8Array {
   const bytes = new Uint8Array(4 + width)
-  new DataView(bytes.buffer).setFloat32(0, largest(vector, from, width) / 127)
+  new DataView(bytes.buffer).setFloat32(0, findLargest(vector, from, width) / 127)
   writeBytes(vector, from, new Int8Array(bytes.buffer, 4))
   return bytes
 }
@@ -20,7 +20,7 @@ export function fromScaledBytes(bytes: Uint8Array, target: Float32Array, to: num
 }
 
 /** The cosine of a vector of length 1 and one kept in bytes; 0 when that is all zero. */
-export function cosineOf(vector: Float32Array, bytes: Uint8Array): number {
+export function computeCosine(vector: Float32Array, bytes: Uint8Array): number {
   let sum = 0
   let square = 0
   for (let index = 0; index < bytes.length; index += 1) {
@@ -31,7 +31,7 @@ export function cosineOf(vector: Float32Array, bytes: Uint8Array): number {
   return square === 0 ? 0 : sum / Math.sqrt(square)
 }
 
-function largest(vector: ArrayLike<number>, from: number, width: number): number {
+function findLargest(vector: ArrayLike<number>, from: number, width: number): number {
   let most = 0
   for (let index = from; index < from + width; index += 1) most = Math.max(most, Math.abs(vector[index]!))
   return most
@@ -41,7 +41,7 @@ function largest(vector: ArrayLike<number>, from: number, width: number): number
  * A term as a number of 53 bits (FNV-1a twice, from two starts). Terms are not kept as letters, so that of a deleted
  * source no word stays behind; two of a notebook's terms meet about once in a million notebooks.
  */
-export function termKey(term: string): number {
+export function hashTerm(term: string): number {
   let high = 0x811c9dc5
   let low = 0x1b873593
   for (let index = 0; index < term.length; index += 1) {

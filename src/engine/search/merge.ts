@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { prepared } from '../../lib/sqlite.ts'
 import { eachPosting, PackedNumbers, pack, unpack } from './packing.ts'
 import { packPostings, type TermPosting } from './posting-list.ts'
-import { MAX_ROW_CHUNKS, segmentPostings } from './segment-postings.ts'
+import { MAX_ROW_CHUNKS, readSegmentPostings } from './segment-postings.ts'
 
-type Segment = {
+type SegmentRow = {
   readonly number: number
   readonly source: number | null
   readonly language: string
@@ -26,14 +26,14 @@ const SIZES = [
 
 /** Joins one group of small segments of the same language and size, inside the caller's transaction; false when there is none. */
 export function mergeSmallSegments(database: DatabaseSync): boolean {
-  const group = groupToJoin(database)
+  const group = findGroupToJoin(database)
   if (!group) return false
   joinSegments(database, group)
   database.exec('UPDATE search_version SET version = version + 1')
   return true
 }
 
-function groupToJoin(database: DatabaseSync): Segment[] | null {
+function findGroupToJoin(database: DatabaseSync): SegmentRow[] | null {
   const counted = prepared(database, GROUP_COUNTS).all() as { language: string; size: number; found: number }[]
   const group = counted.find(({ size, found }) => found >= SIZES[size]!.segments)
   if (!group) return null
@@ -44,7 +44,7 @@ function groupToJoin(database: DatabaseSync): Segment[] | null {
     `SELECT number, source, language, chunks, runs, lengths FROM search_segment
      WHERE is_whole = 1 AND language = ? AND chunks BETWEEN ? AND ? ORDER BY number LIMIT ?`,
   )
-  return select.all(group.language, minChunks, maxChunks, segments) as Segment[]
+  return select.all(group.language, minChunks, maxChunks, segments) as SegmentRow[]
 }
 
 /** Asked for at every source: it is counted where the rows are. */
@@ -53,18 +53,18 @@ const GROUP_COUNTS = `
     count(*) AS found FROM search_segment WHERE is_whole = 1 AND chunks <= ${MAX_ROW_CHUNKS}
   GROUP BY language, size ORDER BY size, min(number)`
 
-function readSegment(database: DatabaseSync, number: number): Segment {
+function readSegment(database: DatabaseSync, number: number): SegmentRow {
   const select = prepared(
     database,
     'SELECT number, source, language, chunks, runs, lengths FROM search_segment WHERE number = ?',
   )
-  return select.get(number) as Segment
+  return select.get(number) as SegmentRow
 }
 
-function joinSegments(database: DatabaseSync, segments: readonly Segment[]): void {
+function joinSegments(database: DatabaseSync, segments: readonly SegmentRow[]): void {
   const chunks = segments.reduce((sum, segment) => sum + segment.chunks, 0)
   const isPacked = chunks <= MAX_ROW_CHUNKS
-  const joined = joinedPostings(database, segments)
+  const joined = joinPostings(database, segments)
   const insert = prepared(
     database,
     'INSERT INTO search_segment (source, language, is_whole, chunks, runs, lengths, postings) VALUES (NULL, ?, 1, ?, ?, ?, ?)',
@@ -73,51 +73,51 @@ function joinSegments(database: DatabaseSync, segments: readonly Segment[]): voi
   const lengths = Buffer.concat(segments.map((segment) => segment.lengths))
   const postings = isPacked ? packPostings(joined) : null
   const { lastInsertRowid } = insert.run(segments[0]!.language, chunks, runs, lengths, postings)
-  if (!isPacked) writeRows(database, Number(lastInsertRowid), joined)
+  if (!isPacked) writePostingRows(database, Number(lastInsertRowid), joined)
   for (const segment of segments) dropSegment(database, segment.number)
 }
 
-function writeRows(database: DatabaseSync, segment: number, postings: Iterable<TermPosting>): void {
+function writePostingRows(database: DatabaseSync, segment: number, postings: Iterable<TermPosting>): void {
   const insert = prepared(database, 'INSERT INTO search_posting VALUES (?, ?, ?, ?)')
   for (const { term, df, data } of postings) insert.run(segment, term.toString(), df, data)
 }
 
 type Cursor = { readonly base: number; readonly postings: Iterator<TermPosting>; head?: TermPosting; prefix: number }
-type Standing = Cursor & { readonly head: TermPosting }
+type StandingCursor = Cursor & { readonly head: TermPosting }
 
 /** The postings of several segments as one run of chunks, term by term: nothing is held but the term at hand, until the next. */
-function* joinedPostings(database: DatabaseSync, segments: readonly Segment[]): Generator<TermPosting, void, void> {
+function* joinPostings(database: DatabaseSync, segments: readonly SegmentRow[]): Generator<TermPosting, void, void> {
   const packed = new PackedNumbers()
   let base = 0
   let standing = segments.map(({ number, chunks }): Cursor => {
     base += chunks
-    return { base: base - chunks, postings: segmentPostings(database, number), prefix: 0 }
+    return { base: base - chunks, postings: readSegmentPostings(database, number), prefix: 0 }
   })
   for (let heads = standing; standing.length > 0; ) {
-    for (const cursor of heads) step(cursor)
+    for (const cursor of heads) advanceCursor(cursor)
     if (heads.some(({ head }) => !head)) standing = standing.filter(({ head }) => head)
     if (standing.length === 0) return
-    heads = firstOf(standing as Standing[])
-    yield joinedTerm(heads as Standing[], packed)
+    heads = selectFirstCursors(standing as StandingCursor[])
+    yield joinTerm(heads as StandingCursor[], packed)
   }
 }
 
-function step(cursor: Cursor): void {
+function advanceCursor(cursor: Cursor): void {
   cursor.head = cursor.postings.next().value ?? undefined
-  if (cursor.head) cursor.prefix = prefixOf(cursor.head.term)
+  if (cursor.head) cursor.prefix = encodePrefix(cursor.head.term)
 }
 
 /** The first bytes of a term as a number: two terms are mostly told apart by it. No term holds a zero byte. */
 const PREFIX_BYTES = 6
 
-function prefixOf(term: Uint8Array): number {
+function encodePrefix(term: Uint8Array): number {
   let prefix = 0
   for (let place = 0; place < PREFIX_BYTES; place += 1) prefix = prefix * 256 + (place < term.length ? term[place]! : 0)
   return prefix
 }
 
 /** Those of the cursors that stand before the term which comes first. */
-function firstOf(standing: readonly Standing[]): Standing[] {
+function selectFirstCursors(standing: readonly StandingCursor[]): StandingCursor[] {
   const first = [standing[0]!]
   for (let place = 1; place < standing.length; place += 1) {
     const cursor = standing[place]!
@@ -128,13 +128,13 @@ function firstOf(standing: readonly Standing[]): Standing[] {
   return first
 }
 
-function compareTerms(one: Standing, other: Standing): number {
+function compareTerms(one: StandingCursor, other: StandingCursor): number {
   if (one.prefix !== other.prefix) return one.prefix - other.prefix
   const [term, than] = [one.head.term, other.head.term]
   return term.length === than.length && term.length <= PREFIX_BYTES ? 0 : Buffer.compare(term, than)
 }
 
-function joinedTerm(heads: readonly Standing[], packed: PackedNumbers): TermPosting {
+function joinTerm(heads: readonly StandingCursor[], packed: PackedNumbers): TermPosting {
   packed.clear()
   let last = -1
   let df = 0
@@ -155,17 +155,17 @@ function dropSegment(database: DatabaseSync, segment: number): void {
 }
 
 /** Takes a source out of all segments: its own go, joined ones are written anew without it. */
-export function withoutSource(database: DatabaseSync, source: number): void {
+export function removeSourceFromSegments(database: DatabaseSync, source: number): void {
   const select = prepared(database, 'SELECT number, source FROM search_segment WHERE source IS NULL OR source = ?')
-  for (const found of select.all(source) as Pick<Segment, 'number' | 'source'>[]) {
+  for (const found of select.all(source) as Pick<SegmentRow, 'number' | 'source'>[]) {
     if (found.source === source) dropSegment(database, found.number)
     else rewriteWithout(database, readSegment(database, found.number), source)
   }
 }
 
-function rewriteWithout(database: DatabaseSync, segment: Segment, source: number): void {
+function rewriteWithout(database: DatabaseSync, segment: SegmentRow, source: number): void {
   const runs = unpack(segment.runs)
-  const places = chunkPlaces(runs, source)
+  const places = mapChunkPlaces(runs, source)
   if (!places.includes(-1)) return
   const lengths = unpack(segment.lengths).filter((_, chunk) => places[chunk] !== -1)
   const kept = runs.flatMap((number, place) => (place % 2 === 0 && number !== source ? [number, runs[place + 1]!] : []))
@@ -183,7 +183,7 @@ function rewriteWithout(database: DatabaseSync, segment: Segment, source: number
 }
 
 /** The new place of every chunk, -1 for those of the source that goes. */
-function chunkPlaces(runs: readonly number[], source: number): number[] {
+function mapChunkPlaces(runs: readonly number[], source: number): number[] {
   const places: number[] = []
   let next = 0
   for (let run = 0; run < runs.length; run += 2) {
@@ -192,20 +192,20 @@ function chunkPlaces(runs: readonly number[], source: number): number[] {
   return places
 }
 
-function rewritePostings(database: DatabaseSync, { number, chunks }: Segment, places: readonly number[]): void {
+function rewritePostings(database: DatabaseSync, { number, chunks }: SegmentRow, places: readonly number[]): void {
   const packed = new PackedNumbers()
-  const left = [...segmentPostings(database, number)].flatMap((posting) => withoutGone(posting, places, packed))
+  const left = [...readSegmentPostings(database, number)].flatMap((posting) => dropGoneChunks(posting, places, packed))
   if (chunks <= MAX_ROW_CHUNKS) {
     prepared(database, 'UPDATE search_segment SET postings = ? WHERE number = ?').run(packPostings(left), number)
     prepared(database, 'DELETE FROM search_posting WHERE segment = ?').run(number)
     return
   }
   prepared(database, 'DELETE FROM search_posting WHERE segment = ?').run(number)
-  writeRows(database, number, left)
+  writePostingRows(database, number, left)
 }
 
 /** The posting with its chunks at their new places; nothing when none is left. */
-function withoutGone({ term, data }: TermPosting, places: readonly number[], packed: PackedNumbers): TermPosting[] {
+function dropGoneChunks({ term, data }: TermPosting, places: readonly number[], packed: PackedNumbers): TermPosting[] {
   packed.clear()
   let last = -1
   let df = 0

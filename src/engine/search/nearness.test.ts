@@ -5,8 +5,8 @@ import { VECTOR_TABLES } from '../store/vectors.ts'
 import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
 import { findPassages } from './find-passages.ts'
 import { indexSource } from './index-source.ts'
-import { nearness, UNKNOWN } from './nearness.ts'
-import { searchState } from './search-state.ts'
+import { measureNearness, UNKNOWN } from './nearness.ts'
+import { readSearchState } from './search-state.ts'
 import { createSearchTables, dropIndex, writeIndexSlices } from './tables.ts'
 
 const DIMENSIONS = 5
@@ -40,7 +40,7 @@ function addVectors(database: DatabaseSync, source: number, from: number, to: nu
   database.prepare('INSERT INTO vector VALUES (?, ?)').run(keys[0]!, bytesOf(keys.map(directionOf)))
 }
 
-const chunksIn = (database: DatabaseSync, source: number) => searchState(database).state.chunksOf.get(source)!
+const chunksIn = (database: DatabaseSync, source: number) => readSearchState(database).state.chunksOf.get(source)!
 const all = () => true
 const rounded = (values: Iterable<number>) => [...values].map((value) => Number(value.toFixed(9)))
 
@@ -50,7 +50,7 @@ function expected(
   question: Float32Array,
   hasVector: (source: number, chunk: number) => boolean,
 ) {
-  const { state } = searchState(database)
+  const { state } = readSearchState(database)
   const values = Array.from({ length: state.slots }, (_, slot) => {
     const [source, chunk] = [state.sourceOf[slot]!, state.numberInSource[slot]!]
     if (!hasVector(source, chunk)) return UNKNOWN
@@ -65,7 +65,7 @@ test('every chunk is compared, whatever runs its vectors came in, and what is ne
   const question = directionOf(7)
   const count = chunksIn(database, 3)
   assert.ok(count > 4)
-  const near = () => rounded(nearness(database, searchState(database).state, question, all)!)
+  const near = () => rounded(measureNearness(database, readSearchState(database).state, question, all)!)
   assert.ok(near().every((value) => value === UNKNOWN))
   addVectors(database, 1, 0, chunksIn(database, 1))
   addVectors(database, 3, 0, 3)
@@ -87,15 +87,15 @@ test('every chunk is compared, whatever runs its vectors came in, and what is ne
 
 test('vectors of another maker are read anew, and those of other dimensions are not compared', () => {
   const database = notebook([1])
-  const { state } = searchState(database)
+  const { state } = readSearchState(database)
   addVectors(database, 1, 0, state.slots)
-  assert.equal(nearness(database, state, new Float32Array(3), all), null)
+  assert.equal(measureNearness(database, state, new Float32Array(3), all), null)
   const question = directionOf(7)
-  const before = [...nearness(database, state, question, all)!]
+  const before = [...measureNearness(database, state, question, all)!]
   database.exec("DELETE FROM vector; UPDATE vector_maker SET model = 'other'")
-  assert.ok([...nearness(database, state, question, all)!].every((value) => value === UNKNOWN))
+  assert.ok([...measureNearness(database, state, question, all)!].every((value) => value === UNKNOWN))
   addVectors(database, 1, 0, state.slots)
-  assert.deepEqual([...nearness(database, state, question, all)!], before)
+  assert.deepEqual([...measureNearness(database, state, question, all)!], before)
 })
 
 test('only asked sources are found by meaning, each place once, scores above 0 and falling', () => {

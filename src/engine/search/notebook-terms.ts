@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { analyzerFor } from '../../text/analyzer.ts'
-import { detectAmong } from '../../text/detect-language.ts'
-import { type LoadedSegment, listTermsFrom, readPosting, searchState } from './search-state.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
+import { detectLanguageAmong } from '../../text/detect-language.ts'
+import { type LoadedSegment, listTermsFrom, readPosting, readSearchState } from './search-state.ts'
 
 export type NotebookTerms = {
   /** The terms of a text as the index holds them, in reading order. */
@@ -21,30 +21,31 @@ const MAX_TERMS_LISTED = 4000
 
 /**
  * How a notebook reads texts for a question, for scoring sentences as passages are scored: in the question's language
- * when the notebook has it, else in the one that most of its chunks are in. `frequencyOf` counts the chunks of that
+ * when the notebook has it, else in the one that most of its chunks are in. `findFrequency` counts the chunks of that
  * language that hold a term, or where none does, those of any language: a name is known wherever it stands.
  */
-export function notebookTerms(database: DatabaseSync, question: string): NotebookTerms {
-  const { statements, state } = searchState(database)
+export function readNotebookTerms(database: DatabaseSync, question: string): NotebookTerms {
+  const { statements, state } = readSearchState(database)
   const languages = listLanguages(state.segments)
-  const lean = (language: string) => (language === languages[0] ? MAIN_LEANS_WORDS : 0)
-  const asked = detectAmong(question, languages, lean)
+  const weighLanguage = (language: string) => (language === languages[0] ? MAIN_LEANS_WORDS : 0)
+  const asked = detectLanguageAmong(question, languages, weighLanguage)
   const language = asked === 'und' ? (languages[0] ?? 'und') : asked
   const own = state.segments.filter((segment) => segment.language === language)
   const chunkCount = countChunks(own)
-  const count = (segments: readonly LoadedSegment[], term: string) => {
+  const sumFrequencies = (segments: readonly LoadedSegment[], term: string) => {
     const bytes = Buffer.from(term)
     return segments.reduce((sum, segment) => sum + (readPosting(statements, segment, term, bytes)?.df ?? 0), 0)
   }
   const termsFrom = (prefix: string) =>
     new Set(own.flatMap((segment) => listTermsFrom(statements, segment, prefix, MAX_TERMS_LISTED)))
   const known = new Map<string, number>()
-  const frequencyOf = (term: string) => {
-    const frequency = known.get(term) ?? (count(own, term) || Math.min(count(state.segments, term), chunkCount))
+  const findFrequency = (term: string) => {
+    const frequency =
+      known.get(term) ?? (sumFrequencies(own, term) || Math.min(sumFrequencies(state.segments, term), chunkCount))
     known.set(term, frequency)
     return frequency
   }
-  return { terms: analyzerFor(language).terms, frequencyOf, chunkCount, languages, termsFrom }
+  return { terms: loadAnalyzer(language).terms, frequencyOf: findFrequency, chunkCount, languages, termsFrom }
 }
 
 function listLanguages(segments: readonly LoadedSegment[]): string[] {

@@ -4,9 +4,13 @@ import type { WeightedQuery } from './bm25.ts'
 const NEAR_WORDS = 8
 
 /** Neighbours in the question with their joint weight; the key of a pair is first * width + second. */
-export type Pairs = { readonly width: number; readonly weights: ReadonlyMap<number, number>; readonly total: number }
+export type QuestionPairs = {
+  readonly width: number
+  readonly weights: ReadonlyMap<number, number>
+  readonly total: number
+}
 
-export function pairsOf({ sequence, weights, terms }: WeightedQuery): Pairs {
+export function weighPairs({ sequence, weights, terms }: WeightedQuery): QuestionPairs {
   const joint = new Map<number, number>()
   for (let index = 1; index < sequence.length; index += 1) {
     const [first, second] = [sequence[index - 1]!, sequence[index]!]
@@ -20,19 +24,19 @@ export function pairsOf({ sequence, weights, terms }: WeightedQuery): Pairs {
 type PairHits = { readonly terms: readonly number[]; readonly words: readonly number[] }
 
 /** The share of the question's pairs that stand side by side, and how close together they come. */
-export function pairFeatures({ terms, words }: PairHits, pairs: Pairs): { pairs: number; closeness: number } {
+export function measurePairs({ terms, words }: PairHits, pairs: QuestionPairs): { pairs: number; closeness: number } {
   const closest = new Map<number, number>()
   for (let index = 1; index < terms.length; index += 1) {
     for (let before = index - 1; before >= 0 && words[index]! - words[before]! <= NEAR_WORDS; before -= 1) {
       const distance = words[index]! - words[before]!
-      note(closest, pairs.weights, terms[before]! * pairs.width + terms[index]!, distance)
-      note(closest, pairs.weights, terms[index]! * pairs.width + terms[before]!, distance + 1)
+      noteDistance(closest, pairs.weights, terms[before]! * pairs.width + terms[index]!, distance)
+      noteDistance(closest, pairs.weights, terms[index]! * pairs.width + terms[before]!, distance + 1)
     }
   }
-  return summed(closest, pairs)
+  return sumPairWeights(closest, pairs)
 }
 
-function note(
+function noteDistance(
   closest: Map<number, number>,
   weights: ReadonlyMap<number, number>,
   pair: number,
@@ -41,7 +45,10 @@ function note(
   if (weights.has(pair) && distance < (closest.get(pair) ?? Number.POSITIVE_INFINITY)) closest.set(pair, distance)
 }
 
-function summed(closest: ReadonlyMap<number, number>, { weights, total }: Pairs): { pairs: number; closeness: number } {
+function sumPairWeights(
+  closest: ReadonlyMap<number, number>,
+  { weights, total }: QuestionPairs,
+): { pairs: number; closeness: number } {
   let adjacent = 0
   let close = 0
   for (const [pair, distance] of closest) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pieceReader } from './pieces.ts'
+import { createPieceReader } from './pieces.ts'
 import { readQuery } from './query.ts'
 
 function readerOf(text: string, language: string) {
   const query = readQuery(text, language)
-  return pieceReader({ ...query, weights: query.terms.map(() => 1) })
+  return createPieceReader({ ...query, weights: query.terms.map(() => 1) })
 }
 
 test('a word inside a longer one is held in part, the word itself whole, an unlike one not at all', () => {

@@ -1,5 +1,5 @@
-import { analyzerFor } from '../../text/analyzer.ts'
-import { classOf, OTHER, PAIRED } from '../../text/characters.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
+import { classifyUnit, OTHER, PAIRED } from '../../text/characters.ts'
 import type { WeightedQuery } from './bm25.ts'
 
 /** A piece is four letters of a word, its ends counting as one; two signs where words are not set apart. */
@@ -13,7 +13,7 @@ const LENGTH_CORRECTION = 0.75
 /** How much of the question's weight two texts hold, 0 to 1, when its words are looked for in pieces. */
 export type HeldPieces = { readonly all: number; readonly title: number }
 
-type Pieces = {
+type WeightedPieces = {
   readonly places: ReadonlyMap<number, number>
   readonly weights: readonly number[]
   readonly total: number
@@ -23,14 +23,16 @@ type Pieces = {
  * Measures texts by pieces of the question's words, each with its part of the word's weight. What stemming tells apart
  * comes near so: "cardiac" to "cardiovascular", "Schule" to "Hochschulen". `relativeLength` is that of the whole.
  */
-export function pieceReader(query: WeightedQuery): (text: string, title: string, relativeLength: number) => HeldPieces {
-  const { places, weights, total } = piecesOf(query)
+export function createPieceReader(
+  query: WeightedQuery,
+): (text: string, title: string, relativeLength: number) => HeldPieces {
+  const { places, weights, total } = weighPieces(query)
   const mayHold = new Uint8Array(2 ** 16)
-  for (const key of places.keys()) mayHold[folded(key)] = 1
+  for (const key of places.keys()) mayHold[foldKey(key)] = 1
   const counts = new Uint32Array(weights.length)
   const count = (text: string) =>
     eachPiece(text, (key) => {
-      if (mayHold[folded(key)] === 0) return
+      if (mayHold[foldKey(key)] === 0) return
       const place = places.get(key)
       if (place !== undefined) counts[place]! += 1
     })
@@ -45,12 +47,12 @@ export function pieceReader(query: WeightedQuery): (text: string, title: string,
   }
 }
 
-function piecesOf(query: WeightedQuery): Pieces {
-  const analyzer = analyzerFor(query.language)
+function weighPieces(query: WeightedQuery): WeightedPieces {
+  const analyzer = loadAnalyzer(query.language)
   const weightOf = new Map(query.terms.map((term, place) => [term, query.weights[place]! * query.counts[place]!]))
   const weightOfPiece = new Map<number, number>()
   for (const word of query.words) {
-    const terms = analyzer.termsOfRun(word, classOf(word.charCodeAt(0)))
+    const terms = analyzer.termsOfRun(word, classifyUnit(word.charCodeAt(0)))
     const weight = terms.reduce((sum, term) => sum + (weightOf.get(term) ?? 0), 0)
     const keys: number[] = []
     eachPiece(word, (key) => keys.push(key))
@@ -72,7 +74,7 @@ function eachPiece(text: string, visit: (key: number) => void): void {
   let pair = 0
   for (let index = 0; index <= lower.length; index += 1) {
     const unit = index < lower.length ? lower.charCodeAt(index) : SPACE
-    const kind = unit === SPACE ? OTHER : classOf(unit)
+    const kind = unit === SPACE ? OTHER : classifyUnit(unit)
     if (kind === PAIRED) {
       if (pair !== 0) visit(pair * 2 ** 16 + unit)
       pair = unit
@@ -91,13 +93,13 @@ function eachPiece(text: string, visit: (key: number) => void): void {
   }
 }
 
-const folded = (key: number) => (Math.imul(key, 0x9e3779b1) >>> 16) & 0xffff
+const foldKey = (key: number) => (Math.imul(key, 0x9e3779b1) >>> 16) & 0xffff
 
 /** Tells how much of a term's pieces the one of `terms` holds that is most like it, 0 to 1. */
-export function likeness(terms: readonly string[]): (term: string) => number {
+export function createLikeness(terms: readonly string[]): (term: string) => number {
   let holders: Map<number, number[]> | null = null // most terms are looked for in vain only now and then
   return (term) => {
-    holders ??= holdersOf(terms)
+    holders ??= indexHolders(terms)
     const keys = new Set<number>()
     eachPiece(term, (key) => keys.add(key))
     const shared = new Map<number, number>()
@@ -107,7 +109,7 @@ export function likeness(terms: readonly string[]): (term: string) => number {
 }
 
 /** The places of the terms that hold each piece. */
-function holdersOf(terms: readonly string[]): Map<number, number[]> {
+function indexHolders(terms: readonly string[]): Map<number, number[]> {
   const holders = new Map<number, number[]>()
   for (const [place, term] of terms.entries())
     eachPiece(term, (key) => {
@@ -119,12 +121,12 @@ function holdersOf(terms: readonly string[]): Map<number, number[]> {
 }
 
 /** Tells for each of `terms` how much of its pieces another term holds, 0 to 1; 1 for itself. */
-export function likenessToEach(terms: readonly string[]): (other: string) => readonly number[] {
-  const holders = holdersOf(terms)
+export function createLikenessToEach(terms: readonly string[]): (other: string) => readonly number[] {
+  const holders = indexHolders(terms)
   const counts = terms.map(countPieces)
   const known = new Map<string, readonly number[]>()
   return (other) => {
-    const likenesses = known.get(other) ?? compareTo(other, holders, counts)
+    const likenesses = known.get(other) ?? compareWithEach(other, holders, counts)
     known.set(other, likenesses)
     return likenesses
   }
@@ -136,7 +138,7 @@ function countPieces(term: string): number {
   return Math.max(1, keys.size)
 }
 
-function compareTo(other: string, holders: ReadonlyMap<number, number[]>, counts: readonly number[]): number[] {
+function compareWithEach(other: string, holders: ReadonlyMap<number, number[]>, counts: readonly number[]): number[] {
   const keys = new Set<number>()
   eachPiece(other, (key) => keys.add(key))
   const shared = counts.map(() => 0)

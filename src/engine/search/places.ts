@@ -1,5 +1,5 @@
 /** A ranked stretch of a source, with its text. */
-export type Stretch = {
+export type RankedStretch = {
   readonly source: number
   readonly start: number
   readonly end: number
@@ -11,55 +11,59 @@ export type Stretch = {
   readonly closeness?: number
 }
 
-const LONGEST_PASSAGE_CHARS = 1700
+const MAX_PASSAGE_CHARS = 1700
 /** A source of so few chunks is one place: it is named once, by its best stretch. */
 const ONE_PLACE_CHUNKS = 3
 
 /**
  * One stretch per place, best first. A neighbour that overlaps a better stretch is joined to it while the whole stays
- * readable, else it loses the overlap; a short source is named once. `chunksOf` counts the chunks of a source.
+ * readable, else it loses the overlap; a short source is named once. `countSourceChunks` counts the chunks of a source.
  */
-export function onePerPlace(
-  ranked: readonly Stretch[],
+export function keepOnePerPlace(
+  ranked: readonly RankedStretch[],
   limit: number,
-  chunksOf: (source: number) => number,
-): Stretch[] {
-  const kept = new Map<number, Stretch[]>()
+  countSourceChunks: (source: number) => number,
+): RankedStretch[] {
+  const kept = new Map<number, RankedStretch[]>()
   const order: { source: number; place: number }[] = []
   for (const stretch of ranked) {
     const places = kept.get(stretch.source) ?? []
     kept.set(stretch.source, places)
     const isJoined = places.some((place, index) => joinInto(places, index, place, stretch))
-    if (isJoined || order.length >= limit || (places.length > 0 && chunksOf(stretch.source) <= ONE_PLACE_CHUNKS))
+    if (
+      isJoined ||
+      order.length >= limit ||
+      (places.length > 0 && countSourceChunks(stretch.source) <= ONE_PLACE_CHUNKS)
+    )
       continue
-    const rest = places.reduce<Stretch | null>(withoutOverlap, stretch)
+    const rest = places.reduce<RankedStretch | null>(cutOverlap, stretch)
     if (!rest) continue
     order.push({ source: stretch.source, place: places.push(rest) - 1 })
   }
   return order.map(({ source, place }) => kept.get(source)![place]!)
 }
 
-function joinInto(places: Stretch[], index: number, place: Stretch, next: Stretch): boolean {
+function joinInto(places: RankedStretch[], index: number, place: RankedStretch, next: RankedStretch): boolean {
   if (next.start >= place.end || next.end <= place.start) return false
   const start = Math.min(place.start, next.start)
   const end = Math.max(place.end, next.end)
   const meetsAnother = places.some((other, at) => at !== index && other.start < end && other.end > start)
-  if (end - start > LONGEST_PASSAGE_CHARS || meetsAnother) return false
+  if (end - start > MAX_PASSAGE_CHARS || meetsAnother) return false
   const earlier = next.start < place.start ? next : place
   const later = earlier === next ? place : next
   const text = earlier.end >= later.end ? earlier.text : earlier.text + later.text.slice(earlier.end - later.start)
   const { page, heading } = earlier
-  places[index] = { ...place, start, end, text, page, heading, ...nearer(place, next) }
+  places[index] = { ...place, start, end, text, page, heading, ...keepNearer(place, next) }
   return true
 }
 
-function nearer(a: Stretch, b: Stretch): Pick<Stretch, 'closeness'> {
+function keepNearer(a: RankedStretch, b: RankedStretch): Pick<RankedStretch, 'closeness'> {
   if (a.closeness === undefined || b.closeness === undefined) return {}
   return { closeness: Math.max(a.closeness, b.closeness) }
 }
 
 /** What is left of a stretch beside one that is kept; null when little is. */
-function withoutOverlap(stretch: Stretch | null, kept: Stretch): Stretch | null {
+function cutOverlap(stretch: RankedStretch | null, kept: RankedStretch): RankedStretch | null {
   if (!stretch || stretch.start >= kept.end || stretch.end <= kept.start) return stretch
   const cut =
     stretch.start >= kept.start

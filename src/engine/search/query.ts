@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../text/analyzer.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import { eachRun } from '../../text/characters.ts'
 
 /** A question as one language's part of the index understands it. */
@@ -15,21 +15,21 @@ export type LanguageQuery = {
 }
 
 /** Longer questions are read up to here: a whole document handed in as a question stays affordable. */
-const LONGEST_QUERY_CHARS = 8000
-const MOST_TERMS = 256
+const MAX_QUERY_CHARS = 8000
+const MAX_QUERY_TERMS = 256
 
 /** Reads a question in one language. Gives no terms for an empty question or one of stop words only. */
 export function readQuery(text: string, language: string): LanguageQuery {
-  const analyzer = analyzerFor(language)
+  const analyzer = loadAnalyzer(language)
   const places = new Map<string, number>()
   const counts: number[] = []
   const sequence: number[] = []
   const words = new Set<string>()
-  const read = text.slice(0, LONGEST_QUERY_CHARS)
+  const read = text.slice(0, MAX_QUERY_CHARS)
   eachRun(read, 0, read.length, (start, end, kind) => {
     const run = read.slice(start, end)
     for (const term of analyzer.termsOfRun(run, kind)) {
-      if (places.size >= MOST_TERMS && !places.has(term)) continue
+      if (places.size >= MAX_QUERY_TERMS && !places.has(term)) continue
       const place = places.get(term) ?? places.size
       places.set(term, place)
       counts[place] = (counts[place] ?? 0) + 1

@@ -27,29 +27,29 @@ export const LATENT_WEIGHT = 0.2
 export const MEANING_SHARE = 0.4
 
 /** The joint score, 0 to 1, of candidates given their features, in the same order. */
-export function fuse(features: readonly Features[], weights: Features = WEIGHTS): number[] {
-  return stretched(features.map((row) => FEATURES.reduce((sum, name) => sum + row[name] * weights[name], 0)))
+export function fuseFeatures(features: readonly Features[], weights: Features = WEIGHTS): number[] {
+  return normalizeScores(features.map((row) => FEATURES.reduce((sum, name) => sum + row[name] * weights[name], 0)))
 }
 
 /** Adds closeness in the latent space, in the same order; without any the scores stay as they are, to the last place. */
-export function withLatent(scores: readonly number[], closeness: readonly (number | undefined)[]): number[] {
+export function addLatentCloseness(scores: readonly number[], closeness: readonly (number | undefined)[]): number[] {
   const known = closeness.filter((value) => value !== undefined)
   if (known.length === 0) return [...scores]
   const middle = known.reduce((sum, value) => sum + value, 0) / known.length // neither for nor against what is new
-  const near = stretched(closeness.map((value) => value ?? middle))
+  const near = normalizeScores(closeness.map((value) => value ?? middle))
   return scores.map((score, index) => (score + LATENT_WEIGHT * near[index]!) / (1 + LATENT_WEIGHT))
 }
 
 /** Adds meaning to scores of words, in the same order; without any closeness they stay as they are, to the last place. */
-export function withMeaning(byWords: readonly number[], closeness: readonly (number | undefined)[]): number[] {
+export function addMeaningCloseness(byWords: readonly number[], closeness: readonly (number | undefined)[]): number[] {
   const known = closeness.filter((value) => value !== undefined)
   if (known.length === 0) return [...byWords]
   const least = Math.min(...known)
-  const near = stretched(closeness.map((value) => value ?? least))
+  const near = normalizeScores(closeness.map((value) => value ?? least))
   return byWords.map((score, index) => (1 - MEANING_SHARE) * score + MEANING_SHARE * near[index]!)
 }
 
-function stretched(scores: readonly number[]): number[] {
+function normalizeScores(scores: readonly number[]): number[] {
   const least = Math.min(...scores)
   const range = Math.max(...scores) - least
   return scores.map((score) => (range > 0 ? (score - least) / range : 1))

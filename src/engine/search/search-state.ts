@@ -4,13 +4,13 @@ import { unpack } from './packing.ts'
 import { PostingList, type TermPosting } from './posting-list.ts'
 
 /** A run of chunks of one source inside a segment; `firstSlot` is its place in the arrays of the state. */
-export type Run = { readonly source: number; readonly firstSlot: number; readonly chunks: number }
+export type SegmentRun = { readonly source: number; readonly firstSlot: number; readonly chunks: number }
 
 export type LoadedSegment = {
   readonly number: number
   readonly language: string
   readonly firstSlot: number
-  readonly runs: readonly Run[]
+  readonly runs: readonly SegmentRun[]
   readonly read: ReadSegment
 }
 
@@ -41,7 +41,7 @@ export type SearchState = {
 }
 
 /** The prepared statements of one connection. */
-export type Statements = {
+export type SearchStatements = {
   readonly version: StatementSync
   readonly segments: StatementSync
   readonly segment: StatementSync
@@ -50,19 +50,19 @@ export type Statements = {
   readonly terms: StatementSync
 }
 
-type Connection = { readonly statements: Statements; state: SearchState | null }
-const connections = new WeakMap<DatabaseSync, Connection>()
+type SearchConnection = { readonly statements: SearchStatements; state: SearchState | null }
+const connections = new WeakMap<DatabaseSync, SearchConnection>()
 
 /** The statements and the present state of a connection. */
-export function searchState(database: DatabaseSync): { statements: Statements; state: SearchState } {
-  const connection = connections.get(database) ?? { statements: prepare(database), state: null }
+export function readSearchState(database: DatabaseSync): { statements: SearchStatements; state: SearchState } {
+  const connection = connections.get(database) ?? { statements: prepareSearchStatements(database), state: null }
   connections.set(database, connection)
   const { version } = connection.statements.version.get() as { version: number }
-  if (connection.state?.version !== version) connection.state = load(connection, version)
+  if (connection.state?.version !== version) connection.state = loadState(connection, version)
   return { statements: connection.statements, state: connection.state }
 }
 
-function prepare(database: DatabaseSync): Statements {
+function prepareSearchStatements(database: DatabaseSync): SearchStatements {
   return {
     version: database.prepare('SELECT version FROM search_version'),
     segments: database.prepare(
@@ -77,7 +77,7 @@ function prepare(database: DatabaseSync): Statements {
 
 /** The posting of a term in a segment; its letters are given in both forms, so that nobody makes them twice. */
 export function readPosting(
-  { posting }: Statements,
+  { posting }: SearchStatements,
   { number, read: { postings } }: LoadedSegment,
   term: string,
   bytes: Buffer,
@@ -88,7 +88,7 @@ export function readPosting(
 
 /** The terms of a segment that begin with these letters, so many at most. */
 export function listTermsFrom(
-  { terms }: Statements,
+  { terms }: SearchStatements,
   { number, read: { postings } }: LoadedSegment,
   prefix: string,
   limit: number,
@@ -97,7 +97,7 @@ export function listTermsFrom(
   return terms.all(number, prefix, `${prefix}\u{10ffff}`, limit).map(({ term }) => String(term))
 }
 
-function load({ statements, state }: Connection, version: number): SearchState {
+function loadState({ statements, state }: SearchConnection, version: number): SearchState {
   const rows = statements.segments.all() as { number: number; language: string; chunks: number }[]
   const known = new Map(state?.segments.map(({ number, read }) => [number, read]))
   const slots = rows.reduce((sum, { chunks }) => sum + chunks, 0)
@@ -109,7 +109,7 @@ function load({ statements, state }: Connection, version: number): SearchState {
   for (const { number, language, chunks } of rows) {
     const before = known.get(number)
     const read = before?.chunks === chunks ? before : readSegment(statements, number, chunks)
-    const loaded = runsOf(read.runs, slot)
+    const loaded = unpackRuns(read.runs, slot)
     lengths.set(read.lengths, slot)
     segments.push({ number, language, firstSlot: slot, runs: loaded, read })
     for (const run of loaded) {
@@ -135,14 +135,14 @@ function load({ statements, state }: Connection, version: number): SearchState {
   }
 }
 
-function readSegment({ segment }: Statements, number: number, chunks: number): ReadSegment {
+function readSegment({ segment }: SearchStatements, number: number, chunks: number): ReadSegment {
   const row = segment.get(number) as { runs: Uint8Array; lengths: Uint8Array; postings: Uint8Array | null }
   const postings = row.postings && new PostingList(row.postings)
   return { chunks, runs: unpack(row.runs), lengths: unpack(row.lengths), postings }
 }
 
-function runsOf(packed: readonly number[], firstSlot: number): Run[] {
-  const runs: Run[] = []
+function unpackRuns(packed: readonly number[], firstSlot: number): SegmentRun[] {
+  const runs: SegmentRun[] = []
   let slot = firstSlot
   for (let place = 0; place < packed.length; place += 2) {
     runs.push({ source: packed[place]!, firstSlot: slot, chunks: packed[place + 1]! })

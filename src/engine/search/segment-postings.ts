@@ -7,7 +7,7 @@ import type { Posting } from './source-index.ts'
 export const MAX_ROW_CHUNKS = 256
 
 /** All postings of a segment, in the order of the bytes of their terms. */
-export function* segmentPostings(database: DatabaseSync, segment: number): Generator<TermPosting, void, void> {
+export function* readSegmentPostings(database: DatabaseSync, segment: number): Generator<TermPosting, void, void> {
   const row = prepared(database, 'SELECT postings FROM search_segment WHERE number = ?').get(segment)
   if (row?.postings) return yield* new PostingList(row.postings as Uint8Array)
   const select = database.prepare('SELECT term, df, data FROM search_posting WHERE segment = ?')
@@ -16,7 +16,7 @@ export function* segmentPostings(database: DatabaseSync, segment: number): Gener
 }
 
 /** In how many chunks of a segment each of its terms stands. */
-export function* termFrequencies(
+export function* readTermFrequencies(
   database: DatabaseSync,
   segment: number,
 ): Generator<{ readonly term: string; readonly df: number }, void, void> {
@@ -30,7 +30,7 @@ export function* termFrequencies(
 }
 
 /** The postings of a source that is kept in one row. */
-export function packedPostings(postings: readonly Posting[]): Uint8Array {
+export function packSourcePostings(postings: readonly Posting[]): Uint8Array {
   const entries = postings.map(({ term, documentFrequency, data }) => ({
     term: Buffer.from(term),
     df: documentFrequency,

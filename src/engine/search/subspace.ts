@@ -13,14 +13,14 @@ export type SparseTable = {
 const ROUNDS = 3
 const SEED = 150
 /** A direction with less than this share of the mean length is noise of a smaller rank, and is left out. */
-const LEAST_LENGTH_SHARE = 1e-9
+const MIN_LENGTH_SHARE = 1e-9
 
 /**
  * The `dimensions` directions in the space of the columns along which the rows differ most, by randomised subspace
  * iteration: one line of `dimensions` numbers for each column. The same table gives the same numbers.
  */
-export function subspaceOf(table: SparseTable, dimensions: number): Float32Array {
-  const random = normalNumbers(SEED)
+export function computeSubspace(table: SparseTable, dimensions: number): Float32Array {
+  const random = createNormalNumbers(SEED)
   const lines = Float32Array.from({ length: table.ends.length * dimensions }, random)
   const product = new Float32Array(table.rows * dimensions)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -71,7 +71,7 @@ export function addScaled(
 
 /** Cholesky's way: with G = LᵗL the Gram matrix of the directions, each line is solved against L. */
 function makeOrthonormal(lines: Float32Array, width: number): void {
-  const factor = cholesky(gramOf(lines, width), width)
+  const factor = factorCholesky(computeGram(lines, width), width)
   for (let line = 0; line < lines.length; line += width) {
     for (let column = 0; column < width; column += 1) {
       let value = lines[line + column]!
@@ -83,7 +83,7 @@ function makeOrthonormal(lines: Float32Array, width: number): void {
   }
 }
 
-function gramOf(lines: Float32Array, width: number): Float64Array {
+function computeGram(lines: Float32Array, width: number): Float64Array {
   const gram = new Float64Array(width * width)
   for (let line = 0; line < lines.length; line += width) {
     for (let row = 0; row < width; row += 1) {
@@ -95,10 +95,10 @@ function gramOf(lines: Float32Array, width: number): Float64Array {
 }
 
 /** The lower factor of a symmetric matrix of which the lower half is given; a pivot of noise becomes 0. */
-function cholesky(matrix: Float64Array, width: number): Float64Array {
+function factorCholesky(matrix: Float64Array, width: number): Float64Array {
   let trace = 0
   for (let index = 0; index < width; index += 1) trace += matrix[index * width + index]!
-  const least = (trace / width) * LEAST_LENGTH_SHARE
+  const least = (trace / width) * MIN_LENGTH_SHARE
   for (let row = 0; row < width; row += 1) {
     for (let column = 0; column <= row; column += 1) {
       let value = matrix[row * width + column]!
@@ -113,7 +113,7 @@ function cholesky(matrix: Float64Array, width: number): Float64Array {
 }
 
 /** Normally distributed numbers from a fixed seed (mulberry32, Box and Muller). */
-function normalNumbers(seed: number): () => number {
+function createNormalNumbers(seed: number): () => number {
   let state = seed
   const uniform = () => {
     state = (state + 0x6d2b79f5) | 0

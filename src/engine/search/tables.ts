@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction, prepared } from '../../lib/sqlite.ts'
-import { CHUNKS_PER_SOURCE, checksumOf, stretchOf } from './chunk-text.ts'
+import { CHUNKS_PER_SOURCE, computeChunkChecksum, cutStoredText } from './chunk-text.ts'
 import { dropLatentChunks, LATENT_TABLES } from './latent-tables.ts'
-import { mergeSmallSegments, withoutSource } from './merge.ts'
+import { mergeSmallSegments, removeSourceFromSegments } from './merge.ts'
 import { pack } from './packing.ts'
-import { MAX_ROW_CHUNKS, packedPostings } from './segment-postings.ts'
+import { MAX_ROW_CHUNKS, packSourcePostings } from './segment-postings.ts'
 import type { SourceIndex } from './source-index.ts'
 
 /**
@@ -40,13 +40,13 @@ export type SliceOptions = {
 }
 
 /** Whether the index of a source is small enough to be written at once. */
-export const isSmall = ({ chunks }: SourceIndex) => chunks.length <= MAX_ROW_CHUNKS
+export const isSmallIndex = ({ chunks }: SourceIndex) => chunks.length <= MAX_ROW_CHUNKS
 
 /** Writes a small index, of a source that never had one, inside the caller's transaction. */
 export function writeSmallIndex(database: DatabaseSync, source: number, index: SourceIndex, text: string): void {
-  insertSegment(database, source, index, packedPostings(index.postings))
-  for (const _ of chunkRows(database, source, index, text));
-  changed(database)
+  insertSegment(database, source, index, packSourcePostings(index.postings))
+  for (const _ of writeChunkRows(database, source, index, text));
+  markChanged(database)
 }
 
 /**
@@ -60,18 +60,18 @@ export function* writeIndexSlices(
   text: string,
   { maxMsPerSlice = 50, finish }: SliceOptions = {},
 ): Generator<void, void, void> {
-  if (isSmall(index)) {
+  if (isSmallIndex(index)) {
     inTransaction(database, () => {
       dropLeftover(database, sourceNumber)
       writeSmallIndex(database, sourceNumber, index, text)
       finish?.()
     })
     yield
-  } else yield* writeRows(database, sourceNumber, index, text, { maxMsPerSlice, finish })
+  } else yield* writeInSlices(database, sourceNumber, index, text, { maxMsPerSlice, finish })
   while (inTransaction(database, () => mergeSmallSegments(database))) yield
 }
 
-function* writeRows(
+function* writeInSlices(
   database: DatabaseSync,
   source: number,
   index: SourceIndex,
@@ -83,10 +83,10 @@ function* writeRows(
     return insertSegment(database, source, index, null)
   })
   yield
-  const rows = rowsOf(database, source, segment, index, text)
+  const rows = writeIndexRows(database, source, segment, index, text)
   for (let isDone = false; !isDone; ) {
     isDone = inTransaction(database, () => {
-      const isWritten = writeFor(rows, maxMsPerSlice)
+      const isWritten = writeRowsFor(rows, maxMsPerSlice)
       if (isWritten) endSegment(database, segment, finish)
       return isWritten
     })
@@ -98,7 +98,7 @@ function* writeRows(
 export function dropIndex(database: DatabaseSync, sourceNumber: number): void {
   const drop = () => {
     dropRows(database, sourceNumber)
-    changed(database)
+    markChanged(database)
   }
   if (database.isTransaction) drop()
   else inTransaction(database, drop)
@@ -108,10 +108,10 @@ function dropRows(database: DatabaseSync, sourceNumber: number): void {
   const first = sourceNumber * CHUNKS_PER_SOURCE
   prepared(database, 'DELETE FROM search_chunk WHERE number >= ? AND number < ?').run(first, first + CHUNKS_PER_SOURCE)
   dropLatentChunks(database, first, first + CHUNKS_PER_SOURCE)
-  withoutSource(database, sourceNumber)
+  removeSourceFromSegments(database, sourceNumber)
 }
 
-function changed(database: DatabaseSync): void {
+function markChanged(database: DatabaseSync): void {
   prepared(database, 'UPDATE search_version SET version = version + 1').run()
 }
 
@@ -122,7 +122,7 @@ function dropLeftover(database: DatabaseSync, source: number): void {
   const hasSegment = prepared(database, 'SELECT 1 FROM search_segment WHERE source = ?')
   if (!hasSegment.get(source) && !hasChunks.get(first, first + CHUNKS_PER_SOURCE)) return
   dropRows(database, source)
-  changed(database)
+  markChanged(database)
 }
 
 /** Whole when its postings come with it. */
@@ -144,25 +144,25 @@ function insertSegment(
 
 function endSegment(database: DatabaseSync, segment: number, finish: (() => void) | undefined): void {
   prepared(database, 'UPDATE search_segment SET is_whole = 1 WHERE number = ?').run(segment)
-  changed(database)
+  markChanged(database)
   finish?.()
 }
 
 /** Writes one row for each `next()`. */
-function* rowsOf(
+function* writeIndexRows(
   database: DatabaseSync,
   source: number,
   segment: number,
   index: SourceIndex,
   text: string,
 ): Generator<void, void, void> {
-  yield* chunkRows(database, source, index, text)
+  yield* writeChunkRows(database, source, index, text)
   const postingRow = prepared(database, 'INSERT INTO search_posting VALUES (?, ?, ?, ?)')
   for (const { term, documentFrequency, data } of index.postings)
     yield void postingRow.run(segment, term, documentFrequency, data)
 }
 
-function* chunkRows(
+function* writeChunkRows(
   database: DatabaseSync,
   source: number,
   { chunks }: SourceIndex,
@@ -171,13 +171,13 @@ function* chunkRows(
   const insert = prepared(database, 'INSERT INTO search_chunk VALUES (?, ?, ?, ?, ?, ?, ?)')
   for (const [place, { start, end, page = null, heading = null }] of chunks.entries()) {
     const key = source * CHUNKS_PER_SOURCE + place
-    const row = { start, end, page, heading, text: stretchOf(text, chunks, place) }
-    yield void insert.run(key, start, end, page, heading, row.text, checksumOf(row))
+    const row = { start, end, page, heading, text: cutStoredText(text, chunks, place) }
+    yield void insert.run(key, start, end, page, heading, row.text, computeChunkChecksum(row))
   }
 }
 
 /** Takes rows until the time is up; true when there are none left. */
-function writeFor(rows: Generator<void, void, void>, maxMs: number): boolean {
+function writeRowsFor(rows: Generator<void, void, void>, maxMs: number): boolean {
   const endAt = performance.now() + maxMs
   for (;;) {
     for (let row = 0; row < 64; row += 1) if (rows.next().done) return true

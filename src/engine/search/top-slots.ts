@@ -1,5 +1,5 @@
 /** The `count` slots with the highest scores, best first; equal scores stand in the order of the slots. */
-export function topSlots(slots: readonly number[], scores: Float64Array, count: number): number[] {
+export function selectTopSlots(slots: readonly number[], scores: Float64Array, count: number): number[] {
   const heap: number[] = [] // the worst of the best on top
   const isWorse = (a: number, b: number) => scores[a]! < scores[b]! || (scores[a] === scores[b] && a > b)
   for (const slot of slots) {
@@ -14,9 +14,9 @@ export function topSlots(slots: readonly number[], scores: Float64Array, count: 
   return heap.sort((a, b) => (isWorse(a, b) ? 1 : -1))
 }
 
-type Order = (a: number, b: number) => boolean
+type SlotOrder = (a: number, b: number) => boolean
 
-function raise(heap: number[], isWorse: Order): void {
+function raise(heap: number[], isWorse: SlotOrder): void {
   let place = heap.length - 1
   while (place > 0) {
     const parent = (place - 1) >> 1
@@ -26,7 +26,7 @@ function raise(heap: number[], isWorse: Order): void {
   }
 }
 
-function sink(heap: number[], isWorse: Order): void {
+function sink(heap: number[], isWorse: SlotOrder): void {
   for (let place = 0; ; ) {
     let worst = place
     for (const child of [2 * place + 1, 2 * place + 2]) {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { CHUNKS_PER_SOURCE, checksumOf } from '../search/chunk-text.ts'
-import { hashOf } from './content-hash.ts'
+import { CHUNKS_PER_SOURCE, computeChunkChecksum } from '../search/chunk-text.ts'
+import { hashContent } from './content-hash.ts'
 
 /** No checksum is below 0: a row that bears this is never shown. */
 const DAMAGED_BEFORE = -1
@@ -15,7 +15,7 @@ export function addChecksums(database: DatabaseSync): void {
   database.exec(`ALTER TABLE search_chunk ADD COLUMN checksum INTEGER NOT NULL DEFAULT ${DAMAGED_BEFORE}`)
   const ready = "SELECT number, text_hash FROM source WHERE state = 'ready' ORDER BY number"
   for (const { number, text_hash } of database.prepare(ready).all())
-    addToSource(database, Number(number), String(text_hash))
+    addSourceChecksums(database, Number(number), String(text_hash))
 }
 
 type FormerRow = {
@@ -27,12 +27,12 @@ type FormerRow = {
   readonly text: string
 }
 
-function addToSource(database: DatabaseSync, source: number, textHash: string): void {
+function addSourceChecksums(database: DatabaseSync, source: number, textHash: string): void {
   const select = database.prepare(
     'SELECT number, start, end, page, heading, text FROM search_chunk WHERE number >= ? AND number < ? ORDER BY number',
   )
   const rows = select.all(source * CHUNKS_PER_SOURCE, (source + 1) * CHUNKS_PER_SOURCE) as FormerRow[]
-  if (hashOf(rows.map(({ text }) => text).join('')) !== textHash) return
+  if (hashContent(rows.map(({ text }) => text).join('')) !== textHash) return
   const update = database.prepare('UPDATE search_chunk SET checksum = ? WHERE number = ?')
-  for (const row of rows) update.run(checksumOf(row), row.number)
+  for (const row of rows) update.run(computeChunkChecksum(row), row.number)
 }

@@ -14,7 +14,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Artifact, ArtifactDownload, ArtifactFile, MadeArtifact } from '../../domain/artifact.ts'
 import { inTransaction } from '../../lib/sqlite.ts'
 import type { MadeContent, MadeFile } from '../../studio/maker.ts'
-import { hashOf } from './content-hash.ts'
+import { hashContent } from './content-hash.ts'
 
 /** The tables of what was made of a notebook, as a step of its database. A row stands for a finished item. */
 export const ARTIFACT_TABLES = `CREATE TABLE artifact (
@@ -43,15 +43,15 @@ export function readArtifacts(database: DatabaseSync): Artifact[] {
   return database
     .prepare('SELECT * FROM artifact ORDER BY number DESC')
     .all()
-    .map((row) => artifactOf(database, row))
+    .map((row) => parseArtifact(database, row))
 }
 
-export function readMade(database: DatabaseSync, id: string): MadeArtifact | null {
-  return madeOf(database, database.prepare('SELECT * FROM artifact WHERE id = ?').get(id))
+export function readMadeArtifact(database: DatabaseSync, id: string): MadeArtifact | null {
+  return parseMadeArtifact(database, database.prepare('SELECT * FROM artifact WHERE id = ?').get(id))
 }
 
-export function readMadeOnce(database: DatabaseSync, onceKey: string): MadeArtifact | null {
-  return madeOf(database, database.prepare('SELECT * FROM artifact WHERE once_key = ?').get(onceKey))
+export function readMadeArtifactByKey(database: DatabaseSync, onceKey: string): MadeArtifact | null {
+  return parseMadeArtifact(database, database.prepare('SELECT * FROM artifact WHERE once_key = ?').get(onceKey))
 }
 
 /** The file of an artifact with this name, the main one when null. */
@@ -69,7 +69,7 @@ export function findArtifactFile(
     .get(id, name)
   if (!row) return null
   const hash = String(row.content_hash)
-  return { ...fileOf(row), path: path.join(generatedFolder(folder), hash), hash }
+  return { ...parseArtifactFile(row), path: path.join(generatedFolder(folder), hash), hash }
 }
 
 /**
@@ -82,7 +82,7 @@ export function keepArtifact(
   artifact: NewArtifact,
   made: MadeContent,
 ): MadeArtifact {
-  const staged = made.files.map((file, place) => stage(makingFolder(folder, artifact.id), file, place))
+  const staged = made.files.map((file, place) => stageFile(makingFolder(folder, artifact.id), file, place))
   const { name, text, cards, questions, tree, citations, applied, warnings } = made
   const told = { text, cards, questions, tree, citations, applied, warnings }
   const generated = generatedFolder(folder)
@@ -92,14 +92,14 @@ export function keepArtifact(
     for (const { path: from, hash } of staged) renameSync(from, path.join(generated, hash))
     syncFolder(generated)
   })
-  return readMade(database, artifact.id)!
+  return readMadeArtifact(database, artifact.id)!
 }
 
 /** Takes an artifact away with every trace; a file that another one shares stays. Gives what was there. */
 export function removeArtifact(database: DatabaseSync, folder: string, id: string): Artifact | null {
   const row = database.prepare('SELECT * FROM artifact WHERE id = ?').get(id)
   if (!row) return null
-  const artifact = artifactOf(database, row)
+  const artifact = parseArtifact(database, row)
   database.prepare('DELETE FROM artifact WHERE id = ?').run(id)
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   sweepGenerated(database, folder)
@@ -131,7 +131,7 @@ function sweepGenerated(database: DatabaseSync, folder: string): void {
 
 type StagedFile = ArtifactFile & { readonly hash: string; readonly path: string }
 
-function stage(folder: string, { name, mimeType, bytes }: MadeFile, place: number): StagedFile {
+function stageFile(folder: string, { name, mimeType, bytes }: MadeFile, place: number): StagedFile {
   mkdirSync(folder, { recursive: true })
   const target = path.join(folder, `file-${place}`)
   const file = openSync(target, 'wx', 0o600)
@@ -141,7 +141,7 @@ function stage(folder: string, { name, mimeType, bytes }: MadeFile, place: numbe
   } finally {
     closeSync(file)
   }
-  return { name, mimeType, size: bytes.length, hash: hashOf(bytes), path: target }
+  return { name, mimeType, size: bytes.length, hash: hashContent(bytes), path: target }
 }
 
 /** Makes renames into it durable. */
@@ -154,9 +154,9 @@ function syncFolder(folder: string): void {
   }
 }
 
-type NewRow = NewArtifact & { readonly name: string; readonly told: string }
+type NewArtifactRow = NewArtifact & { readonly name: string; readonly told: string }
 
-function insertArtifact(database: DatabaseSync, row: NewRow, files: readonly StagedFile[]): void {
+function insertArtifact(database: DatabaseSync, row: NewArtifactRow, files: readonly StagedFile[]): void {
   const { id, onceKey = null, type, name, createdAt, told } = row
   const { lastInsertRowid } = database
     .prepare('INSERT INTO artifact (id, once_key, type, name, created_at, told) VALUES (?, ?, ?, ?, ?, ?)')
@@ -166,17 +166,17 @@ function insertArtifact(database: DatabaseSync, row: NewRow, files: readonly Sta
     insert.run(lastInsertRowid, place, file.name, file.mimeType, file.size, file.hash)
 }
 
-function madeOf(database: DatabaseSync, row: Record<string, unknown> | undefined): MadeArtifact | null {
+function parseMadeArtifact(database: DatabaseSync, row: Record<string, unknown> | undefined): MadeArtifact | null {
   if (!row) return null
   const told = JSON.parse(String(row.told)) as Pick<MadeArtifact, 'citations' | 'applied' | 'warnings'>
-  return { ...artifactOf(database, row), ...told }
+  return { ...parseArtifact(database, row), ...told }
 }
 
-function artifactOf(database: DatabaseSync, row: Record<string, unknown>): Artifact {
+function parseArtifact(database: DatabaseSync, row: Record<string, unknown>): Artifact {
   const files = database
     .prepare('SELECT * FROM artifact_file WHERE artifact = ? ORDER BY place')
     .all(Number(row.number))
-    .map(fileOf)
+    .map(parseArtifactFile)
   return {
     id: String(row.id),
     type: row.type as Artifact['type'],
@@ -187,6 +187,6 @@ function artifactOf(database: DatabaseSync, row: Record<string, unknown>): Artif
   }
 }
 
-function fileOf(row: Record<string, unknown>): ArtifactFile {
+function parseArtifactFile(row: Record<string, unknown>): ArtifactFile {
   return { name: String(row.name), mimeType: String(row.mime_type), size: Number(row.size) }
 }

@@ -8,8 +8,8 @@ import { damaged } from '../../lib/data-unusable.ts'
 import { DatabaseUnusable, openDatabase, unforced } from '../../lib/sqlite.ts'
 import { markLostLog } from '../../lib/sqlite-log.ts'
 import type { Identity } from './identity.ts'
-import { emptyLog, holdsLog, openNotebookToRead } from './notebook-file.ts'
-import { databasesIn, hasNotebook, holdsNotebook, holdsNotebooks, listFolders } from './notebook-folders.ts'
+import { emptyLog, hasLog, openNotebookToRead } from './notebook-file.ts'
+import { hasNotebook, holdsNotebook, holdsNotebooks, listDatabases, listFolders } from './notebook-folders.ts'
 
 const MIGRATIONS = [
   `CREATE TABLE notebook (
@@ -27,7 +27,7 @@ const MIGRATIONS = [
 ]
 
 /** The public link of a notebook: its secret, and whether it shows answers beside the sources. */
-export type Share = { readonly token: string; readonly includesAnswers: boolean }
+export type NotebookShare = { readonly token: string; readonly includesAnswers: boolean }
 
 /** What a public link opens. */
 export type OpenedShare = {
@@ -49,12 +49,12 @@ const DELETED = '.deleted-'
  * A folder that was being deleted says so by its name, and is swept at the next open; one without a row that does not is
  * somebody's notebook, whose row was lost: it is told, and never touched.
  */
-export class Catalogue {
+export class NotebookCatalogue {
   readonly #database: DatabaseSync
   readonly #file: string
   readonly #directory: string
   readonly #clock: Clock
-  readonly #statements: ReturnType<typeof prepare>
+  readonly #statements: ReturnType<typeof prepareStatements>
   /** What was settled last of each notebook in the life of this process. */
   readonly #settled = new Map<string, string>()
 
@@ -64,10 +64,10 @@ export class Catalogue {
     this.#file = catalogueFile(directory)
     mkdirSync(this.#directory, { recursive: true })
     const isExpected = holdsNotebooks(directory)
-    for (const file of [this.#file, ...databasesIn(this.#directory)]) markLostLog(file)
+    for (const file of [this.#file, ...listDatabases(this.#directory)]) markLostLog(file)
     this.#database = openDatabase(this.#file, { migrations: MIGRATIONS, isExpected })
     this.#requireIntact()
-    this.#statements = prepare(this.#database)
+    this.#statements = prepareStatements(this.#database)
     this.#sweepDeleted()
   }
 
@@ -76,12 +76,12 @@ export class Catalogue {
     const rows = this.#database
       .prepare(`SELECT ${COLUMNS} FROM notebook WHERE account = ? ORDER BY modified_at DESC, id`)
       .all(account)
-    return rows.map(notebookOf)
+    return rows.map(parseNotebook)
   }
 
   get(account: string, id: string): Notebook | null {
     const row = this.#statements.get.get(id, account)
-    return row ? notebookOf(row) : null
+    return row ? parseNotebook(row) : null
   }
 
   /** @param id that it is to have; the notebook of the account that has it already is given as it is */
@@ -117,13 +117,13 @@ export class Catalogue {
   }
 
   /** The public link of a notebook; null while it has none. */
-  share(id: string): Share | null {
+  share(id: string): NotebookShare | null {
     const row = this.#database.prepare('SELECT token, includes_answers FROM share WHERE notebook = ?').get(id)
     return row ? { token: String(row.token), includesAnswers: row.includes_answers === 1 } : null
   }
 
   /** Durable when it returns. */
-  openShare(id: string, { token, includesAnswers }: Share): void {
+  openShare(id: string, { token, includesAnswers }: NotebookShare): void {
     this.#database
       .prepare('INSERT OR REPLACE INTO share (notebook, token, includes_answers) VALUES (?, ?, ?)')
       .run(id, token, includesAnswers ? 1 : 0)
@@ -135,12 +135,12 @@ export class Catalogue {
   }
 
   /** The notebook that a public link opens, whose it is, and what the link shows. */
-  ofShare(token: string): OpenedShare | null {
+  findByShareToken(token: string): OpenedShare | null {
     const row = this.#database
       .prepare(`SELECT account, includes_answers, ${COLUMNS} FROM share JOIN notebook ON id = notebook WHERE token = ?`)
       .get(token)
     if (!row) return null
-    return { account: String(row.account), notebook: notebookOf(row), includesAnswers: row.includes_answers === 1 }
+    return { account: String(row.account), notebook: parseNotebook(row), includesAnswers: row.includes_answers === 1 }
   }
 
   /** Noted before work on sources begins, so that the next open knows where a crash may have left something. */
@@ -164,7 +164,7 @@ export class Catalogue {
     this.#settled.set(id, settled)
   }
 
-  unsettled(): string[] {
+  listUnsettled(): string[] {
     return this.#database
       .prepare('SELECT id FROM notebook WHERE is_unsettled = 1')
       .all()
@@ -194,7 +194,7 @@ export class Catalogue {
   }
 
   /** Those that have a database, or had one that is gone. */
-  made(): string[] {
+  listMade(): string[] {
     return [...this.#ids()].map(String).filter((id) => this.isMade(id))
   }
 
@@ -208,7 +208,7 @@ export class Catalogue {
   emptyLogs(): void {
     const until = this.#clock.ticks() + EMPTYING_MS
     for (const id of listFolders(this.#directory)) {
-      if (!holdsLog(this.folder(id)) || this.#clock.ticks() > until) continue
+      if (!hasLog(this.folder(id)) || this.#clock.ticks() > until) continue
       try {
         emptyLog(this.folder(id))
       } catch {} // a damaged or full one is told when it is opened
@@ -253,7 +253,7 @@ export class Catalogue {
 export const catalogueFile = (directory: string) => path.join(directory, 'notebooks.sqlite')
 
 /** What every call or every new source needs. */
-function prepare(database: DatabaseSync) {
+function prepareStatements(database: DatabaseSync) {
   return {
     get: database.prepare(`SELECT ${COLUMNS} FROM notebook WHERE id = ? AND account = ?`),
     unsettle: database.prepare('UPDATE notebook SET is_unsettled = 1 WHERE id = ? AND is_unsettled = 0'),
@@ -265,7 +265,7 @@ function prepare(database: DatabaseSync) {
   }
 }
 
-function notebookOf(row: Record<string, unknown>): Notebook {
+function parseNotebook(row: Record<string, unknown>): Notebook {
   return {
     id: String(row.id),
     title: String(row.title),
@@ -295,7 +295,7 @@ export function unsettleAll(file: string): ReadonlySet<string> {
 }
 
 /** Lists notebooks whose rows were lost, in a catalogue that is there or is made; what is listed stays as it is. */
-export function listAnew(directory: string, found: ReadonlyMap<string, Identity>): void {
+export function relistNotebooks(directory: string, found: ReadonlyMap<string, Identity>): void {
   const database = openDatabase(catalogueFile(directory), { migrations: MIGRATIONS })
   try {
     const insert = database.prepare(
@@ -313,12 +313,12 @@ export function listIdentities(directory: string): Map<string, Identity> {
   const database = openDatabase(catalogueFile(directory), { migrations: MIGRATIONS, isExpected: true })
   try {
     const rows = database.prepare('SELECT id, account, title, created_at FROM notebook').all()
-    return new Map(rows.map((row) => [String(row.id), identityOf(row)]))
+    return new Map(rows.map((row) => [String(row.id), parseIdentity(row)]))
   } finally {
     database.close()
   }
 }
 
-function identityOf(row: Record<string, unknown>): Identity {
+function parseIdentity(row: Record<string, unknown>): Identity {
   return { account: String(row.account), title: String(row.title), createdAt: String(row.created_at) }
 }

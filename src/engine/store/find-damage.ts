@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { damaged, WAY_BACK } from '../../lib/data-unusable.ts'
 import { findFileDamage } from '../../lib/sqlite-file.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { NotebookCatalogue } from './catalogue.ts'
 
 /** A file or a folder that cannot be used, and the sentence that says so. */
 export type Damage = { readonly file: string; readonly message: string }
@@ -10,9 +10,9 @@ export type Damage = { readonly file: string; readonly message: string }
 const FILES_PER_TURN = 32
 
 /** What a look at sizes and first bytes tells of all notebooks; what lies deeper is seen when a notebook is read. */
-export async function findDamage(catalogue: Catalogue): Promise<readonly Damage[]> {
-  const found: Damage[] = catalogue.unknownFolders().map((id) => unknown(catalogue.folder(id)))
-  for (const [place, id] of catalogue.made().entries()) {
+export async function findDamage(catalogue: NotebookCatalogue): Promise<readonly Damage[]> {
+  const found: Damage[] = catalogue.unknownFolders().map((id) => describeUnlisted(catalogue.folder(id)))
+  for (const [place, id] of catalogue.listMade().entries()) {
     if (place % FILES_PER_TURN === FILES_PER_TURN - 1) await new Promise(setImmediate)
     const file = path.join(catalogue.folder(id), 'notebook.sqlite')
     const damage = findFileDamage(file)
@@ -21,7 +21,7 @@ export async function findDamage(catalogue: Catalogue): Promise<readonly Damage[
   return found
 }
 
-function unknown(folder: string): Damage {
+function describeUnlisted(folder: string): Damage {
   return {
     file: folder,
     message: `${folder} holds a notebook that notebooks.sqlite does not list; it was left as it is. ${WAY_BACK}`,

@@ -10,7 +10,7 @@ import { openEngine } from '../notebooks.ts'
 import { CHUNKS_PER_SOURCE } from '../search/chunk-text.ts'
 import { indexSource } from '../search/index-source.ts'
 import { pack } from '../search/packing.ts'
-import { hashOf } from './content-hash.ts'
+import { hashContent } from './content-hash.ts'
 
 /** The tables of a notebook as they were when every chunk held a copy of its text: six steps of its history. */
 const FORMER = `
@@ -65,7 +65,7 @@ function addFormer(database: DatabaseSync, { id, text, html }: Former): void {
     `INSERT INTO source (id, title, type, kind, state, is_kept, content_hash, text_hash, name, chars, language, added_at)
      VALUES (?, ?, 'text', 'text', 'ready', 1, ?, ?, ?, ?, 'en', '2026-11-01T00:00:00.000Z')`,
   )
-  const number = Number(insert.run(id, id, hashOf(id), hashOf(text), id, text.length).lastInsertRowid)
+  const number = Number(insert.run(id, id, hashContent(id), hashContent(text), id, text.length).lastInsertRowid)
   database.prepare("INSERT INTO source_text VALUES (?, ?, ?, '[]')").run(number, text, html)
   const { chunks, postings, language } = indexSource({ text, title: id, places: [] })
   const lengths = pack(chunks.map(({ terms }) => terms))

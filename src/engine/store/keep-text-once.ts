@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { CHUNKS_PER_SOURCE, stretchOf } from '../search/chunk-text.ts'
+import { CHUNKS_PER_SOURCE, cutStoredText } from '../search/chunk-text.ts'
 import { packHtml } from './packed-html.ts'
 
 /**
@@ -27,7 +27,7 @@ function moveText(database: DatabaseSync, source: number): void {
   const spans = select.all(first, first + CHUNKS_PER_SOURCE) as { start: number; end: number }[]
   const chunks = spans.map(({ start, end }) => ({ start, end, terms: 0 }))
   const update = database.prepare('UPDATE search_chunk SET text = ? WHERE number = ?')
-  for (const place of chunks.keys()) update.run(stretchOf(text, chunks, place), first + place)
+  for (const place of chunks.keys()) update.run(cutStoredText(text, chunks, place), first + place)
   if (chunks.length > 0) database.prepare("UPDATE source_text SET text = '' WHERE number = ?").run(source)
 }
 

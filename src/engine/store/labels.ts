@@ -21,7 +21,7 @@ export function readLabels(database: DatabaseSync): Label[] {
   )
   const labels = database.prepare('SELECT * FROM label ORDER BY key').all()
   return labels.map((row) =>
-    labelOf(
+    parseLabel(
       row,
       sources.all(String(row.id)).map(({ id }) => String(id)),
     ),
@@ -29,7 +29,7 @@ export function readLabels(database: DatabaseSync): Label[] {
 }
 
 export type NewLabel = Pick<Label, 'id' | 'name' | 'emoji' | 'sourceIds'>
-export type LabelChange = Partial<Pick<Label, 'name' | 'emoji'>>
+export type LabelEdit = Partial<Pick<Label, 'name' | 'emoji'>>
 
 /** A label that has this id already stays as it is. @throws Fault DUPLICATE_NAME, SOURCE_NOT_FOUND */
 export function insertLabel(database: DatabaseSync, { id, name, emoji, sourceIds }: NewLabel): void {
@@ -42,7 +42,7 @@ export function insertLabel(database: DatabaseSync, { id, name, emoji, sourceIds
 }
 
 /** @throws Fault LABEL_NOT_FOUND, DUPLICATE_NAME */
-export function updateLabel(database: DatabaseSync, id: string, { name, emoji }: LabelChange): void {
+export function updateLabel(database: DatabaseSync, id: string, { name, emoji }: LabelEdit): void {
   requireLabel(database, id)
   if (name !== undefined) requireNewName(database, id, name)
   database
@@ -63,18 +63,22 @@ export function deleteLabels(database: DatabaseSync, ids: readonly string[]): vo
 /** @throws Fault LABEL_NOT_FOUND, SOURCE_NOT_FOUND */
 export function assignLabels(database: DatabaseSync, ids: readonly string[], sourceIds: readonly string[]): void {
   const assign = database.prepare('INSERT OR IGNORE INTO labelled_source (label, source) VALUES (?, ?)')
-  for (const [id, source] of pairs(database, ids, sourceIds)) assign.run(id, source)
+  for (const [id, source] of pairLabelsWithSources(database, ids, sourceIds)) assign.run(id, source)
 }
 
 /** @throws Fault LABEL_NOT_FOUND, SOURCE_NOT_FOUND */
 export function unassignLabels(database: DatabaseSync, ids: readonly string[], sourceIds: readonly string[]): void {
   const unassign = database.prepare('DELETE FROM labelled_source WHERE label = ? AND source = ?')
-  for (const [id, source] of pairs(database, ids, sourceIds)) unassign.run(id, source)
+  for (const [id, source] of pairLabelsWithSources(database, ids, sourceIds)) unassign.run(id, source)
 }
 
-function pairs(database: DatabaseSync, ids: readonly string[], sourceIds: readonly string[]): [string, number][] {
+function pairLabelsWithSources(
+  database: DatabaseSync,
+  ids: readonly string[],
+  sourceIds: readonly string[],
+): [string, number][] {
   for (const id of ids) requireLabel(database, id)
-  const numbers = sourceIds.map((sourceId) => sourceNumber(database, sourceId))
+  const numbers = sourceIds.map((sourceId) => readSourceNumber(database, sourceId))
   return ids.flatMap((id) => numbers.map((number): [string, number] => [id, number]))
 }
 
@@ -89,7 +93,7 @@ function hasLabel(database: DatabaseSync, id: string): boolean {
   return database.prepare('SELECT 1 FROM label WHERE id = ?').get(id) !== undefined
 }
 
-function sourceNumber(database: DatabaseSync, id: string): number {
+function readSourceNumber(database: DatabaseSync, id: string): number {
   const row = database.prepare('SELECT number FROM source WHERE id = ? AND is_kept = 1').get(id)
   if (row) return Number(row.number)
   throw unknownSource(id)
@@ -103,7 +107,7 @@ function requireNewName(database: DatabaseSync, id: string, name: string): void 
   })
 }
 
-function labelOf(row: Record<string, unknown>, sourceIds: readonly string[]): Label {
+function parseLabel(row: Record<string, unknown>, sourceIds: readonly string[]): Label {
   const emoji = row.emoji === null ? {} : { emoji: String(row.emoji) }
   return { id: String(row.id), name: String(row.name), ...emoji, sourceIds }
 }

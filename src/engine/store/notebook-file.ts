@@ -6,11 +6,11 @@ import { hasFacts, type SourceFacts } from '../../domain/source-facts.ts'
 import { DataUnusable, damaged } from '../../lib/data-unusable.ts'
 import { inTransaction, isDamage, openDatabase, prepared } from '../../lib/sqlite.ts'
 import { logBytes } from '../../lib/sqlite-log.ts'
-import { indexedText, TextDamaged } from '../search/chunk-text.ts'
+import { readIndexedText, TextDamaged } from '../search/chunk-text.ts'
 import { createSearchTables, dropIndex } from '../search/tables.ts'
 import { addChecksums } from './add-checksums.ts'
 import { ARTIFACT_TABLES } from './artifacts.ts'
-import { hashOf } from './content-hash.ts'
+import { hashContent } from './content-hash.ts'
 import { IDENTITY_TABLE, type Identity, writeIdentity } from './identity.ts'
 import { keepTextOnce } from './keep-text-once.ts'
 import { LABEL_TABLES } from './labels.ts'
@@ -49,7 +49,7 @@ const MIGRATIONS = [
 ]
 
 /** What is kept of a source beside its text. */
-export type SourceRow = {
+export type NotebookSourceRow = {
   readonly number: number
   readonly id: string
   readonly title: string
@@ -80,7 +80,7 @@ export function openNotebook(folder: string): DatabaseSync {
 }
 
 /** Whether changes lie in the log of a notebook alone: with that file they are lost. */
-export function holdsLog(folder: string): boolean {
+export function hasLog(folder: string): boolean {
   return logBytes(fileIn(folder)) > 0
 }
 
@@ -119,7 +119,7 @@ export function makeNotebook(folder: string, identity: Identity): void {
 }
 
 /** What reading or writing a notebook threw: damage is told with the name of its file, anything else as it is. */
-export function namedDamage(folder: string, error: unknown): unknown {
+export function nameDamage(folder: string, error: unknown): unknown {
   if (error instanceof DataUnusable) return error
   if (error instanceof TextDamaged) return damaged(fileIn(folder), 'holds a text that is not as it was written', error)
   return isDamage(error) ? damaged(fileIn(folder), 'is damaged', error) : error
@@ -141,36 +141,36 @@ export function originalPath(folder: string, contentHash: string): string {
 }
 
 /** The sources a caller may know of, oldest first: one whose adding has no answer yet is not among them. */
-export function listRows(database: DatabaseSync): SourceRow[] {
-  return database.prepare('SELECT * FROM source WHERE is_kept = 1 ORDER BY number').all().map(rowOf)
+export function listRows(database: DatabaseSync): NotebookSourceRow[] {
+  return database.prepare('SELECT * FROM source WHERE is_kept = 1 ORDER BY number').all().map(parseSourceRow)
 }
 
-export function findRow(database: DatabaseSync, id: string): SourceRow | null {
+export function findRow(database: DatabaseSync, id: string): NotebookSourceRow | null {
   const row = prepared(database, 'SELECT * FROM source WHERE id = ? AND is_kept = 1').get(id)
-  return row ? rowOf(row) : null
+  return row ? parseSourceRow(row) : null
 }
 
 /** Any row, known to callers or not. */
-export function rowOfNumber(database: DatabaseSync, number: number): SourceRow | null {
+export function findRowByNumber(database: DatabaseSync, number: number): NotebookSourceRow | null {
   const row = prepared(database, 'SELECT * FROM source WHERE number = ?').get(number)
-  return row ? rowOf(row) : null
+  return row ? parseSourceRow(row) : null
 }
 
 /** Keeps what a document says of itself. */
 export function writeFacts(database: DatabaseSync, number: number, facts: SourceFacts | undefined): void {
-  prepared(database, 'UPDATE source SET facts = ? WHERE number = ?').run(factsText(facts), number)
+  prepared(database, 'UPDATE source SET facts = ? WHERE number = ?').run(serializeFacts(facts), number)
 }
 
 /** As they stand in the row of a source. */
-export function factsText(facts: SourceFacts | undefined): string | null {
+export function serializeFacts(facts: SourceFacts | undefined): string | null {
   return facts !== undefined && hasFacts(facts) ? JSON.stringify(facts) : null
 }
 
 /** The rendition and the indexed text of a ready source. @throws TextDamaged when it is not as it was indexed */
 export function readTexts(database: DatabaseSync, number: number): { text: string; html: string | null } | null {
-  const text = indexedText(database, number)
+  const text = readIndexedText(database, number)
   const kept = prepared(database, 'SELECT text_hash FROM source WHERE number = ?').get(number)
-  if (kept?.text_hash != null && kept.text_hash !== hashOf(text ?? ''))
+  if (kept?.text_hash != null && kept.text_hash !== hashContent(text ?? ''))
     throw new TextDamaged('The checksum of a source does not hold.')
   const row = database.prepare('SELECT html FROM source_text WHERE number = ?').get(number)
   return text === null ? null : { text, html: row?.html ? unpackHtml(row.html as Uint8Array) : null }
@@ -180,7 +180,7 @@ export function readTexts(database: DatabaseSync, number: number): { text: strin
  * Keeps what goes with the indexed text: its marks and its rendition. The text itself stands here only while it waits
  * to be indexed; from then on the index has it.
  */
-export function writeBeside(
+export function writeSourceText(
   database: DatabaseSync,
   number: number,
   { text, html, places }: { readonly text: string; readonly html: string | null; readonly places: readonly unknown[] },
@@ -218,7 +218,7 @@ export function dropUnnamedOriginal(database: DatabaseSync, folder: string, cont
 }
 
 /** A source as the port tells it. */
-export function sourceOf(row: SourceRow): Source {
+export function toSource(row: NotebookSourceRow): Source {
   return {
     id: row.id,
     title: row.title,
@@ -232,22 +232,22 @@ export function sourceOf(row: SourceRow): Source {
   }
 }
 
-const textOrNull = (value: unknown) => (value === null ? null : String(value))
+const toTextOrNull = (value: unknown) => (value === null ? null : String(value))
 
-function rowOf(row: Record<string, unknown>): SourceRow {
+function parseSourceRow(row: Record<string, unknown>): NotebookSourceRow {
   return {
     number: Number(row.number),
     id: String(row.id),
     title: String(row.title),
     type: String(row.type),
-    kind: textOrNull(row.kind),
+    kind: toTextOrNull(row.kind),
     state: row.state as SourceStatus,
-    reason: textOrNull(row.reason),
+    reason: toTextOrNull(row.reason),
     contentHash: String(row.content_hash),
     name: String(row.name),
-    mediaType: textOrNull(row.media_type),
-    url: textOrNull(row.url),
-    origin: textOrNull(row.origin),
+    mediaType: toTextOrNull(row.media_type),
+    url: toTextOrNull(row.url),
+    origin: toTextOrNull(row.origin),
     chars: Number(row.chars),
     facts: row.facts == null ? null : (JSON.parse(String(row.facts)) as SourceFacts),
     addedAt: String(row.added_at),

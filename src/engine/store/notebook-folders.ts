@@ -7,7 +7,7 @@ export function hasNotebook(folder: string): boolean {
 }
 
 /** The databases of all notebooks below a folder. */
-export function databasesIn(parent: string): string[] {
+export function listDatabases(parent: string): string[] {
   return listFolders(parent).map((id) => path.join(parent, id, 'notebook.sqlite'))
 }
 

@@ -10,7 +10,7 @@ export const NOTE_TABLE = `CREATE TABLE note (
 
 /** Newest first. */
 export function readNotes(database: DatabaseSync): Note[] {
-  return database.prepare('SELECT * FROM note ORDER BY number DESC').all().map(noteOf)
+  return database.prepare('SELECT * FROM note ORDER BY number DESC').all().map(parseNote)
 }
 
 /** A note that has this id already is given as it is. */
@@ -28,7 +28,7 @@ export type NoteChange = Partial<Pick<Note, 'title' | 'content'>>
 
 /** Citations whose marker the new text no longer has are let go. */
 export function updateNote(database: DatabaseSync, id: string, change: NoteChange, modifiedAt: string): Note {
-  const before = noteWithId(database, id)
+  const before = requireStoredNote(database, id)
   const { title = before.title, content = before.content } = change
   const citations = before.citations?.filter(({ marker }) => content.includes(marker))
   database
@@ -38,26 +38,26 @@ export function updateNote(database: DatabaseSync, id: string, change: NoteChang
 }
 
 export function deleteNote(database: DatabaseSync, id: string): void {
-  noteWithId(database, id)
+  requireStoredNote(database, id)
   database.prepare('DELETE FROM note WHERE id = ?').run(id)
 }
 
-function noteWithId(database: DatabaseSync, id: string): Note {
-  return findNote(database, id) ?? unknownNote(id)
+function requireStoredNote(database: DatabaseSync, id: string): Note {
+  return findNote(database, id) ?? throwUnknownNote(id)
 }
 
 function findNote(database: DatabaseSync, id: string): Note | null {
   const row = database.prepare('SELECT * FROM note WHERE id = ?').get(id)
-  return row ? noteOf(row) : null
+  return row ? parseNote(row) : null
 }
 
-export function unknownNote(id: string): never {
+export function throwUnknownNote(id: string): never {
   throw new Fault('NOTE_NOT_FOUND', `Note not found: ${id}`, {
     hint: 'POST /content/notes/list lists the notes of the notebook.',
   })
 }
 
-function noteOf(row: Record<string, unknown>): Note {
+function parseNote(row: Record<string, unknown>): Note {
   return {
     id: String(row.id),
     title: String(row.title),

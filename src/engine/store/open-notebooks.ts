@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { LastUsed } from '../../lib/last-used.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { NotebookCatalogue } from './catalogue.ts'
 import { openNotebookToRead } from './notebook-file.ts'
 
-const MOST_OPEN = 32
+const MAX_OPEN_NOTEBOOKS = 32
 
 /** Connections to notebooks, for reading: one stays open while it is among the last used. */
 export class OpenNotebooks {
-  readonly #catalogue: Catalogue
+  readonly #catalogue: NotebookCatalogue
   readonly #open: LastUsed<DatabaseSync>
 
-  constructor(catalogue: Catalogue) {
+  constructor(catalogue: NotebookCatalogue) {
     this.#catalogue = catalogue
     this.#open = new LastUsed({
-      most: MOST_OPEN,
+      most: MAX_OPEN_NOTEBOOKS,
       open: (id) => openNotebookToRead(catalogue.folder(id)),
       close: (database) => database.close(),
     })

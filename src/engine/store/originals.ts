@@ -19,7 +19,7 @@ import { damaged } from '../../lib/data-unusable.ts'
 import { LinkInTheWay, openUnlinked } from '../../lib/open-unlinked.ts'
 import { prepared } from '../../lib/sqlite.ts'
 import { MAX_FILE_BYTES } from '../ingest/limits.ts'
-import { hashOf } from './content-hash.ts'
+import { hashContent } from './content-hash.ts'
 import { originalPath } from './notebook-file.ts'
 
 /** Keeps the original under its hash; once this returns it is on disk, whole. */
@@ -49,7 +49,7 @@ export function readOriginal(folder: string, contentHash: string): Uint8Array {
   const file = originalPath(folder, contentHash)
   const bytes = existsSync(file) ? readFileSync(file) : null
   if (bytes === null) throw damaged(file, 'is gone')
-  if (hashOf(bytes) !== contentHash) throw damaged(file, 'is not as it was written')
+  if (hashContent(bytes) !== contentHash) throw damaged(file, 'is not as it was written')
   return bytes
 }
 
@@ -68,20 +68,20 @@ export function readNamedFile(file: string): Uint8Array {
   try {
     descriptor = openUnlinked(file)
   } catch (cause) {
-    throw cause instanceof LinkInTheWay ? linkInTheWay(cause) : notFound(cause)
+    throw cause instanceof LinkInTheWay ? createLinkFault(cause) : createFileNotFoundFault(cause)
   }
   try {
     const stats = fstatSync(descriptor)
     if (!stats.isFile())
       throw new Fault('FILE_NOT_FOUND', 'File not found', { hint: 'The path names a folder, not a file.' })
-    if (stats.size > MAX_FILE_BYTES) throw tooLarge()
+    if (stats.size > MAX_FILE_BYTES) throw createFileTooLargeFault()
     return readFileSync(descriptor)
   } finally {
     closeSync(descriptor)
   }
 }
 
-function notFound(cause: unknown): Fault {
+function createFileNotFoundFault(cause: unknown): Fault {
   const { code } = cause as { code?: unknown }
   const isForbidden = code === 'EACCES' || code === 'EPERM'
   return new Fault('FILE_NOT_FOUND', 'File not found', {
@@ -92,14 +92,14 @@ function notFound(cause: unknown): Fault {
   })
 }
 
-function linkInTheWay(cause: LinkInTheWay): Fault {
+function createLinkFault(cause: LinkInTheWay): Fault {
   return new Fault('PATH_REFUSED', 'A symbolic link was put in the way of the file after its path had been checked.', {
     hint: 'Name the file at its real place, and leave it there while it is read.',
     cause,
   })
 }
 
-function tooLarge(): Fault {
+function createFileTooLargeFault(): Fault {
   return new Fault(
     'SOURCE_UNREADABLE',
     `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB, the most that is read.`,

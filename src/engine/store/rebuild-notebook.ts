@@ -5,8 +5,8 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 import type { DocumentRead } from '../ingest/document.ts'
 import { readDocument } from '../ingest/read-document.ts'
-import { makeFailed, makeReady, readyDocument } from '../workers/write-source.ts'
-import { hashOf } from './content-hash.ts'
+import { indexDocument, makeReady, markFailed } from '../workers/write-source.ts'
+import { hashContent } from './content-hash.ts'
 import type { Identity } from './identity.ts'
 import { makeNotebook, openNotebook, openNotebookToRead, readTexts } from './notebook-file.ts'
 
@@ -39,17 +39,17 @@ export function isNotebookIntact(folder: string): boolean {
 export async function rebuildNotebook(folder: string, damaged: string, identity: Identity): Promise<RebuiltNotebook> {
   makeNotebook(folder, identity)
   const database = openNotebook(folder)
-  const former = openFormer(damaged)
+  const former = openFormerDatabase(damaged)
   try {
     const rows = former ? readRows(former, 'source') : []
     const lost: string[] = []
     for (const row of rows) {
-      const read = (former && keptText(former, row)) ?? (await readAgain(folder, former, row))
-      if (!takeIn(database, row, read)) lost.push(String(row.title))
+      const read = (former && readKeptText(former, row)) ?? (await rereadOriginal(folder, former, row))
+      if (!insertRecovered(database, row, read)) lost.push(String(row.title))
     }
-    if (former) for (const table of BESIDE) copyRows(former, database, table)
+    if (former) for (const table of COPIED_TABLES) copyRows(former, database, table)
     const named = new Set(rows.map(({ content_hash }) => content_hash))
-    const found = await takeFiles(database, folder, named)
+    const found = await recoverFiles(database, folder, named)
     return { sources: rows.length + found - lost.length, lost }
   } finally {
     former?.close()
@@ -58,24 +58,24 @@ export async function rebuildNotebook(folder: string, damaged: string, identity:
 }
 
 /** Makes sources of the originals that none names, in a database that is whole. @returns how many */
-export async function takeUnnamed(folder: string): Promise<number> {
+export async function recoverUnnamedOriginals(folder: string): Promise<number> {
   if (!isNotebookIntact(folder)) return 0 // it is made anew of them anyway
   const database = openNotebook(folder)
   try {
     const rows = database.prepare('SELECT content_hash FROM source').all()
-    return await takeFiles(database, folder, new Set(rows.map(({ content_hash }) => content_hash)))
+    return await recoverFiles(database, folder, new Set(rows.map(({ content_hash }) => content_hash)))
   } finally {
     database.close()
   }
 }
 
-type Row = Readonly<Record<string, SQLInputValue>>
-type Read = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kind' | 'facts'>
+type FormerTableRow = Readonly<Record<string, SQLInputValue>>
+type RecoveredDocument = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kind' | 'facts'>
 
 /** What is copied as it is, those first that others refer to. */
-const BESIDE = ['note', 'label', 'source_label', 'artifact', 'artifact_file', 'original']
+const COPIED_TABLES = ['note', 'label', 'source_label', 'artifact', 'artifact_file', 'original']
 
-function openFormer(file: string): DatabaseSync | null {
+function openFormerDatabase(file: string): DatabaseSync | null {
   try {
     return existsSync(file) ? new DatabaseSync(file) : null
   } catch {
@@ -84,39 +84,48 @@ function openFormer(file: string): DatabaseSync | null {
 }
 
 /** As many as can be read. */
-function readRows(former: DatabaseSync, table: string): Row[] {
-  const rows: Row[] = []
+function readRows(former: DatabaseSync, table: string): FormerTableRow[] {
+  const rows: FormerTableRow[] = []
   try {
-    for (const row of former.prepare(`SELECT * FROM ${table}`).iterate()) rows.push(row as Row)
+    for (const row of former.prepare(`SELECT * FROM ${table}`).iterate()) rows.push(row as FormerTableRow)
   } catch {
     // what stands behind the damage cannot be reached
   }
   return rows
 }
 
-function keptText(former: DatabaseSync, { number, kind, state, facts }: Row): Read | null {
+function readKeptText(former: DatabaseSync, { number, kind, state, facts }: FormerTableRow): RecoveredDocument | null {
   if (state !== 'ready') return null
   try {
     const texts = readTexts(former, Number(number))
     if (!texts) return null
     const row = former.prepare('SELECT places FROM source_text WHERE number = ?').get(Number(number))
     const kept = typeof facts === 'string' ? JSON.parse(facts) : undefined
-    return { ...texts, kind: kind as Read['kind'], places: JSON.parse(String(row?.places ?? '[]')), facts: kept }
+    return {
+      ...texts,
+      kind: kind as RecoveredDocument['kind'],
+      places: JSON.parse(String(row?.places ?? '[]')),
+      facts: kept,
+    }
   } catch {
     return null
   }
 }
 
-async function readAgain(folder: string, former: DatabaseSync | null, row: Row): Promise<Read | null> {
-  const bytes = keptOriginal(folder, former, String(row.content_hash))
+async function rereadOriginal(
+  folder: string,
+  former: DatabaseSync | null,
+  row: FormerTableRow,
+): Promise<RecoveredDocument | null> {
+  const bytes = readKeptOriginal(folder, former, String(row.content_hash))
   if (!bytes) return null
   const { name, media_type, url } = row
-  return readOrNull({ bytes, name: String(name), mediaType: text(media_type), url: text(url) })
+  return tryReadDocument({ bytes, name: String(name), mediaType: asText(media_type), url: asText(url) })
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-async function readOrNull(raw: Parameters<typeof readDocument>[0]): Promise<DocumentRead | null> {
+async function tryReadDocument(raw: Parameters<typeof readDocument>[0]): Promise<DocumentRead | null> {
   try {
     const read = await readDocument(raw)
     return read.text.trim() === '' || read.unreadPages.length > 0 ? null : read
@@ -125,12 +134,12 @@ async function readOrNull(raw: Parameters<typeof readDocument>[0]): Promise<Docu
   }
 }
 
-function keptOriginal(folder: string, former: DatabaseSync | null, hash: string): Uint8Array | null {
+function readKeptOriginal(folder: string, former: DatabaseSync | null, hash: string): Uint8Array | null {
   const file = path.join(folder, 'files', hash)
   try {
     const packed = former?.prepare('SELECT data FROM original WHERE content_hash = ?').get(hash)?.data
     const bytes = existsSync(file) ? readFileSync(file) : packed && zstdDecompressSync(packed as Uint8Array)
-    return bytes && hashOf(bytes) === hash ? bytes : null
+    return bytes && hashContent(bytes) === hash ? bytes : null
   } catch {
     return null
   }
@@ -139,12 +148,12 @@ function keptOriginal(folder: string, former: DatabaseSync | null, hash: string)
 const COLUMNS = ['id', 'title', 'type', 'kind', 'content_hash', 'name', 'media_type', 'url', 'origin', 'added_at']
 
 /** @returns whether it can be asked */
-function takeIn(database: DatabaseSync, row: Row, read: Read | null): boolean {
+function insertRecovered(database: DatabaseSync, row: FormerTableRow, read: RecoveredDocument | null): boolean {
   const insert = `INSERT INTO source (${COLUMNS.join()}, state, is_kept) VALUES (${COLUMNS.map(() => '?').join()}, 'processing', 1)`
   const { lastInsertRowid } = database.prepare(insert).run(...COLUMNS.map((column) => row[column] ?? null))
   const number = Number(lastInsertRowid)
-  if (read) makeReady(database, number, readyDocument({ ...read } as DocumentRead, String(row.title)))
-  else makeFailed(database, number, row.state === 'failed' ? String(row.reason) : LOST)
+  if (read) makeReady(database, number, indexDocument({ ...read } as DocumentRead, String(row.title)))
+  else markFailed(database, number, row.state === 'failed' ? String(row.reason) : LOST)
   return read !== null
 }
 
@@ -161,16 +170,16 @@ function copyRows(former: DatabaseSync, database: DatabaseSync, table: string): 
 }
 
 /** Originals that no row names any more. */
-async function takeFiles(database: DatabaseSync, folder: string, named: ReadonlySet<unknown>): Promise<number> {
+async function recoverFiles(database: DatabaseSync, folder: string, named: ReadonlySet<unknown>): Promise<number> {
   let count = 0
   for (const hash of readdirSync(path.join(folder, 'files')).filter((name) => !named.has(name))) {
-    const bytes = keptOriginal(folder, null, hash)
-    const read = bytes && (await readOrNull({ bytes, name: hash }))
+    const bytes = readKeptOriginal(folder, null, hash)
+    const read = bytes && (await tryReadDocument({ bytes, name: hash }))
     if (!read) continue
     count += 1
     const title = read.title ?? `Recovered ${count}`
     const row = { id: randomUUID(), title, type: 'file', kind: read.kind, content_hash: hash, name: hash }
-    takeIn(database, { ...row, added_at: new Date(0).toISOString() }, read)
+    insertRecovered(database, { ...row, added_at: new Date(0).toISOString() }, read)
   }
   return count
 }

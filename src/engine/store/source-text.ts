@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { SourceFacts } from '../../domain/source-facts.ts'
 import { prepared } from '../../lib/sqlite.ts'
 import type { SourceText } from '../answer/source-text.ts'
-import type { Place } from '../ingest/document.ts'
+import type { TextPlace } from '../ingest/document.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
 import { readTexts } from './notebook-file.ts'
 
@@ -18,25 +18,25 @@ export function readSourceText(database: DatabaseSync, { number, id, title }: Se
   const row = prepared(database, "SELECT text_hash, facts FROM source WHERE number = ? AND state = 'ready'").get(number)
   if (!row) return null
   const hash = `${row.text_hash} ${title} ${row.facts ?? ''}`
-  const known = readyIn(database).get(number)
+  const known = findReadySources(database).get(number)
   if (known?.hash === hash) return known.source
   const texts = readTexts(database, number)
   if (!texts) return null
   const facts = row.facts == null ? {} : { facts: JSON.parse(String(row.facts)) as SourceFacts }
   const source = { id, name: title, text: texts.text, places: readPlaces(database, number), ...facts }
-  keepReady(readyIn(database), number, { hash, source })
+  keepReady(findReadySources(database), number, { hash, source })
   return source
 }
 
-function readyIn(database: DatabaseSync): Map<number, ReadySource> {
+function findReadySources(database: DatabaseSync): Map<number, ReadySource> {
   const known = ready.get(database) ?? new Map<number, ReadySource>()
   ready.set(database, known)
   return known
 }
 
-function readPlaces(database: DatabaseSync, number: number): Place[] {
+function readPlaces(database: DatabaseSync, number: number): TextPlace[] {
   const row = prepared(database, 'SELECT places FROM source_text WHERE number = ?').get(number)
-  return row ? (JSON.parse(String(row.places)) as Place[]) : []
+  return row ? (JSON.parse(String(row.places)) as TextPlace[]) : []
 }
 
 /** The oldest go until the rest fits; one that is larger than all the room stays alone. */

@@ -17,6 +17,6 @@ export const SOURCE_TOTAL = `
 
 export type SourceTotal = { readonly kept: number; readonly processing: number }
 
-export function readTotal(database: DatabaseSync): SourceTotal {
+export function readSourceTotal(database: DatabaseSync): SourceTotal {
   return prepared(database, 'SELECT kept, processing FROM source_total').get() as SourceTotal
 }

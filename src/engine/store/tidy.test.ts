@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
 import { openDatabase } from '../../lib/sqlite.ts'
-import { isUntidy, tidySlices } from './tidy.ts'
+import { isUntidy, tidyInSlices } from './tidy.ts'
 
 const MIGRATIONS = ['CREATE TABLE page (number INTEGER PRIMARY KEY, text TEXT)']
 
@@ -22,13 +22,13 @@ function assertTidied(context: TestContext, database: DatabaseSync, file: string
   context.after(() => database.close())
   assert.ok(isUntidy(database))
   const before = statSync(file).size
-  for (const _ of tidySlices(database));
+  for (const _ of tidyInSlices(database));
   assert.ok(!isUntidy(database))
   assert.ok(statSync(file).size < before * 0.6, 'the file is smaller')
   assert.equal(statSync(`${file}-wal`).size, 0)
   assert.equal(reader.prepare('SELECT count(*) AS rows FROM page').get()?.rows, 500)
   assert.equal(Object.values(database.prepare('PRAGMA auto_vacuum').get()!)[0], 2)
-  for (const _ of tidySlices(database)); // nothing is left to do
+  for (const _ of tidyInSlices(database)); // nothing is left to do
 }
 
 test('what is free in a file is given back in slices, with a reader beside', (context) => {

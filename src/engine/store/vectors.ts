@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '../../lib/sqlite.ts'
 import type { VectorMaker, VectorStore } from '../model/embedder.ts'
-import { CHUNK_ROW, CHUNKS_PER_SOURCE, type ChunkRow, chunkText } from '../search/chunk-text.ts'
+import { CHUNK_ROW, CHUNKS_PER_SOURCE, type ChunkRow, readChunkText } from '../search/chunk-text.ts'
 
 /**
  * Vectors of chunks, made behind by the configured embedder; a notebook without one has none. `data` holds the vectors
@@ -15,7 +15,7 @@ export const VECTOR_TABLES = `
 
 const FLOAT_BYTES = 4
 
-export function vectorMaker(database: DatabaseSync): VectorMaker | null {
+export function readVectorMaker(database: DatabaseSync): VectorMaker | null {
   const row = database.prepare('SELECT model, dimensions FROM vector_maker').get()
   return row ? { model: String(row.model), dimensions: Number(row.dimensions) } : null
 }
@@ -33,25 +33,28 @@ const PENDING = `
   ORDER BY chunk.number LIMIT ?`
 
 /** The chunks of ready sources that have no vector yet, by number, and where their vectors are kept. */
-export function vectorStore(database: DatabaseSync): VectorStore<number> {
+export function openVectorStore(database: DatabaseSync): VectorStore<number> {
   const pending = database.prepare(PENDING)
   const whole = database.prepare(CHUNK_ROW)
-  const chunkOf = (row: ChunkRow & { readonly key: number }) => ({ key: row.key, text: chunkText(whole, row.key, row) })
+  const toPendingChunk = (row: ChunkRow & { readonly key: number }) => ({
+    key: row.key,
+    text: readChunkText(whole, row.key, row),
+  })
   return {
-    madeWith: () => vectorMaker(database),
+    madeWith: () => readVectorMaker(database),
     startOver: ({ model, dimensions }) =>
       inTransaction(database, () => {
         database.exec('DELETE FROM vector')
         database.prepare('INSERT OR REPLACE INTO vector_maker VALUES (1, ?, ?)').run(model, dimensions)
       }),
-    pending: (limit) => (pending.all(limit) as (ChunkRow & { readonly key: number })[]).map(chunkOf),
+    pending: (limit) => (pending.all(limit) as (ChunkRow & { readonly key: number })[]).map(toPendingChunk),
     save: (rows) => inTransaction(database, () => saveRuns(database, rows)),
   }
 }
 
-type Row = { readonly key: number; readonly vector: Uint8Array }
+type VectorRow = { readonly key: number; readonly vector: Uint8Array }
 
-function saveRuns(database: DatabaseSync, rows: readonly Row[]): void {
+function saveRuns(database: DatabaseSync, rows: readonly VectorRow[]): void {
   const insert = database.prepare('INSERT OR REPLACE INTO vector VALUES (?, ?)')
   const source = database.prepare('SELECT 1 FROM source WHERE number = ?')
   for (const [number, run] of Map.groupBy(rows, ({ key }) => Math.floor(key / CHUNKS_PER_SOURCE))) {

@@ -6,7 +6,7 @@ import {
   assignLabels,
   deleteLabels,
   insertLabel,
-  type LabelChange,
+  type LabelEdit,
   type NewLabel,
   unassignLabels,
   updateLabel,
@@ -21,19 +21,19 @@ export type NoteWrite =
   | { readonly update: string; readonly change: NoteChange; readonly modifiedAt: string }
   | { readonly delete: string }
 
-type Ids = readonly string[]
+type RecordIds = readonly string[]
 
 /** What can be done to the labels of a notebook. */
 export type LabelWrite =
   | { readonly create: NewLabel }
-  | { readonly update: string; readonly change: LabelChange }
-  | { readonly delete: Ids }
-  | { readonly assign: Ids; readonly sourceIds: Ids }
-  | { readonly unassign: Ids; readonly sourceIds: Ids }
+  | { readonly update: string; readonly change: LabelEdit }
+  | { readonly delete: RecordIds }
+  | { readonly assign: RecordIds; readonly sourceIds: RecordIds }
+  | { readonly unassign: RecordIds; readonly sourceIds: RecordIds }
 
 /** Writes one note; null after a deletion. @throws Fault NOTE_NOT_FOUND */
 export function writeNote(folder: string, write: NoteWrite): Note | null {
-  return writing(folder, (database) => {
+  return writeInTransaction(folder, (database) => {
     if ('create' in write) return insertNote(database, write.create)
     if ('update' in write) return updateNote(database, write.update, write.change, write.modifiedAt)
     deleteNote(database, write.delete)
@@ -43,7 +43,7 @@ export function writeNote(folder: string, write: NoteWrite): Note | null {
 
 /** @throws Fault LABEL_NOT_FOUND, SOURCE_NOT_FOUND, DUPLICATE_NAME */
 export function writeLabels(folder: string, write: LabelWrite): void {
-  writing(folder, (database) => {
+  writeInTransaction(folder, (database) => {
     if ('create' in write) insertLabel(database, write.create)
     else if ('update' in write) updateLabel(database, write.update, write.change)
     else if ('delete' in write) deleteLabels(database, write.delete)
@@ -53,7 +53,7 @@ export function writeLabels(folder: string, write: LabelWrite): void {
 }
 
 /** One transaction; afterwards the log of changes is emptied, so that no file holds what was deleted or replaced. */
-function writing<T>(folder: string, work: (database: DatabaseSync) => T): T {
+function writeInTransaction<T>(folder: string, work: (database: DatabaseSync) => T): T {
   if (!hasNotebook(folder)) throw new Fault('NOTEBOOK_NOT_FOUND', 'The notebook has been deleted meanwhile.')
   const database = openNotebook(folder)
   try {

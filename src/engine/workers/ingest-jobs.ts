@@ -4,24 +4,31 @@ import type { Source } from '../../domain/source.ts'
 import { LastUsed } from '../../lib/last-used.ts'
 import { inTransaction, prepared } from '../../lib/sqlite.ts'
 import type { DocumentRead, RawDocument } from '../ingest/document.ts'
-import { readText } from '../ingest/readers/text.ts'
-import { hashOf } from '../store/content-hash.ts'
+import { readPlainText } from '../ingest/readers/text.ts'
+import { hashContent } from '../store/content-hash.ts'
 import {
   dropUnnamedOriginal,
-  factsText,
+  findRowByNumber,
   openNotebook,
   removeSource,
-  rowOfNumber,
-  sourceOf,
-  writeBeside,
+  serializeFacts,
+  toSource,
   writeFacts,
+  writeSourceText,
 } from '../store/notebook-file.ts'
 import { hasNotebook } from '../store/notebook-folders.ts'
 import { keepOriginal, readNamedFile, storeOriginal } from '../store/originals.ts'
 import { outliveLooseEnds } from './loose-ends.ts'
 import { yieldToOthers } from './priority.ts'
-import { job } from './reply.ts'
-import { indexAtOnce, isTakenAtOnce, makeFailed, makeReady, type ReadyDocument, readyDocument } from './write-source.ts'
+import { defineJob } from './reply.ts'
+import {
+  indexAtOnce,
+  indexDocument,
+  isIndexedAtOnce,
+  makeReady,
+  markFailed,
+  type ReadyDocument,
+} from './write-source.ts'
 
 yieldToOthers()
 outliveLooseEnds()
@@ -45,34 +52,38 @@ export type NewDocument = {
 }
 
 /** `behind` says that slow work is left: the source is `processing` until then. */
-export type Ingested = {
+export type IngestResult = {
   readonly source: Source
   readonly isDuplicate: boolean
-  readonly behind: boolean
+  readonly hasBackgroundWork: boolean
   readonly warnings: readonly string[]
 }
 
 /** The notebooks written to last stay open, but for those that have been deleted meanwhile. */
-const MOST_OPEN = 4
-const open = new LastUsed<DatabaseSync>({ most: MOST_OPEN, open: openNotebook, close: (database) => database.close() })
-
-/** Takes a document in: reads it, indexes it, keeps it. What is refused leaves nothing behind. */
-export const addDocument = job((document: NewDocument): Promise<Ingested> => {
-  for (const folder of open.names()) if (!hasNotebook(folder)) open.close(folder)
-  return takeIn(open.get(document.folder), document, bytesOf(document.content))
+const MAX_OPEN_NOTEBOOKS = 4
+const open = new LastUsed<DatabaseSync>({
+  most: MAX_OPEN_NOTEBOOKS,
+  open: openNotebook,
+  close: (database) => database.close(),
 })
 
-function bytesOf(content: NewDocument['content']): Uint8Array {
+/** Takes a document in: reads it, indexes it, keeps it. What is refused leaves nothing behind. */
+export const addDocument = defineJob((document: NewDocument): Promise<IngestResult> => {
+  for (const folder of open.names()) if (!hasNotebook(folder)) open.close(folder)
+  return ingestDocument(open.get(document.folder), document, readContentBytes(document.content))
+})
+
+function readContentBytes(content: NewDocument['content']): Uint8Array {
   if ('path' in content) return readNamedFile(content.path)
   return 'bytes' in content ? content.bytes : Buffer.from(content.text)
 }
 
-async function takeIn(database: DatabaseSync, document: NewDocument, bytes: Uint8Array): Promise<Ingested> {
-  const contentHash = hashOf(bytes)
+async function ingestDocument(database: DatabaseSync, document: NewDocument, bytes: Uint8Array): Promise<IngestResult> {
+  const contentHash = hashContent(bytes)
   const isPasted = 'text' in document.content // read in no time: one look for a twin is enough
-  const twin = isPasted ? null : findTwin(database, document.folder, contentHash)
+  const twin = isPasted ? null : findDuplicate(database, document.folder, contentHash)
   if (twin !== null) return twin
-  const read = await readIn(document, bytes)
+  const read = await readIncoming(document, bytes)
   const incoming = {
     document,
     bytes,
@@ -81,15 +92,15 @@ async function takeIn(database: DatabaseSync, document: NewDocument, bytes: Uint
     title: document.givenTitle ?? read.title ?? document.shownName,
   }
   const isRecording = read.kind === 'audio' || read.kind === 'video'
-  if (isRecording && !document.canTranscribe) return keptAsFailed(database, incoming)
-  if (isRecording || read.unreadPages.length > 0) return keptForLater(database, incoming)
+  if (isRecording && !document.canTranscribe) return keepAsFailed(database, incoming)
+  if (isRecording || read.unreadPages.length > 0) return keepForLater(database, incoming)
   if (read.text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found in it.')
-  const textHash = hashOf(read.text)
-  return findTwin(database, document.folder, contentHash, textHash) ?? takeText(database, incoming, textHash)
+  const textHash = hashContent(read.text)
+  return findDuplicate(database, document.folder, contentHash, textHash) ?? ingestText(database, incoming, textHash)
 }
 
 /** A document that was read, on its way into the notebook. */
-type Incoming = {
+type IncomingDocument = {
   readonly document: NewDocument
   readonly bytes: Uint8Array
   readonly contentHash: string
@@ -100,26 +111,28 @@ type Incoming = {
 /** A small original is kept in the notebook's own file: a file for each note would have to be forced to disk by itself. */
 const MAX_ROW_ORIGINAL_BYTES = 32 * 1024
 
-function takeText(database: DatabaseSync, incoming: Incoming, textHash: string): Ingested {
+function ingestText(database: DatabaseSync, incoming: IncomingDocument, textHash: string): IngestResult {
   const { document, contentHash, bytes } = incoming
-  const ready = readyDocument(incoming.read, incoming.title, textHash)
-  const isSmall = bytes.length <= MAX_ROW_ORIGINAL_BYTES && isTakenAtOnce(ready)
+  const ready = indexDocument(incoming.read, incoming.title, textHash)
+  const isSmall = bytes.length <= MAX_ROW_ORIGINAL_BYTES && isIndexedAtOnce(ready)
   if (!isSmall && !isTextItself(incoming)) storeOriginal(document.folder, contentHash, bytes)
-  const number = isTakenAtOnce(ready) ? takeAtOnce(database, incoming, ready) : takeInSlices(database, incoming, ready)
+  const number = isIndexedAtOnce(ready)
+    ? ingestAtOnce(database, incoming, ready)
+    : ingestInSlices(database, incoming, ready)
   return {
-    source: sourceOf(rowOfNumber(database, number)!),
+    source: toSource(findRowByNumber(database, number)!),
     isDuplicate: false,
-    behind: false,
+    hasBackgroundWork: false,
     warnings: incoming.read.warnings,
   }
 }
 
 /** What was pasted, and a file whose bytes are its text, is kept once, as text. */
-function isTextItself({ document, bytes, read }: Incoming): boolean {
+function isTextItself({ document, bytes, read }: IncomingDocument): boolean {
   return 'text' in document.content || Buffer.from(read.text).equals(bytes)
 }
 
-function takeAtOnce(database: DatabaseSync, incoming: Incoming, ready: ReadyDocument): number {
+function ingestAtOnce(database: DatabaseSync, incoming: IncomingDocument, ready: ReadyDocument): number {
   const { document, contentHash, bytes } = incoming
   try {
     return inTransaction(database, () => {
@@ -134,8 +147,12 @@ function takeAtOnce(database: DatabaseSync, incoming: Incoming, ready: ReadyDocu
   }
 }
 
-function takeInSlices(database: DatabaseSync, { document, contentHash }: Incoming, ready: ReadyDocument): number {
-  const number = insertRow(database, document, contentHash)
+function ingestInSlices(
+  database: DatabaseSync,
+  { document, contentHash }: IncomingDocument,
+  ready: ReadyDocument,
+): number {
+  const number = insertSourceRow(database, document, contentHash)
   try {
     makeReady(database, number, ready)
     return number
@@ -146,10 +163,10 @@ function takeInSlices(database: DatabaseSync, { document, contentHash }: Incomin
 }
 
 /** Pasted text is taken to the letter; only files and pages are looked at to tell their kind. */
-async function readIn(document: NewDocument, bytes: Uint8Array): Promise<DocumentRead> {
+async function readIncoming(document: NewDocument, bytes: Uint8Array): Promise<DocumentRead> {
   const { name, mediaType, url } = document
   if ('text' in document.content) {
-    return readText({ bytes, name, mediaType: 'text/plain; charset=utf-8' })
+    return readPlainText({ bytes, name, mediaType: 'text/plain; charset=utf-8' })
   }
   const { readDocument } = await import('../ingest/read-document.ts')
   const raw: RawDocument = { bytes, name, mediaType: mediaType ?? undefined, url: url ?? undefined }
@@ -157,12 +174,12 @@ async function readIn(document: NewDocument, bytes: Uint8Array): Promise<Documen
 }
 
 /** The source of the same content, or text, unless that one failed: then it makes room for another try. */
-function findTwin(
+function findDuplicate(
   database: DatabaseSync,
   folder: string,
   contentHash: string,
   textHash: string | null = null,
-): Ingested | null {
+): IngestResult | null {
   const select = prepared(
     database,
     `SELECT number FROM source WHERE (content_hash = ?1 OR text_hash = ?2) AND is_kept = 1
@@ -170,14 +187,15 @@ function findTwin(
   )
   const rows = select.all(contentHash, textHash)
   for (const { number } of rows) {
-    const row = rowOfNumber(database, Number(number))!
-    if (row.state !== 'failed') return { source: sourceOf(row), isDuplicate: true, behind: false, warnings: [] }
+    const row = findRowByNumber(database, Number(number))!
+    if (row.state !== 'failed')
+      return { source: toSource(row), isDuplicate: true, hasBackgroundWork: false, warnings: [] }
     removeSource(database, folder, row.number)
   }
   return null
 }
 
-function insertRow(database: DatabaseSync, document: NewDocument, contentHash: string): number {
+function insertSourceRow(database: DatabaseSync, document: NewDocument, contentHash: string): number {
   const { id, type, name, mediaType, url, origin, addedAt } = document
   const insert = prepared(
     database,
@@ -198,28 +216,36 @@ function insertReadyRow(database: DatabaseSync, document: NewDocument, contentHa
      VALUES (?, ?, ?, ?, 'ready', 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const of = [id, title, type, kind, contentHash, textHash, name, mediaType, url, origin]
-  return Number(insert.run(...of, text.length, index.language, addedAt, factsText(facts)).lastInsertRowid)
+  return Number(insert.run(...of, text.length, index.language, addedAt, serializeFacts(facts)).lastInsertRowid)
 }
 
 /** Pages to recognise, or a recording to write down: answered now, finished behind, taken up again after a crash. */
-function keptForLater(database: DatabaseSync, { document, bytes, contentHash, read, title }: Incoming): Ingested {
+function keepForLater(
+  database: DatabaseSync,
+  { document, bytes, contentHash, read, title }: IncomingDocument,
+): IngestResult {
   storeOriginal(document.folder, contentHash, bytes)
   const number = inTransaction(database, () => {
-    const inserted = insertRow(database, document, contentHash)
-    writeBeside(database, inserted, read)
+    const inserted = insertSourceRow(database, document, contentHash)
+    writeSourceText(database, inserted, read)
     writeFacts(database, inserted, read.facts)
     database
       .prepare('UPDATE source SET is_kept = 1, title = ?, kind = ?, unread_pages = ? WHERE number = ?')
       .run(title, read.kind, JSON.stringify(read.unreadPages), inserted)
     return inserted
   })
-  return { source: sourceOf(rowOfNumber(database, number)!), isDuplicate: false, behind: true, warnings: read.warnings }
+  return {
+    source: toSource(findRowByNumber(database, number)!),
+    isDuplicate: false,
+    hasBackgroundWork: true,
+    warnings: read.warnings,
+  }
 }
 
 /** Keeps the recording and gives the fault that says how it can be read: adding it again then makes a new try. */
-async function keptAsFailed(
+async function keepAsFailed(
   database: DatabaseSync,
-  { document, bytes, contentHash, read: { kind }, title }: Incoming,
+  { document, bytes, contentHash, read: { kind }, title }: IncomingDocument,
 ): Promise<never> {
   const { transcribe } = await import('../model/transcribe.ts')
   const recording = { bytes: new Uint8Array(), name: document.name, kind: kind as 'audio' | 'video' }
@@ -229,9 +255,9 @@ async function keptAsFailed(
   )
   storeOriginal(document.folder, contentHash, bytes)
   inTransaction(database, () => {
-    const number = insertRow(database, document, contentHash)
+    const number = insertSourceRow(database, document, contentHash)
     database.prepare('UPDATE source SET title = ?, kind = ? WHERE number = ?').run(title, kind, number)
-    makeFailed(database, number, `${fault.message} ${fault.hint ?? ''}`.trim())
+    markFailed(database, number, `${fault.message} ${fault.hint ?? ''}`.trim())
   })
   throw new KeptAsFailed(fault, document.id)
 }

@@ -4,11 +4,11 @@ import { Fault } from '../../domain/fault.ts'
 import type { NotebookGuide } from '../../domain/notebook-guide.ts'
 import { type RunOptions, WorkerLost, type WorkerPool, type WorkerPoolOptions, workerPool } from '../../lib/workers.ts'
 import type { Endpoint } from '../model/endpoint.ts'
-import type { BehindTask, failSource } from './behind-jobs.ts'
-import type { Ingested, NewDocument } from './ingest-jobs.ts'
+import type { BackgroundTask, failSource } from './background-jobs.ts'
+import type { IngestResult, NewDocument } from './ingest-jobs.ts'
 import type * as questionJobs from './question-jobs.ts'
-import { isBrief, readingLimitMs } from './reading-limit.ts'
-import { type Reply, received } from './reply.ts'
+import { computeReadingLimitMs, isBrief } from './reading-limit.ts'
+import { type JobReply, unwrapReply } from './reply.ts'
 import { callStudio, type StudioCall } from './studio-call.ts'
 import type * as studioJobs from './studio-jobs.ts'
 import type { MakeTask, OutlineTask } from './studio-jobs.ts'
@@ -21,7 +21,7 @@ export type ThreadLimits = {
   readonly ingestTimeoutMs: number
   readonly questionTimeoutMs: number
   /** For text recognition or transcription of one document. */
-  readonly behindTimeoutMs: number
+  readonly backgroundTimeoutMs: number
   /** For making one piece of generated content. */
   readonly studioTimeoutMs: number
   /** The largest JavaScript heap of a thread that reads documents or makes content. */
@@ -29,35 +29,41 @@ export type ThreadLimits = {
   readonly idleTimeoutMs: number
 }
 
-type Jobs = typeof questionJobs
-type InputOf<Name extends keyof Jobs> = Parameters<Jobs[Name]>[0]
-type OutputOf<Name extends keyof Jobs> = Awaited<ReturnType<Jobs[Name]>> extends Reply<infer Value> ? Value : never
+type QuestionJobs = typeof questionJobs
+type QuestionJobInput<Name extends keyof QuestionJobs> = Parameters<QuestionJobs[Name]>[0]
+type QuestionJobOutput<Name extends keyof QuestionJobs> =
+  Awaited<ReturnType<QuestionJobs[Name]>> extends JobReply<infer Value> ? Value : never
 
-type Studio = typeof studioJobs
+type StudioJobs = typeof studioJobs
 type StudioOptions = Omit<StudioCall, 'timeoutMs'>
-type MadeBy<Name extends keyof Studio> = Awaited<ReturnType<Studio[Name]>> extends Reply<infer Value> ? Value : never
+type StudioOutput<Name extends keyof StudioJobs> =
+  Awaited<ReturnType<StudioJobs[Name]>> extends JobReply<infer Value> ? Value : never
 
 /**
  * The threads of the engine: reading documents, answering questions, making content, and slow work behind. None runs
  * while idle.
  */
 export type Threads = {
-  ingest(document: NewDocument, signal: AbortSignal): Promise<Ingested>
-  ask<Name extends keyof Jobs>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<OutputOf<Name>>
-  finish(task: BehindTask, signal: AbortSignal): Promise<void>
+  ingest(document: NewDocument, signal: AbortSignal): Promise<IngestResult>
+  ask<Name extends keyof QuestionJobs>(
+    name: Name,
+    input: QuestionJobInput<Name>,
+    signal?: AbortSignal,
+  ): Promise<QuestionJobOutput<Name>>
+  finish(task: BackgroundTask, signal: AbortSignal): Promise<void>
   embed(folder: string, embedder: Endpoint, signal: AbortSignal): Promise<{ problem: string | null }>
   tidyNotebook(folder: string, signal: AbortSignal): Promise<void>
   fail(task: Parameters<typeof failSource>[0]): Promise<void>
-  outline(task: OutlineTask, options: StudioOptions): Promise<MadeBy<'outlineNotebook'>>
+  outline(task: OutlineTask, options: StudioOptions): Promise<StudioOutput<'outlineNotebook'>>
   /** What a notebook is about, beside the questions: it asks many itself. */
   readGuide(folder: string, signal: AbortSignal): Promise<NotebookGuide>
-  make(task: MakeTask, options: StudioOptions): Promise<MadeBy<'makeArtifact'>>
+  make(task: MakeTask, options: StudioOptions): Promise<StudioOutput<'makeArtifact'>>
   close(): Promise<void>
 }
 
 export function openThreads(limits: ThreadLimits): Threads {
   const { heapMb, idleTimeoutMs } = limits
-  const pool = (file: string, maxThreads: number, more: Partial<WorkerPoolOptions> = {}) =>
+  const createPool = (file: string, maxThreads: number, more: Partial<WorkerPoolOptions> = {}) =>
     workerPool({
       filename: path.join(import.meta.dirname, file + EXTENSION),
       maxThreads,
@@ -66,36 +72,37 @@ export function openThreads(limits: ThreadLimits): Threads {
       ...more,
     })
   const half = Math.max(1, Math.floor(availableParallelism() / 2))
-  const ingest = pool('ingest-jobs', half, { overtaking: OVERTAKING })
-  const studio = pool('studio-jobs', Math.min(half, MOST_STUDIO_THREADS))
-  const media = pool('studio-jobs', 1) // minutes of sound and film: a quiz shall not wait for them
-  const questions = pool('question-jobs', 1)
-  const behind = pool('behind-jobs', 1)
-  const tidy = pool('behind-jobs', 1, { heapMb: Math.min(heapMb, TIDY_HEAP_MB) })
-  const vectors = pool('vector-jobs', 1) // waits for a network: scans shall not wait with it
-  const inStudio = <T>(threads: WorkerPool, name: keyof Studio, task: object, options: StudioOptions) =>
-    translated(name, () => callStudio<T>(threads, name, task, { ...options, timeoutMs: limits.studioTimeoutMs }))
+  const ingest = createPool('ingest-jobs', half, { overtaking: OVERTAKING })
+  const studio = createPool('studio-jobs', Math.min(half, MAX_STUDIO_THREADS))
+  const media = createPool('studio-jobs', 1) // minutes of sound and film: a quiz shall not wait for them
+  const questions = createPool('question-jobs', 1)
+  const background = createPool('background-jobs', 1)
+  const tidy = createPool('background-jobs', 1, { heapMb: Math.min(heapMb, TIDY_HEAP_MB) })
+  const vectors = createPool('vector-jobs', 1) // waits for a network: scans shall not wait with it
+  const runInStudio = <T>(threads: WorkerPool, name: keyof StudioJobs, task: object, options: StudioOptions) =>
+    translateFaults(name, () => callStudio<T>(threads, name, task, { ...options, timeoutMs: limits.studioTimeoutMs }))
   return {
     ingest: (document, signal) =>
-      run(ingest, 'addDocument', document, {
+      runThreadJob(ingest, 'addDocument', document, {
         signal,
-        timeoutMs: readingLimitMs(document.content, limits.ingestTimeoutMs),
+        timeoutMs: computeReadingLimitMs(document.content, limits.ingestTimeoutMs),
         mayOvertake: isBrief(document.content),
         transfer: 'bytes' in document.content ? [document.content.bytes.buffer as ArrayBuffer] : [],
       }),
-    ask: (name, input, signal) => run(questions, name, input, { signal, timeoutMs: limits.questionTimeoutMs }),
-    finish: (task, signal) => run(behind, 'finishSource', task, { signal, timeoutMs: limits.behindTimeoutMs }),
+    ask: (name, input, signal) => runThreadJob(questions, name, input, { signal, timeoutMs: limits.questionTimeoutMs }),
+    finish: (task, signal) =>
+      runThreadJob(background, 'finishSource', task, { signal, timeoutMs: limits.backgroundTimeoutMs }),
     embed: (folder, embedder, signal) =>
-      run(vectors, 'embedNotebook', { folder, embedder }, { signal, timeoutMs: limits.behindTimeoutMs }),
+      runThreadJob(vectors, 'embedNotebook', { folder, embedder }, { signal, timeoutMs: limits.backgroundTimeoutMs }),
     tidyNotebook: (folder, signal) =>
-      run(tidy, 'tidyNotebook', { folder }, { signal, timeoutMs: limits.behindTimeoutMs }),
-    fail: (task) => run(behind, 'failSource', task),
-    outline: (task, options) => inStudio(studio, 'outlineNotebook', task, options),
+      runThreadJob(tidy, 'tidyNotebook', { folder }, { signal, timeoutMs: limits.backgroundTimeoutMs }),
+    fail: (task) => runThreadJob(background, 'failSource', task),
+    outline: (task, options) => runInStudio(studio, 'outlineNotebook', task, options),
     readGuide: (folder, signal) =>
-      run(studio, 'readGuide', { folder }, { signal, timeoutMs: limits.questionTimeoutMs }),
-    make: (task, options) => inStudio(isMedia(task) ? media : studio, 'makeArtifact', task, options),
+      runThreadJob(studio, 'readGuide', { folder }, { signal, timeoutMs: limits.questionTimeoutMs }),
+    make: (task, options) => runInStudio(isMedia(task) ? media : studio, 'makeArtifact', task, options),
     async close() {
-      await Promise.all([ingest, questions, behind, tidy, vectors, studio, media].map((one) => one.close()))
+      await Promise.all([ingest, questions, background, tidy, vectors, studio, media].map((one) => one.close()))
     },
   }
 }
@@ -109,18 +116,18 @@ const OVERTAKING = { afterMs: 5_000, heapMb: 384 }
 const TIDY_HEAP_MB = 256
 
 /** Rendering takes a core and much memory: two at once are enough on any machine. */
-const MOST_STUDIO_THREADS = 2
+const MAX_STUDIO_THREADS = 2
 
-function run<T>(pool: WorkerPool, name: string, input: unknown, options?: RunOptions): Promise<T> {
-  return translated(name, () => pool.run<Reply<T>>(name, input, options), options?.signal)
+function runThreadJob<T>(createPool: WorkerPool, name: string, input: unknown, options?: RunOptions): Promise<T> {
+  return translateFaults(name, () => createPool.run<JobReply<T>>(name, input, options), options?.signal)
 }
 
-async function translated<T>(name: string, work: () => Promise<Reply<T>>, signal?: AbortSignal): Promise<T> {
+async function translateFaults<T>(name: string, work: () => Promise<JobReply<T>>, signal?: AbortSignal): Promise<T> {
   try {
-    return received(await work())
+    return unwrapReply(await work())
   } catch (error) {
-    if (error instanceof WorkerLost) throw lost(error, name)
-    throw READING.has(name) && !(error instanceof Fault) && !signal?.aborted ? readerBroken(error) : error
+    if (error instanceof WorkerLost) throw explainLostThread(error, name)
+    throw READING.has(name) && !(error instanceof Fault) && !signal?.aborted ? createReaderFault(error) : error
   }
 }
 
@@ -128,11 +135,11 @@ const READING = new Set(['addDocument', 'finishSource'])
 const MAKING = new Set(['outlineNotebook', 'makeArtifact'])
 
 /** A document is to blame when its reader ran away; a question is not. */
-function lost(error: WorkerLost, name: string): Fault {
+function explainLostThread(error: WorkerLost, name: string): Fault {
   const isReading = READING.has(name)
   if (error.kind === 'crash') return new Fault('SHUTTING_DOWN', 'The service is stopping.', { cause: error })
   const what = error.kind === 'timeout' ? 'took too long' : 'needed too much memory'
-  if (MAKING.has(name)) return notMade(error, what)
+  if (MAKING.has(name)) return createMakingFault(error, what)
   if (!isReading)
     return new Fault('TIMEOUT', `The question ${what}.`, { hint: 'Ask fewer sources at once.', cause: error })
   return new Fault('SOURCE_UNREADABLE', `Reading the document ${what}; nothing was kept of it.`, {
@@ -142,7 +149,7 @@ function lost(error: WorkerLost, name: string): Fault {
 }
 
 /** A job throws nothing: what comes nevertheless was thrown beside it, by a parser, and took the thread along. */
-function readerBroken(cause: unknown): Fault {
+function createReaderFault(cause: unknown): Fault {
   return new Fault(
     'SOURCE_UNREADABLE',
     'The document is damaged so that its reading broke off; nothing was kept of it.',
@@ -153,7 +160,7 @@ function readerBroken(cause: unknown): Fault {
   )
 }
 
-function notMade(cause: WorkerLost, what: string): Fault {
+function createMakingFault(cause: WorkerLost, what: string): Fault {
   return new Fault(cause.kind === 'timeout' ? 'TIMEOUT' : 'PRODUCT_FAILED', `Making the content ${what}.`, {
     hint: 'Choose fewer sources with source_ids, or a shorter form, then try again.',
     cause,

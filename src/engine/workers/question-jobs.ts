@@ -16,11 +16,11 @@ import type { VectorMaker } from '../model/embedder.ts'
 import type { Meaning } from '../model/question-vectors.ts'
 import { findPassages } from '../search/find-passages.ts'
 import { forgetVectors } from '../search/nearness.ts'
-import { notebookTerms } from '../search/notebook-terms.ts'
+import { readNotebookTerms } from '../search/notebook-terms.ts'
 import {
   dropUnfinished as dropUnfinishedArtifact,
   hasGenerated,
-  readMade,
+  readMadeArtifact,
   removeArtifact,
   sweepArtifacts,
 } from '../store/artifacts.ts'
@@ -28,23 +28,23 @@ import {
   emptyLog as emptyLogOf,
   findRow,
   listRows,
-  namedDamage,
+  nameDamage,
   openNotebook,
   openNotebookToRead,
   readTexts,
   removeSource,
 } from '../store/notebook-file.ts'
 import { sweepOriginals } from '../store/originals.ts'
-import { vectorMaker } from '../store/vectors.ts'
+import { readVectorMaker } from '../store/vectors.ts'
 import { type LabelWrite, type NoteWrite, writeLabels, writeNote } from '../store/write-records.ts'
-import { job } from './reply.ts'
-import { readySources, retrieve } from './retrieve.ts'
+import { defineJob } from './reply.ts'
+import { requireReadySources, retrieve } from './retrieve.ts'
 
-const MOST_OPEN = 16
+const MAX_OPEN_NOTEBOOKS = 16
 
 /** The connections asked last stay open, with all that search has prepared on them. */
 const open = new LastUsed<DatabaseSync>({
-  most: MOST_OPEN,
+  most: MAX_OPEN_NOTEBOOKS,
   open: openNotebookToRead,
   close: (database) => {
     forgetVectors(database)
@@ -52,83 +52,88 @@ const open = new LastUsed<DatabaseSync>({
   },
 })
 
-const reading = (folder: string): DatabaseSync => open.get(folder)
+const openForReading = (folder: string): DatabaseSync => open.get(folder)
 
-type Asked = { readonly folder: string; readonly sourceIds?: readonly string[] }
+type NotebookScope = { readonly folder: string; readonly sourceIds?: readonly string[] }
 
 /** `meaning` is that of the search text, when there is an embedder. */
-type Searched = Asked & { readonly text: string; readonly limit: number; readonly meaning?: Meaning | null }
+type SearchInput = NotebookScope & { readonly text: string; readonly limit: number; readonly meaning?: Meaning | null }
 
-export const search = job(({ folder, sourceIds, text, limit, meaning }: Searched): Found[] => {
-  const database = reading(folder)
-  const sources = readySources(database, sourceIds)
+export const search = defineJob(({ folder, sourceIds, text, limit, meaning }: SearchInput): Found[] => {
+  const database = openForReading(folder)
+  const sources = requireReadySources(database, sourceIds)
   return findPassages(database, { text, limit, sources, vector: meaning?.vector })
 })
 
 /** What an embedder has to be asked for a question, completed from its conversation, and who made the vectors so far. */
-export const meaningToAsk = job(
+export const meaningToAsk = defineJob(
   ({
     folder,
     text,
     turns,
-  }: Asked & Pick<Question, 'text' | 'turns'>): { madeWith: VectorMaker | null; text: string } => {
-    const database = reading(folder)
-    const { carried } = resolveFollowUp(text, turns, notebookTerms(database, text).terms)
-    return { madeWith: vectorMaker(database), text: [text, ...carried.map(({ word }) => word)].join(' ') }
+  }: NotebookScope & Pick<Question, 'text' | 'turns'>): { madeWith: VectorMaker | null; text: string } => {
+    const database = openForReading(folder)
+    const { carried } = resolveFollowUp(text, turns, readNotebookTerms(database, text).terms)
+    return { madeWith: readVectorMaker(database), text: [text, ...carried.map(({ word }) => word)].join(' ') }
   },
 )
 
-type Answered = Asked & Pick<Searched, 'meaning'> & { readonly question: Pick<Question, 'text' | 'turns'> }
+type AnswerInput = NotebookScope &
+  Pick<SearchInput, 'meaning'> & { readonly question: Pick<Question, 'text' | 'turns'> }
 
-export const answerOffline = job(
-  ({ question, ...asked }: Answered): WrittenAnswer => writeOffline(question, openFor(question, asked)),
+export const answerOffline = defineJob(
+  ({ question, ...asked }: AnswerInput): WrittenAnswer => writeOffline(question, retrieveForQuestion(question, asked)),
 )
 
 /** What a model is handed to answer from. */
-export const evidence = job(
-  ({ question, limit, ...asked }: Answered & Pick<Searched, 'limit'>): Evidence =>
-    gatherEvidence(question, openFor(question, asked), limit),
+export const evidence = defineJob(
+  ({ question, limit, ...asked }: AnswerInput & Pick<SearchInput, 'limit'>): Evidence =>
+    gatherEvidence(question, retrieveForQuestion(question, asked), limit),
 )
 
-const openFor = ({ text }: Answered['question'], { folder, ...asked }: Omit<Answered, 'question'>): Retrieval =>
-  retrieve(reading(folder), text, asked)
+const retrieveForQuestion = (
+  { text }: AnswerInput['question'],
+  { folder, ...asked }: Omit<AnswerInput, 'question'>,
+): Retrieval => retrieve(openForReading(folder), text, asked)
 
 /** What a notebook is described by. @throws Fault NO_SOURCES */
-export const guideMaterial = job(({ folder }: Asked): GuideSource[] => {
-  const database = reading(folder)
-  readySources(database)
+export const guideMaterial = defineJob(({ folder }: NotebookScope): GuideSource[] => {
+  const database = openForReading(folder)
+  requireReadySources(database)
   return readMaterial(database)
 })
 
-export const describeOffline = job(
-  ({ folder, takenNames }: Asked & { readonly takenNames: readonly string[] }): NotebookDescription => {
-    const database = reading(folder)
-    readySources(database)
+export const describeOffline = defineJob(
+  ({ folder, takenNames }: NotebookScope & { readonly takenNames: readonly string[] }): NotebookDescription => {
+    const database = openForReading(folder)
+    requireReadySources(database)
     return writeDescription(readMaterial(database), takenNames)
   },
 )
 
-export const verify = job(({ folder, claims }: Asked & { claims: readonly CitationClaim[] }): CitationCheck[] => {
-  const database = reading(folder)
-  return verifyClaims((id) => readyText(database, id), claims)
-})
+export const verify = defineJob(
+  ({ folder, claims }: NotebookScope & { claims: readonly CitationClaim[] }): CitationCheck[] => {
+    const database = openForReading(folder)
+    return verifyClaims((id) => readReadyText(database, id), claims)
+  },
+)
 
 /** Removes a source with every trace; it may be one whose adding was never answered. */
-export const deleteSource = job(({ folder, id }: { folder: string; id: string }): void => {
-  writing(folder, (database) => {
+export const deleteSource = defineJob(({ folder, id }: { folder: string; id: string }): void => {
+  writeToNotebook(folder, (database) => {
     const row = database.prepare('SELECT number FROM source WHERE id = ?').get(id)
     if (row) removeSource(database, folder, Number(row.number))
   })
 })
 
 /** Gives a source another title; its words count in a search when its text changes. */
-export const renameSource = job(({ folder, id, title }: { folder: string; id: string; title: string }): void => {
-  writing(folder, (database) => database.prepare('UPDATE source SET title = ? WHERE id = ?').run(title, id))
+export const renameSource = defineJob(({ folder, id, title }: { folder: string; id: string; title: string }): void => {
+  writeToNotebook(folder, (database) => database.prepare('UPDATE source SET title = ? WHERE id = ?').run(title, id))
 })
 
 /** What a crash may have left: sources nobody was told of go, files that nothing names go; tells what to finish behind. */
-export const recover = job(({ folder }: { folder: string }): { unfinished: string[] } => {
-  return writing(folder, (database) => {
+export const recover = defineJob(({ folder }: { folder: string }): { unfinished: string[] } => {
+  return writeToNotebook(folder, (database) => {
     for (const { number } of database.prepare('SELECT number FROM source WHERE is_kept = 0').all())
       removeSource(database, folder, Number(number))
     const named = database.prepare('SELECT 1 FROM source WHERE content_hash = ?')
@@ -140,20 +145,20 @@ export const recover = job(({ folder }: { folder: string }): { unfinished: strin
 })
 
 /** Takes what lies in the log into the notebook's file. */
-export const emptyLog = job(({ folder }: { folder: string }): void => emptyLogOf(folder))
+export const emptyLog = defineJob(({ folder }: { folder: string }): void => emptyLogOf(folder))
 
 /** The artifact that was there, or null. */
-export const deleteArtifact = job(({ folder, id }: { folder: string; id: string }): Artifact | null =>
-  writing(folder, (database) => removeArtifact(database, folder, id)),
+export const deleteArtifact = defineJob(({ folder, id }: { folder: string; id: string }): Artifact | null =>
+  writeToNotebook(folder, (database) => removeArtifact(database, folder, id)),
 )
 
 /** Takes away what making an artifact left when its thread was lost. */
-export const dropUnfinished = job(({ folder, id }: { folder: string; id: string }): void =>
-  writing(folder, (database) => dropUnfinishedArtifact(database, folder, id)),
+export const dropUnfinished = defineJob(({ folder, id }: { folder: string; id: string }): void =>
+  writeToNotebook(folder, (database) => dropUnfinishedArtifact(database, folder, id)),
 )
 
 /** Which of the folders holds the artifact; null when none does. The connections asked last stay open as they are. */
-export const findArtifact = job(({ folders, id }: { folders: readonly string[]; id: string }): string | null => {
+export const findArtifact = defineJob(({ folders, id }: { folders: readonly string[]; id: string }): string | null => {
   return folders.filter(hasGenerated).find((folder) => holdsArtifact(folder, id)) ?? null
 })
 
@@ -162,20 +167,20 @@ function holdsArtifact(folder: string, id: string): boolean {
   try {
     const database = openNotebookToRead(folder)
     try {
-      return readMade(database, id) !== null
+      return readMadeArtifact(database, id) !== null
     } finally {
       database.close()
     }
   } catch (error) {
-    if (namedDamage(folder, error) instanceof DataUnusable) return false
+    if (nameDamage(folder, error) instanceof DataUnusable) return false
     throw error
   }
 }
 
 /** Lets go of a notebook that is about to be deleted. */
-export const forget = job(({ folder }: { folder: string }): void => open.close(folder))
+export const forget = defineJob(({ folder }: { folder: string }): void => open.close(folder))
 
-function writing<T>(folder: string, work: (database: DatabaseSync) => T): T {
+function writeToNotebook<T>(folder: string, work: (database: DatabaseSync) => T): T {
   const database = openNotebook(folder)
   try {
     return work(database)
@@ -184,22 +189,24 @@ function writing<T>(folder: string, work: (database: DatabaseSync) => T): T {
   }
 }
 
-function readyText(database: DatabaseSync, sourceId: string): string | null {
+function readReadyText(database: DatabaseSync, sourceId: string): string | null {
   const row = findRow(database, sourceId)
   return row?.state === 'ready' ? (readTexts(database, row.number)?.text ?? null) : null
 }
 
 /** The language that most of the indexed text is in. */
-export const mainLanguage = job(({ folder }: Asked): string => {
-  const row = reading(folder)
+export const mainLanguage = defineJob(({ folder }: NotebookScope): string => {
+  const row = openForReading(folder)
     .prepare("SELECT language FROM source WHERE state = 'ready' GROUP BY language ORDER BY sum(chars) DESC, language")
     .get()
   return String(row?.language ?? 'und')
 })
 
 /** What is kept beside the sources is written here too: it is short, and the questions wait for it as for each other. */
-export const changeNote = job(({ folder, write }: { folder: string; write: NoteWrite }) => writeNote(folder, write))
+export const changeNote = defineJob(({ folder, write }: { folder: string; write: NoteWrite }) =>
+  writeNote(folder, write),
+)
 
-export const changeLabels = job(({ folder, write }: { folder: string; write: LabelWrite }) =>
+export const changeLabels = defineJob(({ folder, write }: { folder: string; write: LabelWrite }) =>
   writeLabels(folder, write),
 )

@@ -1,32 +1,32 @@
 import { Fault, type FaultCode, toFault } from '../../domain/fault.ts'
-import { namedDamage } from '../store/notebook-file.ts'
+import { nameDamage } from '../store/notebook-file.ts'
 
 type PlainFault = Pick<Fault, 'code' | 'message' | 'hint' | 'details'> & { readonly trouble: string | null }
 
 /** What crosses from a thread: classes do not, so a fault travels as its fields and is made anew on the other side. */
-export type Reply<T> = { readonly value: T } | { readonly fault: PlainFault }
+export type JobReply<T> = { readonly value: T } | { readonly fault: PlainFault }
 
 /** Makes of a function a job of a thread, whose faults arrive as faults; damage is told by the notebook it was about. */
-export function job<Input, Output>(work: (input: Input) => Output | Promise<Output>) {
-  return async (input: Input): Promise<Reply<Output>> => {
+export function defineJob<Input, Output>(work: (input: Input) => Output | Promise<Output>) {
+  return async (input: Input): Promise<JobReply<Output>> => {
     try {
       return { value: await work(input) }
     } catch (error) {
       const { folder } = input as { readonly folder?: string }
-      return { fault: plain(folder === undefined ? error : namedDamage(folder, error)) }
+      return { fault: toPlainFault(folder === undefined ? error : nameDamage(folder, error)) }
     }
   }
 }
 
 /** @throws Fault the one the job threw */
-export function received<T>(reply: Reply<T>): T {
+export function unwrapReply<T>(reply: JobReply<T>): T {
   if ('value' in reply) return reply.value
   const { code, message, hint, details, trouble } = reply.fault
   throw new Fault(code as FaultCode, message, { hint, details, cause: trouble ?? undefined })
 }
 
 /** The stack of an unforeseen error goes along, for the log. */
-function plain(error: unknown): PlainFault {
+function toPlainFault(error: unknown): PlainFault {
   const { code, message, hint, details, cause } = toFault(error)
   const trouble = cause instanceof Error ? (cause.stack ?? cause.message) : null
   return { code, message, hint, details, trouble }

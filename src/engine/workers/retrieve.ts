@@ -7,17 +7,21 @@ import type { SearchableSource } from '../search/searchable-source.ts'
 import { findRow, listRows } from '../store/notebook-file.ts'
 import { readSourceText } from '../store/source-text.ts'
 
-export type AskedOf = { readonly sourceIds?: readonly string[]; readonly meaning?: Meaning | null }
+export type RetrievalOptions = { readonly sourceIds?: readonly string[]; readonly meaning?: Meaning | null }
 
-/** The notebook of an open database as answering needs it, for one question. @throws Fault as `readySources` */
-export function retrieve(database: DatabaseSync, question: string, { sourceIds, meaning }: AskedOf): Retrieval {
-  const sources = readySources(database, sourceIds)
+/** The notebook of an open database as answering needs it, for one question. @throws Fault as `requireReadySources` */
+export function retrieve(
+  database: DatabaseSync,
+  question: string,
+  { sourceIds, meaning }: RetrievalOptions,
+): Retrieval {
+  const sources = requireReadySources(database, sourceIds)
   const readSource = (source: SearchableSource) => readSourceText(database, source)
   return openRetrieval(database, { question, sources, readSource, meaning })
 }
 
 /** @throws Fault SOURCE_NOT_FOUND for an id that the notebook does not know, NO_SOURCES when none is ready */
-export function readySources(database: DatabaseSync, sourceIds?: readonly string[]): SearchableSource[] {
+export function requireReadySources(database: DatabaseSync, sourceIds?: readonly string[]): SearchableSource[] {
   for (const id of sourceIds ?? []) if (!findRow(database, id)) throw unknownSource(id)
   const ready = listRows(database).filter(({ state }) => state === 'ready')
   const asked = sourceIds ? ready.filter(({ id }) => sourceIds.includes(id)) : ready

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import type { WorkerPool } from '../../lib/workers.ts'
-import type { Reply } from './reply.ts'
+import type { JobReply } from './reply.ts'
 import type { StudioStep } from './studio-jobs.ts'
 
 export type StudioCall = {
@@ -22,13 +22,13 @@ export async function callStudio<T>(
   name: string,
   task: object,
   { signal, timeoutMs, onStep }: StudioCall,
-): Promise<Reply<T>> {
+): Promise<JobReply<T>> {
   signal.throwIfAborted()
   const { port1: own, port2: port } = new MessageChannel()
   const end = new AbortController()
   let isBegun = false
   let grace: NodeJS.Timeout | undefined
-  const stop = () => {
+  const requestStop = () => {
     if (!isBegun) return end.abort(signal.reason)
     own.postMessage('stop')
     grace = setTimeout(() => end.abort(signal.reason), GRACE_MS)
@@ -37,19 +37,24 @@ export async function callStudio<T>(
     isBegun = true
     onStep(step)
   })
-  signal.addEventListener('abort', stop, { once: true })
+  signal.addEventListener('abort', requestStop, { once: true })
   try {
-    const reply = await pool.run<Reply<T>>(name, { ...task, port }, { signal: end.signal, timeoutMs, transfer: [port] })
-    for (const step of waitingIn(own)) onStep(step)
+    const reply = await pool.run<JobReply<T>>(
+      name,
+      { ...task, port },
+      { signal: end.signal, timeoutMs, transfer: [port] },
+    )
+    for (const step of readWaitingSteps(own)) onStep(step)
     return reply
   } finally {
-    signal.removeEventListener('abort', stop)
+    signal.removeEventListener('abort', requestStop)
     clearTimeout(grace)
     own.close()
   }
 }
 
 /** The reply takes another way than the steps told before it, and may be here first. */
-function* waitingIn(port: MessagePort): Generator<StudioStep> {
-  for (let told = receiveMessageOnPort(port); told; told = receiveMessageOnPort(port)) yield told.message as StudioStep
+function* readWaitingSteps(port: MessagePort): Generator<StudioStep> {
+  for (let waiting = receiveMessageOnPort(port); waiting; waiting = receiveMessageOnPort(port))
+    yield waiting.message as StudioStep
 }

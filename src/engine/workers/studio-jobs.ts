@@ -13,12 +13,12 @@ import { answerOffline } from '../answer/answer-offline.ts'
 import { guideMaterial } from '../guide/material.ts'
 import { writeGuide } from '../guide/write-guide.ts'
 import { keepArtifact, makingFolder, type NewArtifact } from '../store/artifacts.ts'
-import { hashOf } from '../store/content-hash.ts'
+import { hashContent } from '../store/content-hash.ts'
 import { openNotebook, openNotebookToRead } from '../store/notebook-file.ts'
 import { studioMaterial } from '../studio-material.ts'
 import { yieldToOthers } from './priority.ts'
-import { job } from './reply.ts'
-import { readySources, retrieve } from './retrieve.ts'
+import { defineJob } from './reply.ts'
+import { requireReadySources, retrieve } from './retrieve.ts'
 
 yieldToOthers()
 
@@ -36,17 +36,17 @@ export type MakeTask = {
   readonly makers: string | null
 }
 
-type Ported<Task> = Task & { readonly port: MessagePort }
+type WithPort<Task> = Task & { readonly port: MessagePort }
 
 /** Several kinds are often made of one notebook, one after the other: the thread keeps its last outline. */
 let last: { readonly key: string; readonly outline: Outline } | null = null
 
 /** What the chosen ready sources say, ordered for telling. */
-export const outlineNotebook = job(({ folder, wish, port }: Ported<OutlineTask>): Outline => {
+export const outlineNotebook = defineJob(({ folder, wish, port }: WithPort<OutlineTask>): Outline => {
   port.postMessage({ phase: 'reading the sources', done: 0, total: 2 } satisfies StudioStep)
   const database = openNotebookToRead(folder)
   try {
-    const key = outlineKey(database, folder, wish)
+    const key = buildOutlineKey(database, folder, wish)
     if (last?.key === key) return last.outline
     const material = studioMaterial(database, wish.sourceIds)
     port.postMessage({ phase: 'finding what they say', done: 1, total: 2 } satisfies StudioStep)
@@ -58,37 +58,37 @@ export const outlineNotebook = job(({ folder, wish, port }: Ported<OutlineTask>)
 })
 
 /** What a notebook is about and what can be asked of it: each question that it suggests was answered. */
-export const readGuide = job(({ folder }: { readonly folder: string }): NotebookGuide => {
+export const readGuide = defineJob(({ folder }: { readonly folder: string }): NotebookGuide => {
   const database = openNotebookToRead(folder)
   try {
-    readySources(database)
-    const ask = (text: string, sourceIds?: readonly string[]) =>
+    requireReadySources(database)
+    const answerSuggestion = (text: string, sourceIds?: readonly string[]) =>
       answerOffline({ text, turns: [] }, retrieve(database, text, { sourceIds }))
-    return writeGuide(guideMaterial(database), ask)
+    return writeGuide(guideMaterial(database), answerSuggestion)
   } finally {
     database.close()
   }
 })
 
 /** Everything an outline depends on; it is the same for all kinds and their options. */
-function outlineKey(database: DatabaseSync, folder: string, wish: ContentWish): string {
+function buildOutlineKey(database: DatabaseSync, folder: string, wish: ContentWish): string {
   const { language, focus, instructions, title, sourceIds } = wish
   const ready = "SELECT id, title, text_hash FROM source WHERE state = 'ready' AND is_kept = 1 ORDER BY number"
   const sources = database.prepare(ready).all()
-  return hashOf(JSON.stringify([folder, language, focus, instructions, title, sourceIds, sources]))
+  return hashContent(JSON.stringify([folder, language, focus, instructions, title, sourceIds, sources]))
 }
 
 /** Makes an artifact of an outline and keeps it. What is left when this fails is for `dropUnfinished`. */
-export const makeArtifact = job(async (task: Ported<MakeTask>): Promise<MadeArtifact> => {
+export const makeArtifact = defineJob(async (task: WithPort<MakeTask>): Promise<MadeArtifact> => {
   const { folder, artifact, outline, wish, port } = task
   const stop = new AbortController()
   port.on('message', () => stop.abort())
-  port.postMessage({ phase: `making the ${nameOf(wish.type)}`, done: 0, total: 1 } satisfies StudioStep)
+  port.postMessage({ phase: `making the ${formatTypeName(wish.type)}`, done: 0, total: 1 } satisfies StudioStep)
   const place = makingFolder(folder, artifact.id)
   try {
     const made = await makeFiles(task, path.join(place, 'work'), stop.signal)
     stop.signal.throwIfAborted()
-    return keep(folder, artifact, { ...made, warnings: [...new Set([...outline.warnings, ...made.warnings])] })
+    return storeArtifact(folder, artifact, { ...made, warnings: [...new Set([...outline.warnings, ...made.warnings])] })
   } finally {
     port.close()
     rmSync(place, { recursive: true, force: true })
@@ -96,11 +96,11 @@ export const makeArtifact = job(async (task: Ported<MakeTask>): Promise<MadeArti
 })
 
 async function makeFiles(
-  { makers, wish, outline, port }: Ported<MakeTask>,
+  { makers, wish, outline, port }: WithPort<MakeTask>,
   workFolder: string,
   signal: AbortSignal,
 ): Promise<MadeContent> {
-  const maker = await makerOf(wish.type, makers)
+  const maker = await loadMaker(wish.type, makers)
   const onStep = (phase: string, done: number, total: number) =>
     port.postMessage({ phase, done, total } satisfies StudioStep)
   mkdirSync(workFolder, { recursive: true })
@@ -109,16 +109,16 @@ async function makeFiles(
 
 type Makers = typeof import('../../studio/makers.ts')['MAKERS']
 
-async function makerOf(type: ArtifactType, module: string | null): Promise<Maker> {
+async function loadMaker(type: ArtifactType, module: string | null): Promise<Maker> {
   const { MAKERS } = (await (module === null ? import('../../studio/makers.ts') : import(module))) as { MAKERS: Makers }
   const load = MAKERS[type]
   if (load) return load()
-  throw new Fault('NOT_SUPPORTED', `This version makes no ${nameOf(type)} of a local notebook.`)
+  throw new Fault('NOT_SUPPORTED', `This version makes no ${formatTypeName(type)} of a local notebook.`)
 }
 
-const nameOf = (type: ArtifactType) => ARTIFACT_NAMES[type].toLowerCase()
+const formatTypeName = (type: ArtifactType) => ARTIFACT_NAMES[type].toLowerCase()
 
-function keep(folder: string, artifact: NewArtifact, made: MadeContent): MadeArtifact {
+function storeArtifact(folder: string, artifact: NewArtifact, made: MadeContent): MadeArtifact {
   const database = openNotebook(folder)
   try {
     return keepArtifact(database, folder, artifact, made)

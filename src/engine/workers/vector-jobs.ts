@@ -2,20 +2,20 @@ import { constants } from 'node:os'
 import { embedPending, openEmbedder } from '../model/embedder.ts'
 import type { Endpoint } from '../model/endpoint.ts'
 import { openNotebook } from '../store/notebook-file.ts'
-import { vectorStore } from '../store/vectors.ts'
+import { openVectorStore } from '../store/vectors.ts'
 import { yieldToOthers } from './priority.ts'
-import { job } from './reply.ts'
+import { defineJob } from './reply.ts'
 
 yieldToOthers(constants.priority.PRIORITY_LOW)
 
 const never = new AbortController().signal // who cancels ends the thread
 
 /** Makes the vectors that are missing. A failure costs nothing but them: it is told, and the next run goes on. */
-export const embedNotebook = job(
+export const embedNotebook = defineJob(
   async ({ folder, embedder }: { folder: string; embedder: Endpoint }): Promise<{ problem: string | null }> => {
     const database = openNotebook(folder)
     try {
-      return await embedPending(openEmbedder(embedder), vectorStore(database), never)
+      return await embedPending(openEmbedder(embedder), openVectorStore(database), never)
     } finally {
       database.close()
     }

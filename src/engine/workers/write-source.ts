@@ -4,9 +4,9 @@ import type { DocumentRead } from '../ingest/document.ts'
 import { indexSource } from '../search/index-source.ts'
 import { mergeSmallSegments } from '../search/merge.ts'
 import type { SourceIndex } from '../search/source-index.ts'
-import { isSmall, writeIndexSlices, writeSmallIndex } from '../search/tables.ts'
-import { hashOf } from '../store/content-hash.ts'
-import { writeBeside, writeFacts } from '../store/notebook-file.ts'
+import { isSmallIndex, writeIndexSlices, writeSmallIndex } from '../search/tables.ts'
+import { hashContent } from '../store/content-hash.ts'
+import { writeFacts, writeSourceText } from '../store/notebook-file.ts'
 
 /** A document that was read and indexed, under the title it is listed by. */
 export type ReadyDocument = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kind' | 'facts'> & {
@@ -16,19 +16,19 @@ export type ReadyDocument = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kin
 }
 
 /** @param textHash of its text, where the caller knows it */
-export function readyDocument(read: DocumentRead, title: string, textHash = hashOf(read.text)): ReadyDocument {
+export function indexDocument(read: DocumentRead, title: string, textHash = hashContent(read.text)): ReadyDocument {
   const { text, html, places, kind, facts } = read
   return { text, html, places, kind, facts, title, textHash, index: indexSource({ text, title, places }) }
 }
 
 /** Whether a document is taken in by one transaction. */
-export const isTakenAtOnce = ({ index }: ReadyDocument) => isSmall(index)
+export const isIndexedAtOnce = ({ index }: ReadyDocument) => isSmallIndex(index)
 
 /** Indexes a small document inside the transaction that makes its row, which is ready with it; the index is settled too. */
 export function indexAtOnce(database: DatabaseSync, number: number, document: ReadyDocument): void {
   const { index, text, html, places } = document
   writeSmallIndex(database, number, index, text)
-  if (html !== null || places.length > 0) writeBeside(database, number, { text: '', html, places })
+  if (html !== null || places.length > 0) writeSourceText(database, number, { text: '', html, places })
   while (mergeSmallSegments(database));
 }
 
@@ -37,24 +37,24 @@ export function indexAtOnce(database: DatabaseSync, number: number, document: Re
  * last step, so that a source is either found, read and listed as ready, or not at all.
  */
 export function makeReady(database: DatabaseSync, number: number, document: ReadyDocument): void {
-  const finish = () => noteReady(database, number, document)
-  for (const _ of writeIndexSlices(database, number, document.index, document.text, { finish }));
+  const markDocumentReady = () => markReady(database, number, document)
+  for (const _ of writeIndexSlices(database, number, document.index, document.text, { finish: markDocumentReady }));
 }
 
-function noteReady(database: DatabaseSync, number: number, document: ReadyDocument) {
+function markReady(database: DatabaseSync, number: number, document: ReadyDocument) {
   const { text, textHash, title, kind, html, places, facts, index } = document
   prepared(
     database,
     `UPDATE source SET state = 'ready', is_kept = 1, reason = NULL, title = ?, kind = ?, chars = ?, language = ?,
        text_hash = ?, unread_pages = NULL WHERE number = ?`,
   ).run(title, kind, text.length, index.language, textHash, number)
-  writeBeside(database, number, { text: '', html, places })
+  writeSourceText(database, number, { text: '', html, places })
   writeFacts(database, number, facts)
   prepared(database, 'DELETE FROM recognised_page WHERE number = ?').run(number)
 }
 
 /** Keeps a source that cannot be asked, with the sentence that says why. */
-export function makeFailed(database: DatabaseSync, number: number, reason: string): void {
+export function markFailed(database: DatabaseSync, number: number, reason: string): void {
   database
     .prepare("UPDATE source SET state = 'failed', is_kept = 1, reason = ?, unread_pages = NULL WHERE number = ?")
     .run(reason, number)

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { indexedText } from '../../engine/search/chunk-text.ts'
-import { hashOf } from '../../engine/store/content-hash.ts'
+import { readIndexedText } from '../../engine/search/chunk-text.ts'
+import { hashContent } from '../../engine/store/content-hash.ts'
 import { holdsNotebook, listFolders } from '../../engine/store/notebook-folders.ts'
 import { findFileDamage } from '../../lib/sqlite-file.ts'
 import { type Finding, reportFailure, reportOk, reportWarning } from './finding.ts'
@@ -25,7 +25,7 @@ export function checkDatabases(directory: string, limits = LIMITS): Finding[] {
   }
   for (const file of listContentFiles(directory)) {
     if (performance.now() > until || statSync(file).size > limits.databaseBytes) skipped += 1
-    else if (hashOf(readFileSync(file)) !== path.basename(file)) broken.push(reportChanged(file))
+    else if (hashContent(readFileSync(file)) !== path.basename(file)) broken.push(reportChanged(file))
   }
   if (broken.length > 0) return broken
   const left = skipped === 0 ? '' : ` ${skipped} more were not checked, since they are large or the time was over.`
@@ -93,7 +93,9 @@ function hasWholeTexts(database: DatabaseSync): boolean {
   const columns = database.prepare("SELECT name FROM pragma_table_info('search_chunk')").all()
   if (!columns.some(({ name }) => name === 'checksum')) return true
   const ready = database.prepare("SELECT number, text_hash FROM source WHERE state = 'ready'").all()
-  return ready.every(({ number, text_hash }) => hashOf(indexedText(database, Number(number)) ?? '') === text_hash)
+  return ready.every(
+    ({ number, text_hash }) => hashContent(readIndexedText(database, Number(number)) ?? '') === text_hash,
+  )
 }
 
 /** What `read` gives, or null where the file cannot be read. */

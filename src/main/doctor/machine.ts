@@ -28,7 +28,7 @@ export async function checkRecognition(): Promise<Finding> {
     const home = new URL('.', import.meta.resolve('@tesseract.js-data/eng/package.json'))
     const letters = fileURLToPath(new URL('4.0.0_best_int/eng.traineddata.gz', home))
     if (!existsSync(letters)) return reportWarning('Text recognition', 'The English letters are not installed.', fix)
-    await import('../../engine/ingest/pictures.ts').then(({ imagePicture }) => imagePicture(WHITE_DOT_PNG))
+    await import('../../engine/ingest/pictures.ts').then(({ openImagePicture }) => openImagePicture(WHITE_DOT_PNG))
     return reportOk('Text recognition', 'English letters and the picture reader are installed.')
   } catch {
     return reportWarning('Text recognition', 'Pictures and scanned pages cannot be read here.', fix)

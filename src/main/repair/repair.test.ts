@@ -6,7 +6,7 @@ import { DAMAGES } from '../../../harden/support/damages.ts'
 import { hearAll, listKept, liveIn } from '../../../harden/support/lived-in.ts'
 import { startHouse } from '../../../tests/support/house.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
-import { hashOf } from '../../engine/store/content-hash.ts'
+import { hashContent } from '../../engine/store/content-hash.ts'
 import { repair } from './repair.ts'
 
 const OPTIONS = { stamp: 'now', now: '2026-11-22T00:00:00.000Z', baseUrl: 'http://localhost:3000' }
@@ -69,7 +69,7 @@ test('what a log has lost is accepted: the notebook goes on, the log is kept asi
   const { directory, kept } = await livedIn(context)
   const name = kept.find((one) => one.endsWith('/notebook.sqlite'))!
   writeFileSync(path.join(directory, `${name}-lost`), '')
-  writeFileSync(path.join(directory, path.dirname(name), 'files', hashOf(Buffer.from(UNNAMED))), UNNAMED)
+  writeFileSync(path.join(directory, path.dirname(name), 'files', hashContent(Buffer.from(UNNAMED))), UNNAMED)
   const { done } = await repair(directory, OPTIONS)
   assert.match(
     done.join('\n'),

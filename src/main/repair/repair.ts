@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { catalogueFile, listAnew, listIdentities } from '../../engine/store/catalogue.ts'
+import { catalogueFile, listIdentities, relistNotebooks } from '../../engine/store/catalogue.ts'
 import { type Identity, readIdentity } from '../../engine/store/identity.ts'
 import { openNotebookToRead } from '../../engine/store/notebook-file.ts'
-import { databasesIn, hasNotebook, holdsNotebook, listFolders } from '../../engine/store/notebook-folders.ts'
-import { isNotebookIntact, rebuildNotebook, takeUnnamed } from '../../engine/store/rebuild-notebook.ts'
+import { hasNotebook, holdsNotebook, listDatabases, listFolders } from '../../engine/store/notebook-folders.ts'
+import { isNotebookIntact, rebuildNotebook, recoverUnnamedOriginals } from '../../engine/store/rebuild-notebook.ts'
 import { readJsonFile } from '../../lib/json-file.ts'
 import { lockDirectory } from '../../lib/lock-file.ts'
 import { findFileDamage } from '../../lib/sqlite-file.ts'
@@ -90,12 +90,14 @@ async function acceptLosses(directory: string, aside: Aside): Promise<string[]> 
   const names = [
     'state.sqlite',
     'notebooks.sqlite',
-    ...databasesIn(notebooks).map((file) => path.relative(directory, file)),
+    ...listDatabases(notebooks).map((file) => path.relative(directory, file)),
   ]
   const done: string[] = []
   for (const name of names.filter((one) => existsSync(lostMark(path.join(directory, one))))) {
     aside.takeLog(name)
-    const found = name.startsWith('notebooks/') ? await takeUnnamed(path.dirname(path.join(directory, name))) : 0
+    const found = name.startsWith('notebooks/')
+      ? await recoverUnnamedOriginals(path.dirname(path.join(directory, name)))
+      : 0
     const again = found > 0 ? ` Originals that it no longer named, sources again: ${found}.` : ''
     done.push(`${name} goes on without the last changes, which its log has lost.${again}`)
   }
@@ -145,7 +147,7 @@ function repairCatalogue(
   if (lost.length === 0 && (isWhole || folders.length === 0)) return []
   const findLibraryName = (id: string) => library?.notebooks.find(({ url }) => url.endsWith(`/notebook/${id}`))?.name
   const found = lost.map((id) => [id, readIdentityIn(path.join(parent, id), findLibraryName(id), now)] as const)
-  listAnew(directory, new Map(found))
+  relistNotebooks(directory, new Map(found))
   const links = isWhole ? '' : ' Public links and notebooks without a source are not among them.'
   return [`notebooks.sqlite lists ${lost.length} notebooks anew, from their folders.${links}`]
 }

@@ -1,8 +1,8 @@
-import { type Analyzer, analyzerFor } from '../../text/analyzer.ts'
-import { plainText } from '../../text/plain-text.ts'
+import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
+import { toPlainText } from '../../text/plain-text.ts'
+import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { splitSentences } from '../../text/sentences.ts'
-import { readableRow } from '../../text/table-rows.ts'
-import { type Unit, unitsOf } from '../../text/units.ts'
+import { formatReadableRow } from '../../text/table-rows.ts'
 import { cleanHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import { type SourceSection, splitSections } from './sections.ts'
@@ -43,14 +43,14 @@ const BOX_LABEL =
 /** `unit` has its offsets in the source's text. */
 type RatedUnit = {
   readonly section: SourceSection
-  readonly unit: Unit
+  readonly unit: TextSegment
   readonly text: string
   readonly quality: number
 }
 
 /** The sentences of the sources that may be quoted, in reading order, each text once. */
 export function findSentenceCandidates(sources: readonly StudioSource[]): SentenceCandidate[] {
-  const rated = sources.flatMap((source) => rateSentences(source, analyzerFor(source.language)))
+  const rated = sources.flatMap((source) => rateSentences(source, loadAnalyzer(source.language)))
   const fair = rated.filter(({ quality }) => quality >= FAIR_QUALITY)
   const good = fair.length >= MIN_FAIR_CANDIDATES ? fair : rated.filter(({ quality }) => quality > 0)
   const chosen = good.length >= MIN_CANDIDATES ? good : keepReadable(rated)
@@ -69,7 +69,7 @@ function rateSentences(source: StudioSource, analyzer: Analyzer): RatedUnit[] {
 
 function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit[] {
   return splitIntoBlocks(section).flatMap((block) => {
-    const units = unitsOf(block.text).flatMap((unit) => splitUnit(block.text, unit))
+    const units = splitSegments(block.text).flatMap((unit) => splitUnit(block.text, unit))
     return units.flatMap((found): RatedUnit[] => {
       const unit = dropBoxLabel(block.text, found)
       if (unit.end - unit.start > MAX_UNIT_CHARS) return [] // a line of data
@@ -82,8 +82,8 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
   })
 }
 
-const formatUnitText = (piece: string, kind: Unit['kind']) =>
-  plainText(kind === 'row' ? readableRow(piece, null) : piece)
+const formatUnitText = (piece: string, kind: TextSegment['kind']) =>
+  toPlainText(kind === 'row' ? formatReadableRow(piece, null) : piece)
 
 /** A section in stretches that are looked at as a whole, parted at empty lines, so that work grows with the length. */
 function splitIntoBlocks({ source, start, end }: SourceSection): { readonly start: number; readonly text: string }[] {
@@ -99,7 +99,7 @@ function splitIntoBlocks({ source, start, end }: SourceSection): { readonly star
 }
 
 /** An entry of a list may be a whole paragraph, and Thai has no mark between sentences: both are taken apart. */
-function splitUnit(text: string, unit: Unit): Unit[] {
+function splitUnit(text: string, unit: TextSegment): TextSegment[] {
   const piece = text.slice(unit.start, unit.end)
   const isUnmarked = unit.kind === 'sentence' && UNMARKED.test(piece)
   if (unit.kind !== 'item' && !isUnmarked) return [unit]
@@ -124,7 +124,7 @@ function splitSpacedClauses(text: string): { readonly start: number; readonly en
 }
 
 /** A sentence in a box says what it says without the word above the box. */
-function dropBoxLabel(text: string, unit: Unit): Unit {
+function dropBoxLabel(text: string, unit: TextSegment): TextSegment {
   const label = BOX_LABEL.exec(text.slice(unit.start, unit.start + 40))?.[0].length ?? 0
   return label < unit.end - unit.start ? { ...unit, start: unit.start + label } : unit
 }
@@ -153,7 +153,7 @@ function addTerms(rated: readonly RatedUnit[]): SentenceCandidate[] {
   return rated.map((one) => {
     position = one.section === section ? position + 1 : 0
     section = one.section
-    const terms = analyzerFor(section.source.language).terms(one.text)
+    const terms = loadAnalyzer(section.source.language).terms(one.text)
     const quality = Math.max(one.quality, POOR_QUALITY)
     return { section, start: one.unit.start, end: one.unit.end, text: one.text, quality, position, terms }
   })

@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../text/analyzer.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import type { TermDefinition } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { toStatement } from './statements.ts'
@@ -193,7 +193,7 @@ function isDefinableTerm(term: string, language: string): boolean {
     !/\p{L}{2}|\p{L}\p{M}/u.test(term)
   )
     return false
-  const analyzer = analyzerFor(language)
+  const analyzer = loadAnalyzer(language)
   const words = term.split(/[\s'’]+/).filter((word) => word !== '')
   if (words.length > MAX_TERM_WORDS || analyzer.isStopWord(words[0]!) || analyzer.isStopWord(words.at(-1)!))
     return false

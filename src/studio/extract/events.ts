@@ -1,7 +1,7 @@
-import { analyzerFor } from '../../text/analyzer.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import { readDate } from '../../text/dates.ts'
-import { plainDigits } from '../../text/digits.ts'
-import { spansOfKind } from '../../text/spans.ts'
+import { normalizeDigits } from '../../text/digits.ts'
+import { findSpansOfKind } from '../../text/spans.ts'
 import type { DatedEvent } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { toStatement } from './statements.ts'
@@ -39,9 +39,9 @@ export function findDatedEvents(
 
 /** The first date of a sentence that has a year; years in brackets are mostly those of a citation. */
 function findEventDate({ text, section }: SentenceCandidate): EventDate | null {
-  const plain = plainDigits(text)
+  const plain = normalizeDigits(text)
   if (!/\d{4}|\d年/.test(plain)) return null
-  const spans = spansOfKind('date', plain).map(({ start, end }) => ({ start, end, span: plain.slice(start, end) }))
+  const spans = findSpansOfKind('date', plain).map(({ start, end }) => ({ start, end, span: plain.slice(start, end) }))
   for (const { start, end, span } of spans) {
     if (isCitationYear(plain, start, end)) continue
     if (/^\d{4}$/.test(span) && !isBareYear(plain, start, end, section.source.language)) continue
@@ -64,7 +64,7 @@ function isCitationYear(text: string, start: number, end: number): boolean {
 function isBareYear(text: string, start: number, end: number, language: string): boolean {
   const before = text.slice(Math.max(0, start - 14), start)
   const next = /^\s+(\p{Ll}[\p{L}\p{M}]*)/u.exec(text.slice(end))?.[1]
-  const counts = next !== undefined && !analyzerFor(language).isStopWord(next)
+  const counts = next !== undefined && !loadAnalyzer(language).isStopWord(next)
   if (/[\p{L}\p{M}]$/u.test(before) || /^[:%°]|^\s?\*/.test(text.slice(end))) return false
   if (BEFORE_YEAR.test(before))
     return !counts || !/^(?:by|of|around|um|ab|circa|between)\s*$/iu.test(before.trim().split(/\s/).at(-1)!)

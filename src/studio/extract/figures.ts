@@ -1,8 +1,8 @@
-import { analyzerFor } from '../../text/analyzer.ts'
-import { plainDigits } from '../../text/digits.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
+import { normalizeDigits } from '../../text/digits.ts'
 import { findNumbers, isMereNumber } from '../../text/number-spans.ts'
-import { spansOfKind } from '../../text/spans.ts'
-import { scaleOf, UNSPACED } from '../../text/units-of-measure.ts'
+import { findSpansOfKind } from '../../text/spans.ts'
+import { findScale, UNSPACED } from '../../text/units-of-measure.ts'
 import type { Figure } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { NON_NOUNS } from './small-words.ts'
@@ -51,8 +51,8 @@ function readSentenceFigures({ text, section }: SentenceCandidate): FoundFigure[
   if (!/\p{Nd}/u.test(text)) return []
   const { language } = section.source
   const found: FoundFigure[] = []
-  const plain = plainDigits(text)
-  const dates = spansOfKind('date', plain)
+  const plain = normalizeDigits(text)
+  const dates = findSpansOfKind('date', plain)
   for (const { start, end, digits, fraction, scale, unitAsWritten: written, unit } of findNumbers(text)) {
     const before = text.slice(0, start)
     const isBare = (unit === '' || unit === '×') && scale === ''
@@ -61,7 +61,8 @@ function readSentenceFigures({ text, section }: SentenceCandidate): FoundFigure[
       continue
     if (isMereNumber(before) || (isBare && isIncidentalNumber(digits, before, text.slice(end), language))) continue
     const label = findFigureLabel(before, text.slice(end), unit, language)
-    const value = (parsePrintedNumber(digits, language) + (FRACTIONS[fraction.trim()] ?? 0)) * scaleOf(scale, language)
+    const value =
+      (parsePrintedNumber(digits, language) + (FRACTIONS[fraction.trim()] ?? 0)) * findScale(scale, language)
     if (label !== '' && Number.isFinite(value)) {
       found.push({ text: text.slice(start, end).trim(), value: roundFigure(value), unit, label })
     }
@@ -81,7 +82,7 @@ function isIncidentalNumber(digits: string, before: string, after: string, langu
   if (/^(?:1\d{3}|20\d{2})$/.test(digits) || /^0\d|^[01]$/.test(digits)) return true
   const next = /^\s+([\p{L}\p{M}]+)/u.exec(after)?.[1]
   const counts =
-    next !== undefined && !analyzerFor(language).isStopWord(next) && (language === 'de' || !/^\p{Lu}/u.test(next))
+    next !== undefined && !loadAnalyzer(language).isStopWord(next) && (language === 'de' || !/^\p{Lu}/u.test(next))
   if (!counts && /\p{Lu}[\p{L}\d]*\s+$/u.test(before)) return true
   if (SHORT_MONTH.test(after) || /^\.\s+\p{L}/u.test(after)) return true
   if (/[([]\s*$/.test(before) && /^\s*[)\],;]/.test(after)) return true
@@ -135,7 +136,7 @@ function pickLabelWords(text: string, which: 'first' | 'last', language: string)
   const clause = (which === 'first' ? clauses[0] : clauses.at(-1))?.trim() ?? ''
   const all = clause.split(/\s+/).filter((word) => word !== '')
   const kept = which === 'first' ? all.slice(0, MAX_LABEL_WORDS) : all.slice(-MAX_LABEL_WORDS)
-  const analyzer = analyzerFor(language)
+  const analyzer = loadAnalyzer(language)
   const isSmallWord = (word = '') => analyzer.isStopWord(word.replace(/[^\p{L}\p{M}]/gu, ''))
   while (kept.length > 0 && isSmallWord(which === 'first' ? kept.at(-1) : kept[0]))
     which === 'first' ? kept.pop() : kept.shift()

@@ -1,5 +1,5 @@
 import type { ContentWish } from '../../domain/artifact.ts'
-import { analyzerFor } from '../../text/analyzer.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import type { FoundTable } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import type { WeighSentence } from './choose-sentences.ts'
@@ -76,7 +76,7 @@ function measureRelevance(request: string, candidates: readonly SentenceCandidat
     const { language, title } = section.source
     const above = `${section.heading}\n${title}`
     if (!headingShares.has(section)) {
-      headingShares.set(section, HEADING_WEIGHT * share(analyzerFor(language).terms(above), language))
+      headingShares.set(section, HEADING_WEIGHT * share(loadAnalyzer(language).terms(above), language))
     }
     return Math.max(share(terms, language), headingShares.get(section)!)
   })
@@ -93,7 +93,7 @@ function rateNeighbours(own: readonly number[], candidates: readonly SentenceCan
 function rememberTerms(text: string): (language: string) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>()
   return (language) => {
-    const terms = known.get(language) ?? new Set(analyzerFor(language).terms(text))
+    const terms = known.get(language) ?? new Set(loadAnalyzer(language).terms(text))
     known.set(language, terms)
     return terms
   }
@@ -101,7 +101,7 @@ function rememberTerms(text: string): (language: string) => ReadonlySet<string> 
 
 /** The tables that hold a term of the focus; all where none does. */
 export function keepTablesAboutFocus(tables: readonly FoundTable[], focus: string, language: string): FoundTable[] {
-  const analyzer = analyzerFor(language)
+  const analyzer = loadAnalyzer(language)
   const wanted = new Set(analyzer.terms(focus))
   const mentionsFocus = ({ title, columns, rows }: FoundTable) => {
     const text = [title, ...columns, ...rows.flatMap(({ cells }) => cells)].join(' ')

@@ -1,4 +1,4 @@
-import { spansOfKind } from '../../text/spans.ts'
+import { findSpansOfKind } from '../../text/spans.ts'
 
 /** Headings under which nothing tells what a text is about, in the languages in which such words are common. */
 const NOISE =
@@ -52,7 +52,7 @@ const isCaptionHeading = (clean: string) =>
 /** "Monday, December 5, 2011" */
 function isDateHeading(clean: string): boolean {
   if (!/\d/.test(clean) || clean.length > 40) return false
-  const dated = spansOfKind('date', clean).reduce((sum, { start, end }) => sum + end - start, 0)
+  const dated = findSpansOfKind('date', clean).reduce((sum, { start, end }) => sum + end - start, 0)
   return dated > 0 && clean.length - dated <= 14
 }
 

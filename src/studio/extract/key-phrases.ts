@@ -1,4 +1,4 @@
-import { type Analyzer, analyzerFor } from '../../text/analyzer.ts'
+import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
 import { eachRun, WORD } from '../../text/characters.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { LEADING_WORDS, NON_NOUNS } from './small-words.ts'
@@ -45,7 +45,7 @@ function tallyPhrases(candidates: readonly SentenceCandidate[], most: number): M
 /** The telling words that stand side by side, with nothing but a space or a dash between them. */
 export function findWordRuns(text: string, language: string): TitleWord[][] {
   const runs: TitleWord[][] = []
-  for (const word of findTitleWords(text, analyzerFor(language), language)) {
+  for (const word of findTitleWords(text, loadAnalyzer(language), language)) {
     const last = runs.at(-1)?.at(-1)
     if (last && /^[ \u00a0-]?$/.test(text.slice(last.end, word.start))) runs.at(-1)!.push(word)
     else runs.push([word])
@@ -136,7 +136,8 @@ function isTitleWord(word: string, language: string): boolean {
 
 /** Languages of other scripts, in which English stands as a guest. */
 const isNonLatinLanguage = (language: string) => /^(?:ar|bg|el|fa|he|hi|hy|ja|ko|ru|sr|ta|th|uk|ur|zh)$/.test(language)
-const isEnglishSmallWord = (word: string) => analyzerFor('en').isStopWord(word) || NON_NOUNS.en!.has(word.toLowerCase())
+const isEnglishSmallWord = (word: string) =>
+  loadAnalyzer('en').isStopWord(word) || NON_NOUNS.en!.has(word.toLowerCase())
 
 function isTitleSegment(segment: string, analyzer: Analyzer): boolean {
   if (analyzer.isStopWord(segment) || /^\p{sc=Hiragana}+$/u.test(segment)) return false

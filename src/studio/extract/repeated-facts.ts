@@ -1,5 +1,5 @@
-import { plainText } from '../../text/plain-text.ts'
-import { rowDelimiter } from '../../text/table-rows.ts'
+import { toPlainText } from '../../text/plain-text.ts'
+import { findRowDelimiter } from '../../text/table-rows.ts'
 import type { Figure, FoundTable } from '../outline.ts'
 import type { SourceSection } from './sections.ts'
 import { toStatement } from './statements.ts'
@@ -49,8 +49,8 @@ function buildPairTables(sections: readonly SourceSection[], item: string): Foun
 function readKeyValuePairs({ source, start, end }: SourceSection): KeyValuePair[] {
   const pairs: KeyValuePair[] = []
   for (const line of source.text.slice(start, end).matchAll(/[^\n]+/g)) {
-    const groups = rowDelimiter(line[0]) === null ? PAIR_LINE.exec(line[0])?.groups : undefined
-    const value = plainText(groups?.value ?? '')
+    const groups = findRowDelimiter(line[0]) === null ? PAIR_LINE.exec(line[0])?.groups : undefined
+    const value = toPlainText(groups?.value ?? '')
     if (!groups || value.length > MAX_VALUE_CHARS || groups.key!.length > MAX_KEY_CHARS) continue
     const at = start + line.index
     const from = at + line[0].length - line[0].trimStart().length

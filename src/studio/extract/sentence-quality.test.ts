@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { analyzerFor } from '../../text/analyzer.ts'
+import { loadAnalyzer } from '../../text/analyzer.ts'
 import { rateSentenceQuality } from './sentence-quality.ts'
 
-const english = analyzerFor('en')
-const of = (text: string, language = 'en') => rateSentenceQuality(text, 'sentence', analyzerFor(language))
+const english = loadAnalyzer('en')
+const of = (text: string, language = 'en') => rateSentenceQuality(text, 'sentence', loadAnalyzer(language))
 
 describe('a sentence that nobody would quote', () => {
   const WORTHLESS = [

@@ -1,6 +1,6 @@
 import type { Analyzer } from '../../text/analyzer.ts'
 import { pointsBack } from '../../text/points-back.ts'
-import type { Unit } from '../../text/units.ts'
+import type { TextSegment } from '../../text/segments.ts'
 import { UNSPACED } from './unspaced.ts'
 
 const ENDS = /[.!…。！｡।۔։။]["'”’»)\]）」』】]*$/u
@@ -42,7 +42,7 @@ const I_SAY = /(?<![\p{L}'’])(?:I|I'm|I’m|I've|my|me|ich|je|j'|yo|io|eu|ik|�
 const YOU = /(?<!\p{L})(?:you|your|let's|please|Sie|du|vous|usted|tú|вы)(?!\p{L})/u
 
 /** Rows, headings, code and lines of contents state nothing by themselves. */
-const IS_PROSE: ReadonlySet<Unit['kind']> = new Set(['sentence', 'item', 'caption'])
+const IS_PROSE: ReadonlySet<TextSegment['kind']> = new Set(['sentence', 'item', 'caption'])
 const MIN_SENTENCE_WORDS = 5
 const MIN_SENTENCE_CHARS = 30
 const MAX_SENTENCE_CHARS = 380
@@ -52,7 +52,7 @@ const MAX_SENTENCE_CHARS = 380
  * code, an address, an entry of a reference list, a line of navigation.
  * @param text as it is shown (`plainText`)
  */
-export function rateSentenceQuality(text: string, kind: Unit['kind'], analyzer: Analyzer): number {
+export function rateSentenceQuality(text: string, kind: TextSegment['kind'], analyzer: Analyzer): number {
   if (!IS_PROSE.has(kind) || isNoStatement(text)) return 0
   const isEnded = ENDS.test(text)
   if (!isEnded && kind === 'sentence' && !UNMARKED.test(text)) return 0

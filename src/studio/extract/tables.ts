@@ -1,5 +1,5 @@
-import { plainText } from '../../text/plain-text.ts'
-import { cellsOf, delimiterOf, isRuling, rowDelimiter, valueRows } from '../../text/table-rows.ts'
+import { toPlainText } from '../../text/plain-text.ts'
+import { chooseDelimiter, findRowDelimiter, findValueRows, isRuling, splitCells } from '../../text/table-rows.ts'
 import type { FoundTable } from '../outline.ts'
 import type { SourceSection } from './sections.ts'
 import { toStatement } from './statements.ts'
@@ -24,7 +24,7 @@ export function findSectionTables(sections: readonly SourceSection[]): FoundTabl
 /** Lines that are rows beyond doubt and stand under each other, with as many cells each. */
 function findRowRuns(section: SourceSection): SectionRow[][] {
   const lines = splitSectionLines(section)
-  const isValues = valueRows(lines.map(({ text }) => text))
+  const isValues = findValueRows(lines.map(({ text }) => text))
   const runs: SectionRow[][] = []
   let run: SectionRow[] = []
   const finishRowRun = () => {
@@ -33,10 +33,11 @@ function findRowRuns(section: SourceSection): SectionRow[][] {
   }
   for (const [index, line] of lines.entries()) {
     if (run.length > 0 && (isRuling(line.text) || line.text.trim() === '')) {
-      if (line.text.trim() === '' && rowDelimiter(lines[index + 1]?.text ?? '') === null) finishRowRun()
+      if (line.text.trim() === '' && findRowDelimiter(lines[index + 1]?.text ?? '') === null) finishRowRun()
       continue
     }
-    const cells = isValues[index] || rowDelimiter(line.text) !== null ? cellsOf(line.text, delimiterOf(line.text)) : []
+    const cells =
+      isValues[index] || findRowDelimiter(line.text) !== null ? splitCells(line.text, chooseDelimiter(line.text)) : []
     if (run.length > 0 && cells.length !== run[0]!.cells.length) finishRowRun()
     if (cells.length > 1 && cells.length <= MAX_COLUMNS && run.length <= MAX_ROWS)
       run.push({ line, cells: cells.map(cleanQuotedCell) })
@@ -45,7 +46,7 @@ function findRowRuns(section: SourceSection): SectionRow[][] {
   return runs
 }
 
-const cleanQuotedCell = (cell: string) => plainText(cell.replace(/^"|"$/g, '').replaceAll('""', '"'))
+const cleanQuotedCell = (cell: string) => toPlainText(cell.replace(/^"|"$/g, '').replaceAll('""', '"'))
 
 function splitSectionLines({ source, start, end }: SourceSection): SectionLine[] {
   const lines: SectionLine[] = []
@@ -78,7 +79,7 @@ function buildFoundTable(section: SourceSection, run: readonly SectionRow[]): Fo
 
 /** Prose has commas too: rows parted by them have a column of numbers, or cells of few words. */
 function isTableOfValues(rows: readonly SectionRow[]): boolean {
-  if (rows.every(({ line }) => rowDelimiter(line.text) !== null)) return true
+  if (rows.every(({ line }) => findRowDelimiter(line.text) !== null)) return true
   const isNumberCell = (cell: string) => /^[-+]?[€$£]?\s?\d[\d.,:/-]*\s?\S{0,3}$/.test(cell)
   const hasNumbers = rows[0]!.cells.some((_, column) => rows.every(({ cells }) => isNumberCell(cells[column]!)))
   const words = rows.flatMap(({ cells }) => cells.map((cell) => cell.split(/\s+/).length))
@@ -102,7 +103,7 @@ function findTableTitle({ source, heading, start }: SourceSection, at: number): 
       .split('\n')
       .at(-1)
       ?.trim() ?? ''
-  const caption = plainText(above).replace(/[:：]$/, '')
+  const caption = toPlainText(above).replace(/[:：]$/, '')
   const isCaption =
     caption !== '' &&
     caption.length <= MAX_CAPTION_CHARS &&

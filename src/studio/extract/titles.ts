@@ -1,5 +1,5 @@
 import type { ContentWish } from '../../domain/artifact.ts'
-import { plainTitle } from '../../text/plain-title.ts'
+import { toPlainTitle } from '../../text/plain-title.ts'
 import { cleanHeading, isFileName, isTitleHeading } from './headings.ts'
 import { JOINED_HEADING } from './join-topics.ts'
 import type { StudioSource } from './material.ts'
@@ -91,15 +91,15 @@ function chooseSourcesTitle(sources: readonly StudioSource[], common: readonly s
   return (
     (isOneWord ? '' : commonTopics) ||
     (second !== '' && pair.length <= 2 * MAX_PAIR_CHARS ? pair : first) ||
-    plainTitle(sources[0]?.title ?? '')
+    toPlainTitle(sources[0]?.title ?? '')
   )
 }
 
 /** The title of a source; where it is the name of a file, the heading at the top of its text says more. */
 function findSourceTitle(source: StudioSource): string | null {
-  const title = cleanHeading(plainTitle(source.title))
+  const title = cleanHeading(toPlainTitle(source.title))
   const isFile = isFileName(title)
-  if (!isFile && plainTitle(source.title) === source.title) return title
+  if (!isFile && toPlainTitle(source.title) === source.title) return title
   const sections = splitSections({ ...source, text: source.text.slice(0, MAX_SCANNED_CHARS) })
   const top = sections.find(({ heading, start }) => isTitleHeading(heading) && (isFile || start === 0))
   return top?.heading ?? (isFile ? null : title)

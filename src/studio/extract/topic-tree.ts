@@ -1,4 +1,4 @@
-import { plainTitle } from '../../text/plain-title.ts'
+import { toPlainTitle } from '../../text/plain-title.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { cleanHeading, isFileName } from './headings.ts'
 
@@ -34,7 +34,7 @@ export function buildTopicTree(candidates: readonly SentenceCandidate[]): Source
 }
 
 const createSourceRoot = (title: string): GrowingTopic => ({
-  heading: isFileName(plainTitle(title)) ? '' : cleanHeading(plainTitle(title)),
+  heading: isFileName(toPlainTitle(title)) ? '' : cleanHeading(toPlainTitle(title)),
   level: 0,
   own: [],
   parts: [],

@@ -1,5 +1,5 @@
 import { languageOf } from '../../domain/language.ts'
-import { languageCodes } from '../../text/languages.ts'
+import { listLanguageCodes } from '../../text/languages.ts'
 import type { StudioSource } from './material.ts'
 
 const QUOTED = 'what the sources say is quoted as it stands there,'
@@ -51,7 +51,7 @@ const SAME_LANGUAGE: Readonly<Record<string, string>> = {
 export function warnOfLanguage(requested: string, language: string): string | null {
   const base = requested.split('_')[0]!
   const plain = SAME_LANGUAGE[base] ?? base
-  if (language === 'und' || plain === language || (plain === 'und' && !languageCodes().has(language))) return null
+  if (language === 'und' || plain === language || (plain === 'und' && !listLanguageCodes().has(language))) return null
   return OFFLINE_WARNINGS.language(nameLanguage(requested), nameLanguage(language))
 }
 

@@ -1,4 +1,4 @@
-import { spansOfKind } from '../../../text/spans.ts'
+import { findSpansOfKind } from '../../../text/spans.ts'
 import { type AskedKind, askedKind, holdsKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { compose } from '../compose.ts'
@@ -44,7 +44,7 @@ const openTerms = ({ own }: AskedQuestion, { terms }: Ranked) => [...own].filter
 function namesIn({ text }: Ranked, asked: AskedQuestion, { terms }: Retrieval): string[] {
   const opening = /^[^\p{L}]*(\p{Lu}[\p{L}\p{M}'’-]+(?:\s+\p{Lu}[\p{L}\p{M}'’-]+)+)/u.exec(text)?.[1]
   const names = [
-    ...spansOfKind('name', text).map(({ start, end }) => text.slice(start, end)),
+    ...findSpansOfKind('name', text).map(({ start, end }) => text.slice(start, end)),
     ...(opening ? [opening] : []),
   ]
   const isNew = (name: string) => terms(name).length > 0 && terms(name).every((term) => !asked.own.has(term))

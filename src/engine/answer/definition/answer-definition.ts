@@ -1,4 +1,4 @@
-import { cutBlock } from '../../../text/units.ts'
+import { cutBlock } from '../../../text/segments.ts'
 import { answerState } from '../answer-by-search.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { readBlocksAround } from '../blocks-around.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '../../../text/blocks.ts'
+import type { TextBlock } from '../../../text/blocks.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { readBlocksAround } from '../blocks-around.ts'
 import type { Found, Retrieval } from '../retrieval.ts'
@@ -8,10 +8,10 @@ import { readRun } from './read-entries.ts'
 /** A list of a source with what stands over it; `start` to `end` is quoted. */
 export type FoundList = {
   readonly source: SourceText
-  readonly heading: Block | null
+  readonly heading: TextBlock | null
   /** The sentence right above, which tells what is listed. */
   readonly intro: { readonly start: number; readonly end: number } | null
-  readonly entries: readonly Block[]
+  readonly entries: readonly TextBlock[]
   readonly end: number
 }
 
@@ -55,12 +55,12 @@ function listsAround(source: SourceText, { start, end }: Found): FoundList[] {
 }
 
 /** Whether the block before is an entry of the same list, or of the one that this one stands in. */
-const isEntryOf = (blocks: readonly Block[], index: number) => blocks[index - 1]!.kind === blocks[index]!.kind
+const isEntryOf = (blocks: readonly TextBlock[], index: number) => blocks[index - 1]!.kind === blocks[index]!.kind
 
-const opensList = (text: string, { start, end }: Block) => /[:：]\s*$/.test(text.slice(start, end))
+const opensList = (text: string, { start, end }: TextBlock) => /[:：]\s*$/.test(text.slice(start, end))
 
 /** The nearest heading above, and the last sentence of the paragraph right above. */
-function findAbove(text: string, blocks: readonly Block[], index: number): Pick<FoundList, 'heading' | 'intro'> {
+function findAbove(text: string, blocks: readonly TextBlock[], index: number): Pick<FoundList, 'heading' | 'intro'> {
   const before = blocks[index - 1]
   const heading = blocks.slice(0, index).findLast(({ kind }) => kind === 'heading') ?? null
   if (!before || (before.kind !== 'sentence' && before.kind !== 'item' && before.kind !== 'caption'))

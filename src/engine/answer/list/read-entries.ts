@@ -1,11 +1,11 @@
-import type { Block } from '../../../text/blocks.ts'
+import type { TextBlock } from '../../../text/blocks.ts'
 
 const NUMBER = /^\s*\(?#?(\d{1,3})[.)]?\s/
 const LABELLED = /^\s*\p{L}[^:：.!?]{0,40}[:：]\s+\S.{0,90}$/u
 const MAX_FURNITURE_CHARS = 90
 
 /** Entries that stand under each other, whole: `end` is the index behind the last of them. */
-export type Run = { readonly begin: number; readonly end: number; readonly entries: readonly Block[] }
+export type Run = { readonly begin: number; readonly end: number; readonly entries: readonly TextBlock[] }
 
 /** What may be listed from a block on: entries of a list, rows of a table, lines with labels. */
 type Listed = 'item' | 'row' | 'label'
@@ -14,7 +14,7 @@ type Listed = 'item' | 'row' | 'label'
  * Reads the list that begins at `begin`: its entries, those within them, and the paragraphs and code that hang under
  * them; a page's number or running head between two entries does not end it. Null where no list begins.
  */
-export function readRun(text: string, blocks: readonly Block[], begin: number): Run | null {
+export function readRun(text: string, blocks: readonly TextBlock[], begin: number): Run | null {
   const first = blocks[begin]
   const kind = first && kindListed(text, first)
   if (!first || !kind) return null
@@ -31,18 +31,18 @@ export function readRun(text: string, blocks: readonly Block[], begin: number): 
   return { begin, end, entries }
 }
 
-function kindListed(text: string, block: Block): Listed | null {
+function kindListed(text: string, block: TextBlock): Listed | null {
   if (block.kind === 'item' || block.kind === 'row') return block.kind
   return block.kind === 'sentence' && block.lines === 1 && LABELLED.test(text.slice(block.start, block.end))
     ? 'label'
     : null
 }
 
-const hangsUnder = (block: Block, first: Block) =>
+const hangsUnder = (block: TextBlock, first: TextBlock) =>
   (block.kind === 'sentence' || block.kind === 'code') && block.indent > first.indent
 
 /** A list that begins with 1 again is another one. */
-function startsOver(text: string, entries: readonly Block[], block: Block): boolean {
+function startsOver(text: string, entries: readonly TextBlock[], block: TextBlock): boolean {
   const isFirst = numberOf(text, block) === 1
   return (
     isFirst &&
@@ -51,13 +51,18 @@ function startsOver(text: string, entries: readonly Block[], block: Block): bool
   )
 }
 
-const numberOf = (text: string, { start, end }: Block) => {
+const numberOf = (text: string, { start, end }: TextBlock) => {
   const number = NUMBER.exec(text.slice(start, Math.min(end, start + 12)))?.[1]
   return number === undefined ? null : Number(number)
 }
 
 /** What a page's border puts between two entries that are numbered on. */
-function isFurniture(text: string, blocks: readonly Block[], index: number, entries: readonly Block[]): boolean {
+function isFurniture(
+  text: string,
+  blocks: readonly TextBlock[],
+  index: number,
+  entries: readonly TextBlock[],
+): boolean {
   const block = blocks[index]!
   const next = blocks.slice(index + 1, index + 3).find(({ kind }) => kind === 'item')
   const last = numberOf(text, entries.at(-1)!)

@@ -1,4 +1,4 @@
-import { headerOf } from '../../../text/table-rows.ts'
+import { findTableHeader } from '../../../text/table-rows.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import type { Retrieval } from '../retrieval.ts'
 import type { FoundList } from './find-lists.ts'
@@ -23,7 +23,7 @@ export function scoreList(asked: AskedQuestion, list: FoundList, retrieval: Pick
   const first = list.entries[0]!
   const above = new Set([...read(list.intro), ...read(list.heading)])
   const header = new Set(
-    first.kind === 'row' ? retrieval.terms(headerOf(text, first.end) ?? text.slice(first.start, first.end)) : [],
+    first.kind === 'row' ? retrieval.terms(findTableHeader(text, first.end) ?? text.slice(first.start, first.end)) : [],
   )
   const names = new Set(retrieval.terms(name))
   const entries = new Set(list.entries.flatMap(read))

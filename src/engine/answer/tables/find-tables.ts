@@ -1,4 +1,4 @@
-import { rowDelimiter } from '../../../text/table-rows.ts'
+import { findRowDelimiter } from '../../../text/table-rows.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import type { Retrieval } from '../retrieval.ts'
 import type { SourceText } from '../source-text.ts'
@@ -12,7 +12,7 @@ const MAX_SOURCES_READ = 6
 export function findTables(asked: AskedQuestion, question: TableQuestion, retrieval: Retrieval): SourceText[] {
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const found = passages.filter(({ text }) =>
-    text.split('\n').some((line) => rowDelimiter(line) !== null || (/[;,]/.test(line) && line.length < 200)),
+    text.split('\n').some((line) => findRowDelimiter(line) !== null || (/[;,]/.test(line) && line.length < 200)),
   )
   const isOpen = question.reckoning !== null || question.asksColumns || question.isNegated
   const small = isOpen && retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []

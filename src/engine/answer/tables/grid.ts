@@ -1,11 +1,11 @@
 import { detectLanguage } from '../../../text/detect-language.ts'
-import { convert, type Quantity, readDateText, readQuantity } from '../../../text/quantities.ts'
-import { readTables, type Table, type TableRow } from '../../../text/tables.ts'
+import { convertQuantity, type Quantity, readDateText, readQuantity } from '../../../text/quantities.ts'
+import { readTables, type TextTable, type TextTableRow } from '../../../text/tables.ts'
 import type { SourceText } from '../source-text.ts'
 import { isOneOf } from './table-cues.ts'
 
 /** A row of a grid: `lines` are the rows of the text in which its cells stand, one for all of them or one for each. */
-export type GridRow = { readonly cells: readonly string[]; readonly lines: TableRow | readonly TableRow[] }
+export type GridRow = { readonly cells: readonly string[]; readonly lines: TextTableRow | readonly TextTableRow[] }
 
 /**
  * A table turned so that each row is a thing and each column one of its properties. A table may be read along its
@@ -15,7 +15,7 @@ export type Grid = {
   readonly source: SourceText
   readonly columns: readonly string[]
   readonly rows: readonly GridRow[]
-  readonly tables: readonly Table[]
+  readonly tables: readonly TextTable[]
   /** The column that names the things. */
   readonly key: number
   readonly context: string
@@ -36,13 +36,13 @@ const MAX_TURNED_ROWS = 60
 const SAMPLE_ROWS = 200
 /** So much of the text above a table says what it is about. */
 const MAX_INTRO_CHARS = 400
-const tablesBy = new WeakMap<SourceText, readonly Table[]>()
+const tablesBy = new WeakMap<SourceText, readonly TextTable[]>()
 const grids = new WeakMap<SourceText, readonly Grid[]>()
 const columns = new WeakMap<Grid, Map<number, Column>>()
 const languages = new WeakMap<SourceText, string>()
 
 /** The tables of a source, read once. */
-export function tablesOf(source: SourceText): readonly Table[] {
+export function tablesOf(source: SourceText): readonly TextTable[] {
   const known = tablesBy.get(source) ?? readTables(source.text)
   tablesBy.set(source, known)
   return known
@@ -73,7 +73,7 @@ function makeGrids(source: SourceText): Grid[] {
   return [...tables.flatMap((table) => turnTable(source, table)), ...joined.map((group) => gridByRows(source, group))]
 }
 
-function turnTable(source: SourceText, table: Table): Grid[] {
+function turnTable(source: SourceText, table: TextTable): Grid[] {
   if (table.isRecord && table.rows.length <= MAX_RECORD_ROWS)
     return [gridByRows(source, [table]), recordGrid(source, table)]
   const byRows = gridByRows(source, [table])
@@ -88,7 +88,7 @@ function turnTable(source: SourceText, table: Table): Grid[] {
 }
 
 /** Turned tables compare by figures; those of words are read along their rows. */
-function isMeasured({ rows }: Table): boolean {
+function isMeasured({ rows }: TextTable): boolean {
   const cells = rows.flatMap(({ cells }) => cells.slice(1)).map(({ text }) => text)
   return cells.filter((cell) => readQuantity(cell, 'en') !== null).length * 2 >= cells.length
 }
@@ -101,7 +101,7 @@ function hasUniformColumns(grid: Grid): boolean {
   })
 }
 
-function gridByRows(source: SourceText, tables: readonly Table[]): Grid {
+function gridByRows(source: SourceText, tables: readonly TextTable[]): Grid {
   const all = tables.flatMap(({ rows }) => rows)
   const width = tables[0]!.columns.length
   const rows = all
@@ -121,12 +121,12 @@ function gridByRows(source: SourceText, tables: readonly Table[]): Grid {
 }
 
 /** Notes beside a table are mostly empty rows. */
-function isWhole({ cells }: TableRow, width: number): boolean {
+function isWhole({ cells }: TextTableRow, width: number): boolean {
   const filled = cells.filter(({ text }) => text !== '').length
   return filled >= Math.min(2, width) && filled * 3 >= width
 }
 
-function recordGrid(source: SourceText, table: Table): Grid {
+function recordGrid(source: SourceText, table: TextTable): Grid {
   const used = table.rows[0]!.cells.map((_, column) => column).filter((column) =>
     table.rows.some(({ cells }) => cells[column]!.text !== ''),
   )
@@ -142,7 +142,7 @@ function recordGrid(source: SourceText, table: Table): Grid {
   }
 }
 
-function turnedGrid(source: SourceText, table: Table): Grid {
+function turnedGrid(source: SourceText, table: TextTable): Grid {
   const things = table.columns.slice(1)
   return {
     source,
@@ -159,14 +159,14 @@ function turnedGrid(source: SourceText, table: Table): Grid {
 }
 
 /** The row of the text in which a cell stands. */
-export function lineOf({ lines }: GridRow, column: number): TableRow {
-  return 'cells' in lines ? (lines as TableRow) : (lines as readonly TableRow[])[column]!
+export function lineOf({ lines }: GridRow, column: number): TextTableRow {
+  return 'cells' in lines ? (lines as TextTableRow) : (lines as readonly TextTableRow[])[column]!
 }
 
 /** `price_eur` as a reader says it. */
 export const readableName = (name: string) => name.replace(/_+/g, ' ').trim()
 
-function contextOf(source: SourceText, tables: readonly Table[]): string {
+function contextOf(source: SourceText, tables: readonly TextTable[]): string {
   const headings = tables.map(
     ({ start }) => source.places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading,
   )
@@ -211,7 +211,7 @@ function makeColumn(grid: Grid, column: number): Column {
   if (isMostly((cell) => readQuantity(cell, language))) {
     const values = cells.map((cell) => (isMissing(cell) ? null : readQuantity(cell, language)))
     const unit = values.find((value) => value !== null)?.unit ?? ''
-    const alike = values.map((value) => value && convert(value, unit))
+    const alike = values.map((value) => value && convertQuantity(value, unit))
     const isOne = values.every((value, row) => value === null || alike[row] !== null)
     return isOne ? { kind: 'number', values: alike, unit: unit || own } : { kind: 'number', values, unit: null }
   }

@@ -1,4 +1,4 @@
-import { tidy } from '../../../text/quantities.ts'
+import { roundToTwelveDigits } from '../../../text/quantities.ts'
 import { askedKind } from '../asked-kind.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
@@ -207,7 +207,7 @@ function tellSum(
   const values = rows.flatMap((row) => read.values[row] ?? [])
   if (values.length < 2 || new Set(values.map(({ unit }) => unit)).size > 1) return null
   const sum = values.reduce((all, { value }) => all + value, 0)
-  const value = question.reckoning === 'sum' ? tidy(sum) : Number((sum / values.length).toPrecision(6))
+  const value = question.reckoning === 'sum' ? roundToTwelveDigits(sum) : Number((sum / values.length).toPrecision(6))
   const written = [writeNumber(value, question.language), values[0]!.unit || read.unit].filter(Boolean).join(' ')
   const lead = fillFrame(question, question.reckoning as 'sum' | 'mean', {
     column: grid.columns[column.column]!,

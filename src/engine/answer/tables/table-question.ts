@@ -1,4 +1,4 @@
-import { plainDigits } from '../../../text/digits.ts'
+import { normalizeDigits } from '../../../text/digits.ts'
 import { readQuantity } from '../../../text/quantities.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { readContent } from '../frame-words.ts'
@@ -53,7 +53,7 @@ export function readTableQuestion(
 ): TableQuestion {
   const cues = findLocale(language).table
   const carried = [...weights.keys()].filter((term) => !own.has(term))
-  const plain = plainDigits(text)
+  const plain = normalizeDigits(text)
   const { limits, spans: limitSpans } = findLimits(plain, cues)
   const outside = limitSpans.reduce((rest, { start, end }) => blank(rest, start, end), plain)
   const found = Object.entries(cues.dimensions).map(([id, { asked, most, least }]) => ({

@@ -1,4 +1,4 @@
-import { plainTitle } from '../../../text/plain-title.ts'
+import { toPlainTitle } from '../../../text/plain-title.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { compose } from '../compose.ts'
 import { type AnswerLocale, findLocale } from '../locales.ts'
@@ -40,7 +40,7 @@ const isCounting = ({ typed }: AskedQuestion) =>
 
 function tellCount(scope: Scope, language: string): string {
   const count = new Intl.NumberFormat(language).format(listSections(scope).length)
-  return fillIn(findLocale(language).contents.counted, { source: plainTitle(scope.source.name), count })
+  return fillIn(findLocale(language).contents.counted, { source: toPlainTitle(scope.source.name), count })
 }
 
 /** The highest sections of a scope; below a section those of the next level. */
@@ -60,7 +60,7 @@ function quoteSections(scope: Scope, most: number, isNamed: boolean): Quote[] {
       const page = findPage(source, section.start)
       const name = [section.label, section.title].filter(Boolean).join(' ')
       const shown = page === undefined ? name : `${name} (p. ${page})`
-      const lead = isNamed && place === 0 ? `${plainTitle(source.name)}: ` : ''
+      const lead = isNamed && place === 0 ? `${toPlainTitle(source.name)}: ` : ''
       return {
         ...quoteSource(source, section.start, trimmedEnd(source.text, section.start, end), 'item'),
         shown: lead + shown,

@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../../text/detect-language.ts'
-import { plainText } from '../../../text/plain-text.ts'
-import { plainTitle } from '../../../text/plain-title.ts'
+import { toPlainText } from '../../../text/plain-text.ts'
+import { toPlainTitle } from '../../../text/plain-title.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { compose } from '../compose.ts'
 import { type AnswerLocale, findLocale } from '../locales.ts'
@@ -56,7 +56,7 @@ function findDocuments(phrase: string, { language }: AskedQuestion, retrieval: R
   const sources = target.scopes.map(({ source }) => source)
   const words = readPhraseWords(phrase, language)
   const isDocument = words.length === 0 || words.some(({ isNoun }) => isNoun)
-  const titles = sources.map(({ name }) => plainTitle(name).toLowerCase())
+  const titles = sources.map(({ name }) => toPlainTitle(name).toLowerCase())
   return isDocument ||
     titles.includes(
       words
@@ -97,7 +97,7 @@ function tellAuthor(source: SourceText, { authorship }: AnswerLocale, language: 
   if (found.by === 'sentence' || found.by === 'rights') return { quote, isSure: found.by === 'sentence' }
   const frame = found.by === 'text' ? authorship.told : authorship.metadata
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(found.names)
-  return { quote: { ...quote, shown: fillIn(frame, { source: plainTitle(source.name), names }) }, isSure: true }
+  return { quote: { ...quote, shown: fillIn(frame, { source: toPlainTitle(source.name), names }) }, isSure: true }
 }
 
 function tellDate(source: SourceText, { published }: AnswerLocale, language: string): Told | null {
@@ -107,8 +107,8 @@ function tellDate(source: SourceText, { published }: AnswerLocale, language: str
     found.by
   ]
   const quote = quoteSource(source, found.start, found.end)
-  const told = fillIn(frame, { source: plainTitle(source.name), date: formatDate(found.date, language) })
-  const line = plainText(quote.text)
+  const told = fillIn(frame, { source: toPlainTitle(source.name), date: formatDate(found.date, language) })
+  const line = toPlainText(quote.text)
   const shown = found.by === 'text' && !isOnlyDate(line) ? `${told} (${line})` : told
   return { quote: { ...quote, shown }, isSure: found.by !== 'made' }
 }
@@ -117,7 +117,7 @@ function tellExtent(source: SourceText, { extent }: AnswerLocale, language: stri
   const pages = source.facts?.pageCount ?? source.places.findLast(({ page }) => page !== undefined)?.page
   const count = pages ?? roundCount(source.text)
   const shown = fillIn(pages === undefined ? extent.words : extent.pages, {
-    source: plainTitle(source.name),
+    source: toPlainTitle(source.name),
     count: new Intl.NumberFormat(language).format(count),
   })
   return onTitleLine(source, shown)
@@ -142,7 +142,7 @@ function tellLanguage(source: SourceText, { sourceLanguage }: AnswerLocale, lang
   const name = code === 'und' ? undefined : new Intl.DisplayNames(language, { type: 'language' }).of(code)
   return name === undefined
     ? null
-    : onTitleLine(source, fillIn(sourceLanguage.told, { source: plainTitle(source.name), language: name }))
+    : onTitleLine(source, fillIn(sourceLanguage.told, { source: toPlainTitle(source.name), language: name }))
 }
 
 function onTitleLine(source: SourceText, shown: string): Told | null {

@@ -1,4 +1,4 @@
-import { plainTitle } from '../../../text/plain-title.ts'
+import { toPlainTitle } from '../../../text/plain-title.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { compose } from '../compose.ts'
 import { type AnswerLocale, findLocale } from '../locales.ts'
@@ -32,5 +32,5 @@ function listSources(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer 
 
 function quoteName(source: SourceText | null): Quote | null {
   const title = source && findTitleLine(source)
-  return title && { ...quoteSource(source, title.start, title.end, 'item'), shown: plainTitle(source.name) }
+  return title && { ...quoteSource(source, title.start, title.end, 'item'), shown: toPlainTitle(source.name) }
 }

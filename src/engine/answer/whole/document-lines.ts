@@ -1,4 +1,4 @@
-import { plainText } from '../../../text/plain-text.ts'
+import { toPlainText } from '../../../text/plain-text.ts'
 import type { SourceText } from '../source-text.ts'
 
 /** A line of the opening of a source, by offsets of its text; `plain` is what a reader sees of it. */
@@ -15,7 +15,7 @@ export function readOpeningLines({ text }: SourceText): DocumentLine[] {
     const end = newline < 0 ? text.length : newline
     const from = start + text.slice(start, end).search(/\S|$/)
     const to = start + text.slice(start, end).trimEnd().length
-    if (to > from) lines.push({ start: from, end: to, plain: plainText(text.slice(from, to)) })
+    if (to > from) lines.push({ start: from, end: to, plain: toPlainText(text.slice(from, to)) })
     start = end + 1
   }
   return lines.filter(({ plain }) => plain !== '')

@@ -1,5 +1,5 @@
 import { readDate } from '../../../text/dates.ts'
-import { spansOfKind } from '../../../text/spans.ts'
+import { findSpansOfKind } from '../../../text/spans.ts'
 import type { AnswerLocale } from '../locales.ts'
 import type { SourceText } from '../source-text.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
@@ -62,11 +62,11 @@ function findDated(lines: readonly DocumentLine[]): FoundDate | null {
 }
 
 const readDates = (line: string): string[] =>
-  spansOfKind('date', line).flatMap(({ start, end }) => readDate(line.slice(start, end)) ?? [])
+  findSpansOfKind('date', line).flatMap(({ start, end }) => readDate(line.slice(start, end)) ?? [])
 
 /** Whether a line says little beside a date. */
 export const isOnlyDate = (line: string): boolean =>
-  spansOfKind('date', line).reduce((rest, { start, end }) => rest - (end - start), line.length) <= line.length / 4
+  findSpansOfKind('date', line).reduce((rest, { start, end }) => rest - (end - start), line.length) <= line.length / 4
 
 /** A date as a reader of this language writes it, as exact as it is known. */
 export function formatDate(date: string, language: string): string {

@@ -1,5 +1,5 @@
-import { plainTitle } from '../../../text/plain-title.ts'
-import { rowDelimiter } from '../../../text/table-rows.ts'
+import { toPlainTitle } from '../../../text/plain-title.ts'
+import { findRowDelimiter } from '../../../text/table-rows.ts'
 import type { SourceText } from '../source-text.ts'
 import { findTitleLine } from './document-lines.ts'
 
@@ -7,13 +7,13 @@ const MAX_TITLE_CHARS = 80
 
 /** What a source is called: a file without a title of its own by its first line too, when that is one. */
 export function nameSource(source: SourceText): string {
-  const name = plainTitle(source.name)
+  const name = toPlainTitle(source.name)
   if (name === source.name) return name
   const line = findTitleLine(source)?.plain ?? ''
   const isTitle =
     /^["'“„«]?[\p{Lu}\p{Lo}]/u.test(line) &&
     !/[.,;:]$|: /.test(line) &&
-    rowDelimiter(line) === null &&
+    findRowDelimiter(line) === null &&
     !line.includes(',')
   if (!isTitle || line.length > MAX_TITLE_CHARS || line.toLowerCase() === name.toLowerCase()) return name
   return `${line} (${name})`

@@ -1,4 +1,4 @@
-import { plainTitle } from '../../../text/plain-title.ts'
+import { toPlainTitle } from '../../../text/plain-title.ts'
 import type { Retrieval } from '../retrieval.ts'
 import type { SourceText } from '../source-text.ts'
 import { readOutline } from './outline.ts'
@@ -64,7 +64,7 @@ function candidateOf(source: SourceText, { terms }: Retrieval): Candidate {
   }
 }
 
-const titleWords = (name: string) => plainTitle(name).replace(/[-_.]+/g, ' ')
+const titleWords = (name: string) => toPlainTitle(name).replace(/[-_.]+/g, ' ')
 
 const wordsOf = (name: string) =>
   titleWords(name)

@@ -1,4 +1,4 @@
-import { plainDigits } from '../../../text/digits.ts'
+import { normalizeDigits } from '../../../text/digits.ts'
 
 const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 }
 const HAN_DIGITS = '〇一二三四五六七八九'
@@ -25,7 +25,7 @@ export function readHan(text: string): number | null {
  * goes; null where the text is no label.
  */
 export function readLabel(text: string): string | null {
-  const plain = plainDigits(text.trim()).replace(/[.)、．]+$/u, '')
+  const plain = normalizeDigits(text.trim()).replace(/[.)、．]+$/u, '')
   if (/^\d{1,4}(?:\.\d{1,3})*$/.test(plain)) return plain.replace(/(\.0)+$/, '')
   if (/^[A-Za-z](?:\.\d{1,3})+$/.test(plain)) return plain.toUpperCase()
   if (/^[CL]$/i.test(plain)) return plain.toUpperCase() // an appendix rather than the hundredth chapter

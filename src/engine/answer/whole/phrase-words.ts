@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../../text/analyzer.ts'
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { readLocales } from '../locales.ts'
 
 /** A word of what is asked for; `isNoun`: it is what sources are called ("guide"), which may stand in a title too. */
@@ -25,7 +25,7 @@ function readPatterns(): Patterns {
 /** The words of a phrase that name something, in order: small words go, nouns for sources are marked. */
 export function readPhraseWords(phrase: string, language: string): PhraseWord[] {
   const { nouns, fillers, parts } = readPatterns()
-  const analyzer = analyzerFor(language)
+  const analyzer = loadAnalyzer(language)
   return splitWords(phrase).flatMap((word): PhraseWord[] => {
     if (nouns.test(word) || parts.test(word)) return [{ word, isNoun: true }]
     return fillers.test(word) || analyzer.isStopWord(word) ? [] : [{ word, isNoun: false }]

@@ -1,6 +1,6 @@
-import { plainText } from '../../../text/plain-text.ts'
-import { cellsOf, delimiterOf } from '../../../text/table-rows.ts'
-import { type Unit, unitsOf } from '../../../text/units.ts'
+import { toPlainText } from '../../../text/plain-text.ts'
+import { splitSegments, type TextSegment } from '../../../text/segments.ts'
+import { chooseDelimiter, splitCells } from '../../../text/table-rows.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { chooseSummary } from './choose-summary.ts'
@@ -59,24 +59,24 @@ function quoteLead(scope: Scope): Quote[] {
   return units.slice(0, LEAD_UNITS).map((unit) => quoteUnit(scope, start, unit))
 }
 
-const quoteUnit = ({ source }: Scope, start: number, unit: Unit) =>
+const quoteUnit = ({ source }: Scope, start: number, unit: TextSegment) =>
   quoteSource(source, start + unit.start, start + unit.end, unit.kind)
 
 /** A table is told by what its columns are called. */
-function quoteColumns({ source }: Scope, start: number, row: Unit): Quote {
+function quoteColumns({ source }: Scope, start: number, row: TextSegment): Quote {
   const quote = quoteSource(source, start + row.start, start + row.end)
   return {
     ...quote,
-    shown: cellsOf(quote.text, delimiterOf(quote.text))
+    shown: splitCells(quote.text, chooseDelimiter(quote.text))
       .filter((cell) => cell !== '')
       .join(', '),
   }
 }
 
-function readLeadUnits({ source, start, end }: Scope): Unit[] {
+function readLeadUnits({ source, start, end }: Scope): TextSegment[] {
   const text = source.text.slice(start, Math.min(end, start + LEAD_READ_CHARS))
-  return unitsOf(text).filter((unit) => {
-    const plain = plainText(text.slice(unit.start, unit.end))
+  return splitSegments(text).filter((unit) => {
+    const plain = toPlainText(text.slice(unit.start, unit.end))
     if (unit.kind === 'heading' || plain.length < MIN_LEAD_CHARS || plain.length > MAX_LEAD_CHARS) return false
     return unit.kind === 'row' || (!isDebris(plain) && /\p{L}{3}/u.test(plain))
   })
@@ -101,6 +101,6 @@ const nameSection = ({ label, title }: Section) => [label, title].filter(Boolean
 /** A list stays a list: only a sentence is led by a name, and not by one that it begins with. */
 function leadWith(quote: Quote, name: string): Quote {
   if (quote.unit.kind !== 'sentence') return quote
-  const shown = quote.shown ?? plainText(quote.text)
+  const shown = quote.shown ?? toPlainText(quote.text)
   return shown.toLowerCase().startsWith(name.toLowerCase()) ? quote : { ...quote, shown: `${name}: ${shown}` }
 }

@@ -1,4 +1,4 @@
-import { plainText } from '../../../text/plain-text.ts'
+import { toPlainText } from '../../../text/plain-text.ts'
 import { readLocales } from '../locales.ts'
 import { readLabel } from './numerals.ts'
 
@@ -37,7 +37,7 @@ export function readHeading(line: string): ReadHeading {
   ] as const) {
     const match = pattern.exec(plain)
     const label = match ? readLabel(match[1]!) : null
-    if (match && label !== null) return { label, title: plainText(match[2]!), isNamed }
+    if (match && label !== null) return { label, title: toPlainText(match[2]!), isNamed }
   }
-  return { label: null, title: plainText(plain), isNamed: false }
+  return { label: null, title: toPlainText(plain), isNamed: false }
 }

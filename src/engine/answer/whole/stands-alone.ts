@@ -1,4 +1,4 @@
-import { plainText } from '../../../text/plain-text.ts'
+import { toPlainText } from '../../../text/plain-text.ts'
 import { pointsBack } from '../../../text/points-back.ts'
 import { type AnswerLocale, readLocales } from '../locales.ts'
 import { isSourceNoun } from './phrase-words.ts'
@@ -92,7 +92,7 @@ function namesDocument(plain: string): boolean {
  * @param isInPart it is read as a sentence of its section, not of the whole document
  */
 export function rateSentence(text: string, isInPart = false): number {
-  const plain = plainText(text)
+  const plain = toPlainText(text)
   if (!isWhole(plain, isInPart) || DEBRIS.test(plain) || FOOTNOTE.test(plain)) return 0
   const tells = tellsOfDocument(plain)
   if (!tells && (hangingOpeners().test(plain) || (pointsBack(plain) && !namesDocument(plain)))) return 0.15

@@ -1,6 +1,6 @@
-import { plainText } from '../../../text/plain-text.ts'
-import { plainTitle } from '../../../text/plain-title.ts'
-import { unitsOf } from '../../../text/units.ts'
+import { toPlainText } from '../../../text/plain-text.ts'
+import { toPlainTitle } from '../../../text/plain-title.ts'
+import { splitSegments } from '../../../text/segments.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { isAside, isConclusion, isLeading } from './heading-kinds.ts'
 import { readOutline, type Section } from './outline.ts'
@@ -79,8 +79,8 @@ function ratePlace({ scope, start, tells }: Candidate, section: Section | undefi
 
 function readCandidates(scope: Scope, start: number, end: number, { terms, weightOf }: Retrieval): Candidate[] {
   const text = scope.source.text.slice(start, end)
-  const title = plainTitle(scope.section?.title ?? scope.source.name)
-  const units = unitsOf(text).slice(0, MAX_UNITS)
+  const title = toPlainTitle(scope.section?.title ?? scope.source.name)
+  const units = splitSegments(text).slice(0, MAX_UNITS)
   return units.flatMap((unit, place) => {
     const isCut = end < scope.end && place === units.length - 1
     if ((unit.kind !== 'sentence' && unit.kind !== 'item') || isCut) return []
@@ -88,7 +88,7 @@ function readCandidates(scope: Scope, start: number, end: number, { terms, weigh
     const sentence = text.slice(unit.start + dash, unit.end)
     const quality = rateSentence(sentence, scope.section !== null)
     if (quality === 0) return []
-    const plain = plainText(sentence)
+    const plain = toPlainText(sentence)
     const vector = makeVector(countTerms(terms(plain)), weightOf)
     return [
       {

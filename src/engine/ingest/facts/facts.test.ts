@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { SourceFacts } from '../../../domain/source-facts.ts'
 import { readDocument } from '../read-document.ts'
 import { archive, docx, pdf, raw, wordParagraph } from '../testing/made-files.ts'
-import { readNames, readStatedDate } from './believe.ts'
+import { readNames, readStatedDate } from './statements.ts'
 
 const BODY = '<p>Moss grows slowly on the north side of the roof, and keeps the water there for many weeks.</p>'
 const factsOf = async (name: string, content: string | Uint8Array): Promise<SourceFacts | undefined> =>

@@ -1,6 +1,6 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
-import { gatherFacts, readLanguageTag, readNames, readStatedDate, readStatement } from './believe.ts'
 import { readJsonLd } from './json-ld.ts'
+import { gatherFacts, readLanguageTag, readNames, readStatedDate, readStatement } from './statements.ts'
 
 const AUTHOR_METAS = ['author', 'dc.creator', 'dcterms.creator', 'parsely-author', 'sailthru.author', 'article:author']
 const PUBLISHED_METAS = [
@@ -30,20 +30,20 @@ const MAX_BYLINE_CHARS = 80
 /** What a page says of its author, date and site: in its head, in its structured data, else beside its heading. */
 export function readHtmlFacts(document: Document): SourceFacts {
   const metas = readMetas(document)
-  const meta = (names: readonly string[]): string[] => names.flatMap((name) => metas.get(name) ?? [])
-  const date = (names: readonly string[]): string | undefined =>
-    meta(names).flatMap((text) => readStatedDate(text) ?? [])[0]
+  const readMeta = (names: readonly string[]): string[] => names.flatMap((name) => metas.get(name) ?? [])
+  const readMetaDate = (names: readonly string[]): string | undefined =>
+    readMeta(names).flatMap((text) => readStatedDate(text) ?? [])[0]
   const structured = readJsonLd(document)
   const inHead: SourceFacts = {
-    authors: readNames(meta(['citation_author'])),
-    publishedOn: date(PUBLISHED_METAS),
-    modifiedOn: date(MODIFIED_METAS),
-    site: meta(SITE_METAS).flatMap((text) => readStatement(text) ?? [])[0],
-    publisher: meta(['citation_publisher', 'dc.publisher']).flatMap((text) => readStatement(text) ?? [])[0],
+    authors: readNames(readMeta(['citation_author'])),
+    publishedOn: readMetaDate(PUBLISHED_METAS),
+    modifiedOn: readMetaDate(MODIFIED_METAS),
+    site: readMeta(SITE_METAS).flatMap((text) => readStatement(text) ?? [])[0],
+    publisher: readMeta(['citation_publisher', 'dc.publisher']).flatMap((text) => readStatement(text) ?? [])[0],
     language: readLanguageTag(document.documentElement?.getAttribute('lang')),
   }
-  const authors = namesBeside(document) ?? firstNames(meta(AUTHOR_METAS)) ?? byline(document)
-  return gatherFacts(inHead, structured, { authors }, { publishedOn: dateBeside(document) })
+  const authors = readAuthorLinks(document) ?? findFirstNames(readMeta(AUTHOR_METAS)) ?? readByline(document)
+  return gatherFacts(inHead, structured, { authors }, { publishedOn: readMarkedDate(document) })
 }
 
 function readMetas(document: Document): Map<string, string[]> {
@@ -56,20 +56,20 @@ function readMetas(document: Document): Map<string, string[]> {
   return metas
 }
 
-const firstNames = (fields: readonly string[]) =>
+const findFirstNames = (fields: readonly string[]) =>
   fields.flatMap((field) => [readNames([field]) ?? []].filter(isFilled))[0]
 const isFilled = (names: readonly string[]) => names.length > 0
 
 /** Links to authors; a page that has many of them is a list of articles, and says nothing of its own. */
-function namesBeside(document: Document): readonly string[] | undefined {
+function readAuthorLinks(document: Document): readonly string[] | undefined {
   const links = [...document.querySelectorAll('[rel~=author], [itemprop=author]')].filter(isOfPage)
-  const names = readNames(links.filter(({ tagName }) => !/^link$/i.test(tagName)).map(nameIn))
+  const names = readNames(links.filter(({ tagName }) => !/^link$/i.test(tagName)).map(readAuthorName))
   return names !== undefined && names.length <= 4 ? names : undefined
 }
 
-const nameIn = (element: Element) => (element.querySelector('[itemprop=name]') ?? element).textContent
+const readAuthorName = (element: Element) => (element.querySelector('[itemprop=name]') ?? element).textContent
 
-function byline(document: Document): readonly string[] | undefined {
+function readByline(document: Document): readonly string[] | undefined {
   const lines = [...document.querySelectorAll(BYLINES)]
     .filter(isOfPage)
     .map((element) => element.textContent?.trim() ?? '')
@@ -81,14 +81,14 @@ function byline(document: Document): readonly string[] | undefined {
 const isOfPage = (element: Element) => element.closest(NOT_OF_PAGE) === null
 
 /** The one time that a page marks; of several that which it marks as its own. */
-function dateBeside(document: Document): string | undefined {
+function readMarkedDate(document: Document): string | undefined {
   const marked = [
     ...document.querySelectorAll('[itemprop=datePublished], time[pubdate], time.published, time.entry-date'),
   ]
   const times = marked.length > 0 ? marked : [...document.querySelectorAll('article time, main time, header time')]
-  const dates = times.filter(isOfPage).map((element) => readStatedDate(statedIn(element)))
+  const dates = times.filter(isOfPage).map((element) => readStatedDate(readTimeText(element)))
   return marked.length > 0 || new Set(dates).size === 1 ? dates[0] : undefined
 }
 
-const statedIn = (element: Element) =>
+const readTimeText = (element: Element) =>
   element.getAttribute('datetime') ?? element.getAttribute('content') ?? element.textContent

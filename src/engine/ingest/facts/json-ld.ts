@@ -1,12 +1,12 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
-import { readNames, readStatedDate, readStatement } from './believe.ts'
+import { readNames, readStatedDate, readStatement } from './statements.ts'
 
 const MAX_SCRIPTS = 20
 const MAX_SCRIPT_CHARS = 500_000
 const MAX_NODES = 2_000
 const WORK = /(?:Article|Posting|Report|Book|Recipe|Review|HowTo|Guide|Thesis|Chapter|Course|Dataset|Document|FAQPage)$/
 
-type Node = Readonly<Record<string, unknown>>
+type JsonLdNode = Readonly<Record<string, unknown>>
 
 /** What the structured data of a page (JSON-LD, schema.org) says of the work that it shows. */
 export function readJsonLd(document: Document): SourceFacts {
@@ -16,23 +16,23 @@ export function readJsonLd(document: Document): SourceFacts {
   const byId = new Map(nodes.flatMap((node) => (typeof node['@id'] === 'string' ? [[node['@id'], node] as const] : [])))
   const resolve = (value: unknown): unknown =>
     isNode(value) && !('name' in value) ? byId.get(String(value['@id'])) : value
-  const works = nodes.filter((node) => typesOf(node).some((type) => WORK.test(type)))
-  const work = works[0] ?? nodes.find((node) => typesOf(node).includes('WebPage'))
-  const site = nodes.find((node) => typesOf(node).includes('WebSite'))
+  const works = nodes.filter((node) => listTypes(node).some((type) => WORK.test(type)))
+  const work = works[0] ?? nodes.find((node) => listTypes(node).includes('WebPage'))
+  const site = nodes.find((node) => listTypes(node).includes('WebSite'))
   return {
-    authors: readNames(listOf(work?.author).map((one) => nameOf(resolve(one)))),
-    publishedOn: readStatedDate(textOf(work?.datePublished)),
-    modifiedOn: readStatedDate(textOf(work?.dateModified)),
-    site: readStatement(nameOf(site) ?? nameOf(resolve(work?.publisher))),
-    publisher: readStatement(nameOf(resolve(work?.publisher))),
+    authors: readNames(toList(work?.author).map((one) => readNodeName(resolve(one)))),
+    publishedOn: readStatedDate(asText(work?.datePublished)),
+    modifiedOn: readStatedDate(asText(work?.dateModified)),
+    site: readStatement(readNodeName(site) ?? readNodeName(resolve(work?.publisher))),
+    publisher: readStatement(readNodeName(resolve(work?.publisher))),
   }
 }
 
 /** The objects of a script, those within others too, as far as a page may ask for. */
-function parseNodes(source: string): Node[] {
+function parseNodes(source: string): JsonLdNode[] {
   if (source.length > MAX_SCRIPT_CHARS) return []
   try {
-    const nodes: Node[] = []
+    const nodes: JsonLdNode[] = []
     const waiting: unknown[] = [JSON.parse(source)]
     for (let index = 0; index < waiting.length && index < MAX_NODES; index += 1) {
       const value = waiting[index]
@@ -48,11 +48,12 @@ function parseNodes(source: string): Node[] {
   }
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-const typesOf = (node: Node) => listOf(node['@type']).filter((type) => typeof type === 'string')
+const isNode = (value: unknown): value is JsonLdNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const listTypes = (node: JsonLdNode) => toList(node['@type']).filter((type) => typeof type === 'string')
 
-function nameOf(value: unknown): string | undefined {
-  return isNode(value) ? textOf(listOf(value.name)[0]) : textOf(value)
+function readNodeName(value: unknown): string | undefined {
+  return isNode(value) ? asText(toList(value.name)[0]) : asText(value)
 }

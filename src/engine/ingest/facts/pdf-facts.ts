@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { SourceFacts } from '../../../domain/source-facts.ts'
 import { readDate } from '../../../text/dates.ts'
-import { spansOfKind } from '../../../text/spans.ts'
-import { gatherFacts, readLanguageTag, readNames, readStatedDate, readStatement } from './believe.ts'
+import { findSpansOfKind } from '../../../text/spans.ts'
+import { gatherFacts, readLanguageTag, readNames, readStatedDate, readStatement } from './statements.ts'
 
 export type PdfProperties = { readonly title: string | null; readonly facts: SourceFacts }
 
@@ -19,26 +19,26 @@ const MAX_WORDS_BESIDE_DATE = 3
 export async function readPdfProperties(pdf: PDFDocumentProxy, frontLines: readonly string[]): Promise<PdfProperties> {
   const read = await pdf.getMetadata().catch(() => null)
   const info = (read?.info ?? {}) as Readonly<Record<string, unknown>>
-  const xmp = (name: string): string[] => listOf(read?.metadata?.get(name))
+  const xmp = (name: string): string[] => toTextList(read?.metadata?.get(name))
   const facts = gatherFacts(
     { authors: readNames(xmp('dc:creator')), publishedOn: readStatedDate(xmp('prism:publicationdate')[0]) },
-    { authors: readNames([textOf(info.Author)]), publishedOn: findPrintedDate(frontLines) },
+    { authors: readNames([asText(info.Author)]), publishedOn: findPrintedDate(frontLines) },
     {
       createdOn: readPdfDate(info.CreationDate) ?? readStatedDate(xmp('xmp:createdate')[0]),
       modifiedOn: readPdfDate(info.ModDate),
       publisher: readStatement(xmp('dc:publisher')[0]),
-      language: readLanguageTag(textOf(info.Language) ?? xmp('dc:language')[0]),
+      language: readLanguageTag(asText(info.Language) ?? xmp('dc:language')[0]),
       pageCount: pdf.numPages,
     },
   )
-  return { title: readTitle(textOf(info.Title)) ?? readTitle(xmp('dc:title')[0]), facts }
+  return { title: readTitle(asText(info.Title)) ?? readTitle(xmp('dc:title')[0]), facts }
 }
 
-function listOf(value: unknown): string[] {
+function toTextList(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 function readTitle(stated: string | undefined): string | null {
   const title = (stated ?? '').replace(/\s+/g, ' ').trim()
@@ -49,14 +49,14 @@ function readTitle(stated: string | undefined): string | null {
 
 /** `D:20240517102000+02'00'`; of a date without its time the rest may be missing. */
 function readPdfDate(value: unknown): string | undefined {
-  const [, year, month = '01', day = '01'] = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?/.exec(textOf(value) ?? '') ?? []
+  const [, year, month = '01', day = '01'] = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?/.exec(asText(value) ?? '') ?? []
   return year === undefined ? undefined : readStatedDate(`${year}-${month}-${day}`)
 }
 
 /** A line of the title page that holds a date and next to nothing else: "July 9, 2023", "Version 2, May 2020". */
 function findPrintedDate(lines: readonly string[]): string | undefined {
   const dates = lines.slice(0, MAX_FRONT_LINES).flatMap((line) => {
-    const span = line.length > MAX_DATE_LINE_CHARS ? undefined : spansOfKind('date', line)[0]
+    const span = line.length > MAX_DATE_LINE_CHARS ? undefined : findSpansOfKind('date', line)[0]
     if (span === undefined) return []
     const words = `${line.slice(0, span.start)} ${line.slice(span.end)}`.match(/\p{L}{2,}/gu) ?? []
     const date = readDate(line.slice(span.start, span.end))

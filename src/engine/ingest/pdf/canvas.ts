@@ -8,7 +8,7 @@ type Drawn = { canvas: Canvas | null; context: SKRSContext2D | null }
  * the shapes of one cannot be drawn on the other. Call it before pdf.js is loaded, and hand it what comes back as
  * `CanvasFactory`.
  */
-export async function canvasForPdf() {
+export async function loadPdfCanvas() {
   const { createCanvas, DOMMatrix, ImageData, Path2D } = await import('@napi-rs/canvas')
   Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
   return class {

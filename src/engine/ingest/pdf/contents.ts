@@ -19,7 +19,7 @@ function readEntry(text: string): { readonly entry: string; readonly page: strin
 }
 
 /** An entry of a table of contents as it is indexed: `2.1 Supported hardware … 5`. */
-export function contentsEntry({ text, spans }: PdfLine): string {
+export function formatContentsEntry({ text, spans }: PdfLine): string {
   const led = readEntry(text)
   if (led !== null) return led.entry.trim() + LEADER + led.page
   const entry = spans.slice(0, -1).map((span) => span.text)

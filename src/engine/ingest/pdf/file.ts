@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { MAX_IMAGE_PIXELS } from '../limits.ts'
-import { broken, unreadable } from '../unreadable.ts'
-import { canvasForPdf } from './canvas.ts'
+import { createDamagedFault, createUnreadableFault } from '../unreadable.ts'
+import { loadPdfCanvas } from './canvas.ts'
 
 /**
  * Opens a PDF with pdf.js: quiet, without eval, without the network, its fonts and tables taken from the package.
@@ -11,7 +11,7 @@ import { canvasForPdf } from './canvas.ts'
  * @throws Fault SOURCE_UNREADABLE when it is encrypted with a password or damaged beyond repair
  */
 export async function openPdf(bytes: Uint8Array): Promise<{ pdf: PDFDocumentProxy; close: () => Promise<void> }> {
-  const CanvasFactory = await canvasForPdf()
+  const CanvasFactory = await loadPdfCanvas()
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const home = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
   const loading = getDocument({
@@ -32,17 +32,17 @@ export async function openPdf(bytes: Uint8Array): Promise<{ pdf: PDFDocumentProx
     return { pdf: await loading.promise, close: () => loading.destroy() }
   } catch (error) {
     await loading.destroy()
-    throw refusal(error)
+    throw createOpenFault(error)
   }
 }
 
-function refusal(error: unknown): Error {
+function createOpenFault(error: unknown): Error {
   if (error instanceof Error && error.name === 'PasswordException') {
-    return unreadable(
+    return createUnreadableFault(
       'The PDF is encrypted and opens only with its password.',
       'Save a copy without a password and add that.',
       error,
     )
   }
-  return broken('PDF', error)
+  return createDamagedFault('PDF', error)
 }

@@ -1,8 +1,8 @@
-import { rowLine } from '../table-text.ts'
+import { formatRowLine } from '../table-text.ts'
 import { type PageTurn, TextWriter } from '../text-writer.ts'
-import { contentsEntry, isContentsEntry } from './contents.ts'
+import { formatContentsEntry, isContentsEntry } from './contents.ts'
 import { moveFloats } from './floats.ts'
-import { headingFrom, type PdfHeadings } from './headings.ts'
+import { type PdfHeadings, readHeadingAt } from './headings.ts'
 import { joinTwo } from './join-lines.ts'
 import type { PdfLine } from './lines.ts'
 import { endsSentence, findColumnRight, findNotes, goesOnWith, startsItem, startsParagraph } from './paragraphs.ts'
@@ -62,7 +62,7 @@ export class PdfFlow {
     for (let at = 0; at < blocks.length; at += 1) {
       const block = blocks[at]!
       const level = isTable(block) ? undefined : this.#headings.levels.get(block)
-      if (isTable(block)) this.#write(block.rows.map((row) => rowLine(row)).join('\n'), page)
+      if (isTable(block)) this.#write(block.rows.map((row) => formatRowLine(row)).join('\n'), page)
       else if (level !== undefined) at += this.#heading(lines, this.#places.get(block)!, level, page) - 1
       else if (this.#knowledge.isCode(block)) this.#codeLine(block, page)
       else this.#line(block, lines, page)
@@ -83,7 +83,7 @@ export class PdfFlow {
     this.#flush()
     this.writer.turnTo(page)
     this.#list = null
-    const heading = headingFrom(lines, at, this.#headings.levels)
+    const heading = readHeadingAt(lines, at, this.#headings.levels)
     this.writer.heading(
       heading.map(({ text }) => text).reduce((text, next) => joinTwo(text, next, this.#knowledge.words)),
       level,
@@ -104,7 +104,9 @@ export class PdfFlow {
     this.#code = []
     this.writer.turnTo(page)
     this.writer.block(
-      lines.map((line) => ' '.repeat(indentOf(line, left)) + line.spans.map(({ text }) => text).join('  ')).join('\n'),
+      lines
+        .map((line) => ' '.repeat(measureIndent(line, left)) + line.spans.map(({ text }) => text).join('  '))
+        .join('\n'),
     )
   }
 
@@ -114,7 +116,7 @@ export class PdfFlow {
       const separator = this.#wasContents && this.#open.length === 0 ? '\n' : '\n\n'
       this.#flush()
       if (separator === '\n\n') this.writer.turnTo(page)
-      this.writer.block(contentsEntry(line), separator, [{ at: 0, page }])
+      this.writer.block(formatContentsEntry(line), separator, [{ at: 0, page }])
       this.#wasContents = true
       return
     }
@@ -127,17 +129,17 @@ export class PdfFlow {
 
   #notes(lines: readonly string[], page: number): void {
     let note: string[] = []
-    const write = (): void => {
+    const flushNote = (): void => {
       if (note.length === 0) return
       this.writer.turnTo(page)
       this.writer.block(note.reduce((text, next) => joinTwo(text, next, this.#knowledge.words)))
       note = []
     }
     for (const text of lines) {
-      if (NOTE.test(text)) write()
+      if (NOTE.test(text)) flushNote()
       note.push(text.replace(NOTE_NUMBER, ''))
     }
-    write()
+    flushNote()
   }
 
   /** Writes the open paragraph, with a mark where it goes over to another page. */
@@ -175,7 +177,7 @@ export class PdfFlow {
   }
 }
 
-function indentOf(line: PdfLine, left: number): number {
+function measureIndent(line: PdfLine, left: number): number {
   const charWidth = (line.right - line.x) / Math.max(1, line.text.length)
   return charWidth > 0 ? Math.min(MAX_INDENT, Math.round((line.x - left) / charWidth)) : 0
 }

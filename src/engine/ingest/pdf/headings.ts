@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { bodySize, type PdfLine, roundSize } from './lines.ts'
+import { findBodySize, type PdfLine, roundSize } from './lines.ts'
 
 /** Which lines are headings and how deep; `title` is the first heading of the deepest rank, or null. */
 export type PdfHeadings = { readonly levels: ReadonlyMap<PdfLine, number>; readonly title: string | null }
@@ -14,17 +14,20 @@ const MAX_LEVELS = 4
 const MAX_HEADING_LINES = 3
 
 /** Finds the headings of a PDF: by its outline where the titles are found on their pages, else by font size. */
-export async function headingsOf(pdf: PDFDocumentProxy, pages: readonly (readonly PdfLine[])[]): Promise<PdfHeadings> {
-  const bySize = headingsBySize(pages)
-  const outline = await outlineOf(pdf).catch(() => [])
-  const byOutline = headingsByOutline(outline, pages)
+export async function findHeadings(
+  pdf: PDFDocumentProxy,
+  pages: readonly (readonly PdfLine[])[],
+): Promise<PdfHeadings> {
+  const bySize = findHeadingsBySize(pages)
+  const outline = await readPdfOutline(pdf).catch(() => [])
+  const byOutline = findHeadingsByOutline(outline, pages)
   const levels = byOutline.size > 0 && byOutline.size >= outline.length / 2 ? byOutline : bySize
-  return { levels, title: firstTitle(bySize, pages[0] ?? []) }
+  return { levels, title: findFirstTitle(bySize, pages[0] ?? []) }
 }
 
-function headingsBySize(pages: readonly (readonly PdfLine[])[]): Map<PdfLine, number> {
+function findHeadingsBySize(pages: readonly (readonly PdfLine[])[]): Map<PdfLine, number> {
   const lines = pages.flat()
-  const body = bodySize(lines)
+  const body = findBodySize(lines)
   const candidates = lines.filter((line) => line.size >= body * HEADING_SCALE && looksLikeHeading(line.text))
   const sizes = [...new Set(candidates.map(({ size }) => roundSize(size)))].sort((a, b) => b - a)
   if (body === 0 || candidates.length > lines.length / 3) return new Map()
@@ -37,13 +40,13 @@ function looksLikeHeading(text: string): boolean {
   )
 }
 
-function headingsByOutline(
+function findHeadingsByOutline(
   outline: readonly OutlineEntry[],
   pages: readonly (readonly PdfLine[])[],
 ): Map<PdfLine, number> {
   const levels = new Map<PdfLine, number>()
   for (const { title, level, page } of outline) {
-    const wanted = plain(title)
+    const wanted = keepLetters(title)
     for (const line of findTitled(pages[page] ?? [], wanted, levels)) levels.set(line, level)
   }
   return levels
@@ -59,7 +62,7 @@ function findTitled(
   for (const at of lines.keys()) {
     let text = ''
     for (let end = at; end < Math.min(lines.length, at + MAX_HEADING_LINES) && !taken.has(lines[end]!); end += 1) {
-      text += plain(lines[end]!.text)
+      text += keepLetters(lines[end]!.text)
       if (text === wanted) return lines.slice(at, end + 1)
       if (!wanted.startsWith(text) || text === '') break
     }
@@ -68,17 +71,17 @@ function findTitled(
 }
 
 /** Numbers and dots go: the outline often lacks the numbering that the page shows, or has it alone. */
-function plain(text: string): string {
+function keepLetters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]+/gu, '')
 }
 
-async function outlineOf(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
+async function readPdfOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
   const entries: OutlineEntry[] = []
   type Items = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>
   const walk = async (items: Items | null, level: number): Promise<void> => {
     for (const item of items ?? []) {
       if (entries.length === MAX_OUTLINE_ENTRIES || level > 8) return
-      const page = await pageOf(pdf, item.dest)
+      const page = await findPageIndex(pdf, item.dest)
       if (page !== null) entries.push({ title: item.title, level, page })
       await walk(item.items, level + 1)
     }
@@ -88,7 +91,7 @@ async function outlineOf(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
 }
 
 /** The index of the page that a destination points to, or null. */
-async function pageOf(pdf: PDFDocumentProxy, dest: string | unknown[] | null): Promise<number | null> {
+async function findPageIndex(pdf: PDFDocumentProxy, dest: string | unknown[] | null): Promise<number | null> {
   try {
     const target = typeof dest === 'string' ? await pdf.getDestination(dest) : dest
     const page: unknown = target?.[0]
@@ -99,17 +102,17 @@ async function pageOf(pdf: PDFDocumentProxy, dest: string | unknown[] | null): P
   }
 }
 
-function firstTitle(levels: ReadonlyMap<PdfLine, number>, firstPage: readonly PdfLine[]): string | null {
+function findFirstTitle(levels: ReadonlyMap<PdfLine, number>, firstPage: readonly PdfLine[]): string | null {
   const at = firstPage.findIndex((line) => levels.get(line) === 1)
   return at === -1
     ? null
-    : headingFrom(firstPage, at, levels)
+    : readHeadingAt(firstPage, at, levels)
         .map(({ text }) => text)
         .join(' ')
 }
 
 /** The lines of the heading that begins at `at`: those of its level and size that follow close. */
-export function headingFrom(
+export function readHeadingAt(
   lines: readonly PdfLine[],
   at: number,
   levels: ReadonlyMap<PdfLine, number>,

@@ -62,7 +62,7 @@ function beginsWord(stem: string, { sorted }: DocumentWords): boolean {
   return sorted[low]?.startsWith(stem) ?? false
 }
 
-export function wordsOf(lines: Iterable<Pick<PdfLine, 'text'>>): DocumentWords {
+export function collectDocumentWords(lines: Iterable<Pick<PdfLine, 'text'>>): DocumentWords {
   const words = new Set<string>()
   let isParted = false
   for (const { text } of lines) {

@@ -34,18 +34,18 @@ const ITEM_MARK = /^(?:[•‣▪●○◦–—*-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]
 const SECTION_NUMBER = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5}\.?$/
 
 /** Joins the pieces of a page into lines, in the order the page draws them. */
-export function linesOf(items: readonly PdfTextItem[]): PdfLine[] {
+export function buildLines(items: readonly PdfTextItem[]): PdfLine[] {
   const lines: PdfLine[] = []
   let open: OpenLine | null = null
   for (const item of items) {
-    if (item.str.trim() !== '') open = extend(open, item)
+    if (item.str.trim() !== '') open = extendLine(open, item)
     else if (item.str !== '' && open !== null) open.isParted = true
     if (item.hasEOL && open !== null) {
-      keep(lines, open)
+      addLine(lines, open)
       open = null
     }
   }
-  if (open !== null) keep(lines, open)
+  if (open !== null) addLine(lines, open)
   return settleNoteMarks(lines)
 }
 
@@ -58,7 +58,7 @@ type OpenLine = {
   last: string
 }
 
-function extend(line: OpenLine | null, item: PdfTextItem): OpenLine {
+function extendLine(line: OpenLine | null, item: PdfTextItem): OpenLine {
   const [a = 0, b = 0, , , x = 0, y = 0] = item.transform
   const size = item.height || Math.hypot(a, b)
   const before = line?.spans.at(-1)
@@ -84,7 +84,7 @@ function extend(line: OpenLine | null, item: PdfTextItem): OpenLine {
   return line
 }
 
-function keep(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine): void {
+function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine): void {
   const cleaned = spans.map((span) => ({ ...span, text: span.text.replace(/[\s\p{Cc}]+/gu, ' ').trim() }))
   const filled = joinMark(cleaned.filter(({ text }) => text !== ''))
   if (filled.length === 0) return
@@ -100,8 +100,8 @@ function keep(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine): void
     fonts,
   }
   const mark = lines.at(-1)
-  if (mark !== undefined && BULLET.test(mark.text) && isBeside(mark, line))
-    lines[lines.length - 1] = withMark(mark, line)
+  if (mark !== undefined && BULLET.test(mark.text) && isMarkBeside(mark, line))
+    lines[lines.length - 1] = prependMark(mark, line)
   else lines.push(line)
 }
 
@@ -115,16 +115,16 @@ function joinMark(spans: readonly PdfSpan[]): readonly PdfSpan[] {
     : spans
 }
 
-const isBeside = (mark: PdfLine, line: PdfLine) => Math.abs(mark.y - line.y) < line.size && line.x >= mark.right - 1
+const isMarkBeside = (mark: PdfLine, line: PdfLine) => Math.abs(mark.y - line.y) < line.size && line.x >= mark.right - 1
 
-function withMark(mark: PdfLine, line: PdfLine): PdfLine {
+function prependMark(mark: PdfLine, line: PdfLine): PdfLine {
   const [first, ...rest] = line.spans as [PdfSpan, ...PdfSpan[]]
   const spans = [{ ...first, text: `${mark.text} ${first.text}`, x: mark.x }, ...rest]
   return { ...line, text: `${mark.text} ${line.text}`, x: mark.x, spans }
 }
 
 /** The font size most characters are set in. */
-export function bodySize(lines: readonly PdfLine[]): number {
+export function findBodySize(lines: readonly PdfLine[]): number {
   const chars = new Map<number, number>()
   for (const { size, text } of lines) {
     const rounded = roundSize(size)

@@ -25,19 +25,19 @@ function mayEnd(previous: PdfLine, line: PdfLine, columnRight: number): boolean 
   return (
     /[.!?:;。！？：；"”’)\]]$/.test(previous.text) ||
     ITEM.test(previous.text) ||
-    roomFor(previous, line, columnRight) > 0
+    measureRoom(previous, line, columnRight) > 0
   )
 }
 
 /** A line that ends where the next word would have had room was ended on purpose. */
 function isBrokenOff(previous: PdfLine, line: PdfLine, columnRight: number): boolean {
   if (/^[\p{Ll}\p{Lo}]/u.test(line.text) || /[-,\u2010]$/.test(previous.text)) return false
-  const room = roomFor(previous, line, columnRight)
+  const room = measureRoom(previous, line, columnRight)
   return room > (endsSentence(previous.text) ? 0 : (columnRight - previous.x) * 0.25)
 }
 
 /** What is left of a line when the first word of the next is set behind it, in points. */
-function roomFor(previous: PdfLine, line: PdfLine, columnRight: number): number {
+function measureRoom(previous: PdfLine, line: PdfLine, columnRight: number): number {
   const charWidth = (line.right - line.x) / Math.max(1, line.text.length)
   return columnRight - previous.right - (line.text.split(' ')[0]!.length + 1) * charWidth - previous.size * 0.5
 }

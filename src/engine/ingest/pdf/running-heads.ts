@@ -1,10 +1,10 @@
-import { bodySize, type PdfLine, type PdfSpan, roundSize } from './lines.ts'
+import { findBodySize, type PdfLine, type PdfSpan, roundSize } from './lines.ts'
 
-type Page = readonly PdfLine[]
+type PageLines = readonly PdfLine[]
 /** `telling` is what the heads say that stands nowhere else in the document, by the index of the page. */
 export type RunningHeads = { readonly lines: ReadonlySet<PdfLine>; readonly telling: ReadonlyMap<number, string> }
 
-type Placed = { readonly line: PdfLine; readonly page: number; readonly isTop: boolean }
+type EdgeLine = { readonly line: PdfLine; readonly page: number; readonly isTop: boolean }
 
 /** So many heights of a page, from its top and from its bottom, may hold a running head or foot. */
 const MAX_EDGE_ROWS = 2
@@ -22,19 +22,19 @@ const ROMAN_NUMBER = /^[^\p{L}\d]*[ivxlc]{1,7}[^\p{L}\d]*$/u
  * The lines that repeat at the top or bottom of pages: running heads and feet, also where the page number or the chapter
  * in them changes, and page numbers.
  */
-export function findRunningHeads(pages: readonly Page[]): RunningHeads {
-  const body = bodySize(pages.flat())
+export function findRunningHeads(pages: readonly PageLines[]): RunningHeads {
+  const body = findBodySize(pages.flat())
   const edges = pages
-    .flatMap((page, index) => edgeLines(page, index))
+    .flatMap((page, index) => listEdgeLines(page, index))
     .filter(({ line }) => line.size <= body * MAX_HEAD_SCALE)
   const least = pages.length < MIN_REPEATS ? 2 : MIN_REPEATS
   const repeated = new Set([...findRepeated(edges, least), ...findPageNumbers(edges, least)])
   const heads = new Set([...repeated, ...findAtSameHeight(edges, repeated, pages.length)])
-  return { lines: heads, telling: findTelling(pages, edges, heads) }
+  return { lines: heads, telling: findTellingHeads(pages, edges, heads) }
 }
 
 /** The lines at the highest and the lowest places of a page. */
-function edgeLines(page: Page, index: number): Placed[] {
+function listEdgeLines(page: PageLines, index: number): EdgeLine[] {
   const upright = page.filter(({ rotated, size }) => !rotated && size > 0)
   const heights = [...new Set(upright.map(({ y }) => Math.round(y)))].sort((a, b) => b - a)
   const rows = heights.filter((y, at) => at === 0 || heights[at - 1]! - y > 2)
@@ -47,7 +47,7 @@ function edgeLines(page: Page, index: number): Placed[] {
 }
 
 /** The first row of a table that goes on over pages repeats as well, but the cells below begin or end where its own do. */
-function namesColumns({ spans, y, size }: PdfLine, lines: Page): boolean {
+function namesColumns({ spans, y, size }: PdfLine, lines: PageLines): boolean {
   if (spans.length < 2) return false
   const below = lines.filter((line) => line.y < y && line.y > y - size * 2.5).flatMap((line) => line.spans)
   const isAbove = (span: PdfSpan): boolean =>
@@ -55,25 +55,25 @@ function namesColumns({ spans, y, size }: PdfLine, lines: Page): boolean {
   return below.length > 1 && spans.filter(isAbove).length > 1
 }
 
-const withoutNumbers = (text: string) =>
+const maskNumbers = (text: string) =>
   text
     .toLowerCase()
     .replace(/\d+/g, '#')
     .replace(/^[ivxlc]{1,7}\b|\b[ivxlc]{1,7}$/, '#')
     .replace(/\s+/g, ' ')
 
-function addTo(groups: Map<string, Placed[]>, key: string, edge: Placed): void {
+function addToGroup(groups: Map<string, EdgeLine[]>, key: string, edge: EdgeLine): void {
   const group = groups.get(key)
   if (group === undefined) groups.set(key, [edge])
   else group.push(edge)
 }
 
-function findRepeated(edges: readonly Placed[], least: number): PdfLine[] {
-  const pagesOf = new Map<string, Placed[]>()
+function findRepeated(edges: readonly EdgeLine[], least: number): PdfLine[] {
+  const pagesOf = new Map<string, EdgeLine[]>()
   for (const edge of edges) {
     for (const { text } of edge.line.spans) {
-      const key = withoutNumbers(text)
-      if (/\p{L}{2}/u.test(key)) addTo(pagesOf, `${edge.isTop} ${key}`, edge)
+      const key = maskNumbers(text)
+      if (/\p{L}{2}/u.test(key)) addToGroup(pagesOf, `${edge.isTop} ${key}`, edge)
     }
   }
   return [...pagesOf.values()].flatMap((group) => {
@@ -85,13 +85,13 @@ function findRepeated(edges: readonly Placed[], least: number): PdfLine[] {
 }
 
 /** Numbers that count as the pages do. */
-function findPageNumbers(edges: readonly Placed[], least: number): PdfLine[] {
-  const groups = new Map<string, Placed[]>()
+function findPageNumbers(edges: readonly EdgeLine[], least: number): PdfLine[] {
+  const groups = new Map<string, EdgeLine[]>()
   for (const edge of edges) {
     const number = PAGE_NUMBER.exec(edge.line.text)?.[1]
     const key =
       number !== undefined ? `${Number(number) - edge.page}` : ROMAN_NUMBER.test(edge.line.text) ? 'roman' : null
-    if (key !== null) addTo(groups, `${edge.isTop} ${key}`, edge)
+    if (key !== null) addToGroup(groups, `${edge.isTop} ${key}`, edge)
   }
   const own = edges.filter(({ line, page }) => line.text === `${page + 1}`)
   const counting = [...groups.values()].filter((group) => group.length >= least)
@@ -99,7 +99,7 @@ function findPageNumbers(edges: readonly Placed[], least: number): PdfLine[] {
 }
 
 /** Other lines at the height and of the size at which many heads stand. */
-function findAtSameHeight(edges: readonly Placed[], heads: ReadonlySet<PdfLine>, pageCount: number): PdfLine[] {
+function findAtSameHeight(edges: readonly EdgeLine[], heads: ReadonlySet<PdfLine>, pageCount: number): PdfLine[] {
   const found: PdfLine[] = []
   for (const isTop of [true, false]) {
     const side = edges.filter((edge) => edge.isTop === isTop)
@@ -116,16 +116,16 @@ function findAtSameHeight(edges: readonly Placed[], heads: ReadonlySet<PdfLine>,
 }
 
 /** Of heads whose words mostly stand nowhere else, the first, without its page number. */
-function findTelling(
-  pages: readonly Page[],
-  edges: readonly Placed[],
+function findTellingHeads(
+  pages: readonly PageLines[],
+  edges: readonly EdgeLine[],
   heads: ReadonlySet<PdfLine>,
 ): Map<number, string> {
-  const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{3,}|\p{Lo}+|\d{4,}/gu) ?? []
-  const known = new Set(pages.flat().flatMap((line) => (heads.has(line) ? [] : wordsIn(line.text))))
+  const listWords = (text: string) => text.toLowerCase().match(/\p{L}{3,}|\p{Lo}+|\d{4,}/gu) ?? []
+  const known = new Set(pages.flat().flatMap((line) => (heads.has(line) ? [] : listWords(line.text))))
   const telling = new Map<number, string>()
   for (const { line, page } of edges) {
-    const words = heads.has(line) ? wordsIn(line.text) : []
+    const words = heads.has(line) ? listWords(line.text) : []
     const fresh = words.filter((word) => !known.has(word))
     for (const word of fresh) known.add(word)
     const isTelling = fresh.length > words.length * TELLING_SHARE && /\p{L}{3}|\p{Lo}/u.test(line.text)

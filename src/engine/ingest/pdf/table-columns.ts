@@ -15,7 +15,7 @@ export function readColumns(spans: readonly PdfSpan[]): readonly PdfSpan[] {
 }
 
 /** The column in which a span stands. */
-export function columnOf(span: PdfSpan, columns: readonly PdfSpan[]): number {
+export function findColumn(span: PdfSpan, columns: readonly PdfSpan[]): number {
   const at = columns.findIndex(({ right }) => span.x < right)
   return at === -1 ? columns.length - 1 : at
 }

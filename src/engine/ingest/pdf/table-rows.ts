@@ -1,7 +1,7 @@
-import type { Row } from '../table-text.ts'
+import type { TextRow } from '../table-text.ts'
 import { type DocumentWords, joinTwo } from './join-lines.ts'
 import type { PdfLine, PdfSpan } from './lines.ts'
-import { columnOf } from './table-columns.ts'
+import { findColumn } from './table-columns.ts'
 
 /** The text at one height of a table, by column. */
 type Level = { readonly y: number; readonly size: number; readonly cells: readonly (PdfSpan | null)[] }
@@ -17,15 +17,15 @@ export function readTableRows(
   lines: readonly PdfLine[],
   columns: readonly PdfSpan[],
   words: DocumentWords,
-): readonly Row[] {
+): readonly TextRow[] {
   const levels = readLevels(lines, columns)
-  const lineHeight = usualDrop(levels, columns.length)
+  const lineHeight = findUsualDrop(levels, columns.length)
   const groups = groupWhile(levels, (above, below) => above.y - below.y < lineHeight * CENTRED_SHARE)
   const rows = groups.flatMap(spreadCentred)
-  const spaced = groupWhile(rows, (above, below) => bottomOf(above) - topOf(below) <= lineHeight * SAME_CELL_SHARE)
+  const spaced = groupWhile(rows, (above, below) => readBottom(above) - readTop(below) <= lineHeight * SAME_CELL_SHARE)
   const isSpaced = spaced.length > 1 && spaced.every((group) => group.length === 1 || showsWrapping(group))
   const joined = isSpaced ? spaced : groupWhile(rows, (above, below) => goesOn(above, below, columns, lineHeight))
-  return joined.map((group) => cellsOf(group.flat(), columns.length, words))
+  return joined.map((group) => joinCells(group.flat(), columns.length, words))
 }
 
 function readLevels(lines: readonly PdfLine[], columns: readonly PdfSpan[]): Level[] {
@@ -38,7 +38,7 @@ function readLevels(lines: readonly PdfLine[], columns: readonly PdfSpan[]): Lev
       level = { y: span.y, size, cells: columns.map(() => null) }
       levels.push(level)
     }
-    const column = columnOf(span, columns)
+    const column = findColumn(span, columns)
     const before = level.cells[column] ?? null
     level.cells[column] = before === null ? span : { ...before, text: `${before.text} ${span.text}`, right: span.right }
   }
@@ -46,7 +46,7 @@ function readLevels(lines: readonly PdfLine[], columns: readonly PdfSpan[]): Lev
 }
 
 /** The smallest drop within a column that is a line's: what lies closer stands beside each other. */
-function usualDrop(levels: readonly Level[], columns: number): number {
+function findUsualDrop(levels: readonly Level[], columns: number): number {
   const drops: number[] = []
   for (let column = 0; column < columns; column += 1) {
     const heights = levels.flatMap(({ y, size, cells }) => (cells[column] ? [{ y, size }] : []))
@@ -68,9 +68,9 @@ function groupWhile<T>(items: readonly T[], isTogether: (above: T, below: T) => 
   return groups
 }
 
-const filledIn = ({ cells }: Level) => cells.flatMap((cell, column) => (cell ? [column] : []))
-const topOf = (row: readonly Level[]) => row[0]!.y
-const bottomOf = (row: readonly Level[]) => row.at(-1)!.y
+const listFilledColumns = ({ cells }: Level) => cells.flatMap((cell, column) => (cell ? [column] : []))
+const readTop = (row: readonly Level[]) => row[0]!.y
+const readBottom = (row: readonly Level[]) => row.at(-1)!.y
 
 /**
  * Where cells stand beside several lines that are rows of their own, what the former say holds for each of the latter:
@@ -82,8 +82,9 @@ function spreadCentred(group: readonly Level[]): Level[][] {
   const most = Math.max(...counts)
   const repeated = counts.flatMap((count, column) => (count === most ? [column] : []))
   const isRow = ({ cells }: Level): boolean => repeated.every((column) => cells[column])
-  const isBeside = ({ cells }: Level): boolean => repeated.every((column) => !cells[column])
-  if (most < 2 || repeated.length < 2 || !group.every((level) => isRow(level) || isBeside(level))) return [[...group]]
+  const isBesideRow = ({ cells }: Level): boolean => repeated.every((column) => !cells[column])
+  if (most < 2 || repeated.length < 2 || !group.every((level) => isRow(level) || isBesideRow(level)))
+    return [[...group]]
   const shared = group[0]!.cells.map((_, column) =>
     repeated.includes(column) ? [] : group.flatMap(({ cells }) => cells[column] ?? []),
   )
@@ -100,7 +101,7 @@ function joinSpans(spans: readonly PdfSpan[]): PdfSpan | null {
 
 /** Whether lines that lie close are one row: at least one of them leaves columns empty that another fills. */
 function showsWrapping(group: readonly (readonly Level[])[]): boolean {
-  const counts = group.map((row) => new Set(row.flatMap(filledIn)).size)
+  const counts = group.map((row) => new Set(row.flatMap(listFilledColumns)).size)
   return Math.min(...counts) < Math.max(...counts)
 }
 
@@ -111,9 +112,9 @@ function goesOn(
   columns: readonly PdfSpan[],
   lineHeight: number,
 ): boolean {
-  if (bottomOf(above) - topOf(below) > lineHeight * SAME_CELL_SHARE) return false
-  const before = new Set(above.flatMap(filledIn))
-  const now = [...new Set(below.flatMap(filledIn))]
+  if (readBottom(above) - readTop(below) > lineHeight * SAME_CELL_SHARE) return false
+  const before = new Set(above.flatMap(listFilledColumns))
+  const now = [...new Set(below.flatMap(listFilledColumns))]
   if (now.length >= before.size && before.size > 1) return false
   return now.every((column) => isCut(above, below, column, columns[column]!))
 }
@@ -131,7 +132,7 @@ function isCut(above: readonly Level[], below: readonly Level[], column: number,
   return upper.text.includes(' ') && right - upper.right < firstWord.length * charWidth
 }
 
-function cellsOf(levels: readonly Level[], columns: number, words: DocumentWords): Row {
+function joinCells(levels: readonly Level[], columns: number, words: DocumentWords): TextRow {
   return Array.from({ length: columns }, (_, column) => {
     const texts = levels.flatMap(({ cells }) => cells[column]?.text ?? [])
     return texts.reduce((text, next) => (text === '' ? next : joinTwo(text, next, words)), '')

@@ -1,4 +1,4 @@
-import type { Row } from '../table-text.ts'
+import type { TextRow } from '../table-text.ts'
 import { isContentsEntry } from './contents.ts'
 import type { DocumentWords } from './join-lines.ts'
 import type { PdfLine, PdfSpan } from './lines.ts'
@@ -6,7 +6,7 @@ import { readColumns } from './table-columns.ts'
 import { readTableRows } from './table-rows.ts'
 
 /** A table of a page: its cells, and the lines that they were made of. */
-export type PdfTable = { readonly rows: readonly Row[]; readonly lines: readonly PdfLine[] }
+export type PdfTable = { readonly rows: readonly TextRow[]; readonly lines: readonly PdfLine[] }
 export type PdfBlock = PdfLine | PdfTable
 
 /** What the whole document tells about its lines. */
@@ -31,7 +31,7 @@ const EQUATION_NUMBER = /^\(\d{1,3}(?:\.\d{1,3})?[a-z]?\)$/
 export function findTables(lines: readonly PdfLine[], knowledge: PdfKnowledge): PdfBlock[] {
   const blocks: PdfBlock[] = []
   for (let at = 0; at < lines.length; ) {
-    const end = startsTable(lines, at) ? endOfRegion(lines, at) : at
+    const end = startsTable(lines, at) ? findRegionEnd(lines, at) : at
     const region = end - at < 2 ? [] : lines.slice(at, end)
     const table = region.length === 0 ? null : readTable(region, knowledge)
     if (table === null) blocks.push(lines[at++]!)
@@ -46,18 +46,20 @@ export function findTables(lines: readonly PdfLine[], knowledge: PdfKnowledge): 
 function startsTable(lines: readonly PdfLine[], at: number): boolean {
   const line = lines[at]!
   if (line.rotated || isContentsEntry(lines, at)) return false
-  return line.spans.length > 1 || lines.slice(at + 1, at + 1 + MAX_CELL_LINES).some((next) => isBeside(lines, at, next))
+  return (
+    line.spans.length > 1 || lines.slice(at + 1, at + 1 + MAX_CELL_LINES).some((next) => isCellBeside(lines, at, next))
+  )
 }
 
 /** Whether a line starts a cell beside the one that begins at `at`: to its right, and no higher than that. */
-function isBeside(lines: readonly PdfLine[], at: number, next: PdfLine): boolean {
+function isCellBeside(lines: readonly PdfLine[], at: number, next: PdfLine): boolean {
   const first = lines[at]!
   const level = Math.abs(next.y - first.y)
   return !next.rotated && next.x > first.right + first.size * 0.9 && level < first.size * 0.6
 }
 
 /** How far lines go on that leave the same columns of the page free. */
-function endOfRegion(lines: readonly PdfLine[], at: number): number {
+function findRegionEnd(lines: readonly PdfLine[], at: number): number {
   let columns = readColumns(lines[at]!.spans)
   let bottom = lines[at]!.y
   let several = lines[at]!.spans.length > 1 ? 1 : 0
@@ -78,7 +80,7 @@ function endOfRegion(lines: readonly PdfLine[], at: number): number {
 }
 
 function readTable(region: readonly PdfLine[], { words, isCode }: PdfKnowledge): PdfBlock[] | null {
-  const lines = withoutTail(region)
+  const lines = dropTail(region)
   const columns = readColumns(lines.flatMap(({ spans }) => spans))
   if (columns.length < 2 || isColumnsOfText(lines, columns)) return null
   const rows = readTableRows(lines, columns, words)
@@ -87,7 +89,7 @@ function readTable(region: readonly PdfLine[], { words, isCode }: PdfKnowledge):
 }
 
 /** The lines of the paragraph below a table that begin where its first column does are none of its own. */
-function withoutTail(region: readonly PdfLine[]): readonly PdfLine[] {
+function dropTail(region: readonly PdfLine[]): readonly PdfLine[] {
   const columns = readColumns(region.flatMap(({ spans }) => spans))
   const second = columns[1]?.x ?? 0
   let end = region.length
@@ -119,7 +121,7 @@ function isColumnsOfText(lines: readonly PdfLine[], columns: readonly PdfSpan[])
   return wordy.length >= 2
 }
 
-function isBelievable(rows: readonly Row[], columns: readonly PdfSpan[], isCode: boolean): boolean {
+function isBelievable(rows: readonly TextRow[], columns: readonly PdfSpan[], isCode: boolean): boolean {
   const filled = rows.filter((row) => row.filter((cell) => cell !== '').length > 1)
   const cells = rows.flat().filter((cell) => cell !== '')
   const words = cells.filter((cell) => /\p{L}{2}|\p{Lo}/u.test(cell))

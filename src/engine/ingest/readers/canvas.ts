@@ -1,10 +1,10 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
-import { placesWithin, TextWriter } from '../text-writer.ts'
-import { withoutText } from '../unreadable.ts'
+import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
+import { createNoTextFault } from '../unreadable.ts'
 import { readVaultMarks } from '../vault-marks.ts'
-import { readText, readWholeText } from './text.ts'
+import { readPlainText, readWholeText } from './text.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+type CanvasFields = Readonly<Record<string, unknown>>
 type Card = { readonly id: string; readonly x: number; readonly y: number; readonly text: string }
 
 const MAX_CAPTION_CHARS = 80
@@ -16,47 +16,49 @@ const MAX_CAPTION_CHARS = 80
  */
 export async function readCanvas(raw: RawDocument): Promise<DocumentRead> {
   const canvas = parseCanvas(readWholeText(raw))
-  if (canvas === null) return readText(raw)
+  if (canvas === null) return readPlainText(raw)
   const cards = readCards(canvas.nodes)
   const writer = new TextWriter()
   for (const { text } of cards) writer.block(text)
   for (const text of readArrows(canvas.edges, cards)) writer.block(text)
   const text = writer.text()
-  if (text === '') throw withoutText('canvas')
-  const places = placesWithin(writer.places, text.length)
+  if (text === '') throw createNoTextFault('canvas')
+  const places = keepPlacesWithin(writer.places, text.length)
   return { kind: 'canvas', title: null, text, html: null, places, unreadPages: [], warnings: [] }
 }
 
-function parseCanvas(json: string): { readonly nodes: readonly Fields[]; readonly edges: readonly Fields[] } | null {
+function parseCanvas(
+  json: string,
+): { readonly nodes: readonly CanvasFields[]; readonly edges: readonly CanvasFields[] } | null {
   try {
     const canvas: unknown = JSON.parse(json)
-    if (!isFields(canvas) || !Array.isArray(canvas.nodes)) return null
+    if (!isCanvasFields(canvas) || !Array.isArray(canvas.nodes)) return null
     const edges = Array.isArray(canvas.edges) ? canvas.edges : []
-    return { nodes: canvas.nodes.filter(isFields), edges: edges.filter(isFields) }
+    return { nodes: canvas.nodes.filter(isCanvasFields), edges: edges.filter(isCanvasFields) }
   } catch {
     return null
   }
 }
 
 /** From the top, then from the left: a group begins above what lies in it. */
-function readCards(nodes: readonly Fields[]): readonly Card[] {
+function readCards(nodes: readonly CanvasFields[]): readonly Card[] {
   const cards = nodes.map(({ id, x, y, ...node }) => ({
     id: String(id),
     x: Number(x) || 0,
     y: Number(y) || 0,
-    text: cardText(node),
+    text: readCardText(node),
   }))
   return cards.filter(({ text }) => text !== '').toSorted((a, b) => a.y - b.y || a.x - b.x)
 }
 
-function cardText({ type, text, file, url, label }: Fields): string {
-  const told = { text, file, link: url, group: label }[String(type)]
-  return typeof told === 'string' ? readVaultMarks(told.trim()).trim() : ''
+function readCardText({ type, text, file, url, label }: CanvasFields): string {
+  const content = { text, file, link: url, group: label }[String(type)]
+  return typeof content === 'string' ? readVaultMarks(content.trim()).trim() : ''
 }
 
 /** An arrow without words says only what everybody sees. */
-function readArrows(edges: readonly Fields[], cards: readonly Card[]): string[] {
-  const captions = new Map(cards.map(({ id, text }) => [id, captionOf(text)]))
+function readArrows(edges: readonly CanvasFields[], cards: readonly Card[]): string[] {
+  const captions = new Map(cards.map(({ id, text }) => [id, shortenCaption(text)]))
   return edges.flatMap(({ fromNode, toNode, label }) => {
     const [from, to] = [captions.get(String(fromNode)), captions.get(String(toNode))]
     const words = typeof label === 'string' ? label.trim() : ''
@@ -64,11 +66,11 @@ function readArrows(edges: readonly Fields[], cards: readonly Card[]): string[] 
   })
 }
 
-function captionOf(text: string): string {
+function shortenCaption(text: string): string {
   const line = text.split('\n', 1)[0]!.replace(/^#+\s*/, '')
   return line.length > MAX_CAPTION_CHARS ? `${line.slice(0, MAX_CAPTION_CHARS)}…` : line
 }
 
-function isFields(value: unknown): value is Fields {
+function isCanvasFields(value: unknown): value is CanvasFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

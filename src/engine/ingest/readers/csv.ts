@@ -1,8 +1,8 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { MAX_TABLE_ROWS } from '../limits.ts'
-import { isFilled, partHtml, type Row, rowLine, splitSheet } from '../table-text.ts'
+import { formatRowLine, isFilled, renderPartHtml, splitSheet, type TextRow } from '../table-text.ts'
 import { TextWriter } from '../text-writer.ts'
-import { broken, withoutText } from '../unreadable.ts'
+import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
 import { readWholeText } from './text.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
@@ -12,12 +12,12 @@ const SAMPLE_LINES = 20
 /** Reads a table file: one line a row, its cells between bars; the rendition is a table. */
 export async function readCsv(raw: RawDocument): Promise<DocumentRead> {
   const rows = (await parseRows(readWholeText(raw))).filter(isFilled)
-  if (rows.length === 0) throw withoutText('table')
+  if (rows.length === 0) throw createNoTextFault('table')
   const kept = rows.slice(0, MAX_TABLE_ROWS)
   const parts = splitSheet(kept)
   const writer = new TextWriter()
   for (const part of parts) {
-    const lines = part.kind === 'notes' ? part.lines : part.rows.map((row) => rowLine(row))
+    const lines = part.kind === 'notes' ? part.lines : part.rows.map((row) => formatRowLine(row))
     for (const [at, line] of lines.entries()) writer.block(line, at === 0 ? '\n\n' : '\n')
   }
   const warnings = rows.length > kept.length ? [`Only the first ${kept.length} rows were read.`] : []
@@ -25,7 +25,7 @@ export async function readCsv(raw: RawDocument): Promise<DocumentRead> {
     kind: 'csv',
     title: null,
     text: writer.text(),
-    html: parts.map(partHtml).join('\n') || null,
+    html: parts.map(renderPartHtml).join('\n') || null,
     places: [],
     unreadPages: [],
     warnings,
@@ -33,8 +33,8 @@ export async function readCsv(raw: RawDocument): Promise<DocumentRead> {
 }
 
 /** Without quotes a table is its lines, each parted at its delimiters; quotes are for the parser. */
-async function parseRows(text: string): Promise<Row[]> {
-  const delimiter = delimiterOf(text)
+async function parseRows(text: string): Promise<TextRow[]> {
+  const delimiter = detectDelimiter(text)
   if (!text.includes('"')) return text.split('\n', MAX_TABLE_ROWS + 1).map((line) => line.split(delimiter))
   const { parse } = await import('csv-parse/sync')
   try {
@@ -47,27 +47,27 @@ async function parseRows(text: string): Promise<Row[]> {
       to: MAX_TABLE_ROWS + 1,
     })
   } catch (error) {
-    throw broken('table file', error)
+    throw createDamagedFault('table file', error)
   }
 }
 
 /** The delimiter that stands in all of the first lines, outside quotes; else the most frequent of the first line. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARS).replace(/"(?:[^"]|"")*"/g, '')
   const lines = sample.split('\n', SAMPLE_LINES).filter((line) => line.trim() !== '')
   return (
-    mostFrequent((delimiter) => Math.min(...lines.map((line) => count(line, delimiter)))) ??
-    mostFrequent((delimiter) => count(lines[0] ?? '', delimiter)) ??
+    findMostFrequent((delimiter) => Math.min(...lines.map((line) => countDelimiters(line, delimiter)))) ??
+    findMostFrequent((delimiter) => countDelimiters(lines[0] ?? '', delimiter)) ??
     ','
   )
 }
 
-function mostFrequent(frequency: (delimiter: string) => number): string | null {
+function findMostFrequent(frequency: (delimiter: string) => number): string | null {
   const counts = DELIMITERS.map(frequency)
   const best = Math.max(...counts)
   return best > 0 ? DELIMITERS[counts.indexOf(best)]! : null
 }
 
-function count(line: string, delimiter: string): number {
+function countDelimiters(line: string, delimiter: string): number {
   return line.split(delimiter).length - 1
 }

@@ -5,16 +5,16 @@ import { writeHtmlText } from '../html-text.ts'
 import { parseHtml } from '../html-tree.ts'
 import { MAX_FILE_BYTES } from '../limits.ts'
 import { findMainContent } from '../main-content.ts'
-import { placesWithin, TextWriter } from '../text-writer.ts'
-import { tooLarge, withoutText } from '../unreadable.ts'
+import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
+import { createNoTextFault, createTooLargeFault } from '../unreadable.ts'
 
 /** Reads a page: its main text, without menus, side boxes and footers. */
 export async function readHtml(raw: RawDocument): Promise<DocumentRead> {
-  if (raw.bytes.length > MAX_FILE_BYTES) throw tooLarge('The page is too large.')
-  const source = decodeText(raw.bytes, declaredCharset(raw))
+  if (raw.bytes.length > MAX_FILE_BYTES) throw createTooLargeFault('The page is too large.')
+  const source = decodeText(raw.bytes, readDeclaredCharset(raw))
   const { title, content, facts } = await findMainContent(source, raw.url)
   const read = await readHtmlText(content, { url: raw.url })
-  if (read.text === '') throw withoutText('page')
+  if (read.text === '') throw createNoTextFault('page')
   return { kind: 'html', title, ...read, facts, unreadPages: [], warnings: [] }
 }
 
@@ -27,11 +27,11 @@ export async function readHtmlText(
   const writer = new TextWriter()
   writeHtmlText(document.body, writer)
   const text = writer.text()
-  return { text, html: renderHtml(document.body, options), places: placesWithin(writer.places, text.length) }
+  return { text, html: renderHtml(document.body, options), places: keepPlacesWithin(writer.places, text.length) }
 }
 
 /** The charset that the page or its sender claims; looked for where the HTML standard looks. */
-function declaredCharset({ bytes, mediaType }: RawDocument): string | undefined {
+function readDeclaredCharset({ bytes, mediaType }: RawDocument): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
   const declared =
     /charset\s*=\s*["']?([\w-]+)/i.exec(mediaType ?? '') ??

@@ -1,4 +1,4 @@
-import type { DocumentRead, Place, RawDocument } from '../document.ts'
+import type { DocumentRead, RawDocument, TextPlace } from '../document.ts'
 import { readFrontMatter } from '../facts/front-matter.ts'
 import { renderHtml } from '../html-rendition.ts'
 import { parseHtml } from '../html-tree.ts'
@@ -24,7 +24,7 @@ export async function readMarkdown(raw: RawDocument): Promise<DocumentRead> {
   const whole = readVaultMarks(source.slice(front?.end ?? 0)).trim()
   const small = whole.includes('data:image/') ? whole.replace(INLINE_PICTURE, '(') : whole
   const text = await decodeEntities(readMarkdownProse(small, front !== null).trim())
-  const places = headingPlaces(text)
+  const places = findHeadingPlaces(text)
   const title =
     (front?.title && (await decodeEntities(front.title))) ||
     (places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null)
@@ -33,7 +33,7 @@ export async function readMarkdown(raw: RawDocument): Promise<DocumentRead> {
     kind: 'markdown',
     title,
     text,
-    html: await rendition(whole, raw.url),
+    html: await renderMarkdown(whole, raw.url),
     places,
     facts,
     unreadPages: [],
@@ -41,7 +41,7 @@ export async function readMarkdown(raw: RawDocument): Promise<DocumentRead> {
   }
 }
 
-async function rendition(markdown: string, url: string | undefined): Promise<string | null> {
+async function renderMarkdown(markdown: string, url: string | undefined): Promise<string | null> {
   if (markdown.length > MAX_HTML_CHARS / 2) return null
   const { marked } = await import('marked')
   try {
@@ -61,8 +61,8 @@ async function decodeEntities(text: string): Promise<string> {
   return text.replace(ENTITY, (entity) => shown[found.indexOf(entity)] || entity)
 }
 
-function headingPlaces(text: string): Place[] {
-  const places: Place[] = []
+function findHeadingPlaces(text: string): TextPlace[] {
+  const places: TextPlace[] = []
   let fence: string | null = null
   let before = ''
   let start = 0
@@ -79,17 +79,21 @@ function headingPlaces(text: string): Place[] {
   return places
 }
 
-function addHeading(places: Place[], line: string, start: number, before: string, beforeStart: number): void {
+function addHeading(places: TextPlace[], line: string, start: number, before: string, beforeStart: number): void {
   const hash = HASH_HEADING.exec(line)
   if (hash !== null && hash[2] !== '') {
-    places.push({ start, heading: bare(hash[2]!), headingLevel: hash[1]!.length })
+    places.push({ start, heading: removeHeadingMarks(hash[2]!), headingLevel: hash[1]!.length })
   } else if (UNDERLINE.test(line) && /^ {0,3}[^\s#>|*+-]/.test(before)) {
-    places.push({ start: beforeStart, heading: bare(before), headingLevel: line.trim().startsWith('=') ? 1 : 2 })
+    places.push({
+      start: beforeStart,
+      heading: removeHeadingMarks(before),
+      headingLevel: line.trim().startsWith('=') ? 1 : 2,
+    })
   }
 }
 
 /** The heading without its own emphasis and links. */
-function bare(heading: string): string {
+function removeHeadingMarks(heading: string): string {
   return heading
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`]{1,3}(\S(?:.*?\S)?)[*_`]{1,3}/g, '$1')

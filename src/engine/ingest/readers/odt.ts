@@ -1,10 +1,10 @@
 import { findOwn } from '../../../lib/find-own.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOpenDocumentFacts } from '../facts/office-facts.ts'
-import { pictureUri } from '../html-rendition.ts'
+import { encodePictureUri } from '../html-rendition.ts'
 import { escapeHtml } from '../html-tree.ts'
-import { broken, unreadable, withoutText } from '../unreadable.ts'
-import { childElements, findElement, parseXml, textOf, type XmlElement } from '../xml.ts'
+import { createDamagedFault, createNoTextFault, createUnreadableFault } from '../unreadable.ts'
+import { collectText, findElement, listChildElements, parseXml, type XmlElement } from '../xml.ts'
 import { Zip } from '../zip.ts'
 import { readHtmlText } from './html.ts'
 
@@ -35,22 +35,25 @@ export async function readOdt(raw: RawDocument): Promise<DocumentRead> {
   refuseEncrypted(zip)
   const source = zip.readText('content.xml')
   const body = source === null ? undefined : findElement(parseXml(source), 'body')
-  if (body === undefined) throw broken('text document')
+  if (body === undefined) throw createDamagedFault('text document')
   const read = await readHtmlText(new OdtHtml(zip).write(body), { url: raw.url })
-  if (read.text === '') throw withoutText('text document')
-  const title = metaTitle(zip) ?? read.places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
+  if (read.text === '') throw createNoTextFault('text document')
+  const title = readMetaTitle(zip) ?? read.places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
   return { kind: 'odt', title, ...read, facts: readOpenDocumentFacts(zip), unreadPages: [], warnings: [] }
 }
 
 function refuseEncrypted(zip: Zip): void {
   if (!zip.readText('META-INF/manifest.xml')?.includes('encryption-data')) return
-  throw unreadable('The text document is encrypted with a password.', 'Save a copy without a password and add that.')
+  throw createUnreadableFault(
+    'The text document is encrypted with a password.',
+    'Save a copy without a password and add that.',
+  )
 }
 
-function metaTitle(zip: Zip): string | null {
+function readMetaTitle(zip: Zip): string | null {
   const meta = zip.readText('meta.xml')
   const title = meta === null ? undefined : findElement(parseXml(meta), 'title')
-  return title === undefined ? null : textOf(title).trim() || null
+  return title === undefined ? null : collectText(title).trim() || null
 }
 
 class OdtHtml {
@@ -92,14 +95,14 @@ class OdtHtml {
 
   /** The note's number stays in the text, the note itself goes to the end. */
   #note(note: XmlElement): string {
-    const body = childElements(note).find(({ name }) => name === 'note-body')
+    const body = listChildElements(note).find(({ name }) => name === 'note-body')
     if (body !== undefined) this.#notes.push(`<li>${this.#children(body)}</li>`)
     return `<sup>[${this.#notes.length}]</sup>`
   }
 
   #picture(href: string): string {
     const bytes = this.#zip.read(href.replace(/^\.\//, ''))
-    const uri = bytes === null ? null : pictureUri(bytes)
+    const uri = bytes === null ? null : encodePictureUri(bytes)
     return uri === null ? '' : `<img src="${uri}">`
   }
 }

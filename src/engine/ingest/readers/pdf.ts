@@ -6,15 +6,15 @@ import { isReadable } from '../pdf/characters.ts'
 import { CodeFonts } from '../pdf/code-fonts.ts'
 import { openPdf } from '../pdf/file.ts'
 import { PdfFlow } from '../pdf/flow.ts'
-import { headingsOf } from '../pdf/headings.ts'
-import { wordsOf } from '../pdf/join-lines.ts'
-import { bodySize, linesOf, type PdfLine, type PdfTextItem } from '../pdf/lines.ts'
+import { findHeadings } from '../pdf/headings.ts'
+import { collectDocumentWords } from '../pdf/join-lines.ts'
+import { buildLines, findBodySize, type PdfLine, type PdfTextItem } from '../pdf/lines.ts'
 import { findRunningHeads } from '../pdf/running-heads.ts'
-import { placesWithin } from '../text-writer.ts'
-import { broken, withoutText } from '../unreadable.ts'
+import { keepPlacesWithin } from '../text-writer.ts'
+import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
 
 /** `lines` is null when the page could not be read; `hasInk` tells a scanned page from a blank one. */
-type PageRead = { readonly lines: PdfLine[] | null; readonly hasInk: boolean }
+type PdfPageRead = { readonly lines: PdfLine[] | null; readonly hasInk: boolean }
 
 /** So many damaged pages in a row mean that the page count is a lie. */
 const MAX_DAMAGED_IN_ROW = 25
@@ -27,19 +27,23 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
     const pages = await readPages(pdf, codeFonts)
     const heads = findRunningHeads(pages.map((page) => page.lines ?? []))
     const lines = pages.map((page) => page.lines?.filter((line) => !heads.lines.has(line)) ?? [])
-    const headings = await headingsOf(pdf, lines)
+    const headings = await findHeadings(pdf, lines)
     const properties = await readPdfProperties(pdf, lines[0]?.map(({ text }) => text) ?? [])
     const isCode = ({ fonts }: PdfLine): boolean => fonts.size > 0 && [...fonts].every((font) => codeFonts.has(font))
-    const flow = new PdfFlow(headings, { words: wordsOf(lines.flat()), isCode }, bodySize(lines.flat()))
+    const flow = new PdfFlow(
+      headings,
+      { words: collectDocumentWords(lines.flat()), isCode },
+      findBodySize(lines.flat()),
+    )
     for (const [index, page] of lines.entries()) flow.page(index + 1, page, heads.telling.get(index))
-    return compose(pages, flow, { ...properties, title: properties.title ?? headings.title }, pdf.numPages)
+    return composeDocument(pages, flow, { ...properties, title: properties.title ?? headings.title }, pdf.numPages)
   } finally {
     await close()
   }
 }
 
-async function readPages(pdf: PDFDocumentProxy, fonts: CodeFonts): Promise<PageRead[]> {
-  const pages: PageRead[] = []
+async function readPages(pdf: PDFDocumentProxy, fonts: CodeFonts): Promise<PdfPageRead[]> {
+  const pages: PdfPageRead[] = []
   let damagedInRow = 0
   let inkBudgetMs = PDF_INK_BUDGET_MS
   for (let number = 1; number <= Math.min(pdf.numPages, MAX_PDF_PAGES); number++) {
@@ -50,7 +54,7 @@ async function readPages(pdf: PDFDocumentProxy, fonts: CodeFonts): Promise<PageR
     damagedInRow = page.lines === null ? damagedInRow + 1 : 0
     if (damagedInRow === MAX_DAMAGED_IN_ROW) break
   }
-  if (pages.every(({ lines }) => lines === null)) throw broken('PDF')
+  if (pages.every(({ lines }) => lines === null)) throw createDamagedFault('PDF')
   return pages
 }
 
@@ -59,7 +63,7 @@ async function readPage(
   number: number,
   fonts: CodeFonts,
   looksForInk: boolean,
-): Promise<PageRead> {
+): Promise<PdfPageRead> {
   try {
     return await withinTime(
       pdf.getPage(number).then((page) => readLines(page, fonts, looksForInk)),
@@ -70,11 +74,11 @@ async function readPage(
   }
 }
 
-async function readLines(page: PDFPageProxy, fonts: CodeFonts, looksForInk: boolean): Promise<PageRead> {
+async function readLines(page: PDFPageProxy, fonts: CodeFonts, looksForInk: boolean): Promise<PdfPageRead> {
   const items = (await page.getTextContent()).items as unknown as PdfTextItem[]
   fonts.learn(items)
-  const added = await filledIn(page)
-  const drawn = linesOf(items)
+  const added = await readFilledIn(page)
+  const drawn = buildLines(items)
   const readable = isReadable([...items.map(({ str }) => str), ...added.map(({ text }) => text)])
     ? [...drawn, ...added]
     : []
@@ -84,7 +88,7 @@ async function readLines(page: PDFPageProxy, fonts: CodeFonts, looksForInk: bool
 }
 
 /** What people wrote into the page afterwards: form fields and free text. */
-async function filledIn(page: PDFPageProxy): Promise<PdfLine[]> {
+async function readFilledIn(page: PDFPageProxy): Promise<PdfLine[]> {
   const annotations = await page.getAnnotations()
   return annotations.flatMap((annotation) => {
     if (annotation.hidden || annotation.noView) return []
@@ -95,12 +99,12 @@ async function filledIn(page: PDFPageProxy): Promise<PdfLine[]> {
     return values
       .flat(2)
       .filter((value) => typeof value === 'string' && value.trim() !== '' && annotation.fieldType !== 'Btn')
-      .map((text: string) => writtenLine(text.replace(/\s+/g, ' ').trim()))
+      .map((text: string) => createUnplacedLine(text.replace(/\s+/g, ' ').trim()))
   })
 }
 
 /** A line that stands at no known place. */
-function writtenLine(text: string): PdfLine {
+function createUnplacedLine(text: string): PdfLine {
   return {
     text,
     spans: [{ text, x: 0, right: 0, y: 0 }],
@@ -130,8 +134,8 @@ async function showsSomething(page: PDFPageProxy): Promise<boolean> {
   return fnArray.some((operator) => ink.has(operator))
 }
 
-function compose(
-  pages: readonly PageRead[],
+function composeDocument(
+  pages: readonly PdfPageRead[],
   flow: PdfFlow,
   { title, facts }: PdfProperties,
   pageCount: number,
@@ -139,20 +143,20 @@ function compose(
   flow.end()
   const text = flow.writer.text()
   const unreadPages = pages.flatMap(({ lines, hasInk }, index) => (lines?.length === 0 && hasInk ? [index + 1] : []))
-  if (text === '' && unreadPages.length === 0) throw withoutText('PDF')
+  if (text === '' && unreadPages.length === 0) throw createNoTextFault('PDF')
   return {
     kind: 'pdf',
     title,
     text,
     html: null,
-    places: placesWithin(flow.writer.places, text.length),
+    places: keepPlacesWithin(flow.writer.places, text.length),
     facts,
     unreadPages,
-    warnings: warningsOf(pages, pageCount),
+    warnings: describeDamagedPages(pages, pageCount),
   }
 }
 
-function warningsOf(pages: readonly PageRead[], pageCount: number): string[] {
+function describeDamagedPages(pages: readonly PdfPageRead[], pageCount: number): string[] {
   const damaged = pages.flatMap(({ lines }, index) => (lines === null ? [index + 1] : []))
   const warnings = []
   if (damaged.length > 0)

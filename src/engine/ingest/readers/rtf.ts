@@ -1,11 +1,11 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
-import { type RtfBlock, rtfBlocks } from '../rtf-blocks.ts'
-import { placesWithin, TextWriter } from '../text-writer.ts'
-import { withoutText } from '../unreadable.ts'
+import { type RtfBlock, readRtfBlocks } from '../rtf-blocks.ts'
+import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
+import { createNoTextFault } from '../unreadable.ts'
 
 /** Reads RTF: paragraphs, headings by outline level, table rows. */
 export async function readRtf(raw: RawDocument): Promise<DocumentRead> {
-  const { title, blocks } = rtfBlocks(Buffer.from(raw.bytes).toString('latin1'))
+  const { title, blocks } = readRtfBlocks(Buffer.from(raw.bytes).toString('latin1'))
   const writer = new TextWriter()
   let before: RtfBlock | null = null
   for (const block of blocks) {
@@ -14,8 +14,8 @@ export async function readRtf(raw: RawDocument): Promise<DocumentRead> {
     before = block
   }
   const text = writer.text()
-  if (text === '') throw withoutText('RTF document')
-  const places = placesWithin(writer.places, text.length)
+  if (text === '') throw createNoTextFault('RTF document')
+  const places = keepPlacesWithin(writer.places, text.length)
   return {
     kind: 'rtf',
     title: title ?? places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null,

@@ -1,11 +1,11 @@
 import { decodePlainText } from '../decode-text.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { MAX_TEXT_CHARS } from '../limits.ts'
-import { textTooLong } from '../text-writer.ts'
-import { withoutText } from '../unreadable.ts'
+import { createTextTooLongFault } from '../text-writer.ts'
+import { createNoTextFault } from '../unreadable.ts'
 
 /** Reads plain text to the letter, apart from whitespace at either end; the BOM goes, CRLF becomes LF. */
-export async function readText(raw: RawDocument): Promise<DocumentRead> {
+export async function readPlainText(raw: RawDocument): Promise<DocumentRead> {
   const text = readWholeText(raw)
   return { kind: 'text', title: null, text, html: null, places: [], unreadPages: [], warnings: [] }
 }
@@ -16,9 +16,9 @@ export async function readText(raw: RawDocument): Promise<DocumentRead> {
  */
 export function readWholeText({ bytes, mediaType }: RawDocument): string {
   // UTF-8 needs at most three bytes for a UTF-16 unit: what is longer need not be decoded to be refused.
-  if (bytes.length > MAX_TEXT_CHARS * 3) throw textTooLong()
+  if (bytes.length > MAX_TEXT_CHARS * 3) throw createTextTooLongFault()
   const text = decodePlainText(bytes, /charset\s*=\s*["']?([\w-]+)/i.exec(mediaType ?? '')?.[1]).trim()
-  if (text.length > MAX_TEXT_CHARS) throw textTooLong()
-  if (text === '') throw withoutText('file')
+  if (text.length > MAX_TEXT_CHARS) throw createTextTooLongFault()
+  if (text === '') throw createNoTextFault('file')
   return text
 }

@@ -2,16 +2,16 @@ import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOfficeFacts } from '../facts/office-facts.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { MAX_RENDITION_CHARS, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '../limits.ts'
-import { relationsOf } from '../office-parts.ts'
-import { dateText, isDateFormat } from '../sheet-dates.ts'
-import { isFilled, partHtml, type Row, rowLine, splitSheet } from '../table-text.ts'
-import { placesWithin, TextWriter } from '../text-writer.ts'
-import { broken, withoutText } from '../unreadable.ts'
-import { childElements, findElement, findElements, parseXml, textOf, type XmlElement } from '../xml.ts'
+import { readRelations } from '../office-parts.ts'
+import { formatSheetDate, isDateFormat } from '../sheet-dates.ts'
+import { formatRowLine, isFilled, renderPartHtml, splitSheet, type TextRow } from '../table-text.ts'
+import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
+import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
+import { collectText, findElement, findElements, listChildElements, parseXml, type XmlElement } from '../xml.ts'
 import { Zip } from '../zip.ts'
-import { titleOf } from './docx.ts'
+import { readOfficeTitle } from './docx.ts'
 
-type Sheet = { readonly name: string; readonly rows: readonly Row[] }
+type Sheet = { readonly name: string; readonly rows: readonly TextRow[] }
 type Book = {
   readonly zip: Zip
   readonly strings: readonly string[]
@@ -29,14 +29,14 @@ export async function readXlsx(raw: RawDocument): Promise<DocumentRead> {
   const writer = new TextWriter()
   for (const sheet of sheets) writeSheet(writer, sheet)
   const text = writer.text()
-  if (!sheets.some(({ rows }) => rows.some(isFilled))) throw withoutText('workbook')
-  const html = sheets.map(sheetHtml).join('\n')
+  if (!sheets.some(({ rows }) => rows.some(isFilled))) throw createNoTextFault('workbook')
+  const html = sheets.map(renderSheetHtml).join('\n')
   return {
     kind: 'xlsx',
-    title: titleOf(zip),
+    title: readOfficeTitle(zip),
     text,
     html: html.length > MAX_RENDITION_CHARS ? null : html,
-    places: placesWithin(writer.places, text.length),
+    places: keepPlacesWithin(writer.places, text.length),
     facts: readOfficeFacts(zip),
     unreadPages: [],
     warnings,
@@ -45,9 +45,9 @@ export async function readXlsx(raw: RawDocument): Promise<DocumentRead> {
 
 function readSheets(zip: Zip, warnings: string[]): Sheet[] {
   const source = zip.readText(MAIN)
-  if (source === null) throw broken('workbook')
+  if (source === null) throw createDamagedFault('workbook')
   const workbook = parseXml(source)
-  const relations = relationsOf(zip, MAIN)
+  const relations = readRelations(zip, MAIN)
   const book = readBook(zip, workbook)
   return findElements(workbook, 'sheet').flatMap(({ attributes }) => {
     const part = relations.get(attributes['r:id'] ?? attributes.id ?? '')?.target ?? ''
@@ -66,13 +66,13 @@ function readSheets(zip: Zip, warnings: string[]): Sheet[] {
 }
 
 /** The rows of a sheet; those left out in the file are empty. */
-function readRows(rows: readonly XmlElement[], book: Book): Row[] {
-  const read: Row[] = []
+function readRows(rows: readonly XmlElement[], book: Book): TextRow[] {
+  const read: TextRow[] = []
   let before = 0
   for (const row of rows) {
     const number = Number(row.attributes.r) || before + 1
     if (number > before + 1) read.push([])
-    read.push(cellsOf(row, book))
+    read.push(readSheetCells(row, book))
     before = number
   }
   return read
@@ -84,64 +84,64 @@ function readBook(zip: Zip, workbook: XmlElement): Book {
   const since1904 = /^(?:1|true)$/.test(findElement(workbook, 'workbookPr')?.attributes.date1904 ?? '')
   return {
     zip,
-    strings: strings === null ? [] : findElements(parseXml(strings), 'si').map(richText),
-    dateStyles: styles === null ? new Set() : dateStylesOf(parseXml(styles)),
+    strings: strings === null ? [] : findElements(parseXml(strings), 'si').map(readRichText),
+    dateStyles: styles === null ? new Set() : readDateStyles(parseXml(styles)),
     since1904,
   }
 }
 
 /** The text of a string item without its phonetic readings. */
-function richText(item: XmlElement): string {
-  return childElements(item)
-    .map((child) => (child.name === 'rPh' ? '' : child.name === 't' ? textOf(child) : richText(child)))
+function readRichText(item: XmlElement): string {
+  return listChildElements(item)
+    .map((child) => (child.name === 'rPh' ? '' : child.name === 't' ? collectText(child) : readRichText(child)))
     .join('')
 }
 
-function dateStylesOf(styles: XmlElement): Set<number> {
+function readDateStyles(styles: XmlElement): Set<number> {
   const codes = new Map(
     findElements(styles, 'numFmt').map(({ attributes }) => [Number(attributes.numFmtId), attributes.formatCode ?? '']),
   )
   const formats = findElement(styles, 'cellXfs')
   const dated = new Set<number>()
-  for (const [index, { attributes }] of (formats === undefined ? [] : childElements(formats)).entries()) {
+  for (const [index, { attributes }] of (formats === undefined ? [] : listChildElements(formats)).entries()) {
     const id = Number(attributes.numFmtId)
     if (isDateFormat(id, codes.get(id))) dated.add(index)
   }
   return dated
 }
 
-function cellsOf(row: XmlElement, book: Book): string[] {
+function readSheetCells(row: XmlElement, book: Book): string[] {
   const cells: string[] = []
   for (const cell of findElements(row, 'c')) {
-    const column = columnOf(cell.attributes.r) ?? cells.length
+    const column = parseColumn(cell.attributes.r) ?? cells.length
     if (column >= MAX_TABLE_COLUMNS) break
     while (cells.length < column) cells.push('')
-    cells[column] = cellText(cell, book)
+    cells[column] = readCellText(cell, book)
   }
   return cells
 }
 
 /** `AB12` is column 27, counted from 0. */
-function columnOf(reference: string | undefined): number | undefined {
+function parseColumn(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   return letters === undefined
     ? undefined
     : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function cellText(cell: XmlElement, { strings, dateStyles, since1904 }: Book): string {
+function readCellText(cell: XmlElement, { strings, dateStyles, since1904 }: Book): string {
   const { t: type, s: style } = cell.attributes
-  if (type === 'inlineStr') return richText(findElement(cell, 'is') ?? cell)
+  if (type === 'inlineStr') return readRichText(findElement(cell, 'is') ?? cell)
   const element = findElement(cell, 'v')
-  const value = element === undefined ? '' : textOf(element)
+  const value = element === undefined ? '' : collectText(element)
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (value === '' || type === 'str' || type === 'e' || type === 'd') return value
-  return dateStyles.has(Number(style)) ? dateText(Number(value), since1904) : numberText(value)
+  return dateStyles.has(Number(style)) ? formatSheetDate(Number(value), since1904) : formatSheetNumber(value)
 }
 
 /** 0.1 + 0.2 is kept in the file with all its binary dust. */
-function numberText(value: string): string {
+function formatSheetNumber(value: string): string {
   const number = Number(value)
   return Number.isFinite(number) && value.length > 15 ? String(Number(number.toPrecision(15))) : value
 }
@@ -150,12 +150,12 @@ function writeSheet(writer: TextWriter, { name, rows }: Sheet): void {
   if (!rows.some(isFilled)) return
   writer.heading(name, 1)
   for (const part of splitSheet(rows)) {
-    const lines = part.kind === 'notes' ? part.lines : part.rows.map((row) => rowLine(row))
+    const lines = part.kind === 'notes' ? part.lines : part.rows.map((row) => formatRowLine(row))
     for (const [at, line] of lines.entries()) writer.block(line, at === 0 ? '\n\n' : '\n')
   }
 }
 
-function sheetHtml({ name, rows }: Sheet): string {
+function renderSheetHtml({ name, rows }: Sheet): string {
   if (!rows.some(isFilled)) return ''
-  return [`<h2>${escapeHtml(name)}</h2>`, ...splitSheet(rows).map(partHtml)].join('\n')
+  return [`<h2>${escapeHtml(name)}</h2>`, ...splitSheet(rows).map(renderPartHtml)].join('\n')
 }

@@ -1,4 +1,4 @@
-import { type Numeral, numeralOf } from '../../../text/numerals.ts'
+import { type Numeral, readNumeral } from '../../../text/numerals.ts'
 
 /** A cell as a spreadsheet keeps it; `format` prints a number or a date as the source did. */
 export type TypedCell =
@@ -34,7 +34,7 @@ export function readDateCell(text: string): TypedCell | null {
 }
 
 function readNumberCell(text: string, language: string): TypedCell | null {
-  const numeral = numeralOf(text, language)
+  const numeral = readNumeral(text, language)
   if (numeral === null) return null
   const [before, after] = [text.slice(0, numeral.start), text.slice(numeral.end)]
   const digits = text.slice(numeral.start, numeral.end)

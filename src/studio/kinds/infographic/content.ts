@@ -1,5 +1,5 @@
 import type { Citation } from '../../../domain/citation.ts'
-import { plainText } from '../../../text/plain-text.ts'
+import { toPlainText } from '../../../text/plain-text.ts'
 import type { DatedEvent, Figure, Outline, Statement, Theme } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
 import { type BarGroup, findBarGroup } from './bar-group.ts'
@@ -94,7 +94,7 @@ export function chooseInfographicContent(
 }
 
 /** Without the marks of Markdown, and without reference marks that would pass for ours. */
-const stripMarks = (text: string) => plainText(text).replaceAll('`', '') || text
+const stripMarks = (text: string) => toPlainText(text).replaceAll('`', '') || text
 
 const buildPlaceKey = ({ reference: { sourceId, start, end } }: Statement) => `${sourceId}:${start}:${end}`
 

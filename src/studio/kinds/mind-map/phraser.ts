@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../../text/analyzer.ts'
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { isLabelAfterNumber } from '../../extract/label-place.ts'
 import { UNSPACED } from '../../extract/unspaced.ts'
 import type { DatedEvent, Figure, Statement, TermDefinition } from '../../outline.ts'
@@ -36,7 +36,7 @@ const OPEN_END = /\s(?:an?|most|more|very)\s[\p{Ll}-]+$/u
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 export function createPhraser(language: string): Phraser {
-  const isSmall = (word: string) => analyzerFor(language).isStopWord(word)
+  const isSmall = (word: string) => loadAnalyzer(language).isStopWord(word)
   const shortenTo = (text: string, room: PhraseRoom, terms: readonly string[] = []) =>
     shortenPhrase(text, room, terms, isSmall)
   const shortenAroundFigure = (figure: Figure) => shortenTo(figure.statement.text, FACT, [figure.text])

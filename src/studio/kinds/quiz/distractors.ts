@@ -1,4 +1,4 @@
-import { numeralOf } from '../../../text/numerals.ts'
+import { readNumeral } from '../../../text/numerals.ts'
 import type { Outline } from '../../outline.ts'
 import type { Difficulty } from '../study/choose-facts.ts'
 import type { StudyFact } from '../study/fact.ts'
@@ -73,9 +73,9 @@ function buildTextDistractors(fact: StudyFact, options: readonly string[], truth
 /** What the same column says of other things; where it holds numbers, other figures when it says too little. */
 function chooseCellDistractors(fact: StudyFact, { difficulty, truth }: OptionStock): Distractors {
   const column = [...new Set(fact.column ?? [])].filter((cell) => cell !== fact.answer)
-  const value = numeralOf(fact.answer)?.value
+  const value = readNumeral(fact.answer)?.value
   if (value === undefined) return { kind: 'texts', options: dropRepeatedOptions(column, fact.answer) }
-  const found = column.flatMap((text) => ({ text, value: numeralOf(text)?.value ?? Number.NaN }))
+  const found = column.flatMap((text) => ({ text, value: readNumeral(text)?.value ?? Number.NaN }))
   const made = chooseFigureOptions(fact, [], difficulty)
   const all = [...found.filter((option) => Number.isFinite(option.value)), ...made]
   return buildNumberDistractors({ ...fact, value }, value, all, truth)

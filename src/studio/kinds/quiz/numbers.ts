@@ -1,4 +1,4 @@
-import { type Numeral, numeralOf, rewritten } from '../../../text/numerals.ts'
+import { type Numeral, readNumeral, replaceNumeral } from '../../../text/numerals.ts'
 import type { Difficulty } from '../study/choose-facts.ts'
 import type { StudyFact } from '../study/fact.ts'
 
@@ -37,7 +37,7 @@ export function chooseFigureOptions(
   others: readonly StudyFact[],
   difficulty: Difficulty,
 ): readonly NumberOption[] {
-  const numeral = numeralOf(fact.answer)
+  const numeral = readNumeral(fact.answer)
   if (numeral === null || numeral.value === 0) return []
   const value = fact.value ?? numeral.value
   const [nearest, farthest] = FACTOR_RANGES[difficulty]
@@ -65,7 +65,7 @@ function inventFigures(numeral: Numeral, isShare: boolean, difficulty: Difficult
   ]
   return values
     .filter((one) => one > 0 && (!isShare || one < 100))
-    .map((one) => ({ text: rewritten(numeral, one), value: one }))
+    .map((one) => ({ text: replaceNumeral(numeral, one), value: one }))
 }
 
 /** The roundness of a number, as a step: 5 for 75, 50 for 450, 0.1 for 2.3; at most a quarter of it. */
@@ -104,7 +104,7 @@ export function chooseDateOptions(
     .map((step, index) => (grain === 1 ? step : (index % 2 === 0 ? -10 : 10) * (1 + Math.floor(index / 2))))
     .map((step) => year.value + step)
     .filter((value) => value > 0 && value <= latest)
-    .map((value) => ({ text: fact.answer.replace(year.text, rewritten(year, value)), value }))
+    .map((value) => ({ text: fact.answer.replace(year.text, replaceNumeral(year, value)), value }))
   return [...found, ...made]
 }
 
@@ -113,7 +113,7 @@ const DECADE = /\p{Nd}{3}0['’]?\p{L}/u
 
 function readYearNumeral(text: string): Numeral | null {
   const year = text.match(/(?<!\p{Nd})\p{Nd}{4}(?!\p{Nd})/u)?.[0]
-  return year ? numeralOf(year) : null
+  return year ? readNumeral(year) : null
 }
 
 const describeShape = (text: string) => text.replace(/\p{Nd}+/gu, '9').replace(/\p{L}+/gu, 'a')

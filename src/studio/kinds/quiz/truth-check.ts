@@ -1,5 +1,5 @@
-import { analyzerFor } from '../../../text/analyzer.ts'
-import { digitsIn } from '../../../text/numerals.ts'
+import { loadAnalyzer } from '../../../text/analyzer.ts'
+import { collectNumbers } from '../../../text/numerals.ts'
 import type { Outline } from '../../outline.ts'
 import type { StudyFact } from '../study/fact.ts'
 import { listOutlineStatements } from '../study/find-facts.ts'
@@ -17,7 +17,7 @@ const SAME_MATTER_SHARE = 0.5
 
 /** What an outline states, for checking options against all of it. */
 export function createTruthCheck(outline: Outline): TruthCheck {
-  const analyzer = analyzerFor(outline.language)
+  const analyzer = loadAnalyzer(outline.language)
   const termsOf: TermReader = (text) => new Set(analyzer.terms(text))
   const statements = listOutlineStatements(outline).map(({ text }) => ({ text, terms: termsOf(text) }))
   const related = new Map<StudyFact, readonly string[]>()
@@ -45,7 +45,7 @@ export function measureSharedTerms(own: ReadonlySet<string>, others: ReadonlySet
 
 function isStatedBy(text: string, option: string): boolean {
   if (hasWholeWords(text, option)) return true
-  const numbers = digitsIn(option)
-  const stated = digitsIn(text)
+  const numbers = collectNumbers(option)
+  const stated = collectNumbers(text)
   return numbers.size > 0 && [...numbers].every((number) => stated.has(number))
 }

@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../../text/analyzer.ts'
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findVerbForm, type VerbForm } from './english-verbs.ts'
 
 /** The main clause of an English sentence; `lead`, `subject`, `adverb`, `verb` and `rest` joined by spaces are the sentence. */
@@ -75,7 +75,7 @@ function isName(words: readonly string[]): boolean {
   if (words.some((word, index) => index > 0 && /^(?:the|an?)$/.test(word) && !JOINTS.test(words[index - 1]!)))
     return false
   if (/^(?:of|for|in|between|on|against|and)$/i.test(words[0]!)) return false
-  if (JOINTS.test(last) || analyzerFor('en').isStopWord(last.toLowerCase())) return false
+  if (JOINTS.test(last) || loadAnalyzer('en').isStopWord(last.toLowerCase())) return false
   const head = words.slice(0, words.findIndex((word) => /^(?:of|for|in|between|on|against)$/.test(word)) >>> 0)
   return head.length > 0 && !JOINTS.test(head.at(-1)!) && !isVerbal(words)
 }
@@ -95,7 +95,7 @@ function isVerb(verb: string, form: VerbForm | null, next: string, noun: string)
 
 /** Behind `provides`, which is no participle, any word that begins a name of something. */
 const isPlainObject = (next: string) =>
-  /^\p{Ll}{3,}$/u.test(next) && !analyzerFor('en').isStopWord(next) && !/ly$/.test(next)
+  /^\p{Ll}{3,}$/u.test(next) && !loadAnalyzer('en').isStopWord(next) && !/ly$/.test(next)
 
 /** A clause may go from the end of a statement where what is left is as true: not one with `if`. */
 const TAIL =

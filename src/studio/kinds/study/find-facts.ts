@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../../text/analyzer.ts'
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 import type {
   DatedEvent,
   Figure,
@@ -164,7 +164,7 @@ function isWholeName({ answer, subject }: FoundFact, language: string): boolean 
 }
 
 const isAfterNoun = (word: string) =>
-  analyzerFor('en').isStopWord(word) ||
+  loadAnalyzer('en').isStopWord(word) ||
   /^(?:\p{Ll}+ed|\p{Ll}+es|will|would|may|might|must|can|could|without)$/u.test(word)
 
 /** The last resort: one telling word of a sentence that nothing else asks about. */

@@ -1,4 +1,4 @@
-import { analyzerFor } from '../../../text/analyzer.ts'
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { GAP, type StudyFact } from './fact.ts'
 import type { WordUsage } from './usage.ts'
 
@@ -50,7 +50,7 @@ function invertGermanClause(asker: string, clause: GermanClause | null, { isName
   if (clause === null) return null
   const { before, behind, verb } = clause
   const [opener = ''] = before.split(' ')
-  const isLowered = isSmall(opener) || analyzerFor('de').isStopWord(opener.toLowerCase())
+  const isLowered = isSmall(opener) || loadAnalyzer('de').isStopWord(opener.toLowerCase())
   if (!isLowered && !isName(opener) && !/^\p{Nd}/u.test(opener)) return null
   const moved = isLowered ? before[0]!.toLowerCase() + before.slice(1) : before
   return `${[asker, verb, moved, behind].filter(Boolean).join(' ').replace(/\s+/g, ' ')}?`
@@ -88,7 +88,7 @@ function chooseYearAsker(led = ''): string {
 }
 
 const isFiniteVerb = (word: string) =>
-  FINITE.test(word) || (!analyzerFor('de').isStopWord(word) && /(?:te|ten|t)$/.test(word) && !NO_VERB.test(word))
+  FINITE.test(word) || (!loadAnalyzer('de').isStopWord(word) && /(?:te|ten|t)$/.test(word) && !NO_VERB.test(word))
 
 /** `40.000 Menschen` of something, or a share at the beginning. */
 function writeCountQuestion(subject: string, answer: string, unit: string, usage: WordUsage): string | null {

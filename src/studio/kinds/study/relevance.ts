@@ -1,5 +1,5 @@
 import type { ContentWish } from '../../../domain/artifact.ts'
-import { analyzerFor } from '../../../text/analyzer.ts'
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 
 /**
  * Rates texts by how many different terms of a wish's focus and instructions they hold.
@@ -10,7 +10,7 @@ export function createRelevance(
   { focus = '', instructions = '' }: Pick<ContentWish, 'focus' | 'instructions'>,
   language: string,
 ): ((text: string) => number) | null {
-  const analyzer = analyzerFor(language)
+  const analyzer = loadAnalyzer(language)
   const wanted = new Set(analyzer.terms(`${focus} ${instructions}`))
   if (wanted.size === 0) return null
   return (text) => new Set(analyzer.terms(text).filter((term) => wanted.has(term))).size

@@ -1,4 +1,4 @@
-import { plainText } from '../../../text/plain-text.ts'
+import { toPlainText } from '../../../text/plain-text.ts'
 import { writeUnitsInWords } from './units-in-words.ts'
 
 type SpeechRule = readonly [pattern: RegExp, words: string]
@@ -78,7 +78,7 @@ const TIDY: readonly SpeechRule[] = [
  */
 export function makeSpeakable(text: string, language: string): string {
   const locale = findSupportedLocale(language)
-  const plain = writeDatesInWords(applyRules(FIRST, plainText(text)), locale)
+  const plain = writeDatesInWords(applyRules(FIRST, toPlainText(text)), locale)
   const worded = writeUnitsInWords(applyRules(RULES[locale.slice(0, 2)] ?? [], plain), locale)
   return applyRules(TIDY, applyRules(ANYWHERE, worded)).trim()
 }

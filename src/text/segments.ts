@@ -1,8 +1,8 @@
-import { type Block, type BlockKind, readBlocks } from './blocks.ts'
-import { type Span, splitSentences, trimSpan } from './sentences.ts'
+import { type BlockKind, readBlocks, type TextBlock } from './blocks.ts'
+import { splitSentences, type TextSpan, trimSpan } from './sentences.ts'
 
 /** What a passage is made of, as a reader sees it: the smallest stretches that can be quoted. Offsets mean the passage. */
-export type Unit = {
+export type TextSegment = {
   readonly start: number
   readonly end: number
   readonly kind: BlockKind
@@ -15,27 +15,29 @@ const MAX_ITEM_CHARS = 320
 const ENDED = /[.!?。！？:：;；]["'”’»)\]]*$/u
 
 /** Cuts a passage into units, in reading order. Text that belongs to no unit is white space, ruling or markup. */
-export function unitsOf(text: string): Unit[] {
+export function splitSegments(text: string): TextSegment[] {
   return readBlocks(text).flatMap((block) => cutBlock(text, block))
 }
 
 /** The units of one block. */
-export function cutBlock(text: string, block: Block): Unit[] {
+export function cutBlock(text: string, block: TextBlock): TextSegment[] {
   const { kind } = block
   const isWhole = kind === 'row' || kind === 'heading' || kind === 'code'
   const isProse = !isWhole && (kind !== 'item' || block.end - block.start > MAX_ITEM_CHARS)
-  const pieces = isProse ? sentencesIn(text, block).flatMap((sentence) => cutLong(text, sentence)) : [block]
+  const pieces = isProse
+    ? splitBlockSentences(text, block).flatMap((sentence) => cutLongSentence(text, sentence))
+    : [block]
   return pieces.map((piece) => ({ ...trimSpan(text, piece), kind })).filter((unit) => unit.end > unit.start)
 }
 
-const sentencesIn = (text: string, { start, end }: Span): Span[] =>
+const splitBlockSentences = (text: string, { start, end }: TextSpan): TextSpan[] =>
   splitSentences(text.slice(start, end)).map((span) => ({ start: start + span.start, end: start + span.end }))
 
 /** Text without sentence marks (Thai, notes) is cut at spaces, so that an excerpt stays readable. */
-function cutLong(text: string, span: Span): Span[] {
+function cutLongSentence(text: string, span: TextSpan): TextSpan[] {
   const isEnded = ENDED.test(text.slice(span.start, span.end)) && /\s/.test(text.slice(span.start, span.start + 100))
   const maxChars = isEnded ? MAX_SENTENCE_CHARS : MAX_UNMARKED_CHARS
-  const pieces: Span[] = []
+  const pieces: TextSpan[] = []
   let start = span.start
   while (span.end - start > maxChars) {
     const space = text.slice(start, start + maxChars / 2).search(/[\s，、；](?!.*[\s，、；])/su)

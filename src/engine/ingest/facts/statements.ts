@@ -1,6 +1,6 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
 import { readDate } from '../../../text/dates.ts'
-import { spansOfKind } from '../../../text/spans.ts'
+import { findSpansOfKind } from '../../../text/spans.ts'
 
 const MAX_AUTHORS = 50
 const MAX_NAME_CHARS = 120
@@ -51,21 +51,21 @@ export function readStatedDate(text: string | null | undefined): string | undefi
     stated,
   )
   if (iso) return readIso(iso)
-  const span = spansOfKind('date', stated)[0]
+  const span = findSpansOfKind('date', stated)[0]
   const found = span === undefined ? null : readDate(stated.slice(span.start, span.end))
   const date = found !== null && found.length > 4 ? found : readDate(stated.replace(/\d{1,2}:\d\d.*$/, '')) // 3 Sep 2024
-  return date === null ? undefined : believableDay(date)
+  return date === null ? undefined : checkDay(date)
 }
 
 function readIso([, year, month, day, time, offset = '']: RegExpExecArray): string | undefined {
-  const date = believableDay([year, month, day].filter(Boolean).join('-'))
+  const date = checkDay([year, month, day].filter(Boolean).join('-'))
   if (date === undefined || time === undefined || /^00:00(?::00)?$/.test(time)) return date
   const zone = offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset
   return `${date}T${time.length === 5 ? `${time}:00` : time}${zone}`
 }
 
 /** No document is of the years in which computers begin to count. */
-function believableDay(date: string): string | undefined {
+function checkDay(date: string): string | undefined {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const isDay = month >= 1 && month <= 12 && day >= 1 && day <= 31
   const isUnset = date.startsWith('1970-01-01') || date.startsWith('1601-01-01') || date.startsWith('1980-01-01')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { unitsOf } from './units.ts'
+import { splitSegments } from './segments.ts'
 
-const cut = (text: string) => unitsOf(text).map(({ start, end, kind }) => `${kind}: ${text.slice(start, end)}`)
+const cut = (text: string) => splitSegments(text).map(({ start, end, kind }) => `${kind}: ${text.slice(start, end)}`)
 
 test('prose is cut into sentences, across line breaks, not after titles, initials and ordinals', () => {
   assert.deepEqual(cut('Dr. Jane A. Smith came on the\n12. März 1998. She left. „Nie!“ rief er. Es war z.B. Montag.'), [
@@ -47,26 +47,26 @@ test('lines with as many commas are rows, prose with commas is not', () => {
 })
 
 test('a long stretch without sentence marks is cut at spaces', () => {
-  const units = unitsOf('ประโยคยาวมาก '.repeat(120))
+  const units = splitSegments('ประโยคยาวมาก '.repeat(120))
   assert.ok(units.length > 2 && units.every(({ start, end }) => end - start <= 420))
 })
 
 test('units never overlap, keep their order and lose no letter', () => {
   const text = '# T\n\nOne. Two!\n- a\n- b\n\n| x | y |\n| 1 | 2 |\n\n三号楼在这里。四号楼在那里。\nLast line'
-  const units = unitsOf(text)
+  const units = splitSegments(text)
   const joined = units.map(({ start, end }) => text.slice(start, end)).join('')
   assert.equal(joined.replace(/\s/g, ''), text.replace(/\s/g, ''))
   for (const [index, unit] of units.entries()) assert.ok(unit.start >= (units[index - 1]?.end ?? 0))
 })
 
 test('a text of one million characters is cut in one pass', () => {
-  assert.ok(unitsOf('word '.repeat(200_000)).length > 1000)
-  assert.ok(unitsOf('x'.repeat(100_000)).length > 100)
+  assert.ok(splitSegments('word '.repeat(200_000)).length > 1000)
+  assert.ok(splitSegments('x'.repeat(100_000)).length > 100)
   for (const piece of ['-', '<!-- --> ', '{% a %} ', '. ', '[![', 'a -b ', '<a ', '* ', '$ ', '1.', '> '])
-    assert.ok(unitsOf(`${piece.repeat(20_000)}x`).length >= 0, piece)
+    assert.ok(splitSegments(`${piece.repeat(20_000)}x`).length >= 0, piece)
 })
 
-const kindsOf = (text: string) => unitsOf(text).map(({ kind }) => kind)
+const kindsOf = (text: string) => splitSegments(text).map(({ kind }) => kind)
 
 test('headings without a mark are told by their number, capitals or the paragraph under them, not entries of a list', () => {
   const prose = 'The tenant pays the rent on the first day of each month.'

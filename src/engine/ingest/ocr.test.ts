@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCanvas } from '@napi-rs/canvas'
+import { mergeOcrPages, type OcrPage, ocrPages } from './ocr.ts'
 import { readDocument } from './read-document.ts'
-import { type RecognisedPage, recognisePages, withRecognisedPages } from './recognise.ts'
 import { ONE_PIXEL_PNG, pdf, raw } from './testing/made-files.ts'
 
 const never = new AbortController().signal
 
 test('text on a page of a PDF is recognised, in order, one call a page', async () => {
-  const pages: RecognisedPage[] = []
+  const pages: OcrPage[] = []
   const bytes = pdf([[{ text: 'Whales swim in the sea', size: 24 }], null])
-  await recognisePages(raw('a.pdf', bytes), [1, 2], (page) => void pages.push(page), never)
+  await ocrPages(raw('a.pdf', bytes), [1, 2], (page) => void pages.push(page), never)
   assert.deepEqual(pages, [
     { page: 1, text: 'Whales swim in the sea' },
     { page: 2, text: '' },
@@ -21,7 +21,7 @@ test('an abort ends the recognition with its reason', async () => {
   const stop = new AbortController()
   const reason = new Error('stopped by the test')
   const listener = () => stop.abort(reason)
-  const work = recognisePages(raw('a.pdf', pdf([null, null])), [1, 2], listener, stop.signal)
+  const work = ocrPages(raw('a.pdf', pdf([null, null])), [1, 2], listener, stop.signal)
   await assert.rejects(work, reason)
 })
 
@@ -32,7 +32,7 @@ test('a picture that claims too many pixels is refused before it is decoded', as
   const refused = { code: 'SOURCE_UNREADABLE', message: /million pixels/ }
   await assert.rejects(readDocument(raw('a.png', huge)), refused)
   await assert.rejects(
-    recognisePages(raw('a.png', huge), [1], () => {}, never),
+    ocrPages(raw('a.png', huge), [1], () => {}, never),
     refused,
   )
 })
@@ -52,7 +52,7 @@ test('recognised pages take their place between the others', () => {
     { start: 0, page: 1, heading: 'H' },
     { start: 5, page: 3 },
   ]
-  const whole = withRecognisedPages({ text, places }, [
+  const whole = mergeOcrPages({ text, places }, [
     { page: 4, text: 'four' },
     { page: 2, text: 'two' },
   ])

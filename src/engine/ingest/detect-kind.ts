@@ -1,13 +1,13 @@
 import { findOwn } from '../../lib/find-own.ts'
 import { decodeText, looksLikeText } from './decode-text.ts'
 import type { DocumentKind, RawDocument } from './document.ts'
-import { unknownKind, unreadable } from './unreadable.ts'
+import { createUnknownKindFault, createUnreadableFault } from './unreadable.ts'
 import { Zip } from './zip.ts'
 
-type Sign = { readonly at: number; readonly bytes: string; readonly kind: DocumentKind }
+type KindSign = { readonly at: number; readonly bytes: string; readonly kind: DocumentKind }
 
 /** What stands at the beginning of a file, as Latin-1 text. */
-const SIGNS: readonly Sign[] = [
+const SIGNS: readonly KindSign[] = [
   { at: 0, bytes: '\x89PNG\r\n\x1a\n', kind: 'image' },
   { at: 0, bytes: '\xff\xd8\xff', kind: 'image' },
   { at: 0, bytes: 'GIF8', kind: 'image' },
@@ -74,19 +74,19 @@ const HEAD_BYTES = 4096
  * called `notes.txt` is a PDF.
  * @throws Fault SOURCE_UNREADABLE when the file is empty or of no kind that is read here
  */
-export function recogniseKind({ bytes, name, mediaType }: RawDocument): DocumentKind {
-  if (bytes.length === 0) throw unreadable('The file is empty.', 'Add a file that has something in it.')
+export function detectKind({ bytes, name, mediaType }: RawDocument): DocumentKind {
+  if (bytes.length === 0) throw createUnreadableFault('The file is empty.', 'Add a file that has something in it.')
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1')
-  const signed = kindOfBytes(bytes, head)
+  const signed = detectKindByBytes(bytes, head)
   if (signed !== undefined) return signed
-  if (head.startsWith(OLD_OFFICE)) throw oldOffice(bytes)
-  if (!looksLikeText(bytes)) throw binary(name)
-  return kindOfText(decodeText(bytes.subarray(0, HEAD_BYTES)), name, mediaType)
+  if (head.startsWith(OLD_OFFICE)) throw createOldOfficeFault(bytes)
+  if (!looksLikeText(bytes)) throw createBinaryFault(name)
+  return detectTextKind(decodeText(bytes.subarray(0, HEAD_BYTES)), name, mediaType)
 }
 
-function kindOfBytes(bytes: Uint8Array, head: string): DocumentKind | undefined {
+function detectKindByBytes(bytes: Uint8Array, head: string): DocumentKind | undefined {
   if (head.slice(0, 1024).includes('%PDF-') || /^%!PS-Adobe-\S+ PDF/.test(head)) return 'pdf'
-  if (head.startsWith('PK')) return kindOfArchive(bytes)
+  if (head.startsWith('PK')) return detectArchiveKind(bytes)
   const sign = SIGNS.find(
     ({ at, bytes: sign }) => head.startsWith(sign, at) && (at !== 8 || /^(?:RIFF|FORM)/.test(head)),
   )
@@ -96,7 +96,7 @@ function kindOfBytes(bytes: Uint8Array, head: string): DocumentKind | undefined 
   return undefined
 }
 
-function kindOfArchive(bytes: Uint8Array): DocumentKind {
+function detectArchiveKind(bytes: Uint8Array): DocumentKind {
   const zip = new Zip(bytes)
   if (zip.has('word/document.xml')) return 'docx'
   if (zip.has('ppt/presentation.xml')) return 'pptx'
@@ -105,50 +105,53 @@ function kindOfArchive(bytes: Uint8Array): DocumentKind {
   const mediaType = zip.readText('mimetype')?.trim() ?? ''
   if (mediaType === 'application/epub+zip') return 'epub'
   if (mediaType.startsWith('application/vnd.oasis.opendocument.text')) return 'odt'
-  return kindOfOddArchive(zip)
+  return detectOddArchiveKind(zip)
 }
 
 /** Some producers name the main part otherwise and point at it from the content types. */
-function kindOfOddArchive(zip: Zip): DocumentKind {
+function detectOddArchiveKind(zip: Zip): DocumentKind {
   const types = zip.readText('[Content_Types].xml') ?? ''
   if (types.includes('wordprocessingml')) return 'docx'
   if (types.includes('presentationml')) return 'pptx'
   if (types.includes('spreadsheetml')) return 'xlsx'
-  throw unknownKind(
+  throw createUnknownKindFault(
     'The file is an archive, not a document.',
     'Unpack it and add the documents inside: DOCX, PPTX, XLSX, ODT, EPUB and many more are read.',
   )
 }
 
 /** Word, Excel and PowerPoint before 2007, and today's encrypted ones, share one container. */
-function oldOffice(bytes: Uint8Array): Error {
+function createOldOfficeFault(bytes: Uint8Array): Error {
   const isEncrypted = Buffer.from(bytes.subarray(0, 1 << 20)).includes(Buffer.from('EncryptedPackage', 'utf16le'))
   if (isEncrypted) {
-    return unreadable('The document is encrypted with a password.', 'Save a copy without a password and add that.')
+    return createUnreadableFault(
+      'The document is encrypted with a password.',
+      'Save a copy without a password and add that.',
+    )
   }
-  return unknownKind(
+  return createUnknownKindFault(
     'The file is in the Office format from before 2007, which is not read here.',
     'Save it as DOCX, PPTX, XLSX or PDF and add that.',
   )
 }
 
-function binary(name: string): Error {
-  const claimed = extensionOf(name)
+function createBinaryFault(name: string): Error {
+  const claimed = readExtension(name)
   const what = /^[a-z0-9]{1,5}$/.test(claimed)
     ? `The file is no readable ${claimed.toUpperCase()}`
     : 'The file is of no kind that is read here'
-  return unknownKind(
+  return createUnknownKindFault(
     `${what}: its content is binary and matches no known kind.`,
     'PDF, DOCX, PPTX, XLSX, ODT, RTF, EPUB, HTML, Markdown, text, CSV, EML, SRT, VTT, pictures, audio and video are known.',
   )
 }
 
-function kindOfText(head: string, name: string, mediaType: string | undefined): DocumentKind {
+function detectTextKind(head: string, name: string, mediaType: string | undefined): DocumentKind {
   const start = head.replace(/^\ufeff/, '').trimStart()
   if (start.startsWith('WEBVTT')) return 'captions'
   if (/^\d+[ \t]*\r?\n\d{1,2}:\d\d:\d\d[,.]\d{1,3}[ \t]+-->/.test(start)) return 'captions'
   const claimed =
-    findOwn(KIND_OF_EXTENSION, extensionOf(name)) ??
+    findOwn(KIND_OF_EXTENSION, readExtension(name)) ??
     findOwn(KIND_OF_MEDIA_TYPE, (mediaType ?? '').split(';')[0]!.trim().toLowerCase())
   if (claimed !== undefined) return claimed === 'captions' ? 'text' : claimed
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(start))
@@ -164,6 +167,6 @@ function isMail(start: string): boolean {
   return (headers.match(/^(?:from|to|date|subject|message-id|received|mime-version):/gim)?.length ?? 0) >= 3
 }
 
-function extensionOf(name: string): string {
+function readExtension(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }

@@ -2,17 +2,17 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'tesseract.js'
 import { untilAborted } from '../../lib/until-aborted.ts'
-import type { DocumentRead, Place, RawDocument } from './document.ts'
+import { detectKind } from './detect-kind.ts'
+import type { DocumentRead, RawDocument, TextPlace } from './document.ts'
 import { joinLines, NO_WORDS } from './pdf/join-lines.ts'
-import { imagePicture, type PageSource, pdfPictures } from './pictures.ts'
-import { recogniseKind } from './recognise-kind.ts'
-import { unreadable } from './unreadable.ts'
+import { openImagePicture, openPdfPictures, type PageSource } from './pictures.ts'
+import { createUnreadableFault } from './unreadable.ts'
 
 /** What was recognised on a page, counted from 1: paragraphs parted by an empty line, or the empty string. */
-export type RecognisedPage = { readonly page: number; readonly text: string }
+export type OcrPage = { readonly page: number; readonly text: string }
 
 /** Called after each page; the next page waits for it. */
-export type PageListener = (page: RecognisedPage) => void | Promise<void>
+export type PageListener = (page: OcrPage) => void | Promise<void>
 
 /**
  * Recognises the text on pages of a PDF, or on a picture (page 1). Takes some seconds a page in a thread of its own,
@@ -20,7 +20,7 @@ export type PageListener = (page: RecognisedPage) => void | Promise<void>
  * words only. A page that cannot be drawn gives an empty text.
  * @throws Fault SOURCE_UNREADABLE for other kinds and for damaged files; the signal's reason after an abort
  */
-export async function recognisePages(
+export async function ocrPages(
   raw: RawDocument,
   pages: readonly number[],
   onPage: PageListener,
@@ -31,7 +31,7 @@ export async function recognisePages(
   try {
     const worker = await startWorker()
     try {
-      await recogniseEach(worker, source, pages, onPage, signal)
+      await ocrEachPage(worker, source, pages, onPage, signal)
     } finally {
       await worker.terminate()
     }
@@ -41,10 +41,10 @@ export async function recognisePages(
 }
 
 async function openPages(raw: RawDocument): Promise<PageSource> {
-  const kind = recogniseKind(raw)
-  if (kind === 'pdf') return pdfPictures(raw.bytes)
-  if (kind === 'image') return imagePicture(raw.bytes)
-  throw unreadable('Text is recognised only on pictures and on pages of a PDF.', 'Add a picture or a PDF.')
+  const kind = detectKind(raw)
+  if (kind === 'pdf') return openPdfPictures(raw.bytes)
+  if (kind === 'image') return openImagePicture(raw.bytes)
+  throw createUnreadableFault('Text is recognised only on pictures and on pages of a PDF.', 'Add a picture or a PDF.')
 }
 
 /** The letters come from the installed package; nothing is fetched and nothing is kept on disk. */
@@ -58,7 +58,7 @@ async function startWorker(): Promise<Worker> {
   })
 }
 
-async function recogniseEach(
+async function ocrEachPage(
   worker: Worker,
   source: PageSource,
   pages: readonly number[],
@@ -68,21 +68,21 @@ async function recogniseEach(
   for (const page of pages) {
     signal.throwIfAborted()
     // the thread cannot be told to stop in the middle of a page: it is left to itself, and ended by the caller
-    await onPage({ page, text: await untilAborted(recogniseOne(worker, source, page, pages.length === 1), signal) })
+    await onPage({ page, text: await untilAborted(ocrOnePage(worker, source, page, pages.length === 1), signal) })
   }
 }
 
-async function recogniseOne(worker: Worker, source: PageSource, page: number, isOnly: boolean): Promise<string> {
+async function ocrOnePage(worker: Worker, source: PageSource, page: number, isOnly: boolean): Promise<string> {
   const picture = await source.picture(page).catch((error: unknown) => {
     if (isOnly) throw error
     return null // one damaged page; the others are still worth having
   })
   if (picture === null) return ''
   const { data } = await worker.recognize(Buffer.from(picture), {}, { text: true })
-  return tidied(data.text)
+  return tidyOcrText(data.text)
 }
 
-function tidied(text: string): string {
+function tidyOcrText(text: string): string {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) =>
     paragraph
       .split('\n')
@@ -99,18 +99,18 @@ function tidied(text: string): string {
  * Puts recognised pages into their place between the pages that had a text layer.
  * @returns the text and places as `readDocument` would have given them
  */
-export function withRecognisedPages(
+export function mergeOcrPages(
   read: Pick<DocumentRead, 'text' | 'places'>,
-  recognised: readonly RecognisedPage[],
+  fromOcr: readonly OcrPage[],
 ): Pick<DocumentRead, 'text' | 'places'> {
   const sections = [
-    ...sectionsOf(
+    ...cutSections(
       read,
-      recognised.map(({ page }) => page),
+      fromOcr.map(({ page }) => page),
     ),
-    ...recognised.map(({ page, text }) => ({ page, text, places: [{ start: 0, page }] })),
+    ...fromOcr.map(({ page, text }) => ({ page, text, places: [{ start: 0, page }] })),
   ]
-  const places: Place[] = []
+  const places: TextPlace[] = []
   let text = ''
   for (const section of sections.sort((a, b) => a.page - b.page)) {
     if (section.text === '') continue
@@ -121,14 +121,17 @@ export function withRecognisedPages(
   return { text, places }
 }
 
-type Section = { readonly page: number; readonly text: string; readonly places: readonly Place[] }
+type PageSection = { readonly page: number; readonly text: string; readonly places: readonly TextPlace[] }
 
 /** The text cut where recognised pages go in; places count from the cut. A paragraph may go on over the other pages. */
-function sectionsOf({ text, places }: Pick<DocumentRead, 'text' | 'places'>, recognised: readonly number[]): Section[] {
+function cutSections(
+  { text, places }: Pick<DocumentRead, 'text' | 'places'>,
+  fromOcr: readonly number[],
+): PageSection[] {
   if (text === '') return []
   const cuts = places.filter(({ page }, index) => {
     const before = places[index - 1]?.page
-    return page !== undefined && (before === undefined || recognised.some((one) => one > before && one < page))
+    return page !== undefined && (before === undefined || fromOcr.some((one) => one > before && one < page))
   })
   if (cuts.length === 0) return [{ page: 1, text, places }]
   return cuts.map((cut, index) => {
