@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { questionSupport } from '../src/engine/answer/answer-by-search.ts'
+import { measureQuestionSupport } from '../src/engine/answer/answer-by-search.ts'
 import { answerOffline } from '../src/engine/answer/answer-offline.ts'
-import { askedQuestion } from '../src/engine/answer/asked-question.ts'
+import { readAskedQuestion } from '../src/engine/answer/asked-question.ts'
 import { openRetrieval } from '../src/engine/answer/open-retrieval.ts'
 import type { Retrieval } from '../src/engine/answer/retrieval.ts'
 import { indexSource } from '../src/engine/search/index-source.ts'
@@ -130,8 +130,8 @@ function refusals(articles: readonly (readonly Paragraph[])[], half: number, bes
 }
 
 function support(question: string, retrieval: Retrieval): number {
-  const asked = askedQuestion(question, [], retrieval)
-  return questionSupport(asked, retrieval.find(asked.searchText, PASSAGES), retrieval)
+  const asked = readAskedQuestion(question, [], retrieval)
+  return measureQuestionSupport(asked, retrieval.find(asked.searchText, PASSAGES), retrieval)
 }
 
 /** How often an answerable question has more support than a foreign one. */

@@ -7,8 +7,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { PlacedCitation } from '../src/domain/citation.ts'
 import { answerOffline } from '../src/engine/answer/answer-offline.ts'
+import type { IndexedSource } from '../src/engine/answer/indexed-source.ts'
 import { openRetrieval } from '../src/engine/answer/open-retrieval.ts'
-import type { SourceText } from '../src/engine/answer/source-text.ts'
 import { readDocument } from '../src/engine/ingest/read-document.ts'
 import { indexSource } from '../src/engine/search/index-source.ts'
 import { createSearchTables, writeIndexSlices } from '../src/engine/search/tables.ts'
@@ -24,7 +24,7 @@ const DEBRIS =
 const SENTENCE_END = /[.!?:;。！？：；…|]["'”’»)\]*_`\d]*$/u
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-async function readSource(listed: Listed, number: number): Promise<SourceText> {
+async function readSource(listed: Listed, number: number): Promise<IndexedSource> {
   const file = listed.file ? path.join(SHARED, path.relative('shared', listed.file)) : null
   const name = file ? path.basename(file) : listed.name!
   const bytes = file ? readFileSync(file) : new TextEncoder().encode(listed.text)
@@ -32,7 +32,7 @@ async function readSource(listed: Listed, number: number): Promise<SourceText> {
   return { id: String(number), name: title ?? name, text, places }
 }
 
-function openNotebook(sources: readonly SourceText[]): (question: string) => ReturnType<typeof answerOffline> {
+function openNotebook(sources: readonly IndexedSource[]): (question: string) => ReturnType<typeof answerOffline> {
   const database = new DatabaseSync(':memory:')
   createSearchTables(database)
   for (const [number, { text, name, places }] of sources.entries()) {

@@ -1,7 +1,7 @@
-import { gatherEvidence } from '../../src/engine/answer/evidence.ts'
+import { gatherEvidence } from '../../src/engine/answer/gather-evidence.ts'
 import type { Retrieval, WrittenAnswer } from '../../src/engine/answer/retrieval.ts'
 import { answerWithModel } from '../../src/engine/model/answer-with-model.ts'
-import type { Endpoint } from '../../src/engine/model/endpoint.ts'
+import type { ModelEndpoint } from '../../src/engine/model/endpoint.ts'
 
 export type ModelQuestion = { readonly question: string; readonly answers: readonly string[] }
 
@@ -22,14 +22,14 @@ export type ModelFigures = {
 const NOBODY = AbortSignal.any([])
 
 /** The endpoint that the service would use, by the service's own settings; null when none is set. */
-export function readEndpoint(env: NodeJS.ProcessEnv): Endpoint | null {
+export function readEndpoint(env: NodeJS.ProcessEnv): ModelEndpoint | null {
   const { NOTEBOOK_LLM_BASE_URL: baseUrl, NOTEBOOK_LLM_MODEL: model, NOTEBOOK_LLM_API_KEY: apiKey } = env
   return baseUrl && model ? { baseUrl, model, ...(apiKey && { apiKey }) } : null
 }
 
 /** Asks a model as the service asks it: the same evidence goes in, the same checks come out. */
 export async function measureModel(
-  endpoint: Endpoint,
+  endpoint: ModelEndpoint,
   notebook: (question: string) => Retrieval,
   questions: readonly ModelQuestion[],
   foreign: readonly ModelQuestion[],
@@ -54,7 +54,7 @@ export async function measureModel(
 }
 
 async function askAll(
-  endpoint: Endpoint,
+  endpoint: ModelEndpoint,
   notebook: (question: string) => Retrieval,
   questions: readonly ModelQuestion[],
 ): Promise<WrittenAnswer[]> {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { askedKind } from '../../src/engine/answer/asked-kind.ts'
-import { askedQuestion } from '../../src/engine/answer/asked-question.ts'
+import { readAskedKind } from '../../src/engine/answer/asked-kind.ts'
+import { readAskedQuestion } from '../../src/engine/answer/asked-question.ts'
 import { openRetrieval } from '../../src/engine/answer/open-retrieval.ts'
 import { readUnits } from '../../src/engine/answer/rank-units.ts'
 import { FEATURES } from '../../src/engine/answer/unit-features.ts'
-import { widenPassage } from '../../src/engine/answer/whole-passages.ts'
+import { widenPassage } from '../../src/engine/answer/widen-passage.ts'
 import { indexSource } from '../../src/engine/search/index-source.ts'
 import { createSearchTables, writeIndexSlices } from '../../src/engine/search/tables.ts'
 import type { RankedQuestion } from './fit-weights.ts'
@@ -57,8 +57,8 @@ export function rankQuestions(texts: readonly AskedText[], maxPassages: number):
   return texts.flatMap(({ questions }, index) =>
     questions.map(({ text, weight, isAnswer }) => {
       const retrieval = openRetrieval(database, { question: text, sources, readSource })
-      const asked = askedQuestion(text, [], retrieval)
-      const kind = askedKind(text)
+      const asked = readAskedQuestion(text, [], retrieval)
+      const kind = readAskedKind(text)
       const passages = retrieval.find(asked.searchText, maxPassages).map((passage) => widenPassage(passage, retrieval))
       const units = readUnits(asked, kind, passages, retrieval)
       return {

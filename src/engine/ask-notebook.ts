@@ -1,12 +1,12 @@
 import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
 import type { PlacedCitation } from '../domain/citation.ts'
 import type { WrittenAnswer } from './answer/retrieval.ts'
-import { failureFields } from './model/endpoint.ts'
-import type { Meaning, QuestionVectors } from './model/question-vectors.ts'
+import { buildFailureFields } from './model/endpoint.ts'
+import type { QuestionMeaning, QuestionVectors } from './model/question-vectors.ts'
 import type { EngineOptions } from './options.ts'
 import type { Threads } from './workers/pools.ts'
 
-type Asked = {
+type AskNotebookContext = {
   readonly folder: string
   readonly threads: Threads
   readonly options: EngineOptions
@@ -16,14 +16,15 @@ type Asked = {
 
 /** Answers from the ready sources: with the configured model, else with their own sentences. */
 export async function askNotebook(
-  { folder, threads, options, meanings }: Asked,
+  { folder, threads, options, meanings }: AskNotebookContext,
   { text, turns, sourceIds, conversationId }: Question,
   listener: AnswerListener | null,
   signal: AbortSignal,
 ): Promise<Answer<PlacedCitation>> {
-  const meaning = await meaningOf({ folder, threads, meanings }, { text, turns }, signal)
+  const meaning = await readQuestionMeaning({ folder, threads, meanings }, { text, turns }, signal)
   const asked = { folder, sourceIds, question: { text, turns }, meaning }
-  if (!options.model) return { ...tell(await threads.ask('answerOffline', asked, signal), listener), conversationId }
+  if (!options.model)
+    return { ...deliverAnswer(await threads.ask('answerOffline', asked, signal), listener), conversationId }
   const [{ answerWithModel }, { loadAnalyzer }] = await Promise.all([
     import('./model/answer-with-model.ts'),
     import('../text/analyzer.ts'),
@@ -32,23 +33,23 @@ export async function askNotebook(
   const tools = {
     gather: (limit: number) => threads.ask('evidence', { ...asked, limit }, signal),
     terms: (part: string) => analyzer.terms(part),
-    onFailure: (error: unknown) => options.log.warn('model.fail', failureFields(error)),
+    onFailure: (error: unknown) => options.log.warn('model.fail', buildFailureFields(error)),
   }
   return { ...(await answerWithModel({ text, turns }, options.model, tools, listener, signal)), conversationId }
 }
 
 /** What a question means, for search; null without an embedder, without vectors, and when the embedder fails. */
-export async function meaningOf(
-  { folder, threads, meanings }: Omit<Asked, 'options'>,
+export async function readQuestionMeaning(
+  { folder, threads, meanings }: Omit<AskNotebookContext, 'options'>,
   question: Pick<Question, 'text' | 'turns'>,
   signal: AbortSignal,
-): Promise<Meaning | null> {
+): Promise<QuestionMeaning | null> {
   if (!meanings) return null
   const { madeWith, text } = await threads.ask('meaningToAsk', { folder, ...question }, signal)
-  return meanings.meaningOf(text, madeWith, signal)
+  return meanings.embedQuestion(text, madeWith, signal)
 }
 
-function tell(answer: WrittenAnswer, listener: AnswerListener | null): WrittenAnswer {
+function deliverAnswer(answer: WrittenAnswer, listener: AnswerListener | null): WrittenAnswer {
   for (const citation of answer.citations) listener?.citation(citation)
   listener?.delta(answer.text)
   return answer

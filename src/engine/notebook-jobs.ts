@@ -2,11 +2,11 @@ import { Fault } from '../domain/fault.ts'
 
 type Job = { readonly stop: AbortController; readonly done: Promise<void> }
 /** What runs for one notebook: `stop` ends it all. */
-type Running = { readonly stop: AbortController; readonly jobs: Map<string, Job> }
+type RunningJobs = { readonly stop: AbortController; readonly jobs: Map<string, Job> }
 
 /** The work that goes on for notebooks. Jobs of one id run one after the other, the others side by side. */
 export class NotebookJobs {
-  readonly #running = new Map<string, Running>()
+  readonly #running = new Map<string, RunningJobs>()
   readonly #onEnd: (notebookId: string) => void
   #isClosed = false
 
@@ -66,7 +66,7 @@ export class NotebookJobs {
   }
 
   /** What to wait for, so that nothing runs that runs now; none of it rejects. */
-  waiting(): Promise<void>[] {
+  listPending(): Promise<void>[] {
     return [...this.#running.values()].flatMap(({ jobs }) => [...jobs.values()].map(({ done }) => done))
   }
 

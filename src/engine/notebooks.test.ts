@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test'
 import type { NewSource } from '../domain/source.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
-import { type Engine, type NotebookSpace, openEngine } from './notebooks.ts'
+import { type NotebookEngine, type NotebookSpace, openEngine } from './notebooks.ts'
 
 const log = createLog({ level: 'silent' })
 const never = new AbortController().signal
@@ -16,7 +16,7 @@ const TOWER =
   'The Harbour Tower stands in Port Ellis.\n\nIt was finished in 1931. The lamp can be seen from forty miles away.'
 
 let directory: string
-let engine: Engine
+let engine: NotebookEngine
 let space: NotebookSpace
 before(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'engine-'))

@@ -7,19 +7,23 @@ import type { DescriptionWish } from '../domain/notebook-description.ts'
 import type { NotebookGuide } from '../domain/notebook-guide.ts'
 import { noSources } from '../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
-import { askNotebook, meaningOf } from './ask-notebook.ts'
+import { askNotebook, readQuestionMeaning } from './ask-notebook.ts'
 import { describeNotebook } from './describe-notebook.ts'
 import type { EngineOptions } from './options.ts'
 import { openLabels, openNotes } from './records.ts'
-import { openResearch, type Research } from './research/open-research.ts'
+import { openResearch, type WebResearch } from './research/open-research.ts'
 import { openShares } from './shares.ts'
-import { type OnStep, SourceWork } from './source-work.ts'
+import { SourceWork, type StepListener } from './source-work.ts'
 import { NotebookCatalogue, type OpenedShare } from './store/catalogue.ts'
 import { type Damage, findDamage } from './store/find-damage.ts'
 import { StudioWork } from './studio-work.ts'
 import { openThreads, type ThreadLimits, type Threads } from './workers/pools.ts'
 
-export type PassageSearch = { readonly text: string; readonly limit: number; readonly sourceIds?: readonly string[] }
+export type PassageSearchRequest = {
+  readonly text: string
+  readonly limit: number
+  readonly sourceIds?: readonly string[]
+}
 
 /** The notebooks of one account. Every method throws Fault NOTEBOOK_NOT_FOUND for a notebook it does not have. */
 export type NotebookSpace = {
@@ -39,13 +43,13 @@ export type NotebookSpace = {
     notebookId: string,
     source: NewSource,
     signal: AbortSignal,
-    onStep?: OnStep,
+    onStep?: StepListener,
     id?: string,
   ): Promise<AddedSource>
   deleteSource(notebookId: string, sourceId: string): Promise<Source>
   renameSource(notebookId: string, sourceId: string, title: string): Promise<Source>
   readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceText>
-  search(notebookId: string, search: PassageSearch, signal: AbortSignal): Promise<readonly Passage[]>
+  search(notebookId: string, search: PassageSearchRequest, signal: AbortSignal): Promise<readonly Passage[]>
   ask(
     notebookId: string,
     question: Question,
@@ -53,20 +57,20 @@ export type NotebookSpace = {
     signal: AbortSignal,
   ): Promise<Answer<PlacedCitation>>
   /** What the notebook says of itself, unchecked. @throws Fault NO_SOURCES */
-  describe(notebookId: string, wish: DescriptionWish, signal: AbortSignal): Promise<unknown>
+  describe(notebookId: string, request: DescriptionWish, signal: AbortSignal): Promise<unknown>
   readGuide(notebookId: string, signal: AbortSignal): Promise<NotebookGuide>
   verify(notebookId: string, claims: readonly CitationClaim[], signal: AbortSignal): Promise<readonly CitationCheck[]>
   readonly notes: ReturnType<typeof openNotes>
   readonly labels: ReturnType<typeof openLabels>
   readonly sharing: ReturnType<typeof openShares>
-  readonly artifacts: ReturnType<StudioWork['ofSpace']>
+  readonly artifacts: ReturnType<StudioWork['openArtifacts']>
 }
 
-export type Engine = {
+export type NotebookEngine = {
   space(account: string): NotebookSpace
-  readonly research: Research
+  readonly research: WebResearch
   /** What the secret of a public link opens; null when no link has it. */
-  ofShare(token: string): OpenedShare | null
+  findSharedNotebook(token: string): OpenedShare | null
   /** Looks at the first bytes of every notebook's database, and for folders that the catalogue does not know. */
   findDamage(): Promise<readonly Damage[]>
   /** Resolves when no slow work is left behind. */
@@ -89,7 +93,7 @@ const LIMITS: ThreadLimits = {
  * and goes on with the slow work it left unfinished.
  * @throws DatabaseUnusable when the catalogue is damaged
  */
-export function openEngine(options: EngineOptions): Engine {
+export function openEngine(options: EngineOptions): NotebookEngine {
   mkdirSync(options.directory, { recursive: true })
   const catalogue = new NotebookCatalogue(options.directory, options.clock)
   const threads = openThreads({ ...LIMITS, ...options.limits })
@@ -100,7 +104,7 @@ export function openEngine(options: EngineOptions): Engine {
   return {
     research,
     space: (account) => openSpace(account, { catalogue, threads, work, studio, options }),
-    ofShare: (token) => catalogue.findByShareToken(token),
+    findSharedNotebook: (token) => catalogue.findByShareToken(token),
     findDamage: () => findDamage(catalogue),
     idle: () => work.idle(),
     async close() {
@@ -111,7 +115,7 @@ export function openEngine(options: EngineOptions): Engine {
   }
 }
 
-type Rooms = {
+type SpaceServices = {
   readonly catalogue: NotebookCatalogue
   readonly threads: Threads
   readonly work: SourceWork
@@ -119,82 +123,86 @@ type Rooms = {
   readonly options: EngineOptions
 }
 
-function openSpace(account: string, { catalogue, threads, work, studio, options }: Rooms): NotebookSpace {
-  const get = (id: string) => catalogue.get(account, id) ?? unknownNotebook(id)
-  const asked = async (id: string) => {
-    get(id)
-    await work.recovered(id)
+function openSpace(account: string, { catalogue, threads, work, studio, options }: SpaceServices): NotebookSpace {
+  const requireNotebook = (id: string) => catalogue.get(account, id) ?? refuseUnknownNotebook(id)
+  const prepareQuestion = async (id: string) => {
+    requireNotebook(id)
+    await work.awaitRecovery(id)
     if (!catalogue.hasDatabase(id)) throw noSources()
     work.embedOnce(id)
     return catalogue.folder(id)
   }
-  const tools = { require: get, work, threads, clock: options.clock }
+  const tools = { require: requireNotebook, work, threads, clock: options.clock }
   return {
     notes: openNotes(tools),
     labels: openLabels(tools),
-    sharing: openShares(account, catalogue, get),
-    artifacts: studio.ofSpace(account, get),
+    sharing: openShares(account, catalogue, requireNotebook),
+    artifacts: studio.openArtifacts(account, requireNotebook),
     list: () => catalogue.list(account),
     create: (title, id) => catalogue.create(account, title, id),
-    get,
+    get: requireNotebook,
     rename(id, title) {
-      get(id)
+      requireNotebook(id)
       catalogue.rename(id, title)
-      return get(id)
+      return requireNotebook(id)
     },
     async delete(id) {
-      get(id)
+      requireNotebook(id)
       await work.deleteNotebook(id)
     },
     async listSources(id) {
-      get(id)
+      requireNotebook(id)
       return work.listSources(id)
     },
     checkSource: (source) => work.check(source),
     async addSource(id, source, signal, onStep, sourceId) {
-      get(id)
+      requireNotebook(id)
       return work.add(id, source, signal, onStep, sourceId)
     },
     async deleteSource(id, sourceId) {
-      get(id)
+      requireNotebook(id)
       return work.deleteSource(id, sourceId)
     },
     async renameSource(id, sourceId, title) {
-      get(id)
+      requireNotebook(id)
       return work.renameSource(id, sourceId, title)
     },
     async readSource(id, sourceId, format) {
-      get(id)
+      requireNotebook(id)
       return work.readSource(id, sourceId, format)
     },
     async search(id, { text, limit, sourceIds }, signal) {
-      const folder = await asked(id)
-      const meaning = await meaningOf({ folder, threads, meanings: work.meanings }, { text, turns: [] }, signal)
+      const folder = await prepareQuestion(id)
+      const meaning = await readQuestionMeaning(
+        { folder, threads, meanings: work.meanings },
+        { text, turns: [] },
+        signal,
+      )
       const found = await threads.ask('search', { folder, text, limit, sourceIds, meaning }, signal)
       return found.map(({ sourceNumber: _, closeness: __, ...passage }, index) => ({ rank: index + 1, ...passage }))
     },
     async ask(id, question, listener, signal) {
-      const folder = await asked(id)
+      const folder = await prepareQuestion(id)
       return askNotebook({ folder, threads, options, meanings: work.meanings }, question, listener, signal)
     },
-    async describe(id, wish, signal) {
-      const folder = await asked(id)
-      return describeNotebook({ folder, threads, options }, wish, signal)
+    async describe(id, request, signal) {
+      const folder = await prepareQuestion(id)
+      return describeNotebook({ folder, threads, options }, request, signal)
     },
     async readGuide(id, signal) {
-      return threads.readGuide(await asked(id), signal)
+      return threads.readGuide(await prepareQuestion(id), signal)
     },
     async verify(id, claims, signal) {
-      get(id)
+      requireNotebook(id)
       if (!catalogue.hasDatabase(id)) return claims.map((_, index) => ({ index, ok: false, reason: NO_SUCH_SOURCE }))
-      return threads.ask('verify', { folder: await asked(id), claims }, signal)
+      return threads.ask('verify', { folder: await prepareQuestion(id), claims }, signal)
     },
   }
 }
 
 const NO_SUCH_SOURCE = 'The notebook has no ready source with this id.'
 
-function unknownNotebook(id: string): never {
+function refuseUnknownNotebook(id: string): never {
   throw new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`, {
     hint: 'GET /notebooks/scrape lists the notebooks of the account.',
   })

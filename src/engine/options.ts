@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
-import type { Endpoint } from './model/endpoint.ts'
+import type { ModelEndpoint } from './model/endpoint.ts'
 import type { ThreadLimits } from './workers/pools.ts'
 
 /** What the engine is opened with. */
@@ -11,10 +11,10 @@ export type EngineOptions = {
   readonly allowPrivateUrls?: boolean
   readonly fetchTimeoutMs?: number
   /** Writes answers; without it they are made of the sources' own sentences. */
-  readonly model?: Endpoint | null
-  readonly embedder?: Endpoint | null
+  readonly model?: ModelEndpoint | null
+  readonly embedder?: ModelEndpoint | null
   /** Writes down recordings; without it audio and video are kept as failed. */
-  readonly transcriber?: Endpoint | null
+  readonly transcriber?: ModelEndpoint | null
   /** SearXNG's address; without it research on the web says how to set one up. */
   readonly searchUrl?: string | null
   readonly limits?: Partial<ThreadLimits>

@@ -6,14 +6,14 @@ import { type TestContext, test } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
-import { type Engine, openEngine } from './notebooks.ts'
+import { type NotebookEngine, openEngine } from './notebooks.ts'
 
 const log = createLog({ level: 'silent' })
 
 /** Opens engines over one directory, one after the other, as restarts do. */
 function restarting(context: TestContext) {
   const directory = temporaryDirectory(context)
-  let engine: Engine | null = null
+  let engine: NotebookEngine | null = null
   const close = async () => {
     await engine?.close()
     engine = null
@@ -44,7 +44,7 @@ test('notes, labels and the public link are there after a restart', async (conte
   assert.deepEqual(await again.space.notes.list(id), [note])
   assert.deepEqual(await again.space.labels.list(id), [label])
   assert.deepEqual([shared.includesAnswers, again.space.sharing.get(id)], [true, shared])
-  assert.equal(again.engine.ofShare(shared.publicLink!.split('/').at(-1)!)?.notebook.id, id)
+  assert.equal(again.engine.findSharedNotebook(shared.publicLink!.split('/').at(-1)!)?.notebook.id, id)
 })
 
 test('a link opens its notebook alone, and nothing once the notebook is deleted', async (context) => {
@@ -56,7 +56,7 @@ test('a link opens its notebook alone, and nothing once the notebook is deleted'
     engine.space('other').sharing.set(other.id, { isPublic: true }),
   ].map(({ publicLink }) => publicLink!.split('/').at(-1)!)
   assert.notEqual(tokens[0], tokens[1])
-  const found = tokens.map((token) => engine.ofShare(token))
+  const found = tokens.map((token) => engine.findSharedNotebook(token))
   assert.deepEqual(
     found.map((share) => [share?.account, share?.notebook.title]),
     [
@@ -65,8 +65,8 @@ test('a link opens its notebook alone, and nothing once the notebook is deleted'
     ],
   )
   await space.delete(one.id)
-  assert.equal(engine.ofShare(tokens[0]!), null)
-  assert.equal(engine.ofShare(''), null)
+  assert.equal(engine.findSharedNotebook(tokens[0]!), null)
+  assert.equal(engine.findSharedNotebook(''), null)
 })
 
 test('of a deleted note, and of the text a note had before, nothing is left in any file', async (context) => {

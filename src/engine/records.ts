@@ -19,12 +19,12 @@ type Tools = {
 /** The notes of the notebooks of one account. Writes are durable when they resolve. */
 export function openNotes({ require, work, threads, clock }: Tools) {
   const write = (id: string, write: NoteWrite) =>
-    work.writing(id, (folder) => threads.ask('changeNote', { folder, write }))
+    work.writeInThread(id, (folder) => threads.ask('changeNote', { folder, write }))
   return {
     /** Newest first. */
     async list(id: string): Promise<readonly Note[]> {
       require(id)
-      return (await work.reading(id, readNotes)) ?? []
+      return (await work.readDatabase(id, readNotes)) ?? []
     },
     /** @param noteId that it is to have; the note that has it already is given as it is */
     async create(id: string, note: NoteText, noteId: string = randomUUID()): Promise<Note> {
@@ -46,30 +46,30 @@ export function openNotes({ require, work, threads, clock }: Tools) {
 }
 
 type NoteText = Pick<Note, 'title' | 'content' | 'citations'>
-type Ids = readonly string[]
+type IdList = readonly string[]
 
 /** The labels of the notebooks of one account. Writes are durable, and whole or not at all, when they resolve. */
 export function openLabels({ require, work, threads }: Tools) {
-  const list = async (id: string): Promise<readonly Label[]> => {
+  const readLabelList = async (id: string): Promise<readonly Label[]> => {
     require(id)
-    return (await work.reading(id, readLabels)) ?? []
+    return (await work.readDatabase(id, readLabels)) ?? []
   }
   const write = async (id: string, write: LabelWrite) => {
     require(id)
-    await work.writing(id, (folder) => threads.ask('changeLabels', { folder, write }))
+    await work.writeInThread(id, (folder) => threads.ask('changeLabels', { folder, write }))
   }
   return {
     /** By name. */
-    list,
+    list: readLabelList,
     /** @param labelId that it is to have; the label that has it already is given as it is */
     async create(id: string, label: Omit<Label, 'id'>, labelId: string = randomUUID()): Promise<Label> {
       await write(id, { create: { ...label, id: labelId } })
-      return (await list(id)).find((made) => made.id === labelId)!
+      return (await readLabelList(id)).find((made) => made.id === labelId)!
     },
     update: (id: string, labelId: string, change: Partial<Pick<Label, 'name' | 'emoji'>>) =>
       write(id, { update: labelId, change }),
-    delete: (id: string, labelIds: Ids) => write(id, { delete: labelIds }),
-    assign: (id: string, labelIds: Ids, sourceIds: Ids) => write(id, { assign: labelIds, sourceIds }),
-    unassign: (id: string, labelIds: Ids, sourceIds: Ids) => write(id, { unassign: labelIds, sourceIds }),
+    delete: (id: string, labelIds: IdList) => write(id, { delete: labelIds }),
+    assign: (id: string, labelIds: IdList, sourceIds: IdList) => write(id, { assign: labelIds, sourceIds }),
+    unassign: (id: string, labelIds: IdList, sourceIds: IdList) => write(id, { unassign: labelIds, sourceIds }),
   }
 }

@@ -10,7 +10,7 @@ const TOKEN_BYTES = 32
  * a closed one never works again. What an open one shows can be changed without another secret.
  */
 export function openShares(account: string, catalogue: NotebookCatalogue, require: (notebookId: string) => unknown) {
-  const get = (id: string): Sharing => {
+  const readSharing = (id: string): Sharing => {
     require(id)
     const share = catalogue.share(id)
     const link = share === null ? {} : { publicLink: `/shared/${share.token}` }
@@ -18,7 +18,7 @@ export function openShares(account: string, catalogue: NotebookCatalogue, requir
     return { isPublic: share !== null, ...link, includesAnswers, collaborators: [{ email: account, role: 'owner' }] }
   }
   return {
-    get,
+    get: readSharing,
     set(id: string, { isPublic, includesAnswers = false }: LinkRequest): Sharing {
       require(id)
       if (!isPublic) catalogue.closeShare(id)
@@ -26,7 +26,7 @@ export function openShares(account: string, catalogue: NotebookCatalogue, requir
         const token = catalogue.share(id)?.token ?? randomBytes(TOKEN_BYTES).toString('base64url')
         catalogue.openShare(id, { token, includesAnswers })
       }
-      return get(id)
+      return readSharing(id)
     },
   }
 }

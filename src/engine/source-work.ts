@@ -4,13 +4,13 @@ import { Fault, toFault } from '../domain/fault.ts'
 import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
 import { isoTime } from '../lib/clock.ts'
 import { DataUnusable } from '../lib/data-unusable.ts'
-import { documentContent } from './fetch/document-content.ts'
-import type { Endpoint } from './model/endpoint.ts'
+import { fetchDocumentContent } from './fetch/fetch-document-content.ts'
+import type { ModelEndpoint } from './model/endpoint.ts'
 import { QuestionVectors } from './model/question-vectors.ts'
+import { NotebookDebouncer } from './notebook-debouncer.ts'
 import { NotebookJobs } from './notebook-jobs.ts'
 import type { EngineOptions } from './options.ts'
-import { QuietTime } from './quiet-time.ts'
-import { htmlOfText } from './read-html.ts'
+import { renderTextAsHtml } from './render-text-as-html.ts'
 import { needsLatentSpace } from './search/latent-tables.ts'
 import type { NotebookCatalogue } from './store/catalogue.ts'
 import {
@@ -32,13 +32,13 @@ import { VectorWork } from './vector-work.ts'
 import type { Threads } from './workers/pools.ts'
 
 /** Told at the begin of each step of adding: it is fetched, then read and indexed. */
-export type OnStep = (step: { readonly phase: string; readonly done: number; readonly total: number }) => void
+export type StepListener = (step: { readonly phase: string; readonly done: number; readonly total: number }) => void
 
 const STEPS = 2
 const FETCH_TIMEOUT_MS = 30_000
 /** What is learnt behind is learnt of many new sources at once. */
 const QUIET_MS = 1500
-const LONGEST_UNREST_MS = 60_000
+const MAX_QUIET_WAIT_MS = 60_000
 
 /**
  * The life of sources: adding, finishing behind, deleting, and recovery after a crash. This thread only reads; every
@@ -52,10 +52,10 @@ export class SourceWork {
   readonly #recovering = new Map<string, Promise<void>>()
   readonly #open: OpenNotebooks
   readonly #vectors: VectorWork | null
-  readonly #quiet = new QuietTime({
+  readonly #quiet = new NotebookDebouncer({
     begin: (notebookId) => this.#tidy(notebookId),
     quietMs: QUIET_MS,
-    longestMs: LONGEST_UNREST_MS,
+    maxWaitMs: MAX_QUIET_WAIT_MS,
   })
   /** Null without an embedder. */
   readonly meanings: QuestionVectors | null
@@ -82,13 +82,13 @@ export class SourceWork {
   }
 
   /** Resolves when nothing half done is left of an earlier run. */
-  async recovered(notebookId: string): Promise<void> {
+  async awaitRecovery(notebookId: string): Promise<void> {
     await this.#recovering.get(notebookId)
   }
 
   /** Reads in the database of a notebook; null while it has none. */
-  async reading<T>(notebookId: string, read: (database: DatabaseSync) => T): Promise<T | null> {
-    await this.recovered(notebookId)
+  async readDatabase<T>(notebookId: string, read: (database: DatabaseSync) => T): Promise<T | null> {
+    await this.awaitRecovery(notebookId)
     return this.#read(notebookId, read)
   }
 
@@ -107,15 +107,15 @@ export class SourceWork {
   }
 
   /** Writes in a thread what is kept beside the sources; deleting the notebook waits for it. */
-  async writing<T>(notebookId: string, write: (folder: string) => Promise<T>): Promise<T> {
-    await this.recovered(notebookId)
+  async writeInThread<T>(notebookId: string, write: (folder: string) => Promise<T>): Promise<T> {
+    await this.awaitRecovery(notebookId)
     const folder = this.#catalogue.folder(notebookId)
     this.#makeDatabase(notebookId)
     let written: { readonly result: T } | undefined
     await this.#jobs.run(notebookId, randomUUID(), null, async () => {
       written = { result: await write(folder) }
     })
-    this.#quiet.stir(notebookId) // what was written lies in the log alone
+    this.#quiet.schedule(notebookId) // what was written lies in the log alone
     return written!.result
   }
 
@@ -123,24 +123,24 @@ export class SourceWork {
    * Runs long work on a notebook that may leave something half done: deleting the notebook stops it, a crash is put
    * right at the next open.
    */
-  async working<T>(
+  async runLongWork<T>(
     notebookId: string,
     signal: AbortSignal | null,
     work: (folder: string, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    await this.recovered(notebookId)
+    await this.awaitRecovery(notebookId)
     this.#catalogue.unsettle(notebookId)
     const folder = this.#catalogue.folder(notebookId)
     let worked: { readonly result: T } | undefined
     await this.#jobs.run(notebookId, randomUUID(), signal, async (either) => {
       worked = { result: await work(folder, either) }
     })
-    this.#quiet.stir(notebookId)
+    this.#quiet.schedule(notebookId)
     return worked!.result
   }
 
   async listSources(notebookId: string): Promise<readonly Source[]> {
-    await this.recovered(notebookId)
+    await this.awaitRecovery(notebookId)
     return this.#rows(notebookId).map(toSource)
   }
 
@@ -151,18 +151,18 @@ export class SourceWork {
     requireFetchable(source.url, { allowPrivateUrls: this.#options.allowPrivateUrls ?? false })
   }
 
-  /** @param wishedId the id that it is to have; the source that has it already is given as it is */
+  /** @param requestedId the id that it is to have; the source that has it already is given as it is */
   async add(
     notebookId: string,
     source: NewSource,
     signal: AbortSignal,
-    onStep?: OnStep,
-    wishedId?: string,
+    onStep?: StepListener,
+    requestedId?: string,
   ): Promise<AddedSource> {
-    const known = wishedId && (await this.reading(notebookId, (database) => findRow(database, wishedId)))
+    const known = requestedId && (await this.readDatabase(notebookId, (database) => findRow(database, requestedId)))
     if (known) return { source: toSource(known), duplicate: false, warnings: [] }
-    await this.recovered(notebookId)
-    const id = wishedId ?? randomUUID()
+    await this.awaitRecovery(notebookId)
+    const id = requestedId ?? randomUUID()
     this.#catalogue.unsettle(notebookId)
     this.#makeDatabase(notebookId)
     let added: AddedSource | null = null
@@ -177,11 +177,11 @@ export class SourceWork {
     id: string,
     source: NewSource,
     signal: AbortSignal,
-    onStep: OnStep = () => {},
+    onStep: StepListener = () => {},
   ): Promise<AddedSource> {
     onStep({ phase: 'fetching', done: 0, total: STEPS })
     const { allowPrivateUrls = false, fetchTimeoutMs = FETCH_TIMEOUT_MS, transcriber, clock } = this.#options
-    const content = await documentContent(source, { allowPrivateUrls, timeoutMs: fetchTimeoutMs }, signal)
+    const content = await fetchDocumentContent(source, { allowPrivateUrls, timeoutMs: fetchTimeoutMs }, signal)
     onStep({ phase: 'reading', done: 1, total: STEPS })
     const folder = this.#catalogue.folder(notebookId)
     const common = { folder, id, type: source.type, addedAt: isoTime(clock), canTranscribe: Boolean(transcriber) }
@@ -199,33 +199,33 @@ export class SourceWork {
   }
 
   async deleteSource(notebookId: string, sourceId: string): Promise<Source> {
-    await this.recovered(notebookId)
+    await this.awaitRecovery(notebookId)
     const row = this.#row(notebookId, sourceId)
     await this.#jobs.stop(notebookId, sourceId)
     this.#catalogue.unsettle(notebookId)
     await this.#threads.ask('deleteSource', { folder: this.#catalogue.folder(notebookId), id: sourceId })
-    this.#quiet.stir(notebookId) // what it leaves free is given back
+    this.#quiet.schedule(notebookId) // what it leaves free is given back
     this.#settle(notebookId)
     return toSource(row)
   }
 
   async renameSource(notebookId: string, sourceId: string, title: string): Promise<Source> {
-    await this.recovered(notebookId)
+    await this.awaitRecovery(notebookId)
     this.#row(notebookId, sourceId)
     await this.#threads.ask('renameSource', { folder: this.#catalogue.folder(notebookId), id: sourceId, title })
     return toSource(this.#row(notebookId, sourceId))
   }
 
   async readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceText> {
-    await this.recovered(notebookId)
+    await this.awaitRecovery(notebookId)
     const row = this.#row(notebookId, sourceId)
-    if (row.state !== 'ready') throw notReady(row)
+    if (row.state !== 'ready') throw createNotReadyFault(row)
     const { text, html } = this.#read(notebookId, (database) => readTexts(database, row.number))!
-    return { source: toSource(row), format, content: format === 'text' ? text : (html ?? htmlOfText(text)) }
+    return { source: toSource(row), format, content: format === 'text' ? text : (html ?? renderTextAsHtml(text)) }
   }
 
   async deleteNotebook(notebookId: string): Promise<void> {
-    await this.recovered(notebookId)
+    await this.awaitRecovery(notebookId)
     await this.#jobs.stopAll(notebookId, new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${notebookId}`))
     if (hasNotebook(this.#catalogue.folder(notebookId)))
       // a damaged one too can be deleted
@@ -239,8 +239,8 @@ export class SourceWork {
   /** Resolves when nothing runs: no add, no recovery, no work behind. */
   async idle(): Promise<void> {
     for (;;) {
-      this.#quiet.endAll()
-      const waiting = [...this.#jobs.waiting(), ...this.#recovering.values()]
+      this.#quiet.flush()
+      const waiting = [...this.#jobs.listPending(), ...this.#recovering.values()]
       if (waiting.length === 0) return
       await Promise.all(waiting)
       await new Promise(setImmediate) // what has just ended may have begun something else
@@ -252,7 +252,7 @@ export class SourceWork {
     this.#quiet.close()
     this.#vectors?.close()
     await this.#threads.close()
-    await Promise.allSettled([...this.#jobs.waiting(), ...this.#recovering.values()])
+    await Promise.allSettled([...this.#jobs.listPending(), ...this.#recovering.values()])
     this.#takeBackAttempts()
     this.#open.closeAll()
     this.#catalogue.emptyLogs()
@@ -293,7 +293,7 @@ export class SourceWork {
   /** What makes questions find more, and is made behind: vectors at once, the notebook's own latent space after a while. */
   #learn(notebookId: string): void {
     this.#vectors?.begin(notebookId)
-    this.#quiet.stir(notebookId)
+    this.#quiet.schedule(notebookId)
   }
 
   #tidy(notebookId: string): void {
@@ -316,7 +316,7 @@ export class SourceWork {
     this.#vectors?.beginOnce(notebookId)
   }
 
-  #vectorWork(embedder: Endpoint): VectorWork {
+  #vectorWork(embedder: ModelEndpoint): VectorWork {
     return new VectorWork({
       embed: async (id, signal) => {
         const folder = this.#catalogue.folder(id)
@@ -332,8 +332,8 @@ export class SourceWork {
     const total = this.#total(notebookId)
     if (total === null) return // damaged: whoever comes next is told, and nothing is written
     const { kept, processing } = total
-    const isBehind = this.#jobs.isBusy(notebookId) || this.#quiet.isWaiting(notebookId)
-    const isUnsettled = isBehind || processing > 0 || this.#vectors?.isMissing(notebookId) === true
+    const isWorking = this.#jobs.isBusy(notebookId) || this.#quiet.isWaiting(notebookId)
+    const isUnsettled = isWorking || processing > 0 || this.#vectors?.isMissing(notebookId) === true
     this.#catalogue.settle(notebookId, kept, isUnsettled)
   }
 
@@ -359,7 +359,7 @@ export class SourceWork {
   }
 }
 
-function notReady({ state, title, reason }: NotebookSourceRow): Fault {
+function createNotReadyFault({ state, title, reason }: NotebookSourceRow): Fault {
   if (state === 'processing')
     return new Fault('SOURCE_NOT_READY', `The source is still being read: ${title}`, {
       hint: 'Its status is `ready` once it can be read; try again then.',

@@ -4,7 +4,7 @@ import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { indexSource } from './search/index-source.ts'
 import { writeIndexSlices } from './search/tables.ts'
 import { makeNotebook, openNotebook, writeSourceText } from './store/notebook-file.ts'
-import { sharesOf, studioMaterial } from './studio-material.ts'
+import { allotShares, readStudioMaterial } from './studio-material.ts'
 
 it('the chosen ready sources are given, oldest first, with their places', (test) => {
   const folder = temporaryDirectory(test)
@@ -27,7 +27,7 @@ it('the chosen ready sources are given, oldest first, with their places', (test)
   add('broken', 'failed', 1, 'nothing')
   add('second', 'ready', 1, 'Fern is tall. 😀')
   add('unanswered', 'ready', 0, 'not yet')
-  const material = studioMaterial(database)
+  const material = readStudioMaterial(database)
   assert.deepEqual(
     material.map(({ id, text, chars }) => [id, text, chars]),
     [
@@ -37,13 +37,13 @@ it('the chosen ready sources are given, oldest first, with their places', (test)
   )
   assert.deepEqual(material[0]!.places, [{ start: 0, page: 1, heading: 'Moss' }])
   assert.deepEqual(
-    studioMaterial(database, ['second', 'broken']).map(({ id }) => id),
+    readStudioMaterial(database, ['second', 'broken']).map(({ id }) => id),
     ['second'],
   )
 })
 
 it('small sources are given whole, large ones alike', () => {
-  assert.deepEqual(sharesOf([10, 1000, 20, 2000], 1000), [10, 485, 20, 485])
-  assert.deepEqual(sharesOf([10, 20], 1000), [10, 20])
-  assert.deepEqual(sharesOf([], 5), [])
+  assert.deepEqual(allotShares([10, 1000, 20, 2000], 1000), [10, 485, 20, 485])
+  assert.deepEqual(allotShares([10, 20], 1000), [10, 20])
+  assert.deepEqual(allotShares([], 5), [])
 })

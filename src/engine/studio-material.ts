@@ -3,15 +3,15 @@ import type { StudioSource } from '../studio/extract/material.ts'
 import type { TextPlace } from './ingest/document.ts'
 import { readIndexedText } from './search/chunk-text.ts'
 
-const MOST_SOURCES = 400
+const MAX_STUDIO_SOURCES = 400
 /** About 800 printed pages. More would neither fit the time of a caller who waits nor change what is central. */
-const MOST_CHARS = 2_000_000
+const MAX_STUDIO_CHARS = 2_000_000
 
 /**
  * What the chosen ready sources of a notebook give to make content from, oldest first; all of them without `sourceIds`.
  * Small sources are given whole; of large ones as much as an equal share of what is left allows.
  */
-export function studioMaterial(database: DatabaseSync, sourceIds?: readonly string[]): StudioSource[] {
+export function readStudioMaterial(database: DatabaseSync, sourceIds?: readonly string[]): StudioSource[] {
   const wanted = sourceIds && new Set(sourceIds)
   const rows = database
     .prepare(
@@ -20,10 +20,10 @@ export function studioMaterial(database: DatabaseSync, sourceIds?: readonly stri
     )
     .all()
     .filter(({ id }) => !wanted || wanted.has(String(id)))
-    .slice(0, MOST_SOURCES)
-  const shares = sharesOf(
+    .slice(0, MAX_STUDIO_SOURCES)
+  const shares = allotShares(
     rows.map(({ chars }) => Number(chars)),
-    MOST_CHARS,
+    MAX_STUDIO_CHARS,
   )
   const read = database.prepare('SELECT places FROM source_text WHERE number = ?')
   return rows.flatMap(({ number, id, title, language, chars }, index) => {
@@ -39,7 +39,7 @@ export function studioMaterial(database: DatabaseSync, sourceIds?: readonly stri
 }
 
 /** How much of each length may be taken so that the sum stays below `most`: the small ones whole, the others alike. */
-export function sharesOf(lengths: readonly number[], most: number): number[] {
+export function allotShares(lengths: readonly number[], most: number): number[] {
   const shares = lengths.map(() => 0)
   let left = most
   const ascending = [...lengths.keys()].sort((a, b) => lengths[a]! - lengths[b]! || a - b)

@@ -1,16 +1,16 @@
-import type { OnStep } from './source-work.ts'
+import type { StepListener } from './source-work.ts'
 
 /** Which part of the whole a stage of making content takes, in percent; measured over all kinds, roughly. */
-export type Share = { readonly from: number; readonly to: number }
+export type StageShare = { readonly from: number; readonly to: number }
 
-export const share = {
+export const stageShares = {
   outline: { from: 0, to: 15 },
   writing: { from: 15, to: 40 },
   making: { from: 40, to: 100 },
-} as const satisfies Record<string, Share>
+} as const satisfies Record<string, StageShare>
 
 /** Makes one count of 100 of the steps of several stages: it only ever grows, whatever a stage says of itself. */
-export function wholeSteps(onStep: OnStep): (part: Share) => OnStep {
+export function combineStages(onStep: StepListener): (part: StageShare) => StepListener {
   let reached = 0
   return ({ from, to }) =>
     ({ phase, done, total }) => {

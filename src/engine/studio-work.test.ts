@@ -10,7 +10,7 @@ import type { ArtifactType, ContentWish } from '../domain/artifact.ts'
 import { createLog } from '../lib/log.ts'
 import { openEngine } from './notebooks.ts'
 import type { EngineOptions } from './options.ts'
-import type { OnStep } from './source-work.ts'
+import type { StepListener } from './source-work.ts'
 import type { ThreadLimits } from './workers/pools.ts'
 
 const MAKERS = path.join(import.meta.dirname, '../../tests/support/sample-makers.ts')
@@ -31,7 +31,7 @@ async function notebookOf(
   const { id } = space.create('Bees')
   const { source } = await space.addSource(id, { type: 'text', text: SAMPLE_TEXT, title: 'bees.md' }, never)
   const { artifacts } = space
-  const make = (type: ArtifactType, more: Partial<ContentWish> = {}, signal = never, onStep?: OnStep) =>
+  const make = (type: ArtifactType, more: Partial<ContentWish> = {}, signal = never, onStep?: StepListener) =>
     artifacts.create(id, { type, language: 'en', ...more }, signal, onStep)
   const folder = path.join(directory, 'notebooks', id)
   const left = () => ['generated', 'making'].flatMap((name) => filesOf(path.join(folder, name)))
@@ -43,7 +43,7 @@ function filesOf(folder: string): string[] {
 }
 
 /** Begins to make something and waits until its maker says where it is; gives that step. */
-async function begun(make: (signal: AbortSignal, onStep: OnStep) => Promise<unknown>, phase: RegExp) {
+async function begun(make: (signal: AbortSignal, onStep: StepListener) => Promise<unknown>, phase: RegExp) {
   const stop = new AbortController()
   const reached = Promise.withResolvers<string>()
   const over = make(stop.signal, (step) => phase.test(step.phase) && reached.resolve(step.phase))

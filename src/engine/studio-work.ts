@@ -10,20 +10,20 @@ import { Fault } from '../domain/fault.ts'
 import { chooseReadySources } from '../domain/ready-sources.ts'
 import { isoTime } from '../lib/clock.ts'
 import type { Outline } from '../studio/outline.ts'
-import { failureFields } from './model/endpoint.ts'
+import { buildFailureFields } from './model/endpoint.ts'
 import type { EngineOptions } from './options.ts'
-import type { OnStep, SourceWork } from './source-work.ts'
+import type { SourceWork, StepListener } from './source-work.ts'
 import { findArtifactFile, readArtifacts, readMadeArtifact, readMadeArtifactByKey } from './store/artifacts.ts'
 import type { NotebookCatalogue } from './store/catalogue.ts'
 import { requireIntactFile } from './store/intact-files.ts'
 import { hasNotebook } from './store/notebook-folders.ts'
-import { share, wholeSteps } from './studio-steps.ts'
+import { combineStages, stageShares } from './studio-steps.ts'
 import type { Threads } from './workers/pools.ts'
 
 /** More that wait for a thread are refused: each of them holds its caller. */
-const MOST_IN_THE_MAKING = 64
+const MAX_ARTIFACTS_IN_PROGRESS = 64
 
-type InTheMaking = { readonly artifact: Artifact; readonly stop: AbortController }
+type ArtifactInProgress = { readonly artifact: Artifact; readonly stop: AbortController }
 
 /** The life of generated content: made in threads, kept as files, listed while it is being made, deleted. */
 export class StudioWork {
@@ -31,7 +31,7 @@ export class StudioWork {
   readonly #threads: Threads
   readonly #work: SourceWork
   readonly #options: EngineOptions
-  readonly #making = new Map<string, Map<string, InTheMaking>>()
+  readonly #making = new Map<string, Map<string, ArtifactInProgress>>()
 
   constructor(catalogue: NotebookCatalogue, threads: Threads, work: SourceWork, options: EngineOptions) {
     this.#catalogue = catalogue
@@ -41,44 +41,46 @@ export class StudioWork {
   }
 
   /** The generated content of one account's notebooks, as the port has it. @param require throws for unknown ids */
-  ofSpace(account: string, require: (notebookId: string) => unknown) {
-    const known =
+  openArtifacts(account: string, require: (notebookId: string) => unknown) {
+    const requireFirst =
       <Rest extends unknown[], T>(work: (id: string, ...rest: Rest) => Promise<T>) =>
       async (id: string, ...rest: Rest): Promise<T> => {
         require(id)
         return work(id, ...rest)
       }
     return {
-      list: known((id) => this.#list(id)),
-      create: known((id, wish: ContentWish, signal: AbortSignal, onStep?: OnStep) =>
-        this.#create(id, wish, signal, onStep),
+      list: requireFirst((id) => this.#list(id)),
+      create: requireFirst((id, request: ContentWish, signal: AbortSignal, onStep?: StepListener) =>
+        this.#create(id, request, signal, onStep),
       ),
-      read: known((id, artifactId: string) => this.#read(id, artifactId)),
-      download: known((id, artifactId: string, fileName: string | null) => this.#download(id, artifactId, fileName)),
-      delete: known((id, artifactId: string) => this.#delete(id, artifactId)),
+      read: requireFirst((id, artifactId: string) => this.#read(id, artifactId)),
+      download: requireFirst((id, artifactId: string, fileName: string | null) =>
+        this.#download(id, artifactId, fileName),
+      ),
+      delete: requireFirst((id, artifactId: string) => this.#delete(id, artifactId)),
       find: (artifactId: string) => this.#find(account, artifactId),
     }
   }
 
   async #list(notebookId: string): Promise<readonly Artifact[]> {
-    const made = (await this.#work.reading(notebookId, readArtifacts)) ?? []
+    const made = (await this.#work.readDatabase(notebookId, readArtifacts)) ?? []
     const making = [...(this.#making.get(notebookId)?.values() ?? [])].map(({ artifact }) => artifact).toReversed()
     return [...making, ...made].sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
   }
 
   async #read(notebookId: string, artifactId: string): Promise<MadeArtifact> {
     this.#requireMade(notebookId, artifactId)
-    const made = await this.#work.reading(notebookId, (database) => readMadeArtifact(database, artifactId))
-    return made ?? unknownContent(artifactId)
+    const made = await this.#work.readDatabase(notebookId, (database) => readMadeArtifact(database, artifactId))
+    return made ?? refuseUnknownContent(artifactId)
   }
 
   async #download(notebookId: string, artifactId: string, fileName: string | null): Promise<ArtifactDownload> {
     const { files } = await this.#read(notebookId, artifactId)
     const folder = this.#catalogue.folder(notebookId)
-    const file = await this.#work.reading(notebookId, (database) =>
+    const file = await this.#work.readDatabase(notebookId, (database) =>
       findArtifactFile(database, folder, artifactId, fileName),
     )
-    if (!file) return unknownFile(files.map(({ name }) => name))
+    if (!file) return refuseUnknownFile(files.map(({ name }) => name))
     await requireIntactFile(file)
     return file
   }
@@ -91,11 +93,11 @@ export class StudioWork {
       return making.artifact
     }
     const deleted = this.#catalogue.hasDatabase(notebookId)
-      ? await this.#work.working(notebookId, null, (folder) =>
+      ? await this.#work.runLongWork(notebookId, null, (folder) =>
           this.#threads.ask('deleteArtifact', { folder, id: artifactId }),
         )
       : null
-    return deleted ?? unknownContent(artifactId)
+    return deleted ?? refuseUnknownContent(artifactId)
   }
 
   /** The notebook of the account that holds it, or null. */
@@ -103,7 +105,7 @@ export class StudioWork {
     for (const [notebookId, making] of this.#making)
       if (making.has(artifactId) && this.#catalogue.get(account, notebookId)) return notebookId
     const notebooks = this.#catalogue.list(account).filter(({ id }) => hasNotebook(this.#catalogue.folder(id)))
-    await Promise.all(notebooks.map(({ id }) => this.#work.recovered(id)))
+    await Promise.all(notebooks.map(({ id }) => this.#work.awaitRecovery(id)))
     const folders = notebooks.map(({ id }) => this.#catalogue.folder(id))
     const folder = await this.#threads.ask('findArtifact', { folders, id: artifactId })
     return folder === null ? null : notebooks[folders.indexOf(folder)]!.id
@@ -111,19 +113,19 @@ export class StudioWork {
 
   async #create(
     notebookId: string,
-    wish: ContentWish,
+    request: ContentWish,
     signal: AbortSignal,
-    onStep: OnStep = () => {},
+    onStep: StepListener = () => {},
   ): Promise<MadeArtifact> {
     signal.throwIfAborted()
-    const before = await this.#madeBefore(notebookId, wish.onceKey)
+    const before = await this.#madeBefore(notebookId, request.onceKey)
     if (before) return before
-    await this.#requireSources(notebookId, wish.sourceIds)
-    const { artifact, stop, forget } = this.#begin(notebookId, wish)
+    await this.#requireSources(notebookId, request.sourceIds)
+    const { artifact, stop, forget } = this.#begin(notebookId, request)
     try {
       const either = AbortSignal.any([signal, stop.signal])
-      return await this.#work.working(notebookId, either, (folder, asked) =>
-        this.#make(folder, artifact, wish, asked, onStep),
+      return await this.#work.runLongWork(notebookId, either, (folder, asked) =>
+        this.#make(folder, artifact, request, asked, onStep),
       )
     } finally {
       forget()
@@ -132,7 +134,7 @@ export class StudioWork {
 
   async #madeBefore(notebookId: string, onceKey: string | undefined): Promise<MadeArtifact | null> {
     if (onceKey === undefined) return null
-    return this.#work.reading(notebookId, (database) => readMadeArtifactByKey(database, onceKey))
+    return this.#work.readDatabase(notebookId, (database) => readMadeArtifactByKey(database, onceKey))
   }
 
   /** Refused before it waits for a thread. @throws Fault NO_SOURCES, SOURCE_NOT_FOUND */
@@ -140,13 +142,13 @@ export class StudioWork {
     chooseReadySources(await this.#work.listSources(notebookId), sourceIds)
   }
 
-  #begin(notebookId: string, { type, title }: ContentWish): InTheMaking & { forget: () => void } {
+  #begin(notebookId: string, { type, title }: ContentWish): ArtifactInProgress & { forget: () => void } {
     const count = [...this.#making.values()].reduce((sum, making) => sum + making.size, 0)
-    if (count >= MOST_IN_THE_MAKING) throw tooMany()
+    if (count >= MAX_ARTIFACTS_IN_PROGRESS) throw createTooManyFault()
     const name = title ?? ARTIFACT_NAMES[type]
     const createdAt = isoTime(this.#options.clock)
     const artifact: Artifact = { id: randomUUID(), type, name, status: 'processing', createdAt, files: [] }
-    const making = this.#making.get(notebookId) ?? new Map<string, InTheMaking>()
+    const making = this.#making.get(notebookId) ?? new Map<string, ArtifactInProgress>()
     const entry = { artifact, stop: new AbortController() }
     this.#making.set(notebookId, making.set(artifact.id, entry))
     const forget = () => {
@@ -159,18 +161,18 @@ export class StudioWork {
   async #make(
     folder: string,
     { id, type, createdAt }: Artifact,
-    wish: ContentWish,
+    request: ContentWish,
     signal: AbortSignal,
-    onStep: OnStep,
+    onStep: StepListener,
   ): Promise<MadeArtifact> {
-    const steps = wholeSteps(onStep)
-    const { onceKey, ...asked } = wish
+    const steps = combineStages(onStep)
+    const { onceKey, ...asked } = request
     try {
-      const found = await this.#threads.outline({ folder, wish: asked }, { signal, onStep: steps(share.outline) })
-      const outline = await this.#written(found, asked, signal, steps(share.writing))
+      const found = await this.#threads.outline({ folder, wish: asked }, { signal, onStep: steps(stageShares.outline) })
+      const outline = await this.#written(found, asked, signal, steps(stageShares.writing))
       const artifact = { id, type, createdAt, onceKey }
       const task = { folder, artifact, wish: asked, outline, makers: this.#options.makers ?? null }
-      return await this.#threads.make(task, { signal, onStep: steps(share.making) })
+      return await this.#threads.make(task, { signal, onStep: steps(stageShares.making) })
     } catch (error) {
       await this.#threads
         .ask('dropUnfinished', { folder, id })
@@ -181,12 +183,14 @@ export class StudioWork {
   }
 
   /** By the configured model where there is one; what it fails at is told offline. */
-  async #written(outline: Outline, wish: ContentWish, signal: AbortSignal, onStep: OnStep): Promise<Outline> {
+  async #written(outline: Outline, request: ContentWish, signal: AbortSignal, onStep: StepListener): Promise<Outline> {
     const { model, log } = this.#options
     if (!model) return outline
     onStep({ phase: 'writing', done: 0, total: 1 })
     const { outlineWithModel } = await import('./model/outline-with-model.ts')
-    return outlineWithModel(outline, wish, model, signal, (error) => log.warn('model.fail', failureFields(error)))
+    return outlineWithModel(outline, request, model, signal, (error) =>
+      log.warn('model.fail', buildFailureFields(error)),
+    )
   }
 
   #requireMade(notebookId: string, artifactId: string): void {
@@ -198,20 +202,20 @@ export class StudioWork {
   }
 }
 
-function unknownContent(id: string): never {
+function refuseUnknownContent(id: string): never {
   throw new Fault('CONTENT_NOT_FOUND', `Content not found: ${id}`, {
     hint: 'GET /content lists the generated content of the notebook.',
   })
 }
 
-function unknownFile(names: readonly string[]): never {
+function refuseUnknownFile(names: readonly string[]): never {
   throw new Fault('CONTENT_NOT_FOUND', 'Content not found: there is no file of this name.', {
     hint: `Its files are ${names.join(', ')}.`,
   })
 }
 
-function tooMany(): Fault {
-  return new Fault('RESOURCE_EXHAUSTED', `Too much is being made at once: ${MOST_IN_THE_MAKING} are waiting.`, {
+function createTooManyFault(): Fault {
+  return new Fault('RESOURCE_EXHAUSTED', `Too much is being made at once: ${MAX_ARTIFACTS_IN_PROGRESS} are waiting.`, {
     hint: 'Wait until some are done, or delete those that are not needed.',
     retryAfterSeconds: 30,
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { FIRST_RETRY_MS, LONGEST_RETRY_MS, VectorWork } from './vector-work.ts'
+import { FIRST_RETRY_MS, MAX_RETRY_MS, VectorWork } from './vector-work.ts'
 
 function setUp() {
   const events: string[] = []
@@ -34,15 +34,15 @@ test('a failing embedder is tried again after longer and longer, and told once',
     mock.timers.tick(1)
     assert.equal(tries.length, attempt)
     await settled()
-    delayMs = Math.min(LONGEST_RETRY_MS, delayMs * 2)
+    delayMs = Math.min(MAX_RETRY_MS, delayMs * 2)
   }
   assert.deepEqual([events, work.isMissing('a')], [['embedder.fail'], true])
   set(null)
-  mock.timers.tick(LONGEST_RETRY_MS)
+  mock.timers.tick(MAX_RETRY_MS)
   await settled()
   assert.deepEqual([events, work.isMissing('a')], [['embedder.fail', 'embedder.recover'], false])
   const made = tries.length
-  mock.timers.tick(10 * LONGEST_RETRY_MS)
+  mock.timers.tick(10 * MAX_RETRY_MS)
   assert.equal(tries.length, made, 'what is whole is left alone')
   mock.timers.reset()
 })
@@ -58,7 +58,7 @@ test('a deleted notebook and a closed engine are not tried again', async () => {
   await settled()
   assert.deepEqual(tries, ['a', 'b', 'b'])
   work.close()
-  mock.timers.tick(LONGEST_RETRY_MS)
+  mock.timers.tick(MAX_RETRY_MS)
   assert.equal(tries.length, 3)
   mock.timers.reset()
 })

@@ -9,7 +9,7 @@ export type VectorWorkOptions = {
 }
 
 export const FIRST_RETRY_MS = 30_000
-export const LONGEST_RETRY_MS = 15 * 60_000
+export const MAX_RETRY_MS = 15 * 60_000
 
 /**
  * The vectors of all notebooks, made behind and never waited for. When the embedder fails, the notebooks that miss some
@@ -56,7 +56,7 @@ export class VectorWork {
 
   async #embed(notebookId: string, signal: AbortSignal): Promise<void> {
     this.#missing.add(notebookId) // until it is known to be whole
-    const { problem } = await this.#options.embed(notebookId, signal).catch(lostThread)
+    const { problem } = await this.#options.embed(notebookId, signal).catch(describeLostThread)
     if (signal.aborted || this.#isClosed) return
     if (problem === null) this.#succeeded(notebookId)
     else this.#failed(notebookId, problem)
@@ -72,7 +72,7 @@ export class VectorWork {
     if (this.#failures === 0) this.#options.log.warn('embedder.fail', { notebook: notebookId, problem })
     this.#failures += 1
     if (this.#timer !== undefined) return
-    const delayMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1))
+    const delayMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1))
     this.#timer = setTimeout(() => this.#tryAgain(), delayMs)
     this.#timer.unref()
   }
@@ -83,4 +83,4 @@ export class VectorWork {
   }
 }
 
-const lostThread = () => ({ problem: 'The vectors could not be made.' })
+const describeLostThread = () => ({ problem: 'The vectors could not be made.' })

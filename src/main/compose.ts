@@ -186,7 +186,7 @@ async function noteDamage(engine: LocalEngine, damage: DamageNotes): Promise<voi
 type LocalEngine = Awaited<ReturnType<typeof openLocalEngine>>
 
 function readSharedNotebook(engine: LocalEngine, token: string) {
-  const found = engine.ofShare(token)
+  const found = engine.findSharedNotebook(token)
   if (!found) return null
   const { account, notebook, includesAnswers } = found
   return { account, notebookId: notebook.id, title: notebook.title, includesAnswers }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { type Engine, openEngine } from '../../src/engine/notebooks.ts'
+import { type NotebookEngine, openEngine } from '../../src/engine/notebooks.ts'
 import { type HostAccount, USUAL_ACCOUNTS } from '../../src/host/accounts.ts'
 import { openHost } from '../../src/host/app.ts'
 import type { DrawPage, HostHouse } from '../../src/host/house.ts'
@@ -32,7 +32,7 @@ export type Refused = { readonly refused: readonly unknown[] }
 /** The host over a real engine, spoken to as a client would, without a socket. */
 export type TestHost = {
   readonly house: HostHouse
-  readonly engine: Engine
+  readonly engine: NotebookEngine
   readonly directory: string
   readonly cookie: string
   /** A path, or a whole address to reach the host under another name. */

@@ -1,6 +1,6 @@
-import type { Found, Retrieval } from '../../src/engine/answer/retrieval.ts'
-import type { SourceText } from '../../src/engine/answer/source-text.ts'
-import { termWeight } from '../../src/engine/answer/term-weight.ts'
+import type { IndexedSource } from '../../src/engine/answer/indexed-source.ts'
+import type { FoundPassage, Retrieval } from '../../src/engine/answer/retrieval.ts'
+import { computeTermWeight } from '../../src/engine/answer/term-weight.ts'
 
 const STOP = new Set(
   (
@@ -24,13 +24,13 @@ export function smallTerms(text: string): string[] {
  */
 export function smallRetrieval(
   texts: Readonly<Record<string, string>>,
-  known: Readonly<Record<string, Partial<SourceText>>> = {},
+  known: Readonly<Record<string, Partial<IndexedSource>>> = {},
 ): Retrieval & { readonly searches: string[] } {
   const entries = Object.entries(texts)
   const sets = entries.map(([, text]) => new Set(smallTerms(text)))
-  const weightOf = (term: string) => termWeight(sets.filter((set) => set.has(term)).length, entries.length)
+  const weightOf = (term: string) => computeTermWeight(sets.filter((set) => set.has(term)).length, entries.length)
   const searches: string[] = []
-  const find = (text: string, limit: number): Found[] => {
+  const find = (text: string, limit: number): FoundPassage[] => {
     searches.push(text)
     return entries
       .map(([name, whole], index) => ({

@@ -1,7 +1,7 @@
 import type { Question } from '../../domain/answer.ts'
 import { answerBySearch } from './answer-by-search.ts'
 import { detectAskedLanguage } from './asked-language.ts'
-import { type AskedQuestion, askedQuestion } from './asked-question.ts'
+import { type AskedQuestion, readAskedQuestion } from './asked-question.ts'
 import { answerBySecondSearch } from './chain/answer-by-second-search.ts'
 import { answerByComparison } from './compare/answer-by-comparison.ts'
 import { answerBySource } from './compare/answer-by-source.ts'
@@ -39,16 +39,16 @@ const ANSWERERS: readonly Answerer[] = [
  * Source: decisions, section 8; measured by bench/answers.ts.
  */
 export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebook: Retrieval): WrittenAnswer {
-  const known = remembering(notebook)
+  const known = cacheRetrieval(notebook)
   const language = detectAskedLanguage(question.text, known.languages)
   const { text, corrections } = correctSpelling(question.text, language, known)
   const forms = readWordForms(text, known)
-  const retrieval = remembering(forms.retrieval)
-  const asked = { ...askedQuestion(forms.text, question.turns, retrieval), typed: text }
-  return withCorrections(answerAsked(asked, retrieval), corrections, language)
+  const retrieval = cacheRetrieval(forms.retrieval)
+  const asked = { ...readAskedQuestion(forms.text, question.turns, retrieval), typed: text }
+  return addCorrections(tryAnswerers(asked, retrieval), corrections, language)
 }
 
-function answerAsked(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
+function tryAnswerers(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
   for (const answer of ANSWERERS) {
     const written = answer(asked, retrieval)
     if (written) return written
@@ -57,24 +57,24 @@ function answerAsked(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer 
 }
 
 /** What was read otherwise than it was typed is said: it may not be what was meant. */
-function withCorrections(answer: WrittenAnswer, corrections: readonly Correction[], language: string): WrittenAnswer {
+function addCorrections(answer: WrittenAnswer, corrections: readonly Correction[], language: string): WrittenAnswer {
   const { corrected } = findLocale(language).phrases
   const said = corrections.map(({ typed, known }) => fillIn(corrected, { typed, known }))
   return { ...answer, warnings: [...said, ...answer.warnings] }
 }
 
 /** Stemming is most of the work, and each passage is looked at three times; a source is read once, a search made once. */
-function remembering(notebook: Retrieval): Retrieval {
-  const searches = remembered((limit: number) => remembered((text: string) => notebook.find(text, limit)))
+function cacheRetrieval(notebook: Retrieval): Retrieval {
+  const searches = memoize((limit: number) => memoize((text: string) => notebook.find(text, limit)))
   return {
     ...notebook,
     find: (text, limit) => searches(limit)(text),
-    terms: remembered(notebook.terms),
-    readSource: remembered(notebook.readSource),
+    terms: memoize(notebook.terms),
+    readSource: memoize(notebook.readSource),
   }
 }
 
-function remembered<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
+function memoize<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return (key) => {
     if (!known.has(key)) known.set(key, read(key))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findSpansOfKind } from '../../text/spans.ts'
-import { askedKind, findAskedSpans, holdsKind, readAskedFor } from './asked-kind.ts'
-import { ASKED_SORTS, kindLanguages, readKindWords } from './kind-words.ts'
+import { findAskedSpans, holdsKind, readAskedFor, readAskedKind } from './asked-kind.ts'
+import { ASKED_SORTS, listKindLanguages, readKindWords } from './kind-words.ts'
 
 const spans = (kind: 'date' | 'name', text: string) =>
   findSpansOfKind(kind, text).map(({ start, end }) => text.slice(start, end))
@@ -32,11 +32,11 @@ test('the question word tells what is asked for, in many languages and wherever 
     'Kaç gün?',
   ]
   const names = ['Who built it?', 'Wer war das?', 'Где это?', 'Qui est-ce ?']
-  for (const question of dates) assert.equal(askedKind(question), 'date', question)
-  for (const question of numbers) assert.equal(askedKind(question), 'number', question)
-  for (const question of names) assert.equal(askedKind(question), 'name', question)
-  assert.equal(askedKind('Why is the sky blue?'), null)
-  assert.equal(askedKind('Describe the whole house'), null)
+  for (const question of dates) assert.equal(readAskedKind(question), 'date', question)
+  for (const question of numbers) assert.equal(readAskedKind(question), 'number', question)
+  for (const question of names) assert.equal(readAskedKind(question), 'name', question)
+  assert.equal(readAskedKind('Why is the sky blue?'), null)
+  assert.equal(readAskedKind('Describe the whole house'), null)
 })
 
 test('dates are found whole, and a number that is no year is none', () => {
@@ -117,5 +117,5 @@ test('what the question says itself is not the answer, and nobody can tell names
 
 test('every language has all sorts of question words', () => {
   const sorts = (code: string) => Object.keys(readKindWords(code).asks).sort()
-  for (const code of kindLanguages()) assert.deepEqual(sorts(code), [...ASKED_SORTS].sort(), code)
+  for (const code of listKindLanguages()) assert.deepEqual(sorts(code), [...ASKED_SORTS].sort(), code)
 })

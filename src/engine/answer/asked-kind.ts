@@ -2,7 +2,7 @@ import { detectLanguage } from '../../text/detect-language.ts'
 import { findNumberSpans, type NumberSpan } from '../../text/number-spans.ts'
 import { type FoundSpan, findSpansOfKind } from '../../text/spans.ts'
 import type { UnitDimension } from '../../text/units-of-measure.ts'
-import { ASKED_SORTS, type AskedSort, joinWords, kindLanguages, readKindWords } from './kind-words.ts'
+import { ASKED_SORTS, type AskedSort, joinWords, listKindLanguages, readKindWords } from './kind-words.ts'
 
 /** What a question asks for, as far as its question word tells: `null` when it does not. */
 export type AskedKind = 'date' | 'number' | 'name' | null
@@ -20,22 +20,22 @@ const MIN_LIKE_LETTERS = 3
 const MIN_NOUN_LETTERS = 4
 
 /** The question words of a language: all in one pattern, which mostly tells that there is none, then by sort. */
-type Asking = {
+type QuestionWordPatterns = {
   readonly any: RegExp | null
   readonly sorts: readonly { readonly sort: AskedSort; readonly pattern: RegExp | null }[]
 }
 
-let asking: ReadonlyMap<string, Asking> | null = null
+let patternsByLanguage: ReadonlyMap<string, QuestionWordPatterns> | null = null
 
-function readAsking(): ReadonlyMap<string, Asking> {
-  asking ??= new Map(
-    kindLanguages().map((code) => {
+function readQuestionWordPatterns(): ReadonlyMap<string, QuestionWordPatterns> {
+  patternsByLanguage ??= new Map(
+    listKindLanguages().map((code) => {
       const { asks } = readKindWords(code)
       const sorts = ASKED_SORTS.map((sort) => ({ sort, pattern: joinWords(asks[sort]) }))
       return [code, { any: joinWords(Object.values(asks).flat()), sorts }]
     }),
   )
-  return asking
+  return patternsByLanguage
 }
 
 let last: { readonly question: string; readonly asked: AskedFor } | null = null
@@ -47,22 +47,22 @@ export function readAskedFor(question: string): AskedFor {
 }
 
 /** The kind that the question word asks for. The word counts wherever it stands: "In what year ...", "... was wann gebaut?". */
-export const askedKind = (question: string): AskedKind => readAskedFor(question).kind
+export const readAskedKind = (question: string): AskedKind => readAskedFor(question).kind
 
 /** The first question word tells, of those that begin at one place the longest; the question's own language is tried first. */
 function findAskedFor(question: string): AskedFor {
-  const all = readAsking()
+  const all = readQuestionWordPatterns()
   const own = all.get(detectLanguage(question))
   const found = (own && findFirst(question, [own])) ?? findFirst(question, [...all.values()])
   if (!found) return NOTHING_ASKED
   const behind = question.slice(found.end).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return { kind: kindOf(found.sort), sort: found.sort, counted: behind.slice(0, MAX_COUNTED_WORDS).filter(isNoun) }
+  return { kind: toAskedKind(found.sort), sort: found.sort, counted: behind.slice(0, MAX_COUNTED_WORDS).filter(isNoun) }
 }
 
 /** Behind the first word a short one is mostly a small word. */
 const isNoun = (word: string, place: number) => place === 0 || word.length >= MIN_NOUN_LETTERS
 
-function findFirst(question: string, languages: readonly Asking[]) {
+function findFirst(question: string, languages: readonly QuestionWordPatterns[]) {
   const found = languages
     .filter(({ any }) => any !== null && question.search(any) >= 0)
     .flatMap(({ sorts }) => sorts)
@@ -76,7 +76,7 @@ function findFirst(question: string, languages: readonly Asking[]) {
   return found.sort((a, b) => a.start - b.start || b.end - a.end)[0]
 }
 
-function kindOf(sort: AskedSort): AskedKind {
+function toAskedKind(sort: AskedSort): AskedKind {
   if (sort === 'other') return null
   if (sort === 'date') return 'date'
   return sort === 'person' || sort === 'place' ? 'name' : 'number'
@@ -111,17 +111,17 @@ function isSaid(question: string, span: string): boolean {
 
 function findSpans(text: string, { kind, sort, counted }: AskedFor): AskedSpan[] {
   if (kind === null) return []
-  if (kind === 'name') return findSpansOfKind('name', text).map(withoutCount)
-  if (kind === 'date') return [...findSpansOfKind('date', text), ...findSaid('date', text)].map(withoutCount)
-  const said = sort === 'often' ? findSaid('often', text).map(withoutCount) : []
+  if (kind === 'name') return findSpansOfKind('name', text).map(toUncountedSpan)
+  if (kind === 'date') return [...findSpansOfKind('date', text), ...findTimePhrases('date', text)].map(toUncountedSpan)
+  const said = sort === 'often' ? findTimePhrases('often', text).map(toUncountedSpan) : []
   const quantities = findNumberSpans(text).map((quantity) => {
     const countedEnd = sort === 'count' ? findCountedEnd(text, quantity, counted) : null
     return { ...quantity, end: countedEnd ?? quantity.end, isCounted: countedEnd !== null }
   })
-  return [...said, ...quantities.filter((quantity) => fits(sort, quantity))]
+  return [...said, ...quantities.filter((quantity) => fitsSort(sort, quantity))]
 }
 
-const withoutCount = ({ start, end }: FoundSpan): AskedSpan => ({ start, end, isCounted: false })
+const toUncountedSpan = ({ start, end }: FoundSpan): AskedSpan => ({ start, end, isCounted: false })
 
 /** What a number of these sorts has to measure; the others take any number that is no year. */
 const MEASURES: Readonly<Partial<Record<AskedSort, readonly (UnitDimension | null)[]>>> = {
@@ -134,7 +134,7 @@ const MEASURES: Readonly<Partial<Record<AskedSort, readonly (UnitDimension | nul
   speed: ['speed', 'time'],
 }
 
-function fits(
+function fitsSort(
   sort: AskedSort,
   { dimension, isYear, isCounted }: NumberSpan & { readonly isCounted: boolean },
 ): boolean {
@@ -145,7 +145,7 @@ function fits(
 
 /** How far the number reaches with what it counts: to a word like the counted one, within three words; null where none is. */
 function findCountedEnd(text: string, { start, end }: NumberSpan, counted: readonly string[]): number | null {
-  const isCounted = (other: string) => counted.some((word) => isAlike(word, other))
+  const isCounted = (other: string) => counted.some((word) => isAlikeWord(word, other))
   const label = /([\p{L}\p{M}]+)\s*[:=|\t]\s*$/u.exec(text.slice(Math.max(0, start - 40), start))?.[1]
   const unit = /[\p{L}\p{M}]+$/u.exec(text.slice(start, end))?.[0]
   if ((label !== undefined && isCounted(label)) || (unit !== undefined && isCounted(unit))) return end
@@ -154,7 +154,7 @@ function findCountedEnd(text: string, { start, end }: NumberSpan, counted: reado
   return found ? end + found.index + found[0].length : null
 }
 
-function isAlike(word: string, other: string): boolean {
+function isAlikeWord(word: string, other: string): boolean {
   const [a, b] = [word.toLowerCase(), other.toLowerCase()]
   const letters = Math.max(MIN_LIKE_LETTERS, Math.min(a.length, b.length) - 2)
   return a === b || (a.length >= letters && b.length >= letters && a.slice(0, letters) === b.slice(0, letters))
@@ -162,9 +162,9 @@ function isAlike(word: string, other: string): boolean {
 
 const said = new Map<'date' | 'often', RegExp | null>()
 
-function findSaid(section: 'date' | 'often', text: string): FoundSpan[] {
+function findTimePhrases(section: 'date' | 'often', text: string): FoundSpan[] {
   if (!said.has(section))
-    said.set(section, joinWords(kindLanguages().flatMap((code) => readKindWords(code).says[section])))
+    said.set(section, joinWords(listKindLanguages().flatMap((code) => readKindWords(code).says[section])))
   const pattern = said.get(section)
   return [...(pattern ? text.matchAll(pattern) : [])].map(({ 0: match, index }) => ({
     start: index,

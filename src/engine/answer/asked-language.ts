@@ -1,5 +1,5 @@
 import { detectLanguageAmong } from '../../text/detect-language.ts'
-import { findFrame, localeCodes } from './locales.ts'
+import { findFrame, listLocaleCodes } from './locales.ts'
 
 /** Being a language of the sources tells so many words of a question. */
 const PRIOR_WORDS = 0.75
@@ -23,12 +23,12 @@ const TELLTALE: Readonly<Record<string, RegExp>> = {
  * @returns an ISO 639-1 code of ours; English when nothing tells
  */
 export function detectAskedLanguage(question: string, sourceLanguages: readonly string[] = []): string {
-  const known = localeCodes()
+  const known = listLocaleCodes()
   const ordered = [...new Set([...sourceLanguages.filter((code) => known.includes(code)), ...known])]
-  const lean = (code: string) =>
+  const rateLanguage = (code: string) =>
     FRAME_WORDS * [...question.matchAll(findFrame(code))].length +
     (TELLTALE[code]?.test(question) ? LETTERS_WORDS : 0) +
     (sourceLanguages.includes(code) ? PRIOR_WORDS : 0)
-  const found = detectLanguageAmong(question, ordered, lean)
+  const found = detectLanguageAmong(question, ordered, rateLanguage)
   return found === 'und' ? 'en' : found
 }

@@ -2,11 +2,11 @@ import type { Turn } from '../../domain/answer.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { resolveFollowUp } from './follow-up.ts'
 import { readMatter } from './question-matter.ts'
-import type { Asked } from './rank-units.ts'
-import type { Found, Retrieval } from './retrieval.ts'
+import type { WeightedQuestion } from './rank-units.ts'
+import type { FoundPassage, Retrieval } from './retrieval.ts'
 
 /** A question ready to be answered: what to search for, and its weighted terms. */
-export type AskedQuestion = Asked & {
+export type AskedQuestion = WeightedQuestion & {
   readonly searchText: string
   readonly own: ReadonlySet<string>
   /** As it was put, before its words were read in the forms that the sources have. */
@@ -24,7 +24,7 @@ const LIGHT = 0.3
  * Weighs the terms of a question's matter by their rarity: the words that it is put with count for nothing, words carried
  * over from the conversation in part.
  */
-export function askedQuestion(
+export function readAskedQuestion(
   text: string,
   turns: readonly Turn[],
   retrieval: Pick<Retrieval, 'terms' | 'weightOf' | 'languages'>,
@@ -48,7 +48,11 @@ export const carriesWords = ({ terms, weights }: Pick<AskedQuestion, 'terms' | '
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 /** The question's own words of which no term stands in any of the passages, as the question writes them. */
-export function missingWords(asked: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): string[] {
+export function listMissingWords(
+  asked: AskedQuestion,
+  passages: readonly FoundPassage[],
+  retrieval: Retrieval,
+): string[] {
   const held = new Set(
     passages.flatMap(({ text, heading, sourceName }) => [
       ...retrieval.terms(text),

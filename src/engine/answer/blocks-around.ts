@@ -1,21 +1,26 @@
 import { readBlocks, type TextBlock } from '../../text/blocks.ts'
-import type { SourceText } from './source-text.ts'
+import type { IndexedSource } from './indexed-source.ts'
 
 const FENCE = /^\s*(?:```|~~~)/gm
 const MAX_FRONT_MATTER_CHARS = 4000
 const GOES_ON = /^[^.!?:;。！？…]\n\n\p{Ll}/u
 
 /** How far a stretch is looked beyond, in characters, before the paragraph's own border is taken. */
-export type Around = { readonly beforeChars: number; readonly afterChars: number }
+export type ContextMargin = { readonly beforeChars: number; readonly afterChars: number }
 
 /**
  * The blocks of a source that stand in a stretch or around it, by offsets of the source. Paragraphs, blocks of code and
  * front matter at the border are read whole as far as the bounds allow; the source's own headings are headings.
  */
-export function readBlocksAround(source: SourceText, start: number, end: number, around: Around): TextBlock[] {
+export function readBlocksAround(
+  source: IndexedSource,
+  start: number,
+  end: number,
+  around: ContextMargin,
+): TextBlock[] {
   const from = findWindowStart(source.text, start, around.beforeChars)
   const to = findWindowEnd(source.text, end, around.afterChars)
-  const headings = headingStarts(source, from, to)
+  const headings = findHeadingStarts(source, from, to)
   const blocks = readBlocks(source.text.slice(from, to), headings)
   return blocks.map((block) => ({ ...block, start: from + block.start, end: from + block.end }))
 }
@@ -26,7 +31,7 @@ function findWindowStart(text: string, start: number, beforeChars: number): numb
   if (low === 0 || (low < MAX_FRONT_MATTER_CHARS && text.startsWith('---\n'))) return 0
   let from = findBlankBefore(text, start, low)
   if (from !== null && /^\p{Ll}/u.test(text.slice(from, from + 2))) from = findBlankBefore(text, from - 2, low) ?? from
-  from ??= firstBreak(text, low, start) ?? start
+  from ??= findFirstBreak(text, low, start) ?? start
   return beginsInCode(text, from) ? Math.max(text.lastIndexOf('\n```', from - 1) + 1, 0) : from
 }
 
@@ -36,7 +41,7 @@ function findBlankBefore(text: string, position: number, low: number): number | 
 }
 
 /** Where no blank line tells where a paragraph begins, a line or a word does. */
-function firstBreak(text: string, low: number, start: number): number | null {
+function findFirstBreak(text: string, low: number, start: number): number | null {
   const at = ['\n', ' '].map((mark) => text.indexOf(mark, low)).find((found) => found >= 0 && found < start)
   return at === undefined ? null : at + 1
 }
@@ -58,7 +63,7 @@ function findWindowEnd(text: string, end: number, afterChars: number): number {
 }
 
 /** Where, from `from` on, a heading stands that reading told, and not only one that goes on from the page before. */
-function headingStarts({ text, places }: SourceText, from: number, to: number): ReadonlySet<number> {
+function findHeadingStarts({ text, places }: IndexedSource, from: number, to: number): ReadonlySet<number> {
   const inside = places.filter(({ start, heading }) => start >= from && start < to && heading !== undefined)
   const told = inside.filter(({ start, heading }) => text.startsWith(heading!, start))
   return new Set(told.map(({ start }) => start - from))

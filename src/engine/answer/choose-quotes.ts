@@ -1,11 +1,11 @@
-import { askedKind, holdsKind } from './asked-kind.ts'
+import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { quoteFollowOn } from './follow-on.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
 import { overlaps, type Quote } from './quote.ts'
-import type { Ranked } from './rank-units.ts'
+import { quoteWindow } from './quote-window.ts'
+import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
-import { quoteWindow } from './windows.ts'
 
 const MAX_QUOTES = 3
 /** A further sentence stands beside the best one only when it scores nearly as well. */
@@ -22,11 +22,11 @@ const MAX_REASONS_READ = 4
  */
 export function chooseQuotes(
   asked: AskedQuestion,
-  ranked: readonly Ranked[],
+  ranked: readonly RankedUnit[],
   retrieval: Pick<Retrieval, 'readSource'>,
 ): Quote[] {
   const isSteps = isAskedFor('steps', asked.text)
-  const usable = isSteps ? ranked : withoutCode(ranked)
+  const usable = isSteps ? ranked : preferProse(ranked)
   const lead = findIntro(usable[0]!, usable)
   const first = findFollowOn(asked, lead, isSteps, retrieval) ?? quoteWindow(asked, lead, usable)
   const further = usable
@@ -34,13 +34,16 @@ export function chooseQuotes(
     .filter((other) => other !== lead && !(other.unit.kind === 'code' && first.shown !== undefined))
     .filter((other) => isNearly(asked, other, lead) || isMissingReason(asked, other, first, usable))
     .filter((other) => !overlaps(other, first))
-  const others = inReadingOrder(further.slice(0, first.shown === undefined ? MAX_QUOTES - 1 : 1), lead.passage.sourceId)
+  const others = sortInReadingOrder(
+    further.slice(0, first.shown === undefined ? MAX_QUOTES - 1 : 1),
+    lead.passage.sourceId,
+  )
   const quotes = [first, ...others.map((other) => quoteFollowOn(other, false, retrieval) ?? other)]
   return joinTouching(quotes.filter((quote, index) => !quotes.slice(0, index).some((other) => overlaps(quote, other))))
 }
 
 /** Code is led by the sentence right above it, which says what it is for. */
-function findIntro(best: Ranked, ranked: readonly Ranked[]): Ranked {
+function findIntro(best: RankedUnit, ranked: readonly RankedUnit[]): RankedUnit {
   if (best.unit.kind !== 'code') return best
   const before = ranked.find(({ passage, position }) => passage === best.passage && position === best.position - 1)
   return before?.unit.kind === 'sentence' ? before : best
@@ -49,44 +52,51 @@ function findIntro(best: Ranked, ranked: readonly Ranked[]): Ranked {
 /** What a sentence opens belongs to it, unless a date or number is asked for and it holds none. */
 function findFollowOn(
   asked: AskedQuestion,
-  lead: Ranked,
+  lead: RankedUnit,
   isSteps: boolean,
   retrieval: Pick<Retrieval, 'readSource'>,
 ): Quote | null {
   const quote = quoteFollowOn(lead, isSteps, retrieval)
-  const kind = askedKind(asked.text)
+  const kind = readAskedKind(asked.text)
   return quote && kind !== 'name' && holdsKind(kind, quote.text, asked.text) === false ? null : quote
 }
 
 /** Code answers who asks how something is done; others only where no sentence comes near. */
-function withoutCode(ranked: readonly Ranked[]): readonly Ranked[] {
+function preferProse(ranked: readonly RankedUnit[]): readonly RankedUnit[] {
   const prose = ranked.filter(({ unit }) => unit.kind !== 'code')
   return (prose[0]?.score ?? 0) >= NEARLY * ranked[0]!.score ? prose : ranked
 }
 
-const isNearly = (asked: AskedQuestion, other: Ranked, lead: Ranked) =>
+const isNearly = (asked: AskedQuestion, other: RankedUnit, lead: RankedUnit) =>
   other.score >= (lead.measured.holdsKind === 1 ? NEARLY_BESIDE_KIND : NEARLY) * lead.score &&
-  (speaksOfIt(asked, other) || isBeside(other, lead))
+  (holdsQuestionTerm(asked, other) || isNextToLead(other, lead))
 
 /** Whether a unit holds a word of the question itself, and not only beside it; a table's header row tells nothing. */
-function speaksOfIt(asked: AskedQuestion, { unit, header, terms }: Ranked): boolean {
+function holdsQuestionTerm(asked: AskedQuestion, { unit, header, terms }: RankedUnit): boolean {
   if (unit.kind === 'row' && header === null) return false
   return [...asked.weights.keys()].some((term) => terms.has(term))
 }
 
 /** A sentence next to the best one goes on with what it says, whatever its words; a row next to it is another matter. */
-const isBeside = (one: Ranked, lead: Ranked) =>
+const isNextToLead = (one: RankedUnit, lead: RankedUnit) =>
   one.unit.kind === 'sentence' && one.passage === lead.passage && Math.abs(one.position - lead.position) === 1
 
 /** Whether a why-question got no reason so far, and this is the best unit that gives one. */
-function isMissingReason(asked: AskedQuestion, other: Ranked, first: Quote, ranked: readonly Ranked[]): boolean {
+function isMissingReason(
+  asked: AskedQuestion,
+  other: RankedUnit,
+  first: Quote,
+  ranked: readonly RankedUnit[],
+): boolean {
   if (!isAskedFor('reason', asked.text)) return false
   const cues = findReasonCues(asked.language)
   if (cues.test(first.text)) return false
-  return ranked.slice(0, MAX_REASONS_READ).find(({ text }) => cues.test(text)) === other && speaksOfIt(asked, other)
+  return (
+    ranked.slice(0, MAX_REASONS_READ).find(({ text }) => cues.test(text)) === other && holdsQuestionTerm(asked, other)
+  )
 }
 
-function inReadingOrder(quotes: readonly Ranked[], leadSourceId: string): Ranked[] {
+function sortInReadingOrder(quotes: readonly RankedUnit[], leadSourceId: string): RankedUnit[] {
   const groups = Map.groupBy(quotes, ({ passage }) => passage.sourceId)
   const sources = [...groups.keys()].sort((a, b) => Number(b === leadSourceId) - Number(a === leadSourceId))
   return sources.flatMap((sourceId) => groups.get(sourceId)!.sort((a, b) => a.start - b.start))
@@ -97,15 +107,15 @@ function joinTouching(quotes: readonly Quote[]): Quote[] {
   const joined: Quote[] = []
   for (const quote of quotes) {
     const last = joined.at(-1)
-    const gap = last && last.passage === quote.passage && quote.start >= last.end ? gapBetween(last, quote) : null
-    const isOne = last && gap !== null && !/\S|\n\s*\n/.test(gap) && isPlain(last) && isPlain(quote)
+    const gap = last && last.passage === quote.passage && quote.start >= last.end ? readGap(last, quote) : null
+    const isOne = last && gap !== null && !/\S|\n\s*\n/.test(gap) && isPlainSentence(last) && isPlainSentence(quote)
     if (last && isOne) joined[joined.length - 1] = { ...last, end: quote.end, text: last.text + gap + quote.text }
     else joined.push(quote)
   }
   return joined
 }
 
-const gapBetween = (left: Quote, { passage, start }: Quote) =>
+const readGap = (left: Quote, { passage, start }: Quote) =>
   passage.text.slice(left.end - passage.start, start - passage.start)
 
-const isPlain = ({ unit, shown }: Quote) => unit.kind === 'sentence' && shown === undefined
+const isPlainSentence = ({ unit, shown }: Quote) => unit.kind === 'sentence' && shown === undefined

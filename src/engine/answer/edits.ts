@@ -3,7 +3,7 @@ import { findLanguage, splitWordList } from '../../text/languages.ts'
 /** What a slip of the finger does to a word; the likelier kinds first. */
 export const EDIT_KINDS = ['accent', 'doubling', 'swapped', 'omitted', 'added', 'replaced', 'twice'] as const
 
-export type Edit = { readonly word: string; readonly kind: (typeof EDIT_KINDS)[number] }
+export type WordEdit = { readonly word: string; readonly kind: (typeof EDIT_KINDS)[number] }
 
 /** So many letters are taken as meant where one may be missing or wrong. */
 export const BEGINNING_CHARS = 3
@@ -19,7 +19,7 @@ const MIN_TWICE_CHARS = 10
  * as meant, since hardly anyone misses it, and other words differ by it.
  * @param word in lower case
  */
-export function listEdits(word: string, language: string): Edit[] {
+export function listEdits(word: string, language: string): WordEdit[] {
   const letters = listLetters(language)
   const edits = [...listAccents(word, letters), ...listDoublings(word), ...listSwaps(word)]
   if (word.length >= MIN_OMITTED_CHARS) edits.push(...listInsertions(word, letters))
@@ -34,7 +34,7 @@ export const listSlips = (word: string, language: string): string[] =>
   [...listSwaps(word), ...listInsertions(word, listLetters(language))].map(({ word }) => word)
 
 /** The word with the units from `start` to `end` replaced. */
-const put = (word: string, start: number, end: number, letters: string) =>
+const replaceLetters = (word: string, start: number, end: number, letters: string) =>
   word.slice(0, start) + letters + word.slice(end)
 
 /** The places behind the first letter. */
@@ -43,47 +43,49 @@ const listPlaces = (word: string) => Array.from({ length: word.length - 1 }, (_,
 /** Those behind the letters by which terms are listed: a slip before them would ask for many lists. */
 const listLatePlaces = (word: string) => listPlaces(word).filter((place) => place >= BEGINNING_CHARS)
 
-function listAccents(word: string, letters: readonly string[]): Edit[] {
+function listAccents(word: string, letters: readonly string[]): WordEdit[] {
   return [...word].flatMap((letter, place) => {
     const marked = letters.filter((other) => other !== letter && readBase(other) === readBase(letter))
-    return marked.map((other) => ({ word: put(word, place, place + 1, other), kind: 'accent' as const }))
+    return marked.map((other) => ({ word: replaceLetters(word, place, place + 1, other), kind: 'accent' as const }))
   })
 }
 
 /** One letter in place of two, or two in place of one. */
-function listDoublings(word: string): Edit[] {
+function listDoublings(word: string): WordEdit[] {
   const doubled = listPlaces(word).map((place) =>
-    word[place] === word[place - 1] ? put(word, place, place + 1, '') : put(word, place, place, word[place]!),
+    word[place] === word[place - 1]
+      ? replaceLetters(word, place, place + 1, '')
+      : replaceLetters(word, place, place, word[place]!),
   )
   return [word + word.at(-1), ...doubled].map((word) => ({ word, kind: 'doubling' }))
 }
 
-function listSwaps(word: string): Edit[] {
+function listSwaps(word: string): WordEdit[] {
   const places = listPlaces(word).filter((place) => word[place] !== word[place - 1])
   return places.map((place) => ({
-    word: put(word, place - 1, place + 1, word[place]! + word[place - 1]!),
+    word: replaceLetters(word, place - 1, place + 1, word[place]! + word[place - 1]!),
     kind: 'swapped',
   }))
 }
 
-function listInsertions(word: string, letters: readonly string[]): Edit[] {
+function listInsertions(word: string, letters: readonly string[]): WordEdit[] {
   return [...listLatePlaces(word), word.length].flatMap((place) =>
-    letters.map((letter) => ({ word: put(word, place, place, letter), kind: 'omitted' as const })),
+    letters.map((letter) => ({ word: replaceLetters(word, place, place, letter), kind: 'omitted' as const })),
   )
 }
 
-const listDeletions = (word: string): Edit[] =>
-  listPlaces(word).map((place) => ({ word: put(word, place, place + 1, ''), kind: 'added' }))
+const listDeletions = (word: string): WordEdit[] =>
+  listPlaces(word).map((place) => ({ word: replaceLetters(word, place, place + 1, ''), kind: 'added' }))
 
-function listReplacements(word: string, letters: readonly string[]): Edit[] {
+function listReplacements(word: string, letters: readonly string[]): WordEdit[] {
   return listLatePlaces(word).flatMap((place) =>
     letters
       .filter((letter) => letter !== word[place])
-      .map((letter) => ({ word: put(word, place, place + 1, letter), kind: 'replaced' as const })),
+      .map((letter) => ({ word: replaceLetters(word, place, place + 1, letter), kind: 'replaced' as const })),
   )
 }
 
-const listDoubleDeletions = (word: string): Edit[] =>
+const listDoubleDeletions = (word: string): WordEdit[] =>
   listDeletions(word).flatMap(({ word }) => listDeletions(word).map((edit) => ({ ...edit, kind: 'twice' as const })))
 
 const alphabets = new Map<string, readonly string[]>()

@@ -1,4 +1,4 @@
-import { askedKind, findAskedSpans } from './asked-kind.ts'
+import { findAskedSpans, readAskedKind } from './asked-kind.ts'
 
 const CODE = /`[^`]*`/g
 
@@ -7,7 +7,7 @@ const CODE = /`[^`]*`/g
  * asks for neither, several would fit, or it stands in code.
  */
 export function findBold(question: string, shown: string): string | null {
-  const kind = askedKind(question)
+  const kind = readAskedKind(question)
   if (kind !== 'date' && kind !== 'number') return null
   const text = shown.replace(CODE, (code) => ' '.repeat(code.length))
   const found = findAskedSpans(text, question)

@@ -1,11 +1,11 @@
 import type { TextBlock } from '../../text/blocks.ts'
 import { formatReadable } from '../../text/readable-text.ts'
 import { readBlocksAround } from './blocks-around.ts'
+import type { IndexedSource } from './indexed-source.ts'
 import { readRun } from './list/read-entries.ts'
 import { type Quote, quoteSource } from './quote.ts'
-import type { Ranked } from './rank-units.ts'
+import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
-import type { SourceText } from './source-text.ts'
 
 const AFTER_CHARS = 5000
 const AROUND = { beforeChars: 2500, afterChars: 700 }
@@ -19,7 +19,7 @@ const OPENS = /[:：]\s*$/
  * code right under a sentence, and all steps when one of them was found. Null where nothing belongs to it.
  */
 export function quoteFollowOn(
-  lead: Ranked,
+  lead: RankedUnit,
   isSteps: boolean,
   { readSource }: Pick<Retrieval, 'readSource'>,
 ): Quote | null {
@@ -35,7 +35,7 @@ export function quoteFollowOn(
 }
 
 function readFollowing(
-  source: SourceText,
+  source: IndexedSource,
   blocks: readonly TextBlock[],
   next: number,
   isOpened: boolean,
@@ -65,7 +65,7 @@ function countWhile(blocks: readonly TextBlock[], kind: TextBlock['kind']): numb
 }
 
 /** The numbered list that a step stands in, from its first step on. */
-function quoteSteps(source: SourceText, blocks: readonly TextBlock[], at: number): Quote | null {
+function quoteSteps(source: IndexedSource, blocks: readonly TextBlock[], at: number): Quote | null {
   for (let begin = at; begin >= 0 && begin > at - 40; begin--) {
     const isFirst = /^\s*\(?1[.)]\s/.test(source.text.slice(blocks[begin]!.start, blocks[begin]!.start + 12))
     const run = isFirst ? readRun(source.text, blocks, begin) : null
@@ -75,7 +75,7 @@ function quoteSteps(source: SourceText, blocks: readonly TextBlock[], at: number
   return null
 }
 
-function quoteStretch(source: SourceText, start: number, blocks: readonly TextBlock[]): Quote {
+function quoteStretch(source: IndexedSource, start: number, blocks: readonly TextBlock[]): Quote {
   const fits = blocks.filter(({ end }, index) => index === 0 || end - start <= MAX_SHOWN_CHARS)
   const quote = quoteSource(source, start, fits.at(-1)!.end)
   const shown = formatReadable(quote.text)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallTerms } from '../../../tests/support/small-retrieval.ts'
 import { resolveFollowUp } from './follow-up.ts'
-import { phrasesFor, refusalText } from './phrases.ts'
+import { choosePhrases, writeRefusal } from './phrases.ts'
 
 const turn = (question: string, answer = 'It stands in Port Ellis. [1]') => ({ question, answer })
 const carried = (question: string, turns: { question: string; answer: string }[]) =>
@@ -68,7 +68,7 @@ test('asking what a thing is stands on its own, in however few words; asking for
 
 test('a refusal gives no words to the next question', () => {
   const words = carried('And when was it built?', [
-    turn('Where is the tower?', refusalText(phrasesFor('x'), ['Ormond'])),
+    turn('Where is the tower?', writeRefusal(choosePhrases('x'), ['Ormond'])),
   ])
   assert.equal(words.has('Ormond'), false)
   assert.equal(words.has('sources'), false)

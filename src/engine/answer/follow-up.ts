@@ -24,9 +24,9 @@ const NAMING =
 const QUESTION_FACTOR = 0.6
 const ANSWER_FACTOR = 0.4
 const TURN_DECAY = 0.6
-const SMALLEST_FACTOR = 0.05
-const LONGEST_SELF_CONTAINED = 3
-const MOST_ANSWER_WORDS = 6
+const MIN_FACTOR = 0.05
+const MAX_DEPENDENT_TERMS = 3
+const MAX_ANSWER_WORDS = 6
 
 /**
  * Completes a question from the conversation before it: words of the last questions, and of what their answers were
@@ -40,37 +40,37 @@ export function resolveFollowUp(
   terms: (text: string) => readonly string[],
 ): ResolvedQuestion {
   const own = new Set(terms(question))
-  const carried = carriedWords(question, turns, terms).filter(({ word, factor }) => {
+  const carried = listCarriedWords(question, turns, terms).filter(({ word, factor }) => {
     const wordTerms = terms(word)
-    return factor >= SMALLEST_FACTOR && wordTerms.length > 0 && !wordTerms.every((term) => own.has(term))
+    return factor >= MIN_FACTOR && wordTerms.length > 0 && !wordTerms.every((term) => own.has(term))
   })
   if (carried.length === 0) return { searchText: question, carried: [] }
   return { searchText: `${question} ${question} ${carried.map(({ word }) => word).join(' ')}`, carried }
 }
 
-function carriedWords(
+function listCarriedWords(
   question: string,
   turns: readonly Turn[],
   terms: (text: string) => readonly string[],
 ): CarriedWord[] {
   const last = turns.at(-1)
-  const dependence = last ? dependenceOf(question, new Set(terms(question)).size) : 0
+  const dependence = last ? measureDependence(question, new Set(terms(question)).size) : 0
   if (!last || dependence === 0) return []
-  const earlier = carriedWords(last.question, turns.slice(0, -1), terms)
-  return strongest([
-    ...words(last.question).map((word) => ({ word, factor: dependence * QUESTION_FACTOR })),
-    ...topicWords(last.answer, terms).map((word) => ({ word, factor: dependence * ANSWER_FACTOR })),
+  const earlier = listCarriedWords(last.question, turns.slice(0, -1), terms)
+  return keepStrongest([
+    ...segmentWords(last.question).map((word) => ({ word, factor: dependence * QUESTION_FACTOR })),
+    ...listTopicWords(last.answer, terms).map((word) => ({ word, factor: dependence * ANSWER_FACTOR })),
     ...earlier.map(({ word, factor }) => ({ word, factor: factor * dependence * TURN_DECAY })),
   ])
 }
 
 /** How much a question leans on what was said before, 0 to 1. */
-function dependenceOf(question: string, ownTerms: number): number {
+function measureDependence(question: string, ownTerms: number): number {
   const isPointing = POINTING.test(question)
   const isNaming = ownTerms === 1 && !isPointing && NAMING.test(question)
   if (ownTerms <= 1 && !isNaming && !namesSomething(question)) return 1
-  if (isPointing) return ownTerms <= LONGEST_SELF_CONTAINED ? 1 : 0.4
-  if (GOING_ON.test(question)) return namesSomething(question) || ownTerms > LONGEST_SELF_CONTAINED ? 0.4 : 1
+  if (isPointing) return ownTerms <= MAX_DEPENDENT_TERMS ? 1 : 0.4
+  if (GOING_ON.test(question)) return namesSomething(question) || ownTerms > MAX_DEPENDENT_TERMS ? 0.4 : 1
   return 0
 }
 
@@ -79,20 +79,20 @@ const namesSomething = (question: string) => /\S\s+["'“„«(]?(?:\p{Lu}|\d)/u
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-function words(text: string): string[] {
+function segmentWords(text: string): string[] {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 }
 
 /** What an answer was about: the names of its first sentence, or its first words where a script has no capitals. */
-function topicWords(answer: string, terms: (text: string) => readonly string[]): string[] {
+function listTopicWords(answer: string, terms: (text: string) => readonly string[]): string[] {
   if (isRefusal(answer)) return []
   const first = answer.split(/\s*\[\d+\]|\n/)[0] ?? ''
-  const found = words(first.replaceAll('*', '')).filter((word) => terms(word).length > 0)
+  const found = segmentWords(first.replaceAll('*', '')).filter((word) => terms(word).length > 0)
   const hasCase = /\p{Ll}/u.test(first)
-  return found.filter((word) => !hasCase || /^(?:\p{Lu}|\d)/u.test(word)).slice(0, MOST_ANSWER_WORDS)
+  return found.filter((word) => !hasCase || /^(?:\p{Lu}|\d)/u.test(word)).slice(0, MAX_ANSWER_WORDS)
 }
 
-function strongest(carried: readonly CarriedWord[]): CarriedWord[] {
+function keepStrongest(carried: readonly CarriedWord[]): CarriedWord[] {
   const best = new Map<string, CarriedWord>()
   for (const one of carried) {
     const key = one.word.toLowerCase()

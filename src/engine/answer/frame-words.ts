@@ -8,18 +8,18 @@ import { findFrame, isSpaced } from './locales.ts'
  */
 export function readContent(question: string, language: string): string {
   const { isStopWord } = loadAnalyzer(language)
-  const content = question.replace(findFrame(language), blank).replace(/[\p{L}\p{M}\p{N}_]+/gu, (run) =>
-    wordsIn(run, language)
-      .map((word) => (isStopWord(word) ? blank(word) : word))
+  const content = question.replace(findFrame(language), blankOut).replace(/[\p{L}\p{M}\p{N}_]+/gu, (run) =>
+    splitRun(run, language)
+      .map((word) => (isStopWord(word) ? blankOut(word) : word))
       .join(''),
   )
   return /[\p{L}\p{N}]/u.test(content) ? content : question
 }
 
-const blank = (stretch: string) => ' '.repeat(stretch.length)
+const blankOut = (stretch: string) => ' '.repeat(stretch.length)
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
 
 /** A run of letters is a word, but where words are written without spaces. */
-const wordsIn = (run: string, language: string) =>
+const splitRun = (run: string, language: string) =>
   isSpaced(language) ? [run] : [...segmenter.segment(run)].map(({ segment }) => segment)

@@ -35,7 +35,7 @@ const FOLDER = new URL('./kinds/', import.meta.url)
 /** Scripts that write words without spaces, where a question word is found anywhere. */
 const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
-export const kindLanguages = (): string[] => readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ''))
+export const listKindLanguages = (): string[] => readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ''))
 
 export const readKindWords = (code: string) =>
   JSON.parse(readFileSync(new URL(`${code}.json`, FOLDER), 'utf8')) as KindWords

@@ -23,7 +23,7 @@ export function lacksAsked(asked: AskedQuestion, quotes: readonly Quote[], retri
   const holds = asksMoney(asked.text) ? namesAmount : isAskedFor('pastDate', asked.text) ? namesDate : null
   if (!holds) return false
   const named = findNamedTerms(asked, retrieval)
-  return !quotes.some((quote) => holds(readAround(quote)) && isOfName(quote, named, retrieval))
+  return !quotes.some((quote) => holds(readAround(quote)) && mentionsName(quote, named, retrieval))
 }
 
 export const asksMoney = (question: string) => readAskedFor(question).sort === 'money' || isAskedFor('money', question)
@@ -37,7 +37,7 @@ export function listMoneyWords({ text, language }: Pick<AskedQuestion, 'text' | 
 }
 
 /** The amount or date of a sentence that has nothing of what the question names is that of something else. */
-function isOfName(quote: Quote, named: ReadonlySet<string>, { terms }: Retrieval): boolean {
+function mentionsName(quote: Quote, named: ReadonlySet<string>, { terms }: Retrieval): boolean {
   if (named.size === 0) return true
   const { sourceName, heading } = quote.passage
   const likenessTo = createLikeness(terms([sourceName, heading, readAround(quote)].filter(Boolean).join('\n')))
@@ -47,7 +47,7 @@ function isOfName(quote: Quote, named: ReadonlySet<string>, { terms }: Retrieval
 /** Whether no quote holds a number in one sentence with what the question counts. */
 export function lacksCount(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
   const counted = readCounted(asked, retrieval)
-  return counted.length > 0 && !quotes.some((quote) => counts(quote, counted, retrieval))
+  return counted.length > 0 && !quotes.some((quote) => holdsCount(quote, counted, retrieval))
 }
 
 /** The quote with what stands around it, since the amount may be in the next sentence. */
@@ -81,7 +81,7 @@ function readCounted({ text, language }: AskedQuestion, { terms }: Retrieval): s
 }
 
 /** Whether a quote holds a number in one breath with the thing counted, or with a word that is made of it. */
-function counts(quote: Quote, counted: readonly string[], { terms }: Retrieval): boolean {
+function holdsCount(quote: Quote, counted: readonly string[], { terms }: Retrieval): boolean {
   const text = [quote.header, quote.text, quote.shown].filter(Boolean).join('\n')
   const likenessTo = createLikeness(terms(text))
   return findNumberSpans(text).length > 0 && counted.some((term) => likenessTo(term) >= MIN_LIKENESS)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findLocale, localeCodes } from './locales.ts'
+import { findLocale, listLocaleCodes } from './locales.ts'
 
 /** The keys of a locale with those below them, as `section.key`. */
 function keysOf(locale: object): string[] {
@@ -11,11 +11,11 @@ function keysOf(locale: object): string[] {
 
 test('every language has the keys that English has, and no other', () => {
   const expected = keysOf(findLocale('en')).sort()
-  for (const code of localeCodes()) assert.deepEqual(keysOf(findLocale(code)).sort(), expected, code)
+  for (const code of listLocaleCodes()) assert.deepEqual(keysOf(findLocale(code)).sort(), expected, code)
 })
 
 test('every cue is a regular expression', () => {
-  for (const code of localeCodes())
+  for (const code of listLocaleCodes())
     for (const [section, value] of Object.entries(findLocale(code)))
       if ('asks' in value) for (const cue of value.asks) assert.ok(new RegExp(cue, 'iu'), `${code} ${section}`)
 })

@@ -23,14 +23,14 @@ export type Phrases = {
 }
 
 /** Words by which a kind of question is known: regular expressions without flags, tried anywhere and in any case. */
-export type Cues = { readonly asks: readonly string[] }
+export type QuestionCues = { readonly asks: readonly string[] }
 
 /**
  * How a language asks whether something is so. `verbs` are the verbs that such a question begins with, those of one time
  * and meaning together, `opening` what stands before a question in the order of a statement; `negations` and `hedges` are
  * alternatives of words that deny, and that leave open or bound, what a sentence says. No `verbs`: no yes or no is said.
  */
-export type PolarCues = Cues & {
+export type PolarCues = QuestionCues & {
   readonly yes: string
   readonly no: string
   readonly opening: string
@@ -46,7 +46,7 @@ export type PolarCues = Cues & {
  * that make more of a question than a thing ("the price of ..."), `does` verbs that tell what a thing is there for, `within` what
  * parts the thing from the place it is asked in ("in the contract").
  */
-export type DefinitionCues = Cues & {
+export type DefinitionCues = QuestionCues & {
   readonly articles: string
   readonly says: string
   readonly linking: string
@@ -57,16 +57,16 @@ export type DefinitionCues = Cues & {
 }
 
 /** `more` ends a list that is told in part: `{count}` entries are left out. */
-export type ListCues = Cues & { readonly more: string }
+export type ListCues = QuestionCues & { readonly more: string }
 
 /** `cues` are words that a reason is said with, as regular expressions of whole words. */
-export type ReasonCues = Cues & { readonly cues: readonly string[] }
+export type ReasonCues = QuestionCues & { readonly cues: readonly string[] }
 
 /**
  * How a measure is spoken of. Each is a list of words with `|` between: `names` those of a column, `asked` those of a
  * question, `most` and `least` those that compare by it ("tallest", "cheaper"). Empty where a language has none.
  */
-export type Dimension = {
+export type MeasureWords = {
   readonly names: string
   readonly asked: string
   readonly most: string
@@ -74,7 +74,7 @@ export type Dimension = {
 }
 
 /** Words by which a table is asked, as lists with `|` between; `frames` are what an answer says, `{row}` and so on put in. */
-export type TableCues = Cues & {
+export type TableCues = QuestionCues & {
   readonly most: string
   readonly least: string
   readonly sum: string
@@ -101,7 +101,7 @@ export type TableCues = Cues & {
   readonly yes: string
   readonly no: string
   readonly frames: Readonly<Record<TableFrame, string>>
-  readonly dimensions: Readonly<Record<string, Dimension>>
+  readonly dimensions: Readonly<Record<string, MeasureWords>>
 }
 
 export type TableFrame =
@@ -138,7 +138,7 @@ export type GuidePhrases = {
  * `sources` asks which of the sources speak `about` something; `aspect` is the tail of a pair that says in what, `parts`
  * stands between two questions in one, `each` asks for one side alone.
  */
-export type CompareCues = Cues & {
+export type CompareCues = QuestionCues & {
   readonly pairs: readonly string[]
   readonly aspect: string
   readonly each: string
@@ -156,26 +156,26 @@ export type AnswerLocale = WholeLocale & {
   readonly list: ListCues
   readonly compare: CompareCues
   /** By which a question names something by what is said of it: "the man who built the tower". */
-  readonly chain: Cues
+  readonly chain: QuestionCues
   readonly table: TableCues
   readonly reason: ReasonCues
-  readonly steps: Cues
+  readonly steps: QuestionCues
   readonly definition: DefinitionCues
   readonly polar: PolarCues
   /** `light`: words of questions that a source rarely repeats ("must", "costs"); they count little, and are not missed. */
-  readonly frame: Cues & { readonly light: readonly string[] }
-  readonly followUp: Cues
+  readonly frame: QuestionCues & { readonly light: readonly string[] }
+  readonly followUp: QuestionCues
   /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?". */
-  readonly pastDate: Cues
+  readonly pastDate: QuestionCues
   /**
    * Questions for an amount of money: `words` are those that an amount alone answers ("cost"), `amounts` those by which a
    * sentence names one, or says that there is none.
    */
-  readonly money: Cues & { readonly words: readonly string[]; readonly amounts: readonly string[] }
+  readonly money: QuestionCues & { readonly words: readonly string[]; readonly amounts: readonly string[] }
   /** Questions for how many there are of what is named next. */
-  readonly count: Cues
+  readonly count: QuestionCues
   /** By which a model says that the passages do not answer. */
-  readonly refusal: Cues
+  readonly refusal: QuestionCues
 }
 
 const FOLDER = new URL('./locales/', import.meta.url)
@@ -183,15 +183,15 @@ const locales = new Map<string, AnswerLocale>()
 
 /** The locale of a language by its ISO 639-1 code, read when it is first met; English where there is none. */
 export function findLocale(code: string): AnswerLocale {
-  return localeCodes().includes(code) ? readLocale(code) : readLocale('en')
+  return listLocaleCodes().includes(code) ? readLocale(code) : readLocale('en')
 }
 
 /** All locales, English first. */
-export const readLocales = (): AnswerLocale[] => localeCodes().map(readLocale)
+export const readLocales = (): AnswerLocale[] => listLocaleCodes().map(readLocale)
 
 let codes: readonly string[] | null = null
 
-export function localeCodes(): readonly string[] {
+export function listLocaleCodes(): readonly string[] {
   codes ??= readdirSync(FOLDER)
     .map((name) => name.replace(/\.json$/, ''))
     .sort((a, b) => Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1))
@@ -234,7 +234,7 @@ const frames = new Map<string, RegExp>()
 
 /** The words and phrases that questions of a language are put with, each as a whole word. */
 export function findFrame(language: string): RegExp {
-  const known = frames.get(language) ?? frameOf(findLocale(language).frame.asks, language)
+  const known = frames.get(language) ?? compileFrame(findLocale(language).frame.asks, language)
   frames.set(language, known)
   return known
 }
@@ -243,12 +243,12 @@ const lights = new Map<string, RegExp>()
 
 /** Words that count little in a question of a language, each as a whole word. */
 export function findLightWords(language: string): RegExp {
-  const known = lights.get(language) ?? frameOf(findLocale(language).frame.light, language)
+  const known = lights.get(language) ?? compileFrame(findLocale(language).frame.light, language)
   lights.set(language, known)
   return known
 }
 
-function frameOf(cues: readonly string[], language: string): RegExp {
+function compileFrame(cues: readonly string[], language: string): RegExp {
   const joined = cues.map((cue) => `(?:${cue})`).join('|')
   return new RegExp(
     isSpaced(language) ? `(?<![\\p{L}\\p{M}\\p{N}_])(?:${joined})(?![\\p{L}\\p{M}\\p{N}_])` : joined,
@@ -260,12 +260,12 @@ const reasons = new Map<string, RegExp>()
 
 /** Words that a reason is said with, in a language. */
 export function findReasonCues(language: string): RegExp {
-  const known = reasons.get(language) ?? reasonCuesOf(findLocale(language).reason.cues, language)
+  const known = reasons.get(language) ?? compileReasonCues(findLocale(language).reason.cues, language)
   reasons.set(language, known)
   return known
 }
 
-const reasonCuesOf = (cues: readonly string[], language: string) =>
+const compileReasonCues = (cues: readonly string[], language: string) =>
   new RegExp(UNSPACED.has(language) ? cues.join('|') : `(?<!\\p{L})(?:${cues.join('|')})(?!\\p{L})`, 'iu')
 
 /** Written without spaces: a word stands wherever its signs do. */

@@ -1,5 +1,5 @@
 import { createLikenessToEach } from '../search/pieces.ts'
-import type { Asked } from './rank-units.ts'
+import type { WeightedQuestion } from './rank-units.ts'
 
 /** For each term of a question what a text holds of it: 1 for the term itself, less for the word most like it. */
 export type HeldTerms = readonly number[]
@@ -18,9 +18,12 @@ export type QuestionTerms = {
 /** A word that is merely like another never counts as the word itself. */
 const MAX_LIKENESS = 0.99
 
-export function readQuestionTerms(asked: Asked, termsIn: (text: string) => readonly string[]): QuestionTerms {
+export function readQuestionTerms(
+  asked: WeightedQuestion,
+  termsIn: (text: string) => readonly string[],
+): QuestionTerms {
   const terms = [...asked.weights.keys()]
-  const named = findNamedTerms(asked.text, termsIn)
+  const named = listNamedTerms(asked.text, termsIn)
   const likenesses = createLikenessToEach(terms)
   return {
     terms,
@@ -37,7 +40,7 @@ export function readQuestionTerms(asked: Asked, termsIn: (text: string) => reado
   }
 }
 
-function findNamedTerms(question: string, termsIn: (text: string) => readonly string[]): ReadonlySet<string> {
+function listNamedTerms(question: string, termsIn: (text: string) => readonly string[]): ReadonlySet<string> {
   const words = question.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return new Set(
     words.flatMap((word, place) => (/\p{N}/u.test(word) || (place > 0 && /^\p{Lu}/u.test(word)) ? termsIn(word) : [])),
@@ -45,7 +48,7 @@ function findNamedTerms(question: string, termsIn: (text: string) => readonly st
 }
 
 /** The share of the question's weight that is held, each term by what `count` gives for its place, 0 to 1. */
-export function findShare(weights: readonly number[], count: (place: number) => number): number {
+export function measureWeightShare(weights: readonly number[], count: (place: number) => number): number {
   let [met, all] = [0, 0]
   for (const [place, weight] of weights.entries()) {
     all += weight

@@ -3,7 +3,7 @@ import { toPlainTitle } from '../../text/plain-title.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { findLocale } from './locales.ts'
 import { fillIn } from './phrases.ts'
-import type { Found, Retrieval } from './retrieval.ts'
+import type { FoundPassage, Retrieval } from './retrieval.ts'
 
 /** Something of the question that is met nowhere; `instead` is what comes next to it: another version of the same. */
 export type Unmet = { readonly name: string; readonly instead: string | null }
@@ -14,7 +14,7 @@ const MAX_TOPIC_CHARS = 80
 const NUMBERED = /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{M}-]*)[\s-](\d+(?:\.\d+)*)(?![\p{L}\p{N}]|\.\d|\s*%)/gu
 
 /** The numbered names of a question of which the sources know other numbers only. */
-export function findUnmet({ text }: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): Unmet[] {
+export function findUnmet({ text }: AskedQuestion, passages: readonly FoundPassage[], retrieval: Retrieval): Unmet[] {
   return [...text.matchAll(NUMBERED)].flatMap(([written, name = '', number = '']) => {
     const found = [...passages, ...retrieval.find(written, passages.length)]
     const texts = found.map(({ sourceName, heading, text }) => `${sourceName}\n${heading ?? ''}\n${text}`)
@@ -43,21 +43,21 @@ const knowsNumber = (texts: readonly string[], number: string) =>
 export function describeNearest(
   { language }: AskedQuestion,
   unmet: readonly Unmet[],
-  passages: readonly Found[],
+  passages: readonly FoundPassage[],
   { sources }: Retrieval,
 ): string[] {
   const { nothingAbout, instead, topics } = findLocale(language).phrases
-  const said = unmet.map(({ name }) => fillIn(nothingAbout, { words: quoted(name) }))
+  const said = unmet.map(({ name }) => fillIn(nothingAbout, { words: putInQuotes(name) }))
   const others = unmet.flatMap(({ instead }) => instead ?? [])
-  if (others.length > 0) return [...said, `${instead} ${others.map(quoted).join(', ')}.`]
+  if (others.length > 0) return [...said, `${instead} ${others.map(putInQuotes).join(', ')}.`]
   const near = [...passages.map(({ sourceName }) => sourceName), ...sources.map(({ name }) => name)]
   const named = [...new Set(near.map(nameTopic))].filter((topic) => topic !== '')
   return named.length === 0
     ? said
-    : [...said, fillIn(topics, { topics: named.slice(0, MAX_TOPICS).map(quoted).join(', ') })]
+    : [...said, fillIn(topics, { topics: named.slice(0, MAX_TOPICS).map(putInQuotes).join(', ') })]
 }
 
 /** A source's own title tells what it is about; a heading of a passage that does not answer tells nothing. */
 const nameTopic = (sourceName: string) => toPlainTitle(toPlainText(sourceName)).slice(0, MAX_TOPIC_CHARS).trim()
 
-const quoted = (words: string) => `“${words}”`
+const putInQuotes = (words: string) => `“${words}”`

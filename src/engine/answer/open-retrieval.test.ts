@@ -6,8 +6,8 @@ import { indexSource } from '../search/index-source.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
 import { createSearchTables, writeIndexSlices } from '../search/tables.ts'
 import { answerOffline } from './answer-offline.ts'
+import type { IndexedSource } from './indexed-source.ts'
 import { openRetrieval } from './open-retrieval.ts'
-import type { SourceText } from './source-text.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {
   tower: `The Harbour Tower stands in Port Ellis. It was finished in 1931. Mara Lindqvist was its architect.\n\n${'The lamps of the tower are cleaned every week by the keepers. '.repeat(60)}`,
@@ -16,7 +16,12 @@ const TEXTS: Readonly<Record<string, string>> = {
 }
 
 const readText = (id: string) => TEXTS[id] ?? null
-const readSource = ({ id, title }: SearchableSource): SourceText => ({ id, name: title, text: TEXTS[id]!, places: [] })
+const readSource = ({ id, title }: SearchableSource): IndexedSource => ({
+  id,
+  name: title,
+  text: TEXTS[id]!,
+  places: [],
+})
 const sources = Object.keys(TEXTS).map((id, index) => ({ number: index + 1, id, title: id }))
 
 function openIndexed(): DatabaseSync {

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Meaning } from '../model/question-vectors.ts'
+import type { QuestionMeaning } from '../model/question-vectors.ts'
 import { findPassages } from '../search/find-passages.ts'
 import { readNotebookTerms } from '../search/notebook-terms.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
+import type { IndexedSource } from './indexed-source.ts'
 import type { Retrieval } from './retrieval.ts'
-import type { SourceText } from './source-text.ts'
-import { termWeight } from './term-weight.ts'
+import { computeTermWeight } from './term-weight.ts'
 
 export type RetrievalRequest = {
   /** Chooses the language in which sentences are compared. */
@@ -13,9 +13,9 @@ export type RetrievalRequest = {
   /** The ready sources, or those of them that are asked. */
   readonly sources: readonly SearchableSource[]
   /** A source as a whole, null when it is gone. */
-  readonly readSource: (source: SearchableSource) => SourceText | null
+  readonly readSource: (source: SearchableSource) => IndexedSource | null
   /** What the question means, where an embedder is configured. */
-  readonly meaning?: Meaning | null
+  readonly meaning?: QuestionMeaning | null
 }
 
 /**
@@ -33,7 +33,7 @@ export function openRetrieval(
     terms: words.terms,
     languages: words.languages,
     termsFrom: words.termsFrom,
-    weightOf: (term) => termWeight(words.frequencyOf(term), words.chunkCount),
+    weightOf: (term) => computeTermWeight(words.frequencyOf(term), words.chunkCount),
     sources: sources.map(({ id, title }) => ({ id, name: title })),
     readSource: (sourceId) => {
       const source = sources.find(({ id }) => id === sourceId)

@@ -2,7 +2,7 @@ import { detectAskedLanguage } from './asked-language.ts'
 import { findLocale, type Phrases, readLocales } from './locales.ts'
 
 /** The phrases in the language of the question, as far as its script and small words tell; English otherwise. */
-export function phrasesFor(question: string, sourceLanguages: readonly string[] = []): Phrases {
+export function choosePhrases(question: string, sourceLanguages: readonly string[] = []): Phrases {
   return findLocale(detectAskedLanguage(question, sourceLanguages)).phrases
 }
 
@@ -12,14 +12,14 @@ export function isRefusal(text: string): boolean {
 }
 
 /** The whole refusal: what happened, which words were found nowhere, what there is in their place, what to do next. */
-export function refusalText(phrases: Phrases, missing: readonly string[], nearest: readonly string[] = []): string {
-  return [phrases.refusal, missingText(phrases, missing), ...nearest, phrases.next]
+export function writeRefusal(phrases: Phrases, missing: readonly string[], nearest: readonly string[] = []): string {
+  return [phrases.refusal, describeMissing(phrases, missing), ...nearest, phrases.next]
     .filter((part) => part !== '')
     .join(' ')
 }
 
 /** Names the words of the question that no passage holds; empty when there are none. */
-export function missingText(phrases: Phrases, missing: readonly string[]): string {
+export function describeMissing(phrases: Phrases, missing: readonly string[]): string {
   if (missing.length === 0) return ''
   return `${phrases.missing} ${missing.map((word) => `“${word}”`).join(', ')}.`
 }

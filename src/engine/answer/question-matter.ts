@@ -19,7 +19,7 @@ export function readMatter(
     light.push(...terms(content.slice(index, end)))
     rest = rest.slice(0, index) + ' '.repeat(word.length) + rest.slice(end)
   }
-  const heavy = isSpaced(language) ? terms(rest) : withoutSeams(terms(rest), rest, weightOf)
+  const heavy = isSpaced(language) ? terms(rest) : dropSeams(terms(rest), rest, weightOf)
   if (heavy.length > 0) return { heavy, light: light.filter((term) => !heavy.includes(term)) }
   const matter = terms(content)
   return { heavy: matter.length > 0 ? matter : terms(text), light: [] }
@@ -29,12 +29,12 @@ export function readMatter(
  * A pair of signs across the border of two words stands nowhere, and a sign alone is in no index: neither is missing.
  * Pairs within a word of the question are.
  */
-function withoutSeams(pairs: readonly string[], text: string, weightOf: (term: string) => number): readonly string[] {
+function dropSeams(pairs: readonly string[], text: string, weightOf: (term: string) => number): readonly string[] {
   const nowhere = weightOf('')
   const words = [...segmenter.segment(text.toLowerCase())].map(({ segment }) => segment)
-  const isWhole = (term: string) => words.some((word) => word.includes(term))
+  const isWithinWord = (term: string) => words.some((word) => word.includes(term))
   const isSign = (term: string) => /^[^\p{N}\p{sc=Latin}]$/u.test(term)
-  const told = pairs.filter((term) => !isSign(term) && (weightOf(term) < nowhere || isWhole(term)))
+  const told = pairs.filter((term) => !isSign(term) && (weightOf(term) < nowhere || isWithinWord(term)))
   return told.length > 0 ? told : pairs
 }
 

@@ -1,6 +1,6 @@
 import type { TextSegment } from '../../text/segments.ts'
-import type { Found } from './retrieval.ts'
-import { readPassage, type SourceText } from './source-text.ts'
+import { type IndexedSource, readPassage } from './indexed-source.ts'
+import type { FoundPassage } from './retrieval.ts'
 
 /**
  * A stretch to be quoted: `text === source text.slice(start, end)`. `unit` is what answers in it, by offsets of its
@@ -8,7 +8,7 @@ import { readPassage, type SourceText } from './source-text.ts'
  * cell told as a sentence.
  */
 export type Quote = {
-  readonly passage: Found
+  readonly passage: FoundPassage
   readonly unit: TextSegment
   readonly text: string
   readonly start: number
@@ -25,7 +25,7 @@ export const overlaps = (
 
 /** Quotes a stretch of a source that was chosen without a search, by offsets of the source's text. */
 export function quoteSource(
-  source: SourceText,
+  source: IndexedSource,
   start: number,
   end: number,
   kind: TextSegment['kind'] = 'sentence',

@@ -1,22 +1,22 @@
 import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { findTableHeader } from '../../text/table-rows.ts'
-import { type AskedKind, askedKind } from './asked-kind.ts'
+import { type AskedKind, readAskedKind } from './asked-kind.ts'
 import { type HeldTerms, type QuestionTerms, readQuestionTerms } from './measure-terms.ts'
 import { overlaps, type Quote } from './quote.ts'
-import type { Found, Retrieval } from './retrieval.ts'
+import type { FoundPassage, Retrieval } from './retrieval.ts'
 import { scoreUnit } from './score-unit.ts'
 import { findHeaderRow } from './tables/grid.ts'
 import { type Measured, measureUnit, type UnitInContext } from './unit-features.ts'
 
 /** The terms of a question with their weights, and the question's own words. */
-export type Asked = {
+export type WeightedQuestion = {
   readonly text: string
   readonly terms: readonly string[]
   readonly weights: ReadonlyMap<string, number>
 }
 
 /** A unit of a found passage with all that was measured of it. */
-export type Ranked = Omit<Quote, 'shown'> & {
+export type RankedUnit = Omit<Quote, 'shown'> & {
   /** Position among the units of its passage, in reading order. */
   readonly position: number
   readonly terms: ReadonlySet<string>
@@ -26,27 +26,31 @@ export type Ranked = Omit<Quote, 'shown'> & {
 }
 
 /** Best first; the same stretch of a source appears once, though overlapping passages hold it twice. */
-export function rankUnits(asked: Asked, passages: readonly Found[], retrieval: Retrieval): Ranked[] {
-  const kind = askedKind(asked.text)
+export function rankUnits(
+  asked: WeightedQuestion,
+  passages: readonly FoundPassage[],
+  retrieval: Retrieval,
+): RankedUnit[] {
+  const kind = readAskedKind(asked.text)
   const ranked = readUnits(asked, kind, passages, retrieval).map((unit) => ({
     ...unit,
     score: scoreUnit(kind, unit.measured),
   }))
-  return withoutRepeats(ranked.sort((a, b) => b.score - a.score))
+  return dropRepeats(ranked.sort((a, b) => b.score - a.score))
 }
 
 /** The units of all passages but their headings, measured, passage by passage in reading order. */
 export function readUnits(
-  asked: Asked,
+  asked: WeightedQuestion,
   kind: AskedKind,
-  passages: readonly Found[],
+  passages: readonly FoundPassage[],
   retrieval: Retrieval,
-): Omit<Ranked, 'score'>[] {
+): Omit<RankedUnit, 'score'>[] {
   const question = readQuestionTerms(asked, retrieval.terms)
   const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
   return passages.flatMap((passage, passagePlace) => {
     const found = { passageScore: passage.score / best, passagePlace }
-    return readPassage(passage, question, retrieval).map(({ unit, start, header, context }) => {
+    return readPassageUnits(passage, question, retrieval).map(({ unit, start, header, context }) => {
       const measured = measureUnit(question, kind, asked.text, { ...context, ...found })
       const { text, position } = context
       const terms = new Set(context.terms)
@@ -55,16 +59,16 @@ export function readUnits(
   })
 }
 
-type Placed = Pick<Ranked, 'unit' | 'start' | 'header'> & {
+type UnitInPassage = Pick<RankedUnit, 'unit' | 'start' | 'header'> & {
   readonly context: Omit<UnitInContext, 'passageScore' | 'passagePlace'>
 }
 
-function readPassage(passage: Found, question: QuestionTerms, retrieval: Retrieval): Placed[] {
+function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrieval: Retrieval): UnitInPassage[] {
   const units = passage.units ?? splitSegments(passage.text)
   const terms = units.map(({ start, end }) => retrieval.terms(passage.text.slice(start, end)))
   const held = terms.map(question.find)
   const whole = { passage: question.find(terms.flat()), rarity: findRarity(question, held), count: units.length }
-  const headerAt = tableHeaders(passage, retrieval)
+  const headerAt = createHeaderFinder(passage, retrieval)
   const above = retrieval.terms(`${passage.heading ?? ''} ${passage.sourceName}`)
   const nothing = question.find([])
   let heading = question.find(above)
@@ -102,7 +106,7 @@ function findRarity({ terms }: QuestionTerms, held: readonly HeldTerms[]): numbe
 }
 
 /** A row's header stands in the source's table, which may have begun before the passage. */
-function tableHeaders(passage: Found, retrieval: Retrieval): (unit: TextSegment) => string | null {
+function createHeaderFinder(passage: FoundPassage, retrieval: Retrieval): (unit: TextSegment) => string | null {
   return (unit) => {
     const source = retrieval.readSource(passage.sourceId)
     const header = source ? findHeaderRow(source, passage.start + unit.start) : undefined
@@ -110,8 +114,8 @@ function tableHeaders(passage: Found, retrieval: Retrieval): (unit: TextSegment)
   }
 }
 
-function withoutRepeats(ranked: readonly Ranked[]): Ranked[] {
-  const kept: Ranked[] = []
+function dropRepeats(ranked: readonly RankedUnit[]): RankedUnit[] {
+  const kept: RankedUnit[] = []
   for (const one of ranked) if (!kept.some((other) => overlaps(one, other) || one.text === other.text)) kept.push(one)
   return kept
 }

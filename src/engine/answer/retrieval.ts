@@ -1,13 +1,13 @@
 import type { Answer } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
 import type { TextSegment } from '../../text/segments.ts'
-import type { SourceText } from './source-text.ts'
+import type { IndexedSource } from './indexed-source.ts'
 
 /**
  * A stretch of a source that search found. `text` is exactly `source text.slice(start, end)` (UTF-16 units), `score` is
  * positive and falls from the first to the last.
  */
-export type Found = {
+export type FoundPassage = {
   readonly sourceNumber: number
   readonly sourceId: string
   readonly sourceName: string
@@ -32,7 +32,7 @@ export type AskedSource = { readonly id: string; readonly name: string }
  * `weightOf` is the inverse document frequency of a term in this notebook, above 0, largest for a term it does not hold.
  */
 export type Retrieval = {
-  readonly find: (text: string, limit: number) => readonly Found[]
+  readonly find: (text: string, limit: number) => readonly FoundPassage[]
   readonly terms: (text: string) => readonly string[]
   readonly weightOf: (term: string) => number
   /** The languages of the notebook by their ISO 639-1 codes, the one that most of it is in first. */
@@ -42,7 +42,7 @@ export type Retrieval = {
   /** The sources asked, in the order in which they were added. */
   readonly sources: readonly AskedSource[]
   /** A source as a whole, for what lies beyond the passages found: headers, lists, sections, pages. Null when it is gone. */
-  readonly readSource: (sourceId: string) => SourceText | null
+  readonly readSource: (sourceId: string) => IndexedSource | null
   /** From this closeness on a passage supports an answer by meaning alone; none where meanings are not compared. */
   readonly supportsFrom?: number | null
 }

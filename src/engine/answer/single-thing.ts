@@ -1,5 +1,5 @@
 import { splitSentences } from '../../text/sentences.ts'
-import { askedKind, holdsKind } from './asked-kind.ts'
+import { holdsKind, readAskedKind } from './asked-kind.ts'
 import { type AskedQuestion, carriesWords } from './asked-question.ts'
 import { isAskedFor } from './locales.ts'
 import type { Quote } from './quote.ts'
@@ -17,6 +17,7 @@ export function holdsSingleThing(asked: AskedQuestion, quotes: readonly Quote[],
   if (carriesWords(asked) || isAskedFor('definition', asked.text)) return false
   const sentences = splitSentences(lead.text).map(({ start, end }) => lead.text.slice(start, end))
   return sentences.some(
-    (sentence) => terms(sentence).includes(thing) && holdsKind(askedKind(asked.text), sentence, asked.text) !== false,
+    (sentence) =>
+      terms(sentence).includes(thing) && holdsKind(readAskedKind(asked.text), sentence, asked.text) !== false,
   )
 }

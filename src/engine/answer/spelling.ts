@@ -1,7 +1,7 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
-import { BEGINNING_CHARS, EDIT_KINDS, type Edit, listEdits, listSlips } from './edits.ts'
+import { BEGINNING_CHARS, EDIT_KINDS, listEdits, listSlips, type WordEdit } from './edits.ts'
 import { readContent } from './frame-words.ts'
-import type { Found, Retrieval } from './retrieval.ts'
+import type { FoundPassage, Retrieval } from './retrieval.ts'
 
 /** A word of the question that stands nowhere, and the word of the notebook that it was read as. */
 export type Correction = { readonly typed: string; readonly known: string }
@@ -21,7 +21,7 @@ export function correctSpelling(
   language: string,
   retrieval: Retrieval,
 ): { readonly text: string; readonly corrections: readonly Correction[] } {
-  const { text: read, known, unknown } = readWords(question, language, retrieval)
+  const { text: read, known, unknown } = readQuestionWords(question, language, retrieval)
   const asTyped = { text: read, corrections: [] }
   const mistyped = unknown.filter(mayBeMistyped)
   if (known.length === 0 || mistyped.length === 0 || mistyped.length > MAX_MISTYPED_WORDS) return asTyped
@@ -38,7 +38,7 @@ export function correctSpelling(
 }
 
 /** The words of a question's matter, by whether the notebook holds them, and the question with its small words mended. */
-function readWords(question: string, language: string, { terms, weightOf }: Retrieval) {
+function readQuestionWords(question: string, language: string, { terms, weightOf }: Retrieval) {
   const words = [...new Set(readContent(question, language).match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [])]
   const nowhere = weightOf('')
   const held = words.filter((word) => terms(word).length > 0)
@@ -75,7 +75,7 @@ function guessWord(typed: string, language: string, { terms, weightOf, termsFrom
   const beginnings = [...new Set(edits.map(({ word }) => word.slice(0, BEGINNING_CHARS)))]
   const listed = new Set(beginnings.flatMap((beginning) => [...termsFrom(beginning)]))
   const stems = new Set([...listed].map(readStem))
-  let best: { readonly edit: Edit; readonly rank: number } | null = null
+  let best: { readonly edit: WordEdit; readonly rank: number } | null = null
   for (const edit of edits) {
     if (!beginsWithStem(edit.word, stems)) continue
     const [term, more] = terms(edit.word)
@@ -102,7 +102,7 @@ function beginsWithStem(word: string, stems: ReadonlySet<string>): boolean {
 function confirmGuess(
   { typed, known }: Correction,
   words: readonly string[],
-  passages: readonly Found[],
+  passages: readonly FoundPassage[],
   language: string,
   { terms }: Retrieval,
 ): Correction[] {

@@ -1,10 +1,10 @@
 import type { AnswerState } from '../../domain/answer.ts'
 import { createLikeness } from '../search/pieces.ts'
-import { inPart } from './likeness-in-part.ts'
+import { discountLikeness } from './likeness-in-part.ts'
 import { findNamedTerms } from './named-terms.ts'
 import type { Quote } from './quote.ts'
-import type { Asked } from './rank-units.ts'
-import type { Found, Retrieval } from './retrieval.ts'
+import type { WeightedQuestion } from './rank-units.ts'
+import type { FoundPassage, Retrieval } from './retrieval.ts'
 
 /** Below `refused` (of a rare name that they hold: `refusedOfName`) the sources do not seem to say; below `partial` they say it of a part of the question only. */
 export const THRESHOLDS = { refused: 0.5, refusedOfName: 0.4, partial: 1 } as const
@@ -12,13 +12,13 @@ export const THRESHOLDS = { refused: 0.5, refusedOfName: 0.4, partial: 1 } as co
 const SATURATION = 1.2
 const TYPICAL_TERMS = 75
 /** A long passage is no worse a proof than a short one, as long as it is of this length at most. */
-const MOST_LENGTH_TERMS = 110
+const MAX_LENGTH_TERMS = 110
 const LENGTH_SHARE = 0.4
 /** What the question names weighs so much more: the passage about it says its name or number. */
 const NAMED_WEIGHS = 2
 /** The commonest term counts this much of the rarest as evidence, and no more than so many terms are counted. */
-const LEAST_EVIDENCE = 0.5
-const MOST_EVIDENCE = 4
+const MIN_EVIDENCE = 0.5
+const MAX_EVIDENCE = 4
 
 /**
  * How much of the question the best passage speaks of: the share of the question's weight it holds, a term that comes
@@ -26,45 +26,53 @@ const MOST_EVIDENCE = 4
  * Names and numbers weigh double; "Hochschulreform" holds a part of "Schule". Chosen on half of German XQuAD's
  * articles; bench/answers.ts tells how well the questions of both halves are told from foreign ones.
  */
-export function supportOf(asked: Asked, passages: readonly Found[], retrieval: Retrieval): number {
-  const question = weighed(asked, retrieval)
+export function measureSupport(
+  asked: WeightedQuestion,
+  passages: readonly FoundPassage[],
+  retrieval: Retrieval,
+): number {
+  const question = weighQuestionTerms(asked, retrieval)
   const supports = passages.map(({ text, heading, sourceName }) => {
     const above = retrieval.terms(`${heading ?? ''} ${sourceName}`)
-    return supportBy(question, retrieval.terms(text), new Set(above))
+    return measurePassageSupport(question, retrieval.terms(text), new Set(above))
   })
   return Math.max(0, ...supports)
 }
 
 /** A term of the question; `evidence`: what finding it proves, up to 1 for the rarest. */
-type Weighed = { readonly term: string; readonly weight: number; readonly evidence: number }
+type WeightedTerm = { readonly term: string; readonly weight: number; readonly evidence: number }
 
-function weighed({ text, weights }: Asked, retrieval: Retrieval): Weighed[] {
+function weighQuestionTerms({ text, weights }: WeightedQuestion, retrieval: Retrieval): WeightedTerm[] {
   const named = findNamedTerms({ text }, retrieval)
   const most = Math.max(retrieval.weightOf(''), ...weights.values()) // no word is rarer than one that stands nowhere
   return [...weights].map(([term, weight]) => ({
     term,
     weight: named.has(term) ? NAMED_WEIGHS * weight : weight,
-    evidence: LEAST_EVIDENCE + ((1 - LEAST_EVIDENCE) * weight) / most,
+    evidence: MIN_EVIDENCE + ((1 - MIN_EVIDENCE) * weight) / most,
   }))
 }
 
 /** What the heading or the source's name says holds for the passage under it, once. */
-function supportBy(question: readonly Weighed[], terms: readonly string[], above: ReadonlySet<string>): number {
+function measurePassageSupport(
+  question: readonly WeightedTerm[],
+  terms: readonly string[],
+  above: ReadonlySet<string>,
+): number {
   const counts = new Map<string, number>()
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
   for (const term of above) if (!counts.has(term)) counts.set(term, 1)
   const likenessTo = createLikeness([...counts.keys()])
   const length =
-    SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * Math.min(terms.length, MOST_LENGTH_TERMS)) / TYPICAL_TERMS)
+    SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * Math.min(terms.length, MAX_LENGTH_TERMS)) / TYPICAL_TERMS)
   let [held, all, evidence] = [0, 0, 0]
   for (const { term, weight, evidence: proves } of question) {
     const count = counts.get(term) ?? 0
-    const found = count > 0 ? (count * (1 + SATURATION)) / (count + length) : inPart(likenessTo(term))
+    const found = count > 0 ? (count * (1 + SATURATION)) / (count + length) : discountLikeness(likenessTo(term))
     all += weight
     held += weight * found
     evidence += proves * found
   }
-  return all === 0 ? 0 : (held / all) * Math.sqrt(Math.min(evidence, MOST_EVIDENCE))
+  return all === 0 ? 0 : (held / all) * Math.sqrt(Math.min(evidence, MAX_EVIDENCE))
 }
 
 /** What stands beside a quote, in its passage, counts so much. */
@@ -77,29 +85,33 @@ export const QUOTED = { refused: 0.1, doubtful: 0.26, partial: 0.5 } as const
  * The share of the question's weight that is met in what is quoted, the headings above it included; its frame does not
  * count. Rare words weigh most, so that "point" alone carries no question about a boiling point. 1 where all is frame.
  */
-export function quotedShare({ weights }: Asked, quotes: readonly Quote[], { terms }: Retrieval): number {
-  const held = new Set(quotes.flatMap((quote) => terms(shownWith(quote))))
+export function measureQuotedShare(
+  { weights }: WeightedQuestion,
+  quotes: readonly Quote[],
+  { terms }: Retrieval,
+): number {
+  const held = new Set(quotes.flatMap((quote) => terms(joinQuoteContext(quote))))
   const beside = new Set(quotes.flatMap(({ passage }) => terms(passage.text)))
   const likenessTo = createLikeness([...held])
   let [met, all] = [0, 0]
   for (const [term, weight] of weights) {
     all += weight
-    met += weight * (held.has(term) ? 1 : Math.max(beside.has(term) ? BESIDE : 0, inPart(likenessTo(term))))
+    met += weight * (held.has(term) ? 1 : Math.max(beside.has(term) ? BESIDE : 0, discountLikeness(likenessTo(term))))
   }
   return all === 0 ? 1 : met / all
 }
 
-const shownWith = ({ text, header, passage }: Quote) =>
+const joinQuoteContext = ({ text, header, passage }: Quote) =>
   [passage.sourceName, passage.heading, header, text].filter(Boolean).join('\n')
 
 /** The state by what the passages hold, held back by how little of the question stands in what is quoted of them. */
-export function stateOfQuoted(state: AnswerState, share: number): AnswerState {
+export function limitStateByQuotes(state: AnswerState, share: number): AnswerState {
   if (share < QUOTED.refused || (state === 'partial' && share < QUOTED.doubtful)) return 'no_support'
   return share < QUOTED.partial && state === 'answered' ? 'partial' : state
 }
 
 /** @param refused below this the sources do not seem to say */
-export function stateOf(support: number, refused: number = THRESHOLDS.refused): AnswerState {
+export function chooseState(support: number, refused: number = THRESHOLDS.refused): AnswerState {
   if (support < refused) return 'no_support'
   return support < THRESHOLDS.partial ? 'partial' : 'answered'
 }

@@ -4,7 +4,7 @@
  */
 const BACKGROUND_CHUNKS = 60
 
-export function termWeight(documentFrequency: number, chunkCount: number): number {
+export function computeTermWeight(documentFrequency: number, chunkCount: number): number {
   const all = chunkCount + BACKGROUND_CHUNKS
   return Math.log(1 + (all - documentFrequency + 0.5) / (documentFrequency + 0.5))
 }

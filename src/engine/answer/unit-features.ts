@@ -1,7 +1,7 @@
 import { pointsBack } from '../../text/points-back.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import { type AskedKind, findAskedSpans, isTellable } from './asked-kind.ts'
-import { findShare, type HeldTerms, type QuestionTerms } from './measure-terms.ts'
+import { type HeldTerms, measureWeightShare, type QuestionTerms } from './measure-terms.ts'
 
 /** What is measured of a unit for one question, each about 0 to 1; `ranker.json` holds a weight for each. */
 export const FEATURES = [
@@ -90,29 +90,29 @@ export function measureUnit(question: QuestionTerms, kind: AskedKind, text: stri
 }
 
 const readLikeness = (held: number) => (held === 1 || held < MIN_LIKENESS ? 0 : held)
-const isExact = (held: number | undefined) => (held === 1 ? 1 : 0)
+const scoreExact = (held: number | undefined) => (held === 1 ? 1 : 0)
 
 function measureOwn({ terms, weights, isNamed, ordered }: QuestionTerms, unit: UnitInContext) {
   const { own, rarity } = unit
-  const holds = (place: number) => isExact(own[place])
-  const share = findShare(weights, holds)
-  const among = (isMeant: (place: number) => boolean) =>
-    findShare(
+  const holdsExactly = (place: number) => scoreExact(own[place])
+  const share = measureWeightShare(weights, holdsExactly)
+  const shareAmong = (isMeant: (place: number) => boolean) =>
+    measureWeightShare(
       weights.map((weight, place) => (isMeant(place) ? weight : 0)),
-      holds,
+      holdsExactly,
     )
   const distinct = new Set(unit.terms).size
   return {
     own: share,
     ownSquared: share * share,
-    ownHere: findShare(
+    ownHere: measureWeightShare(
       weights.map((weight, place) => weight * rarity[place]!),
-      holds,
+      holdsExactly,
     ),
-    ownNamed: among((place) => isNamed[place]!),
-    ownPlain: among((place) => !isNamed[place]!),
-    ownTail: among((place) => terms[place] !== ordered[0]),
-    rarest: isExact(own[weights.indexOf(Math.max(...weights))]),
+    ownNamed: shareAmong((place) => isNamed[place]!),
+    ownPlain: shareAmong((place) => !isNamed[place]!),
+    ownTail: shareAmong((place) => terms[place] !== ordered[0]),
+    rarest: scoreExact(own[weights.indexOf(Math.max(...weights))]),
     inOrder: countInOrder(ordered, unit.terms) / Math.max(1, ordered.length),
     density: distinct === 0 ? 0 : own.filter((held) => held === 1).length / distinct,
     nothingNew: own.filter((held) => held === 1).length >= distinct ? 1 : 0,
@@ -121,22 +121,22 @@ function measureOwn({ terms, weights, isNamed, ordered }: QuestionTerms, unit: U
 
 /** What the unit lacks itself is looked for in words like it, and around the unit. */
 function measureBeside({ terms, weights }: QuestionTerms, { text, own, ...around }: UnitInContext) {
-  const missing = (count: (place: number) => number) =>
-    findShare(weights, (place) => (own[place] === 1 ? 0 : count(place)))
+  const shareMissing = (count: (place: number) => number) =>
+    measureWeightShare(weights, (place) => (own[place] === 1 ? 0 : count(place)))
   const { before, after, heading, header, passage } = around
   const isBack = pointsBack(text)
   const lacks = (term: string, place: number) => /\d/.test(term) && own[place] !== 1 && before[place] !== 1
   return {
-    alike: missing((place) => readLikeness(own[place]!)),
-    alikeLoose: missing((place) => own[place]!),
-    before: missing((place) => isExact(before[place])),
-    pointedAt: isBack ? missing((place) => isExact(before[place])) : 0,
-    after: missing((place) => isExact(after[place])),
-    alikeBefore: missing((place) => readLikeness(before[place]!)),
-    alikePassage: missing((place) => readLikeness(passage[place]!)),
-    heading: missing((place) => isExact(heading[place])),
-    header: missing((place) => isExact(header[place])),
-    passageHolds: missing((place) => isExact(passage[place])),
+    alike: shareMissing((place) => readLikeness(own[place]!)),
+    alikeLoose: shareMissing((place) => own[place]!),
+    before: shareMissing((place) => scoreExact(before[place])),
+    pointedAt: isBack ? shareMissing((place) => scoreExact(before[place])) : 0,
+    after: shareMissing((place) => scoreExact(after[place])),
+    alikeBefore: shareMissing((place) => readLikeness(before[place]!)),
+    alikePassage: shareMissing((place) => readLikeness(passage[place]!)),
+    heading: shareMissing((place) => scoreExact(heading[place])),
+    header: shareMissing((place) => scoreExact(header[place])),
+    passageHolds: shareMissing((place) => scoreExact(passage[place])),
     lacksNumbers: terms.some(lacks) ? 1 : 0,
     pointsBack: isBack ? 1 : 0,
   }

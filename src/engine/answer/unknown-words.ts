@@ -2,26 +2,30 @@ import { detectLanguage } from '../../text/detect-language.ts'
 import { createLikeness } from '../search/pieces.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { asksMoney, listMoneyWords } from './lacks-asked.ts'
-import { inPart } from './likeness-in-part.ts'
+import { discountLikeness } from './likeness-in-part.ts'
 import { findNamedTerms } from './named-terms.ts'
-import type { Found, Retrieval } from './retrieval.ts'
-import { supportOf } from './support.ts'
+import type { FoundPassage, Retrieval } from './retrieval.ts'
+import { measureSupport } from './support.ts'
 
 /**
  * Whether the question is about a name or number that no source holds, nor anything like it: an answer would be about
  * something else. German writes every noun with a capital, so that only its words with digits are told apart.
  */
-export function namesUnknown({ text, own }: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): boolean {
+export function namesUnknown(
+  { text, own }: AskedQuestion,
+  passages: readonly FoundPassage[],
+  retrieval: Retrieval,
+): boolean {
   const unknown = retrieval.weightOf('')
   const named = [...findNamedTerms({ text }, retrieval)].filter(
     (term) => own.has(term) && retrieval.weightOf(term) >= unknown,
   )
   if (named.length === 0) return false
-  const isTold = detectLanguage(text) === 'de' ? (term: string) => /\p{N}/u.test(term) : () => true
-  const nowhere = named.filter(isTold)
+  const isTellingTerm = detectLanguage(text) === 'de' ? (term: string) => /\p{N}/u.test(term) : () => true
+  const nowhere = named.filter(isTellingTerm)
   if (nowhere.length === 0) return false
-  const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
-  return nowhere.some((term) => inPart(likenessTo(term)) === 0)
+  const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(joinPassageText(passage))))
+  return nowhere.some((term) => discountLikeness(likenessTo(term)) === 0)
 }
 
 /** Languages that write what belongs together as one word: a part of it may stand elsewhere alone. */
@@ -35,40 +39,41 @@ const RARE_NAME = 0.6
 /** Whether the question names something that stands in a few places only: they are about it. */
 export function holdsRareName({ text, own, language }: AskedQuestion, retrieval: Retrieval): boolean {
   const unknown = retrieval.weightOf('')
-  const isName = (term: string) => own.has(term) && (language !== 'de' || /\p{N}/u.test(term))
-  const names = [...findNamedTerms({ text }, retrieval)].filter(isName).map(retrieval.weightOf)
+  const isTellingName = (term: string) => own.has(term) && (language !== 'de' || /\p{N}/u.test(term))
+  const names = [...findNamedTerms({ text }, retrieval)].filter(isTellingName).map(retrieval.weightOf)
   return names.some((weight) => weight < unknown && weight >= RARE_NAME * unknown)
 }
 
 /** Whether most of what is asked about stands in no source, nor anything like it: the rest is met by chance. */
-export function lacksMost(asked: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): boolean {
+export function lacksMost(asked: AskedQuestion, passages: readonly FoundPassage[], retrieval: Retrieval): boolean {
   if (!retrieval.languages.includes(asked.language)) return false // words of another language stand nowhere
   if (asked.own.size < asked.weights.size || holdsRareName(asked, retrieval)) return false
   const most = COMPOUNDING.has(asked.language) ? MAX_NOWHERE.compounding : MAX_NOWHERE.others
   const unknown = retrieval.weightOf('')
-  const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
+  const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(joinPassageText(passage))))
   const implied = new Set(asksMoney(asked.text) ? retrieval.terms(listMoneyWords(asked)) : [])
   let [nowhere, all] = [0, 0]
   for (const [term, weight] of asked.weights) {
     if (implied.has(term)) continue
     all += weight
-    if (retrieval.weightOf(term) >= unknown) nowhere += weight * (1 - inPart(likenessTo(term)))
+    if (retrieval.weightOf(term) >= unknown) nowhere += weight * (1 - discountLikeness(likenessTo(term)))
   }
-  return nowhere > most * all && supportOf(asked, passages, retrieval) < PLENTY
+  return nowhere > most * all && measureSupport(asked, passages, retrieval) < PLENTY
 }
 
 /** Whether a word of the question itself stands in no source, nor anything like it in what was found. */
 export function holdsUnknown(
   { own, language }: AskedQuestion,
-  passages: readonly Found[],
+  passages: readonly FoundPassage[],
   retrieval: Retrieval,
 ): boolean {
   if (!retrieval.languages.includes(language)) return true
   const unknown = retrieval.weightOf('')
   const nowhere = [...own].filter((term) => retrieval.weightOf(term) >= unknown)
   if (nowhere.length === 0) return false
-  const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(wholeOf(passage))))
-  return nowhere.some((term) => inPart(likenessTo(term)) === 0)
+  const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(joinPassageText(passage))))
+  return nowhere.some((term) => discountLikeness(likenessTo(term)) === 0)
 }
 
-const wholeOf = ({ sourceName, heading, text }: Found) => [sourceName, heading, text].filter(Boolean).join('\n')
+const joinPassageText = ({ sourceName, heading, text }: FoundPassage) =>
+  [sourceName, heading, text].filter(Boolean).join('\n')

@@ -26,10 +26,10 @@ export function readWordForms(question: string, retrieval: Retrieval): { text: s
   const forms = [...listJoined(question, retrieval), ...listSplit(question, retrieval)]
   if (forms.length === 0) return { text: question, retrieval }
   const text = forms.filter(({ isOne }) => isOne).reduce(unify, question)
-  return { text, retrieval: withForms(forms, retrieval) }
+  return { text, retrieval: addForms(forms, retrieval) }
 }
 
-function withForms(forms: readonly WordForm[], retrieval: Retrieval): Retrieval {
+function addForms(forms: readonly WordForm[], retrieval: Retrieval): Retrieval {
   return {
     ...retrieval,
     find: (text, limit) => retrieval.find(addWords(text, forms), limit),
@@ -88,11 +88,11 @@ const isWritten = ({ apart, words }: WordForm, find: Retrieval['find']) =>
 
 function makeForm(left: string, right: string, asked: WordForm['asked'], isOne: boolean): WordForm {
   const gap = left.length === 1 ? '-' : '[\\s-]'
-  const whole = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}_])${pattern}(?=s?(?![\\p{L}\\p{N}_]))`, 'giu')
+  const compileWhole = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}_])${pattern}(?=s?(?![\\p{L}\\p{N}_]))`, 'giu')
   const joined = `${left}${right}`.toLowerCase()
   return {
-    apart: whole(`${left}${gap}${right}`),
-    joined: whole(joined),
+    apart: compileWhole(`${left}${gap}${right}`),
+    joined: compileWhole(joined),
     words: `${left} ${right} ${joined}`,
     asked,
     isOne,

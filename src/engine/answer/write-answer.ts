@@ -1,7 +1,7 @@
 import type { AskedQuestion } from './asked-question.ts'
-import { compose } from './compose.ts'
+import { composeAnswer } from './compose-answer.ts'
 import { findLocale } from './locales.ts'
-import { missingText } from './phrases.ts'
+import { describeMissing } from './phrases.ts'
 import type { Quote } from './quote.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 
@@ -12,7 +12,7 @@ export function writeAnswer(
   missing: readonly string[],
   retrieval: Retrieval,
 ): WrittenAnswer {
-  const { text, citations } = compose(asked, quotes, retrieval)
-  const note = missing.length > 0 ? `\n\n${missingText(findLocale(asked.language).phrases, missing)}` : ''
+  const { text, citations } = composeAnswer(asked, quotes, retrieval)
+  const note = missing.length > 0 ? `\n\n${describeMissing(findLocale(asked.language).phrases, missing)}` : ''
   return { state: note ? 'partial' : 'answered', text: text + note, citations, writtenBy: 'offline', warnings: [] }
 }

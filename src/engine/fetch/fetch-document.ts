@@ -26,7 +26,7 @@ export async function fetchDocument(address: string, options: FetchOptions, sign
     if (fetched.bytes.length === 0) throw new FetchProblem('unreachable', 'it answered with an empty page')
     return fetched
   } catch (error) {
-    throw error instanceof FetchProblem ? faultOf(error, address) : error
+    throw error instanceof FetchProblem ? toFetchFault(error, address) : error
   }
 }
 
@@ -35,17 +35,17 @@ export function requireFetchable(address: string, options: Pick<FetchOptions, 'a
   try {
     requireAddress(address, mayVisit(options))
   } catch (error) {
-    throw error instanceof FetchProblem ? faultOf(error, address) : error
+    throw error instanceof FetchProblem ? toFetchFault(error, address) : error
   }
 }
 
 const mayVisit = ({ allowPrivateUrls }: Pick<FetchOptions, 'allowPrivateUrls'>) =>
   allowPrivateUrls ? () => true : isPublicAddress
 
-function faultOf(problem: FetchProblem, address: string): Fault {
+function toFetchFault(problem: FetchProblem, address: string): Fault {
   if (problem.kind === 'malformed')
     return new Fault('ADDRESS_REFUSED', `The address is not fetched: ${problem.message}.`, {
-      hint: meantBy(address),
+      hint: suggestAddress(address),
       cause: problem,
     })
   if (problem.kind === 'refused')
@@ -54,19 +54,19 @@ function faultOf(problem: FetchProblem, address: string): Fault {
       cause: problem,
     })
   return new Fault('SOURCE_UNREACHABLE', `The address gave no document: ${problem.message}.`, {
-    hint: hintOf(problem),
+    hint: chooseHint(problem),
     cause: problem,
   })
 }
 
 /** Most who leave the scheme out mean the address that a browser would open. */
-function meantBy(address: string): string {
+function suggestAddress(address: string): string {
   const full = `https://${address}`
   const isHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]\S*)?$/u.test(address) && URL.canParse(full)
   return isHost ? `Did you mean ${full}?` : 'Give a whole address, such as https://example.com/page.'
 }
 
-function hintOf({ kind, status }: FetchProblem): string {
+function chooseHint({ kind, status }: FetchProblem): string {
   if (kind === 'too_large') return 'Save the document and add it as a file, or add the part you want to ask.'
   if (status === 401 || status === 403) return 'The page wants a sign-in: save it in your browser and add it as a file.'
   if (status === 404 || status === 410) return 'Check the address: there is no such page (any more).'

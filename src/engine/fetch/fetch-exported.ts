@@ -8,9 +8,9 @@ import { type FetchOptions, fetchDocument } from './fetch-document.ts'
  * @throws Fault SOURCE_UNREACHABLE, with the export to make
  */
 export async function fetchExported(address: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
-  if (isEditorPage(address)) throw needsExport()
+  if (isEditorPage(address)) throw createExportFault()
   const fetched = await fetchDocument(address, options, signal)
-  if (isSignIn(fetched.url) || isEditorPage(fetched.url)) throw needsExport()
+  if (isSignIn(fetched.url) || isEditorPage(fetched.url)) throw createExportFault()
   return fetched
 }
 
@@ -25,7 +25,7 @@ function isSignIn(address: string): boolean {
   return new URL(address).hostname === 'accounts.google.com'
 }
 
-function needsExport(): Fault {
+function createExportFault(): Fault {
   return new Fault(
     'SOURCE_UNREACHABLE',
     'A cloud document cannot be read by its link: the link leads to an editor or a sign-in.',

@@ -2,7 +2,7 @@ import { readLocales } from '../answer/locales.ts'
 import type { TextPlace } from '../ingest/document.ts'
 
 /** A heading that tells what its section is about; the section's stretch of the source's text. */
-export type Topic = { readonly text: string; readonly start: number; readonly end: number }
+export type HeadingTopic = { readonly text: string; readonly start: number; readonly end: number }
 
 const MAX_TOPIC_CHARS = 60
 const MAX_LEVELS = 2
@@ -27,7 +27,7 @@ function isGeneric(heading: string): boolean {
  * The headings of the upper levels that tell something, in reading order, each once. A single heading above all others
  * is the title of the document, and no topic of it.
  */
-export function readTopics(places: readonly TextPlace[], title: string, chars: number): Topic[] {
+export function readTopics(places: readonly TextPlace[], title: string, chars: number): HeadingTopic[] {
   const headings = readHeadings(places)
   const levels = [...new Set(headings.map(({ level }) => level))].sort((a, b) => a - b)
   const top = headings.filter(({ level }) => level === levels[0]).length < 2 ? levels.slice(1) : levels
@@ -40,14 +40,14 @@ export function readTopics(places: readonly TextPlace[], title: string, chars: n
       .trim()
       .replace(/(?<!\.)[.:;,]$/u, '')
     const key = simplify(text)
-    if (!wanted.has(level) || !isTelling(text) || seen.has(key)) return []
+    if (!wanted.has(level) || !isInformative(text) || seen.has(key)) return []
     seen.add(key)
     const end = headings.slice(index + 1).find((next) => next.level <= level)?.start ?? chars
     return [{ text, start, end }]
   })
 }
 
-const isTelling = (text: string) =>
+const isInformative = (text: string) =>
   text !== '' && text.length <= MAX_TOPIC_CHARS && !TELLS_NOTHING.test(text) && !isGeneric(text)
 
 const simplify = (text: string) =>

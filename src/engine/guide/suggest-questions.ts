@@ -1,24 +1,24 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
 import { findLocale, type GuidePhrases } from '../answer/locales.ts'
 import type { WrittenAnswer } from '../answer/retrieval.ts'
-import type { Topic } from './heading-topics.ts'
+import type { HeadingTopic } from './heading-topics.ts'
 
 /** A source that questions are made of; `words` tell it from the others, for one without headings. */
 export type AskableSource = {
   readonly id: string
   readonly title: string
   readonly language: string
-  readonly topics: readonly Topic[]
+  readonly topics: readonly HeadingTopic[]
   readonly words: readonly string[]
 }
 
-export type Ask = (question: string, language: string) => WrittenAnswer
+export type AskInLanguage = (question: string, language: string) => WrittenAnswer
 
 /** A question with the stretch of a source that has to be cited by its answer. */
-type Candidate = Wording & { readonly sourceId: string; readonly start: number; readonly end: number }
+type QuestionCandidate = SuggestedQuestion & { readonly sourceId: string; readonly start: number; readonly end: number }
 
 /** `defines`: the term that the answer has to say something of, "X is ..."; null where any answer will do. */
-type Wording = { readonly question: string; readonly rank: number; readonly defines: string | null }
+type SuggestedQuestion = { readonly question: string; readonly rank: number; readonly defines: string | null }
 
 const MAX_QUESTIONS = 5
 /** So many are tried for one that is suggested: each costs an answer. */
@@ -33,7 +33,7 @@ const COPULA = /(?<!\p{L})(?:is|means|refers to|stands for|это|—)(?!\p{L})|
  * Three to five questions that the sources really answer: each is asked, and suggested only when its answer cites the
  * section that it was made of. One of each source in turn, so that a large source does not hide the others.
  */
-export function suggestQuestions(sources: readonly AskableSource[], ask: Ask): string[] {
+export function suggestQuestions(sources: readonly AskableSource[], ask: AskInLanguage): string[] {
   const queues = sources.map((source) => makeCandidates(source, sources.length > 1))
   const suggested: string[] = []
   let tried = 0
@@ -47,7 +47,10 @@ export function suggestQuestions(sources: readonly AskableSource[], ask: Ask): s
   return suggested
 }
 
-function isAnswered({ sourceId, start, end, defines }: Candidate, { state, citations }: WrittenAnswer): boolean {
+function isAnswered(
+  { sourceId, start, end, defines }: QuestionCandidate,
+  { state, citations }: WrittenAnswer,
+): boolean {
   const first = citations[0]
   if (state !== 'answered' || first?.sourceId !== sourceId || first.start < start || first.end > end) return false
   return defines === null || saysWhatItIs(first, defines)
@@ -61,41 +64,41 @@ function saysWhatItIs({ sourceText }: PlacedCitation, term: string): boolean {
 }
 
 /** The readiest first: what the source itself asks, what it explains, what it treats. */
-function makeCandidates(source: AskableSource, isOneOfSeveral: boolean): Candidate[] {
+function makeCandidates(source: AskableSource, isOneOfSeveral: boolean): QuestionCandidate[] {
   const { guide } = findLocale(source.language)
   const about = isOneOfSeveral ? guide.about : guide.aboutAlone
-  const ask = (topic: string, rank: number): Wording => ({
-    question: fill(about, { source: source.title, topic }),
+  const ask = (topic: string, rank: number): SuggestedQuestion => ({
+    question: fillPhrase(about, { source: source.title, topic }),
     rank,
     defines: null,
   })
   const byTopic = source.topics.flatMap((topic) =>
-    [...wordQuestions(topic.text, guide), ask(topic.text, 2)].map((wording) => ({ ...wording, ...topic })),
+    [...phraseQuestions(topic.text, guide), ask(topic.text, 2)].map((wording) => ({ ...wording, ...topic })),
   )
   const whole = { start: 0, end: Number.POSITIVE_INFINITY }
-  const byWord = tellingWords(source).map((word) => ({ ...ask(word, 3), ...whole }))
+  const byWord = chooseTellingWords(source).map((word) => ({ ...ask(word, 3), ...whole }))
   return [...byTopic, ...byWord]
     .sort((a, b) => a.rank - b.rank)
     .map(({ question, rank, defines, start, end }) => ({ question, rank, defines, start, end, sourceId: source.id }))
 }
 
 /** For a source without headings; a word of its title asks for nothing. */
-function tellingWords({ words, title, topics }: AskableSource): string[] {
+function chooseTellingWords({ words, title, topics }: AskableSource): string[] {
   if (topics.length > 0) return []
   return words.filter((word) => !title.toLowerCase().includes(word.toLowerCase())).slice(0, MAX_WORD_QUESTIONS)
 }
 
-function wordQuestions(text: string, guide: GuidePhrases): Wording[] {
+function phraseQuestions(text: string, guide: GuidePhrases): SuggestedQuestion[] {
   if (/[?？]$/u.test(text)) return [{ question: text, rank: 0, defines: null }]
   const way = guide.howTo && new RegExp(guide.howTo.heading, 'iu').exec(text)
-  if (way?.[1]) return [{ question: fill(guide.howTo!.question, { topic: way[1] }), rank: 0, defines: null }]
+  if (way?.[1]) return [{ question: fillPhrase(guide.howTo!.question, { topic: way[1] }), rank: 0, defines: null }]
   if (!isTerm(text) || guide.whatIs === '') return []
-  return [{ question: fill(guide.whatIs, { topic: text }), rank: 1, defines: text }]
+  return [{ question: fillPhrase(guide.whatIs, { topic: text }), rank: 1, defines: text }]
 }
 
 /** A few words that name one thing; a plural would need another verb. */
 const isTerm = (text: string) =>
   text.split(/\s+/u).length <= MAX_TERM_WORDS && !/[:,&/–—]|\s(?:and|or)\s|(?<![siu])s$/u.test(text)
 
-const fill = (template: string, words: Readonly<Record<string, string>>) =>
+const fillPhrase = (template: string, words: Readonly<Record<string, string>>) =>
   template.replace(/\{(\w+)\}/gu, (_, name: string) => words[name] ?? '')

@@ -4,7 +4,7 @@ import { smallRetrieval } from '../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer/answer-offline.ts'
 import type { TextPlace } from '../ingest/document.ts'
 import { readTopics } from './heading-topics.ts'
-import type { GuideSource } from './material.ts'
+import type { GuideSource } from './read-guide-material.ts'
 import { writeGuide } from './write-guide.ts'
 
 const KILN = `The kiln

@@ -3,10 +3,10 @@ import type { NotebookGuide, SourceGuide } from '../../domain/notebook-guide.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
 import { findLocale } from '../answer/locales.ts'
 import type { WrittenAnswer } from '../answer/retrieval.ts'
+import { findCharacteristicWords } from './characteristic-words.ts'
 import { readTopics } from './heading-topics.ts'
-import type { GuideSource } from './material.ts'
+import type { GuideSource } from './read-guide-material.ts'
 import { type AskableSource, suggestQuestions } from './suggest-questions.ts'
-import { characteristicWords } from './terms.ts'
 
 /** Asks the notebook, or some of its sources, as anybody would. */
 export type AskSources = (question: string, sourceIds?: readonly string[]) => WrittenAnswer
@@ -24,32 +24,32 @@ const MAX_SUMMARISED_SOURCES = 40
  * the same guide.
  */
 export function writeGuide(sources: readonly GuideSource[], ask: AskSources): NotebookGuide {
-  const askable = sources.map(readSource)
-  const overview = ask(findLocale(mainLanguage(sources)).guide.overview)
+  const askable = sources.map(readAskableSource)
+  const overview = ask(findLocale(findMainLanguage(sources)).guide.overview)
   const isTold = overview.state !== 'no_support'
   return {
     summary: isTold ? overview.text : '',
     citations: isTold ? overview.citations : [],
-    topics: spread(askable.map(topicsOf)).slice(0, MAX_TOPICS),
+    topics: interleaveTopics(askable.map(chooseTopics)).slice(0, MAX_TOPICS),
     questions: suggestQuestions(askable, (question) => ask(question)),
     sources: askable.map((source, index) => ({
       sourceId: source.id,
       title: source.title,
-      summary: index < MAX_SUMMARISED_SOURCES ? summarise(source, ask) : '',
-      topics: topicsOf(source),
+      summary: index < MAX_SUMMARISED_SOURCES ? summariseSource(source, ask) : '',
+      topics: chooseTopics(source),
     })),
   }
 }
 
-function readSource(source: GuideSource): AskableSource {
+function readAskableSource(source: GuideSource): AskableSource {
   const title = toPlainTitle(source.title)
   const topics = readTopics(source.places, title, source.text.length)
-  const words = characteristicWords([source], MAX_SOURCE_TOPICS).map(({ word }) => word)
+  const words = findCharacteristicWords([source], MAX_SOURCE_TOPICS).map(({ word }) => word)
   return { id: source.id, title, language: source.language, topics, words }
 }
 
 /** Its headings; words of its own that its title does not say fill up where they are few. */
-function topicsOf({ title, topics, words }: AskableSource): string[] {
+function chooseTopics({ title, topics, words }: AskableSource): string[] {
   const told = topics.slice(0, MAX_SOURCE_TOPICS).map(({ text }) => text)
   if (told.length >= MIN_SOURCE_TOPICS) return told
   const known = [title, ...told].join('\n').toLowerCase()
@@ -58,25 +58,25 @@ function topicsOf({ title, topics, words }: AskableSource): string[] {
 }
 
 /** One of each list in turn, each once. */
-function spread(lists: readonly (readonly string[])[]): string[] {
+function interleaveTopics(lists: readonly (readonly string[])[]): string[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? []))
   return [...new Map(inTurn.flat().map((topic) => [topic.toLowerCase(), topic])).values()]
 }
 
-function mainLanguage(sources: readonly GuideSource[]): string {
+function findMainLanguage(sources: readonly GuideSource[]): string {
   const chars = new Map<string, number>()
   for (const { language, text } of sources) chars.set(language, (chars.get(language) ?? 0) + text.length)
   return [...chars].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? 'en'
 }
 
-function summarise({ id, language }: AskableSource, ask: AskSources): SourceGuide['summary'] {
+function summariseSource({ id, language }: AskableSource, ask: AskSources): SourceGuide['summary'] {
   const { state, text, citations } = ask(findLocale(language).guide.overview, [id])
-  return state === 'no_support' ? '' : openingSentences(text, citations)
+  return state === 'no_support' ? '' : cutOpeningSentences(text, citations)
 }
 
 /** Whole quotes, as many as fit, without their markers. */
-function openingSentences(text: string, citations: readonly PlacedCitation[]): string {
+function cutOpeningSentences(text: string, citations: readonly PlacedCitation[]): string {
   const parts: string[] = []
   let rest = text
   for (const { marker } of citations) {

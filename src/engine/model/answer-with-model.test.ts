@@ -6,7 +6,7 @@ import type { Turn } from '../../domain/answer.ts'
 import type { Citation } from '../../domain/citation.ts'
 import { Fault } from '../../domain/fault.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
-import { gatherEvidence } from '../answer/evidence.ts'
+import { gatherEvidence } from '../answer/gather-evidence.ts'
 import { answerWithModel } from './answer-with-model.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {

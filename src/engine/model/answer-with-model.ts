@@ -1,12 +1,12 @@
 import type { AnswerListener, Question } from '../../domain/answer.ts'
 import { Fault } from '../../domain/fault.ts'
-import type { Evidence } from '../answer/evidence.ts'
-import { phrasesFor, refusalText } from '../answer/phrases.ts'
-import type { Found, WrittenAnswer } from '../answer/retrieval.ts'
-import { type Endpoint, EndpointError, failureReason, quietCause } from './endpoint.ts'
-import { groundedPrompt, withinBudget } from './grounded-prompt.ts'
+import type { Evidence } from '../answer/gather-evidence.ts'
+import { choosePhrases, writeRefusal } from '../answer/phrases.ts'
+import type { FoundPassage, WrittenAnswer } from '../answer/retrieval.ts'
+import { buildQuietCause, describeFailure, EndpointError, type ModelEndpoint } from './endpoint.ts'
+import { buildGroundedPrompt, takeWithinBudget } from './grounded-prompt.ts'
 import { GroundedWriter } from './grounded-writer.ts'
-import { writeText } from './write.ts'
+import { writeText } from './write-text.ts'
 
 /** What the model path needs of a notebook; `gather` may run in a worker. */
 export type ModelTools = {
@@ -33,81 +33,81 @@ const SENTENCE_END = /[.!?。！？\n]/u
  */
 export async function answerWithModel(
   question: Pick<Question, 'text' | 'turns'>,
-  endpoint: Endpoint,
+  endpoint: ModelEndpoint,
   tools: ModelTools,
   listener: AnswerListener | null,
   signal: AbortSignal,
 ): Promise<WrittenAnswer> {
   const { offline, passages: gathered } = await tools.gather(MAX_FOUND_PASSAGES)
-  const passages = withinBudget(gathered, BUDGET_CHARS)
-  if (passages.length === 0) return tell(offline, listener)
+  const passages = takeWithinBudget(gathered, BUDGET_CHARS)
+  if (passages.length === 0) return deliverAnswer(offline, listener)
   const writer = new GroundedWriter(question.text, passages, tools.terms, listener)
   try {
-    const isCutShort = await write(question, endpoint, passages, writer, signal)
-    return finish(question.text, endpoint, writer, isCutShort, listener)
+    const isCutShort = await streamAnswer(question, endpoint, passages, writer, signal)
+    return finishAnswer(question.text, endpoint, writer, isCutShort, listener)
   } catch (error) {
     signal.throwIfAborted()
     tools.onFailure?.(error)
-    if (writer.isHeard) throw brokenOff(error)
-    return tell(withWarning(offline, failureReason(error)), listener)
+    if (writer.isHeard) throw createBrokenOffFault(error)
+    return deliverAnswer(addWarning(offline, describeFailure(error)), listener)
   }
 }
 
 /** Whether the model stopped at its limit of length. */
-async function write(
+async function streamAnswer(
   { text, turns }: Pick<Question, 'text' | 'turns'>,
-  endpoint: Endpoint,
-  passages: readonly Found[],
+  endpoint: ModelEndpoint,
+  passages: readonly FoundPassage[],
   writer: GroundedWriter,
   signal: AbortSignal,
 ): Promise<boolean> {
   let reply = ''
   let isCutShort = false
-  const cutShort = () => {
+  const markCutShort = () => {
     isCutShort = true
   }
-  for await (const piece of writeText(endpoint, groundedPrompt(text, turns, passages), signal, cutShort)) {
+  for await (const piece of writeText(endpoint, buildGroundedPrompt(text, turns, passages), signal, markCutShort)) {
     reply += piece
     if (reply.length > MAX_REPLY_CHARS) throw new EndpointError('wrote far more than an answer')
     if (SENTENCE_END.test(piece)) writer.update(reply, false)
   }
-  writer.update(isCutShort ? upToLastSentence(reply) : reply, true)
+  writer.update(isCutShort ? cutToLastSentence(reply) : reply, true)
   return isCutShort
 }
 
 /** The sentence at which the model was cut says half of something. */
-const upToLastSentence = (reply: string) => /^[\s\S]*[.!?。！？][\])】\d\s*]*(?=\s|$)/u.exec(reply)?.[0] ?? reply
+const cutToLastSentence = (reply: string) => /^[\s\S]*[.!?。！？][\])】\d\s*]*(?=\s|$)/u.exec(reply)?.[0] ?? reply
 
-function finish(
+function finishAnswer(
   question: string,
-  endpoint: Endpoint,
+  endpoint: ModelEndpoint,
   writer: GroundedWriter,
   isCutShort: boolean,
   listener: AnswerListener | null,
 ): WrittenAnswer {
   const writtenBy = endpoint.model
   if (writer.isRefusal && !writer.isHeard) {
-    const text = refusalText(phrasesFor(question), [])
-    return tell({ state: 'no_support', text, citations: [], writtenBy, warnings: [] }, listener)
+    const text = writeRefusal(choosePhrases(question), [])
+    return deliverAnswer({ state: 'no_support', text, citations: [], writtenBy, warnings: [] }, listener)
   }
   if (writer.text.trim() === '') throw new EndpointError('gave an empty reply')
   const { claims, unsupported, leavesOpen } = writer.tally
   if (!writer.isMarked && (writer.citations.length === 0 || writer.citations.length * 2 < claims))
     throw new EndpointError('did not answer from the passages')
   const state = unsupported > 0 || leavesOpen || isCutShort ? 'partial' : 'answered'
-  const warnings = readWarnings(writer, unsupported, isCutShort)
+  const warnings = listWarnings(writer, unsupported, isCutShort)
   const answer: WrittenAnswer = { state, text: writer.text, citations: writer.citations, writtenBy, warnings }
-  return writer.isMarked ? answer : tell(answer, listener)
+  return writer.isMarked ? answer : deliverAnswer(answer, listener)
 }
 
-function readWarnings(writer: GroundedWriter, unsupported: number, isCutShort: boolean): string[] {
+function listWarnings(writer: GroundedWriter, unsupported: number, isCutShort: boolean): string[] {
   const [moved, unknown] = [writer.movedCount, [...writer.unknown]]
   return [
     ...(writer.isMarked
       ? []
       : ['The model set no citation marks: they were set by comparing its words with the passages.']),
     ...(isCutShort ? ['The model stopped at its limit of length: the end of its answer is missing.'] : []),
-    ...(unsupported === 0 ? [] : [unsupportedWarning(unsupported)]),
+    ...(unsupported === 0 ? [] : [describeUnsupported(unsupported)]),
     ...(moved === 0
       ? []
       : ['The model named a passage that does not say it: the mark now points at the one that does.']),
@@ -117,25 +117,25 @@ function readWarnings(writer: GroundedWriter, unsupported: number, isCutShort: b
   ]
 }
 
-const unsupportedWarning = (count: number) =>
+const describeUnsupported = (count: number) =>
   `${count === 1 ? '1 sentence' : `${count} sentences`} of the answer could not be found in the passages, and ${count === 1 ? 'is' : 'are'} marked so: check before use.`
 
-function withWarning(answer: WrittenAnswer, reason: string): WrittenAnswer {
+function addWarning(answer: WrittenAnswer, reason: string): WrittenAnswer {
   const warning = `The model ${reason}: this answer was made without it, of the sources' own sentences.`
   return { ...answer, warnings: [warning, ...answer.warnings] }
 }
 
-function tell(answer: WrittenAnswer, listener: AnswerListener | null): WrittenAnswer {
+function deliverAnswer(answer: WrittenAnswer, listener: AnswerListener | null): WrittenAnswer {
   for (const citation of answer.citations) listener?.citation(citation)
   listener?.delta(answer.text)
   return answer
 }
 
-function brokenOff(error: unknown): Fault {
-  const reason = failureReason(error)
+function createBrokenOffFault(error: unknown): Fault {
+  const reason = describeFailure(error)
   const code = reason === 'did not answer in time' ? 'TIMEOUT' : 'ANSWER_REFUSED'
   return new Fault(code, `The model failed in the middle of its answer: it ${reason}.`, {
     hint: 'Ask again; without NOTEBOOK_LLM_BASE_URL questions are answered without a model.',
-    cause: quietCause(error),
+    cause: buildQuietCause(error),
   })
 }

@@ -1,23 +1,23 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
 import { splitSegments } from '../../text/segments.ts'
-import type { Found } from '../answer/retrieval.ts'
+import type { FoundPassage } from '../answer/retrieval.ts'
 
-type Terms = (text: string) => readonly string[]
-type Stretch = { readonly start: number; readonly end: number; readonly share: number }
+type ClaimTermExtractor = (text: string) => readonly string[]
+type SupportingSpan = { readonly start: number; readonly end: number; readonly share: number }
 
 /** Below this share of a claim's terms a sentence does not carry it. */
-const LEAST_SHARE = 0.15
+const MIN_CARRYING_SHARE = 0.15
 /** What a second sentence must add to the share to be quoted as well. */
-const WORTH_QUOTING = 0.2
+const MIN_ADDED_SHARE = 0.2
 
 /** The numbers (with two digits or more) and the terms of a claim: what a stretch has to hold to support it. */
-export function claimTerms(claim: string, terms: Terms): ReadonlySet<string> {
+export function listClaimTerms(claim: string, terms: ClaimTermExtractor): ReadonlySet<string> {
   return new Set([...terms(claim), ...(claim.match(/\d[\d.,]*\d/g) ?? [])])
 }
 
 /** The share of the claim's terms that a text holds; 0 for a claim without terms. */
-export function shareHeld(claim: ReadonlySet<string>, text: string, terms: Terms): number {
-  const held = claimTerms(text, terms)
+export function measureHeldShare(claim: ReadonlySet<string>, text: string, terms: ClaimTermExtractor): number {
+  const held = listClaimTerms(text, terms)
   return claim.size === 0 ? 0 : [...claim].filter((term) => held.has(term)).length / claim.size
 }
 
@@ -25,19 +25,19 @@ export function shareHeld(claim: ReadonlySet<string>, text: string, terms: Terms
  * The stretch of a passage that carries a claim best: one sentence, or two neighbours when the second adds enough. The
  * whole passage when no sentence shares words with the claim, as in another language.
  */
-export function supportingStretch(claim: string, passage: Found, terms: Terms): Stretch {
-  const wanted = claimTerms(claim, terms)
+export function findSupportingSpan(claim: string, passage: FoundPassage, terms: ClaimTermExtractor): SupportingSpan {
+  const wanted = listClaimTerms(claim, terms)
   const units = splitSegments(passage.text).filter(({ kind }) => kind !== 'heading' && kind !== 'contents')
-  const shareOf = (start: number, end: number) => shareHeld(wanted, passage.text.slice(start, end), terms)
-  const singles = units.map(({ start, end }) => ({ start, end, share: shareOf(start, end) }))
+  const measureShare = (start: number, end: number) => measureHeldShare(wanted, passage.text.slice(start, end), terms)
+  const singles = units.map(({ start, end }) => ({ start, end, share: measureShare(start, end) }))
   const best = singles.reduce((a, b) => (b.share > a.share ? b : a), { start: 0, end: passage.text.length, share: 0 })
-  if (best.share < LEAST_SHARE) return { start: 0, end: passage.text.length, share: best.share }
+  if (best.share < MIN_CARRYING_SHARE) return { start: 0, end: passage.text.length, share: best.share }
   const pairs = units.slice(1).map(({ end }, index) => {
     const start = units[index]!.start
-    return { start, end, share: shareOf(start, end) }
+    return { start, end, share: measureShare(start, end) }
   })
   const pair = pairs.reduce((a, b) => (b.share > a.share ? b : a), best)
-  return pair.share >= best.share + WORTH_QUOTING ? pair : best
+  return pair.share >= best.share + MIN_ADDED_SHARE ? pair : best
 }
 
 /** Of a claim, so much has to stand in the passage that it names, or another that holds it better is taken. */
@@ -51,11 +51,11 @@ export type Binding = { readonly citation: PlacedCitation; readonly isNew: boole
 
 /** Binds claims to passages: one citation per stretch, numbered as they first appear. */
 export class CitationBinder {
-  readonly #passages: readonly Found[]
-  readonly #terms: Terms
+  readonly #passages: readonly FoundPassage[]
+  readonly #terms: ClaimTermExtractor
   readonly #byPlace = new Map<string, PlacedCitation>()
 
-  constructor(passages: readonly Found[], terms: Terms) {
+  constructor(passages: readonly FoundPassage[], terms: ClaimTermExtractor) {
     this.#passages = passages
     this.#terms = terms
   }
@@ -68,11 +68,11 @@ export class CitationBinder {
   bind(number: number, claim: string): Binding | null {
     const named = this.#passages[number - 1]
     if (!named) return null
-    const stretch = supportingStretch(claim, named, this.#terms)
+    const stretch = findSupportingSpan(claim, named, this.#terms)
     const other = this.#isWeak(claim, stretch.share) ? this.#passageFor(claim) : null
     if (other === null || other === number) return { ...this.#cite(named, stretch), isMoved: false }
     const passage = this.#passages[other - 1]!
-    return { ...this.#cite(passage, supportingStretch(claim, passage, this.#terms)), isMoved: true }
+    return { ...this.#cite(passage, findSupportingSpan(claim, passage, this.#terms)), isMoved: true }
   }
 
   /** Binds a claim that names no passage, or none that exists; null when none carries it. */
@@ -83,27 +83,27 @@ export class CitationBinder {
 
   /** The number of the passage that carries a claim best: at least half of it, all of a very short one. */
   #passageFor(claim: string): number | null {
-    const size = claimTerms(claim, this.#terms).size
-    const shares = this.#passages.map((passage) => supportingStretch(claim, passage, this.#terms).share)
+    const size = listClaimTerms(claim, this.#terms).size
+    const shares = this.#passages.map((passage) => findSupportingSpan(claim, passage, this.#terms).share)
     const best = Math.max(0, ...shares)
     const least = size >= MIN_TERMS_TO_MOVE ? MIN_UNNAMED_SHARE : size > 1 ? 1 : Number.POSITIVE_INFINITY
     return best < least ? null : shares.indexOf(best) + 1
   }
 
   #isWeak = (claim: string, share: number) =>
-    share < MIN_NAMED_SHARE && claimTerms(claim, this.#terms).size >= MIN_TERMS_TO_MOVE
+    share < MIN_NAMED_SHARE && listClaimTerms(claim, this.#terms).size >= MIN_TERMS_TO_MOVE
 
-  #cite(passage: Found, stretch: Stretch): Omit<Binding, 'isMoved'> {
+  #cite(passage: FoundPassage, stretch: SupportingSpan): Omit<Binding, 'isMoved'> {
     const key = `${passage.sourceId}:${passage.start + stretch.start}:${passage.start + stretch.end}`
     const known = this.#byPlace.get(key)
     if (known) return { citation: known, isNew: false }
-    const citation = citationOf(passage, stretch, this.#byPlace.size + 1)
+    const citation = buildCitation(passage, stretch, this.#byPlace.size + 1)
     this.#byPlace.set(key, citation)
     return { citation, isNew: true }
   }
 }
 
-function citationOf(passage: Found, { start, end }: Stretch, number: number): PlacedCitation {
+function buildCitation(passage: FoundPassage, { start, end }: SupportingSpan, number: number): PlacedCitation {
   return {
     marker: `[${number}]`,
     number,

@@ -30,30 +30,30 @@ export const CALIBRATION = [
 ] as const
 
 /** Between an unrelated pair and a pair that belongs together: a passage this near to a question speaks of its matter. */
-const SHARE_OF_THE_WAY = 0.7
+const SUPPORTING_SHARE = 0.7
 /** A model that sets its pairs no farther apart than this does not tell meanings apart. */
-const LEAST_DIFFERENCE = 0.05
+const MIN_DIFFERENCE = 0.05
 
 /**
  * From which cosine on a passage supports an answer by meaning alone.
  * @param vectors of all questions, then of all passages, in the order of CALIBRATION
  * @returns null when the model cannot tell
  */
-export function supportingCloseness(vectors: readonly Float32Array[]): number | null {
+export function findSupportingCloseness(vectors: readonly Float32Array[]): number | null {
   const count = CALIBRATION.length
   const related: number[] = []
   const unrelated: number[] = []
   for (let question = 0; question < count; question += 1)
     for (let passage = 0; passage < count; passage += 1)
-      (question === passage ? related : unrelated).push(cosine(vectors[question]!, vectors[count + passage]!))
-  const [near, far] = [mean(related), mean(unrelated)]
-  return near - far < LEAST_DIFFERENCE ? null : far + SHARE_OF_THE_WAY * (near - far)
+      (question === passage ? related : unrelated).push(computeCosine(vectors[question]!, vectors[count + passage]!))
+  const [near, far] = [computeMean(related), computeMean(unrelated)]
+  return near - far < MIN_DIFFERENCE ? null : far + SUPPORTING_SHARE * (near - far)
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** The cosine of two vectors of length 1. */
-export function cosine(a: Float32Array, b: Float32Array): number {
+export function computeCosine(a: Float32Array, b: Float32Array): number {
   let sum = 0
   for (let index = 0; index < a.length; index += 1) sum += a[index]! * b[index]!
   return sum

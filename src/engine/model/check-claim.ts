@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../text/detect-language.ts'
-import type { Found } from '../answer/retrieval.ts'
-import { claimTerms, shareHeld } from './bind-citation.ts'
+import type { FoundPassage } from '../answer/retrieval.ts'
+import { listClaimTerms, measureHeldShare } from './bind-citation.ts'
 
 /** Of a claim that names no passage, so much has to stand in the passages. */
 const MIN_UNCITED_SHARE = 0.4
@@ -20,7 +20,7 @@ export class ClaimCheck {
   readonly #figures: ReadonlySet<string>
   readonly #languages: ReadonlySet<string>
 
-  constructor(passages: readonly Found[], terms: (text: string) => readonly string[]) {
+  constructor(passages: readonly FoundPassage[], terms: (text: string) => readonly string[]) {
     this.#terms = terms
     this.#all = passages.map(({ text, heading, sourceName }) => `${sourceName} ${heading ?? ''} ${text}`).join('\n')
     this.#figures = new Set(readFigures(this.#all))
@@ -31,8 +31,8 @@ export class ClaimCheck {
   judge(sentence: string, isCited: boolean): Verdict {
     if (!isClaim(sentence)) return 'idle'
     if (readFigures(sentence).some((figure) => !this.#figures.has(figure))) return 'unsupported'
-    const wanted = claimTerms(sentence, this.#terms)
-    const share = shareHeld(wanted, this.#all, this.#terms)
+    const wanted = listClaimTerms(sentence, this.#terms)
+    const share = measureHeldShare(wanted, this.#all, this.#terms)
     if (wanted.size < MIN_TERMS && wanted.size > 1 && share === 1) return 'supported'
     if (wanted.size < MIN_TERMS || !this.sharesLanguage(sentence)) return isCited ? 'supported' : 'idle'
     return share >= (isCited ? MIN_CITED_SHARE : MIN_UNCITED_SHARE) ? 'supported' : 'unsupported'

@@ -8,7 +8,7 @@ const FENCE = /^\s*```/u
 
 /** Cuts a reply into sentences with the markers that belong to each; a list item or a heading is one of its own. */
 export function readCitedSentences({ text, markers }: MarkedText): CitedSentence[] {
-  const spans = readSpans(text)
+  const spans = splitSpans(text)
   const isLeading = markers.length > 0 && !/[\p{L}\p{N}]/u.test(text.slice(0, markers[0]!.at))
   const owners = markers.map((marker) => findOwner(text, spans, marker.at, isLeading))
   return spans.map(({ start, end }, index) => ({
@@ -16,12 +16,12 @@ export function readCitedSentences({ text, markers }: MarkedText): CitedSentence
     text: text.slice(start, end),
     markers: markers
       .filter((_, number) => owners[number] === index)
-      .map((marker) => ({ ...marker, at: place(text, { start, end }, marker.at) })),
+      .map((marker) => ({ ...marker, at: placeMarker(text, { start, end }, marker.at) })),
   }))
 }
 
 /** A marker in front of its sentence is shown behind it, as all others are. */
-function place(text: string, { start, end }: TextSpan, at: number): number {
+function placeMarker(text: string, { start, end }: TextSpan, at: number): number {
   const isInFront = at <= start || !/[\p{L}\p{N}]/u.test(text.slice(start, at))
   return isInFront || at > end ? end - start : at - start
 }
@@ -38,8 +38,8 @@ function findOwner(text: string, spans: readonly TextSpan[], at: number, isLeadi
   return next >= 0 && (isLeading || opensLine) ? next : last
 }
 
-function readSpans(text: string): TextSpan[] {
-  return readBlocks(text).flatMap(({ start, end }) => {
+function splitSpans(text: string): TextSpan[] {
+  return splitBlocks(text).flatMap(({ start, end }) => {
     const block = text.slice(start, end)
     if (FENCE.test(block)) return [{ start, end }]
     return splitSentences(block).map((span) => ({ start: start + span.start, end: start + span.end }))
@@ -47,7 +47,7 @@ function readSpans(text: string): TextSpan[] {
 }
 
 /** Lines, and fenced code as a whole. */
-function readBlocks(text: string): TextSpan[] {
+function splitBlocks(text: string): TextSpan[] {
   const blocks: TextSpan[] = []
   for (const match of text.matchAll(/[^\S\n]*```[\s\S]*?(?:\n[^\S\n]*```[^\n]*|$)|[^\n]+/gu))
     blocks.push({ start: match.index, end: match.index + match[0].length })

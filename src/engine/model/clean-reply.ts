@@ -37,9 +37,9 @@ export type CleanReply = { readonly text: string; readonly isRefusal: boolean; r
  * of sources. `isWhole` is false while more may come: what may still turn out to be wrapping is then held back.
  */
 export function cleanReply(reply: string, isWhole: boolean): CleanReply {
-  const spoken = withoutEnd(withoutThoughts(reply))
+  const spoken = cutEnd(dropThoughts(reply))
   const unwrapped = readWrappedText(spoken, isWhole)
-  const text = withoutFrame(unwrapped)
+  const text = dropFrame(unwrapped)
   const told = text.replace(NO_SUPPORT, ' ').trim()
   const isRefused = told !== text.trim()
   return {
@@ -49,17 +49,17 @@ export function cleanReply(reply: string, isWhole: boolean): CleanReply {
   }
 }
 
-function withoutThoughts(reply: string): string {
+function dropThoughts(reply: string): string {
   const spoken = reply.replace(THOUGHT, '').replace(THOUGHT_IN_SIGNS, '').replace(UNOPENED_THOUGHT, '')
   return spoken.replace(CHANNELS, '').replace(OPEN_CHANNEL, '')
 }
 
-function withoutEnd(reply: string): string {
+function cutEnd(reply: string): string {
   const end = reply.search(SPOKEN_OUT)
   return end <= 0 ? reply : reply.slice(0, end)
 }
 
-function withoutFrame(text: string): string {
+function dropFrame(text: string): string {
   const open = text.replace(WRAPPING_TAGS, '').replace(PREAMBLE, '').replace(LABEL, '')
   return open.replace(RULE, '').replace(SOURCE_LIST, '').replace(FOOTNOTES, '')
 }

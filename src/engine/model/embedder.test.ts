@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type ModelEndpoint, startModelEndpoint } from '../../../tests/support/model-endpoint.ts'
-import { embedPending, openEmbedder, queryVector, type VectorMaker, type VectorStore, vectorOf } from './embedder.ts'
+import { decodeVector, embedPending, embedQuery, openEmbedder, type VectorMaker, type VectorStore } from './embedder.ts'
 import { EndpointError } from './endpoint.ts'
 
 const NOBODY = AbortSignal.any([])
@@ -40,7 +40,7 @@ test('every chunk gets a vector of length 1, in batches', async () => {
   assert.deepEqual(store.madeWith(), { model: 'small', dimensions: 3 })
   const inputs = endpoint.received.map(({ json }) => (json!.input as string[]).length)
   assert.deepEqual(inputs, [64, 64, 22])
-  const first = vectorOf(vectors.get(0)!)
+  const first = decodeVector(vectors.get(0)!)
   assert.deepEqual(
     [...first].map((value) => Number(value.toFixed(3))),
     [0, 0.6, 0.8],
@@ -111,12 +111,12 @@ test('an endpoint that refuses everything is asked a few times, not once for eac
 test('a question has a vector only when it can be compared with the stored ones', async () => {
   endpoint.behave({ kind: 'embed', vectorOf: threeAxes })
   const maker = { model: 'small', dimensions: 3 }
-  assert.equal((await queryVector(embedder(), maker, 'where?', NOBODY))?.length, 3)
-  assert.equal(await queryVector(embedder(), null, 'where?', NOBODY), null)
-  assert.equal(await queryVector(embedder('other'), maker, 'where?', NOBODY), null)
-  assert.equal(await queryVector(embedder(), { ...maker, dimensions: 4 }, 'where?', NOBODY), null)
+  assert.equal((await embedQuery(embedder(), maker, 'where?', NOBODY))?.length, 3)
+  assert.equal(await embedQuery(embedder(), null, 'where?', NOBODY), null)
+  assert.equal(await embedQuery(embedder('other'), maker, 'where?', NOBODY), null)
+  assert.equal(await embedQuery(embedder(), { ...maker, dimensions: 4 }, 'where?', NOBODY), null)
   endpoint.behave({ kind: 'status', status: 503 })
   const problems: string[] = []
-  assert.equal(await queryVector(embedder(), maker, 'where?', NOBODY, (problem) => problems.push(problem)), null)
+  assert.equal(await embedQuery(embedder(), maker, 'where?', NOBODY, (problem) => problems.push(problem)), null)
   assert.match(problems[0]!, /status 503/)
 })

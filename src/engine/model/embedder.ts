@@ -1,17 +1,17 @@
 import {
-  addressOf,
-  authorization,
+  buildAuthorization,
+  buildEndpointAddress,
   DEFAULT_TIMEOUT_MS,
-  type Endpoint,
+  describeFailure,
   EndpointError,
-  failureReason,
   isTooMuch,
+  type ModelEndpoint,
 } from './endpoint.ts'
 
 /** What vectors were made with: vectors of different makers cannot be compared. */
 export type VectorMaker = { readonly model: string; readonly dimensions: number }
 
-/** Turns texts into vectors of length 1. @throws whatever went wrong; `failureReason` turns it into words */
+/** Turns texts into vectors of length 1. @throws whatever went wrong; `describeFailure` turns it into words */
 export type Embedder = {
   readonly model: string
   readonly embed: (texts: readonly string[], signal: AbortSignal) => Promise<Float32Array[]>
@@ -30,22 +30,23 @@ export type VectorStore<Key> = {
 
 /** Fewer where the endpoint refuses so many. */
 const BATCH_TEXTS = 64
-const SHORTEST_CUT_CHARS = 250
+const MIN_CUT_CHARS = 250
 
 /** The embedder of a configured endpoint (OpenAI-compatible `/embeddings`). */
-export function openEmbedder(endpoint: Endpoint): Embedder {
+export function openEmbedder(endpoint: ModelEndpoint): Embedder {
   return {
     model: endpoint.model,
-    embed: async (texts, signal) => checked(embeddingsOf(await send(endpoint, texts, signal)), texts.length),
+    embed: async (texts, signal) =>
+      checkEmbeddings(readEmbeddings(await postTexts(endpoint, texts, signal)), texts.length),
   }
 }
 
 // By fetch and not through a package: the questions' own thread makes these calls, and the package takes 125 ms of it
 // and 29 MB to load (measured 2026-11-21), for one request.
-async function send(endpoint: Endpoint, texts: readonly string[], signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(addressOf(endpoint, 'embeddings'), {
+async function postTexts(endpoint: ModelEndpoint, texts: readonly string[], signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(buildEndpointAddress(endpoint, 'embeddings'), {
     method: 'POST',
-    headers: { ...authorization(endpoint), 'content-type': 'application/json' },
+    headers: { ...buildAuthorization(endpoint), 'content-type': 'application/json' },
     body: JSON.stringify({ model: endpoint.model, input: texts, encoding_format: 'float' }),
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(endpoint.timeoutMs ?? DEFAULT_TIMEOUT_MS)]),
@@ -56,23 +57,23 @@ async function send(endpoint: Endpoint, texts: readonly string[], signal: AbortS
 }
 
 /** Reads `{data: [{index, embedding}]}`; the rows may come in any order. */
-function embeddingsOf(reply: unknown): number[][] {
+function readEmbeddings(reply: unknown): number[][] {
   const rows = (reply as { data?: unknown } | null)?.data
   if (!Array.isArray(rows)) throw new EndpointError('gave a reply that cannot be read')
   const sorted = rows.every((row) => Number.isInteger(row?.index)) ? rows.toSorted((a, b) => a.index - b.index) : rows
   return sorted.map((row) => (Array.isArray(row?.embedding) ? row.embedding : []))
 }
 
-function checked(embeddings: readonly (readonly number[])[], count: number): Float32Array[] {
+function checkEmbeddings(embeddings: readonly (readonly number[])[], count: number): Float32Array[] {
   const dimensions = embeddings[0]?.length ?? 0
   const isSound = embeddings.length === count && dimensions > 0
   if (!isSound || embeddings.some((values) => values.length !== dimensions || !values.every(Number.isFinite)))
     throw new EndpointError('gave vectors that do not fit the texts')
-  return embeddings.map(normalised)
+  return embeddings.map(normaliseVector)
 }
 
 /** A vector scaled to length 1; one of zeros stays as it is. */
-function normalised(values: readonly number[]): Float32Array {
+function normaliseVector(values: readonly number[]): Float32Array {
   const length = Math.hypot(...values)
   return Float32Array.from(values, (value) => (length === 0 ? 0 : value / length))
 }
@@ -90,14 +91,14 @@ export async function embedPending<Key>(
 ): Promise<{ readonly saved: number; readonly problem: string | null }> {
   let saved = 0
   let startedOver = false
-  const all = (texts: readonly string[]) =>
+  const embedAll = (texts: readonly string[]) =>
     embedder.embed(texts, signal).catch((error: unknown) => (isTooMuch(error) ? null : Promise.reject(error)))
   try {
-    if (store.madeWith() && store.madeWith()?.model !== embedder.model) await startOver(embedder, store, signal)
+    if (store.madeWith() && store.madeWith()?.model !== embedder.model) await restartVectors(embedder, store, signal)
     for (let most = BATCH_TEXTS, rows = store.pending(most); rows.length > 0; rows = store.pending(most)) {
       signal.throwIfAborted()
       const texts = rows.map(({ text }) => text)
-      const vectors = texts.length === 1 ? [await embedOne(embedder, texts[0]!, signal)] : await all(texts)
+      const vectors = texts.length === 1 ? [await embedOne(embedder, texts[0]!, signal)] : await embedAll(texts)
       most = vectors ? Math.min(BATCH_TEXTS, most * 2) : Math.ceil(texts.length / 2)
       if (!vectors) continue
       const maker = { model: embedder.model, dimensions: vectors[0]!.length }
@@ -108,12 +109,12 @@ export async function embedPending<Key>(
         store.startOver(maker)
         if (before) continue // from the first chunk on: those before these have lost theirs
       }
-      store.save(rows.map(({ key }, index) => ({ key, vector: bytesOf(vectors[index]!) })))
+      store.save(rows.map(({ key }, index) => ({ key, vector: encodeVector(vectors[index]!) })))
       saved += rows.length
     }
     return { saved, problem: null }
   } catch (error) {
-    return { saved, problem: `The embedder ${failureReason(error)}; search goes on without the missing vectors.` }
+    return { saved, problem: `The embedder ${describeFailure(error)}; search goes on without the missing vectors.` }
   }
 }
 
@@ -122,13 +123,13 @@ async function embedOne(embedder: Embedder, text: string, signal: AbortSignal): 
   try {
     return (await embedder.embed([text], signal))[0]!
   } catch (error) {
-    if (!isTooMuch(error) || text.length <= SHORTEST_CUT_CHARS) throw error
+    if (!isTooMuch(error) || text.length <= MIN_CUT_CHARS) throw error
     return embedOne(embedder, text.slice(0, Math.ceil(text.length / 2)), signal)
   }
 }
 
 /** One call tells the new dimensions before the old vectors go: an endpoint that is down costs nothing. */
-async function startOver<Key>(embedder: Embedder, store: VectorStore<Key>, signal: AbortSignal): Promise<void> {
+async function restartVectors<Key>(embedder: Embedder, store: VectorStore<Key>, signal: AbortSignal): Promise<void> {
   const [vector] = await embedder.embed(['dimensions'], signal)
   store.startOver({ model: embedder.model, dimensions: vector!.length })
 }
@@ -137,7 +138,7 @@ async function startOver<Key>(embedder: Embedder, store: VectorStore<Key>, signa
  * The vector of a question, or null when it is of no use: no vectors stored, made by another model, or the endpoint
  * fails (told to `onFailure`); search then goes on without it.
  */
-export async function queryVector(
+export async function embedQuery(
   embedder: Embedder,
   madeWith: VectorMaker | null,
   text: string,
@@ -150,13 +151,14 @@ export async function queryVector(
     return vector!.length === madeWith.dimensions ? vector! : null
   } catch (error) {
     signal.throwIfAborted()
-    onFailure?.(`The embedder ${failureReason(error)}; the search was made without it.`)
+    onFailure?.(`The embedder ${describeFailure(error)}; the search was made without it.`)
     return null
   }
 }
 
 /** A vector as it is stored. */
-export const bytesOf = (vector: Float32Array) => new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
+export const encodeVector = (vector: Float32Array) =>
+  new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
 
 /** A stored vector, copied because a blob may start anywhere in memory. */
-export const vectorOf = (bytes: Uint8Array) => new Float32Array(bytes.slice().buffer)
+export const decodeVector = (bytes: Uint8Array) => new Float32Array(bytes.slice().buffer)

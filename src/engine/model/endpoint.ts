@@ -1,5 +1,5 @@
 /** An OpenAI-compatible endpoint, as the settings name it. `apiKey` never appears in a message. */
-export type Endpoint = {
+export type ModelEndpoint = {
   /** Up to and without the operation, for example `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: string
   readonly model: string
@@ -10,21 +10,21 @@ export type Endpoint = {
 export const DEFAULT_TIMEOUT_MS = 60_000
 
 /** The address of one operation of an endpoint. */
-export const addressOf = (endpoint: Endpoint, operation: string) =>
+export const buildEndpointAddress = (endpoint: ModelEndpoint, operation: string) =>
   `${endpoint.baseUrl.replace(/\/+$/, '')}/${operation}`
 
-export const authorization = (endpoint: Endpoint): Record<string, string> =>
+export const buildAuthorization = (endpoint: ModelEndpoint): Record<string, string> =>
   endpoint.apiKey ? { authorization: `Bearer ${endpoint.apiKey}` } : {}
 
 /**
  * Why a call to an endpoint failed, as the end of a sentence ("The model ..."). Built from statuses and error names
  * alone: neither keys nor texts of a reply can get in.
  */
-export function failureReason(error: unknown): string {
-  const status = statusOf(error)
-  if (status !== null) return statusReason(status)
+export function describeFailure(error: unknown): string {
+  const status = findStatus(error)
+  if (status !== null) return describeStatus(status)
   if (hasName(error, 'TimeoutError')) return 'did not answer in time'
-  const code = codeOf(error)
+  const code = findCode(error)
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EHOSTUNREACH' || code === 'EAI_AGAIN')
     return 'cannot be reached'
   if (code !== null) return 'broke the connection'
@@ -34,18 +34,19 @@ export function failureReason(error: unknown): string {
 }
 
 /** What a log may say of a failed call: an endpoint's own message or stack can hold keys, questions and reply text. */
-export function failureFields(error: unknown): { reason: string; name: string; status?: number } {
-  const status = statusOf(error)
+export function buildFailureFields(error: unknown): { reason: string; name: string; status?: number } {
+  const status = findStatus(error)
   const name = error instanceof Error ? error.name : typeof error
-  return { reason: failureReason(error), name, ...(status !== null && { status }) }
+  return { reason: describeFailure(error), name, ...(status !== null && { status }) }
 }
 
 /** The failure as a cause that may be logged: in our words alone. */
-export const quietCause = (error: unknown) => new EndpointError(failureReason(error), statusOf(error) ?? undefined)
+export const buildQuietCause = (error: unknown) =>
+  new EndpointError(describeFailure(error), findStatus(error) ?? undefined)
 
 /** Whether the endpoint may take less: too many texts at once, or too long a one. */
 export function isTooMuch(error: unknown): boolean {
-  const status = statusOf(error)
+  const status = findStatus(error)
   return status === 400 || status === 413 || status === 422
 }
 
@@ -60,7 +61,7 @@ export class EndpointError extends Error {
   }
 }
 
-function statusReason(status: number): string {
+function describeStatus(status: number): string {
   if (status === 401 || status === 403) return `refused the key (status ${status})`
   if (status === 404) return 'does not know this address or model (status 404)'
   if (status === 429) return 'is overloaded or its quota is spent (status 429)'
@@ -68,7 +69,7 @@ function statusReason(status: number): string {
 }
 
 /** Walks the causes: the packages wrap errors several times. */
-function* chain(error: unknown): Generator<Record<string, unknown>> {
+function* listCauses(error: unknown): Generator<Record<string, unknown>> {
   let current = error
   for (let depth = 0; depth < 6 && typeof current === 'object' && current !== null; depth++) {
     yield current as Record<string, unknown>
@@ -77,17 +78,19 @@ function* chain(error: unknown): Generator<Record<string, unknown>> {
   }
 }
 
-function statusOf(error: unknown): number | null {
-  for (const { statusCode } of chain(error)) if (typeof statusCode === 'number' && statusCode >= 400) return statusCode
+function findStatus(error: unknown): number | null {
+  for (const { statusCode } of listCauses(error))
+    if (typeof statusCode === 'number' && statusCode >= 400) return statusCode
   return null
 }
 
-function codeOf(error: unknown): string | null {
-  for (const { code } of chain(error)) if (typeof code === 'string' && /^(E[A-Z]+|UND_ERR_\w+)$/.test(code)) return code
+function findCode(error: unknown): string | null {
+  for (const { code } of listCauses(error))
+    if (typeof code === 'string' && /^(E[A-Z]+|UND_ERR_\w+)$/.test(code)) return code
   return null
 }
 
 function hasName(error: unknown, name: string): boolean {
-  for (const link of chain(error)) if (link.name === name) return true
+  for (const link of listCauses(error)) if (link.name === name) return true
   return false
 }

@@ -1,7 +1,7 @@
 import type { AnswerListener } from '../../domain/answer.ts'
 import { isAskedFor } from '../answer/locales.ts'
-import { phrasesFor } from '../answer/phrases.ts'
-import type { Found } from '../answer/retrieval.ts'
+import { choosePhrases } from '../answer/phrases.ts'
+import type { FoundPassage } from '../answer/retrieval.ts'
 import { type Binding, CitationBinder } from './bind-citation.ts'
 import { ClaimCheck } from './check-claim.ts'
 import { type CitedSentence, readCitedSentences } from './cited-sentences.ts'
@@ -9,9 +9,9 @@ import { cleanReply } from './clean-reply.ts'
 import { EndpointError } from './endpoint.ts'
 import { readMarkers } from './read-markers.ts'
 
-type Terms = (text: string) => readonly string[]
+type SentenceTermExtractor = (text: string) => readonly string[]
 /** What became of one sentence of the reply. */
-type Grounded = { readonly isClaim: boolean; readonly isSupported: boolean; readonly isRefusing: boolean }
+type GroundedSentence = { readonly isClaim: boolean; readonly isSupported: boolean; readonly isRefusing: boolean }
 
 /** So often a model says the same sentence before it is stopped. */
 const MAX_REPEATS = 3
@@ -25,15 +25,15 @@ const UNFINISHED_MARKER = /(?:\s*[[【［〔(<^][^\]】］〕)>\n]{0,30}|\n\s*\[
  */
 export class GroundedWriter {
   readonly unknown = new Set<number>()
-  readonly #passages: readonly Found[]
-  readonly #terms: Terms
+  readonly #passages: readonly FoundPassage[]
+  readonly #terms: SentenceTermExtractor
   readonly #listener: AnswerListener | null
   readonly #check: ClaimCheck
   readonly #unverified: string
   /** Bound, and not yet told to the listener. */
   #waiting: Binding['citation'][] = []
   #binder: CitationBinder
-  #grounded: Grounded[] = []
+  #grounded: GroundedSentence[] = []
   #read: string[] = []
   #text = ''
   #sentLength = 0
@@ -41,12 +41,17 @@ export class GroundedWriter {
   #movedCount = 0
   #isRefusedInPart = false
 
-  constructor(question: string, passages: readonly Found[], terms: Terms, listener: AnswerListener | null) {
+  constructor(
+    question: string,
+    passages: readonly FoundPassage[],
+    terms: SentenceTermExtractor,
+    listener: AnswerListener | null,
+  ) {
     this.#passages = passages
     this.#terms = terms
     this.#listener = listener
     this.#check = new ClaimCheck(passages, terms)
-    this.#unverified = phrasesFor(question).unverified
+    this.#unverified = choosePhrases(question).unverified
     this.#binder = new CitationBinder(passages, terms)
   }
 

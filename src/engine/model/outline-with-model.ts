@@ -3,13 +3,13 @@ import type { ContentWish } from '../../domain/artifact.ts'
 import { languageOf } from '../../domain/language.ts'
 import { adaptWarningsToModel } from '../../studio/extract/warnings.ts'
 import type { Outline, Statement, Theme } from '../../studio/outline.ts'
-import { checkedOutline } from './check-outline.ts'
-import { type Endpoint, EndpointError, failureReason } from './endpoint.ts'
-import { writeText } from './write.ts'
+import { checkOutline } from './check-outline.ts'
+import { describeFailure, EndpointError, type ModelEndpoint } from './endpoint.ts'
+import { writeText } from './write-text.ts'
 
-const LONGEST_REPLY_CHARS = 60_000
-const MOST_STATEMENTS = 110
-const LONGEST_WISH_CHARS = 600
+const MAX_REPLY_CHARS = 60_000
+const MAX_STATEMENTS = 110
+const MAX_REQUEST_CHARS = 600
 
 const RULES = `You edit the outline of a text that will be told to people. You get numbered statements from their own sources, grouped by theme.
 Reply with one JSON object and nothing else:
@@ -27,33 +27,33 @@ Reply with one JSON object and nothing else:
  */
 export async function outlineWithModel(
   outline: Outline,
-  wish: ContentWish,
-  endpoint: Endpoint,
+  request: ContentWish,
+  endpoint: ModelEndpoint,
   signal: AbortSignal,
   onFailure?: (error: unknown) => void,
 ): Promise<Outline> {
-  const numbered = numberedStatements(outline)
+  const numbered = numberStatements(outline)
   if (numbered.length === 0) return outline
   try {
-    const reply = await replyOf(endpoint, promptFor(outline, numbered, wish), signal)
-    return written(outline, checkedOutline(reply, outline, numbered, wish), endpoint.model)
+    const reply = await collectReply(endpoint, buildOutlinePrompt(outline, numbered, request), signal)
+    return applyCheckedOutline(outline, checkOutline(reply, outline, numbered, request), endpoint.model)
   } catch (error) {
     signal.throwIfAborted()
     onFailure?.(error)
-    const warning = `The model ${failureReason(error)}; the content was made of the sources' own sentences.`
+    const warning = `The model ${describeFailure(error)}; the content was made of the sources' own sentences.`
     return { ...outline, warnings: [...outline.warnings, warning] }
   }
 }
 
-type Numbered = { readonly statement: Statement; readonly theme: string }
+type NumberedStatement = { readonly statement: Statement; readonly theme: string }
 
 /** The statements that the model is shown, each once; its number is its place in the list, from 1. */
-function numberedStatements({ themes, summary }: Outline): Numbered[] {
-  const listed = (theme: Theme): Numbered[] => [
+function numberStatements({ themes, summary }: Outline): NumberedStatement[] {
+  const listStatements = (theme: Theme): NumberedStatement[] => [
     ...theme.statements.map((statement) => ({ statement, theme: theme.title })),
-    ...theme.subthemes.flatMap(listed),
+    ...theme.subthemes.flatMap(listStatements),
   ]
-  const all = [...themes.flatMap(listed), ...summary.map((statement) => ({ statement, theme: '' }))]
+  const all = [...themes.flatMap(listStatements), ...summary.map((statement) => ({ statement, theme: '' }))]
   const seen = new Set<string>()
   return all
     .filter(({ statement }) => {
@@ -61,10 +61,10 @@ function numberedStatements({ themes, summary }: Outline): Numbered[] {
       const key = `${sourceId}:${start}:${end}`
       return seen.has(key) ? false : seen.add(key)
     })
-    .slice(0, MOST_STATEMENTS)
+    .slice(0, MAX_STATEMENTS)
 }
 
-function promptFor(outline: Outline, numbered: readonly Numbered[], wish: ContentWish) {
+function buildOutlinePrompt(outline: Outline, numbered: readonly NumberedStatement[], request: ContentWish) {
   const code = randomBytes(6).toString('hex') // what stands in a source cannot end its block
   let theme: string | null = null
   const lines = numbered.map((one, index) => {
@@ -72,30 +72,34 @@ function promptFor(outline: Outline, numbered: readonly Numbered[], wish: Conten
     theme = one.theme
     return `${title}<statement-${code} id="${index + 1}">${one.statement.text}</statement-${code}>`
   })
-  const wishes = [
-    `Write in ${languageOf(wish.language)?.english ?? wish.language}.`,
-    `It becomes: ${wish.type.replaceAll('_', ' ')}.`,
-    wish.focus ? `Concentrate on: ${wish.focus.slice(0, LONGEST_WISH_CHARS)}` : '',
-    wish.instructions ? `Wish of the reader: ${wish.instructions.slice(0, LONGEST_WISH_CHARS)}` : '',
+  const requestLines = [
+    `Write in ${languageOf(request.language)?.english ?? request.language}.`,
+    `It becomes: ${request.type.replaceAll('_', ' ')}.`,
+    request.focus ? `Concentrate on: ${request.focus.slice(0, MAX_REQUEST_CHARS)}` : '',
+    request.instructions ? `Wish of the reader: ${request.instructions.slice(0, MAX_REQUEST_CHARS)}` : '',
     `Title so far: ${outline.title}`,
   ].filter((line) => line !== '')
   return {
     system: RULES,
-    messages: [{ role: 'user' as const, content: `${lines.join('\n')}\n\n${wishes.join('\n')}` }],
+    messages: [{ role: 'user' as const, content: `${lines.join('\n')}\n\n${requestLines.join('\n')}` }],
   }
 }
 
-async function replyOf(endpoint: Endpoint, prompt: ReturnType<typeof promptFor>, signal: AbortSignal): Promise<string> {
+async function collectReply(
+  endpoint: ModelEndpoint,
+  prompt: ReturnType<typeof buildOutlinePrompt>,
+  signal: AbortSignal,
+): Promise<string> {
   let text = ''
   for await (const piece of writeText(endpoint, prompt, signal)) {
     text += piece
-    if (text.length > LONGEST_REPLY_CHARS) throw new EndpointError('wrote far more than an outline')
+    if (text.length > MAX_REPLY_CHARS) throw new EndpointError('wrote far more than an outline')
   }
   return text
 }
 
 /** What the model could do makes the warnings about working without one untrue. */
-function written(outline: Outline, checked: ReturnType<typeof checkedOutline>, model: string): Outline {
+function applyCheckedOutline(outline: Outline, checked: ReturnType<typeof checkOutline>, model: string): Outline {
   const { dropped, ...parts } = checked
   const lost =
     dropped === 0

@@ -1,4 +1,10 @@
-import { addressOf, authorization, type Endpoint, EndpointError, failureReason } from './endpoint.ts'
+import {
+  buildAuthorization,
+  buildEndpointAddress,
+  describeFailure,
+  EndpointError,
+  type ModelEndpoint,
+} from './endpoint.ts'
 
 /** The three things an endpoint can be configured for, with the settings that name it. */
 const PURPOSES = {
@@ -18,7 +24,7 @@ const TIMEOUT_MS = 5_000
  * Calls an endpoint once with the smallest real request, since a list of models proves little. A recording is not sent:
  * for `transcribe` only the address and the key are checked.
  */
-export async function probeEndpoint(purpose: Purpose, endpoint: Endpoint, signal: AbortSignal): Promise<Probe> {
+export async function probeEndpoint(purpose: Purpose, endpoint: ModelEndpoint, signal: AbortSignal): Promise<Probe> {
   try {
     const limit = AbortSignal.timeout(endpoint.timeoutMs ?? TIMEOUT_MS)
     await CHECKS[purpose](endpoint, AbortSignal.any([signal, limit]))
@@ -27,23 +33,23 @@ export async function probeEndpoint(purpose: Purpose, endpoint: Endpoint, signal
     signal.throwIfAborted()
     const { setting, what } = PURPOSES[purpose]
     const hint = `Check ${setting}_BASE_URL, ${setting}_MODEL and ${setting}_API_KEY; answers and search work without it.`
-    return { ok: false, problem: `${what} ${failureReason(error)}.`, hint }
+    return { ok: false, problem: `${what} ${describeFailure(error)}.`, hint }
   }
 }
 
-const CHECKS: Readonly<Record<Purpose, (endpoint: Endpoint, signal: AbortSignal) => Promise<void>>> = {
+const CHECKS: Readonly<Record<Purpose, (endpoint: ModelEndpoint, signal: AbortSignal) => Promise<void>>> = {
   write: async (endpoint, signal) => {
     const messages = [{ role: 'user', content: 'Reply with: ok' }]
-    const reply = await post(endpoint, 'chat/completions', { messages, max_tokens: 8 }, signal)
+    const reply = await postJson(endpoint, 'chat/completions', { messages, max_tokens: 8 }, signal)
     if (!hasList(reply, 'choices')) throw new EndpointError('gave a reply that cannot be read')
   },
   embed: async (endpoint, signal) => {
-    const reply = await post(endpoint, 'embeddings', { input: ['ok'] }, signal)
+    const reply = await postJson(endpoint, 'embeddings', { input: ['ok'] }, signal)
     if (!hasList(reply, 'data')) throw new EndpointError('gave a reply that cannot be read')
   },
   transcribe: async (endpoint, signal) => {
-    const response = await fetch(addressOf(endpoint, 'models'), {
-      headers: authorization(endpoint),
+    const response = await fetch(buildEndpointAddress(endpoint, 'models'), {
+      headers: buildAuthorization(endpoint),
       redirect: 'error',
       signal,
     })
@@ -53,10 +59,15 @@ const CHECKS: Readonly<Record<Purpose, (endpoint: Endpoint, signal: AbortSignal)
   },
 }
 
-async function post(endpoint: Endpoint, operation: string, body: object, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(addressOf(endpoint, operation), {
+async function postJson(
+  endpoint: ModelEndpoint,
+  operation: string,
+  body: object,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const response = await fetch(buildEndpointAddress(endpoint, operation), {
     method: 'POST',
-    headers: { ...authorization(endpoint), 'content-type': 'application/json' },
+    headers: { ...buildAuthorization(endpoint), 'content-type': 'application/json' },
     body: JSON.stringify({ model: endpoint.model, ...body }),
     redirect: 'error',
     signal,

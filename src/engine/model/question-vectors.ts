@@ -1,11 +1,11 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import { CALIBRATION, supportingCloseness } from './calibration.ts'
-import { type Embedder, openEmbedder, queryVector, type VectorMaker } from './embedder.ts'
-import type { Endpoint } from './endpoint.ts'
+import { CALIBRATION, findSupportingCloseness } from './calibration.ts'
+import { type Embedder, embedQuery, openEmbedder, type VectorMaker } from './embedder.ts'
+import type { ModelEndpoint } from './endpoint.ts'
 
 /** A question as the embedder understands it. */
-export type Meaning = {
+export type QuestionMeaning = {
   readonly vector: Float32Array
   /** From this cosine on a passage supports an answer by meaning alone; null when the model cannot tell. */
   readonly supportsFrom: number | null
@@ -15,7 +15,7 @@ export type Meaning = {
 const TIMEOUT_MS = 3_000
 /** After a failure the endpoint is left alone for so long: no question waits for one that is down. */
 const REST_MS = 30_000
-const MOST_REMEMBERED = 64
+const MAX_REMEMBERED_QUESTIONS = 64
 
 /**
  * The vectors of questions. An endpoint that fails, or is slow, costs one short wait: questions then go by words alone
@@ -30,7 +30,7 @@ export class QuestionVectors {
   #restsUntil = 0
   #isDown = false
 
-  constructor(endpoint: Endpoint, clock: Clock, log: Pick<Log, 'warn'>) {
+  constructor(endpoint: ModelEndpoint, clock: Clock, log: Pick<Log, 'warn'>) {
     const timeoutMs = Math.min(endpoint.timeoutMs ?? TIMEOUT_MS, TIMEOUT_MS)
     this.#embedder = openEmbedder({ ...endpoint, timeoutMs })
     this.#clock = clock
@@ -38,7 +38,11 @@ export class QuestionVectors {
   }
 
   /** Null when there is nothing to compare with, and when the endpoint fails. @throws the caller's abort */
-  async meaningOf(text: string, madeWith: VectorMaker | null, signal: AbortSignal): Promise<Meaning | null> {
+  async embedQuestion(
+    text: string,
+    madeWith: VectorMaker | null,
+    signal: AbortSignal,
+  ): Promise<QuestionMeaning | null> {
     if (madeWith?.model !== this.#embedder.model || text.trim() === '') return null
     const vector = this.#remembered.get(text) ?? (await this.#made(text, madeWith, signal))
     if (vector?.length !== madeWith.dimensions) return null
@@ -48,7 +52,7 @@ export class QuestionVectors {
 
   async #made(text: string, madeWith: VectorMaker, signal: AbortSignal): Promise<Float32Array | null> {
     if (this.#clock.ticks() < this.#restsUntil) return null
-    const vector = await queryVector(this.#embedder, madeWith, text, signal, (problem) => this.#failed(problem))
+    const vector = await embedQuery(this.#embedder, madeWith, text, signal, (problem) => this.#failed(problem))
     if (vector) this.#isDown = false
     return vector
   }
@@ -62,7 +66,7 @@ export class QuestionVectors {
   #remember(text: string, vector: Float32Array): void {
     this.#remembered.delete(text)
     this.#remembered.set(text, vector)
-    if (this.#remembered.size > MOST_REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value!)
+    if (this.#remembered.size > MAX_REMEMBERED_QUESTIONS) this.#remembered.delete(this.#remembered.keys().next().value!)
   }
 
   /** Measured with the first question, and again only when that failed. */
@@ -71,7 +75,7 @@ export class QuestionVectors {
     if (this.#clock.ticks() < this.#restsUntil) return null
     const texts = [...CALIBRATION.map(({ question }) => question), ...CALIBRATION.map(({ passage }) => passage)]
     try {
-      this.#supportsFrom = supportingCloseness(await this.#embedder.embed(texts, signal))
+      this.#supportsFrom = findSupportingCloseness(await this.#embedder.embed(texts, signal))
       return this.#supportsFrom
     } catch {
       signal.throwIfAborted()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval, smallTerms } from '../../../tests/support/small-retrieval.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
-import { gatherEvidence } from '../answer/evidence.ts'
+import { gatherEvidence } from '../answer/gather-evidence.ts'
 import { GroundedWriter } from './grounded-writer.ts'
 
 // How real models write, whatever they were asked for: each style gives the same answer, or is known for what it is.

@@ -1,15 +1,22 @@
 import { Fault } from '../../domain/fault.ts'
 import type { DocumentRead, TextPlace } from '../ingest/document.ts'
-import { addressOf, authorization, type Endpoint, EndpointError, failureReason, quietCause } from './endpoint.ts'
+import {
+  buildAuthorization,
+  buildEndpointAddress,
+  buildQuietCause,
+  describeFailure,
+  EndpointError,
+  type ModelEndpoint,
+} from './endpoint.ts'
 
 /** A sound or film file. `kind` is what was recognised by looking at the bytes. */
-export type Recording = { readonly bytes: Uint8Array; readonly name: string; readonly kind: 'audio' | 'video' }
+export type RecordingFile = { readonly bytes: Uint8Array; readonly name: string; readonly kind: 'audio' | 'video' }
 
 const TIMEOUT_MS = 600_000
 /** A new paragraph, with its own place, after this long: fine enough to find the spot again. */
 const PARAGRAPH_SECONDS = 60
 
-type Segment = { readonly startSeconds: number; readonly text: string }
+type SpokenSegment = { readonly startSeconds: number; readonly text: string }
 
 /**
  * Turns a recording into text through the configured endpoint (OpenAI-compatible `/audio/transcriptions`). Each minute
@@ -19,26 +26,33 @@ type Segment = { readonly startSeconds: number; readonly text: string }
  *   when the endpoint fails; never shows key or reply
  */
 export async function transcribe(
-  recording: Recording,
-  endpoint: Endpoint | null,
+  recording: RecordingFile,
+  endpoint: ModelEndpoint | null,
   signal: AbortSignal,
 ): Promise<DocumentRead> {
-  if (endpoint === null) throw notConfigured(recording.kind)
+  if (endpoint === null) throw createNotConfiguredFault(recording.kind)
   try {
-    const segments = segmentsOf(await send(recording, endpoint, signal))
-    if (segments.length === 0) throw silent(recording)
-    return { kind: recording.kind, title: null, html: null, unreadPages: [], warnings: [], ...written(segments) }
+    const segments = readSegments(await postRecording(recording, endpoint, signal))
+    if (segments.length === 0) throw createNoSpeechFault(recording)
+    return {
+      kind: recording.kind,
+      title: null,
+      html: null,
+      unreadPages: [],
+      warnings: [],
+      ...buildParagraphs(segments),
+    }
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof Fault) throw error
-    throw new Fault('PRODUCT_UNREACHABLE', `The transcription endpoint ${failureReason(error)}.`, {
+    throw new Fault('PRODUCT_UNREACHABLE', `The transcription endpoint ${describeFailure(error)}.`, {
       hint: 'Check NOTEBOOK_TRANSCRIBE_BASE_URL, NOTEBOOK_TRANSCRIBE_MODEL and NOTEBOOK_TRANSCRIBE_API_KEY, then add the file again.',
-      cause: quietCause(error),
+      cause: buildQuietCause(error),
     })
   }
 }
 
-function notConfigured(kind: Recording['kind']): Fault {
+function createNotConfiguredFault(kind: RecordingFile['kind']): Fault {
   const what = kind === 'audio' ? 'Audio files' : 'Video files'
   return new Fault(
     'NOT_SUPPORTED',
@@ -49,20 +63,24 @@ function notConfigured(kind: Recording['kind']): Fault {
   )
 }
 
-function silent({ name }: Recording): Fault {
+function createNoSpeechFault({ name }: RecordingFile): Fault {
   return new Fault('SOURCE_UNREADABLE', `No speech was found in ${name}.`, {
     hint: 'Add a recording with speech, or a transcript.',
   })
 }
 
-async function send({ bytes, name }: Recording, endpoint: Endpoint, signal: AbortSignal): Promise<unknown> {
+async function postRecording(
+  { bytes, name }: RecordingFile,
+  endpoint: ModelEndpoint,
+  signal: AbortSignal,
+): Promise<unknown> {
   const form = new FormData()
   form.set('file', new File([bytes as Uint8Array<ArrayBuffer>], name))
   form.set('model', endpoint.model)
   form.set('response_format', 'verbose_json')
-  const response = await fetch(addressOf(endpoint, 'audio/transcriptions'), {
+  const response = await fetch(buildEndpointAddress(endpoint, 'audio/transcriptions'), {
     method: 'POST',
-    headers: authorization(endpoint),
+    headers: buildAuthorization(endpoint),
     body: form,
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(endpoint.timeoutMs ?? TIMEOUT_MS)]),
@@ -72,20 +90,20 @@ async function send({ bytes, name }: Recording, endpoint: Endpoint, signal: Abor
 }
 
 /** Reads `{segments: [{start, text}], text}`; an endpoint without segments gives its whole text as one. */
-function segmentsOf(reply: unknown): Segment[] {
+function readSegments(reply: unknown): SpokenSegment[] {
   if (typeof reply !== 'object' || reply === null) throw new EndpointError('gave a reply that cannot be read')
   const { segments, text } = reply as { segments?: unknown; text?: unknown }
   const rows = Array.isArray(segments) && segments.length > 0 ? segments : [{ start: 0, text }]
-  return rows.map(segmentOf).filter(({ text }) => text !== '')
+  return rows.map(readSpokenSegment).filter(({ text }) => text !== '')
 }
 
-function segmentOf(row: unknown): Segment {
+function readSpokenSegment(row: unknown): SpokenSegment {
   const { start, text } = (row ?? {}) as { start?: unknown; text?: unknown }
   if (typeof text !== 'string') throw new EndpointError('gave a reply that cannot be read')
   return { startSeconds: typeof start === 'number' && start > 0 ? start : 0, text: text.replace(/\s+/g, ' ').trim() }
 }
 
-function written(segments: readonly Segment[]): { text: string; places: TextPlace[] } {
+function buildParagraphs(segments: readonly SpokenSegment[]): { text: string; places: TextPlace[] } {
   const paragraphs: { readonly startSeconds: number; text: string }[] = []
   for (const { startSeconds, text } of segments) {
     const last = paragraphs.at(-1)
@@ -94,14 +112,14 @@ function written(segments: readonly Segment[]): { text: string; places: TextPlac
   }
   let start = 0
   const places = paragraphs.map(({ startSeconds, text }) => {
-    const place = { start, heading: clockTime(startSeconds), headingLevel: 2 }
+    const place = { start, heading: formatClockTime(startSeconds), headingLevel: 2 }
     start += text.length + 2
     return place
   })
   return { text: paragraphs.map(({ text }) => text).join('\n\n'), places }
 }
 
-function clockTime(seconds: number): string {
+function formatClockTime(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -1,9 +1,9 @@
 import { Fault, toFault } from '../../domain/fault.ts'
 import type { ResearchProgress, UnreadSource } from '../../domain/research.ts'
 import { FetchProblem } from '../../lib/guarded-fetch.ts'
-import { pageAddress, pageKey } from './page-address.ts'
+import { buildPageKey, cleanPageAddress } from './page-address.ts'
 import type { FetchedPage, PageReader } from './page-reader.ts'
-import { scoreAgainst } from './score.ts'
+import { scoreTexts } from './score.ts'
 
 export type CrawlLimits = {
   readonly pages: number
@@ -36,14 +36,14 @@ export type CrawledPage = FetchedPage & { readonly seed: Seed; readonly depth: n
 
 export type Crawled = { readonly pages: readonly CrawledPage[]; readonly failed: readonly UnreadSource[] }
 
-type Waiting = Seed & { readonly depth: number }
+type QueuedPage = Seed & { readonly depth: number }
 
-type Crawl = {
+type CrawlState = {
   readonly query: string
   readonly limits: CrawlLimits
   readonly reader: PageReader
   readonly signal: AbortSignal
-  readonly waiting: Waiting[]
+  readonly waiting: QueuedPage[]
   readonly seen: Set<string>
   /** When each host may be visited again, epoch ms. */
   readonly freeAtMs: Map<string, number>
@@ -66,34 +66,34 @@ export async function crawl(
 ): Promise<Crawled> {
   const deadline = AbortSignal.timeout(limits.timeMs)
   const waiting = seeds.map((seed) => ({ ...seed, depth: 0 }))
-  const own: Crawl = {
+  const state: CrawlState = {
     query,
     limits,
     reader,
     signal: AbortSignal.any([signal, deadline]),
     waiting,
-    seen: new Set(seeds.map(({ url }) => pageKey(url))),
+    seen: new Set(seeds.map(({ url }) => buildPageKey(url))),
     freeAtMs: new Map(),
     pages: [],
     failed: [],
     visited: 0,
     bytes: 0,
   }
-  await visitAll(own, () => progress?.({ phase: 'reading', done: own.visited, total: limits.pages }))
+  await visitAll(state, () => progress?.({ phase: 'reading', done: state.visited, total: limits.pages }))
   signal.throwIfAborted()
-  if (own.pages.length === 0 && seeds.length > 0 && deadline.aborted) throw tookTooLong()
-  return { pages: own.pages, failed: own.failed }
+  if (state.pages.length === 0 && seeds.length > 0 && deadline.aborted) throw createResearchTimeoutFault()
+  return { pages: state.pages, failed: state.failed }
 }
 
 /** As many visits at once as there may be, until nothing waits and nothing runs. */
-async function visitAll(own: Crawl, tell: () => void): Promise<void> {
+async function visitAll(state: CrawlState, reportVisit: () => void): Promise<void> {
   const running = new Set<Promise<void>>()
   for (;;) {
-    const next = running.size < own.limits.atOnce ? takeNext(own) : null
+    const next = running.size < state.limits.atOnce ? takeNext(state) : null
     if (next) {
-      const visit: Promise<void> = visitOne(own, next).finally(() => {
+      const visit: Promise<void> = visitOne(state, next).finally(() => {
         running.delete(visit)
-        tell()
+        reportVisit()
       })
       running.add(visit)
     } else if (running.size > 0) await Promise.race(running)
@@ -102,71 +102,78 @@ async function visitAll(own: Crawl, tell: () => void): Promise<void> {
 }
 
 /** The most promising place, while there is room; a started visit counts. */
-function takeNext(own: Crawl): Waiting | null {
-  const { waiting, limits, signal } = own
-  if (signal.aborted || own.visited >= limits.pages || own.bytes >= limits.bytes || waiting.length === 0) return null
-  own.visited += 1
+function takeNext(state: CrawlState): QueuedPage | null {
+  const { waiting, limits, signal } = state
+  if (signal.aborted || state.visited >= limits.pages || state.bytes >= limits.bytes || waiting.length === 0)
+    return null
+  state.visited += 1
   const best = waiting.reduce((one, other) => (other.promise > one.promise ? other : one))
   waiting.splice(waiting.indexOf(best), 1)
   return best
 }
 
-async function visitOne(own: Crawl, place: Waiting): Promise<void> {
-  const { limits, reader, signal } = own
+async function visitOne(state: CrawlState, place: QueuedPage): Promise<void> {
+  const { limits, reader, signal } = state
   try {
-    await hostIsFree(own, new URL(place.url).host)
+    await waitForHost(state, new URL(place.url).host)
     const page = await reader.read(place.url, limits.pageTimeoutMs, signal)
-    own.bytes += page.sizeBytes
-    own.seen.add(pageKey(page.url))
-    if (own.pages.some(({ url }) => pageKey(url) === pageKey(page.url))) return // two addresses led to one page
-    own.pages.push({ ...page, seed: place, depth: place.depth })
-    if (place.depth < limits.depth) own.waiting.push(...promisingLinks(own, page, place.depth + 1))
+    state.bytes += page.sizeBytes
+    state.seen.add(buildPageKey(page.url))
+    if (state.pages.some(({ url }) => buildPageKey(url) === buildPageKey(page.url))) return // two addresses led to one page
+    state.pages.push({ ...page, seed: place, depth: place.depth })
+    if (place.depth < limits.depth) state.waiting.push(...choosePromisingLinks(state, page, place.depth + 1))
   } catch (error) {
     if (signal.aborted || place.depth > 0) return // what a link leads to was never promised
     const { message, code, cause } = toFault(error)
     const isLate = cause instanceof FetchProblem && cause.kind === 'timeout'
-    own.failed.push({ url: place.url, title: place.title, error: message, code: isLate ? 'TIMEOUT' : code })
+    state.failed.push({ url: place.url, title: place.title, error: message, code: isLate ? 'TIMEOUT' : code })
   }
 }
 
 /** Waits for its turn at the host, and takes it. */
-async function hostIsFree({ freeAtMs, limits, signal }: Crawl, host: string): Promise<void> {
+async function waitForHost({ freeAtMs, limits, signal }: CrawlState, host: string): Promise<void> {
   const now = Date.now()
   const turnMs = Math.max(now, freeAtMs.get(host) ?? 0)
   freeAtMs.set(host, turnMs + limits.pauseMs)
-  if (turnMs > now) await pause(turnMs - now, signal)
+  if (turnMs > now) await pauseVisit(turnMs - now, signal)
 }
 
-function pause(timeMs: number, signal: AbortSignal): Promise<void> {
+function pauseVisit(timeMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = () => {
+    const abortPause = () => {
       clearTimeout(timer)
       reject(signal.reason)
     }
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', abortPause)
       resolve()
     }, timeMs)
-    signal.addEventListener('abort', stop, { once: true })
+    signal.addEventListener('abort', abortPause, { once: true })
   })
 }
 
 /** Links whose words speak of the query and that were not met before. */
-function promisingLinks({ query, limits, seen }: Crawl, { links, url }: FetchedPage, depth: number): Waiting[] {
-  const scores = scoreAgainst(
+function choosePromisingLinks(
+  { query, limits, seen }: CrawlState,
+  { links, url }: FetchedPage,
+  depth: number,
+): QueuedPage[] {
+  const scores = scoreTexts(
     query,
     links.map(({ words }) => ({ title: words, text: '' })),
   )
   const promising = links.flatMap(({ address, words }, index) => {
-    const target = pageAddress(address, url)
+    const target = cleanPageAddress(address, url)
     const promise = scores[index]! / (depth + 1)
-    return target && promise > 0 && !seen.has(pageKey(target)) ? [{ url: target, title: words, promise, depth }] : []
+    return target && promise > 0 && !seen.has(buildPageKey(target))
+      ? [{ url: target, title: words, promise, depth }]
+      : []
   })
   const chosen = promising.sort((a, b) => b.promise - a.promise).slice(0, limits.linksOfPage)
-  return chosen.filter((one) => !seen.has(pageKey(one.url)) && seen.add(pageKey(one.url)))
+  return chosen.filter((one) => !seen.has(buildPageKey(one.url)) && seen.add(buildPageKey(one.url)))
 }
 
-function tookTooLong(): Fault {
+function createResearchTimeoutFault(): Fault {
   return new Fault('TIMEOUT', 'The time for research was over before any page could be read.', {
     hint: 'Try again, or use mode fast, which reads no pages.',
   })

@@ -1,9 +1,9 @@
 import { Fault, toFault } from '../../domain/fault.ts'
 import type { Discovery, FoundSource, ResearchProgress, ResearchQuery } from '../../domain/research.ts'
 import { CRAWL_LIMITS, type CrawledPage, type CrawlLimits, crawl } from './crawl.ts'
-import { pageAddress, pageKey } from './page-address.ts'
+import { buildPageKey, cleanPageAddress } from './page-address.ts'
 import type { PageReader } from './page-reader.ts'
-import { keywords, scoreAgainst } from './score.ts'
+import { listKeywords, scoreTexts } from './score.ts'
 import { type SearchHit, type SearchReply, searchWeb } from './search-endpoint.ts'
 
 export type DiscoverOptions = {
@@ -15,7 +15,7 @@ export type DiscoverOptions = {
 }
 
 const SEARCH_TIMEOUT_MS = 30_000
-const MOST_SUGGESTIONS = 2
+const MAX_SUGGESTIONS = 2
 const DESCRIPTION_CHARS = 300
 
 /**
@@ -29,15 +29,15 @@ export async function discover(
   progress: ResearchProgress | undefined,
   signal: AbortSignal,
 ): Promise<Discovery> {
-  if (query.source === 'drive') throw noDrive()
-  if (options.searchUrl === null) throw noEndpoint()
+  if (query.source === 'drive') throw createNoDriveFault()
+  if (options.searchUrl === null) throw createNoEndpointFault()
   const { searchUrl, searchTimeoutMs = SEARCH_TIMEOUT_MS } = options
   const search = (text: string, page = 1) => searchWeb(searchUrl, { text, page }, searchTimeoutMs, signal)
   progress?.({ phase: 'searching', done: 0, total: null })
   const first = await search(query.text)
-  if (query.mode === 'fast') return { sources: rankHits(query, distinct(first.hits)), failed: [] }
-  const hits = distinct(
-    [first, ...(await furtherSearches(query.text, first, search, progress))].flatMap((one) => one.hits),
+  if (query.mode === 'fast') return { sources: rankHits(query, dropDuplicateHits(first.hits)), failed: [] }
+  const hits = dropDuplicateHits(
+    [first, ...(await searchFurther(query.text, first, search, progress))].flatMap((one) => one.hits),
   )
   return readAndRank(query, hits, options, progress, signal)
 }
@@ -45,14 +45,14 @@ export async function discover(
 type Search = (text: string, page?: number) => Promise<SearchReply>
 
 /** Other ways to ask; the first answer stands, so one of these that fails takes nothing away. */
-async function furtherSearches(
+async function searchFurther(
   text: string,
   { suggestions }: SearchReply,
   search: Search,
   progress: ResearchProgress | undefined,
 ): Promise<SearchReply[]> {
-  const bare = keywords(text).join(' ')
-  const asked = new Set([text, bare, ...suggestions.slice(0, MOST_SUGGESTIONS)])
+  const bare = listKeywords(text).join(' ')
+  const asked = new Set([text, bare, ...suggestions.slice(0, MAX_SUGGESTIONS)])
   const variants = [{ text, page: 2 }, ...[...asked].slice(1).map((variant) => ({ text: variant, page: 1 }))]
   const replies: SearchReply[] = []
   for (const [index, variant] of variants.entries()) {
@@ -67,18 +67,18 @@ async function furtherSearches(
 }
 
 /** One hit for each page, the first one met, under its clean address. */
-function distinct(hits: readonly SearchHit[]): SearchHit[] {
+function dropDuplicateHits(hits: readonly SearchHit[]): SearchHit[] {
   const byKey = new Map<string, SearchHit>()
   for (const hit of hits) {
-    const url = pageAddress(hit.url)
-    if (url !== null && !byKey.has(pageKey(url))) byKey.set(pageKey(url), { ...hit, url })
+    const url = cleanPageAddress(hit.url)
+    if (url !== null && !byKey.has(buildPageKey(url))) byKey.set(buildPageKey(url), { ...hit, url })
   }
   return [...byKey.values()]
 }
 
 /** The engine's own order is a hint: it decides between hits whose few words fit equally well. */
-function promises(text: string, hits: readonly SearchHit[]): number[] {
-  const scores = scoreAgainst(
+function rateHits(text: string, hits: readonly SearchHit[]): number[] {
+  const scores = scoreTexts(
     text,
     hits.map(({ title, description }) => ({ title, text: description })),
   )
@@ -86,9 +86,9 @@ function promises(text: string, hits: readonly SearchHit[]): number[] {
 }
 
 function rankHits({ text, limit }: ResearchQuery, hits: readonly SearchHit[]): FoundSource[] {
-  const scores = promises(text, hits)
-  return ranked(
-    hits.map(({ url, title, description }, index) => shown(url, title, description, scores[index]!)),
+  const scores = rateHits(text, hits)
+  return takeBest(
+    hits.map(({ url, title, description }, index) => buildFoundSource(url, title, description, scores[index]!)),
     limit,
   )
 }
@@ -100,30 +100,37 @@ async function readAndRank(
   progress: ResearchProgress | undefined,
   signal: AbortSignal,
 ): Promise<Discovery> {
-  const hopes = promises(query.text, hits)
+  const hopes = rateHits(query.text, hits)
   const seeds = hits.map(({ url, title }, index) => ({ url, title, promise: hopes[index]! }))
   const bounds = { ...CRAWL_LIMITS, ...limits }
   const { pages, failed } = await crawl(query.text, seeds, { reader, limits: bounds, progress }, signal)
-  if (pages.length === 0 && failed.length > 0 && failed.every(({ code }) => code === 'TIMEOUT')) throw allTimedOut()
-  const scores = scoreAgainst(
+  if (pages.length === 0 && failed.length > 0 && failed.every(({ code }) => code === 'TIMEOUT'))
+    throw createAllTimedOutFault()
+  const scores = scoreTexts(
     query.text,
     pages.map(({ title, text, seed }) => ({ title: title ?? seed.title, text })),
   )
-  const found = pages.flatMap((page, index) => (scores[index]! > 0 ? [shownPage(page, hits, scores[index]!)] : []))
-  return { sources: ranked(found, query.limit), failed }
+  const found = pages.flatMap((page, index) =>
+    scores[index]! > 0 ? [buildPageSource(page, hits, scores[index]!)] : [],
+  )
+  return { sources: takeBest(found, query.limit), failed }
 }
 
-function shownPage({ url, title, text, seed }: CrawledPage, hits: readonly SearchHit[], score: number): FoundSource {
+function buildPageSource(
+  { url, title, text, seed }: CrawledPage,
+  hits: readonly SearchHit[],
+  score: number,
+): FoundSource {
   const given = hits.find((hit) => hit.url === seed.url)?.description
-  return shown(pageAddress(url) ?? url, title ?? seed.title, given || opening(text), score)
+  return buildFoundSource(cleanPageAddress(url) ?? url, title ?? seed.title, given || cutOpening(text), score)
 }
 
-function shown(url: string, title: string, description: string, score: number): FoundSource {
+function buildFoundSource(url: string, title: string, description: string, score: number): FoundSource {
   return { url, title: title || url, description, score: Math.round(score * 1000) / 1000 }
 }
 
 /** The beginning of a text, cut between words. */
-function opening(text: string): string {
+function cutOpening(text: string): string {
   const line = text
     .slice(0, DESCRIPTION_CHARS * 2)
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -131,22 +138,22 @@ function opening(text: string): string {
   return line.length <= DESCRIPTION_CHARS ? line : `${line.slice(0, DESCRIPTION_CHARS).replace(/\s+\S*$/, '')}…`
 }
 
-const ranked = (found: readonly FoundSource[], limit: number) =>
+const takeBest = (found: readonly FoundSource[], limit: number) =>
   found.toSorted((a, b) => b.score - a.score).slice(0, limit)
 
-function noEndpoint(): Fault {
+function createNoEndpointFault(): Fault {
   return new Fault('NOT_SUPPORTED', 'Research on the web needs a search endpoint, and none is set up.', {
     hint: 'Set NOTEBOOK_SEARCH_URL to a SearXNG instance whose JSON form is on, such as http://127.0.0.1:8888; pages you know are added with POST /content/sources.',
   })
 }
 
-function noDrive(): Fault {
+function createNoDriveFault(): Fault {
   return new Fault('NOT_SUPPORTED', 'A local notebook has no drive to look in.', {
     hint: 'Use source web, or add documents you know with POST /content/sources and source_type drive.',
   })
 }
 
-function allTimedOut(): Fault {
+function createAllTimedOutFault(): Fault {
   return new Fault('TIMEOUT', 'None of the pages that were found answered in time.', {
     hint: 'Try again, or use mode fast, which reads no pages.',
   })

@@ -1,14 +1,14 @@
 import type { Discovery, ResearchProgress, ResearchQuery } from '../../domain/research.ts'
 import type { PageReader } from './page-reader.ts'
 
-export type Research = {
+export type WebResearch = {
   /** See `discover.ts`. */
   discover(query: ResearchQuery, progress: ResearchProgress | undefined, signal: AbortSignal): Promise<Discovery>
 }
 
 export type ResearchOptions = { readonly searchUrl?: string | null; readonly allowPrivateUrls?: boolean }
 
-/** Research as the engine offers it; nothing is loaded before it is first used. */
+/** WebResearch as the engine offers it; nothing is loaded before it is first used. */
 export function openResearch({ searchUrl = null, allowPrivateUrls = false }: ResearchOptions) {
   let reader: PageReader | null = null
   return {

@@ -8,30 +8,30 @@ import { defineJob } from '../workers/reply.ts'
 outliveLooseEnds()
 
 /** A page as research sees it. */
-export type PageRead = {
+export type ResearchPage = {
   readonly title: string | null
   readonly text: string
   /** Addresses as they stand in the page, with the words of the link. */
   readonly links: readonly { readonly address: string; readonly words: string }[]
 }
 
-const MOST_TEXT_CHARS = 200_000
-const MOST_LINKS = 500
-const MOST_WORDS_CHARS = 200
+const MAX_PAGE_TEXT_CHARS = 200_000
+const MAX_PAGE_LINKS = 500
+const MAX_LINK_TEXT_CHARS = 200
 
 /** Reads a page or document as a source would be read, and lists where it leads. */
-export const readPage = defineJob(async (raw: RawDocument): Promise<PageRead> => {
+export const readPage = defineJob(async (raw: RawDocument): Promise<ResearchPage> => {
   const { kind, title, text } = await readDocument(raw)
-  return { title, text: text.slice(0, MOST_TEXT_CHARS), links: kind === 'html' ? await linksOf(raw) : [] }
+  return { title, text: text.slice(0, MAX_PAGE_TEXT_CHARS), links: kind === 'html' ? await listLinks(raw) : [] }
 })
 
-async function linksOf({ bytes, mediaType }: RawDocument): Promise<PageRead['links']> {
+async function listLinks({ bytes, mediaType }: RawDocument): Promise<ResearchPage['links']> {
   const document = await parseHtml(decodeText(bytes, /charset=([\w-]+)/i.exec(mediaType ?? '')?.[1]))
   return [...document.querySelectorAll('a[href]')]
     .filter((link) => !/\bnofollow\b/i.test(link.getAttribute('rel') ?? ''))
-    .slice(0, MOST_LINKS)
+    .slice(0, MAX_PAGE_LINKS)
     .map((link) => ({
       address: link.getAttribute('href') ?? '',
-      words: (link.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS_CHARS),
+      words: (link.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_LINK_TEXT_CHARS),
     }))
 }

@@ -3,9 +3,9 @@ import { Fault } from '../../domain/fault.ts'
 import { WorkerLost, type WorkerPool, workerPool } from '../../lib/workers.ts'
 import { fetchDocument } from '../fetch/fetch-document.ts'
 import { type JobReply, unwrapReply } from '../workers/reply.ts'
-import type { PageRead } from './page-jobs.ts'
+import type { ResearchPage } from './page-jobs.ts'
 
-export type FetchedPage = PageRead & { readonly url: string; readonly sizeBytes: number }
+export type FetchedPage = ResearchPage & { readonly url: string; readonly sizeBytes: number }
 
 /** Fetches pages under the rules for URL sources, and reads them in a thread. */
 export type PageReader = {
@@ -26,15 +26,15 @@ export function openPageReader(allowPrivateUrls: boolean): PageReader {
       const { url, bytes, contentType } = await fetchDocument(address, { allowPrivateUrls, timeoutMs }, signal)
       const sizeBytes = bytes.length
       const raw = { bytes, name: new URL(url).pathname.split('/').at(-1) || 'page', mediaType: contentType, url }
-      return { ...(await inThread(pool, raw, signal)), url, sizeBytes }
+      return { ...(await readInThread(pool, raw, signal)), url, sizeBytes }
     },
     close: () => pool.close(),
   }
 }
 
-async function inThread(pool: WorkerPool, raw: object, signal: AbortSignal): Promise<PageRead> {
+async function readInThread(pool: WorkerPool, raw: object, signal: AbortSignal): Promise<ResearchPage> {
   try {
-    return unwrapReply(await pool.run<JobReply<PageRead>>('readPage', raw, { signal, timeoutMs: READ_TIMEOUT_MS }))
+    return unwrapReply(await pool.run<JobReply<ResearchPage>>('readPage', raw, { signal, timeoutMs: READ_TIMEOUT_MS }))
   } catch (error) {
     if (!(error instanceof WorkerLost)) throw error
     throw new Fault('SOURCE_UNREADABLE', 'Reading the page took too long or needed too much memory.', { cause: error })

@@ -2,30 +2,30 @@ import { loadAnalyzer } from '../../text/analyzer.ts'
 import { detectLanguage } from '../../text/detect-language.ts'
 
 /** What is scored: the title counts as much as a few mentions in the text. */
-export type Scored = { readonly title: string; readonly text: string }
+export type ScoredText = { readonly title: string; readonly text: string }
 
 const K = 1.2
 const B = 0.75
 const TITLE_WEIGHT = 3
-const MOST_CHARS = 60_000
+const MAX_SCORED_CHARS = 60_000
 
 /**
  * How well each text fits the query, 0 to 1: BM25 over the texts themselves, against the score that a text with all
  * terms in plenty would have.
  */
-export function scoreAgainst(query: string, texts: readonly Scored[]): number[] {
+export function scoreTexts(query: string, texts: readonly ScoredText[]): number[] {
   const analyzer = loadAnalyzer(
     detectLanguage([query, ...texts.map(({ title, text }) => `${title} ${text}`.slice(0, 300))].join('\n')),
   )
   const terms = [...new Set(analyzer.terms(query))]
   const bags = texts.map(({ title, text }) => ({
     title: new Set(analyzer.terms(title)),
-    counts: countsOf(analyzer.terms(text.slice(0, MOST_CHARS))),
+    counts: countBagTerms(analyzer.terms(text.slice(0, MAX_SCORED_CHARS))),
   }))
   const sizes = bags.map(({ counts }) => [...counts.values()].reduce((sum, count) => sum + count, 0))
   const average = sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length) || 1
   const weights = new Map(
-    terms.map((term) => [term, rarity(bags.filter((bag) => holds(bag, term)).length, bags.length)]),
+    terms.map((term) => [term, measureRarity(bags.filter((bag) => holdsTerm(bag, term)).length, bags.length)]),
   )
   const best = terms.reduce((sum, term) => sum + weights.get(term)!, 0) * (K + 1) || 1
   return bags.map((bag, index) => {
@@ -39,18 +39,18 @@ export function scoreAgainst(query: string, texts: readonly Scored[]): number[] 
 }
 
 /** The words of a query that carry it, as they stand in it. */
-export function keywords(query: string): string[] {
+export function listKeywords(query: string): string[] {
   const analyzer = loadAnalyzer(detectLanguage(query))
   return query.split(/[\s,;:?!"()]+/).filter((word) => analyzer.terms(word).length > 0)
 }
 
 type Bag = { readonly title: ReadonlySet<string>; readonly counts: ReadonlyMap<string, number> }
 
-const holds = ({ title, counts }: Bag, term: string) => title.has(term) || counts.has(term)
+const holdsTerm = ({ title, counts }: Bag, term: string) => title.has(term) || counts.has(term)
 
-const rarity = (holding: number, all: number) => Math.log(1 + (all - holding + 0.5) / (holding + 0.5))
+const measureRarity = (holding: number, all: number) => Math.log(1 + (all - holding + 0.5) / (holding + 0.5))
 
-function countsOf(terms: readonly string[]): Map<string, number> {
+function countBagTerms(terms: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
   return counts

@@ -30,16 +30,16 @@ export async function searchWeb(
     userAgent: 'notebook-assistant',
   }
   try {
-    const { bytes } = await guardedFetch(searchAddress(endpoint, text, page), policy, signal)
-    return replyOf(JSON.parse(new TextDecoder().decode(bytes)))
+    const { bytes } = await guardedFetch(buildSearchAddress(endpoint, text, page), policy, signal)
+    return readSearchReply(JSON.parse(new TextDecoder().decode(bytes)))
   } catch (error) {
-    if (error instanceof SyntaxError) throw notUnderstood(error)
-    throw error instanceof FetchProblem ? faultOf(error) : error
+    if (error instanceof SyntaxError) throw createUnreadableReplyFault(error)
+    throw error instanceof FetchProblem ? toSearchFault(error) : error
   }
 }
 
 /** The endpoint is given with or without the `/search` at its end; its own parameters are kept. */
-export function searchAddress(endpoint: string, text: string, page: number): string {
+export function buildSearchAddress(endpoint: string, text: string, page: number): string {
   const url = new URL(endpoint)
   const base = url.pathname.replace(/\/+$/, '')
   url.pathname = base.endsWith('/search') ? base : `${base}/search`
@@ -49,24 +49,24 @@ export function searchAddress(endpoint: string, text: string, page: number): str
   return url.href
 }
 
-function replyOf(body: unknown): SearchReply {
+function readSearchReply(body: unknown): SearchReply {
   const { results, suggestions, unresponsive_engines } = (body ?? {}) as Record<string, unknown>
-  if (!Array.isArray(results)) throw notUnderstood()
+  if (!Array.isArray(results)) throw createUnreadableReplyFault()
   if (results.length === 0 && Array.isArray(unresponsive_engines) && unresponsive_engines.length > 0)
     throw new Fault('PRODUCT_UNREACHABLE', 'None of the search engines behind the search endpoint answered.', {
       hint: 'Wait a little and try again; the endpoint lists its unresponsive engines on its own page.',
     })
-  return { hits: results.flatMap(hitOf), suggestions: textsOf(suggestions) }
+  return { hits: results.flatMap(readHit), suggestions: pickTexts(suggestions) }
 }
 
-function hitOf(result: unknown): SearchHit[] {
+function readHit(result: unknown): SearchHit[] {
   const { url, title, content } = (result ?? {}) as Record<string, unknown>
   if (typeof url !== 'string') return []
-  return [{ url, title: plain(title, MAX_TITLE_CHARS), description: plain(content, MAX_DESCRIPTION_CHARS) }]
+  return [{ url, title: cleanLine(title, MAX_TITLE_CHARS), description: cleanLine(content, MAX_DESCRIPTION_CHARS) }]
 }
 
 /** One line without control characters: it may end up on somebody's terminal. */
-const plain = (value: unknown, most: number) =>
+const cleanLine = (value: unknown, most: number) =>
   typeof value === 'string'
     ? value
         .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -75,17 +75,17 @@ const plain = (value: unknown, most: number) =>
         .toWellFormed()
     : ''
 
-const textsOf = (value: unknown) =>
+const pickTexts = (value: unknown) =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : []
 
-function notUnderstood(cause?: unknown): Fault {
+function createUnreadableReplyFault(cause?: unknown): Fault {
   return new Fault('PRODUCT_UNREACHABLE', "The search endpoint did not answer in SearXNG's JSON form.", {
     hint: 'NOTEBOOK_SEARCH_URL must lead to a SearXNG instance, such as http://127.0.0.1:8888.',
     cause,
   })
 }
 
-function faultOf(problem: FetchProblem): Fault {
+function toSearchFault(problem: FetchProblem): Fault {
   const { kind, status, message } = problem
   if (kind === 'timeout')
     return new Fault('TIMEOUT', 'The search endpoint did not answer in time.', {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Found } from '../answer/retrieval.ts'
+import type { FoundPassage } from '../answer/retrieval.ts'
 import { addScores, type WeightedQuery } from './bm25.ts'
 import { CHUNKS_PER_SOURCE, type ChunkRow, readChunkText } from './chunk-text.ts'
 import { createFeatureReader, type Features } from './features.ts'
@@ -45,7 +45,7 @@ const NEAREST = 100
  * order its sources came: equal scores are told apart by title and place. With a vector, what is near in meaning is
  * found as well, though it shares no word.
  */
-export function findPassages(database: DatabaseSync, search: PassageSearchInput): Found[] {
+export function findPassages(database: DatabaseSync, search: PassageSearchInput): FoundPassage[] {
   if (search.limit < 1 || search.sources.length === 0) return []
   return inSnapshot(database, () => findRankedPassages(database, search))
 }
@@ -74,7 +74,10 @@ function inSnapshot<T>(database: DatabaseSync, read: () => T): T {
   }
 }
 
-function findRankedPassages(database: DatabaseSync, { text, limit, sources, vector }: PassageSearchInput): Found[] {
+function findRankedPassages(
+  database: DatabaseSync,
+  { text, limit, sources, vector }: PassageSearchInput,
+): FoundPassage[] {
   const byNumber = new Map(sources.map((source) => [source.number, source]))
   const { statements, state } = readSearchState(database)
   const queries = state.languages.map((language) => readQuery(text, language))
@@ -89,7 +92,7 @@ function findRankedPassages(database: DatabaseSync, { text, limit, sources, vect
   )
 }
 
-function toFoundPassage({ source: sourceNumber, ...stretch }: RankedStretch, source: SearchableSource): Found {
+function toFoundPassage({ source: sourceNumber, ...stretch }: RankedStretch, source: SearchableSource): FoundPassage {
   return { sourceNumber, sourceId: source.id, sourceName: source.title, ...stretch }
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { SourceFacts } from '../../domain/source-facts.ts'
 import { prepared } from '../../lib/sqlite.ts'
-import type { SourceText } from '../answer/source-text.ts'
+import type { IndexedSource } from '../answer/indexed-source.ts'
 import type { TextPlace } from '../ingest/document.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
 import { readTexts } from './notebook-file.ts'
@@ -9,12 +9,12 @@ import { readTexts } from './notebook-file.ts'
 /** Texts read last stay ready, so that a question does not wait for a book to be read and checked again. */
 const MAX_READY_CHARS = 8_000_000
 
-type ReadySource = { readonly hash: string; readonly source: SourceText }
+type ReadySource = { readonly hash: string; readonly source: IndexedSource }
 
 const ready = new WeakMap<DatabaseSync, Map<number, ReadySource>>()
 
 /** A ready source as a whole, with the marks of its pages and headings; null when it is gone. @throws TextDamaged */
-export function readSourceText(database: DatabaseSync, { number, id, title }: SearchableSource): SourceText | null {
+export function readSourceText(database: DatabaseSync, { number, id, title }: SearchableSource): IndexedSource | null {
   const row = prepared(database, "SELECT text_hash, facts FROM source WHERE number = ? AND state = 'ready'").get(number)
   if (!row) return null
   const hash = `${row.text_hash} ${title} ${row.facts ?? ''}`

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Fault, toFault } from '../../domain/fault.ts'
 import { inTransaction } from '../../lib/sqlite.ts'
 import type { DocumentRead, TextPlace } from '../ingest/document.ts'
-import type { Endpoint } from '../model/endpoint.ts'
+import type { ModelEndpoint } from '../model/endpoint.ts'
 import { needsLatentSpace } from '../search/latent-tables.ts'
 import { findRow, type NotebookSourceRow, openNotebook } from '../store/notebook-file.ts'
 import { readOriginal } from '../store/originals.ts'
@@ -16,7 +16,11 @@ import { indexDocument, makeReady, markFailed } from './write-source.ts'
 yieldToOthers(constants.priority.PRIORITY_LOW)
 outliveLooseEnds()
 
-export type BackgroundTask = { readonly folder: string; readonly id: string; readonly transcriber: Endpoint | null }
+export type BackgroundTask = {
+  readonly folder: string
+  readonly id: string
+  readonly transcriber: ModelEndpoint | null
+}
 
 /** A source that ends the process so often, with nothing of it done, is not begun at the next start again. */
 const MAX_ATTEMPTS = 3
@@ -65,7 +69,7 @@ async function finishReading(
   database: DatabaseSync,
   folder: string,
   row: NotebookSourceRow,
-  transcriber: Endpoint | null,
+  transcriber: ModelEndpoint | null,
 ) {
   try {
     const isRecording = row.kind === 'audio' || row.kind === 'video'
@@ -84,7 +88,7 @@ async function finishReading(
 async function transcribeRecording(
   folder: string,
   row: NotebookSourceRow,
-  transcriber: Endpoint | null,
+  transcriber: ModelEndpoint | null,
 ): Promise<DocumentRead> {
   const { transcribe } = await import('../model/transcribe.ts')
   const bytes = readOriginal(folder, row.contentHash)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
 import type { NotebookGuide } from '../../domain/notebook-guide.ts'
 import { type RunOptions, WorkerLost, type WorkerPool, type WorkerPoolOptions, workerPool } from '../../lib/workers.ts'
-import type { Endpoint } from '../model/endpoint.ts'
+import type { ModelEndpoint } from '../model/endpoint.ts'
 import type { BackgroundTask, failSource } from './background-jobs.ts'
 import type { IngestResult, NewDocument } from './ingest-jobs.ts'
 import type * as questionJobs from './question-jobs.ts'
@@ -51,7 +51,7 @@ export type Threads = {
     signal?: AbortSignal,
   ): Promise<QuestionJobOutput<Name>>
   finish(task: BackgroundTask, signal: AbortSignal): Promise<void>
-  embed(folder: string, embedder: Endpoint, signal: AbortSignal): Promise<{ problem: string | null }>
+  embed(folder: string, embedder: ModelEndpoint, signal: AbortSignal): Promise<{ problem: string | null }>
   tidyNotebook(folder: string, signal: AbortSignal): Promise<void>
   fail(task: Parameters<typeof failSource>[0]): Promise<void>
   outline(task: OutlineTask, options: StudioOptions): Promise<StudioOutput<'outlineNotebook'>>

@@ -7,13 +7,13 @@ import { verifyClaims } from '../../domain/verify-claims.ts'
 import { DataUnusable } from '../../lib/data-unusable.ts'
 import { LastUsed } from '../../lib/last-used.ts'
 import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
-import { type Evidence, gatherEvidence } from '../answer/evidence.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
-import type { Found, Retrieval, WrittenAnswer } from '../answer/retrieval.ts'
-import { describeOffline as writeDescription } from '../guide/describe.ts'
-import { type GuideSource, guideMaterial as readMaterial } from '../guide/material.ts'
+import { type Evidence, gatherEvidence } from '../answer/gather-evidence.ts'
+import type { FoundPassage, Retrieval, WrittenAnswer } from '../answer/retrieval.ts'
+import { describeOffline as writeDescription } from '../guide/describe-offline.ts'
+import { type GuideSource, readGuideMaterial as readMaterial } from '../guide/read-guide-material.ts'
 import type { VectorMaker } from '../model/embedder.ts'
-import type { Meaning } from '../model/question-vectors.ts'
+import type { QuestionMeaning } from '../model/question-vectors.ts'
 import { findPassages } from '../search/find-passages.ts'
 import { forgetVectors } from '../search/nearness.ts'
 import { readNotebookTerms } from '../search/notebook-terms.ts'
@@ -57,9 +57,13 @@ const openForReading = (folder: string): DatabaseSync => open.get(folder)
 type NotebookScope = { readonly folder: string; readonly sourceIds?: readonly string[] }
 
 /** `meaning` is that of the search text, when there is an embedder. */
-type SearchInput = NotebookScope & { readonly text: string; readonly limit: number; readonly meaning?: Meaning | null }
+type SearchInput = NotebookScope & {
+  readonly text: string
+  readonly limit: number
+  readonly meaning?: QuestionMeaning | null
+}
 
-export const search = defineJob(({ folder, sourceIds, text, limit, meaning }: SearchInput): Found[] => {
+export const search = defineJob(({ folder, sourceIds, text, limit, meaning }: SearchInput): FoundPassage[] => {
   const database = openForReading(folder)
   const sources = requireReadySources(database, sourceIds)
   return findPassages(database, { text, limit, sources, vector: meaning?.vector })

@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import { noSources, unknownSource } from '../../domain/ready-sources.ts'
 import { openRetrieval } from '../answer/open-retrieval.ts'
 import type { Retrieval } from '../answer/retrieval.ts'
-import type { Meaning } from '../model/question-vectors.ts'
+import type { QuestionMeaning } from '../model/question-vectors.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
 import { findRow, listRows } from '../store/notebook-file.ts'
 import { readSourceText } from '../store/source-text.ts'
 
-export type RetrievalOptions = { readonly sourceIds?: readonly string[]; readonly meaning?: Meaning | null }
+export type RetrievalOptions = { readonly sourceIds?: readonly string[]; readonly meaning?: QuestionMeaning | null }
 
 /** The notebook of an open database as answering needs it, for one question. @throws Fault as `requireReadySources` */
 export function retrieve(

@@ -10,12 +10,12 @@ import { readContentLabels } from '../../studio/locales/content-labels.ts'
 import type { MadeContent, Maker } from '../../studio/maker.ts'
 import type { Outline } from '../../studio/outline.ts'
 import { answerOffline } from '../answer/answer-offline.ts'
-import { guideMaterial } from '../guide/material.ts'
+import { readGuideMaterial } from '../guide/read-guide-material.ts'
 import { writeGuide } from '../guide/write-guide.ts'
 import { keepArtifact, makingFolder, type NewArtifact } from '../store/artifacts.ts'
 import { hashContent } from '../store/content-hash.ts'
 import { openNotebook, openNotebookToRead } from '../store/notebook-file.ts'
-import { studioMaterial } from '../studio-material.ts'
+import { readStudioMaterial } from '../studio-material.ts'
 import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
 import { requireReadySources, retrieve } from './retrieve.ts'
@@ -48,7 +48,7 @@ export const outlineNotebook = defineJob(({ folder, wish, port }: WithPort<Outli
   try {
     const key = buildOutlineKey(database, folder, wish)
     if (last?.key === key) return last.outline
-    const material = studioMaterial(database, wish.sourceIds)
+    const material = readStudioMaterial(database, wish.sourceIds)
     port.postMessage({ phase: 'finding what they say', done: 1, total: 2 } satisfies StudioStep)
     last = { key, outline: buildOutline(material, wish) }
     return last.outline
@@ -64,7 +64,7 @@ export const readGuide = defineJob(({ folder }: { readonly folder: string }): No
     requireReadySources(database)
     const answerSuggestion = (text: string, sourceIds?: readonly string[]) =>
       answerOffline({ text, turns: [] }, retrieve(database, text, { sourceIds }))
-    return writeGuide(guideMaterial(database), answerSuggestion)
+    return writeGuide(readGuideMaterial(database), answerSuggestion)
   } finally {
     database.close()
   }

@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import { embedPending, openEmbedder } from '../model/embedder.ts'
-import type { Endpoint } from '../model/endpoint.ts'
+import type { ModelEndpoint } from '../model/endpoint.ts'
 import { openNotebook } from '../store/notebook-file.ts'
 import { openVectorStore } from '../store/vectors.ts'
 import { yieldToOthers } from './priority.ts'
@@ -12,7 +12,7 @@ const never = new AbortController().signal // who cancels ends the thread
 
 /** Makes the vectors that are missing. A failure costs nothing but them: it is told, and the next run goes on. */
 export const embedNotebook = defineJob(
-  async ({ folder, embedder }: { folder: string; embedder: Endpoint }): Promise<{ problem: string | null }> => {
+  async ({ folder, embedder }: { folder: string; embedder: ModelEndpoint }): Promise<{ problem: string | null }> => {
     const database = openNotebook(folder)
     try {
       return await embedPending(openEmbedder(embedder), openVectorStore(database), never)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before } from 'node:test'
-import { type Engine, openEngine } from '../../engine/notebooks.ts'
+import { type NotebookEngine, openEngine } from '../../engine/notebooks.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
 import { conformance } from '../conformance.ts'
@@ -10,7 +10,7 @@ import { menuConformance } from '../conformance-menu.ts'
 import { localProduct } from './product.ts'
 
 let directory: string
-let engine: Engine
+let engine: NotebookEngine
 before(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'local-'))
   engine = openEngine({ directory, clock: systemClock, log: createLog({ level: 'silent' }) })

@@ -1,8 +1,8 @@
-import type { Engine } from '../../engine/notebooks.ts'
+import type { NotebookEngine } from '../../engine/notebooks.ts'
 import type { Product } from '../port.ts'
 
 /** The embedded engine as a product, opened for one account. */
-export function localProduct(engine: Engine, account: string): Product {
+export function localProduct(engine: NotebookEngine, account: string): Product {
   const space = engine.space(account)
   return {
     name: 'local',

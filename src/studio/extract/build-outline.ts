@@ -30,7 +30,7 @@ const MIN_RATING = 0.25
  * What the sources say, by theme, for every kind of generated content: central sentences, figures, dates, definitions,
  * comparisons and tables, each with its exact place. Pure computation that grows with the length of the text (about a
  * second for 300 pages); the same material and wish give the same outline.
- * @param material as `studioMaterial` gives it; without any text the outline is empty
+ * @param material as `readStudioMaterial` gives it; without any text the outline is empty
  */
 export function buildOutline(material: readonly StudioSource[], request: ContentWish): Outline {
   const sources = material.filter(({ id }) => !request.sourceIds || request.sourceIds.includes(id))

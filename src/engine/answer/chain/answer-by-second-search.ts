@@ -1,9 +1,9 @@
 import { findSpansOfKind } from '../../../text/spans.ts'
-import { type AskedKind, askedKind, holdsKind } from '../asked-kind.ts'
+import { type AskedKind, holdsKind, readAskedKind } from '../asked-kind.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { compose } from '../compose.ts'
+import { composeAnswer } from '../compose-answer.ts'
 import { isAskedFor } from '../locales.ts'
-import { type Ranked, rankUnits } from '../rank-units.ts'
+import { type RankedUnit, rankUnits } from '../rank-units.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 
 const PASSAGES_READ = 5
@@ -19,16 +19,16 @@ const MIN_SAID = 0.34
 export function answerBySecondSearch(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   if (!isAskedFor('chain', asked.text)) return null
   const ranked = rankUnits(asked, retrieval.find(asked.searchText, PASSAGES_READ), retrieval)
-  const kind = askedKind(asked.text)
+  const kind = readAskedKind(asked.text)
   for (const first of ranked.slice(0, FIRST_UNITS)) {
-    const open = openTerms(asked, first)
+    const open = listOpenTerms(asked, first)
     if (open.length === 0 || open.length === asked.own.size) continue
-    for (const name of namesIn(first, asked, retrieval).slice(0, MAX_NAMES)) {
-      const second = findSecond(asked, kind, name, open, first, retrieval)
+    for (const name of listNames(first, asked, retrieval).slice(0, MAX_NAMES)) {
+      const second = findSecondAnswer(asked, kind, name, open, first, retrieval)
       if (second)
         return {
           state: 'answered',
-          ...compose(asked, [second, first], retrieval),
+          ...composeAnswer(asked, [second, first], retrieval),
           writtenBy: 'offline',
           warnings: [],
         }
@@ -38,28 +38,28 @@ export function answerBySecondSearch(asked: AskedQuestion, retrieval: Retrieval)
 }
 
 /** The terms of the question that a sentence leaves open. */
-const openTerms = ({ own }: AskedQuestion, { terms }: Ranked) => [...own].filter((term) => !terms.has(term))
+const listOpenTerms = ({ own }: AskedQuestion, { terms }: RankedUnit) => [...own].filter((term) => !terms.has(term))
 
 /** The names in a sentence that the question does not give itself, the longest first: a whole name says most. */
-function namesIn({ text }: Ranked, asked: AskedQuestion, { terms }: Retrieval): string[] {
+function listNames({ text }: RankedUnit, asked: AskedQuestion, { terms }: Retrieval): string[] {
   const opening = /^[^\p{L}]*(\p{Lu}[\p{L}\p{M}'’-]+(?:\s+\p{Lu}[\p{L}\p{M}'’-]+)+)/u.exec(text)?.[1]
   const names = [
     ...findSpansOfKind('name', text).map(({ start, end }) => text.slice(start, end)),
     ...(opening ? [opening] : []),
   ]
-  const isNew = (name: string) => terms(name).length > 0 && terms(name).every((term) => !asked.own.has(term))
-  return [...new Set(names)].filter(isNew).sort((a, b) => b.split(/\s/).length - a.split(/\s/).length)
+  const isNewName = (name: string) => terms(name).length > 0 && terms(name).every((term) => !asked.own.has(term))
+  return [...new Set(names)].filter(isNewName).sort((a, b) => b.split(/\s/).length - a.split(/\s/).length)
 }
 
 /** A sentence about the name that says what the first one leaves open, and holds what the question word asks for. */
-function findSecond(
+function findSecondAnswer(
   asked: AskedQuestion,
   kind: AskedKind,
   name: string,
   open: readonly string[],
-  first: Ranked,
+  first: RankedUnit,
   retrieval: Retrieval,
-): Ranked | null {
+): RankedUnit | null {
   const wanted = retrieval.terms(name)
   const weights = new Map([...open, ...wanted].map((term) => [term, retrieval.weightOf(term)]))
   const text = `${open.join(' ')} ${name}`
@@ -77,7 +77,7 @@ function findSecond(
 }
 
 /** What the first sentence leaves open is said by its weight, not by a word of it that is met by chance. */
-function saysMost(open: readonly string[], { terms }: Ranked, { weightOf }: Retrieval): boolean {
-  const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + weightOf(term), 0)
-  return weigh(open.filter((term) => terms.has(term))) >= MIN_SAID * weigh(open)
+function saysMost(open: readonly string[], { terms }: RankedUnit, { weightOf }: Retrieval): boolean {
+  const weighTerms = (some: readonly string[]) => some.reduce((sum, term) => sum + weightOf(term), 0)
+  return weighTerms(open.filter((term) => terms.has(term))) >= MIN_SAID * weighTerms(open)
 }

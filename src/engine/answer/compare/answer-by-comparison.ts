@@ -1,14 +1,14 @@
 import type { AskedQuestion } from '../asked-question.ts'
 import { findLocale, isAskedFor } from '../locales.ts'
 import { overlaps, type Quote } from '../quote.ts'
-import { type Ranked, rankUnits } from '../rank-units.ts'
+import { type RankedUnit, rankUnits } from '../rank-units.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { compareInTable } from '../tables/compare-in-table.ts'
 import { holdsWords } from '../tables/table-cues.ts'
 import { writeAnswer } from '../write-answer.ts'
-import { type AskedSides, readSides } from './asked-sides.ts'
-import { labelQuote } from './label.ts'
-import { findEvidence, isSupported, namedSources, type SideEvidence } from './side-evidence.ts'
+import { labelQuote } from './label-quote.ts'
+import { type AskedSides, readSides } from './read-sides.ts'
+import { findEvidence, isSupported, matchSourceNames, type SideEvidence } from './side-evidence.ts'
 
 const PASSAGES_READ = 5
 /** A sentence that names both sides leads when it scores nearly as well as the best one. */
@@ -28,7 +28,7 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   const found = compared.sides.map((side) => findSide(side, compared, asked, retrieval))
   const leads = findLeads(asked, compared, retrieval)
   if (leads.length === 0 && found.filter((side) => side && isSupported(side)).length === 0) return null
-  const quotes = layOut(compared, leads, leads.length < MAX_LEADS ? found : [])
+  const quotes = arrangeQuotes(compared, leads, leads.length < MAX_LEADS ? found : [])
   const missing = leads.length > 0 ? [] : compared.sides.filter((_, index) => found[index] === null)
   return missing.length === compared.sides.length ? null : writeAnswer(asked, quotes, missing, retrieval)
 }
@@ -40,14 +40,14 @@ function findSide(
   asked: AskedQuestion,
   retrieval: Retrieval,
 ): SideEvidence | null {
-  const among = namedSources(side, retrieval)
+  const among = matchSourceNames(side, retrieval)
   const { each } = findLocale(asked.language).compare
   const text = about === '' ? each.replace('{side}', side) : among.length > 0 ? about : `${side} ${about}`
   return findEvidence(text, side, among, asked, retrieval)
 }
 
 /** The best sentences that name both sides, those first that set one against the other; a second one must. */
-function findLeads(asked: AskedQuestion, { sides }: AskedSides, retrieval: Retrieval): Ranked[] {
+function findLeads(asked: AskedQuestion, { sides }: AskedSides, retrieval: Retrieval): RankedUnit[] {
   const { contrast, points } = findLocale(asked.language).compare
   const ranked = rankUnits(asked, retrieval.find(asked.searchText, PASSAGES_READ), retrieval)
   const wanted = sides.map((side) => retrieval.terms(side))
@@ -65,7 +65,11 @@ function findLeads(asked: AskedQuestion, { sides }: AskedSides, retrieval: Retri
   return contrasts.length > 0 ? contrasts.slice(0, MAX_LEADS) : leads.slice(0, 1)
 }
 
-function layOut({ sides }: AskedSides, leads: readonly Ranked[], found: readonly (SideEvidence | null)[]): Quote[] {
+function arrangeQuotes(
+  { sides }: AskedSides,
+  leads: readonly RankedUnit[],
+  found: readonly (SideEvidence | null)[],
+): Quote[] {
   const quotes: Quote[] = [...leads]
   for (const [index, evidence] of found.entries()) {
     if (evidence === null || !isSupported(evidence)) continue

@@ -1,11 +1,11 @@
-import { type AskedQuestion, askedQuestion } from '../asked-question.ts'
-import { type Ranked, rankUnits } from '../rank-units.ts'
-import type { Found, Retrieval, WrittenAnswer } from '../retrieval.ts'
-import { quotedShare } from '../support.ts'
+import { type AskedQuestion, readAskedQuestion } from '../asked-question.ts'
+import { type RankedUnit, rankUnits } from '../rank-units.ts'
+import type { FoundPassage, Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { measureQuotedShare } from '../support.ts'
 import { writeAnswer } from '../write-answer.ts'
-import { readAskedOfSources } from './asked-sides.ts'
-import { labelQuote } from './label.ts'
-import { findAmong } from './side-evidence.ts'
+import { labelQuote } from './label-quote.ts'
+import { readAskedOfSources } from './read-sides.ts'
+import { findInSources } from './side-evidence.ts'
 
 const MAX_SOURCES = 8
 const PASSAGES_OF_A_SOURCE = 3
@@ -29,20 +29,28 @@ export function answerBySource(asked: AskedQuestion, retrieval: Retrieval): Writ
 }
 
 /** The best unit of each source that says enough of it, the best source first. */
-function findPerSource(about: string, retrieval: Retrieval): Ranked[] {
-  const asked = askedQuestion(about, [], retrieval)
+function findPerSource(about: string, retrieval: Retrieval): RankedUnit[] {
+  const asked = readAskedQuestion(about, [], retrieval)
   if (asked.terms.length === 0) return []
-  const bySource = Map.groupBy(findAmong(asked.searchText, [], retrieval), ({ sourceId }) => sourceId)
-  const units = [...bySource.values()].flatMap((passages) => bestUnit(asked, passages, retrieval) ?? [])
+  const bySource = Map.groupBy(findInSources(asked.searchText, [], retrieval), ({ sourceId }) => sourceId)
+  const units = [...bySource.values()].flatMap((passages) => findBestUnit(asked, passages, retrieval) ?? [])
   return units.sort((a, b) => b.share - a.share || b.score - a.score).slice(0, MAX_SOURCES)
 }
 
-type Held = Ranked & { readonly share: number }
+type UnitWithShare = RankedUnit & { readonly share: number }
 
-function bestUnit(asked: AskedQuestion, passages: readonly Found[], retrieval: Retrieval): Held | null {
+function findBestUnit(
+  asked: AskedQuestion,
+  passages: readonly FoundPassage[],
+  retrieval: Retrieval,
+): UnitWithShare | null {
   const units = rankUnits(asked, passages.slice(0, PASSAGES_OF_A_SOURCE), retrieval)
   for (const unit of units) {
-    const share = quotedShare(asked, [{ ...unit, passage: { ...unit.passage, text: '', sourceName: '' } }], retrieval)
+    const share = measureQuotedShare(
+      asked,
+      [{ ...unit, passage: { ...unit.passage, text: '', sourceName: '' } }],
+      retrieval,
+    )
     if (share >= MIN_SHARE) return { ...unit, share }
   }
   return null

@@ -1,8 +1,8 @@
-import { type AskedQuestion, askedQuestion } from '../asked-question.ts'
+import { type AskedQuestion, readAskedQuestion } from '../asked-question.ts'
 import { overlaps } from '../quote.ts'
-import { type Ranked, rankUnits } from '../rank-units.ts'
-import type { AskedSource, Found, Retrieval } from '../retrieval.ts'
-import { quotedShare, supportOf } from '../support.ts'
+import { type RankedUnit, rankUnits } from '../rank-units.ts'
+import type { AskedSource, FoundPassage, Retrieval } from '../retrieval.ts'
+import { measureQuotedShare, measureSupport } from '../support.ts'
 
 const PASSAGES_READ = 20
 const PASSAGES_RANKED = 5
@@ -14,10 +14,10 @@ const MIN_UNIT_CHARS = 25
 const PROSE_FIRST = 0.7
 
 /** What was found for one side: the unit that says most of it, and how surely it is meant. */
-export type SideEvidence = { readonly unit: Ranked; readonly support: number }
+export type SideEvidence = { readonly unit: RankedUnit; readonly support: number }
 
 /** The sources that a side names: "the GPL" where one is called GPL-3.txt; none where it names no source or all. */
-export function namedSources(side: string, { sources, terms }: Retrieval): AskedSource[] {
+export function matchSourceNames(side: string, { sources, terms }: Retrieval): AskedSource[] {
   const wanted = terms(side)
   if (wanted.length === 0) return []
   const named = sources.filter(({ name }) => {
@@ -37,10 +37,10 @@ export function findEvidence(
   among: readonly AskedSource[],
   asked: AskedQuestion,
   retrieval: Retrieval,
-  without: readonly Ranked[] = [],
+  without: readonly RankedUnit[] = [],
 ): SideEvidence | null {
-  const own = askedQuestion(text, [], retrieval)
-  const passages = findAmong(own.searchText, among, retrieval).slice(0, PASSAGES_RANKED)
+  const own = readAskedQuestion(text, [], retrieval)
+  const passages = findInSources(own.searchText, among, retrieval).slice(0, PASSAGES_RANKED)
   const wanted = retrieval.terms(subject)
   const isNamed = among.length > 0
   const ranked = rankUnits({ ...own, text: own.terms.length > 0 ? text : asked.text }, passages, retrieval)
@@ -49,24 +49,24 @@ export function findEvidence(
   const fitting = ranked.filter(
     (one) =>
       one.text.trim().length >= MIN_UNIT_CHARS &&
-      (one.terms.has(rarest) || (!isHeld && speaksOf(one, [rarest], retrieval))) &&
+      (one.terms.has(rarest) || (!isHeld && mentionsAll(one, [rarest], retrieval))) &&
       !without.some((other) => overlaps(one, other)) &&
-      (isNamed || speaksOf(one, wanted, retrieval)) &&
-      quotedShare(own, [one], retrieval) >= MIN_SHARE,
+      (isNamed || mentionsAll(one, wanted, retrieval)) &&
+      measureQuotedShare(own, [one], retrieval) >= MIN_SHARE,
   )
   const unit =
     fitting.find((one) => one.unit.kind !== 'row' && one.score >= PROSE_FIRST * fitting[0]!.score) ?? fitting[0]
-  return unit ? { unit, support: supportOf(own, [unit.passage], retrieval) } : null
+  return unit ? { unit, support: measureSupport(own, [unit.passage], retrieval) } : null
 }
 
 /** The passages of some sources, best first. */
-export function findAmong(text: string, among: readonly AskedSource[], retrieval: Retrieval): Found[] {
+export function findInSources(text: string, among: readonly AskedSource[], retrieval: Retrieval): FoundPassage[] {
   const passages = retrieval.find(text, PASSAGES_READ)
   const ids = new Set(among.map(({ id }) => id))
   return ids.size === 0 ? [...passages] : passages.filter(({ sourceId }) => ids.has(sourceId))
 }
 
-export function speaksOf({ terms, passage }: Ranked, wanted: readonly string[], retrieval: Retrieval): boolean {
+export function mentionsAll({ terms, passage }: RankedUnit, wanted: readonly string[], retrieval: Retrieval): boolean {
   const above = new Set(retrieval.terms(`${passage.heading ?? ''} ${passage.sourceName}`))
   return wanted.every((term) => terms.has(term) || above.has(term))
 }

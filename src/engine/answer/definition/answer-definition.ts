@@ -1,11 +1,11 @@
 import { cutBlock } from '../../../text/segments.ts'
-import { answerState } from '../answer-by-search.ts'
+import { judgeAnswer } from '../answer-by-search.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { readBlocksAround } from '../blocks-around.ts'
-import { compose } from '../compose.ts'
+import { composeAnswer } from '../compose-answer.ts'
+import type { IndexedSource } from '../indexed-source.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
-import type { SourceText } from '../source-text.ts'
 import { type DefinitionReader, makeDefinitionReader } from './definition-forms.ts'
 import { readSubject } from './read-subject.ts'
 
@@ -26,7 +26,12 @@ const OPENING_WORTH = 0.65
 const MAX_OPENING_CHARS = 1500
 const MIN_OPENING_CHARS = 40
 
-type Found = { readonly source: SourceText; readonly start: number; readonly end: number; readonly worth: number }
+type DefinitionCandidate = {
+  readonly source: IndexedSource
+  readonly start: number
+  readonly end: number
+  readonly worth: number
+}
 
 /** Answers "What is a notary?" with the sentence that says what a notary is, wherever the sources say it. */
 export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
@@ -43,13 +48,18 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
   const best = found.sort((a, b) => b.worth - a.worth)[0]
   if (!best) return null
   const quotes: Quote[] = [quoteSource(best.source, best.start, best.end)]
-  const state = answerState(asked, [...passages, quotes[0]!.passage], quotes, retrieval)
+  const state = judgeAnswer(asked, [...passages, quotes[0]!.passage], quotes, retrieval)
   if (state === 'no_support' || (state === 'partial' && subject.isPlaced)) return null
-  return { state: 'answered', ...compose(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] }
+  return { state: 'answered', ...composeAnswer(asked, quotes, retrieval), writtenBy: 'offline', warnings: [] }
 }
 
 /** The sentences of a source that say what the subject is; `place` is that of the source among those found. */
-function findDefinitions(source: SourceText, name: string, reader: DefinitionReader, place: number): Found[] {
+function findDefinitions(
+  source: IndexedSource,
+  name: string,
+  reader: DefinitionReader,
+  place: number,
+): DefinitionCandidate[] {
   const mentions = findMentions(source.text, name)
   let readTo = -1
   return mentions.flatMap((mention, index) => {
@@ -76,7 +86,7 @@ function findDefinitions(source: SourceText, name: string, reader: DefinitionRea
 }
 
 /** A source that is named after the subject opens with what it is. */
-function findOpening(source: SourceText, name: string): Found[] {
+function findOpening(source: IndexedSource, name: string): DefinitionCandidate[] {
   const title = source.places.find(({ heading }) => heading !== undefined)?.heading ?? ''
   const isNamed = [source.name, title].some((one) => one.toLowerCase().trim() === name.toLowerCase())
   if (!isNamed) return []
@@ -86,7 +96,7 @@ function findOpening(source: SourceText, name: string): Found[] {
   return first ? [{ source, start: first.start, end: first.end, worth: OPENING_WORTH }] : []
 }
 
-function isUnderHeading({ places }: SourceText, start: number, name: string): boolean {
+function isUnderHeading({ places }: IndexedSource, start: number, name: string): boolean {
   const heading = places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading
   return heading?.toLowerCase().includes(name.toLowerCase()) ?? false
 }

@@ -31,7 +31,7 @@ const WORTH = {
 
 /** Reads sentences for what they say a subject is, in all languages that are known. */
 export function makeDefinitionReader({ name, isAbbreviation }: DefinedSubject): DefinitionReader {
-  const forms = makeForms(makeNamePattern(name))
+  const forms = makeSubjectPatterns(makeNamePattern(name))
   const spelledOut = isAbbreviation ? makeExpansion(name) : null
   return (sentence) => {
     if (/[?？]["'”»)]*\s*$/u.test(sentence)) return 0
@@ -40,9 +40,9 @@ export function makeDefinitionReader({ name, isAbbreviation }: DefinedSubject): 
   }
 }
 
-type Form = { readonly pattern: RegExp; readonly worth: number }
+type SubjectPattern = { readonly pattern: RegExp; readonly worth: number }
 
-function makeForms(name: string): Form[] {
+function makeSubjectPatterns(name: string): SubjectPattern[] {
   const cues = readLocales().map(({ definition }) => definition)
   const join = (key: 'articles' | 'linking' | 'kinds' | 'does') =>
     cues
@@ -55,20 +55,26 @@ function makeForms(name: string): Form[] {
   const end = "(?:(?<=['’])|(?![\\p{L}\\p{M}]))"
   const subject = `${TERM}(?:(?:${join('articles')})\\s*)?${OPENING}${name}${CLOSING}${ASIDE}`
   const begins = `${MARKS}${PRELUDE}${OPENING}${subject}`
-  const form = (pattern: string, worth: number): Form => ({ pattern: new RegExp(pattern, 'iu'), worth })
+  const makePattern = (pattern: string, worth: number): SubjectPattern => ({
+    pattern: new RegExp(pattern, 'iu'),
+    worth,
+  })
   return [
-    form(`${begins}[\\s—–-]+(?:\\p{L}+\\s+)?(?:${spaced})${end}`, WORTH.means),
-    form(`${begins}\\s*(?:${unspaced})`, WORTH.means),
-    form(`${begins}\\s+(?:${join('linking')})\\s+(?:\\p{L}+ly\\s+)?${NO_KIND}(?:${join('kinds')})${end}`, WORTH.kind),
-    form(`(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${end}`, WORTH.within),
-    form(`${begins}\\s+(?:\\p{L}+\\s+)?(?:${join('does')})${end}`, WORTH.does),
-    form(`${MARKS}${subject}\\s*[:：]["'*_\`)\\s]*(?:\\S+\\s+){2}\\S`, WORTH.label),
-    form(`${MARKS}${subject}\\s+[–—-]\\s+(?:\\S+\\s+){4}\\S`, WORTH.beside),
-    form(
+    makePattern(`${begins}[\\s—–-]+(?:\\p{L}+\\s+)?(?:${spaced})${end}`, WORTH.means),
+    makePattern(`${begins}\\s*(?:${unspaced})`, WORTH.means),
+    makePattern(
+      `${begins}\\s+(?:${join('linking')})\\s+(?:\\p{L}+ly\\s+)?${NO_KIND}(?:${join('kinds')})${end}`,
+      WORTH.kind,
+    ),
+    makePattern(`(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${end}`, WORTH.within),
+    makePattern(`${begins}\\s+(?:\\p{L}+\\s+)?(?:${join('does')})${end}`, WORTH.does),
+    makePattern(`${MARKS}${subject}\\s*[:：]["'*_\`)\\s]*(?:\\S+\\s+){2}\\S`, WORTH.label),
+    makePattern(`${MARKS}${subject}\\s+[–—-]\\s+(?:\\S+\\s+){4}\\S`, WORTH.beside),
+    makePattern(
       `(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING},\\s+(?:an?|the|eine?|der|die|das|une?|le|la|el|una?)\\s+\\p{L}`,
       WORTH.beside,
     ),
-    form(
+    makePattern(
       `(?:called|known as|termed|genannt|appelée?s?|llamad[oa]s?|chiamat[oa])\\s+(?:an?\\s+|the\\s+)?${OPENING}${name}(?![\\p{L}\\p{M}])`,
       WORTH.called,
     ),

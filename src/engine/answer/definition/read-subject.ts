@@ -1,4 +1,4 @@
-import { type DefinitionCues, findLocale, localeCodes } from '../locales.ts'
+import { type DefinitionCues, findLocale, listLocaleCodes } from '../locales.ts'
 
 /**
  * The thing of which a question asks what it is, without its article; `isAbbreviation` where it is letters that stand for
@@ -14,13 +14,13 @@ const MAX_BARE_WORDS = 2
 /** The subject of "What is a notary?", tried in the question's language first; null for any other question. */
 export function readSubject(question: string, language: string): DefinedSubject | null {
   const plain = question.replace(/^[\s¿¡]+|[\s?？！!.。]+$/gu, '')
-  const codes = [language, ...localeCodes()].filter((code, place, all) => all.indexOf(code) === place)
+  const codes = [language, ...listLocaleCodes()].filter((code, place, all) => all.indexOf(code) === place)
   for (const code of codes) {
     const cues = findLocale(code).definition
-    for (const asked of [plain, withoutPlace(plain, cues.within)]) {
+    for (const asked of [plain, dropPlace(plain, cues.within)]) {
       const found = findGroup(asked, cues.asks)
       if (found === null) continue
-      const thing = withoutPlace(found, cues.within)
+      const thing = dropPlace(found, cues.within)
       const subject = readName(thing, cues)
       return subject && { ...subject, isPlaced: asked !== plain || thing !== found }
     }
@@ -38,7 +38,7 @@ function findGroup(question: string, cues: readonly string[]): string | null {
 }
 
 /** "Contribution in the licence": the thing alone. */
-function withoutPlace(found: string, within: string): string {
+function dropPlace(found: string, within: string): string {
   const parted = within === '' ? null : new RegExp(`^(.{2,}?)\\s+(?:${within})\\s+\\S`, 'iu').exec(found)
   return parted?.[1] ?? found
 }

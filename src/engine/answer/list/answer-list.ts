@@ -1,13 +1,13 @@
 import { formatReadable } from '../../../text/readable-text.ts'
-import { answerState } from '../answer-by-search.ts'
+import { judgeAnswer } from '../answer-by-search.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { compose } from '../compose.ts'
+import { composeAnswer } from '../compose-answer.ts'
 import { findLocale, isAskedFor } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import { rankUnits } from '../rank-units.ts'
-import type { Found, Retrieval, WrittenAnswer } from '../retrieval.ts'
-import { widenPassage } from '../whole-passages.ts'
+import type { FoundPassage, Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { widenPassage } from '../widen-passage.ts'
 import { type FoundList, findLists } from './find-lists.ts'
 import { scoreList } from './score-list.ts'
 
@@ -28,9 +28,9 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   const list = chooseList(asked, findLists(passages, retrieval), isSteps, retrieval)
   if (!list || isSaidBetter(asked, list, passages, retrieval)) return null
   const quote = quoteList(list, findLocale(asked.language).list.more)
-  const state = answerState(asked, [...passages, quote.passage], [quote], retrieval)
+  const state = judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval)
   if (state === 'no_support') return null
-  return { state, ...compose(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] }
+  return { state, ...composeAnswer(asked, [quote], retrieval), writtenBy: 'offline', warnings: [] }
 }
 
 function chooseList(
@@ -54,7 +54,7 @@ function chooseList(
 function isSaidBetter(
   asked: AskedQuestion,
   list: FoundList,
-  passages: readonly Found[],
+  passages: readonly FoundPassage[],
   retrieval: Retrieval,
 ): boolean {
   const best = rankUnits(
@@ -63,11 +63,11 @@ function isSaidBetter(
     retrieval,
   )[0]
   if (!best) return false
-  const [start, end] = [findStart(list), list.end]
+  const [start, end] = [findListStart(list), list.end]
   const isInside = best.passage.sourceId === list.source.id && best.start < end && best.end > start
   if (isInside) return false
-  const share = (terms: ReadonlySet<string>) => sumWeights(asked, terms) / sumWeights(asked, null)
-  return share(best.terms) > scoreList(asked, list, retrieval).above + MARGIN
+  const measureTermShare = (terms: ReadonlySet<string>) => sumWeights(asked, terms) / sumWeights(asked, null)
+  return measureTermShare(best.terms) > scoreList(asked, list, retrieval).above + MARGIN
 }
 
 function sumWeights({ weights }: AskedQuestion, terms: ReadonlySet<string> | null): number {
@@ -76,12 +76,12 @@ function sumWeights({ weights }: AskedQuestion, terms: ReadonlySet<string> | nul
   return sum
 }
 
-const findStart = ({ intro, heading, entries }: FoundList) => intro?.start ?? heading?.start ?? entries[0]!.start
+const findListStart = ({ intro, heading, entries }: FoundList) => intro?.start ?? heading?.start ?? entries[0]!.start
 
 /** The list with the line over it, as far as it can be shown; what is left out is counted. */
 function quoteList(list: FoundList, more: string): Quote {
   const { source, entries } = list
-  const start = findStart(list)
+  const start = findListStart(list)
   const fits = entries.filter(({ end }) => end - start <= MAX_LIST_CHARS)
   const shownEntries = fits.length === entries.length ? entries : entries.slice(0, Math.max(1, fits.length))
   const end = shownEntries.length === entries.length ? list.end : shownEntries.at(-1)!.end

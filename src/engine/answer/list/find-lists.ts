@@ -1,13 +1,13 @@
 import type { TextBlock } from '../../../text/blocks.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { readBlocksAround } from '../blocks-around.ts'
-import type { Found, Retrieval } from '../retrieval.ts'
-import type { SourceText } from '../source-text.ts'
+import type { IndexedSource } from '../indexed-source.ts'
+import type { FoundPassage, Retrieval } from '../retrieval.ts'
 import { readRun } from './read-entries.ts'
 
 /** A list of a source with what stands over it; `start` to `end` is quoted. */
 export type FoundList = {
-  readonly source: SourceText
+  readonly source: IndexedSource
   readonly heading: TextBlock | null
   /** The sentence right above, which tells what is listed. */
   readonly intro: { readonly start: number; readonly end: number } | null
@@ -23,12 +23,15 @@ const MIN_ENTRIES = 2
 const MIN_INTRO_CHARS = 24
 
 /** The lists in the passages and around them, each once. */
-export function findLists(passages: readonly Found[], { readSource }: Pick<Retrieval, 'readSource'>): FoundList[] {
+export function findLists(
+  passages: readonly FoundPassage[],
+  { readSource }: Pick<Retrieval, 'readSource'>,
+): FoundList[] {
   const found = new Map<string, FoundList>()
   for (const passage of passages) {
     const source = readSource(passage.sourceId)
     if (!source) continue
-    for (const list of listsAround(source, passage)) {
+    for (const list of findListsAround(source, passage)) {
       const key = `${source.id}:${list.entries[0]!.start}`
       if (!found.has(key)) found.set(key, list)
     }
@@ -36,13 +39,13 @@ export function findLists(passages: readonly Found[], { readSource }: Pick<Retri
   return [...found.values()]
 }
 
-function listsAround(source: SourceText, { start, end }: Found): FoundList[] {
+function findListsAround(source: IndexedSource, { start, end }: FoundPassage): FoundList[] {
   const from = Math.max(0, start - BEFORE_CHARS)
   const blocks = readBlocksAround(source, from, Math.min(source.text.length, end + AFTER_CHARS), AROUND)
   const lists: FoundList[] = []
   for (let index = 0; index < blocks.length; index++) {
     const run = readRun(source.text, blocks, index)
-    const isInner = run !== null && index > 0 && isEntryOf(blocks, index)
+    const isInner = run !== null && index > 0 && continuesList(blocks, index)
     if (!run || run.entries.length < MIN_ENTRIES || (isInner && !opensList(source.text, blocks[index - 1]!))) continue
     lists.push({
       source,
@@ -55,7 +58,7 @@ function listsAround(source: SourceText, { start, end }: Found): FoundList[] {
 }
 
 /** Whether the block before is an entry of the same list, or of the one that this one stands in. */
-const isEntryOf = (blocks: readonly TextBlock[], index: number) => blocks[index - 1]!.kind === blocks[index]!.kind
+const continuesList = (blocks: readonly TextBlock[], index: number) => blocks[index - 1]!.kind === blocks[index]!.kind
 
 const opensList = (text: string, { start, end }: TextBlock) => /[:：]\s*$/.test(text.slice(start, end))
 

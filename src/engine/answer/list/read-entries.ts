@@ -5,25 +5,25 @@ const LABELLED = /^\s*\p{L}[^:：.!?]{0,40}[:：]\s+\S.{0,90}$/u
 const MAX_FURNITURE_CHARS = 90
 
 /** Entries that stand under each other, whole: `end` is the index behind the last of them. */
-export type Run = { readonly begin: number; readonly end: number; readonly entries: readonly TextBlock[] }
+export type EntryRun = { readonly begin: number; readonly end: number; readonly entries: readonly TextBlock[] }
 
 /** What may be listed from a block on: entries of a list, rows of a table, lines with labels. */
-type Listed = 'item' | 'row' | 'label'
+type EntryKind = 'item' | 'row' | 'label'
 
 /**
  * Reads the list that begins at `begin`: its entries, those within them, and the paragraphs and code that hang under
  * them; a page's number or running head between two entries does not end it. Null where no list begins.
  */
-export function readRun(text: string, blocks: readonly TextBlock[], begin: number): Run | null {
+export function readRun(text: string, blocks: readonly TextBlock[], begin: number): EntryRun | null {
   const first = blocks[begin]
-  const kind = first && kindListed(text, first)
+  const kind = first && readEntryKind(text, first)
   if (!first || !kind) return null
   const entries = [first]
   let end = begin + 1
   for (let index = begin + 1; index < blocks.length; index++) {
     const block = blocks[index]!
     const isEntry =
-      kindListed(text, block) === kind && block.indent >= first.indent && !startsOver(text, entries, block)
+      readEntryKind(text, block) === kind && block.indent >= first.indent && !startsOver(text, entries, block)
     if (isEntry) entries.push(block)
     else if (kind !== 'item' || !(hangsUnder(block, first) || isFurniture(text, blocks, index, entries))) break
     if (isEntry || hangsUnder(block, first)) end = index + 1
@@ -31,7 +31,7 @@ export function readRun(text: string, blocks: readonly TextBlock[], begin: numbe
   return { begin, end, entries }
 }
 
-function kindListed(text: string, block: TextBlock): Listed | null {
+function readEntryKind(text: string, block: TextBlock): EntryKind | null {
   if (block.kind === 'item' || block.kind === 'row') return block.kind
   return block.kind === 'sentence' && block.lines === 1 && LABELLED.test(text.slice(block.start, block.end))
     ? 'label'
@@ -43,15 +43,15 @@ const hangsUnder = (block: TextBlock, first: TextBlock) =>
 
 /** A list that begins with 1 again is another one. */
 function startsOver(text: string, entries: readonly TextBlock[], block: TextBlock): boolean {
-  const isFirst = numberOf(text, block) === 1
+  const isFirst = readEntryNumber(text, block) === 1
   return (
     isFirst &&
     block.indent === entries[0]!.indent &&
-    entries.some((entry) => entry.indent === block.indent && (numberOf(text, entry) ?? 0) >= 1)
+    entries.some((entry) => entry.indent === block.indent && (readEntryNumber(text, entry) ?? 0) >= 1)
   )
 }
 
-const numberOf = (text: string, { start, end }: TextBlock) => {
+const readEntryNumber = (text: string, { start, end }: TextBlock) => {
   const number = NUMBER.exec(text.slice(start, Math.min(end, start + 12)))?.[1]
   return number === undefined ? null : Number(number)
 }
@@ -65,11 +65,11 @@ function isFurniture(
 ): boolean {
   const block = blocks[index]!
   const next = blocks.slice(index + 1, index + 3).find(({ kind }) => kind === 'item')
-  const last = numberOf(text, entries.at(-1)!)
+  const last = readEntryNumber(text, entries.at(-1)!)
   return (
     block.end - block.start <= MAX_FURNITURE_CHARS &&
     next !== undefined &&
     last !== null &&
-    numberOf(text, next) === last + 1
+    readEntryNumber(text, next) === last + 1
   )
 }

@@ -18,15 +18,15 @@ export type ListScore = { readonly score: number; readonly above: number }
 
 export function scoreList(asked: AskedQuestion, list: FoundList, retrieval: Pick<Retrieval, 'terms'>): ListScore {
   const { text, name } = list.source
-  const read = (piece: { start: number; end: number } | null) =>
+  const readBlockTerms = (piece: { start: number; end: number } | null) =>
     piece ? retrieval.terms(text.slice(piece.start, piece.end)) : []
   const first = list.entries[0]!
-  const above = new Set([...read(list.intro), ...read(list.heading)])
+  const above = new Set([...readBlockTerms(list.intro), ...readBlockTerms(list.heading)])
   const header = new Set(
     first.kind === 'row' ? retrieval.terms(findTableHeader(text, first.end) ?? text.slice(first.start, first.end)) : [],
   )
   const names = new Set(retrieval.terms(name))
-  const entries = new Set(list.entries.flatMap(read))
+  const entries = new Set(list.entries.flatMap(readBlockTerms))
   let [met, over, all] = [0, 0, 0]
   for (const [term, weight] of asked.weights) {
     all += weight

@@ -1,11 +1,11 @@
 import type { AskedQuestion } from '../asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { writeAnswer } from '../write-answer.ts'
+import { aggregateRows, listColumns, listFlagged, listRows } from './aggregate-rows.ts'
 import { findTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
 import { matchGrid } from './match-grid.ts'
-import { listColumns, listFlagged, listRows, reckon } from './reckon.ts'
 import { readTableQuestion, type TableQuestion } from './table-question.ts'
 
 /** Answers that are so near to each other in score are equally sure. */
@@ -16,19 +16,19 @@ export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): Writt
   const question = readTableQuestion(asked, retrieval.terms)
   if (question.isUnlike || (question.words.length === 0 && question.dimensions.length === 0)) return null
   const grids = findTables(asked, question, retrieval).flatMap(readGrids)
-  const answers = grids.flatMap((grid) => answerFrom(question, grid, retrieval) ?? [])
+  const answers = grids.flatMap((grid) => answerFromGrid(question, grid, retrieval) ?? [])
   const best = chooseAnswer(answers)
-  return best ? write(asked, best, retrieval) : null
+  return best ? writeTableAnswer(asked, best, retrieval) : null
 }
 
 /** The surest answer; two tables that say different things are both told, and of more of them none is meant. */
 function chooseAnswer(answers: readonly TableAnswer[]): TableAnswer | null {
   const [best, ...others] = [...answers].sort((a, b) => b.score - a.score)
   if (!best) return null
-  const seen = new Set([cellKey(best)])
+  const seen = new Set([buildCellKey(best)])
   const equal = others.filter((other) => {
-    const isNew = other.score >= best.score - NEARLY && !seen.has(cellKey(other))
-    if (isNew) seen.add(cellKey(other))
+    const isNew = other.score >= best.score - NEARLY && !seen.has(buildCellKey(other))
+    if (isNew) seen.add(buildCellKey(other))
     return isNew
   })
   if (equal.length > 1) return null
@@ -38,26 +38,26 @@ function chooseAnswer(answers: readonly TableAnswer[]): TableAnswer | null {
 }
 
 /** The same cell read along its row and down its column, or the same thing told twice, is one answer. */
-function cellKey({ quotes: [quote] }: TableAnswer): string {
+function buildCellKey({ quotes: [quote] }: TableAnswer): string {
   const value = /\*\*(.+?)\*\*/.exec(quote!.shown ?? '')?.[1] ?? quote!.shown
   return `${quote!.passage.sourceId} ${value}`
 }
 
-function answerFrom(question: TableQuestion, grid: Grid, retrieval: Retrieval): TableAnswer | null {
+function answerFromGrid(question: TableQuestion, grid: Grid, retrieval: Retrieval): TableAnswer | null {
   const match = matchGrid(question, grid, retrieval.terms)
   const byRow = lookUp(question, match, retrieval.terms)
-  const isReckoned = question.reckoning !== null || question.limits.length > 0
-  if (byRow && (!isReckoned || question.reckoning === 'count')) return byRow
+  const isAggregated = question.aggregation !== null || question.limits.length > 0
+  if (byRow && (!isAggregated || question.aggregation === 'count')) return byRow
   if (question.asksColumns) return listColumns(question, grid)
   return (
-    (isReckoned ? reckon(question, match, retrieval) : null) ??
-    (isReckoned ? byRow : null) ??
+    (isAggregated ? aggregateRows(question, match, retrieval) : null) ??
+    (isAggregated ? byRow : null) ??
     listFlagged(question, match, retrieval) ??
     (question.isNegated ? null : listRows(question, match, retrieval))
   )
 }
 
-function write(asked: AskedQuestion, { quotes, missing }: TableAnswer, retrieval: Retrieval): WrittenAnswer {
+function writeTableAnswer(asked: AskedQuestion, { quotes, missing }: TableAnswer, retrieval: Retrieval): WrittenAnswer {
   const unmet = missing.filter(({ terms }) => terms.every((term) => retrieval.weightOf(term) >= retrieval.weightOf('')))
   const words = unmet.map(({ text }) => text)
   return writeAnswer(asked, quotes, words, retrieval)

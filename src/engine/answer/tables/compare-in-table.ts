@@ -1,12 +1,12 @@
 import type { AskedQuestion } from '../asked-question.ts'
-import type { AskedSides } from '../compare/asked-sides.ts'
+import type { AskedSides } from '../compare/read-sides.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { findTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
 import { matchColumns } from './match-grid.ts'
+import { quoteRow } from './quote-cell.ts'
 import { readTableQuestion } from './table-question.ts'
-import { tellRow } from './tell-cell.ts'
 
 const MAX_COLUMNS = 6
 
@@ -18,15 +18,15 @@ export function compareInTable(
 ): Quote[] | null {
   const question = readTableQuestion(asked, retrieval.terms)
   for (const grid of findTables(asked, question, retrieval).flatMap(readGrids)) {
-    const rows = sides.map((side) => rowNamed(grid, side, retrieval))
+    const rows = sides.map((side) => findRowByName(grid, side, retrieval))
     if (rows.some((row) => row === null) || new Set(rows).size < rows.length) continue
     const named = matchColumns(question, grid, retrieval.terms)
       .map(({ column }) => column)
       .filter((column) => column !== grid.key)
     if (about !== '' && named.length === 0) continue
-    const columns = named.length > 0 ? named.slice(0, 1) : otherColumns(grid)
+    const columns = named.length > 0 ? named.slice(0, 1) : listOtherColumns(grid)
     return rows.map((row) =>
-      tellRow(
+      quoteRow(
         grid,
         grid.rows[row!]!,
         columns.filter((column) => grid.rows[row!]!.cells[column] !== ''),
@@ -37,14 +37,14 @@ export function compareInTable(
   return null
 }
 
-const otherColumns = (grid: Grid) =>
+const listOtherColumns = (grid: Grid) =>
   grid.columns
     .map((_, column) => column)
     .filter((column) => column !== grid.key && grid.columns[column] !== '')
     .slice(0, MAX_COLUMNS)
 
 /** The one row whose name holds all words of a side, or is held whole by it. */
-function rowNamed(grid: Grid, side: string, { terms }: Retrieval): number | null {
+function findRowByName(grid: Grid, side: string, { terms }: Retrieval): number | null {
   if (grid.form === 'record') return null
   const wanted = new Set(terms(side))
   const names = grid.rows.map((row) => terms(row.cells[grid.key]!))

@@ -1,7 +1,7 @@
 import { findRowDelimiter } from '../../../text/table-rows.ts'
 import type { AskedQuestion } from '../asked-question.ts'
+import type { IndexedSource } from '../indexed-source.ts'
 import type { Retrieval } from '../retrieval.ts'
-import type { SourceText } from '../source-text.ts'
 import type { TableQuestion } from './table-question.ts'
 
 const PASSAGES_READ = 5
@@ -9,12 +9,12 @@ const PASSAGES_READ = 5
 const MAX_SOURCES_READ = 6
 
 /** The sources with rows among what search finds; for reckoning, which names no row, also those of a small notebook. */
-export function findTables(asked: AskedQuestion, question: TableQuestion, retrieval: Retrieval): SourceText[] {
+export function findTables(asked: AskedQuestion, question: TableQuestion, retrieval: Retrieval): IndexedSource[] {
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const found = passages.filter(({ text }) =>
     text.split('\n').some((line) => findRowDelimiter(line) !== null || (/[;,]/.test(line) && line.length < 200)),
   )
-  const isOpen = question.reckoning !== null || question.asksColumns || question.isNegated
+  const isOpen = question.aggregation !== null || question.asksColumns || question.isNegated
   const small = isOpen && retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
   const ids = [...new Set([...found.map(({ sourceId }) => sourceId), ...small])]
   return ids.flatMap((id) => retrieval.readSource(id) ?? [])

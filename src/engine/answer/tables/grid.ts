@@ -1,8 +1,8 @@
 import { detectLanguage } from '../../../text/detect-language.ts'
 import { convertQuantity, type Quantity, readDateText, readQuantity } from '../../../text/quantities.ts'
 import { readTables, type TextTable, type TextTableRow } from '../../../text/tables.ts'
-import type { SourceText } from '../source-text.ts'
-import { isOneOf } from './table-cues.ts'
+import type { IndexedSource } from '../indexed-source.ts'
+import { isListedWord } from './table-cues.ts'
 
 /** A row of a grid: `lines` are the rows of the text in which its cells stand, one for all of them or one for each. */
 export type GridRow = { readonly cells: readonly string[]; readonly lines: TextTableRow | readonly TextTableRow[] }
@@ -12,7 +12,7 @@ export type GridRow = { readonly cells: readonly string[]; readonly lines: TextT
  * columns too ("Weight | 14 kg | 11 kg" under "D20 | D12"), and a list of properties is one thing.
  */
 export type Grid = {
-  readonly source: SourceText
+  readonly source: IndexedSource
   readonly columns: readonly string[]
   readonly rows: readonly GridRow[]
   readonly tables: readonly TextTable[]
@@ -23,7 +23,7 @@ export type Grid = {
 }
 
 /** A column by its values; `units` are all that occur. `unit` is that of the values or the one its name gives. */
-export type Column = {
+export type GridColumn = {
   readonly kind: 'number' | 'date' | 'text'
   readonly values: readonly (Quantity | null)[]
   readonly unit: string | null
@@ -36,13 +36,13 @@ const MAX_TURNED_ROWS = 60
 const SAMPLE_ROWS = 200
 /** So much of the text above a table says what it is about. */
 const MAX_INTRO_CHARS = 400
-const tablesBy = new WeakMap<SourceText, readonly TextTable[]>()
-const grids = new WeakMap<SourceText, readonly Grid[]>()
-const columns = new WeakMap<Grid, Map<number, Column>>()
-const languages = new WeakMap<SourceText, string>()
+const tablesBy = new WeakMap<IndexedSource, readonly TextTable[]>()
+const grids = new WeakMap<IndexedSource, readonly Grid[]>()
+const columns = new WeakMap<Grid, Map<number, GridColumn>>()
+const languages = new WeakMap<IndexedSource, string>()
 
 /** The tables of a source, read once. */
-export function tablesOf(source: SourceText): readonly TextTable[] {
+export function readSourceTables(source: IndexedSource): readonly TextTable[] {
   const known = tablesBy.get(source) ?? readTables(source.text)
   tablesBy.set(source, known)
   return known
@@ -52,31 +52,34 @@ export function tablesOf(source: SourceText): readonly TextTable[] {
  * The row that names the columns of the row at an offset of the source's text, as it stands there; null where the table
  * has none, undefined where the offset lies in no table.
  */
-export function findHeaderRow(source: SourceText, offset: number): string | null | undefined {
-  const table = tablesOf(source).find(({ start, end }) => start <= offset && offset < end)
+export function findHeaderRow(source: IndexedSource, offset: number): string | null | undefined {
+  const table = readSourceTables(source).find(({ start, end }) => start <= offset && offset < end)
   if (!table) return undefined
   const { header } = table
   return header && header.start !== offset ? source.text.slice(header.start, header.end) : null
 }
 
 /** The grids of a source, read once. Sheets with the same columns are also one grid, their rows under each other. */
-export function readGrids(source: SourceText): readonly Grid[] {
+export function readGrids(source: IndexedSource): readonly Grid[] {
   const known = grids.get(source) ?? makeGrids(source)
   grids.set(source, known)
   return known
 }
 
-function makeGrids(source: SourceText): Grid[] {
-  const tables = tablesOf(source)
+function makeGrids(source: IndexedSource): Grid[] {
+  const tables = readSourceTables(source)
   const alike = Map.groupBy(tables, ({ columns }) => columns.join('\n'))
   const joined = [...alike.values()].filter((group) => group.length > 1 && group[0]!.header !== null)
-  return [...tables.flatMap((table) => turnTable(source, table)), ...joined.map((group) => gridByRows(source, group))]
+  return [
+    ...tables.flatMap((table) => makeTableGrids(source, table)),
+    ...joined.map((group) => makeRowGrid(source, group)),
+  ]
 }
 
-function turnTable(source: SourceText, table: TextTable): Grid[] {
+function makeTableGrids(source: IndexedSource, table: TextTable): Grid[] {
   if (table.isRecord && table.rows.length <= MAX_RECORD_ROWS)
-    return [gridByRows(source, [table]), recordGrid(source, table)]
-  const byRows = gridByRows(source, [table])
+    return [makeRowGrid(source, [table]), makeRecordGrid(source, table)]
+  const byRows = makeRowGrid(source, [table])
   const isTurnable =
     table.header !== null &&
     isMeasured(table) &&
@@ -84,7 +87,7 @@ function turnTable(source: SourceText, table: TextTable): Grid[] {
     table.columns.length <= MAX_TURNED_COLUMNS &&
     table.rows.length <= MAX_TURNED_ROWS &&
     !hasUniformColumns(byRows)
-  return isTurnable ? [byRows, turnedGrid(source, table)] : [byRows]
+  return isTurnable ? [byRows, makeTurnedGrid(source, table)] : [byRows]
 }
 
 /** Turned tables compare by figures; those of words are read along their rows. */
@@ -101,72 +104,72 @@ function hasUniformColumns(grid: Grid): boolean {
   })
 }
 
-function gridByRows(source: SourceText, tables: readonly TextTable[]): Grid {
+function makeRowGrid(source: IndexedSource, tables: readonly TextTable[]): Grid {
   const all = tables.flatMap(({ rows }) => rows)
   const width = tables[0]!.columns.length
   const rows = all
-    .filter((row) => isWhole(row, width))
+    .filter((row) => isFilledRow(row, width))
     .map((row) => ({ cells: row.cells.map(({ text }) => text), lines: row }))
   const form = tables[0]!.isRecord ? 'pairs' : 'rows'
   const grid = {
     source,
-    columns: tables[0]!.columns.map(readableName),
+    columns: tables[0]!.columns.map(formatColumnName),
     rows,
     tables,
     key: 0,
-    context: contextOf(source, tables),
+    context: readContext(source, tables),
     form,
   } as const
   return { ...grid, key: findKey(grid) }
 }
 
 /** Notes beside a table are mostly empty rows. */
-function isWhole({ cells }: TextTableRow, width: number): boolean {
+function isFilledRow({ cells }: TextTableRow, width: number): boolean {
   const filled = cells.filter(({ text }) => text !== '').length
   return filled >= Math.min(2, width) && filled * 3 >= width
 }
 
-function recordGrid(source: SourceText, table: TextTable): Grid {
+function makeRecordGrid(source: IndexedSource, table: TextTable): Grid {
   const used = table.rows[0]!.cells.map((_, column) => column).filter((column) =>
     table.rows.some(({ cells }) => cells[column]!.text !== ''),
   )
   const [name = 0, value = 1] = used
   return {
     source,
-    columns: table.rows.map(({ cells }) => readableName(cells[name]!.text)),
+    columns: table.rows.map(({ cells }) => formatColumnName(cells[name]!.text)),
     rows: [{ cells: table.rows.map(({ cells }) => cells[value]!.text), lines: table.rows }],
     tables: [table],
     key: 0,
-    context: contextOf(source, [table]),
+    context: readContext(source, [table]),
     form: 'record',
   }
 }
 
-function turnedGrid(source: SourceText, table: TextTable): Grid {
+function makeTurnedGrid(source: IndexedSource, table: TextTable): Grid {
   const things = table.columns.slice(1)
   return {
     source,
     columns: [table.columns[0] || '', ...table.rows.map(({ cells }) => cells[0]!.text)],
     rows: things.map((thing, index) => ({
-      cells: [readableName(thing), ...table.rows.map(({ cells }) => cells[index + 1]!.text)],
+      cells: [formatColumnName(thing), ...table.rows.map(({ cells }) => cells[index + 1]!.text)],
       lines: [table.header!, ...table.rows],
     })),
     tables: [table],
     key: 0,
-    context: contextOf(source, [table]),
+    context: readContext(source, [table]),
     form: 'turned',
   }
 }
 
 /** The row of the text in which a cell stands. */
-export function lineOf({ lines }: GridRow, column: number): TextTableRow {
+export function findLine({ lines }: GridRow, column: number): TextTableRow {
   return 'cells' in lines ? (lines as TextTableRow) : (lines as readonly TextTableRow[])[column]!
 }
 
 /** `price_eur` as a reader says it. */
-export const readableName = (name: string) => name.replace(/_+/g, ' ').trim()
+export const formatColumnName = (name: string) => name.replace(/_+/g, ' ').trim()
 
-function contextOf(source: SourceText, tables: readonly TextTable[]): string {
+function readContext(source: IndexedSource, tables: readonly TextTable[]): string {
   const headings = tables.map(
     ({ start }) => source.places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading,
   )
@@ -188,8 +191,8 @@ function findKey(grid: Grid): number {
 }
 
 /** The values of a column, read once. */
-export function readColumn(grid: Grid, column: number): Column {
-  const known = columns.get(grid) ?? new Map<number, Column>()
+export function readColumn(grid: Grid, column: number): GridColumn {
+  const known = columns.get(grid) ?? new Map<number, GridColumn>()
   columns.set(grid, known)
   const read = known.get(column) ?? makeColumn(grid, column)
   known.set(column, read)
@@ -198,53 +201,53 @@ export function readColumn(grid: Grid, column: number): Column {
 
 const MISSING = /^(?:|NA|n\/?a|none|null|nil|unknown|keine Angabe|k\. ?A\.|[-–—?.…]+)$/i
 
-export const isMissing = (cell: string) => MISSING.test(cell)
+export const isMissingCell = (cell: string) => MISSING.test(cell)
 
-function makeColumn(grid: Grid, column: number): Column {
+function makeColumn(grid: Grid, column: number): GridColumn {
   const cells = grid.rows.map(({ cells }) => cells[column]!)
-  const filled = cells.filter((cell) => !isMissing(cell))
+  const filled = cells.filter((cell) => !isMissingCell(cell))
   const sample = filled.slice(0, SAMPLE_ROWS)
-  const language = decimalLanguage(sample, languageOf(grid.source))
+  const language = chooseDecimalLanguage(sample, detectSourceLanguage(grid.source))
   const isMostly = (read: (cell: string) => unknown) =>
     sample.length > 0 && sample.filter((cell) => read(cell) !== null).length >= 0.7 * sample.length
-  const own = unitIn(grid.columns[column]!)
+  const own = readUnitName(grid.columns[column]!)
   if (isMostly((cell) => readQuantity(cell, language))) {
-    const values = cells.map((cell) => (isMissing(cell) ? null : readQuantity(cell, language)))
+    const values = cells.map((cell) => (isMissingCell(cell) ? null : readQuantity(cell, language)))
     const unit = values.find((value) => value !== null)?.unit ?? ''
     const alike = values.map((value) => value && convertQuantity(value, unit))
     const isOne = values.every((value, row) => value === null || alike[row] !== null)
     return isOne ? { kind: 'number', values: alike, unit: unit || own } : { kind: 'number', values, unit: null }
   }
   if (isMostly(readDateText)) {
-    const values = cells.map((cell) => dateValue(cell))
+    const values = cells.map((cell) => readDateValue(cell))
     return { kind: 'date', values, unit: '' }
   }
   return { kind: 'text', values: cells.map(() => null), unit: null }
 }
 
 /** A date as a number that sorts by time. */
-function dateValue(cell: string): Quantity | null {
+function readDateValue(cell: string): Quantity | null {
   const key = readDateText(cell)
   return key === null ? null : { value: Number(key.replaceAll('-', '').padEnd(8, '0')), unit: '' }
 }
 
 /** The language that most of a source's text is in. */
-export const languageOf = (source: SourceText) => {
+export const detectSourceLanguage = (source: IndexedSource) => {
   const known = languages.get(source) ?? detectLanguage(source.text.slice(0, 20_000))
   languages.set(source, known)
   return known
 }
 
 /** One cell that can only be meant one way tells how the whole column writes its decimals. */
-function decimalLanguage(cells: readonly string[], language: string): string {
-  const has = (pattern: RegExp) => cells.some((cell) => pattern.test(cell))
-  const isComma = has(/\d,\d{1,2}(?!\d)|\d\.\d{3},|\d,\d{4,}/)
-  const isPoint = has(/\d\.\d{1,2}(?![\d.])|\d,\d{3}\.|\d\.\d{4,}/)
+function chooseDecimalLanguage(cells: readonly string[], language: string): string {
+  const someCellMatches = (pattern: RegExp) => cells.some((cell) => pattern.test(cell))
+  const isComma = someCellMatches(/\d,\d{1,2}(?!\d)|\d\.\d{3},|\d,\d{4,}/)
+  const isPoint = someCellMatches(/\d\.\d{1,2}(?![\d.])|\d,\d{3}\.|\d\.\d{4,}/)
   return isComma === isPoint ? language : isComma ? 'de' : 'en'
 }
 
 /** The unit that a column's name gives: "Price (EUR)", "weight kg", "Length in m". */
-function unitIn(name: string): string {
+function readUnitName(name: string): string {
   const inBrackets = /[([]([^)\]]{1,12})[)\]]\s*$/.exec(name)?.[1]
   const last = /(?:^|\s|,)(eur|usd|gbp|chf|kg|g|km|m|cm|mm|l|ml|mb|gb|kb|tb|min|h|s|ms|%|€|\$)$/i.exec(name)?.[1]
   const unit = inBrackets ?? last ?? ''
@@ -253,4 +256,4 @@ function unitIn(name: string): string {
 
 /** Whether a row gives the total of those above it. */
 export const isTotalRow = (grid: Grid, { cells }: GridRow) =>
-  isOneOf('totals', cells[grid.key]!) || isOneOf('totals', cells[0]!)
+  isListedWord('totals', cells[grid.key]!) || isListedWord('totals', cells[0]!)

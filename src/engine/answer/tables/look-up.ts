@@ -1,9 +1,9 @@
-import { askedKind } from '../asked-kind.ts'
+import { readAskedKind } from '../asked-kind.ts'
 import type { Quote } from '../quote.ts'
-import { type Grid, isMissing, readColumn } from './grid.ts'
-import { type ColumnMatch, type GridMatch, matchColumns, type Terms } from './match-grid.ts'
+import { type Grid, isMissingCell, readColumn } from './grid.ts'
+import { type ColumnMatch, type GridMatch, matchColumns, type TermExtractor } from './match-grid.ts'
+import { quoteCell } from './quote-cell.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
-import { tellCell } from './tell-cell.ts'
 
 /** Cells that answer, with how sure it is that they do; `missing` are words of the question that nothing explains. */
 export type TableAnswer = {
@@ -20,21 +20,21 @@ const TURNED_FIRST = 0.6
  * The cell where a row and a column meet that the question both names; null where one of them is not clear, or the
  * question says more than the table does.
  */
-export function lookUp(question: TableQuestion, match: GridMatch, terms: Terms): TableAnswer | null {
+export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExtractor): TableAnswer | null {
   const { grid } = match
   const row = findRow(question, match, terms)
   if (row === null) return null
-  const columns = askedColumns(question, match, row, terms)
+  const columns = chooseColumns(question, match, row, terms)
   if (columns.length === 0 || columns.length > MAX_CELLS) return null
   const cells = columns.filter(({ column }) => grid.rows[row.index]!.cells[column] !== '')
   if (cells.length === 0) return null
-  const missing = unexplained(question, match, row.index, columns)
+  const missing = listUnexplained(question, match, row.index, columns)
   if (
     !isExplained(question, row, missing) ||
     (missing.length > 0 && !isSaidBySigns(question, match, row) && columns.every(({ score }) => score < 0.5))
   )
     return null
-  const quotes = cells.map(({ column }) => tellCell(question, grid, grid.rows[row.index]!, column, terms))
+  const quotes = cells.map(({ column }) => quoteCell(question, grid, grid.rows[row.index]!, column, terms))
   const met = question.words.filter((word) => !word.isFrame).length - missing.length
   return {
     quotes,
@@ -45,12 +45,12 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: Terms):
 }
 
 /** A name with signs in it is said as it stands: `date(...)`, `%j`, `LOG_LEVEL`. */
-function isSaidBySigns(question: TableQuestion, { grid }: GridMatch, { index, namedBy }: MetRow): boolean {
+function isSaidBySigns(question: TableQuestion, { grid }: GridMatch, { index, namedBy }: MatchedRow): boolean {
   const name = namedBy === null ? '' : grid.rows[index]!.cells[namedBy]!
   return /[^\p{L}\p{N}\s]/u.test(name) && question.text.includes(name)
 }
 
-type MetRow = {
+type MatchedRow = {
   readonly index: number
   readonly score: number
   readonly isNamed: boolean
@@ -58,28 +58,28 @@ type MetRow = {
 }
 
 /** Whether a name of several words is meant by some of them: by its first, or the last of two ("Vader"); `A_B` only whole. */
-function isMeantBy(question: TableQuestion, name: string, terms: Terms): boolean {
+function matchesName(question: TableQuestion, name: string, terms: TermExtractor): boolean {
   if (!/\s/u.test(name.trim()) && terms(name).length > 1 && /[\p{L}\p{N}][_.:/-]/u.test(name)) return false
   const own = terms(name)
-  const has = (term: string | undefined) => term !== undefined && question.terms.has(term)
-  return has(own[0]) || (own.length <= 2 && has(own.at(-1)))
+  const asksTerm = (term: string | undefined) => term !== undefined && question.terms.has(term)
+  return asksTerm(own[0]) || (own.length <= 2 && asksTerm(own.at(-1)))
 }
 
 /** The one row that the question speaks of: named whole, or holding more of its words than any other. */
-function findRow(question: TableQuestion, { grid, rowsBy, named }: GridMatch, terms: Terms): MetRow | null {
+function findRow(question: TableQuestion, { grid, rowsBy, named }: GridMatch, terms: TermExtractor): MatchedRow | null {
   const scores = new Map<number, number>()
   for (const [word, rows] of rowsBy) {
     const weight = word.isFrame ? 0.4 : 1
     for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + weight / Math.sqrt(1 + Math.log(rows.size)))
   }
   for (const [row, column] of named)
-    scores.set(row, (scores.get(row) ?? 0) + 1 + lengthBonus(grid.rows[row]!.cells[column]!))
+    scores.set(row, (scores.get(row) ?? 0) + 1 + rateLength(grid.rows[row]!.cells[column]!))
   const ranked = [...scores].sort((a, b) => b[1] - a[1])
   const [best, second] = ranked
   if (!best || (second && second[1] >= best[1] - 0.05)) return null
   if (
     !named.has(best[0]) &&
-    (grid.form === 'record' || !isMeantBy(question, grid.rows[best[0]]!.cells[grid.key]!, terms))
+    (grid.form === 'record' || !matchesName(question, grid.rows[best[0]]!.cells[grid.key]!, terms))
   )
     return null
   const hasWord = [...rowsBy].some(([word, rows]) => !word.isFrame && rows.has(best[0]))
@@ -88,10 +88,15 @@ function findRow(question: TableQuestion, { grid, rowsBy, named }: GridMatch, te
 }
 
 /** Of two rows that are said whole the longer name is meant: "Model B Plus" and not "Model B". */
-const lengthBonus = (cell: string) => Math.min(cell.length, 60) / 100
+const rateLength = (cell: string) => Math.min(cell.length, 60) / 100
 
 /** The columns that the question names; where it names none, the only one that can be meant. */
-function askedColumns(question: TableQuestion, match: GridMatch, row: MetRow, terms: Terms): ColumnMatch[] {
+function chooseColumns(
+  question: TableQuestion,
+  match: GridMatch,
+  row: MatchedRow,
+  terms: TermExtractor,
+): ColumnMatch[] {
   const { grid } = match
   const others = matchColumns(question, grid, terms).filter(
     ({ column }) => column !== row.namedBy && column !== grid.key,
@@ -99,15 +104,15 @@ function askedColumns(question: TableQuestion, match: GridMatch, row: MetRow, te
   const best = others[0]
   if (best) {
     const equal = others.filter(({ score }) => score >= best.score - 0.01)
-    if (equal.length === 1 || wordsApart(equal)) return equal
+    if (equal.length === 1 || haveOwnWords(equal)) return equal
     return []
   }
-  const only = onlyColumn(question, grid, row)
+  const only = findOnlyColumn(question, grid, row)
   return only === null ? [] : [{ column: only, score: 0.4, words: new Set() }]
 }
 
 /** "price and weight": each of the columns is asked by a word of its own. */
-const wordsApart = (columns: readonly ColumnMatch[]) =>
+const haveOwnWords = (columns: readonly ColumnMatch[]) =>
   columns.every(
     ({ words }, index) =>
       words.size > 0 &&
@@ -115,18 +120,18 @@ const wordsApart = (columns: readonly ColumnMatch[]) =>
   )
 
 /** A pair has one value; "when" is answered by the only date. */
-function onlyColumn(question: TableQuestion, grid: Grid, row: MetRow): number | null {
+function findOnlyColumn(question: TableQuestion, grid: Grid, row: MatchedRow): number | null {
   const rest = grid.columns
     .map((_, column) => column)
     .filter((column) => column !== (row.namedBy ?? grid.key) && grid.rows[row.index]!.cells[column] !== '')
   if (grid.form !== 'record' && row.isNamed && rest.length === 1 && (row.namedBy === grid.key || row.namedBy === 0))
     return rest[0]!
-  if (askedKind(question.text) !== 'date' || !row.isNamed) return null
+  if (readAskedKind(question.text) !== 'date' || !row.isNamed) return null
   const dates = rest.filter((column) => readColumn(grid, column).kind === 'date')
-  return dates.length === 1 && !isMissing(grid.rows[row.index]!.cells[dates[0]!]!) ? dates[0]! : null
+  return dates.length === 1 && !isMissingCell(grid.rows[row.index]!.cells[dates[0]!]!) ? dates[0]! : null
 }
 
-function unexplained(
+function listUnexplained(
   question: TableQuestion,
   match: GridMatch,
   row: number,
@@ -142,7 +147,7 @@ function unexplained(
 }
 
 /** A row that is named whole bears a verb or a noun that the table does not hold; names and numbers must be met. */
-function isExplained(question: TableQuestion, row: MetRow, missing: readonly QuestionWord[]): boolean {
+function isExplained(question: TableQuestion, row: MatchedRow, missing: readonly QuestionWord[]): boolean {
   if (missing.some(({ isNamed }) => isNamed)) return false
   const hard = question.words.filter(({ isFrame }) => !isFrame).length
   if (row.isNamed) return missing.length <= Math.max(1, hard / 2)

@@ -1,9 +1,9 @@
 import type { Retrieval } from '../retrieval.ts'
-import { type Grid, type GridRow, languageOf } from './grid.ts'
+import { detectSourceLanguage, type Grid, type GridRow } from './grid.ts'
 import { namesDimension } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
 
-export type Terms = Retrieval['terms']
+export type TermExtractor = Retrieval['terms']
 
 /** A grid as a question meets it: which of its rows hold which of the question's words. */
 export type GridMatch = {
@@ -20,25 +20,25 @@ const MIN_TYPED_CHARS = 6
 /** What a list of properties is about stands in one of its first lines. */
 const RECORD_NAMES = [0, 1]
 
-export function matchGrid(question: TableQuestion, grid: Grid, terms: Terms): GridMatch {
+export function matchGrid(question: TableQuestion, grid: Grid, terms: TermExtractor): GridMatch {
   const rowsBy = new Map(question.words.map((word) => [word, findRows(grid, word, terms)]))
   const near = new Set([...rowsBy.values()].flatMap((rows) => [...rows]))
   const candidates = grid.rows.length <= SMALL_GRID_ROWS ? grid.rows.keys() : near
   const named = new Map<number, number>()
   for (const row of candidates) {
-    const column = namedColumn(question, grid, grid.rows[row]!, terms)
+    const column = findNamedColumn(question, grid, grid.rows[row]!, terms)
     if (column !== null) named.set(row, column)
   }
   const context = new Set(terms([grid.context, ...grid.columns].join('\n')))
   const inContext = new Set(
     question.words.filter((word) =>
-      word.terms.every((term) => context.has(term) || isAlike(term, context) || isPartOf(term, context)),
+      word.terms.every((term) => context.has(term) || isAlikeTerm(term, context) || isCompoundPart(term, context)),
     ),
   )
-  return { grid, rowsBy, named: mostExact(named, grid), inContext }
+  return { grid, rowsBy, named: keepMostExact(named, grid), inContext }
 }
 
-function findRows(grid: Grid, word: QuestionWord, terms: Terms): ReadonlySet<number> {
+function findRows(grid: Grid, word: QuestionWord, terms: TermExtractor): ReadonlySet<number> {
   const rows = new Set<number>()
   const exact = new Set(word.terms)
   const begins =
@@ -67,7 +67,7 @@ const holdsAll = (terms: readonly string[], wanted: ReadonlySet<string>) => {
 }
 
 /** The column of a cell that the question says whole; signs count where the cell has them: `%j` is no `%J`. */
-function namedColumn(question: TableQuestion, grid: Grid, row: GridRow, terms: Terms): number | null {
+function findNamedColumn(question: TableQuestion, grid: Grid, row: GridRow, terms: TermExtractor): number | null {
   const order = grid.form === 'record' ? RECORD_NAMES : [grid.key, ...grid.columns.keys()]
   for (const column of order) {
     const cell = row.cells[column] ?? ''
@@ -88,7 +88,7 @@ function saysSigns(question: string, cell: string): boolean {
 }
 
 /** A row named by its key is meant rather than one in which another cell is said. */
-function mostExact(named: ReadonlyMap<number, number>, grid: Grid): Map<number, number> {
+function keepMostExact(named: ReadonlyMap<number, number>, grid: Grid): Map<number, number> {
   const byKey = [...named].filter(([, column]) => column === grid.key)
   return new Map(byKey.length > 0 ? byKey : named)
 }
@@ -97,8 +97,8 @@ function mostExact(named: ReadonlyMap<number, number>, grid: Grid): Map<number, 
 export type ColumnMatch = { readonly column: number; readonly score: number; readonly words: ReadonlySet<QuestionWord> }
 
 /** The columns that a question asks for, best first. */
-export function matchColumns(question: TableQuestion, grid: Grid, terms: Terms): ColumnMatch[] {
-  const languages = [question.language, languageOf(grid.source)]
+export function matchColumns(question: TableQuestion, grid: Grid, terms: TermExtractor): ColumnMatch[] {
+  const languages = [question.language, detectSourceLanguage(grid.source)]
   return grid.columns
     .map((name, column) => matchColumn(question, name, column, languages, terms))
     .filter(({ score }) => score > 0)
@@ -110,12 +110,12 @@ function matchColumn(
   name: string,
   column: number,
   languages: readonly string[],
-  terms: Terms,
+  terms: TermExtractor,
 ): ColumnMatch {
   if (name === '') return { column, score: 0, words: new Set() }
   const own = new Set(terms(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')))
   const words = new Set(
-    question.words.filter((word) => word.terms.every((term) => own.has(term) || isAlike(term, own))),
+    question.words.filter((word) => word.terms.every((term) => own.has(term) || isAlikeTerm(term, own))),
   )
   const met = new Set([...words].flatMap((word) => word.terms)).size
   const dimensions = question.dimensions.filter((id) => namesDimension(id, name, languages)).length
@@ -124,7 +124,7 @@ function matchColumn(
 }
 
 /** A word that is the end of a compound ("ship" of "starships"), or the same but for a mistyped letter. */
-function isAlike(term: string, others: ReadonlySet<string>): boolean {
+function isAlikeTerm(term: string, others: ReadonlySet<string>): boolean {
   for (const other of others) {
     if (term.length >= 4 && other.length > term.length + 2 && other.endsWith(term)) return true
     if (other.length >= 5 && term.length > other.length + 2 && term.endsWith(other)) return true
@@ -134,7 +134,7 @@ function isAlike(term: string, others: ReadonlySet<string>): boolean {
 }
 
 /** A word that a longer one begins or ends with: enough to excuse it, where the heading or the file's name says it. */
-const isPartOf = (term: string, others: ReadonlySet<string>) =>
+const isCompoundPart = (term: string, others: ReadonlySet<string>) =>
   term.length >= 4 &&
   [...others].some((other) => other.length > term.length && (other.endsWith(term) || other.startsWith(term)))
 

@@ -3,7 +3,7 @@ import { findLocale, readLocales } from '../locales.ts'
 const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
 /** Words with `|` between as a pattern: whole words, but anywhere in scripts that set no spaces; null for none. */
-export function wordPattern(words: string): RegExp | null {
+export function compileWords(words: string): RegExp | null {
   if (words === '') return null
   const known = patterns.get(words)
   if (known) return known
@@ -17,7 +17,7 @@ const patterns = new Map<string, RegExp>()
 
 /** Where words of a list stand in a text; longest alternatives are not preferred, the list's order counts. */
 export function findWords(words: string, text: string): { start: number; end: number }[] {
-  const pattern = wordPattern(words)
+  const pattern = compileWords(words)
   if (!pattern) return []
   return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
@@ -30,7 +30,7 @@ export function namesDimension(dimension: string, column: string, languages: rea
 }
 
 /** Whether all of a text is one of the words of a list of our languages: "Total", "Summe:". */
-export function isOneOf(list: 'totals' | 'yes' | 'no', text: string): boolean {
+export function isListedWord(list: 'totals' | 'yes' | 'no', text: string): boolean {
   const plain = text.trim().replace(/[:：.]$/, '')
   return readLocales().some(({ table }) =>
     findWords(table[list], plain).some(({ start, end }) => start === 0 && end === plain.length),

@@ -21,7 +21,7 @@ export type Limit = {
 }
 
 /** What is to be done with the rows that are met. */
-export type Reckoning = 'most' | 'least' | 'sum' | 'mean' | 'count'
+export type Aggregation = 'most' | 'least' | 'sum' | 'mean' | 'count'
 
 /** A question as tables are asked: `dimensions` are the measures that it speaks of, as `locales/` names them. */
 export type TableQuestion = {
@@ -30,7 +30,7 @@ export type TableQuestion = {
   /** All terms of the question, those of the conversation included. */
   readonly terms: ReadonlySet<string>
   readonly dimensions: readonly string[]
-  readonly reckoning: Reckoning | null
+  readonly aggregation: Aggregation | null
   /** Which end of which measure is asked: "oldest" is most by age and least by date. */
   readonly ends: ReadonlyMap<string, 'most' | 'least'>
   readonly limits: readonly Limit[]
@@ -42,7 +42,7 @@ export type TableQuestion = {
   readonly cues: TableCues
 }
 
-type Span = { readonly start: number; readonly end: number }
+type QuestionSpan = { readonly start: number; readonly end: number }
 
 const NUMBER = /^\s*(?:[€$£¥]\s?)?[-+]?\d[\d.,'’\u00a0]*(?:\s?(?:%|°C|[€$£¥]|\p{L}{1,4}\b))?/u
 
@@ -55,7 +55,7 @@ export function readTableQuestion(
   const carried = [...weights.keys()].filter((term) => !own.has(term))
   const plain = normalizeDigits(text)
   const { limits, spans: limitSpans } = findLimits(plain, cues)
-  const outside = limitSpans.reduce((rest, { start, end }) => blank(rest, start, end), plain)
+  const outside = limitSpans.reduce((rest, { start, end }) => blankOutSpan(rest, start, end), plain)
   const found = Object.entries(cues.dimensions).map(([id, { asked, most, least }]) => ({
     id,
     asked: findWords(asked, outside),
@@ -75,7 +75,7 @@ export function readTableQuestion(
     ...Object.values(general).flat(),
     ...findWords([cues.rows, cues.columns, cues.negation, cues.asked, cues.small, cues.top].join('|'), plain),
   ]
-  const words = readWords(plain, language, frames, terms)
+  const words = readTableWords(plain, language, frames, terms)
   return {
     text,
     words,
@@ -83,7 +83,7 @@ export function readTableQuestion(
     dimensions: found
       .filter(({ asked, most, least }) => asked.length + most.length + least.length > 0)
       .map(({ id }) => id),
-    reckoning: chooseReckoning(general, found),
+    aggregation: chooseAggregation(general, found),
     ends: new Map(
       found.flatMap(({ id, most, least }) =>
         most.length + least.length === 0 ? [] : [[id, least.length > 0 ? 'least' : 'most'] as const],
@@ -98,10 +98,10 @@ export function readTableQuestion(
   }
 }
 
-function chooseReckoning(
-  general: Readonly<Record<Reckoning, readonly Span[]>>,
-  found: readonly { readonly most: readonly Span[]; readonly least: readonly Span[] }[],
-): Reckoning | null {
+function chooseAggregation(
+  general: Readonly<Record<Aggregation, readonly QuestionSpan[]>>,
+  found: readonly { readonly most: readonly QuestionSpan[]; readonly least: readonly QuestionSpan[] }[],
+): Aggregation | null {
   if (general.mean.length > 0) return 'mean'
   if (found.some(({ least }) => least.length > 0)) return 'least'
   if (found.some(({ most }) => most.length > 0)) return 'most'
@@ -111,9 +111,9 @@ function chooseReckoning(
   return general.count.length > 0 ? 'count' : null
 }
 
-function findLimits(text: string, cues: TableCues): { limits: Limit[]; spans: Span[] } {
+function findLimits(text: string, cues: TableCues): { limits: Limit[]; spans: QuestionSpan[] } {
   const limits: Limit[] = []
-  const spans: Span[] = []
+  const spans: QuestionSpan[] = []
   for (const side of ['above', 'below', 'after', 'before', 'equal'] as const)
     for (const { start, end } of findWords(cues[side], text)) {
       const number = NUMBER.exec(text.slice(end))?.[0]
@@ -133,24 +133,24 @@ function readLimit(written: string): { value: number; unit: string } | null {
   return readQuantity(written, 'en') ?? readQuantity(written.replace(/\s*\p{L}+$/u, ''), 'en')
 }
 
-const blank = (text: string, start: number, end: number) =>
+const blankOutSpan = (text: string, start: number, end: number) =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 
 const SPACED_WORD = /(?:(?<![\p{L}\p{N}])\p{L}-)?[\p{L}\p{M}\p{N}]+/gu
 /** Small words of scripts without spaces, which part what is named. */
 const PARTICLES = /[的是了吗呢在哪些什么谁有和与中个为]|[ぁ-ゖ]+|[何誰どれ]/gu
 
-function readWords(
+function readTableWords(
   text: string,
   language: string,
-  frames: readonly Span[],
+  frames: readonly QuestionSpan[],
   terms: (text: string) => readonly string[],
 ): QuestionWord[] {
   const content = readContent(text, language)
   const isUnspaced = /[\u3040-\u30ff\u3400-\u9fff]/.test(text)
   const bare = isUnspaced
     ? frames
-        .reduce((rest, { start, end }) => blank(rest, start, end), text)
+        .reduce((rest, { start, end }) => blankOutSpan(rest, start, end), text)
         .replace(PARTICLES, (one) => ' '.repeat(one.length))
     : text
   return [...bare.matchAll(SPACED_WORD)].flatMap((match, place) => {

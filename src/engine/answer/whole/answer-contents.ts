@@ -1,25 +1,25 @@
 import { toPlainTitle } from '../../../text/plain-title.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { compose } from '../compose.ts'
+import { composeAnswer } from '../compose-answer.ts'
+import { findPage } from '../indexed-source.ts'
 import { type AnswerLocale, findLocale } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
-import { findPage } from '../source-text.ts'
-import { findChapters, readOutline, type Section } from './outline.ts'
-import { compileCues, dropPolite, readAsk } from './read-ask.ts'
-import { readTarget, type Scope } from './target.ts'
+import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
+import { findChapters, type HeadedSection, readOutline } from './outline.ts'
+import { readTarget, type Scope } from './read-target.ts'
 
 const MAX_LISTED = 24
 const MAX_SOURCES = 6
 const MAX_HEADING_CHARS = 200
 
-const contentsCues = ({ contents }: AnswerLocale) => contents.asks
-const countCues = ({ contents }: AnswerLocale) => contents.counts
+const pickContentsCues = ({ contents }: AnswerLocale) => contents.asks
+const pickCountCues = ({ contents }: AnswerLocale) => contents.counts
 
 /** Lists the chapters or sections of a source, or counts them; each is cited where its heading stands. */
 export function answerContents(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const ask = readAsk(asked.typed, contentsCues)
+  const ask = matchQuestion(asked.typed, pickContentsCues)
   if (!ask) return null
   const target = readTarget(ask.of, asked.language, retrieval)
   if (!('scopes' in target)) return null
@@ -27,8 +27,8 @@ export function answerContents(asked: AskedQuestion, retrieval: Retrieval): Writ
   if (scopes.length === 0) return null
   const most = Math.max(4, Math.floor(MAX_LISTED / scopes.length))
   const quotes = scopes.flatMap((scope) => quoteSections(scope, most, scopes.length > 1))
-  const { text, citations } = compose(asked, quotes, retrieval)
-  const lead = isCounting(asked) && scopes.length === 1 ? `${tellCount(scopes[0]!, asked.language)}\n` : ''
+  const { text, citations } = composeAnswer(asked, quotes, retrieval)
+  const lead = isCounting(asked) && scopes.length === 1 ? `${writeCount(scopes[0]!, asked.language)}\n` : ''
   const left = scopes.reduce((sum, scope) => sum + Math.max(0, listSections(scope).length - most), 0)
   const warnings =
     left > 0 ? [`${left} more headings are not shown: ask for the contents of one source or chapter.`] : []
@@ -36,15 +36,15 @@ export function answerContents(asked: AskedQuestion, retrieval: Retrieval): Writ
 }
 
 const isCounting = ({ typed }: AskedQuestion) =>
-  compileCues(countCues).some((pattern) => pattern.test(dropPolite(typed)))
+  compileCues(pickCountCues).some((pattern) => pattern.test(dropPolite(typed)))
 
-function tellCount(scope: Scope, language: string): string {
+function writeCount(scope: Scope, language: string): string {
   const count = new Intl.NumberFormat(language).format(listSections(scope).length)
   return fillIn(findLocale(language).contents.counted, { source: toPlainTitle(scope.source.name), count })
 }
 
 /** The highest sections of a scope; below a section those of the next level. */
-function listSections({ source, start, end, section }: Scope): readonly Section[] {
+function listSections({ source, start, end, section }: Scope): readonly HeadedSection[] {
   const inside = readOutline(source).filter(
     (one) => one.start >= start && one.end <= end && one.start !== section?.start,
   )
@@ -62,11 +62,11 @@ function quoteSections(scope: Scope, most: number, isNamed: boolean): Quote[] {
       const shown = page === undefined ? name : `${name} (p. ${page})`
       const lead = isNamed && place === 0 ? `${toPlainTitle(source.name)}: ` : ''
       return {
-        ...quoteSource(source, section.start, trimmedEnd(source.text, section.start, end), 'item'),
+        ...quoteSource(source, section.start, findTrimmedEnd(source.text, section.start, end), 'item'),
         shown: lead + shown,
       }
     })
 }
 
-const trimmedEnd = (text: string, start: number, end: number) =>
+const findTrimmedEnd = (text: string, start: number, end: number) =>
   start + Math.max(1, text.slice(start, end).trimEnd().length)

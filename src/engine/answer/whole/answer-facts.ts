@@ -2,45 +2,45 @@ import { detectLanguage } from '../../../text/detect-language.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../text/plain-title.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { compose } from '../compose.ts'
+import { composeAnswer } from '../compose-answer.ts'
+import type { IndexedSource } from '../indexed-source.ts'
 import { type AnswerLocale, findLocale } from '../locales.ts'
 import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
-import type { SourceText } from '../source-text.ts'
 import { findTitleLine } from './document-lines.ts'
 import { findAuthor } from './find-author.ts'
 import { findDate, formatDate, isOnlyDate } from './find-date.ts'
+import { matchQuestion } from './match-question.ts'
 import { readPhraseWords } from './phrase-words.ts'
-import { readAsk } from './read-ask.ts'
-import { readTarget } from './target.ts'
+import { readTarget } from './read-target.ts'
 
 const MAX_SOURCES = 12
 
 /** What is told of one source: `isSure` when the document itself says it. */
-type Told = { readonly quote: Quote; readonly isSure: boolean }
-type TellSource = (source: SourceText, locale: AnswerLocale, language: string) => Told | null
+type FactQuote = { readonly quote: Quote; readonly isSure: boolean }
+type QuoteFact = (source: IndexedSource, locale: AnswerLocale, language: string) => FactQuote | null
 
 type FactQuestion = {
   readonly cues: (locale: AnswerLocale) => readonly string[]
-  readonly tell: TellSource
+  readonly tell: QuoteFact
   /** Said where no source tells; without it the question goes on to search. */
   readonly unknown?: (locale: AnswerLocale) => string
 }
 
 const QUESTIONS: readonly FactQuestion[] = [
-  { cues: ({ authorship }) => authorship.asks, tell: tellAuthor, unknown: ({ authorship }) => authorship.unknown },
-  { cues: ({ published }) => published.asks, tell: tellDate },
-  { cues: ({ extent }) => extent.asks, tell: tellExtent },
-  { cues: ({ sourceLanguage }) => sourceLanguage.asks, tell: tellLanguage },
+  { cues: ({ authorship }) => authorship.asks, tell: quoteAuthor, unknown: ({ authorship }) => authorship.unknown },
+  { cues: ({ published }) => published.asks, tell: quoteDate },
+  { cues: ({ extent }) => extent.asks, tell: quoteExtent },
+  { cues: ({ sourceLanguage }) => sourceLanguage.asks, tell: quoteLanguage },
 ]
 
 /** Answers who wrote a source, of when it is, how long it is and in which language: what it says of itself. */
 export function answerFacts(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   for (const question of QUESTIONS) {
-    const ask = readAsk(asked.typed, question.cues)
+    const ask = matchQuestion(asked.typed, question.cues)
     const sources = ask && findDocuments(ask.of, asked, retrieval)
-    if (sources) return tellFacts(asked, question, sources, retrieval)
+    if (sources) return writeFactAnswer(asked, question, sources, retrieval)
   }
   return null
 }
@@ -49,7 +49,7 @@ export function answerFacts(asked: AskedQuestion, retrieval: Retrieval): Written
 const ABOUT = /(?<!\p{L})(?:about|on|über|sur|sobre|su|over|о|об|про)(?!\p{L})|について|に関する|关于/iu
 
 /** The sources that a phrase means as documents: "the book", and not what a document may be about. */
-function findDocuments(phrase: string, { language }: AskedQuestion, retrieval: Retrieval): SourceText[] | null {
+function findDocuments(phrase: string, { language }: AskedQuestion, retrieval: Retrieval): IndexedSource[] | null {
   const target = readTarget(phrase, language, retrieval)
   if (target.kind !== 'all' && target.kind !== 'source') return null
   if (target.kind === 'source' && target.unmet.length > 0 && !ABOUT.test(phrase)) return null
@@ -68,17 +68,17 @@ function findDocuments(phrase: string, { language }: AskedQuestion, retrieval: R
     : null
 }
 
-function tellFacts(
+function writeFactAnswer(
   asked: AskedQuestion,
   { tell, unknown }: FactQuestion,
-  sources: readonly SourceText[],
+  sources: readonly IndexedSource[],
   retrieval: Retrieval,
 ): WrittenAnswer | null {
   const locale = findLocale(asked.language)
   const told = sources.flatMap((source) => tell(source, locale, asked.language) ?? []).slice(0, MAX_SOURCES)
   if (told.length > 0) {
     const isComplete = told.length === sources.length && told.every(({ isSure }) => isSure)
-    const written = compose(
+    const written = composeAnswer(
       asked,
       told.map(({ quote }) => quote),
       retrieval,
@@ -90,7 +90,7 @@ function tellFacts(
     : null
 }
 
-function tellAuthor(source: SourceText, { authorship }: AnswerLocale, language: string): Told | null {
+function quoteAuthor(source: IndexedSource, { authorship }: AnswerLocale, language: string): FactQuote | null {
   const found = findAuthor(source)
   if (!found) return null
   const quote = quoteSource(source, found.start, found.end)
@@ -100,7 +100,7 @@ function tellAuthor(source: SourceText, { authorship }: AnswerLocale, language: 
   return { quote: { ...quote, shown: fillIn(frame, { source: toPlainTitle(source.name), names }) }, isSure: true }
 }
 
-function tellDate(source: SourceText, { published }: AnswerLocale, language: string): Told | null {
+function quoteDate(source: IndexedSource, { published }: AnswerLocale, language: string): FactQuote | null {
   const found = findDate(source)
   if (!found) return null
   const frame = { text: published.told, name: published.told, metadata: published.metadata, made: published.made }[
@@ -113,14 +113,14 @@ function tellDate(source: SourceText, { published }: AnswerLocale, language: str
   return { quote: { ...quote, shown }, isSure: found.by !== 'made' }
 }
 
-function tellExtent(source: SourceText, { extent }: AnswerLocale, language: string): Told | null {
+function quoteExtent(source: IndexedSource, { extent }: AnswerLocale, language: string): FactQuote | null {
   const pages = source.facts?.pageCount ?? source.places.findLast(({ page }) => page !== undefined)?.page
   const count = pages ?? roundCount(source.text)
   const shown = fillIn(pages === undefined ? extent.words : extent.pages, {
     source: toPlainTitle(source.name),
     count: new Intl.NumberFormat(language).format(count),
   })
-  return onTitleLine(source, shown)
+  return quoteTitleLine(source, shown)
 }
 
 const ROUND_TO = 100
@@ -137,15 +137,15 @@ function roundCount(text: string): number {
   return all < ROUND_TO ? words : ROUND_TO * Math.round(all / ROUND_TO)
 }
 
-function tellLanguage(source: SourceText, { sourceLanguage }: AnswerLocale, language: string): Told | null {
+function quoteLanguage(source: IndexedSource, { sourceLanguage }: AnswerLocale, language: string): FactQuote | null {
   const code = detectLanguage(source.text)
   const name = code === 'und' ? undefined : new Intl.DisplayNames(language, { type: 'language' }).of(code)
   return name === undefined
     ? null
-    : onTitleLine(source, fillIn(sourceLanguage.told, { source: toPlainTitle(source.name), language: name }))
+    : quoteTitleLine(source, fillIn(sourceLanguage.told, { source: toPlainTitle(source.name), language: name }))
 }
 
-function onTitleLine(source: SourceText, shown: string): Told | null {
+function quoteTitleLine(source: IndexedSource, shown: string): FactQuote | null {
   const title = findTitleLine(source)
   return title && { quote: { ...quoteSource(source, title.start, title.end), shown }, isSure: true }
 }

@@ -1,14 +1,14 @@
 import type { AskedQuestion } from '../asked-question.ts'
-import { compose } from '../compose.ts'
+import { composeAnswer } from '../compose-answer.ts'
 import { type AnswerLocale, findLocale } from '../locales.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { answerInScope } from './answer-in-scope.ts'
+import { type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { quoteConclusion } from './quote-conclusion.ts'
 import { nameGroups, quoteAbout, quoteSection, quoteSummary } from './quote-scope.ts'
 import { quoteTopic } from './quote-topic.ts'
-import { type Ask, readAsk } from './read-ask.ts'
-import { readTarget, type Scope, type Target } from './target.ts'
+import { type QuestionTarget, readTarget, type Scope } from './read-target.ts'
 
 const MAX_SCOPES = 12
 /** Sentences in all, for a summary and for what a document is about; a short document has room for one of each section. */
@@ -20,53 +20,53 @@ const SHORT_SOURCE_CHARS = 4000
 export const CHOSEN_NOT_WRITTEN =
   'These sentences were chosen from the sources, not written: a configured model would word a summary of its own.'
 
-const summaryCues = ({ summary }: AnswerLocale) => summary.asks
-const pointCues = ({ summary }: AnswerLocale) => summary.points
-const aboutCues = ({ about }: AnswerLocale) => about.asks
-const conclusionCues = ({ conclusion }: AnswerLocale) => conclusion.asks
-const partCues = ({ part }: AnswerLocale) => part.asks
-const sourceCues = ({ source }: AnswerLocale) => source.asks
+const pickSummaryCues = ({ summary }: AnswerLocale) => summary.asks
+const pickPointCues = ({ summary }: AnswerLocale) => summary.points
+const pickAboutCues = ({ about }: AnswerLocale) => about.asks
+const pickConclusionCues = ({ conclusion }: AnswerLocale) => conclusion.asks
+const pickPartCues = ({ part }: AnswerLocale) => part.asks
+const pickSourceCues = ({ source }: AnswerLocale) => source.asks
 
 /** Answers what is asked of sources or parts of them as a whole: a summary, what they are about, what they conclude or say. */
 export function answerOverview(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const summary = readAsk(asked.typed, summaryCues)
+  const summary = matchQuestion(asked.typed, pickSummaryCues)
   if (summary) return answerSummary(asked, summary, retrieval)
-  const conclusion = readAsk(asked.typed, conclusionCues)
+  const conclusion = matchQuestion(asked.typed, pickConclusionCues)
   if (conclusion) return answerScopes(asked, conclusion, retrieval, (scope) => quoteConclusion(scope, retrieval))
-  const points = readAsk(asked.typed, pointCues)
-  if (points) return answerScopes(asked, points, retrieval, summarise(SUMMARY_SENTENCES, retrieval))
+  const points = matchQuestion(asked.typed, pickPointCues)
+  if (points) return answerScopes(asked, points, retrieval, createSummariser(SUMMARY_SENTENCES, retrieval))
   return answerPart(asked, retrieval) ?? answerAbout(asked, retrieval)
 }
 
 /** A summary may be of a matter too: what the sources say of it. */
-function answerSummary(asked: AskedQuestion, ask: Ask, retrieval: Retrieval): WrittenAnswer | null {
-  const inner = readAsk(ask.of, partCues)
+function answerSummary(asked: AskedQuestion, ask: MatchedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const inner = matchQuestion(ask.of, pickPartCues)
   if (inner?.topic) return writeTopic(asked, inner.topic, readTarget(inner.of, asked.language, retrieval), retrieval)
   const target = readTarget(inner?.of ?? ask.of, asked.language, retrieval)
   if (target.kind === 'topic') return writeTopic(asked, ask.of, null, retrieval)
-  return writeScopes(asked, target, retrieval, summarise(SUMMARY_SENTENCES, retrieval))
+  return writeScopes(asked, target, retrieval, createSummariser(SUMMARY_SENTENCES, retrieval))
 }
 
 function writeTopic(
   asked: AskedQuestion,
   topic: string,
-  within: Target | null,
+  within: QuestionTarget | null,
   retrieval: Retrieval,
 ): WrittenAnswer | null {
   const scopes = within && 'scopes' in within ? within.scopes : null
   const quotes = quoteTopic(topic, asked.language, scopes, retrieval)
-  return quotes ? write(asked, quotes, retrieval, [CHOSEN_NOT_WRITTEN]) : null
+  return quotes ? writeOverview(asked, quotes, retrieval, [CHOSEN_NOT_WRITTEN]) : null
 }
 
 function answerAbout(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const about = readAsk(asked.typed, aboutCues)
+  const about = matchQuestion(asked.typed, pickAboutCues)
   return about && answerScopes(asked, about, retrieval, quoteAboutEach(retrieval), true)
 }
 
 /** What a part says, or what it says about a matter: then the matter is searched for in it. */
 function answerPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const bySource = readAsk(asked.typed, sourceCues)
-  const ask = bySource ?? readAsk(asked.typed, partCues)
+  const bySource = matchQuestion(asked.typed, pickSourceCues)
+  const ask = bySource ?? matchQuestion(asked.typed, pickPartCues)
   if (!ask) return null
   const target = readTarget(ask.of, asked.language, retrieval)
   if (target.kind === 'missing') return refuseMissing(asked, target)
@@ -92,7 +92,7 @@ function quoteAboutEach(retrieval: Retrieval): QuoteScope {
 }
 
 /** The more scopes there are, the fewer sentences each has, and never less than one. */
-function summarise(sentences: number, retrieval: Retrieval): QuoteScope {
+function createSummariser(sentences: number, retrieval: Retrieval): QuoteScope {
   return (scope, scopeCount) => {
     const isShort = scopeCount === 1 && scope.end - scope.start < SHORT_SOURCE_CHARS && sentences === SUMMARY_SENTENCES
     const count = isShort
@@ -104,7 +104,7 @@ function summarise(sentences: number, retrieval: Retrieval): QuoteScope {
 
 function answerScopes(
   asked: AskedQuestion,
-  ask: Ask,
+  ask: MatchedQuestion,
   retrieval: Retrieval,
   quote: QuoteScope,
   isNamed = false,
@@ -114,7 +114,7 @@ function answerScopes(
 
 function writeScopes(
   asked: AskedQuestion,
-  target: Target,
+  target: QuestionTarget,
   retrieval: Retrieval,
   quote: QuoteScope,
   isNamed = false,
@@ -128,22 +128,22 @@ function writeScopes(
   )
   const left = retrieval.sources.length - scopes.length
   const cut = target.kind === 'all' && left > 0 ? [`${left} more sources are asked and not shown here.`] : []
-  return quotes.length > 0 ? write(asked, quotes, retrieval, [CHOSEN_NOT_WRITTEN, ...cut]) : null
+  return quotes.length > 0 ? writeOverview(asked, quotes, retrieval, [CHOSEN_NOT_WRITTEN, ...cut]) : null
 }
 
-function write(
+function writeOverview(
   asked: AskedQuestion,
   quotes: readonly Quote[],
   retrieval: Retrieval,
   warnings: string[],
 ): WrittenAnswer {
-  return { state: 'answered', ...compose(asked, quotes, retrieval), writtenBy: 'offline', warnings }
+  return { state: 'answered', ...composeAnswer(asked, quotes, retrieval), writtenBy: 'offline', warnings }
 }
 
 /** A part that no source has is refused, unless a text speaks of it by its name: then it is searched for. */
 function refuseMissing(
   asked: AskedQuestion,
-  { part, sources }: Extract<Target, { kind: 'missing' }>,
+  { part, sources }: Extract<QuestionTarget, { kind: 'missing' }>,
 ): WrittenAnswer | null {
   const named = part.named.toLowerCase()
   if (sources.some(({ text }) => text.toLowerCase().includes(named))) return null

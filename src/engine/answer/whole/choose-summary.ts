@@ -1,7 +1,7 @@
 import type { Retrieval } from '../retrieval.ts'
+import type { Scope } from './read-target.ts'
 import { readSummarySentences, type SummarySentence } from './summary-sentences.ts'
-import type { Scope } from './target.ts'
-import { cosine } from './term-vector.ts'
+import { compareVectors } from './term-vector.ts'
 
 /** Two sentences that share more than this say the same. */
 const MAX_LIKENESS = 0.6
@@ -28,7 +28,7 @@ export function pickDiverse(sentences: readonly SummarySentence[], count: number
   while (chosen.length < count && left.size > 0) {
     let [best, bestWorth]: [SummarySentence | null, number] = [null, 0]
     for (const sentence of left) {
-      const worth = worthBeside(sentence, chosen)
+      const worth = rateBeside(sentence, chosen)
       if (worth === null) left.delete(sentence)
       else if (worth > bestWorth) [best, bestWorth] = [sentence, worth]
     }
@@ -40,11 +40,11 @@ export function pickDiverse(sentences: readonly SummarySentence[], count: number
 }
 
 /** What a sentence adds to those chosen; null when it says what one of them says. */
-function worthBeside(sentence: SummarySentence, chosen: readonly SummarySentence[]): number | null {
+function rateBeside(sentence: SummarySentence, chosen: readonly SummarySentence[]): number | null {
   let nearest = 0
   let isSamePart = false
   for (const other of chosen) {
-    nearest = Math.max(nearest, cosine(sentence.vector, other.vector))
+    nearest = Math.max(nearest, compareVectors(sentence.vector, other.vector))
     isSamePart ||= other.part === sentence.part
   }
   if (nearest > MAX_LIKENESS) return null

@@ -1,5 +1,5 @@
 import { toPlainText } from '../../../text/plain-text.ts'
-import type { SourceText } from '../source-text.ts'
+import type { IndexedSource } from '../indexed-source.ts'
 
 /** A line of the opening of a source, by offsets of its text; `plain` is what a reader sees of it. */
 export type DocumentLine = { readonly start: number; readonly end: number; readonly plain: string }
@@ -8,7 +8,7 @@ const MAX_OPENING_CHARS = 4000
 const MAX_LINE_CHARS = 240
 
 /** The lines with which a source begins, empty ones left out: its title page, byline, head of a letter. */
-export function readOpeningLines({ text }: SourceText): DocumentLine[] {
+export function readOpeningLines({ text }: IndexedSource): DocumentLine[] {
   const lines: DocumentLine[] = []
   for (let start = 0; start < Math.min(text.length, MAX_OPENING_CHARS); ) {
     const newline = text.indexOf('\n', start)
@@ -22,7 +22,7 @@ export function readOpeningLines({ text }: SourceText): DocumentLine[] {
 }
 
 /** The line that names a source best: the first with letters, cut where it is long. */
-export function findTitleLine(source: SourceText): DocumentLine | null {
+export function findTitleLine(source: IndexedSource): DocumentLine | null {
   const line = readOpeningLines(source).find(({ plain }) => /[\p{L}\p{N}]/u.test(plain) && !/^-{3,}$/.test(plain))
   if (!line) return null
   return { ...line, end: Math.min(line.end, line.start + MAX_LINE_CHARS) }

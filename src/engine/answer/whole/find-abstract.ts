@@ -1,13 +1,13 @@
 import type { AnswerLocale } from '../locales.ts'
+import { compileCues } from './match-question.ts'
 import type { Heading } from './outline.ts'
-import { compileCues } from './read-ask.ts'
 
 const MAX_OPENING_CHARS = 6000
 const MIN_ABSTRACT_CHARS = 120
 /** Below all others: whatever heading comes next ends it. */
 const MAX_LEVEL = 99
 
-const abstractWords = ({ summary }: AnswerLocale) => [
+const buildAbstractCues = ({ summary }: AnswerLocale) => [
   `(?<=^|\\n)[ \\t]*(?<word>${summary.abstract})[ \\t]*[.:：—–-]?(?=\\s)`,
 ]
 
@@ -17,7 +17,7 @@ const abstractWords = ({ summary }: AnswerLocale) => [
  */
 export function findAbstract(text: string, starts: readonly number[]): Heading | null {
   const opening = text.slice(0, MAX_OPENING_CHARS)
-  for (const pattern of compileCues(abstractWords)) {
+  for (const pattern of compileCues(buildAbstractCues)) {
     const match = pattern.exec(opening)
     const word = match?.groups?.word
     if (!match || !word || !/^\p{Lu}|[\u3040-\u9fff]/u.test(word)) continue

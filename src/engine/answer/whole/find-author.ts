@@ -1,8 +1,8 @@
 import { splitSentences } from '../../../text/sentences.ts'
+import type { IndexedSource } from '../indexed-source.ts'
 import type { AnswerLocale } from '../locales.ts'
-import type { SourceText } from '../source-text.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
-import { compileCues } from './read-ask.ts'
+import { compileCues } from './match-question.ts'
 
 /** Who wrote a source, and the stretch that says so; `metadata`: the text does not, `rights`: it tells who has the rights. */
 export type FoundAuthor = {
@@ -17,15 +17,15 @@ const MAX_NAME_WORDS = 5
 const MAX_BYLINE_CHARS = 160
 const MAX_SEARCHED_CHARS = 2_000_000
 
-const bylineCues = ({ authorship }: AnswerLocale) => authorship.bylines
-const saidCues = ({ authorship }: AnswerLocale) => [authorship.said]
+const pickBylineCues = ({ authorship }: AnswerLocale) => authorship.bylines
+const pickStatementCues = ({ authorship }: AnswerLocale) => [authorship.said]
 
 /** Looks for the authors where documents name them: metadata that the title page bears out, a byline, a sentence about itself. */
-export function findAuthor(source: SourceText): FoundAuthor | null {
-  const stated = (source.facts?.authors ?? []).map((name) => spellName(name, source.text))
+export function findAuthor(source: IndexedSource): FoundAuthor | null {
+  const statedNames = (source.facts?.authors ?? []).map((name) => spellName(name, source.text))
   const lines = readOpeningLines(source)
-  if (stated.length > 0) return findStated(stated, lines) ?? fromMetadata(stated, source)
-  return findByline(lines) ?? findSaid(source) ?? findRights(lines)
+  if (statedNames.length > 0) return findStated(statedNames, lines) ?? findInMetadata(statedNames, source)
+  return findByline(lines) ?? findSelfStatement(source) ?? findRights(lines)
 }
 
 /** "mary-jones", as sites call their writers, is written as the text writes it, or as names are. */
@@ -61,7 +61,7 @@ function holdsName(line: string, name: string): boolean {
   )
 }
 
-function fromMetadata(names: readonly string[], source: SourceText): FoundAuthor | null {
+function findInMetadata(names: readonly string[], source: IndexedSource): FoundAuthor | null {
   const title = findTitleLine(source)
   return title && { names, start: title.start, end: title.end, by: 'metadata' }
 }
@@ -69,7 +69,7 @@ function fromMetadata(names: readonly string[], source: SourceText): FoundAuthor
 function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
   for (const { start, end, plain } of lines) {
     if (plain.length > MAX_BYLINE_CHARS) continue
-    for (const pattern of compileCues(bylineCues)) {
+    for (const pattern of compileCues(pickBylineCues)) {
       const names = readNames(pattern.exec(plain)?.groups?.names ?? '')
       if (names.length > 0) return { names, start, end, by: 'text' }
     }
@@ -111,11 +111,11 @@ function findRights(lines: readonly DocumentLine[]): FoundAuthor | null {
 }
 
 /** "This guide was written by ...", wherever it stands. */
-function findSaid({ text }: SourceText): FoundAuthor | null {
-  for (const pattern of compileCues(saidCues)) {
+function findSelfStatement({ text }: IndexedSource): FoundAuthor | null {
+  for (const pattern of compileCues(pickStatementCues)) {
     const at = pattern.exec(text.slice(0, MAX_SEARCHED_CHARS))?.index
     if (at === undefined || !isAboutItself(text, at)) continue
-    const { start, end } = sentenceAround(text, at)
+    const { start, end } = findSentenceAround(text, at)
     return { names: [], start, end, by: 'sentence' }
   }
   return null
@@ -125,11 +125,11 @@ const REFERS_TO_ITSELF =
   /(?<!\p{L})(?:this|these|dies\p{L}*|cett?e?|ces?|est[ea]s?|quest[oaie]|dest[ae]|deze|dit|эт\p{L}+|данн\p{L}+|настоящ\p{L}+)(?!\p{L})|本|この|这/iu
 
 const isAboutItself = (text: string, at: number) => {
-  const { start } = sentenceAround(text, at)
+  const { start } = findSentenceAround(text, at)
   return REFERS_TO_ITSELF.test(text.slice(start, at))
 }
 
-function sentenceAround(text: string, at: number): { start: number; end: number } {
+function findSentenceAround(text: string, at: number): { start: number; end: number } {
   const from = text.lastIndexOf('\n\n', at) + 1
   const to = text.indexOf('\n\n', at)
   const paragraph = text.slice(from, to < 0 ? text.length : to)

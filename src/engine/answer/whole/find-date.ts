@@ -1,9 +1,9 @@
 import { readDate } from '../../../text/dates.ts'
 import { findSpansOfKind } from '../../../text/spans.ts'
+import type { IndexedSource } from '../indexed-source.ts'
 import type { AnswerLocale } from '../locales.ts'
-import type { SourceText } from '../source-text.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
-import { compileCues } from './read-ask.ts'
+import { compileCues } from './match-question.ts'
 
 /** The date of a source as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, and the line that says so; `name`: its title does, `made`: only its file has one. */
 export type FoundDate = {
@@ -14,28 +14,28 @@ export type FoundDate = {
 }
 
 const MAX_DATE_LINE_CHARS = 140
-const markCues = ({ published }: AnswerLocale) => [
+const buildDateCues = ({ published }: AnswerLocale) => [
   `(?<![\\p{L}])(?:${published.marks})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])`,
 ]
 
 /** Looks for the date of a document: metadata that its opening bears out, or a line of its opening that is about a date. */
-export function findDate(source: SourceText): FoundDate | null {
+export function findDate(source: IndexedSource): FoundDate | null {
   const { publishedOn, createdOn, modifiedOn } = source.facts ?? {}
   const lines = readOpeningLines(source)
-  if (publishedOn) return findStated(publishedOn, lines) ?? onTitle(publishedOn, 'metadata', source)
+  if (publishedOn) return findStated(publishedOn, lines) ?? dateTitleLine(publishedOn, 'metadata', source)
   const made = modifiedOn ?? createdOn
-  return findDated(lines) ?? inName(source) ?? (made ? onTitle(made, 'made', source) : null)
+  return findDated(lines) ?? findInName(source) ?? (made ? dateTitleLine(made, 'made', source) : null)
 }
 
 /** "Weekly edition for 26 March 2015": a whole date in the name of a source is its own. */
-function inName(source: SourceText): FoundDate | null {
+function findInName(source: IndexedSource): FoundDate | null {
   const date = readDates(source.name).find((one) => one.length >= DAY_CHARS)
-  return date ? onTitle(date, 'name', source) : null
+  return date ? dateTitleLine(date, 'name', source) : null
 }
 
 const DAY_CHARS = 10
 
-function onTitle(date: string, by: FoundDate['by'], source: SourceText): FoundDate | null {
+function dateTitleLine(date: string, by: FoundDate['by'], source: IndexedSource): FoundDate | null {
   const title = findTitleLine(source)
   return title && { date: date.slice(0, DAY_CHARS), start: title.start, end: title.end, by }
 }
@@ -55,7 +55,7 @@ function findDated(lines: readonly DocumentLine[]): FoundDate | null {
   for (const { start, end, plain } of lines) {
     if (plain.length > MAX_DATE_LINE_CHARS) continue
     const [date] = readDates(plain)
-    if (date && (isOnlyDate(plain) || compileCues(markCues).some((pattern) => pattern.test(plain))))
+    if (date && (isOnlyDate(plain) || compileCues(buildDateCues).some((pattern) => pattern.test(plain))))
       return { date, start, end, by: 'text' }
   }
   return null

@@ -1,21 +1,21 @@
 import type { AnswerLocale } from '../locales.ts'
-import { compileCues } from './read-ask.ts'
+import { compileCues } from './match-question.ts'
 
-type Headed = { readonly title: string }
-type Cues = (locale: AnswerLocale) => readonly string[]
+type TitledSection = { readonly title: string }
+type HeadingCues = (locale: AnswerLocale) => readonly string[]
 
-const leading: Cues = ({ summary }) => [`^(?:${summary.leads})$`]
-const aside: Cues = ({ summary }) => [`^(?:${summary.asides})(?![\\p{L}])`]
-const concluding: Cues = ({ conclusion }) => [`^(?:${conclusion.headings})$`]
+const buildLeadingCues: HeadingCues = ({ summary }) => [`^(?:${summary.leads})$`]
+const buildAsideCues: HeadingCues = ({ summary }) => [`^(?:${summary.asides})(?![\\p{L}])`]
+const buildConclusionCues: HeadingCues = ({ conclusion }) => [`^(?:${conclusion.headings})$`]
 
-const isHeaded = ({ title }: Headed, cues: Cues) =>
+const isHeaded = ({ title }: TitledSection, cues: HeadingCues) =>
   compileCues(cues).some((pattern) => pattern.test(title.replace(/[.:\s]+$/, '')))
 
 /** Whether a section tells most of its document, by its heading: summary, introduction. */
-export const isLeading = (section: Headed): boolean => isHeaded(section, leading)
+export const isLeading = (section: TitledSection): boolean => isHeaded(section, buildLeadingCues)
 
 /** Whether a section stands beside the text: imprint, references, acknowledgements. */
-export const isAside = (section: Headed): boolean => isHeaded(section, aside)
+export const isAside = (section: TitledSection): boolean => isHeaded(section, buildAsideCues)
 
 /** Whether a section concludes its document. */
-export const isConclusion = (section: Headed): boolean => isHeaded(section, concluding)
+export const isConclusion = (section: TitledSection): boolean => isHeaded(section, buildConclusionCues)

@@ -1,12 +1,12 @@
 import { toPlainTitle } from '../../../text/plain-title.ts'
 import { findRowDelimiter } from '../../../text/table-rows.ts'
-import type { SourceText } from '../source-text.ts'
+import type { IndexedSource } from '../indexed-source.ts'
 import { findTitleLine } from './document-lines.ts'
 
 const MAX_TITLE_CHARS = 80
 
 /** What a source is called: a file without a title of its own by its first line too, when that is one. */
-export function nameSource(source: SourceText): string {
+export function nameSource(source: IndexedSource): string {
   const name = toPlainTitle(source.name)
   if (name === source.name) return name
   const line = findTitleLine(source)?.plain ?? ''

@@ -15,20 +15,20 @@ export function addNamedHeadings(text: string, given: readonly Heading[]): Headi
   const headings = [...given]
   for (const match of text.matchAll(NUMBER_LINE)) {
     const start = match.index + match[0].length - match[1]!.length
-    const heading = readNamed(text, start, match[1]!, level)
-    if (heading && !headings.some((one) => isSame(one, heading))) headings.push(heading)
+    const heading = readNamedHeading(text, start, match[1]!, level)
+    if (heading && !headings.some((one) => isSameHeading(one, heading))) headings.push(heading)
   }
   return headings.sort((a, b) => a.start - b.start)
 }
 
-const isSame = (one: Heading, other: Heading) =>
+const isSameHeading = (one: Heading, other: Heading) =>
   Math.abs(one.start - other.start) < NEAR_CHARS ||
   (one.label === other.label && (one.isNamed || one.level === other.level))
 
 /** It names a part beside the chapter, or was cut to fit a line. */
 const RUNNING_HEAD = /…|\d\.\d/
 
-function readNamed(text: string, start: number, line: string, level: number): Heading | null {
+function readNamedHeading(text: string, start: number, line: string, level: number): Heading | null {
   const { label, title, isNamed } = readHeading(line)
   if (!isNamed || label === null || /\.\s*\d+$|[,;]$/.test(line) || /^\p{Ll}/u.test(line)) return null
   const end = start + line.length

@@ -1,6 +1,6 @@
+import type { IndexedSource } from '../indexed-source.ts'
 import type { Retrieval } from '../retrieval.ts'
-import type { SourceText } from '../source-text.ts'
-import { readOutline, type Section } from './outline.ts'
+import { type HeadedSection, readOutline } from './outline.ts'
 import type { PhraseWord } from './phrase-words.ts'
 
 const MIN_PHRASE_MET = 0.75
@@ -12,7 +12,7 @@ const MIN_HEADING_MET_BY_NOUN = 0.3
 const MANY_WORDS = 3
 const MIN_MET_OF_MANY = 0.5
 
-export type NamedSection = { readonly source: SourceText; readonly section: Section }
+export type NamedSection = { readonly source: IndexedSource; readonly section: HeadedSection }
 
 /**
  * The section whose heading a phrase gives, word by word or nearly so; null when none is near enough.
@@ -20,14 +20,14 @@ export type NamedSection = { readonly source: SourceText; readonly section: Sect
  */
 export function findNamedSection(
   words: readonly PhraseWord[],
-  sources: readonly SourceText[],
+  sources: readonly IndexedSource[],
   isPart: boolean,
   { terms, weightOf }: Retrieval,
 ): NamedSection | null {
   const asked = new Set(words.filter(({ isNoun }) => !isNoun).flatMap(({ word }) => terms(word)))
   const nouns = new Set(words.filter(({ isNoun }) => isNoun).flatMap(({ word }) => terms(word)))
   if (asked.size === 0 && nouns.size === 0) return null
-  const sum = (list: Iterable<string>) => [...list].reduce((total, term) => total + weightOf(term), 0)
+  const sumWeights = (list: Iterable<string>) => [...list].reduce((total, term) => total + weightOf(term), 0)
   let best: (NamedSection & { score: number }) | null = null
   for (const source of sources)
     for (const section of readOutline(source)) {
@@ -35,8 +35,8 @@ export function findNamedSection(
       if (title.size === 0) continue
       const wanted = new Set([...asked, ...[...nouns].filter((term) => title.has(term))])
       if (wanted.size === 0) continue
-      const shared = sum([...wanted].filter((term) => title.has(term)))
-      const [phraseMet, headingMet] = [shared / sum(wanted), shared / sum(title)]
+      const shared = sumWeights([...wanted].filter((term) => title.has(term)))
+      const [phraseMet, headingMet] = [shared / sumWeights(wanted), shared / sumWeights(title)]
       const isClear = [...wanted].filter((term) => title.has(term)).length >= MANY_WORDS
       if (phraseMet < (isClear ? MIN_MET_OF_MANY : MIN_PHRASE_MET)) continue
       if (headingMet < (isPart ? MIN_HEADING_MET_BY_NOUN : isClear ? MIN_MET_OF_MANY : MIN_HEADING_MET)) continue

@@ -1,6 +1,6 @@
 import { toPlainTitle } from '../../../text/plain-title.ts'
+import type { IndexedSource } from '../indexed-source.ts'
 import type { Retrieval } from '../retrieval.ts'
-import type { SourceText } from '../source-text.ts'
 import { readOutline } from './outline.ts'
 import type { PhraseWord } from './phrase-words.ts'
 
@@ -14,18 +14,18 @@ const MIN_TITLE_MET = 0.5
 const MIN_STEM_CHARS = 4
 
 export type NamedSources = {
-  readonly sources: readonly SourceText[]
+  readonly sources: readonly IndexedSource[]
   /** Words of the phrase that do not stand in the title. */
   readonly unmet: readonly PhraseWord[]
 }
 
 /** All sources asked, as far as they can be read at once. */
-export function readSources({ sources, readSource }: Retrieval): SourceText[] {
+export function readSources({ sources, readSource }: Retrieval): IndexedSource[] {
   return sources.slice(0, MAX_READ_SOURCES).flatMap(({ id }) => readSource(id) ?? [])
 }
 
-type Candidate = {
-  readonly source: SourceText
+type SourceCandidate = {
+  readonly source: IndexedSource
   readonly title: readonly string[]
   readonly opening: ReadonlySet<string>
 }
@@ -35,12 +35,13 @@ type Candidate = {
  * Several where the phrase fits them alike; null when it names none.
  */
 export function findNamedSources(words: readonly PhraseWord[], retrieval: Retrieval): NamedSources | null {
-  const candidates = readSources(retrieval).map((source) => candidateOf(source, retrieval))
-  const isTitled = (word: string) => candidates.some(({ source }) => wordsOf(source.name).includes(word.toLowerCase()))
+  const candidates = readSources(retrieval).map((source) => makeCandidate(source, retrieval))
+  const isTitled = (word: string) =>
+    candidates.some(({ source }) => splitTitleWords(source.name).includes(word.toLowerCase()))
   const telling = words.filter(({ word, isNoun }) => !isNoun || isTitled(word))
   if (telling.length === 0 || candidates.length === 0) return null
   const hasNoun = words.some(({ isNoun }) => isNoun)
-  const rated = candidates.map((candidate) => rate(candidate, candidates, telling, hasNoun, retrieval))
+  const rated = candidates.map((candidate) => rateCandidate(candidate, candidates, telling, hasNoun, retrieval))
   const best = Math.max(...rated.map(({ score }) => score))
   const fitting = rated.filter(
     ({ met, score, titleMet }) => score === best && met >= MIN_MET && (hasNoun || titleMet >= MIN_TITLE_MET),
@@ -51,39 +52,39 @@ export function findNamedSources(words: readonly PhraseWord[], retrieval: Retrie
   )
     return null
   const titles = fitting.flatMap(({ candidate }) => candidate.title)
-  const unmet = words.filter(({ word, isNoun }) => !isNoun && !holds(titles, word, retrieval))
+  const unmet = words.filter(({ word, isNoun }) => !isNoun && !holdsWord(titles, word, retrieval))
   return { sources: fitting.map(({ candidate }) => candidate.source), unmet }
 }
 
-function candidateOf(source: SourceText, { terms }: Retrieval): Candidate {
+function makeCandidate(source: IndexedSource, { terms }: Retrieval): SourceCandidate {
   const headings = readOutline(source).map(({ title }) => title)
   return {
     source,
-    title: [...new Set(terms(titleWords(source.name)))],
+    title: [...new Set(terms(spaceTitle(source.name)))],
     opening: new Set(terms([source.text.slice(0, OPENING_CHARS), ...headings].join('\n'))),
   }
 }
 
-const titleWords = (name: string) => toPlainTitle(name).replace(/[-_.]+/g, ' ')
+const spaceTitle = (name: string) => toPlainTitle(name).replace(/[-_.]+/g, ' ')
 
-const wordsOf = (name: string) =>
-  titleWords(name)
+const splitTitleWords = (name: string) =>
+  spaceTitle(name)
     .toLowerCase()
     .split(/[^\p{L}\p{N}']+/u)
 
-function rate(
-  candidate: Candidate,
-  candidates: readonly Candidate[],
+function rateCandidate(
+  candidate: SourceCandidate,
+  candidates: readonly SourceCandidate[],
   words: readonly PhraseWord[],
   hasNoun: boolean,
   retrieval: Retrieval,
 ) {
   let [met, all, inTitle] = [0, 0, 0]
   for (const { word, isNoun } of words) {
-    const holders = candidates.filter(({ title }) => holds(title, word, retrieval)).length
+    const holders = candidates.filter(({ title }) => holdsWord(title, word, retrieval)).length
     const weight = (isNoun ? 0.5 : 1) * Math.log(1 + candidates.length / Math.max(1, holders))
     all += weight
-    if (holds(candidate.title, word, retrieval)) {
+    if (holdsWord(candidate.title, word, retrieval)) {
       met += weight
       inTitle += 1
     } else if (hasNoun && retrieval.terms(word).some((term) => candidate.opening.has(term)))
@@ -94,7 +95,7 @@ function rate(
 }
 
 /** A title's word is met by itself, by its stem, and by a longer form of it. */
-function holds(title: readonly string[], word: string, { terms }: Retrieval): boolean {
+function holdsWord(title: readonly string[], word: string, { terms }: Retrieval): boolean {
   const plain = word.toLowerCase()
   return title.some(
     (term) =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { SourceText } from '../source-text.ts'
+import type { IndexedSource } from '../indexed-source.ts'
 import { findChapters, findLabelled, readOutline } from './outline.ts'
 
-const plain = (text: string): SourceText => ({ id: 'a', name: 'a.txt', text, places: [] })
+const plain = (text: string): IndexedSource => ({ id: 'a', name: 'a.txt', text, places: [] })
 const body = (about: string) =>
   `The ${about} is described here at some length, so that there is a paragraph under its heading.`
 

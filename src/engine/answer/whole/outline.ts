@@ -1,4 +1,4 @@
-import type { SourceText } from '../source-text.ts'
+import type { IndexedSource } from '../indexed-source.ts'
 import { findAbstract } from './find-abstract.ts'
 import { isAside } from './heading-kinds.ts'
 import { addNamedHeadings } from './named-headings.ts'
@@ -18,41 +18,44 @@ export type Heading = {
 }
 
 /** A part of a source, from its heading to the next one of the same or a higher level. */
-export type Section = Heading & { readonly end: number }
+export type HeadedSection = Heading & { readonly end: number }
 
-const outlines = new WeakMap<SourceText, readonly Section[]>()
+const outlines = new WeakMap<IndexedSource, readonly HeadedSection[]>()
 
 /** The sections of a source in reading order, from the headings its reader gave, else from lines that look like such. */
-export function readOutline(source: SourceText): readonly Section[] {
+export function readOutline(source: IndexedSource): readonly HeadedSection[] {
   const known = outlines.get(source) ?? makeOutline(source)
   outlines.set(source, known)
   return known
 }
 
-function makeOutline(source: SourceText): Section[] {
+function makeOutline(source: IndexedSource): HeadedSection[] {
   const given = readPlaceHeadings(source)
   const headings = given.length > 0 ? addNamedHeadings(source.text, given) : readTextHeadings(source.text)
   const abstract = findAbstract(
     source.text,
     headings.map(({ start }) => start),
   )
-  return closeSections(alignLevels(abstract ? [...headings, abstract].sort(byStart) : headings), source.text.length)
-}
-
-const byStart = (a: Heading, b: Heading) => a.start - b.start
-
-/** A number tells the level where headings of the same form were given different ones: "2" stands above "2.1". */
-function alignLevels(headings: readonly Heading[]): Heading[] {
-  const depths = headings.flatMap(({ label, level }) => (label === null ? [] : [level - depthOf(label)]))
-  const base = depths.length === 0 ? 0 : Math.max(0, Math.min(...depths))
-  return headings.map((heading) =>
-    heading.label === null ? heading : { ...heading, level: Math.max(1, base + depthOf(heading.label)) },
+  return closeSections(
+    alignLevels(abstract ? [...headings, abstract].sort(compareStarts) : headings),
+    source.text.length,
   )
 }
 
-const depthOf = (label: string) => label.split('.').length
+const compareStarts = (a: Heading, b: Heading) => a.start - b.start
 
-function closeSections(headings: readonly Heading[], textEnd: number): Section[] {
+/** A number tells the level where headings of the same form were given different ones: "2" stands above "2.1". */
+function alignLevels(headings: readonly Heading[]): Heading[] {
+  const depths = headings.flatMap(({ label, level }) => (label === null ? [] : [level - countDepth(label)]))
+  const base = depths.length === 0 ? 0 : Math.max(0, Math.min(...depths))
+  return headings.map((heading) =>
+    heading.label === null ? heading : { ...heading, level: Math.max(1, base + countDepth(heading.label)) },
+  )
+}
+
+const countDepth = (label: string) => label.split('.').length
+
+function closeSections(headings: readonly Heading[], textEnd: number): HeadedSection[] {
   return headings.map((heading, place) => {
     const next = headings.slice(place + 1).find(({ level }) => level <= heading.level)
     return { ...heading, end: next?.start ?? textEnd }
@@ -63,7 +66,7 @@ function closeSections(headings: readonly Heading[], textEnd: number): Section[]
  * The parts that a reader would count as chapters: the sections of the highest level of which there are several, and
  * not those that every book has around its text.
  */
-export function findChapters(sections: readonly Section[]): readonly Section[] {
+export function findChapters(sections: readonly HeadedSection[]): readonly HeadedSection[] {
   const text = sections.filter((section) => !isAside(section))
   const levels = [...new Set(text.map(({ level }) => level))].sort((a, b) => a - b)
   const level = levels.find((one) => text.filter((section) => section.level === one).length > 1)
@@ -71,7 +74,7 @@ export function findChapters(sections: readonly Section[]): readonly Section[] {
 }
 
 /** The section with this number; where only its parts are headed, the stretch that they cover. */
-export function findLabelled(sections: readonly Section[], label: string): Section | null {
+export function findLabelled(sections: readonly HeadedSection[], label: string): HeadedSection | null {
   const exact = sections.filter((section) => section.label === label)
   const best = exact.find(({ isNamed }) => isNamed) ?? exact.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0]
   if (best) return best

@@ -12,8 +12,8 @@ export type PartRequest = (
   | { readonly by: 'page'; readonly first: number; readonly last: number }
 ) & { readonly rest: string; readonly named: string }
 
-type Reader = { readonly pattern: RegExp; readonly read: (match: RegExpExecArray) => Found | null }
-type Found =
+type PartPattern = { readonly pattern: RegExp; readonly read: (match: RegExpExecArray) => PartLocator | null }
+type PartLocator =
   | { readonly by: 'label'; readonly label: string }
   | { readonly by: 'count'; readonly count: number }
   | { readonly by: 'page'; readonly first: number; readonly last: number }
@@ -22,11 +22,11 @@ const EDGE = '(?<![\\p{L}\\p{N}])'
 const LABEL = '(?<label>\\d{1,4}(?:\\.\\d{1,3})*|(?<=\\s)(?:[IVXLC]{1,7}|[A-Z](?:\\.\\d{1,3})*))(?![\\p{L}\\p{N}])'
 const SIGNS = '(?:no\\.?|nr\\.?|n°|nº|number|nummer|numéro|número|numero)?\\s*'
 
-let readers: readonly Reader[] | null = null
+let partPatterns: readonly PartPattern[] | null = null
 let partWords: RegExp | null = null
 
 /** Looked for first: most phrases name no part at all. */
-function anyPart(): RegExp {
+function compilePartWords(): RegExp {
   partWords ??= new RegExp(
     readLocales()
       .map(({ part }) => `${part.parts}|${part.pages}`)
@@ -38,22 +38,22 @@ function anyPart(): RegExp {
 
 /** Reads the part that a question names by number, ordinal or page, in any language of ours; null when it names none. */
 export function readPartRequest(text: string): PartRequest | null {
-  if (!anyPart().test(text)) return null
-  readers ??= readLocales().flatMap(({ part }) => readersOf(part))
-  for (const { pattern, read } of readers) {
+  if (!compilePartWords().test(text)) return null
+  partPatterns ??= readLocales().flatMap(({ part }) => compilePartPatterns(part))
+  for (const { pattern, read } of partPatterns) {
     const match = pattern.exec(text)
     const found = match ? read(match) : null
-    if (match && found) return { ...found, rest: without(text, match), named: match[0].trim() }
+    if (match && found) return { ...found, rest: cutMatch(text, match), named: match[0].trim() }
   }
   return null
 }
 
-const without = (text: string, match: RegExpExecArray) =>
+const cutMatch = (text: string, match: RegExpExecArray) =>
   `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(/\s+/g, ' ').trim()
 
-function readersOf({ parts, pages, numbers, ordinals, last }: PartWords): Reader[] {
+function compilePartPatterns({ parts, pages, numbers, ordinals, last }: PartWords): PartPattern[] {
   const spelled = numbers.map((word, place) => [word, place + 1] as const)
-  const make = (source: string, read: Reader['read']): Reader => ({ pattern: new RegExp(source, 'iu'), read })
+  const make = (source: string, read: PartPattern['read']): PartPattern => ({ pattern: new RegExp(source, 'iu'), read })
   return [
     make(
       `${EDGE}(?:${pages})\\s*${SIGNS}(\\d{1,5})(?:\\s*(?:[-–—~]|to|bis|à|au?|до|到|から)\\s*(\\d{1,5}))?(?!\\p{N})`,
@@ -75,15 +75,15 @@ function readersOf({ parts, pages, numbers, ordinals, last }: PartWords): Reader
   ]
 }
 
-function readPages(match: RegExpExecArray): Found {
+function readPages(match: RegExpExecArray): PartLocator {
   const first = Number(match[1])
   return { by: 'page', first, last: Math.max(first, Number(match[2] ?? first)) }
 }
 
-const readHanPages = (match: RegExpExecArray): Found | null =>
+const readHanPages = (match: RegExpExecArray): PartLocator | null =>
   /[\u3040-\u9fff]/u.test(match[0]) ? { by: 'page', first: Number(match[1]), last: Number(match[1]) } : null
 
-function readLabelled(text: string): Found | null {
+function readLabelled(text: string): PartLocator | null {
   const label = readLabel(text)
   const isWord = text === text.toLowerCase() && /^[a-z]$/.test(text)
   return label === null || isWord ? null : { by: 'label', label }
@@ -92,8 +92,8 @@ function readLabelled(text: string): Found | null {
 function readCount(
   words: readonly (readonly [string, number])[],
   word: string,
-  make: (count: number) => Found,
-): Found | null {
+  make: (count: number) => PartLocator,
+): PartLocator | null {
   const count = words.find(([spelled]) => spelled === word.toLowerCase())?.[1]
   return count === undefined ? null : make(count)
 }

@@ -11,20 +11,20 @@ const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/u
 
 let patterns: Patterns | null = null
 
-function readPatterns(): Patterns {
+function compilePatterns(): Patterns {
   const locales = readLocales()
-  const whole = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`, 'iu')
+  const compileWhole = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`, 'iu')
   patterns ??= {
-    nouns: whole(locales.map(({ source }) => source.nouns)),
-    fillers: whole(locales.map(({ source }) => source.fillers)),
-    parts: whole(locales.map(({ part }) => part.parts)),
+    nouns: compileWhole(locales.map(({ source }) => source.nouns)),
+    fillers: compileWhole(locales.map(({ source }) => source.fillers)),
+    parts: compileWhole(locales.map(({ part }) => part.parts)),
   }
   return patterns
 }
 
 /** The words of a phrase that name something, in order: small words go, nouns for sources are marked. */
 export function readPhraseWords(phrase: string, language: string): PhraseWord[] {
-  const { nouns, fillers, parts } = readPatterns()
+  const { nouns, fillers, parts } = compilePatterns()
   const analyzer = loadAnalyzer(language)
   return splitWords(phrase).flatMap((word): PhraseWord[] => {
     if (nouns.test(word) || parts.test(word)) return [{ word, isNoun: true }]
@@ -33,20 +33,23 @@ export function readPhraseWords(phrase: string, language: string): PhraseWord[] 
 }
 
 /** Whether a phrase names a part of a source by the word for it: "the chapter on ...". */
-export const namesPart = (phrase: string): boolean => splitWords(phrase).some((word) => readPatterns().parts.test(word))
+export const namesPart = (phrase: string): boolean =>
+  splitWords(phrase).some((word) => compilePatterns().parts.test(word))
 
 /** Whether a word is what a whole source may be called: "guide", "article". */
-export const isSourceNoun = (word: string): boolean => readPatterns().nouns.test(word)
+export const isSourceNoun = (word: string): boolean => compilePatterns().nouns.test(word)
 
 /** Words of Chinese and Japanese stand without spaces: nouns for sources are cut out before the rest is split. */
 function splitWords(phrase: string): string[] {
-  if (!HAN_OR_KANA.test(phrase)) return wordsOf(phrase)
+  if (!HAN_OR_KANA.test(phrase)) return segmentWords(phrase)
   const nouns = readLocales().flatMap(({ source, part }) => [source.nouns, part.parts])
   const known = new RegExp(`(${nouns.join('|')})`, 'iu')
   return phrase
     .split(known)
-    .flatMap((piece) => (HAN_OR_KANA.test(piece) && readPatterns().nouns.test(piece) ? [piece] : wordsOf(piece ?? '')))
+    .flatMap((piece) =>
+      HAN_OR_KANA.test(piece) && compilePatterns().nouns.test(piece) ? [piece] : segmentWords(piece ?? ''),
+    )
 }
 
-const wordsOf = (text: string): string[] =>
+const segmentWords = (text: string): string[] =>
   [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)

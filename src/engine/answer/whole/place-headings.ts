@@ -1,34 +1,36 @@
-import type { SourceText } from '../source-text.ts'
+import type { IndexedSource } from '../indexed-source.ts'
 import type { Heading } from './outline.ts'
 import { readHeading } from './read-heading.ts'
 
 const MAX_NUMBER_LINE_CHARS = 40
 
 /** The headings that a source's reader found, each once: a page that begins within a section names it again. */
-export function readPlaceHeadings({ text, places }: SourceText): Heading[] {
+export function readPlaceHeadings({ text, places }: IndexedSource): Heading[] {
   const headings: Heading[] = []
   let last: string | null = null
   for (const { start, heading, headingLevel } of places) {
     if (heading === undefined) continue
-    const isHere = letters(text.slice(start, start + heading.length + 20)).startsWith(letters(heading).slice(0, 12))
-    if (heading === last && !isHere) continue
+    const isAtStart = keepLetters(text.slice(start, start + heading.length + 20)).startsWith(
+      keepLetters(heading).slice(0, 12),
+    )
+    if (heading === last && !isAtStart) continue
     last = heading
-    headings.push(placeHeading(text, start, heading, headingLevel ?? 1, isHere))
+    headings.push(makePlaceHeading(text, start, heading, headingLevel ?? 1, isAtStart))
   }
   return headings.filter(({ title, label }) => title !== '' || label !== null)
 }
 
-function placeHeading(text: string, start: number, raw: string, level: number, isHere: boolean): Heading {
+function makePlaceHeading(text: string, start: number, raw: string, level: number, isAtStart: boolean): Heading {
   const lineEnd = text.indexOf('\n', start)
-  const bodyStart = !isHere ? start : lineEnd < 0 ? text.length : lineEnd
+  const bodyStart = !isAtStart ? start : lineEnd < 0 ? text.length : lineEnd
   const read = readHeading(raw)
-  const above = read.label === null ? numberAbove(text, start) : null
+  const above = read.label === null ? findNumberAbove(text, start) : null
   if (!above) return { ...read, start, bodyStart, level }
   return { title: read.title, label: above.label, isNamed: true, start: above.start, bodyStart, level }
 }
 
 /** "Chapter 3" on a line of its own, above the title. */
-function numberAbove(text: string, start: number): { label: string; start: number } | null {
+function findNumberAbove(text: string, start: number): { label: string; start: number } | null {
   const above = text.slice(Math.max(0, start - MAX_NUMBER_LINE_CHARS), start)
   const match = /(?:^|\n)([^\n]+)\s*$/.exec(above)
   if (!match) return null
@@ -36,4 +38,4 @@ function numberAbove(text: string, start: number): { label: string; start: numbe
   return isNamed && label !== null && title === '' ? { label, start: start - above.length + match.index } : null
 }
 
-const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const keepLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -3,7 +3,7 @@ import type { Retrieval } from '../retrieval.ts'
 import { isAside, isConclusion } from './heading-kinds.ts'
 import { findChapters, readOutline } from './outline.ts'
 import { quoteSection, quoteSummary } from './quote-scope.ts'
-import type { Scope } from './target.ts'
+import type { Scope } from './read-target.ts'
 
 const CONCLUSION_SENTENCES = 4
 const MAX_END_CHARS = 4000

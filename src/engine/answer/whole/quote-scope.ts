@@ -5,10 +5,10 @@ import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
 import { chooseSummary } from './choose-summary.ts'
 import { nameSource } from './name-source.ts'
-import type { Section } from './outline.ts'
-import { isDebris } from './stands-alone.ts'
+import type { HeadedSection } from './outline.ts'
+import { isDebris } from './rate-sentence.ts'
+import type { Scope } from './read-target.ts'
 import { readSummarySentences } from './summary-sentences.ts'
-import type { Scope } from './target.ts'
 
 /** A section that is no longer than this is quoted whole, where it is asked for. */
 const MAX_WHOLE_CHARS = 900
@@ -90,16 +90,16 @@ export function nameGroups(groups: readonly ScopeQuotes[], isNamed = false): Quo
       ...((isNamed && scope.section === null) || filled.length > 1 ? [nameSource(scope.source)] : []),
       ...(scope.section && scope.section.title !== '' ? [nameSection(scope.section)] : []),
     ]
-    return [names.reduceRight(leadWith, first!), ...others]
+    return [names.reduceRight(prefixName, first!), ...others]
   })
 }
 
 export type ScopeQuotes = { readonly scope: Scope; readonly quotes: readonly Quote[] }
 
-const nameSection = ({ label, title }: Section) => [label, title].filter(Boolean).join(' ')
+const nameSection = ({ label, title }: HeadedSection) => [label, title].filter(Boolean).join(' ')
 
 /** A list stays a list: only a sentence is led by a name, and not by one that it begins with. */
-function leadWith(quote: Quote, name: string): Quote {
+function prefixName(quote: Quote, name: string): Quote {
   if (quote.unit.kind !== 'sentence') return quote
   const shown = quote.shown ?? toPlainText(quote.text)
   return shown.toLowerCase().startsWith(name.toLowerCase()) ? quote : { ...quote, shown: `${name}: ${shown}` }

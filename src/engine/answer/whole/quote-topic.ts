@@ -1,14 +1,14 @@
+import { readPassage } from '../indexed-source.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
-import { readPassage } from '../source-text.ts'
 import { pickDiverse } from './choose-summary.ts'
 import { findNamedSection } from './named-section.ts'
 import { readSources } from './named-source.ts'
 import { readPhraseWords } from './phrase-words.ts'
 import { nameGroups, quoteSection } from './quote-scope.ts'
+import type { Scope } from './read-target.ts'
 import { readSummarySentences, type SummarySentence } from './summary-sentences.ts'
-import type { Scope } from './target.ts'
-import { cosine, countTerms, makeVector } from './term-vector.ts'
+import { compareVectors, countTerms, makeVector } from './term-vector.ts'
 
 const PASSAGES = 8
 const MAX_READ_WHOLE_CHARS = 8000
@@ -34,8 +34,8 @@ export function quoteTopic(
   const topicTerms = [...new Set(words.flatMap(({ word }) => retrieval.terms(word)))]
   const stretches = findWithin(topic, scopes, retrieval)
   const sentences = stretches.flatMap((stretch) => rateByTopic(stretch, topicTerms, retrieval))
-  const chosen = pickDiverse(dropTwice(sentences), SENTENCES)
-  if (chosen.length === 0 || !isMet(topicTerms, stretches, retrieval)) return null
+  const chosen = pickDiverse(dropDuplicates(sentences), SENTENCES)
+  if (chosen.length === 0 || !coversTopic(topicTerms, stretches, retrieval)) return null
   const groups = Map.groupBy(chosen, ({ scope }) => scope.source.id)
   return nameGroups(
     [...groups.values()].map((group) => ({
@@ -67,23 +67,23 @@ function rateByTopic(stretch: Scope, topic: readonly string[], retrieval: Retrie
   const sentences = readSummarySentences(stretch, retrieval)
   return sentences.map((sentence) => ({
     ...sentence,
-    score: sentence.score * (0.2 + TOPIC_COUNTS * cosine(sentence.vector, wanted)),
+    score: sentence.score * (0.2 + TOPIC_COUNTS * compareVectors(sentence.vector, wanted)),
   }))
 }
 
 /** Passages overlap: a sentence counts once. */
-function dropTwice(sentences: readonly SummarySentence[]): SummarySentence[] {
+function dropDuplicates(sentences: readonly SummarySentence[]): SummarySentence[] {
   const groups = Map.groupBy(sentences, ({ scope, end }) => `${scope.source.id} ${end}`)
   return [...groups.values()].map((group) => group.reduce((a, b) => (b.score > a.score ? b : a)))
 }
 
 /** Whether the stretches that were looked at, or the headings above them, hold enough of the topic. */
-function isMet(topic: readonly string[], stretches: readonly Scope[], { terms, weightOf }: Retrieval): boolean {
+function coversTopic(topic: readonly string[], stretches: readonly Scope[], { terms, weightOf }: Retrieval): boolean {
   const spoken = stretches.map(({ source, section, start, end }) => {
     const { heading, text } = readPassage(source, start, end)
     return [source.name, section?.title, heading, text].filter(Boolean).join('\n')
   })
   const held = new Set(terms(spoken.join('\n')))
-  const sum = (list: readonly string[]) => list.reduce((total, term) => total + weightOf(term), 0)
-  return sum(topic.filter((term) => held.has(term))) >= MIN_MET * sum(topic)
+  const sumWeights = (list: readonly string[]) => list.reduce((total, term) => total + weightOf(term), 0)
+  return sumWeights(topic.filter((term) => held.has(term))) >= MIN_MET * sumWeights(topic)
 }

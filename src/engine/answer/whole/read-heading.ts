@@ -16,7 +16,7 @@ const LEADERS = /(?:\s*[.…·]{2,}|\s*(?:\. ){3,})\s*[\divxlc-]*\s*$/iu
 let named: RegExp | null = null
 
 /** "Chapter 3: The sea", in the languages we know. */
-function namedPart(): RegExp {
+function compileNamedPart(): RegExp {
   const words = readLocales().map(({ part }) => part.parts)
   named ??= new RegExp(`^(?:${words.join('|')})\\s+(${NUMBER})(?![\\p{L}\\p{N}])[.:)]?\\s*[-–—]?\\s*(.*)$`, 'isu')
   return named
@@ -30,7 +30,7 @@ export function readHeading(line: string): ReadHeading {
     .trim()
   for (const [pattern, isNamed] of [
     [HAN_NUMBER, true],
-    [namedPart(), true],
+    [compileNamedPart(), true],
     [SECTION_SIGN, true],
     [NUMBERED, false],
     [LETTERED, false],

@@ -2,12 +2,12 @@ import { toPlainText } from '../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../text/plain-title.ts'
 import { splitSegments } from '../../../text/segments.ts'
 import type { Retrieval } from '../retrieval.ts'
+import { chooseRanges } from './choose-ranges.ts'
 import { isAside, isConclusion, isLeading } from './heading-kinds.ts'
-import { readOutline, type Section } from './outline.ts'
-import { defines, rateSentence, tellsOfDocument } from './stands-alone.ts'
-import { chooseStretches } from './summary-stretches.ts'
-import type { Scope } from './target.ts'
-import { cosine, countTerms, makeVector, type TermVector } from './term-vector.ts'
+import { type HeadedSection, readOutline } from './outline.ts'
+import { defines, rateSentence, tellsOfDocument } from './rate-sentence.ts'
+import type { Scope } from './read-target.ts'
+import { compareVectors, countTerms, makeVector, type TermVector } from './term-vector.ts'
 
 /** A sentence that may stand in a summary; `part` is the section of its scope, counted, in which it stands. */
 export type SummarySentence = {
@@ -25,7 +25,7 @@ export type SummarySentence = {
   readonly isAside: boolean
 }
 
-type Candidate = Omit<SummarySentence, 'part' | 'score' | 'isAside'>
+type SummaryCandidate = Omit<SummarySentence, 'part' | 'score' | 'isAside'>
 
 /** Some documents begin the items of a list with a dash. */
 const DASH = /^\s*[—–]\s+/
@@ -38,7 +38,7 @@ const WORTH = { first: 1.35, second: 1.15, opening: 1.3, leadingSection: 1.4, co
 /** The sentences of a scope that stand alone, each rated by what it shares with the whole, its place and its form. */
 export function readSummarySentences(scope: Scope, retrieval: Retrieval): SummarySentence[] {
   const sections = readOutline(scope.source).filter(({ start, end }) => start >= scope.start && end <= scope.end)
-  const candidates = chooseStretches(scope, sections).flatMap(([start, end]) =>
+  const candidates = chooseRanges(scope, sections).flatMap(([start, end]) =>
     readCandidates(scope, start, end, retrieval),
   )
   const central = makeVector(
@@ -54,19 +54,24 @@ export function readSummarySentences(scope: Scope, retrieval: Retrieval): Summar
     counts.set(part, order + 1)
     const section = sections[part]
     const isBeside = section !== undefined && section.start !== scope.start && isAside(section)
-    const likeness = cosine(candidate.vector, central) + HEADINGS_COUNT * shareIn(heads, candidate.vector)
+    const likeness =
+      compareVectors(candidate.vector, central) + HEADINGS_COUNT * measureHeadingShare(heads, candidate.vector)
     const worth = isBeside ? WORTH.aside : ratePlace(candidate, section, order)
     return { ...candidate, part, isAside: isBeside, score: candidate.quality * likeness * worth }
   })
 }
 
-function shareIn(heads: ReadonlySet<string>, { weights }: TermVector): number {
+function measureHeadingShare(heads: ReadonlySet<string>, { weights }: TermVector): number {
   const held = [...weights.keys()].filter((term) => heads.has(term)).length
   return held / Math.max(4, weights.size)
 }
 
 /** The beginnings tell most: of the scope, and of each of its sections. */
-function ratePlace({ scope, start, tells }: Candidate, section: Section | undefined, order: number): number {
+function ratePlace(
+  { scope, start, tells }: SummaryCandidate,
+  section: HeadedSection | undefined,
+  order: number,
+): number {
   const isOpening = start - scope.start < Math.min(MAX_OPENING_CHARS, (scope.end - scope.start) / 3)
   return (
     (order === 0 ? WORTH.first : order === 1 ? WORTH.second : 1) *
@@ -77,7 +82,7 @@ function ratePlace({ scope, start, tells }: Candidate, section: Section | undefi
   )
 }
 
-function readCandidates(scope: Scope, start: number, end: number, { terms, weightOf }: Retrieval): Candidate[] {
+function readCandidates(scope: Scope, start: number, end: number, { terms, weightOf }: Retrieval): SummaryCandidate[] {
   const text = scope.source.text.slice(start, end)
   const title = toPlainTitle(scope.section?.title ?? scope.source.name)
   const units = splitSegments(text).slice(0, MAX_UNITS)

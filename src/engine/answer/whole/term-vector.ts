@@ -13,7 +13,7 @@ export function makeVector(counts: ReadonlyMap<string, number>, weightOf: (term:
 }
 
 /** How alike two bags are, 0 to 1. */
-export function cosine(a: TermVector, b: TermVector): number {
+export function compareVectors(a: TermVector, b: TermVector): number {
   const [small, large] = a.weights.size <= b.weights.size ? [a, b] : [b, a]
   let dot = 0
   for (const [term, weight] of small.weights) dot += weight * (large.weights.get(term) ?? 0)

@@ -6,22 +6,22 @@ const MAX_BARE_CHARS = 60
 const MIN_BODY_CHARS = 80
 const MIN_CHAIN = 3
 
-type Line = { readonly text: string; readonly start: number; readonly end: number }
+type HeadingLine = { readonly text: string; readonly start: number; readonly end: number }
 
 /** Headings of a text that has no marks for them: numbered, underlined and short lines that stand alone. */
 export function readTextHeadings(text: string): Heading[] {
-  const lines = readLines(text)
-  const alone = lines.flatMap((_, place) => headingAt(lines, place) ?? [])
+  const lines = cutLines(text)
+  const alone = lines.flatMap((_, place) => readHeadingAt(lines, place) ?? [])
   const numbered = alone.filter(({ label }) => label !== null)
-  const headings = numbered.length >= MIN_CHAIN ? alone : [...alone, ...runInHeadings(lines)]
+  const headings = numbered.length >= MIN_CHAIN ? alone : [...alone, ...findRunInHeadings(lines)]
   return dropContentsLines(
     headings.sort((a, b) => a.start - b.start),
     text.length,
   )
 }
 
-function readLines(text: string): Line[] {
-  const lines: Line[] = []
+function cutLines(text: string): HeadingLine[] {
+  const lines: HeadingLine[] = []
   for (let start = 0; start <= text.length; ) {
     const newline = text.indexOf('\n', start)
     const end = newline < 0 ? text.length : newline
@@ -31,27 +31,27 @@ function readLines(text: string): Line[] {
   return lines
 }
 
-function headingAt(lines: readonly Line[], place: number): Heading | null {
+function readHeadingAt(lines: readonly HeadingLine[], place: number): Heading | null {
   const line = lines[place]!
   if (line.text === '' || line.text.length > MAX_HEADING_CHARS || isRule(line.text)) return null
   const isUnderlined = isRule(lines[place + 1]?.text ?? '')
-  if (!isFree(lines, place - 1) || !(isUnderlined || isFree(lines, place + 1))) return null
+  if (!isFreeLine(lines, place - 1) || !(isUnderlined || isFreeLine(lines, place + 1))) return null
   const read = readHeading(line.text)
   const body = { start: line.start, bodyStart: lines[place + (isUnderlined ? 1 : 0)]!.end }
-  if (read.label !== null) return isTitle(read.title) || read.isNamed ? { ...read, ...body, level: 2 } : null
+  if (read.label !== null) return isTitleText(read.title) || read.isNamed ? { ...read, ...body, level: 2 } : null
   return isUnderlined || isBareTitle(lines, place) ? { ...read, ...body, level: 1 } : null
 }
 
 const isRule = (text: string) => /^(?:[-=_*~]\s?){4,}$/.test(text)
-const isFree = (lines: readonly Line[], place: number) =>
+const isFreeLine = (lines: readonly HeadingLine[], place: number) =>
   (lines[place]?.text ?? '') === '' || isRule(lines[place]!.text)
 
 /** A title begins with no small letter, and is no sentence. */
-const isTitle = (title: string) =>
+const isTitleText = (title: string) =>
   /^[^\p{Ll}\d]/u.test(title) && !/[,;:]$/.test(title) && !(title.length > MAX_BARE_CHARS && /[.!。！]$/u.test(title))
 
 /** A short line alone above a paragraph, which does not end as a sentence does. */
-function isBareTitle(lines: readonly Line[], place: number): boolean {
+function isBareTitle(lines: readonly HeadingLine[], place: number): boolean {
   const { text } = lines[place]!
   if (text.length > MAX_BARE_CHARS || !/^[\p{Lu}\p{Lo}]/u.test(text) || /[.,;:!。，；：！]$|[@|]|: /u.test(text))
     return false
@@ -64,9 +64,9 @@ function isBareTitle(lines: readonly Line[], place: number): boolean {
 }
 
 /** "7. Warranty. Unless required by law, ...": numbers that count up at the beginnings of paragraphs. */
-function runInHeadings(lines: readonly Line[]): Heading[] {
+function findRunInHeadings(lines: readonly HeadingLine[]): Heading[] {
   const found = lines.flatMap((line, place) => {
-    if (!isFree(lines, place - 1)) return []
+    if (!isFreeLine(lines, place - 1)) return []
     const match = /^(\d{1,3})\.\s+(?=\p{Lu}|\p{Lo})(.{2,60}?)(?:[.。:](?:\s|$)|$)/u.exec(line.text)
     return match ? [{ line, number: Number(match[1]), title: match[2]! }] : []
   })

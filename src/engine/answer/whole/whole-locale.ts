@@ -1,4 +1,4 @@
-import type { Cues } from '../locales.ts'
+import type { QuestionCues } from '../locales.ts'
 
 /**
  * Words of questions for whole sources. `asks` are tried on the question without its polite words and last mark; the
@@ -33,7 +33,7 @@ export type WholeLocale = {
    * `points`: asks for what matters most; `openers`: words by which a sentence hangs on the one before; `abstract`
    * is what an abstract is headed by, `leads` and `asides`: sections that tell most, and those that stand beside the text.
    */
-  readonly summary: Cues & {
+  readonly summary: QuestionCues & {
     readonly points: readonly string[]
     readonly openers: string
     readonly abstract: string
@@ -41,13 +41,13 @@ export type WholeLocale = {
     readonly asides: string
   }
   /** `tells`: how a document says what it is about. */
-  readonly about: Cues & { readonly tells: readonly string[] }
+  readonly about: QuestionCues & { readonly tells: readonly string[] }
   /** `headings`: what such a section is called. */
-  readonly conclusion: Cues & { readonly headings: string }
+  readonly conclusion: QuestionCues & { readonly headings: string }
   /** `counts`: asks how many there are. */
-  readonly contents: Cues & { readonly counts: readonly string[]; readonly counted: string }
+  readonly contents: QuestionCues & { readonly counts: readonly string[]; readonly counted: string }
   /** `bylines`: lines that name who wrote, with a group `names`; `said`: how a sentence tells it. */
-  readonly authorship: Cues & {
+  readonly authorship: QuestionCues & {
     readonly bylines: readonly string[]
     readonly said: string
     readonly told: string
@@ -55,15 +55,15 @@ export type WholeLocale = {
     readonly unknown: string
   }
   /** `marks`: words beside the date of a document. */
-  readonly published: Cues & {
+  readonly published: QuestionCues & {
     readonly marks: string
     readonly told: string
     readonly metadata: string
     readonly made: string
   }
-  readonly extent: Cues & { readonly pages: string; readonly words: string }
-  readonly sourceList: Cues & { readonly one: string; readonly many: string }
-  readonly sourceLanguage: Cues & { readonly told: string }
+  readonly extent: QuestionCues & { readonly pages: string; readonly words: string }
+  readonly sourceList: QuestionCues & { readonly one: string; readonly many: string }
+  readonly sourceLanguage: QuestionCues & { readonly told: string }
   readonly source: SourceWords
   readonly part: PartWords
 }

@@ -1,6 +1,6 @@
 import { cutBlock, type TextSegment } from '../../text/segments.ts'
 import { readBlocksAround } from './blocks-around.ts'
-import type { Found, Retrieval } from './retrieval.ts'
+import type { FoundPassage, Retrieval } from './retrieval.ts'
 
 /** A sentence that is longer than this is cut all the same. */
 const AROUND = { beforeChars: 700, afterChars: 700 }
@@ -9,7 +9,7 @@ const AROUND = { beforeChars: 700, afterChars: 700 }
  * The passage with its first and last sentence whole, and its units as the source around it tells them: search cuts its
  * passages to a length, in the middle of a sentence, a list or a block of code where it must.
  */
-export function widenPassage(passage: Found, { readSource }: Pick<Retrieval, 'readSource'>): Found {
+export function widenPassage(passage: FoundPassage, { readSource }: Pick<Retrieval, 'readSource'>): FoundPassage {
   const source = readSource(passage.sourceId)
   if (!source) return passage
   const blocks = readBlocksAround(source, passage.start, passage.end, AROUND)

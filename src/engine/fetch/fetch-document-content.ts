@@ -11,7 +11,7 @@ export type DocumentContent = Pick<
 >
 
 /** Gets what is to be added from where it is; a file is read later, in a thread. */
-export async function documentContent(
+export async function fetchDocumentContent(
   source: NewSource,
   options: FetchOptions,
   signal: AbortSignal,
@@ -19,28 +19,35 @@ export async function documentContent(
   const givenTitle = source.title?.trim() || null
   switch (source.type) {
     case 'text':
-      return { ...pasted(source), givenTitle }
+      return { ...buildPastedContent(source), givenTitle }
     case 'file':
-      return { ...named(source), givenTitle }
+      return { ...buildFileContent(source), givenTitle }
     case 'url': {
       const { fetchDocument } = await import('./fetch-document.ts')
-      return { ...from(await fetchDocument(source.url, options, signal), source.url), givenTitle }
+      return { ...buildFetchedContent(await fetchDocument(source.url, options, signal), source.url), givenTitle }
     }
     case 'drive': {
       const { fetchExported } = await import('./fetch-exported.ts')
-      return { ...from(await fetchExported(source.url, options, signal), source.url), givenTitle }
+      return { ...buildFetchedContent(await fetchExported(source.url, options, signal), source.url), givenTitle }
     }
     case 'web_video': {
-      const { fetchCaptions } = await import('./captions-of-page.ts')
+      const { fetchCaptions } = await import('./fetch-captions.ts')
       const { fetched, title } = await fetchCaptions(source.url, options, signal)
-      return { ...from(fetched, source.url), name: 'captions.vtt', givenTitle: givenTitle ?? title }
+      return { ...buildFetchedContent(fetched, source.url), name: 'captions.vtt', givenTitle: givenTitle ?? title }
     }
   }
 }
 
-function pasted({ text, mediaType }: Extract<NewSource, { type: 'text' }>) {
+function buildPastedContent({ text, mediaType }: Extract<NewSource, { type: 'text' }>) {
   const name = mediaType === undefined ? 'pasted.txt' : 'pasted.md'
-  return { content: { text }, name, shownName: firstWords(text), mediaType: mediaType ?? null, url: null, origin: null }
+  return {
+    content: { text },
+    name,
+    shownName: readFirstWords(text),
+    mediaType: mediaType ?? null,
+    url: null,
+    origin: null,
+  }
 }
 
 const TITLE_CHARS = 60
@@ -48,7 +55,7 @@ const TITLE_CHARS = 60
 const MAX_FIRST_CHARS = 2000
 
 /** The first line, cut between words; cut by characters and not by units, so that none is torn. */
-function firstWords(text: string): string {
+function readFirstWords(text: string): string {
   const line = text.trimStart().slice(0, MAX_FIRST_CHARS).split('\n', 1)[0]!.replace(/\s+/g, ' ').trim()
   const characters = [...line]
   if (characters.length <= TITLE_CHARS) return line || 'Pasted text'
@@ -56,18 +63,18 @@ function firstWords(text: string): string {
   return `${cut.replace(/\s+\S*$/, '')}…`
 }
 
-function named({ path: file, name, mediaType }: Extract<NewSource, { type: 'file' }>) {
+function buildFileContent({ path: file, name, mediaType }: Extract<NewSource, { type: 'file' }>) {
   return { content: { path: file }, name, shownName: name, mediaType: mediaType ?? null, url: null, origin: name }
 }
 
-function from(fetched: Fetched, origin: string) {
+function buildFetchedContent(fetched: Fetched, origin: string) {
   const { bytes, contentType, url } = fetched
-  const name = fileName(fetched)
+  const name = readFileName(fetched)
   return { content: { bytes }, name, shownName: origin, mediaType: contentType || null, url, origin }
 }
 
 /** The name the server gives the file, else the end of its address. */
-function fileName({ url, contentDisposition }: Fetched): string {
+function readFileName({ url, contentDisposition }: Fetched): string {
   const given = /filename\s*=\s*"?([^";]+)/i.exec(contentDisposition)?.[1]?.trim()
   const last = path.posix.basename(new URL(url).pathname)
   return path.posix.basename(given || last || 'page')

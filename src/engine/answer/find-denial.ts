@@ -1,8 +1,8 @@
 import { toPlainText } from '../../text/plain-text.ts'
 import type { AskedQuestion } from './asked-question.ts'
+import { expandNegations } from './find-polarity.ts'
 import { findLocale, findReasonCues, isAskedFor } from './locales.ts'
-import { expandNegations } from './polarity.ts'
-import type { Ranked } from './rank-units.ts'
+import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 
 const MAX_LOOKED_AT = 4
@@ -17,11 +17,15 @@ const MAX_WORDS_BEHIND = 3
  * smoke" stands. Null where the question itself denies, or no sentence says the contrary of the same thing.
  * @param ranked best first
  */
-export function findDenial(asked: AskedQuestion, ranked: readonly Ranked[], retrieval: Retrieval): Ranked | null {
+export function findDenial(
+  asked: AskedQuestion,
+  ranked: readonly RankedUnit[],
+  retrieval: Retrieval,
+): RankedUnit | null {
   if (!isAskedFor('reason', asked.text)) return null
   const negation = makeNegation(asked.language)
   if (!negation || negation.test(expandNegations(asked.text))) return null
-  const denies = ({ text, terms, unit }: Ranked) =>
+  const denies = ({ text, terms, unit }: RankedUnit) =>
     unit.kind !== 'row' &&
     speaksOfSame(asked, terms) &&
     deniesAsked(expandNegations(toPlainText(text)), asked, negation, retrieval)

@@ -1,13 +1,13 @@
 import type { NotebookDescription } from '../../domain/notebook-description.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
-import type { GuideSource } from './material.ts'
-import { type CharacteristicWord, characteristicWords } from './terms.ts'
+import { type CharacteristicWord, findCharacteristicWords } from './characteristic-words.ts'
+import type { GuideSource } from './read-guide-material.ts'
 
 const NAME_PARTS = 3
-const MOST_TAGS = 10
-const FEWEST_TAGS = 8
-const MOST_DESCRIPTION_CHARS = 149
-const LONGEST_TITLE_CHARS = 50
+const MAX_TAGS = 10
+const MIN_TAGS = 8
+const MAX_DESCRIPTION_CHARS = 149
+const MAX_TITLE_CHARS = 50
 /** For a notebook with too few words of its own. */
 const PLAIN_TAGS = ['notes', 'sources', 'reading', 'reference', 'documents', 'research', 'collection', 'questions']
 
@@ -16,29 +16,29 @@ const PLAIN_TAGS = ['notes', 'sources', 'reading', 'reference', 'documents', 're
  * description. Always of the form that `descriptionProblems` accepts.
  */
 export function describeOffline(sources: readonly GuideSource[], takenNames: readonly string[]): NotebookDescription {
-  const words = characteristicWords(sources, 40)
+  const words = findCharacteristicWords(sources, 40)
   return {
-    name: freeName(namesOf(words), new Set(takenNames)),
-    description: descriptionOf(sources, words),
-    tags: tagsOf(words),
+    name: chooseFreeName(proposeNames(words), new Set(takenNames)),
+    description: writeDescription(sources, words),
+    tags: chooseTags(words),
   }
 }
 
-function tagsOf(words: readonly CharacteristicWord[]): string[] {
-  const own = words.slice(0, MOST_TAGS).map(({ word }) => word)
+function chooseTags(words: readonly CharacteristicWord[]): string[] {
+  const own = words.slice(0, MAX_TAGS).map(({ word }) => word)
   const plain = PLAIN_TAGS.filter((tag) => !own.includes(tag))
-  return [...own, ...plain.slice(0, Math.max(0, FEWEST_TAGS - own.length))]
+  return [...own, ...plain.slice(0, Math.max(0, MIN_TAGS - own.length))]
 }
 
 /** Names to choose from, best first: the three best words, then others in place of the last. */
-function namesOf(words: readonly CharacteristicWord[]): string[] {
+function proposeNames(words: readonly CharacteristicWord[]): string[] {
   const [first = 'notebook', second, ...rest] = words.map(({ word }) => word)
   if (second === undefined) return [first]
   const thirds = rest.slice(0, 12)
   return thirds.length === 0 ? [`${first}-${second}`] : thirds.map((third) => [first, second, third].join('-'))
 }
 
-function freeName(names: readonly string[], taken: ReadonlySet<string>): string {
+function chooseFreeName(names: readonly string[], taken: ReadonlySet<string>): string {
   const free = names.find((name) => !taken.has(name))
   if (free) return free
   const base = names[0]!
@@ -51,8 +51,8 @@ function freeName(names: readonly string[], taken: ReadonlySet<string>): string 
 }
 
 /** What it holds, and what that is about; as much of it as fits. */
-function descriptionOf(sources: readonly GuideSource[], words: readonly CharacteristicWord[]): string {
-  const titles = [...new Set(sources.map(({ title }) => shortTitle(title)).filter((title) => title !== ''))]
+function writeDescription(sources: readonly GuideSource[], words: readonly CharacteristicWord[]): string {
+  const titles = [...new Set(sources.map(({ title }) => shortenTitle(title)).filter((title) => title !== ''))]
   const topics = words.slice(0, 4).map(({ word }) => word)
   const forms = [
     [titles.slice(0, 2), topics],
@@ -61,31 +61,34 @@ function descriptionOf(sources: readonly GuideSource[], words: readonly Characte
     [titles.slice(0, 1), []],
   ] as const
   const texts = forms.map(
-    ([named, about]) => `${holding(sources.length, named)}${about.length > 0 ? ` About ${listed(about)}.` : ''}`,
+    ([named, about]) =>
+      `${describeHoldings(sources.length, named)}${about.length > 0 ? ` About ${joinWithAnd(about)}.` : ''}`,
   )
-  return texts.find((text) => text.length <= MOST_DESCRIPTION_CHARS) ?? holding(sources.length, [])
+  return texts.find((text) => text.length <= MAX_DESCRIPTION_CHARS) ?? describeHoldings(sources.length, [])
 }
 
-function holding(count: number, titles: readonly string[]): string {
+function describeHoldings(count: number, titles: readonly string[]): string {
   const sources = count === 1 ? 'One source' : `${count} sources`
   if (titles.length === 0) return `${sources}.`
-  return count === titles.length ? `${sources}: ${listed(titles)}.` : `${sources}, among them ${listed(titles)}.`
+  return count === titles.length
+    ? `${sources}: ${joinWithAnd(titles)}.`
+    : `${sources}, among them ${joinWithAnd(titles)}.`
 }
 
-const listed = (items: readonly string[]) =>
+const joinWithAnd = (items: readonly string[]) =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
 /** Without the marks that end a sentence, and not too long. */
-function shortTitle(title: string): string {
+function shortenTitle(title: string): string {
   const plain = toPlainTitle(title)
     .replace(/[.!?…。！？]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const signs = [...plain]
-  return signs.length <= LONGEST_TITLE_CHARS
+  return signs.length <= MAX_TITLE_CHARS
     ? plain
     : `${signs
-        .slice(0, LONGEST_TITLE_CHARS - 3)
+        .slice(0, MAX_TITLE_CHARS - 3)
         .join('')
         .trim()}`
 }

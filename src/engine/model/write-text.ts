@@ -1,4 +1,4 @@
-import { DEFAULT_TIMEOUT_MS, type Endpoint, EndpointError } from './endpoint.ts'
+import { DEFAULT_TIMEOUT_MS, EndpointError, type ModelEndpoint } from './endpoint.ts'
 
 /** One message to a model. */
 export type Message = { readonly role: 'user' | 'assistant'; readonly content: string }
@@ -8,10 +8,10 @@ export type Message = { readonly role: 'user' | 'assistant'; readonly content: s
  * an offline answer is at hand. The packages are loaded with the first call, so a service without a model never pays.
  * @param signal the caller's; the endpoint's time limit is added and counts for the whole reply
  * @param onCutShort called when the model stopped at its limit of length: what came is whole but for its end
- * @throws whatever went wrong; `failureReason` turns it into words
+ * @throws whatever went wrong; `describeFailure` turns it into words
  */
 export async function* writeText(
-  endpoint: Endpoint,
+  endpoint: ModelEndpoint,
   prompt: { readonly system: string; readonly messages: readonly Message[] },
   signal: AbortSignal,
   onCutShort: () => void = () => {},

@@ -14,12 +14,12 @@ export type Captions = { readonly fetched: Fetched; readonly title: string | nul
 export async function fetchCaptions(address: string, options: FetchOptions, signal: AbortSignal): Promise<Captions> {
   const page = await fetchDocument(address, options, signal)
   if (isCaptionFile(page)) return { fetched: page, title: null }
-  if (!/html/i.test(page.contentType)) throw withoutCaptions()
+  if (!/html/i.test(page.contentType)) throw createNoCaptionsFault()
   const html = new TextDecoder().decode(page.bytes)
-  const track = bestTrack([...playerTracks(html), ...elementTracks(html)])
-  if (track === null || !URL.canParse(track.address, page.url)) throw withoutCaptions()
+  const track = chooseTrack([...readPlayerTracks(html), ...readElementTracks(html)])
+  if (track === null || !URL.canParse(track.address, page.url)) throw createNoCaptionsFault()
   const fetched = await fetchDocument(new URL(track.address, page.url).href, options, signal)
-  return { fetched, title: titleOf(html) }
+  return { fetched, title: readPageTitle(html) }
 }
 
 type Track = {
@@ -35,27 +35,27 @@ function isCaptionFile({ url, contentType, bytes }: Fetched): boolean {
 }
 
 /** `<track kind="captions|subtitles" src srclang default>`; a track without a kind is one of subtitles. */
-function elementTracks(html: string): Track[] {
+function readElementTracks(html: string): Track[] {
   return [...html.matchAll(/<track\b[^>]*>/gi)].flatMap(([element]) => {
-    const address = attribute(element, 'src')
-    const kind = attribute(element, 'kind') ?? 'subtitles'
+    const address = readAttribute(element, 'src')
+    const kind = readAttribute(element, 'kind') ?? 'subtitles'
     if (!address || !/^(captions|subtitles)$/i.test(kind)) return []
-    const language = attribute(element, 'srclang') ?? ''
+    const language = readAttribute(element, 'srclang') ?? ''
     return [{ address, language, isMachineMade: false, isDefault: /\sdefault\b/i.test(element) }]
   })
 }
 
-function attribute(element: string, name: string): string | null {
+function readAttribute(element: string, name: string): string | null {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(element)
   const value = match?.[1] ?? match?.[2] ?? match?.[3]
   return value === undefined ? null : decodeReferences(value)
 }
 
 /** `"captionTracks":[{"baseUrl","languageCode","kind":"asr"}]` of a watch page, asked for as WebVTT. */
-function playerTracks(html: string): Track[] {
+function readPlayerTracks(html: string): Track[] {
   const at = html.indexOf('"captionTracks":')
   if (at < 0) return []
-  const rows = firstArray(html.slice(at + '"captionTracks":'.length))
+  const rows = parseFirstArray(html.slice(at + '"captionTracks":'.length))
   return rows.flatMap((row) => {
     const { baseUrl, languageCode, kind } = (row ?? {}) as Record<string, unknown>
     if (typeof baseUrl !== 'string') return []
@@ -66,7 +66,7 @@ function playerTracks(html: string): Track[] {
 }
 
 /** The JSON array at the beginning of a text; what is no array there gives an empty one. */
-function firstArray(text: string): unknown[] {
+function parseFirstArray(text: string): unknown[] {
   for (let end = text.indexOf(']'); end >= 0 && end < 100_000; end = text.indexOf(']', end + 1)) {
     try {
       const value: unknown = JSON.parse(text.slice(0, end + 1))
@@ -78,13 +78,13 @@ function firstArray(text: string): unknown[] {
   return []
 }
 
-function bestTrack(tracks: readonly Track[]): Track | null {
-  const worth = (track: Track) =>
+function chooseTrack(tracks: readonly Track[]): Track | null {
+  const rateTrack = (track: Track) =>
     (track.isDefault ? 4 : 0) + (track.isMachineMade ? 0 : 2) + (/^en/i.test(track.language) ? 1 : 0)
-  return tracks.toSorted((a, b) => worth(b) - worth(a))[0] ?? null
+  return tracks.toSorted((a, b) => rateTrack(b) - rateTrack(a))[0] ?? null
 }
 
-function titleOf(html: string): string | null {
+function readPageTitle(html: string): string | null {
   const [, title] = /<title[^>]*>([^<]*)<\/title>/i.exec(html) ?? []
   const text = decodeReferences(title ?? '')
     .replace(/\s+/g, ' ')
@@ -92,7 +92,7 @@ function titleOf(html: string): string | null {
   return text === '' ? null : text.slice(0, 300)
 }
 
-function withoutCaptions(): Fault {
+function createNoCaptionsFault(): Fault {
   return new Fault('SOURCE_UNREACHABLE', 'The address serves no captions of its video.', {
     hint: "Save the video's captions as an SRT or VTT file and add that as a file, or add the recording itself where a transcription endpoint is configured.",
   })

@@ -12,7 +12,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
  */
 export function findPolarity(question: string, quoted: string, language: string): string | null {
   const { polar, definition } = findLocale(language)
-  const asked = readAsked(question, polar)
+  const asked = readPolarQuestion(question, polar)
   const first = splitSentences(quoted)[0]
   if (!asked || !first) return null
   const sentence = quoted.slice(first.start, first.end)
@@ -24,11 +24,11 @@ export function findPolarity(question: string, quoted: string, language: string)
 type PolarQuestion = { readonly words: readonly string[]; readonly verb: RegExp | null }
 
 /** The question without its verb, which a statement has elsewhere; null for one that denies or bounds already. */
-function readAsked(question: string, { opening, verbs, negations, hedges }: PolarCues): PolarQuestion | null {
+function readPolarQuestion(question: string, { opening, verbs, negations, hedges }: PolarCues): PolarQuestion | null {
   if (verbs.length === 0) return null
   const plain = expandNegations(question)
   const rest = opening === '' ? plain : plain.replace(new RegExp(`^\\s*${opening}`, 'iu'), '')
-  const words = readWords(rest)
+  const words = listWords(rest)
   const isDoubtful = words.some((word) => makeMatcher(negations).test(word) || makeMatcher(hedges).test(word))
   if (isDoubtful || words.length < 3) return null
   const isStatement = rest !== plain
@@ -48,7 +48,7 @@ function compareStatement(
   articles: RegExp,
 ): boolean | null {
   const plain = expandNegations(sentence)
-  const words = readWords(plain)
+  const words = listWords(plain)
   const wanted = asked.words.filter((word) => !articles.test(word))
   const [denies, bounds] = [makeMatcher(negations), makeMatcher(hedges)]
   if (words.length > MAX_STATEMENT_WORDS || words.some((word) => bounds.test(word)) || wanted.length < 2) return null
@@ -79,7 +79,7 @@ function isEnded(sentence: string, count: number): boolean {
 
 const isSameWord = (word: string, other: string) => word === other || word === `${other}s` || `${word}s` === other
 
-const readWords = (text: string) => (text.toLowerCase().match(WORD) ?? []) as string[]
+const listWords = (text: string) => (text.toLowerCase().match(WORD) ?? []) as string[]
 
 export const expandNegations = (text: string) =>
   text

@@ -2,11 +2,11 @@ import type { Question } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
 import { answerOffline } from './answer-offline.ts'
 import { resolveFollowUp } from './follow-up.ts'
-import type { Found, Retrieval, WrittenAnswer } from './retrieval.ts'
-import { readPassage, type SourceText } from './source-text.ts'
+import { type IndexedSource, readPassage } from './indexed-source.ts'
+import type { FoundPassage, Retrieval, WrittenAnswer } from './retrieval.ts'
 
 /** What a model is handed to a question: the offline answer, and passages with those it quotes from in front. */
-export type Evidence = { readonly offline: WrittenAnswer; readonly passages: readonly Found[] }
+export type Evidence = { readonly offline: WrittenAnswer; readonly passages: readonly FoundPassage[] }
 
 /** What stands around a quote goes along, up to so many characters on either side, in whole lines. */
 const MAX_AROUND_CHARS = 320
@@ -23,27 +23,27 @@ export function gatherEvidence(
   const offline = answerOffline(question, retrieval)
   const { searchText } = resolveFollowUp(question.text, question.turns, retrieval.terms)
   const quoted = offline.citations.flatMap((citation) => readAround(citation, retrieval))
-  const passages: Found[] = []
+  const passages: FoundPassage[] = []
   for (const passage of [...quoted, ...retrieval.find(searchText, limit)])
-    if (!passages.some((known) => holds(known, passage))) passages.push(passage)
+    if (!passages.some((known) => coversPassage(known, passage))) passages.push(passage)
   return { offline, passages }
 }
 
-function readAround({ sourceId, start, end }: PlacedCitation, { readSource }: Retrieval): Found[] {
+function readAround({ sourceId, start, end }: PlacedCitation, { readSource }: Retrieval): FoundPassage[] {
   const source = readSource(sourceId)
   return source ? [readPassage(source, findStart(source, start), findEnd(source, end))] : []
 }
 
-function findStart({ text }: SourceText, start: number): number {
+function findStart({ text }: IndexedSource, start: number): number {
   const from = Math.max(0, start - MAX_AROUND_CHARS)
   const line = from === 0 ? -1 : text.indexOf('\n', from)
   return from === 0 ? 0 : line < 0 || line >= start ? start : line + 1
 }
 
-function findEnd({ text }: SourceText, end: number): number {
+function findEnd({ text }: IndexedSource, end: number): number {
   const line = text.lastIndexOf('\n', end + MAX_AROUND_CHARS)
   return end + MAX_AROUND_CHARS >= text.length ? text.length : Math.max(end, line)
 }
 
-const holds = (known: Found, { sourceId, start, end }: Found) =>
+const coversPassage = (known: FoundPassage, { sourceId, start, end }: FoundPassage) =>
   known.sourceId === sourceId && known.start <= start && end <= known.end

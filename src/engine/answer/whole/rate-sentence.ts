@@ -1,8 +1,8 @@
 import { toPlainText } from '../../../text/plain-text.ts'
 import { pointsBack } from '../../../text/points-back.ts'
 import { type AnswerLocale, readLocales } from '../locales.ts'
+import { compileCues } from './match-question.ts'
 import { isSourceNoun } from './phrase-words.ts'
-import { compileCues } from './read-ask.ts'
 
 const MAX_CHARS = 340
 const MIN_TITLE_CHARS = 2
@@ -37,12 +37,12 @@ let openers: RegExp | null = null
 export const isDebris = (plain: string): boolean => DEBRIS.test(plain)
 
 /** Words by which a sentence goes on from the one before it, in the languages we know. */
-function hangingOpeners(): RegExp {
-  openers ??= new RegExp(`^["'“„»«(]*(?:${openerWords()})(?![\\p{Script=Latin}\\p{Script=Cyrillic}'’])`, 'iu')
+function compileOpeners(): RegExp {
+  openers ??= new RegExp(`^["'“„»«(]*(?:${joinOpenerWords()})(?![\\p{Script=Latin}\\p{Script=Cyrillic}'’])`, 'iu')
   return openers
 }
 
-const openerWords = () =>
+const joinOpenerWords = () =>
   readLocales()
     .flatMap(({ summary }) => summary.openers.split(' '))
     .map((word) => word.replaceAll('_', ' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -50,9 +50,9 @@ const openerWords = () =>
 
 /** Whether a sentence says what its document is about: "This guide explains ...". */
 export const tellsOfDocument = (sentence: string): boolean =>
-  compileCues(tellingCues).some((pattern) => pattern.test(sentence.trim()))
+  compileCues(pickTellingCues).some((pattern) => pattern.test(sentence.trim()))
 
-const tellingCues = ({ about }: AnswerLocale) => about.tells
+const pickTellingCues = ({ about }: AnswerLocale) => about.tells
 
 let partWords: RegExp | null = null
 
@@ -93,9 +93,9 @@ function namesDocument(plain: string): boolean {
  */
 export function rateSentence(text: string, isInPart = false): number {
   const plain = toPlainText(text)
-  if (!isWhole(plain, isInPart) || DEBRIS.test(plain) || FOOTNOTE.test(plain)) return 0
+  if (!isWholeSentence(plain, isInPart) || DEBRIS.test(plain) || FOOTNOTE.test(plain)) return 0
   const tells = tellsOfDocument(plain)
-  if (!tells && (hangingOpeners().test(plain) || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
+  if (!tells && (compileOpeners().test(plain) || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
   if (LEANS.test(plain)) rating *= 0.35
   if (ADVISES.test(plain)) rating *= 0.25
@@ -103,12 +103,12 @@ export function rateSentence(text: string, isInPart = false): number {
   if (/[?？]["”»)]?$/u.test(plain)) rating *= 0.1
   if (/["“„«]/u.test(plain[0]!)) rating *= 0.4
   if (/(?<!\p{L})(?:I|my|me)(?!\p{L})/u.test(plain)) rating *= 0.6
-  if (plain.length < 2 * MIN_CHARS && hanShare(plain) < 0.3) rating *= 0.8
+  if (plain.length < 2 * MIN_CHARS && measureHanShare(plain) < 0.3) rating *= 0.8
   return tells ? Math.min(1, rating * 1.5) : rating
 }
 
-function isWhole(plain: string, isInPart: boolean): boolean {
-  const isHan = hanShare(plain) > 0.3
+function isWholeSentence(plain: string, isInPart: boolean): boolean {
+  const isHan = measureHanShare(plain) > 0.3
   if (
     plain.length < (isHan ? MIN_HAN_CHARS : isInPart ? MIN_PART_CHARS : MIN_CHARS) ||
     plain.length > (isHan ? MAX_HAN_CHARS : MAX_CHARS)
@@ -123,7 +123,7 @@ function isWhole(plain: string, isInPart: boolean): boolean {
   return isProse(plain) && isBalanced(plain)
 }
 
-const hanShare = (text: string) => (text.match(HAN_OR_KANA)?.length ?? 0) / Math.max(1, text.length)
+const measureHanShare = (text: string) => (text.match(HAN_OR_KANA)?.length ?? 0) / Math.max(1, text.length)
 
 /** Mostly letters, in words: not numbers, formulae or the cells of a table. */
 function isProse(plain: string): boolean {
@@ -135,12 +135,12 @@ function isProse(plain: string): boolean {
 
 /** Quotation marks of every language that it opens with are closed: German closes with the mark that English opens with. */
 function isBalanced(plain: string): boolean {
-  const count = (sign: RegExp) => plain.match(sign)?.length ?? 0
-  const [low, high, closing] = [count(/„/g), count(/“/g), count(/”/g)]
+  const countSign = (sign: RegExp) => plain.match(sign)?.length ?? 0
+  const [low, high, closing] = [countSign(/„/g), countSign(/“/g), countSign(/”/g)]
   return (
-    count(/[([（「『【]/g) === count(/[)\]）」』】]/g) &&
-    count(/"/g) % 2 === 0 &&
+    countSign(/[([（「『【]/g) === countSign(/[)\]）」』】]/g) &&
+    countSign(/"/g) % 2 === 0 &&
     (low > 0 ? low === high + closing : high === closing) &&
-    count(/«/g) === count(/»/g)
+    countSign(/«/g) === countSign(/»/g)
   )
 }

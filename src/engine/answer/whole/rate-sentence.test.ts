@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defines, rateSentence, tellsOfDocument } from './stands-alone.ts'
+import { defines, rateSentence, tellsOfDocument } from './rate-sentence.ts'
 
 test('a whole sentence of its own stands alone', () => {
   for (const sentence of [

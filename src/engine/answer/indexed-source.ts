@@ -1,9 +1,9 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
 import type { TextPlace } from '../ingest/document.ts'
-import type { Found } from './retrieval.ts'
+import type { FoundPassage } from './retrieval.ts'
 
 /** A source as it was indexed. `places` are sorted by `start`: from there on the text belongs to this page and heading. */
-export type SourceText = {
+export type IndexedSource = {
   readonly id: string
   readonly name: string
   readonly text: string
@@ -13,12 +13,12 @@ export type SourceText = {
 }
 
 /** The page that an offset of the source's text belongs to, counted from 1; undefined where it has no pages. */
-export function findPage({ places }: SourceText, offset: number): number | undefined {
+export function findPage({ places }: IndexedSource, offset: number): number | undefined {
   return places.findLast(({ start, page }) => start <= offset && page !== undefined)?.page
 }
 
 /** A stretch of a source in the form of a found passage, for evidence that was not searched for. */
-export function readPassage(source: SourceText, start: number, end: number): Found {
+export function readPassage(source: IndexedSource, start: number, end: number): FoundPassage {
   const page = findPage(source, start)
   const heading = source.places.findLast((place) => place.start <= start && place.heading !== undefined)?.heading
   return {

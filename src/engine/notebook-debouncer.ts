@@ -1,29 +1,29 @@
-export type QuietTimeOptions = {
+export type DebouncerOptions = {
   /** Begins the work of a notebook. */
   readonly begin: (notebookId: string) => void
   /** So long nothing may have happened. */
   readonly quietMs: number
   /** So long work waits at most, where there is no quiet. */
-  readonly longestMs: number
+  readonly maxWaitMs: number
 }
 
-type Waiting = { readonly sinceMs: number; timer: NodeJS.Timeout }
+type PendingNotebook = { readonly sinceMs: number; timer: NodeJS.Timeout }
 
 /** Work that is done once for many changes: it begins when a notebook has been left alone for a while. */
-export class QuietTime {
-  readonly #options: QuietTimeOptions
-  readonly #waiting = new Map<string, Waiting>()
+export class NotebookDebouncer {
+  readonly #options: DebouncerOptions
+  readonly #waiting = new Map<string, PendingNotebook>()
 
-  constructor(options: QuietTimeOptions) {
+  constructor(options: DebouncerOptions) {
     this.#options = options
   }
 
   /** Something has changed: the work waits for quiet from now on. */
-  stir(notebookId: string): void {
-    const { quietMs, longestMs } = this.#options
-    const waiting = this.#waiting.get(notebookId)
-    const sinceMs = waiting?.sinceMs ?? performance.now()
-    clearTimeout(waiting?.timer)
+  schedule(notebookId: string): void {
+    const { quietMs, maxWaitMs: longestMs } = this.#options
+    const pending = this.#waiting.get(notebookId)
+    const sinceMs = pending?.sinceMs ?? performance.now()
+    clearTimeout(pending?.timer)
     const leftMs = Math.max(0, sinceMs + longestMs - performance.now())
     const timer = setTimeout(() => this.#end(notebookId), Math.min(quietMs, leftMs))
     timer.unref()
@@ -35,7 +35,7 @@ export class QuietTime {
   }
 
   /** Begins at once what waits. */
-  endAll(): void {
+  flush(): void {
     for (const notebookId of [...this.#waiting.keys()]) this.#end(notebookId)
   }
 

@@ -1,56 +1,61 @@
+import { findPage, type IndexedSource } from '../indexed-source.ts'
 import type { Retrieval } from '../retrieval.ts'
-import { findPage, type SourceText } from '../source-text.ts'
 import { findNamedSection } from './named-section.ts'
 import { findNamedSources, readSources } from './named-source.ts'
-import { findChapters, findLabelled, readOutline, type Section } from './outline.ts'
+import { findChapters, findLabelled, type HeadedSection, readOutline } from './outline.ts'
 import { type PartRequest, readPartRequest } from './part-request.ts'
 import { namesPart, readPhraseWords } from './phrase-words.ts'
 
 /** A stretch of a source that a question is about: all of it, a section, or pages. */
 export type Scope = {
-  readonly source: SourceText
+  readonly source: IndexedSource
   readonly start: number
   readonly end: number
-  readonly section: Section | null
+  readonly section: HeadedSection | null
 }
 
 /**
  * What a question is about. `unmet`: words that are not of the source's title. `missing`: a part is named that no source has; `topic`: words that name no source and no
  * part of one.
  */
-export type Target =
+export type QuestionTarget =
   | { readonly kind: 'all' | 'part'; readonly scopes: readonly Scope[] }
   | { readonly kind: 'source'; readonly scopes: readonly Scope[]; readonly unmet: readonly string[] }
-  | { readonly kind: 'missing'; readonly part: PartRequest; readonly sources: readonly SourceText[] }
+  | { readonly kind: 'missing'; readonly part: PartRequest; readonly sources: readonly IndexedSource[] }
   | { readonly kind: 'topic'; readonly words: readonly string[] }
 
 /** Reads what a phrase such as "section 3 of the guide" stands for among the sources that are asked. */
-export function readTarget(phrase: string, language: string, retrieval: Retrieval): Target {
+export function readTarget(phrase: string, language: string, retrieval: Retrieval): QuestionTarget {
   const part = readPartRequest(phrase)
-  if (part) return readPart(part, language, retrieval)
+  if (part) return readPartTarget(part, language, retrieval)
   const words = readPhraseWords(phrase, language)
   const all = readSources(retrieval)
   if (words.every(({ isNoun }) => isNoun) && !findNamedSources(words, retrieval))
-    return { kind: 'all', scopes: all.map(wholeSource) }
+    return { kind: 'all', scopes: all.map(scopeSource) }
   const isPart = namesPart(phrase)
   if (isPart) {
     const section = findNamedSection(words, all, true, retrieval)
-    if (section) return { kind: 'part', scopes: [sectionScope(section)] }
+    if (section) return { kind: 'part', scopes: [scopeSection(section)] }
   }
   const named = findNamedSources(words, retrieval)
   if (named) {
     const inside = findNamedSection(named.unmet, named.sources, true, retrieval)
-    if (inside) return { kind: 'part', scopes: [sectionScope(inside)] }
-    return { kind: 'source', scopes: named.sources.map(wholeSource), unmet: named.unmet.map(({ word }) => word) }
+    if (inside) return { kind: 'part', scopes: [scopeSection(inside)] }
+    return { kind: 'source', scopes: named.sources.map(scopeSource), unmet: named.unmet.map(({ word }) => word) }
   }
   const section = findNamedSection(words, all, false, retrieval)
-  if (section) return { kind: 'part', scopes: [sectionScope(section)] }
+  if (section) return { kind: 'part', scopes: [scopeSection(section)] }
   return { kind: 'topic', words: words.map(({ word }) => word) }
 }
 
-export const wholeSource = (source: SourceText): Scope => ({ source, start: 0, end: source.text.length, section: null })
+export const scopeSource = (source: IndexedSource): Scope => ({
+  source,
+  start: 0,
+  end: source.text.length,
+  section: null,
+})
 
-const sectionScope = ({ source, section }: { source: SourceText; section: Section }): Scope => ({
+const scopeSection = ({ source, section }: { source: IndexedSource; section: HeadedSection }): Scope => ({
   source,
   start: section.start,
   end: section.end,
@@ -58,7 +63,7 @@ const sectionScope = ({ source, section }: { source: SourceText; section: Sectio
 })
 
 /** A part is looked for in the source that the rest of the phrase names, else in all of them. */
-function readPart(part: PartRequest, language: string, retrieval: Retrieval): Target {
+function readPartTarget(part: PartRequest, language: string, retrieval: Retrieval): QuestionTarget {
   const words = readPhraseWords(part.rest, language)
   const named = findNamedSources(words, retrieval)
   if (!named && words.some(({ isNoun }) => !isNoun)) return { kind: 'topic', words: words.map(({ word }) => word) }
@@ -67,24 +72,24 @@ function readPart(part: PartRequest, language: string, retrieval: Retrieval): Ta
   return scopes.length > 0 ? { kind: 'part', scopes } : { kind: 'missing', part, sources }
 }
 
-function findPart(source: SourceText, part: PartRequest): Scope | null {
-  if (part.by === 'page') return pageScope(source, part.first, part.last)
+function findPart(source: IndexedSource, part: PartRequest): Scope | null {
+  if (part.by === 'page') return findPageScope(source, part.first, part.last)
   const sections = readOutline(source)
   const chapters = findChapters(sections)
   const counted = part.by === 'count' ? chapters.at(part.count < 0 ? part.count : part.count - 1) : undefined
   const section =
-    part.by === 'label' ? (findLabelled(sections, part.label) ?? unnumbered(chapters, part.label)) : counted
-  return section ? sectionScope({ source, section }) : null
+    part.by === 'label' ? (findLabelled(sections, part.label) ?? findUnnumbered(chapters, part.label)) : counted
+  return section ? scopeSection({ source, section }) : null
 }
 
 /** Chapters without numbers are counted, when none of them has one. */
-function unnumbered(chapters: readonly Section[], label: string): Section | undefined {
+function findUnnumbered(chapters: readonly HeadedSection[], label: string): HeadedSection | undefined {
   return /^\d+$/.test(label) && chapters.every((chapter) => chapter.label === null)
     ? chapters[Number(label) - 1]
     : undefined
 }
 
-function pageScope(source: SourceText, first: number, last: number): Scope | null {
+function findPageScope(source: IndexedSource, first: number, last: number): Scope | null {
   const start = source.places.find(({ page }) => page === first)?.start
   if (start === undefined) return null
   const end = source.places.find(({ page }) => page !== undefined && page > last)?.start ?? source.text.length

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findPolarity } from './polarity.ts'
+import { findPolarity } from './find-polarity.ts'
 
 test("a plain statement in the question's own words says yes, its denial no", () => {
   const plain: [question: string, sentence: string, language: string, said: string][] = [

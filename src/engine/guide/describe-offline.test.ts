@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { descriptionProblems } from '../../domain/notebook-description.ts'
-import { describeOffline } from './describe.ts'
-import type { GuideSource } from './material.ts'
-import { characteristicWords } from './terms.ts'
+import { findCharacteristicWords } from './characteristic-words.ts'
+import { describeOffline } from './describe-offline.ts'
+import type { GuideSource } from './read-guide-material.ts'
 
 const source = (title: string, text: string, language = 'en', headings: readonly string[] = []): GuideSource => ({
   id: title,
@@ -27,7 +27,7 @@ const WATER = source(
 
 describe('the characteristic words', () => {
   it('stand for all their forms, without stop words and numbers', () => {
-    const words = characteristicWords([MOSS, WATER], 20).map(({ word }) => word)
+    const words = findCharacteristicWords([MOSS, WATER], 20).map(({ word }) => word)
     assert.equal(words[0], 'moss')
     assert.ok(words.includes('water') && words.includes('shade'))
     assert.equal(words.filter((word) => /^(moss|mosses|tree|trees)$/.test(word)).length, 2)

@@ -1,7 +1,7 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** The HTML form of a text that has none of its own: paragraphs, with their line breaks. */
-export function htmlOfText(text: string): string {
+export function renderTextAsHtml(text: string): string {
   return text
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim() !== '')

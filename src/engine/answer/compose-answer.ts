@@ -3,34 +3,34 @@ import { toPlainText, withBold } from '../../text/plain-text.ts'
 import { formatCode } from '../../text/readable-text.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
 import { findBold } from './find-bold.ts'
+import { findPage } from './indexed-source.ts'
 import type { Quote } from './quote.ts'
-import type { Asked } from './rank-units.ts'
+import type { WeightedQuestion } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
-import { findPage } from './source-text.ts'
 
 /** The answer's text, each quote followed by its marker, and one exact citation per quote, numbered as they appear. */
-export function compose(
-  asked: Pick<Asked, 'text'>,
+export function composeAnswer(
+  asked: Pick<WeightedQuestion, 'text'>,
   quotes: readonly Quote[],
   retrieval: Pick<Retrieval, 'readSource'>,
 ): { text: string; citations: PlacedCitation[] } {
   const parts = quotes.map((quote, index) => {
-    const shown = index === 0 ? withBold(shownText(quote), findBoldIn(asked, quote)) : shownText(quote)
-    return { text: `${shown} [${index + 1}]`, gap: gapBefore(quote, quotes[index - 1]) }
+    const shown = index === 0 ? withBold(renderQuote(quote), findBoldIn(asked, quote)) : renderQuote(quote)
+    return { text: `${shown} [${index + 1}]`, gap: chooseGap(quote, quotes[index - 1]) }
   })
   const text = parts.map(({ text, gap }) => gap + text).join('')
-  return { text, citations: quotes.map((quote, index) => cite(quote, index + 1, retrieval)) }
+  return { text, citations: quotes.map((quote, index) => citeQuote(quote, index + 1, retrieval)) }
 }
 
 /** An excerpt of nothing but marks is shown as it stands: the text of an answer is never empty. */
-function shownText({ unit, text, header, shown }: Quote): string {
+function renderQuote({ unit, text, header, shown }: Quote): string {
   if (shown !== undefined) return shown
   if (unit.kind === 'row') return toPlainText(formatReadableRow(text, header)) || text
   if (unit.kind === 'code') return formatCode(text)
   return toPlainText(text) || text
 }
 
-function gapBefore(quote: Quote, previous: Quote | undefined): string {
+function chooseGap(quote: Quote, previous: Quote | undefined): string {
   if (!previous) return isListed(quote) ? '- ' : ''
   if (isListed(quote)) return '\n- '
   if (isSetApart(quote) || isSetApart(previous)) return '\n\n'
@@ -38,12 +38,12 @@ function gapBefore(quote: Quote, previous: Quote | undefined): string {
 }
 
 /** What takes several lines stands by itself. */
-const isSetApart = (quote: Quote) => shownText(quote).includes('\n') || quote.unit.kind === 'code'
+const isSetApart = (quote: Quote) => renderQuote(quote).includes('\n') || quote.unit.kind === 'code'
 
 const isListed = ({ unit }: Quote) => unit.kind === 'item'
 
 /** The page is that of the quote's own beginning: a passage may begin on the page before. */
-function cite(
+function citeQuote(
   { passage, start, end, text }: Quote,
   number: number,
   { readSource }: Pick<Retrieval, 'readSource'>,
@@ -63,8 +63,8 @@ function cite(
 }
 
 /** Looked for in what answers, and not in the sentence that it points back at. */
-function findBoldIn(asked: Pick<Asked, 'text'>, quote: Quote): string | null {
+function findBoldIn(asked: Pick<WeightedQuestion, 'text'>, quote: Quote): string | null {
   if (quote.shown !== undefined) return null
   const { passage, unit } = quote
-  return findBold(asked.text, shownText({ ...quote, text: passage.text.slice(unit.start, unit.end) }))
+  return findBold(asked.text, renderQuote({ ...quote, text: passage.text.slice(unit.start, unit.end) }))
 }

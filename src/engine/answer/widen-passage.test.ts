@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readBlocksAround } from './blocks-around.ts'
-import type { Found } from './retrieval.ts'
-import type { SourceText } from './source-text.ts'
-import { widenPassage } from './whole-passages.ts'
+import type { IndexedSource } from './indexed-source.ts'
+import type { FoundPassage } from './retrieval.ts'
+import { widenPassage } from './widen-passage.ts'
 
-const sourceWith = (text: string, places: SourceText['places'] = []): SourceText => ({
+const sourceWith = (text: string, places: IndexedSource['places'] = []): IndexedSource => ({
   id: 'a',
   name: 'a',
   text,
   places,
 })
 
-function widen(source: SourceText, piece: string): string[] {
+function widen(source: IndexedSource, piece: string): string[] {
   const start = source.text.indexOf(piece)
-  const found: Found = {
+  const found: FoundPassage = {
     sourceNumber: 0,
     sourceId: 'a',
     sourceName: 'a',

@@ -1,18 +1,27 @@
 import { roundToTwelveDigits } from '../../../text/quantities.ts'
-import { askedKind } from '../asked-kind.ts'
+import { readAskedKind } from '../asked-kind.ts'
 import type { Quote } from '../quote.ts'
 import type { Retrieval } from '../retrieval.ts'
-import { type Column, type Grid, type GridRow, isMissing, isTotalRow, languageOf, lineOf, readColumn } from './grid.ts'
+import {
+  detectSourceLanguage,
+  findLine,
+  type Grid,
+  type GridColumn,
+  type GridRow,
+  isMissingCell,
+  isTotalRow,
+  readColumn,
+} from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type ColumnMatch, type GridMatch, matchColumns } from './match-grid.ts'
-import { findWords, holdsWords, isOneOf, namesDimension } from './table-cues.ts'
+import { fillFrame, makeBold, nameRow, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
+import { findWords, holdsWords, isListedWord, namesDimension } from './table-cues.ts'
 import type { Limit, QuestionWord, TableQuestion } from './table-question.ts'
-import { bold, fillFrame, nameRow, tellCell, tellRow, tellTable } from './tell-cell.ts'
 
 const MAX_LISTED_ROWS = 12
 
 /** The rows that a question speaks of, and the words by which they were chosen. */
-type Chosen = {
+type ChosenRows = {
   readonly rows: readonly number[]
   readonly all: number
   readonly filters: readonly QuestionWord[]
@@ -22,34 +31,34 @@ type Chosen = {
 }
 
 /** Answers by reckoning over the rows of a grid: most, least, sum, mean, count, or those that keep a bound. */
-export function reckon(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
+export function aggregateRows(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
   const { grid } = match
   if (grid.form === 'record' || grid.form === 'pairs') return null
   const chosen = chooseRows(question, match, retrieval)
   if (chosen === null) return null
-  const quotes = tell(question, grid, chosen, retrieval)
+  const quotes = quoteAggregate(question, grid, chosen, retrieval)
   if (quotes === null) return null
   const met = question.words.filter((word) => !word.isFrame).length - chosen.missing.length
   return { quotes, score: met + (chosen.column?.score ?? 0) + grid.tables.length / 100, missing: chosen.missing }
 }
 
-function tell(question: TableQuestion, grid: Grid, chosen: Chosen, retrieval: Retrieval): Quote[] | null {
-  switch (question.reckoning) {
+function quoteAggregate(question: TableQuestion, grid: Grid, chosen: ChosenRows, retrieval: Retrieval): Quote[] | null {
+  switch (question.aggregation) {
     case 'most':
     case 'least':
-      return tellExtreme(question, grid, chosen)
+      return quoteExtreme(question, grid, chosen)
     case 'sum':
     case 'mean':
-      return tellSum(question, grid, chosen, retrieval)
+      return quoteSum(question, grid, chosen, retrieval)
     default:
-      return tellRows(question, grid, chosen, retrieval)
+      return quoteRows(question, grid, chosen, retrieval)
   }
 }
 
 /** Chooses rows by the question's words and bounds; null where the question speaks of more than the table holds. */
-function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrieval): Chosen | null {
+function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrieval): ChosenRows | null {
   const { grid, rowsBy, named, inContext } = match
-  const column = valueColumn(question, grid, retrieval)
+  const column = findValueColumn(question, grid, retrieval)
   const hard = question.words.filter((word) => !word.isFrame)
   const open = hard.filter((word) => !column?.words.has(word))
   const filters = open.filter(
@@ -80,7 +89,7 @@ function mayMiss(missing: readonly QuestionWord[], { weightOf }: Retrieval): boo
 }
 
 /** The column of numbers or dates that the question names or measures by. */
-function valueColumn(question: TableQuestion, grid: Grid, { terms }: Retrieval): ColumnMatch | null {
+function findValueColumn(question: TableQuestion, grid: Grid, { terms }: Retrieval): ColumnMatch | null {
   const valued = matchColumns(question, grid, terms).filter(({ column }) => readColumn(grid, column).kind !== 'text')
   const [best, second] = valued
   return best && !(second && second.score >= best.score - 0.01) ? best : null
@@ -95,29 +104,29 @@ function boundRows(
 ): readonly number[] | null {
   let kept = rows
   for (const limit of question.limits) {
-    const column = named ? readColumn(grid, named.column) : onlyValued(grid, limit)
-    if (column === null || !fits(column, limit)) return null
-    kept = kept.filter((row) => keeps(column, row, limit))
+    const column = named ? readColumn(grid, named.column) : findOnlyValueColumn(grid, limit)
+    if (column === null || !fitsLimit(column, limit)) return null
+    kept = kept.filter((row) => keepsLimit(column, row, limit))
   }
   return kept
 }
 
-function onlyValued(grid: Grid, limit: Limit): Column | null {
+function findOnlyValueColumn(grid: Grid, limit: Limit): GridColumn | null {
   const fitting = grid.columns
     .map((_, column) => readColumn(grid, column))
-    .filter((column) => column.kind !== 'text' && fits(column, limit))
+    .filter((column) => column.kind !== 'text' && fitsLimit(column, limit))
   return fitting.length === 1 && limit.unit !== '' ? fitting[0]! : null
 }
 
 const isYear = ({ value, unit }: Limit) => unit === '' && Number.isInteger(value) && value >= 1000 && value <= 2200
 
-const fits = (column: Column, limit: Limit) =>
+const fitsLimit = (column: GridColumn, limit: Limit) =>
   column.kind === 'date'
     ? isYear(limit)
     : column.unit !== null &&
       (limit.unit === '' || column.unit === '' || limit.unit.toLowerCase() === column.unit.toLowerCase())
 
-function keeps(column: Column, row: number, { side, value }: Limit): boolean {
+function keepsLimit(column: GridColumn, row: number, { side, value }: Limit): boolean {
   const own = column.values[row]?.value
   if (own === undefined) return false
   const compared = column.kind === 'date' ? Math.floor(own / 10_000) : own
@@ -126,11 +135,11 @@ function keeps(column: Column, row: number, { side, value }: Limit): boolean {
 }
 
 /** The rows with the highest or lowest value, a second one beside it where only few are compared. */
-function tellExtreme(question: TableQuestion, grid: Grid, { rows, column, isByName }: Chosen): Quote[] | null {
+function quoteExtreme(question: TableQuestion, grid: Grid, { rows, column, isByName }: ChosenRows): Quote[] | null {
   if (column === null || column.column === grid.key) return null
   const read = readColumn(grid, column.column)
   if (read.unit === null) return null
-  const end = askedEnd(question, grid, column.column)
+  const end = chooseEnd(question, grid, column.column)
   const sign = end === 'most' ? -1 : 1
   const valued = rows
     .filter((row) => read.values[row])
@@ -138,27 +147,27 @@ function tellExtreme(question: TableQuestion, grid: Grid, { rows, column, isByNa
   if (valued.length < 2) return null
   const best = read.values[valued[0]!]!.value
   const equal = valued.filter((row) => read.values[row]!.value === best).slice(0, MAX_LISTED_ROWS)
-  const top = topCount(question)
-  if (top > 1) return valued.slice(0, top).map((row) => tellRow(grid, grid.rows[row]!, [column.column], true))
-  const lead = equal.map((row) => tellBest(question, grid, grid.rows[row]!, column.column, valued.length, end))
+  const top = readTopCount(question)
+  if (top > 1) return valued.slice(0, top).map((row) => quoteRow(grid, grid.rows[row]!, [column.column], true))
+  const lead = equal.map((row) => quoteBest(question, grid, grid.rows[row]!, column.column, valued.length, end))
   const isPair = isByName || valued.length === 2
   return [
     ...lead,
-    ...(isPair ? valued.slice(equal.length).map((row) => tellRow(grid, grid.rows[row]!, [column.column], false)) : []),
+    ...(isPair ? valued.slice(equal.length).map((row) => quoteRow(grid, grid.rows[row]!, [column.column], false)) : []),
   ]
 }
 
 /** The end of a column that is asked. The oldest has the greatest age, but the earliest date. */
-function askedEnd(question: TableQuestion, grid: Grid, column: number): 'most' | 'least' {
-  const languages = [question.language, languageOf(grid.source)]
+function chooseEnd(question: TableQuestion, grid: Grid, column: number): 'most' | 'least' {
+  const languages = [question.language, detectSourceLanguage(grid.source)]
   const own = [...question.ends].find(([id]) => namesDimension(id, grid.columns[column]!, languages))
   if (own) return own[1]
   const byAge = readColumn(grid, column).kind === 'date' ? question.ends.get('age') : undefined
   if (byAge) return byAge === 'most' ? 'least' : 'most'
-  return question.reckoning === 'least' ? 'least' : 'most'
+  return question.aggregation === 'least' ? 'least' : 'most'
 }
 
-function tellBest(
+function quoteBest(
   question: TableQuestion,
   grid: Grid,
   row: GridRow,
@@ -168,11 +177,11 @@ function tellBest(
 ): Quote {
   const isDate = readColumn(grid, column).kind === 'date'
   const frame = isDate ? (end === 'most' ? 'latest' : 'earliest') : end
-  const asksValue = askedKind(question.text) === 'number'
+  const asksValue = readAskedKind(question.text) === 'number'
   const [name, value] = [nameRow(grid, row, column), row.cells[column]!]
-  const said = { row: asksValue ? name : bold(name), value: asksValue ? bold(value) : value }
-  const line = lineOf(row, column)
-  const quote = tellRow(grid, row, [column], false)
+  const said = { row: asksValue ? name : makeBold(name), value: asksValue ? makeBold(value) : value }
+  const line = findLine(row, column)
+  const quote = quoteRow(grid, row, [column], false)
   return {
     ...quote,
     unit: { ...quote.unit, kind: 'row' },
@@ -183,7 +192,7 @@ function tellBest(
 }
 
 /** "The top three": how many rows are asked; "which of the two" asks for one. */
-function topCount({ text, cues }: TableQuestion): number {
+function readTopCount({ text, cues }: TableQuestion): number {
   const words = cues.small.split('|')
   const [first] = findWords(`\\d{1,2}|${cues.small}`, text)
   if (!first || !holdsWords(cues.top, text)) return 1
@@ -192,58 +201,59 @@ function topCount({ text, cues }: TableQuestion): number {
 }
 
 /** The sum or mean of what has one unit; the table's own total goes before ours. */
-function tellSum(
+function quoteSum(
   question: TableQuestion,
   grid: Grid,
-  { rows, column, filters, isByName }: Chosen,
+  { rows, column, filters, isByName }: ChosenRows,
   { terms }: Retrieval,
 ): Quote[] | null {
   if (column === null) return null
   const read = readColumn(grid, column.column)
   if (read.kind !== 'number') return null
-  const total = grid.rows.findLast((row) => isTotalRow(grid, row) && !isMissing(row.cells[column.column]!))
+  const total = grid.rows.findLast((row) => isTotalRow(grid, row) && !isMissingCell(row.cells[column.column]!))
   const isWhole = filters.length === 0 && !isByName && question.limits.length === 0
-  if (question.reckoning === 'sum' && total && isWhole) return [tellCell(question, grid, total, column.column, terms)]
+  if (question.aggregation === 'sum' && total && isWhole)
+    return [quoteCell(question, grid, total, column.column, terms)]
   const values = rows.flatMap((row) => read.values[row] ?? [])
   if (values.length < 2 || new Set(values.map(({ unit }) => unit)).size > 1) return null
   const sum = values.reduce((all, { value }) => all + value, 0)
-  const value = question.reckoning === 'sum' ? roundToTwelveDigits(sum) : Number((sum / values.length).toPrecision(6))
-  const written = [writeNumber(value, question.language), values[0]!.unit || read.unit].filter(Boolean).join(' ')
-  const lead = fillFrame(question, question.reckoning as 'sum' | 'mean', {
+  const value = question.aggregation === 'sum' ? roundToTwelveDigits(sum) : Number((sum / values.length).toPrecision(6))
+  const written = [formatNumber(value, question.language), values[0]!.unit || read.unit].filter(Boolean).join(' ')
+  const lead = fillFrame(question, question.aggregation as 'sum' | 'mean', {
     column: grid.columns[column.column]!,
     count: String(values.length),
-    value: bold(written),
+    value: makeBold(written),
   })
   const used =
     isWhole || rows.length > MAX_LISTED_ROWS
       ? []
-      : rows.map((row) => tellRow(grid, grid.rows[row]!, [column.column], false))
-  return [tellTable(grid, lead), ...used]
+      : rows.map((row) => quoteRow(grid, grid.rows[row]!, [column.column], false))
+  return [quoteTable(grid, lead), ...used]
 }
 
-const writeNumber = (value: number, language: string) =>
+const formatNumber = (value: number, language: string) =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)
 
 /** How many rows, and which; asked only of rows that were really chosen by something. */
-function tellRows(
+function quoteRows(
   question: TableQuestion,
   grid: Grid,
-  { rows, all, filters, column, missing }: Chosen,
+  { rows, all, filters, column, missing }: ChosenRows,
   { terms }: Retrieval,
 ): Quote[] | null {
-  const isCount = question.reckoning === 'count'
+  const isCount = question.aggregation === 'count'
   if (filters.length === 0 && question.limits.length === 0) return null
   if (!isCount && question.limits.length === 0) return null
   if (missing.length > 0 && isCount && question.limits.length === 0) return null
   const said = [
     ...filters.map((word) => nameFilter(grid, rows, word, terms)),
-    limitText(question, column ? grid.columns[column.column]! : ''),
+    formatLimits(question, column ? grid.columns[column.column]! : ''),
   ].filter((part) => part !== '')
   if (isCount && said.includes(null)) return null
-  const values = { value: bold(String(rows.length)), count: String(all), row: [...new Set(said)].join(', ') }
-  const lead = tellTable(grid, fillFrame(question, rows.length > 0 ? 'list' : 'count', values))
+  const values = { value: makeBold(String(rows.length)), count: String(all), row: [...new Set(said)].join(', ') }
+  const lead = quoteTable(grid, fillFrame(question, rows.length > 0 ? 'list' : 'count', values))
   const shown = column && question.limits.length > 0 ? [column.column] : []
-  return [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => tellRow(grid, grid.rows[row]!, shown, false))]
+  return [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, shown, false))]
 }
 
 /** The cell that a word chose rows by, as `Profession musician`; null where it only stands within what they say. */
@@ -265,7 +275,7 @@ function nameFilter(
 
 const SIGNS = { above: '>', after: '>', below: '<', before: '<', equal: '=' } as const
 
-const limitText = ({ limits }: TableQuestion, column: string) =>
+const formatLimits = ({ limits }: TableQuestion, column: string) =>
   limits
     .map(({ side, value, unit }) => [column, SIGNS[side], String(value), unit].filter((part) => part !== '').join(' '))
     .join(', ')
@@ -285,14 +295,14 @@ export function listRows(question: TableQuestion, match: GridMatch, retrieval: R
     return null
   const rows = [...named.keys()].sort((a, b) => a - b)
   const values = {
-    value: bold(String(rows.length)),
+    value: makeBold(String(rows.length)),
     count: String(grid.rows.length),
     row: `${grid.columns[column]} ${cell}`.trim(),
   }
-  const lead = tellTable(grid, fillFrame(question, 'list', values))
+  const lead = quoteTable(grid, fillFrame(question, 'list', values))
   const hard = question.words.filter((word) => !word.isFrame).length
   return {
-    quotes: [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => tellRow(grid, grid.rows[row]!, [], false))],
+    quotes: [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, [], false))],
     score: hard - missing.length + 1,
     missing,
   }
@@ -304,18 +314,18 @@ export function listFlagged(question: TableQuestion, match: GridMatch, retrieval
   const [column] = matchColumns(question, grid, retrieval.terms)
   if (!column || !hasFlags(grid, column.column) || grid.form === 'record' || grid.form === 'pairs') return null
   const wanted = question.isNegated ? 'no' : 'yes'
-  const rows = [...grid.rows.keys()].filter((row) => isOneOf(wanted, grid.rows[row]!.cells[column.column]!))
+  const rows = [...grid.rows.keys()].filter((row) => isListedWord(wanted, grid.rows[row]!.cells[column.column]!))
   const missing = question.words.filter(
     (word) => !word.isFrame && !column.words.has(word) && !inContext.has(word) && rowsBy.get(word)!.size === 0,
   )
   if (rows.length === 0 || rows.length > MAX_LISTED_ROWS || missing.length > 1) return null
   const hasSubject = question.words.some((word) => !word.isFrame && !column.words.has(word))
   if (missing.some(({ isNamed }) => isNamed)) return null
-  if (!hasSubject && !question.isNegated && askedKind(question.text) !== 'name') return null
+  if (!hasSubject && !question.isNegated && readAskedKind(question.text) !== 'name') return null
   const quotes = rows.map((row) =>
     grid.form === 'turned'
-      ? tellRow(grid, grid.rows[row]!, [column.column], true)
-      : tellWholeRow(grid, grid.rows[row]!),
+      ? quoteRow(grid, grid.rows[row]!, [column.column], true)
+      : quoteWholeRow(grid, grid.rows[row]!),
   )
   return { quotes, score: 1 + column.score, missing }
 }
@@ -323,12 +333,14 @@ export function listFlagged(question: TableQuestion, match: GridMatch, retrieval
 /** Yes stands in the column and no, or one of them often enough to mean something. */
 const hasFlags = (grid: Grid, column: number) => {
   const cells = grid.rows.map((row) => row.cells[column]!)
-  return cells.some((cell) => isOneOf('yes', cell)) && cells.some((cell) => isOneOf('no', cell) || cell === '')
+  return (
+    cells.some((cell) => isListedWord('yes', cell)) && cells.some((cell) => isListedWord('no', cell) || cell === '')
+  )
 }
 
-function tellWholeRow(grid: Grid, row: GridRow): Quote {
+function quoteWholeRow(grid: Grid, row: GridRow): Quote {
   const isTold = (column: number) => column !== grid.key && grid.columns[column] !== '' && row.cells[column] !== ''
-  return tellRow(grid, row, [...grid.columns.keys()].filter(isTold), false)
+  return quoteRow(grid, row, [...grid.columns.keys()].filter(isTold), false)
 }
 
 /** "Which columns does the table have?" */
@@ -336,7 +348,7 @@ export function listColumns(question: TableQuestion, grid: Grid): TableAnswer | 
   const header = grid.tables[0]!.header
   if (!question.asksColumns || header === null || grid.form !== 'rows') return null
   return {
-    quotes: [tellTable(grid, fillFrame(question, 'columns', { value: grid.columns.filter(Boolean).join(', ') }))],
+    quotes: [quoteTable(grid, fillFrame(question, 'columns', { value: grid.columns.filter(Boolean).join(', ') }))],
     score: 1,
     missing: [],
   }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dropPolite, readAsk } from './read-ask.ts'
+import { dropPolite, matchQuestion } from './match-question.ts'
 
 const read = (question: string) => ({
-  summary: readAsk(question, summary)?.of,
-  about: readAsk(question, about)?.of,
-  contents: readAsk(question, contents)?.of,
+  summary: matchQuestion(question, summary)?.of,
+  about: matchQuestion(question, about)?.of,
+  contents: matchQuestion(question, contents)?.of,
 })
 const summary = (locale: { summary: { asks: readonly string[] } }) => locale.summary.asks
 const about = (locale: { about: { asks: readonly string[] } }) => locale.about.asks

@@ -1,11 +1,11 @@
 import { pointsBack } from '../../text/points-back.ts'
 import type { TextSegment } from '../../text/segments.ts'
-import { askedKind, holdsKind } from './asked-kind.ts'
+import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
 import type { Quote } from './quote.ts'
-import type { Ranked } from './rank-units.ts'
-import type { Found } from './retrieval.ts'
+import type { RankedUnit } from './rank-units.ts'
+import type { FoundPassage } from './retrieval.ts'
 
 const MAX_WINDOW_CHARS = 700
 const MAX_SENTENCES_ON = 3
@@ -14,7 +14,7 @@ const MAX_SENTENCES_ON = 3
  * The best sentence with those beside it that the answer needs: on to the sentence that holds the asked date or number or
  * the reason, to the end of the paragraph in a procedure, and back to the one that it points at. One excerpt.
  */
-export function quoteWindow(asked: AskedQuestion, lead: Ranked, ranked: readonly Ranked[]): Quote {
+export function quoteWindow(asked: AskedQuestion, lead: RankedUnit, ranked: readonly RankedUnit[]): Quote {
   if (lead.unit.kind !== 'sentence') return lead
   const paragraph = readParagraph(lead.passage, lead.unit)
   const at = paragraph.findIndex(({ start }) => start === lead.unit.start)
@@ -26,7 +26,7 @@ export function quoteWindow(asked: AskedQuestion, lead: Ranked, ranked: readonly
 }
 
 /** The sentences of the paragraph that a unit stands in. */
-export function readParagraph(passage: Found, unit: TextSegment): TextSegment[] {
+export function readParagraph(passage: FoundPassage, unit: TextSegment): TextSegment[] {
   const units = passage.units ?? [unit]
   const at = units.findIndex(({ start }) => start === unit.start)
   const isTogether = (left: TextSegment, right: TextSegment) =>
@@ -40,46 +40,50 @@ export function readParagraph(passage: Found, unit: TextSegment): TextSegment[] 
 /** The first and the last sentence of the paragraph that are quoted, by their places in it. */
 function chooseSpan(
   asked: AskedQuestion,
-  lead: Ranked,
+  lead: RankedUnit,
   paragraph: readonly TextSegment[],
   at: number,
 ): [number, number] {
-  const read = (unit: TextSegment) => lead.passage.text.slice(unit.start, unit.end)
-  const fits = (from: number, to: number) => paragraph[to]!.end - paragraph[from]!.start <= MAX_WINDOW_CHARS
-  const onTo = (isFound: (text: string) => boolean) =>
+  const readUnit = (unit: TextSegment) => lead.passage.text.slice(unit.start, unit.end)
+  const fitsWindow = (from: number, to: number) => paragraph[to]!.end - paragraph[from]!.start <= MAX_WINDOW_CHARS
+  const findOnward = (isFound: (text: string) => boolean) =>
     paragraph.findIndex(
-      (unit, index) => index > at && index <= at + MAX_SENTENCES_ON && fits(at, index) && isFound(read(unit)),
+      (unit, index) => index > at && index <= at + MAX_SENTENCES_ON && fitsWindow(at, index) && isFound(readUnit(unit)),
     )
   if (isAskedFor('reason', asked.text)) {
     const cues = findReasonCues(asked.language)
     if (cues.test(lead.text)) return [at, at]
-    const after = onTo((text) => cues.test(text))
+    const after = findOnward((text) => cues.test(text))
     if (after > 0) return [at, after]
-    return at > 0 && fits(at - 1, at) && cues.test(read(paragraph[at - 1]!))
+    return at > 0 && fitsWindow(at - 1, at) && cues.test(readUnit(paragraph[at - 1]!))
       ? [at - 1, at]
-      : [at, fitEnd(paragraph, at, fits)]
+      : [at, fitEnd(paragraph, at, fitsWindow)]
   }
-  if (isAskedFor('steps', asked.text)) return [at, fitEnd(paragraph, at, fits)]
-  const kind = askedKind(asked.text)
+  if (isAskedFor('steps', asked.text)) return [at, fitEnd(paragraph, at, fitsWindow)]
+  const kind = readAskedKind(asked.text)
   if (kind === 'name' || holdsKind(kind, lead.text, asked.text) !== false) return [at, at]
-  const after = onTo((text) => holdsKind(kind, text, asked.text) === true)
+  const after = findOnward((text) => holdsKind(kind, text, asked.text) === true)
   return [at, Math.max(at, after)]
 }
 
 /** As far as the paragraph goes on within the bound. */
-function fitEnd(paragraph: readonly TextSegment[], at: number, fits: (from: number, to: number) => boolean): number {
+function fitEnd(
+  paragraph: readonly TextSegment[],
+  at: number,
+  fitsWindow: (from: number, to: number) => boolean,
+): number {
   let end = at
-  while (end < paragraph.length - 1 && end < at + MAX_SENTENCES_ON && fits(at, end + 1)) end += 1
+  while (end < paragraph.length - 1 && end < at + MAX_SENTENCES_ON && fitsWindow(at, end + 1)) end += 1
   return end
 }
 
 /** A sentence that opens with "she" or "this" is quoted together with the one before it. */
-function findBefore(lead: Ranked, ranked: readonly Ranked[]): TextSegment | null {
+function findBefore(lead: RankedUnit, ranked: readonly RankedUnit[]): TextSegment | null {
   const before = ranked.find(({ passage, position }) => passage === lead.passage && position === lead.position - 1)
   return before?.unit.kind === 'sentence' ? before.unit : null
 }
 
-function cutQuote(lead: Ranked, from: TextSegment, to: TextSegment): Quote {
+function cutQuote(lead: RankedUnit, from: TextSegment, to: TextSegment): Quote {
   const { passage } = lead
   const text = passage.text.slice(from.start, to.end)
   return { ...lead, start: passage.start + from.start, end: passage.start + to.end, text }

@@ -1,11 +1,11 @@
 import { type Analyzer, loadAnalyzer, normalizeWord } from '../../text/analyzer.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
-import type { GuideSource } from './material.ts'
+import type { GuideSource } from './read-guide-material.ts'
 
 /** A word with how much it tells of the notebook. */
 export type CharacteristicWord = { readonly word: string; readonly weight: number }
 
-type Tally = { weight: number; readonly forms: Map<string, number> }
+type StemTally = { weight: number; readonly forms: Map<string, number> }
 
 const TITLE_WEIGHT = 5
 const HEADING_WEIGHT = 2
@@ -15,45 +15,45 @@ const FULL_LENGTH_CHARS = 4
  * The words that tell what sources are about, best first: often used, in several sources, in titles and headings. One
  * word stands for all its forms, in the form that is used most; numbers and stop words are left out.
  */
-export function characteristicWords(sources: readonly GuideSource[], limit: number): CharacteristicWord[] {
-  const tallies = new Map<string, Tally>()
-  for (const source of sources) addSource(source, tallies)
+export function findCharacteristicWords(sources: readonly GuideSource[], limit: number): CharacteristicWord[] {
+  const tallies = new Map<string, StemTally>()
+  for (const source of sources) tallySource(source, tallies)
   return [...tallies.values()]
     .map(({ weight, forms }) => {
-      const word = commonest(forms)
-      return { word, weight: weight * Math.min(1, word.length / lengthWanted(word)) }
+      const word = pickCommonest(forms)
+      return { word, weight: weight * Math.min(1, word.length / chooseFullLength(word)) }
     })
     .sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1))
     .slice(0, limit)
 }
 
-function addSource({ title, text, headings, language }: GuideSource, tallies: Map<string, Tally>): void {
+function tallySource({ title, text, headings, language }: GuideSource, tallies: Map<string, StemTally>): void {
   const analyzer = loadAnalyzer(language)
   const counts = new Map<string, number>()
-  const add = (part: string, weightOf: (stem: string) => number) => {
-    for (const { stem, word } of wordsOf(part, analyzer)) {
+  const addWords = (part: string, weightOf: (stem: string) => number) => {
+    for (const { stem, word } of readStemmedWords(part, analyzer)) {
       const tally = tallies.get(stem) ?? { weight: 0, forms: new Map() }
       tallies.set(stem, tally)
       tally.weight += weightOf(stem)
       tally.forms.set(word, (tally.forms.get(word) ?? 0) + 1)
     }
   }
-  add(text, (stem) => {
+  addWords(text, (stem) => {
     const count = (counts.get(stem) ?? 0) + 1
     counts.set(stem, count)
     return Math.log2(1 + count) - Math.log2(count) // sums up to the logarithm of how often it stands there
   })
-  add(toPlainTitle(title), () => TITLE_WEIGHT)
-  for (const heading of headings) add(heading, () => HEADING_WEIGHT)
+  addWords(toPlainTitle(title), () => TITLE_WEIGHT)
+  for (const heading of headings) addWords(heading, () => HEADING_WEIGHT)
 }
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-function* wordsOf(text: string, analyzer: Analyzer): Generator<{ stem: string; word: string }> {
+function* readStemmedWords(text: string, analyzer: Analyzer): Generator<{ stem: string; word: string }> {
   for (const { segment, isWordLike } of segmenter.segment(text)) {
     if (!isWordLike) continue
     for (const word of normalizeWord(segment).split(/[^\p{L}\p{M}\p{N}]+/u)) {
-      if (!isTelling(word) || analyzer.isStopWord(word)) continue
+      if (!isTellingWord(word) || analyzer.isStopWord(word)) continue
       const terms = isDense(word) ? [word] : analyzer.terms(word)
       if (terms.length > 0) yield { stem: terms.length === 1 ? terms[0]! : word, word }
     }
@@ -63,10 +63,10 @@ function* wordsOf(text: string, analyzer: Analyzer): Generator<{ stem: string; w
 /** Scripts in which two signs are a word. */
 const isDense = (word: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)
 
-const isTelling = (word: string) => /\p{L}/u.test(word) && word.length >= (isDense(word) ? 2 : 3)
+const isTellingWord = (word: string) => /\p{L}/u.test(word) && word.length >= (isDense(word) ? 2 : 3)
 
-const lengthWanted = (word: string) => (isDense(word) ? 2 : FULL_LENGTH_CHARS)
+const chooseFullLength = (word: string) => (isDense(word) ? 2 : FULL_LENGTH_CHARS)
 
-function commonest(forms: ReadonlyMap<string, number>): string {
+function pickCommonest(forms: ReadonlyMap<string, number>): string {
   return [...forms].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length || (a[0] < b[0] ? -1 : 1))[0]![0]
 }

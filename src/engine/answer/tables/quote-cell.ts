@@ -1,32 +1,39 @@
 import type { TableFrame } from '../locales.ts'
 import { type Quote, quoteSource } from '../quote.ts'
-import { type Grid, type GridRow, lineOf } from './grid.ts'
-import type { Terms } from './match-grid.ts'
+import { findLine, type Grid, type GridRow } from './grid.ts'
+import type { TermExtractor } from './match-grid.ts'
 import type { TableQuestion } from './table-question.ts'
 
-export type Said = Readonly<Partial<Record<'row' | 'column' | 'value' | 'count', string>>>
+export type FrameValues = Readonly<Partial<Record<'row' | 'column' | 'value' | 'count', string>>>
 
 /** A sentence of the question's language with names and values put in. */
-export function fillFrame(question: TableQuestion, frame: TableFrame, said: Said): string {
-  return question.cues.frames[frame].replace(/\{(\w+)\}/g, (_, key: keyof Said) => said[key] ?? '')
+export function fillFrame(question: TableQuestion, frame: TableFrame, said: FrameValues): string {
+  return question.cues.frames[frame].replace(/\{(\w+)\}/g, (_, key: keyof FrameValues) => said[key] ?? '')
 }
 
-export const bold = (text: string) => (text === '' || text.includes('**') ? text : `**${text}**`)
+export const makeBold = (text: string) => (text === '' || text.includes('**') ? text : `**${text}**`)
 
 /** A cell told as a sentence with its row and column, cited by its row. */
-export function tellCell(question: TableQuestion, grid: Grid, row: GridRow, column: number, terms: Terms): Quote {
-  const value = bold(row.cells[column]!)
+export function quoteCell(
+  question: TableQuestion,
+  grid: Grid,
+  row: GridRow,
+  column: number,
+  terms: TermExtractor,
+): Quote {
+  const value = makeBold(row.cells[column]!)
   const [name, thing] = [grid.columns[column]!, nameRow(grid, row, column)]
-  const line = lineOf(row, column)
+  const line = findLine(row, column)
   const shown =
     name === '' || thing === ''
       ? `${name || thing}: ${value}`
-      : fillFrame(question, startsSmall(name, terms) ? 'pair' : 'cell', { row: thing, column: name, value })
+      : fillFrame(question, startsWithSmallWord(name, terms) ? 'pair' : 'cell', { row: thing, column: name, value })
   return { ...quoteSource(grid.source, line.start, line.end, 'row'), shown }
 }
 
 /** "Until of the hostels" is no English: a name that begins with a small word stands behind a dash. */
-const startsSmall = (name: string, terms: Terms) => terms(/^[\p{L}\p{M}\p{N}]+/u.exec(name)?.[0] ?? name).length === 0
+const startsWithSmallWord = (name: string, terms: TermExtractor) =>
+  terms(/^[\p{L}\p{M}\p{N}]+/u.exec(name)?.[0] ?? name).length === 0
 
 /** What a row is called, its key or the first cell that is another than the one that is told. */
 export function nameRow(grid: Grid, row: GridRow, column: number): string {
@@ -35,19 +42,19 @@ export function nameRow(grid: Grid, row: GridRow, column: number): string {
 }
 
 /** A row in few words: its name and the columns that matter. */
-export function tellRow(grid: Grid, row: GridRow, columns: readonly number[], isNamed: boolean): Quote {
+export function quoteRow(grid: Grid, row: GridRow, columns: readonly number[], isNamed: boolean): Quote {
   const thing = nameRow(grid, row, columns[0] ?? -1)
   const parts = columns.map((column) => `${grid.columns[column]} ${row.cells[column]}`.trim())
-  const lines = (columns.length === 0 ? [grid.key] : columns).map((column) => lineOf(row, column))
+  const lines = (columns.length === 0 ? [grid.key] : columns).map((column) => findLine(row, column))
   const [start, end] = [Math.min(...lines.map((line) => line.start)), Math.max(...lines.map((line) => line.end))]
-  const shown = [isNamed ? bold(thing) : thing, parts.join(', ')].filter((part) => part !== '').join(': ')
+  const shown = [isNamed ? makeBold(thing) : thing, parts.join(', ')].filter((part) => part !== '').join(': ')
   return { ...quoteSource(grid.source, start, end, 'item'), shown }
 }
 
 /** What was reckoned over a whole table cites it all, or its header where it is long. */
 const MAX_CITED_CHARS = 2500
 
-export function tellTable(grid: Grid, shown: string): Quote {
+export function quoteTable(grid: Grid, shown: string): Quote {
   const first = grid.tables[0]!
   const last = grid.tables.length === 1 ? first : first
   const head = first.header ?? first.rows[0]!

@@ -1,22 +1,22 @@
 import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import type { Quote } from './quote.ts'
-import type { Found, Retrieval } from './retrieval.ts'
+import type { FoundPassage, Retrieval } from './retrieval.ts'
 
-const LONGEST_QUOTE_CHARS = 900
+const MAX_QUOTE_CHARS = 900
 
 /**
  * The passage nearest in meaning, for a question whose words stand nowhere (another language, a paraphrase); null when
  * none is near enough. It is quoted as a whole, as far as it stays readable: without shared words nothing tells which
  * of its sentences answers.
  */
-export function quoteByMeaning(passages: readonly Found[], { supportsFrom }: Retrieval): Quote | null {
+export function quoteByMeaning(passages: readonly FoundPassage[], { supportsFrom }: Retrieval): Quote | null {
   if (supportsFrom === undefined || supportsFrom === null) return null
   const near = passages.filter(({ closeness = -1 }) => closeness >= supportsFrom)
-  const nearest = near.reduce<Found | null>(
+  const nearest = near.reduce<FoundPassage | null>(
     (best, one) => (best && best.closeness! >= one.closeness! ? best : one),
     null,
   )
-  const unit = nearest && stretchOf(nearest.text)
+  const unit = nearest && chooseReadableStart(nearest.text)
   if (!nearest || !unit) return null
   const start = nearest.start + unit.start
   const text = nearest.text.slice(unit.start, unit.end)
@@ -24,10 +24,10 @@ export function quoteByMeaning(passages: readonly Found[], { supportsFrom }: Ret
 }
 
 /** From the first sentence, row or item on, as many as stay readable. */
-function stretchOf(text: string): TextSegment | null {
+function chooseReadableStart(text: string): TextSegment | null {
   const units = splitSegments(text).filter(({ kind }) => kind !== 'heading' && kind !== 'contents')
   const first = units[0]
   if (!first) return null
-  const last = units.findLast(({ end }) => end - first.start <= LONGEST_QUOTE_CHARS) ?? first
+  const last = units.findLast(({ end }) => end - first.start <= MAX_QUOTE_CHARS) ?? first
   return { start: first.start, end: last.end, kind: 'sentence' }
 }

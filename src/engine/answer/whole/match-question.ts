@@ -1,40 +1,40 @@
 import { type AnswerLocale, readLocales } from '../locales.ts'
 
 /** What a cue leaves of a question: `of` is what is asked for, `topic` what it is asked about; empty where it names none. */
-export type Ask = { readonly of: string; readonly topic: string }
+export type MatchedQuestion = { readonly of: string; readonly topic: string }
 
 /** A longer question asks for something in particular. */
 const MAX_QUESTION_CHARS = 300
 const EASTERN = /[\u3040-\u30ff\u3400-\u9fff]/
 
-type ReadCues = (locale: AnswerLocale) => readonly string[]
+type CueReader = (locale: AnswerLocale) => readonly string[]
 
-const compiled = new Map<ReadCues, readonly RegExp[]>()
+const compiled = new Map<CueReader, readonly RegExp[]>()
 
 /** Reads a question by the first cue of any language that fits the whole of it; null when none does. */
-export function readAsk(question: string, cues: ReadCues): Ask | null {
+export function matchQuestion(question: string, cues: CueReader): MatchedQuestion | null {
   if (question.length > MAX_QUESTION_CHARS) return null
   const asked = dropPolite(question)
   const isEastern = EASTERN.test(asked)
   for (const pattern of compileCues(cues)) {
     if (!isEastern && EASTERN.test(pattern.source)) continue
     const match = pattern.exec(asked)
-    if (match) return { of: trimmed(match.groups?.of), topic: trimmed(match.groups?.topic) }
+    if (match) return { of: trimMarks(match.groups?.of), topic: trimMarks(match.groups?.topic) }
   }
   return null
 }
 
 /** Tried one by one and not joined: each has its own groups. A function given once is compiled once. */
-export function compileCues(cues: ReadCues): readonly RegExp[] {
+export function compileCues(cues: CueReader): readonly RegExp[] {
   const known =
     compiled.get(cues) ?? readLocales().flatMap((locale) => cues(locale).map((cue) => new RegExp(cue, 'iu')))
   compiled.set(cues, known)
   return known
 }
 
-const trimmed = (text: string | undefined) => (text ?? '').replace(/^[\s,:"“„«]+|[\s,:"”“»]+$/gu, '')
+const trimMarks = (text: string | undefined) => (text ?? '').replace(/^[\s,:"“„«]+|[\s,:"”“»]+$/gu, '')
 
-const politeWords: ReadCues = (locale) => locale.source.polite
+const pickPoliteCues: CueReader = (locale) => locale.source.polite
 
 const MAX_POLITE_WORDS = 4
 
@@ -44,7 +44,7 @@ export function dropPolite(question: string): string {
   for (let round = 0; round < MAX_POLITE_WORDS; round++) {
     const before = plain
     plain = plain.replace(/^[\s¿¡,]+|[\s.?!,;:。？！…]+$/gu, '')
-    for (const pattern of compileCues(politeWords)) plain = plain.replace(pattern, '')
+    for (const pattern of compileCues(pickPoliteCues)) plain = plain.replace(pattern, '')
     if (plain === before) break
   }
   return plain
