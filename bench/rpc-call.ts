@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
-import { rpcProduct } from '../src/product/rpc/product.ts'
-import { resultRow, unaryReply } from '../src/product/rpc/wire.ts'
+import { createRpcProduct } from '../src/product/rpc/product.ts'
+import { createResultRow, writeUnaryReply } from '../src/product/rpc/wire.ts'
 
 const ROUNDS = 400
 const WARM_UP = 100
@@ -18,7 +18,7 @@ const SOURCES = Array.from({ length: 20 }, (_, index) => [
   [null, 2],
 ])
 const ROW = ['Towers', SOURCES, NOTEBOOK, '🗼', null, [1, false, true, null, null, T, 1, false, T]]
-const REPLY = unaryReply(resultRow('rLM1Ne', [ROW]), { serverMs: 1 })
+const REPLY = writeUnaryReply(createResultRow('rLM1Ne', [ROW]), { serverMs: 1 })
 const PAGE = '"SNlM0e":"csrf:1","FdrFJe":"-77","cfb2h":"boq_1"'
 
 const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 let sent: { address: string; init: RequestInit } | null = null
-const product = rpcProduct({
+const product = createRpcProduct({
   hosts: [host],
   credentials: { load: () => ({ cookies: [] }), save: () => {} },
   log: createLog({ level: 'silent' }),

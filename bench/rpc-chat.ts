@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readAnswer } from '../src/product/rpc/chat.ts'
-import { singleMarkers } from '../src/product/rpc/markers.ts'
-import { Telling } from '../src/product/rpc/telling.ts'
-import { answerRow, FrameWriter } from '../src/product/rpc/wire.ts'
+import { DeltaStream } from '../src/product/rpc/delta-stream.ts'
+import { splitMarkerGroups } from '../src/product/rpc/markers.ts'
+import { createAnswerRow, FrameWriter } from '../src/product/rpc/wire.ts'
 
 const FRAMES = 200
 const ROUNDS = 15
@@ -30,7 +30,7 @@ function bodyOf(): Buffer {
     const text = SENTENCE.repeat(1 + Math.floor(index / 2))
     const document = [[[BLOCK]], null, null, groundings, 1]
     const payload = [[text, null, ['thread', 'turn', 1], null, document], groundings, [], null, index === FRAMES - 1]
-    return writer.frame([answerRow(payload)])
+    return writer.frame([createAnswerRow(payload)])
   })
   return Buffer.from(frames.join('') + writer.end({ serverMs: 9 }))
 }
@@ -48,13 +48,13 @@ const stream = () => {
 }
 
 async function read(onVersion = () => {}): Promise<void> {
-  const telling = new Telling(() => {})
+  const telling = new DeltaStream(() => {})
   const hear = (text: string) => {
     onVersion()
-    telling.hear(singleMarkers(text))
+    telling.hear(splitMarkerGroups(text))
   }
   const answer = await readAnswer(new Response(stream()), hear, SIGNAL)
-  if (answer === null || !telling.end(singleMarkers(answer.text))) throw new Error('the answer was not read whole')
+  if (answer === null || !telling.end(splitMarkerGroups(answer.text))) throw new Error('the answer was not read whole')
 }
 const SIGNAL = new AbortController().signal
 

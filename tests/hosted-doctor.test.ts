@@ -33,7 +33,7 @@ test('a rotated id is named with the override to set; with it set, the doctor an
   )
   assert.equal((await house.send('GET', '/notebooks/scrape')).body.code, 'RPC_UNKNOWN_ID')
 
-  const { CREATE_NOTE, LIST_NOTEBOOKS } = house.host.house.faults.rotated()
+  const { CREATE_NOTE, LIST_NOTEBOOKS } = house.host.house.faults.listRotatedIds()
   const mended = { NOTEBOOK_RPC_OVERRIDES: `CREATE_NOTE=${CREATE_NOTE},LIST_NOTEBOOKS=${LIST_NOTEBOOKS}` }
   assert.deepEqual(
     (await hostedFindings(house, mended)).map(({ state }) => state),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLog } from '../src/lib/log.ts'
-import { rpcProduct } from '../src/product/rpc/product.ts'
+import { createRpcProduct } from '../src/product/rpc/product.ts'
 import { startCuttingProxy } from './support/cutting-proxy.ts'
 import { SID } from './support/fake-hosted.ts'
 import { startFaultyHost } from './support/hosted-house.ts'
@@ -18,7 +18,7 @@ test('a file whose connection is cut twice arrives whole, as one source', async 
   const host = await startFaultyHost(context)
   const proxy = await startCuttingProxy(context, host.url, { afterBytes: PIECE_BYTES, cuts: 2 })
   const commands: string[] = []
-  const product = rpcProduct({
+  const product = createRpcProduct({
     hosts: [proxy.url],
     credentials: { load: () => ({ cookies: [SID] }), save: () => {} },
     log: createLog({ level: 'silent' }),

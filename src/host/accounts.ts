@@ -9,19 +9,19 @@ export type HostAccount = {
 }
 
 /** The accounts of a host nobody named any for. The first is the embedded product's own default. */
-export const USUAL_ACCOUNTS: readonly HostAccount[] = [
+export const DEFAULT_ACCOUNTS: readonly HostAccount[] = [
   { id: 'default', email: 'owner@example.com', name: 'Example Owner' },
   { id: 'second@example.com', email: 'second@example.com', name: 'Second Example' },
 ]
 
 /** The account's number on the wire: 21 digits or fewer, always the same for an account. */
-export function accountNumber({ id }: HostAccount): string {
+export function deriveAccountNumber({ id }: HostAccount): string {
   const digest = createHash('sha256').update(id).digest().readBigUInt64BE()
   return `1${(digest % 10n ** 11n).toString().padStart(11, '0')}`
 }
 
-type Asked = { readonly cookie: string | undefined; readonly authuser: string | undefined }
-export type SignedIn = { readonly account: HostAccount; readonly index: number }
+type SignInRequest = { readonly cookie: string | undefined; readonly authuser: string | undefined }
+export type SignedInAccount = { readonly account: HostAccount; readonly index: number }
 
 /**
  * Who calls. The cookie `SID` chooses the jar's first account: the one it names by e-mail or id, any other value means
@@ -29,25 +29,28 @@ export type SignedIn = { readonly account: HostAccount; readonly index: number }
  * @returns null without the cookie, or for an `authuser` nobody has
  * Source: wire.md, section 2; host.md, point 10.
  */
-export function signedIn(accounts: readonly HostAccount[], { cookie, authuser }: Asked): SignedIn | null {
-  const sid = cookieValue(cookie ?? '', 'SID')
+export function findSignedIn(
+  accounts: readonly HostAccount[],
+  { cookie, authuser }: SignInRequest,
+): SignedInAccount | null {
+  const sid = readCookie(cookie ?? '', 'SID')
   if (sid === null) return null
   const first = accounts.find(({ id, email }) => sid === id || sid.toLowerCase() === email) ?? accounts[0]!
   const jar = [first, ...accounts.filter((account) => account !== first)]
-  const wished = authuser?.trim().toLowerCase() || '0'
-  const index = /^\d+$/.test(wished) ? Number(wished) : jar.findIndex(({ email }) => email === wished)
+  const requested = authuser?.trim().toLowerCase() || '0'
+  const index = /^\d+$/.test(requested) ? Number(requested) : jar.findIndex(({ email }) => email === requested)
   const account = jar[index]
   return account ? { account, index } : null
 }
 
 /** The value of a cookie of a `Cookie` header. */
-export function cookieValue(header: string, name: string): string | null {
+export function readCookie(header: string, name: string): string | null {
   const pairs = header.split(';').map((pair) => pair.trim())
   const pair = pairs.find((candidate) => candidate.startsWith(`${name}=`))
-  return pair === undefined || pair.length === name.length + 1 ? null : decoded(pair.slice(name.length + 1))
+  return pair === undefined || pair.length === name.length + 1 ? null : decodeCookie(pair.slice(name.length + 1))
 }
 
-function decoded(value: string): string {
+function decodeCookie(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {

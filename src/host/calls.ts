@@ -1,28 +1,28 @@
-import { answerStatusRow, FrameWriter } from '../product/rpc/wire.ts'
-import { batchReply, REPLY_HEADERS } from './batchexecute.ts'
-import { chatStream, trailer } from './chat.ts'
-import { caller, originOf, redirect, troubled } from './door.ts'
-import type { Call, HostHouse } from './house.ts'
+import { createAnswerStatusRow, FrameWriter } from '../product/rpc/wire.ts'
+import { answerBatch, REPLY_HEADERS } from './batchexecute.ts'
+import { createChatStream, createTrailer } from './chat.ts'
 import { STATUS } from './refusal.ts'
-import { signInAddress } from './sign-in.ts'
-import { Slot } from './slot.ts'
+import { answerWithFault, findCaller, readOrigin, redirect } from './request-context.ts'
+import type { HostCall, HostServices } from './services.ts'
+import { buildSignInAddress } from './sign-in.ts'
 import type { Uploads } from './upload.ts'
+import { WireReader } from './wire-reader.ts'
 
-const isStale = (house: HostHouse, form: URLSearchParams) =>
-  house.faults.peek('expired-token') !== null && !house.tokens.isFresh(form.get('at') ?? '')
+const isStale = (services: HostServices, form: URLSearchParams) =>
+  services.faults.peek('expired-token') !== null && !services.tokens.isFresh(form.get('at') ?? '')
 
 /** The unary calls. Source: wire.md, section 3. */
-export async function batchexecute(house: HostHouse, request: Request): Promise<Response> {
-  const origin = originOf(request)
+export async function answerBatchExecute(services: HostServices, request: Request): Promise<Response> {
+  const origin = readOrigin(request)
   const { searchParams: query } = new URL(request.url)
-  const trouble = await troubled(house, house.faults.methodOf(query.get('rpcids')?.split(',')[0] ?? ''))
+  const trouble = await answerWithFault(services, services.faults.findMethod(query.get('rpcids')?.split(',')[0] ?? ''))
   if (trouble) return trouble
   const form = new URLSearchParams(await request.text())
-  const account = caller(house, request)?.account ?? null
-  if (account !== null && isStale(house, form)) return badRequest('The token has expired.')
-  const reply = await batchReply({ house, account, origin, query, form })
+  const account = findCaller(services, request)?.account ?? null
+  if (account !== null && isStale(services, form)) return replyBadRequest('The token has expired.')
+  const reply = await answerBatch({ services, account, origin, query, form })
   return reply === null
-    ? badRequest('The form cannot be read, or its method is gone.')
+    ? replyBadRequest('The form cannot be read, or its method is gone.')
     : new Response(reply, { headers: REPLY_HEADERS })
 }
 
@@ -31,45 +31,49 @@ export async function batchexecute(house: HostHouse, request: Request): Promise<
  * @param cut ends the connection of this request, where there is one
  * Source: wire.md, section 5.
  */
-export async function chat(house: HostHouse, request: Request, cut: (() => void) | null): Promise<Response> {
-  const origin = originOf(request)
+export async function answerChat(
+  services: HostServices,
+  request: Request,
+  cut: (() => void) | null,
+): Promise<Response> {
+  const origin = readOrigin(request)
   const { searchParams: query } = new URL(request.url)
-  const trouble = await troubled(house, 'CHAT')
+  const trouble = await answerWithFault(services, 'CHAT')
   if (trouble) return trouble
   const form = new URLSearchParams(await request.text())
-  const account = caller(house, request)?.account ?? null
-  if (account === null) return new Response(refusedChat(STATUS.unauthenticated), { headers: REPLY_HEADERS })
-  if (isStale(house, form)) return badRequest('The token has expired.')
+  const account = findCaller(services, request)?.account ?? null
+  if (account === null) return new Response(writeRefusedChat(STATUS.unauthenticated), { headers: REPLY_HEADERS })
+  if (isStale(services, form)) return replyBadRequest('The token has expired.')
   const params = readQuestionForm(form.get('f.req'))
-  if (params === null) return new Response(refusedChat(STATUS.invalid), { headers: REPLY_HEADERS })
-  const call: Call = { house, account, params, origin, pathNotebookId: null, language: query.get('hl') }
-  return new Response(chatStream(call, cut), { headers: REPLY_HEADERS })
+  if (params === null) return new Response(writeRefusedChat(STATUS.invalid), { headers: REPLY_HEADERS })
+  const call: HostCall = { services, account, params, origin, pathNotebookId: null, language: query.get('hl') }
+  return new Response(createChatStream(call, cut), { headers: REPLY_HEADERS })
 }
 
 /** `[null, paramsJson]`. */
-function readQuestionForm(request: string | null): Slot | null {
+function readQuestionForm(request: string | null): WireReader | null {
   try {
     const [, params] = JSON.parse(request ?? '') as unknown[]
-    return typeof params === 'string' ? new Slot(JSON.parse(params)) : null
+    return typeof params === 'string' ? new WireReader(JSON.parse(params)) : null
   } catch {
     return null
   }
 }
 
-function refusedChat(code: number): string {
+function writeRefusedChat(code: number): string {
   const writer = new FrameWriter()
-  return writer.frame([answerStatusRow([code])]) + writer.end(trailer(performance.now()))
+  return writer.frame([createAnswerStatusRow([code])]) + writer.end(createTrailer(performance.now()))
 }
 
 /** The resumable upload. Source: wire.md, section 6. */
-export async function upload(house: HostHouse, uploads: Uploads, request: Request): Promise<Response> {
-  const trouble = await troubled(house, 'REGISTER_FILE')
+export async function answerUpload(services: HostServices, uploads: Uploads, request: Request): Promise<Response> {
+  const trouble = await answerWithFault(services, 'REGISTER_FILE')
   if (trouble) return trouble
-  const origin = originOf(request)
-  const signed = caller(house, request)
-  if (!signed) return redirect(signInAddress(origin, origin))
+  const origin = readOrigin(request)
+  const signed = findCaller(services, request)
+  if (!signed) return redirect(buildSignInAddress(origin, origin))
   const { headers, body } = request
-  return uploads.answer({ house, account: signed.account, origin, url: new URL(request.url), headers, body })
+  return uploads.answer({ services, account: signed.account, origin, url: new URL(request.url), headers, body })
 }
 
-const badRequest = (text: string) => new Response(text, { status: 400 })
+const replyBadRequest = (text: string) => new Response(text, { status: 400 })

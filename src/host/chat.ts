@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { answerRow, answerStatusRow, FrameWriter } from '../product/rpc/wire.ts'
-import { lastPayload } from './chat-frames.ts'
-import type { Call, HostHouse } from './house.ts'
-import { type Asking, answerQuestion, readQuestion } from './life/ask.ts'
-import { Refusal, STATUS, statusOf } from './refusal.ts'
+import { createAnswerRow, createAnswerStatusRow, FrameWriter } from '../product/rpc/wire.ts'
+import { createLastPayload } from './chat-frames.ts'
+import { Refusal, STATUS, toStatusPayload } from './refusal.ts'
+import type { HostCall, HostServices } from './services.ts'
+import { answerQuestion, type QuestionContext, readQuestion } from './usecases/ask.ts'
 
 /** What a placeholder looks like that a careless client takes for the answer. */
 const PLACEHOLDER = 'Thinking…'
@@ -13,12 +13,12 @@ const PLACEHOLDER = 'Thinking…'
  * @param cut ends the connection where a fault wants the stream cut; without one the stream ends in an error
  * Source: wire.md, section 5.
  */
-export function chatStream(call: Call, cut: (() => void) | null): ReadableStream<Uint8Array> {
+export function createChatStream(call: HostCall, cut: (() => void) | null): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let broken: StreamCut | null = null
   return new ReadableStream({
     async start(controller) {
-      const stream = new ChatStream((text) => controller.enqueue(encoder.encode(text)))
+      const stream = new HostChatStream((text) => controller.enqueue(encoder.encode(text)))
       try {
         await stream.answer(call)
         controller.close()
@@ -37,7 +37,7 @@ export function chatStream(call: Call, cut: (() => void) | null): ReadableStream
 
 class StreamCut extends Error {}
 
-class ChatStream {
+class HostChatStream {
   readonly #writer = new FrameWriter()
   readonly #startedMs = performance.now()
   readonly #write: (text: string) => void
@@ -54,40 +54,42 @@ class ChatStream {
     }
   }
 
-  async answer(call: Call): Promise<void> {
-    if (call.house.faults.strike('cut-stream')) this.#cutAfter = 3
+  async answer(call: HostCall): Promise<void> {
+    if (call.services.faults.strike('cut-stream')) this.#cutAfter = 3
     try {
       await this.#ask(call)
     } catch (error) {
       if (error instanceof StreamCut) throw error
-      if (!(error instanceof Refusal)) call.house.log.warn('host.chat', { cause: error })
-      this.#write(this.#writer.frame([answerStatusRow(statusOf(error))]))
+      if (!(error instanceof Refusal)) call.services.log.warn('host.chat', { cause: error })
+      this.#write(this.#writer.frame([createAnswerStatusRow(toStatusPayload(error))]))
     }
-    this.#write(this.#writer.end(trailer(this.#startedMs)))
+    this.#write(this.#writer.end(createTrailer(this.#startedMs)))
   }
 
-  async #ask(call: Call): Promise<void> {
-    const { house } = call
-    const refused = house.faults.strike('refuse', 'CHAT')
+  async #ask(call: HostCall): Promise<void> {
+    const { services } = call
+    const refused = services.faults.strike('refuse', 'CHAT')
     if (refused) throw new Refusal(refused.number, 'as the fault says')
-    const asking = await readQuestion(call)
-    if (this.#pretended(house, asking)) return
-    const isMoved = house.faults.strike('reply-moved', 'CHAT') !== null
-    const send = (payload: unknown[]) => this.#send(isMoved ? moved(payload) : payload)
-    await house.background.run(`chat ${asking.thread.threadId}`, (signal) => answerQuestion(call, asking, send, signal))
-    if (house.faults.strike('accepted-but-error', 'CHAT')) throw new Refusal(STATUS.internal, 'as the fault says')
+    const questionContext = await readQuestion(call)
+    if (this.#pretended(services, questionContext)) return
+    const isMoved = services.faults.strike('reply-moved', 'CHAT') !== null
+    const sendPayload = (payload: unknown[]) => this.#send(isMoved ? moveAnswerDeeper(payload) : payload)
+    await services.background.run(`chat ${questionContext.thread.threadId}`, (signal) =>
+      answerQuestion(call, questionContext, sendPayload, signal),
+    )
+    if (services.faults.strike('accepted-but-error', 'CHAT')) throw new Refusal(STATUS.internal, 'as the fault says')
   }
 
   /** Answers that are none: an empty one, a placeholder, the answer to an earlier question. */
-  #pretended(house: HostHouse, { thread }: Asking): boolean {
-    const text = pretendedText(house)
+  #pretended(services: HostServices, { thread }: QuestionContext): boolean {
+    const text = choosePretendedText(services)
     if (text === null) return false
-    this.#send(lastPayload(text, [thread.threadId, thread.threadId, 1], [], []))
+    this.#send(createLastPayload(text, [thread.threadId, thread.threadId, 1], [], []))
     return true
   }
 
   #send(payload: unknown[]): void {
-    const frame = this.#writer.frame([answerRow(payload)])
+    const frame = this.#writer.frame([createAnswerRow(payload)])
     this.#payloads += 1
     const isCut = this.#payloads >= this.#cutAfter
     this.#write(isCut ? frame.slice(0, Math.ceil(frame.length / 2)) : frame)
@@ -95,21 +97,21 @@ class ChatStream {
   }
 }
 
-function pretendedText(house: HostHouse): string | null {
-  if (house.faults.strike('empty-answer', 'CHAT')) return ''
-  if (house.faults.strike('placeholder-answer', 'CHAT')) return PLACEHOLDER
-  if (!house.faults.peek('stale-answer', 'CHAT')) return null
-  const last = house.records.turns.all().findLast(({ role }) => role === 2)
-  return last && house.faults.strike('stale-answer', 'CHAT') ? last.text : null
+function choosePretendedText(services: HostServices): string | null {
+  if (services.faults.strike('empty-answer', 'CHAT')) return ''
+  if (services.faults.strike('placeholder-answer', 'CHAT')) return PLACEHOLDER
+  if (!services.faults.peek('stale-answer', 'CHAT')) return null
+  const last = services.records.turns.all().findLast(({ role }) => role === 2)
+  return last && services.faults.strike('stale-answer', 'CHAT') ? last.text : null
 }
 
 /** The answer message lies one level deeper than documented. */
-function moved([message, ...rest]: unknown[]): unknown[] {
+function moveAnswerDeeper([message, ...rest]: unknown[]): unknown[] {
   return [[message], ...rest]
 }
 
 /** What the trailer of a reply says: the time since `startedMs` of the performance clock. */
-export function trailer(startedMs: number) {
+export function createTrailer(startedMs: number) {
   return {
     serverMs: Math.round(performance.now() - startedMs),
     token: randomBytes(8).readBigInt64BE().toString(),

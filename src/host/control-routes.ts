@@ -1,32 +1,32 @@
 import { Hono } from 'hono'
 import { toFault } from '../domain/fault.ts'
-import type { HostHouse } from './house.ts'
+import type { HostServices } from './services.ts'
 
 /** Switches faults while the host runs; reached from this machine only, as the whole host is. */
-export function controlRoutes(house: HostHouse): Hono {
+export function createControlRoutes(services: HostServices): Hono {
   const control = new Hono()
-  const state = () => ({ faults: house.faults.list(), rotated: house.faults.rotated() })
-  const changed = (change: () => void) => {
+  const reportFaults = () => ({ faults: services.faults.list(), rotated: services.faults.listRotatedIds() })
+  const applyChange = (change: () => void) => {
     try {
       change()
-      return Response.json(state())
+      return Response.json(reportFaults())
     } catch (error) {
       const { message, hint, status } = toFault(error)
       return Response.json({ error: message, hint }, { status })
     }
   }
-  control.get('/faults', () => Response.json(state()))
+  control.get('/faults', () => Response.json(reportFaults()))
   control.put('/faults', async ({ req }) => {
     const texts = readFaults(await req.text())
-    return changed(() => house.faults.set(texts))
+    return applyChange(() => services.faults.set(texts))
   })
   control.post('/faults', async ({ req }) => {
     const texts = readFaults(await req.text())
-    return changed(() => house.faults.add(texts))
+    return applyChange(() => services.faults.add(texts))
   })
-  control.delete('/faults', () => changed(() => house.faults.set([])))
+  control.delete('/faults', () => applyChange(() => services.faults.set([])))
   control.delete('/faults/:name', ({ req }) =>
-    changed(() => house.faults.remove(decodeURIComponent(req.param('name')))),
+    applyChange(() => services.faults.remove(decodeURIComponent(req.param('name')))),
   )
   return control
 }

@@ -105,7 +105,7 @@ test('content that two listings take over while it is deleted does not come back
   const signal = new AbortController().signal
   const [account] = host.house.accounts
   const made = await host.house
-    .productOf(account!.id)
+    .openProduct(account!.id)
     .artifacts!.create(id, { type: 'mind_map', language: 'en' }, signal)
   const list = () => host.call('LIST_ARTIFACTS', [[2], id, ''])
   await hold.during(list, async () => {

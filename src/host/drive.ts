@@ -10,10 +10,11 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** An exported document in a format that its export address offers; null for any other. */
-export function exportedDocument({ title, content }: DriveRecord, format: string): Response | null {
+export function replyExportedDocument({ title, content }: DriveRecord, format: string): Response | null {
   const type = findOwn(TYPES, format)
   if (type === undefined) return null
-  const body = format === 'csv' ? csvOf(content) : format === 'html' ? documentPage(title, content) : content
+  const body =
+    format === 'csv' ? convertTableToCsv(content) : format === 'html' ? renderDocumentPage(title, content) : content
   const name = encodeURIComponent(`${title}.${format}`)
   return new Response(body, {
     headers: { 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${name}` },
@@ -21,13 +22,13 @@ export function exportedDocument({ title, content }: DriveRecord, format: string
 }
 
 /** The page of a document. */
-export function documentPage(title: string, content: string): string {
+export function renderDocumentPage(title: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title></head>
 <body><h1>${escapeMarkup(title)}</h1><pre>${escapeMarkup(content)}</pre></body></html>`
 }
 
 /** The first Markdown table as CSV, else the text as it is. */
-function csvOf(markdown: string): string {
+function convertTableToCsv(markdown: string): string {
   const rows = markdown.split('\n').filter((line) => line.trimStart().startsWith('|'))
   if (rows.length === 0) return markdown
   const cells = rows.map((row) =>

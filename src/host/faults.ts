@@ -1,8 +1,8 @@
 import { Fault } from '../domain/fault.ts'
-import { RPC_IDS, type RpcName, rpcNameOf } from '../product/rpc/ids.ts'
+import { findRpcName, RPC_IDS, type RpcName } from '../product/rpc/ids.ts'
 
 /** What a fault is aimed at: a remote method, or the streamed chat. */
-export type Target = RpcName | 'CHAT'
+export type FaultTarget = RpcName | 'CHAT'
 
 /** The ways this host can be made to misbehave. Source: issue 5; README of this room says what each does. */
 const FAULT_NAMES = [
@@ -29,7 +29,7 @@ export type HostFault = {
   /** The status of `refuse`, the milliseconds of `slow`. */
   readonly number: number
   /** Null: whatever can be hit. */
-  readonly target: Target | null
+  readonly target: FaultTarget | null
   /** How often it still strikes. */
   left: number
 }
@@ -68,28 +68,28 @@ export class Faults {
   }
 
   /** The fault of this name that strikes now, if one does; a counted one strikes once less. */
-  strike(name: FaultName, target: Target | null = null): HostFault | null {
+  strike(name: FaultName, target: FaultTarget | null = null): HostFault | null {
     const fault = this.peek(name, target)
     if (fault) fault.left -= 1
     return fault
   }
 
   /** As `strike`, without counting. */
-  peek(name: FaultName, target: Target | null = null): HostFault | null {
-    const aimed = (fault: HostFault) => fault.target === null || fault.target === target
-    return this.#faults.find((fault) => fault.name === name && fault.left > 0 && aimed(fault)) ?? null
+  peek(name: FaultName, target: FaultTarget | null = null): HostFault | null {
+    const isAimed = (fault: HostFault) => fault.target === null || fault.target === target
+    return this.#faults.find((fault) => fault.name === name && fault.left > 0 && isAimed(fault)) ?? null
   }
 
   /** The method that a caller reaches under an id at this moment; null when the id is unknown. */
-  methodOf(id: string): RpcName | null {
+  findMethod(id: string): RpcName | null {
     const rotated = this.#rotated().find(([, newId]) => newId === id)
     if (rotated) return rotated[0]
-    const name = rpcNameOf(id)
+    const name = findRpcName(id)
     return name !== null && this.#rotated().some(([old]) => old === name) ? null : name
   }
 
   /** The rotated methods and the ids they have now. */
-  rotated(): Readonly<Record<string, string>> {
+  listRotatedIds(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.#rotated())
   }
 
@@ -97,12 +97,12 @@ export class Faults {
     const names = this.#faults.flatMap(({ name, target }) =>
       name === 'rotated-id' && target !== 'CHAT' ? [target] : [],
     )
-    return names.flatMap((name) => (name === null ? [] : [[name, rotatedIdOf(name)]]))
+    return names.flatMap((name) => (name === null ? [] : [[name, rotateId(name)]]))
   }
 }
 
 /** The id a rotated method has instead: its own backwards. */
-export function rotatedIdOf(name: RpcName): string {
+export function rotateId(name: RpcName): string {
   return [...RPC_IDS[name]].reverse().join('')
 }
 
@@ -113,13 +113,14 @@ export function rotatedIdOf(name: RpcName): string {
 function parseFault(text: string): HostFault {
   const [, spec = '', times] = /^(.*?)(?:@(\d+))?$/.exec(text.trim()) ?? []
   const [name = '', ...rest] = spec.split(':')
-  if (!isFaultName(name)) throw unreadable(text, `there is no fault ${JSON.stringify(name)}`)
+  if (!isFaultName(name)) throw createFaultSyntaxError(text, `there is no fault ${JSON.stringify(name)}`)
   const isNumber = NEEDS_NUMBER.includes(name)
   const number = isNumber ? Number(rest.shift() ?? 'none') : 0
-  if (!Number.isSafeInteger(number) || number < 0) throw unreadable(text, 'its number is missing')
-  const target = rest[0] === undefined ? null : targetOf(rest[0])
-  if (rest.length > 1 || (rest[0] !== undefined && target === null)) throw unreadable(text, 'its method is not known')
-  if (target === null && NEEDS_TARGET.includes(name)) throw unreadable(text, 'it has to name a method')
+  if (!Number.isSafeInteger(number) || number < 0) throw createFaultSyntaxError(text, 'its number is missing')
+  const target = rest[0] === undefined ? null : readFaultTarget(rest[0])
+  if (rest.length > 1 || (rest[0] !== undefined && target === null))
+    throw createFaultSyntaxError(text, 'its method is not known')
+  if (target === null && NEEDS_TARGET.includes(name)) throw createFaultSyntaxError(text, 'it has to name a method')
   return { text, name, number, target, left: times === undefined ? Number.POSITIVE_INFINITY : Number(times) }
 }
 
@@ -127,13 +128,13 @@ function isFaultName(name: string): name is FaultName {
   return (FAULT_NAMES as readonly string[]).includes(name)
 }
 
-function targetOf(text: string): Target | null {
+function readFaultTarget(text: string): FaultTarget | null {
   const name = text.toUpperCase().replaceAll('-', '_')
   if (name === 'CHAT') return 'CHAT'
-  return Object.hasOwn(RPC_IDS, name) ? (name as RpcName) : rpcNameOf(text)
+  return Object.hasOwn(RPC_IDS, name) ? (name as RpcName) : findRpcName(text)
 }
 
-function unreadable(text: string, why: string): Fault {
+function createFaultSyntaxError(text: string, why: string): Fault {
   return new Fault('BAD_REQUEST', `The fault ${JSON.stringify(text)} cannot be used: ${why}.`, {
     hint: `Faults: ${FAULT_NAMES.join(', ')}; for example refuse:5:GET_NOTEBOOK, slow:200, rotated-id:LIST_NOTEBOOKS, http-429@1.`,
   })

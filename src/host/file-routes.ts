@@ -1,43 +1,46 @@
 import { Hono } from 'hono'
-import { html } from './door.ts'
-import { documentPage, exportedDocument } from './drive.ts'
-import type { HostHouse } from './house.ts'
-import { downloadReply, mediaReply } from './media.ts'
+import { renderDocumentPage, replyExportedDocument } from './drive.ts'
+import { replyDownload, replyMedia } from './media.ts'
 import { DOWNLOAD_PATH, MEDIA_PATH } from './media-address.ts'
-import { signInPage } from './sign-in.ts'
+import { replyHtml } from './request-context.ts'
+import type { HostServices } from './services.ts'
+import { renderSignInPage } from './sign-in.ts'
 
 const NOT_FOUND = { 'content-type': 'text/html; charset=utf-8' }
 
 /** What is handed out as files: media, slides, exported documents, pictures of accounts. */
-export function fileRoutes(house: HostHouse): Hono {
+export function createFileRoutes(services: HostServices): Hono {
   const files = new Hono()
-  const found = (reply: Response | null) => reply ?? new Response('Not found', { status: 404, headers: NOT_FOUND })
-  const guarded = async (request: Request, reply: () => Promise<Response | null>) =>
-    house.faults.strike('signed-out') ? html(signInPage(house.accounts, request.url)) : found(await reply())
+  const replyOrNotFound = (reply: Response | null) =>
+    reply ?? new Response('Not found', { status: 404, headers: NOT_FOUND })
+  const serveSignedIn = async (request: Request, reply: () => Promise<Response | null>) =>
+    services.faults.strike('signed-out')
+      ? replyHtml(renderSignInPage(services.accounts, request.url))
+      : replyOrNotFound(await reply())
   for (const where of [MEDIA_PATH, '/notebooklm'])
-    files.get(`${where}/:token`, ({ req }) => guarded(req.raw, () => mediaReply(house, req.param('token')!)))
+    files.get(`${where}/:token`, ({ req }) => serveSignedIn(req.raw, () => replyMedia(services, req.param('token')!)))
   for (const where of [DOWNLOAD_PATH, '/download'])
     files.get(where, ({ req }) =>
-      guarded(req.raw, () => downloadReply(house, req.query('c') ?? '', req.query('filename') ?? '')),
+      serveSignedIn(req.raw, () => replyDownload(services, req.query('c') ?? '', req.query('filename') ?? '')),
     )
-  files.get('/a/:name', ({ req }) => picture(decodeURIComponent(req.param('name'))))
+  files.get('/a/:name', ({ req }) => drawAccountPicture(decodeURIComponent(req.param('name'))))
   for (const kind of ['document', 'spreadsheets']) {
-    const document = (id: string) => house.records.drive.get(id)
+    const findDocument = (id: string) => services.records.drive.get(id)
     files.get(`/${kind}/d/:id/export`, ({ req }) => {
-      const record = document(req.param('id'))
-      return found(record && exportedDocument(record, req.query('format') ?? 'txt'))
+      const record = findDocument(req.param('id'))
+      return replyOrNotFound(record && replyExportedDocument(record, req.query('format') ?? 'txt'))
     })
     for (const view of ['', '/edit', '/view'])
       files.get(`/${kind}/d/:id${view}`, ({ req }) => {
-        const record = document(req.param('id')!)
-        return found(record && html(documentPage(record.title, record.content)))
+        const record = findDocument(req.param('id')!)
+        return replyOrNotFound(record && replyHtml(renderDocumentPage(record.title, record.content)))
       })
   }
   return files
 }
 
 /** The picture of an account: its first letter. */
-function picture(name: string): Response {
+function drawAccountPicture(name: string): Response {
   const letter = name
     .charAt(0)
     .toUpperCase()

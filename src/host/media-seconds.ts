@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { wavSeconds } from './mp4-audio.ts'
+import { readWavSeconds } from './mp4-audio.ts'
 
-const MOST_READ_BYTES = 256 * 1024 * 1024
+const MAX_READ_BYTES = 256 * 1024 * 1024
 
 /** How long a recording or a film sounds, in seconds; null when its file does not tell. */
-export async function mediaSeconds(path: string, sizeBytes: number): Promise<number | null> {
-  if (sizeBytes > MOST_READ_BYTES) return null
+export async function measureMediaSeconds(path: string, sizeBytes: number): Promise<number | null> {
+  if (sizeBytes > MAX_READ_BYTES) return null
   const bytes = await readFile(path)
-  return wavSeconds(bytes) ?? mp4Seconds(bytes)
+  return readWavSeconds(bytes) ?? readMp4Seconds(bytes)
 }
 
 /** The length that the box `mvhd` tells. Source: ISO 14496-12, 8.2.2. */
-function mp4Seconds(bytes: Buffer): number | null {
+function readMp4Seconds(bytes: Buffer): number | null {
   const at = bytes.indexOf('mvhd', 0, 'latin1')
   if (bytes.toString('latin1', 4, 8) !== 'ftyp' || at < 0 || at + 36 > bytes.length) return null
   const isLong = bytes[at + 4] === 1

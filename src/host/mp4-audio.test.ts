@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { wavInMp4 } from './mp4-audio.ts'
+import { wrapWavInMp4 } from './mp4-audio.ts'
 
 function wav(seconds: number, rate = 8000): Buffer {
   const data = Buffer.alloc(seconds * rate * 2)
@@ -33,7 +33,7 @@ function wav(seconds: number, rate = 8000): Buffer {
 
 test('a WAV file is put into an MP4 container, its samples unchanged', () => {
   const sound = wav(2)
-  const mp4 = wavInMp4(sound)!
+  const mp4 = wrapWavInMp4(sound)!
   assert.equal(mp4.toString('latin1', 4, 8), 'ftyp')
   const start = mp4.indexOf('mdat') + 4
   assert.deepEqual(mp4.subarray(start), sound.subarray(44))
@@ -48,7 +48,7 @@ test('what is no WAV file is not wrapped', () => {
     Buffer.from('RIFF\0\0\0\0WAVE'),
     wav(1).subarray(0, 30),
   ])
-    assert.equal(wavInMp4(bytes), null)
+    assert.equal(wrapWavInMp4(bytes), null)
 })
 
 const hasProbe = spawnSync('ffprobe', ['-version']).status === 0
@@ -56,7 +56,7 @@ const skip = hasProbe || process.env.CI === 'true' ? false : 'ffprobe is not her
 
 test('a player finds one stream of sound of the right length in it', { skip }, (context) => {
   const file = path.join(temporaryDirectory(context), 'sound.mp4')
-  writeFileSync(file, wavInMp4(wav(2))!)
+  writeFileSync(file, wrapWavInMp4(wav(2))!)
   const wish = ['-v', 'error', '-show_entries', 'stream=codec_type,sample_rate,channels,duration', '-of', 'json', file]
   const { stdout, stderr } = spawnSync('ffprobe', wish, { encoding: 'utf8' })
   assert.equal(stderr, '')

@@ -1,4 +1,4 @@
-type Format = { readonly channels: number; readonly rate: number; readonly bits: number; readonly data: Buffer }
+type WavFormat = { readonly channels: number; readonly rate: number; readonly bits: number; readonly data: Buffer }
 
 /**
  * Puts uncompressed sound into an MP4 container, as the product's audio comes in one.
@@ -6,22 +6,22 @@ type Format = { readonly channels: number; readonly rate: number; readonly bits:
  * @returns null when it is none
  * Source: ISO 14496-12 (boxes), ISO 23003-5 (`ipcm`, `pcmC`); host.md, point 5.
  */
-export function wavInMp4(wav: Buffer): Buffer<ArrayBuffer> | null {
+export function wrapWavInMp4(wav: Buffer): Buffer<ArrayBuffer> | null {
   const format = readWav(wav)
   if (format === null) return null
   const frameBytes = (format.channels * format.bits) / 8
   const frames = Math.floor(format.data.length / frameBytes)
   const data = format.data.subarray(0, frames * frameBytes)
-  const head = box('ftyp', text('isom'), uint32(0x200), text('isomiso2mp41'))
-  const length = head.length + movie(format, frames, frameBytes, 0).length
-  const moov = movie(format, frames, frameBytes, length + 8)
-  return Buffer.concat([head, moov, uint32(data.length + 8), text('mdat'), data])
+  const head = createBox('ftyp', encodeText('isom'), encodeUint32(0x200), encodeText('isomiso2mp41'))
+  const length = head.length + createMovieBox(format, frames, frameBytes, 0).length
+  const moov = createMovieBox(format, frames, frameBytes, length + 8)
+  return Buffer.concat([head, moov, encodeUint32(data.length + 8), encodeText('mdat'), data])
 }
 
-function readWav(wav: Buffer): Format | null {
+function readWav(wav: Buffer): WavFormat | null {
   if (wav.length < 12 || wav.toString('latin1', 0, 4) !== 'RIFF' || wav.toString('latin1', 8, 12) !== 'WAVE')
     return null
-  let format: Omit<Format, 'data'> | null = null
+  let format: Omit<WavFormat, 'data'> | null = null
   for (let at = 12; at + 8 <= wav.length; ) {
     const name = wav.toString('latin1', at, at + 4)
     const size = wav.readUInt32LE(at + 4)
@@ -40,79 +40,103 @@ function readWav(wav: Buffer): Format | null {
 }
 
 /** How long a WAV file sounds, in seconds; null when it is none. */
-export function wavSeconds(wav: Buffer): number | null {
+export function readWavSeconds(wav: Buffer): number | null {
   const format = readWav(wav)
   return format && format.data.length / (format.channels * (format.bits / 8) * format.rate)
 }
 
-function movie(format: Format, frames: number, frameBytes: number, dataAt: number): Buffer {
+function createMovieBox(format: WavFormat, frames: number, frameBytes: number, dataAt: number): Buffer {
   const { rate } = format
-  const matrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].map(uint32)
-  const mvhd = full(
+  const matrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].map(encodeUint32)
+  const mvhd = createFullBox(
     'mvhd',
     0,
-    zeros(8),
-    uint32(rate),
-    uint32(frames),
-    uint32(0x10000),
-    uint16(0x100),
-    zeros(10),
+    createZeros(8),
+    encodeUint32(rate),
+    encodeUint32(frames),
+    encodeUint32(0x10000),
+    encodeUint16(0x100),
+    createZeros(10),
     ...matrix,
-    zeros(24),
-    uint32(2),
+    createZeros(24),
+    encodeUint32(2),
   )
-  const tkhd = full(
+  const tkhd = createFullBox(
     'tkhd',
     7,
-    zeros(8),
-    uint32(1),
-    zeros(4),
-    uint32(frames),
-    zeros(8),
-    zeros(4),
-    uint16(0x100),
-    zeros(2),
+    createZeros(8),
+    encodeUint32(1),
+    createZeros(4),
+    encodeUint32(frames),
+    createZeros(8),
+    createZeros(4),
+    encodeUint16(0x100),
+    createZeros(2),
     ...matrix,
-    zeros(8),
+    createZeros(8),
   )
-  const mdhd = full('mdhd', 0, zeros(8), uint32(rate), uint32(frames), uint16(0x55c4), zeros(2))
-  const hdlr = full('hdlr', 0, zeros(4), text('soun'), zeros(12), text('SoundHandler\0'))
-  const dinf = box('dinf', full('dref', 0, uint32(1), full('url ', 1)))
-  const tables = sampleTables(format, frames, frameBytes, dataAt)
-  const minf = box('minf', full('smhd', 0, zeros(4)), dinf, tables)
-  return box('moov', mvhd, box('trak', tkhd, box('mdia', mdhd, hdlr, minf)))
+  const mdhd = createFullBox(
+    'mdhd',
+    0,
+    createZeros(8),
+    encodeUint32(rate),
+    encodeUint32(frames),
+    encodeUint16(0x55c4),
+    createZeros(2),
+  )
+  const hdlr = createFullBox(
+    'hdlr',
+    0,
+    createZeros(4),
+    encodeText('soun'),
+    createZeros(12),
+    encodeText('SoundHandler\0'),
+  )
+  const dinf = createBox('dinf', createFullBox('dref', 0, encodeUint32(1), createFullBox('url ', 1)))
+  const tables = createSampleTables(format, frames, frameBytes, dataAt)
+  const minf = createBox('minf', createFullBox('smhd', 0, createZeros(4)), dinf, tables)
+  return createBox('moov', mvhd, createBox('trak', tkhd, createBox('mdia', mdhd, hdlr, minf)))
 }
 
 /** One frame of sound is one sample; all lie in one chunk. */
-function sampleTables(format: Format, frames: number, frameBytes: number, dataAt: number): Buffer {
+function createSampleTables(format: WavFormat, frames: number, frameBytes: number, dataAt: number): Buffer {
   const { channels, rate, bits } = format
   const isLittleEndian = 1
-  const pcm = full('pcmC', 0, Buffer.from([isLittleEndian, bits]))
-  const head = [zeros(6), uint16(1), zeros(8), uint16(channels), uint16(bits), zeros(4), uint32((rate << 16) >>> 0)]
-  const stsd = full('stsd', 0, uint32(1), box('ipcm', ...head, pcm))
-  const stts = full('stts', 0, uint32(1), uint32(frames), uint32(1))
-  const stsc = full('stsc', 0, uint32(1), uint32(1), uint32(frames), uint32(1))
-  const stsz = full('stsz', 0, uint32(frameBytes), uint32(frames))
-  const stco = full('stco', 0, uint32(1), uint32(dataAt))
-  return box('stbl', stsd, stts, stsc, stsz, stco)
+  const pcm = createFullBox('pcmC', 0, Buffer.from([isLittleEndian, bits]))
+  const head = [
+    createZeros(6),
+    encodeUint16(1),
+    createZeros(8),
+    encodeUint16(channels),
+    encodeUint16(bits),
+    createZeros(4),
+    encodeUint32((rate << 16) >>> 0),
+  ]
+  const stsd = createFullBox('stsd', 0, encodeUint32(1), createBox('ipcm', ...head, pcm))
+  const stts = createFullBox('stts', 0, encodeUint32(1), encodeUint32(frames), encodeUint32(1))
+  const stsc = createFullBox('stsc', 0, encodeUint32(1), encodeUint32(1), encodeUint32(frames), encodeUint32(1))
+  const stsz = createFullBox('stsz', 0, encodeUint32(frameBytes), encodeUint32(frames))
+  const stco = createFullBox('stco', 0, encodeUint32(1), encodeUint32(dataAt))
+  return createBox('stbl', stsd, stts, stsc, stsz, stco)
 }
 
-function box(name: string, ...parts: readonly Buffer[]): Buffer<ArrayBuffer> {
+function createBox(name: string, ...parts: readonly Buffer[]): Buffer<ArrayBuffer> {
   const body = Buffer.concat(parts)
-  return Buffer.concat([uint32(body.length + 8), text(name), body])
+  return Buffer.concat([encodeUint32(body.length + 8), encodeText(name), body])
 }
 
-const full = (name: string, flags: number, ...parts: readonly Buffer[]) => box(name, uint32(flags), ...parts)
-const text = (value: string) => Buffer.from(value, 'latin1')
-const zeros = (length: number) => Buffer.alloc(length)
+const createFullBox = (name: string, flags: number, ...parts: readonly Buffer[]) =>
+  createBox(name, encodeUint32(flags), ...parts)
+const encodeText = (value: string) => Buffer.from(value, 'latin1')
+const createZeros = (length: number) => Buffer.alloc(length)
 
-function uint32(value: number): Buffer {
+function encodeUint32(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
   return bytes
 }
 
-function uint16(value: number): Buffer {
+function encodeUint16(value: number): Buffer {
   const bytes = Buffer.alloc(2)
   bytes.writeUInt16BE(value)
   return bytes

@@ -7,9 +7,9 @@ import { at, openTestHost, rowsOf, type TestHost } from '../../tests/support/hos
 import { type Recording, recordedPayloads, recordings, shapeDifferences } from '../../tests/support/recordings.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { Product } from '../product/port.ts'
-import { placeOf } from './access.ts'
-import { addSource } from './life/sources.ts'
-import { openThread } from './life/threads.ts'
+import { findPlace } from './access.ts'
+import { addSource } from './usecases/sources.ts'
+import { openThread } from './usecases/threads.ts'
 
 const all = recordings()
 const skip = all.length === 0 ? 'the recorded exchanges are not here: 0 of them read' : false
@@ -193,7 +193,7 @@ function aliased(product: Product): Product {
 const SOURCE_TEXT =
   'A notebook is a document that holds code and text. This topic is the parallel wait of a test. Copper kettles conduct heat.'
 
-const caller = () => ({ house: host.house, account: host.house.accounts[0]! })
+const caller = () => ({ services: host.house, account: host.house.accounts[0]! })
 const idsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(idsIn) : []
 
@@ -205,7 +205,7 @@ async function stage(recording: Recording): Promise<void> {
   const inPath = decodeURIComponent(/source-path=([^&]*)/.exec(request.url ?? '')?.[1] ?? '').split('/')[2]
   const id = named ?? (inPath || '00000000-0000-4000-8000-00000000abcd')
   aliases.set(id, at(await host.call('CREATE_NOTEBOOK', ['Recorded', null, null, [2]]), 2) as string)
-  const place = await placeOf(caller(), id)
+  const place = await findPlace(caller(), id)
   const sourceIds = names.sources === 'one' ? ['00000000-0000-4000-8000-0000000000aa'] : idsIn(names.sources)
   const isDrive = rpc === 'yR9Yof' || rpc === 'FLmJqe'
   const first =

@@ -40,7 +40,7 @@ export type PlaybackRecord = { readonly id: string; readonly at: readonly [numbe
 export type DayRecord = { readonly id: string; readonly viewers: readonly string[]; readonly questions: number }
 
 /** The records of one kind, in the order they came. */
-export type Shelf<T extends { readonly id: string }> = {
+export type RecordStore<T extends { readonly id: string }> = {
   get(id: string): T | null
   /**
    * Keeps or replaces; durable when it returns. A record keeps its place in the order. Nothing is kept of a notebook that
@@ -59,23 +59,23 @@ export type Shelf<T extends { readonly id: string }> = {
 export function openRecords(path: string) {
   const database = openDatabase(path, { migrations: MIGRATIONS })
   const forgotten = new Set<string>()
-  const shelf = <T extends { readonly id: string }>(kind: string) => shelfOf<T>(database, kind, forgotten)
-  const shelfOfUniqueIds = <T extends { readonly id: string }>(kind: string) => staysDeleted(shelf<T>(kind))
+  const store = <T extends { readonly id: string }>(kind: string) => createRecordStore<T>(database, kind, forgotten)
+  const storeWithUniqueIds = <T extends { readonly id: string }>(kind: string) => rememberDeletions(store<T>(kind))
   return {
-    notebooks: shelf<NotebookRecord>('notebook'),
-    views: shelf<ViewRecord>('view'),
-    collaborators: shelf<CollaboratorRecord>('collaborator'),
-    sources: shelfOfUniqueIds<SourceRecord>('source'),
-    notes: shelf<NoteRecord>('note'),
-    artifacts: shelfOfUniqueIds<ArtifactRecord>('artifact'),
-    runs: shelf<RunRecord>('run'),
-    threads: shelf<ThreadRecord>('thread'),
-    turns: shelf<TurnRecord>('turn'),
-    collections: shelf<CollectionRecord>('collection'),
-    settings: shelf<SettingRecord>('setting'),
-    drive: shelf<DriveRecord>('drive'),
-    playback: shelf<PlaybackRecord>('playback'),
-    days: shelf<DayRecord>('day'),
+    notebooks: store<NotebookRecord>('notebook'),
+    views: store<ViewRecord>('view'),
+    collaborators: store<CollaboratorRecord>('collaborator'),
+    sources: storeWithUniqueIds<SourceRecord>('source'),
+    notes: store<NoteRecord>('note'),
+    artifacts: storeWithUniqueIds<ArtifactRecord>('artifact'),
+    runs: store<RunRecord>('run'),
+    threads: store<ThreadRecord>('thread'),
+    turns: store<TurnRecord>('turn'),
+    collections: store<CollectionRecord>('collection'),
+    settings: store<SettingRecord>('setting'),
+    drive: store<DriveRecord>('drive'),
+    playback: store<PlaybackRecord>('playback'),
+    days: store<DayRecord>('day'),
     /** Lets go of everything of a notebook. */
     forgetNotebook: (notebookId: string) => {
       forgotten.add(notebookId)
@@ -88,23 +88,23 @@ export function openRecords(path: string) {
 export type Records = ReturnType<typeof openRecords>
 
 /** A shelf whose ids are never used again: what was deleted does not come back. */
-function staysDeleted<T extends { readonly id: string }>(shelf: Shelf<T>): Shelf<T> {
+function rememberDeletions<T extends { readonly id: string }>(store: RecordStore<T>): RecordStore<T> {
   const deleted = new Set<string>()
   return {
-    ...shelf,
-    put: (record, notebookId) => (deleted.has(record.id) ? record : shelf.put(record, notebookId)),
+    ...store,
+    put: (record, notebookId) => (deleted.has(record.id) ? record : store.put(record, notebookId)),
     delete(id) {
       deleted.add(id)
-      shelf.delete(id)
+      store.delete(id)
     },
   }
 }
 
-function shelfOf<T extends { readonly id: string }>(
+function createRecordStore<T extends { readonly id: string }>(
   database: DatabaseSync,
   kind: string,
   forgotten: ReadonlySet<string>,
-): Shelf<T> {
+): RecordStore<T> {
   const one = database.prepare('SELECT value FROM record WHERE kind = ? AND id = ?')
   const some = database.prepare('SELECT value FROM record WHERE notebook = ? AND kind = ? ORDER BY number')
   const every = database.prepare('SELECT value FROM record WHERE kind = ? ORDER BY number')
@@ -113,18 +113,18 @@ function shelfOf<T extends { readonly id: string }>(
      ON CONFLICT (kind, id) DO UPDATE SET value = excluded.value`,
   )
   const remove = database.prepare('DELETE FROM record WHERE kind = ? AND id = ?')
-  const read = (row: Record<string, unknown>) => JSON.parse(String(row.value)) as T
+  const parseRecord = (row: Record<string, unknown>) => JSON.parse(String(row.value)) as T
   return {
     get(id) {
       const row = one.get(kind, id)
-      return row ? read(row) : null
+      return row ? parseRecord(row) : null
     },
     put(record, notebookId = '') {
       if (!forgotten.has(notebookId)) insert.run(kind, record.id, notebookId, JSON.stringify(record))
       return record
     },
     delete: (id) => void remove.run(kind, id),
-    ofNotebook: (notebookId) => some.all(notebookId, kind).map(read),
-    all: () => every.all(kind).map(read),
+    ofNotebook: (notebookId) => some.all(notebookId, kind).map(parseRecord),
+    all: () => every.all(kind).map(parseRecord),
   }
 }

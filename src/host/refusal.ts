@@ -25,9 +25,9 @@ export class Refusal extends Error {
   }
 }
 
-export const malformed = (where: string): Refusal =>
+export const createMalformedRefusal = (where: string): Refusal =>
   new Refusal(STATUS.invalid, `${where} is missing or of another type`)
-export const unknown = (what: string): Refusal => new Refusal(STATUS.notFound, `no such ${what}`)
+export const createUnknownRefusal = (what: string): Refusal => new Refusal(STATUS.notFound, `no such ${what}`)
 
 const CODES: Readonly<Partial<Record<FaultCode, number>>> = {
   BAD_REQUEST: STATUS.invalid,
@@ -52,19 +52,19 @@ const DISPLAYABLE = 'type.googleapis.com/google.internal.labs.tailwind.orchestra
  * What stands in the slot of the status. A spent quota comes with an error for people, and several clients know it by
  * that alone. Source: wire.md, section 4; the inner places as public clients saw them.
  */
-export function statusOf(error: unknown): unknown[] {
-  const code = statusCodeOf(error)
+export function toStatusPayload(error: unknown): unknown[] {
+  const code = toStatusCode(error)
   return code === STATUS.exhausted ? [code, null, [[DISPLAYABLE, [null, null, null, null, [null, [[1]], 2]]]]] : [code]
 }
 
 /** A deletion of what somebody else deleted at the same moment is done, too. */
-export async function tolerant(deletion: Promise<unknown>): Promise<void> {
+export async function tolerateMissing(deletion: Promise<unknown>): Promise<void> {
   await deletion.catch((error: unknown) => {
-    if (statusCodeOf(error) !== STATUS.notFound) throw error
+    if (toStatusCode(error) !== STATUS.notFound) throw error
   })
 }
 
 /** The status that tells what was thrown. */
-export function statusCodeOf(error: unknown): number {
+export function toStatusCode(error: unknown): number {
   return error instanceof Refusal ? error.code : (CODES[toFault(error).code] ?? STATUS.internal)
 }

@@ -9,12 +9,12 @@ import type { HostAccount } from './accounts.ts'
  */
 export const SIGN_IN_PATH = '/login/accounts.google.com/v3/signin/identifier'
 
-export function signInAddress(origin: string, wanted: string): string {
+export function buildSignInAddress(origin: string, wanted: string): string {
   return `${origin}${SIGN_IN_PATH}?continue=${encodeURIComponent(wanted)}`
 }
 
 /** The sign-in page: the accounts of this host to choose from. */
-export function signInPage(accounts: readonly HostAccount[], wanted: string): string {
+export function renderSignInPage(accounts: readonly HostAccount[], wanted: string): string {
   const choices = accounts.map(({ email, name }) => {
     const address = `/_signin?account=${encodeURIComponent(email)}&continue=${encodeURIComponent(wanted)}`
     return `<li><a href="${escapeMarkup(address)}">${escapeMarkup(name)} (${escapeMarkup(email)})</a></li>`
@@ -25,12 +25,12 @@ export function signInPage(accounts: readonly HostAccount[], wanted: string): st
 }
 
 /** The cookies of a signed-in browser, in the set the product uses. */
-export function signInCookies({ email }: HostAccount): string[] {
+export function createSignInCookies({ email }: HostAccount): string[] {
   const names = ['SID', 'HSID', 'SSID', 'APISID', 'SAPISID', '__Secure-1PSID', '__Secure-3PSID', 'OSID']
   return names.map((name) => `${name}=${encodeURIComponent(email)}; Path=/; HttpOnly; SameSite=Lax`)
 }
 
 /** The cookie that replies renew: who does not write it back is signed out in the end. Source: wire.md, section 2. */
-export function freshCookie(): string {
+export function createRenewedCookie(): string {
   return `SIDCC=${randomBytes(18).toString('base64url')}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accountNumber, type SignedIn } from './accounts.ts'
+import { deriveAccountNumber, type SignedInAccount } from './accounts.ts'
 
 /** The build label this host hands out. Source: wire.md, section 2. */
 export const BUILD_LABEL = 'boq_labs-tailwind-frontend_20261101.00_p0'
@@ -8,7 +8,7 @@ export const BUILD_LABEL = 'boq_labs-tailwind-frontend_20261101.00_p0'
  * Issues the tokens of the home page and remembers how many there were, so that those handed out before a moment can
  * be made to expire. A token of another origin counts as one handed out before.
  */
-export class Tokens {
+export class TokenIssuer {
   #issued = 0
   #oldest = 0
 
@@ -34,12 +34,12 @@ export class Tokens {
 }
 
 /** The home page of a signed-in account: the keys that clients read, without a space after the colon. */
-export function homePage({ account, index }: SignedIn, origin: string, token: string): string {
-  const number = accountNumber(account)
+export function renderHomePage({ account, index }: SignedInAccount, origin: string, token: string): string {
+  const number = deriveAccountNumber(account)
   const data = {
     AfY8Hf: true,
     EP1ykd: ['/_/*', '/accounts/*'],
-    FdrFJe: sessionNumber(number),
+    FdrFJe: deriveSessionNumber(number),
     Im6cmf: '/_/LabsTailwindUi',
     KjTSIf: BUILD_LABEL,
     MUE6Ne: 'LabsTailwindUi',
@@ -66,6 +66,6 @@ export function homePage({ account, index }: SignedIn, origin: string, token: st
 }
 
 /** A signed 64-bit number as text. */
-function sessionNumber(number: string): string {
+function deriveSessionNumber(number: string): string {
   return BigInt.asIntN(64, BigInt(number) * 7_777_777_777n).toString()
 }

@@ -1,5 +1,5 @@
 import type { RpcName } from '../product/rpc/ids.ts'
-import type { Unary } from './house.ts'
+import type { UnaryMethod } from './services.ts'
 import { actOnSources } from './unary/act-on-sources.ts'
 import { addSources } from './unary/add-sources.ts'
 import { addSourcesAsync } from './unary/add-sources-async.ts'
@@ -71,7 +71,7 @@ import { updateNote } from './unary/update-note.ts'
 import { updateNotebook } from './unary/update-notebook.ts'
 
 /** Every remote method, by the name its id has in `product/rpc/ids.ts`. */
-export const UNARY: Readonly<Record<RpcName, Unary>> = {
+export const UNARY: Readonly<Record<RpcName, UnaryMethod>> = {
   LIST_NOTEBOOKS: listNotebooks,
   CREATE_NOTEBOOK: createNotebook,
   GET_NOTEBOOK: getNotebook,

@@ -30,7 +30,7 @@ export class UploadSession {
   }
 
   /** Does one thing after the other; what is still awaited is given up, as whoever comes back has given it up. */
-  inTurn<T>(work: (stop: AbortSignal) => Promise<T>): Promise<T> {
+  runInTurn<T>(work: (stop: AbortSignal) => Promise<T>): Promise<T> {
     this.#stop.abort()
     const stop = new AbortController()
     this.#stop = stop
@@ -41,7 +41,7 @@ export class UploadSession {
 
   /** Takes the bytes that come; those that came before a connection broke stay. @returns whether all came */
   receive(body: ReadableStream<Uint8Array>, stop: AbortSignal): Promise<boolean> {
-    return append(this.facts.path, body, stop)
+    return appendBody(this.facts.path, body, stop)
   }
 
   /** Its bytes go, unless they were taken over. */
@@ -52,7 +52,7 @@ export class UploadSession {
 
 const BROKEN = { done: true, value: undefined, isBroken: true } as const
 
-async function append(path: string, body: ReadableStream<Uint8Array>, stop: AbortSignal): Promise<boolean> {
+async function appendBody(path: string, body: ReadableStream<Uint8Array>, stop: AbortSignal): Promise<boolean> {
   const reader = body.getReader()
   const cancel = () => void reader.cancel().catch(() => {})
   stop.addEventListener('abort', cancel, { once: true })

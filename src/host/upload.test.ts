@@ -204,12 +204,12 @@ test('uploads that were begun and left go: after a day, when there are many, and
   const sourceId = await register(host, id, 'left.txt')
   const uploads = new Uploads()
   let now = 0
-  const house = { ...host.house, clock: { now: () => now, ticks: () => now } }
+  const services = { ...host.house, clock: { now: () => now, ticks: () => now } }
   const account = host.house.accounts[0]!
   const tell = (query: string, command: string, body: string) => {
     const url = new URL(`http://127.0.0.1/upload/_/?${query}`)
     const headers = new Headers({ 'x-goog-upload-command': command })
-    return uploads.answer({ house, account, origin: url.origin, url, headers, body: new Response(body).body })
+    return uploads.answer({ services, account, origin: url.origin, url, headers, body: new Response(body).body })
   }
   const start = async () => {
     const reply = await tell('', 'start', JSON.stringify({ PROJECT_ID: id, SOURCE_ID: sourceId }))

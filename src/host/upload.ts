@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { writable } from './access.ts'
-import type { Call, HostHouse } from './house.ts'
-import { fileArrived } from './life/sources.ts'
+import { requireWritable } from './access.ts'
 import { Refusal } from './refusal.ts'
+import type { HostCall, HostServices } from './services.ts'
 import { type NewUpload, UploadSession } from './upload-session.ts'
+import { receiveFile } from './usecases/sources.ts'
 
 /** One request of a resumable upload. */
-export type UploadRequest = Pick<Call, 'house' | 'account' | 'origin'> & {
+export type UploadRequest = Pick<HostCall, 'services' | 'account' | 'origin'> & {
   readonly url: URL
   readonly headers: Headers
   readonly body: ReadableStream<Uint8Array> | null
@@ -18,8 +18,8 @@ export type UploadRequest = Pick<Call, 'house' | 'account' | 'origin'> & {
 const GRANULARITY = '262144'
 const DONE = 'OK: Enqueued blob bytes to spanner queue for processing.'
 
-const MOST_SESSIONS = 200
-const MOST_IDLE_MS = 24 * 60 * 60 * 1000
+const MAX_SESSIONS = 200
+const MAX_IDLE_MS = 24 * 60 * 60 * 1000
 
 /**
  * The resumable uploads that are under way: `start` names the registered source and gives an address, to which the
@@ -34,49 +34,49 @@ export class Uploads {
     const commands = (request.headers.get('x-goog-upload-command') ?? '').split(',').map((command) => command.trim())
     if (commands.includes('start')) return this.#start(request)
     const session = this.#sessions.get(request.url.searchParams.get('upload_id') ?? '')
-    if (!session) return refused(404, 'There is no such upload.')
-    session.touchedMs = request.house.clock.now()
-    return session.inTurn((stop) => this.#obey(request, session, commands, stop))
+    if (!session) return replyUploadRefused(404, 'There is no such upload.')
+    session.touchedMs = request.services.clock.now()
+    return session.runInTurn((stop) => this.#obey(request, session, commands, stop))
   }
 
   async #obey(request: UploadRequest, session: UploadSession, commands: string[], stop: AbortSignal) {
-    if (commands.includes('query')) return progress(session)
-    if (session.finalBytes !== null) return refused(404, 'The upload is over.')
+    if (commands.includes('query')) return replyProgress(session)
+    if (session.finalBytes !== null) return replyUploadRefused(404, 'The upload is over.')
     if (commands.includes('cancel')) return this.#cancel(session)
     return this.#receive(request, session, commands, stop)
   }
 
   async #start(request: UploadRequest): Promise<Response> {
-    const { house, account, headers } = request
+    const { services, account, headers } = request
     const named = await readStart(request)
-    if (named === null) return refused(400, 'The upload names no source.')
+    if (named === null) return replyUploadRefused(400, 'The upload names no source.')
     try {
       await checkStart(request, named)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return refused(404, 'There is no such registered source.')
+      return replyUploadRefused(404, 'There is no such registered source.')
     }
-    await this.#sweep(house.clock.now())
+    await this.#sweep(services.clock.now())
     const id = `AH${randomBytes(48).toString('base64url')}`
-    await mkdir(house.uploads, { recursive: true })
+    await mkdir(services.uploads, { recursive: true })
     const mime = headers.get('x-goog-upload-header-content-type')
-    const facts = { id, path: path.join(house.uploads, id), account, sourceId: named.sourceId, mime }
-    this.#sessions.set(id, new UploadSession(facts, house.clock.now()))
+    const facts = { id, path: path.join(services.uploads, id), account, sourceId: named.sourceId, mime }
+    this.#sessions.set(id, new UploadSession(facts, services.clock.now()))
     return new Response('', { headers: startHeaders(request, id) })
   }
 
   async #receive(
-    { headers, body, house }: UploadRequest,
+    { headers, body, services }: UploadRequest,
     session: UploadSession,
     commands: string[],
     stop: AbortSignal,
   ): Promise<Response> {
     const received = await session.receivedBytes()
     const offset = Number(headers.get('x-goog-upload-offset') ?? received)
-    if (offset !== received) return refused(400, 'The bytes do not go on where the last ones ended.')
-    if (body && !(await session.receive(body, stop))) return refused(400, 'The bytes broke off.')
+    if (offset !== received) return replyUploadRefused(400, 'The bytes do not go on where the last ones ended.')
+    if (body && !(await session.receive(body, stop))) return replyUploadRefused(400, 'The bytes broke off.')
     if (commands.includes('finalize')) session.finalBytes = await session.receivedBytes()
-    return session.finalBytes === null ? progress(session) : finish(house, session.facts)
+    return session.finalBytes === null ? replyProgress(session) : finishUpload(services, session.facts)
   }
 
   async #cancel(session: UploadSession): Promise<Response> {
@@ -86,9 +86,9 @@ export class Uploads {
 
   async #sweep(nowMs: number): Promise<void> {
     const oldestFirst = [...this.#sessions.values()].sort((one, other) => one.touchedMs - other.touchedMs)
-    const surplus = oldestFirst.length - MOST_SESSIONS + 1 // one more is about to come
-    const left = oldestFirst.filter(({ touchedMs }, index) => index < surplus || nowMs - touchedMs > MOST_IDLE_MS)
-    await Promise.all(left.map((session) => session.inTurn(() => this.#forget(session))))
+    const surplus = oldestFirst.length - MAX_SESSIONS + 1 // one more is about to come
+    const left = oldestFirst.filter(({ touchedMs }, index) => index < surplus || nowMs - touchedMs > MAX_IDLE_MS)
+    await Promise.all(left.map((session) => session.runInTurn(() => this.#forget(session))))
   }
 
   #forget(session: UploadSession): Promise<void> {
@@ -98,15 +98,15 @@ export class Uploads {
 }
 
 /** Removes what uploads of an earlier run left; the files of sources that are still to be read stay. */
-export function clearUploads({ uploads, records }: Pick<HostHouse, 'uploads' | 'records'>): void {
+export function clearUploads({ uploads, records }: Pick<HostServices, 'uploads' | 'records'>): void {
   const awaited = new Set(records.sources.all().map(({ wish }) => (wish.kind === 'file' ? wish.path : null)))
-  for (const name of namesIn(uploads)) {
+  for (const name of listFileNames(uploads)) {
     const file = path.join(uploads, name)
     if (!awaited.has(file)) rmSync(file, { force: true })
   }
 }
 
-function namesIn(directory: string): string[] {
+function listFileNames(directory: string): string[] {
   try {
     return readdirSync(directory)
   } catch {
@@ -114,10 +114,10 @@ function namesIn(directory: string): string[] {
   }
 }
 
-type Start = { readonly notebookId: string; readonly sourceId: string | null }
+type UploadStart = { readonly notebookId: string; readonly sourceId: string | null }
 
 /** The keys of the start, in any order. Null when they name neither a source nor a cover image. */
-async function readStart({ body }: UploadRequest): Promise<Start | null> {
+async function readStart({ body }: UploadRequest): Promise<UploadStart | null> {
   try {
     const start = (await new Response(body).json()) as Record<string, unknown>
     const [notebookId, sourceId] = [start.PROJECT_ID, start.SOURCE_ID]
@@ -130,9 +130,9 @@ async function readStart({ body }: UploadRequest): Promise<Start | null> {
 }
 
 /** @throws Refusal 5, 7 */
-async function checkStart({ house, account }: UploadRequest, { notebookId, sourceId }: Start): Promise<void> {
-  await writable({ house, account }, notebookId)
-  const record = sourceId === null ? null : house.records.sources.get(sourceId)
+async function checkStart({ services, account }: UploadRequest, { notebookId, sourceId }: UploadStart): Promise<void> {
+  await requireWritable({ services, account }, notebookId)
+  const record = sourceId === null ? null : services.records.sources.get(sourceId)
   if (sourceId !== null && (record?.notebookId !== notebookId || record.wish.kind !== 'file'))
     throw new Refusal(5, 'no such registered source')
 }
@@ -152,12 +152,16 @@ function startHeaders({ url, origin }: UploadRequest, id: string): Record<string
   }
 }
 
-async function finish(house: HostHouse, { id, path: file, account, sourceId, mime }: NewUpload): Promise<Response> {
-  const registered = () => (sourceId === null ? null : house.records.sources.get(sourceId))
-  const notebookId = registered()?.notebookId
-  const place = notebookId === undefined ? null : await writable({ house, account }, notebookId).catch(() => null)
-  const record = registered() // unless it was deleted meanwhile
-  if (place && record) void fileArrived(house, place, record, file, mime)
+async function finishUpload(
+  services: HostServices,
+  { id, path: file, account, sourceId, mime }: NewUpload,
+): Promise<Response> {
+  const findRegistered = () => (sourceId === null ? null : services.records.sources.get(sourceId))
+  const notebookId = findRegistered()?.notebookId
+  const place =
+    notebookId === undefined ? null : await requireWritable({ services, account }, notebookId).catch(() => null)
+  const record = findRegistered() // unless it was deleted meanwhile
+  if (place && record) void receiveFile(services, place, record, file, mime)
   else await rm(file, { force: true })
   const headers = {
     'content-type': 'text/html; charset=UTF-8',
@@ -168,7 +172,7 @@ async function finish(house: HostHouse, { id, path: file, account, sourceId, mim
   return new Response(DONE, { headers })
 }
 
-async function progress(session: UploadSession): Promise<Response> {
+async function replyProgress(session: UploadSession): Promise<Response> {
   const headers = {
     server: 'UploadServer',
     'x-guploader-uploadid': session.facts.id,
@@ -179,6 +183,6 @@ async function progress(session: UploadSession): Promise<Response> {
   return new Response('', { headers })
 }
 
-function refused(status: number, text: string): Response {
+function replyUploadRefused(status: number, text: string): Response {
   return new Response(text, { status, headers: { server: 'UploadServer', 'x-goog-upload-status': 'final' } })
 }

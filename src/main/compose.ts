@@ -197,7 +197,7 @@ let local: typeof import('../product/local/product.ts') | null = null
 /** Loaded once: to import again what is there costs every call more than to make the product. */
 async function openLocalTransports(account: string, engine: () => Promise<LocalEngine>): Promise<Product[]> {
   local ??= await import('../product/local/product.ts')
-  return [local.localProduct(await engine(), account)]
+  return [local.createLocalProduct(await engine(), account)]
 }
 
 /** The engine is loaded when it is first needed: a start, and a service that only keeps a library, do not pay for it. */

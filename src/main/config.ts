@@ -7,7 +7,7 @@ import { HOSTED_ORIGINS, isLoopback } from '../domain/notebook-url.ts'
 import { publishedLimits, QUOTA_ACTIONS, type QuotaLimits, TIERS } from '../domain/quota.ts'
 import { LOG_LEVELS } from '../lib/log.ts'
 import { bytesOf } from '../lib/size.ts'
-import { parseRpcOverrides, type RpcOverrides, rpcNameOf } from '../product/rpc/ids.ts'
+import { findRpcName, parseRpcOverrides, type RpcOverrides } from '../product/rpc/ids.ts'
 
 /** The environment holds a value that cannot be used; the message names every such variable. */
 export class ConfigProblem extends Error {
@@ -258,7 +258,7 @@ function parseStringMap(text: string): Record<string, string> | null {
 /** As JSON, or as the pairs `NAME=id,NAME=id` that the doctor prints. */
 function readRpcOverrides(text: string): RpcOverrides | null {
   const map = parseStringMap(text)
-  const pairs = map && Object.entries(map).map(([key, id]) => `${rpcNameOf(key) ?? key}=${id}`)
+  const pairs = map && Object.entries(map).map(([key, id]) => `${findRpcName(key) ?? key}=${id}`)
   try {
     return parseRpcOverrides(pairs?.join(',') ?? text)
   } catch {

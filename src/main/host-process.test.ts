@@ -7,7 +7,7 @@ import { SID } from '../../tests/support/fake-hosted.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault } from '../domain/fault.ts'
 import { createLog } from '../lib/log.ts'
-import { rpcProduct } from '../product/rpc/product.ts'
+import { createRpcProduct } from '../product/rpc/product.ts'
 import { FrameReader } from '../product/rpc/wire.ts'
 import { readConfig } from './config.ts'
 import { readHostArguments, startHost } from './host-process.ts'
@@ -98,7 +98,7 @@ test('a stream that a fault cuts breaks its connection after what was written, a
   const readOn = async ({ body }: Response) => {
     for await (const bytes of body!) written += Buffer.from(bytes)
   }
-  const product = rpcProduct({
+  const product = createRpcProduct({
     hosts: [address],
     credentials: { load: () => ({ cookies: [SID] }), save: () => {} },
     log,

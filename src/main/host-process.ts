@@ -5,15 +5,15 @@ import { parseArgs } from 'node:util'
 import { renderPdfPage } from '../engine/ingest/pictures.ts'
 import { openEngine } from '../engine/notebooks.ts'
 import type { HostAccount } from '../host/accounts.ts'
-import { USUAL_ACCOUNTS } from '../host/accounts.ts'
-import { type Connection, type OpenHost, openHost } from '../host/app.ts'
-import { bounded, refusalAtDoor } from '../host/guard.ts'
+import { DEFAULT_ACCOUNTS } from '../host/accounts.ts'
+import { type HostConnection, type OpenHost, openHost } from '../host/app.ts'
+import { guardRequest, limitBody } from '../host/request-guard.ts'
 import type { Clock } from '../lib/clock.ts'
 import { systemClock } from '../lib/clock.ts'
 import { keepFilesPrivate } from '../lib/file-modes.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
 import type { Log } from '../lib/log.ts'
-import { localProduct } from '../product/local/product.ts'
+import { createLocalProduct } from '../product/local/product.ts'
 import { closeToOthers } from './close-to-others.ts'
 import type { Config } from './config.ts'
 
@@ -46,7 +46,7 @@ export function readHostArguments(
   })
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError(`--port ${values.port} is no port.`)
-  const accounts = values.account.length === 0 ? USUAL_ACCOUNTS : values.account.map(parseAccount)
+  const accounts = values.account.length === 0 ? DEFAULT_ACCOUNTS : values.account.map(parseAccount)
   return { port, dataDirectory: path.resolve(values.data), faults: values.fault, accounts }
 }
 
@@ -84,10 +84,10 @@ export async function startHost(
     opened.push(() => lock.release())
     const engine = openEngine({ directory: dataDirectory, clock, log, ...engineSettings(settings) })
     opened.push(() => engine.close())
-    const productOf = cacheByKey((account) => localProduct(engine, account))
+    const productOf = cacheByKey((account) => createLocalProduct(engine, account))
     const host = openHost({
       accounts,
-      productOf,
+      openProduct: productOf,
       directory: dataDirectory,
       clock,
       log,
@@ -122,8 +122,8 @@ function engineSettings({ allowPrivateUrls, model, embedder, transcriber, search
 
 async function listenOnLoopback(host: OpenHost, port: number, publicUrl: string | null): Promise<Server> {
   const { getRequestListener } = await import('@hono/node-server')
-  const answer = (request: Request, connection: Connection) =>
-    refusalAtDoor(request, publicUrl) ?? host.fetch(bounded(request), connection)
+  const answer = (request: Request, connection: HostConnection) =>
+    guardRequest(request, publicUrl) ?? host.fetch(limitBody(request), connection)
   const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -38,7 +38,7 @@ export function openHostedProducts(
   const opened = new Map<string, OpenedProduct>()
   const directory = path.join(config.dataDirectory, 'tmp')
   const open = async (account: string): Promise<RpcProduct> => {
-    const { rpcProduct } = await import('../product/rpc/product.ts')
+    const { createRpcProduct: rpcProduct } = await import('../product/rpc/product.ts')
     mkdirSync(directory, { recursive: true, mode: 0o700 }) // a clean-up may have taken it away
     const changedAtMs = credentials.changedAtMs(account)
     const known = opened.get(account)
@@ -91,7 +91,7 @@ export function openHostedProducts(
       for (const { id } of stored) await renew(id)
     },
     async close() {
-      await Promise.all([...opened.values()].map(({ product }) => product.settled()))
+      await Promise.all([...opened.values()].map(({ product }) => product.flushCookies()))
     },
   }
 }

@@ -5,10 +5,10 @@ import type { Product } from './port.ts'
 export const ABSENT = '00000000-0000-4000-8000-000000000000'
 
 /** Whether what was thrown is a fault with this code. */
-export const fault = (code: string) => (error: unknown) => toFault(error).code === code
+export const hasFaultCode = (code: string) => (error: unknown) => toFault(error).code === code
 
 /** Runs `work` in a notebook of its own, which is deleted again whatever happens. */
-export function notebookFor(open: () => Product | Promise<Product>, signal: AbortSignal) {
+export function createNotebookRunner(open: () => Product | Promise<Product>, signal: AbortSignal) {
   return async (work: (product: Product, id: string) => Promise<void>): Promise<void> => {
     const product = await open()
     const { id } = await product.notebooks.create('Conformance', signal)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { NewSource } from '../domain/source.ts'
-import { ABSENT, fault, notebookFor } from './conformance-notebook.ts'
+import { ABSENT, createNotebookRunner, hasFaultCode } from './conformance-notebook.ts'
 import type { Product } from './port.ts'
 
 const TEXT =
@@ -12,9 +12,9 @@ const SOURCE: NewSource = { type: 'text', text: TEXT, title: 'Tower' }
  * The port, written as a suite: what every adapter has to keep, whichever product it reaches. `open` gives an adapter
  * of an account that may be written to; notebooks that the suite makes are deleted again.
  */
-export function conformance(name: string, open: () => Product | Promise<Product>): void {
+export function testProductConformance(name: string, open: () => Product | Promise<Product>): void {
   const signal = new AbortController().signal
-  const inNotebook = notebookFor(open, signal)
+  const inNotebook = createNotebookRunner(open, signal)
 
   test(`${name}: a notebook that was made is listed, found, renamed, and gone once deleted`, async () => {
     const product = await open()
@@ -24,7 +24,7 @@ export function conformance(name: string, open: () => Product | Promise<Product>
     assert.equal((await product.notebooks.rename(made.id, 'Renamed', signal)).title, 'Renamed')
     assert.equal((await product.notebooks.get(made.id, signal)).title, 'Renamed')
     await product.notebooks.delete(made.id, signal)
-    await assert.rejects(product.notebooks.get(made.id, signal), fault('NOTEBOOK_NOT_FOUND'))
+    await assert.rejects(product.notebooks.get(made.id, signal), hasFaultCode('NOTEBOOK_NOT_FOUND'))
     assert.ok(!(await product.notebooks.list(signal)).some(({ id }) => id === made.id))
   })
 
@@ -45,7 +45,7 @@ export function conformance(name: string, open: () => Product | Promise<Product>
       ...(passages ? [() => passages.verify(ABSENT, [], signal)] : []),
     ]
     for (const [index, call] of calls.entries())
-      await assert.rejects(async () => call(), fault('NOTEBOOK_NOT_FOUND'), `call ${index}`)
+      await assert.rejects(async () => call(), hasFaultCode('NOTEBOOK_NOT_FOUND'), `call ${index}`)
   })
 
   test(`${name}: a source gets another title, and keeps its id and its text`, () =>
@@ -60,7 +60,7 @@ export function conformance(name: string, open: () => Product | Promise<Product>
         [[source.id, 'Another name']],
       )
       assert.equal((await sources.read(id, source.id, 'text', signal)).content, content)
-      await assert.rejects(sources.rename(id, ABSENT, 'x', signal), fault('SOURCE_NOT_FOUND'))
+      await assert.rejects(sources.rename(id, ABSENT, 'x', signal), hasFaultCode('SOURCE_NOT_FOUND'))
     }))
 
   test(`${name}: a source that was added is listed, read in both forms, and gone once deleted`, () =>
@@ -73,14 +73,14 @@ export function conformance(name: string, open: () => Product | Promise<Product>
       assert.match((await sources.read(id, source.id, 'html', signal)).content, /<p>/)
       assert.equal((await sources.delete(id, source.id, signal)).id, source.id)
       assert.deepEqual(await sources.list(id, signal), [])
-      await assert.rejects(sources.read(id, source.id, 'text', signal), fault('SOURCE_NOT_FOUND'))
-      await assert.rejects(sources.delete(id, source.id, signal), fault('SOURCE_NOT_FOUND'))
+      await assert.rejects(sources.read(id, source.id, 'text', signal), hasFaultCode('SOURCE_NOT_FOUND'))
+      await assert.rejects(sources.delete(id, source.id, signal), hasFaultCode('SOURCE_NOT_FOUND'))
     }))
 
   test(`${name}: a question is answered with the text of its sources, streamed as it is told`, () =>
     inNotebook(async ({ sources, chat }, id) => {
       const question = { text: 'When was the Harbour Tower finished?', turns: [], conversationId: null }
-      await assert.rejects(chat.ask(id, question, null, signal), fault('NO_SOURCES'))
+      await assert.rejects(chat.ask(id, question, null, signal), hasFaultCode('NO_SOURCES'))
       const { source } = await sources.add(id, SOURCE, signal)
       const heard: string[] = []
       const listener = { delta: (text: string) => void heard.push(text), citation: () => {} }

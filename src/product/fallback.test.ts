@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { Transport } from '../domain/notebook.ts'
-import { type Attempt, walk } from './fallback.ts'
+import { type Attempt, tryTransports } from './fallback.ts'
 import type { Product } from './port.ts'
 
 const nobody = async (): Promise<never> => assert.fail('nobody expected this call')
@@ -24,26 +24,26 @@ const signal = new AbortController().signal
 const list = (one: Product) => one.notebooks.list(signal)
 
 test('the first adapter that answers is the last one asked', async () => {
-  const { value, provenance } = await walk([working('rpc'), untouched('dom')], list)
+  const { value, provenance } = await tryTransports([working('rpc'), untouched('dom')], list)
   assert.deepEqual(value, [])
   assert.deepEqual(provenance, { transport: 'rpc', attempts: 1 })
 })
 
 test('what was surely not carried out falls to the next adapter, which is said', async () => {
-  const { provenance } = await walk([failing('rpc', 'RPC_UNKNOWN_ID'), working('dom')], list)
+  const { provenance } = await tryTransports([failing('rpc', 'RPC_UNKNOWN_ID'), working('dom')], list)
   assert.deepEqual(provenance, { transport: 'dom', attempts: 2, fallback_reason: 'RPC_UNKNOWN_ID' })
 })
 
 test('a refusal, and a reply that moved, end the walk', async () => {
   for (const code of ['PERMISSION_DENIED', 'RPC_REPLY_MOVED', 'INTERNAL'] as const)
-    await assert.rejects(walk([failing('rpc', code), untouched('dom')], list), { code })
+    await assert.rejects(tryTransports([failing('rpc', code), untouched('dom')], list), { code })
 })
 
 test('each attempt is told when it begins, so that a failure can say how it came about', async () => {
   const attempts: Attempt[] = []
   const onAttempt = (attempt: Attempt) => void attempts.push(attempt)
   const transports = [failing('rpc', 'RPC_UNKNOWN_ID'), failing('dom', 'PERMISSION_DENIED')]
-  await assert.rejects(walk(transports, list, { onAttempt }), { code: 'PERMISSION_DENIED' })
+  await assert.rejects(tryTransports(transports, list, { onAttempt }), { code: 'PERMISSION_DENIED' })
   assert.deepEqual(attempts, [
     { transport: 'rpc', attempts: 1 },
     { transport: 'dom', attempts: 2, fallback_reason: 'RPC_UNKNOWN_ID' },
@@ -61,10 +61,12 @@ test('a refused sign-in is refreshed once, and only once', async () => {
   const refresh = async () => {
     refreshed += 1
   }
-  const { provenance } = await walk([expired, untouched('dom')], list, { refresh })
+  const { provenance } = await tryTransports([expired, untouched('dom')], list, { refresh })
   assert.deepEqual([refreshed, provenance.attempts], [1, 2])
   const refused = failing('rpc', 'PRODUCT_UNAUTHENTICATED')
-  await assert.rejects(walk([refused, untouched('dom')], list, { refresh }), { code: 'PRODUCT_UNAUTHENTICATED' })
+  await assert.rejects(tryTransports([refused, untouched('dom')], list, { refresh }), {
+    code: 'PRODUCT_UNAUTHENTICATED',
+  })
   assert.equal(refreshed, 2)
 })
 
@@ -73,18 +75,18 @@ test('an adapter without the group is skipped and does not count as an attempt',
     ...untouched('dom'),
     notes: { list: async () => [], create: nobody, update: nobody, delete: nobody },
   }
-  const { provenance } = await walk([untouched('rpc'), withNotes], (one) => one.notes?.list('id', signal))
+  const { provenance } = await tryTransports([untouched('rpc'), withNotes], (one) => one.notes?.list('id', signal))
   assert.deepEqual(provenance, { transport: 'dom', attempts: 1 })
 })
 
 test('when no adapter has the group the product cannot do it', async () => {
   await assert.rejects(
-    walk([untouched('rpc')], (one) => one.notes?.list('id', signal)),
+    tryTransports([untouched('rpc')], (one) => one.notes?.list('id', signal)),
     { code: 'NOT_SUPPORTED' },
   )
 })
 
 test('when every adapter falls through, the last fault is the answer', async () => {
   const transports = [failing('rpc', 'RPC_UNKNOWN_ID'), failing('dom', 'PRODUCT_UNREACHABLE')]
-  await assert.rejects(walk(transports, list), { code: 'PRODUCT_UNREACHABLE' })
+  await assert.rejects(tryTransports(transports, list), { code: 'PRODUCT_UNREACHABLE' })
 })

@@ -4,12 +4,12 @@ import type { Product } from './port.ts'
 
 /** How a product was reached; the caller adds account and duration. */
 export type Attempt = Pick<Provenance, 'transport' | 'attempts' | 'fallback_reason'>
-export type Walked<T> = { readonly value: T; readonly provenance: Attempt }
+export type TransportResult<T> = { readonly value: T; readonly provenance: Attempt }
 
-export type WalkOptions = {
+export type TransportOptions = {
   readonly refresh?: Refresh
   /** Told of each attempt when it begins, so that a failure can say how it came about. */
-  readonly onAttempt?: (attempt: Attempt) => void
+  readonly onAttempt?: (describeAttempt: Attempt) => void
 }
 
 /** Gets new tokens for an adapter whose sign-in was refused; rejects when that needs a person. */
@@ -21,36 +21,36 @@ export type Refresh = (product: Product) => Promise<void>
  * tokens. An adapter that lacks the group (`step` gives undefined) is skipped.
  * @throws Fault the one that ended the walk; NOT_SUPPORTED when no adapter has the group
  */
-export async function walk<T>(
+export async function tryTransports<T>(
   transports: readonly Product[],
   step: (product: Product) => Promise<T> | undefined,
-  { refresh, onAttempt }: WalkOptions = {},
-): Promise<Walked<T>> {
+  { refresh, onAttempt }: TransportOptions = {},
+): Promise<TransportResult<T>> {
   let attempts = 0
   let last: Fault | null = null
-  const attempt = ({ transport }: Product): Attempt => ({ transport, attempts, ...reasonOf(last) })
-  const counted = (product: Product) => {
+  const describeAttempt = ({ transport }: Product): Attempt => ({ transport, attempts, ...toFallbackReason(last) })
+  const startAttempt = (product: Product) => {
     const started = step(product)
     if (started === undefined) return undefined
     attempts += 1
-    onAttempt?.(attempt(product))
+    onAttempt?.(describeAttempt(product))
     return started
   }
   for (const product of transports) {
     try {
-      const started = refreshing(product, counted, refresh)
+      const started = runWithRefresh(product, startAttempt, refresh)
       if (started === undefined) continue
       const value = await started
-      return { value, provenance: attempt(product) }
+      return { value, provenance: describeAttempt(product) }
     } catch (error) {
       last = toFault(error)
       if (last.next !== 'fallback') throw last
     }
   }
-  throw last ?? notOffered()
+  throw last ?? createNotOfferedFault()
 }
 
-function refreshing<T>(
+function runWithRefresh<T>(
   product: Product,
   step: (product: Product) => Promise<T> | undefined,
   refresh?: Refresh,
@@ -64,11 +64,11 @@ function refreshing<T>(
   })
 }
 
-function reasonOf(fault: Fault | null): { fallback_reason?: string } {
+function toFallbackReason(fault: Fault | null): { fallback_reason?: string } {
   return fault === null ? {} : { fallback_reason: fault.code }
 }
 
-function notOffered(): Fault {
+function createNotOfferedFault(): Fault {
   return new Fault('NOT_SUPPORTED', 'This product cannot do that.', {
     hint: 'GET /docs lists what the service offers; a notebook of the other product may support it.',
   })

@@ -30,19 +30,19 @@ export type Product = {
    */
   readonly takesIds?: boolean
   readonly transport: Transport
-  readonly notebooks: Notebooks
-  readonly sources: Sources
-  readonly chat: Chat
-  readonly passages?: Passages
-  readonly guide?: Guide
-  readonly notes?: Notes
-  readonly labels?: Labels
-  readonly sharing?: SharingMenu
-  readonly artifacts?: Artifacts
-  readonly research?: Research
+  readonly notebooks: NotebooksGroup
+  readonly sources: SourcesGroup
+  readonly chat: ChatGroup
+  readonly passages?: PassagesGroup
+  readonly guide?: GuideGroup
+  readonly notes?: NotesGroup
+  readonly labels?: LabelsGroup
+  readonly sharing?: SharingGroup
+  readonly artifacts?: ArtifactsGroup
+  readonly research?: ResearchGroup
 }
 
-export type Notebooks = {
+export type NotebooksGroup = {
   /** All notebooks of the account, last modified first. */
   list(signal: AbortSignal): Promise<readonly Notebook[]>
   create(title: string, signal: AbortSignal, id?: string): Promise<Notebook>
@@ -53,16 +53,22 @@ export type Notebooks = {
 }
 
 /** Told at the begin of a step of long work: `done` of `total` steps are over. */
-export type OnStep = (step: { readonly phase: string; readonly done: number; readonly total: number }) => void
+export type OnProductStep = (step: { readonly phase: string; readonly done: number; readonly total: number }) => void
 
-export type Sources = {
+export type SourcesGroup = {
   list(notebookId: string, signal: AbortSignal): Promise<readonly Source[]>
   /**
    * Adds a source and waits until it can be asked, or until only slow background work (text recognition) is left, in
    * which case its status is `processing`. Nothing stays behind when this throws, unless the fault's
    * `details.sourceId` names a source kept as `failed`. `onStep` hears what is being done, where somebody listens.
    */
-  add(notebookId: string, source: NewSource, signal: AbortSignal, onStep?: OnStep, id?: string): Promise<AddedSource>
+  add(
+    notebookId: string,
+    source: NewSource,
+    signal: AbortSignal,
+    onStep?: OnProductStep,
+    id?: string,
+  ): Promise<AddedSource>
   /**
    * Refuses a source that `add` would refuse without a look at its content, such as one at an address where nobody may
    * go; absent where the product cannot tell.
@@ -74,26 +80,26 @@ export type Sources = {
   read(notebookId: string, sourceId: string, format: SourceFormat, signal: AbortSignal): Promise<SourceText>
 }
 
-export type Chat = {
+export type ChatGroup = {
   /** @throws Fault NO_SOURCES when no source of the notebook is ready */
   ask(notebookId: string, question: Question, listener: AnswerListener | null, signal: AbortSignal): Promise<Answer>
 }
 
-export type Guide = {
+export type GuideGroup = {
   /** What the notebook says of itself, unchecked. @throws Fault NO_SOURCES when no source of the notebook is ready */
-  describe(notebookId: string, wish: DescriptionWish, signal: AbortSignal): Promise<unknown>
+  describe(notebookId: string, request: DescriptionWish, signal: AbortSignal): Promise<unknown>
   /** What it is about and what can be asked of it. @throws Fault NO_SOURCES when no source of the notebook is ready */
   read(notebookId: string, signal: AbortSignal): Promise<NotebookGuide>
 }
 
-export type Passages = {
+export type PassagesGroup = {
   search(notebookId: string, query: PassageQuery, signal: AbortSignal): Promise<readonly Passage[]>
   verify(notebookId: string, claims: readonly CitationClaim[], signal: AbortSignal): Promise<readonly CitationCheck[]>
 }
 
 export type PassageQuery = { readonly text: string; readonly limit: number; readonly sourceIds?: readonly string[] }
 
-export type Notes = {
+export type NotesGroup = {
   /** Newest first. */
   list(notebookId: string, signal: AbortSignal): Promise<readonly Note[]>
   create(
@@ -113,7 +119,7 @@ export type Notes = {
 }
 
 /** Every change is whole or not at all. Unknown ids throw Fault LABEL_NOT_FOUND, SOURCE_NOT_FOUND. */
-export type Labels = {
+export type LabelsGroup = {
   /** By name. */
   list(notebookId: string, signal: AbortSignal): Promise<readonly Label[]>
   /** @throws Fault DUPLICATE_NAME */
@@ -140,20 +146,20 @@ export type Labels = {
   ): Promise<void>
 }
 
-export type SharingMenu = {
+export type SharingGroup = {
   get(notebookId: string, signal: AbortSignal): Promise<Sharing>
   /** Opens or closes the public link; a link that was closed never works again. */
   set(notebookId: string, link: LinkRequest, signal: AbortSignal): Promise<Sharing>
 }
 
-export type Artifacts = {
+export type ArtifactsGroup = {
   /** Newest first, those still being made among them. */
   list(notebookId: string, signal: AbortSignal): Promise<readonly Artifact[]>
   /**
    * Makes an artifact, once under its `onceKey` where the product takes ids, and waits until it is done. Nothing stays behind when this throws or is aborted.
    * @throws Fault NO_SOURCES, SOURCE_NOT_FOUND, NOT_SUPPORTED for a kind that cannot be made here
    */
-  create(notebookId: string, wish: ContentWish, signal: AbortSignal, onStep?: OnStep): Promise<MadeArtifact>
+  create(notebookId: string, request: ContentWish, signal: AbortSignal, onStep?: OnProductStep): Promise<MadeArtifact>
   /** What `create` gave. @throws Fault CONTENT_NOT_FOUND, NOT_READY */
   read(notebookId: string, artifactId: string, signal: AbortSignal): Promise<MadeArtifact>
   /** A file by its name, the main one when null. @throws Fault CONTENT_NOT_FOUND, NOT_READY */
@@ -169,7 +175,7 @@ export type Artifacts = {
   find?(artifactId: string, signal: AbortSignal): Promise<string | null>
 }
 
-export type Research = {
+export type ResearchGroup = {
   /**
    * Looks for new sources for a notebook, best first; nothing is added.
    * @throws Fault NOT_SUPPORTED where it cannot look, TIMEOUT

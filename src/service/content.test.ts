@@ -7,7 +7,7 @@ import { productDouble, readyDouble } from '../../tests/support/product-double.t
 import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
 import type { Artifact, ContentWish, MadeArtifact } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
-import type { Artifacts } from '../product/port.ts'
+import type { ArtifactsGroup } from '../product/port.ts'
 
 const ID = '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0002'
 const made = (more: Partial<MadeArtifact> = {}): MadeArtifact => ({
@@ -26,12 +26,12 @@ const made = (more: Partial<MadeArtifact> = {}): MadeArtifact => ({
 /** A house with one active notebook, whose product makes `result` of whatever is wished for. */
 async function making(
   context: TestContext,
-  artifacts: Partial<Artifacts> = {},
+  artifacts: Partial<ArtifactsGroup> = {},
   result: Partial<MadeArtifact> = {},
   takesIds = true,
 ) {
   const wishes: ContentWish[] = []
-  const create: Artifacts['create'] = async (_id, wish) => {
+  const create: ArtifactsGroup['create'] = async (_id, wish) => {
     wishes.push(wish)
     return made({ type: wish.type, ...result })
   }
@@ -122,7 +122,7 @@ test('study aids and mind maps have shapes of their own', async (context) => {
 
 test('a job tells its steps and its content, and makes it under the key of the job, also after a restart', async (context) => {
   const seen: (string | undefined)[] = []
-  const create: Artifacts['create'] = async (_id, { onceKey, type }, _signal, onStep) => {
+  const create: ArtifactsGroup['create'] = async (_id, { onceKey, type }, _signal, onStep) => {
     seen.push(onceKey)
     onStep?.({ phase: 'drawing', done: 40, total: 100 })
     return made({ type })
@@ -151,7 +151,7 @@ test('where a product cannot tell what it made before, a job that a restart cut 
 test('the newest of a kind is downloaded; one that is being made is not ready, one that never was is not found', async (context) => {
   const listed: Artifact[] = []
   const asked: unknown[] = []
-  const download: Artifacts['download'] = async (...all) => {
+  const download: ArtifactsGroup['download'] = async (...all) => {
     asked.push(all.slice(0, 3))
     return { name: 'b.wav', mimeType: 'audio/wav', size: 1, path: '/nowhere' }
   }
@@ -260,7 +260,7 @@ test('a product without generated content says so, and lists none', async (conte
 
 test('a key makes content once; a caller who goes away cancels what was begun', async (context) => {
   const stop = new AbortController()
-  const create: Artifacts['create'] = async (_id, { type }, signal) => {
+  const create: ArtifactsGroup['create'] = async (_id, { type }, signal) => {
     if (type === 'video') stop.abort()
     signal.throwIfAborted()
     return made({ type, id: crypto.randomUUID() })

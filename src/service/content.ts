@@ -1,6 +1,6 @@
 import { ARTIFACT_NAMES, type Artifact, type ArtifactType } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
-import type { Artifacts, Product } from '../product/port.ts'
+import type { ArtifactsGroup, Product } from '../product/port.ts'
 import type { Context, Handler } from './context.ts'
 import { accountOf } from './meant.ts'
 import { type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
@@ -51,7 +51,7 @@ function unknownContent(id: string): never {
 
 /** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
 export const withArtifacts =
-  <T>(step: (artifacts: Artifacts) => Promise<T>) =>
+  <T>(step: (artifacts: ArtifactsGroup) => Promise<T>) =>
   (product: Product) =>
     product.artifacts && step(product.artifacts)
 

@@ -6,7 +6,7 @@ import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Note } from '../domain/note.ts'
-import type { Notes } from '../product/port.ts'
+import type { NotesGroup } from '../product/port.ts'
 
 const TITLE = 'To do'
 const input = { notebook_id: notebookId(1), title: TITLE, content: 'Water.' }
@@ -20,10 +20,10 @@ const noteOf = (id: string, createdAt: string): Note => ({
 })
 
 /** A house whose process is cut while it makes a note, and the house that is started after it. */
-async function cut(context: TestContext, takesIds: boolean, notes: Partial<Notes>) {
+async function cut(context: TestContext, takesIds: boolean, notes: Partial<NotesGroup>) {
   const directory = temporaryDirectory(context)
   const begun = Promise.withResolvers<string | undefined>()
-  const create: Notes['create'] = (_notebook, _note, _signal, id) => {
+  const create: NotesGroup['create'] = (_notebook, _note, _signal, id) => {
     begun.resolve(id)
     return new Promise(() => {})
   }
@@ -40,7 +40,7 @@ async function cut(context: TestContext, takesIds: boolean, notes: Partial<Notes
 
 test('where the product takes ids, what was cut is begun again under the same id', async (context) => {
   const ids: (string | undefined)[] = []
-  const create: Notes['create'] = async (_notebook, _note, _signal, id) => {
+  const create: NotesGroup['create'] = async (_notebook, _note, _signal, id) => {
     ids.push(id)
     return noteOf(id!, '')
   }
@@ -76,7 +76,7 @@ test('a note that was deleted by its name before the cut stays the only one that
   const notes = [noteOf('n1', ''), { ...noteOf('n2', ''), title: `${TITLE} tomorrow` }]
   const begun = Promise.withResolvers<void>()
   const list = async () => notes
-  const products = (remove: Notes['delete']) => ({ local: productDouble({ notes: { list, delete: remove } }) })
+  const products = (remove: NotesGroup['delete']) => ({ local: productDouble({ notes: { list, delete: remove } }) })
   const first = await smallHouse(context, {
     directory,
     products: products(() => {

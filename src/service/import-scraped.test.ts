@@ -3,12 +3,12 @@ import { type TestContext, test } from 'node:test'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
 import { Fault } from '../domain/fault.ts'
-import type { Guide } from '../product/port.ts'
+import type { GuideGroup } from '../product/port.ts'
 
 const tags = ['moss', 'fern', 'oak', 'reed', 'newt', 'heron', 'otter', 'trout']
 
 /** A house whose product has notebooks with these titles. */
-function having(context: TestContext, titles: readonly string[], guide?: Guide) {
+function having(context: TestContext, titles: readonly string[], guide?: GuideGroup) {
   const notebooks = titles.map((title, index) => ({
     id: notebookId(index + 1),
     title,
@@ -60,7 +60,7 @@ test('only the named ones are imported, by UUID or address, and an unknown one i
 })
 
 test('a notebook describes itself when asked to, and one that cannot is told without stopping the others', async (context) => {
-  const guide: Guide = {
+  const guide: GuideGroup = {
     read: async () => ({ summary: '', citations: [], topics: [], questions: [], sources: [] }),
     describe: async (id) => {
       if (id === notebookId(2)) throw new Fault('NO_SOURCES', 'No sources in notebook')

@@ -5,7 +5,7 @@ import { productDouble } from '../../tests/support/product-double.ts'
 import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
 import type { Answer, Question } from '../domain/answer.ts'
 import type { Label } from '../domain/label.ts'
-import type { Labels, PassageQuery } from '../product/port.ts'
+import type { LabelsGroup, PassageQuery } from '../product/port.ts'
 
 const notebook_id = notebookId(1)
 const KNOWN: Label[] = [
@@ -22,7 +22,7 @@ async function house(context: TestContext) {
     (name: string) =>
     async (_: string, ...rest: unknown[]): Promise<never> =>
       void done.push([name, ...rest.filter((value) => value && !(value instanceof AbortSignal))]) as never
-  const labels: Labels = {
+  const labels: LabelsGroup = {
     list: async () => KNOWN,
     create: note('create'),
     update: note('update'),

@@ -6,7 +6,7 @@ import { productDouble } from '../../tests/support/product-double.ts'
 import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
 import type { Note } from '../domain/note.ts'
 import type { NewSource } from '../domain/source.ts'
-import type { Notes } from '../product/port.ts'
+import type { NotesGroup } from '../product/port.ts'
 
 const notebook_id = notebookId(1)
 const at = '2026-11-21T08:00:00.000Z'
@@ -25,7 +25,7 @@ async function house(context: TestContext, ...kept: Note[]) {
 
 async function houseKeeping(context: TestContext, kept: Note[], keptOf: (note: Note) => Note) {
   const added: NewSource[] = []
-  const notes: Notes = {
+  const notes: NotesGroup = {
     list: async () => kept,
     create: async (_, written) => {
       kept.unshift(keptOf({ ...note(`n${kept.length + 1}`, ''), ...written }))

@@ -1,7 +1,7 @@
 import { Fault, toFault } from '../domain/fault.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import type { QuotaAction } from '../domain/quota.ts'
-import { type Attempt, walk } from '../product/fallback.ts'
+import { type Attempt, tryTransports } from '../product/fallback.ts'
 import type { Product } from '../product/port.ts'
 import type { Context, House } from './context.ts'
 import { requireQuota } from './quota.ts'
@@ -58,7 +58,7 @@ async function onAccount<T>(
   const onAttempt = (attempt: Attempt) => {
     tried.last = attempt
   }
-  const walked = walk(transports, (transport) => step(transport, account), { onAttempt })
+  const walked = tryTransports(transports, (transport) => step(transport, account), { onAttempt })
   try {
     return (await (product === 'hosted' ? noted(walked, account, action, house) : walked)).value
   } finally {

@@ -12,7 +12,7 @@ import type { Answer } from '../domain/answer.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { NewSource } from '../domain/source.ts'
 import { createLog } from '../lib/log.ts'
-import type { Sources } from '../product/port.ts'
+import type { SourcesGroup } from '../product/port.ts'
 import type { JobRecord } from '../state/jobs.ts'
 import { JobRunner, MOST_RUNNING_JOBS } from './run-job.ts'
 
@@ -329,7 +329,7 @@ test('a listener of followJob hears progress, then how it ended, each with the r
 test('the steps of the product are the progress of the job', async (context) => {
   const { invoke, expect, until } = await working(context)
   const gate = Promise.withResolvers<void>()
-  const add: Sources['add'] = async (_id, _source, _signal, onStep) => {
+  const add: SourcesGroup['add'] = async (_id, _source, _signal, onStep) => {
     onStep!({ phase: 'reading', done: 1, total: 2 })
     await gate.promise
     const kept = { id: 's', title: 't', type: 'text', status: 'ready', chars: 1, addedAt: '' } as const

@@ -4,12 +4,12 @@ import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { BASE_URL, notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
 import type { LinkRequest, Role } from '../domain/sharing.ts'
-import type { SharingMenu } from '../product/port.ts'
+import type { SharingGroup } from '../product/port.ts'
 
 const notebook_id = notebookId(1)
 
 /** A product that gives every notebook to one account, its link as the product writes it. */
-function sharedBy(email: string, publicLink: string): SharingMenu {
+function sharedBy(email: string, publicLink: string): SharingGroup {
   const collaborators = [{ email, role: 'owner' as Role }]
   const shown = (isPublic: boolean) => ({ isPublic, ...(isPublic ? { publicLink } : {}), collaborators })
   return { get: async () => shown(false), set: async (_, { isPublic }) => shown(isPublic) }

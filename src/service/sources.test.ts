@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { Artifact } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
 import type { NewSource, Source, SourceStatus } from '../domain/source.ts'
-import type { Sources } from '../product/port.ts'
+import type { SourcesGroup } from '../product/port.ts'
 
 const source = (id: string, title: string, status: SourceStatus = 'ready'): Source => ({
   id,
@@ -22,13 +22,13 @@ const source = (id: string, title: string, status: SourceStatus = 'ready'): Sour
 })
 const notebook_id = notebookId(1)
 
-const house = (context: TestContext, sources: Partial<Sources>) =>
+const house = (context: TestContext, sources: Partial<SourcesGroup>) =>
   smallHouse(context, { products: { local: productDouble({ sources }) } })
 
 /** A house whose product takes every source, and keeps what it was given. */
 async function adding(context: TestContext, status: SourceStatus = 'ready', duplicate = false) {
   const given: NewSource[] = []
-  const add: Sources['add'] = async (_id, added) => {
+  const add: SourcesGroup['add'] = async (_id, added) => {
     given.push(added)
     return { source: source('s', added.title ?? 'untitled', status), duplicate, warnings: [] }
   }
@@ -162,7 +162,7 @@ test('sources are listed with their states, and with the generated content', asy
 })
 
 const LONG = Array.from({ length: 400 }, (_, line) => `Line ${line} – with an umlaut ü and a 🜁 sign.`).join('\n')
-const reads: Sources['read'] = async (_id, sourceId, format) => ({
+const reads: SourcesGroup['read'] = async (_id, sourceId, format) => ({
   source: source(sourceId, 'Long'),
   format,
   content: format === 'text' ? LONG : `<p>${LONG.replaceAll('\n', '</p>\n<p>')}</p>`,
@@ -193,7 +193,7 @@ test('a cursor that is forged, of the other format or out of date is refused', a
   const read = (input: object) => calls.readSource({ notebook_id, source_id: 's', ...input })
   await assert.rejects(read({ cursor: 'forged' }), fault('BAD_REQUEST', 'not one that this service gave out'))
   await assert.rejects(read({ cursor: nextCursor, format: 'html' }), fault('BAD_REQUEST', 'other format'))
-  const changed: Sources['read'] = async (...call) => ({ ...(await reads(...call)), content: `${LONG} changed` })
+  const changed: SourcesGroup['read'] = async (...call) => ({ ...(await reads(...call)), content: `${LONG} changed` })
   expect({ local: productDouble({ sources: { read: changed } }) })
   await assert.rejects(read({ cursor: nextCursor }), fault('BAD_REQUEST', 'out of date'))
 })
@@ -222,7 +222,7 @@ test('a name is a title, else a unique part of one, whatever its case; several a
 
 test('a source is deleted by id, or by a name that fits one alone', async (context) => {
   const deleted: string[] = []
-  const remove: Sources['delete'] = async (_id, sourceId) => {
+  const remove: SourcesGroup['delete'] = async (_id, sourceId) => {
     if (sourceId === 'gone') throw new Fault('SOURCE_NOT_FOUND', 'Source not found: gone')
     deleted.push(sourceId)
     return named().find(({ id }) => id === sourceId)!

@@ -3,7 +3,7 @@ import { Fault } from '../domain/fault.ts'
 import { unknownSource } from '../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source } from '../domain/source.ts'
 import { cursorOffset, cutPage, pageCursor } from '../lib/pages.ts'
-import type { OnStep, Product } from '../product/port.ts'
+import type { OnProductStep, Product } from '../product/port.ts'
 import type { Context, Handler } from './context.ts'
 import { makeOnce } from './make-once.ts'
 import { fillNotebook, tellMade } from './new-notebook.ts'
@@ -40,7 +40,7 @@ async function addTo(chosen: Chosen, source: NewSource, context: Context) {
 }
 
 /** Adds a source once, however often the call is tried. @param what tells the sources apart that one call adds */
-export function addOnce(what: string, chosen: Chosen, source: NewSource, context: Context, onStep?: OnStep) {
+export function addOnce(what: string, chosen: Chosen, source: NewSource, context: Context, onStep?: OnProductStep) {
   const { notebookId } = chosen
   const isOurs = ({ title, origin }: Source) =>
     title === titleBefore(source) || ('url' in source && (origin === source.url || title === source.url))

@@ -1,6 +1,6 @@
 import type { StorageState } from '../../src/domain/storage-state.ts'
 import { createLog } from '../../src/lib/log.ts'
-import { type RpcOptions, type RpcProduct, rpcProduct } from '../../src/product/rpc/product.ts'
+import { createRpcProduct, type RpcOptions, type RpcProduct } from '../../src/product/rpc/product.ts'
 import { type Answer, fakeWire, type Heard, HOST } from './fake-wire.ts'
 
 export const SID = {
@@ -20,7 +20,7 @@ export function fakeHosted(answer: (heard: Heard) => Answer, options: Partial<Rp
   const saved: StorageState[] = []
   const paused: number[] = []
   let now = Date.parse('2026-11-21T08:00:00Z')
-  const product: RpcProduct = rpcProduct({
+  const product: RpcProduct = createRpcProduct({
     hosts: [HOST],
     credentials: { load: () => saved.at(-1) ?? { cookies: [SID] }, save: (state) => void saved.push(state) },
     log: createLog({ level: 'silent' }),

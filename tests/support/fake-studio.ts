@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ContentWish, MadeArtifact } from '../../src/domain/artifact.ts'
 import { Fault } from '../../src/domain/fault.ts'
-import type { Artifacts } from '../../src/product/port.ts'
+import type { ArtifactsGroup } from '../../src/product/port.ts'
 
 type File = { readonly name: string; readonly mimeType: string; readonly bytes: Uint8Array }
 
 /** What a studio of the port's type was asked for, and what it made: plain, small, the same every time. */
 export type FakeStudio = {
   readonly wishes: ContentWish[]
-  readonly artifacts: Artifacts
+  readonly artifacts: ArtifactsGroup
   /** Lets creations wait until it is called. */
   hold(): () => void
 }
@@ -24,7 +24,7 @@ export function fakeStudio(directory: string): FakeStudio {
     if (artifact) return artifact
     throw new Fault('CONTENT_NOT_FOUND', 'gone')
   }
-  const artifacts: Artifacts = {
+  const artifacts: ArtifactsGroup = {
     list: async (notebookId) => [...made.values()].filter(({ id }) => places.get(id) === notebookId).reverse(),
     async create(notebookId, wish) {
       wishes.push(wish)

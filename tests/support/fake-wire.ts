@@ -1,5 +1,5 @@
-import { type RpcName, rpcNameOf } from '../../src/product/rpc/ids.ts'
-import { resultRow, statusRow, unaryReply } from '../../src/product/rpc/wire.ts'
+import { findRpcName, type RpcName } from '../../src/product/rpc/ids.ts'
+import { createResultRow, createStatusRow, writeUnaryReply } from '../../src/product/rpc/wire.ts'
 
 export const HOST = 'http://127.0.0.1:4999'
 export const PAGE =
@@ -47,9 +47,11 @@ export const body = (text: string, status = 200, headers: Record<string, string>
 
 const idOf = ({ url }: Heard) => url.searchParams.get('rpcids') ?? ''
 
-export const reply = (one: Heard, payload: unknown) => body(unaryReply(resultRow(idOf(one), payload), { serverMs: 1 }))
+export const reply = (one: Heard, payload: unknown) =>
+  body(writeUnaryReply(createResultRow(idOf(one), payload), { serverMs: 1 }))
 
-export const refusal = (one: Heard, code: number) => body(unaryReply(statusRow(idOf(one), [code]), { serverMs: 1 }))
+export const refusal = (one: Heard, code: number) =>
+  body(writeUnaryReply(createStatusRow(idOf(one), [code]), { serverMs: 1 }))
 
 async function read(address: string, init: RequestInit): Promise<Heard> {
   const url = new URL(address)
@@ -63,7 +65,7 @@ async function read(address: string, init: RequestInit): Promise<Heard> {
     method: init.method ?? 'GET',
     headers: new Headers(init.headers),
     body: sent,
-    name: id === null ? null : rpcNameOf(id),
+    name: id === null ? null : findRpcName(id),
     params: typeof json === 'string' ? JSON.parse(json) : [],
   }
 }

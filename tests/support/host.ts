@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { type NotebookEngine, openEngine } from '../../src/engine/notebooks.ts'
-import { type HostAccount, USUAL_ACCOUNTS } from '../../src/host/accounts.ts'
+import { DEFAULT_ACCOUNTS, type HostAccount } from '../../src/host/accounts.ts'
 import { openHost } from '../../src/host/app.ts'
-import type { DrawPage, HostHouse } from '../../src/host/house.ts'
+import type { DrawPage, HostServices } from '../../src/host/services.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
-import { localProduct } from '../../src/product/local/product.ts'
+import { createLocalProduct } from '../../src/product/local/product.ts'
 import type { Product } from '../../src/product/port.ts'
 import { RPC_IDS, type RpcName } from '../../src/product/rpc/ids.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
@@ -31,7 +31,7 @@ export type Refused = { readonly refused: readonly unknown[] }
 
 /** The host over a real engine, spoken to as a client would, without a socket. */
 export type TestHost = {
-  readonly house: HostHouse
+  readonly house: HostServices
   readonly engine: NotebookEngine
   readonly directory: string
   readonly cookie: string
@@ -57,9 +57,18 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
   const directory = options.directory ?? temporaryDirectory(test)
   const log = createLog({ level: 'silent' })
   const engine = openEngine({ directory, clock: systemClock, log })
-  const { accounts = USUAL_ACCOUNTS, drawPage, faults, patienceMs = 20_000, wrap = (product) => product } = options
-  const productOf = (account: string) => wrap(localProduct(engine, account), account)
-  const host = openHost({ accounts, productOf, directory, clock: systemClock, log, faults, patienceMs, drawPage })
+  const { accounts = DEFAULT_ACCOUNTS, drawPage, faults, patienceMs = 20_000, wrap = (product) => product } = options
+  const productOf = (account: string) => wrap(createLocalProduct(engine, account), account)
+  const host = openHost({
+    accounts,
+    openProduct: productOf,
+    directory,
+    clock: systemClock,
+    log,
+    faults,
+    patienceMs,
+    drawPage,
+  })
   let isOpen = true
   const close = async () => {
     if (!isOpen) return
@@ -76,7 +85,7 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
     return send(path, { method: 'POST', body, headers: { ...FORM, ...(own === null ? {} : { cookie: own }) } })
   }
   return {
-    house: host.house,
+    house: host.services,
     engine,
     directory,
     cookie,
@@ -97,7 +106,7 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
       return rowsOf(await reply.text()).flatMap((row) => (row[0] === 'wrb.fr' ? [decoded(row)] : []))
     },
     async settled() {
-      await host.house.background.idle()
+      await host.services.background.idle()
       await engine.idle() // recognising pictures goes on after a source was taken
     },
     close,

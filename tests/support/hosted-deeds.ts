@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { placeOf } from '../../src/host/access.ts'
-import { listSources } from '../../src/host/life/sources.ts'
+import { findPlace } from '../../src/host/access.ts'
+import { listSources } from '../../src/host/usecases/sources.ts'
 import type { RpcName } from '../../src/product/rpc/ids.ts'
 import type { Answered, HostedHouse } from './hosted-house.ts'
 
@@ -337,7 +337,7 @@ export async function heldOf({ host }: HostedHouse, id: string): Promise<Held | 
 
 /** The sources that the host lists, those it only registered among them. */
 async function listed({ house }: HostedHouse['host'], id: string) {
-  return listSources(house, await placeOf({ house, account: house.accounts[0]! }, id))
+  return listSources(house, await findPlace({ services: house, account: house.accounts[0]! }, id))
 }
 
 /** The titles of all notebooks that the host holds. */

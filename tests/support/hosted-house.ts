@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { getRequestListener } from '@hono/node-server'
 import { openEngine } from '../../src/engine/notebooks.ts'
-import { USUAL_ACCOUNTS } from '../../src/host/accounts.ts'
+import { DEFAULT_ACCOUNTS } from '../../src/host/accounts.ts'
 import { openHost } from '../../src/host/app.ts'
-import type { HostHouse } from '../../src/host/house.ts'
+import type { HostServices } from '../../src/host/services.ts'
 import type { Clock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
-import { localProduct } from '../../src/product/local/product.ts'
+import { createLocalProduct } from '../../src/product/local/product.ts'
 import type { Product } from '../../src/product/port.ts'
 import { type StartedHouse, startHouse } from './house.ts'
 import { startSearchServer } from './search-server.ts'
@@ -29,7 +29,7 @@ export type FaultyHost = {
   readonly url: string
   /** What lies behind the wire, looked at past it: what the host really holds. */
   readonly held: (account?: string) => Product
-  readonly house: HostHouse
+  readonly house: HostServices
   /** Replaces the faults that are on, through the control address. */
   readonly faults: (...names: string[]) => Promise<void>
 }
@@ -53,8 +53,8 @@ export async function startFaultyHost(test: TestContext, searchUrl?: string): Pr
   const directory = temporaryDirectory(test)
   const [log, clock] = [createLog({ level: 'silent' }), runningClock()]
   const engine = openEngine({ directory, clock, log, allowPrivateUrls: true, ...(searchUrl ? { searchUrl } : {}) })
-  const held = (account = 'default') => localProduct(engine, account)
-  const host = openHost({ accounts: USUAL_ACCOUNTS, productOf: held, directory, clock, log })
+  const held = (account = 'default') => createLocalProduct(engine, account)
+  const host = openHost({ accounts: DEFAULT_ACCOUNTS, openProduct: held, directory, clock, log })
   const server = createServer(
     getRequestListener((request, connection) => host.fetch(request, connection), { overrideGlobalObjects: false }),
   )
@@ -70,7 +70,7 @@ export async function startFaultyHost(test: TestContext, searchUrl?: string): Pr
     const reply = await fetch(`${url}/_control/faults`, { method: 'PUT', body: JSON.stringify(names) })
     assert.equal(reply.status, 200, await reply.text())
   }
-  return { url, held, house: host.house, faults }
+  return { url, held, house: host.services, faults }
 }
 
 export type HostedHouse = {

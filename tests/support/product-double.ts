@@ -1,30 +1,30 @@
 import type {
-  Artifacts,
-  Chat,
-  Guide,
-  Labels,
-  Notebooks,
-  Notes,
-  Passages,
+  ArtifactsGroup,
+  ChatGroup,
+  GuideGroup,
+  LabelsGroup,
+  NotebooksGroup,
+  NotesGroup,
+  PassagesGroup,
   Product,
-  Research,
-  SharingMenu,
-  Sources,
+  ResearchGroup,
+  SharingGroup,
+  SourcesGroup,
 } from '../../src/product/port.ts'
 
 /** What a test expects to be called, by group. */
 export type Expected = {
   readonly takesIds?: boolean
-  readonly notebooks?: Partial<Notebooks>
-  readonly sources?: Partial<Sources>
-  readonly chat?: Partial<Chat>
-  readonly passages?: Partial<Passages>
-  readonly guide?: Partial<Guide>
-  readonly notes?: Partial<Notes>
-  readonly labels?: Partial<Labels>
-  readonly sharing?: Partial<SharingMenu>
-  readonly artifacts?: Partial<Artifacts>
-  readonly research?: Partial<Research>
+  readonly notebooks?: Partial<NotebooksGroup>
+  readonly sources?: Partial<SourcesGroup>
+  readonly chat?: Partial<ChatGroup>
+  readonly passages?: Partial<PassagesGroup>
+  readonly guide?: Partial<GuideGroup>
+  readonly notes?: Partial<NotesGroup>
+  readonly labels?: Partial<LabelsGroup>
+  readonly sharing?: Partial<SharingGroup>
+  readonly artifacts?: Partial<ArtifactsGroup>
+  readonly research?: Partial<ResearchGroup>
 }
 
 /**
@@ -36,32 +36,32 @@ export function productDouble(expected: Expected = {}, name: Product['name'] = '
     name,
     transport: name === 'local' ? 'in_process' : 'rpc',
     takesIds: expected.takesIds ?? name === 'local',
-    notebooks: group<Notebooks>('notebooks', expected.notebooks),
-    sources: group<Sources>('sources', expected.sources),
-    chat: group<Chat>('chat', expected.chat),
-    ...(expected.guide && { guide: group<Guide>('guide', expected.guide) }),
-    ...(expected.passages && { passages: group<Passages>('passages', expected.passages) }),
-    ...(expected.notes && { notes: group<Notes>('notes', expected.notes) }),
-    ...(expected.labels && { labels: group<Labels>('labels', expected.labels) }),
-    ...(expected.sharing && { sharing: group<SharingMenu>('sharing', expected.sharing) }),
-    ...(expected.artifacts && { artifacts: group<Artifacts>('artifacts', expected.artifacts) }),
-    ...(expected.research && { research: group<Research>('research', expected.research) }),
+    notebooks: group<NotebooksGroup>('notebooks', expected.notebooks),
+    sources: group<SourcesGroup>('sources', expected.sources),
+    chat: group<ChatGroup>('chat', expected.chat),
+    ...(expected.guide && { guide: group<GuideGroup>('guide', expected.guide) }),
+    ...(expected.passages && { passages: group<PassagesGroup>('passages', expected.passages) }),
+    ...(expected.notes && { notes: group<NotesGroup>('notes', expected.notes) }),
+    ...(expected.labels && { labels: group<LabelsGroup>('labels', expected.labels) }),
+    ...(expected.sharing && { sharing: group<SharingGroup>('sharing', expected.sharing) }),
+    ...(expected.artifacts && { artifacts: group<ArtifactsGroup>('artifacts', expected.artifacts) }),
+    ...(expected.research && { research: group<ResearchGroup>('research', expected.research) }),
   }
 }
 
 /** A product that is asked for a notebook that is there, with one source to ask, besides what is expected. */
 export function readyDouble(expected: Expected = {}, name?: Product['name']): Product {
-  const get: Notebooks['get'] = async (id) => ({
+  const get: NotebooksGroup['get'] = async (id) => ({
     id,
     title: 'Ready',
     sourceCount: 1,
     createdAt: TIME,
     modifiedAt: TIME,
   })
-  const list: Sources['list'] = async () => [
+  const list: SourcesGroup['list'] = async () => [
     { id: 's1', title: 'Ready', type: 'text', status: 'ready', chars: 5, addedAt: TIME },
   ]
-  const check: Sources['check'] = async () => {}
+  const check: SourcesGroup['check'] = async () => {}
   const { notebooks, sources } = expected
   return productDouble({ ...expected, notebooks: { get, ...notebooks }, sources: { list, check, ...sources } }, name)
 }

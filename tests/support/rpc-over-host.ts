@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openEngine } from '../../src/engine/notebooks.ts'
-import { USUAL_ACCOUNTS } from '../../src/host/accounts.ts'
+import { DEFAULT_ACCOUNTS } from '../../src/host/accounts.ts'
 import { type OpenHost, openHost } from '../../src/host/app.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
-import { localProduct } from '../../src/product/local/product.ts'
-import { type RpcOptions, type RpcProduct, rpcProduct } from '../../src/product/rpc/product.ts'
+import { createLocalProduct } from '../../src/product/local/product.ts'
+import { createRpcProduct, type RpcOptions, type RpcProduct } from '../../src/product/rpc/product.ts'
 import { SID } from './fake-hosted.ts'
 import { HOST } from './fake-wire.ts'
 
@@ -29,11 +29,11 @@ export function openRpcOverHost(): RpcOverHost {
   mkdirSync(path.join(directory, 'host'))
   const log = createLog({ level: 'silent' })
   const engine = openEngine({ directory, clock: systemClock, log })
-  const productOf = (account: string) => localProduct(engine, account)
-  const own = { accounts: USUAL_ACCOUNTS, directory: path.join(directory, 'host'), clock: systemClock, log }
-  const host = openHost({ ...own, productOf })
+  const productOf = (account: string) => createLocalProduct(engine, account)
+  const own = { accounts: DEFAULT_ACCOUNTS, directory: path.join(directory, 'host'), clock: systemClock, log }
+  const host = openHost({ ...own, openProduct: productOf })
   const another = (options: Partial<RpcOptions>) =>
-    rpcProduct({
+    createRpcProduct({
       hosts: [HOST],
       credentials: { load: () => ({ cookies: [SID] }), save: () => {} },
       log,

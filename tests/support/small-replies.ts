@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Reply } from '../../src/product/rpc/reply.ts'
+import { ReplyReader } from '../../src/product/rpc/reply-reader.ts'
 import type { About } from '../../src/product/rpc/rpc.ts'
 import { FrameReader } from '../../src/product/rpc/wire.ts'
 
@@ -10,7 +10,7 @@ const ROOM = fileURLToPath(new URL('../../src/product/rpc/', import.meta.url))
 type Remote = {
   readonly name: string
   readonly params: (...args: unknown[]) => unknown
-  readonly read: (reply: Reply) => unknown
+  readonly read: (reply: ReplyReader) => unknown
   readonly about?: About<unknown[]>
 }
 
@@ -23,7 +23,7 @@ export type SmallReply = {
   readonly body: string
   readonly value: unknown
   readonly remote: Remote
-  readonly payload: (name: string) => Reply
+  readonly payload: (name: string) => ReplyReader
 }
 
 export async function smallReplies(): Promise<SmallReply[]> {
@@ -40,7 +40,7 @@ async function readSmallReply(folder: string): Promise<SmallReply> {
     (one): one is Remote => typeof one === 'object' && one !== null && 'params' in one,
   )
   const body = read('reply.txt')
-  const payload = (call: string) => new Reply(payloadOf(body), call)
+  const payload = (call: string) => new ReplyReader(payloadOf(body), call)
   return { method, name, args, params, body, value: JSON.parse(read('value.json')), remote: remote!, payload }
 }
 

@@ -4,7 +4,7 @@ import { escapeMarkup } from '../../lib/markup.ts'
  * The page of a quiz or of flashcards. Its data stands as HTML-escaped JSON in the attribute `data-app-data` of the
  * element `app-root`. Source: rpcs.md, E, as recorded.
  */
-export function appPage(title: string, data: unknown): string {
+export function renderAppPage(title: string, data: unknown): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">
   <head>

@@ -1,5 +1,5 @@
 import type { ContentWish } from '../../domain/artifact.ts'
-import { stamp } from './stamp.ts'
+import { toTimestamp } from './timestamp.ts'
 
 /** Artifact type codes of the wire. Source: enums.md. */
 export const ARTIFACT_CODE = {
@@ -51,7 +51,7 @@ export type ArtifactRecord = {
 /** What stands in a finished artifact's row beside its options. */
 export type ArtifactContent = {
   /** Slot of the type: 6 audio, 7 report, 8 video, 9 app, 14 infographic, 16 slides, 18 table, 34 guided view. */
-  readonly slot: number
+  readonly position: number
   readonly value: unknown
 }
 
@@ -62,20 +62,20 @@ const CARD = 35
  * An artifact as it is listed. A row just made (`isNew`) has no times yet.
  * Source: rpcs.md, A.3.
  */
-export function artifactRow(artifact: ArtifactRecord, content: ArtifactContent, isNew = false): unknown[] {
+export function toArtifactRow(artifact: ArtifactRecord, content: ArtifactContent, isNew = false): unknown[] {
   const isCard = artifact.status === 5 && artifact.element !== undefined
-  const row: unknown[] = Array(isCard ? CARD + 1 : Math.max(20, content.slot + 1)).fill(null)
+  const row: unknown[] = Array(isCard ? CARD + 1 : Math.max(20, content.position + 1)).fill(null)
   row[0] = artifact.id
   row[1] = artifact.title
   row[2] = artifact.type
   row[3] = artifact.sourceIds.map((id) => [[id]])
   row[4] = artifact.status
-  row[content.slot] = content.value
+  row[content.position] = content.value
   row[19] = 1
   if (isCard) row[CARD] = [artifact.title, artifact.element!.card]
   if (!isNew) {
-    row[10] = stamp(artifact.changedMs)
-    row[15] = stamp(artifact.createdMs)
+    row[10] = toTimestamp(artifact.changedMs)
+    row[15] = toTimestamp(artifact.createdMs)
   }
   if (artifact.derivedFrom === null) return row
   row[19] = null

@@ -1,29 +1,29 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
-import { derivedId } from './derived-id.ts'
-import { type Mark, plainBlocks, type RichText, richText } from './text-tree.ts'
+import { deriveId } from './derived-id.ts'
+import { buildPlainBlocks, type CitationMark, parseRichText, type RichText } from './text-tree.ts'
 
 /** A citation with the names its source has on this host. */
-export type Grounding = {
+export type GroundedCitation = {
   readonly citation: Pick<PlacedCitation, 'number' | 'sourceText' | 'start' | 'end'>
   readonly sourceId: string
   readonly revisionId: string
 }
 
 /** The id of the passage: the same for every answer that cites it. */
-export function chunkIdOf({ citation, sourceId }: Grounding): string {
-  return derivedId('chunk', sourceId, citation.start, citation.end)
+export function deriveChunkId({ citation, sourceId }: GroundedCitation): string {
+  return deriveId('chunk', sourceId, citation.start, citation.end)
 }
 
 /** How well a passage fits, 0 to 1. The embedded product does not tell; earlier citations fit better. */
-const relevance = (number: number) => 1 / (1 + number / 4)
+const scoreRelevance = (number: number) => 1 / (1 + number / 4)
 
-/** One citation on the wire. Source: wire.md, section 5, "Grounding". */
-function groundingRow(grounding: Grounding): unknown[] {
+/** One citation on the wire. Source: wire.md, section 5, "GroundedCitation". */
+function toGroundingRow(grounding: GroundedCitation): unknown[] {
   const { citation, sourceId, revisionId } = grounding
   const { start, end, sourceText, number } = citation
-  const excerpt = [plainBlocks(sourceText, start)]
+  const excerpt = [buildPlainBlocks(sourceText, start)]
   const source = [[[sourceId], revisionId]]
-  return [null, null, relevance(number), [[null, start, end]], excerpt, source, [chunkIdOf(grounding)]]
+  return [null, null, scoreRelevance(number), [[null, start, end]], excerpt, source, [deriveChunkId(grounding)]]
 }
 
 /** Type of a streamed document: an answer, or a thought on the way to it. */
@@ -43,15 +43,15 @@ export type AnswerParts = {
  * The parts of an answer that bind it to its sources. Citation `[n]` is item n-1 of the list.
  * @param groundings in the order of their numbers, one per number
  */
-export function answerParts(markdown: string, groundings: readonly Grounding[]): AnswerParts {
-  const rich = richText(markdown, true)
+export function bindAnswerParts(markdown: string, groundings: readonly GroundedCitation[]): AnswerParts {
+  const rich = parseRichText(markdown, true)
   if (groundings.length === 0) return { document: [[rich.blocks], null, null, null, ANSWER], list: null, ranges: null }
-  const rows = groundings.map(groundingRow)
-  const ranges = rangesOf(rich, groundings)
+  const rows = groundings.map(toGroundingRow)
+  const ranges = findAnswerRanges(rich, groundings)
   const annotations = ranges.flatMap(({ range, indexes }) =>
-    indexes.map((index) => [[chunkIdOf(groundings[index]!)], range]),
+    indexes.map((index) => [[deriveChunkId(groundings[index]!)], range]),
   )
-  const keyed = groundings.map((grounding, index) => [[chunkIdOf(grounding)], rows[index]])
+  const keyed = groundings.map((grounding, index) => [[deriveChunkId(grounding)], rows[index]])
   return {
     document: [[rich.blocks, annotations], null, null, keyed, ANSWER],
     list: rows,
@@ -60,19 +60,19 @@ export function answerParts(markdown: string, groundings: readonly Grounding[]):
 }
 
 /** What comes before a mark, back to the mark or sentence before it, rests on what the mark names. */
-function rangesOf({ text, marks, blocks }: RichText, groundings: readonly Grounding[]) {
+function findAnswerRanges({ text, marks, blocks }: RichText, groundings: readonly GroundedCitation[]) {
   const joined = joinMarks(marks)
   return joined.flatMap(({ at, numbers }, index) => {
     const indexes = numbers.map((number) => groundings.findIndex(({ citation }) => citation.number === number))
     const known = indexes.filter((found) => found >= 0)
-    const start = Math.max(sentenceStart(text, at), blockStart(blocks, at), joined[index - 1]?.at ?? 0)
+    const start = Math.max(findSentenceStart(text, at), findBlockStart(blocks, at), joined[index - 1]?.at ?? 0)
     return known.length === 0 ? [] : [{ range: [null, start, at], indexes: known }]
   })
 }
 
 /** `[1][2]` is one place. */
-function joinMarks(marks: readonly Mark[]): Mark[] {
-  const joined: Mark[] = []
+function joinMarks(marks: readonly CitationMark[]): CitationMark[] {
+  const joined: CitationMark[] = []
   for (const mark of marks) {
     const last = joined.at(-1)
     if (last?.at === mark.at) joined[joined.length - 1] = { at: mark.at, numbers: [...last.numbers, ...mark.numbers] }
@@ -81,13 +81,13 @@ function joinMarks(marks: readonly Mark[]): Mark[] {
   return joined
 }
 
-function sentenceStart(text: string, at: number): number {
+function findSentenceStart(text: string, at: number): number {
   const before = text.slice(0, Math.max(0, at - 1))
   const end = Math.max(before.lastIndexOf('. '), before.lastIndexOf('! '), before.lastIndexOf('? '))
   return end < 0 ? 0 : end + 2
 }
 
-function blockStart(blocks: RichText['blocks'], at: number): number {
+function findBlockStart(blocks: RichText['blocks'], at: number): number {
   const block = blocks.findLast(([start]) => (start as number) < at)
   return (block?.[0] as number | undefined) ?? 0
 }

@@ -1,5 +1,5 @@
 import type { Note } from '../../domain/note.ts'
-import { stamp } from './stamp.ts'
+import { toTimestamp } from './timestamp.ts'
 
 /** What a note has that the embedded product does not know. A deleted one leaves its record as a tombstone. */
 export type NoteRecord = {
@@ -17,8 +17,8 @@ export type NoteRecord = {
 }
 
 /** `[id, text, meta, citations?, title, document?]`. Source: rpcs.md, D. */
-export function noteRow(note: Note, record: NoteRecord | null, author: string): unknown[] {
-  const meta: unknown[] = [record?.type ?? 1, author, stamp(note.modifiedAt)]
+export function toNoteRow(note: Note, record: NoteRecord | null, author: string): unknown[] {
+  const meta: unknown[] = [record?.type ?? 1, author, toTimestamp(note.modifiedAt)]
   if (record?.promptType)
     meta.push(
       record.promptType,

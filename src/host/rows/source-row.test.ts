@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type SourceRecord, sizedSourceRow, sourceRow } from './source-row.ts'
+import { type SourceRecord, toSizedSourceRow, toSourceRow } from './source-row.ts'
 
 const SOURCE: SourceRecord = {
   id: 'a source',
@@ -20,7 +20,7 @@ const SOURCE: SourceRecord = {
 }
 
 test('a file in Drive carries its MIME type beside its id, and twice', () => {
-  const metadata = sourceRow(SOURCE)[2] as unknown[]
+  const metadata = toSourceRow(SOURCE)[2] as unknown[]
   assert.deepEqual(
     [metadata[0], metadata[9], metadata[19]],
     [null, ['in-drive', 1, 'application/pdf', ''], 'application/pdf'],
@@ -28,10 +28,10 @@ test('a file in Drive carries its MIME type beside its id, and twice', () => {
 })
 
 test('a document of the Drive editors leads with its id and its resource key', () => {
-  const metadata = sourceRow({ ...SOURCE, type: 1 })[2] as unknown[]
+  const metadata = toSourceRow({ ...SOURCE, type: 1 })[2] as unknown[]
   assert.deepEqual([metadata[0], metadata.length], [['in-drive', 'a key', 1], 7])
 })
 
 test('the size stands at its place, whatever else a row tells', () => {
-  for (const type of [1, 14]) assert.equal((sizedSourceRow({ ...SOURCE, type })[2] as unknown[])[8], 21)
+  for (const type of [1, 14]) assert.equal((toSizedSourceRow({ ...SOURCE, type })[2] as unknown[])[8], 21)
 })

@@ -1,4 +1,4 @@
-import { stamp } from './stamp.ts'
+import { toTimestamp } from './timestamp.ts'
 
 /** 1 pending, 2 ready, 3 failed, 5 preparing. */
 export type SourceStatusCode = 1 | 2 | 3 | 5
@@ -21,12 +21,12 @@ export type SourceRecord = {
   readonly words: number
   readonly chars: number
   /** What is to be added again after a restart, or refreshed. */
-  readonly wish: SourceWish
+  readonly wish: SourceRequest
   /** 1 added by hand, 2 a link of a research, 3 a text of one. */
   readonly mark: 1 | 2 | 3
 }
 
-export type SourceWish =
+export type SourceRequest =
   | { readonly kind: 'text'; readonly text: string | null; readonly isMarkdown: boolean }
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'video'; readonly url: string }
@@ -37,67 +37,67 @@ export type SourceWish =
   | { readonly kind: 'known' }
 
 /** A source as it is listed. Source: rpcs.md, A.2. */
-export function sourceRow(source: SourceRecord): unknown[] {
+export function toSourceRow(source: SourceRecord): unknown[] {
   const isRegistered = source.wish.kind === 'file' && source.wish.path === null && source.status === 5
   if (isRegistered) return [[source.id], source.title, [null, null, null, null, 0], [null, 5]]
-  return [[source.id], source.title, listedMetadata(source), settings(source)]
+  return [[source.id], source.title, toListedMetadata(source), toSourceSettings(source)]
 }
 
 /** A source as adding, renaming, refreshing and loading it answer: with its size. */
-export function sizedSourceRow(source: SourceRecord): unknown[] {
-  const metadata = listedMetadata(source)
+export function toSizedSourceRow(source: SourceRecord): unknown[] {
+  const metadata = toListedMetadata(source)
   while (metadata.length < 9) metadata.push(null)
   if (source.status === 2) metadata[8] = source.chars
-  return [[source.id], source.title, trimmedEnd(metadata), settings(source)]
+  return [[source.id], source.title, popTrailingNulls(metadata), toSourceSettings(source)]
 }
 
 /** A source as its registration answers. */
-export function registeredSourceRow({ id, title }: Pick<SourceRecord, 'id' | 'title'>): unknown[] {
+export function toRegisteredSourceRow({ id, title }: Pick<SourceRecord, 'id' | 'title'>): unknown[] {
   return [[id], title, [null, null, null, null, 0]]
 }
 
-function listedMetadata(source: SourceRecord): unknown[] {
+function toListedMetadata(source: SourceRecord): unknown[] {
   const { wish, words, addedMs, revisionId, revisedMs, type, mark } = source
-  const video = wish.kind === 'video' ? [wish.url, videoId(wish.url), ''] : null
+  const video = wish.kind === 'video' ? [wish.url, readVideoId(wish.url), ''] : null
   const head = [
-    nativeDocument(source),
+    toNativeDocument(source),
     words || null,
-    stamp(addedMs),
-    [revisionId, stamp(revisedMs)],
+    toTimestamp(addedMs),
+    [revisionId, toTimestamp(revisedMs)],
     type,
     video,
     mark,
   ]
   if (wish.kind === 'url') return [...head, [wish.url]]
-  return wish.kind === 'drive' && type === DRIVE_FILE ? [...head, ...driveFile(wish)] : head
+  return wish.kind === 'drive' && type === DRIVE_FILE ? [...head, ...toDriveFile(wish)] : head
 }
 
 /** Sheets, and files that merely lie in Drive: only their MIME type tells them apart. */
 const DRIVE_FILE = 14
 
-type DriveWish = Extract<SourceWish, { kind: 'drive' }>
+type DriveRequest = Extract<SourceRequest, { kind: 'drive' }>
 
 /** What a document or a presentation of the Drive editors leads with. */
-function nativeDocument({ wish, type }: SourceRecord): unknown {
+function toNativeDocument({ wish, type }: SourceRecord): unknown {
   return wish.kind === 'drive' && type !== DRIVE_FILE ? [wish.documentId, wish.resourceKey, 1] : null
 }
 
 /** Indices 7 to 19 of a file in Drive. */
-function driveFile({ documentId, mime }: DriveWish): unknown[] {
+function toDriveFile({ documentId, mime }: DriveRequest): unknown[] {
   return [null, null, [documentId, 1, mime, ''], ...Array(9).fill(null), mime]
 }
 
-function settings({ status, wish }: SourceRecord): unknown[] {
+function toSourceSettings({ status, wish }: SourceRecord): unknown[] {
   if (wish.kind !== 'drive') return [null, status]
   return [null, status, null, status === 3 ? 1 : 3]
 }
 
-function videoId(url: string): string {
+function readVideoId(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null
   return parsed?.searchParams.get('v') ?? parsed?.pathname.split('/').filter(Boolean).at(-1) ?? ''
 }
 
-function trimmedEnd(list: unknown[]): unknown[] {
+function popTrailingNulls(list: unknown[]): unknown[] {
   while (list.length > 0 && list.at(-1) === null) list.pop()
   return list
 }

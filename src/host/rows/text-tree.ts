@@ -1,34 +1,38 @@
 /** A node of a text tree: `[start, end, content, ...]`; offsets count UTF-16 units of the rendered plain text. */
-type Node = readonly unknown[]
+type TreeNode = readonly unknown[]
 
 /** Where citation marks stood: at `at` of the plain text, for these citation numbers. */
-export type Mark = { readonly at: number; readonly numbers: readonly number[] }
+export type CitationMark = { readonly at: number; readonly numbers: readonly number[] }
 
-export type RichText = { readonly blocks: readonly Node[]; readonly text: string; readonly marks: readonly Mark[] }
+export type RichText = {
+  readonly blocks: readonly TreeNode[]
+  readonly text: string
+  readonly marks: readonly CitationMark[]
+}
 
 /**
  * Markdown as the tree the product sends beside it, over the text without Markdown marks.
  * @param takesMarks whether `[1]`, `[2, 3]` and `[2-5]` are citations, which are no part of the plain text
  * Source: wire.md, section 5, "Text tree".
  */
-export function richText(markdown: string, takesMarks = false): RichText {
-  const writer = new Writer(takesMarks)
+export function parseRichText(markdown: string, takesMarks = false): RichText {
+  const writer = new RichTextWriter(takesMarks)
   const lines = markdown.split('\n')
   for (let index = 0; index < lines.length; ) index = writer.block(lines, index)
   return { blocks: writer.blocks, text: writer.text, marks: writer.marks }
 }
 
 /** The whole document of a text without citations: `[[blocks], null, null, null, 1]`. */
-export function textTree(markdown: string): unknown[] {
-  return [[richText(markdown).blocks], null, null, null, 1]
+export function buildTextTree(markdown: string): unknown[] {
+  return [[parseRichText(markdown).blocks], null, null, null, 1]
 }
 
 /**
  * Plain text as blocks, a line and the line breaks after it each; the texts of the leaves joined give it back.
  * @param base the offset of the text in its document
  */
-export function plainBlocks(text: string, base = 0): Node[] {
-  const blocks: Node[] = []
+export function buildPlainBlocks(text: string, base = 0): TreeNode[] {
+  const blocks: TreeNode[] = []
   for (const match of text.matchAll(/[^\n]*\n+|[^\n]+$/g)) {
     const start = base + match.index
     const end = start + match[0].length
@@ -42,9 +46,9 @@ const INLINE =
   /\\(?<escaped>[!-/:-@[-`{-~])|(?<fence>`+)(?<code>[^`]+)\k<fence>|(?<strong>\*\*|__)(?=\S)(?<bold>.+?)(?<=\S)\k<strong>|\*(?=\S)(?<italic>[^*]+?)(?<=\S)\*|(?<!!)\[(?<label>[^\]]+)\]\((?<target>[^()\s]*)\)/g
 const CITATION = /\s*\[(\d{1,3}(?:\s*[,–-]\s*\d{1,3})*)\](?!\()/g
 
-class Writer {
-  readonly blocks: Node[] = []
-  readonly marks: Mark[] = []
+class RichTextWriter {
+  readonly blocks: TreeNode[] = []
+  readonly marks: CitationMark[] = []
   text = ''
   readonly #takesMarks: boolean
   #ordinal = 0
@@ -117,9 +121,9 @@ class Writer {
   }
 
   #table(lines: readonly string[], index: number): number {
-    const rows = [cells(lines[index]!)]
+    const rows = [splitCells(lines[index]!)]
     let next = index + 2
-    while (next < lines.length && lines[next]!.startsWith('|')) rows.push(cells(lines[next++]!))
+    while (next < lines.length && lines[next]!.startsWith('|')) rows.push(splitCells(lines[next++]!))
     const start = this.text.length
     const columns = Math.max(...rows.map((row) => row.length))
     const written = rows.map((row) => this.#row(row, columns))
@@ -127,21 +131,21 @@ class Writer {
     return next
   }
 
-  #row(row: readonly string[], columns: number): Node {
+  #row(row: readonly string[], columns: number): TreeNode {
     const start = this.text.length
     const written = Array.from({ length: columns }, (_, column) => this.#cell(row[column] ?? ''))
     return [start, this.text.length, written]
   }
 
-  #cell(text: string): Node {
+  #cell(text: string): TreeNode {
     const start = this.text.length
     const leaves = this.#inline(text, [])
     if (this.text.length === start) return [start, start]
     return [start, this.text.length, [[start, this.text.length, [leaves]]]]
   }
 
-  #inline(text: string, style: readonly unknown[]): Node[] {
-    const leaves: Node[] = []
+  #inline(text: string, style: readonly unknown[]): TreeNode[] {
+    const leaves: TreeNode[] = []
     let from = 0
     for (const match of text.matchAll(INLINE)) {
       leaves.push(...this.#plain(text.slice(from, match.index), style))
@@ -152,29 +156,29 @@ class Writer {
     return leaves
   }
 
-  #span(span: Record<string, string | undefined>, style: readonly unknown[]): Node[] {
+  #span(span: Record<string, string | undefined>, style: readonly unknown[]): TreeNode[] {
     const { escaped, code, bold, italic, label, target } = span
     if (escaped !== undefined) return [this.#leaf(escaped, style)]
     if (code !== undefined) return [this.#leaf(code, CODE_MARKS)]
-    if (bold !== undefined) return this.#inline(bold, withMark(style, 0, true))
-    if (italic !== undefined) return this.#inline(italic, withMark(style, 1, true))
-    return this.#inline(label!, withMark(style, 3, target))
+    if (bold !== undefined) return this.#inline(bold, addMark(style, 0, true))
+    if (italic !== undefined) return this.#inline(italic, addMark(style, 1, true))
+    return this.#inline(label!, addMark(style, 3, target))
   }
 
-  #plain(text: string, style: readonly unknown[]): Node[] {
+  #plain(text: string, style: readonly unknown[]): TreeNode[] {
     if (!this.#takesMarks) return text === '' ? [] : [this.#leaf(text, style)]
-    const leaves: Node[] = []
+    const leaves: TreeNode[] = []
     let from = 0
     for (const match of text.matchAll(CITATION)) {
       if (match.index > from) leaves.push(this.#leaf(text.slice(from, match.index), style))
-      this.marks.push({ at: this.text.length, numbers: numbersOf(match[1]!) })
+      this.marks.push({ at: this.text.length, numbers: readCitationNumbers(match[1]!) })
       from = match.index + match[0].length
     }
     if (from < text.length) leaves.push(this.#leaf(text.slice(from), style))
     return leaves
   }
 
-  #leaf(text: string, style: readonly unknown[]): Node {
+  #leaf(text: string, style: readonly unknown[]): TreeNode {
     const start = this.#add(text)
     return [start, this.text.length, style.length === 0 ? [text] : [text, style]]
   }
@@ -191,12 +195,12 @@ const ITEM = /^(\s*)([-*+•]|\d{1,3}[.)])\s+(.*)$/
 const isPlainLine = (line: string) =>
   line.trim() !== '' && !ITEM.test(line) && !/^\s*(#{1,6}\s|```|~~~|\||([-*_])(\s*\2){2,}\s*$)/.test(line)
 
-function cells(line: string): string[] {
+function splitCells(line: string): string[] {
   const inner = line.trim().replace(/^\||\|$/g, '')
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
-function withMark(style: readonly unknown[], index: number, mark: unknown): unknown[] {
+function addMark(style: readonly unknown[], index: number, mark: unknown): unknown[] {
   const marks = [...style]
   while (marks.length <= index) marks.push(null)
   marks[index] = mark
@@ -204,7 +208,7 @@ function withMark(style: readonly unknown[], index: number, mark: unknown): unkn
 }
 
 /** `1`, `2, 3` and `2-5` as numbers. */
-function numbersOf(text: string): number[] {
+function readCitationNumbers(text: string): number[] {
   return text.split(',').flatMap((part) => {
     const [from = 0, to = from] = part.split(/[–-]/).map((number) => Number(number.trim()))
     return Array.from({ length: Math.max(0, Math.min(to - from, 99)) + 1 }, (_, index) => from + index)

@@ -1,4 +1,4 @@
-import { stamp } from './stamp.ts'
+import { toTimestamp } from './timestamp.ts'
 
 /** A conversation of one account with one notebook. */
 export type ThreadRecord = {
@@ -26,6 +26,6 @@ export type TurnRecord = {
 }
 
 /** `[id, time, role, text or null, [segment]]`. */
-export function turnRow({ id, atMs, role, text, message }: TurnRecord): unknown[] {
-  return role === 1 ? [id, stamp(atMs), 1, text] : [id, stamp(atMs), 2, null, [message]]
+export function toTurnRow({ id, atMs, role, text, message }: TurnRecord): unknown[] {
+  return role === 1 ? [id, toTimestamp(atMs), 1, text] : [id, toTimestamp(atMs), 2, null, [message]]
 }

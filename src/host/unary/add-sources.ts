@@ -1,24 +1,24 @@
-import { writable } from '../access.ts'
-import type { Unary } from '../house.ts'
-import { readSpecs } from '../life/source-spec.ts'
-import { addSource, patiently } from '../life/sources.ts'
+import { requireWritable } from '../access.ts'
 import { Refusal, STATUS } from '../refusal.ts'
-import { sizedSourceRow } from '../rows/source-row.ts'
+import { toSizedSourceRow } from '../rows/source-row.ts'
+import type { UnaryMethod } from '../services.ts'
+import { readSpecs } from '../usecases/source-spec.ts'
+import { addSource, waitPatiently } from '../usecases/sources.ts'
 
 /**
  * `[[spec,...],NB,CTX,tail?]` -> `[[row,...]]`. What is ready soon answers as ready, anything else as pending: the
  * listing tells the end.
  */
-export const addSources: Unary = async (call) => {
-  const { house, params } = call
+export const addSources: UnaryMethod = async (call) => {
+  const { services, params } = call
   const specs = readSpecs(params.at(0))
   if (specs.length === 0) throw new Refusal(STATUS.invalid, 'no source is named')
-  const place = await writable(call, params.at(1).text())
-  const added = specs.map(({ wish, title, mark }) => addSource(house, place, wish, { title, mark }))
-  await patiently(
-    house,
+  const place = await requireWritable(call, params.at(1).text())
+  const added = specs.map(({ request, title, mark }) => addSource(services, place, request, { title, mark }))
+  await waitPatiently(
+    services,
     added.map(({ done }) => done),
   )
-  const records = added.map(({ record }) => house.records.sources.get(record.id) ?? record)
-  return [records.map((record) => sizedSourceRow(record.status === 2 ? record : { ...record, status: 1 }))]
+  const records = added.map(({ record }) => services.records.sources.get(record.id) ?? record)
+  return [records.map((record) => toSizedSourceRow(record.status === 2 ? record : { ...record, status: 1 }))]
 }

@@ -1,17 +1,17 @@
-import type { Unary } from '../house.ts'
-import { sourceToChange } from '../life/find.ts'
-import { readText, replaceContent } from '../life/sources.ts'
 import { Refusal, STATUS } from '../refusal.ts'
+import type { UnaryMethod } from '../services.ts'
+import { requireChangeableSource } from '../usecases/find-source.ts'
+import { readStoredText, replaceContent } from '../usecases/sources.ts'
 
 /** `[null,[SRC],null,[null,[header,body]]]` -> `[]`. The body joins the text, the header does not appear in it. */
-export const appendSource: Unary = async (call) => {
+export const appendSource: UnaryMethod = async (call) => {
   const body = call.params.at(3).at(1).at(1).text()
-  const { place, record } = await sourceToChange(call, call.params.at(1).firstText())
-  const text = await readText(call.house, place, record)
+  const { place, record } = await requireChangeableSource(call, call.params.at(1).firstText())
+  const text = await readStoredText(call.services, place, record)
   if (text === null) throw new Refusal(STATUS.precondition, 'the source has no text yet')
   const joined = `${text}${text.endsWith('\n') ? '' : '\n'}${body}`
   await replaceContent(
-    call.house,
+    call.services,
     place,
     { ...record, hasOwnTitle: true },
     { type: 'text', text: joined, title: record.title },

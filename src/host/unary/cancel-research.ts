@@ -1,16 +1,16 @@
-import { writable } from '../access.ts'
-import type { Unary } from '../house.ts'
-import { closeRun, findRun } from '../life/research.ts'
-import { unknown } from '../refusal.ts'
+import { requireWritable } from '../access.ts'
+import { createUnknownRefusal } from '../refusal.ts'
+import type { UnaryMethod } from '../services.ts'
+import { closeRun, findRun } from '../usecases/research.ts'
 
 /** The run's id, wherever it stands -> `[]`. The form was never recorded. */
-export const cancelResearch: Unary = async (call) => {
+export const cancelResearch: UnaryMethod = async (call) => {
   const run = call.params
     .texts()
     .map((text) => findRun(call, text))
     .find((found) => found !== null)
-  if (!run) throw unknown('research')
-  await writable(call, run.notebookId)
+  if (!run) throw createUnknownRefusal('research')
+  await requireWritable(call, run.notebookId)
   await closeRun(call, run, 5)
   return []
 }

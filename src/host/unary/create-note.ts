@@ -1,6 +1,6 @@
-import { writable } from '../access.ts'
-import type { Unary } from '../house.ts'
-import { keepNote, PLAIN_NOTE } from '../life/notes.ts'
+import { requireWritable } from '../access.ts'
+import type { UnaryMethod } from '../services.ts'
+import { keepNote, PLAIN_NOTE } from '../usecases/notes.ts'
 
 const NEW_NOTE = 'New Note'
 const MIND_MAP = 5
@@ -10,9 +10,9 @@ const MIND_MAP = 5
  * and set by the next call. `[NB,json,[2,null,null,5,[[SRC],...]],null,title]` keeps a mind map, and
  * `[NB,text,[2],citations,title,document,[2]]` an answer with its citations.
  */
-export const createNote: Unary = async (call) => {
+export const createNote: UnaryMethod = async (call) => {
   const { params } = call
-  const place = await writable(call, params.at(0).text())
+  const place = await requireWritable(call, params.at(0).text())
   const type = params.at(2).at(0).numberOr(1)
   if (type === 1) return [await keepNote(call, place, { title: NEW_NOTE, content: '' }, PLAIN_NOTE)]
   const promptType = params.at(2).at(3).numberOr(null)

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Unary } from '../house.ts'
-import { changeNotebookRecord, noteView } from '../life/notebooks.ts'
-import { openThread } from '../life/threads.ts'
-import { createdNotebookRow } from '../rows/notebook-row.ts'
+import { toCreatedNotebookRow } from '../rows/notebook-row.ts'
+import type { UnaryMethod } from '../services.ts'
+import { changeNotebookRecord, recordView } from '../usecases/notebooks.ts'
+import { openThread } from '../usecases/threads.ts'
 
 const UNTITLED = 'Untitled notebook'
 
 /** `[title, null, null, CTX, tail?]` -> the new row, not wrapped. */
-export const createNotebook: Unary = async (call) => {
+export const createNotebook: UnaryMethod = async (call) => {
   const title = call.params.at(0).textOr(UNTITLED) || UNTITLED
   if (!call.params.isList) call.params.at(0).text()
-  const { id } = await call.house.productOf(call.account.id).notebooks.create(title, call.house.signal)
+  const { id } = await call.services.openProduct(call.account.id).notebooks.create(title, call.services.signal)
   changeNotebookRecord(call, id, {})
-  noteView(call, id)
+  recordView(call, id)
   const thread = openThread(call, id, randomUUID())
-  return createdNotebookRow(title, id, thread.threadId)
+  return toCreatedNotebookRow(title, id, thread.threadId)
 }

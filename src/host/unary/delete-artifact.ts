@@ -1,11 +1,11 @@
-import { writable } from '../access.ts'
-import type { Unary } from '../house.ts'
-import { artifactAnywhere, deleteArtifact as remove } from '../life/artifacts.ts'
+import { requireWritable } from '../access.ts'
+import type { UnaryMethod } from '../services.ts'
+import { findArtifactAnywhere, deleteArtifact as remove } from '../usecases/artifacts.ts'
 
 /** `[CTX,ART]`, or `[CTX,NB,ART]` as a public Node client has it, -> `[]`. */
-export const deleteArtifact: Unary = async (call) => {
+export const deleteArtifact: UnaryMethod = async (call) => {
   const { params } = call
-  const { place, record } = await artifactAnywhere(call, params.at(2).textOr(null) ?? params.at(1).text())
-  await remove(call.house, await writable(call, place.id), record)
+  const { place, record } = await findArtifactAnywhere(call, params.at(2).textOr(null) ?? params.at(1).text())
+  await remove(call.services, await requireWritable(call, place.id), record)
   return []
 }

@@ -1,16 +1,16 @@
-import { owned } from '../access.ts'
-import type { Unary } from '../house.ts'
+import { requireOwned } from '../access.ts'
 import { Refusal, STATUS } from '../refusal.ts'
+import type { UnaryMethod } from '../services.ts'
 
 /** `[[NB],CTX]` -> `[]`. One id a call; batches are refused. */
-export const deleteNotebook: Unary = async (call) => {
+export const deleteNotebook: UnaryMethod = async (call) => {
   const ids = call.params.at(0).texts()
   if (ids.length !== 1) throw new Refusal(STATUS.invalid, 'exactly one notebook is deleted by a call')
-  const { house } = call
-  const place = await owned(call, ids[0]!)
-  const { records, background } = house
+  const { services } = call
+  const place = await requireOwned(call, ids[0]!)
+  const { records, background } = services
   await Promise.all(['source', 'artifact', 'research'].map((kind) => background.stop(`${kind} ${place.id}`)))
-  await place.product.notebooks.delete(place.id, house.signal)
+  await place.product.notebooks.delete(place.id, services.signal)
   records.forgetNotebook(place.id)
   for (const collection of records.collections.all()) {
     const notebookIds = collection.notebookIds.filter((id) => id !== place.id)

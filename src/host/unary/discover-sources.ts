@@ -1,14 +1,14 @@
-import { writable } from '../access.ts'
-import type { Unary } from '../house.ts'
-import { startResearch } from '../life/research.ts'
-import { fastItem } from '../rows/research-row.ts'
+import { requireWritable } from '../access.ts'
+import { toFastItem } from '../rows/research-row.ts'
+import type { UnaryMethod } from '../services.ts'
+import { startResearch } from '../usecases/research.ts'
 
 /** `[[query],null,mode,NB]` -> `[[item,...],summary,[runId]]`: a fast search in one round trip. */
-export const discoverSources: Unary = async (call) => {
+export const discoverSources: UnaryMethod = async (call) => {
   const query = call.params.at(0).firstText()
-  const place = await writable(call, call.params.at(3).text())
+  const place = await requireWritable(call, call.params.at(3).text())
   const { run, done } = startResearch(call, place, { query, where: 1, mode: 1 })
   await done
-  const { found, summary } = call.house.records.runs.get(run.id) ?? run
-  return [found.map(fastItem), summary, [run.id]]
+  const { found, summary } = call.services.records.runs.get(run.id) ?? run
+  return [found.map(toFastItem), summary, [run.id]]
 }

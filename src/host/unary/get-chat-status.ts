@@ -1,10 +1,10 @@
-import type { Unary } from '../house.ts'
+import type { UnaryMethod } from '../services.ts'
 
 const IDLE = 1
 const ACTIVE = 2
 
 /** `[null,threadId]` -> `[token or null, 1 idle or 2 active]`. */
-export const getChatStatus: Unary = (call) => {
+export const getChatStatus: UnaryMethod = (call) => {
   const threadId = call.params.at(1).text()
-  return call.house.background.isBusy(`chat ${threadId}`) ? [threadId, ACTIVE] : [null, IDLE]
+  return call.services.background.isBusy(`chat ${threadId}`) ? [threadId, ACTIVE] : [null, IDLE]
 }

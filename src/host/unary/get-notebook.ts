@@ -1,13 +1,13 @@
-import { placeOf } from '../access.ts'
-import type { Unary } from '../house.ts'
-import { countView } from '../life/analytics.ts'
-import { factsOf, noteView } from '../life/notebooks.ts'
-import { notebookRow } from '../rows/notebook-row.ts'
+import { findPlace } from '../access.ts'
+import { toNotebookRow } from '../rows/notebook-row.ts'
+import type { UnaryMethod } from '../services.ts'
+import { countView } from '../usecases/analytics.ts'
+import { collectNotebookFacts, recordView } from '../usecases/notebooks.ts'
 
 /** `[NB,null,CTX,null,0]` -> `[row]`. Looking at a notebook puts it first among the recent ones. */
-export const getNotebook: Unary = async (call) => {
-  const place = await placeOf(call, call.params.at(0).text())
-  noteView(call, place.id, { viewedMs: call.house.clock.now(), isDropped: false })
+export const getNotebook: UnaryMethod = async (call) => {
+  const place = await findPlace(call, call.params.at(0).text())
+  recordView(call, place.id, { viewedMs: call.services.clock.now(), isDropped: false })
   countView(call, place.id)
-  return [notebookRow(await factsOf(call, place, true))]
+  return [toNotebookRow(await collectNotebookFacts(call, place, true))]
 }

@@ -1,9 +1,9 @@
-import type { Unary } from '../house.ts'
-import { artifactAnywhere } from '../life/artifacts.ts'
+import type { UnaryMethod } from '../services.ts'
+import { findArtifactAnywhere } from '../usecases/artifacts.ts'
 
 /** `[CTX,ART]` -> `[[[[seconds,nanos]]]]`, `[]` when nobody listened yet. */
-export const getPlaybackPosition: Unary = async (call) => {
-  const { record } = await artifactAnywhere(call, call.params.at(1).text())
-  const kept = call.house.records.playback.get(`${call.account.id} ${record.id}`)
+export const getPlaybackPosition: UnaryMethod = async (call) => {
+  const { record } = await findArtifactAnywhere(call, call.params.at(1).text())
+  const kept = call.services.records.playback.get(`${call.account.id} ${record.id}`)
   return kept === null ? [] : [[[kept.at]]]
 }

@@ -1,11 +1,11 @@
-import type { Unary } from '../house.ts'
-import { sourceAnywhere } from '../life/find.ts'
-import { keywordsOf, summaryOf } from '../life/guide.ts'
+import type { UnaryMethod } from '../services.ts'
+import { findSourceAnywhere } from '../usecases/find-source.ts'
+import { listKeywords, summarizeSources } from '../usecases/guide.ts'
 
 /** `[[[[SRC]]],CTX?]` -> `[[[null,[summary],[[keyword,...]],[]]]]`. */
-export const getSourceGuide: Unary = async (call) => {
-  const { place, record } = await sourceAnywhere(call, call.params.at(0).firstText())
+export const getSourceGuide: UnaryMethod = async (call) => {
+  const { place, record } = await findSourceAnywhere(call, call.params.at(0).firstText())
   const sourceIds = record.engineId === null ? [] : [record.engineId]
-  const summary = sourceIds.length === 0 ? '' : await summaryOf(call, place, sourceIds)
-  return [[[null, [summary], [await keywordsOf(call, place, record)], []]]]
+  const summary = sourceIds.length === 0 ? '' : await summarizeSources(call, place, sourceIds)
+  return [[[null, [summary], [await listKeywords(call, place, record)], []]]]
 }

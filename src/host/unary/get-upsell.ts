@@ -1,4 +1,4 @@
-import type { Unary } from '../house.ts'
+import type { UnaryMethod } from '../services.ts'
 
 /** `[[[[null,"1",627],[...],1]]]` -> the tier as text. */
-export const getUpsell: Unary = () => [[[null, null, ['NOTEBOOKLM_TIER_PRO']]]]
+export const getUpsell: UnaryMethod = () => [[[null, null, ['NOTEBOOKLM_TIER_PRO']]]]

@@ -1,5 +1,5 @@
-import type { Unary } from '../house.ts'
-import { sparse, stamp } from '../rows/stamp.ts'
+import { buildSparseList, toTimestamp } from '../rows/timestamp.ts'
+import type { UnaryMethod } from '../services.ts'
 
 const SUCCESS = 1
 const HOUR = 1
@@ -7,8 +7,8 @@ const WEEK = 2
 const HOUR_MS = 3_600_000
 
 /** `[CTX]` -> `[1,[window,...]]`: two windows of which nothing is used, since nothing is metered here. */
-export const getUsage: Unary = ({ house }) => {
-  const now = house.clock.now()
-  const window = (kind: number, ms: number) => sparse({ 4: kind, 5: stamp(now + ms), 7: 100 })
-  return [SUCCESS, [window(HOUR, 5 * HOUR_MS), window(WEEK, 7 * 24 * HOUR_MS)]]
+export const getUsage: UnaryMethod = ({ services }) => {
+  const now = services.clock.now()
+  const createWindow = (kind: number, ms: number) => buildSparseList({ 4: kind, 5: toTimestamp(now + ms), 7: 100 })
+  return [SUCCESS, [createWindow(HOUR, 5 * HOUR_MS), createWindow(WEEK, 7 * 24 * HOUR_MS)]]
 }

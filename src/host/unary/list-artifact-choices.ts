@@ -1,4 +1,4 @@
-import type { Unary } from '../house.ts'
+import type { UnaryMethod } from '../services.ts'
 
 const AUDIO = [
   [1, 'Deep Dive', 'A lively conversation that unpacks and connects the topics of your sources'],
@@ -21,4 +21,4 @@ const REPORTS = [
 ]
 
 /** `[CTX,NB?]` -> `[[[[code,title,description],...]] of audio, of video, of slides, [[name,description,prompt],...]]]`. */
-export const listArtifactChoices: Unary = () => [[[AUDIO], [VIDEO], [SLIDES], [REPORTS]]]
+export const listArtifactChoices: UnaryMethod = () => [[[AUDIO], [VIDEO], [SLIDES], [REPORTS]]]

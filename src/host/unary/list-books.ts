@@ -1,4 +1,4 @@
-import type { Unary } from '../house.ts'
+import type { UnaryMethod } from '../services.ts'
 
 /** `[CTX,1]` -> `[[book,...]]`; nobody has books here. */
-export const listBooks: Unary = () => []
+export const listBooks: UnaryMethod = () => []

@@ -1,13 +1,13 @@
-import type { Unary } from '../house.ts'
-import { findThread, turnsOf } from '../life/threads.ts'
-import { turnRow } from '../rows/turn-row.ts'
+import { toTurnRow } from '../rows/turn-row.ts'
+import type { UnaryMethod } from '../services.ts'
+import { findThread, listTurns } from '../usecases/threads.ts'
 
-const MOST = 20
+const DEFAULT_TURNS = 20
 
 /** `[[],null,null,threadId,20]` -> `[[turn,...]]`, newest first; `[]` for a conversation nobody had. */
-export const listChatTurns: Unary = (call) => {
+export const listChatTurns: UnaryMethod = (call) => {
   const thread = findThread(call, call.params.at(3).text())
   if (thread === null) return []
-  const turns = turnsOf(call, thread).reverse().slice(0, call.params.at(4).numberOr(MOST))
-  return turns.length === 0 ? [] : [turns.map(turnRow)]
+  const turns = listTurns(call, thread).reverse().slice(0, call.params.at(4).numberOr(DEFAULT_TURNS))
+  return turns.length === 0 ? [] : [turns.map(toTurnRow)]
 }

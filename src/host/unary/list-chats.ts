@@ -1,12 +1,12 @@
-import { placeOf } from '../access.ts'
-import type { Unary } from '../house.ts'
-import { threadsOf } from '../life/threads.ts'
+import { findPlace } from '../access.ts'
+import type { UnaryMethod } from '../services.ts'
+import { listThreads } from '../usecases/threads.ts'
 
-const MOST = 20
+const DEFAULT_THREADS = 20
 
 /** `[[],null,NB,20]` -> `[[[threadId],...]]`, last used first; none: `[]`. */
-export const listChats: Unary = async (call) => {
-  const place = await placeOf(call, call.params.at(2).text())
-  const threads = threadsOf(call, place.id).slice(0, call.params.at(3).numberOr(MOST))
+export const listChats: UnaryMethod = async (call) => {
+  const place = await findPlace(call, call.params.at(2).text())
+  const threads = listThreads(call, place.id).slice(0, call.params.at(3).numberOr(DEFAULT_THREADS))
   return threads.length === 0 ? [] : [threads.map(({ threadId }) => [threadId])]
 }

@@ -1,4 +1,4 @@
-import type { Unary } from '../house.ts'
+import type { UnaryMethod } from '../services.ts'
 
 /** `[CTX]` -> `[[row, ...]]`; this host features none. */
-export const listFeaturedNotebooks: Unary = () => []
+export const listFeaturedNotebooks: UnaryMethod = () => []

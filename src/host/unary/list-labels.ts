@@ -1,16 +1,16 @@
-import { placeOf } from '../access.ts'
-import type { Unary } from '../house.ts'
-import { collectionsOf, isOfCollections } from '../life/collections.ts'
-import { labelsOf } from '../life/labels.ts'
-import { collectionRow, labelRow } from '../rows/label-row.ts'
+import { findPlace } from '../access.ts'
+import { toCollectionRow, toLabelRow } from '../rows/label-row.ts'
+import type { UnaryMethod } from '../services.ts'
+import { isAboutCollections, listCollections } from '../usecases/collections.ts'
+import { listNotebookLabels } from '../usecases/labels.ts'
 
 /** `[CTX,NB]` -> `[[label,...]]`; collections `[CTX,null,3]` -> `[null,[row,...]]`. None: `[]`. */
-export const listLabels: Unary = async (call) => {
-  if (isOfCollections(call.params, 2)) {
-    const collections = collectionsOf(call)
-    return collections.length === 0 ? [] : [null, collections.map(collectionRow)]
+export const listLabels: UnaryMethod = async (call) => {
+  if (isAboutCollections(call.params, 2)) {
+    const collections = listCollections(call)
+    return collections.length === 0 ? [] : [null, collections.map(toCollectionRow)]
   }
-  const place = await placeOf(call, call.params.at(1).text())
-  const labels = await labelsOf(call.house, place)
-  return labels.length === 0 ? [] : [labels.map(labelRow)]
+  const place = await findPlace(call, call.params.at(1).text())
+  const labels = await listNotebookLabels(call.services, place)
+  return labels.length === 0 ? [] : [labels.map(toLabelRow)]
 }

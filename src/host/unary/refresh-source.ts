@@ -1,10 +1,10 @@
-import type { Unary } from '../house.ts'
-import { sourceToChange } from '../life/find.ts'
-import { refreshSource as refresh } from '../life/sources.ts'
-import { sizedSourceRow } from '../rows/source-row.ts'
+import { toSizedSourceRow } from '../rows/source-row.ts'
+import type { UnaryMethod } from '../services.ts'
+import { requireChangeableSource } from '../usecases/find-source.ts'
+import { refreshSource as refresh } from '../usecases/sources.ts'
 
 /** `[null,[SRC],CTX]` -> `[row]`, with the time of this refresh at 3.1 of the metadata. */
-export const refreshSource: Unary = async (call) => {
-  const { place, record } = await sourceToChange(call, call.params.at(1).firstText())
-  return [sizedSourceRow(await refresh(call.house, place, record))]
+export const refreshSource: UnaryMethod = async (call) => {
+  const { place, record } = await requireChangeableSource(call, call.params.at(1).firstText())
+  return [toSizedSourceRow(await refresh(call.services, place, record))]
 }

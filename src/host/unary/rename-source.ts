@@ -1,11 +1,11 @@
-import type { Unary } from '../house.ts'
-import { sourceToChange } from '../life/find.ts'
-import { renameSource as rename } from '../life/sources.ts'
-import { sizedSourceRow } from '../rows/source-row.ts'
+import { toSizedSourceRow } from '../rows/source-row.ts'
+import type { UnaryMethod } from '../services.ts'
+import { requireChangeableSource } from '../usecases/find-source.ts'
+import { renameSource as rename } from '../usecases/sources.ts'
 
 /** `[null,[SRC],[[[title]]]]` -> `[row]`. */
-export const renameSource: Unary = async (call) => {
+export const renameSource: UnaryMethod = async (call) => {
   const title = call.params.at(2).firstText()
-  const { record } = await sourceToChange(call, call.params.at(1).firstText())
-  return [sizedSourceRow(rename(call.house, record, title))]
+  const { record } = await requireChangeableSource(call, call.params.at(1).firstText())
+  return [toSizedSourceRow(rename(call.services, record, title))]
 }

@@ -1,8 +1,8 @@
-import { placeOf } from '../access.ts'
-import type { Unary } from '../house.ts'
+import { findPlace } from '../access.ts'
+import type { UnaryMethod } from '../services.ts'
 
 /** `[NB]` -> `[]` when the caller can see the notebook already, else status 5. The form was never recorded. */
-export const requestAccess: Unary = async (call) => {
-  await placeOf(call, call.params.firstText())
+export const requestAccess: UnaryMethod = async (call) => {
+  await findPlace(call, call.params.firstText())
   return []
 }

@@ -1,11 +1,11 @@
-import type { Unary } from '../house.ts'
-import { artifactAnywhere } from '../life/artifacts.ts'
+import type { UnaryMethod } from '../services.ts'
+import { findArtifactAnywhere } from '../usecases/artifacts.ts'
 
 /** `[CTX,ART,[[[seconds,nanos]]]]` -> `[]`. */
-export const setPlaybackPosition: Unary = async (call) => {
-  const { record } = await artifactAnywhere(call, call.params.at(1).text())
+export const setPlaybackPosition: UnaryMethod = async (call) => {
+  const { record } = await findArtifactAnywhere(call, call.params.at(1).text())
   const at = call.params.at(2).at(0).at(0)
   const id = `${call.account.id} ${record.id}`
-  call.house.records.playback.put({ id, at: [at.at(0).numberOr(0), at.at(1).numberOr(0)] }, record.notebookId)
+  call.services.records.playback.put({ id, at: [at.at(0).numberOr(0), at.at(1).numberOr(0)] }, record.notebookId)
   return []
 }

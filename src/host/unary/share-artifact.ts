@@ -1,7 +1,7 @@
-import type { Unary } from '../house.ts'
 import { Refusal, STATUS } from '../refusal.ts'
+import type { UnaryMethod } from '../services.ts'
 
 /** `[[0 or 1],NB,ART?]` -> status 3, as in every recording: the product no longer does it. */
-export const shareArtifact: Unary = () => {
+export const shareArtifact: UnaryMethod = () => {
   throw new Refusal(STATUS.invalid, 'artifacts are no longer shared by themselves')
 }

@@ -1,12 +1,12 @@
-import { placeOf } from '../access.ts'
-import type { Unary } from '../house.ts'
-import { questionsAbout, topicsOf } from '../life/guide.ts'
+import { findPlace } from '../access.ts'
+import type { UnaryMethod } from '../services.ts'
+import { listTopics, phraseQuestions } from '../usecases/guide.ts'
 
 const TEXT_CHIP = 9
 
 /** `[null,NB,[[[SRC]],...]?]` -> `[[[question,9],...]]`. */
-export const suggestNextSteps: Unary = async (call) => {
-  const place = await placeOf(call, call.params.at(1).text())
-  const questions = questionsAbout(await topicsOf(call, place))
+export const suggestNextSteps: UnaryMethod = async (call) => {
+  const place = await findPlace(call, call.params.at(1).text())
+  const questions = phraseQuestions(await listTopics(call, place))
   return questions.length === 0 ? [] : [questions.map((question) => [question, TEXT_CHIP])]
 }

@@ -1,7 +1,7 @@
-import { placeOf } from '../access.ts'
-import type { Unary } from '../house.ts'
-import { topicsOf } from '../life/guide.ts'
+import { findPlace } from '../access.ts'
 import { Refusal, STATUS } from '../refusal.ts'
+import type { UnaryMethod } from '../services.ts'
+import { listTopics } from '../usecases/guide.ts'
 
 /** Prompt suggestion modes. Source: enums.md, "Chat". */
 const WAYS: Readonly<Record<number, readonly [way: string, tag: string]>> = {
@@ -18,11 +18,11 @@ const WAYS: Readonly<Record<number, readonly [way: string, tag: string]>> = {
 }
 
 /** `[CTX,NB,[[SRC],...],mode,null,steer]` -> `[[[title,prompt,[tag]],...]]`; another number is answered with 13, none with 3. */
-export const suggestPrompts: Unary = async (call) => {
+export const suggestPrompts: UnaryMethod = async (call) => {
   const way = WAYS[call.params.at(3).number()]
   if (!way) throw new Refusal(STATUS.internal, 'there is no such mode')
-  const place = await placeOf(call, call.params.at(1).text())
+  const place = await findPlace(call, call.params.at(1).text())
   const steer = call.params.at(5).textOr('').trim()
-  const topics = [...(steer === '' ? [] : [steer]), ...(await topicsOf(call, place))]
+  const topics = [...(steer === '' ? [] : [steer]), ...(await listTopics(call, place))]
   return [topics.map((topic) => [topic, `${way[0]} ${topic}`, [way[1]]])]
 }

@@ -1,14 +1,14 @@
-import type { Unary } from '../house.ts'
-import { notesOf, placeOfNote, rowOf } from '../life/notes.ts'
-import { malformed } from '../refusal.ts'
+import { createMalformedRefusal } from '../refusal.ts'
+import type { UnaryMethod } from '../services.ts'
+import { buildNoteRow, findNotePlace, requireNotesGroup } from '../usecases/notes.ts'
 
 /** `[NB,noteId,[[[text,title,[],0]]],CTX?]` -> `[[id,text,[1,user,TS],null,title]]`; what is null stays. */
-export const updateNote: Unary = async (call) => {
+export const updateNote: UnaryMethod = async (call) => {
   const id = call.params.at(1).text()
   const change = call.params.at(2).at(0).at(0)
-  if (!change.isList) throw malformed('the change of the note')
-  const place = await placeOfNote(call, call.params.at(0).textOr(null), id)
+  if (!change.isList) throw createMalformedRefusal('the change of the note')
+  const place = await findNotePlace(call, call.params.at(0).textOr(null), id)
   const [content, title] = [change.at(0).textOr(undefined), change.at(1).textOr(undefined)]
-  const wish = { ...(content === undefined ? {} : { content }), ...(title === undefined ? {} : { title }) }
-  return [rowOf(call, place, await notesOf(place).update(place.id, id, wish, call.house.signal))]
+  const request = { ...(content === undefined ? {} : { content }), ...(title === undefined ? {} : { title }) }
+  return [buildNoteRow(call, place, await requireNotesGroup(place).update(place.id, id, request, call.services.signal))]
 }

@@ -1,6 +1,6 @@
 import { type Fault, toFault } from '../../domain/fault.ts'
 import { createLog } from '../../lib/log.ts'
-import { type RpcProduct, rpcProduct } from '../../product/rpc/product.ts'
+import { createRpcProduct, type RpcProduct } from '../../product/rpc/product.ts'
 import type { UnknownId } from '../../product/rpc/unknown-ids.ts'
 import { type CredentialOwner, type Credentials, openCredentials } from '../../state/credentials.ts'
 import type { Config } from '../config.ts'
@@ -31,7 +31,7 @@ async function checkAccount(
   signal: AbortSignal,
 ): Promise<Finding[]> {
   const name = `${CHECK}, account ${id}`
-  const product = rpcProduct({
+  const product = createRpcProduct({
     hosts: config.hosted.origins.length > 0 ? config.hosted.origins : config.hosts.hosted,
     credentials: { load: () => credentials.load(id), save: () => {} }, // looks, and changes nothing
     overrides: config.hosted.rpcOverrides,

@@ -5,9 +5,9 @@ import { after, before } from 'node:test'
 import { type NotebookEngine, openEngine } from '../../engine/notebooks.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
-import { conformance } from '../conformance.ts'
-import { menuConformance } from '../conformance-menu.ts'
-import { localProduct } from './product.ts'
+import { testProductConformance } from '../conformance.ts'
+import { testGroupConformance } from '../conformance-groups.ts'
+import { createLocalProduct } from './product.ts'
 
 let directory: string
 let engine: NotebookEngine
@@ -20,5 +20,5 @@ after(async () => {
   rmSync(directory, { recursive: true })
 })
 
-conformance('local', () => localProduct(engine, 'default'))
-menuConformance('local', () => localProduct(engine, 'default'))
+testProductConformance('local', () => createLocalProduct(engine, 'default'))
+testGroupConformance('local', () => createLocalProduct(engine, 'default'))

@@ -2,7 +2,7 @@ import type { NotebookEngine } from '../../engine/notebooks.ts'
 import type { Product } from '../port.ts'
 
 /** The embedded engine as a product, opened for one account. */
-export function localProduct(engine: NotebookEngine, account: string): Product {
+export function createLocalProduct(engine: NotebookEngine, account: string): Product {
   const space = engine.space(account)
   return {
     name: 'local',
@@ -33,7 +33,7 @@ export function localProduct(engine: NotebookEngine, account: string): Product {
     },
     research: { discover: (_id, query, progress, signal) => engine.research.discover(query, progress, signal) },
     guide: {
-      describe: (id, wish, signal) => space.describe(id, wish, signal),
+      describe: (id, request, signal) => space.describe(id, request, signal),
       read: (id, signal) => space.readGuide(id, signal),
     },
     passages: {

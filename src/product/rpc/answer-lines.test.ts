@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { seeded } from '../../../tests/support/seeded.ts'
 import { AnswerLines } from './answer-lines.ts'
 import { readAnswer } from './chat.ts'
-import { answerRow, answerStatusRow, FrameWriter, type Row, resultRow } from './wire.ts'
+import { createAnswerRow, createAnswerStatusRow, createResultRow, FrameWriter, type WireRow } from './wire.ts'
 
 const GROUNDING = [null, null, 0.7, [[null, 0, 5]], [['say "so", [x] \\']], [[['s1'], 'rev']], ['c1']]
 const message = (text: unknown, kind: unknown = 1) => [
@@ -13,8 +13,9 @@ const message = (text: unknown, kind: unknown = 1) => [
   null,
   [[[]], { '101': '}]' }, [], kind],
 ]
-const line = (rows: readonly Row[]) => Buffer.from(JSON.stringify(rows))
-const versionLine = (text: string, kind = 1) => line([answerRow([message(text, kind), [GROUNDING], [], null, false])])
+const line = (rows: readonly WireRow[]) => Buffer.from(JSON.stringify(rows))
+const versionLine = (text: string, kind = 1) =>
+  line([createAnswerRow([message(text, kind), [GROUNDING], [], null, false])])
 const read = (bytes: Uint8Array) => new AnswerLines().read(bytes)
 
 const TEXTS = [
@@ -33,8 +34,8 @@ const TEXTS = [
 describe('a line of a streamed answer', () => {
   test('gives the text that parsing it gives', () => {
     for (const text of TEXTS) assert.deepEqual(read(versionLine(text)), { text })
-    assert.deepEqual(read(line([answerRow([['short']])])), { text: 'short' })
-    assert.deepEqual(read(line([answerRow([['no document', null, null, null, null]])])), { text: 'no document' })
+    assert.deepEqual(read(line([createAnswerRow([['short']])])), { text: 'short' })
+    assert.deepEqual(read(line([createAnswerRow([['no document', null, null, null, null]])])), { text: 'no document' })
   })
 
   test('is known for a thought, which does not count as the newest version', () => {
@@ -50,17 +51,17 @@ describe('a line of a streamed answer', () => {
     assert.equal(JSON.parse(JSON.parse(numbered.toString())[0][2])[0][0], 'a')
     const unusual = [
       numbered,
-      line([resultRow('x', [message('a')])]),
-      line([answerStatusRow([3])]),
-      line([answerRow([message('a')]), ['di', 1]]),
-      line([answerRow([message('a')]), answerRow([message('b')])]),
-      line([answerRow(message('a'))]),
-      line([answerRow([null, []])]),
-      line([answerRow([message(7)])]),
-      line([answerRow([['a', { '5': [2] }]])]),
-      line([answerRow([['a', null, null, null, 'a document']])]),
-      line([answerRow([message('a', 2.5)])]),
-      line([answerRow([message('a', [2])])]),
+      line([createResultRow('x', [message('a')])]),
+      line([createAnswerStatusRow([3])]),
+      line([createAnswerRow([message('a')]), ['di', 1]]),
+      line([createAnswerRow([message('a')]), createAnswerRow([message('b')])]),
+      line([createAnswerRow(message('a'))]),
+      line([createAnswerRow([null, []])]),
+      line([createAnswerRow([message(7)])]),
+      line([createAnswerRow([['a', { '5': [2] }]])]),
+      line([createAnswerRow([['a', null, null, null, 'a document']])]),
+      line([createAnswerRow([message('a', 2.5)])]),
+      line([createAnswerRow([message('a', [2])])]),
       line([['wrb.fr', null, null]]),
       versionLine('a').subarray(0, -1),
       versionLine('a').subarray(1),
@@ -102,7 +103,7 @@ function byParsing(text: string): string | null | undefined {
 
 test('versions are heard in their order, in whatever form each of them stands', async () => {
   const writer = new FrameWriter()
-  const rowOf = (text: string) => answerRow([message(text), [], [], null, false])
+  const rowOf = (text: string) => createAnswerRow([message(text), [], [], null, false])
   const texts = ['a', 'ab', 'abc', 'abcd']
   const frames = texts.map((text, index) => writer.frame(index % 2 === 0 ? [rowOf(text)] : [rowOf(text), ['x']]))
   for (const count of [3, 4]) {

@@ -1,4 +1,4 @@
-import type { Row } from './wire.ts'
+import type { WireRow } from './wire.ts'
 
 /** What a line of a streamed answer says while later ones are still to come: its text, or null for a thought. */
 export type AnswerLine = { readonly text: string | null }
@@ -28,7 +28,7 @@ export class AnswerLines {
   /** @returns null for a line that has to be parsed; `line` is not held on to */
   read(line: Uint8Array): AnswerLine | null {
     const bytes = Buffer.from(line.buffer, line.byteOffset, line.byteLength)
-    const places = skim(bytes)
+    const places = skimLine(bytes)
     if (places === null) return null
     if (places.isThought) return { text: null }
     const text = this.#textAt(bytes, places.textFrom, places.textTo)
@@ -37,7 +37,7 @@ export class AnswerLines {
   }
 
   /** The row of the newest version. @throws SyntaxError when its line is no JSON */
-  newestRow(): Row {
+  newestRow(): WireRow {
     return JSON.parse(this.#newest.toString('utf8', 0, this.#newestBytes))[0]
   }
 
@@ -61,30 +61,31 @@ export class AnswerLines {
   }
 }
 
-type Places = { readonly isThought: boolean; readonly textFrom: number; readonly textTo: number }
+type VersionPlaces = { readonly isThought: boolean; readonly textFrom: number; readonly textTo: number }
 
 /** Where the text of a version stands in its line, quotes included, and whether it is a thought; null when unusual. */
-function skim(line: Buffer): Places | null {
+function skimLine(line: Buffer): VersionPlaces | null {
   const to = line.length - TAIL.length
-  if (!holds(line, HEAD, 0) || !holds(line, TAIL, to) || NUMBERED.some((number) => line.includes(number))) return null
-  const payload = listAt(line, HEAD.length)
-  const message = payload?.end === to ? listAt(line, payload.starts[0]) : null
+  if (!hasBytesAt(line, HEAD, 0) || !hasBytesAt(line, TAIL, to) || NUMBERED.some((number) => line.includes(number)))
+    return null
+  const payload = readListAt(line, HEAD.length)
+  const message = payload?.end === to ? readListAt(line, payload.starts[0]) : null
   if (!message) return null
   const [textFrom = to, , , , documentFrom] = message.starts
-  const textTo = endOfText(line, textFrom)
-  const kind = textTo < 0 ? null : kindOf(line, documentFrom)
+  const textTo = findTextEnd(line, textFrom)
+  const kind = textTo < 0 ? null : readDocumentKind(line, documentFrom)
   return kind === null ? null : { isThought: kind === THOUGHT, textFrom, textTo }
 }
 
-function holds(line: Buffer, part: Buffer, at: number): boolean {
+function hasBytesAt(line: Buffer, part: Buffer, at: number): boolean {
   const end = at + part.length
   return at >= 0 && end <= line.length && line.compare(part, 0, part.length, at, end) === 0
 }
 
 /** The last entry of a message's document, `''` where there is none; null when it is no small number. */
-function kindOf(line: Buffer, documentFrom: number | undefined): string | null {
-  if (documentFrom === undefined || holds(line, NULL, documentFrom)) return ''
-  const document = listAt(line, documentFrom)
+function readDocumentKind(line: Buffer, documentFrom: number | undefined): string | null {
+  if (documentFrom === undefined || hasBytesAt(line, NULL, documentFrom)) return ''
+  const document = readListAt(line, documentFrom)
   const kind = document && line.subarray(document.starts.at(-1) ?? document.end - 1, document.end - 1)
   return kind && kind.length < 2 && PLAIN_KIND.test(kind.toString()) ? kind.toString() : null
 }
@@ -92,27 +93,30 @@ function kindOf(line: Buffer, documentFrom: number | undefined): string | null {
 const NULL = Buffer.from('null')
 
 /** Where the entries of the list at `from` begin, and the place behind it; null for what is no such list. */
-function listAt(line: Buffer, from = line.length): { readonly starts: readonly number[]; readonly end: number } | null {
+function readListAt(
+  line: Buffer,
+  from = line.length,
+): { readonly starts: readonly number[]; readonly end: number } | null {
   const starts: number[] = []
   let at = from
   if (line[at] !== OPEN_LIST) return null
   if (line[at + 1] === CLOSE_LIST) return { starts, end: at + 2 }
   do {
     starts.push(at + 1)
-    at = endOfValue(line, at + 1)
+    at = findValueEnd(line, at + 1)
   } while (line[at] === COMMA)
   const isPlain = line[at] === CLOSE_LIST && line[starts.at(-1)!] !== OPEN_OBJECT // fields by their number
   return isPlain ? { starts, end: at + 1 } : null
 }
 
 /** The place behind the value that begins at `from`; -1 where none does, or where the payload ends inside it. */
-function endOfValue(line: Buffer, from: number): number {
+function findValueEnd(line: Buffer, from: number): number {
   let depth = 0
   for (let at = from; at < line.length; at += 1) {
     const byte = line[at]
     if (byte === QUOTE) return -1
     if (byte === BACKSLASH) {
-      at = endOfText(line, at) - 1
+      at = findTextEnd(line, at) - 1
       if (at < 0) return -1
     } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth += 1
     else if (depth === 0 && (byte === COMMA || byte === CLOSE_LIST)) return at
@@ -122,17 +126,17 @@ function endOfValue(line: Buffer, from: number): number {
 }
 
 /** The place behind the text that begins at `from` with an escaped quote; -1 when it does not, or does not end. */
-function endOfText(line: Buffer, from: number): number {
+function findTextEnd(line: Buffer, from: number): number {
   if (line[from] !== BACKSLASH || line[from + 1] !== QUOTE) return -1
   for (let at = line.indexOf(QUOTE, from + 2); at >= 0; at = line.indexOf(QUOTE, at + 1)) {
-    const slashes = slashesBefore(line, at)
+    const slashes = countSlashesBefore(line, at)
     if (slashes % 2 === 0) return -1 // it ends the payload
     if (((slashes - 1) / 2) % 2 === 0) return at + 1
   }
   return -1
 }
 
-function slashesBefore(line: Buffer, at: number): number {
+function countSlashesBefore(line: Buffer, at: number): number {
   let first = at
   while (line[first - 1] === BACKSLASH) first -= 1
   return at - first

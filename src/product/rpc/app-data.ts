@@ -1,16 +1,16 @@
 import { decodeReferences } from '../../lib/markup.ts'
-import type { Reply } from './reply.ts'
+import type { ReplyReader } from './reply-reader.ts'
 
 /**
  * The JSON that the page of a quiz or of flashcards carries in the attribute `data-app-data`.
  * @throws Fault RPC_REPLY_MOVED
  */
-export function appDataOf(page: Reply): unknown {
+export function readAppData(page: ReplyReader): unknown {
   const escaped = /\bdata-app-data="([^"]*)"/.exec(page.string('the page of an app'))?.[1]
-  if (escaped === undefined) throw page.moved('a page with data')
+  if (escaped === undefined) throw page.createMovedFault('a page with data')
   try {
     return JSON.parse(decodeReferences(escaped))
   } catch {
-    throw page.moved('a page with JSON in it')
+    throw page.createMovedFault('a page with JSON in it')
   }
 }

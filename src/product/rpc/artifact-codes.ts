@@ -28,7 +28,7 @@ export const QUANTITY: Codes<NonNullable<ContentOptions['quantity']>> = { fewer:
 export const DIFFICULTY: Codes<NonNullable<ContentOptions['difficulty']>> = { easy: 1, medium: 2, hard: 3 }
 
 /** The name of a code; undefined for one that none of our words means. */
-export function nameOf<T extends string>(codes: Codes<T>, code: number | null): T | undefined {
+export function findCodeName<T extends string>(codes: Codes<T>, code: number | null): T | undefined {
   const names: readonly (readonly [string, unknown])[] = Object.entries(codes)
   const found = names.find(([, value]) => value === code)?.[0]
   return found !== undefined && isNameIn(codes, found) ? found : undefined

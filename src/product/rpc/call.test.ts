@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { fakeHosted } from '../../../tests/support/fake-hosted.ts'
 import { body, type Heard, page, refusal } from '../../../tests/support/fake-wire.ts'
 import type { Fault, FaultCode } from '../../domain/fault.ts'
-import { resultRow, unaryReply, unframedReply } from './wire.ts'
+import { createResultRow, writeUnaryReply, writeUnframedReply } from './wire.ts'
 
 const NOTEBOOK = '06f0c5bd-108f-4c8b-8911-34b2acc656de'
 const signal = new AbortController().signal
@@ -46,7 +46,7 @@ describe('a unary call', () => {
   })
 
   test('is read from a reply without sizes too', async () => {
-    const text = unframedReply(resultRow('wXbhsf', []), { serverMs: 1 })
+    const text = writeUnframedReply(createResultRow('wXbhsf', []), { serverMs: 1 })
     const { product } = always(() => body(text))
     assert.deepEqual(await product.notebooks.list(signal), [])
   })
@@ -97,7 +97,7 @@ describe('a unary call', () => {
   })
 
   test('names an unknown id and the override to set, and is no refusal', async () => {
-    const { product } = always(() => body(unaryReply(['di', 3], { serverMs: 1 })))
+    const { product } = always(() => body(writeUnaryReply(['di', 3], { serverMs: 1 })))
     const error = await caught(product.notebooks.list(signal))
     assert.deepEqual([error.code, error.next], ['RPC_UNKNOWN_ID', 'fallback'])
     assert.match(error.hint!, /NOTEBOOK_RPC_OVERRIDES=LIST_NOTEBOOKS=<id>/)
@@ -129,7 +129,7 @@ describe('a unary call', () => {
 
   test('that an error row answers fails by the code in it', async () => {
     const code = async (row: readonly unknown[]) => {
-      const { product } = always(() => body(unaryReply(row, { serverMs: 1 })))
+      const { product } = always(() => body(writeUnaryReply(row, { serverMs: 1 })))
       return (await caught(product.notebooks.list(signal))).code
     }
     assert.equal(await code(['er', 'wXbhsf', 7]), 'PERMISSION_DENIED')

@@ -1,13 +1,13 @@
 import { Fault, toFault } from '../../domain/fault.ts'
 import type { Log } from '../../lib/log.ts'
-import { doubted } from './doubt.ts'
-import { bytesOf, type Exchange } from './exchange.ts'
-import { type RpcName, type RpcOverrides, rpcIdOf } from './ids.ts'
-import { Reply } from './reply.ts'
+import { type Exchange, readReplyBytes } from './exchange.ts'
+import { chooseRpcId, type RpcName, type RpcOverrides } from './ids.ts'
+import { ReplyReader } from './reply-reader.ts'
 import { type RemoteMethod, requireAbout } from './rpc.ts'
-import { codeOfNumber, faultOfHttp, faultOfStatus, type Named, unknownId } from './status.ts'
+import { type CallIdentity, createUnknownIdFault, findStatusCode, toHttpFault, toStatusFault } from './status.ts'
 import type { TokenDesk, Tokens } from './tokens.ts'
-import { FrameReader, type Row, readFrames } from './wire.ts'
+import { markUncertain } from './uncertain-outcome.ts'
+import { FrameReader, readFrames, type WireRow } from './wire.ts'
 
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
@@ -31,7 +31,7 @@ const PAUSES_MS = [500, 1000, 2000] // between tries of a read; three retries as
  * A write that was sent is heard to its end, so that a caller who goes away meanwhile leaves nothing half done.
  * Source: wire.md, sections 3 and 4.
  */
-export class Caller {
+export class RemoteCaller {
   readonly #options: CallerOptions
 
   constructor(options: CallerOptions) {
@@ -40,14 +40,14 @@ export class Caller {
 
   /** @throws Fault */
   async call<A extends readonly unknown[], T>(method: RemoteMethod<A, T>, args: A, signal: AbortSignal): Promise<T> {
-    const id = rpcIdOf(method.name, this.#options.overrides)
+    const id = chooseRpcId(method.name, this.#options.overrides)
     const started = performance.now()
     try {
       const payload = await this.withTokens((tokens) => this.#patient(method, args, id, tokens, signal), signal)
       this.#options.log.debug('rpc.call', { name: method.name, id, ms: Math.round(performance.now() - started) })
-      return readReply(method, args, new Reply(payload, method.name))
+      return readReply(method, args, new ReplyReader(payload, method.name))
     } catch (error) {
-      throw leavesSomething(method) ? doubted(error) : error
+      throw mayLeaveTraces(method) ? markUncertain(error) : error
     }
   }
 
@@ -75,7 +75,7 @@ export class Caller {
       rt: 'c',
     }
     return Object.entries(all)
-      .map(([name, value]) => `${name}=${encoded(value)}`)
+      .map(([name, value]) => `${name}=${encodeForm(value)}`)
       .join('&')
   }
 
@@ -109,24 +109,24 @@ export class Caller {
     const query = this.query(tokens, { rpcids: id, 'source-path': path })
     const timeoutMs = method.timeoutMs ?? CALL_TIMEOUT_MS
     signal.throwIfAborted()
-    const heard = leavesSomething(method) ? TO_THE_END : signal
+    const heard = mayLeaveTraces(method) ? TO_THE_END : signal
     const response = await this.#options.exchange.send(
       `${tokens.origin}${APP_PATH}/data/batchexecute?${query}`,
       {
         method: 'POST',
-        headers: callHeaders(tokens),
-        body: formOf([[[id, JSON.stringify(method.params(...args)), null, 'generic']]], tokens),
+        headers: buildCallHeaders(tokens),
+        body: buildForm([[[id, JSON.stringify(method.params(...args)), null, 'generic']]], tokens),
         timeoutMs,
         what: method.name,
       },
       heard,
     )
     await refuseHttp(response, method)
-    return payloadOf(response, { ...method, id, timeoutMs }, heard)
+    return readPayload(response, { ...method, id, timeoutMs }, heard)
   }
 }
 
-function readReply<A extends readonly unknown[], T>(method: RemoteMethod<A, T>, args: A, reply: Reply): T {
+function readReply<A extends readonly unknown[], T>(method: RemoteMethod<A, T>, args: A, reply: ReplyReader): T {
   const value = method.read(reply)
   if (method.about) requireAbout(method.about, args, reply)
   return value
@@ -134,15 +134,15 @@ function readReply<A extends readonly unknown[], T>(method: RemoteMethod<A, T>, 
 
 const TO_THE_END = new AbortController().signal // the timeout of the call ends it
 
-const leavesSomething = ({ kind, leavesNothing }: Pick<RemoteMethod<never, never>, 'kind' | 'leavesNothing'>) =>
+const mayLeaveTraces = ({ kind, leavesNothing }: Pick<RemoteMethod<never, never>, 'kind' | 'leavesNothing'>) =>
   kind === 'write' && leavesNothing !== true
 
 /** The form of a call: everything percent-encoded, with an ampersand at its end as the page sends it. */
-export function formOf(request: unknown, tokens: Tokens): string {
-  return `f.req=${encoded(JSON.stringify(request))}&at=${encoded(tokens.csrf)}&`
+export function buildForm(request: unknown, tokens: Tokens): string {
+  return `f.req=${encodeForm(JSON.stringify(request))}&at=${encodeForm(tokens.csrf)}&`
 }
 
-export function callHeaders(tokens: Tokens): Record<string, string> {
+export function buildCallHeaders(tokens: Tokens): Record<string, string> {
   return {
     'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
     origin: tokens.origin,
@@ -153,7 +153,7 @@ export function callHeaders(tokens: Tokens): Record<string, string> {
 }
 
 // What encodeURIComponent leaves, the recorded bodies encode as well.
-function encoded(text: string): string {
+function encodeForm(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -161,65 +161,65 @@ function encoded(text: string): string {
 }
 
 /** @throws Fault for every reply that is no stream of frames, an HTML page in their place included */
-export async function refuseHttp(response: Response, call: Named): Promise<void> {
+export async function refuseHttp(response: Response, call: CallIdentity): Promise<void> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   if (response.status === 200 && !isPage) return
   await response.body?.cancel()
-  if (response.status === 200) throw faultOfStatus(16, call)
-  throw faultOfHttp(response.status, response.headers.get('retry-after'), call)
+  if (response.status === 200) throw toStatusFault(16, call)
+  throw toHttpFault(response.status, response.headers.get('retry-after'), call)
 }
 
-type Expected = Named & { readonly name: RpcName; readonly id: string; readonly timeoutMs: number }
+type ExpectedReply = CallIdentity & { readonly name: RpcName; readonly id: string; readonly timeoutMs: number }
 
-async function payloadOf(response: Response, call: Expected, signal: AbortSignal): Promise<unknown> {
+async function readPayload(response: Response, call: ExpectedReply, signal: AbortSignal): Promise<unknown> {
   const limits = { what: call.name, firstMs: call.timeoutMs, nextMs: call.timeoutMs, wholeMs: 4 * call.timeoutMs }
   const reader = new FrameReader()
-  let found: Row | null = null
+  let found: WireRow | null = null
   let rows = 0
-  for await (const frame of readFrames(bytesOf(response, limits, signal), reader)) {
+  for await (const frame of readFrames(readReplyBytes(response, limits, signal), reader)) {
     rows += frame.length
     found ??= frame.find((row) => row[0] === 'wrb.fr' && row[1] === call.id) ?? null
     refuseErrorRow(frame, call)
   }
   if (found !== null) return readRow(found, call)
-  const code = reader.loneNumber === null ? null : codeOfNumber(reader.loneNumber)
-  if (code !== null) throw faultOfStatus(code, call)
-  if (rows > 0) throw unknownId(call.name, call.id)
-  throw new Reply(null, call.name).moved('a reply that is not empty')
+  const code = reader.loneNumber === null ? null : findStatusCode(reader.loneNumber)
+  if (code !== null) throw toStatusFault(code, call)
+  if (rows > 0) throw createUnknownIdFault(call.name, call.id)
+  throw new ReplyReader(null, call.name).createMovedFault('a reply that is not empty')
 }
 
 // `["er", id or null, ..., code]` was never recorded; its code is taken where the known clients look for it.
-function refuseErrorRow(frame: readonly Row[], call: Named): void {
+function refuseErrorRow(frame: readonly WireRow[], call: CallIdentity): void {
   const row = frame.find(([kind]) => kind === 'er')
   if (row === undefined) return
   const code = [row[2], row[5]].find((value) => typeof value === 'number')
-  if (typeof code === 'number' && code >= 400) throw faultOfHttp(code, null, call)
-  throw faultOfStatus(typeof code === 'number' ? code : 13, call)
+  if (typeof code === 'number' && code >= 400) throw toHttpFault(code, null, call)
+  throw toStatusFault(typeof code === 'number' ? code : 13, call)
 }
 
-function readRow(row: Row, call: Named): unknown {
+function readRow(row: WireRow, call: CallIdentity): unknown {
   refuseStatus(row, call)
   const payload = row[2]
   if (payload === null || payload === undefined) return null
-  if (typeof payload !== 'string') throw new Reply(payload, call.name).moved('JSON in a text')
+  if (typeof payload !== 'string') throw new ReplyReader(payload, call.name).createMovedFault('JSON in a text')
   return parsePayload(payload, call)
 }
 
 /** @throws Fault of the gRPC status at index 5, where there is one; 0 counts as success */
-export function refuseStatus(row: Row, call: Named): void {
+export function refuseStatus(row: WireRow, call: CallIdentity): void {
   const status = row[5]
   if (status === null || status === undefined) return
-  if (!Array.isArray(status)) throw new Reply(status, call.name).moved('a status')
+  if (!Array.isArray(status)) throw new ReplyReader(status, call.name).createMovedFault('a status')
   if (status.length === 0 || status[0] === 0) return
-  if (typeof status[0] !== 'number') throw new Reply(status, call.name).moved('a status')
-  throw faultOfStatus(status[0], call)
+  if (typeof status[0] !== 'number') throw new ReplyReader(status, call.name).createMovedFault('a status')
+  throw toStatusFault(status[0], call)
 }
 
-export function parsePayload(payload: string, call: Named): unknown {
+export function parsePayload(payload: string, call: CallIdentity): unknown {
   try {
     return JSON.parse(payload)
   } catch {
-    throw new Reply(null, call.name).moved('JSON in a text')
+    throw new ReplyReader(null, call.name).createMovedFault('JSON in a text')
   }
 }
 

@@ -4,7 +4,7 @@ import { fakeHosted } from '../../../tests/support/fake-hosted.ts'
 import { body, type Heard, refusal } from '../../../tests/support/fake-wire.ts'
 import type { Citation } from '../../domain/citation.ts'
 import type { Fault } from '../../domain/fault.ts'
-import { answerRow, answerStatusRow, FrameWriter, type Row } from './wire.ts'
+import { createAnswerRow, createAnswerStatusRow, FrameWriter, type WireRow } from './wire.ts'
 
 const signal = new AbortController().signal
 const T = [1_790_000_000, 0]
@@ -53,7 +53,7 @@ const payload = (thread: string, turn: string, { text, kind = 1, groundings = []
   isLast,
 ]
 
-function streamOf(rows: readonly Row[]): Response {
+function streamOf(rows: readonly WireRow[]): Response {
   const writer = new FrameWriter()
   return body(rows.map((one) => writer.frame([one])).join('') + writer.end({ serverMs: 5 }))
 }
@@ -75,7 +75,9 @@ function chatting(
     if (!heard.url.pathname.endsWith('GenerateFreeFormStreamed')) return undefined
     turn += 1
     return streamOf(
-      versions(heard.params).map((version) => answerRow(payload(String(heard.params[4]), `turn-${turn}`, version))),
+      versions(heard.params).map((version) =>
+        createAnswerRow(payload(String(heard.params[4]), `turn-${turn}`, version)),
+      ),
     )
   })
 }
@@ -226,7 +228,7 @@ describe('a question', () => {
         ? [NOTEBOOK]
         : heard.url.pathname === '/'
           ? undefined
-          : streamOf([answerStatusRow([3])]),
+          : streamOf([createAnswerStatusRow([3])]),
     )
     assert.equal((await failure(refused.product.chat.ask('n1', question, null, signal))).code, 'BAD_REQUEST')
     const silent = chatting(() => [])

@@ -1,15 +1,23 @@
 import type { Turn } from '../../domain/answer.ts'
 import { Fault } from '../../domain/fault.ts'
 import { AnswerLines } from './answer-lines.ts'
-import { APP_PATH, type Caller, callHeaders, formOf, parsePayload, refuseHttp, refuseStatus } from './call.ts'
-import { bytesOf, type Exchange } from './exchange.ts'
-import { Reply } from './reply.ts'
+import {
+  APP_PATH,
+  buildCallHeaders,
+  buildForm,
+  parsePayload,
+  type RemoteCaller,
+  refuseHttp,
+  refuseStatus,
+} from './call.ts'
+import { type Exchange, readReplyBytes } from './exchange.ts'
+import { ReplyReader } from './reply-reader.ts'
 import { CONTEXT } from './rpc.ts'
-import { codeOfNumber, faultOfStatus } from './status.ts'
+import { findStatusCode, toStatusFault } from './status.ts'
 import type { Tokens } from './tokens.ts'
-import { FrameReader, type Row, readFrames } from './wire.ts'
+import { FrameReader, readFrames, type WireRow } from './wire.ts'
 
-export type ChatAsk = {
+export type ChatQuestion = {
   readonly notebookId: string
   readonly text: string
   readonly sourceIds: readonly string[]
@@ -23,7 +31,7 @@ export type Grounding = {
   readonly sourceId: string
   readonly start: number
   readonly end: number
-  readonly excerpt: Reply | null
+  readonly excerpt: ReplyReader | null
 }
 
 /** An answer as it was streamed: `text` with the product's own marks, `[n]` meaning grounding n - 1. */
@@ -48,35 +56,35 @@ const THOUGHT = 2
  * Source: wire.md, section 5.
  */
 export class ChatStream {
-  readonly #caller: Caller
+  readonly #caller: RemoteCaller
   readonly #exchange: Exchange
   #requestNumber = 100_000
 
-  constructor(caller: Caller, exchange: Exchange) {
+  constructor(caller: RemoteCaller, exchange: Exchange) {
     this.#caller = caller
     this.#exchange = exchange
   }
 
-  async ask(ask: ChatAsk, onVersion: (text: string) => void, signal: AbortSignal): Promise<StreamedAnswer> {
+  async ask(ask: ChatQuestion, onVersion: (text: string) => void, signal: AbortSignal): Promise<StreamedAnswer> {
     let tries = 0
     return this.#caller.withTokens(async (tokens) => {
       tries += 1
       const heard = await readAnswer(await this.#send(ask, tokens, signal), onVersion, signal)
       // Neither answer nor error: an expired sign-in can look so, which is tried once.
-      if (heard === null) throw tries === 1 ? faultOfStatus(16, CALL) : refused('came back empty')
+      if (heard === null) throw tries === 1 ? toStatusFault(16, CALL) : createAnswerRefusedFault('came back empty')
       return heard
     }, signal)
   }
 
-  async #send(ask: ChatAsk, tokens: Tokens, signal: AbortSignal): Promise<Response> {
+  async #send(ask: ChatQuestion, tokens: Tokens, signal: AbortSignal): Promise<Response> {
     this.#requestNumber += 100_000
     const query = this.#caller.query(tokens, { _reqid: String(this.#requestNumber) })
     const response = await this.#exchange.send(
       `${tokens.origin}${APP_PATH}${CHAT_PATH}?${query}`,
       {
         method: 'POST',
-        headers: callHeaders(tokens),
-        body: formOf([null, JSON.stringify(chatParams(ask))], tokens),
+        headers: buildCallHeaders(tokens),
+        body: buildForm([null, JSON.stringify(buildChatParams(ask))], tokens),
         timeoutMs: FIRST_FRAME_MS,
         what: 'CHAT',
       },
@@ -88,7 +96,7 @@ export class ChatStream {
 }
 
 /** Nine slots; index 2 is the history, newest first, each answer before its question. */
-export function chatParams({ notebookId, text, sourceIds, turns, threadId }: ChatAsk): readonly unknown[] {
+export function buildChatParams({ notebookId, text, sourceIds, turns, threadId }: ChatQuestion): readonly unknown[] {
   const history = turns.toReversed().flatMap(({ question, answer }) => [
     [answer, null, 2],
     [question, null, 1],
@@ -108,24 +116,28 @@ export async function readAnswer(
   onVersion: (text: string) => void,
   signal: AbortSignal,
 ): Promise<StreamedAnswer | null> {
-  const heard = await hear(response, onVersion, signal)
-  const code = heard.loneNumber === null ? null : codeOfNumber(heard.loneNumber)
-  if (code !== null) throw faultOfStatus(code, CALL)
+  const heard = await readStream(response, onVersion, signal)
+  const code = heard.loneNumber === null ? null : findStatusCode(heard.loneNumber)
+  if (code !== null) throw toStatusFault(code, CALL)
   if (heard.last === null) return null
-  if (!heard.isEnded && !isFinal(heard.last)) throw refused('broke off before its end')
-  return answerOf(heard.last)
+  if (!heard.isEnded && !isFinal(heard.last)) throw createAnswerRefusedFault('broke off before its end')
+  return readStreamedAnswer(heard.last)
 }
 
-type Heard = { readonly last: Reply | null; readonly isEnded: boolean; readonly loneNumber: string | null }
+type HeardStream = { readonly last: ReplyReader | null; readonly isEnded: boolean; readonly loneNumber: string | null }
 
-async function hear(response: Response, onVersion: (text: string) => void, signal: AbortSignal): Promise<Heard> {
+async function readStream(
+  response: Response,
+  onVersion: (text: string) => void,
+  signal: AbortSignal,
+): Promise<HeardStream> {
   const limits = { what: 'CHAT', firstMs: FIRST_FRAME_MS, nextMs: NEXT_FRAME_MS, wholeMs: WHOLE_MS }
   const lines = new AnswerLines()
   const reader = new FrameReader((line) => lines.read(line))
-  let last: Reply | AnswerLines | null = null
+  let last: ReplyReader | AnswerLines | null = null
   let isEnded = false
   try {
-    for await (const part of readFrames(bytesOf(response, limits, signal), reader)) {
+    for await (const part of readFrames(readReplyBytes(response, limits, signal), reader)) {
       if ('text' in part) {
         if (part.text === null) continue
         last = lines
@@ -133,25 +145,25 @@ async function hear(response: Response, onVersion: (text: string) => void, signa
         continue
       }
       isEnded ||= part.some(([kind]) => kind === 'e')
-      for (const version of part.map(versionOf)) {
+      for (const version of part.map(readVersion)) {
         if (version === null) continue
         last = version
         onVersion(version.at(0).at(0).string('the text of the answer'))
       }
     }
-    return { last: last instanceof AnswerLines ? parsedLine(last) : last, isEnded, loneNumber: reader.loneNumber }
+    return { last: last instanceof AnswerLines ? parseNewestLine(last) : last, isEnded, loneNumber: reader.loneNumber }
   } catch (error) {
     signal.throwIfAborted()
-    throw isBroken(error, last !== null) ? refused('broke off before its end', error) : error
+    throw isBroken(error, last !== null) ? createAnswerRefusedFault('broke off before its end', error) : error
   }
 }
 
 /** @throws Fault ANSWER_REFUSED */
-function parsedLine(lines: AnswerLines): Reply | null {
+function parseNewestLine(lines: AnswerLines): ReplyReader | null {
   try {
-    return versionOf(lines.newestRow())
+    return readVersion(lines.newestRow())
   } catch (error) {
-    throw error instanceof SyntaxError ? refused('broke off before its end', error) : error
+    throw error instanceof SyntaxError ? createAnswerRefusedFault('broke off before its end', error) : error
   }
 }
 
@@ -162,31 +174,31 @@ function isBroken(error: unknown, hasBegun: boolean): boolean {
 }
 
 /** The payload of a row that carries a version of the answer; null for thoughts and for rows without a message. */
-function versionOf(row: Row): Reply | null {
-  if (row[0] === 'er') throw faultOfStatus(13, CALL)
+function readVersion(row: WireRow): ReplyReader | null {
+  if (row[0] === 'er') throw toStatusFault(13, CALL)
   if (row[0] !== 'wrb.fr') return null
   refuseStatus(row, CALL)
   const payload = row[2]
   if (payload === null || payload === undefined) return null
-  if (typeof payload !== 'string') throw new Reply(payload, 'CHAT').moved('JSON in a text')
-  const reply = new Reply(parsePayload(payload, CALL), 'CHAT')
+  if (typeof payload !== 'string') throw new ReplyReader(payload, 'CHAT').createMovedFault('JSON in a text')
+  const reply = new ReplyReader(parsePayload(payload, CALL), 'CHAT')
   const message = reply.maybe(0)
   if (message === null) return null
   const kind = message.maybe(4)?.list('a document').at(-1)
   return kind?.isNumber && kind.number('a kind') === THOUGHT ? null : reply
 }
 
-const isFinal = (reply: Reply) => reply.maybe(4)?.boolean('whether the answer is whole') ?? false
+const isFinal = (reply: ReplyReader) => reply.maybe(4)?.boolean('whether the answer is whole') ?? false
 
 // Source: texts that the page shows while an answer is on its way.
 const PLACEHOLDER =
   /^(?:thinking|loading|searching|analyzing|reading|generating|getting the context|gathering|refining|checking|examining|assessing|working on it|just a (?:moment|second))\b[^.!?\n]{0,80}(?:\.{3}|…)?$/i
 
-function answerOf(reply: Reply): StreamedAnswer {
+function readStreamedAnswer(reply: ReplyReader): StreamedAnswer {
   const message = reply.at(0)
   const text = message.at(0).string('the text of the answer')
-  if (text.trim() === '') throw refused('is empty')
-  if (PLACEHOLDER.test(text.trim())) throw refused('is only a placeholder')
+  if (text.trim() === '') throw createAnswerRefusedFault('is empty')
+  if (PLACEHOLDER.test(text.trim())) throw createAnswerRefusedFault('is only a placeholder')
   const key = message.maybe(2)
   return {
     text,
@@ -197,7 +209,7 @@ function answerOf(reply: Reply): StreamedAnswer {
 }
 
 /** A grounding without its key. Source: wire.md, section 5 "Grounding". */
-export function readGrounding(reply: Reply): Grounding {
+export function readGrounding(reply: ReplyReader): Grounding {
   const range = reply.at(3).at(0)
   return {
     sourceId: reply.at(5).at(0).at(0).at(0).id('a source id'),
@@ -208,7 +220,7 @@ export function readGrounding(reply: Reply): Grounding {
 }
 
 /** @param how for example `is empty` */
-export function refused(how: string, cause?: unknown): Fault {
+export function createAnswerRefusedFault(how: string, cause?: unknown): Fault {
   return new Fault('ANSWER_REFUSED', `The answer of the hosted product ${how}.`, {
     cause,
     hint: 'Ask again; if it stays so, look at the notebook in the browser.',

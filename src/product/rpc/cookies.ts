@@ -3,7 +3,7 @@ import type { Cookie, StorageState } from '../../domain/storage-state.ts'
 import type { Clock } from '../../lib/clock.ts'
 
 /** Where a sign-in is kept. `save` hears each change that replies made; what it throws is logged and not passed on. */
-export type Credentials = {
+export type CredentialStore = {
   load(): StorageState | Promise<StorageState>
   save(state: StorageState): void | Promise<void>
 }
@@ -66,14 +66,15 @@ export class CookieJar {
   #belongs(cookie: Cookie, url: URL): boolean {
     if (this.#standIns.has(url.host)) return true
     if (url.protocol !== 'https:') return false // nor those that are not marked `secure`: the product's SID is none
-    if (isMediaHost(url.hostname) && domainMatches(cookie.domain, 'google.com')) return !NOT_FOR_MEDIA.has(cookie.name)
-    return domainMatches(cookie.domain, url.hostname) && pathMatches(cookie.path, url.pathname)
+    if (isMediaHost(url.hostname) && matchesDomain(cookie.domain, 'google.com')) return !NOT_FOR_MEDIA.has(cookie.name)
+    return matchesDomain(cookie.domain, url.hostname) && matchesPath(cookie.path, url.pathname)
   }
 
   #put(cookie: Cookie, url: URL): void {
     const isSame = (other: Cookie) =>
       other.name === cookie.name &&
-      (this.#standIns.has(url.host) || (bare(other.domain) === bare(cookie.domain) && other.path === cookie.path))
+      (this.#standIns.has(url.host) ||
+        (normalizeDomain(other.domain) === normalizeDomain(cookie.domain) && other.path === cookie.path))
     const old = this.#state.cookies.find(isSame)
     const isDead = cookie.expires >= 0 && cookie.expires * 1000 <= this.#clock.now()
     if (old === undefined && isDead) return
@@ -92,15 +93,15 @@ export function isStandIn(origin: string): boolean {
 
 const isMediaHost = (host: string) => MEDIA_DOMAINS.some((domain) => host === domain || host.endsWith(`.${domain}`))
 
-const bare = (domain: string) => domain.replace(/^\./, '').toLowerCase()
+const normalizeDomain = (domain: string) => domain.replace(/^\./, '').toLowerCase()
 
 // Playwright writes the domain with a dot in front when subdomains are meant, and without for one host alone.
-function domainMatches(domain: string, host: string): boolean {
-  if (host === bare(domain)) return true
-  return domain.startsWith('.') && host.endsWith(`.${bare(domain)}`)
+function matchesDomain(domain: string, host: string): boolean {
+  if (host === normalizeDomain(domain)) return true
+  return domain.startsWith('.') && host.endsWith(`.${normalizeDomain(domain)}`)
 }
 
-function pathMatches(path: string, asked: string): boolean {
+function matchesPath(path: string, asked: string): boolean {
   if (path === asked || path === '/') return true
   return asked.startsWith(path) && (path.endsWith('/') || asked[path.length] === '/')
 }
@@ -110,35 +111,35 @@ function parseSetCookie(line: string, url: URL, nowMs: number): Cookie | null {
   const [pair = '', ...rest] = line.split(';')
   const at = pair.indexOf('=')
   if (at < 1) return null
-  const attributes = new Map(rest.map(attributeOf))
+  const attributes = new Map(rest.map(parseAttribute))
   const domain = attributes.get('domain')
-  const placed = domain === undefined || domain === '' ? url.hostname : `.${bare(domain)}`
-  if (!domainMatches(placed, url.hostname)) return null
+  const placed = domain === undefined || domain === '' ? url.hostname : `.${normalizeDomain(domain)}`
+  if (!matchesDomain(placed, url.hostname)) return null
   return {
     name: pair.slice(0, at).trim(),
     value: pair.slice(at + 1).trim(),
     domain: placed,
     path: attributes.get('path') || '/',
-    expires: expiryOf(attributes, nowMs),
+    expires: readExpiry(attributes, nowMs),
     httpOnly: attributes.has('httponly'),
     secure: attributes.has('secure'),
-    sameSite: sameSiteOf(attributes.get('samesite')),
+    sameSite: readSameSite(attributes.get('samesite')),
   }
 }
 
-function attributeOf(text: string): readonly [string, string] {
+function parseAttribute(text: string): readonly [string, string] {
   const at = text.indexOf('=')
   return at < 0 ? [text.trim().toLowerCase(), ''] : [text.slice(0, at).trim().toLowerCase(), text.slice(at + 1).trim()]
 }
 
-function expiryOf(attributes: ReadonlyMap<string, string>, nowMs: number): number {
+function readExpiry(attributes: ReadonlyMap<string, string>, nowMs: number): number {
   const maxAge = attributes.get('max-age')
   if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Math.max(0, nowMs / 1000 + Number(maxAge))
   const time = Date.parse(attributes.get('expires') ?? '')
   return Number.isNaN(time) ? -1 : time / 1000
 }
 
-function sameSiteOf(text: string | undefined): Cookie['sameSite'] {
+function readSameSite(text: string | undefined): Cookie['sameSite'] {
   if (text?.toLowerCase() === 'strict') return 'Strict'
   return text?.toLowerCase() === 'none' ? 'None' : 'Lax'
 }

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Fault } from '../../domain/fault.ts'
 import { mayVisit } from './addresses.ts'
-import { bytesOf, type Exchange } from './exchange.ts'
+import { type Exchange, readReplyBytes } from './exchange.ts'
 import { SIGN_IN_AGAIN } from './status.ts'
 
 /** A file on disk, until `release` is called. */
-export type Downloaded = {
+export type DownloadedMedia = {
   readonly path: string
   readonly size: number
   readonly mimeType: string
@@ -25,8 +25,8 @@ export type DownloadOptions = {
   readonly directory: string
 }
 
-const MOST_HOPS = 10
-const MOST_BYTES = 2 * 1024 ** 3
+const MAX_HOPS = 10
+const MAX_BYTES = 2 * 1024 ** 3
 const REPLY_TIMEOUT_MS = 60_000
 const NEXT_BYTES_MS = 60_000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
@@ -38,14 +38,18 @@ const MEDIA_DOMAINS = ['google.com', 'googleusercontent.com', 'googlevideo.com']
  * Source: wire.md, section 7.
  * @throws Fault NOT_READY while the file is not there yet, PRODUCT_UNAUTHENTICATED, PERMISSION_DENIED, PRODUCT_FAILED
  */
-export async function download(address: string, options: DownloadOptions, signal: AbortSignal): Promise<Downloaded> {
+export async function download(
+  address: string,
+  options: DownloadOptions,
+  signal: AbortSignal,
+): Promise<DownloadedMedia> {
   const folder = await mkdtemp(path.join(options.directory, 'download-'))
   const release = () => rm(folder, { recursive: true, force: true })
   try {
-    const response = await follow(address, options, signal)
+    const response = await followRedirects(address, options, signal)
     const file = path.join(folder, 'file')
-    const { size, head } = await keep(response, file, signal)
-    const mimeType = kindOf(head) ?? plainType(response) ?? 'application/octet-stream'
+    const { size, head } = await saveBody(response, file, signal)
+    const mimeType = detectMimeType(head) ?? readPlainType(response) ?? 'application/octet-stream'
     return { path: file, size, mimeType, release }
   } catch (error) {
     await release()
@@ -53,10 +57,11 @@ export async function download(address: string, options: DownloadOptions, signal
   }
 }
 
-async function follow(address: string, options: DownloadOptions, signal: AbortSignal): Promise<Response> {
+async function followRedirects(address: string, options: DownloadOptions, signal: AbortSignal): Promise<Response> {
   let next = address
-  for (let hop = 0; hop <= MOST_HOPS; hop++) {
-    if (!mayVisit(next, options.hosts, MEDIA_DOMAINS)) throw strange('leads to a host that is not one of the product')
+  for (let hop = 0; hop <= MAX_HOPS; hop++) {
+    if (!mayVisit(next, options.hosts, MEDIA_DOMAINS))
+      throw createDownloadFault('leads to a host that is not one of the product')
     const response = await options.exchange.send(
       next,
       {
@@ -67,51 +72,52 @@ async function follow(address: string, options: DownloadOptions, signal: AbortSi
       signal,
     )
     const target = response.headers.get('location')
-    if (!REDIRECTS.has(response.status) || target === null) return checked(response)
+    if (!REDIRECTS.has(response.status) || target === null) return requireFileReply(response)
     await response.body?.cancel()
     next = new URL(target, next).href
-    if (new URL(next).hostname === 'accounts.google.com') throw signedOut()
+    if (new URL(next).hostname === 'accounts.google.com') throw createSignedOutFault()
   }
-  throw strange('leads in a circle')
+  throw createDownloadFault('leads in a circle')
 }
 
-async function checked(response: Response): Promise<Response> {
-  const isPage = plainType(response) === 'text/html'
+async function requireFileReply(response: Response): Promise<Response> {
+  const isPage = readPlainType(response) === 'text/html'
   if (response.status === 200 && !isPage) return response
   await response.body?.cancel()
-  if (response.status === 200 || response.status === 401) throw signedOut()
-  if (response.status === 404) throw notYet()
+  if (response.status === 200 || response.status === 401) throw createSignedOutFault()
+  if (response.status === 404) throw createNotYetFault()
   if (response.status === 403)
     throw new Fault('PERMISSION_DENIED', 'The hosted product does not hand this file out to the account.', {
       hint: 'Download it in the browser with the account that owns the notebook.',
     })
-  throw strange(`answered HTTP ${response.status}`)
+  throw createDownloadFault(`answered HTTP ${response.status}`)
 }
 
-async function keep(response: Response, file: string, signal: AbortSignal) {
+async function saveBody(response: Response, file: string, signal: AbortSignal) {
   const announced = response.headers.has('content-encoding') ? null : response.headers.get('content-length')
-  const limits = { what: 'a download', firstMs: NEXT_BYTES_MS, nextMs: NEXT_BYTES_MS, mostBytes: MOST_BYTES }
+  const limits = { what: 'a download', firstMs: NEXT_BYTES_MS, nextMs: NEXT_BYTES_MS, mostBytes: MAX_BYTES }
   let size = 0
   let head = new Uint8Array()
-  const counted = async function* () {
-    for await (const bytes of bytesOf(response, limits, signal)) {
+  const countBytes = async function* () {
+    for await (const bytes of readReplyBytes(response, limits, signal)) {
       size += bytes.length
       if (head.length < HEAD_BYTES) head = Uint8Array.from([...head, ...bytes.subarray(0, HEAD_BYTES)])
       yield bytes
     }
   }
-  await pipeline(counted, createWriteStream(file), { signal })
-  if (size === 0 || (announced !== null && Number(announced) !== size)) throw strange('broke off before its end')
-  if (/^\s*<(?:!doctype html|html)/i.test(latin(head))) throw signedOut()
+  await pipeline(countBytes, createWriteStream(file), { signal })
+  if (size === 0 || (announced !== null && Number(announced) !== size))
+    throw createDownloadFault('broke off before its end')
+  if (/^\s*<(?:!doctype html|html)/i.test(toLatin1(head))) throw createSignedOutFault()
   return { size, head }
 }
 
 const HEAD_BYTES = 64
-const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+const toLatin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 /** What the first bytes say a file is; null when they say nothing. */
-function kindOf(head: Uint8Array): string | null {
-  const text = latin(head)
+function detectMimeType(head: Uint8Array): string | null {
+  const text = toLatin1(head)
   if (text.slice(4, 8) === 'ftyp') return text.slice(8, 11) === 'M4A' ? 'audio/mp4' : null
   if (text.startsWith('%PDF-')) return 'application/pdf'
   if (text.startsWith('\x89PNG')) return 'image/png'
@@ -119,23 +125,23 @@ function kindOf(head: Uint8Array): string | null {
   return text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP' ? 'image/webp' : null
 }
 
-const plainType = (response: Response) =>
+const readPlainType = (response: Response) =>
   response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? null
 
-function signedOut(): Fault {
+function createSignedOutFault(): Fault {
   return new Fault('PRODUCT_UNAUTHENTICATED', 'The hosted product shows a sign-in page in place of the file.', {
     hint: SIGN_IN_AGAIN,
   })
 }
 
-function notYet(): Fault {
+function createNotYetFault(): Fault {
   return new Fault('NOT_READY', 'The file is not there yet.', {
     hint: 'The hosted product needs some minutes before a fresh file can be downloaded; try again.',
     retryAfterSeconds: 30,
   })
 }
 
-function strange(how: string): Fault {
+function createDownloadFault(how: string): Fault {
   return new Fault('PRODUCT_FAILED', `The download ${how}.`, {
     hint: 'Try again; if it stays so, download the file in the browser.',
   })

@@ -6,7 +6,7 @@ import { fault } from '../../../tests/support/faults.ts'
 import type { StorageState } from '../../domain/storage-state.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
-import { bytesOf, Exchange, type Fetch } from './exchange.ts'
+import { Exchange, type Fetch, readReplyBytes } from './exchange.ts'
 
 const signal = new AbortController().signal
 const ASK = { timeoutMs: 30_000, what: 'LIST_NOTES' } as const
@@ -49,7 +49,7 @@ describe('one request', () => {
     )
     const read = async () => {
       let count = 0
-      for await (const bytes of bytesOf(stalled, { what: 'CHAT', firstMs: 300_000, nextMs: 120_000 }, signal))
+      for await (const bytes of readReplyBytes(stalled, { what: 'CHAT', firstMs: 300_000, nextMs: 120_000 }, signal))
         count += bytes.length
       return count
     }
@@ -65,11 +65,11 @@ describe('one request', () => {
       new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(10)) }))
     const limits = { what: 'CHAT', firstMs: 1000, nextMs: 1000 }
     const drip = async () => {
-      for await (const _ of bytesOf(endless(), { ...limits, wholeMs: 3000 }, signal)) await after(context, 900)
+      for await (const _ of readReplyBytes(endless(), { ...limits, wholeMs: 3000 }, signal)) await after(context, 900)
     }
     await assert.rejects(drip(), fault('TIMEOUT', 'CHAT'))
     const flood = async () => {
-      for await (const _ of bytesOf(endless(), { ...limits, mostBytes: 2 ** 20 }, signal));
+      for await (const _ of readReplyBytes(endless(), { ...limits, maxBytes: 2 ** 20 }, signal));
     }
     await assert.rejects(flood(), fault('PRODUCT_FAILED', 'larger than 1 MB'))
   })
@@ -82,7 +82,8 @@ describe('one request', () => {
         isCancelled = true
       },
     })
-    for await (const _ of bytesOf(new Response(endless), { what: 'CHAT', firstMs: 1000, nextMs: 1000 }, signal)) break
+    for await (const _ of readReplyBytes(new Response(endless), { what: 'CHAT', firstMs: 1000, nextMs: 1000 }, signal))
+      break
     assert.equal(isCancelled, true)
   })
 })
@@ -106,7 +107,7 @@ describe('new cookies', () => {
     )
     for (let sent = 0; sent < 4; sent += 1) await exchange.send(HOST, ASK, signal)
     first.resolve()
-    await exchange.settled()
+    await exchange.flushCookies()
     assert.deepEqual(saved, ['1', '4'])
   })
 
@@ -116,7 +117,7 @@ describe('new cookies', () => {
       () => Promise.reject(new Error('disk')),
     )
     await exchange.send(HOST, ASK, signal)
-    await exchange.settled()
+    await exchange.flushCookies()
     assert.match(exchange.jar.header(HOST), /SIDCC=7/)
   })
 })

@@ -1,10 +1,10 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import { CookieJar, type Credentials } from './cookies.ts'
+import { CookieJar, type CredentialStore } from './cookies.ts'
 
 /** What a request says beside its address. */
-export type Ask = {
+export type ExchangeRequest = {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: BodyInit
@@ -18,7 +18,7 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
 export type ExchangeOptions = {
   readonly hosts: readonly string[]
-  readonly credentials: Credentials
+  readonly credentials: CredentialStore
   readonly clock: Clock
   readonly log: Log
   readonly fetch?: Fetch
@@ -49,7 +49,7 @@ export class Exchange {
   readonly jar: CookieJar
   /** Origins of the product as they are configured. */
   readonly hosts: readonly string[]
-  readonly #credentials: Credentials
+  readonly #credentials: CredentialStore
   readonly #log: Log
   readonly #fetch: Fetch
   #saving: Promise<void> | null = null
@@ -65,7 +65,7 @@ export class Exchange {
 
   /** Reads the sign-in anew, so that one imported meanwhile is noticed. */
   async reload(): Promise<void> {
-    await this.settled()
+    await this.flushCookies()
     this.jar.state = await this.#credentials.load()
   }
 
@@ -73,30 +73,30 @@ export class Exchange {
    * @throws Fault PRODUCT_UNREACHABLE when nothing was sent, TIMEOUT, or PRODUCT_FAILED when the connection broke and
    * nobody knows what became of the request; the signal's reason when the caller gave up
    */
-  async send(address: string, ask: Ask, signal: AbortSignal): Promise<Response> {
+  async send(address: string, request: ExchangeRequest, signal: AbortSignal): Promise<Response> {
     signal.throwIfAborted()
     const deadline = new AbortController()
-    const timer = setTimeout(() => deadline.abort(), ask.timeoutMs)
+    const timer = setTimeout(() => deadline.abort(), request.timeoutMs)
     const either = AbortSignal.any([signal, deadline.signal])
     try {
-      const response = await this.#fetch(address, this.#init(address, ask, either))
+      const response = await this.#fetch(address, this.#init(address, request, either))
       this.#keepCookies(address, response)
       return response
     } catch (error) {
       signal.throwIfAborted()
-      if (deadline.signal.aborted) throw tooSlow(ask, error)
-      throw broken(ask, error)
+      if (deadline.signal.aborted) throw createTimeoutFault(request, error)
+      throw createConnectionFault(request, error)
     } finally {
       clearTimeout(timer)
     }
   }
 
   /** Resolves once every new cookie is written back. */
-  async settled(): Promise<void> {
+  async flushCookies(): Promise<void> {
     while (this.#saving !== null) await this.#saving
   }
 
-  #init(address: string, { method = 'GET', headers, body }: Ask, signal: AbortSignal): RequestInit {
+  #init(address: string, { method = 'GET', headers, body }: ExchangeRequest, signal: AbortSignal): RequestInit {
     const cookie = this.jar.header(address)
     const all = { ...BROWSER_HEADERS, ...headers, ...(cookie === '' ? {} : { cookie }) }
     return { method, headers: all, redirect: 'manual', signal, ...(body === undefined ? {} : { body, ...HALF_DUPLEX }) }
@@ -132,75 +132,75 @@ export type ReplyLimits = {
   readonly nextMs: number
   /** From its beginning to its end; a reply that drips is over then. */
   readonly wholeMs?: number
-  readonly mostBytes?: number
+  readonly maxBytes?: number
 }
 
-const MOST_REPLY_BYTES = 128 * 1024 * 1024 // the largest body seen is 3.2 MB
+const MAX_REPLY_BYTES = 128 * 1024 * 1024 // the largest body seen is 3.2 MB
 
 /**
  * The reply's bytes, with a bound on the time between two of them, on the whole time, and on their number.
  * @throws Fault TIMEOUT, PRODUCT_FAILED; the signal's reason when the caller gave up
  */
-export async function* bytesOf(
+export async function* readReplyBytes(
   response: Response,
-  { what, firstMs, nextMs, wholeMs, mostBytes = MOST_REPLY_BYTES }: ReplyLimits,
+  { what, firstMs, nextMs, wholeMs, maxBytes = MAX_REPLY_BYTES }: ReplyLimits,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (response.body === null) return
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader()
-  const stop = () => void reader.cancel().catch(() => {})
+  const cancelReading = () => void reader.cancel().catch(() => {})
   let isLate = false
-  const late = () => {
+  const markLate = () => {
     isLate = true
-    stop()
+    cancelReading()
   }
-  let timer = setTimeout(late, firstMs)
-  const wholeTimer = wholeMs === undefined ? undefined : setTimeout(late, wholeMs)
+  let timer = setTimeout(markLate, firstMs)
+  const wholeTimer = wholeMs === undefined ? undefined : setTimeout(markLate, wholeMs)
   let count = 0
-  signal.addEventListener('abort', stop, { once: true })
+  signal.addEventListener('abort', cancelReading, { once: true })
   try {
     for (;;) {
       signal.throwIfAborted()
       const { done, value } = await reader.read()
       signal.throwIfAborted()
-      if (isLate) throw tooSlow({ what })
+      if (isLate) throw createTimeoutFault({ what })
       if (done) return
       clearTimeout(timer)
       count += value.length
-      if (count > mostBytes) throw tooLarge(what, mostBytes)
+      if (count > maxBytes) throw createTooLargeFault(what, maxBytes)
       yield value
-      timer = setTimeout(late, nextMs)
+      timer = setTimeout(markLate, nextMs)
     }
   } catch (error) {
     signal.throwIfAborted()
-    throw error instanceof Fault ? error : broken({ what }, error)
+    throw error instanceof Fault ? error : createConnectionFault({ what }, error)
   } finally {
     clearTimeout(timer)
     clearTimeout(wholeTimer)
-    signal.removeEventListener('abort', stop)
-    stop()
+    signal.removeEventListener('abort', cancelReading)
+    cancelReading()
   }
 }
 
-function tooSlow({ what }: { readonly what: string }, cause?: unknown): Fault {
+function createTimeoutFault({ what }: { readonly what: string }, cause?: unknown): Fault {
   return new Fault('TIMEOUT', `The hosted product did not answer in time (${what}).`, {
     hint: 'Try again in a minute.',
     cause,
   })
 }
 
-function tooLarge(what: string, mostBytes: number): Fault {
+function createTooLargeFault(what: string, maxBytes: number): Fault {
   return new Fault(
     'PRODUCT_FAILED',
-    `The reply of the hosted product is larger than ${mostBytes / 2 ** 20} MB (${what}).`,
+    `The reply of the hosted product is larger than ${maxBytes / 2 ** 20} MB (${what}).`,
     {
       hint: 'Try again; if it stays so, look at it in the browser.',
     },
   )
 }
 
-function broken({ what }: { readonly what: string }, cause: unknown): Fault {
-  if (causesOf(cause).some((code) => NOT_SENT.has(code)))
+function createConnectionFault({ what }: { readonly what: string }, cause: unknown): Fault {
+  if (listCauseCodes(cause).some((code) => NOT_SENT.has(code)))
     return new Fault('PRODUCT_UNREACHABLE', `The hosted product cannot be reached (${what}); nothing was sent.`, {
       hint: 'Check the network, a proxy, and NOTEBOOK_HOST where it is set.',
       retryAfterSeconds: 30,
@@ -213,12 +213,12 @@ function broken({ what }: { readonly what: string }, cause: unknown): Fault {
 }
 
 /** The codes of an error, of its causes, and of what it gathers. */
-function causesOf(error: unknown, depth = 0): string[] {
+function listCauseCodes(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 5) return []
   const { code, errors } = error as { code?: unknown; errors?: unknown }
   const inner = Array.isArray(errors) ? errors : []
   return [
     ...(typeof code === 'string' ? [code] : []),
-    ...[error.cause, ...inner].flatMap((one) => causesOf(one, depth + 1)),
+    ...[error.cause, ...inner].flatMap((one) => listCauseCodes(one, depth + 1)),
   ]
 }

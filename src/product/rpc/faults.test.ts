@@ -26,10 +26,10 @@ before(async () => {
   notebook = (await over.product.notebooks.create('Faults', signal)).id
   await over.product.sources.add(notebook, SOURCE, signal)
 })
-afterEach(() => over.host.house.faults.set([]))
+afterEach(() => over.host.services.faults.set([]))
 after(() => over.close())
 
-const turnOn = (...faults: string[]) => over.host.house.faults.set(faults)
+const turnOn = (...faults: string[]) => over.host.services.faults.set(faults)
 
 /** The fault of work that must not succeed; it has to say what to do next. */
 async function failure(work: Promise<unknown>): Promise<Fault> {
@@ -52,7 +52,7 @@ describe('where the product misbehaves', () => {
     const error = await failure(over.product.notes!.list(notebook, signal))
     assert.deepEqual([error.code, error.next], ['RPC_UNKNOWN_ID', 'fallback'])
     assert.match(error.hint!, /NOTEBOOK_RPC_OVERRIDES=LIST_NOTES=/)
-    const mended = over.another({ overrides: { LIST_NOTES: over.host.house.faults.rotated().LIST_NOTES! } })
+    const mended = over.another({ overrides: { LIST_NOTES: over.host.services.faults.listRotatedIds().LIST_NOTES! } })
     assert.deepEqual(await mended.notes!.list(notebook, signal), [])
   })
 

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Fault } from '../../domain/fault.ts'
-import { parseRpcOverrides, RPC_IDS, rpcIdOf, rpcNameOf } from './ids.ts'
+import { chooseRpcId, findRpcName, parseRpcOverrides, RPC_IDS } from './ids.ts'
 
 test('every id stands once, and leads back to its name', () => {
   const entries = Object.entries(RPC_IDS)
   assert.equal(new Set(Object.values(RPC_IDS)).size, entries.length)
-  for (const [name, id] of entries) assert.equal(rpcNameOf(id), name)
-  assert.equal(rpcNameOf('nobody'), null)
+  for (const [name, id] of entries) assert.equal(findRpcName(id), name)
+  assert.equal(findRpcName('nobody'), null)
 })
 
 test('an override replaces the id of one call', () => {
   const overrides = parseRpcOverrides('GET_NOTEBOOK=abc123, LIST_NOTES=zZ9999\n')
-  assert.deepEqual([rpcIdOf('GET_NOTEBOOK', overrides), rpcIdOf('LIST_NOTES', overrides)], ['abc123', 'zZ9999'])
-  assert.equal(rpcIdOf('LIST_NOTEBOOKS', overrides), 'wXbhsf')
+  assert.deepEqual([chooseRpcId('GET_NOTEBOOK', overrides), chooseRpcId('LIST_NOTES', overrides)], ['abc123', 'zZ9999'])
+  assert.equal(chooseRpcId('LIST_NOTEBOOKS', overrides), 'wXbhsf')
   assert.deepEqual(parseRpcOverrides(''), {})
 })
 

@@ -93,12 +93,12 @@ export type RpcOverrides = Readonly<Partial<Record<RpcName, string>>>
 const NAMES: ReadonlyMap<string, RpcName> = new Map(Object.entries(RPC_IDS).map(([name, id]) => [id, name as RpcName]))
 
 /** The name of a call by the id of the table, or null for an id that is not in it. */
-export function rpcNameOf(id: string): RpcName | null {
+export function findRpcName(id: string): RpcName | null {
   return NAMES.get(id) ?? null
 }
 
 /** The id under which a call is sent. */
-export function rpcIdOf(name: RpcName, overrides: RpcOverrides = {}): string {
+export function chooseRpcId(name: RpcName, overrides: RpcOverrides = {}): string {
   return overrides[name] ?? RPC_IDS[name]
 }
 

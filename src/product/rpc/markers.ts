@@ -1,9 +1,9 @@
 // Code keeps its brackets; an open block of code lasts to the end.
 const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
 const GROUP = /\[\d{1,3}(?:\s*[-–,]\s*\d{1,3})+\]/g
-const MOST_IN_RANGE = 50
-const MOST_KNOWN = 500
-const MOST_KNOWN_CHARS = 40
+const MAX_RANGE_NUMBERS = 50
+const MAX_KNOWN_GROUPS = 500
+const MAX_KNOWN_GROUP_CHARS = 40
 
 // Each version of a streamed answer brings the groups of the one before again.
 const known = new Map<string, string>()
@@ -13,21 +13,21 @@ const known = new Map<string, string>()
  * house: `[2, 3]` becomes `[2][3]`, and `[35-37]` becomes `[35][36][37]`.
  * Source: wire.md, section 5, path 0.0.
  */
-export function singleMarkers(text: string): string {
-  return outsideCode(text, (part) => part.replace(GROUP, (group) => known.get(group) ?? learned(group)))
+export function splitMarkerGroups(text: string): string {
+  return changeOutsideCode(text, (part) => part.replace(GROUP, (group) => known.get(group) ?? learnGroup(group)))
 }
 
 /** The numbers of the marks in a text whose groups are taken apart, each once, in their order. */
-export function markerNumbers(text: string): number[] {
+export function listMarkerNumbers(text: string): number[] {
   const numbers = new Set<number>()
-  outsideCode(text, (part) => {
+  changeOutsideCode(text, (part) => {
     for (const [, number] of part.matchAll(/\[(\d{1,3})\]/g)) numbers.add(Number(number))
     return part
   })
   return [...numbers]
 }
 
-function outsideCode(text: string, change: (part: string) => string): string {
+function changeOutsideCode(text: string, change: (part: string) => string): string {
   if (!text.includes('`')) return change(text)
   return text
     .split(CODE)
@@ -35,17 +35,17 @@ function outsideCode(text: string, change: (part: string) => string): string {
     .join('')
 }
 
-function learned(group: string): string {
-  const numbers = group.slice(1, -1).split(',').flatMap(rangeOf)
+function learnGroup(group: string): string {
+  const numbers = group.slice(1, -1).split(',').flatMap(readMarkerRange)
   const marks = numbers.includes(0) ? group : numbers.map((number) => `[${number}]`).join('')
-  if (known.size >= MOST_KNOWN) known.clear()
-  if (group.length <= MOST_KNOWN_CHARS) known.set(group, marks)
+  if (known.size >= MAX_KNOWN_GROUPS) known.clear()
+  if (group.length <= MAX_KNOWN_GROUP_CHARS) known.set(group, marks)
   return marks
 }
 
 /** The numbers of `3` or `3-5`; `[0]`, which is no mark, for anything else. */
-function rangeOf(part: string): number[] {
+function readMarkerRange(part: string): number[] {
   const [first = 0, last = first, ...more] = part.split(/[-–]/).map(Number)
-  if (more.length > 0 || last < first || last - first >= MOST_IN_RANGE) return [0]
+  if (more.length > 0 || last < first || last - first >= MAX_RANGE_NUMBERS) return [0]
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }

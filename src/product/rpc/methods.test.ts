@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { fault } from '../../../tests/support/faults.ts'
 import { payloadOf, smallReplies } from '../../../tests/support/small-replies.ts'
 import { RPC_IDS } from './ids.ts'
-import { Reply } from './reply.ts'
+import { ReplyReader } from './reply-reader.ts'
 import { requireAbout } from './rpc.ts'
 
 /** What a value looks like in JSON: absent members are gone. */
@@ -29,7 +29,7 @@ test('a reply whose message lies one place later is refused by every method', as
   for (const { method, name, body, remote } of await smallReplies()) {
     const payload = payloadOf(body)
     if (READ_BACK.has(method)) continue
-    const read = () => remote.read(new Reply([null, payload], remote.name))
+    const read = () => remote.read(new ReplyReader([null, payload], remote.name))
     assert.throws(read, fault('RPC_REPLY_MOVED', remote.name), `${method} ${name}`)
   }
 })
@@ -38,7 +38,7 @@ test('a reply that belongs to another id than the one asked for is refused by ev
   const checked = new Set<string>()
   for (const { method, args, body, remote } of await smallReplies()) {
     const { about, name } = remote
-    const reply = new Reply(payloadOf(body), name)
+    const reply = new ReplyReader(payloadOf(body), name)
     if (!about?.places(reply).some((place) => place?.isString)) continue
     requireAbout(about, args, reply)
     const asked = about.id(...args)

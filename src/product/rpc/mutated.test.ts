@@ -8,13 +8,13 @@ import { payloadOf, smallReplies } from '../../../tests/support/small-replies.ts
 import { Fault } from '../../domain/fault.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
-import { Caller } from './call.ts'
+import { RemoteCaller } from './call.ts'
 import { readAnswer } from './chat.ts'
 import { Exchange } from './exchange.ts'
 import type { RemoteMethod } from './rpc.ts'
-import { plainTextOf } from './text-tree.ts'
+import { readPlainText } from './text-tree.ts'
 import { TokenDesk } from './tokens.ts'
-import { answerRow, FrameWriter, resultRow, unaryReply } from './wire.ts'
+import { createAnswerRow, createResultRow, FrameWriter, writeUnaryReply } from './wire.ts'
 
 const MUTATIONS = 10_000
 const signal = new AbortController().signal
@@ -84,13 +84,13 @@ async function ended(work: () => Promise<unknown>, what: string): Promise<string
 type Any = RemoteMethod<readonly unknown[], unknown>
 
 /** A caller whose home page is well and whose every call gets the body of the moment. */
-function callerOver(bodyNow: () => string): Caller {
+function callerOver(bodyNow: () => string): RemoteCaller {
   const fetch = async (address: string) => (new URL(address).pathname === '/' ? page(PAGE) : body(bodyNow()))
   const log = createLog({ level: 'silent' })
   const credentials = { load: () => ({ cookies: [SID] }), save: () => {} }
   const exchange = new Exchange({ hosts: [HOST], credentials, clock: systemClock, log, fetch })
   const desk = new TokenDesk({ exchange, hosts: [HOST], log })
-  return new Caller({ exchange, desk, log, sleep: async () => {} })
+  return new RemoteCaller({ exchange, desk, log, sleep: async () => {} })
 }
 
 describe('a wire that was tampered with', () => {
@@ -102,7 +102,8 @@ describe('a wire that was tampered with', () => {
     const caller = callerOver(() => reply)
     for (let count = 0; count < MUTATIONS; count += 1) {
       const { remote, args, body: whole, method } = oneOf(random, cases)
-      const changed = () => unaryReply(resultRow(idOf(whole), mutated(payloadOf(whole), random)), { serverMs: 1 })
+      const changed = () =>
+        writeUnaryReply(createResultRow(idOf(whole), mutated(payloadOf(whole), random)), { serverMs: 1 })
       reply = random() < 0.5 ? garbled(whole, random) : changed()
       const what = `${method}, reply ${count}: ${reply.slice(0, 300)}`
       const end = await ended(() => caller.call(remote as unknown as Any, args, signal), what)
@@ -120,7 +121,7 @@ describe('a wire that was tampered with', () => {
       const reply = isCut ? whole.slice(0, below(random, whole.length - 40)) : garbled(whole, random)
       const read = async () => {
         const answer = await readAnswer(new Response(reply), () => {}, signal)
-        for (const { excerpt } of answer?.groundings ?? []) if (excerpt !== null) plainTextOf(excerpt)
+        for (const { excerpt } of answer?.groundings ?? []) if (excerpt !== null) readPlainText(excerpt)
         return answer
       }
       const end = await ended(read, `stream ${count}: ${reply.slice(0, 300)}`)
@@ -166,6 +167,6 @@ const ANSWER = [
 /** Two versions of an answer, the second one longer, without a mark that it is the last. */
 function stream(answer: unknown): string {
   const writer = new FrameWriter()
-  const first = writer.frame([answerRow(ANSWER)])
-  return first + writer.frame([answerRow(answer)]) + writer.end({ serverMs: 9 })
+  const first = writer.frame([createAnswerRow(ANSWER)])
+  return first + writer.frame([createAnswerRow(answer)]) + writer.end({ serverMs: 9 })
 }

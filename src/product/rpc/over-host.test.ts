@@ -1,7 +1,7 @@
 import { after, before } from 'node:test'
 import { openRpcOverHost, type RpcOverHost } from '../../../tests/support/rpc-over-host.ts'
-import { conformance } from '../conformance.ts'
-import { menuConformance } from '../conformance-menu.ts'
+import { testProductConformance } from '../conformance.ts'
+import { testGroupConformance } from '../conformance-groups.ts'
 
 let over: RpcOverHost
 before(() => {
@@ -9,5 +9,5 @@ before(() => {
 })
 after(() => over.close())
 
-conformance('rpc over the host', () => over.product)
-menuConformance('rpc over the host', () => over.product, { keepsCitations: false, makesNewLinks: false })
+testProductConformance('rpc over the host', () => over.product)
+testGroupConformance('rpc over the host', () => over.product, { keepsCitations: false, makesNewLinks: false })

@@ -4,30 +4,30 @@ import { toFault } from '../../domain/fault.ts'
 import { type Clock, systemClock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Product } from '../port.ts'
-import { Caller, type Sleep } from './call.ts'
+import { RemoteCaller, type Sleep } from './call.ts'
 import { ChatStream } from './chat.ts'
-import type { Credentials } from './cookies.ts'
+import type { CredentialStore } from './cookies.ts'
 import { Exchange, type Fetch } from './exchange.ts'
+import { createArtifactsGroup } from './groups/artifacts.ts'
+import { createChatGroup } from './groups/chat.ts'
+import { createGuideGroup } from './groups/guide.ts'
+import { createLabelsGroup } from './groups/labels.ts'
+import { createNotebooksGroup } from './groups/notebooks.ts'
+import { createNotesGroup } from './groups/notes.ts'
+import { createResearchGroup } from './groups/research.ts'
+import { createSharingGroup } from './groups/sharing.ts'
+import { createSourcesGroup } from './groups/sources.ts'
 import type { RpcOverrides } from './ids.ts'
-import { artifactsMenu } from './menu/artifacts.ts'
-import { chatMenu } from './menu/chat.ts'
-import { guideMenu } from './menu/guide.ts'
-import { labelsMenu } from './menu/labels.ts'
-import { notebooksMenu } from './menu/notebooks.ts'
-import { notesMenu } from './menu/notes.ts'
-import { researchMenu } from './menu/research.ts'
-import { sharingMenu } from './menu/sharing.ts'
-import { sourcesMenu } from './menu/sources.ts'
 import { type AccountFacts, getAccount } from './methods/get-account.ts'
-import type { Session } from './session.ts'
+import type { RpcSession } from './session.ts'
 import { SourceTexts } from './source-texts.ts'
 import { TokenDesk } from './tokens.ts'
-import { type UnknownId, unknownIds } from './unknown-ids.ts'
+import { listUnknownIds, type UnknownId } from './unknown-ids.ts'
 
 export type RpcOptions = {
   /** Origins of the product, tried in this order; the one that knew the account last comes first. */
   readonly hosts: readonly string[]
-  readonly credentials: Credentials
+  readonly credentials: CredentialStore
   /** `authuser` on the wire: the index or the e-mail of one of several accounts in one browser. */
   readonly authUser?: string
   /** The origin where the account was found last, and who is told when that changes. */
@@ -46,43 +46,43 @@ export type RpcOptions = {
 }
 
 /** Who is signed in, and where. */
-export type SignedIn = { readonly origin: string; readonly email: string | null }
+export type SignInFacts = { readonly origin: string; readonly email: string | null }
 
 /** The hosted product behind its own wire, and what the house does with a sign-in. */
 export type RpcProduct = Product & {
   /** Fetches new tokens, with the credentials read anew: proves the sign-in. @throws Fault PRODUCT_UNAUTHENTICATED */
-  refresh(signal: AbortSignal): Promise<SignedIn>
+  refresh(signal: AbortSignal): Promise<SignInFacts>
   /** What the account may hold, and its output language. */
   account(signal: AbortSignal): Promise<AccountFacts>
   /** The calls whose ids were rotated; asking changes nothing. */
   unknownIds(signal: AbortSignal): Promise<readonly UnknownId[]>
   /** Resolves once every cookie that replies gave is written back. */
-  settled(): Promise<void>
+  flushCookies(): Promise<void>
 }
 
 /** The hosted product, opened for one account. It sends nothing before it is used. */
-export function rpcProduct(options: RpcOptions): RpcProduct {
-  const session = sessionOf(options)
-  const chat = chatMenu(session)
+export function createRpcProduct(options: RpcOptions): RpcProduct {
+  const session = createRpcSession(options)
+  const chat = createChatGroup(session)
   return {
     name: 'hosted',
     transport: 'rpc',
-    notebooks: notebooksMenu(session),
-    sources: sourcesMenu(session),
+    notebooks: createNotebooksGroup(session),
+    sources: createSourcesGroup(session),
     chat,
-    guide: guideMenu(session, chat),
-    notes: notesMenu(session),
-    labels: labelsMenu(session),
-    sharing: sharingMenu(session),
-    artifacts: artifactsMenu(session),
-    research: researchMenu(session),
+    guide: createGuideGroup(session, chat),
+    notes: createNotesGroup(session),
+    labels: createLabelsGroup(session),
+    sharing: createSharingGroup(session),
+    artifacts: createArtifactsGroup(session),
+    research: createResearchGroup(session),
     async refresh(signal) {
       const { origin, email } = await session.desk.renew(session.desk.current, signal)
       return { origin, email }
     },
     account: (signal) => session.call(getAccount, [], signal),
-    unknownIds: (signal) => unknownIds(session.call, signal),
-    settled: () => session.exchange.settled(),
+    unknownIds: (signal) => listUnknownIds(session.call, signal),
+    flushCookies: () => session.exchange.flushCookies(),
   }
 }
 
@@ -93,13 +93,13 @@ const realSleep: Sleep = async (ms, signal) => {
   })
 }
 
-function sessionOf(options: RpcOptions): Session {
+function createRpcSession(options: RpcOptions): RpcSession {
   const { hosts, log, clock = systemClock, sleep = realSleep, directory = os.tmpdir() } = options
   const exchange = new Exchange({ ...options, clock })
   const desk = new TokenDesk({ ...options, exchange })
-  const caller = new Caller({ ...options, exchange, desk, sleep })
+  const caller = new RemoteCaller({ ...options, exchange, desk, sleep })
   const chat = new ChatStream(caller, exchange)
-  const call: Session['call'] = (method, args, signal) => caller.call(method, args, signal)
-  const texts = new SourceTexts({ call, log })
-  return { call, caller, exchange, desk, chat, texts, hosts, directory, sleep, clock, log }
+  const callRemote: RpcSession['call'] = (method, args, signal) => caller.call(method, args, signal)
+  const texts = new SourceTexts({ call: callRemote, log })
+  return { call: callRemote, caller, exchange, desk, chat, texts, hosts, directory, sleep, clock, log }
 }

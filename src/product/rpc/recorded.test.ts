@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/recorded-exchanges.ts'
 import { readAnswer } from './chat.ts'
 import { RPC_IDS } from './ids.ts'
-import { markerNumbers, singleMarkers } from './markers.ts'
+import { listMarkerNumbers, splitMarkerGroups } from './markers.ts'
 import { addSources } from './methods/add-sources.ts'
 import { checkFreshness } from './methods/check-freshness.ts'
 import { configureChat } from './methods/configure-chat.ts'
@@ -47,16 +47,16 @@ import { startFastResearch } from './methods/start-fast-research.ts'
 import { suggestPrompts } from './methods/suggest-prompts.ts'
 import { suggestReports } from './methods/suggest-reports.ts'
 import { updateNote } from './methods/update-note.ts'
-import { Reply } from './reply.ts'
+import { ReplyReader } from './reply-reader.ts'
 import { FrameReader, FrameWriter, readFrames } from './wire.ts'
 
 const signal = new AbortController().signal
 
-type Facts = { readonly read: (reply: Reply) => unknown; readonly expected: Readonly<Record<string, unknown>> }
+type Facts = { readonly read: (reply: ReplyReader) => unknown; readonly expected: Readonly<Record<string, unknown>> }
 
 /** Reads a reply and shows of what was read only what the recording is checked for. */
 function facts<T>(
-  { read }: { readonly read: (reply: Reply) => T },
+  { read }: { readonly read: (reply: ReplyReader) => T },
   shown: (value: T) => unknown,
   expected: Facts['expected'],
 ): Facts {
@@ -260,7 +260,7 @@ describe('recorded exchanges of the hosted product', { skip: withoutRecordings }
     for (const { file, rpc, payload } of unary) {
       const known = FACTS[rpc]
       if (payload === undefined || known === undefined) continue
-      const value = known.read(new Reply(payload, rpc))
+      const value = known.read(new ReplyReader(payload, rpc))
       const wanted = Object.keys(known.expected).find((part) => file.includes(part))
       if (wanted === undefined) continue
       assert.deepEqual(value, known.expected[wanted], file)
@@ -279,7 +279,7 @@ describe('recorded exchanges of the hosted product', { skip: withoutRecordings }
     const count = [...methods, ...more].reduce((sum, { name, about }) => {
       const recorded = unary.filter(({ rpc, payload, params }) => rpc === RPC_IDS[name] && payload && params)
       for (const { file, payload, params } of recorded)
-        for (const place of about!.places(new Reply(payload, name)))
+        for (const place of about!.places(new ReplyReader(payload, name)))
           if (place?.isString) assert.ok(JSON.stringify(params).includes(place.string('an id')), file)
       return sum + recorded.length
     }, 0)
@@ -288,7 +288,11 @@ describe('recorded exchanges of the hosted product', { skip: withoutRecordings }
 
   test('a slide deck read as a whole has nothing inside that its row does not have', () => {
     const { payload } = unary.find(({ rpc }) => rpc === 'KmcKPe')!
-    assert.deepEqual(getArtifact.read(new Reply(payload, 'GET_ARTIFACT')), { cards: null, questions: null, tree: null })
+    assert.deepEqual(getArtifact.read(new ReplyReader(payload, 'GET_ARTIFACT')), {
+      cards: null,
+      questions: null,
+      tree: null,
+    })
   })
 
   test('no id of the recordings is left out', () => {
@@ -331,9 +335,9 @@ describe('recorded exchanges of the hosted product', { skip: withoutRecordings }
     assert.equal(heard.length, 17)
     assert.equal(answer.text.length, 1704)
     assert.equal(answer.threadId, 'f1fe8352-9971-4ec6-9991-5c291b68fa57')
-    const text = singleMarkers(answer.text)
+    const text = splitMarkerGroups(answer.text)
     assert.ok(text.includes('model evaluations and analytics [2][3].'))
-    assert.deepEqual(markerNumbers(text), [1, 2, 3, 4])
+    assert.deepEqual(listMarkerNumbers(text), [1, 2, 3, 4])
     const [first] = answer.groundings
     assert.deepEqual(
       [answer.groundings.length, first?.sourceId, first?.start, first?.end],

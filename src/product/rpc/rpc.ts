@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../domain/fault.ts'
 import type { RpcName } from './ids.ts'
-import type { Reply } from './reply.ts'
+import type { ReplyReader } from './reply-reader.ts'
 
 /** One remote method: what is sent, and how its reply is read. */
 export type RemoteMethod<A extends readonly unknown[], T> = {
@@ -18,29 +18,29 @@ export type RemoteMethod<A extends readonly unknown[], T> = {
   readonly params: (...args: A) => readonly unknown[]
   /** What is asked about, for a reply that says what it is about. */
   readonly about?: About<A>
-  readonly read: (reply: Reply) => T
+  readonly read: (reply: ReplyReader) => T
 }
 
 /** The id that was asked about, and the places where a reply names it; one that is absent says nothing. */
 export type About<A extends readonly unknown[]> = {
   readonly id: (...args: A) => string
-  readonly places: (reply: Reply) => readonly (Reply | null | undefined)[]
+  readonly places: (reply: ReplyReader) => readonly (ReplyReader | null | undefined)[]
 }
 
 /** Refuses a reply that belongs to another id than the one asked for. @throws Fault RPC_REPLY_MOVED */
-export function requireAbout<A extends readonly unknown[]>(about: About<A>, args: A, reply: Reply): void {
-  const asked = about.id(...args).toLowerCase()
+export function requireAbout<A extends readonly unknown[]>(about: About<A>, args: A, reply: ReplyReader): void {
+  const requestedId = about.id(...args).toLowerCase()
   for (const place of about.places(reply))
-    if (place?.isString && place.string('an id').toLowerCase() !== asked) throw place.foreign()
+    if (place?.isString && place.string('an id').toLowerCase() !== requestedId) throw place.createForeignFault()
 }
 
 /** Declares a remote method; gives it back as it is, with its types found out. */
-export function rpc<A extends readonly unknown[], T>(method: RemoteMethod<A, T>): RemoteMethod<A, T> {
+export function defineRemoteMethod<A extends readonly unknown[], T>(method: RemoteMethod<A, T>): RemoteMethod<A, T> {
   return method
 }
 
 /** Carries a remote method out. */
-export type Call = <A extends readonly unknown[], T>(
+export type CallRemote = <A extends readonly unknown[], T>(
   method: RemoteMethod<A, T>,
   args: A,
   signal: AbortSignal,

@@ -1,17 +1,17 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import type { Caller, Sleep } from './call.ts'
+import type { RemoteCaller, Sleep } from './call.ts'
 import type { ChatStream } from './chat.ts'
-import { CLEANUP_MS } from './doubt.ts'
 import type { Exchange } from './exchange.ts'
-import type { Call } from './rpc.ts'
+import type { CallRemote } from './rpc.ts'
 import type { SourceTexts } from './source-texts.ts'
 import type { TokenDesk } from './tokens.ts'
+import { CLEANUP_MS } from './uncertain-outcome.ts'
 
 /** What the groups of the port are made with: one account, signed in. */
-export type Session = {
-  readonly call: Call
-  readonly caller: Caller
+export type RpcSession = {
+  readonly call: CallRemote
+  readonly caller: RemoteCaller
   readonly exchange: Exchange
   readonly desk: TokenDesk
   readonly chat: ChatStream
@@ -34,18 +34,18 @@ const FIRST_PAUSE_MS = 250
  * @returns what it found, or null when the time was over
  */
 export async function waitFor<T>(
-  { sleep, clock }: Pick<Session, 'sleep' | 'clock'>,
+  { sleep, clock }: Pick<RpcSession, 'sleep' | 'clock'>,
   { everyMs, forMs }: Patience,
-  look: () => Promise<T | null>,
+  poll: () => Promise<T | null>,
   signal: AbortSignal,
 ): Promise<T | null> {
   const until = clock.ticks() + forMs
-  for (let looks = 0; ; looks += 1) {
-    const found = await look()
+  for (let polls = 0; ; polls += 1) {
+    const found = await poll()
     if (found !== null) return found
-    const pauseMs = Math.min(everyMs, FIRST_PAUSE_MS * 2 ** looks)
-    const mostLooks = forMs / everyMs + Math.log2(everyMs / FIRST_PAUSE_MS) // a clock that stands still ends it too
-    if (clock.ticks() + pauseMs > until || looks > mostLooks) return null
+    const pauseMs = Math.min(everyMs, FIRST_PAUSE_MS * 2 ** polls)
+    const maxPolls = forMs / everyMs + Math.log2(everyMs / FIRST_PAUSE_MS) // a clock that stands still ends it too
+    if (clock.ticks() + pauseMs > until || polls > maxPolls) return null
     await sleep(pauseMs, signal)
   }
 }
@@ -55,7 +55,7 @@ export async function waitFor<T>(
  * @throws never
  */
 export async function undo(
-  { log }: Pick<Session, 'log'>,
+  { log }: Pick<RpcSession, 'log'>,
   what: string,
   work: (signal: AbortSignal) => Promise<unknown>,
 ): Promise<void> {

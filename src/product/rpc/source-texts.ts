@@ -2,15 +2,15 @@ import { toFault } from '../../domain/fault.ts'
 import type { Log } from '../../lib/log.ts'
 import { untilAborted } from '../../lib/until-aborted.ts'
 import { readSourceText } from './methods/read-source-text.ts'
-import type { SourceRow } from './rows/source-row.ts'
-import type { Call } from './rpc.ts'
+import type { HostedSourceRow } from './rows/source-row.ts'
+import type { CallRemote } from './rpc.ts'
 import type { PlainText } from './text-tree.ts'
 
-const MOST_CHARS = 20_000_000
-const MOST_LENGTHS = 10_000
+const MAX_TEXT_CHARS = 20_000_000
+const MAX_LENGTHS = 10_000
 
-type Wire = { readonly call: Call; readonly log: Log }
-type Revised = Pick<SourceRow, 'id' | 'revisionId'>
+type Wire = { readonly call: CallRemote; readonly log: Log }
+type RevisedSource = Pick<HostedSourceRow, 'id' | 'revisionId'>
 
 /**
  * The texts of sources that were cited, kept until they are revised or others need the room, and the lengths of all
@@ -37,7 +37,7 @@ export class SourceTexts {
     revisionId: string | null,
     signal: AbortSignal,
   ): Promise<PlainText | null> {
-    const key = keyOf({ id: sourceId, revisionId })
+    const key = formatRevisionKey({ id: sourceId, revisionId })
     const known = revisionId === null ? undefined : this.#texts.get(key)
     if (known !== undefined) return known
     const reading = this.#reading.get(key) ?? this.#read(notebookId, { id: sourceId, revisionId })
@@ -45,35 +45,35 @@ export class SourceTexts {
   }
 
   // Not bound to a caller's signal: one who gives up must not take the text from the others.
-  #read(notebookId: string, source: Revised): Promise<PlainText | null> {
-    const key = keyOf(source)
-    const unread = (error: unknown) => {
+  #read(notebookId: string, source: RevisedSource): Promise<PlainText | null> {
+    const key = formatRevisionKey(source)
+    const logUnread = (error: unknown) => {
       this.#wire.log.warn('rpc.text_unread', { code: toFault(error).code })
       return null
     }
     const reading = this.#wire
       .call(readSourceText, [notebookId, source.id], NEVER)
       .then((text) => (source.revisionId === null ? text : this.#keep(key, text)))
-      .catch(unread)
+      .catch(logUnread)
       .finally(() => this.#reading.delete(key))
     this.#reading.set(key, reading)
     return reading
   }
 
   /** The length of this revision's text, in UTF-16 units; null when it was not read. */
-  charsOf(source: Revised): number | null {
-    return this.#lengths.get(keyOf(source)) ?? null
+  findLength(source: RevisedSource): number | null {
+    return this.#lengths.get(formatRevisionKey(source)) ?? null
   }
 
   /** Remembers how long the text is that was read. */
-  measured(source: Revised, chars: number): void {
-    if (source.revisionId !== null) this.#measure(keyOf(source), chars)
+  rememberLength(source: RevisedSource, chars: number): void {
+    if (source.revisionId !== null) this.#measure(formatRevisionKey(source), chars)
   }
 
   #measure(key: string, chars: number): void {
     this.#lengths.set(key, chars)
     const oldest = this.#lengths.keys().next().value
-    if (this.#lengths.size > MOST_LENGTHS && oldest !== undefined) this.#lengths.delete(oldest)
+    if (this.#lengths.size > MAX_LENGTHS && oldest !== undefined) this.#lengths.delete(oldest)
   }
 
   #keep(key: string, text: PlainText): PlainText {
@@ -81,7 +81,7 @@ export class SourceTexts {
     this.#texts.set(key, text)
     this.#chars += text.text.length
     for (const [oldest, { text: gone }] of this.#texts) {
-      if (this.#chars <= MOST_CHARS) break
+      if (this.#chars <= MAX_TEXT_CHARS) break
       this.#texts.delete(oldest)
       this.#chars -= gone.length
     }
@@ -91,4 +91,4 @@ export class SourceTexts {
 
 const NEVER = new AbortController().signal // the timeout of the call ends it
 
-const keyOf = ({ id, revisionId }: Revised) => `${id} ${revisionId}`
+const formatRevisionKey = ({ id, revisionId }: RevisedSource) => `${id} ${revisionId}`

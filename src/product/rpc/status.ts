@@ -2,7 +2,7 @@ import { Fault, type FaultCode } from '../../domain/fault.ts'
 import type { RpcName } from './ids.ts'
 
 /** A call as a fault speaks of it. `missing` is what code 5 means for it. */
-export type Named = {
+export type CallIdentity = {
   readonly name: RpcName | 'CHAT'
   readonly kind: 'read' | 'write'
   readonly missing?: FaultCode | undefined
@@ -16,7 +16,7 @@ export const SIGN_IN_AGAIN =
 const LONE_NUMBERS: Readonly<Record<string, number>> = { 277566: 16, 277567: 16, 80620: 7, 324934: 8, 143: 5 }
 
 /** The gRPC code that a reply of digits alone stands for; null for other digits. */
-export function codeOfNumber(digits: string): number | null {
+export function findStatusCode(digits: string): number | null {
   return LONE_NUMBERS[digits] ?? null
 }
 
@@ -32,15 +32,15 @@ const MISSING: Partial<Record<FaultCode, string>> = {
  * The fault of a gRPC status. The texts that a refusal may carry are for the log, never for a message.
  * Source: wire.md, section 4; enums.md, "gRPC status".
  */
-export function faultOfStatus(code: number, call: Named): Fault {
-  const [faultCode, message, hint] = meaningOf(code, call)
+export function toStatusFault(code: number, call: CallIdentity): Fault {
+  const [faultCode, message, hint] = explainStatus(code, call)
   const details = { rpc: call.name, grpc_status: code }
   return new Fault(faultCode, message, { hint, details, ...(code === 8 ? { retryAfterSeconds: 60 } : {}) })
 }
 
-type Meaning = readonly [code: FaultCode, message: string, hint: string]
+type StatusMeaning = readonly [code: FaultCode, message: string, hint: string]
 
-function meaningOf(code: number, { name, kind, missing = 'NOTEBOOK_NOT_FOUND' }: Named): Meaning {
+function explainStatus(code: number, { name, kind, missing = 'NOTEBOOK_NOT_FOUND' }: CallIdentity): StatusMeaning {
   switch (code) {
     case 3:
     case 11:
@@ -80,19 +80,19 @@ function meaningOf(code: number, { name, kind, missing = 'NOTEBOOK_NOT_FOUND' }:
         'Run npm run -s doctor, and update this service.',
       ]
     case 14:
-      return kind === 'read' ? unavailable(name) : unclear(code, name)
+      return kind === 'read' ? explainUnavailable(name) : explainUnclear(code, name)
     case 16:
       return ['PRODUCT_UNAUTHENTICATED', `The hosted product does not accept the sign-in (${name}).`, SIGN_IN_AGAIN]
     default:
-      return unclear(code, name)
+      return explainUnclear(code, name)
   }
 }
 
-function unavailable(name: string): Meaning {
+function explainUnavailable(name: string): StatusMeaning {
   return ['PRODUCT_UNREACHABLE', `The hosted product is not available now (${name}).`, 'Try again in a minute.']
 }
 
-function unclear(code: number, name: string): Meaning {
+function explainUnclear(code: number, name: string): StatusMeaning {
   return [
     'PRODUCT_FAILED',
     `The hosted product failed inside (${name}, status ${code}).`,
@@ -101,15 +101,15 @@ function unclear(code: number, name: string): Meaning {
 }
 
 /** The fault of an HTTP status that is no 200; a read that met a 5xx was tried again before. */
-export function faultOfHttp(status: number, retryAfter: string | null, call: Named): Fault {
+export function toHttpFault(status: number, retryAfter: string | null, call: CallIdentity): Fault {
   const details = { rpc: call.name, http_status: status }
   if (status === 429)
     return new Fault('RESOURCE_EXHAUSTED', `The hosted product says that it was asked too often (${call.name}).`, {
       hint: 'Wait as long as Retry-After says, or use another account.',
-      retryAfterSeconds: secondsOf(retryAfter),
+      retryAfterSeconds: readRetrySeconds(retryAfter),
       details,
     })
-  if (status === 401 || status === 403 || (status >= 300 && status < 400)) return faultOfStatus(16, call)
+  if (status === 401 || status === 403 || (status >= 300 && status < 400)) return toStatusFault(16, call)
   const isOut = status >= 500 && call.kind === 'read'
   return new Fault(
     isOut ? 'PRODUCT_UNREACHABLE' : 'PRODUCT_FAILED',
@@ -125,12 +125,12 @@ export function faultOfHttp(status: number, retryAfter: string | null, call: Nam
   )
 }
 
-function secondsOf(header: string | null): number {
+function readRetrySeconds(header: string | null): number {
   return header !== null && /^\d{1,6}$/.test(header.trim()) ? Math.max(1, Number(header)) : 60
 }
 
 /** No row came back under the id although others did: the id was changed. Source: wire.md, section 4. */
-export function unknownId(name: RpcName, id: string): Fault {
+export function createUnknownIdFault(name: RpcName, id: string): Fault {
   return new Fault('RPC_UNKNOWN_ID', `The hosted product no longer knows the call ${name} by its id ${id}.`, {
     hint: `Find the new id in the requests of the web page, then set NOTEBOOK_RPC_OVERRIDES=${name}=<id>`,
     details: { rpc: name, id, override: `NOTEBOOK_RPC_OVERRIDES=${name}=<id>` },

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { fault } from '../../../tests/support/faults.ts'
-import { markerNumbers, singleMarkers } from './markers.ts'
-import { Reply } from './reply.ts'
-import { Telling } from './telling.ts'
-import { plainTextOf, tableOf } from './text-tree.ts'
+import { DeltaStream } from './delta-stream.ts'
+import { listMarkerNumbers, splitMarkerGroups } from './markers.ts'
+import { ReplyReader } from './reply-reader.ts'
+import { readPlainText, readTableCells } from './text-tree.ts'
 
 const leaf = (start: number, text: string) => [start, start + text.length, [text]]
 const block = (...leaves: (readonly [number, string])[]) => {
   const made = leaves.map(([start, text]) => leaf(start, text))
   return [made[0]![0], made.at(-1)![1], [made, [null, 1]]]
 }
-const read = (value: unknown) => plainTextOf(new Reply(value, 'READ_SOURCE'))
+const read = (value: unknown) => readPlainText(new ReplyReader(value, 'READ_SOURCE'))
 
 describe('the text of a document tree', () => {
   test('has a line break between blocks that bring none, and offsets lead to the same words', () => {
     const document = read([[[block([0, 'One '], [4, 'two.']), block([8, 'Three.'])]]])
     assert.equal(document.text, 'One two.\nThree.')
-    const range = document.rangeOf(8, 14)!
+    const range = document.findRange(8, 14)!
     assert.equal(document.text.slice(range.start, range.end), 'Three.')
-    const across = document.rangeOf(4, 11)!
+    const across = document.findRange(4, 11)!
     assert.equal(document.text.slice(across.start, across.end), 'two.\nThr')
   })
 
   test('is exactly its leaves where they bring their own line breaks', () => {
     const document = read([block([0, 'One.\n\n']), block([6, 'Two.'])])
-    assert.deepEqual([document.text, document.rangeOf(6, 10)], ['One.\n\nTwo.', { start: 6, end: 10 }])
+    assert.deepEqual([document.text, document.findRange(6, 10)], ['One.\n\nTwo.', { start: 6, end: 10 }])
   })
 
   test('takes offsets that count characters, not UTF-16 units', () => {
@@ -33,7 +33,7 @@ describe('the text of a document tree', () => {
       [0, 4, [[[0, 4, ['🗼🗼ab']]]]],
       [4, 6, [[[4, 6, ['cd']]]]],
     ])
-    const range = document.rangeOf(2, 6)!
+    const range = document.findRange(2, 6)!
     assert.equal(document.text.slice(range.start, range.end), 'ab\ncd')
   })
 
@@ -60,7 +60,7 @@ describe('the text of a document tree', () => {
     const rule = [4, 5, null, null, null, null, null, null, null, null, null, []]
     const code = [5, 8, null, null, null, null, ['x=1', 'js']]
     assert.equal(read([[table, rule, code]]).text, 'a\tb\nc\nx=1')
-    assert.deepEqual(tableOf(new Reply([[table]], 'X')), [
+    assert.deepEqual(readTableCells(new ReplyReader([[table]], 'X')), [
       ['a', 'b'],
       ['c', ''],
     ])
@@ -74,31 +74,31 @@ describe('the text of a document tree', () => {
   })
 
   test('gives no range outside itself', () => {
-    assert.equal(read([block([0, 'One.'])]).rangeOf(10, 20), null)
-    assert.equal(read([]).rangeOf(0, 1), null)
+    assert.equal(read([block([0, 'One.'])]).findRange(10, 20), null)
+    assert.equal(read([]).findRange(0, 1), null)
   })
 })
 
 describe('citation marks', () => {
   test('stand for one citation each once groups are taken apart, outside code', () => {
     assert.equal(
-      singleMarkers('A [1]. B [2, 3]. C [4-6, 8]. D [35–36].'),
+      splitMarkerGroups('A [1]. B [2, 3]. C [4-6, 8]. D [35–36].'),
       'A [1]. B [2][3]. C [4][5][6][8]. D [35][36].',
     )
     const code = 'x `a[1, 2]` y\n```\nb[3, 4]\n```\n[5, 6]'
-    assert.equal(singleMarkers(code), 'x `a[1, 2]` y\n```\nb[3, 4]\n```\n[5][6]')
-    assert.equal(singleMarkers('[0, 1] [9-2] [1-999] [2024]'), '[0, 1] [9-2] [1-999] [2024]')
+    assert.equal(splitMarkerGroups(code), 'x `a[1, 2]` y\n```\nb[3, 4]\n```\n[5][6]')
+    assert.equal(splitMarkerGroups('[0, 1] [9-2] [1-999] [2024]'), '[0, 1] [9-2] [1-999] [2024]')
   })
 
   test('are found once each, in their order', () => {
-    assert.deepEqual(markerNumbers('b [2][1] c [2] `[7]` [2024]'), [2, 1])
+    assert.deepEqual(listMarkerNumbers('b [2][1] c [2] `[7]` [2024]'), [2, 1])
   })
 })
 
 describe('an answer that comes in ever longer versions', () => {
   const heardOf = (versions: readonly string[], whole: string) => {
     const heard: string[] = []
-    const telling = new Telling((piece) => heard.push(piece))
+    const telling = new DeltaStream((piece) => heard.push(piece))
     for (const version of versions) telling.hear(version)
     return { isSame: telling.end(whole), text: heard.join(''), pieces: heard.length }
   }

@@ -1,9 +1,9 @@
-import type { Reply } from './reply.ts'
+import type { ReplyReader } from './reply-reader.ts'
 
 /** A leaf of a document: where it stands in the product's count, and where in our text. */
-type Piece = { readonly start: number; readonly end: number; readonly at: number; readonly text: string }
+type TextLeaf = { readonly start: number; readonly end: number; readonly at: number; readonly text: string }
 
-const DEEPEST = 60
+const MAX_DEPTH = 60
 
 /**
  * The plain text of a document tree, and the way from the product's offsets into it. The product counts the leaves
@@ -12,24 +12,24 @@ const DEEPEST = 60
  */
 export class PlainText {
   readonly text: string
-  readonly #pieces: readonly Piece[]
+  readonly #pieces: readonly TextLeaf[]
 
-  constructor(text: string, pieces: readonly Piece[]) {
+  constructor(text: string, pieces: readonly TextLeaf[]) {
     this.text = text
     this.#pieces = pieces
   }
 
   /** The range of `text` for a range of the product's document; null when it lies outside. */
-  rangeOf(start: number, end: number): { readonly start: number; readonly end: number } | null {
+  findRange(start: number, end: number): { readonly start: number; readonly end: number } | null {
     const first = this.#pieces.find((piece) => piece.end > start)
     const last = this.#pieces.findLast((piece) => piece.start < end)
     if (first === undefined || last === undefined || last.at < first.at) return null
-    return { start: placeIn(first, start), end: placeIn(last, end) }
+    return { start: findPlaceInLeaf(first, start), end: findPlaceInLeaf(last, end) }
   }
 }
 
 // Whether the product counts UTF-16 units or characters shows in each leaf by its own length.
-function placeIn({ start, end, at, text }: Piece, offset: number): number {
+function findPlaceInLeaf({ start, end, at, text }: TextLeaf, offset: number): number {
   const within = Math.min(Math.max(offset - start, 0), end - start)
   if (text.length === end - start || within === 0) return at + Math.min(within, text.length)
   return at + [...text].slice(0, within).join('').length
@@ -37,7 +37,7 @@ function placeIn({ start, end, at, text }: Piece, offset: number): number {
 
 /** Gathers leaves; what is between two of them is decided when the second comes. */
 class Gatherer {
-  readonly pieces: Piece[] = []
+  readonly pieces: TextLeaf[] = []
   #text = ''
   #gap: '' | '\n' | '\t' = ''
 
@@ -65,14 +65,14 @@ class Gatherer {
  * Source: wire.md, section 5 "Text tree".
  * @throws Fault RPC_REPLY_MOVED
  */
-export function plainTextOf(blocks: Reply): PlainText {
+export function readPlainText(blocks: ReplyReader): PlainText {
   const into = new Gatherer()
   readBlocks(blocks, into, 0)
   return new PlainText(into.text, into.pieces)
 }
 
-function readBlocks(value: Reply, into: Gatherer, depth: number): void {
-  if (depth > DEEPEST) throw value.moved('a document that is not nested so deeply')
+function readBlocks(value: ReplyReader, into: Gatherer, depth: number): void {
+  if (depth > MAX_DEPTH) throw value.createMovedFault('a document that is not nested so deeply')
   if (value.isAbsent) return
   if (!isNode(value)) {
     for (const child of value.list('blocks of text')) readBlocks(child, into, depth + 1)
@@ -82,13 +82,13 @@ function readBlocks(value: Reply, into: Gatherer, depth: number): void {
   into.gap('\n')
 }
 
-function isNode(value: Reply): boolean {
+function isNode(value: ReplyReader): boolean {
   if (!value.isList || !value.at(1).isNumber) return false
   return value.at(0).isNumber || value.at(0).isAbsent
 }
 
-function readNode(node: Reply, into: Gatherer, depth: number): void {
-  if (depth > DEEPEST) throw node.moved('a document that is not nested so deeply')
+function readNode(node: ReplyReader, into: Gatherer, depth: number): void {
+  if (depth > MAX_DEPTH) throw node.createMovedFault('a document that is not nested so deeply')
   const start = node.maybe(0)?.offset('a start') ?? 0
   const end = node.at(1).offset('an end')
   const content = node.maybe(2)
@@ -100,9 +100,9 @@ function readNode(node: Reply, into: Gatherer, depth: number): void {
   if (node.maybe(11) !== null) into.leaf(start, end, '\n')
 }
 
-type Place = { readonly start: number; readonly end: number; readonly into: Gatherer; readonly depth: number }
+type LeafPlace = { readonly start: number; readonly end: number; readonly into: Gatherer; readonly depth: number }
 
-function readContent(content: Reply, { start, end, into, depth }: Place): void {
+function readContent(content: ReplyReader, { start, end, into, depth }: LeafPlace): void {
   const first = content.maybe(0)
   if (first === null) return
   if (first.isString) into.leaf(start, end, first.string('text'))
@@ -110,7 +110,7 @@ function readContent(content: Reply, { start, end, into, depth }: Place): void {
 }
 
 /** `[rows, columns, [[start, end, [cell, ...]], ...]]`; a cell is `[start, end, [node, ...]]`. */
-function readTable(table: Reply, into: Gatherer, depth: number): void {
+function readTable(table: ReplyReader, into: Gatherer, depth: number): void {
   for (const row of table.maybe(2)?.list('rows of a table') ?? []) {
     for (const cell of row.maybe(2)?.list('cells of a row') ?? []) {
       for (const node of cell.maybe(2)?.list('parts of a cell') ?? []) readNode(node, into, depth + 1)
@@ -124,17 +124,17 @@ function readTable(table: Reply, into: Gatherer, depth: number): void {
  * The cells of the table that the first block of a document is, row by row, as plain text.
  * @throws Fault RPC_REPLY_MOVED
  */
-export function tableOf(document: Reply): string[][] {
+export function readTableCells(document: ReplyReader): string[][] {
   let block = document
-  for (let depth = 0; depth < DEEPEST && !isNode(block); depth += 1) block = block.at(0)
+  for (let depth = 0; depth < MAX_DEPTH && !isNode(block); depth += 1) block = block.at(0)
   return block
     .at(4)
     .at(2)
     .list('rows of a table')
-    .map((row) => (row.maybe(2)?.list('cells of a row') ?? []).map(cellText))
+    .map((row) => (row.maybe(2)?.list('cells of a row') ?? []).map(readCellText))
 }
 
-function cellText(cell: Reply): string {
+function readCellText(cell: ReplyReader): string {
   const into = new Gatherer()
   for (const node of cell.maybe(2)?.list('parts of a cell') ?? []) readNode(node, into, 0)
   return into.text.trim()

@@ -124,7 +124,7 @@ describe('tokens', () => {
       isHome(heard) ? page(PAGE, 200, { 'set-cookie': `SIDCC=${heard.headers.get('cookie')?.length}; Path=/` }) : []
     const { product, saved, heard } = fakeHosted(answer)
     await product.notebooks.list(signal)
-    await product.settled()
+    await product.flushCookies()
     assert.deepEqual(
       saved.at(-1)?.cookies.map(({ name, value }) => `${name}=${value}`),
       ['SID=s1', 'SIDCC=6'],

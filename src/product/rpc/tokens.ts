@@ -2,7 +2,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Log } from '../../lib/log.ts'
 import { untilAborted } from '../../lib/until-aborted.ts'
 import { mayVisit } from './addresses.ts'
-import { bytesOf, type Exchange } from './exchange.ts'
+import { type Exchange, readReplyBytes } from './exchange.ts'
 import { SIGN_IN_AGAIN } from './status.ts'
 
 /** What the home page hands to its own calls. `origin` is the host that knew the sign-in. */
@@ -33,8 +33,8 @@ export type TokensOptions = {
 }
 
 const PAGE_TIMEOUT_MS = 30_000
-const MOST_PAGE_BYTES = 5_000_000 // recorded pages have 250 to 330 KB
-const MOST_HOPS = 10
+const MAX_PAGE_CHARS = 5_000_000 // recorded pages have 250 to 330 KB
+const MAX_HOPS = 10
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 // Source: wire.md, section 2, "Page fetch headers"; the mode is fetch's own and cannot be set.
@@ -94,7 +94,7 @@ export class TokenDesk {
       try {
         const tokens = await this.#land(host)
         if (tokens !== null) return this.#keep(tokens)
-        troubles.unshift(signedOut()) // says more than that another host cannot be reached
+        troubles.unshift(createSignedOutFault()) // says more than that another host cannot be reached
       } catch (error) {
         troubles.push(error)
         this.#options.log.warn('rpc.host_failed', { host, error })
@@ -120,7 +120,7 @@ export class TokenDesk {
   /** The tokens that a host's home page gives; null when it does not know the sign-in. */
   async #land(host: string): Promise<Tokens | null> {
     let address = this.#homeOf(host)
-    for (let hop = 0; hop <= MOST_HOPS; hop++) {
+    for (let hop = 0; hop <= MAX_HOPS; hop++) {
       const page = { headers: PAGE_HEADERS, timeoutMs: PAGE_TIMEOUT_MS, what: 'the home page' }
       const response = await this.#options.exchange.send(address, page, NEVER)
       const target = response.headers.get('location')
@@ -147,19 +147,23 @@ export class TokenDesk {
 
   async #readTokens(address: string, response: Response): Promise<Tokens | null> {
     const { origin } = new URL(address)
-    const text = await pageText(response)
+    const text = await readPageText(response)
     if (!this.#options.hosts.some((one) => new URL(one).origin === origin)) return null
-    if (response.status >= 500) throw failed(response.status)
-    const csrf = keyOf(text, 'SNlM0e')
+    if (response.status >= 500) throw createHomePageFault(response.status)
+    const csrf = readPageKey(text, 'SNlM0e')
     if (csrf === null || csrf === '') return null // a host that does not know the cookies answers so
-    const [session, build, email] = [keyOf(text, 'FdrFJe'), keyOf(text, 'cfb2h'), keyOf(text, 'oPEP7c')]
+    const [session, build, email] = [
+      readPageKey(text, 'FdrFJe'),
+      readPageKey(text, 'cfb2h'),
+      readPageKey(text, 'oPEP7c'),
+    ]
     return { origin, csrf, session, build, email, authUser: this.#options.authUser ?? null }
   }
 }
 
 const NEVER = new AbortController().signal
 
-async function pageText(response: Response): Promise<string> {
+async function readPageText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   const limits = {
     what: 'the home page',
@@ -168,14 +172,14 @@ async function pageText(response: Response): Promise<string> {
     wholeMs: 2 * PAGE_TIMEOUT_MS,
   }
   let text = ''
-  for await (const bytes of bytesOf(response, limits, NEVER)) {
+  for await (const bytes of readReplyBytes(response, limits, NEVER)) {
     text += decoder.decode(bytes, { stream: true })
-    if (text.length > MOST_PAGE_BYTES) throw new Fault('RPC_REPLY_MOVED', 'HOME_PAGE: expected a page below 5 MB')
+    if (text.length > MAX_PAGE_CHARS) throw new Fault('RPC_REPLY_MOVED', 'HOME_PAGE: expected a page below 5 MB')
   }
   return text
 }
 
-function keyOf(page: string, key: string): string | null {
+function readPageKey(page: string, key: string): string | null {
   const quoted = new RegExp(`"${key}"\\s*:\\s*("(?:[^"\\\\]|\\\\.)*")`).exec(page)?.[1]
   if (quoted === undefined) return null
   try {
@@ -185,13 +189,13 @@ function keyOf(page: string, key: string): string | null {
   }
 }
 
-function signedOut(): Fault {
+function createSignedOutFault(): Fault {
   return new Fault('PRODUCT_UNAUTHENTICATED', 'The hosted product does not know the sign-in of this account.', {
     hint: SIGN_IN_AGAIN,
   })
 }
 
-function failed(status: number): Fault {
+function createHomePageFault(status: number): Fault {
   return new Fault('PRODUCT_UNREACHABLE', `The home page of the hosted product answered HTTP ${status}.`, {
     hint: 'The product is in trouble; try again in a minute.',
     retryAfterSeconds: 60,

@@ -32,35 +32,35 @@ import { startDeepResearch } from './methods/start-deep-research.ts'
 import { startFastResearch } from './methods/start-fast-research.ts'
 import { updateLabel } from './methods/update-label.ts'
 import { updateNote } from './methods/update-note.ts'
-import type { Call } from './rpc.ts'
+import type { CallRemote } from './rpc.ts'
 
 /** A call whose id the product does not know (any more), and that id. */
 export type UnknownId = { readonly name: RpcName; readonly id: string }
 
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /**
  * The calls whose ids the product no longer knows. Each call is made about things that nobody has, under ids made up
  * here, so that it is refused and changes nothing. Only creating a notebook, which needs nothing that is there, is left out.
  * @throws Fault where the product cannot be asked: signed out, out of reach, asked too often
  */
-export async function unknownIds(call: Call, signal: AbortSignal): Promise<readonly UnknownId[]> {
+export async function listUnknownIds(call: CallRemote, signal: AbortSignal): Promise<readonly UnknownId[]> {
   const unknown: UnknownId[] = []
-  const left = [...attemptsOf(call, signal)]
-  const lane = async () => {
+  const left = [...listAttempts(call, signal)]
+  const runAttempts = async () => {
     for (let attempt = left.shift(); attempt !== undefined; attempt = left.shift()) {
-      const found = await unknownIn(attempt)
+      const found = await findUnknownId(attempt)
       if (found !== null) unknown.push(found)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, runAttempts))
   return unknown.sort((one, other) => one.name.localeCompare(other.name))
 }
 
 const CANNOT_ASK = new Set(['PRODUCT_UNAUTHENTICATED', 'PRODUCT_UNREACHABLE', 'RESOURCE_EXHAUSTED', 'TIMEOUT'])
 
 /** Any other refusal means that the id is known. */
-async function unknownIn(attempt: () => Promise<unknown>): Promise<UnknownId | null> {
+async function findUnknownId(attempt: () => Promise<unknown>): Promise<UnknownId | null> {
   try {
     await attempt()
     return null
@@ -71,8 +71,10 @@ async function unknownIn(attempt: () => Promise<unknown>): Promise<UnknownId | n
   }
 }
 
-function attemptsOf(call: Call, signal: AbortSignal): (() => Promise<unknown>)[] {
-  const [notebook, source, note, label, content, thread] = Array.from({ length: 6 }, () => crypto.randomUUID()) as Ids
+function listAttempts(call: CallRemote, signal: AbortSignal): (() => Promise<unknown>)[] {
+  const [notebook, source, note, label, content, thread] = Array.from({ length: 6 }, () =>
+    crypto.randomUUID(),
+  ) as InventedIds
   return [
     () => call(listNotebooks, [], signal),
     () => call(getAccount, [], signal),
@@ -109,4 +111,4 @@ function attemptsOf(call: Call, signal: AbortSignal): (() => Promise<unknown>)[]
   ]
 }
 
-type Ids = [string, string, string, string, string, string]
+type InventedIds = [string, string, string, string, string, string]

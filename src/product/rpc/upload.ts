@@ -2,8 +2,8 @@ import { openAsBlob } from 'node:fs'
 import { Fault, toFault } from '../../domain/fault.ts'
 import { mayVisit } from './addresses.ts'
 import type { Exchange } from './exchange.ts'
-import type { Session } from './session.ts'
-import { faultOfHttp } from './status.ts'
+import type { RpcSession } from './session.ts'
+import { toHttpFault } from './status.ts'
 import type { Tokens } from './tokens.ts'
 
 export type FileToSend = {
@@ -16,13 +16,13 @@ export type FileToSend = {
 }
 
 /** Over what a file is sent. */
-export type UploadWire = Pick<Session, 'caller' | 'exchange' | 'sleep' | 'log'>
+export type UploadWire = Pick<RpcSession, 'caller' | 'exchange' | 'sleep' | 'log'>
 
 const START_TIMEOUT_MS = 60_000
 const BYTES_TIMEOUT_MS = 300_000
 const QUERY_TIMEOUT_MS = 30_000
 const QUERY_PAUSES_MS = [500, 2000, 8000] // a network that was lost comes back after a while
-const MOST_STALLS = 2
+const MAX_STALLS = 2
 const CALL = { name: 'REGISTER_FILE', kind: 'write' } as const
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8' // although the bodies are none; recorded so
 
@@ -36,18 +36,18 @@ const FORM = 'application/x-www-form-urlencoded;charset=UTF-8' // although the b
 export async function uploadFile(wire: UploadWire, file: FileToSend, signal: AbortSignal): Promise<void> {
   const bytes = await openAsBlob(file.path)
   const target = await wire.caller.withTokens(
-    (tokens) => start(wire.exchange, file, bytes.size, tokens, signal),
+    (tokens) => startUpload(wire.exchange, file, bytes.size, tokens, signal),
     signal,
   )
-  let [from, most, stalls] = [0, 0, 0]
+  let [from, mostReceived, stalls] = [0, 0, 0]
   for (;;) {
-    const broken = await sendFrom(wire.exchange, target, bytes, from, signal)
+    const broken = await sendBytesFrom(wire.exchange, target, bytes, from, signal)
     if (broken === null) return
     const received = await askReceived(wire, target, bytes.size, signal)
     if (received === 'all') return
-    stalls = received !== null && received > most ? 0 : stalls + 1
-    if (received === null || stalls > MOST_STALLS) throw broken
-    most = Math.max(most, received)
+    stalls = received !== null && received > mostReceived ? 0 : stalls + 1
+    if (received === null || stalls > MAX_STALLS) throw broken
+    mostReceived = Math.max(mostReceived, received)
     from = received
     wire.log.warn('upload.resumed', { fromBytes: from, ofBytes: bytes.size })
   }
@@ -57,18 +57,18 @@ export async function uploadFile(wire: UploadWire, file: FileToSend, signal: Abo
 const MAY_GO_ON = new Set(['PRODUCT_FAILED', 'PRODUCT_UNREACHABLE', 'TIMEOUT'])
 
 /** Sends the bytes from `from` on. @returns null when all arrived, the fault of an upload that can go on */
-async function sendFrom(
+async function sendBytesFrom(
   exchange: Exchange,
-  target: Target,
+  target: UploadTarget,
   bytes: Blob,
   from: number,
   signal: AbortSignal,
 ): Promise<Fault | null> {
   const command = { 'x-goog-upload-command': 'upload, finalize', 'x-goog-upload-offset': String(from) }
   try {
-    const response = await tell(exchange, target, command, BYTES_TIMEOUT_MS, bytes.slice(from), signal)
-    if (response.status !== 200) throw faultOfHttp(response.status, response.headers.get('retry-after'), CALL)
-    if (response.headers.get('x-goog-upload-status') !== 'final') throw unfinished()
+    const response = await sendCommand(exchange, target, command, BYTES_TIMEOUT_MS, bytes.slice(from), signal)
+    if (response.status !== 200) throw toHttpFault(response.status, response.headers.get('retry-after'), CALL)
+    if (response.headers.get('x-goog-upload-status') !== 'final') throw createUnfinishedFault()
     return null
   } catch (error) {
     signal.throwIfAborted()
@@ -80,14 +80,14 @@ async function sendFrom(
 /** How many bytes the product has, `all` when it took the file over; null when it does not tell. */
 async function askReceived(
   { exchange, sleep, log }: UploadWire,
-  target: Target,
+  target: UploadTarget,
   sizeBytes: number,
   signal: AbortSignal,
 ): Promise<number | 'all' | null> {
   for (const pauseMs of QUERY_PAUSES_MS) {
     await sleep(pauseMs, signal)
     try {
-      const { status, headers } = await tell(exchange, target, QUERY, QUERY_TIMEOUT_MS, '', signal)
+      const { status, headers } = await sendCommand(exchange, target, QUERY, QUERY_TIMEOUT_MS, '', signal)
       if (status >= 500) continue
       if (status === 200 && headers.get('x-goog-upload-status') === 'final') return 'all'
       const received = Number(headers.get('x-goog-upload-size-received') ?? Number.NaN)
@@ -104,9 +104,9 @@ async function askReceived(
 const QUERY = { 'x-goog-upload-command': 'query' }
 
 /** Sends one command to the address of the upload. */
-async function tell(
+async function sendCommand(
   exchange: Exchange,
-  { address, headers }: Target,
+  { address, headers }: UploadTarget,
   command: Readonly<Record<string, string>>,
   timeoutMs: number,
   body: Blob | string,
@@ -118,15 +118,15 @@ async function tell(
   return response
 }
 
-type Target = { readonly address: string; readonly headers: Readonly<Record<string, string>> }
+type UploadTarget = { readonly address: string; readonly headers: Readonly<Record<string, string>> }
 
-async function start(
+async function startUpload(
   exchange: Exchange,
   file: FileToSend,
   sizeBytes: number,
   tokens: Tokens,
   signal: AbortSignal,
-): Promise<Target> {
+): Promise<UploadTarget> {
   const headers = { origin: tokens.origin, referer: `${tokens.origin}/`, 'content-type': FORM }
   const response = await exchange.send(
     `${tokens.origin}/upload/_/?authuser=${encodeURIComponent(tokens.authUser ?? '0')}`,
@@ -148,15 +148,15 @@ async function start(
     signal,
   )
   await response.body?.cancel()
-  if (response.status !== 200) throw faultOfHttp(response.status, response.headers.get('retry-after'), CALL)
+  if (response.status !== 200) throw toHttpFault(response.status, response.headers.get('retry-after'), CALL)
   const address = response.headers.get('x-goog-upload-url') ?? response.headers.get('x-goog-upload-control-url')
-  if (address === null || !URL.canParse(address, tokens.origin)) throw unfinished()
+  if (address === null || !URL.canParse(address, tokens.origin)) throw createUnfinishedFault()
   const { href } = new URL(address, tokens.origin)
-  if (!mayVisit(href, exchange.hosts, ['google.com'])) throw unfinished() // the file goes to nobody else
+  if (!mayVisit(href, exchange.hosts, ['google.com'])) throw createUnfinishedFault() // the file goes to nobody else
   return { address: href, headers }
 }
 
-function unfinished(): Fault {
+function createUnfinishedFault(): Fault {
   return new Fault(
     'RPC_REPLY_MOVED',
     'UPLOAD x-goog-upload-status: expected the word final, and an address before it',

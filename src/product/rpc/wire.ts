@@ -1,14 +1,14 @@
 import { Fault } from '../../domain/fault.ts'
 
-/** One row of a reply, for example `["wrb.fr", id, payloadJson, null, null, status, "generic"]` or `["di", ms]`. */
-export type Row = readonly unknown[]
+/** One row of a reply, for example `["wrb.fr", id, toPayloadJson, null, null, status, "generic"]` or `["di", ms]`. */
+export type WireRow = readonly unknown[]
 
 /** Rows that came in one frame: the product groups them freely. */
-export type Frame = readonly Row[]
+export type WireFrame = readonly WireRow[]
 
 const NEWLINE = 10
 const PREFIX = ")]}'\n\n"
-const MOST_FRAME_BYTES = 64 * 1024 * 1024 // the largest whole body seen is 3.2 MB
+const MAX_FRAME_BYTES = 64 * 1024 * 1024 // the largest whole body seen is 3.2 MB
 
 /** Takes a line out of its bytes, which it must not hold on to; null for one that is to be parsed as a frame. */
 export type ReadLine<T> = (line: Uint8Array) => T | null
@@ -38,8 +38,8 @@ export class FrameReader<T = never> {
    * The frames that became whole with these bytes, which are held on to as long as their line is not whole.
    * @throws Fault RPC_REPLY_MOVED
    */
-  push(bytes: Uint8Array): (Frame | T)[] {
-    const frames: (Frame | T)[] = []
+  push(bytes: Uint8Array): (WireFrame | T)[] {
+    const frames: (WireFrame | T)[] = []
     let from = 0
     for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, from)) {
       this.#hold(bytes.subarray(from, at))
@@ -54,8 +54,8 @@ export class FrameReader<T = never> {
    * The frame that no newline ended.
    * @throws Fault RPC_REPLY_MOVED when the reply ends inside a frame
    */
-  end(): (Frame | T)[] {
-    const frames: (Frame | T)[] = []
+  end(): (WireFrame | T)[] {
+    const frames: (WireFrame | T)[] = []
     this.#line(frames)
     this.#settle(frames)
     return frames
@@ -68,11 +68,11 @@ export class FrameReader<T = never> {
 
   #hold(bytes: Uint8Array): void {
     this.#heldBytes += bytes.length
-    if (this.#heldBytes > MOST_FRAME_BYTES) throw moved('one frame is larger than 64 MB')
+    if (this.#heldBytes > MAX_FRAME_BYTES) throw createUnreadableFault('one frame is larger than 64 MB')
     this.#parts.push(bytes)
   }
 
-  #line(frames: (Frame | T)[]): void {
+  #line(frames: (WireFrame | T)[]): void {
     const bytes = this.#takeLine()
     const read = this.#unparsed === '' ? (this.#readLine?.(bytes) ?? null) : null
     if (read === null) this.#text(this.#decoder.decode(bytes).trim(), frames)
@@ -82,7 +82,7 @@ export class FrameReader<T = never> {
     }
   }
 
-  #text(line: string, frames: (Frame | T)[]): void {
+  #text(line: string, frames: (WireFrame | T)[]): void {
     if (line === '' || line === ")]}'") return
     if (/^\d+$/.test(line)) {
       this.#settle(frames)
@@ -107,24 +107,25 @@ export class FrameReader<T = never> {
 
   // A frame is one line; should one ever come on several, they are tried together once the next size or the end says
   // that the frame is over.
-  #json(line: string, frames: (Frame | T)[]): void {
-    const frame = this.#unparsed === '' ? parsed(line) : undefined
+  #json(line: string, frames: (WireFrame | T)[]): void {
+    const frame = this.#unparsed === '' ? parseFrame(line) : undefined
     if (frame !== undefined) frames.push(this.#checked(frame))
-    else if (this.#unparsed.length + line.length > MOST_FRAME_BYTES) throw moved('one frame is larger than 64 MB')
+    else if (this.#unparsed.length + line.length > MAX_FRAME_BYTES)
+      throw createUnreadableFault('one frame is larger than 64 MB')
     else this.#unparsed += line
   }
 
-  #settle(frames: (Frame | T)[]): void {
+  #settle(frames: (WireFrame | T)[]): void {
     if (this.#unparsed === '') return
-    const frame = parsed(this.#unparsed)
-    if (frame === undefined) throw moved('a frame is cut off or is no JSON')
+    const frame = parseFrame(this.#unparsed)
+    if (frame === undefined) throw createUnreadableFault('a frame is cut off or is no JSON')
     this.#unparsed = ''
     frames.push(this.#checked(frame))
   }
 
-  #checked(frame: unknown): Frame {
+  #checked(frame: unknown): WireFrame {
     this.#frames += 1
-    if (!Array.isArray(frame) || !frame.every(Array.isArray)) throw moved('a frame is no list of rows')
+    if (!Array.isArray(frame) || !frame.every(Array.isArray)) throw createUnreadableFault('a frame is no list of rows')
     return frame
   }
 }
@@ -136,12 +137,12 @@ export class FrameReader<T = never> {
 export async function* readFrames<T = never>(
   body: AsyncIterable<Uint8Array>,
   reader: FrameReader<T> = new FrameReader<T>(),
-): AsyncGenerator<Frame | T, void, undefined> {
+): AsyncGenerator<WireFrame | T, void, undefined> {
   for await (const bytes of body) yield* reader.push(bytes)
   yield* reader.end()
 }
 
-function parsed(line: string): unknown {
+function parseFrame(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
@@ -149,40 +150,40 @@ function parsed(line: string): unknown {
   }
 }
 
-function moved(why: string): Fault {
+function createUnreadableFault(why: string): Fault {
   return new Fault('RPC_REPLY_MOVED', `The reply of the product could not be read: ${why}.`, {
     hint: 'Look at the notebook before trying again, since the call may have been carried out.',
   })
 }
 
 /** The row of a result. Source: wire.md, section 4; `< > = &` stand escaped in recorded payloads. */
-export function resultRow(rpcId: string, payload: unknown): Row {
-  return ['wrb.fr', rpcId, payloadJson(payload), null, null, null, 'generic']
+export function createResultRow(rpcId: string, payload: unknown): WireRow {
+  return ['wrb.fr', rpcId, toPayloadJson(payload), null, null, null, 'generic']
 }
 
 /** The row of a refusal: `status` is `[code]`, or `[code, null, [[typeUrl, details]]]`. */
-export function statusRow(rpcId: string, status: readonly unknown[]): Row {
+export function createStatusRow(rpcId: string, status: readonly unknown[]): WireRow {
   return ['wrb.fr', rpcId, null, null, null, status, 'generic']
 }
 
 /** The row of one step of a streamed answer: three slots, no id. Source: wire.md, section 5. */
-export function answerRow(payload: unknown): Row {
-  return ['wrb.fr', null, payloadJson(payload)]
+export function createAnswerRow(payload: unknown): WireRow {
+  return ['wrb.fr', null, toPayloadJson(payload)]
 }
 
 /** The row of a refused question: no id, no last slot. */
-export function answerStatusRow(status: readonly unknown[]): Row {
+export function createAnswerStatusRow(status: readonly unknown[]): WireRow {
   return ['wrb.fr', null, null, null, null, status]
 }
 
-function payloadJson(payload: unknown): string {
+function toPayloadJson(payload: unknown): string {
   return JSON.stringify(payload).replace(/[<>=&]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`)
 }
 
 /** What the trailer rows of a reply say: the server's time and a number that means nothing to a reader. */
 export type Trailer = { readonly serverMs: number; readonly token?: string }
 
-const trailerRows = ({ serverMs, token = '0' }: Trailer): Row[] => [
+const createTrailerRows = ({ serverMs, token = '0' }: Trailer): WireRow[] => [
   ['di', serverMs],
   ['af.httprm', serverMs, token, 10],
 ]
@@ -197,8 +198,8 @@ export class FrameWriter {
   #bytes = 0
 
   /** The text of one frame; the first one comes behind the prefix. */
-  frame(rows: Frame): string {
-    const text = `${this.#bytes === 0 ? PREFIX : ''}${framed(rows)}`
+  frame(rows: WireFrame): string {
+    const text = `${this.#bytes === 0 ? PREFIX : ''}${formatFrame(rows)}`
     this.#rows += rows.length
     this.#bytes += Buffer.byteLength(text)
     return text
@@ -206,14 +207,14 @@ export class FrameWriter {
 
   /** The frame with the server's time, and the end row. */
   end(trailer: Trailer): string {
-    return this.frame(trailerRows(trailer)) + this.endRow()
+    return this.frame(createTrailerRows(trailer)) + this.endRow()
   }
 
   /** The end row alone, for a reply whose trailer shared a frame with its result. */
   endRow(): string {
     let total = this.#bytes
     for (;;) {
-      const text = framed([['e', this.#rows + 1, null, null, total]])
+      const text = formatFrame([['e', this.#rows + 1, null, null, total]])
       const counted = this.#bytes + text.length
       if (counted === total) return text
       total = counted
@@ -221,22 +222,22 @@ export class FrameWriter {
   }
 }
 
-function framed(rows: Frame): string {
+function formatFrame(rows: WireFrame): string {
   const line = `\n${JSON.stringify(rows)}\n`
   return `${line.length}${line}`
 }
 
 // Rows up to 1454 bytes were recorded beside the trailer, rows from 2277 bytes on in a frame of their own.
-const MOST_SHARED_ROW_BYTES = 2048
+const MAX_SHARED_ROW_BYTES = 2048
 
 /** The whole reply of a unary call, as it is answered to `rt=c`. */
-export function unaryReply(row: Row, trailer: Trailer): string {
+export function writeUnaryReply(row: WireRow, trailer: Trailer): string {
   const writer = new FrameWriter()
-  if (Buffer.byteLength(JSON.stringify(row)) > MOST_SHARED_ROW_BYTES) return writer.frame([row]) + writer.end(trailer)
-  return writer.frame([row, ...trailerRows(trailer)]) + writer.endRow()
+  if (Buffer.byteLength(JSON.stringify(row)) > MAX_SHARED_ROW_BYTES) return writer.frame([row]) + writer.end(trailer)
+  return writer.frame([row, ...createTrailerRows(trailer)]) + writer.endRow()
 }
 
 /** The whole reply of a unary call that was asked without `rt=c`: one list, no sizes, no end row. */
-export function unframedReply(row: Row, trailer: Trailer): string {
-  return PREFIX + JSON.stringify([row, ...trailerRows(trailer)])
+export function writeUnframedReply(row: WireRow, trailer: Trailer): string {
+  return PREFIX + JSON.stringify([row, ...createTrailerRows(trailer)])
 }

@@ -1,29 +1,29 @@
 import { readSourceRow } from '../rows/source-row.ts'
-import { CONTEXT, rpc } from '../rpc.ts'
+import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** One source to add, in the eleven slots of its kind. */
 export type SourceSpec = readonly unknown[]
 
-const none = (count: number) => Array(count).fill(null)
+const createNulls = (count: number) => Array(count).fill(null)
 
 /** @param isMarkdown kept as Markdown, else as plain text */
-export const textSpec = (title: string, text: string, isMarkdown: boolean): SourceSpec => [
+export const createTextSpec = (title: string, text: string, isMarkdown: boolean): SourceSpec => [
   null,
   [title, text],
   null,
   isMarkdown ? 3 : 2,
-  ...none(6),
+  ...createNulls(6),
   1,
 ]
 
-export const pageSpec = (url: string): SourceSpec => [null, null, [url], ...none(7), 1]
+export const createPageSpec = (url: string): SourceSpec => [null, null, [url], ...createNulls(7), 1]
 
 /** A video of youtube.com or youtu.be: other ones are not offered. */
-export const videoSpec = (url: string): SourceSpec => [...none(7), [url], null, null, 1]
+export const createVideoSpec = (url: string): SourceSpec => [...createNulls(7), [url], null, null, 1]
 
-export const driveSpec = (documentId: string, mime: string, title: string): SourceSpec => [
+export const createDriveSpec = (documentId: string, mime: string, title: string): SourceSpec => [
   [documentId, mime, 1, title],
-  ...none(9),
+  ...createNulls(9),
   1,
 ]
 
@@ -32,7 +32,7 @@ export const driveSpec = (documentId: string, mime: string, title: string): Sour
  * backends demand and old ones accept. A status 3 or 9 does not say that nothing was added.
  * Source: rpcs.md, C; wire.md, section 3 "Migration".
  */
-export const addSources = rpc({
+export const addSources = defineRemoteMethod({
   name: 'ADD_SOURCES',
   kind: 'write',
   timeoutMs: 120_000,

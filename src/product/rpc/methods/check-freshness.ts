@@ -1,7 +1,7 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[null, [id], context]` -> `[[null, fresh, [id]]]` for a Drive file; `[]` for sources that cannot grow stale. */
-export const checkFreshness = rpc({
+export const checkFreshness = defineRemoteMethod({
   name: 'CHECK_FRESHNESS',
   kind: 'read',
   missing: 'SOURCE_NOT_FOUND',

@@ -1,10 +1,10 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** Goals: 1 default, 2 custom (with a prompt), 3 learning guide. Lengths: 1 default, 4 longer, 5 shorter. */
 export type ChatSettings = { readonly goal: number; readonly prompt: string | null; readonly length: number }
 
 /** `[id, [[null x7, [[goal, prompt?], [length]]]]]` -> the row; the settings stand at 7. Source: rpcs.md, B. */
-export const configureChat = rpc({
+export const configureChat = defineRemoteMethod({
   name: 'UPDATE_NOTEBOOK',
   kind: 'write',
   notebook: (id: string, _settings: ChatSettings) => id,

@@ -1,11 +1,11 @@
 import { readArtifactRow } from '../rows/artifact-row.ts'
-import { ARTIFACT_CONTEXT, rpc } from '../rpc.ts'
+import { ARTIFACT_CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /**
  * `[context, notebook, content]` -> `[row]`, which is only begun: `listArtifacts` tells when it is done.
  * Source: rpcs.md, E.
  */
-export const createArtifact = rpc({
+export const createArtifact = defineRemoteMethod({
   name: 'CREATE_ARTIFACT',
   kind: 'write',
   timeoutMs: 60_000,

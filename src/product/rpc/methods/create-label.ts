@@ -1,8 +1,8 @@
 import { readLabelRow } from '../rows/label-row.ts'
-import { CONTEXT, rpc } from '../rpc.ts'
+import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[context, notebook, null, null, null, [[name, emoji]]]` -> `[null, [label, ...]]`. Source: rpcs.md, G. */
-export const createLabel = rpc({
+export const createLabel = defineRemoteMethod({
   name: 'CREATE_LABELS',
   kind: 'write',
   notebook: (notebookId: string, _name: string, _emoji: string) => notebookId,

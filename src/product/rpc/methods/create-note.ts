@@ -1,7 +1,7 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[notebook, "", [1], null, title]` -> `[[id, ...]]`. What is written here is ignored: `updateNote` sets it. Source: rpcs.md, D. */
-export const createNote = rpc({
+export const createNote = defineRemoteMethod({
   name: 'CREATE_NOTE',
   kind: 'write',
   notebook: (notebookId: string) => notebookId,

@@ -1,7 +1,7 @@
-import { CONTEXT, rpc } from '../rpc.ts'
+import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[title, null, null, context]` -> the row of the new notebook, unwrapped. Source: rpcs.md, B. */
-export const createNotebook = rpc({
+export const createNotebook = defineRemoteMethod({
   name: 'CREATE_NOTEBOOK',
   kind: 'write',
   params: (title: string) => [title, null, null, CONTEXT],

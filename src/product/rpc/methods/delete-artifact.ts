@@ -1,7 +1,7 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[context, artifact]` -> `[]`. Mind maps among the notes are deleted as notes. Source: rpcs.md, E. */
-export const deleteArtifact = rpc({
+export const deleteArtifact = defineRemoteMethod({
   name: 'DELETE_ARTIFACT',
   kind: 'write',
   missing: 'CONTENT_NOT_FOUND',

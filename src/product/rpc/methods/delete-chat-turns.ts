@@ -1,7 +1,7 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[[], thread, null, 1]` -> `[]`. Source: rpcs.md, I. */
-export const deleteChatTurns = rpc({
+export const deleteChatTurns = defineRemoteMethod({
   name: 'DELETE_CHAT_TURNS',
   kind: 'write',
   notebook: (notebookId: string, _threadId: string) => notebookId,

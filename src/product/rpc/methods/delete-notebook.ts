@@ -1,7 +1,7 @@
-import { CONTEXT, rpc } from '../rpc.ts'
+import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[[id], context]` -> `[]`. One id per call: more are refused. Source: rpcs.md, B. */
-export const deleteNotebook = rpc({
+export const deleteNotebook = defineRemoteMethod({
   name: 'DELETE_NOTEBOOK',
   kind: 'write',
   params: (id: string) => [[id], CONTEXT],

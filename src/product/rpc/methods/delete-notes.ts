@@ -1,7 +1,7 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[notebook, null, [id, ...]]` -> `[]`. Source: rpcs.md, D. */
-export const deleteNotes = rpc({
+export const deleteNotes = defineRemoteMethod({
   name: 'DELETE_NOTES',
   kind: 'write',
   missing: 'NOTE_NOT_FOUND',

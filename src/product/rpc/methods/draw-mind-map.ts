@@ -1,10 +1,10 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /**
  * `[[[[source]], ...], null x4, ["interactive_mindmap", [["[CONTEXT]", steer]], language], null, context]` ->
  * `[[json, null, ids]]`; the map is kept only once `saveMindMap` was called. Source: rpcs.md, D.
  */
-export const drawMindMap = rpc({
+export const drawMindMap = defineRemoteMethod({
   name: 'ACT_ON_SOURCES',
   kind: 'read', // nothing is kept
   timeoutMs: 120_000,

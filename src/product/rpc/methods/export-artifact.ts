@@ -1,9 +1,9 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 const KINDS = { document: 1, spreadsheet: 2 } as const
 
 /** `[null, artifact, null, title, kind]` -> `[address]` of the new document in Drive. Source: rpcs.md, E. */
-export const exportArtifact = rpc({
+export const exportArtifact = defineRemoteMethod({
   name: 'EXPORT_ARTIFACT',
   kind: 'write',
   missing: 'CONTENT_NOT_FOUND',

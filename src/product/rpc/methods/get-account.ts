@@ -1,5 +1,5 @@
-import type { Reply } from '../reply.ts'
-import { CAPABILITIES, rpc } from '../rpc.ts'
+import type { ReplyReader } from '../reply-reader.ts'
+import { CAPABILITIES, defineRemoteMethod } from '../rpc.ts'
 
 /** What an account may hold, and the language it writes in: null follows the language of the page. */
 export type AccountFacts = {
@@ -10,7 +10,7 @@ export type AccountFacts = {
 }
 
 /** `[null, capabilities]` -> `[[null, limits, settings, ...]]`. Source: rpcs.md, I. */
-export const getAccount = rpc({
+export const getAccount = defineRemoteMethod({
   name: 'GET_ACCOUNT',
   kind: 'read',
   params: () => [null, CAPABILITIES],
@@ -18,7 +18,7 @@ export const getAccount = rpc({
 })
 
 /** `[null, [tier, notebooks, sources, words], [_, _, _, _, [language]], ...]` */
-export function readAccount(row: Reply): AccountFacts {
+export function readAccount(row: ReplyReader): AccountFacts {
   const limits = row.at(1)
   return {
     notebooks: limits.at(1).number('how many notebooks'),

@@ -1,4 +1,4 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** Counts of one metric, by day. */
 export type Metric = {
@@ -7,7 +7,7 @@ export type Metric = {
 }
 
 /** `[id, null, since, [mode]]` -> `[[[metric, [[[[time], null, count], ...]]], ...]]`. Source: rpcs.md, B. */
-export const getAnalytics = rpc({
+export const getAnalytics = defineRemoteMethod({
   name: 'GET_ANALYTICS',
   kind: 'read',
   notebook: (id: string, _sinceSeconds: number) => id,

@@ -1,10 +1,10 @@
 import type { MindMapNode, QuizQuestion, StudyCard } from '../../../domain/artifact.ts'
-import { appDataOf } from '../app-data.ts'
+import { readAppData } from '../app-data.ts'
 import { APP } from '../artifact-codes.ts'
-import { Reply } from '../reply.ts'
+import { ReplyReader } from '../reply-reader.ts'
 import { readArtifactRow } from '../rows/artifact-row.ts'
-import { mindMapOf } from '../rows/note-row.ts'
-import { rpc } from '../rpc.ts'
+import { parseMindMap } from '../rows/note-row.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** What only the whole artifact holds: cards, questions, or the tree of a mind map. */
 export type ArtifactInside = {
@@ -18,7 +18,7 @@ export type ArtifactInside = {
  * which other kinds have.
  * Source: rpcs.md, E.
  */
-export const getArtifact = rpc({
+export const getArtifact = defineRemoteMethod({
   name: 'GET_ARTIFACT',
   kind: 'read',
   missing: 'CONTENT_NOT_FOUND',
@@ -27,12 +27,12 @@ export const getArtifact = rpc({
   about: { id: (_notebookId: string, artifactId: string) => artifactId, places: (reply) => [reply.maybe(0)?.maybe(0)] },
   read: (reply): ArtifactInside => {
     const app = reply.at(0).maybe(9)
-    if (app === null) return nothingInside(reply.at(0))
+    if (app === null) return createEmptyInside(reply.at(0))
     const tree = app.maybe(3)
     if (tree !== null) return { cards: null, questions: null, tree: readTree(tree) }
-    const data = new Reply(appDataOf(app.at(0)), app.at(0).path)
+    const data = new ReplyReader(readAppData(app.at(0)), app.at(0).path)
     const [cards, questions] = [data.key('flashcards'), data.key('quiz')]
-    if (cards.isAbsent && questions.isAbsent) throw data.moved('cards or questions')
+    if (cards.isAbsent && questions.isAbsent) throw data.createMovedFault('cards or questions')
     return {
       cards: cards.isAbsent ? null : cards.list('the cards').map(readCard),
       questions: questions.isAbsent ? null : questions.list('the questions').map(readQuestion),
@@ -42,26 +42,26 @@ export const getArtifact = rpc({
 })
 
 /** An artifact of another kind has all it is in its row. @throws Fault RPC_REPLY_MOVED for one that should be an app */
-function nothingInside(row: Reply): ArtifactInside {
+function createEmptyInside(row: ReplyReader): ArtifactInside {
   readArtifactRow(row)
-  if (row.at(2).number('an artifact type') === APP) throw row.at(9).moved('a list')
+  if (row.at(2).number('an artifact type') === APP) throw row.at(9).createMovedFault('a list')
   return { cards: null, questions: null, tree: null }
 }
 
-function readTree(json: Reply): MindMapNode {
-  const tree = mindMapOf(json.string('a mind map'))
-  if (tree === null) throw json.moved('a mind map')
+function readTree(json: ReplyReader): MindMapNode {
+  const tree = parseMindMap(json.string('a mind map'))
+  if (tree === null) throw json.createMovedFault('a mind map')
   return tree
 }
 
-function readCard(card: Reply): StudyCard {
+function readCard(card: ReplyReader): StudyCard {
   return { front: card.key('f').string('the front of a card'), back: card.key('b').string('its back'), citations: [] }
 }
 
-function readQuestion(question: Reply): QuizQuestion {
+function readQuestion(question: ReplyReader): QuizQuestion {
   const options = question.key('answerOptions').list('the options')
   const right = options.find((option) => option.key('isCorrect').boolean('whether an option is right'))
-  if (right === undefined) throw question.moved('a question with a right option')
+  if (right === undefined) throw question.createMovedFault('a question with a right option')
   const rationale = right.key('rationale')
   return {
     question: question.key('question').string('a question'),

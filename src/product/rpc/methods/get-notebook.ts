@@ -1,8 +1,8 @@
 import { readNotebookRow } from '../rows/notebook-row.ts'
-import { CONTEXT, rpc } from '../rpc.ts'
+import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[id, null, context, null, 0]` -> `[row]` with all its sources. Also counts as a view. Source: rpcs.md, B. */
-export const getNotebook = rpc({
+export const getNotebook = defineRemoteMethod({
   name: 'GET_NOTEBOOK',
   kind: 'read',
   notebook: (id: string) => id,

@@ -1,10 +1,10 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** A summary of one source in Markdown, and its keywords. */
-export type SourceGuide = { readonly summary: string; readonly keywords: readonly string[] }
+export type HostedSourceGuide = { readonly summary: string; readonly keywords: readonly string[] }
 
 /** `[[[[id]]]]` -> `[[[id or null, [summary], [[keyword, ...]], []]]]`. Source: rpcs.md, C. */
-export const getSourceGuide = rpc({
+export const getSourceGuide = defineRemoteMethod({
   name: 'GET_SOURCE_GUIDE',
   kind: 'read',
   missing: 'SOURCE_NOT_FOUND',
@@ -14,7 +14,7 @@ export const getSourceGuide = rpc({
     id: (_notebookId: string, sourceId: string) => sourceId,
     places: (reply) => [reply.maybe(0)?.maybe(0)?.maybe(0)],
   },
-  read: (reply): SourceGuide => {
+  read: (reply): HostedSourceGuide => {
     const guide = reply.at(0).at(0)
     return {
       summary: guide.maybe(1)?.maybe(0)?.string('a summary') ?? '',

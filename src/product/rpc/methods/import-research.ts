@@ -1,5 +1,5 @@
 import { readSourceRow } from '../rows/source-row.ts'
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** A page that a run found. */
 export type FoundPage = { readonly url: string; readonly title: string }
@@ -8,7 +8,7 @@ export type FoundPage = { readonly url: string; readonly title: string }
  * `[null, [1], run, notebook, [spec, ...]]` -> `[[row, ...]]`. A status 3 or 9 does not say that nothing was imported.
  * Source: rpcs.md, H.
  */
-export const importResearch = rpc({
+export const importResearch = defineRemoteMethod({
   name: 'FINISH_RESEARCH',
   kind: 'write',
   timeoutMs: 300_000,

@@ -1,10 +1,10 @@
 import { readArtifactRow } from '../rows/artifact-row.ts'
-import { ARTIFACT_CONTEXT, rpc } from '../rpc.ts'
+import { ARTIFACT_CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 const NOT_SUGGESTED = 'NOT artifact.status = "ARTIFACT_STATUS_SUGGESTED"'
 
 /** `[context, notebook, filter]` -> `[[row, ...]]`, none `[]`. Source: rpcs.md, E. */
-export const listArtifacts = rpc({
+export const listArtifacts = defineRemoteMethod({
   name: 'LIST_ARTIFACTS',
   kind: 'read',
   notebook: (notebookId: string) => notebookId,

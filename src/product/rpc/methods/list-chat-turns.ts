@@ -1,5 +1,5 @@
-import type { Reply } from '../reply.ts'
-import { rpc } from '../rpc.ts'
+import type { ReplyReader } from '../reply-reader.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** One message of a conversation. */
 export type ChatTurn = {
@@ -10,7 +10,7 @@ export type ChatTurn = {
 }
 
 /** `[[], null, null, thread, 20]` -> `[[turn, ...], cursor?]`, newest first. Source: rpcs.md, I. */
-export const listChatTurns = rpc({
+export const listChatTurns = defineRemoteMethod({
   name: 'LIST_CHAT_TURNS',
   kind: 'read',
   notebook: (notebookId: string, _threadId: string) => notebookId,
@@ -19,7 +19,7 @@ export const listChatTurns = rpc({
 })
 
 /** `[id, time, role, text or null, [[text, ...]]]`: 1 the user with a text, 2 the assistant with segments. */
-function readTurn(row: Reply): ChatTurn {
+function readTurn(row: ReplyReader): ChatTurn {
   const isUser = row.at(2).number('a role') === 1
   const text = isUser
     ? row.at(3).string('a question')

@@ -1,7 +1,7 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[[], null, notebook, 20]` -> `[[[thread id], ...]]`. Source: rpcs.md, I. */
-export const listChats = rpc({
+export const listChats = defineRemoteMethod({
   name: 'LIST_CHATS',
   kind: 'read',
   notebook: (notebookId: string) => notebookId,

@@ -1,8 +1,8 @@
 import { readLabelRow } from '../rows/label-row.ts'
-import { CONTEXT, rpc } from '../rpc.ts'
+import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[context, notebook]` -> `[[label, ...]]`, none `[]`. Source: rpcs.md, G. */
-export const listLabels = rpc({
+export const listLabels = defineRemoteMethod({
   name: 'LIST_LABELS',
   kind: 'read',
   notebook: (notebookId: string) => notebookId,

@@ -1,11 +1,11 @@
 import { readNotebookRow } from '../rows/notebook-row.ts'
-import { CONTEXT, rpc } from '../rpc.ts'
+import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /**
  * `[null, 1, null, context]` -> `[[row, ...]]`, an empty account `[]`.
  * Source: rpcs.md, B; fixtures/list-notebooks.
  */
-export const listNotebooks = rpc({
+export const listNotebooks = defineRemoteMethod({
   name: 'LIST_NOTEBOOKS',
   kind: 'read',
   params: () => [null, 1, null, CONTEXT],

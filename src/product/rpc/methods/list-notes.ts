@@ -1,8 +1,8 @@
 import { readNoteEntry } from '../rows/note-row.ts'
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[notebook]` -> `[[[id, row or null, ...], ...] or null, time]`: notes, mind maps, and what is left of deleted ones. */
-export const listNotes = rpc({
+export const listNotes = defineRemoteMethod({
   name: 'LIST_NOTES',
   kind: 'read',
   notebook: (notebookId: string) => notebookId,

@@ -1,8 +1,8 @@
 import { readResearchRun } from '../rows/research-row.ts'
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[null, null, notebook]` -> `[[run, ...]]`, none `[]`. Source: rpcs.md, H. */
-export const listResearch = rpc({
+export const listResearch = defineRemoteMethod({
   name: 'LIST_RESEARCH',
   kind: 'read',
   notebook: (notebookId: string) => notebookId,

@@ -1,8 +1,8 @@
-import { rpc } from '../rpc.ts'
-import { plainTextOf } from '../text-tree.ts'
+import { defineRemoteMethod } from '../rpc.ts'
+import { readPlainText } from '../text-tree.ts'
 
 /** `[[id], [2], [2]]` -> `[row, null, null, [[blocks]]]`: the document tree. Source: rpcs.md, C. */
-export const readSourceText = rpc({
+export const readSourceText = defineRemoteMethod({
   name: 'READ_SOURCE',
   kind: 'read',
   timeoutMs: 60_000,
@@ -15,7 +15,7 @@ export const readSourceText = rpc({
   },
   read: (reply) => {
     const document = reply.at(3)
-    if (document.isAbsent) throw document.moved('a document')
-    return plainTextOf(document)
+    if (document.isAbsent) throw document.createMovedFault('a document')
+    return readPlainText(document)
   },
 })

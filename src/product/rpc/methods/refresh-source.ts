@@ -1,8 +1,8 @@
 import { readSourceRow } from '../rows/source-row.ts'
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[null, [id], context]` -> `[row]`: a Drive file is read again. Source: rpcs.md, C. */
-export const refreshSource = rpc({
+export const refreshSource = defineRemoteMethod({
   name: 'REFRESH_SOURCE',
   kind: 'write',
   timeoutMs: 120_000,

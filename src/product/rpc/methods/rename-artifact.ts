@@ -1,8 +1,8 @@
 import { readArtifactRow } from '../rows/artifact-row.ts'
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[[artifact, title], [["title"]]]` -> the row itself, not wrapped. Source: rpcs.md, E. */
-export const renameArtifact = rpc({
+export const renameArtifact = defineRemoteMethod({
   name: 'RENAME_ARTIFACT',
   kind: 'write',
   missing: 'CONTENT_NOT_FOUND',

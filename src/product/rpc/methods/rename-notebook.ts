@@ -1,8 +1,8 @@
 import { readNotebookRow } from '../rows/notebook-row.ts'
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[id, [[null, null, null, [null, title]]]]` -> the row, unwrapped and without sources. Source: rpcs.md, B. */
-export const renameNotebook = rpc({
+export const renameNotebook = defineRemoteMethod({
   name: 'UPDATE_NOTEBOOK',
   kind: 'write',
   notebook: (id: string, _title: string) => id,

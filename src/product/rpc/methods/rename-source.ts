@@ -1,8 +1,8 @@
 import { readSourceRow } from '../rows/source-row.ts'
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[null, [id], [[[title]]]]` -> `[row]`, or null from some backends. Source: rpcs.md, C. */
-export const renameSource = rpc({
+export const renameSource = defineRemoteMethod({
   name: 'RENAME_SOURCE',
   kind: 'write',
   missing: 'SOURCE_NOT_FOUND',

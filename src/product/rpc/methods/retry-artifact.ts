@@ -1,8 +1,8 @@
 import { readArtifactRow } from '../rows/artifact-row.ts'
-import { ARTIFACT_CONTEXT, rpc } from '../rpc.ts'
+import { ARTIFACT_CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[context, artifact]` -> `[row]`: a failed one is begun again. Source: rpcs.md, E. */
-export const retryArtifact = rpc({
+export const retryArtifact = defineRemoteMethod({
   name: 'RETRY_ARTIFACT',
   kind: 'write',
   missing: 'CONTENT_NOT_FOUND',

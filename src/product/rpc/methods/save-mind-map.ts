@@ -1,7 +1,7 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[notebook, json, [2, null, null, 5, [[source], ...]], null, title]` keeps title and text. Source: rpcs.md, D. */
-export const saveMindMap = rpc({
+export const saveMindMap = defineRemoteMethod({
   name: 'CREATE_NOTE',
   kind: 'write',
   notebook: (notebookId: string, _title: string, _json: string, _sourceIds: readonly string[]) => notebookId,

@@ -1,7 +1,7 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[null, [1], [query, 1], 5, notebook]` -> `[research id, run id]`; the run is listed under the second. Source: rpcs.md, H. */
-export const startDeepResearch = rpc({
+export const startDeepResearch = defineRemoteMethod({
   name: 'START_DEEP_RESEARCH',
   kind: 'write',
   leavesNothing: true,

@@ -1,10 +1,10 @@
-import { CONTEXT, rpc } from '../rpc.ts'
+import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** Something to ask for, and the words that ask for it. */
 export type PromptIdea = { readonly title: string; readonly prompt: string }
 
 /** `[context, notebook, [[source], ...], mode 1 to 10, null, ""]` -> `[[[title, prompt, [tag]], ...]]`. Source: rpcs.md, E. */
-export const suggestPrompts = rpc({
+export const suggestPrompts = defineRemoteMethod({
   name: 'SUGGEST_PROMPTS',
   kind: 'read',
   timeoutMs: 60_000,

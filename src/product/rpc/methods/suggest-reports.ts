@@ -1,10 +1,10 @@
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** A report that the product proposes; the prompt would write it. */
 export type ReportIdea = { readonly title: string; readonly description: string; readonly prompt: string }
 
 /** `[[2], notebook]` -> `[[[title, description, null, sources?, prompt, audience], ...]]`. Source: rpcs.md, E. */
-export const suggestReports = rpc({
+export const suggestReports = defineRemoteMethod({
   name: 'SUGGEST_REPORTS',
   kind: 'read',
   timeoutMs: 60_000,

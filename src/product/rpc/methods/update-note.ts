@@ -1,8 +1,8 @@
 import { readNoteRow } from '../rows/note-row.ts'
-import { rpc } from '../rpc.ts'
+import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[notebook, id, [[[text, title, [], 0]]]]` -> `[row]`, or null from some backends. Source: rpcs.md, D. */
-export const updateNote = rpc({
+export const updateNote = defineRemoteMethod({
   name: 'UPDATE_NOTE',
   kind: 'write',
   missing: 'NOTE_NOT_FOUND',

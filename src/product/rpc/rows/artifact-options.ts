@@ -5,8 +5,8 @@ import {
   AUDIO_LENGTH,
   DECK_LENGTH,
   DIFFICULTY,
+  findCodeName,
   INFOGRAPHIC_STYLE,
-  nameOf,
   ORIENTATION,
   OVERVIEW,
   QUANTITY,
@@ -14,105 +14,105 @@ import {
   VIDEO_FORMAT,
   VIDEO_STYLE,
 } from '../artifact-codes.ts'
-import type { Reply } from '../reply.ts'
+import type { ReplyReader } from '../reply-reader.ts'
 
 /** Options by the field names of POST /content/generate; one that the product did not store is undefined. */
 export type StoredOptions = Readonly<Record<string, string | undefined>>
 
-type Slot = Reply | null
+type OptionsReader = ReplyReader | null
 
 /**
  * The options as the product stored them, which are not shaped as they were sent.
  * Source: rpcs.md, E, "Read-back differs from the request".
  */
-export function readArtifactOptions(type: ArtifactType, slot: Reply): StoredOptions {
+export function readArtifactOptions(type: ArtifactType, reader: ReplyReader): StoredOptions {
   switch (type) {
     case 'audio_overview':
-      return audio(slot.maybe(1))
+      return readAudioOptions(reader.maybe(1))
     case 'report':
-      return report(slot.maybe(1))
+      return readReportOptions(reader.maybe(1))
     case 'video':
-      return video(slot.maybe(2))
+      return readVideoOptions(reader.maybe(2))
     case 'infographic':
-      return infographic(slot.maybe(0))
+      return readInfographicOptions(reader.maybe(0))
     case 'presentation':
-      return presentation(slot.maybe(0))
+      return readPresentationOptions(reader.maybe(0))
     case 'data_table':
-      return table(slot.maybe(1))
+      return readTableOptions(reader.maybe(1))
     case 'flashcards':
-      return studyAid(slot.maybe(1), 6)
+      return readStudyAidOptions(reader.maybe(1), 6)
     case 'quiz':
-      return studyAid(slot.maybe(1), 7)
+      return readStudyAidOptions(reader.maybe(1), 7)
     case 'mind_map':
-      return studyAid(slot.maybe(1), null)
+      return readStudyAidOptions(reader.maybe(1), null)
   }
 }
 
-const audio = (slot: Slot): StoredOptions => ({
-  language: text(slot, 4),
-  focus: text(slot, 0),
-  audio_format: nameOf(AUDIO_FORMAT, number(slot, 6)),
-  audio_length: nameOf(AUDIO_LENGTH, number(slot, 1)),
+const readAudioOptions = (reader: OptionsReader): StoredOptions => ({
+  language: readOptionText(reader, 4),
+  focus: readOptionText(reader, 0),
+  audio_format: findCodeName(AUDIO_FORMAT, readOptionNumber(reader, 6)),
+  audio_length: findCodeName(AUDIO_LENGTH, readOptionNumber(reader, 1)),
 })
 
-function report(slot: Slot): StoredOptions {
-  const prompt = text(slot, 5) ?? ''
+function readReportOptions(reader: OptionsReader): StoredOptions {
+  const prompt = readOptionText(reader, 5) ?? ''
   const kinds = ['summary', 'detailed'] as const
   const format = kinds.find((kind) => prompt.startsWith(REPORTS[kind].prompt))
-  return { language: text(slot, 4), report_format: format }
+  return { language: readOptionText(reader, 4), report_format: format }
 }
 
-function video(slot: Slot): StoredOptions {
-  const prompt = text(slot, 6)
-  const [code, names] = [number(slot, 5), Object.entries(VIDEO_STYLE)]
+function readVideoOptions(reader: OptionsReader): StoredOptions {
+  const prompt = readOptionText(reader, 6)
+  const [code, names] = [readOptionNumber(reader, 5), Object.entries(VIDEO_STYLE)]
   const style = names.find(([, look]) => look === prompt || (prompt === undefined && look === code))?.[0]
   return {
-    language: text(slot, 1),
-    focus: text(slot, 2),
-    video_format: nameOf(VIDEO_FORMAT, number(slot, 4)),
+    language: readOptionText(reader, 1),
+    focus: readOptionText(reader, 2),
+    video_format: findCodeName(VIDEO_FORMAT, readOptionNumber(reader, 4)),
     video_style: style,
   }
 }
 
-const infographic = (slot: Slot): StoredOptions => ({
-  language: text(slot, 1),
-  focus: text(slot, 0),
-  infographic_format: nameOf(ORIENTATION, number(slot, 3)),
-  infographic_style: nameOf(INFOGRAPHIC_STYLE, number(slot, 5)),
+const readInfographicOptions = (reader: OptionsReader): StoredOptions => ({
+  language: readOptionText(reader, 1),
+  focus: readOptionText(reader, 0),
+  infographic_format: findCodeName(ORIENTATION, readOptionNumber(reader, 3)),
+  infographic_style: findCodeName(INFOGRAPHIC_STYLE, readOptionNumber(reader, 5)),
 })
 
-function presentation(slot: Slot): StoredOptions {
-  const focus = text(slot, 0)
-  const style = number(slot, 2)
+function readPresentationOptions(reader: OptionsReader): StoredOptions {
+  const focus = readOptionText(reader, 0)
+  const style = readOptionNumber(reader, 2)
   const isOverview = focus?.startsWith(OVERVIEW) ?? false
   const name = style === 2 ? 'presenter_notes' : isOverview ? 'overview' : 'detailed'
   return {
-    language: text(slot, 1),
+    language: readOptionText(reader, 1),
     focus: isOverview ? focus?.slice(OVERVIEW.length).trim() || undefined : focus,
     presentation_style: style === null ? undefined : name,
-    presentation_length: nameOf(DECK_LENGTH, number(slot, 3)),
+    presentation_length: findCodeName(DECK_LENGTH, readOptionNumber(reader, 3)),
   }
 }
 
-function table(slot: Slot): StoredOptions {
-  const focus = text(slot, 0)
-  return { language: text(slot, 1), focus: focus === ANY_TABLE ? undefined : focus }
+function readTableOptions(reader: OptionsReader): StoredOptions {
+  const focus = readOptionText(reader, 0)
+  return { language: readOptionText(reader, 1), focus: focus === ANY_TABLE ? undefined : focus }
 }
 
-function studyAid(slot: Slot, pairAt: number | null): StoredOptions {
-  const pair = pairAt === null ? null : (slot?.maybe(pairAt) ?? null)
+function readStudyAidOptions(reader: OptionsReader, pairAt: number | null): StoredOptions {
+  const pair = pairAt === null ? null : (reader?.maybe(pairAt) ?? null)
   return {
-    language: text(slot, 3),
-    focus: text(slot, 2),
-    quantity: nameOf(QUANTITY, number(pair, 0)),
-    difficulty: nameOf(DIFFICULTY, number(pair, 1)),
+    language: readOptionText(reader, 3),
+    focus: readOptionText(reader, 2),
+    quantity: findCodeName(QUANTITY, readOptionNumber(pair, 0)),
+    difficulty: findCodeName(DIFFICULTY, readOptionNumber(pair, 1)),
   }
 }
 
-function text(slot: Slot, index: number): string | undefined {
-  return slot?.maybe(index)?.string('an option') || undefined
+function readOptionText(reader: OptionsReader, index: number): string | undefined {
+  return reader?.maybe(index)?.string('an option') || undefined
 }
 
-function number(slot: Slot, index: number): number | null {
-  return slot?.maybe(index)?.number('an option') ?? null
+function readOptionNumber(reader: OptionsReader, index: number): number | null {
+  return reader?.maybe(index)?.number('an option') ?? null
 }

@@ -1,7 +1,7 @@
 import type { ArtifactStatus, ArtifactType } from '../../../domain/artifact.ts'
 import { APP } from '../artifact-codes.ts'
-import type { Reply } from '../reply.ts'
-import { tableOf } from '../text-tree.ts'
+import type { ReplyReader } from '../reply-reader.ts'
+import { readTableCells } from '../text-tree.ts'
 import { readArtifactOptions, type StoredOptions } from './artifact-options.ts'
 
 /** A place from where a file can be downloaded. */
@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<number, ArtifactType>> = {
   9: 'data_table',
 }
 const APPS: Readonly<Record<number, ArtifactType>> = { 1: 'flashcards', 2: 'quiz', 4: 'mind_map' }
-const SLOTS: Partial<Record<ArtifactType, number>> = {
+const CONTENT_POSITIONS: Partial<Record<ArtifactType, number>> = {
   audio_overview: 6,
   report: 7,
   video: 8,
@@ -52,26 +52,26 @@ const FAILED = 4
 const PROCESSING = 2
 
 /** @throws Fault RPC_REPLY_MOVED */
-export function readArtifactRow(row: Reply): ArtifactRow {
-  const type = typeOf(row)
-  const slot = type === null ? null : row.maybe(SLOTS[type] ?? -1)
-  const media = type === null || slot === null ? [] : mediaOf(type, slot)
-  const status = statusOf(row.at(4).number('a status'), type, media)
-  const isReady = status === 'ready' && slot !== null
+export function readArtifactRow(row: ReplyReader): ArtifactRow {
+  const type = readArtifactType(row)
+  const reader = type === null ? null : row.maybe(CONTENT_POSITIONS[type] ?? -1)
+  const media = type === null || reader === null ? [] : readMedia(type, reader)
+  const status = toArtifactStatus(row.at(4).number('a status'), type, media)
+  const isReady = status === 'ready' && reader !== null
   return {
     id: row.at(0).id('an artifact id'),
     title: row.maybe(1)?.string('an artifact title') ?? '',
     type,
     status,
     createdAt: (row.maybe(15) ?? row.maybe(10))?.time('when it was made') ?? new Date(0).toISOString(),
-    options: type === null || slot === null ? {} : readArtifactOptions(type, slot),
+    options: type === null || reader === null ? {} : readArtifactOptions(type, reader),
     media,
-    text: isReady ? textOf(type, slot) : null,
-    table: isReady && type === 'data_table' ? tableOf(slot.at(0)) : null,
+    text: isReady ? readArtifactText(type, reader) : null,
+    table: isReady && type === 'data_table' ? readTableCells(reader.at(0)) : null,
   }
 }
 
-function typeOf(row: Reply): ArtifactType | null {
+function readArtifactType(row: ReplyReader): ArtifactType | null {
   const code = row.at(2).number('an artifact type')
   if (code !== APP) return TYPES[code] ?? null
   const variant = row.maybe(9)?.maybe(1)?.maybe(0)?.number('a kind of app')
@@ -79,21 +79,21 @@ function typeOf(row: Reply): ArtifactType | null {
 }
 
 // Audio whose media stand in the row counts as done although its status lags behind.
-function statusOf(code: number, type: ArtifactType | null, media: readonly Media[]): ArtifactStatus {
+function toArtifactStatus(code: number, type: ArtifactType | null, media: readonly Media[]): ArtifactStatus {
   if (code === READY || (code === PROCESSING && type === 'audio_overview' && media.length > 0)) return 'ready'
   return code === FAILED ? 'failed' : 'processing'
 }
 
-function mediaOf(type: ArtifactType, slot: Reply): Media[] {
+function readMedia(type: ArtifactType, reader: ReplyReader): Media[] {
   switch (type) {
     case 'audio_overview':
-      return bestStream(slot.maybe(5), [slot.maybe(3), slot.maybe(2)], 'audio/mp4')
+      return chooseStream(reader.maybe(5), [reader.maybe(3), reader.maybe(2)], 'audio/mp4')
     case 'video':
-      return bestStream(slot.maybe(4), [slot.maybe(3), slot.maybe(1)], 'video/mp4')
+      return chooseStream(reader.maybe(4), [reader.maybe(3), reader.maybe(1)], 'video/mp4')
     case 'infographic':
-      return addressesOf([slot.maybe(2)?.maybe(0)?.maybe(1)?.maybe(0)], ['image/png'])
+      return listAddresses([reader.maybe(2)?.maybe(0)?.maybe(1)?.maybe(0)], ['image/png'])
     case 'presentation':
-      return addressesOf([slot.maybe(4), slot.maybe(3)], [PPTX, 'application/pdf'])
+      return listAddresses([reader.maybe(4), reader.maybe(3)], [PPTX, 'application/pdf'])
     default:
       return []
   }
@@ -104,7 +104,7 @@ const DOWNLOAD = 4
 const PROGRESSIVE = 1
 
 /** `[[url, kind, mime?], ...]`: the one meant for download, else one that is a whole file. Source: wire.md, section 7. */
-function bestStream(list: Reply | null, others: readonly (Reply | null)[], mimeType: string): Media[] {
+function chooseStream(list: ReplyReader | null, others: readonly (ReplyReader | null)[], mimeType: string): Media[] {
   const streams = (list?.list('media') ?? []).map((entry) => ({
     url: entry.at(0).id('a media address'),
     kind: entry.maybe(1)?.number('a kind of stream') ?? 0,
@@ -115,27 +115,27 @@ function bestStream(list: Reply | null, others: readonly (Reply | null)[], mimeT
     streams.find(({ mime }) => mime === mimeType) ??
     streams.find(({ kind }) => kind === PROGRESSIVE)
   if (best !== undefined) return [{ url: best.url, mimeType }]
-  return addressesOf(
+  return listAddresses(
     others.slice(0).sort((one, other) => Number(one === null) - Number(other === null)),
     [mimeType],
   ).slice(0, 1)
 }
 
-function addressesOf(slots: readonly (Reply | null | undefined)[], types: readonly string[]): Media[] {
-  return slots.flatMap((slot, index) => {
-    if (slot === null || slot === undefined) return []
-    return [{ url: slot.id('a media address'), mimeType: types[index] ?? types[0] ?? '' }]
+function listAddresses(readers: readonly (ReplyReader | null | undefined)[], types: readonly string[]): Media[] {
+  return readers.flatMap((reader, index) => {
+    if (reader === null || reader === undefined) return []
+    return [{ url: reader.id('a media address'), mimeType: types[index] ?? types[0] ?? '' }]
   })
 }
 
-function textOf(type: ArtifactType | null, slot: Reply): string | null {
-  if (type === 'report') return slot.at(0).string('the text of a report')
+function readArtifactText(type: ArtifactType | null, reader: ReplyReader): string | null {
+  if (type === 'report') return reader.at(0).string('the text of a report')
   if (type !== 'presentation') return null
-  const slides = slot.maybe(2)?.list('the slides') ?? []
-  return slides.length === 0 ? null : slides.map(slideText).join('\n\n')
+  const slides = reader.maybe(2)?.list('the slides') ?? []
+  return slides.length === 0 ? null : slides.map(writeSlideText).join('\n\n')
 }
 
-function slideText(slide: Reply, index: number): string {
+function writeSlideText(slide: ReplyReader, index: number): string {
   const text = slide.maybe(2) ?? slide.maybe(1)
   return `## ${index + 1}\n\n${text?.string('the text of a slide') ?? ''}`.trim()
 }

@@ -1,8 +1,8 @@
 import type { Label } from '../../../domain/label.ts'
-import type { Reply } from '../reply.ts'
+import type { ReplyReader } from '../reply-reader.ts'
 
 /** `[name, [[source], ...] or null, id, emoji]`. Source: rpcs.md, G. */
-export function readLabelRow(row: Reply): Label {
+export function readLabelRow(row: ReplyReader): Label {
   const emoji = row.maybe(3)?.string('an emoji') ?? ''
   return {
     id: row.at(2).id('a label id'),

@@ -1,12 +1,12 @@
 import type { Notebook } from '../../../domain/notebook.ts'
-import type { Reply } from '../reply.ts'
-import { readSourceRow, type SourceRow } from './source-row.ts'
+import type { ReplyReader } from '../reply-reader.ts'
+import { type HostedSourceRow, readSourceRow } from './source-row.ts'
 
 /** A notebook as the product lists it: `role` 1 owner, 2 writer, 3 reader. Source: rpcs.md, A.1. */
-export type NotebookRow = Notebook & { readonly role: number; readonly sources: readonly SourceRow[] }
+export type NotebookRow = Notebook & { readonly role: number; readonly sources: readonly HostedSourceRow[] }
 
 /** @throws Fault RPC_REPLY_MOVED */
-export function readNotebookRow(row: Reply): NotebookRow {
+export function readNotebookRow(row: ReplyReader): NotebookRow {
   const sources = (row.maybe(1)?.list('the sources') ?? []).map(readSourceRow)
   const metadata = row.at(5)
   return {

@@ -1,4 +1,4 @@
-import type { Reply } from '../reply.ts'
+import type { ReplyReader } from '../reply-reader.ts'
 
 /** Something that a run found: `kind` 1 is a web page, 5 the report of a deep run. */
 export type FoundItem = {
@@ -19,7 +19,7 @@ export type ResearchRun = {
 }
 
 /** `[id, [notebook, [query, where], mode, result or null, state, ...], time, time]`. Source: rpcs.md, H. */
-export function readResearchRun(row: Reply): ResearchRun {
+export function readResearchRun(row: ReplyReader): ResearchRun {
   const facts = row.at(1)
   return {
     id: row.at(0).id('a run id'),
@@ -31,7 +31,7 @@ export function readResearchRun(row: Reply): ResearchRun {
 }
 
 /** `[url, title, description, kind, ...]`; the report of a deep run has its Markdown at 6. */
-function readItem(item: Reply): FoundItem {
+function readItem(item: ReplyReader): FoundItem {
   return {
     url: item.maybe(0)?.string('an address') ?? null,
     title: item.maybe(1)?.string('a title') ?? '',

@@ -1,8 +1,12 @@
 import type { Source, SourceStatus } from '../../../domain/source.ts'
-import type { Reply } from '../reply.ts'
+import type { ReplyReader } from '../reply-reader.ts'
 
 /** A source as the product lists it; `kind` and `code` are its own numbers. Source: rpcs.md, A.2. */
-export type SourceRow = Source & { readonly kind: number; readonly code: number; readonly revisionId: string | null }
+export type HostedSourceRow = Source & {
+  readonly kind: number
+  readonly code: number
+  readonly revisionId: string | null
+}
 
 /** Source type by code. Source: enums.md, "Source type". */
 const KINDS: Readonly<Record<number, string>> = {
@@ -55,20 +59,20 @@ const ISSUES: Readonly<Record<number, string>> = {
 // Index 8 of the metadata counts neither characters nor bytes, but something like tokens: recorded are 12 for a text of
 // 47 characters and 161 for one of 880. So the length of a text is not known from its row.
 /** Source: rpcs.md, A.2, and recorded replies to added texts. */
-export function readSourceRow(row: Reply): SourceRow {
+export function readSourceRow(row: ReplyReader): HostedSourceRow {
   const metadata = row.at(2)
   const kind = metadata.maybe(4)?.number('a source type') ?? 0
   // A row that was just registered for an upload has no settings yet.
   const code = row.maybe(3)?.maybe(1)?.number('a source status') ?? 5
-  const status = statusOf(code, kind)
-  const origin = originOf(metadata)
+  const status = toSourceStatus(code, kind)
+  const origin = readSourceOrigin(metadata)
   const words = metadata.maybe(1)?.offset('a count of words')
   return {
-    id: sourceIdOf(row.at(0)),
+    id: readSourceId(row.at(0)),
     title: row.maybe(1)?.string('a source title') ?? '',
     type: KINDS[kind] ?? `kind_${kind}`,
     status,
-    ...(status === 'failed' ? { reason: reasonOf(row) } : {}),
+    ...(status === 'failed' ? { reason: readFailureReason(row) } : {}),
     chars: null,
     ...(words === undefined ? {} : { words }),
     addedAt: metadata.maybe(2)?.time('when it was added') ?? EPOCH,
@@ -82,25 +86,25 @@ export function readSourceRow(row: Reply): SourceRow {
 const EPOCH = new Date(0).toISOString() // a row that was just registered says no time
 
 /** `[id]`, or `[null, true, [id]]` for a Drive file. */
-function sourceIdOf(slot: Reply): string {
-  const plain = slot.maybe(0)
-  return plain === null ? slot.at(2).at(0).id('a source id') : plain.id('a source id')
+function readSourceId(reader: ReplyReader): string {
+  const plain = reader.maybe(0)
+  return plain === null ? reader.at(2).at(0).id('a source id') : plain.id('a source id')
 }
 
 // An audio file can show a failure for a moment while it is transcribed, and has no type at first.
-function statusOf(code: number, kind: number): SourceStatus {
+function toSourceStatus(code: number, kind: number): SourceStatus {
   if (code === READY) return 'ready'
   return code === FAILED && kind !== AUDIO && kind !== 0 ? 'failed' : 'processing'
 }
 
-function reasonOf(row: Reply): string {
+function readFailureReason(row: ReplyReader): string {
   const issue = row.maybe(3)?.maybe(2)?.maybe(2)
   const code = issue?.isList ? issue.list('issues').find((one) => one.isNumber) : undefined
   const known = code === undefined ? undefined : ISSUES[code.number('an issue')]
   return known ?? 'The product could not read this source.'
 }
 
-function originOf(metadata: Reply): string | null {
+function readSourceOrigin(metadata: ReplyReader): string | null {
   const address = metadata.maybe(7)?.maybe(0) ?? metadata.maybe(5)?.maybe(0) ?? null
   if (address !== null) return address.string('an address')
   const drive = metadata.maybe(0)?.maybe(0) ?? metadata.maybe(9)?.maybe(0) ?? null
@@ -108,6 +112,6 @@ function originOf(metadata: Reply): string | null {
 }
 
 /** What the port shows of a row. */
-export function sourceOf({ kind, code, revisionId, ...source }: SourceRow): Source {
+export function toSource({ kind, code, revisionId, ...source }: HostedSourceRow): Source {
   return source
 }

@@ -1,0 +1,131 @@
+import { ARTIFACT_NAMES, type Artifact, type ArtifactType, type MadeArtifact } from '../../../domain/artifact.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { type ArtifactInside, getArtifact } from '../methods/get-artifact.ts'
+import { listArtifacts } from '../methods/list-artifacts.ts'
+import { listNotes } from '../methods/list-notes.ts'
+import type { ArtifactRow } from '../rows/artifact-row.ts'
+import type { NoteRow } from '../rows/note-row.ts'
+import type { RpcSession } from '../session.ts'
+import { listArtifactFiles, writeMarkdownTable } from './artifact-files.ts'
+
+/** A row of a kind that this house has a word for; `noteTree` is there for a mind map that is kept among the notes. */
+export type KnownArtifactRow = ArtifactRow & {
+  readonly type: ArtifactType
+  readonly noteTree?: NonNullable<NoteRow['mindMap']>
+}
+
+const WITH_INSIDE = new Set<ArtifactType>(['flashcards', 'quiz', 'mind_map'])
+
+/** Newest first; kinds that this house has no word for are left out. */
+export async function listKnownRows(
+  { call }: RpcSession,
+  notebookId: string,
+  signal: AbortSignal,
+): Promise<KnownArtifactRow[]> {
+  const [rows, notes] = await Promise.all([
+    call(listArtifacts, [notebookId], signal),
+    call(listNotes, [notebookId], signal),
+  ])
+  const known = rows.flatMap((artifactRow) =>
+    artifactRow.type === null ? [] : [{ ...artifactRow, type: artifactRow.type }],
+  )
+  return [...known, ...notes.flatMap(toMindMapRows)].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+}
+
+/** A mind map that the product keeps among the notes. */
+function toMindMapRows({ id, title, createdAt, mindMap }: NoteRow): KnownArtifactRow[] {
+  if (mindMap === null) return []
+  const artifactRow = {
+    id,
+    title,
+    createdAt,
+    status: 'ready',
+    options: {},
+    media: [],
+    text: null,
+    table: null,
+  } as const
+  return [{ ...artifactRow, type: 'mind_map', noteTree: mindMap }]
+}
+
+export async function toArtifact(
+  artifactRow: KnownArtifactRow,
+  inside: ArtifactInside | null = null,
+): Promise<Artifact> {
+  const files = await listArtifactFiles(artifactRow, inside ?? toNoteInside(artifactRow))
+  return {
+    id: artifactRow.id,
+    type: artifactRow.type,
+    name: artifactRow.title,
+    status: artifactRow.status,
+    ...(artifactRow.status === 'failed' ? { reason: 'The hosted product could not make it.' } : {}),
+    createdAt: artifactRow.createdAt,
+    files: files.map(({ name, mimeType, size }) => ({ name, mimeType, size })),
+  }
+}
+
+const toNoteInside = ({ noteTree }: KnownArtifactRow): ArtifactInside | null =>
+  noteTree === undefined ? null : { cards: null, questions: null, tree: noteTree }
+
+export async function requireRow(
+  session: RpcSession,
+  notebookId: string,
+  artifactId: string,
+  signal: AbortSignal,
+): Promise<KnownArtifactRow> {
+  const artifactRow = (await listKnownRows(session, notebookId, signal)).find(({ id }) => id === artifactId)
+  if (artifactRow !== undefined) return artifactRow
+  throw new Fault('CONTENT_NOT_FOUND', `Content not found: ${artifactId}`, {
+    hint: 'GET /content lists what was generated in the notebook.',
+  })
+}
+
+export async function requireReady(
+  session: RpcSession,
+  notebookId: string,
+  artifactId: string,
+  signal: AbortSignal,
+): Promise<KnownArtifactRow> {
+  const artifactRow = await requireRow(session, notebookId, artifactId, signal)
+  if (artifactRow.status === 'ready') return artifactRow
+  throw new Fault('NOT_READY', `${ARTIFACT_NAMES[artifactRow.type]} not ready`, {
+    hint:
+      artifactRow.status === 'failed'
+        ? 'The hosted product could not make it; generate it again.'
+        : 'It is still being made; GET /content lists it as ready once it is.',
+  })
+}
+
+export async function fetchInside(
+  session: RpcSession,
+  notebookId: string,
+  artifactRow: KnownArtifactRow,
+  signal: AbortSignal,
+): Promise<ArtifactInside | null> {
+  const ofNote = toNoteInside(artifactRow)
+  if (ofNote !== null || !WITH_INSIDE.has(artifactRow.type)) return ofNote
+  return session.call(getArtifact, [notebookId, artifactRow.id], signal)
+}
+
+/** What is told of a finished artifact beside its files. */
+export async function buildMadeArtifact(
+  session: RpcSession,
+  notebookId: string,
+  artifactRow: KnownArtifactRow,
+  warnings: readonly string[],
+  signal: AbortSignal,
+): Promise<MadeArtifact> {
+  const inside = await fetchInside(session, notebookId, artifactRow, signal)
+  const { cards, questions, tree } = inside ?? {}
+  const text = artifactRow.text ?? (artifactRow.table === null ? undefined : writeMarkdownTable(artifactRow.table))
+  return {
+    ...(await toArtifact(artifactRow, inside)),
+    ...(text === undefined ? {} : { text }),
+    ...(cards ? { cards } : {}),
+    ...(questions ? { questions } : {}),
+    ...(tree ? { tree } : {}),
+    citations: [],
+    applied: Object.fromEntries(Object.entries(artifactRow.options).filter(([, value]) => value !== undefined)),
+    warnings,
+  }
+}

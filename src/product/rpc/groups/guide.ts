@@ -1,0 +1,118 @@
+import type { NotebookDescription } from '../../../domain/notebook-description.ts'
+import { DESCRIPTION_TASK, readDescription, sentenceCount } from '../../../domain/notebook-description.ts'
+import type { NotebookGuide } from '../../../domain/notebook-guide.ts'
+import { chooseReadySources } from '../../../domain/ready-sources.ts'
+import type { ChatGroup, GuideGroup } from '../../port.ts'
+import { deleteChatTurns } from '../methods/delete-chat-turns.ts'
+import { getNotebook } from '../methods/get-notebook.ts'
+import { getNotebookGuide } from '../methods/get-notebook-guide.ts'
+import { getSourceGuide } from '../methods/get-source-guide.ts'
+import { type RpcSession, undo } from '../session.ts'
+
+const MAX_GUIDES = 6
+const MAX_TAGS = 10
+const MAX_TOPICS = 12
+const MAX_DESCRIPTION_CHARS = 149
+const MAX_NAME_WORDS = 3
+/** For a notebook whose sources name too few keywords. */
+const PLAIN_TAGS = ['notes', 'sources', 'reading', 'reference', 'documents', 'research', 'collection', 'questions']
+
+/**
+ * A notebook described by itself: it is asked, in a conversation that is deleted again; the last try takes the guides
+ * that the product wrote of the notebook and of its sources, which is sure to give something.
+ */
+export function createGuideGroup(session: RpcSession, chat: ChatGroup): GuideGroup {
+  return {
+    read: (notebookId, signal) => readGuides(session, notebookId, signal),
+    describe: (notebookId, { takenNames, isLastTry }, signal) =>
+      isLastTry
+        ? describeFromGuides(session, notebookId, takenNames, signal)
+        : describeFromChat(session, chat, notebookId, signal),
+  }
+}
+
+async function describeFromChat(
+  session: RpcSession,
+  chat: ChatGroup,
+  notebookId: string,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const threadId = crypto.randomUUID()
+  const question = { text: DESCRIPTION_TASK, turns: [], conversationId: threadId }
+  try {
+    return readDescription((await chat.ask(notebookId, question, null, signal)).text)
+  } finally {
+    await undo(session, 'a conversation', (limited) => session.call(deleteChatTurns, [notebookId, threadId], limited))
+  }
+}
+
+/** What the product wrote of the notebook and of its sources: one call each, so the first ones only. */
+async function readGuides({ call }: RpcSession, notebookId: string, signal: AbortSignal): Promise<NotebookGuide> {
+  const { sources } = await call(getNotebook, [notebookId], signal)
+  const ready = chooseReadySources(sources)
+  const [{ summary, questions }, ...guides] = await Promise.all([
+    call(getNotebookGuide, [notebookId], signal),
+    ...ready.slice(0, MAX_GUIDES).map(({ id }) => call(getSourceGuide, [notebookId, id], signal)),
+  ])
+  return {
+    summary,
+    citations: [],
+    topics: [...new Set(guides.flatMap(({ keywords }) => keywords))].slice(0, MAX_TOPICS),
+    questions,
+    sources: ready.map(({ id, title }, index) => ({
+      sourceId: id,
+      title,
+      summary: guides[index]?.summary ?? '',
+      topics: guides[index]?.keywords ?? [],
+    })),
+  }
+}
+
+async function describeFromGuides(
+  { call }: RpcSession,
+  notebookId: string,
+  takenNames: readonly string[],
+  signal: AbortSignal,
+): Promise<NotebookDescription> {
+  const { title, sources } = await call(getNotebook, [notebookId], signal)
+  const ready = chooseReadySources(sources).slice(0, MAX_GUIDES)
+  const [{ summary }, ...guides] = await Promise.all([
+    call(getNotebookGuide, [notebookId], signal),
+    ...ready.map(({ id }) => call(getSourceGuide, [notebookId, id], signal)),
+  ])
+  const keywords = guides.flatMap((guide) => guide.keywords)
+  return {
+    name: chooseFreeName(title || keywords[0] || 'notebook', takenNames),
+    description: cutOpening(summary) || `${sources.length} sources: ${title}`.slice(0, MAX_DESCRIPTION_CHARS),
+    tags: chooseTags(keywords),
+  }
+}
+
+function chooseFreeName(text: string, taken: readonly string[]): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['notebook']
+  const base = words.slice(0, MAX_NAME_WORDS).join('-')
+  if (!taken.includes(base)) return base
+  const short = words.slice(0, MAX_NAME_WORDS - 1).join('-')
+  let number = 2
+  while (taken.includes(`${short}-${number}`)) number += 1
+  return `${short}-${number}`
+}
+
+/** As many whole sentences as fit, at most two; a first sentence that is too long is cut between words. */
+function cutOpening(markdown: string): string {
+  const text = markdown
+    .replace(/[*_`#]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const [first = '', second] = text.split(/(?<=[.!?…])\s+/u)
+  const both = second === undefined ? first : `${first} ${second}`
+  if (both.length <= MAX_DESCRIPTION_CHARS && sentenceCount(both) <= 2) return both
+  if (first.length <= MAX_DESCRIPTION_CHARS) return first
+  return `${first.slice(0, MAX_DESCRIPTION_CHARS - 1).replace(/\s+\S*$/, '')}…`
+}
+
+function chooseTags(keywords: readonly string[]): string[] {
+  const own = [...new Map(keywords.map((word) => [word.trim().toLowerCase(), word.trim()])).values()]
+  const plain = PLAIN_TAGS.filter((tag) => !own.some((word) => word.toLowerCase() === tag))
+  return [...own.slice(0, MAX_TAGS), ...plain.slice(0, Math.max(0, PLAIN_TAGS.length - own.length))]
+}

@@ -1,0 +1,179 @@
+import { Fault } from '../../../domain/fault.ts'
+import { type Label, labelKey } from '../../../domain/label.ts'
+import { unknownSource } from '../../../domain/ready-sources.ts'
+import type { LabelsGroup } from '../../port.ts'
+import { createLabel } from '../methods/create-label.ts'
+import { deleteLabels } from '../methods/delete-labels.ts'
+import { listLabels } from '../methods/list-labels.ts'
+import { type LabelUpdate, updateLabel } from '../methods/update-label.ts'
+import type { RpcSession } from '../session.ts'
+import { catchUncertainFault, confirmChange, rollBackChange } from '../uncertain-outcome.ts'
+import { listSourceRows } from './sources.ts'
+
+/** The labels of a notebook and its source ids, in the order the sources were added. */
+type LabelsState = { readonly labels: readonly Label[]; readonly sourceIds: readonly string[] }
+
+type MembershipStep = { readonly labelId: string; readonly sourceId: string }
+
+/** Labels. The product takes one membership per call, so that a change of several is undone when one of them fails. */
+export function createLabelsGroup(session: RpcSession): LabelsGroup {
+  const { call } = session
+  return {
+    list: async (notebookId, signal) => (await readLabelsState(session, notebookId, signal)).labels,
+    async create(notebookId, { name, emoji, sourceIds }, signal) {
+      const state = await readLabelsState(session, notebookId, signal)
+      requireFree(state, name, null)
+      requireSources(state, sourceIds)
+      const known = new Set(state.labels.map(({ id }) => id))
+      const readBackLabels = async () => {
+        const { labels } = await readLabelsState(session, notebookId, signal)
+        return labels.find((label) => !known.has(label.id) && labelKey(label.name) === labelKey(name)) ?? null
+      }
+      const sendLabel = () => call(createLabel, [notebookId, name, emoji ?? ''], signal)
+      const label = await confirmChange(session, sendLabel, readBackLabels, createNotDoneFault)
+      try {
+        await changeMemberships(session, notebookId, listMembershipSteps([label.id], sourceIds), 'add', signal)
+      } catch (error) {
+        const deleteCreatedLabel = (limited: AbortSignal) => call(deleteLabels, [notebookId, [label.id]], limited)
+        throw await rollBackChange(session, 'a label', error, deleteCreatedLabel)
+      }
+      return requireLabel(await readLabelsState(session, notebookId, signal), label.id)
+    },
+    async update(notebookId, labelId, { name, emoji }, signal) {
+      const state = await readLabelsState(session, notebookId, signal)
+      const old = requireLabel(state, labelId)
+      if (name !== undefined) requireFree(state, name, labelId)
+      const readBackLabels = async () => {
+        const label = requireLabel(await readLabelsState(session, notebookId, signal), labelId)
+        return label.name === (name ?? old.name) && (!emoji || label.emoji === emoji) ? label : null
+      }
+      const sendUpdate = () => call(updateLabel, [notebookId, labelId, { name: name ?? old.name, emoji }], signal)
+      await confirmChange(session, sendUpdate, readBackLabels, createNotDoneFault)
+    },
+    async delete(notebookId, labelIds, signal) {
+      const state = await readLabelsState(session, notebookId, signal)
+      for (const id of labelIds) requireLabel(state, id)
+      const readBackLabels = async () => {
+        const left = new Set((await readLabelsState(session, notebookId, signal)).labels.map(({ id }) => id))
+        return labelIds.some((id) => left.has(id)) ? null : true
+      }
+      await confirmChange(
+        session,
+        () => call(deleteLabels, [notebookId, labelIds], signal),
+        readBackLabels,
+        createNotDoneFault,
+      )
+    },
+    async assign(notebookId, labelIds, sourceIds, signal) {
+      const steps = await listMembershipPairs(session, notebookId, labelIds, sourceIds, signal)
+      const missing = steps.filter(({ isMember }) => !isMember)
+      await changeMemberships(session, notebookId, missing, 'add', signal)
+    },
+    async unassign(notebookId, labelIds, sourceIds, signal) {
+      const steps = await listMembershipPairs(session, notebookId, labelIds, sourceIds, signal)
+      const there = steps.filter(({ isMember }) => isMember)
+      await changeMemberships(session, notebookId, there, 'remove', signal)
+    },
+  }
+}
+
+async function readLabelsState(session: RpcSession, notebookId: string, signal: AbortSignal): Promise<LabelsState> {
+  const [rows, labels] = await Promise.all([
+    listSourceRows(session, notebookId, signal),
+    session.call(listLabels, [notebookId], signal),
+  ])
+  const sourceIds = rows.map(({ id }) => id)
+  const ordered = labels.map((label) => ({
+    ...label,
+    sourceIds: sourceIds.filter((id) => label.sourceIds.includes(id)),
+  }))
+  return { sourceIds, labels: ordered.sort((one, other) => one.name.localeCompare(other.name)) }
+}
+
+/** Every pair of a label and a source, and whether it holds now. @throws Fault LABEL_NOT_FOUND, SOURCE_NOT_FOUND */
+async function listMembershipPairs(
+  session: RpcSession,
+  notebookId: string,
+  labelIds: readonly string[],
+  sourceIds: readonly string[],
+  signal: AbortSignal,
+): Promise<(MembershipStep & { readonly isMember: boolean })[]> {
+  const state = await readLabelsState(session, notebookId, signal)
+  const members = new Map(labelIds.map((id) => [id, new Set(requireLabel(state, id).sourceIds)]))
+  requireSources(state, sourceIds)
+  return listMembershipSteps(labelIds, sourceIds).map((step) => ({
+    ...step,
+    isMember: members.get(step.labelId)?.has(step.sourceId) ?? false,
+  }))
+}
+
+const listMembershipSteps = (labelIds: readonly string[], sourceIds: readonly string[]): MembershipStep[] =>
+  [...new Set(labelIds)].flatMap((labelId) => [...new Set(sourceIds)].map((sourceId) => ({ labelId, sourceId })))
+
+async function changeMemberships(
+  session: RpcSession,
+  notebookId: string,
+  steps: readonly MembershipStep[],
+  way: 'add' | 'remove',
+  signal: AbortSignal,
+): Promise<void> {
+  const done: MembershipStep[] = []
+  let uncertainFault: Fault | null = null
+  try {
+    for (const step of steps) {
+      done.push(step) // also the one that fails may have been carried out
+      const sendUpdate = () => session.call(updateLabel, [notebookId, step.labelId, toLabelUpdate(way, step)], signal)
+      uncertainFault = (await catchUncertainFault(sendUpdate)) ?? uncertainFault
+    }
+    if (uncertainFault !== null && !(await isDone(session, notebookId, steps, way, signal))) throw uncertainFault
+  } catch (error) {
+    const other = way === 'add' ? 'remove' : 'add'
+    throw await rollBackChange(session, 'labels of sources', error, async (limited) => {
+      for (const step of done)
+        await session.call(updateLabel, [notebookId, step.labelId, toLabelUpdate(other, step)], limited)
+    })
+  }
+}
+
+async function isDone(
+  session: RpcSession,
+  notebookId: string,
+  steps: readonly MembershipStep[],
+  way: 'add' | 'remove',
+  signal: AbortSignal,
+): Promise<boolean> {
+  const state = await readLabelsState(session, notebookId, signal)
+  const hasMembership = ({ labelId, sourceId }: MembershipStep) =>
+    requireLabel(state, labelId).sourceIds.includes(sourceId)
+  return steps.every((step) => hasMembership(step) === (way === 'add'))
+}
+
+const toLabelUpdate = (way: 'add' | 'remove', { sourceId }: MembershipStep): LabelUpdate =>
+  way === 'add' ? { add: sourceId } : { remove: sourceId }
+
+function requireLabel({ labels }: LabelsState, labelId: string): Label {
+  const label = labels.find(({ id }) => id === labelId)
+  if (label !== undefined) return label
+  throw new Fault('LABEL_NOT_FOUND', `Label not found: ${labelId}`, {
+    hint: 'List the labels of the notebook for their ids.',
+  })
+}
+
+function requireSources({ sourceIds }: LabelsState, wanted: readonly string[]): void {
+  const unknown = wanted.find((id) => !sourceIds.includes(id))
+  if (unknown !== undefined) throw unknownSource(unknown)
+}
+
+function requireFree({ labels }: LabelsState, name: string, exceptId: string | null): void {
+  const isTaken = labels.some((label) => label.id !== exceptId && labelKey(label.name) === labelKey(name))
+  if (isTaken)
+    throw new Fault('DUPLICATE_NAME', `There is a label of this name already: ${name}`, {
+      hint: 'Choose another name.',
+    })
+}
+
+function createNotDoneFault(): Fault {
+  return new Fault('PRODUCT_FAILED', 'The hosted product did not take the change of the labels over.', {
+    hint: 'List the labels before trying again.',
+  })
+}
