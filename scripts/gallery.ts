@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os'
 import path from 'node:path'
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas'
-import type { ContentWish, MadeArtifact } from '../src/domain/artifact.ts'
+import type { ContentRequest, MadeArtifact } from '../src/domain/artifact.ts'
 import { openEngine } from '../src/engine/notebooks.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
@@ -18,7 +18,7 @@ const GAP = 12
 const never = new AbortController().signal
 
 type Picture = Image | Canvas
-type Wish = Omit<ContentWish, 'language'>
+type Wish = Omit<ContentRequest, 'language'>
 type Shown = { readonly made: MadeArtifact; readonly folder: string; readonly file: (ending: string) => string }
 type Exhibit = {
   readonly name: string

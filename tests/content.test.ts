@@ -5,14 +5,14 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createClient } from '../src/client/client.ts'
-import { remoteInvoke } from '../src/client/invoke.ts'
+import { createRemoteInvoke } from '../src/client/invoke.ts'
 import { contract } from '../src/contract/index.ts'
 import type { FileContent } from '../src/contract/operation.ts'
 import { runCommand } from '../src/faces/cli/program.ts'
 import { createHttpApp } from '../src/faces/http/app.ts'
 import { listen } from '../src/faces/http/listen.ts'
 import { createRequestGuard } from '../src/faces/http/request-guard.ts'
-import { fileStream } from '../src/lib/file-stream.ts'
+import { openFileStream } from '../src/lib/file-stream.ts'
 import { startHouse } from './support/house.ts'
 import { countOpen } from './support/open-files.ts'
 import { SAMPLE_TEXT } from './support/sample-outline.ts'
@@ -162,7 +162,7 @@ test('on the command line content is read where it is made, and its file is save
       hasColour: false,
       signal: new AbortController().signal,
     }
-    const program = { catalogue: contract, version: '0', connect: () => remoteInvoke({ baseUrl: url }) }
+    const program = { catalogue: contract, version: '0', connect: () => createRemoteInvoke({ baseUrl: url }) }
     assert.equal(await runCommand([...argv, '--notebook-id', notebook_id], program, terminal), 0)
     return out
   }
@@ -186,7 +186,7 @@ async function largeFile(context: TestContext) {
   truncateSync(file, LARGE_BYTES)
   const told = { sent: 0, over: Promise.withResolvers<void>() }
   const counted = async (start: number, end: number) => {
-    const stream = await fileStream(file, start, end, async () => told.over.resolve())
+    const stream = await openFileStream(file, start, end, async () => told.over.resolve())
     const count = new TransformStream<Uint8Array, Uint8Array>({
       transform: (piece, controller) => {
         told.sent += piece.length

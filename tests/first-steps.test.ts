@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { createClient } from '../src/client/client.ts'
-import { remoteInvoke } from '../src/client/invoke.ts'
+import { createRemoteInvoke } from '../src/client/invoke.ts'
 import { pdf } from '../src/engine/ingest/testing/made-files.ts'
 import { run } from './support/command-line.ts'
 import { startHouse } from './support/house.ts'
@@ -18,7 +18,7 @@ async function exampleOf(...verb: string[]): Promise<string[]> {
 
 test('on an empty service the example of source add, then that of ask, gives an answer with its source', async (context) => {
   const { url } = await startHouse(context)
-  const invoke = remoteInvoke({ baseUrl: url })
+  const invoke = createRemoteInvoke({ baseUrl: url })
   const added = await run(await exampleOf('source', 'add'), {}, invoke)
   assert.deepEqual([added.code, added.err], [0, ''])
   const { out, code } = await run(await exampleOf('ask'), {}, invoke)
@@ -43,7 +43,7 @@ test('a PDF is asked after two commands, and so is a folder that the service may
     ['notes', 'When does the barn owl hunt voles?', /at night/],
   ] as const) {
     const { url } = await startHouse(context)
-    const invoke = remoteInvoke({ baseUrl: url })
+    const invoke = createRemoteInvoke({ baseUrl: url })
     assert.equal((await run(['source', 'add', word], { directory }, invoke)).code, 0)
     const { out } = await run(['ask', question], { directory }, invoke)
     assert.match(out, fact)

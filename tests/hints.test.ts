@@ -3,14 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { contract } from '../src/contract/index.ts'
-import type { Catalogue } from '../src/contract/operation.ts'
-import { toolsOf } from '../src/contract/tools.ts'
+import type { OperationCatalogue } from '../src/contract/operation.ts'
+import { groupByTool } from '../src/contract/tools.ts'
 import { rewriteForCommandLine } from '../src/faces/cli/rewrite-for-command-line.ts'
 import { findVerb, listVerbs } from '../src/faces/cli/verbs.ts'
 import { rewriteForTools } from '../src/faces/mcp/render.ts'
 import { chooseTools } from '../src/faces/mcp/tools.ts'
 
-const catalogue: Catalogue = contract
+const catalogue: OperationCatalogue = contract
 const REQUEST = /\b(?:GET|POST|PUT|DELETE) \/(?!shared\b)/ // a public link is read over HTTP alone
 
 /** The sentences of the house that name a request: hints, warnings, messages. */
@@ -51,7 +51,7 @@ test('the tools and the verbs that hints and instructions name by themselves exi
   const text = files.map((file) => readFileSync(path.join(house, file), 'utf8')).join('\n')
   const tools = [...text.matchAll(/\btool (\w+_\w+)/g)].map(([, tool]) => tool!)
   assert.ok(tools.length > 0)
-  for (const tool of tools) assert.ok(toolsOf(catalogue).has(tool), tool)
+  for (const tool of tools) assert.ok(groupByTool(catalogue).has(tool), tool)
   const commands = [...text.matchAll(/npm run -s cli -- ([a-z][\w -]*)/g)].map(([, words]) => words!.trim())
   assert.ok(commands.length > 0)
   const verbs = listVerbs(catalogue)

@@ -6,7 +6,7 @@ import { createLog } from '../src/lib/log.ts'
 import { readConfig } from '../src/main/config.ts'
 import { openHostedProducts } from '../src/main/hosted-products.ts'
 import { openAccounts } from '../src/state/accounts.ts'
-import { openCredentials } from '../src/state/credentials.ts'
+import { openCredentialStore } from '../src/state/credentials.ts'
 import { openStateDatabase } from '../src/state/state-database.ts'
 import { type HostedHouse, runningClock, startFaultyHost, startHostedHouse } from './support/hosted-house.ts'
 import { SIGN_IN } from './support/small-house.ts'
@@ -71,7 +71,7 @@ test('a sign-in that another process stored is noticed at once, and cookies writ
   const house = await startHostedHouse(context)
   const folder = path.join(house.service.directory, 'browser_state')
   const [ofFirst] = [await tower(house)]
-  const others = openCredentials(folder, null)
+  const others = openCredentialStore(folder, null)
   const before = others.load('first')
   assert.ok(
     before.cookies.some(({ name }) => name === 'SIDCC'),
@@ -114,7 +114,7 @@ test('keeping alive notices an account that was signed out, and one that is back
   const [directory, host, clock] = [temporaryDirectory(context), await startFaultyHost(context), runningClock()]
   const database = openStateDatabase(path.join(directory, 'state.sqlite'))
   context.after(() => database.close())
-  const credentials = openCredentials(path.join(directory, 'browser_state'), 'a key of the tests')
+  const credentials = openCredentialStore(path.join(directory, 'browser_state'), 'a key of the tests')
   await credentials.save({ id: 'one' }, SIGN_IN)
   const accounts = openAccounts(database, clock, credentials)
   const config = readConfig({ DATA_DIR: directory, NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { remoteInvoke } from '../src/client/invoke.ts'
+import { createRemoteInvoke } from '../src/client/invoke.ts'
 import { contract } from '../src/contract/index.ts'
 import type { NewSource } from '../src/domain/source.ts'
 import { createHttpApp } from '../src/faces/http/app.ts'
@@ -142,7 +142,7 @@ test('an Idempotency-Key gives the first reply again, and 409 for another body',
 
 test('the typed client asks for a job, and follows it', async (context) => {
   const { fetch, answerNow } = await served(context)
-  const invoke = remoteInvoke({ baseUrl: 'http://localhost:3000', fetch })
+  const invoke = createRemoteInvoke({ baseUrl: 'http://localhost:3000', fetch })
   const call = { signal: new AbortController().signal, requestId: 'r' }
   const { data } = await invoke('askQuestion', { question: 'Well?' }, { ...call, asJob: true })
   const { job } = data as { job: JobRecord }

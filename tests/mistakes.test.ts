@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createClient } from '../src/client/client.ts'
-import { remoteInvoke } from '../src/client/invoke.ts'
+import { createRemoteInvoke } from '../src/client/invoke.ts'
 import { contract } from '../src/contract/index.ts'
 import { runCommand } from '../src/faces/cli/program.ts'
 import { readConfig } from '../src/main/config.ts'
@@ -89,7 +89,7 @@ test('a mistake in a request is answered with what is wrong and what to do', asy
 
 test('a mistake on the command line is answered with what is wrong and what to type', async (context) => {
   const { house, fillAll } = await lived(context)
-  const program = { catalogue: contract, version: '0', connect: () => remoteInvoke({ baseUrl: house.url }) }
+  const program = { catalogue: contract, version: '0', connect: () => createRemoteInvoke({ baseUrl: house.url }) }
   for (const mistake of fillAll(MISTAKES.commands)) {
     const told = { out: '', err: '' }
     const code = await runCommand(mistake.words, program, {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { contract } from '../src/contract/index.ts'
-import { toolsOf } from '../src/contract/tools.ts'
+import { groupByTool } from '../src/contract/tools.ts'
 import { buildOpenapiDocument } from '../src/faces/http/openapi.ts'
 
 /** The endpoints of the service description, written out by hand. */
@@ -156,7 +156,7 @@ describe('the API description', () => {
 describe('the catalogue', () => {
   it('carries every tool of the service description, and those we add', () => {
     assert.equal(DOCUMENTED_TOOLS.length, 22)
-    assert.deepEqual([...toolsOf(contract).keys()].toSorted(), [...DOCUMENTED_TOOLS, ...ADDED_TOOLS].toSorted())
+    assert.deepEqual([...groupByTool(contract).keys()].toSorted(), [...DOCUMENTED_TOOLS, ...ADDED_TOOLS].toSorted())
   })
 })
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faultsOf } from '../src/contract/faults-of.ts'
 import { contract, type OperationName } from '../src/contract/index.ts'
-import type { Catalogue } from '../src/contract/operation.ts'
+import { listFaults } from '../src/contract/list-faults.ts'
+import type { OperationCatalogue } from '../src/contract/operation.ts'
 import type { FaultCode } from '../src/domain/fault.ts'
 import { fourFaces, live } from './support/living.ts'
 import { SCENARIO } from './support/scenario.ts'
 
-const catalogue: Catalogue = contract
+const catalogue: OperationCatalogue = contract
 const names = Object.keys(contract) as OperationName[]
 
 const offers = (name: string, operation: OperationName) =>
@@ -35,6 +35,7 @@ test('the scenario leaves out no operation, and reaches each through the faces t
 
 test('every fault the scenario brings about is declared by its operation', () => {
   for (const { operation, fault } of SCENARIO) {
-    if (fault) assert.ok(faultsOf(catalogue[operation]!).includes(fault as FaultCode), `${operation} declares ${fault}`)
+    if (fault)
+      assert.ok(listFaults(catalogue[operation]!).includes(fault as FaultCode), `${operation} declares ${fault}`)
   }
 })

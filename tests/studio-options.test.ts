@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { createClient, type NotebookClient } from '../src/client/client.ts'
 import { ARTIFACT_TYPES, type ArtifactType, CONTENT_CHOICES } from '../src/domain/artifact.ts'
 import type { PlacedCitation } from '../src/domain/citation.ts'
-import { languageOf } from '../src/domain/language.ts'
+import { findContentLanguage } from '../src/domain/content-language.ts'
 import { readContentLabels } from '../src/studio/locales/content-labels.ts'
 import { findFfmpeg } from '../src/studio/render/programs/ffmpeg.ts'
 import { cliCaller, mcpCaller } from './support/callers.ts'
@@ -230,7 +230,7 @@ test('labels are in the wished language, quotations in that of the sources, with
   const labels = new Set<string>()
   for (const language of SOME_LANGUAGES) {
     const report = await made(house, { content_type: 'report', language, source_ids: [house.sources.bees] })
-    const { code } = languageOf(language)!
+    const { code } = findContentLanguage(language)!
     assert.equal(report.applied.language, code)
     assert.ok(report.text.includes(readContentLabels(code).sources), `${code}: ${readContentLabels(code).sources}`)
     assert.match(report.text, /The varroa mite reached Germany in 1977/)

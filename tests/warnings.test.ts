@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from '../src/client/client.ts'
-import { remoteInvoke } from '../src/client/invoke.ts'
+import { createRemoteInvoke } from '../src/client/invoke.ts'
 import { run } from './support/command-line.ts'
 import { startHouse } from './support/house.ts'
 
@@ -61,7 +61,7 @@ test('jobs, tools, the command line and the typed client say so as well', async 
     ...{ acount: 'x' },
   })
   assert.deepEqual(told, [NEAR])
-  const invoke = remoteInvoke({ baseUrl: url })
+  const invoke = createRemoteInvoke({ baseUrl: url })
   const { err, code } = await run(['notebook', 'create', 'Line'], {}, (name, input, options) =>
     invoke(name, { ...(input as object), acount: 'x' }, options),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Catalogue, Operation } from '../../src/contract/operation.ts'
-import { routeOf } from '../../src/contract/route.ts'
+import type { Operation, OperationCatalogue } from '../../src/contract/operation.ts'
+import { parseRoute } from '../../src/contract/route.ts'
 import type { RawRequest } from './raw-request.ts'
 import { chance, pick, type Random, STRANGE_TEXTS, strangeJson } from './strange-values.ts'
 
@@ -21,7 +21,7 @@ type Prepared = {
 }
 
 /** Makes requests out of the catalogue's own shapes and breaks each in one to three ways. */
-export function malformedRequests(catalogue: Catalogue, known: Known, random: Random): () => MalformedRequest {
+export function malformedRequests(catalogue: OperationCatalogue, known: Known, random: Random): () => MalformedRequest {
   const all = Object.entries(catalogue)
     .filter(([name]) => !LEFT_OUT.includes(name))
     .map(([name, operation]) => prepare(name, operation))
@@ -89,7 +89,7 @@ function httpCall(
   known: Known,
   random: Random,
 ): RawRequest {
-  const route = routeOf(operation)
+  const route = parseRoute(operation)
   const input = brokenFields(fields, base, known, random)
   const inPath = route.segments.map(({ field }) => field)
   const rest = Object.fromEntries(Object.entries(input).filter(([field]) => !inPath.includes(field)))

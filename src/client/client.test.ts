@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { contract } from '../contract/index.ts'
-import type { Catalogue } from '../contract/operation.ts'
+import type { OperationCatalogue } from '../contract/operation.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Wait } from '../domain/wait-out.ts'
 import { createClient, type FileFields } from './client.ts'
-import { remoteInvoke } from './invoke.ts'
+import { createRemoteInvoke } from './invoke.ts'
 
 type Sent = { readonly request: Request; readonly body: string }
 
@@ -19,7 +19,7 @@ function clientOver(reply: () => Response, apiKey?: string) {
     return reply()
   }
   const options = { baseUrl: 'http://service.test/', fetch, maxWaitSeconds: 0, ...(apiKey ? { apiKey } : {}) }
-  return { client: createClient(options), invoke: remoteInvoke(options), sent }
+  return { client: createClient(options), invoke: createRemoteInvoke(options), sent }
 }
 
 const call = () => ({ signal: new AbortController().signal, requestId: 'r-1' })
@@ -58,7 +58,7 @@ describe('what the client sends', () => {
 
   it('says in its types of every operation that takes a file', () => {
     const fields: FileFields = { addSource: 'file_path', importLibrary: 'file_path', importAccount: 'state_file' }
-    const operations = Object.entries(contract as Catalogue)
+    const operations = Object.entries(contract as OperationCatalogue)
     const uploads = operations.flatMap(([name, { upload }]) => (upload ? [[name, upload.path]] : []))
     assert.deepEqual(Object.fromEntries(uploads), fields)
   })
@@ -162,7 +162,7 @@ describe('faults', () => {
       client.listNotebooks({}),
       isFault('UNAUTHORIZED', { hint: 'The service asks for a key: give it to createClient as apiKey.' }),
     )
-    const invoke = remoteInvoke({ fetch: refused, keyHint: 'Set API_KEY.' })
+    const invoke = createRemoteInvoke({ fetch: refused, keyHint: 'Set API_KEY.' })
     await assert.rejects(
       invoke('listNotebooks', {}, call()),
       isFault('UNAUTHORIZED', { hint: 'Set API_KEY.', status: 401 }),

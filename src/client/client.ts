@@ -1,6 +1,6 @@
 import { type Contract, contract } from '../contract/index.ts'
 import type { CallOptions, Client, FileContent } from '../contract/operation.ts'
-import { type RemoteOptions, remoteInvoke } from './invoke.ts'
+import { createRemoteInvoke, type RemoteOptions } from './invoke.ts'
 
 export type { CallListener, CallOptions, FileContent } from '../contract/operation.ts'
 // biome-ignore lint/performance/noBarrelFile: a caller of the package tells what it catches by this class
@@ -55,7 +55,7 @@ export type NotebookClient = Omit<Methods, 'downloadContent' | keyof FileFields>
  * @throws Fault as the service answered it, SERVICE_UNREACHABLE when nothing answers, CANCELLED, TIMEOUT
  */
 export function createClient(options: RemoteOptions = {}): NotebookClient {
-  const invoke = remoteInvoke(options)
+  const invoke = createRemoteInvoke(options)
   const methods = Object.keys(contract).map((name) => [
     name,
     async (input: unknown, call: CallOptions = {}) => {

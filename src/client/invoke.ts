@@ -1,21 +1,21 @@
-import { canonicalInput } from '../contract/check-input.ts'
+import { canonicalizeInput } from '../contract/check-input.ts'
 import { contract } from '../contract/index.ts'
 import {
-  type Call,
-  type Catalogue,
+  type CallResult,
   type Invoke,
   type Operation,
-  type Result,
+  type OperationCall,
+  type OperationCatalogue,
   USUAL_TIMEOUT_MS,
 } from '../contract/operation.ts'
-import { toWire } from '../contract/route.ts'
+import { toWireRequest } from '../contract/route.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import { type Wait, waitOut } from '../domain/wait-out.ts'
 import { readReply } from './reply.ts'
 import { readStream } from './stream.ts'
 
 /** Sends one request, like `fetch`; a test gives a function of its own and needs no socket. */
-export type Send = (request: Request) => Response | Promise<Response>
+export type FetchRequest = (request: Request) => Response | Promise<Response>
 
 export type RemoteOptions = {
   /** Address of the service; where it listens by default, when absent. */
@@ -24,7 +24,7 @@ export type RemoteOptions = {
   readonly apiKey?: string
   /** The next step told where the service refuses the key, or misses it. */
   readonly keyHint?: string
-  readonly fetch?: Send
+  readonly fetch?: FetchRequest
   /** The longest `Retry-After` that is waited out, seconds; 60 when absent, 0 throws every refusal at once. */
   readonly maxWaitSeconds?: number
   /** Told before each wait, of every call; `listener.waiting` hears of one call. */
@@ -44,45 +44,51 @@ const MARGIN_MS = 10_000
  * caller. Where it has no room at the moment, the call waits and is sent again.
  * @throws Fault as the service answered it, SERVICE_UNREACHABLE when nothing answers, CANCELLED, TIMEOUT
  */
-export function remoteInvoke(options: RemoteOptions = {}): Invoke {
-  const baseUrl = checkedBaseUrl(options.baseUrl ?? DEFAULT_BASE_URL)
-  const send: Send = options.fetch ?? ((request) => fetch(request))
+export function createRemoteInvoke(options: RemoteOptions = {}): Invoke {
+  const baseUrl = normalizeBaseUrl(options.baseUrl ?? DEFAULT_BASE_URL)
+  const send: FetchRequest = options.fetch ?? ((request) => fetch(request))
   return async (name, input, call) => {
-    const operation = operationCalled(name)
+    const operation = requireCatalogueOperation(name)
     const patienceMs = operation.timeoutMs ?? USUAL_TIMEOUT_MS
-    const attempt = async () => {
+    const sendOnce = async () => {
       const limitMs = patienceMs + MARGIN_MS
       const signal = AbortSignal.any([call.signal, AbortSignal.timeout(limitMs)])
-      const request = requestOf(operation, input, { ...call, signal }, baseUrl, options.apiKey)
+      const request = buildRequest(operation, input, { ...call, signal }, baseUrl, options.apiKey)
       try {
-        return await receive(operation, await send(request), call)
+        return await readResponse(operation, await send(request), call)
       } catch (error) {
-        throw explained(error, call.signal, baseUrl, limitMs, options.keyHint)
+        throw explainError(error, call.signal, baseUrl, limitMs, options.keyHint)
       }
     }
     const onWait = (wait: Wait) => {
       options.onWait?.(wait)
       call.listener?.waiting?.(wait)
     }
-    return waitOut(attempt, { signal: call.signal, patienceMs, maxSeconds: options.maxWaitSeconds, onWait })
+    return waitOut(sendOnce, { signal: call.signal, patienceMs, maxSeconds: options.maxWaitSeconds, onWait })
   }
 }
 
-function operationCalled(name: string): Operation {
-  const operation = Object.hasOwn(contract, name) ? (contract as Catalogue)[name] : undefined
+function requireCatalogueOperation(name: string): Operation {
+  const operation = Object.hasOwn(contract, name) ? (contract as OperationCatalogue)[name] : undefined
   if (operation) return operation
   throw new Fault('ROUTE_NOT_FOUND', `There is no operation called ${name}.`)
 }
 
-function requestOf(operation: Operation, input: unknown, call: Call, baseUrl: string, apiKey?: string): Request {
-  const { method, path, query, body } = toWire(operation, canonicalInput(operation, input))
+function buildRequest(
+  operation: Operation,
+  input: unknown,
+  call: OperationCall,
+  baseUrl: string,
+  apiKey?: string,
+): Request {
+  const { method, path, query, body } = toWireRequest(operation, canonicalizeInput(operation, input))
   const hears = call.listener?.event !== undefined || call.listener?.progress !== undefined
   const streams = hears && (operation.streams || operation.envelope === 'events')
   const headers = new Headers({
     'x-request-id': call.requestId,
     accept: streams ? 'text/event-stream' : 'application/json, */*;q=0.5',
   })
-  const form = body && formOf(operation, body)
+  const form = body && buildForm(operation, body)
   if (body && !form) headers.set('content-type', 'application/json')
   if (apiKey) headers.set('authorization', `Bearer ${apiKey}`)
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
@@ -96,7 +102,7 @@ function requestOf(operation: Operation, input: unknown, call: Call, baseUrl: st
 }
 
 /** The form that carries a file, where a Blob stands in the field of its path; its name goes with it, or the given one. */
-function formOf({ upload }: Operation, { ...body }: Record<string, unknown>): FormData | null {
+function buildForm({ upload }: Operation, { ...body }: Record<string, unknown>): FormData | null {
   const file = upload && body[upload.path]
   if (!(file instanceof Blob)) return null
   const name = body[upload!.name] ?? (file instanceof File ? file.name : undefined)
@@ -109,13 +115,13 @@ function formOf({ upload }: Operation, { ...body }: Record<string, unknown>): Fo
   return form
 }
 
-async function receive(operation: Operation, response: Response, call: Call): Promise<Result> {
+async function readResponse(operation: Operation, response: Response, call: OperationCall): Promise<CallResult> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   return isStream ? readStream(response, call.listener) : readReply(operation, response)
 }
 
 /** What a failed exchange means to the caller; a fault of the service passes as it is. */
-function explained(error: unknown, asked: AbortSignal, baseUrl: string, waitMs: number, keyHint = KEY_HINT): Fault {
+function explainError(error: unknown, asked: AbortSignal, baseUrl: string, waitMs: number, keyHint = KEY_HINT): Fault {
   if (asked.aborted) return new Fault('CANCELLED', 'The call was cancelled.', { cause: error })
   if (error instanceof Fault && error.code === 'UNAUTHORIZED')
     return new Fault(error.code, error.message, { hint: keyHint, cause: error })
@@ -143,7 +149,7 @@ function isTimeout(error: unknown): boolean {
   return error.name === 'TimeoutError' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
 }
 
-function checkedBaseUrl(text: string): string {
+function normalizeBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url && /^https?:$/.test(url.protocol)) return (url.origin + url.pathname).replace(/\/+$/, '')
   throw new Fault('BAD_REQUEST', 'The address of the service must be an http or https URL.', {

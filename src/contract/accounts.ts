@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { QUOTA_ACTIONS } from '../domain/quota.ts'
-import { address, line, longList } from './bounds.ts'
+import { addressText, lineText, longList } from './bounds.ts'
 import { once } from './once.ts'
-import { operation } from './operation.ts'
+import { declareOperation } from './operation.ts'
 import { account, time } from './parts.ts'
 
 const group = 'Accounts'
@@ -24,7 +24,7 @@ const accountRecord = once(() =>
     .meta({ id: 'Account' }),
 )
 
-export const listAccounts = operation({
+export const listAccounts = declareOperation({
   summary: 'The accounts the service knows',
   http: 'GET /accounts',
   group,
@@ -36,7 +36,7 @@ export const listAccounts = operation({
   example: { input: {} },
 })
 
-export const importAccount = operation({
+export const importAccount = declareOperation({
   summary: 'Store a sign-in of the hosted product that a browser saved',
   description:
     "Takes Playwright's storageState, or a bare list of cookies as browser extensions export it. It is kept encrypted, tried at once, and not kept when the product refuses it.",
@@ -50,13 +50,13 @@ export const importAccount = operation({
   input: () =>
     z
       .object({
-        state_file: address().optional().describe('The saved sign-in, on the machine of the service'),
-        state_file_name: line().optional().describe('Its name, where it was uploaded'),
+        state_file: addressText().optional().describe('The saved sign-in, on the machine of the service'),
+        state_file_name: lineText().optional().describe('Its name, where it was uploaded'),
         state: z
           .looseObject({ cookies: longList(z.looseObject({})).readonly() })
           .optional()
           .describe('The saved sign-in itself, in place of the file'),
-        account: line()
+        account: lineText()
           .optional()
           .describe(
             'Under which name it is kept: id, alias or e-mail, new or known; the active hosted account when absent',
@@ -76,13 +76,13 @@ export const importAccount = operation({
   example: { input: { state_file: 'sign-in.json' } },
 })
 
-export const removeAccount = operation({
+export const removeAccount = declareOperation({
   summary: 'Forget an account of the hosted product, with its sign-in',
   http: 'DELETE /accounts/{account}',
   group,
   cli: 'accounts remove <account>',
   kind: 'destroy',
-  input: () => z.object({ account: line().describe('Its id, alias or e-mail') }),
+  input: () => z.object({ account: lineText().describe('Its id, alias or e-mail') }),
   output: () => z.looseObject({ account: z.string().describe('Id of the account'), message: z.string() }),
   faults: ['ACCOUNT_NOT_FOUND'],
   example: { input: { account: 'work' } },
@@ -91,7 +91,7 @@ export const removeAccount = operation({
 const limit = () => z.int().nullable().describe('How often in 24 hours; null: not known, or as often as you like')
 const resetsAt = () => time().nullable().describe('When one more is free again; null while something is free')
 
-export const getQuota = operation({
+export const getQuota = declareOperation({
   summary: 'What is left of the daily quota of an account',
   description:
     'The local product has no quota: limit and remaining are null there. Of the hosted product it is what went through this service in the last 24 hours, held against the limits of NOTEBOOK_TIER or NOTEBOOK_QUOTA, or what the product itself refused.',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { line, longList, prose } from './bounds.ts'
-import { operation } from './operation.ts'
+import { lineText, longList, proseText } from './bounds.ts'
+import { declareOperation } from './operation.ts'
 import { answerState, citationFormat, citationSet, LABEL_ALIASES, labels, notebookRef, respondAsync } from './parts.ts'
 
-export const askQuestion = operation({
+export const askQuestion = declareOperation({
   summary: 'Ask a notebook a question and get an answer with citations',
   description:
     'The answer rests on the sources of the notebook alone; state says answered, partial or no_support. Hand session_id back to ask a follow-up question.',
@@ -22,11 +22,11 @@ export const askQuestion = operation({
   missing: { question: 'Missing required field: question' },
   input: () =>
     z.object({
-      question: prose().describe('The question, in any language'),
+      question: proseText().describe('The question, in any language'),
       ...notebookRef(),
       ...respondAsync(),
       source_format: citationFormat(),
-      source_ids: longList(line()).optional().describe('Ask only these sources; all when absent'),
+      source_ids: longList(lineText()).optional().describe('Ask only these sources; all when absent'),
       labels: labels(),
       show_browser: z.boolean().default(false).describe('Show the browser while it works; no effect on local'),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { address, line, longList, longText, prose } from './bounds.ts'
-import { operation } from './operation.ts'
+import { addressText, lineText, longList, longText, proseText } from './bounds.ts'
+import { declareOperation } from './operation.ts'
 import { answerState, citationFormat, LABEL_ALIASES, labels, notebookRef, respondAsync } from './parts.ts'
 
 const batchFile = () =>
@@ -19,16 +19,16 @@ const batchFile = () =>
 /** A line of the record of a vault, with what else is to be known of the answer. */
 const heldAnswer = () =>
   z.object({
-    key: line(),
-    question: prose(),
+    key: lineText(),
+    question: proseText(),
     state: answerState(),
-    md: line(),
-    json: line(),
+    md: lineText(),
+    json: lineText(),
     citations_count: z.int(),
-    asked_at: line(),
-    session_id: line(),
+    asked_at: lineText(),
+    session_id: lineText(),
     turn: z.int(),
-    run: line(),
+    run: lineText(),
     is_there: z.boolean().describe('Whether both its files are still there'),
     text: longText().optional().describe('What was answered; wanted of the latest ones, for follow-up questions'),
   })
@@ -37,14 +37,14 @@ const sendFiles = () =>
   z
     .object({
       answers: longList(heldAnswer()).default([]).describe('The lines of .notebook-batch.jsonl, for resume and index'),
-      taken: longList(line()).default([]).describe('Names of files there that are not to be written over'),
+      taken: longList(lineText()).default([]).describe('Names of files there that are not to be written over'),
     })
     .optional()
     .describe(
       'For a caller that writes vault_dir itself: what stands there; {} for nothing. Each file then comes as an event, file or line {name, text}, with Accept: text/event-stream',
     )
 
-export const batchToVault = operation({
+export const batchToVault = declareOperation({
   summary: 'Ask many questions and write each answer into a directory, as Markdown and as JSON',
   description:
     'Each answer is on disk before the next question is asked; a question that fails does not stop the others. A run that was cut short goes on with resume: true.',
@@ -64,11 +64,11 @@ export const batchToVault = operation({
   repeatable: true, // goes on where it was cut short
   input: () =>
     z.object({
-      questions: longList(prose().refine((text) => text.trim() !== '', 'questions must not hold a blank one.'))
+      questions: longList(proseText().refine((text) => text.trim() !== '', 'questions must not hold a blank one.'))
         .min(1)
         .describe('The questions, asked in this order'),
-      vault_dir: address().describe('Directory to write into; made when missing'),
-      slug_prefix: line().default('').describe('Put before every file name'),
+      vault_dir: addressText().describe('Directory to write into; made when missing'),
+      slug_prefix: lineText().default('').describe('Put before every file name'),
       source_format: citationFormat(),
       sleep_between_ms: z.int().min(0).max(3_600_000).default(0).describe('Pause between two questions, ms'),
       resume: z
@@ -82,7 +82,7 @@ export const batchToVault = operation({
         .default(1)
         .describe('Questions asked at once; above 1 each is asked by itself, not as part of a conversation'),
       index: z.boolean().default(false).describe('Also write index.md, a note that links all answers of the directory'),
-      source_ids: longList(line()).optional().describe('Ask only these sources; all when absent'),
+      source_ids: longList(lineText()).optional().describe('Ask only these sources; all when absent'),
       labels: labels(),
       send_files: sendFiles(),
       ...notebookRef(),

@@ -19,9 +19,9 @@ export const MAX_LONG_LIST_ITEMS = 20_000
  * The texts and lists that callers send, each with its bound: one that is over it is refused before anything works on
  * it, and OpenAPI tells it. A test holds every input of the catalogue to this.
  */
-export const line = () => z.string().max(MAX_LINE_CHARS)
-export const address = () => z.string().max(MAX_ADDRESS_CHARS)
-export const prose = () => z.string().max(MAX_PROSE_CHARS)
+export const lineText = () => z.string().max(MAX_LINE_CHARS)
+export const addressText = () => z.string().max(MAX_ADDRESS_CHARS)
+export const proseText = () => z.string().max(MAX_PROSE_CHARS)
 export const longText = () => z.string().max(MAX_TEXT_CHARS)
-export const shortList = <T extends z.ZodType>(of: T) => z.array(of).max(MAX_SHORT_LIST_ITEMS)
-export const longList = <T extends z.ZodType>(of: T) => z.array(of).max(MAX_LONG_LIST_ITEMS)
+export const shortList = <T extends z.ZodType>(item: T) => z.array(item).max(MAX_SHORT_LIST_ITEMS)
+export const longList = <T extends z.ZodType>(item: T) => z.array(item).max(MAX_LONG_LIST_ITEMS)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Fault } from '../domain/fault.ts'
-import { canonicalInput, checkInput } from './check-input.ts'
+import { canonicalizeInput, checkInput } from './check-input.ts'
 import { contract } from './index.ts'
 import type { Operation } from './operation.ts'
 
@@ -165,7 +165,7 @@ describe('other spellings', () => {
   })
 
   it('is not led astray by names every object has', () => {
-    assert.equal(canonicalInput(contract.addSource, { source_type: 'constructor' }).source_type, 'constructor')
+    assert.equal(canonicalizeInput(contract.addSource, { source_type: 'constructor' }).source_type, 'constructor')
     refusalOf(contract.addSource, { source_type: 'constructor' })
   })
 })

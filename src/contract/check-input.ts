@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { Fault } from '../domain/fault.ts'
 import { MAX_INPUT_FIELDS } from './bounds.ts'
-import { fieldsOf, renameFields, unknownFields } from './field-names.ts'
-import type { Checked, InputOf } from './operation.ts'
+import { findUnknownFields, listFields, renameFields } from './field-names.ts'
+import type { CheckedOperation, OperationInput } from './operation.ts'
 import { requireShallow } from './require-shallow.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-type Issue = z.core.$ZodIssue
+type GivenFields = Readonly<Record<string, unknown>>
+type InputIssue = z.core.$ZodIssue
 
 /** So many names of fields that nobody knows are said. */
 const MAX_STRAY_FIELDS = 3
@@ -17,27 +17,27 @@ const MAX_STRAY_FIELDS = 3
  * @throws Fault BAD_REQUEST whose sentence names the field, what was wrong with it and what is accepted; for a missing
  *   field the text that the service description demands, where it demands one
  */
-export function checkInput<O extends Checked>(operation: O, raw: unknown): InputOf<O> {
-  const given = canonicalInput(operation, raw)
+export function checkInput<O extends CheckedOperation>(operation: O, raw: unknown): OperationInput<O> {
+  const given = canonicalizeInput(operation, raw)
   const checked = operation.input.safeParse(given)
-  if (checked.success) return checked.data as InputOf<O>
-  throw refusal(operation, given, checked.error.issues)
+  if (checked.success) return checked.data as OperationInput<O>
+  throw createRefusal(operation, given, checked.error.issues)
 }
 
 /**
  * The fields a caller gave, under their canonical names and with canonical values; the canonical spelling wins.
  * @throws Fault BAD_REQUEST when it is not an object, nested deeper or wider than anything that is asked for
  */
-export function canonicalInput(operation: Checked, raw: unknown): Record<string, unknown> {
+export function canonicalizeInput(operation: CheckedOperation, raw: unknown): Record<string, unknown> {
   if (raw !== undefined && raw !== null && !isObject(raw)) {
     throw new Fault('BAD_REQUEST', 'The input must be a JSON object.', {
       hint: 'Send the fields in braces: {"name": ...}.',
     })
   }
   const given = Object.entries(raw ?? {})
-  if (given.length > MAX_INPUT_FIELDS) throw tooManyFields()
+  if (given.length > MAX_INPUT_FIELDS) throw createTooManyFieldsFault()
   requireShallow(raw)
-  const sent = given.filter(([, value]) => !isMissing(value))
+  const sent = given.filter(([, value]) => !isMissingValue(value))
   const fields = renameFields(operation, sent)
   for (const [other, field] of Object.entries(operation.aliases ?? {})) {
     if (fields[other] === undefined || fields[field] !== undefined) continue
@@ -50,53 +50,53 @@ export function canonicalInput(operation: Checked, raw: unknown): Record<string,
   return fields
 }
 
-function tooManyFields(): Fault {
+function createTooManyFieldsFault(): Fault {
   return new Fault('BAD_REQUEST', `The input has more than ${MAX_INPUT_FIELDS} fields.`, {
     hint: 'Send the fields of the operation as they are described: GET /docs shows them.',
   })
 }
 
-function refusal(operation: Checked, given: Fields, issues: readonly Issue[]): Fault {
-  const missing = issues.filter((issue) => at(given, issue.path) === undefined && issue.code !== 'custom')
+function createRefusal(operation: CheckedOperation, given: GivenFields, issues: readonly InputIssue[]): Fault {
+  const missing = issues.filter((issue) => readPath(given, issue.path) === undefined && issue.code !== 'custom')
   const wrong = issues.filter((issue) => !missing.includes(issue))
   const sentences =
-    missing.length > 0 ? [missingSentence(operation, missing)] : wrong.map((issue) => wrongSentence(given, issue))
+    missing.length > 0 ? [describeMissing(operation, missing)] : wrong.map((issue) => describeIssue(given, issue))
   return new Fault('BAD_REQUEST', sentences.join(' '), {
     hint: [
-      ...(missing.length > 0 ? strayHints(operation, given) : []),
-      hintOf(operation, missing[0] ?? wrong[0]),
+      ...(missing.length > 0 ? suggestFields(operation, given) : []),
+      chooseHint(operation, missing[0] ?? wrong[0]),
       'See GET /docs for all fields of this operation.',
     ].join(' '),
-    details: { fields: [...new Set(issues.map((issue) => nameOf(issue.path)))] },
+    details: { fields: [...new Set(issues.map((issue) => formatFieldPath(issue.path)))] },
   })
 }
 
-function missingSentence(operation: Checked, missing: readonly Issue[]): string {
-  const names = missing.map((issue) => nameOf(issue.path))
+function describeMissing(operation: CheckedOperation, missing: readonly InputIssue[]): string {
+  const names = missing.map((issue) => formatFieldPath(issue.path))
   const documented = operation.missing?.[names[0]!]
   if (documented) return documented
   return names.length === 1 ? `Missing required field: ${names[0]}` : `Missing required fields: ${names.join(', ')}`
 }
 
-function wrongSentence(given: Fields, issue: Issue): string {
+function describeIssue(given: GivenFields, issue: InputIssue): string {
   if (issue.code === 'custom') return issue.message
-  const wanted = acceptedBy(issue)
-  const kind = kindOf(at(given, issue.path))
+  const wanted = describeAccepted(issue)
+  const kind = describeKind(readPath(given, issue.path))
   const got = issue.code === 'invalid_type' && !(issue.expected === 'int' && kind === 'a number') ? `, not ${kind}` : ''
-  return `${nameOf(issue.path)} must be ${wanted}${got}.`
+  return `${formatFieldPath(issue.path)} must be ${wanted}${got}.`
 }
 
 /** What the field would accept, to stand after "must be". */
-function acceptedBy(issue: Issue): string {
+function describeAccepted(issue: InputIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return KINDS[issue.expected] ?? issue.expected
     case 'invalid_value':
       return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(', ')}`
     case 'too_small':
-      return boundOf(issue.origin, 'at least', issue.minimum)
+      return describeBound(issue.origin, 'at least', issue.minimum)
     case 'too_big':
-      return boundOf(issue.origin, 'at most', issue.maximum)
+      return describeBound(issue.origin, 'at most', issue.maximum)
     default:
       return 'of the documented form'
   }
@@ -112,26 +112,26 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-function boundOf(origin: string, bound: string, value: number | bigint): string {
+function describeBound(origin: string, bound: string, value: number | bigint): string {
   const isOne = Number(value) === 1
   if (origin === 'array') return `a list of ${bound} ${value} ${isOne ? 'entry' : 'entries'}`
   return origin === 'string' ? `${bound} ${value} ${isOne ? 'character' : 'characters'} long` : `${bound} ${value}`
 }
 
-function hintOf(operation: Checked, issue: Issue | undefined): string {
+function chooseHint(operation: CheckedOperation, issue: InputIssue | undefined): string {
   const field = String(issue?.path[0] ?? '')
-  const meaning = fieldsOf(operation.input)[field]?.description
+  const meaning = listFields(operation.input)[field]?.description
   return meaning ? `${field}: ${meaning}.` : 'Check the fields you sent.'
 }
 
 /** A field that is missing was often sent under another name: that name is said first. */
-function strayHints(operation: Checked, given: Fields): readonly string[] {
-  return unknownFields(operation, given)
+function suggestFields(operation: CheckedOperation, given: GivenFields): readonly string[] {
+  return findUnknownFields(operation, given)
     .slice(0, MAX_STRAY_FIELDS)
     .map(({ name, meant }) => `${name} is no field of this call${meant ? `; ${meant} is` : ''}.`)
 }
 
-function nameOf(path: readonly PropertyKey[]): string {
+function formatFieldPath(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path
   return rest.reduce<string>(
     (name, part) => (typeof part === 'number' ? `${name}[${part}]` : `${name}.${String(part)}`),
@@ -139,20 +139,20 @@ function nameOf(path: readonly PropertyKey[]): string {
   )
 }
 
-function at(value: unknown, path: readonly PropertyKey[]): unknown {
+function readPath(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 }
 
-function kindOf(value: unknown): string {
+function describeKind(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   return KINDS[typeof value]?.replace(' (true or false)', '') ?? typeof value
 }
 
-function isMissing(value: unknown): boolean {
+function isMissingValue(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-function isObject(value: unknown): value is Fields {
+function isObject(value: unknown): value is GivenFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

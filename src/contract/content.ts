@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { ARTIFACT_TYPES, CONTENT_CHOICES } from '../domain/artifact.ts'
-import { address, line, longList, prose } from './bounds.ts'
-import { operation } from './operation.ts'
+import { addressText, lineText, longList, proseText } from './bounds.ts'
+import { declareOperation } from './operation.ts'
 import { notebookRef, placedCitation, respondAsync, time } from './parts.ts'
 
 const group = 'Content'
 
 const contentType = () => z.enum(ARTIFACT_TYPES).describe('Kind of generated content')
 const language = () =>
-  line()
+  lineText()
     .optional()
     .describe('Language of the content: a code, an English name or its own name; NOTEBOOK_CONTENT_LANGUAGE when absent')
-const focus = () => line().optional().describe('What to concentrate on: a subject')
-const sourceIds = () => longList(line()).optional().describe('Use only these sources; all when absent')
+const focus = () => lineText().optional().describe('What to concentrate on: a subject')
+const sourceIds = () => longList(lineText()).optional().describe('Use only these sources; all when absent')
 
 /** One of the choices of an option of generated content; the first of them is taken when absent. */
 function choice<K extends keyof typeof CONTENT_CHOICES>(option: K, meaning: string) {
@@ -34,7 +34,7 @@ const madeContent = () => ({
   warnings: z.array(z.string()).readonly().optional().describe('What was asked and could not be done, and why'),
 })
 
-export const listContent = operation({
+export const listContent = declareOperation({
   summary: 'The sources and the generated content of a notebook',
   http: 'GET /content',
   group,
@@ -83,7 +83,7 @@ const quizQuestion = () =>
 
 const mindMapTree = () => z.looseObject({ title: z.string(), children: z.array(z.looseObject({})).readonly() })
 
-export const generateContent = operation({
+export const generateContent = declareOperation({
   summary:
     'Generate studio content: audio, video, infographic, report, presentation, data table, cards, quiz, mind map',
   http: 'POST /content/generate',
@@ -105,9 +105,9 @@ export const generateContent = operation({
     z.object({
       content_type: contentType(),
       language: language(),
-      custom_instructions: prose().optional().describe('What to stress; not available for report'),
+      custom_instructions: proseText().optional().describe('What to stress; not available for report'),
       focus: focus(),
-      title: line().optional().describe('Title of the content; made up when absent'),
+      title: lineText().optional().describe('Title of the content; made up when absent'),
       video_style: choice('videoStyle', 'Look of a video'),
       video_format: choice('videoFormat', 'Length of a video'),
       infographic_format: choice('infographicFormat', 'Shape of an infographic'),
@@ -144,7 +144,7 @@ export const generateContent = operation({
   example: { input: { content_type: 'report', notebook_id: 'field-notes' } },
 })
 
-export const downloadContent = operation({
+export const downloadContent = declareOperation({
   summary: 'Download generated content, or save it to a path',
   description:
     'Without output_path it answers the bytes over HTTP, and what they are over MCP. With it the file is written on the machine of the service.',
@@ -161,10 +161,10 @@ export const downloadContent = operation({
   input: () =>
     z
       .object({
-        content_id: line().optional().describe('Id of the content; wins over content_type'),
+        content_id: lineText().optional().describe('Id of the content; wins over content_type'),
         content_type: contentType().optional().describe('Kind of content: the newest of it is taken'),
-        file: line().optional().describe('Which file of the content; the main one when absent'),
-        output_path: address()
+        file: lineText().optional().describe('Which file of the content; the main one when absent'),
+        output_path: addressText()
           .optional()
           .describe('Where to save it: a file, or a folder in which it keeps its name; on the machine of the service'),
         overwrite: z
@@ -189,7 +189,7 @@ export const downloadContent = operation({
   example: { input: { content_type: 'audio_overview', notebook_id: 'field-notes' } },
 })
 
-export const deleteContent = operation({
+export const deleteContent = declareOperation({
   summary: 'Delete generated content; what is still being made is stopped',
   http: 'DELETE /content/{contentId}',
   group,
@@ -199,7 +199,7 @@ export const deleteContent = operation({
   product: true,
   segments: { contentId: 'content_id' },
   aliases: { contentId: 'content_id' },
-  input: () => z.object({ content_id: line().describe('Id of the content'), ...notebookRef() }),
+  input: () => z.object({ content_id: lineText().describe('Id of the content'), ...notebookRef() }),
   output: () =>
     z.looseObject({
       success: z.literal(true),
@@ -212,7 +212,7 @@ export const deleteContent = operation({
   example: { input: { content_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0002' } },
 })
 
-export const generateStudyAid = operation({
+export const generateStudyAid = declareOperation({
   summary: 'Make flashcards or a quiz of the sources of a notebook',
   http: 'POST /content/study-aid',
   group,
@@ -248,7 +248,7 @@ export const generateStudyAid = operation({
   example: { input: { kind: 'flashcards', notebook_id: 'field-notes' } },
 })
 
-export const generateMindMap = operation({
+export const generateMindMap = declareOperation({
   summary: 'Make a mind map of the sources of a notebook and keep it',
   http: 'POST /content/mind-map',
   group,
@@ -262,7 +262,7 @@ export const generateMindMap = operation({
   streams: true,
   input: () =>
     z.object({
-      title: line().optional().describe('Title of the map; made up when absent'),
+      title: lineText().optional().describe('Title of the map; made up when absent'),
       focus: focus(),
       language: language(),
       source_ids: sourceIds(),

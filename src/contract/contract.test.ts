@@ -3,11 +3,11 @@ import { describe, it } from 'node:test'
 import { z } from 'zod'
 import { FAULTS } from '../domain/fault.ts'
 import { checkInput } from './check-input.ts'
-import { faultsOf } from './faults-of.ts'
 import { contract } from './index.ts'
+import { listFaults } from './list-faults.ts'
 import type { Operation } from './operation.ts'
-import { routeOf } from './route.ts'
-import { operationForCall, requiredFields, toolsOf } from './tools.ts'
+import { parseRoute } from './route.ts'
+import { chooseOperation, groupByTool, listRequiredFields } from './tools.ts'
 
 const operations: readonly (readonly [string, Operation])[] = Object.entries(contract)
 
@@ -65,21 +65,21 @@ describe('the catalogue', () => {
 
   it('names only faults of the table', () => {
     for (const [, operation] of operations) {
-      for (const code of faultsOf(operation)) assert.ok(code in FAULTS, code)
+      for (const code of listFaults(operation)) assert.ok(code in FAULTS, code)
     }
   })
 
   it('demands documented texts only for fields that are required', () => {
     for (const [name, operation] of operations) {
       for (const field of Object.keys(operation.missing ?? {})) {
-        assert.ok(requiredFields(operation).includes(field), `${name}.${field}`)
+        assert.ok(listRequiredFields(operation).includes(field), `${name}.${field}`)
       }
     }
   })
 })
 
 describe('tools that several operations share', () => {
-  const choose = (tool: string, input: unknown) => operationForCall(contract, toolsOf(contract).get(tool)!, input)
+  const choose = (tool: string, input: unknown) => chooseOperation(contract, groupByTool(contract).get(tool)!, input)
 
   it('deletes a source by id, else by name', () => {
     assert.equal(choose('delete_source', { source_id: 'a' }), 'deleteSource')
@@ -103,7 +103,7 @@ function fieldsNamedBy(operation: Operation): readonly string[] {
   const positionals = [...(operation.cli ?? '').matchAll(/[<[](\w+)(?:\.\.\.)?[>\]]/g)].map(([, name]) => name!)
   const shorthand = operation.shorthand ?? {}
   return [
-    ...routeOf(operation).segments.map(({ field }) => field),
+    ...parseRoute(operation).segments.map(({ field }) => field),
     ...Object.values(operation.aliases ?? {}),
     ...Object.keys(operation.spellings ?? {}),
     ...(operation.paths ?? []),
@@ -115,7 +115,7 @@ function fieldsNamedBy(operation: Operation): readonly string[] {
 
 /** Whether a request meant for `later` would be taken by `earlier`. */
 function swallows(earlier: Operation, later: Operation): boolean {
-  const [one, other] = [routeOf(earlier), routeOf(later)]
+  const [one, other] = [parseRoute(earlier), parseRoute(later)]
   if (one.method !== other.method) return false
   const pattern = one.path.replace(/\{\w+\}/g, '[^/]+')
   return new RegExp(`^${pattern}$`).test(other.path)

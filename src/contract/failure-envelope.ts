@@ -15,7 +15,7 @@ export type Failure = {
 }
 
 /** The failure envelope, the same in every face. Source: decisions, sections 1 and 2. */
-export function failureEnvelope(fault: Fault, requestId: string): Failure {
+export function buildFailureEnvelope(fault: Fault, requestId: string): Failure {
   const { data, ...details } = fault.details ?? {}
   return {
     success: false,

@@ -1,35 +1,35 @@
 import type { z } from 'zod'
-import { nearest } from '../lib/nearest.ts'
-import type { Checked, Operation } from './operation.ts'
+import { findNearest } from '../lib/find-nearest.ts'
+import type { CheckedOperation, Operation } from './operation.ts'
 
 /** The fields of an input by name; none when the shape is no object. */
-export function fieldsOf(shape: z.ZodType): Readonly<Record<string, z.ZodType>> {
+export function listFields(shape: z.ZodType): Readonly<Record<string, z.ZodType>> {
   return (shape as { readonly shape?: Readonly<Record<string, z.ZodType>> }).shape ?? {}
 }
 
 /** Every name that an operation reads a field by: its own and the other accepted ones. */
-function knownNames({ input, aliases = {} }: Checked): readonly string[] {
-  return [...Object.keys(fieldsOf(input)), ...Object.keys(aliases)]
+function listKnownNames({ input, aliases = {} }: CheckedOperation): readonly string[] {
+  return [...Object.keys(listFields(input)), ...Object.keys(aliases)]
 }
 
 /** Whether a field is what programs say to each other: people and models are not offered it. */
-export function isForPrograms({ upload, sends }: Pick<Operation, 'upload' | 'sends'>, field: string): boolean {
+export function isProgramField({ upload, sends }: Pick<Operation, 'upload' | 'sends'>, field: string): boolean {
   return field === upload?.name || field === sends?.field
 }
 
 /** A name as the catalogue writes it: `notebookId` is `notebook_id`, since replies say it so. Source: decisions, section 2. */
-export function snakeCase(name: string): string {
+export function toSnakeCase(name: string): string {
   return name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 /** The fields under the names that the operation knows them by; a name as the catalogue writes it wins over its camelCase. */
 export function renameFields(
-  operation: Checked,
+  operation: CheckedOperation,
   given: readonly (readonly [string, unknown])[],
 ): Record<string, unknown> {
-  const known = new Set(knownNames(operation))
-  const isCamel = ([name]: readonly [string, unknown]) => !known.has(name) && known.has(snakeCase(name))
-  const renamed = given.filter(isCamel).map(([name, value]) => [snakeCase(name), value] as const)
+  const known = new Set(listKnownNames(operation))
+  const isCamel = ([name]: readonly [string, unknown]) => !known.has(name) && known.has(toSnakeCase(name))
+  const renamed = given.filter(isCamel).map(([name, value]) => [toSnakeCase(name), value] as const)
   return Object.fromEntries([...renamed, ...given.filter((field) => !isCamel(field))])
 }
 
@@ -38,23 +38,26 @@ const MAX_STRANGE_FIELDS = 20
 const MAX_NAME_CHARS = 40
 
 /** What a caller sent that no field is read from, the first ones, with the field that was perhaps meant. */
-export function unknownFields(operation: Checked, given: Readonly<Record<string, unknown>>): readonly UnknownField[] {
-  const known = knownNames(operation)
+export function findUnknownFields(
+  operation: CheckedOperation,
+  given: Readonly<Record<string, unknown>>,
+): readonly UnknownField[] {
+  const known = listKnownNames(operation)
   const names = new Set(known)
   return Object.keys(given)
-    .filter((name) => !names.has(name) && !names.has(snakeCase(name)))
+    .filter((name) => !names.has(name) && !names.has(toSnakeCase(name)))
     .slice(0, MAX_STRANGE_FIELDS)
-    .map((name) => ({ name: shortened(name), meant: nearest(snakeCase(name), known)[0] ?? null }))
+    .map((name) => ({ name: shortenName(name), meant: findNearest(toSnakeCase(name), known)[0] ?? null }))
 }
 
 export type UnknownField = { readonly name: string; readonly meant: string | null }
 
 /** A sentence for each ignored field whose name is nearly that of a known one. Source: decisions, section 2. */
-export function warnOfFields(operation: Checked, raw: unknown): readonly string[] {
+export function warnOfFields(operation: CheckedOperation, raw: unknown): readonly string[] {
   if (typeof raw !== 'object' || raw === null) return []
-  return unknownFields(operation, raw as Readonly<Record<string, unknown>>)
+  return findUnknownFields(operation, raw as Readonly<Record<string, unknown>>)
     .filter(({ meant }) => meant !== null)
     .map(({ name, meant }) => `${name} is no field of this call and was ignored; ${meant} is one.`)
 }
 
-const shortened = (name: string) => (name.length > MAX_NAME_CHARS ? `${name.slice(0, MAX_NAME_CHARS)}…` : name)
+const shortenName = (name: string) => (name.length > MAX_NAME_CHARS ? `${name.slice(0, MAX_NAME_CHARS)}…` : name)

@@ -1,15 +1,15 @@
-import type { Result } from './operation.ts'
+import type { CallResult } from './operation.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+type ReplyFields = Readonly<Record<string, unknown>>
 
 /** What an envelope says beside the data. */
-export function besideData({ meta, warnings }: Result): Fields {
+export function pickEnvelopeFields({ meta, warnings }: CallResult): ReplyFields {
   return { ...(meta === undefined ? {} : { meta }), ...(warnings === undefined ? {} : { warnings }) }
 }
 
 /** The fields of a reply with what stands beside them; warnings of their own come first. */
-export function flatReply(fields: Fields, result: Result): Fields {
+export function flattenReply(fields: ReplyFields, result: CallResult): ReplyFields {
   const own = Array.isArray(fields.warnings) ? fields.warnings : []
   const warnings = result.warnings && { warnings: [...own, ...result.warnings] }
-  return { ...fields, ...besideData(result), ...warnings }
+  return { ...fields, ...pickEnvelopeFields(result), ...warnings }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { address } from './bounds.ts'
-import { operation } from './operation.ts'
+import { addressText } from './bounds.ts'
+import { declareOperation } from './operation.ts'
 import { madeNotebook, notebookRef, respondAsync, time } from './parts.ts'
 
 const group = 'Living sources'
 const segments = { id: 'notebook_id' }
 const paths = ['folder']
 
-export const syncFolder = operation({
+export const syncFolder = declareOperation({
   summary: 'Make the files of a folder sources of a notebook, and keep them up to date each time it is called again',
   description:
     'New files are added, changed ones replaced, deleted ones removed; only files that were written since are read. Patterns in .notebookignore, as in a .gitignore, leave files out; hidden files, node_modules and the answers of a batch are left out anyway. A file that cannot be read is told and does not stop the rest.',
@@ -25,7 +25,7 @@ export const syncFolder = operation({
   repeatable: true, // what was taken in is known
   input: () =>
     z.object({
-      folder: address().describe('The folder, on the machine of the service; under the allowed roots'),
+      folder: addressText().describe('The folder, on the machine of the service; under the allowed roots'),
       ...notebookRef(),
       ...respondAsync(),
     }),
@@ -50,7 +50,7 @@ export const syncFolder = operation({
   example: { input: { folder: '/home/me/vault', notebook_id: 'field-notes' } },
 })
 
-export const listFolders = operation({
+export const listFolders = declareOperation({
   summary: 'The folders bound to a notebook',
   http: 'GET /notebooks/{id}/sync',
   group,
@@ -77,7 +77,7 @@ export const listFolders = operation({
   example: { input: { notebook_id: 'field-notes' } },
 })
 
-export const unbindFolder = operation({
+export const unbindFolder = declareOperation({
   summary: 'Unbind a folder from a notebook; its sources stay unless asked otherwise',
   http: 'DELETE /notebooks/{id}/sync',
   group,
@@ -89,7 +89,7 @@ export const unbindFolder = operation({
   timeoutMs: 600_000,
   input: () =>
     z.object({
-      folder: address().describe('The folder, as the list of folders names it'),
+      folder: addressText().describe('The folder, as the list of folders names it'),
       delete_sources: z.boolean().default(false).describe('Delete the sources that came from it too'),
       ...notebookRef(),
     }),
@@ -98,7 +98,7 @@ export const unbindFolder = operation({
   example: { input: { folder: '/home/me/vault', notebook_id: 'field-notes' } },
 })
 
-export const listStaleAnswers = operation({
+export const listStaleAnswers = declareOperation({
   summary: 'Earlier answers of a notebook whose cited sources have changed since, or are gone',
   description: 'The kept answers of the notebook, each citation compared with its source as it is now.',
   http: 'GET /notebooks/{id}/stale-answers',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { operation } from './operation.ts'
+import { declareOperation } from './operation.ts'
 
-export const getIdentity = operation({
+export const getIdentity = declareOperation({
   summary: 'Who answers here: name, version, documentation',
   http: 'GET /',
   group: 'Health and identity',
@@ -21,7 +21,7 @@ export const getIdentity = operation({
   example: { input: {} },
 })
 
-export const getHealth = operation({
+export const getHealth = declareOperation({
   summary: 'Whether the service works, and what it holds',
   http: 'GET /health',
   group: 'Health and identity',
@@ -52,7 +52,7 @@ export const getHealth = operation({
   example: { input: {} },
 })
 
-export const getMetrics = operation({
+export const getMetrics = declareOperation({
   summary: 'Counters and timings in Prometheus text',
   http: 'GET /metrics',
   group: 'Health and identity',

@@ -31,7 +31,7 @@ import {
   updateNotebook,
 } from './library.ts'
 import { chatToNote, createNote, deleteNote, getNote, listNotes, noteToSource, updateNote } from './notes.ts'
-import type { Catalogue } from './operation.ts'
+import type { OperationCatalogue } from './operation.ts'
 import { getNotebookGuide, searchPassages, verifyCitations } from './passages.ts'
 import { researchSources } from './research.ts'
 import { closeSession, listSessions, resetSession } from './sessions.ts'
@@ -111,7 +111,7 @@ export const contract = {
   removeAccount,
   getQuota,
   getMetrics,
-} as const satisfies Catalogue
+} as const satisfies OperationCatalogue
 
 export type Contract = typeof contract
 export type OperationName = keyof Contract

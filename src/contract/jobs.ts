@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { line } from './bounds.ts'
-import { operation } from './operation.ts'
+import { lineText } from './bounds.ts'
+import { declareOperation } from './operation.ts'
 import { job } from './parts.ts'
 
 const group = 'Jobs'
-const jobInput = () => z.object({ job_id: line().describe('Id of the job') })
+const jobInput = () => z.object({ job_id: lineText().describe('Id of the job') })
 const oneJob = () => z.looseObject({ job: job() })
 const byId = { segments: { id: 'job_id' }, aliases: { id: 'job_id' } } as const
 
-export const listJobs = operation({
+export const listJobs = declareOperation({
   summary: 'The jobs of the last seven days',
   http: 'GET /jobs',
   group,
@@ -27,7 +27,7 @@ export const listJobs = operation({
   example: { input: {} },
 })
 
-export const getJob = operation({
+export const getJob = declareOperation({
   summary: 'One job: its state, its progress, its result',
   http: 'GET /jobs/{id}',
   group,
@@ -41,7 +41,7 @@ export const getJob = operation({
   example: { input: { job_id: 'c1d2e3f4' } },
 })
 
-export const cancelJob = operation({
+export const cancelJob = declareOperation({
   summary: 'Cancel a job',
   http: 'DELETE /jobs/{id}',
   group,
@@ -55,7 +55,7 @@ export const cancelJob = operation({
   example: { input: { job_id: 'c1d2e3f4' } },
 })
 
-export const followJob = operation({
+export const followJob = declareOperation({
   summary: 'Follow a job: a stream of its events until it ends',
   http: 'GET /jobs/{id}/events',
   group,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line, longList, shortList } from './bounds.ts'
-import { operation } from './operation.ts'
+import { lineText, longList, shortList } from './bounds.ts'
+import { declareOperation } from './operation.ts'
 import { notebookRef } from './parts.ts'
 
 const group = 'Labels'
@@ -20,7 +20,7 @@ const labels = () =>
       .readonly(),
   })
 
-export const changeLabels = operation({
+export const changeLabels = declareOperation({
   summary: 'Create, rename, delete, assign or list the source labels of a notebook',
   http: 'POST /notebooks/{id}/labels',
   group,
@@ -33,17 +33,17 @@ export const changeLabels = operation({
     z
       .object({
         action: z.enum(['create', 'rename', 'delete', 'assign', 'unassign', 'list']).describe('What to do'),
-        name: line().optional().describe('Name of the label; for rename beside label_ids the new one'),
-        new_name: line().optional().describe('New name, for rename'),
-        emoji: line().optional().describe('Sign of the label'),
-        label_ids: shortList(line()).optional().describe('Labels meant, by id or name, in place of name'),
-        source_ids: longList(line())
+        name: lineText().optional().describe('Name of the label; for rename beside label_ids the new one'),
+        new_name: lineText().optional().describe('New name, for rename'),
+        emoji: lineText().optional().describe('Sign of the label'),
+        label_ids: shortList(lineText()).optional().describe('Labels meant, by id or name, in place of name'),
+        source_ids: longList(lineText())
           .optional()
           .describe('Sources to assign or unassign, by id; also at once with create'),
         ...notebookRef(),
       })
       .superRefine((input, context) => {
-        for (const missing of missingFields(input))
+        for (const missing of findMissingFields(input))
           context.addIssue({
             code: 'custom',
             path: [missing.split(' ')[0]!],
@@ -55,7 +55,7 @@ export const changeLabels = operation({
   example: { input: { notebook_id: 'field-notes', action: 'create', name: 'Ferns' } },
 })
 
-export const listLabels = operation({
+export const listLabels = declareOperation({
   summary: 'The source labels of a notebook',
   http: 'GET /notebooks/{id}/labels',
   group,
@@ -70,7 +70,7 @@ export const listLabels = operation({
   example: { input: { notebook_id: 'field-notes' } },
 })
 
-type Change = {
+type LabelChangeInput = {
   readonly action: string
   readonly name?: string
   readonly new_name?: string
@@ -80,7 +80,14 @@ type Change = {
 }
 
 /** What an action cannot do without. */
-function missingFields({ action, name, new_name, emoji, label_ids = [], source_ids = [] }: Change): string[] {
+function findMissingFields({
+  action,
+  name,
+  new_name,
+  emoji,
+  label_ids = [],
+  source_ids = [],
+}: LabelChangeInput): string[] {
   const isNamed = name !== undefined || label_ids.length > 0
   const hasNew = new_name !== undefined || emoji !== undefined || (name !== undefined && label_ids.length > 0)
   if (action === 'create') return name === undefined ? ['name'] : []

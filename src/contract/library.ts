@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { address, line, prose, shortList } from './bounds.ts'
-import { operation } from './operation.ts'
+import { addressText, lineText, proseText, shortList } from './bounds.ts'
+import { declareOperation } from './operation.ts'
 import {
   account,
   libraryEntry,
@@ -13,10 +13,10 @@ import {
 } from './parts.ts'
 
 const group = 'Notebook library'
-const texts = () => shortList(line())
+const texts = () => shortList(lineText())
 const oneEntry = () => z.looseObject({ notebook: libraryEntry() })
 
-export const listNotebooks = operation({
+export const listNotebooks = declareOperation({
   summary: 'The notebooks of the library',
   http: 'GET /notebooks',
   group,
@@ -29,7 +29,7 @@ export const listNotebooks = operation({
   example: { input: {} },
 })
 
-export const addNotebook = operation({
+export const addNotebook = declareOperation({
   summary: 'Add an existing notebook to the library',
   description: 'The address is checked by opening the notebook; the name must not be taken.',
   http: 'POST /notebooks',
@@ -42,14 +42,14 @@ export const addNotebook = operation({
   aliases: { notebook_url: 'url' },
   input: () =>
     z.object({
-      url: address().describe('Address of the notebook, ending in /notebook/<uuid>'),
-      name: line().describe('Name in the library, unique whatever its case'),
-      description: prose().optional().describe('What the notebook holds'),
+      url: addressText().describe('Address of the notebook, ending in /notebook/<uuid>'),
+      name: lineText().describe('Name in the library, unique whatever its case'),
+      description: proseText().optional().describe('What the notebook holds'),
       topics: texts().optional().describe('Topics it covers'),
       content_types: texts().optional().describe('Kinds of content (default documentation, examples)'),
       use_cases: texts().optional().describe('When to ask it; made from the other fields when absent'),
       tags: texts().optional().describe('Tags to find it by'),
-      id: line().optional().describe('Wished library id; made from the name when absent'),
+      id: lineText().optional().describe('Wished library id; made from the name when absent'),
       account: account(),
     }),
   output: oneEntry,
@@ -64,7 +64,7 @@ export const addNotebook = operation({
   },
 })
 
-export const createNotebook = operation({
+export const createNotebook = declareOperation({
   summary: 'Create an empty notebook',
   description:
     'It is in the library from then on, and is the active notebook when no other is, or when activate says so.',
@@ -77,8 +77,8 @@ export const createNotebook = operation({
   timeoutMs: 120_000,
   input: () =>
     z.object({
-      name: line().optional().describe('Title of the notebook; made up when absent'),
-      description: prose().optional().describe('What it is for'),
+      name: lineText().optional().describe('Title of the notebook; made up when absent'),
+      description: proseText().optional().describe('What it is for'),
       activate: z
         .boolean()
         .default(false)
@@ -99,7 +99,7 @@ export const createNotebook = operation({
   example: { input: { name: 'Field notes' } },
 })
 
-export const autoDiscoverNotebook = operation({
+export const autoDiscoverNotebook = declareOperation({
   summary: 'Let a notebook describe itself and add it to the library',
   description:
     'Name (at most three words), description and tags come from its sources. A notebook has one entry: one that it has already is described anew under its id, unless somebody described it by hand.',
@@ -122,7 +122,7 @@ export const autoDiscoverNotebook = operation({
   example: { input: { notebook_url: 'http://127.0.0.1:3000/notebook/6f1c2b6e-3d4b-4b0e-9a52-0d8f5f0c9a11' } },
 })
 
-export const scrapeNotebooks = operation({
+export const scrapeNotebooks = declareOperation({
   summary: 'All notebooks the account has in the product, whether in the library or not',
   http: 'GET /notebooks/scrape',
   group,
@@ -143,7 +143,7 @@ export const scrapeNotebooks = operation({
   example: { input: {} },
 })
 
-export const importScrapedNotebooks = operation({
+export const importScrapedNotebooks = declareOperation({
   summary: 'Add notebooks of the product to the library',
   http: 'POST /notebooks/import-from-scrape',
   group,
@@ -178,7 +178,7 @@ export const importScrapedNotebooks = operation({
   example: { input: {} },
 })
 
-export const importLibrary = operation({
+export const importLibrary = declareOperation({
   summary: 'Take over the library file of another tool',
   description:
     'The file of any tool that keeps a list of notebooks with name and address; fields nobody here knows are kept. Doing it twice changes nothing more.',
@@ -191,8 +191,8 @@ export const importLibrary = operation({
   input: () =>
     z
       .object({
-        file_path: address().optional().describe('The library file, on the machine of the service'),
-        file_name: line().optional().describe('Its name, where it was uploaded'),
+        file_path: addressText().optional().describe('The library file, on the machine of the service'),
+        file_name: lineText().optional().describe('Its name, where it was uploaded'),
         library: z.looseObject({}).optional().describe('The library itself, in place of the file'),
       })
       .refine(({ file_path, library }) => file_path !== undefined || library !== undefined, {
@@ -232,7 +232,7 @@ export const importLibrary = operation({
   },
 })
 
-export const searchNotebooks = operation({
+export const searchNotebooks = declareOperation({
   summary: 'Search the library by name, description, topics and tags',
   http: 'GET /notebooks/search',
   group,
@@ -240,7 +240,7 @@ export const searchNotebooks = operation({
   cli: 'notebook search <query>',
   kind: 'read',
   aliases: { q: 'query' },
-  input: () => z.object({ query: line().describe('What to look for') }),
+  input: () => z.object({ query: lineText().describe('What to look for') }),
   output: () =>
     z.looseObject({
       notebooks: z
@@ -251,7 +251,7 @@ export const searchNotebooks = operation({
   example: { input: { query: 'botany' } },
 })
 
-export const getLibraryStats = operation({
+export const getLibraryStats = declareOperation({
   summary: 'How the library is used',
   http: 'GET /notebooks/stats',
   group,
@@ -270,7 +270,7 @@ export const getLibraryStats = operation({
   example: { input: {} },
 })
 
-export const bulkDeleteNotebooks = operation({
+export const bulkDeleteNotebooks = declareOperation({
   summary: 'Delete several notebooks',
   description:
     'A library id removes the entry alone; a UUID or an address deletes the notebook in its product and its entry.',
@@ -296,7 +296,7 @@ export const bulkDeleteNotebooks = operation({
   example: { input: { ids: ['field-notes'] } },
 })
 
-export const getNotebook = operation({
+export const getNotebook = declareOperation({
   summary: 'One notebook of the library',
   http: 'GET /notebooks/{id}',
   group,
@@ -310,7 +310,7 @@ export const getNotebook = operation({
   example: { input: { id: 'field-notes' } },
 })
 
-export const updateNotebook = operation({
+export const updateNotebook = declareOperation({
   summary: 'Change the library entry of a notebook',
   http: 'PUT /notebooks/{id}',
   group,
@@ -320,8 +320,8 @@ export const updateNotebook = operation({
   input: () =>
     z.object({
       id: libraryId(),
-      name: line().optional().describe('New name in the library'),
-      description: prose().optional().describe('New description'),
+      name: lineText().optional().describe('New name in the library'),
+      description: proseText().optional().describe('New description'),
       topics: texts().optional().describe('New topics, in place of the old'),
       use_cases: texts().optional().describe('New use cases, in place of the old'),
       content_types: texts().optional().describe('New kinds of content, in place of the old'),
@@ -332,7 +332,7 @@ export const updateNotebook = operation({
   example: { input: { id: 'field-notes', description: 'Observations of two summers' } },
 })
 
-export const removeNotebook = operation({
+export const removeNotebook = declareOperation({
   summary: 'Remove a notebook from the library; the notebook itself is kept',
   http: 'DELETE /notebooks/{id}',
   group,
@@ -345,7 +345,7 @@ export const removeNotebook = operation({
   example: { input: { id: 'field-notes' } },
 })
 
-export const activateNotebook = operation({
+export const activateNotebook = declareOperation({
   summary: 'Make a notebook the one that is asked when no other is named',
   http: 'PUT /notebooks/{id}/activate',
   group,
@@ -359,7 +359,7 @@ export const activateNotebook = operation({
   example: { input: { id: 'field-notes' } },
 })
 
-export const renameNotebook = operation({
+export const renameNotebook = declareOperation({
   summary: 'Rename a notebook in its product; the library entry keeps its name',
   http: 'PUT /notebooks/{id}/title',
   group,
@@ -367,7 +367,7 @@ export const renameNotebook = operation({
   kind: 'write',
   product: true,
   segments: { id: 'notebook_id' },
-  input: () => z.object({ ...notebookRef(), name: line().describe('New title of the notebook') }),
+  input: () => z.object({ ...notebookRef(), name: lineText().describe('New title of the notebook') }),
   output: () => z.looseObject({ notebook_id: z.string(), notebook_url: z.string(), name: z.string() }),
   faults: [],
   example: { input: { notebook_id: 'field-notes', name: 'Field notes, second summer' } },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line, longText } from './bounds.ts'
-import { operation } from './operation.ts'
+import { lineText, longText } from './bounds.ts'
+import { declareOperation } from './operation.ts'
 import { citation, notebookRef, time } from './parts.ts'
 
 const group = 'Notes'
@@ -8,10 +8,10 @@ const group = 'Notes'
 const changedNote = <Status extends string>(status: Status) =>
   z.looseObject({ success: z.literal(true), noteId: z.string(), noteTitle: z.string(), status: z.literal(status) })
 
-const noteTitle = () => line().describe('Title or id of the note: exact, then the only one it is part of')
+const noteTitle = () => lineText().describe('Title or id of the note: exact, then the only one it is part of')
 const inPath = { segments: { noteTitle: 'note_title' }, aliases: { noteTitle: 'note_title', note_id: 'note_title' } }
 
-export const createNote = operation({
+export const createNote = declareOperation({
   summary: 'Create a note in a notebook',
   http: 'POST /content/notes',
   group,
@@ -21,7 +21,7 @@ export const createNote = operation({
   product: true,
   input: () =>
     z.object({
-      title: line().describe('Title of the note'),
+      title: lineText().describe('Title of the note'),
       content: longText().describe('Body of the note; Markdown is allowed'),
       ...notebookRef(),
     }),
@@ -30,7 +30,7 @@ export const createNote = operation({
   example: { input: { title: 'To do', content: 'Water the **ferns**.' } },
 })
 
-export const chatToNote = operation({
+export const chatToNote = declareOperation({
   summary: 'Keep a conversation as a note',
   description:
     'Without session_id it is the conversation that was last used with the notebook, else the recent questions of the notebook. The note numbers its citations and links them to the sources.',
@@ -41,7 +41,7 @@ export const chatToNote = operation({
   product: true,
   input: () =>
     z.object({
-      title: line().optional().describe('Title of the note; made from the first question when absent'),
+      title: lineText().optional().describe('Title of the note; made from the first question when absent'),
       scope: z.enum(['last', 'all']).default('all').describe('The last answer, or the whole conversation'),
       ...notebookRef(),
     }),
@@ -54,7 +54,7 @@ export const chatToNote = operation({
   example: { input: { session_id: 'b7a1f0c2' } },
 })
 
-export const noteToSource = operation({
+export const noteToSource = declareOperation({
   summary: 'Make a source of a note',
   http: 'POST /content/notes/{noteTitle}/to-source',
   group,
@@ -74,7 +74,7 @@ export const noteToSource = operation({
   example: { input: { note_title: 'To do' } },
 })
 
-export const updateNote = operation({
+export const updateNote = declareOperation({
   summary: 'Give a note another title or another text',
   http: 'PUT /content/notes/{noteTitle}',
   group,
@@ -86,7 +86,7 @@ export const updateNote = operation({
     z
       .object({
         note_title: noteTitle(),
-        title: line().optional().describe('New title'),
+        title: lineText().optional().describe('New title'),
         content: longText().optional().describe('New body, in place of the old one; Markdown is allowed'),
         ...notebookRef(),
       })
@@ -99,7 +99,7 @@ export const updateNote = operation({
   example: { input: { note_title: 'To do', content: 'Water the **mosses**.' } },
 })
 
-export const deleteNote = operation({
+export const deleteNote = declareOperation({
   summary: 'Delete a note of a notebook',
   http: 'DELETE /content/notes/{noteTitle}',
   group,
@@ -113,7 +113,7 @@ export const deleteNote = operation({
   example: { input: { note_title: 'To do' } },
 })
 
-export const listNotes = operation({
+export const listNotes = declareOperation({
   summary: 'The notes of a notebook',
   http: 'POST /content/notes/list',
   group,
@@ -132,7 +132,7 @@ export const listNotes = operation({
   example: { input: { notebook_id: 'field-notes' } },
 })
 
-export const getNote = operation({
+export const getNote = declareOperation({
   summary: 'Read one note, by title or id',
   http: 'POST /content/notes/get',
   group,
@@ -143,8 +143,8 @@ export const getNote = operation({
   input: () =>
     z
       .object({
-        note_title: line().optional().describe('Title of the note: exact, then the only one it is part of'),
-        note_id: line().optional().describe('Id of the note; wins over the title'),
+        note_title: lineText().optional().describe('Title of the note: exact, then the only one it is part of'),
+        note_id: lineText().optional().describe('Id of the note; wins over the title'),
         ...notebookRef(),
       })
       .refine((input) => input.note_title !== undefined || input.note_id !== undefined, {

@@ -98,9 +98,9 @@ export type Shorthand = {
 }
 
 /** What reading and checking the input of something needs to know of it. */
-export type Checked = Pick<Operation, 'input' | 'aliases' | 'spellings' | 'missing'>
+export type CheckedOperation = Pick<Operation, 'input' | 'aliases' | 'spellings' | 'missing'>
 
-export type Catalogue = Readonly<Record<string, Operation>>
+export type OperationCatalogue = Readonly<Record<string, Operation>>
 
 /** A declaration as it is written: the shapes are built when somebody first looks at them. */
 export type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<
@@ -109,7 +109,7 @@ export type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omi
 > & { readonly input: () => Input; readonly output: () => Output }
 
 /** Gives a declaration its precise type, and builds its shapes late, so that a process start does not pay for them. */
-export function operation<Input extends z.ZodType, Output extends z.ZodType>(
+export function declareOperation<Input extends z.ZodType, Output extends z.ZodType>(
   declaration: Declaration<Input, Output>,
 ): Operation<Input, Output> {
   const input = once(declaration.input)
@@ -125,12 +125,12 @@ export function operation<Input extends z.ZodType, Output extends z.ZodType>(
   }
 }
 
-export type InputOf<O> = O extends { readonly input: infer Input extends z.ZodType } ? z.output<Input> : never
-export type OutputOf<O> = O extends Operation<z.ZodType, infer Output> ? z.input<Output> : never
+export type OperationInput<O> = O extends { readonly input: infer Input extends z.ZodType } ? z.output<Input> : never
+export type OperationOutput<O> = O extends Operation<z.ZodType, infer Output> ? z.input<Output> : never
 
 /** One handler per operation of the catalogue; a missing one, or a wrong shape, does not compile. */
-export type Handlers<C extends Catalogue, Context> = {
-  readonly [K in keyof C]: (input: InputOf<C[K]>, context: Context) => Promise<OutputOf<C[K]>>
+export type Handlers<C extends OperationCatalogue, Context> = {
+  readonly [K in keyof C]: (input: OperationInput<C[K]>, context: Context) => Promise<OperationOutput<C[K]>>
 }
 
 export type CallOptions = {
@@ -138,12 +138,12 @@ export type CallOptions = {
   readonly idempotencyKey?: string
   readonly requestId?: string
   readonly listener?: CallListener
-  /** As in `Call`: the data is then `{ job }`. */
+  /** As in `OperationCall`: the data is then `{ job }`. */
   readonly asJob?: boolean
 }
 
 /** The typed client: the same names, what a caller writes in, what the service answers out. */
-export type Client<C extends Catalogue> = {
+export type Client<C extends OperationCatalogue> = {
   readonly [K in keyof C]: (
     input: C[K] extends Operation<infer Input, z.ZodType> ? z.input<Input> : never,
     options?: CallOptions,
@@ -159,7 +159,7 @@ export type CallListener = {
   readonly waiting?: (wait: Wait) => void
 }
 
-export type Call = {
+export type OperationCall = {
   readonly signal: AbortSignal
   readonly requestId: string
   readonly idempotencyKey?: string
@@ -175,7 +175,7 @@ export type Call = {
 }
 
 /** The result of a call, with what its envelope says beside the data. */
-export type Result = {
+export type CallResult = {
   readonly data: unknown
   /** How the product was reached, where one was. */
   readonly meta?: Provenance
@@ -206,4 +206,4 @@ export type FileContent = {
  * The seam between the halves of the house: `service/invoke.ts` runs a call here, `client/invoke.ts` sends it to a
  * running service, and a face cannot tell which it was given. Throws a Fault.
  */
-export type Invoke = (name: string, input: unknown, call: Call) => Promise<Result>
+export type Invoke = (name: string, input: unknown, call: OperationCall) => Promise<CallResult>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SOURCE_TYPES } from '../domain/source.ts'
-import { address, line, shortList } from './bounds.ts'
+import { addressText, lineText, shortList } from './bounds.ts'
 import { once } from './once.ts'
 
 /** The forms an answer's citations come in. Source: service description, "Ask". */
@@ -13,7 +13,7 @@ export const SOURCE_TYPE_SPELLINGS = { youtube: 'web_video', cloud_drive: 'drive
 /** ISO 8601, UTC. */
 export const time = () => z.string().meta({ format: 'date-time' })
 
-export const account = () => line().optional().describe('Account: id, alias or e-mail; the active one when absent')
+export const account = () => lineText().optional().describe('Account: id, alias or e-mail; the active one when absent')
 
 export const showBrowser = () => z.boolean().optional().describe('Show the browser while it works; no effect on local')
 
@@ -24,15 +24,15 @@ export const respondAsync = () => ({
 
 /** Which notebook is meant; every operation on a notebook takes these. Order: as listed, then the active notebook. */
 export const notebookRef = () => ({
-  notebook_id: address().optional().describe('Notebook: library id, name, UUID or URL; the active one when absent'),
-  notebook_url: address().optional().describe('Notebook by its URL, in place of notebook_id'),
-  session_id: line().optional().describe('A session; names its notebook when no other field does'),
+  notebook_id: addressText().optional().describe('Notebook: library id, name, UUID or URL; the active one when absent'),
+  notebook_url: addressText().optional().describe('Notebook by its URL, in place of notebook_id'),
+  session_id: lineText().optional().describe('A session; names its notebook when no other field does'),
   account: account(),
 })
 
 /** Which sources count, by their labels. */
 export const labels = () =>
-  shortList(line())
+  shortList(lineText())
     .optional()
     .describe('Only sources that have one of these labels, by name or id; with source_ids beside it both must hold')
 
@@ -49,7 +49,7 @@ export const madeNotebook = () => ({
 })
 
 /** The notebook of a library operation, by its path. */
-export const libraryId = () => address().describe('Notebook: library id, product UUID or notebook URL')
+export const libraryId = () => addressText().describe('Notebook: library id, product UUID or notebook URL')
 
 export const libraryIdAliases = { notebook_id: 'id', notebook_url: 'id' } as const
 

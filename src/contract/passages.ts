@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { line, longList, longText } from './bounds.ts'
-import { operation } from './operation.ts'
+import { lineText, longList, longText } from './bounds.ts'
+import { declareOperation } from './operation.ts'
 import { citation, LABEL_ALIASES, labels, notebookRef, passage } from './parts.ts'
 
 const group = 'Passages'
 
-export const searchPassages = operation({
+export const searchPassages = declareOperation({
   summary: 'The passages of a notebook that fit a query best, without an answer',
   http: 'POST /notebooks/{id}/passages',
   group,
@@ -17,9 +17,9 @@ export const searchPassages = operation({
   aliases: LABEL_ALIASES,
   input: () =>
     z.object({
-      query: line().describe('What to look for: words or a whole question'),
+      query: lineText().describe('What to look for: words or a whole question'),
       limit: z.int().min(1).max(100).default(10).describe('At most so many passages, 100 or fewer'),
-      source_ids: longList(line()).optional().describe('Search only these sources; all when absent'),
+      source_ids: longList(lineText()).optional().describe('Search only these sources; all when absent'),
       labels: labels(),
       ...notebookRef(),
     }),
@@ -28,7 +28,7 @@ export const searchPassages = operation({
   example: { input: { notebook_id: 'field-notes', query: 'boiling point of water', limit: 3 } },
 })
 
-export const getNotebookGuide = operation({
+export const getNotebookGuide = declareOperation({
   summary: 'What a notebook and each of its sources are about, and questions that they answer',
   description:
     'Made of the sources alone: headings, the sentences that say most, questions that were asked and answered before they are suggested.',
@@ -62,7 +62,7 @@ export const getNotebookGuide = operation({
   example: { input: { notebook_id: 'field-notes' } },
 })
 
-export const verifyCitations = operation({
+export const verifyCitations = declareOperation({
   summary: 'Check that citations say, byte for byte, what the sources say now',
   http: 'POST /notebooks/{id}/verify',
   group,
@@ -75,7 +75,7 @@ export const verifyCitations = operation({
     z.object({
       citations: longList(
         z.object({
-          sourceId: line().describe('Source that is cited'),
+          sourceId: lineText().describe('Source that is cited'),
           start: z.int().min(0).describe('Offset of the excerpt, UTF-16 units'),
           end: z.int().min(0).describe('Offset after the excerpt'),
           sourceText: longText().describe('The excerpt as cited'),

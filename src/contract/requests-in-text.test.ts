@@ -3,11 +3,11 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { contract } from './index.ts'
-import { type SayRequest, sayRequests } from './requests-in-text.ts'
+import { type RequestWording, rewordRequests } from './requests-in-text.ts'
 
-const say: SayRequest = ({ operation, fields }) =>
+const say: RequestWording = ({ operation, fields }) =>
   operation.tool && `<${[operation.tool, ...Object.values(fields)].join(' ')}>`
-const said = (text: string) => sayRequests(text, contract, say, '<the fields>')
+const said = (text: string) => rewordRequests(text, contract, say, '<the fields>')
 
 test('a request that a hint names is told as the face calls it, whatever stands around it', () => {
   assert.equal(said('GET /notebooks/{id}/sources lists them.'), '<source_list> lists them.')
@@ -36,7 +36,9 @@ test('every request that a hint of the house names is one the service answers', 
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(path.join(house, file), 'utf8').matchAll(/hint: ['`](.*)['`]/g)])
     .map(([, hint]) => hint!.replaceAll(/\$\{[^}]*\}/g, 'x'))
-  const left = hints.filter((hint) => /\b(GET|POST|PUT|DELETE) \//.test(sayRequests(hint, contract, () => 'said', '')))
+  const left = hints.filter((hint) =>
+    /\b(GET|POST|PUT|DELETE) \//.test(rewordRequests(hint, contract, () => 'said', '')),
+  )
   assert.ok(hints.length > 100)
   assert.deepEqual(left, [])
 })

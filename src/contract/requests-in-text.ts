@@ -1,11 +1,11 @@
-import type { Catalogue, Operation } from './operation.ts'
-import { routeOf } from './route.ts'
+import type { Operation, OperationCatalogue } from './operation.ts'
+import { parseRoute } from './route.ts'
 
 /** An operation that a text names by its request, and what the request says of its fields. */
 export type NamedRequest = { readonly operation: Operation; readonly fields: Readonly<Record<string, string>> }
 
 /** What a face calls an operation; nothing where the face does not offer it. */
-export type SayRequest = (request: NamedRequest) => string | undefined
+export type RequestWording = (request: NamedRequest) => string | undefined
 
 /** Where all fields are described; not an operation, but hints name it as they name requests. */
 const DESCRIPTION = 'GET /docs'
@@ -15,25 +15,30 @@ const DESCRIPTION = 'GET /docs'
  * helps neither somebody at a command line nor a model that has tools; a request that the face does not offer stays.
  * @param description what the face has in place of `GET /docs`
  */
-export function sayRequests(text: string, catalogue: Catalogue, say: SayRequest, description: string): string {
+export function rewordRequests(
+  text: string,
+  catalogue: OperationCatalogue,
+  say: RequestWording,
+  description: string,
+): string {
   return text.replace(/\b(?:GET|POST|PUT|DELETE) \/[^\s,;:()]*(?<!\.)/g, (request) => {
     if (request === DESCRIPTION) return description
-    const named = namedRequest(catalogue, request)
+    const named = findNamedRequest(catalogue, request)
     return (named && say(named)) ?? request
   })
 }
 
-function namedRequest(catalogue: Catalogue, request: string): NamedRequest | undefined {
+function findNamedRequest(catalogue: OperationCatalogue, request: string): NamedRequest | undefined {
   for (const operation of Object.values(catalogue)) {
-    const fields = fieldsOf(operation, request)
+    const fields = readRequestFields(operation, request)
     if (fields) return { operation, fields }
   }
   return undefined
 }
 
 /** What stands in the path and the query of a request of this operation; null for a request of another one. */
-function fieldsOf(operation: Operation, request: string): Readonly<Record<string, string>> | null {
-  const { method, path, segments } = routeOf(operation)
+function readRequestFields(operation: Operation, request: string): Readonly<Record<string, string>> | null {
+  const { method, path, segments } = parseRoute(operation)
   const [address = '', query = ''] = request.split('?')
   const found = new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`).exec(address)
   if (!found) return null
@@ -46,7 +51,7 @@ function fieldsOf(operation: Operation, request: string): Readonly<Record<string
  * The words of the command line's verb for a request, with what the request names in their places and as flags; a place
  * that must be filled stays a place. Nothing where the operation is no verb.
  */
-export function sayVerb({ operation, fields }: NamedRequest): string | undefined {
+export function formatVerb({ operation, fields }: NamedRequest): string | undefined {
   if (!operation.cli) return undefined
   const placed = new Set<string>()
   const verb = operation.cli.replace(/ [<[](\w+)[^ ]*/g, (place, field: string) => {
@@ -54,10 +59,10 @@ export function sayVerb({ operation, fields }: NamedRequest): string | undefined
     return fields[field] === undefined ? (place.startsWith(' <') ? place : '') : ` ${fields[field]}`
   })
   const flags = Object.entries(fields).filter(([field]) => !placed.has(field))
-  return [verb, ...flags.map(([field, value]) => `${flagName(field)} ${value}`)].join(' ')
+  return [verb, ...flags.map(([field, value]) => `${formatFlag(field)} ${value}`)].join(' ')
 }
 
 /** The command line's flag of a field. */
-export function flagName(field: string): string {
+export function formatFlag(field: string): string {
   return `--${field.replaceAll('_', '-')}`
 }

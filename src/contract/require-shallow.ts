@@ -11,7 +11,7 @@ const MAX_DEPTH_LEVELS = 32
 export function requireShallow(value: unknown): void {
   let level: readonly unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH_LEVELS) throw tooDeep()
+    if (depth > MAX_DEPTH_LEVELS) throw createTooDeepFault()
     level = level.filter(isNested).flatMap((nested) => Object.values(nested).filter(isNested))
   }
 }
@@ -20,7 +20,7 @@ function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-function tooDeep(): Fault {
+function createTooDeepFault(): Fault {
   return new Fault('BAD_REQUEST', `The input is nested deeper than ${MAX_DEPTH_LEVELS} levels.`, {
     hint: 'Send the fields of the operation as they are described: GET /docs shows them.',
   })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { line } from './bounds.ts'
-import { operation } from './operation.ts'
+import { lineText } from './bounds.ts'
+import { declareOperation } from './operation.ts'
 import { notebookRef, respondAsync } from './parts.ts'
 
-const found = () =>
+const foundSource = () =>
   z.looseObject({ url: z.string(), title: z.string(), description: z.string(), score: z.number().optional() })
 
-export const researchSources = operation({
+export const researchSources = declareOperation({
   summary: 'Look for new sources on the web or in the drive, and import them if asked to',
   http: 'POST /content/research',
   group: 'Research',
@@ -19,7 +19,7 @@ export const researchSources = operation({
   repeatable: true, // what was imported is recognised
   input: () =>
     z.object({
-      query: line().describe('What to look for'),
+      query: lineText().describe('What to look for'),
       mode: z.enum(['fast', 'deep']).default('fast').describe('fast takes seconds, deep takes minutes'),
       source: z.enum(['web', 'drive']).default('web').describe('Where to look'),
       import: z.boolean().default(false).describe('Add what was found to the notebook'),
@@ -30,7 +30,7 @@ export const researchSources = operation({
   output: () =>
     z.looseObject({
       taskId: z.string(),
-      sources: z.array(found()).readonly(),
+      sources: z.array(foundSource()).readonly(),
       imported: z
         .array(z.looseObject({ url: z.string(), sourceId: z.string(), sourceName: z.string(), status: z.string() }))
         .readonly(),

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Fault } from '../domain/fault.ts'
 import { contract } from './index.ts'
-import { fromWire, routeOf, toWire } from './route.ts'
+import { parseRoute, readWireRequest, toWireRequest } from './route.ts'
 
 describe('routeOf', () => {
   it('tells which field each path segment carries', () => {
-    assert.deepEqual(routeOf(contract.readSource), {
+    assert.deepEqual(parseRoute(contract.readSource), {
       method: 'GET',
       path: '/notebooks/{id}/sources/{sid}',
       segments: [
@@ -19,7 +19,12 @@ describe('routeOf', () => {
 
 describe('toWire', () => {
   it('puts the rest of a GET into the query', () => {
-    const wire = toWire(contract.readSource, { notebook_id: 'ferns', source_id: 's1', max_chars: 5, paginate: false })
+    const wire = toWireRequest(contract.readSource, {
+      notebook_id: 'ferns',
+      source_id: 's1',
+      max_chars: 5,
+      paginate: false,
+    })
     assert.deepEqual(wire, {
       method: 'GET',
       path: '/notebooks/ferns/sources/s1',
@@ -29,33 +34,33 @@ describe('toWire', () => {
   })
 
   it('puts the rest of a POST into the body', () => {
-    const wire = toWire(contract.searchPassages, { notebook_id: 'ferns', query: 'moss', limit: 3 })
+    const wire = toWireRequest(contract.searchPassages, { notebook_id: 'ferns', query: 'moss', limit: 3 })
     assert.equal(wire.path, '/notebooks/ferns/passages')
     assert.deepEqual(wire.body, { query: 'moss', limit: 3 })
     assert.equal(wire.query, '')
   })
 
   it('encodes an address in the path', () => {
-    const { path } = toWire(contract.getNotebook, { id: 'http://a:1/notebook/x?y=1' })
+    const { path } = toWireRequest(contract.getNotebook, { id: 'http://a:1/notebook/x?y=1' })
     assert.equal(path, '/notebooks/http%3A%2F%2Fa%3A1%2Fnotebook%2Fx%3Fy%3D1')
   })
 
   it('leaves a dollar sign in an id as it is', () => {
-    assert.equal(toWire(contract.getNotebook, { id: "$'$&" }).path, "/notebooks/%24'%24%26")
+    assert.equal(toWireRequest(contract.getNotebook, { id: "$'$&" }).path, "/notebooks/%24'%24%26")
   })
 
   it('sends a dash where nothing is named', () => {
-    assert.equal(toWire(contract.listSources, {}).path, '/notebooks/-/sources')
+    assert.equal(toWireRequest(contract.listSources, {}).path, '/notebooks/-/sources')
   })
 
   it('sends a list of a DELETE in the body, and plain fields in the query', () => {
-    assert.deepEqual(toWire(contract.bulkDeleteNotebooks, { ids: ['a', 'b'] }).body, { ids: ['a', 'b'] })
-    assert.equal(toWire(contract.deleteSourceByName, { source_name: 'a b' }).query, '?source_name=a+b')
+    assert.deepEqual(toWireRequest(contract.bulkDeleteNotebooks, { ids: ['a', 'b'] }).body, { ids: ['a', 'b'] })
+    assert.equal(toWireRequest(contract.deleteSourceByName, { source_name: 'a b' }).query, '?source_name=a+b')
   })
 
   it('refuses an id that an address would swallow', () => {
     assert.throws(
-      () => toWire(contract.getNotebook, { id: '..' }),
+      () => toWireRequest(contract.getNotebook, { id: '..' }),
       (error) => error instanceof Fault && error.code === 'BAD_REQUEST',
     )
   })
@@ -64,13 +69,13 @@ describe('toWire', () => {
 describe('fromWire', () => {
   it('gives back what toWire laid out', () => {
     const input = { notebook_id: 'ferns', query: 'moss', limit: 3 }
-    const { body } = toWire(contract.searchPassages, input)
-    assert.deepEqual(fromWire(contract.searchPassages, { id: 'ferns' }, {}, body!), input)
+    const { body } = toWireRequest(contract.searchPassages, input)
+    assert.deepEqual(readWireRequest(contract.searchPassages, { id: 'ferns' }, {}, body!), input)
   })
 
   it('lets the path win, unless it is a dash', () => {
     const body = { notebook_id: 'moss' }
-    assert.equal(fromWire(contract.searchPassages, { id: 'ferns' }, {}, body).notebook_id, 'ferns')
-    assert.equal(fromWire(contract.searchPassages, { id: '-' }, {}, body).notebook_id, 'moss')
+    assert.equal(readWireRequest(contract.searchPassages, { id: 'ferns' }, {}, body).notebook_id, 'ferns')
+    assert.equal(readWireRequest(contract.searchPassages, { id: '-' }, {}, body).notebook_id, 'moss')
   })
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { line } from './bounds.ts'
-import { operation } from './operation.ts'
+import { lineText } from './bounds.ts'
+import { declareOperation } from './operation.ts'
 import { session } from './parts.ts'
 
 const group = 'Sessions'
-const sessionInput = () => z.object({ session_id: line().describe('Id of the session') })
+const sessionInput = () => z.object({ session_id: lineText().describe('Id of the session') })
 
-export const listSessions = operation({
+export const listSessions = declareOperation({
   summary: 'The open sessions',
   http: 'GET /sessions',
   group,
@@ -18,7 +18,7 @@ export const listSessions = operation({
   example: { input: {} },
 })
 
-export const closeSession = operation({
+export const closeSession = declareOperation({
   summary: 'Close a session and forget its conversation',
   http: 'DELETE /sessions/{id}',
   group,
@@ -32,7 +32,7 @@ export const closeSession = operation({
   example: { input: { session_id: 'b7a1f0c2' } },
 })
 
-export const resetSession = operation({
+export const resetSession = declareOperation({
   summary: 'Clear the conversation of a session and keep its id',
   http: 'POST /sessions/{id}/reset',
   group,

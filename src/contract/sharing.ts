@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line } from './bounds.ts'
-import { operation } from './operation.ts'
+import { lineText } from './bounds.ts'
+import { declareOperation } from './operation.ts'
 import { citation, notebookRef, time } from './parts.ts'
 
 const group = 'Sharing'
@@ -24,7 +24,7 @@ const sharing = () =>
       .readonly(),
   })
 
-export const setSharing = operation({
+export const setSharing = declareOperation({
   summary: 'Open or close the public link of a notebook',
   description:
     'Whoever has the link reads, without a key, the title and the texts of the sources, and can change nothing. Recent questions and answers are shown only with include_answers. A closed link never works again.',
@@ -52,7 +52,7 @@ export const setSharing = operation({
   example: { input: { notebook_id: 'field-notes', public: true } },
 })
 
-export const getSharing = operation({
+export const getSharing = declareOperation({
   summary: 'Whether a notebook is shared, and with whom',
   http: 'GET /notebooks/{id}/share',
   group,
@@ -67,19 +67,19 @@ export const getSharing = operation({
   example: { input: { notebook_id: 'field-notes' } },
 })
 
-const token = () => line().describe('The secret of the public link')
+const linkToken = () => lineText().describe('The secret of the public link')
 
 /** Ids that are good for this link alone. */
 const sharedSource = () =>
   z.looseObject({ id: z.string(), title: z.string(), type: z.string(), chars: z.int().nullable() })
 
-export const readShared = operation({
+export const readShared = declareOperation({
   summary: 'What a public link shows of its notebook: title, sources, and recent answers where the owner said so',
   description: 'Needs no key. A browser gets a page.',
   http: 'GET /shared/{token}',
   group,
   kind: 'read',
-  input: () => z.object({ token: token() }),
+  input: () => z.object({ token: linkToken() }),
   output: () =>
     z.looseObject({
       title: z.string(),
@@ -101,7 +101,7 @@ export const readShared = operation({
   example: { input: { token: 'k3J9vQ0c4x1Tn7yZ2bLw8RdPfHsUgAeM5oVtXiYqBNE' } },
 })
 
-export const readSharedSource = operation({
+export const readSharedSource = declareOperation({
   summary: 'Read a source of a notebook through its public link, page by page',
   description: 'Needs no key. Joined pages give the source back exactly.',
   http: 'GET /shared/{token}/sources/{sid}',
@@ -110,10 +110,10 @@ export const readSharedSource = operation({
   segments: { sid: 'source_id' },
   input: () =>
     z.object({
-      token: token(),
-      source_id: line().describe('Id of the source, as the public link lists it'),
+      token: linkToken(),
+      source_id: lineText().describe('Id of the source, as the public link lists it'),
       max_chars: z.int().min(1).default(20_000).describe('Page size in characters'),
-      cursor: line().optional().describe('nextCursor of the page before'),
+      cursor: lineText().optional().describe('nextCursor of the page before'),
     }),
   output: () =>
     sharedSource().extend({

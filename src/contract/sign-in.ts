@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from './operation.ts'
+import { declareOperation } from './operation.ts'
 import { account } from './parts.ts'
 
 const signInInput = () =>
@@ -12,7 +12,7 @@ const signInInput = () =>
     account: account(),
   })
 
-export const setupAuth = operation({
+export const setupAuth = declareOperation({
   summary: 'Sign in to the product',
   description:
     'The local product signs in at once; an account that it does not know becomes a new, empty space of notebooks. The hosted product is tried with the sign-in that POST /accounts stored; no browser is opened in this version.',
@@ -28,7 +28,7 @@ export const setupAuth = operation({
   example: { input: {} },
 })
 
-export const deAuth = operation({
+export const deAuth = declareOperation({
   summary: 'Sign out of the product; the library is kept',
   http: 'POST /de-auth',
   group: 'Authentication',
@@ -42,7 +42,7 @@ export const deAuth = operation({
   example: { input: {} },
 })
 
-export const reAuth = operation({
+export const reAuth = declareOperation({
   summary: 'Sign in again, or switch to another account that is known',
   http: 'POST /re-auth',
   group: 'Authentication',
@@ -62,7 +62,7 @@ export const reAuth = operation({
   example: { input: {} },
 })
 
-export const cleanupData = operation({
+export const cleanupData = declareOperation({
   summary: 'Preview, then wipe, the data this service keeps',
   http: 'POST /cleanup-data',
   group: 'Authentication',

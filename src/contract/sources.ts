@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { address, line, longText } from './bounds.ts'
-import { operation } from './operation.ts'
+import { addressText, lineText, longText } from './bounds.ts'
+import { declareOperation } from './operation.ts'
 import {
   madeNotebook,
   notebookRef,
@@ -22,7 +22,7 @@ const HOLDERS = {
   drive: ['url', 'file_path'],
 } as const
 
-export const addSource = operation({
+export const addSource = declareOperation({
   summary: 'Add a source to a notebook: a file, a web page, pasted text, a web video or a drive document',
   description:
     'It can be asked as soon as this answers with status ready; processing means text recognition runs on. Where there is no notebook at all, one is made of it.',
@@ -58,15 +58,15 @@ export const addSource = operation({
     z
       .object({
         source_type: sourceType(),
-        file_path: address()
+        file_path: addressText()
           .optional()
           .describe(
             'Path of the file, for source_type file; also a caption file of a web_video or an export of a drive document',
           ),
-        file_name: line().optional().describe('Own name of an uploaded file; taken from the upload'),
-        url: address().optional().describe('Address, for source_type url, web_video and drive'),
+        file_name: lineText().optional().describe('Own name of an uploaded file; taken from the upload'),
+        url: addressText().optional().describe('Address, for source_type url, web_video and drive'),
         text: longText().optional().describe('The text itself, for source_type text'),
-        title: line().optional().describe('Title; taken from the source when absent'),
+        title: lineText().optional().describe('Title; taken from the source when absent'),
         ...notebookRef(),
         ...respondAsync(),
       })
@@ -100,7 +100,7 @@ export const addSource = operation({
 
 const deletedSource = () => z.looseObject({ success: z.literal(true), sourceId: z.string(), sourceName: z.string() })
 
-export const deleteSource = operation({
+export const deleteSource = declareOperation({
   summary: 'Delete a source of a notebook',
   http: 'DELETE /content/sources/{id}',
   group,
@@ -109,13 +109,13 @@ export const deleteSource = operation({
   kind: 'destroy',
   product: true,
   segments: { id: 'source_id' },
-  input: () => z.object({ source_id: line().describe('Id of the source'), ...notebookRef() }),
+  input: () => z.object({ source_id: lineText().describe('Id of the source'), ...notebookRef() }),
   output: deletedSource,
   faults: ['SOURCE_NOT_FOUND'],
   example: { input: { source_id: '0d9a4c52-7f0e-4a57-8c55-1e7d9f1c0001' } },
 })
 
-export const deleteSourceByName = operation({
+export const deleteSourceByName = declareOperation({
   summary: 'Delete a source of a notebook by its name or its id',
   description: 'The name matches partially, whatever its case; when several match nothing is deleted.',
   http: 'DELETE /content/sources',
@@ -128,17 +128,17 @@ export const deleteSourceByName = operation({
   input: () =>
     z
       .object({
-        source_name: line().optional().describe('Part of the name of the source'),
-        source_id: line().optional().describe('Id of the source; wins over the name'),
+        source_name: lineText().optional().describe('Part of the name of the source'),
+        source_id: lineText().optional().describe('Id of the source; wins over the name'),
         ...notebookRef(),
       })
-      .refine(namesSource, { path: ['source_id'], message: 'Missing required field: source_id or source_name' }),
+      .refine(isSourceNamed, { path: ['source_id'], message: 'Missing required field: source_id or source_name' }),
   output: deletedSource,
   faults: ['SOURCE_NOT_FOUND', 'AMBIGUOUS_NAME'],
   example: { input: { source_name: 'Boiling water' } },
 })
 
-export const listSources = operation({
+export const listSources = declareOperation({
   summary: 'The sources of a notebook, with their ids and states',
   http: 'GET /notebooks/{id}/sources',
   group,
@@ -153,7 +153,7 @@ export const listSources = operation({
   example: { input: { notebook_id: 'field-notes' } },
 })
 
-export const readSource = operation({
+export const readSource = declareOperation({
   summary: 'Read the whole indexed text of a source, page by page',
   description: 'Joined pages give the source back exactly. The reply names the call that reads on.',
   http: 'GET /notebooks/{id}/sources/{sid}',
@@ -166,15 +166,15 @@ export const readSource = operation({
   input: () =>
     z
       .object({
-        source_id: line().optional().describe('Id of the source'),
-        source_name: line().optional().describe('Part of its name, whatever the case; wins over source_id'),
+        source_id: lineText().optional().describe('Id of the source'),
+        source_name: lineText().optional().describe('Part of its name, whatever the case; wins over source_id'),
         format: z.enum(['text', 'html']).default('text').describe('html keeps headings, lists, links and images'),
         paginate: z.boolean().default(true).describe('false gives the whole source in one reply'),
         max_chars: z.int().min(1).default(20_000).describe('Page size in characters'),
-        cursor: line().optional().describe('nextCursor of the page before'),
+        cursor: lineText().optional().describe('nextCursor of the page before'),
         ...notebookRef(),
       })
-      .refine(namesSource, { path: ['source_id'], message: 'Missing required field: source_id or source_name' }),
+      .refine(isSourceNamed, { path: ['source_id'], message: 'Missing required field: source_id or source_name' }),
   output: () =>
     z.looseObject({
       id: z.string(),
@@ -194,6 +194,6 @@ export const readSource = operation({
   example: { input: { notebook_id: 'field-notes', source_name: 'Boiling water' } },
 })
 
-function namesSource(input: { readonly source_id?: string; readonly source_name?: string }): boolean {
+function isSourceNamed(input: { readonly source_id?: string; readonly source_name?: string }): boolean {
   return input.source_id !== undefined || input.source_name !== undefined
 }

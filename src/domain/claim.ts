@@ -7,13 +7,13 @@ import type { ProductName } from './notebook.ts'
  */
 export type Claim = {
   /** Whether an earlier try was cut short: what it makes may be there, what it takes away may be gone. */
-  readonly isAgain: boolean
+  readonly isRetry: boolean
   /** When the first try began, epoch milliseconds. */
   readonly sinceMs: number
   /** What was active then, where the call names nothing; null where nobody wrote it down. */
-  readonly meant: Meant | null
+  readonly selection: ActiveSelection | null
   /** The id of what this call makes under a name of its own, a UUID: the same at every try. */
-  readonly idOf: (what: string) => string
+  readonly deriveId: (what: string) => string
   /** What `find` gives (JSON) at the first try, the same at every later one: a name may fit something else by then. */
   readonly pin: <T>(what: string, find: () => Promise<T>) => Promise<T>
   /** Keeps the result of the call, with the transaction around it; from then on it is not tried again. */
@@ -21,7 +21,7 @@ export type Claim = {
 }
 
 /** What a call means that names no notebook and no account. */
-export type Meant = {
+export type ActiveSelection = {
   /** Address of the active notebook; null when none was. */
   readonly notebookUrl: string | null
   readonly accounts: { readonly [K in ProductName]?: string }

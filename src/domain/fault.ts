@@ -1,5 +1,5 @@
 import { DataUnusable } from '../lib/data-unusable.ts'
-import { isDamage } from '../lib/sqlite.ts'
+import { isDatabaseDamage } from '../lib/sqlite.ts'
 import type { Provenance } from './account.ts'
 
 /**
@@ -117,11 +117,11 @@ export class Fault extends Error {
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   if (isAbort(error)) return new Fault('CANCELLED', 'The call was cancelled.', { cause: error })
-  if (isDiskFull(error)) return diskFull(error)
-  if (isReadOnly(error)) return diskReadOnly(error)
-  if (isOutOfDescriptors(error)) return overloaded(error)
-  if (error instanceof DataUnusable) return unusable(error)
-  if (isDamage(error)) return someUnusable(error)
+  if (isDiskFull(error)) return createDiskFullFault(error)
+  if (isReadOnly(error)) return createDiskReadOnlyFault(error)
+  if (isOutOfDescriptors(error)) return createOverloadedFault(error)
+  if (error instanceof DataUnusable) return createUnusableDataFault(error)
+  if (isDatabaseDamage(error)) return createDamagedDatabaseFault(error)
   return new Fault('INTERNAL', 'Something went wrong inside the service.', {
     hint: 'Look up the request id in the log of the service, and report it with the lines around it.',
     cause: error,
@@ -141,7 +141,7 @@ function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE
 }
 
-function diskFull(cause: unknown): Fault {
+function createDiskFullFault(cause: unknown): Fault {
   return new Fault('DISK_FULL', 'The disk that holds the data directory is full; nothing was changed.', {
     hint: 'Free some space, or point DATA_DIR at a larger disk, then try again.',
     cause,
@@ -156,7 +156,7 @@ function isReadOnly(error: unknown): boolean {
   return code === 'EROFS' || (errcode !== undefined && (errcode & 0xff) === SQLITE_READONLY)
 }
 
-function diskReadOnly(cause: unknown): Fault {
+function createDiskReadOnlyFault(cause: unknown): Fault {
   return new Fault('DISK_READ_ONLY', 'The disk that holds the data directory is read-only; nothing was changed.', {
     hint: 'Look in the log of the system why: it does so after an error of the disk. Make it writable, or point DATA_DIR at another one.',
     cause,
@@ -173,7 +173,7 @@ function isOutOfDescriptors(error: unknown, depth = 0): boolean {
 const MAX_CAUSES = 4
 
 /** @see FAULTS.OVERLOADED */
-export function overloaded(cause?: unknown): Fault {
+export function createOverloadedFault(cause?: unknown): Fault {
   return new Fault('OVERLOADED', 'The service has no file or connection left to open; nothing was changed.', {
     hint: 'Try again in some seconds. Where it happens often, raise the limit of open files (ulimit -n, or LimitNOFILE= in its unit).',
     retryAfterSeconds: OVERLOADED_RETRY_SECONDS,
@@ -183,12 +183,12 @@ export function overloaded(cause?: unknown): Fault {
 
 const OVERLOADED_RETRY_SECONDS = 5
 
-function unusable(cause: DataUnusable): Fault {
+function createUnusableDataFault(cause: DataUnusable): Fault {
   return new Fault('DATA_UNUSABLE', cause.message, { hint: NAMED_BY_DOCTOR, details: { file: cause.file }, cause })
 }
 
 /** What SQLite found while it read, of a file that nobody named. */
-function someUnusable(cause: unknown): Fault {
+function createDamagedDatabaseFault(cause: unknown): Fault {
   return new Fault('DATA_UNUSABLE', 'A database of the data directory is damaged; nothing was changed.', {
     hint: NAMED_BY_DOCTOR,
     cause,

@@ -7,6 +7,6 @@ export type Label = {
 }
 
 /** Two names that differ only in case, form or outer blanks are the same name. */
-export function labelKey(name: string): string {
+export function normalizeLabelName(name: string): string {
   return name.normalize('NFC').trim().toLowerCase()
 }

@@ -6,64 +6,64 @@ export type NotebookDescription = {
 }
 
 /** How a notebook is to be described. */
-export type DescriptionWish = {
+export type DescriptionRequest = {
   /** Names that are not free, lower-case. */
   readonly takenNames: readonly string[]
   /** No further try will follow: the surest way is taken now. */
   readonly isLastTry: boolean
 }
 
-const MOST_NAME_PARTS = 3
-const MOST_DESCRIPTION_CHARS = 149
-const MOST_SENTENCES = 2
-const FEWEST_TAGS = 8
-const MOST_TAGS = 10
+const MAX_NAME_WORDS = 3
+const MAX_DESCRIPTION_CHARS = 149
+const MAX_DESCRIPTION_SENTENCES = 2
+const MIN_TAGS = 8
+const MAX_TAGS = 10
 
 /** The task as it is put to whatever writes a description. */
 export const DESCRIPTION_TASK = `Describe this notebook as one JSON object and nothing else: {"name": ..., "description": ..., "tags": [...]}.
 "name": one to three lower-case words joined by dashes, letters and digits only. "description": at most two sentences and less than 150 characters. "tags": 8 to 10 keywords, each once.`
 
 /** What is wrong with a description, in sentences; none when it can be used. */
-export function descriptionProblems(value: unknown, takenNames: readonly string[]): string[] {
+export function findDescriptionProblems(value: unknown, takenNames: readonly string[]): string[] {
   const { name, description, tags } = (value ?? {}) as Record<string, unknown>
-  return [...nameProblems(name, takenNames), ...textProblems(description), ...tagProblems(tags)]
+  return [...findNameProblems(name, takenNames), ...findTextProblems(description), ...findTagProblems(tags)]
 }
 
-function nameProblems(name: unknown, takenNames: readonly string[]): string[] {
+function findNameProblems(name: unknown, takenNames: readonly string[]): string[] {
   if (typeof name !== 'string') return ['The name is missing.']
   const isKebab = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u.test(name) && name === name.toLowerCase()
   if (!isKebab) return ['The name is not lower-case words joined by dashes.']
-  if (name.split('-').length > MOST_NAME_PARTS) return [`The name has more than ${MOST_NAME_PARTS} words.`]
+  if (name.split('-').length > MAX_NAME_WORDS) return [`The name has more than ${MAX_NAME_WORDS} words.`]
   return takenNames.includes(name) ? ['The name is taken.'] : []
 }
 
-function textProblems(description: unknown): string[] {
+function findTextProblems(description: unknown): string[] {
   if (typeof description !== 'string' || description.trim() === '') return ['The description is missing.']
-  const isLong = description.length > MOST_DESCRIPTION_CHARS
-  const isWordy = sentenceCount(description) > MOST_SENTENCES
+  const isLong = description.length > MAX_DESCRIPTION_CHARS
+  const isWordy = countDescriptionSentences(description) > MAX_DESCRIPTION_SENTENCES
   return [
-    ...(isLong ? [`The description is longer than ${MOST_DESCRIPTION_CHARS} characters.`] : []),
-    ...(isWordy ? [`The description has more than ${MOST_SENTENCES} sentences.`] : []),
+    ...(isLong ? [`The description is longer than ${MAX_DESCRIPTION_CHARS} characters.`] : []),
+    ...(isWordy ? [`The description has more than ${MAX_DESCRIPTION_SENTENCES} sentences.`] : []),
   ]
 }
 
-function tagProblems(tags: unknown): string[] {
+function findTagProblems(tags: unknown): string[] {
   const isList = Array.isArray(tags) && tags.every((tag) => typeof tag === 'string' && tag.trim() !== '')
   if (!isList) return ['The tags are missing.']
   const different = new Set((tags as string[]).map((tag) => tag.trim().toLowerCase())).size
   if (different !== tags.length) return ['A tag stands twice.']
-  return tags.length < FEWEST_TAGS || tags.length > MOST_TAGS
-    ? [`There are ${tags.length} tags, not ${FEWEST_TAGS} to ${MOST_TAGS}.`]
+  return tags.length < MIN_TAGS || tags.length > MAX_TAGS
+    ? [`There are ${tags.length} tags, not ${MIN_TAGS} to ${MAX_TAGS}.`]
     : []
 }
 
 /** How many sentences a text has, by the marks that end them. */
-export function sentenceCount(text: string): number {
+export function countDescriptionSentences(text: string): number {
   return text.split(/(?<=[.!?…])\s+|(?<=[。！？])/u).filter((part) => part.trim() !== '').length
 }
 
 /** The JSON object in what a model or a chat replied, or null when there is none. */
-export function readDescription(text: string): unknown {
+export function parseDescription(text: string): unknown {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
   try {
     return JSON.parse(json.replace(/\s*\[\d+\](?=")/g, '')) // a chat may put citation markers behind a text

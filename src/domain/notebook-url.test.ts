@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { HOSTED_ORIGINS, type NotebookHosts, placeOfUrl, urlOfPlace } from './notebook-url.ts'
+import { buildNotebookUrl, HOSTED_ORIGINS, type NotebookHosts, parseNotebookUrl } from './notebook-url.ts'
 
 const id = '6f1c2b6e-3d4b-4b0e-9a52-0d8f5f0c9a11'
 const hosts: NotebookHosts = {
@@ -12,15 +12,15 @@ const hosts: NotebookHosts = {
 
 test('the address decides the product, the port never for local ones', () => {
   for (const base of ['http://localhost:3000', 'http://127.0.0.1:9', 'http://[::1]:1', 'https://notes.example.org']) {
-    assert.deepEqual(placeOfUrl(`${base}/notebook/${id}`, hosts), { product: 'local', notebookId: id })
+    assert.deepEqual(parseNotebookUrl(`${base}/notebook/${id}`, hosts), { product: 'local', notebookId: id })
   }
   for (const base of hosts.hosted) {
-    assert.deepEqual(placeOfUrl(`${base}/notebook/${id}`, hosts), { product: 'hosted', notebookId: id })
+    assert.deepEqual(parseNotebookUrl(`${base}/notebook/${id}`, hosts), { product: 'hosted', notebookId: id })
   }
 })
 
 test('a replaced host wins over the loopback rule', () => {
-  assert.equal(placeOfUrl(`http://127.0.0.1:4000/notebook/${id}`, hosts)?.product, 'hosted')
+  assert.equal(parseNotebookUrl(`http://127.0.0.1:4000/notebook/${id}`, hosts)?.product, 'hosted')
 })
 
 test('other forms are refused', () => {
@@ -35,15 +35,15 @@ test('other forms are refused', () => {
     id,
     '',
   ]) {
-    assert.equal(placeOfUrl(url, hosts), null, url)
+    assert.equal(parseNotebookUrl(url, hosts), null, url)
   }
 })
 
 test('a query, a fragment and the case of the id do not matter', () => {
-  const place = placeOfUrl(`https://notebook.google.com/notebook/${id.toUpperCase()}?pli=1#x`, hosts)
+  const place = parseNotebookUrl(`https://notebook.google.com/notebook/${id.toUpperCase()}?pli=1#x`, hosts)
   assert.equal(place?.notebookId, id)
 })
 
 test('an address is handed out under the base of its product', () => {
-  assert.equal(urlOfPlace({ product: 'local', notebookId: id }, hosts), `http://localhost:3000/notebook/${id}`)
+  assert.equal(buildNotebookUrl({ product: 'local', notebookId: id }, hosts), `http://localhost:3000/notebook/${id}`)
 })

@@ -29,23 +29,23 @@ export function isNotebookId(text: string): boolean {
  * Which notebook of which product an address names; null when it has another form. The port never counts for local
  * ones, so that moving it orphans nothing; a hosted origin wins over the loopback rule.
  */
-export function placeOfUrl(text: string, hosts: NotebookHosts): NotebookPlace | null {
+export function parseNotebookUrl(text: string, hosts: NotebookHosts): NotebookPlace | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null
   const id = NOTEBOOK_PATH.exec(url.pathname)?.[1]
   if (id === undefined || !UUID.test(id)) return null
-  const product = productOf(url, hosts)
+  const product = detectProduct(url, hosts)
   return product && { product, notebookId: id.toLowerCase() }
 }
 
 /** The host of an address that has the form of a notebook's but lies elsewhere; null for an address of another form. */
-export function foreignHostOf(text: string, hosts: NotebookHosts): string | null {
+export function findForeignHost(text: string, hosts: NotebookHosts): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
-  if (url === null || !/^https?:$/.test(url.protocol) || productOf(url, hosts) !== null) return null
+  if (url === null || !/^https?:$/.test(url.protocol) || detectProduct(url, hosts) !== null) return null
   return NOTEBOOK_PATH.test(url.pathname) ? url.host : null
 }
 
-function productOf(url: URL, hosts: NotebookHosts): ProductName | null {
+function detectProduct(url: URL, hosts: NotebookHosts): ProductName | null {
   if (hosts.hosted.some((origin) => new URL(origin).origin === url.origin)) return 'hosted'
   const name = url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
   return isLoopback(name) || hosts.local.includes(name) ? 'local' : null
@@ -57,7 +57,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** The address that this service hands out for a notebook. */
-export function urlOfPlace({ product, notebookId }: NotebookPlace, hosts: NotebookHosts): string {
+export function buildNotebookUrl({ product, notebookId }: NotebookPlace, hosts: NotebookHosts): string {
   const base = product === 'local' ? hosts.localBaseUrl : hosts.hostedBaseUrl
   return `${base.replace(/\/$/, '')}/notebook/${notebookId}`
 }

@@ -27,14 +27,14 @@ export type QuotaLimits = Readonly<Partial<Record<QuotaAction, number>>>
  * What the product publishes for its tiers; they move, so settings may replace them.
  * Source: `protocol/enums.md` of the research, "Account, tiers, usage".
  */
-export function publishedLimits(tier: Tier): QuotaLimits {
-  const of = (...values: readonly [number, number, number, number]) => values[TIERS.indexOf(tier)]!
+export function choosePublishedLimits(tier: Tier): QuotaLimits {
+  const pickForTier = (...values: readonly [number, number, number, number]) => values[TIERS.indexOf(tier)]!
   return {
-    question: of(50, 200, 500, 5000),
-    audio_overview: of(3, 6, 20, 200),
-    video: of(3, 6, 20, 200),
-    report: of(10, 20, 100, 1000),
-    flashcards: of(10, 20, 100, 1000),
-    quiz: of(10, 20, 100, 1000),
+    question: pickForTier(50, 200, 500, 5000),
+    audio_overview: pickForTier(3, 6, 20, 200),
+    video: pickForTier(3, 6, 20, 200),
+    report: pickForTier(10, 20, 100, 1000),
+    flashcards: pickForTier(10, 20, 100, 1000),
+    quiz: pickForTier(10, 20, 100, 1000),
   }
 }

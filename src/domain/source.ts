@@ -47,4 +47,4 @@ export type AddedSource = { readonly source: Source; readonly duplicate: boolean
 export type SourceFormat = 'text' | 'html'
 
 /** The whole indexed text of a source, or its HTML rendition. */
-export type SourceText = { readonly source: Source; readonly format: SourceFormat; readonly content: string }
+export type SourceContent = { readonly source: Source; readonly format: SourceFormat; readonly content: string }

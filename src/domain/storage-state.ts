@@ -10,5 +10,5 @@ export type Cookie = {
   readonly sameSite: 'Strict' | 'Lax' | 'None'
 }
 
-/** A sign-in as a browser stored it. Source: Playwright's `storageState`. */
+/** A sign-in as a browser stored it. Source: Playwright's `storageStateSchema`. */
 export type StorageState = { readonly cookies: readonly Cookie[]; readonly origins?: readonly unknown[] }

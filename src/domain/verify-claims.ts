@@ -11,27 +11,27 @@ export function verifyClaims(
   claims: readonly CitationClaim[],
 ): CitationCheck[] {
   const texts = new Map<string, string | null>()
-  const textOf = (sourceId: string) => {
+  const readTextOnce = (sourceId: string) => {
     if (!texts.has(sourceId)) texts.set(sourceId, readText(sourceId))
     return texts.get(sourceId) ?? null
   }
   return claims.map((claim, index) => {
-    const reason = objection(textOf(claim.sourceId), claim)
+    const reason = findObjection(readTextOnce(claim.sourceId), claim)
     return reason === null ? { index, ok: true } : { index, ok: false, reason }
   })
 }
 
-function objection(text: string | null, { start, end, sourceText }: CitationClaim): string | null {
+function findObjection(text: string | null, { start, end, sourceText }: CitationClaim): string | null {
   if (text === null) return 'The notebook has no ready source with this id.'
   if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end < start)
     return 'The offsets are not a range: start and end must be whole numbers, 0 <= start <= end.'
   if (end > text.length) return `The range ends at ${end}, behind the end of the source (${text.length} characters).`
   if (end - start !== sourceText.length)
     return `The range is ${end - start} characters long, the excerpt ${sourceText.length}.`
-  return text.startsWith(sourceText, start) ? null : differenceAt(text, start, sourceText)
+  return text.startsWith(sourceText, start) ? null : describeDifference(text, start, sourceText)
 }
 
-function differenceAt(text: string, start: number, excerpt: string): string {
+function describeDifference(text: string, start: number, excerpt: string): string {
   let offset = 0
   while (text[start + offset] === excerpt[offset]) offset++
   return `The source says something else from character ${start + offset} on.`

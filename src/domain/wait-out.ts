@@ -30,7 +30,7 @@ export async function waitOut<T>(attempt: () => Promise<T>, options: WaitOptions
       return await attempt()
     } catch (error) {
       const fault = toFault(error)
-      const seconds = waitAskedFor(fault)
+      const seconds = readAskedSeconds(fault)
       if (seconds > Math.min(maxSeconds, leftSeconds)) throw error
       leftSeconds -= seconds
       onWait?.({ seconds, reason: fault.message })
@@ -39,18 +39,18 @@ export async function waitOut<T>(attempt: () => Promise<T>, options: WaitOptions
   }
 }
 
-function waitAskedFor({ retryAfterSeconds, leftSomething }: Fault): number {
+function readAskedSeconds({ retryAfterSeconds, leftSomething }: Fault): number {
   if (retryAfterSeconds === undefined || leftSomething) return Number.POSITIVE_INFINITY
   return Math.max(1, Math.ceil(retryAfterSeconds)) // a refusal that names none must not become a loop
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const over = new Promise<void>((resolve) => {
+  const elapsed = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms)
   })
   try {
-    await untilAborted(over, signal)
+    await untilAborted(elapsed, signal)
   } catch (cause) {
     throw new Fault('CANCELLED', 'The call was cancelled.', { cause })
   } finally {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { startModelEndpoint } from '../../tests/support/model-endpoint.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { descriptionProblems, type NotebookDescription } from '../domain/notebook-description.ts'
+import { findDescriptionProblems, type NotebookDescription } from '../domain/notebook-description.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
 import { openEngine } from './notebooks.ts'
@@ -44,7 +44,7 @@ test('what the model replies is passed on unchecked, and the last try is made wi
   const { model, describe } = await notebook(context, ['I would rather not.'])
   assert.equal(await describe(false), null)
   const described = (await describe(true)) as NotebookDescription
-  assert.deepEqual(descriptionProblems(described, ['tower-notes']), [])
+  assert.deepEqual(findDescriptionProblems(described, ['tower-notes']), [])
   assert.match(described.name, /tower/)
   assert.equal(model.received.length, 1)
 })
@@ -52,5 +52,5 @@ test('what the model replies is passed on unchecked, and the last try is made wi
 test('a model that fails leaves the notebook its own words', async (context) => {
   const { model, describe } = await notebook(context, [])
   model.behave({ kind: 'status', status: 500 })
-  assert.deepEqual(descriptionProblems(await describe(false), ['tower-notes']), [])
+  assert.deepEqual(findDescriptionProblems(await describe(false), ['tower-notes']), [])
 })

@@ -1,4 +1,4 @@
-import type { DescriptionWish, NotebookDescription } from '../domain/notebook-description.ts'
+import type { DescriptionRequest, NotebookDescription } from '../domain/notebook-description.ts'
 import { buildFailureFields } from './model/endpoint.ts'
 import type { EngineOptions } from './options.ts'
 import type { Threads } from './workers/pools.ts'
@@ -8,7 +8,7 @@ type DescribeNotebookContext = { readonly folder: string; readonly threads: Thre
 /** Describes a notebook: with the configured model while there is another try, else by its own words. */
 export async function describeNotebook(
   { folder, threads, options }: DescribeNotebookContext,
-  { takenNames, isLastTry }: DescriptionWish,
+  { takenNames, isLastTry }: DescriptionRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
   const describeInThread = (): Promise<NotebookDescription> =>

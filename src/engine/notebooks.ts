@@ -3,10 +3,10 @@ import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
 import type { CitationCheck, CitationClaim, Passage, PlacedCitation } from '../domain/citation.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Notebook } from '../domain/notebook.ts'
-import type { DescriptionWish } from '../domain/notebook-description.ts'
+import type { DescriptionRequest } from '../domain/notebook-description.ts'
 import type { NotebookGuide } from '../domain/notebook-guide.ts'
-import { noSources } from '../domain/ready-sources.ts'
-import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
+import { createNoSourcesFault } from '../domain/ready-sources.ts'
+import type { AddedSource, NewSource, Source, SourceContent, SourceFormat } from '../domain/source.ts'
 import { askNotebook, readQuestionMeaning } from './ask-notebook.ts'
 import { describeNotebook } from './describe-notebook.ts'
 import type { EngineOptions } from './options.ts'
@@ -48,7 +48,7 @@ export type NotebookSpace = {
   ): Promise<AddedSource>
   deleteSource(notebookId: string, sourceId: string): Promise<Source>
   renameSource(notebookId: string, sourceId: string, title: string): Promise<Source>
-  readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceText>
+  readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceContent>
   search(notebookId: string, search: PassageSearchRequest, signal: AbortSignal): Promise<readonly Passage[]>
   ask(
     notebookId: string,
@@ -57,7 +57,7 @@ export type NotebookSpace = {
     signal: AbortSignal,
   ): Promise<Answer<PlacedCitation>>
   /** What the notebook says of itself, unchecked. @throws Fault NO_SOURCES */
-  describe(notebookId: string, request: DescriptionWish, signal: AbortSignal): Promise<unknown>
+  describe(notebookId: string, request: DescriptionRequest, signal: AbortSignal): Promise<unknown>
   readGuide(notebookId: string, signal: AbortSignal): Promise<NotebookGuide>
   verify(notebookId: string, claims: readonly CitationClaim[], signal: AbortSignal): Promise<readonly CitationCheck[]>
   readonly notes: ReturnType<typeof openNotes>
@@ -128,7 +128,7 @@ function openSpace(account: string, { catalogue, threads, work, studio, options 
   const prepareQuestion = async (id: string) => {
     requireNotebook(id)
     await work.awaitRecovery(id)
-    if (!catalogue.hasDatabase(id)) throw noSources()
+    if (!catalogue.hasDatabase(id)) throw createNoSourcesFault()
     work.embedOnce(id)
     return catalogue.folder(id)
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Label } from '../domain/label.ts'
 import type { Note } from '../domain/note.ts'
-import { type Clock, isoTime } from '../lib/clock.ts'
+import { type Clock, readIsoTime } from '../lib/clock.ts'
 import type { SourceWork } from './source-work.ts'
 import { readLabels } from './store/labels.ts'
 import { readNotes } from './store/notes.ts'
@@ -29,13 +29,13 @@ export function openNotes({ require, work, threads, clock }: Tools) {
     /** @param noteId that it is to have; the note that has it already is given as it is */
     async create(id: string, note: NoteText, noteId: string = randomUUID()): Promise<Note> {
       require(id)
-      const now = isoTime(clock)
+      const now = readIsoTime(clock)
       return (await write(id, { create: { ...note, id: noteId, createdAt: now, modifiedAt: now } }))!
     },
     /** @throws Fault NOTE_NOT_FOUND */
     async update(id: string, noteId: string, change: Partial<Pick<Note, 'title' | 'content'>>): Promise<Note> {
       require(id)
-      return (await write(id, { update: noteId, change, modifiedAt: isoTime(clock) }))!
+      return (await write(id, { update: noteId, change, modifiedAt: readIsoTime(clock) }))!
     },
     /** @throws Fault NOTE_NOT_FOUND */
     async delete(id: string, noteId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault, toFault } from '../domain/fault.ts'
-import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
-import { isoTime } from '../lib/clock.ts'
+import type { AddedSource, NewSource, Source, SourceContent, SourceFormat } from '../domain/source.ts'
+import { readIsoTime } from '../lib/clock.ts'
 import { DataUnusable } from '../lib/data-unusable.ts'
 import { fetchDocumentContent } from './fetch/fetch-document-content.ts'
 import type { ModelEndpoint } from './model/endpoint.ts'
@@ -184,7 +184,7 @@ export class SourceWork {
     const content = await fetchDocumentContent(source, { allowPrivateUrls, timeoutMs: fetchTimeoutMs }, signal)
     onStep({ phase: 'reading', done: 1, total: STEPS })
     const folder = this.#catalogue.folder(notebookId)
-    const common = { folder, id, type: source.type, addedAt: isoTime(clock), canTranscribe: Boolean(transcriber) }
+    const common = { folder, id, type: source.type, addedAt: readIsoTime(clock), canTranscribe: Boolean(transcriber) }
     try {
       const ingested = await this.#threads.ingest({ ...common, ...content }, signal)
       if (ingested.hasBackgroundWork) this.#finishBehind(notebookId, ingested.source.id)
@@ -216,7 +216,7 @@ export class SourceWork {
     return toSource(this.#row(notebookId, sourceId))
   }
 
-  async readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceText> {
+  async readSource(notebookId: string, sourceId: string, format: SourceFormat): Promise<SourceContent> {
     await this.awaitRecovery(notebookId)
     const row = this.#row(notebookId, sourceId)
     if (row.state !== 'ready') throw createNotReadyFault(row)

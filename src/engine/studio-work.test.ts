@@ -6,7 +6,7 @@ import { fault } from '../../tests/support/faults.ts'
 import { startModelEndpoint } from '../../tests/support/model-endpoint.ts'
 import { SAMPLE_TEXT } from '../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import type { ArtifactType, ContentWish } from '../domain/artifact.ts'
+import type { ArtifactType, ContentRequest } from '../domain/artifact.ts'
 import { createLog } from '../lib/log.ts'
 import { openEngine } from './notebooks.ts'
 import type { EngineOptions } from './options.ts'
@@ -31,7 +31,7 @@ async function notebookOf(
   const { id } = space.create('Bees')
   const { source } = await space.addSource(id, { type: 'text', text: SAMPLE_TEXT, title: 'bees.md' }, never)
   const { artifacts } = space
-  const make = (type: ArtifactType, more: Partial<ContentWish> = {}, signal = never, onStep?: StepListener) =>
+  const make = (type: ArtifactType, more: Partial<ContentRequest> = {}, signal = never, onStep?: StepListener) =>
     artifacts.create(id, { type, language: 'en', ...more }, signal, onStep)
   const folder = path.join(directory, 'notebooks', id)
   const left = () => ['generated', 'making'].flatMap((name) => filesOf(path.join(folder, name)))
@@ -107,7 +107,7 @@ test('what is made next knows the sources and the wish of its own moment', async
 test('what is refused is refused before anything is begun', async (context) => {
   const { make, space, source, left, artifacts, id } = await notebookOf(context)
   const empty = space.create('Empty')
-  const wish: ContentWish = { type: 'report', language: 'en' }
+  const wish: ContentRequest = { type: 'report', language: 'en' }
   await assert.rejects(space.artifacts.create(empty.id, wish, never), fault('NO_SOURCES', 'No sources in notebook'))
   await assert.rejects(make('report', { sourceIds: ['nope'] }), fault('SOURCE_NOT_FOUND', 'Source not found: nope'))
   await assert.rejects(make('report', { sourceIds: [] }), fault('NO_SOURCES'))

@@ -3,12 +3,12 @@ import {
   ARTIFACT_NAMES,
   type Artifact,
   type ArtifactDownload,
-  type ContentWish,
+  type ContentRequest,
   type MadeArtifact,
 } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
 import { chooseReadySources } from '../domain/ready-sources.ts'
-import { isoTime } from '../lib/clock.ts'
+import { readIsoTime } from '../lib/clock.ts'
 import type { Outline } from '../studio/outline.ts'
 import { buildFailureFields } from './model/endpoint.ts'
 import type { EngineOptions } from './options.ts'
@@ -50,7 +50,7 @@ export class StudioWork {
       }
     return {
       list: requireFirst((id) => this.#list(id)),
-      create: requireFirst((id, request: ContentWish, signal: AbortSignal, onStep?: StepListener) =>
+      create: requireFirst((id, request: ContentRequest, signal: AbortSignal, onStep?: StepListener) =>
         this.#create(id, request, signal, onStep),
       ),
       read: requireFirst((id, artifactId: string) => this.#read(id, artifactId)),
@@ -113,7 +113,7 @@ export class StudioWork {
 
   async #create(
     notebookId: string,
-    request: ContentWish,
+    request: ContentRequest,
     signal: AbortSignal,
     onStep: StepListener = () => {},
   ): Promise<MadeArtifact> {
@@ -142,11 +142,11 @@ export class StudioWork {
     chooseReadySources(await this.#work.listSources(notebookId), sourceIds)
   }
 
-  #begin(notebookId: string, { type, title }: ContentWish): ArtifactInProgress & { forget: () => void } {
+  #begin(notebookId: string, { type, title }: ContentRequest): ArtifactInProgress & { forget: () => void } {
     const count = [...this.#making.values()].reduce((sum, making) => sum + making.size, 0)
     if (count >= MAX_ARTIFACTS_IN_PROGRESS) throw createTooManyFault()
     const name = title ?? ARTIFACT_NAMES[type]
-    const createdAt = isoTime(this.#options.clock)
+    const createdAt = readIsoTime(this.#options.clock)
     const artifact: Artifact = { id: randomUUID(), type, name, status: 'processing', createdAt, files: [] }
     const making = this.#making.get(notebookId) ?? new Map<string, ArtifactInProgress>()
     const entry = { artifact, stop: new AbortController() }
@@ -161,7 +161,7 @@ export class StudioWork {
   async #make(
     folder: string,
     { id, type, createdAt }: Artifact,
-    request: ContentWish,
+    request: ContentRequest,
     signal: AbortSignal,
     onStep: StepListener,
   ): Promise<MadeArtifact> {
@@ -183,7 +183,12 @@ export class StudioWork {
   }
 
   /** By the configured model where there is one; what it fails at is told offline. */
-  async #written(outline: Outline, request: ContentWish, signal: AbortSignal, onStep: StepListener): Promise<Outline> {
+  async #written(
+    outline: Outline,
+    request: ContentRequest,
+    signal: AbortSignal,
+    onStep: StepListener,
+  ): Promise<Outline> {
     const { model, log } = this.#options
     if (!model) return outline
     onStep({ phase: 'writing', done: 0, total: 1 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { snakeCase } from '../contract/field-names.ts'
+import { toSnakeCase } from '../contract/field-names.ts'
 import { findOwn } from '../lib/find-own.ts'
 
 export type GivenArguments = Readonly<Record<string, readonly string[]>>
@@ -19,7 +19,7 @@ export function readArguments(
   const fields = findShapeFields(shape)
   const read = Object.entries(given).map(([spelled, values]) => {
     const name = spelled.endsWith('[]') ? spelled.slice(0, -2) : spelled
-    const field = resolveField(fields, aliases, name) ?? resolveField(fields, aliases, snakeCase(name))
+    const field = resolveField(fields, aliases, name) ?? resolveField(fields, aliases, toSnakeCase(name))
     return [name, readValues(values, field ? findArgumentKind(field) : { name: 'text' })] as const
   })
   return Object.fromEntries(read)

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import type { ArtifactDownload } from '../domain/artifact.ts'
-import { fileStream } from '../lib/file-stream.ts'
+import { openFileStream } from '../lib/file-stream.ts'
 import { wrapWavInMp4 } from './mp4-audio.ts'
 import type { ArtifactRecord } from './rows/artifact-row.ts'
 import type { HostServices } from './services.ts'
@@ -60,7 +60,7 @@ function openArtifactFile(
 }
 
 async function replyFile(file: ArtifactDownload, mimeType = file.mimeType): Promise<Response> {
-  const bytes = await fileStream(file.path, 0, file.size, async () => file.release?.())
+  const bytes = await openFileStream(file.path, 0, file.size, async () => file.release?.())
   return new Response(bytes, { headers: { 'content-type': mimeType, 'content-length': String(file.size) } })
 }
 

@@ -11,12 +11,12 @@ const NAT64 = ipaddr.parseCIDR('64:ff9b::/96')
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  if (parsed instanceof ipaddr.IPv6) return isPublicV6(parsed)
+  if (parsed instanceof ipaddr.IPv6) return isPublicIpv6(parsed)
   return parsed.range() === 'unicast'
 }
 
 /** Tunnels (6to4, Teredo, IPv4-compatible) lie outside or have a range name of their own; NAT64 is judged by what it carries. */
-function isPublicV6(address: ipaddr.IPv6): boolean {
+function isPublicIpv6(address: ipaddr.IPv6): boolean {
   if (address.match(NAT64)) return isPublicAddress(address.toByteArray().slice(-4).join('.'))
   return address.range() === 'unicast' && address.match(GLOBAL_UNICAST)
 }

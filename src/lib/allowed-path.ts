@@ -18,10 +18,10 @@ export class PathOutsideRoots extends Error {
  * @throws PathOutsideRoots
  * Source: decisions, section 9.
  */
-export async function allowedPath(given: string, roots: readonly string[]): Promise<string> {
+export async function resolveAllowedPath(given: string, roots: readonly string[]): Promise<string> {
   if (given === '' || given.includes('\0')) throw new PathOutsideRoots()
-  const real = await realPath(path.resolve(given))
-  const realRoots = await Promise.all(roots.map((root) => realPath(path.resolve(root))))
+  const real = await resolveRealPath(path.resolve(given))
+  const realRoots = await Promise.all(roots.map((root) => resolveRealPath(path.resolve(root))))
   if (!realRoots.some((root) => isInside(real, root))) throw new PathOutsideRoots()
   return real
 }
@@ -32,30 +32,30 @@ export function isInside(target: string, root: string): boolean {
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
 }
 
-const MOST_LINKS = 40 // as the kernel allows
+const MAX_LINKS = 40 // as the kernel allows
 
 /** As `realpath`, but what does not exist stands under the real path of its nearest existing parent. */
-async function realPath(absolute: string, linksLeft = MOST_LINKS): Promise<string> {
+async function resolveRealPath(absolute: string, linksLeft = MAX_LINKS): Promise<string> {
   try {
     return await realpath(absolute)
   } catch (error) {
-    if (!isMissing(error)) throw new PathOutsideRoots(error) // what cannot be resolved cannot be shown to lie inside
+    if (!isMissingFile(error)) throw new PathOutsideRoots(error) // what cannot be resolved cannot be shown to lie inside
   }
-  const parent = await realPath(path.dirname(absolute), linksLeft)
+  const parent = await resolveRealPath(path.dirname(absolute), linksLeft)
   const here = path.join(parent, path.basename(absolute))
-  const target = await linkTarget(here)
+  const target = await readLinkTarget(here)
   if (target === null) return here
   if (linksLeft === 0) throw new PathOutsideRoots()
-  return realPath(path.resolve(parent, target), linksLeft - 1) // a link to what does not exist would create its target
+  return resolveRealPath(path.resolve(parent, target), linksLeft - 1) // a link to what does not exist would create its target
 }
 
-async function linkTarget(absolute: string): Promise<string | null> {
+async function readLinkTarget(absolute: string): Promise<string | null> {
   try {
     return (await lstat(absolute)).isSymbolicLink() ? await readlink(absolute) : null
   } catch (error) {
-    if (isMissing(error)) return null
+    if (isMissingFile(error)) return null
     throw new PathOutsideRoots(error)
   }
 }
 
-const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'ENOENT'
+const isMissingFile = (error: unknown) => (error as { code?: unknown }).code === 'ENOENT'

@@ -12,15 +12,15 @@ import {
 import path from 'node:path'
 import { test } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { atomicWrite, removeLeftovers } from './atomic-write.ts'
+import { removeLeftovers, writeAtomically } from './atomic-write.ts'
 
 test('a file is made for its owner alone, and replaced with its mode kept', async (context) => {
   const directory = temporaryDirectory(context)
   const file = path.join(directory, 'library.json')
-  await atomicWrite(file, 'one')
+  await writeAtomically(file, 'one')
   assert.equal(statSync(file).mode & 0o777, 0o600)
   chmodSync(file, 0o644)
-  await atomicWrite(file, 'two')
+  await writeAtomically(file, 'two')
   assert.equal(readFileSync(file, 'utf8'), 'two')
   assert.equal(statSync(file).mode & 0o777, 0o644)
   assert.deepEqual(readdirSync(directory), ['library.json'])
@@ -30,7 +30,7 @@ test('a write that fails leaves the old content and nothing beside it', async (c
   const directory = temporaryDirectory(context)
   const occupied = path.join(directory, 'library.json')
   mkdirSync(path.join(occupied, 'inside'), { recursive: true })
-  await assert.rejects(atomicWrite(occupied, 'x'))
+  await assert.rejects(writeAtomically(occupied, 'x'))
   assert.deepEqual(readdirSync(directory), ['library.json'])
 })
 
@@ -39,7 +39,7 @@ test('a link is followed and stays a link', async (context) => {
   const [real, link] = [path.join(directory, 'real.json'), path.join(directory, 'link.json')]
   writeFileSync(real, 'old')
   symlinkSync(real, link)
-  await atomicWrite(link, 'new')
+  await writeAtomically(link, 'new')
   assert.equal(readFileSync(real, 'utf8'), 'new')
   assert.ok(lstatSync(link).isSymbolicLink())
 })

@@ -12,7 +12,7 @@ export type FileData = string | Uint8Array | AsyncIterable<Uint8Array>
  * never a mixture; when this resolves, the new one is on disk. A symbolic link is followed, the mode of an existing
  * file is kept. When it fails nothing is left behind.
  */
-export async function atomicWrite(target: string, data: FileData): Promise<void> {
+export async function writeAtomically(target: string, data: FileData): Promise<void> {
   const real = await realpath(target).catch(() => target)
   await replaceFile(path.dirname(real), path.basename(real), data, PRIVATE_MODES.file)
 }
@@ -23,7 +23,7 @@ export async function atomicWrite(target: string, data: FileData): Promise<void>
  * @param newMode of a file that is not there yet
  * @throws LinkInTheWay where the folder's path came to lead elsewhere, on systems that cannot hold it
  */
-export async function atomicWriteIn(
+export async function writeAtomicallyIn(
   folder: PinnedFolder,
   name: string,
   data: FileData,
@@ -36,9 +36,9 @@ export async function atomicWriteIn(
 
 async function replaceFile(directory: string, name: string, data: FileData, newMode: number): Promise<void> {
   const target = path.join(directory, name)
-  const beside = path.join(directory, `${beginning(name)}${randomBytes(8).toString('hex')}${ENDING}`)
+  const beside = path.join(directory, `${buildPartPrefix(name)}${randomBytes(8).toString('hex')}${ENDING}`)
   try {
-    await writeDurably(beside, data, (await modeOf(target)) ?? newMode)
+    await writeDurably(beside, data, (await readFileMode(target)) ?? newMode)
     await rename(beside, target)
   } catch (error) {
     await rm(beside, { force: true })
@@ -58,30 +58,30 @@ export async function removeLeftovers(target: string): Promise<number> {
 
 /** The same of `name` in a folder, where nothing is followed. */
 export async function removeLeftoversIn(directory: string, name: string): Promise<number> {
-  const isLeft = (entry: string) => entry.startsWith(beginning(name)) && entry.endsWith(ENDING)
-  const names = (await readdir(directory)).filter(isLeft)
+  const isLeftover = (entry: string) => entry.startsWith(buildPartPrefix(name)) && entry.endsWith(ENDING)
+  const names = (await readdir(directory)).filter(isLeftover)
   await Promise.all(names.map((name) => rm(path.join(directory, name), { force: true })))
   return names.length
 }
 
 const ENDING = '.part'
-const beginning = (name: string) => `.${name}.`
+const buildPartPrefix = (name: string) => `.${name}.`
 
-async function modeOf(file: string): Promise<number | null> {
+async function readFileMode(file: string): Promise<number | null> {
   const stats = await lstat(file).catch(() => null)
   return stats?.isFile() ? stats.mode & 0o777 : null
 }
 
 async function writeDurably(file: string, data: FileData, mode: number): Promise<void> {
   await withHandle(await open(file, 'wx', mode), async (handle) => {
-    await giveMode(handle, mode)
+    await restoreMode(handle, mode)
     await handle.writeFile(data)
     await handle.sync()
   })
 }
 
 /** What the umask took away is given back. Some file systems have no modes to give. */
-async function giveMode(handle: FileHandle, mode: number): Promise<void> {
+async function restoreMode(handle: FileHandle, mode: number): Promise<void> {
   if (((await handle.stat()).mode & 0o777) !== mode) await handle.chmod(mode).catch(() => {})
 }
 

@@ -9,6 +9,6 @@ export type Clock = {
 export const systemClock: Clock = { now: () => Date.now(), ticks: () => performance.now() }
 
 /** The clock's time as ISO 8601 text, UTC, with milliseconds. */
-export function isoTime(clock: Clock): string {
+export function readIsoTime(clock: Clock): string {
   return new Date(clock.now()).toISOString()
 }

@@ -8,16 +8,16 @@ const PLAIN_NUMBER = /^[+-]?\d[\d.,\s]*%?$/
  * Rows as CSV (RFC 4180: CRLF, quotes doubled), with a byte order mark, without which Excel reads UTF-8 as the code page
  * of the machine. A text that a spreadsheet program would run as a formula gets an apostrophe before it.
  */
-export function csvBytes(rows: readonly (readonly string[])[]): Uint8Array {
-  return Buffer.from(csvText(rows))
+export function encodeCsv(rows: readonly (readonly string[])[]): Uint8Array {
+  return Buffer.from(formatCsv(rows))
 }
 
 /** The same before it is encoded. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+export function formatCsv(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(formatCsvCell).join(',')}\r\n`).join('')
 }
 
-function csvCell(text: string): string {
+function formatCsvCell(text: string): string {
   const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
   return /[",\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -9,10 +9,10 @@ export class DataUnusable extends Error {
   }
 }
 
-export const WAY_BACK =
+export const RECOVERY_HINT =
   'Stop the service, then put it back from a copy, or run `repair`, which keeps what is there aside.'
 
 /** The fault of a file, in the words that the log, `/health` and the doctor share. */
-export function damaged(file: string, what: string, cause?: unknown): DataUnusable {
-  return new DataUnusable(file, `${file} ${what}; it was left as it is. ${WAY_BACK}`, cause)
+export function createDamageError(file: string, what: string, cause?: unknown): DataUnusable {
+  return new DataUnusable(file, `${file} ${what}; it was left as it is. ${RECOVERY_HINT}`, cause)
 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type Clock, systemClock } from './clock.ts'
 
 /** How many file descriptors this process may have open at once; null where nobody tells, or there is no bound. */
-export function descriptorLimit(): number | null {
-  const line = readText('/proc/self/limits')
+export function readDescriptorLimit(): number | null {
+  const line = readProcFile('/proc/self/limits')
     .split('\n')
     .find((text) => text.startsWith('Max open files'))
   const soft = Number(line?.trim().split(/\s{2,}/)[1])
@@ -14,31 +14,31 @@ export function descriptorLimit(): number | null {
  * Of so many descriptors connections may take what the service itself does not need: its databases, its threads, the
  * files it reads. Without this bound a crowd of connections takes them all, and nothing can be opened any more.
  */
-export function maxConnectionsFor(limit: number | null): number | null {
-  return limit === null ? null : Math.max(MIN_CONNECTIONS, limit - KEPT_DESCRIPTORS)
+export function limitConnections(limit: number | null): number | null {
+  return limit === null ? null : Math.max(MIN_CONNECTIONS, limit - RESERVED_DESCRIPTORS)
 }
 
-const KEPT_DESCRIPTORS = 192
+const RESERVED_DESCRIPTORS = 192
 const MIN_CONNECTIONS = 16
 
 /** So few are left that opening a notebook may fail. */
-const NEARLY_NONE = 32
-const LOOK_AGAIN_MS = 5_000
+const MIN_FREE_DESCRIPTORS = 32
+const RECHECK_AFTER_MS = 5_000
 
 /** Gives the sentence that a process nearly out of descriptors deserves, or null; looks at most every five seconds. */
-export function descriptorWatch(clock: Clock = systemClock, count = countDescriptors, limit = descriptorLimit()) {
+export function watchDescriptors(clock: Clock = systemClock, count = countDescriptors, limit = readDescriptorLimit()) {
   let seen: { readonly atTicks: number; readonly problem: string | null } | null = null
   return (): string | null => {
     if (limit === null) return null
     const now = clock.ticks()
-    if (seen === null || now - seen.atTicks >= LOOK_AGAIN_MS)
-      seen = { atTicks: now, problem: problemOf(count(), limit) }
+    if (seen === null || now - seen.atTicks >= RECHECK_AFTER_MS)
+      seen = { atTicks: now, problem: describeShortage(count(), limit) }
     return seen.problem
   }
 }
 
-function problemOf(used: number | null, limit: number): string | null {
-  if (used !== null && limit - used >= NEARLY_NONE) return null
+function describeShortage(used: number | null, limit: number): string | null {
+  if (used !== null && limit - used >= MIN_FREE_DESCRIPTORS) return null
   return `Nearly all of the ${limit} files and connections that this process may have open are in use; raise the limit (ulimit -n, or LimitNOFILE= in its unit) or close connections.`
 }
 
@@ -51,7 +51,7 @@ function countDescriptors(): number | null {
   }
 }
 
-function readText(file: string): string {
+function readProcFile(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

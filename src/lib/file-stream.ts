@@ -5,24 +5,24 @@ const PIECE_BYTES = 256 * 1024
 /**
  * The bytes of a file from `start` on and before `end`, read as fast as they are taken. The file is opened now, so what
  * is deleted meanwhile is still read whole; it is closed after the last byte, or when the reader goes away.
- * @param onOver told once, when it is closed
+ * @param onClosed told once, when it is closed
  * @throws the system's error when it cannot be opened
  */
-export async function fileStream(
+export async function openFileStream(
   file: string,
   start: number,
   end: number,
-  onOver: () => Promise<void> = async () => {},
+  onClosed: () => Promise<void> = async () => {},
 ): Promise<ReadableStream<Uint8Array>> {
   const handle = await open(file, 'r')
   let isOver = false
-  const over = async () => {
+  const closeOnce = async () => {
     if (isOver) return
     isOver = true
-    await handle.close().finally(onOver)
+    await handle.close().finally(onClosed)
   }
   let position = start
-  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+  const pullPiece = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     try {
       const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - position))
       const { bytesRead } = await handle.read(piece, 0, piece.length, position)
@@ -31,12 +31,12 @@ export async function fileStream(
       position += bytesRead
       if (bytesRead > 0) controller.enqueue(piece.subarray(0, bytesRead))
       if (position < end) return
-      await over()
+      await closeOnce()
       controller.close()
     } catch (error) {
-      await over()
+      await closeOnce()
       controller.error(error)
     }
   }
-  return new ReadableStream({ pull, cancel: over }, { highWaterMark: 0 })
+  return new ReadableStream({ pull: pullPiece, cancel: closeOnce }, { highWaterMark: 0 })
 }

@@ -13,8 +13,9 @@ export function isGlob(word: string): boolean {
  */
 export async function globFiles(pattern: string, directory: string): Promise<string[]> {
   const isNamed = pattern.includes('node_modules')
-  const exclude = (name: string) => path.basename(name) === 'node_modules' && !isNamed
+  const isExcluded = (name: string) => path.basename(name) === 'node_modules' && !isNamed
   const found: string[] = []
-  for await (const place of glob(pattern, { cwd: directory, exclude })) found.push(path.resolve(directory, place))
-  return found.filter((place) => !exclude(place)).sort()
+  for await (const place of glob(pattern, { cwd: directory, exclude: isExcluded }))
+    found.push(path.resolve(directory, place))
+  return found.filter((place) => !isExcluded(place)).sort()
 }

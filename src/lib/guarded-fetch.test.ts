@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { isPublicAddress } from './address-rules.ts'
-import { type FetchPolicy, FetchProblem, guardedFetch, type Resolve, requireAddress } from './guarded-fetch.ts'
+import { type FetchPolicy, FetchProblem, fetchGuarded, type HostResolver, requireAddress } from './guarded-fetch.ts'
 
 const policy: FetchPolicy = {
   mayVisit: () => true,
@@ -30,7 +30,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-const toLoopback: Resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+const toLoopback: HostResolver = async () => [{ address: '127.0.0.1', family: 4 }]
 const problem = (kind: FetchProblem['kind']) => (error: unknown) => error instanceof FetchProblem && error.kind === kind
 
 test('a document comes with its last address and its kind', async () => {
@@ -38,7 +38,7 @@ test('a document comes with its last address and its kind', async () => {
     if (request.url === '/old') return response.writeHead(302, { location: '/new' }).end()
     return response.writeHead(200, { 'content-type': 'text/plain' }).end(`${request.headers.host} says hello`)
   })
-  const fetched = await guardedFetch(`http://docs.test:${port}/old`, policy, never, toLoopback)
+  const fetched = await fetchGuarded(`http://docs.test:${port}/old`, policy, never, toLoopback)
   assert.equal(fetched.url, `http://docs.test:${port}/new`)
   assert.equal(fetched.contentType, 'text/plain')
   assert.equal(Buffer.from(fetched.bytes).toString(), `docs.test:${port} says hello`)
@@ -50,23 +50,23 @@ test('addresses that lead inside are refused before anything is sent', async () 
     visits++
     response.end('secret')
   })
-  const mixed: Resolve = async () => [
+  const mixed: HostResolver = async () => [
     { address: '8.8.8.8', family: 4 },
     { address: '127.0.0.1', family: 4 },
   ]
   const hosts = ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', 'name.test']
   for (const host of hosts)
-    await assert.rejects(guardedFetch(`http://${host}:${port}/`, strict, never, mixed), problem('refused'), host)
+    await assert.rejects(fetchGuarded(`http://${host}:${port}/`, strict, never, mixed), problem('refused'), host)
   assert.equal(visits, 0)
 })
 
 test('what is no address is told from one where we do not go', async () => {
-  await assert.rejects(guardedFetch('no address', strict, never), problem('malformed'))
+  await assert.rejects(fetchGuarded('no address', strict, never), problem('malformed'))
 })
 
 test('other schemes and credentials are refused', async () => {
   for (const address of ['file:///etc/passwd', 'ftp://example.org/', 'http://user:secret@example.org/'])
-    await assert.rejects(guardedFetch(address, strict, never, toLoopback), problem('refused'), address)
+    await assert.rejects(fetchGuarded(address, strict, never, toLoopback), problem('refused'), address)
 })
 
 test('an address alone tells its form and where a number or this machine leads; a name may be anything', () => {
@@ -94,10 +94,12 @@ test('a redirect is checked as the first address was, by name and by number', as
     response.writeHead(302, { location: `http://${host}:${port}/secret` }).end()
   })
   const onlyOuter = { ...policy, mayVisit: (address: string) => address === '127.0.0.1' }
-  const resolve: Resolve = async (host) => [{ address: host === 'inner.test' ? '127.0.0.2' : '127.0.0.1', family: 4 }]
+  const resolve: HostResolver = async (host) => [
+    { address: host === 'inner.test' ? '127.0.0.2' : '127.0.0.1', family: 4 },
+  ]
   for (const path of ['by-name', 'by-number'])
     await assert.rejects(
-      guardedFetch(`http://outer.test:${port}/${path}`, onlyOuter, never, resolve),
+      fetchGuarded(`http://outer.test:${port}/${path}`, onlyOuter, never, resolve),
       problem('refused'),
     )
   assert.equal(secrets, 0)
@@ -105,12 +107,12 @@ test('a redirect is checked as the first address was, by name and by number', as
 
 test('a name is resolved once for a hop, so a second answer cannot lead inside', async () => {
   let answers = 0
-  const rebinding: Resolve = async () => {
+  const rebinding: HostResolver = async () => {
     answers++
     return [{ address: answers === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
   }
   const port = await serve((request, response) => response.end(request.socket.localAddress))
-  const fetched = await guardedFetch(`http://moving.test:${port}/`, policy, never, rebinding)
+  const fetched = await fetchGuarded(`http://moving.test:${port}/`, policy, never, rebinding)
   assert.equal(Buffer.from(fetched.bytes).toString(), '127.0.0.1')
   assert.equal(answers, 1)
 })
@@ -122,7 +124,7 @@ test('size is bounded, after decompression too', async () => {
     return response.end(Buffer.alloc(200_000))
   })
   for (const path of ['bomb', 'large'])
-    await assert.rejects(guardedFetch(`http://127.0.0.1:${port}/${path}`, policy, never), problem('too_large'), path)
+    await assert.rejects(fetchGuarded(`http://127.0.0.1:${port}/${path}`, policy, never), problem('too_large'), path)
 })
 
 test('a compressed page is read, a cut one is a failure', async () => {
@@ -131,9 +133,9 @@ test('a compressed page is read, a cut one is a failure', async () => {
     response.writeHead(200, { 'content-encoding': 'gzip' })
     response.end(request.url === '/cut' ? page.subarray(0, 15) : page)
   })
-  const fetched = await guardedFetch(`http://127.0.0.1:${port}/`, policy, never)
+  const fetched = await fetchGuarded(`http://127.0.0.1:${port}/`, policy, never)
   assert.equal(Buffer.from(fetched.bytes).toString(), 'a page')
-  await assert.rejects(guardedFetch(`http://127.0.0.1:${port}/cut`, policy, never), problem('unreachable'))
+  await assert.rejects(fetchGuarded(`http://127.0.0.1:${port}/cut`, policy, never), problem('unreachable'))
 })
 
 test('endless redirects, error pages, silence and a closed port have each their kind', async () => {
@@ -142,15 +144,15 @@ test('endless redirects, error pages, silence and a closed port have each their 
     if (request.url === '/silent') return undefined
     return response.writeHead(404).end('gone')
   })
-  const at = (path: string) => guardedFetch(`http://127.0.0.1:${port}/${path}`, { ...policy, timeoutMs: 200 }, never)
+  const at = (path: string) => fetchGuarded(`http://127.0.0.1:${port}/${path}`, { ...policy, timeoutMs: 200 }, never)
   await assert.rejects(at('loop'), problem('unreachable'))
   await assert.rejects(at('silent'), problem('timeout'))
   await assert.rejects(at('gone'), (error) => error instanceof FetchProblem && error.status === 404)
-  await assert.rejects(guardedFetch('http://127.0.0.1:1/', policy, never), problem('unreachable'))
+  await assert.rejects(fetchGuarded('http://127.0.0.1:1/', policy, never), problem('unreachable'))
 })
 
 test('a caller who gives up is told with their own reason', async () => {
   const caller = new AbortController()
   const port = await serve(() => caller.abort())
-  await assert.rejects(guardedFetch(`http://127.0.0.1:${port}/`, policy, caller.signal), { name: 'AbortError' })
+  await assert.rejects(fetchGuarded(`http://127.0.0.1:${port}/`, policy, caller.signal), { name: 'AbortError' })
 })

@@ -17,10 +17,10 @@ export type FetchPolicy = {
 }
 
 /** All addresses of a host name; the real one asks the system's resolver. */
-export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
+export type HostResolver = (host: string) => Promise<readonly LookupAddress[]>
 
 /** A document as an address gave it: `url` is the last hop, header names are lower case. */
-export type Fetched = {
+export type FetchedDocument = {
   readonly url: string
   readonly contentType: string
   readonly contentDisposition: string
@@ -40,7 +40,7 @@ export class FetchProblem extends Error {
   }
 }
 
-const systemResolver: Resolve = (host) => lookUpHost(host, { all: true, verbatim: true })
+const resolveWithSystem: HostResolver = (host) => lookUpHost(host, { all: true, verbatim: true })
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
@@ -50,12 +50,12 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
  * @throws FetchProblem, or the signal's reason when the caller gives up
  * Source: decisions, section 9 and "Redirects".
  */
-export async function guardedFetch(
+export async function fetchGuarded(
   address: string,
   policy: FetchPolicy,
   signal: AbortSignal,
-  resolve: Resolve = systemResolver,
-): Promise<Fetched> {
+  resolve: HostResolver = resolveWithSystem,
+): Promise<FetchedDocument> {
   const deadline = AbortSignal.timeout(policy.timeoutMs)
   const either = AbortSignal.any([signal, deadline])
   try {
@@ -65,7 +65,7 @@ export async function guardedFetch(
     if (error instanceof FetchProblem) throw error
     if (deadline.aborted)
       throw new FetchProblem('timeout', `it did not answer within ${policy.timeoutMs / 1000} seconds`, { cause: error })
-    throw new FetchProblem('unreachable', connectionTrouble(error), { cause: error })
+    throw new FetchProblem('unreachable', describeConnectionError(error), { cause: error })
   }
 }
 
@@ -73,11 +73,11 @@ async function followRedirects(
   address: string,
   policy: FetchPolicy,
   signal: AbortSignal,
-  resolve: Resolve,
-): Promise<Fetched> {
+  resolve: HostResolver,
+): Promise<FetchedDocument> {
   let url = parseAddress(address)
   for (let hop = 0; hop <= policy.maxRedirects; hop++) {
-    const response = await visit(url, policy, signal, resolve)
+    const response = await sendRequest(url, policy, signal, resolve)
     if (!REDIRECTS.has(response.statusCode ?? 0)) return readDocument(url, response, policy)
     response.destroy()
     url = parseAddress(response.headers.location ?? '', url)
@@ -103,43 +103,48 @@ function parseAddress(address: string, base?: URL): URL {
  * @throws FetchProblem `malformed`, `refused`
  */
 export function requireAddress(address: string, mayVisit: FetchPolicy['mayVisit']): void {
-  const host = hostOf(parseAddress(address))
+  const host = readHost(parseAddress(address))
   const literal = /(^|\.)localhost\.?$/.test(host) ? LOOPBACK : host
-  if (familyOf(literal) !== null) requireVisitable([literal], mayVisit)
+  if (detectIpFamily(literal) !== null) requireVisitable([literal], mayVisit)
 }
 
 const LOOPBACK = '127.0.0.1'
 
-async function visit(url: URL, policy: FetchPolicy, signal: AbortSignal, resolve: Resolve): Promise<IncomingMessage> {
-  const addresses = await allowedAddresses(url, policy, signal, resolve)
+async function sendRequest(
+  url: URL,
+  policy: FetchPolicy,
+  signal: AbortSignal,
+  resolve: HostResolver,
+): Promise<IncomingMessage> {
+  const addresses = await resolveAllowedAddresses(url, policy, signal, resolve)
   const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
   const options: RequestOptions & { autoSelectFamily: boolean } = {
     signal,
     agent: false, // a pooled connection might lead to an address checked for another name
     autoSelectFamily: true,
-    lookup: answerWith(addresses),
+    lookup: createLookup(addresses),
     headers: {
       'user-agent': policy.userAgent,
       accept: 'text/html,application/xhtml+xml,application/pdf,text/plain;q=0.9,*/*;q=0.8',
       'accept-encoding': 'gzip, deflate, br',
     },
   }
-  return answered(request(url, options).end())
+  return awaitResponse(request(url, options).end())
 }
 
-function answered(request: ClientRequest): Promise<IncomingMessage> {
+function awaitResponse(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => request.once('response', resolve).once('error', reject))
 }
 
 /** The one look-up: its result is both what is checked and what is connected to, so a second answer cannot differ. */
-async function allowedAddresses(
+async function resolveAllowedAddresses(
   url: URL,
   policy: FetchPolicy,
   signal: AbortSignal,
-  resolve: Resolve,
+  resolve: HostResolver,
 ): Promise<readonly LookupAddress[]> {
-  const host = hostOf(url)
-  const literal = familyOf(host)
+  const host = readHost(url)
+  const literal = detectIpFamily(host)
   const addresses = literal ? [{ address: host, family: literal }] : await untilAborted(resolve(host), signal)
   if (addresses.length === 0) throw new FetchProblem('unreachable', 'its host has no address')
   requireVisitable(
@@ -149,17 +154,17 @@ async function allowedAddresses(
   return addresses
 }
 
-const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
+const readHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
 /** Of an IP address; null for a name. */
-const familyOf = (host: string) => (/^[\d.]+$/.test(host) ? 4 : host.includes(':') ? 6 : null)
+const detectIpFamily = (host: string) => (/^[\d.]+$/.test(host) ? 4 : host.includes(':') ? 6 : null)
 
 function requireVisitable(addresses: readonly string[], mayVisit: FetchPolicy['mayVisit']): void {
   if (addresses.every((address) => mayVisit(address))) return
   throw new FetchProblem('refused', 'it leads to this machine or to a private network')
 }
 
-function answerWith(addresses: readonly LookupAddress[]): LookupFunction {
+function createLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const first = addresses[0]!
     if (options.all) callback(null, [...addresses])
@@ -167,7 +172,7 @@ function answerWith(addresses: readonly LookupAddress[]): LookupFunction {
   }
 }
 
-async function readDocument(url: URL, response: IncomingMessage, policy: FetchPolicy): Promise<Fetched> {
+async function readDocument(url: URL, response: IncomingMessage, policy: FetchPolicy): Promise<FetchedDocument> {
   const status = response.statusCode ?? 0
   if (status < 200 || status > 299) {
     response.destroy()
@@ -185,7 +190,7 @@ async function readDocument(url: URL, response: IncomingMessage, policy: FetchPo
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Buffer[] = []
   let size = 0
-  const body = await decompressed(response)
+  const body = await decompressBody(response)
   for await (const piece of body as AsyncIterable<Buffer>) {
     size += piece.length
     if (size > maxBytes) throw new FetchProblem('too_large', `it is larger than ${Math.floor(maxBytes / 1e6)} MB`)
@@ -201,7 +206,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Ui
 }
 
 /** `pipeline` carries errors and the end of the one to the other, so neither a cut body nor a bomb leaves a socket open. */
-async function decompressed(response: IncomingMessage): Promise<Readable> {
+async function decompressBody(response: IncomingMessage): Promise<Readable> {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   if (encoding === 'identity' || encoding === '') return response
   const zlib = await import('node:zlib')
@@ -213,7 +218,7 @@ async function decompressed(response: IncomingMessage): Promise<Readable> {
   return stream
 }
 
-const TROUBLES: Readonly<Record<string, string>> = {
+const CONNECTION_ERRORS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its host name is not known',
   EAI_AGAIN: 'its host name could not be looked up; is this machine offline?',
   ECONNREFUSED: 'nothing listens there',
@@ -227,7 +232,7 @@ const TROUBLES: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 }
 
-function connectionTrouble(error: unknown): string {
+function describeConnectionError(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
-  return (typeof code === 'string' && TROUBLES[code]) || 'the connection failed'
+  return (typeof code === 'string' && CONNECTION_ERRORS[code]) || 'the connection failed'
 }

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { z } from 'zod'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { JsonFileUnreadable, jsonFile, readJsonFile } from './json-file.ts'
+import { JsonFileUnreadable, openJsonFile, readJsonFile } from './json-file.ts'
 
 const schema = z.looseObject({ names: z.array(z.string()), count: z.number().optional() })
 type Names = z.infer<typeof schema>
 
-const open = (file: string) => jsonFile<Names>({ path: file, schema, initial: { names: [] } })
+const open = (file: string) => openJsonFile<Names>({ path: file, schema, initial: { names: [] } })
 const place = (context: TestContext) => path.join(temporaryDirectory(context), 'names.json')
 const onDisk = (file: string): Names => JSON.parse(readFileSync(file, 'utf8'))
 const adding = (name: string) => (value: Names) => ({

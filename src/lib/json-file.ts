@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { z } from 'zod'
-import { atomicWrite, removeLeftovers } from './atomic-write.ts'
-import { type JsonPlace, jsonFault, jsonPlace } from './json-place.ts'
+import { removeLeftovers, writeAtomically } from './atomic-write.ts'
+import { findJsonFault, findJsonPlace, type JsonPlace } from './json-place.ts'
 
 /** The file is there but cannot be used; it is never written then. `message` names file, place and what is wrong. */
 export class JsonFileUnreadable extends Error {
@@ -18,7 +18,7 @@ export class JsonFileUnreadable extends Error {
 }
 
 /** What an edit makes of the value: the next value (the same object: nothing to write) and what its caller gets. */
-export type Edit<T, R> = (value: T) => { readonly value: T; readonly result: R }
+export type JsonEdit<T, R> = (value: T) => { readonly value: T; readonly result: R }
 
 export type JsonFileOptions<T> = {
   readonly path: string
@@ -27,22 +27,22 @@ export type JsonFileOptions<T> = {
   readonly initial: T
   /** It was made before: where it is gone, none is made in its place. */
   readonly isExpected?: boolean
-  readonly beside?: Beside<T>
+  readonly pending?: PendingChanges<T>
 }
 
 /** What is kept elsewhere until the next write takes it along. */
-export type Beside<T> = {
+export type PendingChanges<T> = {
   /** The value with what waits, at the beginning of every write; the same object when nothing does. */
-  readonly into: (value: T) => T
+  readonly mergeInto: (value: T) => T
   /** Told at once of every value that is on disk. Must not throw. */
-  readonly written: (value: T) => void
+  readonly confirmWritten: (value: T) => void
 }
 
 /**
  * Opens one JSON document on disk with one owner. A problem of reading does not throw here: it is kept in `problem`.
  * @throws the system's error when a missing file cannot be made
  */
-export async function jsonFile<T>(options: JsonFileOptions<T>): Promise<JsonFile<T>> {
+export async function openJsonFile<T>(options: JsonFileOptions<T>): Promise<JsonFile<T>> {
   const file = new JsonFile(options)
   await file.open()
   return file
@@ -53,10 +53,10 @@ export async function jsonFile<T>(options: JsonFileOptions<T>): Promise<JsonFile
  * @throws JsonFileUnreadable, also where there is no file
  */
 export async function readJsonFile<T>({ path, schema }: Pick<JsonFileOptions<T>, 'path' | 'schema'>): Promise<T> {
-  return parsed(await textOf(path), { path, schema })
+  return parseDocument(await readUtf8File(path), { path, schema })
 }
 
-type Waiting<T> = {
+type WaitingEdit<T> = {
   readonly run: (value: T) => { readonly value: T; readonly acknowledge: () => void }
   readonly reject: (error: unknown) => void
 }
@@ -68,7 +68,7 @@ export class JsonFile<T> {
   #version = 0
   /** Tells our own last state of the file from one made by somebody's editor. */
   #signature: string | null = null
-  #waiting: Waiting<T>[] = []
+  #waiting: WaitingEdit<T>[] = []
   #isWriting = false
 
   constructor(options: JsonFileOptions<T>) {
@@ -93,7 +93,7 @@ export class JsonFile<T> {
 
   async open(): Promise<void> {
     await removeLeftovers(this.#options.path)
-    this.#signature = await signatureOf(this.#options.path)
+    this.#signature = await readSignature(this.#options.path)
     const { path, isExpected } = this.#options
     if (this.#signature === null && isExpected)
       this.#problem = new JsonFileUnreadable(path, null, 'it is gone, and there was one')
@@ -106,7 +106,7 @@ export class JsonFile<T> {
    * share the next one. An edit that throws rejects its own caller only; a write that fails changes nothing.
    * @throws JsonFileUnreadable
    */
-  change<R>(edit: Edit<T, R>): Promise<R> {
+  change<R>(edit: JsonEdit<T, R>): Promise<R> {
     const { promise, resolve, reject } = Promise.withResolvers<R>()
     this.#waiting.push({
       reject,
@@ -123,7 +123,7 @@ export class JsonFile<T> {
   async replace(value: T): Promise<void> {
     const problem = this.#problem
     this.#problem = null
-    this.#signature = await signatureOf(this.#options.path)
+    this.#signature = await readSignature(this.#options.path)
     try {
       await this.change(() => ({ value, result: null }))
     } catch (error) {
@@ -141,9 +141,9 @@ export class JsonFile<T> {
     this.#isWriting = false
   }
 
-  async #writeBatch(batch: readonly Waiting<T>[]): Promise<void> {
+  async #writeBatch(batch: readonly WaitingEdit<T>[]): Promise<void> {
     try {
-      let next = this.#options.beside?.into(this.value) ?? this.value
+      let next = this.#options.pending?.mergeInto(this.value) ?? this.value
       const acknowledgements: Array<() => void> = []
       for (const waiting of batch) {
         try {
@@ -163,11 +163,11 @@ export class JsonFile<T> {
 
   async #write(value: T): Promise<void> {
     const { path } = this.#options
-    await atomicWrite(path, `${JSON.stringify(value, null, 2)}\n`)
+    await writeAtomically(path, `${JSON.stringify(value, null, 2)}\n`)
     this.#value = value
     this.#version += 1
-    this.#options.beside?.written(value)
-    this.#signature = await signatureOf(path)
+    this.#options.pending?.confirmWritten(value)
+    this.#signature = await readSignature(path)
   }
 
   /**
@@ -175,7 +175,7 @@ export class JsonFile<T> {
    * a write before that: whatever has changed on disk is read first, and refused when it cannot be.
    */
   async #takeInEditedByHand(): Promise<void> {
-    const signature = await signatureOf(this.#options.path)
+    const signature = await readSignature(this.#options.path)
     if (signature === null || signature === this.#signature) return
     this.#signature = signature
     await this.#read()
@@ -185,7 +185,7 @@ export class JsonFile<T> {
     this.#problem = null
     this.#version += 1
     try {
-      this.#value = parsed(await textOf(this.#options.path), this.#options)
+      this.#value = parseDocument(await readUtf8File(this.#options.path), this.#options)
     } catch (error) {
       const isKnown = error instanceof JsonFileUnreadable
       this.#problem = isKnown ? error : new JsonFileUnreadable(this.#options.path, null, 'it cannot be read', error)
@@ -193,7 +193,7 @@ export class JsonFile<T> {
   }
 }
 
-async function signatureOf(path: string): Promise<string | null> {
+async function readSignature(path: string): Promise<string | null> {
   try {
     const { ino, size, mtimeNs } = await stat(path, { bigint: true })
     return `${ino} ${size} ${mtimeNs}`
@@ -202,7 +202,7 @@ async function signatureOf(path: string): Promise<string | null> {
   }
 }
 
-async function textOf(path: string): Promise<string> {
+async function readUtf8File(path: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)) // takes a byte order mark off
   } catch (error) {
@@ -213,24 +213,24 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-function parsed<T>(text: string, { path, schema }: Pick<JsonFileOptions<T>, 'path' | 'schema'>): T {
-  const result = schema.safeParse(documentOf(text, path))
+function parseDocument<T>(text: string, { path, schema }: Pick<JsonFileOptions<T>, 'path' | 'schema'>): T {
+  const result = schema.safeParse(parseJsonText(text, path))
   if (result.success) return result.data
   const issue = result.error.issues[0]!
-  throw new JsonFileUnreadable(path, jsonPlace(text, issue.path), `${nameOf(issue.path)}: ${issue.message}`)
+  throw new JsonFileUnreadable(path, findJsonPlace(text, issue.path), `${formatJsonPath(issue.path)}: ${issue.message}`)
 }
 
-function documentOf(text: string, path: string): unknown {
+function parseJsonText(text: string, path: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    const fault = jsonFault(text)
+    const fault = findJsonFault(text)
     throw new JsonFileUnreadable(path, fault, fault?.problem ?? 'it is not JSON')
   }
 }
 
 /** `notebooks[3].url`, as a person would point at it. */
-function nameOf(path: readonly PropertyKey[]): string {
+function formatJsonPath(path: readonly PropertyKey[]): string {
   const name = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('')
   return name.replace(/^\./, '') || 'the document'
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jsonFault, jsonPlace } from './json-place.ts'
+import { findJsonFault, findJsonPlace } from './json-place.ts'
 
 test('JSON has no fault', () => {
   for (const text of ['{}', ' [1, -2.5e3, "a\\u00e9\\"b", null, true, {"a": []}] ', '"x"', '0']) {
-    assert.equal(jsonFault(text), null, text)
+    assert.equal(findJsonFault(text), null, text)
   }
 })
 
@@ -23,7 +23,7 @@ test('the place of the first fault is named by line and column', () => {
     ['['.repeat(5000), 1, 502, /too deeply/],
   ]
   for (const [text, line, column, problem] of faults) {
-    const fault = jsonFault(text)
+    const fault = findJsonFault(text)
     assert.deepEqual([fault?.line, fault?.column], [line, column], text.slice(0, 40))
     assert.match(fault!.problem, problem)
   }
@@ -38,7 +38,7 @@ test('it agrees with JSON.parse on what is JSON', () => {
   }
   for (let round = 0; round < 3000; round += 1) {
     const text = Array.from({ length: 1 + (round % 9) }, pick).join('')
-    assert.equal(jsonFault(text) === null, isJson(text), JSON.stringify(text))
+    assert.equal(findJsonFault(text) === null, isJson(text), JSON.stringify(text))
   }
 })
 
@@ -53,7 +53,7 @@ function isJson(text: string): boolean {
 
 test('a value is found by its path, a missing one by its parent', () => {
   const text = '{\n  "notebooks": [\n    {"id": "a"},\n    {"id": 7}\n  ]\n}'
-  assert.deepEqual(jsonPlace(text, ['notebooks', 1, 'id']), { line: 4, column: 12 })
-  assert.deepEqual(jsonPlace(text, ['notebooks', 1, 'url']), { line: 4, column: 5 })
-  assert.deepEqual(jsonPlace(text, ['version']), { line: 1, column: 1 })
+  assert.deepEqual(findJsonPlace(text, ['notebooks', 1, 'id']), { line: 4, column: 12 })
+  assert.deepEqual(findJsonPlace(text, ['notebooks', 1, 'url']), { line: 4, column: 5 })
+  assert.deepEqual(findJsonPlace(text, ['version']), { line: 1, column: 1 })
 })

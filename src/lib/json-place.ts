@@ -8,23 +8,23 @@ export type JsonFault = JsonPlace & { readonly problem: string }
  * The first place where `text` stops being JSON, or null when it is JSON. `JSON.parse` knows the place too, but tells
  * it in some of its messages only, and quotes the text in others.
  */
-export function jsonFault(text: string): JsonFault | null {
+export function findJsonFault(text: string): JsonFault | null {
   const scanner = new JsonScanner(text, () => {})
   return scanner.scan()
 }
 
 /** The place of the value at `path` in a JSON text; of its nearest parent where the path leads nowhere. */
-export function jsonPlace(text: string, path: readonly PropertyKey[]): JsonPlace {
+export function findJsonPlace(text: string, path: readonly PropertyKey[]): JsonPlace {
   let found = { depth: -1, offset: 0 }
   const wanted = path.map(String)
   new JsonScanner(text, (here, offset) => {
     const isOnTheWay = here.length > found.depth && here.every((step, index) => step === wanted[index])
     if (isOnTheWay) found = { depth: here.length, offset }
   }).scan()
-  return placeAt(text, found.offset)
+  return locateOffset(text, found.offset)
 }
 
-function placeAt(text: string, offset: number): JsonPlace {
+function locateOffset(text: string, offset: number): JsonPlace {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
@@ -32,9 +32,9 @@ function placeAt(text: string, offset: number): JsonPlace {
 const SPACE = /[ \t\r\n]*/y
 const STRING = /"[ !#-[\]-\u{10ffff}]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\u{10ffff}]*)*"/uy
 const SCALAR = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/y
-const DEEPEST = 500
+const MAX_JSON_LEVELS = 500
 
-class Stop extends Error {
+class JsonScanStop extends Error {
   readonly offset: number
   constructor(offset: number, problem: string) {
     super(problem)
@@ -60,15 +60,15 @@ class JsonScanner {
       if (this.#offset < this.#text.length) this.#stop('nothing more was expected')
       return null
     } catch (error) {
-      if (!(error instanceof Stop)) throw error
-      return { ...placeAt(this.#text, error.offset), problem: error.message }
+      if (!(error instanceof JsonScanStop)) throw error
+      return { ...locateOffset(this.#text, error.offset), problem: error.message }
     }
   }
 
   #value(): void {
     this.#take(SPACE)
     this.#onValue(this.#path, this.#offset)
-    if (this.#path.length > DEEPEST) this.#stop('it is nested too deeply')
+    if (this.#path.length > MAX_JSON_LEVELS) this.#stop('it is nested too deeply')
     if (this.#text[this.#offset] === '{') this.#members()
     else if (this.#text[this.#offset] === '[') this.#items()
     else if (!this.#take(STRING) && !this.#take(SCALAR)) this.#stop(this.#whyNoValue())
@@ -129,6 +129,6 @@ class JsonScanner {
 
   #stop(problem: string): never {
     const isAtEnd = this.#offset >= this.#text.length
-    throw new Stop(this.#offset, isAtEnd ? 'the text ends too early' : problem)
+    throw new JsonScanStop(this.#offset, isAtEnd ? 'the text ends too early' : problem)
   }
 }

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { DirectoryInUse, directoryHolder, lockDirectory } from './lock-file.ts'
+import { DirectoryInUse, findDirectoryHolder, lockDirectory } from './lock-file.ts'
 
 const module = path.join(import.meta.dirname, 'lock-file.ts')
 
@@ -48,12 +48,12 @@ test('a pid left by a dead process deceives nobody, even where that pid lives ag
 
 test('who holds a directory is told without taking it or writing into it', async (context) => {
   const directory = temporaryDirectory(context)
-  assert.equal(directoryHolder(directory), null)
+  assert.equal(findDirectoryHolder(directory), null)
   assert.deepEqual(readdirSync(directory), [])
   const child = await holderOf(directory, context)
-  assert.deepEqual(directoryHolder(directory), { pid: child.pid })
+  assert.deepEqual(findDirectoryHolder(directory), { pid: child.pid })
   child.kill('SIGKILL')
   await once(child, 'exit')
-  assert.equal(directoryHolder(directory), null)
+  assert.equal(findDirectoryHolder(directory), null)
   lockDirectory(directory).release()
 })

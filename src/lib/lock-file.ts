@@ -32,7 +32,7 @@ const PID_NAME = 'service.pid'
 export function lockDirectory(directory: string): DirectoryLock {
   mkdirSync(directory, { recursive: true })
   const pidPath = path.join(directory, PID_NAME)
-  const database = lockedDatabase(directory, pidPath)
+  const database = openLockDatabase(directory, pidPath)
   writeFileSync(pidPath, `${process.pid}\n`)
   return {
     release() {
@@ -44,7 +44,7 @@ export function lockDirectory(directory: string): DirectoryLock {
 }
 
 /** Who holds `directory`, or null when nobody does; takes and writes nothing. */
-export function directoryHolder(directory: string): { readonly pid: number | null } | null {
+export function findDirectoryHolder(directory: string): { readonly pid: number | null } | null {
   const lockPath = path.join(directory, LOCK_NAME)
   if (!existsSync(lockPath)) return null
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
@@ -53,14 +53,14 @@ export function directoryHolder(directory: string): { readonly pid: number | nul
     database.prepare('SELECT 1 FROM sqlite_schema').all()
     return null
   } catch (error) {
-    if (isBusy(error)) return { pid: pidIn(path.join(directory, PID_NAME)) }
+    if (isLockBusy(error)) return { pid: readPid(path.join(directory, PID_NAME)) }
     throw error
   } finally {
     database.close()
   }
 }
 
-function lockedDatabase(directory: string, pidPath: string): DatabaseSync {
+function openLockDatabase(directory: string, pidPath: string): DatabaseSync {
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
   const database = new DatabaseSync(path.join(directory, LOCK_NAME), { timeout: 0 })
   try {
@@ -68,15 +68,15 @@ function lockedDatabase(directory: string, pidPath: string): DatabaseSync {
     return database
   } catch (error) {
     database.close()
-    if (!isBusy(error)) throw error
-    throw new DirectoryInUse(directory, pidIn(pidPath), error)
+    if (!isLockBusy(error)) throw error
+    throw new DirectoryInUse(directory, readPid(pidPath), error)
   }
 }
 
 const SQLITE_BUSY = 5
-const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === SQLITE_BUSY
+const isLockBusy = (error: unknown) => (error as { errcode?: number }).errcode === SQLITE_BUSY
 
-function pidIn(pidPath: string): number | null {
+function readPid(pidPath: string): number | null {
   try {
     const pid = Number(readFileSync(pidPath, 'utf8'))
     return Number.isSafeInteger(pid) && pid > 0 ? pid : null

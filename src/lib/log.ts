@@ -1,4 +1,4 @@
-import { type Clock, isoTime, systemClock } from './clock.ts'
+import { type Clock, readIsoTime, systemClock } from './clock.ts'
 
 // Written by hand and not with pino: importing pino takes 22 to 43 ms of the 200 ms between process start and the first
 // /health (measured 2026-11-21 on Node 24.21, 2 cores); these lines take none. Shape: docs/decisions.
@@ -8,17 +8,17 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Facts beside an event. An Error is written with name, message, code, stack and cause. */
 export type LogFields = Readonly<Record<string, unknown>>
-type Write = (event: string, fields?: LogFields) => void
+type LogWriter = (event: string, fields?: LogFields) => void
 
 /**
  * Writes one JSON line per event: `{"level":"warn","time":"<ISO>","event":"transport.fallback",...fields}`. Events are
  * named noun.verb. Cookies, tokens, questions and source texts are never fields. Never throws.
  */
 export type Log = {
-  readonly debug: Write
-  readonly info: Write
-  readonly warn: Write
-  readonly error: Write
+  readonly debug: LogWriter
+  readonly info: LogWriter
+  readonly warn: LogWriter
+  readonly error: LogWriter
   setLevel(level: LogLevel): void
 }
 
@@ -28,19 +28,19 @@ export type LogOptions = {
   readonly writeLine?: (line: string) => void
 }
 
-export function createLog({ level = 'info', clock = systemClock, writeLine = toStderr }: LogOptions = {}): Log {
+export function createLog({ level = 'info', clock = systemClock, writeLine = writeToStderr }: LogOptions = {}): Log {
   let lowest = LOG_LEVELS.indexOf(level)
-  const at = (name: LogLevel): Write => {
+  const createLevelWriter = (name: LogLevel): LogWriter => {
     const rank = LOG_LEVELS.indexOf(name)
     return (event, fields) => {
-      if (rank >= lowest) writeLine(lineOf(name, isoTime(clock), event, fields))
+      if (rank >= lowest) writeLine(formatLogLine(name, readIsoTime(clock), event, fields))
     }
   }
   return {
-    debug: at('debug'),
-    info: at('info'),
-    warn: at('warn'),
-    error: at('error'),
+    debug: createLevelWriter('debug'),
+    info: createLevelWriter('info'),
+    warn: createLevelWriter('warn'),
+    error: createLevelWriter('error'),
     setLevel(next) {
       lowest = LOG_LEVELS.indexOf(next)
     },
@@ -50,16 +50,16 @@ export function createLog({ level = 'info', clock = systemClock, writeLine = toS
 /** The log of this process, to stderr: stdout belongs to MCP and to the command line. */
 export const log: Log = createLog()
 
-function lineOf(level: LogLevel, time: string, event: string, fields?: LogFields): string {
+function formatLogLine(level: LogLevel, time: string, event: string, fields?: LogFields): string {
   const head = { level, time, event }
   try {
-    return `${JSON.stringify({ ...fields, ...head }, plain)}\n`
+    return `${JSON.stringify({ ...fields, ...head }, serializeLogValue)}\n`
   } catch (error) {
     return `${JSON.stringify({ ...head, unwritable: (error as Error).message })}\n` // a circle among the fields
   }
 }
 
-function plain(_key: string, value: unknown): unknown {
+function serializeLogValue(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()
   if (!(value instanceof Error)) return value
   const { name, message, stack, cause } = value
@@ -68,7 +68,7 @@ function plain(_key: string, value: unknown): unknown {
 
 let isListening = false
 
-function toStderr(line: string): void {
+function writeToStderr(line: string): void {
   if (!isListening) {
     isListening = true
     process.stderr.on('error', () => {}) // whoever read the log has gone; the service goes on

@@ -22,13 +22,13 @@ export class LinkInTheWay extends Error {
  * Opens a file or folder for reading at a path whose links are all resolved, and makes sure that it is the one that
  * stands there: it is opened without following, then what is open must lie at that path. Whoever swaps a folder for a
  * link in between is found out. Closing it is the caller's.
- * @param file as `allowedPath` gives it
+ * @param file as `resolveAllowedPath` gives it
  * @throws LinkInTheWay; the system's error when it cannot be opened
  */
 export function openUnlinked(file: string): number {
   const descriptor = openWithoutFollowing(file)
   try {
-    if (isThere(descriptor, file)) return descriptor
+    if (isStillAt(descriptor, file)) return descriptor
   } catch (cause) {
     closeSync(descriptor)
     throw new LinkInTheWay(cause)
@@ -65,20 +65,20 @@ const DESCRIPTORS = '/proc/self/fd'
 const hasDescriptors = process.platform === 'linux' && existsSync(DESCRIPTORS)
 
 /** The path of an open file by its descriptor, which leads to it whatever happens to its path; null where there is none. */
-export function descriptorPath(descriptor: number): string | null {
+export function findDescriptorPath(descriptor: number): string | null {
   return hasDescriptors ? `${DESCRIPTORS}/${descriptor}` : null
 }
 
 /** Whether an open file is the one that stands at the path now, with no link on the way. */
-export function isThere(descriptor: number, file: string): boolean {
-  const shown = descriptorPath(descriptor)
+export function isStillAt(descriptor: number, file: string): boolean {
+  const shown = findDescriptorPath(descriptor)
   const place = shown === null ? null : readlinkSync(shown) // the kernel knows where it is: nothing can be swapped here
   if (place === file) return true
   if (place !== null && place.toLowerCase() !== file.toLowerCase()) return false // some file systems have one case
-  return realpathSync(file) === file && isSame(descriptor, file) && realpathSync(file) === file
+  return realpathSync(file) === file && isSameFile(descriptor, file) && realpathSync(file) === file
 }
 
-function isSame(descriptor: number, file: string): boolean {
+function isSameFile(descriptor: number, file: string): boolean {
   const [opened, standing] = [fstatSync(descriptor, { bigint: true }), lstatSync(file, { bigint: true })]
   return opened.dev === standing.dev && opened.ino === standing.ino
 }

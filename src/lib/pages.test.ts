@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cursorOffset, cutPage, type PageFormat, pageCursor } from './pages.ts'
+import { createPageCursor, cutPage, type PageFormat, readCursorOffset } from './pages.ts'
 
 function allPages(content: string, maxChars: number, format: PageFormat = 'text'): string[] {
   const pages: string[] = []
@@ -89,10 +89,10 @@ test('an empty content is one empty page, and an offset outside is refused', () 
 })
 
 test('a cursor leads back to its offset, in the content and the form it was made for', () => {
-  const cursor = pageCursor('some content', 'text', 5)
-  assert.deepEqual(cursorOffset(cursor, 'some content', 'text'), { offset: 5 })
-  assert.deepEqual(cursorOffset(cursor, 'some content', 'html'), { problem: 'format' })
-  assert.deepEqual(cursorOffset(cursor, 'other content', 'text'), { problem: 'changed' })
+  const cursor = createPageCursor('some content', 'text', 5)
+  assert.deepEqual(readCursorOffset(cursor, 'some content', 'text'), { offset: 5 })
+  assert.deepEqual(readCursorOffset(cursor, 'some content', 'html'), { problem: 'format' })
+  assert.deepEqual(readCursorOffset(cursor, 'other content', 'text'), { problem: 'changed' })
 })
 
 test('what never was a cursor is malformed', () => {
@@ -100,7 +100,7 @@ test('what never was a cursor is malformed', () => {
     Buffer.from(JSON.stringify(fields)).toString('base64url'),
   )
   for (const cursor of ['', 'zzz', '20000', ...madeUp]) {
-    const result = cursorOffset(cursor, 'some content', 'text')
+    const result = readCursorOffset(cursor, 'some content', 'text')
     assert.ok('problem' in result, cursor)
   }
 })

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fchmodSync, fstatSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { descriptorPath, isThere, LinkInTheWay, openUnlinked, openWithoutFollowing } from './open-unlinked.ts'
+import { findDescriptorPath, isStillAt, LinkInTheWay, openUnlinked, openWithoutFollowing } from './open-unlinked.ts'
 
 /**
  * A folder that is held open, so that what is done at `place` is done in it, whatever its path has come to lead to. Where
@@ -19,7 +19,7 @@ export type PinnedFolder = {
  * @throws LinkInTheWay; ENOTDIR for a file; the system's error when it cannot be opened
  */
 export function pinFolder(folder: string): PinnedFolder {
-  return pinned(folder, openUnlinked(folder))
+  return createPinnedFolder(folder, openUnlinked(folder))
 }
 
 /**
@@ -27,7 +27,7 @@ export function pinFolder(folder: string): PinnedFolder {
  * @param mode of those that are made
  */
 export function makePinnedFolder(folder: string, mode: number): PinnedFolder {
-  const existing = findExisting(folder)
+  const existing = findExistingParent(folder)
   const missing = path.relative(existing, folder).split(path.sep)
   return missing.filter(Boolean).reduce((above, name) => stepInto(above, name, mode), pinFolder(existing))
 }
@@ -35,8 +35,8 @@ export function makePinnedFolder(folder: string, mode: number): PinnedFolder {
 function stepInto(above: PinnedFolder, name: string, mode: number): PinnedFolder {
   try {
     const place = path.join(above.place, name)
-    const isNew = make(place)
-    const folder = pinned(path.join(above.path, name), openWithoutFollowing(place), isNew ? mode : null)
+    const isNew = makeFolder(place)
+    const folder = createPinnedFolder(path.join(above.path, name), openWithoutFollowing(place), isNew ? mode : null)
     above.requireThere()
     return folder
   } finally {
@@ -44,7 +44,7 @@ function stepInto(above: PinnedFolder, name: string, mode: number): PinnedFolder
   }
 }
 
-function pinned(folder: string, descriptor: number, mode: number | null = null): PinnedFolder {
+function createPinnedFolder(folder: string, descriptor: number, mode: number | null = null): PinnedFolder {
   try {
     if (!fstatSync(descriptor).isDirectory())
       throw Object.assign(new Error(`${folder} is no folder`), { code: 'ENOTDIR' })
@@ -53,19 +53,19 @@ function pinned(folder: string, descriptor: number, mode: number | null = null):
     closeSync(descriptor)
     throw error
   }
-  const place = descriptorPath(descriptor)
+  const place = findDescriptorPath(descriptor)
   return {
     path: folder,
     place: place ?? folder,
     requireThere() {
-      if (place === null && !isThere(descriptor, folder)) throw new LinkInTheWay()
+      if (place === null && !isStillAt(descriptor, folder)) throw new LinkInTheWay()
     },
     close: () => closeSync(descriptor),
   }
 }
 
 /** Whether it was made; somebody else may do so at the same moment. */
-function make(place: string): boolean {
+function makeFolder(place: string): boolean {
   try {
     mkdirSync(place)
     return true
@@ -75,6 +75,6 @@ function make(place: string): boolean {
   }
 }
 
-function findExisting(folder: string): string {
-  return existsSync(folder) ? folder : findExisting(path.dirname(folder))
+function findExistingParent(folder: string): string {
+  return existsSync(folder) ? folder : findExistingParent(path.dirname(folder))
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'no
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { hashOfFile } from './hash-file.ts'
+import { hashFile } from './hash-file.ts'
 import { LinkInTheWay } from './open-unlinked.ts'
 import { type ScanOptions, scanFolder } from './scan-folder.ts'
 
@@ -105,6 +105,6 @@ test('a file is hashed by its content, and a link is refused', async (context) =
   const root = folderWith(context, { 'a.txt': 'abc' })
   symlinkSync(path.join(root, 'a.txt'), path.join(root, 'link'))
   const known = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
-  assert.equal(await hashOfFile(path.join(root, 'a.txt'), signal), known)
-  await assert.rejects(hashOfFile(path.join(root, 'link'), signal), LinkInTheWay)
+  assert.equal(await hashFile(path.join(root, 'a.txt'), signal), known)
+  await assert.rejects(hashFile(path.join(root, 'link'), signal), LinkInTheWay)
 })

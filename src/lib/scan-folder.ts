@@ -38,8 +38,8 @@ export type ScanOptions = {
  * @throws LinkInTheWay; the system's error when the folder itself cannot be read; the signal's reason
  */
 export async function scanFolder(root: string, options: ScanOptions): Promise<FolderScan> {
-  const rules = [{ base: '', matcher: (await newMatcher()).add([...options.ignored]) }]
-  const walk: Walk = { root, options, files: [], failed: [], leftOut: [] }
+  const rules = [{ base: '', matcher: (await createMatcher()).add([...options.ignored]) }]
+  const walk: FolderWalk = { root, options, files: [], failed: [], leftOut: [] }
   await scanInto(walk, '', await listFolder(root), rules)
   const files = walk.files.sort((a, b) => (a.path < b.path ? -1 : 1))
   return { files, failed: walk.failed, leftOut: walk.leftOut.sort() }
@@ -56,9 +56,9 @@ async function listFolder(folder: string): Promise<Dirent[]> {
   }
 }
 
-type Rules = readonly { readonly base: string; readonly matcher: Ignore }[]
+type IgnoreRules = readonly { readonly base: string; readonly matcher: Ignore }[]
 
-type Walk = {
+type FolderWalk = {
   readonly root: string
   readonly options: ScanOptions
   readonly files: ScannedFile[]
@@ -66,50 +66,61 @@ type Walk = {
   readonly leftOut: string[]
 }
 
-async function newMatcher(): Promise<Ignore> {
+async function createMatcher(): Promise<Ignore> {
   const { default: ignore } = await import('ignore')
   return ignore({ ignorecase: false })
 }
 
 /** @param folder relative; empty, or ending in `/` */
-async function scanInto(walk: Walk, folder: string, entries: readonly Dirent[], above: Rules): Promise<void> {
+async function scanInto(
+  walk: FolderWalk,
+  folder: string,
+  entries: readonly Dirent[],
+  above: IgnoreRules,
+): Promise<void> {
   const { root, options } = walk
   options.signal.throwIfAborted()
-  const rules = await withOwnRules(walk, folder, entries, above)
-  const placeOf = (entry: Dirent) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`
+  const rules = await addOwnRules(walk, folder, entries, above)
+  const formatEntryPath = (entry: Dirent) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`
   const isPrivate = ({ name }: Dirent) => options.isPrivate?.(path.join(root, folder, name)) === true
-  const isWanted = (entry: Dirent) => !entry.isSymbolicLink() && !isIgnored(placeOf(entry), rules) && !isPrivate(entry)
+  const isWanted = (entry: Dirent) =>
+    !entry.isSymbolicLink() && !isIgnored(formatEntryPath(entry), rules) && !isPrivate(entry)
   const wanted = entries.filter(isWanted)
-  walk.leftOut.push(...entries.filter((entry) => !wanted.includes(entry)).map(placeOf))
-  await Promise.all(wanted.filter((entry) => entry.isFile()).map(({ name }) => stampInto(walk, folder + name)))
+  walk.leftOut.push(...entries.filter((entry) => !wanted.includes(entry)).map(formatEntryPath))
+  await Promise.all(wanted.filter((entry) => entry.isFile()).map(({ name }) => recordFile(walk, folder + name)))
   for (const { name } of wanted.filter((entry) => entry.isDirectory())) {
     if (options.without.includes(path.join(root, folder, name))) continue
     const below = `${folder}${name}/`
-    const inner = await listFolder(path.join(root, below)).catch(failedInto(walk, below))
-    if (inner) await scanInto(walk, below, inner, rules.filter(notAgainst(below)))
+    const inner = await listFolder(path.join(root, below)).catch(recordFailure(walk, below))
+    if (inner) await scanInto(walk, below, inner, rules.filter(createFolderFilter(below)))
   }
 }
 
-async function withOwnRules(walk: Walk, folder: string, entries: readonly Dirent[], above: Rules): Promise<Rules> {
+async function addOwnRules(
+  walk: FolderWalk,
+  folder: string,
+  entries: readonly Dirent[],
+  above: IgnoreRules,
+): Promise<IgnoreRules> {
   const { ignoreFile } = walk.options
   if (!entries.some((entry) => entry.name === ignoreFile && entry.isFile())) return above
   const place = folder + ignoreFile
-  const text = await readIgnoreFile(path.join(walk.root, place)).catch(failedInto(walk, place))
+  const text = await readIgnoreFile(path.join(walk.root, place)).catch(recordFailure(walk, place))
   if (text === null) return above
-  if (folder !== '') return [...above, { base: folder, matcher: (await newMatcher()).add(text) }]
+  if (folder !== '') return [...above, { base: folder, matcher: (await createMatcher()).add(text) }]
   above[0]!.matcher.add(text) // beside the given patterns, so that it can take them back
   return above
 }
 
 const readIgnoreFile = async (file: string) => readUnlinked(file)
 
-/** Rules that a deeper file has overruled for a whole folder would still refuse everything in it. */
-function notAgainst(folder: string) {
-  return ({ base, matcher }: Rules[number]) => !matcher.test(folder.slice(base.length)).ignored
+/** IgnoreRules that a deeper file has overruled for a whole folder would still refuse everything in it. */
+function createFolderFilter(folder: string) {
+  return ({ base, matcher }: IgnoreRules[number]) => !matcher.test(folder.slice(base.length)).ignored
 }
 
 /** As git decides: the last rule that says anything wins, and deeper files come later. */
-function isIgnored(place: string, rules: Rules): boolean {
+function isIgnored(place: string, rules: IgnoreRules): boolean {
   let verdict = false
   for (const { base, matcher } of rules) {
     const { ignored, unignored } = matcher.test(place.slice(base.length))
@@ -118,17 +129,17 @@ function isIgnored(place: string, rules: Rules): boolean {
   return verdict
 }
 
-async function stampInto(walk: Walk, place: string): Promise<void> {
-  const stats = await lstat(path.join(walk.root, place), { bigint: true }).catch(failedInto(walk, place))
-  if (stats?.isFile()) walk.files.push({ path: place, stamp: stampOf(stats) })
+async function recordFile(walk: FolderWalk, place: string): Promise<void> {
+  const stats = await lstat(path.join(walk.root, place), { bigint: true }).catch(recordFailure(walk, place))
+  if (stats?.isFile()) walk.files.push({ path: place, stamp: formatFileStamp(stats) })
 }
 
 /** The time of the change of the entry is part of it: a file put in place with an old date is noticed too. */
-function stampOf({ mtimeNs, ctimeNs, size, ino }: BigIntStats): string {
+function formatFileStamp({ mtimeNs, ctimeNs, size, ino }: BigIntStats): string {
   return [mtimeNs, ctimeNs, size, ino].join(' ')
 }
 
-function failedInto(walk: Walk, place: string) {
+function recordFailure(walk: FolderWalk, place: string) {
   return (error: unknown): null => {
     const { code } = error as { code?: unknown }
     const why =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serialQueue } from './serial-queue.ts'
+import { createSerialQueue } from './serial-queue.ts'
 
 function heldTask(log: string[], name: string) {
   const gate = Promise.withResolvers<void>()
@@ -16,7 +16,7 @@ function heldTask(log: string[], name: string) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('tasks of one key run one after the other, other keys beside them', async () => {
-  const queue = serialQueue()
+  const queue = createSerialQueue()
   const log: string[] = []
   const [one, two, other] = ['one', 'two', 'other'].map((name) => heldTask(log, name))
   const results = [queue.run('a', one!.task), queue.run('a', two!.task), queue.run('b', other!.task)]
@@ -30,7 +30,7 @@ test('tasks of one key run one after the other, other keys beside them', async (
 })
 
 test('a failed task gives its error to its caller and lets the next one run', async () => {
-  const queue = serialQueue()
+  const queue = createSerialQueue()
   const first = queue.run('a', () => Promise.reject(new Error('broken')))
   const second = queue.run('a', async () => 'fine')
   await assert.rejects(first, /broken/)
@@ -38,7 +38,7 @@ test('a failed task gives its error to its caller and lets the next one run', as
 })
 
 test('a waiting task that is aborted never starts, and those behind it keep their order', async () => {
-  const queue = serialQueue()
+  const queue = createSerialQueue()
   const log: string[] = []
   const running = heldTask(log, 'running')
   const abort = new AbortController()
@@ -55,7 +55,7 @@ test('a waiting task that is aborted never starts, and those behind it keep thei
 })
 
 test('a signal that has fired already keeps the task out of the line', async () => {
-  const queue = serialQueue()
+  const queue = createSerialQueue()
   await assert.rejects(
     queue.run('a', async () => 1, AbortSignal.abort(new Error('gone'))),
     /gone/,

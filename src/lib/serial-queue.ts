@@ -11,10 +11,10 @@ export type SerialQueue = {
   count(key: string): number
 }
 
-type Line = { count: number; tail: Promise<void> }
+type QueueLine = { count: number; tail: Promise<void> }
 
-export function serialQueue(): SerialQueue {
-  const lines = new Map<string, Line>()
+export function createSerialQueue(): SerialQueue {
+  const lines = new Map<string, QueueLine>()
   return {
     count: (key) => lines.get(key)?.count ?? 0,
     async run(key, task, signal) {
@@ -30,12 +30,12 @@ export function serialQueue(): SerialQueue {
         if (line.count === 0) lines.delete(key)
         over.resolve()
       }
-      return await inTurn(turn, task, leave, signal)
+      return await runInTurn(turn, task, leave, signal)
     },
   }
 }
 
-async function inTurn<T>(turn: Promise<void>, task: () => Promise<T>, leave: () => void, signal?: AbortSignal) {
+async function runInTurn<T>(turn: Promise<void>, task: () => Promise<T>, leave: () => void, signal?: AbortSignal) {
   try {
     await (signal ? untilAborted(turn, signal) : turn)
     signal?.throwIfAborted()

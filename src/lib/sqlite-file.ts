@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
-import { LOST, lostMark } from './sqlite-log.ts'
+import { buildLostMarkPath, LOST_CHANGES } from './sqlite-log.ts'
 
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
@@ -10,7 +10,7 @@ const MAGIC = 'SQLite format 3\0'
  * Source: sqlite.org/fileformat2.html, section 1.3
  */
 export function findFileDamage(file: string): string | null {
-  if (existsSync(lostMark(file))) return LOST
+  if (existsSync(buildLostMarkPath(file))) return LOST_CHANGES
   let descriptor: number
   try {
     descriptor = openSync(file, 'r')
@@ -19,24 +19,24 @@ export function findFileDamage(file: string): string | null {
     throw error
   }
   try {
-    return damageOf(descriptor, file)
+    return describeFileDamage(descriptor, file)
   } finally {
     closeSync(descriptor)
   }
 }
 
-function damageOf(descriptor: number, file: string): string | null {
+function describeFileDamage(descriptor: number, file: string): string | null {
   const { size } = fstatSync(descriptor)
   const header = Buffer.alloc(HEADER_BYTES)
   const read = readSync(descriptor, header, 0, HEADER_BYTES, 0)
   if (size === 0) return 'has been emptied' // the switch to a log writes the first page: a log never stands beside nothing
-  if (holdsLog(file)) return null // the first page may still stand in the log: SQLite judges
+  if (hasWriteAheadLog(file)) return null // the first page may still stand in the log: SQLite judges
   if (read < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'is damaged or no database'
   const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
   const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92) // else an old program wrote it last
   return isCounted && header.readUInt32BE(28) * pageBytes > size ? 'has been cut' : null
 }
 
-function holdsLog(file: string): boolean {
+function hasWriteAheadLog(file: string): boolean {
   return existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0
 }

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { DAMAGES } from '../../harden/support/damages.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { openDatabase } from './sqlite.ts'
-import { lostMark, markLostLog } from './sqlite-log.ts'
+import { buildLostMarkPath, markLostLog } from './sqlite-log.ts'
 
 const MIGRATIONS = ['CREATE TABLE line (number INTEGER PRIMARY KEY, text TEXT)']
 
@@ -34,10 +34,10 @@ const linesIn = (file: string) => {
 test('a log that a kill left is read, and nothing is marked', (context) => {
   const file = killed(context)
   markLostLog(file)
-  assert.equal(existsSync(lostMark(file)), false)
+  assert.equal(existsSync(buildLostMarkPath(file)), false)
   assert.equal(linesIn(file), 10)
   markLostLog(file) // put in order by the last one who closed it
-  assert.equal(existsSync(lostMark(file)), false)
+  assert.equal(existsSync(buildLostMarkPath(file)), false)
 })
 
 test('a log that is gone or damaged in any way is noticed, and its database opened by nobody', async (context) => {
@@ -58,7 +58,7 @@ test('damage within the log is noticed without an index as well', (context) => {
   DAMAGES['a letter changed']!(`${file}-wal`, 7)
   DAMAGES.gone!(`${file}-shm`, 7)
   markLostLog(file)
-  assert.equal(existsSync(lostMark(file)), true)
+  assert.equal(existsSync(buildLostMarkPath(file)), true)
 })
 
 test('an index from before the machine started says nothing of a log that is gone', (context) => {
@@ -66,7 +66,7 @@ test('an index from before the machine started says nothing of a log that is gon
   DAMAGES.gone!(`${file}-wal`, 7)
   utimesSync(`${file}-shm`, 1_000, 1_000)
   markLostLog(file)
-  assert.equal(existsSync(lostMark(file)), false)
+  assert.equal(existsSync(buildLostMarkPath(file)), false)
 })
 
 test('the last change, cut amid its writing by the end of the machine, is no damage', (context) => {
@@ -74,5 +74,5 @@ test('the last change, cut amid its writing by the end of the machine, is no dam
   DAMAGES.gone!(`${file}-shm`, 7)
   DAMAGES['cut in half']!(`${file}-wal`, 7)
   markLostLog(file)
-  assert.equal(existsSync(lostMark(file)), false)
+  assert.equal(existsSync(buildLostMarkPath(file)), false)
 })

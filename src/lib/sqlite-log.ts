@@ -2,20 +2,21 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, statSync, writ
 import os from 'node:os'
 
 /** Stands beside a database whose log has lost changes, from the moment this is noticed until it is repaired. */
-export const lostMark = (file: string) => `${file}-lost`
+export const buildLostMarkPath = (file: string) => `${file}-lost`
 
-export const LOST = 'has lost its last changes: the log beside it (-wal) was damaged or taken away'
+export const LOST_CHANGES = 'has lost its last changes: the log beside it (-wal) was damaged or taken away'
 
 /**
  * Marks a database whose log misses what SQLite had noted as committed: whoever opened it would see an earlier state, and
  * take it for the last one. To be asked at a start, before anybody opens it: an open closes the gap unseen.
  */
 export function markLostLog(file: string): void {
-  if (!existsSync(lostMark(file)) && hasLostChanges(file)) writeFileSync(lostMark(file), '', { mode: 0o600 })
+  if (!existsSync(buildLostMarkPath(file)) && hasLostChanges(file))
+    writeFileSync(buildLostMarkPath(file), '', { mode: 0o600 })
 }
 
 /** How many bytes of a database's changes lie in its log alone. */
-export function logBytes(file: string): number {
+export function countLogBytes(file: string): number {
   return statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
 }
 
@@ -23,18 +24,18 @@ export function logBytes(file: string): number {
 const MAX_LOG_BYTES = 512 * 2 ** 20
 
 function hasLostChanges(file: string): boolean {
-  const noted = readIndex(`${file}-shm`)
-  const bytes = logBytes(file)
+  const noted = readLogIndex(`${file}-shm`)
+  const bytes = countLogBytes(file)
   if (bytes > MAX_LOG_BYTES) return false
   if (bytes === 0) return noted !== null && noted.frames > noted.backfilled
-  const log = readLog(readFileSync(`${file}-wal`))
+  const log = parseWriteAheadLog(readFileSync(`${file}-wal`))
   if (log === 'blank') return noted !== null && noted.frames > noted.backfilled
   if (log === 'damaged') return true
   if (noted === null || !noted.salts.equals(log.salts)) return log.commitsBehindDamage > 1
   return noted.frames > noted.backfilled && noted.frames > log.frames
 }
 
-type Index = { readonly frames: number; readonly backfilled: number; readonly salts: Buffer }
+type LogIndex = { readonly frames: number; readonly backfilled: number; readonly salts: Buffer }
 
 const HEADER_BYTES = 48
 const INDEX_BYTES = 2 * HEADER_BYTES + 4
@@ -43,7 +44,7 @@ const INDEX_BYTES = 2 * HEADER_BYTES + 4
  * What SQLite noted of a log in the memory that connections share, which outlives a process but not the machine: an index
  * from before its last start says nothing. Source: sqlite.org/walformat.html, section 2.1
  */
-function readIndex(file: string): Index | null {
+function readLogIndex(file: string): LogIndex | null {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats || stats.size < INDEX_BYTES || stats.mtimeMs < Date.now() - os.uptime() * 1000) return null
   const bytes = Buffer.alloc(INDEX_BYTES)
@@ -55,15 +56,15 @@ function readIndex(file: string): Index | null {
   }
   const isWhole = bytes.subarray(0, HEADER_BYTES).equals(bytes.subarray(HEADER_BYTES, 2 * HEADER_BYTES))
   if (!isWhole || bytes[12] !== 1) return null
-  const number = (at: number) => (os.endianness() === 'LE' ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
-  return { frames: number(16), backfilled: number(96), salts: bytes.subarray(32, 40) }
+  const readUint32 = (at: number) => (os.endianness() === 'LE' ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
+  return { frames: readUint32(16), backfilled: readUint32(96), salts: bytes.subarray(32, 40) }
 }
 
 const LOG_HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 const MAGIC = 0x377f0682
 
-type Log = {
+type WriteAheadLog = {
   readonly salts: Buffer
   /** How many frames from the first on are as they were written. */
   readonly frames: number
@@ -72,10 +73,10 @@ type Log = {
 }
 
 /** Reads a log as SQLite does: up to the first frame whose checksum does not hold. Source: sqlite.org/fileformat2.html, section 4 */
-function readLog(bytes: Buffer): Log | 'blank' | 'damaged' {
+function parseWriteAheadLog(bytes: Buffer): WriteAheadLog | 'blank' | 'damaged' {
   if (bytes.subarray(0, LOG_HEADER_BYTES).every((byte) => byte === 0)) return 'blank'
   if (bytes.length < LOG_HEADER_BYTES || (bytes.readUInt32BE(0) & ~1) >>> 0 !== MAGIC) return 'damaged'
-  const add = checksum(bytes.readUInt32BE(0) === MAGIC)
+  const add = createChecksum(bytes.readUInt32BE(0) === MAGIC)
   const sum = add([0, 0], bytes, 0, 24)
   if (sum[0] !== bytes.readUInt32BE(24) || sum[1] !== bytes.readUInt32BE(28)) return 'damaged'
   const salts = bytes.subarray(16, 24)
@@ -93,10 +94,10 @@ function readLog(bytes: Buffer): Log | 'blank' | 'damaged' {
   return { salts, frames, commitsBehindDamage: commits }
 }
 
-type Sum = readonly [number, number]
+type Checksum = readonly [number, number]
 
-function checksum(isLittleEndian: boolean) {
-  return ([first, second]: Sum, bytes: Buffer, start: number, length: number): Sum => {
+function createChecksum(isLittleEndian: boolean) {
+  return ([first, second]: Checksum, bytes: Buffer, start: number, length: number): Checksum => {
     const view = new DataView(bytes.buffer, bytes.byteOffset + start, length)
     let [one, two] = [first, second]
     for (let at = 0; at < length; at += 8) {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { DatabaseUnusable, inTransaction, openDatabase, whenKept } from './sqlite.ts'
+import { DatabaseUnusable, openDatabase, runAfterCommit, runInTransaction } from './sqlite.ts'
 
 const first = 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT'
 const second = 'ALTER TABLE note ADD COLUMN title TEXT'
@@ -74,9 +74,9 @@ test('a read-only connection reads beside the writer and cannot create a file', 
 test('a transaction keeps all of its work or nothing', (context) => {
   const database = openDatabase(path.join(temporaryDirectory(context), 'state.sqlite'), { migrations: [first] })
   const count = () => database.prepare('SELECT count(*) AS n FROM note').get()!.n
-  inTransaction(database, () => database.exec("INSERT INTO note (text) VALUES ('a')"))
+  runInTransaction(database, () => database.exec("INSERT INTO note (text) VALUES ('a')"))
   assert.throws(() =>
-    inTransaction(database, () => {
+    runInTransaction(database, () => {
       database.exec("INSERT INTO note (text) VALUES ('b')")
       throw new Error('changed my mind')
     }),
@@ -94,21 +94,21 @@ test('a transaction inside another is kept or undone with it, and tells of itsel
       .map(({ text }) => text)
   const told: unknown[] = []
   const insert = (text: string) =>
-    inTransaction(database, () => {
+    runInTransaction(database, () => {
       database.prepare('INSERT INTO note (text) VALUES (?)').run(text)
-      whenKept(database, () => told.push([text, database.isTransaction]))
+      runAfterCommit(database, () => told.push([text, database.isTransaction]))
     })
-  inTransaction(database, () => {
+  runInTransaction(database, () => {
     insert('a')
     assert.deepEqual(told, [])
   })
   assert.throws(() =>
-    inTransaction(database, () => {
+    runInTransaction(database, () => {
       insert('b')
       throw new Error('changed my mind')
     }),
   )
-  whenKept(database, () => told.push('at once'))
+  runAfterCommit(database, () => told.push('at once'))
   assert.deepEqual([texts(), told], [['a'], [['a', false], 'at once']])
   database.close()
 })

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { DataUnusable, damaged } from './data-unusable.ts'
+import { createDamageError, DataUnusable } from './data-unusable.ts'
 import { findFileDamage } from './sqlite-file.ts'
-import { lostMark } from './sqlite-log.ts'
+import { buildLostMarkPath } from './sqlite-log.ts'
 
 /** One step of a database's history: SQL, or a function for what SQL cannot say. Steps are only ever appended. */
 export type Migration = string | ((database: DatabaseSync) => void)
@@ -34,26 +34,26 @@ export function openDatabase(
   path: string,
   { migrations, readOnly = false, busyTimeoutMs = 5000, canShrink = false, isExpected = readOnly }: DatabaseOptions,
 ) {
-  if (isExpected || existsSync(lostMark(path))) requireWhole(path)
-  const { DatabaseSync } = sqlite()
+  if (isExpected || existsSync(buildLostMarkPath(path))) requireUndamaged(path)
+  const { DatabaseSync } = loadSqlite()
   let database: DatabaseSync | null = null
   try {
     database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
     if (!readOnly && canShrink) database.exec('PRAGMA auto_vacuum = INCREMENTAL') // before anything else is written
     if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     database.exec('PRAGMA cell_size_check = ON')
-    migrate(database, path, migrations, readOnly)
+    applyMigrations(database, path, migrations, readOnly)
     return database
   } catch (error) {
     database?.close()
-    throw error instanceof DatabaseUnusable ? error : unusable(path, error)
+    throw error instanceof DatabaseUnusable ? error : toDatabaseUnusable(path, error)
   }
 }
 
-function requireWhole(path: string): void {
+function requireUndamaged(path: string): void {
   const damage = findFileDamage(path)
   if (damage === null) return
-  const { file, message } = damaged(path, damage)
+  const { file, message } = createDamageError(path, damage)
   throw new DatabaseUnusable(file, message)
 }
 
@@ -61,21 +61,21 @@ function requireWhole(path: string): void {
  * Runs `work` in one transaction: all of it is kept, or, when it throws, nothing. Inside another one it is a part of
  * that, kept or undone with it.
  */
-export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+export function runInTransaction<T>(database: DatabaseSync, work: () => T): T {
   if (database.isTransaction) return work()
-  const told: (() => void)[] = []
+  const listeners: (() => void)[] = []
   database.exec('BEGIN IMMEDIATE')
-  toldAtCommit.set(database, told)
+  commitListeners.set(database, listeners)
   try {
     const result = work()
     database.exec('COMMIT')
-    for (const tell of told) tell()
+    for (const listener of listeners) listener()
     return result
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   } finally {
-    toldAtCommit.delete(database)
+    commitListeners.delete(database)
   }
 }
 
@@ -83,7 +83,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
  * Runs one write that survives the end of this process, but may be lost with the machine: for what is put right by itself
  * then. Inside a transaction it is a part of that.
  */
-export function unforced<T>(database: DatabaseSync, write: () => T): T {
+export function writeWithoutSync<T>(database: DatabaseSync, write: () => T): T {
   if (database.isTransaction) return write()
   database.exec('PRAGMA synchronous = NORMAL')
   try {
@@ -93,19 +93,19 @@ export function unforced<T>(database: DatabaseSync, write: () => T): T {
   }
 }
 
-const toldAtCommit = new WeakMap<DatabaseSync, (() => void)[]>()
+const commitListeners = new WeakMap<DatabaseSync, (() => void)[]>()
 
 /** Runs `tell`, which must not throw, once what was written is kept: after the commit, or at once outside a transaction. */
-export function whenKept(database: DatabaseSync, tell: () => void): void {
-  const told = toldAtCommit.get(database)
-  if (told) told.push(tell)
-  else tell()
+export function runAfterCommit(database: DatabaseSync, listener: () => void): void {
+  const listeners = commitListeners.get(database)
+  if (listeners) listeners.push(listener)
+  else listener()
 }
 
 const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
 
 /** A statement of a connection that is asked often: it is prepared once. Not for iterating, which may be cut short. */
-export function prepared(database: DatabaseSync, sql: string): StatementSync {
+export function prepareOnce(database: DatabaseSync, sql: string): StatementSync {
   const known = statements.get(database) ?? new Map<string, StatementSync>()
   statements.set(database, known)
   const statement = known.get(sql) ?? database.prepare(sql)
@@ -114,12 +114,17 @@ export function prepared(database: DatabaseSync, sql: string): StatementSync {
 }
 
 /** The module is loaded at first use: a command that opens no database does not pay for it. */
-function sqlite(): typeof import('node:sqlite') {
+function loadSqlite(): typeof import('node:sqlite') {
   return process.getBuiltinModule('node:sqlite')
 }
 
-function migrate(database: DatabaseSync, path: string, migrations: readonly Migration[], readOnly: boolean): void {
-  const done = versionOf(database)
+function applyMigrations(
+  database: DatabaseSync,
+  path: string,
+  migrations: readonly Migration[],
+  readOnly: boolean,
+): void {
+  const done = readSchemaVersion(database)
   if (done > migrations.length) {
     throw new DatabaseUnusable(
       path,
@@ -127,19 +132,19 @@ function migrate(database: DatabaseSync, path: string, migrations: readonly Migr
     )
   }
   if (readOnly) return
-  for (let step = done; step < migrations.length; step += 1) carryOut(database, migrations[step]!, step)
+  for (let step = done; step < migrations.length; step += 1) applyMigration(database, migrations[step]!, step)
 }
 
-function carryOut(database: DatabaseSync, migration: Migration, step: number): void {
-  inTransaction(database, () => {
-    if (versionOf(database) > step) return // another process was faster
+function applyMigration(database: DatabaseSync, migration: Migration, step: number): void {
+  runInTransaction(database, () => {
+    if (readSchemaVersion(database) > step) return // another process was faster
     if (typeof migration === 'string') database.exec(migration)
     else migration(database)
     database.exec(`PRAGMA user_version = ${step + 1}`)
   })
 }
 
-function versionOf(database: DatabaseSync): number {
+function readSchemaVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version)
 }
 
@@ -147,13 +152,13 @@ const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
 /** Whether SQLite says that the file itself is at fault. */
-export function isDamage(error: unknown): boolean {
+export function isDatabaseDamage(error: unknown): boolean {
   const { errcode } = error as { errcode?: number }
   return errcode !== undefined && [SQLITE_CORRUPT, SQLITE_NOTADB].includes(errcode & 0xff)
 }
 
-function unusable(path: string, cause: unknown): unknown {
-  if (!isDamage(cause)) return cause
-  const { file, message } = damaged(path, 'is damaged or no database')
+function toDatabaseUnusable(path: string, cause: unknown): unknown {
+  if (!isDatabaseDamage(cause)) return cause
+  const { file, message } = createDamageError(path, 'is damaged or no database')
   return new DatabaseUnusable(file, message, cause)
 }

@@ -3,9 +3,9 @@
  */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-    if (signal.aborted) return stop()
-    signal.addEventListener('abort', stop, { once: true })
+    const rejectAborted = () => reject(signal.reason)
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', rejectAborted))
+    if (signal.aborted) return rejectAborted()
+    signal.addEventListener('abort', rejectAborted, { once: true })
   })
 }

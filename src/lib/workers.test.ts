@@ -4,7 +4,7 @@ import module from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { type WorkerPool, type WorkerPoolOptions, workerPool } from './workers.ts'
+import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './workers.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'workers-'))
 const filename = path.join(directory, 'jobs.mjs')
@@ -29,7 +29,7 @@ after(async () => {
 })
 
 function open(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
-  const pool = workerPool({ filename, maxThreads: 1, idleTimeoutMs: 10_000, ...options })
+  const pool = createWorkerPool({ filename, maxThreads: 1, idleTimeoutMs: 10_000, ...options })
   pools.push(pool)
   return pool
 }

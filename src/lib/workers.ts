@@ -2,7 +2,7 @@ import module from 'node:module'
 import path from 'node:path'
 import type { Transferable } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
-import { turns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 export type WorkerPoolOptions = {
   /** The module whose exported functions are the jobs. It must not start anything when it is loaded. */
@@ -18,7 +18,7 @@ export type WorkerPoolOptions = {
   readonly data?: unknown
 }
 
-export type RunOptions = {
+export type WorkerRunOptions = {
   readonly signal?: AbortSignal
   /** Counted from the moment the job starts, not while it waits for a thread. */
   readonly timeoutMs?: number
@@ -45,32 +45,32 @@ export type WorkerPool = {
    * is doing, and the next job gets a new one.
    * @throws WorkerLost, the signal's reason, or what the job threw (as plain Error: classes do not cross threads)
    */
-  run<T>(name: string, input: unknown, options?: RunOptions): Promise<T>
+  run<T>(name: string, input: unknown, options?: WorkerRunOptions): Promise<T>
   close(): Promise<void>
 }
 
 /** A pool that costs nothing until its first job: neither the library nor a thread is loaded before. */
-export function workerPool(options: WorkerPoolOptions): WorkerPool {
+export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { overtaking } = options
   let pool: Promise<Piscina> | null = null
-  let beside: Promise<Piscina> | null = null
+  let overtakingPool: Promise<Piscina> | null = null
   // The queue is ours and not the library's, because a time limit has to start when the job does.
-  const line = turns({ places: options.maxThreads, overtakenAfterMs: overtaking?.afterMs })
+  const semaphore = createSemaphore({ maxPermits: options.maxThreads, overtakenAfterMs: overtaking?.afterMs })
 
   return {
-    async run<T>(name: string, input: unknown, run: RunOptions = {}) {
-      const turn = await line.take(run.signal, run.mayOvertake)
+    async run<T>(name: string, input: unknown, run: WorkerRunOptions = {}) {
+      const permit = await semaphore.take(run.signal, run.mayOvertake)
       try {
-        if (turn.isBeside) beside ??= load({ ...options, ...overtaking, maxThreads: 1 })
-        else pool ??= load(options)
-        return (await runJob((await (turn.isBeside ? beside : pool))!, name, input, run)) as T
+        if (permit.isExtra) overtakingPool ??= loadPool({ ...options, ...overtaking, maxThreads: 1 })
+        else pool ??= loadPool(options)
+        return (await runJob((await (permit.isExtra ? overtakingPool : pool))!, name, input, run)) as T
       } finally {
-        turn.leave()
+        permit.release()
       }
     },
     async close() {
-      line.close(new WorkerLost('crash', 'the pool is closed'))
-      await Promise.all([pool, beside].map(async (one) => (await one)?.destroy()))
+      semaphore.close(new WorkerLost('crash', 'the pool is closed'))
+      await Promise.all([pool, overtakingPool].map(async (one) => (await one)?.destroy()))
     },
   }
 }
@@ -81,7 +81,7 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
  */
 const YOUNG_MB = 32
 
-async function load({ filename, maxThreads, idleTimeoutMs, heapMb, data }: WorkerPoolOptions): Promise<Piscina> {
+async function loadPool({ filename, maxThreads, idleTimeoutMs, heapMb, data }: WorkerPoolOptions): Promise<Piscina> {
   const { Piscina } = await import('piscina')
   const pool = new Piscina({
     filename,
@@ -89,17 +89,17 @@ async function load({ filename, maxThreads, idleTimeoutMs, heapMb, data }: Worke
     maxThreads,
     idleTimeout: idleTimeoutMs,
     workerData: data,
-    env: environment(),
+    env: buildEnvironment(),
     resourceLimits: heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  return pool.on('error', tellOfIdleThread)
+  return pool.on('error', warnOfIdleThread)
 }
 
 /**
  * What a pool says that no job of it hears: without a listener it would end the process. The reply to a job that was
  * given up in the same moment is nobody's; an idle thread that fails is replaced, and warned of.
  */
-function tellOfIdleThread(error: Error): void {
+function warnOfIdleThread(error: Error): void {
   if (!error.message.startsWith('Unexpected message from Worker')) process.emitWarning(error)
 }
 
@@ -107,12 +107,12 @@ function tellOfIdleThread(error: Error): void {
  * A thread has the compile cache of its process only when it is told of it; without, each loads the stripper of types
  * for itself: 33 MB.
  */
-function environment(): NodeJS.ProcessEnv {
+function buildEnvironment(): NodeJS.ProcessEnv {
   const cache = module.getCompileCacheDir?.()
   return cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(cache) }
 }
 
-async function runJob(pool: Piscina, name: string, input: unknown, { signal, timeoutMs, transfer }: RunOptions) {
+async function runJob(pool: Piscina, name: string, input: unknown, { signal, timeoutMs, transfer }: WorkerRunOptions) {
   const limit = new AbortController()
   const timer = timeoutMs === undefined ? undefined : setTimeout(() => limit.abort(), timeoutMs)
   const either = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal
@@ -121,13 +121,13 @@ async function runJob(pool: Piscina, name: string, input: unknown, { signal, tim
   } catch (error) {
     signal?.throwIfAborted()
     if (limit.signal.aborted) throw new WorkerLost('timeout', error)
-    throw translated(error)
+    throw toWorkerLost(error)
   } finally {
     clearTimeout(timer)
   }
 }
 
-function translated(error: unknown): unknown {
+function toWorkerLost(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new WorkerLost('memory', error)
   if (message === 'Terminating worker thread' || /^worker exited with code/.test(String(message)))

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
-import { remoteInvoke } from '../client/invoke.ts'
+import { createRemoteInvoke } from '../client/invoke.ts'
 import { contract } from '../contract/index.ts'
 import { runCommand } from '../faces/cli/program.ts'
 import type { Terminal } from '../faces/cli/terminal.ts'
@@ -18,7 +18,7 @@ export async function runCommandLine(): Promise<void> {
     local: LOCAL_VERBS,
     connect: () => {
       const config = readCallerConfig()
-      return remoteInvoke({ ...config, keyHint: chooseKeyHint(config) })
+      return createRemoteInvoke({ ...config, keyHint: chooseKeyHint(config) })
     },
     version: packageVersion(),
     openFolder,

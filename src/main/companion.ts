@@ -1,4 +1,4 @@
-import { remoteInvoke } from '../client/invoke.ts'
+import { createRemoteInvoke } from '../client/invoke.ts'
 import { contract } from '../contract/index.ts'
 import { Fault } from '../domain/fault.ts'
 import type { McpFace } from '../faces/mcp/server.ts'
@@ -41,7 +41,7 @@ function buildFaceOrExit(): McpFace {
   try {
     const config = readClientConfig(process.env)
     const tools = chooseTools(contract, config.mcpTools)
-    const invoke = remoteInvoke({ ...config, keyHint: chooseKeyHint(config), maxWaitSeconds: 0 }) // the face waits, and tells the client of it
+    const invoke = createRemoteInvoke({ ...config, keyHint: chooseKeyHint(config), maxWaitSeconds: 0 }) // the face waits, and tells the client of it
     return { catalogue: contract, invoke, tools, version: packageVersion() }
   } catch (error) {
     if (!(error instanceof ConfigProblem || error instanceof Fault)) throw error

@@ -3,19 +3,19 @@ import path from 'node:path'
 import type { Invoke } from '../contract/operation.ts'
 import { isInside } from '../lib/allowed-path.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
-import { descriptorWatch } from '../lib/descriptors.ts'
-import { diskWatch } from '../lib/disk-space.ts'
-import { keepFilesPrivate, PRIVATE_MODES, usersModes } from '../lib/file-modes.ts'
+import { watchDescriptors } from '../lib/descriptors.ts'
+import { watchDisk } from '../lib/disk-space.ts'
+import { keepFilesPrivate, PRIVATE_MODES, readUserModes } from '../lib/file-modes.ts'
 import { lockDirectory } from '../lib/lock-file.ts'
 import type { Log } from '../lib/log.ts'
-import { DatabaseUnusable, inTransaction } from '../lib/sqlite.ts'
+import { DatabaseUnusable, runInTransaction } from '../lib/sqlite.ts'
 import type { Product } from '../product/port.ts'
-import type { House } from '../service/context.ts'
+import type { Services } from '../service/context.ts'
 import { DamageNotes } from '../service/damage-notes.ts'
 import { Metrics } from '../service/metrics.ts'
 import { openAccounts } from '../state/accounts.ts'
 import { type Cleanup, openCleanup } from '../state/cleanup.ts'
-import { openCredentials } from '../state/credentials.ts'
+import { openCredentialStore } from '../state/credentials.ts'
 import { openFolders } from '../state/folders.ts'
 import { openHistory } from '../state/history.ts'
 import { openIdempotency } from '../state/idempotency.ts'
@@ -34,7 +34,7 @@ import { PACKAGE_FOLDER, packageVersion } from './package-version.ts'
 import { formatServiceAddress } from './service-address.ts'
 
 export type ComposedServices = {
-  readonly services: House
+  readonly services: Services
   readonly invoke: Invoke
   /** Whether what is remembered could be opened: without it nothing is carried out. */
   readonly isWhole: boolean
@@ -60,9 +60,9 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
   const state = openState(config.dataDirectory)
   const { database } = state
   const engine = openLazily(() => openLocalEngine(config, log, clock))
-  const disk = diskWatch({ directory: config.dataDirectory, clock })
-  const descriptors = descriptorWatch(clock)
-  const credentials = openCredentials(config.browser.stateDirectory, config.hosted.passphrase)
+  const disk = watchDisk({ directory: config.dataDirectory, clock })
+  const descriptors = watchDescriptors(clock)
+  const credentials = openCredentialStore(config.browser.stateDirectory, config.hosted.passphrase)
   const damage = new DamageNotes()
   if (state.damage) damage.note(state.damage.file, state.damage.message)
   let port = config.http.port
@@ -84,7 +84,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     jobs: new Jobs({ database, clock }),
   }
   const hosted = openHostedProducts(config, { accounts: stores.accounts, credentials, log, clock })
-  const services: House = {
+  const services: Services = {
     ...stores,
     version: packageVersion(),
     clock,
@@ -97,7 +97,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     folders: openFolders(database, clock),
     writtenFiles: openWrittenFiles(database),
     idempotency: openIdempotency(database, clock),
-    together: (write) => inTransaction(database, write),
+    writeTogether: (write) => runInTransaction(database, write),
     metrics: new Metrics(clock),
     damage,
     cleanup: openCleanup({
@@ -111,7 +111,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     jobFolder: path.join(config.dataDirectory, 'jobs'),
     transports: (product, account) =>
       product === 'local' ? openLocalTransports(account, engine.get) : hosted.transports(account),
-    ofShare: async (token) => readSharedNotebook(await engine.get(), token),
+    findShare: async (token) => readSharedNotebook(await engine.get(), token),
     defaultProduct: config.product,
     contentLanguage: config.contentLanguage,
     hosts: () => ({
@@ -120,7 +120,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
     }),
     allowedRoots: config.allowedRoots,
     namedRoots: config.namedRoots,
-    modesAt: (real) => (isInside(real, realpathSync(config.dataDirectory)) ? PRIVATE_MODES : usersModes()),
+    modesAt: (real) => (isInside(real, realpathSync(config.dataDirectory)) ? PRIVATE_MODES : readUserModes()),
     programFolder: PACKAGE_FOLDER,
     problems: () => listProblems(...config.warnings, disk(), descriptors(), engine.problem(), ...damage.list()),
   }

@@ -2,11 +2,11 @@ import { statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { languageOf } from '../domain/language.ts'
+import { findContentLanguage } from '../domain/content-language.ts'
 import { HOSTED_ORIGINS, isLoopback } from '../domain/notebook-url.ts'
-import { publishedLimits, QUOTA_ACTIONS, type QuotaLimits, TIERS } from '../domain/quota.ts'
+import { choosePublishedLimits, QUOTA_ACTIONS, type QuotaLimits, TIERS } from '../domain/quota.ts'
 import { LOG_LEVELS } from '../lib/log.ts'
-import { bytesOf } from '../lib/size.ts'
+import { parseSizeBytes } from '../lib/size.ts'
 import { findRpcName, parseRpcOverrides, type RpcOverrides } from '../product/rpc/ids.ts'
 
 /** The environment holds a value that cannot be used; the message names every such variable. */
@@ -24,7 +24,7 @@ const wholeNumber = (min: number, max: number) =>
     .refine((number) => number >= min && number <= max, `expected a whole number from ${min} to ${max}`)
 const port = () => wholeNumber(0, 65_535)
 const flag = () => z.stringbool({ error: 'expected true or false' })
-const bytes = () => readWith(bytesOf, 'expected a size in bytes or such as 10mb')
+const bytes = () => readWith(parseSizeBytes, 'expected a size in bytes or such as 10mb')
 const address = () => z.string().refine(isWebAddress, 'expected an http or https address')
 const list = (separator: string) =>
   z.string().transform((text) =>
@@ -62,7 +62,7 @@ const SETTINGS = {
   NOTEBOOK_ALLOWED_ROOTS: list(path.delimiter).default([]),
   NOTEBOOK_ALLOW_PRIVATE_URLS: flag().default(false),
   NOTEBOOK_CONTENT_LANGUAGE: readWith(
-    (text) => languageOf(text)?.code ?? null,
+    (text) => findContentLanguage(text)?.code ?? null,
     'expected one of the 81 languages, by code or name',
   ).default('en'),
   NOTEBOOK_UI_LOCALE: z.string().default('en'),
@@ -179,7 +179,7 @@ function buildConfig(values: SettingValues) {
       transport: values.NOTEBOOK_TRANSPORT,
       rpcOverrides: values.NOTEBOOK_RPC_OVERRIDES,
       passphrase: values.NOTEBOOK_KEY ?? null,
-      quotaLimits: { ...publishedLimits(values.NOTEBOOK_TIER), ...values.NOTEBOOK_QUOTA },
+      quotaLimits: { ...choosePublishedLimits(values.NOTEBOOK_TIER), ...values.NOTEBOOK_QUOTA },
       isRotating: values.NOTEBOOK_ROTATION,
       keepAliveMinutes: values.NOTEBOOK_KEEP_ALIVE_MINUTES,
     },

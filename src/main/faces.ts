@@ -3,9 +3,9 @@ import path from 'node:path'
 import { createKeyCookie, type KeyCookie } from '../faces/http/key-cookie.ts'
 import { cacheText, type FastRoutes, type Listening, listen } from '../faces/http/listen.ts'
 import { createRequestGuard, type RequestGuard } from '../faces/http/request-guard.ts'
-import { descriptorLimit, maxConnectionsFor } from '../lib/descriptors.ts'
-import { jsonOf } from '../lib/known-json.ts'
-import { health } from '../service/health.ts'
+import { limitConnections, readDescriptorLimit } from '../lib/descriptors.ts'
+import { serializeJson } from '../lib/known-json.ts'
+import { buildHealth } from '../service/health.ts'
 import type { ComposedServices } from './compose.ts'
 import type { Config } from './config.ts'
 
@@ -32,7 +32,7 @@ export async function openFaces(composed: ComposedServices, config: Config): Pro
     guard,
     fastRoutes: buildFastRoutes(composed),
     app: () => loadApp(composed, config, guard, keyCookie),
-    maxConnections: maxConnectionsFor(descriptorLimit()),
+    maxConnections: limitConnections(readDescriptorLimit()),
   })
   composed.listensAt(listening.port)
   return listening
@@ -63,10 +63,10 @@ function buildFastRoutes({ services, isWhole }: ComposedServices): FastRoutes {
   }
   const notebooks = cacheText(
     () => library.version,
-    () => jsonOf({ success: true, data: library.list() }),
+    () => serializeJson({ success: true, data: library.list() }),
   )
   return new Map<string, () => string | Uint8Array | null>([
-    ['/health', countCalls('getHealth', () => JSON.stringify({ success: true, ...health(services) }))],
+    ['/health', countCalls('getHealth', () => JSON.stringify({ success: true, ...buildHealth(services) }))],
     ['/notebooks', () => (library.problem || !isWhole ? null : countCalls('listNotebooks', notebooks)())],
   ])
 }

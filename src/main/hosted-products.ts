@@ -6,7 +6,7 @@ import type { Log } from '../lib/log.ts'
 import type { Product } from '../product/port.ts'
 import type { RpcProduct } from '../product/rpc/product.ts'
 import type { Accounts } from '../state/accounts.ts'
-import type { Credentials } from '../state/credentials.ts'
+import type { CredentialStore } from '../state/credentials.ts'
 import type { Config } from './config.ts'
 
 export type HostedProducts = {
@@ -20,7 +20,7 @@ export type HostedProducts = {
 
 type HostedDependencies = {
   readonly accounts: Accounts
-  readonly credentials: Credentials
+  readonly credentials: CredentialStore
   readonly log: Log
   readonly clock: Clock
 }
@@ -51,14 +51,14 @@ export function openHostedProducts(
     hosts: config.hosted.origins.length > 0 ? config.hosted.origins : config.hosts.hosted,
     credentials: {
       load: () => credentials.load(account),
-      async save(state: Parameters<Credentials['save']>[1]) {
+      async save(state: Parameters<CredentialStore['save']>[1]) {
         if (credentials.changedAtMs(account) !== entry().changedAtMs) return // a newer sign-in, or none: not to be undone
         await credentials.save(readAccountOwner(account, accounts), state)
         entry().changedAtMs = credentials.changedAtMs(account)
       },
     },
     ...findLanding(account, accounts),
-    onLanding: (origin: string) => accounts.landed(account, origin),
+    onLanding: (origin: string) => accounts.recordLanding(account, origin),
     overrides: config.hosted.rpcOverrides,
     language: config.contentLanguage.replaceAll('_', '-'),
     directory,
@@ -72,10 +72,10 @@ export function openHostedProducts(
   const renew = async (account: string) => {
     try {
       await (await open(account)).refresh(AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS))
-      accounts.accepted(account, 'home_page')
+      accounts.recordAccepted(account, 'home_page')
     } catch (error) {
       const { code } = toFault(error)
-      if (code === 'PRODUCT_UNAUTHENTICATED') accounts.refused(account)
+      if (code === 'PRODUCT_UNAUTHENTICATED') accounts.recordRefused(account)
       log.warn('account.stale', { account, code })
     }
   }

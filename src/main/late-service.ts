@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Invoke } from '../contract/operation.ts'
 import type { Log } from '../lib/log.ts'
-import type { House } from '../service/context.ts'
+import type { Services } from '../service/context.ts'
 
 export type LateService = {
   readonly invoke: Invoke
@@ -14,10 +14,10 @@ export type LateService = {
  * The service over a house, loaded at the first call: the contract and the handlers cost a start 30 ms and an idle
  * process 8 MB, and neither `/health` nor the kept list of notebooks needs them.
  */
-export function createLateService(services: House, log: Log): LateService {
+export function createLateService(services: Services, log: Log): LateService {
   let loaded: ReturnType<typeof loadOnce> | null = null
   const loadOnce = async () => {
-    const [{ localInvoke }, { JobRunner }] = await Promise.all([
+    const [{ createLocalInvoke: localInvoke }, { JobRunner }] = await Promise.all([
       import('../service/invoke.ts'),
       import('../service/run-job.ts'),
     ])

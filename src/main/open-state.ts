@@ -5,7 +5,7 @@ import { Fault } from '../domain/fault.ts'
 import { holdsNotebooks } from '../engine/store/notebook-folders.ts'
 import { DatabaseUnusable } from '../lib/sqlite.ts'
 import { markLostLog } from '../lib/sqlite-log.ts'
-import { openStateDatabase, STAND_IN } from '../state/state-database.ts'
+import { IN_MEMORY, openStateDatabase } from '../state/state-database.ts'
 
 /** The database of the state. */
 export type OpenedState = {
@@ -29,7 +29,7 @@ export function openState(directory: string): OpenedState {
     return { database: openStateDatabase(file, hasNotebooks), damage: null, isExpected }
   } catch (error) {
     if (!(error instanceof DatabaseUnusable)) throw error
-    return { database: openStateDatabase(STAND_IN), damage: error, isExpected }
+    return { database: openStateDatabase(IN_MEMORY), damage: error, isExpected }
   }
 }
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { ContentWish } from '../domain/artifact.ts'
+import type { ContentRequest } from '../domain/artifact.ts'
 import type { NewSource } from '../domain/source.ts'
 import { ABSENT, createNotebookRunner, hasFaultCode } from './conformance-notebook.ts'
 import type { Product } from './port.ts'
 
 const SOURCE: NewSource = { type: 'text', text: 'The Harbour Tower was finished in 1931.', title: 'Tower' }
 const OTHER: NewSource = { type: 'text', text: 'The lamp of Port Ellis is seen from forty miles.', title: 'Lamp' }
-const REQUEST: ContentWish = { type: 'report', language: 'en', reportFormat: 'summary' }
+const REQUEST: ContentRequest = { type: 'report', language: 'en', reportFormat: 'summary' }
 const CITATION = { marker: '[1]', number: 1, sourceText: 'The', sourceId: 's', sourceName: 'Tower', start: 0, end: 3 }
 
 /** What not every product can: the hosted one keeps no citations of a note, and its public link is the notebook's address. */

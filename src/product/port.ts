@@ -1,14 +1,14 @@
 import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
-import type { Artifact, ArtifactDownload, ContentWish, MadeArtifact } from '../domain/artifact.ts'
+import type { Artifact, ArtifactDownload, ContentRequest, MadeArtifact } from '../domain/artifact.ts'
 import type { CitationCheck, CitationClaim, Passage } from '../domain/citation.ts'
 import type { Label } from '../domain/label.ts'
 import type { Note } from '../domain/note.ts'
 import type { Notebook, ProductName, Transport } from '../domain/notebook.ts'
-import type { DescriptionWish } from '../domain/notebook-description.ts'
+import type { DescriptionRequest } from '../domain/notebook-description.ts'
 import type { NotebookGuide } from '../domain/notebook-guide.ts'
 import type { Discovery, ResearchProgress, ResearchQuery } from '../domain/research.ts'
 import type { LinkRequest, Sharing } from '../domain/sharing.ts'
-import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../domain/source.ts'
+import type { AddedSource, NewSource, Source, SourceContent, SourceFormat } from '../domain/source.ts'
 
 /**
  * The port behind which notebooks live, in the words of the product's own menu. It grows when two adapters can do a
@@ -77,7 +77,7 @@ export type SourcesGroup = {
   delete(notebookId: string, sourceId: string, signal: AbortSignal): Promise<Source>
   /** Gives a source another title; its id and its text stay. */
   rename(notebookId: string, sourceId: string, title: string, signal: AbortSignal): Promise<Source>
-  read(notebookId: string, sourceId: string, format: SourceFormat, signal: AbortSignal): Promise<SourceText>
+  read(notebookId: string, sourceId: string, format: SourceFormat, signal: AbortSignal): Promise<SourceContent>
 }
 
 export type ChatGroup = {
@@ -87,7 +87,7 @@ export type ChatGroup = {
 
 export type GuideGroup = {
   /** What the notebook says of itself, unchecked. @throws Fault NO_SOURCES when no source of the notebook is ready */
-  describe(notebookId: string, request: DescriptionWish, signal: AbortSignal): Promise<unknown>
+  describe(notebookId: string, request: DescriptionRequest, signal: AbortSignal): Promise<unknown>
   /** What it is about and what can be asked of it. @throws Fault NO_SOURCES when no source of the notebook is ready */
   read(notebookId: string, signal: AbortSignal): Promise<NotebookGuide>
 }
@@ -159,7 +159,12 @@ export type ArtifactsGroup = {
    * Makes an artifact, once under its `onceKey` where the product takes ids, and waits until it is done. Nothing stays behind when this throws or is aborted.
    * @throws Fault NO_SOURCES, SOURCE_NOT_FOUND, NOT_SUPPORTED for a kind that cannot be made here
    */
-  create(notebookId: string, request: ContentWish, signal: AbortSignal, onStep?: OnProductStep): Promise<MadeArtifact>
+  create(
+    notebookId: string,
+    request: ContentRequest,
+    signal: AbortSignal,
+    onStep?: OnProductStep,
+  ): Promise<MadeArtifact>
   /** What `create` gave. @throws Fault CONTENT_NOT_FOUND, NOT_READY */
   read(notebookId: string, artifactId: string, signal: AbortSignal): Promise<MadeArtifact>
   /** A file by its name, the main one when null. @throws Fault CONTENT_NOT_FOUND, NOT_READY */

@@ -2,7 +2,7 @@ import type { CallListener } from '../contract/operation.ts'
 import type { CitationFormat } from '../contract/parts.ts'
 import type { AnswerListener } from '../domain/answer.ts'
 import type { Citation } from '../domain/citation.ts'
-import { rewritesText } from './citation-format.ts'
+import { isRewritingText } from './citation-format.ts'
 
 /** What is heard of an answer while it is written, and the rest once it is whole. */
 export type AnswerStream = {
@@ -13,7 +13,7 @@ export type AnswerStream = {
 }
 
 /** Null when nobody listens. `none` asks for no citations, so none are sent. Source: decisions, section 12. */
-export function answerStream(format: CitationFormat, event: CallListener['event']): AnswerStream | null {
+export function createAnswerStream(format: CitationFormat, event: CallListener['event']): AnswerStream | null {
   if (!event) return null
   let sentChars = 0
   const cited = new Set<number>()
@@ -28,7 +28,7 @@ export function answerStream(format: CitationFormat, event: CallListener['event'
     event('citation', citation)
   }
   return {
-    listener: rewritesText(format) ? null : { delta, citation },
+    listener: isRewritingText(format) ? null : { delta, citation },
     end(text, citations) {
       delta(text.slice(sentChars))
       for (const each of citations) citation(each)

@@ -2,17 +2,17 @@ import type { CallListener } from '../contract/operation.ts'
 import type { CitationFormat } from '../contract/parts.ts'
 import type { Answer } from '../domain/answer.ts'
 import { Fault } from '../domain/fault.ts'
-import { isoTime } from '../lib/clock.ts'
-import type { Session } from '../state/session-table.ts'
+import { readIsoTime } from '../lib/clock.ts'
+import type { StoredSession } from '../state/session-table.ts'
 import type { SessionRecord } from '../state/sessions.ts'
-import { answerStream } from './answer-stream.ts'
+import { createAnswerStream } from './answer-stream.ts'
+import { callProduct } from './call-product.ts'
 import { formatAnswer } from './citation-format.ts'
 import type { Context, Handler } from './context.ts'
 import { countUse } from './count-use.ts'
 import { keepTogether } from './keep-together.ts'
-import { askedSources, type SourceFilter } from './labels.ts'
-import { addressOf, type Chosen, chooseNotebook, type NotebookRef } from './notebook-choice.ts'
-import { reach } from './reach.ts'
+import { chooseAskedSources, type SourceFilter } from './labels.ts'
+import { type ChosenNotebook, chooseNotebook, createAddressMatcher, type NotebookRef } from './notebook-choice.ts'
 
 type AskInput = Parameters<Handler<'askQuestion'>>[0]
 
@@ -20,9 +20,9 @@ export const askQuestion: Handler<'askQuestion'> = async (input, context) => {
   const { chosen, session: own } = chooseConversation(input, context)
   const { url: notebookUrl, account } = chosen
   const session = own ?? context.house.sessions.create({ notebookUrl, account })
-  const ask = (current: Session) => askInSession(input, chosen, current, context)
+  const askCurrent = (current: StoredSession) => askInSession(input, chosen, current, context)
   try {
-    return await context.house.sessions.inOrder(session.id, ask, context.signal)
+    return await context.house.sessions.runInOrder(session.id, askCurrent, context.signal)
   } catch (error) {
     if (!input.session_id) context.house.sessions.closeWhere(({ id }) => id === session.id) // opened for this question alone
     throw error
@@ -32,13 +32,13 @@ export const askQuestion: Handler<'askQuestion'> = async (input, context) => {
 /** Which notebook is asked, and in which of the caller's sessions, null for a new one. */
 export function chooseConversation(input: NotebookRef, context: Context) {
   const chosen = chooseNotebook(input, context)
-  return { chosen, session: input.session_id ? sessionOf(input.session_id, chosen, context) : null }
+  return { chosen, session: input.session_id ? resumeSession(input.session_id, chosen, context) : null }
 }
 
 /** The caller's session. @throws Fault BAD_REQUEST when it belongs to another notebook than the one named */
-function sessionOf(id: string, chosen: Chosen, { house }: Context): Session {
+function resumeSession(id: string, chosen: ChosenNotebook, { house }: Context): StoredSession {
   const session = house.sessions.get(id)
-  if (addressOf(chosen, house)(session.notebookUrl)) return house.sessions.resume(id)
+  if (createAddressMatcher(chosen, house)(session.notebookUrl)) return house.sessions.resume(id)
   throw new Fault('BAD_REQUEST', 'session_id belongs to a conversation with another notebook.', {
     hint: 'Leave session_id out to begin a conversation with this notebook, or leave the notebook out to go on with that one.',
   })
@@ -50,19 +50,19 @@ const LATEST_TURNS = 16
 /** Asks within a session whose turn it is (`Sessions.inOrder`); `isAlone`: without what was said there before. */
 export async function askInSession(
   input: Pick<AskInput, 'question' | 'source_format'> & SourceFilter,
-  chosen: Chosen,
-  session: Session,
+  chosen: ChosenNotebook,
+  session: StoredSession,
   context: Context,
   isAlone = false,
 ) {
   const { house, signal } = context
   const conversationId = isAlone ? null : session.conversationId
   const turns = isAlone ? [] : house.sessions.turns(session.id, LATEST_TURNS)
-  const sourceIds = await askedSources(input, chosen, context)
+  const sourceIds = await chooseAskedSources(input, chosen, context)
   const question = { text: input.question, turns, conversationId, sourceIds }
-  const stream = answerStream(input.source_format, context.call.listener?.event)
+  const stream = createAnswerStream(input.source_format, context.call.listener?.event)
   let answeredBy = chosen.account
-  const given = await reach(
+  const given = await callProduct(
     context,
     chosen,
     (product, account) => {
@@ -74,16 +74,16 @@ export async function askInSession(
   )
   requireText(given)
   const answer =
-    answeredBy === chosen.account ? given : { ...given, warnings: [...given.warnings, takenOver(answeredBy)] }
+    answeredBy === chosen.account ? given : { ...given, warnings: [...given.warnings, describeTakeover(answeredBy)] }
   const text = formatAnswer(answer.text, answer.citations, input.source_format)
   stream?.end(text, answer.citations)
   return keepTogether(context, () => {
     const kept = keepTurn(input.question, answer, { ...chosen, account: answeredBy }, session.id, context)
-    return reply(input, answer, text, chosen, kept)
+    return buildReply(input, answer, text, chosen, kept)
   })
 }
 
-function takenOver(account: string): string {
+function describeTakeover(account: string): string {
   return `The quota of the account asked first is spent: ${account} answered, in a new conversation.`
 }
 
@@ -94,19 +94,25 @@ function requireText(answer: Answer): void {
   })
 }
 
-function keepTurn(question: string, answer: Answer, chosen: Chosen, sessionId: string, context: Context) {
+function keepTurn(question: string, answer: Answer, chosen: ChosenNotebook, sessionId: string, context: Context) {
   const { house } = context
   const { text, state, citations, conversationId } = answer
-  const turn = { question, answer: text, state, citations, askedAt: isoTime(house.clock) }
+  const turn = { question, answer: text, state, citations, askedAt: readIsoTime(house.clock) }
   countUse(context)
   house.history.record(chosen.notebookId, turn)
   const kept = { ...turn, conversationId, account: chosen.account }
-  return house.sessions.shown(house.sessions.record(sessionId, kept)) // throws when it was closed meanwhile
+  return house.sessions.toRecord(house.sessions.record(sessionId, kept)) // throws when it was closed meanwhile
 }
 
-type Reply = Pick<AskInput, 'question' | 'source_format'>
+type AskReplyInput = Pick<AskInput, 'question' | 'source_format'>
 
-function reply(input: Reply, answer: Answer, text: string, chosen: Chosen, session: SessionRecord) {
+function buildReply(
+  input: AskReplyInput,
+  answer: Answer,
+  text: string,
+  chosen: ChosenNotebook,
+  session: SessionRecord,
+) {
   const { age_seconds, message_count, last_activity } = session
   return {
     status: 'success' as const,
@@ -116,7 +122,7 @@ function reply(input: Reply, answer: Answer, text: string, chosen: Chosen, sessi
     session_id: session.id,
     notebook_url: chosen.url,
     session_info: { age_seconds, message_count, last_activity },
-    ...(input.source_format === 'none' ? {} : { sources: citationSet(input.source_format, answer) }),
+    ...(input.source_format === 'none' ? {} : { sources: buildCitationSet(input.source_format, answer) }),
     written_by: answer.writtenBy,
     ...(answer.warnings.length > 0 ? { warnings: answer.warnings } : {}),
   }
@@ -125,9 +131,9 @@ function reply(input: Reply, answer: Answer, text: string, chosen: Chosen, sessi
 /** Tells a listener of an answer that was given before. */
 export function replayAnswer(data: unknown, event: CallListener['event']): void {
   const { answer, sources } = data as Awaited<ReturnType<typeof askQuestion>>
-  answerStream(sources?.format ?? 'none', event)?.end(answer, sources?.citations ?? [])
+  createAnswerStream(sources?.format ?? 'none', event)?.end(answer, sources?.citations ?? [])
 }
 
-function citationSet(format: CitationFormat, { citations }: Answer) {
+function buildCitationSet(format: CitationFormat, { citations }: Answer) {
   return { format, citations, extraction_success: citations.every(({ sourceText }) => sourceText !== '') }
 }

@@ -1,20 +1,20 @@
 import type { Claim } from '../domain/claim.ts'
 import { Fault } from '../domain/fault.ts'
 import type { AnsweredQuestion } from '../state/answered-question.ts'
-import type { Session } from '../state/session-table.ts'
+import type { StoredSession } from '../state/session-table.ts'
 import type { Vault } from '../state/vault/assemble-vault.ts'
 import type { AnsweredFile } from '../state/vault/manifest.ts'
-import type { House } from './context.ts'
-import { addressOf, type Chosen } from './notebook-choice.ts'
+import type { Services } from './context.ts'
+import { type ChosenNotebook, createAddressMatcher } from './notebook-choice.ts'
 
 /** The conversation of a batch; `isResumed` when an earlier run of it was held there. */
-export type BatchSession = { readonly session: Session; readonly isNew: boolean; readonly isResumed: boolean }
+export type BatchSession = { readonly session: StoredSession; readonly isNew: boolean; readonly isResumed: boolean }
 
 /** Gives an answer to this question that was given but not filed, each of them once. */
-export type TakeLeft = (question: string) => LeftAnswer | null
+export type TakeUnfiled = (question: string) => UnfiledAnswer | null
 
 /** `turn` is its number in the session. */
-export type LeftAnswer = AnsweredQuestion & { readonly turn: number }
+export type UnfiledAnswer = AnsweredQuestion & { readonly turn: number }
 
 /**
  * The session a batch asks in: the caller's; else the one of the answers that are there already, so that a resumed run
@@ -22,29 +22,31 @@ export type LeftAnswer = AnsweredQuestion & { readonly turn: number }
  * of these answers.
  * @throws Fault TOO_MANY_SESSIONS
  */
-export async function batchSession(
-  own: Session | null,
+export async function openBatchSession(
+  own: StoredSession | null,
   answered: readonly AnsweredFile[],
-  { house, chosen, vault, claim }: { house: House; chosen: Chosen; vault: Vault; claim: Claim | undefined },
+  { house, chosen, vault, claim }: { house: Services; chosen: ChosenNotebook; vault: Vault; claim: Claim | undefined },
 ): Promise<BatchSession> {
-  const id = claim?.idOf('session')
-  const earlierId = answered.at(-1)?.session_id ?? (claim?.isAgain ? id : undefined)
-  const session = own ?? earlierSession(earlierId, chosen, house)
+  const id = claim?.deriveId('session')
+  const earlierId = answered.at(-1)?.session_id ?? (claim?.isRetry ? id : undefined)
+  const session = own ?? findEarlierSession(earlierId, chosen, house)
   if (session) {
     return { session, isNew: false, isResumed: session.id === earlierId }
   }
   const fresh = house.sessions.create({ id, notebookUrl: chosen.url, account: chosen.account })
-  for (const turn of await latestTurns(answered, vault)) {
+  for (const turn of await readLatestTurns(answered, vault)) {
     house.sessions.record(fresh.id, { ...turn, conversationId: null })
   }
   return { session: fresh, isNew: true, isResumed: false }
 }
 
-function earlierSession(id: string | undefined, chosen: Chosen, house: House): Session | null {
+function findEarlierSession(id: string | undefined, chosen: ChosenNotebook, house: Services): StoredSession | null {
   if (id === undefined) return null
   try {
     const session = house.sessions.get(id)
-    return addressOf(chosen, house)(session.notebookUrl) && session.account === chosen.account ? session : null
+    return createAddressMatcher(chosen, house)(session.notebookUrl) && session.account === chosen.account
+      ? session
+      : null
   } catch (error) {
     if (error instanceof Fault && error.code === 'SESSION_NOT_FOUND') return null
     throw error
@@ -56,23 +58,23 @@ function earlierSession(id: string | undefined, chosen: Chosen, house: House): S
  * the vault knows, and all that an earlier try of the same call was given. Several, where they were on their way to a
  * caller, or were asked side by side. For whoever has the session to himself.
  */
-export function leftAnswers(
+export function findUnfiledAnswers(
   { session, isResumed }: BatchSession,
   { manifest }: Vault,
-  house: House,
+  house: Services,
   claim: Claim | undefined,
-): TakeLeft {
+): TakeUnfiled {
   const entries = manifest.entries().filter(({ session_id }) => session_id === session.id)
   const filed = new Set(entries.map(({ turn }) => turn))
   const lastFiled = isResumed ? Math.max(0, ...filed) : Number.POSITIVE_INFINITY
-  const sinceMs = claim?.isAgain ? claim.sinceMs : Number.POSITIVE_INFINITY
+  const sinceMs = claim?.isRetry ? claim.sinceMs : Number.POSITIVE_INFINITY
   const turns = house.sessions.turns(session.id).map((answer, place) => ({ ...answer, turn: place + 1 }))
-  const isLeft = ({ turn, askedAt }: LeftAnswer) =>
+  const isUnfiled = ({ turn, askedAt }: UnfiledAnswer) =>
     !filed.has(turn) && (turn > lastFiled || Date.parse(askedAt) >= sinceMs)
-  return takeLeftOf(turns.filter(isLeft))
+  return createTakeUnfiled(turns.filter(isUnfiled))
 }
 
-function takeLeftOf(answers: readonly LeftAnswer[]): TakeLeft {
+function createTakeUnfiled(answers: readonly UnfiledAnswer[]): TakeUnfiled {
   const left = [...answers]
   return (question) => {
     const place = left.findIndex((answer) => answer.question === question)
@@ -83,7 +85,7 @@ function takeLeftOf(answers: readonly LeftAnswer[]): TakeLeft {
 // As far back as a follow-up question may point.
 const LATEST_ANSWERS = 4
 
-async function latestTurns(answered: readonly AnsweredFile[], vault: Vault): Promise<AnsweredQuestion[]> {
+async function readLatestTurns(answered: readonly AnsweredFile[], vault: Vault): Promise<AnsweredQuestion[]> {
   const latest = answered.slice(-LATEST_ANSWERS)
   const texts = await Promise.all(latest.map((entry) => vault.textOf(entry)))
   return latest.map(({ question, state, asked_at }, index) => ({

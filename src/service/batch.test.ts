@@ -6,11 +6,11 @@ import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import type { Call } from '../contract/operation.ts'
+import type { OperationCall } from '../contract/operation.ts'
 import type { Answer, Question } from '../domain/answer.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Source } from '../domain/source.ts'
-import { openVaultHere } from '../state/vault/vault-here.ts'
+import { openClientVault } from '../state/vault/client-vault.ts'
 
 const answerTo = ({ text }: Question): Answer => ({
   state: 'answered',
@@ -52,7 +52,7 @@ async function asking(context: TestContext, { ask = answerTo, ...small }: Asking
   const entry = house.house.library.find('kettle') ?? (await house.keep(1, 'Kettle'))
   await house.house.library.activate(entry.id)
   const vault = path.join(house.directory, 'vault')
-  const batch = async (questions: readonly string[], more: object = {}, call: Partial<Call> = {}) =>
+  const batch = async (questions: readonly string[], more: object = {}, call: Partial<OperationCall> = {}) =>
     (await house.invoke('batchToVault', { questions, vault_dir: vault, ...more }, call)).data as BatchData
   const change = () => {
     chars += 1
@@ -432,7 +432,7 @@ describe('a batch whose vault the caller writes', () => {
     const house = await asking(context, more)
     const vault = path.join(temporaryDirectory(context), 'vault')
     const send = async (questions: readonly string[], more: object = {}, most = Number.POSITIVE_INFINITY) => {
-      const here = await openVaultHere(vault, { questions, index: false, resume: false, ...more })
+      const here = await openClientVault(vault, { questions, index: false, resume: false, ...more })
       const events: [string, unknown][] = []
       const listener = { event: (name: string, data: unknown) => events.push([name, data]) }
       const input = { vault_dir: here.directory, send_files: here.held, ...more }

@@ -6,33 +6,33 @@ import type { Citation } from '../domain/citation.ts'
  * code. Source: service description, "source_format behaviour"; decisions, section 8.
  */
 export function formatAnswer(text: string, citations: readonly Citation[], format: CitationFormat): string {
-  if (format === 'inline') return replaceMarkers(text, citations, inlineText)
-  if (format === 'expanded') return replaceMarkers(text, citations, expandedText)
-  if (format === 'footnotes') return text + footnotes(citations)
+  if (format === 'inline') return replaceMarkers(text, citations, formatInline)
+  if (format === 'expanded') return replaceMarkers(text, citations, formatExpanded)
+  if (format === 'footnotes') return text + formatFootnotes(citations)
   return text
 }
 
 /** What `footnotes` appends: nothing when there is nothing to cite. */
-function footnotes(citations: readonly Citation[]): string {
+function formatFootnotes(citations: readonly Citation[]): string {
   if (citations.length === 0) return ''
-  const lines = citations.map((citation) => `${citation.marker} ${citation.sourceName}: ${onOneLine(citation)}`)
+  const lines = citations.map((citation) => `${citation.marker} ${citation.sourceName}: ${toExcerptLine(citation)}`)
   return `\n\n---\n**Sources:**\n\n${lines.join('\n')}`
 }
 
 /** Whether the text changes inside, so that it can be streamed only when it is whole. */
-export function rewritesText(format: CitationFormat): boolean {
+export function isRewritingText(format: CitationFormat): boolean {
   return format === 'inline' || format === 'expanded'
 }
 
-const inlineText = (citation: Citation) => {
+const formatInline = (citation: Citation) => {
   const { number, sourceText, sourceName } = citation
-  return sourceText === '' ? `[${number}: ${sourceName} — no excerpt]` : `[${number}: "${onOneLine(citation)}"]`
+  return sourceText === '' ? `[${number}: ${sourceName} — no excerpt]` : `[${number}: "${toExcerptLine(citation)}"]`
 }
 
-const expandedText = (citation: Citation) =>
-  citation.sourceText === '' ? inlineText(citation) : `"${onOneLine(citation)}"`
+const formatExpanded = (citation: Citation) =>
+  citation.sourceText === '' ? formatInline(citation) : `"${toExcerptLine(citation)}"`
 
-const onOneLine = ({ sourceText }: Citation) =>
+const toExcerptLine = ({ sourceText }: Citation) =>
   sourceText === '' ? 'no excerpt' : sourceText.replace(/\s+/g, ' ').trim()
 
 const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
@@ -44,13 +44,13 @@ export function replaceMarkers(
   write: (citation: Citation) => string,
 ): string {
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]))
-  const outsideCode = (part: string) =>
+  const replaceOutsideCode = (part: string) =>
     part.replace(/\[(\d+)\]/g, (marker, number: string) => {
       const citation = byNumber.get(Number(number))
       return citation ? write(citation) : marker
     })
   return text
     .split(CODE)
-    .map((part, index) => (index % 2 === 1 ? part : outsideCode(part)))
+    .map((part, index) => (index % 2 === 1 ? part : replaceOutsideCode(part)))
     .join('')
 }

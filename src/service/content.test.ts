@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble, readyDouble } from '../../tests/support/product-double.ts'
 import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
-import type { Artifact, ContentWish, MadeArtifact } from '../domain/artifact.ts'
+import type { Artifact, ContentRequest, MadeArtifact } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
 import type { ArtifactsGroup } from '../product/port.ts'
 
@@ -30,7 +30,7 @@ async function making(
   result: Partial<MadeArtifact> = {},
   takesIds = true,
 ) {
-  const wishes: ContentWish[] = []
+  const wishes: ContentRequest[] = []
   const create: ArtifactsGroup['create'] = async (_id, wish) => {
     wishes.push(wish)
     return made({ type: wish.type, ...result })

@@ -1,5 +1,5 @@
 import type { contract } from '../contract/index.ts'
-import type { Call, FileContent, Handlers } from '../contract/operation.ts'
+import type { FileContent, Handlers, OperationCall } from '../contract/operation.ts'
 import type { Provenance } from '../domain/account.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import type { NotebookHosts } from '../domain/notebook-url.ts'
@@ -8,7 +8,7 @@ import type { FileModes } from '../lib/file-modes.ts'
 import type { Product } from '../product/port.ts'
 import type { Accounts } from '../state/accounts.ts'
 import type { Cleanup } from '../state/cleanup.ts'
-import type { Credentials } from '../state/credentials.ts'
+import type { CredentialStore } from '../state/credentials.ts'
 import type { Folders } from '../state/folders.ts'
 import type { History } from '../state/history.ts'
 import type { Idempotency } from '../state/idempotency.ts'
@@ -21,7 +21,7 @@ import type { DamageNotes } from './damage-notes.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What stands ready for every call. */
-export type House = {
+export type Services = {
   readonly version: string
   readonly clock: Clock
   readonly startedAtMs: number
@@ -33,7 +33,7 @@ export type House = {
   readonly folders: Folders
   readonly writtenFiles: WrittenFiles
   readonly accounts: Accounts
-  readonly credentials: Credentials
+  readonly credentials: CredentialStore
   readonly quota: Quota
   /** Whether another of the user's own accounts takes over where a quota is spent. */
   readonly isRotating: boolean
@@ -41,14 +41,14 @@ export type House = {
   readonly idempotency: Idempotency
   readonly cleanup: Cleanup
   /** Runs what writes to several rooms of the state: all of it is kept, with one wait for the disk, or nothing. */
-  readonly together: <T>(write: () => T) => T
+  readonly writeTogether: <T>(write: () => T) => T
   readonly metrics: Metrics
   /** Folder for the uploaded files of jobs, one folder per job; made when needed. Lies under the allowed roots. */
   readonly jobFolder: string
   /** The transports of a product for an account, in the order they are tried; empty when the product is not built in. */
   readonly transports: (product: ProductName, account: string) => Promise<readonly Product[]>
   /** The local notebook that the secret of a public link opens, and whose it is; null when no link has it. */
-  readonly ofShare: (token: string) => Promise<SharedNotebook | null>
+  readonly findShare: (token: string) => Promise<SharedNotebook | null>
   readonly defaultProduct: ProductName
   /** Code of the language that content is generated in unless a call names another. */
   readonly contentLanguage: string
@@ -77,8 +77,8 @@ export type SharedNotebook = {
 
 /** One call on its way: what it was asked, and what it has touched so far. */
 export type Context = {
-  readonly house: House
-  readonly call: Call
+  readonly house: Services
+  readonly call: OperationCall
   readonly signal: AbortSignal
   readonly trace: Trace
 }
@@ -94,9 +94,9 @@ export type Trace = {
   file: FileContent | null
 }
 
-export type Contract = typeof contract
-export type Handler<K extends keyof Contract> = Handlers<Contract, Context>[K]
+export type HandlerContract = typeof contract
+export type Handler<K extends keyof HandlerContract> = Handlers<HandlerContract, Context>[K]
 
-export function newTrace(): Trace {
+export function createTrace(): Trace {
   return { provenance: null, usedEntryId: null, isCounted: false, file: null }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { notebookId } from '../../tests/support/small-house.ts'
 import type { Citation } from '../domain/citation.ts'
-import { conversationNote, noteTitleOf } from './conversation-note.ts'
+import { buildConversationNote, createNoteTitle } from './conversation-note.ts'
 
 const hosts = { local: [], hosted: [], localBaseUrl: 'http://localhost:3000', hostedBaseUrl: 'https://hosted.example' }
 const place = { product: 'local', notebookId: notebookId(1) } as const
@@ -24,7 +24,7 @@ test('citations are numbered through the note, the same place once, each a link 
     { question: 'First?', answer: 'One [1], two [2].', citations: [citation(1, 'a'), citation(2, 'b', { page: 7 })] },
     { question: 'Second?', answer: 'Three [1], two again [2].', citations: [citation(1, 'c'), citation(2, 'b')] },
   ]
-  const { content, citations } = conversationNote(turns, place, hosts)
+  const { content, citations } = buildConversationNote(turns, place, hosts)
   assert.equal(
     content,
     `## First?
@@ -64,7 +64,7 @@ Three [[3]](${page}#source-c), two again [[2]](${page}#source-b).
 
 test('an answer without citations has no list of sources, and numbers that are no marker stay', () => {
   const turns = [{ question: 'Why?', answer: 'See [4] and `x[1]`.', citations: [] }]
-  assert.deepEqual(conversationNote(turns, place, hosts), {
+  assert.deepEqual(buildConversationNote(turns, place, hosts), {
     content: '## Why?\n\nSee [4] and `x[1]`.\n',
     citations: [],
   })
@@ -73,13 +73,13 @@ test('an answer without citations has no list of sources, and numbers that are n
 test('nothing of a question, a title or an excerpt is read as markup', () => {
   const hostile = citation(1, 'a', { sourceName: 'A](http://x)\n# B', sourceText: 'one\n<script>two' })
   const turns = [{ question: '# *Who*\n<b>?', answer: 'It [1].', citations: [hostile] }]
-  const { content } = conversationNote(turns, place, hosts)
+  const { content } = buildConversationNote(turns, place, hosts)
   assert.match(content, /^## \\# \\\*Who\\\* \\<b\\>\?\n/)
   assert.match(content, /^1\. \[A\\\]\(http:\/\/x\) \\# B\]\(http/m)
   assert.match(content, /^ {3}> one\n {3}> &lt;script>two$/m)
 })
 
 test('a title is the question on one line, cut between words when it is long', () => {
-  assert.equal(noteTitleOf(' When\nis it? '), 'When is it?')
-  assert.equal(noteTitleOf(`${'word '.repeat(30)}end`), `${'word '.repeat(16).trim()}…`)
+  assert.equal(createNoteTitle(' When\nis it? '), 'When is it?')
+  assert.equal(createNoteTitle(`${'word '.repeat(30)}end`), `${'word '.repeat(16).trim()}…`)
 })

@@ -4,16 +4,16 @@ import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
 import { Fault } from '../domain/fault.ts'
-import { DESCRIPTION_TASK, type DescriptionWish } from '../domain/notebook-description.ts'
+import { DESCRIPTION_TASK, type DescriptionRequest } from '../domain/notebook-description.ts'
 
 const tags = ['moss', 'fern', 'oak', 'reed', 'newt', 'heron', 'otter', 'trout']
 const good = { name: 'field-notes', description: 'Notes of one summer.', tags }
 
-type Describe = (wish: DescriptionWish, signal: AbortSignal) => unknown
+type Describe = (wish: DescriptionRequest, signal: AbortSignal) => unknown
 
 /** A house whose product describes its notebooks as `describe` says, and what it was asked with. */
 async function describing(context: TestContext, describe: Describe) {
-  const wishes: DescriptionWish[] = []
+  const wishes: DescriptionRequest[] = []
   const local = productDouble({
     guide: {
       describe: async (_id, wish, signal) => {

@@ -1,17 +1,17 @@
 import { Fault, toFault } from '../domain/fault.ts'
 import {
   DESCRIPTION_TASK,
-  descriptionProblems,
+  findDescriptionProblems,
   type NotebookDescription,
-  readDescription,
+  parseDescription,
 } from '../domain/notebook-description.ts'
-import { type LibraryEntry, useCasesOf } from '../state/library-entry.ts'
-import type { Context, Handler, House } from './context.ts'
-import { type Chosen, chooseNotebook, entryOfPlace } from './notebook-choice.ts'
-import { reach } from './reach.ts'
+import { type LibraryEntry, suggestUseCases } from '../state/library-entry.ts'
+import { callProduct } from './call-product.ts'
+import type { Context, Handler, Services } from './context.ts'
+import { type ChosenNotebook, chooseNotebook, findEntryOfPlace } from './notebook-choice.ts'
 
 /** Source: service description, "Auto-discover" and "Limits". */
-const MOST_TRIES = 3
+const MAX_DESCRIBE_TRIES = 3
 const TRY_LIMIT_MS = 30_000
 
 export const autoDiscoverNotebook: Handler<'autoDiscoverNotebook'> = async (input, context) => {
@@ -19,19 +19,19 @@ export const autoDiscoverNotebook: Handler<'autoDiscoverNotebook'> = async (inpu
     const chosen = chooseNotebook(input, context)
     const { entry } = chosen
     const isKept = entry !== null && entry !== undefined && hasOwnDescription(entry)
-    const notebook = isKept ? entry : await discover(chosen, context)
+    const notebook = isKept ? entry : await discoverNotebook(chosen, context)
     const suggested_questions = await suggestQuestions(chosen, context)
-    if (isKept) return { notebook, message: keptMessage(notebook), suggested_questions }
+    if (isKept) return { notebook, message: formatKeptMessage(notebook), suggested_questions }
     const what = entry ? 'is in the library already and is now described' : 'was added to the library'
     return { notebook, message: `${notebook.name} ${what} as its sources describe it.`, suggested_questions }
   } catch (error) {
-    throw withDetails(toFault(error))
+    throw addDetails(toFault(error))
   }
 }
 
 /** What can be asked of it first; none where it cannot be told: the description is what was asked for. */
-async function suggestQuestions(chosen: Chosen, context: Context): Promise<readonly string[]> {
-  const read = reach(context, chosen, ({ guide }) => guide?.read(chosen.notebookId, context.signal))
+async function suggestQuestions(chosen: ChosenNotebook, context: Context): Promise<readonly string[]> {
+  const read = callProduct(context, chosen, ({ guide }) => guide?.read(chosen.notebookId, context.signal))
   const guide = await read.catch(() => null)
   context.signal.throwIfAborted()
   return guide?.questions ?? []
@@ -41,7 +41,7 @@ async function suggestQuestions(chosen: Chosen, context: Context): Promise<reado
 const hasOwnDescription = ({ auto_generated, description }: LibraryEntry) =>
   auto_generated !== true && description.trim() !== ''
 
-const keptMessage = ({ id, name }: LibraryEntry) =>
+const formatKeptMessage = ({ id, name }: LibraryEntry) =>
   `${name} is in the library already, with a description of its own that stays; PUT /notebooks/${id} changes it.`
 
 /**
@@ -49,17 +49,19 @@ const keptMessage = ({ id, name }: LibraryEntry) =>
  * its id: a notebook has one entry.
  * @throws Fault ANSWER_REFUSED (500) when no try gave a usable description; TIMEOUT after 30 s
  */
-export async function discover(chosen: Chosen, context: Context): Promise<LibraryEntry> {
+export async function discoverNotebook(chosen: ChosenNotebook, context: Context): Promise<LibraryEntry> {
   const { house, signal } = context
   let problems: string[] = []
-  for (let left = MOST_TRIES - 1; left >= 0; left -= 1) {
-    const takenNames = namesIn(house, chosen)
-    const reply = await inTime(signal, (limited) => describe(chosen, takenNames, left === 0, context, limited))
-    problems = descriptionProblems(reply, takenNames)
+  for (let left = MAX_DESCRIBE_TRIES - 1; left >= 0; left -= 1) {
+    const takenNames = listOtherNames(house, chosen)
+    const reply = await runInTime(signal, (limited) =>
+      requestDescription(chosen, takenNames, left === 0, context, limited),
+    )
+    problems = findDescriptionProblems(reply, takenNames)
     if (problems.length > 0) continue
     const { name, description, tags } = reply as NotebookDescription
-    const described = { name, description, tags: trimmed(tags), topics: trimmed(tags), auto_generated: true }
-    const entry = await kept(described, chosen, house).catch(asTaken)
+    const described = { name, description, tags: trimTexts(tags), topics: trimTexts(tags), auto_generated: true }
+    const entry = await keepDescription(described, chosen, house).catch(ignoreTakenName)
     if (entry) return entry
     problems = ['The name is taken.']
   }
@@ -71,40 +73,44 @@ export async function discover(chosen: Chosen, context: Context): Promise<Librar
 }
 
 /** @throws Fault DUPLICATE_NAME */
-async function kept(described: Described, chosen: Chosen, house: House): Promise<LibraryEntry> {
-  const entry = entryOfPlace(chosen, house) // it may have come while the notebook was asked
+async function keepDescription(
+  described: DescribedEntry,
+  chosen: ChosenNotebook,
+  house: Services,
+): Promise<LibraryEntry> {
+  const entry = findEntryOfPlace(chosen, house) // it may have come while the notebook was asked
   if (!entry) return await house.library.add({ ...described, url: chosen.url })
   const created_at = entry.created_at ?? entry.added_at
-  return await house.library.update(entry.id, { ...described, use_cases: useCasesOf(described), created_at })
+  return await house.library.update(entry.id, { ...described, use_cases: suggestUseCases(described), created_at })
 }
 
-type Described = NotebookDescription & { readonly topics: readonly string[]; readonly auto_generated: boolean }
+type DescribedEntry = NotebookDescription & { readonly topics: readonly string[]; readonly auto_generated: boolean }
 
 /** An adapter that can describe a notebook does; else the notebook is asked to describe itself, as JSON. */
-async function describe(
-  chosen: Chosen,
+async function requestDescription(
+  chosen: ChosenNotebook,
   takenNames: readonly string[],
   isLastTry: boolean,
   context: Context,
   signal: AbortSignal,
 ): Promise<unknown> {
   const task = { text: DESCRIPTION_TASK, turns: [], conversationId: null }
-  const found = reach(context, chosen, async ({ guide, chat }) =>
+  const found = callProduct(context, chosen, async ({ guide, chat }) =>
     guide
       ? await guide.describe(chosen.notebookId, { takenNames, isLastTry }, signal)
-      : readDescription((await chat.ask(chosen.notebookId, task, null, signal)).text),
+      : parseDescription((await chat.ask(chosen.notebookId, task, null, signal)).text),
   )
-  return await found.catch(asQueryFailed)
+  return await found.catch(throwQueryFault)
 }
 
 /** Somebody may have taken the name between the question and the answer: one more of the faults that are tried again. */
-function asTaken(error: unknown): null {
+function ignoreTakenName(error: unknown): null {
   if (error instanceof Fault && error.code === 'DUPLICATE_NAME') return null
   throw error
 }
 
 /** What this operation documents for a notebook that is not ours, and for a question that failed. */
-function asQueryFailed(error: unknown): never {
+function throwQueryFault(error: unknown): never {
   const fault = toFault(error)
   const { code, message, hint, details, cause } = fault
   const options = { hint, details, cause }
@@ -115,7 +121,7 @@ function asQueryFailed(error: unknown): never {
   throw fault
 }
 
-async function inTime<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function runInTime<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limit = new AbortController()
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -134,16 +140,16 @@ async function inTime<T>(signal: AbortSignal, work: (signal: AbortSignal) => Pro
 }
 
 /** The names of all entries but the notebook's own. */
-function namesIn(house: House, chosen: Chosen): string[] {
-  const own = entryOfPlace(chosen, house)?.id
+function listOtherNames(house: Services, chosen: ChosenNotebook): string[] {
+  const own = findEntryOfPlace(chosen, house)?.id
   const others = house.library.entries().filter(({ id }) => id !== own)
   return others.map(({ name }) => name.trim().normalize('NFC').toLowerCase())
 }
 
-const trimmed = (texts: readonly string[]) => texts.map((text) => text.trim())
+const trimTexts = (texts: readonly string[]) => texts.map((text) => text.trim())
 
 /** Every failure of this operation has `details`. Source: decisions, section 2. */
-function withDetails(fault: Fault): Fault {
+function addDetails(fault: Fault): Fault {
   if (fault.details) return fault
   return fault.with({ details: { reason: fault.hint ?? fault.message } })
 }

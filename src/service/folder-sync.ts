@@ -3,7 +3,7 @@ import type { AddedSource, NewSource, Source } from '../domain/source.ts'
 import type { BoundFolder, Folders } from '../state/folders.ts'
 
 /** The sources of the one notebook that a folder is bound to. */
-export type SourcesOfNotebook = {
+export type NotebookSources = {
   readonly list: () => Promise<readonly Source[]>
   readonly add: (source: NewSource) => Promise<AddedSource>
   readonly delete: (sourceId: string) => Promise<unknown>
@@ -13,7 +13,7 @@ export type SourcesOfNotebook = {
 export type FolderSync = {
   readonly folder: BoundFolder
   readonly folders: Folders
-  readonly sources: SourcesOfNotebook
+  readonly sources: NotebookSources
   /** When this process began: what an earlier one left half done was added before. */
   readonly startedAtMs: number
   /** Folders that are never taken in, absolute. */

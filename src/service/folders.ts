@@ -1,34 +1,34 @@
 import path from 'node:path'
 import { Fault } from '../domain/fault.ts'
 import type { BoundFolder } from '../state/folders.ts'
+import { callProduct } from './call-product.ts'
 import type { Context, Handler } from './context.ts'
-import type { SourcesOfNotebook } from './folder-sync.ts'
+import type { NotebookSources } from './folder-sync.ts'
 import { keepTogether } from './keep-together.ts'
-import { fillNotebook, tellMade } from './new-notebook.ts'
-import { type Chosen, chooseNotebook } from './notebook-choice.ts'
-import { readableFolder } from './paths.ts'
-import { privatePathFilter } from './private-paths.ts'
-import { reach } from './reach.ts'
-import { removeFile, syncFolder as runSync } from './sync-folder.ts'
+import { describeMadeNotebook, fillNotebook } from './new-notebook.ts'
+import { type ChosenNotebook, chooseNotebook } from './notebook-choice.ts'
+import { requireReadableFolder } from './paths.ts'
+import { createPrivatePathFilter } from './private-paths.ts'
+import { removeFile, runFolderSync as runSync } from './sync-folder.ts'
 
 export const syncFolder: Handler<'syncFolder'> = async (input, context) => {
-  const place = await readableFolder(input.folder, context)
+  const place = await requireReadableFolder(input.folder, context)
   const title = path.basename(place)
-  const sync = async (chosen: Chosen) => ({ value: await syncInto(chosen, place, context), title })
+  const sync = async (chosen: ChosenNotebook) => ({ value: await syncInto(chosen, place, context), title })
   const { value, made } = await fillNotebook(input, title, sync, context)
-  return { ...value, ...tellMade(made) }
+  return { ...value, ...describeMadeNotebook(made) }
 }
 
-async function syncInto(chosen: Chosen, place: string, context: Context) {
+async function syncInto(chosen: ChosenNotebook, place: string, context: Context) {
   const { house, signal, call } = context
   const { notebookId } = chosen
-  const isPrivate = await privatePathFilter(context)
+  const isPrivate = await createPrivatePathFilter(context)
   const sync = async () => {
-    await reach(context, chosen, (product) => product.notebooks.get(notebookId, signal)) // before anything is bound to it
+    await callProduct(context, chosen, (product) => product.notebooks.get(notebookId, signal)) // before anything is bound to it
     return runSync({
       folder: house.folders.bind(notebookId, place),
       folders: house.folders,
-      sources: sourcesOfNotebook(chosen, context),
+      sources: openNotebookSources(chosen, context),
       startedAtMs: house.startedAtMs,
       without: [path.dirname(house.jobFolder)],
       isPrivate,
@@ -44,8 +44,8 @@ export const listFolders: Handler<'listFolders'> = async (input, context) => {
   const folders = context.house.folders.list(notebookId).map((folder) => ({
     folder: folder.path,
     files: folder.fileCount,
-    bound_at: isoOf(folder.boundAtMs),
-    synced_at: folder.syncedAtMs === null ? null : isoOf(folder.syncedAtMs),
+    bound_at: formatIsoTime(folder.boundAtMs),
+    synced_at: folder.syncedAtMs === null ? null : formatIsoTime(folder.syncedAtMs),
   }))
   return { notebookId, folders, count: folders.length }
 }
@@ -54,10 +54,10 @@ export const unbindFolder: Handler<'unbindFolder'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
   const { house, signal } = context
   const { folders } = house
-  const folder = boundFolder(input.folder, chosen, context)
+  const folder = requireBoundFolder(input.folder, chosen, context)
   const unbind = async () => {
     const files = input.delete_sources ? folders.files(folder.id) : []
-    const sources = sourcesOfNotebook(chosen, context)
+    const sources = openNotebookSources(chosen, context)
     for (const file of files) await removeFile({ folder, folders, sources, signal }, file)
     const removed = files.filter(({ sourceId, isOurs }) => sourceId !== null && isOurs).length
     return keepTogether(context, () => {
@@ -68,10 +68,10 @@ export const unbindFolder: Handler<'unbindFolder'> = async (input, context) => {
   return folders.queue.run(chosen.notebookId, unbind, signal)
 }
 
-const isoOf = (timeMs: number) => new Date(timeMs).toISOString()
+const formatIsoTime = (timeMs: number) => new Date(timeMs).toISOString()
 
 /** A folder may be unbound that is no longer there. */
-function boundFolder(given: string, { notebookId }: Chosen, { house }: Context): BoundFolder {
+function requireBoundFolder(given: string, { notebookId }: ChosenNotebook, { house }: Context): BoundFolder {
   const found = house.folders.find(notebookId, path.resolve(given))
   if (found) return found
   throw new Fault('FILE_NOT_FOUND', 'This folder is not bound to the notebook.', {
@@ -79,14 +79,14 @@ function boundFolder(given: string, { notebookId }: Chosen, { house }: Context):
   })
 }
 
-function sourcesOfNotebook(chosen: Chosen, context: Context): SourcesOfNotebook {
+function openNotebookSources(chosen: ChosenNotebook, context: Context): NotebookSources {
   const { notebookId } = chosen
   const { signal } = context
   return {
-    list: () => reach(context, chosen, ({ sources }) => sources.list(notebookId, signal)),
-    add: (source) => reach(context, chosen, ({ sources }) => sources.add(notebookId, source, signal)),
+    list: () => callProduct(context, chosen, ({ sources }) => sources.list(notebookId, signal)),
+    add: (source) => callProduct(context, chosen, ({ sources }) => sources.add(notebookId, source, signal)),
     rename: (sourceId, title) =>
-      reach(context, chosen, ({ sources }) => sources.rename(notebookId, sourceId, title, signal)),
-    delete: (sourceId) => reach(context, chosen, ({ sources }) => sources.delete(notebookId, sourceId, signal)),
+      callProduct(context, chosen, ({ sources }) => sources.rename(notebookId, sourceId, title, signal)),
+    delete: (sourceId) => callProduct(context, chosen, ({ sources }) => sources.delete(notebookId, sourceId, signal)),
   }
 }

@@ -1,13 +1,13 @@
-import type { ContentWish, MadeArtifact } from '../domain/artifact.ts'
-import { contentWish, requireLanguage, wishOf } from './content-wish.ts'
+import type { ContentRequest, MadeArtifact } from '../domain/artifact.ts'
+import { buildContentRequest, readContentRequest, requireLanguage } from './content-request.ts'
 import type { Context, Handler } from './context.ts'
 import { type Making, makeOnce } from './make-once.ts'
-import { type Chosen, chooseNotebook } from './notebook-choice.ts'
+import { type ChosenNotebook, chooseNotebook } from './notebook-choice.ts'
 
 export const generateContent: Handler<'generateContent'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
-  const { wish, warnings } = contentWish(input, context)
-  const made = await create(chosen, wish, context)
+  const { wish: request, warnings } = readContentRequest(input, context)
+  const made = await createContent(chosen, request, context)
   const { id, type, name, status, text, cards, questions, tree, citations } = made
   return {
     success: true,
@@ -15,8 +15,8 @@ export const generateContent: Handler<'generateContent'> = async (input, context
     contentType: type,
     name,
     status,
-    ...told(made, warnings),
-    ...given({ textContent: text, cards, questions, tree }),
+    ...describeMade(made, warnings),
+    ...pickGiven({ textContent: text, cards, questions, tree }),
     ...(cards || questions ? {} : { citations }), // those of a card or a question stand in it
   }
 }
@@ -25,41 +25,49 @@ export const generateStudyAid: Handler<'generateStudyAid'> = async (input, conte
   const chosen = chooseNotebook(input, context)
   const { kind: type, focus, quantity, difficulty, source_ids: sourceIds } = input
   const language = requireLanguage(input.language, context)
-  const wish = wishOf({ type, language, focus, quantity, difficulty, sourceIds }, context)
-  const made = await create(chosen, wish, context)
+  const request = buildContentRequest({ type, language, focus, quantity, difficulty, sourceIds }, context)
+  const made = await createContent(chosen, request, context)
   const { id, name, status, cards, questions } = made
-  return { status, artifactId: id, title: name, ...given({ cards, questions }), ...told(made) }
+  return { status, artifactId: id, title: name, ...pickGiven({ cards, questions }), ...describeMade(made) }
 }
 
 export const generateMindMap: Handler<'generateMindMap'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
   const { title, focus, source_ids: sourceIds } = input
   const language = requireLanguage(input.language, context)
-  const made = await create(chosen, wishOf({ type: 'mind_map', language, title, focus, sourceIds }, context), context)
+  const made = await createContent(
+    chosen,
+    buildContentRequest({ type: 'mind_map', language, title, focus, sourceIds }, context),
+    context,
+  )
   const { id, name, status, tree = { title: name, children: [] } } = made
-  return { mindMapId: id, title: name, json: JSON.stringify(tree), tree, status, ...told(made) }
+  return { mindMapId: id, title: name, json: JSON.stringify(tree), tree, status, ...describeMade(made) }
 }
 
 /** The product counts each kind of content for itself. */
-function create({ notebookId, ...target }: Chosen, wish: ContentWish, context: Context): Promise<MadeArtifact> {
+function createContent(
+  { notebookId, ...target }: ChosenNotebook,
+  request: ContentRequest,
+  context: Context,
+): Promise<MadeArtifact> {
   const { signal, call } = context
   const making: Making<MadeArtifact> = {
-    make: ({ artifacts }) => artifacts?.create(notebookId, wish, signal, call.listener?.progress),
+    make: ({ artifacts }) => artifacts?.create(notebookId, request, signal, call.listener?.progress),
     find: async ({ artifacts }, isSince) => {
       const made = (await artifacts?.list(notebookId, signal)) ?? []
-      const ours = made.find(({ type, createdAt }) => type === wish.type && isSince(createdAt))
+      const ours = made.find(({ type, createdAt }) => type === request.type && isSince(createdAt))
       return ours ? await artifacts!.read(notebookId, ours.id, signal) : null
     },
-    sought: `content of this kind (${wish.type})`,
+    sought: `content of this kind (${request.type})`,
   }
-  return makeOnce(context, target, 'content', making, wish.type)
+  return makeOnce(context, target, 'content', making, request.type)
 }
 
-function told({ applied, files, warnings }: MadeArtifact, ours: readonly string[] = []) {
+function describeMade({ applied, files, warnings }: MadeArtifact, ours: readonly string[] = []) {
   const all = [...ours, ...warnings]
   return { applied, files, ...(all.length > 0 ? { warnings: all } : {}) }
 }
 
-function given<Fields extends object>(fields: Fields): { [K in keyof Fields]?: NonNullable<Fields[K]> } {
+function pickGiven<Fields extends object>(fields: Fields): { [K in keyof Fields]?: NonNullable<Fields[K]> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 }

@@ -1,30 +1,35 @@
 import { JOB_STATES } from '../state/job-table.ts'
-import type { Handler, House } from './context.ts'
-import { expositionText, type Family, type Sample } from './metrics.ts'
+import type { Handler, Services } from './context.ts'
+import { formatExposition, type MetricFamily, type MetricSample } from './metrics.ts'
 import { SourceCounter, type SourceCounts } from './source-counts.ts'
 
 /** One counter per house: it remembers what it has looked into. */
-const counters = new WeakMap<House, SourceCounter>()
+const counters = new WeakMap<Services, SourceCounter>()
 
 export const getMetrics: Handler<'getMetrics'> = async (_input, { house, signal }) => {
   const counter = counters.get(house) ?? new SourceCounter()
   counters.set(house, counter)
   const counts = await counter.count(house, signal)
-  return expositionText([...house.metrics.families(), ...gauges(house), ...sourceGauges(counts), ...processFamilies()])
+  return formatExposition([
+    ...house.metrics.families(),
+    ...listGauges(house),
+    ...listSourceGauges(counts),
+    ...listProcessFamilies(),
+  ])
 }
 
-function gauges(house: House): Family[] {
+function listGauges(house: Services): MetricFamily[] {
   const jobs = house.jobs.counts()
   const { library, sessions } = house
   return [
-    gauge('build_info', 'The version that runs.', [{ labels: { version: house.version }, value: 1 }]),
-    gauge('sessions', 'Open sessions.', [{ value: sessions.count }]),
-    gauge('sessions_max', 'The most sessions that may be open.', [{ value: sessions.maxSessions }]),
-    gauge('library_notebooks', 'Notebooks of the library.', [
+    createGauge('build_info', 'The version that runs.', [{ labels: { version: house.version }, value: 1 }]),
+    createGauge('sessions', 'Open sessions.', [{ value: sessions.count }]),
+    createGauge('sessions_max', 'The most sessions that may be open.', [{ value: sessions.maxSessions }]),
+    createGauge('library_notebooks', 'Notebooks of the library.', [
       { value: library.problem ? 0 : library.entries().length },
     ]),
-    gauge('library_readable', 'Whether the library file can be read.', [{ value: library.problem ? 0 : 1 }]),
-    gauge(
+    createGauge('library_readable', 'Whether the library file can be read.', [{ value: library.problem ? 0 : 1 }]),
+    createGauge(
       'jobs',
       'Jobs of the last seven days, by state.',
       JOB_STATES.map((state) => ({ labels: { state }, value: jobs[state] })),
@@ -32,15 +37,15 @@ function gauges(house: House): Family[] {
   ]
 }
 
-function sourceGauges({ notebooks, sources }: SourceCounts): Family[] {
+function listSourceGauges({ notebooks, sources }: SourceCounts): MetricFamily[] {
   const byState = Object.entries(sources).map(([state, value]) => ({ labels: { state }, value }))
   return [
-    gauge('notebooks', 'Local notebooks of all accounts that are signed in.', [{ value: notebooks }]),
-    gauge('sources', 'Sources of these notebooks, by state.', byState),
+    createGauge('notebooks', 'Local notebooks of all accounts that are signed in.', [{ value: notebooks }]),
+    createGauge('sources', 'Sources of these notebooks, by state.', byState),
   ]
 }
 
-function processFamilies(): Family[] {
+function listProcessFamilies(): MetricFamily[] {
   const { user, system } = process.cpuUsage()
   const startedAtSeconds = Date.now() / 1000 - process.uptime()
   return [
@@ -65,6 +70,6 @@ function processFamilies(): Family[] {
   ]
 }
 
-function gauge(name: string, help: string, samples: readonly Sample[]): Family {
+function createGauge(name: string, help: string, samples: readonly MetricSample[]): MetricFamily {
   return { name: `notebook_assistant_${name}`, help, type: 'gauge', samples }
 }

@@ -2,7 +2,7 @@ import { askQuestion } from './ask.ts'
 import { batchToVault } from './batch.ts'
 import { cleanupData } from './cleanup.ts'
 import { deleteContent, listContent } from './content.ts'
-import type { Contract, Handler } from './context.ts'
+import type { Handler, HandlerContract } from './context.ts'
 import { autoDiscoverNotebook } from './discover.ts'
 import { downloadContent } from './download-content.ts'
 import { listFolders, syncFolder, unbindFolder } from './folders.ts'
@@ -40,7 +40,7 @@ import { addSource, deleteSource, deleteSourceByName, listSources, readSource } 
 import { listStaleAnswers } from './stale-answers.ts'
 
 /** One handler per operation: one that is missing, or returns another shape, does not compile. */
-export const handlers: { readonly [K in keyof Contract]: Handler<K> } = {
+export const handlers: { readonly [K in keyof HandlerContract]: Handler<K> } = {
   activateNotebook,
   addNotebook,
   addSource,

@@ -1,20 +1,20 @@
 import type { Account } from '../domain/account.ts'
 import type { ProductName } from '../domain/notebook.ts'
-import type { House } from './context.ts'
+import type { Services } from './context.ts'
 
-const activeOf = (accounts: readonly Account[], product: ProductName) =>
+const findActiveAccount = (accounts: readonly Account[], product: ProductName) =>
   accounts.find((account) => account.product === product && account.active)
 
 /** The state of each product in use; of the hosted one also what is known of its sign-in, each fact for itself. */
-function productsOf(accounts: readonly Account[], defaultProduct: ProductName) {
-  const [local, hosted] = [activeOf(accounts, 'local'), activeOf(accounts, 'hosted')]
-  const stateOf = (isReady: boolean) => (isReady ? 'ready' : 'signed_out')
+function describeProducts(accounts: readonly Account[], defaultProduct: ProductName) {
+  const [local, hosted] = [findActiveAccount(accounts, 'local'), findActiveAccount(accounts, 'hosted')]
+  const describeSignIn = (isReady: boolean) => (isReady ? 'ready' : 'signed_out')
   return {
-    ...(defaultProduct === 'local' ? { local: { state: stateOf(local?.authenticated ?? false) } } : {}),
+    ...(defaultProduct === 'local' ? { local: { state: describeSignIn(local?.authenticated ?? false) } } : {}),
     ...(defaultProduct === 'hosted' || hosted
       ? {
           hosted: {
-            state: stateOf(hosted?.authenticated ?? false),
+            state: describeSignIn(hosted?.authenticated ?? false),
             cookies_present: hosted?.cookiesPresent ?? false,
             verified_at: hosted?.verifiedAt ?? null,
             verified_by: hosted?.verifiedBy ?? null,
@@ -25,12 +25,12 @@ function productsOf(accounts: readonly Account[], defaultProduct: ProductName) {
 }
 
 /** The union of the documented shapes. Source: decisions, section 5. */
-export function health(house: House) {
+export function buildHealth(house: Services) {
   const { library, sessions, defaultProduct } = house
   const accounts = house.accounts.list() // once: it looks at the disk
   const problems = [...house.problems(), ...(library.problem ? [library.problem.message] : [])]
   const status = problems.length === 0 ? ('ok' as const) : ('degraded' as const)
-  const isSignedIn = activeOf(accounts, defaultProduct)?.authenticated ?? false
+  const isSignedIn = findActiveAccount(accounts, defaultProduct)?.authenticated ?? false
   const active_sessions = sessions.count
   return {
     data: {
@@ -40,7 +40,7 @@ export function health(house: House) {
       library_notebooks: library.problem ? 0 : library.entries().length,
       context_age_hours: house.accounts.contextAgeHours(defaultProduct),
       most_used: library.problem ? null : (library.mostUsed()?.id ?? null),
-      products: productsOf(accounts, defaultProduct),
+      products: describeProducts(accounts, defaultProduct),
       accounts,
       ...(problems.length > 0 ? { problems } : {}),
     },

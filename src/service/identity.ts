@@ -1,6 +1,6 @@
 import { contract } from '../contract/index.ts'
 import type { Handler } from './context.ts'
-import { health } from './health.ts'
+import { buildHealth } from './health.ts'
 
 /** What the service answers beside its operations. */
 const BESIDE_THE_CATALOGUE = ['GET /docs', 'GET /openapi.json', 'POST /mcp']
@@ -17,7 +17,7 @@ export const getIdentity: Handler<'getIdentity'> = async (_input, { house }) => 
   }
 }
 
-export const getHealth: Handler<'getHealth'> = async (_input, { house }) => health(house)
+export const getHealth: Handler<'getHealth'> = async (_input, { house }) => buildHealth(house)
 
 export const listAccounts: Handler<'listAccounts'> = async (_input, { house }) => {
   const accounts = house.accounts.list()

@@ -1,38 +1,42 @@
 import { Fault } from '../domain/fault.ts'
-import { isNotebookId, placeOfUrl, urlOfPlace } from '../domain/notebook-url.ts'
-import { jsonFault } from '../lib/json-place.ts'
-import { slugOf } from '../lib/slug.ts'
-import type { Adopted, Incoming } from '../state/adopt-entries.ts'
-import { type ForeignEntry, foreignEntries } from '../state/foreign-library.ts'
-import type { Context, Handler, House } from './context.ts'
-import { readText } from './paths.ts'
+import { buildNotebookUrl, isNotebookId, parseNotebookUrl } from '../domain/notebook-url.ts'
+import { findJsonFault } from '../lib/json-place.ts'
+import { createSlug } from '../lib/slug.ts'
+import type { AdoptedEntry, IncomingEntry } from '../state/adopt-entries.ts'
+import { type ForeignEntry, readForeignEntries } from '../state/foreign-library.ts'
+import type { Context, Handler, Services } from './context.ts'
+import { readTextFile } from './paths.ts'
 
 /** Takes over what another tool knows of notebooks, with an account of each entry. Source: service description, "Library file". */
 export const importLibrary: Handler<'importLibrary'> = async (input, context) => {
   const { house } = context
-  const entries = foreignEntries(input.library ?? (await readJson(input.file_path!, context)))
-  if (!entries) throw noLibrary()
-  const read = await Promise.all(entries.map(async (entry) => ({ entry, incoming: await incomingOf(entry, house) })))
+  const entries = readForeignEntries(input.library ?? (await readLibraryJson(input.file_path!, context)))
+  if (!entries) throw createNoLibraryFault()
+  const read = await Promise.all(
+    entries.map(async (entry) => ({ entry, incoming: await toIncomingEntry(entry, house) })),
+  )
   const incoming = read.flatMap(({ incoming }) => incoming ?? [])
   const active = read.find(({ entry, incoming }) => entry.isActive && incoming)?.incoming ?? null
-  const adopted = (await house.library.adopt(incoming, active, keyOf(house))).values()
-  const accounts = read.map(({ entry, incoming }) => (incoming ? taken(entry, adopted.next().value!) : refused(entry)))
-  const count = (status: string) => accounts.filter((account) => account.status === status).length
+  const adopted = (await house.library.adopt(incoming, active, createPlaceKey(house))).values()
+  const accounts = read.map(({ entry, incoming }) =>
+    incoming ? describeTaken(entry, adopted.next().value!) : describeRefused(entry),
+  )
+  const countStatus = (status: string) => accounts.filter((account) => account.status === status).length
   const data = {
     entries: accounts,
     total: accounts.length,
-    total_imported: count('imported'),
-    total_failed: count('failed'),
+    total_imported: countStatus('imported'),
+    total_failed: countStatus('failed'),
     active_notebook_id: house.library.active()?.id ?? null,
   }
-  if (data.total > 0 && data.total_failed === data.total) throw nothingTaken(data)
+  if (data.total > 0 && data.total_failed === data.total) throw createNothingTakenFault(data)
   return data
 }
 
 /** @throws Fault PATH_REFUSED, FILE_NOT_FOUND; BAD_REQUEST with the place where it stops being JSON */
-async function readJson(file: string, context: Context): Promise<unknown> {
-  const text = await readText(file, context)
-  const wrong = jsonFault(text)
+async function readLibraryJson(file: string, context: Context): Promise<unknown> {
+  const text = await readTextFile(file, context)
+  const wrong = findJsonFault(text)
   if (!wrong) return JSON.parse(text)
   throw new Fault('BAD_REQUEST', `The file is no JSON: line ${wrong.line}, column ${wrong.column}: ${wrong.problem}.`, {
     hint: 'Mend the file there; nothing was changed.',
@@ -40,49 +44,52 @@ async function readJson(file: string, context: Context): Promise<unknown> {
 }
 
 /** What is taken over of an entry, or null when no notebook can be told from it. */
-async function incomingOf({ url, name, id, fields }: ForeignEntry, house: House): Promise<Incoming | null> {
-  const address = addressIn([url, id], house)
+async function toIncomingEntry(
+  { url, name, id, fields }: ForeignEntry,
+  house: Services,
+): Promise<IncomingEntry | null> {
+  const address = chooseAddress([url, id], house)
   if (!address) return null
   const called = name ?? address
-  return { slug: await slugOf(id ?? called, 'notebook'), url: address, name: called, fields }
+  return { slug: await createSlug(id ?? called, 'notebook'), url: address, name: called, fields }
 }
 
 /** The first that is an address, as it is written; a bare UUID is of the hosted product, where such files come from. */
-function addressIn(candidates: readonly (string | null)[], house: House): string | null {
+function chooseAddress(candidates: readonly (string | null)[], house: Services): string | null {
   const hosts = house.hosts()
   const given = candidates.filter((candidate) => candidate !== null)
-  const address = given.find((candidate) => placeOfUrl(candidate, hosts))
+  const address = given.find((candidate) => parseNotebookUrl(candidate, hosts))
   const uuid = given.find(isNotebookId)
-  return address ?? (uuid ? urlOfPlace({ product: 'hosted', notebookId: uuid.toLowerCase() }, hosts) : null)
+  return address ?? (uuid ? buildNotebookUrl({ product: 'hosted', notebookId: uuid.toLowerCase() }, hosts) : null)
 }
 
-function keyOf(house: House): (url: string) => string {
+function createPlaceKey(house: Services): (url: string) => string {
   const hosts = house.hosts()
   const known = new Map<string, string>()
   return (url) => {
-    const place = known.has(url) ? null : placeOfUrl(url, hosts)
+    const place = known.has(url) ? null : parseNotebookUrl(url, hosts)
     const key = known.get(url) ?? (place ? `${place.product} ${place.notebookId}` : url)
     known.set(url, key)
     return key
   }
 }
 
-function taken({ url, notes }: ForeignEntry, { id, name, status, notes: more }: Adopted) {
+function describeTaken({ url, notes }: ForeignEntry, { id, name, status, notes: more }: AdoptedEntry) {
   return { name, url, library_id: id, status, notes: [...notes, ...more] }
 }
 
-function refused({ name, url, notes }: ForeignEntry) {
+function describeRefused({ name, url, notes }: ForeignEntry) {
   const reason = url === null ? 'It has no address.' : 'Its address is not that of a notebook.'
   return { name, url, library_id: null, status: 'failed' as const, notes: [reason, ...notes] }
 }
 
-function noLibrary(): Fault {
+function createNoLibraryFault(): Fault {
   return new Fault('BAD_REQUEST', 'This is no library: it holds no list of notebooks.', {
     hint: 'A library is {"notebooks": [{"name": ..., "url": ...}]}.',
   })
 }
 
-function nothingTaken(data: object): Fault {
+function createNothingTakenFault(data: object): Fault {
   return new Fault('BAD_REQUEST', 'None of the entries names a notebook; nothing was changed.', {
     hint: 'Each entry needs url, the address of a notebook ending in /notebook/<uuid>.',
     details: { data },

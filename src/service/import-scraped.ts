@@ -1,47 +1,55 @@
 import { Fault, toFault } from '../domain/fault.ts'
 import type { Notebook, ProductName } from '../domain/notebook.ts'
-import { placeOfUrl, urlOfPlace } from '../domain/notebook-url.ts'
+import { buildNotebookUrl, parseNotebookUrl } from '../domain/notebook-url.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
-import type { Context, Handler, House } from './context.ts'
-import { discover } from './discover.ts'
-import { accountOf } from './meant.ts'
-import { noneSucceeded } from './none-succeeded.ts'
-import { addressOf, type Chosen } from './notebook-choice.ts'
-import { reach } from './reach.ts'
+import { resolveAccountId } from './active-selection.ts'
+import { callProduct } from './call-product.ts'
+import type { Context, Handler, Services } from './context.ts'
+import { discoverNotebook } from './discover.ts'
+import { createNoneSucceededFault } from './none-succeeded.ts'
+import { type ChosenNotebook, createAddressMatcher } from './notebook-choice.ts'
 
 /** So many are looked up before others have their turn. */
 const PER_TURN = 32
 
-type Imported = { readonly id: string; readonly library_id: string; readonly name: string; readonly status: Status }
-type Status = 'imported' | 'auto-discovered' | 'already_in_library'
-type Failed = { readonly id: string; readonly name: string; readonly fault: Fault }
+type ImportedNotebook = {
+  readonly id: string
+  readonly library_id: string
+  readonly name: string
+  readonly status: ImportStatus
+}
+type ImportStatus = 'imported' | 'auto-discovered' | 'already_in_library'
+type FailedImport = { readonly id: string; readonly name: string; readonly fault: Fault }
 
 /** Source: decisions, section 4, "import from scrape". */
 export const importScrapedNotebooks: Handler<'importScrapedNotebooks'> = async (input, context) => {
   const { house, signal } = context
-  const target = { product: house.defaultProduct, account: accountOf(input.account, house.defaultProduct, context) }
-  const scraped = await reach(context, target, (product) => product.notebooks.list(signal))
+  const target = {
+    product: house.defaultProduct,
+    account: resolveAccountId(input.account, house.defaultProduct, context),
+  }
+  const scraped = await callProduct(context, target, (product) => product.notebooks.list(signal))
   const { wanted, failed } = chooseScraped(scraped, input.notebook_ids, target.product, house)
-  const imported: Imported[] = []
+  const imported: ImportedNotebook[] = []
   for (const [done, notebook] of wanted.entries()) {
     signal.throwIfAborted()
     if (done % PER_TURN === PER_TURN - 1) await new Promise(setImmediate)
     context.call.listener?.progress?.({ phase: 'importing', done, total: wanted.length })
-    await importOne(notebook, target, input.auto_discover, context).then(
+    await importNotebook(notebook, target, input.auto_discover, context).then(
       (one) => imported.push(one),
       (error) => failed.push({ id: notebook.id, name: notebook.title, fault: toFault(error) }),
     )
   }
   signal.throwIfAborted()
-  const isNew = ({ status }: Imported) => status !== KNOWN
+  const isNewlyImported = ({ status }: ImportedNotebook) => status !== KNOWN
   const data = {
     imported,
     errors: failed.map(({ id, name, fault }) => ({ id, name, error: fault.message })),
     total_scraped: scraped.length,
-    total_imported: imported.filter(isNew).length,
+    total_imported: imported.filter(isNewlyImported).length,
     total_errors: failed.length,
   }
-  if (imported.length === 0 && failed.length > 0) throw noneSucceeded(failed[0]!.fault, data)
+  if (imported.length === 0 && failed.length > 0) throw createNoneSucceededFault(failed[0]!.fault, data)
   return data
 }
 
@@ -52,43 +60,45 @@ function chooseScraped(
   scraped: readonly Notebook[],
   ids: readonly string[] | undefined,
   product: ProductName,
-  house: House,
-): { wanted: readonly Notebook[]; failed: Failed[] } {
+  house: Services,
+): { wanted: readonly Notebook[]; failed: FailedImport[] } {
   if (!ids || ids.length === 0) return { wanted: scraped, failed: [] }
   const byId = new Map(scraped.map((notebook) => [notebook.id.toLowerCase(), notebook]))
-  const idOf = (given: string) => {
-    const place = placeOfUrl(given, house.hosts())
+  const readNotebookId = (given: string) => {
+    const place = parseNotebookUrl(given, house.hosts())
     return place && place.product === product ? place.notebookId : given.toLowerCase()
   }
   const named = [...new Set(ids.map((given) => given.trim()))].map((given) => ({
     given,
-    notebook: byId.get(idOf(given)),
+    notebook: byId.get(readNotebookId(given)),
   }))
   return {
     wanted: [...new Set(named.flatMap(({ notebook }) => notebook ?? []))],
-    failed: named.flatMap(({ given, notebook }) => (notebook ? [] : [{ id: given, name: '', fault: unknown(given) }])),
+    failed: named.flatMap(({ given, notebook }) =>
+      notebook ? [] : [{ id: given, name: '', fault: createUnknownNotebookFault(given) }],
+    ),
   }
 }
 
-type Target = { readonly product: ProductName; readonly account: string }
+type ScrapeTarget = { readonly product: ProductName; readonly account: string }
 
-async function importOne(
+async function importNotebook(
   { id, title }: Notebook,
-  { product, account }: Target,
+  { product, account }: ScrapeTarget,
   isDiscovered: boolean,
   context: Context,
-): Promise<Imported> {
+): Promise<ImportedNotebook> {
   const { house } = context
   const place = { product, notebookId: id }
-  const known = house.library.findByUrl(addressOf(place, house))
-  if (known) return record(id, known, KNOWN)
-  const url = urlOfPlace(place, house.hosts())
-  if (!isDiscovered) return record(id, await addUnderFreeName(title, url, house), 'imported')
-  const chosen: Chosen = { ...place, url, entry: null, account }
-  return record(id, await discover(chosen, context), 'auto-discovered')
+  const known = house.library.findByUrl(createAddressMatcher(place, house))
+  if (known) return toImported(id, known, KNOWN)
+  const url = buildNotebookUrl(place, house.hosts())
+  if (!isDiscovered) return toImported(id, await addUnderFreeName(title, url, house), 'imported')
+  const chosen: ChosenNotebook = { ...place, url, entry: null, account }
+  return toImported(id, await discoverNotebook(chosen, context), 'auto-discovered')
 }
 
-const record = (id: string, { id: library_id, name }: LibraryEntry, status: Status): Imported => ({
+const toImported = (id: string, { id: library_id, name }: LibraryEntry, status: ImportStatus): ImportedNotebook => ({
   id,
   library_id,
   name,
@@ -96,7 +106,7 @@ const record = (id: string, { id: library_id, name }: LibraryEntry, status: Stat
 })
 
 /** Titles of a product need not be unique, names of the library are: `Notes`, `Notes (2)`. */
-async function addUnderFreeName(title: string, url: string, { library }: House): Promise<LibraryEntry> {
+async function addUnderFreeName(title: string, url: string, { library }: Services): Promise<LibraryEntry> {
   const wanted = title.trim() || 'Untitled notebook'
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? wanted : `${wanted} (${number})`
@@ -108,7 +118,7 @@ async function addUnderFreeName(title: string, url: string, { library }: House):
   }
 }
 
-function unknown(id: string): Fault {
+function createUnknownNotebookFault(id: string): Fault {
   return new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`, {
     hint: 'GET /notebooks/scrape lists the notebooks that can be imported.',
   })

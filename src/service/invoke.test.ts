@@ -8,7 +8,7 @@ import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
 import { Fault } from '../domain/fault.ts'
 import type { NewSource } from '../domain/source.ts'
 import { createLog } from '../lib/log.ts'
-import { localInvoke } from './invoke.ts'
+import { createLocalInvoke } from './invoke.ts'
 
 const notebook_id = notebookId(1)
 
@@ -148,7 +148,7 @@ test('each call leaves one line with its request id, and nothing of what was ask
   const { house, clock } = await counting(context)
   const lines: string[] = []
   const log = createLog({ level: 'debug', clock, writeLine: (line) => lines.push(line) })
-  const invoke = localInvoke(house, log)
+  const invoke = createLocalInvoke(house, log)
   const call = (requestId: string) => ({ signal: new AbortController().signal, requestId })
   await invoke('askQuestion', { question: 'Is the kettle secret?', notebook_id }, call('first'))
   await assert.rejects(invoke('getNotebook', { id: 'nope' }, call('second')), fault('NOTEBOOK_NOT_FOUND'))
@@ -170,7 +170,7 @@ test('a call that fails in the service is an error in the log, with its cause an
   }
   expect({ local: productDouble({ chat: { ask: broken } }) })
   const call = { signal: new AbortController().signal, requestId: 'third' }
-  const asked = localInvoke(house, log)('askQuestion', { question: 'Well?', notebook_id }, call)
+  const asked = createLocalInvoke(house, log)('askQuestion', { question: 'Well?', notebook_id }, call)
   await assert.rejects(asked, fault('INTERNAL'))
   const [line, ...more] = lines.map((line) => JSON.parse(line))
   assert.deepEqual(more, [])

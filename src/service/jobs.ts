@@ -20,23 +20,23 @@ export const cancelJob: Handler<'cancelJob'> = async ({ job_id }, context) =>
 export const followJob: Handler<'followJob'> = ({ job_id }, { house, call, signal }) => {
   const over = AbortSignal.any([signal, house.jobs.stopping])
   const { promise, resolve, reject } = Promise.withResolvers<JobRecord>()
-  const tell = (record: JobRecord) => {
+  const reportJob = (record: JobRecord) => {
     const { event, progress } = call.listener ?? {}
     if (event) event(isOver(record) ? record.state : 'progress', record)
     else progress?.(record.progress)
     if (isOver(record)) resolve(record)
   }
-  const leave = () => reject(over.reason)
-  const stop = house.jobs.watch(job_id, tell)
-  over.addEventListener('abort', leave, { once: true })
+  const rejectOver = () => reject(over.reason)
+  const stop = house.jobs.watch(job_id, reportJob)
+  over.addEventListener('abort', rejectOver, { once: true })
   try {
-    tell(house.jobs.get(job_id))
-    if (over.aborted) leave()
+    reportJob(house.jobs.get(job_id))
+    if (over.aborted) rejectOver()
   } catch (error) {
     reject(error)
   }
   return promise.finally(() => {
     stop()
-    over.removeEventListener('abort', leave)
+    over.removeEventListener('abort', rejectOver)
   })
 }

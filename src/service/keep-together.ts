@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
  */
 export function keepTogether<T>(context: Context, write: () => T): T {
   const { call, house, trace } = context
-  return house.together(() => {
+  return house.writeTogether(() => {
     const data = write()
     call.claim?.keep({ data, ...(trace.provenance ? { meta: trace.provenance } : {}) })
     return data

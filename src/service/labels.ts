@@ -1,62 +1,72 @@
 import { Fault } from '../domain/fault.ts'
-import { type Label, labelKey } from '../domain/label.ts'
+import { type Label, normalizeLabelName } from '../domain/label.ts'
 import type { Product } from '../product/port.ts'
+import { callProduct } from './call-product.ts'
 import type { Context, Handler } from './context.ts'
 import { makeOnce } from './make-once.ts'
-import { type Chosen, chooseNotebook } from './notebook-choice.ts'
-import { reach } from './reach.ts'
-import { pinned, removeOnce } from './remove-once.ts'
+import { type ChosenNotebook, chooseNotebook } from './notebook-choice.ts'
+import { pinOnce, removeOnce } from './remove-once.ts'
 
-type Labels = NonNullable<Product['labels']>
-type Change = Parameters<Handler<'changeLabels'>>[0]
+type LabelCapability = NonNullable<Product['labels']>
+type ChangeLabelsInput = Parameters<Handler<'changeLabels'>>[0]
 
 /** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
 const withLabels =
-  <T>(step: (labels: Labels) => Promise<T>) =>
+  <T>(step: (labels: LabelCapability) => Promise<T>) =>
   (product: Product) =>
     product.labels && step(product.labels)
 
 export const listLabels: Handler<'listLabels'> = async (input, context) =>
-  shown(await labelsOf(chooseNotebook(input, context), context))
+  toLabelsReply(await listNotebookLabels(chooseNotebook(input, context), context))
 
 export const changeLabels: Handler<'changeLabels'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
-  if (input.action === 'list') return shown(await labelsOf(chosen, context))
-  if (input.action === 'create') await create(input, chosen, context)
-  else await change(input, chosen, context)
-  return shown(await labelsOf(chosen, context))
+  if (input.action === 'list') return toLabelsReply(await listNotebookLabels(chosen, context))
+  if (input.action === 'create') await makeLabel(input, chosen, context)
+  else await changeChosenLabels(input, chosen, context)
+  return toLabelsReply(await listNotebookLabels(chosen, context))
 }
 
-function create({ name, emoji, source_ids = [] }: Change, chosen: Chosen, context: Context): Promise<Label> {
+function makeLabel(
+  { name, emoji, source_ids = [] }: ChangeLabelsInput,
+  chosen: ChosenNotebook,
+  context: Context,
+): Promise<Label> {
   const { notebookId } = chosen
   const label = { name: name!.trim(), emoji, sourceIds: source_ids }
   return makeOnce(context, chosen, 'label', {
     make: ({ labels }, id) => labels?.create(notebookId, label, context.signal, id),
     find: async ({ labels }) => {
       const all = (await labels?.list(notebookId, context.signal)) ?? []
-      return all.find((one) => labelKey(one.name) === labelKey(label.name)) ?? null
+      return all.find((one) => normalizeLabelName(one.name) === normalizeLabelName(label.name)) ?? null
     },
     sought: `a label called “${label.name}”`,
   })
 }
 
-async function change(input: Change, chosen: Chosen, context: Context): Promise<void> {
+async function changeChosenLabels(input: ChangeLabelsInput, chosen: ChosenNotebook, context: Context): Promise<void> {
   const { label_ids, name } = input
-  const { ids: meant } = await pinned('labels', context, async () => {
-    const known = await labelsOf(chosen, context)
-    const ids = new Set((label_ids ?? [name!]).map((reference) => labelNamed(reference, known).id))
+  const { ids: meant } = await pinOnce('labels', context, async () => {
+    const known = await listNotebookLabels(chosen, context)
+    const ids = new Set((label_ids ?? [name!]).map((reference) => requireKnownLabel(reference, known).id))
     return { ids: [...ids], notebookId: chosen.notebookId }
   })
-  const carry = withLabels((labels) => carryOut(input, meant, labels, chosen.notebookId, context.signal))
+  const carry = withLabels((labels) => applyLabelAction(input, meant, labels, chosen.notebookId, context.signal))
   const isRemoval = input.action === 'delete' // of all or none
-  const work = () => reach(context, chosen, carry)
-  await (isRemoval ? removeOnce(context, 'LABEL_NOT_FOUND', work) : work())
+  const applyChange = () => callProduct(context, chosen, carry)
+  await (isRemoval ? removeOnce(context, 'LABEL_NOT_FOUND', applyChange) : applyChange())
 }
 
-async function carryOut(input: Change, meant: readonly string[], labels: Labels, id: string, signal: AbortSignal) {
+async function applyLabelAction(
+  input: ChangeLabelsInput,
+  meant: readonly string[],
+  labels: LabelCapability,
+  id: string,
+  signal: AbortSignal,
+) {
   switch (input.action) {
     case 'rename':
-      return labels.update(id, onlyOne(meant), newNames(input), signal)
+      return labels.update(id, requireOnlyOne(meant), pickNewNames(input), signal)
     case 'delete':
       return labels.delete(id, meant, signal)
     case 'assign':
@@ -67,35 +77,36 @@ async function carryOut(input: Change, meant: readonly string[], labels: Labels,
 }
 
 /** Beside ids, `name` is the new name. */
-function newNames({ name, new_name, emoji, label_ids }: Change): Partial<Pick<Label, 'name' | 'emoji'>> {
+function pickNewNames({ name, new_name, emoji, label_ids }: ChangeLabelsInput): Partial<Pick<Label, 'name' | 'emoji'>> {
   const wished = new_name ?? (label_ids ? name : undefined)
   return { ...(wished === undefined ? {} : { name: wished.trim() }), ...(emoji === undefined ? {} : { emoji }) }
 }
 
-function onlyOne(ids: readonly string[]): string {
+function requireOnlyOne(ids: readonly string[]): string {
   if (ids.length === 1) return ids[0]!
   throw new Fault('BAD_REQUEST', 'label_ids must name one label to rename.', { hint: 'Rename labels one by one.' })
 }
 
 /** @throws Fault LABEL_NOT_FOUND */
-function labelNamed(reference: string, known: readonly Label[]): Label {
+function requireKnownLabel(reference: string, known: readonly Label[]): Label {
   const label =
-    known.find(({ id }) => id === reference.trim()) ?? known.find(({ name }) => labelKey(name) === labelKey(reference))
+    known.find(({ id }) => id === reference.trim()) ??
+    known.find(({ name }) => normalizeLabelName(name) === normalizeLabelName(reference))
   if (label) return label
   throw new Fault('LABEL_NOT_FOUND', `Label not found: ${reference}`, {
     hint: 'GET /notebooks/{id}/labels lists the labels of the notebook.',
   })
 }
 
-function labelsOf({ notebookId, ...target }: Chosen, context: Context): Promise<readonly Label[]> {
-  return reach(
+function listNotebookLabels({ notebookId, ...target }: ChosenNotebook, context: Context): Promise<readonly Label[]> {
+  return callProduct(
     context,
     target,
     withLabels((labels) => labels.list(notebookId, context.signal)),
   )
 }
 
-const shown = (labels: readonly Label[]) => ({
+const toLabelsReply = (labels: readonly Label[]) => ({
   labels: labels.map(({ id, name, emoji, sourceIds }) => ({
     id,
     name,
@@ -113,14 +124,14 @@ export type SourceFilter = { readonly source_ids?: readonly string[]; readonly l
  * both; undefined means all.
  * @throws Fault LABEL_NOT_FOUND; NO_SOURCES when none is left
  */
-export async function askedSources(
+export async function chooseAskedSources(
   { source_ids, labels }: SourceFilter,
-  chosen: Chosen,
+  chosen: ChosenNotebook,
   context: Context,
 ): Promise<readonly string[] | undefined> {
   if (labels === undefined) return source_ids
-  const known = await labelsOf(chosen, context)
-  const labelled = new Set(labels.flatMap((reference) => labelNamed(reference, known).sourceIds))
+  const known = await listNotebookLabels(chosen, context)
+  const labelled = new Set(labels.flatMap((reference) => requireKnownLabel(reference, known).sourceIds))
   const asked = source_ids ? source_ids.filter((id) => labelled.has(id)) : [...labelled]
   if (asked.length > 0) return asked
   const which = source_ids && labelled.size > 0 ? 'None of the sources named' : 'No source of the notebook'

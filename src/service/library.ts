@@ -1,52 +1,52 @@
 import { Fault, toFault } from '../domain/fault.ts'
-import { type NotebookPlace, urlOfPlace } from '../domain/notebook-url.ts'
-import { isoTime } from '../lib/clock.ts'
+import { buildNotebookUrl, type NotebookPlace } from '../domain/notebook-url.ts'
+import { readIsoTime } from '../lib/clock.ts'
 import { findOwn } from '../lib/find-own.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
-import type { Context, Handler, House } from './context.ts'
-import { accountOf } from './meant.ts'
-import { listOnce, makeNotebook, takeBack } from './new-notebook.ts'
-import { noneSucceeded } from './none-succeeded.ts'
+import { resolveAccountId } from './active-selection.ts'
+import { callProduct } from './call-product.ts'
+import type { Context, Handler, Services } from './context.ts'
+import { addEntryOnce, deleteMadeNotebook, makeNotebook } from './new-notebook.ts'
+import { createNoneSucceededFault } from './none-succeeded.ts'
 import {
-  addressOf,
   chooseEntry,
   chooseNotebook,
-  entryOfPlace,
+  createAddressMatcher,
   findEntry,
-  placeOfId,
+  findEntryOfPlace,
   requirePlace,
+  resolvePlace,
 } from './notebook-choice.ts'
-import { reach } from './reach.ts'
-import { pinned, removeOnce } from './remove-once.ts'
+import { pinOnce, removeOnce } from './remove-once.ts'
 
 export const listNotebooks: Handler<'listNotebooks'> = async (_input, { house }) => house.library.list()
 
 export const addNotebook: Handler<'addNotebook'> = async (input, context) => {
   const { house } = context
   const place = requirePlace(input.url, house, 'url')
-  const ours = addedBefore(input.name, place, context)
+  const ours = findAddedBefore(input.name, place, context)
   if (ours) return { notebook: ours }
-  const known = entryOfPlace(place, house)
+  const known = findEntryOfPlace(place, house)
   const replaced = known?.auto_added ? known : null
   house.library.requireNewName(input.name, replaced?.id)
-  const account = accountOf(input.account, place.product, context)
-  await reach(context, { product: place.product, account }, (product) =>
+  const account = resolveAccountId(input.account, place.product, context)
+  await callProduct(context, { product: place.product, account }, (product) =>
     product.notebooks.get(place.notebookId, context.signal),
-  ).catch(asInaccessible)
+  ).catch(throwInaccessible)
   return { notebook: await house.library.add({ ...input, url: input.url.trim() }, replaced) }
 }
 
 /** The entry that an earlier try of this call added: names are unique, so no other has this one for this notebook. */
-function addedBefore(name: string, place: NotebookPlace, { call: { claim }, house }: Context): LibraryEntry | null {
-  if (!claim?.isAgain) return null
-  const isOfPlace = addressOf(place, house)
+function findAddedBefore(name: string, place: NotebookPlace, { call: { claim }, house }: Context): LibraryEntry | null {
+  if (!claim?.isRetry) return null
+  const isOfPlace = createAddressMatcher(place, house)
   const isOurs = (entry: LibraryEntry) =>
     isOfPlace(entry.url) && !entry.auto_added && Date.parse(entry.added_at) >= claim.sinceMs
-  return house.library.named(name).find(isOurs) ?? null
+  return house.library.findByName(name).find(isOurs) ?? null
 }
 
 /** The live check's own refusal, where the notebook is not there or not ours. */
-function asInaccessible(error: unknown): never {
+function throwInaccessible(error: unknown): never {
   const fault = toFault(error)
   if (fault.code !== 'NOTEBOOK_NOT_FOUND' && fault.code !== 'PERMISSION_DENIED') throw fault
   throw new Fault('NOTEBOOK_INACCESSIBLE', 'Invalid or inaccessible notebook: opening it failed.', {
@@ -57,30 +57,30 @@ function asInaccessible(error: unknown): never {
 
 export const createNotebook: Handler<'createNotebook'> = async (input, context) => {
   const { library, clock } = context.house
-  const title = input.name ?? `Notebook of ${isoTime(clock).slice(0, 10)}`
-  if (input.activate && !context.call.claim?.isAgain) library.requireNewName(title) // the earlier try has it, or has asked
+  const title = input.name ?? `Notebook of ${readIsoTime(clock).slice(0, 10)}`
+  if (input.activate && !context.call.claim?.isRetry) library.requireNewName(title) // the earlier try has it, or has asked
   const made = await makeNotebook(title, input, context)
   const { name, url, notebookId } = made
   const created = { notebook_url: url, name, notebook_id: notebookId }
   if (library.problem) return { ...created, message: `${name} was made.`, warnings: [NOT_LISTED] }
-  const isOurs = addressOf(made, context.house)
-  const namesake = library.named(name).find((entry) => !isOurs(entry.url))
+  const isOurs = createAddressMatcher(made, context.house)
+  const namesake = library.findByName(name).find((entry) => !isOurs(entry.url))
   const entry = { name, url, description: input.description }
-  const listed = await listOnce(entry, made, context).catch((error) => takeBack(made, context, error))
+  const listed = await addEntryOnce(entry, made, context).catch((error) => deleteMadeNotebook(made, context, error))
   const notebook = input.activate && !listed.active ? await library.activate(listed.id) : listed
   const message = notebook.active ? `${name} was made, and is the active notebook.` : `${name} was made.`
-  return { ...created, notebook, message, ...(namesake ? { warnings: [tellNamesake(notebook, namesake)] } : {}) }
+  return { ...created, notebook, message, ...(namesake ? { warnings: [describeNamesake(notebook, namesake)] } : {}) }
 }
 
 const NOT_LISTED = 'It is not in the library, whose file cannot be read at the moment.'
 
-function tellNamesake({ id, name }: LibraryEntry, other: LibraryEntry): string {
+function describeNamesake({ id, name }: LibraryEntry, other: LibraryEntry): string {
   return `Another notebook, ${other.id}, is called ${name} as well: name this one by its id, ${id}.`
 }
 
 export const renameNotebook: Handler<'renameNotebook'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
-  const notebook = await reach(context, chosen, (product) =>
+  const notebook = await callProduct(context, chosen, (product) =>
     product.notebooks.rename(chosen.notebookId, input.name, context.signal),
   )
   return { notebook_id: notebook.id, notebook_url: chosen.url, name: notebook.title }
@@ -88,15 +88,18 @@ export const renameNotebook: Handler<'renameNotebook'> = async (input, context) 
 
 export const scrapeNotebooks: Handler<'scrapeNotebooks'> = async (input, context) => {
   const { house, signal } = context
-  const target = { product: house.defaultProduct, account: accountOf(input.account, house.defaultProduct, context) }
-  const found = await reach(context, target, (product) => product.notebooks.list(signal))
+  const target = {
+    product: house.defaultProduct,
+    account: resolveAccountId(input.account, house.defaultProduct, context),
+  }
+  const found = await callProduct(context, target, (product) => product.notebooks.list(signal))
   const notebooks = found.map(({ id, title, sourceCount }) => ({
     id,
     name: title,
-    url: urlOfPlace({ product: target.product, notebookId: id }, house.hosts()),
+    url: buildNotebookUrl({ product: target.product, notebookId: id }, house.hosts()),
     source_count: sourceCount,
   }))
-  return { notebooks, total: notebooks.length, message: `Found ${countOf(notebooks.length, 'notebook')}.` }
+  return { notebooks, total: notebooks.length, message: `Found ${formatCount(notebooks.length, 'notebook')}.` }
 }
 
 export const searchNotebooks: Handler<'searchNotebooks'> = async ({ query }, { house }) => ({
@@ -108,31 +111,31 @@ export const getLibraryStats: Handler<'getLibraryStats'> = async (_input, { hous
 export const getNotebook: Handler<'getNotebook'> = async ({ id }, { house }) => ({ notebook: chooseEntry(id, house) })
 
 export const updateNotebook: Handler<'updateNotebook'> = async ({ id, ...change }, context) => {
-  const { id: entryId } = await entryMeant(id, context) // by its old name, it may not be found a second time
+  const { id: entryId } = await pinEntry(id, context) // by its old name, it may not be found a second time
   return { notebook: await context.house.library.update(entryId, change) }
 }
 
 /** The entry of this name when the call was first tried. @throws Fault NOTEBOOK_NOT_FOUND, AMBIGUOUS_NAME */
-function entryMeant(id: string, context: Context): Promise<Pick<LibraryEntry, 'id' | 'name' | 'added_at'>> {
-  return pinned('entry', context, async () => {
+function pinEntry(id: string, context: Context): Promise<Pick<LibraryEntry, 'id' | 'name' | 'added_at'>> {
+  return pinOnce('entry', context, async () => {
     const { id: entryId, name, added_at } = chooseEntry(id, context.house)
     return { id: entryId, name, added_at }
   })
 }
 
 export const activateNotebook: Handler<'activateNotebook'> = async ({ id }, context) => {
-  const notebook = await context.house.library.activate((await entryMeant(id, context)).id)
+  const notebook = await context.house.library.activate((await pinEntry(id, context)).id)
   return { message: `${notebook.name} is now the active notebook.`, notebook }
 }
 
 export const removeNotebook: Handler<'removeNotebook'> = async ({ id }, context) => {
-  const entry = await entryMeant(id, context)
+  const entry = await pinEntry(id, context)
   await removeEntry(entry, context)
   return { message: `${entry.name} was removed from the library; the notebook itself is kept.`, id: entry.id }
 }
 
 /** Another entry may have come under the id of one that an earlier try of this call removed: that one stays. */
-async function removeEntry({ id, added_at }: MeantEntry, context: Context): Promise<void> {
+async function removeEntry({ id, added_at }: PinnedEntry, context: Context): Promise<void> {
   const { library } = context.house
   const now = library.find(id)
   if (now && now.added_at !== added_at) return
@@ -144,10 +147,10 @@ async function removeEntry({ id, added_at }: MeantEntry, context: Context): Prom
  * of them could be deleted the call fails with the first fault, what failed beside it.
  */
 export const bulkDeleteNotebooks: Handler<'bulkDeleteNotebooks'> = async (input, context) => {
-  const gone = new Map<string, Gone>()
+  const gone = new Map<string, DeletedKind>()
   const faults = new Map<string, Fault>()
   const ids = [...new Set(input.ids)]
-  const entries = await entriesMeant(ids, context)
+  const entries = await pinEntries(ids, context)
   for (const id of ids) {
     context.signal.throwIfAborted()
     await deleteOne(id, findOwn(entries, id), input.account, context).then(
@@ -156,43 +159,43 @@ export const bulkDeleteNotebooks: Handler<'bulkDeleteNotebooks'> = async (input,
     )
   }
   const failed = [...faults].map(([id, { message }]) => ({ id, error: message }))
-  const data = { deleted: [...gone.keys()], failed, message: deletedMessage([...gone.values()], failed.length) }
+  const data = { deleted: [...gone.keys()], failed, message: formatDeletedMessage([...gone.values()], failed.length) }
   const [first] = faults.values()
-  if (gone.size === 0 && first) throw noneSucceeded(first, data)
+  if (gone.size === 0 && first) throw createNoneSucceededFault(first, data)
   return data
 }
 
 /** What went: the notebook itself with all that is kept of it, or only what the library says of it. */
-type Gone = 'notebook' | 'entry'
+type DeletedKind = 'notebook' | 'entry'
 
-function deletedMessage(gone: readonly Gone[], failed: number): string {
+function formatDeletedMessage(gone: readonly DeletedKind[], failed: number): string {
   const notebooks = gone.filter((what) => what === 'notebook').length
   const entries = gone.length - notebooks
   const parts = [
-    ...(notebooks > 0 ? [`Deleted ${countOf(notebooks, 'notebook')}.`] : []),
-    ...(entries > 0 ? [`Removed ${entriesOf(entries)} from the library; ${keptOf(entries)}.`] : []),
+    ...(notebooks > 0 ? [`Deleted ${formatCount(notebooks, 'notebook')}.`] : []),
+    ...(entries > 0 ? [`Removed ${formatEntryCount(entries)} from the library; ${describeKept(entries)}.`] : []),
     ...(failed > 0 ? [`${failed} of ${gone.length + failed} could not be deleted.`] : []),
   ]
   return parts.join(' ')
 }
 
-const entriesOf = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
-const keptOf = (count: number) => (count === 1 ? 'its notebook is kept' : 'their notebooks are kept')
+const formatEntryCount = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
+const describeKept = (count: number) => (count === 1 ? 'its notebook is kept' : 'their notebooks are kept')
 
-type MeantEntry = Pick<LibraryEntry, 'id' | 'added_at'>
+type PinnedEntry = Pick<LibraryEntry, 'id' | 'added_at'>
 
 /** Which of the ids are entries of the library; an id that could not be one is told when its turn comes. */
-function entriesMeant(ids: readonly string[], context: Context): Promise<Readonly<Record<string, MeantEntry>>> {
-  return pinned('entries', context, async () => {
+function pinEntries(ids: readonly string[], context: Context): Promise<Readonly<Record<string, PinnedEntry>>> {
+  return pinOnce('entries', context, async () => {
     const found = ids.flatMap((id) => {
-      const entry = entryOrNull(id, context.house)
+      const entry = findEntryOrNull(id, context.house)
       return entry ? [[id, { id: entry.id, added_at: entry.added_at }] as const] : []
     })
     return Object.fromEntries(found)
   })
 }
 
-function entryOrNull(id: string, house: House): LibraryEntry | null {
+function findEntryOrNull(id: string, house: Services): LibraryEntry | null {
   try {
     return findEntry(id, house)
   } catch {
@@ -202,20 +205,21 @@ function entryOrNull(id: string, house: House): LibraryEntry | null {
 
 async function deleteOne(
   id: string,
-  entry: MeantEntry | undefined,
+  entry: PinnedEntry | undefined,
   account: string | undefined,
   context: Context,
-): Promise<Gone> {
+): Promise<DeletedKind> {
   const { house, signal } = context
   if (entry) {
     await removeEntry(entry, context)
     return 'entry'
   }
-  const place = placeOfId(id, house)
-  const target = { product: place.product, account: accountOf(account, place.product, context) }
-  const remove = () => reach(context, target, (product) => product.notebooks.delete(place.notebookId, signal))
-  await removeOnce(context, 'NOTEBOOK_NOT_FOUND', remove)
-  const isOfPlace = addressOf(place, house)
+  const place = resolvePlace(id, house)
+  const target = { product: place.product, account: resolveAccountId(account, place.product, context) }
+  const deleteInProduct = () =>
+    callProduct(context, target, (product) => product.notebooks.delete(place.notebookId, signal))
+  await removeOnce(context, 'NOTEBOOK_NOT_FOUND', deleteInProduct)
+  const isOfPlace = createAddressMatcher(place, house)
   for (const kept of [house.history, house.idempotency]) kept.forget(place.notebookId)
   house.jobs.forgetResults(place.notebookId)
   house.folders.forget(place.notebookId)
@@ -224,6 +228,6 @@ async function deleteOne(
   return 'notebook'
 }
 
-function countOf(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

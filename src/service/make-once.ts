@@ -1,8 +1,8 @@
 import { Fault } from '../domain/fault.ts'
 import type { QuotaAction } from '../domain/quota.ts'
 import type { Product } from '../product/port.ts'
+import { callProduct, type ProductTarget } from './call-product.ts'
 import type { Context } from './context.ts'
-import { reach, type Target } from './reach.ts'
 
 /** How a thing is made, and how one is found that an earlier try of the same call may have made. */
 export type Making<T> = {
@@ -28,22 +28,22 @@ const CLOCK_SKEW_MS = 60_000
  */
 export function makeOnce<T>(
   context: Context,
-  target: Target,
+  target: ProductTarget,
   what: string,
   { make, find, sought }: Making<T>,
   action?: QuotaAction,
 ): Promise<T> {
   const { claim } = context.call
-  const id = claim?.idOf(what)
+  const id = claim?.deriveId(what)
   const step = (product: Product) => {
-    if (!claim?.isAgain || product.takesIds) return make(product, id)
+    if (!claim?.isRetry || product.takesIds) return make(product, id)
     const isSince: IsSince = (time) => Date.parse(time ?? '') >= claim.sinceMs - CLOCK_SKEW_MS
-    return find(product, isSince).then((found) => found ?? Promise.reject(inDoubt(sought)))
+    return find(product, isSince).then((found) => found ?? Promise.reject(createUncertainOutcomeFault(sought)))
   }
-  return reach(context, target, step, action)
+  return callProduct(context, target, step, action)
 }
 
-function inDoubt(sought: string): Fault {
+function createUncertainOutcomeFault(sought: string): Fault {
   return new Fault(
     'SHUTTING_DOWN',
     `The service was restarted while this was carried out. Nobody knows whether the product took it over: ${sought} was not found.`,

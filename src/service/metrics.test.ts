@@ -5,7 +5,7 @@ import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
 import type { Source, SourceStatus } from '../domain/source.ts'
-import { expositionText, Metrics } from './metrics.ts'
+import { formatExposition, Metrics } from './metrics.ts'
 
 /** The value of each series of an exposition, by its name with labels. */
 function seriesOf(text: string): Map<string, number> {
@@ -21,7 +21,7 @@ test('calls are counted by operation and status, and timed', () => {
     clock.advance(ms)
     ended(ms > 1000 ? 504 : 200)
   }
-  const series = seriesOf(expositionText(metrics.families()))
+  const series = seriesOf(formatExposition(metrics.families()))
   const requests = 'notebook_assistant_requests_total'
   assert.equal(series.get(`${requests}{operation="askQuestion",status="200"}`), 3)
   assert.equal(series.get(`${requests}{operation="askQuestion",status="504"}`), 1)
@@ -39,7 +39,7 @@ test('labels are escaped, and every family has its help and its type before its 
     type: 'gauge',
     samples: [{ labels: { v: 'a"b\\c\nd' }, value: 1.5 }],
   } as const
-  assert.equal(expositionText([family]), '# HELP x Help.\n# TYPE x gauge\nx{v="a\\"b\\\\c\\nd"} 1.5\n')
+  assert.equal(formatExposition([family]), '# HELP x Help.\n# TYPE x gauge\nx{v="a\\"b\\\\c\\nd"} 1.5\n')
 })
 
 const source = (status: SourceStatus): Source => ({ id: 's', title: 's', type: 'text', status, chars: 0, addedAt: '' })

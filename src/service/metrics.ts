@@ -4,12 +4,12 @@ import type { Clock } from '../lib/clock.ts'
 const BOUNDS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 10, 60, 600] as const
 
 /** One number with its labels. */
-export type Sample = { readonly labels?: Readonly<Record<string, string>>; readonly value: number }
-export type Family = {
+export type MetricSample = { readonly labels?: Readonly<Record<string, string>>; readonly value: number }
+export type MetricFamily = {
   readonly name: string
   readonly help: string
   readonly type: 'counter' | 'gauge' | 'histogram'
-  readonly samples: readonly (Sample & { readonly suffix?: string })[]
+  readonly samples: readonly (MetricSample & { readonly suffix?: string })[]
 }
 
 type Durations = { readonly counts: number[]; sumSeconds: number; total: number }
@@ -33,7 +33,7 @@ export class Metrics {
     }
   }
 
-  families(): Family[] {
+  families(): MetricFamily[] {
     return [
       {
         name: 'notebook_assistant_requests_total',
@@ -47,7 +47,7 @@ export class Metrics {
         name: 'notebook_assistant_request_duration_seconds',
         help: 'How long calls of operations took.',
         type: 'histogram',
-        samples: [...this.#durations].flatMap(([operation, durations]) => histogram(operation, durations)),
+        samples: [...this.#durations].flatMap(([operation, durations]) => buildHistogramSamples(operation, durations)),
       },
     ]
   }
@@ -66,29 +66,33 @@ export class Metrics {
   }
 }
 
-function histogram(operation: string, { counts, sumSeconds, total }: Durations): (Sample & { suffix: string })[] {
-  const bucket = (le: string, value: number) => ({ suffix: '_bucket', labels: { operation, le }, value })
+function buildHistogramSamples(
+  operation: string,
+  { counts, sumSeconds, total }: Durations,
+): (MetricSample & { suffix: string })[] {
+  const createBucket = (le: string, value: number) => ({ suffix: '_bucket', labels: { operation, le }, value })
   return [
-    ...BOUNDS_SECONDS.map((bound, index) => bucket(String(bound), counts[index]!)),
-    bucket('+Inf', total),
+    ...BOUNDS_SECONDS.map((bound, index) => createBucket(String(bound), counts[index]!)),
+    createBucket('+Inf', total),
     { suffix: '_sum', labels: { operation }, value: sumSeconds },
     { suffix: '_count', labels: { operation }, value: total },
   ]
 }
 
 /** The text exposition format, version 0.0.4. Source: Prometheus, "Exposition formats". */
-export function expositionText(families: readonly Family[]): string {
-  return families.map(familyText).join('')
+export function formatExposition(families: readonly MetricFamily[]): string {
+  return families.map(formatFamily).join('')
 }
 
-function familyText({ name, help, type, samples }: Family): string {
-  const lines = samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelText(labels)} ${value}`)
+function formatFamily({ name, help, type, samples }: MetricFamily): string {
+  const lines = samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${formatLabels(labels)} ${value}`)
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n')
 }
 
-function labelText(labels: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escaped(value)}"`)
+function formatLabels(labels: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escapeLabelValue(value)}"`)
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }
 
-const escaped = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+const escapeLabelValue = (value: string) =>
+  value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')

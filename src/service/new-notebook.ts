@@ -1,24 +1,30 @@
 import { toFault } from '../domain/fault.ts'
 import type { ProductName } from '../domain/notebook.ts'
-import { type NotebookPlace, urlOfPlace } from '../domain/notebook-url.ts'
-import { serialQueue } from '../lib/serial-queue.ts'
+import { buildNotebookUrl, type NotebookPlace } from '../domain/notebook-url.ts'
+import { createSerialQueue } from '../lib/serial-queue.ts'
 import type { LibraryEntry, NewEntry } from '../state/library-entry.ts'
+import { findFirstSelection, resolveAccountId } from './active-selection.ts'
+import { callProduct } from './call-product.ts'
 import type { Context } from './context.ts'
 import { makeOnce } from './make-once.ts'
-import { accountOf, meantAtFirst } from './meant.ts'
-import { type Chosen, entryOfPlace, findNotebook, type NotebookRef, noneChosen } from './notebook-choice.ts'
-import { reach } from './reach.ts'
+import {
+  type ChosenNotebook,
+  findEntryOfPlace,
+  findNotebook,
+  type NotebookRef,
+  throwNoneChosen,
+} from './notebook-choice.ts'
 
 /** A notebook of the product that was made for this call, not in the library yet. */
 export type MadeNotebook = NotebookPlace & { readonly account: string; readonly name: string; readonly url: string }
 
-type Target = { readonly product: ProductName; readonly account: string }
+type NewNotebookTarget = { readonly product: ProductName; readonly account: string }
 type AccountRef = Pick<NotebookRef, 'account'>
 
 /** Makes an empty notebook, one for each call, in the product that notebooks are made in. */
 export async function makeNotebook(title: string, ref: AccountRef, context: Context): Promise<MadeNotebook> {
   const { signal } = context
-  const target = targetOf(ref, context)
+  const target = chooseNewTarget(ref, context)
   const made = await makeOnce(context, target, 'notebook', {
     make: ({ notebooks }, id) => notebooks.create(title, signal, id),
     find: async ({ notebooks }, isSince) =>
@@ -26,26 +32,26 @@ export async function makeNotebook(title: string, ref: AccountRef, context: Cont
     sought: `a new notebook called “${title}”`,
   })
   const place = { product: target.product, notebookId: made.id }
-  return { ...place, account: target.account, name: made.title, url: urlOfPlace(place, context.house.hosts()) }
+  return { ...place, account: target.account, name: made.title, url: buildNotebookUrl(place, context.house.hosts()) }
 }
 
 /** Deletes what was made for a call that failed, and throws why it did. */
-export async function takeBack(made: MadeNotebook, context: Context, error: unknown): Promise<never> {
+export async function deleteMadeNotebook(made: MadeNotebook, context: Context, error: unknown): Promise<never> {
   const { signal } = new AbortController() // also when the caller has gone
   context.house.folders.forget(made.notebookId)
-  await reach(context, made, (product) => product.notebooks.delete(made.notebookId, signal)).catch(() => null)
+  await callProduct(context, made, (product) => product.notebooks.delete(made.notebookId, signal)).catch(() => null)
   throw error
 }
 
 /** A work that fills a notebook: what it gives, and what a notebook that was made for it is called. */
-export type FillingWork<T> = (chosen: Chosen) => Promise<{ readonly value: T; readonly title: string }>
+export type FillingWork<T> = (chosen: ChosenNotebook) => Promise<{ readonly value: T; readonly title: string }>
 
 /** What the work gave, and the entry of the notebook that was made for it. */
 export type Filled<T> = { readonly value: T; readonly made: LibraryEntry | null }
 
 /** Two first sources at the same moment go into the same notebook. */
-const beginnings = serialQueue()
-const isBeginning = ({ product, account }: Target) => beginnings.count(`${product} ${account}`) > 0
+const beginnings = createSerialQueue()
+const isBeginning = ({ product, account }: NewNotebookTarget) => beginnings.count(`${product} ${account}`) > 0
 
 /**
  * Does a work that fills a notebook on the one that is meant. Where none is named, none is active and the account has
@@ -61,38 +67,38 @@ export async function fillNotebook<T>(
   work: FillingWork<T>,
   context: Context,
 ): Promise<Filled<T>> {
-  const target = targetOf(ref, context)
-  const chosen = (await beganNotebook(ref, target, context)) ? null : findNotebook(ref, context)
+  const target = chooseNewTarget(ref, context)
+  const chosen = (await hasBegunNotebook(ref, target, context)) ? null : findNotebook(ref, context)
   if (chosen && !isBeginning(target)) return { value: (await work(chosen)).value, made: null }
-  const begin = async () => {
-    const isBegun = await beganNotebook(ref, target, context)
-    return (isBegun ? null : findNotebook(ref, context)) ?? (await fillFirst(ref, title, work, context))
+  const beginNotebook = async () => {
+    const isBegun = await hasBegunNotebook(ref, target, context)
+    return (isBegun ? null : findNotebook(ref, context)) ?? (await fillFirstNotebook(ref, title, work, context))
   }
-  const begun = await beginnings.run(`${target.product} ${target.account}`, begin, context.signal)
+  const begun = await beginnings.run(`${target.product} ${target.account}`, beginNotebook, context.signal)
   return 'made' in begun ? begun : { value: (await work(begun)).value, made: null }
 }
 
 /** The account a first notebook would be made in. @throws Fault NOTEBOOK_NOT_FOUND where it has one already */
 export async function requireNoNotebook(ref: AccountRef, context: Context): Promise<string> {
-  const target = targetOf(ref, context)
-  const notebooks = await reach(context, target, (product) => product.notebooks.list(context.signal))
+  const target = chooseNewTarget(ref, context)
+  const notebooks = await callProduct(context, target, (product) => product.notebooks.list(context.signal))
   const { claim } = context.call
-  const others = notebooks.filter(({ id }) => !claim?.isAgain || id !== claim.idOf('notebook'))
-  return others.length === 0 ? target.account : noneChosen(context.house)
+  const others = notebooks.filter(({ id }) => !claim?.isRetry || id !== claim.deriveId('notebook'))
+  return others.length === 0 ? target.account : throwNoneChosen(context.house)
 }
 
 /** Whether an earlier try of this call made the first notebook of the account: it then goes on with that. */
-async function beganNotebook(ref: NotebookRef, target: Target, context: Context): Promise<boolean> {
+async function hasBegunNotebook(ref: NotebookRef, target: NewNotebookTarget, context: Context): Promise<boolean> {
   const { claim } = context.call
-  if (!claim?.isAgain || meantAtFirst(context)?.notebookUrl) return false
+  if (!claim?.isRetry || findFirstSelection(context)?.notebookUrl) return false
   const isNamed = [ref.notebook_id, ref.notebook_url, ref.session_id].some((name) => name !== undefined)
   if (isNamed) return false
-  const notebooks = await reach(context, target, (product) => product.notebooks.list(context.signal))
-  return notebooks.some(({ id }) => id === claim.idOf('notebook'))
+  const notebooks = await callProduct(context, target, (product) => product.notebooks.list(context.signal))
+  return notebooks.some(({ id }) => id === claim.deriveId('notebook'))
 }
 
 /** The entry stands before the work begins: should the service be killed, the next source goes into the same notebook. */
-async function fillFirst<T>(
+async function fillFirstNotebook<T>(
   ref: NotebookRef,
   title: string,
   work: FillingWork<T>,
@@ -102,29 +108,32 @@ async function fillFirst<T>(
   await requireNoNotebook(ref, context)
   const made = await makeNotebook(title, ref, context)
   const { url } = made
-  const entry = await listOnce({ name: made.name, url }, made, context).catch((error) => takeBack(made, context, error))
+  const entry = await addEntryOnce({ name: made.name, url }, made, context).catch((error) =>
+    deleteMadeNotebook(made, context, error),
+  )
   context.trace.usedEntryId = entry.id
   try {
     const filled = await work({ ...made, entry })
     if (filled.title === made.name) return { value: filled.value, made: entry }
-    const named = await library.addCreated({ name: await rename(made, filled.title, context), url }, entry)
+    const named = await library.addCreated({ name: await renameMade(made, filled.title, context), url }, entry)
     context.trace.usedEntryId = named.id
     return { value: filled.value, made: named }
   } catch (error) {
-    if (toFault(error).leftSomething || (await holdsSources(made, context))) throw error
+    if (toFault(error).leftSomething || (await hasSources(made, context))) throw error
     await library.remove(entry.id)
-    return await takeBack(made, context, error)
+    return await deleteMadeNotebook(made, context, error)
   }
 }
 
-async function rename(made: MadeNotebook, title: string, context: Context): Promise<string> {
+async function renameMade(made: MadeNotebook, title: string, context: Context): Promise<string> {
   const { notebookId } = made
-  return (await reach(context, made, (product) => product.notebooks.rename(notebookId, title, context.signal))).title
+  return (await callProduct(context, made, (product) => product.notebooks.rename(notebookId, title, context.signal)))
+    .title
 }
 
-async function holdsSources(made: MadeNotebook, context: Context): Promise<boolean> {
+async function hasSources(made: MadeNotebook, context: Context): Promise<boolean> {
   const { signal } = new AbortController() // also when the caller has gone
-  const sources = reach(context, made, (product) => product.sources.list(made.notebookId, signal))
+  const sources = callProduct(context, made, (product) => product.sources.list(made.notebookId, signal))
   return await sources.then(
     ({ length }) => length > 0,
     () => true,
@@ -132,20 +141,20 @@ async function holdsSources(made: MadeNotebook, context: Context): Promise<boole
 }
 
 /** Where the notebook is made that a call needs which names none. */
-export function targetOf({ account }: AccountRef, context: Context): Target {
+export function chooseNewTarget({ account }: AccountRef, context: Context): NewNotebookTarget {
   const { defaultProduct: product } = context.house
-  return { product, account: accountOf(account, product, context) }
+  return { product, account: resolveAccountId(account, product, context) }
 }
 
 /** Adds the entry of a notebook that was made for this call, unless an earlier try of it did. */
-export async function listOnce(entry: NewEntry, made: MadeNotebook, context: Context): Promise<LibraryEntry> {
+export async function addEntryOnce(entry: NewEntry, made: MadeNotebook, context: Context): Promise<LibraryEntry> {
   const { call, house } = context
-  const known = call.claim?.isAgain ? entryOfPlace(made, house) : null
+  const known = call.claim?.isRetry ? findEntryOfPlace(made, house) : null
   return known ?? (await house.library.addCreated(entry))
 }
 
 /** What a reply says of the notebook that was made for it. */
-export function tellMade(made: LibraryEntry | null) {
+export function describeMadeNotebook(made: LibraryEntry | null) {
   if (made === null) return {}
   const { id, name, url, active } = made
   const message = `There was no notebook yet: ${name} (${id}) was made, and is the active one.`

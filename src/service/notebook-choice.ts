@@ -1,10 +1,16 @@
 import { Fault } from '../domain/fault.ts'
-import { foreignHostOf, isNotebookId, type NotebookPlace, placeOfUrl, urlOfPlace } from '../domain/notebook-url.ts'
-import { nearest } from '../lib/nearest.ts'
+import {
+  buildNotebookUrl,
+  findForeignHost,
+  isNotebookId,
+  type NotebookPlace,
+  parseNotebookUrl,
+} from '../domain/notebook-url.ts'
+import { findNearest } from '../lib/find-nearest.ts'
 import type { LibraryEntry } from '../state/library-entry.ts'
-import type { Context, House } from './context.ts'
-import { entryAt } from './library-places.ts'
-import { accountOf, meantAtFirst } from './meant.ts'
+import { findFirstSelection, resolveAccountId } from './active-selection.ts'
+import type { Context, Services } from './context.ts'
+import { findEntryAt } from './library-places.ts'
 
 /** The fields every operation on a notebook takes. */
 export type NotebookRef = {
@@ -15,7 +21,7 @@ export type NotebookRef = {
 }
 
 /** A notebook that was meant: where it lives, its address as stored or handed out, its library entry if it has one. */
-export type Chosen = NotebookPlace & {
+export type ChosenNotebook = NotebookPlace & {
   readonly url: string
   readonly entry: LibraryEntry | null
   /** Id of the account whose notebook it is. */
@@ -28,42 +34,42 @@ export type Chosen = NotebookPlace & {
  * @throws Fault NOTEBOOK_NOT_FOUND, SESSION_NOT_FOUND, AMBIGUOUS_NAME, BAD_REQUEST for an address of another form
  * Source: decisions, section 3.
  */
-export function chooseNotebook(ref: NotebookRef, context: Context): Chosen {
-  return findNotebook(ref, context) ?? noneChosen(context.house)
+export function chooseNotebook(ref: NotebookRef, context: Context): ChosenNotebook {
+  return findNotebook(ref, context) ?? throwNoneChosen(context.house)
 }
 
 /** As `chooseNotebook`, but null where none is named and none is active. */
-export function findNotebook(ref: NotebookRef, context: Context): Chosen | null {
+export function findNotebook(ref: NotebookRef, context: Context): ChosenNotebook | null {
   const { house, trace } = context
   const session = ref.session_id ? house.sessions.get(ref.session_id) : null
-  const place = placeOfRef(ref, house, session?.notebookUrl ?? null) ?? activePlace(context)
+  const place = findNamedPlace(ref, house, session?.notebookUrl ?? null) ?? findActivePlace(context)
   if (place === null) return null
-  const entry = place.entry ?? entryOfPlace(place, house)
+  const entry = place.entry ?? findEntryOfPlace(place, house)
   trace.usedEntryId = entry?.id ?? null
-  const account = accountOf(ref.account ?? session?.account, place.product, context)
-  return { ...place, entry, url: entry?.url ?? urlOfPlace(place, house.hosts()), account }
+  const account = resolveAccountId(ref.account ?? session?.account, place.product, context)
+  return { ...place, entry, url: entry?.url ?? buildNotebookUrl(place, house.hosts()), account }
 }
 
-type Found = NotebookPlace & { readonly entry: LibraryEntry | null }
+type FoundPlace = NotebookPlace & { readonly entry: LibraryEntry | null }
 
-function placeOfRef(ref: NotebookRef, house: House, sessionUrl: string | null): Found | null {
-  if (ref.notebook_id) return placeOfId(ref.notebook_id, house)
+function findNamedPlace(ref: NotebookRef, house: Services, sessionUrl: string | null): FoundPlace | null {
+  if (ref.notebook_id) return resolvePlace(ref.notebook_id, house)
   if (ref.notebook_url) return { ...requirePlace(ref.notebook_url, house, 'notebook_url'), entry: null }
   if (sessionUrl) return { ...requirePlace(sessionUrl, house, 'session_id'), entry: null }
   return null
 }
 
 /** The active notebook, or the one that was when the call was first tried. */
-function activePlace(context: Context): Found | null {
+function findActivePlace(context: Context): FoundPlace | null {
   const { house } = context
-  const atFirst = meantAtFirst(context)?.notebookUrl
+  const atFirst = findFirstSelection(context)?.notebookUrl
   if (atFirst) return { ...requirePlace(atFirst, house, 'url'), entry: null }
   const active = house.library.active()
   return active && { ...requirePlace(active.url, house, 'url'), entry: active }
 }
 
 /** @throws Fault NOTEBOOK_NOT_FOUND with the ways there are from here */
-export function noneChosen({ library }: House): never {
+export function throwNoneChosen({ library }: Services): never {
   throw new Fault('NOTEBOOK_NOT_FOUND', 'Notebook not found: none was named and none is active', {
     hint:
       library.entries().length === 0
@@ -73,13 +79,13 @@ export function noneChosen({ library }: House): never {
 }
 
 /** The notebook behind a library id, a name, a UUID or an address. @throws Fault NOTEBOOK_NOT_FOUND, AMBIGUOUS_NAME */
-export function placeOfId(id: string, house: House): Found {
+export function resolvePlace(id: string, house: Services): FoundPlace {
   const entry = house.library.problem ? null : findEntry(id, house)
   if (entry) return { ...requirePlace(entry.url, house, 'url'), entry }
   if (/^https?:/i.test(id)) return { ...requirePlace(id, house, 'notebook_id'), entry: null }
-  if (!isNotebookId(id)) throw notebookNotFound(id, house)
+  if (!isNotebookId(id)) throw createNotebookNotFoundFault(id, house)
   const place = { product: house.defaultProduct, notebookId: id.toLowerCase() }
-  return entryAt(place.notebookId, null, house) ?? { ...place, entry: null } // of the product the library knows it in
+  return findEntryAt(place.notebookId, null, house) ?? { ...place, entry: null } // of the product the library knows it in
 }
 
 const MAX_CANDIDATES = 5
@@ -88,10 +94,10 @@ const MAX_CANDIDATES = 5
  * The library entry with this id, else the only one of this name, or null.
  * @throws Fault AMBIGUOUS_NAME with the candidates
  */
-export function findEntry(id: string, { library }: House): LibraryEntry | null {
+export function findEntry(id: string, { library }: Services): LibraryEntry | null {
   const entry = library.find(id)
   if (entry || isNotebookId(id) || /^https?:/i.test(id)) return entry
-  const named = library.named(id)
+  const named = library.findByName(id)
   if (named.length < 2) return named[0] ?? null
   const candidates = named.slice(0, MAX_CANDIDATES).map(({ id, name, url }) => ({ id, name, url }))
   const listed = candidates.map(({ id, name }) => `${name} (${id})`).join('; ')
@@ -102,36 +108,36 @@ export function findEntry(id: string, { library }: House): LibraryEntry | null {
 }
 
 /** The library entry a caller means, in the same words. @throws Fault NOTEBOOK_NOT_FOUND, AMBIGUOUS_NAME */
-export function chooseEntry(id: string, house: House): LibraryEntry {
+export function chooseEntry(id: string, house: Services): LibraryEntry {
   const entry =
     findEntry(id, house) ??
-    (isNotebookId(id) || /^https?:/i.test(id) ? entryOfPlace(placeOfId(id, house), house) : null)
-  if (!entry) throw notebookNotFound(id, house)
+    (isNotebookId(id) || /^https?:/i.test(id) ? findEntryOfPlace(resolvePlace(id, house), house) : null)
+  if (!entry) throw createNotebookNotFoundFault(id, house)
   return entry
 }
 
 /** The first entry whose address names this notebook. */
-export function entryOfPlace({ product, notebookId }: NotebookPlace, house: House): LibraryEntry | null {
-  return entryAt(notebookId, product, house)?.entry ?? null
+export function findEntryOfPlace({ product, notebookId }: NotebookPlace, house: Services): LibraryEntry | null {
+  return findEntryAt(notebookId, product, house)?.entry ?? null
 }
 
 /** Whether an address names this notebook, whatever host and port it was stored with. */
-export function addressOf(place: NotebookPlace, house: House): (url: string) => boolean {
+export function createAddressMatcher(place: NotebookPlace, house: Services): (url: string) => boolean {
   const hosts = house.hosts()
   const id = place.notebookId.toLowerCase()
   return (url) => {
     if (!url.toLowerCase().includes(id)) return false // most are others: parsing thousands takes a second
-    const other = placeOfUrl(url, hosts)
+    const other = parseNotebookUrl(url, hosts)
     return other?.product === place.product && other.notebookId === place.notebookId
   }
 }
 
 /** The place an address names. @throws Fault BAD_REQUEST with the accepted forms */
-export function requirePlace(url: string, house: House, field: string): NotebookPlace {
-  const place = placeOfUrl(url, house.hosts())
+export function requirePlace(url: string, house: Services, field: string): NotebookPlace {
+  const place = parseNotebookUrl(url, house.hosts())
   if (place) return place
   const { localBaseUrl, hostedBaseUrl } = house.hosts()
-  const host = foreignHostOf(url, house.hosts())
+  const host = findForeignHost(url, house.hosts())
   const reason =
     host === null ? 'it must end in /notebook/<id>, with the id of a notebook.' : `no notebooks are kept at ${host}.`
   throw new Fault('BAD_REQUEST', `Invalid notebook URL in ${field}: ${reason}`, {
@@ -139,10 +145,10 @@ export function requirePlace(url: string, house: House, field: string): Notebook
   })
 }
 
-function notebookNotFound(id: string, house: House): Fault {
+function createNotebookNotFoundFault(id: string, house: Services): Fault {
   const hint =
     house.library.problem === null
-      ? `${meantInstead(id, house)}GET /notebooks lists the library, GET /notebooks/scrape the notebooks of the product.`
+      ? `${suggestEntry(id, house)}GET /notebooks lists the library, GET /notebooks/scrape the notebooks of the product.`
       : 'The library file cannot be read at the moment, so only UUIDs and addresses are known; GET /health says why.'
   return new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`, { hint })
 }
@@ -151,10 +157,10 @@ function notebookNotFound(id: string, house: House): Fault {
 const MAX_GUESSED_CHARS = 100
 const MAX_GUESSED_ENTRIES = 2_000
 
-function meantInstead(id: string, { library }: House): string {
+function suggestEntry(id: string, { library }: Services): string {
   const entries = library.entries()
   if (id.length > MAX_GUESSED_CHARS || entries.length > MAX_GUESSED_ENTRIES) return ''
-  const [meant] = nearest(
+  const [meant] = findNearest(
     id,
     entries.map((entry) => entry.id),
   )

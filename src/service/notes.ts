@@ -2,35 +2,35 @@ import { Fault } from '../domain/fault.ts'
 import type { Note } from '../domain/note.ts'
 import type { Product } from '../product/port.ts'
 import { chooseConversation } from './ask.ts'
+import { callProduct } from './call-product.ts'
 import type { Context, Handler } from './context.ts'
-import { conversationNote, noteTitleOf } from './conversation-note.ts'
+import { buildConversationNote, createNoteTitle } from './conversation-note.ts'
+import { findOneByName, type Naming } from './find-one-by-name.ts'
 import { makeOnce } from './make-once.ts'
-import { addressOf, type Chosen, chooseNotebook } from './notebook-choice.ts'
-import { type Naming, oneByName } from './one-by-name.ts'
-import { reach } from './reach.ts'
-import { pinned, removeOnce } from './remove-once.ts'
-import { addOnce, unreadable } from './sources.ts'
+import { type ChosenNotebook, chooseNotebook, createAddressMatcher } from './notebook-choice.ts'
+import { pinOnce, removeOnce } from './remove-once.ts'
+import { addSourceOnce, createUnreadableSourceFault } from './sources.ts'
 
-type Notes = NonNullable<Product['notes']>
+type NoteCapability = NonNullable<Product['notes']>
 
 /** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
 const withNotes =
-  <T>(step: (notes: Notes) => Promise<T>) =>
+  <T>(step: (notes: NoteCapability) => Promise<T>) =>
   (product: Product) =>
     product.notes && step(product.notes)
 
 export const createNote: Handler<'createNote'> = async ({ title, content, ...ref }, context) => {
-  const note = await keep({ title, content }, chooseNotebook(ref, context), context)
-  return { ...changed(note), status: 'created' }
+  const note = await saveNoteOnce({ title, content }, chooseNotebook(ref, context), context)
+  return { ...toNoteReply(note), status: 'created' }
 }
 
 export const listNotes: Handler<'listNotes'> = async (input, context) => {
-  const notes = await notesOf(chooseNotebook(input, context), context)
+  const notes = await listNotebookNotes(chooseNotebook(input, context), context)
   return {
     notes: notes.map(({ id, title, content, createdAt }) => ({
       id,
       title,
-      preview: preview(content),
+      preview: previewContent(content),
       created_at: createdAt,
     })),
   }
@@ -38,41 +38,41 @@ export const listNotes: Handler<'listNotes'> = async (input, context) => {
 
 export const getNote: Handler<'getNote'> = async ({ note_id, note_title, ...ref }, context) => {
   const chosen = chooseNotebook(ref, context)
-  const notes = await notesOf(chosen, context)
-  const note = note_id === undefined ? noteNamed(note_title!, notes) : noteWithId(note_id, notes)
+  const notes = await listNotebookNotes(chosen, context)
+  const note = note_id === undefined ? requireNote(note_title!, notes) : requireNoteById(note_id, notes)
   const { id, title, content, createdAt, modifiedAt, citations } = note
   return { id, title, content, created_at: createdAt, modified_at: modifiedAt, ...(citations ? { citations } : {}) }
 }
 
 export const updateNote: Handler<'updateNote'> = async ({ note_title, title, content, ...ref }, context) => {
   const chosen = chooseNotebook(ref, context)
-  const { id } = await noteMeant(note_title, chosen, context)
+  const { id } = await pinNote(note_title, chosen, context)
   const change = {
     ...(title === undefined ? {} : { title: title.trim() }),
     ...(content === undefined ? {} : { content }),
   }
   const update = withNotes((notes) => notes.update(chosen.notebookId, id, change, context.signal))
-  return { ...changed(await reach(context, chosen, update)), status: 'updated' }
+  return { ...toNoteReply(await callProduct(context, chosen, update)), status: 'updated' }
 }
 
 export const deleteNote: Handler<'deleteNote'> = async ({ note_title, ...ref }, context) => {
   const chosen = chooseNotebook(ref, context)
-  const note = await noteMeant(note_title, chosen, context)
+  const note = await pinNote(note_title, chosen, context)
   const remove = withNotes((notes) => notes.delete(chosen.notebookId, note.id, context.signal))
-  await removeOnce(context, 'NOTE_NOT_FOUND', () => reach(context, chosen, remove))
-  return { ...changed(note), status: 'deleted' }
+  await removeOnce(context, 'NOTE_NOT_FOUND', () => callProduct(context, chosen, remove))
+  return { ...toNoteReply(note), status: 'deleted' }
 }
 
 export const chatToNote: Handler<'chatToNote'> = async ({ title, scope, ...ref }, context) => {
   const { chosen, session } = chooseConversation(ref, context)
-  const all = session ? context.house.sessions.turns(session.id) : latestConversation(chosen, context)
+  const all = session ? context.house.sessions.turns(session.id) : readLatestConversation(chosen, context)
   const turns = scope === 'last' ? all.slice(-1) : all
-  if (turns.length === 0) throw nothingToSave()
-  const written = conversationNote(turns, chosen, context.house.hosts())
-  const note = await keep({ title: title ?? noteTitleOf(turns[0]!.question), ...written }, chosen, context)
+  if (turns.length === 0) throw createNothingToSaveFault()
+  const written = buildConversationNote(turns, chosen, context.house.hosts())
+  const note = await saveNoteOnce({ title: title ?? createNoteTitle(turns[0]!.question), ...written }, chosen, context)
   const isLoose = written.citations.length > 0 && !note.citations
   const warnings = isLoose ? { warnings: [CITATIONS_IN_TEXT] } : {}
-  return { ...changed(note), status: 'created', messageCount: turns.length, ...warnings }
+  return { ...toNoteReply(note), status: 'created', messageCount: turns.length, ...warnings }
 }
 
 // Recorded requests that write a note carry title and text alone.
@@ -82,18 +82,18 @@ const CITATIONS_IN_TEXT =
 /** The note as a Markdown source; it stays as a note too. */
 export const noteToSource: Handler<'noteToSource'> = async ({ note_title, ...ref }, context) => {
   const chosen = chooseNotebook(ref, context)
-  const { id: noteId } = await noteMeant(note_title, chosen, context)
-  const { title, content } = noteWithId(noteId, await notesOf(chosen, context))
+  const { id: noteId } = await pinNote(note_title, chosen, context)
+  const { title, content } = requireNoteById(noteId, await listNotebookNotes(chosen, context))
   const source = { type: 'text', text: content, title, mediaType: 'text/markdown' } as const
-  const added = await addOnce('source', chosen, source, context)
-  if (added.source.status === 'failed') throw unreadable(added.source)
+  const added = await addSourceOnce('source', chosen, source, context)
+  if (added.source.status === 'failed') throw createUnreadableSourceFault(added.source)
   const { id, title: sourceName } = added.source
   return { success: true, sourceId: id, sourceName, ...(added.duplicate ? { duplicate: true } : {}) }
 }
 
 /** What was last asked of the notebook: the open session used last, else what is remembered of it. */
-function latestConversation(chosen: Chosen, { house }: Context) {
-  const isOfPlace = addressOf(chosen, house)
+function readLatestConversation(chosen: ChosenNotebook, { house }: Context) {
+  const isOfPlace = createAddressMatcher(chosen, house)
   const [latest] = house.sessions
     .list()
     .filter(
@@ -104,13 +104,17 @@ function latestConversation(chosen: Chosen, { house }: Context) {
   return latest ? house.sessions.turns(latest.id) : house.history.recent(chosen.notebookId).toReversed()
 }
 
-function nothingToSave(): Fault {
+function createNothingToSaveFault(): Fault {
   return new Fault('BAD_REQUEST', 'Nothing to save: no question has been answered yet.', {
     hint: 'Ask with POST /ask first; POST /content/notes makes a note of any text.',
   })
 }
 
-function keep(note: Pick<Note, 'title' | 'content' | 'citations'>, chosen: Chosen, context: Context): Promise<Note> {
+function saveNoteOnce(
+  note: Pick<Note, 'title' | 'content' | 'citations'>,
+  chosen: ChosenNotebook,
+  context: Context,
+): Promise<Note> {
   const { notebookId } = chosen
   const titled = { ...note, title: note.title.trim() }
   const isOurs = ({ title, content }: Note) => title === titled.title && content === titled.content
@@ -124,8 +128,8 @@ function keep(note: Pick<Note, 'title' | 'content' | 'citations'>, chosen: Chose
   })
 }
 
-function notesOf({ notebookId, ...target }: Chosen, context: Context): Promise<readonly Note[]> {
-  return reach(
+function listNotebookNotes({ notebookId, ...target }: ChosenNotebook, context: Context): Promise<readonly Note[]> {
+  return callProduct(
     context,
     target,
     withNotes((notes) => notes.list(notebookId, context.signal)),
@@ -133,19 +137,19 @@ function notesOf({ notebookId, ...target }: Chosen, context: Context): Promise<r
 }
 
 /** The note of this name when the call was first tried. */
-function noteMeant(name: string, chosen: Chosen, context: Context): Promise<Pick<Note, 'id' | 'title'>> {
-  return pinned('note', context, async () => {
-    const { id, title } = noteNamed(name, await notesOf(chosen, context))
+function pinNote(name: string, chosen: ChosenNotebook, context: Context): Promise<Pick<Note, 'id' | 'title'>> {
+  return pinOnce('note', context, async () => {
+    const { id, title } = requireNote(name, await listNotebookNotes(chosen, context))
     return { id, title, notebookId: chosen.notebookId }
   })
 }
 
 /** By its id, its title, or a part of its title that no other has. @throws Fault NOTE_NOT_FOUND, AMBIGUOUS_NAME */
-function noteNamed(name: string, notes: readonly Note[]): Note {
-  return notes.find(({ id }) => id === name.trim()) ?? oneByName(name, notes, NAMING)
+function requireNote(name: string, notes: readonly Note[]): Note {
+  return notes.find(({ id }) => id === name.trim()) ?? findOneByName(name, notes, NAMING)
 }
 
-function noteWithId(wanted: string, notes: readonly Note[]): Note {
+function requireNoteById(wanted: string, notes: readonly Note[]): Note {
   const note = notes.find(({ id }) => id === wanted.trim())
   if (note) return note
   throw NAMING.notFound(wanted)
@@ -159,7 +163,7 @@ const NAMING: Naming = {
     }),
 }
 
-const changed = ({ id, title }: Pick<Note, 'id' | 'title'>) => ({
+const toNoteReply = ({ id, title }: Pick<Note, 'id' | 'title'>) => ({
   success: true as const,
   noteId: id,
   noteTitle: title,
@@ -168,7 +172,7 @@ const changed = ({ id, title }: Pick<Note, 'id' | 'title'>) => ({
 const PREVIEW_CHARS = 160
 
 /** The beginning on one line, without markup; cut by characters, so that none is torn. */
-function preview(content: string): string {
+function previewContent(content: string): string {
   const plain = content
     .slice(0, PREVIEW_CHARS * 16)
     .replace(/\[((?:[^[\]]|\[\d+\])*)\]\([^()\s]*\)/g, '$1') // links, also those whose text is a marker

@@ -1,9 +1,9 @@
 import { checkInput } from '../contract/check-input.ts'
 import { contract } from '../contract/index.ts'
-import type { Call, Operation, Result } from '../contract/operation.ts'
+import type { CallResult, Operation, OperationCall } from '../contract/operation.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import type { Log } from '../lib/log.ts'
-import { type Context, type Contract, type House, newTrace, type Trace } from './context.ts'
+import { type Context, createTrace, type HandlerContract, type Services, type Trace } from './context.ts'
 import { countUse } from './count-use.ts'
 import { handlers } from './handlers.ts'
 
@@ -11,44 +11,50 @@ import { handlers } from './handlers.ts'
  * Carries an operation out, here and now: shape, handler, counting, provenance. What is thrown is always a Fault; one
  * that is our own mistake is logged with its cause and the request's id.
  */
-export async function perform(name: string, input: unknown, call: Call, house: House, log: Log): Promise<Result> {
-  const context = { house, call, signal: call.signal, trace: newTrace() }
+export async function perform(
+  name: string,
+  input: unknown,
+  call: OperationCall,
+  house: Services,
+  log: Log,
+): Promise<CallResult> {
+  const context = { house, call, signal: call.signal, trace: createTrace() }
   try {
-    const data = await handled(name, input, context)
+    const data = await runHandler(name, input, context)
     const { provenance, file } = context.trace
     const result = { data, ...(provenance ? { meta: provenance } : {}), ...(file ? { file } : {}) }
-    settle(result, context, log)
+    settleCall(result, context, log)
     return result
   } catch (error) {
-    const fault = withMeta(faultOf(error, call), context.trace)
+    const fault = addProvenance(toCallFault(error, call), context.trace)
     house.damage.noteFault(fault)
-    throw logged(fault, name, call, log)
+    throw logFailure(fault, name, call, log)
   }
 }
 
 /** A failure says how the product was reached, as a reply does. Source: decisions, section 1. */
-export function withMeta(error: unknown, { provenance }: Pick<Trace, 'provenance'>): Fault {
+export function addProvenance(error: unknown, { provenance }: Pick<Trace, 'provenance'>): Fault {
   const fault = toFault(error)
   return provenance ? fault.with({ meta: provenance }) : fault
 }
 
 /** Whatever broke while the call was called off is no failure of ours: only its own faults are told. */
-function faultOf(error: unknown, { signal }: Call): Fault {
+function toCallFault(error: unknown, { signal }: OperationCall): Fault {
   const fault = toFault(error)
   if (!signal.aborted || fault.code !== 'INTERNAL') return fault
   return new Fault('CANCELLED', 'The call was cancelled.', { cause: fault.cause })
 }
 
 /** The declaration of an operation. @throws Fault ROUTE_NOT_FOUND */
-export function operationNamed(name: string): Operation {
-  if (Object.hasOwn(contract, name)) return contract[name as keyof Contract]
+export function requireOperation(name: string): Operation {
+  if (Object.hasOwn(contract, name)) return contract[name as keyof HandlerContract]
   throw new Fault('ROUTE_NOT_FOUND', `There is no operation called ${name}.`)
 }
 
-async function handled(name: string, input: unknown, context: Context): Promise<unknown> {
-  const operation = operationNamed(name)
+async function runHandler(name: string, input: unknown, context: Context): Promise<unknown> {
+  const operation = requireOperation(name)
   context.signal.throwIfAborted()
-  const handler = handlers[name as keyof Contract] as (input: unknown, context: Context) => Promise<unknown>
+  const handler = handlers[name as keyof HandlerContract] as (input: unknown, context: Context) => Promise<unknown>
   return await handler(checkInput(operation, input), context)
 }
 
@@ -56,13 +62,13 @@ async function handled(name: string, input: unknown, context: Context): Promise<
  * Counts what was done, and keeps what came of it where there is a claim, with one wait for the disk. What was done stays
  * done when that fails: the caller is not told so.
  */
-function settle(result: Result, context: Context, log: Log): void {
+function settleCall(result: CallResult, context: Context, log: Log): void {
   const { claim, requestId } = context.call
-  const count = () => context.trace.isCounted || countUse(context)
+  const countOnce = () => context.trace.isCounted || countUse(context)
   try {
-    if (!claim) return void count()
-    context.house.together(() => {
-      count()
+    if (!claim) return void countOnce()
+    context.house.writeTogether(() => {
+      countOnce()
       claim.keep(result)
     })
   } catch (cause) {
@@ -70,7 +76,7 @@ function settle(result: Result, context: Context, log: Log): void {
   }
 }
 
-function logged(fault: Fault, operation: string, call: Call, log: Log): Fault {
+function logFailure(fault: Fault, operation: string, call: OperationCall, log: Log): Fault {
   if (fault.status >= 500 && fault.status !== 501) {
     log.error('call.failed', { operation, code: fault.code, request_id: call.requestId, cause: fault.cause })
   }

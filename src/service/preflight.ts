@@ -1,21 +1,23 @@
-import { canonicalInput, checkInput } from '../contract/check-input.ts'
-import type { Call, Operation } from '../contract/operation.ts'
+import { canonicalizeInput, checkInput } from '../contract/check-input.ts'
+import type { Operation, OperationCall } from '../contract/operation.ts'
 import { chooseReadySources } from '../domain/ready-sources.ts'
 import type { Product } from '../product/port.ts'
 import { requireVaultPlace } from '../state/vault/vault.ts'
 import { chooseConversation } from './ask.ts'
 import { chooseVault } from './batch.ts'
-import { contentWish, requireLanguage } from './content-wish.ts'
-import type { Context, Contract, House, Trace } from './context.ts'
-import { askedSources } from './labels.ts'
-import { requireNoNotebook, targetOf } from './new-notebook.ts'
-import { type Chosen, chooseNotebook, findNotebook, type NotebookRef } from './notebook-choice.ts'
-import { readableFolder } from './paths.ts'
-import { operationNamed } from './perform.ts'
-import { reach } from './reach.ts'
-import { newSource, sourcesOf } from './sources.ts'
+import { callProduct } from './call-product.ts'
+import { readContentRequest, requireLanguage } from './content-request.ts'
+import type { Context, HandlerContract, Services, Trace } from './context.ts'
+import { chooseAskedSources } from './labels.ts'
+import { chooseNewTarget, requireNoNotebook } from './new-notebook.ts'
+import { type ChosenNotebook, chooseNotebook, findNotebook, type NotebookRef } from './notebook-choice.ts'
+import { requireReadableFolder } from './paths.ts'
+import { requireOperation } from './perform.ts'
+import { listNotebookSources, readNewSource } from './sources.ts'
 
-type Preflights = { readonly [K in keyof Contract]?: (input: never, context: Context) => Promise<Chosen | null> }
+type Preflights = {
+  readonly [K in keyof HandlerContract]?: (input: never, context: Context) => Promise<ChosenNotebook | null>
+}
 
 /**
  * What an operation can refuse before it begins, beyond the shape of its input and what its product says; the notebook
@@ -24,49 +26,57 @@ type Preflights = { readonly [K in keyof Contract]?: (input: never, context: Con
 const PREFLIGHTS: Preflights = {
   askQuestion: async (input: Parameters<typeof chooseConversation>[0] & { labels?: string[] }, context) => {
     const { chosen } = chooseConversation(input, context)
-    await askedSources(input, chosen, context)
+    await chooseAskedSources(input, chosen, context)
     return chosen
   },
-  addSource: async (input: Parameters<typeof newSource>[0] & NotebookRef, context) => {
-    const source = await newSource(input, context)
+  addSource: async (input: Parameters<typeof readNewSource>[0] & NotebookRef, context) => {
+    const source = await readNewSource(input, context)
     const chosen = findNotebook(input, context)
-    const checked = async ({ sources }: Product) => sources.check?.(source)
-    await reach(context, chosen ?? targetOf(input, context), checked)
+    const checkSource = async ({ sources }: Product) => sources.check?.(source)
+    await callProduct(context, chosen ?? chooseNewTarget(input, context), checkSource)
     return chosen
   },
-  generateContent: async (input: Parameters<typeof contentWish>[0], context) => {
-    contentWish(input, context)
+  generateContent: async (input: Parameters<typeof readContentRequest>[0], context) => {
+    readContentRequest(input, context)
     return chooseNotebook(input, context)
   },
-  generateStudyAid: inLanguage,
-  generateMindMap: inLanguage,
+  generateStudyAid: preflightLanguage,
+  generateMindMap: preflightLanguage,
   batchToVault: async (input: Parameters<typeof chooseVault>[0], context) => {
     const { chosen, directory } = await chooseVault(input, context)
     await requireVaultPlace(directory, input.index)
     return chosen
   },
   syncFolder: async (input: NotebookRef & { readonly folder: string }, context) => {
-    await readableFolder(input.folder, context)
+    await requireReadableFolder(input.folder, context)
     return findNotebook(input, context)
   },
 }
 
-async function inLanguage(input: NotebookRef & { readonly language?: string }, context: Context): Promise<Chosen> {
+async function preflightLanguage(
+  input: NotebookRef & { readonly language?: string },
+  context: Context,
+): Promise<ChosenNotebook> {
   requireLanguage(input.language, context)
   return chooseNotebook(input, context)
 }
 
-type Asked = NotebookRef & { readonly source_ids?: readonly string[] }
+type PreflightInput = NotebookRef & { readonly source_ids?: readonly string[] }
 
 /**
  * What the product would refuse at the first step: a sign-in that is over, a notebook that is not there and, where the
  * operation rests on sources, unknown ones or none at all.
  */
-async function requireProduct(operation: Operation, { source_ids }: Asked, chosen: Chosen, context: Context) {
+async function requireProduct(
+  operation: Operation,
+  { source_ids }: PreflightInput,
+  chosen: ChosenNotebook,
+  context: Context,
+) {
   if (operation.faults.includes('NO_SOURCES')) {
-    chooseReadySources((await sourcesOf(chosen, context)).sources, source_ids)
+    chooseReadySources((await listNotebookSources(chosen, context)).sources, source_ids)
   } else {
-    await reach(context, chosen, ({ notebooks }) => notebooks.get(chosen.notebookId, context.signal))
+    await callProduct(context, chosen, ({ notebooks }) => notebooks.get(chosen.notebookId, context.signal))
   }
 }
 
@@ -79,15 +89,15 @@ async function requireProduct(operation: Operation, { source_ids }: Asked, chose
 export async function preflight(
   name: string,
   raw: unknown,
-  call: Call,
-  house: House,
+  call: OperationCall,
+  house: Services,
   trace: Trace,
 ): Promise<Record<string, unknown>> {
-  const operation = operationNamed(name)
-  const { async: _asked, ...fields } = canonicalInput(operation, raw)
-  const input = checkInput(operation, fields) as Asked
+  const operation = requireOperation(name)
+  const { async: _asked, ...fields } = canonicalizeInput(operation, raw)
+  const input = checkInput(operation, fields) as PreflightInput
   const context = { house, call, signal: call.signal, trace }
-  const check = PREFLIGHTS[name as keyof Contract] ?? (async (ref: NotebookRef) => chooseNotebook(ref, context))
+  const check = PREFLIGHTS[name as keyof HandlerContract] ?? (async (ref: NotebookRef) => chooseNotebook(ref, context))
   const chosen = await check(input as never, context)
   if (chosen === null) return { ...fields, account: await requireNoNotebook(input, context) }
   await requireProduct(operation, input, chosen, context)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
-import { readableFile, usablePath } from './paths.ts'
+import { requireReadableFile, requireUsablePath } from './paths.ts'
 import { PROGRAM_ENTRIES } from './private-paths.ts'
 
 const KEY = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAA\n'
@@ -62,16 +62,22 @@ test('what the service keeps for itself is read by no operation that takes a pat
 
 test('below a root that nobody named nothing hidden, no key and no file of the program is used', async (context) => {
   const { put, rules, house, directory } = await lived(context)
-  for (const name of HIDDEN) await assert.rejects(usablePath(put(name), rules), fault('PATH_REFUSED', /hidden/), name)
-  for (const name of KEYS) await assert.rejects(usablePath(put(name), rules), fault('PATH_REFUSED', /a key/), name)
-  await assert.rejects(readableFile(put('notes.txt', KEY), rules), fault('PATH_REFUSED', /a key/))
+  for (const name of HIDDEN)
+    await assert.rejects(requireUsablePath(put(name), rules), fault('PATH_REFUSED', /hidden/), name)
+  for (const name of KEYS)
+    await assert.rejects(requireUsablePath(put(name), rules), fault('PATH_REFUSED', /a key/), name)
+  await assert.rejects(requireReadableFile(put('notes.txt', KEY), rules), fault('PATH_REFUSED', /a key/))
   const inProgram = { ...rules, house: { ...house, allowedRoots: [PROGRAM] } }
   for (const name of ['package.json', 'openapi.json', 'src/main/serve.ts', 'node_modules/zod/package.json'])
-    await assert.rejects(usablePath(path.join(PROGRAM, name), inProgram), fault('PATH_REFUSED', /of the program/), name)
-  assert.equal(await usablePath(path.join(PROGRAM, 'paper.pdf'), inProgram), path.join(PROGRAM, 'paper.pdf'))
+    await assert.rejects(
+      requireUsablePath(path.join(PROGRAM, name), inProgram),
+      fault('PATH_REFUSED', /of the program/),
+      name,
+    )
+  assert.equal(await requireUsablePath(path.join(PROGRAM, 'paper.pdf'), inProgram), path.join(PROGRAM, 'paper.pdf'))
   const named = { ...rules, house: { ...house, namedRoots: [path.join(directory, '.notes')] } }
   const note = put('.notes/.obsidian/a.md')
-  assert.equal(await readableFile(note, named), note)
+  assert.equal(await requireReadableFile(note, named), note)
 })
 
 test('a link to something private is as private as what it leads to', async (context) => {
@@ -79,19 +85,25 @@ test('a link to something private is as private as what it leads to', async (con
   symlinkSync(put('.env'), path.join(directory, 'plain.txt'))
   symlinkSync(path.join(directory, 'browser_state'), path.join(directory, 'folder'))
   put('browser_state/key')
-  await assert.rejects(usablePath(path.join(directory, 'plain.txt'), rules), fault('PATH_REFUSED', /hidden/))
-  await assert.rejects(usablePath(path.join(directory, 'folder/key'), rules), fault('PATH_REFUSED', /keeps for itself/))
+  await assert.rejects(requireUsablePath(path.join(directory, 'plain.txt'), rules), fault('PATH_REFUSED', /hidden/))
+  await assert.rejects(
+    requireUsablePath(path.join(directory, 'folder/key'), rules),
+    fault('PATH_REFUSED', /keeps for itself/),
+  )
 })
 
 test('what a call has brought along is read by that call and by no other', async (context) => {
   const { put, rules, directory } = await lived(context)
   const file = put('tmp/uploads/mine/paper.pdf')
   const own = { ...rules, call: { ...rules.call, uploadFolder: path.join(directory, 'tmp/uploads/mine') } }
-  assert.equal(await readableFile(file, own), file)
-  await assert.rejects(readableFile(file, rules), fault('PATH_REFUSED'))
+  assert.equal(await requireReadableFile(file, own), file)
+  await assert.rejects(requireReadableFile(file, rules), fault('PATH_REFUSED'))
   const kept = put('jobs/j1/paper.pdf')
-  assert.equal(await readableFile(kept, { ...rules, call: { ...rules.call, jobId: 'j1' } }), kept)
-  await assert.rejects(readableFile(kept, { ...rules, call: { ...rules.call, jobId: 'j2' } }), fault('PATH_REFUSED'))
+  assert.equal(await requireReadableFile(kept, { ...rules, call: { ...rules.call, jobId: 'j1' } }), kept)
+  await assert.rejects(
+    requireReadableFile(kept, { ...rules, call: { ...rules.call, jobId: 'j2' } }),
+    fault('PATH_REFUSED'),
+  )
 })
 
 test('every entry of the program’s own folder is known as such', () => {

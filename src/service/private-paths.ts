@@ -3,10 +3,10 @@ import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { isInside } from '../lib/allowed-path.ts'
 import { openUnlinked } from '../lib/open-unlinked.ts'
-import { holdsPrivateKey, isHiddenPath, isKeyName } from '../lib/private-files.ts'
+import { hasPrivateKey, isHiddenPath, isKeyFileName } from '../lib/private-files.ts'
 import type { Context } from './context.ts'
 
-type Rules = Pick<Context, 'house' | 'call'>
+type PrivatePathContext = Pick<Context, 'house' | 'call'>
 
 /** Why a path inside an allowed root is not used all the same. The sentence follows the path. */
 export type PrivateReason = { readonly belongsTo: string; readonly sentence: string; readonly hint: string }
@@ -16,11 +16,11 @@ const SERVICE: PrivateReason = {
   sentence: 'belongs to the data that this service keeps for itself.',
   hint: 'Nothing there is read or written over. Choose another place; a folder of your own beside it will do.',
 }
-const HIDDEN = onlyByName('user', 'a hidden file, or lies in a hidden folder')
-const KEY = onlyByName('user', 'a key or a store of keys')
-const PROGRAM = onlyByName('program', 'a file of the program')
+const HIDDEN = createNameReason('user', 'a hidden file, or lies in a hidden folder')
+const KEY = createNameReason('user', 'a key or a store of keys')
+const PROGRAM = createNameReason('program', 'a file of the program')
 
-function onlyByName(belongsTo: string, what: string): PrivateReason {
+function createNameReason(belongsTo: string, what: string): PrivateReason {
   return {
     belongsTo,
     sentence: `is ${what}, which is used only where its folder was allowed by name.`,
@@ -33,23 +33,25 @@ function onlyByName(belongsTo: string, what: string): PrivateReason {
  * what this very call brought along; and below a root that nobody named what is hidden, a key, or of the program.
  * @param real with all links resolved
  */
-export async function findPrivateReason(real: string, rules: Rules): Promise<PrivateReason | null> {
+export async function findPrivateReason(real: string, rules: PrivatePathContext): Promise<PrivateReason | null> {
   if (await isOwnUpload(real, rules)) return null
   if (rules.house.cleanup.owns(real)) return SERVICE
-  return reasonBelowRoots(real, await resolveRoots(rules.house))
+  return findReasonBelowRoots(real, await resolveRoots(rules.house))
 }
 
 /** The same by the content of a file: a private key may have any name. What cannot be read is its reader's to tell. */
-export async function findKeyReason(file: string, rules: Rules): Promise<PrivateReason | null> {
+export async function findKeyReason(file: string, rules: PrivatePathContext): Promise<PrivateReason | null> {
   const { named } = await resolveRoots(rules.house)
   const isTrusted = named.some((root) => isInside(file, root)) || (await isOwnUpload(file, rules))
-  return !isTrusted && holdsPrivateKey(readBeginning(file)) ? KEY : null
+  return !isTrusted && hasPrivateKey(readBeginning(file)) ? KEY : null
 }
 
 /** Tells what is left out where a folder is taken in as a whole. */
-export async function privatePathFilter({ house }: Pick<Rules, 'house'>): Promise<(real: string) => boolean> {
+export async function createPrivatePathFilter({
+  house,
+}: Pick<PrivatePathContext, 'house'>): Promise<(real: string) => boolean> {
   const roots = await resolveRoots(house)
-  return (real) => house.cleanup.owns(real) || reasonBelowRoots(real, roots) !== null
+  return (real) => house.cleanup.owns(real) || findReasonBelowRoots(real, roots) !== null
 }
 
 /** What lies in the program's own folder, which is the working directory of a clone; a test compares. */
@@ -77,26 +79,30 @@ export const PROGRAM_ENTRIES: ReadonlySet<string> = new Set([
   'web',
 ])
 
-async function isOwnUpload(real: string, { house, call }: Rules): Promise<boolean> {
+async function isOwnUpload(real: string, { house, call }: PrivatePathContext): Promise<boolean> {
   const brought = [call.uploadFolder, call.jobId && path.join(house.jobFolder, call.jobId)]
   const folders = await Promise.all(brought.map((folder) => (folder ? realpath(folder).catch(() => null) : null)))
   return folders.some((folder) => folder !== null && isInside(real, folder))
 }
 
-type Roots = { readonly all: readonly string[]; readonly named: readonly string[]; readonly program: string }
+type ResolvedRoots = { readonly all: readonly string[]; readonly named: readonly string[]; readonly program: string }
 
-async function resolveRoots({ allowedRoots, namedRoots, programFolder }: Rules['house']): Promise<Roots> {
+async function resolveRoots({
+  allowedRoots,
+  namedRoots,
+  programFolder,
+}: PrivatePathContext['house']): Promise<ResolvedRoots> {
   const resolve = (folder: string) => realpath(folder).catch(() => path.resolve(folder))
   const resolveAll = (folders: readonly string[]) => Promise.all(folders.map(resolve))
   const [all, named] = await Promise.all([resolveAll(allowedRoots), resolveAll(namedRoots)])
   return { all, named, program: await resolve(programFolder) }
 }
 
-function reasonBelowRoots(real: string, { all, named, program }: Roots): PrivateReason | null {
+function findReasonBelowRoots(real: string, { all, named, program }: ResolvedRoots): PrivateReason | null {
   if (named.some((root) => isInside(real, root))) return null
   const [nearest = path.sep] = all.filter((root) => isInside(real, root)).sort((a, b) => b.length - a.length)
   if (isHiddenPath(path.relative(nearest, real))) return HIDDEN
-  if (isKeyName(path.basename(real))) return KEY
+  if (isKeyFileName(path.basename(real))) return KEY
   const [entry = ''] = path.relative(program, real).split(path.sep)
   return isInside(real, program) && PROGRAM_ENTRIES.has(entry) ? PROGRAM : null
 }

@@ -2,17 +2,17 @@ import type { Account } from '../domain/account.ts'
 import { Fault } from '../domain/fault.ts'
 import { QUOTA_ACTIONS, type QuotaAction } from '../domain/quota.ts'
 import type { QuotaState } from '../state/quota.ts'
-import type { Handler, House } from './context.ts'
+import type { Handler, Services } from './context.ts'
 
 /** The quota of the account named, else of every account; with a forecast where the caller says how many questions are to come. */
 export const getQuota: Handler<'getQuota'> = async ({ account, questions }, { house }) => {
   const accounts = house.accounts.list()
-  const chosen = account === undefined ? accounts : [anyAccount(account, house)]
-  return { quotas: chosen.map((one) => quotaOf(one, house, questions)) }
+  const chosen = account === undefined ? accounts : [findAnyAccount(account, house)]
+  return { quotas: chosen.map((one) => describeQuota(one, house, questions)) }
 }
 
 /** By name, of whichever product has it; the default product's own first. */
-function anyAccount(reference: string, house: House): Account {
+function findAnyAccount(reference: string, house: Services): Account {
   try {
     return house.accounts.get(reference, house.defaultProduct)
   } catch (error) {
@@ -23,7 +23,7 @@ function anyAccount(reference: string, house: House): Account {
 }
 
 /** The local product counts no questions. */
-function quotaOf({ id, product }: Account, house: House, questions: number | undefined) {
+function describeQuota({ id, product }: Account, house: Services, questions: number | undefined) {
   if (product === 'local') return { account: id, product, limit: null, remaining: null, resets_at: null }
   const actions = QUOTA_ACTIONS.map((action) => house.quota.state(id, action))
   const asked = actions[0]!
@@ -32,28 +32,28 @@ function quotaOf({ id, product }: Account, house: House, questions: number | und
     product,
     limit: asked.limit,
     remaining: asked.remaining,
-    resets_at: timeOrNull(asked.freeAtMs),
-    actions: actions.map(shown),
-    ...(questions === undefined ? {} : { forecast: forecastOf(asked, questions) }),
+    resets_at: formatTimeOrNull(asked.freeAtMs),
+    actions: actions.map(toActionQuota),
+    ...(questions === undefined ? {} : { forecast: forecastQuota(asked, questions) }),
   }
 }
 
-const timeOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+const formatTimeOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-function shown({ action, limit, used, remaining, freeAtMs }: QuotaState) {
-  return { action, limit, used, remaining, resets_at: timeOrNull(freeAtMs) }
+function toActionQuota({ action, limit, used, remaining, freeAtMs }: QuotaState) {
+  return { action, limit, used, remaining, resets_at: formatTimeOrNull(freeAtMs) }
 }
 
-function forecastOf({ remaining }: QuotaState, questions: number) {
+function forecastQuota({ remaining }: QuotaState, questions: number) {
   const missing = remaining === null ? 0 : Math.max(0, questions - remaining)
   return { questions, fits: missing === 0, missing }
 }
 
 /** A sentence where more is to come than is left, as far as that is known; null otherwise. */
-export function forecastWarning(
+export function describeForecast(
   { product, account }: Pick<Account, 'product'> & { account: string },
   count: number,
-  house: House,
+  house: Services,
 ) {
   if (product === 'local') return null
   const { remaining } = house.quota.state(account, 'question')
@@ -65,7 +65,7 @@ export function forecastWarning(
 }
 
 /** Refuses at once what the product has refused before, until it may be tried again. @throws Fault RESOURCE_EXHAUSTED */
-export function requireQuota(account: string, action: QuotaAction, { quota, clock }: House): void {
+export function requireQuota(account: string, action: QuotaAction, { quota, clock }: Services): void {
   const { isRefused, freeAtMs } = quota.state(account, action)
   if (!isRefused || freeAtMs === null) return
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAtMs - clock.now()) / 1000))

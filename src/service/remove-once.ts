@@ -9,13 +9,13 @@ export async function removeOnce<T>(context: Context, code: FaultCode, remove: (
   try {
     return await remove()
   } catch (error) {
-    if (!context.call.claim?.isAgain || toFault(error).code !== code) throw error
+    if (!context.call.claim?.isRetry || toFault(error).code !== code) throw error
     return null
   }
 }
 
 /** What the call means, looked up once for all its tries: by a second one its name may fit something else. */
-export function pinned<T>(what: string, context: Context, find: () => Promise<T>): Promise<T> {
+export function pinOnce<T>(what: string, context: Context, find: () => Promise<T>): Promise<T> {
   const { claim } = context.call
   return claim ? claim.pin(what, find) : find()
 }

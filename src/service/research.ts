@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { toFault } from '../domain/fault.ts'
 import type { Discovery, FoundSource } from '../domain/research.ts'
+import { callProduct } from './call-product.ts'
 import type { Context, Handler } from './context.ts'
-import { type Chosen, chooseNotebook } from './notebook-choice.ts'
-import { reach } from './reach.ts'
-import { pinned } from './remove-once.ts'
-import { addOnce } from './sources.ts'
+import { type ChosenNotebook, chooseNotebook } from './notebook-choice.ts'
+import { pinOnce } from './remove-once.ts'
+import { addSourceOnce } from './sources.ts'
 
-type Outputs = Awaited<ReturnType<Handler<'researchSources'>>>
+type ResearchReply = Awaited<ReturnType<Handler<'researchSources'>>>
 
 /** How many sources are wanted unless the caller says: as many as a person looks through. */
 const USUAL_LIMIT = { fast: 10, deep: 20 }
@@ -15,20 +15,20 @@ const USUAL_LIMIT = { fast: 10, deep: 20 }
 export const researchSources: Handler<'researchSources'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
   const { signal, call } = context
-  await reach(context, chosen, ({ notebooks }) => notebooks.get(chosen.notebookId, signal)) // before minutes are spent
+  await callProduct(context, chosen, ({ notebooks }) => notebooks.get(chosen.notebookId, signal)) // before minutes are spent
   const limit = input.max_sources ?? USUAL_LIMIT[input.mode]
   const query = { text: input.query, mode: input.mode, source: input.source, limit }
-  const discover = () =>
-    reach(
+  const runResearch = () =>
+    callProduct(
       context,
       chosen,
       ({ research }) => research?.discover(chosen.notebookId, query, call.listener?.progress, signal),
       `${input.mode}_research`,
     )
-  const { sources, failed } = input.import ? await pinned('sources', context, discover) : await discover()
-  const account = input.import ? await importAll(sources, chosen, context) : { imported: [], failed: [] }
+  const { sources, failed } = input.import ? await pinOnce('sources', context, runResearch) : await runResearch()
+  const account = input.import ? await importSources(sources, chosen, context) : { imported: [], failed: [] }
   return {
-    taskId: call.claim?.idOf('research') ?? randomUUID(),
+    taskId: call.claim?.deriveId('research') ?? randomUUID(),
     sources,
     imported: account.imported,
     failed: [...failed, ...account.failed],
@@ -36,14 +36,14 @@ export const researchSources: Handler<'researchSources'> = async (input, context
 }
 
 /** Adds what was found, one after the other; one that cannot be added is told and does not stop the rest. */
-async function importAll(sources: readonly FoundSource[], chosen: Chosen, context: Context) {
+async function importSources(sources: readonly FoundSource[], chosen: ChosenNotebook, context: Context) {
   const { call, signal } = context
-  const imported: Outputs['imported'][number][] = []
+  const imported: ResearchReply['imported'][number][] = []
   const failed: Discovery['failed'][number][] = []
   for (const [index, { url, title }] of sources.entries()) {
     call.listener?.progress?.({ phase: 'importing', done: index, total: sources.length })
     try {
-      imported.push({ url, title, ...(await importOne(url, chosen, context)) })
+      imported.push({ url, title, ...(await importSource(url, chosen, context)) })
     } catch (error) {
       signal.throwIfAborted()
       const { message, code } = toFault(error)
@@ -53,7 +53,7 @@ async function importAll(sources: readonly FoundSource[], chosen: Chosen, contex
   return { imported, failed }
 }
 
-async function importOne(url: string, chosen: Chosen, context: Context) {
-  const { source, duplicate } = await addOnce(`source ${url}`, chosen, { type: 'url', url }, context)
+async function importSource(url: string, chosen: ChosenNotebook, context: Context) {
+  const { source, duplicate } = await addSourceOnce(`source ${url}`, chosen, { type: 'url', url }, context)
   return { sourceId: source.id, sourceName: source.title, status: source.status, ...(duplicate ? { duplicate } : {}) }
 }

@@ -14,7 +14,7 @@ import type { NewSource } from '../domain/source.ts'
 import { createLog } from '../lib/log.ts'
 import type { SourcesGroup } from '../product/port.ts'
 import type { JobRecord } from '../state/jobs.ts'
-import { JobRunner, MOST_RUNNING_JOBS } from './run-job.ts'
+import { JobRunner, MAX_RUNNING_JOBS } from './run-job.ts'
 
 const never = new AbortController().signal
 
@@ -208,15 +208,15 @@ test('a vault that is a file, and a folder that is none, are refused before ther
 
 test('the notebook and the account are those of the moment the job was made', async (context) => {
   const { invoke, house, keep, accountsAsked, until, asked, follow } = await working(context)
-  for (let number = 0; number < MOST_RUNNING_JOBS; number += 1) {
+  for (let number = 0; number < MAX_RUNNING_JOBS; number += 1) {
     await invoke('askQuestion', { question: `Before ${number}?` }, { asJob: true })
   }
   const { job } = await invoke('askQuestion', { question: 'Which?' }, { asJob: true })
-  await until(() => asked.length === MOST_RUNNING_JOBS)
+  await until(() => asked.length === MAX_RUNNING_JOBS)
   await house.library.activate((await keep(2, 'Other')).id)
   await house.accounts.signIn('other', 'local')
   for (const { finish } of asked) finish('Yes.')
-  await until(() => asked.length === MOST_RUNNING_JOBS + 1)
+  await until(() => asked.length === MAX_RUNNING_JOBS + 1)
   asked.at(-1)!.finish('That one.')
   const { result } = await follow(job!.id)
   assert.equal((result as { notebook_url: string }).notebook_url, notebookUrl(1))
@@ -226,15 +226,15 @@ test('the notebook and the account are those of the moment the job was made', as
 test('only a few jobs run at once, the others in the order they came', async (context) => {
   const { submit, asked, until, calls, follow } = await working(context)
   const ids: string[] = []
-  for (let number = 1; number <= MOST_RUNNING_JOBS + 2; number += 1) ids.push((await submit(`Q${number}?`)).id)
-  await until(() => asked.length === MOST_RUNNING_JOBS)
+  for (let number = 1; number <= MAX_RUNNING_JOBS + 2; number += 1) ids.push((await submit(`Q${number}?`)).id)
+  await until(() => asked.length === MAX_RUNNING_JOBS)
   const counts = async () =>
     Promise.all((['queued', 'running'] as const).map(async (state) => (await calls.listJobs({ state })).count))
-  assert.deepEqual(await counts(), [2, MOST_RUNNING_JOBS])
+  assert.deepEqual(await counts(), [2, MAX_RUNNING_JOBS])
   asked[0]!.finish('Yes.')
   await follow(ids[0]!)
-  await until(() => asked.length === MOST_RUNNING_JOBS + 1)
-  assert.equal(asked.at(-1)!.question, `Q${MOST_RUNNING_JOBS + 1}?`)
+  await until(() => asked.length === MAX_RUNNING_JOBS + 1)
+  assert.equal(asked.at(-1)!.question, `Q${MAX_RUNNING_JOBS + 1}?`)
   for (const { finish } of asked) finish('Yes.')
   await until(() => asked.length === ids.length)
   asked.at(-1)!.finish('Yes.')
@@ -246,8 +246,8 @@ test('more jobs than may wait are refused, with the time to try again', async (c
   const { house, asked, until } = await working(context)
   const runner = new JobRunner(house, createLog({ level: 'silent' }), 2)
   const submit = () => runner.submit('askQuestion', { question: 'Well?' }, { signal: never, requestId: 'r' })
-  for (let number = 1; number <= MOST_RUNNING_JOBS; number += 1) await submit()
-  await until(() => asked.length === MOST_RUNNING_JOBS)
+  for (let number = 1; number <= MAX_RUNNING_JOBS; number += 1) await submit()
+  await until(() => asked.length === MAX_RUNNING_JOBS)
   await submit()
   await submit()
   await assert.rejects(submit(), (error: unknown) => {
@@ -255,7 +255,7 @@ test('more jobs than may wait are refused, with the time to try again', async (c
     return (error as Fault).status === 429 && (error as Fault).retryAfterSeconds === 30
   })
   asked[0]!.finish('Yes.')
-  await until(() => asked.length > MOST_RUNNING_JOBS)
+  await until(() => asked.length > MAX_RUNNING_JOBS)
   await submit()
   await runner.close()
 })
@@ -282,8 +282,8 @@ test('a failure is kept as the call would have answered it, with the request it 
 test('cancelling ends a queued job before it starts, and tells the work of a running one to stop', async (context) => {
   const { submit, asked, until, calls, follow, house } = await working(context)
   const ids: string[] = []
-  for (let number = 0; number <= MOST_RUNNING_JOBS; number += 1) ids.push((await submit(`Q${number}?`)).id)
-  await until(() => asked.length === MOST_RUNNING_JOBS)
+  for (let number = 0; number <= MAX_RUNNING_JOBS; number += 1) ids.push((await submit(`Q${number}?`)).id)
+  await until(() => asked.length === MAX_RUNNING_JOBS)
   const queued = await calls.cancelJob({ job_id: ids.at(-1)! })
   assert.equal(queued.job.state, 'cancelled')
   const { job } = await calls.cancelJob({ job_id: ids[0]! })
@@ -291,8 +291,8 @@ test('cancelling ends a queued job before it starts, and tells the work of a run
   for (const { finish } of asked) finish('Yes.')
   for (const id of ids.slice(1, -1)) assert.equal((await follow(id)).state, 'succeeded')
   assert.equal((await follow(ids[0]!)).state, 'cancelled')
-  assert.equal(asked.length, MOST_RUNNING_JOBS, 'the cancelled one was never asked')
-  assert.equal(house.sessions.count, MOST_RUNNING_JOBS - 1, 'the session of the cancelled question is closed')
+  assert.equal(asked.length, MAX_RUNNING_JOBS, 'the cancelled one was never asked')
+  assert.equal(house.sessions.count, MAX_RUNNING_JOBS - 1, 'the session of the cancelled question is closed')
   await assert.rejects(calls.cancelJob({ job_id: 'nope' }), fault('JOB_NOT_FOUND', 'Job not found: nope'))
 })
 
@@ -375,14 +375,14 @@ test('who stops following a job does not stop the job', async (context) => {
 test('after an orderly restart the jobs go on: those that waited, and those whose work can be done again', async (context) => {
   const before = await working(context)
   const ids: string[] = []
-  for (let number = 0; number <= MOST_RUNNING_JOBS; number += 1) ids.push((await before.submit(`Q${number}?`)).id)
-  await before.until(() => before.asked.length === MOST_RUNNING_JOBS)
+  for (let number = 0; number <= MAX_RUNNING_JOBS; number += 1) ids.push((await before.submit(`Q${number}?`)).id)
+  await before.until(() => before.asked.length === MAX_RUNNING_JOBS)
   await before.runner.close()
   await assert.rejects(before.submit('Late?'), fault('SHUTTING_DOWN'))
   before.end()
   const after = await working(context, before.directory)
   await after.runner.takeUp()
-  await after.until(() => after.asked.length === MOST_RUNNING_JOBS)
+  await after.until(() => after.asked.length === MAX_RUNNING_JOBS)
   for (const { finish } of after.asked) finish('Yes.')
   await after.until(() => after.asked.length === ids.length)
   after.asked.at(-1)!.finish('Yes.')

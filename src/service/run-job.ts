@@ -1,44 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { failureEnvelope } from '../contract/failure-envelope.ts'
-import type { Call, CallListener, Operation, Result } from '../contract/operation.ts'
+import { buildFailureEnvelope } from '../contract/failure-envelope.ts'
+import type { CallListener, CallResult, Operation, OperationCall } from '../contract/operation.ts'
 import type { Claim } from '../domain/claim.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import { waitOut } from '../domain/wait-out.ts'
-import { derivedId } from '../lib/derived-id.ts'
+import { deriveUuid } from '../lib/derive-uuid.ts'
 import type { Log } from '../lib/log.ts'
 import type { JobError, StoredJob } from '../state/job-table.ts'
 import { isOver, type JobRecord, type NewJob, type StartedJob } from '../state/jobs.ts'
-import { type House, newTrace, type Trace } from './context.ts'
-import { operationNamed, perform } from './perform.ts'
+import { createTrace, type Services, type Trace } from './context.ts'
+import { perform, requireOperation } from './perform.ts'
 import { preflight } from './preflight.ts'
 
 /** How many jobs work at once; the others wait, in the order they came. */
-export const MOST_RUNNING_JOBS = 4
+export const MAX_RUNNING_JOBS = 4
 /** More than this many waiting jobs are refused: each of them lies on the disk. */
-const MOST_WAITING_JOBS = 1000
+const MAX_WAITING_JOBS = 1000
 const RETRY_AFTER_SECONDS = 30
 /** A job has nobody who could try again: it waits for a free session, or for the product, so long in all. */
 const MAX_JOB_WAIT_MS = 120_000
 /** A job that was cut short so often may well be what brings the service down. */
-const MOST_STARTS = 3
+const MAX_JOB_STARTS = 3
 
-type Running = { readonly controller: AbortController; readonly over: Promise<void> }
+type RunningJob = { readonly controller: AbortController; readonly over: Promise<void> }
 
 /** Carries jobs out: a few at once, heeding their cancellation, across restarts. */
 export class JobRunner {
-  readonly #house: House
+  readonly #house: Services
   readonly #log: Log
   readonly #mostWaiting: number
   readonly #waiting: string[] = []
-  readonly #running = new Map<string, Running>()
+  readonly #running = new Map<string, RunningJob>()
   #isClosing = false
 
-  constructor(house: House, log: Log, mostWaiting = MOST_WAITING_JOBS) {
+  constructor(house: Services, log: Log, maxWaiting = MAX_WAITING_JOBS) {
     this.#house = house
     this.#log = log
-    this.#mostWaiting = mostWaiting
+    this.#mostWaiting = maxWaiting
   }
 
   /**
@@ -46,13 +46,13 @@ export class JobRunner {
    * @param trace written with how the product was reached to look whether it can be done
    * @throws Fault whatever the input can be refused with, before there is a job
    */
-  async submit(name: string, raw: unknown, call: Call, trace = newTrace()): Promise<JobRecord> {
+  async submit(name: string, raw: unknown, call: OperationCall, trace = createTrace()): Promise<JobRecord> {
     this.#requireRoom()
     const input = await preflight(name, raw, call, this.#house, trace)
     const id = randomUUID()
-    const kept = await this.#takeUpload(id, operationNamed(name), input, call)
+    const kept = await this.#takeUpload(id, requireOperation(name), input, call)
     const job = { id, operation: name, input: kept, requestId: call.requestId }
-    const record = await this.#created(job, (made) => call.claim?.keep(promised(made, trace)))
+    const record = await this.#created(job, (made) => call.claim?.keep(buildJobReply(made, trace)))
     this.#waiting.push(id)
     queueMicrotask(() => this.#startNext()) // whoever asked hears of a queued job first
     return record
@@ -61,7 +61,7 @@ export class JobRunner {
   /** The upload of a job that does not come to be, such as on a full disk, is nobody's. */
   async #created(job: NewJob & { readonly id: string }, keep: (made: JobRecord) => void): Promise<JobRecord> {
     try {
-      return this.#house.together(() => {
+      return this.#house.writeTogether(() => {
         const made = this.#house.jobs.create(job)
         keep(made)
         return made
@@ -101,7 +101,7 @@ export class JobRunner {
   }
 
   #startNext(): void {
-    while (!this.#isClosing && this.#running.size < MOST_RUNNING_JOBS && this.#waiting.length > 0) {
+    while (!this.#isClosing && this.#running.size < MAX_RUNNING_JOBS && this.#waiting.length > 0) {
       const job = this.#taken(this.#waiting.shift()!)
       if (!job) continue
       const controller = new AbortController()
@@ -132,13 +132,13 @@ export class JobRunner {
       signal: controller.signal,
       requestId: job.requestId,
       listener: { progress },
-      claim: claimOfJob(job, jobs),
+      claim: createJobClaim(job, jobs),
       jobId: job.id,
     }
     try {
-      const attempt = () => perform(job.operation, job.input, call, this.#house, this.#log)
+      const performJob = () => perform(job.operation, job.input, call, this.#house, this.#log)
       const onWait = () => progress({ phase: 'waiting', done: 0, total: null })
-      const { data, meta } = await waitOut(attempt, { signal: call.signal, patienceMs: MAX_JOB_WAIT_MS, onWait })
+      const { data, meta } = await waitOut(performJob, { signal: call.signal, patienceMs: MAX_JOB_WAIT_MS, onWait })
       if (!controller.signal.aborted) jobs.succeed(job.id, data, meta)
     } catch (error) {
       if (!controller.signal.aborted) this.#fail(job, error)
@@ -150,7 +150,7 @@ export class JobRunner {
 
   #fail(job: StoredJob, error: unknown): void {
     try {
-      this.#house.jobs.fail(job.id, jobError(toFault(error), job))
+      this.#house.jobs.fail(job.id, toJobError(toFault(error), job))
     } catch (cause) {
       this.#log.error('job.unkept', { job: job.id, cause })
     }
@@ -158,12 +158,17 @@ export class JobRunner {
 
   #requeueOrFail(job: StoredJob): void {
     const { jobs } = this.#house
-    if (operationNamed(job.operation).repeatable && job.starts < MOST_STARTS) jobs.requeue(job.id)
-    else jobs.fail(job.id, jobError(cutShort(job), job))
+    if (requireOperation(job.operation).repeatable && job.starts < MAX_JOB_STARTS) jobs.requeue(job.id)
+    else jobs.fail(job.id, toJobError(createCutShortFault(job), job))
   }
 
   /** An uploaded file goes when the call is over; the job needs it longer. */
-  async #takeUpload(id: string, { upload }: Operation, input: Fields, { uploadFolder }: Call): Promise<Fields> {
+  async #takeUpload(
+    id: string,
+    { upload }: Operation,
+    input: JobFields,
+    { uploadFolder }: OperationCall,
+  ): Promise<JobFields> {
     const file = upload && input[upload.path]
     if (!upload || uploadFolder === undefined || typeof file !== 'string') return input
     const folder = path.join(this.#house.jobFolder, id)
@@ -187,37 +192,37 @@ export class JobRunner {
 }
 
 /** What a call answers that goes on as a job. */
-export function promised(job: JobRecord, { provenance }: Trace): Result {
+export function buildJobReply(job: JobRecord, { provenance }: Trace): CallResult {
   return { data: { job }, job: { id: job.id }, ...(provenance ? { meta: provenance } : {}) }
 }
 
 /** A job is a claim of its own: what it makes is known again at its next start. */
-function claimOfJob({ id, starts, createdAtMs }: StoredJob, jobs: House['jobs']): Claim {
+function createJobClaim({ id, starts, createdAtMs }: StoredJob, jobs: Services['jobs']): Claim {
   return {
-    isAgain: starts > 1,
+    isRetry: starts > 1,
     sinceMs: createdAtMs,
-    meant: null, // it was pinned down before there was a job
-    idOf: (what) => derivedId(id, what),
+    selection: null, // it was pinned down before there was a job
+    deriveId: (what) => deriveUuid(id, what),
     pin: (_what, find) => find(),
     keep(result) {
-      const { data, meta } = result as Result
+      const { data, meta } = result as CallResult
       jobs.succeed(id, data, meta)
     },
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>
+type JobFields = Readonly<Record<string, unknown>>
 
 /** What a failed job shows: the failure that the call would have answered. */
-function jobError(fault: Fault, { requestId }: StoredJob): JobError {
-  const { success: _, ...error } = failureEnvelope(fault, requestId)
+function toJobError(fault: Fault, { requestId }: StoredJob): JobError {
+  const { success: _, ...error } = buildFailureEnvelope(fault, requestId)
   return error
 }
 
-function cutShort({ starts, operation }: StoredJob): Fault {
+function createCutShortFault({ starts, operation }: StoredJob): Fault {
   const times = starts > 1 ? `, ${starts} times by now` : ''
   return new Fault('SHUTTING_DOWN', `The service was restarted while this job was running${times}.`, {
-    hint: operationNamed(operation).repeatable
+    hint: requireOperation(operation).repeatable
       ? 'Look in the log what ended the service, then start the job again.'
       : 'Look at what is already there, then start the job again: doing it twice by itself could leave it there twice.',
   })

@@ -3,7 +3,7 @@ import type { Source } from '../domain/source.ts'
 import type { FolderFile } from '../state/folders.ts'
 
 /** A file whose content is known already: its source serves another file of the same content. */
-export type Twin = { readonly sourceId: string; readonly isMoved: boolean }
+export type KnownContent = { readonly sourceId: string; readonly isMoved: boolean }
 
 /**
  * The files that a sync has taken in before, by content. A file that has gone gives its source to the first one of its
@@ -24,7 +24,7 @@ export class SameContent {
   }
 
   /** Another extension may mean another reading, so it is another content. */
-  take(hash: string, place: string): Twin | null {
+  take(hash: string, place: string): KnownContent | null {
     const isUsable = (file: FolderFile) =>
       path.extname(file.path) === path.extname(place) && this.#sources.get(file.sourceId!)?.status === 'ready'
     const twins = (this.#byHash.get(hash) ?? []).filter(isUsable)

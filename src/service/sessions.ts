@@ -2,7 +2,7 @@ import type { Handler } from './context.ts'
 import { keepTogether } from './keep-together.ts'
 
 export const listSessions: Handler<'listSessions'> = async (_input, { house }) => {
-  const sessions = house.sessions.list().map((session) => house.sessions.shown(session))
+  const sessions = house.sessions.list().map((session) => house.sessions.toRecord(session))
   return { sessions, count: sessions.length, max_sessions: house.sessions.maxSessions }
 }
 

@@ -1,6 +1,6 @@
 import { Fault } from '../domain/fault.ts'
+import { callProduct } from './call-product.ts'
 import type { Context, Handler } from './context.ts'
-import { reach } from './reach.ts'
 
 export const setupAuth: Handler<'setupAuth'> = async (input, context) => {
   const { id, product } = await signIn(input.account, context)
@@ -43,13 +43,13 @@ async function signIn(reference: string | undefined, context: Context) {
   const { house, signal } = context
   if (house.defaultProduct === 'local') return await house.accounts.signIn(reference, 'local')
   const { id, cookiesPresent } = house.accounts.get(reference, 'hosted')
-  if (!cookiesPresent) throw needsImport(id)
-  await reach(context, { product: 'hosted', account: id }, (product) => product.notebooks.list(signal))
+  if (!cookiesPresent) throw createNeedsImportFault(id)
+  await callProduct(context, { product: 'hosted', account: id }, (product) => product.notebooks.list(signal))
   return await house.accounts.signIn(id, 'hosted')
 }
 
 /** Until the browser login is built, a sign-in comes from a file. */
-function needsImport(account: string): Fault {
+function createNeedsImportFault(account: string): Fault {
   return new Fault('PRODUCT_UNAUTHENTICATED', `No sign-in is stored for the account ${account}.`, {
     hint: "Sign in to the product in your own browser, save Playwright's storageState there, and import it: npm run -s cli -- accounts import state.json.",
   })

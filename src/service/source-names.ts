@@ -17,12 +17,12 @@ export async function nameAfterFiles(sync: FolderSync, touched: readonly FolderF
     const places = folders.paths(folder.notebook, id)
     if (places.length === 0 || places.includes(title)) continue
     signal.throwIfAborted()
-    await sources.rename(id, places[0]!).catch(passOver)
+    await sources.rename(id, places[0]!).catch(ignoreUnrenamable)
   }
 }
 
 /** Whoever cannot rename, or has lost the source meanwhile, leaves the name for the next sync. */
-function passOver(error: unknown): void {
+function ignoreUnrenamable(error: unknown): void {
   const { code } = toFault(error)
   if (code !== 'NOT_SUPPORTED' && code !== 'SOURCE_NOT_FOUND') throw error
 }

@@ -1,35 +1,35 @@
 import path from 'node:path'
 import { Fault } from '../domain/fault.ts'
-import { unknownSource } from '../domain/ready-sources.ts'
+import { createUnknownSourceFault } from '../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source } from '../domain/source.ts'
-import { cursorOffset, cutPage, pageCursor } from '../lib/pages.ts'
+import { createPageCursor, cutPage, readCursorOffset } from '../lib/pages.ts'
 import type { OnProductStep, Product } from '../product/port.ts'
+import { callProduct } from './call-product.ts'
 import type { Context, Handler } from './context.ts'
+import { findOneByName, type Naming } from './find-one-by-name.ts'
 import { makeOnce } from './make-once.ts'
-import { fillNotebook, tellMade } from './new-notebook.ts'
-import { type Chosen, chooseNotebook } from './notebook-choice.ts'
-import { type Naming, oneByName } from './one-by-name.ts'
-import { readableFile } from './paths.ts'
-import { reach } from './reach.ts'
-import { pinned, removeOnce } from './remove-once.ts'
+import { describeMadeNotebook, fillNotebook } from './new-notebook.ts'
+import { type ChosenNotebook, chooseNotebook } from './notebook-choice.ts'
+import { requireReadableFile } from './paths.ts'
+import { pinOnce, removeOnce } from './remove-once.ts'
 
 type AddInput = Parameters<Handler<'addSource'>>[0]
 type ReadInput = Parameters<Handler<'readSource'>>[0]
 
 export const addSource: Handler<'addSource'> = async (input, context) => {
-  const source = await newSource(input, context)
-  const add = async (chosen: Chosen) => {
-    const value = await addTo(chosen, source, context)
+  const source = await readNewSource(input, context)
+  const add = async (chosen: ChosenNotebook) => {
+    const value = await addToNotebook(chosen, source, context)
     return { value, title: value.sourceName }
   }
-  const { value, made } = await fillNotebook(input, titleBefore(source), add, context)
-  return { ...value, ...tellMade(made) }
+  const { value, made } = await fillNotebook(input, nameUnreadSource(source), add, context)
+  return { ...value, ...describeMadeNotebook(made) }
 }
 
-async function addTo(chosen: Chosen, source: NewSource, context: Context) {
-  const added = await addOnce('source', chosen, source, context, context.call.listener?.progress)
+async function addToNotebook(chosen: ChosenNotebook, source: NewSource, context: Context) {
+  const added = await addSourceOnce('source', chosen, source, context, context.call.listener?.progress)
   const { id, title, status } = added.source
-  if (status === 'failed') throw unreadable(added.source)
+  if (status === 'failed') throw createUnreadableSourceFault(added.source)
   return {
     sourceId: id,
     sourceName: title,
@@ -40,10 +40,16 @@ async function addTo(chosen: Chosen, source: NewSource, context: Context) {
 }
 
 /** Adds a source once, however often the call is tried. @param what tells the sources apart that one call adds */
-export function addOnce(what: string, chosen: Chosen, source: NewSource, context: Context, onStep?: OnProductStep) {
+export function addSourceOnce(
+  what: string,
+  chosen: ChosenNotebook,
+  source: NewSource,
+  context: Context,
+  onStep?: OnProductStep,
+) {
   const { notebookId } = chosen
   const isOurs = ({ title, origin }: Source) =>
-    title === titleBefore(source) || ('url' in source && (origin === source.url || title === source.url))
+    title === nameUnreadSource(source) || ('url' in source && (origin === source.url || title === source.url))
   return makeOnce<AddedSource>(context, chosen, what, {
     make: ({ sources }, id) => sources.add(notebookId, source, context.signal, onStep, id),
     find: async ({ sources }, isSince) => {
@@ -51,19 +57,19 @@ export function addOnce(what: string, chosen: Chosen, source: NewSource, context
       const found = all.find((one) => isOurs(one) && isSince(one.addedAt))
       return found ? { source: found, duplicate: false, warnings: [] } : null
     },
-    sought: `a source called “${titleBefore(source)}”`,
+    sought: `a source called “${nameUnreadSource(source)}”`,
   })
 }
 
 /** What a source is called before it is read. */
-function titleBefore(source: NewSource): string {
+function nameUnreadSource(source: NewSource): string {
   if (source.title !== undefined) return source.title
   if (source.type === 'file') return source.name
   return source.type === 'text' ? 'Pasted text' : source.url
 }
 
 /** A failed source never counts as ready, also when it was there before. */
-export function unreadable({ id, reason }: Source): Fault {
+export function createUnreadableSourceFault({ id, reason }: Source): Fault {
   return new Fault('SOURCE_UNREADABLE', reason ?? 'The source could not be read.', {
     hint: 'The source is listed as failed with this reason; delete it, then add it in another form.',
     details: { sourceId: id },
@@ -71,10 +77,10 @@ export function unreadable({ id, reason }: Source): Fault {
 }
 
 /** What the contract's check let through, as the port wants it. */
-export async function newSource(input: AddInput, context: Context): Promise<NewSource> {
+export async function readNewSource(input: AddInput, context: Context): Promise<NewSource> {
   const { source_type, title, url, text } = input
   if (input.file_path !== undefined && source_type !== 'text' && source_type !== 'url') {
-    const file = await readableFile(input.file_path, context)
+    const file = await requireReadableFile(input.file_path, context)
     return { type: 'file', path: file, name: path.basename(input.file_name ?? input.file_path), title }
   }
   if (source_type === 'text') return { type: 'text', text: text!, title }
@@ -82,7 +88,7 @@ export async function newSource(input: AddInput, context: Context): Promise<NewS
 }
 
 export const listSources: Handler<'listSources'> = async (input, context) => {
-  const { notebookId, sources } = await sourcesOf(chooseNotebook(input, context), context)
+  const { notebookId, sources } = await listNotebookSources(chooseNotebook(input, context), context)
   const listed = sources.map(({ addedAt, ...source }) => ({ ...source, added_at: addedAt }))
   return { notebookId, sources: listed, count: listed.length }
 }
@@ -90,13 +96,15 @@ export const listSources: Handler<'listSources'> = async (input, context) => {
 export const readSource: Handler<'readSource'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
   const id =
-    input.source_name === undefined ? input.source_id! : (await sourceByName(input.source_name, chosen, context)).id
-  const { source, content } = await reach(context, chosen, (product) =>
+    input.source_name === undefined
+      ? input.source_id!
+      : (await requireSourceByName(input.source_name, chosen, context)).id
+  const { source, content } = await callProduct(context, chosen, (product) =>
     product.sources.read(chosen.notebookId, id, input.format, context.signal),
   )
   const page = cutPage(content, {
-    offset: offsetOf(input, content),
-    maxChars: maxCharsOf(input, content),
+    offset: readOffset(input, content),
+    maxChars: choosePageChars(input, content),
     format: input.format,
   })
   const named = { id: source.id, title: source.title, notebookId: chosen.notebookId, format: input.format }
@@ -104,17 +112,17 @@ export const readSource: Handler<'readSource'> = async (input, context) => {
   const { content: text, offset, pageChars, totalChars, nextOffset } = page
   const reply = { ...named, ...facts, totalChars, content: text, pageChars, offset, hasMore: nextOffset !== null }
   if (nextOffset === null) return reply
-  const nextCursor = pageCursor(content, input.format, nextOffset)
-  return { ...reply, nextCursor, continue: continueText(chosen, source, input, nextCursor) }
+  const nextCursor = createPageCursor(content, input.format, nextOffset)
+  return { ...reply, nextCursor, continue: formatContinuation(chosen, source, input, nextCursor) }
 }
 
-const maxCharsOf = ({ paginate, max_chars }: ReadInput, content: string) =>
+const choosePageChars = ({ paginate, max_chars }: ReadInput, content: string) =>
   paginate ? max_chars : Math.max(1, content.length)
 
 /** Where a page begins. @throws Fault BAD_REQUEST for a cursor of another source, form or time */
-export function offsetOf({ cursor, format }: Pick<ReadInput, 'cursor' | 'format'>, content: string): number {
+export function readOffset({ cursor, format }: Pick<ReadInput, 'cursor' | 'format'>, content: string): number {
   if (cursor === undefined) return 0
-  const place = cursorOffset(cursor, content, format)
+  const place = readCursorOffset(cursor, content, format)
   if ('offset' in place) return place.offset
   const why = {
     malformed: 'cursor is not one that this service gave out for this source.',
@@ -124,48 +132,55 @@ export function offsetOf({ cursor, format }: Pick<ReadInput, 'cursor' | 'format'
   throw new Fault('BAD_REQUEST', why, { hint: 'Leave cursor out to read from the beginning.' })
 }
 
-function continueText(chosen: Chosen, source: Source, { format, max_chars }: ReadInput, cursor: string): string {
+function formatContinuation(
+  chosen: ChosenNotebook,
+  source: Source,
+  { format, max_chars }: ReadInput,
+  cursor: string,
+): string {
   const query = new URLSearchParams({ format, max_chars: String(max_chars), cursor })
   return `GET /notebooks/${chosen.notebookId}/sources/${source.id}?${query} (tool source_read with cursor "${cursor}") reads on.`
 }
 
 export const deleteSource: Handler<'deleteSource'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
-  return deleted(chosen, () => sourceWithId(input.source_id, chosen, context), context)
+  return deleteFound(chosen, () => requireSourceById(input.source_id, chosen, context), context)
 }
 
 export const deleteSourceByName: Handler<'deleteSourceByName'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
   const { source_id, source_name } = input
-  const find = () =>
-    source_id ? sourceWithId(source_id, chosen, context) : sourceByName(source_name!, chosen, context)
-  return deleted(chosen, find, context)
+  const locateSource = () =>
+    source_id ? requireSourceById(source_id, chosen, context) : requireSourceByName(source_name!, chosen, context)
+  return deleteFound(chosen, locateSource, context)
 }
 
-type Named = Pick<Source, 'id' | 'title'>
+type NamedSource = Pick<Source, 'id' | 'title'>
 
-async function deleted(chosen: Chosen, find: () => Promise<Named>, context: Context) {
+async function deleteFound(chosen: ChosenNotebook, locateSource: () => Promise<NamedSource>, context: Context) {
   const { notebookId } = chosen
-  const meant = await pinned('source', context, async () => {
-    const { id, title } = await find()
+  const meant = await pinOnce('source', context, async () => {
+    const { id, title } = await locateSource()
     return { id, title, notebookId }
   })
-  const remove = ({ sources }: Product) => sources.delete(notebookId, meant.id, context.signal)
-  const removed = await removeOnce(context, 'SOURCE_NOT_FOUND', () => reach(context, chosen, remove))
+  const removeFoundSource = ({ sources }: Product) => sources.delete(notebookId, meant.id, context.signal)
+  const removed = await removeOnce(context, 'SOURCE_NOT_FOUND', () => callProduct(context, chosen, removeFoundSource))
   const { id, title } = removed ?? meant
   return { success: true as const, sourceId: id, sourceName: title }
 }
 
 /** Its title is looked up where it may have to be told after it has gone. @throws Fault SOURCE_NOT_FOUND */
-async function sourceWithId(id: string, chosen: Chosen, context: Context): Promise<Named> {
+async function requireSourceById(id: string, chosen: ChosenNotebook, context: Context): Promise<NamedSource> {
   if (!context.call.claim) return { id, title: id }
-  const source = (await sourcesOf(chosen, context)).sources.find((one) => one.id === id)
+  const source = (await listNotebookSources(chosen, context)).sources.find((one) => one.id === id)
   if (source) return source
-  throw unknownSource(id)
+  throw createUnknownSourceFault(id)
 }
 
-export async function sourcesOf(chosen: Chosen, context: Context) {
-  const sources = await reach(context, chosen, (product) => product.sources.list(chosen.notebookId, context.signal))
+export async function listNotebookSources(chosen: ChosenNotebook, context: Context) {
+  const sources = await callProduct(context, chosen, (product) =>
+    product.sources.list(chosen.notebookId, context.signal),
+  )
   return { notebookId: chosen.notebookId, sources }
 }
 
@@ -173,8 +188,8 @@ export async function sourcesOf(chosen: Chosen, context: Context) {
  * The one source of this name.
  * @throws Fault SOURCE_NOT_FOUND, AMBIGUOUS_NAME with the first five titles
  */
-async function sourceByName(name: string, chosen: Chosen, context: Context): Promise<Source> {
-  return oneByName(name, (await sourcesOf(chosen, context)).sources, NAMING)
+async function requireSourceByName(name: string, chosen: ChosenNotebook, context: Context): Promise<Source> {
+  return findOneByName(name, (await listNotebookSources(chosen, context)).sources, NAMING)
 }
 
 const NAMING: Naming = {

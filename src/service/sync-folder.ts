@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Fault, type FaultCode, toFault } from '../domain/fault.ts'
 import { FOLDER_RULES } from '../domain/folder-rules.ts'
 import type { NewSource, Source } from '../domain/source.ts'
-import { hashOfFile } from '../lib/hash-file.ts'
+import { hashFile } from '../lib/hash-file.ts'
 import { LinkInTheWay } from '../lib/open-unlinked.ts'
 import { type FolderScan, type ScannedFile, scanFolder } from '../lib/scan-folder.ts'
 import { type FolderFile, LEFT_OUT } from '../state/folders.ts'
@@ -12,7 +12,7 @@ import { SameContent } from './same-content.ts'
 import { nameAfterFiles } from './source-names.ts'
 
 /** Reading one file while the next is hashed; the product has its own bound of work. */
-const LANES = 4
+const MAX_CONCURRENT_FILES = 4
 /** A folder that held so many files and holds none is more likely a disk that is not mounted. */
 const MANY_FILES = 10
 
@@ -32,25 +32,25 @@ const OF_ONE_FILE: ReadonlySet<FaultCode> = new Set<FaultCode>([
  * step is written down before it is taken, so that a cut sync loses nothing and is put right by the next one.
  * @throws Fault FILE_NOT_FOUND for a folder that cannot be read; whatever keeps every file from being taken in
  */
-export async function syncFolder(sync: FolderSync): Promise<SyncReport> {
+export async function runFolderSync(sync: FolderSync): Promise<SyncReport> {
   const { folder, folders, signal } = sync
   sync.progress?.({ phase: 'looking', done: 0, total: null })
-  const scan = await scanned(sync)
+  const scan = await scanBoundFolder(sync)
   requireFiles(sync, scan)
   const before = await mendCutSync(sync)
   const known = folders.files(folder.id)
-  const report = emptyReport()
-  const { changed, gone } = compare({ before, report }, scan, known)
+  const report = createEmptyReport()
+  const { changed, gone } = compareFiles({ before, report }, scan, known)
   const isChanging = new Set(changed.map(([file]) => file.path))
   const settled = known.filter((file) => !isChanging.has(file.path)) // what changes may lose its source meanwhile
-  const work: Work = { sync, before, report, sameContent: new SameContent(settled, gone, before) }
-  const step = progressOf(sync, changed.length + gone.length)
+  const work: SyncWork = { sync, before, report, sameContent: new SameContent(settled, gone, before) }
+  const step = startProgress(sync, changed.length + gone.length)
   try {
     folders.begin(
       folder.id,
       changed.map(([file]) => file.path),
     )
-    await inLanes(changed, signal, ([file, known]) => takeIn(work, file, known).finally(step))
+    await runConcurrently(changed, signal, ([file, known]) => takeInFile(work, file, known).finally(step))
     for (const file of gone) await removeFile(sync, file).finally(step)
     report.removed = gone.filter(({ sourceId }) => sourceId !== null).length - report.renamed
     if (changed.length + gone.length > 0) await nameAfterFiles(sync, gone)
@@ -62,7 +62,7 @@ export async function syncFolder(sync: FolderSync): Promise<SyncReport> {
   return report
 }
 
-function emptyReport(): SyncReport {
+function createEmptyReport(): SyncReport {
   return { added: 0, updated: 0, renamed: 0, removed: 0, unchanged: 0, left_out: 0, read: 0, processing: 0, failed: [] }
 }
 
@@ -75,14 +75,14 @@ export async function removeFile(sync: RemovalFrom, file: FolderFile): Promise<v
 
 export type RemovalFrom = Pick<FolderSync, 'folder' | 'folders' | 'sources' | 'signal'>
 
-type Work = {
+type SyncWork = {
   readonly sync: FolderSync
   readonly before: ReadonlyMap<string, Source>
   readonly report: SyncReport
   readonly sameContent: SameContent
 }
 
-async function scanned({ folder, without, isPrivate, signal }: FolderSync): Promise<FolderScan> {
+async function scanBoundFolder({ folder, without, isPrivate, signal }: FolderSync): Promise<FolderScan> {
   try {
     return await scanFolder(folder.path, { ...FOLDER_RULES, without, isPrivate, signal })
   } catch (cause) {
@@ -118,19 +118,19 @@ async function mendCutSync(sync: FolderSync): Promise<ReadonlyMap<string, Source
     if (begunAtMs === null || addedAtMs < begunAtMs || addedAtMs > startedAtMs) return false
     return !folders.isUsed(folder.notebook, id)
   })
-  for (const { id } of left) await deleteSource(sync, id)
+  for (const { id } of left) await deleteFolderSource(sync, id)
   folders.settle(folder.id)
   return new Map(listed.filter((source) => !left.includes(source)).map((source) => [source.id, source]))
 }
 
-type Changed = readonly [file: ScannedFile, known: FolderFile | null]
+type ChangedFile = readonly [file: ScannedFile, known: FolderFile | null]
 
-type Comparison = Pick<Work, 'before' | 'report'>
+type Comparison = Pick<SyncWork, 'before' | 'report'>
 
 /** What has to be looked at and what has gone; the rest is counted, and known failures are told again. */
-function compare({ before, report }: Comparison, { files, failed }: FolderScan, rows: readonly FolderFile[]) {
+function compareFiles({ before, report }: Comparison, { files, failed }: FolderScan, rows: readonly FolderFile[]) {
   const known = new Map(rows.map((file) => [file.path, file]))
-  const changed: Changed[] = []
+  const changed: ChangedFile[] = []
   for (const file of files) {
     const row = known.get(file.path) ?? null
     known.delete(file.path)
@@ -144,11 +144,11 @@ function compare({ before, report }: Comparison, { files, failed }: FolderScan, 
 }
 
 /** Whether the file needs no second look: it was refused or left out, or its source is there. */
-function isSettled({ error, sourceId, hash }: FolderFile, before: Work['before']): boolean {
+function isSettled({ error, sourceId, hash }: FolderFile, before: SyncWork['before']): boolean {
   return error !== null || hash === LEFT_OUT || (sourceId !== null && before.has(sourceId))
 }
 
-function countKnown(file: FolderFile, before: Work['before'], report: SyncReport): void {
+function countKnown(file: FolderFile, before: SyncWork['before'], report: SyncReport): void {
   const { path: place, error, sourceId, hash } = file
   if (hash === LEFT_OUT) {
     report.left_out += 1
@@ -161,17 +161,17 @@ function countKnown(file: FolderFile, before: Work['before'], report: SyncReport
   else report.failed.push({ path: place, error: reason })
 }
 
-async function takeIn(work: Work, file: ScannedFile, known: FolderFile | null): Promise<void> {
+async function takeInFile(work: SyncWork, file: ScannedFile, known: FolderFile | null): Promise<void> {
   const { sync, report } = work
   let hash: string | null = null
   try {
-    hash = await contentHash(sync, file)
+    hash = await hashContent(sync, file)
     report.read += 1
     if (known?.hash === hash && isSettled(known, work.before)) return keepKnown(work, file, known)
-    if (isAnswer(sync, file)) return await leaveOut(work, file, known)
+    if (isBatchAnswer(sync, file)) return await leaveOutFile(work, file, known)
     const twin = work.sameContent.take(hash, file.path)
-    const source = twin ? work.before.get(twin.sourceId)! : (await sync.sources.add(newSource(sync, file))).source
-    await replace(work, file, known, hash, source)
+    const source = twin ? work.before.get(twin.sourceId)! : (await sync.sources.add(buildFileSource(sync, file))).source
+    await replaceSource(work, file, known, hash, source)
     if (source.status === 'processing') report.processing += 1
     if (twin?.isMoved && known === null) report.renamed += 1
     else if (known?.sourceId != null && work.before.has(known.sourceId)) report.updated += 1
@@ -183,42 +183,42 @@ async function takeIn(work: Work, file: ScannedFile, known: FolderFile | null): 
 }
 
 /** A link that was put in its place, or above it, since the folder was looked through would lead elsewhere. */
-async function contentHash({ folder, signal }: FolderSync, file: ScannedFile): Promise<string> {
+async function hashContent({ folder, signal }: FolderSync, file: ScannedFile): Promise<string> {
   try {
-    return await hashOfFile(path.join(folder.path, file.path), signal)
+    return await hashFile(path.join(folder.path, file.path), signal)
   } catch (cause) {
     signal.throwIfAborted()
-    if (cause instanceof LinkInTheWay) throw linkInPlace(cause)
+    if (cause instanceof LinkInTheWay) throw createLinkFault(cause)
     const { code } = cause as { code?: unknown }
     throw new Fault('FILE_NOT_FOUND', `The file cannot be read (${String(code)}).`, { cause })
   }
 }
 
-function isAnswer({ folder }: FolderSync, file: ScannedFile): boolean {
+function isBatchAnswer({ folder }: FolderSync, file: ScannedFile): boolean {
   try {
     return isBatchFile(path.join(folder.path, file.path))
   } catch (cause) {
-    throw cause instanceof LinkInTheWay ? linkInPlace(cause) : cause
+    throw cause instanceof LinkInTheWay ? createLinkFault(cause) : cause
   }
 }
 
-function linkInPlace(cause: LinkInTheWay): Fault {
+function createLinkFault(cause: LinkInTheWay): Fault {
   return new Fault('PATH_REFUSED', 'A symbolic link stands in its place.', { cause })
 }
 
 /** Written anew with the same content: only its stamp has changed. */
-function keepKnown({ sync, before, report }: Work, { stamp }: ScannedFile, known: FolderFile): void {
+function keepKnown({ sync, before, report }: SyncWork, { stamp }: ScannedFile, known: FolderFile): void {
   sync.folders.save(sync.folder.id, { ...known, stamp, begunAtMs: null })
   countKnown(known, before, report)
 }
 
 /** Its place in the folder is its title, so that a citation says which file to open. */
-function newSource({ folder }: FolderSync, { path: place }: ScannedFile): NewSource {
+function buildFileSource({ folder }: FolderSync, { path: place }: ScannedFile): NewSource {
   return { type: 'file', path: path.join(folder.path, place), name: place, title: place }
 }
 
-async function replace(
-  { sync, before }: Work,
+async function replaceSource(
+  { sync, before }: SyncWork,
   { path: place, stamp }: ScannedFile,
   known: FolderFile | null,
   hash: string,
@@ -233,7 +233,7 @@ async function replace(
 }
 
 /** What a batch answered from sources is no source; one that it was before goes. */
-async function leaveOut({ sync, report }: Work, { path: place, stamp }: ScannedFile, known: FolderFile | null) {
+async function leaveOutFile({ sync, report }: SyncWork, { path: place, stamp }: ScannedFile, known: FolderFile | null) {
   const outdatedId = known?.isOurs ? known.sourceId : null
   const file = { path: place, stamp, hash: LEFT_OUT, sourceId: null, isOurs: false, error: null, begunAtMs: null }
   await removeOutdated(sync, { ...file, outdatedId })
@@ -245,11 +245,11 @@ async function removeOutdated(sync: RemovalFrom, file: FolderFile): Promise<void
   const { folder, folders } = sync
   folders.save(folder.id, file)
   if (file.outdatedId === null) return
-  if (!folders.isUsed(folder.notebook, file.outdatedId)) await deleteSource(sync, file.outdatedId)
+  if (!folders.isUsed(folder.notebook, file.outdatedId)) await deleteFolderSource(sync, file.outdatedId)
   folders.save(folder.id, { ...file, outdatedId: null })
 }
 
-async function deleteSource({ sources, signal }: RemovalFrom, sourceId: string): Promise<void> {
+async function deleteFolderSource({ sources, signal }: RemovalFrom, sourceId: string): Promise<void> {
   signal.throwIfAborted()
   await sources.delete(sourceId).catch((error) => {
     if (toFault(error).code !== 'SOURCE_NOT_FOUND') throw error // somebody deleted it meanwhile
@@ -258,7 +258,7 @@ async function deleteSource({ sources, signal }: RemovalFrom, sourceId: string):
 
 /** What a file was refused for is remembered with its content; what may pass is tried again by the next sync. */
 async function keepFailure(
-  { sync, report }: Work,
+  { sync, report }: SyncWork,
   { path: place, stamp }: ScannedFile,
   known: FolderFile | null,
   hash: string | null,
@@ -268,29 +268,35 @@ async function keepFailure(
   if (!OF_ONE_FILE.has(fault.code) && typeof keptId !== 'string') throw fault
   const { folder, folders } = sync
   report.failed.push({ path: place, error: fault.message })
-  if (typeof keptId === 'string') return deleteSource(sync, keptId)
+  if (typeof keptId === 'string') return deleteFolderSource(sync, keptId)
   if (fault.code !== 'SOURCE_UNREADABLE') return
   const older = { sourceId: known?.sourceId ?? null, isOurs: known?.isOurs ?? false, outdatedId: null }
   folders.save(folder.id, { path: place, stamp, hash, ...older, error: fault.message, begunAtMs: null })
 }
 
-function progressOf({ progress }: FolderSync, total: number): () => void {
+function startProgress({ progress }: FolderSync, total: number): () => void {
   let done = 0
   progress?.({ phase: 'sources', done, total })
   return () => progress?.({ phase: 'sources', done: ++done, total })
 }
 
 /** A few at once; the first fault lets nothing more begin, and is thrown when all that ran is over. */
-async function inLanes<T>(items: readonly T[], signal: AbortSignal, work: (item: T) => Promise<void>): Promise<void> {
+async function runConcurrently<T>(
+  items: readonly T[],
+  signal: AbortSignal,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const left = items.values()
   const faults: unknown[] = []
-  const lane = async () => {
+  const runFileWorker = async () => {
     for (const item of left) {
       if (faults.length > 0) return
       signal.throwIfAborted()
       await work(item)
     }
   }
-  await Promise.all(Array.from({ length: LANES }, () => lane().catch((error) => faults.push(error))))
+  await Promise.all(
+    Array.from({ length: MAX_CONCURRENT_FILES }, () => runFileWorker().catch((error) => faults.push(error))),
+  )
   if (faults.length > 0) throw faults[0]
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ProductName } from '../domain/notebook.ts'
 import type { Clock } from '../lib/clock.ts'
-import { inTransaction } from '../lib/sqlite.ts'
+import { runInTransaction } from '../lib/sqlite.ts'
 
 export type NamedAccount = { readonly id: string; readonly alias?: string; readonly email?: string }
 
@@ -17,7 +17,7 @@ export type StoredAccount = NamedAccount & {
 }
 
 /** The rows of accounts: exactly one of each product that has any is active. Writes are durable when they return. */
-export function accountTable(database: DatabaseSync, clock: Clock) {
+export function openAccountTable(database: DatabaseSync, clock: Clock) {
   const select = database.prepare('SELECT * FROM account ORDER BY created_at_ms, id')
   const upsert = database.prepare(
     `INSERT INTO account (id, alias, email, product, signed_in_at_ms, is_active, created_at_ms)
@@ -41,18 +41,18 @@ export function accountTable(database: DatabaseSync, clock: Clock) {
   const land = database.prepare('UPDATE account SET landing = ?2 WHERE id = ?1')
   const remove = database.prepare('DELETE FROM account WHERE id = ?')
   const signIn = ({ id, alias, email }: NamedAccount, product: ProductName) =>
-    inTransaction(database, () => {
+    runInTransaction(database, () => {
       deactivate.run(product)
       upsert.run(id, alias ?? null, email ?? null, product, clock.now())
     })
   return {
     read(): StoredAccount[] {
       if (!select.all().some((row) => row.product === 'local')) signIn({ id: 'default' }, 'local')
-      return select.all().map(storedAccount)
+      return select.all().map(readAccountRow)
     },
     signIn,
     activate: (id: string, product: ProductName) =>
-      inTransaction(database, () => {
+      runInTransaction(database, () => {
         deactivate.run(product)
         activate.run(id)
       }),
@@ -61,26 +61,26 @@ export function accountTable(database: DatabaseSync, clock: Clock) {
     refuse: (id: string) => void refuse.run(id, clock.now()),
     land: (id: string, origin: string) => void land.run(id, origin),
     remove: (id: string, product: ProductName) =>
-      inTransaction(database, () => {
+      runInTransaction(database, () => {
         remove.run(id)
         activateOldest.run(product)
       }),
   }
 }
 
-const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
+const toNumberOrNull = (value: unknown) => (value === null ? null : Number(value))
 
-function storedAccount(row: Record<string, unknown>): StoredAccount {
+function readAccountRow(row: Record<string, unknown>): StoredAccount {
   return {
     id: String(row.id),
     ...(row.alias === null ? {} : { alias: String(row.alias) }),
     ...(row.email === null ? {} : { email: String(row.email) }),
     product: row.product === 'hosted' ? 'hosted' : 'local',
     active: row.is_active === 1,
-    signedInAtMs: numberOrNull(row.signed_in_at_ms),
-    verifiedAtMs: numberOrNull(row.verified_at_ms),
+    signedInAtMs: toNumberOrNull(row.signed_in_at_ms),
+    verifiedAtMs: toNumberOrNull(row.verified_at_ms),
     verifiedBy: row.verified_by === null ? null : String(row.verified_by),
-    refusedAtMs: numberOrNull(row.refused_at_ms),
+    refusedAtMs: toNumberOrNull(row.refused_at_ms),
     landing: row.landing === null ? null : String(row.landing),
   }
 }

@@ -5,13 +5,13 @@ import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault } from '../domain/fault.ts'
 import { openAccounts } from './accounts.ts'
-import { openCredentials } from './credentials.ts'
+import { openCredentialStore } from './credentials.ts'
 import { openStateDatabase } from './state-database.ts'
 
 function house(context: TestContext) {
   const file = path.join(temporaryDirectory(context), 'state.sqlite')
   const clock = fixedClock()
-  const credentials = openCredentials(path.join(path.dirname(file), 'browser_state'), null)
+  const credentials = openCredentialStore(path.join(path.dirname(file), 'browser_state'), null)
   const open = () => {
     const database = openStateDatabase(file)
     context.after(() => database.isOpen && database.close())

@@ -3,9 +3,9 @@ import type { Account } from '../domain/account.ts'
 import { Fault } from '../domain/fault.ts'
 import type { ProductName } from '../domain/notebook.ts'
 import type { Clock } from '../lib/clock.ts'
-import { slugOf, unusedSlug } from '../lib/slug.ts'
-import { accountTable, type NamedAccount, type StoredAccount } from './account-table.ts'
-import type { CredentialOwner, Credentials } from './credentials.ts'
+import { chooseUnusedSlug, createSlug } from '../lib/slug.ts'
+import { type NamedAccount, openAccountTable, type StoredAccount } from './account-table.ts'
+import type { CredentialOwner, CredentialStore } from './credentials.ts'
 
 /**
  * The accounts of both products. Local ones are named spaces of notebooks: `default` exists and is signed in from the
@@ -28,17 +28,17 @@ export type Accounts = {
   /** Makes it the one of its product that is taken where none is named. @throws Fault ACCOUNT_NOT_FOUND */
   activate(id: string, product: ProductName): void
   /** Makes the owner of a sign-in that is about to be stored: the account named, else one for its e-mail, else a new one. */
-  ownerOf(reference: string | undefined): Promise<CredentialOwner>
+  resolveOwner(reference: string | undefined): Promise<CredentialOwner>
   /** Signs out; a local account and its notebooks are kept, of a hosted one its cookies go. @throws Fault ACCOUNT_NOT_FOUND */
   signOut(reference: string | undefined, product: ProductName): Account
   /** Forgets a hosted account, cookies included. @throws Fault ACCOUNT_NOT_FOUND */
   remove(reference: string): Account
   /** Notes what the product said of a hosted account's sign-in. */
-  accepted(id: string, by: string): void
-  refused(id: string): void
+  recordAccepted(id: string, by: string): void
+  recordRefused(id: string): void
   /** Which of the product's hosts knew a hosted account last; null while nobody knows. */
   landing(id: string): string | null
-  landed(id: string, origin: string): void
+  recordLanding(id: string, origin: string): void
   /** Reads the table again; an empty one is as at the first start. */
   reload(): void
   /** Hours since the active account of a product was signed in; 0 while it is signed out. */
@@ -48,110 +48,114 @@ export type Accounts = {
 /** An accepted sign-in is noted again after this long: it is read on every call. */
 const NOTED_AGAIN_MS = 60_000
 
-export function openAccounts(database: DatabaseSync, clock: Clock, credentials: Credentials): Accounts {
-  const table = accountTable(database, clock)
+export function openAccounts(database: DatabaseSync, clock: Clock, credentials: CredentialStore): Accounts {
+  const table = openAccountTable(database, clock)
   let accounts = table.read()
-  const read = () => {
+  const reloadRows = () => {
     accounts = table.read()
   }
-  const current = () => {
+  const importRows = () => {
     const known = new Set(accounts.map(({ id }) => id))
     const found = credentials.owners(known) // imported by another process
     for (const owner of found) table.signIn(owner, 'hosted')
-    if (found.length > 0) read()
+    if (found.length > 0) reloadRows()
     return accounts
   }
-  const activeOf = (product: ProductName) => {
-    const own = current().filter((account) => account.product === product)
+  const findActiveRow = (product: ProductName) => {
+    const own = importRows().filter((account) => account.product === product)
     return own.find(({ active }) => active) ?? own[0] ?? null
   }
-  const get = (reference: string | undefined, product: ProductName) =>
+  const requireAccountRow = (reference: string | undefined, product: ProductName) =>
     isBlank(reference)
-      ? (activeOf(product) ?? noneSignedIn())
-      : (find(current(), reference!, product) ?? notFound(reference!, product))
-  const shown = (account: StoredAccount) => accountOf(account, credentials)
-  const enter = async (reference: string | undefined, product: ProductName): Promise<NamedAccount> => {
-    const name = isBlank(reference) ? (activeOf(product)?.id ?? product) : reference!.trim()
-    const slug = await slugOf(name.replace(/@.*$/, ''), 'account')
-    return find(current(), name, product) ?? newAccount(name, slug, accounts)
+      ? (findActiveRow(product) ?? throwNotSignedIn())
+      : (findAccountRow(importRows(), reference!, product) ?? throwAccountNotFound(reference!, product))
+  const presentAccount = (account: StoredAccount) => buildAccount(account, credentials)
+  const findOrCreateRow = async (reference: string | undefined, product: ProductName): Promise<NamedAccount> => {
+    const name = isBlank(reference) ? (findActiveRow(product)?.id ?? product) : reference!.trim()
+    const slug = await createSlug(name.replace(/@.*$/, ''), 'account')
+    return findAccountRow(importRows(), name, product) ?? newAccount(name, slug, accounts)
   }
   return {
-    list: () => current().map(shown),
+    list: () => importRows().map(presentAccount),
     active(product) {
-      const account = activeOf(product)
-      return account && shown(account)
+      const account = findActiveRow(product)
+      return account && presentAccount(account)
     },
-    get: (reference, product) => shown(get(reference, product)),
+    get: (reference, product) => presentAccount(requireAccountRow(reference, product)),
     async signIn(reference, product) {
-      const account = await enter(reference, product)
+      const account = await findOrCreateRow(reference, product)
       table.signIn(account, product)
-      read()
-      return shown(get(account.id, product))
+      reloadRows()
+      return presentAccount(requireAccountRow(account.id, product))
     },
     activate(id, product) {
-      table.activate(get(id, product).id, product)
-      read()
+      table.activate(requireAccountRow(id, product).id, product)
+      reloadRows()
     },
-    async ownerOf(reference) {
-      const { id, alias, email } = await enter(reference, 'hosted')
+    async resolveOwner(reference) {
+      const { id, alias, email } = await findOrCreateRow(reference, 'hosted')
       return { id, ...(alias ? { alias } : {}), ...(email ? { email } : {}) }
     },
     signOut(reference, product) {
-      const { id } = get(reference, product)
+      const { id } = requireAccountRow(reference, product)
       if (product === 'hosted') credentials.remove(id)
       table.signOut(id)
-      read()
-      return shown(get(id, product))
+      reloadRows()
+      return presentAccount(requireAccountRow(id, product))
     },
     remove(reference) {
-      const account = get(reference, 'hosted')
+      const account = requireAccountRow(reference, 'hosted')
       credentials.remove(account.id)
       table.remove(account.id, 'hosted')
-      read()
-      return accountOf(account, credentials)
+      reloadRows()
+      return buildAccount(account, credentials)
     },
-    accepted(id, by) {
+    recordAccepted(id, by) {
       const { verifiedAtMs, refusedAtMs } = accounts.find((account) => account.id === id) ?? {}
       const isFresh = refusedAtMs === null && clock.now() - (verifiedAtMs ?? 0) < NOTED_AGAIN_MS
       if (isFresh) return
       table.accept(id, by)
-      read()
+      reloadRows()
     },
-    refused(id) {
+    recordRefused(id) {
       table.refuse(id)
-      read()
+      reloadRows()
     },
     landing: (id) => accounts.find((account) => account.id === id)?.landing ?? null,
-    landed(id, origin) {
+    recordLanding(id, origin) {
       table.land(id, origin)
-      read()
+      reloadRows()
     },
-    reload: read,
+    reload: reloadRows,
     contextAgeHours(product) {
-      const signedInAtMs = activeOf(product)?.signedInAtMs ?? null
+      const signedInAtMs = findActiveRow(product)?.signedInAtMs ?? null
       return signedInAtMs === null ? 0 : Math.round(((clock.now() - signedInAtMs) / 3_600_000) * 100) / 100
     },
   }
 }
 
 function newAccount(name: string, slug: string, accounts: readonly NamedAccount[]): NamedAccount {
-  const id = unusedSlug(slug, (taken) => accounts.some((account) => account.id === taken))
+  const id = chooseUnusedSlug(slug, (taken) => accounts.some((account) => account.id === taken))
   if (name.includes('@')) return { id, email: name }
   return name === id ? { id } : { id, alias: name }
 }
 
-function find(accounts: readonly StoredAccount[], reference: string, product: ProductName): StoredAccount | null {
-  const wanted = comparable(reference)
-  const isNamed = (name: string | undefined) => name !== undefined && comparable(name) === wanted
+function findAccountRow(
+  accounts: readonly StoredAccount[],
+  reference: string,
+  product: ProductName,
+): StoredAccount | null {
+  const wanted = normalizeReference(reference)
+  const isNamed = (name: string | undefined) => name !== undefined && normalizeReference(name) === wanted
   const own = accounts.filter((account) => account.product === product)
   const by = (field: keyof NamedAccount) => own.find((account) => isNamed(account[field]))
   return by('id') ?? by('alias') ?? by('email') ?? null
 }
 
-const comparable = (name: string) => name.trim().normalize('NFC').toLowerCase()
+const normalizeReference = (name: string) => name.trim().normalize('NFC').toLowerCase()
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === ''
 
-function accountOf(account: StoredAccount, credentials: Credentials): Account {
+function buildAccount(account: StoredAccount, credentials: CredentialStore): Account {
   const { signedInAtMs, verifiedAtMs, verifiedBy, refusedAtMs, landing: _, ...named } = account
   if (account.product === 'local') return { ...named, authenticated: signedInAtMs !== null }
   const changedAtMs = credentials.changedAtMs(account.id)
@@ -164,7 +168,7 @@ function accountOf(account: StoredAccount, credentials: Credentials): Account {
   }
 }
 
-function notFound(reference: string, product: ProductName): never {
+function throwAccountNotFound(reference: string, product: ProductName): never {
   throw new Fault('ACCOUNT_NOT_FOUND', `Account not found: ${reference}`, {
     hint:
       product === 'local'
@@ -173,7 +177,7 @@ function notFound(reference: string, product: ProductName): never {
   })
 }
 
-function noneSignedIn(): never {
+function throwNotSignedIn(): never {
   throw new Fault('PRODUCT_UNAUTHENTICATED', 'No account is signed in to the hosted product.', {
     hint: 'Import a stored sign-in: npm run -s cli -- accounts import state.json.',
   })

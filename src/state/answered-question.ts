@@ -11,12 +11,12 @@ export type AnsweredQuestion = {
 }
 
 /** The columns that an answered question has in every table: question, answer, state, citations, asked_at. */
-export function columnsOf({ question, answer, state, citations, askedAt }: AnsweredQuestion): string[] {
+export function toAnswerColumns({ question, answer, state, citations, askedAt }: AnsweredQuestion): string[] {
   return [question, answer, state, JSON.stringify(citations), askedAt]
 }
 
-/** Reads back what `columnsOf` wrote. */
-export function answeredQuestion(row: Record<string, unknown>): AnsweredQuestion {
+/** Reads back what `toAnswerColumns` wrote. */
+export function readAnsweredQuestion(row: Record<string, unknown>): AnsweredQuestion {
   return {
     question: String(row.question),
     answer: String(row.answer),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../lib/clock.ts'
-import { inTransaction, unforced } from '../lib/sqlite.ts'
+import { runInTransaction, writeWithoutSync } from '../lib/sqlite.ts'
 
 /** How long a key is remembered. */
 const KEPT_MS = 24 * 3_600_000
@@ -18,13 +18,13 @@ export type StoredClaim<Outcome> = {
   readonly outcome: Outcome | null
 }
 
-export type ClaimTable<Outcome> = ReturnType<typeof claimTable<Outcome>>
+export type ClaimTable<Outcome> = ReturnType<typeof openClaimTable<Outcome>>
 
 /**
  * The rows of claimed keys. A claim is on disk when `add` returns; an outcome survives the end of this process, and
  * where it is lost with the machine the claim is still there.
  */
-export function claimTable<Outcome>(database: DatabaseSync, clock: Clock) {
+export function openClaimTable<Outcome>(database: DatabaseSync, clock: Clock) {
   const select = database.prepare('SELECT * FROM claim WHERE key = ? AND kept_at_ms >= ?')
   const insert = database.prepare(
     `INSERT OR REPLACE INTO claim (key, fingerprint, id, claimed_at_ms, kept_at_ms, known, outcome)
@@ -34,7 +34,7 @@ export function claimTable<Outcome>(database: DatabaseSync, clock: Clock) {
   const removeKept = database.prepare('DELETE FROM claim WHERE instr(outcome, ?) > 0')
   const selectOpen = database.prepare('SELECT key FROM claim WHERE outcome IS NULL AND instr(known, ?) > 0')
   const trim = database.prepare('DELETE FROM claim WHERE kept_at_ms < ?')
-  const write = ({ key, fingerprint, id, claimedAtMs, known, outcome }: StoredClaim<Outcome>) =>
+  const saveClaim = ({ key, fingerprint, id, claimedAtMs, known, outcome }: StoredClaim<Outcome>) =>
     insert.run(
       key,
       fingerprint,
@@ -47,26 +47,26 @@ export function claimTable<Outcome>(database: DatabaseSync, clock: Clock) {
   return {
     find(key: string): StoredClaim<Outcome> | null {
       const row = select.get(key, clock.now() - KEPT_MS)
-      return row ? storedClaim<Outcome>(row) : null
+      return row ? readClaimRow<Outcome>(row) : null
     },
     add({ key, fingerprint, known }: Pick<StoredClaim<Outcome>, 'key' | 'fingerprint' | 'known'>) {
       const claim = { key, fingerprint, id: randomUUID(), claimedAtMs: clock.now(), known, outcome: null }
-      inTransaction(database, () => {
+      runInTransaction(database, () => {
         trim.run(clock.now() - KEPT_MS)
-        write(claim)
+        saveClaim(claim)
       })
       return claim
     },
     /** Adds what was found out; on disk when it returns. */
-    learn: (claim: StoredClaim<Outcome>): void => void write(claim),
+    learn: (claim: StoredClaim<Outcome>): void => void saveClaim(claim),
     /** What was found out is let go. */
     keep: (claim: StoredClaim<Outcome>, outcome: Outcome): void =>
-      void unforced(database, () => write({ ...claim, known: {}, outcome })),
-    release: (key: string): void => void unforced(database, () => remove.run(key)),
+      void writeWithoutSync(database, () => saveClaim({ ...claim, known: {}, outcome })),
+    release: (key: string): void => void writeWithoutSync(database, () => remove.run(key)),
     /** Deletes the outcomes that hold this text, and the claims without one that know it, but for those in use. */
     forget(text: string, isInUse: (key: string) => boolean): void {
       const open = selectOpen.all(text).map(({ key }) => String(key))
-      inTransaction(database, () => {
+      runInTransaction(database, () => {
         removeKept.run(text)
         for (const key of open) if (!isInUse(key)) remove.run(key)
       })
@@ -74,7 +74,7 @@ export function claimTable<Outcome>(database: DatabaseSync, clock: Clock) {
   }
 }
 
-function storedClaim<Outcome>(row: Record<string, unknown>): StoredClaim<Outcome> {
+function readClaimRow<Outcome>(row: Record<string, unknown>): StoredClaim<Outcome> {
   return {
     key: String(row.key),
     fingerprint: String(row.fingerprint),

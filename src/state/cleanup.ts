@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { isInside } from '../lib/allowed-path.ts'
 import type { Accounts } from './accounts.ts'
-import type { Credentials } from './credentials.ts'
+import type { CredentialStore } from './credentials.ts'
 import type { Jobs } from './jobs.ts'
 import type { Library } from './library.ts'
 import type { Sessions } from './sessions.ts'
@@ -17,7 +17,7 @@ export type CategoryRecord = {
   readonly bytes: number
 }
 
-export type Cleaned = { readonly files: number; readonly bytes: number }
+export type FileTotals = { readonly files: number; readonly bytes: number }
 
 /**
  * Wipes what the service keeps, by category, while it runs: afterwards it is as at its first start, and no text of a
@@ -28,7 +28,7 @@ export type Cleanup = {
   /** Whether a real, absolute path is one that the service keeps its own data at. */
   owns(file: string): boolean
   preview(preserveLibrary: boolean): CategoryRecord[]
-  run(preserveLibrary: boolean): Promise<Cleaned>
+  run(preserveLibrary: boolean): Promise<FileTotals>
 }
 
 export type CleanupOptions = {
@@ -36,7 +36,7 @@ export type CleanupOptions = {
   readonly database: DatabaseSync
   readonly library: Library
   readonly accounts: Accounts
-  readonly credentials: Pick<Credentials, 'clear'>
+  readonly credentials: Pick<CredentialStore, 'clear'>
   readonly sessions: Sessions
   readonly jobs: Jobs
   /** Deletes all local notebooks; whoever asks one meanwhile waits. */
@@ -45,32 +45,33 @@ export type CleanupOptions = {
   readonly browserFolders: { readonly profile: string; readonly state: string }
 }
 
-type Category = Omit<CategoryRecord, 'bytes'> & { readonly empty?: () => Promise<void> | void }
+type CleanupCategory = Omit<CategoryRecord, 'bytes'> & { readonly empty?: () => Promise<void> | void }
 
 const LIBRARY = 'library'
 
 export function openCleanup(options: CleanupOptions): Cleanup {
-  const chosen = (preserveLibrary: boolean) =>
-    categories(options).filter(({ name }) => !(preserveLibrary && name === LIBRARY))
-  const measured = ({ paths }: Category) => measure(paths.map((name) => path.join(options.directory, name)))
+  const chooseCategories = (preserveLibrary: boolean) =>
+    listCategories(options).filter(({ name }) => !(preserveLibrary && name === LIBRARY))
+  const measureCategory = ({ paths }: CleanupCategory) =>
+    measurePaths(paths.map((name) => path.join(options.directory, name)))
   return {
-    owns: (file) => ownPlaces(options).some((place) => isInside(file, place) || isBeside(file, place)),
+    owns: (file) => listOwnPlaces(options).some((place) => isInside(file, place) || isSideFile(file, place)),
     preview: (preserveLibrary) =>
-      chosen(preserveLibrary).map((category) => {
+      chooseCategories(preserveLibrary).map((category) => {
         const { name, description, paths } = category
-        return { name, description, paths, bytes: measured(category).bytes }
+        return { name, description, paths, bytes: measureCategory(category).bytes }
       }),
     async run(preserveLibrary) {
-      const all = chosen(preserveLibrary)
-      const before = all.map(measured)
+      const all = chooseCategories(preserveLibrary)
+      const before = all.map(measureCategory)
       // The last first: once the notebooks are gone, nobody writes an answer of theirs.
-      for (const { empty, paths } of all.toReversed()) await (empty ?? (() => remove(options.directory, paths)))()
-      return difference(before, all.map(measured))
+      for (const { empty, paths } of all.toReversed()) await (empty ?? (() => removePaths(options.directory, paths)))()
+      return subtractTotals(before, all.map(measureCategory))
     },
   }
 }
 
-function categories(options: CleanupOptions): Category[] {
+function listCategories(options: CleanupOptions): CleanupCategory[] {
   const { browserFolders, library, removeNotebooks } = options
   return [
     {
@@ -85,11 +86,15 @@ function categories(options: CleanupOptions): Category[] {
       paths: [],
       empty: () => emptyAccounts(options),
     },
-    { name: 'browser_profile', description: 'Profile of the browser', paths: inside(options, browserFolders.profile) },
+    {
+      name: 'browser_profile',
+      description: 'Profile of the browser',
+      paths: listInside(options, browserFolders.profile),
+    },
     {
       name: 'browser_state',
       description: 'Stored sign-ins of the hosted product, encrypted, and their key; wherever BROWSER_STATE_DIR is',
-      paths: inside(options, browserFolders.state),
+      paths: listInside(options, browserFolders.state),
       empty: () => emptySignIns(options),
     },
     {
@@ -114,14 +119,14 @@ function categories(options: CleanupOptions): Category[] {
 }
 
 /** The locks of the directory are nobody's data, and not to be written over either. */
-function ownPlaces(options: CleanupOptions): string[] {
-  const names = categories(options).flatMap(({ paths }) => paths)
+function listOwnPlaces(options: CleanupOptions): string[] {
+  const names = listCategories(options).flatMap(({ paths }) => paths)
   const directory = realpathSync(options.directory)
   const own = [...names, 'service.lock', 'service.pid'].map((name) => path.join(directory, name))
-  return [...own, realOr(options.browserFolders.state)]
+  return [...own, resolveRealFolder(options.browserFolders.state)]
 }
 
-function realOr(folder: string): string {
+function resolveRealFolder(folder: string): string {
   try {
     return realpathSync(folder)
   } catch {
@@ -130,13 +135,13 @@ function realOr(folder: string): string {
 }
 
 /** What a database or a safe write keeps next to its file: `state.sqlite-shm`, `.library.json.….part`. */
-function isBeside(file: string, place: string): boolean {
+function isSideFile(file: string, place: string): boolean {
   if (path.dirname(file) !== path.dirname(place)) return false
   const [name, own] = [path.basename(file), path.basename(place)]
   return name.startsWith(`${own}-`) || name.startsWith(`.${own}.`)
 }
 
-function inside({ directory }: CleanupOptions, folder: string): string[] {
+function listInside({ directory }: CleanupOptions, folder: string): string[] {
   return folder !== directory && isInside(folder, directory) ? [path.relative(directory, folder)] : []
 }
 
@@ -147,7 +152,7 @@ function emptyAccounts({ database, accounts }: CleanupOptions): void {
 
 function emptySignIns(options: CleanupOptions): void {
   options.credentials.clear() // a cookie that is just being written back does not come again
-  remove(options.directory, inside(options, options.browserFolders.state))
+  removePaths(options.directory, listInside(options, options.browserFolders.state))
 }
 
 /** What is in memory goes first, so that nothing of it is written again. */
@@ -156,28 +161,28 @@ async function emptyWork({ database, directory, jobs, library, sessions }: Clean
   jobs.forgetAll()
   sessions.closeWhere(() => true)
   emptyTables(database, (table) => table !== 'account')
-  remove(directory, ['jobs'])
+  removePaths(directory, ['jobs'])
 }
 
-function remove(directory: string, names: readonly string[]): void {
+function removePaths(directory: string, names: readonly string[]): void {
   for (const name of names) rmSync(path.join(directory, name), { recursive: true, force: true })
 }
 
 /** How many files lie there, and their bytes; links count as themselves and are not followed. */
-function measure(paths: readonly string[]): Cleaned {
-  const sizes = paths.flatMap(sizesBytes)
+function measurePaths(paths: readonly string[]): FileTotals {
+  const sizes = paths.flatMap(listSizesBytes)
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-function sizesBytes(target: string): number[] {
+function listSizesBytes(target: string): number[] {
   const stats = lstatSync(target, { throwIfNoEntry: false })
   if (!stats) return []
   if (!stats.isDirectory()) return [stats.size]
-  return readdirSync(target).flatMap((name) => sizesBytes(path.join(target, name)))
+  return readdirSync(target).flatMap((name) => listSizesBytes(path.join(target, name)))
 }
 
-function difference(before: readonly Cleaned[], after: readonly Cleaned[]): Cleaned {
-  const gone = (field: keyof Cleaned) =>
+function subtractTotals(before: readonly FileTotals[], after: readonly FileTotals[]): FileTotals {
+  const countGone = (field: keyof FileTotals) =>
     before.reduce((sum, cleaned, index) => sum + Math.max(0, cleaned[field] - after[index]![field]), 0)
-  return { files: gone('files'), bytes: gone('bytes') }
+  return { files: countGone('files'), bytes: countGone('bytes') }
 }

@@ -16,8 +16,8 @@ export const KEY_FILE = 'key'
  * it, every sign-in would be lost for good.
  * @throws Fault PRODUCT_UNAUTHENTICATED for a key file that cannot be used
  */
-export function credentialKey(folder: string, passphrase: string | null): () => Buffer {
-  if (passphrase === null) return () => storedKey(folder)
+export function openCredentialKey(folder: string, passphrase: string | null): () => Buffer {
+  if (passphrase === null) return () => loadStoredKey(folder)
   let key: Buffer | null = null // deriving it takes some 50 ms
   return () => {
     key ??= scryptSync(passphrase, SALT, KEY_BYTES)
@@ -25,24 +25,24 @@ export function credentialKey(folder: string, passphrase: string | null): () => 
   }
 }
 
-function storedKey(folder: string): Buffer {
+function loadStoredKey(folder: string): Buffer {
   const file = path.join(folder, KEY_FILE)
   try {
-    const key = known(file) ?? made(folder, file)
+    const key = readKeyFile(file) ?? makeKeyFile(folder, file)
     if (key.length === KEY_BYTES) return key
   } catch (cause) {
-    throw hasNoRoom(cause) ? cause : unusable(cause)
+    throw isDiskFault(cause) ? cause : createUnusableKeyFault(cause)
   }
-  throw unusable()
+  throw createUnusableKeyFault()
 }
 
 /** Then none was made, and no key is at fault. */
-function hasNoRoom(cause: unknown): boolean {
+function isDiskFault(cause: unknown): boolean {
   const { code } = toFault(cause)
   return code === 'DISK_FULL' || code === 'DISK_READ_ONLY'
 }
 
-function known(file: string): Buffer | null {
+function readKeyFile(file: string): Buffer | null {
   try {
     const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
     chmodSync(file, KEY_FILE_MODE) // a copied data directory may have opened it to others
@@ -54,7 +54,7 @@ function known(file: string): Buffer | null {
 }
 
 /** Whole and on disk before it has its name, which is given once: another process that makes one meanwhile wins. */
-function made(folder: string, file: string): Buffer {
+function makeKeyFile(folder: string, file: string): Buffer {
   const key = randomBytes(KEY_BYTES)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const beside = path.join(folder, `.${KEY_FILE}.${randomBytes(8).toString('hex')}.part`)
@@ -64,13 +64,13 @@ function made(folder: string, file: string): Buffer {
     return key
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return known(file) ?? key
+    return readKeyFile(file) ?? key
   } finally {
     rmSync(beside, { force: true })
   }
 }
 
-function unusable(cause?: unknown): Fault {
+function createUnusableKeyFault(cause?: unknown): Fault {
   return new Fault('PRODUCT_UNAUTHENTICATED', 'The key that sign-ins are encrypted with cannot be used.', {
     hint: `Put the file "${KEY_FILE}" of the folder of sign-ins back from a copy; or delete it, and import the sign-ins again.`,
     cause,

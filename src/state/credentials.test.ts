@@ -14,7 +14,7 @@ import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { SIGN_IN } from '../../tests/support/small-house.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { openCredentials } from './credentials.ts'
+import { openCredentialStore } from './credentials.ts'
 import { readStorageState } from './storage-state.ts'
 
 const folderOf = (context: TestContext) => path.join(temporaryDirectory(context), 'state')
@@ -22,8 +22,8 @@ const unreadable = fault('PRODUCT_UNAUTHENTICATED', 'cannot be read')
 
 test('a stored sign-in comes back whole, and nothing of it can be read in the file', async (context) => {
   const folder = folderOf(context)
-  await openCredentials(folder, null).save({ id: 'ann', email: 'ann@example.org' }, SIGN_IN)
-  const again = openCredentials(folder, null)
+  await openCredentialStore(folder, null).save({ id: 'ann', email: 'ann@example.org' }, SIGN_IN)
+  const again = openCredentialStore(folder, null)
   assert.deepEqual(again.load('ann'), SIGN_IN)
   assert.deepEqual(again.owners(), [{ id: 'ann', email: 'ann@example.org' }])
   const kept = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
@@ -32,7 +32,7 @@ test('a stored sign-in comes back whole, and nothing of it can be read in the fi
 
 test('the key file is for its owner alone, also after a copy opened it to others', async (context) => {
   const folder = folderOf(context)
-  const credentials = openCredentials(folder, null)
+  const credentials = openCredentialStore(folder, null)
   await credentials.save({ id: 'ann' }, SIGN_IN)
   const key = path.join(folder, 'key')
   assert.equal(statSync(key).mode & 0o777, 0o600)
@@ -43,15 +43,15 @@ test('the key file is for its owner alone, also after a copy opened it to others
 
 test('with a passphrase no key is stored, and another passphrase opens nothing', async (context) => {
   const folder = folderOf(context)
-  await openCredentials(folder, 'the right words').save({ id: 'ann' }, SIGN_IN)
+  await openCredentialStore(folder, 'the right words').save({ id: 'ann' }, SIGN_IN)
   assert.deepEqual(readdirSync(folder), ['ann.json'])
-  assert.deepEqual(openCredentials(folder, 'the right words').load('ann'), SIGN_IN)
-  assert.throws(() => openCredentials(folder, 'other words').load('ann'), unreadable)
+  assert.deepEqual(openCredentialStore(folder, 'the right words').load('ann'), SIGN_IN)
+  assert.throws(() => openCredentialStore(folder, 'other words').load('ann'), unreadable)
 })
 
 test('a damaged file, and one renamed to another account, do not open', async (context) => {
   const folder = folderOf(context)
-  const credentials = openCredentials(folder, null)
+  const credentials = openCredentialStore(folder, null)
   await credentials.save({ id: 'ann' }, SIGN_IN)
   const file = path.join(folder, 'ann.json')
   const sealed = JSON.parse(readFileSync(file, 'utf8'))
@@ -68,7 +68,7 @@ test('a damaged file, and one renamed to another account, do not open', async (c
 
 test('a damaged key is told and never written over', async (context) => {
   const folder = folderOf(context)
-  const credentials = openCredentials(folder, null)
+  const credentials = openCredentialStore(folder, null)
   await credentials.save({ id: 'ann' }, SIGN_IN)
   const key = path.join(folder, 'key')
   const whole = readFileSync(key)
@@ -83,7 +83,7 @@ test('a damaged key is told and never written over', async (context) => {
 
 test('files of somebody else name no account, whatever they hold', async (context) => {
   const folder = folderOf(context)
-  const credentials = openCredentials(folder, 'words')
+  const credentials = openCredentialStore(folder, 'words')
   await credentials.save({ id: 'ann' }, SIGN_IN)
   const sealed = JSON.parse(readFileSync(path.join(folder, 'ann.json'), 'utf8'))
   const accounts = [{ id: 'bob', alias: { a: 1 } }, { id: 'bob', email: 7 }, { id: ['bob'] }, null, 'bob']
@@ -93,13 +93,13 @@ test('files of somebody else name no account, whatever they hold', async (contex
   mkdirSync(path.join(folder, 'folder.json'))
   assert.deepEqual(credentials.owners(), [{ id: 'ann' }])
   const nowhere = path.join(folder, 'ann.json', 'deeper')
-  assert.deepEqual(openCredentials(nowhere, null).owners(), [])
-  assert.equal(openCredentials(nowhere, null).changedAtMs('ann'), null)
+  assert.deepEqual(openCredentialStore(nowhere, null).owners(), [])
+  assert.equal(openCredentialStore(nowhere, null).changedAtMs('ann'), null)
 })
 
 test('what is removed while it is being written does not come back', async (context) => {
   const folder = folderOf(context)
-  const credentials = openCredentials(folder, 'words')
+  const credentials = openCredentialStore(folder, 'words')
   const saving = credentials.save({ id: 'ann' }, SIGN_IN)
   const waiting = credentials.save({ id: 'ann' }, SIGN_IN)
   credentials.remove('ann')
@@ -112,7 +112,7 @@ test('what is removed while it is being written does not come back', async (cont
 })
 
 test('what is removed while it is being written is nobody, at no moment until it is gone', async (context) => {
-  const credentials = openCredentials(folderOf(context), 'words')
+  const credentials = openCredentialStore(folderOf(context), 'words')
   let isOver = false
   const saving = credentials.save({ id: 'ann' }, SIGN_IN).finally(() => {
     isOver = true
@@ -130,7 +130,7 @@ test('what is removed while it is being written is nobody, at no moment until it
 
 test('clearing takes the sign-ins and the key, and nothing of others', async (context) => {
   const folder = folderOf(context)
-  const credentials = openCredentials(folder, null)
+  const credentials = openCredentialStore(folder, null)
   await credentials.save({ id: 'ann' }, SIGN_IN)
   writeFileSync(path.join(folder, 'letters.json'), '{}')
   credentials.clear()
@@ -139,7 +139,7 @@ test('clearing takes the sign-ins and the key, and nothing of others', async (co
 })
 
 test('an account without a stored sign-in says how to store one', (context) => {
-  const credentials = openCredentials(folderOf(context), null)
+  const credentials = openCredentialStore(folderOf(context), null)
   assert.deepEqual(credentials.owners(), [])
   assert.equal(credentials.changedAtMs('ann'), null)
   assert.throws(() => credentials.load('ann'), fault('PRODUCT_UNAUTHENTICATED', 'not signed in'))

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { z } from 'zod'
 import { Fault } from '../domain/fault.ts'
 import type { StorageState } from '../domain/storage-state.ts'
-import { atomicWrite } from '../lib/atomic-write.ts'
-import { serialQueue } from '../lib/serial-queue.ts'
-import { credentialKey, KEY_FILE } from './credential-key.ts'
+import { writeAtomically } from '../lib/atomic-write.ts'
+import { createSerialQueue } from '../lib/serial-queue.ts'
+import { KEY_FILE, openCredentialKey } from './credential-key.ts'
 
 /** Whose sign-in a file holds; written in the clear, so that a running service finds an account somebody else imported. */
 export type CredentialOwner = { readonly id: string; readonly alias?: string; readonly email?: string }
@@ -15,7 +15,7 @@ export type CredentialOwner = { readonly id: string; readonly alias?: string; re
  * The sign-ins of hosted accounts, a file each, encrypted at rest (AES-256-GCM). Every read looks at the file, so one
  * that another process wrote is noticed at once.
  */
-export type Credentials = {
+export type CredentialStore = {
   /** Of every readable file, by id; those the caller knows already are left out, and their files not read. */
   owners(known?: ReadonlySet<string>): readonly CredentialOwner[]
   /** When the sign-in of an account was written last; null when there is none. */
@@ -29,7 +29,7 @@ export type Credentials = {
   clear(): void
 }
 
-type Sealed = {
+type SealedSignIn = {
   readonly version: 1
   readonly account: CredentialOwner
   readonly iv: string
@@ -39,45 +39,45 @@ type Sealed = {
 
 const ENDING = '.json'
 
-export function openCredentials(folder: string, passphrase: string | null): Credentials {
-  const queue = serialQueue()
-  const fileOf = (id: string) => path.join(folder, `${id}${ENDING}`)
-  const key = credentialKey(folder, passphrase)
+export function openCredentialStore(folder: string, passphrase: string | null): CredentialStore {
+  const queue = createSerialQueue()
+  const buildSignInPath = (id: string) => path.join(folder, `${id}${ENDING}`)
+  const key = openCredentialKey(folder, passphrase)
   const removals = new Map<string, number>()
   let clearings = 0
-  const remove = (id: string) => {
+  const removeSignIn = (id: string) => {
     removals.set(id, (removals.get(id) ?? 0) + 1)
-    rmSync(fileOf(id), { force: true })
+    rmSync(buildSignInPath(id), { force: true })
   }
   /** A file that was removed while it was written may be there for a moment: nobody takes it for an account. */
-  const isGoing = ({ id }: CredentialOwner) => removals.has(id) && queue.count(id) > 0
-  const onDisk = (known: ReadonlySet<string> = new Set()) =>
-    namesIn(folder)
+  const isBeingRemoved = ({ id }: CredentialOwner) => removals.has(id) && queue.count(id) > 0
+  const listStoredOwners = (known: ReadonlySet<string> = new Set()) =>
+    listSignInFiles(folder)
       .filter((name) => !known.has(path.basename(name, ENDING)))
-      .flatMap((name) => ownerOf(path.join(folder, name)) ?? [])
+      .flatMap((name) => readOwner(path.join(folder, name)) ?? [])
   return {
-    owners: (known) => onDisk(known).filter((owner) => !isGoing(owner)),
-    changedAtMs: (id) => changedAtMs(fileOf(id)),
+    owners: (known) => listStoredOwners(known).filter((owner) => !isBeingRemoved(owner)),
+    changedAtMs: (id) => changedAtMs(buildSignInPath(id)),
     load(id) {
-      const sealed = readSealed(fileOf(id))
-      if (sealed === null) throw noSignIn(id)
-      return opened(sealed, key())
+      const sealedSignIn = readSealed(buildSignInPath(id))
+      if (sealedSignIn === null) throw createNoSignInFault(id)
+      return openSealed(sealedSignIn, key())
     },
     async save(owner, state) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      const text = `${JSON.stringify(sealed(owner, state, key()))}\n`
+      const text = `${JSON.stringify(sealedSignIn(owner, state, key()))}\n`
       const before = [removals.get(owner.id), clearings]
       const isForgotten = () => removals.get(owner.id) !== before[0] || clearings !== before[1]
       await queue.run(owner.id, async () => {
         if (isForgotten()) return
-        await atomicWrite(fileOf(owner.id), text)
-        if (isForgotten()) rmSync(fileOf(owner.id), { force: true })
+        await writeAtomically(buildSignInPath(owner.id), text)
+        if (isForgotten()) rmSync(buildSignInPath(owner.id), { force: true })
       })
     },
-    remove,
+    remove: removeSignIn,
     clear() {
       clearings += 1
-      for (const { id } of onDisk()) remove(id)
+      for (const { id } of listStoredOwners()) removeSignIn(id)
       rmSync(path.join(folder, KEY_FILE), { force: true })
     },
   }
@@ -92,7 +92,7 @@ function changedAtMs(file: string): number | null {
 }
 
 /** None in a folder that cannot be read: that is told when a sign-in is stored, and nothing else depends on it. */
-function namesIn(folder: string): string[] {
+function listSignInFiles(folder: string): string[] {
   try {
     if (!existsSync(folder)) return [] // the usual case, asked at every call: a thrown ENOENT costs ten times that
     return readdirSync(folder, { withFileTypes: true })
@@ -105,7 +105,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** A file that somebody damaged, or that is somebody else's, names no account. */
-function ownerOf(file: string): CredentialOwner | null {
+function readOwner(file: string): CredentialOwner | null {
   try {
     const account = readSealed(file)?.account
     return account !== undefined && path.basename(file) === `${account.id}${ENDING}` ? account : null
@@ -114,7 +114,7 @@ function ownerOf(file: string): CredentialOwner | null {
   }
 }
 
-/** Ids are names of files: what `slugOf` gives and nothing else. */
+/** Ids are names of files: what `createSlug` gives and nothing else. */
 const owner = () =>
   z.object({
     id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
@@ -122,28 +122,28 @@ const owner = () =>
     email: z.string().max(320).optional(),
   })
 
-const sealedFile = () =>
+const sealedFileSchema = () =>
   z.object({ version: z.literal(1), account: owner(), iv: z.string(), tag: z.string(), data: z.string() })
 
-function readSealed(file: string): Sealed | null {
+function readSealed(file: string): SealedSignIn | null {
   try {
-    return sealedFile().parse(JSON.parse(readFileSync(file, 'utf8'))) as Sealed
+    return sealedFileSchema().parse(JSON.parse(readFileSync(file, 'utf8'))) as SealedSignIn
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw unreadable(error)
+    throw createUnreadableSignInFault(error)
   }
 }
 
-function sealed(account: CredentialOwner, state: StorageState, key: Buffer): Sealed {
+function sealedSignIn(account: CredentialOwner, state: StorageState, key: Buffer): SealedSignIn {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   cipher.setAAD(Buffer.from(account.id)) // a file renamed to another account does not open
   const data = Buffer.concat([cipher.update(JSON.stringify(state), 'utf8'), cipher.final()])
-  const base64 = (bytes: Buffer) => bytes.toString('base64')
-  return { version: 1, account, iv: base64(iv), tag: base64(cipher.getAuthTag()), data: base64(data) }
+  const encodeBase64 = (bytes: Buffer) => bytes.toString('base64')
+  return { version: 1, account, iv: encodeBase64(iv), tag: encodeBase64(cipher.getAuthTag()), data: encodeBase64(data) }
 }
 
-function opened({ account, iv, tag, data }: Sealed, key: Buffer): StorageState {
+function openSealed({ account, iv, tag, data }: SealedSignIn, key: Buffer): StorageState {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'), { authTagLength: 16 })
     decipher.setAAD(Buffer.from(account.id))
@@ -151,17 +151,17 @@ function opened({ account, iv, tag, data }: Sealed, key: Buffer): StorageState {
     const text = Buffer.concat([decipher.update(Buffer.from(data, 'base64')), decipher.final()]).toString('utf8')
     return JSON.parse(text) as StorageState
   } catch (error) {
-    throw unreadable(error)
+    throw createUnreadableSignInFault(error)
   }
 }
 
-function noSignIn(id: string): Fault {
+function createNoSignInFault(id: string): Fault {
   return new Fault('PRODUCT_UNAUTHENTICATED', `The account ${id} is not signed in to the hosted product.`, {
     hint: 'Import a stored sign-in: npm run -s cli -- accounts import state.json.',
   })
 }
 
-function unreadable(cause: unknown): Fault {
+function createUnreadableSignInFault(cause: unknown): Fault {
   return new Fault(
     'PRODUCT_UNAUTHENTICATED',
     'The stored sign-in cannot be read: it is damaged, or was encrypted with another key.',

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../lib/clock.ts'
-import { type SerialQueue, serialQueue } from '../lib/serial-queue.ts'
-import { inTransaction, unforced } from '../lib/sqlite.ts'
+import { createSerialQueue, type SerialQueue } from '../lib/serial-queue.ts'
+import { runInTransaction, writeWithoutSync } from '../lib/sqlite.ts'
 
 /** A folder whose files are sources of a notebook. `path` is real and absolute. */
 export type BoundFolder = {
@@ -66,30 +66,30 @@ export type Folders = {
 }
 
 export function openFolders(database: DatabaseSync, clock: Clock): Folders {
-  const rows = folderStatements(database)
-  const begin = (id: number, paths: readonly string[]) =>
-    inTransaction(database, () => {
+  const rows = prepareStatements(database)
+  const beginFiles = (id: number, paths: readonly string[]) =>
+    runInTransaction(database, () => {
       for (const path of paths) rows.begin.run(id, path, clock.now())
     })
-  const find = (notebook: string, path: string) => {
+  const findFolder = (notebook: string, path: string) => {
     const row = rows.find.get(notebook, path)
-    return row ? folderOf(row) : null
+    return row ? readFolderRow(row) : null
   }
   return {
-    queue: serialQueue(),
+    queue: createSerialQueue(),
     bind(notebook, path) {
       rows.bind.run(notebook, path, clock.now())
-      return find(notebook, path)!
+      return findFolder(notebook, path)!
     },
-    find,
-    begin,
-    list: (notebook) => rows.list.all(notebook).map(folderOf),
+    find: findFolder,
+    begin: beginFiles,
+    list: (notebook) => rows.list.all(notebook).map(readFolderRow),
     unbind: (id) => void rows.unbind.run(id),
     forget: (notebook) => void rows.forget.run(notebook),
     synced: (id) => void rows.synced.run(clock.now(), id),
-    files: (id) => rows.files.all(id).map(fileOf),
-    save: (id, file) => void unforced(database, () => rows.save.run(id, ...columnsOf(file))),
-    settle: (id) => void inTransaction(database, () => rows.settle.map((statement) => statement.run(id))),
+    files: (id) => rows.files.all(id).map(readFileRow),
+    save: (id, file) => void writeWithoutSync(database, () => rows.save.run(id, ...toFileColumns(file))),
+    settle: (id) => void runInTransaction(database, () => rows.settle.map((statement) => statement.run(id))),
     drop: (id, path) => void rows.drop.run(id, path),
     isUsed: (notebook, sourceId) => rows.uses.get(notebook, sourceId)!.files !== 0,
     paths: (notebook, sourceId) => rows.paths.all(notebook, sourceId).map((row) => String(row.path)),
@@ -97,7 +97,7 @@ export function openFolders(database: DatabaseSync, clock: Clock): Folders {
   }
 }
 
-function folderStatements(database: DatabaseSync) {
+function prepareStatements(database: DatabaseSync) {
   const counted = `SELECT *, (SELECT count(*) FROM folder_file WHERE folder = folder.id AND source_id IS NOT NULL) AS files
      FROM folder WHERE notebook = ?`
   return {
@@ -134,35 +134,35 @@ function folderStatements(database: DatabaseSync) {
   }
 }
 
-type Row = Readonly<Record<string, unknown>>
+type FolderRow = Readonly<Record<string, unknown>>
 
-const textOrNull = (value: unknown) => (value === null ? null : String(value))
-const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
+const toTextOrNull = (value: unknown) => (value === null ? null : String(value))
+const toMsOrNull = (value: unknown) => (value === null ? null : Number(value))
 
-function folderOf(row: Row): BoundFolder {
+function readFolderRow(row: FolderRow): BoundFolder {
   return {
     id: Number(row.id),
     notebook: String(row.notebook),
     path: String(row.path),
     boundAtMs: Number(row.bound_at_ms),
-    syncedAtMs: numberOrNull(row.synced_at_ms),
+    syncedAtMs: toMsOrNull(row.synced_at_ms),
     fileCount: Number(row.files),
   }
 }
 
-function fileOf(row: Row): FolderFile {
+function readFileRow(row: FolderRow): FolderFile {
   return {
     path: String(row.path),
-    stamp: textOrNull(row.stamp),
-    hash: textOrNull(row.hash),
-    sourceId: textOrNull(row.source_id),
+    stamp: toTextOrNull(row.stamp),
+    hash: toTextOrNull(row.hash),
+    sourceId: toTextOrNull(row.source_id),
     isOurs: row.is_ours === 1,
-    outdatedId: textOrNull(row.outdated_id),
-    error: textOrNull(row.error),
-    begunAtMs: numberOrNull(row.begun_at_ms),
+    outdatedId: toTextOrNull(row.outdated_id),
+    error: toTextOrNull(row.error),
+    begunAtMs: toMsOrNull(row.begun_at_ms),
   }
 }
 
-function columnsOf({ path, stamp, hash, sourceId, isOurs, outdatedId, error, begunAtMs }: FolderFile) {
+function toFileColumns({ path, stamp, hash, sourceId, isOurs, outdatedId, error, begunAtMs }: FolderFile) {
   return [path, stamp, hash, sourceId, isOurs ? 1 : 0, outdatedId, error, begunAtMs] as const
 }

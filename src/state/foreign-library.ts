@@ -10,7 +10,7 @@ export type ForeignEntry = {
   readonly notes: readonly string[]
 }
 
-type Fields = Readonly<Record<string, unknown>>
+type ForeignFields = Readonly<Record<string, unknown>>
 
 const TEXTS = ['description', 'added_at', 'last_used', 'last_modified', 'created_at'] as const
 const LISTS = ['topics', 'content_types', 'use_cases', 'tags'] as const
@@ -36,28 +36,28 @@ const SHOWN_ONLY = ['active', 'score']
  * The entries of a library file, in its order: `notebooks` as a list or by id, or such a list or map alone.
  * @returns null when it is no library
  */
-export function foreignEntries(file: unknown): ForeignEntry[] | null {
-  const root = isFields(file) ? file : {}
+export function readForeignEntries(file: unknown): ForeignEntry[] | null {
+  const root = isForeignFields(file) ? file : {}
   const held = root.notebooks ?? file
   const activeId = root.active_notebook_id ?? root.activeNotebookId ?? root.active_notebook ?? null
-  if (Array.isArray(held)) return held.map((entry) => foreignEntry(entry, null, activeId))
-  if (!isFields(held)) return null
-  const isMap = 'notebooks' in root || Object.values(held).some(looksLikeEntry)
-  return isMap ? Object.entries(held).map(([key, entry]) => foreignEntry(entry, key, activeId)) : null
+  if (Array.isArray(held)) return held.map((entry) => readForeignEntry(entry, null, activeId))
+  if (!isForeignFields(held)) return null
+  const isMap = 'notebooks' in root || Object.values(held).some(isEntryLike)
+  return isMap ? Object.entries(held).map(([key, entry]) => readForeignEntry(entry, key, activeId)) : null
 }
 
-const looksLikeEntry = (value: unknown) =>
-  isFields(value) && ['url', 'notebook_url', 'notebookUrl'].some((key) => key in value)
+const isEntryLike = (value: unknown) =>
+  isForeignFields(value) && ['url', 'notebook_url', 'notebookUrl'].some((key) => key in value)
 
-function foreignEntry(raw: unknown, key: string | null, activeId: unknown): ForeignEntry {
+function readForeignEntry(raw: unknown, key: string | null, activeId: unknown): ForeignEntry {
   const notes: string[] = []
-  const given = renamed(isFields(raw) ? raw : typeof raw === 'string' ? { url: raw } : {})
+  const given = renameForeignFields(isForeignFields(raw) ? raw : typeof raw === 'string' ? { url: raw } : {})
   const { url, name, id, ...rest } = given
   const fields = Object.fromEntries(Object.entries(rest).flatMap(([field, value]) => readField(field, value, notes)))
-  const ownId = textOf(id) ?? key
+  const ownId = readTrimmedText(id) ?? key
   return {
-    url: textOf(url),
-    name: textOf(name) ?? ownId,
+    url: readTrimmedText(url),
+    name: readTrimmedText(name) ?? ownId,
     id: ownId,
     fields,
     isActive: given.active === true || (ownId !== null && ownId === activeId),
@@ -66,7 +66,7 @@ function foreignEntry(raw: unknown, key: string | null, activeId: unknown): Fore
 }
 
 /** The fields under the names they have here; the name that is ours wins. */
-function renamed(raw: Fields): Fields {
+function renameForeignFields(raw: ForeignFields): ForeignFields {
   const others = Object.entries(raw).filter(([field]) => Object.hasOwn(OTHER_NAMES, field))
   const own = Object.entries(raw).filter(([field]) => !Object.hasOwn(OTHER_NAMES, field))
   return Object.fromEntries([...others.map(([field, value]) => [OTHER_NAMES[field]!, value] as const), ...own])
@@ -74,16 +74,16 @@ function renamed(raw: Fields): Fields {
 
 function readField(field: string, value: unknown, notes: string[]): [string, unknown][] {
   if (SHOWN_ONLY.includes(field) || value === null || value === undefined) return []
-  const read = understood(field, value)
+  const read = readFieldValue(field, value)
   if (read !== undefined) return [[field, read]]
   notes.push(`${field} could not be read and was left out.`)
   return []
 }
 
 /** The value as an entry here holds it; undefined when it cannot be one. */
-function understood(field: string, value: unknown): unknown {
-  if (TEXTS.includes(field as never)) return timeOrText(field, value)
-  if (LISTS.includes(field as never)) return listOf(value)
+function readFieldValue(field: string, value: unknown): unknown {
+  if (TEXTS.includes(field as never)) return readTimeOrText(field, value)
+  if (LISTS.includes(field as never)) return readTextList(value)
   if (field === 'use_count') {
     const count = Number(value)
     return Number.isSafeInteger(count) && count >= 0 ? count : undefined
@@ -92,20 +92,20 @@ function understood(field: string, value: unknown): unknown {
   return value
 }
 
-function timeOrText(field: string, value: unknown): string | undefined {
+function readTimeOrText(field: string, value: unknown): string | undefined {
   if (field === 'description') return typeof value === 'string' ? value : undefined
   const time = typeof value === 'number' ? new Date(value) : new Date(String(value))
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }
 
-function listOf(value: unknown): string[] | undefined {
+function readTextList(value: unknown): string[] | undefined {
   const items = typeof value === 'string' ? value.split(',') : value
   if (!Array.isArray(items) || !items.every((item) => typeof item === 'string')) return undefined
   return items.map((item) => item.trim()).filter((item) => item !== '')
 }
 
-const textOf = (value: unknown): string | null =>
+const readTrimmedText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
-const isFields = (value: unknown): value is Fields =>
+const isForeignFields = (value: unknown): value is ForeignFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

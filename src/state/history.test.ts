@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { answered } from '../../tests/support/answered.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { HISTORY_LENGTH, openHistory } from './history.ts'
-import { emptyLog, openStateDatabase } from './state-database.ts'
+import { openStateDatabase, truncateLog } from './state-database.ts'
 
 function opened(context: TestContext) {
   const directory = temporaryDirectory(context)
@@ -39,7 +39,7 @@ test('what is forgotten is in no file any more', (context) => {
   history.record('a', { ...answered(1), answer: 'a very particular sentence' })
   history.record('b', answered(2))
   history.forget('a')
-  emptyLog(database)
+  truncateLog(database)
   assert.deepEqual(history.recent('a'), [])
   assert.equal(history.recent('b').length, 1)
   for (const name of readdirSync(directory)) {

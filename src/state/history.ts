@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction } from '../lib/sqlite.ts'
-import { type AnsweredQuestion, answeredQuestion, columnsOf } from './answered-question.ts'
+import { runInTransaction } from '../lib/sqlite.ts'
+import { type AnsweredQuestion, readAnsweredQuestion, toAnswerColumns } from './answered-question.ts'
 
 /** How many questions are kept of each notebook. */
 export const HISTORY_LENGTH = 50
@@ -31,12 +31,12 @@ export function openHistory(database: DatabaseSync): History {
   const remove = database.prepare('DELETE FROM history WHERE notebook = ?')
   return {
     record(notebook, asked) {
-      inTransaction(database, () => {
-        insert.run(notebook, ...columnsOf(asked))
+      runInTransaction(database, () => {
+        insert.run(notebook, ...toAnswerColumns(asked))
         trim.run(notebook)
       })
     },
-    recent: (notebook, limit = HISTORY_LENGTH) => select.all(notebook, limit).map(answeredQuestion),
+    recent: (notebook, limit = HISTORY_LENGTH) => select.all(notebook, limit).map(readAnsweredQuestion),
     forget(notebook) {
       remove.run(notebook)
     },

@@ -6,8 +6,8 @@ import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { Claim } from '../domain/claim.ts'
 import { Fault } from '../domain/fault.ts'
-import { inTransaction } from '../lib/sqlite.ts'
-import { type Once, openIdempotency } from './idempotency.ts'
+import { runInTransaction } from '../lib/sqlite.ts'
+import { type OnceRequest, openIdempotency } from './idempotency.ts'
 import { openStateDatabase } from './state-database.ts'
 
 function keyed(context: TestContext) {
@@ -21,7 +21,10 @@ function keyed(context: TestContext) {
   }
   let { database, idempotency } = open()
   let runs = 0
-  const ask = async (change: Partial<Once> = {}, work: (run: number, claim: Claim) => unknown = (run) => ({ run })) => {
+  const ask = async (
+    change: Partial<OnceRequest> = {},
+    work: (run: number, claim: Claim) => unknown = (run) => ({ run }),
+  ) => {
     const isDefinite = ({ code }: Fault) => code === 'RPC_REPLY_MOVED'
     const onUnkept = (cause: unknown) => unkept.push(cause)
     const once = { key: 'k', fingerprint: 'a', isDefinite, onUnkept, ...change }
@@ -37,7 +40,7 @@ function keyed(context: TestContext) {
     idempotency = opened.idempotency
   }
   const forget = (id: string) => idempotency.forget(id)
-  const together = (write: () => void) => inTransaction(database, write)
+  const together = (write: () => void) => runInTransaction(database, write)
   return { ask, clock, restart, forget, together, unkept, close: () => database.close(), runs: () => runs }
 }
 
@@ -166,7 +169,7 @@ test('work that was cut short is gone on with: it has the same ids, and means wh
   let first: Claim | undefined
   await cutAfter(house, async (claim) => {
     first = claim
-    assert.deepEqual([claim.isAgain, await claim.pin('note', async () => ({ id: 'n1' }))], [false, { id: 'n1' }])
+    assert.deepEqual([claim.isRetry, await claim.pin('note', async () => ({ id: 'n1' }))], [false, { id: 'n1' }])
   })
   house.clock.advance(1000)
   await assert.rejects(house.ask({ fingerprint: 'b' }), fault('IDEMPOTENCY_CONFLICT'))
@@ -176,13 +179,13 @@ test('work that was cut short is gone on with: it has the same ids, and means wh
   await assert.rejects(house.ask({}, refused), fault('PRODUCT_UNREACHABLE'))
   await assert.rejects(house.ask({ fingerprint: 'b' }), fault('IDEMPOTENCY_CONFLICT'), 'what was cut may be there')
   await house.ask({ meant: () => meant }, async (_run, claim) => {
-    assert.deepEqual([claim.isAgain, claim.sinceMs, claim.meant], [true, first!.sinceMs, null])
-    assert.deepEqual([claim.idOf('a'), claim.idOf('b')], [first!.idOf('a'), first!.idOf('b')])
+    assert.deepEqual([claim.isRetry, claim.sinceMs, claim.selection], [true, first!.sinceMs, null])
+    assert.deepEqual([claim.deriveId('a'), claim.deriveId('b')], [first!.deriveId('a'), first!.deriveId('b')])
     assert.deepEqual(await claim.pin('note', async () => assert.fail('it was found before')), { id: 'n1' })
   })
   await house.ask({ key: 'other', meant: () => meant }, (_run, claim) => {
-    assert.notEqual(claim.idOf('a'), first!.idOf('a'))
-    assert.deepEqual([claim.isAgain, claim.meant], [false, meant])
+    assert.notEqual(claim.deriveId('a'), first!.deriveId('a'))
+    assert.deepEqual([claim.isRetry, claim.selection], [false, meant])
   })
 })
 
@@ -211,10 +214,10 @@ test('a claim that was cut and knows a notebook is forgotten with it; one that i
     await claim.pin('note', find)
     house.forget('gone')
   })
-  await house.ask({}, (_run, { isAgain }) => assert.ok(isAgain))
+  await house.ask({}, (_run, { isRetry: isAgain }) => assert.ok(isAgain))
   await cutAfter({ ...house, ask: (change, work) => house.ask({ ...change, key: 'x' }, work) }, (claim) =>
     claim.pin('note', find),
   )
   house.forget('gone')
-  await house.ask({ key: 'x' }, (_run, { isAgain }) => assert.ok(!isAgain))
+  await house.ask({ key: 'x' }, (_run, { isRetry: isAgain }) => assert.ok(!isAgain))
 })

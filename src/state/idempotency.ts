@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Claim, Meant } from '../domain/claim.ts'
+import type { ActiveSelection, Claim } from '../domain/claim.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
-import { derivedId } from '../lib/derived-id.ts'
-import { serialQueue } from '../lib/serial-queue.ts'
-import { whenKept } from '../lib/sqlite.ts'
-import { type ClaimTable, claimTable, type StoredClaim } from './claim-table.ts'
+import { deriveUuid } from '../lib/derive-uuid.ts'
+import { createSerialQueue } from '../lib/serial-queue.ts'
+import { runAfterCommit } from '../lib/sqlite.ts'
+import { type ClaimTable, openClaimTable, type StoredClaim } from './claim-table.ts'
 
-export type Once = {
+export type OnceRequest = {
   /** What the caller chose, at most 255 characters. */
   readonly key: string
   /** Tells one request from another: the same for the same operation with the same input. */
   readonly fingerprint: string
   /** What is active at this moment: written down with the claim. */
-  readonly meant?: () => Meant
+  readonly meant?: () => ActiveSelection
   /** Whether this failure is the last word, because it left something done: it is then kept like a result. */
   readonly isDefinite: (fault: Fault) => boolean
   /** Told when a result could not be kept; the caller gets it all the same. */
@@ -25,7 +25,7 @@ export type Once = {
  * Remembers what came of a request under the key its caller chose, so that sending it again does nothing twice. The key
  * is claimed before the work begins. Results, and failures that left something done, are kept with it; after any other
  * failure the key is free to be tried again. A claim that has no outcome and that nobody works on was cut short by a
- * kill: whoever sends it again goes on with it (`Claim.isAgain`), and its key is not free until something came of it.
+ * kill: whoever sends it again goes on with it (`Claim.isRetry`), and its key is not free until something came of it.
  * Source: decisions, sections 7 and 12.
  */
 export type Idempotency = {
@@ -34,35 +34,38 @@ export type Idempotency = {
    * the first, and runs its own work only when nothing was kept of that.
    * @throws Fault IDEMPOTENCY_CONFLICT when the key was used for another request; the kept fault; what `work` throws
    */
-  once<T>(once: Once, work: (claim: Claim) => Promise<T>): Promise<{ readonly value: T; readonly isFirst: boolean }>
+  once<T>(
+    once: OnceRequest,
+    work: (claim: Claim) => Promise<T>,
+  ): Promise<{ readonly value: T; readonly isFirst: boolean }>
   /** Forgets what is kept of a notebook that has been deleted. */
   forget(notebookId: string): void
 }
 
 type KeptFault = Pick<Fault, 'code' | 'message' | 'hint' | 'details' | 'meta' | 'status'>
-type Outcome = { readonly value: unknown } | { readonly fault: KeptFault }
+type KeptOutcome = { readonly value: unknown } | { readonly fault: KeptFault }
 
 export function openIdempotency(database: DatabaseSync, clock: Clock): Idempotency {
-  const table = claimTable<Outcome>(database, clock)
-  const queue = serialQueue()
+  const table = openClaimTable<KeptOutcome>(database, clock)
+  const queue = createSerialQueue()
   /** What is under way, so that another request with its key is refused at once. */
   const underWay = new Map<string, { readonly fingerprint: string; callers: number }>()
   return {
     forget: (notebookId) => table.forget(notebookId, (key) => underWay.has(key)),
-    async once<T>(once: Once, work: (claim: Claim) => Promise<T>) {
+    async once<T>(once: OnceRequest, work: (claim: Claim) => Promise<T>) {
       const { key, fingerprint } = once
       const line = underWay.get(key) ?? { fingerprint, callers: 0 }
       requireSame(line.fingerprint, fingerprint)
       underWay.set(key, line)
       line.callers += 1
-      const attempt = async () => {
+      const runAttempt = async () => {
         const stored = table.find(key)
         if (stored) requireSame(stored.fingerprint, fingerprint)
-        if (stored?.outcome) return { value: valueIn<T>(stored.outcome), isFirst: false }
-        return { value: await carriedOut(once, work, new OpenClaim(database, table, once, stored)), isFirst: true }
+        if (stored?.outcome) return { value: readOutcome<T>(stored.outcome), isFirst: false }
+        return { value: await carryOutClaimed(once, work, new OpenClaim(database, table, once, stored)), isFirst: true }
       }
       try {
-        return await queue.run(key, attempt, once.signal)
+        return await queue.run(key, runAttempt, once.signal)
       } finally {
         line.callers -= 1
         if (line.callers === 0) underWay.delete(key)
@@ -71,8 +74,8 @@ export function openIdempotency(database: DatabaseSync, clock: Clock): Idempoten
   }
 }
 
-async function carriedOut<T>(once: Once, work: (claim: Claim) => Promise<T>, claim: OpenClaim): Promise<T> {
-  const reported = (write: () => void) => {
+async function carryOutClaimed<T>(once: OnceRequest, work: (claim: Claim) => Promise<T>, claim: OpenClaim): Promise<T> {
+  const tryToKeep = (write: () => void) => {
     try {
       write()
     } catch (cause) {
@@ -81,27 +84,33 @@ async function carriedOut<T>(once: Once, work: (claim: Claim) => Promise<T>, cla
   }
   try {
     const value = await work(claim)
-    reported(() => claim.keep(value))
+    tryToKeep(() => claim.keep(value))
     return value
   } catch (error) {
-    if (error instanceof Fault && once.isDefinite(error)) reported(() => claim.keepOutcome({ fault: keptFault(error) }))
-    else reported(() => claim.release())
+    if (error instanceof Fault && once.isDefinite(error))
+      tryToKeep(() => claim.keepOutcome({ fault: pickFaultFields(error) }))
+    else tryToKeep(() => claim.release())
     throw error
   }
 }
 
 /** A claim that is being worked on. */
 class OpenClaim implements Claim {
-  readonly isAgain: boolean
+  readonly isRetry: boolean
   readonly #database: DatabaseSync
-  readonly #table: ClaimTable<Outcome>
-  #stored: StoredClaim<Outcome>
+  readonly #table: ClaimTable<KeptOutcome>
+  #stored: StoredClaim<KeptOutcome>
   #isKept = false
 
-  constructor(database: DatabaseSync, table: ClaimTable<Outcome>, once: Once, stored: StoredClaim<Outcome> | null) {
+  constructor(
+    database: DatabaseSync,
+    table: ClaimTable<KeptOutcome>,
+    once: OnceRequest,
+    stored: StoredClaim<KeptOutcome> | null,
+  ) {
     this.#database = database
     this.#table = table
-    this.isAgain = stored !== null
+    this.isRetry = stored !== null
     const { key, fingerprint, meant } = once
     this.#stored = stored ?? table.add({ key, fingerprint, known: meant ? { meant: meant() } : {} })
   }
@@ -110,11 +119,11 @@ class OpenClaim implements Claim {
     return this.#stored.claimedAtMs
   }
 
-  get meant(): Meant | null {
-    return (this.#stored.known.meant as Meant | undefined) ?? null
+  get selection(): ActiveSelection | null {
+    return (this.#stored.known.meant as ActiveSelection | undefined) ?? null
   }
 
-  idOf = (what: string): string => derivedId(this.#stored.id, what)
+  deriveId = (what: string): string => deriveUuid(this.#stored.id, what)
 
   pin = async <T>(what: string, find: () => Promise<T>): Promise<T> => {
     const { known } = this.#stored
@@ -129,17 +138,17 @@ class OpenClaim implements Claim {
 
   keep = (value: unknown): void => this.keepOutcome({ value })
 
-  keepOutcome(outcome: Outcome): void {
+  keepOutcome(outcome: KeptOutcome): void {
     if (this.#isKept) return
     this.#table.keep(this.#stored, outcome)
-    whenKept(this.#database, () => {
+    runAfterCommit(this.#database, () => {
       this.#isKept = true
     })
   }
 
   /** The key is free again: nothing was left. That nothing is left of a try that was cut short, nobody can say. */
   release(): void {
-    if (!this.#isKept && !this.isAgain) this.#table.release(this.#stored.key)
+    if (!this.#isKept && !this.isRetry) this.#table.release(this.#stored.key)
   }
 }
 
@@ -150,11 +159,11 @@ function requireSame(used: string, wanted: string): void {
   })
 }
 
-function keptFault({ code, message, hint, details, meta, status }: Fault): KeptFault {
+function pickFaultFields({ code, message, hint, details, meta, status }: Fault): KeptFault {
   return { code, message, hint, details, meta, status }
 }
 
-function valueIn<T>(outcome: Outcome): T {
+function readOutcome<T>(outcome: KeptOutcome): T {
   if ('value' in outcome) return outcome.value as T
   const { code, message, ...options } = outcome.fault
   throw new Fault(code as FaultCode, message, options)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Provenance } from '../domain/account.ts'
-import { inTransaction } from '../lib/sqlite.ts'
+import { runInTransaction } from '../lib/sqlite.ts'
 
 export const JOB_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 export type JobState = (typeof JOB_STATES)[number]
@@ -36,9 +36,9 @@ export type JobInput = Readonly<Record<string, unknown>>
 export type JobResult = { readonly data: unknown; readonly meta?: Provenance }
 
 /** The rows of jobs; every call is durable when it returns. */
-export type JobTable = ReturnType<typeof jobTable>
+export type JobTable = ReturnType<typeof openJobTable>
 
-export function jobTable(database: DatabaseSync) {
+export function openJobTable(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO job (id, operation, request_id, state, starts, progress, created_at_ms, updated_at_ms)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -55,25 +55,25 @@ export function jobTable(database: DatabaseSync) {
   const selectOpen = database.prepare(`SELECT * FROM job WHERE state IN ('queued', 'running') ORDER BY number`)
   const countAll = database.prepare('SELECT state, count(*) AS jobs FROM job GROUP BY state')
   const removeOld = database.prepare(`DELETE FROM job WHERE updated_at_ms < ? AND state NOT IN ('queued', 'running')`)
-  const save = ({ id, state, starts, progress, error, updatedAtMs }: StoredJob) =>
+  const saveJob = ({ id, state, starts, progress, error, updatedAtMs }: StoredJob) =>
     update.run(state, starts, JSON.stringify(progress), error && JSON.stringify(error), updatedAtMs, id)
   return {
     add: ({ id, operation, requestId, state, starts, progress, ...job }: StoredJob, input: JobInput) =>
-      inTransaction(database, () => {
+      runInTransaction(database, () => {
         const { createdAtMs, updatedAtMs } = job
         insert.run(id, operation, requestId, state, starts, JSON.stringify(progress), createdAtMs, updatedAtMs)
         insertInput.run(id, JSON.stringify(input))
       }),
-    save: (job: StoredJob): void => void save(job),
+    save: (job: StoredJob): void => void saveJob(job),
     /** Keeps how a job ended; what was sent is forgotten. */
     end: (job: StoredJob, result: JobResult | null) =>
-      inTransaction(database, () => {
-        save(job)
+      runInTransaction(database, () => {
+        saveJob(job)
         replaceInput.run(result && JSON.stringify(result), job.id)
       }),
     find: (id: string): StoredJob | null => {
       const row = select.get(id)
-      return row ? storedJob(row) : null
+      return row ? readJobRow(row) : null
     },
     /** Empty once the job is over. */
     input: (id: string): JobInput => JSON.parse(String(selectContent.get(id)?.input ?? '{}')),
@@ -81,7 +81,7 @@ export function jobTable(database: DatabaseSync) {
     /** Forgets the results that hold this text. */
     forgetResults: (text: string): void => void forgetResults.run(text),
     /** Newest first. */
-    list: (): StoredJob[] => selectAll.all().map(storedJob),
+    list: (): StoredJob[] => selectAll.all().map(readJobRow),
     /** How many there are in each state. */
     counts(): Record<JobState, number> {
       const counts = { queued: 0, running: 0, succeeded: 0, failed: 0, cancelled: 0 }
@@ -89,13 +89,13 @@ export function jobTable(database: DatabaseSync) {
       return counts
     },
     /** What is queued or running, oldest first. */
-    open: (): StoredJob[] => selectOpen.all().map(storedJob),
+    open: (): StoredJob[] => selectOpen.all().map(readJobRow),
     /** Deletes what was over before, and tells how many. */
     removeBefore: (timeMs: number): number => Number(removeOld.run(timeMs).changes),
   }
 }
 
-function storedJob(row: Record<string, unknown>): StoredJob {
+function readJobRow(row: Record<string, unknown>): StoredJob {
   return {
     id: String(row.id),
     operation: String(row.operation),

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Provenance } from '../domain/account.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
-import { whenKept } from '../lib/sqlite.ts'
+import { runAfterCommit } from '../lib/sqlite.ts'
 import {
   type JobError,
   type JobInput,
@@ -11,7 +11,7 @@ import {
   type JobResult,
   type JobState,
   type JobTable,
-  jobTable,
+  openJobTable,
   type StoredJob,
 } from './job-table.ts'
 
@@ -45,7 +45,7 @@ const SAVED_EVERY_MS = 5_000
 
 const NOT_STARTED: JobProgress = { phase: 'queued', done: 0, total: null, percent: null }
 
-type Live = { job: StoredJob; toldAtMs: number; savedAtMs: number }
+type LiveJob = { job: StoredJob; toldAtMs: number; savedAtMs: number }
 
 /**
  * Long work, and what became of it. Every change of state is durable when the call returns; a job that is over never
@@ -57,14 +57,14 @@ export class Jobs {
   readonly #table: JobTable
   readonly #clock: Clock
   /** The open jobs, with the progress of this moment. */
-  readonly #live: Map<string, Live>
+  readonly #live: Map<string, LiveJob>
   readonly #listeners = new Map<string, Set<JobListener>>()
 
   readonly #stop = new AbortController()
 
   constructor({ database, clock }: { readonly database: DatabaseSync; readonly clock: Clock }) {
     this.#database = database
-    this.#table = jobTable(database)
+    this.#table = openJobTable(database)
     this.#clock = clock
     this.#live = new Map(this.#table.open().map((job) => [job.id, { job, toldAtMs: 0, savedAtMs: 0 }]))
   }
@@ -76,20 +76,20 @@ export class Jobs {
     const untouched = { state: 'queued', starts: 0, progress: NOT_STARTED, error: null } as const
     const job = { id, operation, requestId, ...untouched, createdAtMs: now, updatedAtMs: now }
     this.#table.add(job, input)
-    whenKept(this.#database, () => this.#live.set(id, { job, toldAtMs: now, savedAtMs: now }))
-    return shown(job)
+    runAfterCommit(this.#database, () => this.#live.set(id, { job, toldAtMs: now, savedAtMs: now }))
+    return toJobRecord(job)
   }
 
   get(id: string): JobRecord {
     const job = this.#stored(id)
-    return shown(job, job.state === 'succeeded' ? this.#table.result(id) : null)
+    return toJobRecord(job, job.state === 'succeeded' ? this.#table.result(id) : null)
   }
 
   /** Newest first, without their results. */
   list(state?: JobState): JobRecord[] {
     this.sweep()
     const jobs = this.#table.list().map((job) => this.#live.get(job.id)?.job ?? job)
-    return jobs.filter((job) => state === undefined || job.state === state).map((job) => shown(job))
+    return jobs.filter((job) => state === undefined || job.state === state).map((job) => toJobRecord(job))
   }
 
   /** How many there are in each state. */
@@ -122,7 +122,7 @@ export class Jobs {
     if (live?.job.state !== 'running') return
     const now = this.#clock.now()
     const isNewPhase = live.job.progress.phase !== phase
-    live.job = { ...live.job, updatedAtMs: now, progress: { phase, done, total, percent: percentOf(done, total) } }
+    live.job = { ...live.job, updatedAtMs: now, progress: { phase, done, total, percent: computePercent(done, total) } }
     if (now - live.savedAtMs >= SAVED_EVERY_MS) {
       this.#table.save(live.job)
       live.savedAtMs = now
@@ -182,7 +182,7 @@ export class Jobs {
   }
 
   #stored(id: string): StoredJob {
-    return this.#live.get(id)?.job ?? this.#table.find(id) ?? notFound(id)
+    return this.#live.get(id)?.job ?? this.#table.find(id) ?? throwJobNotFound(id)
   }
 
   #end(id: string, change: Pick<StoredJob, 'state'> & Partial<StoredJob>, result: JobResult | null = null): JobRecord {
@@ -190,8 +190,8 @@ export class Jobs {
     if (isOver(before)) return this.get(id)
     const job = { ...before, ...change, updatedAtMs: this.#clock.now() }
     this.#table.end(job, result)
-    const record = shown(job, result)
-    whenKept(this.#database, () => {
+    const record = toJobRecord(job, result)
+    runAfterCommit(this.#database, () => {
       this.#live.delete(id)
       this.#tellAll(record)
     })
@@ -204,12 +204,12 @@ export class Jobs {
     const job = { ...changed, updatedAtMs: now }
     this.#table.save(job)
     this.#live.set(job.id, { job, toldAtMs: now, savedAtMs: now })
-    this.#tellAll(shown(job))
+    this.#tellAll(toJobRecord(job))
   }
 
-  #tell(live: Live): void {
+  #tell(live: LiveJob): void {
     live.toldAtMs = this.#clock.now()
-    this.#tellAll(shown(live.job))
+    this.#tellAll(toJobRecord(live.job))
   }
 
   #tellAll(record: JobRecord): JobRecord {
@@ -223,12 +223,12 @@ export function isOver({ state }: Pick<JobRecord, 'state'>): boolean {
   return state !== 'queued' && state !== 'running'
 }
 
-function percentOf(done: number, total: number | null): number | null {
+function computePercent(done: number, total: number | null): number | null {
   if (total === null) return null
   return total <= 0 ? 100 : Math.max(0, Math.min(100, Math.floor((100 * done) / total)))
 }
 
-function shown(job: StoredJob, result: JobResult | null = null): JobRecord {
+function toJobRecord(job: StoredJob, result: JobResult | null = null): JobRecord {
   const { id, operation, state, progress, createdAtMs, updatedAtMs, error } = job
   return {
     id,
@@ -243,7 +243,7 @@ function shown(job: StoredJob, result: JobResult | null = null): JobRecord {
   }
 }
 
-function notFound(id: string): never {
+function throwJobNotFound(id: string): never {
   throw new Fault('JOB_NOT_FOUND', `Job not found: ${id}`, {
     hint: 'GET /jobs lists the jobs; one is kept for seven days after its end.',
   })

@@ -27,7 +27,7 @@ export type EntryChange = Partial<
 >
 
 /** A new entry, unused; use cases are made from the other fields when they are absent. */
-export function newEntry(entry: NewEntry, id: string, now: string): StoredEntry {
+export function createEntry(entry: NewEntry, id: string, now: string): StoredEntry {
   return {
     id,
     url: entry.url,
@@ -35,7 +35,7 @@ export function newEntry(entry: NewEntry, id: string, now: string): StoredEntry 
     description: entry.description ?? '',
     topics: [...(entry.topics ?? [])],
     content_types: [...(entry.content_types ?? ['documentation', 'examples'])],
-    use_cases: [...(entry.use_cases ?? useCasesOf(entry))],
+    use_cases: [...(entry.use_cases ?? suggestUseCases(entry))],
     added_at: now,
     last_used: now,
     use_count: 0,
@@ -45,20 +45,20 @@ export function newEntry(entry: NewEntry, id: string, now: string): StoredEntry 
   }
 }
 
-const MOST_USE_CASES = 5
+const MAX_USE_CASES = 5
 
 /** When to ask a notebook, made from what is known of it. */
-export function useCasesOf({
+export function suggestUseCases({
   name,
   description,
   topics = [],
 }: Pick<NewEntry, 'name' | 'description' | 'topics'>): string[] {
-  if (topics.length > 0) return topics.slice(0, MOST_USE_CASES).map((topic) => `Answering questions about ${topic}`)
+  if (topics.length > 0) return topics.slice(0, MAX_USE_CASES).map((topic) => `Answering questions about ${topic}`)
   return [description?.trim() ? `Looking up: ${description.trim()}` : `Answering questions about ${name.trim()}`]
 }
 
 /** The fields of a change that are really given. */
-export function givenFields({
+export function pickGivenFields({
   name,
   topics,
   use_cases,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Searched, scores, searchIndex } from './library-search.ts'
+import { buildSearchIndex, type SearchableEntry, scoreEntries } from './library-search.ts'
 
-const notebook = (name: string, rest: Partial<Searched> = {}): Searched => ({
+const notebook = (name: string, rest: Partial<SearchableEntry> = {}): SearchableEntry => ({
   name,
   description: '',
   topics: [],
@@ -10,8 +10,10 @@ const notebook = (name: string, rest: Partial<Searched> = {}): Searched => ({
   ...rest,
 })
 
-function ranked(query: string, notebooks: readonly Searched[]): string[] {
-  const found = [...scores(query, searchIndex(notebooks))].sort(([a, first], [b, second]) => second - first || a - b)
+function ranked(query: string, notebooks: readonly SearchableEntry[]): string[] {
+  const found = [...scoreEntries(query, buildSearchIndex(notebooks))].sort(
+    ([a, first], [b, second]) => second - first || a - b,
+  )
   return found.map(([index]) => notebooks[index]!.name)
 }
 

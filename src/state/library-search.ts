@@ -1,7 +1,7 @@
-import { withoutAccents } from '../lib/slug.ts'
+import { removeAccents } from '../lib/slug.ts'
 
 /** What of an entry is searched. */
-export type Searched = {
+export type SearchableEntry = {
   readonly name: string
   readonly description: string
   readonly topics: readonly string[]
@@ -15,11 +15,11 @@ export type SearchIndex = {
 }
 
 /** Made once for entries whose searched fields stay as they are. */
-export function searchIndex(entries: readonly Searched[]): SearchIndex {
+export function buildSearchIndex(entries: readonly SearchableEntry[]): SearchIndex {
   const holders = new Map<string, Map<number, number>>()
   for (const [index, entry] of entries.entries()) {
-    for (const { weight, texts } of fieldsOf(entry)) {
-      for (const word of texts.flatMap(wordsOf)) {
+    for (const { weight, texts } of listSearchFields(entry)) {
+      for (const word of texts.flatMap(splitSearchWords)) {
         const held = holders.get(word) ?? new Map<number, number>()
         held.set(index, Math.max(weight, held.get(index) ?? 0))
         holders.set(word, held)
@@ -29,7 +29,7 @@ export function searchIndex(entries: readonly Searched[]): SearchIndex {
   return { entryCount: entries.length, holders }
 }
 
-function fieldsOf({ name, description, topics, tags }: Searched) {
+function listSearchFields({ name, description, topics, tags }: SearchableEntry) {
   return [
     { weight: 4, texts: [name] },
     { weight: 3, texts: topics },
@@ -43,10 +43,10 @@ function fieldsOf({ name, description, topics, tags }: Searched) {
  * without case and accents; a whole word counts more than a beginning, that more than a part; a word that few entries
  * hold counts more than one that all hold.
  */
-export function scores(query: string, index: SearchIndex): Map<number, number> {
+export function scoreEntries(query: string, index: SearchIndex): Map<number, number> {
   const totals = new Map<number, number>()
-  for (const word of new Set(wordsOf(query))) {
-    const fits = fitsOf(word, index)
+  for (const word of new Set(splitSearchWords(query))) {
+    const fits = scoreWord(word, index)
     const rarity = Math.log(1 + index.entryCount / Math.max(fits.size, 1))
     for (const [entry, fit] of fits) totals.set(entry, (totals.get(entry) ?? 0) + fit * rarity)
   }
@@ -54,17 +54,17 @@ export function scores(query: string, index: SearchIndex): Map<number, number> {
   return totals
 }
 
-function fitsOf(wanted: string, { holders }: SearchIndex): ReadonlyMap<number, number> {
+function scoreWord(wanted: string, { holders }: SearchIndex): ReadonlyMap<number, number> {
   const fits = new Map<number, number>()
   for (const [held, entries] of holders) {
-    const like = likeness(wanted, held)
+    const like = rateLikeness(wanted, held)
     if (like === 0) continue
     for (const [entry, weight] of entries) fits.set(entry, Math.max(weight * like, fits.get(entry) ?? 0))
   }
   return fits
 }
 
-function likeness(wanted: string, held: string): number {
+function rateLikeness(wanted: string, held: string): number {
   if (held === wanted) return 1
   if (held.startsWith(wanted)) return 0.7
   return canStandInside(wanted) && held.includes(wanted) ? 0.4 : 0
@@ -74,9 +74,9 @@ function likeness(wanted: string, held: string): number {
 const canStandInside = (word: string) => word.length >= 3 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word)
 
 /** `C++` and `C#` are words. */
-function wordsOf(text: string): string[] {
+function splitSearchWords(text: string): string[] {
   return (
-    withoutAccents(text)
+    removeAccents(text)
       .toLowerCase()
       .match(/[\p{L}\p{N}]+[+#]*/gu) ?? []
   )

@@ -1,7 +1,7 @@
-import { withJson } from '../lib/known-json.ts'
+import { attachJson } from '../lib/known-json.ts'
 import type { FoundEntry, LibraryEntry } from './library-entry.ts'
 import type { StoredEntry } from './library-file.ts'
-import { type SearchIndex, scores, searchIndex } from './library-search.ts'
+import { buildSearchIndex, type SearchIndex, scoreEntries } from './library-search.ts'
 
 /** The data of `GET /notebooks`. */
 export type EntryList = { readonly notebooks: readonly LibraryEntry[]; readonly count: number }
@@ -19,23 +19,23 @@ export type LibraryView = {
 }
 
 /** @param earlier what of it is still true is handed on */
-export function viewOf(
+export function buildLibraryView(
   stored: readonly StoredEntry[],
   activeId: string | null,
   earlier: LibraryView | null = null,
 ): LibraryView {
-  const entries = stored.map((entry) => shown(entry, entry.id === activeId))
+  const entries = stored.map((entry) => toLibraryEntry(entry, entry.id === activeId))
   const indexById = new Map(entries.map(({ id }, index) => [id, index] as const).toReversed())
-  const areSame = (fields: readonly (keyof LibraryEntry)[]) =>
+  const hasSameFields = (fields: readonly (keyof LibraryEntry)[]) =>
     entries.length === earlier?.entries.length &&
     entries.every((entry, index) => fields.every((field) => entry[field] === earlier.entries[index]![field]))
-  const addresses = earlier && areSame(['url']) ? earlier.addresses : entries.map(({ url }) => url)
-  const index = areSame(['name', 'description', 'topics', 'tags']) ? earlier?.index : undefined
+  const addresses = earlier && hasSameFields(['url']) ? earlier.addresses : entries.map(({ url }) => url)
+  const index = hasSameFields(['name', 'description', 'topics', 'tags']) ? earlier?.index : undefined
   return { entries, addresses, indexById, index, active: entries[indexById.get(activeId ?? '') ?? -1] ?? null }
 }
 
 /** The view after a use of one entry; all others stay the objects they are. */
-export function withUse(
+export function addUseToView(
   view: LibraryView,
   position: number,
   use: Pick<LibraryEntry, 'use_count' | 'last_used'>,
@@ -47,27 +47,27 @@ export function withUse(
 }
 
 /** All entries; the JSON of each is made once in its life. */
-export function listOf(view: LibraryView): EntryList {
+export function buildEntryList(view: LibraryView): EntryList {
   const { entries } = view
   const bytes = () =>
-    Buffer.concat([Buffer.from('{"notebooks":'), listBytes(entries), Buffer.from(`,"count":${entries.length}}`)])
-  view.list ??= withJson({ notebooks: entries, count: entries.length }, bytes)
+    Buffer.concat([Buffer.from('{"notebooks":'), encodeEntryList(entries), Buffer.from(`,"count":${entries.length}}`)])
+  view.list ??= attachJson({ notebooks: entries, count: entries.length }, bytes)
   return view.list
 }
 
 /** The entries that fit, best first, equals in their order. */
-export function foundIn(view: LibraryView, query: string): FoundEntry[] {
-  view.index ??= searchIndex(view.entries)
-  const found = [...scores(query, view.index)].sort(([a, first], [b, second]) => second - first || a - b)
+export function searchLibraryView(view: LibraryView, query: string): FoundEntry[] {
+  view.index ??= buildSearchIndex(view.entries)
+  const found = [...scoreEntries(query, view.index)].sort(([a, first], [b, second]) => second - first || a - b)
   const entries = found.map(([index]) => view.entries[index]!)
-  return withJson(
+  return attachJson(
     found.map(([, score], position) => ({ ...entries[position]!, score })),
-    () => listBytes(entries, scoreEnds(found)),
+    () => encodeEntryList(entries, encodeScoreEnds(found)),
   )
 }
 
 /** The entry used most, the first of equals; null while none was used. */
-export function mostUsedOf(view: LibraryView): LibraryEntry | null {
+export function findMostUsed(view: LibraryView): LibraryEntry | null {
   if (view.mostUsed !== undefined) return view.mostUsed
   let most: LibraryEntry | null = null
   for (const entry of view.entries) if (entry.use_count > (most?.use_count ?? 0)) most = entry
@@ -79,7 +79,7 @@ const shownEntries = new WeakMap<StoredEntry, LibraryEntry>()
 const openings = new WeakMap<LibraryEntry, Uint8Array>()
 
 /** One stored entry is shown by one object, as long as it is or is not the active one. */
-function shown(stored: StoredEntry, active: boolean): LibraryEntry {
+function toLibraryEntry(stored: StoredEntry, active: boolean): LibraryEntry {
   const kept = shownEntries.get(stored)
   if (kept?.active === active) return kept
   const entry = { ...stored, active }
@@ -93,17 +93,17 @@ const END = Buffer.from('},')
  * `[{...},{...}]`; `ends` closes each entry where more fields stand at its end. In bytes: joining as many texts takes six
  * times as long.
  */
-function listBytes(entries: readonly LibraryEntry[], ends?: readonly Uint8Array[]): Uint8Array {
+function encodeEntryList(entries: readonly LibraryEntry[], ends?: readonly Uint8Array[]): Uint8Array {
   if (entries.length === 0) return Buffer.from('[]')
   const parts: Uint8Array[] = [Buffer.from('[')]
-  for (const [position, entry] of entries.entries()) parts.push(openingOf(entry), ends?.[position] ?? END)
+  for (const [position, entry] of entries.entries()) parts.push(buildEntryOpening(entry), ends?.[position] ?? END)
   const bytes = Buffer.concat(parts)
   bytes.write(']', bytes.length - 1) // in place of the last comma
   return bytes
 }
 
 /** Many entries fit a query alike: each score is written once. */
-function scoreEnds(found: readonly (readonly [number, number])[]): Uint8Array[] {
+function encodeScoreEnds(found: readonly (readonly [number, number])[]): Uint8Array[] {
   const written = new Map<number, Uint8Array>()
   return found.map(([, score]) => {
     const end = written.get(score) ?? Buffer.from(`,"score":${score}},`)
@@ -113,7 +113,7 @@ function scoreEnds(found: readonly (readonly [number, number])[]): Uint8Array[] 
 }
 
 /** The JSON of an entry without its closing brace. */
-function openingOf(entry: LibraryEntry): Uint8Array {
+function buildEntryOpening(entry: LibraryEntry): Uint8Array {
   const opening = openings.get(entry) ?? Buffer.from(JSON.stringify(entry).slice(0, -1))
   openings.set(entry, opening)
   return opening

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
-import { jsonOf } from '../lib/known-json.ts'
+import { serializeJson } from '../lib/known-json.ts'
 import { openLibrary } from './library.ts'
 import { openStateDatabase } from './state-database.ts'
 
@@ -34,7 +34,7 @@ test('the first start makes an empty library', async (context) => {
     version: '1.0.0',
   })
   assert.equal(library.active(), null)
-  assert.equal(jsonOf(library.list()), '{"notebooks":[],"count":0}')
+  assert.equal(serializeJson(library.list()), '{"notebooks":[],"count":0}')
 })
 
 test('a new entry has every documented field, with its defaults', async (context) => {
@@ -242,17 +242,17 @@ test('the list is kept until the library changes, and its text tells the same', 
   await library.activate('a')
   const list = library.list()
   assert.equal(library.list(), list)
-  assert.deepEqual(JSON.parse(jsonOf(list)), { notebooks: library.entries(), count: 1 })
+  assert.deepEqual(JSON.parse(serializeJson(list)), { notebooks: library.entries(), count: 1 })
   assert.equal(list.notebooks[0]!.active, true)
   library.recordUse('a')
-  assert.equal(JSON.parse(jsonOf(library.list())).notebooks[0].use_count, 1)
+  assert.equal(JSON.parse(serializeJson(library.list())).notebooks[0].use_count, 1)
 })
 
 test('a search sees every change, and its text tells what it found', async (context) => {
   const { library } = await opened(context)
   const found = (query: string) => {
     const notebooks = library.search(query)
-    assert.equal(jsonOf({ notebooks }), JSON.stringify({ notebooks }))
+    assert.equal(serializeJson({ notebooks }), JSON.stringify({ notebooks }))
     return notebooks.map(({ id, use_count }) => [id, use_count])
   }
   await library.add({ url: url(1), name: 'Lake' })

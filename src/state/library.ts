@@ -1,22 +1,30 @@
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../domain/fault.ts'
-import { type Clock, isoTime } from '../lib/clock.ts'
-import { comparableName } from '../lib/comparable-name.ts'
-import { type JsonFile, JsonFileUnreadable, jsonFile } from '../lib/json-file.ts'
-import { slugOf, unusedSlug } from '../lib/slug.ts'
-import { whenQuiet } from '../lib/when-quiet.ts'
-import { type Adopted, adoptEntries, type Incoming } from './adopt-entries.ts'
+import { type Clock, readIsoTime } from '../lib/clock.ts'
+import { debounce } from '../lib/debounce.ts'
+import { type JsonFile, JsonFileUnreadable, openJsonFile } from '../lib/json-file.ts'
+import { normalizeName } from '../lib/normalize-name.ts'
+import { chooseUnusedSlug, createSlug } from '../lib/slug.ts'
+import { type AdoptedEntry, adoptEntries, type IncomingEntry } from './adopt-entries.ts'
 import {
+  createEntry,
   type EntryChange,
   type FoundEntry,
-  givenFields,
   type LibraryEntry,
   type NewEntry,
-  newEntry,
+  pickGivenFields,
 } from './library-entry.ts'
 import { type LibraryFile, libraryFile, type StoredEntry } from './library-file.ts'
-import { type EntryList, foundIn, type LibraryView, listOf, mostUsedOf, viewOf, withUse } from './library-view.ts'
+import {
+  addUseToView,
+  buildEntryList,
+  buildLibraryView,
+  type EntryList,
+  findMostUsed,
+  type LibraryView,
+  searchLibraryView,
+} from './library-view.ts'
 import { UseCounts } from './use-counts.ts'
 
 export type LibraryOptions = {
@@ -51,15 +59,22 @@ export async function openLibrary({
 }: LibraryOptions): Promise<Library> {
   const uses = new UseCounts(database)
   const report = onUnwritten ?? (() => {})
-  const beside = {
-    into: (file: LibraryFile) => (uses.isEmpty ? file : { ...uses.into(file), last_modified: isoTime(clock) }),
-    written: (file: LibraryFile) => reported(() => uses.written(file), report),
+  const pending = {
+    mergeInto: (file: LibraryFile) =>
+      uses.isEmpty ? file : { ...uses.mergeInto(file), last_modified: readIsoTime(clock) },
+    confirmWritten: (file: LibraryFile) => tryAndReport(() => uses.confirmWritten(file), report),
   }
-  const file = await jsonFile<LibraryFile>({ path, schema: libraryFile, initial: emptyFile(clock), isExpected, beside })
+  const file = await openJsonFile<LibraryFile>({
+    path,
+    schema: libraryFile,
+    initial: createEmptyFile(clock),
+    isExpected,
+    pending,
+  })
   return new Library({ file, uses, clock, report })
 }
 
-function reported(work: () => void, report: (cause: unknown) => void): void {
+function tryAndReport(work: () => void, report: (cause: unknown) => void): void {
   try {
     work()
   } catch (cause) {
@@ -67,8 +82,8 @@ function reported(work: () => void, report: (cause: unknown) => void): void {
   }
 }
 
-function emptyFile(clock: Clock): LibraryFile {
-  return { notebooks: [], active_notebook_id: null, last_modified: isoTime(clock), version: '1.0.0' }
+function createEmptyFile(clock: Clock): LibraryFile {
+  return { notebooks: [], active_notebook_id: null, last_modified: readIsoTime(clock), version: '1.0.0' }
 }
 
 // Second segments of the routes under /notebooks: an entry with such an id could not be reached.
@@ -85,7 +100,7 @@ const RESERVED_IDS = [
 const RECENTLY_ADDED = 5
 
 const QUIET_MS = 1_000
-const MOST_UNWRITTEN_MS = 30_000
+const MAX_UNWRITTEN_MS = 30_000
 
 type LibraryParts = {
   readonly file: JsonFile<LibraryFile>
@@ -114,16 +129,16 @@ export class Library {
     this.#file = file
     this.#uses = uses
     this.#clock = clock
-    this.#afterUses = whenQuiet(() => void this.settle().catch(report), {
+    this.#afterUses = debounce(() => void this.settle().catch(report), {
       quietMs: QUIET_MS,
-      mostMs: MOST_UNWRITTEN_MS,
+      maxWaitMs: MAX_UNWRITTEN_MS,
     })
     if (!uses.isEmpty) this.#afterUses.call() // of a run that was killed
   }
 
   /** Why the library cannot be used, or null. */
   get problem(): Fault | null {
-    return this.#file.problem && unreadable(this.#file.problem)
+    return this.#file.problem && createLibraryUnreadableFault(this.#file.problem)
   }
 
   /** Grows with every change. */
@@ -147,13 +162,13 @@ export class Library {
   }
 
   get(id: string): LibraryEntry {
-    return this.find(id) ?? notFound(id)
+    return this.find(id) ?? throwNotebookNotFound(id)
   }
 
   /** The entries that are called so, whatever the case. */
-  named(name: string): readonly LibraryEntry[] {
-    const wanted = comparableName(name)
-    return this.entries().filter((entry) => comparableName(entry.name) === wanted)
+  findByName(name: string): readonly LibraryEntry[] {
+    const wanted = normalizeName(name)
+    return this.entries().filter((entry) => normalizeName(entry.name) === wanted)
   }
 
   /** The first entry whose address the caller recognises, or null: one notebook has several addresses. */
@@ -168,17 +183,17 @@ export class Library {
 
   /** The data of `GET /notebooks`: one object until the library changes, whose JSON is known (`lib/known-json.ts`). */
   list(): EntryList {
-    return listOf(this.#current())
+    return buildEntryList(this.#current())
   }
 
   /** Entries that match name, description, topics or tags, best first, equals in the library's order. */
   search(query: string): FoundEntry[] {
-    return foundIn(this.#current(), query)
+    return searchLibraryView(this.#current(), query)
   }
 
   /** The entry used most, the first of equals, or null while none was used; found once per change of the library. */
   mostUsed(): LibraryEntry | null {
-    return mostUsedOf(this.#current())
+    return findMostUsed(this.#current())
   }
 
   stats(): LibraryStats {
@@ -189,7 +204,7 @@ export class Library {
       total_notebooks: entries.length,
       active_notebook_id: this.active()?.id ?? null,
       total_queries: entries.reduce((sum, { use_count }) => sum + use_count, 0),
-      most_used_notebook: mostUsed ? used(mostUsed) : null,
+      most_used_notebook: mostUsed ? pickUseFields(mostUsed) : null,
       recently_added: recent.slice(0, RECENTLY_ADDED).map(({ id, name, added_at }) => ({ id, name, added_at })),
     }
   }
@@ -206,7 +221,7 @@ export class Library {
    * @throws Fault DUPLICATE_NAME naming the entry that has the name
    */
   async add(entry: NewEntry, replacing: LibraryEntry | null = null): Promise<LibraryEntry> {
-    const slug = await slugOf(entry.id ?? entry.name, 'notebook')
+    const slug = await createSlug(entry.id ?? entry.name, 'notebook')
     const id = await this.#change((file) => {
       refuseDuplicate(file, entry.name, replacing?.id)
       return this.#placed(file, entry, slug, replacing)
@@ -216,7 +231,7 @@ export class Library {
 
   /** Adds the entry of a notebook that was just made, whatever others are called; the active one when none is yet. */
   async addCreated(entry: NewEntry, replacing: LibraryEntry | null = null): Promise<LibraryEntry> {
-    const slug = await slugOf(entry.name, 'notebook')
+    const slug = await createSlug(entry.name, 'notebook')
     const id = await this.#change((file) => {
       const { value, result } = this.#placed(file, { ...entry, auto_added: true }, slug, replacing)
       return { value: { ...value, active_notebook_id: value.active_notebook_id ?? result }, result }
@@ -226,7 +241,7 @@ export class Library {
 
   #placed(file: LibraryFile, entry: NewEntry, slug: string, replacing: LibraryEntry | null) {
     const others = file.notebooks.filter(({ id }) => id !== replacing?.id)
-    const added = newEntry(entry, freeId(slug, others), isoTime(this.#clock))
+    const added = createEntry(entry, chooseFreeId(slug, others), readIsoTime(this.#clock))
     if (!replacing) return { value: { ...file, notebooks: [...others, added] }, result: added.id }
     const { use_count, last_used } = replacing
     const notebooks = file.notebooks.map((one) => (one.id === replacing.id ? { ...added, use_count, last_used } : one))
@@ -236,16 +251,20 @@ export class Library {
 
   /**
    * Takes entries of another library over, in one change; `active` becomes the active one where there is none.
-   * @param keyOf the same text for all addresses of one notebook
+   * @param readPlaceKey the same text for all addresses of one notebook
    */
   async adopt(
-    incoming: readonly Incoming[],
-    active: Incoming | null,
-    keyOf: (url: string) => string,
-  ): Promise<readonly Adopted[]> {
+    incoming: readonly IncomingEntry[],
+    active: IncomingEntry | null,
+    readPlaceKey: (url: string) => string,
+  ): Promise<readonly AdoptedEntry[]> {
     const isReserved = (id: string) => RESERVED_IDS.includes(id)
     return await this.#change((file) => {
-      const { value, result } = adoptEntries(file, incoming, { keyOf, isReserved, now: isoTime(this.#clock) })
+      const { value, result } = adoptEntries(file, incoming, {
+        readPlaceKey,
+        isReserved,
+        now: readIsoTime(this.#clock),
+      })
       const activeId = active && result[incoming.indexOf(active)]?.id
       if (value.active_notebook_id !== null || !activeId) return { value, result }
       return { value: { ...value, active_notebook_id: activeId }, result }
@@ -257,7 +276,7 @@ export class Library {
     await this.#change((file) => {
       if (change.name !== undefined) refuseDuplicate(file, change.name, id)
       return {
-        value: withEntry(file, id, { ...givenFields(change), last_modified: isoTime(this.#clock) }),
+        value: changeEntry(file, id, { ...pickGivenFields(change), last_modified: readIsoTime(this.#clock) }),
         result: null,
       }
     })
@@ -269,7 +288,7 @@ export class Library {
     const removed = this.get(id)
     await this.#change((file) => {
       const notebooks = file.notebooks.filter((entry) => entry.id !== id)
-      if (notebooks.length === file.notebooks.length) notFound(id)
+      if (notebooks.length === file.notebooks.length) throwNotebookNotFound(id)
       const active = file.active_notebook_id === id ? (notebooks[0]?.id ?? null) : file.active_notebook_id
       return { value: { ...file, notebooks, active_notebook_id: active }, result: null }
     })
@@ -279,7 +298,7 @@ export class Library {
   /** Makes the notebook the active one, used now. */
   async activate(id: string): Promise<LibraryEntry> {
     await this.#change((file) => {
-      const next = withEntry(file, id, { last_used: isoTime(this.#clock) })
+      const next = changeEntry(file, id, { last_used: readIsoTime(this.#clock) })
       return { value: { ...next, active_notebook_id: id }, result: null }
     })
     return this.get(id)
@@ -289,7 +308,7 @@ export class Library {
   recordUse(id: string, times = 1): void {
     const entry = this.find(id)
     if (entry === null || times < 1) return
-    const last_used = isoTime(this.#clock)
+    const last_used = readIsoTime(this.#clock)
     this.#uses.record(entry, times, last_used, () => this.#showUse(id, times, last_used))
   }
 
@@ -298,7 +317,7 @@ export class Library {
     this.#afterUses.call()
     const view = this.#view!
     const index = view.indexById.get(id)!
-    this.#view = withUse(view, index, { use_count: view.entries[index]!.use_count + times, last_used })
+    this.#view = addUseToView(view, index, { use_count: view.entries[index]!.use_count + times, last_used })
   }
 
   /** Writes what was counted into the file; resolves when nothing is kept beside it. */
@@ -309,44 +328,44 @@ export class Library {
 
   /** Begins anew with an empty library, also in place of a file that cannot be read. */
   async clear(): Promise<void> {
-    await this.#file.replace(emptyFile(this.#clock))
+    await this.#file.replace(createEmptyFile(this.#clock))
   }
 
   async #change<R>(edit: (file: LibraryFile) => { value: LibraryFile; result: R }): Promise<R> {
     try {
       return await this.#file.change((file) => {
         const { value, result } = edit(file)
-        return { value: value === file ? file : { ...value, last_modified: isoTime(this.#clock) }, result }
+        return { value: value === file ? file : { ...value, last_modified: readIsoTime(this.#clock) }, result }
       })
     } catch (error) {
-      throw error instanceof JsonFileUnreadable ? unreadable(error) : error
+      throw error instanceof JsonFileUnreadable ? createLibraryUnreadableFault(error) : error
     }
   }
 
   #current(): LibraryView {
-    if (this.#file.problem) throw unreadable(this.#file.problem)
+    if (this.#file.problem) throw createLibraryUnreadableFault(this.#file.problem)
     if (this.#view !== null && this.#viewedFile === this.#file.version) return this.#view
     const { notebooks, active_notebook_id } = this.#file.value
     this.#viewedFile = this.#file.version
-    this.#view = viewOf(this.#uses.countedIn(notebooks), active_notebook_id, this.#view)
+    this.#view = buildLibraryView(this.#uses.mergeUses(notebooks), active_notebook_id, this.#view)
     return this.#view
   }
 }
 
-function freeId(slug: string, notebooks: readonly StoredEntry[]): string {
+function chooseFreeId(slug: string, notebooks: readonly StoredEntry[]): string {
   const ids = new Set(notebooks.map(({ id }) => id))
-  return unusedSlug(slug, (taken) => RESERVED_IDS.includes(taken) || ids.has(taken))
+  return chooseUnusedSlug(slug, (taken) => RESERVED_IDS.includes(taken) || ids.has(taken))
 }
 
-function withEntry(file: LibraryFile, id: string, change: Partial<StoredEntry>): LibraryFile {
+function changeEntry(file: LibraryFile, id: string, change: Partial<StoredEntry>): LibraryFile {
   const index = file.notebooks.findIndex((entry) => entry.id === id)
-  if (index < 0) notFound(id)
+  if (index < 0) throwNotebookNotFound(id)
   return { ...file, notebooks: file.notebooks.with(index, { ...file.notebooks[index]!, ...change }) }
 }
 
 function refuseDuplicate({ notebooks }: LibraryFile, name: string, exceptId?: string): void {
-  const wanted = comparableName(name)
-  const holder = notebooks.find((entry) => entry.id !== exceptId && comparableName(entry.name) === wanted)
+  const wanted = normalizeName(name)
+  const holder = notebooks.find((entry) => entry.id !== exceptId && normalizeName(entry.name) === wanted)
   if (!holder) return
   throw new Fault(
     'DUPLICATE_NAME',
@@ -358,15 +377,15 @@ function refuseDuplicate({ notebooks }: LibraryFile, name: string, exceptId?: st
   )
 }
 
-const used = ({ id, name, use_count }: StoredEntry) => ({ id, name, use_count })
+const pickUseFields = ({ id, name, use_count }: StoredEntry) => ({ id, name, use_count })
 
-function notFound(id: string): never {
+function throwNotebookNotFound(id: string): never {
   throw new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`, {
     hint: 'GET /notebooks lists the notebooks of the library with their ids.',
   })
 }
 
-function unreadable(problem: JsonFileUnreadable): Fault {
+function createLibraryUnreadableFault(problem: JsonFileUnreadable): Fault {
   return new Fault('LIBRARY_UNREADABLE', `The library file cannot be read: ${problem.message}.`, {
     hint: 'Mend the file there or put it back, and restart the service; or stop it and run `repair`, which keeps the file aside and lists the local notebooks anew.',
     details: { file: path.basename(problem.path), ...problem.place },

@@ -41,7 +41,7 @@ export function openQuota(database: DatabaseSync, clock: Clock, limits: QuotaLim
   const forgetting = ['quota_use', 'quota_spent'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE account = ?`),
   )
-  const timesOf = (account: string, action: QuotaAction) =>
+  const listUseTimes = (account: string, action: QuotaAction) =>
     uses.all(account, action, clock.now() - WINDOW_MS).map(({ at_ms }) => Number(at_ms))
   return {
     used(account, action) {
@@ -49,13 +49,13 @@ export function openQuota(database: DatabaseSync, clock: Clock, limits: QuotaLim
       insert.run(account, action, clock.now())
     },
     refused(account, action, retryAfterSeconds) {
-      const [oldest] = timesOf(account, action)
+      const [oldest] = listUseTimes(account, action)
       const named = retryAfterSeconds === null ? null : clock.now() + retryAfterSeconds * 1000
       const ofWindow = oldest === undefined ? clock.now() + UNKNOWN_WAIT_MS : oldest + WINDOW_MS
       spend.run(account, action, named ?? ofWindow)
     },
     state(account, action) {
-      const times = timesOf(account, action)
+      const times = listUseTimes(account, action)
       const limit = limits[action] ?? null
       const untilMs = Number(spent.get(account, action)?.until_ms ?? 0)
       if (untilMs > clock.now())

@@ -1,9 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
-import { inTransaction } from '../lib/sqlite.ts'
-import { type AnsweredQuestion, answeredQuestion, columnsOf } from './answered-question.ts'
+import { runInTransaction } from '../lib/sqlite.ts'
+import { type AnsweredQuestion, readAnsweredQuestion, toAnswerColumns } from './answered-question.ts'
 
 /** A session as it is kept. Times are epoch milliseconds. */
-export type Session = {
+export type StoredSession = {
   readonly id: string
   /** Id of the account it belongs to. */
   readonly account: string
@@ -19,9 +19,9 @@ export type Session = {
 }
 
 /** The rows of sessions and their turns; every call is durable when it returns. */
-export type SessionTable = ReturnType<typeof sessionTable>
+export type SessionTable = ReturnType<typeof openSessionTable>
 
-export function sessionTable(database: DatabaseSync) {
+export function openSessionTable(database: DatabaseSync) {
   const selectAll = database.prepare(
     `SELECT session.*, (SELECT count(*) FROM turn WHERE session_id = session.id) AS message_count
      FROM session ORDER BY created_at_ms, id`,
@@ -37,31 +37,40 @@ export function sessionTable(database: DatabaseSync) {
   const selectTurns = database.prepare('SELECT * FROM turn WHERE session_id = ? ORDER BY number DESC LIMIT ?')
   const deleteTurns = database.prepare('DELETE FROM turn WHERE session_id = ?')
   const deleteSession = database.prepare('DELETE FROM session WHERE id = ?')
-  const save = ({ id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs, isContinued }: Session) =>
+  const saveSession = ({
+    id,
+    account,
+    notebookUrl,
+    conversationId,
+    createdAtMs,
+    lastActivityMs,
+    isContinued,
+  }: StoredSession) =>
     upsert.run(id, account, notebookUrl, conversationId, createdAtMs, lastActivityMs, Number(isContinued))
   return {
-    read: (): Session[] => selectAll.all().map(session),
-    turns: (id: string, latest = -1): AnsweredQuestion[] => selectTurns.all(id, latest).map(answeredQuestion).reverse(),
+    read: (): StoredSession[] => selectAll.all().map(readSessionRow),
+    turns: (id: string, latest = -1): AnsweredQuestion[] =>
+      selectTurns.all(id, latest).map(readAnsweredQuestion).reverse(),
     /** Keeps the session with its newest turn. */
-    addTurn: (changed: Session, turn: AnsweredQuestion) =>
-      inTransaction(database, () => {
-        save(changed)
-        insertTurn.run(changed.id, changed.messageCount, ...columnsOf(turn))
+    addTurn: (changed: StoredSession, turn: AnsweredQuestion) =>
+      runInTransaction(database, () => {
+        saveSession(changed)
+        insertTurn.run(changed.id, changed.messageCount, ...toAnswerColumns(turn))
       }),
     /** Keeps the session without any turn. */
-    clear: (changed: Session) =>
-      inTransaction(database, () => {
-        save(changed)
+    clear: (changed: StoredSession) =>
+      runInTransaction(database, () => {
+        saveSession(changed)
         deleteTurns.run(changed.id)
       }),
     remove: (ids: readonly string[]) =>
-      inTransaction(database, () => {
+      runInTransaction(database, () => {
         for (const id of ids) deleteSession.run(id)
       }),
   }
 }
 
-function session(row: Record<string, SQLOutputValue>): Session {
+function readSessionRow(row: Record<string, SQLOutputValue>): StoredSession {
   return {
     id: String(row.id),
     account: String(row.account),

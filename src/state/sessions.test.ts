@@ -44,7 +44,7 @@ test('a session counts answered questions and keeps its conversation', (context)
     ['question 1', 'question 2'],
   )
   clock.advance(10_400)
-  assert.deepEqual(sessions.shown(sessions.get(id)), {
+  assert.deepEqual(sessions.toRecord(sessions.get(id)), {
     id,
     notebook_url: notebookUrl,
     message_count: 2,
@@ -86,7 +86,7 @@ test('an unknown id is a fault with the documented text', async (context) => {
     unknown,
   )
   await assert.rejects(
-    sessions.inOrder('nope', async () => 1),
+    sessions.runInOrder('nope', async () => 1),
     unknown,
   )
 })
@@ -200,7 +200,7 @@ test('a question under way keeps its session from giving way', async (context) =
   const { sessions, clock } = house(context, { maxSessions: 1 })
   const { id } = sessions.create(opening)
   const gate = Promise.withResolvers<void>()
-  const asking = sessions.inOrder(id, () => gate.promise)
+  const asking = sessions.runInOrder(id, () => gate.promise)
   clock.advance(600_000)
   assert.throws(() => sessions.create(opening), refusedFor(30))
   gate.resolve()
@@ -229,7 +229,7 @@ test('a session with a question under way does not expire, and counts as used wh
   const { sessions, clock } = house(context, { maxSessions: 1 })
   const { id } = sessions.create(opening)
   const gate = Promise.withResolvers<void>()
-  const asking = sessions.inOrder(id, () => gate.promise)
+  const asking = sessions.runInOrder(id, () => gate.promise)
   clock.advance(2_000_000)
   assert.equal(sessions.sweep(), 0)
   assert.throws(() => sessions.create(opening), fault('TOO_MANY_SESSIONS', /./))
@@ -243,15 +243,15 @@ test('questions of one session wait for each other, those of another do not', as
   const [a, b] = [sessions.create(opening).id, sessions.create(opening).id]
   const gate = Promise.withResolvers<void>()
   const log: string[] = []
-  const first = sessions.inOrder(a, async () => {
+  const first = sessions.runInOrder(a, async () => {
     await gate.promise
     sessions.record(a, turn(1))
     log.push('a1')
   })
-  const second = sessions.inOrder(a, async ({ messageCount }) => {
+  const second = sessions.runInOrder(a, async ({ messageCount }) => {
     log.push(`a2 after ${messageCount}`)
   })
-  await sessions.inOrder(b, async () => log.push('b'))
+  await sessions.runInOrder(b, async () => log.push('b'))
   gate.resolve()
   await Promise.all([first, second])
   assert.deepEqual(log, ['b', 'a1', 'a2 after 1'])
@@ -262,11 +262,11 @@ test('a question that waits is refused when its session is closed meanwhile', as
   const { id } = sessions.create(opening)
   const gate = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
-  const first = sessions.inOrder(id, () => {
+  const first = sessions.runInOrder(id, () => {
     started.resolve()
     return gate.promise
   })
-  const second = sessions.inOrder(id, async () => 'never')
+  const second = sessions.runInOrder(id, async () => 'never')
   await started.promise
   sessions.close(id)
   gate.resolve()
@@ -279,7 +279,7 @@ test('a reset keeps the id, clears the conversation after the question under way
   const { sessions, restarted } = house(context)
   const { id } = sessions.create(opening)
   sessions.record(id, turn(1))
-  const asking = sessions.inOrder(id, async () => sessions.record(id, turn(2)))
+  const asking = sessions.runInOrder(id, async () => sessions.record(id, turn(2)))
   assert.equal(await sessions.reset(id, (clear) => clear()), 2)
   await asking
   const session = sessions.get(id)
@@ -317,10 +317,10 @@ test('ages are counted by a clock that nobody sets, also over a restart with the
   clock.advance(5_000)
   for (const days of [400, -800]) {
     clock.set(clock.now() + days * 86_400_000)
-    const { age_seconds, inactive_seconds } = sessions.shown(sessions.get(id))
+    const { age_seconds, inactive_seconds } = sessions.toRecord(sessions.get(id))
     assert.deepEqual([age_seconds, inactive_seconds], [5, 5])
   }
   const again = restarted()
   clock.advance(7_000)
-  assert.equal(again.shown(again.get(id)).inactive_seconds, 7)
+  assert.equal(again.toRecord(again.get(id)).inactive_seconds, 7)
 })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../domain/fault.ts'
 import type { Clock } from '../lib/clock.ts'
-import { serialQueue } from '../lib/serial-queue.ts'
-import { whenKept } from '../lib/sqlite.ts'
+import { createSerialQueue } from '../lib/serial-queue.ts'
+import { runAfterCommit } from '../lib/sqlite.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
-import { type Session, type SessionTable, sessionTable } from './session-table.ts'
+import { openSessionTable, type SessionTable, type StoredSession } from './session-table.ts'
 
 export type SessionsOptions = {
   readonly database: DatabaseSync
@@ -15,7 +15,7 @@ export type SessionsOptions = {
   readonly timeoutMs: number
 }
 
-export type NewSession = Pick<Session, 'notebookUrl' | 'account'> & { readonly id?: string }
+export type NewSession = Pick<StoredSession, 'notebookUrl' | 'account'> & { readonly id?: string }
 
 /** A session as it is shown. Source: service description, "Session". */
 export type SessionRecord = {
@@ -34,12 +34,12 @@ const MIN_IDLE_MS = 30_000
 const RETRY_AFTER_SECONDS = 900
 
 /** A session with the moments its ages are counted from, by `clock.ticks()`: somebody may set the time of day. */
-export type AgeingSession = Session & { readonly createdAtTicks: number; readonly lastActivityTicks: number }
+export type AgeingSession = StoredSession & { readonly createdAtTicks: number; readonly lastActivityTicks: number }
 
 /**
  * The open sessions with their conversations. Those of earlier runs are there at once; a session is kept on disk from
  * its first answer on. One that is idle past the time-out is unknown from that moment; where all are taken, one that
- * nobody came back to gives way to a newcomer; neither ever happens while a task of `inOrder` runs or waits. Every method that takes an id throws Fault SESSION_NOT_FOUND for an unknown one.
+ * nobody came back to gives way to a newcomer; neither ever happens while a task of `runInOrder` runs or waits. Every method that takes an id throws Fault SESSION_NOT_FOUND for an unknown one.
  * Source: service description, "Session"; decisions, section 6.
  */
 export class Sessions {
@@ -47,13 +47,13 @@ export class Sessions {
   readonly #table: SessionTable
   readonly #clock: Clock
   readonly #timeoutMs: number
-  readonly #queue = serialQueue()
+  readonly #queue = createSerialQueue()
   readonly #sessions: Map<string, AgeingSession>
   readonly maxSessions: number
 
   constructor({ database, clock, maxSessions, timeoutMs }: SessionsOptions) {
     this.#database = database
-    this.#table = sessionTable(database)
+    this.#table = openSessionTable(database)
     this.#clock = clock
     this.#timeoutMs = timeoutMs
     this.maxSessions = maxSessions
@@ -64,7 +64,7 @@ export class Sessions {
    * A new session, nothing asked yet. Close it when its first question fails: nobody else knows its id.
    * @throws Fault TOO_MANY_SESSIONS, with the seconds until one is free
    */
-  create({ id = randomUUID(), notebookUrl, account }: NewSession): Session {
+  create({ id = randomUUID(), notebookUrl, account }: NewSession): StoredSession {
     this.sweep()
     this.#makeRoom()
     const now = this.#clock.now()
@@ -84,21 +84,21 @@ export class Sessions {
 
   get(id: string): AgeingSession {
     const session = this.#sessions.get(id)
-    if (!session) return notFound(id)
+    if (!session) return throwSessionNotFound(id)
     if (!this.#isExpired(session)) return session
     this.#remove([id])
-    return notFound(id)
+    return throwSessionNotFound(id)
   }
 
   /** The session that a caller names to go on with its conversation: it never gives way from now on. */
-  resume(id: string): Session {
+  resume(id: string): StoredSession {
     const session = { ...this.get(id), isContinued: true }
     this.#sessions.set(id, session)
     return session
   }
 
   /** As they were opened. */
-  list(): Session[] {
+  list(): StoredSession[] {
     this.sweep()
     return [...this.#sessions.values()]
   }
@@ -119,7 +119,7 @@ export class Sessions {
    * task is over, and as just used then.
    * @throws Fault SESSION_NOT_FOUND, also when the session was closed while this task waited
    */
-  async inOrder<T>(id: string, task: (session: AgeingSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async runInOrder<T>(id: string, task: (session: AgeingSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
     this.get(id)
     return this.#queue.run(
       id,
@@ -139,7 +139,7 @@ export class Sessions {
   record(
     id: string,
     turn: AnsweredQuestion & { readonly conversationId: string | null; readonly account?: string },
-  ): Session {
+  ): StoredSession {
     const session = this.get(id)
     const changed = {
       ...session,
@@ -149,7 +149,7 @@ export class Sessions {
       ...this.#activeNow(),
     }
     this.#table.addTurn(changed, turn)
-    whenKept(this.#database, () => this.#sessions.set(id, changed))
+    runAfterCommit(this.#database, () => this.#sessions.set(id, changed))
     return changed
   }
 
@@ -159,25 +159,25 @@ export class Sessions {
    */
   async reset<T>(id: string, around: (clear: () => number) => T, signal?: AbortSignal): Promise<T> {
     this.resume(id)
-    return this.inOrder(id, async (session) => around(() => this.#clear(session)), signal)
+    return this.runInOrder(id, async (session) => around(() => this.#clear(session)), signal)
   }
 
   #clear(session: AgeingSession): number {
     const changed = { ...session, conversationId: null, messageCount: 0 }
     this.#table.clear(changed)
-    whenKept(this.#database, () => this.#sessions.set(session.id, changed))
+    runAfterCommit(this.#database, () => this.#sessions.set(session.id, changed))
     return session.messageCount
   }
 
   /** Closes the session and deletes its conversation. */
-  close(id: string): Session {
+  close(id: string): StoredSession {
     const session = this.get(id)
     this.#remove([id])
     return session
   }
 
   /** Closes all sessions of a notebook that has been deleted, and tells how many. */
-  closeWhere(isOf: (session: Session) => boolean): number {
+  closeWhere(isOf: (session: StoredSession) => boolean): number {
     return this.#remove(
       this.list()
         .filter(isOf)
@@ -192,7 +192,7 @@ export class Sessions {
   }
 
   /** The session as it is shown, now. */
-  shown(session: Session): SessionRecord {
+  toRecord(session: StoredSession): SessionRecord {
     const { id, notebookUrl, messageCount, lastActivityMs } = session
     const { createdAtTicks, lastActivityTicks } = this.#sessions.get(id) ?? this.#ageing(session)
     const now = this.#clock.ticks()
@@ -200,8 +200,8 @@ export class Sessions {
       id,
       notebook_url: notebookUrl,
       message_count: messageCount,
-      age_seconds: seconds(now - createdAtTicks),
-      inactive_seconds: seconds(now - lastActivityTicks),
+      age_seconds: toSeconds(now - createdAtTicks),
+      inactive_seconds: toSeconds(now - lastActivityTicks),
       last_activity: lastActivityMs,
     }
   }
@@ -218,7 +218,7 @@ export class Sessions {
   }
 
   /** Of a session that an earlier run left, or whose stamps lie ahead of a clock that was set back, at least no age. */
-  #ageing(session: Session): AgeingSession {
+  #ageing(session: StoredSession): AgeingSession {
     const ticksAt = (ms: number) => this.#clock.ticks() - Math.max(0, this.#clock.now() - ms)
     return {
       ...session,
@@ -234,7 +234,7 @@ export class Sessions {
   #remove(ids: readonly string[]): number {
     if (ids.length === 0) return 0
     this.#table.remove(ids)
-    whenKept(this.#database, () => {
+    runAfterCommit(this.#database, () => {
       for (const id of ids) this.#sessions.delete(id)
     })
     return ids.length
@@ -271,9 +271,9 @@ export class Sessions {
   }
 }
 
-const seconds = (ms: number) => Math.max(0, Math.round(ms / 1000))
+const toSeconds = (ms: number) => Math.max(0, Math.round(ms / 1000))
 
-function notFound(id: string): never {
+function throwSessionNotFound(id: string): never {
   throw new Fault('SESSION_NOT_FOUND', `Session not found: ${id}`, {
     hint: 'It was closed, it expired, it gave way to newer ones, or it never was. Leave session_id out to begin a new one; GET /sessions lists those that are open.',
   })

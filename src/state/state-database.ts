@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction, openDatabase } from '../lib/sqlite.ts'
+import { openDatabase, runInTransaction } from '../lib/sqlite.ts'
 
 /** The history of `state.sqlite`: steps are appended, never edited. */
 const MIGRATIONS = [
@@ -141,7 +141,7 @@ const MIGRATIONS = [
 ]
 
 /** A database in memory, which is gone when it is closed. */
-export const STAND_IN = ':memory:'
+export const IN_MEMORY = ':memory:'
 
 /**
  * Opens (and creates) the database of what is remembered beside the library; closed by its owner.
@@ -153,7 +153,7 @@ export function openStateDatabase(path: string, isExpected = false): DatabaseSyn
 }
 
 /** Empties the write-ahead log, so that nothing deleted is left in it. */
-export function emptyLog(database: DatabaseSync): void {
+export function truncateLog(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
@@ -161,9 +161,9 @@ export function emptyLog(database: DatabaseSync): void {
 export function emptyTables(database: DatabaseSync, isChosen: (table: string) => boolean): void {
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
   const names = tables.all().map(({ name }) => String(name))
-  inTransaction(database, () => {
+  runInTransaction(database, () => {
     for (const name of names.filter(isChosen)) database.exec(`DELETE FROM "${name}"`)
   })
   database.exec('VACUUM')
-  emptyLog(database)
+  truncateLog(database)
 }

@@ -5,7 +5,7 @@ import type { StorageState } from '../domain/storage-state.ts'
 /** What a cookie may hold. Fetch refuses other signs in a header, and its complaint quotes them. */
 const SENDABLE = /^[\x20-\x3a\x3c-\x7e]*$/
 
-const cookie = () =>
+const cookieSchema = () =>
   z.looseObject({
     name: z.string().min(1),
     value: z.string(),
@@ -18,13 +18,13 @@ const cookie = () =>
   })
 
 /** A browser's own export is a bare list of cookies, with `expirationDate` in place of `expires`. */
-const storageState = () =>
+const storageStateSchema = () =>
   z.preprocess(
-    (value) => (Array.isArray(value) ? { cookies: value.map(withExpiry) } : value),
-    z.looseObject({ cookies: z.array(cookie()).min(1), origins: z.array(z.unknown()).default([]) }),
+    (value) => (Array.isArray(value) ? { cookies: value.map(convertExpiry) } : value),
+    z.looseObject({ cookies: z.array(cookieSchema()).min(1), origins: z.array(z.unknown()).default([]) }),
   )
 
-function withExpiry(value: unknown): unknown {
+function convertExpiry(value: unknown): unknown {
   const given = value as { expires?: unknown; expirationDate?: unknown } | null
   return typeof given?.expirationDate === 'number' && given.expires === undefined
     ? { ...given, expires: given.expirationDate }
@@ -32,27 +32,28 @@ function withExpiry(value: unknown): unknown {
 }
 
 /**
- * Reads a sign-in that a browser stored: Playwright's `storageState`, or a bare list of cookies as extensions export it.
+ * Reads a sign-in that a browser stored: Playwright's `storageStateSchema`, or a bare list of cookies as extensions export it.
  * @throws Fault BAD_REQUEST when it has another form, or holds no sign-in of the product
  */
 export function readStorageState(text: string): StorageState {
-  const parsed = storageState().safeParse(json(text))
-  if (!parsed.success) throw unusable('it is not a stored sign-in', parsed.error)
+  const parsed = storageStateSchema().safeParse(parseStateJson(text))
+  if (!parsed.success) throw createUnusableStateFault('it is not a stored sign-in', parsed.error)
   const { origins } = parsed.data
   const cookies = parsed.data.cookies.filter(({ name, value }) => SENDABLE.test(name) && SENDABLE.test(value))
-  if (!cookies.some(({ name, value }) => name === 'SID' && value !== '')) throw unusable('it has no SID cookie')
+  if (!cookies.some(({ name, value }) => name === 'SID' && value !== ''))
+    throw createUnusableStateFault('it has no SID cookie')
   return { cookies, origins }
 }
 
-function json(text: string): unknown {
+function parseStateJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw unusable('it is not JSON') // without its cause, which quotes the file
+    throw createUnusableStateFault('it is not JSON') // without its cause, which quotes the file
   }
 }
 
-function unusable(why: string, cause?: unknown): Fault {
+function createUnusableStateFault(why: string, cause?: unknown): Fault {
   return new Fault('BAD_REQUEST', `The sign-in in state_file cannot be used: ${why}.`, {
     hint: "Sign in to the product in a browser, save Playwright's storageState (or export the cookies as JSON), and import that file.",
     cause,

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction, unforced, whenKept } from '../lib/sqlite.ts'
+import { runAfterCommit, runInTransaction, writeWithoutSync } from '../lib/sqlite.ts'
 import type { LibraryFile, StoredEntry } from './library-file.ts'
 
 /** Uses of an entry that its file does not hold yet: its count before the first of them and after the last. */
-type Pending = { readonly before: number; readonly after: number; readonly lastUsed: string }
+type PendingUses = { readonly before: number; readonly after: number; readonly lastUsed: string }
 
 /**
  * The uses of library entries that are not in the library file yet. Each is durable when `record` returns, or with the
@@ -12,14 +12,14 @@ type Pending = { readonly before: number; readonly after: number; readonly lastU
  */
 export class UseCounts {
   readonly #database: DatabaseSync
-  readonly #table: ReturnType<typeof useTable>
-  readonly #pending: Map<string, Pending>
+  readonly #table: ReturnType<typeof openUseTable>
+  readonly #pending: Map<string, PendingUses>
   /** How far the write under way takes each entry. */
   #taken = new Map<string, number>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
-    this.#table = useTable(database)
+    this.#table = openUseTable(database)
     this.#pending = new Map(this.#table.read())
   }
 
@@ -30,7 +30,7 @@ export class UseCounts {
   /** Counts `times` uses of an entry, given as it is shown; `tell` is called when they are on disk. */
   record({ id, use_count }: StoredEntry, times: number, lastUsed: string, tell: () => void): void {
     this.#table.add(id, use_count, times, lastUsed)
-    whenKept(this.#database, () => {
+    runAfterCommit(this.#database, () => {
       const { before, after } = this.#pending.get(id) ?? { before: use_count, after: use_count }
       this.#pending.set(id, { before, after: after + times, lastUsed })
       tell()
@@ -38,27 +38,27 @@ export class UseCounts {
   }
 
   /** The entries of a file with what is counted here; of equal ids the first one counts. */
-  countedIn(entries: readonly StoredEntry[]): readonly StoredEntry[] {
+  mergeUses(entries: readonly StoredEntry[]): readonly StoredEntry[] {
     if (this.isEmpty) return entries
     const left = new Map(this.#pending)
     return entries.map((entry) => {
       const uses = left.get(entry.id)
       left.delete(entry.id)
-      return uses ? withUses(entry, uses) : entry
+      return uses ? addPendingUses(entry, uses) : entry
     })
   }
 
   /** The file with what is counted here, about to be written. */
-  into(file: LibraryFile): LibraryFile {
+  mergeInto(file: LibraryFile): LibraryFile {
     this.#taken = new Map([...this.#pending].map(([id, { after }]) => [id, after]))
-    return this.isEmpty ? file : { ...file, notebooks: [...this.countedIn(file.notebooks)] }
+    return this.isEmpty ? file : { ...file, notebooks: [...this.mergeUses(file.notebooks)] }
   }
 
   /** What the file holds now is kept here no longer; what was counted during its write is, and goes on top. */
-  written({ notebooks }: LibraryFile): void {
+  confirmWritten({ notebooks }: LibraryFile): void {
     if (this.isEmpty) return
     const counts = new Map(notebooks.toReversed().map(({ id, use_count }) => [id, use_count]))
-    inTransaction(this.#database, () => {
+    runInTransaction(this.#database, () => {
       for (const [id, { before, after, lastUsed }] of this.#pending) {
         const [count, left] = [counts.get(id), after - (this.#taken.get(id) ?? before)]
         if (count === undefined || left === 0) this.#drop(id)
@@ -67,18 +67,18 @@ export class UseCounts {
     })
   }
 
-  #keep(id: string, pending: Pending): void {
+  #keep(id: string, pending: PendingUses): void {
     this.#table.keep(id, pending)
-    whenKept(this.#database, () => this.#pending.set(id, pending))
+    runAfterCommit(this.#database, () => this.#pending.set(id, pending))
   }
 
   #drop(id: string): void {
     this.#table.drop(id)
-    whenKept(this.#database, () => this.#pending.delete(id))
+    runAfterCommit(this.#database, () => this.#pending.delete(id))
   }
 }
 
-function withUses(entry: StoredEntry, { before, after, lastUsed }: Pending): StoredEntry {
+function addPendingUses(entry: StoredEntry, { before, after, lastUsed }: PendingUses): StoredEntry {
   const { use_count, last_used } = entry
   const isOurs = before <= use_count && use_count <= after
   return {
@@ -88,7 +88,7 @@ function withUses(entry: StoredEntry, { before, after, lastUsed }: Pending): Sto
   }
 }
 
-function useTable(database: DatabaseSync) {
+function openUseTable(database: DatabaseSync) {
   const select = database.prepare('SELECT * FROM library_use')
   const upsert = database.prepare(
     'INSERT OR REPLACE INTO library_use (id, before, after, last_used) VALUES (?, ?, ?, ?)',
@@ -102,14 +102,14 @@ function useTable(database: DatabaseSync) {
     read: () =>
       select
         .all()
-        .map(({ id, before, after, last_used }): [string, Pending] => [
+        .map(({ id, before, after, last_used }): [string, PendingUses] => [
           String(id),
           { before: Number(before), after: Number(after), lastUsed: String(last_used) },
         ]),
     // A count of uses is worth no wait for the disk: it survives the process, and a lost machine may cost the last few.
     add: (id: string, before: number, times: number, lastUsed: string) =>
-      unforced(database, () => insertOrAdd.run(id, before, times, lastUsed)),
-    keep: (id: string, { before, after, lastUsed }: Pending) => upsert.run(id, before, after, lastUsed),
+      writeWithoutSync(database, () => insertOrAdd.run(id, before, times, lastUsed)),
+    keep: (id: string, { before, after, lastUsed }: PendingUses) => upsert.run(id, before, after, lastUsed),
     drop: (id: string) => remove.run(id),
   }
 }

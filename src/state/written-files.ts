@@ -14,18 +14,18 @@ export function openWrittenFiles(database: DatabaseSync): WrittenFiles {
   const upsert = database.prepare('INSERT OR REPLACE INTO written_file (path, stamp) VALUES (?, ?)')
   return {
     isOurs: (file) => {
-      const stamp = stampFile(file)
+      const stamp = readFileStamp(file)
       return stamp !== null && select.get(file)?.stamp === stamp
     },
     record: (file) => {
-      const stamp = stampFile(file)
+      const stamp = readFileStamp(file)
       if (stamp !== null) upsert.run(file, stamp)
     },
   }
 }
 
 /** Changes whenever the file was written or replaced; null where there is none, and for a link. */
-function stampFile(file: string): string | null {
+function readFileStamp(file: string): string | null {
   const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false })
   return stats?.isFile() ? [stats.mtimeNs, stats.size, stats.ino].join(' ') : null
 }

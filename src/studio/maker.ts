@@ -1,4 +1,4 @@
-import type { ContentWish, MadeArtifact } from '../domain/artifact.ts'
+import type { ContentRequest, MadeArtifact } from '../domain/artifact.ts'
 import type { ContentLabels } from './locales/content-labels.ts'
 import type { Outline } from './outline.ts'
 
@@ -27,4 +27,4 @@ export type MakerTools = {
  * outline and wish give the same bytes. File names are `<slug of the name>.<ending>`.
  * @throws Fault NOT_SUPPORTED when the machine lacks what it needs, with the way out
  */
-export type Maker = (outline: Outline, request: ContentWish, tools: MakerTools) => Promise<MadeContent>
+export type Maker = (outline: Outline, request: ContentRequest, tools: MakerTools) => Promise<MadeContent>

@@ -1,9 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createClient } from '../../src/client/client.ts'
-import { remoteInvoke } from '../../src/client/invoke.ts'
+import { createRemoteInvoke } from '../../src/client/invoke.ts'
 import { contract, type OperationName } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/operation.ts'
-import { toWire } from '../../src/contract/route.ts'
+import { toWireRequest } from '../../src/contract/route.ts'
 import { FAULTS, Fault } from '../../src/domain/fault.ts'
 import { runCommand } from '../../src/faces/cli/program.ts'
 
@@ -21,7 +21,7 @@ export type Caller = (name: OperationName, input: Input) => Promise<Outcome | nu
 export const httpCaller =
   (url: string): Caller =>
   async (name, input) => {
-    const { method, path, query, body } = toWire(contract[name], input)
+    const { method, path, query, body } = toWireRequest(contract[name], input)
     const sent = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const response = await fetch(url + path + query, { method, ...sent })
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
@@ -106,7 +106,7 @@ export const cliCaller =
     if (!operation.cli) return null
     let out = ''
     let err = ''
-    const program = { catalogue: contract, version: '0', connect: () => remoteInvoke({ baseUrl: url }) }
+    const program = { catalogue: contract, version: '0', connect: () => createRemoteInvoke({ baseUrl: url }) }
     const code = await runCommand([...words(operation.cli, input), '--json', '--yes'], program, {
       ...noTerminal,
       out: (text) => {

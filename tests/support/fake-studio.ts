@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ContentWish, MadeArtifact } from '../../src/domain/artifact.ts'
+import type { ContentRequest, MadeArtifact } from '../../src/domain/artifact.ts'
 import { Fault } from '../../src/domain/fault.ts'
 import type { ArtifactsGroup } from '../../src/product/port.ts'
 
@@ -8,14 +8,14 @@ type File = { readonly name: string; readonly mimeType: string; readonly bytes: 
 
 /** What a studio of the port's type was asked for, and what it made: plain, small, the same every time. */
 export type FakeStudio = {
-  readonly wishes: ContentWish[]
+  readonly wishes: ContentRequest[]
   readonly artifacts: ArtifactsGroup
   /** Lets creations wait until it is called. */
   hold(): () => void
 }
 
 export function fakeStudio(directory: string): FakeStudio {
-  const wishes: ContentWish[] = []
+  const wishes: ContentRequest[] = []
   const made = new Map<string, MadeArtifact>()
   const places = new Map<string, string>()
   let gate = Promise.resolve()
@@ -65,7 +65,7 @@ export function fakeStudio(directory: string): FakeStudio {
   }
 }
 
-function artifactOf({ type }: ContentWish): Omit<MadeArtifact, 'id' | 'files'> {
+function artifactOf({ type }: ContentRequest): Omit<MadeArtifact, 'id' | 'files'> {
   const common = { type, name: `A ${type}`, status: 'ready', createdAt: new Date().toISOString() } as const
   const told = { citations: [], applied: {}, warnings: [] }
   switch (type) {
@@ -96,7 +96,7 @@ function artifactOf({ type }: ContentWish): Omit<MadeArtifact, 'id' | 'files'> {
   }
 }
 
-function filesOf({ type }: ContentWish): File[] {
+function filesOf({ type }: ContentRequest): File[] {
   switch (type) {
     case 'audio_overview':
       return [{ name: 'talk.wav', mimeType: 'audio/wav', bytes: wav() }]

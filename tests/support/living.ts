@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { contract } from '../../src/contract/index.ts'
-import type { Catalogue } from '../../src/contract/operation.ts'
+import type { OperationCatalogue } from '../../src/contract/operation.ts'
 import { type Caller, cliCaller, clientCaller, httpCaller, mcpCaller, type Outcome } from './callers.ts'
 import { type StartedHouse, startHouse } from './house.ts'
 import type { Seen, Step } from './scenario.ts'
 import { startSearchServer } from './search-server.ts'
 
-const catalogue: Catalogue = contract
+const catalogue: OperationCatalogue = contract
 
 export type Face = {
   readonly name: string

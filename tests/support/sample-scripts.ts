@@ -3,7 +3,7 @@ import type { Outline, Statement } from '../../src/studio/outline.ts'
 /** A few words of our own in one script: what an outline needs to be drawn. */
 export type ScriptSample = {
   readonly script: string
-  /** A code of `domain/language.ts`. */
+  /** A code of `domain/content-language.ts`. */
   readonly language: string
   readonly title: string
   readonly themes: readonly string[]

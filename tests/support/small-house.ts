@@ -2,22 +2,22 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { contract } from '../../src/contract/index.ts'
-import type { Call, Client, Result } from '../../src/contract/operation.ts'
+import type { CallResult, Client, OperationCall } from '../../src/contract/operation.ts'
 import type { ProductName } from '../../src/domain/notebook.ts'
 import { HOSTED_ORIGINS } from '../../src/domain/notebook-url.ts'
 import type { StorageState } from '../../src/domain/storage-state.ts'
 import { PRIVATE_MODES } from '../../src/lib/file-modes.ts'
 import { createLog } from '../../src/lib/log.ts'
-import { inTransaction } from '../../src/lib/sqlite.ts'
+import { runInTransaction } from '../../src/lib/sqlite.ts'
 import type { Product } from '../../src/product/port.ts'
-import type { House } from '../../src/service/context.ts'
+import type { Services } from '../../src/service/context.ts'
 import { DamageNotes } from '../../src/service/damage-notes.ts'
-import { localInvoke } from '../../src/service/invoke.ts'
+import { createLocalInvoke } from '../../src/service/invoke.ts'
 import { Metrics } from '../../src/service/metrics.ts'
 import { JobRunner } from '../../src/service/run-job.ts'
 import { openAccounts } from '../../src/state/accounts.ts'
 import { openCleanup } from '../../src/state/cleanup.ts'
-import { openCredentials } from '../../src/state/credentials.ts'
+import { openCredentialStore } from '../../src/state/credentials.ts'
 import { openFolders } from '../../src/state/folders.ts'
 import { openHistory } from '../../src/state/history.ts'
 import { openIdempotency } from '../../src/state/idempotency.ts'
@@ -73,7 +73,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
   context.after(() => database.isOpen && database.close())
   const accountsAsked: string[] = []
   let products = small.products ?? { local: productDouble() }
-  const credentials = openCredentials(path.join(directory, 'browser_state'), 'a key of the tests')
+  const credentials = openCredentialStore(path.join(directory, 'browser_state'), 'a key of the tests')
   if (small.products?.hosted || small.defaultProduct === 'hosted') await credentials.save({ id: 'hosted' }, SIGN_IN)
   const rooms = {
     library: await openLibrary({ path: path.join(directory, 'library.json'), clock, database }),
@@ -81,7 +81,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     accounts: openAccounts(database, clock, credentials),
     jobs: new Jobs({ database, clock }),
   }
-  const house: House = {
+  const house: Services = {
     ...rooms,
     version: '1.2.3',
     clock,
@@ -95,7 +95,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     writtenFiles: openWrittenFiles(database),
     idempotency: openIdempotency(database, clock),
     damage: new DamageNotes(),
-    together: (write) => inTransaction(database, write),
+    writeTogether: (write) => runInTransaction(database, write),
     metrics: new Metrics(clock),
     cleanup: openCleanup({
       credentials,
@@ -114,7 +114,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
       if (product === 'hosted' && small.hostedOf) return [small.hostedOf(account)]
       return products[product] ? [products[product]] : []
     },
-    ofShare: async () => null,
+    findShare: async () => null,
     defaultProduct: small.defaultProduct ?? 'local',
     contentLanguage: 'en',
     hosts: () => ({
@@ -131,8 +131,8 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
   }
   const log = createLog({ level: 'silent' })
   const runner = new JobRunner(house, log)
-  const invoke = localInvoke(house, log, runner)
-  const run = (name: string, input: unknown, call: Partial<Call> = {}): Promise<Result> =>
+  const invoke = createLocalInvoke(house, log, runner)
+  const run = (name: string, input: unknown, call: Partial<OperationCall> = {}): Promise<CallResult> =>
     invoke(name, input, { signal: new AbortController().signal, requestId: 'r', ...call })
   return {
     house,
@@ -155,7 +155,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
 }
 
 /** The operations as functions of their input that give the data alone. */
-function clientOver(run: (name: string, input: unknown) => Promise<Result>): Client<typeof contract> {
+function clientOver(run: (name: string, input: unknown) => Promise<CallResult>): Client<typeof contract> {
   const call = (name: string) => async (input: unknown) => (await run(name, input)).data
   return Object.fromEntries(Object.keys(contract).map((name) => [name, call(name)])) as never
 }

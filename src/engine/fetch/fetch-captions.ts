@@ -1,10 +1,10 @@
 import { Fault } from '../../domain/fault.ts'
-import type { Fetched } from '../../lib/guarded-fetch.ts'
+import type { FetchedDocument } from '../../lib/guarded-fetch.ts'
 import { decodeReferences } from '../../lib/markup.ts'
 import { type FetchOptions, fetchDocument } from './fetch-document.ts'
 
 /** Captions as they arrived, and the address of the video they belong to. */
-export type Captions = { readonly fetched: Fetched; readonly title: string | null }
+export type Captions = { readonly fetched: FetchedDocument; readonly title: string | null }
 
 /**
  * The captions that a video's address serves by itself: a caption file, a page with `<track>` elements, or the caption
@@ -29,7 +29,7 @@ type Track = {
   readonly isDefault: boolean
 }
 
-function isCaptionFile({ url, contentType, bytes }: Fetched): boolean {
+function isCaptionFile({ url, contentType, bytes }: FetchedDocument): boolean {
   if (/vtt|subrip/i.test(contentType) || /\.(vtt|srt)$/i.test(new URL(url).pathname)) return true
   return new TextDecoder().decode(bytes.subarray(0, 16)).replace('\uFEFF', '').startsWith('WEBVTT')
 }

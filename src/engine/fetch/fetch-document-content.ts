@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { NewSource } from '../../domain/source.ts'
-import type { Fetched } from '../../lib/guarded-fetch.ts'
+import type { FetchedDocument } from '../../lib/guarded-fetch.ts'
 import type { NewDocument } from '../workers/ingest-jobs.ts'
 import type { FetchOptions } from './fetch-document.ts'
 
@@ -67,14 +67,14 @@ function buildFileContent({ path: file, name, mediaType }: Extract<NewSource, { 
   return { content: { path: file }, name, shownName: name, mediaType: mediaType ?? null, url: null, origin: name }
 }
 
-function buildFetchedContent(fetched: Fetched, origin: string) {
+function buildFetchedContent(fetched: FetchedDocument, origin: string) {
   const { bytes, contentType, url } = fetched
   const name = readFileName(fetched)
   return { content: { bytes }, name, shownName: origin, mediaType: contentType || null, url, origin }
 }
 
 /** The name the server gives the file, else the end of its address. */
-function readFileName({ url, contentDisposition }: Fetched): string {
+function readFileName({ url, contentDisposition }: FetchedDocument): string {
   const given = /filename\s*=\s*"?([^";]+)/i.exec(contentDisposition)?.[1]?.trim()
   const last = path.posix.basename(new URL(url).pathname)
   return path.posix.basename(given || last || 'page')

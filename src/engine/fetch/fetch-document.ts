@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import { isPublicAddress } from '../../lib/address-rules.ts'
-import { type Fetched, FetchProblem, guardedFetch, requireAddress } from '../../lib/guarded-fetch.ts'
+import { type FetchedDocument, FetchProblem, fetchGuarded, requireAddress } from '../../lib/guarded-fetch.ts'
 import { MAX_FILE_BYTES } from '../ingest/limits.ts'
 
 export type FetchOptions = { readonly allowPrivateUrls: boolean; readonly timeoutMs: number }
@@ -13,7 +13,11 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; notebook-assistant)'
  * @throws Fault ADDRESS_REFUSED where we do not go, SOURCE_UNREACHABLE when no document came, with the reason
  * Source: decisions, section 9.
  */
-export async function fetchDocument(address: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
+export async function fetchDocument(
+  address: string,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<FetchedDocument> {
   const policy = {
     mayVisit: mayVisit(options),
     maxBytes: MAX_FILE_BYTES / 4,
@@ -22,7 +26,7 @@ export async function fetchDocument(address: string, options: FetchOptions, sign
     userAgent: USER_AGENT,
   }
   try {
-    const fetched = await guardedFetch(address, policy, signal)
+    const fetched = await fetchGuarded(address, policy, signal)
     if (fetched.bytes.length === 0) throw new FetchProblem('unreachable', 'it answered with an empty page')
     return fetched
   } catch (error) {

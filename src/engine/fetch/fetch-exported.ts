@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import type { Fetched } from '../../lib/guarded-fetch.ts'
+import type { FetchedDocument } from '../../lib/guarded-fetch.ts'
 import { type FetchOptions, fetchDocument } from './fetch-document.ts'
 
 /**
@@ -7,7 +7,11 @@ import { type FetchOptions, fetchDocument } from './fetch-document.ts'
  * no text that can be read without an account, and a sign-in page is no document.
  * @throws Fault SOURCE_UNREACHABLE, with the export to make
  */
-export async function fetchExported(address: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
+export async function fetchExported(
+  address: string,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<FetchedDocument> {
   if (isEditorPage(address)) throw createExportFault()
   const fetched = await fetchDocument(address, options, signal)
   if (isSignIn(fetched.url) || isEditorPage(fetched.url)) throw createExportFault()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { descriptionProblems } from '../../domain/notebook-description.ts'
+import { findDescriptionProblems } from '../../domain/notebook-description.ts'
 import { findCharacteristicWords } from './characteristic-words.ts'
 import { describeOffline } from './describe-offline.ts'
 import type { GuideSource } from './read-guide-material.ts'
@@ -53,7 +53,7 @@ describe('a notebook described offline', () => {
   for (const [name, sources] of Object.entries(CASES)) {
     it(`has the documented form: ${name}`, () => {
       const described = describeOffline(sources, [])
-      assert.deepEqual(descriptionProblems(described, []), [], JSON.stringify(described))
+      assert.deepEqual(findDescriptionProblems(described, []), [], JSON.stringify(described))
       assert.deepEqual(describeOffline(sources, []), described, 'the same sources give the same description')
     })
   }
@@ -69,7 +69,7 @@ describe('a notebook described offline', () => {
     const taken: string[] = []
     for (let count = 0; count < 40; count += 1) {
       const { name } = describeOffline([MOSS], taken)
-      assert.deepEqual(descriptionProblems(describeOffline([MOSS], taken), taken), [])
+      assert.deepEqual(findDescriptionProblems(describeOffline([MOSS], taken), taken), [])
       taken.push(name)
     }
     assert.equal(new Set(taken).size, 40)

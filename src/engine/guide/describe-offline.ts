@@ -13,7 +13,7 @@ const PLAIN_TAGS = ['notes', 'sources', 'reading', 'reference', 'documents', 're
 
 /**
  * Describes a notebook by its titles, headings and most characteristic words; the same sources give the same
- * description. Always of the form that `descriptionProblems` accepts.
+ * description. Always of the form that `findDescriptionProblems` accepts.
  */
 export function describeOffline(sources: readonly GuideSource[], takenNames: readonly string[]): NotebookDescription {
   const words = findCharacteristicWords(sources, 40)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DESCRIPTION_TASK, readDescription } from '../../domain/notebook-description.ts'
+import { DESCRIPTION_TASK, parseDescription } from '../../domain/notebook-description.ts'
 import type { ModelEndpoint } from '../model/endpoint.ts'
 import { writeText } from '../model/write-text.ts'
 import { findCharacteristicWords } from './characteristic-words.ts'
@@ -23,7 +23,7 @@ export async function describeWithModel(
 ): Promise<unknown> {
   let text = ''
   for await (const piece of writeText(endpoint, buildDescriptionPrompt(sources, takenNames), signal)) text += piece
-  return readDescription(text)
+  return parseDescription(text)
 }
 
 function buildDescriptionPrompt(sources: readonly GuideSource[], takenNames: readonly string[]) {

@@ -1,4 +1,4 @@
-import type { ContentWish } from '../../domain/artifact.ts'
+import type { ContentRequest } from '../../domain/artifact.ts'
 import type { Outline, Statement, Theme } from '../../studio/outline.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { normalizeDigits } from '../../text/digits.ts'
@@ -27,7 +27,7 @@ export function checkOutline(
   reply: string,
   outline: Outline,
   numbered: readonly KnownStatement[],
-  request: Pick<ContentWish, 'language' | 'title'>,
+  request: Pick<ContentRequest, 'language' | 'title'>,
 ): CheckedOutline {
   const { title, summary, themes } = parseReplyObject(reply)
   const tally = { dropped: 0 }
@@ -120,7 +120,7 @@ function pickSupported(
 }
 
 /** Numbers have to be those of the source; its words too, when both are in one language. */
-function createSupportCheck({ language }: Outline, request: Pick<ContentWish, 'language'>): SupportCheck {
+function createSupportCheck({ language }: Outline, request: Pick<ContentRequest, 'language'>): SupportCheck {
   const { terms } = loadAnalyzer(language)
   const isSame = request.language.split('_')[0] === language
   return (text, source) => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Behaviour, type ModelEndpoint, startModelEndpoint } from '../../../tests/support/model-endpoint.ts'
 import { SAMPLE_TEXT } from '../../../tests/support/sample-outline.ts'
-import type { ContentWish } from '../../domain/artifact.ts'
+import type { ContentRequest } from '../../domain/artifact.ts'
 import { buildOutline } from '../../studio/extract/build-outline.ts'
 import type { Outline } from '../../studio/outline.ts'
 import { outlineWithModel } from './outline-with-model.ts'
 
-const WISH: ContentWish = { type: 'report', language: 'de', instructions: 'For children' }
+const WISH: ContentRequest = { type: 'report', language: 'de', instructions: 'For children' }
 const never = new AbortController().signal
 const bees = buildOutline(
   [{ id: 'b', title: 'bees.md', language: 'en', text: SAMPLE_TEXT, chars: SAMPLE_TEXT.length, places: [] }],
@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => endpoint.close())
 
-async function written(behaviour: Behaviour, wish: ContentWish = WISH, outline: Outline = bees) {
+async function written(behaviour: Behaviour, wish: ContentRequest = WISH, outline: Outline = bees) {
   endpoint.behave(behaviour)
   endpoint.received.length = 0
   const failures: unknown[] = []

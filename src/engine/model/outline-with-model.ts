@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { ContentWish } from '../../domain/artifact.ts'
-import { languageOf } from '../../domain/language.ts'
+import type { ContentRequest } from '../../domain/artifact.ts'
+import { findContentLanguage } from '../../domain/content-language.ts'
 import { adaptWarningsToModel } from '../../studio/extract/warnings.ts'
 import type { Outline, Statement, Theme } from '../../studio/outline.ts'
 import { checkOutline } from './check-outline.ts'
@@ -27,7 +27,7 @@ Reply with one JSON object and nothing else:
  */
 export async function outlineWithModel(
   outline: Outline,
-  request: ContentWish,
+  request: ContentRequest,
   endpoint: ModelEndpoint,
   signal: AbortSignal,
   onFailure?: (error: unknown) => void,
@@ -64,7 +64,7 @@ function numberStatements({ themes, summary }: Outline): NumberedStatement[] {
     .slice(0, MAX_STATEMENTS)
 }
 
-function buildOutlinePrompt(outline: Outline, numbered: readonly NumberedStatement[], request: ContentWish) {
+function buildOutlinePrompt(outline: Outline, numbered: readonly NumberedStatement[], request: ContentRequest) {
   const code = randomBytes(6).toString('hex') // what stands in a source cannot end its block
   let theme: string | null = null
   const lines = numbered.map((one, index) => {
@@ -73,7 +73,7 @@ function buildOutlinePrompt(outline: Outline, numbered: readonly NumberedStateme
     return `${title}<statement-${code} id="${index + 1}">${one.statement.text}</statement-${code}>`
   })
   const requestLines = [
-    `Write in ${languageOf(request.language)?.english ?? request.language}.`,
+    `Write in ${findContentLanguage(request.language)?.english ?? request.language}.`,
     `It becomes: ${request.type.replaceAll('_', ' ')}.`,
     request.focus ? `Concentrate on: ${request.focus.slice(0, MAX_REQUEST_CHARS)}` : '',
     request.instructions ? `Wish of the reader: ${request.instructions.slice(0, MAX_REQUEST_CHARS)}` : '',

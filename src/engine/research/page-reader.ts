@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
-import { WorkerLost, type WorkerPool, workerPool } from '../../lib/workers.ts'
+import { createWorkerPool, WorkerLost, type WorkerPool } from '../../lib/workers.ts'
 import { fetchDocument } from '../fetch/fetch-document.ts'
 import { type JobReply, unwrapReply } from '../workers/reply.ts'
 import type { ResearchPage } from './page-jobs.ts'
@@ -20,7 +20,7 @@ const HEAP_MB = 512
 
 export function openPageReader(allowPrivateUrls: boolean): PageReader {
   const filename = path.join(import.meta.dirname, `page-jobs${path.extname(import.meta.filename)}`) // .js when installed
-  const pool = workerPool({ filename, maxThreads: 1, idleTimeoutMs: IDLE_TIMEOUT_MS, heapMb: HEAP_MB })
+  const pool = createWorkerPool({ filename, maxThreads: 1, idleTimeoutMs: IDLE_TIMEOUT_MS, heapMb: HEAP_MB })
   return {
     async read(address, timeoutMs, signal) {
       const { url, bytes, contentType } = await fetchDocument(address, { allowPrivateUrls, timeoutMs }, signal)

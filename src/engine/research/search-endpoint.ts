@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import { FetchProblem, guardedFetch } from '../../lib/guarded-fetch.ts'
+import { FetchProblem, fetchGuarded } from '../../lib/guarded-fetch.ts'
 
 /** One result of a search, as the endpoint gave it. */
 export type SearchHit = { readonly url: string; readonly title: string; readonly description: string }
@@ -30,7 +30,7 @@ export async function searchWeb(
     userAgent: 'notebook-assistant',
   }
   try {
-    const { bytes } = await guardedFetch(buildSearchAddress(endpoint, text, page), policy, signal)
+    const { bytes } = await fetchGuarded(buildSearchAddress(endpoint, text, page), policy, signal)
     return readSearchReply(JSON.parse(new TextDecoder().decode(bytes)))
   } catch (error) {
     if (error instanceof SyntaxError) throw createUnreadableReplyFault(error)

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction } from '../../lib/sqlite.ts'
+import { runInTransaction } from '../../lib/sqlite.ts'
 import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
 import { dampenCount, fitSpace } from './latent-fit.ts'
 import {
@@ -31,7 +31,7 @@ export function* refreshLatentSpace(database: DatabaseSync): Generator<void, voi
   const { slots } = readSearchState(database).state
   const current = readCurrentSpace(database)
   if (slots < MIN_LATENT_CHUNKS) {
-    if (current) inTransaction(database, () => useSpace(database, null))
+    if (current) runInTransaction(database, () => useSpace(database, null))
     yield* sweepInSlices(database)
     return
   }
@@ -39,12 +39,12 @@ export function* refreshLatentSpace(database: DatabaseSync): Generator<void, voi
   if (!isOutgrown) return yield* placeChunks(database, current)
   const space = yield* writeSpace(database)
   yield* placeChunks(database, space)
-  inTransaction(database, () => useSpace(database, space))
+  runInTransaction(database, () => useSpace(database, space))
   yield* sweepInSlices(database)
 }
 
 function* sweepInSlices(database: DatabaseSync): Generator<void, void, void> {
-  while (inTransaction(database, () => sweepSpaces(database, ROWS_PER_SLICE))) yield
+  while (runInTransaction(database, () => sweepSpaces(database, ROWS_PER_SLICE))) yield
 }
 
 function* writeSpace(database: DatabaseSync): Generator<void, LatentSpace, void> {
@@ -52,10 +52,10 @@ function* writeSpace(database: DatabaseSync): Generator<void, LatentSpace, void>
     fitted: fitSpace(database, state),
     chunks: state.slots,
   }))
-  const space = inTransaction(database, () => beginSpace(database, fitted.dimensions, chunks))
+  const space = runInTransaction(database, () => beginSpace(database, fitted.dimensions, chunks))
   const insert = database.prepare('INSERT OR REPLACE INTO latent_term VALUES (?, ?, ?)')
   for (let from = 0; from < fitted.terms.length; from += ROWS_PER_SLICE) {
-    inTransaction(database, () => {
+    runInTransaction(database, () => {
       for (const [index, term] of fitted.terms.slice(from, from + ROWS_PER_SLICE).entries())
         insert.run(space.number, hashTerm(term), fitted.encodeTermVector(from + index))
     })
@@ -162,7 +162,7 @@ function* writeChunks(
   )
   const bytes = new Int8Array(dimensions) // copied at each row
   for (let from = 0; from < chunks.length; from += ROWS_PER_SLICE) {
-    inTransaction(database, () => {
+    runInTransaction(database, () => {
       for (const [index, { key }] of chunks.slice(from, from + ROWS_PER_SLICE).entries()) {
         writeBytes(vectors, (from + index) * dimensions, bytes)
         insert.run(number, bytes, key)

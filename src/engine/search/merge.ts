@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { prepared } from '../../lib/sqlite.ts'
+import { prepareOnce } from '../../lib/sqlite.ts'
 import { eachPosting, PackedNumbers, pack, unpack } from './packing.ts'
 import { packPostings, type TermPosting } from './posting-list.ts'
 import { MAX_ROW_CHUNKS, readSegmentPostings } from './segment-postings.ts'
@@ -34,12 +34,12 @@ export function mergeSmallSegments(database: DatabaseSync): boolean {
 }
 
 function findGroupToJoin(database: DatabaseSync): SegmentRow[] | null {
-  const counted = prepared(database, GROUP_COUNTS).all() as { language: string; size: number; found: number }[]
+  const counted = prepareOnce(database, GROUP_COUNTS).all() as { language: string; size: number; found: number }[]
   const group = counted.find(({ size, found }) => found >= SIZES[size]!.segments)
   if (!group) return null
   const { maxChunks, segments } = SIZES[group.size]!
   const minChunks = (SIZES[group.size - 1]?.maxChunks ?? -1) + 1
-  const select = prepared(
+  const select = prepareOnce(
     database,
     `SELECT number, source, language, chunks, runs, lengths FROM search_segment
      WHERE is_whole = 1 AND language = ? AND chunks BETWEEN ? AND ? ORDER BY number LIMIT ?`,
@@ -54,7 +54,7 @@ const GROUP_COUNTS = `
   GROUP BY language, size ORDER BY size, min(number)`
 
 function readSegment(database: DatabaseSync, number: number): SegmentRow {
-  const select = prepared(
+  const select = prepareOnce(
     database,
     'SELECT number, source, language, chunks, runs, lengths FROM search_segment WHERE number = ?',
   )
@@ -65,7 +65,7 @@ function joinSegments(database: DatabaseSync, segments: readonly SegmentRow[]): 
   const chunks = segments.reduce((sum, segment) => sum + segment.chunks, 0)
   const isPacked = chunks <= MAX_ROW_CHUNKS
   const joined = joinPostings(database, segments)
-  const insert = prepared(
+  const insert = prepareOnce(
     database,
     'INSERT INTO search_segment (source, language, is_whole, chunks, runs, lengths, postings) VALUES (NULL, ?, 1, ?, ?, ?, ?)',
   )
@@ -78,7 +78,7 @@ function joinSegments(database: DatabaseSync, segments: readonly SegmentRow[]): 
 }
 
 function writePostingRows(database: DatabaseSync, segment: number, postings: Iterable<TermPosting>): void {
-  const insert = prepared(database, 'INSERT INTO search_posting VALUES (?, ?, ?, ?)')
+  const insert = prepareOnce(database, 'INSERT INTO search_posting VALUES (?, ?, ?, ?)')
   for (const { term, df, data } of postings) insert.run(segment, term.toString(), df, data)
 }
 
@@ -150,13 +150,13 @@ function joinTerm(heads: readonly StandingCursor[], packed: PackedNumbers): Term
 }
 
 function dropSegment(database: DatabaseSync, segment: number): void {
-  prepared(database, 'DELETE FROM search_posting WHERE segment = ?').run(segment)
-  prepared(database, 'DELETE FROM search_segment WHERE number = ?').run(segment)
+  prepareOnce(database, 'DELETE FROM search_posting WHERE segment = ?').run(segment)
+  prepareOnce(database, 'DELETE FROM search_segment WHERE number = ?').run(segment)
 }
 
 /** Takes a source out of all segments: its own go, joined ones are written anew without it. */
 export function removeSourceFromSegments(database: DatabaseSync, source: number): void {
-  const select = prepared(database, 'SELECT number, source FROM search_segment WHERE source IS NULL OR source = ?')
+  const select = prepareOnce(database, 'SELECT number, source FROM search_segment WHERE source IS NULL OR source = ?')
   for (const found of select.all(source) as Pick<SegmentRow, 'number' | 'source'>[]) {
     if (found.source === source) dropSegment(database, found.number)
     else rewriteWithout(database, readSegment(database, found.number), source)
@@ -174,7 +174,7 @@ function rewriteWithout(database: DatabaseSync, segment: SegmentRow, source: num
     return
   }
   rewritePostings(database, segment, places)
-  prepared(database, 'UPDATE search_segment SET chunks = ?, runs = ?, lengths = ? WHERE number = ?').run(
+  prepareOnce(database, 'UPDATE search_segment SET chunks = ?, runs = ?, lengths = ? WHERE number = ?').run(
     lengths.length,
     pack(kept),
     pack(lengths),
@@ -196,11 +196,11 @@ function rewritePostings(database: DatabaseSync, { number, chunks }: SegmentRow,
   const packed = new PackedNumbers()
   const left = [...readSegmentPostings(database, number)].flatMap((posting) => dropGoneChunks(posting, places, packed))
   if (chunks <= MAX_ROW_CHUNKS) {
-    prepared(database, 'UPDATE search_segment SET postings = ? WHERE number = ?').run(packPostings(left), number)
-    prepared(database, 'DELETE FROM search_posting WHERE segment = ?').run(number)
+    prepareOnce(database, 'UPDATE search_segment SET postings = ? WHERE number = ?').run(packPostings(left), number)
+    prepareOnce(database, 'DELETE FROM search_posting WHERE segment = ?').run(number)
     return
   }
-  prepared(database, 'DELETE FROM search_posting WHERE segment = ?').run(number)
+  prepareOnce(database, 'DELETE FROM search_posting WHERE segment = ?').run(number)
   writePostingRows(database, number, left)
 }
 

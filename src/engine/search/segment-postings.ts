@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { prepared } from '../../lib/sqlite.ts'
+import { prepareOnce } from '../../lib/sqlite.ts'
 import { PostingList, packPostings, type TermPosting } from './posting-list.ts'
 import type { Posting } from './source-index.ts'
 
@@ -8,7 +8,7 @@ export const MAX_ROW_CHUNKS = 256
 
 /** All postings of a segment, in the order of the bytes of their terms. */
 export function* readSegmentPostings(database: DatabaseSync, segment: number): Generator<TermPosting, void, void> {
-  const row = prepared(database, 'SELECT postings FROM search_segment WHERE number = ?').get(segment)
+  const row = prepareOnce(database, 'SELECT postings FROM search_segment WHERE number = ?').get(segment)
   if (row?.postings) return yield* new PostingList(row.postings as Uint8Array)
   const select = database.prepare('SELECT term, df, data FROM search_posting WHERE segment = ?')
   for (const { term, df, data } of select.iterate(segment))
@@ -20,7 +20,7 @@ export function* readTermFrequencies(
   database: DatabaseSync,
   segment: number,
 ): Generator<{ readonly term: string; readonly df: number }, void, void> {
-  const row = prepared(database, 'SELECT postings FROM search_segment WHERE number = ?').get(segment)
+  const row = prepareOnce(database, 'SELECT postings FROM search_segment WHERE number = ?').get(segment)
   if (row?.postings) {
     for (const { term, df } of new PostingList(row.postings as Uint8Array)) yield { term: term.toString(), df }
     return

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction, prepared } from '../../lib/sqlite.ts'
+import { prepareOnce, runInTransaction } from '../../lib/sqlite.ts'
 import { CHUNKS_PER_SOURCE, computeChunkChecksum, cutStoredText } from './chunk-text.ts'
 import { dropLatentChunks, LATENT_TABLES } from './latent-tables.ts'
 import { mergeSmallSegments, removeSourceFromSegments } from './merge.ts'
@@ -61,14 +61,14 @@ export function* writeIndexSlices(
   { maxMsPerSlice = 50, finish }: SliceOptions = {},
 ): Generator<void, void, void> {
   if (isSmallIndex(index)) {
-    inTransaction(database, () => {
+    runInTransaction(database, () => {
       dropLeftover(database, sourceNumber)
       writeSmallIndex(database, sourceNumber, index, text)
       finish?.()
     })
     yield
   } else yield* writeInSlices(database, sourceNumber, index, text, { maxMsPerSlice, finish })
-  while (inTransaction(database, () => mergeSmallSegments(database))) yield
+  while (runInTransaction(database, () => mergeSmallSegments(database))) yield
 }
 
 function* writeInSlices(
@@ -78,14 +78,14 @@ function* writeInSlices(
   text: string,
   { maxMsPerSlice, finish }: SliceOptions & { readonly maxMsPerSlice: number },
 ): Generator<void, void, void> {
-  const segment = inTransaction(database, () => {
+  const segment = runInTransaction(database, () => {
     dropLeftover(database, source)
     return insertSegment(database, source, index, null)
   })
   yield
   const rows = writeIndexRows(database, source, segment, index, text)
   for (let isDone = false; !isDone; ) {
-    isDone = inTransaction(database, () => {
+    isDone = runInTransaction(database, () => {
       const isWritten = writeRowsFor(rows, maxMsPerSlice)
       if (isWritten) endSegment(database, segment, finish)
       return isWritten
@@ -101,25 +101,28 @@ export function dropIndex(database: DatabaseSync, sourceNumber: number): void {
     markChanged(database)
   }
   if (database.isTransaction) drop()
-  else inTransaction(database, drop)
+  else runInTransaction(database, drop)
 }
 
 function dropRows(database: DatabaseSync, sourceNumber: number): void {
   const first = sourceNumber * CHUNKS_PER_SOURCE
-  prepared(database, 'DELETE FROM search_chunk WHERE number >= ? AND number < ?').run(first, first + CHUNKS_PER_SOURCE)
+  prepareOnce(database, 'DELETE FROM search_chunk WHERE number >= ? AND number < ?').run(
+    first,
+    first + CHUNKS_PER_SOURCE,
+  )
   dropLatentChunks(database, first, first + CHUNKS_PER_SOURCE)
   removeSourceFromSegments(database, sourceNumber)
 }
 
 function markChanged(database: DatabaseSync): void {
-  prepared(database, 'UPDATE search_version SET version = version + 1').run()
+  prepareOnce(database, 'UPDATE search_version SET version = version + 1').run()
 }
 
 /** Looked for first: taking a source out of the index reads all of it. */
 function dropLeftover(database: DatabaseSync, source: number): void {
   const first = source * CHUNKS_PER_SOURCE
-  const hasChunks = prepared(database, 'SELECT 1 FROM search_chunk WHERE number >= ? AND number < ?')
-  const hasSegment = prepared(database, 'SELECT 1 FROM search_segment WHERE source = ?')
+  const hasChunks = prepareOnce(database, 'SELECT 1 FROM search_chunk WHERE number >= ? AND number < ?')
+  const hasSegment = prepareOnce(database, 'SELECT 1 FROM search_segment WHERE source = ?')
   if (!hasSegment.get(source) && !hasChunks.get(first, first + CHUNKS_PER_SOURCE)) return
   dropRows(database, source)
   markChanged(database)
@@ -132,7 +135,7 @@ function insertSegment(
   { language, chunks }: SourceIndex,
   postings: Uint8Array | null,
 ): number {
-  const insert = prepared(
+  const insert = prepareOnce(
     database,
     'INSERT INTO search_segment (source, language, is_whole, chunks, runs, lengths, postings) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
@@ -143,7 +146,7 @@ function insertSegment(
 }
 
 function endSegment(database: DatabaseSync, segment: number, finish: (() => void) | undefined): void {
-  prepared(database, 'UPDATE search_segment SET is_whole = 1 WHERE number = ?').run(segment)
+  prepareOnce(database, 'UPDATE search_segment SET is_whole = 1 WHERE number = ?').run(segment)
   markChanged(database)
   finish?.()
 }
@@ -157,7 +160,7 @@ function* writeIndexRows(
   text: string,
 ): Generator<void, void, void> {
   yield* writeChunkRows(database, source, index, text)
-  const postingRow = prepared(database, 'INSERT INTO search_posting VALUES (?, ?, ?, ?)')
+  const postingRow = prepareOnce(database, 'INSERT INTO search_posting VALUES (?, ?, ?, ?)')
   for (const { term, documentFrequency, data } of index.postings)
     yield void postingRow.run(segment, term, documentFrequency, data)
 }
@@ -168,7 +171,7 @@ function* writeChunkRows(
   { chunks }: SourceIndex,
   text: string,
 ): Generator<void, void, void> {
-  const insert = prepared(database, 'INSERT INTO search_chunk VALUES (?, ?, ?, ?, ?, ?, ?)')
+  const insert = prepareOnce(database, 'INSERT INTO search_chunk VALUES (?, ?, ?, ?, ?, ?, ?)')
   for (const [place, { start, end, page = null, heading = null }] of chunks.entries()) {
     const key = source * CHUNKS_PER_SOURCE + place
     const row = { start, end, page, heading, text: cutStoredText(text, chunks, place) }

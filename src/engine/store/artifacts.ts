@@ -12,7 +12,7 @@ import {
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Artifact, ArtifactDownload, ArtifactFile, MadeArtifact } from '../../domain/artifact.ts'
-import { inTransaction } from '../../lib/sqlite.ts'
+import { runInTransaction } from '../../lib/sqlite.ts'
 import type { MadeContent, MadeFile } from '../../studio/maker.ts'
 import { hashContent } from './content-hash.ts'
 
@@ -87,7 +87,7 @@ export function keepArtifact(
   const told = { text, cards, questions, tree, citations, applied, warnings }
   const generated = generatedFolder(folder)
   mkdirSync(generated, { recursive: true })
-  inTransaction(database, () => {
+  runInTransaction(database, () => {
     insertArtifact(database, { ...artifact, name, told: JSON.stringify(told) }, staged)
     for (const { path: from, hash } of staged) renameSync(from, path.join(generated, hash))
     syncFolder(generated)
@@ -123,7 +123,7 @@ function sweepGenerated(database: DatabaseSync, folder: string): void {
   const generated = generatedFolder(folder)
   if (!existsSync(generated)) return
   const named = database.prepare('SELECT 1 FROM artifact_file WHERE content_hash = ?')
-  inTransaction(database, () => {
+  runInTransaction(database, () => {
     for (const name of readdirSync(generated))
       if (named.get(name) === undefined) rmSync(path.join(generated, name), { force: true })
   })

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Notebook } from '../../domain/notebook.ts'
-import { type Clock, isoTime } from '../../lib/clock.ts'
-import { damaged } from '../../lib/data-unusable.ts'
-import { DatabaseUnusable, openDatabase, unforced } from '../../lib/sqlite.ts'
+import { type Clock, readIsoTime } from '../../lib/clock.ts'
+import { createDamageError } from '../../lib/data-unusable.ts'
+import { DatabaseUnusable, openDatabase, writeWithoutSync } from '../../lib/sqlite.ts'
 import { markLostLog } from '../../lib/sqlite-log.ts'
 import type { Identity } from './identity.ts'
 import { emptyLog, hasLog, openNotebookToRead } from './notebook-file.ts'
@@ -88,7 +88,7 @@ export class NotebookCatalogue {
   create(account: string, title: string, id = randomUUID() as string): Notebook {
     const known = this.get(account, id)
     if (known) return known
-    const now = isoTime(this.#clock)
+    const now = readIsoTime(this.#clock)
     this.#database
       .prepare('INSERT INTO notebook (id, account, title, created_at, modified_at) VALUES (?, ?, ?, ?, ?)')
       .run(id, account, title, now, now)
@@ -96,7 +96,7 @@ export class NotebookCatalogue {
   }
 
   rename(id: string, title: string): void {
-    const now = isoTime(this.#clock)
+    const now = readIsoTime(this.#clock)
     this.#database.prepare('UPDATE notebook SET title = ?, modified_at = ? WHERE id = ?').run(title, now, id)
   }
 
@@ -158,8 +158,8 @@ export class NotebookCatalogue {
     const isMade = hasNotebook(this.folder(id)) ? 1 : 0
     const settled = `${sourceCount} ${isMade} ${isUnsettled}`
     if (this.#settled.get(id) === settled) return
-    unforced(this.#database, () =>
-      this.#statements.settle.run(id, isUnsettled ? 1 : 0, sourceCount, isoTime(this.#clock), isMade),
+    writeWithoutSync(this.#database, () =>
+      this.#statements.settle.run(id, isUnsettled ? 1 : 0, sourceCount, readIsoTime(this.#clock), isMade),
     )
     this.#settled.set(id, settled)
   }
@@ -224,7 +224,7 @@ export class NotebookCatalogue {
     const [found] = this.#database.prepare('PRAGMA quick_check(1)').all()
     if (found?.quick_check === 'ok') return
     this.#database.close()
-    const { file, message } = damaged(this.#file, 'is damaged')
+    const { file, message } = createDamageError(this.#file, 'is damaged')
     throw new DatabaseUnusable(file, message)
   }
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { damaged, WAY_BACK } from '../../lib/data-unusable.ts'
+import { createDamageError, RECOVERY_HINT } from '../../lib/data-unusable.ts'
 import { findFileDamage } from '../../lib/sqlite-file.ts'
 import type { NotebookCatalogue } from './catalogue.ts'
 
@@ -16,7 +16,7 @@ export async function findDamage(catalogue: NotebookCatalogue): Promise<readonly
     if (place % FILES_PER_TURN === FILES_PER_TURN - 1) await new Promise(setImmediate)
     const file = path.join(catalogue.folder(id), 'notebook.sqlite')
     const damage = findFileDamage(file)
-    if (damage !== null && catalogue.isMade(id)) found.push({ file, message: damaged(file, damage).message })
+    if (damage !== null && catalogue.isMade(id)) found.push({ file, message: createDamageError(file, damage).message })
   }
   return found
 }
@@ -24,6 +24,6 @@ export async function findDamage(catalogue: NotebookCatalogue): Promise<readonly
 function describeUnlisted(folder: string): Damage {
   return {
     file: folder,
-    message: `${folder} holds a notebook that notebooks.sqlite does not list; it was left as it is. ${WAY_BACK}`,
+    message: `${folder} holds a notebook that notebooks.sqlite does not list; it was left as it is. ${RECOVERY_HINT}`,
   }
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { ArtifactDownload } from '../../domain/artifact.ts'
-import { damaged } from '../../lib/data-unusable.ts'
-import { hashOfFile } from '../../lib/hash-file.ts'
+import { createDamageError } from '../../lib/data-unusable.ts'
+import { hashFile } from '../../lib/hash-file.ts'
 
 /** So many files are known to be whole: a player that asks a film in a hundred parts has it looked at once. */
 const MAX_KNOWN = 256
@@ -14,12 +14,12 @@ const known = new Map<string, string>()
  */
 export async function requireIntactFile({ path: file, size, hash }: ArtifactDownload): Promise<void> {
   const stats = await stat(file, { bigint: true }).catch(() => null)
-  if (stats === null) throw damaged(file, 'is gone')
+  if (stats === null) throw createDamageError(file, 'is gone')
   if (stats.size !== BigInt(size))
-    throw damaged(file, stats.size === 0n ? 'has been emptied' : 'has another size than it had')
+    throw createDamageError(file, stats.size === 0n ? 'has been emptied' : 'has another size than it had')
   const stamp = `${stats.ino} ${stats.mtimeNs} ${stats.ctimeNs}`
   if (hash === undefined || known.get(file) === stamp) return
-  if ((await hashOfFile(file, AbortSignal.any([]))) !== hash) throw damaged(file, 'is not as it was written')
+  if ((await hashFile(file, AbortSignal.any([]))) !== hash) throw createDamageError(file, 'is not as it was written')
   known.set(file, stamp)
   if (known.size > MAX_KNOWN) known.delete(known.keys().next().value!)
 }

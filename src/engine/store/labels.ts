@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../../domain/fault.ts'
-import { type Label, labelKey } from '../../domain/label.ts'
-import { unknownSource } from '../../domain/ready-sources.ts'
+import { type Label, normalizeLabelName } from '../../domain/label.ts'
+import { createUnknownSourceFault } from '../../domain/ready-sources.ts'
 
 /** The tables of labels, as a step of a notebook's database: what is assigned goes with its label and its source. */
 export const LABEL_TABLES = `
@@ -37,7 +37,7 @@ export function insertLabel(database: DatabaseSync, { id, name, emoji, sourceIds
   requireNewName(database, id, name)
   database
     .prepare('INSERT INTO label (id, key, name, emoji) VALUES (?, ?, ?, ?)')
-    .run(id, labelKey(name), name, emoji ?? null)
+    .run(id, normalizeLabelName(name), name, emoji ?? null)
   assignLabels(database, [id], sourceIds)
 }
 
@@ -49,7 +49,7 @@ export function updateLabel(database: DatabaseSync, id: string, { name, emoji }:
     .prepare(
       'UPDATE label SET key = coalesce(?2, key), name = coalesce(?3, name), emoji = coalesce(?4, emoji) WHERE id = ?1',
     )
-    .run(id, name === undefined ? null : labelKey(name), name ?? null, emoji ?? null)
+    .run(id, name === undefined ? null : normalizeLabelName(name), name ?? null, emoji ?? null)
 }
 
 /** @throws Fault LABEL_NOT_FOUND */
@@ -96,11 +96,11 @@ function hasLabel(database: DatabaseSync, id: string): boolean {
 function readSourceNumber(database: DatabaseSync, id: string): number {
   const row = database.prepare('SELECT number FROM source WHERE id = ? AND is_kept = 1').get(id)
   if (row) return Number(row.number)
-  throw unknownSource(id)
+  throw createUnknownSourceFault(id)
 }
 
 function requireNewName(database: DatabaseSync, id: string, name: string): void {
-  const row = database.prepare('SELECT id, name FROM label WHERE key = ? AND id <> ?').get(labelKey(name), id)
+  const row = database.prepare('SELECT id, name FROM label WHERE key = ? AND id <> ?').get(normalizeLabelName(name), id)
   if (!row) return
   throw new Fault('DUPLICATE_NAME', `There is already a label with this name: ${row.name} (${row.id})`, {
     hint: 'Use that label, or choose another name.',

@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Source, SourceStatus } from '../../domain/source.ts'
 import { hasFacts, type SourceFacts } from '../../domain/source-facts.ts'
-import { DataUnusable, damaged } from '../../lib/data-unusable.ts'
-import { inTransaction, isDamage, openDatabase, prepared } from '../../lib/sqlite.ts'
-import { logBytes } from '../../lib/sqlite-log.ts'
+import { createDamageError, DataUnusable } from '../../lib/data-unusable.ts'
+import { isDatabaseDamage, openDatabase, prepareOnce, runInTransaction } from '../../lib/sqlite.ts'
+import { countLogBytes } from '../../lib/sqlite-log.ts'
 import { readIndexedText, TextDamaged } from '../search/chunk-text.ts'
 import { createSearchTables, dropIndex } from '../search/tables.ts'
 import { addChecksums } from './add-checksums.ts'
@@ -81,7 +81,7 @@ export function openNotebook(folder: string): DatabaseSync {
 
 /** Whether changes lie in the log of a notebook alone: with that file they are lost. */
 export function hasLog(folder: string): boolean {
-  return logBytes(fileIn(folder)) > 0
+  return countLogBytes(fileIn(folder)) > 0
 }
 
 /** Takes what lies in the log of a notebook into its file. */
@@ -121,8 +121,9 @@ export function makeNotebook(folder: string, identity: Identity): void {
 /** What reading or writing a notebook threw: damage is told with the name of its file, anything else as it is. */
 export function nameDamage(folder: string, error: unknown): unknown {
   if (error instanceof DataUnusable) return error
-  if (error instanceof TextDamaged) return damaged(fileIn(folder), 'holds a text that is not as it was written', error)
-  return isDamage(error) ? damaged(fileIn(folder), 'is damaged', error) : error
+  if (error instanceof TextDamaged)
+    return createDamageError(fileIn(folder), 'holds a text that is not as it was written', error)
+  return isDatabaseDamage(error) ? createDamageError(fileIn(folder), 'is damaged', error) : error
 }
 
 /** A connection that only reads; it never waits for the one that writes, but where an earlier version made the file. */
@@ -146,19 +147,19 @@ export function listRows(database: DatabaseSync): NotebookSourceRow[] {
 }
 
 export function findRow(database: DatabaseSync, id: string): NotebookSourceRow | null {
-  const row = prepared(database, 'SELECT * FROM source WHERE id = ? AND is_kept = 1').get(id)
+  const row = prepareOnce(database, 'SELECT * FROM source WHERE id = ? AND is_kept = 1').get(id)
   return row ? parseSourceRow(row) : null
 }
 
 /** Any row, known to callers or not. */
 export function findRowByNumber(database: DatabaseSync, number: number): NotebookSourceRow | null {
-  const row = prepared(database, 'SELECT * FROM source WHERE number = ?').get(number)
+  const row = prepareOnce(database, 'SELECT * FROM source WHERE number = ?').get(number)
   return row ? parseSourceRow(row) : null
 }
 
 /** Keeps what a document says of itself. */
 export function writeFacts(database: DatabaseSync, number: number, facts: SourceFacts | undefined): void {
-  prepared(database, 'UPDATE source SET facts = ? WHERE number = ?').run(serializeFacts(facts), number)
+  prepareOnce(database, 'UPDATE source SET facts = ? WHERE number = ?').run(serializeFacts(facts), number)
 }
 
 /** As they stand in the row of a source. */
@@ -169,7 +170,7 @@ export function serializeFacts(facts: SourceFacts | undefined): string | null {
 /** The rendition and the indexed text of a ready source. @throws TextDamaged when it is not as it was indexed */
 export function readTexts(database: DatabaseSync, number: number): { text: string; html: string | null } | null {
   const text = readIndexedText(database, number)
-  const kept = prepared(database, 'SELECT text_hash FROM source WHERE number = ?').get(number)
+  const kept = prepareOnce(database, 'SELECT text_hash FROM source WHERE number = ?').get(number)
   if (kept?.text_hash != null && kept.text_hash !== hashContent(text ?? ''))
     throw new TextDamaged('The checksum of a source does not hold.')
   const row = database.prepare('SELECT html FROM source_text WHERE number = ?').get(number)
@@ -186,7 +187,7 @@ export function writeSourceText(
   { text, html, places }: { readonly text: string; readonly html: string | null; readonly places: readonly unknown[] },
 ): void {
   if (text === '' && html === null && places.length === 0) {
-    prepared(database, 'DELETE FROM source_text WHERE number = ?').run(number)
+    prepareOnce(database, 'DELETE FROM source_text WHERE number = ?').run(number)
     return
   }
   database
@@ -199,7 +200,7 @@ export function removeSource(database: DatabaseSync, folder: string, number: num
   const row = database.prepare('SELECT content_hash FROM source WHERE number = ?').get(number)
   if (!row) return
   const contentHash = String(row.content_hash)
-  inTransaction(database, () => {
+  runInTransaction(database, () => {
     dropIndex(database, number)
     dropVectors(database, number)
     for (const table of ['recognised_page', 'source_text', 'source'])

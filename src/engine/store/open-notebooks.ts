@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { LastUsed } from '../../lib/last-used.ts'
+import { LruCache } from '../../lib/lru-cache.ts'
 import type { NotebookCatalogue } from './catalogue.ts'
 import { openNotebookToRead } from './notebook-file.ts'
 
@@ -8,12 +8,12 @@ const MAX_OPEN_NOTEBOOKS = 32
 /** Connections to notebooks, for reading: one stays open while it is among the last used. */
 export class OpenNotebooks {
   readonly #catalogue: NotebookCatalogue
-  readonly #open: LastUsed<DatabaseSync>
+  readonly #open: LruCache<DatabaseSync>
 
   constructor(catalogue: NotebookCatalogue) {
     this.#catalogue = catalogue
-    this.#open = new LastUsed({
-      most: MAX_OPEN_NOTEBOOKS,
+    this.#open = new LruCache({
+      maxEntries: MAX_OPEN_NOTEBOOKS,
       open: (id) => openNotebookToRead(catalogue.folder(id)),
       close: (database) => database.close(),
     })

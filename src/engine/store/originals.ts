@@ -15,9 +15,9 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
 import { Fault } from '../../domain/fault.ts'
-import { damaged } from '../../lib/data-unusable.ts'
+import { createDamageError } from '../../lib/data-unusable.ts'
 import { LinkInTheWay, openUnlinked } from '../../lib/open-unlinked.ts'
-import { prepared } from '../../lib/sqlite.ts'
+import { prepareOnce } from '../../lib/sqlite.ts'
 import { MAX_FILE_BYTES } from '../ingest/limits.ts'
 import { hashContent } from './content-hash.ts'
 import { originalPath } from './notebook-file.ts'
@@ -41,15 +41,15 @@ export function storeOriginal(folder: string, contentHash: string, bytes: Uint8A
 
 /** Keeps a small original in the notebook's own file, in the caller's transaction. */
 export function keepOriginal(database: DatabaseSync, contentHash: string, bytes: Uint8Array): void {
-  prepared(database, 'INSERT OR REPLACE INTO original VALUES (?, ?)').run(contentHash, zstdCompressSync(bytes))
+  prepareOnce(database, 'INSERT OR REPLACE INTO original VALUES (?, ?)').run(contentHash, zstdCompressSync(bytes))
 }
 
 /** An original that is kept as a file; small ones of sources that were ready at once are not. @throws DataUnusable */
 export function readOriginal(folder: string, contentHash: string): Uint8Array {
   const file = originalPath(folder, contentHash)
   const bytes = existsSync(file) ? readFileSync(file) : null
-  if (bytes === null) throw damaged(file, 'is gone')
-  if (hashContent(bytes) !== contentHash) throw damaged(file, 'is not as it was written')
+  if (bytes === null) throw createDamageError(file, 'is gone')
+  if (hashContent(bytes) !== contentHash) throw createDamageError(file, 'is not as it was written')
   return bytes
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { SourceFacts } from '../../domain/source-facts.ts'
-import { prepared } from '../../lib/sqlite.ts'
+import { prepareOnce } from '../../lib/sqlite.ts'
 import type { IndexedSource } from '../answer/indexed-source.ts'
 import type { TextPlace } from '../ingest/document.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
@@ -15,7 +15,9 @@ const ready = new WeakMap<DatabaseSync, Map<number, ReadySource>>()
 
 /** A ready source as a whole, with the marks of its pages and headings; null when it is gone. @throws TextDamaged */
 export function readSourceText(database: DatabaseSync, { number, id, title }: SearchableSource): IndexedSource | null {
-  const row = prepared(database, "SELECT text_hash, facts FROM source WHERE number = ? AND state = 'ready'").get(number)
+  const row = prepareOnce(database, "SELECT text_hash, facts FROM source WHERE number = ? AND state = 'ready'").get(
+    number,
+  )
   if (!row) return null
   const hash = `${row.text_hash} ${title} ${row.facts ?? ''}`
   const known = findReadySources(database).get(number)
@@ -35,7 +37,7 @@ function findReadySources(database: DatabaseSync): Map<number, ReadySource> {
 }
 
 function readPlaces(database: DatabaseSync, number: number): TextPlace[] {
-  const row = prepared(database, 'SELECT places FROM source_text WHERE number = ?').get(number)
+  const row = prepareOnce(database, 'SELECT places FROM source_text WHERE number = ?').get(number)
   return row ? (JSON.parse(String(row.places)) as TextPlace[]) : []
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { prepared } from '../../lib/sqlite.ts'
+import { prepareOnce } from '../../lib/sqlite.ts'
 
 /** How many sources a caller may know of, and how many of them still wait for work behind: told without counting. */
 export const SOURCE_TOTAL = `
@@ -18,5 +18,5 @@ export const SOURCE_TOTAL = `
 export type SourceTotal = { readonly kept: number; readonly processing: number }
 
 export function readSourceTotal(database: DatabaseSync): SourceTotal {
-  return prepared(database, 'SELECT kept, processing FROM source_total').get() as SourceTotal
+  return prepareOnce(database, 'SELECT kept, processing FROM source_total').get() as SourceTotal
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction } from '../../lib/sqlite.ts'
+import { runInTransaction } from '../../lib/sqlite.ts'
 import type { VectorMaker, VectorStore } from '../model/embedder.ts'
 import { CHUNK_ROW, CHUNKS_PER_SOURCE, type ChunkRow, readChunkText } from '../search/chunk-text.ts'
 
@@ -43,12 +43,12 @@ export function openVectorStore(database: DatabaseSync): VectorStore<number> {
   return {
     madeWith: () => readVectorMaker(database),
     startOver: ({ model, dimensions }) =>
-      inTransaction(database, () => {
+      runInTransaction(database, () => {
         database.exec('DELETE FROM vector')
         database.prepare('INSERT OR REPLACE INTO vector_maker VALUES (1, ?, ?)').run(model, dimensions)
       }),
     pending: (limit) => (pending.all(limit) as (ChunkRow & { readonly key: number })[]).map(toPendingChunk),
-    save: (rows) => inTransaction(database, () => saveRuns(database, rows)),
+    save: (rows) => runInTransaction(database, () => saveRuns(database, rows)),
   }
 }
 

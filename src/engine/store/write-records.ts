@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../../domain/fault.ts'
 import type { Note } from '../../domain/note.ts'
-import { inTransaction } from '../../lib/sqlite.ts'
+import { runInTransaction } from '../../lib/sqlite.ts'
 import {
   assignLabels,
   deleteLabels,
@@ -57,7 +57,7 @@ function writeInTransaction<T>(folder: string, work: (database: DatabaseSync) =>
   if (!hasNotebook(folder)) throw new Fault('NOTEBOOK_NOT_FOUND', 'The notebook has been deleted meanwhile.')
   const database = openNotebook(folder)
   try {
-    const result = inTransaction(database, () => work(database))
+    const result = runInTransaction(database, () => work(database))
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     return result
   } finally {

@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault, toFault } from '../../domain/fault.ts'
-import { inTransaction } from '../../lib/sqlite.ts'
+import { runInTransaction } from '../../lib/sqlite.ts'
 import type { DocumentRead, TextPlace } from '../ingest/document.ts'
 import type { ModelEndpoint } from '../model/endpoint.ts'
 import { needsLatentSpace } from '../search/latent-tables.ts'
@@ -104,7 +104,7 @@ async function ocrMissingPages(database: DatabaseSync, folder: string, row: Note
   const keep = database.prepare('INSERT OR REPLACE INTO recognised_page (number, page, text) VALUES (?, ?, ?)')
   const progressed = database.prepare('UPDATE source SET attempts = 1 WHERE number = ?')
   const keepPage = ({ page, text }: { readonly page: number; readonly text: string }) =>
-    inTransaction(database, () => {
+    runInTransaction(database, () => {
       keep.run(row.number, page, text)
       progressed.run(row.number)
     })

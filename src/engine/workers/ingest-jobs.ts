@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../../domain/fault.ts'
 import type { Source } from '../../domain/source.ts'
-import { LastUsed } from '../../lib/last-used.ts'
-import { inTransaction, prepared } from '../../lib/sqlite.ts'
+import { LruCache } from '../../lib/lru-cache.ts'
+import { prepareOnce, runInTransaction } from '../../lib/sqlite.ts'
 import type { DocumentRead, RawDocument } from '../ingest/document.ts'
 import { readPlainText } from '../ingest/readers/text.ts'
 import { hashContent } from '../store/content-hash.ts'
@@ -61,8 +61,8 @@ export type IngestResult = {
 
 /** The notebooks written to last stay open, but for those that have been deleted meanwhile. */
 const MAX_OPEN_NOTEBOOKS = 4
-const open = new LastUsed<DatabaseSync>({
-  most: MAX_OPEN_NOTEBOOKS,
+const open = new LruCache<DatabaseSync>({
+  maxEntries: MAX_OPEN_NOTEBOOKS,
   open: openNotebook,
   close: (database) => database.close(),
 })
@@ -135,7 +135,7 @@ function isTextItself({ document, bytes, read }: IncomingDocument): boolean {
 function ingestAtOnce(database: DatabaseSync, incoming: IncomingDocument, ready: ReadyDocument): number {
   const { document, contentHash, bytes } = incoming
   try {
-    return inTransaction(database, () => {
+    return runInTransaction(database, () => {
       const inserted = insertReadyRow(database, document, contentHash, ready)
       indexAtOnce(database, inserted, ready)
       if (bytes.length <= MAX_ROW_ORIGINAL_BYTES && !isTextItself(incoming)) keepOriginal(database, contentHash, bytes)
@@ -180,7 +180,7 @@ function findDuplicate(
   contentHash: string,
   textHash: string | null = null,
 ): IngestResult | null {
-  const select = prepared(
+  const select = prepareOnce(
     database,
     `SELECT number FROM source WHERE (content_hash = ?1 OR text_hash = ?2) AND is_kept = 1
      ORDER BY content_hash = ?1 DESC`,
@@ -197,7 +197,7 @@ function findDuplicate(
 
 function insertSourceRow(database: DatabaseSync, document: NewDocument, contentHash: string): number {
   const { id, type, name, mediaType, url, origin, addedAt } = document
-  const insert = prepared(
+  const insert = prepareOnce(
     database,
     `INSERT INTO source (id, title, type, state, content_hash, name, media_type, url, origin, added_at)
      VALUES (?, ?, ?, 'processing', ?, ?, ?, ?, ?, ?)`,
@@ -209,7 +209,7 @@ function insertSourceRow(database: DatabaseSync, document: NewDocument, contentH
 function insertReadyRow(database: DatabaseSync, document: NewDocument, contentHash: string, ready: ReadyDocument) {
   const { id, type, name, mediaType, url, origin, addedAt } = document
   const { title, kind, text, textHash, index, facts } = ready
-  const insert = prepared(
+  const insert = prepareOnce(
     database,
     `INSERT INTO source (id, title, type, kind, state, is_kept, content_hash, text_hash, name, media_type, url, origin,
        chars, language, added_at, facts)
@@ -225,7 +225,7 @@ function keepForLater(
   { document, bytes, contentHash, read, title }: IncomingDocument,
 ): IngestResult {
   storeOriginal(document.folder, contentHash, bytes)
-  const number = inTransaction(database, () => {
+  const number = runInTransaction(database, () => {
     const inserted = insertSourceRow(database, document, contentHash)
     writeSourceText(database, inserted, read)
     writeFacts(database, inserted, read.facts)
@@ -254,7 +254,7 @@ async function keepAsFailed(
     (error: unknown) => error as Fault,
   )
   storeOriginal(document.folder, contentHash, bytes)
-  inTransaction(database, () => {
+  runInTransaction(database, () => {
     const number = insertSourceRow(database, document, contentHash)
     database.prepare('UPDATE source SET title = ?, kind = ? WHERE number = ?').run(title, kind, number)
     markFailed(database, number, `${fault.message} ${fault.hint ?? ''}`.trim())

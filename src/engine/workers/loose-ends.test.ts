@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
-import { workerPool } from '../../lib/workers.ts'
+import { createWorkerPool } from '../../lib/workers.ts'
 
 const LOOSE_ENDS = new URL('loose-ends.ts', import.meta.url).href
 
@@ -19,7 +19,7 @@ test('a promise that fails and that nobody waits for does not take the thread al
        return text
      }`,
   )
-  const pool = workerPool({ filename, maxThreads: 1, idleTimeoutMs: 10_000 })
+  const pool = createWorkerPool({ filename, maxThreads: 1, idleTimeoutMs: 10_000 })
   context.after(() => pool.close())
   assert.equal(await pool.run('read', 'the other pages'), 'the other pages')
 })

@@ -2,7 +2,13 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
 import type { NotebookGuide } from '../../domain/notebook-guide.ts'
-import { type RunOptions, WorkerLost, type WorkerPool, type WorkerPoolOptions, workerPool } from '../../lib/workers.ts'
+import {
+  createWorkerPool,
+  WorkerLost,
+  type WorkerPool,
+  type WorkerPoolOptions,
+  type WorkerRunOptions,
+} from '../../lib/workers.ts'
 import type { ModelEndpoint } from '../model/endpoint.ts'
 import type { BackgroundTask, failSource } from './background-jobs.ts'
 import type { IngestResult, NewDocument } from './ingest-jobs.ts'
@@ -64,7 +70,7 @@ export type Threads = {
 export function openThreads(limits: ThreadLimits): Threads {
   const { heapMb, idleTimeoutMs } = limits
   const createPool = (file: string, maxThreads: number, more: Partial<WorkerPoolOptions> = {}) =>
-    workerPool({
+    createWorkerPool({
       filename: path.join(import.meta.dirname, file + EXTENSION),
       maxThreads,
       idleTimeoutMs,
@@ -118,7 +124,7 @@ const TIDY_HEAP_MB = 256
 /** Rendering takes a core and much memory: two at once are enough on any machine. */
 const MAX_STUDIO_THREADS = 2
 
-function runThreadJob<T>(createPool: WorkerPool, name: string, input: unknown, options?: RunOptions): Promise<T> {
+function runThreadJob<T>(createPool: WorkerPool, name: string, input: unknown, options?: WorkerRunOptions): Promise<T> {
   return translateFaults(name, () => createPool.run<JobReply<T>>(name, input, options), options?.signal)
 }
 

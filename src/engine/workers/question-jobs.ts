@@ -5,7 +5,7 @@ import type { CitationCheck, CitationClaim } from '../../domain/citation.ts'
 import type { NotebookDescription } from '../../domain/notebook-description.ts'
 import { verifyClaims } from '../../domain/verify-claims.ts'
 import { DataUnusable } from '../../lib/data-unusable.ts'
-import { LastUsed } from '../../lib/last-used.ts'
+import { LruCache } from '../../lib/lru-cache.ts'
 import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
 import { type Evidence, gatherEvidence } from '../answer/gather-evidence.ts'
@@ -43,8 +43,8 @@ import { requireReadySources, retrieve } from './retrieve.ts'
 const MAX_OPEN_NOTEBOOKS = 16
 
 /** The connections asked last stay open, with all that search has prepared on them. */
-const open = new LastUsed<DatabaseSync>({
-  most: MAX_OPEN_NOTEBOOKS,
+const open = new LruCache<DatabaseSync>({
+  maxEntries: MAX_OPEN_NOTEBOOKS,
   open: openNotebookToRead,
   close: (database) => {
     forgetVectors(database)

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { noSources, unknownSource } from '../../domain/ready-sources.ts'
+import { createNoSourcesFault, createUnknownSourceFault } from '../../domain/ready-sources.ts'
 import { openRetrieval } from '../answer/open-retrieval.ts'
 import type { Retrieval } from '../answer/retrieval.ts'
 import type { QuestionMeaning } from '../model/question-vectors.ts'
@@ -22,9 +22,9 @@ export function retrieve(
 
 /** @throws Fault SOURCE_NOT_FOUND for an id that the notebook does not know, NO_SOURCES when none is ready */
 export function requireReadySources(database: DatabaseSync, sourceIds?: readonly string[]): SearchableSource[] {
-  for (const id of sourceIds ?? []) if (!findRow(database, id)) throw unknownSource(id)
+  for (const id of sourceIds ?? []) if (!findRow(database, id)) throw createUnknownSourceFault(id)
   const ready = listRows(database).filter(({ state }) => state === 'ready')
   const asked = sourceIds ? ready.filter(({ id }) => sourceIds.includes(id)) : ready
-  if (asked.length === 0) throw noSources()
+  if (asked.length === 0) throw createNoSourcesFault()
   return asked.map(({ number, id, title }) => ({ number, id, title }))
 }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { MessagePort } from 'node:worker_threads'
-import { ARTIFACT_NAMES, type ArtifactType, type ContentWish, type MadeArtifact } from '../../domain/artifact.ts'
+import { ARTIFACT_NAMES, type ArtifactType, type ContentRequest, type MadeArtifact } from '../../domain/artifact.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { NotebookGuide } from '../../domain/notebook-guide.ts'
 import { buildOutline } from '../../studio/extract/build-outline.ts'
@@ -25,12 +25,12 @@ yieldToOthers()
 /** A step that a job tells through its port; whatever its caller says through it means that it shall stop. */
 export type StudioStep = { readonly phase: string; readonly done: number; readonly total: number }
 
-export type OutlineTask = { readonly folder: string; readonly wish: ContentWish }
+export type OutlineTask = { readonly folder: string; readonly wish: ContentRequest }
 
 export type MakeTask = {
   readonly folder: string
   readonly artifact: NewArtifact
-  readonly wish: ContentWish
+  readonly wish: ContentRequest
   readonly outline: Outline
   /** A module with `MAKERS` in place of ours, for tests. */
   readonly makers: string | null
@@ -71,7 +71,7 @@ export const readGuide = defineJob(({ folder }: { readonly folder: string }): No
 })
 
 /** Everything an outline depends on; it is the same for all kinds and their options. */
-function buildOutlineKey(database: DatabaseSync, folder: string, wish: ContentWish): string {
+function buildOutlineKey(database: DatabaseSync, folder: string, wish: ContentRequest): string {
   const { language, focus, instructions, title, sourceIds } = wish
   const ready = "SELECT id, title, text_hash FROM source WHERE state = 'ready' AND is_kept = 1 ORDER BY number"
   const sources = database.prepare(ready).all()

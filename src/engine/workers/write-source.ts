@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { prepared } from '../../lib/sqlite.ts'
+import { prepareOnce } from '../../lib/sqlite.ts'
 import type { DocumentRead } from '../ingest/document.ts'
 import { indexSource } from '../search/index-source.ts'
 import { mergeSmallSegments } from '../search/merge.ts'
@@ -43,14 +43,14 @@ export function makeReady(database: DatabaseSync, number: number, document: Read
 
 function markReady(database: DatabaseSync, number: number, document: ReadyDocument) {
   const { text, textHash, title, kind, html, places, facts, index } = document
-  prepared(
+  prepareOnce(
     database,
     `UPDATE source SET state = 'ready', is_kept = 1, reason = NULL, title = ?, kind = ?, chars = ?, language = ?,
        text_hash = ?, unread_pages = NULL WHERE number = ?`,
   ).run(title, kind, text.length, index.language, textHash, number)
   writeSourceText(database, number, { text: '', html, places })
   writeFacts(database, number, facts)
-  prepared(database, 'DELETE FROM recognised_page WHERE number = ?').run(number)
+  prepareOnce(database, 'DELETE FROM recognised_page WHERE number = ?').run(number)
 }
 
 /** Keeps a source that cannot be asked, with the sentence that says why. */

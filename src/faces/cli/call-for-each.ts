@@ -1,6 +1,6 @@
 import type { CallListener } from '../../contract/operation.ts'
 import { Fault, type FaultCode, toFault } from '../../domain/fault.ts'
-import { inLanes } from '../../lib/lanes.ts'
+import { mapConcurrently } from '../../lib/concurrency.ts'
 import { chooseExitCode } from './exit-code.ts'
 import type { NamedFile, NamedFiles } from './named-files.ts'
 
@@ -73,7 +73,7 @@ export async function callForEach(
     const rest = Array.from(named.keys())
     const first = rest.findIndex((index) => named[index]!.problem === undefined)
     if (first >= 0) await callWordAt(rest.splice(first, 1)[0]!)
-    await inLanes(rest, callWordAt, { width: CALL_CONCURRENCY, signal })
+    await mapConcurrently(rest, callWordAt, { concurrency: CALL_CONCURRENCY, signal })
   })
   const tried = items.filter((item) => item !== undefined)
   return {

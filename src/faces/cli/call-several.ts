@@ -1,6 +1,6 @@
 import { checkInput } from '../../contract/check-input.ts'
 import type { CallListener } from '../../contract/operation.ts'
-import { flagName } from '../../contract/requests-in-text.ts'
+import { formatFlag } from '../../contract/requests-in-text.ts'
 import { type CallReport, callForEach, type SeveralProgress } from './call-for-each.ts'
 import { createUsageFault, type readFlags } from './command-line.ts'
 import { isPathWord, readVerbInput } from './input.ts'
@@ -40,7 +40,7 @@ export async function callSeveral(
 ): Promise<CallReport> {
   const alone = verb.operation.each!.alone.find((field) => flags[field])
   if (alone)
-    throw createUsageFault(`${flagName(alone)} is for one alone; ${all.named.length} are named.`, 'Call it for each.')
+    throw createUsageFault(`${formatFlag(alone)} is for one alone; ${all.named.length} are named.`, 'Call it for each.')
   const inputFor = (word: string) => readVerbInput(verb, { positionals: [word], flags }, terminal)
   const first = all.named.find(({ problem }) => problem === undefined)
   if (first) checkInput(verb.operation, await inputFor(first.word)) // a wrong flag is wrong for all

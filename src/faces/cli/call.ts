@@ -1,4 +1,4 @@
-import type { Call, Invoke } from '../../contract/operation.ts'
+import type { Invoke, OperationCall } from '../../contract/operation.ts'
 import { callForFile } from './download.ts'
 import { type CallerContext, callForFolder } from './local-folder.ts'
 import { callWithFile } from './upload.ts'
@@ -11,7 +11,7 @@ export async function callVerb(
   { operationName, operation }: Verb,
   input: VerbInput,
   invoke: Invoke,
-  call: Call,
+  call: OperationCall,
   caller: CallerContext,
 ): Promise<unknown> {
   const { envelope, sends } = operation
@@ -23,7 +23,13 @@ export async function callVerb(
 }
 
 /** Closes what a call opened and its caller was not told of, so that nobody can go on with it. */
-export async function closeOpened({ operation }: Verb, input: VerbInput, data: unknown, invoke: Invoke, call: Call) {
+export async function closeOpened(
+  { operation }: Verb,
+  input: VerbInput,
+  data: unknown,
+  invoke: Invoke,
+  call: OperationCall,
+) {
   const { field, close } = operation.opens ?? { field: '', close: '' }
   const id = (data as VerbInput | null)?.[field]
   if (typeof id !== 'string' || input[field] !== undefined) return

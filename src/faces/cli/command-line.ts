@@ -1,8 +1,8 @@
-import type { Checked } from '../../contract/operation.ts'
-import { flagName } from '../../contract/requests-in-text.ts'
+import type { CheckedOperation } from '../../contract/operation.ts'
+import { formatFlag } from '../../contract/requests-in-text.ts'
 import { Fault } from '../../domain/fault.ts'
+import { findNearest } from '../../lib/find-nearest.ts'
 import { findOwn } from '../../lib/find-own.ts'
-import { nearest } from '../../lib/nearest.ts'
 import { findArgumentKind, findShapeFields, type GivenArguments } from '../arguments.ts'
 
 /** Flags that every verb has. */
@@ -43,7 +43,7 @@ export function readSwitches(argv: readonly string[]): { switches: Switches; wor
 
 /** Parts the words after a verb into positionals and flags, the flags under their field names. */
 export function readFlags(
-  operation: Checked,
+  operation: CheckedOperation,
   words: readonly string[],
 ): { positionals: string[]; flags: GivenArguments } {
   const positionals: string[] = []
@@ -58,7 +58,7 @@ export function readFlags(
   return { positionals, flags }
 }
 
-function readFlag(operation: Checked, word: string, left: string[], flags: Record<string, string[]>): void {
+function readFlag(operation: CheckedOperation, word: string, left: string[], flags: Record<string, string[]>): void {
   const [flag, ...inline] = word.split('=')
   const { field, isNegated } = findFlagField(operation, flag!)
   const value = isNegated
@@ -77,7 +77,7 @@ function joinInlineValue(parts: readonly string[]): string | null {
   return parts.length > 0 ? parts.join('=') : null
 }
 
-function findFlagField(operation: Checked, flag: string): { field: string; isNegated: boolean } {
+function findFlagField(operation: CheckedOperation, flag: string): { field: string; isNegated: boolean } {
   const names = [...Object.keys(findShapeFields(operation.input)), ...Object.keys(operation.aliases ?? {})]
   const name = flag.replace(/^-+/, '').replaceAll('-', '_')
   if (names.includes(name)) return { field: name, isNegated: false }
@@ -85,17 +85,17 @@ function findFlagField(operation: Checked, flag: string): { field: string; isNeg
   if (name !== positive && names.includes(positive) && isSwitch(operation, positive)) {
     return { field: positive, isNegated: true }
   }
-  throw createUnknownFlagFault(flag, names.map(flagName))
+  throw createUnknownFlagFault(flag, names.map(formatFlag))
 }
 
-function isSwitch(operation: Checked, field: string): boolean {
+function isSwitch(operation: CheckedOperation, field: string): boolean {
   const shape = findShapeFields(operation.input)[operation.aliases?.[field] ?? field]
   return shape !== undefined && findArgumentKind(shape).name === 'flag'
 }
 
 function createUnknownFlagFault(flag: string, known: readonly string[]): Fault {
   const isLetter = /^-[a-z]$/i.test(flag) // one letter is near to every other
-  const near = isLetter ? [] : nearest(flag, [...known, ...Object.keys(SWITCHES)])
+  const near = isLetter ? [] : findNearest(flag, [...known, ...Object.keys(SWITCHES)])
   const hint = near.length > 0 ? `Did you mean ${near[0]}?` : `Flags here: ${[...known, '--json', '--help'].join(' ')}`
   return createUsageFault(`There is no flag ${flag}.`, hint)
 }

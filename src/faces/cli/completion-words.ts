@@ -1,5 +1,5 @@
-import { isForPrograms } from '../../contract/field-names.ts'
-import { flagName } from '../../contract/requests-in-text.ts'
+import { isProgramField } from '../../contract/field-names.ts'
+import { formatFlag } from '../../contract/requests-in-text.ts'
 import { findArgumentKind, findShapeFields, listChoices } from '../arguments.ts'
 import type { Verb } from './verb.ts'
 
@@ -57,10 +57,10 @@ function listArgumentWords({ positionals, operation }: Verb): CompletionCandidat
 function listFlagCandidates({ positionals, operation }: Verb): FlagCandidate[] {
   const placed = new Set(positionals.map(({ field }) => field))
   const fields = Object.entries(findShapeFields(operation.input)).filter(
-    ([field]) => !placed.has(field) && !isForPrograms(operation, field),
+    ([field]) => !placed.has(field) && !isProgramField(operation, field),
   )
   return fields.map(([field, shape]) => ({
-    word: flagName(field),
+    word: formatFlag(field),
     meaning: shape.description ?? '',
     takesValue: findArgumentKind(shape).name !== 'flag',
     choices: listChoices(shape),

@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Call, FileContent, Invoke, Operation } from '../../contract/operation.ts'
+import type { FileContent, Invoke, Operation, OperationCall } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
 
 type FileCallInput = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ export async function callForFile(
   name: string,
   { paths = [] }: Pick<Operation, 'paths'>,
   input: FileCallInput,
-  call: Call,
+  call: OperationCall,
   directory: string,
 ): Promise<unknown> {
   const field = paths.find((one) => typeof input[one] === 'string')

@@ -1,7 +1,7 @@
-import { isForPrograms } from '../../contract/field-names.ts'
-import type { Catalogue } from '../../contract/operation.ts'
-import { flagName } from '../../contract/requests-in-text.ts'
-import { requiredFields } from '../../contract/tools.ts'
+import { isProgramField } from '../../contract/field-names.ts'
+import type { OperationCatalogue } from '../../contract/operation.ts'
+import { formatFlag } from '../../contract/requests-in-text.ts'
+import { listRequiredFields } from '../../contract/tools.ts'
 import { findArgumentKind, findShapeFields, listChoices } from '../arguments.ts'
 import { EXIT_CODE_MEANINGS } from './exit-code.ts'
 import { padTo, wrap } from './layout.ts'
@@ -43,7 +43,7 @@ export function formatGroupHelp(verbs: readonly Verb[], columns: number): string
 }
 
 /** One verb: its arguments, every flag with what it means, and an example. */
-export function formatVerbHelp(verb: Verb, catalogue: Catalogue, columns: number): string {
+export function formatVerbHelp(verb: Verb, catalogue: OperationCatalogue, columns: number): string {
   const { operation } = verb
   const parts = [
     `Usage: ${PROGRAM} ${operation.cli}${Object.keys(describeFlags(verb)).length > 0 ? ' [--flags]' : ''}`,
@@ -93,9 +93,9 @@ function formatFlagsHelp(verb: Verb, columns: number): string {
 
 function describeFlags({ operation, positionals }: Verb): Readonly<Record<string, string>> {
   const isPositional = (field: string) => positionals.some((positional) => positional.field === field)
-  const required = requiredFields(operation)
+  const required = listRequiredFields(operation)
   const fields = Object.keys(findShapeFields(operation.input)).filter(
-    (field) => !isPositional(field) && !isForPrograms(operation, field),
+    (field) => !isPositional(field) && !isProgramField(operation, field),
   )
   const meaning = (field: string) => [
     describeVerbField(operation, field),
@@ -117,7 +117,7 @@ function formatFlagUsage({ operation }: Verb, field: string): string {
   const kind = findArgumentKind(findShapeFields(operation.input)[field]!)
   const name = kind.name === 'list' && kind.of.name === 'json' ? 'json' : kind.name
   const value = { flag: '', number: ' <n>', text: ' <text>', json: ' <json>', list: ' <a,b>' }[name]
-  return flagName(field) + value
+  return formatFlag(field) + value
 }
 
 function formatHelpEntry(name: string, text: string, width: number, columns: number): string {
@@ -140,8 +140,8 @@ function formatExample({ words, positionals, operation }: Verb): string {
 }
 
 function formatFlagExample(field: string, value: unknown): string {
-  if (value === true) return flagName(field)
-  return `${flagName(field)} ${quoteArgument(typeof value === 'object' ? JSON.stringify(value) : value)}`
+  if (value === true) return formatFlag(field)
+  return `${formatFlag(field)} ${quoteArgument(typeof value === 'object' ? JSON.stringify(value) : value)}`
 }
 
 function quoteArgument(value: unknown): string {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import type { Shorthand } from '../../contract/operation.ts'
-import { flagName } from '../../contract/requests-in-text.ts'
+import { formatFlag } from '../../contract/requests-in-text.ts'
 import { Fault } from '../../domain/fault.ts'
 import { findArgumentKind, findShapeFields, readArguments } from '../arguments.ts'
 import { createUsageFault, type readFlags } from './command-line.ts'
@@ -111,7 +111,7 @@ async function fillFromStdin(
   const shapes = findShapeFields(operation.input)
   const dashed = Object.entries(values).filter(([, given]) => given.includes('-') || given[0] === '["-"]')
   if (dashed.length > 1) {
-    const names = dashed.map(([field]) => flagName(field)).join(' and ')
+    const names = dashed.map(([field]) => formatFlag(field)).join(' and ')
     throw createUsageFault(`Only one of ${names} can be read from stdin.`, 'Give the others as text.')
   }
   for (const [field] of dashed) {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fault } from '../../../tests/support/faults.ts'
 import { contract } from '../../contract/index.ts'
-import type { Call, Invoke } from '../../contract/operation.ts'
+import type { Invoke, OperationCall } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
 import { type CallerContext, callForFolder, type LocalFolder } from './local-folder.ts'
 
 const { sends } = contract.batchToVault
 const refusal = new Fault('PATH_REFUSED', '/answers lies outside.', { hint: 'Those are /data.' })
-const call: Call = { signal: new AbortController().signal, requestId: 'r' }
+const call: OperationCall = { signal: new AbortController().signal, requestId: 'r' }
 const FILES = [1, 2, 3].map((number) => ({ name: `00${number}.md`, text: `${number}` }))
 
 /** A service that refuses the folder, and sends three files to who writes them himself; then its call goes on until it is ended. */

@@ -1,7 +1,7 @@
-import type { Call, Invoke, Operation } from '../../contract/operation.ts'
-import { flagName } from '../../contract/requests-in-text.ts'
+import type { Invoke, Operation, OperationCall } from '../../contract/operation.ts'
+import { formatFlag } from '../../contract/requests-in-text.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
-import { serialQueue } from '../../lib/serial-queue.ts'
+import { createSerialQueue } from '../../lib/serial-queue.ts'
 import type { Terminal } from './terminal.ts'
 
 type FolderInput = Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ export async function callForFolder(
   name: string,
   sends: NonNullable<Operation['sends']>,
   input: FolderInput,
-  call: Call,
+  call: OperationCall,
   caller: CallerContext,
 ): Promise<unknown> {
   try {
@@ -41,7 +41,7 @@ export async function callForFolder(
       throw error
     if (!caller.openFolder) throw error
     if (input.async === true) throw error.with({ hint: `${error.hint} Without --async it is written from here.` })
-    const toWriteFault = (cause: unknown) => toFolderFault(String(input[sends.path]), flagName(sends.path), cause)
+    const toWriteFault = (cause: unknown) => toFolderFault(String(input[sends.path]), formatFlag(sends.path), cause)
     const folder = await caller
       .openFolder(String(input[sends.path]), input)
       .catch((cause) => Promise.reject(toWriteFault(cause)))
@@ -64,11 +64,11 @@ function toFolderFault(directory: string, flag: string, cause: unknown): unknown
 /** What came is written to the end, also of a call that breaks off; what cannot be written ends the call. */
 async function fillFolder<T>(
   folder: LocalFolder,
-  call: Call,
+  call: OperationCall,
   toWriteFault: (cause: unknown) => unknown,
-  work: (heard: Call) => Promise<T>,
+  work: (heard: OperationCall) => Promise<T>,
 ): Promise<T> {
-  const queue = serialQueue()
+  const queue = createSerialQueue()
   const stop = new AbortController()
   const taken: Promise<void>[] = []
   const event = (name: string, data: unknown) => {

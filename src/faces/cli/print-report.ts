@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../contract/operation.ts'
+import type { OperationCatalogue } from '../../contract/operation.ts'
 import { type CallReport, type ReportItem, toProblemFault } from './call-for-each.ts'
 import { printFault } from './print.ts'
 import { formatAlignedTable, formatCellText, type ResultRow } from './table.ts'
@@ -29,7 +29,12 @@ function buildReportRow(item: ReportItem): ResultRow {
 }
 
 /** For a person, what did not go well in a table; then how it went as a whole. */
-export function printReport({ name }: Verb, report: CallReport, catalogue: Catalogue, terminal: Terminal): void {
+export function printReport(
+  { name }: Verb,
+  report: CallReport,
+  catalogue: OperationCatalogue,
+  terminal: Terminal,
+): void {
   const { total, succeeded, items, stopped } = report
   const troubles = items.filter(({ success }) => !success)
   if (terminal.isOutTerminal && troubles.length > 0) {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../contract/operation.ts'
+import type { OperationCatalogue } from '../../contract/operation.ts'
 import type { Fault } from '../../domain/fault.ts'
 import { wrap } from './layout.ts'
 import { isContent, printContent } from './print-content.ts'
@@ -23,7 +23,7 @@ export function printResult(data: unknown, screen: Screen, isWritten = false): P
 }
 
 /** What went wrong and what to do next, in the verbs of the command line. */
-export function printFault({ message, hint }: Fault, catalogue: Catalogue, { columns }: Screen): string {
+export function printFault({ message, hint }: Fault, catalogue: OperationCatalogue, { columns }: Screen): string {
   return [wrap(message, columns), hint && wrap(rewriteForCommandLine(hint, catalogue), columns)]
     .filter(Boolean)
     .join('\n')

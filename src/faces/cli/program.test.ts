@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { failing, onScreen, run } from '../../../tests/support/command-line.ts'
 import { contract } from '../../contract/index.ts'
-import type { Catalogue, Invoke } from '../../contract/operation.ts'
+import type { Invoke, OperationCatalogue } from '../../contract/operation.ts'
 import { Fault, type FaultCode } from '../../domain/fault.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -180,7 +180,7 @@ test('help and version reach no service, and every verb has its help with every 
   const unreachable: Invoke = async () => assert.fail('help made a call')
   assert.equal((await run(['--version'], world, unreachable)).out, '1.2.3\n')
   const { out } = await run(['--help'], world, unreachable)
-  for (const [name, { cli, input, upload, sends }] of Object.entries(contract as Catalogue)) {
+  for (const [name, { cli, input, upload, sends }] of Object.entries(contract as OperationCatalogue)) {
     if (!cli) continue
     const words = cli.split(' ').filter((word) => /^[a-z]/.test(word))
     assert.ok(out.includes(`  ${words.join(' ')} `), `${name} is in the overview`)
@@ -223,7 +223,7 @@ test('the next step is told in verbs, also where a request stands for it', async
 })
 
 test('the example of every help text is a command that does what the declaration says', async () => {
-  for (const { cli, example } of Object.values(contract as Catalogue)) {
+  for (const { cli, example } of Object.values(contract as OperationCatalogue)) {
     if (!cli || !example) continue
     const verb = cli.split(' ').filter((word) => /^[a-z]/.test(word))
     const line = /Example\n {2}npm run -s cli -- (.*)\n/.exec((await run([...verb, '--help'])).out)![1]!

@@ -1,8 +1,8 @@
 import { checkInput } from '../../contract/check-input.ts'
-import { failureEnvelope } from '../../contract/failure-envelope.ts'
-import type { CallListener, Catalogue, Invoke } from '../../contract/operation.ts'
+import { buildFailureEnvelope } from '../../contract/failure-envelope.ts'
+import type { CallListener, Invoke, OperationCatalogue } from '../../contract/operation.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
-import { requestId } from '../../lib/request-id.ts'
+import { chooseRequestId } from '../../lib/request-id.ts'
 import { createAnswerWriter } from './answer-writer.ts'
 import { callVerb, closeOpened } from './call.ts'
 import { chooseReportExitCode } from './call-for-each.ts'
@@ -25,7 +25,7 @@ import { findVerb, findVerbsUnder, listLocalVerbs, listVerbs, suggestVerbs } fro
 import { repeatOnChange } from './watch.ts'
 
 export type Program = {
-  readonly catalogue: Catalogue
+  readonly catalogue: OperationCatalogue
   /** What is carried out on this machine, beside the operations of the catalogue. */
   readonly local?: readonly LocalVerb[]
   /** Made when a verb is really run: help and version touch neither settings nor network. */
@@ -42,7 +42,7 @@ export type Program = {
  */
 export async function runCommand(argv: readonly string[], program: Program, terminal: Terminal): Promise<number> {
   const { switches, words } = readSwitches(argv)
-  const id = requestId()
+  const id = chooseRequestId()
   try {
     return await runWords(words, { switches, id, program, terminal })
   } catch (error) {
@@ -56,7 +56,7 @@ export async function runCommand(argv: readonly string[], program: Program, term
 
 function formatFailure(fault: Fault, id: string, { catalogue }: Program): string {
   const hint = fault.hint && rewriteForCommandLine(fault.hint, catalogue)
-  return JSON.stringify({ ...failureEnvelope(fault, id), ...(hint ? { hint } : {}) }, null, 2)
+  return JSON.stringify({ ...buildFailureEnvelope(fault, id), ...(hint ? { hint } : {}) }, null, 2)
 }
 
 type Command = {
@@ -145,7 +145,7 @@ async function callEachNamed(verb: Verb, given: ReturnType<typeof readFlags>, se
       verb,
       input,
       invoke,
-      { signal: terminal.signal, requestId: requestId(), listener },
+      { signal: terminal.signal, requestId: chooseRequestId(), listener },
       pickCallerContext(command),
     )
   const report = await callSeveral(verb, given, several, terminal, switches.json, callOne)

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Call, Invoke, Operation, Result } from '../../contract/operation.ts'
+import type { CallResult, Invoke, Operation, OperationCall } from '../../contract/operation.ts'
 import { Fault, type FaultCode } from '../../domain/fault.ts'
 
 const NOT_READABLE_THERE: readonly FaultCode[] = ['PATH_REFUSED', 'FILE_NOT_FOUND']
@@ -16,8 +16,8 @@ export async function callWithFile(
   name: string,
   { upload }: Pick<Operation, 'upload'>,
   input: Readonly<Record<string, unknown>>,
-  call: Call,
-): Promise<Result> {
+  call: OperationCall,
+): Promise<CallResult> {
   try {
     return await invoke(name, input, call)
   } catch (error) {

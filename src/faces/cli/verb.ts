@@ -1,4 +1,4 @@
-import type { Catalogue, Invoke, Operation } from '../../contract/operation.ts'
+import type { Invoke, Operation, OperationCatalogue } from '../../contract/operation.ts'
 import type { Switches } from './command-line.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -23,7 +23,7 @@ export type Verb = {
 export type LocalCall = {
   readonly terminal: Terminal
   readonly switches: Switches
-  readonly catalogue: Catalogue
+  readonly catalogue: OperationCatalogue
   /** All verbs there are. */
   readonly verbs: readonly Verb[]
   readonly connect: () => Invoke

@@ -1,9 +1,9 @@
-import type { Catalogue } from '../../contract/operation.ts'
-import { nearest } from '../../lib/nearest.ts'
+import type { OperationCatalogue } from '../../contract/operation.ts'
+import { findNearest } from '../../lib/find-nearest.ts'
 import type { LocalVerb, Verb } from './verb.ts'
 
 /** All verbs of a catalogue, in its order. */
-export function listVerbs(catalogue: Catalogue): readonly Verb[] {
+export function listVerbs(catalogue: OperationCatalogue): readonly Verb[] {
   return Object.entries(catalogue).flatMap(([operationName, operation]) =>
     operation.cli ? [{ ...readVerb(operation.cli), operation, operationName }] : [],
   )
@@ -43,6 +43,6 @@ export function findVerbsUnder(verbs: readonly Verb[], words: readonly string[])
 export function suggestVerbs(verbs: readonly Verb[], words: readonly string[]): readonly string[] {
   const names = verbs.map(({ name }) => name)
   const sharing = verbs.filter((verb) => verb.words.includes(words[0] ?? '')).map(({ name }) => name)
-  const near = [...nearest(words.slice(0, 2).join(' '), names), ...nearest(words[0] ?? '', names)]
+  const near = [...findNearest(words.slice(0, 2).join(' '), names), ...findNearest(words[0] ?? '', names)]
   return [...new Set([...near, ...sharing])].slice(0, 3)
 }

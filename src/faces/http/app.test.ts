@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { z } from 'zod'
-import { type Call, operation, type Result } from '../../contract/operation.ts'
+import { type CallResult, declareOperation, type OperationCall } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
 import { createHttpApp } from './app.ts'
 import { listen } from './listen.ts'
@@ -21,7 +21,7 @@ const text = z.object({
   ids: z.array(z.string()),
 })
 const declared = (http: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, more: object = {}) =>
-  operation({
+  declareOperation({
     summary: 's',
     http,
     group: 'g',
@@ -48,7 +48,7 @@ const catalogue = {
   }),
 }
 
-type Run = (name: string, input: Record<string, unknown>, call: Call) => Promise<Result> | Result
+type Run = (name: string, input: Record<string, unknown>, call: OperationCall) => Promise<CallResult> | CallResult
 const echo: Run = (name, input) => ({ data: { name, input } })
 
 const open: RequestGuardRules = { apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] }

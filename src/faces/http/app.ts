@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import type { Catalogue, Invoke, Operation } from '../../contract/operation.ts'
-import { routeOf } from '../../contract/route.ts'
+import type { Invoke, Operation, OperationCatalogue } from '../../contract/operation.ts'
+import { parseRoute } from '../../contract/route.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
-import { nearest } from '../../lib/nearest.ts'
+import { findNearest } from '../../lib/find-nearest.ts'
 import { chooseMediaType, wantsHtml } from './accept.ts'
 import { createFailureReply } from './failure.ts'
 import { createFileReply } from './file-reply.ts'
@@ -16,7 +16,7 @@ import { createStreamReply } from './stream.ts'
 export type Documents = (request: Request, path: string) => Promise<Response | null>
 
 export type HttpOptions = {
-  readonly catalogue: Catalogue
+  readonly catalogue: OperationCatalogue
   readonly invoke: Invoke
   readonly guard: RequestGuard
   readonly input: InputRules
@@ -104,15 +104,15 @@ function addDocuments(app: Hono<Env>, documents: readonly Documents[]): void {
 }
 
 /** Fixed segments before `{...}`: `/notebooks/search` is no notebook, unless the method has no such route. */
-function sortForMatching(catalogue: Catalogue): [string, Operation][] {
+function sortForMatching(catalogue: OperationCatalogue): [string, Operation][] {
   const buildSortKey = ([, { http }]: [string, Operation]) => http.replaceAll(/\{\w+\}/g, '~')
   return Object.entries(catalogue).sort((a, b) => (buildSortKey(a) < buildSortKey(b) ? -1 : 1))
 }
 
-const toHonoPath = (operation: Operation) => routeOf(operation).path.replaceAll(/\{(\w+)\}/g, ':$1')
+const toHonoPath = (operation: Operation) => parseRoute(operation).path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 function addOperation(app: Hono<Env>, name: string, operation: Operation, options: HttpOptions): void {
-  app.on(routeOf(operation).method, toHonoPath(operation), async (context) => {
+  app.on(parseRoute(operation).method, toHonoPath(operation), async (context) => {
     try {
       return await answerOperation(context, name, operation, options)
     } catch (error) {
@@ -211,7 +211,7 @@ function suggestPath(method: string, path: string, { catalogue }: HttpOptions): 
     .filter(([of, at]) => of === method && !at!.includes('{'))
     .map(([, at]) => at!)
   const bare = path.slice(0, MAX_GUESSED_CHARS).replace(/^(\/(api|v\d+))+(?=\/)/, '')
-  const meant = known.includes(bare) ? bare : nearest(bare, known)[0]
+  const meant = known.includes(bare) ? bare : findNearest(bare, known)[0]
   return meant === undefined ? '' : `Did you mean ${method} ${meant}? `
 }
 
@@ -225,7 +225,7 @@ function isNamedOrigin(context: Context<Env>, options: HttpOptions): boolean {
 function allowedMethods(path: string, options: HttpOptions): string[] {
   if (path === '/mcp' && options.mcp) return ['GET', 'POST', 'DELETE', 'OPTIONS']
   const methods = Object.values(options.catalogue).filter((operation) => buildPathPattern(operation).test(path))
-  const found = new Set<string>(methods.map((operation) => routeOf(operation).method))
+  const found = new Set<string>(methods.map((operation) => parseRoute(operation).method))
   if (found.size === 0) return []
   if (found.has('GET')) found.add('HEAD')
   return [...found, 'OPTIONS']
@@ -233,7 +233,7 @@ function allowedMethods(path: string, options: HttpOptions): string[] {
 
 function buildPathPattern(operation: Operation): RegExp {
   return new RegExp(
-    `^${routeOf(operation)
+    `^${parseRoute(operation)
       .path.replaceAll('.', '\\.')
       .replaceAll(/\{\w+\}/g, '[^/]+')}$`,
   )

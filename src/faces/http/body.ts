@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import { sizeText } from '../../lib/size.ts'
+import { formatSize } from '../../lib/size.ts'
 import { findJsonProblem } from './json-position.ts'
 
 /**
@@ -40,7 +40,7 @@ async function readDeclared(request: Request, limitBytes: number): Promise<Uint8
 }
 
 export function createBodyTooLargeFault(limitBytes: number, setting = 'HTTP_BODY_LIMIT'): Fault {
-  return new Fault('BODY_TOO_LARGE', `The request body is larger than ${sizeText(limitBytes)}.`, {
+  return new Fault('BODY_TOO_LARGE', `The request body is larger than ${formatSize(limitBytes)}.`, {
     hint: `Send less at once, or raise ${setting} and start the service again.`,
   })
 }

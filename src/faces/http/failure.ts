@@ -1,4 +1,4 @@
-import { failureEnvelope } from '../../contract/failure-envelope.ts'
+import { buildFailureEnvelope } from '../../contract/failure-envelope.ts'
 import type { Fault } from '../../domain/fault.ts'
 import { log } from '../../lib/log.ts'
 
@@ -13,5 +13,8 @@ export function buildFailureHeaders(fault: Fault): Record<string, string> {
 
 export function createFailureReply(fault: Fault, requestId: string): Response {
   if (fault.code === 'INTERNAL') log.error('request.failed', { request_id: requestId, cause: fault.cause })
-  return Response.json(failureEnvelope(fault, requestId), { status: fault.status, headers: buildFailureHeaders(fault) })
+  return Response.json(buildFailureEnvelope(fault, requestId), {
+    status: fault.status,
+    headers: buildFailureHeaders(fault),
+  })
 }

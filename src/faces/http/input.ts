@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/operation.ts'
-import { fromWire } from '../../contract/route.ts'
+import { readWireRequest } from '../../contract/route.ts'
 import { Fault } from '../../domain/fault.ts'
 import { type GivenArguments, groupPairs, readArguments } from '../arguments.ts'
 import { readJsonBody } from './body.ts'
@@ -29,10 +29,11 @@ export async function receiveInput(
   rules: InputRules,
 ): Promise<ReceivedInput> {
   const query = readTypedFields(operation, groupPairs(new URL(request.url).searchParams))
-  if (operation.http.startsWith('GET ')) return { input: fromWire(operation, path, query, {}), release: doNothing }
+  if (operation.http.startsWith('GET '))
+    return { input: readWireRequest(operation, path, query, {}), release: doNothing }
   if (!isMultipart(request)) {
     return {
-      input: fromWire(operation, path, query, await readJsonBody(request, rules.bodyLimitBytes)),
+      input: readWireRequest(operation, path, query, await readJsonBody(request, rules.bodyLimitBytes)),
       release: doNothing,
     }
   }
@@ -40,7 +41,7 @@ export async function receiveInput(
   const { texts, kept, folder, remove } = await receiveUpload(request, operation.upload, rules.upload)
   try {
     const body = { ...operation.upload.set, ...readTypedFields(operation, texts), ...kept }
-    return { input: fromWire(operation, path, query, body), uploadFolder: folder, release: remove }
+    return { input: readWireRequest(operation, path, query, body), uploadFolder: folder, release: remove }
   } catch (error) {
     await remove()
     throw error

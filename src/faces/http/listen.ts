@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { overloaded, toFault } from '../../domain/fault.ts'
-import { readyParts } from '../../lib/known-json.ts'
+import { createOverloadedFault, toFault } from '../../domain/fault.ts'
+import { findReadyParts } from '../../lib/known-json.ts'
 import type { HttpApp } from './app.ts'
 import { boundConnections } from './bound-connections.ts'
 import { lingerOnClose } from './linger.ts'
@@ -70,7 +70,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
 function turnAway(outgoing: ServerResponse, guard: RequestGuard): void {
   outgoing.setHeader('Connection', 'close')
-  answerFault(outgoing, overloaded(), guard)
+  answerFault(outgoing, createOverloadedFault(), guard)
 }
 
 async function loadGeneral({ app, guard }: ListenOptions): Promise<General> {
@@ -92,7 +92,7 @@ async function loadGeneral({ app, guard }: ListenOptions): Promise<General> {
 
 /** Sends a reply whose body is at hand, and says whether it was one: the adapter would read it as a stream. */
 function sendReady(reply: Response, outgoing: ServerResponse): boolean {
-  const parts = readyParts(reply)
+  const parts = findReadyParts(reply)
   if (parts === null || reply.headers.has('set-cookie')) return false
   const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0)
   outgoing.writeHead(reply.status, { ...Object.fromEntries(reply.headers), 'content-length': length })

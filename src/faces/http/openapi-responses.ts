@@ -1,4 +1,4 @@
-import { faultsOf } from '../../contract/faults-of.ts'
+import { listFaults } from '../../contract/list-faults.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { failure, job, meta } from '../../contract/parts.ts'
 import { FAULTS } from '../../domain/fault.ts'
@@ -71,7 +71,7 @@ function buildMetaSchema(operation: Operation, schemas: Schemas): JsonSchema {
 }
 
 function buildFailures(operation: Operation, schemas: Schemas): JsonSchema {
-  const codes = faultsOf(operation).filter((code) => code !== 'CANCELLED') // never sent: nobody is there to read it
+  const codes = listFaults(operation).filter((code) => code !== 'CANCELLED') // never sent: nobody is there to read it
   const byStatus = Object.groupBy(codes, (code) => String(FAULTS[code].status))
   const shape = schemas.output(failure())
   return Object.fromEntries(

@@ -1,10 +1,10 @@
 import { contract } from '../../contract/index.ts'
-import type { Catalogue, Operation } from '../../contract/operation.ts'
-import { routeOf, toWire } from '../../contract/route.ts'
+import type { Operation, OperationCatalogue } from '../../contract/operation.ts'
+import { parseRoute, toWireRequest } from '../../contract/route.ts'
 import { buildResponses } from './openapi-responses.ts'
 import { type JsonSchema, type ObjectSchema, Schemas } from './openapi-schemas.ts'
 
-const catalogue: Catalogue = contract
+const catalogue: OperationCatalogue = contract
 
 const ABOUT = `Asks notebooks and answers with citations. Success is \`{success: true, data, meta?}\`, some replies hold
 their fields at top level; failure is \`{success: false, error, code, hint?, request_id, details?}\`. A notebook is named
@@ -42,7 +42,7 @@ export function buildOpenapiDocument(version: string) {
 function buildPaths(schemas: Schemas): Readonly<Record<string, JsonSchema>> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, operation] of Object.entries(catalogue)) {
-    const { method, path } = routeOf(operation)
+    const { method, path } = parseRoute(operation)
     paths[path] = { ...paths[path], [method.toLowerCase()]: buildOperationObject(name, operation, schemas) }
   }
   return paths
@@ -74,7 +74,7 @@ function buildOperationObject(name: string, operation: Operation, schemas: Schem
 
 function listPathParameters(operation: Operation, input: ObjectSchema): readonly JsonSchema[] {
   const example = operation.example?.input as Readonly<Record<string, unknown>> | undefined
-  return routeOf(operation).segments.map(({ name, field }) => {
+  return parseRoute(operation).segments.map(({ name, field }) => {
     const { description, ...schema } = input.properties[field] ?? {}
     const dash = input.required.includes(field) ? '' : ' (- when not named in the path)'
     const shown = example?.[field] === undefined ? {} : { example: example[field] }
@@ -117,13 +117,13 @@ function listHeaderParameters(operation: Operation): readonly JsonSchema[] {
 }
 
 function buildRequestBody(operation: Operation, input: ObjectSchema): JsonSchema | null {
-  const { method } = routeOf(operation)
+  const { method } = parseRoute(operation)
   const rest = dropSegments(operation, input)
   const fields = Object.values(rest.properties)
   const isInBody =
     method === 'POST' || method === 'PUT' || (method === 'DELETE' && fields.some(({ type }) => type === 'array'))
   if (!isInBody || fields.length === 0) return null
-  const { body } = toWire(operation, (operation.example?.input ?? {}) as Record<string, unknown>)
+  const { body } = toWireRequest(operation, (operation.example?.input ?? {}) as Record<string, unknown>)
   return {
     required: rest.required.length > 0,
     content: { 'application/json': { schema: rest, example: body ?? {} }, ...buildMultipartBody(operation, rest) },
@@ -139,7 +139,7 @@ function buildMultipartBody({ upload }: Operation, input: ObjectSchema): JsonSch
 }
 
 function dropSegments(operation: Operation, input: ObjectSchema): ObjectSchema {
-  const inPath = new Set(routeOf(operation).segments.map(({ field }) => field))
+  const inPath = new Set(parseRoute(operation).segments.map(({ field }) => field))
   const kept = Object.entries(input.properties).filter(([field]) => !inPath.has(field))
   return {
     ...input,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { Fault } from '../../domain/fault.ts'
-import { requestId } from '../../lib/request-id.ts'
+import { chooseRequestId } from '../../lib/request-id.ts'
 import { createSecretCheck } from './key-check.ts'
 import type { KeyCookie } from './key-cookie.ts'
 
@@ -82,7 +82,7 @@ export function createRequestGuard(rules: RequestGuardRules): RequestGuard {
   return (head) => {
     const origin = head.header('origin')
     const headers: Record<string, string> = {
-      'X-Request-Id': requestId(head.header('x-request-id')),
+      'X-Request-Id': chooseRequestId(head.header('x-request-id')),
       'X-Content-Type-Options': 'nosniff',
     }
     if (namedOrigins.size > 0) headers.Vary = 'Origin'

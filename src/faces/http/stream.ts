@@ -1,12 +1,12 @@
-import { failureEnvelope } from '../../contract/failure-envelope.ts'
-import { flatReply } from '../../contract/flat-reply.ts'
-import type { CallListener, Result } from '../../contract/operation.ts'
+import { buildFailureEnvelope } from '../../contract/failure-envelope.ts'
+import { flattenReply } from '../../contract/flat-reply.ts'
+import type { CallListener, CallResult } from '../../contract/operation.ts'
 import { toFault } from '../../domain/fault.ts'
 
 export type StreamedCall = {
   readonly requestId: string
   /** Runs the call, telling `listener` what happens meanwhile. */
-  readonly run: (listener: CallListener) => Promise<Result>
+  readonly run: (listener: CallListener) => Promise<CallResult>
   /** Told when the reader has gone. */
   readonly abandon: () => void
   /** Whether the listener's last event ends the stream, so that no `done` follows. */
@@ -27,12 +27,12 @@ export function createStreamReply(call: StreamedCall): Promise<Response> {
       .run({ event: events.send, progress: (progress) => events.send('progress', progress) })
       .then(
         (result) => {
-          if (!call.endsItself) events.send('done', flatReply(result.data as Record<string, unknown>, result))
+          if (!call.endsItself) events.send('done', flattenReply(result.data as Record<string, unknown>, result))
           events.end()
         },
         (error: unknown) => {
           if (!events.isOpen()) return reject(error)
-          events.send('error', failureEnvelope(toFault(error), call.requestId))
+          events.send('error', buildFailureEnvelope(toFault(error), call.requestId))
           events.end()
         },
       )

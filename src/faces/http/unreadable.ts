@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { failureEnvelope } from '../../contract/failure-envelope.ts'
+import { buildFailureEnvelope } from '../../contract/failure-envelope.ts'
 import { Fault } from '../../domain/fault.ts'
 import { buildFailureHeaders, createFailureReply } from './failure.ts'
 import { endSlowly } from './linger.ts'
@@ -27,7 +27,7 @@ export function answerUnreadable(server: Server, guard: RequestGuard): void {
 export function answerFault(outgoing: ServerResponse, fault: Fault, guard: RequestGuard): void {
   if (outgoing.headersSent) return void outgoing.destroy()
   const headers = buildStrangerHeaders(guard)
-  const body = JSON.stringify(failureEnvelope(fault, headers['X-Request-Id']!))
+  const body = JSON.stringify(buildFailureEnvelope(fault, headers['X-Request-Id']!))
   outgoing.writeHead(fault.status, { ...headers, ...buildFailureHeaders(fault) }).end(body)
 }
 
@@ -56,7 +56,7 @@ const buildStrangerHeaders = (guard: RequestGuard) => guard({ method: '', path: 
 
 function formatRawReply(fault: Fault, guard: RequestGuard): string {
   const headers = buildStrangerHeaders(guard)
-  const body = JSON.stringify(failureEnvelope(fault, headers['X-Request-Id']!))
+  const body = JSON.stringify(buildFailureEnvelope(fault, headers['X-Request-Id']!))
   const all = {
     ...headers,
     ...buildFailureHeaders(fault),

@@ -8,12 +8,12 @@ import { Writable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { z } from 'zod'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
-import { operation } from '../../contract/operation.ts'
+import { declareOperation } from '../../contract/operation.ts'
 import { createHttpApp } from './app.ts'
 import { listen } from './listen.ts'
 import { createRequestGuard } from './request-guard.ts'
 
-const upload = operation({
+const upload = declareOperation({
   summary: 's',
   http: 'POST /upload',
   group: 'g',

@@ -1,11 +1,11 @@
 import { once } from '../../contract/once.ts'
-import type { Catalogue, Invoke } from '../../contract/operation.ts'
-import { jsonReply } from '../../lib/known-json.ts'
-import { requestId } from '../../lib/request-id.ts'
+import type { Invoke, OperationCatalogue } from '../../contract/operation.ts'
+import { createJsonReply } from '../../lib/known-json.ts'
+import { chooseRequestId } from '../../lib/request-id.ts'
 import { chooseTools } from './tools.ts'
 
 export type McpOptions = {
-  readonly catalogue: Catalogue
+  readonly catalogue: OperationCatalogue
   readonly invoke: Invoke
   /** The value of MCP_TOOLS. */
   readonly tools?: string
@@ -38,8 +38,11 @@ async function loadHandler({ catalogue, invoke, tools, version, bodyLimitBytes =
     const text = await request.text()
     const plain = findPlainCall(parseMessage(text), face)
     if (plain === null) return fetch(rebuildRequest(request, text))
-    const result = await callTool(face, plain.tool, plain.input, { signal: request.signal, requestId: requestId() })
-    return jsonReply({ jsonrpc: '2.0', id: plain.id, result })
+    const result = await callTool(face, plain.tool, plain.input, {
+      signal: request.signal,
+      requestId: chooseRequestId(),
+    })
+    return createJsonReply({ jsonrpc: '2.0', id: plain.id, result })
   }
 }
 

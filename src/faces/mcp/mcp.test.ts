@@ -7,7 +7,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/server'
 import { contract } from '../../contract/index.ts'
 import type { Invoke } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
-import { withJson } from '../../lib/known-json.ts'
+import { attachJson } from '../../lib/known-json.ts'
 import { openMcpHandler } from './handler.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createMcpServer } from './server.ts'
@@ -320,7 +320,7 @@ test('on streams: a call that outlives its input is given up after the grace, an
 })
 
 test('over HTTP: a quick read is answered the same in its plain form as by the protocol package', async () => {
-  const list = withJson({ notebooks: [{ id: 'é' }], count: 1 }, () =>
+  const list = attachJson({ notebooks: [{ id: 'é' }], count: 1 }, () =>
     Buffer.from('{"notebooks":[{"id":"é"}],"count":1}'),
   )
   const handle = openMcpHandler({ catalogue: contract, invoke: answering(list), version: '1' })

@@ -1,5 +1,5 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server'
-import type { Catalogue } from '../../contract/operation.ts'
+import type { OperationCatalogue } from '../../contract/operation.ts'
 import type { Tool } from './tools.ts'
 
 /** A call that needs nothing of the protocol but a reply. */
@@ -8,7 +8,7 @@ export type PlainCall = { readonly id: string | number; readonly tool: Tool; rea
 const MAX_PLAIN_BYTES = 64 * 2 ** 10
 const PLAIN_PARAMS = new Set(['name', 'arguments'])
 
-type PlainCallFace = { readonly catalogue: Catalogue; readonly tools: ReadonlyMap<string, Tool> }
+type PlainCallFace = { readonly catalogue: OperationCatalogue; readonly tools: ReadonlyMap<string, Tool> }
 
 /** Whether the head of a request may stand above a plain call: small, of a known version, and JSON may be answered. */
 export function canBePlain({ headers }: Request): boolean {
@@ -41,7 +41,7 @@ export function findPlainCall(message: unknown, { catalogue, tools }: PlainCallF
 }
 
 /** What may stream, become a job or take minutes keeps its caller informed meanwhile. */
-function isQuickRead(name: string, catalogue: Catalogue): boolean {
+function isQuickRead(name: string, catalogue: OperationCatalogue): boolean {
   const { kind, streams, job, timeoutMs } = catalogue[name]!
   return kind === 'read' && !streams && !job && timeoutMs === undefined
 }

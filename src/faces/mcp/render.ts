@@ -1,9 +1,9 @@
-import { failureEnvelope } from '../../contract/failure-envelope.ts'
-import { flatReply } from '../../contract/flat-reply.ts'
-import type { Catalogue, Result } from '../../contract/operation.ts'
-import { type SayRequest, sayRequests, sayVerb } from '../../contract/requests-in-text.ts'
+import { buildFailureEnvelope } from '../../contract/failure-envelope.ts'
+import { flattenReply } from '../../contract/flat-reply.ts'
+import type { CallResult, OperationCatalogue } from '../../contract/operation.ts'
+import { formatVerb, type RequestWording, rewordRequests } from '../../contract/requests-in-text.ts'
 import type { Fault } from '../../domain/fault.ts'
-import { hasJson, jsonOf, withJson } from '../../lib/known-json.ts'
+import { attachJson, isJsonKnown, serializeJson } from '../../lib/known-json.ts'
 import { renderFile, type ToolContentBlock } from './render-file.ts'
 
 type ResultFields = Readonly<Record<string, unknown>>
@@ -19,16 +19,16 @@ export type ToolResult = {
  * The result of a call that succeeded: an answer with its sources below, a page of a source, content that was made, what
  * can be shown of a file, or compact JSON. The structured content carries `meta` and `warnings` beside the fields, as flat replies do.
  */
-export async function renderResult(result: Result): Promise<ToolResult> {
+export async function renderResult(result: CallResult): Promise<ToolResult> {
   const { data, file, meta, warnings } = result
-  if (hasJson(data) && !file && meta === undefined && warnings === undefined) return reuseResult(data)
+  if (isJsonKnown(data) && !file && meta === undefined && warnings === undefined) return reuseResult(data)
   const fields = isResultFields(data) ? data : { result: data }
-  const structuredContent = flatReply(fields, result)
+  const structuredContent = flattenReply(fields, result)
   if (file) return { content: [...(await renderFile(file, data))], structuredContent }
   const { meta: _, ...told } = structuredContent
   const text =
     typeof fields.answer === 'string' ? formatAnswerText(told) : (formatPageText(told) ?? formatContentText(told))
-  return { content: [{ type: 'text', text: text ?? jsonOf(warnings ? told : data) }], structuredContent }
+  return { content: [{ type: 'text', text: text ?? serializeJson(warnings ? told : data) }], structuredContent }
 }
 
 const results = new WeakMap<object, ToolResult>()
@@ -37,11 +37,11 @@ const results = new WeakMap<object, ToolResult>()
 function reuseResult(data: object): ToolResult {
   const kept = results.get(data)
   if (kept) return kept
-  const text = jsonOf(data)
+  const text = serializeJson(data)
   const result = { content: [{ type: 'text' as const, text }], structuredContent: data as Record<string, unknown> }
   const bytes = () =>
     Buffer.from(`{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text}}`)
-  results.set(data, withJson(result, bytes))
+  results.set(data, attachJson(result, bytes))
   return result
 }
 
@@ -50,7 +50,7 @@ function reuseResult(data: object): ToolResult {
  * of the tools, as text and as data: clients hand either to the model.
  */
 export function renderFault(fault: Fault, requestId: string, words: ToolWords): ToolResult {
-  const { hint, ...failure } = failureEnvelope(fault, requestId)
+  const { hint, ...failure } = buildFailureEnvelope(fault, requestId)
   const next = hint && rewriteForTools(hint, words)
   const wait = fault.retryAfterSeconds && `Try again in ${Math.ceil(fault.retryAfterSeconds)} seconds.`
   const text = [fault.message, next, wait, `(${fault.code})`].filter(Boolean).join('\n')
@@ -62,17 +62,17 @@ export function renderFault(fault: Fault, requestId: string, words: ToolWords): 
 }
 
 /** The operations there are, and the tools that are offered of them. */
-export type ToolWords = { readonly catalogue: Catalogue; readonly tools: ReadonlyMap<string, unknown> }
+export type ToolWords = { readonly catalogue: OperationCatalogue; readonly tools: ReadonlyMap<string, unknown> }
 
 /** A text as a model can use it: what no tool does, the user can do at the command line. */
 export function rewriteForTools(text: string, { catalogue, tools }: ToolWords): string {
-  const say: SayRequest = (request) => {
+  const say: RequestWording = (request) => {
     const { tool } = request.operation
     if (tool && tools.has(tool)) return tool
-    const verb = sayVerb(request)
+    const verb = formatVerb(request)
     return verb && `"notebook-assistant ${verb}" (a command for the user)`
   }
-  return sayRequests(text, catalogue, say, 'tools/list')
+  return rewordRequests(text, catalogue, say, 'tools/list')
 }
 
 function formatAnswerText(fields: ResultFields): string {

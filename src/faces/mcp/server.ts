@@ -1,16 +1,22 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server'
-import { type Call, type Catalogue, type Invoke, type Operation, USUAL_TIMEOUT_MS } from '../../contract/operation.ts'
-import { operationForCall } from '../../contract/tools.ts'
+import {
+  type Invoke,
+  type Operation,
+  type OperationCall,
+  type OperationCatalogue,
+  USUAL_TIMEOUT_MS,
+} from '../../contract/operation.ts'
+import { chooseOperation } from '../../contract/tools.ts'
 import { toFault } from '../../domain/fault.ts'
 import { type WaitOptions, waitOut } from '../../domain/wait-out.ts'
-import { requestId } from '../../lib/request-id.ts'
+import { chooseRequestId } from '../../lib/request-id.ts'
 import { type Beat, startHeartbeat } from './heartbeat.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import { renderFault, renderResult, type ToolResult } from './render.ts'
 import type { Tool } from './tools.ts'
 
 export type McpFace = {
-  readonly catalogue: Catalogue
+  readonly catalogue: OperationCatalogue
   readonly invoke: Invoke
   readonly tools: ReadonlyMap<string, Tool>
   readonly version: string
@@ -44,9 +50,9 @@ async function callWithHeartbeat(
   { signal, heartbeatMs }: Extra,
 ): Promise<ToolResult> {
   const heartbeat = startCallHeartbeat(context, heartbeatMs)
-  const call: Call = {
+  const call: OperationCall = {
     signal: signal ? AbortSignal.any([signal, context.mcpReq.signal]) : context.mcpReq.signal,
-    requestId: requestId(),
+    requestId: chooseRequestId(),
     listener: heartbeat?.listener,
   }
   try {
@@ -61,11 +67,11 @@ export async function callTool(
   face: Pick<McpFace, 'catalogue' | 'invoke' | 'tools'>,
   tool: Tool,
   input: unknown,
-  call: Call,
+  call: OperationCall,
 ): Promise<ToolResult> {
   const { catalogue, invoke } = face
   try {
-    const name = operationForCall(catalogue, tool.operations, input)
+    const name = chooseOperation(catalogue, tool.operations, input)
     return await renderResult(
       await waitOut(() => invoke(name, input ?? {}, call), chooseWaitOptions(catalogue[name]!, call)),
     )
@@ -75,7 +81,10 @@ export async function callTool(
 }
 
 /** A model cannot wait by itself: what the service refuses for a moment is tried again here. */
-function chooseWaitOptions({ timeoutMs = USUAL_TIMEOUT_MS }: Operation, { signal, listener }: Call): WaitOptions {
+function chooseWaitOptions(
+  { timeoutMs = USUAL_TIMEOUT_MS }: Operation,
+  { signal, listener }: OperationCall,
+): WaitOptions {
   return { signal, patienceMs: timeoutMs, onWait: listener?.waiting }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isForPrograms } from '../../contract/field-names.ts'
-import type { Catalogue, Operation } from '../../contract/operation.ts'
-import { toolsOf } from '../../contract/tools.ts'
+import { isProgramField } from '../../contract/field-names.ts'
+import type { Operation, OperationCatalogue } from '../../contract/operation.ts'
+import { groupByTool } from '../../contract/tools.ts'
 import { Fault } from '../../domain/fault.ts'
 
 /** The few tools an agent needs to find, fill, ask and check a notebook: `MCP_TOOLS=core`, below 3,000 tokens. */
@@ -42,8 +42,8 @@ export type Tool = {
  * @param setting `all`, `core`, tool names, or a mix, comma-separated: the value of MCP_TOOLS
  * @throws Fault BAD_REQUEST naming what is no tool
  */
-export function chooseTools(catalogue: Catalogue, setting = 'all'): ReadonlyMap<string, Tool> {
-  const known = toolsOf(catalogue)
+export function chooseTools(catalogue: OperationCatalogue, setting = 'all'): ReadonlyMap<string, Tool> {
+  const known = groupByTool(catalogue)
   const wanted = checkToolNames(catalogue, setting)
   const chosen = [...known].filter(([name]) => wanted.has(name))
   return new Map(chosen.map(([name, operations]) => [name, buildTool(name, operations, catalogue)]))
@@ -53,8 +53,8 @@ export function chooseTools(catalogue: Catalogue, setting = 'all'): ReadonlyMap<
  * The names that a value of MCP_TOOLS stands for; cheap, so that a start can check it.
  * @throws Fault BAD_REQUEST naming what is no tool
  */
-export function checkToolNames(catalogue: Catalogue, setting: string): ReadonlySet<string> {
-  const known = [...toolsOf(catalogue).keys()]
+export function checkToolNames(catalogue: OperationCatalogue, setting: string): ReadonlySet<string> {
+  const known = [...groupByTool(catalogue).keys()]
   const words = setting
     .split(',')
     .map((word) => word.trim())
@@ -66,7 +66,7 @@ export function checkToolNames(catalogue: Catalogue, setting: string): ReadonlyS
   throw new Fault('BAD_REQUEST', `MCP_TOOLS ${problem}.`, { hint: `Use all, core, or any of ${known.join(', ')}.` })
 }
 
-function buildTool(name: string, operations: readonly string[], catalogue: Catalogue): Tool {
+function buildTool(name: string, operations: readonly string[], catalogue: OperationCatalogue): Tool {
   const carried = operations.map((operation) => catalogue[operation]!)
   return {
     operations,
@@ -110,7 +110,7 @@ function buildInputSchema(operation: Operation): ToolInputSchema {
     io: 'input',
     unrepresentable: 'any',
   }) as ToolInputSchema
-  const fields = Object.entries(properties).filter(([field]) => !isForPrograms(operation, field))
+  const fields = Object.entries(properties).filter(([field]) => !isProgramField(operation, field))
   return { properties: Object.fromEntries(fields), required }
 }
 

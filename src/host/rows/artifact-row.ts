@@ -1,4 +1,4 @@
-import type { ContentWish } from '../../domain/artifact.ts'
+import type { ContentRequest } from '../../domain/artifact.ts'
 import { toTimestamp } from './timestamp.ts'
 
 /** Artifact type codes of the wire. Source: enums.md. */
@@ -33,7 +33,7 @@ export type ArtifactRecord = {
   /** The options as they are read back. */
   readonly options: readonly unknown[]
   /** What the embedded product is asked for; null when it cannot make such a thing. */
-  readonly wish: Omit<ContentWish, 'sourceIds'> | null
+  readonly wish: Omit<ContentRequest, 'sourceIds'> | null
   /** Where it was made: the account, the notebook and the artifact of the embedded product. */
   readonly made: { readonly account: string; readonly notebookId: string; readonly id: string } | null
   /** How long a finished recording or film is. */

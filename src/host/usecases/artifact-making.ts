@@ -1,6 +1,6 @@
-import type { Artifact, ContentWish } from '../../domain/artifact.ts'
+import type { Artifact, ContentRequest } from '../../domain/artifact.ts'
+import { findContentLanguage } from '../../domain/content-language.ts'
 import { toFault } from '../../domain/fault.ts'
-import { languageOf } from '../../domain/language.ts'
 import type { NotebookAccess } from '../access.ts'
 import { measureMediaSeconds } from '../media-seconds.ts'
 import type { ArtifactRecord } from '../rows/artifact-row.ts'
@@ -49,12 +49,12 @@ async function completeRequest(
   services: HostServices,
   place: NotebookAccess,
   record: ArtifactRecord,
-): Promise<ContentWish | null> {
+): Promise<ContentRequest | null> {
   if (record.wish === null) return null
   const sources = await listSources(services, place)
   const chosenSources = sources.filter(({ id }) => record.sourceIds.includes(id))
   const isAll = chosenSources.length === 0 || chosenSources.length === sources.length
   const sourceIds = isAll ? undefined : chosenSources.flatMap(({ engineId }) => (engineId === null ? [] : [engineId]))
-  const language = languageOf(record.wish.language)?.code ?? 'en'
+  const language = findContentLanguage(record.wish.language)?.code ?? 'en'
   return { ...record.wish, language, ...(sourceIds ? { sourceIds } : {}) }
 }

@@ -1,4 +1,4 @@
-import type { ArtifactType, ContentOptions, ContentWish } from '../../domain/artifact.ts'
+import type { ArtifactType, ContentOptions, ContentRequest } from '../../domain/artifact.ts'
 import { Refusal, STATUS } from '../refusal.ts'
 import { ARTIFACT_CODE, VARIANT } from '../rows/artifact-row.ts'
 import { buildSparseList } from '../rows/timestamp.ts'
@@ -26,7 +26,7 @@ export type ArtifactRequest = {
   /** As they are read back later. */
   readonly options: readonly unknown[]
   /** Null when no such thing can be made here: it ends as failed. */
-  readonly content: Omit<ContentWish, 'sourceIds'> | null
+  readonly content: Omit<ContentRequest, 'sourceIds'> | null
 }
 
 type ReadOptions = Pick<ArtifactRequest, 'options' | 'content'>

@@ -1,4 +1,4 @@
-import { languageOf } from '../../domain/language.ts'
+import { findContentLanguage } from '../../domain/content-language.ts'
 import { LIMITS } from '../rows/notebook-row.ts'
 import type { HostCall } from '../services.ts'
 
@@ -13,7 +13,7 @@ export function chooseOutputLanguage({
   account,
   language,
 }: Pick<HostCall, 'services' | 'account' | 'language'>): string {
-  return findChosenLanguage({ services, account }) ?? languageOf(language ?? '')?.code ?? DEFAULT_LANGUAGE
+  return findChosenLanguage({ services, account }) ?? findContentLanguage(language ?? '')?.code ?? DEFAULT_LANGUAGE
 }
 
 function findChosenLanguage({ services, account }: Pick<HostCall, 'services' | 'account'>): string | undefined {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
 import { Fault } from '../../domain/fault.ts'
-import { atomicWrite } from '../../lib/atomic-write.ts'
+import { writeAtomically } from '../../lib/atomic-write.ts'
 import { type ArchivedFile, type BackupManifest, FORM, MANIFEST_NAME } from './archive-file.ts'
 
 const PIECE_BYTES = 256 * 1024
@@ -72,7 +72,7 @@ export async function writeArchive(target: string, signal: AbortSignal, fill: (a
     throw error
   })
   const piped = pipeline(Readable.fromWeb(readable as never), gzip)
-  const outcomes = await Promise.allSettled([filled, atomicWrite(target, gzip), piped])
+  const outcomes = await Promise.allSettled([filled, writeAtomically(target, gzip), piped])
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) throw failure.reason
 }

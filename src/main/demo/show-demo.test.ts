@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { noTerminal } from '../../../tests/support/callers.ts'
 import { type StartedHouse, startHouse } from '../../../tests/support/house.ts'
-import { remoteInvoke } from '../../client/invoke.ts'
+import { createRemoteInvoke } from '../../client/invoke.ts'
 import { DEMO_FOLDER, DEMO_QUESTIONS, showDemo } from './show-demo.ts'
 
 const terminal = { ...noTerminal, out: () => {}, err: () => {} }
@@ -18,7 +18,7 @@ type Answer = {
 }
 
 function demonstrator({ url }: StartedHouse) {
-  const invoke = remoteInvoke({ baseUrl: url })
+  const invoke = createRemoteInvoke({ baseUrl: url })
   const show = () => showDemo(invoke, { terminal, requestId: 'r', isServiceRunning: true })
   return { invoke, show }
 }

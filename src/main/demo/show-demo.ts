@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { contract } from '../../contract/index.ts'
-import type { Call, Invoke } from '../../contract/operation.ts'
+import type { Invoke, OperationCall } from '../../contract/operation.ts'
 import { PROGRAM } from '../../faces/cli/help.ts'
 import { printResult } from '../../faces/cli/print.ts'
 import { formatBold, wrapForScreen } from '../../faces/cli/screen.ts'
@@ -38,7 +38,7 @@ export async function showDemo(invoke: Invoke, surroundings: DemoSurroundings): 
 }
 
 /** A notebook that is active already stays so. */
-async function findOrCreateNotebook(invoke: Invoke, call: Call): Promise<string> {
+async function findOrCreateNotebook(invoke: Invoke, call: OperationCall): Promise<string> {
   const { notebooks } = (await invoke('listNotebooks', {}, call)).data as { notebooks: readonly DemoFields[] }
   const known = notebooks.find(({ name }) => name === NOTEBOOK)
   if (known) return String(known.id)
@@ -48,13 +48,13 @@ async function findOrCreateNotebook(invoke: Invoke, call: Call): Promise<string>
   return String(notebook?.id ?? (await addNotebookByUrl(invoke, url, call)).id)
 }
 
-async function addNotebookByUrl(invoke: Invoke, url: string, call: Call): Promise<DemoFields> {
+async function addNotebookByUrl(invoke: Invoke, url: string, call: OperationCall): Promise<DemoFields> {
   const entry = { url, name: NOTEBOOK, description: DESCRIPTION }
   return ((await invoke('addNotebook', entry, call)).data as { notebook: DemoFields }).notebook
 }
 
 /** The conversation is closed again, so that no room is taken from others. */
-async function askDemoQuestion(invoke: Invoke, input: DemoFields, call: Call): Promise<DemoFields> {
+async function askDemoQuestion(invoke: Invoke, input: DemoFields, call: OperationCall): Promise<DemoFields> {
   const { session_id: id, session_info: _, ...answer } = (await invoke('askQuestion', input, call)).data as DemoFields
   await invoke('closeSession', { id }, call)
   return answer

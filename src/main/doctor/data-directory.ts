@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isInside } from '../../lib/allowed-path.ts'
-import { diskProblem, freeBytes } from '../../lib/disk-space.ts'
+import { describeDiskProblem, readFreeBytes } from '../../lib/disk-space.ts'
 import { JsonFileUnreadable, readJsonFile } from '../../lib/json-file.ts'
-import { directoryHolder } from '../../lib/lock-file.ts'
-import { sizeText } from '../../lib/size.ts'
+import { findDirectoryHolder } from '../../lib/lock-file.ts'
+import { formatSize } from '../../lib/size.ts'
 import { KEY_FILE } from '../../state/credential-key.ts'
 import { libraryFile } from '../../state/library-file.ts'
 import { isOpenToOthers, isOursToClose } from '../close-to-others.ts'
@@ -25,17 +25,17 @@ export function checkDataDirectory(directory: string): Finding[] {
 }
 
 function checkDisk(directory: string): Finding {
-  const bytes = freeBytes(directory)
-  const problem = diskProblem(directory, bytes)
+  const bytes = readFreeBytes(directory)
+  const problem = describeDiskProblem(directory, bytes)
   if (problem) return reportWarning('Disk', problem, 'Free some space, or set DATA_DIR to another disk.')
   return reportOk(
     'Disk',
-    bytes === null ? 'The system does not tell how much is free.' : `${sizeText(bytes)} are free.`,
+    bytes === null ? 'The system does not tell how much is free.' : `${formatSize(bytes)} are free.`,
   )
 }
 
 function checkHolder(directory: string): Finding {
-  const holder = directoryHolder(directory)
+  const holder = findDirectoryHolder(directory)
   if (holder === null) return reportOk('Lock', 'No process works on the data directory.')
   return reportOk('Lock', `The service runs on it${holder.pid === null ? '' : ` (pid ${holder.pid})`}.`)
 }

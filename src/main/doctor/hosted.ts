@@ -2,7 +2,7 @@ import { type Fault, toFault } from '../../domain/fault.ts'
 import { createLog } from '../../lib/log.ts'
 import { createRpcProduct, type RpcProduct } from '../../product/rpc/product.ts'
 import type { UnknownId } from '../../product/rpc/unknown-ids.ts'
-import { type CredentialOwner, type Credentials, openCredentials } from '../../state/credentials.ts'
+import { type CredentialOwner, type CredentialStore, openCredentialStore } from '../../state/credentials.ts'
 import type { Config } from '../config.ts'
 import { type Finding, reportFailure, reportOk, reportWarning } from './finding.ts'
 
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000
 
 /** Tries each stored sign-in, then the calls that only read: an id that was rotated is named with the override to set. */
 export async function checkHosted(config: Config, signal: AbortSignal): Promise<Finding[]> {
-  const credentials = openCredentials(config.browser.stateDirectory, config.hosted.passphrase)
+  const credentials = openCredentialStore(config.browser.stateDirectory, config.hosted.passphrase)
   const owners = credentials.owners()
   if (owners.length > 0) {
     const findings = await Promise.all(owners.map((owner) => checkAccount(owner, credentials, config, signal)))
@@ -26,7 +26,7 @@ const HOW_TO_SIGN_IN =
 
 async function checkAccount(
   { id }: CredentialOwner,
-  credentials: Credentials,
+  credentials: CredentialStore,
   config: Config,
   signal: AbortSignal,
 ): Promise<Finding[]> {

@@ -9,8 +9,8 @@ import { isNotebookIntact, rebuildNotebook, recoverUnnamedOriginals } from '../.
 import { readJsonFile } from '../../lib/json-file.ts'
 import { lockDirectory } from '../../lib/lock-file.ts'
 import { findFileDamage } from '../../lib/sqlite-file.ts'
-import { lostMark } from '../../lib/sqlite-log.ts'
-import { newEntry } from '../../state/library-entry.ts'
+import { buildLostMarkPath } from '../../lib/sqlite-log.ts'
+import { createEntry } from '../../state/library-entry.ts'
 import { type LibraryFile, libraryFile } from '../../state/library-file.ts'
 import { openStateDatabase } from '../../state/state-database.ts'
 
@@ -65,12 +65,12 @@ class Aside {
     this.isUsed = true
     mkdirSync(path.dirname(kept), { recursive: true, mode: 0o700 })
     if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${kept}-wal`)
-    for (const one of [`${file}-shm`, lostMark(file)]) rmSync(one, { force: true })
+    for (const one of [`${file}-shm`, buildLostMarkPath(file)]) rmSync(one, { force: true })
   }
 
   /** Moves a file, and the log of a database, out of the way. @returns where it is now */
   take(name: string): string {
-    for (const one of [name, `${name}-wal`, `${name}-shm`, lostMark(name)]) {
+    for (const one of [name, `${name}-wal`, `${name}-shm`, buildLostMarkPath(name)]) {
       const file = path.join(this.#directory, one)
       if (!existsSync(file)) continue
       this.isUsed = true
@@ -93,7 +93,7 @@ async function acceptLosses(directory: string, aside: Aside): Promise<string[]> 
     ...listDatabases(notebooks).map((file) => path.relative(directory, file)),
   ]
   const done: string[] = []
-  for (const name of names.filter((one) => existsSync(lostMark(path.join(directory, one))))) {
+  for (const name of names.filter((one) => existsSync(buildLostMarkPath(path.join(directory, one))))) {
     aside.takeLog(name)
     const found = name.startsWith('notebooks/')
       ? await recoverUnnamedOriginals(path.dirname(path.join(directory, name)))
@@ -195,7 +195,7 @@ function repairLibrary(
   if (library || !existsSync(catalogueFile(directory))) return []
   aside.take('library.json')
   const entries = [...listIdentities(directory)].map(([id, { title }]) =>
-    newEntry({ name: title, url: `${baseUrl}/notebook/${id}`, auto_added: true }, id, now),
+    createEntry({ name: title, url: `${baseUrl}/notebook/${id}`, auto_added: true }, id, now),
   )
   const file: LibraryFile = { notebooks: entries, active_notebook_id: null, last_modified: now, version: '1.0.0' }
   writeFileSync(path.join(directory, 'library.json'), `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 })

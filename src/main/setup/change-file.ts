@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
-import { atomicWrite } from '../../lib/atomic-write.ts'
+import { writeAtomically } from '../../lib/atomic-write.ts'
 import { editJson } from './edit-json.ts'
 import { editToml } from './edit-toml.ts'
 import { type ServerEntry, type ServerPlace, SettingsUnreadable } from './settings-text.ts'
@@ -55,7 +55,7 @@ export async function makeChange({ file, before, after }: FileChange): Promise<s
   const copy = before === null || after === null ? null : await findUnusedBackupName(file + BACKUP_ENDING)
   if (copy !== null) await copyFile(file, copy)
   if (after === null) await rm(file, { force: true })
-  else await atomicWrite(file, after)
+  else await writeAtomically(file, after)
   return copy
 }
 

@@ -5,7 +5,7 @@ import { Fault } from '../../domain/fault.ts'
 import { defineLocalVerb } from '../../faces/cli/local-verb.ts'
 import { isInside } from '../../lib/allowed-path.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { sizeText } from '../../lib/size.ts'
+import { formatSize } from '../../lib/size.ts'
 import type { BackedUp } from '../backup/back-up.ts'
 import type { Config } from '../config.ts'
 
@@ -65,7 +65,7 @@ function describeBackup(file: string, report: BackedUp, { hosted }: Config): str
     ? 'It holds your documents, conversations, and the stored sign-ins with their key: keep it where nobody else can read it.'
     : 'It holds your documents and conversations: keep it where nobody else can read it.'
   return [
-    `${count} and all that belongs to them (${files} files, ${sizeText(bytes)}) are in ${file}.`,
+    `${count} and all that belongs to them (${files} files, ${formatSize(bytes)}) are in ${file}.`,
     secret,
     ...(hosted.passphrase !== null && has_sign_ins ? ['The passphrase NOTEBOOK_KEY is not in it: keep that too.'] : []),
     ...(left_out.length > 0 ? [`Not in it, since they are no plain files: ${left_out.join(', ')}`] : []),

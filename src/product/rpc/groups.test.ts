@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { fakeHosted } from '../../../tests/support/fake-hosted.ts'
 import { type Heard, refusal } from '../../../tests/support/fake-wire.ts'
 import { fault } from '../../../tests/support/faults.ts'
-import { CONTENT_CHOICES, type ContentWish } from '../../domain/artifact.ts'
-import { LANGUAGES } from '../../domain/language.ts'
+import { CONTENT_CHOICES, type ContentRequest } from '../../domain/artifact.ts'
+import { CONTENT_LANGUAGES } from '../../domain/content-language.ts'
 import type { NewSource } from '../../domain/source.ts'
 import { buildOrder } from './groups/artifact-content.ts'
 import { ReplyReader } from './reply-reader.ts'
@@ -234,14 +234,14 @@ describe('research', () => {
 })
 
 describe('an order of generated content', () => {
-  const wish = (type: ContentWish['type'], more: Partial<ContentWish> = {}): ContentWish => ({
+  const wish = (type: ContentRequest['type'], more: Partial<ContentRequest> = {}): ContentRequest => ({
     type,
     language: 'de',
     ...more,
   })
   const S2 = [['s1'], ['s2']]
   const S3 = [[['s1']], [['s2']]]
-  const content = (more: ContentWish) => buildOrder(more, ['s1', 's2']).content
+  const content = (more: ContentRequest) => buildOrder(more, ['s1', 's2']).content
   const head = (code: number, nulls: number) => [null, null, code, S3, ...Array(nulls).fill(null)]
 
   test('has the code, the sources and the options of its kind at their places', () => {
@@ -279,7 +279,7 @@ describe('an order of generated content', () => {
   })
 
   test('sends every choice of every option as something of its own, and reads it back by name', () => {
-    const kinds: Readonly<Record<string, ContentWish['type']>> = {
+    const kinds: Readonly<Record<string, ContentRequest['type']>> = {
       report: 'report',
       presentation: 'presentation',
       infographic: 'infographic',
@@ -305,8 +305,8 @@ describe('an order of generated content', () => {
   })
 
   test('carries each of the 81 languages', () => {
-    assert.equal(LANGUAGES.length, 81)
-    for (const { code } of LANGUAGES)
+    assert.equal(CONTENT_LANGUAGES.length, 81)
+    for (const { code } of CONTENT_LANGUAGES)
       for (const type of [
         'audio_overview',
         'video',
@@ -349,7 +349,7 @@ describe('generated content', () => {
       return heard.name === null ? undefined : []
     })
   }
-  const wish: ContentWish = { type: 'report', language: 'en' }
+  const wish: ContentRequest = { type: 'report', language: 'en' }
 
   test('is waited for until the list says that it is ready, whatever the order answered', async () => {
     const { product, paused, named } = making([[artifact(1)], [artifact(2)], [artifact(3)]])

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
 import type { Citation } from '../../domain/citation.ts'
-import { ANSWER_SCHEMA, answerJson, answerMarkdown, type VaultAnswer } from './answer-note.ts'
+import { ANSWER_SCHEMA, formatAnswerJson, formatAnswerMarkdown, type VaultAnswer } from './answer-note.ts'
 
 const cited = (number: number, sourceName: string, sourceText: string): Citation => ({
   marker: `[${number}]`,
@@ -61,8 +61,8 @@ const TEXTS = [
 describe('the note of an answer', () => {
   it('says the page of an excerpt where the source has pages, in the note and in the record', () => {
     const onPage = answer({ citations: [{ ...cited(1, 'Atlas.pdf', 'Moss.'), page: 12 }, cited(2, 'Summer', 'Fern.')] })
-    assert.match(answerMarkdown(onPage), /### \[1\] Atlas\.pdf, page 12\n\n> Moss\.\n\n### \[2\] Summer\n/)
-    const record = JSON.parse(answerJson(onPage)) as { citations: { page?: number }[] }
+    assert.match(formatAnswerMarkdown(onPage), /### \[1\] Atlas\.pdf, page 12\n\n> Moss\.\n\n### \[2\] Summer\n/)
+    const record = JSON.parse(formatAnswerJson(onPage)) as { citations: { page?: number }[] }
     assert.deepEqual(
       record.citations.map(({ page }) => page),
       [12, undefined],
@@ -72,7 +72,7 @@ describe('the note of an answer', () => {
 
   it('holds front matter, question, answer and excerpts in the documented order', () => {
     assert.equal(
-      answerMarkdown(answer()),
+      formatAnswerMarkdown(answer()),
       `---
 title: "What grows here?"
 type: "notebook-answer"
@@ -105,7 +105,7 @@ Moss grows here [1].
 
   for (const text of TEXTS) {
     it(`keeps the text ${JSON.stringify(text)} whole in its front matter`, () => {
-      const read = fields(answerMarkdown(answer({ question: text, citations: [cited(1, text, 'x')] })))
+      const read = fields(formatAnswerMarkdown(answer({ question: text, citations: [cited(1, text, 'x')] })))
       assert.equal(read.title, text)
       assert.deepEqual(read.sources, [text])
       assert.equal(read.citations_count, 1)
@@ -114,15 +114,17 @@ Moss grows here [1].
   }
 
   it('keeps its headings and quotations apart from texts of several lines', () => {
-    const markdown = answerMarkdown(answer({ question: 'One\ntwo', citations: [cited(1, 'A\nB', 'first\n\n# third')] }))
+    const markdown = formatAnswerMarkdown(
+      answer({ question: 'One\ntwo', citations: [cited(1, 'A\nB', 'first\n\n# third')] }),
+    )
     assert.match(markdown, /^# One two$/m)
     assert.match(markdown, /^### \[1\] A B\n\n> first\n>\n> # third$/m)
   })
 
   it('says the state of the answer, in the note and in the record, which an older one may lack', () => {
     for (const state of ['answered', 'partial', 'no_support'] as const) {
-      assert.equal(fields(answerMarkdown(answer({ state }))).state, state)
-      const record = JSON.parse(answerJson(answer({ state }))) as { metadata: Record<string, unknown> }
+      assert.equal(fields(formatAnswerMarkdown(answer({ state }))).state, state)
+      const record = JSON.parse(formatAnswerJson(answer({ state }))) as { metadata: Record<string, unknown> }
       assert.equal(record.metadata.state, state)
       assert.ok(validate(record), ajv.errorsText(validate.errors))
       const { state: _, ...older } = record.metadata
@@ -133,10 +135,10 @@ Moss grows here [1].
 
   it('names a source once however often it is cited, and says when there is none', () => {
     const twice = [cited(1, 'A', 'x'), cited(2, 'A', 'y'), cited(3, 'B', '')]
-    const markdown = answerMarkdown(answer({ citations: twice }))
+    const markdown = formatAnswerMarkdown(answer({ citations: twice }))
     assert.deepEqual(fields(markdown).sources, ['A', 'B'])
     assert.match(markdown, /### \[3\] B\n\n> \(no excerpt\)/)
-    const bare = answerMarkdown(answer({ citations: [] }))
+    const bare = formatAnswerMarkdown(answer({ citations: [] }))
     assert.deepEqual(fields(bare).sources, [])
     assert.match(bare, /## Sources\n\nNo source is cited\.\n$/)
   })
@@ -146,13 +148,13 @@ describe('the JSON file of an answer', () => {
   it('is of the published form', () => {
     const odd = TEXTS.map((text, index) => cited(index + 1, text, index % 2 ? '' : text))
     for (const made of [answer(), answer({ citations: odd }), answer({ sessionId: null, extractionSuccess: null })]) {
-      assert.ok(validate(JSON.parse(answerJson(made))), ajv.errorsText(validate.errors))
+      assert.ok(validate(JSON.parse(formatAnswerJson(made))), ajv.errorsText(validate.errors))
     }
     assert.equal(schema.$id, ANSWER_SCHEMA)
   })
 
   it('says what was cited, null for what is not there', () => {
-    const record = JSON.parse(answerJson(answer({ citations: [cited(1, 'A', 'x'), cited(2, '', '')] }))) as {
+    const record = JSON.parse(formatAnswerJson(answer({ citations: [cited(1, 'A', 'x'), cited(2, '', '')] }))) as {
       citations: unknown
       metadata: unknown
     }
@@ -172,7 +174,7 @@ describe('the JSON file of an answer', () => {
 
 describe('the published form', () => {
   it('refuses what is not an answer of a notebook', () => {
-    const good = JSON.parse(answerJson(answer())) as Record<string, unknown>
+    const good = JSON.parse(formatAnswerJson(answer())) as Record<string, unknown>
     const { answer: _, ...without } = good
     const bad = [
       without,

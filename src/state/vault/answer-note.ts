@@ -1,6 +1,6 @@
 import type { AnswerState } from '../../domain/answer.ts'
 import type { Citation } from '../../domain/citation.ts'
-import { frontMatter } from './front-matter.ts'
+import { formatFrontMatter } from './front-matter.ts'
 
 /** An answer as it goes into a vault. `text` is in the wished citation form; times are ISO 8601 UTC. */
 export type VaultAnswer = {
@@ -20,9 +20,9 @@ export type VaultAnswer = {
 export const ANSWER_SCHEMA = 'urn:notebook-assistant:schema:notebook-answer-v1'
 
 /** `<slug>.md`: front matter, the question, the answer, the cited excerpts. Source: service description, "Batch answer artifacts". */
-export function answerMarkdown(answer: VaultAnswer): string {
+export function formatAnswerMarkdown(answer: VaultAnswer): string {
   const { question, state, askedAt, notebook, sessionId, text, citations } = answer
-  const fields = frontMatter({
+  const fields = formatFrontMatter({
     title: question,
     type: 'notebook-answer',
     state,
@@ -31,22 +31,29 @@ export function answerMarkdown(answer: VaultAnswer): string {
     notebook_url: notebook.url,
     session_id: sessionId,
     citations_count: citations.length,
-    sources: sourceNames(citations),
+    sources: listSourceNames(citations),
   })
-  const asked = `> Asked ${askedAt} of ${oneLine(notebook.name ?? notebook.id ?? 'a notebook')}${notebook.url ? ` (${notebook.url})` : ''}`
-  const parts = [`# ${oneLine(question)}`, asked, '## Answer', text.trim(), '## Sources', ...excerpts(citations)]
+  const asked = `> Asked ${askedAt} of ${joinToOneLine(notebook.name ?? notebook.id ?? 'a notebook')}${notebook.url ? ` (${notebook.url})` : ''}`
+  const parts = [
+    `# ${joinToOneLine(question)}`,
+    asked,
+    '## Answer',
+    text.trim(),
+    '## Sources',
+    ...formatExcerpts(citations),
+  ]
   return `${fields}\n${parts.join('\n\n')}\n`
 }
 
-function excerpts(citations: readonly Citation[]): string[] {
+function formatExcerpts(citations: readonly Citation[]): string[] {
   if (citations.length === 0) return ['No source is cited.']
   return citations.flatMap(({ number, sourceName, sourceText, page }) => [
-    `### [${number}] ${oneLine(sourceName) || 'Unknown source'}${page === undefined ? '' : `, page ${page}`}`,
-    sourceText.trim() === '' ? '> (no excerpt)' : quoted(sourceText),
+    `### [${number}] ${joinToOneLine(sourceName) || 'Unknown source'}${page === undefined ? '' : `, page ${page}`}`,
+    sourceText.trim() === '' ? '> (no excerpt)' : quoteLines(sourceText),
   ])
 }
 
-const quoted = (text: string) =>
+const quoteLines = (text: string) =>
   text
     .trim()
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -54,7 +61,7 @@ const quoted = (text: string) =>
     .join('\n')
 
 /** `<slug>.json`, of the form that `schemas/notebook-answer-v1.json` describes. */
-export function answerJson(answer: VaultAnswer): string {
+export function formatAnswerJson(answer: VaultAnswer): string {
   const { question, state, askedAt, notebook, sessionId, text, citations, extractionSuccess, tags } = answer
   const record = {
     $schema: ANSWER_SCHEMA,
@@ -65,19 +72,19 @@ export function answerJson(answer: VaultAnswer): string {
     notebook,
     question,
     answer: { text, format: 'markdown' },
-    citations: citations.map(citationRecord),
+    citations: citations.map(toCitationRecord),
     metadata: {
       state,
       tags,
       extraction_success: extractionSuccess,
       citations_count: citations.length,
-      source_names: sourceNames(citations),
+      source_names: listSourceNames(citations),
     },
   }
   return `${JSON.stringify(record, null, 2)}\n`
 }
 
-const citationRecord = ({ marker, number, sourceName, sourceText, page }: Citation) => ({
+const toCitationRecord = ({ marker, number, sourceName, sourceText, page }: Citation) => ({
   marker,
   number,
   source_name: sourceName || null,
@@ -86,8 +93,8 @@ const citationRecord = ({ marker, number, sourceName, sourceText, page }: Citati
 })
 
 /** The names of the cited sources, each once, as they are first cited. */
-const sourceNames = (citations: readonly Citation[]) => [
+const listSourceNames = (citations: readonly Citation[]) => [
   ...new Set(citations.map(({ sourceName }) => sourceName).filter((name) => name !== '')),
 ]
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const joinToOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

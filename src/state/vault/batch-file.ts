@@ -18,8 +18,8 @@ const TYPE_LINE = /^type:[ \t]*["']?notebook-answer(-index)?["']?[ \t]*$/
 export function isBatchFile(file: string, open: (file: string) => number = openUnlinked): boolean {
   if (path.basename(file) === MANIFEST_NAME) return true
   const extension = path.extname(file).toLowerCase()
-  if (extension === '.md' || extension === '.markdown') return isAnswerNote(readHead(open(file)))
-  return extension === '.json' && isAnswerRecord(readHead(open(file)))
+  if (extension === '.md' || extension === '.markdown') return isAnswerNote(readFileHead(open(file)))
+  return extension === '.json' && isAnswerRecord(readFileHead(open(file)))
 }
 
 /** The type stands on a line of its own in the front matter; an indented one belongs to some text there. */
@@ -34,7 +34,7 @@ function isAnswerRecord(head: string): boolean {
   return /^\s*\{/.test(head) && head.includes(`"${ANSWER_SCHEMA}"`)
 }
 
-function readHead(descriptor: number): string {
+function readFileHead(descriptor: number): string {
   try {
     const bytes = Buffer.alloc(HEAD_BYTES)
     return bytes.toString('utf8', 0, readSync(descriptor, bytes, 0, HEAD_BYTES, 0))

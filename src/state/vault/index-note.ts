@@ -1,25 +1,27 @@
-import { frontMatter } from './front-matter.ts'
+import { formatFrontMatter } from './front-matter.ts'
 import type { AnsweredFile } from './manifest.ts'
 
 const TYPE = 'notebook-answer-index'
 
 /** A note with a link to each answer. */
-export function indexMarkdown(entries: readonly AnsweredFile[]): string {
-  const fields = frontMatter({ title: 'Answers', type: TYPE, count: entries.length })
-  const links = entries.map((entry) => `- [${linkText(entry.question)}](${encodeURIComponent(entry.md)})${note(entry)}`)
+export function formatIndexMarkdown(entries: readonly AnsweredFile[]): string {
+  const fields = formatFrontMatter({ title: 'Answers', type: TYPE, count: entries.length })
+  const links = entries.map(
+    (entry) => `- [${escapeLinkText(entry.question)}](${encodeURIComponent(entry.md)})${describeAnswerState(entry)}`,
+  )
   return `${fields}\n# Answers\n\n${links.join('\n')}\n`
 }
 
 /** What is worth knowing before the answer is opened; one that the sources give in full needs no word. */
 const NOTES = { answered: '', partial: ' (partial)', no_support: ' (no support in the sources)' }
-const note = ({ state }: AnsweredFile) => NOTES[state]
+const describeAnswerState = ({ state }: AnsweredFile) => NOTES[state]
 
 /** Whether a note is an index that was written here. */
-export function isIndex(markdown: string): boolean {
+export function isAnswerIndex(markdown: string): boolean {
   return /^---\n[\s\S]*?\ntype: "notebook-answer-index"\n[\s\S]*?---\n/.test(markdown)
 }
 
-const linkText = (text: string) =>
+const escapeLinkText = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .trim()

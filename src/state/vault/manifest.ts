@@ -2,9 +2,9 @@ import { constants } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { atomicWriteIn, removeLeftoversIn } from '../../lib/atomic-write.ts'
+import { removeLeftoversIn, writeAtomicallyIn } from '../../lib/atomic-write.ts'
 import type { PinnedFolder } from '../../lib/pinned-folder.ts'
-import { serialQueue } from '../../lib/serial-queue.ts'
+import { createSerialQueue } from '../../lib/serial-queue.ts'
 
 const answeredFile = z.object({
   key: z.string(),
@@ -29,7 +29,7 @@ export type AnsweredFile = Readonly<z.output<typeof answeredFile>>
 export const MANIFEST_NAME = '.notebook-batch.jsonl'
 
 /** Keeps one more line of the record; durable when it resolves. */
-export type KeepLine = (line: string) => Promise<void>
+export type AppendLine = (line: string) => Promise<void>
 
 /**
  * What has been answered into a vault: one JSON line per answer, added when both its files are on disk. A line cut short
@@ -39,40 +39,40 @@ export type KeepLine = (line: string) => Promise<void>
 export async function openManifest(folder: PinnedFolder, newMode: number): Promise<OpenManifest> {
   const file = path.join(folder.place, MANIFEST_NAME)
   await removeLeftoversIn(folder.place, MANIFEST_NAME)
-  const text = await readFile(file, { encoding: 'utf8', flag: UNLINKED }).catch(asEmpty)
+  const text = await readFile(file, { encoding: 'utf8', flag: UNLINKED }).catch(readMissingAsEmpty)
   const entries = new Map(
     text
       .split('\n')
-      .flatMap((line) => readLine(line) ?? [])
+      .flatMap((line) => parseManifestLine(line) ?? [])
       .map((entry) => [entry.md, entry]),
   )
-  const whole = [...entries.values()].map(lineOf).join('')
+  const whole = [...entries.values()].map(formatManifestLine).join('')
   // A torn last line would swallow the next one; and one that is not there is made here.
-  if (whole !== text || text === '') await atomicWriteIn(folder, MANIFEST_NAME, whole, newMode)
+  if (whole !== text || text === '') await writeAtomicallyIn(folder, MANIFEST_NAME, whole, newMode)
   const handle = await open(file, APPEND)
-  const keep = async (line: string) => {
+  const appendLine = async (line: string) => {
     await handle.appendFile(line)
     await handle.datasync()
   }
-  return { manifest: new Manifest([...entries.values()], keep), close: () => handle.close() }
+  return { manifest: new AnswerManifest([...entries.values()], appendLine), close: () => handle.close() }
 }
 
-type OpenManifest = { readonly manifest: Manifest; close(): Promise<void> }
+type OpenManifest = { readonly manifest: AnswerManifest; close(): Promise<void> }
 
 const UNLINKED = constants.O_RDONLY | constants.O_NOFOLLOW
 const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_NOFOLLOW
 
-export class Manifest {
+export class AnswerManifest {
   readonly #byFile: Map<string, AnsweredFile>
   readonly #byKey: Map<string, AnsweredFile>
-  readonly #keep: KeepLine
-  readonly #queue = serialQueue()
+  readonly #keep: AppendLine
+  readonly #queue = createSerialQueue()
 
-  /** @param keep where each line goes that is added */
-  constructor(entries: readonly AnsweredFile[], keep: KeepLine) {
+  /** @param appendLine where each line goes that is added */
+  constructor(entries: readonly AnsweredFile[], appendLine: AppendLine) {
     this.#byFile = new Map(entries.map((entry) => [entry.md, entry]))
     this.#byKey = new Map([...this.#byFile.values()].map((entry) => [entry.key, entry]))
-    this.#keep = keep
+    this.#keep = appendLine
   }
 
   find(key: string): AnsweredFile | null {
@@ -86,7 +86,7 @@ export class Manifest {
 
   /** Durable when it resolves. */
   async add(entry: AnsweredFile): Promise<void> {
-    await this.#queue.run('', () => this.#keep(lineOf(entry)))
+    await this.#queue.run('', () => this.#keep(formatManifestLine(entry)))
     const replaced = this.#byFile.get(entry.md)
     if (replaced && this.#byKey.get(replaced.key) === replaced) this.#byKey.delete(replaced.key)
     this.#byFile.set(entry.md, entry)
@@ -95,10 +95,10 @@ export class Manifest {
 }
 
 /** Always the same fields in the same order, so that what is read and written again is the same text. */
-const lineOf = (entry: AnsweredFile) => `${JSON.stringify(answeredFile.parse(entry))}\n`
+const formatManifestLine = (entry: AnsweredFile) => `${JSON.stringify(answeredFile.parse(entry))}\n`
 
 /** The answer that a line tells of; null for a torn one. */
-export function readLine(line: string): AnsweredFile | null {
+export function parseManifestLine(line: string): AnsweredFile | null {
   try {
     return answeredFile.safeParse(JSON.parse(line)).data ?? null
   } catch {
@@ -106,7 +106,7 @@ export function readLine(line: string): AnsweredFile | null {
   }
 }
 
-function asEmpty(error: unknown): string {
+function readMissingAsEmpty(error: unknown): string {
   if ((error as { code?: unknown }).code === 'ENOENT') return ''
   throw error
 }

@@ -1,5 +1,5 @@
 import { assembleVault, type Vault } from './assemble-vault.ts'
-import { type AnsweredFile, MANIFEST_NAME, Manifest } from './manifest.ts'
+import { type AnsweredFile, AnswerManifest, MANIFEST_NAME } from './manifest.ts'
 
 /** An answer of an earlier run, as the caller's record tells it. */
 export type HeldAnswer = AnsweredFile & {
@@ -20,11 +20,11 @@ export type HeldVault = {
 export type SendFile = (event: 'file' | 'line', data: { readonly name: string; readonly text: string }) => void
 
 /** A vault that its caller writes: each file is sent as it would have been written here, in the same order. */
-export function sentVault(directory: string, { answers, taken }: HeldVault, send: SendFile): Vault {
+export function createSentVault(directory: string, { answers, taken }: HeldVault, send: SendFile): Vault {
   const foreign = new Set(taken)
   const there = new Set(answers.flatMap(({ is_there, md, json }) => (is_there ? [md, json] : [])))
   const texts = new Map(answers.map(({ json, text }) => [json, text]))
-  const manifest = new Manifest(answers, async (text) => send('line', { name: MANIFEST_NAME, text }))
+  const manifest = new AnswerManifest(answers, async (text) => send('line', { name: MANIFEST_NAME, text }))
   const files = {
     directory,
     isForeign: async (name: string) => foreign.has(name),

@@ -2,14 +2,14 @@ import { constants } from 'node:fs'
 import { lstat, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
-import { atomicWriteIn } from '../../lib/atomic-write.ts'
-import { type FileModes, usersModes } from '../../lib/file-modes.ts'
+import { writeAtomicallyIn } from '../../lib/atomic-write.ts'
+import { type FileModes, readUserModes } from '../../lib/file-modes.ts'
 import { LinkInTheWay, openWithoutFollowing } from '../../lib/open-unlinked.ts'
 import { makePinnedFolder, type PinnedFolder } from '../../lib/pinned-folder.ts'
 import { assembleVault, INDEX_NAME, type Vault, type VaultFiles } from './assemble-vault.ts'
 import { isBatchFile } from './batch-file.ts'
-import { isIndex } from './index-note.ts'
-import { MANIFEST_NAME, type Manifest, openManifest } from './manifest.ts'
+import { isAnswerIndex } from './index-note.ts'
+import { type AnswerManifest, MANIFEST_NAME, openManifest } from './manifest.ts'
 
 /**
  * Opens the vault at `directory`, made when missing. The folder is held open until `close`: nothing is read or written
@@ -18,19 +18,23 @@ import { MANIFEST_NAME, type Manifest, openManifest } from './manifest.ts'
  * @param modes of the files and folders that are made
  * @throws Fault BAD_REQUEST, PATH_REFUSED
  */
-export async function openVault(directory: string, withIndex: boolean, modes = usersModes()): Promise<Vault> {
+export async function openVault(directory: string, withIndex: boolean, modes = readUserModes()): Promise<Vault> {
   const { files, manifest, close } = await openVaultFiles(directory, withIndex, modes)
   return assembleVault(files, manifest, close)
 }
 
 /** As `openVault`, for files and lines that come as they are to stand there. */
-export async function openVaultFiles(directory: string, withIndex: boolean, modes = usersModes()): Promise<OpenVault> {
+export async function openVaultFiles(
+  directory: string,
+  withIndex: boolean,
+  modes = readUserModes(),
+): Promise<OpenVault> {
   const folder = pinVault(directory, modes)
   try {
     if (withIndex) await requireOwnIndex(path.join(folder.place, INDEX_NAME))
     await removeCutWrites(folder.place)
-    const { manifest, close } = await openManifest(folder, modes.file).catch(asUnusable)
-    return { files: filesIn(folder, modes), manifest, close: () => close().finally(folder.close) }
+    const { manifest, close } = await openManifest(folder, modes.file).catch(throwUnusableVault)
+    return { files: buildVaultFiles(folder, modes), manifest, close: () => close().finally(folder.close) }
   } catch (error) {
     folder.close()
     throw error
@@ -39,7 +43,7 @@ export async function openVaultFiles(directory: string, withIndex: boolean, mode
 
 export type OpenVault = {
   readonly files: VaultFiles & { names(): Promise<string[]> }
-  readonly manifest: Manifest
+  readonly manifest: AnswerManifest
   close(): Promise<void>
 }
 
@@ -47,23 +51,23 @@ function pinVault(directory: string, modes: FileModes): PinnedFolder {
   try {
     return makePinnedFolder(directory, modes.folder)
   } catch (error) {
-    if (error instanceof LinkInTheWay) throw linkInVault('one of its folders')
-    return asUnusable(error)
+    if (error instanceof LinkInTheWay) throw createVaultLinkFault('one of its folders')
+    return throwUnusableVault(error)
   }
 }
 
-function filesIn(folder: PinnedFolder, modes: FileModes): OpenVault['files'] {
-  const inside = (name: string) => path.join(folder.place, path.basename(name)) // a manifest cannot point outside
+function buildVaultFiles(folder: PinnedFolder, modes: FileModes): OpenVault['files'] {
+  const resolveInside = (name: string) => path.join(folder.place, path.basename(name)) // a manifest cannot point outside
   return {
     directory: folder.path,
     names: () => readdir(folder.place),
-    isForeign: (name) => isForeignFile(inside(name)),
-    has: (name) => isUnlinkedFile(inside(name)),
+    isForeign: (name) => isForeignFile(resolveInside(name)),
+    has: (name) => isUnlinkedFile(resolveInside(name)),
     textOf: ({ json }) =>
-      readUnfollowed(inside(json))
-        .then(answerText)
+      readWithoutFollowing(resolveInside(json))
+        .then(parseAnswerText)
         .catch(() => null),
-    write: (name, text) => atomicWriteIn(folder, path.basename(name), text, modes.file).catch(asUnusable),
+    write: (name, text) => writeAtomicallyIn(folder, path.basename(name), text, modes.file).catch(throwUnusableVault),
   }
 }
 
@@ -72,7 +76,7 @@ function filesIn(folder: PinnedFolder, modes: FileModes): OpenVault['files'] {
  * @throws Fault BAD_REQUEST
  */
 export async function requireVaultPlace(directory: string, withIndex: boolean): Promise<void> {
-  if (await isFile(directory)) asUnusable({ code: 'ENOTDIR' })
+  if (await isFile(directory)) throwUnusableVault({ code: 'ENOTDIR' })
   if (withIndex) await requireOwnIndex(path.join(directory, INDEX_NAME))
 }
 
@@ -82,7 +86,7 @@ const isLink = (file: string) =>
     () => false,
   )
 
-function linkInVault(name: string): Fault {
+function createVaultLinkFault(name: string): Fault {
   return new Fault('PATH_REFUSED', `vault_dir holds a link in place of ${name}.`, {
     hint: 'Take the link away, or choose another vault_dir: nothing is written through links.',
   })
@@ -100,17 +104,17 @@ const isUnlinkedFile = (file: string) =>
     () => false,
   )
 
-const readUnfollowed = (file: string) =>
+const readWithoutFollowing = (file: string) =>
   readFile(file, { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK })
 
-function answerText(json: string): string | null {
+function parseAnswerText(json: string): string | null {
   const text = (JSON.parse(json) as { answer?: { text?: unknown } } | null)?.answer?.text
   return typeof text === 'string' ? text : null
 }
 
 const CUT_WRITE = /^\..+\.(md|json)\.[0-9a-f]{16}\.part$/
 
-/** Removes what a killed run was writing; see `atomicWrite`. */
+/** Removes what a killed run was writing; see `writeAtomically`. */
 async function removeCutWrites(directory: string): Promise<void> {
   const names = (await readdir(directory)).filter((name) => CUT_WRITE.test(name))
   await Promise.all(names.map((name) => rm(path.join(directory, name), { force: true })))
@@ -120,10 +124,10 @@ async function removeCutWrites(directory: string): Promise<void> {
 async function isForeignFile(file: string): Promise<boolean> {
   const stats = await lstat(file).catch(() => null)
   if (stats === null) return false
-  return !stats.isFile() || !isAnswerHere(file)
+  return !stats.isFile() || !isAnswerFile(file)
 }
 
-function isAnswerHere(file: string): boolean {
+function isAnswerFile(file: string): boolean {
   try {
     return isBatchFile(file, openWithoutFollowing)
   } catch {
@@ -132,15 +136,15 @@ function isAnswerHere(file: string): boolean {
 }
 
 async function requireOwnIndex(file: string): Promise<void> {
-  if (await isLink(file)) throw linkInVault(INDEX_NAME)
-  const text = await readUnfollowed(file).catch(() => null)
-  if (text === null || isIndex(text)) return
+  if (await isLink(file)) throw createVaultLinkFault(INDEX_NAME)
+  const text = await readWithoutFollowing(file).catch(() => null)
+  if (text === null || isAnswerIndex(text)) return
   throw new Fault('BAD_REQUEST', 'vault_dir holds an index.md that no batch has written.', {
     hint: 'Choose another vault_dir, rename that note, or leave index out.',
   })
 }
 
-function asUnusable(cause: unknown): never {
+function throwUnusableVault(cause: unknown): never {
   const { code } = cause as { code?: unknown }
   if (code === 'ENOENT') {
     throw new Fault('PATH_REFUSED', 'vault_dir was taken away while it was worked in.', {
@@ -148,7 +152,7 @@ function asUnusable(cause: unknown): never {
       cause,
     })
   }
-  if (code === 'ELOOP') throw linkInVault(MANIFEST_NAME)
+  if (code === 'ELOOP') throw createVaultLinkFault(MANIFEST_NAME)
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     throw new Fault('BAD_REQUEST', 'vault_dir names a file, not a directory.', { hint: 'Name a directory.', cause })
   }

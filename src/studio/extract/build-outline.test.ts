@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { SAMPLE_TEXT } from '../../../tests/support/sample-outline.ts'
-import type { ContentWish } from '../../domain/artifact.ts'
+import type { ContentRequest } from '../../domain/artifact.ts'
 import type { Outline, Statement, Theme } from '../outline.ts'
 import { buildOutline } from './build-outline.ts'
 import type { StudioSource } from './material.ts'
 
-const WISH: ContentWish = { type: 'report', language: 'en' }
+const WISH: ContentRequest = { type: 'report', language: 'en' }
 
 function source(text: string, title = 'bees.md', language = 'en', id = title): StudioSource {
   return { id, title, language, text, chars: text.length, places: [{ start: 0, page: 1 }] }

@@ -1,4 +1,4 @@
-import type { ContentWish } from '../../domain/artifact.ts'
+import type { ContentRequest } from '../../domain/artifact.ts'
 import { readContentLabels } from '../locales/content-labels.ts'
 import type { Figure, FoundTable, Outline } from '../outline.ts'
 import { buildThemes } from './build-themes.ts'
@@ -32,7 +32,7 @@ const MIN_RATING = 0.25
  * second for 300 pages); the same material and wish give the same outline.
  * @param material as `readStudioMaterial` gives it; without any text the outline is empty
  */
-export function buildOutline(material: readonly StudioSource[], request: ContentWish): Outline {
+export function buildOutline(material: readonly StudioSource[], request: ContentRequest): Outline {
   const sources = material.filter(({ id }) => !request.sourceIds || request.sourceIds.includes(id))
   const language = findOutlineLanguage(sources)
   const all = findSentenceCandidates(sources)
@@ -90,7 +90,7 @@ function createSentenceRater({ candidates, vectors, weigh }: WeighedCandidates):
 /** Tables that speak of the focus, where one was found and some do. */
 function gatherTables(
   sources: readonly StudioSource[],
-  request: ContentWish,
+  request: ContentRequest,
   figures: readonly Figure[],
   language: string,
 ): FoundTable[] {
@@ -110,7 +110,7 @@ function findOutlineLanguage(sources: readonly StudioSource[]): string {
 
 function listOutlineWarnings(
   sources: readonly StudioSource[],
-  request: ContentWish,
+  request: ContentRequest,
   { focusFound, instructionsFound }: Emphasis,
   language: string,
 ): string[] {

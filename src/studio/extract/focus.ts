@@ -1,4 +1,4 @@
-import type { ContentWish } from '../../domain/artifact.ts'
+import type { ContentRequest } from '../../domain/artifact.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import type { FoundTable } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
@@ -28,7 +28,7 @@ const INSTRUCTION_WEIGHT = 2
 /** How the focus and the instructions of a wish weigh the candidates. */
 export function measureEmphasis(
   candidates: readonly SentenceCandidate[],
-  request: Pick<ContentWish, 'focus' | 'instructions'>,
+  request: Pick<ContentRequest, 'focus' | 'instructions'>,
 ): Emphasis {
   const focus = measureRelevance(request.focus ?? '', candidates)
   const stressed = scaleToOne(measureRelevance(dropMakingWords(request.instructions ?? ''), candidates))

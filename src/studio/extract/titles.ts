@@ -1,4 +1,4 @@
-import type { ContentWish } from '../../domain/artifact.ts'
+import type { ContentRequest } from '../../domain/artifact.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
 import { cleanHeading, isFileName, isTitleHeading } from './headings.ts'
 import { JOINED_HEADING } from './join-topics.ts'
@@ -71,7 +71,7 @@ const capitalizeTitle = (text: string) => {
 export function chooseOutlineTitle(
   sources: readonly StudioSource[],
   common: readonly string[],
-  request: Pick<ContentWish, 'title'>,
+  request: Pick<ContentRequest, 'title'>,
   focus: string | undefined,
 ): string {
   if (request.title?.trim()) return request.title.trim()

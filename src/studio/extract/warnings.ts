@@ -1,4 +1,4 @@
-import { languageOf } from '../../domain/language.ts'
+import { findContentLanguage } from '../../domain/content-language.ts'
 import { listLanguageCodes } from '../../text/languages.ts'
 import type { StudioSource } from './material.ts'
 
@@ -55,4 +55,4 @@ export function warnOfLanguage(requested: string, language: string): string | nu
   return OFFLINE_WARNINGS.language(nameLanguage(requested), nameLanguage(language))
 }
 
-const nameLanguage = (code: string) => languageOf(code)?.english.replace(/ \(.*\)$/, '') ?? code
+const nameLanguage = (code: string) => findContentLanguage(code)?.english.replace(/ \(.*\)$/, '') ?? code

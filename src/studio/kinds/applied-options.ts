@@ -1,7 +1,7 @@
-import type { ContentWish } from '../../domain/artifact.ts'
+import type { ContentRequest } from '../../domain/artifact.ts'
 
 /** The options that every kind takes, as far as they were given, by their field names of POST /content/generate. */
-export function buildAppliedOptions({ focus, instructions, language, sourceIds, title }: ContentWish) {
+export function buildAppliedOptions({ focus, instructions, language, sourceIds, title }: ContentRequest) {
   return {
     language,
     ...(title === undefined ? {} : { title }),

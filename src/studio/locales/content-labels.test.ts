@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { LANGUAGES } from '../../domain/language.ts'
+import { CONTENT_LANGUAGES } from '../../domain/content-language.ts'
 import { type ContentLabels, fillLabelTemplate, readContentLabels } from './content-labels.ts'
 import english from './en.json' with { type: 'json' }
 
@@ -56,7 +56,7 @@ const lettersOf = (text: string) =>
 
 describe('the labels of generated content', () => {
   it('fill every key in all 81 languages', () => {
-    for (const { code } of LANGUAGES) {
+    for (const { code } of CONTENT_LANGUAGES) {
       const words = readContentLabels(code)
       for (const key of KEYS) assert.ok(words[key].trim(), `${code} ${key}`)
       assert.equal(Object.values(words).length, KEYS.length, code)
@@ -64,14 +64,14 @@ describe('the labels of generated content', () => {
   })
 
   it('hold the place for text once in every template and nowhere else', () => {
-    for (const { code } of LANGUAGES) {
+    for (const { code } of CONTENT_LANGUAGES) {
       for (const [key, word] of Object.entries(readContentLabels(code)))
         assert.equal(word.split('{n}').length - 1, key.startsWith('asks') ? 1 : 0, `${code} ${key}: ${word}`)
     }
   })
 
   it('are written in the script of their language, to the last letter', () => {
-    for (const { code } of LANGUAGES) {
+    for (const { code } of CONTENT_LANGUAGES) {
       const letter = letterOf(code)
       for (const [key, word] of Object.entries(readContentLabels(code))) {
         const letters = lettersOf(word)
@@ -82,7 +82,7 @@ describe('the labels of generated content', () => {
   })
 
   it('differ from English but for a short list of loanwords', () => {
-    for (const { code } of LANGUAGES.filter((language) => language.code !== 'en')) {
+    for (const { code } of CONTENT_LANGUAGES.filter((language) => language.code !== 'en')) {
       const words = readContentLabels(code)
       const same = KEYS.filter((key) => words[key] === ENGLISH[key])
       assert.deepEqual([code, same], [code, SAME_AS_ENGLISH[code === 'fr_CA' ? 'fr' : code] ?? []])
@@ -96,7 +96,7 @@ describe('the labels of generated content', () => {
   })
 
   it('have one word a column: no column is silently shared by two keys of a table', () => {
-    for (const { code } of LANGUAGES) {
+    for (const { code } of CONTENT_LANGUAGES) {
       const { term, meaning, date, event, item, value, source } = readContentLabels(code)
       for (const row of [
         [term, meaning, source],

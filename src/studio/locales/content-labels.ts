@@ -57,7 +57,7 @@ export type ContentLabels = {
   readonly asksStatement: string
 }
 
-/** The labels in a language, by its code of `domain/language.ts`; in English for a code that is none of the 81. */
+/** The labels in a language, by its code of `domain/content-language.ts`; in English for a code that is none of the 81. */
 export function readContentLabels(language: string): ContentLabels {
   return (readContentLocale(language) ?? readContentLocale('en')!).labels
 }

@@ -44,7 +44,7 @@ export type ConversationFrames = Readonly<Record<FrameKey, readonly string[]>>
 const REGIONS: Readonly<Record<string, string>> = { ar: 'ar_001', nl: 'nl_NL', no: 'nb_NO', pt: 'pt_BR' }
 
 /**
- * The frames of a language, by its code of `domain/language.ts` or by that of a text's language; null for a language that
+ * The frames of a language, by its code of `domain/content-language.ts` or by that of a text's language; null for a language that
  * has none yet.
  */
 export function findFrames(language: string): ConversationFrames | null {

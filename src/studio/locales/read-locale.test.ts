@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { it } from 'node:test'
-import { LANGUAGES } from '../../domain/language.ts'
+import { CONTENT_LANGUAGES } from '../../domain/content-language.ts'
 import english from './en.json' with { type: 'json' }
 import { FRAME_KEYS, findFrames } from './frames.ts'
 import { type ContentLocale, readContentLocale, SAME_AS } from './read-locale.ts'
@@ -13,12 +13,12 @@ const keysOf = (table: object) => Object.keys(table).sort()
 
 it('every language has its file, and each file its language', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'))
-  const codes = LANGUAGES.map(({ code }) => code).filter((code) => !Object.hasOwn(SAME_AS, code))
+  const codes = CONTENT_LANGUAGES.map(({ code }) => code).filter((code) => !Object.hasOwn(SAME_AS, code))
   assert.deepEqual(files.sort(), codes.map((code) => `${code}.json`).sort())
 })
 
 it('no language lacks a key that English has, and none has another', () => {
-  for (const { code } of LANGUAGES) {
+  for (const { code } of CONTENT_LANGUAGES) {
     const { labels, frames, ...rest } = readContentLocale(code)!
     assert.deepEqual([code, keysOf(labels), rest], [code, keysOf(whole.labels), {}])
     assert.ok(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LANGUAGES } from '../../domain/language.ts'
+import { CONTENT_LANGUAGES } from '../../domain/content-language.ts'
 import { findOwn } from '../../lib/find-own.ts'
 import type { ContentLabels } from './content-labels.ts'
 import type { ConversationFrames } from './frames.ts'
@@ -18,9 +18,9 @@ export const SAME_AS: Readonly<Record<string, string>> = {
 
 const known = new Map<string, ContentLocale>()
 
-/** The words of a language by its code of `domain/language.ts`, read once; null for a code that is none of the 81. */
+/** The words of a language by its code of `domain/content-language.ts`, read once; null for a code that is none of the 81. */
 export function readContentLocale(language: string): ContentLocale | null {
-  if (!LANGUAGES.some(({ code }) => code === language)) return null
+  if (!CONTENT_LANGUAGES.some(({ code }) => code === language)) return null
   const name = findOwn(SAME_AS, language) ?? language
   const locale = known.get(name) ?? (JSON.parse(readFileSync(locateFile(name), 'utf8')) as ContentLocale)
   known.set(name, locale)

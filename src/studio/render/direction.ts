@@ -1,6 +1,6 @@
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg'])
 
-/** A language code of `domain/language.ts` as HTML and office files write it: `zh-Hans`, `ar-001`; `und` stays. */
+/** A language code of `domain/content-language.ts` as HTML and office files write it: `zh-Hans`, `ar-001`; `und` stays. */
 export function toLanguageTag(code: string): string {
   const tag = code.replaceAll('_', '-')
   return tag === 'iw' ? 'he' : tag

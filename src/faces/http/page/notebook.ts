@@ -1,5 +1,5 @@
 import type { Citation } from '../../../domain/citation.ts'
-import { sizeText } from '../../../lib/size.ts'
+import { formatSize } from '../../../lib/size.ts'
 import { type Html, html } from './html.ts'
 import { createPageReply, formatQuantity, renderEmptyState } from './layout.ts'
 
@@ -80,7 +80,7 @@ function renderContentRow(
 ): Html {
   const links = files.map(({ name: file, size }) => {
     const query = new URLSearchParams({ notebook_id: notebookId, content_id: id, file })
-    return html`<a href="/content/download?${query.toString()}">${file}</a> <span class="soft">${sizeText(size)}</span><br>`
+    return html`<a href="/content/download?${query.toString()}">${file}</a> <span class="soft">${formatSize(size)}</span><br>`
   })
   return html`<li id="content-${id}"><div><strong>${name}</strong>${reason && html`<p class="soft">${reason}</p>`}<p>${links}</p></div>
 <div class="side soft"><span class="state ${chooseStateClass(status)}">${status}</span><br>${type.replaceAll('_', ' ')} · ${createdAt.slice(0, 16).replace('T', ' ')} UTC</div></li>`

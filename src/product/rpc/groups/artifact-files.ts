@@ -1,7 +1,7 @@
 import type { ArtifactFile, ArtifactType } from '../../../domain/artifact.ts'
-import { csvText } from '../../../lib/csv.ts'
+import { formatCsv } from '../../../lib/csv.ts'
 import { findOwn } from '../../../lib/find-own.ts'
-import { slugOf } from '../../../lib/slug.ts'
+import { createSlug } from '../../../lib/slug.ts'
 import type { ArtifactInside } from '../methods/get-artifact.ts'
 import type { ArtifactRow } from '../rows/artifact-row.ts'
 
@@ -30,7 +30,7 @@ const WRITTEN: Partial<Record<ArtifactType, readonly [ending: string, mimeType: 
  */
 export async function listArtifactFiles(row: ArtifactRow, inside: ArtifactInside | null = null): Promise<HostedFile[]> {
   if (row.status !== 'ready' || row.type === null) return []
-  const name = await slugOf(row.title, row.type)
+  const name = await createSlug(row.title, row.type)
   const media = row.media.map(({ url, mimeType }) => ({
     name: `${name}.${findOwn(ENDINGS, mimeType) ?? 'bin'}`,
     mimeType,
@@ -46,7 +46,7 @@ export async function listArtifactFiles(row: ArtifactRow, inside: ArtifactInside
 
 function chooseWrittenText({ text, table }: ArtifactRow, inside: ArtifactInside | null): string | null {
   if (text !== null) return text
-  if (table !== null) return csvText(table)
+  if (table !== null) return formatCsv(table)
   const { cards, questions, tree } = inside ?? {}
   const value = cards ?? questions ?? tree
   return value ? `${JSON.stringify(value, null, 2)}\n` : null

@@ -1,5 +1,5 @@
 import type { NotebookDescription } from '../../../domain/notebook-description.ts'
-import { DESCRIPTION_TASK, readDescription, sentenceCount } from '../../../domain/notebook-description.ts'
+import { countDescriptionSentences, DESCRIPTION_TASK, parseDescription } from '../../../domain/notebook-description.ts'
 import type { NotebookGuide } from '../../../domain/notebook-guide.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import type { ChatGroup, GuideGroup } from '../../port.ts'
@@ -40,7 +40,7 @@ async function describeFromChat(
   const threadId = crypto.randomUUID()
   const question = { text: DESCRIPTION_TASK, turns: [], conversationId: threadId }
   try {
-    return readDescription((await chat.ask(notebookId, question, null, signal)).text)
+    return parseDescription((await chat.ask(notebookId, question, null, signal)).text)
   } finally {
     await undo(session, 'a conversation', (limited) => session.call(deleteChatTurns, [notebookId, threadId], limited))
   }
@@ -106,7 +106,7 @@ function cutOpening(markdown: string): string {
     .trim()
   const [first = '', second] = text.split(/(?<=[.!?…])\s+/u)
   const both = second === undefined ? first : `${first} ${second}`
-  if (both.length <= MAX_DESCRIPTION_CHARS && sentenceCount(both) <= 2) return both
+  if (both.length <= MAX_DESCRIPTION_CHARS && countDescriptionSentences(both) <= 2) return both
   if (first.length <= MAX_DESCRIPTION_CHARS) return first
   return `${first.slice(0, MAX_DESCRIPTION_CHARS - 1).replace(/\s+\S*$/, '')}…`
 }

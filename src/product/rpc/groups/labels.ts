@@ -1,6 +1,6 @@
 import { Fault } from '../../../domain/fault.ts'
-import { type Label, labelKey } from '../../../domain/label.ts'
-import { unknownSource } from '../../../domain/ready-sources.ts'
+import { type Label, normalizeLabelName } from '../../../domain/label.ts'
+import { createUnknownSourceFault } from '../../../domain/ready-sources.ts'
 import type { LabelsGroup } from '../../port.ts'
 import { createLabel } from '../methods/create-label.ts'
 import { deleteLabels } from '../methods/delete-labels.ts'
@@ -27,7 +27,10 @@ export function createLabelsGroup(session: RpcSession): LabelsGroup {
       const known = new Set(state.labels.map(({ id }) => id))
       const readBackLabels = async () => {
         const { labels } = await readLabelsState(session, notebookId, signal)
-        return labels.find((label) => !known.has(label.id) && labelKey(label.name) === labelKey(name)) ?? null
+        return (
+          labels.find((label) => !known.has(label.id) && normalizeLabelName(label.name) === normalizeLabelName(name)) ??
+          null
+        )
       }
       const sendLabel = () => call(createLabel, [notebookId, name, emoji ?? ''], signal)
       const label = await confirmChange(session, sendLabel, readBackLabels, createNotDoneFault)
@@ -161,11 +164,13 @@ function requireLabel({ labels }: LabelsState, labelId: string): Label {
 
 function requireSources({ sourceIds }: LabelsState, wanted: readonly string[]): void {
   const unknown = wanted.find((id) => !sourceIds.includes(id))
-  if (unknown !== undefined) throw unknownSource(unknown)
+  if (unknown !== undefined) throw createUnknownSourceFault(unknown)
 }
 
 function requireFree({ labels }: LabelsState, name: string, exceptId: string | null): void {
-  const isTaken = labels.some((label) => label.id !== exceptId && labelKey(label.name) === labelKey(name))
+  const isTaken = labels.some(
+    (label) => label.id !== exceptId && normalizeLabelName(label.name) === normalizeLabelName(name),
+  )
   if (isTaken)
     throw new Fault('DUPLICATE_NAME', `There is a label of this name already: ${name}`, {
       hint: 'Choose another name.',

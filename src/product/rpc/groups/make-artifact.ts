@@ -1,4 +1,4 @@
-import { ARTIFACT_NAMES, type ArtifactType, type ContentWish, type MadeArtifact } from '../../../domain/artifact.ts'
+import { ARTIFACT_NAMES, type ArtifactType, type ContentRequest, type MadeArtifact } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
 import type { OnProductStep } from '../../port.ts'
@@ -21,7 +21,7 @@ const APPEARED = { everyMs: 2000, forMs: 6000 }
 export async function makeArtifact(
   session: RpcSession,
   notebookId: string,
-  request: ContentWish,
+  request: ContentRequest,
   signal: AbortSignal,
   onStep: OnProductStep | undefined,
 ): Promise<MadeArtifact> {
@@ -44,7 +44,7 @@ export async function makeArtifact(
 async function chooseSourceIds(
   session: RpcSession,
   notebookId: string,
-  { sourceIds }: ContentWish,
+  { sourceIds }: ContentRequest,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const rows = await listSourceRows(session, notebookId, signal)

@@ -1,6 +1,6 @@
 import { Fault, toFault } from '../../../domain/fault.ts'
-import { unknownSource } from '../../../domain/ready-sources.ts'
-import type { AddedSource, NewSource, Source, SourceFormat, SourceText } from '../../../domain/source.ts'
+import { createUnknownSourceFault } from '../../../domain/ready-sources.ts'
+import type { AddedSource, NewSource, Source, SourceContent, SourceFormat } from '../../../domain/source.ts'
 import type { OnProductStep, SourcesGroup } from '../../port.ts'
 import { addSources, type SourceSpec } from '../methods/add-sources.ts'
 import { deleteSources } from '../methods/delete-sources.ts'
@@ -72,7 +72,7 @@ export async function requireSource(
 ): Promise<HostedSourceRow> {
   const sourceRow = (await listSourceRows(session, notebookId, signal)).find(({ id }) => id === sourceId)
   if (sourceRow !== undefined) return sourceRow
-  throw unknownSource(sourceId)
+  throw createUnknownSourceFault(sourceId)
 }
 
 async function readSourceContent(
@@ -81,7 +81,7 @@ async function readSourceContent(
   sourceId: string,
   format: SourceFormat,
   signal: AbortSignal,
-): Promise<SourceText> {
+): Promise<SourceContent> {
   const sourceRow = await requireSource(session, notebookId, sourceId, signal)
   if (sourceRow.status !== 'ready') throw createNotReadyFault(sourceRow)
   if (format === 'html') {

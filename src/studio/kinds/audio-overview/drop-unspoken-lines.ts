@@ -1,4 +1,4 @@
-import { languageOf } from '../../../domain/language.ts'
+import { findContentLanguage } from '../../../domain/content-language.ts'
 import type { Cast } from '../../render/speech/cast.ts'
 import type { TalkChapter } from './talk.ts'
 
@@ -36,7 +36,7 @@ async function findMuteLanguages(chapters: readonly TalkChapter[], cast: Cast): 
 
 function buildMuteWarnings(left: Readonly<Record<string, number>>): string[] {
   return Object.entries(left).map(([language, count]) => {
-    const name = languageOf(language)?.english ?? language
+    const name = findContentLanguage(language)?.english ?? language
     const what = count === 1 ? 'One statement' : `${count} statements`
     return `${what} in ${name} ${count === 1 ? 'was' : 'were'} left out: no voice on this machine speaks ${name}.`
   })

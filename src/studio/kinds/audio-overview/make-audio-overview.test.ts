@@ -5,14 +5,14 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
 import type { MadeContent } from '../../maker.ts'
 import { makeAudioOverview } from './make-audio-overview.ts'
 
-const WISH: ContentWish = { type: 'audio_overview', language: 'en', audioFormat: 'brief', audioLength: 'short' }
+const WISH: ContentRequest = { type: 'audio_overview', language: 'en', audioFormat: 'brief', audioLength: 'short' }
 
-const make = (workFolder: string, wish: Partial<ContentWish> = {}) =>
+const make = (workFolder: string, wish: Partial<ContentRequest> = {}) =>
   makeAudioOverview(
     sampleOutline,
     { ...WISH, ...wish },

@@ -1,5 +1,5 @@
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
-import { slugOf } from '../../../lib/slug.ts'
+import { createSlug } from '../../../lib/slug.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { MadeFile, Maker } from '../../maker.ts'
 import { createCast } from '../../render/speech/cast.ts'
@@ -32,7 +32,7 @@ export const makeAudioOverview: Maker = async (outline, request, tools) => {
   const spoken = recording.chapters.flatMap(({ lines }) => lines).length
   onStep('packing the sound', spoken, spoken + 1)
   const m4a = await encodeM4a(recording.sound, title, recording.chapters, tools)
-  const slug = await slugOf(title, 'audio-overview')
+  const slug = await createSlug(title, 'audio-overview')
   return {
     name: title,
     text: writeTranscript(title, recording.chapters, recording.citations, words),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import type { ContentWish } from '../../../domain/artifact.ts'
-import { LANGUAGES } from '../../../domain/language.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
+import { CONTENT_LANGUAGES } from '../../../domain/content-language.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
 import { FRAME_KEYS, findFrames } from '../../locales/frames.ts'
 import type { Outline } from '../../outline.ts'
@@ -12,13 +12,13 @@ import { estimateSpeechSeconds } from './pacing.ts'
 import { writeAudioScript } from './script.ts'
 import type { TalkLine } from './wording.ts'
 
-const write = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) =>
+const write = (wish: Partial<ContentRequest> = {}, outline: Outline = sampleOutline) =>
   writeAudioScript(
     outline,
     { type: 'audio_overview', language: 'en', ...wish },
     readContentLabels(wish.language ?? 'en'),
   )
-const linesOf = (wish?: Partial<ContentWish>, outline?: Outline) =>
+const linesOf = (wish?: Partial<ContentRequest>, outline?: Outline) =>
   write(wish, outline).chapters.flatMap(({ lines }) => lines)
 const secondsOf = (lines: readonly TalkLine[]) =>
   lines.reduce((sum, { text }) => sum + estimateSpeechSeconds(text) + 0.3, 0)
@@ -38,7 +38,7 @@ const LONG: Outline = {
 
 test('every language with frames has all of them, and a place for the topic in the same ones', () => {
   const english = findFrames('en')!
-  const withFrames = LANGUAGES.filter(({ code }) => findFrames(code) !== null)
+  const withFrames = CONTENT_LANGUAGES.filter(({ code }) => findFrames(code) !== null)
   assert.ok(withFrames.length >= 30, `${withFrames.length} of the 81 languages`)
   for (const { code } of withFrames) {
     const frames = findFrames(code)!

@@ -1,4 +1,4 @@
-import type { ContentOptions, ContentWish } from '../../../domain/artifact.ts'
+import type { ContentOptions, ContentRequest } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { createQuestionWording } from '../study/question.ts'
@@ -40,7 +40,7 @@ const ALL_IS_SAID =
   'The sources are short: all that can be told of them is in it, and no longer audio overview can be made.'
 
 /** Turns an outline into a conversation of two. Offline it says what the sources say, and asks; it claims nothing itself. */
-export function writeAudioScript(outline: Outline, request: ContentWish, words: ContentLabels): AudioScript {
+export function writeAudioScript(outline: Outline, request: ContentRequest, words: ContentLabels): AudioScript {
   const title = request.title ?? outline.title
   const { talk, warnings } = draftTalk(outline, request, words, title)
   const silent = talk.hasFrames ? [] : [NO_FRAMES]
@@ -51,7 +51,7 @@ export function writeAudioScript(outline: Outline, request: ContentWish, words: 
   }
 }
 
-function draftTalk(outline: Outline, request: ContentWish, words: ContentLabels, title: string) {
+function draftTalk(outline: Outline, request: ContentRequest, words: ContentLabels, title: string) {
   const { audioFormat, audioLength, language } = request
   const format = audioFormat ?? 'deep_dive'
   const talk = new Talk(language, createLanguageFinder(outline, language))
@@ -63,7 +63,7 @@ function draftTalk(outline: Outline, request: ContentWish, words: ContentLabels,
 /** Told to those who asked for more than the sources give. */
 function warnWhenAllIsSaid(
   outline: Outline,
-  request: ContentWish,
+  request: ContentRequest,
   words: ContentLabels,
   { chapters }: Talk,
 ): readonly string[] {

@@ -6,7 +6,7 @@ import type { Speaker } from '../../render/speech/cast.ts'
 export type TalkLine = {
   readonly speaker: Speaker
   readonly text: string
-  /** Code of `domain/language.ts` or ISO 639-1. */
+  /** Code of `domain/content-language.ts` or ISO 639-1. */
   readonly language: string
   readonly statement?: Statement
 }

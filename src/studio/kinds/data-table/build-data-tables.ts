@@ -1,4 +1,4 @@
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Theme } from '../../outline.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
@@ -13,7 +13,7 @@ const MIN_ROWS = 2
 const MAX_TABLES = 12
 
 /** The tables that an outline gives, those that the wish speaks of first; only these when it has a focus. */
-export function buildDataTables(outline: Outline, request: ContentWish, words: ContentLabels): FoundTables {
+export function buildDataTables(outline: Outline, request: ContentRequest, words: ContentLabels): FoundTables {
   const gathered = [
     buildFigureTable(outline, words),
     buildEventTable(outline, words),
@@ -24,7 +24,7 @@ export function buildDataTables(outline: Outline, request: ContentWish, words: C
   return { tables: rankByRequest(all, request, outline.language).slice(0, MAX_TABLES), isLastResort: false }
 }
 
-function rankByRequest(tables: readonly DataTable[], request: ContentWish, language: string): readonly DataTable[] {
+function rankByRequest(tables: readonly DataTable[], request: ContentRequest, language: string): readonly DataTable[] {
   const relevance = createRelevance(request, language)
   if (relevance === null) return tables
   const rated = tables.map((table) => ({

@@ -9,14 +9,14 @@ import { unzipSync } from 'fflate'
 import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
 import type { MadeContent } from '../../maker.ts'
 import type { FoundTable, Outline } from '../../outline.ts'
 import { makeDataTable } from './make-data-table.ts'
 
-const make = (outline: Outline = sampleOutline, wish: Partial<ContentWish> = {}) => {
+const make = (outline: Outline = sampleOutline, wish: Partial<ContentRequest> = {}) => {
   const whole = { type: 'data_table' as const, language: 'en', ...wish }
   return makeDataTable(outline, whole, {
     words: readContentLabels(whole.language),

@@ -1,5 +1,5 @@
-import { csvBytes } from '../../../lib/csv.ts'
-import { slugOf } from '../../../lib/slug.ts'
+import { encodeCsv } from '../../../lib/csv.ts'
+import { createSlug } from '../../../lib/slug.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
@@ -27,14 +27,14 @@ export const makeDataTable: Maker = async (outline, request, { onStep, words }) 
     ...tables.map((table) => writeTableMarkdown(table, words, citations)),
   ].join('\n\n')
   onStep('writing the files', 1, 2)
-  const slug = await slugOf(name, 'table')
+  const slug = await createSlug(name, 'table')
   const isRightToLeft =
     findLanguageDirection(outline.language === 'und' ? request.language : outline.language) === 'rtl'
   const workbook = await buildWorkbook(tables, { words, language: outline.language, isRightToLeft })
   const csv = tables.map((table, index) => ({
     name: `${slug}${index === 0 ? '' : `-${index + 1}`}.csv`,
     mimeType: 'text/csv',
-    bytes: csvBytes(buildTableCsvRows(table, words)),
+    bytes: encodeCsv(buildTableCsvRows(table, words)),
   }))
   return {
     name,

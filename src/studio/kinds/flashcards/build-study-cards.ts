@@ -1,4 +1,4 @@
-import type { ContentWish, StudyCard } from '../../../domain/artifact.ts'
+import type { ContentRequest, StudyCard } from '../../../domain/artifact.ts'
 import type { Outline } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
 import { chooseFacts } from '../study/choose-facts.ts'
@@ -15,7 +15,7 @@ type CardSide = { readonly front: string; readonly back: string; readonly fact: 
 /** Up to as many cards as wished, in telling order; definitions are also asked the other way round when too few. */
 export function buildStudyCards(
   outline: Outline,
-  request: ContentWish,
+  request: ContentRequest,
   wording: QuestionWording,
   citations: CitationList,
 ): StudyCard[] {

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
 import type { MadeContent } from '../../maker.ts'
@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => rm(workFolder, { recursive: true }))
 
-const make = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) => {
+const make = (wish: Partial<ContentRequest> = {}, outline: Outline = sampleOutline) => {
   const whole = { type: 'flashcards' as const, language: 'en', ...wish }
   return makeFlashcards(outline, whole, { words: readContentLabels(whole.language), onStep: () => {}, workFolder })
 }

@@ -1,6 +1,6 @@
 import type { StudyCard } from '../../../domain/artifact.ts'
-import { csvBytes } from '../../../lib/csv.ts'
-import { slugOf } from '../../../lib/slug.ts'
+import { encodeCsv } from '../../../lib/csv.ts'
+import { createSlug } from '../../../lib/slug.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
@@ -24,7 +24,7 @@ export const makeFlashcards: Maker = async (outline, request, { onStep, words, w
   if (cards.length === 0) refuseToMake('flashcards')
   onStep('packing the files', 1, 2)
   const name = request.title ?? outline.title
-  const slug = await slugOf(name, 'flashcards')
+  const slug = await createSlug(name, 'flashcards')
   const deck = {
     name,
     direction: findLanguageDirection(request.language),
@@ -44,7 +44,7 @@ export const makeFlashcards: Maker = async (outline, request, { onStep, words, w
     warnings: buildShortageWarnings('flashcards', cards.length, CARD_COUNTS[request.quantity ?? 'standard']),
     files: [
       { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson(json) },
-      { name: `${slug}.csv`, mimeType: 'text/csv', bytes: csvBytes(buildCardCsvRows(cards, words)) },
+      { name: `${slug}.csv`, mimeType: 'text/csv', bytes: encodeCsv(buildCardCsvRows(cards, words)) },
       { name: `${slug}.apkg`, mimeType: 'application/apkg', bytes: await packAnkiDeck(deck, workFolder) },
     ],
   }

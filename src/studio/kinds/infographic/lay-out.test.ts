@@ -5,7 +5,7 @@ import { assertCleanlyDrawn } from '../../../../tests/support/drawn-text.ts'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { outlineOf, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
-import { LANGUAGES } from '../../../domain/language.ts'
+import { CONTENT_LANGUAGES } from '../../../domain/content-language.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
@@ -88,7 +88,7 @@ test('texts in every script of the 81 languages are drawn whole, apart and insid
 })
 
 test('the labels of all 81 languages are drawn without a gap', () => {
-  for (const [index, { code }] of LANGUAGES.entries()) {
+  for (const [index, { code }] of CONTENT_LANGUAGES.entries()) {
     const result = laidOut(sampleOutline, code, KINDS[index % KINDS.length]!)
     if (result.fonts.missing.length === 0) assertCleanlyDrawn(result.picture, code)
   }

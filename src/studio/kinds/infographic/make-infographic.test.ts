@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import { CONTENT_CHOICES, type ContentWish } from '../../../domain/artifact.ts'
+import { CONTENT_CHOICES, type ContentRequest } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
 import type { MadeFile } from '../../maker.ts'
 import type { Outline } from '../../outline.ts'
 import { makeInfographic } from './make-infographic.ts'
 
-const made = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) => {
+const made = (wish: Partial<ContentRequest> = {}, outline: Outline = sampleOutline) => {
   const { language = 'en' } = wish
   const tools = { words: readContentLabels(language), onStep: () => {}, workFolder: '/nowhere' }
   return makeInfographic(outline, { type: 'infographic', language, ...wish }, tools)

@@ -1,6 +1,6 @@
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { slugOf } from '../../../lib/slug.ts'
+import { createSlug } from '../../../lib/slug.ts'
 import type { Maker } from '../../maker.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
 import { listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
@@ -24,7 +24,7 @@ export const makeInfographic: Maker = async (outline, request, { onStep, words }
   const { picture, citations, fonts } = layOutInfographic(outline, setting)
   const svg = picture.toSvg()
   onStep('drawing', 1, 2)
-  const slug = await slugOf(name, 'infographic')
+  const slug = await createSlug(name, 'infographic')
   return {
     name,
     citations: citations.all(),

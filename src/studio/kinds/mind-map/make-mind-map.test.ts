@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { parseHTML } from 'linkedom'
 import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import type { ContentWish, MindMapNode } from '../../../domain/artifact.ts'
+import type { ContentRequest, MindMapNode } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
@@ -12,7 +12,7 @@ import type { MadeContent } from '../../maker.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
 import { makeMindMap } from './make-mind-map.ts'
 
-const make = (outline: Outline = sampleOutline, wish: Partial<ContentWish> = {}) => {
+const make = (outline: Outline = sampleOutline, wish: Partial<ContentRequest> = {}) => {
   const whole = { type: 'mind_map' as const, language: 'en', ...wish }
   return makeMindMap(outline, whole, {
     words: readContentLabels(whole.language),

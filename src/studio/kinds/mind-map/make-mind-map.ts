@@ -1,6 +1,6 @@
 import type { MindMapNode } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
-import { slugOf } from '../../../lib/slug.ts'
+import { createSlug } from '../../../lib/slug.ts'
 import type { Maker } from '../../maker.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
 import { chooseFonts, listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
@@ -37,7 +37,7 @@ export const makeMindMap: Maker = async (outline, request, { onStep, words }) =>
     language: /^(?:zh|ja|ko)/.test(request.language) ? request.language : language,
   })
   const layout = layOutMindMap(root, { fonts, language, direction: findLanguageDirection(language) })
-  const slug = await slugOf(name, 'mind-map')
+  const slug = await createSlug(name, 'mind-map')
   const encodeText = (content: string) => Buffer.from(content)
   return {
     name,

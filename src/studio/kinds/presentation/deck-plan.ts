@@ -1,7 +1,7 @@
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 
-type DeckStyle = NonNullable<ContentWish['presentationStyle']>
-type DeckLength = NonNullable<ContentWish['presentationLength']>
+type DeckStyle = NonNullable<ContentRequest['presentationStyle']>
+type DeckLength = NonNullable<ContentRequest['presentationLength']>
 
 /** How much a deck shows. */
 export type DeckPlan = {
@@ -37,7 +37,7 @@ const STYLES = {
   presenter_notes: { points: 1, summaryPoints: 2, moreNotes: 12 },
 } as const
 
-export function chooseDeckPlan(request: ContentWish): DeckPlan {
+export function chooseDeckPlan(request: ContentRequest): DeckPlan {
   const style = request.presentationStyle ?? 'overview'
   const length = request.presentationLength ?? 'medium'
   const more = MORE[length]

@@ -1,4 +1,4 @@
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { type CitationList, formatMarkers } from '../citation-list.ts'
@@ -19,7 +19,12 @@ export type Deck = {
 }
 
 /** Orders an outline for showing, and numbers its places in `citations` as it goes. */
-export function buildDeck(outline: Outline, request: ContentWish, words: ContentLabels, citations: CitationList): Deck {
+export function buildDeck(
+  outline: Outline,
+  request: ContentRequest,
+  words: ContentLabels,
+  citations: CitationList,
+): Deck {
   const plan = chooseDeckPlan(request)
   const title = request.title ?? outline.title
   const material = { outline, words, plan, citations }

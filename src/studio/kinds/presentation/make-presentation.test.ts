@@ -9,14 +9,14 @@ import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { outlineOf, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { makePresentation } from './make-presentation.ts'
 
 const LONG = { presentationStyle: 'detailed', presentationLength: 'long' } as const
 
-function made(outline: Outline, options: Partial<ContentWish> = {}) {
+function made(outline: Outline, options: Partial<ContentRequest> = {}) {
   const wish = { type: 'presentation', language: 'en', ...options } as const
   return makePresentation(outline, wish, { words: readContentLabels(wish.language), onStep: () => {}, workFolder: '' })
 }

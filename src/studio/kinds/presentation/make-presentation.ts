@@ -1,5 +1,5 @@
-import type { ContentWish } from '../../../domain/artifact.ts'
-import { slugOf } from '../../../lib/slug.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
+import { createSlug } from '../../../lib/slug.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
 import type { Outline } from '../../outline.ts'
@@ -26,7 +26,7 @@ export const makePresentation: Maker = async (outline, request, { onStep, words 
   const slides = placeSlides(deck, pdf.type)
   drawSlides(slides, pdf)
   onStep('packing the slides', 2, 3)
-  const stem = await slugOf(deck.title, 'presentation')
+  const stem = await createSlug(deck.title, 'presentation')
   const buildFile = (ending: string, mimeType: string, bytes: Uint8Array) => ({
     name: `${stem}.${ending}`,
     mimeType,
@@ -57,7 +57,7 @@ const SHORTER = { long: 'medium', medium: 'short' } as const
 /** Says that a longer deck has no more slides than a shorter one: to those who asked for it. */
 function buildLengthWarnings(
   outline: Outline,
-  request: ContentWish,
+  request: ContentRequest,
   words: ContentLabels,
   { slides }: Deck,
 ): readonly string[] {

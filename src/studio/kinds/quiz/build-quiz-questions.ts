@@ -1,4 +1,4 @@
-import type { ContentWish, QuizQuestion } from '../../../domain/artifact.ts'
+import type { ContentRequest, QuizQuestion } from '../../../domain/artifact.ts'
 import type { Outline } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
 import { chooseFacts, type Difficulty } from '../study/choose-facts.ts'
@@ -24,7 +24,7 @@ export const QUESTION_COUNTS = { fewer: 5, standard: 10, more: 20 } as const
 /** Up to as many questions as wished, in telling order, each with four options of which one is right. */
 export function buildQuizQuestions(
   outline: Outline,
-  request: ContentWish,
+  request: ContentRequest,
   wording: QuestionWording,
   citations: CitationList,
 ): readonly QuizQuestion[] {

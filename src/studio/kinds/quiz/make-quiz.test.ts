@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { makeQuiz } from './make-quiz.ts'
 import { assignRightPlaces } from './right-places.ts'
 
-const make = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) => {
+const make = (wish: Partial<ContentRequest> = {}, outline: Outline = sampleOutline) => {
   const whole = { type: 'quiz' as const, language: 'en', ...wish }
   return makeQuiz(outline, whole, { words: readContentLabels(whole.language), onStep: () => {}, workFolder: tmpdir() })
 }

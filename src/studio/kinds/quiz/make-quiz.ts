@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '../../../domain/artifact.ts'
-import { csvBytes } from '../../../lib/csv.ts'
-import { slugOf } from '../../../lib/slug.ts'
+import { encodeCsv } from '../../../lib/csv.ts'
+import { createSlug } from '../../../lib/slug.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
 import { CitationList } from '../citation-list.ts'
@@ -24,7 +24,7 @@ export const makeQuiz: Maker = async (outline, request, { onStep, words }) => {
   if (questions.length === 0) refuseToMake('a quiz')
   onStep('writing the files', 1, 2)
   const title = request.title ?? outline.title
-  const slug = await slugOf(title, 'quiz')
+  const slug = await createSlug(title, 'quiz')
   const { language } = request
   const page = writeQuizPage({ title, language, quotedLanguage: outline.language, questions, words })
   return {
@@ -36,7 +36,7 @@ export const makeQuiz: Maker = async (outline, request, { onStep, words }) => {
     files: [
       { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson({ title, language, questions }) },
       { name: `${slug}.html`, mimeType: 'text/html', bytes: Buffer.from(page) },
-      { name: `${slug}.csv`, mimeType: 'text/csv', bytes: csvBytes(buildQuizCsvRows(questions, words)) },
+      { name: `${slug}.csv`, mimeType: 'text/csv', bytes: encodeCsv(buildQuizCsvRows(questions, words)) },
     ],
   }
 }

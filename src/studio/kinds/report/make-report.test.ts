@@ -8,14 +8,14 @@ import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { outlineOf, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { makeReport } from './make-report.ts'
 
 const DETAILED = { reportFormat: 'detailed' } as const
 
-function made(outline: Outline, options: Partial<ContentWish> = {}) {
+function made(outline: Outline, options: Partial<ContentRequest> = {}) {
   const wish = { type: 'report', language: 'en', ...options } as const
   const words = readContentLabels(wish.language)
   return makeReport(outline, wish, { words, onStep: () => {}, workFolder: '' })

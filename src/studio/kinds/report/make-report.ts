@@ -1,4 +1,4 @@
-import { slugOf } from '../../../lib/slug.ts'
+import { createSlug } from '../../../lib/slug.ts'
 import type { Maker } from '../../maker.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
@@ -16,7 +16,7 @@ export const makeReport: Maker = async (outline, request, { onStep, words }) => 
   onStep('setting the pages', 1, 2)
   const { writeReportPdf: pdfOf } = await import('./pdf.ts')
   const pdf = await pdfOf(report)
-  const stem = await slugOf(report.title, 'report')
+  const stem = await createSlug(report.title, 'report')
   const encode = (content: string) => new TextEncoder().encode(content)
   return {
     name: report.title,

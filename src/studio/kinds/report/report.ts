@@ -1,4 +1,4 @@
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
@@ -22,7 +22,7 @@ export type ReportContent = {
 /** Orders an outline for reading, and numbers its places in `citations` as it goes. */
 export function buildReport(
   outline: Outline,
-  request: ContentWish,
+  request: ContentRequest,
   words: ContentLabels,
   citations: CitationList,
 ): ReportContent {

@@ -1,7 +1,7 @@
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { FactKind, StudyFact } from './fact.ts'
 
-export type Difficulty = NonNullable<ContentWish['difficulty']>
+export type Difficulty = NonNullable<ContentRequest['difficulty']>
 
 /** How gladly each kind is asked at each difficulty; a word of a sentence is the last resort everywhere. */
 const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>>>> = {

@@ -1,11 +1,11 @@
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
 import { Fault } from '../../../domain/fault.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
 
 /** The options that a study aid used, by their field names of POST /content/generate. */
-export function buildAppliedStudyOptions(request: ContentWish): Readonly<Record<string, unknown>> {
+export function buildAppliedStudyOptions(request: ContentRequest): Readonly<Record<string, unknown>> {
   return {
     ...buildAppliedOptions(request),
     quantity: request.quantity ?? 'standard',

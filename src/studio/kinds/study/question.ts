@@ -1,4 +1,4 @@
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import { type ContentLabels, fillLabelTemplate } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { chooseAsker } from './english-asker.ts'
@@ -17,7 +17,11 @@ export type QuestionWording = {
 }
 
 /** The wording of what is asked of an outline in the language of a wish. */
-export function createQuestionWording(outline: Outline, request: ContentWish, words: ContentLabels): QuestionWording {
+export function createQuestionWording(
+  outline: Outline,
+  request: ContentRequest,
+  words: ContentLabels,
+): QuestionWording {
   const ask = outline.language === request.language ? ASKERS[outline.language] : undefined
   if (ask === undefined) return { words, plain: null, sortOf: () => '' }
   const usage = readWordUsage(listOutlineStatements(outline).map(({ text }) => text))

@@ -1,4 +1,4 @@
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 
 /**
@@ -7,7 +7,7 @@ import { loadAnalyzer } from '../../../text/analyzer.ts'
  * @returns null when the wish names nothing
  */
 export function createRelevance(
-  { focus = '', instructions = '' }: Pick<ContentWish, 'focus' | 'instructions'>,
+  { focus = '', instructions = '' }: Pick<ContentRequest, 'focus' | 'instructions'>,
   language: string,
 ): ((text: string) => number) | null {
   const analyzer = loadAnalyzer(language)

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { renderPixels } from '../../render/picture/png.ts'
@@ -16,9 +16,9 @@ import { makeVideo } from './make-video.ts'
 
 const HONEY = sampleOutline.themes[3]!
 const SHORT: Outline = { ...sampleOutline, themes: [{ ...HONEY, statements: HONEY.statements.slice(1, 2) }] }
-const WISH: ContentWish = { type: 'video', language: 'en', videoStyle: 'minimalist' }
+const WISH: ContentRequest = { type: 'video', language: 'en', videoStyle: 'minimalist' }
 
-const make = (workFolder: string, wish: Partial<ContentWish> = {}) =>
+const make = (workFolder: string, wish: Partial<ContentRequest> = {}) =>
   makeVideo(SHORT, { ...WISH, ...wish }, { words: readContentLabels('en'), onStep: () => {}, workFolder })
 
 test('a video is 720p H.264 and AAC with captions, chapters and no date, as an independent reader finds', async (t) => {

@@ -1,6 +1,6 @@
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { slugOf } from '../../../lib/slug.ts'
+import { createSlug } from '../../../lib/slug.ts'
 import type { Maker, MakerTools } from '../../maker.ts'
 import { findFfmpeg } from '../../render/programs/ffmpeg.ts'
 import { createCast } from '../../render/speech/cast.ts'
@@ -40,7 +40,7 @@ export const makeVideo: Maker = async (outline, request, tools) => {
   )
   const frames = drawFrames(play, (index) => steps.drawing(index, play.shots.length))
   const mp4 = await encodeMp4({ ...play, title, sound: recording.sound, captions, chapters, frames }, ffmpeg, tools)
-  const slug = await slugOf(title, 'video')
+  const slug = await createSlug(title, 'video')
   return {
     name: title,
     text: writeTranscript(title, chapters, recording.citations, words),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import type { ContentWish } from '../../../domain/artifact.ts'
+import type { ContentRequest } from '../../../domain/artifact.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
 import { buildStoryboard } from './storyboard.ts'
 
-const board = (wish: Partial<ContentWish> = {}, outline: Outline = sampleOutline) =>
+const board = (wish: Partial<ContentRequest> = {}, outline: Outline = sampleOutline) =>
   buildStoryboard(outline, { type: 'video', language: 'en', ...wish }, readContentLabels(wish.language ?? 'en'))
 
 test('every slide is spoken to, an item comes with the line that says it, and nothing is said twice', () => {

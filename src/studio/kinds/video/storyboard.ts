@@ -1,4 +1,4 @@
-import type { ContentOptions, ContentWish } from '../../../domain/artifact.ts'
+import type { ContentOptions, ContentRequest } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { FrameKey } from '../../locales/frames.ts'
 import type { Outline, Statement } from '../../outline.ts'
@@ -39,7 +39,7 @@ type StoryboardMaterial = {
 }
 
 /** Turns an outline into slides and what one narrator says to them: statements of the sources, and a few frames. */
-export function buildStoryboard(outline: Outline, request: ContentWish, words: ContentLabels): Storyboard {
+export function buildStoryboard(outline: Outline, request: ContentRequest, words: ContentLabels): Storyboard {
   const title = request.title ?? outline.title
   const wording = new TalkWording(request.language, createLanguageFinder(outline, request.language))
   const material: StoryboardMaterial = { outline, words, wording, said: new Set() }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
-import { LANGUAGES } from '../../../domain/language.ts'
+import { CONTENT_LANGUAGES } from '../../../domain/content-language.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
 import { chooseFace, chooseFonts, type FontSet, listMissingFontWarnings } from './choose-fonts.ts'
 import { detectTextDirection } from './text-direction.ts'
@@ -39,7 +39,7 @@ test('every letter of every script of the 81 languages has a glyph, or the font 
 })
 
 test('the labels of all 81 languages need no script but those that are listed', () => {
-  for (const { code, native } of LANGUAGES) {
+  for (const { code, native } of CONTENT_LANGUAGES) {
     const fonts = chooseFonts([...Object.values(readContentLabels(code)), ...native], { language: code })
     for (const { script } of fonts.missing)
       assert.ok(

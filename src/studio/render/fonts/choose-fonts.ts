@@ -26,7 +26,7 @@ const known = new Map<string, readonly Typeface[]>()
 /**
  * The fonts that set these texts: the base, which always is there and has Latin, Cyrillic and Greek, then those of the
  * machine (Noto) or of installed npm packages for every other script that occurs. The same machine gives the same set.
- * @param options.language a code of `domain/language.ts`; tells how Han characters are drawn
+ * @param options.language a code of `domain/content-language.ts`; tells how Han characters are drawn
  * @param options.style `serif` for the texts of a book; what has no serif here falls back to sans
  */
 export function chooseFonts(

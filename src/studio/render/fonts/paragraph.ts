@@ -15,7 +15,7 @@ export type ParagraphStyle = {
   readonly lineHeight?: number
   /** Which way a text without letters runs. */
   readonly direction: Direction
-  /** A code of `domain/language.ts`. */
+  /** A code of `domain/content-language.ts`. */
   readonly language: string
   /** Lines of about one length, for titles. */
   readonly isBalanced?: boolean

@@ -20,7 +20,7 @@ export type Bar = { readonly label: string; readonly value: number; readonly tex
 export type SlideEvent = { readonly date: string; readonly text: string }
 
 export type SlideSetting = {
-  /** A code of `domain/language.ts`. */
+  /** A code of `domain/content-language.ts`. */
   readonly language: string
   readonly direction: Direction
 }

@@ -1,5 +1,5 @@
+import { findContentLanguage } from '../../../domain/content-language.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { languageOf } from '../../../domain/language.ts'
 import { espeak } from './espeak.ts'
 import { flite } from './flite.ts'
 import type { Voice, VoiceMaker, VoicePair, Workplace } from './voice.ts'
@@ -62,7 +62,7 @@ export function createCast(place: Workplace, makers: readonly VoiceMaker[] = VOI
 }
 
 async function createNoVoiceFault(language: string, makers: readonly VoiceMaker[]): Promise<Fault> {
-  const name = languageOf(language)?.english ?? language
+  const name = findContentLanguage(language)?.english ?? language
   return new Fault('NOT_SUPPORTED', `No voice on this machine speaks ${name}.`, {
     hint:
       (await espeak.isInstalled?.()) && makers.includes(espeak)

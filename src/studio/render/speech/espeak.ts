@@ -1,4 +1,4 @@
-import { languageOf } from '../../../domain/language.ts'
+import { findContentLanguage } from '../../../domain/content-language.ts'
 import { ProgramMissing, runProgram } from '../programs/run-program.ts'
 import type { Voice, VoiceMaker } from './voice.ts'
 import { decodeWav } from './wav.ts'
@@ -29,7 +29,7 @@ const UNABLE: ReadonlySet<string> = new Set(['ja'])
  */
 export const espeak: VoiceMaker = {
   remark: (language) =>
-    `${languageOf(language)?.english ?? 'This language'} is spoken by espeak-ng, which sounds like a robot.`,
+    `${findContentLanguage(language)?.english ?? 'This language'} is spoken by espeak-ng, which sounds like a robot.`,
   isInstalled: async () => (await loadEspeakLanguages()).size > 0,
   async voicesFor(language, { signal }) {
     const name = findEspeakName(language)

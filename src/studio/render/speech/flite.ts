@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { withoutAccents } from '../../../lib/slug.ts'
+import { removeAccents } from '../../../lib/slug.ts'
 import type { Voice, VoiceMaker } from './voice.ts'
 import { decodeWav } from './wav.ts'
 
@@ -36,7 +36,7 @@ function createFliteVoice(name: (typeof PAIR)[number], workFolder: string): Voic
 
 /** flite reads ASCII alone and stumbles over the rest. */
 function toAscii(text: string): string {
-  return withoutAccents(text)
+  return removeAccents(text)
     .replaceAll('ß', 'ss')
     .replace(/[‘’ʼ]/g, "'")
     .replace(/[æÆ]/g, 'ae')

@@ -74,7 +74,7 @@ const TIDY: readonly SpeechRule[] = [
 /**
  * A stretch of a source as it can be read aloud: no markup, citation marks or addresses; dates, units and signs in
  * words of the language. Numbers stay: the voices read them.
- * @param language code of `domain/language.ts` or ISO 639-1
+ * @param language code of `domain/content-language.ts` or ISO 639-1
  */
 export function makeSpeakable(text: string, language: string): string {
   const locale = findSupportedLocale(language)

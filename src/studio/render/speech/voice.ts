@@ -20,7 +20,7 @@ export type VoicePair = readonly [Voice, Voice]
  * Piper or Kokoro folder stands first in that list, and gives null for a language its folder does not speak.
  */
 export type VoiceMaker = {
-  /** @param language code of `domain/language.ts` or ISO 639-1 */
+  /** @param language code of `domain/content-language.ts` or ISO 639-1 */
   voicesFor(language: string, place: Workplace): Promise<VoicePair | null>
   /** Whether it is on this machine, whatever it speaks, where it is a program that may be missing. */
   readonly isInstalled?: () => Promise<boolean>

@@ -1,5 +1,5 @@
 /** A language of generated content: its code on the wire, its English name and its own names. */
-export type Language = { readonly code: string; readonly english: string; readonly native: readonly string[] }
+export type ContentLanguage = { readonly code: string; readonly english: string; readonly native: readonly string[] }
 
 /** The 81 accepted languages. Source: the product's own menu, as `protocol/enums.md` of the research recorded it. */
 const ROWS: readonly (readonly [code: string, english: string, ...native: string[]])[] = [
@@ -86,21 +86,27 @@ const ROWS: readonly (readonly [code: string, english: string, ...native: string
   ['mai', 'Maithili', 'मैथिली'],
 ]
 
-export const LANGUAGES: readonly Language[] = ROWS.map(([code, english, ...native]) => ({ code, english, native }))
+export const CONTENT_LANGUAGES: readonly ContentLanguage[] = ROWS.map(([code, english, ...native]) => ({
+  code,
+  english,
+  native,
+}))
 
 /**
  * The language meant by a code (`pt_BR`, `pt-br`), an English name or a native name, whatever the case; null when it is
  * none of the 81. A bare code whose only entries have a region (`pt`, `nl`) gives the first of them.
  * Source: service description, "POST /content/generate".
  */
-export function languageOf(text: string): Language | null {
-  const wanted = folded(text)
+export function findContentLanguage(text: string): ContentLanguage | null {
+  const wanted = foldLanguageName(text)
   return (
-    LANGUAGES.find(({ code }) => folded(code) === wanted) ??
-    LANGUAGES.find(({ english, native }) => [english, ...native].some((name) => folded(name) === wanted)) ??
-    LANGUAGES.find(({ code }) => folded(code).startsWith(`${wanted}_`)) ??
+    CONTENT_LANGUAGES.find(({ code }) => foldLanguageName(code) === wanted) ??
+    CONTENT_LANGUAGES.find(({ english, native }) =>
+      [english, ...native].some((name) => foldLanguageName(name) === wanted),
+    ) ??
+    CONTENT_LANGUAGES.find(({ code }) => foldLanguageName(code).startsWith(`${wanted}_`)) ??
     null
   )
 }
 
-const folded = (text: string) => text.trim().toLowerCase().normalize('NFC').replaceAll('-', '_')
+const foldLanguageName = (text: string) => text.trim().toLowerCase().normalize('NFC').replaceAll('-', '_')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A UUID that is the same for the same texts, and cannot be told from a random one by whoever does not know them. */
-export function derivedId(...texts: readonly string[]): string {
+export function deriveUuid(...texts: readonly string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(texts)).digest('hex')
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]
   return [

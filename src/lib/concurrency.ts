@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-type Lanes = {
+type ConcurrencyOptions = {
   /** How many are worked on at once. */
-  readonly width: number
+  readonly concurrency: number
   /** Pause after an item that was worked on, ms, unless it was the last. */
   readonly pauseMs?: number
   readonly signal: AbortSignal
@@ -12,16 +12,16 @@ type Lanes = {
  * Works on every item, begun in their order, and gives the results in their order. The first thing thrown stops the
  * others, and is thrown when all of them have ended.
  */
-export async function inLanes<T, R>(
+export async function mapConcurrently<T, R>(
   items: readonly T[],
   work: (item: T, signal: AbortSignal) => Promise<R>,
-  { width, pauseMs = 0, signal }: Lanes,
+  { concurrency, pauseMs = 0, signal }: ConcurrencyOptions,
 ): Promise<R[]> {
   const stop = new AbortController()
   const either = AbortSignal.any([signal, stop.signal])
   const results = new Array<R>(items.length)
   let next = 0
-  const lane = async () => {
+  const runWorker = async () => {
     while (next < items.length) {
       either.throwIfAborted()
       const index = next++
@@ -29,12 +29,12 @@ export async function inLanes<T, R>(
       if (pauseMs > 0 && next < items.length) await wait(pauseMs, undefined, { signal: either })
     }
   }
-  const stopping = (error: unknown) => {
+  const stopOthers = (error: unknown) => {
     stop.abort(error)
     throw error
   }
-  const lanes = Array.from({ length: Math.min(width, items.length) }, () => lane().catch(stopping))
-  await Promise.allSettled(lanes)
+  const workers = Array.from({ length: Math.min(concurrency, items.length) }, () => runWorker().catch(stopOthers))
+  await Promise.allSettled(workers)
   signal.throwIfAborted()
   stop.signal.throwIfAborted()
   return results

@@ -1,85 +1,85 @@
-export type Turn = {
+export type Permit = {
   /** Whether it is the one beside the places, which is given while somebody keeps a place for long. */
-  readonly isBeside: boolean
+  readonly isExtra: boolean
   /** To be called once, when the place is free again. */
-  leave(): void
+  release(): void
 }
 
-export type Turns = {
+export type Semaphore = {
   /**
    * Resolves when there is a place.
    * @param mayOvertake whether the place beside will do
    * @throws the reason of `signal` when it fires first, that of `close`
    */
-  take(signal?: AbortSignal, mayOvertake?: boolean): Promise<Turn>
+  take(signal?: AbortSignal, mayOvertake?: boolean): Promise<Permit>
   /** Nobody gets a place any more; who waits is refused with this reason. */
   close(reason: Error): void
 }
 
-export type TurnsOptions = {
-  readonly places: number
+export type SemaphoreOptions = {
+  readonly maxPermits: number
   /** While somebody has kept a place for so long, there is one more beside, for those who may overtake. */
   readonly overtakenAfterMs?: number
 }
 
-type Waiting = {
+type WaitingCaller = {
   readonly mayOvertake: boolean
-  readonly begin: (turn: Turn) => void
+  readonly begin: (newPermit: Permit) => void
   readonly reject: (reason: unknown) => void
 }
 
 /** Places that are given in the order in which they were asked for. */
-export function turns({ places, overtakenAfterMs }: TurnsOptions): Turns {
-  const waiting: Waiting[] = []
+export function createSemaphore({ maxPermits: places, overtakenAfterMs }: SemaphoreOptions): Semaphore {
+  const waiting: WaitingCaller[] = []
   let taken = 0
   let slow = 0
-  let isTakenBeside = false
+  let isExtraTaken = false
   let closedBy: Error | null = null
 
-  const next = () => {
-    while (taken < places && waiting.length > 0) waiting.shift()!.begin(turn())
-    if (slow === 0 || isTakenBeside) return
+  const grantNext = () => {
+    while (taken < places && waiting.length > 0) waiting.shift()!.begin(newPermit())
+    if (slow === 0 || isExtraTaken) return
     const overtaking = waiting.findIndex(({ mayOvertake }) => mayOvertake)
-    if (overtaking >= 0) waiting.splice(overtaking, 1)[0]!.begin(turnBeside())
+    if (overtaking >= 0) waiting.splice(overtaking, 1)[0]!.begin(newExtraPermit())
   }
-  const turn = (): Turn => {
+  const newPermit = (): Permit => {
     let isSlow = false
-    const grow = () => {
+    const markSlow = () => {
       isSlow = true
       slow += 1
-      next()
+      grantNext()
     }
     taken += 1
-    const timer = overtakenAfterMs === undefined ? undefined : setTimeout(grow, overtakenAfterMs)
-    const leave = () => {
+    const timer = overtakenAfterMs === undefined ? undefined : setTimeout(markSlow, overtakenAfterMs)
+    const release = () => {
       clearTimeout(timer)
       if (isSlow) slow -= 1
       taken -= 1
-      next()
+      grantNext()
     }
-    return { isBeside: false, leave }
+    return { isExtra: false, release }
   }
-  const turnBeside = (): Turn => {
-    isTakenBeside = true
-    const leave = () => {
-      isTakenBeside = false
-      next()
+  const newExtraPermit = (): Permit => {
+    isExtraTaken = true
+    const release = () => {
+      isExtraTaken = false
+      grantNext()
     }
-    return { isBeside: true, leave }
+    return { isExtra: true, release }
   }
   return {
     async take(signal, mayOvertake = false) {
       signal?.throwIfAborted()
       if (closedBy) throw closedBy
-      const { promise, resolve, reject } = Promise.withResolvers<Turn>()
-      const one: Waiting = { mayOvertake, begin: resolve, reject }
+      const { promise, resolve, reject } = Promise.withResolvers<Permit>()
+      const caller: WaitingCaller = { mayOvertake, begin: resolve, reject }
       const abort = () => {
-        if (waiting.includes(one)) waiting.splice(waiting.indexOf(one), 1)
+        if (waiting.includes(caller)) waiting.splice(waiting.indexOf(caller), 1)
         reject(signal!.reason)
       }
       signal?.addEventListener('abort', abort, { once: true })
-      waiting.push(one)
-      next()
+      waiting.push(caller)
+      grantNext()
       return await promise.finally(() => signal?.removeEventListener('abort', abort))
     },
     close(reason) {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LANGUAGES, languageOf } from './language.ts'
+import { CONTENT_LANGUAGES, findContentLanguage } from './content-language.ts'
 
 test('there are 81 languages, each with its own code', () => {
-  assert.equal(LANGUAGES.length, 81)
-  assert.equal(new Set(LANGUAGES.map(({ code }) => code)).size, 81)
+  assert.equal(CONTENT_LANGUAGES.length, 81)
+  assert.equal(new Set(CONTENT_LANGUAGES.map(({ code }) => code)).size, 81)
 })
 
 test('a language is found by code, English name or native name, whatever the case', () => {
@@ -18,10 +18,10 @@ test('a language is found by code, English name or native name, whatever the cas
     ['pt', 'pt_BR'],
     ['nl', 'nl_NL'],
   ]) {
-    assert.equal(languageOf(text!)?.code, code)
+    assert.equal(findContentLanguage(text!)?.code, code)
   }
 })
 
 test('what is none of them is refused', () => {
-  for (const text of ['klingon', '', 'xx', 'e']) assert.equal(languageOf(text), null)
+  for (const text of ['klingon', '', 'xx', 'e']) assert.equal(findContentLanguage(text), null)
 })

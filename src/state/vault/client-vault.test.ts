@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../../tests/support/faults.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
-import { openVaultHere } from './vault-here.ts'
+import { openClientVault } from './client-vault.ts'
 
 const BATCH = { questions: ['q'], index: false, resume: true }
 
@@ -22,7 +22,7 @@ async function opened(context: TestContext, prepare: (directory: string) => void
   const directory = path.join(temporaryDirectory(context), 'vault')
   mkdirSync(directory)
   prepare(directory)
-  const vault = await openVaultHere(directory, batch)
+  const vault = await openClientVault(directory, batch)
   context.after(() => vault.close())
   return vault
 }
@@ -31,7 +31,7 @@ test('what came is held when the vault is opened again: the record, what is gone
   const first = await opened(context)
   for (const file of [note('q'), json('q')]) await first.take('file', file)
   for (const question of ['q', 'lost']) await first.take('line', line(question))
-  const again = await openVaultHere(first.directory, BATCH)
+  const again = await openClientVault(first.directory, BATCH)
   context.after(() => again.close())
   const told = again.held.answers.map(({ question, is_there, text }) => [question, is_there, text])
   assert.deepEqual(told, [
@@ -39,7 +39,7 @@ test('what came is held when the vault is opened again: the record, what is gone
     ['q', true, 'About q'],
   ])
   assert.deepEqual(again.held.taken, [])
-  const anew = await openVaultHere(first.directory, { ...BATCH, resume: false })
+  const anew = await openClientVault(first.directory, { ...BATCH, resume: false })
   context.after(() => anew.close())
   assert.deepEqual(anew.held.answers, [], 'what is asked anew rests on nothing that is there')
 })
@@ -71,7 +71,7 @@ test('a folder that is reached by a link is written where it lies', async (conte
   const directory = temporaryDirectory(context)
   mkdirSync(path.join(directory, 'real'))
   symlinkSync(path.join(directory, 'real'), path.join(directory, 'link'))
-  const vault = await openVaultHere(path.join(directory, 'link', 'answers'), BATCH)
+  const vault = await openClientVault(path.join(directory, 'link', 'answers'), BATCH)
   context.after(() => vault.close())
   assert.equal(vault.directory, path.join(directory, 'real', 'answers'))
 })

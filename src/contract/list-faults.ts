@@ -37,7 +37,7 @@ export const PRODUCT_FAULTS = [
 ] as const satisfies readonly FaultCode[]
 
 /** Every fault an operation may answer, without repetition. */
-export function faultsOf(operation: Operation): readonly FaultCode[] {
+export function listFaults(operation: Operation): readonly FaultCode[] {
   const ofProduct = operation.product ? PRODUCT_FAULTS : []
   const ofWriting = operation.kind === 'read' ? [] : (['IDEMPOTENCY_CONFLICT'] as const)
   return [...new Set([...operation.faults, ...ofWriting, ...ofProduct, ...COMMON_FAULTS])]

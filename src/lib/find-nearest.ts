@@ -1,16 +1,16 @@
 /** The candidates a misspelt word may stand for, nearest first: at most a third of its letters differ. */
-export function nearest(word: string, candidates: readonly string[]): readonly string[] {
+export function findNearest(word: string, candidates: readonly string[]): readonly string[] {
   const most = Math.max(1, Math.floor(word.length / 3))
   return candidates
     .filter((candidate) => Math.abs(candidate.length - word.length) <= most) // cheap, and a word may be a megabyte long
-    .map((candidate) => ({ candidate, distance: distanceOf(word, candidate) }))
+    .map((candidate) => ({ candidate, distance: countEdits(word, candidate) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance)
     .map(({ candidate }) => candidate)
 }
 
 /** How many letters to insert, drop, change or swap with their neighbour. */
-function distanceOf(a: string, b: string): number {
+function countEdits(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {

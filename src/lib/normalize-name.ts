@@ -1,4 +1,4 @@
 /** The form in which two names are the same name: whatever their case, the space around them, and how accents are coded. */
-export function comparableName(name: string): string {
+export function normalizeName(name: string): string {
   return name.normalize('NFC').toLowerCase().trim()
 }

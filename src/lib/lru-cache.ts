@@ -1,16 +1,16 @@
-export type LastUsedOptions<T> = {
+export type LruCacheOptions<T> = {
   /** So many stay open. */
-  readonly most: number
+  readonly maxEntries: number
   readonly open: (name: string) => T
   readonly close: (value: T) => void
 }
 
 /** Things that are costly to open, by name: each is opened at its first use, and stays while it is among the last used. */
-export class LastUsed<T> {
-  readonly #options: LastUsedOptions<T>
+export class LruCache<T> {
+  readonly #options: LruCacheOptions<T>
   readonly #values = new Map<string, T>()
 
-  constructor(options: LastUsedOptions<T>) {
+  constructor(options: LruCacheOptions<T>) {
     this.#options = options
   }
 
@@ -26,7 +26,7 @@ export class LastUsed<T> {
     const value = this.#values.has(name) ? this.#values.get(name)! : this.#options.open(name)
     this.#values.delete(name)
     this.#values.set(name, value)
-    if (this.#values.size > this.#options.most) this.close(this.#values.keys().next().value!)
+    if (this.#values.size > this.#options.maxEntries) this.close(this.#values.keys().next().value!)
     return value
   }
 

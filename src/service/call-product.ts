@@ -3,13 +3,13 @@ import type { ProductName } from '../domain/notebook.ts'
 import type { QuotaAction } from '../domain/quota.ts'
 import { type Attempt, tryTransports } from '../product/fallback.ts'
 import type { Product } from '../product/port.ts'
-import type { Context, House } from './context.ts'
+import type { Context, Services } from './context.ts'
 import { requireQuota } from './quota.ts'
 
-export type Target = { readonly product: ProductName; readonly account: string }
+export type ProductTarget = { readonly product: ProductName; readonly account: string }
 
 /** What is done on a transport, for the account it was opened for. */
-export type Step<T> = (product: Product, account: string) => Promise<T> | undefined
+export type ProductStep<T> = (product: Product, account: string) => Promise<T> | undefined
 
 /**
  * Runs `step` on the product of `target`, over its transports in order, and notes how it was reached. `action` is what
@@ -17,40 +17,46 @@ export type Step<T> = (product: Product, account: string) => Promise<T> | undefi
  * allowed.
  * @throws Fault PRODUCT_UNAUTHENTICATED while the account is signed out; NOT_SUPPORTED when no transport can do it
  */
-export async function reach<T>(context: Context, target: Target, step: Step<T>, action?: QuotaAction): Promise<T> {
+export async function callProduct<T>(
+  context: Context,
+  target: ProductTarget,
+  step: ProductStep<T>,
+  action?: QuotaAction,
+): Promise<T> {
   const tried: string[] = []
   let account: string | null = target.account
   let first: unknown = null
   for (;;) {
     tried.push(account)
     try {
-      return await onAccount(context, { ...target, account }, step, action, tried.length > 1)
+      return await callOnAccount(context, { ...target, account }, step, action, tried.length > 1)
     } catch (error) {
       first ??= error
-      account = action && goesOn(error, tried) ? nextAccount(target.product, tried, action, context.house) : null
-      if (account === null) throw isElsewhere(error) ? first : error
+      account = action && canGoOn(error, tried) ? chooseNextAccount(target.product, tried, action, context.house) : null
+      if (account === null) throw isAccountRefusal(error) ? first : error
     }
   }
 }
 
 /** What another account answers about a notebook that it may not see, or whose own sign-in is over. */
-const ELSEWHERE = new Set(['NOTEBOOK_NOT_FOUND', 'PERMISSION_DENIED', 'PRODUCT_UNAUTHENTICATED'])
-const isElsewhere = (error: unknown) => error instanceof Fault && ELSEWHERE.has(error.code)
+const ACCOUNT_REFUSALS = new Set(['NOTEBOOK_NOT_FOUND', 'PERMISSION_DENIED', 'PRODUCT_UNAUTHENTICATED'])
+const isAccountRefusal = (error: unknown) => error instanceof Fault && ACCOUNT_REFUSALS.has(error.code)
 
 /** Whether the next account is tried: after one that is spent, and after one that was to take over and cannot. */
-const goesOn = (error: unknown, tried: readonly string[]) => isSpent(error) || (tried.length > 1 && isElsewhere(error))
+const canGoOn = (error: unknown, tried: readonly string[]) =>
+  isSpent(error) || (tried.length > 1 && isAccountRefusal(error))
 
-async function onAccount<T>(
+async function callOnAccount<T>(
   context: Context,
-  target: Target,
-  step: Step<T>,
+  target: ProductTarget,
+  step: ProductStep<T>,
   action: QuotaAction | undefined,
   isRotated: boolean,
 ): Promise<T> {
   const { house, trace } = context
   const { product, account } = target
   const transports = await house.transports(product, account)
-  if (transports.length === 0) throw notBuiltIn(product)
+  if (transports.length === 0) throw createNotBuiltInFault(product)
   requireSignedIn(target, house)
   if (product === 'hosted' && action) requireQuota(account, action, house)
   const startedAtTicks = house.clock.ticks()
@@ -58,9 +64,9 @@ async function onAccount<T>(
   const onAttempt = (attempt: Attempt) => {
     tried.last = attempt
   }
-  const walked = tryTransports(transports, (transport) => step(transport, account), { onAttempt })
+  const outcome = tryTransports(transports, (transport) => step(transport, account), { onAttempt })
   try {
-    return (await (product === 'hosted' ? noted(walked, account, action, house) : walked)).value
+    return (await (product === 'hosted' ? recordOutcome(outcome, account, action, house) : outcome)).value
   } finally {
     const reason = isRotated ? { fallback_reason: 'RESOURCE_EXHAUSTED' } : {}
     const durationMs = Math.round(house.clock.ticks() - startedAtTicks)
@@ -69,20 +75,20 @@ async function onAccount<T>(
 }
 
 /** What a hosted account's answer tells of its sign-in and its quota. */
-async function noted<W extends { provenance: { transport: string } }>(
-  walked: Promise<W>,
+async function recordOutcome<W extends { provenance: { transport: string } }>(
+  outcome: Promise<W>,
   account: string,
   action: QuotaAction | undefined,
-  { accounts, quota }: House,
+  { accounts, quota }: Services,
 ): Promise<W> {
   try {
-    const result = await walked
-    accounts.accepted(account, result.provenance.transport)
+    const result = await outcome
+    accounts.recordAccepted(account, result.provenance.transport)
     if (action) quota.used(account, action)
     return result
   } catch (error) {
     const { code, retryAfterSeconds } = toFault(error)
-    if (code === 'PRODUCT_UNAUTHENTICATED') accounts.refused(account)
+    if (code === 'PRODUCT_UNAUTHENTICATED') accounts.recordRefused(account)
     if (code === 'RESOURCE_EXHAUSTED' && action) quota.refused(account, action, retryAfterSeconds ?? null)
     throw error
   }
@@ -91,7 +97,12 @@ async function noted<W extends { provenance: { transport: string } }>(
 const isSpent = (error: unknown) => error instanceof Fault && error.code === 'RESOURCE_EXHAUSTED'
 
 /** Another signed-in account of the user's own with something left, the one with most first. */
-function nextAccount(product: ProductName, tried: readonly string[], action: QuotaAction, house: House): string | null {
+function chooseNextAccount(
+  product: ProductName,
+  tried: readonly string[],
+  action: QuotaAction,
+  house: Services,
+): string | null {
   if (!house.isRotating || product !== 'hosted') return null
   const others = house.accounts
     .list()
@@ -102,7 +113,7 @@ function nextAccount(product: ProductName, tried: readonly string[], action: Quo
 }
 
 /** A hosted sign-in that was refused once is tried again: new tokens may do, and a tried one says more than a guess. */
-function requireSignedIn({ product, account }: Target, { accounts }: House): void {
+function requireSignedIn({ product, account }: ProductTarget, { accounts }: Services): void {
   const { authenticated, cookiesPresent } = accounts.get(account, product)
   if (authenticated || cookiesPresent) return
   const hint =
@@ -112,7 +123,7 @@ function requireSignedIn({ product, account }: Target, { accounts }: House): voi
   throw new Fault('PRODUCT_UNAUTHENTICATED', `The account ${account} is signed out.`, { hint })
 }
 
-function notBuiltIn(product: ProductName): Fault {
+function createNotBuiltInFault(product: ProductName): Fault {
   return new Fault('NOT_SUPPORTED', `Notebooks of the ${product} product cannot be reached by this version.`, {
     hint: 'Use a local notebook: POST /notebooks/create makes one, with nothing to sign in to.',
   })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { whenQuiet } from './when-quiet.ts'
+import { debounce } from './debounce.ts'
 
 function watched(context: TestContext) {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const work = context.mock.fn()
-  const quiet = whenQuiet(work, { quietMs: 10, mostMs: 35 })
+  const quiet = debounce(work, { quietMs: 10, maxWaitMs: 35 })
   return { quiet, times: () => work.mock.callCount(), pass: (ms: number) => context.mock.timers.tick(ms) }
 }
 
