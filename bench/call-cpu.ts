@@ -40,11 +40,11 @@ async function ours(entries: number): Promise<number> {
   writeFileSync(path.join(directory, 'library.json'), JSON.stringify(libraryOf(entries - 1)))
   const settings = { DATA_DIR: directory, HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', MAX_SESSIONS: '100000' }
   const config = readConfig(settings)
-  const house = await compose(config, createLog({ level: 'silent' }))
+  const services = await compose(config, createLog({ level: 'silent' }))
   const call = { signal: new AbortController().signal, requestId: 'bench' }
-  await house.invoke('createNotebook', { name: 'small', activate: true }, call)
-  await house.invoke('addSource', { source_type: 'text', title: 'Birds', text: TEXT, notebook_id: 'small' }, call)
-  return (await openFaces(house, config)).port
+  await services.invoke('createNotebook', { name: 'small', activate: true }, call)
+  await services.invoke('addSource', { source_type: 'text', title: 'Birds', text: TEXT, notebook_id: 'small' }, call)
+  return (await openFaces(services, config)).port
 }
 
 /** Sends back, whatever it is asked, a text of so many bytes. */

@@ -30,12 +30,12 @@ async function ours(): Promise<number> {
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
   process.once('SIGTERM', () => process.exit())
   const config = readConfig({ DATA_DIR: directory, HTTP_HOST: '127.0.0.1', HTTP_PORT: '0' })
-  const house = await compose(config, createLog({ level: 'silent' }))
+  const services = await compose(config, createLog({ level: 'silent' }))
   const call = { signal: new AbortController().signal, requestId: 'bench' }
   for (let number = 1; number <= NOTEBOOKS; number += 1) {
-    await house.invoke('createNotebook', { name: `Notebook ${number}`, activate: true }, call)
+    await services.invoke('createNotebook', { name: `Notebook ${number}`, activate: true }, call)
   }
-  return (await openFaces(house, config)).port
+  return (await openFaces(services, config)).port
 }
 
 async function cpuMicrosPerRequest(server: ChildServer): Promise<number> {

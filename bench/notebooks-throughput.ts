@@ -34,10 +34,10 @@ async function stringifying(): Promise<number> {
 }
 
 async function kept(): Promise<number> {
-  const door = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
+  const guard = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
   const app = () => Promise.reject(new Error('the fast route was not taken'))
   const fastRoutes = new Map([['/notebooks', cacheText(() => 1, text)]])
-  return (await listen({ host: '127.0.0.1', port: 0, guard: door, fastRoutes, app })).port
+  return (await listen({ host: '127.0.0.1', port: 0, guard, fastRoutes, app })).port
 }
 
 async function measure(which: string): Promise<{ perSecond: number; perCpuSecond: number }> {

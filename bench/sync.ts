@@ -20,10 +20,10 @@ const write = (number: number, version: number) =>
   )
 
 const config = readConfig({ DATA_DIR: path.join(base, 'data'), NOTEBOOK_ALLOWED_ROOTS: base })
-const house = await compose(config, createLog({ level: 'silent' }))
+const services = await compose(config, createLog({ level: 'silent' }))
 const call = async (name: string, input: unknown) => {
   const started = performance.now()
-  const { data } = await house.invoke(name, input, { signal: new AbortController().signal, requestId: 'bench' })
+  const { data } = await services.invoke(name, input, { signal: new AbortController().signal, requestId: 'bench' })
   return { data: data as Record<string, unknown>, seconds: (performance.now() - started) / 1000 }
 }
 try {
@@ -41,6 +41,6 @@ try {
       `none changed: ${idle.seconds.toFixed(2)} s, ${idle.data.read} files read\n`,
   )
 } finally {
-  await house.close()
+  await services.close()
   rmSync(base, { recursive: true, force: true })
 }

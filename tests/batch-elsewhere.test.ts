@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
-import { startHouse } from './support/house.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
+import { startTestService } from './support/test-service.ts'
 
 const THINGS = ['moss', 'fern', 'oak', 'heron', 'otter', 'newt', 'trout', 'reed', 'beech', 'swift']
 const FACTS = ['grow', 'live', 'rest', 'thrive', 'hide', 'shine', 'fade', 'return', 'gather', 'begin']
@@ -20,11 +20,11 @@ const PROGRAM = path.join(import.meta.dirname, '../src/main/cli.js')
 
 /** A service with a notebook, and a caller in a folder that the service may not write. */
 async function elsewhere(context: TestContext) {
-  const house = await startHouse(context)
+  const services = await startTestService(context)
   const home = temporaryDirectory(context)
   const post = async (route: string, body: object) => {
     const headers = { 'content-type': 'application/json' }
-    const reply = await fetch(house.url + route, { method: 'POST', headers, body: JSON.stringify(body) })
+    const reply = await fetch(services.url + route, { method: 'POST', headers, body: JSON.stringify(body) })
     return (await reply.json()) as { success: boolean; error?: string; data: Record<string, unknown> }
   }
   await post('/notebooks/create', { name: 'Mill', activate: true })
@@ -32,7 +32,7 @@ async function elsewhere(context: TestContext) {
   const begin = (questions: readonly string[], words: readonly string[]) => {
     writeFileSync(path.join(home, 'questions.txt'), questions.join('\n'))
     const verb = ['batch', 'questions.txt', '--notebook-id', 'mill', '--json', ...words]
-    const env = { PATH: process.env.PATH, MCP_HTTP_URL: house.url }
+    const env = { PATH: process.env.PATH, MCP_HTTP_URL: services.url }
     const child = spawn(process.execPath, [PROGRAM, ...verb], { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
     context.after(() => child.kill('SIGKILL'))
     return child
@@ -44,7 +44,7 @@ async function elsewhere(context: TestContext) {
   }
   /** The same, written by the service itself into a folder of its own. */
   const byService = async (questions: readonly string[], input: object = {}) => {
-    const vault_dir = path.join(house.directory, 'vault')
+    const vault_dir = path.join(services.directory, 'vault')
     const { data, success, error } = await post('/batch-to-vault', {
       questions,
       vault_dir,
@@ -54,7 +54,7 @@ async function elsewhere(context: TestContext) {
     assert.ok(success, error)
     return { data: data as Data, files: filesOf(vault_dir) }
   }
-  return { ...house, home, post, begin, batch, byService, vault: path.join(home, 'answers') }
+  return { ...services, home, post, begin, batch, byService, vault: path.join(home, 'answers') }
 }
 
 type Data = {

@@ -59,11 +59,7 @@ test('a batch killed at question 37 of 100 and resumed is as an unbroken one, no
   const written = Object.keys(answersIn(broken)).length
   assert.ok(written >= 72 && written < 80, `${written} files when it was killed`)
 
-  const {
-    invoke,
-    services: house,
-    close,
-  } = await compose(readConfig({ DATA_DIR: directory }), createLog({ level: 'silent' }))
+  const { invoke, services, close } = await compose(readConfig({ DATA_DIR: directory }), createLog({ level: 'silent' }))
   context.after(close)
   const batch = async (vault_dir: string) => {
     const input = { questions: QUESTIONS, vault_dir, notebook_id: 'mill', resume: true }
@@ -74,7 +70,7 @@ test('a batch killed at question 37 of 100 and resumed is as an unbroken one, no
   assert.equal(succeeded, 100)
   assert.ok(resumed >= 36)
   assert.deepEqual(
-    house.sessions.turns(session_id).map(({ question }) => question),
+    services.sessions.turns(session_id).map(({ question }) => question),
     QUESTIONS,
     'one conversation holds every question once',
   )

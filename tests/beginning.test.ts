@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { startHouse } from './support/house.ts'
+import { startTestService } from './support/test-service.ts'
 
 const WATER = 'Water boils at 100 degrees Celsius at sea level. On a high mountain it boils at a lower temperature.'
 const COMPANION = path.join(import.meta.dirname, '../src/main/stdio.js')
@@ -24,7 +24,7 @@ async function connected(context: TestContext, url: string, way: keyof typeof WA
 
 for (const way of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
   test(`an agent comes from an empty service to a cited answer in two calls, ${way}`, async (context) => {
-    const client = await connected(context, (await startHouse(context)).url, way)
+    const client = await connected(context, (await startTestService(context)).url, way)
     const added = await client.callTool({
       name: 'add_source',
       arguments: { source_type: 'text', text: WATER, title: 'Boiling water' },
@@ -43,7 +43,7 @@ for (const way of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
   })
 
   test(`what an agent is told on an empty service are tools that it has, ${way}`, async (context) => {
-    const client = await connected(context, (await startHouse(context)).url, way)
+    const client = await connected(context, (await startTestService(context)).url, way)
     const asked = await client.callTool({ name: 'ask_question', arguments: { question: 'Is anybody there?' } })
     assert.equal(asked.isError, true)
     const text = JSON.stringify([asked.content, asked.structuredContent])
@@ -54,7 +54,7 @@ for (const way of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
 }
 
 test('the first commands that the page shows lead to an answer', async (context) => {
-  const { url } = await startHouse(context)
+  const { url } = await startTestService(context)
   const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
   const shown = [...page.matchAll(/<code>(.*?)<\/code>/gs)].map(([, code]) =>
     code!.replaceAll('&#39;', "'").replaceAll('&quot;', '"'),

@@ -13,18 +13,18 @@ import { createHttpApp } from '../src/faces/http/app.ts'
 import { listen } from '../src/faces/http/listen.ts'
 import { createRequestGuard } from '../src/faces/http/request-guard.ts'
 import { openFileStream } from '../src/lib/file-stream.ts'
-import { startHouse } from './support/house.ts'
 import { countOpen } from './support/open-files.ts'
 import { SAMPLE_TEXT } from './support/sample-outline.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
+import { startTestService } from './support/test-service.ts'
 
 /** A running service with one notebook about bees, and the typed client of it. */
 async function beeHouse(context: TestContext) {
-  const house = await startHouse(context)
-  const client = createClient({ baseUrl: house.url })
+  const services = await startTestService(context)
+  const client = createClient({ baseUrl: services.url })
   const { notebook_id } = await client.createNotebook({ name: 'Bees' })
   await client.addSource({ source_type: 'text', text: SAMPLE_TEXT, title: 'bees.md', notebook_id: String(notebook_id) })
-  return { ...house, client, notebook_id: String(notebook_id) }
+  return { ...services, client, notebook_id: String(notebook_id) }
 }
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
@@ -203,17 +203,17 @@ async function largeFile(context: TestContext) {
     readPart: counted,
     release: async () => {},
   }
-  const door = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
+  const guard = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
   const app = createHttpApp({
     catalogue: contract,
     invoke: async () => ({ data: {}, file: content }),
-    guard: door,
+    guard,
     input: { bodyLimitBytes: 1e6, upload: { directory: path.dirname(file), limitBytes: 1e6 } },
   })
   const listening = await listen({
     host: '127.0.0.1',
     port: 0,
-    guard: door,
+    guard,
     fastRoutes: new Map(),
     app: async () => app,
   })

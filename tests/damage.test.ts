@@ -6,19 +6,19 @@ import { type TestContext, test } from 'node:test'
 import { DAMAGES } from '../harden/support/damages.ts'
 import { hearAll, listKept, liveIn, type Said } from '../harden/support/lived-in.ts'
 import { startAttacked } from '../harden/support/service.ts'
-import { startHouse } from './support/house.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
+import { startTestService } from './support/test-service.ts'
 
 type Lived = { readonly directory: string; readonly said: Said; readonly kept: readonly string[] }
 
 /** A data directory that was lived in, and what the service said over it. */
 async function livedIn(context: TestContext): Promise<Lived> {
-  const house = await startHouse(context)
-  await liveIn(house.url, house.directory)
-  const said = await hearAll(house.url)
-  await house.close()
+  const services = await startTestService(context)
+  await liveIn(services.url, services.directory)
+  const said = await hearAll(services.url)
+  await services.close()
   for (const [what, reply] of said) assert.doesNotMatch(reply, /^refused/, what)
-  return { directory: house.directory, said, kept: listKept(house.directory) }
+  return { directory: services.directory, said, kept: listKept(services.directory) }
 }
 
 /** A data directory whose service was killed right after the last reply, so that much lies in the logs alone. */
@@ -43,12 +43,12 @@ async function healthOf(url: string): Promise<Health> {
 
 /** Starts a service on a copy in which one file was damaged, and hears all it says. */
 async function hearDamaged(context: TestContext, { directory }: Lived, name: string, damage: string) {
-  const house = await startHouse(context, {}, (copy) => {
+  const services = await startTestService(context, {}, (copy) => {
     cpSync(directory, copy, { recursive: true })
     DAMAGES[damage]!(path.join(copy, name), 10)
   })
-  await house.warm().catch(() => {}) // it is logged; the service goes on
-  return { heard: await hearAll(house.url), health: await healthOf(house.url), directory: house.directory }
+  await services.warm().catch(() => {}) // it is logged; the service goes on
+  return { heard: await hearAll(services.url), health: await healthOf(services.url), directory: services.directory }
 }
 
 const REFUSED = /^refused (DATA_UNUSABLE|LIBRARY_UNREADABLE): .*\.(sqlite|json)/
@@ -120,16 +120,16 @@ test('a library that is gone is told, and no empty one takes its place', async (
 test('a notebook that the catalogue has forgotten is told, and its folder is left as it is', async (context) => {
   const lived = await livedIn(context)
   const [folder] = lived.kept.filter((name) => name.endsWith('/notebook.sqlite')).map((name) => path.dirname(name))
-  const house = await startHouse(context, {}, (copy) => {
+  const services = await startTestService(context, {}, (copy) => {
     cpSync(lived.directory, copy, { recursive: true })
     const catalogue = new DatabaseSync(path.join(copy, 'notebooks.sqlite'))
     catalogue.exec('DELETE FROM notebook')
     catalogue.close()
   })
-  await house.warm()
+  await services.warm()
   assert.match(
-    (await healthOf(house.url)).problems!.join(),
+    (await healthOf(services.url)).problems!.join(),
     new RegExp(`${folder} holds a notebook that notebooks.sqlite does not list`),
   )
-  assert.ok(existsSync(path.join(house.directory, folder!, 'notebook.sqlite')))
+  assert.ok(existsSync(path.join(services.directory, folder!, 'notebook.sqlite')))
 })

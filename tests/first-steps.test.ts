@@ -6,8 +6,8 @@ import { createClient } from '../src/client/client.ts'
 import { createRemoteInvoke } from '../src/client/invoke.ts'
 import { pdf } from '../src/engine/ingest/testing/made-files.ts'
 import { run } from './support/command-line.ts'
-import { startHouse } from './support/house.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
+import { startTestService } from './support/test-service.ts'
 
 /** The command that the help of a verb shows, as a shell would part it. */
 async function exampleOf(...verb: string[]): Promise<string[]> {
@@ -17,7 +17,7 @@ async function exampleOf(...verb: string[]): Promise<string[]> {
 }
 
 test('on an empty service the example of source add, then that of ask, gives an answer with its source', async (context) => {
-  const { url } = await startHouse(context)
+  const { url } = await startTestService(context)
   const invoke = createRemoteInvoke({ baseUrl: url })
   const added = await run(await exampleOf('source', 'add'), {}, invoke)
   assert.deepEqual([added.code, added.err], [0, ''])
@@ -42,7 +42,7 @@ test('a PDF is asked after two commands, and so is a folder that the service may
     ['paper.pdf', 'How high does the kestrel hover?', /twenty metres/],
     ['notes', 'When does the barn owl hunt voles?', /at night/],
   ] as const) {
-    const { url } = await startHouse(context)
+    const { url } = await startTestService(context)
     const invoke = createRemoteInvoke({ baseUrl: url })
     assert.equal((await run(['source', 'add', word], { directory }, invoke)).code, 0)
     const { out } = await run(['ask', question], { directory }, invoke)
@@ -52,7 +52,7 @@ test('a PDF is asked after two commands, and so is a folder that the service may
 })
 
 test('with the typed client two calls on an empty service give an answer with its source', async (context) => {
-  const { url } = await startHouse(context)
+  const { url } = await startTestService(context)
   const notebooks = createClient({ baseUrl: url })
   const bytes = pdf([[{ text: 'The kestrel hovers at twenty metres above the ground.' }]])
   const paper = new File([bytes as Uint8Array<ArrayBuffer>], 'paper.pdf')

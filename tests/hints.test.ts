@@ -17,10 +17,10 @@ const REQUEST = /\b(?:GET|POST|PUT|DELETE) \/(?!shared\b)/ // a public link is r
 const SENTENCES = sentences()
 
 function sentences(): readonly string[] {
-  const house = path.join(import.meta.dirname, '../src')
-  return globSync('{domain,engine,faces/{mcp,cli},main,product,service,state,client}/**/*.ts', { cwd: house })
+  const services = path.join(import.meta.dirname, '../src')
+  return globSync('{domain,engine,faces/{mcp,cli},main,product,service,state,client}/**/*.ts', { cwd: services })
     .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) => readFileSync(path.join(house, file), 'utf8').split('\n'))
+    .flatMap((file) => readFileSync(path.join(services, file), 'utf8').split('\n'))
     .filter((line) => !/^\s*(\/?\*|\/\/)/.test(line))
     .flatMap((line) =>
       [...line.matchAll(/'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(([, one, other]) => one ?? other!),
@@ -46,9 +46,9 @@ test('a hint names a way that exists in the face that shows it: a tool, a comman
 })
 
 test('the tools and the verbs that hints and instructions name by themselves exist', () => {
-  const house = path.join(import.meta.dirname, '../src')
-  const files = globSync('**/*.ts', { cwd: house }).filter((file) => !file.endsWith('.test.ts'))
-  const text = files.map((file) => readFileSync(path.join(house, file), 'utf8')).join('\n')
+  const services = path.join(import.meta.dirname, '../src')
+  const files = globSync('**/*.ts', { cwd: services }).filter((file) => !file.endsWith('.test.ts'))
+  const text = files.map((file) => readFileSync(path.join(services, file), 'utf8')).join('\n')
   const tools = [...text.matchAll(/\btool (\w+_\w+)/g)].map(([, tool]) => tool!)
   assert.ok(tools.length > 0)
   for (const tool of tools) assert.ok(groupByTool(catalogue).has(tool), tool)

@@ -8,8 +8,8 @@ import { openHostedProducts } from '../src/main/hosted-products.ts'
 import { openAccounts } from '../src/state/accounts.ts'
 import { openCredentialStore } from '../src/state/credentials.ts'
 import { openStateDatabase } from '../src/state/state-database.ts'
-import { type HostedHouse, runningClock, startFaultyHost, startHostedHouse } from './support/hosted-house.ts'
-import { SIGN_IN } from './support/small-house.ts'
+import { type HostedService, runningClock, startFaultyHost, startHostedService } from './support/hosted-service.ts'
+import { SIGN_IN } from './support/small-services.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
 const TEXT = 'The Harbour Tower was finished in 1931. Its lamp is seen from afar.'
@@ -22,21 +22,21 @@ function signInOf(email: string): StorageState {
 
 type Shown = { readonly id: string; readonly authenticated: boolean; readonly verifiedAt?: string }
 
-async function accountsOf({ send }: HostedHouse): Promise<Record<string, Shown>> {
+async function accountsOf({ send }: HostedService): Promise<Record<string, Shown>> {
   const { accounts } = (await send('GET', '/accounts')).body.data as { accounts: (Shown & { product: string })[] }
   return Object.fromEntries(accounts.filter(({ product }) => product === 'hosted').map((one) => [one.id, one]))
 }
 
 async function twoAccounts(context: TestContext, settings: Readonly<Record<string, string>> = {}) {
-  const house = await startHostedHouse(context, settings)
+  const services = await startHostedService(context, settings)
   const state = signInOf('second@example.com')
-  const { status, body } = await house.send('POST', '/accounts', { state, account: 'second' })
+  const { status, body } = await services.send('POST', '/accounts', { state, account: 'second' })
   assert.deepEqual([status, (body.data as { verified: boolean }).verified], [200, true])
-  return house
+  return services
 }
 
 /** A notebook of the first account, with one source. */
-async function tower({ send }: HostedHouse, account = 'first'): Promise<string> {
+async function tower({ send }: HostedService, account = 'first'): Promise<string> {
   const { body } = await send('POST', '/notebooks/create', { name: `Tower of ${account}`, account })
   const { notebook_id } = body.data as { notebook_id: string }
   const source = { notebook_id, account, source_type: 'text', text: TEXT, title: 'Tower' }
@@ -45,32 +45,32 @@ async function tower({ send }: HostedHouse, account = 'first'): Promise<string> 
 }
 
 test('each of two accounts sees its own notebooks; the request chooses', async (context) => {
-  const house = await twoAccounts(context)
-  const [ofFirst, ofSecond] = [await tower(house, 'first'), await tower(house, 'second')]
+  const services = await twoAccounts(context)
+  const [ofFirst, ofSecond] = [await tower(services, 'first'), await tower(services, 'second')]
   for (const [account, own, other] of [
     ['first', ofFirst, ofSecond],
     ['second', ofSecond, ofFirst],
   ] as const) {
-    const { body } = await house.send('GET', `/notebooks/scrape?account=${account}`)
+    const { body } = await services.send('GET', `/notebooks/scrape?account=${account}`)
     const { notebooks } = body.data as { notebooks: { id: string }[] }
     assert.deepEqual(
       notebooks.map(({ id }) => id),
       [own],
     )
     assert.equal((body.meta as { account: string }).account, account)
-    const asked = await house.send('POST', '/ask', { notebook_id: own, question: QUESTION, account })
+    const asked = await services.send('POST', '/ask', { notebook_id: own, question: QUESTION, account })
     assert.deepEqual([asked.status, (asked.body.meta as { account: string }).account], [200, account])
-    const denied = await house.send('GET', `/notebooks/${other}/sources?account=${account}`)
+    const denied = await services.send('GET', `/notebooks/${other}/sources?account=${account}`)
     assert.deepEqual([denied.status, denied.body.code], [404, 'NOTEBOOK_NOT_FOUND'])
   }
-  const unknown = await house.send('GET', '/notebooks/scrape?account=nobody')
+  const unknown = await services.send('GET', '/notebooks/scrape?account=nobody')
   assert.deepEqual([unknown.status, unknown.body.error], [404, 'Account not found: nobody'])
 })
 
 test('a sign-in that another process stored is noticed at once, and cookies written back do not undo it', async (context) => {
-  const house = await startHostedHouse(context)
-  const folder = path.join(house.service.directory, 'browser_state')
-  const [ofFirst] = [await tower(house)]
+  const services = await startHostedService(context)
+  const folder = path.join(services.service.directory, 'browser_state')
+  const [ofFirst] = [await tower(services)]
   const others = openCredentialStore(folder, null)
   const before = others.load('first')
   assert.ok(
@@ -79,35 +79,35 @@ test('a sign-in that another process stored is noticed at once, and cookies writ
   )
   await others.save({ id: 'first' }, signInOf('second@example.com'))
   await others.save({ id: 'newcomer' }, signInOf('owner@example.com'))
-  const { body } = await house.send('GET', '/notebooks/scrape?account=first')
+  const { body } = await services.send('GET', '/notebooks/scrape?account=first')
   assert.deepEqual(
     (body.data as { notebooks: unknown[] }).notebooks,
     [],
     'the new sign-in is another account of the host',
   )
-  assert.equal((await house.send('GET', `/notebooks/${ofFirst}/sources?account=newcomer`)).status, 200)
+  assert.equal((await services.send('GET', `/notebooks/${ofFirst}/sources?account=newcomer`)).status, 200)
   const sid = others.load('first').cookies.find(({ name }) => name === 'SID')
   assert.equal(sid?.value, 'second@example.com')
 })
 
 test('a refused import is not kept, one that cannot be tried is; an account that was signed out comes back', async (context) => {
-  const house = await startHostedHouse(context)
-  await house.host.faults('signed-out')
-  const refused = await house.send('POST', '/accounts', { state: signInOf('second@example.com'), account: 'first' })
+  const services = await startHostedService(context)
+  await services.host.faults('signed-out')
+  const refused = await services.send('POST', '/accounts', { state: signInOf('second@example.com'), account: 'first' })
   assert.deepEqual([refused.status, refused.body.code], [401, 'PRODUCT_UNAUTHENTICATED'])
-  assert.equal((await house.send('GET', '/notebooks/scrape')).status, 401)
-  assert.equal((await accountsOf(house)).first?.authenticated, false)
-  const health = (await house.send('GET', '/health')).body.data as { authenticated: boolean }
+  assert.equal((await services.send('GET', '/notebooks/scrape')).status, 401)
+  assert.equal((await accountsOf(services)).first?.authenticated, false)
+  const health = (await services.send('GET', '/health')).body.data as { authenticated: boolean }
   assert.equal(health.authenticated, false)
-  await house.host.faults('http-500')
-  const untried = await house.send('POST', '/accounts', { state: SIGN_IN, account: 'later' })
+  await services.host.faults('http-500')
+  const untried = await services.send('POST', '/accounts', { state: SIGN_IN, account: 'later' })
   const { verified, problem } = untried.body.data as { verified: boolean; problem: string }
   assert.deepEqual([untried.status, verified], [200, false])
   assert.match(problem, /HTTP 500/)
-  await house.host.faults()
-  assert.equal((await house.send('POST', '/accounts', { state: SIGN_IN, account: 'first' })).status, 200)
-  assert.equal((await accountsOf(house)).first?.authenticated, true)
-  assert.equal((await house.send('GET', '/notebooks/scrape?account=later')).status, 200)
+  await services.host.faults()
+  assert.equal((await services.send('POST', '/accounts', { state: SIGN_IN, account: 'first' })).status, 200)
+  assert.equal((await accountsOf(services)).first?.authenticated, true)
+  assert.equal((await services.send('GET', '/notebooks/scrape?account=later')).status, 200)
 })
 
 test('keeping alive notices an account that was signed out, and one that is back', async (context) => {
@@ -140,35 +140,35 @@ test('keeping alive notices an account that was signed out, and one that is back
 })
 
 test('a spent quota is 429 with the time to wait, kept in the ledger, and told in the forecast', async (context) => {
-  const house = await startHostedHouse(context, { NOTEBOOK_QUOTA: '{"question":3}' })
-  const notebook_id = await tower(house)
-  const ask = () => house.send('POST', '/ask', { notebook_id, question: QUESTION })
+  const services = await startHostedService(context, { NOTEBOOK_QUOTA: '{"question":3}' })
+  const notebook_id = await tower(services)
+  const ask = () => services.send('POST', '/ask', { notebook_id, question: QUESTION })
   assert.equal((await ask()).status, 200)
-  const forecast = await house.send('GET', '/quota?account=first&questions=5')
+  const forecast = await services.send('GET', '/quota?account=first&questions=5')
   const [quota] = (forecast.body.data as { quotas: Record<string, unknown>[] }).quotas
   assert.deepEqual([quota!.limit, quota!.remaining, quota!.forecast], [3, 2, { questions: 5, fits: false, missing: 3 }])
-  await house.host.faults('refuse:8:CHAT')
+  await services.host.faults('refuse:8:CHAT')
   const refused = await ask()
   assert.deepEqual([refused.status, refused.body.code, refused.retryAfter], [429, 'RESOURCE_EXHAUSTED', '60'])
-  await house.host.faults()
+  await services.host.faults()
   const waiting = await ask()
   assert.equal(waiting.status, 429)
   assert.ok(Number(waiting.retryAfter) <= 60 && Number(waiting.retryAfter) > 0)
-  house.clock.advance(61_000)
+  services.clock.advance(61_000)
   assert.equal((await ask()).status, 200)
 })
 
 test('where a quota is spent another account goes on, in a conversation that is said to be new', async (context) => {
-  const house = await twoAccounts(context, { NOTEBOOK_ROTATION: 'true' })
-  const notebook_id = await tower(house)
+  const services = await twoAccounts(context, { NOTEBOOK_ROTATION: 'true' })
+  const notebook_id = await tower(services)
   assert.equal(
-    (await house.send('PUT', `/notebooks/${notebook_id}/share`, { public: true, account: 'first' })).status,
+    (await services.send('PUT', `/notebooks/${notebook_id}/share`, { public: true, account: 'first' })).status,
     200,
   )
-  const ask = (more: object) => house.send('POST', '/ask', { notebook_id, question: QUESTION, ...more })
+  const ask = (more: object) => services.send('POST', '/ask', { notebook_id, question: QUESTION, ...more })
   const first = await ask({ account: 'first' })
   const { session_id } = first.body.data as { session_id: string }
-  await house.host.faults('refuse:8:CHAT@1')
+  await services.host.faults('refuse:8:CHAT@1')
   const second = await ask({ session_id })
   assert.equal(second.status, 200, JSON.stringify(second.body))
   const { warnings, answer } = second.body.data as { warnings: string[]; answer: string }
@@ -179,10 +179,10 @@ test('where a quota is spent another account goes on, in a conversation that is 
 })
 
 test('an account that may not see the notebook does not turn a spent quota into a notebook that is not there', async (context) => {
-  const house = await twoAccounts(context, { NOTEBOOK_ROTATION: 'true' })
-  const notebook_id = await tower(house)
-  await house.host.faults('refuse:8:CHAT@1')
-  const { status, body, retryAfter } = await house.send('POST', '/ask', {
+  const services = await twoAccounts(context, { NOTEBOOK_ROTATION: 'true' })
+  const notebook_id = await tower(services)
+  await services.host.faults('refuse:8:CHAT@1')
+  const { status, body, retryAfter } = await services.send('POST', '/ask', {
     notebook_id,
     question: QUESTION,
     account: 'first',

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { checkAll } from '../src/main/doctor/check-all.ts'
 import { freePort } from './support/free-port.ts'
-import { type HostedHouse, startHostedHouse } from './support/hosted-house.ts'
+import { type HostedService, startHostedService } from './support/hosted-service.ts'
 
 type Settings = Readonly<Record<string, string>>
 
 /** What the doctor says of the hosted product: state, sentence and next step of each finding. */
-async function hostedFindings({ service, host }: HostedHouse, settings: Settings = {}) {
+async function hostedFindings({ service, host }: HostedService, settings: Settings = {}) {
   const own = { DATA_DIR: service.directory, HTTP_HOST: '127.0.0.1', HTTP_PORT: String(service.port) }
   const environment = { ...own, NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url, ...settings }
   const { findings } = await checkAll(environment, new AbortController().signal)
@@ -15,28 +15,28 @@ async function hostedFindings({ service, host }: HostedHouse, settings: Settings
 }
 
 async function houseWithNotebook(context: TestContext, settings: Settings = {}) {
-  const house = await startHostedHouse(context, settings)
-  const { status } = await house.send('POST', '/notebooks/create', { name: 'Looked at' })
+  const services = await startHostedService(context, settings)
+  const { status } = await services.send('POST', '/notebooks/create', { name: 'Looked at' })
   assert.equal(status, 200)
-  return house
+  return services
 }
 
 test('a rotated id is named with the override to set; with it set, the doctor and the service work again', async (context) => {
-  const house = await houseWithNotebook(context)
-  await house.host.faults('rotated-id:LIST_NOTEBOOKS', 'rotated-id:CREATE_NOTE')
-  const [signedIn, rotated, ...more] = await hostedFindings(house, { NOTEBOOK_RPC_OVERRIDES: 'GET_USAGE=EylDcb' })
+  const services = await houseWithNotebook(context)
+  await services.host.faults('rotated-id:LIST_NOTEBOOKS', 'rotated-id:CREATE_NOTE')
+  const [signedIn, rotated, ...more] = await hostedFindings(services, { NOTEBOOK_RPC_OVERRIDES: 'GET_USAGE=EylDcb' })
   assert.deepEqual([signedIn?.state, rotated?.state, more], ['ok', 'failed', []])
   assert.match(rotated!.message, /LIST_NOTEBOOKS \(wXbhsf\)/)
   assert.match(
     rotated!.fix!,
     /set NOTEBOOK_RPC_OVERRIDES=GET_USAGE=EylDcb,CREATE_NOTE=<id>,LIST_NOTEBOOKS=<id>$/, // the whole setting
   )
-  assert.equal((await house.send('GET', '/notebooks/scrape')).body.code, 'RPC_UNKNOWN_ID')
+  assert.equal((await services.send('GET', '/notebooks/scrape')).body.code, 'RPC_UNKNOWN_ID')
 
-  const { CREATE_NOTE, LIST_NOTEBOOKS } = house.host.house.faults.listRotatedIds()
+  const { CREATE_NOTE, LIST_NOTEBOOKS } = services.host.house.faults.listRotatedIds()
   const mended = { NOTEBOOK_RPC_OVERRIDES: `CREATE_NOTE=${CREATE_NOTE},LIST_NOTEBOOKS=${LIST_NOTEBOOKS}` }
   assert.deepEqual(
-    (await hostedFindings(house, mended)).map(({ state }) => state),
+    (await hostedFindings(services, mended)).map(({ state }) => state),
     ['ok', 'ok'],
   )
   const again = await houseWithNotebook(context, mended)
@@ -45,9 +45,9 @@ test('a rotated id is named with the override to set; with it set, the doctor an
 })
 
 test('looking for rotated ids changes nothing', async (context) => {
-  const house = await houseWithNotebook(context)
+  const services = await houseWithNotebook(context)
   const held = async () => {
-    const product = house.host.held()
+    const product = services.host.held()
     const [notebook, ...others] = await product.notebooks.list(context.signal)
     assert.deepEqual(others, [])
     const { id } = notebook!
@@ -56,17 +56,17 @@ test('looking for rotated ids changes nothing', async (context) => {
   }
   const before = await held()
   assert.deepEqual(
-    (await hostedFindings(house)).map(({ state }) => state),
+    (await hostedFindings(services)).map(({ state }) => state),
     ['ok', 'ok'],
   )
   assert.deepEqual(await held(), before)
 })
 
 test('a sign-in that is over, a token that expired, trouble, a moved reply and no host: one clear finding each', async (context) => {
-  const house = await houseWithNotebook(context)
+  const services = await houseWithNotebook(context)
   const under = async (fault: string) => {
-    await house.host.faults(fault)
-    return (await hostedFindings(house)).filter(({ message }) => !message.startsWith('Signed in'))
+    await services.host.faults(fault)
+    return (await hostedFindings(services)).filter(({ message }) => !message.startsWith('Signed in'))
   }
   const cases = [
     { fault: 'signed-out', state: 'failed', message: /sign-in is over/, fix: /accounts import/ },
@@ -82,8 +82,10 @@ test('a sign-in that is over, a token that expired, trouble, a moved reply and n
     assert.match(finding!.message, message)
     if (fix) assert.match(finding!.fix!, fix)
   }
-  await house.host.faults()
-  const [unreachable, ...more] = await hostedFindings(house, { NOTEBOOK_HOST: `http://127.0.0.1:${await freePort()}` })
+  await services.host.faults()
+  const [unreachable, ...more] = await hostedFindings(services, {
+    NOTEBOOK_HOST: `http://127.0.0.1:${await freePort()}`,
+  })
   assert.deepEqual([unreachable?.state, more], ['warning', []])
   assert.match(unreachable!.message, /cannot be reached/)
   assert.match(unreachable!.fix!, /NOTEBOOK_HOST/)

@@ -1,23 +1,31 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, type TestContext, test } from 'node:test'
-import { DEEDS, type Deed, type Ground, groundFor, type Held, heldOf, titlesHeld } from './support/hosted-deeds.ts'
-import { type Answered, type HostedHouse, startHostedHouse } from './support/hosted-house.ts'
+import { type Answered, type HostedService, startHostedService } from './support/hosted-service.ts'
+import {
+  type Ground,
+  type Held,
+  HOSTED_STEPS,
+  type HostedStep,
+  prepareGround,
+  readHeldState,
+  titlesHeld,
+} from './support/hosted-steps.ts'
 import { smallPage } from './support/search-server.ts'
 
 /** What a deed answers under a fault: `OK`, or one of these codes; `DOUBT`: a fault that says nobody knows. */
-type Expected = (deed: Deed) => readonly string[]
+type Expected = (deed: HostedStep) => readonly string[]
 
 type Trial = {
   readonly name: string
   readonly faults: readonly string[]
   readonly expected: Expected
   /** Only these deeds are tried; all when absent. */
-  readonly deeds?: (deed: Deed) => boolean
+  readonly deeds?: (deed: HostedStep) => boolean
 }
 
 const READS_ONLY = new Set(['GET_NOTEBOOK', 'LIST_ARTIFACTS'])
-const methods = [...new Set(DEEDS.map(({ rpc }) => rpc))].filter((rpc) => rpc !== 'CHAT')
-const writes = [...new Set(DEEDS.filter(({ kind }) => kind === 'write').map(({ rpc }) => rpc))]
+const methods = [...new Set(HOSTED_STEPS.map(({ rpc }) => rpc))].filter((rpc) => rpc !== 'CHAT')
+const writes = [...new Set(HOSTED_STEPS.filter(({ kind }) => kind === 'write').map(({ rpc }) => rpc))]
 const reads = methods.filter((rpc) => !writes.includes(rpc))
 
 const always: (...codes: string[]) => Expected =
@@ -29,7 +37,7 @@ const asking: (...codes: string[]) => Expected =
   ({ kind }) =>
     kind === 'ask' ? codes : ['OK']
 
-const aroundChat = ({ kind, name }: Deed) => kind === 'ask' || name === 'save a chat as a note'
+const aroundChat = ({ kind, name }: HostedStep) => kind === 'ask' || name === 'save a chat as a note'
 
 const TRIALS: readonly Trial[] = [
   {
@@ -105,19 +113,22 @@ const NEXT: Readonly<Record<string, RegExp>> = {
 }
 const COMES_BACK = new Set(['RESOURCE_EXHAUSTED', 'PRODUCT_UNREACHABLE'])
 
-type Done = { readonly deed: Deed; readonly ground: Ground; readonly reply: Answered; readonly label: string }
+type Done = { readonly deed: HostedStep; readonly ground: Ground; readonly reply: Answered; readonly label: string }
 
-let house: HostedHouse
+let services: HostedService
 let closing: (() => unknown)[] = []
 before(async () => {
-  house = await startHostedHouse({ after: (close: () => unknown) => closing.push(close) } as unknown as TestContext, {
-    SESSION_TIMEOUT: '0',
-    MAX_SESSIONS: '1000',
-  })
-  house.search.pages({
+  services = await startHostedService(
+    { after: (close: () => unknown) => closing.push(close) } as unknown as TestContext,
+    {
+      SESSION_TIMEOUT: '0',
+      MAX_SESSIONS: '1000',
+    },
+  )
+  services.search.pages({
     '/moss': smallPage('Moss', 'Moss grows on stones, in the shade of old trees, and has no roots.'),
   })
-  house.search.behave({ kind: 'results', results: [house.search.hit('/moss', 'Moss', 'on stones')] })
+  services.search.behave({ kind: 'results', results: [services.search.hit('/moss', 'Moss', 'on stones')] })
 })
 after(async () => {
   for (const close of closing.reverse()) await close()
@@ -154,17 +165,17 @@ function judge({ deed, reply, label, ground }: Done, held: Held | null, all: rea
 }
 
 async function allHeld(done: readonly Done[]) {
-  await house.host.house.background.idle()
-  const held = await Promise.all(done.map(({ ground }) => heldOf(house, ground.id)))
-  return { held, titles: await titlesHeld(house) }
+  await services.host.house.background.idle()
+  const held = await Promise.all(done.map(({ ground }) => readHeldState(services, ground.id)))
+  return { held, titles: await titlesHeld(services) }
 }
 
-async function attempt(trial: Trial, deeds: readonly { deed: Deed; ground: Ground }[]): Promise<Done[]> {
+async function attempt(trial: Trial, deeds: readonly { deed: HostedStep; ground: Ground }[]): Promise<Done[]> {
   return Promise.all(
     deeds.map(async ({ deed, ground }) => {
       const key = deed.kind === 'read' ? undefined : `${trial.name}, ${deed.name}`
       const label = `${deed.name} under ${trial.name}`
-      return { deed, ground, label, reply: await deed.send(house, ground, key) }
+      return { deed, ground, label, reply: await deed.send(services, ground, key) }
     }),
   )
 }
@@ -173,19 +184,19 @@ describe('a hosted product that misbehaves', () => {
   for (const trial of TRIALS) {
     test(`${trial.name}: no false success, nothing done twice, and all works again afterwards`, async () => {
       const deeds = await Promise.all(
-        DEEDS.filter(trial.deeds ?? (() => true)).map(async (deed) => ({
+        HOSTED_STEPS.filter(trial.deeds ?? (() => true)).map(async (deed) => ({
           deed,
-          ground: await groundFor(deed, `${deed.name}, ${trial.name}`, house),
+          ground: await prepareGround(deed, `${deed.name}, ${trial.name}`, services),
         })),
       )
-      await house.host.faults(...trial.faults)
-      const done = await attempt(trial, deeds).finally(() => house.host.faults())
+      await services.host.faults(...trial.faults)
+      const done = await attempt(trial, deeds).finally(() => services.host.faults())
       const first = await allHeld(done)
       for (const [index, one] of done.entries()) {
         judge(one, first.held[index]!, first.titles)
         assert.ok(trial.expected(one.deed).includes(codeOf(one.reply)), `${one.label}: ${JSON.stringify(one.reply)}`)
       }
-      house.clock.advance(120_000) // past every Retry-After
+      services.clock.advance(120_000) // past every Retry-After
       const again = await attempt(trial, deeds)
       const second = await allHeld(again)
       for (const [index, one] of again.entries()) {

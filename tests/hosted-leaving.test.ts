@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type HostedHouse, startHostedHouse } from './support/hosted-house.ts'
+import { type HostedService, startHostedService } from './support/hosted-service.ts'
 
 type Leaving = { readonly path: string; readonly operation: string; readonly body: unknown; readonly fault: string }
 
 const TEXT = 'The Harbour Tower was finished in 1931. Its lamp is seen from afar.'
 
 /** Sends a request, goes away while the host is slow with it, and gives the status that the service counted. */
-async function left({ service, host }: HostedHouse, { path, operation, body, fault }: Leaving, key: string) {
+async function left({ service, host }: HostedService, { path, operation, body, fault }: Leaving, key: string) {
   await host.faults(`${fault}@1`)
   const gone = new AbortController()
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
@@ -27,23 +27,26 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 test('whoever goes away while a question is answered cancels it: nothing is kept of it here', async (context) => {
-  const house = await startHostedHouse(context)
-  const { id } = await house.host.held().notebooks.create('Tower', context.signal)
-  await house.host.held().sources.add(id, { type: 'text', text: TEXT }, context.signal)
+  const services = await startHostedService(context)
+  const { id } = await services.host.held().notebooks.create('Tower', context.signal)
+  await services.host.held().sources.add(id, { type: 'text', text: TEXT }, context.signal)
   const body = { notebook_id: id, question: 'When was the Harbour Tower finished?' }
   const ask = { path: '/ask', operation: 'askQuestion', body, fault: 'slow:3000:CHAT' }
-  assert.equal(await left(house, ask, 'left alone'), '499')
-  assert.deepEqual(((await house.send('GET', '/sessions')).body as { data: { sessions: unknown[] } }).data.sessions, [])
-  assert.equal((await house.send('POST', '/ask', body, 'left alone')).status, 200)
+  assert.equal(await left(services, ask, 'left alone'), '499')
+  assert.deepEqual(
+    ((await services.send('GET', '/sessions')).body as { data: { sessions: unknown[] } }).data.sessions,
+    [],
+  )
+  assert.equal((await services.send('POST', '/ask', body, 'left alone')).status, 200)
 })
 
 test('a change that was sent is heard to its end: whoever went away and comes back with the key finds it done, once', async (context) => {
-  const house = await startHostedHouse(context)
+  const services = await startHostedService(context)
   const body = { name: 'Made once' }
   const create = { path: '/notebooks/create', operation: 'createNotebook', body, fault: 'slow:1000:CREATE_NOTEBOOK' }
-  assert.equal(await left(house, create, 'came back'), '200')
-  const again = await house.send('POST', '/notebooks/create', body, 'came back')
-  const held = await house.host.held().notebooks.list(context.signal)
+  assert.equal(await left(services, create, 'came back'), '200')
+  const again = await services.send('POST', '/notebooks/create', body, 'came back')
+  const held = await services.host.held().notebooks.list(context.signal)
   assert.deepEqual(
     held.map(({ id, title }) => [id, title]),
     [[(again.body.data as { notebook_id: string }).notebook_id, 'Made once']],
@@ -51,12 +54,12 @@ test('a change that was sent is heard to its end: whoever went away and comes ba
 })
 
 test('whoever goes away while a source is added leaves nothing behind', async (context) => {
-  const house = await startHostedHouse(context)
-  const { id } = await house.host.held().notebooks.create('Tower', context.signal)
+  const services = await startHostedService(context)
+  const { id } = await services.host.held().notebooks.create('Tower', context.signal)
   const body = { notebook_id: id, source_type: 'text', text: TEXT, title: 'Tower' }
   const add = { path: '/content/sources', operation: 'addSource', body, fault: 'slow:1000:ADD_SOURCES' }
-  assert.equal(await left(house, add, 'left'), '499')
-  assert.deepEqual(await house.host.held().sources.list(id, context.signal), [])
-  assert.equal((await house.send('POST', '/content/sources', body, 'left')).status, 200)
-  assert.equal((await house.host.held().sources.list(id, context.signal)).length, 1)
+  assert.equal(await left(services, add, 'left'), '499')
+  assert.deepEqual(await services.host.held().sources.list(id, context.signal), [])
+  assert.equal((await services.send('POST', '/content/sources', body, 'left')).status, 200)
+  assert.equal((await services.host.held().sources.list(id, context.signal)).length, 1)
 })

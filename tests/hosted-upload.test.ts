@@ -7,7 +7,7 @@ import { createLog } from '../src/lib/log.ts'
 import { createRpcProduct } from '../src/product/rpc/product.ts'
 import { startCuttingProxy } from './support/cutting-proxy.ts'
 import { SID } from './support/fake-hosted.ts'
-import { startFaultyHost } from './support/hosted-house.ts'
+import { startFaultyHost } from './support/hosted-service.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
 const signal = new AbortController().signal

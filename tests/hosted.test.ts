@@ -5,7 +5,7 @@ import { readConfig } from '../src/main/config.ts'
 import { readHostArguments, startHost } from '../src/main/host-process.ts'
 import { fixedClock } from './support/fixed-clock.ts'
 import { HOSTED_SCENARIO } from './support/hosted-scenario.ts'
-import { fourFaces, live } from './support/living.ts'
+import { fourFaces, live } from './support/lived-in-data.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
 /** A wire-compatible host in this process, on the loopback; gives its address. */

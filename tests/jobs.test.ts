@@ -10,7 +10,7 @@ import { createRequestGuard } from '../src/faces/http/request-guard.ts'
 import type { JobRecord } from '../src/state/jobs.ts'
 import { fault } from './support/faults.ts'
 import { readyDouble } from './support/product-double.ts'
-import { smallHouse } from './support/small-house.ts'
+import { createSmallServices } from './support/small-services.ts'
 
 /** The real service behind the real HTTP face, without a socket; questions wait until `answerNow` is called. */
 async function served(context: TestContext) {
@@ -38,13 +38,13 @@ async function served(context: TestContext) {
       },
     },
   })
-  const house = await smallHouse(context, { products: { local } })
-  await house.house.library.activate((await house.keep(1, 'Kettle')).id)
+  const services = await createSmallServices(context, { products: { local } })
+  await services.house.library.activate((await services.keep(1, 'Kettle')).id)
   const { fetch } = createHttpApp({
     catalogue: contract,
-    invoke: house.invoke,
+    invoke: services.invoke,
     guard: createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] }),
-    input: { bodyLimitBytes: 1e6, upload: { directory: path.join(house.directory, 'tmp'), limitBytes: 1e6 } },
+    input: { bodyLimitBytes: 1e6, upload: { directory: path.join(services.directory, 'tmp'), limitBytes: 1e6 } },
   })
   const call = (address: string, init?: RequestInit) => fetch(new Request(`http://localhost:3000${address}`, init))
   const post = (address: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -54,7 +54,7 @@ async function served(context: TestContext) {
       headers: { 'content-type': 'application/json', ...headers },
     })
   const json = async (reply: Promise<Response>) => (await (await reply).json()) as Record<string, unknown>
-  return { ...house, call, post, json, fetch, uploads, answerNow: () => gate.resolve() }
+  return { ...services, call, post, json, fetch, uploads, answerNow: () => gate.resolve() }
 }
 
 const RESPOND_ASYNC = { prefer: 'respond-async, wait=10' }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { Agent, createServer, type OutgoingHttpHeaders, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { startHouse } from './support/house.ts'
+import { startTestService } from './support/test-service.ts'
 
 /** What somebody asks for who then goes away: once he has sent it, or once the first of the reply has come. */
 type Leaver = { readonly method: string; readonly path: string; readonly body?: unknown } & {
@@ -19,7 +19,7 @@ const MCP = { accept: 'application/json, text/event-stream' }
 
 test('who leaves in the middle leaves no file and no connection open', async (context) => {
   if (process.platform !== 'linux') return context.skip('0 leavers were counted: this system does not list descriptors')
-  const { url } = await startHouse(context, { NOTEBOOK_ALLOW_PRIVATE_URLS: 'true', MAX_SESSIONS: '1000' })
+  const { url } = await startTestService(context, { NOTEBOOK_ALLOW_PRIVATE_URLS: 'true', MAX_SESSIONS: '1000' })
   const send = sender(url)
   const { notebook_id: id } = (await send('/notebooks/create', { title: 'Tower' })).data
   await send('/content/sources', { source_type: 'text', text: TEXT.repeat(200), title: 'Tower', notebook_id: id })
@@ -68,7 +68,7 @@ const STAGES = [40, FIELDS.length + 60, FORM.length / 2, FORM.length - 4, FORM.l
 const REQUESTS = { alone: '', 'as a job': 'Prefer: respond-async\r\n', 'with a key': 'Idempotency-Key: left\r\n' }
 
 test('who leaves in the middle of an upload leaves nothing of it behind, and no file open', async (context) => {
-  const { port, url, directory } = await startHouse(context)
+  const { port, url, directory } = await startTestService(context)
   const send = sender(url)
   await send('/notebooks/create', { title: 'Tower' })
   await upload(port, FORM, '', 'waits') // what is loaded and opened once is not the leaver's

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contract } from '../src/contract/index.ts'
 import type { Operation } from '../src/contract/operation.ts'
-import { startHouse } from './support/house.ts'
+import { startTestService } from './support/test-service.ts'
 
 const operations = Object.entries(contract) as (readonly [string, Operation])[]
 const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
@@ -25,7 +25,7 @@ async function requireDecided(label: string, response: Response): Promise<void> 
 const LEFT_OUT = ['deAuth']
 
 test('query fields named like what every object answers to are fields like any other, on every route', async (context) => {
-  const { url } = await startHouse(context)
+  const { url } = await startTestService(context)
   for (const [name, operation] of operations) {
     if (LEFT_OUT.includes(name)) continue
     const { method, path } = requestOf(operation)
@@ -35,7 +35,7 @@ test('query fields named like what every object answers to are fields like any o
 })
 
 test('form fields named like what every object answers to are fields like any other', async (context) => {
-  const { url } = await startHouse(context)
+  const { url } = await startTestService(context)
   const form = new FormData()
   for (const field of INHERITED) form.append(field, 'x')
   form.append('file', new File(['Water boils at 100 degrees.'], 'water.constructor'))
@@ -44,7 +44,7 @@ test('form fields named like what every object answers to are fields like any ot
 })
 
 test('nesting of 200,000 levels is refused on every write, as a job, with a key, and over MCP', async (context) => {
-  const { url } = await startHouse(context)
+  const { url } = await startTestService(context)
   for (const [name, operation] of operations) {
     const { method, path } = requestOf(operation)
     if (LEFT_OUT.includes(name) || method === 'GET' || path.startsWith('/mcp')) continue
@@ -61,7 +61,7 @@ test('nesting of 200,000 levels is refused on every write, as a job, with a key,
 })
 
 test('a field over its bound and a list of a million are refused with the bound', async (context) => {
-  const { url } = await startHouse(context)
+  const { url } = await startTestService(context)
   const many = JSON.stringify({ ids: Array.from({ length: 1_000_000 }, () => 'a') })
   const long = 'a'.repeat(9_000_000)
   const requests = [

@@ -9,7 +9,7 @@ import { contract } from '../src/contract/index.ts'
 import { runCommand } from '../src/faces/cli/program.ts'
 import { readConfig } from '../src/main/config.ts'
 import { noTerminal } from './support/callers.ts'
-import { startHouse } from './support/house.ts'
+import { startTestService } from './support/test-service.ts'
 
 /** What the reply has to say: `says` is the sentence to the letter, `hints` stands in the next step. */
 type Expected = { readonly who: string; readonly says: string; readonly hints?: string }
@@ -33,7 +33,7 @@ const MISTAKES = JSON.parse(readFileSync(path.join(import.meta.dirname, 'support
 
 /** A service with a notebook of one source, an empty one, and a folder of files that cannot be read. */
 async function lived(context: TestContext) {
-  const house = await startHouse(context, {}, (directory) => {
+  const services = await startTestService(context, {}, (directory) => {
     const folder = path.join(directory, 'folder')
     mkdirSync(folder)
     writeFileSync(path.join(folder, 'empty.txt'), '')
@@ -43,7 +43,7 @@ async function lived(context: TestContext) {
       Uint8Array.from({ length: 500 }, (_, n) => (n * 7919) % 256),
     )
   })
-  const client = createClient({ baseUrl: house.url })
+  const client = createClient({ baseUrl: services.url })
   const water = await client.createNotebook({ name: 'Water' })
   const empty = await client.createNotebook({ name: 'Empty' })
   const text = 'Water boils at 100 degrees Celsius at sea level.'
@@ -52,16 +52,16 @@ async function lived(context: TestContext) {
     water: water.notebook_id,
     waterUrl: water.notebook_url,
     empty: empty.notebook_id,
-    service: house.url,
+    service: services.url,
   }
   const all = Object.entries({
     ...values,
-    directory: house.directory,
+    directory: services.directory,
     base: water.notebook_url.split('/notebook/')[0]!,
   })
   const fill = (text: string) => all.reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text)
   const fillAll = <T>(value: T): T => (value === undefined ? value : JSON.parse(fill(JSON.stringify(value))))
-  return { house, fill, fillAll }
+  return { house: services, fill, fillAll }
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -73,13 +73,13 @@ function requireClear({ who, says, hints = '' }: Expected, error: string, hint: 
 }
 
 test('a mistake in a request is answered with what is wrong and what to do', async (context) => {
-  const { house, fill, fillAll } = await lived(context)
+  const { house: services, fill, fillAll } = await lived(context)
   for (const mistake of MISTAKES.requests) {
     const [method, address] = mistake.request.split(' ') as [string, string]
     const body = mistake.raw ?? (mistake.body === undefined ? undefined : JSON.stringify(fillAll(mistake.body)))
     const headers: Record<string, string> =
       body === undefined ? {} : { 'content-type': mistake.type ?? 'application/json' }
-    const response = await fetch(house.url + fill(address), { method, headers, body })
+    const response = await fetch(services.url + fill(address), { method, headers, body })
     const { error, hint = '' } = (await response.json()) as { readonly error: string; readonly hint?: string }
     assert.equal(response.status, mistake.status, `${mistake.who}: ${error}`)
     requireClear(fillAll({ ...mistake, raw: '' }), error, hint)
@@ -88,13 +88,13 @@ test('a mistake in a request is answered with what is wrong and what to do', asy
 })
 
 test('a mistake on the command line is answered with what is wrong and what to type', async (context) => {
-  const { house, fillAll } = await lived(context)
-  const program = { catalogue: contract, version: '0', connect: () => createRemoteInvoke({ baseUrl: house.url }) }
+  const { house: services, fillAll } = await lived(context)
+  const program = { catalogue: contract, version: '0', connect: () => createRemoteInvoke({ baseUrl: services.url }) }
   for (const mistake of fillAll(MISTAKES.commands)) {
     const told = { out: '', err: '' }
     const code = await runCommand(mistake.words, program, {
       ...noTerminal,
-      directory: house.directory,
+      directory: services.directory,
       out: (text) => {
         told.out += text
       },
@@ -109,9 +109,9 @@ test('a mistake on the command line is answered with what is wrong and what to t
 })
 
 test('a mistake of an agent is answered with what is wrong and which tool helps', async (context) => {
-  const { house, fillAll } = await lived(context)
+  const { house: services, fillAll } = await lived(context)
   const client = new Client({ name: 'mistaken', version: '1' })
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${house.url}/mcp`)))
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${services.url}/mcp`)))
   context.after(() => client.close())
   for (const mistake of fillAll(MISTAKES.tools)) {
     const { isError, structuredContent } = await client.callTool({ name: mistake.tool, arguments: mistake.input })

@@ -4,7 +4,7 @@ import { contract, type OperationName } from '../src/contract/index.ts'
 import { listFaults } from '../src/contract/list-faults.ts'
 import type { OperationCatalogue } from '../src/contract/operation.ts'
 import type { FaultCode } from '../src/domain/fault.ts'
-import { fourFaces, live } from './support/living.ts'
+import { fourFaces, live } from './support/lived-in-data.ts'
 import { SCENARIO } from './support/scenario.ts'
 
 const catalogue: OperationCatalogue = contract

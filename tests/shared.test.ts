@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { startHouse } from './support/house.ts'
+import { startTestService } from './support/test-service.ts'
 
 const TEXT = 'The Harbour Tower was finished in 1931. <b>Its lamp</b> is seen from forty miles.'
 const MORE = 'Port Ellis lies on the north coast. It has a small museum of ropes and knots.'
@@ -16,7 +16,7 @@ type Reply = {
 /** A service with a key, a notebook with two sources and an answer, its link open, answers included unless told. */
 async function sharedNotebook(context: TestContext, link: object = { include_answers: true }) {
   const title = 'Towers & lamps'
-  const { url, directory } = await startHouse(context, { API_KEY: KEY })
+  const { url, directory } = await startTestService(context, { API_KEY: KEY })
   const call = async (
     method: string,
     path: string,

@@ -11,8 +11,8 @@ import { findContentLanguage } from '../src/domain/content-language.ts'
 import { readContentLabels } from '../src/studio/locales/content-labels.ts'
 import { findFfmpeg } from '../src/studio/render/programs/ffmpeg.ts'
 import { cliCaller, mcpCaller } from './support/callers.ts'
-import { startHouse } from './support/house.ts'
 import { SAMPLE_TEXT } from './support/sample-outline.ts'
+import { startTestService } from './support/test-service.ts'
 
 /** The options of each kind, by their fields of POST /content/generate. */
 const OPTIONS: Readonly<Record<ArtifactType, Readonly<Record<string, readonly string[]>>>> = {
@@ -61,7 +61,7 @@ type House = {
 
 /** One notebook for all tests, of three texts of our own. */
 async function openHouse(context: TestContext): Promise<House> {
-  const { url, directory } = await startHouse(context)
+  const { url, directory } = await startTestService(context)
   const client = createClient({ baseUrl: url })
   const { notebook_id } = await client.createNotebook({ name: 'Port Ellis' })
   for (const [title, text] of Object.entries({ lagoon: LAGOON, bees: SAMPLE_TEXT, ferry: FERRY })) {
@@ -72,18 +72,20 @@ async function openHouse(context: TestContext): Promise<House> {
   return { url, directory, client, notebook_id, sources: ids }
 }
 
-async function bytesOf(house: House, content_id: string, file: string): Promise<Buffer> {
-  const reply = await fetch(`${house.url}/content/download?content_id=${content_id}&file=${encodeURIComponent(file)}`)
+async function bytesOf(services: House, content_id: string, file: string): Promise<Buffer> {
+  const reply = await fetch(
+    `${services.url}/content/download?content_id=${content_id}&file=${encodeURIComponent(file)}`,
+  )
   assert.equal(reply.status, 200, file)
   return Buffer.from(await reply.arrayBuffer())
 }
 
-async function made(house: House, input: Input): Promise<Result> {
-  const { client, notebook_id } = house
+async function made(services: House, input: Input): Promise<Result> {
+  const { client, notebook_id } = services
   const answer = await client.generateContent({ notebook_id, ...input } as never)
   const { contentId: id, applied, warnings = [], cards = [], questions = [], citations = [], textContent } = answer
   const files = await Promise.all(
-    answer.files.map(async ({ name, mimeType }) => ({ name, mimeType, bytes: await bytesOf(house, id, name) })),
+    answer.files.map(async ({ name, mimeType }) => ({ name, mimeType, bytes: await bytesOf(services, id, name) })),
   )
   const all = [...citations, ...cards.flatMap((one) => one.citations), ...questions.flatMap((one) => one.citations)]
   const text = textContent ?? strings(answer).join('\n')
@@ -121,16 +123,16 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What each option of sound is tried on: short enough to be quick, long enough to differ. */
-const AUDIO: Readonly<Record<string, (house: House) => Input>> = {
+const AUDIO: Readonly<Record<string, (services: House) => Input>> = {
   audio_format: ({ sources }) => ({ source_ids: [sources.ferry] }),
   audio_length: ({ sources }) => ({ source_ids: [sources.lagoon], audio_format: 'brief' }),
 }
 
 /** Makes each value of one option and checks that it is told, and does something or is warned of. */
-async function checkOption(house: House, type: ArtifactType, option: string, base: Input): Promise<void> {
+async function checkOption(services: House, type: ArtifactType, option: string, base: Input): Promise<void> {
   const results = new Map<string, Result>()
   for (const value of OPTIONS[type][option]!) {
-    const result = await made(house, { content_type: type, ...base, [option]: value })
+    const result = await made(services, { content_type: type, ...base, [option]: value })
     assert.equal(result.applied[option], value, `${type} says that ${option} was ${value}`)
     const like = [...results].find(([, other]) => hashOf(other) === hashOf(result))
     if (like) assert.notDeepEqual(result.warnings, [], `${type}: ${option} ${value} is ${like[0]} without a word`)
@@ -146,7 +148,7 @@ async function checkOption(house: House, type: ArtifactType, option: string, bas
   const [first] = results.values()
   if (option !== Object.keys(OPTIONS[type])[0] || !QUICK.includes(type)) return
   assert.equal(
-    hashOf(await made(house, { content_type: type, ...base })),
+    hashOf(await made(services, { content_type: type, ...base })),
     hashOf(first!),
     'the first value is the default',
   )
@@ -160,23 +162,23 @@ async function hasFfmpeg(context: TestContext): Promise<boolean> {
 }
 
 test('every value of every option does something, or is warned of', async (context) => {
-  const house = await openHouse(context)
+  const services = await openHouse(context)
   for (const type of QUICK)
     for (const option of Object.keys(OPTIONS[type]))
-      await context.test(`${type}: ${option}`, () => checkOption(house, type, option, {}))
+      await context.test(`${type}: ${option}`, () => checkOption(services, type, option, {}))
   for (const option of Object.keys(OPTIONS.audio_overview))
     await context.test(`audio_overview: ${option}`, () =>
-      checkOption(house, 'audio_overview', option, AUDIO[option]!(house)),
+      checkOption(services, 'audio_overview', option, AUDIO[option]!(services)),
     )
   for (const option of Object.keys(OPTIONS.video))
     await context.test(`video: ${option}`, async (inner) => {
-      if (await hasFfmpeg(inner)) await checkOption(house, 'video', option, { source_ids: [house.sources.ferry] })
+      if (await hasFfmpeg(inner)) await checkOption(services, 'video', option, { source_ids: [services.sources.ferry] })
     })
 })
 
 test('an option of another kind is warned of, an unknown value or language refused', async (context) => {
-  const house = await openHouse(context)
-  const { warnings, applied } = await made(house, {
+  const services = await openHouse(context)
+  const { warnings, applied } = await made(services, {
     content_type: 'mind_map',
     video_style: 'cinematic',
     quantity: 'more',
@@ -188,36 +190,36 @@ test('an option of another kind is warned of, an unknown value or language refus
   )
   for (const [type, options] of Object.entries(OPTIONS))
     for (const option of Object.keys(options))
-      await assert.rejects(made(house, { content_type: type, [option]: 'none' }), { code: 'BAD_REQUEST' }, option)
+      await assert.rejects(made(services, { content_type: type, [option]: 'none' }), { code: 'BAD_REQUEST' }, option)
   for (const input of [{ language: 'Klingon' }, { custom_instructions: 'Be brief.' }])
-    await assert.rejects(made(house, { content_type: 'report', ...input }), { code: 'BAD_REQUEST' })
+    await assert.rejects(made(services, { content_type: 'report', ...input }), { code: 'BAD_REQUEST' })
 })
 
 test('sources, focus, instructions and title change every kind; a subject nobody speaks of is warned of', async (context) => {
-  const house = await openHouse(context)
+  const services = await openHouse(context)
   for (const content_type of QUICK) {
     const [all, ...wishes] = await Promise.all([
-      made(house, { content_type }),
-      made(house, { content_type, source_ids: [house.sources.bees] }),
-      made(house, { content_type, focus: 'dunlins' }),
-      made(house, { content_type, title: 'Our own title' }),
+      made(services, { content_type }),
+      made(services, { content_type, source_ids: [services.sources.bees] }),
+      made(services, { content_type, focus: 'dunlins' }),
+      made(services, { content_type, title: 'Our own title' }),
     ])
     const hashes = [all, ...wishes].map((result) => hashOf(result!))
     assert.equal(new Set(hashes).size, hashes.length, content_type)
     const [bees, dunlins, titled] = wishes
     assert.deepEqual(
       new Set(bees!.citations.map(({ sourceId }) => sourceId)),
-      new Set([house.sources.bees]),
+      new Set([services.sources.bees]),
       content_type,
     )
     assert.match(dunlins!.text, /dunlin/i, content_type)
     assert.match(titled!.text, /Our own title/, content_type)
-    const { warnings } = await made(house, { content_type, focus: 'xylophones' })
+    const { warnings } = await made(services, { content_type, focus: 'xylophones' })
     assert.match(warnings.join(), /do not mention the focus "xylophones"/, content_type)
     if (content_type === 'report') continue
-    const told = await made(house, { content_type, custom_instructions: 'Stress the mite varroa and pesticides.' })
+    const told = await made(services, { content_type, custom_instructions: 'Stress the mite varroa and pesticides.' })
     assert.ok(hashOf(told) !== hashes[0] || told.warnings.length > 0, `${content_type} heeds instructions`)
-    const unheard = await made(house, { content_type, custom_instructions: 'Xylophones!' })
+    const unheard = await made(services, { content_type, custom_instructions: 'Xylophones!' })
     assert.match(unheard.warnings.join(), /instructions/, content_type)
   }
 })
@@ -226,10 +228,10 @@ test('sources, focus, instructions and title change every kind; a subject nobody
 const SOME_LANGUAGES = ['de', 'Français', 'Spanish', 'ar_001', 'hi', '日本語', 'th']
 
 test('labels are in the wished language, quotations in that of the sources, with a word of warning', async (context) => {
-  const house = await openHouse(context)
+  const services = await openHouse(context)
   const labels = new Set<string>()
   for (const language of SOME_LANGUAGES) {
-    const report = await made(house, { content_type: 'report', language, source_ids: [house.sources.bees] })
+    const report = await made(services, { content_type: 'report', language, source_ids: [services.sources.bees] })
     const { code } = findContentLanguage(language)!
     assert.equal(report.applied.language, code)
     assert.ok(report.text.includes(readContentLabels(code).sources), `${code}: ${readContentLabels(code).sources}`)
@@ -241,10 +243,10 @@ test('labels are in the wished language, quotations in that of the sources, with
 })
 
 test('every citation of every kind says what its source says', async (context) => {
-  const house = await openHouse(context)
-  const { client, notebook_id } = house
+  const services = await openHouse(context)
+  const { client, notebook_id } = services
   for (const content_type of QUICK) {
-    const { citations } = await made(house, { content_type })
+    const { citations } = await made(services, { content_type })
     assert.ok(citations.length > 0, content_type)
     const { ok, results } = await client.verifyCitations({ notebook_id, citations })
     assert.ok(ok, `${content_type}: ${JSON.stringify(results.find((one) => !one.ok))}`)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { startHouse } from './support/house.ts'
+import { startTestService } from './support/test-service.ts'
 
 const ROUNDS = 200
 const INSIDE = 'The Harbour Tower was finished in 1931. Its lamp is seen from afar.'
@@ -38,7 +38,7 @@ type Ground = { readonly url: string; readonly place: string; readonly outside: 
 
 /** A service, a folder that it may use, and one outside that it may not. */
 async function prepare(context: TestContext): Promise<Ground> {
-  const { url, directory } = await startHouse(context, { MAX_SESSIONS: '1000' }, (data) => {
+  const { url, directory } = await startTestService(context, { MAX_SESSIONS: '1000' }, (data) => {
     for (const folder of ['mine/place', 'tmp']) mkdirSync(path.join(data, folder), { recursive: true })
   })
   const outside = path.join(directory, 'browser_state') // what is the service's own is as far outside as anything
@@ -157,7 +157,7 @@ test('a batch never writes nor reads through a vault that is swapped for a link'
 })
 
 test('no vault and no export is made where the service keeps its own', async (context) => {
-  const { url, directory } = await startHouse(context)
+  const { url, directory } = await startTestService(context)
   const notebook_id = await makeNotebook(url)
   await send(url, 'POST', '/content/sources', { source_type: 'text', text: INSIDE, notebook_id })
   const made = await send(url, 'POST', '/content/generate', { content_type: 'data_table', notebook_id })

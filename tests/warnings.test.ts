@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createClient } from '../src/client/client.ts'
 import { createRemoteInvoke } from '../src/client/invoke.ts'
 import { run } from './support/command-line.ts'
-import { startHouse } from './support/house.ts'
+import { startTestService } from './support/test-service.ts'
 
 const NEAR = 'acount is no field of this call and was ignored; account is one.'
 const json = { 'content-type': 'application/json' }
@@ -18,7 +18,7 @@ async function send(url: string, body: unknown, headers: Readonly<Record<string,
 }
 
 test('a field that is nearly a known one is named beside the data, and a strange one is ignored in silence', async (context) => {
-  const { url } = await startHouse(context)
+  const { url } = await startTestService(context)
   const create = `${url}/notebooks/create`
   const near = await send(create, { name: 'Near', acount: 'x' })
   assert.deepEqual(near.warnings, [NEAR])
@@ -31,14 +31,14 @@ test('a field that is nearly a known one is named beside the data, and a strange
 })
 
 test('a kept first result is answered with the warnings of the one who asks now', async (context) => {
-  const { url } = await startHouse(context)
+  const { url } = await startTestService(context)
   const keyed = () => send(`${url}/notebooks/create`, { name: 'Once', acount: 'x' }, { 'idempotency-key': 'a' })
   assert.deepEqual((await keyed()).warnings, [NEAR])
   assert.deepEqual((await keyed()).warnings, [NEAR])
 })
 
 test('jobs, tools, the command line and the typed client say so as well', async (context) => {
-  const { url } = await startHouse(context)
+  const { url } = await startTestService(context)
   const job = await send(
     `${url}/content/sources`,
     { source_type: 'text', text: 'Ice melts.', titel: 'Ice' },
@@ -69,7 +69,7 @@ test('jobs, tools, the command line and the typed client say so as well', async 
 })
 
 test('a name of megabytes is cut, and more fields than any call has are refused', async (context) => {
-  const { url } = await startHouse(context)
+  const { url } = await startTestService(context)
   const ask = async (fields: string) => {
     const response = await fetch(`${url}/ask`, { method: 'POST', headers: json, body: `{${fields}}` })
     return (await response.json()) as { readonly error: string; readonly hint: string }

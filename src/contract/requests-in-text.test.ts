@@ -31,10 +31,10 @@ test('the description of all fields has a place of its own in each face', () => 
 })
 
 test('every request that a hint of the house names is one the service answers', () => {
-  const house = path.join(import.meta.dirname, '..')
-  const hints = globSync('{domain,engine,faces,main,product,service,state,client}/**/*.ts', { cwd: house })
+  const services = path.join(import.meta.dirname, '..')
+  const hints = globSync('{domain,engine,faces,main,product,service,state,client}/**/*.ts', { cwd: services })
     .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) => [...readFileSync(path.join(house, file), 'utf8').matchAll(/hint: ['`](.*)['`]/g)])
+    .flatMap((file) => [...readFileSync(path.join(services, file), 'utf8').matchAll(/hint: ['`](.*)['`]/g)])
     .map(([, hint]) => hint!.replaceAll(/\$\{[^}]*\}/g, 'x'))
   const left = hints.filter((hint) =>
     /\b(GET|POST|PUT|DELETE) \//.test(rewordRequests(hint, contract, () => 'said', '')),

@@ -41,8 +41,8 @@ const ADDER = `
 `
 
 function startAdder(directory: string, round: number): ChildProcess {
-  const door = new URL('notebooks.ts', import.meta.url).href
-  const args = ['--input-type=module', '-e', ADDER, door, directory, String(round)]
+  const guard = new URL('notebooks.ts', import.meta.url).href
+  const args = ['--input-type=module', '-e', ADDER, guard, directory, String(round)]
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 

@@ -37,9 +37,9 @@ const MAKER = `
 `
 
 function startMaker(directory: string, round: number): ChildProcess {
-  const door = new URL('notebooks.ts', import.meta.url).href
+  const guard = new URL('notebooks.ts', import.meta.url).href
   const makers = new URL('../../tests/support/sample-makers.ts', import.meta.url).href
-  const args = ['--input-type=module', '-e', MAKER, door, directory, makers, String(round)]
+  const args = ['--input-type=module', '-e', MAKER, guard, directory, makers, String(round)]
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { at, notebookWith, openTestHost, rowsOf } from '../../tests/support/host.ts'
+import { at, notebookWith, openTestHost, readSeededRows } from '../../tests/support/host.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { RPC_IDS } from '../product/rpc/ids.ts'
 import { UNARY } from './unary.ts'
@@ -84,7 +84,7 @@ test('neither build label nor language, session or extra headers are required', 
     const reply = await host.fetch(`${BATCH}?${query}`, { method: 'POST', body: form(call), headers: FORM })
     assert.equal(reply.headers.get('content-type'), 'application/json; charset=utf-8')
     assert.match(reply.headers.get('content-disposition')!, /response\.bin/)
-    assert.deepEqual(rowsOf(await reply.text())[0]!.slice(0, 3), ['wrb.fr', 'wXbhsf', '[]'])
+    assert.deepEqual(readSeededRows(await reply.text())[0]!.slice(0, 3), ['wrb.fr', 'wXbhsf', '[]'])
   }
 })
 
@@ -118,7 +118,7 @@ test('several calls of one post are answered in their order', async (context) =>
     body: form(calls),
     headers: FORM,
   })
-  const results = rowsOf(await reply.text()).filter(([tag]) => tag === 'wrb.fr')
+  const results = readSeededRows(await reply.text()).filter(([tag]) => tag === 'wrb.fr')
   assert.deepEqual(
     results.map(([, id]) => id),
     ['CCqFvf', 'wXbhsf'],

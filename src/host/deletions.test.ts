@@ -52,11 +52,11 @@ const question = (id: string) => [[], 'How long is tea brewed?', null, [2, null,
 test('a conversation that is deleted while it is answered does not come back with the answer', async (context) => {
   const { host, hold } = await holding(context, 'ask')
   const { id } = await notebookWith(host, TEXT)
-  const answered = await hold.during(
+  const waitForAnswers = await hold.during(
     () => host.ask(question(id)),
     async () => assert.deepEqual(await host.call('DELETE_CHAT_TURNS', [[], THREAD, null, 1]), []),
   )
-  assert.match(String(at(answered.at(-1), 0, 0)), /three minutes/)
+  assert.match(String(at(waitForAnswers.at(-1), 0, 0)), /three minutes/)
   assert.deepEqual(await host.call('LIST_CHAT_TURNS', [[], null, null, THREAD, 20]), [])
   await host.ask(question(id))
   assert.equal((at(await host.call('LIST_CHAT_TURNS', [[], null, null, THREAD, 20]), 0) as unknown[]).length, 2)

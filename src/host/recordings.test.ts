@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fakeStudio } from '../../tests/support/fake-studio.ts'
-import { at, openTestHost, rowsOf, type TestHost } from '../../tests/support/host.ts'
+import { at, openTestHost, readSeededRows, type TestHost } from '../../tests/support/host.ts'
 import { type Recording, recordedPayloads, recordings, shapeDifferences } from '../../tests/support/recordings.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { Product } from '../product/port.ts'
@@ -320,7 +320,7 @@ async function send({ kind, rpc, request }: Recording): Promise<{ body: string; 
 }
 
 function payloads({ body, isFramed }: { body: string; isFramed: boolean }): unknown[] {
-  const rows = isFramed ? rowsOf(body) : (JSON.parse(body.slice(6)) as unknown[][])
+  const rows = isFramed ? readSeededRows(body) : (JSON.parse(body.slice(6)) as unknown[][])
   const results = rows.filter(([tag]) => tag === 'wrb.fr')
   return results.map((row) =>
     Array.isArray(row[5]) ? { refused: row[5] } : row[2] === null ? null : JSON.parse(String(row[2])),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { startHouse } from '../../tests/support/house.ts'
+import { startTestService } from '../../tests/support/test-service.ts'
 
 async function healthOf(url: string) {
   const { status, data } = (await (await fetch(`${url}/health`)).json()) as {
@@ -14,24 +14,24 @@ async function healthOf(url: string) {
 }
 
 test('a service without trouble is ok and names no problems', async (context) => {
-  const { url } = await startHouse(context)
+  const { url } = await startTestService(context)
   assert.deepEqual(await healthOf(url), { status: 'ok', problems: undefined })
 })
 
 test('an unknown interface locale makes the service degraded', async (context) => {
-  const { url } = await startHouse(context, { NOTEBOOK_UI_LOCALE: 'it' })
+  const { url } = await startTestService(context, { NOTEBOOK_UI_LOCALE: 'it' })
   const { status, problems } = await healthOf(url)
   assert.deepEqual([status, problems?.length], ['degraded', 1])
   assert.match(problems![0]!, /NOTEBOOK_UI_LOCALE/)
 })
 
 test('a setting without effect leaves the service ok', async (context) => {
-  const { url } = await startHouse(context, { STEALTH_ENABLED: 'true' })
+  const { url } = await startTestService(context, { STEALTH_ENABLED: 'true' })
   assert.deepEqual(await healthOf(url), { status: 'ok', problems: undefined })
 })
 
 test('notebooks that cannot be opened make the service degraded, and /metrics goes on', async (context) => {
-  const { url, directory } = await startHouse(context)
+  const { url, directory } = await startTestService(context)
   mkdirSync(directory, { recursive: true })
   writeFileSync(path.join(directory, 'notebooks.sqlite'), 'this is no database, and long enough to be told apart')
   const created = await fetch(`${url}/notebooks/create`, {
@@ -47,7 +47,7 @@ test('notebooks that cannot be opened make the service degraded, and /metrics go
 })
 
 test('a library that cannot be read makes the service degraded, with the place of the fault', async (context) => {
-  const { url, directory } = await startHouse(context, {}, (data) => {
+  const { url, directory } = await startTestService(context, {}, (data) => {
     writeFileSync(path.join(data, 'library.json'), '{"notebooks": [}')
   })
   const { status, problems } = await healthOf(url)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startHouse } from '../../tests/support/house.ts'
+import { startTestService } from '../../tests/support/test-service.ts'
 import { formatServiceAddress } from './service-address.ts'
 
 test('localhost stands for every interface and the usual loopback, any other host for itself', () => {
@@ -13,12 +13,12 @@ test('localhost stands for every interface and the usual loopback, any other hos
 })
 
 test('a service that listens on another address hands out that one', async (context) => {
-  const house = await startHouse(context, { HTTP_HOST: '127.0.0.2' }).catch((error) => {
+  const services = await startTestService(context, { HTTP_HOST: '127.0.0.2' }).catch((error) => {
     if (error.code === 'EADDRNOTAVAIL') return context.skip('this system has no second loopback address')
     throw error
   })
-  if (!house) return
-  const base = `http://127.0.0.2:${house.port}`
+  if (!services) return
+  const base = `http://127.0.0.2:${services.port}`
   const headers = { 'content-type': 'application/json' }
   const reply = await fetch(`${base}/notebooks/create`, { method: 'POST', headers, body: '{"name": "Far"}' })
   const { data } = (await reply.json()) as { data: { notebook_url: string } }

@@ -17,5 +17,5 @@ export function findFirstSelection({ call: { claim } }: Context): ActiveSelectio
 
 /** Id of the account that is named, else of the one that is, or was at the first try, active. @throws Fault ACCOUNT_NOT_FOUND */
 export function resolveAccountId(reference: string | undefined, product: ProductName, context: Context): string {
-  return context.house.accounts.get(reference ?? findFirstSelection(context)?.accounts[product], product).id
+  return context.services.accounts.get(reference ?? findFirstSelection(context)?.accounts[product], product).id
 }

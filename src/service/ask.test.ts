@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { CITATION_FORMATS } from '../contract/parts.ts'
 import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
 import type { Citation } from '../domain/citation.ts'
@@ -41,14 +41,14 @@ async function asking(context: TestContext, ask: Ask = async () => answer(), max
       },
     },
   })
-  const house = await smallHouse(context, { products: { local }, maxSessions })
-  const { id } = await house.keep(1, 'Kettle')
-  await house.house.library.activate(id)
-  return { ...house, asked, entryId: id }
+  const services = await createSmallServices(context, { products: { local }, maxSessions })
+  const { id } = await services.keep(1, 'Kettle')
+  await services.house.library.activate(id)
+  return { ...services, asked, entryId: id }
 }
 
 test('a question without a session opens one and answers with everything that is documented', async (context) => {
-  const { calls, invoke, clock, house, entryId } = await asking(context)
+  const { calls, invoke, clock, house: services, entryId } = await asking(context)
   const { data, meta } = await invoke('askQuestion', { question: 'When does water boil?' })
   const { session_id, ...rest } = data as { session_id: string }
   assert.deepEqual(rest, {
@@ -62,14 +62,14 @@ test('a question without a session opens one and answers with everything that is
     written_by: 'offline',
   })
   assert.deepEqual((meta as { product: string }).product, 'local')
-  assert.equal(house.library.get(entryId).use_count, 1)
-  const [kept] = house.history.recent(notebookId(1))
+  assert.equal(services.library.get(entryId).use_count, 1)
+  const [kept] = services.history.recent(notebookId(1))
   assert.deepEqual([kept?.question, kept?.answer], ['When does water boil?', 'It boils at 100 degrees [1].'])
   assert.equal((await calls.listSessions({})).sessions[0]?.id, session_id)
 })
 
 test('a follow-up is asked in the same conversation, and the count grows', async (context) => {
-  const { calls, asked, house, entryId } = await asking(context)
+  const { calls, asked, house: services, entryId } = await asking(context)
   const first = await calls.askQuestion({ question: 'First?' })
   const second = await calls.askQuestion({ question: 'Second?', session_id: first.session_id, source_ids: ['s'] })
   assert.deepEqual([second.session_id, second.session_info.message_count], [first.session_id, 2])
@@ -78,7 +78,7 @@ test('a follow-up is asked in the same conversation, and the count grows', async
     [['First?', 'It boils at 100 degrees [1].']],
   )
   assert.deepEqual([asked[1]!.conversationId, asked[1]!.sourceIds], ['conversation', ['s']])
-  assert.equal(house.library.get(entryId).use_count, 2)
+  assert.equal(services.library.get(entryId).use_count, 2)
 })
 
 test('questions of one session are asked one after the other, each with the answers before it', async (context) => {
@@ -106,7 +106,11 @@ test('questions of one session are asked one after the other, each with the answ
 
 test('a failure closes the session opened for it, and leaves the caller’s own session as it was', async (context) => {
   let isBroken = false
-  const { calls, house, entryId } = await asking(context, async () => {
+  const {
+    calls,
+    house: services,
+    entryId,
+  } = await asking(context, async () => {
     if (isBroken) throw new Fault('NO_SOURCES', 'No sources in notebook')
     return answer()
   })
@@ -115,20 +119,20 @@ test('a failure closes the session opened for it, and leaves the caller’s own 
   await assert.rejects(calls.askQuestion({ question: 'Broken?' }), fault('NO_SOURCES', 'No sources in notebook'))
   await assert.rejects(calls.askQuestion({ question: 'Broken?', session_id }), fault('NO_SOURCES'))
   assert.deepEqual(
-    house.sessions.list().map(({ id, messageCount }) => [id, messageCount]),
+    services.sessions.list().map(({ id, messageCount }) => [id, messageCount]),
     [[session_id, 1]],
   )
-  assert.equal(house.library.get(entryId).use_count, 1)
-  assert.equal(house.history.recent(notebookId(1)).length, 1)
+  assert.equal(services.library.get(entryId).use_count, 1)
+  assert.equal(services.history.recent(notebookId(1)).length, 1)
 })
 
 test('an empty answer is refused, never kept and never streamed', async (context) => {
-  const { calls, invoke, house } = await asking(context, async () => answer({ text: ' \n', citations: [] }))
+  const { calls, invoke, house: services } = await asking(context, async () => answer({ text: ' \n', citations: [] }))
   const events: unknown[] = []
   const event = (name: string) => events.push(name)
   await assert.rejects(calls.askQuestion({ question: 'Well?' }), fault('ANSWER_REFUSED', 'empty answer'))
   await assert.rejects(invoke('askQuestion', { question: 'Well?' }, { listener: { event } }), fault('ANSWER_REFUSED'))
-  assert.deepEqual([house.sessions.count, house.history.recent(notebookId(1)), events], [0, [], []])
+  assert.deepEqual([services.sessions.count, services.history.recent(notebookId(1)), events], [0, [], []])
 })
 
 test('a missing question has the documented text, also when it is blank', async (context) => {
@@ -212,14 +216,14 @@ test('a single question gives way after half a minute, a conversation never does
 })
 
 test('an unknown or expired session is 404, never a silent new conversation', async (context) => {
-  const { calls, clock, house } = await asking(context)
+  const { calls, clock, house: services } = await asking(context)
   const { session_id } = await calls.askQuestion({ question: 'First?' })
   clock.advance(900_001)
   for (const id of [session_id, 'nope']) {
     const late = calls.askQuestion({ question: 'Second?', session_id: id })
     await assert.rejects(late, fault('SESSION_NOT_FOUND', `Session not found: ${id}`))
   }
-  assert.equal(house.sessions.count, 0)
+  assert.equal(services.sessions.count, 0)
 })
 
 test('a session goes on with its own notebook, and refuses another one', async (context) => {
@@ -238,14 +242,14 @@ test('a session goes on with its own notebook, and refuses another one', async (
 
 test('a caller who goes away cancels the question and its session', async (context) => {
   const leaving = new AbortController()
-  const { invoke, house } = await asking(context, (_question, _listener, signal) => {
+  const { invoke, house: services } = await asking(context, (_question, _listener, signal) => {
     leaving.abort(new Error('aborted')) // as a connection that breaks says it
     return new Promise((_resolve, reject) => reject(signal.reason))
   })
   const call = { signal: leaving.signal }
   await assert.rejects(invoke('askQuestion', { question: 'Well?' }, call), fault('CANCELLED'))
   await assert.rejects(invoke('askQuestion', { question: 'Well?' }, call), fault('CANCELLED'))
-  assert.equal(house.sessions.count, 0)
+  assert.equal(services.sessions.count, 0)
 })
 
 test('sessions are listed, reset and closed as documented', async (context) => {
@@ -267,12 +271,12 @@ test('sessions are listed, reset and closed as documented', async (context) => {
 })
 
 test('an answer that cannot be kept is not counted either, and nothing of it is left', async (context) => {
-  const { house, invoke, entryId } = await asking(context)
+  const { house: services, invoke, entryId } = await asking(context)
   const { session_id } = (await invoke('askQuestion', { question: 'Why?' })).data as { session_id: string }
-  const full = { ...house.history, record: () => assert.fail('the disk is full') }
-  Object.assign(house, { history: full })
+  const full = { ...services.history, record: () => assert.fail('the disk is full') }
+  Object.assign(services, { history: full })
   await assert.rejects(invoke('askQuestion', { question: 'And why?', session_id }))
-  assert.equal(house.library.get(entryId).use_count, 1)
-  assert.equal(house.sessions.get(session_id).messageCount, 1)
-  assert.equal(house.sessions.turns(session_id).length, 1)
+  assert.equal(services.library.get(entryId).use_count, 1)
+  assert.equal(services.sessions.get(session_id).messageCount, 1)
+  assert.equal(services.sessions.turns(session_id).length, 1)
 })

@@ -19,12 +19,12 @@ type AskInput = Parameters<Handler<'askQuestion'>>[0]
 export const askQuestion: Handler<'askQuestion'> = async (input, context) => {
   const { chosen, session: own } = chooseConversation(input, context)
   const { url: notebookUrl, account } = chosen
-  const session = own ?? context.house.sessions.create({ notebookUrl, account })
+  const session = own ?? context.services.sessions.create({ notebookUrl, account })
   const askCurrent = (current: StoredSession) => askInSession(input, chosen, current, context)
   try {
-    return await context.house.sessions.runInOrder(session.id, askCurrent, context.signal)
+    return await context.services.sessions.runInOrder(session.id, askCurrent, context.signal)
   } catch (error) {
-    if (!input.session_id) context.house.sessions.closeWhere(({ id }) => id === session.id) // opened for this question alone
+    if (!input.session_id) context.services.sessions.closeWhere(({ id }) => id === session.id) // opened for this question alone
     throw error
   }
 }
@@ -36,9 +36,9 @@ export function chooseConversation(input: NotebookRef, context: Context) {
 }
 
 /** The caller's session. @throws Fault BAD_REQUEST when it belongs to another notebook than the one named */
-function resumeSession(id: string, chosen: ChosenNotebook, { house }: Context): StoredSession {
-  const session = house.sessions.get(id)
-  if (createAddressMatcher(chosen, house)(session.notebookUrl)) return house.sessions.resume(id)
+function resumeSession(id: string, chosen: ChosenNotebook, { services }: Context): StoredSession {
+  const session = services.sessions.get(id)
+  if (createAddressMatcher(chosen, services)(session.notebookUrl)) return services.sessions.resume(id)
   throw new Fault('BAD_REQUEST', 'session_id belongs to a conversation with another notebook.', {
     hint: 'Leave session_id out to begin a conversation with this notebook, or leave the notebook out to go on with that one.',
   })
@@ -55,9 +55,9 @@ export async function askInSession(
   context: Context,
   isAlone = false,
 ) {
-  const { house, signal } = context
+  const { services, signal } = context
   const conversationId = isAlone ? null : session.conversationId
-  const turns = isAlone ? [] : house.sessions.turns(session.id, LATEST_TURNS)
+  const turns = isAlone ? [] : services.sessions.turns(session.id, LATEST_TURNS)
   const sourceIds = await chooseAskedSources(input, chosen, context)
   const question = { text: input.question, turns, conversationId, sourceIds }
   const stream = createAnswerStream(input.source_format, context.call.listener?.event)
@@ -95,13 +95,13 @@ function requireText(answer: Answer): void {
 }
 
 function keepTurn(question: string, answer: Answer, chosen: ChosenNotebook, sessionId: string, context: Context) {
-  const { house } = context
+  const { services } = context
   const { text, state, citations, conversationId } = answer
-  const turn = { question, answer: text, state, citations, askedAt: readIsoTime(house.clock) }
+  const turn = { question, answer: text, state, citations, askedAt: readIsoTime(services.clock) }
   countUse(context)
-  house.history.record(chosen.notebookId, turn)
+  services.history.record(chosen.notebookId, turn)
   const kept = { ...turn, conversationId, account: chosen.account }
-  return house.sessions.toRecord(house.sessions.record(sessionId, kept)) // throws when it was closed meanwhile
+  return services.sessions.toRecord(services.sessions.record(sessionId, kept)) // throws when it was closed meanwhile
 }
 
 type AskReplyInput = Pick<AskInput, 'question' | 'source_format'>

@@ -92,11 +92,11 @@ function logRefusal(fault: Fault, { context }: BatchRun): Fault {
 /** Questions side by side cannot rest on each other, so each is then asked without the conversation. */
 async function produceAnswer(text: string, run: BatchRun, signal: AbortSignal): Promise<GivenAnswer> {
   const { input, chosen, context, sessionId, takeUnfiled, sourceIds } = run
-  const session = context.house.sessions.get(sessionId)
+  const session = context.services.sessions.get(sessionId)
   const format = input.source_format
   const left = takeUnfiled(text)
   if (left) return restoreAnswer(left, format)
-  const askedAt = readIsoTime(context.house.clock)
+  const askedAt = readIsoTime(context.services.clock)
   const inner = { ...context, signal, call: { ...context.call, signal, listener: undefined, claim: undefined } }
   const isAlone = input.parallel > 1
   const asked = { question: text, source_format: format, source_ids: sourceIds }

@@ -25,26 +25,31 @@ export type UnfiledAnswer = AnsweredQuestion & { readonly turn: number }
 export async function openBatchSession(
   own: StoredSession | null,
   answered: readonly AnsweredFile[],
-  { house, chosen, vault, claim }: { house: Services; chosen: ChosenNotebook; vault: Vault; claim: Claim | undefined },
+  {
+    services,
+    chosen,
+    vault,
+    claim,
+  }: { services: Services; chosen: ChosenNotebook; vault: Vault; claim: Claim | undefined },
 ): Promise<BatchSession> {
   const id = claim?.deriveId('session')
   const earlierId = answered.at(-1)?.session_id ?? (claim?.isRetry ? id : undefined)
-  const session = own ?? findEarlierSession(earlierId, chosen, house)
+  const session = own ?? findEarlierSession(earlierId, chosen, services)
   if (session) {
     return { session, isNew: false, isResumed: session.id === earlierId }
   }
-  const fresh = house.sessions.create({ id, notebookUrl: chosen.url, account: chosen.account })
+  const fresh = services.sessions.create({ id, notebookUrl: chosen.url, account: chosen.account })
   for (const turn of await readLatestTurns(answered, vault)) {
-    house.sessions.record(fresh.id, { ...turn, conversationId: null })
+    services.sessions.record(fresh.id, { ...turn, conversationId: null })
   }
   return { session: fresh, isNew: true, isResumed: false }
 }
 
-function findEarlierSession(id: string | undefined, chosen: ChosenNotebook, house: Services): StoredSession | null {
+function findEarlierSession(id: string | undefined, chosen: ChosenNotebook, services: Services): StoredSession | null {
   if (id === undefined) return null
   try {
-    const session = house.sessions.get(id)
-    return createAddressMatcher(chosen, house)(session.notebookUrl) && session.account === chosen.account
+    const session = services.sessions.get(id)
+    return createAddressMatcher(chosen, services)(session.notebookUrl) && session.account === chosen.account
       ? session
       : null
   } catch (error) {
@@ -61,14 +66,14 @@ function findEarlierSession(id: string | undefined, chosen: ChosenNotebook, hous
 export function findUnfiledAnswers(
   { session, isResumed }: BatchSession,
   { manifest }: Vault,
-  house: Services,
+  services: Services,
   claim: Claim | undefined,
 ): TakeUnfiled {
   const entries = manifest.entries().filter(({ session_id }) => session_id === session.id)
   const filed = new Set(entries.map(({ turn }) => turn))
   const lastFiled = isResumed ? Math.max(0, ...filed) : Number.POSITIVE_INFINITY
   const sinceMs = claim?.isRetry ? claim.sinceMs : Number.POSITIVE_INFINITY
-  const turns = house.sessions.turns(session.id).map((answer, place) => ({ ...answer, turn: place + 1 }))
+  const turns = services.sessions.turns(session.id).map((answer, place) => ({ ...answer, turn: place + 1 }))
   const isUnfiled = ({ turn, askedAt }: UnfiledAnswer) =>
     !filed.has(turn) && (turn > lastFiled || Date.parse(askedAt) >= sinceMs)
   return createTakeUnfiled(turns.filter(isUnfiled))

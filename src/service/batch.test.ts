@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { OperationCall } from '../contract/operation.ts'
 import type { Answer, Question } from '../domain/answer.ts'
@@ -48,19 +48,19 @@ async function asking(context: TestContext, { ask = answerTo, ...small }: Asking
       },
     },
   })
-  const house = await smallHouse(context, { products: { local }, ...small })
-  const entry = house.house.library.find('kettle') ?? (await house.keep(1, 'Kettle'))
-  await house.house.library.activate(entry.id)
-  const vault = path.join(house.directory, 'vault')
+  const services = await createSmallServices(context, { products: { local }, ...small })
+  const entry = services.house.library.find('kettle') ?? (await services.keep(1, 'Kettle'))
+  await services.house.library.activate(entry.id)
+  const vault = path.join(services.directory, 'vault')
   const batch = async (questions: readonly string[], more: object = {}, call: Partial<OperationCall> = {}) =>
-    (await house.invoke('batchToVault', { questions, vault_dir: vault, ...more }, call)).data as BatchData
+    (await services.invoke('batchToVault', { questions, vault_dir: vault, ...more }, call)).data as BatchData
   const change = () => {
     chars += 1
   }
-  return { ...house, asked, vault, batch, change, texts: () => asked.map(({ text }) => text) }
+  return { ...services, asked, vault, batch, change, texts: () => asked.map(({ text }) => text) }
 }
 
-type BatchData = Awaited<ReturnType<Awaited<ReturnType<typeof smallHouse>>['calls']['batchToVault']>>
+type BatchData = Awaited<ReturnType<Awaited<ReturnType<typeof createSmallServices>>['calls']['batchToVault']>>
 
 /** The files of a vault by name, their session's id replaced. */
 function filesOf(vault: string): Record<string, string> {
@@ -77,7 +77,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 
 describe('a batch', () => {
   it('asks in order within one session and writes two files per question', async (context) => {
-    const { batch, vault, asked, house } = await asking(context)
+    const { batch, vault, asked, house: services } = await asking(context)
     const { session_id, ...data } = await batch(['Why?', 'Wo wächst 苔?'], { slug_prefix: 'field' })
     assert.deepEqual(data, {
       vault_dir: vault,
@@ -108,7 +108,7 @@ describe('a batch', () => {
         ['Wo wächst 苔?', 1, 'conversation'],
       ],
     )
-    assert.equal(house.sessions.get(session_id!).messageCount, 2)
+    assert.equal(services.sessions.get(session_id!).messageCount, 2)
     const record = JSON.parse(readFileSync(`${vault}/field-001-why.json`, 'utf8')) as Record<string, unknown>
     assert.deepEqual(record.notebook, { id: 'kettle', name: 'Kettle', url: notebookUrl(1) })
     assert.equal(record.session_id, session_id)
@@ -116,13 +116,13 @@ describe('a batch', () => {
   })
 
   it('counts a use for each question it asked', async (context) => {
-    const { batch, house } = await asking(context)
+    const { batch, house: services } = await asking(context)
     await batch(numbered(3))
-    assert.equal(house.library.get('kettle').use_count, 3)
+    assert.equal(services.library.get('kettle').use_count, 3)
     await batch(numbered(4), { resume: true })
-    assert.equal(house.library.get('kettle').use_count, 4)
+    assert.equal(services.library.get('kettle').use_count, 4)
     await batch(numbered(4), { resume: true })
-    assert.equal(house.library.get('kettle').use_count, 4)
+    assert.equal(services.library.get('kettle').use_count, 4)
   })
 
   it('tells of each answer how it stands to the sources, also of one that an earlier run gave', async (context) => {
@@ -130,12 +130,19 @@ describe('a batch', () => {
     const ask: Ask = (question) => ({ ...answerTo(question), state: states[Number(question.text.slice(-1)) - 1]! })
     const { batch } = await asking(context, { ask })
     for (const resume of [false, true]) {
-      const { files, succeeded, answered, partial, no_support, resumed } = await batch(numbered(3), { resume })
+      const {
+        files,
+        succeeded,
+        answered: waitForAnswers,
+        partial,
+        no_support,
+        resumed,
+      } = await batch(numbered(3), { resume })
       assert.deepEqual(
         files.map(({ state }) => state),
         states,
       )
-      assert.deepEqual([succeeded, answered, partial, no_support, resumed], [3, 1, 1, 1, resume ? 3 : 0])
+      assert.deepEqual([succeeded, waitForAnswers, partial, no_support, resumed], [3, 1, 1, 1, resume ? 3 : 0])
     }
   })
 
@@ -163,7 +170,7 @@ describe('a batch', () => {
     const ask: Ask = ({ text }) => {
       throw new Fault(text === 'question 1' ? 'NO_SOURCES' : 'TIMEOUT', 'No sources in notebook', { hint: 'Add one.' })
     }
-    const { batch, house } = await asking(context, { ask })
+    const { batch, house: services } = await asking(context, { ask })
     await assert.rejects(batch(numbered(2)), (error: Fault) => {
       assert.deepEqual([error.code, error.status, error.hint], ['NO_SOURCES', 400, 'Add one.'])
       const { data } = error.details as { data: BatchData }
@@ -174,8 +181,8 @@ describe('a batch', () => {
       )
       return true
     })
-    assert.equal(house.sessions.count, 0)
-    assert.equal(house.library.get('kettle').use_count, 0)
+    assert.equal(services.sessions.count, 0)
+    assert.equal(services.library.get('kettle').use_count, 0)
   })
 
   it('goes on in the session it is given', async (context) => {
@@ -377,7 +384,7 @@ describe('a resumed batch', () => {
   })
 
   it('files an answer that was given but not filed, without asking again', async (context) => {
-    const { batch, texts, vault, house } = await asking(context)
+    const { batch, texts, vault, house: services } = await asking(context)
     const first = await batch(numbered(2))
     const record = `${vault}/.notebook-batch.jsonl`
     writeFileSync(record, `${readFileSync(record, 'utf8').split('\n')[0]}\n`) // as if it was killed before the last line
@@ -386,7 +393,7 @@ describe('a resumed batch', () => {
     const { session_id } = await batch(numbered(3), { resume: true })
     assert.equal(session_id, first.session_id)
     assert.deepEqual(texts(), numbered(3))
-    assert.equal(house.sessions.get(session_id!).messageCount, 3)
+    assert.equal(services.sessions.get(session_id!).messageCount, 3)
     assert.deepEqual(filesOf(vault)['002-question-2.md'], before['002-question-2.md'])
   })
 
@@ -429,7 +436,7 @@ describe('a resumed batch', () => {
 describe('a batch whose vault the caller writes', () => {
   /** As `asking`; `send` lets the files be sent, and takes in as many of them as the caller lives to. */
   async function sending(context: TestContext, more: Asking = {}) {
-    const house = await asking(context, more)
+    const services = await asking(context, more)
     const vault = path.join(temporaryDirectory(context), 'vault')
     const send = async (questions: readonly string[], more: object = {}, most = Number.POSITIVE_INFINITY) => {
       const here = await openClientVault(vault, { questions, index: false, resume: false, ...more })
@@ -437,13 +444,13 @@ describe('a batch whose vault the caller writes', () => {
       const listener = { event: (name: string, data: unknown) => events.push([name, data]) }
       const input = { vault_dir: here.directory, send_files: here.held, ...more }
       try {
-        return await house.batch(questions, input, { listener })
+        return await services.batch(questions, input, { listener })
       } finally {
         for (const [name, data] of events.slice(0, most)) await here.take(name, data)
         await here.close()
       }
     }
-    return { ...house, elsewhere: vault, send }
+    return { ...services, elsewhere: vault, send }
   }
 
   it('sends what it would have written, also after a question that fails', async (context) => {
@@ -511,7 +518,7 @@ describe('the notebook of a batch', () => {
       },
       chat: { ask: async (_id, question) => answerTo(question) },
     })
-    const { calls, directory } = await smallHouse(context, { products: { local } })
+    const { calls, directory } = await createSmallServices(context, { products: { local } })
     const data = await calls.batchToVault({ questions: ['q'], vault_dir: directory, notebook_id: notebookId(5) })
     assert.deepEqual(data.notebook, { id: notebookId(5), url: notebookUrl(5) })
     assert.match(readFileSync(path.join(directory, '001-q.md'), 'utf8'), /^> Asked .* of Loose \(/m)

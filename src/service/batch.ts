@@ -41,9 +41,9 @@ export const batchToVault: Handler<'batchToVault'> = async (input, context) => {
 async function openBatchVault(
   { send_files, index }: BatchInput,
   directory: string,
-  { house, call }: Context,
+  { services, call }: Context,
 ): Promise<Vault> {
-  if (!send_files) return await openVault(directory, index, house.modesAt(directory))
+  if (!send_files) return await openVault(directory, index, services.modesAt(directory))
   return createSentVault(directory, send_files, call.listener!.event!)
 }
 
@@ -94,13 +94,13 @@ type BatchParts = Pick<BatchRun, 'input' | 'context' | 'chosen' | 'vault' | 'sou
 async function runBatch(batch: BatchParts, own: StoredSession | null) {
   const { input, context, chosen, vault, sourceIds } = batch
   const { state, ...notebook } = batch.notebook
-  const { house } = context
+  const { services } = context
   const filter = sourceIds ? [sourceIds.toSorted().join(' ')] : []
   const basis = [chosen.product, chosen.notebookId, state, input.source_format, ...filter]
   const plan = await planBatch({ questions: input.questions, prefix: input.slug_prefix, basis })
   const answered = await findAnsweredBefore(plan, vault, createResumeFilter(input, context))
   const inOrder = plan.flatMap(({ key }) => answered.get(key) ?? [])
-  const warning = describeForecast(chosen, plan.length - inOrder.length, house)
+  const warning = describeForecast(chosen, plan.length - inOrder.length, services)
   const tags = chosen.entry?.tags ?? []
   const known = { input, context, chosen, vault, notebook, sourceIds, plan, answered, tags, warning }
   if (inOrder.length === plan.length) {
@@ -111,20 +111,21 @@ async function runBatch(batch: BatchParts, own: StoredSession | null) {
       await askQuestions({ ...known, sessionId, takeUnfiled }),
     )
   }
-  const conversation = await openBatchSession(own, inOrder, { house, chosen, vault, claim: context.call.claim })
+  const conversation = await openBatchSession(own, inOrder, { services, chosen, vault, claim: context.call.claim })
   const { session } = conversation
   const askInOrder = async () => {
     const run = {
       ...known,
       sessionId: session.id,
-      takeUnfiled: findUnfiledAnswers(conversation, vault, house, context.call.claim),
+      takeUnfiled: findUnfiledAnswers(conversation, vault, services, context.call.claim),
     }
     return finishBatch(run, await askQuestions(run))
   }
   try {
-    return await house.sessions.runInOrder(session.id, askInOrder, context.signal)
+    return await services.sessions.runInOrder(session.id, askInOrder, context.signal)
   } finally {
-    if (conversation.isNew) house.sessions.closeWhere(({ id, messageCount }) => id === session.id && messageCount === 0)
+    if (conversation.isNew)
+      services.sessions.closeWhere(({ id, messageCount }) => id === session.id && messageCount === 0)
   }
 }
 

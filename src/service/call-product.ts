@@ -32,7 +32,8 @@ export async function callProduct<T>(
       return await callOnAccount(context, { ...target, account }, step, action, tried.length > 1)
     } catch (error) {
       first ??= error
-      account = action && canGoOn(error, tried) ? chooseNextAccount(target.product, tried, action, context.house) : null
+      account =
+        action && canGoOn(error, tried) ? chooseNextAccount(target.product, tried, action, context.services) : null
       if (account === null) throw isAccountRefusal(error) ? first : error
     }
   }
@@ -53,23 +54,23 @@ async function callOnAccount<T>(
   action: QuotaAction | undefined,
   isRotated: boolean,
 ): Promise<T> {
-  const { house, trace } = context
+  const { services, trace } = context
   const { product, account } = target
-  const transports = await house.transports(product, account)
+  const transports = await services.transports(product, account)
   if (transports.length === 0) throw createNotBuiltInFault(product)
-  requireSignedIn(target, house)
-  if (product === 'hosted' && action) requireQuota(account, action, house)
-  const startedAtTicks = house.clock.ticks()
+  requireSignedIn(target, services)
+  if (product === 'hosted' && action) requireQuota(account, action, services)
+  const startedAtTicks = services.clock.ticks()
   const tried: { last?: Attempt } = {}
   const onAttempt = (attempt: Attempt) => {
     tried.last = attempt
   }
   const outcome = tryTransports(transports, (transport) => step(transport, account), { onAttempt })
   try {
-    return (await (product === 'hosted' ? recordOutcome(outcome, account, action, house) : outcome)).value
+    return (await (product === 'hosted' ? recordOutcome(outcome, account, action, services) : outcome)).value
   } finally {
     const reason = isRotated ? { fallback_reason: 'RESOURCE_EXHAUSTED' } : {}
-    const durationMs = Math.round(house.clock.ticks() - startedAtTicks)
+    const durationMs = Math.round(services.clock.ticks() - startedAtTicks)
     if (tried.last) trace.provenance = { product, account, ...tried.last, ...reason, duration_ms: durationMs }
   }
 }
@@ -101,13 +102,13 @@ function chooseNextAccount(
   product: ProductName,
   tried: readonly string[],
   action: QuotaAction,
-  house: Services,
+  services: Services,
 ): string | null {
-  if (!house.isRotating || product !== 'hosted') return null
-  const others = house.accounts
+  if (!services.isRotating || product !== 'hosted') return null
+  const others = services.accounts
     .list()
     .filter((one) => one.product === product && one.authenticated && !tried.includes(one.id))
-    .map(({ id }) => ({ id, left: house.quota.state(id, action).remaining ?? Number.POSITIVE_INFINITY }))
+    .map(({ id }) => ({ id, left: services.quota.state(id, action).remaining ?? Number.POSITIVE_INFINITY }))
     .filter(({ left }) => left > 0)
   return others.toSorted((a, b) => b.left - a.left)[0]?.id ?? null
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { readyDouble } from '../../tests/support/product-double.ts'
-import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { Answer } from '../domain/answer.ts'
 
@@ -40,7 +40,7 @@ async function full(context: TestContext) {
   mkdirSync(path.join(directory, '../elsewhere'))
   writeFileSync(path.join(directory, '../elsewhere/login.json'), 'kept')
   const ask = async () => answer()
-  const small = await smallHouse(context, { directory, products: { local: readyDouble({ chat: { ask } }) } })
+  const small = await createSmallServices(context, { directory, products: { local: readyDouble({ chat: { ask } }) } })
   await small.house.library.activate((await small.keep(1, WORD)).id)
   const { session_id } = await small.calls.askQuestion({ question: `What is a ${WORD}?` })
   await small.invoke('askQuestion', { question: `A ${WORD}?`, session_id }, { idempotencyKey: 'k' })
@@ -85,7 +85,7 @@ test('a preview shows the eight categories with what they hold, and deletes noth
 })
 
 test('a confirmed clean-up leaves no text in any file, and a service as at its first start', async (context) => {
-  const { calls, directory, session_id, house } = await full(context)
+  const { calls, directory, session_id, house: services } = await full(context)
   assert.ok(filesOf(directory).telling.length > 4)
   const { files_deleted, space_freed_mb, library_preserved } = await calls.cleanupData({ confirm: true })
   assert.deepEqual([files_deleted, library_preserved], [6, false])
@@ -99,7 +99,7 @@ test('a confirmed clean-up leaves no text in any file, and a service as at its f
   )
   assert.ok(existsSync(path.join(directory, '../elsewhere/login.json')))
   assert.deepEqual([(await calls.listNotebooks({})).count, (await calls.listJobs({})).count], [0, 0])
-  assert.deepEqual(house.history.recent(notebookId(1)), [])
+  assert.deepEqual(services.history.recent(notebookId(1)), [])
   assert.deepEqual(
     (await calls.listAccounts({})).accounts.map(({ id, active, authenticated }) => [id, active, authenticated]),
     [['default', true, true]],
@@ -110,11 +110,11 @@ test('a confirmed clean-up leaves no text in any file, and a service as at its f
 })
 
 test('the library is kept when that is asked for, its uses and all', async (context) => {
-  const { calls, house } = await full(context)
-  const before = house.library.entries()
+  const { calls, house: services } = await full(context)
+  const before = services.library.entries()
   const { library_preserved } = await calls.cleanupData({ confirm: true, preserve_library: true })
   assert.equal(library_preserved, true)
-  assert.deepEqual(house.library.entries(), before)
+  assert.deepEqual(services.library.entries(), before)
   assert.equal((await calls.listSessions({})).count, 0)
 })
 
@@ -122,7 +122,7 @@ test('a library that cannot be read is replaced by an empty one, only when it is
   const directory = temporaryDirectory(context)
   const file = path.join(directory, 'library.json')
   writeFileSync(file, '{broken')
-  const { calls, keep } = await smallHouse(context, { directory })
+  const { calls, keep } = await createSmallServices(context, { directory })
   await calls.cleanupData({ confirm: true, preserve_library: true })
   assert.equal(readFileSync(file, 'utf8'), '{broken')
   assert.equal((await calls.getHealth({})).status, 'degraded')
@@ -132,7 +132,7 @@ test('a library that cannot be read is replaced by an empty one, only when it is
 })
 
 test('work under way is stopped, and nothing of it comes back', async (context) => {
-  const { calls, invoke, expect, house, directory } = await full(context)
+  const { calls, invoke, expect, house: services, directory } = await full(context)
   const begun = Promise.withResolvers<AbortSignal>()
   const gate = Promise.withResolvers<void>()
   const ask = async (_id: string, _question: unknown, _listener: unknown, signal: AbortSignal) => {
@@ -150,12 +150,12 @@ test('work under way is stopped, and nothing of it comes back', async (context) 
   await assert.rejects(plain, fault('SESSION_NOT_FOUND'))
   await assert.rejects(calls.getJob({ job_id: job!.id }), fault('JOB_NOT_FOUND'))
   await new Promise(setImmediate)
-  assert.deepEqual([filesOf(directory).telling, house.history.recent(notebookId(1))], [[], []])
+  assert.deepEqual([filesOf(directory).telling, services.history.recent(notebookId(1))], [[], []])
   assert.equal((await calls.listJobs({})).count, 0)
 })
 
 test('confirm is required, and must be a boolean', async (context) => {
-  const { invoke } = await smallHouse(context)
+  const { invoke } = await createSmallServices(context)
   await assert.rejects(invoke('cleanupData', {}), fault('BAD_REQUEST', 'Missing required field: confirm'))
   await assert.rejects(invoke('cleanupData', { confirm: 'yes' }), fault('BAD_REQUEST', 'confirm must be a boolean'))
 })

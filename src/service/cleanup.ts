@@ -3,9 +3,9 @@ import type { Handler } from './context.ts'
 
 const BYTES_PER_MB = 1_000_000
 
-export const cleanupData: Handler<'cleanupData'> = async ({ confirm, preserve_library }, { house }) => {
-  if (!confirm) return previewCleanup(house.cleanup.preview(preserve_library), preserve_library)
-  const { files, bytes } = await house.cleanup.run(preserve_library)
+export const cleanupData: Handler<'cleanupData'> = async ({ confirm, preserve_library }, { services }) => {
+  if (!confirm) return previewCleanup(services.cleanup.preview(preserve_library), preserve_library)
+  const { files, bytes } = await services.cleanup.run(preserve_library)
   return {
     message: preserve_library
       ? 'The data was deleted; the library was kept, though its local notebooks are gone.'

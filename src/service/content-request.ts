@@ -67,8 +67,8 @@ export function buildContentRequest(
 }
 
 /** The code of a language, by whatever it was called. @throws Fault BAD_REQUEST when it is none of the 81 */
-export function requireLanguage(given: string | undefined, { house }: Pick<Context, 'house'>): string {
-  const language = findContentLanguage(given ?? house.contentLanguage)
+export function requireLanguage(given: string | undefined, { services }: Pick<Context, 'services'>): string {
+  const language = findContentLanguage(given ?? services.contentLanguage)
   if (language) return language.code
   throw new Fault('BAD_REQUEST', `Unknown language: ${given}`, {
     hint: `Give one of the ${CONTENT_LANGUAGES.length} languages by code, English name or own name: ${CODES}.`,

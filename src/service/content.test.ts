@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble, readyDouble } from '../../tests/support/product-double.ts'
-import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
 import type { Artifact, ContentRequest, MadeArtifact } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
 import type { ArtifactsGroup } from '../product/port.ts'
@@ -36,9 +36,9 @@ async function making(
     return made({ type: wish.type, ...result })
   }
   const local = readyDouble({ takesIds, artifacts: { create, ...artifacts } })
-  const house = await smallHouse(context, { products: { local } })
-  await house.house.library.activate((await house.keep(1, 'Bees')).id)
-  return { ...house, wishes }
+  const services = await createSmallServices(context, { products: { local } })
+  await services.house.library.activate((await services.keep(1, 'Bees')).id)
+  return { ...services, wishes }
 }
 
 test('what was made is told with its files, its text and what was applied', async (context) => {
@@ -127,22 +127,22 @@ test('a job tells its steps and its content, and makes it under the key of the j
     onStep?.({ phase: 'drawing', done: 40, total: 100 })
     return made({ type })
   }
-  const { invoke, calls, house, runner } = await making(context, { create })
+  const { invoke, calls, house: services, runner } = await making(context, { create })
   const { job } = await invoke('generateContent', { content_type: 'infographic' }, { asJob: true })
   const { state, result, progress } = await calls.followJob({ job_id: job!.id })
   assert.deepEqual([state, (result as { contentId: string }).contentId, progress.percent], ['succeeded', ID, 100])
-  const cut = house.jobs.create({ operation: 'generateContent', input: { content_type: 'video' }, requestId: 'r' })
-  house.jobs.start(cut.id)
+  const cut = services.jobs.create({ operation: 'generateContent', input: { content_type: 'video' }, requestId: 'r' })
+  services.jobs.start(cut.id)
   await runner.takeUp()
   assert.equal((await calls.followJob({ job_id: cut.id })).state, 'succeeded')
-  house.jobs.start(job!.id)
+  services.jobs.start(job!.id)
   assert.equal(new Set(seen).size, 2)
 })
 
 test('where a product cannot tell what it made before, a job that a restart cut short is not begun again', async (context) => {
-  const { calls, house, runner, wishes } = await making(context, { list: async () => [] }, {}, false)
-  const cut = house.jobs.create({ operation: 'generateContent', input: { content_type: 'video' }, requestId: 'r' })
-  house.jobs.start(cut.id)
+  const { calls, house: services, runner, wishes } = await making(context, { list: async () => [] }, {}, false)
+  const cut = services.jobs.create({ operation: 'generateContent', input: { content_type: 'video' }, requestId: 'r' })
+  services.jobs.start(cut.id)
   await runner.takeUp()
   const { state, error } = await calls.followJob({ job_id: cut.id })
   assert.deepEqual([state, error?.code, wishes], ['failed', 'SHUTTING_DOWN', []])
@@ -197,7 +197,11 @@ test('content named by its id alone is found in whichever notebook has it', asyn
 })
 
 test('a download is saved where it may be, in a folder under its own name, and never over what is ours', async (context) => {
-  const { calls, directory, house } = await making(context, {
+  const {
+    calls,
+    directory,
+    house: services,
+  } = await making(context, {
     find: async () => null,
     download: async () => ({
       name: 'bees.pdf',
@@ -245,13 +249,13 @@ test('a download is saved where it may be, in a folder under its own name, and n
     await assert.rejects(save(path.join(directory, place)), fault('PATH_REFUSED', 'outside the folders'), place)
   await assert.rejects(save(path.join(own, 'x.pdf')), fault('PATH_REFUSED'), 'below a file')
   assert.equal(existsSync('/etc/bees.pdf'), false)
-  assert.equal(house.library.problem, null)
+  assert.equal(services.library.problem, null)
 })
 
 test('a product without generated content says so, and lists none', async (context) => {
   const local = productDouble({ sources: { list: async () => [] } })
-  const { calls, keep, house } = await smallHouse(context, { products: { local } })
-  await house.library.activate((await keep(1, 'Bees')).id)
+  const { calls, keep, house: services } = await createSmallServices(context, { products: { local } })
+  await services.library.activate((await keep(1, 'Bees')).id)
   const { generatedContent, hasAudioOverview } = await calls.listContent({})
   assert.deepEqual([generatedContent, hasAudioOverview], [[], false])
   await assert.rejects(calls.generateContent({ content_type: 'quiz' }), fault('NOT_SUPPORTED'))

@@ -79,7 +79,7 @@ async function findContentNotebook(
   { account }: NotebookRef,
   context: Context,
 ): Promise<string | null> {
-  const { defaultProduct: product } = context.house
+  const { defaultProduct: product } = context.services
   const target = { product, account: resolveAccountId(account, product, context) }
   return callProduct(
     context,

@@ -77,7 +77,7 @@ export type SharedNotebook = {
 
 /** One call on its way: what it was asked, and what it has touched so far. */
 export type Context = {
-  readonly house: Services
+  readonly services: Services
   readonly call: OperationCall
   readonly signal: AbortSignal
   readonly trace: Trace

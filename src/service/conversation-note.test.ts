@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { notebookId } from '../../tests/support/small-house.ts'
+import { notebookId } from '../../tests/support/small-services.ts'
 import type { Citation } from '../domain/citation.ts'
 import { buildConversationNote, createNoteTitle } from './conversation-note.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
  * once for each successful operation on a notebook of the library, in a batch for each question. Source: decisions,
  * section 12.
  */
-export function countUse({ house: { library }, trace }: Context): void {
+export function countUse({ services: { library }, trace }: Context): void {
   trace.isCounted = true
   if (trace.usedEntryId !== null && !library.problem) library.recordUse(trace.usedEntryId)
 }

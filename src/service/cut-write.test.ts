@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Note } from '../domain/note.ts'
@@ -27,7 +27,7 @@ async function cut(context: TestContext, takesIds: boolean, notes: Partial<Notes
     begun.resolve(id)
     return new Promise(() => {})
   }
-  const first = await smallHouse(context, {
+  const first = await createSmallServices(context, {
     directory,
     products: { local: productDouble({ takesIds, notes: { create } }) },
   })
@@ -35,7 +35,7 @@ async function cut(context: TestContext, takesIds: boolean, notes: Partial<Notes
   void first.invoke('createNote', input, call)
   const id = await begun.promise
   const local = productDouble({ takesIds, notes })
-  return { ...(await smallHouse(context, { directory, products: { local } })), id }
+  return { ...(await createSmallServices(context, { directory, products: { local } })), id }
 }
 
 test('where the product takes ids, what was cut is begun again under the same id', async (context) => {
@@ -77,7 +77,7 @@ test('a note that was deleted by its name before the cut stays the only one that
   const begun = Promise.withResolvers<void>()
   const list = async () => notes
   const products = (remove: NotesGroup['delete']) => ({ local: productDouble({ notes: { list, delete: remove } }) })
-  const first = await smallHouse(context, {
+  const first = await createSmallServices(context, {
     directory,
     products: products(() => {
       notes.shift()
@@ -93,7 +93,7 @@ test('a note that was deleted by its name before the cut stays the only one that
     if (!notes.some((note) => note.id === id)) throw new Fault('NOTE_NOT_FOUND', `Note not found: ${id}`)
     assert.fail('another note was deleted')
   }
-  const { invoke } = await smallHouse(context, { directory, products: products(gone) })
+  const { invoke } = await createSmallServices(context, { directory, products: products(gone) })
   const { data } = await invoke('deleteNote', named, call)
   assert.deepEqual(data, { success: true, noteId: 'n1', noteTitle: TITLE, status: 'deleted' })
   assert.equal(notes.length, 1)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mock, type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { Fault } from '../domain/fault.ts'
 import { DESCRIPTION_TASK, type DescriptionRequest } from '../domain/notebook-description.ts'
 
@@ -22,11 +22,11 @@ async function describing(context: TestContext, describe: Describe) {
       },
     },
   })
-  return { ...(await smallHouse(context, { products: { local } })), wishes }
+  return { ...(await createSmallServices(context, { products: { local } })), wishes }
 }
 
 test('a notebook that describes itself is added to the library as generated', async (context) => {
-  const { calls, house, clock } = await describing(context, () => good)
+  const { calls, house: services, clock } = await describing(context, () => good)
   const { notebook, message } = await calls.autoDiscoverNotebook({ notebook_url: notebookUrl(1) })
   const now = new Date(clock.now()).toISOString()
   assert.deepEqual(notebook, {
@@ -46,16 +46,16 @@ test('a notebook that describes itself is added to the library as generated', as
     active: false,
   })
   assert.match(message, /field-notes/)
-  assert.deepEqual(house.library.find('field-notes'), notebook)
+  assert.deepEqual(services.library.find('field-notes'), notebook)
 })
 
 test('url, notebook_url and notebook_id all name the notebook', async (context) => {
   let count = 0
-  const { invoke, house } = await describing(context, () => ({ ...good, name: `notes-${++count}` }))
+  const { invoke, house: services } = await describing(context, () => ({ ...good, name: `notes-${++count}` }))
   const inputs = [{ url: notebookUrl(1) }, { notebook_url: notebookUrl(2) }, { notebook_id: notebookId(3) }]
   for (const input of inputs) await invoke('autoDiscoverNotebook', input)
   assert.deepEqual(
-    house.library.entries().map(({ url }) => url),
+    services.library.entries().map(({ url }) => url),
     [1, 2, 3].map((number) => notebookUrl(number)),
   )
 })
@@ -72,14 +72,18 @@ test('a description that breaks a rule is asked for again, at most twice', async
 })
 
 test('three unusable descriptions are a failure that says what was wrong with the last', async (context) => {
-  const { calls, wishes, house } = await describing(context, () => ({ ...good, description: 'x'.repeat(200) }))
+  const {
+    calls,
+    wishes,
+    house: services,
+  } = await describing(context, () => ({ ...good, description: 'x'.repeat(200) }))
   await assert.rejects(calls.autoDiscoverNotebook({ notebook_url: notebookUrl(1) }), (error: Fault) => {
     assert.deepEqual([error.code, error.status], ['ANSWER_REFUSED', 500])
     assert.deepEqual(error.details, { problems: ['The description is longer than 149 characters.'] })
     return true
   })
   assert.equal(wishes.length, 3)
-  assert.equal(house.library.entries().length, 0)
+  assert.equal(services.library.entries().length, 0)
 })
 
 test('a name that is taken is told beforehand, and is one of the faults that are tried again', async (context) => {
@@ -93,7 +97,7 @@ test('a name that is taken is told beforehand, and is one of the faults that are
 })
 
 test('a notebook has one entry: the one it has already is described anew under its id', async (context) => {
-  const { calls, keep, house, wishes } = await describing(context, () => good)
+  const { calls, keep, house: services, wishes } = await describing(context, () => good)
   const before = await keep(1, 'Untold')
   const first = await calls.autoDiscoverNotebook({ notebook_id: before.id })
   assert.deepEqual(
@@ -104,16 +108,16 @@ test('a notebook has one entry: the one it has already is described anew under i
   const again = await calls.autoDiscoverNotebook({ notebook_url: notebookUrl(1) })
   assert.equal(again.notebook.name, 'field-notes')
   assert.deepEqual(wishes[1]!.takenNames, [])
-  assert.equal(house.library.entries().length, 1)
+  assert.equal(services.library.entries().length, 1)
 })
 
 test('an entry that somebody described by hand stays as it is, and that is said', async (context) => {
-  const { calls, house, wishes } = await describing(context, () => good)
-  const before = await house.library.add({ url: notebookUrl(1), name: 'Mine', description: 'As I see it.' })
+  const { calls, house: services, wishes } = await describing(context, () => good)
+  const before = await services.library.add({ url: notebookUrl(1), name: 'Mine', description: 'As I see it.' })
   const { notebook, message } = await calls.autoDiscoverNotebook({ notebook_id: before.id })
   assert.deepEqual([notebook.name, notebook.description, wishes], ['Mine', 'As I see it.', []])
   assert.match(message, /stays; PUT \/notebooks\/mine/)
-  assert.equal(house.library.entries().length, 1)
+  assert.equal(services.library.entries().length, 1)
 })
 
 test('a product without a guide is asked to describe the notebook in its chat', async (context) => {
@@ -128,7 +132,7 @@ test('a product without a guide is asked to describe the notebook in its chat', 
       },
     },
   })
-  const { calls } = await smallHouse(context, { products: { local } })
+  const { calls } = await createSmallServices(context, { products: { local } })
   const { notebook } = await calls.autoDiscoverNotebook({ notebook_url: notebookUrl(1) })
   assert.equal(notebook.description, 'Notes')
   assert.deepEqual(asked, [DESCRIPTION_TASK, DESCRIPTION_TASK])

@@ -50,10 +50,10 @@ const formatKeptMessage = ({ id, name }: LibraryEntry) =>
  * @throws Fault ANSWER_REFUSED (500) when no try gave a usable description; TIMEOUT after 30 s
  */
 export async function discoverNotebook(chosen: ChosenNotebook, context: Context): Promise<LibraryEntry> {
-  const { house, signal } = context
+  const { services, signal } = context
   let problems: string[] = []
   for (let left = MAX_DESCRIBE_TRIES - 1; left >= 0; left -= 1) {
-    const takenNames = listOtherNames(house, chosen)
+    const takenNames = listOtherNames(services, chosen)
     const reply = await runInTime(signal, (limited) =>
       requestDescription(chosen, takenNames, left === 0, context, limited),
     )
@@ -61,7 +61,7 @@ export async function discoverNotebook(chosen: ChosenNotebook, context: Context)
     if (problems.length > 0) continue
     const { name, description, tags } = reply as NotebookDescription
     const described = { name, description, tags: trimTexts(tags), topics: trimTexts(tags), auto_generated: true }
-    const entry = await keepDescription(described, chosen, house).catch(ignoreTakenName)
+    const entry = await keepDescription(described, chosen, services).catch(ignoreTakenName)
     if (entry) return entry
     problems = ['The name is taken.']
   }
@@ -76,12 +76,12 @@ export async function discoverNotebook(chosen: ChosenNotebook, context: Context)
 async function keepDescription(
   described: DescribedEntry,
   chosen: ChosenNotebook,
-  house: Services,
+  services: Services,
 ): Promise<LibraryEntry> {
-  const entry = findEntryOfPlace(chosen, house) // it may have come while the notebook was asked
-  if (!entry) return await house.library.add({ ...described, url: chosen.url })
+  const entry = findEntryOfPlace(chosen, services) // it may have come while the notebook was asked
+  if (!entry) return await services.library.add({ ...described, url: chosen.url })
   const created_at = entry.created_at ?? entry.added_at
-  return await house.library.update(entry.id, { ...described, use_cases: suggestUseCases(described), created_at })
+  return await services.library.update(entry.id, { ...described, use_cases: suggestUseCases(described), created_at })
 }
 
 type DescribedEntry = NotebookDescription & { readonly topics: readonly string[]; readonly auto_generated: boolean }
@@ -140,9 +140,9 @@ async function runInTime<T>(signal: AbortSignal, work: (signal: AbortSignal) => 
 }
 
 /** The names of all entries but the notebook's own. */
-function listOtherNames(house: Services, chosen: ChosenNotebook): string[] {
-  const own = findEntryOfPlace(chosen, house)?.id
-  const others = house.library.entries().filter(({ id }) => id !== own)
+function listOtherNames(services: Services, chosen: ChosenNotebook): string[] {
+  const own = findEntryOfPlace(chosen, services)?.id
+  const others = services.library.entries().filter(({ id }) => id !== own)
   return others.map(({ name }) => name.trim().normalize('NFC').toLowerCase())
 }
 

@@ -33,7 +33,7 @@ export const downloadContent: Handler<'downloadContent'> = async (input, context
   }
   context.trace.file = toFileContent(download)
   const query = new URLSearchParams({ notebook_id: chosen.notebookId, content_id: contentId, file: name })
-  return { name, mimeType, size, contentId, url: `${context.house.hosts().localBaseUrl}/content/download?${query}` }
+  return { name, mimeType, size, contentId, url: `${context.services.hosts().localBaseUrl}/content/download?${query}` }
 }
 
 async function chooseContent(
@@ -72,7 +72,7 @@ async function saveDownload(
   overwrites: boolean,
   context: Context,
 ): Promise<string> {
-  const { writtenFiles } = context.house
+  const { writtenFiles } = context.services
   try {
     const isFolder = (await stat(wished).catch(() => null))?.isDirectory() === true
     const target = isFolder ? await requireUsablePath(path.join(wished, download.name), context) : wished
@@ -89,8 +89,8 @@ async function saveDownload(
 }
 
 /** In the folder that was looked at, also where somebody puts a link in its place meanwhile. */
-async function writeDownload(target: string, download: ArtifactDownload, { house, signal }: Context): Promise<void> {
-  const modes = house.modesAt(target)
+async function writeDownload(target: string, download: ArtifactDownload, { services, signal }: Context): Promise<void> {
+  const modes = services.modesAt(target)
   const folder = makePinnedFolder(path.dirname(target), modes.folder)
   try {
     await writeAtomicallyIn(folder, path.basename(target), createReadStream(download.path, { signal }), modes.file)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
 import { sourceShelf } from '../../tests/support/source-shelf.ts'
 import { Fault } from '../domain/fault.ts'
 import type { JobRecord } from '../state/jobs.ts'
@@ -14,17 +14,17 @@ const notebook_id = notebookId(1)
 /** A house with a folder `vault`, and a product that keeps its sources in memory. */
 async function vaultHouse(context: TestContext, files: Readonly<Record<string, string>>) {
   const shelf = sourceShelf()
-  const house = await smallHouse(context, { products: { local: productDouble(shelf.product) } })
-  const folder = path.join(house.directory, 'vault')
+  const services = await createSmallServices(context, { products: { local: productDouble(shelf.product) } })
+  const folder = path.join(services.directory, 'vault')
   const write = (name: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), text)
   }
   mkdirSync(folder)
   for (const [name, text] of Object.entries(files)) write(name, text)
-  const sync = () => house.calls.syncFolder({ notebook_id, folder })
+  const sync = () => services.calls.syncFolder({ notebook_id, folder })
   const remove = (name: string) => rmSync(path.join(folder, name))
-  return { ...house, shelf, folder, write, remove, sync }
+  return { ...services, shelf, folder, write, remove, sync }
 }
 
 const none = {

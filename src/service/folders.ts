@@ -20,28 +20,28 @@ export const syncFolder: Handler<'syncFolder'> = async (input, context) => {
 }
 
 async function syncInto(chosen: ChosenNotebook, place: string, context: Context) {
-  const { house, signal, call } = context
+  const { services, signal, call } = context
   const { notebookId } = chosen
   const isPrivate = await createPrivatePathFilter(context)
   const sync = async () => {
     await callProduct(context, chosen, (product) => product.notebooks.get(notebookId, signal)) // before anything is bound to it
     return runSync({
-      folder: house.folders.bind(notebookId, place),
-      folders: house.folders,
+      folder: services.folders.bind(notebookId, place),
+      folders: services.folders,
       sources: openNotebookSources(chosen, context),
-      startedAtMs: house.startedAtMs,
-      without: [path.dirname(house.jobFolder)],
+      startedAtMs: services.startedAtMs,
+      without: [path.dirname(services.jobFolder)],
       isPrivate,
       progress: call.listener?.progress,
       signal,
     })
   }
-  return { notebookId, folder: place, ...(await house.folders.queue.run(notebookId, sync, signal)) }
+  return { notebookId, folder: place, ...(await services.folders.queue.run(notebookId, sync, signal)) }
 }
 
 export const listFolders: Handler<'listFolders'> = async (input, context) => {
   const { notebookId } = chooseNotebook(input, context)
-  const folders = context.house.folders.list(notebookId).map((folder) => ({
+  const folders = context.services.folders.list(notebookId).map((folder) => ({
     folder: folder.path,
     files: folder.fileCount,
     bound_at: formatIsoTime(folder.boundAtMs),
@@ -52,8 +52,8 @@ export const listFolders: Handler<'listFolders'> = async (input, context) => {
 
 export const unbindFolder: Handler<'unbindFolder'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
-  const { house, signal } = context
-  const { folders } = house
+  const { services, signal } = context
+  const { folders } = services
   const folder = requireBoundFolder(input.folder, chosen, context)
   const unbind = async () => {
     const files = input.delete_sources ? folders.files(folder.id) : []
@@ -71,8 +71,8 @@ export const unbindFolder: Handler<'unbindFolder'> = async (input, context) => {
 const formatIsoTime = (timeMs: number) => new Date(timeMs).toISOString()
 
 /** A folder may be unbound that is no longer there. */
-function requireBoundFolder(given: string, { notebookId }: ChosenNotebook, { house }: Context): BoundFolder {
-  const found = house.folders.find(notebookId, path.resolve(given))
+function requireBoundFolder(given: string, { notebookId }: ChosenNotebook, { services }: Context): BoundFolder {
+  const found = services.folders.find(notebookId, path.resolve(given))
   if (found) return found
   throw new Fault('FILE_NOT_FOUND', 'This folder is not bound to the notebook.', {
     hint: 'GET /notebooks/{id}/sync lists the bound folders by their real paths.',

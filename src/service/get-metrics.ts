@@ -6,23 +6,23 @@ import { SourceCounter, type SourceCounts } from './source-counts.ts'
 /** One counter per house: it remembers what it has looked into. */
 const counters = new WeakMap<Services, SourceCounter>()
 
-export const getMetrics: Handler<'getMetrics'> = async (_input, { house, signal }) => {
-  const counter = counters.get(house) ?? new SourceCounter()
-  counters.set(house, counter)
-  const counts = await counter.count(house, signal)
+export const getMetrics: Handler<'getMetrics'> = async (_input, { services, signal }) => {
+  const counter = counters.get(services) ?? new SourceCounter()
+  counters.set(services, counter)
+  const counts = await counter.count(services, signal)
   return formatExposition([
-    ...house.metrics.families(),
-    ...listGauges(house),
+    ...services.metrics.families(),
+    ...listGauges(services),
     ...listSourceGauges(counts),
     ...listProcessFamilies(),
   ])
 }
 
-function listGauges(house: Services): MetricFamily[] {
-  const jobs = house.jobs.counts()
-  const { library, sessions } = house
+function listGauges(services: Services): MetricFamily[] {
+  const jobs = services.jobs.counts()
+  const { library, sessions } = services
   return [
-    createGauge('build_info', 'The version that runs.', [{ labels: { version: house.version }, value: 1 }]),
+    createGauge('build_info', 'The version that runs.', [{ labels: { version: services.version }, value: 1 }]),
     createGauge('sessions', 'Open sessions.', [{ value: sessions.count }]),
     createGauge('sessions_max', 'The most sessions that may be open.', [{ value: sessions.maxSessions }]),
     createGauge('library_notebooks', 'Notebooks of the library.', [

@@ -25,10 +25,10 @@ function describeProducts(accounts: readonly Account[], defaultProduct: ProductN
 }
 
 /** The union of the documented shapes. Source: decisions, section 5. */
-export function buildHealth(house: Services) {
-  const { library, sessions, defaultProduct } = house
-  const accounts = house.accounts.list() // once: it looks at the disk
-  const problems = [...house.problems(), ...(library.problem ? [library.problem.message] : [])]
+export function buildHealth(services: Services) {
+  const { library, sessions, defaultProduct } = services
+  const accounts = services.accounts.list() // once: it looks at the disk
+  const problems = [...services.problems(), ...(library.problem ? [library.problem.message] : [])]
   const status = problems.length === 0 ? ('ok' as const) : ('degraded' as const)
   const isSignedIn = findActiveAccount(accounts, defaultProduct)?.authenticated ?? false
   const active_sessions = sessions.count
@@ -38,15 +38,15 @@ export function buildHealth(house: Services) {
       authenticated: isSignedIn,
       sessions: active_sessions,
       library_notebooks: library.problem ? 0 : library.entries().length,
-      context_age_hours: house.accounts.contextAgeHours(defaultProduct),
+      context_age_hours: services.accounts.contextAgeHours(defaultProduct),
       most_used: library.problem ? null : (library.mostUsed()?.id ?? null),
       products: describeProducts(accounts, defaultProduct),
       accounts,
       ...(problems.length > 0 ? { problems } : {}),
     },
     status,
-    uptime_s: Math.round((house.clock.ticks() - house.startedAtTicks) / 1000),
+    uptime_s: Math.round((services.clock.ticks() - services.startedAtTicks) / 1000),
     active_sessions,
-    version: house.version,
+    version: services.version,
   }
 }

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { answered } from '../../tests/support/answered.ts'
+import { waitForAnswers } from '../../tests/support/answered.ts'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { contract } from '../contract/index.ts'
 
 test('the service says who it is, and every operation with its address', async (context) => {
-  const { calls } = await smallHouse(context)
+  const { calls } = await createSmallServices(context)
   const { name, version, documentation, mcp, endpoints } = await calls.getIdentity({})
   assert.deepEqual([name, version, documentation], ['notebook-assistant', '1.2.3', 'http://localhost:3000/docs'])
   assert.equal(mcp, 'http://localhost:3000/mcp')
@@ -19,7 +19,7 @@ test('the service says who it is, and every operation with its address', async (
 })
 
 test('a clock that is set does not change for how long the service runs', async (context) => {
-  const { calls, clock } = await smallHouse(context)
+  const { calls, clock } = await createSmallServices(context)
   clock.advance(2_000)
   for (const days of [400, -800]) {
     clock.set(clock.now() + days * 86_400_000)
@@ -28,11 +28,11 @@ test('a clock that is set does not change for how long the service runs', async 
 })
 
 test('health carries both documented shapes', async (context) => {
-  const { calls, keep, house, clock } = await smallHouse(context)
+  const { calls, keep, house: services, clock } = await createSmallServices(context)
   const { id } = await keep(1, 'Used')
-  house.library.recordUse(id)
-  const session = house.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
-  house.sessions.record(session.id, { ...answered(1), conversationId: null })
+  services.library.recordUse(id)
+  const session = services.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
+  services.sessions.record(session.id, { ...waitForAnswers(1), conversationId: null })
   clock.advance(90_000)
   const { data, ...top } = await calls.getHealth({})
   assert.deepEqual(top, { status: 'ok', uptime_s: 90, active_sessions: 1, version: '1.2.3' })
@@ -56,7 +56,10 @@ test('an unreadable library makes the service degraded; everything else works, a
     writtenBy: 'offline',
     warnings: [],
   })
-  const { calls } = await smallHouse(context, { directory, products: { local: productDouble({ chat: { ask } }) } })
+  const { calls } = await createSmallServices(context, {
+    directory,
+    products: { local: productDouble({ chat: { ask } }) },
+  })
   const { status, data } = await calls.getHealth({})
   assert.deepEqual([status, data.library_notebooks, data.most_used], ['degraded', 0, null])
   assert.match(String(data.problems), /library\.json, line 2, column \d+/)
@@ -79,7 +82,7 @@ test('an unreadable library makes the service degraded; everything else works, a
 })
 
 test('an operation that nobody declared is said to be none', async (context) => {
-  const { invoke } = await smallHouse(context)
+  const { invoke } = await createSmallServices(context)
   await assert.rejects(invoke('nonsense', {}), fault('ROUTE_NOT_FOUND', 'nonsense'))
   await assert.rejects(invoke('toString', {}), fault('ROUTE_NOT_FOUND'))
 })

@@ -5,11 +5,11 @@ import { buildHealth } from './health.ts'
 /** What the service answers beside its operations. */
 const BESIDE_THE_CATALOGUE = ['GET /docs', 'GET /openapi.json', 'POST /mcp']
 
-export const getIdentity: Handler<'getIdentity'> = async (_input, { house }) => {
-  const base = house.hosts().localBaseUrl
+export const getIdentity: Handler<'getIdentity'> = async (_input, { services }) => {
+  const base = services.hosts().localBaseUrl
   return {
     name: 'notebook-assistant',
-    version: house.version,
+    version: services.version,
     documentation: `${base}/docs`,
     openapi: `${base}/openapi.json`,
     mcp: `${base}/mcp`,
@@ -17,9 +17,9 @@ export const getIdentity: Handler<'getIdentity'> = async (_input, { house }) => 
   }
 }
 
-export const getHealth: Handler<'getHealth'> = async (_input, { house }) => buildHealth(house)
+export const getHealth: Handler<'getHealth'> = async (_input, { services }) => buildHealth(services)
 
-export const listAccounts: Handler<'listAccounts'> = async (_input, { house }) => {
-  const accounts = house.accounts.list()
+export const listAccounts: Handler<'listAccounts'> = async (_input, { services }) => {
+  const accounts = services.accounts.list()
   return { accounts, count: accounts.length }
 }

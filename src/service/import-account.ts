@@ -22,17 +22,17 @@ export const importAccount: Handler<'importAccount'> = async (input, context) =>
 const oneByOne = createSerialQueue()
 
 async function storeSignIn(state: StorageState, reference: string | undefined, context: Context) {
-  const { house } = context
-  const owner = await house.accounts.resolveOwner(reference)
-  const before = readStoredBefore(owner, house)
-  await house.credentials.save(owner, state)
-  await house.accounts.signIn(owner.id, 'hosted')
+  const { services } = context
+  const owner = await services.accounts.resolveOwner(reference)
+  const before = readStoredBefore(owner, services)
+  await services.credentials.save(owner, state)
+  await services.accounts.signIn(owner.id, 'hosted')
   const problem = await trySignIn(owner, context).catch(async (error) => {
-    await restoreSignIn(owner, before, house)
+    await restoreSignIn(owner, before, services)
     throw error
   })
   return {
-    account: house.accounts.get(owner.id, 'hosted'),
+    account: services.accounts.get(owner.id, 'hosted'),
     verified: problem === null,
     ...(problem === null ? {} : { problem }),
   }
@@ -40,7 +40,7 @@ async function storeSignIn(state: StorageState, reference: string | undefined, c
 
 export const removeAccount: Handler<'removeAccount'> = async (input, context) =>
   keepTogether(context, () => {
-    const { accounts, quota } = context.house
+    const { accounts, quota } = context.services
     const { id } = accounts.remove(input.account)
     quota.forget(id)
     return { account: id, message: `Forgot the account ${id} and its sign-in; nothing in the product was changed.` }
@@ -67,12 +67,12 @@ function readStoredBefore({ id }: CredentialOwner, { accounts, credentials }: Se
 async function restoreSignIn(
   owner: CredentialOwner,
   { active, isKnown, state }: SignInBefore,
-  house: Services,
+  services: Services,
 ): Promise<void> {
-  if (state) await house.credentials.save(owner, state)
-  else if (isKnown) house.accounts.signOut(owner.id, 'hosted')
-  else house.accounts.remove(owner.id)
-  if (active !== null) house.accounts.activate(active, 'hosted')
+  if (state) await services.credentials.save(owner, state)
+  else if (isKnown) services.accounts.signOut(owner.id, 'hosted')
+  else services.accounts.remove(owner.id)
+  if (active !== null) services.accounts.activate(active, 'hosted')
 }
 
 /** Null when the product accepts the sign-in; a sentence when it cannot be asked. @throws Fault when it refuses it */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
-import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import type { Fault } from '../domain/fault.ts'
 
 const HOSTED = 'https://notebooklm.google.com'
@@ -34,15 +34,16 @@ const WHOLE = {
 }
 
 async function importing(context: TestContext) {
-  const house = await smallHouse(context)
+  const services = await createSmallServices(context)
   const file = (content: string) => {
-    const file_path = path.join(house.directory, 'theirs.json')
+    const file_path = path.join(services.directory, 'theirs.json')
     writeFileSync(file_path, content)
     return { file_path }
   }
   const stored = () =>
-    (JSON.parse(readFileSync(path.join(house.directory, 'library.json'), 'utf8')) as { notebooks: object[] }).notebooks
-  return { ...house, file, stored }
+    (JSON.parse(readFileSync(path.join(services.directory, 'library.json'), 'utf8')) as { notebooks: object[] })
+      .notebooks
+  return { ...services, file, stored }
 }
 
 const statuses = ({ entries }: { entries: readonly { status: string; library_id: string | null }[] }) =>
@@ -50,13 +51,13 @@ const statuses = ({ entries }: { entries: readonly { status: string; library_id:
 
 describe('importing a library', () => {
   it('takes every field of every entry over, also those nobody here knows', async (context) => {
-    const { calls, file, stored, house } = await importing(context)
+    const { calls, file, stored, house: services } = await importing(context)
     const data = await calls.importLibrary(file(`\ufeff${JSON.stringify(WHOLE)}`))
     assert.deepEqual(statuses(data), ['imported field-notes', 'imported second'])
     assert.deepEqual([data.total, data.total_imported, data.total_failed], [2, 2, 0])
     assert.equal(data.active_notebook_id, 'second')
     assert.deepEqual(stored()[0], WHOLE.notebooks[0])
-    const { added_at, use_cases, content_types, use_count } = house.library.get('second')
+    const { added_at, use_cases, content_types, use_count } = services.library.get('second')
     assert.deepEqual(
       [use_cases, content_types, use_count],
       [['Answering questions about Second'], ['documentation', 'examples'], 0],
@@ -65,12 +66,12 @@ describe('importing a library', () => {
   })
 
   it('changes nothing more when it is done twice', async (context) => {
-    const { calls, house } = await importing(context)
+    const { calls, house: services } = await importing(context)
     await calls.importLibrary({ library: WHOLE })
-    const { version } = house.library
+    const { version } = services.library
     const again = await calls.importLibrary({ library: WHOLE })
     assert.deepEqual(statuses(again), ['already_in_library field-notes', 'already_in_library second'])
-    assert.equal(house.library.version, version)
+    assert.equal(services.library.version, version)
   })
 
   it('reads lists and maps, other field names, bare addresses and bare ids', async (context) => {
@@ -84,9 +85,9 @@ describe('importing a library', () => {
       ['an id alone', { notebooks: [{ id: notebookId(1), name: 'A', use_count: 7, tags: ['x', 'y'], added_at: 0 }] }],
     ]
     for (const [label, shape] of shapes) {
-      const { calls, file, house } = await importing(context)
+      const { calls, file, house: services } = await importing(context)
       await calls.importLibrary(file(JSON.stringify(shape)))
-      const [entry, ...more] = house.library.entries()
+      const [entry, ...more] = services.library.entries()
       assert.deepEqual(more, [])
       const { name, url, use_count, tags, added_at } = entry!
       assert.deepEqual(
@@ -95,15 +96,15 @@ describe('importing a library', () => {
         label,
       )
     }
-    const { calls, file, house } = await importing(context)
+    const { calls, file, house: services } = await importing(context)
     await calls.importLibrary(file(JSON.stringify([hosted(1)])))
-    assert.equal(house.library.entries()[0]!.name, hosted(1))
+    assert.equal(services.library.entries()[0]!.name, hosted(1))
   })
 
   it('makes the active one active only where there is none', async (context) => {
-    const { calls, keep, house } = await importing(context)
+    const { calls, keep, house: services } = await importing(context)
     const { id } = await keep(9, 'Mine')
-    await house.library.activate(id)
+    await services.library.activate(id)
     const data = await calls.importLibrary({ library: WHOLE })
     assert.equal(data.active_notebook_id, id)
   })
@@ -138,12 +139,12 @@ describe('importing a library', () => {
   })
 
   it('lets an entry that is there learn what it lacks, and keeps its own words', async (context) => {
-    const { calls, house } = await importing(context)
-    await house.library.add({ url: hosted(1), name: 'Field notes', description: 'Mine', topics: ['water'] })
+    const { calls, house: services } = await importing(context)
+    await services.library.add({ url: hosted(1), name: 'Field notes', description: 'Mine', topics: ['water'] })
     const { entries } = await calls.importLibrary({ library: { notebooks: [WHOLE.notebooks[0]] } })
     assert.equal(entries[0]!.status, 'merged')
     assert.deepEqual(entries[0]!.notes, ['Field notes keeps its own description.'])
-    const entry = house.library.get('field-notes')
+    const entry = services.library.get('field-notes')
     assert.deepEqual(
       [entry.description, entry.topics, entry.use_count, entry.added_at, entry.account_hint],
       ['Mine', ['water', 'botany'], 41, '2025-01-02T03:04:05.000Z', { email: 'a@example.org' }],
@@ -194,15 +195,15 @@ describe('importing a library', () => {
 
 describe('a library of thousands', () => {
   it('is taken over in one change, each entry once', async (context) => {
-    const { calls, house } = await importing(context)
+    const { calls, house: services } = await importing(context)
     const notebooks = Array.from({ length: 3000 }, (_, index) => ({
       name: `Notebook ${index % 1500}`,
       url: hosted(index + 1),
     }))
-    const before = house.library.version
+    const before = services.library.version
     const { total_imported } = await calls.importLibrary({ library: { notebooks } })
     assert.equal(total_imported, 3000)
-    assert.equal(house.library.version, before + 1)
-    assert.equal(new Set(house.library.entries().map(({ name }) => name)).size, 3000)
+    assert.equal(services.library.version, before + 1)
+    assert.equal(new Set(services.library.entries().map(({ name }) => name)).size, 3000)
   })
 })

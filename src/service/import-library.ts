@@ -9,15 +9,15 @@ import { readTextFile } from './paths.ts'
 
 /** Takes over what another tool knows of notebooks, with an account of each entry. Source: service description, "Library file". */
 export const importLibrary: Handler<'importLibrary'> = async (input, context) => {
-  const { house } = context
+  const { services } = context
   const entries = readForeignEntries(input.library ?? (await readLibraryJson(input.file_path!, context)))
   if (!entries) throw createNoLibraryFault()
   const read = await Promise.all(
-    entries.map(async (entry) => ({ entry, incoming: await toIncomingEntry(entry, house) })),
+    entries.map(async (entry) => ({ entry, incoming: await toIncomingEntry(entry, services) })),
   )
   const incoming = read.flatMap(({ incoming }) => incoming ?? [])
   const active = read.find(({ entry, incoming }) => entry.isActive && incoming)?.incoming ?? null
-  const adopted = (await house.library.adopt(incoming, active, createPlaceKey(house))).values()
+  const adopted = (await services.library.adopt(incoming, active, createPlaceKey(services))).values()
   const accounts = read.map(({ entry, incoming }) =>
     incoming ? describeTaken(entry, adopted.next().value!) : describeRefused(entry),
   )
@@ -27,7 +27,7 @@ export const importLibrary: Handler<'importLibrary'> = async (input, context) =>
     total: accounts.length,
     total_imported: countStatus('imported'),
     total_failed: countStatus('failed'),
-    active_notebook_id: house.library.active()?.id ?? null,
+    active_notebook_id: services.library.active()?.id ?? null,
   }
   if (data.total > 0 && data.total_failed === data.total) throw createNothingTakenFault(data)
   return data
@@ -46,25 +46,25 @@ async function readLibraryJson(file: string, context: Context): Promise<unknown>
 /** What is taken over of an entry, or null when no notebook can be told from it. */
 async function toIncomingEntry(
   { url, name, id, fields }: ForeignEntry,
-  house: Services,
+  services: Services,
 ): Promise<IncomingEntry | null> {
-  const address = chooseAddress([url, id], house)
+  const address = chooseAddress([url, id], services)
   if (!address) return null
   const called = name ?? address
   return { slug: await createSlug(id ?? called, 'notebook'), url: address, name: called, fields }
 }
 
 /** The first that is an address, as it is written; a bare UUID is of the hosted product, where such files come from. */
-function chooseAddress(candidates: readonly (string | null)[], house: Services): string | null {
-  const hosts = house.hosts()
+function chooseAddress(candidates: readonly (string | null)[], services: Services): string | null {
+  const hosts = services.hosts()
   const given = candidates.filter((candidate) => candidate !== null)
   const address = given.find((candidate) => parseNotebookUrl(candidate, hosts))
   const uuid = given.find(isNotebookId)
   return address ?? (uuid ? buildNotebookUrl({ product: 'hosted', notebookId: uuid.toLowerCase() }, hosts) : null)
 }
 
-function createPlaceKey(house: Services): (url: string) => string {
-  const hosts = house.hosts()
+function createPlaceKey(services: Services): (url: string) => string {
+  const hosts = services.hosts()
   const known = new Map<string, string>()
   return (url) => {
     const place = known.has(url) ? null : parseNotebookUrl(url, hosts)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { Fault } from '../domain/fault.ts'
 import type { GuideGroup } from '../product/port.ts'
 
@@ -17,7 +17,7 @@ function having(context: TestContext, titles: readonly string[], guide?: GuideGr
     modifiedAt: null,
   }))
   const local = productDouble({ notebooks: { list: async () => notebooks }, ...(guide && { guide }) })
-  return smallHouse(context, { products: { local } })
+  return createSmallServices(context, { products: { local } })
 }
 
 const item = (number: number, library_id: string, name: string, status = 'imported') => ({
@@ -28,7 +28,7 @@ const item = (number: number, library_id: string, name: string, status = 'import
 })
 
 test('every notebook of the product is imported once, under a free name', async (context) => {
-  const { calls, house } = await having(context, ['Notes', 'notes', ' '])
+  const { calls, house: services } = await having(context, ['Notes', 'notes', ' '])
   assert.deepEqual(await calls.importScrapedNotebooks({}), {
     imported: [
       item(1, 'notes', 'Notes'),
@@ -40,14 +40,14 @@ test('every notebook of the product is imported once, under a free name', async 
     total_imported: 3,
     total_errors: 0,
   })
-  assert.equal(house.library.get('notes-2').url, notebookUrl(2))
+  assert.equal(services.library.get('notes-2').url, notebookUrl(2))
   const again = await calls.importScrapedNotebooks({})
   assert.deepEqual([again.total_imported, again.total_errors], [0, 0])
   assert.deepEqual(
     again.imported.map(({ library_id, status }) => [library_id, status]),
     ['notes', 'notes-2', 'untitled-notebook'].map((id) => [id, 'already_in_library']),
   )
-  assert.equal(house.library.entries().length, 3)
+  assert.equal(services.library.entries().length, 3)
 })
 
 test('only the named ones are imported, by UUID or address, and an unknown one is told', async (context) => {
@@ -67,14 +67,14 @@ test('a notebook describes itself when asked to, and one that cannot is told wit
       return { name: `notes-${id.at(-1)}`, description: 'Notes.', tags }
     },
   }
-  const { calls, house } = await having(context, ['One', 'Two', 'Three'], guide)
+  const { calls, house: services } = await having(context, ['One', 'Two', 'Three'], guide)
   const { imported, errors } = await calls.importScrapedNotebooks({ auto_discover: true })
   assert.deepEqual(imported, [
     item(1, 'notes-1', 'notes-1', 'auto-discovered'),
     item(3, 'notes-3', 'notes-3', 'auto-discovered'),
   ])
   assert.deepEqual(errors, [{ id: notebookId(2), name: 'Two', error: 'No sources in notebook' }])
-  assert.equal(house.library.get('notes-1').auto_generated, true)
+  assert.equal(services.library.get('notes-1').auto_generated, true)
 })
 
 test('an import that came to nothing fails as its first notebook did', async (context) => {

@@ -23,13 +23,13 @@ type FailedImport = { readonly id: string; readonly name: string; readonly fault
 
 /** Source: decisions, section 4, "import from scrape". */
 export const importScrapedNotebooks: Handler<'importScrapedNotebooks'> = async (input, context) => {
-  const { house, signal } = context
+  const { services, signal } = context
   const target = {
-    product: house.defaultProduct,
-    account: resolveAccountId(input.account, house.defaultProduct, context),
+    product: services.defaultProduct,
+    account: resolveAccountId(input.account, services.defaultProduct, context),
   }
   const scraped = await callProduct(context, target, (product) => product.notebooks.list(signal))
-  const { wanted, failed } = chooseScraped(scraped, input.notebook_ids, target.product, house)
+  const { wanted, failed } = chooseScraped(scraped, input.notebook_ids, target.product, services)
   const imported: ImportedNotebook[] = []
   for (const [done, notebook] of wanted.entries()) {
     signal.throwIfAborted()
@@ -60,12 +60,12 @@ function chooseScraped(
   scraped: readonly Notebook[],
   ids: readonly string[] | undefined,
   product: ProductName,
-  house: Services,
+  services: Services,
 ): { wanted: readonly Notebook[]; failed: FailedImport[] } {
   if (!ids || ids.length === 0) return { wanted: scraped, failed: [] }
   const byId = new Map(scraped.map((notebook) => [notebook.id.toLowerCase(), notebook]))
   const readNotebookId = (given: string) => {
-    const place = parseNotebookUrl(given, house.hosts())
+    const place = parseNotebookUrl(given, services.hosts())
     return place && place.product === product ? place.notebookId : given.toLowerCase()
   }
   const named = [...new Set(ids.map((given) => given.trim()))].map((given) => ({
@@ -88,12 +88,12 @@ async function importNotebook(
   isDiscovered: boolean,
   context: Context,
 ): Promise<ImportedNotebook> {
-  const { house } = context
+  const { services } = context
   const place = { product, notebookId: id }
-  const known = house.library.findByUrl(createAddressMatcher(place, house))
+  const known = services.library.findByUrl(createAddressMatcher(place, services))
   if (known) return toImported(id, known, KNOWN)
-  const url = buildNotebookUrl(place, house.hosts())
-  if (!isDiscovered) return toImported(id, await addUnderFreeName(title, url, house), 'imported')
+  const url = buildNotebookUrl(place, services.hosts())
+  if (!isDiscovered) return toImported(id, await addUnderFreeName(title, url, services), 'imported')
   const chosen: ChosenNotebook = { ...place, url, entry: null, account }
   return toImported(id, await discoverNotebook(chosen, context), 'auto-discovered')
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble, readyDouble } from '../../tests/support/product-double.ts'
-import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
 import { Fault } from '../domain/fault.ts'
 import type { NewSource } from '../domain/source.ts'
 import { createLog } from '../lib/log.ts'
@@ -38,21 +38,21 @@ async function counting(context: TestContext) {
       },
     },
   })
-  const house = await smallHouse(context, { products: { local } })
-  await house.keep(1, 'Kettle')
-  return { ...house, added, questions: () => questions }
+  const services = await createSmallServices(context, { products: { local } })
+  await services.keep(1, 'Kettle')
+  return { ...services, added, questions: () => questions }
 }
 
 const text = { source_type: 'text', text: 'Water boils.', notebook_id }
 
 test('a write sent again with its key is done once, however the fields are spelled and ordered', async (context) => {
-  const { invoke, added, house } = await counting(context)
+  const { invoke, added, house: services } = await counting(context)
   const call = { idempotencyKey: 'k' }
   const first = await invoke('addSource', text, call)
   const other = { notebook_id, ignored: null, text: 'Water boils.', title: ' ', source_type: 'text' }
   for (const again of [text, other]) assert.deepEqual(await invoke('addSource', again, call), first)
   assert.equal(added.length, 1)
-  assert.equal(house.library.entries()[0]!.use_count, 1)
+  assert.equal(services.library.entries()[0]!.use_count, 1)
 })
 
 test('a used key with another body, or for another operation, is 409; a read takes no notice of it', async (context) => {
@@ -145,10 +145,10 @@ test('the same key makes one job, told as it is by then', async (context) => {
 })
 
 test('each call leaves one line with its request id, and nothing of what was asked', async (context) => {
-  const { house, clock } = await counting(context)
+  const { house: services, clock } = await counting(context)
   const lines: string[] = []
   const log = createLog({ level: 'debug', clock, writeLine: (line) => lines.push(line) })
-  const invoke = createLocalInvoke(house, log)
+  const invoke = createLocalInvoke(services, log)
   const call = (requestId: string) => ({ signal: new AbortController().signal, requestId })
   await invoke('askQuestion', { question: 'Is the kettle secret?', notebook_id }, call('first'))
   await assert.rejects(invoke('getNotebook', { id: 'nope' }, call('second')), fault('NOTEBOOK_NOT_FOUND'))
@@ -162,7 +162,7 @@ test('each call leaves one line with its request id, and nothing of what was ask
 })
 
 test('a call that fails in the service is an error in the log, with its cause and request id', async (context) => {
-  const { house, expect } = await counting(context)
+  const { house: services, expect } = await counting(context)
   const lines: string[] = []
   const log = createLog({ level: 'info', writeLine: (line) => lines.push(line) })
   const broken = async () => {
@@ -170,7 +170,7 @@ test('a call that fails in the service is an error in the log, with its cause an
   }
   expect({ local: productDouble({ chat: { ask: broken } }) })
   const call = { signal: new AbortController().signal, requestId: 'third' }
-  const asked = createLocalInvoke(house, log)('askQuestion', { question: 'Well?', notebook_id }, call)
+  const asked = createLocalInvoke(services, log)('askQuestion', { question: 'Well?', notebook_id }, call)
   await assert.rejects(asked, fault('INTERNAL'))
   const [line, ...more] = lines.map((line) => JSON.parse(line))
   assert.deepEqual(more, [])

@@ -14,16 +14,18 @@ import { buildJobReply, JobRunner } from './run-job.ts'
  * Runs calls here: at once, or as a job where the caller asks for one; a write that carries an idempotency key only the
  * first time. What is thrown is always a Fault. Every call leaves one line in the log, at `debug`.
  */
-export function createLocalInvoke(house: Services, log: Log, runner = new JobRunner(house, log)): Invoke {
+export function createLocalInvoke(services: Services, log: Log, runner = new JobRunner(services, log)): Invoke {
   return async (name, input, call) => {
     const operation = requireOperation(name)
-    const endCall = beginCall(name, call, house, log)
+    const endCall = beginCall(name, call, services, log)
     try {
       const runCall = (own: OperationCall) =>
-        isJobWanted(operation, input, own) ? submitJob(name, input, own, runner) : perform(name, input, own, house, log)
+        isJobWanted(operation, input, own)
+          ? submitJob(name, input, own, runner)
+          : perform(name, input, own, services, log)
       const isKeyed = call.idempotencyKey !== undefined && operation.kind !== 'read'
       const once = (claim: Claim) => runCall({ ...call, claim })
-      const done = await (isKeyed ? runKeyedOnce({ name, operation, input, call, house, log }, once) : runCall(call))
+      const done = await (isKeyed ? runKeyedOnce({ name, operation, input, call, services, log }, once) : runCall(call))
       endCall(done.job ? 202 : 200)
       return addWarnings(done, warnOfFields(operation, input))
     } catch (error) {
@@ -70,28 +72,28 @@ type KeyedCall = {
   readonly operation: Operation
   readonly input: unknown
   readonly call: OperationCall
-  readonly house: Services
+  readonly services: Services
   readonly log: Log
 }
 
 async function runKeyedOnce(keyed: KeyedCall, work: (claim: Claim) => Promise<CallResult>): Promise<CallResult> {
-  const { name, operation, input, call, house, log } = keyed
+  const { name, operation, input, call, services, log } = keyed
   const once = {
     key: requireRequestKey(call.idempotencyKey!),
     fingerprint: await fingerprintRequest(name, operation, input, call),
-    meant: () => readActiveSelection(house),
+    meant: () => readActiveSelection(services),
     isDefinite: ({ leftSomething }: Fault) => leftSomething,
     onUnkept: (cause: unknown) =>
       log.warn('idempotency.unkept', { operation: name, request_id: call.requestId, cause }),
     signal: call.signal,
   }
-  const { value, isFirst } = await house.idempotency.once(once, work)
+  const { value, isFirst } = await services.idempotency.once(once, work)
   return isFirst ? value : replayResult(value, keyed)
 }
 
 /** What was kept, as a fresh call would have heard it; a job as it is by now. */
-function replayResult(result: CallResult, { name, call, house }: KeyedCall): CallResult {
-  if (result.job) return { ...result, data: { job: house.jobs.get(result.job.id) } }
+function replayResult(result: CallResult, { name, call, services }: KeyedCall): CallResult {
+  if (result.job) return { ...result, data: { job: services.jobs.get(result.job.id) } }
   if (name === 'askQuestion') replayAnswer(result.data, call.listener?.event)
   return result
 }

@@ -6,8 +6,8 @@ import type { Context } from './context.ts'
  * @param write gives the data of the reply
  */
 export function keepTogether<T>(context: Context, write: () => T): T {
-  const { call, house, trace } = context
-  return house.writeTogether(() => {
+  const { call, services, trace } = context
+  return services.writeTogether(() => {
     const data = write()
     call.claim?.keep({ data, ...(trace.provenance ? { meta: trace.provenance } : {}) })
     return data

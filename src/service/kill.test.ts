@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { type TestContext, test } from 'node:test'
 import { readyDouble } from '../../tests/support/product-double.ts'
-import { smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { JobRecord } from '../state/jobs.ts'
 
@@ -53,7 +53,11 @@ test('after a kill every promised job ends: done, or failed with the reason', as
     const directory = temporaryDirectory(context)
     const [once, ...asked] = await killedAfter(lines, jobMaker(directory), context)
     const local = readyDouble({ chat: { ask } })
-    const { runner, calls, end } = await smallHouse(context, { directory, products: { local }, maxSessions: 1e6 })
+    const { runner, calls, end } = await createSmallServices(context, {
+      directory,
+      products: { local },
+      maxSessions: 1e6,
+    })
     await runner.takeUp()
     for (const job_id of asked) {
       const { state, result } = (await calls.followJob({ job_id })) as JobRecord

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
 import type { Answer, Question } from '../domain/answer.ts'
 import type { Label } from '../domain/label.ts'
 import type { LabelsGroup, PassageQuery } from '../product/port.ts'
@@ -15,7 +15,7 @@ const KNOWN: Label[] = [
 ]
 
 /** A house whose product has three labels, and remembers what it was asked to do. */
-async function house(context: TestContext) {
+async function services(context: TestContext) {
   const done: unknown[] = []
   const queries: PassageQuery[] = []
   const note =
@@ -49,11 +49,11 @@ async function house(context: TestContext) {
     sources: { list: async () => [] },
     notebooks,
   })
-  return { ...(await smallHouse(context, { products: { local } })), done, queries, asked }
+  return { ...(await createSmallServices(context, { products: { local } })), done, queries, asked }
 }
 
 test('labels are listed with how many sources they have, also after every change', async (context) => {
-  const { calls } = await house(context)
+  const { calls } = await services(context)
   const { labels } = await calls.listLabels({ notebook_id })
   assert.deepEqual(labels[0], { id: 'l1', name: 'Ferns', emoji: '🌿', sourceCount: 2, sourceIds: ['a', 'b'] })
   assert.deepEqual(labels[2], { id: 'l3', name: 'Stones', sourceCount: 0, sourceIds: [] })
@@ -62,7 +62,7 @@ test('labels are listed with how many sources they have, also after every change
 })
 
 test('every action reaches the product, with labels by name or id', async (context) => {
-  const { calls, done } = await house(context)
+  const { calls, done } = await services(context)
   const change = (input: Omit<Parameters<typeof calls.changeLabels>[0], 'notebook_id'>) =>
     calls.changeLabels({ notebook_id, ...input })
   await change({ action: 'create', name: ' New ', emoji: '🪨', source_ids: ['a'] })
@@ -84,7 +84,7 @@ test('every action reaches the product, with labels by name or id', async (conte
 })
 
 test('what an action cannot do without is asked for by name, and an unknown label is refused', async (context) => {
-  const { invoke, done } = await house(context)
+  const { invoke, done } = await services(context)
   const refused: [object, string][] = [
     [{ action: 'create' }, 'Missing required field: name'],
     [{ action: 'rename', new_name: 'x' }, 'Missing required field: name or label_ids'],
@@ -104,7 +104,7 @@ test('what an action cannot do without is asked for by name, and an unknown labe
 })
 
 test('a search by label asks the sources that have one of them, and, beside ids, only those that are both', async (context) => {
-  const { calls, queries } = await house(context)
+  const { calls, queries } = await services(context)
   const search = (filter: object) => calls.searchPassages({ notebook_id, query: 'spores', ...filter })
   await search({ labels: ['Ferns'] })
   await search({ label_ids: ['l1', 'mosses'] })
@@ -116,7 +116,7 @@ test('a search by label asks the sources that have one of them, and, beside ids,
 })
 
 test('a label that leaves no source to ask is a clear refusal', async (context) => {
-  const { calls, queries } = await house(context)
+  const { calls, queries } = await services(context)
   const search = (filter: object) => calls.searchPassages({ notebook_id, query: 'spores', ...filter })
   const stones = /^No source of the notebook has one of these labels: Stones$/
   await assert.rejects(search({ labels: ['Stones'] }), fault('NO_SOURCES', stones))
@@ -126,13 +126,13 @@ test('a label that leaves no source to ask is a clear refusal', async (context) 
 })
 
 test('a job is refused at once when its label is unknown', async (context) => {
-  const { invoke } = await house(context)
+  const { invoke } = await services(context)
   const input = { notebook_id, question: 'Why?', labels: ['Trees'] }
   await assert.rejects(invoke('askQuestion', input, { asJob: true }), fault('LABEL_NOT_FOUND'))
 })
 
 test('an ask, and a batch, ask only the sources with the label; another label is another answer', async (context) => {
-  const { calls, asked, directory } = await house(context)
+  const { calls, asked, directory } = await services(context)
   await calls.askQuestion({ notebook_id, question: 'Why?', labels: ['ferns'] })
   const batch = (labels: string[]) =>
     calls.batchToVault({ notebook_id, questions: ['Why?'], vault_dir: `${directory}/vault`, resume: true, labels })

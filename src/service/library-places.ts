@@ -18,11 +18,11 @@ const placesOfLibrary = new WeakMap<Library, LibraryPlaces>()
 export function findEntryAt(
   notebookId: string,
   product: NotebookPlace['product'] | null,
-  house: Services,
+  services: Services,
 ): PlacedEntry | null {
-  const { library } = house
+  const { library } = services
   if (library.problem) return null
-  const found = indexPlaces(house).byPlace.get(formatPlaceKey(notebookId, product))
+  const found = indexPlaces(services).byPlace.get(formatPlaceKey(notebookId, product))
   return found ? { ...found, entry: library.entries()[found.index]! } : null
 }
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { answered } from '../../tests/support/answered.ts'
+import { waitForAnswers } from '../../tests/support/answered.ts'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble, readyDouble } from '../../tests/support/product-double.ts'
-import { BASE_URL, notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { BASE_URL, createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
 import type { Notebook } from '../domain/notebook.ts'
@@ -28,7 +28,7 @@ const refuses = (code: FaultCode) =>
   })
 
 test('a notebook is added after a live check of the account, unused and not active', async (context) => {
-  const { calls, accountsAsked, house } = await smallHouse(context, { products: { local: opens() } })
+  const { calls, accountsAsked, house: services } = await createSmallServices(context, { products: { local: opens() } })
   const { notebook: entry } = await calls.addNotebook({ url: ` ${notebookUrl(1)} `, name: 'Räume und Zeiten' })
   assert.deepEqual(
     [entry.id, entry.url, entry.active, entry.use_count, entry.content_types],
@@ -36,11 +36,11 @@ test('a notebook is added after a live check of the account, unused and not acti
   )
   assert.ok(entry.use_cases.length > 0, 'use cases are made when absent')
   assert.deepEqual(accountsAsked, ['default'])
-  assert.equal(house.sessions.count, 0, 'the live check leaves no session')
+  assert.equal(services.sessions.count, 0, 'the live check leaves no session')
 })
 
 test('a notebook is refused for its address first, then its name, then the live check', async (context) => {
-  const { calls, expect, house } = await smallHouse(context, { products: { local: opens() } })
+  const { calls, expect, house: services } = await createSmallServices(context, { products: { local: opens() } })
   await calls.addNotebook({ url: notebookUrl(1), name: 'Taken' })
   expect({ local: productDouble() })
   await assert.rejects(
@@ -60,11 +60,11 @@ test('a notebook is refused for its address first, then its name, then the live 
   }
   expect({ local: refuses('PRODUCT_UNREACHABLE') })
   await assert.rejects(calls.addNotebook({ url: notebookUrl(2), name: 'New' }), fault('PRODUCT_UNREACHABLE'))
-  assert.equal(house.library.entries().length, 1, 'nothing refused was kept')
+  assert.equal(services.library.entries().length, 1, 'nothing refused was kept')
 })
 
 test('a missing name or url is named, both at once', async (context) => {
-  const { invoke } = await smallHouse(context)
+  const { invoke } = await createSmallServices(context)
   await assert.rejects(invoke('addNotebook', {}), fault('BAD_REQUEST', /^Missing required fields: url, name$/))
   await assert.rejects(
     invoke('addNotebook', { url: notebookUrl(1), name: '  ' }),
@@ -77,11 +77,11 @@ async function creating(context: TestContext) {
   const titles: string[] = []
   const create = async (title: string) => notebook(notebookId(4 + titles.push(title)), title)
   const local = productDouble({ notebooks: { create, get: async (id) => notebook(id) } })
-  return { titles, ...(await smallHouse(context, { products: { local } })) }
+  return { titles, ...(await createSmallServices(context, { products: { local } })) }
 }
 
 test('a created notebook is in the library, and active when none is, with a name of its own where none is given', async (context) => {
-  const { calls, titles, house } = await creating(context)
+  const { calls, titles, house: services } = await creating(context)
   const { notebook: entry, ...created } = await calls.createNotebook({ name: 'Summer', description: 'Warm' })
   const message = 'Summer was made, and is the active notebook.'
   assert.deepEqual(created, { notebook_url: notebookUrl(5), name: 'Summer', notebook_id: notebookId(5), message })
@@ -89,7 +89,7 @@ test('a created notebook is in the library, and active when none is, with a name
   const second = await calls.createNotebook({})
   assert.deepEqual([second.notebook?.active, second.message], [false, 'Notebook of 2026-11-21 was made.'])
   assert.deepEqual(titles, ['Summer', 'Notebook of 2026-11-21'])
-  assert.equal(house.library.active()?.id, 'summer')
+  assert.equal(services.library.active()?.id, 'summer')
 })
 
 test('two notebooks may be created with one name: the second is told its id', async (context) => {
@@ -101,17 +101,17 @@ test('two notebooks may be created with one name: the second is told its id', as
 })
 
 test('adding a created notebook by its address takes the place of the entry it has, once', async (context) => {
-  const { calls, house } = await creating(context)
+  const { calls, house: services } = await creating(context)
   const { notebook_url: url } = await calls.createNotebook({ name: 'Summer' })
-  house.library.recordUse('summer')
+  services.library.recordUse('summer')
   const { notebook: same } = await calls.addNotebook({ url, name: 'Summer', topics: ['warmth'] })
   assert.deepEqual([same.id, same.topics, same.active, same.use_count], ['summer', ['warmth'], true, 1])
-  assert.equal(house.library.entries().length, 1)
+  assert.equal(services.library.entries().length, 1)
   await assert.rejects(calls.addNotebook({ url, name: 'Summer' }), fault('DUPLICATE_NAME'))
   const { notebook_url: other } = await calls.createNotebook({ name: 'Winter' })
   assert.equal((await calls.addNotebook({ url: other, name: 'Cold days' })).notebook.id, 'cold-days')
   assert.deepEqual(
-    house.library.entries().map(({ id }) => id),
+    services.library.entries().map(({ id }) => id),
     ['summer', 'cold-days'],
   )
 })
@@ -122,16 +122,18 @@ test('creating with activate makes it the active notebook, and a taken name then
     titles.push(title)
     return notebook(notebookId(5), title)
   }
-  const { calls, house } = await smallHouse(context, { products: { local: productDouble({ notebooks: { create } }) } })
+  const { calls, house: services } = await createSmallServices(context, {
+    products: { local: productDouble({ notebooks: { create } }) },
+  })
   await calls.createNotebook({ name: 'Summer', activate: true })
-  assert.equal(house.library.active()?.url, notebookUrl(5))
+  assert.equal(services.library.active()?.url, notebookUrl(5))
   await assert.rejects(calls.createNotebook({ name: 'summer', activate: true }), fault('DUPLICATE_NAME'))
   assert.deepEqual(titles, ['Summer'])
 })
 
 test('scraping lists what the account has, with addresses that this service hands out', async (context) => {
   const list = async () => [notebook(notebookId(1), 'One'), notebook(notebookId(2), 'Two')]
-  const { invoke } = await smallHouse(context, { products: { local: productDouble({ notebooks: { list } }) } })
+  const { invoke } = await createSmallServices(context, { products: { local: productDouble({ notebooks: { list } }) } })
   const { data, meta } = await invoke('scrapeNotebooks', {})
   assert.deepEqual(data, {
     notebooks: [
@@ -151,7 +153,7 @@ test('scraping lists what the account has, with addresses that this service hand
 })
 
 test('an entry is read, changed, activated and removed by its id, its UUID or an address', async (context) => {
-  const { calls, keep, clock } = await smallHouse(context)
+  const { calls, keep, clock } = await createSmallServices(context)
   await keep(1, 'First')
   await keep(2, 'Second')
   for (const id of ['first', notebookId(1), notebookUrl(1, 'http://127.0.0.1:5000')]) {
@@ -176,18 +178,18 @@ test('an entry is read, changed, activated and removed by its id, its UUID or an
 })
 
 test('removing an entry leaves the sessions on its notebook open', async (context) => {
-  const { calls, keep, house } = await smallHouse(context)
+  const { calls, keep, house: services } = await createSmallServices(context)
   const { id, url } = await keep(1, 'First')
-  const session = house.sessions.create({ notebookUrl: url, account: 'default' })
+  const session = services.sessions.create({ notebookUrl: url, account: 'default' })
   await calls.removeNotebook({ id })
-  assert.equal(house.sessions.get(session.id).notebookUrl, url)
+  assert.equal(services.sessions.get(session.id).notebookUrl, url)
 })
 
 test('the library is listed, searched under both spellings, and counted', async (context) => {
-  const { calls, invoke, keep, house } = await smallHouse(context)
+  const { calls, invoke, keep, house: services } = await createSmallServices(context)
   await keep(1, 'Alpine flowers')
   const { id } = await keep(2, 'Harbour logs')
-  await house.library.recordUse(id, 4)
+  await services.library.recordUse(id, 4)
   assert.equal((await calls.listNotebooks({})).count, 2)
   for (const query of [{ query: 'harbour' }, { q: 'harbour' }]) {
     const { data } = await invoke('searchNotebooks', query)
@@ -204,13 +206,17 @@ test('the library is listed, searched under both spellings, and counted', async 
 
 test('renaming changes the title in the product and keeps the name in the library', async (context) => {
   const rename = async (id: string, title: string) => notebook(id, title)
-  const { calls, keep, house } = await smallHouse(context, {
+  const {
+    calls,
+    keep,
+    house: services,
+  } = await createSmallServices(context, {
     products: { local: productDouble({ notebooks: { rename } }) },
   })
   const { id } = await keep(1, 'Old')
   const renamed = await calls.renameNotebook({ notebook_id: id, name: 'New' })
   assert.deepEqual(renamed, { notebook_id: notebookId(1), notebook_url: notebookUrl(1), name: 'New' })
-  assert.equal(house.library.get(id).name, 'Old')
+  assert.equal(services.library.get(id).name, 'Old')
 })
 
 test('bulk delete: a library id removes the entry, a UUID or an address the notebook with all that is kept of it', async (context) => {
@@ -219,16 +225,20 @@ test('bulk delete: a library id removes the entry, a UUID or an address the note
     if (id === notebookId(9)) throw new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`)
     gone.push(id)
   }
-  const { calls, keep, house } = await smallHouse(context, {
+  const {
+    calls,
+    keep,
+    house: services,
+  } = await createSmallServices(context, {
     products: { local: productDouble({ notebooks: { delete: remove } }) },
   })
   await keep(1, 'Entry only')
   await keep(2, 'Deleted', 'http://localhost:9')
-  await house.library.add({ url: `${notebookUrl(2)}/`, name: 'Deleted under a second name' })
+  await services.library.add({ url: `${notebookUrl(2)}/`, name: 'Deleted under a second name' })
   await keep(3, 'Kept')
-  const session = house.sessions.create({ notebookUrl: `${notebookUrl(2)}/`, account: 'default' })
-  house.sessions.record(session.id, { ...answered(1), conversationId: null })
-  house.history.record(notebookId(2), answered(1))
+  const session = services.sessions.create({ notebookUrl: `${notebookUrl(2)}/`, account: 'default' })
+  services.sessions.record(session.id, { ...waitForAnswers(1), conversationId: null })
+  services.history.record(notebookId(2), waitForAnswers(1))
   const ids = ['entry-only', notebookId(2).toUpperCase(), notebookUrl(9), 'entry-only', 'nope']
   const { deleted, failed, message } = await calls.bulkDeleteNotebooks({ ids })
   assert.deepEqual(deleted, ['entry-only', notebookId(2).toUpperCase()])
@@ -240,11 +250,11 @@ test('bulk delete: a library id removes the entry, a UUID or an address the note
   assert.equal(message, `${whatWent} 2 of 4 could not be deleted.`)
   assert.deepEqual(gone, [notebookId(2)], 'the notebook behind a library id is kept')
   assert.deepEqual(
-    house.library.entries().map(({ name }) => name),
+    services.library.entries().map(({ name }) => name),
     ['Kept'],
   )
-  assert.equal(house.sessions.count, 0)
-  assert.deepEqual(house.history.recent(notebookId(2)), [])
+  assert.equal(services.sessions.count, 0)
+  assert.deepEqual(services.history.recent(notebookId(2)), [])
 })
 
 test('what came of jobs and keyed calls on a notebook goes with it', async (context) => {
@@ -258,7 +268,7 @@ test('what came of jobs and keyed calls on a notebook goes with it', async (cont
     warnings: [],
   })
   const local = readyDouble({ chat: { ask }, notebooks: { delete: async () => {} } })
-  const { calls, invoke, directory, end } = await smallHouse(context, { products: { local } })
+  const { calls, invoke, directory, end } = await createSmallServices(context, { products: { local } })
   const question = { question: 'Well?', notebook_id: notebookId(2) }
   const { job } = await invoke('askQuestion', question, { asJob: true })
   await calls.followJob({ job_id: job!.id })
@@ -277,7 +287,7 @@ test('what came of jobs and keyed calls on a notebook goes with it', async (cont
 })
 
 test('bulk delete that deletes nothing fails with the first fault and says what failed', async (context) => {
-  const { calls, invoke } = await smallHouse(context)
+  const { calls, invoke } = await createSmallServices(context)
   await assert.rejects(calls.bulkDeleteNotebooks({ ids: ['one', `${BASE_URL}/x`] }), (error: unknown) => {
     fault('NOTEBOOK_NOT_FOUND', 'Notebook not found: one')(error)
     const { data, ...details } = (error as Fault).details!
@@ -294,7 +304,7 @@ test('while the library cannot be read a notebook is created all the same, and t
   writeFileSync(path.join(directory, 'library.json'), '{')
   const create = async (title: string) => notebook(notebookId(5), title)
   const local = productDouble({ notebooks: { create } })
-  const { calls } = await smallHouse(context, { directory, products: { local } })
+  const { calls } = await createSmallServices(context, { directory, products: { local } })
   const created = await calls.createNotebook({ name: 'Summer' })
   assert.deepEqual([created.notebook, created.message], [undefined, 'Summer was made.'])
   assert.match(created.warnings![0]!, /not in the library, whose file cannot be read/)

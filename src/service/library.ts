@@ -19,30 +19,34 @@ import {
 } from './notebook-choice.ts'
 import { pinOnce, removeOnce } from './remove-once.ts'
 
-export const listNotebooks: Handler<'listNotebooks'> = async (_input, { house }) => house.library.list()
+export const listNotebooks: Handler<'listNotebooks'> = async (_input, { services }) => services.library.list()
 
 export const addNotebook: Handler<'addNotebook'> = async (input, context) => {
-  const { house } = context
-  const place = requirePlace(input.url, house, 'url')
+  const { services } = context
+  const place = requirePlace(input.url, services, 'url')
   const ours = findAddedBefore(input.name, place, context)
   if (ours) return { notebook: ours }
-  const known = findEntryOfPlace(place, house)
+  const known = findEntryOfPlace(place, services)
   const replaced = known?.auto_added ? known : null
-  house.library.requireNewName(input.name, replaced?.id)
+  services.library.requireNewName(input.name, replaced?.id)
   const account = resolveAccountId(input.account, place.product, context)
   await callProduct(context, { product: place.product, account }, (product) =>
     product.notebooks.get(place.notebookId, context.signal),
   ).catch(throwInaccessible)
-  return { notebook: await house.library.add({ ...input, url: input.url.trim() }, replaced) }
+  return { notebook: await services.library.add({ ...input, url: input.url.trim() }, replaced) }
 }
 
 /** The entry that an earlier try of this call added: names are unique, so no other has this one for this notebook. */
-function findAddedBefore(name: string, place: NotebookPlace, { call: { claim }, house }: Context): LibraryEntry | null {
+function findAddedBefore(
+  name: string,
+  place: NotebookPlace,
+  { call: { claim }, services }: Context,
+): LibraryEntry | null {
   if (!claim?.isRetry) return null
-  const isOfPlace = createAddressMatcher(place, house)
+  const isOfPlace = createAddressMatcher(place, services)
   const isOurs = (entry: LibraryEntry) =>
     isOfPlace(entry.url) && !entry.auto_added && Date.parse(entry.added_at) >= claim.sinceMs
-  return house.library.findByName(name).find(isOurs) ?? null
+  return services.library.findByName(name).find(isOurs) ?? null
 }
 
 /** The live check's own refusal, where the notebook is not there or not ours. */
@@ -56,14 +60,14 @@ function throwInaccessible(error: unknown): never {
 }
 
 export const createNotebook: Handler<'createNotebook'> = async (input, context) => {
-  const { library, clock } = context.house
+  const { library, clock } = context.services
   const title = input.name ?? `Notebook of ${readIsoTime(clock).slice(0, 10)}`
   if (input.activate && !context.call.claim?.isRetry) library.requireNewName(title) // the earlier try has it, or has asked
   const made = await makeNotebook(title, input, context)
   const { name, url, notebookId } = made
   const created = { notebook_url: url, name, notebook_id: notebookId }
   if (library.problem) return { ...created, message: `${name} was made.`, warnings: [NOT_LISTED] }
-  const isOurs = createAddressMatcher(made, context.house)
+  const isOurs = createAddressMatcher(made, context.services)
   const namesake = library.findByName(name).find((entry) => !isOurs(entry.url))
   const entry = { name, url, description: input.description }
   const listed = await addEntryOnce(entry, made, context).catch((error) => deleteMadeNotebook(made, context, error))
@@ -87,44 +91,46 @@ export const renameNotebook: Handler<'renameNotebook'> = async (input, context) 
 }
 
 export const scrapeNotebooks: Handler<'scrapeNotebooks'> = async (input, context) => {
-  const { house, signal } = context
+  const { services, signal } = context
   const target = {
-    product: house.defaultProduct,
-    account: resolveAccountId(input.account, house.defaultProduct, context),
+    product: services.defaultProduct,
+    account: resolveAccountId(input.account, services.defaultProduct, context),
   }
   const found = await callProduct(context, target, (product) => product.notebooks.list(signal))
   const notebooks = found.map(({ id, title, sourceCount }) => ({
     id,
     name: title,
-    url: buildNotebookUrl({ product: target.product, notebookId: id }, house.hosts()),
+    url: buildNotebookUrl({ product: target.product, notebookId: id }, services.hosts()),
     source_count: sourceCount,
   }))
   return { notebooks, total: notebooks.length, message: `Found ${formatCount(notebooks.length, 'notebook')}.` }
 }
 
-export const searchNotebooks: Handler<'searchNotebooks'> = async ({ query }, { house }) => ({
-  notebooks: house.library.search(query),
+export const searchNotebooks: Handler<'searchNotebooks'> = async ({ query }, { services }) => ({
+  notebooks: services.library.search(query),
 })
 
-export const getLibraryStats: Handler<'getLibraryStats'> = async (_input, { house }) => house.library.stats()
+export const getLibraryStats: Handler<'getLibraryStats'> = async (_input, { services }) => services.library.stats()
 
-export const getNotebook: Handler<'getNotebook'> = async ({ id }, { house }) => ({ notebook: chooseEntry(id, house) })
+export const getNotebook: Handler<'getNotebook'> = async ({ id }, { services }) => ({
+  notebook: chooseEntry(id, services),
+})
 
 export const updateNotebook: Handler<'updateNotebook'> = async ({ id, ...change }, context) => {
   const { id: entryId } = await pinEntry(id, context) // by its old name, it may not be found a second time
-  return { notebook: await context.house.library.update(entryId, change) }
+  return { notebook: await context.services.library.update(entryId, change) }
 }
 
 /** The entry of this name when the call was first tried. @throws Fault NOTEBOOK_NOT_FOUND, AMBIGUOUS_NAME */
 function pinEntry(id: string, context: Context): Promise<Pick<LibraryEntry, 'id' | 'name' | 'added_at'>> {
   return pinOnce('entry', context, async () => {
-    const { id: entryId, name, added_at } = chooseEntry(id, context.house)
+    const { id: entryId, name, added_at } = chooseEntry(id, context.services)
     return { id: entryId, name, added_at }
   })
 }
 
 export const activateNotebook: Handler<'activateNotebook'> = async ({ id }, context) => {
-  const notebook = await context.house.library.activate((await pinEntry(id, context)).id)
+  const notebook = await context.services.library.activate((await pinEntry(id, context)).id)
   return { message: `${notebook.name} is now the active notebook.`, notebook }
 }
 
@@ -136,7 +142,7 @@ export const removeNotebook: Handler<'removeNotebook'> = async ({ id }, context)
 
 /** Another entry may have come under the id of one that an earlier try of this call removed: that one stays. */
 async function removeEntry({ id, added_at }: PinnedEntry, context: Context): Promise<void> {
-  const { library } = context.house
+  const { library } = context.services
   const now = library.find(id)
   if (now && now.added_at !== added_at) return
   await removeOnce(context, 'NOTEBOOK_NOT_FOUND', () => library.remove(id))
@@ -188,16 +194,16 @@ type PinnedEntry = Pick<LibraryEntry, 'id' | 'added_at'>
 function pinEntries(ids: readonly string[], context: Context): Promise<Readonly<Record<string, PinnedEntry>>> {
   return pinOnce('entries', context, async () => {
     const found = ids.flatMap((id) => {
-      const entry = findEntryOrNull(id, context.house)
+      const entry = findEntryOrNull(id, context.services)
       return entry ? [[id, { id: entry.id, added_at: entry.added_at }] as const] : []
     })
     return Object.fromEntries(found)
   })
 }
 
-function findEntryOrNull(id: string, house: Services): LibraryEntry | null {
+function findEntryOrNull(id: string, services: Services): LibraryEntry | null {
   try {
-    return findEntry(id, house)
+    return findEntry(id, services)
   } catch {
     return null
   }
@@ -209,22 +215,22 @@ async function deleteOne(
   account: string | undefined,
   context: Context,
 ): Promise<DeletedKind> {
-  const { house, signal } = context
+  const { services, signal } = context
   if (entry) {
     await removeEntry(entry, context)
     return 'entry'
   }
-  const place = resolvePlace(id, house)
+  const place = resolvePlace(id, services)
   const target = { product: place.product, account: resolveAccountId(account, place.product, context) }
   const deleteInProduct = () =>
     callProduct(context, target, (product) => product.notebooks.delete(place.notebookId, signal))
   await removeOnce(context, 'NOTEBOOK_NOT_FOUND', deleteInProduct)
-  const isOfPlace = createAddressMatcher(place, house)
-  for (const kept of [house.history, house.idempotency]) kept.forget(place.notebookId)
-  house.jobs.forgetResults(place.notebookId)
-  house.folders.forget(place.notebookId)
-  house.sessions.closeWhere(({ notebookUrl }) => isOfPlace(notebookUrl))
-  for (const known of house.library.entries()) if (isOfPlace(known.url)) await house.library.remove(known.id)
+  const isOfPlace = createAddressMatcher(place, services)
+  for (const kept of [services.history, services.idempotency]) kept.forget(place.notebookId)
+  services.jobs.forgetResults(place.notebookId)
+  services.folders.forget(place.notebookId)
+  services.sessions.closeWhere(({ notebookUrl }) => isOfPlace(notebookUrl))
+  for (const known of services.library.entries()) if (isOfPlace(known.url)) await services.library.remove(known.id)
   return 'notebook'
 }
 

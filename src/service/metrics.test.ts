@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
 import type { Source, SourceStatus } from '../domain/source.ts'
 import { formatExposition, Metrics } from './metrics.ts'
 
@@ -60,11 +60,11 @@ test('the service tells its calls, sessions, jobs and sources, and looks only in
       },
     },
   })
-  const { calls, house, keep } = await smallHouse(context, { products: { local } })
+  const { calls, house: services, keep } = await createSmallServices(context, { products: { local } })
   await keep(1, 'Kettle')
   await assert.rejects(calls.getNotebook({ id: 'nope' }), fault('NOTEBOOK_NOT_FOUND'))
-  house.sessions.create({ notebookUrl: notebookId(1), account: 'default' })
-  house.jobs.create({ operation: 'askQuestion', input: {}, requestId: 'r' })
+  services.sessions.create({ notebookUrl: notebookId(1), account: 'default' })
+  services.jobs.create({ operation: 'askQuestion', input: {}, requestId: 'r' })
   const series = async () => seriesOf((await calls.getMetrics({})) as unknown as string)
   const first = await series()
   const gauges = ['build_info{version="1.2.3"}', 'sessions', 'sessions_max', 'library_notebooks', 'library_readable']

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
-import { startHouse } from '../../tests/support/house.ts'
+import { startTestService } from '../../tests/support/test-service.ts'
 import { createClient } from '../client/client.ts'
 import type { Fault } from '../domain/fault.ts'
 
@@ -12,7 +12,7 @@ const MOSS = 'Moss grows on the north side of old trees.'
 
 /** An empty service, and what it holds by now. */
 async function emptyHouse(context: TestContext) {
-  const { url, directory } = await startHouse(context)
+  const { url, directory } = await startTestService(context)
   const client = createClient({ baseUrl: url })
   const held = async () => {
     const { notebooks } = await client.listNotebooks({})

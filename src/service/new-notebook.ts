@@ -32,13 +32,13 @@ export async function makeNotebook(title: string, ref: AccountRef, context: Cont
     sought: `a new notebook called “${title}”`,
   })
   const place = { product: target.product, notebookId: made.id }
-  return { ...place, account: target.account, name: made.title, url: buildNotebookUrl(place, context.house.hosts()) }
+  return { ...place, account: target.account, name: made.title, url: buildNotebookUrl(place, context.services.hosts()) }
 }
 
 /** Deletes what was made for a call that failed, and throws why it did. */
 export async function deleteMadeNotebook(made: MadeNotebook, context: Context, error: unknown): Promise<never> {
   const { signal } = new AbortController() // also when the caller has gone
-  context.house.folders.forget(made.notebookId)
+  context.services.folders.forget(made.notebookId)
   await callProduct(context, made, (product) => product.notebooks.delete(made.notebookId, signal)).catch(() => null)
   throw error
 }
@@ -84,7 +84,7 @@ export async function requireNoNotebook(ref: AccountRef, context: Context): Prom
   const notebooks = await callProduct(context, target, (product) => product.notebooks.list(context.signal))
   const { claim } = context.call
   const others = notebooks.filter(({ id }) => !claim?.isRetry || id !== claim.deriveId('notebook'))
-  return others.length === 0 ? target.account : throwNoneChosen(context.house)
+  return others.length === 0 ? target.account : throwNoneChosen(context.services)
 }
 
 /** Whether an earlier try of this call made the first notebook of the account: it then goes on with that. */
@@ -104,7 +104,7 @@ async function fillFirstNotebook<T>(
   work: FillingWork<T>,
   context: Context,
 ): Promise<Filled<T>> {
-  const { library } = context.house
+  const { library } = context.services
   await requireNoNotebook(ref, context)
   const made = await makeNotebook(title, ref, context)
   const { url } = made
@@ -142,15 +142,15 @@ async function hasSources(made: MadeNotebook, context: Context): Promise<boolean
 
 /** Where the notebook is made that a call needs which names none. */
 export function chooseNewTarget({ account }: AccountRef, context: Context): NewNotebookTarget {
-  const { defaultProduct: product } = context.house
+  const { defaultProduct: product } = context.services
   return { product, account: resolveAccountId(account, product, context) }
 }
 
 /** Adds the entry of a notebook that was made for this call, unless an earlier try of it did. */
 export async function addEntryOnce(entry: NewEntry, made: MadeNotebook, context: Context): Promise<LibraryEntry> {
-  const { call, house } = context
-  const known = call.claim?.isRetry ? findEntryOfPlace(made, house) : null
-  return known ?? (await house.library.addCreated(entry))
+  const { call, services } = context
+  const known = call.claim?.isRetry ? findEntryOfPlace(made, services) : null
+  return known ?? (await services.library.addCreated(entry))
 }
 
 /** What a reply says of the notebook that was made for it. */

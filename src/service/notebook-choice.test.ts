@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { BASE_URL, notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { BASE_URL, createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 
 /** A house whose product only lists sources, and tells of which notebook: the shortest call that chooses one. */
 async function choosing(context: TestContext) {
@@ -11,24 +11,24 @@ async function choosing(context: TestContext) {
     asked.push(id)
     return []
   }
-  const house = await smallHouse(context, {
+  const services = await createSmallServices(context, {
     products: { local: productDouble({ sources: { list } }), hosted: productDouble({ sources: { list } }, 'hosted') },
   })
   /** The notebook that a call with these fields reaches. */
   const chosen = async (input: Record<string, unknown>) => {
-    const { meta } = await house.invoke('listSources', input)
+    const { meta } = await services.invoke('listSources', input)
     const { product } = meta as { product: string }
     return `${product} ${Number(asked.at(-1)!.slice(-12))}`
   }
-  return { ...house, chosen }
+  return { ...services, chosen }
 }
 
 test('the notebook is notebook_id, else notebook_url, else that of the session, else the active one', async (context) => {
-  const { chosen, keep, house } = await choosing(context)
+  const { chosen, keep, house: services } = await choosing(context)
   await assert.rejects(chosen({}), fault('NOTEBOOK_NOT_FOUND', 'none is active'))
   const active = await keep(1, 'Active')
-  await house.library.activate(active.id)
-  const session = house.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
+  await services.library.activate(active.id)
+  const session = services.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
   const all = { notebook_id: notebookId(4), notebook_url: notebookUrl(3), session_id: session.id }
   assert.equal(await chosen({}), 'local 1')
   assert.equal(await chosen({ session_id: session.id }), 'local 2')
@@ -62,12 +62,12 @@ test('a name is accepted wherever an id is, whatever its case, space and accents
 })
 
 test('a name that several have is refused with their ids; an id wins over a name', async (context) => {
-  const { chosen, house, calls } = await choosing(context)
-  await house.library.addCreated({ url: notebookUrl(7), name: 'Twin' })
-  await house.library.addCreated({ url: notebookUrl(8), name: 'twin' })
+  const { chosen, house: services, calls } = await choosing(context)
+  await services.library.addCreated({ url: notebookUrl(7), name: 'Twin' })
+  await services.library.addCreated({ url: notebookUrl(8), name: 'twin' })
   assert.equal(await chosen({ notebook_id: 'twin' }), 'local 7')
-  await house.library.addCreated({ url: notebookUrl(9), name: 'Two words' })
-  await house.library.addCreated({ url: notebookUrl(10), name: 'Two Words' })
+  await services.library.addCreated({ url: notebookUrl(9), name: 'Two words' })
+  await services.library.addCreated({ url: notebookUrl(10), name: 'Two Words' })
   const several = fault(
     'AMBIGUOUS_NAME',
     /^2 notebooks have this name: Two words \(two-words\); Two Words \(two-words-2\)$/,
@@ -119,36 +119,36 @@ test('an address of another form is refused with the accepted forms', async (con
 })
 
 test('moving the port orphans neither a library entry nor a session', async (context) => {
-  const { chosen, keep, house } = await choosing(context)
+  const { chosen, keep, house: services } = await choosing(context)
   const entry = await keep(7, 'Moved', 'http://localhost:4711')
-  const session = house.sessions.create({ notebookUrl: `${entry.url}/`, account: 'default' })
+  const session = services.sessions.create({ notebookUrl: `${entry.url}/`, account: 'default' })
   assert.equal(await chosen({ notebook_id: entry.id }), 'local 7')
   assert.equal(await chosen({ session_id: session.id }), 'local 7')
   assert.equal(await chosen({ notebook_url: notebookUrl(7) }), 'local 7')
-  assert.equal(house.library.get(entry.id).use_count, 3, 'the entry is recognised by its new address')
+  assert.equal(services.library.get(entry.id).use_count, 3, 'the entry is recognised by its new address')
 })
 
 test('a use is counted on the entry that was meant, once for each call that succeeds', async (context) => {
-  const { chosen, keep, house, clock, expect } = await choosing(context)
+  const { chosen, keep, house: services, clock, expect } = await choosing(context)
   const entry = await keep(1, 'Counted')
   const twin = await keep(1, 'Same notebook, other name')
   clock.advance(60_000)
   await chosen({ notebook_id: entry.id })
   await chosen({ notebook_url: notebookUrl(1) })
   await chosen({ notebook_id: twin.id })
-  assert.equal(house.library.get(entry.id).use_count, 2)
-  assert.equal(house.library.get(entry.id).last_used, '2026-11-21T08:01:00.000Z')
-  assert.equal(house.library.get(twin.id).use_count, 1)
+  assert.equal(services.library.get(entry.id).use_count, 2)
+  assert.equal(services.library.get(entry.id).last_used, '2026-11-21T08:01:00.000Z')
+  assert.equal(services.library.get(twin.id).use_count, 1)
   expect({ local: productDouble() })
   await assert.rejects(chosen({ notebook_id: entry.id }), fault('INTERNAL'))
-  assert.equal(house.library.get(entry.id).use_count, 2)
+  assert.equal(services.library.get(entry.id).use_count, 2)
 })
 
 test('the account is the one named, else the session’s, else the active one', async (context) => {
-  const { chosen, house, accountsAsked } = await choosing(context)
-  await house.accounts.signIn('work@example.org', 'local')
-  await house.accounts.signIn('default', 'local')
-  const session = house.sessions.create({ notebookUrl: notebookUrl(1), account: 'work' })
+  const { chosen, house: services, accountsAsked } = await choosing(context)
+  await services.accounts.signIn('work@example.org', 'local')
+  await services.accounts.signIn('default', 'local')
+  const session = services.sessions.create({ notebookUrl: notebookUrl(1), account: 'work' })
   await chosen({ session_id: session.id })
   await chosen({ session_id: session.id, account: 'default' })
   await chosen({ notebook_id: notebookId(1), account: 'WORK@example.org' })
@@ -163,11 +163,11 @@ test('while the library cannot be read, UUIDs, addresses and sessions still name
   const directory = temporaryDirectory(context)
   writeFileSync(path.join(directory, 'library.json'), '{"notebooks": [')
   const list = async () => []
-  const { calls, house } = await smallHouse(context, {
+  const { calls, house: services } = await createSmallServices(context, {
     directory,
     products: { local: productDouble({ sources: { list } }) },
   })
-  const session = house.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
+  const session = services.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
   for (const input of [{ notebook_id: notebookId(1) }, { notebook_url: notebookUrl(1) }, { session_id: session.id }]) {
     assert.equal((await calls.listSources(input)).count, 0)
   }

@@ -35,37 +35,37 @@ export type ChosenNotebook = NotebookPlace & {
  * Source: decisions, section 3.
  */
 export function chooseNotebook(ref: NotebookRef, context: Context): ChosenNotebook {
-  return findNotebook(ref, context) ?? throwNoneChosen(context.house)
+  return findNotebook(ref, context) ?? throwNoneChosen(context.services)
 }
 
 /** As `chooseNotebook`, but null where none is named and none is active. */
 export function findNotebook(ref: NotebookRef, context: Context): ChosenNotebook | null {
-  const { house, trace } = context
-  const session = ref.session_id ? house.sessions.get(ref.session_id) : null
-  const place = findNamedPlace(ref, house, session?.notebookUrl ?? null) ?? findActivePlace(context)
+  const { services, trace } = context
+  const session = ref.session_id ? services.sessions.get(ref.session_id) : null
+  const place = findNamedPlace(ref, services, session?.notebookUrl ?? null) ?? findActivePlace(context)
   if (place === null) return null
-  const entry = place.entry ?? findEntryOfPlace(place, house)
+  const entry = place.entry ?? findEntryOfPlace(place, services)
   trace.usedEntryId = entry?.id ?? null
   const account = resolveAccountId(ref.account ?? session?.account, place.product, context)
-  return { ...place, entry, url: entry?.url ?? buildNotebookUrl(place, house.hosts()), account }
+  return { ...place, entry, url: entry?.url ?? buildNotebookUrl(place, services.hosts()), account }
 }
 
 type FoundPlace = NotebookPlace & { readonly entry: LibraryEntry | null }
 
-function findNamedPlace(ref: NotebookRef, house: Services, sessionUrl: string | null): FoundPlace | null {
-  if (ref.notebook_id) return resolvePlace(ref.notebook_id, house)
-  if (ref.notebook_url) return { ...requirePlace(ref.notebook_url, house, 'notebook_url'), entry: null }
-  if (sessionUrl) return { ...requirePlace(sessionUrl, house, 'session_id'), entry: null }
+function findNamedPlace(ref: NotebookRef, services: Services, sessionUrl: string | null): FoundPlace | null {
+  if (ref.notebook_id) return resolvePlace(ref.notebook_id, services)
+  if (ref.notebook_url) return { ...requirePlace(ref.notebook_url, services, 'notebook_url'), entry: null }
+  if (sessionUrl) return { ...requirePlace(sessionUrl, services, 'session_id'), entry: null }
   return null
 }
 
 /** The active notebook, or the one that was when the call was first tried. */
 function findActivePlace(context: Context): FoundPlace | null {
-  const { house } = context
+  const { services } = context
   const atFirst = findFirstSelection(context)?.notebookUrl
-  if (atFirst) return { ...requirePlace(atFirst, house, 'url'), entry: null }
-  const active = house.library.active()
-  return active && { ...requirePlace(active.url, house, 'url'), entry: active }
+  if (atFirst) return { ...requirePlace(atFirst, services, 'url'), entry: null }
+  const active = services.library.active()
+  return active && { ...requirePlace(active.url, services, 'url'), entry: active }
 }
 
 /** @throws Fault NOTEBOOK_NOT_FOUND with the ways there are from here */
@@ -79,13 +79,13 @@ export function throwNoneChosen({ library }: Services): never {
 }
 
 /** The notebook behind a library id, a name, a UUID or an address. @throws Fault NOTEBOOK_NOT_FOUND, AMBIGUOUS_NAME */
-export function resolvePlace(id: string, house: Services): FoundPlace {
-  const entry = house.library.problem ? null : findEntry(id, house)
-  if (entry) return { ...requirePlace(entry.url, house, 'url'), entry }
-  if (/^https?:/i.test(id)) return { ...requirePlace(id, house, 'notebook_id'), entry: null }
-  if (!isNotebookId(id)) throw createNotebookNotFoundFault(id, house)
-  const place = { product: house.defaultProduct, notebookId: id.toLowerCase() }
-  return findEntryAt(place.notebookId, null, house) ?? { ...place, entry: null } // of the product the library knows it in
+export function resolvePlace(id: string, services: Services): FoundPlace {
+  const entry = services.library.problem ? null : findEntry(id, services)
+  if (entry) return { ...requirePlace(entry.url, services, 'url'), entry }
+  if (/^https?:/i.test(id)) return { ...requirePlace(id, services, 'notebook_id'), entry: null }
+  if (!isNotebookId(id)) throw createNotebookNotFoundFault(id, services)
+  const place = { product: services.defaultProduct, notebookId: id.toLowerCase() }
+  return findEntryAt(place.notebookId, null, services) ?? { ...place, entry: null } // of the product the library knows it in
 }
 
 const MAX_CANDIDATES = 5
@@ -108,22 +108,22 @@ export function findEntry(id: string, { library }: Services): LibraryEntry | nul
 }
 
 /** The library entry a caller means, in the same words. @throws Fault NOTEBOOK_NOT_FOUND, AMBIGUOUS_NAME */
-export function chooseEntry(id: string, house: Services): LibraryEntry {
+export function chooseEntry(id: string, services: Services): LibraryEntry {
   const entry =
-    findEntry(id, house) ??
-    (isNotebookId(id) || /^https?:/i.test(id) ? findEntryOfPlace(resolvePlace(id, house), house) : null)
-  if (!entry) throw createNotebookNotFoundFault(id, house)
+    findEntry(id, services) ??
+    (isNotebookId(id) || /^https?:/i.test(id) ? findEntryOfPlace(resolvePlace(id, services), services) : null)
+  if (!entry) throw createNotebookNotFoundFault(id, services)
   return entry
 }
 
 /** The first entry whose address names this notebook. */
-export function findEntryOfPlace({ product, notebookId }: NotebookPlace, house: Services): LibraryEntry | null {
-  return findEntryAt(notebookId, product, house)?.entry ?? null
+export function findEntryOfPlace({ product, notebookId }: NotebookPlace, services: Services): LibraryEntry | null {
+  return findEntryAt(notebookId, product, services)?.entry ?? null
 }
 
 /** Whether an address names this notebook, whatever host and port it was stored with. */
-export function createAddressMatcher(place: NotebookPlace, house: Services): (url: string) => boolean {
-  const hosts = house.hosts()
+export function createAddressMatcher(place: NotebookPlace, services: Services): (url: string) => boolean {
+  const hosts = services.hosts()
   const id = place.notebookId.toLowerCase()
   return (url) => {
     if (!url.toLowerCase().includes(id)) return false // most are others: parsing thousands takes a second
@@ -133,11 +133,11 @@ export function createAddressMatcher(place: NotebookPlace, house: Services): (ur
 }
 
 /** The place an address names. @throws Fault BAD_REQUEST with the accepted forms */
-export function requirePlace(url: string, house: Services, field: string): NotebookPlace {
-  const place = parseNotebookUrl(url, house.hosts())
+export function requirePlace(url: string, services: Services, field: string): NotebookPlace {
+  const place = parseNotebookUrl(url, services.hosts())
   if (place) return place
-  const { localBaseUrl, hostedBaseUrl } = house.hosts()
-  const host = findForeignHost(url, house.hosts())
+  const { localBaseUrl, hostedBaseUrl } = services.hosts()
+  const host = findForeignHost(url, services.hosts())
   const reason =
     host === null ? 'it must end in /notebook/<id>, with the id of a notebook.' : `no notebooks are kept at ${host}.`
   throw new Fault('BAD_REQUEST', `Invalid notebook URL in ${field}: ${reason}`, {
@@ -145,10 +145,10 @@ export function requirePlace(url: string, house: Services, field: string): Noteb
   })
 }
 
-function createNotebookNotFoundFault(id: string, house: Services): Fault {
+function createNotebookNotFoundFault(id: string, services: Services): Fault {
   const hint =
-    house.library.problem === null
-      ? `${suggestEntry(id, house)}GET /notebooks lists the library, GET /notebooks/scrape the notebooks of the product.`
+    services.library.problem === null
+      ? `${suggestEntry(id, services)}GET /notebooks lists the library, GET /notebooks/scrape the notebooks of the product.`
       : 'The library file cannot be read at the moment, so only UUIDs and addresses are known; GET /health says why.'
   return new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`, { hint })
 }

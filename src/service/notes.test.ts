@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { answered } from '../../tests/support/answered.ts'
+import { waitForAnswers } from '../../tests/support/answered.ts'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import type { Note } from '../domain/note.ts'
 import type { NewSource } from '../domain/source.ts'
 import type { NotesGroup } from '../product/port.ts'
@@ -19,7 +19,7 @@ const note = (id: string, title: string, content = 'Text.'): Note => ({
 })
 
 /** A house whose product keeps notes in a list, newest first, and takes every source. */
-async function house(context: TestContext, ...kept: Note[]) {
+async function services(context: TestContext, ...kept: Note[]) {
   return houseKeeping(context, kept, (written) => written)
 }
 
@@ -43,12 +43,12 @@ async function houseKeeping(context: TestContext, kept: Note[], keptOf: (note: N
     const made = { id: 's', title: source.title!, type: 'text', status: 'ready', chars: 5, addedAt: at } as const
     return { source: made, duplicate: false, warnings: [] }
   }
-  const small = await smallHouse(context, { products: { local: productDouble({ notes, sources: { add } }) } })
+  const small = await createSmallServices(context, { products: { local: productDouble({ notes, sources: { add } }) } })
   return { ...small, kept, added }
 }
 
 test('a note is made, listed with a plain preview, and read', async (context) => {
-  const { calls } = await house(context)
+  const { calls } = await services(context)
   const content = `# Head\n\nSee [[1]](http://x/y#z) and **bold** \`code\`.\n\n> quoted ${'long '.repeat(60)}`
   const made = await calls.createNote({ notebook_id, title: ' To do ', content })
   assert.deepEqual(made, { success: true, noteId: 'n1', noteTitle: 'To do', status: 'created' })
@@ -60,7 +60,7 @@ test('a note is made, listed with a plain preview, and read', async (context) =>
 })
 
 test('a note is found by its id, its whole title, or a part that no other has', async (context) => {
-  const { calls } = await house(context, note('a', 'Plan'), note('b', 'Plan for May'), note('c', 'Übersicht'))
+  const { calls } = await services(context, note('a', 'Plan'), note('b', 'Plan for May'), note('c', 'Übersicht'))
   const idOf = async (note_title: string) => (await calls.getNote({ notebook_id, note_title })).id
   assert.deepEqual(await Promise.all(['b', 'plan', ' PLAN FOR', 'übersicht', 'U\u0308BER'].map(idOf)), [
     'b',
@@ -75,7 +75,7 @@ test('a note is found by its id, its whole title, or a part that no other has', 
 })
 
 test('an ambiguous name tells the first five', async (context) => {
-  const { calls } = await house(context, ...[1, 2, 3, 4, 5, 6].map((number) => note(`n${number}`, `Plan ${number}`)))
+  const { calls } = await services(context, ...[1, 2, 3, 4, 5, 6].map((number) => note(`n${number}`, `Plan ${number}`)))
   await assert.rejects(calls.deleteNote({ notebook_id, note_title: 'plan' }), (error: unknown) => {
     const { details } = error as { details: { candidates: unknown[] } }
     assert.deepEqual(details.candidates.at(-1), { id: 'n5', title: 'Plan 5' })
@@ -84,7 +84,7 @@ test('an ambiguous name tells the first five', async (context) => {
 })
 
 test('a note is changed in what is given, and deleted', async (context) => {
-  const { calls, kept } = await house(context, note('a', 'Plan'))
+  const { calls, kept } = await services(context, note('a', 'Plan'))
   assert.deepEqual(await calls.updateNote({ notebook_id, note_title: 'plan', title: 'Plans' }), {
     success: true,
     noteId: 'a',
@@ -97,10 +97,10 @@ test('a note is changed in what is given, and deleted', async (context) => {
 })
 
 test('a session is kept as a note: all of it, or the last answer, with its citations', async (context) => {
-  const { calls, house: rooms, kept } = await house(context)
+  const { calls, house: rooms, kept } = await services(context)
   const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
   await assert.rejects(calls.chatToNote({ session_id: id }), fault('BAD_REQUEST', /^Nothing to save/))
-  for (const number of [1, 2]) rooms.sessions.record(id, { ...answered(number), conversationId: null })
+  for (const number of [1, 2]) rooms.sessions.record(id, { ...waitForAnswers(number), conversationId: null })
   const all = await calls.chatToNote({ session_id: id })
   assert.deepEqual([all.noteTitle, all.messageCount], ['question 1', 2])
   assert.equal(kept[0]!.citations?.length, 1, 'both answers cite one place')
@@ -113,23 +113,23 @@ test('a conversation kept where notes are text alone says that its citations are
   const textAlone = ({ citations, ...written }: Note) => written
   const { calls, house: rooms } = await houseKeeping(context, [], textAlone)
   const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
-  rooms.sessions.record(id, { ...answered(1), citations: [], conversationId: null })
+  rooms.sessions.record(id, { ...waitForAnswers(1), citations: [], conversationId: null })
   assert.equal((await calls.chatToNote({ session_id: id })).warnings, undefined, 'nothing was cited')
-  rooms.sessions.record(id, { ...answered(2), conversationId: null })
+  rooms.sessions.record(id, { ...waitForAnswers(2), conversationId: null })
   assert.match((await calls.chatToNote({ session_id: id })).warnings?.join() ?? '', /names and quotes its sources/)
 })
 
 test('without a session it is the one used last with the notebook, else what is remembered of it', async (context) => {
-  const { calls, house: rooms, clock, kept } = await house(context)
+  const { calls, house: rooms, clock, kept } = await services(context)
   await assert.rejects(calls.chatToNote({ notebook_id }), fault('BAD_REQUEST', /^Nothing to save/))
-  rooms.history.record(notebook_id, answered(1))
-  rooms.history.record(notebook_id, answered(2))
+  rooms.history.record(notebook_id, waitForAnswers(1))
+  rooms.history.record(notebook_id, waitForAnswers(2))
   assert.equal((await calls.chatToNote({ notebook_id })).messageCount, 2)
   assert.match(kept[0]!.content, /question 1[\s\S]*question 2/)
   const open = (number: number, asked: number, account = 'default') => {
     const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(number), account })
     clock.advance(1000)
-    if (asked > 0) rooms.sessions.record(id, { ...answered(asked), conversationId: null })
+    if (asked > 0) rooms.sessions.record(id, { ...waitForAnswers(asked), conversationId: null })
   }
   open(1, 3)
   open(1, 4)
@@ -140,13 +140,13 @@ test('without a session it is the one used last with the notebook, else what is 
 })
 
 test('a session of another notebook than the one named is refused', async (context) => {
-  const { calls, house: rooms } = await house(context)
+  const { calls, house: rooms } = await services(context)
   const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
   await assert.rejects(calls.chatToNote({ notebook_id, session_id: id }), fault('BAD_REQUEST', 'another notebook'))
 })
 
 test('a note becomes a Markdown source under its title', async (context) => {
-  const { calls, added } = await house(context, note('a', 'Plan', '# Plan\n\nDig.'))
+  const { calls, added } = await services(context, note('a', 'Plan', '# Plan\n\nDig.'))
   assert.deepEqual(await calls.noteToSource({ notebook_id, note_title: 'plan' }), {
     success: true,
     sourceId: 's',
@@ -160,6 +160,6 @@ test('a note becomes a Markdown source under its title', async (context) => {
 })
 
 test('a product without notes says that it cannot', async (context) => {
-  const { calls } = await smallHouse(context)
+  const { calls } = await createSmallServices(context)
   await assert.rejects(calls.listNotes({ notebook_id }), fault('NOT_SUPPORTED'))
 })

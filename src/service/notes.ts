@@ -65,10 +65,10 @@ export const deleteNote: Handler<'deleteNote'> = async ({ note_title, ...ref }, 
 
 export const chatToNote: Handler<'chatToNote'> = async ({ title, scope, ...ref }, context) => {
   const { chosen, session } = chooseConversation(ref, context)
-  const all = session ? context.house.sessions.turns(session.id) : readLatestConversation(chosen, context)
+  const all = session ? context.services.sessions.turns(session.id) : readLatestConversation(chosen, context)
   const turns = scope === 'last' ? all.slice(-1) : all
   if (turns.length === 0) throw createNothingToSaveFault()
-  const written = buildConversationNote(turns, chosen, context.house.hosts())
+  const written = buildConversationNote(turns, chosen, context.services.hosts())
   const note = await saveNoteOnce({ title: title ?? createNoteTitle(turns[0]!.question), ...written }, chosen, context)
   const isLoose = written.citations.length > 0 && !note.citations
   const warnings = isLoose ? { warnings: [CITATIONS_IN_TEXT] } : {}
@@ -92,16 +92,16 @@ export const noteToSource: Handler<'noteToSource'> = async ({ note_title, ...ref
 }
 
 /** What was last asked of the notebook: the open session used last, else what is remembered of it. */
-function readLatestConversation(chosen: ChosenNotebook, { house }: Context) {
-  const isOfPlace = createAddressMatcher(chosen, house)
-  const [latest] = house.sessions
+function readLatestConversation(chosen: ChosenNotebook, { services }: Context) {
+  const isOfPlace = createAddressMatcher(chosen, services)
+  const [latest] = services.sessions
     .list()
     .filter(
       ({ notebookUrl, account, messageCount }) =>
         messageCount > 0 && account === chosen.account && isOfPlace(notebookUrl),
     )
     .sort((a, b) => b.lastActivityMs - a.lastActivityMs)
-  return latest ? house.sessions.turns(latest.id) : house.history.recent(chosen.notebookId).toReversed()
+  return latest ? services.sessions.turns(latest.id) : services.history.recent(chosen.notebookId).toReversed()
 }
 
 function createNothingToSaveFault(): Fault {

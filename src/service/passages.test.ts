@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import type { PassageQuery } from '../product/port.ts'
 
 const notebook_id = notebookId(1)
@@ -14,7 +14,7 @@ test('passages are searched with the documented limit, and a limit over 100 is r
     asked.push(query)
     return [passage]
   }
-  const { calls } = await smallHouse(context, {
+  const { calls } = await createSmallServices(context, {
     products: { local: productDouble({ passages: { search } }) },
   })
   assert.deepEqual(await calls.searchPassages({ notebook_id, query: 'water' }), { passages: [passage] })
@@ -32,7 +32,7 @@ test('citations hold when each of them holds', async (context) => {
   const claim = { sourceId: 's', start: 0, end: 5, sourceText: 'Water' }
   const verify = async (_id: string, claims: readonly { sourceText: string }[]) =>
     claims.map(({ sourceText }, index) => ({ index, ok: sourceText === 'Water' }))
-  const { calls } = await smallHouse(context, { products: { local: productDouble({ passages: { verify } }) } })
+  const { calls } = await createSmallServices(context, { products: { local: productDouble({ passages: { verify } }) } })
   assert.equal((await calls.verifyCitations({ notebook_id, citations: [claim] })).ok, true)
   const { ok, results } = await calls.verifyCitations({
     notebook_id,
@@ -42,7 +42,7 @@ test('citations hold when each of them holds', async (context) => {
 })
 
 test('a product that has no passages says so with 501', async (context) => {
-  const { calls } = await smallHouse(context, {
+  const { calls } = await createSmallServices(context, {
     products: { local: productDouble(), hosted: productDouble({}, 'hosted') },
   })
   for (const ref of [{ notebook_id }, { notebook_url: notebookUrl(1, 'https://notebooklm.google.com') }]) {

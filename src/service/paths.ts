@@ -5,7 +5,7 @@ import { readUnlinked } from '../lib/open-unlinked.ts'
 import type { Context } from './context.ts'
 import { findKeyReason, findPrivateReason, type PrivateReason } from './private-paths.ts'
 
-type PathContext = Pick<Context, 'house' | 'call'>
+type PathContext = Pick<Context, 'services' | 'call'>
 
 /**
  * The real path of a file or folder that the service may use, to read or to write, there or not. Never what the service
@@ -27,13 +27,13 @@ function createPathRefusedFault(given: string, { belongsTo, sentence, hint }: Pr
   })
 }
 
-async function requireInsideRoots(given: string, { house }: PathContext): Promise<string> {
+async function requireInsideRoots(given: string, { services }: PathContext): Promise<string> {
   try {
-    return await resolveAllowedPath(given, house.allowedRoots)
+    return await resolveAllowedPath(given, services.allowedRoots)
   } catch (error) {
     if (!(error instanceof PathOutsideRoots)) throw error
     throw new Fault('PATH_REFUSED', `${formatGivenPath(given)} lies outside the folders that this service may use.`, {
-      hint: `Those are ${[...new Set(house.allowedRoots)].join(' and ')}, on the machine of the service. Move it under one of them, or name its folder in NOTEBOOK_ALLOWED_ROOTS.`,
+      hint: `Those are ${[...new Set(services.allowedRoots)].join(' and ')}, on the machine of the service. Move it under one of them, or name its folder in NOTEBOOK_ALLOWED_ROOTS.`,
       cause: error,
     })
   }

@@ -15,10 +15,10 @@ export async function perform(
   name: string,
   input: unknown,
   call: OperationCall,
-  house: Services,
+  services: Services,
   log: Log,
 ): Promise<CallResult> {
-  const context = { house, call, signal: call.signal, trace: createTrace() }
+  const context = { services, call, signal: call.signal, trace: createTrace() }
   try {
     const data = await runHandler(name, input, context)
     const { provenance, file } = context.trace
@@ -27,7 +27,7 @@ export async function perform(
     return result
   } catch (error) {
     const fault = addProvenance(toCallFault(error, call), context.trace)
-    house.damage.noteFault(fault)
+    services.damage.noteFault(fault)
     throw logFailure(fault, name, call, log)
   }
 }
@@ -67,7 +67,7 @@ function settleCall(result: CallResult, context: Context, log: Log): void {
   const countOnce = () => context.trace.isCounted || countUse(context)
   try {
     if (!claim) return void countOnce()
-    context.house.writeTogether(() => {
+    context.services.writeTogether(() => {
       countOnce()
       claim.keep(result)
     })

@@ -90,13 +90,13 @@ export async function preflight(
   name: string,
   raw: unknown,
   call: OperationCall,
-  house: Services,
+  services: Services,
   trace: Trace,
 ): Promise<Record<string, unknown>> {
   const operation = requireOperation(name)
   const { async: _asked, ...fields } = canonicalizeInput(operation, raw)
   const input = checkInput(operation, fields) as PreflightInput
-  const context = { house, call, signal: call.signal, trace }
+  const context = { services, call, signal: call.signal, trace }
   const check = PREFLIGHTS[name as keyof HandlerContract] ?? (async (ref: NotebookRef) => chooseNotebook(ref, context))
   const chosen = await check(input as never, context)
   if (chosen === null) return { ...fields, account: await requireNoNotebook(input, context) }

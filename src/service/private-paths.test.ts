@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
-import { notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookUrl } from '../../tests/support/small-services.ts'
 import { requireReadableFile, requireUsablePath } from './paths.ts'
 import { PROGRAM_ENTRIES } from './private-paths.ts'
 
@@ -13,7 +13,7 @@ const PROGRAM = path.join(import.meta.dirname, '../..')
 
 /** A house whose working directory holds what a home directory holds. */
 async function lived(context: TestContext) {
-  const small = await smallHouse(context, { signInFolder: 'browser_state' })
+  const small = await createSmallServices(context, { signInFolder: 'browser_state' })
   const put = (name: string, text = 'text') => {
     const file = path.join(small.directory, name)
     mkdirSync(path.dirname(file), { recursive: true })
@@ -21,7 +21,7 @@ async function lived(context: TestContext) {
     return file
   }
   const call = { signal: AbortSignal.timeout(60_000), requestId: 'r' }
-  return { ...small, put, rules: { house: small.house, call } }
+  return { ...small, put, rules: { services: small.house, call } }
 }
 
 const SERVICES_OWN = [
@@ -61,13 +61,13 @@ test('what the service keeps for itself is read by no operation that takes a pat
 })
 
 test('below a root that nobody named nothing hidden, no key and no file of the program is used', async (context) => {
-  const { put, rules, house, directory } = await lived(context)
+  const { put, rules, house: services, directory } = await lived(context)
   for (const name of HIDDEN)
     await assert.rejects(requireUsablePath(put(name), rules), fault('PATH_REFUSED', /hidden/), name)
   for (const name of KEYS)
     await assert.rejects(requireUsablePath(put(name), rules), fault('PATH_REFUSED', /a key/), name)
   await assert.rejects(requireReadableFile(put('notes.txt', KEY), rules), fault('PATH_REFUSED', /a key/))
-  const inProgram = { ...rules, house: { ...house, allowedRoots: [PROGRAM] } }
+  const inProgram = { ...rules, services: { ...services, allowedRoots: [PROGRAM] } }
   for (const name of ['package.json', 'openapi.json', 'src/main/serve.ts', 'node_modules/zod/package.json'])
     await assert.rejects(
       requireUsablePath(path.join(PROGRAM, name), inProgram),
@@ -75,7 +75,7 @@ test('below a root that nobody named nothing hidden, no key and no file of the p
       name,
     )
   assert.equal(await requireUsablePath(path.join(PROGRAM, 'paper.pdf'), inProgram), path.join(PROGRAM, 'paper.pdf'))
-  const named = { ...rules, house: { ...house, namedRoots: [path.join(directory, '.notes')] } }
+  const named = { ...rules, services: { ...services, namedRoots: [path.join(directory, '.notes')] } }
   const note = put('.notes/.obsidian/a.md')
   assert.equal(await requireReadableFile(note, named), note)
 })

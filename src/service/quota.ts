@@ -5,27 +5,27 @@ import type { QuotaState } from '../state/quota.ts'
 import type { Handler, Services } from './context.ts'
 
 /** The quota of the account named, else of every account; with a forecast where the caller says how many questions are to come. */
-export const getQuota: Handler<'getQuota'> = async ({ account, questions }, { house }) => {
-  const accounts = house.accounts.list()
-  const chosen = account === undefined ? accounts : [findAnyAccount(account, house)]
-  return { quotas: chosen.map((one) => describeQuota(one, house, questions)) }
+export const getQuota: Handler<'getQuota'> = async ({ account, questions }, { services }) => {
+  const accounts = services.accounts.list()
+  const chosen = account === undefined ? accounts : [findAnyAccount(account, services)]
+  return { quotas: chosen.map((one) => describeQuota(one, services, questions)) }
 }
 
 /** By name, of whichever product has it; the default product's own first. */
-function findAnyAccount(reference: string, house: Services): Account {
+function findAnyAccount(reference: string, services: Services): Account {
   try {
-    return house.accounts.get(reference, house.defaultProduct)
+    return services.accounts.get(reference, services.defaultProduct)
   } catch (error) {
-    const other = house.defaultProduct === 'local' ? 'hosted' : 'local'
+    const other = services.defaultProduct === 'local' ? 'hosted' : 'local'
     if (!(error instanceof Fault && error.code === 'ACCOUNT_NOT_FOUND')) throw error
-    return house.accounts.get(reference, other)
+    return services.accounts.get(reference, other)
   }
 }
 
 /** The local product counts no questions. */
-function describeQuota({ id, product }: Account, house: Services, questions: number | undefined) {
+function describeQuota({ id, product }: Account, services: Services, questions: number | undefined) {
   if (product === 'local') return { account: id, product, limit: null, remaining: null, resets_at: null }
-  const actions = QUOTA_ACTIONS.map((action) => house.quota.state(id, action))
+  const actions = QUOTA_ACTIONS.map((action) => services.quota.state(id, action))
   const asked = actions[0]!
   return {
     account: id,
@@ -53,12 +53,12 @@ function forecastQuota({ remaining }: QuotaState, questions: number) {
 export function describeForecast(
   { product, account }: Pick<Account, 'product'> & { account: string },
   count: number,
-  house: Services,
+  services: Services,
 ) {
   if (product === 'local') return null
-  const { remaining } = house.quota.state(account, 'question')
+  const { remaining } = services.quota.state(account, 'question')
   if (remaining === null || remaining >= count) return null
-  const way = house.isRotating
+  const way = services.isRotating
     ? 'Your other accounts go on where it is spent.'
     : 'Run it again with resume: true when more is free, or set NOTEBOOK_ROTATION=true to go on with your other accounts.'
   return `${count} questions are to be asked, and ${account} has about ${remaining} left today. ${way}`

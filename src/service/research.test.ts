@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
-import { startHouse } from '../../tests/support/house.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { smallPage, startSearchServer } from '../../tests/support/search-server.ts'
-import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
+import { startTestService } from '../../tests/support/test-service.ts'
 import { createClient } from '../client/client.ts'
 import { Fault } from '../domain/fault.ts'
 import type { ResearchQuery } from '../domain/research.ts'
@@ -22,7 +22,7 @@ test('what is looked for reaches the product with the usual limits, and nothing 
     asked.push(query)
     return { sources: [found('a')], failed: [] }
   }
-  const { calls } = await smallHouse(context, {
+  const { calls } = await createSmallServices(context, {
     products: { local: productDouble({ notebooks, research: { discover } }) },
   })
   const { taskId, ...rest } = await calls.researchSources({ notebook_id, query: 'ferns' })
@@ -49,7 +49,7 @@ test('an import gives an account of each source, and one that fails does not sto
   }
   const discover = async () => ({ sources: [found('a'), found('b'), found('c')], failed: [unread] })
   const local = productDouble({ notebooks, research: { discover }, sources: { add } })
-  const { calls } = await smallHouse(context, { products: { local } })
+  const { calls } = await createSmallServices(context, { products: { local } })
   const { imported, failed } = await calls.researchSources({ notebook_id, query: 'ferns', import: true })
   const kept = { sourceName: 'Kept', status: 'ready' }
   assert.deepEqual(imported, [
@@ -68,7 +68,7 @@ test('a cancelled import ends, and a product without research says so', async (c
   }
   const discover = async () => ({ sources: [found('a'), found('b')], failed: [] })
   const local = productDouble({ notebooks, research: { discover }, sources: { add } })
-  const { invoke, calls, expect } = await smallHouse(context, { products: { local } })
+  const { invoke, calls, expect } = await createSmallServices(context, { products: { local } })
   const input = { notebook_id, query: 'ferns', import: true }
   await assert.rejects(invoke('researchSources', input, { signal: controller.signal }), fault('CANCELLED'))
   expect({ local: productDouble({ notebooks }) })
@@ -87,8 +87,11 @@ test('over the real service: pages are found, imported and asked, and what faile
     search.hit('/more', 'Ferns', ''),
   ]
   search.behave({ kind: 'results', results })
-  const house = await startHouse(context, { NOTEBOOK_SEARCH_URL: search.url, NOTEBOOK_ALLOW_PRIVATE_URLS: 'true' })
-  const client = createClient({ baseUrl: house.url })
+  const services = await startTestService(context, {
+    NOTEBOOK_SEARCH_URL: search.url,
+    NOTEBOOK_ALLOW_PRIVATE_URLS: 'true',
+  })
+  const client = createClient({ baseUrl: services.url })
   const notebook = (await client.createNotebook({ name: 'Ferns' })).notebook_id
   const task = { notebook_id: notebook, query: 'ferns of the Alps', import: true }
   const { imported, failed } = await client.researchSources({ ...task, mode: 'fast' })
@@ -109,8 +112,8 @@ test('over the real service: pages are found, imported and asked, and what faile
 test('a result on a private address is refused by the import', async (context) => {
   const search = await startSearchServer(context)
   search.behave({ kind: 'results', results: [search.hit('/ferns', 'Ferns', '')] })
-  const house = await startHouse(context, { NOTEBOOK_SEARCH_URL: search.url })
-  const client = createClient({ baseUrl: house.url })
+  const services = await startTestService(context, { NOTEBOOK_SEARCH_URL: search.url })
+  const client = createClient({ baseUrl: services.url })
   const { notebook_id: notebook } = await client.createNotebook({ name: 'Ferns' })
   const { imported, failed } = await client.researchSources({ notebook_id: notebook, query: 'ferns', import: true })
   assert.deepEqual([imported, failed.map(({ code }) => code), search.visited], [[], ['ADDRESS_REFUSED'], []])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, SIGN_IN, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId, SIGN_IN } from '../../tests/support/small-services.ts'
 import type { Question } from '../domain/answer.ts'
 import { Fault } from '../domain/fault.ts'
 
@@ -34,7 +34,7 @@ async function twoAccounts(context: TestContext, isRotating: boolean) {
       },
       'hosted',
     )
-  const small = await smallHouse(context, { hostedOf, isRotating })
+  const small = await createSmallServices(context, { hostedOf, isRotating })
   await small.house.credentials.save({ id: 'ann' }, SIGN_IN)
   await small.house.credentials.save({ id: 'bob' }, SIGN_IN)
   return { ...small, asked }
@@ -85,8 +85,8 @@ test('with leave another account of the user goes on, in a conversation that is 
 })
 
 async function rotating(context: TestContext) {
-  const house = await twoAccounts(context, true)
-  return { ...house, run: house.invoke }
+  const services = await twoAccounts(context, true)
+  return { ...services, run: services.invoke }
 }
 
 test('the quota tells what went through the service, and whether a batch fits', async (context) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { readyDouble } from '../../tests/support/product-double.ts'
-import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { contract } from '../contract/index.ts'
 import type { Operation } from '../contract/operation.ts'
@@ -41,7 +41,7 @@ async function working(context: TestContext, directory = temporaryDirectory(cont
         }),
     },
   })
-  const small = await smallHouse(context, { products: { local }, directory, maxSessions })
+  const small = await createSmallServices(context, { products: { local }, directory, maxSessions })
   if (small.house.library.entries().length === 0) {
     await small.house.library.activate((await small.keep(1, 'Kettle')).id)
   }
@@ -59,7 +59,7 @@ async function working(context: TestContext, directory = temporaryDirectory(cont
 }
 
 test('a call as a job is answered at once, and ends with what it would have answered', async (context) => {
-  const { submit, job, follow, asked, until, house } = await working(context)
+  const { submit, job, follow, asked, until, house: services } = await working(context)
   const { id, ...record } = await submit('Well?')
   assert.deepEqual([record.operation, record.state, record.result], ['askQuestion', 'queued', undefined])
   await until(() => asked.length === 1)
@@ -69,18 +69,18 @@ test('a call as a job is answered at once, and ends with what it would have answ
   assert.equal(done.state, 'succeeded')
   const { answer: text, session_info } = done.result as { answer: string; session_info: { message_count: number } }
   assert.deepEqual([text, session_info.message_count], ['Yes.', 1])
-  assert.equal(house.library.entries()[0]!.use_count, 1)
+  assert.equal(services.library.entries()[0]!.use_count, 1)
 })
 
 test('a job that finds all sessions taken waits for one, and says so', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  const { submit, job, follow, asked, until, house, clock, calls } = await working(context, undefined, 1)
+  const { submit, job, follow, asked, until, house: services, clock, calls } = await working(context, undefined, 1)
   const first = calls.askQuestion({ question: 'First?' })
   await until(() => asked.length === 1)
   asked[0]!.finish('Yes.')
   await first
   const { id } = await submit('Second?')
-  await until(() => house.jobs.get(id).progress.phase === 'waiting')
+  await until(() => services.jobs.get(id).progress.phase === 'waiting')
   assert.equal((await job(id)).state, 'running')
   clock.advance(30_000)
   context.mock.timers.tick(30_000)
@@ -100,8 +100,8 @@ test('async: true among the fields makes a job as well, only where the operation
 })
 
 test('what can be refused is refused before there is a job', async (context) => {
-  const { invoke, calls, house, directory } = await working(context)
-  const session = house.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
+  const { invoke, calls, house: services, directory } = await working(context)
+  const session = services.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
   const refused: [string, Record<string, unknown>, Parameters<typeof fault>][] = [
     ['askQuestion', {}, ['BAD_REQUEST', 'Missing required field: question']],
     ['askQuestion', { question: 'Well?', notebook_id: 'nope' }, ['NOTEBOOK_NOT_FOUND', 'nope']],
@@ -129,7 +129,7 @@ test('an address where nobody may go is refused before there is a job, also wher
     throw new Fault('ADDRESS_REFUSED', 'Nobody goes there.')
   }
   const local = readyDouble({ sources: { check } })
-  const { invoke, calls, keep } = await smallHouse(context, { products: { local } })
+  const { invoke, calls, keep } = await createSmallServices(context, { products: { local } })
   const input = { source_type: 'url', url: 'http://10.0.0.1/' }
   await assert.rejects(invoke('addSource', input, { asJob: true }), fault('ADDRESS_REFUSED'))
   await keep(1, 'Kettle')
@@ -207,14 +207,14 @@ test('a vault that is a file, and a folder that is none, are refused before ther
 })
 
 test('the notebook and the account are those of the moment the job was made', async (context) => {
-  const { invoke, house, keep, accountsAsked, until, asked, follow } = await working(context)
+  const { invoke, house: services, keep, accountsAsked, until, asked, follow } = await working(context)
   for (let number = 0; number < MAX_RUNNING_JOBS; number += 1) {
     await invoke('askQuestion', { question: `Before ${number}?` }, { asJob: true })
   }
   const { job } = await invoke('askQuestion', { question: 'Which?' }, { asJob: true })
   await until(() => asked.length === MAX_RUNNING_JOBS)
-  await house.library.activate((await keep(2, 'Other')).id)
-  await house.accounts.signIn('other', 'local')
+  await services.library.activate((await keep(2, 'Other')).id)
+  await services.accounts.signIn('other', 'local')
   for (const { finish } of asked) finish('Yes.')
   await until(() => asked.length === MAX_RUNNING_JOBS + 1)
   asked.at(-1)!.finish('That one.')
@@ -243,8 +243,8 @@ test('only a few jobs run at once, the others in the order they came', async (co
 })
 
 test('more jobs than may wait are refused, with the time to try again', async (context) => {
-  const { house, asked, until } = await working(context)
-  const runner = new JobRunner(house, createLog({ level: 'silent' }), 2)
+  const { house: services, asked, until } = await working(context)
+  const runner = new JobRunner(services, createLog({ level: 'silent' }), 2)
   const submit = () => runner.submit('askQuestion', { question: 'Well?' }, { signal: never, requestId: 'r' })
   for (let number = 1; number <= MAX_RUNNING_JOBS; number += 1) await submit()
   await until(() => asked.length === MAX_RUNNING_JOBS)
@@ -280,7 +280,7 @@ test('a failure is kept as the call would have answered it, with the request it 
 })
 
 test('cancelling ends a queued job before it starts, and tells the work of a running one to stop', async (context) => {
-  const { submit, asked, until, calls, follow, house } = await working(context)
+  const { submit, asked, until, calls, follow, house: services } = await working(context)
   const ids: string[] = []
   for (let number = 0; number <= MAX_RUNNING_JOBS; number += 1) ids.push((await submit(`Q${number}?`)).id)
   await until(() => asked.length === MAX_RUNNING_JOBS)
@@ -292,18 +292,18 @@ test('cancelling ends a queued job before it starts, and tells the work of a run
   for (const id of ids.slice(1, -1)) assert.equal((await follow(id)).state, 'succeeded')
   assert.equal((await follow(ids[0]!)).state, 'cancelled')
   assert.equal(asked.length, MAX_RUNNING_JOBS, 'the cancelled one was never asked')
-  assert.equal(house.sessions.count, MAX_RUNNING_JOBS - 1, 'the session of the cancelled question is closed')
+  assert.equal(services.sessions.count, MAX_RUNNING_JOBS - 1, 'the session of the cancelled question is closed')
   await assert.rejects(calls.cancelJob({ job_id: 'nope' }), fault('JOB_NOT_FOUND', 'Job not found: nope'))
 })
 
 test('a listener of followJob hears progress, then how it ended, each with the record', async (context) => {
-  const { submit, asked, until, invoke, house, calls } = await working(context)
+  const { submit, asked, until, invoke, house: services, calls } = await working(context)
   const { id } = await submit('Well?')
   const heard: [string, JobRecord][] = []
   const event = (name: string, record: unknown) => heard.push([name, record as JobRecord])
   const followed = invoke('followJob', { job_id: id }, { listener: { event } })
   await until(() => asked.length === 1)
-  house.jobs.progress(id, { phase: 'searching', done: 1, total: 4 })
+  services.jobs.progress(id, { phase: 'searching', done: 1, total: 4 })
   asked[0]!.finish('Yes.')
   const { data } = await followed
   assert.deepEqual(
@@ -350,14 +350,14 @@ test('the steps of the product are the progress of the job', async (context) => 
 })
 
 test('who follows a job when the service ends is told so, and the job stays open', async (context) => {
-  const { submit, asked, until, calls, runner, house } = await working(context)
+  const { submit, asked, until, calls, runner, house: services } = await working(context)
   const { id } = await submit('Well?')
   await until(() => asked.length === 1)
   const followed = assert.rejects(calls.followJob({ job_id: id }), fault('SHUTTING_DOWN', 'goes on at its next start'))
   await runner.close()
   await followed
   await assert.rejects(calls.followJob({ job_id: id }), fault('SHUTTING_DOWN'))
-  assert.equal(house.jobs.get(id).state, 'running')
+  assert.equal(services.jobs.get(id).state, 'running')
 })
 
 test('who stops following a job does not stop the job', async (context) => {
@@ -390,17 +390,17 @@ test('after an orderly restart the jobs go on: those that waited, and those whos
 })
 
 test('a job whose work must not be done twice fails after a restart, with the reason', async (context) => {
-  const { house, runner, job } = await working(context)
+  const { house: services, runner, job } = await working(context)
   const make = (operation: string) => {
-    const { id } = house.jobs.create({ operation, input: {}, requestId: 'r' })
-    house.jobs.start(id)
+    const { id } = services.jobs.create({ operation, input: {}, requestId: 'r' })
+    services.jobs.start(id)
     return id
   }
   const once = make('createNotebook')
   const often = make('askQuestion')
   for (let starts = 1; starts < 3; starts += 1) {
-    house.jobs.requeue(often)
-    house.jobs.start(often)
+    services.jobs.requeue(often)
+    services.jobs.start(often)
   }
   await runner.takeUp()
   for (const [id, sentence] of [
@@ -414,7 +414,7 @@ test('a job whose work must not be done twice fails after a restart, with the re
 })
 
 test('an uploaded file is kept as long as its job, also across a restart, and no longer', async (context) => {
-  const { invoke, directory, house, runner, expect, follow, until } = await working(context)
+  const { invoke, directory, house: services, runner, expect, follow, until } = await working(context)
   const gate = Promise.withResolvers<void>()
   const given: NewSource[] = []
   const add = async (_id: string, source: NewSource) => {
@@ -428,16 +428,16 @@ test('an uploaded file is kept as long as its job, also across a restart, and no
   const uploadFolder = path.join(directory, 'tmp', 'one')
   mkdirSync(uploadFolder, { recursive: true })
   writeFileSync(path.join(uploadFolder, 'upload'), 'uploaded text')
-  mkdirSync(path.join(house.jobFolder, 'left behind'), { recursive: true })
+  mkdirSync(path.join(services.jobFolder, 'left behind'), { recursive: true })
   const input = { source_type: 'file', file_path: path.join(uploadFolder, 'upload'), file_name: 'own.txt' }
   const { job } = await invoke('addSource', input, { asJob: true, uploadFolder })
   assert.equal(existsSync(uploadFolder), false, 'the job has taken it')
   await until(() => given.length === 1)
   await runner.takeUp()
-  assert.deepEqual(readdirSync(house.jobFolder), [job!.id])
+  assert.deepEqual(readdirSync(services.jobFolder), [job!.id])
   gate.resolve()
   const { state, result } = await follow(job!.id)
   assert.deepEqual([state, (result as { sourceName: string }).sourceName], ['succeeded', 'uploaded text'])
   assert.equal((given[0] as { name: string }).name, 'own.txt')
-  await until(() => readdirSync(house.jobFolder).length === 0)
+  await until(() => readdirSync(services.jobFolder).length === 0)
 })

@@ -28,15 +28,15 @@ type RunningJob = { readonly controller: AbortController; readonly over: Promise
 
 /** Carries jobs out: a few at once, heeding their cancellation, across restarts. */
 export class JobRunner {
-  readonly #house: Services
+  readonly #services: Services
   readonly #log: Log
   readonly #mostWaiting: number
   readonly #waiting: string[] = []
   readonly #running = new Map<string, RunningJob>()
   #isClosing = false
 
-  constructor(house: Services, log: Log, maxWaiting = MAX_WAITING_JOBS) {
-    this.#house = house
+  constructor(services: Services, log: Log, maxWaiting = MAX_WAITING_JOBS) {
+    this.#services = services
     this.#log = log
     this.#mostWaiting = maxWaiting
   }
@@ -48,7 +48,7 @@ export class JobRunner {
    */
   async submit(name: string, raw: unknown, call: OperationCall, trace = createTrace()): Promise<JobRecord> {
     this.#requireRoom()
-    const input = await preflight(name, raw, call, this.#house, trace)
+    const input = await preflight(name, raw, call, this.#services, trace)
     const id = randomUUID()
     const kept = await this.#takeUpload(id, requireOperation(name), input, call)
     const job = { id, operation: name, input: kept, requestId: call.requestId }
@@ -61,8 +61,8 @@ export class JobRunner {
   /** The upload of a job that does not come to be, such as on a full disk, is nobody's. */
   async #created(job: NewJob & { readonly id: string }, keep: (made: JobRecord) => void): Promise<JobRecord> {
     try {
-      return this.#house.writeTogether(() => {
-        const made = this.#house.jobs.create(job)
+      return this.#services.writeTogether(() => {
+        const made = this.#services.jobs.create(job)
         keep(made)
         return made
       })
@@ -74,10 +74,10 @@ export class JobRunner {
 
   /** Takes up what an earlier process left: what waited waits again, what was cut short goes on or fails, with the reason. */
   async takeUp(): Promise<void> {
-    for (const job of this.#house.jobs.open()) {
+    for (const job of this.#services.jobs.open()) {
       if (this.#running.has(job.id) || this.#waiting.includes(job.id)) continue
       if (job.state === 'running') this.#requeueOrFail(job)
-      if (!isOver(this.#house.jobs.get(job.id))) this.#waiting.push(job.id)
+      if (!isOver(this.#services.jobs.get(job.id))) this.#waiting.push(job.id)
     }
     await this.#removeLeftFolders()
     this.#startNext()
@@ -86,7 +86,7 @@ export class JobRunner {
   /** Stops the work; the jobs stay open for the next start. */
   async close(): Promise<void> {
     this.#isClosing = true
-    this.#house.jobs.stop()
+    this.#services.jobs.stop()
     for (const { controller } of this.#running.values()) controller.abort()
     await Promise.all([...this.#running.values()].map(({ over }) => over))
   }
@@ -116,7 +116,7 @@ export class JobRunner {
   /** The job's work, or null when it was cancelled while it waited, or when the disk is full. */
   #taken(id: string): StartedJob | null {
     try {
-      return this.#house.jobs.start(id)
+      return this.#services.jobs.start(id)
     } catch (cause) {
       this.#log.error('job.unkept', { job: id, cause })
       return null
@@ -125,7 +125,7 @@ export class JobRunner {
 
   /** A job that is cancelled is over by then; one that stops because the service does is left open. */
   async #carryOut(job: StartedJob, controller: AbortController): Promise<void> {
-    const { jobs } = this.#house
+    const { jobs } = this.#services
     const stop = jobs.watch(job.id, ({ state }) => state === 'cancelled' && controller.abort())
     const progress: NonNullable<CallListener['progress']> = (step) => jobs.progress(job.id, step)
     const call = {
@@ -136,7 +136,7 @@ export class JobRunner {
       jobId: job.id,
     }
     try {
-      const performJob = () => perform(job.operation, job.input, call, this.#house, this.#log)
+      const performJob = () => perform(job.operation, job.input, call, this.#services, this.#log)
       const onWait = () => progress({ phase: 'waiting', done: 0, total: null })
       const { data, meta } = await waitOut(performJob, { signal: call.signal, patienceMs: MAX_JOB_WAIT_MS, onWait })
       if (!controller.signal.aborted) jobs.succeed(job.id, data, meta)
@@ -150,14 +150,14 @@ export class JobRunner {
 
   #fail(job: StoredJob, error: unknown): void {
     try {
-      this.#house.jobs.fail(job.id, toJobError(toFault(error), job))
+      this.#services.jobs.fail(job.id, toJobError(toFault(error), job))
     } catch (cause) {
       this.#log.error('job.unkept', { job: job.id, cause })
     }
   }
 
   #requeueOrFail(job: StoredJob): void {
-    const { jobs } = this.#house
+    const { jobs } = this.#services
     if (requireOperation(job.operation).repeatable && job.starts < MAX_JOB_STARTS) jobs.requeue(job.id)
     else jobs.fail(job.id, toJobError(createCutShortFault(job), job))
   }
@@ -171,22 +171,22 @@ export class JobRunner {
   ): Promise<JobFields> {
     const file = upload && input[upload.path]
     if (!upload || uploadFolder === undefined || typeof file !== 'string') return input
-    const folder = path.join(this.#house.jobFolder, id)
-    await mkdir(this.#house.jobFolder, { recursive: true })
+    const folder = path.join(this.#services.jobFolder, id)
+    await mkdir(this.#services.jobFolder, { recursive: true })
     await rename(uploadFolder, folder)
     return { ...input, [upload.path]: path.join(folder, path.relative(uploadFolder, file)) }
   }
 
   #removeFolder(id: string): Promise<void> {
-    return rm(path.join(this.#house.jobFolder, id), { recursive: true, force: true }).catch((cause) =>
+    return rm(path.join(this.#services.jobFolder, id), { recursive: true, force: true }).catch((cause) =>
       this.#log.warn('job.unremoved', { job: id, cause }),
     )
   }
 
   /** A process that was killed may have left the files of jobs that are over, or never came to be. */
   async #removeLeftFolders(): Promise<void> {
-    const open = new Set(this.#house.jobs.open().map(({ id }) => id))
-    const folders = await readdir(this.#house.jobFolder).catch(() => [])
+    const open = new Set(this.#services.jobs.open().map(({ id }) => id))
+    const folders = await readdir(this.#services.jobFolder).catch(() => [])
     for (const id of folders) if (!open.has(id)) await this.#removeFolder(id)
   }
 }

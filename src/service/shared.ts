@@ -33,10 +33,10 @@ export const readShared: Handler<'readShared'> = ({ token }, context) =>
 function listRecentAnswers(
   { notebookId }: ChosenNotebook,
   sources: readonly Source[],
-  { house }: Context,
+  { services }: Context,
 ): AnsweredQuestion[] {
   const isThere = new Set(sources.map(({ id }) => id))
-  const recent = house.history.recent(notebookId)
+  const recent = services.history.recent(notebookId)
   return recent
     .filter(({ citations }) => citations.every(({ sourceId }) => isThere.has(sourceId)))
     .slice(0, MAX_ANSWERS)
@@ -75,8 +75,8 @@ async function readThroughLink<T>(
 
 const HIDDEN: ReadonlySet<string> = new Set(['NOTEBOOK_NOT_FOUND', 'PRODUCT_UNAUTHENTICATED', 'ACCOUNT_NOT_FOUND'])
 
-async function openLink(token: string, { house }: Context): Promise<OpenedLink> {
-  const found = await house.findShare(token)
+async function openLink(token: string, { services }: Context): Promise<OpenedLink> {
+  const found = await services.findShare(token)
   if (!found) throw createNotOpenFault()
   const { account, notebookId, title, includesAnswers } = found
   const deriveSharedId = (sourceId: string) => createHmac('sha256', token).update(sourceId).digest('hex').slice(0, 32)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { BASE_URL, notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { BASE_URL, createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import type { LinkRequest, Role } from '../domain/sharing.ts'
 import type { SharingGroup } from '../product/port.ts'
 
@@ -17,7 +17,7 @@ function sharedBy(email: string, publicLink: string): SharingGroup {
 
 test('the link is an address of this service, there only while it is open, and the owner is named', async (context) => {
   const local = productDouble({ sharing: sharedBy('default', '/shared/token') })
-  const { calls } = await smallHouse(context, { products: { local } })
+  const { calls } = await createSmallServices(context, { products: { local } })
   const collaborators = [{ email: '', name: 'default', role: 'owner' }]
   assert.deepEqual(await calls.getSharing({ notebook_id }), { isPublic: false, collaborators })
   const opened = { isPublic: true, publicLink: `${BASE_URL}/shared/token`, collaborators }
@@ -32,7 +32,9 @@ test('answers are shown only where the owner says so, and a product that decides
     return { ...link, collaborators: [] }
   }
   const hosted = productDouble({ sharing: sharedBy('bo@example.org', 'https://hosted.example/x') }, 'hosted')
-  const { calls } = await smallHouse(context, { products: { local: productDouble({ sharing: { set } }), hosted } })
+  const { calls } = await createSmallServices(context, {
+    products: { local: productDouble({ sharing: { set } }), hosted },
+  })
   assert.equal((await calls.setSharing({ notebook_id, public: true })).includeAnswers, false)
   assert.equal((await calls.setSharing({ notebook_id, public: true, include_answers: true })).includeAnswers, true)
   assert.deepEqual(
@@ -50,8 +52,8 @@ test('answers are shown only where the owner says so, and a product that decides
 })
 
 test('an owner with an e-mail is told by it', async (context) => {
-  const { calls, house, expect } = await smallHouse(context)
-  const { id } = await house.accounts.signIn('ada@example.org', 'local')
+  const { calls, house: services, expect } = await createSmallServices(context)
+  const { id } = await services.accounts.signIn('ada@example.org', 'local')
   expect({ local: productDouble({ sharing: sharedBy(id, '/shared/token') }) })
   const { collaborators } = await calls.getSharing({ notebook_id })
   assert.deepEqual(collaborators, [{ email: 'ada@example.org', role: 'owner' }])
@@ -59,7 +61,7 @@ test('an owner with an e-mail is told by it', async (context) => {
 
 test('what a hosted notebook says of itself is told as it is', async (context) => {
   const hosted = productDouble({ sharing: sharedBy('bo@example.org', 'https://hosted.example/x') }, 'hosted')
-  const { calls } = await smallHouse(context, { products: { hosted } })
+  const { calls } = await createSmallServices(context, { products: { hosted } })
   const notebook = notebookUrl(1, 'https://notebooklm.google.com')
   const { publicLink, collaborators } = await calls.setSharing({ notebook_id: notebook, public: true })
   assert.equal(publicLink, 'https://hosted.example/x')
@@ -67,7 +69,7 @@ test('what a hosted notebook says of itself is told as it is', async (context) =
 })
 
 test('anything but a boolean is refused', async (context) => {
-  const { invoke } = await smallHouse(context)
+  const { invoke } = await createSmallServices(context)
   for (const value of ['true', 1, 'yes', [true]])
     await assert.rejects(
       invoke('setSharing', { notebook_id, public: value }),

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, notebookUrl, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 import type { Fault } from '../domain/fault.ts'
 
 test('while it is signed out every operation on the product is 401, and the library stays readable', async (context) => {
-  const { calls, keep } = await smallHouse(context)
+  const { calls, keep } = await createSmallServices(context)
   await keep(1, 'Kept')
   assert.equal((await calls.deAuth({})).authenticated, false)
   const notebook_id = notebookId(1)
@@ -35,7 +35,7 @@ test('while it is signed out every operation on the product is 401, and the libr
 
 test('signing in makes the work go on, in another space of notebooks where another account is named', async (context) => {
   const list = async () => []
-  const { calls, accountsAsked } = await smallHouse(context, {
+  const { calls, accountsAsked } = await createSmallServices(context, {
     products: { local: productDouble({ notebooks: { list } }) },
   })
   await calls.deAuth({})
@@ -56,7 +56,7 @@ test('signing in makes the work go on, in another space of notebooks where anoth
 })
 
 test('signing in again switches to an account that is known, and opens no new one', async (context) => {
-  const { calls } = await smallHouse(context)
+  const { calls } = await createSmallServices(context)
   const listed = async () => (await calls.listAccounts({})).accounts.map(({ id, active }) => [id, active])
   await assert.rejects(calls.reAuth({ account: 'wrok' }), fault('ACCOUNT_NOT_FOUND', 'Account not found: wrok'))
   assert.deepEqual(await listed(), [['default', true]])
@@ -73,7 +73,7 @@ test('signing in again switches to an account that is known, and opens no new on
 })
 
 test('the local product has no quota, and says so of each account', async (context) => {
-  const { calls } = await smallHouse(context)
+  const { calls } = await createSmallServices(context)
   await calls.setupAuth({ account: 'Work' })
   const free = { product: 'local', limit: null, remaining: null, resets_at: null }
   assert.deepEqual(await calls.getQuota({}), {
@@ -88,7 +88,7 @@ test('the local product has no quota, and says so of each account', async (conte
 
 test('signing in to the hosted product tries what is stored, and says how to store it', async (context) => {
   const list = async () => []
-  const { calls, house } = await smallHouse(context, {
+  const { calls, house: services } = await createSmallServices(context, {
     defaultProduct: 'hosted',
     products: { hosted: productDouble({ notebooks: { list } }, 'hosted') },
   })
@@ -96,7 +96,7 @@ test('signing in to the hosted product tries what is stored, and says how to sto
   const [, account] = (await calls.listAccounts({})).accounts
   assert.deepEqual([account!.authenticated, account!.cookiesPresent, account!.verifiedBy], [true, true, 'rpc'])
   assert.equal((await calls.deAuth({})).authenticated, false)
-  assert.equal(house.credentials.changedAtMs('hosted'), null, 'its cookies are gone')
+  assert.equal(services.credentials.changedAtMs('hosted'), null, 'its cookies are gone')
   for (const call of [calls.setupAuth, calls.reAuth]) {
     await assert.rejects(call({}), (error: unknown) => {
       fault('PRODUCT_UNAUTHENTICATED', 'No sign-in is stored')(error)

@@ -8,7 +8,7 @@ export const setupAuth: Handler<'setupAuth'> = async (input, context) => {
 }
 
 export const reAuth: Handler<'reAuth'> = async (input, context) => {
-  const { clock, accounts, defaultProduct } = context.house
+  const { clock, accounts, defaultProduct } = context.services
   const startedAtTicks = clock.ticks()
   const known = accounts.get(input.account, defaultProduct) // a mistyped name must not open an empty space
   const { id } = await signIn(known.id, context)
@@ -20,11 +20,11 @@ export const reAuth: Handler<'reAuth'> = async (input, context) => {
   }
 }
 
-export const deAuth: Handler<'deAuth'> = async (input, { house }) => {
-  const { id } = house.accounts.signOut(input.account, house.defaultProduct)
+export const deAuth: Handler<'deAuth'> = async (input, { services }) => {
+  const { id } = services.accounts.signOut(input.account, services.defaultProduct)
   return {
     status: 'de-authenticated',
-    message: `Signed out ${id}; the library was kept. ${AGAIN[house.defaultProduct]}`,
+    message: `Signed out ${id}; the library was kept. ${AGAIN[services.defaultProduct]}`,
     authenticated: false,
   }
 }
@@ -40,12 +40,12 @@ const AGAIN = {
  * Source: decisions, section 12.
  */
 async function signIn(reference: string | undefined, context: Context) {
-  const { house, signal } = context
-  if (house.defaultProduct === 'local') return await house.accounts.signIn(reference, 'local')
-  const { id, cookiesPresent } = house.accounts.get(reference, 'hosted')
+  const { services, signal } = context
+  if (services.defaultProduct === 'local') return await services.accounts.signIn(reference, 'local')
+  const { id, cookiesPresent } = services.accounts.get(reference, 'hosted')
   if (!cookiesPresent) throw createNeedsImportFault(id)
   await callProduct(context, { product: 'hosted', account: id }, (product) => product.notebooks.list(signal))
-  return await house.accounts.signIn(id, 'hosted')
+  return await services.accounts.signIn(id, 'hosted')
 }
 
 /** Until the browser login is built, a sign-in comes from a file. */

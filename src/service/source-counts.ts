@@ -15,10 +15,10 @@ const createZeroCounts = () => ({ processing: 0, ready: 0, failed: 0 })
 export class SourceCounter {
   #kept = new Map<string, KeptCounts>()
 
-  async count(house: Services, signal: AbortSignal): Promise<SourceCounts> {
+  async count(services: Services, signal: AbortSignal): Promise<SourceCounts> {
     const next = new Map<string, KeptCounts>()
-    for (const { id, authenticated, product: name } of house.accounts.list()) {
-      const [product] = authenticated && name === 'local' ? await house.transports('local', id) : []
+    for (const { id, authenticated, product: name } of services.accounts.list()) {
+      const [product] = authenticated && name === 'local' ? await services.transports('local', id) : []
       if (product) await this.#countAccount(product, next, signal)
     }
     this.#kept = next

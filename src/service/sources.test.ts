@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
-import { notebookId, smallHouse } from '../../tests/support/small-house.ts'
+import { createSmallServices, notebookId } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import type { Artifact } from '../domain/artifact.ts'
 import { Fault } from '../domain/fault.ts'
@@ -22,8 +22,8 @@ const source = (id: string, title: string, status: SourceStatus = 'ready'): Sour
 })
 const notebook_id = notebookId(1)
 
-const house = (context: TestContext, sources: Partial<SourcesGroup>) =>
-  smallHouse(context, { products: { local: productDouble({ sources }) } })
+const services = (context: TestContext, sources: Partial<SourcesGroup>) =>
+  createSmallServices(context, { products: { local: productDouble({ sources }) } })
 
 /** A house whose product takes every source, and keeps what it was given. */
 async function adding(context: TestContext, status: SourceStatus = 'ready', duplicate = false) {
@@ -32,7 +32,7 @@ async function adding(context: TestContext, status: SourceStatus = 'ready', dupl
     given.push(added)
     return { source: source('s', added.title ?? 'untitled', status), duplicate, warnings: [] }
   }
-  return { ...(await house(context, { add })), given }
+  return { ...(await services(context, { add })), given }
 }
 
 test('every kind of source reaches the product in the port’s words, also under its other spellings', async (context) => {
@@ -85,7 +85,7 @@ test('every kind of source reaches the product in the port’s words, also under
 })
 
 test('what is missing of a source is told in the documented words', async (context) => {
-  const { invoke } = await house(context, {})
+  const { invoke } = await services(context, {})
   const refused: [Record<string, unknown>, RegExp][] = [
     [{ text: 'x' }, /^Source type required$/],
     [{ source_type: 'tape' }, /^source_type must be one of file, url, text, web_video, drive/],
@@ -100,7 +100,7 @@ test('what is missing of a source is told in the documented words', async (conte
 })
 
 test('a path outside the allowed roots is refused, also behind a link; what is no file is not found', async (context) => {
-  const { invoke, directory } = await house(context, {})
+  const { invoke, directory } = await services(context, {})
   const outside = temporaryDirectory(context)
   writeFileSync(path.join(outside, 'secret.txt'), 'secret')
   symlinkSync(path.join(outside, 'secret.txt'), path.join(directory, 'link.txt'))
@@ -141,7 +141,7 @@ test('sources are listed with their states, and with the generated content', asy
     createdAt: '2026-11-21T08:00:00.000Z',
     files: [],
   }
-  const { calls, expect } = await house(context, { list })
+  const { calls, expect } = await services(context, { list })
   const { sources, ...rest } = await calls.listSources({ notebook_id })
   assert.deepEqual(rest, { notebookId: notebook_id, count: 2 })
   assert.deepEqual(sources[1], {
@@ -170,7 +170,7 @@ const reads: SourcesGroup['read'] = async (_id, sourceId, format) => ({
 
 for (const format of ['text', 'html'] as const) {
   test(`the pages of a source as ${format}, joined, are the source; every page names the next call`, async (context) => {
-    const { calls } = await house(context, { read: reads })
+    const { calls } = await services(context, { read: reads })
     const whole = await calls.readSource({ notebook_id, source_id: 's', format, paginate: false })
     assert.deepEqual([whole.hasMore, whole.pageChars, whole.continue], [false, whole.totalChars, undefined])
     const pages: string[] = []
@@ -188,7 +188,7 @@ for (const format of ['text', 'html'] as const) {
 }
 
 test('a cursor that is forged, of the other format or out of date is refused', async (context) => {
-  const { calls, expect } = await house(context, { read: reads })
+  const { calls, expect } = await services(context, { read: reads })
   const { nextCursor } = await calls.readSource({ notebook_id, source_id: 's', max_chars: 1000 })
   const read = (input: object) => calls.readSource({ notebook_id, source_id: 's', ...input })
   await assert.rejects(read({ cursor: 'forged' }), fault('BAD_REQUEST', 'not one that this service gave out'))
@@ -202,7 +202,7 @@ const SEVEN = ['Report 2020', 'Report 2021', 'Report 2022', 'Report 2023', 'Repo
 const named = () => SEVEN.map((title, index) => source(`s${index}`, title))
 
 test('a name is a title, else a unique part of one, whatever its case; several are an error that lists five', async (context) => {
-  const { calls } = await house(context, { list: async () => [...named(), source('r', 'report')], read: reads })
+  const { calls } = await services(context, { list: async () => [...named(), source('r', 'report')], read: reads })
   const read = (source_name: string) => calls.readSource({ notebook_id, source_id: '-', source_name })
   assert.equal((await read('ÜBER')).id, 's6')
   assert.equal((await read('REPORT')).id, 'r', 'the title itself wins over titles that contain it')
@@ -227,7 +227,7 @@ test('a source is deleted by id, or by a name that fits one alone', async (conte
     deleted.push(sourceId)
     return named().find(({ id }) => id === sourceId)!
   }
-  const { calls, invoke } = await house(context, { list: async () => named(), delete: remove })
+  const { calls, invoke } = await services(context, { list: async () => named(), delete: remove })
   const gone = (id: string, title: string) => ({ success: true, sourceId: id, sourceName: title })
   assert.deepEqual(await calls.deleteSource({ notebook_id, source_id: 's0' }), gone('s0', 'Report 2020'))
   assert.deepEqual((await invoke('deleteSourceByName', { notebook_id, name: '2021' })).data, gone('s1', 'Report 2021'))

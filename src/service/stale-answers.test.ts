@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { startHouse } from '../../tests/support/house.ts'
+import { startTestService } from '../../tests/support/test-service.ts'
 import { createClient } from '../client/client.ts'
 
 test('an answer is stale when a file it cites was changed or deleted since, and only then', async (context) => {
-  const house = await startHouse(context)
-  const client = createClient({ baseUrl: house.url })
-  const folder = path.join(house.directory, 'vault')
+  const services = await startTestService(context)
+  const client = createClient({ baseUrl: services.url })
+  const folder = path.join(services.directory, 'vault')
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
   mkdirSync(folder)
   write('larch.md', 'The larch loses its needles in autumn.')
@@ -39,8 +39,8 @@ test('an answer is stale when a file it cites was changed or deleted since, and 
 })
 
 test('a notebook that was never asked has no stale answers', async (context) => {
-  const house = await startHouse(context)
-  const client = createClient({ baseUrl: house.url })
+  const services = await startTestService(context)
+  const client = createClient({ baseUrl: services.url })
   const { notebook_id } = await client.createNotebook({ name: 'Trees' })
   assert.deepEqual(await client.listStaleAnswers({ notebook_id }), { notebookId: notebook_id, checked: 0, answers: [] })
 })

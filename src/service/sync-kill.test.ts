@@ -40,8 +40,8 @@ function openedHouse(environment: Readonly<Record<string, string>>) {
 
 type Composed = Awaited<ReturnType<typeof openedHouse>>
 
-async function call<T>(house: Composed, name: string, input: unknown): Promise<T> {
-  return (await house.invoke(name, input, { signal: new AbortController().signal, requestId: 'r' })).data as T
+async function call<T>(services: Composed, name: string, input: unknown): Promise<T> {
+  return (await services.invoke(name, input, { signal: new AbortController().signal, requestId: 'r' })).data as T
 }
 
 type Listed = { readonly sources: readonly { readonly title: string; readonly status: string }[] }
@@ -64,19 +64,19 @@ test('a sync killed on the way, files changed meanwhile, is made whole by the ne
     await killedAfter(steps, syncing(environment, input), context)
   }
   writeAll(9)
-  const house = await openedHouse(environment)
-  context.after(() => house.close())
-  const report = await call<{ failed: readonly unknown[] }>(house, 'syncFolder', input)
+  const services = await openedHouse(environment)
+  context.after(() => services.close())
+  const report = await call<{ failed: readonly unknown[] }>(services, 'syncFolder', input)
   assert.deepEqual(report.failed, [])
-  const { sources } = await call<Listed>(house, 'listSources', { notebook_id })
+  const { sources } = await call<Listed>(services, 'listSources', { notebook_id })
   assert.deepEqual(sources.map(({ title }) => title).toSorted(), names, 'each file once, and nothing else')
   assert.ok(sources.every(({ status }) => status === 'ready'))
-  const found = await call<{ passages: readonly { text: string }[] }>(house, 'searchPassages', {
+  const found = await call<{ passages: readonly { text: string }[] }>(services, 'searchPassages', {
     notebook_id,
     query: 'version of this note',
     limit: 100,
   })
   assert.ok(found.passages.length > 0 && found.passages.every(({ text }) => text.includes('Version 9')))
-  const again = await call<{ read: number; unchanged: number }>(house, 'syncFolder', input)
+  const again = await call<{ read: number; unchanged: number }>(services, 'syncFolder', input)
   assert.deepEqual([again.read, again.unchanged], [0, FILES])
 })

@@ -8,7 +8,7 @@ import { openAccounts } from './accounts.ts'
 import { openCredentialStore } from './credentials.ts'
 import { openStateDatabase } from './state-database.ts'
 
-function house(context: TestContext) {
+function services(context: TestContext) {
   const file = path.join(temporaryDirectory(context), 'state.sqlite')
   const clock = fixedClock()
   const credentials = openCredentialStore(path.join(path.dirname(file), 'browser_state'), null)
@@ -29,13 +29,13 @@ const isUnknown = (name: string) => (error: unknown) =>
   error instanceof Fault && error.code === 'ACCOUNT_NOT_FOUND' && error.message === `Account not found: ${name}`
 
 test('the default account exists and is signed in from the first start', (context) => {
-  const { accounts } = house(context)
+  const { accounts } = services(context)
   assert.deepEqual(accounts.list(), [{ id: 'default', product: 'local', authenticated: true, active: true }])
   assert.deepEqual(accounts.get(undefined, 'local'), accounts.active('local'))
 })
 
 test('being signed out survives a restart, and signing in ends it', async (context) => {
-  const { accounts, restarted } = house(context)
+  const { accounts, restarted } = services(context)
   assert.equal(accounts.signOut(undefined, 'local').authenticated, false)
   const after = restarted()
   assert.equal(after.active('local')!.authenticated, false)
@@ -43,7 +43,7 @@ test('being signed out survives a restart, and signing in ends it', async (conte
 })
 
 test('signing in with a new name makes that space and activates it', async (context) => {
-  const { accounts, clock, restarted } = house(context)
+  const { accounts, clock, restarted } = services(context)
   clock.advance(1)
   assert.deepEqual(await accounts.signIn('My Team', 'local'), {
     id: 'my-team',
@@ -67,7 +67,7 @@ test('signing in with a new name makes that space and activates it', async (cont
 })
 
 test('an account is found by id, alias or e-mail, whatever the case, and never made twice', async (context) => {
-  const { accounts } = house(context)
+  const { accounts } = services(context)
   await accounts.signIn('My Team', 'local')
   await accounts.signIn('ann@example.org', 'local')
   assert.equal(accounts.get('MY-TEAM', 'local').id, 'my-team')
@@ -79,13 +79,13 @@ test('an account is found by id, alias or e-mail, whatever the case, and never m
 })
 
 test('an unknown account is a fault with the documented text', (context) => {
-  const { accounts } = house(context)
+  const { accounts } = services(context)
   assert.throws(() => accounts.get('nobody', 'local'), isUnknown('nobody'))
   assert.throws(() => accounts.signOut('nobody', 'local'), isUnknown('nobody'))
 })
 
 test('signing out one account leaves the others as they are', async (context) => {
-  const { accounts } = house(context)
+  const { accounts } = services(context)
   await accounts.signIn('other', 'local')
   accounts.signOut('default', 'local')
   assert.equal(accounts.get('default', 'local').authenticated, false)
@@ -93,7 +93,7 @@ test('signing out one account leaves the others as they are', async (context) =>
 })
 
 test('the age of the sign-in is told in hours, 0 while signed out', async (context) => {
-  const { accounts, clock } = house(context)
+  const { accounts, clock } = services(context)
   clock.advance(5_400_000)
   assert.equal(accounts.contextAgeHours('local'), 1.5)
   accounts.signOut(undefined, 'local')

@@ -12,7 +12,7 @@ import {
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fault } from '../../tests/support/faults.ts'
-import { SIGN_IN } from '../../tests/support/small-house.ts'
+import { SIGN_IN } from '../../tests/support/small-services.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { openCredentialStore } from './credentials.ts'
 import { readStorageState } from './storage-state.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { answered } from '../../tests/support/answered.ts'
+import { waitForAnswers } from '../../tests/support/answered.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { HISTORY_LENGTH, openHistory } from './history.ts'
 import { openStateDatabase, truncateLog } from './state-database.ts'
@@ -18,17 +18,17 @@ const questions = (asked: ReadonlyArray<{ question: string }>) => asked.map(({ q
 
 test('the latest questions of a notebook come newest first, with everything that was answered', (context) => {
   const { history } = opened(context)
-  history.record('a', answered(1))
-  history.record('b', answered(2))
-  history.record('a', answered(3))
-  assert.deepEqual(history.recent('a'), [answered(3), answered(1)])
+  history.record('a', waitForAnswers(1))
+  history.record('b', waitForAnswers(2))
+  history.record('a', waitForAnswers(3))
+  assert.deepEqual(history.recent('a'), [waitForAnswers(3), waitForAnswers(1)])
   assert.deepEqual(questions(history.recent('a', 1)), ['question 3'])
   assert.deepEqual(history.recent('c'), [])
 })
 
 test('only the latest are kept', (context) => {
   const { history } = opened(context)
-  for (let number = 1; number <= HISTORY_LENGTH + 7; number += 1) history.record('a', answered(number))
+  for (let number = 1; number <= HISTORY_LENGTH + 7; number += 1) history.record('a', waitForAnswers(number))
   const kept = history.recent('a', 1000)
   assert.equal(kept.length, HISTORY_LENGTH)
   assert.deepEqual([kept[0]!.question, kept.at(-1)!.question], [`question ${HISTORY_LENGTH + 7}`, 'question 8'])
@@ -36,8 +36,8 @@ test('only the latest are kept', (context) => {
 
 test('what is forgotten is in no file any more', (context) => {
   const { history, database, directory } = opened(context)
-  history.record('a', { ...answered(1), answer: 'a very particular sentence' })
-  history.record('b', answered(2))
+  history.record('a', { ...waitForAnswers(1), answer: 'a very particular sentence' })
+  history.record('b', waitForAnswers(2))
   history.forget('a')
   truncateLog(database)
   assert.deepEqual(history.recent('a'), [])

@@ -164,60 +164,60 @@ async function cutAfter(keyed: Keyed, begin: (claim: Claim) => unknown): Promise
 type Keyed = ReturnType<typeof keyed>
 
 test('work that was cut short is gone on with: it has the same ids, and means what it meant', async (context) => {
-  const house = keyed(context)
+  const services = keyed(context)
   const meant = { notebookUrl: 'first', accounts: { local: 'default' } }
   let first: Claim | undefined
-  await cutAfter(house, async (claim) => {
+  await cutAfter(services, async (claim) => {
     first = claim
     assert.deepEqual([claim.isRetry, await claim.pin('note', async () => ({ id: 'n1' }))], [false, { id: 'n1' }])
   })
-  house.clock.advance(1000)
-  await assert.rejects(house.ask({ fingerprint: 'b' }), fault('IDEMPOTENCY_CONFLICT'))
+  services.clock.advance(1000)
+  await assert.rejects(services.ask({ fingerprint: 'b' }), fault('IDEMPOTENCY_CONFLICT'))
   const refused = () => {
     throw new Fault('PRODUCT_UNREACHABLE', 'gone')
   }
-  await assert.rejects(house.ask({}, refused), fault('PRODUCT_UNREACHABLE'))
-  await assert.rejects(house.ask({ fingerprint: 'b' }), fault('IDEMPOTENCY_CONFLICT'), 'what was cut may be there')
-  await house.ask({ meant: () => meant }, async (_run, claim) => {
+  await assert.rejects(services.ask({}, refused), fault('PRODUCT_UNREACHABLE'))
+  await assert.rejects(services.ask({ fingerprint: 'b' }), fault('IDEMPOTENCY_CONFLICT'), 'what was cut may be there')
+  await services.ask({ meant: () => meant }, async (_run, claim) => {
     assert.deepEqual([claim.isRetry, claim.sinceMs, claim.selection], [true, first!.sinceMs, null])
     assert.deepEqual([claim.deriveId('a'), claim.deriveId('b')], [first!.deriveId('a'), first!.deriveId('b')])
     assert.deepEqual(await claim.pin('note', async () => assert.fail('it was found before')), { id: 'n1' })
   })
-  await house.ask({ key: 'other', meant: () => meant }, (_run, claim) => {
+  await services.ask({ key: 'other', meant: () => meant }, (_run, claim) => {
     assert.notEqual(claim.deriveId('a'), first!.deriveId('a'))
     assert.deepEqual([claim.isRetry, claim.selection], [false, meant])
   })
 })
 
 test('what was kept together with a write is the answer, though the work never came to its end', async (context) => {
-  const house = keyed(context)
-  await cutAfter(house, (claim) => house.together(() => claim.keep('written')))
-  assert.deepEqual(await house.ask(), { value: 'written', isFirst: false })
+  const services = keyed(context)
+  await cutAfter(services, (claim) => services.together(() => claim.keep('written')))
+  assert.deepEqual(await services.ask(), { value: 'written', isFirst: false })
 })
 
 test('what is kept together with a write that is undone is not kept', async (context) => {
-  const house = keyed(context)
-  await cutAfter(house, (claim) => {
+  const services = keyed(context)
+  await cutAfter(services, (claim) => {
     const write = () => {
       claim.keep('written')
       throw new Error('undone')
     }
-    assert.throws(() => house.together(write), /undone/)
+    assert.throws(() => services.together(write), /undone/)
   })
-  assert.deepEqual(await house.ask(), { value: { run: 2 }, isFirst: true })
+  assert.deepEqual(await services.ask(), { value: { run: 2 }, isFirst: true })
 })
 
 test('a claim that was cut and knows a notebook is forgotten with it; one that is worked on is not', async (context) => {
-  const house = keyed(context)
+  const services = keyed(context)
   const find = async () => ({ title: 'Secret', notebookId: 'gone' })
-  await cutAfter(house, async (claim) => {
+  await cutAfter(services, async (claim) => {
     await claim.pin('note', find)
-    house.forget('gone')
+    services.forget('gone')
   })
-  await house.ask({}, (_run, { isRetry: isAgain }) => assert.ok(isAgain))
-  await cutAfter({ ...house, ask: (change, work) => house.ask({ ...change, key: 'x' }, work) }, (claim) =>
+  await services.ask({}, (_run, { isRetry: isAgain }) => assert.ok(isAgain))
+  await cutAfter({ ...services, ask: (change, work) => services.ask({ ...change, key: 'x' }, work) }, (claim) =>
     claim.pin('note', find),
   )
-  house.forget('gone')
-  await house.ask({ key: 'x' }, (_run, { isRetry: isAgain }) => assert.ok(!isAgain))
+  services.forget('gone')
+  await services.ask({ key: 'x' }, (_run, { isRetry: isAgain }) => assert.ok(!isAgain))
 })

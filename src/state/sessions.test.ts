@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { answered } from '../../tests/support/answered.ts'
+import { waitForAnswers } from '../../tests/support/answered.ts'
 import { fixedClock } from '../../tests/support/fixed-clock.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault, type FaultCode } from '../domain/fault.ts'
@@ -10,12 +10,12 @@ import { openStateDatabase } from './state-database.ts'
 
 const notebookUrl = 'http://127.0.0.1:3000/notebook/00000000-0000-4000-8000-000000000001'
 const opening = { notebookUrl, account: 'default' }
-const turn = (number: number, conversationId: string | null = 'c') => ({ ...answered(number), conversationId })
+const turn = (number: number, conversationId: string | null = 'c') => ({ ...waitForAnswers(number), conversationId })
 const fault = (code: FaultCode, message: RegExp) => (error: unknown) =>
   error instanceof Fault && error.code === code && message.test(error.message)
 const unknown = fault('SESSION_NOT_FOUND', /^Session not found: /)
 
-function house(context: TestContext, { maxSessions = 10, timeoutMs = 900_000 } = {}) {
+function services(context: TestContext, { maxSessions = 10, timeoutMs = 900_000 } = {}) {
   const file = path.join(temporaryDirectory(context), 'state.sqlite')
   const clock = fixedClock()
   const open = (most: number) => {
@@ -32,7 +32,7 @@ function house(context: TestContext, { maxSessions = 10, timeoutMs = 900_000 } =
 }
 
 test('a session counts answered questions and keeps its conversation', (context) => {
-  const { sessions, clock } = house(context)
+  const { sessions, clock } = services(context)
   const { id } = sessions.create(opening)
   assert.equal(sessions.get(id).messageCount, 0)
   clock.advance(30_000)
@@ -55,24 +55,24 @@ test('a session counts answered questions and keeps its conversation', (context)
 })
 
 test('a session survives a restart with its conversation, to the letter', (context) => {
-  const { sessions, restarted } = house(context)
+  const { sessions, restarted } = services(context)
   const { id } = sessions.create(opening)
   sessions.record(id, turn(1))
   const before = sessions.record(id, turn(2, 'conversation'))
   const after = restarted()
   assert.deepEqual(after.get(id), before)
-  assert.deepEqual(after.turns(id), [answered(1), answered(2)])
+  assert.deepEqual(after.turns(id), [waitForAnswers(1), waitForAnswers(2)])
   assert.equal(after.record(id, turn(3)).messageCount, 3)
 })
 
 test('a session that nobody has an answer of is forgotten by a restart', (context) => {
-  const { sessions, restarted } = house(context)
+  const { sessions, restarted } = services(context)
   sessions.create(opening)
   assert.equal(restarted().count, 0)
 })
 
 test('an unknown id is a fault with the documented text', async (context) => {
-  const { sessions } = house(context)
+  const { sessions } = services(context)
   for (const call of [
     () => sessions.get('nope'),
     () => sessions.turns('nope'),
@@ -92,7 +92,7 @@ test('an unknown id is a fault with the documented text', async (context) => {
 })
 
 test('an idle session is unknown once the time-out has passed, and its conversation is gone', (context) => {
-  const { sessions, clock, restarted } = house(context, { timeoutMs: 900_000 })
+  const { sessions, clock, restarted } = services(context, { timeoutMs: 900_000 })
   const { id } = sessions.create(opening)
   sessions.record(id, turn(1))
   clock.advance(900_000)
@@ -104,14 +104,14 @@ test('an idle session is unknown once the time-out has passed, and its conversat
 })
 
 test('time that passes while the service is down counts as well', (context) => {
-  const { sessions, clock, restarted } = house(context)
+  const { sessions, clock, restarted } = services(context)
   sessions.record(sessions.create(opening).id, turn(1))
   clock.advance(900_001)
   assert.deepEqual(restarted().list(), [])
 })
 
 test('with a time-out of 0 a session never expires', (context) => {
-  const { sessions, clock } = house(context, { timeoutMs: 0 })
+  const { sessions, clock } = services(context, { timeoutMs: 0 })
   const { id } = sessions.create(opening)
   clock.advance(10 * 365 * 24 * 3_600_000)
   assert.equal(sessions.sweep(), 0)
@@ -125,7 +125,7 @@ const refusedFor = (seconds: number) => (error: unknown) => {
 }
 
 test('at capacity a new session is refused with the time until one expires, when all are gone on with', (context) => {
-  const { sessions, clock } = house(context, { maxSessions: 2 })
+  const { sessions, clock } = services(context, { maxSessions: 2 })
   sessions.resume(sessions.create(opening).id)
   clock.advance(100_000)
   const { id } = sessions.resume(sessions.create(opening).id)
@@ -136,7 +136,7 @@ test('at capacity a new session is refused with the time until one expires, when
 })
 
 test('eleven single questions within a quarter of an hour never fail: the oldest that is idle gives way', (context) => {
-  const { sessions, clock, restarted } = house(context)
+  const { sessions, clock, restarted } = services(context)
   const ids = Array.from({ length: 10 }, (_, number) => {
     const { id } = sessions.create(opening)
     sessions.record(id, turn(number))
@@ -158,7 +158,7 @@ test('eleven single questions within a quarter of an hour never fail: the oldest
 })
 
 test('a burst is refused for at most half a minute', (context) => {
-  const { sessions, clock } = house(context, { maxSessions: 1 })
+  const { sessions, clock } = services(context, { maxSessions: 1 })
   sessions.record(sessions.create(opening).id, turn(1))
   assert.throws(() => sessions.create(opening), refusedFor(30))
   clock.advance(29_001)
@@ -168,7 +168,7 @@ test('a burst is refused for at most half a minute', (context) => {
 })
 
 test('a conversation that somebody came back to never gives way, also after a restart', (context) => {
-  const { sessions, clock, restarted } = house(context, { maxSessions: 2 })
+  const { sessions, clock, restarted } = services(context, { maxSessions: 2 })
   const { id } = sessions.create(opening)
   sessions.record(id, turn(1))
   sessions.resume(id)
@@ -178,12 +178,12 @@ test('a conversation that somebody came back to never gives way, also after a re
   const again = restarted()
   again.create(opening)
   assert.throws(() => again.get(single.id), unknown)
-  assert.deepEqual(again.turns(id), [answered(1), answered(2)])
+  assert.deepEqual(again.turns(id), [waitForAnswers(1), waitForAnswers(2)])
   assert.throws(() => again.create(opening), refusedFor(30))
 })
 
 test('a whole batch that nobody came back to gives way as well, after the single questions', (context) => {
-  const { sessions, clock } = house(context, { maxSessions: 2 })
+  const { sessions, clock } = services(context, { maxSessions: 2 })
   const batch = sessions.create(opening).id
   for (const number of [1, 2]) sessions.record(batch, turn(number))
   clock.advance(1_000)
@@ -197,7 +197,7 @@ test('a whole batch that nobody came back to gives way as well, after the single
 })
 
 test('a question under way keeps its session from giving way', async (context) => {
-  const { sessions, clock } = house(context, { maxSessions: 1 })
+  const { sessions, clock } = services(context, { maxSessions: 1 })
   const { id } = sessions.create(opening)
   const gate = Promise.withResolvers<void>()
   const asking = sessions.runInOrder(id, () => gate.promise)
@@ -211,7 +211,7 @@ test('a question under way keeps its session from giving way', async (context) =
 })
 
 test('where fewer are allowed than an earlier run left open, as many give way as must', (context) => {
-  const { sessions, clock, restarted } = house(context, { maxSessions: 3, timeoutMs: 0 })
+  const { sessions, clock, restarted } = services(context, { maxSessions: 3, timeoutMs: 0 })
   for (const number of [1, 2, 3]) sessions.record(sessions.create(opening).id, turn(number))
   clock.advance(30_000)
   const fewer = restarted(2)
@@ -220,13 +220,13 @@ test('where fewer are allowed than an earlier run left open, as many give way as
 })
 
 test('where nothing expires the caller is still told when to come again', (context) => {
-  const { sessions } = house(context, { maxSessions: 1, timeoutMs: 0 })
+  const { sessions } = services(context, { maxSessions: 1, timeoutMs: 0 })
   sessions.resume(sessions.create(opening).id)
   assert.throws(() => sessions.create(opening), refusedFor(900))
 })
 
 test('a session with a question under way does not expire, and counts as used when it is over', async (context) => {
-  const { sessions, clock } = house(context, { maxSessions: 1 })
+  const { sessions, clock } = services(context, { maxSessions: 1 })
   const { id } = sessions.create(opening)
   const gate = Promise.withResolvers<void>()
   const asking = sessions.runInOrder(id, () => gate.promise)
@@ -239,7 +239,7 @@ test('a session with a question under way does not expire, and counts as used wh
 })
 
 test('questions of one session wait for each other, those of another do not', async (context) => {
-  const { sessions } = house(context)
+  const { sessions } = services(context)
   const [a, b] = [sessions.create(opening).id, sessions.create(opening).id]
   const gate = Promise.withResolvers<void>()
   const log: string[] = []
@@ -258,7 +258,7 @@ test('questions of one session wait for each other, those of another do not', as
 })
 
 test('a question that waits is refused when its session is closed meanwhile', async (context) => {
-  const { sessions } = house(context)
+  const { sessions } = services(context)
   const { id } = sessions.create(opening)
   const gate = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
@@ -276,7 +276,7 @@ test('a question that waits is refused when its session is closed meanwhile', as
 })
 
 test('a reset keeps the id, clears the conversation after the question under way, and tells the count', async (context) => {
-  const { sessions, restarted } = house(context)
+  const { sessions, restarted } = services(context)
   const { id } = sessions.create(opening)
   sessions.record(id, turn(1))
   const asking = sessions.runInOrder(id, async () => sessions.record(id, turn(2)))
@@ -286,11 +286,11 @@ test('a reset keeps the id, clears the conversation after the question under way
   assert.deepEqual([session.messageCount, session.conversationId], [0, null])
   assert.deepEqual(sessions.turns(id), [])
   sessions.record(id, turn(3))
-  assert.deepEqual(restarted().turns(id), [answered(3)])
+  assert.deepEqual(restarted().turns(id), [waitForAnswers(3)])
 })
 
 test('a closed session is gone for good', (context) => {
-  const { sessions, restarted } = house(context)
+  const { sessions, restarted } = services(context)
   const { id } = sessions.create(opening)
   sessions.record(id, turn(1))
   assert.equal(sessions.close(id).id, id)
@@ -299,7 +299,7 @@ test('a closed session is gone for good', (context) => {
 })
 
 test('the sessions of a deleted notebook are closed together', (context) => {
-  const { sessions } = house(context)
+  const { sessions } = services(context)
   sessions.create(opening)
   sessions.create(opening)
   const other = sessions.create({ ...opening, notebookUrl: `${notebookUrl}2` })
@@ -311,7 +311,7 @@ test('the sessions of a deleted notebook are closed together', (context) => {
 })
 
 test('ages are counted by a clock that nobody sets, also over a restart with the clock set back', (context) => {
-  const { sessions, clock, restarted } = house(context)
+  const { sessions, clock, restarted } = services(context)
   const { id } = sessions.create(opening)
   sessions.record(id, turn(1))
   clock.advance(5_000)

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from '../../src/state/answered-question.ts'
 
 /** A question with an answer and one citation, told apart by its number. */
-export function answered(number: number): AnsweredQuestion {
+export function waitForAnswers(number: number): AnsweredQuestion {
   return {
     question: `question ${number}`,
     answer: `answer ${number} [1]`,

@@ -1,5 +1,5 @@
 /** WCAG 2.2, "contrast ratio". */
-export function contrastOf(one: string, other: string): number {
+export function measureContrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }

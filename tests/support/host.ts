@@ -97,13 +97,13 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
       const json = JSON.stringify(params)
       const reply = await post(`${APP}/batchexecute?${search}`, [[[id, json, null, 'generic']]], callOptions)
       assert.equal(reply.status, 200)
-      return payloadOf(rowsOf(await reply.text()), id)
+      return readPayload(readSeededRows(await reply.text()), id)
     },
     async ask(params, callOptions = {}) {
       const search = new URLSearchParams({ rt: 'c', _reqid: '100000', ...callOptions.query })
       const reply = await post(`${CHAT}?${search}`, [null, JSON.stringify(params)], callOptions)
       assert.equal(reply.status, 200)
-      return rowsOf(await reply.text()).flatMap((row) => (row[0] === 'wrb.fr' ? [decoded(row)] : []))
+      return readSeededRows(await reply.text()).flatMap((row) => (row[0] === 'wrb.fr' ? [decoded(row)] : []))
     },
     async settled() {
       await host.services.background.idle()
@@ -114,7 +114,7 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
 }
 
 /** The rows of a framed reply; every size and the end row are checked. Source: wire.md, section 4. */
-export function rowsOf(body: string): unknown[][] {
+export function readSeededRows(body: string): unknown[][] {
   assert.ok(body.startsWith(")]}'\n\n"), 'the prefix')
   const rows: unknown[][] = []
   let rest = body.slice(6)
@@ -129,7 +129,7 @@ export function rowsOf(body: string): unknown[][] {
   return rows
 }
 
-function payloadOf(rows: readonly unknown[][], id: string): unknown {
+function readPayload(rows: readonly unknown[][], id: string): unknown {
   const row = rows.find(([tag, rpcId]) => tag === 'wrb.fr' && rpcId === id)
   return row === undefined ? undefined : decoded(row)
 }

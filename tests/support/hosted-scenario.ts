@@ -1,5 +1,5 @@
 import { SCENARIO, type Step } from './scenario.ts'
-import { SIGN_IN } from './small-house.ts'
+import { SIGN_IN } from './small-services.ts'
 
 /** What the hosted product answers otherwise than the embedded one, by operation and the fault expected there. */
 const OTHERWISE: Readonly<Record<string, Step['fault'] | null>> = {

@@ -373,7 +373,7 @@ export const SCRIPT_SAMPLES: readonly ScriptSample[] = [
 ]
 
 /** An outline of one sample: figures, bars, a line of time and three themes. */
-export function outlineOf({ language, title, themes, label, sentences }: ScriptSample): Outline {
+export function buildSampleOutline({ language, title, themes, label, sentences }: ScriptSample): Outline {
   const statements = sentences.map(statementAt)
   const [fruit, queen, losses, mite, harvest] = statements as [Statement, Statement, Statement, Statement, Statement]
   return {

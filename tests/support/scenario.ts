@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { OperationName } from '../../src/contract/index.ts'
 import type { FaultCode } from '../../src/domain/fault.ts'
 import type { Input } from './callers.ts'
-import { SIGN_IN } from './small-house.ts'
+import { SIGN_IN } from './small-services.ts'
 
 /** What earlier steps answered, by their names. */
 export type Seen = Readonly<Record<string, Readonly<Record<string, unknown>>>>

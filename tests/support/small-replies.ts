@@ -40,12 +40,12 @@ async function readSmallReply(folder: string): Promise<SmallReply> {
     (one): one is Remote => typeof one === 'object' && one !== null && 'params' in one,
   )
   const body = read('reply.txt')
-  const payload = (call: string) => new ReplyReader(payloadOf(body), call)
+  const payload = (call: string) => new ReplyReader(readPayload(body), call)
   return { method, name, args, params, body, value: JSON.parse(read('value.json')), remote: remote!, payload }
 }
 
 /** The decoded payload of the result's row. @throws Fault, SyntaxError */
-export function payloadOf(body: string): unknown {
+export function readPayload(body: string): unknown {
   const reader = new FrameReader()
   const frames = [...reader.push(new TextEncoder().encode(body)), ...reader.end()]
   const payload = frames.flat().find((row) => row[0] === 'wrb.fr')?.[2]

@@ -54,17 +54,17 @@ const echo: Run = (name, input) => ({ data: { name, input } })
 const open: RequestGuardRules = { apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] }
 
 function started(run: Run = echo, rules: Partial<RequestGuardRules> = {}, limitBytes = 1000) {
-  const door = createRequestGuard({ ...open, ...rules })
+  const guard = createRequestGuard({ ...open, ...rules })
   const app = createHttpApp({
     catalogue,
     invoke: async (name, input, call) => run(name, input as Record<string, unknown>, call),
-    guard: door,
+    guard,
     input: { bodyLimitBytes: limitBytes, upload: { directory: path.join(folder, 'uploads'), limitBytes: 5000 } },
     mcp: async () => new Response('mcp'),
     keepAliveMs: 60_000,
   })
   const call = (address: string, init?: RequestInit) => app.fetch(new Request(`http://localhost:3000${address}`, init))
-  return { app, door, call }
+  return { app, door: guard, call }
 }
 
 const json = (body: unknown, method = 'POST'): RequestInit => ({
@@ -237,9 +237,9 @@ test('a foreign page may not write nor reach MCP, and reads without a CORS heade
 })
 
 test('a page re-bound to this machine is as foreign as any other; our own is not', async () => {
-  const { door } = started()
+  const { door: guard } = started()
   const knock = (origin: string, host: string) =>
-    door({ method: 'POST', path: '/ask', header: (name) => ({ origin, host })[name] }).refusal?.code
+    guard({ method: 'POST', path: '/ask', header: (name) => ({ origin, host })[name] }).refusal?.code
   assert.equal(knock('http://evil.example:3000', 'evil.example:3000'), 'ORIGIN_REFUSED')
   assert.equal(knock('null', 'localhost:3000'), 'ORIGIN_REFUSED')
   assert.equal(knock('http://localhost:3000', 'localhost:3000'), undefined)
@@ -333,7 +333,7 @@ for (const accept of ['application/json', 'text/event-stream']) {
   test(`a client that goes away aborts its call (${accept})`, async () => {
     const begun = Promise.withResolvers<void>()
     const aborted = Promise.withResolvers<void>()
-    const { app, door } = started(async (_name, _input, { signal, listener }) => {
+    const { app, door: guard } = started(async (_name, _input, { signal, listener }) => {
       signal.addEventListener('abort', () => aborted.resolve())
       listener?.event?.('delta', { text: 'a' })
       begun.resolve()
@@ -343,7 +343,7 @@ for (const accept of ['application/json', 'text/event-stream']) {
     const server = await listen({
       host: '127.0.0.1',
       port: 0,
-      guard: door,
+      guard,
       fastRoutes: new Map(),
       app: async () => app,
     })
@@ -370,9 +370,9 @@ test('who asks for the headers of a stream follows nothing', async () => {
 })
 
 test('a fast route answers from kept text, and obeys the door', async () => {
-  const { app, door } = started(echo, { apiKey: 'k' })
+  const { app, door: guard } = started(echo, { apiKey: 'k' })
   const fastRoutes = new Map([['/things', () => '{"kept":"é"}']])
-  const server = await listen({ host: '127.0.0.1', port: 0, guard: door, fastRoutes, app: async () => app })
+  const server = await listen({ host: '127.0.0.1', port: 0, guard, fastRoutes, app: async () => app })
   const address = `http://127.0.0.1:${server.port}/things`
   const Authorization = 'Bearer k'
   const kept = await fetch(address, { headers: { Authorization, 'X-Request-Id': 'mine' } })

@@ -5,11 +5,11 @@ import { type TestContext, test } from 'node:test'
 import { type ListenOptions, listen } from './listen.ts'
 import { createRequestGuard } from './request-guard.ts'
 
-const door = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
+const guard = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
 const app: ListenOptions['app'] = async () => ({ fetch: async () => Response.json({ success: true }) })
 
 async function started(context: TestContext, more: Partial<ListenOptions>) {
-  const listening = await listen({ host: '127.0.0.1', port: 0, guard: door, fastRoutes: new Map(), app, ...more })
+  const listening = await listen({ host: '127.0.0.1', port: 0, guard, fastRoutes: new Map(), app, ...more })
   context.after(() => listening.close(0))
   return { ...listening, url: `http://127.0.0.1:${listening.port}/things` }
 }

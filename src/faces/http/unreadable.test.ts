@@ -8,10 +8,10 @@ import { listen } from './listen.ts'
 import { createRequestGuard } from './request-guard.ts'
 
 async function listening(context: TestContext): Promise<number> {
-  const door = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
+  const guard = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
   const limits = { bodyLimitBytes: 1000, upload: { directory: temporaryDirectory(context), limitBytes: 1000 } }
-  const app = createHttpApp({ catalogue: contract, invoke: async () => ({ data: {} }), guard: door, input: limits })
-  const server = await listen({ host: '127.0.0.1', port: 0, guard: door, fastRoutes: new Map(), app: async () => app })
+  const app = createHttpApp({ catalogue: contract, invoke: async () => ({ data: {} }), guard, input: limits })
+  const server = await listen({ host: '127.0.0.1', port: 0, guard, fastRoutes: new Map(), app: async () => app })
   context.after(() => server.close(0))
   return server.port
 }

@@ -26,15 +26,15 @@ const upload = declareOperation({
 })
 
 async function listening(context: TestContext, directory: string) {
-  const door = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
+  const guard = createRequestGuard({ apiKey: null, corsOrigins: [], publicUrl: null, hostNames: [] })
   const input = { bodyLimitBytes: 1000, upload: { directory, limitBytes: 100 * 2 ** 20 } }
   const app = createHttpApp({
     catalogue: { upload },
     invoke: async () => assert.fail('nothing was taken in'),
-    guard: door,
+    guard,
     input,
   })
-  const server = await listen({ host: '127.0.0.1', port: 0, guard: door, fastRoutes: new Map(), app: async () => app })
+  const server = await listen({ host: '127.0.0.1', port: 0, guard, fastRoutes: new Map(), app: async () => app })
   context.after(() => server.close(0))
   return server.port
 }

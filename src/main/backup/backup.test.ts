@@ -6,8 +6,8 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
-import { startHouse } from '../../../tests/support/house.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import { startTestService } from '../../../tests/support/test-service.ts'
 import { createClient } from '../../client/client.ts'
 import { Fault } from '../../domain/fault.ts'
 import { restore } from './restore.ts'
@@ -61,19 +61,19 @@ async function addStation({ client, inbox }: House, notebookId: string, number: 
 }
 
 /** Adds and deletes without pause, in notebooks that are there and in new ones, until it is told to stop. */
-async function keepChanging(house: House, notebookIds: readonly string[], lane: number, isOver: () => boolean) {
+async function keepChanging(services: House, notebookIds: readonly string[], lane: number, isOver: () => boolean) {
   const begin = 1000 * (lane + 1)
   let number = begin
-  const { client } = house
+  const { client } = services
   const nobody: Kept = { sources: new Map(), notebooks: new Set() }
   while (!isOver()) {
     number += 1
     const notebookId = notebookIds[(number * 7) % notebookIds.length]!
-    const sourceId = await addStation(house, notebookId, number, nobody)
+    const sourceId = await addStation(services, notebookId, number, nobody)
     if (number % 4 < 2) await client.deleteSource({ source_id: sourceId, notebook_id: notebookId })
     if (number % 3 === 0) continue
     const passing = await newNotebook(client, `Passing ${number}`, nobody)
-    await addStation(house, passing, number, nobody)
+    await addStation(services, passing, number, nobody)
     if (number % 3 === 1) await client.bulkDeleteNotebooks({ ids: [passing] })
   }
   return number - begin
@@ -81,12 +81,12 @@ async function keepChanging(house: House, notebookIds: readonly string[], lane: 
 
 /** The house with notebooks, sources, an answer, and something made of it. */
 async function filledHouse(context: TestContext, notebooks = 2) {
-  const house = await startHouse(context, { MAX_SESSIONS: '100' }, (directory) => {
+  const services = await startTestService(context, { MAX_SESSIONS: '100' }, (directory) => {
     mkdirSync(path.join(directory, 'browser_state'), { mode: 0o700 })
     writeFileSync(path.join(directory, 'browser_state/key'), 'c2VjcmV0\n', { mode: 0o600 })
   })
-  const client = createClient({ baseUrl: house.url })
-  const inbox = path.join(house.directory, 'inbox')
+  const client = createClient({ baseUrl: services.url })
+  const inbox = path.join(services.directory, 'inbox')
   mkdirSync(inbox)
   const kept: Kept = { sources: new Map(), notebooks: new Set() }
   for (let number = 1; number <= notebooks; number += 1)
@@ -98,25 +98,27 @@ async function filledHouse(context: TestContext, notebooks = 2) {
     notebook_id: first,
   })
   const cards = await client.generateStudyAid({ kind: 'flashcards', notebook_id: first })
-  return { house, client, inbox, kept, first, answer, artifactId: cards.artifactId as string }
+  return { house: services, client, inbox, kept, first, answer, artifactId: cards.artifactId as string }
 }
 
 /** A service over what an archive holds. */
 async function restoredHouse(context: TestContext, archive: string) {
   const directory = path.join(temporaryDirectory(context), 'data')
   await restore(archive, directory, { replace: false, stamp: 'now', signal })
-  const house = await startHouse(context, { MAX_SESSIONS: '100' }, (own) => cpSync(directory, own, { recursive: true }))
-  return { directory: house.directory, client: createClient({ baseUrl: house.url }) }
+  const services = await startTestService(context, { MAX_SESSIONS: '100' }, (own) =>
+    cpSync(directory, own, { recursive: true }),
+  )
+  return { directory: services.directory, client: createClient({ baseUrl: services.url }) }
 }
 
 test('a backup made while others write holds all that was acknowledged before, and agrees with itself', async (context) => {
-  const { house, client, inbox, kept, first, answer, artifactId } = await filledHouse(context, 30)
+  const { house: services, client, inbox, kept, first, answer, artifactId } = await filledHouse(context, 30)
   let isOver = false
   const changing = Promise.all(
     [0, 1, 2].map((lane) => keepChanging({ client, inbox }, [...kept.notebooks], lane, () => isOver)),
   )
   const archive = path.join(temporaryDirectory(context), 'all.tar.gz')
-  const { code, out, err } = await run(house.directory, 'backup', archive)
+  const { code, out, err } = await run(services.directory, 'backup', archive)
   isOver = true
   const changes = (await changing).reduce((sum, count) => sum + count)
   assert.deepEqual([code, err], [0, ''])
@@ -162,9 +164,9 @@ async function assertAgreement({ client, directory }: Awaited<ReturnType<typeof 
 
 /** An archive of a small directory, and its place. */
 async function smallArchive(context: TestContext): Promise<string> {
-  const { house } = await filledHouse(context)
+  const { house: services } = await filledHouse(context)
   const archive = path.join(temporaryDirectory(context), 'all.tar.gz')
-  const { code } = await run(house.directory, 'backup', archive)
+  const { code } = await run(services.directory, 'backup', archive)
   assert.equal(code, 0)
   return archive
 }
@@ -201,7 +203,7 @@ test('what is cut short, damaged or something else is refused, and leaves nothin
 
 test('a directory in use or not empty is refused; --replace keeps what was there aside', async (context) => {
   const archive = await smallArchive(context)
-  const busy = await startHouse(context)
+  const busy = await startTestService(context)
   const before = readdirSync(busy.directory).sort()
   await assert.rejects(restore(archive, busy.directory, { replace: true, stamp: 'x', signal }), refusal(/works on/))
   assert.deepEqual(readdirSync(busy.directory).sort(), before)
@@ -223,20 +225,24 @@ test('a directory in use or not empty is refused; --replace keeps what was there
 })
 
 test('a backup writes over nothing unasked, not into what it is made of, and not of nothing', async (context) => {
-  const { house } = await filledHouse(context)
+  const { house: services } = await filledHouse(context)
   const archive = path.join(temporaryDirectory(context), 'all.tar.gz')
   writeFileSync(archive, 'mine', { mode: 0o644 })
-  const refused = await run(house.directory, 'backup', archive)
+  const refused = await run(services.directory, 'backup', archive)
   assert.deepEqual([refused.code, readFileSync(archive, 'utf8')], [2, 'mine'])
   assert.match(refused.err, /is there already.*--overwrite/s)
-  assert.equal((await run(house.directory, 'backup', archive, '--overwrite')).code, 0)
+  assert.equal((await run(services.directory, 'backup', archive, '--overwrite')).code, 0)
   assert.equal(statSync(archive).mode & 0o777, 0o600)
   assert.match(
-    (await run(house.directory, 'backup', path.join(house.directory, 'b.tar.gz'))).err,
+    (await run(services.directory, 'backup', path.join(services.directory, 'b.tar.gz'))).err,
     /does not belong into/,
   )
-  writeFileSync(path.join(path.dirname(house.directory), 'file'), '')
-  const unwritable = await run(house.directory, 'backup', path.join(path.dirname(house.directory), 'file/b.tar.gz'))
+  writeFileSync(path.join(path.dirname(services.directory), 'file'), '')
+  const unwritable = await run(
+    services.directory,
+    'backup',
+    path.join(path.dirname(services.directory), 'file/b.tar.gz'),
+  )
   assert.match(unwritable.err, /No backup was made: .*file cannot be read or written \((EEXIST|ENOTDIR)\)/s)
   const nothing = await run(path.join(path.dirname(archive), 'none'), 'backup', `${archive}2`)
   assert.match(nothing.err, /There is nothing to back up in .*none/s)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { noTerminal } from '../../../tests/support/callers.ts'
-import { type StartedHouse, startHouse } from '../../../tests/support/house.ts'
+import { type StartedTestService, startTestService } from '../../../tests/support/test-service.ts'
 import { createRemoteInvoke } from '../../client/invoke.ts'
 import { DEMO_FOLDER, DEMO_QUESTIONS, showDemo } from './show-demo.ts'
 
@@ -17,14 +17,14 @@ type Answer = {
   readonly sources: { citations: { sourceText: string }[] }
 }
 
-function demonstrator({ url }: StartedHouse) {
+function demonstrator({ url }: StartedTestService) {
   const invoke = createRemoteInvoke({ baseUrl: url })
   const show = () => showDemo(invoke, { terminal, requestId: 'r', isServiceRunning: true })
   return { invoke, show }
 }
 
 async function listed(context: TestContext) {
-  const { invoke, show } = demonstrator(await startHouse(context))
+  const { invoke, show } = demonstrator(await startTestService(context))
   const notebooks = async () => ((await invoke('listNotebooks', {}, call)).data as { notebooks: Entry[] }).notebooks
   return { invoke, show, notebooks }
 }
@@ -52,7 +52,7 @@ test('the notebook that was active stays so', async (context) => {
 })
 
 test('each of the three questions is answered from the document, to the letter', async (context) => {
-  const { invoke, show } = demonstrator(await startHouse(context))
+  const { invoke, show } = demonstrator(await startTestService(context))
   const { text } = await show()
   const expected = [/cut into rings, and the idle glass/, /25 July 1823 .* Cordouan/, /rhythm of its flashes/]
   const document = readFileSync(path.join(DEMO_FOLDER, 'lighthouse-lens.md'), 'utf8').replaceAll('\n', ' ')

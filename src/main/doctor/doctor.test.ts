@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { startHouse } from '../../../tests/support/house.ts'
 import { startModelEndpoint } from '../../../tests/support/model-endpoint.ts'
 import { startSearchServer } from '../../../tests/support/search-server.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import { startTestService } from '../../../tests/support/test-service.ts'
 import { lockDirectory } from '../../lib/lock-file.ts'
 import { openStateDatabase } from '../../state/state-database.ts'
 import { readConfig } from '../config.ts'
@@ -159,7 +159,7 @@ test('being signed out is a warning', (context) => {
 
 test('at the port answers our service with its reasons, a stranger, or nobody', async (context) => {
   const at = (port: number) => checkPort(readConfig({ HTTP_HOST: '127.0.0.1', HTTP_PORT: String(port) }))
-  const { port } = await startHouse(context, { NOTEBOOK_UI_LOCALE: 'it' })
+  const { port } = await startTestService(context, { NOTEBOOK_UI_LOCALE: 'it' })
   const own = await at(port)
   assert.deepEqual(states(own), ['Port ok', 'Service warning'])
   assert.match(own[1]!.message, /NOTEBOOK_UI_LOCALE/)

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { startHouse } from '../../../tests/support/house.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import { startTestService } from '../../../tests/support/test-service.ts'
 import { readConfig } from '../config.ts'
 import { checkExposures } from './exposures.ts'
 
@@ -67,7 +67,7 @@ test('a key that lies beside the sign-ins it seals is a warning, unless NOTEBOOK
 })
 
 test('a public link that is open is a warning until it is closed', async (context) => {
-  const { url, directory } = await startHouse(context)
+  const { url, directory } = await startTestService(context)
   const send = async (method: string, at: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(url + at, { method, headers, body: JSON.stringify(body) })

@@ -4,18 +4,18 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { DAMAGES } from '../../../harden/support/damages.ts'
 import { hearAll, listKept, liveIn } from '../../../harden/support/lived-in.ts'
-import { startHouse } from '../../../tests/support/house.ts'
 import { temporaryDirectory } from '../../../tests/support/temporary-directory.ts'
+import { startTestService } from '../../../tests/support/test-service.ts'
 import { hashContent } from '../../engine/store/content-hash.ts'
 import { repair } from './repair.ts'
 
 const OPTIONS = { stamp: 'now', now: '2026-11-22T00:00:00.000Z', baseUrl: 'http://localhost:3000' }
 
 async function livedIn(context: TestContext) {
-  const house = await startHouse(context)
-  await liveIn(house.url, house.directory)
-  await house.close()
-  return { directory: house.directory, kept: listKept(house.directory) }
+  const services = await startTestService(context)
+  await liveIn(services.url, services.directory)
+  await services.close()
+  return { directory: services.directory, kept: listKept(services.directory) }
 }
 
 /** Damages one file of a copy, repairs it, and hears what a service says over it. */
@@ -24,10 +24,10 @@ async function repaired(context: TestContext, directory: string, name: string, d
   cpSync(directory, copy, { recursive: true })
   DAMAGES[damage]!(path.join(copy, name), 10)
   const { done, kept_aside } = await repair(copy, OPTIONS)
-  const house = await startHouse(context, {}, (own) => cpSync(copy, own, { recursive: true }))
-  await house.warm()
-  const heard = await hearAll(house.url)
-  const { data } = (await (await fetch(`${house.url}/health`)).json()) as { data: { problems?: string[] } }
+  const services = await startTestService(context, {}, (own) => cpSync(copy, own, { recursive: true }))
+  await services.warm()
+  const heard = await hearAll(services.url)
+  const { data } = (await (await fetch(`${services.url}/health`)).json()) as { data: { problems?: string[] } }
   return { done, kept_aside, problems: data.problems, heard }
 }
 
@@ -75,9 +75,9 @@ test('what a log has lost is accepted: the notebook goes on, the log is kept asi
     done.join('\n'),
     /goes on without the last changes.* Originals that it no longer named, sources again: 1/,
   )
-  const house = await startHouse(context, {}, (own) => cpSync(directory, own, { recursive: true }))
-  await house.warm()
-  const heard = await hearAll(house.url)
+  const services = await startTestService(context, {}, (own) => cpSync(directory, own, { recursive: true }))
+  await services.warm()
+  const heard = await hearAll(services.url)
   assert.equal(readable(heard), 3)
 })
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { fault } from '../../../tests/support/faults.ts'
-import { payloadOf, smallReplies } from '../../../tests/support/small-replies.ts'
+import { readPayload, smallReplies } from '../../../tests/support/small-replies.ts'
 import { RPC_IDS } from './ids.ts'
 import { ReplyReader } from './reply-reader.ts'
 import { requireAbout } from './rpc.ts'
@@ -27,7 +27,7 @@ const READ_BACK = new Set(['rename-source', 'update-note'])
 
 test('a reply whose message lies one place later is refused by every method', async () => {
   for (const { method, name, body, remote } of await smallReplies()) {
-    const payload = payloadOf(body)
+    const payload = readPayload(body)
     if (READ_BACK.has(method)) continue
     const read = () => remote.read(new ReplyReader([null, payload], remote.name))
     assert.throws(read, fault('RPC_REPLY_MOVED', remote.name), `${method} ${name}`)
@@ -38,7 +38,7 @@ test('a reply that belongs to another id than the one asked for is refused by ev
   const checked = new Set<string>()
   for (const { method, args, body, remote } of await smallReplies()) {
     const { about, name } = remote
-    const reply = new ReplyReader(payloadOf(body), name)
+    const reply = new ReplyReader(readPayload(body), name)
     if (!about?.places(reply).some((place) => place?.isString)) continue
     requireAbout(about, args, reply)
     const asked = about.id(...args)

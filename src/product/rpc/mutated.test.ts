@@ -4,7 +4,7 @@ import { SID } from '../../../tests/support/fake-hosted.ts'
 import { body, HOST, PAGE, page } from '../../../tests/support/fake-wire.ts'
 import { recordedExchanges, withoutRecordings } from '../../../tests/support/recorded-exchanges.ts'
 import { seeded } from '../../../tests/support/seeded.ts'
-import { payloadOf, smallReplies } from '../../../tests/support/small-replies.ts'
+import { readPayload, smallReplies } from '../../../tests/support/small-replies.ts'
 import { Fault } from '../../domain/fault.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
@@ -103,7 +103,7 @@ describe('a wire that was tampered with', () => {
     for (let count = 0; count < MUTATIONS; count += 1) {
       const { remote, args, body: whole, method } = oneOf(random, cases)
       const changed = () =>
-        writeUnaryReply(createResultRow(idOf(whole), mutated(payloadOf(whole), random)), { serverMs: 1 })
+        writeUnaryReply(createResultRow(idOf(whole), mutated(readPayload(whole), random)), { serverMs: 1 })
       reply = random() < 0.5 ? garbled(whole, random) : changed()
       const what = `${method}, reply ${count}: ${reply.slice(0, 300)}`
       const end = await ended(() => caller.call(remote as unknown as Any, args, signal), what)

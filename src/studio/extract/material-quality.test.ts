@@ -53,7 +53,7 @@ const documents = () =>
 const pathOf = (folder: string, entry: string) =>
   folder === 'html' ? `html/${entry}/source.html` : `${folder}/${entry}`
 
-const outlineOf = (sources: readonly StudioSource[], wish = {}) =>
+const buildSampleOutline = (sources: readonly StudioSource[], wish = {}) =>
   buildOutline(sources, { type: 'report', language: sources[0]!.language, ...wish })
 
 const themes = (list: readonly Theme[]): Theme[] => list.flatMap((theme) => [theme, ...themes(theme.subthemes)])
@@ -72,7 +72,7 @@ test('every real document has an outline of exact places, without repeats', asyn
   for (const file of files) {
     const source = await read(file)
     if (!source || !/\p{L}{2}/u.test(source.text)) continue
-    const outline = outlineOf([source])
+    const outline = buildSampleOutline([source])
     const texts = told(outline).map(({ text }) => text)
     for (const { reference } of [...told(outline), ...outline.summary]) {
       assert.equal(reference.sourceText, source.text.slice(reference.start, reference.end), file)
@@ -97,7 +97,7 @@ test('long documents hold no addresses, questions, code or fragments', async (co
   for (const file of files) {
     const source = await read(file)
     if (!source || source.text.length < 5_000) continue
-    const texts = told(outlineOf([source])).map(({ text }) => text)
+    const texts = told(buildSampleOutline([source])).map(({ text }) => text)
     all += texts.length
     bad += texts.filter((text) => /https?:|\?$|[{}]|^\p{Ll}|[,:]$/u.test(text)).length
   }
@@ -110,7 +110,7 @@ test('what a document is about is in its outline', async (context) => {
   for (const [file, patterns] of Object.entries(EXPECTED)) {
     const source = await read(file)
     assert.ok(source, file)
-    const text = words(outlineOf([source]))
+    const text = words(buildSampleOutline([source]))
     for (const pattern of patterns) assert.match(text, pattern, file)
   }
 })
@@ -119,11 +119,11 @@ test('several documents are told apart, and a focus finds its own', async (conte
   if (!existsSync(join(MATERIAL, 'html'))) return skipped(context, 'the folder of real files is not there')
   const files = Object.keys(EXPECTED).slice(0, 5)
   const sources = (await Promise.all(files.map(read))).filter((source) => source !== null)
-  const outline = outlineOf(sources)
+  const outline = buildSampleOutline(sources)
   const quoted = new Set(told(outline).map(({ reference }) => reference.sourceId))
   assert.equal(quoted.size, files.length, 'each of the documents is told of')
-  const focused = outlineOf(sources, { focus: 'peanut allergy' })
+  const focused = buildSampleOutline(sources, { focus: 'peanut allergy' })
   const own = focused.summary.filter(({ reference }) => reference.sourceId.includes('webmd'))
   assert.equal(own.length, focused.summary.length)
-  assert.deepEqual(outlineOf(sources), outline)
+  assert.deepEqual(buildSampleOutline(sources), outline)
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { startHouse } from '../../../../tests/support/house.ts'
+import { startTestService } from '../../../../tests/support/test-service.ts'
 
 const API_KEY = 'open sesame'
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 async function startClosed(context: TestContext): Promise<string> {
-  return (await startHouse(context, { API_KEY })).url
+  return (await startTestService(context, { API_KEY })).url
 }
 
 /** Sends the form as a browser does from the page that asked. */
@@ -114,7 +114,7 @@ test('a page of another site cannot send the form, and a form that is too long i
 })
 
 test('without API_KEY nobody is asked', async (context) => {
-  const { url } = await startHouse(context)
+  const { url } = await startTestService(context)
   assert.equal((await fetch(url, { headers: PAGE })).status, 200)
   assert.equal((await giveKey(url, 'any')).status, 404)
 })

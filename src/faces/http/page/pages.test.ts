@@ -34,7 +34,7 @@ const citation = {
   end: 18,
   page: 3,
 }
-const answered = {
+const waitForAnswers = {
   question: 'Why?',
   answer: 'Because [1] and not [2].',
   state: 'answered',
@@ -43,7 +43,7 @@ const answered = {
 }
 
 const invoke: Invoke = async (name) => ({ data: replies[name] })
-const show = (path: string, accept: string, own: Invoke = invoke, answers = [answered]) =>
+const show = (path: string, accept: string, own: Invoke = invoke, answers = [waitForAnswers]) =>
   createPages({ invoke: own, recentAnswers: () => answers })(
     new Request(`http://localhost:3000${path}`, { headers: { accept } }),
     path,

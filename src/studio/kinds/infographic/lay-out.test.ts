@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contrastOf } from '../../../../tests/support/contrast.ts'
+import { measureContrast } from '../../../../tests/support/contrast.ts'
 import { assertCleanlyDrawn } from '../../../../tests/support/drawn-text.ts'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import { outlineOf, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
+import { buildSampleOutline, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
 import { CONTENT_LANGUAGES } from '../../../domain/content-language.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
@@ -71,7 +71,9 @@ for (const [what, outline] of Object.entries(OUTLINES)) {
 
 test('texts in every script of the 81 languages are drawn whole, apart and inside their frames', (t) => {
   const isMissing = ({ fonts }: InfographicLayout) => fonts.missing.length > 0
-  const absent = SCRIPT_SAMPLES.filter((sample) => isMissing(laidOut(outlineOf(sample), sample.language, KINDS[0]!)))
+  const absent = SCRIPT_SAMPLES.filter((sample) =>
+    isMissing(laidOut(buildSampleOutline(sample), sample.language, KINDS[0]!)),
+  )
   if (process.env.CI === 'true')
     assert.deepEqual(
       absent.map(({ script }) => script),
@@ -80,7 +82,7 @@ test('texts in every script of the 81 languages are drawn whole, apart and insid
   if (absent.length > 0) t.diagnostic(`${absent.length} scripts have no font on this machine`)
   for (const sample of SCRIPT_SAMPLES.filter((one) => !absent.includes(one))) {
     for (const kind of KINDS) {
-      const { picture } = laidOut(outlineOf(sample), sample.language, kind)
+      const { picture } = laidOut(buildSampleOutline(sample), sample.language, kind)
       assertCleanlyDrawn(picture, `${sample.script}, ${kind.format}, ${kind.style}`)
       assert.ok(picture.texts.length > 8, `${sample.script} has its parts`)
     }
@@ -96,7 +98,7 @@ test('the labels of all 81 languages are drawn without a gap', () => {
 
 test('a picture in Arabic is the mirrored one of the same texts', () => {
   const [sample] = SCRIPT_SAMPLES.filter(({ script }) => script === 'Arab')
-  const outline = outlineOf(sample!)
+  const outline = buildSampleOutline(sample!)
   const { picture } = laidOut(outline, 'ar_001', { format: 'vertical', style: 'editorial' })
   const title = picture.texts.find(({ text }) => text === outline.title)!
   const isAtTheRight = title.ink.x + title.ink.width > picture.width - 80
@@ -120,7 +122,7 @@ test('every ink of every look has a contrast of at least 4.5 on its ground', () 
   for (const [name, { tones }] of Object.entries(LOOKS)) {
     for (const [tone, { ground, ink, muted, accent }] of Object.entries(tones)) {
       for (const colour of [ink, muted, accent]) {
-        const contrast = contrastOf(colour, ground)
+        const contrast = measureContrast(colour, ground)
         assert.ok(contrast >= 4.5, `${name} ${tone}: ${colour} on ${ground} has ${contrast.toFixed(2)}`)
       }
     }

@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate'
 import { parseHTML } from 'linkedom'
 import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import { outlineOf, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
+import { buildSampleOutline, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentRequest } from '../../../domain/artifact.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
@@ -152,7 +152,7 @@ test('pdftotext reads the sentences and the titles from the PDF of the slides', 
 
 test('a deck in Arabic begins at the right, and names the font it lacks', async () => {
   const sample = SCRIPT_SAMPLES.find(({ script }) => script === 'Arab')!
-  const result = await made(outlineOf(sample), { language: sample.language })
+  const result = await made(buildSampleOutline(sample), { language: sample.language })
   const slides = slidesOf(parts(result))
   assert.ok(slides.every((xml) => /rtl="1"/.test(xml)))
   const content = named(parts(result), /^ppt\/slideLayouts\/slideLayout\d+\.xml$/).find((xml) =>

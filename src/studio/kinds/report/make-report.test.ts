@@ -6,7 +6,7 @@ import { parseHTML } from 'linkedom'
 import { marked } from 'marked'
 import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
-import { outlineOf, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
+import { buildSampleOutline, SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { temporaryDirectory } from '../../../../tests/support/temporary-directory.ts'
 import type { ContentRequest } from '../../../domain/artifact.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
@@ -159,7 +159,7 @@ for (const sample of SCRIPT_SAMPLES.filter(({ script }) =>
   /^(?:Cyrl|Grek|Arab|Hebr|Deva|Thai|Hans|Jpan)$/.test(script),
 )) {
   test(`text in ${sample.script} reads back, or the package that brings its font is named`, async (context) => {
-    const { files, warnings } = await made(outlineOf(sample), { ...DETAILED, language: sample.language })
+    const { files, warnings } = await made(buildSampleOutline(sample), { ...DETAILED, language: sample.language })
     if (warnings.length > 0) {
       assert.match(warnings.join(), /install the Debian package fonts-/)
       return

@@ -19,7 +19,7 @@ const said = (text: string): Statement => ({
   text,
   reference: { sourceId: 's', sourceName: 'a.txt', sourceText: text, start: 0, end: text.length },
 })
-const outlineOf = (language: string, texts: readonly string[], more: Partial<Outline> = {}): Outline => ({
+const buildSampleOutline = (language: string, texts: readonly string[], more: Partial<Outline> = {}): Outline => ({
   ...sampleOutline,
   language,
   themes: [{ title: '-', terms: [], statements: texts.map(said), subthemes: [] }],
@@ -108,7 +108,7 @@ describe('what can be asked of an outline', () => {
   })
 
   it('has nothing for a text without facts', () => {
-    assert.deepEqual(findFacts(outlineOf('en', ['Nothing much is known here.'])), [])
+    assert.deepEqual(findFacts(buildSampleOutline('en', ['Nothing much is known here.'])), [])
   })
 })
 
@@ -132,7 +132,7 @@ describe('the choice of what is asked', () => {
 })
 
 describe('a gap in an English sentence', () => {
-  const outline = outlineOf('en', ['The compiled trace can cover the whole loop of a program.'])
+  const outline = buildSampleOutline('en', ['The compiled trace can cover the whole loop of a program.'])
   const withTerms = (terms: readonly string[]) =>
     findFacts({ ...outline, themes: outline.themes.map((one) => ({ ...one, terms })) })
       .filter(({ kind }) => kind === 'word')
@@ -155,7 +155,7 @@ describe('a gap in an English sentence', () => {
 
 describe('a plain statement', () => {
   const asked = (language: string, texts: readonly string[], kinds: readonly string[], more: Partial<Outline> = {}) => {
-    const outline = outlineOf(language, texts, more)
+    const outline = buildSampleOutline(language, texts, more)
     const wording = createQuestionWording(outline, { type: 'quiz', language }, readContentLabels(language))
     return findFacts(outline)
       .filter(({ kind }) => kinds.includes(kind))
@@ -196,7 +196,7 @@ describe('a plain statement', () => {
   })
 
   it('is asked for no end of it where people ask in another language', () => {
-    const outline = outlineOf('en', ['Many reports suggest that drivers feel no better.'])
+    const outline = buildSampleOutline('en', ['Many reports suggest that drivers feel no better.'])
     const wording = createQuestionWording(outline, { type: 'quiz', language: 'fr' }, readContentLabels('fr'))
     for (const fact of findFacts(outline)) assert.equal(writeQuestion(fact, wording), null)
   })

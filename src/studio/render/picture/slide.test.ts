@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadImage } from '@napi-rs/canvas'
-import { contrastOf } from '../../../../tests/support/contrast.ts'
+import { measureContrast } from '../../../../tests/support/contrast.ts'
 import { assertCleanlyDrawn } from '../../../../tests/support/drawn-text.ts'
 import { SCRIPT_SAMPLES, type ScriptSample } from '../../../../tests/support/sample-scripts.ts'
 import { CONTENT_CHOICES } from '../../../domain/artifact.ts'
@@ -82,7 +82,7 @@ test('bars of percentages are shares of the whole', () => {
 test('ink, muted ink and accent of every style have a contrast of at least 4.5 on their ground', () => {
   for (const [name, { ground, ink, muted, accent }] of Object.entries(SLIDE_STYLES)) {
     for (const colour of [ink, muted, accent]) {
-      const contrast = contrastOf(colour, ground)
+      const contrast = measureContrast(colour, ground)
       assert.ok(contrast >= 4.5, `${name}: ${colour} on ${ground} has ${contrast.toFixed(2)}`)
     }
   }

@@ -7,7 +7,7 @@ import { openFaces } from '../../src/main/faces.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
-export type StartedHouse = {
+export type StartedTestService = {
   readonly url: string
   readonly port: number
   readonly directory: string
@@ -21,12 +21,12 @@ export type StartedHouse = {
 const SAFE = { HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', NOTEBOOK_HOST: 'http://127.0.0.1:9' }
 
 /** The whole service in this process: a free port of the loopback, a directory of its own, a clock that stands still. */
-export async function startHouse(
+export async function startTestService(
   test: TestContext,
   settings: Readonly<Record<string, string>> = {},
   prepare: (directory: string) => void = () => {},
   clock: Clock = fixedClock(),
-): Promise<StartedHouse> {
+): Promise<StartedTestService> {
   const directory = temporaryDirectory(test)
   prepare(directory)
   const config = readConfig({ ...SAFE, DATA_DIR: directory, ...settings })

@@ -11,10 +11,10 @@ import type { Clock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { createLocalProduct } from '../../src/product/local/product.ts'
 import type { Product } from '../../src/product/port.ts'
-import { type StartedHouse, startHouse } from './house.ts'
 import { startSearchServer } from './search-server.ts'
-import { SIGN_IN } from './small-house.ts'
+import { SIGN_IN } from './small-services.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
+import { type StartedTestService, startTestService } from './test-service.ts'
 
 /** What the service answered over HTTP. */
 export type Answered = {
@@ -73,8 +73,8 @@ export async function startFaultyHost(test: TestContext, searchUrl?: string): Pr
   return { url, held, house: host.services, faults }
 }
 
-export type HostedHouse = {
-  readonly service: StartedHouse
+export type HostedService = {
+  readonly service: StartedTestService
   readonly host: FaultyHost
   readonly clock: RunningClock
   readonly search: Awaited<ReturnType<typeof startSearchServer>>
@@ -82,15 +82,15 @@ export type HostedHouse = {
 }
 
 /** The service over a host of its own, with one stored sign-in. */
-export async function startHostedHouse(
+export async function startHostedService(
   test: TestContext,
   settings: Readonly<Record<string, string>> = {},
-): Promise<HostedHouse> {
+): Promise<HostedService> {
   const search = await startSearchServer(test)
   const host = await startFaultyHost(test, search.url)
   const clock = runningClock()
   const hosted = { NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url, ...settings }
-  const service = await startHouse(test, hosted, () => {}, clock)
+  const service = await startTestService(test, hosted, () => {}, clock)
   const send = sender(service.url)
   const { status, body } = await send('POST', '/accounts', { state: SIGN_IN, account: 'first' })
   assert.equal(status, 200, JSON.stringify(body))

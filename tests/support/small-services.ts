@@ -66,7 +66,7 @@ export const SIGN_IN: StorageState = {
 }
 
 /** Real rooms of state over a temporary directory, and product doubles where the notebooks would live. */
-export async function smallHouse(context: TestContext, small: Small = {}) {
+export async function createSmallServices(context: TestContext, small: Small = {}) {
   const directory = small.directory ?? temporaryDirectory(context)
   const clock = fixedClock()
   const database = openStateDatabase(path.join(directory, 'state.sqlite'))
@@ -81,7 +81,7 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     accounts: openAccounts(database, clock, credentials),
     jobs: new Jobs({ database, clock }),
   }
-  const house: Services = {
+  const services: Services = {
     ...rooms,
     version: '1.2.3',
     clock,
@@ -130,12 +130,12 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
     problems: () => [],
   }
   const log = createLog({ level: 'silent' })
-  const runner = new JobRunner(house, log)
-  const invoke = createLocalInvoke(house, log, runner)
+  const runner = new JobRunner(services, log)
+  const invoke = createLocalInvoke(services, log, runner)
   const run = (name: string, input: unknown, call: Partial<OperationCall> = {}): Promise<CallResult> =>
     invoke(name, input, { signal: new AbortController().signal, requestId: 'r', ...call })
   return {
-    house,
+    house: services,
     clock,
     directory,
     invoke: run,
@@ -150,7 +150,8 @@ export async function smallHouse(context: TestContext, small: Small = {}) {
       products = next
     },
     /** Adds the notebook with this number to the library, unchecked. */
-    keep: (number: number, name: string, base?: string) => house.library.add({ url: notebookUrl(number, base), name }),
+    keep: (number: number, name: string, base?: string) =>
+      services.library.add({ url: notebookUrl(number, base), name }),
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { findPlace } from '../../src/host/access.ts'
 import { listSources } from '../../src/host/usecases/sources.ts'
 import type { RpcName } from '../../src/product/rpc/ids.ts'
-import type { Answered, HostedHouse } from './hosted-house.ts'
+import type { Answered, HostedService } from './hosted-service.ts'
 
 /** A notebook as the host holds it, looked at past the wire. */
 export type Held = {
@@ -27,12 +27,12 @@ export type Ground = {
 }
 
 /** What somebody does through the service: `rpc` is the call that carries it out, `times` how often it was done. */
-export type Deed = {
+export type HostedStep = {
   readonly name: string
   readonly rpc: RpcName | 'CHAT'
   readonly kind: 'read' | 'write' | 'ask'
   readonly needs?: 'session' | 'content'
-  readonly send: (house: HostedHouse, ground: Ground, key?: string) => Promise<Answered>
+  readonly send: (services: HostedService, ground: Ground, key?: string) => Promise<Answered>
   /** For a write: how often the host did it, from what it holds. */
   readonly times?: (held: Held | null, all: readonly string[], ground: Ground) => number
   /** What a success has to say, so that a stale or empty one is no success. */
@@ -43,7 +43,7 @@ const count = (list: readonly string[], wanted: string) => list.filter((one) => 
 
 const QUESTION = 'When was the Harbour Tower finished?'
 
-export const DEEDS: readonly Deed[] = [
+export const HOSTED_STEPS: readonly HostedStep[] = [
   {
     name: 'list notebooks',
     rpc: 'LIST_NOTEBOOKS',
@@ -293,8 +293,8 @@ function fileIn(directory: string, name: string): string {
 const signal = new AbortController().signal
 
 /** A notebook with two sources, a note and a label, and what the deed needs besides; made past the wire. */
-export async function groundFor(deed: Deed, name: string, house: HostedHouse): Promise<Ground> {
-  const product = house.host.held()
+export async function prepareGround(deed: HostedStep, name: string, services: HostedService): Promise<Ground> {
+  const product = services.host.held()
   const { id } = await product.notebooks.create(name, signal)
   const tower = 'The Harbour Tower was finished in 1931. Its lamp is seen from afar.'
   const { source } = await product.sources.add(id, { type: 'text', text: tower, title: 'Tower' }, signal)
@@ -307,12 +307,12 @@ export async function groundFor(deed: Deed, name: string, house: HostedHouse): P
     return { ...ground, contentId }
   }
   if (deed.needs !== 'session') return ground
-  const { body } = await house.send('POST', '/ask', { notebook_id: id, question: 'What is seen from afar?' })
+  const { body } = await services.send('POST', '/ask', { notebook_id: id, question: 'What is seen from afar?' })
   return { ...ground, sessionId: (body.data as { session_id: string }).session_id }
 }
 
 /** What the host holds now. */
-export async function heldOf({ host }: HostedHouse, id: string): Promise<Held | null> {
+export async function readHeldState({ host }: HostedService, id: string): Promise<Held | null> {
   const product = host.held()
   const all = await product.notebooks.list(signal)
   const notebook = all.find((one) => one.id === id)
@@ -336,11 +336,11 @@ export async function heldOf({ host }: HostedHouse, id: string): Promise<Held | 
 }
 
 /** The sources that the host lists, those it only registered among them. */
-async function listed({ house }: HostedHouse['host'], id: string) {
-  return listSources(house, await findPlace({ services: house, account: house.accounts[0]! }, id))
+async function listed({ house: services }: HostedService['host'], id: string) {
+  return listSources(services, await findPlace({ services, account: services.accounts[0]! }, id))
 }
 
 /** The titles of all notebooks that the host holds. */
-export async function titlesHeld({ host }: HostedHouse): Promise<string[]> {
+export async function titlesHeld({ host }: HostedService): Promise<string[]> {
   return (await host.held().notebooks.list(signal)).map(({ title }) => title)
 }

@@ -3,15 +3,15 @@ import type { TestContext } from 'node:test'
 import { contract } from '../../src/contract/index.ts'
 import type { OperationCatalogue } from '../../src/contract/operation.ts'
 import { type Caller, cliCaller, clientCaller, httpCaller, mcpCaller, type Outcome } from './callers.ts'
-import { type StartedHouse, startHouse } from './house.ts'
 import type { Seen, Step } from './scenario.ts'
 import { startSearchServer } from './search-server.ts'
+import { type StartedTestService, startTestService } from './test-service.ts'
 
 const catalogue: OperationCatalogue = contract
 
 export type Face = {
   readonly name: string
-  readonly house: StartedHouse
+  readonly house: StartedTestService
   readonly call: Caller
   readonly plain: Caller
 }
@@ -36,18 +36,21 @@ export async function fourFaces(
   search.behave({ kind: 'results', results: found })
   return Promise.all(
     Object.entries(open).map(async ([name, caller]) => {
-      const house = await startHouse(context, await settingsOf(search.url))
-      return { name, house, call: await caller(house.url), plain: httpCaller(house.url) }
+      const services = await startTestService(context, await settingsOf(search.url))
+      return { name, house: services, call: await caller(services.url), plain: httpCaller(services.url) }
     }),
   )
 }
 
 /** Lives through the scenario; an operation the face does not offer is called over HTTP, so that the story goes on. */
-export async function live({ name, call, plain, house }: Face, scenario: readonly Step[]): Promise<Outcome[]> {
+export async function live(
+  { name, call, plain, house: services }: Face,
+  scenario: readonly Step[],
+): Promise<Outcome[]> {
   const seen: Record<string, Seen[string]> = {}
   const outcomes: Outcome[] = []
   for (const [index, { operation, input, as, fault, isJob }] of scenario.entries()) {
-    const given = input(seen, house.directory)
+    const given = input(seen, services.directory)
     const outcome = (isJob ? null : await call(operation, given)) ?? (await plain(operation, given))!
     const label = `step ${index + 1}, ${operation} through ${name}: ${JSON.stringify(outcome)}`
     assert.equal(outcome.ok ? 'success' : outcome.code, fault ?? 'success', label)
@@ -56,7 +59,7 @@ export async function live({ name, call, plain, house }: Face, scenario: readonl
     if (as && outcome.ok) seen[as] = outcome.data as Seen[string]
     outcomes.push(outcome)
   }
-  return outcomes.map(neutral(house.directory))
+  return outcomes.map(neutral(services.directory))
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
