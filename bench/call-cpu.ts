@@ -10,7 +10,7 @@ import { openFaces } from '../src/main/faces.ts'
 import { type ChildServer, childServer, serveAsChild } from './support/child-server.ts'
 import { libraryOf } from './support/library-file.ts'
 
-// CPU of whole calls over HTTP in the house as `npm start` wires it, worker threads included, over a library of 1,000
+// CPU of whole calls over HTTP in the service as `npm start` wires it, worker threads included, over a library of 1,000
 // entries: a search that finds one of them and one that finds all, the list over MCP, a question to a small notebook; then
 // the question over a library of 10,000 entries against one of 10. The floor beside each is a bare node:http server that
 // reads the same request and sends the same text back.

@@ -10,7 +10,7 @@ import { openFaces } from '../src/main/faces.ts'
 import { type ChildServer, childServer, serveAsChild } from './support/child-server.ts'
 import { load } from './support/load.ts'
 
-// CPU per GET /health of the house itself, as `npm start` wires it, over a library of 20 notebooks; beside the barest
+// CPU per GET /health of the service itself, as `npm start` wires it, over a library of 20 notebooks; beside the barest
 // node:http server in the same run.
 
 const REQUESTS = 5_000

@@ -13,7 +13,7 @@ import { chooseTools } from '../src/faces/mcp/tools.ts'
 const catalogue: OperationCatalogue = contract
 const REQUEST = /\b(?:GET|POST|PUT|DELETE) \/(?!shared\b)/ // a public link is read over HTTP alone
 
-/** The sentences of the house that name a request: hints, warnings, messages. */
+/** The sentences of ours that name a request: hints, warnings, messages. */
 const SENTENCES = sentences()
 
 function sentences(): readonly string[] {

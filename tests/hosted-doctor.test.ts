@@ -33,7 +33,7 @@ test('a rotated id is named with the override to set; with it set, the doctor an
   )
   assert.equal((await services.send('GET', '/notebooks/scrape')).body.code, 'RPC_UNKNOWN_ID')
 
-  const { CREATE_NOTE, LIST_NOTEBOOKS } = services.host.house.faults.listRotatedIds()
+  const { CREATE_NOTE, LIST_NOTEBOOKS } = services.host.services.faults.listRotatedIds()
   const mended = { NOTEBOOK_RPC_OVERRIDES: `CREATE_NOTE=${CREATE_NOTE},LIST_NOTEBOOKS=${LIST_NOTEBOOKS}` }
   assert.deepEqual(
     (await hostedFindings(services, mended)).map(({ state }) => state),

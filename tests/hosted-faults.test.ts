@@ -165,7 +165,7 @@ function judge({ deed, reply, label, ground }: Done, held: Held | null, all: rea
 }
 
 async function allHeld(done: readonly Done[]) {
-  await services.host.house.background.idle()
+  await services.host.services.background.idle()
   const held = await Promise.all(done.map(({ ground }) => readHeldState(services, ground.id)))
   return { held, titles: await titlesHeld(services) }
 }

@@ -13,7 +13,7 @@ async function left({ service, host }: HostedService, { path, operation, body, f
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
   const init = { method: 'POST', headers, body: JSON.stringify(body), signal: gone.signal }
   const reply = assert.rejects(fetch(service.url + path, init))
-  await until(async () => host.house.faults.list().length === 0) // it has struck: the host has the call
+  await until(async () => host.services.faults.list().length === 0) // it has struck: the host has the call
   gone.abort()
   await reply
   const counted = new RegExp(`^notebook_assistant_requests_total\\{operation="${operation}",status="(\\d+)"\\} 1$`, 'm')

@@ -44,5 +44,5 @@ test('a file whose connection is cut twice arrives whole, as one source', async 
   const offsets = commands.filter((one) => one.startsWith('upload')).map((one) => Number(one.split(' ').at(-1)))
   assert.equal(offsets.length, 3, commands.join(', '))
   assert.deepEqual([offsets[0], offsets.toSorted((one, other) => one - other)], [0, offsets])
-  assert.deepEqual(readdirSync(host.house.uploads), [])
+  assert.deepEqual(readdirSync(host.services.uploads), [])
 })

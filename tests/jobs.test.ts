@@ -39,7 +39,7 @@ async function served(context: TestContext) {
     },
   })
   const services = await createSmallServices(context, { products: { local } })
-  await services.house.library.activate((await services.keep(1, 'Kettle')).id)
+  await services.services.library.activate((await services.keep(1, 'Kettle')).id)
   const { fetch } = createHttpApp({
     catalogue: contract,
     invoke: services.invoke,

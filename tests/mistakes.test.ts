@@ -61,7 +61,7 @@ async function lived(context: TestContext) {
   })
   const fill = (text: string) => all.reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text)
   const fillAll = <T>(value: T): T => (value === undefined ? value : JSON.parse(fill(JSON.stringify(value))))
-  return { house: services, fill, fillAll }
+  return { services, fill, fillAll }
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -73,7 +73,7 @@ function requireClear({ who, says, hints = '' }: Expected, error: string, hint: 
 }
 
 test('a mistake in a request is answered with what is wrong and what to do', async (context) => {
-  const { house: services, fill, fillAll } = await lived(context)
+  const { services, fill, fillAll } = await lived(context)
   for (const mistake of MISTAKES.requests) {
     const [method, address] = mistake.request.split(' ') as [string, string]
     const body = mistake.raw ?? (mistake.body === undefined ? undefined : JSON.stringify(fillAll(mistake.body)))
@@ -88,7 +88,7 @@ test('a mistake in a request is answered with what is wrong and what to do', asy
 })
 
 test('a mistake on the command line is answered with what is wrong and what to type', async (context) => {
-  const { house: services, fillAll } = await lived(context)
+  const { services, fillAll } = await lived(context)
   const program = { catalogue: contract, version: '0', connect: () => createRemoteInvoke({ baseUrl: services.url }) }
   for (const mistake of fillAll(MISTAKES.commands)) {
     const told = { out: '', err: '' }
@@ -109,7 +109,7 @@ test('a mistake on the command line is answered with what is wrong and what to t
 })
 
 test('a mistake of an agent is answered with what is wrong and which tool helps', async (context) => {
-  const { house: services, fillAll } = await lived(context)
+  const { services, fillAll } = await lived(context)
   const client = new Client({ name: 'mistaken', version: '1' })
   await client.connect(new StreamableHTTPClientTransport(new URL(`${services.url}/mcp`)))
   context.after(() => client.close())

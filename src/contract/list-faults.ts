@@ -1,7 +1,7 @@
 import type { FaultCode } from '../domain/fault.ts'
 import type { Operation } from './operation.ts'
 
-/** What every operation may answer: the door of the service, and the machine it runs on. */
+/** What every operation may answer: what checks every request, and the machine it runs on. */
 export const COMMON_FAULTS = [
   'BAD_REQUEST',
   'UNAUTHORIZED',

@@ -203,7 +203,7 @@ export type FileContent = {
 }
 
 /**
- * The seam between the halves of the house: `service/invoke.ts` runs a call here, `client/invoke.ts` sends it to a
+ * The seam between who asks and who answers: `service/invoke.ts` runs a call here, `client/invoke.ts` sends it to a
  * running service, and a face cannot tell which it was given. Throws a Fault.
  */
 export type Invoke = (name: string, input: unknown, call: OperationCall) => Promise<CallResult>

@@ -30,7 +30,7 @@ test('the description of all fields has a place of its own in each face', () => 
   assert.equal(said('See GET /docs for all fields.'), 'See <the fields> for all fields.')
 })
 
-test('every request that a hint of the house names is one the service answers', () => {
+test('every request that a hint of ours names is one the service answers', () => {
   const services = path.join(import.meta.dirname, '..')
   const hints = globSync('{domain,engine,faces,main,product,service,state,client}/**/*.ts', { cwd: services })
     .filter((file) => !file.endsWith('.test.ts'))

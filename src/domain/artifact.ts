@@ -60,7 +60,7 @@ type ContentChoices = typeof CONTENT_CHOICES
 export type ContentOptions = { readonly [K in keyof ContentChoices]?: ContentChoices[K][number] }
 
 /**
- * What a caller wishes to have generated. `language` is a code of the 81 (`domain/content-language.ts`); an option of another
+ * What a caller asks to have generated. `language` is a code of the 81 (`domain/content-language.ts`); an option of another
  * kind than `type` is ignored and told in `warnings`. Source: service description, "POST /content/generate".
  */
 export type ContentRequest = ContentOptions & {

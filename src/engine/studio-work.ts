@@ -168,10 +168,13 @@ export class StudioWork {
     const steps = combineStages(onStep)
     const { onceKey, ...asked } = request
     try {
-      const found = await this.#threads.outline({ folder, wish: asked }, { signal, onStep: steps(stageShares.outline) })
+      const found = await this.#threads.outline(
+        { folder, request: asked },
+        { signal, onStep: steps(stageShares.outline) },
+      )
       const outline = await this.#written(found, asked, signal, steps(stageShares.writing))
       const artifact = { id, type, createdAt, onceKey }
-      const task = { folder, artifact, wish: asked, outline, makers: this.#options.makers ?? null }
+      const task = { folder, artifact, request: asked, outline, makers: this.#options.makers ?? null }
       return await this.#threads.make(task, { signal, onStep: steps(stageShares.making) })
     } catch (error) {
       await this.#threads

@@ -204,7 +204,7 @@ test('what was being made when the host ended is taken up at the next start', as
   const directory = temporaryDirectory(context)
   const before = await openTestHost(context, { directory })
   const { id } = await notebookWith(before)
-  const { records } = before.house
+  const { records } = before.services
   const source = {
     id: '00000000-0000-4000-8000-000000000001',
     notebookId: id,

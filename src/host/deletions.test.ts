@@ -69,9 +69,9 @@ test('a notebook that is deleted while it answers leaves no record', async (cont
     () => host.ask(question(id)),
     async () => assert.deepEqual(await host.call('DELETE_NOTEBOOK', [[id], [2]]), []),
   )
-  const { threads, turns, sources, views, notebooks } = host.house.records
+  const { threads, turns, sources, views, notebooks } = host.services.records
   for (const shelf of [threads, turns, sources, views, notebooks]) assert.deepEqual(shelf.ofNotebook(id), [])
-  assert.deepEqual(host.house.records.days.all(), [])
+  assert.deepEqual(host.services.records.days.all(), [])
 })
 
 test('a note that is deleted while it is listed stands there once, and one that two delete is gone for both', async (context) => {
@@ -103,8 +103,8 @@ test('content that two listings take over while it is deleted does not come back
   const { host, hold } = await holding(context, 'sources')
   const { id } = await notebookWith(host, TEXT)
   const signal = new AbortController().signal
-  const [account] = host.house.accounts
-  const made = await host.house
+  const [account] = host.services.accounts
+  const made = await host.services
     .openProduct(account!.id)
     .artifacts!.create(id, { type: 'mind_map', language: 'en' }, signal)
   const list = () => host.call('LIST_ARTIFACTS', [[2], id, ''])
@@ -118,8 +118,8 @@ test('content that two listings take over while it is deleted does not come back
 test('a change that arrives behind a deletion does not bring a source or content back', async (context) => {
   const host = await openTestHost(context)
   const { id, sources } = await notebookWith(host, TEXT)
-  const record = host.house.records.sources.get(sources[0]!)!
+  const record = host.services.records.sources.get(sources[0]!)!
   await host.call('DELETE_SOURCES', [[[record.id]]])
-  host.house.records.sources.put({ ...record, title: 'Renamed' }, id)
-  assert.equal(host.house.records.sources.get(record.id), null)
+  host.services.records.sources.put({ ...record, title: 'Renamed' }, id)
+  assert.equal(host.services.records.sources.get(record.id), null)
 })

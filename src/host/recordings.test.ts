@@ -193,7 +193,7 @@ function aliased(product: Product): Product {
 const SOURCE_TEXT =
   'A notebook is a document that holds code and text. This topic is the parallel wait of a test. Copper kettles conduct heat.'
 
-const caller = () => ({ services: host.house, account: host.house.accounts[0]! })
+const caller = () => ({ services: host.services, account: host.services.accounts[0]! })
 const idsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(idsIn) : []
 
@@ -210,11 +210,11 @@ async function stage(recording: Recording): Promise<void> {
   const isDrive = rpc === 'yR9Yof' || rpc === 'FLmJqe'
   const first =
     sourceIds.length > 0
-      ? addSource(host.house, place, { kind: 'text', text: SOURCE_TEXT, isMarkdown: false }, { title: 'Text' })
+      ? addSource(host.services, place, { kind: 'text', text: SOURCE_TEXT, isMarkdown: false }, { title: 'Text' })
       : null
   await first?.done
-  const made = first && host.house.records.sources.get(first.record.id)!
-  if (made) host.house.records.sources.delete(made.id)
+  const made = first && host.services.records.sources.get(first.record.id)!
+  if (made) host.services.records.sources.delete(made.id)
   for (const sourceId of sourceIds) {
     const wish = isDrive
       ? ({
@@ -224,7 +224,7 @@ async function stage(recording: Recording): Promise<void> {
           resourceKey: 'key',
         } as const)
       : made!.wish
-    host.house.records.sources.put({ ...made!, id: sourceId, wish, type: isDrive ? 1 : made!.type }, id)
+    host.services.records.sources.put({ ...made!, id: sourceId, wish, type: isDrive ? 1 : made!.type }, id)
   }
   if (names.note) await stageNote(id, String(names.note))
   if (names.label) await stageLabel(id, String(names.label), sourceIds)
@@ -295,9 +295,9 @@ async function stageArtifacts(notebookId: string, id: string, { rpc, file }: Rec
     await host.settled()
   }
   if (id === 'every') return
-  const [record] = host.house.records.artifacts.ofNotebook(notebookId)
-  host.house.records.artifacts.delete(record!.id)
-  host.house.records.artifacts.put({ ...record!, id }, notebookId)
+  const [record] = host.services.records.artifacts.ofNotebook(notebookId)
+  host.services.records.artifacts.delete(record!.id)
+  host.services.records.artifacts.put({ ...record!, id }, notebookId)
 }
 
 const APP = '/_/LabsTailwindUi/data'

@@ -186,7 +186,7 @@ test('bytes that break off stay, and the rest goes on behind them; what is over 
   assert.deepEqual(await place(), [200, 'active', '10'])
   assert.equal((await stateOf(host, id, sourceId))[2], 5)
   const waiting = send('upload, finalize', 10, unfinished(' boils', 'waits'))
-  while (statSync(join(host.house.uploads, readdirSync(host.house.uploads)[0]!)).size < 16) await pause()
+  while (statSync(join(host.services.uploads, readdirSync(host.services.uploads)[0]!)).size < 16) await pause()
   assert.deepEqual(await place(), [200, 'active', '16'])
   assert.equal((await waiting).status, 400)
   assert.equal((await send('upload, finalize', 16, '.')).headers.get('x-goog-upload-status'), 'final')
@@ -204,8 +204,8 @@ test('uploads that were begun and left go: after a day, when there are many, and
   const sourceId = await register(host, id, 'left.txt')
   const uploads = new Uploads()
   let now = 0
-  const services = { ...host.house, clock: { now: () => now, ticks: () => now } }
-  const account = host.house.accounts[0]!
+  const services = { ...host.services, clock: { now: () => now, ticks: () => now } }
+  const account = host.services.accounts[0]!
   const tell = (query: string, command: string, body: string) => {
     const url = new URL(`http://127.0.0.1/upload/_/?${query}`)
     const headers = new Headers({ 'x-goog-upload-command': command })
@@ -217,7 +217,7 @@ test('uploads that were begun and left go: after a day, when there are many, and
     await tell(upload, 'upload', 'some')
     return upload
   }
-  const files = () => readdirSync(host.house.uploads).length
+  const files = () => readdirSync(host.services.uploads).length
   const old = await start()
   now += 25 * 60 * 60 * 1000
   const first = await start()

@@ -1,7 +1,7 @@
 import { createMalformedRefusal } from './refusal.ts'
 
 /**
- * One slot of a parameter list, with the way that led to it. Positional lists are messages in list form: a list may be
+ * One place of a parameter list, with the way that led to it. Positional lists are messages in list form: a list may be
  * shorter than documented, null and absent are the same, and sparse high fields may come as a trailing object keyed by
  * field number. What a call needs is asked for by type; anything else is refused with status 3.
  * Source: wire.md, section 3.

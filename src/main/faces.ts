@@ -12,7 +12,7 @@ import type { Config } from './config.ts'
 export type ListeningFaces = Listening
 
 /**
- * Opens the door of the house: HTTP, and behind it MCP, the description, the explorer and the page, each loaded when it
+ * Opens HTTP, and with it MCP, the description, the explorer and the page, each loaded when it
  * is first asked for.
  * @throws the system's error of listening (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`)
  */

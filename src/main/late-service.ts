@@ -11,7 +11,7 @@ export type LateService = {
 }
 
 /**
- * The service over a house, loaded at the first call: the contract and the handlers cost a start 30 ms and an idle
+ * The service over its rooms, loaded at the first call: the contract and the handlers cost a start 30 ms and an idle
  * process 8 MB, and neither `/health` nor the kept list of notebooks needs them.
  */
 export function createLateService(services: Services, log: Log): LateService {

@@ -11,7 +11,7 @@ import type { LinkRequest, Sharing } from '../domain/sharing.ts'
 import type { AddedSource, NewSource, Source, SourceContent, SourceFormat } from '../domain/source.ts'
 
 /**
- * The port behind which notebooks live, in the words of the product's own menu. It grows when two adapters can do a
+ * The port behind which notebooks live, in the groups of the product's own pages. It grows when two adapters can do a
  * thing; a group that an adapter lacks is absent, and the walk of `fallback.ts` skips it. Every method takes the
  * caller's AbortSignal last and throws a Fault. Ids are the product's own (UUID text).
  *

@@ -30,7 +30,7 @@ const answer = (change: Partial<Answer> = {}): Answer => ({
 
 type Ask = (question: Question, listener: AnswerListener | null, signal: AbortSignal) => Promise<Answer>
 
-/** A house with one active notebook, whose product answers as `ask` says and keeps what it was asked. */
+/** Services with one active notebook, whose product answers as `ask` says and keeps what it was asked. */
 async function asking(context: TestContext, ask: Ask = async () => answer(), maxSessions = 10) {
   const asked: Question[] = []
   const local = productDouble({
@@ -43,12 +43,12 @@ async function asking(context: TestContext, ask: Ask = async () => answer(), max
   })
   const services = await createSmallServices(context, { products: { local }, maxSessions })
   const { id } = await services.keep(1, 'Kettle')
-  await services.house.library.activate(id)
+  await services.services.library.activate(id)
   return { ...services, asked, entryId: id }
 }
 
 test('a question without a session opens one and answers with everything that is documented', async (context) => {
-  const { calls, invoke, clock, house: services, entryId } = await asking(context)
+  const { calls, invoke, clock, services, entryId } = await asking(context)
   const { data, meta } = await invoke('askQuestion', { question: 'When does water boil?' })
   const { session_id, ...rest } = data as { session_id: string }
   assert.deepEqual(rest, {
@@ -69,7 +69,7 @@ test('a question without a session opens one and answers with everything that is
 })
 
 test('a follow-up is asked in the same conversation, and the count grows', async (context) => {
-  const { calls, asked, house: services, entryId } = await asking(context)
+  const { calls, asked, services, entryId } = await asking(context)
   const first = await calls.askQuestion({ question: 'First?' })
   const second = await calls.askQuestion({ question: 'Second?', session_id: first.session_id, source_ids: ['s'] })
   assert.deepEqual([second.session_id, second.session_info.message_count], [first.session_id, 2])
@@ -106,11 +106,7 @@ test('questions of one session are asked one after the other, each with the answ
 
 test('a failure closes the session opened for it, and leaves the caller’s own session as it was', async (context) => {
   let isBroken = false
-  const {
-    calls,
-    house: services,
-    entryId,
-  } = await asking(context, async () => {
+  const { calls, services, entryId } = await asking(context, async () => {
     if (isBroken) throw new Fault('NO_SOURCES', 'No sources in notebook')
     return answer()
   })
@@ -127,7 +123,7 @@ test('a failure closes the session opened for it, and leaves the caller’s own 
 })
 
 test('an empty answer is refused, never kept and never streamed', async (context) => {
-  const { calls, invoke, house: services } = await asking(context, async () => answer({ text: ' \n', citations: [] }))
+  const { calls, invoke, services } = await asking(context, async () => answer({ text: ' \n', citations: [] }))
   const events: unknown[] = []
   const event = (name: string) => events.push(name)
   await assert.rejects(calls.askQuestion({ question: 'Well?' }), fault('ANSWER_REFUSED', 'empty answer'))
@@ -216,7 +212,7 @@ test('a single question gives way after half a minute, a conversation never does
 })
 
 test('an unknown or expired session is 404, never a silent new conversation', async (context) => {
-  const { calls, clock, house: services } = await asking(context)
+  const { calls, clock, services } = await asking(context)
   const { session_id } = await calls.askQuestion({ question: 'First?' })
   clock.advance(900_001)
   for (const id of [session_id, 'nope']) {
@@ -242,7 +238,7 @@ test('a session goes on with its own notebook, and refuses another one', async (
 
 test('a caller who goes away cancels the question and its session', async (context) => {
   const leaving = new AbortController()
-  const { invoke, house: services } = await asking(context, (_question, _listener, signal) => {
+  const { invoke, services } = await asking(context, (_question, _listener, signal) => {
     leaving.abort(new Error('aborted')) // as a connection that breaks says it
     return new Promise((_resolve, reject) => reject(signal.reason))
   })
@@ -271,7 +267,7 @@ test('sessions are listed, reset and closed as documented', async (context) => {
 })
 
 test('an answer that cannot be kept is not counted either, and nothing of it is left', async (context) => {
-  const { house: services, invoke, entryId } = await asking(context)
+  const { services, invoke, entryId } = await asking(context)
   const { session_id } = (await invoke('askQuestion', { question: 'Why?' })).data as { session_id: string }
   const full = { ...services.history, record: () => assert.fail('the disk is full') }
   Object.assign(services, { history: full })

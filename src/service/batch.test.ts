@@ -35,7 +35,7 @@ const source = (chars: number): Source => ({
 type Ask = (question: Question, signal: AbortSignal) => Promise<Answer> | Answer
 type Asking = { ask?: Ask; directory?: string; maxSessions?: number }
 
-/** A house whose active notebook answers as `ask` says, and what it was asked; `change` makes its source another one. */
+/** Services whose active notebook answers as `ask` says, and what it was asked; `change` makes its source another one. */
 async function asking(context: TestContext, { ask = answerTo, ...small }: Asking = {}) {
   const asked: Question[] = []
   let chars = 10
@@ -49,8 +49,8 @@ async function asking(context: TestContext, { ask = answerTo, ...small }: Asking
     },
   })
   const services = await createSmallServices(context, { products: { local }, ...small })
-  const entry = services.house.library.find('kettle') ?? (await services.keep(1, 'Kettle'))
-  await services.house.library.activate(entry.id)
+  const entry = services.services.library.find('kettle') ?? (await services.keep(1, 'Kettle'))
+  await services.services.library.activate(entry.id)
   const vault = path.join(services.directory, 'vault')
   const batch = async (questions: readonly string[], more: object = {}, call: Partial<OperationCall> = {}) =>
     (await services.invoke('batchToVault', { questions, vault_dir: vault, ...more }, call)).data as BatchData
@@ -77,7 +77,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 
 describe('a batch', () => {
   it('asks in order within one session and writes two files per question', async (context) => {
-    const { batch, vault, asked, house: services } = await asking(context)
+    const { batch, vault, asked, services } = await asking(context)
     const { session_id, ...data } = await batch(['Why?', 'Wo wächst 苔?'], { slug_prefix: 'field' })
     assert.deepEqual(data, {
       vault_dir: vault,
@@ -116,7 +116,7 @@ describe('a batch', () => {
   })
 
   it('counts a use for each question it asked', async (context) => {
-    const { batch, house: services } = await asking(context)
+    const { batch, services } = await asking(context)
     await batch(numbered(3))
     assert.equal(services.library.get('kettle').use_count, 3)
     await batch(numbered(4), { resume: true })
@@ -170,7 +170,7 @@ describe('a batch', () => {
     const ask: Ask = ({ text }) => {
       throw new Fault(text === 'question 1' ? 'NO_SOURCES' : 'TIMEOUT', 'No sources in notebook', { hint: 'Add one.' })
     }
-    const { batch, house: services } = await asking(context, { ask })
+    const { batch, services } = await asking(context, { ask })
     await assert.rejects(batch(numbered(2)), (error: Fault) => {
       assert.deepEqual([error.code, error.status, error.hint], ['NO_SOURCES', 400, 'Add one.'])
       const { data } = error.details as { data: BatchData }
@@ -317,7 +317,7 @@ describe('a resumed batch', () => {
     assert.equal(succeeded, 100)
     assert.ok(resumed >= 37)
     assert.deepEqual(broken.texts(), numbered(100), `${before} before it was cut short, none of them again`)
-    assert.equal(broken.house.sessions.get(session_id!).messageCount, 100)
+    assert.equal(broken.services.sessions.get(session_id!).messageCount, 100)
     const unbroken = await asking(context)
     await unbroken.batch(numbered(100))
     assert.deepEqual(filesOf(broken.vault), filesOf(unbroken.vault))
@@ -384,7 +384,7 @@ describe('a resumed batch', () => {
   })
 
   it('files an answer that was given but not filed, without asking again', async (context) => {
-    const { batch, texts, vault, house: services } = await asking(context)
+    const { batch, texts, vault, services } = await asking(context)
     const first = await batch(numbered(2))
     const record = `${vault}/.notebook-batch.jsonl`
     writeFileSync(record, `${readFileSync(record, 'utf8').split('\n')[0]}\n`) // as if it was killed before the last line
@@ -424,11 +424,11 @@ describe('a resumed batch', () => {
     first.end()
     const second = await asking(context, { directory: first.directory })
     const over = Promise.withResolvers<void>()
-    second.house.jobs.watch(job!.id, ({ state }) => state === 'succeeded' && over.resolve())
+    second.services.jobs.watch(job!.id, ({ state }) => state === 'succeeded' && over.resolve())
     await second.runner.takeUp()
     await over.promise
     assert.deepEqual(second.texts(), numbered(9).slice(6))
-    const { result } = second.house.jobs.get(job!.id) as unknown as { result: BatchData }
+    const { result } = second.services.jobs.get(job!.id) as unknown as { result: BatchData }
     assert.deepEqual([result.succeeded, result.resumed], [9, 6])
   })
 })

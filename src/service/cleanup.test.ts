@@ -19,7 +19,7 @@ const answer = (): Answer => ({
   warnings: [],
 })
 
-/** A house full of one word: in the library, in sessions, answers, jobs, keys and files. */
+/** Services full of one word: in the library, in sessions, answers, jobs, keys and files. */
 async function full(context: TestContext) {
   const files = {
     'notebooks/n/notebook.sqlite': WORD.repeat(1000),
@@ -41,7 +41,7 @@ async function full(context: TestContext) {
   writeFileSync(path.join(directory, '../elsewhere/login.json'), 'kept')
   const ask = async () => answer()
   const small = await createSmallServices(context, { directory, products: { local: readyDouble({ chat: { ask } }) } })
-  await small.house.library.activate((await small.keep(1, WORD)).id)
+  await small.services.library.activate((await small.keep(1, WORD)).id)
   const { session_id } = await small.calls.askQuestion({ question: `What is a ${WORD}?` })
   await small.invoke('askQuestion', { question: `A ${WORD}?`, session_id }, { idempotencyKey: 'k' })
   const { job } = await small.invoke('askQuestion', { question: `Which ${WORD}?`, session_id }, { asJob: true })
@@ -85,7 +85,7 @@ test('a preview shows the eight categories with what they hold, and deletes noth
 })
 
 test('a confirmed clean-up leaves no text in any file, and a service as at its first start', async (context) => {
-  const { calls, directory, session_id, house: services } = await full(context)
+  const { calls, directory, session_id, services } = await full(context)
   assert.ok(filesOf(directory).telling.length > 4)
   const { files_deleted, space_freed_mb, library_preserved } = await calls.cleanupData({ confirm: true })
   assert.deepEqual([files_deleted, library_preserved], [6, false])
@@ -110,7 +110,7 @@ test('a confirmed clean-up leaves no text in any file, and a service as at its f
 })
 
 test('the library is kept when that is asked for, its uses and all', async (context) => {
-  const { calls, house: services } = await full(context)
+  const { calls, services } = await full(context)
   const before = services.library.entries()
   const { library_preserved } = await calls.cleanupData({ confirm: true, preserve_library: true })
   assert.equal(library_preserved, true)
@@ -132,7 +132,7 @@ test('a library that cannot be read is replaced by an empty one, only when it is
 })
 
 test('work under way is stopped, and nothing of it comes back', async (context) => {
-  const { calls, invoke, expect, house: services, directory } = await full(context)
+  const { calls, invoke, expect, services, directory } = await full(context)
   const begun = Promise.withResolvers<AbortSignal>()
   const gate = Promise.withResolvers<void>()
   const ask = async (_id: string, _question: unknown, _listener: unknown, signal: AbortSignal) => {

@@ -26,10 +26,10 @@ const OPTION_ROWS = Object.entries(OPTIONS) as unknown as readonly (readonly [
 ])[]
 
 /** What is asked of the product, and the sentences about what was asked and does not belong to the kind. */
-export type CheckedContentRequest = { readonly wish: ContentRequest; readonly warnings: readonly string[] }
+export type CheckedContentRequest = { readonly request: ContentRequest; readonly warnings: readonly string[] }
 
 /**
- * Reads the fields of POST /content/generate as a wish. An option of another kind is left out and told.
+ * Reads the fields of POST /content/generate as a request. An option of another kind is left out and told.
  * @throws Fault BAD_REQUEST for a language that is none of the 81, and for custom_instructions on a report
  * Source: service description, "POST /content/generate"; decisions, sections 4 and 12.
  */
@@ -39,7 +39,7 @@ export function readContentRequest(input: GenerateInput, context: Context): Chec
   const language = requireLanguage(input.language, context)
   const { options, warnings } = chooseOptions(type, input)
   return {
-    wish: buildContentRequest({ type, language, instructions, focus, title, sourceIds, ...options }, context),
+    request: buildContentRequest({ type, language, instructions, focus, title, sourceIds, ...options }, context),
     warnings,
   }
 }
@@ -55,7 +55,7 @@ function chooseOptions(type: ArtifactType, input: GenerateInput) {
   return { options: options as ContentOptions, warnings }
 }
 
-/** A wish without what nobody asked for; a call that holds a claim makes its content once, however often it is tried. */
+/** A request without what nobody asked for; a call that holds a claim makes its content once, however often it is tried. */
 export function buildContentRequest(
   request: { [K in keyof ContentRequest]: ContentRequest[K] | undefined },
   { call }: Context,

@@ -23,7 +23,7 @@ const made = (more: Partial<MadeArtifact> = {}): MadeArtifact => ({
   ...more,
 })
 
-/** A house with one active notebook, whose product makes `result` of whatever is wished for. */
+/** Services with one active notebook, whose product makes `result` of whatever is wished for. */
 async function making(
   context: TestContext,
   artifacts: Partial<ArtifactsGroup> = {},
@@ -37,7 +37,7 @@ async function making(
   }
   const local = readyDouble({ takesIds, artifacts: { create, ...artifacts } })
   const services = await createSmallServices(context, { products: { local } })
-  await services.house.library.activate((await services.keep(1, 'Bees')).id)
+  await services.services.library.activate((await services.keep(1, 'Bees')).id)
   return { ...services, wishes }
 }
 
@@ -127,7 +127,7 @@ test('a job tells its steps and its content, and makes it under the key of the j
     onStep?.({ phase: 'drawing', done: 40, total: 100 })
     return made({ type })
   }
-  const { invoke, calls, house: services, runner } = await making(context, { create })
+  const { invoke, calls, services, runner } = await making(context, { create })
   const { job } = await invoke('generateContent', { content_type: 'infographic' }, { asJob: true })
   const { state, result, progress } = await calls.followJob({ job_id: job!.id })
   assert.deepEqual([state, (result as { contentId: string }).contentId, progress.percent], ['succeeded', ID, 100])
@@ -140,7 +140,7 @@ test('a job tells its steps and its content, and makes it under the key of the j
 })
 
 test('where a product cannot tell what it made before, a job that a restart cut short is not begun again', async (context) => {
-  const { calls, house: services, runner, wishes } = await making(context, { list: async () => [] }, {}, false)
+  const { calls, services, runner, wishes } = await making(context, { list: async () => [] }, {}, false)
   const cut = services.jobs.create({ operation: 'generateContent', input: { content_type: 'video' }, requestId: 'r' })
   services.jobs.start(cut.id)
   await runner.takeUp()
@@ -197,11 +197,7 @@ test('content named by its id alone is found in whichever notebook has it', asyn
 })
 
 test('a download is saved where it may be, in a folder under its own name, and never over what is ours', async (context) => {
-  const {
-    calls,
-    directory,
-    house: services,
-  } = await making(context, {
+  const { calls, directory, services } = await making(context, {
     find: async () => null,
     download: async () => ({
       name: 'bees.pdf',
@@ -254,7 +250,7 @@ test('a download is saved where it may be, in a folder under its own name, and n
 
 test('a product without generated content says so, and lists none', async (context) => {
   const local = productDouble({ sources: { list: async () => [] } })
-  const { calls, keep, house: services } = await createSmallServices(context, { products: { local } })
+  const { calls, keep, services } = await createSmallServices(context, { products: { local } })
   await services.library.activate((await keep(1, 'Bees')).id)
   const { generatedContent, hasAudioOverview } = await calls.listContent({})
   assert.deepEqual([generatedContent, hasAudioOverview], [[], false])

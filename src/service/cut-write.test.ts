@@ -19,7 +19,7 @@ const noteOf = (id: string, createdAt: string): Note => ({
   modifiedAt: createdAt,
 })
 
-/** A house whose process is cut while it makes a note, and the house that is started after it. */
+/** Services whose process is cut while it makes a note, and the service that is started after it. */
 async function cut(context: TestContext, takesIds: boolean, notes: Partial<NotesGroup>) {
   const directory = temporaryDirectory(context)
   const begun = Promise.withResolvers<string | undefined>()

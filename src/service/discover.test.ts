@@ -11,7 +11,7 @@ const good = { name: 'field-notes', description: 'Notes of one summer.', tags }
 
 type Describe = (wish: DescriptionRequest, signal: AbortSignal) => unknown
 
-/** A house whose product describes its notebooks as `describe` says, and what it was asked with. */
+/** Services whose product describes its notebooks as `describe` says, and what it was asked with. */
 async function describing(context: TestContext, describe: Describe) {
   const wishes: DescriptionRequest[] = []
   const local = productDouble({
@@ -26,7 +26,7 @@ async function describing(context: TestContext, describe: Describe) {
 }
 
 test('a notebook that describes itself is added to the library as generated', async (context) => {
-  const { calls, house: services, clock } = await describing(context, () => good)
+  const { calls, services, clock } = await describing(context, () => good)
   const { notebook, message } = await calls.autoDiscoverNotebook({ notebook_url: notebookUrl(1) })
   const now = new Date(clock.now()).toISOString()
   assert.deepEqual(notebook, {
@@ -51,7 +51,7 @@ test('a notebook that describes itself is added to the library as generated', as
 
 test('url, notebook_url and notebook_id all name the notebook', async (context) => {
   let count = 0
-  const { invoke, house: services } = await describing(context, () => ({ ...good, name: `notes-${++count}` }))
+  const { invoke, services } = await describing(context, () => ({ ...good, name: `notes-${++count}` }))
   const inputs = [{ url: notebookUrl(1) }, { notebook_url: notebookUrl(2) }, { notebook_id: notebookId(3) }]
   for (const input of inputs) await invoke('autoDiscoverNotebook', input)
   assert.deepEqual(
@@ -72,11 +72,7 @@ test('a description that breaks a rule is asked for again, at most twice', async
 })
 
 test('three unusable descriptions are a failure that says what was wrong with the last', async (context) => {
-  const {
-    calls,
-    wishes,
-    house: services,
-  } = await describing(context, () => ({ ...good, description: 'x'.repeat(200) }))
+  const { calls, wishes, services } = await describing(context, () => ({ ...good, description: 'x'.repeat(200) }))
   await assert.rejects(calls.autoDiscoverNotebook({ notebook_url: notebookUrl(1) }), (error: Fault) => {
     assert.deepEqual([error.code, error.status], ['ANSWER_REFUSED', 500])
     assert.deepEqual(error.details, { problems: ['The description is longer than 149 characters.'] })
@@ -97,7 +93,7 @@ test('a name that is taken is told beforehand, and is one of the faults that are
 })
 
 test('a notebook has one entry: the one it has already is described anew under its id', async (context) => {
-  const { calls, keep, house: services, wishes } = await describing(context, () => good)
+  const { calls, keep, services, wishes } = await describing(context, () => good)
   const before = await keep(1, 'Untold')
   const first = await calls.autoDiscoverNotebook({ notebook_id: before.id })
   assert.deepEqual(
@@ -112,7 +108,7 @@ test('a notebook has one entry: the one it has already is described anew under i
 })
 
 test('an entry that somebody described by hand stays as it is, and that is said', async (context) => {
-  const { calls, house: services, wishes } = await describing(context, () => good)
+  const { calls, services, wishes } = await describing(context, () => good)
   const before = await services.library.add({ url: notebookUrl(1), name: 'Mine', description: 'As I see it.' })
   const { notebook, message } = await calls.autoDiscoverNotebook({ notebook_id: before.id })
   assert.deepEqual([notebook.name, notebook.description, wishes], ['Mine', 'As I see it.', []])

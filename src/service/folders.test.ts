@@ -11,7 +11,7 @@ import type { JobRecord } from '../state/jobs.ts'
 
 const notebook_id = notebookId(1)
 
-/** A house with a folder `vault`, and a product that keeps its sources in memory. */
+/** Services with a folder `vault`, and a product that keeps its sources in memory. */
 async function vaultHouse(context: TestContext, files: Readonly<Record<string, string>>) {
   const shelf = sourceShelf()
   const services = await createSmallServices(context, { products: { local: productDouble(shelf.product) } })

@@ -6,7 +6,7 @@ import { type ChosenNotebook, chooseNotebook } from './notebook-choice.ts'
 
 export const generateContent: Handler<'generateContent'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
-  const { wish: request, warnings } = readContentRequest(input, context)
+  const { request, warnings } = readContentRequest(input, context)
   const made = await createContent(chosen, request, context)
   const { id, type, name, status, text, cards, questions, tree, citations } = made
   return {

@@ -3,7 +3,7 @@ import type { Handler, Services } from './context.ts'
 import { formatExposition, type MetricFamily, type MetricSample } from './metrics.ts'
 import { SourceCounter, type SourceCounts } from './source-counts.ts'
 
-/** One counter per house: it remembers what it has looked into. */
+/** One counter per service: it remembers what it has looked into. */
 const counters = new WeakMap<Services, SourceCounter>()
 
 export const getMetrics: Handler<'getMetrics'> = async (_input, { services, signal }) => {

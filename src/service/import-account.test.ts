@@ -24,7 +24,7 @@ const sidOf = (state: { cookies: readonly { value: string }[] }) => state.cookie
 const withValue = (value: string) => ({ cookies: [{ ...SIGN_IN.cookies[0]!, value }] })
 
 test('an imported sign-in is stored, tried, and the one that is taken from then on', async (context) => {
-  const { calls, directory, house: services } = await createSmallServices(context, { hostedOf: accepting })
+  const { calls, directory, services } = await createSmallServices(context, { hostedOf: accepting })
   const file = path.join(directory, 'state.json')
   writeFileSync(file, JSON.stringify(SIGN_IN))
   const { account, verified, problem } = await calls.importAccount({ state_file: file, account: 'Ann@example.org' })
@@ -39,7 +39,7 @@ test('an imported sign-in is stored, tried, and the one that is taken from then 
 
 test('a sign-in that the product refuses is not kept, and the one before it stays', async (context) => {
   let product = accepting()
-  const { calls, house: services } = await createSmallServices(context, { hostedOf: () => product })
+  const { calls, services } = await createSmallServices(context, { hostedOf: () => product })
   await calls.importAccount({ state: withValue('good'), account: 'ann' })
   product = failing('PRODUCT_UNAUTHENTICATED')
   await assert.rejects(
@@ -56,7 +56,7 @@ test('a sign-in that the product refuses is not kept, and the one before it stay
 
 test('a refused import leaves the account that is taken, and one that was signed out', async (context) => {
   let product = accepting()
-  const { calls, house: services } = await createSmallServices(context, { hostedOf: () => product })
+  const { calls, services } = await createSmallServices(context, { hostedOf: () => product })
   await calls.importAccount({ state: withValue('good'), account: 'old' })
   await calls.importAccount({ state: withValue('good'), account: 'ann' })
   await calls.importAccount({ state: withValue('good'), account: 'bob' })
@@ -83,7 +83,7 @@ test('two imports for one account at once: the accepted one stays', async (conte
     },
     'hosted',
   )
-  const { calls, house: services } = await createSmallServices(context, { hostedOf: () => product })
+  const { calls, services } = await createSmallServices(context, { hostedOf: () => product })
   const stored = () => services.credentials.load('ann')
   const bad = assert.rejects(
     calls.importAccount({ state: withValue('bad'), account: 'ann' }),
@@ -102,7 +102,7 @@ test('one that cannot be tried now is kept, and told as not verified', async (co
 })
 
 test('an account that another process stored is there at once, and gone when it is removed', async (context) => {
-  const { calls, house: services } = await createSmallServices(context, { hostedOf: accepting })
+  const { calls, services } = await createSmallServices(context, { hostedOf: accepting })
   await services.credentials.save({ id: 'work', alias: 'Work' }, SIGN_IN)
   assert.equal(services.accounts.get('WORK', 'hosted').authenticated, true)
   assert.equal((await calls.removeAccount({ account: 'work' })).account, 'work')

@@ -51,7 +51,7 @@ const statuses = ({ entries }: { entries: readonly { status: string; library_id:
 
 describe('importing a library', () => {
   it('takes every field of every entry over, also those nobody here knows', async (context) => {
-    const { calls, file, stored, house: services } = await importing(context)
+    const { calls, file, stored, services } = await importing(context)
     const data = await calls.importLibrary(file(`\ufeff${JSON.stringify(WHOLE)}`))
     assert.deepEqual(statuses(data), ['imported field-notes', 'imported second'])
     assert.deepEqual([data.total, data.total_imported, data.total_failed], [2, 2, 0])
@@ -66,7 +66,7 @@ describe('importing a library', () => {
   })
 
   it('changes nothing more when it is done twice', async (context) => {
-    const { calls, house: services } = await importing(context)
+    const { calls, services } = await importing(context)
     await calls.importLibrary({ library: WHOLE })
     const { version } = services.library
     const again = await calls.importLibrary({ library: WHOLE })
@@ -85,7 +85,7 @@ describe('importing a library', () => {
       ['an id alone', { notebooks: [{ id: notebookId(1), name: 'A', use_count: 7, tags: ['x', 'y'], added_at: 0 }] }],
     ]
     for (const [label, shape] of shapes) {
-      const { calls, file, house: services } = await importing(context)
+      const { calls, file, services } = await importing(context)
       await calls.importLibrary(file(JSON.stringify(shape)))
       const [entry, ...more] = services.library.entries()
       assert.deepEqual(more, [])
@@ -96,13 +96,13 @@ describe('importing a library', () => {
         label,
       )
     }
-    const { calls, file, house: services } = await importing(context)
+    const { calls, file, services } = await importing(context)
     await calls.importLibrary(file(JSON.stringify([hosted(1)])))
     assert.equal(services.library.entries()[0]!.name, hosted(1))
   })
 
   it('makes the active one active only where there is none', async (context) => {
-    const { calls, keep, house: services } = await importing(context)
+    const { calls, keep, services } = await importing(context)
     const { id } = await keep(9, 'Mine')
     await services.library.activate(id)
     const data = await calls.importLibrary({ library: WHOLE })
@@ -139,7 +139,7 @@ describe('importing a library', () => {
   })
 
   it('lets an entry that is there learn what it lacks, and keeps its own words', async (context) => {
-    const { calls, house: services } = await importing(context)
+    const { calls, services } = await importing(context)
     await services.library.add({ url: hosted(1), name: 'Field notes', description: 'Mine', topics: ['water'] })
     const { entries } = await calls.importLibrary({ library: { notebooks: [WHOLE.notebooks[0]] } })
     assert.equal(entries[0]!.status, 'merged')
@@ -195,7 +195,7 @@ describe('importing a library', () => {
 
 describe('a library of thousands', () => {
   it('is taken over in one change, each entry once', async (context) => {
-    const { calls, house: services } = await importing(context)
+    const { calls, services } = await importing(context)
     const notebooks = Array.from({ length: 3000 }, (_, index) => ({
       name: `Notebook ${index % 1500}`,
       url: hosted(index + 1),

@@ -7,7 +7,7 @@ import type { GuideGroup } from '../product/port.ts'
 
 const tags = ['moss', 'fern', 'oak', 'reed', 'newt', 'heron', 'otter', 'trout']
 
-/** A house whose product has notebooks with these titles. */
+/** Services whose product has notebooks with these titles. */
 function having(context: TestContext, titles: readonly string[], guide?: GuideGroup) {
   const notebooks = titles.map((title, index) => ({
     id: notebookId(index + 1),
@@ -28,7 +28,7 @@ const item = (number: number, library_id: string, name: string, status = 'import
 })
 
 test('every notebook of the product is imported once, under a free name', async (context) => {
-  const { calls, house: services } = await having(context, ['Notes', 'notes', ' '])
+  const { calls, services } = await having(context, ['Notes', 'notes', ' '])
   assert.deepEqual(await calls.importScrapedNotebooks({}), {
     imported: [
       item(1, 'notes', 'Notes'),
@@ -67,7 +67,7 @@ test('a notebook describes itself when asked to, and one that cannot is told wit
       return { name: `notes-${id.at(-1)}`, description: 'Notes.', tags }
     },
   }
-  const { calls, house: services } = await having(context, ['One', 'Two', 'Three'], guide)
+  const { calls, services } = await having(context, ['One', 'Two', 'Three'], guide)
   const { imported, errors } = await calls.importScrapedNotebooks({ auto_discover: true })
   assert.deepEqual(imported, [
     item(1, 'notes-1', 'notes-1', 'auto-discovered'),

@@ -12,7 +12,7 @@ import { createLocalInvoke } from './invoke.ts'
 
 const notebook_id = notebookId(1)
 
-/** A house whose product counts what it adds and what it is asked. */
+/** Services whose product counts what it adds and what it is asked. */
 async function counting(context: TestContext) {
   const added: NewSource[] = []
   let questions = 0
@@ -46,7 +46,7 @@ async function counting(context: TestContext) {
 const text = { source_type: 'text', text: 'Water boils.', notebook_id }
 
 test('a write sent again with its key is done once, however the fields are spelled and ordered', async (context) => {
-  const { invoke, added, house: services } = await counting(context)
+  const { invoke, added, services } = await counting(context)
   const call = { idempotencyKey: 'k' }
   const first = await invoke('addSource', text, call)
   const other = { notebook_id, ignored: null, text: 'Water boils.', title: ' ', source_type: 'text' }
@@ -145,7 +145,7 @@ test('the same key makes one job, told as it is by then', async (context) => {
 })
 
 test('each call leaves one line with its request id, and nothing of what was asked', async (context) => {
-  const { house: services, clock } = await counting(context)
+  const { services, clock } = await counting(context)
   const lines: string[] = []
   const log = createLog({ level: 'debug', clock, writeLine: (line) => lines.push(line) })
   const invoke = createLocalInvoke(services, log)
@@ -162,7 +162,7 @@ test('each call leaves one line with its request id, and nothing of what was ask
 })
 
 test('a call that fails in the service is an error in the log, with its cause and request id', async (context) => {
-  const { house: services, expect } = await counting(context)
+  const { services, expect } = await counting(context)
   const lines: string[] = []
   const log = createLog({ level: 'info', writeLine: (line) => lines.push(line) })
   const broken = async () => {

@@ -17,15 +17,15 @@ const PRODUCT = `readyDouble({ chat: { ask: async () => {
 
 /** Makes jobs without end, and a question that never ends among them; says the id of each that it was promised. */
 const jobMaker = (directory: string) => `
-const { smallHouse } = await import(${JSON.stringify(`${support}/small-house.ts`)})
+const { createSmallServices } = await import(${JSON.stringify(`${support}/small-services.ts`)})
 const { readyDouble } = await import(${JSON.stringify(`${support}/product-double.ts`)})
 const local = ${PRODUCT}
-const house = await smallHouse({ after() {} }, { directory: ${JSON.stringify(directory)}, products: { local }, maxSessions: 1e6 })
-await house.house.library.activate((await house.keep(1, 'Kettle ' + process.pid)).id)
-const { id } = house.house.jobs.create({ operation: 'createNotebook', input: {}, requestId: 'r' })
-house.house.jobs.start(id)
+const small = await createSmallServices({ after() {} }, { directory: ${JSON.stringify(directory)}, products: { local }, maxSessions: 1e6 })
+await small.services.library.activate((await small.keep(1, 'Kettle ' + process.pid)).id)
+const { id } = small.services.jobs.create({ operation: 'createNotebook', input: {}, requestId: 'r' })
+small.services.jobs.start(id)
 console.log(id)
-for (;;) console.log((await house.invoke('askQuestion', { question: 'Well?', async: true })).job.id)`
+for (;;) console.log((await small.invoke('askQuestion', { question: 'Well?', async: true })).job.id)`
 
 async function killedAfter(lines: number, script: string, context: TestContext): Promise<string[]> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -14,7 +14,7 @@ const KNOWN: Label[] = [
   { id: 'l3', name: 'Stones', sourceIds: [] },
 ]
 
-/** A house whose product has three labels, and remembers what it was asked to do. */
+/** Services whose product has three labels, and remembers what it was asked to do. */
 async function services(context: TestContext) {
   const done: unknown[] = []
   const queries: PassageQuery[] = []

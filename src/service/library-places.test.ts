@@ -4,7 +4,7 @@ import { createSmallServices, notebookId, notebookUrl } from '../../tests/suppor
 import { findEntryAt } from './library-places.ts'
 
 test('a notebook is found by its place, whatever host and port its address was stored with', async (context) => {
-  const { house: services, keep } = await createSmallServices(context)
+  const { services, keep } = await createSmallServices(context)
   await keep(1, 'One')
   await keep(2, 'Two', 'http://127.0.0.1:9999')
   const found = (number: number) => findEntryAt(notebookId(number), 'local', services)?.entry.id
@@ -13,7 +13,7 @@ test('a notebook is found by its place, whatever host and port its address was s
 })
 
 test('of two entries of one place the first is found, and every change of the library is seen', async (context) => {
-  const { house: services, keep } = await createSmallServices(context)
+  const { services, keep } = await createSmallServices(context)
   const found = () => findEntryAt(notebookId(1), null, services)?.entry
   assert.equal(found(), undefined)
   await keep(1, 'One')
@@ -28,7 +28,7 @@ test('of two entries of one place the first is found, and every change of the li
 })
 
 test('an address that names no notebook is nobody’s place', async (context) => {
-  const { house: services, keep } = await createSmallServices(context)
+  const { services, keep } = await createSmallServices(context)
   await services.library.add({ url: 'https://elsewhere.example/page', name: 'Page' })
   await keep(1, 'One')
   assert.equal(findEntryAt(notebookId(1), null, services)?.entry.id, 'one')

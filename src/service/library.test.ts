@@ -28,7 +28,7 @@ const refuses = (code: FaultCode) =>
   })
 
 test('a notebook is added after a live check of the account, unused and not active', async (context) => {
-  const { calls, accountsAsked, house: services } = await createSmallServices(context, { products: { local: opens() } })
+  const { calls, accountsAsked, services } = await createSmallServices(context, { products: { local: opens() } })
   const { notebook: entry } = await calls.addNotebook({ url: ` ${notebookUrl(1)} `, name: 'Räume und Zeiten' })
   assert.deepEqual(
     [entry.id, entry.url, entry.active, entry.use_count, entry.content_types],
@@ -40,7 +40,7 @@ test('a notebook is added after a live check of the account, unused and not acti
 })
 
 test('a notebook is refused for its address first, then its name, then the live check', async (context) => {
-  const { calls, expect, house: services } = await createSmallServices(context, { products: { local: opens() } })
+  const { calls, expect, services } = await createSmallServices(context, { products: { local: opens() } })
   await calls.addNotebook({ url: notebookUrl(1), name: 'Taken' })
   expect({ local: productDouble() })
   await assert.rejects(
@@ -72,7 +72,7 @@ test('a missing name or url is named, both at once', async (context) => {
   )
 })
 
-/** A house whose product makes notebooks, numbered from 5 on. */
+/** Services whose product makes notebooks, numbered from 5 on. */
 async function creating(context: TestContext) {
   const titles: string[] = []
   const create = async (title: string) => notebook(notebookId(4 + titles.push(title)), title)
@@ -81,7 +81,7 @@ async function creating(context: TestContext) {
 }
 
 test('a created notebook is in the library, and active when none is, with a name of its own where none is given', async (context) => {
-  const { calls, titles, house: services } = await creating(context)
+  const { calls, titles, services } = await creating(context)
   const { notebook: entry, ...created } = await calls.createNotebook({ name: 'Summer', description: 'Warm' })
   const message = 'Summer was made, and is the active notebook.'
   assert.deepEqual(created, { notebook_url: notebookUrl(5), name: 'Summer', notebook_id: notebookId(5), message })
@@ -101,7 +101,7 @@ test('two notebooks may be created with one name: the second is told its id', as
 })
 
 test('adding a created notebook by its address takes the place of the entry it has, once', async (context) => {
-  const { calls, house: services } = await creating(context)
+  const { calls, services } = await creating(context)
   const { notebook_url: url } = await calls.createNotebook({ name: 'Summer' })
   services.library.recordUse('summer')
   const { notebook: same } = await calls.addNotebook({ url, name: 'Summer', topics: ['warmth'] })
@@ -122,7 +122,7 @@ test('creating with activate makes it the active notebook, and a taken name then
     titles.push(title)
     return notebook(notebookId(5), title)
   }
-  const { calls, house: services } = await createSmallServices(context, {
+  const { calls, services } = await createSmallServices(context, {
     products: { local: productDouble({ notebooks: { create } }) },
   })
   await calls.createNotebook({ name: 'Summer', activate: true })
@@ -178,7 +178,7 @@ test('an entry is read, changed, activated and removed by its id, its UUID or an
 })
 
 test('removing an entry leaves the sessions on its notebook open', async (context) => {
-  const { calls, keep, house: services } = await createSmallServices(context)
+  const { calls, keep, services } = await createSmallServices(context)
   const { id, url } = await keep(1, 'First')
   const session = services.sessions.create({ notebookUrl: url, account: 'default' })
   await calls.removeNotebook({ id })
@@ -186,7 +186,7 @@ test('removing an entry leaves the sessions on its notebook open', async (contex
 })
 
 test('the library is listed, searched under both spellings, and counted', async (context) => {
-  const { calls, invoke, keep, house: services } = await createSmallServices(context)
+  const { calls, invoke, keep, services } = await createSmallServices(context)
   await keep(1, 'Alpine flowers')
   const { id } = await keep(2, 'Harbour logs')
   await services.library.recordUse(id, 4)
@@ -206,11 +206,7 @@ test('the library is listed, searched under both spellings, and counted', async 
 
 test('renaming changes the title in the product and keeps the name in the library', async (context) => {
   const rename = async (id: string, title: string) => notebook(id, title)
-  const {
-    calls,
-    keep,
-    house: services,
-  } = await createSmallServices(context, {
+  const { calls, keep, services } = await createSmallServices(context, {
     products: { local: productDouble({ notebooks: { rename } }) },
   })
   const { id } = await keep(1, 'Old')
@@ -225,11 +221,7 @@ test('bulk delete: a library id removes the entry, a UUID or an address the note
     if (id === notebookId(9)) throw new Fault('NOTEBOOK_NOT_FOUND', `Notebook not found: ${id}`)
     gone.push(id)
   }
-  const {
-    calls,
-    keep,
-    house: services,
-  } = await createSmallServices(context, {
+  const { calls, keep, services } = await createSmallServices(context, {
     products: { local: productDouble({ notebooks: { delete: remove } }) },
   })
   await keep(1, 'Entry only')

@@ -60,7 +60,7 @@ test('the service tells its calls, sessions, jobs and sources, and looks only in
       },
     },
   })
-  const { calls, house: services, keep } = await createSmallServices(context, { products: { local } })
+  const { calls, services, keep } = await createSmallServices(context, { products: { local } })
   await keep(1, 'Kettle')
   await assert.rejects(calls.getNotebook({ id: 'nope' }), fault('NOTEBOOK_NOT_FOUND'))
   services.sessions.create({ notebookUrl: notebookId(1), account: 'default' })

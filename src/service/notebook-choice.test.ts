@@ -4,7 +4,7 @@ import { fault } from '../../tests/support/faults.ts'
 import { productDouble } from '../../tests/support/product-double.ts'
 import { BASE_URL, createSmallServices, notebookId, notebookUrl } from '../../tests/support/small-services.ts'
 
-/** A house whose product only lists sources, and tells of which notebook: the shortest call that chooses one. */
+/** Services whose product only lists sources, and tells of which notebook: the shortest call that chooses one. */
 async function choosing(context: TestContext) {
   const asked: string[] = []
   const list = async (id: string) => {
@@ -24,7 +24,7 @@ async function choosing(context: TestContext) {
 }
 
 test('the notebook is notebook_id, else notebook_url, else that of the session, else the active one', async (context) => {
-  const { chosen, keep, house: services } = await choosing(context)
+  const { chosen, keep, services } = await choosing(context)
   await assert.rejects(chosen({}), fault('NOTEBOOK_NOT_FOUND', 'none is active'))
   const active = await keep(1, 'Active')
   await services.library.activate(active.id)
@@ -62,7 +62,7 @@ test('a name is accepted wherever an id is, whatever its case, space and accents
 })
 
 test('a name that several have is refused with their ids; an id wins over a name', async (context) => {
-  const { chosen, house: services, calls } = await choosing(context)
+  const { chosen, services, calls } = await choosing(context)
   await services.library.addCreated({ url: notebookUrl(7), name: 'Twin' })
   await services.library.addCreated({ url: notebookUrl(8), name: 'twin' })
   assert.equal(await chosen({ notebook_id: 'twin' }), 'local 7')
@@ -119,7 +119,7 @@ test('an address of another form is refused with the accepted forms', async (con
 })
 
 test('moving the port orphans neither a library entry nor a session', async (context) => {
-  const { chosen, keep, house: services } = await choosing(context)
+  const { chosen, keep, services } = await choosing(context)
   const entry = await keep(7, 'Moved', 'http://localhost:4711')
   const session = services.sessions.create({ notebookUrl: `${entry.url}/`, account: 'default' })
   assert.equal(await chosen({ notebook_id: entry.id }), 'local 7')
@@ -129,7 +129,7 @@ test('moving the port orphans neither a library entry nor a session', async (con
 })
 
 test('a use is counted on the entry that was meant, once for each call that succeeds', async (context) => {
-  const { chosen, keep, house: services, clock, expect } = await choosing(context)
+  const { chosen, keep, services, clock, expect } = await choosing(context)
   const entry = await keep(1, 'Counted')
   const twin = await keep(1, 'Same notebook, other name')
   clock.advance(60_000)
@@ -145,7 +145,7 @@ test('a use is counted on the entry that was meant, once for each call that succ
 })
 
 test('the account is the one named, else the session’s, else the active one', async (context) => {
-  const { chosen, house: services, accountsAsked } = await choosing(context)
+  const { chosen, services, accountsAsked } = await choosing(context)
   await services.accounts.signIn('work@example.org', 'local')
   await services.accounts.signIn('default', 'local')
   const session = services.sessions.create({ notebookUrl: notebookUrl(1), account: 'work' })
@@ -163,7 +163,7 @@ test('while the library cannot be read, UUIDs, addresses and sessions still name
   const directory = temporaryDirectory(context)
   writeFileSync(path.join(directory, 'library.json'), '{"notebooks": [')
   const list = async () => []
-  const { calls, house: services } = await createSmallServices(context, {
+  const { calls, services } = await createSmallServices(context, {
     directory,
     products: { local: productDouble({ sources: { list } }) },
   })

@@ -18,12 +18,12 @@ const note = (id: string, title: string, content = 'Text.'): Note => ({
   modifiedAt: at,
 })
 
-/** A house whose product keeps notes in a list, newest first, and takes every source. */
-async function services(context: TestContext, ...kept: Note[]) {
-  return houseKeeping(context, kept, (written) => written)
+/** Services whose product keeps notes in a list, newest first, and takes every source. */
+async function createNoteServices(context: TestContext, ...kept: Note[]) {
+  return openNoteKeeper(context, kept, (written) => written)
 }
 
-async function houseKeeping(context: TestContext, kept: Note[], keptOf: (note: Note) => Note) {
+async function openNoteKeeper(context: TestContext, kept: Note[], keptOf: (note: Note) => Note) {
   const added: NewSource[] = []
   const notes: NotesGroup = {
     list: async () => kept,
@@ -48,7 +48,7 @@ async function houseKeeping(context: TestContext, kept: Note[], keptOf: (note: N
 }
 
 test('a note is made, listed with a plain preview, and read', async (context) => {
-  const { calls } = await services(context)
+  const { calls } = await createNoteServices(context)
   const content = `# Head\n\nSee [[1]](http://x/y#z) and **bold** \`code\`.\n\n> quoted ${'long '.repeat(60)}`
   const made = await calls.createNote({ notebook_id, title: ' To do ', content })
   assert.deepEqual(made, { success: true, noteId: 'n1', noteTitle: 'To do', status: 'created' })
@@ -60,7 +60,12 @@ test('a note is made, listed with a plain preview, and read', async (context) =>
 })
 
 test('a note is found by its id, its whole title, or a part that no other has', async (context) => {
-  const { calls } = await services(context, note('a', 'Plan'), note('b', 'Plan for May'), note('c', 'Übersicht'))
+  const { calls } = await createNoteServices(
+    context,
+    note('a', 'Plan'),
+    note('b', 'Plan for May'),
+    note('c', 'Übersicht'),
+  )
   const idOf = async (note_title: string) => (await calls.getNote({ notebook_id, note_title })).id
   assert.deepEqual(await Promise.all(['b', 'plan', ' PLAN FOR', 'übersicht', 'U\u0308BER'].map(idOf)), [
     'b',
@@ -75,7 +80,10 @@ test('a note is found by its id, its whole title, or a part that no other has', 
 })
 
 test('an ambiguous name tells the first five', async (context) => {
-  const { calls } = await services(context, ...[1, 2, 3, 4, 5, 6].map((number) => note(`n${number}`, `Plan ${number}`)))
+  const { calls } = await createNoteServices(
+    context,
+    ...[1, 2, 3, 4, 5, 6].map((number) => note(`n${number}`, `Plan ${number}`)),
+  )
   await assert.rejects(calls.deleteNote({ notebook_id, note_title: 'plan' }), (error: unknown) => {
     const { details } = error as { details: { candidates: unknown[] } }
     assert.deepEqual(details.candidates.at(-1), { id: 'n5', title: 'Plan 5' })
@@ -84,7 +92,7 @@ test('an ambiguous name tells the first five', async (context) => {
 })
 
 test('a note is changed in what is given, and deleted', async (context) => {
-  const { calls, kept } = await services(context, note('a', 'Plan'))
+  const { calls, kept } = await createNoteServices(context, note('a', 'Plan'))
   assert.deepEqual(await calls.updateNote({ notebook_id, note_title: 'plan', title: 'Plans' }), {
     success: true,
     noteId: 'a',
@@ -97,7 +105,7 @@ test('a note is changed in what is given, and deleted', async (context) => {
 })
 
 test('a session is kept as a note: all of it, or the last answer, with its citations', async (context) => {
-  const { calls, house: rooms, kept } = await services(context)
+  const { calls, services: rooms, kept } = await createNoteServices(context)
   const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
   await assert.rejects(calls.chatToNote({ session_id: id }), fault('BAD_REQUEST', /^Nothing to save/))
   for (const number of [1, 2]) rooms.sessions.record(id, { ...waitForAnswers(number), conversationId: null })
@@ -111,7 +119,7 @@ test('a session is kept as a note: all of it, or the last answer, with its citat
 
 test('a conversation kept where notes are text alone says that its citations are not kept beside it', async (context) => {
   const textAlone = ({ citations, ...written }: Note) => written
-  const { calls, house: rooms } = await houseKeeping(context, [], textAlone)
+  const { calls, services: rooms } = await openNoteKeeper(context, [], textAlone)
   const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(1), account: 'default' })
   rooms.sessions.record(id, { ...waitForAnswers(1), citations: [], conversationId: null })
   assert.equal((await calls.chatToNote({ session_id: id })).warnings, undefined, 'nothing was cited')
@@ -120,7 +128,7 @@ test('a conversation kept where notes are text alone says that its citations are
 })
 
 test('without a session it is the one used last with the notebook, else what is remembered of it', async (context) => {
-  const { calls, house: rooms, clock, kept } = await services(context)
+  const { calls, services: rooms, clock, kept } = await createNoteServices(context)
   await assert.rejects(calls.chatToNote({ notebook_id }), fault('BAD_REQUEST', /^Nothing to save/))
   rooms.history.record(notebook_id, waitForAnswers(1))
   rooms.history.record(notebook_id, waitForAnswers(2))
@@ -140,13 +148,13 @@ test('without a session it is the one used last with the notebook, else what is 
 })
 
 test('a session of another notebook than the one named is refused', async (context) => {
-  const { calls, house: rooms } = await services(context)
+  const { calls, services: rooms } = await createNoteServices(context)
   const { id } = rooms.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
   await assert.rejects(calls.chatToNote({ notebook_id, session_id: id }), fault('BAD_REQUEST', 'another notebook'))
 })
 
 test('a note becomes a Markdown source under its title', async (context) => {
-  const { calls, added } = await services(context, note('a', 'Plan', '# Plan\n\nDig.'))
+  const { calls, added } = await createNoteServices(context, note('a', 'Plan', '# Plan\n\nDig.'))
   assert.deepEqual(await calls.noteToSource({ notebook_id, note_title: 'plan' }), {
     success: true,
     sourceId: 's',

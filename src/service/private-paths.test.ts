@@ -11,7 +11,7 @@ import { PROGRAM_ENTRIES } from './private-paths.ts'
 const KEY = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAA\n'
 const PROGRAM = path.join(import.meta.dirname, '../..')
 
-/** A house whose working directory holds what a home directory holds. */
+/** Services whose working directory holds what a home directory holds. */
 async function lived(context: TestContext) {
   const small = await createSmallServices(context, { signInFolder: 'browser_state' })
   const put = (name: string, text = 'text') => {
@@ -21,7 +21,7 @@ async function lived(context: TestContext) {
     return file
   }
   const call = { signal: AbortSignal.timeout(60_000), requestId: 'r' }
-  return { ...small, put, rules: { services: small.house, call } }
+  return { ...small, put, rules: { services: small.services, call } }
 }
 
 const SERVICES_OWN = [
@@ -61,7 +61,7 @@ test('what the service keeps for itself is read by no operation that takes a pat
 })
 
 test('below a root that nobody named nothing hidden, no key and no file of the program is used', async (context) => {
-  const { put, rules, house: services, directory } = await lived(context)
+  const { put, rules, services, directory } = await lived(context)
   for (const name of HIDDEN)
     await assert.rejects(requireUsablePath(put(name), rules), fault('PATH_REFUSED', /hidden/), name)
   for (const name of KEYS)

@@ -35,8 +35,8 @@ async function twoAccounts(context: TestContext, isRotating: boolean) {
       'hosted',
     )
   const small = await createSmallServices(context, { hostedOf, isRotating })
-  await small.house.credentials.save({ id: 'ann' }, SIGN_IN)
-  await small.house.credentials.save({ id: 'bob' }, SIGN_IN)
+  await small.services.credentials.save({ id: 'ann' }, SIGN_IN)
+  await small.services.credentials.save({ id: 'bob' }, SIGN_IN)
   return { ...small, asked }
 }
 

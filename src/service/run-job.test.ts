@@ -29,7 +29,7 @@ const answer = (text: string): Answer => ({
 
 type Asked = { readonly question: string; readonly signal: AbortSignal; readonly finish: (text: string) => void }
 
-/** A house with one active notebook whose questions are answered only when the test says so. */
+/** Services with one active notebook whose questions are answered only when the test says so. */
 async function working(context: TestContext, directory = temporaryDirectory(context), maxSessions = 100) {
   const asked: Asked[] = []
   const local = readyDouble({
@@ -42,8 +42,8 @@ async function working(context: TestContext, directory = temporaryDirectory(cont
     },
   })
   const small = await createSmallServices(context, { products: { local }, directory, maxSessions })
-  if (small.house.library.entries().length === 0) {
-    await small.house.library.activate((await small.keep(1, 'Kettle')).id)
+  if (small.services.library.entries().length === 0) {
+    await small.services.library.activate((await small.keep(1, 'Kettle')).id)
   }
   const submit = async (question: string) => {
     const { data, job } = await small.invoke('askQuestion', { question }, { asJob: true })
@@ -59,7 +59,7 @@ async function working(context: TestContext, directory = temporaryDirectory(cont
 }
 
 test('a call as a job is answered at once, and ends with what it would have answered', async (context) => {
-  const { submit, job, follow, asked, until, house: services } = await working(context)
+  const { submit, job, follow, asked, until, services } = await working(context)
   const { id, ...record } = await submit('Well?')
   assert.deepEqual([record.operation, record.state, record.result], ['askQuestion', 'queued', undefined])
   await until(() => asked.length === 1)
@@ -74,7 +74,7 @@ test('a call as a job is answered at once, and ends with what it would have answ
 
 test('a job that finds all sessions taken waits for one, and says so', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  const { submit, job, follow, asked, until, house: services, clock, calls } = await working(context, undefined, 1)
+  const { submit, job, follow, asked, until, services, clock, calls } = await working(context, undefined, 1)
   const first = calls.askQuestion({ question: 'First?' })
   await until(() => asked.length === 1)
   asked[0]!.finish('Yes.')
@@ -100,7 +100,7 @@ test('async: true among the fields makes a job as well, only where the operation
 })
 
 test('what can be refused is refused before there is a job', async (context) => {
-  const { invoke, calls, house: services, directory } = await working(context)
+  const { invoke, calls, services, directory } = await working(context)
   const session = services.sessions.create({ notebookUrl: notebookUrl(2), account: 'default' })
   const refused: [string, Record<string, unknown>, Parameters<typeof fault>][] = [
     ['askQuestion', {}, ['BAD_REQUEST', 'Missing required field: question']],
@@ -207,7 +207,7 @@ test('a vault that is a file, and a folder that is none, are refused before ther
 })
 
 test('the notebook and the account are those of the moment the job was made', async (context) => {
-  const { invoke, house: services, keep, accountsAsked, until, asked, follow } = await working(context)
+  const { invoke, services, keep, accountsAsked, until, asked, follow } = await working(context)
   for (let number = 0; number < MAX_RUNNING_JOBS; number += 1) {
     await invoke('askQuestion', { question: `Before ${number}?` }, { asJob: true })
   }
@@ -243,7 +243,7 @@ test('only a few jobs run at once, the others in the order they came', async (co
 })
 
 test('more jobs than may wait are refused, with the time to try again', async (context) => {
-  const { house: services, asked, until } = await working(context)
+  const { services, asked, until } = await working(context)
   const runner = new JobRunner(services, createLog({ level: 'silent' }), 2)
   const submit = () => runner.submit('askQuestion', { question: 'Well?' }, { signal: never, requestId: 'r' })
   for (let number = 1; number <= MAX_RUNNING_JOBS; number += 1) await submit()
@@ -280,7 +280,7 @@ test('a failure is kept as the call would have answered it, with the request it 
 })
 
 test('cancelling ends a queued job before it starts, and tells the work of a running one to stop', async (context) => {
-  const { submit, asked, until, calls, follow, house: services } = await working(context)
+  const { submit, asked, until, calls, follow, services } = await working(context)
   const ids: string[] = []
   for (let number = 0; number <= MAX_RUNNING_JOBS; number += 1) ids.push((await submit(`Q${number}?`)).id)
   await until(() => asked.length === MAX_RUNNING_JOBS)
@@ -297,7 +297,7 @@ test('cancelling ends a queued job before it starts, and tells the work of a run
 })
 
 test('a listener of followJob hears progress, then how it ended, each with the record', async (context) => {
-  const { submit, asked, until, invoke, house: services, calls } = await working(context)
+  const { submit, asked, until, invoke, services, calls } = await working(context)
   const { id } = await submit('Well?')
   const heard: [string, JobRecord][] = []
   const event = (name: string, record: unknown) => heard.push([name, record as JobRecord])
@@ -350,7 +350,7 @@ test('the steps of the product are the progress of the job', async (context) => 
 })
 
 test('who follows a job when the service ends is told so, and the job stays open', async (context) => {
-  const { submit, asked, until, calls, runner, house: services } = await working(context)
+  const { submit, asked, until, calls, runner, services } = await working(context)
   const { id } = await submit('Well?')
   await until(() => asked.length === 1)
   const followed = assert.rejects(calls.followJob({ job_id: id }), fault('SHUTTING_DOWN', 'goes on at its next start'))
@@ -390,7 +390,7 @@ test('after an orderly restart the jobs go on: those that waited, and those whos
 })
 
 test('a job whose work must not be done twice fails after a restart, with the reason', async (context) => {
-  const { house: services, runner, job } = await working(context)
+  const { services, runner, job } = await working(context)
   const make = (operation: string) => {
     const { id } = services.jobs.create({ operation, input: {}, requestId: 'r' })
     services.jobs.start(id)
@@ -414,7 +414,7 @@ test('a job whose work must not be done twice fails after a restart, with the re
 })
 
 test('an uploaded file is kept as long as its job, also across a restart, and no longer', async (context) => {
-  const { invoke, directory, house: services, runner, expect, follow, until } = await working(context)
+  const { invoke, directory, services, runner, expect, follow, until } = await working(context)
   const gate = Promise.withResolvers<void>()
   const given: NewSource[] = []
   const add = async (_id: string, source: NewSource) => {

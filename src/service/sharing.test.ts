@@ -52,7 +52,7 @@ test('answers are shown only where the owner says so, and a product that decides
 })
 
 test('an owner with an e-mail is told by it', async (context) => {
-  const { calls, house: services, expect } = await createSmallServices(context)
+  const { calls, services, expect } = await createSmallServices(context)
   const { id } = await services.accounts.signIn('ada@example.org', 'local')
   expect({ local: productDouble({ sharing: sharedBy(id, '/shared/token') }) })
   const { collaborators } = await calls.getSharing({ notebook_id })

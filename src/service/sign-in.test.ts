@@ -88,7 +88,7 @@ test('the local product has no quota, and says so of each account', async (conte
 
 test('signing in to the hosted product tries what is stored, and says how to store it', async (context) => {
   const list = async () => []
-  const { calls, house: services } = await createSmallServices(context, {
+  const { calls, services } = await createSmallServices(context, {
     defaultProduct: 'hosted',
     products: { hosted: productDouble({ notebooks: { list } }, 'hosted') },
   })

@@ -25,7 +25,7 @@ const notebook_id = notebookId(1)
 const services = (context: TestContext, sources: Partial<SourcesGroup>) =>
   createSmallServices(context, { products: { local: productDouble({ sources }) } })
 
-/** A house whose product takes every source, and keeps what it was given. */
+/** Services whose product takes every source, and keeps what it was given. */
 async function adding(context: TestContext, status: SourceStatus = 'ready', duplicate = false) {
   const given: NewSource[] = []
   const add: SourcesGroup['add'] = async (_id, added) => {

@@ -12,14 +12,14 @@ import { readConfig } from '../main/config.ts'
 const source = path.join(import.meta.dirname, '..')
 const FILES = 24
 
-/** Syncs the folder with a real house and says how far it is; it is killed on the way. */
+/** Syncs the folder with the real service and says how far it is; it is killed on the way. */
 const syncing = (environment: object, input: object) => `
 const { compose } = await import(${JSON.stringify(`${source}/main/compose.ts`)})
 const { readConfig } = await import(${JSON.stringify(`${source}/main/config.ts`)})
 const { createLog } = await import(${JSON.stringify(`${source}/lib/log.ts`)})
-const house = await compose(readConfig(${JSON.stringify(environment)}), createLog({ level: 'silent' }))
+const service = await compose(readConfig(${JSON.stringify(environment)}), createLog({ level: 'silent' }))
 const progress = ({ done }) => process.stdout.write('.'.repeat(done > 0 ? 1 : 0))
-await house.invoke('syncFolder', ${JSON.stringify(input)}, { signal: new AbortController().signal, requestId: 'r', listener: { progress } })
+await service.invoke('syncFolder', ${JSON.stringify(input)}, { signal: new AbortController().signal, requestId: 'r', listener: { progress } })
 setInterval(() => {}, 1000)`
 
 async function killedAfter(steps: number, script: string, context: TestContext): Promise<void> {

@@ -31,7 +31,7 @@ export type Refused = { readonly refused: readonly unknown[] }
 
 /** The host over a real engine, spoken to as a client would, without a socket. */
 export type TestHost = {
-  readonly house: HostServices
+  readonly services: HostServices
   readonly engine: NotebookEngine
   readonly directory: string
   readonly cookie: string
@@ -85,7 +85,7 @@ export async function openTestHost(test: TestContext, options: TestHostOptions =
     return send(path, { method: 'POST', body, headers: { ...FORM, ...(own === null ? {} : { cookie: own }) } })
   }
   return {
-    house: host.services,
+    services: host.services,
     engine,
     directory,
     cookie,

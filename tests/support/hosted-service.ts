@@ -29,7 +29,7 @@ export type FaultyHost = {
   readonly url: string
   /** What lies behind the wire, looked at past it: what the host really holds. */
   readonly held: (account?: string) => Product
-  readonly house: HostServices
+  readonly services: HostServices
   /** Replaces the faults that are on, through the control address. */
   readonly faults: (...names: string[]) => Promise<void>
 }
@@ -70,7 +70,7 @@ export async function startFaultyHost(test: TestContext, searchUrl?: string): Pr
     const reply = await fetch(`${url}/_control/faults`, { method: 'PUT', body: JSON.stringify(names) })
     assert.equal(reply.status, 200, await reply.text())
   }
-  return { url, held, house: host.services, faults }
+  return { url, held, services: host.services, faults }
 }
 
 export type HostedService = {

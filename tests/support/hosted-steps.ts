@@ -331,12 +331,12 @@ export async function readHeldState({ host }: HostedService, id: string): Promis
     labels: labels.map((label) => label.name),
     contents: contents.map(({ id }) => id),
     isPublic: sharing.isPublic,
-    questions: host.house.records.turns.ofNotebook(id).filter(({ role }) => role === 1).length,
+    questions: host.services.records.turns.ofNotebook(id).filter(({ role }) => role === 1).length,
   }
 }
 
 /** The sources that the host lists, those it only registered among them. */
-async function listed({ house: services }: HostedService['host'], id: string) {
+async function listed({ services }: HostedService['host'], id: string) {
   return listSources(services, await findPlace({ services, account: services.accounts[0]! }, id))
 }
 

@@ -11,7 +11,7 @@ const catalogue: OperationCatalogue = contract
 
 export type Face = {
   readonly name: string
-  readonly house: StartedTestService
+  readonly services: StartedTestService
   readonly call: Caller
   readonly plain: Caller
 }
@@ -37,16 +37,13 @@ export async function fourFaces(
   return Promise.all(
     Object.entries(open).map(async ([name, caller]) => {
       const services = await startTestService(context, await settingsOf(search.url))
-      return { name, house: services, call: await caller(services.url), plain: httpCaller(services.url) }
+      return { name, services, call: await caller(services.url), plain: httpCaller(services.url) }
     }),
   )
 }
 
 /** Lives through the scenario; an operation the face does not offer is called over HTTP, so that the story goes on. */
-export async function live(
-  { name, call, plain, house: services }: Face,
-  scenario: readonly Step[],
-): Promise<Outcome[]> {
+export async function live({ name, call, plain, services }: Face, scenario: readonly Step[]): Promise<Outcome[]> {
   const seen: Record<string, Seen[string]> = {}
   const outcomes: Outcome[] = []
   for (const [index, { operation, input, as, fault, isJob }] of scenario.entries()) {

@@ -135,7 +135,7 @@ export async function createSmallServices(context: TestContext, small: Small = {
   const run = (name: string, input: unknown, call: Partial<OperationCall> = {}): Promise<CallResult> =>
     invoke(name, input, { signal: new AbortController().signal, requestId: 'r', ...call })
   return {
-    house: services,
+    services,
     clock,
     directory,
     invoke: run,

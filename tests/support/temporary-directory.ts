@@ -7,7 +7,7 @@ const made: string[] = []
 
 /**
  * A fresh empty directory, its real path. It is removed when the test file ends and not when the test does: what a test
- * asks for afterwards is done in the order it was asked for, so that the house in the directory is closed only after it.
+ * asks for afterwards is done in the order it was asked for, so that the service in the directory is closed only after it.
  */
 export function temporaryDirectory(_asker: TestContext): string {
   const directory = mkdtempSync(path.join(realpathSync(tmpdir()), 'notebook-assistant-'))

@@ -113,7 +113,7 @@ export function openThreads(limits: ThreadLimits): Threads {
   }
 }
 
-const isMedia = ({ wish: { type } }: MakeTask) => type === 'audio_overview' || type === 'video'
+const isMedia = ({ request: { type } }: MakeTask) => type === 'audio_overview' || type === 'video'
 
 /** A document that takes longer to read does not keep small ones waiting, of which none needs a large heap. */
 const OVERTAKING = { afterMs: 5_000, heapMb: 384 }

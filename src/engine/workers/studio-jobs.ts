@@ -25,12 +25,12 @@ yieldToOthers()
 /** A step that a job tells through its port; whatever its caller says through it means that it shall stop. */
 export type StudioStep = { readonly phase: string; readonly done: number; readonly total: number }
 
-export type OutlineTask = { readonly folder: string; readonly wish: ContentRequest }
+export type OutlineTask = { readonly folder: string; readonly request: ContentRequest }
 
 export type MakeTask = {
   readonly folder: string
   readonly artifact: NewArtifact
-  readonly wish: ContentRequest
+  readonly request: ContentRequest
   readonly outline: Outline
   /** A module with `MAKERS` in place of ours, for tests. */
   readonly makers: string | null
@@ -42,15 +42,15 @@ type WithPort<Task> = Task & { readonly port: MessagePort }
 let last: { readonly key: string; readonly outline: Outline } | null = null
 
 /** What the chosen ready sources say, ordered for telling. */
-export const outlineNotebook = defineJob(({ folder, wish, port }: WithPort<OutlineTask>): Outline => {
+export const outlineNotebook = defineJob(({ folder, request, port }: WithPort<OutlineTask>): Outline => {
   port.postMessage({ phase: 'reading the sources', done: 0, total: 2 } satisfies StudioStep)
   const database = openNotebookToRead(folder)
   try {
-    const key = buildOutlineKey(database, folder, wish)
+    const key = buildOutlineKey(database, folder, request)
     if (last?.key === key) return last.outline
-    const material = readStudioMaterial(database, wish.sourceIds)
+    const material = readStudioMaterial(database, request.sourceIds)
     port.postMessage({ phase: 'finding what they say', done: 1, total: 2 } satisfies StudioStep)
-    last = { key, outline: buildOutline(material, wish) }
+    last = { key, outline: buildOutline(material, request) }
     return last.outline
   } finally {
     database.close()
@@ -71,8 +71,8 @@ export const readGuide = defineJob(({ folder }: { readonly folder: string }): No
 })
 
 /** Everything an outline depends on; it is the same for all kinds and their options. */
-function buildOutlineKey(database: DatabaseSync, folder: string, wish: ContentRequest): string {
-  const { language, focus, instructions, title, sourceIds } = wish
+function buildOutlineKey(database: DatabaseSync, folder: string, request: ContentRequest): string {
+  const { language, focus, instructions, title, sourceIds } = request
   const ready = "SELECT id, title, text_hash FROM source WHERE state = 'ready' AND is_kept = 1 ORDER BY number"
   const sources = database.prepare(ready).all()
   return hashContent(JSON.stringify([folder, language, focus, instructions, title, sourceIds, sources]))
@@ -80,10 +80,10 @@ function buildOutlineKey(database: DatabaseSync, folder: string, wish: ContentRe
 
 /** Makes an artifact of an outline and keeps it. What is left when this fails is for `dropUnfinished`. */
 export const makeArtifact = defineJob(async (task: WithPort<MakeTask>): Promise<MadeArtifact> => {
-  const { folder, artifact, outline, wish, port } = task
+  const { folder, artifact, outline, request, port } = task
   const stop = new AbortController()
   port.on('message', () => stop.abort())
-  port.postMessage({ phase: `making the ${formatTypeName(wish.type)}`, done: 0, total: 1 } satisfies StudioStep)
+  port.postMessage({ phase: `making the ${formatTypeName(request.type)}`, done: 0, total: 1 } satisfies StudioStep)
   const place = makingFolder(folder, artifact.id)
   try {
     const made = await makeFiles(task, path.join(place, 'work'), stop.signal)
@@ -96,15 +96,15 @@ export const makeArtifact = defineJob(async (task: WithPort<MakeTask>): Promise<
 })
 
 async function makeFiles(
-  { makers, wish, outline, port }: WithPort<MakeTask>,
+  { makers, request, outline, port }: WithPort<MakeTask>,
   workFolder: string,
   signal: AbortSignal,
 ): Promise<MadeContent> {
-  const maker = await loadMaker(wish.type, makers)
+  const maker = await loadMaker(request.type, makers)
   const onStep = (phase: string, done: number, total: number) =>
     port.postMessage({ phase, done, total } satisfies StudioStep)
   mkdirSync(workFolder, { recursive: true })
-  return maker(outline, wish, { words: readContentLabels(wish.language), onStep, workFolder, signal })
+  return maker(outline, request, { words: readContentLabels(request.language), onStep, workFolder, signal })
 }
 
 type Makers = typeof import('../../studio/makers.ts')['MAKERS']

@@ -22,7 +22,7 @@ export type HttpOptions = {
   readonly input: InputRules
   /** MCP over streamable HTTP at `/mcp`; it bounds its body itself. Absent: 404. */
   readonly mcp?: (request: Request) => Promise<Response>
-  /** Asks a browser for the key where the door asks for one. */
+  /** Asks a browser for the key where the request guard asks for one. */
   readonly keyPage?: KeyPage
   /** Asked in order for every GET before the operations, so that a browser at `/` gets its page. */
   readonly documents?: readonly Documents[]

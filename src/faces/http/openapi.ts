@@ -48,7 +48,7 @@ function buildPaths(schemas: Schemas): Readonly<Record<string, JsonSchema>> {
   return paths
 }
 
-/** As the door has it. */
+/** As the request guard has it. */
 const NEEDS_NO_KEY = /^GET \/(health|shared\/.*)$/
 
 function buildOperationObject(name: string, operation: Operation, schemas: Schemas): JsonSchema {

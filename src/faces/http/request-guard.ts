@@ -17,7 +17,7 @@ export type RequestGuardRules = {
   readonly hostNames: readonly string[]
 }
 
-/** What the door needs to know of a request; `header` takes lower-case names. */
+/** What the guard needs to know of a request; `header` takes lower-case names. */
 export type RequestHead = {
   readonly method: string
   readonly path: string

@@ -79,7 +79,7 @@ async function keepChanging(services: House, notebookIds: readonly string[], lan
   return number - begin
 }
 
-/** The house with notebooks, sources, an answer, and something made of it. */
+/** A service with notebooks, sources, an answer, and something made of it. */
 async function filledHouse(context: TestContext, notebooks = 2) {
   const services = await startTestService(context, { MAX_SESSIONS: '100' }, (directory) => {
     mkdirSync(path.join(directory, 'browser_state'), { mode: 0o700 })
@@ -98,7 +98,7 @@ async function filledHouse(context: TestContext, notebooks = 2) {
     notebook_id: first,
   })
   const cards = await client.generateStudyAid({ kind: 'flashcards', notebook_id: first })
-  return { house: services, client, inbox, kept, first, answer, artifactId: cards.artifactId as string }
+  return { services, client, inbox, kept, first, answer, artifactId: cards.artifactId as string }
 }
 
 /** A service over what an archive holds. */
@@ -112,7 +112,7 @@ async function restoredHouse(context: TestContext, archive: string) {
 }
 
 test('a backup made while others write holds all that was acknowledged before, and agrees with itself', async (context) => {
-  const { house: services, client, inbox, kept, first, answer, artifactId } = await filledHouse(context, 30)
+  const { services, client, inbox, kept, first, answer, artifactId } = await filledHouse(context, 30)
   let isOver = false
   const changing = Promise.all(
     [0, 1, 2].map((lane) => keepChanging({ client, inbox }, [...kept.notebooks], lane, () => isOver)),
@@ -164,7 +164,7 @@ async function assertAgreement({ client, directory }: Awaited<ReturnType<typeof 
 
 /** An archive of a small directory, and its place. */
 async function smallArchive(context: TestContext): Promise<string> {
-  const { house: services } = await filledHouse(context)
+  const { services } = await filledHouse(context)
   const archive = path.join(temporaryDirectory(context), 'all.tar.gz')
   const { code } = await run(services.directory, 'backup', archive)
   assert.equal(code, 0)
@@ -225,7 +225,7 @@ test('a directory in use or not empty is refused; --replace keeps what was there
 })
 
 test('a backup writes over nothing unasked, not into what it is made of, and not of nothing', async (context) => {
-  const { house: services } = await filledHouse(context)
+  const { services } = await filledHouse(context)
   const archive = path.join(temporaryDirectory(context), 'all.tar.gz')
   writeFileSync(archive, 'mine', { mode: 0o644 })
   const refused = await run(services.directory, 'backup', archive)

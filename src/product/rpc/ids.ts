@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 
 /**
- * The ids of the product's remote calls, by the name this house gives them. No id changed between January and
+ * The ids of the product's remote calls, by the name we give them. No id changed between January and
  * September 2026; one that does is replaced by `NOTEBOOK_RPC_OVERRIDES=<NAME>=<id>`.
  * Source: rpcs.md; section letters as there.
  */

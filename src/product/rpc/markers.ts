@@ -9,8 +9,8 @@ const MAX_KNOWN_GROUP_CHARS = 40
 const known = new Map<string, string>()
 
 /**
- * The text with each group of citation marks taken apart, since a mark `[n]` stands for one citation everywhere in this
- * house: `[2, 3]` becomes `[2][3]`, and `[35-37]` becomes `[35][36][37]`.
+ * The text with each group of citation marks taken apart, since a mark `[n]` stands for one citation everywhere with
+ * us: `[2, 3]` becomes `[2][3]`, and `[35-37]` becomes `[35][36][37]`.
  * Source: wire.md, section 5, path 0.0.
  */
 export function splitMarkerGroups(text: string): string {

@@ -48,7 +48,7 @@ export type RpcOptions = {
 /** Who is signed in, and where. */
 export type SignInFacts = { readonly origin: string; readonly email: string | null }
 
-/** The hosted product behind its own wire, and what the house does with a sign-in. */
+/** The hosted product behind its own wire, and what we do with a sign-in. */
 export type RpcProduct = Product & {
   /** Fetches new tokens, with the credentials read anew: proves the sign-in. @throws Fault PRODUCT_UNAUTHENTICATED */
   refresh(signal: AbortSignal): Promise<SignInFacts>

@@ -8,7 +8,7 @@ import type { NoteRow } from '../rows/note-row.ts'
 import type { RpcSession } from '../session.ts'
 import { listArtifactFiles, writeMarkdownTable } from './artifact-files.ts'
 
-/** A row of a kind that this house has a word for; `noteTree` is there for a mind map that is kept among the notes. */
+/** A row of a kind that we have a word for; `noteTree` is there for a mind map that is kept among the notes. */
 export type KnownArtifactRow = ArtifactRow & {
   readonly type: ArtifactType
   readonly noteTree?: NonNullable<NoteRow['mindMap']>
@@ -16,7 +16,7 @@ export type KnownArtifactRow = ArtifactRow & {
 
 const WITH_INSIDE = new Set<ArtifactType>(['flashcards', 'quiz', 'mind_map'])
 
-/** Newest first; kinds that this house has no word for are left out. */
+/** Newest first; kinds that we have no word for are left out. */
 export async function listKnownRows(
   { call }: RpcSession,
   notebookId: string,

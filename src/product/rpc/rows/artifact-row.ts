@@ -11,7 +11,7 @@ export type Media = { readonly url: string; readonly mimeType: string }
 export type ArtifactRow = {
   readonly id: string
   readonly title: string
-  /** Null for a kind that this house has no word for. */
+  /** Null for a kind that we have no word for. */
   readonly type: ArtifactType | null
   readonly status: ArtifactStatus
   readonly createdAt: string

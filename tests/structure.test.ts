@@ -70,3 +70,25 @@ test('every room of the plan says what lives in it, in at most 20 lines', () => 
     assert.ok(lines.length <= 20, `src/${room}/README.md has ${lines.length} lines`)
   }
 })
+
+/** Whether a README in `folder` means one of `files` by `name`: below its folder, beside a folder above it, or from `src`. */
+function isNamed(name: string, folder: string, files: readonly string[]): boolean {
+  const above = folder.split('/').map((_, index, parts) => parts.slice(0, parts.length - index).join('/'))
+  const places = [...above.map((place) => path.posix.join(place, name)), path.posix.join('src', name), name]
+  return files.some((file) => places.includes(file) || (file.startsWith(`${folder}/`) && file.endsWith(`/${name}`)))
+}
+
+test('every file that a README or a recipe names is there', () => {
+  const listFiles = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  const files = listFiles('{src,tests,scripts,bench,harden}/**/*.{ts,js}')
+  const pages = ['ARCHITECTURE.md', ...listFiles('src/**/README.md'), ...listFiles('docs/recipes/*.md')]
+  const missing = pages.flatMap((page) => {
+    const folder = page.startsWith('docs/') || !page.includes('/') ? 'src' : path.posix.dirname(page)
+    const named = readFileSync(path.join(root, page), 'utf8').matchAll(/`([\w./-]+\.(?:ts|js))`/g)
+    return [...named]
+      .map((match) => match[1]!)
+      .filter((name) => !isNamed(name, folder, files))
+      .map((name) => `${page}: ${name}`)
+  })
+  assert.deepEqual(missing, [])
+})
