@@ -137,6 +137,32 @@ test('the contents of a PDF name the page on which each heading stands', async (
   assert.ok(pages.slice(1, -1).every((page, index) => page.includes(`${index + 2} / ${pages.length - 1}`)))
 })
 
+test('contents that would run over a page name the chapters alone, the bookmarks every heading', async (context) => {
+  const parts = Array.from({ length: 6 }, (_, index) => ({
+    title: `Part ${index + 1} of it`,
+    terms: [],
+    subthemes: [],
+  }))
+  const outline = longOutline()
+  const themes = outline.themes.map((theme) => ({
+    ...theme,
+    subthemes: parts.map((part) => ({ ...part, statements: theme.statements.slice(0, 1) })),
+  }))
+  const { files } = await made({ ...outline, themes }, DETAILED)
+  const text = outsideProgram(context, 'pdftotext', ['-layout', savedPdf(context, files[0]!.bytes), '-'])
+  if (text === null) return
+  const [contents, next] = text.split('\f')
+  assert.match(contents!, /Theme 12 of bees/)
+  assert.match(contents!, /Sources +\d+/)
+  assert.doesNotMatch(contents!, /Part 1 of it/)
+  assert.doesNotMatch(next!, /Sources +\d+/)
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const task = getDocument({ data: files[0]!.bytes.slice(), verbosity: 0 })
+  const bookmarks = await (await task.promise).getOutline()
+  await task.destroy()
+  assert.equal(bookmarks.find(({ title }) => title === 'Theme 12 of bees')?.items.length, parts.length)
+})
+
 test('a PDF has bookmarks, links and embedded fonts, and a summary of a large notebook fits two pages', async (context) => {
   const { files } = await made(longOutline())
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')

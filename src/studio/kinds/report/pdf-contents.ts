@@ -15,6 +15,9 @@ type ContentsPlaces = readonly { readonly page: number; readonly y: number; read
 const LINE_HEIGHT = 19
 const HEADING_HEIGHT = 34
 
+/** How many lines of contents have room below the title. */
+export const countContentsLines = ({ flow }: ReportPage) => Math.floor((flow.room - HEADING_HEIGHT) / LINE_HEIGHT)
+
 /** Leaves room for the contents, which are written last, when the page numbers are known. */
 export function reserveContents(count: number, { flow, words }: ReportPage): ContentsPlaces {
   flow.paragraph([{ ...LOOK.heading, text: words.contents }], { lineHeight: HEADING_HEIGHT, tag: 'H2' })

@@ -6,7 +6,7 @@ import { PageFlow } from '../../render/pdf/page-flow.ts'
 import { PdfFile } from '../../render/pdf/pdf-file.ts'
 import type { StyledSpan } from '../../render/pdf/typesetter.ts'
 import { writeBlock } from './pdf-blocks.ts'
-import { type ContentsEntry, reserveContents, writeContents } from './pdf-contents.ts'
+import { type ContentsEntry, countContentsLines, reserveContents, writeContents } from './pdf-contents.ts'
 import { INK, LOOK, MARGINS, PAGE } from './pdf-look.ts'
 import type { ReportPage } from './pdf-page.ts'
 import type { ReportContent } from './report.ts'
@@ -37,11 +37,20 @@ export async function writeReportPdf(report: ReportContent): Promise<ReportPdf> 
 function writeReportPages(report: ReportContent, page: ReportPage): void {
   const isDetailed = report.format === 'detailed'
   writeTitle(report, page)
-  const place = isDetailed ? reserveContents(report.sections.length + 1, page) : null
+  const listed = chooseListedSections(report, page)
+  const place = isDetailed ? reserveContents(listed.length + 1, page) : null
   if (isDetailed) page.flow.newPage()
   const entries = [...report.sections.map((section) => writeSection(section, page)), writeSources(report, page)]
-  if (place) writeContents(entries, place, page)
+  const ids = new Set(['sources', ...listed.map(({ id }) => id)])
+  const shown = entries.filter(({ id }) => ids.has(id))
+  if (place) writeContents(shown, place, page)
   writeMargins(report, page)
+}
+
+/** Contents that would run over the page name the chapters alone; the bookmarks have every heading. */
+function chooseListedSections({ sections }: ReportContent, page: ReportPage): ReportContent['sections'] {
+  const isRoomForAll = sections.length + 1 <= countContentsLines(page)
+  return isRoomForAll ? sections : sections.filter(({ depth }) => depth === 1)
 }
 
 function listReportTexts({ sections, sources, title, words }: ReportContent): readonly string[] {
