@@ -13,6 +13,7 @@ import { drawMindMap } from './draw-mind-map.ts'
 import { layOutMindMap } from './lay-out.ts'
 import { writeMermaid } from './mermaid.ts'
 import { writeOpml } from './opml.ts'
+import { writeMindMapPage } from './page.ts'
 
 /** A node as the JSON file has it: with the places of what a source says. */
 type CitedNode = {
@@ -23,7 +24,8 @@ type CitedNode = {
 
 const MIN_BRANCHES = 3
 
-/** Makes a mind map: the tree as JSON with its places (main), Mermaid, OPML, and a picture whose text is outlines. */
+/** Makes a mind map: the tree as JSON with its places (main), a page to open and close
+ * branches on, Mermaid, OPML, and a picture whose text is outlines. */
 export const makeMindMap: Maker = async (outline, request, { onStep, words }) => {
   onStep('arranging the topics', 0, 2)
   const name = request.title ?? outline.title
@@ -38,6 +40,7 @@ export const makeMindMap: Maker = async (outline, request, { onStep, words }) =>
   })
   const layout = layOutMindMap(root, { fonts, language, direction: findLanguageDirection(language) })
   const slug = await createSlug(name, 'mind-map')
+  const page = writeMindMapPage({ root, language: request.language, quotedLanguage: outline.language, words })
   const encodeText = (content: string) => Buffer.from(content)
   return {
     name,
@@ -47,6 +50,7 @@ export const makeMindMap: Maker = async (outline, request, { onStep, words }) =>
     warnings: [...listMissingFontWarnings(fonts), ...buildSizeWarnings(root)],
     files: [
       { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson(cited) },
+      { name: `${slug}.html`, mimeType: 'text/html', bytes: encodeText(page) },
       { name: `${slug}.svg`, mimeType: 'image/svg+xml', bytes: encodeText(drawMindMap(layout).toSvg()) },
       { name: `${slug}.mmd`, mimeType: 'text/vnd.mermaid', bytes: encodeText(writeMermaid(root)) },
       { name: `${slug}.opml`, mimeType: 'text/x-opml', bytes: encodeText(writeOpml(root, words)) },

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { QuizQuestion } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
-import { findLanguageDirection, toLanguageTag } from '../../render/direction.ts'
+import { toLanguageTag } from '../../render/direction.ts'
 import { escapeHtmlText } from '../../render/html-text.ts'
+import { writeOfflinePage } from '../../render/offline-page.ts'
 import { formatCitationPlace } from '../study/maker-output.ts'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PAGE_STYLE } from './page-style.ts'
@@ -25,17 +25,7 @@ export function writeQuizPage(page: QuizPage): string {
   const data = (['right', 'wrong', 'check', 'next'] as const).map(
     (key) => ` data-${key}="${escapeHtmlText(words[key])}"`,
   )
-  return `<!doctype html>
-<html lang="${toLanguageTag(language)}" dir="${findLanguageDirection(language)}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${hashForPolicy(PAGE_STYLE)}'; script-src '${hashForPolicy(PAGE_SCRIPT)}'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtmlText(title)} – ${escapeHtmlText(words.quiz)}</title>
-<style>${PAGE_STYLE}</style>
-</head>
-<body>
-<div class="page"${data.join('')}>
+  const body = `<div class="page"${data.join('')}>
 <header>
 <p class="kind">${escapeHtmlText(words.quiz)}</p>
 <h1 dir="auto">${escapeHtmlText(title)}</h1>
@@ -51,11 +41,8 @@ ${questions.map((question, index) => writeQuestionForm(question, index, page)).j
 </section>
 </main>
 <p id="said" class="visually-hidden" aria-live="polite"></p>
-</div>
-<script>${PAGE_SCRIPT}</script>
-</body>
-</html>
-`
+</div>`
+  return writeOfflinePage({ title, kind: words.quiz, language, style: PAGE_STYLE, script: PAGE_SCRIPT, body })
 }
 
 function writeQuestionForm(
@@ -83,5 +70,3 @@ ${choices.join('\n')}
 <div class="bar" hidden><button disabled>${escapeHtmlText(words.check)}</button></div>
 </form>`
 }
-
-const hashForPolicy = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`

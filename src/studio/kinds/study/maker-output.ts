@@ -29,8 +29,10 @@ export function refuseToMake(what: string): never {
 }
 
 /** Where a citation stands, for people: `bees.md, Page 3`. */
-export const formatCitationPlace = ({ page, sourceName }: Citation, words: ContentLabels) =>
-  page === undefined ? sourceName : `${sourceName}, ${words.page} ${page}`
+export const formatCitationPlace = (
+  { page, sourceName }: Pick<Citation, 'page' | 'sourceName'>,
+  words: ContentLabels,
+) => (page === undefined ? sourceName : `${sourceName}, ${words.page} ${page}`)
 
 /** A file of readable JSON. */
 export const encodeJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

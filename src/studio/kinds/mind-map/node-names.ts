@@ -1,0 +1,66 @@
+import type { Outline, Statement } from '../../outline.ts'
+import { findNamePhrases, hasNameMarks } from '../study/name-phrases.ts'
+import { hasWholeWords } from '../study/sentence.ts'
+
+/** A name of less weight, such as a lone short word, tells little by itself. */
+export const NAME_WEIGHTS = { telling: 2.4, least: 1.75 } as const
+/** What a telling term of the theme adds to the name that holds it. */
+const TERM_WEIGHT = 0.75
+
+/** Gives each statement of a map the name of what it speaks of, each name once. */
+export class NodeNames {
+  readonly #language: string
+  readonly #termByStatement: ReadonlyMap<string, string>
+  readonly #taken = new Set<string>()
+
+  constructor({ definitions, language }: Outline) {
+    this.#language = language
+    this.#termByStatement = new Map(definitions.map(({ statement, term }) => [statement.text, term]))
+  }
+
+  /** The term that a statement defines, else the telling name in it that no node above and no other node has; or null. */
+  nameStatement(
+    statement: Statement,
+    above: readonly string[],
+    terms: readonly string[],
+    minWeight: number = NAME_WEIGHTS.telling,
+  ): string | null {
+    const name = this.findName(statement, above, terms, minWeight)
+    return name === null || !this.isFree(name) ? null : this.take(name)
+  }
+
+  findName(
+    { text }: Statement,
+    above: readonly string[],
+    terms: readonly string[],
+    minWeight: number = NAME_WEIGHTS.telling,
+  ): string | null {
+    const term = this.#termByStatement.get(text)
+    if (term !== undefined && this.#isNew(term, above)) return term
+    const phrases = this.#readPhrases(text, terms).filter((phrase) => this.#isNew(phrase.text, above))
+    const weigh = (phrase: { readonly text: string; readonly weight: number }) =>
+      phrase.weight + (terms.some((one) => hasWholeWords(phrase.text, one)) ? TERM_WEIGHT : 0)
+    const [best] = phrases.toSorted((a, b) => weigh(b) - weigh(a))
+    return best && weigh(best) >= minWeight ? best.text : null
+  }
+
+  isFree(name: string): boolean {
+    return !this.#taken.has(name.toLowerCase())
+  }
+
+  take<T extends readonly string[]>(...names: T): T[0] {
+    for (const name of names) this.#taken.add(name.toLowerCase())
+    return names[0]!
+  }
+
+  #isNew(name: string, above: readonly string[]): boolean {
+    return this.isFree(name) && !above.some((title) => hasWholeWords(title, name))
+  }
+
+  /** Where nothing shows where a name begins, the telling terms of the theme that the statement holds. */
+  #readPhrases(text: string, terms: readonly string[]) {
+    const phrases = findNamePhrases(text, this.#language)
+    if (phrases.length > 0 || hasNameMarks(this.#language)) return phrases
+    return terms.filter((term) => hasWholeWords(text, term)).map((term) => ({ text: term, start: 0, weight: 2 }))
+  }
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { findNamePhrases } from './name-phrases.ts'
+
+const namesIn = (sentence: string, language: string) => findNamePhrases(sentence, language).map(({ text }) => text)
+
+describe('the names in a sentence', () => {
+  it('end before the verb, in English', () => {
+    assert.deepEqual(namesIn('Behind reefs, the marsh edge retreated 0.4 meters a year.', 'en').slice(0, 2), [
+      'reefs',
+      'marsh edge',
+    ])
+    assert.ok(namesIn('A new study finds that restored oyster reefs slow the loss.', 'en').includes('oyster reefs'))
+    assert.ok(!namesIn('Engineers built stone walls.', 'en').some((name) => name.includes('built')))
+    assert.ok(namesIn('It is the height of the sea wall.', 'en').some((name) => name.startsWith('height of')))
+  })
+
+  it('end before the verb in languages whose adjectives stand behind the noun', () => {
+    assert.ok(namesIn('Le conseil municipal décidera en juin.', 'fr').includes('conseil municipal'))
+    assert.ok(namesIn('Les partisans du réseau soulignent un effet.', 'fr').includes('partisans du réseau'))
+    assert.ok(
+      namesIn('La retirada de los canales de drenaje permite recuperar la vegetación.', 'es')[0]!.startsWith(
+        'retirada',
+      ),
+    )
+    assert.ok(namesIn('El informe examina la vegetación original.', 'es').includes('informe'))
+  })
+
+  it('are the nouns of German and Japanese', () => {
+    assert.ok(namesIn('Ein Feldversuch zeigt das Verhältnis von Wärme zu Strom.', 'de').includes('Feldversuch'))
+    assert.ok(namesIn('彼は製茶機の特許を得た。', 'ja').includes('製茶機の特許'))
+    assert.deepEqual(namesIn('葉は生産される。', 'ja'), [])
+  })
+
+  it('are no words that are of something and name nothing', () => {
+    assert.ok(!namesIn('The rest took the whole of three years.', 'en').some((name) => /^(?:rest|years)$/.test(name)))
+  })
+})

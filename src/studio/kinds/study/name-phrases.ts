@@ -1,0 +1,215 @@
+import { findWordRuns, type TitleWord } from '../../extract/key-phrases.ts'
+import { LEADING_WORDS } from '../../extract/small-words.ts'
+import { UNSPACED } from '../../extract/unspaced.ts'
+import { findVerbForm } from './english-verbs.ts'
+
+/** A name of something in a sentence: `Cost of mediation`. `weight` says how much it tells, larger is more. */
+export type NamePhrase = { readonly text: string; readonly start: number; readonly weight: number }
+
+type Span = {
+  readonly start: number
+  readonly end: number
+  readonly words: number
+  /** Whether an article or a preposition leads it, so that it surely names something. */
+  readonly isLed: boolean
+}
+
+const MAX_PHRASE_CHARS = 52
+const MAX_DENSE_CHARS = 18
+const MAX_RUN_WORDS = 3
+const MAX_JOINED_WORDS = 4
+/** A single word shorter than this seldom tells anything. */
+const MIN_LONE_CHARS = 5
+const ROMANCE = /^(?:fr|es|it|pt|ca)$/
+
+/** What stands between a name and what it is of. */
+const OF: Readonly<Record<string, RegExp>> = {
+  en: /^ (?:of|for) (?:the |an? )?$/,
+  de: /^ (?:der|des|von|für|zwischen) $/,
+  es: /^ (?:de|del) (?:la |el |los |las )?$/,
+  fr: /^ (?:de |du |des |d['’])(?:la |l['’]|les )?$/,
+  it: /^ (?:di |del |della |dei |delle |dello |degli |dell['’]|d['’])$/,
+  nl: /^ (?:van|voor) (?:de |het |een )?$/,
+  pt: /^ (?:de|do|da|dos|das) $/,
+  ja: /^の$/,
+  zh: /^的$/,
+}
+/** Follows a verb and no noun: an object, a clause, a pronoun. */
+const AFTER_VERB: Readonly<Record<string, RegExp>> = {
+  en: /^ (?:`|(?:the|an?|that|it|them|its|their|his|her|this|these|how|why|whether|not|to|about|\p{Nd}\S*)(?![\p{L}-]))/iu,
+  fr: /^ (?:l['’]|qu['’]|\p{Nd}|(?:que|si|le|la|les|un|une|au|aux|son|sa|ses|leurs?|pas)(?!\p{L}))/iu,
+  es: /^ (?:\p{Nd}|(?:que|si|el|la|los|las|un|una|al|su|sus|se|más|a)(?!\p{L}))/iu,
+  it: /^ (?:l['’]|\p{Nd}|(?:che|se|il|lo|la|i|gli|le|un|una|al|più)(?!\p{L}))/iu,
+  pt: /^ (?:\p{Nd}|(?:que|se|os?|as?|um|uma|ao|à|mais)(?!\p{L}))/iu,
+}
+/** An article of what is male, behind which no adjective ends on `a`: `el informe examina`. */
+const MALE = /(?:^|[^\p{L}])(?:el|un|los|unos|del|al|este|il|lo|i|gli|dei|o|os|um|do|dos|no|nos)[\s“"«]+$/iu
+/** English words that behind a noun are a verb, or no part of a name. */
+const SELDOM_NOUN =
+  /^(?:looks?|helps|runs|closes|opens|comes|gets|rises|falls|works|needs|happens|reads|writes|stops|starts|begins|ends|learns?|grows|tries|wants|keeps|uses|moves|turns|lives|stays|implements?|therefore|thus|larger|smaller|better|worse|higher|lower|longer|shorter|faster|slower|older|newer|able|unable|available|not)$/
+/** Without an article behind it, a verb may follow: `de recharger`. */
+const BEFORE_INFINITIVE = /(?:^|[^\p{L}])(?:de|d['’]|à|pour|sans|a|al|para|por|sin|di|da|per|sem)[\s]*$/iu
+/** Prepositions that are no stop words. */
+const OPENING_PREPOSITION = /^(?:behind|beneath|beyond|above|below|inside|outside|near|unlike|despite|per)$/i
+/** What follows a Japanese name; what follows a verb made of one (`生産される`) is none of it. */
+const AFTER_NAME_JA = /^(?:は|が|を|の|に|で|と|や|も|へ|から|まで|より|、|。|・|」|）|\s|$)/u
+const NUMBER_SIGNS = /[一二三四五六七八九十百千万]|パーセント/u
+/** Endings that in these languages few nouns and many verbs have, or adverbs. */
+const NO_NAME_ENDING: Readonly<Record<string, RegExp>> = {
+  en: /(?:ed|ly)$/,
+  fr: /(?:ment|[ae]it|aient|èrent|era|eront|ez|ons|er|ir|oir)$/,
+  es: /(?:mente|[óé]|aron|ieron|aban|ían|[aeiá]ndo|[aei]r|[aeií]rá[ns]?|ió)$/,
+  it: /(?:mente|[òì]|arono|irono|erono|ando|endo|are|ere|ire|avano|evano)$/,
+  pt: /(?:mente|ou|eu|iu|aram|eram|iram|avam|iam|ando|endo|indo|[aeio]r|rá|rão)$/,
+}
+/** Of something, and no name of anything by themselves. */
+const EMPTY =
+  /^(?:kinds?|lots?|sorts?|parts?|rest|amounts?|aspects?|cases?|contrast|front|couple|degree|end|forms?|idea|instances?|levels?|majority|members?|millions|names?|pairs?|percent|pieces?|points?|half|bit|midst|host|wake|range|result|side|moins|menos|plus|peu|más|meno|più|years?|months?|weeks?|days?|hours?|minutes?|decades?|times?|meters?|metres?|kilometers?|kilometres?|jahren?|monate?n?|tagen?|wochen?|minuten?|prozent|mal|années?|ans|mois|jours?|minutes|fois|kilomètres|mètres|años?|meses|días?|veces|kilómetros|metros|anni?|mesi|giorni|volte|anos?|dias?|vezes|states?|thousands|top|use|variety|version|sense|fact|teil|art|reihe|zahl|anzahl|rahmen|serie|tipos?|mitad|número|sorte|espèce|nombre|plupart|suite|numero|parte|soort|deel|aantal|うち|以内|以上|以下|以降|程度|中心|場合|ため|他)$/iu
+const NOUN_ENDING_DE = /(?:ung|heit|keit|schaft|tion|tät|ismus|ungen|heiten|keiten|tionen)$/
+
+/**
+ * The names of things in a sentence, in its order: noun phrases, as far as articles, endings and capitals show them.
+ * Empty where nothing shows where a name begins and ends.
+ * @param language of the sentence, ISO 639-1
+ */
+export function findNamePhrases(sentence: string, language: string): readonly NamePhrase[] {
+  const spans = findWordRuns(sentence, language).flatMap((run) => trimToName(run, sentence, language))
+  const joined = joinSpans(spans, sentence, language)
+  return joined.flatMap((span, index) => {
+    const text = sentence.slice(span.start, span.end)
+    const weight = weighSpan(span, text, index === 0, language)
+    return isNameLike(text, span) ? [{ text, start: span.start, weight }] : []
+  })
+}
+
+function isNameLike(text: string, { words }: Span): boolean {
+  if (
+    EMPTY.test(text.split(/\s/).at(-1)!) ||
+    (words === 1 && /^\p{Ll}+ing$/u.test(text)) ||
+    /[^\p{L}\p{M}\p{Nd}\s'’.&/-]/u.test(text)
+  )
+    return false
+  if (UNSPACED.test(text)) return text.length >= 2 && text.length <= MAX_DENSE_CHARS
+  return text.length <= MAX_PHRASE_CHARS && (words > 1 || text.length >= MIN_LONE_CHARS)
+}
+
+function weighSpan({ isLed, words }: Span, text: string, isFirst: boolean, language: string): number {
+  const isCompound = UNSPACED.test(text) ? text.length >= 3 : language === 'de' && text.length >= 10
+  const size = UNSPACED.test(text) ? words + 0.75 : words
+  return Math.min(size + (isCompound ? 1 : 0), 3) + (isLed ? 0.5 : 0) + (isFirst ? 0.75 : 0)
+}
+
+/** A run of telling words without the verb in it or behind it. */
+function trimToName(run: readonly TitleWord[], sentence: string, language: string): Span[] {
+  const isLed = hasLeader(run[0]!, sentence, language)
+  const words = dropVerbs(run, sentence, language, isLed).slice(0, MAX_RUN_WORDS)
+  if (words.length === 0) return []
+  const [first, last] = [words[0]!, words.at(-1)!]
+  if (language === 'ja') return extendSigns(first.start, last.end, sentence)
+  if (!isLed && !isSurelyNoun(words, sentence, language)) return []
+  return [{ start: first.start, end: last.end, words: words.length, isLed }]
+}
+
+/** With the single signs that belong to it: `静岡` and `県`. */
+function extendSigns(start: number, end: number, sentence: string): Span[] {
+  const before = /[\p{sc=Han}\p{sc=Katakana}ー]*$/u.exec(sentence.slice(0, start))![0]
+  const behind = /^[\p{sc=Han}\p{sc=Katakana}ー]*/u.exec(sentence.slice(end))![0]
+  const [from, to] = [start - before.length, end + behind.length]
+  const isName = AFTER_NAME_JA.test(sentence.slice(to)) && !NUMBER_SIGNS.test(sentence.slice(from, to))
+  return isName ? [{ start: from, end: to, words: 1, isLed: false }] : []
+}
+
+function hasLeader(word: TitleWord, sentence: string, language: string): boolean {
+  const before = /([\p{L}\p{M}]+)['’]?[\s“"«(]*$/u.exec(sentence.slice(0, word.start))?.[1]
+  return before !== undefined && LEADING_WORDS[language]?.has(before.toLowerCase()) === true
+}
+
+/** Without an article: many of them, a name, or a language that shows its nouns otherwise. */
+function isSurelyNoun(words: readonly TitleWord[], sentence: string, language: string): boolean {
+  const [first, last] = [words[0]!, words.at(-1)!]
+  const isOpener = !/\p{L}/u.test(sentence.slice(0, first.start))
+  if (UNSPACED.test(first.form)) return true
+  if (language === 'de')
+    return !isOpener || words.length > 1 || first.form.length > 9 || NOUN_ENDING_DE.test(first.form)
+  if (language === 'en') return /[^s]s$/.test(last.form) || isCapitalized(words, isOpener)
+  return !isOpener && isCapitalized(words, false)
+}
+
+const isCapitalized = (words: readonly TitleWord[], isOpener: boolean) =>
+  words.every(({ form }) => /^\p{Lu}/u.test(form)) && (!isOpener || words.length > 1)
+
+function dropVerbs(
+  run: readonly TitleWord[],
+  sentence: string,
+  language: string,
+  isLed: boolean,
+): readonly TitleWord[] {
+  if (UNSPACED.test(run[0]!.form)) return takeNounSigns(run)
+  if (language === 'de') return run
+  const behind = sentence.slice(run.at(-1)!.end)
+  const isVerbLast = AFTER_VERB[language]?.test(behind) === true && (run.length > 1 || !isLed)
+  const left = isVerbLast ? run.slice(0, -1) : run
+  const words = left.slice(left.findIndex((word) => !isOpeningVerb(word, sentence, language, isLed)) >>> 0)
+  const isMale = ROMANCE.test(language) && MALE.test(sentence.slice(0, run[0]!.start))
+  const verb = words.findIndex((word, index) => isVerbWord(word.form, index, words, language, isMale))
+  return verb < 0 ? words : words.slice(0, verb)
+}
+
+/** `survive` in `survive warmer summers`. */
+function isOpeningVerb({ form, start }: TitleWord, sentence: string, language: string, isLed: boolean): boolean {
+  if (ROMANCE.test(language)) return BEFORE_INFINITIVE.test(sentence.slice(0, start)) && /(?:[aei]r|re)$/.test(form)
+  if (language !== 'en' || /^\p{Lu}/u.test(form)) return OPENING_PREPOSITION.test(form)
+  if (isLed) return false
+  const verb = findVerbForm(form)
+  const isInfinitive = /(?:^|\s)to $/i.test(sentence.slice(0, start)) && !/s$/.test(form)
+  return isInfinitive || /ing$/.test(form) || (verb !== null && verb.isNounToo !== true)
+}
+
+function isVerbWord(
+  form: string,
+  index: number,
+  words: readonly TitleWord[],
+  language: string,
+  isMale: boolean,
+): boolean {
+  if (index === 0 || /^\p{Lu}/u.test(form)) return false
+  if (language === 'en') return isEnglishVerb(form)
+  if (!ROMANCE.test(language)) return false
+  if (NO_NAME_ENDING[language]?.test(form) || (isMale && language !== 'fr' && /[^t]as?$/.test(form))) return true
+  return /s$/.test(words[0]!.form) && !/[sx]$/.test(form) // an adjective of many is many
+}
+
+function isEnglishVerb(form: string): boolean {
+  const verb = findVerbForm(form.toLowerCase())
+  if (SELDOM_NOUN.test(form) || (verb !== null && verb.isNounToo !== true)) return true
+  return NO_NAME_ENDING.en!.test(form)
+}
+
+/** Signs of a name: no verb or adjective, which end on small signs. */
+function takeNounSigns(run: readonly TitleWord[]): readonly TitleWord[] {
+  const end = run.findIndex(({ form }) => /\p{sc=Hiragana}$/u.test(form))
+  return end < 0 ? run : run.slice(0, end)
+}
+
+/** `Height` and `reef` with `of the` between them are one name. */
+function joinSpans(spans: readonly Span[], sentence: string, language: string): readonly Span[] {
+  const joined: Span[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    const between = last ? sentence.slice(last.end, span.start) : ''
+    if (
+      last &&
+      OF[language]?.test(between) &&
+      last.words + span.words <= MAX_JOINED_WORDS &&
+      !isEmptyEnd(last, sentence)
+    )
+      joined[joined.length - 1] = { ...last, end: span.end, words: last.words + span.words }
+    else joined.push(span)
+  }
+  return joined
+}
+
+const isEmptyEnd = ({ end, start }: Span, sentence: string) => EMPTY.test(sentence.slice(start, end).split(' ').at(-1)!)
+
+/** Whether articles, endings or signs show in this language where a name begins and ends. */
+export const hasNameMarks = (language: string) => /^(?:en|de|fr|es|it|pt|nl|ja)$/.test(language)
