@@ -19,3 +19,11 @@ test('every cue is a regular expression', () => {
     for (const [section, value] of Object.entries(findLocale(code)))
       if ('asks' in value) for (const cue of value.asks) assert.ok(new RegExp(cue, 'iu'), `${code} ${section}`)
 })
+
+test('every list of words by which a table is asked makes a pattern', () => {
+  for (const code of listLocaleCodes()) {
+    const { dimensions, frames: _, asks: __, ...lists } = findLocale(code).table
+    const measures = Object.values(dimensions).flatMap((words) => Object.values(words))
+    for (const words of [...Object.values(lists), ...measures]) assert.ok(new RegExp(words, 'iu'), `${code} ${words}`)
+  }
+})

@@ -92,6 +92,8 @@ export type TableCues = QuestionCues & {
   readonly top: string
   /** Two to ten as words, in this order. */
   readonly small: string
+  /** Between two things that are asked at once. */
+  readonly joins: string
   /** What a table itself is called. */
   readonly asked: string
   /** Words of questions that a cell does not answer: why, how, a summary. */
@@ -117,6 +119,7 @@ export type TableFrame =
   | 'list'
   | 'rows'
   | 'columns'
+  | 'without'
 
 /** How a notebook suggests what to ask of it; `{topic}` and `{source}` are filled in. */
 export type GuidePhrases = {

@@ -5,7 +5,7 @@ import { type HeldTerms, type QuestionTerms, readQuestionTerms } from './measure
 import { overlaps, type Quote } from './quote.ts'
 import type { FoundPassage, Retrieval } from './retrieval.ts'
 import { scoreUnit } from './score-unit.ts'
-import { findHeaderRow } from './tables/grid.ts'
+import { findHeaderRow, isHeaderRow } from './tables/grid.ts'
 import { type Measured, measureUnit, type UnitInContext } from './unit-features.ts'
 
 /** The terms of a question with their weights, and the question's own words. */
@@ -80,6 +80,7 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
     if (unit.kind === 'contents') return []
     const header = unit.kind === 'row' ? headerAt(unit) : null
     const start = passage.start + unit.start
+    if (unit.kind === 'row' && namesColumns(passage, start, retrieval)) return []
     const context = {
       text: passage.text.slice(unit.start, unit.end),
       kind: unit.kind,
@@ -95,6 +96,12 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
     }
     return [{ unit, start, header, context }]
   })
+}
+
+/** The row that names the columns says nothing of its own. */
+function namesColumns({ sourceId }: FoundPassage, start: number, { readSource }: Retrieval): boolean {
+  const source = readSource(sourceId)
+  return source !== null && isHeaderRow(source, start)
 }
 
 /** How rare each term of the question is among the units of a passage: what all of them hold tells none apart. */

@@ -7,6 +7,7 @@ import { fillIn } from '../phrases.ts'
 import { type Quote, quoteSource } from '../quote.ts'
 import { rankUnits } from '../rank-units.ts'
 import type { FoundPassage, Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { isNegatedQuestion } from '../tables/table-question.ts'
 import { widenPassage } from '../widen-passage.ts'
 import { type FoundList, findLists } from './find-lists.ts'
 import { scoreList } from './score-list.ts'
@@ -25,7 +26,10 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   const isSteps = isAskedFor('steps', asked.text)
   if (!isSteps && !isAskedFor('list', asked.text)) return null
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
-  const list = chooseList(asked, findLists(passages, retrieval), isSteps, retrieval)
+  const lists = findLists(passages, retrieval)
+  const isWhole = !isNegatedQuestion(asked)
+  const usable = isWhole ? lists : lists.filter(({ entries }) => entries[0]!.kind !== 'row')
+  const list = chooseList(asked, usable, isSteps, retrieval)
   if (!list || isSaidBetter(asked, list, passages, retrieval)) return null
   const quote = quoteList(list, findLocale(asked.language).list.more)
   const state = judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval)

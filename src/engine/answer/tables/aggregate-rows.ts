@@ -9,16 +9,19 @@ import {
   type GridColumn,
   type GridRow,
   isMissingCell,
+  isTimeColumn,
   isTotalRow,
   readColumn,
 } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
-import { type ColumnMatch, type GridMatch, matchColumns } from './match-grid.ts'
+import { type ColumnMatch, type GridMatch, matchColumns, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, nameRow, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
-import { findWords, holdsWords, isListedWord, namesDimension } from './table-cues.ts'
+import { findWords, holdsWords, namesDimension } from './table-cues.ts'
 import type { Limit, QuestionWord, TableQuestion } from './table-question.ts'
 
-const MAX_LISTED_ROWS = 12
+export const MAX_LISTED_ROWS = 12
+/** So many words beside a column's own may be verbs and other names of the thing. */
+const MAX_MISSING_BESIDE_COLUMN = 2
 
 /** The rows that a question speaks of, and the words by which they were chosen. */
 type ChosenRows = {
@@ -65,7 +68,7 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
     (word) => rowsBy.get(word)!.size > 0 && !(inContext.has(word) && !isSelective(match, word)),
   )
   const missing = open.filter((word) => !filters.includes(word) && !inContext.has(word))
-  if (!mayMiss(missing, retrieval)) return null
+  if (!mayReckon(question, column, missing, retrieval)) return null
   const body = [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
   const byName = [...named].filter(([row, at]) => at === grid.key && body.includes(row)).map(([row]) => row)
   const isByName = byName.length > 1
@@ -80,19 +83,40 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
 /** A word that stands in some of the rows chooses among them, though the heading says it too. */
 const isSelective = ({ grid, rowsBy }: GridMatch, word: QuestionWord) => rowsBy.get(word)!.size < grid.rows.length
 
-/** One word may be missing that no source holds at all ("Which *character* is the tallest?"), but no name and number. */
-function mayMiss(missing: readonly QuestionWord[], { weightOf }: Retrieval): boolean {
-  if (missing.length === 0) return true
-  return (
-    missing.length === 1 && !missing[0]!.isNamed && missing[0]!.terms.every((term) => weightOf(term) >= weightOf(''))
-  )
+/**
+ * What the table does not hold may have chosen among its rows. An extreme of a column that is named bears a verb and
+ * another word for the thing ("Which observatory draws the most visitors?"); a sum is only as true as its choice of rows.
+ */
+function mayReckon(
+  { aggregation, language }: TableQuestion,
+  column: ColumnMatch | null,
+  missing: readonly QuestionWord[],
+  retrieval: Retrieval,
+): boolean {
+  if (missing.some(({ isNamed }) => isNamed)) return false
+  const isExtreme = aggregation === 'most' || aggregation === 'least'
+  if (isExtreme && column !== null && column.words.size > 0) return missing.length <= MAX_MISSING_BESIDE_COLUMN
+  const mayChooseRows = aggregation === 'sum' || aggregation === 'mean'
+  if (mayChooseRows && missing.some(({ text }) => mayBeThings(text, language))) return false
+  return mayMiss(missing, retrieval)
 }
+
+/** A noun in German, a plural elsewhere. */
+const mayBeThings = (word: string, language: string) => (language === 'de' ? /^\p{Lu}/u.test(word) : /s$/.test(word))
 
 /** The column of numbers or dates that the question names or measures by. */
 function findValueColumn(question: TableQuestion, grid: Grid, { terms }: Retrieval): ColumnMatch | null {
   const valued = matchColumns(question, grid, terms).filter(({ column }) => readColumn(grid, column).kind !== 'text')
   const [best, second] = valued
-  return best && !(second && second.score >= best.score - 0.01) ? best : null
+  if (!best) return findOnlyTimeColumn(question, grid)
+  return second && second.score >= best.score - 0.01 ? null : best
+}
+
+/** "Oldest" and "newest" are told by the only column of years or dates, whatever its name. */
+function findOnlyTimeColumn({ ends }: TableQuestion, grid: Grid): ColumnMatch | null {
+  if (!ends.has('age') && !ends.has('date')) return null
+  const times = [...grid.columns.keys()].filter((column) => isTimeColumn(grid, column))
+  return times.length === 1 ? { column: times[0]!, score: 0.7, words: new Set(), dimensions: new Set(['date']) } : null
 }
 
 /** Keeps the rows within the bounds; null where a bound has no column with its unit. */
@@ -160,9 +184,11 @@ function quoteExtreme(question: TableQuestion, grid: Grid, { rows, column, isByN
 /** The end of a column that is asked. The oldest has the greatest age, but the earliest date. */
 function chooseEnd(question: TableQuestion, grid: Grid, column: number): 'most' | 'least' {
   const languages = [question.language, detectSourceLanguage(grid.source)]
-  const own = [...question.ends].find(([id]) => namesDimension(id, grid.columns[column]!, languages))
+  const own = [...question.ends].find(
+    ([id]) => namesDimension(id, grid.columns[column]!, languages) && (id !== 'date' || isTimeColumn(grid, column)),
+  )
   if (own) return own[1]
-  const byAge = readColumn(grid, column).kind === 'date' ? question.ends.get('age') : undefined
+  const byAge = isTimeColumn(grid, column) ? question.ends.get('age') : undefined
   if (byAge) return byAge === 'most' ? 'least' : 'most'
   return question.aggregation === 'least' ? 'least' : 'most'
 }
@@ -175,7 +201,7 @@ function quoteBest(
   count: number,
   end: 'most' | 'least',
 ): Quote {
-  const isDate = readColumn(grid, column).kind === 'date'
+  const isDate = isTimeColumn(grid, column)
   const frame = isDate ? (end === 'most' ? 'latest' : 'earliest') : end
   const asksValue = readAskedKind(question.text) === 'number'
   const [name, value] = [nameRow(grid, row, column), row.cells[column]!]
@@ -279,77 +305,3 @@ const formatLimits = ({ limits }: TableQuestion, column: string) =>
   limits
     .map(({ side, value, unit }) => [column, SIGNS[side], String(value), unit].filter((part) => part !== '').join(' '))
     .join(', ')
-
-/** Rows of which a cell is said whole in the question, all in one column: "Which characters come from Naboo?" */
-export function listRows(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
-  const { grid, named, inContext, rowsBy } = match
-  const columns = new Set(named.values())
-  const [column] = columns
-  if (column === undefined || columns.size > 1 || column === grid.key || named.size < 2 || grid.form !== 'rows')
-    return null
-  const cell = grid.rows[[...named.keys()][0]!]!.cells[column]!
-  const missing = question.words.filter(
-    (word) => !word.isFrame && !inContext.has(word) && ![...named.keys()].every((row) => rowsBy.get(word)!.has(row)),
-  )
-  if (!mayMiss(missing, retrieval) || [...named.keys()].some((row) => grid.rows[row]!.cells[column] !== cell))
-    return null
-  const rows = [...named.keys()].sort((a, b) => a - b)
-  const values = {
-    value: makeBold(String(rows.length)),
-    count: String(grid.rows.length),
-    row: `${grid.columns[column]} ${cell}`.trim(),
-  }
-  const lead = quoteTable(grid, fillFrame(question, 'list', values))
-  const hard = question.words.filter((word) => !word.isFrame).length
-  return {
-    quotes: [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, [], false))],
-    score: hard - missing.length + 1,
-    missing,
-  }
-}
-
-/** "Which lodging has not been paid?", "Who has a car?": the rows whose cell of yes and no says so. */
-export function listFlagged(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
-  const { grid, rowsBy, inContext } = match
-  const [column] = matchColumns(question, grid, retrieval.terms)
-  if (!column || !hasFlags(grid, column.column) || grid.form === 'record' || grid.form === 'pairs') return null
-  const wanted = question.isNegated ? 'no' : 'yes'
-  const rows = [...grid.rows.keys()].filter((row) => isListedWord(wanted, grid.rows[row]!.cells[column.column]!))
-  const missing = question.words.filter(
-    (word) => !word.isFrame && !column.words.has(word) && !inContext.has(word) && rowsBy.get(word)!.size === 0,
-  )
-  if (rows.length === 0 || rows.length > MAX_LISTED_ROWS || missing.length > 1) return null
-  const hasSubject = question.words.some((word) => !word.isFrame && !column.words.has(word))
-  if (missing.some(({ isNamed }) => isNamed)) return null
-  if (!hasSubject && !question.isNegated && readAskedKind(question.text) !== 'name') return null
-  const quotes = rows.map((row) =>
-    grid.form === 'turned'
-      ? quoteRow(grid, grid.rows[row]!, [column.column], true)
-      : quoteWholeRow(grid, grid.rows[row]!),
-  )
-  return { quotes, score: 1 + column.score, missing }
-}
-
-/** Yes stands in the column and no, or one of them often enough to mean something. */
-const hasFlags = (grid: Grid, column: number) => {
-  const cells = grid.rows.map((row) => row.cells[column]!)
-  return (
-    cells.some((cell) => isListedWord('yes', cell)) && cells.some((cell) => isListedWord('no', cell) || cell === '')
-  )
-}
-
-function quoteWholeRow(grid: Grid, row: GridRow): Quote {
-  const isTold = (column: number) => column !== grid.key && grid.columns[column] !== '' && row.cells[column] !== ''
-  return quoteRow(grid, row, [...grid.columns.keys()].filter(isTold), false)
-}
-
-/** "Which columns does the table have?" */
-export function listColumns(question: TableQuestion, grid: Grid): TableAnswer | null {
-  const header = grid.tables[0]!.header
-  if (!question.asksColumns || header === null || grid.form !== 'rows') return null
-  return {
-    quotes: [quoteTable(grid, fillFrame(question, 'columns', { value: grid.columns.filter(Boolean).join(', ') }))],
-    score: 1,
-    missing: [],
-  }
-}

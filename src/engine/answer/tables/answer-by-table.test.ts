@@ -142,3 +142,48 @@ test('numbers are written as the language of the question writes them', () => {
     /^Mitte: Umsatz \(EUR\) 2\.004\.110,25, der höchste Wert von 3/,
   )
 })
+
+const ANIMALS =
+  'Code;Animal;Kind;Born;Weight (kg);Food per day (kg);Keeper;Enclosure\nE-01;Malaika;elephant;1988;3400;140;Sven Brode;Savanna\nG-02;Tindra;giraffe;2011;820;34;Ines Kalt;Savanna\n' +
+  'W-04;Lumi;wolf;2017;38;2.5;Petra Acht;Wood\nW-05;Skadi;wolf;2019;33;2;Petra Acht;Wood\nP-07;Fridolin;penguin;2020;5;0.6;Ines Kalt;Basin\n'
+
+test('the oldest is told by the year, and not by what is measured per year or day', () => {
+  assert.match(ask({ ANIMALS }, 'Which animal is the oldest?').text, /^Malaika: Born 1988, the earliest of 5/)
+  assert.match(ask({ ANIMALS }, 'Which animal is the youngest?').text, /^Fridolin: Born 2020, the latest of 5/)
+})
+
+test('a thing goes by its name and not by its number', () => {
+  assert.match(ask({ ANIMALS }, 'Which animal is the heaviest?').text, /^Malaika: Weight/)
+  assert.match(ask({ ANIMALS }, 'What is the weight of W-05?').text, /^Weight \(kg\) of Skadi: 33/)
+})
+
+test('an extreme bears another word for the thing and a verb, a sum does not bear one that chooses rows', () => {
+  const FILM = '| Bacterium | Ampicillin |\n| E. coli | 3.2 |\n| B. subtilis | 0.7 |\n| S. aureus | 9.1 |\n'
+  assert.match(ask({ FILM }, 'Which bacteria needs the most ampicillin?').text, /^S\. aureus: Ampicillin 9\.1/)
+  assert.match(ask({ ANIMALS }, 'How heavy are the wolves altogether?').text, /^(?!Sum of Weight \(kg\) over 5)/)
+  assert.match(
+    ask({ ANIMALS }, 'What is the total weight of the wolf rows?').text,
+    /^Sum of Weight \(kg\) over 2 rows: 71 kg/,
+  )
+})
+
+test('two columns that are asked are both told', () => {
+  const { text } = ask({ ANIMALS }, 'Who is the keeper of Lumi and what is its weight?')
+  assert.match(text, /Keeper of Lumi: Petra Acht/)
+  assert.match(text, /Weight \(kg\) of Lumi: 38/)
+})
+
+test('a question for what is not so is answered by the other rows, or not by rows at all', () => {
+  const { text } = ask({ ANIMALS }, 'Which animals do not live in the Savanna?')
+  assert.match(text, /^3 of 5 rows do not hold Enclosure Savanna: \[1\]\n- Lumi: Enclosure Wood/)
+  assert.doesNotMatch(text, /Malaika|Tindra/)
+  assert.match(ask({ ANIMALS }, 'How many animals are there?').text, /^Animal: 5 rows \[1\]$/)
+})
+
+test('the row that names the columns is never quoted', () => {
+  for (const question of ['Keeper of the animal in the enclosure', 'Which weight and food belong to the animal kind?'])
+    assert.ok(
+      ask({ ANIMALS }, question).cited.every((quote) => !quote.startsWith('Code;')),
+      question,
+    )
+})

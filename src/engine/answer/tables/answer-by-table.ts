@@ -1,9 +1,10 @@
 import type { AskedQuestion } from '../asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { writeAnswer } from '../write-answer.ts'
-import { aggregateRows, listColumns, listFlagged, listRows } from './aggregate-rows.ts'
+import { aggregateRows } from './aggregate-rows.ts'
 import { findTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
+import { countRows, listColumns, listExcluded, listFlagged, listRows } from './list-rows.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
 import { matchGrid } from './match-grid.ts'
 import { readTableQuestion, type TableQuestion } from './table-question.ts'
@@ -45,6 +46,10 @@ function buildCellKey({ quotes: [quote] }: TableAnswer): string {
 
 function answerFromGrid(question: TableQuestion, grid: Grid, retrieval: Retrieval): TableAnswer | null {
   const match = matchGrid(question, grid, retrieval.terms)
+  if (question.isNegated) {
+    const others = listFlagged(question, match, retrieval) ?? listExcluded(question, match, retrieval)
+    if (others) return others
+  }
   const byRow = lookUp(question, match, retrieval.terms)
   const isAggregated = question.aggregation !== null || question.limits.length > 0
   if (byRow && (!isAggregated || question.aggregation === 'count')) return byRow
@@ -52,8 +57,8 @@ function answerFromGrid(question: TableQuestion, grid: Grid, retrieval: Retrieva
   return (
     (isAggregated ? aggregateRows(question, match, retrieval) : null) ??
     (isAggregated ? byRow : null) ??
-    listFlagged(question, match, retrieval) ??
-    (question.isNegated ? null : listRows(question, match, retrieval))
+    countRows(question, match, retrieval) ??
+    (question.isNegated ? null : (listFlagged(question, match, retrieval) ?? listRows(question, match, retrieval)))
   )
 }
 

@@ -34,6 +34,8 @@ const MAX_RECORD_ROWS = 25
 const MAX_TURNED_COLUMNS = 13
 const MAX_TURNED_ROWS = 60
 const SAMPLE_ROWS = 200
+const MIN_YEAR = 1000
+const MAX_YEAR = 2100
 /** So much of the text above a table says what it is about. */
 const MAX_INTRO_CHARS = 400
 const tablesBy = new WeakMap<IndexedSource, readonly TextTable[]>()
@@ -57,6 +59,11 @@ export function findHeaderRow(source: IndexedSource, offset: number): string | n
   if (!table) return undefined
   const { header } = table
   return header && header.start !== offset ? source.text.slice(header.start, header.end) : null
+}
+
+/** Whether the row at an offset of the source's text is the one that names its table's columns. */
+export function isHeaderRow(source: IndexedSource, offset: number): boolean {
+  return readSourceTables(source).some(({ header }) => header !== null && header.start <= offset && offset < header.end)
 }
 
 /** The grids of a source, read once. Sheets with the same columns are also one grid, their rows under each other. */
@@ -179,16 +186,43 @@ function readContext(source: IndexedSource, tables: readonly TextTable[]): strin
     .join('\n')
 }
 
-/** The first column of words that tells its rows apart. */
+/** The first column of words that tells its rows apart; a thing goes by its name rather than by its number. */
 function findKey(grid: Grid): number {
-  const sample = grid.rows.slice(0, SAMPLE_ROWS)
-  const at = grid.columns.findIndex((_, column) => {
-    const cells = sample.map(({ cells }) => cells[column]!).filter((cell) => cell !== '')
-    const isNaming = readColumn(grid, column).kind === 'text' && cells.length >= 0.7 * sample.length
-    return isNaming && new Set(cells).size >= 0.7 * cells.length
-  })
-  return Math.max(at, 0)
+  const naming = [...grid.columns.keys()].filter((column) => isNaming(grid, column))
+  const [first = 0] = naming
+  if (grid.columns.length < 3 || !isCodes(readCells(grid, first))) return first
+  const named = naming.find((column) => column > first && isNames(readCells(grid, column)))
+  return named ?? first
 }
+
+const readCells = (grid: Grid, column: number) =>
+  grid.rows
+    .slice(0, SAMPLE_ROWS)
+    .map(({ cells }) => cells[column]!)
+    .filter((cell) => cell !== '')
+
+function isNaming(grid: Grid, column: number): boolean {
+  const cells = readCells(grid, column)
+  const isWords = readColumn(grid, column).kind === 'text' || isCodes(cells)
+  return (
+    isWords &&
+    cells.length >= 0.7 * Math.min(grid.rows.length, SAMPLE_ROWS) &&
+    new Set(cells).size >= 0.7 * cells.length
+  )
+}
+
+const isMostly = (cells: readonly string[], pattern: RegExp) =>
+  cells.filter((cell) => pattern.test(cell)).length >= 0.8 * cells.length
+
+/** "E-01", "A12", "B.3.1": no reader knows a thing by it. */
+const isCodes = (cells: readonly string[]) =>
+  cells.length > 1 && isMostly(cells, /^(?=\S*\d)[\p{Lu}\p{Ll}]{0,4}[-_./#]?\d[\dA-Z._/-]{0,8}$/u)
+
+const isNames = (cells: readonly string[]) =>
+  cells.length > 1 &&
+  new Set(cells).size >= 0.9 * cells.length &&
+  isMostly(cells, /^(?=.{2,40}$)\p{L}[^.;!?]*$/u) &&
+  isMostly(cells, /^\S+(?:\s\S+){0,4}$/)
 
 /** The values of a column, read once. */
 export function readColumn(grid: Grid, column: number): GridColumn {
@@ -229,6 +263,15 @@ function makeColumn(grid: Grid, column: number): GridColumn {
 function readDateValue(cell: string): Quantity | null {
   const key = readDateText(cell)
   return key === null ? null : { value: Number(key.replaceAll('-', '').padEnd(8, '0')), unit: '' }
+}
+
+/** Whether a column gives dates or years. */
+export function isTimeColumn(grid: Grid, column: number): boolean {
+  const { kind, values, unit } = readColumn(grid, column)
+  if (kind === 'date') return true
+  const known = values.flatMap((value) => value?.value ?? [])
+  const isYear = (value: number) => Number.isInteger(value) && value >= MIN_YEAR && value <= MAX_YEAR
+  return kind === 'number' && !unit && known.length > 0 && known.every(isYear)
 }
 
 /** The language that most of a source's text is in. */

@@ -34,7 +34,7 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExt
     (missing.length > 0 && !isSaidBySigns(question, match, row) && columns.every(({ score }) => score < 0.5))
   )
     return null
-  const quotes = cells.map(({ column }) => quoteCell(question, grid, grid.rows[row.index]!, column, terms))
+  const quotes = cells.map(({ column }) => quoteCell(question, grid, grid.rows[row.index]!, column, terms, row.namedBy))
   const met = question.words.filter((word) => !word.isFrame).length - missing.length
   return {
     quotes,
@@ -98,17 +98,15 @@ function chooseColumns(
   terms: TermExtractor,
 ): ColumnMatch[] {
   const { grid } = match
-  const others = matchColumns(question, grid, terms).filter(
-    ({ column }) => column !== row.namedBy && column !== grid.key,
-  )
+  const others = matchColumns(question, grid, terms).filter(({ column }) => column !== (row.namedBy ?? grid.key))
   const best = others[0]
   if (best) {
     const equal = others.filter(({ score }) => score >= best.score - 0.01)
-    if (equal.length === 1 || haveOwnWords(equal)) return equal
-    return []
+    if (equal.length > 1 && !haveOwnWords(equal)) return []
+    return question.asksSeveral ? addAskedColumns(equal, others) : equal
   }
   const only = findOnlyColumn(question, grid, row)
-  return only === null ? [] : [{ column: only, score: 0.4, words: new Set() }]
+  return only === null ? [] : [{ column: only, score: 0.4, words: new Set(), dimensions: new Set() }]
 }
 
 /** "price and weight": each of the columns is asked by a word of its own. */
@@ -118,6 +116,18 @@ const haveOwnWords = (columns: readonly ColumnMatch[]) =>
       words.size > 0 &&
       columns.every((other, at) => at === index || [...words].every((word) => !other.words.has(word))),
   )
+
+/** "In which town does she live and how old is she?": further columns that words of their own ask for. */
+function addAskedColumns(chosen: readonly ColumnMatch[], others: readonly ColumnMatch[]): ColumnMatch[] {
+  const all = [...chosen]
+  for (const other of others) {
+    const isTold = (word: QuestionWord) => all.some(({ words }) => words.has(word))
+    const isMeasured = (id: string) => all.some(({ dimensions }) => dimensions.has(id))
+    const isNew = [...other.words].some((word) => !isTold(word)) || [...other.dimensions].some((id) => !isMeasured(id))
+    if (isNew && !all.includes(other) && all.length < MAX_CELLS) all.push(other)
+  }
+  return all
+}
 
 /** A pair has one value; "when" is answered by the only date. */
 function findOnlyColumn(question: TableQuestion, grid: Grid, row: MatchedRow): number | null {

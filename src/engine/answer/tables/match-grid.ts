@@ -1,5 +1,6 @@
 import type { Retrieval } from '../retrieval.ts'
-import { detectSourceLanguage, type Grid, type GridRow } from './grid.ts'
+import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, readColumn } from './grid.ts'
+import { measuresIn } from './measure-units.ts'
 import { namesDimension } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
 
@@ -17,6 +18,11 @@ export type GridMatch = {
 
 const SMALL_GRID_ROWS = 300
 const MIN_TYPED_CHARS = 6
+const MIN_FORM_CHARS = 4
+const SCORE_BY_UNIT = 0.65
+const TIMES: ReadonlySet<string> = new Set(['date', 'birth', 'death'])
+/** What plural and case add to a word. */
+const ENDINGS = /^(?:e|en|er|ern|n|s|es|a|i|ae)?$/
 /** What a list of properties is about stands in one of its first lines. */
 const RECORD_NAMES = [0, 1]
 
@@ -47,12 +53,14 @@ function findRows(grid: Grid, word: QuestionWord, terms: TermExtractor): Readonl
     if (begins && !begins.every((begin) => row.cells.some((cell) => cell.toLowerCase().includes(begin)))) continue
     if (row.cells.some((cell) => holdsAll(terms(cell), exact))) rows.add(index)
   }
-  if (rows.size > 0 || word.isFrame || word.text.length < MIN_TYPED_CHARS || grid.rows.length > SMALL_GRID_ROWS)
+  if (rows.size > 0 || word.isFrame || word.text.length < MIN_FORM_CHARS || grid.rows.length > SMALL_GRID_ROWS)
     return rows
   for (const [index, row] of grid.rows.entries())
     if (
       row.cells.some(
-        (cell) => cell.length < 60 && terms(cell).some((term) => word.terms.some((own) => isMistyped(own, term))),
+        (cell) =>
+          cell.length < 60 &&
+          terms(cell).some((term) => word.terms.some((own) => isMistyped(own, term) || isSameWord(own, term))),
       )
     )
       rows.add(index)
@@ -94,44 +102,82 @@ function keepMostExact(named: ReadonlyMap<number, number>, grid: Grid): Map<numb
 }
 
 /** How well a column's name meets the question; 0 for not at all. `words` are those that it explains. */
-export type ColumnMatch = { readonly column: number; readonly score: number; readonly words: ReadonlySet<QuestionWord> }
+export type ColumnMatch = {
+  readonly column: number
+  readonly score: number
+  readonly words: ReadonlySet<QuestionWord>
+  /** The measures of the question that it gives. */
+  readonly dimensions: ReadonlySet<string>
+}
 
 /** The columns that a question asks for, best first. */
 export function matchColumns(question: TableQuestion, grid: Grid, terms: TermExtractor): ColumnMatch[] {
   const languages = [question.language, detectSourceLanguage(grid.source)]
-  return grid.columns
-    .map((name, column) => matchColumn(question, name, column, languages, terms))
+  const matches = grid.columns.map((_, column) => matchColumn(question, grid, column, languages, terms))
+  return [...matches, ...matchByUnit(question, grid, matches)]
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
 }
 
+/** A measure that no column is named by is given by the columns with its unit. */
+function matchByUnit(question: TableQuestion, grid: Grid, named: readonly ColumnMatch[]): ColumnMatch[] {
+  const open = question.dimensions.filter((id) => !named.some(({ dimensions }) => dimensions.has(id)))
+  return named.flatMap(({ column, score }) => {
+    const unit = readColumn(grid, column).unit
+    const measures = score > 0 || !unit ? [] : open.filter((id) => measuresIn(id, unit))
+    return measures.length === 0
+      ? []
+      : [{ column, score: SCORE_BY_UNIT, words: new Set<QuestionWord>(), dimensions: new Set(measures) }]
+  })
+}
+
 function matchColumn(
   question: TableQuestion,
-  name: string,
+  grid: Grid,
   column: number,
   languages: readonly string[],
   terms: TermExtractor,
 ): ColumnMatch {
-  if (name === '') return { column, score: 0, words: new Set() }
+  const name = grid.columns[column]!
+  if (name === '') return { column, score: 0, words: new Set(), dimensions: new Set() }
   const own = new Set(terms(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')))
   const words = new Set(
     question.words.filter((word) => word.terms.every((term) => own.has(term) || isAlikeTerm(term, own))),
   )
   const met = new Set([...words].flatMap((word) => word.terms)).size
-  const dimensions = question.dimensions.filter((id) => namesDimension(id, name, languages)).length
-  const dimension = dimensions === 0 ? 0 : 0.7 + 0.2 * dimensions
-  return { column, score: Math.max(met, dimension) + (met > 0 ? met / Math.max(own.size, met) / 2 : 0), words }
+  const dimensions = new Set(
+    question.dimensions.filter((id) => namesDimension(id, name, languages) && mayMeasure(id, grid, column)),
+  )
+  const dimension = dimensions.size === 0 ? 0 : 0.7 + 0.2 * dimensions.size
+  const score = Math.max(met, dimension) + (met > 0 ? met / Math.max(own.size, met) / 2 : 0)
+  return { column, score, words, dimensions }
 }
+
+/** "Visitors per year" gives no date, though it names the year. */
+const mayMeasure = (dimension: string, grid: Grid, column: number) =>
+  !TIMES.has(dimension) || readColumn(grid, column).kind !== 'number' || isTimeColumn(grid, column)
 
 /** A word that is the end of a compound ("ship" of "starships"), or the same but for a mistyped letter. */
 function isAlikeTerm(term: string, others: ReadonlySet<string>): boolean {
   for (const other of others) {
     if (term.length >= 4 && other.length > term.length + 2 && other.endsWith(term)) return true
     if (other.length >= 5 && term.length > other.length + 2 && term.endsWith(other)) return true
-    if (isMistyped(term, other)) return true
+    if (isMistyped(term, other) || isSameWord(term, other)) return true
   }
   return false
 }
+
+/** One word in two forms: "Wölfe" and "Wolf", "bacterium" and "bacteria". */
+export function isSameWord(a: string, b: string): boolean {
+  const [short, long] = [foldMarks(a), foldMarks(b)].sort((one, other) => one.length - other.length) as [string, string]
+  if (short.length < 4 || /\d/.test(long)) return false
+  if (long.startsWith(short)) return ENDINGS.test(long.slice(short.length))
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same += 1
+  return same >= Math.max(5, 0.75 * long.length) && long.length - same <= 2
+}
+
+const foldMarks = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** A word that a longer one begins or ends with: enough to excuse it, where the heading or the file's name says it. */
 const isCompoundPart = (term: string, others: ReadonlySet<string>) =>
@@ -148,4 +194,12 @@ export function isMistyped(a: string, b: string): boolean {
   if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1))
     return start < a.length - 1
   return restA.length > 1 && restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+}
+
+/** One word may be missing that no source holds at all ("Which *character* is the tallest?"), but no name and number. */
+export function mayMiss(missing: readonly QuestionWord[], { weightOf }: Pick<Retrieval, 'weightOf'>): boolean {
+  if (missing.length === 0) return true
+  return (
+    missing.length === 1 && !missing[0]!.isNamed && missing[0]!.terms.every((term) => weightOf(term) >= weightOf(''))
+  )
 }

@@ -20,9 +20,11 @@ export function quoteCell(
   row: GridRow,
   column: number,
   terms: TermExtractor,
+  namedBy: number | null = null,
 ): Quote {
   const value = makeBold(row.cells[column]!)
-  const [name, thing] = [grid.columns[column]!, nameRow(grid, row, column)]
+  const isKey = column === grid.key && namedBy !== null
+  const [name, thing] = [grid.columns[column]!, isKey ? row.cells[namedBy]! : nameRow(grid, row, column)]
   const line = findLine(row, column)
   const shown =
     name === '' || thing === ''

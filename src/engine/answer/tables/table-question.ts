@@ -39,6 +39,8 @@ export type TableQuestion = {
   readonly isUnlike: boolean
   readonly language: string
   readonly asksColumns: boolean
+  /** Whether it joins two things that it asks for. */
+  readonly asksSeveral: boolean
   readonly cues: TableCues
 }
 
@@ -73,7 +75,10 @@ export function readTableQuestion(
     ...limitSpans,
     ...found.flatMap(({ asked, most, least }) => [...asked, ...most, ...least]),
     ...Object.values(general).flat(),
-    ...findWords([cues.rows, cues.columns, cues.negation, cues.asked, cues.small, cues.top].join('|'), plain),
+    ...findWords(
+      [cues.rows, cues.columns, cues.negation, cues.asked, cues.small, cues.top, cues.joins].join('|'),
+      plain,
+    ),
   ]
   const words = readTableWords(plain, language, frames, terms)
   return {
@@ -94,6 +99,7 @@ export function readTableQuestion(
     isUnlike: holdsWords(cues.unlike, plain),
     language,
     asksColumns: holdsWords(cues.columns, plain),
+    asksSeveral: holdsWords(cues.joins, plain),
     cues,
   }
 }
@@ -167,3 +173,7 @@ function readTableWords(
     ]
   })
 }
+
+/** Whether a question asks for what is not so. */
+export const isNegatedQuestion = ({ text, language }: Pick<AskedQuestion, 'text' | 'language'>) =>
+  holdsWords(findLocale(language).table.negation, text)

@@ -1,0 +1,164 @@
+import { readAskedKind } from '../asked-kind.ts'
+import type { Quote } from '../quote.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { MAX_LISTED_ROWS } from './aggregate-rows.ts'
+import { type Grid, type GridRow, isTotalRow, readColumn } from './grid.ts'
+import type { TableAnswer } from './look-up.ts'
+import { type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
+import { fillFrame, makeBold, quoteRow, quoteTable } from './quote-cell.ts'
+import { isListedWord } from './table-cues.ts'
+import type { QuestionWord, TableQuestion } from './table-question.ts'
+
+/** Words beside those that choose rows: a verb, and another name of the thing. */
+const MAX_MISSING_BESIDE_FILTER = 2
+const MIN_TABLE_SHARE = 0.6
+
+/** Rows of which a cell is said whole in the question, all in one column: "Which characters come from Naboo?" */
+export function listRows(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
+  const { grid, named, inContext, rowsBy } = match
+  const columns = new Set(named.values())
+  const [column] = columns
+  if (column === undefined || columns.size > 1 || column === grid.key || named.size < 2 || grid.form !== 'rows')
+    return null
+  const cell = grid.rows[[...named.keys()][0]!]!.cells[column]!
+  const missing = question.words.filter(
+    (word) => !word.isFrame && !inContext.has(word) && ![...named.keys()].every((row) => rowsBy.get(word)!.has(row)),
+  )
+  if (!mayMiss(missing, retrieval) || [...named.keys()].some((row) => grid.rows[row]!.cells[column] !== cell))
+    return null
+  const rows = [...named.keys()].sort((a, b) => a - b)
+  const values = {
+    value: makeBold(String(rows.length)),
+    count: String(grid.rows.length),
+    row: `${grid.columns[column]} ${cell}`.trim(),
+  }
+  const lead = quoteTable(grid, fillFrame(question, 'list', values))
+  const hard = question.words.filter((word) => !word.isFrame).length
+  return {
+    quotes: [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, [], false))],
+    score: hard - missing.length + 1,
+    missing,
+  }
+}
+
+/** "Which lodging has not been paid?", "Who has a car?": the rows whose cell of yes and no says so. */
+export function listFlagged(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
+  const { grid, rowsBy, inContext } = match
+  const column = matchColumns(question, grid, retrieval.terms).find((match) => hasFlags(grid, match.column))
+  if (!column || grid.form === 'record' || grid.form === 'pairs') return null
+  const wanted = question.isNegated ? 'no' : 'yes'
+  const rows = [...grid.rows.keys()].filter((row) => isListedWord(wanted, grid.rows[row]!.cells[column.column]!))
+  const missing = question.words.filter(
+    (word) => !word.isFrame && !column.words.has(word) && !inContext.has(word) && rowsBy.get(word)!.size === 0,
+  )
+  if (rows.length === 0 || rows.length > MAX_LISTED_ROWS || missing.length > 1) return null
+  const hasSubject = question.words.some((word) => !word.isFrame && !column.words.has(word))
+  if (missing.some(({ isNamed }) => isNamed)) return null
+  if (!hasSubject && !question.isNegated && readAskedKind(question.text) !== 'name') return null
+  const quotes = rows.map((row) =>
+    grid.form === 'turned'
+      ? quoteRow(grid, grid.rows[row]!, [column.column], true)
+      : quoteWholeRow(grid, grid.rows[row]!),
+  )
+  return { quotes, score: 1 + column.score, missing }
+}
+
+/** Yes stands in the column and no, or one of them often enough to mean something. */
+const hasFlags = (grid: Grid, column: number) => {
+  const cells = grid.rows.map((row) => row.cells[column]!)
+  return (
+    cells.some((cell) => isListedWord('yes', cell)) && cells.some((cell) => isListedWord('no', cell) || cell === '')
+  )
+}
+
+function quoteWholeRow(grid: Grid, row: GridRow): Quote {
+  const isTold = (column: number) => column !== grid.key && grid.columns[column] !== '' && row.cells[column] !== ''
+  return quoteRow(grid, row, [...grid.columns.keys()].filter(isTold), false)
+}
+
+/** "Which telescopes are not in Spain?": the rows whose cell of that column says something else. */
+export function listExcluded(question: TableQuestion, match: GridMatch, { terms }: Retrieval): TableAnswer | null {
+  const { grid, rowsBy, inContext } = match
+  if (!question.isNegated || question.limits.length > 0 || grid.form !== 'rows') return null
+  const filters = question.words.filter((word) => !word.isFrame && isSelective(match, word))
+  const column = findFilterColumn(match, filters, terms)
+  if (column === null) return null
+  const named = new Set(matchColumns(question, grid, terms).flatMap(({ words }) => [...words]))
+  const missing = question.words.filter(
+    (word) => !word.isFrame && !filters.includes(word) && !named.has(word) && !inContext.has(word),
+  )
+  if (missing.length > MAX_MISSING_BESIDE_FILTER || missing.some(({ isNamed }) => isNamed)) return null
+  const left = new Set(filters.flatMap((word) => [...rowsBy.get(word)!]))
+  const body = listBody(grid)
+  const rows = body.filter((row) => !left.has(row) && grid.rows[row]!.cells[column] !== '')
+  if (rows.length === 0) return null
+  const cell = grid.rows[[...left][0]!]!.cells[column]!
+  const lead = fillFrame(question, 'without', {
+    value: makeBold(String(rows.length)),
+    count: String(body.length),
+    row: `${grid.columns[column]} ${cell}`.trim(),
+  })
+  const told = rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, [column], false))
+  return { quotes: [quoteTable(grid, lead), ...told], score: filters.length + 1, missing: [] }
+}
+
+const listBody = (grid: Grid) => [...grid.rows.keys()].filter((row) => !isTotalRow(grid, grid.rows[row]!))
+
+/** A word that stands in some of the rows and not in others. */
+const isSelective = ({ grid, rowsBy }: GridMatch, word: QuestionWord) => {
+  const { size } = rowsBy.get(word)!
+  return size > 0 && size < grid.rows.length
+}
+
+/** The one column in which the words that choose rows stand, all in the same rows; its rows that hold them say the same. */
+function findFilterColumn(
+  { grid, rowsBy }: GridMatch,
+  filters: readonly QuestionWord[],
+  terms: Retrieval['terms'],
+): number | null {
+  const [first, ...others] = filters
+  if (!first || others.some((word) => rowsBy.get(word)!.size !== rowsBy.get(first)!.size)) return null
+  const rows = [...rowsBy.get(first)!]
+  const column = [...grid.columns.keys()].find((at) =>
+    rows.every((row) => {
+      const held = terms(grid.rows[row]!.cells[at]!)
+      return filters.every((word) =>
+        word.terms.every((term) => held.some((own) => own === term || isSameWord(own, term))),
+      )
+    }),
+  )
+  const isOneThing = column !== undefined && new Set(rows.map((row) => grid.rows[row]!.cells[column])).size === 1
+  return isOneThing && readColumn(grid, column).kind === 'text' ? column : null
+}
+
+/**
+ * "How many boats are there?": the rows, where the question says no more than what a row is. In a document of prose a
+ * table may list a part only.
+ */
+export function countRows(question: TableQuestion, match: GridMatch, { terms }: Retrieval): TableAnswer | null {
+  const { grid } = match
+  if (question.aggregation !== 'count' || question.limits.length > 0 || question.isNegated || grid.form !== 'rows')
+    return null
+  const things = question.words.filter((word) => !word.isFrame)
+  const name = terms(grid.columns[grid.key]!)
+  const isName = (term: string) => name.some((own) => own === term || isSameWord(own, term))
+  if (things.length === 0 || !things.every((word) => word.terms.every(isName)) || !fillsSource(grid)) return null
+  const count = listBody(grid).length
+  const said = `${grid.columns[grid.key]}: ${fillFrame(question, 'rows', { value: makeBold(String(count)) })}`
+  return count < 2 ? null : { quotes: [quoteTable(grid, said)], score: things.length, missing: [] }
+}
+
+/** Whether a source is this table and little else. */
+const fillsSource = ({ source, tables }: Grid) =>
+  tables.reduce((sum, { start, end }) => sum + end - start, 0) > MIN_TABLE_SHARE * source.text.length
+
+/** "Which columns does the table have?" */
+export function listColumns(question: TableQuestion, grid: Grid): TableAnswer | null {
+  const header = grid.tables[0]!.header
+  if (!question.asksColumns || header === null || grid.form !== 'rows') return null
+  return {
+    quotes: [quoteTable(grid, fillFrame(question, 'columns', { value: grid.columns.filter(Boolean).join(', ') }))],
+    score: 1,
+    missing: [],
+  }
+}
