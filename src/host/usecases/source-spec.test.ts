@@ -12,7 +12,7 @@ const page = [null, null, ['https://example.com/'], null, null, null, null, null
 
 test('a list of Drive files is read with and without a further list around it', () => {
   const expected = ['one', 'two'].map((documentId) => ({
-    wish: { kind: 'drive', documentId, mime: 'application/pdf', resourceKey: '' },
+    request: { kind: 'drive', documentId, mime: 'application/pdf', resourceKey: '' },
     title: 'A file',
     mark: 1,
   }))
@@ -24,7 +24,7 @@ test('a list of Drive files is read with and without a further list around it', 
 test('sources of several kinds keep their order', () => {
   const kinds = readSpecs(new WireReader([page, drive('one'), [null, ['A note', 'Text.'], null, 2]]))
   assert.deepEqual(
-    kinds.map(({ request: wish }) => wish.kind),
+    kinds.map(({ request }) => request.kind),
     ['url', 'drive', 'text'],
   )
 })
