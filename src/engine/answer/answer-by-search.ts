@@ -15,7 +15,7 @@ import { type RankedUnit, rankUnits } from './rank-units.ts'
 import type { FoundPassage, Retrieval, WrittenAnswer } from './retrieval.ts'
 import { holdsSingleThing } from './single-thing.ts'
 import { chooseState, limitStateByQuotes, measureQuotedShare, measureSupport, THRESHOLDS } from './support.ts'
-import { holdsRareName, holdsUnknown, lacksMost, namesUnknown } from './unknown-words.ts'
+import { holdsRareName, holdsUnknown, lacksMost, leavesVerbOpen, namesUnknown } from './unknown-words.ts'
 import { widenPassage } from './widen-passage.ts'
 
 const PASSAGES_READ = 5
@@ -84,7 +84,7 @@ export function judgeAnswer(
   const isUncounted = lacksCount(asked, quotes, retrieval)
   if (isUncounted && support < MIN_SUPPORT_UNCOUNTED) return 'no_support'
   const state = limitStateByQuotes(byPassages, measureQuotedShare(asked, quotes, retrieval))
-  const isDoubtful = isUncounted || holdsUnknown(asked, passages, retrieval)
+  const isDoubtful = isUncounted || holdsUnknown(asked, passages, retrieval) || leavesVerbOpen(asked, quotes, retrieval)
   return state === 'answered' && isDoubtful ? 'partial' : state
 }
 

@@ -9,6 +9,8 @@ import type { FoundPassage, Retrieval } from './retrieval.ts'
 export type AskedQuestion = WeightedQuestion & {
   readonly searchText: string
   readonly own: ReadonlySet<string>
+  /** The terms of its verbs that stand nowhere: the sources may say it with another verb, or not at all. */
+  readonly unknownVerbs: readonly string[]
   /** As it was put, before its words were read in the forms that the sources have. */
   readonly typed: string
   /** What the answers of the conversation have said, as they said it. */
@@ -31,14 +33,15 @@ export function readAskedQuestion(
 ): AskedQuestion {
   const { terms, weightOf } = retrieval
   const language = detectAskedLanguage(text, retrieval.languages)
-  const { heavy, light } = readMatter(text, language, retrieval)
+  const { heavy, light, unknownVerbs } = readMatter(text, language, retrieval)
   const { searchText, carried } = resolveFollowUp(text, turns, terms)
   const weights = new Map(heavy.map((term) => [term, weightOf(term)]))
   for (const term of light) weights.set(term, LIGHT * weightOf(term))
   for (const { word, factor } of carried)
     for (const term of terms(word)) if (!weights.has(term)) weights.set(term, factor * weightOf(term))
   const said = turns.map(({ answer }) => answer).join('\n')
-  return { text, typed: text, said, searchText, terms: [...heavy, ...light], own: new Set(heavy), weights, language }
+  const own = new Set(heavy)
+  return { text, typed: text, said, searchText, terms: [...heavy, ...light], own, unknownVerbs, weights, language }
 }
 
 /** Whether words of the conversation before were taken along. */

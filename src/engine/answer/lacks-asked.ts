@@ -66,8 +66,14 @@ let amounts: RegExp | null = null
 function namesAmount(text: string): boolean {
   const words = readLocales().flatMap(({ money }) => money.amounts)
   amounts ??= new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})|\\p{N}\\s?(?:円|元|块)`, 'iu')
-  return amounts.test(text) || findNumberSpans(text).some(({ dimension }) => dimension === 'money')
+  return amounts.test(blankShares(text)) || findNumberSpans(text).some(({ dimension }) => dimension === 'money')
 }
+
+/** "60 per cent" is no amount of cents. */
+const blankShares = (text: string) =>
+  findNumberSpans(text)
+    .filter(({ dimension }) => dimension === 'share')
+    .reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
 
 /** The terms of what is to be counted; none where the question asks for no count, or names nothing. */
 function readCounted({ text, language }: AskedQuestion, { terms }: Retrieval): string[] {

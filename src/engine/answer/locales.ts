@@ -167,6 +167,8 @@ export type AnswerLocale = WholeLocale & {
   readonly polar: PolarCues
   /** `light`: words of questions that a source rarely repeats ("must", "costs"); they count little, and are not missed. */
   readonly frame: QuestionCues & { readonly light: readonly string[] }
+  /** Words of a question that by their form or place are its verb or adjective: they say what is asked of the matter. */
+  readonly verb: QuestionCues
   readonly followUp: QuestionCues
   /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?". */
   readonly pastDate: QuestionCues
@@ -249,6 +251,17 @@ export function findLightWords(language: string): RegExp {
   const known = lights.get(language) ?? compileFrame(findLocale(language).frame.light, language)
   lights.set(language, known)
   return known
+}
+
+const verbs = new Map<string, RegExp | null>()
+
+/** The verbs and adjectives of questions in a language, by their form and place; null where nothing tells them. */
+export function findVerbs(language: string): RegExp | null {
+  if (!verbs.has(language)) {
+    const cues = findLocale(language).verb.asks
+    verbs.set(language, cues.length === 0 ? null : new RegExp(cues.map((cue) => `(?:${cue})`).join('|'), 'gu'))
+  }
+  return verbs.get(language) ?? null
 }
 
 function compileFrame(cues: readonly string[], language: string): RegExp {

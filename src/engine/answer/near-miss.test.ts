@@ -7,7 +7,7 @@ const BOARD =
   'The Fern 3 board costs 42 euros. It has four ports. The Fern 3 was finished in 2016 by the Ashdown workshop. ' +
   'The workshop has developed boards since 2009 in a former mill.'
 const FERRY =
-  'The ferry to Skelmoor carries 64 cars. Seamen and guests sleep on the upper deck. It left late in spring.'
+  'The ferry to Skelmoor can carry 64 cars. Seamen and guests sleep on the upper deck. It left late in spring.'
 
 const ask = (text: string, languages = ['en']) =>
   answerOffline({ text, turns: [] }, { ...smallRetrieval({ BOARD, FERRY }), languages })
@@ -36,6 +36,19 @@ test('a word that stands nowhere keeps an answer from calling itself whole', () 
   const { state, text } = ask('How many cars does the ferry to Skelmoor carry in winter?')
   assert.equal(state, 'partial')
   assert.match(text, /“winter”/)
+})
+
+test('a verb that the sources do not use refuses nothing and is not named as missing', () => {
+  const { state, text } = ask('How many cars does the ferry to Skelmoor haul?')
+  assert.equal(state, 'partial')
+  assert.match(text, /64 cars/)
+  assert.doesNotMatch(text, /haul/)
+})
+
+test('per cent are no cents', () => {
+  const DRYER = 'The dryer has a button for 40, 50 or 60 per cent of humidity. It weighs nine kilograms.'
+  const asked = { text: 'How much does the dryer cost?', turns: [] }
+  assert.equal(answerOffline(asked, smallRetrieval({ DRYER, FERRY })).state, 'no_support')
 })
 
 test('a refusal says what the sources are about', () => {

@@ -17,10 +17,25 @@ test('words that questions need and sources rarely repeat count little, in every
   assert.deepEqual(readMatter('Wie hoch darf die Kaution sein?', 'de', holding('de', '')), {
     heavy: ['kaution'],
     light: ['hoch', 'darf'],
+    unknownVerbs: [],
   })
   assert.deepEqual(heavyOf('Combien de farine faut-il ?', 'fr'), ['farin'])
   assert.deepEqual(heavyOf('¿Se puede fumar?', 'es'), ['fum'])
   assert.deepEqual(heavyOf('Mogen honden mee?', 'nl'), ['hond'])
+})
+
+test('a verb that stands nowhere counts little, a noun that stands nowhere counts in full', () => {
+  const readUnknown = (question: string, language: string, text = '') =>
+    readMatter(question, language, holding(language, text)).unknownVerbs
+  assert.deepEqual(readUnknown('How many people can sit on the council?', 'en', 'council people'), ['sit'])
+  assert.deepEqual(readUnknown('How long does the warden stay in office?', 'en', 'warden office'), ['stay'])
+  assert.deepEqual(readUnknown('How many calories does a slice of the bread have?', 'en', 'bread'), [])
+  assert.deepEqual(readUnknown('Is there a company car?', 'en', 'company'), [])
+  assert.deepEqual(readUnknown('Wer hat das Dach repariert?', 'de', 'Dach'), ['repariert'])
+  assert.deepEqual(readUnknown('Welches Dach ist das älteste?', 'de', 'Dach'), [])
+  assert.deepEqual(readUnknown('Pourquoi le texte est écrit en rouge ?', 'fr', 'texte rouge'), ['écrit'])
+  assert.deepEqual(readUnknown('¿Quién ganó la carrera?', 'es', 'carrera'), ['gan'])
+  assert.deepEqual(readUnknown('Кто построил мост?', 'ru', 'мост'), ['постро'])
 })
 
 test('a question that is all frame keeps its words', () => {

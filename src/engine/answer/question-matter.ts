@@ -1,28 +1,69 @@
 import { readContent } from './frame-words.ts'
-import { findLightWords, isSpaced } from './locales.ts'
+import { findLightWords, findVerbs, isSpaced } from './locales.ts'
 import type { Retrieval } from './retrieval.ts'
 
-/** The terms of what a question asks about; `light` are those of words like "must" and "costs". */
-export type QuestionMatter = { readonly heavy: readonly string[]; readonly light: readonly string[] }
+/**
+ * The terms of what a question asks about; `light` are those of words like "must" and "costs", and of verbs that stand
+ * nowhere: the sources may say the same with another verb.
+ */
+export type QuestionMatter = {
+  readonly heavy: readonly string[]
+  readonly light: readonly string[]
+  /** Those of `light` that are of verbs that stand nowhere. */
+  readonly unknownVerbs: readonly string[]
+}
 
 /** What a question asks about; all its words where these are no more than its frame. */
 export function readMatter(
   text: string,
   language: string,
-  { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>,
+  retrieval: Pick<Retrieval, 'terms' | 'weightOf'>,
 ): QuestionMatter {
+  const { terms } = retrieval
   const content = readContent(text, language) // as long as the text
-  const light: string[] = []
-  let rest = content
-  for (const { 0: word, index } of text.matchAll(findLightWords(language))) {
-    const end = index + word.length
-    light.push(...terms(content.slice(index, end)))
-    rest = rest.slice(0, index) + ' '.repeat(word.length) + rest.slice(end)
+  const light = findLight(text, language)
+  const isMatter = ({ start, end }: Stretch) => !light.some((one) => one.start < end && one.end > start)
+  const verbs = findUnknownVerbs(text, language, retrieval).filter(isMatter)
+  const listTerms = (stretches: readonly Stretch[]) =>
+    stretches.flatMap(({ start, end }) => terms(content.slice(start, end)))
+  for (const without of [[...light, ...verbs], light]) {
+    const heavy = listHeavy(without.reduce(blankOut, content), language, retrieval)
+    const isHeavy = (term: string) => heavy.includes(term)
+    if (heavy.length === 0) continue
+    const unknownVerbs = listTerms(verbs).filter((term) => !isHeavy(term))
+    return { heavy, light: listTerms(without).filter((term) => !isHeavy(term)), unknownVerbs }
   }
-  const heavy = isSpaced(language) ? terms(rest) : dropSeams(terms(rest), rest, weightOf)
-  if (heavy.length > 0) return { heavy, light: light.filter((term) => !heavy.includes(term)) }
   const matter = terms(content)
-  return { heavy: matter.length > 0 ? matter : terms(text), light: [] }
+  return { heavy: matter.length > 0 ? matter : terms(text), light: [], unknownVerbs: [] }
+}
+
+function listHeavy(
+  rest: string,
+  language: string,
+  { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>,
+): readonly string[] {
+  return isSpaced(language) ? terms(rest) : dropSeams(terms(rest), rest, weightOf)
+}
+
+type Stretch = { readonly start: number; readonly end: number }
+
+const findLight = (text: string, language: string): Stretch[] =>
+  [...text.matchAll(findLightWords(language))].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
+
+const blankOut = (text: string, { start, end }: Stretch) =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+
+/** The verbs and adjectives of a question that stand nowhere. */
+function findUnknownVerbs(
+  text: string,
+  language: string,
+  { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>,
+): Stretch[] {
+  const nowhere = weightOf('')
+  const found = findVerbs(language)
+  return [...(found ? text.matchAll(found) : [])].flatMap(({ 0: word, index }) =>
+    terms(word).every((term) => weightOf(term) >= nowhere) ? [{ start: index, end: index + word.length }] : [],
+  )
 }
 
 /**

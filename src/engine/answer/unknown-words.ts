@@ -1,9 +1,11 @@
 import { detectLanguage } from '../../text/detect-language.ts'
 import { createLikeness } from '../search/pieces.ts'
-import type { AskedQuestion } from './asked-question.ts'
+import { type AskedKind, readAskedKind } from './asked-kind.ts'
+import { type AskedQuestion, carriesWords } from './asked-question.ts'
 import { asksMoney, listMoneyWords } from './lacks-asked.ts'
 import { discountLikeness } from './likeness-in-part.ts'
 import { findNamedTerms } from './named-terms.ts'
+import type { Quote } from './quote.ts'
 import type { FoundPassage, Retrieval } from './retrieval.ts'
 import { measureSupport } from './support.ts'
 
@@ -47,7 +49,7 @@ export function holdsRareName({ text, own, language }: AskedQuestion, retrieval:
 /** Whether most of what is asked about stands in no source, nor anything like it: the rest is met by chance. */
 export function lacksMost(asked: AskedQuestion, passages: readonly FoundPassage[], retrieval: Retrieval): boolean {
   if (!retrieval.languages.includes(asked.language)) return false // words of another language stand nowhere
-  if (asked.own.size < asked.weights.size || holdsRareName(asked, retrieval)) return false
+  if (carriesWords(asked) || holdsRareName(asked, retrieval)) return false
   const most = COMPOUNDING.has(asked.language) ? MAX_NOWHERE.compounding : MAX_NOWHERE.others
   const unknown = retrieval.weightOf('')
   const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(joinPassageText(passage))))
@@ -73,6 +75,20 @@ export function holdsUnknown(
   if (nowhere.length === 0) return false
   const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(joinPassageText(passage))))
   return nowhere.some((term) => discountLikeness(likenessTo(term)) === 0)
+}
+
+/** Kinds of question of which the verb tells what is asked: who did it, how many did. */
+const ASKED_BY_VERB: ReadonlySet<AskedKind> = new Set(['name', 'number'])
+
+/**
+ * Whether a verb of the question stands nowhere, and what is quoted first does not hold all else that is asked, so that
+ * it may be said of something else.
+ */
+export function leavesVerbOpen(asked: AskedQuestion, [lead]: readonly Quote[], { terms }: Retrieval): boolean {
+  if (asked.unknownVerbs.length === 0 || !lead) return false
+  if (ASKED_BY_VERB.has(readAskedKind(asked.text))) return true
+  const held = new Set(terms([lead.header, lead.text].filter(Boolean).join('\n')))
+  return [...asked.own].some((term) => !held.has(term))
 }
 
 const joinPassageText = ({ sourceName, heading, text }: FoundPassage) =>
