@@ -17,14 +17,15 @@ export type Theme = {
   readonly subthemes: readonly Theme[]
 }
 
-/** A number that a source states of something: `12.5 %` of `nitrogen`. */
+/** The one number that a sentence states of something, or the one range. */
 export type Figure = {
-  /** As the source prints it, unit included. */
+  /** As the source prints it, with its unit and what limits it: `more than 12.5 %`, `3x–30x`. */
   readonly text: string
+  /** Of a range the first. */
   readonly value: number
   /** `%`, `km`, `EUR`, ...; empty for a plain count. */
   readonly unit: string
-  /** What it is of: a few words of the sentence. */
+  /** What it is of: offline its whole sentence, so that subject and polarity stay with it. */
   readonly label: string
   readonly statement: Statement
 }

@@ -31,6 +31,10 @@ export function readNumeral(text: string, language = 'en'): Numeral | null {
   return { text, start: index, end: index + token.length, value, decimals: fraction.length, ...marks, zero }
 }
 
+/** The value of printed digits (`1,234.5`); NaN where they are no single number. */
+export const parsePrintedNumber = (digits: string, language: string): number =>
+  readNumeral(digits, language)?.value ?? Number.NaN
+
 /** The text with another number in it, written as the first one was. */
 export function replaceNumeral(numeral: Numeral, value: number): string {
   const { decimalMark, decimals, end, groupMark, start, text, zero } = numeral
@@ -47,12 +51,13 @@ export function collectNumbers(text: string): ReadonlySet<string> {
   )
 }
 
-/** One mark before exactly three digits parts thousands, unless it is the language's mark of decimals. */
+/** One mark before exactly three digits parts thousands, unless it is the language's mark of decimals or nought leads. */
 function findNumberMarks(plain: string, language: string): Pick<Numeral, 'decimalMark' | 'groupMark'> | null {
   if (/^\d+$/.test(plain)) return { decimalMark: '', groupMark: '' }
   const single = /^\d+([.,٫])\d+$/.exec(plain)
   const grouped = GROUPED.exec(plain)
-  if (single && (!grouped || single[1] === findDecimalMark(language))) return { decimalMark: single[1]!, groupMark: '' }
+  if (single && (!grouped || plain.startsWith('0') || single[1] === findDecimalMark(language)))
+    return { decimalMark: single[1]!, groupMark: '' }
   return grouped && { decimalMark: grouped[2] ?? '', groupMark: grouped[1]! }
 }
 

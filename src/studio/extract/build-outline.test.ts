@@ -50,9 +50,12 @@ describe('the outline of a text', () => {
 
   it('finds figures with unit and label, dates in order, definitions and comparisons', () => {
     const share = outline.figures.find(({ text }) => text === '75 %')
-    assert.deepEqual([share?.value, share?.unit, share?.label], [75, '%', 'of the fruit grown in Europe'])
+    assert.deepEqual(
+      [share?.value, share?.unit, share?.label],
+      [75, '%', 'Honey bees pollinate 75 % of the fruit grown in Europe.'],
+    )
     const harvest = outline.figures.find(({ unit }) => unit === 'kg')
-    assert.deepEqual([harvest?.value, harvest?.label], [25, 'of honey in a good year'])
+    assert.deepEqual([harvest?.value, harvest?.label], [25, 'A colony makes 25 kg of honey in a good year.'])
     assert.deepEqual(
       outline.events.map(({ sortKey }) => sortKey),
       ['1851', '1977', '2007'],

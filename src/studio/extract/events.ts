@@ -1,22 +1,23 @@
-import { loadAnalyzer } from '../../text/analyzer.ts'
 import { readDate } from '../../text/dates.ts'
 import { normalizeDigits } from '../../text/digits.ts'
 import { findSpansOfKind } from '../../text/spans.ts'
 import type { DatedEvent } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
+import { standsAlone } from './stands-alone.ts'
+import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 
 const MAX_EVENTS = 30
 const MAX_EVENTS_PER_DATE = 3
-const MIN_BARE_YEAR = 1400
-const MIN_EVENT_QUALITY = 0.2
-/** Words before a bare year. */
-const BEFORE_YEAR =
-  /(?:^|[\s(])(?:in|since|by|until|till|from|after|before|during|of|year|early|mid|late|around|circa|between|im|jahr|jahre|jahres|seit|bis|ab|vor|nach|um|en|desde|hasta|año|depuis|jusqu'en|l'an|année|nel|dal|fino al|anno|em|ano|sinds|tot|в|с|до|к|году?|عام|سنة|في|منذ|सन्|वर्ष|à|au)\s*$|(?:ปี|พ\.ศ\.|ค\.ศ\.)\s*$/iu
+const MIN_EVENT_QUALITY = 0.3
+/** What leads to the date at the beginning of a sentence: `In the summer of 1997`. */
+const MAX_LEAD_CHARS = 24
+/** What parts a sentence into clauses and asides. */
+const CLAUSE_MARK = /[;:(—–"“”„«»]|,\s|[、，；：]/u
 
 type EventDate = { readonly text: string; readonly sortKey: string }
 
-/** What the sentences date, earliest first; of many the most telling. `worth` rates the sentences. */
+/** What the sentences date, earliest first; of many the most telling. `rateAt` rates the sentences. */
 export function findDatedEvents(
   candidates: readonly SentenceCandidate[],
   rateAt: (index: number) => number,
@@ -37,36 +38,49 @@ export function findDatedEvents(
     .map(({ text, sortKey, candidate }) => ({ text, sortKey, statement: toStatement(candidate) }))
 }
 
-/** The first date of a sentence that has a year; years in brackets are mostly those of a citation. */
+/**
+ * The date on which what the whole sentence tells happened: it opens the sentence, or stands in its main clause behind a
+ * word that dates ("in", not "since" or "until"), in no aside and behind no word that begins another clause.
+ */
 function findEventDate({ text, section }: SentenceCandidate): EventDate | null {
   const plain = normalizeDigits(text)
-  if (!/\d{4}|\d年/.test(plain)) return null
-  const spans = findSpansOfKind('date', plain).map(({ start, end }) => ({ start, end, span: plain.slice(start, end) }))
-  for (const { start, end, span } of spans) {
-    if (isCitationYear(plain, start, end)) continue
-    if (/^\d{4}$/.test(span) && !isBareYear(plain, start, end, section.source.language)) continue
+  const { language } = section.source
+  if (!/\d{4}|\d年/.test(plain) || !standsAlone(text, language)) return null
+  if (buildCuePattern(language, 'unreal', '^@').test(text)) return null
+  for (const { start, end } of findSpansOfKind('date', plain)) {
+    const span = plain.slice(start, end)
     const sortKey = readDate(span)
-    if (sortKey) return { text: text.slice(start, end), sortKey }
+    const place = { before: plain.slice(0, start), after: plain.slice(end), isDay: (sortKey?.length ?? 0) > 7 }
+    if (sortKey && !countsNext(span, place.after) && datesSentence(place, language))
+      return { text: text.slice(start, end), sortKey }
   }
   return null
 }
 
-/** Inside brackets after a name: (Smith et al., 2010). */
-function isCitationYear(text: string, start: number, end: number): boolean {
-  const open = text.lastIndexOf('(', start)
-  if (open < 0 || text.slice(open, start).includes(')')) return false
-  return (
-    /^\s*[a-z]?[);,]/.test(text.slice(end)) && /^\(\s*(?:$|see\s|vgl\.\s|\p{Lu}[^()]*$)/u.test(text.slice(open, start))
-  )
+type DatePlace = { readonly before: string; readonly after: string; readonly isDay: boolean }
+
+function datesSentence({ before, after, isDay }: DatePlace, language: string): boolean {
+  if (before.trim() === '') return isDay || /^(?:er|s)?(?:[,:]|\s+[\p{L}–-])|^[\p{Lo}，、：]/u.test(after)
+  if (before.length <= MAX_LEAD_CHARS && buildCuePattern(language, 'dated', '^["“„«]?@\\s*$').test(before)) return true
+  const lead = buildCuePattern(language, 'dated', '\\s@\\s*$').exec(before)
+  const main = lead === null ? before : before.slice(0, lead.index)
+  if (CLAUSE_MARK.test(main) || buildCuePattern(language, 'clauses').test(main)) return false
+  return lead !== null || (isDay && isPlainWord(before, language))
 }
 
-/** A bare number of four digits: a year where a small word or a mark before it says so. */
-function isBareYear(text: string, start: number, end: number, language: string): boolean {
-  const before = text.slice(Math.max(0, start - 14), start)
-  const next = /^\s+(\p{Ll}[\p{L}\p{M}]*)/u.exec(text.slice(end))?.[1]
-  const counts = next !== undefined && !loadAnalyzer(language).isStopWord(next)
-  if (/[\p{L}\p{M}]$/u.test(before) || /^[:%°]|^\s?\*/.test(text.slice(end))) return false
-  if (BEFORE_YEAR.test(before))
-    return !counts || !/^(?:by|of|around|um|ab|circa|between)\s*$/iu.test(before.trim().split(/\s/).at(-1)!)
-  return !counts && Number(text.slice(start, end)) >= MIN_BARE_YEAR && /(?:[(,–—]|\p{L}\s[-–—])\s*$|^$/u.test(before)
+/** A date with its day needs no word that dates, but another one ("until", "from") makes it the end of something else. */
+const isPlainWord = (before: string, language: string) =>
+  /\p{L}\s$/u.test(before) &&
+  !(['ranges', 'froms', 'clauses'] as const).some((cue) => buildCuePattern(language, cue, '@\\s+$').test(before))
+
+/** Round numbers are rather counts than years before it: "in 1500 villages". */
+const FIRST_SURE_YEAR = 1700
+
+/** `1800 RPM`, `1500 villages`: a number of four digits with what it counts behind it. */
+function countsNext(span: string, after: string): boolean {
+  if (!/^\d{4}$/.test(span)) return false
+  return (
+    /^(?:\s?[:%°*]|\s\p{Lu}{2,}(?!\p{L}))/u.test(after) ||
+    (Number(span) < FIRST_SURE_YEAR && /^\s\p{Ll}{3,}s(?!\p{L})/u.test(after))
+  )
 }

@@ -82,7 +82,7 @@ function rateSentenceShape(text: string, analyzer: Analyzer): number {
   if (UNSPACED.test(text)) return broken
   const words = text.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []
   if (words.length < (DENSE.test(text) ? 3 : MIN_SENTENCE_WORDS)) return 0
-  const single = words.filter((word) => word.length === 1 && !/[aeiouyäàéèówskzавикосуяIА]/iu.test(word)).length
+  const single = words.filter((word) => word.length === 1 && !/[\p{N}aeiouyäàéèówskzавикосуяIА]/iu.test(word)).length
   if (single / words.length > 0.2) return 0
   return broken * rateStopWords(words, analyzer) * rateCapitals(words, analyzer.language)
 }

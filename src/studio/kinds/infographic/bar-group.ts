@@ -1,5 +1,5 @@
-import { isLabelAfterNumber } from '../../extract/label-place.ts'
-import type { Figure, FoundTable, Outline, Reference } from '../../outline.ts'
+import { readNumeral } from '../../../text/numerals.ts'
+import type { FoundTable, Outline, Reference } from '../../outline.ts'
 
 export type MeasuredBar = {
   readonly label: string
@@ -11,18 +11,18 @@ export type MeasuredBar = {
   readonly number?: number
 }
 
-/** Figures that may stand side by side: of one column of a table, or of one unit. `most` is the full length. */
+/** Values that may stand side by side: one column of a table. `most` is the full length. */
 export type BarGroup = { readonly title: string | null; readonly most: number; readonly bars: readonly MeasuredBar[] }
 
 const MAX_LABEL_CHARS = 70
 
-/** The first table with a column of numbers, else the unit that most figures (three at least) have; null when nothing can be compared. */
-export function findBarGroup({ tables, figures }: Outline, count: number): BarGroup | null {
+/** The first table with a column of numbers of one unit; null when nothing can be compared. Figures of several sentences are not: one unit does not make them like. */
+export function findBarGroup({ tables }: Outline, count: number): BarGroup | null {
   for (const table of tables) {
     const bars = readTableBars(table)
     if (bars) return { title: bars.title, most: findFullLength(bars.bars), bars: bars.bars.slice(0, count) }
   }
-  return collectUnitBars(figures, count)
+  return null
 }
 
 function readTableBars(table: FoundTable): { title: string | null; bars: MeasuredBar[] } | null {
@@ -46,20 +46,6 @@ function buildBarTitle({ title, columns }: FoundTable, column: number): string |
   return names.length > 0 ? names.join(': ') : null
 }
 
-function collectUnitBars(figures: readonly Figure[], count: number): BarGroup | null {
-  const units = new Map<string, MeasuredBar[]>()
-  for (const figure of figures) {
-    const { unit, value, text, label, statement } = figure
-    const bar = { label, value, text, reference: statement.reference }
-    // words ahead of a number are the beginning of its sentence, and do not name a bar
-    if (unit !== '' && isDrawable(bar) && isLabelAfterNumber(figure)) units.set(unit, [...(units.get(unit) ?? []), bar])
-  }
-  const largest = [...units.values()].filter(hasDistinctLabels).toSorted((a, b) => b.length - a.length)[0]
-  if (!largest || largest.length < 3) return null
-  const bars = largest.slice(0, count).toSorted((a, b) => b.value - a.value)
-  return { title: null, most: findFullLength(bars), bars }
-}
-
 const isDrawable = ({ label, value, text }: MeasuredBar) =>
   label !== '' && label.length <= MAX_LABEL_CHARS && text.length <= 24 && Number.isFinite(value) && value >= 0
 
@@ -78,13 +64,5 @@ function findFullLength(bars: readonly MeasuredBar[]): number {
 }
 
 /** The number of a cell: `1,250`, `1.250,5`, `12.5 %`; NaN unless there is exactly one. */
-function readBarNumber(cell: string): number {
-  const found = cell.match(/\d[\d.,'\u00a0\u202f]*/g) ?? []
-  if (found.length !== 1 || /[\p{L}]{4,}.*\d|^\d{4}$/u.test(cell.trim())) return Number.NaN
-  const digits = found[0]!.replace(/['\u00a0\u202f]/g, '').replace(/[.,]$/, '')
-  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
-  if (last < 0) return Number(digits)
-  const isDecimal = digits.length - last !== 4 || (digits.includes('.') && digits.includes(','))
-  const whole = digits.slice(0, last).replace(/[.,]/g, '')
-  return Number(isDecimal ? `${whole}.${digits.slice(last + 1)}` : `${whole}${digits.slice(last + 1)}`)
-}
+const readBarNumber = (cell: string) =>
+  /[\p{L}]{4,}.*\d|^\d{4}$/u.test(cell.trim()) ? Number.NaN : (readNumeral(cell)?.value ?? Number.NaN)

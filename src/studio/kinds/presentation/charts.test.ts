@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { FoundTable } from '../../outline.ts'
-import { buildFigureCharts, buildTableCharts, parseCellNumber } from './charts.ts'
+import { buildTableCharts, parseCellNumber } from './charts.ts'
 
 const [row] = sampleOutline.tables[0]!.rows
 
@@ -34,12 +34,4 @@ test('what cannot be seen side by side is not drawn', () => {
   assert.deepEqual(buildTableCharts([tableOf(['a', 'b'], ['x', '1'], ['x', '2'])]), [], 'two rows of one name')
   assert.deepEqual(buildTableCharts([tableOf(['a', 'b'], ['x', '1'], ['y', '900000'])]), [], 'a million beside one')
   assert.deepEqual(buildTableCharts([tableOf(['a', 'b'], ['x', 'one'], ['y', 'two'])]), [], 'no numbers')
-})
-
-test('three figures of one unit stand side by side, two do not', () => {
-  const [found, ...rest] = buildFigureCharts(sampleOutline.figures)
-  assert.deepEqual(rest, [])
-  assert.equal(found?.unit, '%')
-  assert.deepEqual(found?.chart.series, [{ name: '%', values: [75, 32, 20] }])
-  assert.equal(found?.references[0]?.sourceText, 'Honey bees pollinate 75 % of the fruit grown in Europe.')
 })

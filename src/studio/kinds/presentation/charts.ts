@@ -1,4 +1,4 @@
-import type { Figure, FoundTable, Reference } from '../../outline.ts'
+import type { FoundTable, Reference } from '../../outline.ts'
 
 /** Numbers to draw: one value for each label in each series. */
 export type Chart = {
@@ -8,9 +8,8 @@ export type Chart = {
 }
 
 export type FoundChart = {
-  /** Words of the source; empty for a chart of figures, whose unit tells what they are. */
+  /** Words of the source. */
   readonly title: string
-  readonly unit: string
   readonly chart: Chart
   readonly references: readonly Reference[]
 }
@@ -20,31 +19,6 @@ const MAX_POINTS = 24
 const MAX_SERIES = 3
 /** Beyond this the small values cannot be seen beside the large. */
 const MAX_VALUE_RATIO = 200
-
-/** Figures of one unit side by side: three or more that are comparable in size. */
-export function buildFigureCharts(figures: readonly Figure[]): readonly FoundChart[] {
-  const byUnit = Map.groupBy(
-    figures.filter(({ unit, value }) => unit !== '' && value > 0),
-    ({ unit }) => unit,
-  )
-  return [...byUnit]
-    .map(([unit, all]) => ({ unit, shown: dropRepeatedLabels(all).slice(0, MAX_BARS) }))
-    .filter(({ shown }) => shown.length >= 3 && isComparable(shown.map(({ value }) => value)))
-    .map(({ shown, unit }) => ({
-      title: '',
-      unit,
-      chart: {
-        kind: 'bar',
-        labels: shown.map(({ label }) => label),
-        series: [{ name: unit, values: shown.map(({ value }) => value) }],
-      },
-      references: shown.map(({ statement }) => statement.reference),
-    }))
-}
-
-const dropRepeatedLabels = (figures: readonly Figure[]) => [
-  ...new Map(figures.map((figure) => [figure.label, figure])).values(),
-]
 
 const isComparable = (values: readonly number[]) => Math.max(...values) / Math.min(...values) <= MAX_VALUE_RATIO
 
@@ -70,7 +44,6 @@ function buildTableChart({ columns, rows, title }: FoundTable): FoundChart | nul
   if (alike.length === 0) return null
   return {
     title,
-    unit: '',
     chart: { kind: isOverTime ? 'line' : 'bar', labels, series: alike },
     references: rows.map(({ reference }) => reference),
   }

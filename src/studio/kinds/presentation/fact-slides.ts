@@ -1,4 +1,4 @@
-import { buildFigureCharts, buildTableCharts } from './charts.ts'
+import { buildTableCharts } from './charts.ts'
 import { choosePoints, chooseStatementRows, isTellingTable } from './choose-content.ts'
 import type { DeckSlide } from './slide.ts'
 import { buildFigurePoint, citeWith, type DeckMaterial, splitPages } from './slide-writing.ts'
@@ -32,14 +32,14 @@ function buildFigureSlides(material: DeckMaterial): readonly DeckSlide[] {
 
 function buildChartSlides(material: DeckMaterial): readonly DeckSlide[] {
   const { outline, plan, words } = material
-  return [...buildTableCharts(outline.tables), ...buildFigureCharts(outline.figures)]
+  return buildTableCharts(outline.tables)
     .slice(0, plan.chartSlides)
     .map((found) => {
       const citations = [...new Set(found.references.map((reference) => material.citations.cite(reference)))]
       const notes = citations.map((citation) => ({ text: citation.sourceText, citation }))
       return {
         kind: 'chart',
-        title: found.title || `${words.keyFigures} (${found.unit})`,
+        title: found.title || words.keyFigures,
         kicker: '',
         chart: found.chart,
         citations,

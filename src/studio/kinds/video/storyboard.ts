@@ -45,7 +45,7 @@ export function buildStoryboard(outline: Outline, request: ContentRequest, words
   const material: StoryboardMaterial = { outline, words, wording, said: new Set() }
   const format = request.videoFormat ?? 'brief'
   const opening = buildOpeningScenes(material, title)
-  const rows = format === 'explainer' ? [...buildTimelineScenes(material), ...buildBarScenes(material)] : [] // first: themes tell what is left
+  const rows = format === 'explainer' ? buildTimelineScenes(material) : [] // first: themes tell what is left
   const scenes = [...opening, ...buildThemeScenes(material, format), ...rows, buildClosingScene(material, title)]
   const spoken = scenes.filter((scene) => scene !== null && scene.lines.length > 0) as Scene[]
   return { title, scenes: spoken, warnings: wording.hasFrames ? [] : [NO_FRAMES] }
@@ -141,31 +141,6 @@ function buildTimelineScenes(material: StoryboardMaterial): Scene[] {
   return [
     ...buildCardScene(material, words.timeline, 'timeline'),
     { title: words.timeline, slide, lines: buildSceneLines([], told) },
-  ]
-}
-
-/** Shares of a hundred side by side: the one kind of number that can be compared whatever it is of. */
-function buildBarScenes(material: StoryboardMaterial): Scene[] {
-  const { outline, wording, said, words } = material
-  const shares = dropRepeatedStatements(outline.figures)
-    .filter(
-      ({ unit, value, statement }) =>
-        unit === '%' && value >= 0 && value <= 100 && !said.has(buildStatementKey(statement)),
-    )
-    .slice(0, MAX_ROWS)
-  if (shares.length < MIN_ROWS) return []
-  for (const { statement } of shares) said.add(buildStatementKey(statement))
-  const bars = shares.map(({ label, value, text }) => ({ label, value, text }))
-  const slide: SlideContent = {
-    kind: 'bars',
-    title: words.keyFigures,
-    bars,
-    footer: joinSourceNames(shares.map((one) => one.statement)),
-  }
-  const told = shares.map(({ statement }) => wording.statement(NARRATOR, statement))
-  return [
-    ...buildCardScene(material, words.keyFigures, 'figures'),
-    { title: words.keyFigures, slide, lines: buildSceneLines([], told) },
   ]
 }
 

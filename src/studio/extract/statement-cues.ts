@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Words by which a statement is read, by language: `locales/<code>.json`; each a list with `|` between, patterns allowed. */
+type StatementWords = Readonly<Record<StatementCue, string>>
+
+export type StatementCue =
+  /** What limits a number: "more than", "up to". */
+  | 'limits'
+  /** Between the two numbers of a range; between several that share a unit; before the first of a range. */
+  | 'ranges'
+  | 'lists'
+  | 'betweens'
+  | 'froms'
+  /** What denies a sentence or calls it wrong; what leaves it open or makes an example of it. */
+  | 'denials'
+  | 'unreal'
+  /** Before the date on which something happened. */
+  | 'dated'
+  /** What begins a clause or a phrase that a date may belong to in place of the sentence. */
+  | 'clauses'
+  /** What a document calls itself, behind "this". */
+  | 'documents'
+  /** What opens a finding or a conclusion. */
+  | 'findings'
+  /** What opens a sentence that leans on the one before it. */
+  | 'backs'
+
+const known = new Map<string, StatementWords | null>()
+
+function readWords(language: string): StatementWords | null {
+  if (!known.has(language)) {
+    const file = new URL(`./locales/${/^[a-z]{2,3}$/.test(language) ? language : 'und'}.json`, import.meta.url)
+    known.set(language, existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StatementWords) : null)
+  }
+  return known.get(language)!
+}
+
+const NOTHING = /(?!)/u
+const patterns = new Map<string, RegExp>()
+
+/**
+ * A pattern with the words of a language at `@`, whole words where the language parts them by spaces; one that matches
+ * nothing where the language has none.
+ */
+export function buildCuePattern(language: string, cue: StatementCue, shape = '@'): RegExp {
+  const key = `${language} ${cue} ${shape}`
+  const found =
+    patterns.get(key) ?? createPattern(readWords(language)?.[cue] ?? '', shape, /^(?:ja|zh|th)$/.test(language))
+  patterns.set(key, found)
+  return found
+}
+
+function createPattern(words: string, shape: string, isUnspaced: boolean): RegExp {
+  if (words === '') return NOTHING
+  const whole = isUnspaced ? `(?:${words})` : String.raw`(?<![\p{L}\p{M}])(?:${words})(?<![\p{L}\p{M}](?=[\p{L}\p{M}]))`
+  return new RegExp(
+    shape.replace('@', () => whole),
+    'iu',
+  )
+}
