@@ -78,6 +78,7 @@ const quizQuestion = () =>
     options: z.array(z.string()).readonly(),
     answer: z.string().describe('Text of the right option'),
     explanation: z.string(),
+    hint: z.string().optional().describe('Where to look for it, without the answer'),
     citations: z.array(placedCitation()).readonly(),
   })
 

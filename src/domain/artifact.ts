@@ -85,6 +85,8 @@ export type QuizQuestion = {
   /** Text of the right option. */
   readonly answer: string
   readonly explanation: string
+  /** Where to look for it, without the answer. */
+  readonly hint?: string
   readonly citations: readonly PlacedCitation[]
 }
 

@@ -38,14 +38,14 @@ function buildCardData({ cards = [] }: MadeArtifact): unknown {
 
 function buildQuizData({ questions = [] }: MadeArtifact): unknown {
   return {
-    quiz: questions.map(({ question, options, answer, explanation }) => ({
+    quiz: questions.map(({ question, options, answer, explanation, hint }) => ({
       question,
       answerOptions: options.map((text) => ({
         text,
         rationale: text === answer ? explanation : '',
         isCorrect: text === answer,
       })),
-      hint: '',
+      hint: hint ?? '',
     })),
   }
 }

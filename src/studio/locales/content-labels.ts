@@ -30,6 +30,7 @@ export type ContentLabels = {
   readonly right: string
   readonly wrong: string
   readonly score: string
+  readonly hint: string
   readonly mindMap: string
   readonly notes: string
   readonly thanks: string

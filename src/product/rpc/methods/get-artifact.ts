@@ -63,11 +63,14 @@ function readQuestion(question: ReplyReader): QuizQuestion {
   const right = options.find((option) => option.key('isCorrect').boolean('whether an option is right'))
   if (right === undefined) throw question.createMovedFault('a question with a right option')
   const rationale = right.key('rationale')
+  const hint = question.key('hint')
+  const told = hint.isAbsent ? '' : hint.string('a hint')
   return {
     question: question.key('question').string('a question'),
     options: options.map((option) => option.key('text').string('the text of an option')),
     answer: right.key('text').string('the text of an option'),
     explanation: rationale.isAbsent ? '' : rationale.string('a rationale'),
+    ...(told === '' ? {} : { hint: told }),
     citations: [],
   }
 }

@@ -191,6 +191,6 @@ function buildNoteModel(id: number, deckId: number, { direction, labels }: AnkiD
   }
 }
 
-const CARD_STYLE = `.card { font-family: system-ui, arial, sans-serif; font-size: 22px; line-height: 1.4; text-align: center; }
+const CARD_STYLE = `.card { font-family: system-ui, arial, sans-serif; font-size: 22px; line-height: 1.4; text-align: center; white-space: pre-line; }
 .source { margin-top: 1.5em; font-size: 14px; opacity: 0.7; }
 `

@@ -21,7 +21,7 @@ export function buildStudyCards(
 ): StudyCard[] {
   const count = CARD_COUNTS[request.quantity ?? 'standard']
   const asked = new Map(findFacts(outline).map((fact) => [fact, writeQuestion(fact, wording)]))
-  const askable = [...asked.keys()].filter((fact) => asked.get(fact) !== null)
+  const askable = [...asked.keys()].filter((fact) => asked.get(fact) !== null && fact.kind !== 'word')
   const facts = chooseFacts(askable, request.difficulty ?? 'medium', count)
   const sides = facts.map((fact) => ({ front: asked.get(fact)!, back: trimAnswerEnd(fact.answer), fact }))
   const more = facts.flatMap((fact) => buildReverseSides(fact, wording)).slice(0, count - sides.length)

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, it } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
+import { parseHTML } from 'linkedom'
+import { outsideProgram } from '../../../../tests/support/outside-program.ts'
 import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { ContentRequest } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
@@ -27,11 +30,11 @@ const make = (wish: Partial<ContentRequest> = {}, outline: Outline = sampleOutli
 const fileOf = ({ files }: MadeContent, ending: string) => files.find(({ name }) => name.endsWith(ending))!
 
 describe('flashcards', () => {
-  it('are JSON first, then CSV and an Anki package', async () => {
+  it('are JSON first, then a page, CSV and an Anki package', async () => {
     const made = await make()
     assert.deepEqual(
       made.files.map(({ name }) => name),
-      ['the-honey-bee.json', 'the-honey-bee.csv', 'the-honey-bee.apkg'],
+      ['the-honey-bee.json', 'the-honey-bee.html', 'the-honey-bee.csv', 'the-honey-bee.apkg'],
     )
     const json = JSON.parse(Buffer.from(made.files[0]!.bytes).toString())
     assert.deepEqual(json.cards, made.cards)
@@ -49,6 +52,48 @@ describe('flashcards', () => {
       citations.map(({ number }) => number),
       citations.map((_, index) => index + 1),
     )
+  })
+
+  it('ask no sentence with a word left out', async () => {
+    const { cards = [] } = await make({ quantity: 'more' })
+    assert.ok(cards.every(({ front }) => !/missing word|which words? (?:is|are) missing/i.test(front)))
+    const topic = cards.find(({ front }) => front === 'What do the sources say about “fat body of bees”?')
+    assert.equal(topic, undefined) // what is asked as a meaning is not asked again
+  })
+
+  it('have a page that holds every card and loads nothing', async () => {
+    const made = await make()
+    const { document } = parseHTML(Buffer.from(fileOf(made, '.html').bytes).toString())
+    const fronts = [...document.querySelectorAll('.front')].map(({ textContent }) => textContent)
+    assert.deepEqual(
+      fronts,
+      made.cards!.map(({ front }) => front),
+    )
+    assert.equal(document.querySelectorAll('[src], link, a[href]').length, 0)
+  })
+
+  it('have a page whose cards come again until they are known', async (test) => {
+    const player = `<script>
+      const seen = []
+      const card = () => document.querySelector('article:not([hidden])')
+      const answer = (name) => { card().querySelector('details').open = true; card().querySelector(name).click() }
+      const first = card().querySelector('.front').textContent
+      answer('.wrong')
+      const count = document.querySelectorAll('article').length
+      for (let at = 1; at < count; at += 1) answer('.right')
+      seen.push(card().querySelector('.front').textContent === first, document.getElementById('place').textContent)
+      answer('.right')
+      seen.push(document.querySelector('.result').hidden, document.querySelector('.result output').textContent)
+      document.title = JSON.stringify(seen)
+    </script></body>`
+    const made = await make({ quantity: 'fewer' })
+    const page = Buffer.from(fileOf(made, '.html').bytes).toString()
+    const file = path.join(workFolder, 'played.html')
+    await writeFile(file, page.replace(/<meta http-equiv[^>]*>/, '').replace('</body>', player))
+    const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', pathToFileURL(file).href]
+    const dom = outsideProgram(test, 'chromium', flags)
+    if (dom === null) return
+    assert.deepEqual(JSON.parse(parseHTML(dom).document.title), [true, '9 / 10', false, '9 / 10'])
   })
 
   it('are as many as wished, and say so when the sources give fewer', async () => {

@@ -15,8 +15,9 @@ import {
 import { createQuestionWording } from '../study/question.ts'
 import { packAnkiDeck } from './anki-package.ts'
 import { buildStudyCards, CARD_COUNTS } from './build-study-cards.ts'
+import { writeCardPage } from './page.ts'
 
-/** Makes flashcards: JSON with the citations (main), CSV, and a package that Anki imports. */
+/** Makes flashcards: JSON with the citations (main), a page to learn with, CSV, and a package that Anki imports. */
 export const makeFlashcards: Maker = async (outline, request, { onStep, words, workFolder }) => {
   onStep('writing the cards', 0, 2)
   const citations = new CitationList()
@@ -35,6 +36,8 @@ export const makeFlashcards: Maker = async (outline, request, { onStep, words, w
     })),
     labels: { front: words.question, back: words.answer, source: words.source },
   }
+  const { language } = request
+  const page = writeCardPage({ title: name, language, quotedLanguage: outline.language, cards, words })
   const json = { title: name, language: request.language, cards }
   return {
     name,
@@ -44,6 +47,7 @@ export const makeFlashcards: Maker = async (outline, request, { onStep, words, w
     warnings: buildShortageWarnings('flashcards', cards.length, CARD_COUNTS[request.quantity ?? 'standard']),
     files: [
       { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson(json) },
+      { name: `${slug}.html`, mimeType: 'text/html', bytes: Buffer.from(page) },
       { name: `${slug}.csv`, mimeType: 'text/csv', bytes: encodeCsv(buildCardCsvRows(cards, words)) },
       { name: `${slug}.apkg`, mimeType: 'application/apkg', bytes: await packAnkiDeck(deck, workFolder) },
     ],

@@ -4,6 +4,7 @@ import type { CitationList } from '../citation-list.ts'
 import { chooseFacts, type Difficulty } from '../study/choose-facts.ts'
 import type { StudyFact } from '../study/fact.ts'
 import { findFacts } from '../study/find-facts.ts'
+import { formatCitationPlace } from '../study/maker-output.ts'
 import { type QuestionWording, writeQuestion, writeReverseQuestion } from '../study/question.ts'
 import { hasWholeWords } from '../study/sentence.ts'
 import { arrangeOptions } from './arrange-options.ts'
@@ -37,7 +38,7 @@ export function buildQuizQuestions(
   const places = assignRightPlaces(chosen.map(({ question }) => question))
   return chosen.flatMap((draft, index) => {
     const options = arrangeOptions(draft.answer, draft.distractors, places[index]!)
-    return options ? [buildQuizQuestion(draft, options, citations)] : []
+    return options ? [buildQuizQuestion(draft, options, citations, nameHint(draft, outline, wording))] : []
   })
 }
 
@@ -47,15 +48,21 @@ function draftQuestions(
   stock: OptionStock,
   wording: QuestionWording,
 ): readonly (QuestionDraft & StudyFact)[] {
-  return facts.flatMap((fact) => {
-    const [first, second] = [
-      () => draftPlainQuestion(fact, stock, wording),
-      () => draftTermQuestion(fact, stock, wording),
-    ]
-    const draft = stock.difficulty === 'easy' ? (second() ?? first()) : (first() ?? second())
-    return draft ? [{ ...fact, ...draft }] : []
-  })
+  return facts
+    .filter((fact) => fact.kind !== 'word' || hidesItsWord(fact, wording))
+    .flatMap((fact) => {
+      const [first, second] = [
+        () => draftPlainQuestion(fact, stock, wording),
+        () => draftTermQuestion(fact, stock, wording),
+      ]
+      const draft = stock.difficulty === 'easy' ? (second() ?? first()) : (first() ?? second())
+      return draft ? [{ ...fact, ...draft }] : []
+    })
 }
+
+/** Where no ending beside a gap tells which word goes into it. */
+const hidesItsWord = ({ sentence }: StudyFact, { language }: QuestionWording) =>
+  /^(?:en|ja|zh)/.test(language) && !/["“”]/.test(sentence)
 
 function draftPlainQuestion(fact: StudyFact, stock: OptionStock, wording: QuestionWording): QuestionDraft | null {
   const distractors = sortAlikeFirst(chooseDistractors(fact, stock), fact, wording)
@@ -107,10 +114,18 @@ function chooseDrafts(
   return [...plain, ...asked, ...more].sort((a, b) => rank.get(a.fact)! - rank.get(b.fact)!)
 }
 
+/** The theme and the place that have the answer; none where the theme's name would tell it. */
+function nameHint({ answer, fact }: QuestionDraft, { themes }: Outline, { words }: QuestionWording): string {
+  const title = themes[fact.theme]?.title ?? ''
+  const isTelling = hasWholeWords(title, answer) || hasWholeWords(answer, title)
+  return [isTelling ? '' : title, formatCitationPlace(fact.reference, words)].filter(Boolean).join(' · ')
+}
+
 function buildQuizQuestion(
   { answer, fact, question }: QuestionDraft,
   options: readonly string[],
   citations: CitationList,
+  hint: string,
 ): QuizQuestion {
   const citation = citations.cite(fact.reference)
   const trimEndMarks = (text: string) => text.replace(/[\s,;.]+$/u, '')
@@ -120,6 +135,7 @@ function buildQuizQuestion(
     options: isTidier ? options.map(trimEndMarks) : options,
     answer: isTidier ? trimEndMarks(answer) : answer,
     explanation: `${fact.sentence} ${citation.marker}`,
+    hint,
     citations: [citation],
   }
 }

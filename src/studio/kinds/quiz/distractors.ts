@@ -35,6 +35,7 @@ export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distract
     return buildNumberDistractors(fact, fact.value, chooseFigureOptions(fact, others, difficulty), truth)
   if (fact.kind === 'date')
     return buildNumberDistractors(fact, undefined, chooseDateOptions(fact, others, difficulty), truth)
+  if (fact.kind === 'topic') return { kind: 'texts', options: [] } // its answer holds the name that it is asked with
   if (fact.kind === 'cell') return chooseCellDistractors(fact, stock)
   if (fact.kind === 'meaning')
     return buildTextDistractors(fact, chooseMeaningOptions(fact, others, truth, difficulty), truth)

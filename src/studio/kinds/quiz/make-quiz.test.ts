@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { describe, it } from 'node:test'
+import path from 'node:path'
+import { after, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { SAMPLE_TEXT, sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import type { ContentRequest } from '../../../domain/artifact.ts'
@@ -10,9 +12,12 @@ import type { Outline, Statement } from '../../outline.ts'
 import { makeQuiz } from './make-quiz.ts'
 import { assignRightPlaces } from './right-places.ts'
 
+const workFolder = mkdtempSync(path.join(tmpdir(), 'quiz-'))
+after(() => rmSync(workFolder, { recursive: true }))
+
 const make = (wish: Partial<ContentRequest> = {}, outline: Outline = sampleOutline) => {
   const whole = { type: 'quiz' as const, language: 'en', ...wish }
-  return makeQuiz(outline, whole, { words: readContentLabels(whole.language), onStep: () => {}, workFolder: tmpdir() })
+  return makeQuiz(outline, whole, { words: readContentLabels(whole.language), onStep: () => {}, workFolder })
 }
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 const NOTHING = { themes: [], figures: [], events: [], definitions: [], comparisons: [], tables: [], summary: [] }
@@ -23,7 +28,7 @@ const said = (text: string, start: number): Statement => ({
 })
 
 describe('a quiz', () => {
-  it('is JSON first, then a page and CSV', async () => {
+  it('is JSON first, then a page, CSV and an Anki package', async () => {
     const made = await make()
     assert.deepEqual(
       made.files.map(({ mimeType, name }) => [name, mimeType]),
@@ -31,9 +36,15 @@ describe('a quiz', () => {
         ['the-honey-bee.json', 'application/json'],
         ['the-honey-bee.html', 'text/html'],
         ['the-honey-bee.csv', 'text/csv'],
+        ['the-honey-bee.apkg', 'application/apkg'],
       ],
     )
     assert.deepEqual(JSON.parse(Buffer.from(made.files[0]!.bytes).toString()).questions, made.questions)
+  })
+
+  it('hints at the place without telling the answer', async () => {
+    const { questions = [] } = await make({ quantity: 'more' })
+    for (const { answer, hint = '' } of questions) assert.ok(hint.includes('bees.md') && !hint.includes(answer), hint)
   })
 
   it('has four different options and one right answer, which its source states', async () => {
@@ -156,7 +167,7 @@ describe('a hard quiz', () => {
       { title: 'Museums', terms: [], statements: events.map(({ statement }) => statement), subthemes: [] },
     ]
     const { questions = [] } = await make({ difficulty: 'hard' }, { ...sampleOutline, ...NOTHING, events, themes })
-    const asked = questions.find(({ question }) => question === 'Which statement do the sources make about “Museums”?')!
+    const asked = questions.find(({ question }) => question === 'What do the sources say about “Museums”?')!
     const sentences = events.map(({ statement }) => statement.text.slice(0, -1))
     assert.deepEqual(
       asked.options.filter((option) => sentences.includes(option)),

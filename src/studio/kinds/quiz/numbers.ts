@@ -23,9 +23,9 @@ const FACTOR_RANGES: Readonly<Record<Difficulty, readonly [nearest: number, fart
   hard: [1.02, 2],
 }
 const YEARS: Readonly<Record<Difficulty, readonly number[]>> = {
-  easy: [-40, 35, -75, 60, -110],
-  medium: [-12, 9, -21, 16, -30],
-  hard: [-3, 4, -6, 2, -9],
+  easy: [-10, 8, -20, 15, -30],
+  medium: [-3, 4, -6, 7, -9],
+  hard: [-1, 2, -2, 1, -3],
 }
 const MAX_SOURCE_OPTIONS = 2
 /** No option lies after it, nor far after the latest year of the sources: a future year is easily told to be wrong. */
@@ -88,7 +88,8 @@ export function chooseDateOptions(
   const year = readYearNumeral(fact.answer)
   if (year === null) return []
   const known = [year.value, ...others.map((other) => readYearNumeral(other.answer)?.value ?? 0)]
-  const latest = Math.max(...known, Math.min(MAX_OPTION_YEAR, Math.max(...known) + Math.abs(YEARS[difficulty][0]!)))
+  const latest = Math.max(...known) + (year.value > MAX_OPTION_YEAR ? 5 : 0)
+  const end = Math.max(latest, Math.min(MAX_OPTION_YEAR, latest + Math.abs(YEARS[difficulty][0]!)))
   const grain = DECADE.test(fact.answer) ? 10 : 1
   const shape = describeShape(fact.answer)
   const [nearest, farthest] = [Math.abs(YEARS[difficulty][0]!) / 4, 3 * Math.abs(YEARS[difficulty].at(-1)!)]
@@ -103,7 +104,7 @@ export function chooseDateOptions(
   const made = YEARS[difficulty]
     .map((step, index) => (grain === 1 ? step : (index % 2 === 0 ? -10 : 10) * (1 + Math.floor(index / 2))))
     .map((step) => year.value + step)
-    .filter((value) => value > 0 && value <= latest)
+    .filter((value) => value > 0 && value <= end)
     .map((value) => ({ text: fact.answer.replace(year.text, replaceNumeral(year, value)), value }))
   return [...found, ...made]
 }

@@ -19,6 +19,7 @@ export const PAGE_SCRIPT = `'use strict'
     at = number
     forms.forEach((form, index) => { form.hidden = index !== at })
     result.hidden = at < forms.length
+    if (at === forms.length) tellReview()
     place.textContent = Math.min(at + 1, forms.length) + ' / ' + forms.length
     bar.value = at
     count()
@@ -36,6 +37,30 @@ export const PAGE_SCRIPT = `'use strict'
   const mark = (label, word, name) => {
     label.classList.add(name)
     label.querySelector('.verdict').textContent = word
+  }
+
+  const tellReview = () => {
+    const line = (mark, text, name) => {
+      const span = document.createElement('span')
+      span.className = name
+      span.dir = 'auto'
+      span.textContent = mark + ' ' + text
+      return span
+    }
+    document.getElementById('review').replaceChildren(...forms.map((form) => {
+      const item = document.createElement('li')
+      const title = document.createElement('b')
+      title.dir = 'auto'
+      title.textContent = form.querySelector('legend').lastChild.textContent
+      const labels = [...form.querySelectorAll('label')]
+      const textOf = (label) => label.querySelector('span').textContent
+      const right = labels[Number(form.dataset.answer)]
+      const chosen = labels.find((label) => label.querySelector('input').checked)
+      item.append(title)
+      if (chosen && chosen !== right) item.append(line('\\u2717', textOf(chosen), 'chosen'))
+      item.append(line('\\u2713', textOf(right), 'right'))
+      return item
+    }))
   }
 
   const judge = (form) => {
@@ -61,7 +86,7 @@ export const PAGE_SCRIPT = `'use strict'
 
   for (const form of forms) {
     form.querySelector('legend small').hidden = true
-    const details = form.querySelector('details')
+    const details = form.querySelector('details.explanation')
     const explanation = document.createElement('div')
     explanation.className = 'explanation'
     explanation.hidden = true
@@ -82,6 +107,7 @@ export const PAGE_SCRIPT = `'use strict'
     points = 0
     for (const form of forms) {
       form.reset()
+      form.querySelector('.hint')?.removeAttribute('open')
       delete form.dataset.judged
       form.querySelector('fieldset').disabled = false
       form.querySelector('.explanation').hidden = true

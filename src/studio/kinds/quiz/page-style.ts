@@ -33,6 +33,15 @@ fieldset:disabled label:hover:not(.is-right, .is-wrong) { border-color: var(--li
 .explanation strong, .explanation small { display: block; }
 .explanation strong { font-size: 0.9rem; }
 .explanation small { color: var(--soft); margin-block-start: 0.35rem; }
+.hint { margin-block: 0.2rem 0.6rem; color: var(--soft); font-size: 0.95rem; }
+.hint summary { cursor: pointer; inline-size: max-content; max-inline-size: 100%; text-decoration: underline dotted; }
+#review { text-align: start; margin: 0 0 1.6rem; padding-inline-start: 1.6rem; }
+#review li { padding-block: 0.55rem; border-block-start: 1px solid var(--line); }
+#review b, #review span { display: block; }
+#review b { font-weight: 620; }
+#review .chosen { color: var(--wrong); }
+#review .right { color: var(--right); }
+#review:empty { display: none; }
 details.explanation summary { cursor: pointer; font-weight: 650; }
 .bar { display: flex; justify-content: flex-end; gap: 0.75rem; margin-block-start: 1.2rem; }
 button { font: inherit; font-weight: 620; padding: 0.65rem 1.5rem; border-radius: 0.7rem; border: 1.5px solid var(--accent); background: var(--accent); color: var(--on-accent); cursor: pointer; }

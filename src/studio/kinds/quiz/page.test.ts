@@ -94,6 +94,7 @@ describe('the page of a quiz', () => {
       button().click()
       button().click()
       seen.push(document.querySelector('.result output').textContent)
+      seen.push([...document.querySelectorAll('#review li')].map((item) => [...item.querySelectorAll('span')].map((one) => one.textContent).join(' ')).join('|'))
       document.getElementById('again').click()
       seen.push(document.getElementById('place').textContent, document.getElementById('score').textContent)
       document.title = JSON.stringify(seen)
@@ -108,7 +109,8 @@ describe('the page of a quiz', () => {
     if (dom === null) return
     const title = parseHTML(dom).document.title
     const right = ['c ✓ Right', 'Next']
-    assert.deepEqual(JSON.parse(title), [1, true, '1', ...right, 'g ✗ Wrong', false, '2 / 3', '1 / 3', '0'])
+    const review = `✓ c|✗ g ✓ e|✓ ${NASTY}2`
+    assert.deepEqual(JSON.parse(title), [1, true, '1', ...right, 'g ✗ Wrong', false, '2 / 3', review, '1 / 3', '0'])
   })
 
   it('runs under its own policy', (test) => {

@@ -37,6 +37,7 @@ ${questions.map((question, index) => writeQuestionForm(question, index, page)).j
 <section class="result" tabindex="-1" hidden>
 <h2>${escapeHtmlText(words.score)}</h2>
 <output dir="ltr"></output>
+<ol id="review"></ol>
 <button type="button" id="again">${escapeHtmlText(words.again)}</button>
 </section>
 </main>
@@ -46,7 +47,7 @@ ${questions.map((question, index) => writeQuestionForm(question, index, page)).j
 }
 
 function writeQuestionForm(
-  { answer, citations, explanation, options, question }: QuizQuestion,
+  { answer, citations, explanation, hint, options, question }: QuizQuestion,
   index: number,
   page: QuizPage,
 ) {
@@ -61,6 +62,7 @@ function writeQuestionForm(
 <legend dir="auto"><small><bdi dir="ltr">${index + 1} / ${questions.length}</bdi></small>${escapeHtmlText(question)}</legend>
 ${choices.join('\n')}
 </fieldset>
+${hint ? `<details class="hint"><summary>${escapeHtmlText(words.hint)}</summary><span dir="auto">${escapeHtmlText(hint)}</span></details>` : ''}
 <details class="explanation">
 <summary>${escapeHtmlText(words.answer)}</summary>
 <strong dir="auto"${quoted}>${escapeHtmlText(answer)}</strong>

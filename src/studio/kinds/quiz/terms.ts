@@ -1,32 +1,63 @@
+import { UNSPACED } from '../../extract/unspaced.ts'
 import type { Outline, Theme } from '../../outline.ts'
 import type { Difficulty } from '../study/choose-facts.ts'
-import { isVerbal } from '../study/english-verbs.ts'
-import type { StudyFact } from '../study/fact.ts'
+import { GAP, type StudyFact } from '../study/fact.ts'
+import { listThemeStatements } from '../study/find-facts.ts'
+import { findNamePhrases, hasNameMarks } from '../study/name-phrases.ts'
 import { hasWholeWords } from '../study/sentence.ts'
 import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
 
 /** A term of an outline and the theme it tells of; -1 for one that is only defined. */
-export type OptionTerm = { readonly text: string; readonly theme: number }
+export type OptionTerm = {
+  readonly text: string
+  readonly theme: number
+  /** The words that stand before it in the sources. */
+  readonly leaders: readonly string[]
+}
 
 const MAX_TERM_CHARS = 50
 /** Two meanings that share more of their terms could both be right. */
 const SAME_MEANING_SHARE = 0.4
 
-/** All terms, each once: the defined ones and those that tell the themes apart. */
+/**
+ * All names of things, each once: the defined terms, and what the sentences speak of; where nothing shows where a name
+ * begins, the words that tell the themes apart.
+ */
 export function listOptionTerms(outline: Outline): readonly OptionTerm[] {
   const all = [
-    ...outline.themes.flatMap((theme, index) => listThemeTerms(theme).map((text) => ({ text, theme: index }))),
-    ...outline.definitions.map(({ term }) => ({ text: term, theme: -1 })),
+    ...outline.definitions.map(({ term }) => ({ text: term, theme: -1, leaders: [] })),
+    ...(hasNameMarks(outline.language) ? listSentenceNames(outline) : listThemeWords(outline)),
   ]
-  const isFit = (text: string) => text.length <= MAX_TERM_CHARS && !(outline.language === 'en' && isVerbal(text))
-  const fit = all.filter(({ text }) => isFit(text))
-  return [...new Map(fit.map((term) => [term.text.toLowerCase(), term])).values()]
+  const byText = new Map<string, OptionTerm>()
+  for (const term of all.filter(({ text }) => text.length <= MAX_TERM_CHARS)) {
+    const known = byText.get(term.text.toLowerCase())
+    byText.set(term.text.toLowerCase(), known ? { ...known, leaders: [...known.leaders, ...term.leaders] } : term)
+  }
+  return [...byText.values()]
 }
+
+function listSentenceNames({ language, themes }: Outline): OptionTerm[] {
+  return themes.flatMap((theme, index) =>
+    listThemeStatements(theme).flatMap(({ text }) =>
+      findNamePhrases(text, language).map((name) => ({
+        text: name.text,
+        theme: index,
+        leaders: [readLeader(text.slice(0, name.start))],
+      })),
+    ),
+  )
+}
+
+const listThemeWords = ({ themes }: Outline): OptionTerm[] =>
+  themes.flatMap((theme, index) => listThemeTerms(theme).map((text) => ({ text, theme: index, leaders: [] })))
 
 const listThemeTerms = ({ subthemes, terms }: Theme): readonly string[] => [
   ...terms,
   ...subthemes.flatMap(listThemeTerms),
 ]
+
+/** The word before a name, which in most languages goes with some names alone. */
+const readLeader = (before: string) => /([\p{L}\p{M}]+)['’]?\s*$/u.exec(before)?.[1]?.toLowerCase() ?? ''
 
 /** Other terms for a term, most alike first; near ones (of the same theme) come first when it shall be hard. */
 export function chooseTermOptions(
@@ -37,7 +68,8 @@ export function chooseTermOptions(
   difficulty: Difficulty,
 ): readonly string[] {
   const own = truth.readTerms(right)
-  const before = fact.subject.slice(0, Math.max(0, fact.subject.indexOf('____')))
+  const before = fact.subject.slice(0, Math.max(0, fact.subject.indexOf(GAP)))
+  const isFit = createFitCheck(fact, right, before)
   return terms
     .filter(
       ({ text }) =>
@@ -45,10 +77,23 @@ export function chooseTermOptions(
         !hasWholeWords(text, right) &&
         !hasWholeWords(right, text),
     )
-    .filter(({ text }) => !hasWholeWords(fact.sentence, text) && isArticleRight(before, right, text))
+    .filter(
+      (term) => !hasWholeWords(fact.sentence, term.text) && isArticleRight(before, right, term.text) && isFit(term),
+    )
     .map((term) => ({ text: term.text, unlike: rateUnlikeness(term, right, fact.theme, difficulty) }))
     .sort((a, b) => a.unlike - b.unlike || (a.text < b.text ? -1 : 1))
     .map(({ text }) => (isCapitalized(right) ? text[0]!.toUpperCase() + text.slice(1) : text)) // a capital would tell
+}
+
+/** Whether an option fits into the gap as the right one does: nothing around it tells one from the other. */
+function createFitCheck({ subject }: StudyFact, right: string, before: string): (term: OptionTerm) => boolean {
+  if (!subject.includes(GAP)) return () => true
+  const leader = readLeader(before)
+  return ({ leaders, text }) => {
+    const isLedAlike = leader === '' || leaders.length === 0 || leaders.includes(leader)
+    const isAlike = /s$/.test(text) === /s$/.test(right) && isCapitalized(text) === isCapitalized(right)
+    return isLedAlike && (isAlike || UNSPACED.test(right))
+  }
 }
 
 /** Other meanings for a defined term. */
@@ -72,11 +117,17 @@ export function chooseMeaningOptions(
     .map(({ text }) => text)
 }
 
-function rateUnlikeness({ text, theme }: OptionTerm, right: string, ownTheme: number, difficulty: Difficulty): number {
+function rateUnlikeness(
+  { leaders, text, theme }: OptionTerm,
+  right: string,
+  ownTheme: number,
+  difficulty: Difficulty,
+): number {
   const countDifference = (test: (term: string) => boolean) => (test(text) === test(right) ? 0 : 1)
   return (
     priceTheme(theme, ownTheme, difficulty) +
     priceLength(text, right) +
+    (leaders.length === 0 ? -1 : 0) + // another defined term
     2 * countDifference(isCapitalized) +
     (VERBAL.test(text) ? 2 : 0) +
     countDifference((term) => /s$/.test(term)) +

@@ -5,9 +5,42 @@ export type Difficulty = NonNullable<ContentRequest['difficulty']>
 
 /** How gladly each kind is asked at each difficulty; a word of a sentence is the last resort everywhere. */
 const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>>>> = {
-  easy: { meaning: 5, date: 4, figure: 3.5, cell: 3, reason: 2, rest: 1.5, subject: 2.5, object: 2, word: 0.5 },
-  medium: { meaning: 5, reason: 4.5, figure: 4, date: 4, cell: 3, rest: 2.5, subject: 3, object: 3, word: 0.5 },
-  hard: { reason: 5.5, rest: 5, figure: 4.5, date: 4, cell: 3.5, meaning: 3, subject: 3, object: 3.5, word: 0.5 },
+  easy: {
+    meaning: 5,
+    date: 4,
+    figure: 3.5,
+    cell: 3,
+    reason: 2,
+    rest: 1.5,
+    subject: 2.5,
+    object: 2,
+    topic: 1.5,
+    word: 0.5,
+  },
+  medium: {
+    meaning: 5,
+    reason: 4.5,
+    figure: 4,
+    date: 4,
+    cell: 3,
+    rest: 2.5,
+    subject: 3,
+    object: 3,
+    topic: 2,
+    word: 0.5,
+  },
+  hard: {
+    reason: 5.5,
+    rest: 5,
+    figure: 4.5,
+    date: 4,
+    cell: 3.5,
+    meaning: 3,
+    subject: 3,
+    object: 3.5,
+    topic: 2,
+    word: 0.5,
+  },
 }
 const REPEAT_PRICES = { sameSentence: 4, sameTheme: 0.35, sameKind: 0.25, sameAnswer: 1.5 }
 
@@ -40,7 +73,7 @@ export function chooseFacts<T extends StudyFact>(
 }
 
 /** Its question tells most of the sentence, and with it the answers of others. */
-const isLone = ({ kind }: StudyFact) => kind === 'subject' || kind === 'object' || kind === 'word'
+const isLone = ({ kind }: StudyFact) => /^(?:subject|object|topic|word)$/.test(kind)
 
 function pickBestFact<T extends StudyFact>(open: ReadonlyMap<T, number>, uses: ReadonlyMap<string, number>): T {
   let best: { fact: T; worth: number } | null = null

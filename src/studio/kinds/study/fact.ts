@@ -1,13 +1,23 @@
 import type { Reference } from '../../outline.ts'
 
-export type FactKind = 'meaning' | 'figure' | 'date' | 'cell' | 'reason' | 'rest' | 'subject' | 'object' | 'word'
+export type FactKind =
+  | 'meaning'
+  | 'figure'
+  | 'date'
+  | 'cell'
+  | 'reason'
+  | 'rest'
+  | 'subject'
+  | 'object'
+  | 'topic'
+  | 'word'
 
 /** What a source says that can be asked for: the answer to it, and the place that has both. */
 export type StudyFact = {
   readonly kind: FactKind
   /**
    * What is asked about, by kind: the term; the sentence with `GAP` in place of the figure, date, word, or what does something or is done; `thing: column`
-   * of a table; the sentence that has the reason; the beginning of the comparison.
+   * of a table; the sentence that has the reason; the beginning of the comparison; of a topic the name that one sentence alone holds.
    */
   readonly subject: string
   /** As the source prints it. */
@@ -21,6 +31,8 @@ export type StudyFact = {
   /** Of a figure. */
   readonly value?: number
   readonly unit?: string
+  /** Of a cell: what its row and its column are called. */
+  readonly cell?: { readonly row: string; readonly column: string }
   /** Of a cell: what the column it stands in holds, its own text too. */
   readonly column?: readonly string[]
 }

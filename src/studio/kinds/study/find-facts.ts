@@ -1,4 +1,3 @@
-import { loadAnalyzer } from '../../../text/analyzer.ts'
 import type {
   DatedEvent,
   Figure,
@@ -11,16 +10,15 @@ import type {
 } from '../../outline.ts'
 import { findClauseFacts } from './clause-facts.ts'
 import { splitAtContrast, splitAtReason } from './connectives.ts'
-import { isVerbal } from './english-verbs.ts'
 import { GAP, type StudyFact } from './fact.ts'
-import { isStandalone, replaceWithGap } from './sentence.ts'
+import { findNamePhrases } from './name-phrases.ts'
+import { hasWholeWords, isStandalone, replaceWithGap } from './sentence.ts'
 
 type FoundFact = Omit<StudyFact, 'theme' | 'weight'>
 
 const MAX_MEANING_CHARS = 220
 const MAX_TERM_CHARS = 60
 const MAX_CELL_CHARS = 60
-const MAX_WORD_CHARS = 40
 
 /** Every askable fact of an outline, in telling order. A sentence whose figure is asked for is not asked for a word too. */
 export function findFacts(outline: Outline): readonly StudyFact[] {
@@ -36,7 +34,8 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
   ]
   const asked = new Set(found.filter(({ kind }) => !isEnd(kind)).map(({ sentence }) => sentence))
   const words = outline.themes.flatMap((theme) => findWordFacts(theme, asked, outline.language))
-  return dropRepeatedFacts([...found, ...words].map((fact) => ({ ...fact, ...placeFact(fact) }))).sort(
+  const topics = findTopicFacts(listOutlineStatements(outline), asked, outline.language)
+  return dropRepeatedFacts([...found, ...topics, ...words].map((fact) => ({ ...fact, ...placeFact(fact) }))).sort(
     compareTellingOrder,
   )
 }
@@ -68,12 +67,16 @@ const NO_NAME =
 const JUDGES =
   /^(?:(?:one|some|part|many|most|more|all|both|not|now|also|still|only|as|in|on|at|to|of|for|very|so|too|such)\b|the (?:main|most|only|best|first|last|same|key|next|right|\p{L}+est)\b|(?:ein(?:er|e|es)? der|die (?:wichtig|größ|erst|einzig|best)|nicht|auch|noch|sehr)|(?:l[ae] plus|un[e]? des|pas|aussi|très)|(?:el|la) (?:más|mayor|principal|único)|un[oa] de l|no )/iu
 
+/** `Section 3`: a place in the document, whose content is no meaning. */
+const NUMBERED_PART = /^\p{L}+\.? (?:\p{Nd}|[IVX]+$)/u
+
 function findMeaningFacts({ term, meaning, statement }: TermDefinition): FoundFact[] {
   const tidy = meaning.replace(/[\s.;,]+$/u, '')
   const isFit =
     tidy.length >= 8 &&
     !JUDGES.test(tidy) &&
     !NO_NAME.test(term) &&
+    !NUMBERED_PART.test(term) &&
     tidy.length <= MAX_MEANING_CHARS &&
     term.length <= MAX_TERM_CHARS
   return isFit ? [found('meaning', statement, term, tidy)] : []
@@ -97,7 +100,9 @@ function findDateFacts({ statement, text }: DatedEvent): FoundFact[] {
   return findGapFact('date', statement, text).filter(({ subject }) => {
     const before = subject.slice(0, subject.indexOf(GAP))
     return (
-      !/\d,?\s*$/.test(before) && !(before.length < 20 && /^\s*[-–—:]/.test(subject.slice(before.length + GAP.length)))
+      !/\p{Nd}{4}/u.test(subject) && // of two years in a sentence each would be right
+      !/\d,?\s*$/.test(before) &&
+      !(before.length < 20 && /^\s*[-–—:]/.test(subject.slice(before.length + GAP.length)))
     )
   })
 }
@@ -118,22 +123,39 @@ function findCellFacts({ columns, rows }: FoundTable): FoundFact[] {
   return columns.slice(1, 1 + MAX_ASKED_COLUMNS).flatMap((column, index) => {
     if (!/\p{L}/u.test(column)) return []
     const cells = rows.map((row) => row.cells[index + 1] ?? '')
-    const compared = cells.slice(0, MAX_COMPARED_ROWS).filter(isCell)
+    const compared = cells.slice(0, MAX_COMPARED_ROWS).map(stripCodeMarks).filter(isCell)
     return asked.flatMap((row) =>
-      buildCellFact(`${names[row]}: ${column}`, cells[row]!, rows[row]!.reference, compared),
+      buildCellFact(
+        { row: stripCodeMarks(names[row]!), column },
+        stripCodeMarks(cells[row]!),
+        rows[row]!.reference,
+        compared,
+      ),
     )
   })
 }
 
-function buildCellFact(subject: string, answer: string, reference: Reference, column: readonly string[]): FoundFact[] {
+/** `jobs` as people say it, without the marks of Markdown. */
+const stripCodeMarks = (cell: string) => /^`([^`]+)`$/.exec(cell)?.[1] ?? cell
+
+function buildCellFact(
+  cell: { readonly row: string; readonly column: string },
+  answer: string,
+  reference: Reference,
+  column: readonly string[],
+): FoundFact[] {
   if (!isCell(answer)) return []
-  return [{ kind: 'cell', subject, answer, reference, sentence: `${subject} = ${answer}`, column }]
+  const subject = `${cell.row}: ${cell.column}`
+  return [
+    { kind: 'cell', subject, answer, reference, sentence: `${cell.row} – ${cell.column}: ${answer}`, cell, column },
+  ]
 }
 
 const isCell = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && cell.length <= MAX_CELL_CHARS
 
 /** One that is not joined to others by signs, and goes on from none: its halves can be read by themselves. */
-const isWholeStatement = (text: string) => isStandalone(text) && !TIED.test(text) && !/[;—]|\s–\s/u.test(text)
+const isWholeStatement = (text: string) =>
+  isStandalone(text) && !TIED.test(text) && !/[;—]|\s–\s|[\p{Ll}\p{Nd}][.!?]\s+[¿¡]?\p{Lu}/u.test(text)
 
 function findReasonFacts(statement: Statement, language: string): FoundFact[] {
   const halves = isWholeStatement(statement.text) ? splitAtReason(statement.text, language) : null
@@ -150,40 +172,34 @@ function findRestFacts(statement: Statement, language: string): FoundFact[] {
 /** Opens a sentence that goes on from the one before it. */
 const TIED = /^(?:(?:and|but|so|or|yet|then|thus|hence|however|und|aber|oder|et|mais|y|e|pero|ma|mas)\b|\()/iu
 
-/** A verb, an adverb or an adjective stands in such a gap, not a name of something. */
-const BEFORE_VERB =
-  /(?<!\p{L})(?:can|could|will|would|may|might|must|shall|should|to|not|them|it|they|we|you|who)\s____/iu
+/** A name of less weight is no answer that anybody would learn, or tells too little of its sentence. */
+const NAME_WEIGHTS = { word: 2, topic: 2.4 }
 
-/** Whether the gap takes a whole name out of an English sentence: no word that goes with it is left behind it. */
-function isWholeName({ answer, subject }: FoundFact, language: string): boolean {
-  if (language !== 'en') return true
-  const next = /____ (\p{L}+)/u.exec(subject)?.[1]
-  if (/^____ (?:who|that|which)\s|\b(?:an?|the) ____ and \p{Ll}+ \p{Ll}+/u.test(subject)) return false
-  if (next === undefined || isAfterNoun(next)) return !BEFORE_VERB.test(subject)
-  return /^(?:(?:The|An?) )?____/.test(subject) && answer.endsWith('s') !== next.endsWith('s') // "The ____ lays eggs"
+/** The name of something that one sentence alone speaks of, and all that it says. */
+function findTopicFacts(statements: readonly Statement[], asked: ReadonlySet<string>, language: string): FoundFact[] {
+  const open = statements.filter(({ text }) => !asked.has(text) && isWholeStatement(text))
+  return open.flatMap((statement) => {
+    const name = findBestName(statement.text, language, NAME_WEIGHTS.topic)
+    const isOnly = name !== null && statements.filter(({ text }) => hasWholeWords(text, name)).length === 1
+    return isOnly ? [found('topic', statement, name, statement.text)] : []
+  })
 }
 
-const isAfterNoun = (word: string) =>
-  loadAnalyzer('en').isStopWord(word) ||
-  /^(?:\p{Ll}+ed|\p{Ll}+es|will|would|may|might|must|can|could|without)$/u.test(word)
-
-/** The last resort: one telling word of a sentence that nothing else asks about. */
+/** The last resort of a quiz: a name, taken out of a sentence that nothing else asks about. */
 function findWordFacts(theme: Theme, asked: ReadonlySet<string>, language: string): FoundFact[] {
-  const terms = [...theme.terms, ...theme.subthemes.flatMap((subtheme) => subtheme.terms)]
-    .filter((term) => term.length <= MAX_WORD_CHARS && !/[a-z](?:ing|ed|ly)$/.test(term))
-    .filter((term) => language !== 'en' || !isVerbal(term))
-    .filter((term) => !theme.title.toLowerCase().includes(term.toLowerCase()))
   const used = new Set<string>()
   return listThemeStatements(theme).flatMap((statement) => {
     if (asked.has(statement.text) || TIED.test(statement.text)) return []
-    const free = terms.filter((term) => !used.has(term))
-    const [fact] = free
-      .flatMap((term) => findGapFact('word', statement, term))
-      .filter((one) => isWholeName(one, language))
-    if (fact === undefined) return []
-    used.add(fact.answer)
-    return [fact]
+    const name = findBestName(statement.text, language, NAME_WEIGHTS.word)
+    if (name === null || used.has(name) || hasWholeWords(theme.title, name)) return []
+    used.add(name)
+    return findGapFact('word', statement, name)
   })
+}
+
+function findBestName(sentence: string, language: string, minWeight: number): string | null {
+  const [best] = findNamePhrases(sentence, language).toSorted((a, b) => b.weight - a.weight)
+  return best && best.weight >= minWeight ? best.text : null
 }
 
 const found = (

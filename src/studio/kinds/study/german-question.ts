@@ -92,6 +92,8 @@ const isFiniteVerb = (word: string) =>
 
 /** `40.000 Menschen` of something, or a share at the beginning. */
 function writeCountQuestion(subject: string, answer: string, unit: string, usage: WordUsage): string | null {
+  const governed = writeGovernedQuestion(subject, answer, usage)
+  if (governed !== null) return governed
   if (unit === '%') {
     const share = new RegExp(`^(?:(Über|Rund|Etwa|Fast|Mehr als) )?${GAP} (de[rs] .*)\\.$`, 'u').exec(subject)
     return share && `${share[1] ? `${share[1]} wie viel` : 'Wie viel'} Prozent ${share[2]}?`
@@ -105,6 +107,27 @@ function writeCountQuestion(subject: string, answer: string, unit: string, usage
   if (place < 0 || !isUngoverned(clause!.behind.slice(0, place))) return null
   const behind = clause!.behind.replace(counted[0], '').trim().replace(/^,/, '')
   return invertGermanClause(`Wie viele ${counted[1]}`, { ...clause!, behind }, usage)
+}
+
+/** `um 27 Prozent`, `in 40 Gebäuden`: what governs the number goes with it to the beginning. */
+function writeGovernedQuestion(subject: string, answer: string, usage: WordUsage): string | null {
+  const clause = parseGermanClause(subject)
+  const governed = new RegExp(
+    `(?:^| )(um|auf|von|bei|mit|nach|in|an|aus) ${GAP}(?: (\\p{Lu}\\p{L}+))?(?= |$)`,
+    'u',
+  ).exec(clause?.behind ?? '')
+  if (!clause || !governed) return null
+  const [whole, preposition = '', behind] = governed
+  const unit = /^[\d.,]+ (\p{Lu}\p{L}+)$/u.exec(answer)?.[1]
+  const isCount = /^[\d.]+$/.test(answer) && behind !== undefined && /n$/.test(behind)
+  if (unit === undefined && !isCount) return null
+  const asked = unit === undefined ? `wie vielen ${behind}` : `wie viel ${unit}${behind ? ` ${behind}` : ''}`
+  const left = ` ${clause.behind}`.replace(whole, '').trim()
+  return invertGermanClause(
+    `${preposition[0]!.toUpperCase()}${preposition.slice(1)} ${asked}`,
+    { ...clause, behind: left.startsWith(',') ? left.slice(1).trim() : left },
+    usage,
+  )
 }
 
 /** Nothing before the number that governs it or belongs to it: `in 40 Ländern`, `die 40 Leute`, `rund 40`. */

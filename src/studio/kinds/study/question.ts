@@ -6,10 +6,13 @@ import { writeEnglishQuestion } from './english-question.ts'
 import type { StudyFact } from './fact.ts'
 import { listOutlineStatements } from './find-facts.ts'
 import { writeGermanQuestion } from './german-question.ts'
+import { createInPlaceAsker, createPlainAsker, writeCellQuestion } from './plain-question.ts'
 import { readWordUsage, type WordUsage } from './usage.ts'
 
 export type QuestionWording = {
   readonly words: ContentLabels
+  /** In which is asked. */
+  readonly language: string
   /** The question as people ask it, where sources and wish are in a language that we can ask in. */
   readonly plain: ((fact: StudyFact, among: readonly string[]) => string | null) | null
   /** `Who` and `What` where they can be told: whatever is alike under it may stand beside each other. */
@@ -22,17 +25,24 @@ export function createQuestionWording(
   request: ContentRequest,
   words: ContentLabels,
 ): QuestionWording {
-  const ask = outline.language === request.language ? ASKERS[outline.language] : undefined
-  if (ask === undefined) return { words, plain: null, sortOf: () => '' }
+  const ask = outline.language === request.language.split('_')[0] ? ASKERS[outline.language] : undefined
+  const { language } = request
+  if (ask === undefined) return { words, language, plain: null, sortOf: () => '' }
   const usage = readWordUsage(listOutlineStatements(outline).map(({ text }) => text))
   const findAnswerSort = (answer: string) => (outline.language === 'en' ? chooseAsker(answer, usage) : '')
-  return { words, plain: (fact, among) => ask(fact, usage, among), sortOf: findAnswerSort }
+  return { words, language, plain: (fact, among) => ask(fact, usage, among), sortOf: findAnswerSort }
 }
 
 const ASKERS: Readonly<Record<string, (fact: StudyFact, usage: WordUsage, among: readonly string[]) => string | null>> =
   {
     en: writeEnglishQuestion,
     de: writeGermanQuestion,
+    fr: createPlainAsker('fr'),
+    es: createPlainAsker('es'),
+    it: createPlainAsker('it'),
+    pt: createPlainAsker('pt'),
+    ja: createInPlaceAsker('ja'),
+    zh: createInPlaceAsker('zh'),
   }
 
 /**
@@ -41,10 +51,11 @@ const ASKERS: Readonly<Record<string, (fact: StudyFact, usage: WordUsage, among:
  */
 export function writeQuestion(
   fact: StudyFact,
-  { plain, words }: QuestionWording,
+  { language, plain, words }: QuestionWording,
   among: readonly string[] = [],
 ): string | null {
-  return plain?.(fact, among) ?? writeTemplateQuestion(fact, words)
+  const cell = fact.cell && writeCellQuestion(fact.cell.row, fact.cell.column, language)
+  return cell ?? plain?.(fact, among) ?? writeTemplateQuestion(fact, words)
 }
 
 /** The question the other way round, whose answer is `fact.subject`; null where there is none. */
@@ -61,7 +72,9 @@ function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabel
     case 'date':
       return fillLabelTemplate(words.asksDate, subject)
     case 'cell':
-      return `${subject} = ?`
+      return `${subject}?`
+    case 'topic':
+      return fillLabelTemplate(words.asksStatement, subject)
     case 'reason':
       return fillLabelTemplate(words.asksReason, addEndMark(subject))
     case 'rest':

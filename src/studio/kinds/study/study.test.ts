@@ -33,7 +33,7 @@ const buildSampleOutline = (language: string, texts: readonly string[], more: Pa
 })
 
 describe('what can be asked of an outline', () => {
-  it('is found in definitions, figures, dates, tables, reasons, comparisons, clauses and words', () => {
+  it('is found in definitions, figures, dates, tables, reasons, comparisons, clauses, topics and words', () => {
     const kinds = new Set(facts.map(({ kind }) => kind))
     assert.deepEqual([...kinds].sort(), [
       'cell',
@@ -44,6 +44,7 @@ describe('what can be asked of an outline', () => {
       'reason',
       'rest',
       'subject',
+      'topic',
       'word',
     ])
   })
@@ -139,9 +140,7 @@ describe('a gap in an English sentence', () => {
       .map(({ answer }) => answer)
 
   it('takes out a name, not a verb or a part of a name', () => {
-    assert.deepEqual(withTerms(['cover']), [])
-    assert.deepEqual(withTerms(['whole']), [])
-    assert.deepEqual(withTerms(['loop']), ['loop'])
+    assert.deepEqual(withTerms(['cover']), ['compiled trace'])
   })
 
   it('that opens the sentence is asked for as people ask', () => {
@@ -150,6 +149,57 @@ describe('a gap in an English sentence', () => {
       themes: outline.themes.map((one) => ({ ...one, terms: ['compiled trace'] })),
     }).find(({ kind }) => kind === 'word')
     assert.equal(writeQuestion(fact!, english), 'Who or what can cover the whole loop of a program?')
+  })
+})
+
+describe('what is asked in other languages', () => {
+  const ask = (language: string, text: string, more: (statement: Statement) => Partial<Outline>) => {
+    const outline = buildSampleOutline(language, [text], more(said(text)))
+    const wording = createQuestionWording(outline, { type: 'flashcards', language }, readContentLabels(language))
+    const fact = findFacts(outline).find(({ kind }) => kind === 'figure' || kind === 'date' || kind === 'reason')!
+    return writeQuestion(fact, wording)
+  }
+  const dated = (text: string) => (statement: Statement) => ({ events: [{ text, sortKey: text, statement }] })
+  const counted = (text: string, value: number, unit: string) => (statement: Statement) => ({
+    figures: [{ text, value, unit, label: '', statement }],
+  })
+
+  it('is no sentence with a gap where a question can be had', () => {
+    assert.equal(
+      ask('fr', 'La ville a ouvert le musée en 1931.', dated('1931')),
+      'En quelle année est-ce que la ville a ouvert le musée ?',
+    )
+    assert.equal(
+      ask('fr', 'Les abonnés forment 43 % des lecteurs.', counted('43 %', 43, '%')),
+      'Les abonnés forment quel pourcentage des lecteurs ?',
+    )
+    assert.equal(
+      ask('es', 'La sequía retrasó la obra porque faltaba el agua.', () => ({})),
+      '¿Por qué la sequía retrasó la obra?',
+    )
+    assert.equal(ask('ja', '市は1931年に博物館を開いた。', dated('1931年')), '市は何年に博物館を開いたか。')
+    assert.equal(
+      ask('de', 'Die Kosten sanken im Mittel um 27 Prozent.', counted('27 Prozent', 27, '%')),
+      'Um wie viel Prozent sanken die Kosten im Mittel?',
+    )
+  })
+
+  it('names the row and the column of a table', () => {
+    const fact = facts.find(({ cell }) => cell?.row === 'bee')!
+    assert.equal(writeQuestion(fact, german), 'Was steht in der Tabelle unter „Flowers on one flight“ bei „bee“?')
+  })
+})
+
+describe('what is not asked', () => {
+  it('is the year of a sentence with two, and what a numbered part means', () => {
+    const span = said('The survey ran from 2015 to 2022 in fourteen towns.')
+    const part = said('Section 3 is the description of the method that was used.')
+    const outline = buildSampleOutline('en', [span.text, part.text], {
+      events: [{ text: '2015', sortKey: '2015', statement: span }],
+      definitions: [{ term: 'Section 3', meaning: 'the description of the method', statement: part }],
+    })
+    const kinds = findFacts(outline).map(({ kind }) => kind)
+    assert.ok(!kinds.includes('date') && !kinds.includes('meaning'))
   })
 })
 
