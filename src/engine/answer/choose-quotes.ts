@@ -1,9 +1,10 @@
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { quoteFollowOn } from './follow-on.ts'
+import { quoteWithLeadIn } from './lead-in.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
 import { overlaps, type Quote } from './quote.ts'
-import { quoteWindow } from './quote-window.ts'
+import { announcesMore, quoteWindow } from './quote-window.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 
@@ -28,7 +29,10 @@ export function chooseQuotes(
   const isSteps = isAskedFor('steps', asked.text)
   const usable = isSteps ? ranked : preferProse(ranked)
   const lead = findIntro(usable[0]!, usable)
-  const first = findFollowOn(asked, lead, isSteps, retrieval) ?? quoteWindow(asked, lead, usable)
+  const first =
+    findFollowOn(asked, lead, isSteps, retrieval) ??
+    quoteWithLeadIn(lead, listBeside(asked, lead, usable), retrieval) ??
+    quoteWindow(asked, lead, usable)
   const further = usable
     .slice(0, MAX_QUOTES + 2)
     .filter((other) => other !== lead && !(other.unit.kind === 'code' && first.shown !== undefined))
@@ -38,9 +42,27 @@ export function chooseQuotes(
     further.slice(0, first.shown === undefined ? MAX_QUOTES - 1 : 1),
     lead.passage.sourceId,
   )
-  const quotes = [first, ...others.map((other) => quoteFollowOn(other, false, retrieval) ?? other)]
+  const quotes = [first, ...others.map((other) => quoteFurther(asked, other, usable, retrieval))]
   return joinTouching(quotes.filter((quote, index) => !quotes.slice(0, index).some((other) => overlaps(quote, other))))
 }
+
+/** A further unit with what it opens or announces, or what it stands under. */
+function quoteFurther(
+  asked: AskedQuestion,
+  other: RankedUnit,
+  ranked: readonly RankedUnit[],
+  retrieval: Pick<Retrieval, 'readSource'>,
+): Quote {
+  const whole = quoteFollowOn(other, false, retrieval) ?? quoteWithLeadIn(other, [], retrieval)
+  return whole ?? (announcesMore(other.text) ? quoteWindow(asked, other, ranked) : other)
+}
+
+/** The next best units that come as near as a further quote has to. */
+const listBeside = (asked: AskedQuestion, lead: RankedUnit, ranked: readonly RankedUnit[]) =>
+  ranked
+    .slice(0, MAX_QUOTES + 2)
+    .filter((other) => other !== lead && isNearly(asked, other, lead))
+    .slice(0, MAX_QUOTES - 1)
 
 /** Code is led by the sentence right above it, which says what it is for. */
 function findIntro(best: RankedUnit, ranked: readonly RankedUnit[]): RankedUnit {

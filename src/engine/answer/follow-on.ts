@@ -4,6 +4,7 @@ import { readBlocksAround } from './blocks-around.ts'
 import type { IndexedSource } from './indexed-source.ts'
 import { readRun } from './list/read-entries.ts'
 import { type Quote, quoteSource } from './quote.ts'
+import { announcesMore } from './quote-window.ts'
 import type { RankedUnit } from './rank-units.ts'
 import type { Retrieval } from './retrieval.ts'
 
@@ -23,14 +24,15 @@ export function quoteFollowOn(
   isSteps: boolean,
   { readSource }: Pick<Retrieval, 'readSource'>,
 ): Quote | null {
-  const source = OPENS.test(lead.text) || isSteps ? readSource(lead.passage.sourceId) : null
+  const isOpened = OPENS.test(lead.text) || announcesMore(lead.text)
+  const source = isOpened || isSteps ? readSource(lead.passage.sourceId) : null
   if (!source) return null
   const blocks = readBlocksAround(source, lead.start, Math.min(source.text.length, lead.end + AFTER_CHARS), AROUND)
   const at = blocks.findIndex(({ start, end }) => start <= lead.start && lead.end <= end)
   if (at < 0) return null
   if (lead.unit.kind === 'item' && isSteps && !OPENS.test(lead.text)) return quoteSteps(source, blocks, at)
   const isLast = source.text.slice(lead.end, blocks[at]!.end).trim() === ''
-  const following = isLast ? readFollowing(source, blocks, at + 1, OPENS.test(lead.text), isSteps) : []
+  const following = isLast ? readFollowing(source, blocks, at + 1, isOpened, isSteps) : []
   return following.length === 0 ? null : quoteStretch(source, lead.start, following)
 }
 

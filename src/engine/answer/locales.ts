@@ -163,6 +163,8 @@ export type AnswerLocale = WholeLocale & {
   readonly table: TableCues
   readonly reason: ReasonCues
   readonly steps: QuestionCues
+  /** No question: how a sentence ends that only announces what the next one says ("for a simple reason"). */
+  readonly announce: QuestionCues
   readonly definition: DefinitionCues
   readonly polar: PolarCues
   /** `light`: words of questions that a source rarely repeats ("must", "costs"); they count little, and are not missed. */

@@ -19,7 +19,8 @@ export function quoteWindow(asked: AskedQuestion, lead: RankedUnit, ranked: read
   const paragraph = readParagraph(lead.passage, lead.unit)
   const at = paragraph.findIndex(({ start }) => start === lead.unit.start)
   if (at < 0) return lead
-  const [from, to] = chooseSpan(asked, lead, paragraph, at)
+  const [from, found] = chooseSpan(asked, lead, paragraph, at)
+  const to = runOn(asked, lead, paragraph, [from, found], ranked)
   const isBackwards = from === at && pointsBack(lead.text)
   const before = isBackwards ? findBefore(lead, ranked) : null
   return cutQuote(lead, before ?? paragraph[from]!, paragraph[to]!)
@@ -52,7 +53,7 @@ function chooseSpan(
     )
   if (isAskedFor('reason', asked.text)) {
     const cues = findReasonCues(asked.language)
-    if (cues.test(lead.text)) return [at, at]
+    if (cues.test(lead.text) && !announcesMore(lead.text)) return [at, at]
     const after = findOnward((text) => cues.test(text))
     if (after > 0) return [at, after]
     return at > 0 && fitsWindow(at - 1, at) && cues.test(readUnit(paragraph[at - 1]!))
@@ -64,6 +65,24 @@ function chooseSpan(
   if (kind === 'name' || holdsKind(kind, lead.text, asked.text) !== false) return [at, at]
   const after = findOnward((text) => holdsKind(kind, text, asked.text) === true)
   return [at, Math.max(at, after)]
+}
+
+/** What a sentence announces, or what the next one adds to it of the question's own words, is quoted with it. */
+function runOn(
+  asked: AskedQuestion,
+  { passage, ...lead }: RankedUnit,
+  paragraph: readonly TextSegment[],
+  [from, to]: readonly [number, number],
+  ranked: readonly RankedUnit[],
+): number {
+  const next = paragraph[to + 1]
+  if (!next || next.end - paragraph[from]!.start > MAX_WINDOW_CHARS) return to
+  const last = paragraph[to]!
+  if (announcesMore(passage.text.slice(last.start, last.end))) return to + 1
+  if (last.start !== lead.unit.start || lead.measured.holdsKind === 1) return to
+  const unit = ranked.find((one) => one.passage === passage && one.unit.start === next.start)
+  const isAdding = unit !== undefined && [...asked.own].some((term) => unit.terms.has(term) && !lead.terms.has(term))
+  return isAdding && refersBack(unit.text) ? to + 1 : to
 }
 
 /** As far as the paragraph goes on within the bound. */
@@ -88,3 +107,12 @@ function cutQuote(lead: RankedUnit, from: TextSegment, to: TextSegment): Quote {
   const text = passage.text.slice(from.start, to.end)
   return { ...lead, start: passage.start + from.start, end: passage.start + to.end, text }
 }
+
+/** Whether a sentence ends by announcing what comes next. */
+export const announcesMore = (sentence: string) => isAskedFor('announce', sentence.trimEnd())
+
+/** A demonstrative near the beginning: "By default, this command is ...". */
+const REFERS =
+  /^(?:[^,.;]{0,30}, )?(?:this|these|that|those|such|diese[rsnm]?|dabei|dafür|cette|ces|cet|celle|celui|est[aeo]s?|quest[aeio]|dit|deze|этот|эта|это|эти)(?!\p{L})|^(?:この|その|これ|それ|这|该|此)/iu
+
+const refersBack = (sentence: string) => pointsBack(sentence) || REFERS.test(sentence.trim())

@@ -62,6 +62,7 @@ class TextWalk {
     else if (name === 'pre') this.#preformatted(element)
     else if (name === 'table' && !isLayoutTable(element)) this.#table(element)
     else if (name === 'li') this.#item(element)
+    else if (name === 'dl') this.#definitions(element)
     else if (BLOCKS.has(name)) this.#block(element)
     else if (name === 'td' || name === 'th' || name === 'tr') this.#block(element)
     else if (name === 'img') this.#line += ''
@@ -97,6 +98,23 @@ class TextWalk {
     this.#separator = this.#listDepth > 0 ? '\n' : '\n\n'
   }
 
+  /** A term and what it means are one entry, as long as that is short; a term over more text heads it. */
+  #definitions(list: Element): void {
+    this.flush()
+    let separator = '\n\n'
+    for (const { terms, text, isShort, elements } of readDefinitions(list)) {
+      if (isShort) {
+        this.#writer.block(`- ${terms}: ${text}`, separator)
+        separator = '\n'
+        continue
+      }
+      this.#writer.block(terms)
+      for (const element of elements) this.#block(element)
+      separator = '\n\n'
+    }
+    this.#separator = this.#listDepth > 0 ? '\n' : '\n\n'
+  }
+
   #table(element: Element): void {
     this.flush()
     let separator = '\n\n'
@@ -108,6 +126,43 @@ class TextWalk {
       if (line !== '') separator = '\n'
     }
   }
+}
+
+type Definition = {
+  readonly terms: string
+  readonly text: string
+  readonly elements: readonly Element[]
+  readonly isShort: boolean
+}
+
+const MAX_TERM_CHARS = 90
+const MAX_DEFINITION_CHARS = 300
+
+/** The entries of a list of terms: terms under each other share what is said of them. */
+function readDefinitions(list: Element): Definition[] {
+  const groups: { terms: Element[]; elements: Element[] }[] = []
+  for (const part of list.querySelectorAll('dt, dd')) {
+    if (part.closest('dl') !== list) continue
+    const isTerm = readTagName(part) === 'dt'
+    if (groups.length === 0 || (isTerm && groups.at(-1)!.elements.length > 0)) groups.push({ terms: [], elements: [] })
+    const group = groups.at(-1)!
+    if (isTerm) group.terms.push(part)
+    else group.elements.push(part)
+  }
+  return groups.map(({ terms, elements }) => {
+    const name = terms
+      .map(readInlineText)
+      .filter(Boolean)
+      .join(', ')
+      .replace(/\s*[:：]$/, '')
+    const text = elements.map(readInlineText).filter(Boolean).join(' ')
+    const isPlain = elements.every(
+      (element) => element.querySelector('p + p, ul, ol, dl, pre, table, blockquote') === null,
+    )
+    const isShort =
+      isPlain && name !== '' && text !== '' && name.length <= MAX_TERM_CHARS && text.length <= MAX_DEFINITION_CHARS
+    return { terms: name, text, elements, isShort }
+  })
 }
 
 function listCells(row: Element): Element[] {

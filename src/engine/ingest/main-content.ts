@@ -3,6 +3,7 @@ import { readHtmlFacts } from './facts/html-facts.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 import { findPageTitle } from './page-title.ts'
+import { keepTextBoxes } from './text-boxes.ts'
 
 export type MainContent = { readonly title: string | null; readonly content: string }
 
@@ -34,7 +35,7 @@ export async function findMainContent(source: string, url: string | undefined): 
 async function findArticle(source: string, url: string | undefined): Promise<MainContent | null> {
   const { Defuddle } = await import('defuddle/node')
   try {
-    const found = await Defuddle(await parseHtml(source), url, { useAsync: false, fetch: refuseNetwork })
+    const found = await Defuddle(await parsePage(source), url, { useAsync: false, fetch: refuseNetwork })
     return { title: found.title.trim() || null, content: found.content }
   } catch {
     return null // odd markup trips it; the whole body is still there
@@ -46,7 +47,7 @@ type PageBody = Pick<PageContent, 'content' | 'facts'> & {
 }
 
 async function readPageBody(source: string, url: string | undefined): Promise<PageBody> {
-  const document = await parseHtml(source)
+  const document = await parsePage(source)
   const whole = document.cloneNode(true) as Document
   for (const part of document.querySelectorAll(SIDE_PARTS)) part.remove()
   return {
@@ -54,6 +55,12 @@ async function readPageBody(source: string, url: string | undefined): Promise<Pa
     titleAfter: (found) => findPageTitle(whole, found, url),
     content: listChildNodes(document.body).some(hasContent) ? document.body.innerHTML : '',
   }
+}
+
+async function parsePage(source: string): Promise<Document> {
+  const document = await parseHtml(source)
+  keepTextBoxes(document)
+  return document
 }
 
 function hasContent(node: Node): boolean {

@@ -122,9 +122,9 @@ function findFilterColumn(
   const column = [...grid.columns.keys()].find((at) =>
     rows.every((row) => {
       const held = terms(grid.rows[row]!.cells[at]!)
-      return filters.every((word) =>
-        word.terms.every((term) => held.some((own) => own === term || isSameWord(own, term))),
-      )
+      const isAsked = (own: string) =>
+        filters.some((word) => word.terms.some((term) => own === term || isSameWord(own, term)))
+      return held.length > 0 && held.every(isAsked)
     }),
   )
   const isOneThing = column !== undefined && new Set(rows.map((row) => grid.rows[row]!.cells[column])).size === 1

@@ -1,6 +1,7 @@
 import { toPlainText } from '../../../text/plain-text.ts'
 import { pointsBack } from '../../../text/points-back.ts'
 import { type AnswerLocale, readLocales } from '../locales.ts'
+import { announcesMore } from '../quote-window.ts'
 import { compileCues } from './match-question.ts'
 import { isSourceNoun } from './phrase-words.ts'
 
@@ -23,6 +24,9 @@ const LEANS =
 
 /** The number of a footnote, or of a line of a list, that stands before it. */
 const FOOTNOTE = /^(?:[¹²³⁴-⁹⁰*†‡]|\d{1,2}\s+\p{Lu})/u
+/** On what terms a text may be used is no summary of it. */
+const LICENCE =
+  /(?<!\p{L})(?:(?:licen[cs]ed|available|distributed|released|published|reproduced|redistribute\p{L}*) under|creative commons|gnu (?:free|general)|(?:public|free documentation|bsd|mit|apache) licen[cs]e|unter (?:der|einer) [\p{L}-]*lizenz|steht unter|sous (?:la )?licence|bajo (?:la )?licencia|sob (?:a )?licença|sotto licenza|onder de licentie|public domain|domaine public|gemeinfrei|dominio público)(?!\p{L})|ライセンス|许可证|许可协议|лицензи[яией]/iu
 /** It only tells the reader to mind something. */
 const ADVISES =
   /^(?:please|note|notice|remember|bitte|beachten|denken sie|veuillez|notez|remarque|tenga en cuenta|note bene|nota|si noti|let op|обратите)(?!\p{L})|^(?:请注意|注意|ご注意|なお)/iu
@@ -97,7 +101,8 @@ export function rateSentence(text: string, isInPart = false): number {
   const tells = tellsOfDocument(plain)
   if (!tells && (compileOpeners().test(plain) || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
-  if (LEANS.test(plain)) rating *= 0.35
+  if (LEANS.test(plain) || announcesMore(plain)) rating *= 0.35
+  if (LICENCE.test(plain)) rating *= 0.1
   if (ADVISES.test(plain)) rating *= 0.25
   if (POINTS_INSIDE.test(plain)) rating *= 0.75
   if (/[?？]["”»)]?$/u.test(plain)) rating *= 0.1

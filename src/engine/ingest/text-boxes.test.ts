@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readHtml } from './readers/html.ts'
+
+const read = async (body: string) =>
+  (
+    await readHtml({
+      bytes: Buffer.from(`<html><head><title>Kiln</title></head><body>${body}</body></html>`),
+      name: 'a.html',
+    })
+  ).text
+
+const PROSE =
+  '<p>The kiln stands behind the mill and was built of bricks that the river brought down in the spring floods.</p>'
+
+test('a box within the running text is kept, a menu and a column beside the text are not', async () => {
+  const text = await read(
+    `<nav><ul><li><a href="/">Start</a></li></ul></nav><main><h1>Kiln</h1>${PROSE}<div class="sidebar"><p>A saggar is a lidded clay box that keeps the ash away.</p></div>${PROSE}<aside class="note"><p>Note: the spyhole was rebuilt in June of last year.</p></aside><p>It is fired twice.</p></main><aside><ul><li><a href="/a">More about clay and glazes of the north</a></li></ul></aside>`,
+  )
+  assert.match(text, /A saggar is a lidded clay box/)
+  assert.match(text, /the spyhole was rebuilt/)
+  assert.doesNotMatch(text, /Start|More about clay/)
+})
+
+test('a term and what it means are one entry of a list', async () => {
+  const text = await read(
+    `<main><h1>Glazes</h1>${PROSE}<p>The logs are kept here:</p><dl><dt>Until 2018</dt><dd>in the tin trunk</dd><dt>Since 2019</dt><dt>for guests</dt><dd>on the shelf</dd></dl>${PROSE}</main>`,
+  )
+  assert.match(text, /kept here:\n\n- Until 2018: in the tin trunk\n- Since 2019, for guests: on the shelf/)
+})
+
+test('a term over several paragraphs heads them', async () => {
+  const text = await read(
+    `<main><h1>Questions</h1>${PROSE}<dl><dt>Why is it cold?</dt><dd><p>The damper is shut.</p><p>Or the wood is wet.</p></dd></dl>${PROSE}</main>`,
+  )
+  assert.match(text, /Why is it cold\?\n\nThe damper is shut\.\n\nOr the wood is wet\./)
+})

@@ -1,0 +1,48 @@
+import { readTagName } from './html-tree.ts'
+
+const BOXES =
+  'aside, [class*=sidebar], [class*=side-bar], [class*=callout], [class*=admonition], [class*=infobox], [class*=note], [class*=tip], [class*=warning], [role=note], [role=complementary]'
+/** What is beside a page and not in its text. */
+const APART = 'nav, footer, header, form, [role=navigation], [role=banner], [role=contentinfo]'
+const PROSE = new Set('p h2 h3 h4 h5 h6 ul ol dl pre blockquote table'.split(' '))
+const MIN_PROSE_SIBLINGS = 3
+const MIN_BOX_WORDS = 6
+const MAX_BOX_WORDS = 400
+/** A box of more links than this is a menu. */
+const MAX_LINK_SHARE = 0.4
+
+/**
+ * Makes plain the boxes that stand within a page's running text (a note, a definition beside a paragraph), so that the
+ * search for the main text does not take them for the page's margin. A column of links or one beside the text stays.
+ */
+export function keepTextBoxes(document: Document): void {
+  for (const box of document.querySelectorAll(BOXES)) {
+    if (!standsInText(box) || !isProseBox(box)) continue
+    const plain = document.createElement('div')
+    plain.append(...box.childNodes)
+    box.replaceWith(plain)
+    for (const part of plain.querySelectorAll('[class]')) part.removeAttribute('class')
+  }
+}
+
+/** Prose stands right before the box and around it in the same parent. */
+function standsInText(box: Element): boolean {
+  const parent = box.parentElement
+  if (parent === null || box.closest(APART) !== null || readTagName(box) === 'body') return false
+  const siblings = [...parent.children].filter((sibling) => PROSE.has(readTagName(sibling)))
+  return siblings.length >= MIN_PROSE_SIBLINGS && siblings.some((sibling) => readTagName(sibling) === 'p')
+}
+
+function isProseBox(box: Element): boolean {
+  const words = countWords(box.textContent ?? '')
+  if (words < MIN_BOX_WORDS || words > MAX_BOX_WORDS) return false
+  const linked = [...box.querySelectorAll('a')].reduce((sum, link) => sum + countWords(link.textContent ?? ''), 0)
+  return linked <= words * MAX_LINK_SHARE && box.querySelector('form, nav, iframe, script') === null
+}
+
+/** Scripts without spaces have a word in about two signs. */
+const countWords = (text: string) =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).reduce(
+    (sum, run) => sum + (/[\u3040-\u30ff\u3400-\u9fff]/.test(run) ? Math.ceil(run.length / 2) : 1),
+    0,
+  )
