@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
 import { createRpcProduct } from '../src/product/rpc/product.ts'
-import { createResultRow, writeUnaryReply } from '../src/product/rpc/wire.ts'
+import { createResultRow, writeUnaryReply } from '../src/wire/frames.ts'
 
 const ROUNDS = 400
 const WARM_UP = 100

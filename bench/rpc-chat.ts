@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { readAnswer } from '../src/product/rpc/chat.ts'
 import { DeltaStream } from '../src/product/rpc/delta-stream.ts'
 import { splitMarkerGroups } from '../src/product/rpc/markers.ts'
-import { createAnswerRow, FrameWriter } from '../src/product/rpc/wire.ts'
+import { createAnswerRow, FrameWriter } from '../src/wire/frames.ts'
 
 const FRAMES = 200
 const ROUNDS = 15

@@ -1,7 +1,8 @@
 import type { Notebook } from '../domain/notebook.ts'
 import type { Product } from '../product/port.ts'
+import { STATUS } from '../wire/status-codes.ts'
 import type { HostAccount } from './accounts.ts'
-import { createUnknownRefusal, Refusal, STATUS } from './refusal.ts'
+import { createUnknownRefusal, Refusal } from './refusal.ts'
 import type { RoleCode } from './rows/notebook-row.ts'
 import type { HostCall, HostServices } from './services.ts'
 

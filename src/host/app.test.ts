@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { at, notebookWith, openTestHost, readSeededRows } from '../../tests/support/host.ts'
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
-import { RPC_IDS } from '../product/rpc/ids.ts'
+import { RPC_IDS } from '../wire/ids.ts'
 import { UNARY } from './unary.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }

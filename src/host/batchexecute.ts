@@ -1,4 +1,3 @@
-import type { RpcName } from '../product/rpc/ids.ts'
 import {
   createResultRow,
   createStatusRow,
@@ -6,10 +5,12 @@ import {
   type WireRow,
   writeUnaryReply,
   writeUnframedReply,
-} from '../product/rpc/wire.ts'
+} from '../wire/frames.ts'
+import type { RpcName } from '../wire/ids.ts'
+import { STATUS } from '../wire/status-codes.ts'
 import type { HostAccount } from './accounts.ts'
 import { createTrailer } from './chat.ts'
-import { Refusal, STATUS, toStatusCode, toStatusPayload } from './refusal.ts'
+import { Refusal, toStatusCode, toStatusPayload } from './refusal.ts'
 import type { HostCall, HostServices } from './services.ts'
 import { GONE, RETIRED, UNARY, WRITES } from './unary.ts'
 import { WireReader } from './wire-reader.ts'

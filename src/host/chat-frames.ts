@@ -1,5 +1,5 @@
+import { parseRichText } from '../wire/build-text-tree.ts'
 import { ANSWER, type AnswerParts, bindAnswerParts, type GroundedCitation, THOUGHT } from './rows/grounding.ts'
-import { parseRichText } from './rows/text-tree.ts'
 
 /** `[threadId, turnId, number]`. */
 export type TurnKey = readonly [string, string, number]

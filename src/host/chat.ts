@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createAnswerRow, createAnswerStatusRow, FrameWriter } from '../product/rpc/wire.ts'
+import { createAnswerRow, createAnswerStatusRow, FrameWriter } from '../wire/frames.ts'
+import { STATUS } from '../wire/status-codes.ts'
 import { createLastPayload } from './chat-frames.ts'
-import { Refusal, STATUS, toStatusPayload } from './refusal.ts'
+import { Refusal, toStatusPayload } from './refusal.ts'
 import type { HostCall, HostServices } from './services.ts'
 import { answerQuestion, type QuestionContext, readQuestion } from './usecases/ask.ts'
 

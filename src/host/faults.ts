@@ -1,5 +1,5 @@
 import { Fault } from '../domain/fault.ts'
-import { findRpcName, RPC_IDS, type RpcName } from '../product/rpc/ids.ts'
+import { findRpcName, RPC_IDS, type RpcName } from '../wire/ids.ts'
 
 /** What a fault is aimed at: a remote method, or the streamed chat. */
 export type FaultTarget = RpcName | 'CHAT'
@@ -108,7 +108,7 @@ export function rotateId(name: RpcName): string {
 
 /**
  * Reads `name`, `name:<number>`, `name:<method>`, `name:<number>:<method>`; `@3` at the end means three times only. A
- * method is named as in `product/rpc/ids.ts`, in any case, with `-` or `_`, or by its id; the chat is `chat`.
+ * method is named as in `wire/ids.ts`, in any case, with `-` or `_`, or by its id; the chat is `chat`.
  */
 function parseFault(text: string): HostFault {
   const [, spec = '', times] = /^(.*?)(?:@(\d+))?$/.exec(text.trim()) ?? []

@@ -1,18 +1,5 @@
 import { type FaultCode, toFault } from '../domain/fault.ts'
-
-/** The gRPC statuses this host answers with. Source: wire.md, section 4. */
-export const STATUS = {
-  invalid: 3,
-  timeout: 4,
-  notFound: 5,
-  alreadyExists: 6,
-  denied: 7,
-  exhausted: 8,
-  precondition: 9,
-  unimplemented: 12,
-  internal: 13,
-  unauthenticated: 16,
-} as const
+import { STATUS } from '../wire/status-codes.ts'
 
 /** A call is answered with a gRPC status instead of a payload; the transport status stays 200. */
 export class Refusal extends Error {

@@ -1,4 +1,4 @@
-import type { RpcName } from '../product/rpc/ids.ts'
+import type { RpcName } from '../wire/ids.ts'
 import type { UnaryMethod } from './services.ts'
 import { actOnSources } from './unary/act-on-sources.ts'
 import { addSources } from './unary/add-sources.ts'
@@ -70,7 +70,7 @@ import { updateLabel } from './unary/update-label.ts'
 import { updateNote } from './unary/update-note.ts'
 import { updateNotebook } from './unary/update-notebook.ts'
 
-/** Every remote method, by the name its id has in `product/rpc/ids.ts`. */
+/** Every remote method, by the name its id has in `wire/ids.ts`. */
 export const UNARY: Readonly<Record<RpcName, UnaryMethod>> = {
   LIST_NOTEBOOKS: listNotebooks,
   CREATE_NOTEBOOK: createNotebook,

@@ -1,3 +1,4 @@
+import { findField } from '../wire/fields.ts'
 import { createMalformedRefusal } from './refusal.ts'
 
 /**
@@ -25,15 +26,8 @@ export class WireReader {
 
   /** The slot at `index`, null where the list ends before it. */
   at(index: number): WireReader {
-    return new WireReader(this.#element(index), `${this.#where}[${index}]`)
-  }
-
-  #element(index: number): unknown {
-    if (!Array.isArray(this.value)) return null
-    const last: unknown = this.value.at(-1)
-    const isSparse = typeof last === 'object' && last !== null && !Array.isArray(last)
-    if (isSparse && index >= this.value.length - 1) return (last as Record<string, unknown>)[String(index + 1)]
-    return this.value[index]
+    const field = Array.isArray(this.value) ? findField(this.value, index) : null
+    return new WireReader(field, `${this.#where}[${index}]`)
   }
 
   text(): string {

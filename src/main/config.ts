@@ -7,7 +7,7 @@ import { HOSTED_ORIGINS, isLoopback } from '../domain/notebook-url.ts'
 import { choosePublishedLimits, QUOTA_ACTIONS, type QuotaLimits, TIERS } from '../domain/quota.ts'
 import { LOG_LEVELS } from '../lib/log.ts'
 import { parseSizeBytes } from '../lib/size.ts'
-import { findRpcName, parseRpcOverrides, type RpcOverrides } from '../product/rpc/ids.ts'
+import { findRpcName, parseRpcOverrides, type RpcOverrides } from '../wire/ids.ts'
 
 /** The environment holds a value that cannot be used; the message names every such variable. */
 export class ConfigProblem extends Error {

@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault } from '../domain/fault.ts'
 import { createLog } from '../lib/log.ts'
 import { createRpcProduct } from '../product/rpc/product.ts'
-import { FrameReader } from '../product/rpc/wire.ts'
+import { FrameReader } from '../wire/frames.ts'
 import { readConfig } from './config.ts'
 import { readHostArguments, startHost } from './host-process.ts'
 

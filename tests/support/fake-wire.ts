@@ -1,5 +1,5 @@
-import { findRpcName, type RpcName } from '../../src/product/rpc/ids.ts'
-import { createResultRow, createStatusRow, writeUnaryReply } from '../../src/product/rpc/wire.ts'
+import { createResultRow, createStatusRow, writeUnaryReply } from '../../src/wire/frames.ts'
+import { findRpcName, type RpcName } from '../../src/wire/ids.ts'
 
 export const HOST = 'http://127.0.0.1:4999'
 export const PAGE =

@@ -8,7 +8,7 @@ import { systemClock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { createLocalProduct } from '../../src/product/local/product.ts'
 import type { Product } from '../../src/product/port.ts'
-import { RPC_IDS, type RpcName } from '../../src/product/rpc/ids.ts'
+import { RPC_IDS, type RpcName } from '../../src/wire/ids.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 const ORIGIN = 'http://127.0.0.1:4000'

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { findPlace } from '../../src/host/access.ts'
 import { listSources } from '../../src/host/usecases/sources.ts'
-import type { RpcName } from '../../src/product/rpc/ids.ts'
+import type { RpcName } from '../../src/wire/ids.ts'
 import type { Answered, HostedService } from './hosted-service.ts'
 
 /** A notebook as the host holds it, looked at past the wire. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { FrameReader } from '../../src/product/rpc/wire.ts'
+import { FrameReader } from '../../src/wire/frames.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../shared/protocol/fixtures/', import.meta.url))
 

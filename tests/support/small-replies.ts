@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ReplyReader } from '../../src/product/rpc/reply-reader.ts'
 import type { About } from '../../src/product/rpc/rpc.ts'
-import { FrameReader } from '../../src/product/rpc/wire.ts'
+import { FrameReader } from '../../src/wire/frames.ts'
+import { ReplyReader } from '../../src/wire/reply-reader.ts'
 
 const ROOM = fileURLToPath(new URL('../../src/product/rpc/', import.meta.url))
 

@@ -1,20 +1,5 @@
 import type { ContentRequest } from '../../domain/artifact.ts'
-import { toTimestamp } from './timestamp.ts'
-
-/** Artifact type codes of the wire. Source: enums.md. */
-export const ARTIFACT_CODE = {
-  audio: 1,
-  report: 2,
-  video: 3,
-  app: 4,
-  infographic: 7,
-  slides: 8,
-  table: 9,
-  guidedView: 11,
-} as const
-
-/** App variants: options index 0 of type 4. */
-export const VARIANT = { flashcards: 1, quiz: 2, mindMap: 4 } as const
+import { writeArtifactRow } from '../../wire/rows/artifact-row.ts'
 
 /** 1 initialised, 3 ready, 4 failed, 5 suggested. */
 export type ArtifactStatusCode = 1 | 3 | 4 | 5
@@ -48,36 +33,10 @@ export type ArtifactRecord = {
   readonly element?: { readonly of: string; readonly card: string }
 }
 
-/** What stands in a finished artifact's row beside its options. */
-export type ArtifactContent = {
-  /** Slot of the type: 6 audio, 7 report, 8 video, 9 app, 14 infographic, 16 slides, 18 table, 34 guided view. */
-  readonly position: number
-  readonly value: unknown
-}
-
-/** Slot of the title and the words on the card of what is only suggested. */
-const CARD = 35
-
-/**
- * An artifact as it is listed. A row just made (`isNew`) has no times yet.
- * Source: rpcs.md, A.3.
- */
-export function toArtifactRow(artifact: ArtifactRecord, content: ArtifactContent, isNew = false): unknown[] {
-  const isCard = artifact.status === 5 && artifact.element !== undefined
-  const row: unknown[] = Array(isCard ? CARD + 1 : Math.max(20, content.position + 1)).fill(null)
-  row[0] = artifact.id
-  row[1] = artifact.title
-  row[2] = artifact.type
-  row[3] = artifact.sourceIds.map((id) => [[id]])
-  row[4] = artifact.status
-  row[content.position] = content.value
-  row[19] = 1
-  if (isCard) row[CARD] = [artifact.title, artifact.element!.card]
-  if (!isNew) {
-    row[10] = toTimestamp(artifact.changedMs)
-    row[15] = toTimestamp(artifact.createdMs)
-  }
-  if (artifact.derivedFrom === null) return row
-  row[19] = null
-  return [...row, [artifact.derivedFrom]]
+/** An artifact as it is listed, with its content. A row just made (`isNew`) has no times yet. */
+export function toArtifactRow(artifact: ArtifactRecord, content: unknown, isNew = false): unknown[] {
+  const { createdMs, changedMs, element } = artifact
+  const isCard = artifact.status === 5 && element !== undefined
+  const times = isNew ? null : { createdMs, changedMs }
+  return writeArtifactRow({ ...artifact, content, times, ...(isCard ? { card: element.card } : {}) })
 }

@@ -1,6 +1,7 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
+import { buildPlainBlocks, type CitationMark, parseRichText, type RichText } from '../../wire/build-text-tree.ts'
+import { writeGrounding, writeRange } from '../../wire/rows/citation-row.ts'
 import { deriveId } from './derived-id.ts'
-import { buildPlainBlocks, type CitationMark, parseRichText, type RichText } from './text-tree.ts'
 
 /** A citation with the names its source has on this host. */
 export type GroundedCitation = {
@@ -17,13 +18,12 @@ export function deriveChunkId({ citation, sourceId }: GroundedCitation): string 
 /** How well a passage fits, 0 to 1. The embedded product does not tell; earlier citations fit better. */
 const scoreRelevance = (number: number) => 1 / (1 + number / 4)
 
-/** One citation on the wire. Source: wire.md, section 5, "GroundedCitation". */
 function toGroundingRow(grounding: GroundedCitation): unknown[] {
   const { citation, sourceId, revisionId } = grounding
   const { start, end, sourceText, number } = citation
   const excerpt = [buildPlainBlocks(sourceText, start)]
-  const source = [[[sourceId], revisionId]]
-  return [null, null, scoreRelevance(number), [[null, start, end]], excerpt, source, [deriveChunkId(grounding)]]
+  const chunkId = deriveChunkId(grounding)
+  return writeGrounding({ sourceId, revisionId, chunkId, start, end, relevance: scoreRelevance(number), excerpt })
 }
 
 /** Type of a streamed document: an answer, or a thought on the way to it. */
@@ -66,7 +66,7 @@ function findAnswerRanges({ text, marks, blocks }: RichText, groundings: readonl
     const indexes = numbers.map((number) => groundings.findIndex(({ citation }) => citation.number === number))
     const known = indexes.filter((found) => found >= 0)
     const start = Math.max(findSentenceStart(text, at), findBlockStart(blocks, at), joined[index - 1]?.at ?? 0)
-    return known.length === 0 ? [] : [{ range: [null, start, at], indexes: known }]
+    return known.length === 0 ? [] : [{ range: writeRange(start, at), indexes: known }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { parseRichText } from './text-tree.ts'
+import { parseRichText } from '../../wire/build-text-tree.ts'
 
 const TITLE = 4 // the style of a heading of the first level; the levels below it follow
 

@@ -1,5 +1,5 @@
 import type { Note } from '../../domain/note.ts'
-import { toTimestamp } from './timestamp.ts'
+import { writeNoteRow } from '../../wire/rows/note-row.ts'
 
 /** What a note has that the embedded product does not know. A deleted one leaves its record as a tombstone. */
 export type NoteRecord = {
@@ -16,14 +16,8 @@ export type NoteRecord = {
   readonly isDeleted: boolean
 }
 
-/** `[id, text, meta, citations?, title, document?]`. Source: rpcs.md, D. */
+/** A note as it is listed; one without a record was written in the embedded product. */
 export function toNoteRow(note: Note, record: NoteRecord | null, author: string): unknown[] {
-  const meta: unknown[] = [record?.type ?? 1, author, toTimestamp(note.modifiedAt)]
-  if (record?.promptType)
-    meta.push(
-      record.promptType,
-      record.sourceIds.map((id) => [id]),
-    )
-  const row = [note.id, note.content, meta, record?.citations ?? null, note.title]
-  return record?.document ? [...row, record.document] : row
+  const { type = 1, promptType = null, sourceIds = [], citations = null, document = null } = record ?? {}
+  return writeNoteRow(note, { type, author, promptType, sourceIds, citations, document })
 }

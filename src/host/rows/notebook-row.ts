@@ -1,4 +1,4 @@
-import { toTimestamp } from './timestamp.ts'
+import { writeNewNotebookMetadata, writeNotebookMetadata, writeNotebookRow } from '../../wire/rows/notebook-row.ts'
 
 /** What a notebook has that the embedded product does not know. */
 export type NotebookRecord = {
@@ -45,27 +45,21 @@ export type NotebookFacts = {
 /** `[level, notebooks, sources per notebook, words, tier]`, as recorded of a paying account in the middle of 2026. */
 export const LIMITS: readonly number[] = [6, 500, 300, 500000, 2]
 
-/**
- * A notebook as it is listed and loaded. Source: rpcs.md, A.1; positions 17 to 22 of the metadata are younger than the
- * recordings and left out.
- */
+/** A notebook as it is listed and loaded. */
 export function toNotebookRow(facts: NotebookFacts): unknown[] {
   const { id, title, sources, record, role } = facts
-  const isReader = role === 3
-  return [
+  return writeNotebookRow({
     title,
     sources,
     id,
-    record.emoji,
-    null,
-    toNotebookMetadata(facts),
-    null,
-    toChatBlock(record),
-    record.isChatOnly ? [true] : facts.isShared ? [false] : null,
-    [true, true, !isReader],
-    LIMITS,
-    ...(record.cover === null ? [] : [null, null, null, record.cover]),
-  ]
+    emoji: record.emoji,
+    metadata: writeNotebookMetadata(facts),
+    chat: record.chat,
+    viewers: record.isChatOnly ? [true] : facts.isShared ? [false] : null,
+    rights: [true, true, role !== 3],
+    limits: LIMITS,
+    cover: record.cover ?? undefined,
+  })
 }
 
 /**
@@ -74,25 +68,13 @@ export function toNotebookRow(facts: NotebookFacts): unknown[] {
  */
 export function toChangedNotebookRow(facts: NotebookFacts, hasNewViewerLimit: boolean): unknown[] {
   const { id, title, record } = facts
-  const head = [title, null, id, record.emoji, null, toNotebookMetadata({ ...facts, viewedMs: null })]
-  if (record.chat === null && !record.isChatOnly && !hasNewViewerLimit) return head
-  return [...head, null, toChatBlock(record), hasNewViewerLimit ? [record.isChatOnly] : [record.isChatOnly, '']]
+  const head = { title, id, emoji: record.emoji, metadata: writeNotebookMetadata({ ...facts, viewedMs: null }) }
+  if (record.chat === null && !record.isChatOnly && !hasNewViewerLimit) return writeNotebookRow(head)
+  const viewers = hasNewViewerLimit ? [record.isChatOnly] : [record.isChatOnly, '']
+  return writeNotebookRow({ ...head, chat: record.chat, viewers })
 }
 
 /** A notebook just made, with its first chat thread. */
 export function toCreatedNotebookRow(title: string, id: string, threadId: string): unknown[] {
-  const meta = [1, false, true, null, null, null, 1, null, null, null, null, null, false]
-  return [title, null, id, null, null, meta, null, null, null, null, null, [[threadId]]]
-}
-
-function toNotebookMetadata({ role, isShared, viewedMs, isStarred, createdMs, isPublic }: NotebookFacts): unknown[] {
-  const viewed = viewedMs === null ? null : toTimestamp(viewedMs)
-  const kind = role === 3 && isPublic ? 9 : 1 // 9 was recorded of somebody else's public notebook
-  const head = [role, isShared, true, null, null, viewed, kind, isStarred, toTimestamp(createdMs)]
-  return [...head, null, null, null, isShared, true, 1, role === 3]
-}
-
-function toChatBlock({ chat }: NotebookRecord): unknown {
-  if (chat === null) return null
-  return [chat.prompt === null ? [chat.goal] : [chat.goal, chat.prompt], [chat.length]]
+  return writeNotebookRow({ title, id, emoji: null, metadata: writeNewNotebookMetadata(), threads: [[threadId]] })
 }

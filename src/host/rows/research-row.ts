@@ -1,6 +1,6 @@
 import type { FoundSource } from '../../domain/research.ts'
-import { buildTextTree } from './text-tree.ts'
-import { toTimestamp } from './timestamp.ts'
+import { buildTextTree } from '../../wire/build-text-tree.ts'
+import { writeFoundItem, writeResearchRun } from '../../wire/rows/research-row.ts'
 
 /** 1 running, 2 done, 5 closed, 6 imported. */
 export type RunState = 1 | 2 | 5 | 6
@@ -23,43 +23,36 @@ export type RunRecord = {
   readonly changedMs: number
 }
 
-/** `[id, [notebook, [query, where], mode, result or null, state, deep?], changed, started]`. Source: rpcs.md, H. */
+/** A run as it is listed. */
 export function toRunRow(run: RunRecord): unknown[] {
-  const { id, notebookId, query, where, mode, state, startedMs, changedMs } = run
-  const facts: unknown[] = [notebookId, [query, where], mode, toRunResult(run), state]
-  if (mode === 5) facts.push([run.researchId, null, 1])
-  return [id, facts, toTimestamp(changedMs), toTimestamp(startedMs)]
+  const deep = run.mode === 5 ? { deepId: run.researchId } : {}
+  return writeResearchRun({ ...run, ...deep, result: toRunResult(run) })
 }
 
 /** `[[item, ...], summary]`; null while the run goes on. */
-function toRunResult({ state, mode, found, summary, query }: RunRecord): unknown {
+function toRunResult({ state, mode, found, summary, query }: RunRecord): unknown[] | null {
   if (state === 1) return null
   if (mode === 1) return [found.map(toFastItem), summary]
   return [[toReportItem(query, found), ...found.map(toDeepItem)], summary]
 }
 
-/** `[url, title, description, kind]`. */
+const PAGE = 1
+const REPORT = 5
+
 export function toFastItem({ url, title, description }: FoundSource): unknown[] {
-  return [url, title, description, 1]
+  return writeFoundItem({ url, title, description, kind: PAGE })
 }
 
 function toDeepItem({ url, title, description }: FoundSource, index: number): unknown[] {
-  return [url, title, description, 1, null, null, [null, 1, description, null, index + 1], true, index + 1]
+  const number = index + 1
+  return writeFoundItem({ url, title, description, kind: PAGE, text: [null, 1, description, null, number], number })
 }
 
 /** The report of a deep run is what the pages say of themselves, one after the other; nothing is added to it. */
 function toReportItem(query: string, found: readonly FoundSource[]): unknown[] {
   const markdown = writeResearchReport(query, found)
-  return [
-    null,
-    `Research: ${query}`,
-    null,
-    5,
-    null,
-    null,
-    [markdown, 3, null, null, null, buildTextTree(markdown)],
-    true,
-  ]
+  const text = [markdown, 3, null, null, null, buildTextTree(markdown)]
+  return writeFoundItem({ url: null, title: `Research: ${query}`, description: null, kind: REPORT, text })
 }
 
 export function writeResearchReport(query: string, found: readonly FoundSource[]): string {

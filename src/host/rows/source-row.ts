@@ -1,4 +1,4 @@
-import { toTimestamp } from './timestamp.ts'
+import { type SourceRowFacts, writeRegisteredSourceRow, writeSourceRow } from '../../wire/rows/source-row.ts'
 
 /** 1 pending, 2 ready, 3 failed, 5 preparing. */
 export type SourceStatusCode = 1 | 2 | 3 | 5
@@ -36,68 +36,41 @@ export type SourceRequest =
   /** A source that the embedded product had before the host saw it. */
   | { readonly kind: 'known' }
 
-/** A source as it is listed. Source: rpcs.md, A.2. */
+/** A source as it is listed. */
 export function toSourceRow(source: SourceRecord): unknown[] {
   const isRegistered = source.wish.kind === 'file' && source.wish.path === null && source.status === 5
-  if (isRegistered) return [[source.id], source.title, [null, null, null, null, 0], [null, 5]]
-  return [[source.id], source.title, toListedMetadata(source), toSourceSettings(source)]
+  if (isRegistered) return writeRegisteredSourceRow(source.id, source.title, source.status)
+  return writeSourceRow(toSourceFacts(source))
 }
 
 /** A source as adding, renaming, refreshing and loading it answer: with its size. */
 export function toSizedSourceRow(source: SourceRecord): unknown[] {
-  const metadata = toListedMetadata(source)
-  while (metadata.length < 9) metadata.push(null)
-  if (source.status === 2) metadata[8] = source.chars
-  return [[source.id], source.title, popTrailingNulls(metadata), toSourceSettings(source)]
+  return writeSourceRow({ ...toSourceFacts(source), ...(source.status === 2 ? { size: source.chars } : {}) })
 }
 
-/** A source as its registration answers. */
-export function toRegisteredSourceRow({ id, title }: Pick<SourceRecord, 'id' | 'title'>): unknown[] {
-  return [[id], title, [null, null, null, null, 0]]
-}
-
-function toListedMetadata(source: SourceRecord): unknown[] {
-  const { wish, words, addedMs, revisionId, revisedMs, type, mark } = source
-  const video = wish.kind === 'video' ? [wish.url, readVideoId(wish.url), ''] : null
-  const head = [
-    toNativeDocument(source),
-    words || null,
-    toTimestamp(addedMs),
-    [revisionId, toTimestamp(revisedMs)],
-    type,
-    video,
-    mark,
-  ]
-  if (wish.kind === 'url') return [...head, [wish.url]]
-  return wish.kind === 'drive' && type === DRIVE_FILE ? [...head, ...toDriveFile(wish)] : head
+function toSourceFacts(source: SourceRecord): SourceRowFacts {
+  const revision = { id: source.revisionId, atMs: source.revisedMs }
+  return { ...source, revision, ...describeOrigin(source) }
 }
 
 /** Sheets, and files that merely lie in Drive: only their MIME type tells them apart. */
 const DRIVE_FILE = 14
 
-type DriveRequest = Extract<SourceRequest, { kind: 'drive' }>
-
-/** What a document or a presentation of the Drive editors leads with. */
-function toNativeDocument({ wish, type }: SourceRecord): unknown {
-  return wish.kind === 'drive' && type !== DRIVE_FILE ? [wish.documentId, wish.resourceKey, 1] : null
-}
-
-/** Indices 7 to 19 of a file in Drive. */
-function toDriveFile({ documentId, mime }: DriveRequest): unknown[] {
-  return [null, null, [documentId, 1, mime, ''], ...Array(9).fill(null), mime]
-}
-
-function toSourceSettings({ status, wish }: SourceRecord): unknown[] {
-  if (wish.kind !== 'drive') return [null, status]
-  return [null, status, null, status === 3 ? 1 : 3]
+function describeOrigin({ wish, type }: SourceRecord): Partial<SourceRowFacts> {
+  switch (wish.kind) {
+    case 'url':
+      return { address: wish.url }
+    case 'video':
+      return { video: { url: wish.url, id: readVideoId(wish.url) } }
+    case 'drive':
+      if (type === DRIVE_FILE) return { driveFile: { id: wish.documentId, mime: wish.mime } }
+      return { document: { id: wish.documentId, resourceKey: wish.resourceKey } }
+    default:
+      return {}
+  }
 }
 
 function readVideoId(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null
   return parsed?.searchParams.get('v') ?? parsed?.pathname.split('/').filter(Boolean).at(-1) ?? ''
-}
-
-function popTrailingNulls(list: unknown[]): unknown[] {
-  while (list.length > 0 && list.at(-1) === null) list.pop()
-  return list
 }

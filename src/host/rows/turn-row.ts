@@ -1,4 +1,4 @@
-import { toTimestamp } from './timestamp.ts'
+import { writeChatTurn } from '../../wire/rows/turn-row.ts'
 
 /** A conversation of one account with one notebook. */
 export type ThreadRecord = {
@@ -25,7 +25,7 @@ export type TurnRecord = {
   readonly message: unknown
 }
 
-/** `[id, time, role, text or null, [segment]]`. */
+/** A message as it is listed. */
 export function toTurnRow({ id, atMs, role, text, message }: TurnRecord): unknown[] {
-  return role === 1 ? [id, toTimestamp(atMs), 1, text] : [id, toTimestamp(atMs), 2, null, [message]]
+  return writeChatTurn(role === 1 ? { id, atMs, question: text } : { id, atMs, message })
 }

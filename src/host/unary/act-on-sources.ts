@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { STATUS } from '../../wire/status-codes.ts'
 import { requireWritable } from '../access.ts'
-import { Refusal, STATUS } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { UnaryMethod } from '../services.ts'
 import { formatTreeJson } from '../usecases/app-content.ts'
 import { findSourceAnywhere } from '../usecases/find-source.ts'

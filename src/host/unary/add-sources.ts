@@ -1,5 +1,6 @@
+import { STATUS } from '../../wire/status-codes.ts'
 import { requireWritable } from '../access.ts'
-import { Refusal, STATUS } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { toSizedSourceRow } from '../rows/source-row.ts'
 import type { UnaryMethod } from '../services.ts'
 import { readSpecs } from '../usecases/source-spec.ts'

@@ -1,4 +1,5 @@
-import { Refusal, STATUS } from '../refusal.ts'
+import { STATUS } from '../../wire/status-codes.ts'
+import { Refusal } from '../refusal.ts'
 import type { UnaryMethod } from '../services.ts'
 import { requireChangeableSource } from '../usecases/find-source.ts'
 import { readStoredText, replaceContent } from '../usecases/sources.ts'

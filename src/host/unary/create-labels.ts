@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { writeCollectionRow, writeLabelRow } from '../../wire/rows/label-row.ts'
 import { type NotebookAccess, requireWritable } from '../access.ts'
 import { createMalformedRefusal } from '../refusal.ts'
-import { toCollectionRow, toLabelRow } from '../rows/label-row.ts'
 import type { HostCall, UnaryMethod } from '../services.ts'
 import { isAboutCollections, listCollections } from '../usecases/collections.ts'
 import { groupSources, listNotebookLabels, requireLabelsGroup } from '../usecases/labels.ts'
@@ -19,7 +19,7 @@ export const createLabels: UnaryMethod = async (call) => {
   const requestedLabels = call.params.at(5)
   if (requestedLabels.isNull) await groupByMode(call, place, call.params.at(4))
   for (const label of requestedLabels.list()) await createLabel(call, place, label)
-  return [null, (await listNotebookLabels(call.services, place)).map(toLabelRow)]
+  return [null, (await listNotebookLabels(call.services, place)).map(writeLabelRow)]
 }
 
 async function createLabel({ services }: HostCall, place: NotebookAccess, label: WireReader): Promise<void> {
@@ -53,5 +53,5 @@ function createCollection(call: HostCall): unknown[] {
   const name = params.at(5).firstText()
   const notebookIds = params.at(5).at(2).texts()
   services.records.collections.put({ id: randomUUID(), account: account.id, name, emoji: '', notebookIds })
-  return [null, null, listCollections(call).map(toCollectionRow)]
+  return [null, null, listCollections(call).map(writeCollectionRow)]
 }

@@ -1,5 +1,6 @@
+import { STATUS } from '../../wire/status-codes.ts'
 import { requireOwned } from '../access.ts'
-import { Refusal, STATUS } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { UnaryMethod } from '../services.ts'
 
 /** `[[NB],CTX]` -> `[]`. One id a call; batches are refused. */

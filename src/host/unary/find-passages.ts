@@ -1,5 +1,6 @@
+import { STATUS } from '../../wire/status-codes.ts'
 import { findPlace } from '../access.ts'
-import { Refusal, STATUS } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { UnaryMethod } from '../services.ts'
 import { listSources } from '../usecases/sources.ts'
 

@@ -1,5 +1,5 @@
+import { toTimestamp } from '../../wire/timestamp.ts'
 import { findPlace } from '../access.ts'
-import { toTimestamp } from '../rows/timestamp.ts'
 import type { UnaryMethod } from '../services.ts'
 import { listLastDays } from '../usecases/analytics.ts'
 

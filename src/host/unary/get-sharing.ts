@@ -1,3 +1,4 @@
+import { writeCollaborator } from '../../wire/rows/collaborator-row.ts'
 import { findPlace } from '../access.ts'
 import type { HostAccount } from '../accounts.ts'
 import type { UnaryMethod } from '../services.ts'
@@ -20,5 +21,5 @@ export const getSharing: UnaryMethod = async (call) => {
 }
 
 function toPersonRow({ email, name }: HostAccount, role: number, origin: string): unknown[] {
-  return [email, role, [], [name, `${origin}/a/${encodeURIComponent(email)}=s512`]]
+  return writeCollaborator(email, role, name, `${origin}/a/${encodeURIComponent(email)}=s512`)
 }

@@ -1,4 +1,5 @@
-import { buildSparseList, toTimestamp } from '../rows/timestamp.ts'
+import { buildSparseList } from '../../wire/fields.ts'
+import { toTimestamp } from '../../wire/timestamp.ts'
 import type { UnaryMethod } from '../services.ts'
 
 const SUCCESS = 1

@@ -1,5 +1,5 @@
+import { writeCollectionRow, writeLabelRow } from '../../wire/rows/label-row.ts'
 import { findPlace } from '../access.ts'
-import { toCollectionRow, toLabelRow } from '../rows/label-row.ts'
 import type { UnaryMethod } from '../services.ts'
 import { isAboutCollections, listCollections } from '../usecases/collections.ts'
 import { listNotebookLabels } from '../usecases/labels.ts'
@@ -8,9 +8,9 @@ import { listNotebookLabels } from '../usecases/labels.ts'
 export const listLabels: UnaryMethod = async (call) => {
   if (isAboutCollections(call.params, 2)) {
     const collections = listCollections(call)
-    return collections.length === 0 ? [] : [null, collections.map(toCollectionRow)]
+    return collections.length === 0 ? [] : [null, collections.map(writeCollectionRow)]
   }
   const place = await findPlace(call, call.params.at(1).text())
   const labels = await listNotebookLabels(call.services, place)
-  return labels.length === 0 ? [] : [labels.map(toLabelRow)]
+  return labels.length === 0 ? [] : [labels.map(writeLabelRow)]
 }

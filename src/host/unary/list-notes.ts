@@ -1,10 +1,9 @@
 import type { Note } from '../../domain/note.ts'
+import { writeNoteEntry } from '../../wire/rows/note-row.ts'
+import { toTimestamp } from '../../wire/timestamp.ts'
 import { findPlace } from '../access.ts'
-import { toTimestamp } from '../rows/timestamp.ts'
 import type { UnaryMethod } from '../services.ts'
 import { buildNoteRow, requireNotesGroup } from '../usecases/notes.ts'
-
-const TOMBSTONE = 2
 
 /**
  * `[NB]` -> `[[[id,row] or [id,null,2], ...],TS]`, `[null,TS]` without any; with a time at slot 2 only what changed
@@ -17,8 +16,8 @@ export const listNotes: UnaryMethod = async (call) => {
   const notes = await requireNotesGroup(place).list(place.id, services.signal)
   const isThere = ({ id }: Note) => !services.records.notes.get(id)?.isDeleted // it may be deleted since it was listed
   const changed = notes.filter((note) => Date.parse(note.modifiedAt) >= sinceMs && isThere(note))
-  const entries: unknown[] = changed.map((note) => [note.id, buildNoteRow(call, place, note)])
+  const entries = changed.map((note) => writeNoteEntry(note.id, buildNoteRow(call, place, note)))
   const gone = services.records.notes.ofNotebook(place.id).filter(({ isDeleted }) => isDeleted)
-  entries.push(...gone.map(({ id }) => [id, null, TOMBSTONE]))
+  entries.push(...gone.map(({ id }) => writeNoteEntry(id, null)))
   return [entries.length === 0 ? null : entries, toTimestamp(services.clock.now())]
 }

@@ -1,6 +1,7 @@
+import { writeRegisteredSourceRow } from '../../wire/rows/source-row.ts'
+import { STATUS } from '../../wire/status-codes.ts'
 import { requireWritable } from '../access.ts'
-import { Refusal, STATUS } from '../refusal.ts'
-import { toRegisteredSourceRow } from '../rows/source-row.ts'
+import { Refusal } from '../refusal.ts'
 import type { UnaryMethod } from '../services.ts'
 import { registerFile as register } from '../usecases/sources.ts'
 
@@ -12,6 +13,9 @@ export const registerFile: UnaryMethod = async (call) => {
   const names = call.params.at(0).texts()
   if (names.length === 0) throw new Refusal(STATUS.invalid, 'no file is named')
   const place = await requireWritable(call, call.params.at(1).text())
-  const rows = names.map((name) => toRegisteredSourceRow(register(call.services, place.id, name)))
+  const rows = names.map((name) => {
+    const { id, title } = register(call.services, place.id, name)
+    return writeRegisteredSourceRow(id, title)
+  })
   return [rows, null, [rows]]
 }

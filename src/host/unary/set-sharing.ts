@@ -1,5 +1,6 @@
+import { STATUS } from '../../wire/status-codes.ts'
 import { type NotebookAccess, requireOwned } from '../access.ts'
-import { createMalformedRefusal, Refusal, STATUS } from '../refusal.ts'
+import { createMalformedRefusal, Refusal } from '../refusal.ts'
 import type { HostCall, UnaryMethod } from '../services.ts'
 import type { WireReader } from '../wire-reader.ts'
 

@@ -1,4 +1,5 @@
-import { Refusal, STATUS } from '../refusal.ts'
+import { STATUS } from '../../wire/status-codes.ts'
+import { Refusal } from '../refusal.ts'
 import type { UnaryMethod } from '../services.ts'
 
 /** `[[0 or 1],NB,ART?]` -> status 3, as in every recording: the product no longer does it. */

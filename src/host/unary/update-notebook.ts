@@ -1,5 +1,6 @@
+import { STATUS } from '../../wire/status-codes.ts'
 import { requireWritable } from '../access.ts'
-import { Refusal, STATUS } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { toChangedNotebookRow } from '../rows/notebook-row.ts'
 import type { HostCall, UnaryMethod } from '../services.ts'
 import { changeNotebookRecord, collectNotebookFacts, readNotebookRecord } from '../usecases/notebooks.ts'

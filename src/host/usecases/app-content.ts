@@ -1,6 +1,7 @@
 import type { MadeArtifact, MindMapNode } from '../../domain/artifact.ts'
-import { renderAppPage } from '../rows/app-page.ts'
-import { type ArtifactRecord, VARIANT } from '../rows/artifact-row.ts'
+import { renderAppPage } from '../../wire/app-page.ts'
+import { VARIANTS } from '../../wire/artifact-codes.ts'
+import type { ArtifactRecord } from '../rows/artifact-row.ts'
 
 /**
  * What slot 9 of flashcards, a quiz or a mind map holds once they are made.
@@ -13,8 +14,8 @@ export function buildAppContent(
   isWhole: boolean,
 ): unknown[] {
   if (!isWhole) return ['', options]
-  if (variant === VARIANT.mindMap) return buildMindMapContent(title, options, made)
-  return [renderAppPage(title, variant === VARIANT.quiz ? buildQuizData(made) : buildCardData(made)), options]
+  if (variant === VARIANTS.mind_map) return buildMindMapContent(title, options, made)
+  return [renderAppPage(title, variant === VARIANTS.quiz ? buildQuizData(made) : buildCardData(made)), options]
 }
 
 /** Some clients take the tree from slot 3, others from the page. */

@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises'
 import type { ArtifactFile, MadeArtifact } from '../../domain/artifact.ts'
+import { ARTIFACT_CODE } from '../../wire/artifact-codes.ts'
+import { buildTextTree } from '../../wire/build-text-tree.ts'
+import { toTimestamp } from '../../wire/timestamp.ts'
 import { DOWNLOAD_PATH, MEDIA_PATH } from '../media-address.ts'
 import { readPngSize } from '../picture-size.ts'
-import { ARTIFACT_CODE, type ArtifactContent, type ArtifactRecord } from '../rows/artifact-row.ts'
+import type { ArtifactRecord } from '../rows/artifact-row.ts'
 import { buildGuidedDocument } from '../rows/guided-document.ts'
-import { buildTextTree } from '../rows/text-tree.ts'
-import { toTimestamp } from '../rows/timestamp.ts'
 import type { HostServices } from '../services.ts'
 import { findDeckToDraw, SLIDE_PX } from '../slide-pictures.ts'
 import { buildAppContent } from './app-content.ts'
@@ -13,32 +14,14 @@ import { listElements } from './guided-elements.ts'
 
 type ContentContext = { readonly services: HostServices; readonly origin: string; readonly isWhole: boolean }
 
-const CONTENT_POSITION: Readonly<Record<number, number>> = {
-  [ARTIFACT_CODE.audio]: 6,
-  [ARTIFACT_CODE.report]: 7,
-  [ARTIFACT_CODE.video]: 8,
-  [ARTIFACT_CODE.app]: 9,
-  [ARTIFACT_CODE.infographic]: 14,
-  [ARTIFACT_CODE.slides]: 16,
-  [ARTIFACT_CODE.table]: 18,
-  [ARTIFACT_CODE.guidedView]: 34,
-}
-
 /**
  * What a row of an artifact holds beside its names: the options while it is made, what was made afterwards. Addresses
  * are absolute, under the `origin` the caller used. Source: rpcs.md, A.3; host.md, point 5.
  * @param isWhole whether an app's page and tree are wanted too, as only `v9rmvd` gives them
  */
-export async function buildArtifactContent(
-  artifact: ArtifactRecord,
-  context: ContentContext,
-): Promise<ArtifactContent> {
-  const position = CONTENT_POSITION[artifact.type]!
+export async function buildArtifactContent(artifact: ArtifactRecord, context: ContentContext): Promise<unknown> {
   const made = artifact.status === 3 ? await readMade(context.services, artifact) : null
-  return {
-    position,
-    value: made === null ? buildPendingContent(artifact) : await buildFinishedContent(artifact, made, context),
-  }
+  return made === null ? buildPendingContent(artifact) : buildFinishedContent(artifact, made, context)
 }
 
 /** What the embedded product made for it; null when it is gone. */

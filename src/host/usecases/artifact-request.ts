@@ -1,24 +1,25 @@
 import type { ArtifactType, ContentOptions, ContentRequest } from '../../domain/artifact.ts'
-import { Refusal, STATUS } from '../refusal.ts'
-import { ARTIFACT_CODE, VARIANT } from '../rows/artifact-row.ts'
-import { buildSparseList } from '../rows/timestamp.ts'
+import { ARTIFACT_CODE, VARIANTS } from '../../wire/artifact-codes.ts'
+import { findContentPlace, writeArtifactOrder } from '../../wire/rows/artifact-row.ts'
+import { STATUS } from '../../wire/status-codes.ts'
+import { Refusal } from '../refusal.ts'
 import { WireReader } from '../wire-reader.ts'
 import {
-  AUDIO_FORMAT,
+  AUDIO_FORMATS,
+  AUDIO_LENGTHS,
   CINEMATIC,
-  DECK_FORMAT,
-  DECK_LENGTH,
-  DIFFICULTY,
-  INFOGRAPHIC_STYLE,
-  LENGTH,
-  ORIENTATION,
-  QUANTITY,
-  VIDEO_FORMAT,
-  VIDEO_STYLE,
+  DECK_FORMATS,
+  DECK_LENGTHS,
+  DIFFICULTIES,
+  NEAREST_INFOGRAPHIC_STYLES,
+  NEAREST_VIDEO_STYLES,
+  ORIENTATIONS,
+  QUANTITIES,
+  VIDEO_FORMATS,
   VIDEO_STYLES,
 } from './option-codes.ts'
 
-/** A wish read from the wire: what is kept as its options, and what the embedded product is asked for. */
+/** A request read from the wire: what is kept as its options, and what the embedded product is asked for. */
 export type ArtifactRequest = {
   readonly type: number
   readonly variant: number
@@ -39,7 +40,7 @@ type ReadOptions = Pick<ArtifactRequest, 'options' | 'content'>
 export function readArtifactRequest(content: WireReader, language: string): ArtifactRequest {
   const type = content.at(2).number()
   const sourceIds = content.at(3).texts()
-  const variant = type === ARTIFACT_CODE.app ? content.at(9).at(1).at(0).number() : 0
+  const variant = type === ARTIFACT_CODE.app ? content.at(findContentPlace(type)!).at(1).at(0).number() : 0
   return { type, variant, sourceIds, ...readOptions(content, type, sourceIds, language) }
 }
 
@@ -47,35 +48,36 @@ export function readArtifactRequest(content: WireReader, language: string): Arti
 export const chooseDefaultOptions = (type: number, variant: number, sourceIds: readonly string[]): readonly unknown[] =>
   createDefaultRequest(type, variant, sourceIds, 'en').options
 
-/** The wish for an artifact nobody chose any options for. */
+/** The request for an artifact nobody chose any options for. */
 export function createDefaultRequest(
   type: number,
   variant: number,
   sourceIds: readonly string[],
   language: string,
 ): ArtifactRequest {
-  const content = buildSparseList({ 2: type, 3: sourceIds.map((id) => [[id]]), 9: [null, [variant]] })
+  const content = writeArtifactOrder(type, sourceIds, type === ARTIFACT_CODE.app ? [null, [variant]] : [])
   return readArtifactRequest(new WireReader(content), language)
 }
 
 function readOptions(content: WireReader, type: number, sourceIds: readonly string[], language: string): ReadOptions {
+  const options = content.at(findContentPlace(type) ?? -1)
   switch (type) {
     case ARTIFACT_CODE.audio:
-      return readAudio(content.at(6).at(1), sourceIds, language)
+      return readAudio(options.at(1), sourceIds, language)
     case ARTIFACT_CODE.report:
-      return readReport(content.at(7).at(1), language)
+      return readReport(options.at(1), language)
     case ARTIFACT_CODE.video:
-      return readVideo(content.at(8).at(2), sourceIds, language)
+      return readVideo(options.at(2), sourceIds, language)
     case ARTIFACT_CODE.app:
-      return readApp(content.at(9).at(1), language)
+      return readApp(options.at(1), language)
     case ARTIFACT_CODE.infographic:
-      return readInfographic(findOptionsBlock(content.at(14)), language)
+      return readInfographic(findOptionsBlock(options), language)
     case ARTIFACT_CODE.slides:
-      return readSlides(findOptionsBlock(content.at(16)), language)
+      return readSlides(findOptionsBlock(options), language)
     case ARTIFACT_CODE.table:
-      return readTable(content.at(18).at(1), language)
+      return readTable(options.at(1), language)
     case ARTIFACT_CODE.guidedView:
-      return readGuidedView(content.at(34).at(1), language)
+      return readGuidedView(options.at(1), language)
     default:
       throw new Refusal(STATUS.invalid, 'there is no such type of artifact')
   }
@@ -98,7 +100,7 @@ function readAudio(reader: WireReader, sourceIds: readonly string[], defaultLang
   const [focus, length, format] = [reader.at(0).textOr(null), reader.at(1).numberOr(null), reader.at(6).numberOr(null)]
   const language = reader.at(4).textOr(defaultLanguage) || defaultLanguage
   const options = [focus, length, null, sourceIds.map((id) => [id]), language, true, format]
-  const chosen = { audioFormat: AUDIO_FORMAT[format ?? 1], audioLength: LENGTH[length ?? 2] }
+  const chosen = { audioFormat: AUDIO_FORMATS[format ?? 1], audioLength: AUDIO_LENGTHS[length ?? 2] }
   const isKnown = chosen.audioFormat !== undefined && chosen.audioLength !== undefined
   return { options, content: isKnown ? buildContentRequest('audio_overview', language, focus, chosen) : null }
 }
@@ -122,9 +124,9 @@ function readVideo(reader: WireReader, sourceIds: readonly string[], defaultLang
   const language = reader.at(1).textOr(defaultLanguage) || defaultLanguage
   const prompt = reader.at(6).textOr(null)
   const options = [sourceIds.map((id) => [id]), language, focus, null, format, style]
-  const videoFormat = VIDEO_FORMAT[format]
+  const videoFormat = VIDEO_FORMATS[format]
   const named = VIDEO_STYLES.find((name) => prompt?.toLowerCase().includes(name))
-  const videoStyle = named ?? (format === CINEMATIC ? 'cinematic' : VIDEO_STYLE[style ?? 1])
+  const videoStyle = named ?? (format === CINEMATIC ? 'cinematic' : NEAREST_VIDEO_STYLES[style ?? 1])
   const content =
     videoFormat === undefined ? null : buildContentRequest('video', language, focus, { videoFormat, videoStyle })
   return { options: prompt === null ? options : [...options, prompt], content }
@@ -133,20 +135,20 @@ function readVideo(reader: WireReader, sourceIds: readonly string[], defaultLang
 function readApp(reader: WireReader, defaultLanguage: string): ReadOptions {
   const [variant, focus] = [reader.at(0).number(), reader.at(2).textOr(null)]
   const language = reader.at(3).textOr(defaultLanguage) || defaultLanguage
-  const pair = variant === VARIANT.quiz ? reader.at(7) : reader.at(6)
+  const pair = variant === VARIANTS.quiz ? reader.at(7) : reader.at(6)
   const [quantity, difficulty] = [pair.at(0).numberOr(null), pair.at(1).numberOr(null)]
   const kept = quantity === null && difficulty === null ? [] : [quantity, difficulty]
   const head = [variant, null, focus, language, null, null]
-  const chosen = { quantity: QUANTITY[quantity ?? 2], difficulty: DIFFICULTY[difficulty ?? 2] }
+  const chosen = { quantity: QUANTITIES[quantity ?? 2], difficulty: DIFFICULTIES[difficulty ?? 2] }
   switch (variant) {
-    case VARIANT.flashcards:
+    case VARIANTS.flashcards:
       return {
         options: [...head, kept, null, true],
         content: buildContentRequest('flashcards', language, focus, chosen),
       }
-    case VARIANT.quiz:
+    case VARIANTS.quiz:
       return { options: [...head, null, kept, true], content: buildContentRequest('quiz', language, focus, chosen) }
-    case VARIANT.mindMap:
+    case VARIANTS.mind_map:
       return { options: [...head, null, null, true], content: buildContentRequest('mind_map', language, focus, {}) }
     default:
       return { options: head, content: null }
@@ -158,8 +160,8 @@ function readInfographic(reader: WireReader, defaultLanguage: string): ReadOptio
   const focus = reader.at(0).textOr(null)
   const [orientation, detail, style] = [3, 4, 5].map((index) => reader.at(index).numberOr(null)) as (number | null)[]
   const options = [focus, language, null, orientation, detail, ...(style === null ? [] : [style])]
-  const infographicFormat = ORIENTATION[orientation ?? 1]
-  const infographicStyle = INFOGRAPHIC_STYLE[style ?? 1]
+  const infographicFormat = ORIENTATIONS[orientation ?? 1]
+  const infographicStyle = NEAREST_INFOGRAPHIC_STYLES[style ?? 1]
   const isKnown = infographicFormat !== undefined && (infographicStyle !== undefined || (style ?? 1) <= 1)
   const chosen = { infographicFormat, infographicStyle }
   return { options, content: isKnown ? buildContentRequest('infographic', language, focus, chosen) : null }
@@ -170,8 +172,8 @@ function readSlides(reader: WireReader, defaultLanguage: string): ReadOptions {
   const focus = reader.at(0).textOr(null)
   const [format, length] = [reader.at(2).numberOr(null), reader.at(3).numberOr(null)]
   const isOverview = format === 1 && /\boverview\b/i.test(focus ?? '')
-  const presentationStyle = isOverview ? 'overview' : DECK_FORMAT[format ?? 1]
-  const chosen = { presentationStyle, presentationLength: DECK_LENGTH[length ?? 1] }
+  const presentationStyle = isOverview ? 'overview' : DECK_FORMATS[format ?? 1]
+  const chosen = { presentationStyle, presentationLength: DECK_LENGTHS[length ?? 1] }
   const options = format === null && length === null ? [focus, language] : [focus, language, format, length]
   const isKnown = chosen.presentationStyle !== undefined && chosen.presentationLength !== undefined
   return { options, content: isKnown ? buildContentRequest('presentation', language, focus, chosen) : null }
@@ -198,9 +200,9 @@ export const CODES_BY_TYPE: Readonly<Record<ArtifactType, readonly [type: number
   audio_overview: [ARTIFACT_CODE.audio, 0],
   report: [ARTIFACT_CODE.report, 0],
   video: [ARTIFACT_CODE.video, 0],
-  flashcards: [ARTIFACT_CODE.app, VARIANT.flashcards],
-  quiz: [ARTIFACT_CODE.app, VARIANT.quiz],
-  mind_map: [ARTIFACT_CODE.app, VARIANT.mindMap],
+  flashcards: [ARTIFACT_CODE.app, VARIANTS.flashcards],
+  quiz: [ARTIFACT_CODE.app, VARIANTS.quiz],
+  mind_map: [ARTIFACT_CODE.app, VARIANTS.mind_map],
   infographic: [ARTIFACT_CODE.infographic, 0],
   presentation: [ARTIFACT_CODE.slides, 0],
   data_table: [ARTIFACT_CODE.table, 0],

@@ -1,5 +1,6 @@
+import { STATUS } from '../../wire/status-codes.ts'
 import { findPlace, findPlaceHolding, type NotebookAccess } from '../access.ts'
-import { createUnknownRefusal, Refusal, STATUS } from '../refusal.ts'
+import { createUnknownRefusal, Refusal } from '../refusal.ts'
 import type { SourceRecord } from '../rows/source-row.ts'
 import type { HostCall } from '../services.ts'
 import { findSource } from './sources.ts'

@@ -1,6 +1,6 @@
+import { parseRichText, type RichText } from '../../wire/build-text-tree.ts'
 import type { NotebookAccess } from '../access.ts'
 import type { SourceRecord } from '../rows/source-row.ts'
-import { parseRichText, type RichText } from '../rows/text-tree.ts'
 import type { HostCall } from '../services.ts'
 import { readStoredText } from './sources.ts'
 

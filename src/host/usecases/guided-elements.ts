@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { ARTIFACT_CODE, type ArtifactRecord, VARIANT } from '../rows/artifact-row.ts'
+import { ARTIFACT_CODE, VARIANTS } from '../../wire/artifact-codes.ts'
+import type { ArtifactRecord } from '../rows/artifact-row.ts'
 import type { HostServices } from '../services.ts'
 import { createDefaultRequest } from './artifact-request.ts'
 
 /** What a guided view offers to make beside it, with the words on its card. */
 const OFFERED = [
-  { type: ARTIFACT_CODE.app, variant: VARIANT.mindMap, title: 'Mind map', card: 'How the topics hang together.' },
-  { type: ARTIFACT_CODE.app, variant: VARIANT.flashcards, title: 'Flashcards', card: 'The terms and facts to learn.' },
+  { type: ARTIFACT_CODE.app, variant: VARIANTS.mind_map, title: 'Mind map', card: 'How the topics hang together.' },
+  { type: ARTIFACT_CODE.app, variant: VARIANTS.flashcards, title: 'Flashcards', card: 'The terms and facts to learn.' },
   { type: ARTIFACT_CODE.slides, variant: 0, title: 'Slide deck', card: 'The whole report to present.' },
-  { type: ARTIFACT_CODE.app, variant: VARIANT.quiz, title: 'Quiz', card: 'Questions on what was read.' },
+  { type: ARTIFACT_CODE.app, variant: VARIANTS.quiz, title: 'Quiz', card: 'Questions on what was read.' },
 ] as const
 
 /**

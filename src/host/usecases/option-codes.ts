@@ -1,26 +1,31 @@
 import type { ContentOptions } from '../../domain/artifact.ts'
+import {
+  AUDIO_FORMAT,
+  AUDIO_LENGTH,
+  DECK_LENGTH,
+  DIFFICULTY,
+  INFOGRAPHIC_STYLE,
+  invertCodes,
+  ORIENTATION,
+  QUANTITY,
+  VIDEO_FORMAT,
+} from '../../wire/artifact-codes.ts'
 
 /** Numbers of the wire in the words of the embedded product; what has no word there cannot be made. Source: enums.md. */
 type CodeTable<T> = Readonly<Record<number, T>>
 
-export const AUDIO_FORMAT: CodeTable<ContentOptions['audioFormat']> = {
-  1: 'deep_dive',
-  2: 'brief',
-  3: 'critique',
-  4: 'debate',
-}
-export const LENGTH: CodeTable<'short' | 'medium' | 'long'> = { 1: 'short', 2: 'medium', 3: 'long' }
+export const AUDIO_FORMATS: CodeTable<ContentOptions['audioFormat']> = invertCodes(AUDIO_FORMAT)
+export const AUDIO_LENGTHS: CodeTable<ContentOptions['audioLength']> = invertCodes(AUDIO_LENGTH)
+export const CINEMATIC = 3
 /** Cinematic and short films are made as what comes nearest to them. */
-export const VIDEO_FORMAT: CodeTable<ContentOptions['videoFormat']> = {
-  1: 'explainer',
-  2: 'brief',
-  3: 'explainer',
+export const VIDEO_FORMATS: CodeTable<ContentOptions['videoFormat']> = {
+  ...invertCodes(VIDEO_FORMAT),
+  [CINEMATIC]: 'explainer',
   4: 'brief',
 }
-export const CINEMATIC = 3
 export const VIDEO_STYLES = ['classroom', 'documentary', 'animated', 'corporate', 'cinematic', 'minimalist'] as const
 /** The style of ours that comes nearest: classic, whiteboard, heritage, paper craft, watercolour, anime, print, kawaii. */
-export const VIDEO_STYLE: CodeTable<ContentOptions['videoStyle']> = {
+export const NEAREST_VIDEO_STYLES: CodeTable<ContentOptions['videoStyle']> = {
   2: 'corporate',
   3: 'classroom',
   4: 'documentary',
@@ -30,19 +35,13 @@ export const VIDEO_STYLE: CodeTable<ContentOptions['videoStyle']> = {
   8: 'minimalist',
   9: 'animated',
 }
-export const QUANTITY: CodeTable<ContentOptions['quantity']> = { 1: 'fewer', 2: 'standard', 3: 'more' }
-export const DIFFICULTY: CodeTable<ContentOptions['difficulty']> = { 1: 'easy', 2: 'medium', 3: 'hard' }
-export const ORIENTATION: CodeTable<ContentOptions['infographicFormat']> = {
-  1: 'horizontal',
-  2: 'vertical',
-  3: 'square',
-}
+export const QUANTITIES: CodeTable<ContentOptions['quantity']> = invertCodes(QUANTITY)
+export const DIFFICULTIES: CodeTable<ContentOptions['difficulty']> = invertCodes(DIFFICULTY)
+export const ORIENTATIONS: CodeTable<ContentOptions['infographicFormat']> = invertCodes(ORIENTATION)
 /** The style of ours that comes nearest: sketch note, instructional, bricks, clay, anime, kawaii, scientific, academic. */
-export const INFOGRAPHIC_STYLE: CodeTable<ContentOptions['infographicStyle']> = {
+export const NEAREST_INFOGRAPHIC_STYLES: CodeTable<ContentOptions['infographicStyle']> = {
+  ...invertCodes(INFOGRAPHIC_STYLE),
   2: 'editorial',
-  3: 'professional',
-  4: 'bento',
-  5: 'editorial',
   6: 'professional',
   7: 'bento',
   8: 'bento',
@@ -51,10 +50,8 @@ export const INFOGRAPHIC_STYLE: CodeTable<ContentOptions['infographicStyle']> = 
   11: 'professional',
   12: 'professional',
 }
-export const DECK_FORMAT: CodeTable<ContentOptions['presentationStyle']> = { 1: 'detailed', 2: 'presenter_notes' }
-export const DECK_LENGTH: CodeTable<ContentOptions['presentationLength']> = {
+export const DECK_FORMATS: CodeTable<ContentOptions['presentationStyle']> = { 1: 'detailed', 2: 'presenter_notes' }
+export const DECK_LENGTHS: CodeTable<ContentOptions['presentationLength']> = {
   1: 'medium',
-  2: 'short',
-  3: 'medium',
-  4: 'long',
+  ...invertCodes(DECK_LENGTH),
 }

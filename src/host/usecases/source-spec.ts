@@ -1,4 +1,5 @@
-import { Refusal, STATUS } from '../refusal.ts'
+import { STATUS } from '../../wire/status-codes.ts'
+import { Refusal } from '../refusal.ts'
 import type { SourceRequest } from '../rows/source-row.ts'
 import type { WireReader } from '../wire-reader.ts'
 import { isVideoAddress } from './source-types.ts'

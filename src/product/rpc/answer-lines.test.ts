@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { seeded } from '../../../tests/support/seeded.ts'
+import {
+  createAnswerRow,
+  createAnswerStatusRow,
+  createResultRow,
+  FrameWriter,
+  type WireRow,
+} from '../../wire/frames.ts'
 import { AnswerLines } from './answer-lines.ts'
 import { readAnswer } from './chat.ts'
-import { createAnswerRow, createAnswerStatusRow, createResultRow, FrameWriter, type WireRow } from './wire.ts'
 
 const GROUNDING = [null, null, 0.7, [[null, 0, 5]], [['say "so", [x] \\']], [[['s1'], 'rev']], ['c1']]
 const message = (text: unknown, kind: unknown = 1) => [

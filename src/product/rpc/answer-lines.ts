@@ -1,4 +1,4 @@
-import type { WireRow } from './wire.ts'
+import type { WireRow } from '../../wire/frames.ts'
 
 /** What a line of a streamed answer says while later ones are still to come: its text, or null for a thought. */
 export type AnswerLine = { readonly text: string | null }

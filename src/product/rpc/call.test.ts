@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { fakeHosted } from '../../../tests/support/fake-hosted.ts'
 import { body, type Heard, page, refusal } from '../../../tests/support/fake-wire.ts'
 import type { Fault, FaultCode } from '../../domain/fault.ts'
-import { createResultRow, writeUnaryReply, writeUnframedReply } from './wire.ts'
+import { createResultRow, writeUnaryReply, writeUnframedReply } from '../../wire/frames.ts'
 
 const NOTEBOOK = '06f0c5bd-108f-4c8b-8911-34b2acc656de'
 const signal = new AbortController().signal

@@ -1,13 +1,13 @@
 import { Fault, toFault } from '../../domain/fault.ts'
 import type { Log } from '../../lib/log.ts'
+import { FrameReader, readFrames, type WireRow } from '../../wire/frames.ts'
+import { chooseRpcId, type RpcName, type RpcOverrides } from '../../wire/ids.ts'
+import { ReplyReader } from '../../wire/reply-reader.ts'
 import { type Exchange, readReplyBytes } from './exchange.ts'
-import { chooseRpcId, type RpcName, type RpcOverrides } from './ids.ts'
-import { ReplyReader } from './reply-reader.ts'
 import { type RemoteMethod, requireAbout } from './rpc.ts'
 import { type CallIdentity, createUnknownIdFault, findStatusCode, toHttpFault, toStatusFault } from './status.ts'
 import type { TokenDesk, Tokens } from './tokens.ts'
 import { markUncertain } from './uncertain-outcome.ts'
-import { FrameReader, readFrames, type WireRow } from './wire.ts'
 
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 

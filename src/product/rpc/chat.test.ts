@@ -4,7 +4,7 @@ import { fakeHosted } from '../../../tests/support/fake-hosted.ts'
 import { body, type Heard, refusal } from '../../../tests/support/fake-wire.ts'
 import type { Citation } from '../../domain/citation.ts'
 import type { Fault } from '../../domain/fault.ts'
-import { createAnswerRow, createAnswerStatusRow, FrameWriter, type WireRow } from './wire.ts'
+import { createAnswerRow, createAnswerStatusRow, FrameWriter, type WireRow } from '../../wire/frames.ts'
 
 const signal = new AbortController().signal
 const T = [1_790_000_000, 0]

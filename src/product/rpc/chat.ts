@@ -1,5 +1,9 @@
 import type { Turn } from '../../domain/answer.ts'
 import { Fault } from '../../domain/fault.ts'
+import { FrameReader, readFrames, type WireRow } from '../../wire/frames.ts'
+import { ReplyReader } from '../../wire/reply-reader.ts'
+import { type Grounding, readGrounding } from '../../wire/rows/citation-row.ts'
+import { STATUS } from '../../wire/status-codes.ts'
 import { AnswerLines } from './answer-lines.ts'
 import {
   APP_PATH,
@@ -11,11 +15,9 @@ import {
   refuseStatus,
 } from './call.ts'
 import { type Exchange, readReplyBytes } from './exchange.ts'
-import { ReplyReader } from './reply-reader.ts'
 import { CONTEXT } from './rpc.ts'
 import { findStatusCode, toStatusFault } from './status.ts'
 import type { Tokens } from './tokens.ts'
-import { FrameReader, readFrames, type WireRow } from './wire.ts'
 
 export type ChatQuestion = {
   readonly notebookId: string
@@ -24,14 +26,6 @@ export type ChatQuestion = {
   /** Oldest first. */
   readonly turns: readonly Turn[]
   readonly threadId: string
-}
-
-/** What one citation of an answer rests on: a range of a source's document, and its text. */
-export type Grounding = {
-  readonly sourceId: string
-  readonly start: number
-  readonly end: number
-  readonly excerpt: ReplyReader | null
 }
 
 /** An answer as it was streamed: `text` with the product's own marks, `[n]` meaning grounding n - 1. */
@@ -71,7 +65,8 @@ export class ChatStream {
       tries += 1
       const heard = await readAnswer(await this.#send(ask, tokens, signal), onVersion, signal)
       // Neither answer nor error: an expired sign-in can look so, which is tried once.
-      if (heard === null) throw tries === 1 ? toStatusFault(16, CALL) : createAnswerRefusedFault('came back empty')
+      if (heard === null)
+        throw tries === 1 ? toStatusFault(STATUS.unauthenticated, CALL) : createAnswerRefusedFault('came back empty')
       return heard
     }, signal)
   }
@@ -175,7 +170,7 @@ function isBroken(error: unknown, hasBegun: boolean): boolean {
 
 /** The payload of a row that carries a version of the answer; null for thoughts and for rows without a message. */
 function readVersion(row: WireRow): ReplyReader | null {
-  if (row[0] === 'er') throw toStatusFault(13, CALL)
+  if (row[0] === 'er') throw toStatusFault(STATUS.internal, CALL)
   if (row[0] !== 'wrb.fr') return null
   refuseStatus(row, CALL)
   const payload = row[2]
@@ -205,17 +200,6 @@ function readStreamedAnswer(reply: ReplyReader): StreamedAnswer {
     groundings: (reply.maybe(1)?.list('the groundings') ?? []).map(readGrounding),
     threadId: key?.maybe(0)?.id('a thread id') ?? null,
     turnId: key?.maybe(1)?.id('a turn id') ?? null,
-  }
-}
-
-/** A grounding without its key. Source: wire.md, section 5 "Grounding". */
-export function readGrounding(reply: ReplyReader): Grounding {
-  const range = reply.at(3).at(0)
-  return {
-    sourceId: reply.at(5).at(0).at(0).at(0).id('a source id'),
-    start: range.maybe(1)?.offset('a start') ?? 0,
-    end: range.at(2).offset('an end'),
-    excerpt: reply.maybe(4),
   }
 }
 

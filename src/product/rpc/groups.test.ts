@@ -6,9 +6,9 @@ import { fault } from '../../../tests/support/faults.ts'
 import { CONTENT_CHOICES, type ContentRequest } from '../../domain/artifact.ts'
 import { CONTENT_LANGUAGES } from '../../domain/content-language.ts'
 import type { NewSource } from '../../domain/source.ts'
+import { ReplyReader } from '../../wire/reply-reader.ts'
+import { readArtifactRow } from '../../wire/rows/artifact-row.ts'
 import { buildOrder } from './groups/artifact-content.ts'
-import { ReplyReader } from './reply-reader.ts'
-import { readArtifactRow } from './rows/artifact-row.ts'
 
 const signal = new AbortController().signal
 const T = [1_790_000_000, 0]

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import { fault } from '../../../tests/support/faults.ts'
 import { readPayload, smallReplies } from '../../../tests/support/small-replies.ts'
-import { RPC_IDS } from './ids.ts'
-import { ReplyReader } from './reply-reader.ts'
+import { RPC_IDS } from '../../wire/ids.ts'
+import { ReplyReader } from '../../wire/reply-reader.ts'
 import { requireAbout } from './rpc.ts'
 
 /** What a value looks like in JSON: absent members are gone. */

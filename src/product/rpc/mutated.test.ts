@@ -8,13 +8,13 @@ import { readPayload, smallReplies } from '../../../tests/support/small-replies.
 import { Fault } from '../../domain/fault.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
+import { createAnswerRow, createResultRow, FrameWriter, writeUnaryReply } from '../../wire/frames.ts'
+import { readPlainText } from '../../wire/read-text-tree.ts'
 import { RemoteCaller } from './call.ts'
 import { readAnswer } from './chat.ts'
 import { Exchange } from './exchange.ts'
 import type { RemoteMethod } from './rpc.ts'
-import { readPlainText } from './text-tree.ts'
 import { TokenDesk } from './tokens.ts'
-import { createAnswerRow, createResultRow, FrameWriter, writeUnaryReply } from './wire.ts'
 
 const MUTATIONS = 10_000
 const signal = new AbortController().signal

@@ -6,8 +6,10 @@ import {
   recordedHomePage,
   withoutRecordings,
 } from '../../../tests/support/recorded-exchanges.ts'
+import { FrameReader, FrameWriter, readFrames } from '../../wire/frames.ts'
+import { RPC_IDS } from '../../wire/ids.ts'
+import { ReplyReader } from '../../wire/reply-reader.ts'
 import { readAnswer } from './chat.ts'
-import { RPC_IDS } from './ids.ts'
 import { listMarkerNumbers, splitMarkerGroups } from './markers.ts'
 import { addSources } from './methods/add-sources.ts'
 import { checkFreshness } from './methods/check-freshness.ts'
@@ -47,8 +49,6 @@ import { startFastResearch } from './methods/start-fast-research.ts'
 import { suggestPrompts } from './methods/suggest-prompts.ts'
 import { suggestReports } from './methods/suggest-reports.ts'
 import { updateNote } from './methods/update-note.ts'
-import { ReplyReader } from './reply-reader.ts'
-import { FrameReader, FrameWriter, readFrames } from './wire.ts'
 
 const signal = new AbortController().signal
 

@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../domain/fault.ts'
-import type { RpcName } from './ids.ts'
-import type { ReplyReader } from './reply-reader.ts'
+import type { RpcName } from '../../wire/ids.ts'
+import type { ReplyReader } from '../../wire/reply-reader.ts'
 
 /** One remote method: what is sent, and how its reply is read. */
 export type RemoteMethod<A extends readonly unknown[], T> = {

@@ -1,10 +1,10 @@
 import { toFault } from '../../domain/fault.ts'
 import type { Log } from '../../lib/log.ts'
 import { untilAborted } from '../../lib/until-aborted.ts'
+import type { PlainText } from '../../wire/read-text-tree.ts'
+import type { HostedSourceRow } from '../../wire/rows/source-row.ts'
 import { readSourceText } from './methods/read-source-text.ts'
-import type { HostedSourceRow } from './rows/source-row.ts'
 import type { CallRemote } from './rpc.ts'
-import type { PlainText } from './text-tree.ts'
 
 const MAX_TEXT_CHARS = 20_000_000
 const MAX_LENGTHS = 10_000

@@ -1,5 +1,6 @@
 import { Fault, type FaultCode } from '../../domain/fault.ts'
-import type { RpcName } from './ids.ts'
+import type { RpcName } from '../../wire/ids.ts'
+import { STATUS } from '../../wire/status-codes.ts'
 
 /** A call as a fault speaks of it. `missing` is what code 5 means for it. */
 export type CallIdentity = {
@@ -13,7 +14,13 @@ export const SIGN_IN_AGAIN =
   "Sign in to the product in a browser, save its state (Playwright's storageState), then: npm run -s cli -- accounts import state.json"
 
 // Source: wire.md, section 4, "digits only".
-const LONE_NUMBERS: Readonly<Record<string, number>> = { 277566: 16, 277567: 16, 80620: 7, 324934: 8, 143: 5 }
+const LONE_NUMBERS: Readonly<Record<string, number>> = {
+  277566: STATUS.unauthenticated,
+  277567: STATUS.unauthenticated,
+  80620: STATUS.denied,
+  324934: STATUS.exhausted,
+  143: STATUS.notFound,
+}
 
 /** The gRPC code that a reply of digits alone stands for; null for other digits. */
 export function findStatusCode(digits: string): number | null {
@@ -35,53 +42,57 @@ const MISSING: Partial<Record<FaultCode, string>> = {
 export function toStatusFault(code: number, call: CallIdentity): Fault {
   const [faultCode, message, hint] = explainStatus(code, call)
   const details = { rpc: call.name, grpc_status: code }
-  return new Fault(faultCode, message, { hint, details, ...(code === 8 ? { retryAfterSeconds: 60 } : {}) })
+  return new Fault(faultCode, message, {
+    hint,
+    details,
+    ...(code === STATUS.exhausted ? { retryAfterSeconds: 60 } : {}),
+  })
 }
 
 type StatusMeaning = readonly [code: FaultCode, message: string, hint: string]
 
 function explainStatus(code: number, { name, kind, missing = 'NOTEBOOK_NOT_FOUND' }: CallIdentity): StatusMeaning {
   switch (code) {
-    case 3:
-    case 11:
+    case STATUS.invalid:
+    case STATUS.outOfRange:
       return [
         'BAD_REQUEST',
         `The hosted product refused the parameters of the call (${name}, status ${code}).`,
         'Check the ids and the length of the texts; if they are right, the form of the call has moved: npm run -s doctor.',
       ]
-    case 4:
+    case STATUS.timeout:
       return ['TIMEOUT', `The hosted product ran out of time (${name}).`, 'Try again later, or with fewer sources.']
-    case 5:
+    case STATUS.notFound:
       return [missing, MISSING[missing] ?? 'The hosted product knows no such thing.', 'Check the id and the account.']
-    case 6:
+    case STATUS.alreadyExists:
       return ['BAD_REQUEST', `The hosted product says that it exists already (${name}).`, 'Choose another name.']
-    case 7:
+    case STATUS.denied:
       return [
         'PERMISSION_DENIED',
         `The hosted product does not allow this to the account (${name}).`,
         'Use an account that owns the notebook, or ask its owner for the right to edit.',
       ]
-    case 8:
+    case STATUS.exhausted:
       return [
         'RESOURCE_EXHAUSTED',
         `The hosted product says that the quota of the account is spent, or that it was asked too often (${name}).`,
         'Wait, use another account, or ask for less.',
       ]
-    case 9:
+    case STATUS.precondition:
       return [
         'NOT_READY',
         `The state of the notebook does not allow this now (${name}).`,
         'Wait until its sources are ready, and check that the source limit is not reached.',
       ]
-    case 12:
+    case STATUS.unimplemented:
       return [
         'NOT_SUPPORTED',
         `The hosted product no longer offers this call (${name}).`,
         'Run npm run -s doctor, and update this service.',
       ]
-    case 14:
+    case STATUS.unavailable:
       return kind === 'read' ? explainUnavailable(name) : explainUnclear(code, name)
-    case 16:
+    case STATUS.unauthenticated:
       return ['PRODUCT_UNAUTHENTICATED', `The hosted product does not accept the sign-in (${name}).`, SIGN_IN_AGAIN]
     default:
       return explainUnclear(code, name)
@@ -109,7 +120,8 @@ export function toHttpFault(status: number, retryAfter: string | null, call: Cal
       retryAfterSeconds: readRetrySeconds(retryAfter),
       details,
     })
-  if (status === 401 || status === 403 || (status >= 300 && status < 400)) return toStatusFault(16, call)
+  if (status === 401 || status === 403 || (status >= 300 && status < 400))
+    return toStatusFault(STATUS.unauthenticated, call)
   const isOut = status >= 500 && call.kind === 'read'
   return new Fault(
     isOut ? 'PRODUCT_UNREACHABLE' : 'PRODUCT_FAILED',

@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import type { RpcName } from './ids.ts'
+import type { RpcName } from '../../wire/ids.ts'
 import { addSources } from './methods/add-sources.ts'
 import { createArtifact } from './methods/create-artifact.ts'
 import { createLabel } from './methods/create-label.ts'

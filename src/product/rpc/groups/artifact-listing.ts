@@ -1,10 +1,10 @@
 import { ARTIFACT_NAMES, type Artifact, type ArtifactType, type MadeArtifact } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
+import type { ArtifactRow } from '../../../wire/rows/artifact-row.ts'
+import type { NoteRow } from '../../../wire/rows/note-row.ts'
 import { type ArtifactInside, getArtifact } from '../methods/get-artifact.ts'
 import { listArtifacts } from '../methods/list-artifacts.ts'
 import { listNotes } from '../methods/list-notes.ts'
-import type { ArtifactRow } from '../rows/artifact-row.ts'
-import type { NoteRow } from '../rows/note-row.ts'
 import type { RpcSession } from '../session.ts'
 import { listArtifactFiles, writeMarkdownTable } from './artifact-files.ts'
 

@@ -1,12 +1,12 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Notebook } from '../../../domain/notebook.ts'
+import type { NotebookRow } from '../../../wire/rows/notebook-row.ts'
 import type { NotebooksGroup } from '../../port.ts'
 import { createNotebook } from '../methods/create-notebook.ts'
 import { deleteNotebook } from '../methods/delete-notebook.ts'
 import { getNotebook } from '../methods/get-notebook.ts'
 import { listNotebooks } from '../methods/list-notebooks.ts'
 import { renameNotebook } from '../methods/rename-notebook.ts'
-import type { NotebookRow } from '../rows/notebook-row.ts'
 import { type RpcSession, waitFor } from '../session.ts'
 import { confirmChange } from '../uncertain-outcome.ts'
 

@@ -1,11 +1,11 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Note } from '../../../domain/note.ts'
+import { toNote } from '../../../wire/rows/note-row.ts'
 import type { NotesGroup } from '../../port.ts'
 import { createNote } from '../methods/create-note.ts'
 import { deleteNotes } from '../methods/delete-notes.ts'
 import { listNotes } from '../methods/list-notes.ts'
 import { updateNote } from '../methods/update-note.ts'
-import { toNote } from '../rows/note-row.ts'
 import type { RpcSession } from '../session.ts'
 import { confirmChange, rollBackChange } from '../uncertain-outcome.ts'
 

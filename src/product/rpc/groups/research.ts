@@ -1,12 +1,12 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Discovery, FoundSource, ResearchProgress, ResearchQuery } from '../../../domain/research.ts'
+import type { ResearchRun } from '../../../wire/rows/research-row.ts'
 import type { ResearchGroup } from '../../port.ts'
 import { closeResearch } from '../methods/close-research.ts'
 import { getNotebook } from '../methods/get-notebook.ts'
 import { listResearch } from '../methods/list-research.ts'
 import { startDeepResearch } from '../methods/start-deep-research.ts'
 import { startFastResearch } from '../methods/start-fast-research.ts'
-import type { ResearchRun } from '../rows/research-row.ts'
 import { type RpcSession, undo, waitFor } from '../session.ts'
 
 const WHERE = { web: 1, drive: 2 } as const

@@ -1,4 +1,4 @@
-import { readSourceRow } from '../rows/source-row.ts'
+import { readSourceRow } from '../../../wire/rows/source-row.ts'
 import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** One source to add, in the eleven slots of its kind. */

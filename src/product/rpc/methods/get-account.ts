@@ -1,4 +1,4 @@
-import type { ReplyReader } from '../reply-reader.ts'
+import type { ReplyReader } from '../../../wire/reply-reader.ts'
 import { CAPABILITIES, defineRemoteMethod } from '../rpc.ts'
 
 /** What an account may hold, and the language it writes in: null follows the language of the page. */

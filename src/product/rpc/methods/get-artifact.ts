@@ -1,9 +1,9 @@
 import type { MindMapNode, QuizQuestion, StudyCard } from '../../../domain/artifact.ts'
-import { readAppData } from '../app-data.ts'
-import { APP } from '../artifact-codes.ts'
-import { ReplyReader } from '../reply-reader.ts'
-import { readArtifactRow } from '../rows/artifact-row.ts'
-import { parseMindMap } from '../rows/note-row.ts'
+import { readAppData } from '../../../wire/app-page.ts'
+import { ARTIFACT_CODE } from '../../../wire/artifact-codes.ts'
+import { ReplyReader } from '../../../wire/reply-reader.ts'
+import { readArtifactRow } from '../../../wire/rows/artifact-row.ts'
+import { parseMindMap } from '../../../wire/rows/note-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** What only the whole artifact holds: cards, questions, or the tree of a mind map. */
@@ -44,7 +44,7 @@ export const getArtifact = defineRemoteMethod({
 /** An artifact of another kind has all it is in its row. @throws Fault RPC_REPLY_MOVED for one that should be an app */
 function createEmptyInside(row: ReplyReader): ArtifactInside {
   readArtifactRow(row)
-  if (row.at(2).number('an artifact type') === APP) throw row.at(9).createMovedFault('a list')
+  if (row.at(2).number('an artifact type') === ARTIFACT_CODE.app) throw row.at(9).createMovedFault('a list')
   return { cards: null, questions: null, tree: null }
 }
 

@@ -1,4 +1,4 @@
-import { readNotebookRow } from '../rows/notebook-row.ts'
+import { readNotebookRow } from '../../../wire/rows/notebook-row.ts'
 import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[id, null, context, null, 0]` -> `[row]` with all its sources. Also counts as a view. Source: rpcs.md, B. */

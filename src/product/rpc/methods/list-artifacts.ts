@@ -1,4 +1,4 @@
-import { readArtifactRow } from '../rows/artifact-row.ts'
+import { readArtifactRow } from '../../../wire/rows/artifact-row.ts'
 import { ARTIFACT_CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 const NOT_SUGGESTED = 'NOT artifact.status = "ARTIFACT_STATUS_SUGGESTED"'

@@ -1,4 +1,4 @@
-import { readLabelRow } from '../rows/label-row.ts'
+import { readLabelRow } from '../../../wire/rows/label-row.ts'
 import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /** `[context, notebook]` -> `[[label, ...]]`, none `[]`. Source: rpcs.md, G. */

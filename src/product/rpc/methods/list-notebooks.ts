@@ -1,4 +1,4 @@
-import { readNotebookRow } from '../rows/notebook-row.ts'
+import { readNotebookRow } from '../../../wire/rows/notebook-row.ts'
 import { CONTEXT, defineRemoteMethod } from '../rpc.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { readNoteEntry } from '../rows/note-row.ts'
+import { readNoteEntry } from '../../../wire/rows/note-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[notebook]` -> `[[[id, row or null, ...], ...] or null, time]`: notes, mind maps, and what is left of deleted ones. */

@@ -1,4 +1,4 @@
-import { readResearchRun } from '../rows/research-row.ts'
+import { readResearchRun } from '../../../wire/rows/research-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[null, null, notebook]` -> `[[run, ...]]`, none `[]`. Source: rpcs.md, H. */

@@ -1,5 +1,5 @@
+import { readPlainText } from '../../../wire/read-text-tree.ts'
 import { defineRemoteMethod } from '../rpc.ts'
-import { readPlainText } from '../text-tree.ts'
 
 /** `[[id], [2], [2]]` -> `[row, null, null, [[blocks]]]`: the document tree. Source: rpcs.md, C. */
 export const readSourceText = defineRemoteMethod({

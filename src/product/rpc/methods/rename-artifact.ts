@@ -1,4 +1,4 @@
-import { readArtifactRow } from '../rows/artifact-row.ts'
+import { readArtifactRow } from '../../../wire/rows/artifact-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[[artifact, title], [["title"]]]` -> the row itself, not wrapped. Source: rpcs.md, E. */

@@ -1,4 +1,4 @@
-import { readNotebookRow } from '../rows/notebook-row.ts'
+import { readNotebookRow } from '../../../wire/rows/notebook-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[id, [[null, null, null, [null, title]]]]` -> the row, unwrapped and without sources. Source: rpcs.md, B. */

@@ -1,4 +1,4 @@
-import { readSourceRow } from '../rows/source-row.ts'
+import { readSourceRow } from '../../../wire/rows/source-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[null, [id], [[[title]]]]` -> `[row]`, or null from some backends. Source: rpcs.md, C. */

@@ -1,4 +1,4 @@
-import { readNoteRow } from '../rows/note-row.ts'
+import { readNoteRow } from '../../../wire/rows/note-row.ts'
 import { defineRemoteMethod } from '../rpc.ts'
 
 /** `[notebook, id, [[[text, title, [], 0]]]]` -> `[row]`, or null from some backends. Source: rpcs.md, D. */
