@@ -13,16 +13,16 @@ export type NewUpload = {
 /** One resumable upload: its bytes lie in a file until they are all there. */
 export class UploadSession {
   readonly facts: NewUpload
-  /** When it was last heard of. */
-  touchedMs: number
+  /** When it was last heard of, by `clock.ticks()`. */
+  touchedAtTicks: number
   /** How many bytes it had when it was taken over; null while it goes on. */
   finalBytes: number | null = null
   #stop = new AbortController()
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(facts: NewUpload, nowMs: number) {
+  constructor(facts: NewUpload, nowTicks: number) {
     this.facts = facts
-    this.touchedMs = nowMs
+    this.touchedAtTicks = nowTicks
   }
 
   async receivedBytes(): Promise<number> {

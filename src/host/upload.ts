@@ -35,7 +35,7 @@ export class Uploads {
     if (commands.includes('start')) return this.#start(request)
     const session = this.#sessions.get(request.url.searchParams.get('upload_id') ?? '')
     if (!session) return replyUploadRefused(404, 'There is no such upload.')
-    session.touchedMs = request.services.clock.now()
+    session.touchedAtTicks = request.services.clock.ticks()
     return session.runInTurn((stop) => this.#obey(request, session, commands, stop))
   }
 
@@ -56,12 +56,12 @@ export class Uploads {
       if (!(error instanceof Refusal)) throw error
       return replyUploadRefused(404, 'There is no such registered source.')
     }
-    await this.#sweep(services.clock.now())
+    await this.#sweep(services.clock.ticks())
     const id = `AH${randomBytes(48).toString('base64url')}`
     await mkdir(services.uploads, { recursive: true })
     const mime = headers.get('x-goog-upload-header-content-type')
     const facts = { id, path: path.join(services.uploads, id), account, sourceId: named.sourceId, mime }
-    this.#sessions.set(id, new UploadSession(facts, services.clock.now()))
+    this.#sessions.set(id, new UploadSession(facts, services.clock.ticks()))
     return new Response('', { headers: startHeaders(request, id) })
   }
 
@@ -84,10 +84,12 @@ export class Uploads {
     return new Response('', { headers: { server: 'UploadServer', 'x-goog-upload-status': 'cancelled' } })
   }
 
-  async #sweep(nowMs: number): Promise<void> {
-    const oldestFirst = [...this.#sessions.values()].sort((one, other) => one.touchedMs - other.touchedMs)
+  async #sweep(nowTicks: number): Promise<void> {
+    const oldestFirst = [...this.#sessions.values()].sort((one, other) => one.touchedAtTicks - other.touchedAtTicks)
     const surplus = oldestFirst.length - MAX_SESSIONS + 1 // one more is about to come
-    const left = oldestFirst.filter(({ touchedMs }, index) => index < surplus || nowMs - touchedMs > MAX_IDLE_MS)
+    const left = oldestFirst.filter(
+      ({ touchedAtTicks }, index) => index < surplus || nowTicks - touchedAtTicks > MAX_IDLE_MS,
+    )
     await Promise.all(left.map((session) => session.runInTurn(() => this.#forget(session))))
   }
 

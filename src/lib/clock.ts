@@ -12,3 +12,12 @@ export const systemClock: Clock = { now: () => Date.now(), ticks: () => performa
 export function readIsoTime(clock: Clock): string {
   return new Date(clock.now()).toISOString()
 }
+
+/**
+ * The time by which what is kept grows old, epoch milliseconds. Stamps of earlier runs can only be compared with the time
+ * of day; while this process runs it goes on by ticks, so that nothing is forgotten because somebody set the clock ahead.
+ */
+export function createAgeingTime(clock: Clock): () => number {
+  const startedAtMs = clock.now() - clock.ticks()
+  return () => Math.min(clock.now(), startedAtMs + clock.ticks())
+}

@@ -112,7 +112,8 @@ export function openAccounts(database: DatabaseSync, clock: Clock, credentials: 
     },
     recordAccepted(id, by) {
       const { verifiedAtMs, refusedAtMs } = accounts.find((account) => account.id === id) ?? {}
-      const isFresh = refusedAtMs === null && clock.now() - (verifiedAtMs ?? 0) < NOTED_AGAIN_MS
+      const ageMs = clock.now() - (verifiedAtMs ?? 0)
+      const isFresh = refusedAtMs === null && ageMs >= 0 && ageMs < NOTED_AGAIN_MS // ahead of a clock that was set back: not fresh
       if (isFresh) return
       table.accept(id, by)
       reloadRows()
@@ -129,7 +130,8 @@ export function openAccounts(database: DatabaseSync, clock: Clock, credentials: 
     reload: reloadRows,
     contextAgeHours(product) {
       const signedInAtMs = findActiveRow(product)?.signedInAtMs ?? null
-      return signedInAtMs === null ? 0 : Math.round(((clock.now() - signedInAtMs) / 3_600_000) * 100) / 100
+      if (signedInAtMs === null) return 0
+      return Math.max(0, Math.round(((clock.now() - signedInAtMs) / 3_600_000) * 100) / 100)
     },
   }
 }

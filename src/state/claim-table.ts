@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Clock } from '../lib/clock.ts'
+import { type Clock, createAgeingTime } from '../lib/clock.ts'
 import { runInTransaction, writeWithoutSync } from '../lib/sqlite.ts'
 
 /** How long a key is remembered. */
@@ -25,6 +25,7 @@ export type ClaimTable<Outcome> = ReturnType<typeof openClaimTable<Outcome>>
  * where it is lost with the machine the claim is still there.
  */
 export function openClaimTable<Outcome>(database: DatabaseSync, clock: Clock) {
+  const readAgeingTime = createAgeingTime(clock)
   const select = database.prepare('SELECT * FROM claim WHERE key = ? AND kept_at_ms >= ?')
   const insert = database.prepare(
     `INSERT OR REPLACE INTO claim (key, fingerprint, id, claimed_at_ms, kept_at_ms, known, outcome)
@@ -46,13 +47,13 @@ export function openClaimTable<Outcome>(database: DatabaseSync, clock: Clock) {
     )
   return {
     find(key: string): StoredClaim<Outcome> | null {
-      const row = select.get(key, clock.now() - KEPT_MS)
+      const row = select.get(key, readAgeingTime() - KEPT_MS)
       return row ? readClaimRow<Outcome>(row) : null
     },
     add({ key, fingerprint, known }: Pick<StoredClaim<Outcome>, 'key' | 'fingerprint' | 'known'>) {
       const claim = { key, fingerprint, id: randomUUID(), claimedAtMs: clock.now(), known, outcome: null }
       runInTransaction(database, () => {
-        trim.run(clock.now() - KEPT_MS)
+        trim.run(readAgeingTime() - KEPT_MS)
         saveClaim(claim)
       })
       return claim

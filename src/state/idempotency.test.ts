@@ -221,3 +221,14 @@ test('a claim that was cut and knows a notebook is forgotten with it; one that i
   services.forget('gone')
   await services.ask({ key: 'x' }, (_run, { isRetry: isAgain }) => assert.ok(!isAgain))
 })
+
+test('a key is not forgotten because somebody set the clock, ahead or back', async (context) => {
+  const { ask, clock, runs } = keyed(context)
+  await ask()
+  for (const days of [400, -800]) {
+    clock.set(clock.now() + days * 86_400_000)
+    await ask({ key: `another ${days}` }) // a new claim sweeps the old ones
+    assert.equal((await ask()).isFirst, false)
+  }
+  assert.equal(runs(), 3)
+})

@@ -160,3 +160,21 @@ test('what was sent is forgotten when the job is over', (context) => {
   jobs.cancel(id)
   assert.equal(kept(), null)
 })
+
+test('a clock that somebody sets neither forgets what came of a job nor keeps its progress from being told', (context) => {
+  const { jobs, clock } = desk(context)
+  const over = jobs.create(asked).id
+  jobs.cancel(over)
+  const running = jobs.create(asked).id
+  const heard: number[] = []
+  jobs.watch(running, ({ progress }) => heard.push(progress.done))
+  jobs.start(running)
+  for (const days of [400, -800]) {
+    clock.set(clock.now() + days * DAY_MS)
+    assert.equal(jobs.sweep(), 0)
+    clock.advance(200)
+    jobs.progress(running, { phase: 'running', done: days, total: null })
+  }
+  assert.deepEqual(heard, [0, 400, -800])
+  assert.equal(jobs.get(over).state, 'cancelled')
+})

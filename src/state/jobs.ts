@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Provenance } from '../domain/account.ts'
 import { Fault } from '../domain/fault.ts'
-import type { Clock } from '../lib/clock.ts'
+import { type Clock, createAgeingTime } from '../lib/clock.ts'
 import { runAfterCommit } from '../lib/sqlite.ts'
 import {
   type JobError,
@@ -45,7 +45,7 @@ const SAVED_EVERY_MS = 5_000
 
 const NOT_STARTED: JobProgress = { phase: 'queued', done: 0, total: null, percent: null }
 
-type LiveJob = { job: StoredJob; toldAtMs: number; savedAtMs: number }
+type LiveJob = { job: StoredJob; toldAtTicks: number; savedAtTicks: number }
 
 /**
  * Long work, and what became of it. Every change of state is durable when the call returns; a job that is over never
@@ -56,6 +56,7 @@ export class Jobs {
   readonly #database: DatabaseSync
   readonly #table: JobTable
   readonly #clock: Clock
+  readonly #readAgeingTime: () => number
   /** The open jobs, with the progress of this moment. */
   readonly #live: Map<string, LiveJob>
   readonly #listeners = new Map<string, Set<JobListener>>()
@@ -66,7 +67,8 @@ export class Jobs {
     this.#database = database
     this.#table = openJobTable(database)
     this.#clock = clock
-    this.#live = new Map(this.#table.open().map((job) => [job.id, { job, toldAtMs: 0, savedAtMs: 0 }]))
+    this.#readAgeingTime = createAgeingTime(clock)
+    this.#live = new Map(this.#table.open().map((job) => [job.id, this.#liveNow(job)]))
   }
 
   /** A new job that waits for its turn. */
@@ -76,7 +78,7 @@ export class Jobs {
     const untouched = { state: 'queued', starts: 0, progress: NOT_STARTED, error: null } as const
     const job = { id, operation, requestId, ...untouched, createdAtMs: now, updatedAtMs: now }
     this.#table.add(job, input)
-    runAfterCommit(this.#database, () => this.#live.set(id, { job, toldAtMs: now, savedAtMs: now }))
+    runAfterCommit(this.#database, () => this.#live.set(id, this.#liveNow(job)))
     return toJobRecord(job)
   }
 
@@ -120,14 +122,15 @@ export class Jobs {
   progress(id: string, { phase, done, total }: Omit<JobProgress, 'percent'>): void {
     const live = this.#live.get(id)
     if (live?.job.state !== 'running') return
-    const now = this.#clock.now()
     const isNewPhase = live.job.progress.phase !== phase
-    live.job = { ...live.job, updatedAtMs: now, progress: { phase, done, total, percent: computePercent(done, total) } }
-    if (now - live.savedAtMs >= SAVED_EVERY_MS) {
+    const progress = { phase, done, total, percent: computePercent(done, total) }
+    live.job = { ...live.job, updatedAtMs: this.#clock.now(), progress }
+    const nowTicks = this.#clock.ticks()
+    if (nowTicks - live.savedAtTicks >= SAVED_EVERY_MS) {
       this.#table.save(live.job)
-      live.savedAtMs = now
+      live.savedAtTicks = nowTicks
     }
-    if (isNewPhase || done === total || now - live.toldAtMs >= TOLD_EVERY_MS) this.#tell(live)
+    if (isNewPhase || done === total || nowTicks - live.toldAtTicks >= TOLD_EVERY_MS) this.#tell(live)
   }
 
   /** The job is done; told too late, after it was cancelled, this changes nothing. */
@@ -178,7 +181,7 @@ export class Jobs {
 
   /** Forgets what was over seven days ago, and tells how many. */
   sweep(): number {
-    return this.#table.removeBefore(this.#clock.now() - KEPT_MS)
+    return this.#table.removeBefore(this.#readAgeingTime() - KEPT_MS)
   }
 
   #stored(id: string): StoredJob {
@@ -200,15 +203,19 @@ export class Jobs {
 
   /** Saves a change of an open job. */
   #keep(changed: StoredJob): void {
-    const now = this.#clock.now()
-    const job = { ...changed, updatedAtMs: now }
+    const job = { ...changed, updatedAtMs: this.#clock.now() }
     this.#table.save(job)
-    this.#live.set(job.id, { job, toldAtMs: now, savedAtMs: now })
+    this.#live.set(job.id, this.#liveNow(job))
     this.#tellAll(toJobRecord(job))
   }
 
+  #liveNow(job: StoredJob): LiveJob {
+    const nowTicks = this.#clock.ticks()
+    return { job, toldAtTicks: nowTicks, savedAtTicks: nowTicks }
+  }
+
   #tell(live: LiveJob): void {
-    live.toldAtMs = this.#clock.now()
+    live.toldAtTicks = this.#clock.ticks()
     this.#tellAll(toJobRecord(live.job))
   }
 

@@ -57,3 +57,17 @@ test('where no time was named it is the rest of the window, or an hour where not
   quota.forget('ann')
   assert.equal(quota.state('ann', 'question').remaining, 2)
 })
+
+test('a clock that somebody sets ahead frees nothing, and one that is set back binds for a window at most', (context) => {
+  const { clock, quota } = ledger(context)
+  quota.used('ann', 'question')
+  clock.set(clock.now() + 400 * 24 * HOUR_MS)
+  quota.used('ann', 'question')
+  assert.equal(quota.state('ann', 'question').used, 2)
+  quota.refused('bob', 'question', 600)
+  clock.set(clock.now() - 800 * 24 * HOUR_MS)
+  assert.equal(quota.state('ann', 'question').used, 2)
+  assert.equal(quota.state('bob', 'question').isRefused, true)
+  clock.advance(24 * HOUR_MS)
+  assert.deepEqual([quota.state('ann', 'question').used, quota.state('bob', 'question').isRefused], [0, false])
+})

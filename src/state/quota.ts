@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { QuotaAction, QuotaLimits } from '../domain/quota.ts'
-import type { Clock } from '../lib/clock.ts'
+import { type Clock, createAgeingTime } from '../lib/clock.ts'
+import { runInTransaction } from '../lib/sqlite.ts'
 
 /** What is known of one account's quota for one action; `limit` and `remaining` are null where no limit is known. */
 export type QuotaState = {
@@ -16,11 +17,12 @@ export type QuotaState = {
 
 /**
  * The ledger of what each hosted account has used in the last 24 hours, as far as it went through this service: the
- * product tells nobody its own count. Writes are durable when they return.
+ * product tells nobody its own count. Writes are durable when they return. No clock that somebody sets ahead frees
+ * anything, and none that is set back binds for longer than a window.
  */
 export type Quota = {
   used(account: string, action: QuotaAction): void
-  /** The product refused: nothing is left until then, or for the rest of the window where it named no time. */
+  /** The product refused: nothing is left until then, a window at most, or for the rest of it where no time was named. */
   refused(account: string, action: QuotaAction, retryAfterSeconds: number | null): void
   state(account: string, action: QuotaAction): QuotaState
   forget(account: string): void
@@ -41,20 +43,37 @@ export function openQuota(database: DatabaseSync, clock: Clock, limits: QuotaLim
   const forgetting = ['quota_use', 'quota_spent'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE account = ?`),
   )
+  const isAhead = database.prepare(
+    'SELECT 1 WHERE EXISTS (SELECT 1 FROM quota_use WHERE at_ms > ?) OR EXISTS (SELECT 1 FROM quota_spent WHERE until_ms > ?)',
+  )
+  const pullUses = database.prepare('UPDATE quota_use SET at_ms = ?1 WHERE at_ms > ?1')
+  const pullSpent = database.prepare('UPDATE quota_spent SET until_ms = ?1 WHERE until_ms > ?1')
+  const readAgeingTime = createAgeingTime(clock)
+  /** Somebody set the clock back: without this, what was noted before would count until it has come round again. */
+  const pullBackFromAhead = () => {
+    const [nowMs, windowEndMs] = [clock.now(), clock.now() + WINDOW_MS]
+    if (isAhead.get(nowMs, windowEndMs) === undefined) return
+    runInTransaction(database, () => {
+      pullUses.run(nowMs)
+      pullSpent.run(windowEndMs)
+    })
+  }
   const listUseTimes = (account: string, action: QuotaAction) =>
-    uses.all(account, action, clock.now() - WINDOW_MS).map(({ at_ms }) => Number(at_ms))
+    uses.all(account, action, readAgeingTime() - WINDOW_MS).map(({ at_ms }) => Number(at_ms))
   return {
     used(account, action) {
-      sweep.run(clock.now() - WINDOW_MS)
+      sweep.run(readAgeingTime() - WINDOW_MS)
       insert.run(account, action, clock.now())
     },
     refused(account, action, retryAfterSeconds) {
+      pullBackFromAhead()
       const [oldest] = listUseTimes(account, action)
       const named = retryAfterSeconds === null ? null : clock.now() + retryAfterSeconds * 1000
       const ofWindow = oldest === undefined ? clock.now() + UNKNOWN_WAIT_MS : oldest + WINDOW_MS
       spend.run(account, action, named ?? ofWindow)
     },
     state(account, action) {
+      pullBackFromAhead()
       const times = listUseTimes(account, action)
       const limit = limits[action] ?? null
       const untilMs = Number(spent.get(account, action)?.until_ms ?? 0)

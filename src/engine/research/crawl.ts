@@ -45,8 +45,8 @@ type CrawlState = {
   readonly signal: AbortSignal
   readonly waiting: QueuedPage[]
   readonly seen: Set<string>
-  /** When each host may be visited again, epoch ms. */
-  readonly freeAtMs: Map<string, number>
+  /** When each host may be visited again, by `performance.now()`. */
+  readonly freeAtTicks: Map<string, number>
   readonly pages: CrawledPage[]
   readonly failed: UnreadSource[]
   visited: number
@@ -73,7 +73,7 @@ export async function crawl(
     signal: AbortSignal.any([signal, deadline]),
     waiting,
     seen: new Set(seeds.map(({ url }) => buildPageKey(url))),
-    freeAtMs: new Map(),
+    freeAtTicks: new Map(),
     pages: [],
     failed: [],
     visited: 0,
@@ -131,11 +131,11 @@ async function visitOne(state: CrawlState, place: QueuedPage): Promise<void> {
 }
 
 /** Waits for its turn at the host, and takes it. */
-async function waitForHost({ freeAtMs, limits, signal }: CrawlState, host: string): Promise<void> {
-  const now = Date.now()
-  const turnMs = Math.max(now, freeAtMs.get(host) ?? 0)
-  freeAtMs.set(host, turnMs + limits.pauseMs)
-  if (turnMs > now) await pauseVisit(turnMs - now, signal)
+async function waitForHost({ freeAtTicks, limits, signal }: CrawlState, host: string): Promise<void> {
+  const nowTicks = performance.now()
+  const turnTicks = Math.max(nowTicks, freeAtTicks.get(host) ?? 0)
+  freeAtTicks.set(host, turnTicks + limits.pauseMs)
+  if (turnTicks > nowTicks) await pauseVisit(turnTicks - nowTicks, signal)
 }
 
 function pauseVisit(timeMs: number, signal: AbortSignal): Promise<void> {

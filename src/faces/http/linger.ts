@@ -27,9 +27,9 @@ export function lingerOnClose(incoming: IncomingMessage): void {
 /** Ends our side of a connection and drops what still comes, until the other side ends too or a bound is reached. */
 export function endSlowly(socket: Socket, last = ''): void {
   const readBytes = socket.bytesRead
-  const untilMs = Date.now() + MAX_LINGER_MS
+  const untilMs = performance.now() + MAX_LINGER_MS
   const look = setInterval(() => {
-    if (Date.now() > untilMs || socket.bytesRead - readBytes > MAX_LINGER_BYTES) socket.destroy()
+    if (performance.now() > untilMs || socket.bytesRead - readBytes > MAX_LINGER_BYTES) socket.destroy()
   }, LOOK_EVERY_MS).unref()
   socket.once('close', () => clearInterval(look)).once('end', () => destroySoon(socket))
   socket.end(last)
