@@ -5,6 +5,7 @@ import { type Figure, noneOf, type PieceOptions, type Report } from './piece.ts'
 import { type Ground, KEYED_WRITES, type KeyedWrite, type Seen, type Send } from './support/keyed-writes.ts'
 import { Refused, senderTo } from './support/send-keyed.ts'
 import { type AttackedService, makeHome, removeHome, startIn } from './support/service.ts'
+import { startSmallWeb } from './support/small-web.ts'
 import { see } from './support/what-is-there.ts'
 
 // Kills the real service amid writes with an Idempotency-Key, sends again what was cut, and counts what is there.
@@ -32,13 +33,15 @@ export async function run({ seed, count = KILLS, say }: PieceOptions): Promise<R
   const random = seeded(seed)
   const sent: Sent[] = []
   const problems: string[] = []
-  let service = await startIn(home, SETTINGS)
+  const web = await startSmallWeb()
+  const settings = { ...SETTINGS, ...web.settings }
+  let service = await startIn(home, settings)
   try {
     const ground = await layGround(senderTo(service.url), service.workingDirectory)
     for (let kills = 1; kills <= count; kills += 1) {
       const round = await prepareRound(senderTo(service.url), ground, random)
       sent.push(...(await sendUntilKilled(round, service, ground, random)))
-      service = await startIn(home, SETTINGS)
+      service = await startIn(home, settings)
       for (const one of sent) if (one.reply === null) await sendAgain(one, senderTo(service.url), ground, problems)
       say(`${kills} kills, ${sent.filter(({ wasCut }) => wasCut).length} of ${sent.length} writes cut`)
     }
@@ -46,6 +49,7 @@ export async function run({ seed, count = KILLS, say }: PieceOptions): Promise<R
     return { figures: figuresOf(count, sent, seen, problems), problems }
   } finally {
     await service.kill()
+    web.close()
     removeHome(home)
   }
 }

@@ -251,6 +251,26 @@ export const KEYED_WRITES: readonly KeyedWrite[] = [
     count: ({ entries }, tag) => entries.filter(({ name }) => name.includes(tag)).length,
     expected: 1,
   },
+  {
+    name: 'import from a scrape',
+    prepare: async (send, tag) => {
+      const { notebook_id, notebook_url } = await send('POST', '/notebooks/create', { name: tag })
+      const known = (await send('GET', '/notebooks')).notebooks as readonly { id: string; url: string }[]
+      for (const { id, url } of known) if (url === notebook_url) await send('DELETE', `/notebooks/${id}`)
+      return { notebook_id }
+    },
+    send: (send, tag, _ground, { notebook_id }) =>
+      send('POST', '/notebooks/import-from-scrape', { notebook_ids: [notebook_id] }, tag),
+    count: ({ entries }, tag) => entries.filter(({ name }) => name.includes(tag)).length,
+    expected: 1,
+  },
+  {
+    name: 'import what research finds',
+    send: (send, tag, { notebook_id }) =>
+      send('POST', '/content/research', { notebook_id, query: tag, import: true, max_sources: 2 }, tag),
+    count: (seen, tag) => titles(seen).filter((title) => title.includes(tag)).length,
+    expected: 2,
+  },
 ]
 
 /** As a browser keeps it, of nobody. */
