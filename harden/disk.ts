@@ -4,6 +4,7 @@ import path from 'node:path'
 import { noneOf, type PieceOptions, type Report } from './piece.ts'
 import { DISK_WRITES, type DiskGround, type DiskWrite, layDiskGround } from './support/disk-writes.ts'
 import { hearAll, liveIn } from './support/lived-in.ts'
+import { CLEAR, listChanged, sendDiskWrite } from './support/send-disk-write.ts'
 import { type AttackedService, makeHome, removeHome, startIn } from './support/service.ts'
 
 // Every kind of write on a disk that is full, and on one that is read-only: a clear sentence each, what was there stays as
@@ -14,7 +15,6 @@ export const name = 'disk'
 const DISK_BYTES = 48 * 2 ** 20
 /** So much is left in turn: nothing, too little for most, enough to begin. */
 const LEFT_BYTES = [0, 64 * 2 ** 10, 512 * 2 ** 10]
-const REPLY_LIMIT_MS = 60_000
 
 export async function run({ say }: PieceOptions): Promise<Report> {
   const home = makeHome()
@@ -38,15 +38,15 @@ export async function run({ say }: PieceOptions): Promise<Report> {
         await tryOnFullDisk(service, write, ground, left, home, problems)
         say(`${tried} writes, ${left} bytes left, ${write.name}: ${problems.length} wrong`)
       }
-    problems.push(...changed(said, await hearAll(service.url), 'after writes on a full disk'))
+    problems.push(...listChanged(said, await hearAll(service.url), 'after writes on a full disk'))
     for (const write of DISK_WRITES) {
-      const reply = await send(service.url, write, ground, 'after')
+      const reply = await sendDiskWrite(service.url, write, ground, 'after')
       if (!reply.isDone) problems.push(`${write.name}, once there is room again: ${reply.told}`)
     }
     const kept = await hearAll(service.url)
     await service.stop()
     service = await startIn(home)
-    problems.push(...changed(kept, await hearAll(service.url), 'after a new start'))
+    problems.push(...listChanged(kept, await hearAll(service.url), 'after a new start'))
     await service.stop()
     problems.push(...(await startReadOnly(home)))
     return { figures: [noneOf(`unclear or half done of ${tried} writes`, problems.length)], problems }
@@ -68,7 +68,7 @@ async function tryOnFullDisk(
 ) {
   const ballast = path.join(home, 'ballast')
   fill(ballast, left)
-  const reply = await send(service.url, write, ground, `left${left}`)
+  const reply = await sendDiskWrite(service.url, write, ground, `left${left}`)
   rmSync(ballast)
   if (!reply.isDone && !reply.isClear) problems.push(`${write.name} with ${left} bytes left: ${reply.told}`)
   if (!service.isAlive()) throw new Error(`the service ended at ${write.name}: ${service.lastWords()}`)
@@ -89,32 +89,6 @@ function fill(file: string, left: number): void {
   } finally {
     closeSync(descriptor)
   }
-}
-
-type Reply = { readonly isDone: boolean; readonly isClear: boolean; readonly told: string }
-
-const CLEAR = /disk .*is full|read-only/i
-
-async function send(url: string, write: DiskWrite, ground: DiskGround, tag: string): Promise<Reply> {
-  try {
-    const response = await write.send(
-      url,
-      ground,
-      `${write.name.replaceAll(' ', '-')}-${tag}`,
-      AbortSignal.timeout(REPLY_LIMIT_MS),
-    )
-    const text = await response.text()
-    const isDone = response.ok && !text.includes('"success":false')
-    return { isDone, isClear: CLEAR.test(text), told: `${response.status} ${text.slice(0, 400)}` }
-  } catch (error) {
-    return { isDone: false, isClear: false, told: `no reply: ${error}` }
-  }
-}
-
-function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>, when: string): string[] {
-  return [...before]
-    .filter(([what, reply]) => /^Gauges: /.test(what) && after.get(what) !== reply)
-    .map(([what]) => `${what}, ${when}: ${after.get(what)}`)
 }
 
 /** A service over a disk that nobody may write to says so and does not start, or starts and says so. */

@@ -14,3 +14,14 @@ test('a disk that is full and one that is read-only are told as such, whoever no
   }
   assert.equal(toFault(systemError({ code: 'EPERM' })).code, 'INTERNAL')
 })
+
+test('a disk that became read-only under the service is told as such, though SQLite and Node say less', () => {
+  const [write, shared, outOfMemory] = [778, 4618, 3082].map((errcode) => toFault(systemError({ errcode })))
+  const folder = toFault(systemError({ code: 'ENOENT', syscall: 'mkdir' }))
+  for (const fault of [write!, shared!, folder, toFault(systemError({ code: 'EIO' }))]) {
+    assert.deepEqual([fault.code, fault.status], ['DISK_READ_ONLY', 507])
+    assert.match(fault.message, /read-only or failing; nothing was changed/)
+  }
+  assert.equal(outOfMemory!.code, 'INTERNAL')
+  assert.equal(toFault(systemError({ code: 'ENOENT', syscall: 'open' })).code, 'INTERNAL')
+})

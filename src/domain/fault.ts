@@ -118,7 +118,8 @@ export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   if (isAbort(error)) return new Fault('CANCELLED', 'The call was cancelled.', { cause: error })
   if (isDiskFull(error)) return createDiskFullFault(error)
-  if (isReadOnly(error)) return createDiskReadOnlyFault(error)
+  if (isReadOnly(error)) return createDiskReadOnlyFault('is read-only', error)
+  if (isDiskFailing(error)) return createDiskReadOnlyFault('is read-only or failing', error)
   if (isOutOfDescriptors(error)) return createOverloadedFault(error)
   if (error instanceof DataUnusable) return createUnusableDataFault(error)
   if (isDatabaseDamage(error)) return createDamagedDatabaseFault(error)
@@ -156,8 +157,22 @@ function isReadOnly(error: unknown): boolean {
   return code === 'EROFS' || (errcode !== undefined && (errcode & 0xff) === SQLITE_READONLY)
 }
 
-function createDiskReadOnlyFault(cause: unknown): Fault {
-  return new Fault('DISK_READ_ONLY', 'The disk that holds the data directory is read-only; nothing was changed.', {
+const SQLITE_IOERR = 10
+const SQLITE_IOERR_NOMEM = 3082
+
+/**
+ * What a disk that became read-only under a running service is told as: SQLite says no more than that the disk failed, and
+ * Node says of a folder that could not be made, where those above are made too, that it is absent.
+ */
+function isDiskFailing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode, syscall } = error as { code?: unknown; errcode?: number; syscall?: unknown }
+  if (errcode !== undefined) return (errcode & 0xff) === SQLITE_IOERR && errcode !== SQLITE_IOERR_NOMEM
+  return code === 'EIO' || (code === 'ENOENT' && syscall === 'mkdir')
+}
+
+function createDiskReadOnlyFault(state: string, cause: unknown): Fault {
+  return new Fault('DISK_READ_ONLY', `The disk that holds the data directory ${state}; nothing was changed.`, {
     hint: 'Look in the log of the system why: it does so after an error of the disk. Make it writable, or point DATA_DIR at another one.',
     cause,
   })

@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs'
+import { statfsSync, statSync, utimesSync } from 'node:fs'
 import { type Clock, systemClock } from './clock.ts'
 import { formatSize } from './size.ts'
 
@@ -17,27 +17,47 @@ export function readFreeBytes(directory: string): number | null {
   }
 }
 
+/**
+ * Whether the disk of `directory` takes changes, asked by one that changes nothing: its own times are set as they are. A
+ * system that has found an error on a disk still says that it may be written to.
+ */
+export function isDiskWritable(directory: string): boolean {
+  try {
+    const { atime, mtime } = statSync(directory)
+    utimesSync(directory, atime, mtime)
+    return true
+  } catch (error) {
+    return !['EROFS', 'EIO'].includes(String((error as { code?: unknown }).code)) // what else is wrong, other checks name
+  }
+}
+
 export type DiskWatchOptions = {
   readonly directory: string
   readonly clock?: Clock
   readonly free?: (directory: string) => number | null
+  readonly isWritable?: (directory: string) => boolean
 }
 
-/** Gives the sentence that a nearly full disk deserves, or null; looks at most every ten seconds. */
+/** Gives the sentence that a read-only or nearly full disk deserves, or null; looks at most every ten seconds. */
 export function watchDisk({
   directory,
   clock = systemClock,
   free = readFreeBytes,
+  isWritable = isDiskWritable,
 }: DiskWatchOptions): () => string | null {
   let seen: { readonly atTicks: number; readonly problem: string | null } | null = null
   return () => {
     const now = clock.ticks()
     if (seen === null || now - seen.atTicks >= RECHECK_AFTER_MS) {
-      seen = { atTicks: now, problem: describeDiskProblem(directory, free(directory)) }
+      const problem = isWritable(directory) ? describeDiskProblem(directory, free(directory)) : sayReadOnly(directory)
+      seen = { atTicks: now, problem }
     }
     return seen.problem
   }
 }
+
+const sayReadOnly = (directory: string) =>
+  `The disk of the data directory ${directory} has become read-only or fails: what is kept can be read, nothing can be written. Look in the log of the system why, mend the disk, and start the service again.`
 
 /** Why so little room is a problem, or null when there is enough, or nobody knows. */
 export function describeDiskProblem(directory: string, bytes: number | null): string | null {

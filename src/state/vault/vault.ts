@@ -156,7 +156,13 @@ function throwUnusableVault(cause: unknown): never {
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     throw new Fault('BAD_REQUEST', 'vault_dir names a file, not a directory.', { hint: 'Name a directory.', cause })
   }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+  if (code === 'EROFS') {
+    throw new Fault('PATH_REFUSED', 'vault_dir lies on a disk that is read-only.', {
+      hint: 'Choose a directory on another disk, or make this one writable.',
+      cause,
+    })
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
     throw new Fault('PATH_REFUSED', 'vault_dir cannot be written: this program has no right to.', {
       hint: 'Give the user who runs it write access there, or choose another directory.',
       cause,
