@@ -56,7 +56,13 @@ const NUMBER_WORDS =
   'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|mil|mitad|' +
   'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|venti|trenta|cento|metà|dois|duas|três|quatro|sete|oito|dez|vinte|trinta|metade|' +
   'twee|drie|vijf|zes|zeven|negen|tien|twaalf|twintig|honderd|duizend|helft'
-const SPELLED = new RegExp(`(?<![\\p{L}\\p{M}-])(?:${NUMBER_WORDS})(?![\\p{L}\\p{M}])(?:[\\s-](${UNITS}))?`, 'giu')
+/** "one" counts with its unit only; "an hour" behind a word that no rate has before it. */
+const SINGLE =
+  "one|eine?[rnm]?|une?|una|um|uma|een|один|одну|(?<=\\b(?:for|within|lasts?|lasted|takes?|took|about|than|nearly|almost|over|after|is|was)\\s)an?|un['’](?=\\p{L})"
+const SPELLED = new RegExp(
+  `(?<![\\p{L}\\p{M}-])(?:(?:${NUMBER_WORDS})(?![\\p{L}\\p{M}])(?:[\\s-](${UNITS}))?|(?:${SINGLE})[\\s-]?(?<one>${UNITS}))`,
+  'giu',
+)
 /** "3–5 days": the second number carries the unit. */
 const RANGE_START = /(?<![\d.,:/-])\d+(?:[.,]\d+)?\s?[–-]\s?(?=\d+(?![\d-]))/gu
 const YEAR = /^(?:1\d{3}|20\d{2})$/
@@ -79,7 +85,7 @@ function findSpelled(text: string, numbers: readonly NumberSpan[]): NumberSpan[]
     .map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
-      dimension: findDimension(findUnit(match[1] ?? '')),
+      dimension: findDimension(findUnit(match[1] ?? match.groups?.['one'] ?? '')),
       isYear: false,
     }))
     .filter(({ start, end }) => !numbers.some((other) => other.start < end && start < other.end))

@@ -39,17 +39,21 @@ const NAMED: readonly (readonly [unit: string, pattern: string])[] = [
     '%|٪|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent|процент\\p{L}*|بالمئة|في المئة|प्रतिशत|パーセント|퍼센트|เปอร์เซ็นต์',
   ],
   ['‰', '‰'],
-  ['°C', '°\\s?C|degrees? celsius|grad celsius'],
+  ['°C', '°\\s?C|℃|degrees? (?:celsius|centigrade)|grad celsius|degrés? celsius|grados celsius|摄氏度'],
   ['°F', '°\\s?F|degrees? fahrenheit'],
   ['°', '°|degrees?|grad|degrés?|grados?|gradi|graus?|graden|градус\\p{L}*'],
   ['EUR', '€|eur|euros?'],
   ['USD', '\\$|usd|us-dollar|dollars?|dólares|долларов|美元|ドル'],
-  ['GBP', '£|gbp|pounds sterling'],
+  ['GBP', '£|gbp|pounds sterling|pence'],
+  ['cents', 'cents'],
   ['JPY', '¥|jpy|yen'],
   ['CNY', 'cny|yuan|元'],
   ['INR', '₹|inr|rupees|रुपये'],
   ['RUB', '₽|rub|рублей'],
   ['CHF', 'chf|swiss francs?|(?:schweizer )?franken'],
+  ['francs', 'francs?'],
+  ['crowns', 'crowns|kronen|kronor|kroner|sek|nok|dkk|czk'],
+  ['PLN', 'pln|złot\\p{L}+'],
   ['km²', 'km²|km2|square kilomet(?:er|re)s|quadratkilometer'],
   ['m²', 'm²|m2|square met(?:er|re)s|quadratmeter'],
   ['m³', 'm³|m3|cubic met(?:er|re)s|kubikmeter'],
@@ -101,6 +105,10 @@ const NAMED: readonly (readonly [unit: string, pattern: string])[] = [
   ['min', 'min|minutes?|minuten?|minutos|minuti|минут\\p{L}*|分钟|นาที'],
   ['h', 'h|hrs?|hours?|stunden?|horas|heures?|ore|час(?:а|ов)?|小时|時間|ชั่วโมง'],
   ['days', 'days?|tagen?|tage|días|jours?|giorni|dias|dagen|дн(?:я|ей)|天|日間|วัน|أيام|दिन'],
+  [
+    'nights',
+    'nights?|evenings?|mornings?|afternoons?|abende?n?|nächte?n?|vormittagen?|nachmittagen?|nuits?|soirées?|noches|tardes|notti|sere|noites|nachten|avonden|ноч(?:ь|и|ей)|вечер(?:а|ов)',
+  ],
   ['weeks', 'weeks?|wochen?|semanas|semaines?|settimane|weken|недел\\p{L}*|周|週間|สัปดาห์|أسابيع|सप्ताह'],
   ['months', 'months?|monaten?|monate|meses|mois|mesi|maanden|месяц\\p{L}*|个月|か月|ヶ月|เดือน|أشهر|महीने'],
   ['years', 'years?|jahren?|jahre|años|ans|anni|anos|jaar|лет|года?|年間|ปี|سنوات|عاما|वर्ष|साल'],
@@ -133,16 +141,27 @@ export function findUnit(written: string): string {
 }
 
 /** What a unit measures. */
-export type UnitDimension = 'money' | 'share' | 'time' | 'length' | 'area' | 'mass' | 'speed' | 'data' | 'other'
+export type UnitDimension =
+  | 'money'
+  | 'share'
+  | 'time'
+  | 'length'
+  | 'area'
+  | 'mass'
+  | 'speed'
+  | 'temperature'
+  | 'data'
+  | 'other'
 
 const DIMENSIONS: Readonly<Record<Exclude<UnitDimension, 'other'>, string>> = {
-  money: 'EUR USD GBP JPY CNY INR RUB CHF',
+  money: 'EUR USD GBP JPY CNY INR RUB CHF PLN cents francs crowns',
   share: '% ‰',
-  time: 'ms s min h days weeks months years',
+  time: 'ms s min h nights days weeks months years',
   length: 'km m cm mm mi ft in',
   area: 'km² m² ha',
   mass: 'kg g mg t lb',
   speed: 'km/h mph m/s',
+  temperature: '°C °F °',
   data: 'GB MB KB TB GiB MiB KiB bit bytes',
 }
 

@@ -5,7 +5,7 @@ import { chooseQuotes } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { findDenial } from './find-denial.ts'
 import { findPolarity } from './find-polarity.ts'
-import { lacksAsked, lacksCount } from './lacks-asked.ts'
+import { lacksAsked, lacksCount, lacksMeasure } from './lacks-asked.ts'
 import { findLocale, isAskedFor } from './locales.ts'
 import { describeNearest, findUnmet } from './near-miss.ts'
 import { describeMissing, writeRefusal } from './phrases.ts'
@@ -84,7 +84,8 @@ export function judgeAnswer(
   const isUncounted = lacksCount(asked, quotes, retrieval)
   if (isUncounted && support < MIN_SUPPORT_UNCOUNTED) return 'no_support'
   const state = limitStateByQuotes(byPassages, measureQuotedShare(asked, quotes, retrieval))
-  const isDoubtful = isUncounted || holdsUnknown(asked, passages, retrieval) || leavesVerbOpen(asked, quotes, retrieval)
+  const isUnanswered = isUncounted || lacksMeasure(asked, quotes) || leavesVerbOpen(asked, quotes, retrieval)
+  const isDoubtful = isUnanswered || holdsUnknown(asked, passages, retrieval)
   return state === 'answered' && isDoubtful ? 'partial' : state
 }
 

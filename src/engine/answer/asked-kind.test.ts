@@ -82,6 +82,41 @@ test('a number answers when it counts or measures what is asked for', () => {
   assert.deepEqual(answers('Wie viele Tage dauert es?', 'Es dauert 3–5 Tage, im 2. Jahr länger.'), ['5 Tage'])
 })
 
+test('what is hot, heavy, far, fast or old is asked for by its dimension, in ten languages', () => {
+  const text =
+    'The firing takes two evenings and reaches 1240 °C at 5 km/h; it weighs 300 kg, costs 40 euros, was built in 1898 and is 12 m high.'
+  const answered: [question: string, answer: string][] = [
+    ['How hot does the kiln get?', '1240 °C'],
+    ['Wie heiß wird der Ofen?', '1240 °C'],
+    ['À quelle température cuit-on ?', '1240 °C'],
+    ['¿A qué temperatura se hornea?', '1240 °C'],
+    ['A che temperatura si cuoce?', '1240 °C'],
+    ['A que temperatura assa?', '1240 °C'],
+    ['Hoe heet wordt de oven?', '1240 °C'],
+    ['До какой температуры?', '1240 °C'],
+    ['窑的温度有多高？', '1240 °C'],
+    ['窯は何度まで上がりますか？', '1240 °C'],
+    ['How heavy is the pack?', '300 kg'],
+    ['Was wiegt der Kessel?', '300 kg'],
+    ['How far is the station?', '12 m'],
+    ['How high is the fine?', '40 euros'],
+    ['Wie hoch ist die Miete der Halle?', '40 euros'],
+    ['Quanto custa a visita?', '40 euros'],
+    ['How fast is it?', '5 km/h'],
+    ['How old is the bridge?', 'built in 1898'],
+    ['Wie lange dauert es?', 'two evenings'],
+  ]
+  for (const [question, answer] of answered) assert.ok(answers(question, text).includes(answer), question)
+  assert.deepEqual(answers('How hot does it get?', 'It takes two evenings and weighs 3 kg.'), [])
+})
+
+test('one hour is a time as two are, and "an hour" behind a rate is none', () => {
+  assert.deepEqual(answers('Combien de temps dure la visite ?', 'La visite dure une heure et coûte 7 euros.'), [
+    'une heure',
+  ])
+  assert.deepEqual(answers('How long does it take?', 'It takes an hour at 40 miles an hour.'), ['an hour', '40 miles'])
+})
+
 test('a month that is another word is none without a day or year', () => {
   assert.deepEqual(spans('date', 'You may march on May 3, or in June.'), ['May 3', 'June'])
   assert.deepEqual(spans('date', 'The festival is in May.'), ['May'])

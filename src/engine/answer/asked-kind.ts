@@ -1,8 +1,8 @@
 import { detectLanguage } from '../../text/detect-language.ts'
 import { findNumberSpans, type NumberSpan } from '../../text/number-spans.ts'
 import { type FoundSpan, findSpansOfKind } from '../../text/spans.ts'
-import type { UnitDimension } from '../../text/units-of-measure.ts'
 import { ASKED_SORTS, type AskedSort, joinWords, listKindLanguages, readKindWords } from './kind-words.ts'
+import { measuresSort } from './measures-sort.ts'
 
 /** What a question asks for, as far as its question word tells: `null` when it does not. */
 export type AskedKind = 'date' | 'number' | 'name' | null
@@ -49,11 +49,16 @@ export function readAskedFor(question: string): AskedFor {
 /** The kind that the question word asks for. The word counts wherever it stands: "In what year ...", "... was wann gebaut?". */
 export const readAskedKind = (question: string): AskedKind => readAskedFor(question).kind
 
-/** The first question word tells, of those that begin at one place the longest; the question's own language is tried first. */
+/**
+ * The first question word tells, of those that begin at one place the longest; the question's own language is tried
+ * first, and a short question's language may be taken for its neighbour's.
+ */
 function findAskedFor(question: string): AskedFor {
   const all = readQuestionWordPatterns()
   const own = all.get(detectLanguage(question))
-  const found = (own && findFirst(question, [own])) ?? findFirst(question, [...all.values()])
+  const anywhere = findFirst(question, [...all.values()])
+  const first = (own && findFirst(question, [own])) ?? anywhere
+  const found = first && anywhere?.start === first.start && anywhere.end > first.end ? anywhere : first
   if (!found) return NOTHING_ASKED
   const behind = question.slice(found.end).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return { kind: toAskedKind(found.sort), sort: found.sort, counted: behind.slice(0, MAX_COUNTED_WORDS).filter(isNoun) }
@@ -113,35 +118,15 @@ function findSpans(text: string, { kind, sort, counted }: AskedFor): AskedSpan[]
   if (kind === null) return []
   if (kind === 'name') return findSpansOfKind('name', text).map(toUncountedSpan)
   if (kind === 'date') return [...findSpansOfKind('date', text), ...findTimePhrases('date', text)].map(toUncountedSpan)
-  const said = sort === 'often' ? findTimePhrases('often', text).map(toUncountedSpan) : []
+  const said = sort === 'often' || sort === 'age' ? findTimePhrases(sort, text).map(toUncountedSpan) : []
   const quantities = findNumberSpans(text).map((quantity) => {
     const countedEnd = sort === 'count' ? findCountedEnd(text, quantity, counted) : null
     return { ...quantity, end: countedEnd ?? quantity.end, isCounted: countedEnd !== null }
   })
-  return [...said, ...quantities.filter((quantity) => fitsSort(sort, quantity))]
+  return [...said, ...quantities.filter((quantity) => measuresSort(sort, quantity, text))]
 }
 
 const toUncountedSpan = ({ start, end }: FoundSpan): AskedSpan => ({ start, end, isCounted: false })
-
-/** What a number of these sorts has to measure; the others take any number that is no year. */
-const MEASURES: Readonly<Partial<Record<AskedSort, readonly (UnitDimension | null)[]>>> = {
-  duration: ['time', 'length'],
-  age: ['time', null],
-  money: ['money'],
-  share: ['share', null],
-  length: ['length'],
-  mass: ['mass'],
-  speed: ['speed', 'time'],
-}
-
-function fitsSort(
-  sort: AskedSort,
-  { dimension, isYear, isCounted }: NumberSpan & { readonly isCounted: boolean },
-): boolean {
-  if (isYear) return isCounted
-  if (sort === 'count') return dimension === null || isCounted
-  return MEASURES[sort]?.includes(dimension) ?? true
-}
 
 /** How far the number reaches with what it counts: to a word like the counted one, within three words; null where none is. */
 function findCountedEnd(text: string, { start, end }: NumberSpan, counted: readonly string[]): number | null {
@@ -160,9 +145,11 @@ function isAlikeWord(word: string, other: string): boolean {
   return a === b || (a.length >= letters && b.length >= letters && a.slice(0, letters) === b.slice(0, letters))
 }
 
-const said = new Map<'date' | 'often', RegExp | null>()
+type PhraseSection = 'date' | 'often' | 'age'
 
-function findTimePhrases(section: 'date' | 'often', text: string): FoundSpan[] {
+const said = new Map<PhraseSection, RegExp | null>()
+
+function findTimePhrases(section: PhraseSection, text: string): FoundSpan[] {
   if (!said.has(section))
     said.set(section, joinWords(listKindLanguages().flatMap((code) => readKindWords(code).says[section])))
   const pattern = said.get(section)

@@ -19,7 +19,7 @@ export type AskedQuestion = WeightedQuestion & {
   readonly language: string
 }
 
-/** A word that a source rarely repeats counts so much. */
+/** A word that a source rarely repeats counts so much, and nothing where no source has it. */
 const LIGHT = 0.3
 
 /**
@@ -36,7 +36,8 @@ export function readAskedQuestion(
   const { heavy, light, unknownVerbs } = readMatter(text, language, retrieval)
   const { searchText, carried } = resolveFollowUp(text, turns, terms)
   const weights = new Map(heavy.map((term) => [term, weightOf(term)]))
-  for (const term of light) weights.set(term, LIGHT * weightOf(term))
+  const nowhere = weightOf('')
+  for (const term of light) if (weightOf(term) < nowhere) weights.set(term, LIGHT * weightOf(term))
   for (const { word, factor } of carried)
     for (const term of terms(word)) if (!weights.has(term)) weights.set(term, factor * weightOf(term))
   const said = turns.map(({ answer }) => answer).join('\n')

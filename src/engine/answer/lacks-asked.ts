@@ -1,8 +1,9 @@
 import { findNumberSpans } from '../../text/number-spans.ts'
 import { findSpansOfKind } from '../../text/spans.ts'
 import { createLikeness } from '../search/pieces.ts'
-import { readAskedFor } from './asked-kind.ts'
+import { findAskedSpans, readAskedFor } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
+import type { AskedSort } from './kind-words.ts'
 import { findLocale, isAskedFor, readLocales } from './locales.ts'
 import { findNamedTerms } from './named-terms.ts'
 import type { Quote } from './quote.ts'
@@ -15,16 +16,35 @@ const MAX_COUNTED_WORDS = 3
 /** So much of a word in another is one thing with it: "Arten" in "Baumarten". */
 const MIN_LIKENESS = 0.4
 
+/** Of these sorts nothing but a number with its unit is an answer. */
+const MEASURED_SORTS: ReadonlySet<AskedSort> = new Set(['temperature', 'mass', 'age'])
+
 /**
- * Whether what is quoted lacks the very thing that was asked for: an amount of money, or the date of something past.
- * Other questions lack nothing that can be told by its form.
+ * Whether what is quoted lacks the very thing that was asked for: an amount of money, a temperature, a weight, an age,
+ * or the date of something past. Other questions lack nothing that can be told by its form.
  */
 export function lacksAsked(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
-  const holds = asksMoney(asked.text) ? namesAmount : isAskedFor('pastDate', asked.text) ? namesDate : null
+  const holds = chooseProof(asked.text)
   if (!holds) return false
   const named = findNamedTerms(asked, retrieval)
   return !quotes.some((quote) => holds(readAround(quote)) && mentionsName(quote, named, retrieval))
 }
+
+function chooseProof(question: string): ((text: string) => boolean) | null {
+  if (asksMoney(question)) return namesAmount
+  if (MEASURED_SORTS.has(readAskedFor(question).sort)) return (text) => findAskedSpans(text, question).length > 0
+  return isAskedFor('pastDate', question) ? namesDate : null
+}
+
+/** Of these sorts a quote without a number of their dimension is no full answer: "very fast" may be one in part. */
+const GRADED_SORTS: ReadonlySet<AskedSort> = new Set(['speed', 'length', 'size', 'share', 'duration'])
+
+/** Whether how far, how fast or how long was asked, and no quote measures it. */
+export const lacksMeasure = ({ text }: AskedQuestion, quotes: readonly Quote[]): boolean =>
+  GRADED_SORTS.has(readAskedFor(text).sort) &&
+  !quotes.some((quote) => findAskedSpans(joinQuoted(quote), text).length > 0)
+
+const joinQuoted = ({ header, text, shown }: Quote) => [header, text, shown].filter(Boolean).join('\n')
 
 export const asksMoney = (question: string) => readAskedFor(question).sort === 'money' || isAskedFor('money', question)
 
@@ -47,7 +67,7 @@ function mentionsName(quote: Quote, named: ReadonlySet<string>, { terms }: Retri
 /** Whether no quote holds a number in one sentence with what the question counts. */
 export function lacksCount(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
   const counted = readCounted(asked, retrieval)
-  return counted.length > 0 && !quotes.some((quote) => holdsCount(quote, counted, retrieval))
+  return counted.length > 0 && !quotes.some((quote) => holdsCount(asked.text, quote, counted, retrieval))
 }
 
 /** The quote with what stands around it, since the amount may be in the next sentence. */
@@ -87,8 +107,8 @@ function readCounted({ text, language }: AskedQuestion, { terms }: Retrieval): s
 }
 
 /** Whether a quote holds a number in one breath with the thing counted, or with a word that is made of it. */
-function holdsCount(quote: Quote, counted: readonly string[], { terms }: Retrieval): boolean {
-  const text = [quote.header, quote.text, quote.shown].filter(Boolean).join('\n')
+function holdsCount(question: string, quote: Quote, counted: readonly string[], { terms }: Retrieval): boolean {
+  const text = joinQuoted(quote)
   const likenessTo = createLikeness(terms(text))
-  return findNumberSpans(text).length > 0 && counted.some((term) => likenessTo(term) >= MIN_LIKENESS)
+  return findAskedSpans(text, question).length > 0 && counted.some((term) => likenessTo(term) >= MIN_LIKENESS)
 }

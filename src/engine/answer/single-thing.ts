@@ -14,7 +14,8 @@ export function holdsSingleThing(asked: AskedQuestion, quotes: readonly Quote[],
   const [thing, other] = asked.own
   const [lead] = quotes
   if (!lead || thing === undefined || other !== undefined) return false
-  if (carriesWords(asked) || isAskedFor('definition', asked.text)) return false
+  if (carriesWords(asked)) return false
+  if (readAskedKind(asked.text) === null && isAskedFor('definition', asked.text)) return false
   const sentences = splitSentences(lead.text).map(({ start, end }) => lead.text.slice(start, end))
   return sentences.some(
     (sentence) =>

@@ -1,0 +1,41 @@
+import type { NumberSpan } from '../../text/number-spans.ts'
+import type { UnitDimension } from '../../text/units-of-measure.ts'
+import type { AskedSort } from './kind-words.ts'
+
+/** What a number of these sorts has to measure, null being a plain count; the others take any number that is no year. */
+const MEASURES: Readonly<Partial<Record<AskedSort, readonly (UnitDimension | null)[]>>> = {
+  duration: ['time', 'length'],
+  age: ['time'],
+  money: ['money'],
+  share: ['share'],
+  length: ['length'],
+  mass: ['mass'],
+  speed: ['speed', 'time', 'data'],
+  temperature: ['temperature'],
+  size: ['length', 'area', 'mass', 'data', 'money', 'share', 'other', null],
+}
+
+/** "300 pounds" is a weight by its unit, and mostly an amount of money. */
+const POUNDS = /pounds?$/iu
+/** What is some hours old is rarely asked for its age. */
+const CLOCK_UNIT =
+  /(?:evenings?|nights?|mornings?|abende?|nächte|nuits?|noches|hours?|hrs?|minutes?|seconds?|stunden?|minuten|sekunden?|heures?|horas?|ore|minuti|uur|час\p{L}*|минут\p{L}*|小时|分钟|時間|秒|\d\s?(?:h|s|ms|min))$/iu
+/** A part of a whole without its percent sign. */
+const FRACTION = /^0[.,]\d|thirds?$|quarters?$|half$|drittel$|viertel$|hälfte$|moitié$|mitad$|metà$|metade$|helft$/iu
+/** A sign that follows a number of degrees, and other numbers as well. */
+const DEGREES_BEHIND = /^\s?(?:度|도)/u
+
+/** Whether a number of a text is of the sort that is asked for. */
+export function measuresSort(
+  sort: AskedSort,
+  { start, end, dimension, isYear, isCounted }: NumberSpan & { readonly isCounted: boolean },
+  text: string,
+): boolean {
+  if (isYear) return isCounted
+  if (sort === 'count') return dimension === null || isCounted
+  if (sort === 'money' && dimension === 'mass') return POUNDS.test(text.slice(start, end))
+  if (sort === 'age' && CLOCK_UNIT.test(text.slice(start, end))) return false
+  if (sort === 'share' && dimension === null) return FRACTION.test(text.slice(start, end))
+  if (sort === 'temperature' && dimension === null) return DEGREES_BEHIND.test(text.slice(end, end + 2))
+  return MEASURES[sort]?.includes(dimension) ?? true
+}
