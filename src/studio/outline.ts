@@ -8,7 +8,7 @@ export type Reference = Omit<PlacedCitation, 'marker' | 'number'>
  */
 export type Statement = { readonly text: string; readonly reference: Reference }
 
-/** What the sources say about one topic; the most central statement first. */
+/** What the sources say about one topic, in the order of the sources. */
 export type Theme = {
   readonly title: string
   /** Words that tell this theme from the others, most telling first, as the sources write them. */
@@ -51,7 +51,7 @@ export type Outline = {
   /** The language that most of the text is in, ISO 639-1, or `und`. */
   readonly language: string
   readonly sources: readonly { readonly id: string; readonly title: string; readonly chars: number }[]
-  /** Three to seven statements that say most. */
+  /** Three to seven statements that say most, what the documents themselves make most of among them. */
   readonly summary: readonly Statement[]
   /** Three to twelve, in telling order. */
   readonly themes: readonly Theme[]

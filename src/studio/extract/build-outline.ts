@@ -12,6 +12,7 @@ import { findTopics } from './find-topics.ts'
 import { type Emphasis, keepTablesAboutFocus, measureEmphasis } from './focus.ts'
 import { findKeyPhrases } from './key-phrases.ts'
 import type { StudioSource } from './material.ts'
+import { measureProminence } from './prominence.ts'
 import { findRepeatedFacts } from './repeated-facts.ts'
 import { splitSections } from './sections.ts'
 import { findSectionTables } from './tables.ts'
@@ -63,7 +64,9 @@ export function buildOutline(material: readonly StudioSource[], request: Content
 function weighCandidates(all: readonly SentenceCandidate[], { members, weigh }: Emphasis): WeighedCandidates {
   const candidates = members.map((member) => all[member]!)
   const { vectors } = buildVectorSpace(candidates.map(({ terms }) => terms))
-  return { candidates, vectors, weigh: (index) => weigh(members[index]!) }
+  const weighMember = (index: number) => weigh(members[index]!)
+  const prominence = measureProminence(candidates).map((own, index) => Math.max(own, (weighMember(index) - 1) / 2)) // what instructions stress
+  return { candidates, vectors, prominence, weigh: weighMember }
 }
 
 /** What several of the sources speak of; of one source, what it speaks of. */

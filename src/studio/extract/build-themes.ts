@@ -10,7 +10,12 @@ import type { SourceTopic } from './topic-tree.ts'
 const STATEMENTS = { fewest: 6, most: 10 }
 const MAX_THEME_TERMS = 8
 const SUBTHEMES = { most: 6, statements: 3, terms: 4, compared: 60 }
-const SUMMARY = { fewest: 3, most: 7, ofEach: 3 }
+/** `leads`: the share that the documents' own leads and findings have. */
+const SUMMARY = { fewest: 3, most: 7, ofEach: 3, leads: 0.5 }
+/** What a sentence counts that its document makes nothing of: the caller may have wished for it. */
+const BASE = 0.25
+const MIN_LEAD_SCORE = 0.7
+const MAX_COMPARED_LEADS = 60
 /** So much less each further sentence of one topic counts for the summary. */
 const SUMMARY_DISCOUNT = 0.25
 
@@ -26,7 +31,9 @@ export function buildThemes(
   const chooser = new SentenceChooser(weighed.vectors)
   const ranked = topics.map(({ members }) => rankMembers(members, weighed))
   const terms = findTopicTerms(topics, weighed, MAX_THEME_TERMS)
-  const chosen = topics.map((topic, index) => chooser.choose(ranked[index]!, countWantedStatements(topic)))
+  const chosen = topics.map((topic, index) =>
+    chooser.choose(ranked[index]!, countWantedStatements(topic)).sort((a, b) => a - b),
+  )
   const titles = chooseThemeTitles(topics, terms, findTopicNames(topics, chosen, weighed), title)
   const themes = topics.map((topic, index) => ({
     title: titles[index]!,
@@ -78,25 +85,51 @@ function buildSubthemes(
   const terms = findTopicTerms(largestParts, weighed, SUBTHEMES.terms)
   const titles = chooseThemeTitles(largestParts, terms, [], title)
   return largestParts.flatMap(({ members }, index) => {
-    const chosen = chooser.choose(rankMembers(members, weighed, SUBTHEMES.compared), SUBTHEMES.statements)
+    const ranked = rankMembers(members, weighed, SUBTHEMES.compared)
+    const chosen = chooser.choose(ranked, SUBTHEMES.statements).sort((a, b) => a - b)
     const statements = chosen.map((member) => toStatement(weighed.candidates[member]!))
     return statements.length === 0 ? [] : [{ title: titles[index]!, terms: terms[index]!, statements, subthemes: [] }]
   })
 }
 
-/** The best of every topic compete; they are told in reading order, but first what the caller wished to hear of. */
+/**
+ * What the documents themselves make most of comes first, of several something of each; the best of every topic fill it
+ * up. Told in reading order, but first what the caller wished to hear of.
+ */
 function chooseSummaryStatements(
   ranked: readonly (readonly RankedSentence[])[],
-  { candidates, vectors, weigh }: WeighedCandidates,
+  weighed: WeighedCandidates,
 ): Statement[] {
+  const { candidates, vectors, weigh } = weighed
   const size = Math.min(SUMMARY.most, Math.max(SUMMARY.fewest, ranked.length))
+  const chooser = new SentenceChooser(vectors)
+  const leads = chooser.choose(rankLeads(weighed), Math.ceil(size * SUMMARY.leads))
   const best = ranked
     .flatMap((members) => members.slice(0, SUMMARY.ofEach).map(discountByPlace))
     .sort((a, b) => b.score - a.score || a.index - b.index)
-  const chosen = new SentenceChooser(vectors).choose(best, size)
-  const inOrder = chosen.sort((a, b) => a - b)
+  const inOrder = [...leads, ...chooser.choose(best, size - leads.length)].sort((a, b) => a - b)
   const first = inOrder.reduce((best, index) => (weigh(index) > weigh(best) ? index : best), inOrder[0] ?? 0)
   return [...new Set(inOrder.length > 0 ? [first, ...inOrder] : [])].map((index) => toStatement(candidates[index]!))
+}
+
+/** The most prominent sentences of all sources; each further one of the same source counts less. */
+function rankLeads({ candidates, prominence, weigh }: WeighedCandidates): RankedSentence[] {
+  const told = new Map<string, number>()
+  return [...candidates.keys()]
+    .map((index) => ({
+      index,
+      score: (BASE + prominence[index]!) * Math.sqrt(candidates[index]!.quality) * weigh(index),
+    }))
+    .filter(({ index }) => (BASE + prominence[index]!) * weigh(index) >= MIN_LEAD_SCORE)
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .map(({ index, score }) => {
+      const { id } = candidates[index]!.section.source
+      const place = told.get(id) ?? 0
+      told.set(id, place + 1)
+      return { index, score: score / (1 + SUMMARY_DISCOUNT * place) }
+    })
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .slice(0, MAX_COMPARED_LEADS)
 }
 
 const discountByPlace = ({ index, score }: RankedSentence, place: number): RankedSentence => ({

@@ -38,7 +38,11 @@ const MAX_UNIT_CHARS = 1_500
 const MIN_CLAUSE_CHARS = 35
 /** The word above a box, or the day on which news was written. */
 const BOX_LABEL =
-  /^(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\s+[-–—]+\s+(?=\p{Lu})|(?:Tip|Note|Warning|Caution|Important|Tipp|Anmerkung|Hinweis|Warnung|Achtung|Vorsicht|Nota|Sugerencia|Advertencia|Atención|Remarque|Attention|Astuce|Avvertimento|Suggerimento|Aviso|Dica)[:：]?\s+(?=[\p{Lu}\p{Lo}])|(?:ティップ|注意：|提示：))/u
+  /^(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\s+[-–—]+\s+(?=\p{Lu})|(?:Abstract|ABSTRACT|Summary|SUMMARY|Zusammenfassung|Résumé|Resumen|Riassunto|Resumo|Samenvatting|Аннотация)[.:—–-]?\s+(?=[\p{Lu}\p{Lo}])|(?:Tip|Note|Warning|Caution|Important|Tipp|Anmerkung|Hinweis|Warnung|Achtung|Vorsicht|Nota|Sugerencia|Advertencia|Atención|Remarque|Attention|Astuce|Avvertimento|Suggerimento|Aviso|Dica)[:：]?\s+(?=[\p{Lu}\p{Lo}])|(?:ティップ|注意：|提示：))/u
+
+const MAX_LABEL_CHARS = 90
+/** The title of an entry, on a line of its own. */
+const ENTRY_TITLE = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?[^\n.!?:;,]{3,50}\n\s*(?=\p{Lu}\p{Ll}*\s)/u
 
 /** `unit` has its offsets in the source's text. */
 type RatedUnit = {
@@ -82,8 +86,9 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer): RatedUnit
   })
 }
 
+/** As it is shown, without the number of its paragraph: "(2)". */
 const formatUnitText = (piece: string, kind: TextSegment['kind']) =>
-  toPlainText(kind === 'row' ? formatReadableRow(piece, null) : piece)
+  toPlainText(kind === 'row' ? formatReadableRow(piece, null) : piece).replace(/^\(\d{1,3}[a-z]?\)\s+(?=\S)/, '')
 
 /** A section in stretches that are looked at as a whole, parted at empty lines, so that work grows with the length. */
 function splitIntoBlocks({ source, start, end }: SourceSection): { readonly start: number; readonly text: string }[] {
@@ -125,7 +130,8 @@ function splitSpacedClauses(text: string): { readonly start: number; readonly en
 
 /** A sentence in a box says what it says without the word above the box. */
 function dropBoxLabel(text: string, unit: TextSegment): TextSegment {
-  const label = BOX_LABEL.exec(text.slice(unit.start, unit.start + 40))?.[0].length ?? 0
+  const head = text.slice(unit.start, unit.start + MAX_LABEL_CHARS)
+  const label = (BOX_LABEL.exec(head) ?? (unit.kind === 'item' ? ENTRY_TITLE.exec(head) : null))?.[0].length ?? 0
   return label < unit.end - unit.start ? { ...unit, start: unit.start + label } : unit
 }
 

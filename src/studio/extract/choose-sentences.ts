@@ -1,20 +1,21 @@
 import type { SentenceCandidate } from './candidates.ts'
 import { measureCentrality } from './centrality.ts'
-import { isSummaryHeading } from './headings.ts'
 import { computeCentroid, measureCosineTo, type Vector } from './vectors.ts'
 
 /** Rates each candidate by what the caller wishes to hear of; 1 is neutral. */
 export type WeighSentence = (index: number) => number
 
-/** What is told from; `vectors` and `weigh` go by the place of a candidate. */
+/** What is told from; `vectors`, `prominence` and `weigh` go by the place of a candidate. */
 export type WeighedCandidates = {
   readonly candidates: readonly SentenceCandidate[]
   readonly vectors: readonly Vector[]
+  /** How much its document makes of it, 0 to about 1.5. */
+  readonly prominence: Float64Array
   readonly weigh: WeighSentence
 }
 
 const MAX_COMPARED_SENTENCES = 160
-const WEIGHTS = { central: 0.42, near: 0.33, early: 0.15, inShort: 0.1 }
+const WEIGHTS = { prominent: 0.5, central: 0.25, near: 0.25 }
 /** Above this cosine two sentences say the same. */
 const SAME_COSINE = 0.6
 const LIKENESS_PENALTY = 0.75
@@ -24,24 +25,22 @@ export type RankedSentence = { readonly index: number; readonly score: number }
 /** The members of a topic by how much they tell of it, best first; at most `most`, the nearest to its centre. */
 export function rankMembers(
   members: readonly number[],
-  { candidates, vectors, weigh }: WeighedCandidates,
+  { candidates, vectors, prominence, weigh }: WeighedCandidates,
   most = MAX_COMPARED_SENTENCES,
 ): RankedSentence[] {
   const near = measureCosineTo(computeCentroid(members.map((member) => vectors[member]!)))
+  const rateRoughly = (one: { index: number; near: number; worth: number }) =>
+    (one.near + WEIGHTS.prominent * prominence[one.index]!) * one.worth
   const rated = members
     .map((index) => ({ index, near: near(vectors[index]!), worth: candidates[index]!.quality * weigh(index) }))
-    .sort((a, b) => b.near * b.worth - a.near * a.worth || a.index - b.index)
+    .sort((a, b) => rateRoughly(b) - rateRoughly(a) || a.index - b.index)
     .slice(0, most)
   const central = measureCentrality(rated.map(({ index }) => vectors[index]!))
   const nearest = Math.max(...rated.map((one) => one.near), Number.MIN_VALUE)
   return rated
     .map(({ index, near, worth }, place) => {
-      const { position, section } = candidates[index]!
       const score =
-        WEIGHTS.central * central[place]! +
-        WEIGHTS.near * (near / nearest) +
-        WEIGHTS.early / (1 + position) +
-        (isSummaryHeading(section.heading) ? WEIGHTS.inShort : 0)
+        WEIGHTS.prominent * prominence[index]! + WEIGHTS.central * central[place]! + WEIGHTS.near * (near / nearest)
       return { index, score: score * worth }
     })
     .sort((a, b) => b.score - a.score || a.index - b.index)

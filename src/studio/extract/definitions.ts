@@ -157,7 +157,8 @@ export function findTermDefinitions(
   const seen = new Set<string>()
   return candidates
     .flatMap((candidate, index) => {
-      const found = candidate.quality < MIN_DEFINITION_QUALITY ? null : readDefinition(candidate)
+      const isEntry = GLOSSARY_HEADING.test(candidate.section.heading)
+      const found = candidate.quality < MIN_DEFINITION_QUALITY && !isEntry ? null : readDefinition(candidate)
       return found ? [{ ...found, candidate, weight: (0.3 + rate(index)) * found.worth }] : []
     })
     .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)

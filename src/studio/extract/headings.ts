@@ -11,9 +11,14 @@ const PAGE_EDGE =
 const GENERIC =
   /^(?:introduction|intro|abstract|summary|executive summary|overview|background|(?:some )?conclusions?|concluding remarks|discussion|results?|methods?|materials and methods|preface|foreword|prologue|epilogue|appendix(?: \p{L})?|chapter \S+|part \S+|section \S+|page \d+|slide \d+|sheet ?\d+|untitled|document|main|home|misc(?:ellaneous)?|other|general|einleitung|einführung|zusammenfassung|überblick|fazit|schluss|vorwort|anhang|kapitel \S+|teil \S+|grundlagen|hintergrund|ergebnisse|methoden|diskussion|résumé|conclusion|avant-propos|annexe|chapitre \S+|introducción|resumen|conclusión|conclusiones|prólogo|capítulo \S+|introduzione|riassunto|conclusioni|premessa|capitolo \S+|introdução|resumo|conclusão|prefácio|inleiding|samenvatting|conclusie|voorwoord|hoofdstuk \S+|введение|заключение|выводы|предисловие|глава \S+|مقدمة|المقدمة|خاتمة|الخاتمة|ملخص|परिचय|भूमिका|निष्कर्ष|सारांश|引言|简介|概述|摘要|总结|结论|前言|第.{1,4}章|はじめに|概要|序論|まとめ|おわりに|結論|서론|결론|요약|개요|บทนำ|สรุป)$/iu
 
-/** Headings of parts that say in short what the whole says. */
+/** Headings of parts that say in short what the whole says, before it and after it. */
 const SUMMARY_HEADING =
-  /^(?:abstract|summary|executive summary|overview|key (?:points|findings|takeaways)|conclusions?|introduction|zusammenfassung|überblick|fazit|einleitung|kurzfassung|résumé|introduction|conclusion|resumen|introducción|conclusi(?:ón|ones)|riassunto|introduzione|conclusioni|resumo|introdução|conclusão|samenvatting|inleiding|conclusie|введение|аннотация|резюме|заключение|выводы|ملخص|مقدمة|خاتمة|सारांश|परिचय|निष्कर्ष|摘要|概要|概述|简介|引言|总结|结论|はじめに|まとめ|要約|結論|요약|개요|결론|서론|บทคัดย่อ|บทนำ|สรุป)$/iu
+  /^(?:abstract|summary|executive summary|overview|highlights|tl;?dr|key (?:points|findings|takeaways)|introduction|about|zusammenfassung|überblick|einleitung|kurzfassung|auf einen blick|résumé|en bref|aperçu|resumen|introducción|riassunto|sommario|introduzione|resumo|introdução|samenvatting|inleiding|введение|аннотация|резюме|ملخص|مقدمة|सारांश|परिचय|摘要|概要|概述|简介|引言|はじめに|要約|要旨|요약|개요|서론|บทคัดย่อ|บทนำ)$/iu
+const CONCLUSION_HEADING =
+  /^(?:(?:some |our )?conclusions?(?: and .*)?|concluding remarks|(?:key |main )?(?:results?|findings|take-?aways?)|the results|lessons(?: learned)?|fazit|schluss(?:folgerung(?:en)?|bemerkung)?|ergebnisse?|conclusion(?:s)?|résultats|bilan|conclusi(?:ón|ones)|resultados|conclusioni|risultati|conclusão|conclusões|conclusies?|resultaten|заключение|выводы|результаты|итоги|خاتمة|الخاتمة|النتائج|निष्कर्ष|总结|结论|结果|まとめ|おわりに|結論|結果|결론|결과|สรุป)$/iu
+/** The terms of a licence say nothing of what they are given with. */
+const LICENCE =
+  /(?:^|\s)(?:licen[sc]es?|licen[sc]ing|copyright|gpl|lgpl|agpl|gfdl|creative commons|lizenz(?:en|text)?|licencia|licence|licenza|licença|лицензия)(?:\s(?:agreement|information|notice|text|terms|v?\d\S*|version \S+))?$|^(?:terms and conditions|disclaimer|warranty|no warranty|preamble|how to apply these terms|trademarks?|legal)\b|^addendum: how to use this license|許諾|ライセンス|许可证/iu
 
 const NUMBERING =
   /^\s*(?:(?:chapter|section|part|kapitel|teil|abschnitt|chapitre|capítulo|capítol|capitolo|cap\.|глава|kapitola|kapittel|poglavlje|rozdział|hoofdstuk|bab|bölüm|chương|κεφάλαιο|فصل|الفصل|अध्याय|บทที่|章)\s+(?:\d+|[ivxlc]+)(?![\p{L}\d])[\s.:–—-]*|\d{1,3}장[.\s]+|(?:\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,6}|[A-Z])[.):]\s+|(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,4}\.?\s+|\d{1,2}\s+(?=\p{Lu})|第.{1,4}[章節节部]\s*[:：]?\s*|[一二三四五六七八九十]{1,3}、|§\s*\d+\s*)(?=\S)/iu
@@ -38,10 +43,12 @@ function calmCapitals(text: string): string {
   return isShouting ? text[0] + text.slice(1).toLowerCase() : text
 }
 
-export const isNoiseHeading = (clean: string) => NOISE.test(clean) || PAGE_EDGE.test(clean)
+export const isNoiseHeading = (clean: string) => NOISE.test(clean) || PAGE_EDGE.test(clean) || LICENCE.test(clean)
+export const isLicenceHeading = (clean: string) => LICENCE.test(clean)
 const isGenericHeading = (clean: string) =>
   GENERIC.test(clean) || isDateHeading(clean) || !/\p{L}{2}|[\u3040-\u30ff\u3400-\u9fff]/u.test(clean)
 export const isSummaryHeading = (clean: string) => SUMMARY_HEADING.test(clean)
+export const isConclusionHeading = (clean: string) => CONCLUSION_HEADING.test(clean)
 
 const MAX_TITLE_CHARS = 90
 

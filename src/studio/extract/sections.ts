@@ -1,4 +1,4 @@
-import { cleanHeading, isNoiseHeading } from './headings.ts'
+import { cleanHeading, isLicenceHeading, isNoiseHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
 
 /** A stretch of a source under one heading; `level` counts from 1, 0 is the source before any heading. */
@@ -28,7 +28,8 @@ export function splitSections(source: StudioSource): SourceSection[] {
   let noiseLevel = Number.POSITIVE_INFINITY
   return all.map((mark, index) => {
     if (mark.level <= noiseLevel) noiseLevel = Number.POSITIVE_INFINITY
-    if (noiseLevel === Number.POSITIVE_INFINITY && isNoiseHeading(mark.heading)) {
+    const isOwn = isLicenceHeading(mark.heading) && isLicenceHeading(cleanHeading(source.title)) // a licence as a document
+    if (noiseLevel === Number.POSITIVE_INFINITY && isNoiseHeading(mark.heading) && !isOwn) {
       noiseLevel = index === 0 ? Number.MAX_SAFE_INTEGER : mark.level // contents at the top have nothing below them
     }
     const end = all[index + 1]?.start ?? source.text.length

@@ -1,6 +1,6 @@
 import type { Analyzer } from '../../text/analyzer.ts'
-import { pointsBack } from '../../text/points-back.ts'
 import type { TextSegment } from '../../text/segments.ts'
+import { standsAlone } from './stands-alone.ts'
 import { UNSPACED } from './unspaced.ts'
 
 const ENDS = /[.!…。！｡।۔։။]["'”’»)\]）」』】]*$/u
@@ -11,7 +11,12 @@ const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 export const UNMARKED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 const ADDRESS = /https?:|www\.|\S@\S+\.\p{L}|\b(?:doi|isbn|issn|arxiv)\b/iu
-const CODE = /[{}\\]|=>|[=!]=|<\/?\p{L}+[^<>]*>|\w\(\)|;\s*$|::|\w->|\b\w+_\w+\b|\+\+|^\s*[$>#] |\/\w+\/\w+|--\w|\|/u
+/** Names of functions, variables, flags and files, which stand in sentences as words do. */
+const IDENTIFIER =
+  /`[^`]*`|(?<![\w.])(?:[\w.]+(?:::|->|\.))*\w+\(\)|\b\w+(?:::\w+)+(?:\(\))?|\b\w+(?:_\w+)+\b|(?<!\S)--?\w[\w-]*|(?<![\w/])~?(?:\/[\w.+-]+)+\/?|\b\w+\/\w+(?:\/\w+)*\b|\bC\+\+/gu
+const CODE = /[{}\\]|=>|[=!]=|<\/?\p{L}+[^<>]*>|\w\(\)|;\s*$|::|\w->|\+\+|^\s*[$>#] |\||\w\s=\s\w/u
+/** More of a sentence than this in identifiers is a line of a program. */
+const MAX_IDENTIFIER_SHARE = 0.4
 /** Titles in a row: a list of contents, of keywords. */
 const TITLES = /;\s+\p{Lu}[^;]*;\s+\p{Lu}|^\p{Lu}\p{Ll}+: [^.]*;[^.]*(?:\.{3}|…)$/u
 const KEYWORDS =
@@ -20,17 +25,16 @@ const ENTRY = /^\s*\[\d|(?:\p{Lu}\.\s){2}|\bpp?\.\s?\d|\bvol\.\s?\d|\bIn Proc|\.
 const CAPTION =
   /^(?:fig(?:ure|\.)?|table|listing|photo|image|credit|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|рис(?:\.|унок)|табл(?:\.|ица)|图|表|図)\s*[:.]?\s*[\d(]/iu
 const BOILERPLATE =
-  /©|\bcookies?\b|all rights reserved|copyright|subscribe|newsletter|sign (?:up|in)\b|log ?in\b|click here|read more|check out|follow us|terms of (?:use|service)|privacy policy|advertis|photo(?:graph)? by|posted (?:by|on|in)|filed under|share (?:this|on)|min read|enable javascript|your browser|permission to make digital|your (?:e-?mail|inbox|account|mobile)|temporarily unavailable|to republish|permission is (?:hereby )?granted|without (?:any )?warranty|lorem ipsum|dolor sit amet|alle rechte vorbehalten|datenschutzerklärung|tous droits réservés|todos los derechos|все права защищены|版权所有|無断転載/iu
-const NO_STATEMENTS = [ADDRESS, CAPTION, ENTRY, TITLES, KEYWORDS, BOILERPLATE]
+  /©|\bcookies?\b|all rights reserved|copyright|subscribe|newsletter|sign (?:up|in)\b|log ?in\b|click here|read more|check out|follow us|terms of (?:use|service)|privacy policy|advertis|photo(?:graph)? by|posted (?:by|on|in)|filed under|share (?:this|on)|min read|enable javascript|this (?:work|document|file|program|software|manual) is (?:licensed|distributed|free|provided)|licensed under|redistribut|gnu (?:free|general|lesser)|creative commons|merchantab|fitness for a particular|as[- ]is["”]?|liable for|trademarks?|unter (?:den bedingungen der|der lizenz)|lizenziert|sous (?:les termes de la )?licence|bajo (?:los términos de )?la licencia|your browser|permission to make digital|your (?:e-?mail|inbox|account|mobile)|temporarily unavailable|to republish|permission is (?:hereby )?granted|without (?:any )?warranty|lorem ipsum|dolor sit amet|alle rechte vorbehalten|datenschutzerklärung|tous droits réservés|todos los derechos|все права защищены|版权所有|無断転載/iu
+/** The text of a note: it speaks of another sentence. */
+const NOTE = /^[*†‡§¹²³⁴⁵⁶⁷⁸⁹]/u
+const NO_STATEMENTS = [NOTE, ADDRESS, CAPTION, ENTRY, TITLES, KEYWORDS, BOILERPLATE]
 const POINTS_ELSEWHERE =
   /^(?:see|refer to|siehe|voir|véase)\s|\b(?:last|next|previous) (?:section|chapter)|\bas noted|\b(?:see|as (?:shown|described|discussed|mentioned)|shown) (?:in|above|below|also)\b|\b(?:section|figure|fig\.|table|chapter|appendix|listing|eq(?:uation)?\.?)\s*\(?(?:\d|[A-Z]\.\d)|\b(?:above|below|followings?|as follows)\b|\bhere (?:is|are)\b|\bsiehe\b|\bAbb(?:ildung|\.)\s*\d|(?:voir|véase|vedi|consulte)\s|a continuación|siguientes?\b|como (?:se muestra|sigue)|(?<!\p{L})aquí(?!\p{L})|\bfolgende[nrms]?\b|\b(?:unten|oben)\b|ci-des(?:sous|sus)|\bsuivante?s?\b|\bseguent[ei]\b|\bseguintes?\b|следующ|(?<!\p{L})(?:ниже|выше)(?!\p{L})|см\.|如下|上述|下面|下列|次の|以下|上記|参照/iu
-/** Words that tie a sentence to the one before it. */
-const TIED =
-  /^["“„«(]*(?:however|but|and|or|so|thus|hence|therefore|moreover|furthermore|also|then|instead|otherwise|nevertheless|similarly|likewise|consequently|additionally|finally|first(?:ly)?|second(?:ly)?|third(?:ly)?|in (?:this|that|these|addition|contrast|other words|fact|particular|such)|for (?:example|instance|this)|on the other hand|as a result|of course|yet|here|there|such|both|another|others|one of (?:these|them)|again|meanwhile|still|aber|und|oder|also|daher|deshalb|deswegen|außerdem|zudem|jedoch|doch|dann|dennoch|trotzdem|hier|dabei|dadurch|damit|dazu|daraus|somit|so|zum beispiel|allerdings|hierbei|hierzu|mais|et|donc|ainsi|cependant|toutefois|en outre|de plus|par exemple|alors|puis|pero|y|sin embargo|además|por (?:ejemplo|lo tanto|eso)|así|entonces|también|ma|inoltre|quindi|tuttavia|per esempio|dunque|così|mas|porém|além disso|portanto|maar|en|dus|echter|daarom|bovendien|но|и|а|однако|поэтому|кроме того|например|также|таким образом|затем|тогда|же|لكن|ولكن|كما|لذلك|وبالتالي|ثم|أيضا|लेकिन|इसलिए|और|परन्तु|किन्तु|इसके|इससे|उसके|但是?|然而|因此|所以|此外|另外|而且|例如|同时|这|那|它|他|她|其|しかし|また|そして|したがって|そのため|これ|それ|例えば|さらに|なお|この|その|ここ|그러나|그리고|또한|따라서|이는|이것|그것|하지만|แต่|และ|ดังนั้น|นอกจากนี้|ซึ่ง)(?![\p{L}\p{M}])/iu
-const TIED_UNSPACED =
-  /^(?:但是?|然而|因此|所以|此外|另外|而且|例如|同时|这|那|它|他|她|其|しかし|また|そして|したがって|そのため|これ|それ|例えば|さらに|なお|この|その|แต่|และ|ดังนั้น|นอกจากนี้|ซึ่ง)/u
 /** Where a formula or a link fell out: "that is, , then". */
 const HOLE = /[,(]\s*[,.)]|\s[,;](?=\s)|(?<!\p{L})(?:of|is|for|by|the|and|to|as|with|when|where) ?[.,;](?=\s|$)/u
+/** Signs of formulas in prose. */
+const FORMULA = /(?:[^=]*[=∑∏∫√⊤∥≈≤≥×·∈→←⇒±]){3}|[♣♠♦]|[\u{1D400}-\u{1D7FF}]/u
 /** A heading that the reader ran into the sentence. */
 const SHOUTS = /^(?:[\p{Lu}\d'’-]{2,}\s+){2}/u
 /** Opens with whom nobody named yet: `If they can’t afford the price`. */
@@ -46,6 +50,10 @@ const IS_PROSE: ReadonlySet<TextSegment['kind']> = new Set(['sentence', 'item', 
 const MIN_SENTENCE_WORDS = 5
 const MIN_SENTENCE_CHARS = 30
 const MAX_SENTENCE_CHARS = 380
+/** An entry of a list without a mark at its end is mostly no sentence. */
+const UNENDED = 0.2
+/** A sentence that needs the one before it is shown only where there is little else. */
+const LEANING = 0.12
 
 /**
  * How well a sentence stands by itself as a statement, 0 to 1. 0 is what nobody would quote: a fragment, a question,
@@ -58,7 +66,8 @@ export function rateSentenceQuality(text: string, kind: TextSegment['kind'], ana
   if (!isEnded && kind === 'sentence' && !UNMARKED.test(text)) return 0
   const shape = rateSentenceShape(text, analyzer)
   if (shape === 0) return 0
-  return shape * rateSentenceLength(text) * rateIndependence(text) * (isEnded || UNMARKED.test(text) ? 1 : 0.55)
+  const whole = isEnded || UNMARKED.test(text) ? 1 : UNENDED
+  return shape * rateSentenceLength(text) * rateIndependence(text, analyzer.language) * whole
 }
 
 /** How many Latin letters say as much as the text does. */
@@ -69,13 +78,15 @@ function isNoStatement(text: string): boolean {
   if (length < MIN_SENTENCE_CHARS || length > MAX_SENTENCE_CHARS * 1.3 || ASKS.test(text) || /[:：]$/.test(text))
     return true
   if (NO_STATEMENTS.some((pattern) => pattern.test(text))) return true
-  return CODE.test(text.replace(/`[^`]*`/g, ''))
+  const words = text.replace(IDENTIFIER, '')
+  return words.length < text.length * (1 - MAX_IDENTIFIER_SHARE) || CODE.test(words)
 }
 
 /** Whether it is made of words as sentences are; 0 when not. */
 function rateSentenceShape(text: string, analyzer: Analyzer): number {
-  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0
-  const signs = text.replace(/\s/g, '').length
+  const prose = text.replace(IDENTIFIER, 'name')
+  const letters = prose.match(/[\p{L}\p{M}]/gu)?.length ?? 0
+  const signs = prose.replace(/\s/g, '').length
   if (letters / signs < 0.68) return 0
   const start = /[\p{L}\p{N}]/u.exec(text)?.[0] ?? ''
   const broken = /\p{Ll}/u.test(start) ? 0.2 : 1
@@ -127,14 +138,13 @@ function rateSentenceLength(text: string): number {
 }
 
 /** How little it leans on what stands around it. */
-function rateIndependence(text: string): number {
+function rateIndependence(text: string, language: string): number {
   let factor = 1
-  if (pointsBack(text)) factor *= 0.45
-  else if (TIED.test(text) || TIED_UNSPACED.test(text)) factor *= 0.6
+  if (!standsAlone(text, language)) factor *= LEANING
   if (POINTS_ELSEWHERE.test(text)) factor *= 0.6
-  if (HOLE.test(text)) factor *= 0.25
+  if (HOLE.test(text.replace(IDENTIFIER, 'name')) || FORMULA.test(text)) factor *= 0.25
   if (SHOUTS.test(text)) factor *= 0.5
-  if (SPEAKS.test(text)) factor *= 0.6
+  if (SPEAKS.test(text)) factor *= 0.35
   if (LEANS.test(text)) factor *= 0.5
   if (GREETS.test(text)) factor *= 0.4
   if (I_SAY.test(text)) factor *= 0.7

@@ -3,12 +3,16 @@ import { buildCuePattern } from './statement-cues.ts'
 
 const OPENING = String.raw`^["'“„«»‘(¿¡\s]*`
 /** "This article shows": what a document says of itself leans on nothing. */
-const OF_ITSELF = String.raw`^(?:this|the present|dies(?:e[rs]?)?|diese[rs]?|ce(?:t|tte)?|le présent|est[ea]|el presente|la presente|quest[oaei]|il presente|dit|deze|эт[оау]|этот|настоящ\p{Ll}+)\s+(?:[\p{L}-]+\s+){0,2}`
+const OF_ITSELF = String.raw`^(?:this|the present|dies(?:e[rs]?)?|diese[rs]?|ce(?:t|tte)?|le présent|est[ea]|el presente|la presente|quest[oaei]|il presente|dit|deze|эт[оау]|этот|настоящ\p{Ll}+)\s+(?:[\p{L}-]+\s+){0,1}`
+
+/** "Here, we show": where a document speaks of itself. */
+const HERE_WE = /^(?:here|hier|ici|aquí|qui|aqui),?\s+(?=(?:we|wir|nous)(?!\p{L}))/iu
 
 /** Whether a sentence can be read without the one before it. */
 export function standsAlone(text: string, language: string): boolean {
-  if (tellsOfItself(text, language)) return true
-  return !pointsBack(text) && !buildCuePattern(language, 'backs', `${OPENING}@`).test(text)
+  if (tellsOfItself(text, language) || HERE_WE.test(text)) return true
+  const isLed = (['backs', 'ties'] as const).some((cue) => buildCuePattern(language, cue, `${OPENING}@`).test(text))
+  return !isLed && !pointsBack(text)
 }
 
 /** Whether a document speaks of itself and of what it is there for. */

@@ -22,8 +22,9 @@ export type StatementCue =
   | 'documents'
   /** What opens a finding or a conclusion. */
   | 'findings'
-  /** What opens a sentence that leans on the one before it. */
+  /** What opens a sentence that leans on the one before it: a word for what stood there, one that joins the two. */
   | 'backs'
+  | 'ties'
 
 const known = new Map<string, StatementWords | null>()
 

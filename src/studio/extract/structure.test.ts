@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Outline, Statement, Theme } from '../outline.ts'
+import { buildOutline } from './build-outline.ts'
+
+type Place = { readonly heading: string; readonly level?: number }
+
+function outline(title: string, text: string, headings: readonly Place[] = [], language = 'en'): Outline {
+  const places = headings.map(({ heading, level = 1 }) => ({
+    start: text.indexOf(`${heading}\n`),
+    heading,
+    headingLevel: level,
+  }))
+  const source = { id: 's', title, language, text, chars: text.length, places }
+  return buildOutline([source], { type: 'report', language })
+}
+
+const listTheme = (theme: Theme): Statement[] => [...theme.statements, ...theme.subthemes.flatMap(listTheme)]
+const summary = (made: Outline) => made.summary.map(({ text }) => text).join('\n')
+const told = (made: Outline) => [...made.summary, ...made.themes.flatMap(listTheme)].map(({ text }) => text).join('\n')
+
+const NEWS = `Children who play in gardens early get fewer coughs, a trial of six years in four towns has shown.
+
+For decades parents were told to keep small children away from soil. Doctors warned of germs in the beds and on the tools. Nurseries paved their yards with stone and rubber. The opposite is true.
+
+The trial followed two groups of children from birth to school. Half of them dug, planted and watered three times a week. The results show that the children of the gardens coughed on far fewer days than the others. Harlow was not involved.
+
+Soil holds many kinds of germs, most of them harmless. Germs of the soil meet the defences of a child early. Defences learn from germs what they have to fight. Nurseries have begun to take up their stones. Towns will pay for soil and seeds next year. Parents may bring spades and boots.`
+
+describe('what a document makes most of', () => {
+  it('leads: its opening and what it found', () => {
+    const made = outline('Garden children cough less', NEWS)
+    assert.match(made.summary[0]!.text, /^Children who play in gardens early/)
+    assert.match(summary(made), /The results show that the children of the gardens/)
+  })
+
+  it('is told in the order of the source, and nothing that leans on another sentence', () => {
+    const made = outline('Garden children cough less', NEWS)
+    for (const { statements } of [...made.themes, { statements: made.summary }]) {
+      const starts = statements.map(({ reference }) => reference.start)
+      assert.deepEqual(
+        starts,
+        [...starts].sort((a, b) => a - b),
+      )
+    }
+    assert.doesNotMatch(told(made), /opposite is true/)
+  })
+
+  it('stands in its abstract and its conclusion, headed or run in', () => {
+    const filler = (of: string) =>
+      Array.from(
+        { length: 9 },
+        (_, at) => `The ${of} of row ${at + 1} was weighed on the ${of} scale by the staff.`,
+      ).join(' ')
+    const text = `Abstract Grafted pears bear two years earlier than seedlings on the heavy soils of the valley.
+
+Methods
+
+${filler('tray')}
+
+Results of weighing
+
+${filler('crate')}
+
+Conclusion
+
+We conclude that growers on heavy soil gain most from grafted trees in the first years.`
+    const headings = ['Methods', 'Results of weighing', 'Conclusion'].map((heading) => ({ heading }))
+    const made = outline('Grafting of pears', text, headings)
+    assert.match(summary(made), /^Grafted pears bear two years earlier/m)
+    assert.match(summary(made), /We conclude that growers/)
+  })
+
+  it('is what it says of itself, though it begins with "this"', () => {
+    const text = `${NEWS.replace(/^.*\n\n/, '')}`
+    const made = outline(
+      'A leaflet',
+      `This leaflet is for nurseries. This guide describes how a yard becomes a garden.\n\n${text}`,
+    )
+    assert.match(summary(made), /This guide describes how a yard becomes a garden/)
+  })
+})
+
+describe('what is no matter of a document', () => {
+  const LICENCE = `Copyright (c) the authors. Permission is hereby granted to redistribute the tool in source form. The tool is provided without warranty of any kind. You may not use the names of the authors to endorse products.`
+  const MANUAL = `Reading files
+
+The function \`open_file()\` takes a name and returns a handle to the file. Call \`close_file\` when the work on the handle is over. The class io::Reader keeps a buffer of lines in memory. A reader with the flag --strict stops at the first broken line. Set max_lines to bound what a reader keeps of a long file. Broken lines are written to /var/log/reader by default.
+
+GNU General Public License
+
+${LICENCE}`
+
+  it('is its licence', () => {
+    const made = outline('The reader', MANUAL, [
+      { heading: 'Reading files' },
+      { heading: 'GNU General Public License' },
+    ])
+    assert.doesNotMatch(told(made), /hereby|warranty|endorse|Copyright/)
+  })
+
+  it('are not the names of its functions: sentences with them are sentences', () => {
+    const made = outline('The reader', MANUAL, [
+      { heading: 'Reading files' },
+      { heading: 'GNU General Public License' },
+    ])
+    for (const name of ['open_file()', 'close_file', 'io::Reader', '--strict', 'max_lines', '/var/log/reader'])
+      assert.ok(told(made).includes(name), name)
+  })
+
+  it('a licence as a document is told all the same', () => {
+    const text = `Licence of the reader\n\n${LICENCE} Whoever passes the tool on passes these rights on with it. Whoever changes the tool says so in the file that was changed.`
+    assert.match(
+      told(outline('Licence of the reader', text, [{ heading: 'Licence of the reader' }])),
+      /passes the tool on/,
+    )
+  })
+
+  it('are the number of a paragraph and the mark of a note', () => {
+    const text =
+      '(1) Der Verein fördert das Rudern der Jugend in der Stadt. (2) Ausgaben über 2.500 Euro bedürfen der Zustimmung aller Mitglieder. (3) Der Vorstand wird auf drei Jahre gewählt und bleibt bis zur Neuwahl im Amt.'
+    const made = outline('Satzung', text, [], 'de')
+    assert.doesNotMatch(told(made), /^\(\d\)/m)
+    assert.match(told(made), /^Der Verein fördert/m)
+  })
+})
