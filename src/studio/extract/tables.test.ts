@@ -46,3 +46,16 @@ it('prose with commas is no table', () => {
     'If the machine is in a local network, you may start it\nover the network from another machine, using a server\nthat is prepared for it, as the next chapter tells,\nand then go on as usual, step by step'
   assert.deepEqual(tablesIn(text), [])
 })
+
+it('a caption that numbers the table is found below it too, and a first row of names names the columns', () => {
+  const text =
+    'Module\tDescription\nFormula\tAccepts a formula and other inputs of the user.\nOutput\tPackages the results into an object.\nTable 1: The modules of the program\n\nMore words follow here.'
+  const [table] = tablesIn(text)
+  assert.equal(table?.title, 'Table 1: The modules of the program')
+  assert.deepEqual(table?.columns, ['Module', 'Description'])
+  assert.equal(table?.rows.length, 2)
+})
+
+it('a formula set in columns is no table', () => {
+  assert.deepEqual(tablesIn('a = 1 −\tγ2 ,\nb = 2 +\tμ ∑\nc = 3\tσ ='), [])
+})

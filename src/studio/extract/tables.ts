@@ -1,113 +1,96 @@
-import { toPlainText } from '../../text/plain-text.ts'
-import { chooseDelimiter, findRowDelimiter, findValueRows, isRuling, splitCells } from '../../text/table-rows.ts'
+import { readTables, type TextTable, type TextTableRow } from '../../text/tables.ts'
 import type { FoundTable } from '../outline.ts'
+import type { StudioSource } from './material.ts'
 import type { SourceSection } from './sections.ts'
 import { toStatement } from './statements.ts'
 
-const MAX_TABLES = 12
+const MAX_TABLES = 24
 const MAX_ROWS = 1_000
 const MAX_COLUMNS = 16
 const MIN_ROWS = 2
 const MAX_CELL_CHARS = 240
+/** Signs of formulas, whose parts stand under each other as cells do. */
+const FORMULA = /[=≈≤≥∑∏∫√±ˆ˜¯∥♣♦♠⊤∈∂\\]|[\u0391-\u03c9].*[-−+]|[\ue000-\uf8ff]/u
+const MAX_FORMULA_SHARE = 0.25
+const MAX_NAME_CHARS = 32
+const MAX_CAPTION_CHARS = 160
+const NUMBERED_CAPTION = /^(?:Table|Tab\.|Tabelle|Tableau|Tabla|Tabela|Tabella|Tabel|Tabell|Таблица|表)\s?\p{Nd}+/u
 
-type SectionLine = { readonly start: number; readonly text: string }
-type SectionRow = { readonly line: SectionLine; readonly cells: readonly string[] }
-
-/** The tables as the readers wrote them into the text: rows of one width under each other, the largest first. */
+/** The tables as the readers wrote them into the text, with their captions; the largest of all sources, in reading order. */
 export function findSectionTables(sections: readonly SourceSection[]): FoundTable[] {
-  return sections
-    .flatMap((section) => findRowRuns(section).flatMap((run) => buildFoundTable(section, run) ?? []))
-    .sort((a, b) => b.rows.length * b.columns.length - a.rows.length * a.columns.length)
-    .slice(0, MAX_TABLES)
+  const found = [...Map.groupBy(sections, ({ source }) => source)].flatMap(([source, own]) =>
+    findSourceTables(source, own),
+  )
+  const measureTable = ({ columns, rows }: FoundTable) => rows.length * columns.length
+  const largest = new Set(found.toSorted((a, b) => measureTable(b) - measureTable(a)).slice(0, MAX_TABLES))
+  return found.filter((table) => largest.has(table))
 }
 
-/** Lines that are rows beyond doubt and stand under each other, with as many cells each. */
-function findRowRuns(section: SourceSection): SectionRow[][] {
-  const lines = splitSectionLines(section)
-  const isValues = findValueRows(lines.map(({ text }) => text))
-  const runs: SectionRow[][] = []
-  let run: SectionRow[] = []
-  const finishRowRun = () => {
-    if (run.length > MIN_ROWS) runs.push(run)
-    run = []
-  }
-  for (const [index, line] of lines.entries()) {
-    if (run.length > 0 && (isRuling(line.text) || line.text.trim() === '')) {
-      if (line.text.trim() === '' && findRowDelimiter(lines[index + 1]?.text ?? '') === null) finishRowRun()
-      continue
-    }
-    const cells =
-      isValues[index] || findRowDelimiter(line.text) !== null ? splitCells(line.text, chooseDelimiter(line.text)) : []
-    if (run.length > 0 && cells.length !== run[0]!.cells.length) finishRowRun()
-    if (cells.length > 1 && cells.length <= MAX_COLUMNS && run.length <= MAX_ROWS)
-      run.push({ line, cells: cells.map(cleanQuotedCell) })
-  }
-  finishRowRun()
-  return runs
+function findSourceTables(source: StudioSource, sections: readonly SourceSection[]): FoundTable[] {
+  return readTables(source.text).flatMap((table) => {
+    const section = sections.findLast(({ end, start }) => start <= table.start && table.start < end)
+    const found = section && isWorthShowing(table) ? buildFoundTable(section, table) : null
+    return found && (isNamed(found) || hasPlainCells(found)) ? [found] : []
+  })
 }
 
-const cleanQuotedCell = (cell: string) => toPlainText(cell.replace(/^"|"$/g, '').replaceAll('""', '"'))
-
-function splitSectionLines({ source, start, end }: SourceSection): SectionLine[] {
-  const lines: SectionLine[] = []
-  for (let at = start; at < end; ) {
-    const newline = source.text.indexOf('\n', at)
-    const next = newline < 0 || newline > end ? end : newline
-    lines.push({ start: at, text: source.text.slice(at, next) })
-    at = next + 1
-  }
-  return lines
-}
-
-function buildFoundTable(section: SourceSection, run: readonly SectionRow[]): FoundTable | null {
-  const [first, ...rest] = run
-  const hasHeader =
-    first!.cells.every((cell) => cell !== '' && !/^[-+\d.,\s%€$£]+$/.test(cell)) &&
-    new Set(first!.cells).size === first!.cells.length
-  const rows = hasHeader ? rest : run
-  const cells = rows.flatMap((row) => row.cells)
+/** No layout, and no formula that was set in columns. */
+function isWorthShowing({ header, rows }: TextTable): boolean {
+  const cells = rows.flatMap((row) => row.cells.map(({ text }) => text))
   const filled = cells.filter((cell) => cell !== '')
-  const isLayout = filled.length < cells.length / 2 || filled.some((cell) => cell.length > MAX_CELL_CHARS)
-  if (isLayout || rows.length < MIN_ROWS || !isTableOfValues(rows)) return null
-  const columns = hasHeader ? first!.cells : first!.cells.map((_, index) => String(index + 1))
+  const count = rows[0]?.cells.length ?? 0
+  if (rows.length < (header ? 1 : MIN_ROWS) || count < 2 || count > MAX_COLUMNS) return false
+  if (filled.length < cells.length / 2 || filled.some((cell) => cell.length > MAX_CELL_CHARS)) return false
+  return filled.filter((cell) => FORMULA.test(cell)).length <= MAX_FORMULA_SHARE * filled.length
+}
+
+const isNamed = ({ columns, title }: FoundTable) =>
+  NUMBERED_CAPTION.test(title) || columns.filter((column) => /\p{L}{2}/u.test(column)).length > columns.length / 2
+
+/** Of a table that nothing names: a column of numbers, or words alone, so that it is no accident of the layout. */
+function hasPlainCells({ columns, rows }: FoundTable): boolean {
+  const hasNumbers = columns.some((_, at) =>
+    rows.every(({ cells }) => /^[-−+]?[€$£]?\s?\p{Nd}[\p{Nd}.,:/ -]*\s?\S{0,3}$/u.test(cells[at]!)),
+  )
+  return (
+    hasNumbers || (rows.length > MIN_ROWS && rows.every(({ cells }) => cells.every((cell) => /^\p{L}/u.test(cell))))
+  )
+}
+
+function buildFoundTable(section: SourceSection, table: TextTable): FoundTable {
+  const named = table.header === null && namesColumns(table.rows)
+  const columns = named ? table.rows[0]!.cells.map(({ text }) => text) : table.columns
   return {
-    title: findTableTitle(section, first!.line.start),
-    columns,
-    rows: rows.map((row) => buildFoundRow(section, row)),
+    title: findTableCaption(section, table),
+    columns: columns.map((column, index) => column || String(index + 1)),
+    rows: table.rows.slice(named ? 1 : 0, MAX_ROWS).map((row) => buildFoundRow(section, row)),
   }
 }
 
-/** Prose has commas too: rows parted by them have a column of numbers, or cells of few words. */
-function isTableOfValues(rows: readonly SectionRow[]): boolean {
-  if (rows.every(({ line }) => findRowDelimiter(line.text) !== null)) return true
-  const isNumberCell = (cell: string) => /^[-+]?[€$£]?\s?\d[\d.,:/-]*\s?\S{0,3}$/.test(cell)
-  const hasNumbers = rows[0]!.cells.some((_, column) => rows.every(({ cells }) => isNumberCell(cells[column]!)))
-  const words = rows.flatMap(({ cells }) => cells.map((cell) => cell.split(/\s+/).length))
-  return hasNumbers || (rows.length > 3 && words.reduce((sum, count) => sum + count, 0) / words.length <= 2.5)
+/** Whether the first row of a table without a header is one: short names over longer texts or over numbers. */
+function namesColumns(rows: readonly TextTableRow[]): boolean {
+  const [first, ...rest] = rows.map(({ cells }) => cells.map(({ text }) => text))
+  const isNames = first!.every((cell) => cell.length <= MAX_NAME_CHARS && !/[\p{Nd}=.:]/u.test(cell))
+  if (rest.length < MIN_ROWS || !isNames || !/\p{L}/u.test(first!.at(-1)!)) return false
+  return first!.some((name, column) => {
+    const below = rest.map((cells) => cells[column] ?? '')
+    return name !== '' && below.every((cell) => /^[-−+]?\p{Nd}/u.test(cell) || cell.length > 1.5 * name.length)
+  })
 }
 
-function buildFoundRow(section: SourceSection, { line, cells }: SectionRow): FoundTable['rows'][number] {
-  const start = line.start + line.text.length - line.text.trimStart().length
-  const end = line.start + line.text.trimEnd().length
-  return { cells, reference: toStatement({ section, start, end, text: '' }).reference }
+/** The line that numbers it, above or below; else the line above, the heading, the source's title. */
+function findTableCaption({ heading, source }: SourceSection, { caption, end }: TextTable): string {
+  const [below = ''] = source.text
+    .slice(end, end + MAX_CAPTION_CHARS)
+    .trimStart()
+    .split('\n')
+  if (NUMBERED_CAPTION.test(below) && !NUMBERED_CAPTION.test(caption)) return below.trim()
+  return /\p{L}{2}/u.test(caption) ? caption.replace(/[:：]$/u, '') : heading || source.title
 }
 
-const MAX_CAPTION_CHARS = 120
-
-/** The short line right above, else the heading, else the source's title. */
-function findTableTitle({ source, heading, start }: SourceSection, at: number): string {
-  const above =
-    source.text
-      .slice(Math.max(start, at - 400), at)
-      .trimEnd()
-      .split('\n')
-      .at(-1)
-      ?.trim() ?? ''
-  const caption = toPlainText(above).replace(/[:：]$/, '')
-  const isCaption =
-    caption !== '' &&
-    caption.length <= MAX_CAPTION_CHARS &&
-    (/[:：]$/.test(above) || !/[.!?。]$/.test(above)) &&
-    !above.includes('|')
-  return isCaption && /\p{L}{2}/u.test(caption) ? caption : heading || source.title
+function buildFoundRow(section: SourceSection, { cells, end, start }: TextTableRow): FoundTable['rows'][number] {
+  return {
+    cells: cells.map(({ text }) => text),
+    reference: toStatement({ section, start, end, text: '' }).reference,
+  }
 }

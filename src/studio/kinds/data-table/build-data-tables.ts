@@ -4,22 +4,29 @@ import type { Outline, Theme } from '../../outline.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
 import { createRelevance } from '../study/relevance.ts'
 import type { DataTable } from './data-table.ts'
-import { mergeTables } from './merge-tables.ts'
+import { joinCutTables } from './join-cut-tables.ts'
+import { buildSourceTable, readAskedColumns } from './source-table.ts'
 
 /** What was found, and whether it is only what the sources say by theme, for want of anything of two columns. */
 export type FoundTables = { readonly tables: readonly DataTable[]; readonly isLastResort: boolean }
 
 const MIN_ROWS = 2
-const MAX_TABLES = 12
+const MAX_TABLES = 24
 
-/** The tables that an outline gives, those that the wish speaks of first; only these when it has a focus. */
+/**
+ * The tables that an outline gives, each by itself, those that the wish speaks of first; only these when it has a focus.
+ * A wish that names columns gets one table with a row a source.
+ */
 export function buildDataTables(outline: Outline, request: ContentRequest, words: ContentLabels): FoundTables {
   const gathered = [
     buildFigureTable(outline, words),
     buildEventTable(outline, words),
     buildDefinitionTable(outline, words),
   ]
-  const all = [...mergeTables(outline.tables, words), ...gathered].filter(({ rows }) => rows.length >= MIN_ROWS)
+  const printed = [...joinCutTables(outline.tables), ...gathered].filter(({ rows }) => rows.length >= MIN_ROWS)
+  const sources = buildSourceTable(outline, request, words)
+  if (sources && readAskedColumns(request).length > 0) return { tables: [sources], isLastResort: false }
+  const all = [...printed, ...(sources ? [sources] : [])]
   if (all.length === 0) return { tables: buildStatementTable(outline, words), isLastResort: true }
   return { tables: rankByRequest(all, request, outline.language).slice(0, MAX_TABLES), isLastResort: false }
 }
@@ -39,14 +46,18 @@ function rankByRequest(tables: readonly DataTable[], request: ContentRequest, la
 const joinHead = ({ columns, title }: DataTable) => [title, ...columns].join('\n')
 const joinTableCells = ({ rows }: DataTable) => rows.flatMap(({ cells }) => cells).join('\n')
 
-const buildFigureTable = ({ figures }: Outline, words: ContentLabels): DataTable => ({
-  title: words.keyFigures,
-  columns: [words.item, words.value, words.explanation],
-  rows: figures.map(({ label, statement, text }) => ({
-    cells: [label, text, statement.text],
-    reference: statement.reference,
-  })),
-})
+/** What a number is of stands in a column of its own where that is known of all of them; the sentence tells it anyway. */
+function buildFigureTable({ figures }: Outline, words: ContentLabels): DataTable {
+  const isLabelled = figures.every(({ label, statement }) => label !== '' && label !== statement.text)
+  return {
+    title: words.keyFigures,
+    columns: [...(isLabelled ? [words.item] : []), words.value, words.explanation],
+    rows: figures.map(({ label, statement, text }) => ({
+      cells: [...(isLabelled ? [label] : []), text, statement.text],
+      reference: statement.reference,
+    })),
+  }
+}
 
 const buildEventTable = ({ events }: Outline, words: ContentLabels): DataTable => ({
   title: words.timeline,

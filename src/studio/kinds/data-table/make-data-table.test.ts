@@ -108,18 +108,33 @@ describe('a data table', () => {
     assert.match(text, /\| bumblebee \| 450 \| \[1\] \|/)
   })
 
-  it('joins tables of the same columns, and says which row is of which', async () => {
+  it('keeps every table by itself, the same columns or not, and joins only what is one table cut in two', async () => {
     const first = table('2023', ['Apiary', 'Honey'], ['North', '10'], ['South', '20'])
     const second = table('2024', ['apiary ', 'Honey'], ['North', '30'], ['North', '30'])
-    const { files } = await make({ ...outline, tables: [first, second] })
-    const rows = (parse(Buffer.from(files[1]!.bytes), { bom: true }) as string[][]).map((row) => row.slice(0, 3))
-    assert.equal(files.length, 2)
-    assert.deepEqual(rows, [
-      ['Table', 'Apiary', 'Honey'],
-      ['2023', 'North', '10'],
-      ['2023', 'South', '20'],
-      ['2024', 'North', '30'],
+    const rest = table('2023', ['Apiary', 'Honey'], ['West', '40'])
+    const { files } = await make({ ...outline, tables: [first, second, rest] })
+    const read = (at: number) =>
+      (parse(Buffer.from(files[at]!.bytes), { bom: true }) as string[][]).map((row) => row.slice(0, 2))
+    assert.equal(files.length, 3)
+    assert.deepEqual(read(1), [
+      ['Apiary', 'Honey'],
+      ['North', '10'],
+      ['South', '20'],
+      ['West', '40'],
     ])
+    assert.deepEqual(read(2), [
+      ['apiary ', 'Honey'],
+      ['North', '30'],
+      ['North', '30'],
+    ])
+  })
+
+  it('has a row a source under the columns that the wish names', async () => {
+    const made = await make(sampleOutline, { instructions: 'columns: pollination by the wind, invention of the hive' })
+    const [head, row] = parse(Buffer.from(made.files[1]!.bytes), { bom: true }) as string[][]
+    assert.deepEqual(head!.slice(1, 3), ['pollination by the wind', 'invention of the hive'])
+    assert.match(row![1]!, /wheat is pollinated by the wind/)
+    assert.match(row![2]!, /invented the hive/)
   })
 
   it('keeps to the tables that the focus speaks of', async () => {
