@@ -1,6 +1,7 @@
 import type { CallResult, FileContent, Operation } from '../contract/operation.ts'
 import type { Provenance } from '../domain/account.ts'
 import { FAULTS, Fault, type FaultCode } from '../domain/fault.ts'
+import { isRecord } from '../lib/is-record.ts'
 
 type EnvelopeFields = Readonly<Record<string, unknown>>
 
@@ -16,7 +17,7 @@ export async function readReply({ envelope = 'data' }: Operation, response: Resp
   if (!response.ok) throw parseFailureReply(body, response)
   if (envelope === 'bare') return { data: body }
   const { success: _, meta, ...fields } = body
-  const how = isEnvelopeFields(meta) ? { meta: meta as Provenance } : {}
+  const how = isRecord(meta) ? { meta: meta as Provenance } : {}
   const isInData = envelope === 'data' || response.status === 202 // a job, whatever the operation's own envelope
   if (!isInData) return { data: fields, ...how }
   return { data: fields.data, ...how, ...(Array.isArray(fields.warnings) ? { warnings: fields.warnings } : {}) }
@@ -25,7 +26,7 @@ export async function readReply({ envelope = 'data' }: Operation, response: Resp
 /** The fault that a failure envelope tells of; one without a code of our table is no reply of this service. */
 export function parseFailureReply(body: EnvelopeFields, response: Response): Fault {
   const { code, error, hint, data, meta } = body
-  const details = { ...(isEnvelopeFields(body.details) && body.details), ...(data === undefined ? {} : { data }) }
+  const details = { ...(isRecord(body.details) && body.details), ...(data === undefined ? {} : { data }) }
   if (typeof code !== 'string' || !Object.hasOwn(FAULTS, code) || typeof error !== 'string')
     return createForeignFault(response)
   const retryAfter = Number(response.headers.get('retry-after') ?? undefined)
@@ -34,7 +35,7 @@ export function parseFailureReply(body: EnvelopeFields, response: Response): Fau
     ...(typeof hint === 'string' ? { hint } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
     ...(Object.keys(details).length > 0 ? { details } : {}),
-    ...(isEnvelopeFields(meta) ? { meta: meta as Provenance } : {}),
+    ...(isRecord(meta) ? { meta: meta as Provenance } : {}),
   })
 }
 
@@ -65,7 +66,7 @@ async function readJsonReply(response: Response): Promise<EnvelopeFields> {
   const text = await response.text()
   try {
     const body: unknown = JSON.parse(text)
-    if (isEnvelopeFields(body)) return body
+    if (isRecord(body)) return body
   } catch (cause) {
     throw createForeignFault(response, cause)
   }
@@ -77,8 +78,4 @@ function createForeignFault(response: Response, cause?: unknown): Fault {
     hint: 'Another program may hold the port, or a proxy stands between; check the address of the service.',
     cause,
   })
-}
-
-function isEnvelopeFields(value: unknown): value is EnvelopeFields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

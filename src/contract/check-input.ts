@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { Fault } from '../domain/fault.ts'
+import { formatValuePath } from '../lib/format-value-path.ts'
+import { isRecord } from '../lib/is-record.ts'
 import { MAX_INPUT_FIELDS } from './bounds.ts'
 import { findUnknownFields, listFields, renameFields } from './field-names.ts'
 import type { CheckedOperation, OperationInput } from './operation.ts'
@@ -29,7 +31,7 @@ export function checkInput<O extends CheckedOperation>(operation: O, raw: unknow
  * @throws Fault BAD_REQUEST when it is not an object, nested deeper or wider than anything that is asked for
  */
 export function canonicalizeInput(operation: CheckedOperation, raw: unknown): Record<string, unknown> {
-  if (raw !== undefined && raw !== null && !isObject(raw)) {
+  if (raw !== undefined && raw !== null && !isRecord(raw)) {
     throw new Fault('BAD_REQUEST', 'The input must be a JSON object.', {
       hint: 'Send the fields in braces: {"name": ...}.',
     })
@@ -67,12 +69,12 @@ function createRefusal(operation: CheckedOperation, given: GivenFields, issues: 
       chooseHint(operation, missing[0] ?? wrong[0]),
       'See GET /docs for all fields of this operation.',
     ].join(' '),
-    details: { fields: [...new Set(issues.map((issue) => formatFieldPath(issue.path)))] },
+    details: { fields: [...new Set(issues.map((issue) => formatValuePath(issue.path, 'input')))] },
   })
 }
 
 function describeMissing(operation: CheckedOperation, missing: readonly InputIssue[]): string {
-  const names = missing.map((issue) => formatFieldPath(issue.path))
+  const names = missing.map((issue) => formatValuePath(issue.path, 'input'))
   const documented = operation.missing?.[names[0]!]
   if (documented) return documented
   return names.length === 1 ? `Missing required field: ${names[0]}` : `Missing required fields: ${names.join(', ')}`
@@ -83,7 +85,7 @@ function describeIssue(given: GivenFields, issue: InputIssue): string {
   const wanted = describeAccepted(issue)
   const kind = describeKind(readPath(given, issue.path))
   const got = issue.code === 'invalid_type' && !(issue.expected === 'int' && kind === 'a number') ? `, not ${kind}` : ''
-  return `${formatFieldPath(issue.path)} must be ${wanted}${got}.`
+  return `${formatValuePath(issue.path, 'input')} must be ${wanted}${got}.`
 }
 
 /** What the field would accept, to stand after "must be". */
@@ -131,14 +133,6 @@ function suggestFields(operation: CheckedOperation, given: GivenFields): readonl
     .map(({ name, meant }) => `${name} is no field of this call${meant ? `; ${meant} is` : ''}.`)
 }
 
-function formatFieldPath(path: readonly PropertyKey[]): string {
-  const [first, ...rest] = path
-  return rest.reduce<string>(
-    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : `${name}.${String(part)}`),
-    String(first ?? 'input'),
-  )
-}
-
 function readPath(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 }
@@ -151,8 +145,4 @@ function describeKind(value: unknown): string {
 
 function isMissingValue(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-}
-
-function isObject(value: unknown): value is GivenFields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -47,5 +47,8 @@ export type HostCall = {
   readonly language: string | null
 }
 
+/** Who calls, where nothing else of a call matters. */
+export type HostCaller = Pick<HostCall, 'services' | 'account'>
+
 /** One remote method: the payload it answers, or a Refusal. */
 export type UnaryMethod = (call: HostCall) => Promise<unknown> | unknown

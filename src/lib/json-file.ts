@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { z } from 'zod'
 import { removeLeftovers, writeAtomically } from './atomic-write.ts'
+import { formatValuePath } from './format-value-path.ts'
 import { findJsonFault, findJsonPlace, type JsonPlace } from './json-place.ts'
 
 /** The file is there but cannot be used; it is never written then. `message` names file, place and what is wrong. */
@@ -217,7 +218,11 @@ function parseDocument<T>(text: string, { path, schema }: Pick<JsonFileOptions<T
   const result = schema.safeParse(parseJsonText(text, path))
   if (result.success) return result.data
   const issue = result.error.issues[0]!
-  throw new JsonFileUnreadable(path, findJsonPlace(text, issue.path), `${formatJsonPath(issue.path)}: ${issue.message}`)
+  throw new JsonFileUnreadable(
+    path,
+    findJsonPlace(text, issue.path),
+    `${formatValuePath(issue.path, 'the document')}: ${issue.message}`,
+  )
 }
 
 function parseJsonText(text: string, path: string): unknown {
@@ -227,10 +232,4 @@ function parseJsonText(text: string, path: string): unknown {
     const fault = findJsonFault(text)
     throw new JsonFileUnreadable(path, fault, fault?.problem ?? 'it is not JSON')
   }
-}
-
-/** `notebooks[3].url`, as a person would point at it. */
-function formatJsonPath(path: readonly PropertyKey[]): string {
-  const name = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('')
-  return name.replace(/^\./, '') || 'the document'
 }

@@ -162,3 +162,13 @@ function toDatabaseUnusable(path: string, cause: unknown): unknown {
   const { file, message } = createDamageError(path, 'is damaged or no database')
   return new DatabaseUnusable(file, message, cause)
 }
+
+/** A column that may be NULL, as a number. */
+export function toNumberOrNull(value: unknown): number | null {
+  return value === null ? null : Number(value)
+}
+
+/** A column that may be NULL, as a text. */
+export function toTextOrNull(value: unknown): string | null {
+  return value === null ? null : String(value)
+}

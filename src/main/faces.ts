@@ -45,11 +45,6 @@ function listMachineNames(): readonly string[] {
   return [name, short, `${short}.local`]
 }
 
-/** Whether an address to listen on is reached from this machine alone. */
-export function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
-}
-
 /** The two hot reads. The library's text is kept until the library changes; an unreadable one is the app's to refuse. */
 function buildFastRoutes({ services, isWhole }: ComposedServices): FastRoutes {
   const { library, metrics } = services

@@ -1,11 +1,12 @@
 import { toFault } from '../domain/fault.ts'
+import { isLoopback } from '../domain/notebook-url.ts'
 import { DirectoryInUse } from '../lib/lock-file.ts'
 import { log } from '../lib/log.ts'
 import { DatabaseUnusable } from '../lib/sqlite.ts'
 import { type ComposedServices, compose } from './compose.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { DataDirectoryUnusable } from './data-directory.ts'
-import { isLoopbackHost, type ListeningFaces, openFaces } from './faces.ts'
+import { type ListeningFaces, openFaces } from './faces.ts'
 import { printRequestedHelp } from './requested-help.ts'
 import { formatServiceAddress } from './service-address.ts'
 
@@ -119,7 +120,7 @@ function announce(
   )
   for (const warning of [...warnings, ...notices]) log.warn('config.questionable', { warning })
   if (services.library.problem) log.error('library.unreadable', { problem: services.library.problem.message })
-  if (http.apiKey !== null || isLoopbackHost(http.host)) return
+  if (http.apiKey !== null || isLoopback(http.host)) return
   log.warn('service.open', {
     message:
       'Anybody who reaches this machine can use the service. Restrict it with HTTP_HOST=127.0.0.1, or set API_KEY=...',

@@ -1,20 +1,16 @@
 import { Fault } from '../domain/fault.ts'
 import { type Label, normalizeLabelName } from '../domain/label.ts'
-import type { Product } from '../product/port.ts'
+import type { LabelsGroup } from '../product/port.ts'
 import { callProduct } from './call-product.ts'
 import type { Context, Handler } from './context.ts'
 import { makeOnce } from './make-once.ts'
 import { type ChosenNotebook, chooseNotebook } from './notebook-choice.ts'
 import { pinOnce, removeOnce } from './remove-once.ts'
+import { createGroupStep } from './with-group.ts'
 
-type LabelCapability = NonNullable<Product['labels']>
 type ChangeLabelsInput = Parameters<Handler<'changeLabels'>>[0]
 
-/** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
-const withLabels =
-  <T>(step: (labels: LabelCapability) => Promise<T>) =>
-  (product: Product) =>
-    product.labels && step(product.labels)
+const withLabels = createGroupStep('labels')
 
 export const listLabels: Handler<'listLabels'> = async (input, context) =>
   toLabelsReply(await listNotebookLabels(chooseNotebook(input, context), context))
@@ -60,7 +56,7 @@ async function changeChosenLabels(input: ChangeLabelsInput, chosen: ChosenNotebo
 async function applyLabelAction(
   input: ChangeLabelsInput,
   meant: readonly string[],
-  labels: LabelCapability,
+  labels: LabelsGroup,
   id: string,
   signal: AbortSignal,
 ) {

@@ -1,10 +1,9 @@
 import { toFault } from '../domain/fault.ts'
-import type { ProductName } from '../domain/notebook.ts'
 import { buildNotebookUrl, type NotebookPlace } from '../domain/notebook-url.ts'
 import { createSerialQueue } from '../lib/serial-queue.ts'
 import type { LibraryEntry, NewEntry } from '../state/library-entry.ts'
 import { findFirstSelection, resolveAccountId } from './active-selection.ts'
-import { callProduct } from './call-product.ts'
+import { callProduct, type ProductTarget } from './call-product.ts'
 import type { Context } from './context.ts'
 import { makeOnce } from './make-once.ts'
 import {
@@ -18,7 +17,6 @@ import {
 /** A notebook of the product that was made for this call, not in the library yet. */
 export type MadeNotebook = NotebookPlace & { readonly account: string; readonly name: string; readonly url: string }
 
-type NewNotebookTarget = { readonly product: ProductName; readonly account: string }
 type AccountRef = Pick<NotebookRef, 'account'>
 
 /** Makes an empty notebook, one for each call, in the product that notebooks are made in. */
@@ -51,7 +49,7 @@ export type Filled<T> = { readonly value: T; readonly made: LibraryEntry | null 
 
 /** Two first sources at the same moment go into the same notebook. */
 const beginnings = createSerialQueue()
-const isBeginning = ({ product, account }: NewNotebookTarget) => beginnings.count(`${product} ${account}`) > 0
+const isBeginning = ({ product, account }: ProductTarget) => beginnings.count(`${product} ${account}`) > 0
 
 /**
  * Does a work that fills a notebook on the one that is meant. Where none is named, none is active and the account has
@@ -88,7 +86,7 @@ export async function requireNoNotebook(ref: AccountRef, context: Context): Prom
 }
 
 /** Whether an earlier try of this call made the first notebook of the account: it then goes on with that. */
-async function hasBegunNotebook(ref: NotebookRef, target: NewNotebookTarget, context: Context): Promise<boolean> {
+async function hasBegunNotebook(ref: NotebookRef, target: ProductTarget, context: Context): Promise<boolean> {
   const { claim } = context.call
   if (!claim?.isRetry || findFirstSelection(context)?.notebookUrl) return false
   const isNamed = [ref.notebook_id, ref.notebook_url, ref.session_id].some((name) => name !== undefined)
@@ -141,7 +139,7 @@ async function hasSources(made: MadeNotebook, context: Context): Promise<boolean
 }
 
 /** Where the notebook is made that a call needs which names none. */
-export function chooseNewTarget({ account }: AccountRef, context: Context): NewNotebookTarget {
+export function chooseNewTarget({ account }: AccountRef, context: Context): ProductTarget {
   const { defaultProduct: product } = context.services
   return { product, account: resolveAccountId(account, product, context) }
 }

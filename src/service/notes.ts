@@ -1,6 +1,5 @@
 import { Fault } from '../domain/fault.ts'
 import type { Note } from '../domain/note.ts'
-import type { Product } from '../product/port.ts'
 import { chooseConversation } from './ask.ts'
 import { callProduct } from './call-product.ts'
 import type { Context, Handler } from './context.ts'
@@ -10,14 +9,9 @@ import { makeOnce } from './make-once.ts'
 import { type ChosenNotebook, chooseNotebook, createAddressMatcher } from './notebook-choice.ts'
 import { pinOnce, removeOnce } from './remove-once.ts'
 import { addSourceOnce, createUnreadableSourceFault } from './sources.ts'
+import { createGroupStep } from './with-group.ts'
 
-type NoteCapability = NonNullable<Product['notes']>
-
-/** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
-const withNotes =
-  <T>(step: (notes: NoteCapability) => Promise<T>) =>
-  (product: Product) =>
-    product.notes && step(product.notes)
+const withNotes = createGroupStep('notes')
 
 export const createNote: Handler<'createNote'> = async ({ title, content, ...ref }, context) => {
   const note = await saveNoteOnce({ title, content }, chooseNotebook(ref, context), context)

@@ -1,17 +1,11 @@
-import type { Product } from '../product/port.ts'
 import { callProduct } from './call-product.ts'
 import type { Handler } from './context.ts'
 import { chooseAskedSources } from './labels.ts'
 import { chooseNotebook } from './notebook-choice.ts'
 import { verifyInProduct } from './verify.ts'
+import { createGroupStep } from './with-group.ts'
 
-type PassageCapability = NonNullable<Product['passages']>
-
-/** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
-const withPassages =
-  <T>(step: (passages: PassageCapability) => Promise<T>) =>
-  (product: Product) =>
-    product.passages && step(product.passages)
+const withPassages = createGroupStep('passages')
 
 export const searchPassages: Handler<'searchPassages'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)

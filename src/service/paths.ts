@@ -2,10 +2,7 @@ import { stat } from 'node:fs/promises'
 import { Fault } from '../domain/fault.ts'
 import { PathOutsideRoots, resolveAllowedPath } from '../lib/allowed-path.ts'
 import { readUnlinked } from '../lib/open-unlinked.ts'
-import type { Context } from './context.ts'
-import { findKeyReason, findPrivateReason, type PrivateReason } from './private-paths.ts'
-
-type PathContext = Pick<Context, 'services' | 'call'>
+import { findKeyReason, findPrivateReason, type PathContext, type PrivateReason } from './private-paths.ts'
 
 /**
  * The real path of a file or folder that the service may use, to read or to write, there or not. Never what the service

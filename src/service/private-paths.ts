@@ -6,7 +6,7 @@ import { openUnlinked } from '../lib/open-unlinked.ts'
 import { hasPrivateKey, isHiddenPath, isKeyFileName } from '../lib/private-files.ts'
 import type { Context } from './context.ts'
 
-type PrivatePathContext = Pick<Context, 'services' | 'call'>
+export type PathContext = Pick<Context, 'services' | 'call'>
 
 /** Why a path inside an allowed root is not used all the same. The sentence follows the path. */
 export type PrivateReason = { readonly belongsTo: string; readonly sentence: string; readonly hint: string }
@@ -33,14 +33,14 @@ function createNameReason(belongsTo: string, what: string): PrivateReason {
  * what this very call brought along; and below a root that nobody named what is hidden, a key, or of the program.
  * @param real with all links resolved
  */
-export async function findPrivateReason(real: string, rules: PrivatePathContext): Promise<PrivateReason | null> {
+export async function findPrivateReason(real: string, rules: PathContext): Promise<PrivateReason | null> {
   if (await isOwnUpload(real, rules)) return null
   if (rules.services.cleanup.owns(real)) return SERVICE
   return findReasonBelowRoots(real, await resolveRoots(rules.services))
 }
 
 /** The same by the content of a file: a private key may have any name. What cannot be read is its reader's to tell. */
-export async function findKeyReason(file: string, rules: PrivatePathContext): Promise<PrivateReason | null> {
+export async function findKeyReason(file: string, rules: PathContext): Promise<PrivateReason | null> {
   const { named } = await resolveRoots(rules.services)
   const isTrusted = named.some((root) => isInside(file, root)) || (await isOwnUpload(file, rules))
   return !isTrusted && hasPrivateKey(readBeginning(file)) ? KEY : null
@@ -49,7 +49,7 @@ export async function findKeyReason(file: string, rules: PrivatePathContext): Pr
 /** Tells what is left out where a folder is taken in as a whole. */
 export async function createPrivatePathFilter({
   services,
-}: Pick<PrivatePathContext, 'services'>): Promise<(real: string) => boolean> {
+}: Pick<PathContext, 'services'>): Promise<(real: string) => boolean> {
   const roots = await resolveRoots(services)
   return (real) => services.cleanup.owns(real) || findReasonBelowRoots(real, roots) !== null
 }
@@ -79,7 +79,7 @@ export const PROGRAM_ENTRIES: ReadonlySet<string> = new Set([
   'web',
 ])
 
-async function isOwnUpload(real: string, { services, call }: PrivatePathContext): Promise<boolean> {
+async function isOwnUpload(real: string, { services, call }: PathContext): Promise<boolean> {
   const brought = [call.uploadFolder, call.jobId && path.join(services.jobFolder, call.jobId)]
   const folders = await Promise.all(brought.map((folder) => (folder ? realpath(folder).catch(() => null) : null)))
   return folders.some((folder) => folder !== null && isInside(real, folder))
@@ -91,7 +91,7 @@ async function resolveRoots({
   allowedRoots,
   namedRoots,
   programFolder,
-}: PrivatePathContext['services']): Promise<ResolvedRoots> {
+}: PathContext['services']): Promise<ResolvedRoots> {
   const resolve = (folder: string) => realpath(folder).catch(() => path.resolve(folder))
   const resolveAll = (folders: readonly string[]) => Promise.all(folders.map(resolve))
   const [all, named] = await Promise.all([resolveAll(allowedRoots), resolveAll(namedRoots)])

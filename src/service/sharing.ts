@@ -1,16 +1,10 @@
 import type { Collaborator, Sharing } from '../domain/sharing.ts'
-import type { Product } from '../product/port.ts'
 import { callProduct } from './call-product.ts'
 import type { Handler, Services } from './context.ts'
 import { type ChosenNotebook, chooseNotebook } from './notebook-choice.ts'
+import { createGroupStep } from './with-group.ts'
 
-type SharingCapability = NonNullable<Product['sharing']>
-
-/** Undefined where a transport has no such group: the walk then goes on, and ends in NOT_SUPPORTED. */
-const withSharing =
-  <T>(step: (sharing: SharingCapability) => Promise<T>) =>
-  (product: Product) =>
-    product.sharing && step(product.sharing)
+const withSharing = createGroupStep('sharing')
 
 export const getSharing: Handler<'getSharing'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Fault, type FaultCode, toFault } from '../domain/fault.ts'
 import { FOLDER_RULES } from '../domain/folder-rules.ts'
 import type { NewSource, Source } from '../domain/source.ts'
+import { mapConcurrently } from '../lib/concurrency.ts'
 import { hashFile } from '../lib/hash-file.ts'
 import { LinkInTheWay } from '../lib/open-unlinked.ts'
 import { type FolderScan, type ScannedFile, scanFolder } from '../lib/scan-folder.ts'
@@ -50,7 +51,8 @@ export async function runFolderSync(sync: FolderSync): Promise<SyncReport> {
       folder.id,
       changed.map(([file]) => file.path),
     )
-    await runConcurrently(changed, signal, ([file, known]) => takeInFile(work, file, known).finally(step))
+    const takeIn = ([file, known]: (typeof changed)[number]) => takeInFile(work, file, known).finally(step)
+    await mapConcurrently(changed, takeIn, { concurrency: MAX_CONCURRENT_FILES, signal })
     for (const file of gone) await removeFile(sync, file).finally(step)
     report.removed = gone.filter(({ sourceId }) => sourceId !== null).length - report.renamed
     if (changed.length + gone.length > 0) await nameAfterFiles(sync, gone)
@@ -278,25 +280,4 @@ function startProgress({ progress }: FolderSync, total: number): () => void {
   let done = 0
   progress?.({ phase: 'sources', done, total })
   return () => progress?.({ phase: 'sources', done: ++done, total })
-}
-
-/** A few at once; the first fault lets nothing more begin, and is thrown when all that ran is over. */
-async function runConcurrently<T>(
-  items: readonly T[],
-  signal: AbortSignal,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const left = items.values()
-  const faults: unknown[] = []
-  const runFileWorker = async () => {
-    for (const item of left) {
-      if (faults.length > 0) return
-      signal.throwIfAborted()
-      await work(item)
-    }
-  }
-  await Promise.all(
-    Array.from({ length: MAX_CONCURRENT_FILES }, () => runFileWorker().catch((error) => faults.push(error))),
-  )
-  if (faults.length > 0) throw faults[0]
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ProductName } from '../domain/notebook.ts'
 import type { Clock } from '../lib/clock.ts'
-import { runInTransaction } from '../lib/sqlite.ts'
+import { runInTransaction, toNumberOrNull } from '../lib/sqlite.ts'
 
 export type NamedAccount = { readonly id: string; readonly alias?: string; readonly email?: string }
 
@@ -67,8 +67,6 @@ export function openAccountTable(database: DatabaseSync, clock: Clock) {
       }),
   }
 }
-
-const toNumberOrNull = (value: unknown) => (value === null ? null : Number(value))
 
 function readAccountRow(row: Record<string, unknown>): StoredAccount {
   return {

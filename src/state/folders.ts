@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../lib/clock.ts'
 import { createSerialQueue, type SerialQueue } from '../lib/serial-queue.ts'
-import { runInTransaction, writeWithoutSync } from '../lib/sqlite.ts'
+import { runInTransaction, toNumberOrNull, toTextOrNull, writeWithoutSync } from '../lib/sqlite.ts'
 
 /** A folder whose files are sources of a notebook. `path` is real and absolute. */
 export type BoundFolder = {
@@ -136,16 +136,13 @@ function prepareStatements(database: DatabaseSync) {
 
 type FolderRow = Readonly<Record<string, unknown>>
 
-const toTextOrNull = (value: unknown) => (value === null ? null : String(value))
-const toMsOrNull = (value: unknown) => (value === null ? null : Number(value))
-
 function readFolderRow(row: FolderRow): BoundFolder {
   return {
     id: Number(row.id),
     notebook: String(row.notebook),
     path: String(row.path),
     boundAtMs: Number(row.bound_at_ms),
-    syncedAtMs: toMsOrNull(row.synced_at_ms),
+    syncedAtMs: toNumberOrNull(row.synced_at_ms),
     fileCount: Number(row.files),
   }
 }
@@ -159,7 +156,7 @@ function readFileRow(row: FolderRow): FolderFile {
     isOurs: row.is_ours === 1,
     outdatedId: toTextOrNull(row.outdated_id),
     error: toTextOrNull(row.error),
-    begunAtMs: toMsOrNull(row.begun_at_ms),
+    begunAtMs: toNumberOrNull(row.begun_at_ms),
   }
 }
 

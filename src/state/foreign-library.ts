@@ -1,3 +1,5 @@
+import { isRecord } from '../lib/is-record.ts'
+
 /** An entry of a library file that some tool wrote, as far as it could be understood. */
 export type ForeignEntry = {
   readonly url: string | null
@@ -37,21 +39,21 @@ const SHOWN_ONLY = ['active', 'score']
  * @returns null when it is no library
  */
 export function readForeignEntries(file: unknown): ForeignEntry[] | null {
-  const root = isForeignFields(file) ? file : {}
+  const root = isRecord(file) ? file : {}
   const held = root.notebooks ?? file
   const activeId = root.active_notebook_id ?? root.activeNotebookId ?? root.active_notebook ?? null
   if (Array.isArray(held)) return held.map((entry) => readForeignEntry(entry, null, activeId))
-  if (!isForeignFields(held)) return null
+  if (!isRecord(held)) return null
   const isMap = 'notebooks' in root || Object.values(held).some(isEntryLike)
   return isMap ? Object.entries(held).map(([key, entry]) => readForeignEntry(entry, key, activeId)) : null
 }
 
 const isEntryLike = (value: unknown) =>
-  isForeignFields(value) && ['url', 'notebook_url', 'notebookUrl'].some((key) => key in value)
+  isRecord(value) && ['url', 'notebook_url', 'notebookUrl'].some((key) => key in value)
 
 function readForeignEntry(raw: unknown, key: string | null, activeId: unknown): ForeignEntry {
   const notes: string[] = []
-  const given = renameForeignFields(isForeignFields(raw) ? raw : typeof raw === 'string' ? { url: raw } : {})
+  const given = renameForeignFields(isRecord(raw) ? raw : typeof raw === 'string' ? { url: raw } : {})
   const { url, name, id, ...rest } = given
   const fields = Object.fromEntries(Object.entries(rest).flatMap(([field, value]) => readField(field, value, notes)))
   const ownId = readTrimmedText(id) ?? key
@@ -106,6 +108,3 @@ function readTextList(value: unknown): string[] | undefined {
 
 const readTrimmedText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-
-const isForeignFields = (value: unknown): value is ForeignFields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

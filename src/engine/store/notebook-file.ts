@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Source, SourceStatus } from '../../domain/source.ts'
 import { hasFacts, type SourceFacts } from '../../domain/source-facts.ts'
 import { createDamageError, DataUnusable } from '../../lib/data-unusable.ts'
-import { isDatabaseDamage, openDatabase, prepareOnce, runInTransaction } from '../../lib/sqlite.ts'
+import { isDatabaseDamage, openDatabase, prepareOnce, runInTransaction, toTextOrNull } from '../../lib/sqlite.ts'
 import { countLogBytes } from '../../lib/sqlite-log.ts'
 import { readIndexedText, TextDamaged } from '../search/chunk-text.ts'
 import { createSearchTables, dropIndex } from '../search/tables.ts'
@@ -232,8 +232,6 @@ export function toSource(row: NotebookSourceRow): Source {
     ...(row.facts === null ? {} : { facts: row.facts }),
   }
 }
-
-const toTextOrNull = (value: unknown) => (value === null ? null : String(value))
 
 function parseSourceRow(row: Record<string, unknown>): NotebookSourceRow {
   return {

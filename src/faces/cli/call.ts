@@ -2,9 +2,7 @@ import type { Invoke, OperationCall } from '../../contract/operation.ts'
 import { callForFile } from './download.ts'
 import { type CallerContext, callForFolder } from './local-folder.ts'
 import { callWithFile } from './upload.ts'
-import type { Verb } from './verb.ts'
-
-type VerbInput = Readonly<Record<string, unknown>>
+import type { Verb, VerbInput } from './verb.ts'
 
 /** Calls the operation of a verb; files go and come as the caller has them and wants them. */
 export async function callVerb(

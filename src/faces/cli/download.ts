@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileContent, Invoke, Operation, OperationCall } from '../../contract/operation.ts'
 import { Fault } from '../../domain/fault.ts'
-
-type FileCallInput = Readonly<Record<string, unknown>>
+import { findUnusedName } from '../../lib/unused-name.ts'
+import type { VerbInput } from './verb.ts'
 
 /**
  * Calls an operation that answers a file, and saves it: in the caller's directory under its own name, or at the path
@@ -19,7 +19,7 @@ export async function callForFile(
   invoke: Invoke,
   name: string,
   { paths = [] }: Pick<Operation, 'paths'>,
-  input: FileCallInput,
+  input: VerbInput,
   call: OperationCall,
   directory: string,
 ): Promise<unknown> {
@@ -47,7 +47,7 @@ async function saveReplyFile({ data, file }: Awaited<ReturnType<Invoke>>, target
   if (!file) return data
   if (target.endsWith(path.sep)) await mkdir(target, { recursive: true })
   const isIn = await isFolder(target)
-  const place = isIn ? await findUnusedPlace(path.join(target, path.basename(file.name))) : target
+  const place = isIn ? await findUnusedName(path.join(target, path.basename(file.name))) : target
   await writeSavedFile(file, place, signal)
   const { url: _, ...facts } = data as { readonly url?: unknown }
   return { filePath: place, ...facts }
@@ -67,15 +67,6 @@ async function writeSavedFile(file: FileContent, place: string, signal: AbortSig
       hint: 'Choose another place with --output-path.',
       cause,
     })
-  }
-}
-
-/** A file that is there is not written over unless its path was given: `report-2.pdf` then. */
-async function findUnusedPlace(wanted: string): Promise<string> {
-  const { dir, name, ext } = path.parse(wanted)
-  for (let number = 1; ; number += 1) {
-    const place = number === 1 ? wanted : path.join(dir, `${name}-${number}${ext}`)
-    if ((await stat(place).catch(() => null)) === null) return place
   }
 }
 

@@ -3,8 +3,7 @@ import { formatFlag } from '../../contract/requests-in-text.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
 import { createSerialQueue } from '../../lib/serial-queue.ts'
 import type { Terminal } from './terminal.ts'
-
-type FolderInput = Readonly<Record<string, unknown>>
+import type { VerbInput } from './verb.ts'
 
 /** A folder where the caller stands that a service fills: what the service has to know of it, and what takes in its files. */
 export type LocalFolder = {
@@ -16,7 +15,7 @@ export type LocalFolder = {
 }
 
 /** @throws Fault when the folder cannot be filled from here either */
-export type OpenLocalFolder = (directory: string, input: FolderInput) => Promise<LocalFolder>
+export type OpenLocalFolder = (directory: string, input: VerbInput) => Promise<LocalFolder>
 
 /** What is the caller's own: where it stands, and how its folders are opened. */
 export type CallerContext = Pick<Terminal, 'directory' | 'err'> & { readonly openFolder?: OpenLocalFolder | undefined }
@@ -30,7 +29,7 @@ export async function callForFolder(
   invoke: Invoke,
   name: string,
   sends: NonNullable<Operation['sends']>,
-  input: FolderInput,
+  input: VerbInput,
   call: OperationCall,
   caller: CallerContext,
 ): Promise<unknown> {

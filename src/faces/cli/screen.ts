@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/is-record.ts'
 import { wrap } from './layout.ts'
 import type { ResultRow } from './table.ts'
 import type { Terminal } from './terminal.ts'
@@ -24,7 +25,7 @@ export function stripControlCharacters(text: string, { isOutTerminal }: Pick<Scr
 }
 
 export function isRow(value: unknown): value is ResultRow {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value)
 }
 
 export function isRows(value: unknown): value is ResultRow[] {

@@ -2,6 +2,9 @@ import type { Invoke, Operation, OperationCatalogue } from '../../contract/opera
 import type { Switches } from './command-line.ts'
 import type { Terminal } from './terminal.ts'
 
+/** What a call is given, before the service checks it. */
+export type VerbInput = Readonly<Record<string, unknown>>
+
 /** `<field>` must be given, `[field]` may be, `<field...>` takes all that is left. */
 export type Positional = { readonly field: string; readonly isRequired: boolean; readonly takesRest: boolean }
 

@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
+import { isRecord } from '../../lib/is-record.ts'
 import { formatSize } from '../../lib/size.ts'
 import { findJsonProblem } from './json-position.ts'
 
@@ -68,7 +69,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 function parseBodyObject(text: string): Record<string, unknown> {
   if (text.trim() === '') return {}
   const value = parseBodyJson(text)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  if (isRecord(value)) return value
   throw new Fault('BAD_REQUEST', 'The request body must be a JSON object.', {
     hint: 'Wrap the fields in braces: {"name": "value"}.',
   })

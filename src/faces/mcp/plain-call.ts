@@ -1,5 +1,6 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server'
 import type { OperationCatalogue } from '../../contract/operation.ts'
+import { isRecord } from '../../lib/is-record.ts'
 import type { Tool } from './tools.ts'
 
 /** A call that needs nothing of the protocol but a reply. */
@@ -30,13 +31,13 @@ export function canBePlain({ headers }: Request): boolean {
  * which is the protocol package's.
  */
 export function findPlainCall(message: unknown, { catalogue, tools }: PlainCallFace): PlainCall | null {
-  if (!isMessageFields(message) || message.jsonrpc !== '2.0' || message.method !== 'tools/call') return null
+  if (!isRecord(message) || message.jsonrpc !== '2.0' || message.method !== 'tools/call') return null
   const { id, params } = message
-  if ((typeof id !== 'string' && typeof id !== 'number') || !isMessageFields(params)) return null
+  if ((typeof id !== 'string' && typeof id !== 'number') || !isRecord(params)) return null
   if (Object.keys(params).some((name) => !PLAIN_PARAMS.has(name))) return null
   const tool = tools.get(String(params.name))
   const input = params.arguments ?? {}
-  if (!tool || !isMessageFields(input) || !tool.operations.every((name) => isQuickRead(name, catalogue))) return null
+  if (!tool || !isRecord(input) || !tool.operations.every((name) => isQuickRead(name, catalogue))) return null
   return { id, tool, input }
 }
 
@@ -44,8 +45,4 @@ export function findPlainCall(message: unknown, { catalogue, tools }: PlainCallF
 function isQuickRead(name: string, catalogue: OperationCatalogue): boolean {
   const { kind, streams, job, timeoutMs } = catalogue[name]!
   return kind === 'read' && !streams && !job && timeoutMs === undefined
-}
-
-function isMessageFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

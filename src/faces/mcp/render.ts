@@ -3,6 +3,7 @@ import { flattenReply } from '../../contract/flat-reply.ts'
 import type { CallResult, OperationCatalogue } from '../../contract/operation.ts'
 import { formatVerb, type RequestWording, rewordRequests } from '../../contract/requests-in-text.ts'
 import type { Fault } from '../../domain/fault.ts'
+import { isRecord } from '../../lib/is-record.ts'
 import { attachJson, isJsonKnown, serializeJson } from '../../lib/known-json.ts'
 import { renderFile, type ToolContentBlock } from './render-file.ts'
 
@@ -22,7 +23,7 @@ export type ToolResult = {
 export async function renderResult(result: CallResult): Promise<ToolResult> {
   const { data, file, meta, warnings } = result
   if (isJsonKnown(data) && !file && meta === undefined && warnings === undefined) return reuseResult(data)
-  const fields = isResultFields(data) ? data : { result: data }
+  const fields = isRecord(data) ? data : { result: data }
   const structuredContent = flattenReply(fields, result)
   if (file) return { content: [...(await renderFile(file, data))], structuredContent }
   const { meta: _, ...told } = structuredContent
@@ -76,9 +77,8 @@ export function rewriteForTools(text: string, { catalogue, tools }: ToolWords): 
 }
 
 function formatAnswerText(fields: ResultFields): string {
-  const { citations, format } = isResultFields(fields.sources) ? fields.sources : {}
-  const lines =
-    format === 'json' && Array.isArray(citations) ? citations.filter(isResultFields).map(formatCitationLine) : []
+  const { citations, format } = isRecord(fields.sources) ? fields.sources : {}
+  const lines = format === 'json' && Array.isArray(citations) ? citations.filter(isRecord).map(formatCitationLine) : []
   const session = fields.session_id ? `session_id: ${fields.session_id} (hand it back to ask a follow-up question)` : ''
   const sources = lines.length > 0 ? `Sources:\n${lines.join('\n')}` : ''
   const state = typeof fields.state === 'string' ? `state: ${fields.state}` : ''
@@ -102,7 +102,7 @@ function formatPageText({ content, title, totalChars, continue: next, warnings }
 /** The text of what was generated, which carries its own citations; the rest stands in the structured content. */
 function formatContentText({ textContent, contentId, files, warnings }: ResultFields): string | null {
   if (typeof textContent !== 'string') return null
-  const names = Array.isArray(files) ? files.filter(isResultFields).map(({ name }) => name) : []
+  const names = Array.isArray(files) ? files.filter(isRecord).map(({ name }) => name) : []
   const about = `contentId: ${contentId}; files: ${names.join(', ')} (download_content gets one)`
   return [textContent, ...listWarningLines(warnings), about].join('\n\n')
 }
@@ -113,8 +113,4 @@ function listWarningLines(warnings: unknown): readonly string[] {
 
 function joinOnOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-function isResultFields(value: unknown): value is ResultFields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

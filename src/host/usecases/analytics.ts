@@ -1,23 +1,22 @@
 import type { DayRecord } from '../records.ts'
-import type { HostCall } from '../services.ts'
+import type { HostCaller } from '../services.ts'
 
-type AnalyticsCaller = Pick<HostCall, 'services' | 'account'>
 const DAY_MS = 86_400_000
 
 /** Counts a look at a notebook, once per account and day. */
-export function countView(caller: AnalyticsCaller, notebookId: string): void {
+export function countView(caller: HostCaller, notebookId: string): void {
   const day = readToday(caller, notebookId)
   if (day.viewers.includes(caller.account.id)) return
   keepDay(caller, notebookId, { ...day, viewers: [...day.viewers, caller.account.id] })
 }
 
-export function countQuestion(caller: AnalyticsCaller, notebookId: string): void {
+export function countQuestion(caller: HostCaller, notebookId: string): void {
   const day = readToday(caller, notebookId)
   keepDay(caller, notebookId, { ...day, questions: day.questions + 1 })
 }
 
 /** What was counted on each of the last `days` days, oldest first. */
-export function listLastDays({ services }: AnalyticsCaller, notebookId: string, days: number) {
+export function listLastDays({ services }: HostCaller, notebookId: string, days: number) {
   const now = toDayStart(services.clock.now())
   return Array.from({ length: days }, (_, index) => {
     const startMs = now - (days - 1 - index) * DAY_MS
@@ -29,10 +28,10 @@ export function listLastDays({ services }: AnalyticsCaller, notebookId: string, 
 const toDayStart = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS
 const formatDayId = (notebookId: string, startMs: number) => `${notebookId} ${startMs}`
 
-function readToday({ services }: AnalyticsCaller, notebookId: string): DayRecord {
+function readToday({ services }: HostCaller, notebookId: string): DayRecord {
   const id = formatDayId(notebookId, toDayStart(services.clock.now()))
   return services.records.days.get(id) ?? { id, viewers: [], questions: 0 }
 }
 
-const keepDay = ({ services }: AnalyticsCaller, notebookId: string, day: DayRecord) =>
+const keepDay = ({ services }: HostCaller, notebookId: string, day: DayRecord) =>
   services.records.days.put(day, notebookId)

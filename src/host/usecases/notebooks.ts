@@ -1,31 +1,25 @@
 import type { NotebookAccess } from '../access.ts'
 import { createNotebookRecord, type NotebookFacts, type NotebookRecord, type ViewRecord } from '../rows/notebook-row.ts'
 import { toSourceRow } from '../rows/source-row.ts'
-import type { HostCall } from '../services.ts'
+import type { HostCall, HostCaller } from '../services.ts'
 import { listSources } from './sources.ts'
-
-type NotebookCaller = Pick<HostCall, 'services' | 'account'>
 
 /** What the host keeps of a notebook beside the embedded product. */
 export function readNotebookRecord({ services }: Pick<HostCall, 'services'>, id: string): NotebookRecord {
   return services.records.notebooks.get(id) ?? createNotebookRecord(id)
 }
 
-export function changeNotebookRecord(
-  caller: NotebookCaller,
-  id: string,
-  change: Partial<NotebookRecord>,
-): NotebookRecord {
+export function changeNotebookRecord(caller: HostCaller, id: string, change: Partial<NotebookRecord>): NotebookRecord {
   return caller.services.records.notebooks.put({ ...readNotebookRecord(caller, id), ...change }, id)
 }
 
 /** What the caller did with a notebook; null when they never looked at it. */
-export function findView({ services, account }: NotebookCaller, id: string): ViewRecord | null {
+export function findView({ services, account }: HostCaller, id: string): ViewRecord | null {
   return services.records.views.get(`${account.id} ${id}`)
 }
 
 /** Notes that the caller looks at a notebook now, or what else they did with it. */
-export function recordView(caller: NotebookCaller, id: string, change: Partial<ViewRecord> = {}): ViewRecord {
+export function recordView(caller: HostCaller, id: string, change: Partial<ViewRecord> = {}): ViewRecord {
   const viewId = `${caller.account.id} ${id}`
   const before = findView(caller, id) ?? { viewedMs: caller.services.clock.now(), isStarred: false, panelView: null }
   return caller.services.records.views.put({ isDropped: false, ...before, ...change, id: viewId }, id)
@@ -33,7 +27,7 @@ export function recordView(caller: NotebookCaller, id: string, change: Partial<V
 
 /** Everything a notebook row tells, with or without its sources. */
 export async function collectNotebookFacts(
-  caller: NotebookCaller,
+  caller: HostCaller,
   place: NotebookAccess,
   withSources: boolean,
 ): Promise<NotebookFacts> {

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { ThreadRecord, TurnRecord } from '../rows/turn-row.ts'
-import type { HostCall } from '../services.ts'
-
-type ThreadCaller = Pick<HostCall, 'services' | 'account'>
+import type { HostCall, HostCaller } from '../services.ts'
 
 /** The caller's conversations with a notebook, the one used last first. */
-export function listThreads({ services, account }: ThreadCaller, notebookId: string): ThreadRecord[] {
+export function listThreads({ services, account }: HostCaller, notebookId: string): ThreadRecord[] {
   const all = services.records.threads.ofNotebook(notebookId).filter((thread) => thread.account === account.id)
   return all.reverse().sort((a, b) => b.usedMs - a.usedMs)
 }
 
 /** The conversation with this id, begun when there is none: ids that callers make up are accepted. */
-export function openThread(caller: ThreadCaller, notebookId: string, id: string): ThreadRecord {
+export function openThread(caller: HostCaller, notebookId: string, id: string): ThreadRecord {
   const { services, account } = caller
   const key = `${account.id} ${notebookId} ${id}`
   const known = services.records.threads.get(key)
@@ -21,7 +19,7 @@ export function openThread(caller: ThreadCaller, notebookId: string, id: string)
 }
 
 /** The caller's conversation with this id, wherever it was had last; null when there is none. */
-export function findThread({ services, account }: ThreadCaller, threadId: string): ThreadRecord | null {
+export function findThread({ services, account }: HostCaller, threadId: string): ThreadRecord | null {
   const own = services.records.threads
     .all()
     .filter((thread) => thread.threadId === threadId && thread.account === account.id)
@@ -29,7 +27,7 @@ export function findThread({ services, account }: ThreadCaller, threadId: string
 }
 
 /** The caller's current conversation with a notebook. */
-export function chooseCurrentThread(caller: ThreadCaller, notebookId: string): ThreadRecord {
+export function chooseCurrentThread(caller: HostCaller, notebookId: string): ThreadRecord {
   return listThreads(caller, notebookId)[0] ?? openThread(caller, notebookId, randomUUID())
 }
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { toFault } from '../../domain/fault.ts'
+import { isLoopback } from '../../domain/notebook-url.ts'
 import { type Purpose, probeEndpoint } from '../../engine/model/probe.ts'
 import { searchWeb } from '../../engine/research/search-endpoint.ts'
 import type { Config, EndpointConfig } from '../config.ts'
-import { isLoopbackHost } from '../faces.ts'
 import { packageVersion } from '../package-version.ts'
 import { formatServiceAddress } from '../service-address.ts'
 import { describeStartProblem } from '../service-process.ts'
@@ -28,7 +28,7 @@ export async function checkPort(config: Config): Promise<Finding[]> {
 /** Everybody who reaches the port may use the service, unless it stays on this machine or asks for a key. */
 export function checkAccess({ http: { host, apiKey } }: Config): Finding {
   if (apiKey !== null) return reportOk('Access', 'Everything but /health asks for the API key.')
-  if (isLoopbackHost(host)) return reportOk('Access', 'The service is reached from this machine alone.')
+  if (isLoopback(host)) return reportOk('Access', 'The service is reached from this machine alone.')
   const fix = 'Set HTTP_HOST=127.0.0.1 to keep it to this machine, or API_KEY to ask for a key.'
   return reportWarning('Access', 'Anybody who reaches this machine can use the service.', fix)
 }

@@ -8,6 +8,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser'
+import { isRecord } from '../../lib/is-record.ts'
 import { type EditText, type ServerEntry, SettingsUnreadable } from './settings-text.ts'
 
 type JsonFields = Readonly<Record<string, unknown>>
@@ -24,7 +25,7 @@ export const editJson: EditText = (text, { section, name }, entry) => {
   const before = body.trim() === '' ? '{}\n' : body
   const root = parseJsonFields(before)
   const servers = root[section] ?? {}
-  if (!isJsonFields(servers)) throw new SettingsUnreadable(`"${section}" is no object in it.`)
+  if (!isRecord(servers)) throw new SettingsUnreadable(`"${section}" is no object in it.`)
   if (entry === undefined && servers[name] === undefined) return text
   const { [name]: _, ...others } = servers
   const isLast = entry === undefined && Object.keys(others).length === 0
@@ -115,7 +116,7 @@ function parseJsonFields(text: string): JsonFields {
     const where = `line ${lines.length}, column ${lines.at(-1)!.length + 1}`
     throw new SettingsUnreadable(`It is not JSON at ${where} (${formatErrorCode(printParseErrorCode(error.error))}).`)
   }
-  if (!isJsonFields(value)) throw new SettingsUnreadable('It holds no JSON object.')
+  if (!isRecord(value)) throw new SettingsUnreadable('It holds no JSON object.')
   return value
 }
 
@@ -127,8 +128,4 @@ function formatErrorCode(code: string): string {
 /** The indentation and the line ends that the file has already. */
 function detectJsonLayout(text: string): { readonly indent: string; readonly eol: string } {
   return { indent: /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ', eol: text.includes('\r\n') ? '\r\n' : '\n' }
-}
-
-function isJsonFields(value: unknown): value is JsonFields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { Fault } from '../../domain/fault.ts'
 import { mayVisit } from './addresses.ts'
 import { type Exchange, readReplyBytes } from './exchange.ts'
+import { isRedirect, MAX_REDIRECTS } from './redirects.ts'
 import { SIGN_IN_AGAIN } from './status.ts'
 
 /** A file on disk, until `release` is called. */
@@ -25,11 +26,9 @@ export type DownloadOptions = {
   readonly directory: string
 }
 
-const MAX_HOPS = 10
 const MAX_BYTES = 2 * 1024 ** 3
 const REPLY_TIMEOUT_MS = 60_000
 const NEXT_BYTES_MS = 60_000
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const MEDIA_DOMAINS = ['google.com', 'googleusercontent.com', 'googlevideo.com']
 
 /**
@@ -59,7 +58,7 @@ export async function download(
 
 async function followRedirects(address: string, options: DownloadOptions, signal: AbortSignal): Promise<Response> {
   let next = address
-  for (let hop = 0; hop <= MAX_HOPS; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     if (!mayVisit(next, options.hosts, MEDIA_DOMAINS))
       throw createDownloadFault('leads to a host that is not one of the product')
     const response = await options.exchange.send(
@@ -72,7 +71,7 @@ async function followRedirects(address: string, options: DownloadOptions, signal
       signal,
     )
     const target = response.headers.get('location')
-    if (!REDIRECTS.has(response.status) || target === null) return requireFileReply(response)
+    if (!isRedirect(response) || target === null) return requireFileReply(response)
     await response.body?.cancel()
     next = new URL(target, next).href
     if (new URL(next).hostname === 'accounts.google.com') throw createSignedOutFault()

@@ -3,6 +3,7 @@ import type { Log } from '../../lib/log.ts'
 import { untilAborted } from '../../lib/until-aborted.ts'
 import { mayVisit } from './addresses.ts'
 import { type Exchange, readReplyBytes } from './exchange.ts'
+import { isRedirect, MAX_REDIRECTS } from './redirects.ts'
 import { SIGN_IN_AGAIN } from './status.ts'
 
 /** What the home page hands to its own calls. `origin` is the host that knew the sign-in. */
@@ -34,8 +35,6 @@ export type TokensOptions = {
 
 const PAGE_TIMEOUT_MS = 30_000
 const MAX_PAGE_CHARS = 5_000_000 // recorded pages have 250 to 330 KB
-const MAX_HOPS = 10
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 // Source: wire.md, section 2, "Page fetch headers"; the mode is fetch's own and cannot be set.
 const PAGE_HEADERS = {
@@ -120,11 +119,11 @@ export class TokenDesk {
   /** The tokens that a host's home page gives; null when it does not know the sign-in. */
   async #land(host: string): Promise<Tokens | null> {
     let address = this.#homeOf(host)
-    for (let hop = 0; hop <= MAX_HOPS; hop++) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const page = { headers: PAGE_HEADERS, timeoutMs: PAGE_TIMEOUT_MS, what: 'the home page' }
       const response = await this.#options.exchange.send(address, page, NEVER)
       const target = response.headers.get('location')
-      if (REDIRECTS.has(response.status) && target !== null) {
+      if (isRedirect(response) && target !== null) {
         await response.body?.cancel()
         address = new URL(target, address).href
         if (!this.#mayFollow(new URL(address))) return null
