@@ -40,6 +40,7 @@ test('a byline tells the author where the file does not, in several languages', 
     'Auteur : Mara Lindqvist': 'Qui a écrit ce document ?',
     'Por Mara Lindqvist': '¿Quién escribió este documento?',
     '著者：山田花子': 'この文書は誰が書いたのですか？',
+    '山田花子著、2019 年 4 月 1 日改定': '誰がこの文書を書きましたか？',
     '作者：李小明': '这份文件是谁写的？',
   }
   for (const [line, question] of Object.entries(bylines)) {
@@ -52,8 +53,8 @@ test('a byline tells the author where the file does not, in several languages', 
 test('a name in the text or in a list of references is no author: the refusal says what is missing', () => {
   const answer = ask('Who wrote this document?', `Lamp Manual\n\n${BODY}\n\n${REFERENCES}`)
   assert.deepEqual([answer.state, answer.citations], ['no_support', []])
-  assert.match(answer.text, /do not say who wrote this/)
-  assert.match(ask('Wer hat dieses Dokument geschrieben?', BODY).text, /sagen nicht, wer dies geschrieben hat/)
+  assert.match(answer.text, /^No author is named where I looked/)
+  assert.match(ask('Wer hat dieses Dokument geschrieben?', BODY).text, /^Ein Autor ist nicht genannt/)
 })
 
 test('who wrote something that is no source is searched for', () => {
@@ -102,4 +103,41 @@ test('names are read from a list, and what is none makes it no list of names', (
   ])
   assert.deepEqual(readNames('the end of the week'), [])
   assert.deepEqual(readNames('Monday'), [])
+})
+
+test('a name alone under the title is the author, a heading or a firm is none', () => {
+  assert.equal(
+    ask('Who wrote the manual?', `Lamp Manual\n\nMara Lindqvist\n\nSpring 2019\n\n${BODY}`).text,
+    '“Lamp Manual” is by Mara Lindqvist. [1]',
+  )
+  assert.match(
+    ask('Who wrote the manual?', `Lamp Manual\n\nMara Lindqvist and Jon Berg\n\n${BODY}`).text,
+    /by Mara Lindqvist and Jon Berg/,
+  )
+  for (const line of ['Lamp Station', 'Port Ellis Harbour Board', 'Evening Log'])
+    assert.equal(
+      ask(
+        'Who wrote the manual?',
+        `Lamp Manual\n\n${line}\n\n${BODY} The evening is long, the log is kept at the station by the lamp and the harbour board.`,
+      ).state,
+      'no_support',
+      line,
+    )
+  const life =
+    'Ada Quill lit it first. Quill was young. Then Quill left. In 1911 Quill came back, and the men cheered for Quill.'
+  assert.equal(ask('Who wrote the manual?', `Lamp Manual\n\nAda Quill\n\n${life}`).state, 'no_support')
+})
+
+test('author and date are asked at once, and a source is meant by what its title calls it', () => {
+  const text = `A short survey of harbour lamps\n\nby Mara Lindqvist\n\n3 May 2017\n\n${BODY}`
+  const both = ask('Who wrote the survey of lamps and when?', text, undefined, 'A short survey of harbour lamps')
+  assert.match(both.text, /is by Mara Lindqvist\. \[1\].* is dated May 3, 2017/)
+  assert.equal(both.state, 'answered')
+  const log = `Fahrtenbuch der Seeleute\n\nMara Lindqvist\n\n${BODY}`
+  assert.match(
+    ask('Wer hat das Fahrtenbuch geschrieben?', log, undefined, 'Fahrtenbuch der Seeleute').text,
+    /ist von Mara Lindqvist/,
+  )
+  const song = ask('Who wrote Harbour?', text, undefined, 'A short survey of harbour lamps')
+  assert.doesNotMatch(song.text, /is by/)
 })

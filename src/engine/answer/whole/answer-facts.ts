@@ -11,9 +11,10 @@ import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { findTitleLine } from './document-lines.ts'
 import { findAuthor } from './find-author.ts'
 import { findDate, formatDate, isOnlyDate } from './find-date.ts'
-import { matchQuestion } from './match-question.ts'
+import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
 import { readPhraseWords } from './phrase-words.ts'
 import { readTarget } from './read-target.ts'
+import { findTitled } from './titled-source.ts'
 
 const MAX_SOURCES = 12
 
@@ -23,26 +24,45 @@ type QuoteFact = (source: IndexedSource, locale: AnswerLocale, language: string)
 
 type FactQuestion = {
   readonly cues: (locale: AnswerLocale) => readonly string[]
+  /** How the same is asked behind another question: "... and when?" */
+  readonly beside?: (locale: AnswerLocale) => readonly string[]
   readonly tell: QuoteFact
   /** Said where no source tells; without it the question goes on to search. */
   readonly unknown?: (locale: AnswerLocale) => string
 }
 
 const QUESTIONS: readonly FactQuestion[] = [
-  { cues: ({ authorship }) => authorship.asks, tell: quoteAuthor, unknown: ({ authorship }) => authorship.unknown },
-  { cues: ({ published }) => published.asks, tell: quoteDate },
+  {
+    cues: ({ authorship }) => authorship.asks,
+    beside: ({ authorship }) => authorship.beside,
+    tell: quoteAuthor,
+    unknown: ({ authorship }) => authorship.unknown,
+  },
+  { cues: ({ published }) => published.asks, beside: ({ published }) => published.beside, tell: quoteDate },
   { cues: ({ extent }) => extent.asks, tell: quoteExtent },
   { cues: ({ sourceLanguage }) => sourceLanguage.asks, tell: quoteLanguage },
 ]
 
 /** Answers who wrote a source, of when it is, how long it is and in which language: what it says of itself. */
 export function answerFacts(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const { first, tail } = cutTail(asked.typed)
   for (const question of QUESTIONS) {
-    const ask = matchQuestion(asked.typed, question.cues)
+    const ask = matchQuestion(first, question.cues)
     const sources = ask && findDocuments(ask.of, asked, retrieval)
-    if (sources) return writeFactAnswer(asked, question, sources, retrieval)
+    if (sources) return writeFactAnswer(asked, tail === null ? [question] : [question, tail], sources, retrieval)
   }
   return null
+}
+
+/** "Who wrote the report, and when?": what is asked, and what is asked beside it. */
+function cutTail(question: string): { first: string; tail: FactQuestion | null } {
+  const plain = dropPolite(question)
+  for (const tail of QUESTIONS)
+    for (const pattern of tail.beside ? compileCues(tail.beside) : []) {
+      const at = plain.search(pattern)
+      if (at > 0) return { first: plain.slice(0, at), tail }
+    }
+  return { first: question, tail: null }
 }
 
 /** "the article about bees": its words need not be of the title. */
@@ -50,6 +70,8 @@ const ABOUT = /(?<!\p{L})(?:about|on|über|sur|sobre|su|over|о|об|про)(?!\
 
 /** The sources that a phrase means as documents: "the book", and not what a document may be about. */
 function findDocuments(phrase: string, { language }: AskedQuestion, retrieval: Retrieval): IndexedSource[] | null {
+  const titled = findTitled(phrase, language, retrieval)
+  if (titled) return [titled]
   const target = readTarget(phrase, language, retrieval)
   if (target.kind !== 'all' && target.kind !== 'source') return null
   if (target.kind === 'source' && target.unmet.length > 0 && !ABOUT.test(phrase)) return null
@@ -70,14 +92,17 @@ function findDocuments(phrase: string, { language }: AskedQuestion, retrieval: R
 
 function writeFactAnswer(
   asked: AskedQuestion,
-  { tell, unknown }: FactQuestion,
+  questions: readonly FactQuestion[],
   sources: readonly IndexedSource[],
   retrieval: Retrieval,
 ): WrittenAnswer | null {
   const locale = findLocale(asked.language)
-  const told = sources.flatMap((source) => tell(source, locale, asked.language) ?? []).slice(0, MAX_SOURCES)
+  const unknown = questions[0]!.unknown
+  const told = sources
+    .flatMap((source) => questions.flatMap(({ tell }) => tell(source, locale, asked.language) ?? []))
+    .slice(0, MAX_SOURCES)
   if (told.length > 0) {
-    const isComplete = told.length === sources.length && told.every(({ isSure }) => isSure)
+    const isComplete = told.length === sources.length * questions.length && told.every(({ isSure }) => isSure)
     const written = composeAnswer(
       asked,
       told.map(({ quote }) => quote),

@@ -25,7 +25,7 @@ export function findAuthor(source: IndexedSource): FoundAuthor | null {
   const statedNames = (source.facts?.authors ?? []).map((name) => spellName(name, source.text))
   const lines = readOpeningLines(source)
   if (statedNames.length > 0) return findStated(statedNames, lines) ?? findInMetadata(statedNames, source)
-  return findByline(lines) ?? findSelfStatement(source) ?? findRights(lines)
+  return findByline(lines) ?? findLoneName(source, lines) ?? findSelfStatement(source) ?? findRights(lines)
 }
 
 /** "mary-jones", as sites call their writers, is written as the text writes it, or as names are. */
@@ -75,6 +75,45 @@ function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
     }
   }
   return null
+}
+
+/** So far below the title its author stands alone on a line. */
+const MAX_LINES_TO_NAME = 4
+const MAX_LONE_NAME_CHARS = 80
+/** Who is named more often is rather what the text is about. */
+const MAX_MENTIONS = 3
+
+/**
+ * A line under the title that holds names and nothing else. A heading looks alike: none of a name's words stands in
+ * small letters in the text, and its bearer is not what the text goes on about.
+ */
+function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): FoundAuthor | null {
+  const { text, places } = source
+  const title = source.name.toLowerCase()
+  for (const [index, { start, end, plain }] of lines.slice(0, MAX_LINES_TO_NAME).entries()) {
+    const isTitle = index === 0 || title.includes(plain.toLowerCase())
+    const isHeading = places.some((place) => place.start === start && place.heading !== undefined)
+    if (isTitle || isHeading) continue
+    if (plain.length > MAX_LONE_NAME_CHARS || endsSentence(plain)) break
+    const names = readNames(plain)
+    if (names.length > 0 && names.every((name) => isPerson(name, text))) return { names, start, end, by: 'text' }
+  }
+  return null
+}
+
+const endsSentence = (line: string) => /[.!?:;。！？：]$/u.test(line) && line.includes(' ')
+
+function isPerson(name: string, text: string): boolean {
+  const words = name.split(/\s+/).filter((word) => /^\p{Lu}\p{Ll}/u.test(word))
+  const [given, family] = [words[0], words.at(-1)]
+  if (words.length < 2 || given === undefined || family === undefined || countWord(text, family) > MAX_MENTIONS)
+    return false
+  return words.every((word) => countWord(text, word.toLowerCase()) === 0)
+}
+
+function countWord(text: string, word: string): number {
+  const pattern = new RegExp(`(?<!\\p{L})${word.replace(/[^\p{L}\p{M}]/gu, '.')}(?!\\p{L})`, 'gu')
+  return text.slice(0, MAX_SEARCHED_CHARS).match(pattern)?.length ?? 0
 }
 
 /** What stands behind the names of a byline: " — 9 May", " | News". */

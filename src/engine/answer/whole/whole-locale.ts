@@ -46,8 +46,12 @@ export type WholeLocale = {
   readonly conclusion: QuestionCues & { readonly headings: string }
   /** `counts`: asks how many there are. */
   readonly contents: QuestionCues & { readonly counts: readonly string[]; readonly counted: string }
-  /** `bylines`: lines that name who wrote, with a group `names`; `said`: how a sentence tells it. */
+  /**
+   * `bylines`: lines that name who wrote, with a group `names`; `said`: how a sentence tells it; `beside`: how it is
+   * asked behind another question.
+   */
   readonly authorship: QuestionCues & {
+    readonly beside: readonly string[]
     readonly bylines: readonly string[]
     readonly said: string
     readonly told: string
@@ -56,6 +60,7 @@ export type WholeLocale = {
   }
   /** `marks`: words beside the date of a document. */
   readonly published: QuestionCues & {
+    readonly beside: readonly string[]
     readonly marks: string
     readonly told: string
     readonly metadata: string

@@ -43,7 +43,8 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : undefine
 function readTitle(stated: string | undefined): string | null {
   const title = (stated ?? '').replace(/\s+/g, ' ').trim()
   const isFileName =
-    /\.(?:docx?|pdf|indd|tex|dvi|pptx?|xlsx?|odt|qxd|fm|ps)$/i.test(title) || /^(?:untitled|microsoft )/i.test(title)
+    /\.(?:docx?|pdf|indd|tex|dvi|pptx?|xlsx?|odt|qxd|fm|ps|html?|md|txt|rtf)$/i.test(title) ||
+    /^(?:untitled|microsoft )/i.test(title)
   return title === '' || isFileName || /[\ufffd\p{Cc}]/u.test(title) ? null : title
 }
 
