@@ -12,6 +12,7 @@ test('Markdown noise goes, words stay', () => {
     ['see [the map](https://x.test) ![ship](s.png)', 'see the map ship'],
     ['in-\nformation and well-\nKnown', 'information and well- Known'],
     ['2 * 3 * 4 and snake_case_name', '2 * 3 * 4 and snake_case_name'],
+    ['They _land_ it, never _this_: a_b and _x', 'They land it, never this: a_b and _x'],
     ['Known fact.[12] More [3, 4] here[^5]', 'Known fact. More here'],
     ['A [note] stays', 'A [note] stays'],
     ['[![Build](https://a.example/b.svg)](https://a.example) It is green', 'It is green'],

@@ -42,7 +42,7 @@ const BOX_LABEL =
 
 const MAX_LABEL_CHARS = 90
 /** The title of an entry, on a line of its own. */
-const ENTRY_TITLE = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?[^\n.!?:;,]{3,50}\n\s*(?=\p{Lu}\p{Ll}*\s)/u
+const ENTRY_TITLE = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+[^\n.!?:;]{3,70}\n\s*(?=\p{Lu})/u
 
 /** `unit` has its offsets in the source's text. */
 type RatedUnit = {
@@ -131,7 +131,7 @@ function splitSpacedClauses(text: string): { readonly start: number; readonly en
 /** A sentence in a box says what it says without the word above the box. */
 function dropBoxLabel(text: string, unit: TextSegment): TextSegment {
   const head = text.slice(unit.start, unit.start + MAX_LABEL_CHARS)
-  const label = (BOX_LABEL.exec(head) ?? (unit.kind === 'item' ? ENTRY_TITLE.exec(head) : null))?.[0].length ?? 0
+  const label = (BOX_LABEL.exec(head) ?? ENTRY_TITLE.exec(head))?.[0].length ?? 0
   return label < unit.end - unit.start ? { ...unit, start: unit.start + label } : unit
 }
 

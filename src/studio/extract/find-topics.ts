@@ -43,5 +43,6 @@ function openTopic(topic: SourceTopic, vectors: readonly Vector[], room: number,
   const most = hasHeadings
     ? room
     : Math.min(room, Math.max(2, Math.round(topic.members.length / (FLAT_FACTOR * usual))))
-  return joinTopics(parts, vectors, most, Math.max(MIN_TOPIC_MEMBERS, Math.floor(usual / 6)))
+  const joined = joinTopics(parts, vectors, most, Math.max(MIN_TOPIC_MEMBERS, Math.floor(usual / 6)))
+  return hasHeadings ? joined : joined.map((part) => ({ ...part, within: topic.heading || topic.within || '' }))
 }

@@ -69,9 +69,10 @@ export function findNounPhrases(
   })
 }
 
-/** Two words that met once may have met by chance, or be a noun with its verb: "a bug resides". */
+/** Words that met once may have met by chance, or be a noun with its verb: "instructor for comments", "a bug resides". */
 function rateScoredPhrase({ text, score, count, isJoined }: ScoredPhrase): number {
-  if (count > 1 || isJoined) return score * (1 + 0.5 * Math.log2(count))
+  if (count > 1) return score * (1 + 0.5 * Math.log2(count))
+  if (isJoined) return 0.4 * score
   return /(?:[^s]s|ing)$/.test(text) ? 0 : 0.6 * score
 }
 

@@ -27,7 +27,7 @@ const CAPTION =
 const BOILERPLATE =
   /©|\bcookies?\b|all rights reserved|copyright|subscribe|newsletter|sign (?:up|in)\b|log ?in\b|click here|read more|check out|follow us|terms of (?:use|service)|privacy policy|advertis|photo(?:graph)? by|posted (?:by|on|in)|filed under|share (?:this|on)|min read|enable javascript|this (?:work|document|file|program|software|manual) is (?:licensed|distributed|free|provided)|licensed under|redistribut|gnu (?:free|general|lesser)|creative commons|merchantab|fitness for a particular|as[- ]is["”]?|liable for|trademarks?|unter (?:den bedingungen der|der lizenz)|lizenziert|sous (?:les termes de la )?licence|bajo (?:los términos de )?la licencia|your browser|permission to make digital|your (?:e-?mail|inbox|account|mobile)|temporarily unavailable|to republish|permission is (?:hereby )?granted|without (?:any )?warranty|lorem ipsum|dolor sit amet|alle rechte vorbehalten|datenschutzerklärung|tous droits réservés|todos los derechos|все права защищены|版权所有|無断転載/iu
 /** The text of a note: it speaks of another sentence. */
-const NOTE = /^[*†‡§¹²³⁴⁵⁶⁷⁸⁹]/u
+const NOTE = /^[…*†‡§¹²³⁴⁵⁶⁷⁸⁹]/u
 const NO_STATEMENTS = [NOTE, ADDRESS, CAPTION, ENTRY, TITLES, KEYWORDS, BOILERPLATE]
 const POINTS_ELSEWHERE =
   /^(?:see|refer to|siehe|voir|véase)\s|\b(?:last|next|previous) (?:section|chapter)|\bas noted|\b(?:see|as (?:shown|described|discussed|mentioned)|shown) (?:in|above|below|also)\b|\b(?:section|figure|fig\.|table|chapter|appendix|listing|eq(?:uation)?\.?)\s*\(?(?:\d|[A-Z]\.\d)|\b(?:above|below|followings?|as follows)\b|\bhere (?:is|are)\b|\bsiehe\b|\bAbb(?:ildung|\.)\s*\d|(?:voir|véase|vedi|consulte)\s|a continuación|siguientes?\b|como (?:se muestra|sigue)|(?<!\p{L})aquí(?!\p{L})|\bfolgende[nrms]?\b|\b(?:unten|oben)\b|ci-des(?:sous|sus)|\bsuivante?s?\b|\bseguent[ei]\b|\bseguintes?\b|следующ|(?<!\p{L})(?:ниже|выше)(?!\p{L})|см\.|如下|上述|下面|下列|次の|以下|上記|参照/iu
@@ -51,7 +51,7 @@ const MIN_SENTENCE_WORDS = 5
 const MIN_SENTENCE_CHARS = 30
 const MAX_SENTENCE_CHARS = 380
 /** An entry of a list without a mark at its end is mostly no sentence. */
-const UNENDED = 0.2
+const UNENDED = 0.14
 /** A sentence that needs the one before it is shown only where there is little else. */
 const LEANING = 0.12
 
@@ -141,7 +141,8 @@ function rateSentenceLength(text: string): number {
 function rateIndependence(text: string, language: string): number {
   let factor = 1
   if (!standsAlone(text, language)) factor *= LEANING
-  if (POINTS_ELSEWHERE.test(text)) factor *= 0.6
+  if (POINTS_ELSEWHERE.test(text)) factor *= 0.5
+  if (/^\(.*\)[.。]?$/u.test(text)) factor *= 0.3 // an aside to the sentence before
   if (HOLE.test(text.replace(IDENTIFIER, 'name')) || FORMULA.test(text)) factor *= 0.25
   if (SHOUTS.test(text)) factor *= 0.5
   if (SPEAKS.test(text)) factor *= 0.35
@@ -151,7 +152,7 @@ function rateIndependence(text: string, language: string): number {
   if (YOU.test(text)) factor *= 0.8
   if (/!["'”’»)]*$/.test(text)) factor *= 0.7
   if (/\.{3}|…/.test(text)) factor *= 0.6
-  if (!hasBalancedSigns(text)) factor *= 0.5
+  if (!hasBalancedSigns(text)) factor *= 0.2
   return factor
 }
 

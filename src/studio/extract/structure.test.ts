@@ -116,6 +116,18 @@ ${LICENCE}`
     )
   })
 
+  it('is the title of an entry that stands on its own line', () => {
+    const text = `Where the reader is used
+
+- Ships and harbours
+Harbour masters read the lists of ships with it every morning. The lists come as plain files.
+- Large archives
+Archives keep their indexes in files that the reader opens in turn. Indexes of a million lines are read in a minute.`
+    const made = outline('The reader', text, [{ heading: 'Where the reader is used' }])
+    assert.match(told(made), /^Harbour masters read/m)
+    assert.match(told(made), /^Archives keep/m)
+  })
+
   it('are the number of a paragraph and the mark of a note', () => {
     const text =
       '(1) Der Verein fördert das Rudern der Jugend in der Stadt. (2) Ausgaben über 2.500 Euro bedürfen der Zustimmung aller Mitglieder. (3) Der Vorstand wird auf drei Jahre gewählt und bleibt bis zur Neuwahl im Amt.'

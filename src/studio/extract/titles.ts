@@ -26,12 +26,21 @@ export function chooseThemeTitles(
   return topics.map((topic, index) => {
     const own = phrases[index] ?? []
     const byPhrases = choosePhraseTitle(own, names[index] ?? [], used)
-    const options = [chooseHeadingTitle(topic), byPhrases, ...own.map(capitalizeTitle), `${index + 1}`]
+    const options = [
+      chooseHeadingTitle(topic),
+      chooseTitleAbove(topic),
+      byPhrases,
+      ...own.map(capitalizeTitle),
+      `${index + 1}`,
+    ]
     const title = options.find((option) => option !== null && option !== '' && !used.has(option.toLowerCase()))!
     used.add(title.toLowerCase())
     return title
   })
 }
+
+/** A stretch of a long section may be called as the section is; further ones of it find the name taken. */
+const chooseTitleAbove = ({ within = '' }: SourceTopic) => (isTitleHeading(within) ? capitalizeTitle(within) : null)
 
 function chooseHeadingTitle(topic: SourceTopic): string | null {
   if (topic.heading !== JOINED_HEADING) return isTitleHeading(topic.heading) ? capitalizeTitle(topic.heading) : null

@@ -5,6 +5,8 @@ import { cleanHeading, isFileName } from './headings.ts'
 /** A part of the sources that belongs together; `members` are places in the list of candidates, in reading order. */
 export type SourceTopic = {
   readonly heading: string
+  /** Of a stretch without a heading, the one that stands above it. */
+  readonly within?: string
   /** The sentences before the first part, then those of the parts. */
   readonly members: readonly number[]
   readonly parts: readonly SourceTopic[]
