@@ -45,7 +45,8 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
   }
   const { phrases } = findLocale(asked.language)
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
-  const note = state === 'partial' ? describeMissing(phrases, missing) : ''
+  const isOwnLanguage = retrieval.languages.includes(asked.language)
+  const note = state === 'partial' && isOwnLanguage ? describeMissing(phrases, missing) : ''
   const led = [denial ? phrases.otherwise : chooseLeadWord(asked, quotes[0]!, state), text]
     .filter((part) => part !== '')
     .join(' ')

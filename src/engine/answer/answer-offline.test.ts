@@ -49,8 +49,12 @@ test('what no source speaks of is refused plainly, without citations, and the ne
 })
 
 test('a refusal speaks the language of the question', () => {
-  assert.match(ask({ TOWER }, 'Welches Enzym spaltet die Laktose?').text, /^Die Quellen scheinen/)
-  assert.match(ask({ TOWER }, '哪种酶分解乳糖？').text, /^这些来源/)
+  assert.match(ask({ TOWER }, 'Welches Enzym spaltet die Laktose?').text, /^Die Frage ist in einer anderen Sprache/)
+  assert.match(ask({ TOWER }, '哪种酶分解乳糖？').text, /^问题的语言与资料不同/)
+  const TURM = 'Der Turm am Hafen wurde 1912 erbaut. Er ist aus Stein und trägt eine Lampe.'
+  const inGerman = { ...smallRetrieval({ TURM }), languages: ['de'] }
+  const asked = { text: 'Welches Enzym spaltet die Laktose?', turns: [] }
+  assert.match(answerOffline(asked, inGerman).text, /^Die Quellen scheinen/)
 })
 
 test('a question that is supported in part is answered as partial and names the missing words', () => {

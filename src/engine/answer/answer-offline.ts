@@ -12,6 +12,7 @@ import { fillIn } from './phrases.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval.ts'
 import { type Correction, correctSpelling } from './spelling.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
+import { answerAcross, listOtherLanguages, refuseAcross } from './translate/answer-across.ts'
 import { answerWhole } from './whole/answer-whole.ts'
 import { readWordForms } from './word-forms.ts'
 
@@ -41,6 +42,37 @@ const ANSWERERS: readonly Answerer[] = [
 export function answerOffline(question: Pick<Question, 'text' | 'turns'>, notebook: Retrieval): WrittenAnswer {
   const known = cacheRetrieval(notebook)
   const language = detectAskedLanguage(question.text, known.languages)
+  const others = listOtherLanguages(language, known)
+  const isForeign = others.length > 0 && !known.languages.includes(language)
+  if (isForeign) return answerForeign(question, language, known)
+  const answer = answerAsTyped(question, language, known)
+  if (answer.state !== 'no_support' || others.length === 0) return answer
+  return answerAcross(question, language, known, tryAnswerers) ?? answer
+}
+
+/** What is asked of a source as a whole takes no word of it; all else is asked in the sources' language. */
+function answerForeign(
+  question: Pick<Question, 'text' | 'turns'>,
+  language: string,
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const asked = readAskedQuestion(question.text, question.turns, retrieval, language)
+  return (
+    answerWhole(asked, retrieval) ??
+    answerAcross(question, language, retrieval, tryAnswerers) ??
+    findByMeaning(asked, retrieval) ??
+    refuseAcross(language, retrieval)
+  )
+}
+
+/** Meanings are compared across languages, where a model does it. */
+function findByMeaning(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  if (retrieval.supportsFrom === undefined || retrieval.supportsFrom === null) return null
+  const answer = answerBySearch(asked, retrieval)
+  return answer.state === 'no_support' ? null : answer
+}
+
+function answerAsTyped(question: Pick<Question, 'text' | 'turns'>, language: string, known: Retrieval): WrittenAnswer {
   const { text, corrections } = correctSpelling(question.text, language, known)
   const forms = readWordForms(text, known)
   const retrieval = cacheRetrieval(forms.retrieval)

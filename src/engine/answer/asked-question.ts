@@ -30,9 +30,9 @@ export function readAskedQuestion(
   text: string,
   turns: readonly Turn[],
   retrieval: Pick<Retrieval, 'terms' | 'weightOf' | 'languages'>,
+  language: string = detectAskedLanguage(text, retrieval.languages),
 ): AskedQuestion {
   const { terms, weightOf } = retrieval
-  const language = detectAskedLanguage(text, retrieval.languages)
   const { heavy, light, unknownVerbs } = readMatter(text, language, retrieval)
   const { searchText, carried } = resolveFollowUp(text, turns, terms)
   const weights = new Map(heavy.map((term) => [term, weightOf(term)]))

@@ -18,6 +18,10 @@ export type Phrases = {
   readonly instead: string
   /** What the sources are about instead: `{topics}`. */
   readonly topics: string
+  /** What language the sources are in: `{languages}`; the refusal of a question in another one, and what to do next. */
+  readonly sourcesIn: string
+  readonly foreign: string
+  readonly nextForeign: string
   /** Behind a sentence of a model that no passage carries, in brackets. */
   readonly unverified: string
 }

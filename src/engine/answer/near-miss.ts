@@ -41,7 +41,7 @@ const knowsNumber = (texts: readonly string[], number: string) =>
 
 /** What to say beside a refusal: what stands nowhere, what there is in its place, or what the sources are about. */
 export function describeNearest(
-  { language }: AskedQuestion,
+  { language }: Pick<AskedQuestion, 'language'>,
   unmet: readonly Unmet[],
   passages: readonly FoundPassage[],
   { sources }: Retrieval,

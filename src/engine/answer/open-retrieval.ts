@@ -16,22 +16,23 @@ export type RetrievalRequest = {
   readonly readSource: (source: SearchableSource) => IndexedSource | null
   /** What the question means, where an embedder is configured. */
   readonly meaning?: QuestionMeaning | null
+  /** The language of the notebook to compare in, whatever the question's. */
+  readonly language?: string
 }
 
 /**
  * A notebook's database as answering needs it, for one question: the service answers through it, and bench/answers.ts
  * measures it. Passages are found in every language of the notebook, sentences are compared in one (`readNotebookTerms`).
  */
-export function openRetrieval(
-  database: DatabaseSync,
-  { question, sources, readSource, meaning }: RetrievalRequest,
-): Retrieval {
-  const words = readNotebookTerms(database, question)
+export function openRetrieval(database: DatabaseSync, request: RetrievalRequest): Retrieval {
+  const { question, sources, readSource, meaning, language } = request
+  const words = readNotebookTerms(database, question, language)
   return {
     find: (text, limit) => findPassages(database, { text, limit, sources, vector: meaning?.vector }),
     supportsFrom: meaning?.supportsFrom,
     terms: words.terms,
     languages: words.languages,
+    inLanguage: (language) => openRetrieval(database, { ...request, language }),
     termsFrom: words.termsFrom,
     weightOf: (term) => computeTermWeight(words.frequencyOf(term), words.chunkCount),
     sources: sources.map(({ id, title }) => ({ id, name: title })),

@@ -8,7 +8,7 @@ export function choosePhrases(question: string, sourceLanguages: readonly string
 
 /** Whether a text is one of our refusals, in whatever language. */
 export function isRefusal(text: string): boolean {
-  return readLocales().some(({ phrases: { refusal } }) => text.startsWith(refusal))
+  return readLocales().some(({ phrases: { refusal, foreign } }) => text.startsWith(refusal) || text.startsWith(foreign))
 }
 
 /** The whole refusal: what happened, which words were found nowhere, what there is in their place, what to do next. */

@@ -37,6 +37,8 @@ export type Retrieval = {
   readonly weightOf: (term: string) => number
   /** The languages of the notebook by their ISO 639-1 codes, the one that most of it is in first. */
   readonly languages: readonly string[]
+  /** The same notebook with its texts compared in another of its languages; absent where one is all that it reads. */
+  readonly inLanguage?: (language: string) => Retrieval
   /** Terms of the notebook that begin with these letters, as the index holds them. */
   readonly termsFrom: (prefix: string) => ReadonlySet<string>
   /** The sources asked, in the order in which they were added. */

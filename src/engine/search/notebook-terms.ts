@@ -23,13 +23,14 @@ const MAX_TERMS_LISTED = 4000
  * How a notebook reads texts for a question, for scoring sentences as passages are scored: in the question's language
  * when the notebook has it, else in the one that most of its chunks are in. `findFrequency` counts the chunks of that
  * language that hold a term, or where none does, those of any language: a name is known wherever it stands.
+ * @param inLanguage one of the notebook's languages, to read it in that whatever the question's
  */
-export function readNotebookTerms(database: DatabaseSync, question: string): NotebookTerms {
+export function readNotebookTerms(database: DatabaseSync, question: string, inLanguage?: string): NotebookTerms {
   const { statements, state } = readSearchState(database)
   const languages = listLanguages(state.segments)
   const weighLanguage = (language: string) => (language === languages[0] ? MAIN_LEANS_WORDS : 0)
   const asked = detectLanguageAmong(question, languages, weighLanguage)
-  const language = asked === 'und' ? (languages[0] ?? 'und') : asked
+  const language = inLanguage ?? (asked === 'und' ? (languages[0] ?? 'und') : asked)
   const own = state.segments.filter((segment) => segment.language === language)
   const chunkCount = countChunks(own)
   const sumFrequencies = (segments: readonly LoadedSegment[], term: string) => {

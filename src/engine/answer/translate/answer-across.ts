@@ -1,0 +1,63 @@
+import type { Question } from '../../../domain/answer.ts'
+import { type AskedQuestion, readAskedQuestion } from '../asked-question.ts'
+import { findLocale, listLocaleCodes } from '../locales.ts'
+import { describeNearest } from '../near-miss.ts'
+import { fillIn } from '../phrases.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
+import { translateQuestion } from './translate-question.ts'
+
+type AnswerAsked = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer
+
+const MAX_LANGUAGES_TRIED = 3
+
+/**
+ * Answers a question from sources in other languages than its own: its words are put into each of them, as far as they
+ * are known. Such an answer is never called whole, and says in what language the sources are. Null where no word of the
+ * question leads anywhere.
+ */
+export function answerAcross(
+  { text, turns }: Pick<Question, 'text' | 'turns'>,
+  language: string,
+  retrieval: Retrieval,
+  answer: AnswerAsked,
+): WrittenAnswer | null {
+  const others = listOtherLanguages(language, retrieval)
+  for (const { text: translated, read, other } of translateInto(others, text, language, retrieval)) {
+    const asked = { ...readAskedQuestion(translated, turns, read, language), typed: text }
+    const written = answer(asked, read)
+    if (written.state === 'no_support') continue
+    const note = retrieval.languages.includes(language) ? '' : `\n\n${describeLanguages(language, [other])}`
+    return { ...written, state: 'partial', text: written.text + note }
+  }
+  return null
+}
+
+/** The question in each language, that first in which most of its words are known. */
+function translateInto(others: readonly string[], text: string, language: string, retrieval: Retrieval) {
+  const tried = others.slice(0, MAX_LANGUAGES_TRIED).map((other) => {
+    const read = retrieval.inLanguage?.(other) ?? retrieval
+    return { ...translateQuestion(text, language, other, read), read, other }
+  })
+  return tried.filter(({ met }) => met > 0).sort((a, b) => b.met - a.met)
+}
+
+/** Without a model nobody can tell that such sources do not answer: the refusal says only that their words differ. */
+export function refuseAcross(language: string, retrieval: Retrieval): WrittenAnswer {
+  const { foreign, nextForeign } = findLocale(language).phrases
+  const note = describeLanguages(language, listOtherLanguages(language, retrieval))
+  const topics = describeNearest({ language }, [], [], retrieval)
+  const text = [foreign, note, ...topics, nextForeign].join(' ')
+  return { state: 'no_support', text, citations: [], writtenBy: 'offline', warnings: [] }
+}
+
+/** The languages of the notebook that answering knows, but the question's own. */
+export function listOtherLanguages(language: string, { languages }: Pick<Retrieval, 'languages'>): string[] {
+  const known = listLocaleCodes()
+  return languages.filter((code) => code !== language && known.includes(code))
+}
+
+function describeLanguages(language: string, codes: readonly string[]): string {
+  const named = new Intl.DisplayNames(language, { type: 'language' })
+  const languages = new Intl.ListFormat(language, { type: 'conjunction' }).format(codes.map((code) => named.of(code)!))
+  return fillIn(findLocale(language).phrases.sourcesIn, { languages })
+}

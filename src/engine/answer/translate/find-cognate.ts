@@ -1,0 +1,56 @@
+import { loadAnalyzer } from '../../../text/analyzer.ts'
+import type { Retrieval } from '../retrieval.ts'
+
+const MIN_WORD_CHARS = 4
+/** A shorter word has to be the same but for its accents. */
+const MIN_DIFFERENT_CHARS = 6
+/** So much of the longer word is the same. */
+const MIN_ALIKE = 0.74
+const MAX_LENGTH_DIFFERENCE = 3
+
+/**
+ * The term of the notebook that a word of another language is a cousin of: "diversité" and "diversity", "fonction" and
+ * "function". Null when none is alike enough.
+ */
+export function findCognate(
+  word: string,
+  language: string,
+  { termsFrom }: Pick<Retrieval, 'termsFrom'>,
+): string | null {
+  if (word.length < MIN_WORD_CHARS || !/^\p{sc=Latin}+$/u.test(word)) return null
+  const [stem = word] = loadAnalyzer(language).terms(word)
+  const folded = foldLetters(stem)
+  let best: { readonly term: string; readonly alike: number } | null = null
+  for (const initial of new Set([stem[0]!, folded[0]!]))
+    for (const term of termsFrom(initial)) {
+      if (Math.abs(term.length - stem.length) > MAX_LENGTH_DIFFERENCE) continue
+      const alike = measureAlike(folded, foldLetters(term))
+      if (alike > (best?.alike ?? 0)) best = { term, alike }
+    }
+  const least = folded.length < MIN_DIFFERENT_CHARS ? 1 : MIN_ALIKE
+  return best && best.alike >= least ? best.term : null
+}
+
+/** Accents gone, and letters that languages write one sound with made one. */
+const foldLetters = (word: string) =>
+  word
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ph', 'f')
+    .replaceAll('ck', 'k')
+    .replaceAll(/c(?![eiy])/g, 'k')
+    .replaceAll('y', 'i')
+    .replaceAll(/(\p{L})\1/gu, '$1')
+
+/** 1 less the share of letters that have to be changed. */
+function measureAlike(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1]
+    for (let place = 0; place < other.length; place += 1)
+      next.push(Math.min(next[place]! + 1, row[place + 1]! + 1, row[place]! + (letter === other[place] ? 0 : 1)))
+    row = next
+  }
+  return 1 - row.at(-1)! / Math.max(one.length, other.length, 1)
+}

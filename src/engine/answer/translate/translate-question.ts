@@ -1,0 +1,67 @@
+import { loadAnalyzer } from '../../../text/analyzer.ts'
+import { findFrame, isSpaced } from '../locales.ts'
+import type { Retrieval } from '../retrieval.ts'
+import { findCognate } from './find-cognate.ts'
+import { loadGlossary } from './glossary.ts'
+
+/** A question with the words of its matter put into another language, as far as they are known. */
+export type TranslatedQuestion = {
+  readonly text: string
+  /** How many words were translated, or stand in the notebook as they are. */
+  readonly met: number
+}
+
+/**
+ * Puts the words of a question into the language of a notebook, word by word: those of the glossary, then those that are
+ * cousins of a word that the notebook holds. Names, numbers and what is not known stay, and so do the small words, by
+ * which its kind is told.
+ */
+export function translateQuestion(
+  question: string,
+  from: string,
+  to: string,
+  retrieval: Retrieval,
+): TranslatedQuestion {
+  const [source, target] = [loadGlossary(from), loadGlossary(to)]
+  const { isStopWord } = loadAnalyzer(from)
+  const frames = [...question.matchAll(findFrame(from))].map(
+    ({ 0: text, index }) => [index, index + text.length] as const,
+  )
+  let [text, met] = ['', 0]
+  for (const { segment, index, isWordLike } of splitWords(question, from)) {
+    const isSmall = !isWordLike || isStopWord(segment) || frames.some(([start, end]) => index >= start && index < end)
+    const words = isSmall ? [] : translateWord(segment)
+    if (words.length > 0 || (!isSmall && isHeld(segment, retrieval))) met += 1
+    text += words.length > 0 ? (isSpaced(from) ? words.join(' ') : ` ${words.join(' ')} `) : segment
+  }
+  return { text, met }
+
+  function translateWord(word: string): string[] {
+    const known = source
+      .listMeanings(word)
+      .flatMap((meaning) => target.listWords(meaning).find((one) => isHeld(one, retrieval)) ?? [])
+    if (known.length > 0) return [...new Set(known)]
+    if (isHeld(word, retrieval) || /\p{N}/u.test(word)) return []
+    const cognate = findCognate(word, from, retrieval)
+    return cognate === null ? [] : [cognate]
+  }
+}
+
+const isHeld = (word: string, { terms, weightOf }: Retrieval) =>
+  terms(word).length > 0 && terms(word).every((term) => weightOf(term) < weightOf(''))
+
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
+
+function splitWords(text: string, language: string) {
+  if (!isSpaced(language))
+    return [...segmenter.segment(text)].map(({ segment, index, isWordLike = false }) => ({
+      segment,
+      index,
+      isWordLike,
+    }))
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}_]+|[^\p{L}\p{M}\p{N}_]+/gu)].map(({ 0: segment, index }) => ({
+    segment,
+    index,
+    isWordLike: /^[\p{L}\p{N}]/u.test(segment),
+  }))
+}
