@@ -14,6 +14,7 @@ import { readGuideMaterial } from '../guide/read-guide-material.ts'
 import { writeGuide } from '../guide/write-guide.ts'
 import { keepArtifact, makingFolder, type NewArtifact } from '../store/artifacts.ts'
 import { hashContent } from '../store/content-hash.ts'
+import { readIdentity } from '../store/identity.ts'
 import { openNotebook, openNotebookToRead } from '../store/notebook-file.ts'
 import { readStudioMaterial } from '../studio-material.ts'
 import { yieldToOthers } from './priority.ts'
@@ -50,7 +51,7 @@ export const outlineNotebook = defineJob(({ folder, request, port }: WithPort<Ou
     if (last?.key === key) return last.outline
     const material = readStudioMaterial(database, request.sourceIds)
     port.postMessage({ phase: 'finding what they say', done: 1, total: 2 } satisfies StudioStep)
-    last = { key, outline: buildOutline(material, request) }
+    last = { key, outline: buildOutline(material, request, readIdentity(database)?.title) }
     return last.outline
   } finally {
     database.close()
@@ -75,7 +76,8 @@ function buildOutlineKey(database: DatabaseSync, folder: string, request: Conten
   const { language, focus, instructions, title, sourceIds } = request
   const ready = "SELECT id, title, text_hash FROM source WHERE state = 'ready' AND is_kept = 1 ORDER BY number"
   const sources = database.prepare(ready).all()
-  return hashContent(JSON.stringify([folder, language, focus, instructions, title, sourceIds, sources]))
+  const named = readIdentity(database)?.title
+  return hashContent(JSON.stringify([folder, language, focus, instructions, title, sourceIds, named, sources]))
 }
 
 /** Makes an artifact of an outline and keeps it. What is left when this fails is for `dropUnfinished`. */

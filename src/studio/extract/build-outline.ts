@@ -32,8 +32,9 @@ const MIN_RATING = 0.25
  * comparisons and tables, each with its exact place. Pure computation that grows with the length of the text (about a
  * second for 300 pages); the same material and wish give the same outline.
  * @param material as `readStudioMaterial` gives it; without any text the outline is empty
+ * @param notebook what its owner calls the notebook
  */
-export function buildOutline(material: readonly StudioSource[], request: ContentRequest): Outline {
+export function buildOutline(material: readonly StudioSource[], request: ContentRequest, notebook = ''): Outline {
   const sources = material.filter(({ id }) => !request.sourceIds || request.sourceIds.includes(id))
   const language = findOutlineLanguage(sources)
   const all = findSentenceCandidates(sources)
@@ -42,7 +43,7 @@ export function buildOutline(material: readonly StudioSource[], request: Content
   const { candidates, vectors } = weighed
   const topics = candidates.length === 0 ? [] : findTopics(buildTopicTree(candidates), vectors)
   const focus = emphasis.focusFound ? request.focus : undefined
-  const title = chooseOutlineTitle(sources, findCommonPhrases(candidates), request, focus)
+  const title = chooseOutlineTitle({ sources, notebook, common: findCommonPhrases(candidates) }, request, focus)
   const rateAt = createSentenceRater(weighed)
   const figures = findFigures(candidates, rateAt)
   return {

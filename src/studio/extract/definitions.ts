@@ -1,6 +1,8 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import type { TermDefinition } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
+import { standsAlone } from './stands-alone.ts'
+import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 
 /** A way in which a language says what something is; `term` and `meaning` are named groups. */
@@ -10,6 +12,7 @@ const MAX_DEFINITIONS = 40
 const MIN_DEFINITION_QUALITY = 0.2
 const MAX_TERM_CHARS = 60
 const MAX_MEANING_CHARS = 260
+const MIN_MEANING_CHARS = 8
 const MAX_TERM_WORDS = 5
 
 const createDefinitionPattern = (article: string, verb: string, kind: string, rate = 1): DefinitionPattern => ({
@@ -24,13 +27,13 @@ const DEFINITION_PATTERNS: Readonly<Record<string, readonly DefinitionPattern[]>
   en: [
     createDefinitionPattern(
       'an?\\s|the\\s',
-      'refers to|means|denotes|is defined as|are defined as|stands for|describes',
+      'refers to|means|denotes|is defined as|are defined as|stands for',
       '',
       1.3,
     ),
     createDefinitionPattern('an?\\s|the\\s', 'is|are', '(?:an?|any|one of|a kind of|a type of)\\s'),
     createDefinitionPattern('an?\\s|the\\s', 'was|were', '(?:an?|one of)\\s', 0.7),
-    createDefinitionPattern('an?\\s|the\\s', 'is|are', 'the\\s', 0.75),
+    createDefinitionPattern('an?\\s|the\\s', 'is', 'the\\s', 0.75),
   ],
   de: [
     createDefinitionPattern(
@@ -143,9 +146,23 @@ const GLOSSARY_HEADING =
 /** Subjects that are no term. */
 const NO_TERM =
   /(?:^|\s)(?:this|that|these|those|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|part|step|all|some|many|most|each|every|any|both|none|no|thus|today|always|often|therefore|however|hence|so|then|now|also|usually|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|esta?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|因此|但是|所以|如果|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu
-/** What only looks like a meaning. */
-const NO_MEANING =
-  /^(?:an?|the|one of the|ein(?:e|er|en)?|une?|una?) (?:little|bit|lot|few|good|great|nice|bad|fine|same|case|way|matter|must|reason|result|problem|most|best|only|first|last|next|following|bisschen|gute[rs]?|peu|poco|dernier|première?)\b/iu
+/** Where a sentence goes on to something else than what the thing is. */
+const MEANING_END =
+  /(?:,|;)\s+(?:and|but|so|or|which means|und|aber|so dass|sodass|et|mais|y|pero|e|ma|mas|но|и)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})/u
+/** An adverb or an ordinal that opens a sentence of another order: "Normalerweise ist das ...", "Erstens". */
+const ADVERB_TERM =
+  /^(?:\p{L}+(?:weise|lich|mals|falls|stens|tens|wegs|ally|ily|dly|ment|mente)|vielleicht|manchmal|meist|oft|selten|immer|maybe|perhaps|today|only|jamais|souvent|quizás?|forse|talvez)$/iu
+/** One thing among its kind, here and now: "next two weeks", "zweite Ausnahme", "ligne 2", "Prozess hierzu". */
+const OCCASION =
+  /(?:^|\s)(?:such|solche?\p{Ll}*|tels?|telles?|tal|tali?|next|last|previous|first|second|third|final|current|remaining|new|old|nächst\p{Ll}*|letzt\p{Ll}*|erst\p{Ll}*|zweit\p{Ll}*|dritt\p{Ll}*|fraglich\p{Ll}*|jeweilig\p{Ll}*|weiter\p{Ll}*|hierzu|dazu|dafür|suivant\p{Ll}*|dernier\p{Ll}*|premi\p{Ll}*|siguiente|últim\p{Ll}*|prim\p{Ll}*|\d+|two|three|zwei|drei|deux|dos|rows?|lines?|columns?|figure|table|section|chapter|abschnitt|kapitel|zeile|ligne|línea|version)(?:\s|$)/iu
+const PARTICIPLE = /^(?:Ge|Be|Ver|Er|Ent|Zer|Vor|Ab|An|Auf|Aus|Ein)\p{Ll}+(?:t|en)$/u
+/** A verb that stands for doing something: "Examiner les paquets est ...". */
+const INFINITIVE = /^\p{L}+(?:er|ir|re|ar)\s(?:les?|la|l['’]|des|un|une|los|las|el|una|o|os|as)(?:\s|$)/iu
+/** Japanese: what stands with a particle is a place or a role, and what ends so is a duty or a point. */
+const JA_TERM = /(?:[でにとはもの]|として|こと|場合|ところ|点|方法|やり方|ため|[、。])$/u
+const JA_MEANING =
+  /(?:(?<!の)こと|点|ため|だけ|以上|以下|べき|必要|重要|可能|時|わけ|はず|よう|もの|それほど|困難|簡単|同じ|有用|便利|良い|望ましい)(?:です|である|だ|になります|が必要です)。?$/u
+
 /** Small words that may stand inside of a term. */
 const INNER_WORD = /^(?:of|and|the|for|in|de|del|la|le|les|des|du|di|da|do|dos|und|der|von|van|y|et|e|to|on|with|l|d)$/i
 
@@ -171,6 +188,7 @@ type FoundDefinition = { readonly term: string; readonly meaning: string; readon
 
 function readDefinition({ text, section }: SentenceCandidate): FoundDefinition | null {
   const { language } = section.source
+  if (!standsAlone(text, language) || buildCuePattern(language, 'unreal', '^@').test(text)) return null
   const forms = [
     ...(DEFINITION_PATTERNS[language] ?? []),
     ...(GLOSSARY_HEADING.test(section.heading) ? [{ pattern: GLOSSARY_ENTRY, worth: 1.6 }] : []),
@@ -179,11 +197,20 @@ function readDefinition({ text, section }: SentenceCandidate): FoundDefinition |
     const groups = pattern.exec(text)?.groups
     if (!groups) continue
     const term = groups.term!.replace(/^["“„«'`*]+|["”“»'`*]+$/g, '').trim()
-    const meaning = groups.meaning!.replace(/[.!?]\s+\p{Lu}.*$|[\s.。।]+$/su, '').trim()
-    if (isDefinableTerm(term, language) && !NO_MEANING.test(meaning) && meaning.length <= MAX_MEANING_CHARS)
-      return { term, meaning, worth: rate }
+    const meaning = groups
+      .meaning!.split(MEANING_END)[0]!
+      .replace(/[\s.。।]+$/u, '')
+      .trim()
+    if (isDefinableTerm(term, language) && saysWhatItIs(meaning, language)) return { term, meaning, worth: rate }
   }
   return null
+}
+
+/** A kind of thing with what sets it apart: no judgement, no place in a story, no denial. */
+function saysWhatItIs(meaning: string, language: string): boolean {
+  if (meaning.length < MIN_MEANING_CHARS || meaning.length > MAX_MEANING_CHARS) return false
+  if (buildCuePattern(language, 'judgements', '^@').test(meaning)) return false
+  return language !== 'ja' || !JA_MEANING.test(meaning)
 }
 
 function isDefinableTerm(term: string, language: string): boolean {
@@ -191,7 +218,12 @@ function isDefinableTerm(term: string, language: string): boolean {
     term.length > MAX_TERM_CHARS ||
     /^[\p{P}\p{S}]|[[\]"“”«»]/u.test(term) ||
     NO_TERM.test(term) ||
-    !/\p{L}{2}|\p{L}\p{M}/u.test(term)
+    !/\p{L}{2}|\p{L}\p{M}/u.test(term) ||
+    ADVERB_TERM.test(term) ||
+    OCCASION.test(term) ||
+    INFINITIVE.test(term) ||
+    (language === 'ja' && JA_TERM.test(term)) ||
+    (language === 'de' && (PARTICIPLE.test(term) || /^\p{Ll}+(?:e|er|es|en)\s\p{Lu}/u.test(term)))
   )
     return false
   const analyzer = loadAnalyzer(language)

@@ -66,6 +66,11 @@ describe('a figure', () => {
       ['It is a myth that people use 10 % of their brain only.', 'en', 'called wrong'],
       ['If the price rose to 90 euros, nobody would come to the fair.', 'en', 'supposed'],
       ['They lost 40 % of it in the winter after the flood.', 'en', 'of whom nobody knows'],
+      ['Line 12 describes the buildings for which the permit was given.', 'en', 'the number of a line'],
+      ['La ligne 11 montre une des forces du système de la commune.', 'fr', 'the number of a line'],
+      ['The survey holds moderately many rows (104–106 observations) of the town.', 'en', 'powers of ten'],
+      ['The two 95% confidence intervals of the survey are quite similar.', 'en', 'a level of certainty'],
+      ['Odborníci mluví o částce kolem 100 milionů liber za hráče klubu.', 'cs', 'an unknown word for millions'],
       ['Die Brücke trägt keine 40 Tonnen mehr, sagen die Prüfer.', 'de', 'denied'],
       ['Le pont ne supporte pas 40 tonnes par temps de gel.', 'fr', 'denied'],
       ['El puente no soporta 40 toneladas en los días de hielo.', 'es', 'denied'],
@@ -123,11 +128,28 @@ describe('a definition', () => {
     ['La fotosíntesis es un proceso que convierte la luz en azúcar.', 'es', 'fotosíntesis'],
     ["L'entropie désigne le désordre d'un système de corps.", 'fr', 'entropie'],
     ['Энтропия — это мера беспорядка в системе многих тел.', 'ru', 'Энтропия'],
+    ['Nuts are the main reason that people carry a syringe with them.', 'en', null],
+    ['Storage is a major factor in building a barn on heavy soil.', 'en', null],
+    ['The next two weeks are the polling period for all the members.', 'en', null],
+    ['The stability of the wall means that towers may be built on it.', 'en', null],
+    ['Normalerweise ist das eine Arbeit für mehrere Leute im Hafen.', 'de', null],
+    ['Beantragt ist der Kauf eines gebrauchten Bootes für den Verein.', 'de', null],
+    ['Die zweite Ausnahme ist ein Fall, der im Winter häufig vorkommt.', 'de', null],
+    ['Die Kurzfassung ist kein Ersatz für die lange Beschreibung.', 'de', null],
+    ['La ligne 2 est la section de la liste des bateaux du port.', 'fr', null],
+    ['El ruido es el principal problema de los vecinos del puerto.', 'es', null],
+    ['翻訳者は、元の文章に間違いを見つけた場合は必ず報告することです。', 'ja', null],
+    ['メタパッケージは、依存関係だけを持つほぼ空のパッケージです。', 'ja', 'メタパッケージ'],
     ['光合作用是指植物利用光能制造糖分的过程。', 'zh', '光合作用'],
   ]
   for (const [text, language, term] of CASES) {
     it(text, () => assert.equal(findTermDefinitions(candidates(text, language), alike)[0]?.term ?? null, term))
   }
+
+  it('ends where the sentence goes on to something else', () => {
+    const text = 'Scaling is a method for maps of many points, and the share of the axes makes no sense for it.'
+    assert.equal(findTermDefinitions(candidates(text), alike)[0]?.meaning, 'a method for maps of many points')
+  })
 
   it('is an entry of a glossary', () => {
     const text =

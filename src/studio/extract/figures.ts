@@ -7,7 +7,7 @@ import type { SentenceCandidate } from './candidates.ts'
 import { findNumberGroups, type NumberGroup } from './number-groups.ts'
 import { measureReadingLength } from './sentence-quality.ts'
 import { standsAlone } from './stands-alone.ts'
-import { buildCuePattern } from './statement-cues.ts'
+import { buildCuePattern, hasStatementWords } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 
 /** Of a notebook full of numbers; the outline shows fewer, tables are gathered from all. */
@@ -22,6 +22,10 @@ const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾
 /** "10x" by itself is a name or a guess; "10x faster" compares. */
 const COMPARES =
   /^\s*(?:as|more|less|fewer|better|worse|the|its|their|\p{L}+er|so|mehr|weniger|plus|moins|más|menos|più|meno|mais|zo)(?!\p{L})/iu
+
+/** A word that multiplies or a level of certainty, which is no quantity of something. */
+const LONGER_NUMBER =
+  /^[\s\u00a0-]*(?:mil[ijl]|mio|mld|mrd|tis[ií]|tys|тис|хиляд|bili|thous|hundred|dozen|σ|sigma|confidence|credible|konfidenz|(?:de )?confian)/iu
 
 type FoundFigure = Pick<Figure, 'text' | 'value' | 'unit'>
 
@@ -77,6 +81,7 @@ const isAffirmed = (text: string, language: string) =>
 function isOfSomething(text: string, { numbers, end }: NumberGroup, language: string): boolean {
   const { unit, scale } = numbers.at(-1)!
   const after = text.slice(end)
+  if (LONGER_NUMBER.test(after) || (unit === '' && !hasStatementWords(language))) return false
   if (unit === '×') return COMPARES.test(after)
   if (unit !== '') return true
   if (UNSPACED.test(after.slice(0, 2))) return true
@@ -89,8 +94,10 @@ function readFigure(text: string, { start, end, numbers }: NumberGroup, language
   const last = numbers.at(-1)!
   const values = numbers.map((number) => readValue({ ...number, scale: number.scale || last.scale }, language))
   const [value] = values
-  if (values.some((one) => !Number.isFinite(one)) || (last.unit === '' && values.at(-1)! < MIN_COUNT)) return null
+  if (values.some((one) => !Number.isFinite(one) || one <= 0) || (last.unit === '' && values.at(-1)! < MIN_COUNT))
+    return null
   if (last.unit === '' && !Number.isInteger(values.at(-1))) return null // mostly the number of a version
+  if (numbers.length > 1 && numbers.every(({ digits }) => /^10\d$/.test(digits))) return null // powers of ten without their height
   return { text: text.slice(start, end).trim(), value: value!, unit: last.unit }
 }
 

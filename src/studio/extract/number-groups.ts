@@ -17,13 +17,16 @@ export type NumberGroup = {
 const RANGE_DASH = /(?<=\p{Nd}\s?[\p{L}%°€$£²³]{0,3}\s?)[–—−~～〜-](?=\s?[€$£]?\p{Nd})/gu
 const DASH = /^\s?[–—−~～〜-]\s?$/u
 const LIST_MARK = /^[\s-]*[,;/&、][\s-]*$/u
+/** An article and one noun before a number make it the name of that noun: "line 10", "la ligne 10". */
+const NAMES_NEXT =
+  /(?:^|[\s(«"])(?:the|die|der|das|dem|den|la|le|l['’]|el|il|lo|o|du|de la|de|het)\s*\p{L}+\s$|(?<!\p{L})(?:lignes?|línea|riga|linha|zeile|regel|row|étape|paso|passo|option|règle|regla)\s$/iu
 const MAX_LIMIT_CHARS = 24
 
 /** The groups of numbers that count or measure, in reading order: no dates, none of a page, a version, a formula. */
 export function findNumberGroups(text: string, language: string): NumberGroup[] {
   if (!/\p{Nd}/u.test(text)) return []
   const dates = findSpansOfKind('date', text)
-  const open = text.replace(RANGE_DASH, (dash) => ' '.repeat(dash.length))
+  const open = text.replace(RANGE_DASH, '·') // as long as the dash
   const groups: NumberGroup[] = []
   for (const number of findNumbers(open).map((one) => trimNumber(text, one))) {
     if (isDated(number, dates, text) || isNamed(text, number)) continue
@@ -87,6 +90,7 @@ function isNamed(text: string, { start, end, unit, scale }: WrittenNumber): bool
   const after = text.slice(end)
   if (isMereNumber(before) || /^[\^_]|^\s?[=<>*+÷∈≤≥≠]/u.test(after) || /[\^_=+*÷∈≤≥≠]\s?$/u.test(before)) return true
   if (unit !== '' || scale !== '') return false
+  if (NAMES_NEXT.test(before)) return true
   if (/(?:^|[\s(])\p{Lu}\p{Ll}?\s$/u.test(before)) return true
   return /^\p{sc=Latin}|^\p{sc=Cyrillic}/u.test(after) || (/[[({]\s*$/.test(before) && /^\s*[\])},;]/.test(after))
 }

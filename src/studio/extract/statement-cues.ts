@@ -25,6 +25,8 @@ export type StatementCue =
   /** What opens a sentence that leans on the one before it: a word for what stood there, one that joins the two. */
   | 'backs'
   | 'ties'
+  /** What opens a predicate that judges or places a thing and does not say what it is: "the main reason". */
+  | 'judgements'
 
 const known = new Map<string, StatementWords | null>()
 
@@ -35,6 +37,9 @@ function readWords(language: string): StatementWords | null {
   }
   return known.get(language)!
 }
+
+/** Whether the words of a language are known: of one that is not, nothing is told but what signs tell. */
+export const hasStatementWords = (language: string): boolean => readWords(language) !== null
 
 const NOTHING = /(?!)/u
 const patterns = new Map<string, RegExp>()

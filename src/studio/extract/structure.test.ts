@@ -136,3 +136,42 @@ Archives keep their indexes in files that the reader opens in turn. Indexes of a
     assert.match(told(made), /^Der Verein fördert/m)
   })
 })
+
+describe('the title', () => {
+  const source = (id: string, title: string, text: string) => ({
+    id,
+    title,
+    language: 'en',
+    text,
+    chars: text.length,
+    places: [],
+  })
+  const TWO = [
+    source(
+      'a',
+      'Minutes of May',
+      'Charles Richard opened the meeting of the rowing club. The boathouse needs a new roof this year.',
+    ),
+    source(
+      'b',
+      'Minutes of June',
+      'Charles Richard thanked the helpers of the rowing club. The roof of the boathouse is half done.',
+    ),
+  ]
+  const title = (notebook: string, sources = TWO) =>
+    buildOutline(sources, { type: 'report', language: 'en' }, notebook).title
+
+  it('of several sources is what their owner calls the notebook', () => {
+    assert.equal(title('Rowing club 2024'), 'Rowing club 2024')
+    assert.equal(title('港の記録'), '港の記録')
+  })
+
+  it('is not the name of a notebook that nobody named, nor a person', () => {
+    for (const notebook of ['', 'Untitled notebook', 'Notebook 3', 'test', '2024-05-06', 'My notebook', 'upload_12'])
+      assert.doesNotMatch(title(notebook), /Charles|notebook|test|2024|upload/i, notebook)
+  })
+
+  it('of one source is its own', () => {
+    assert.equal(title('Rowing club', TWO.slice(0, 1)), 'Minutes of May')
+  })
+})

@@ -72,28 +72,40 @@ const capitalizeTitle = (text: string) => {
   return /^\p{Ll}[\p{Ll}\s,'’-]/u.test(text) ? first.toLocaleUpperCase('und') + text.slice(first.length) : text
 }
 
+/** What a title is found from; `common` are phrases of several sources, most telling first. */
+export type TitleMaterial = {
+  readonly sources: readonly StudioSource[]
+  readonly notebook: string
+  readonly common: readonly string[]
+}
+
 /**
- * What the content is called: as the caller says, else the title of the one source, else what the sources have in
- * common, else the titles of the first; a focus that was found stands behind it.
- * @param common phrases of several sources, most telling first
+ * What the content is called: as the caller says, else the title of the one source, else as its owner calls the notebook
+ * where that means something, else what the sources have in common, else the titles of the first; a focus that was found
+ * stands behind it.
  */
 export function chooseOutlineTitle(
-  sources: readonly StudioSource[],
-  common: readonly string[],
+  material: TitleMaterial,
   request: Pick<ContentRequest, 'title'>,
   focus: string | undefined,
 ): string {
   if (request.title?.trim()) return request.title.trim()
-  const title = chooseSourcesTitle(sources, common)
+  const title = chooseSourcesTitle(material)
   const subject = capitalizeTitle((focus ?? '').trim())
   const isSaid = subject === '' || title.toLowerCase().includes(subject.toLowerCase())
   return isSaid || subject.length > MAX_PAIR_CHARS ? title : `${title}: ${subject}`
 }
 
-function chooseSourcesTitle(sources: readonly StudioSource[], common: readonly string[]): string {
+/** What a notebook is called that nobody named: a try, a number, a date, a test. */
+const UNNAMED =
+  /^(?:(?:(?:my|new|untitled|unnamed|test\p{L}*|demo|example|sample|temp|tmp|scratch|draft|foo|bar|mein|neues?|mon|nouveau|mi|nuevo|無題の?|新しい)\s?)*(?:notebook|notes?|notizbuch|notizen|carnet|cuaderno|taccuino|caderno|notitieboek|блокнот|ノートブック|ノート|笔记本|project|projekt|projet|documents?|dokumente?|files?|sources?|stuff|misc|test|demo|gallery|work|research)?\s*[\d\s#()._:/-]*)$/iu
+
+function chooseSourcesTitle({ sources, notebook, common }: TitleMaterial): string {
   const titles = sources.map(findSourceTitle).filter((title) => title !== null)
   if (sources.length === 1 && titles[0]) return capitalizeTitle(titles[0])
-  const commonTopics = capitalizeTitle(common.slice(0, 3).join(', '))
+  const name = toPlainTitle(notebook.trim())
+  if (!UNNAMED.test(name) && !isFileName(name) && /\p{L}{2}|\p{Lo}/u.test(name)) return name
+  const commonTopics = capitalizeTitle(common.filter(isNoPerson).slice(0, 3).join(', '))
   const [first = '', second = ''] = titles
   const pair = `${first} · ${second}`
   const isOneWord = !/[\s,]/.test(commonTopics) && titles.length > 1 // it says less than two titles
@@ -103,6 +115,9 @@ function chooseSourcesTitle(sources: readonly StudioSource[], common: readonly s
     toPlainTitle(sources[0]?.title ?? '')
   )
 }
+
+/** Two or three words with capitals look like a person's name, which is the matter of no several sources. */
+const isNoPerson = (phrase: string) => !/^\p{Lu}\p{Ll}+(?:\s\p{Lu}\.?)?(?:\s\p{Lu}[\p{Ll}'’-]+){1,2}$/u.test(phrase)
 
 /** The title of a source; where it is the name of a file, the heading at the top of its text says more. */
 function findSourceTitle(source: StudioSource): string | null {
