@@ -6,35 +6,16 @@ import { readContentLocale } from './read-locale.ts'
  * where any title fits unbent. Several wordings of one frame are taken in turn.
  */
 export const FRAME_KEYS = [
-  'welcome', // {topic}
-  'basis', // everything heard comes from the sources
-  'gist',
   'topic', // {topic}: asks what the sources say
-  'more',
-  'reaction',
   'definition', // {topic}: asks for the meaning of a term
-  'figure', // asks for a number
-  'comparison', // asks for a comparison
-  'date', // asks for a date
   'figures', // opens the chapter of numbers; the next three likewise
   'timeline',
   'definitions',
   'comparisons',
   'recap',
-  'goodbye', // {topic}
-  'critique', // {topic}: welcomes to a critical look
-  'strengths',
   'gaps',
-  'noNumber', // {topic}
-  'oneStatement', // {topic}
-  'oneSource', // {topic}
-  'noDefinition',
-  'noComparison',
-  'noGap',
-  'debate', // {topic}: welcomes to a debate
   'oneSide',
   'otherSide',
-  'addition',
   'verdict',
 ] as const
 export type FrameKey = (typeof FRAME_KEYS)[number]

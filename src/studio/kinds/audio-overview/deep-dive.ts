@@ -6,11 +6,15 @@ import { collectThemeStatements, createQuestionFinder, type SpokenQuestion } fro
 import { buildStatementKey, estimateSpeechSeconds, selectWithinSeconds, type TalkSection } from './pacing.ts'
 import { chooseOtherSpeaker, type Talk } from './talk.ts'
 
-const OPENING_SECONDS = 14
+const OPENING_SECONDS = 6
 const MAX_RECAP_STATEMENTS = 3
 const MIN_TALK_WITH_RECAP_SECONDS = 150
+/** In a shorter talk everything is still in the ear. */
+const MIN_STATEMENTS_BEFORE_RECAP = 20
+/** A section is interrupted by a question only behind so many statements. */
+const MIN_STATEMENTS_BEFORE_QUESTION = 2
 
-/** Opening, every theme in telling order, what is left of numbers, terms, comparisons and dates, and a summing-up. */
+/** Title and gist, every theme in telling order, what is left of numbers, terms, comparisons and dates, and a summing-up. */
 export const writeDeepDive: TalkWriter = (talk, assignment) =>
   writeTalk(talk, assignment, [...buildThemeSections(assignment.outline), ...selectUntoldFacts(assignment)])
 
@@ -18,66 +22,57 @@ export const writeDeepDive: TalkWriter = (talk, assignment) =>
 export const writeBrief: TalkWriter = (talk, assignment) =>
   writeTalk(talk, assignment, buildThemeSections(assignment.outline))
 
-function writeTalk(
-  talk: Talk,
-  { outline, title, words, wording, seconds }: Assignment,
-  sections: readonly TalkSection[],
-): readonly string[] {
-  const said = new Set<string>()
+function writeTalk(talk: Talk, assignment: Assignment, sections: readonly TalkSection[]): readonly string[] {
+  const { outline, seconds, wording, words } = assignment
   const recap = seconds < MIN_TALK_WITH_RECAP_SECONDS ? [] : outline.summary.slice(1, 1 + MAX_RECAP_STATEMENTS)
-  openTalk(talk, outline, title, words, said)
+  const said = openTalk(talk, assignment)
   const spent =
     OPENING_SECONDS +
     [...recap, ...outline.summary.slice(0, 1)].reduce((sum, { text }) => sum + estimateSpeechSeconds(text), 0)
-  const question = createQuestionFinder({ outline, wording })
+  const findQuestion = createQuestionFinder({ outline, wording })
   const chosen = selectWithinSeconds(sections, seconds - spent, said)
-  for (const [index, section] of chosen.entries()) discussSection(talk, section, index % 2 === 0 ? 0 : 1, question)
-  closeTalk(talk, recap, title, words)
+  for (const [index, section] of chosen.entries()) tellSection(talk, section, index % 2 === 0 ? 1 : 0, findQuestion)
+  if (said.size >= MIN_STATEMENTS_BEFORE_RECAP && recap.length > 0) sumUp(talk, recap, words)
   return []
 }
 
-function openTalk(
-  talk: Talk,
-  { summary: [gist] }: Outline,
-  title: string,
-  words: ContentLabels,
-  said: Set<string>,
-): void {
+/** Says what it is about, in the words of the sources: their title and their gist. @returns what has been said */
+export function openTalk(talk: Talk, { outline, title, words }: Assignment): Set<string> {
+  const [gist] = outline.summary
   talk.openChapter(words.overview)
-  talk.addFrame(0, 'welcome', title)
-  talk.addFrame(1, 'basis')
-  if (gist === undefined) return
-  talk.addFrame(0, 'gist')
-  talk.addStatement(1, gist)
-  said.add(buildStatementKey(gist))
+  talk.addTitle(0, title, outline.language)
+  if (gist === undefined) return new Set()
+  talk.addStatement(0, gist)
+  return new Set([buildStatementKey(gist)])
 }
 
-function closeTalk(talk: Talk, recap: readonly Statement[], title: string, words: ContentLabels): void {
+function sumUp(talk: Talk, recap: readonly Statement[], words: ContentLabels): void {
   talk.openChapter(words.summary)
-  if (recap.length > 0) talk.addFrame(0, 'recap')
-  for (const [index, statement] of recap.entries()) talk.addStatement(index % 2 === 0 ? 1 : 0, statement)
-  talk.addFrame(0, 'goodbye', title)
+  talk.addFrame(0, 'recap')
+  for (const statement of recap) talk.addStatement(1, statement)
 }
 
-/** One asks, the other one answers; at times who asked has something to add. */
-export function discussSection(
+/** The one who has just spoken hands over, with a question where the section answers one; the other one tells it. */
+function tellSection(
   talk: Talk,
   { title, asks, statements }: TalkSection,
-  guide: Speaker,
+  teller: Speaker,
   findQuestion: (statement: Statement) => SpokenQuestion | null,
 ): void {
-  const expert = chooseOtherSpeaker(guide)
+  const other = chooseOtherSpeaker(teller)
   talk.openChapter(title)
-  for (const [index, statement] of statements.entries()) {
+  let told = 0
+  for (const statement of statements) {
     const question = findQuestion(statement)
-    const asked = index === 0 && asks !== 'topic' ? undefined : question?.text
-    const isAddition = asked === undefined && index % 3 === 2
-    if (asked !== undefined) talk.addQuestion(guide, asked, index === 0 ? title : undefined)
-    else if (index === 0) talk.addFrame(guide, asks, title)
-    else if (isAddition) talk.addFrame(guide, 'reaction')
-    else if (index % 3 === 1)
-      talk.addFrame(guide, asks === 'topic' && question ? question.key : 'more', question?.topic)
-    talk.addStatement(isAddition ? guide : expert, statement)
+    const isFirst = statement === statements[0]
+    if (isFirst && (question === null || asks !== 'topic')) talk.addFrame(other, asks, title)
+    else if (question !== null && (isFirst || told >= MIN_STATEMENTS_BEFORE_QUESTION)) {
+      if (question.text !== undefined) talk.addQuestion(other, question.text, isFirst ? title : undefined)
+      else talk.addFrame(other, question.key, question.topic)
+      told = 0
+    }
+    talk.addStatement(teller, statement)
+    told += 1
   }
 }
 

@@ -33,7 +33,7 @@ test('a brief overview is a WAV with chapters, captions and a transcript whose t
   checkCues(textOf(made, '.vtt'), seconds)
   checkChapters(textOf(made, '.json'), seconds)
   for (const { marker, sourceText } of made.citations) assert.ok(made.text!.includes(`${sourceText} ${marker}`))
-  assert.match(made.text!, /^# The honey bee\n\n## Overview \(0:00\)\n\n\*\*Ben:\*\* Welcome\./)
+  assert.match(made.text!, /^# The honey bee\n\n## Overview \(0:00\)\n\n\*\*Ben:\*\* The honey bee\./)
 })
 
 function checkCues(captions: string, seconds: number): void {
@@ -46,7 +46,7 @@ function checkCues(captions: string, seconds: number): void {
   }
   assert.match(
     captions,
-    /<v Ada>A colony of honey bees holds 50,000 workers in summer and about 8,000 in winter\. \[1\]/,
+    /<v Ben>A colony of honey bees holds 50,000 workers in summer and about 8,000 in winter\. \[1\]/,
   )
   assert.match(captions, /^NOTE\n\[1\] bees\.md, Page 1$/m)
 }
@@ -68,10 +68,10 @@ test('the same outline and wish give the same bytes of every file', async (t) =>
 
 test('options and title are what was used', async (t) => {
   const { applied, name, files, warnings } = await make(temporaryDirectory(t), {
-    audioFormat: 'critique',
+    audioFormat: 'deep_dive',
     title: 'Bees: a view',
   })
-  assert.equal(applied.audio_format, 'critique')
+  assert.equal(applied.audio_format, 'deep_dive')
   assert.deepEqual(applied.voices, ['flite rms', 'flite slt'])
   assert.equal(name, 'Bees: a view')
   assert.equal(files[0]!.name, 'bees-a-view.wav')

@@ -37,12 +37,9 @@ export function createQuestionFinder({
     const text = writeQuestion(fact, wording)
     const longest = fact.kind === 'subject' ? MAX_WHO_QUESTION_CHARS : MAX_QUESTION_CHARS
     const isFit = text !== null && text.length <= longest && ASKS.test(text)
-    if (isFit) addQuestion({ text: fact.sentence, reference: fact.reference }, { key: 'more', text })
+    if (isFit) addQuestion({ text: fact.sentence, reference: fact.reference }, { key: 'topic', text })
   }
   for (const { term, statement } of outline.definitions) addQuestion(statement, { key: 'definition', topic: term })
-  for (const statement of outline.comparisons) addQuestion(statement, { key: 'comparison' })
-  for (const { statement } of outline.events) addQuestion(statement, { key: 'date' })
-  for (const { statement } of outline.figures) addQuestion(statement, { key: 'figure' })
   return (statement) => questions.get(buildStatementKey(statement)) ?? null
 }
 

@@ -48,6 +48,11 @@ export class Talk {
     this.#chapters.at(-1)!.lines.push(this.#wording.question(speaker, text, topic))
   }
 
+  /** A title as it stands; nothing is said of it. */
+  addTitle(speaker: Speaker, text: string, language: string): void {
+    this.#chapters.at(-1)!.lines.push(this.#wording.title(speaker, text, language))
+  }
+
   addStatement(speaker: Speaker, statement: Statement, part?: string): void {
     this.#chapters.at(-1)!.lines.push(this.#wording.statement(speaker, statement, part))
   }

@@ -48,6 +48,12 @@ export class TalkWording {
     return { speaker, text: lead + text, language: this.#language }
   }
 
+  /** A title, spoken in the language of the sources; the requested one stands for its own kin. */
+  title(speaker: Speaker, text: string, language: string): TalkLine {
+    const isKin = language === 'und' || language === this.#language.split('_')[0]
+    return { speaker, text: `${cleanTopic(text)}.`, language: isKin ? this.#language : language }
+  }
+
   #next(key: FrameKey): string | null {
     if (this.#frames === null) return null
     const wordings = this.#frames[key]

@@ -1,6 +1,7 @@
-/** Of an item among others, and of a sentence that has a slide to itself. */
+/** Of an item in a row of dates, of a sentence among a few, and of all that stands on one slide. */
 export const ITEM_CHARS = 110
-export const QUOTE_CHARS = 240
+export const QUOTE_CHARS = 260
+export const SLIDE_CHARS = 380
 const MIN_SHORT_CHARS = 45
 
 /** A statement as it stands on a slide: whole when it is short, else up to where it breathes, with an ellipsis. */

@@ -7,7 +7,7 @@ import { buildThemeSections } from '../audio-overview/deep-dive.ts'
 import { createLanguageFinder } from '../audio-overview/material.ts'
 import { buildStatementKey, selectWithinSeconds, type TalkSection } from '../audio-overview/pacing.ts'
 import { type TalkLine, TalkWording } from '../audio-overview/wording.ts'
-import { QUOTE_CHARS, shortenForSlide } from './shorten-for-slide.ts'
+import { QUOTE_CHARS, SLIDE_CHARS, shortenForSlide } from './shorten-for-slide.ts'
 
 export type VideoFormat = NonNullable<ContentOptions['videoFormat']>
 
@@ -46,15 +46,15 @@ export function buildStoryboard(outline: Outline, request: ContentRequest, words
   const format = request.videoFormat ?? 'brief'
   const opening = buildOpeningScenes(material, title)
   const rows = format === 'explainer' ? buildTimelineScenes(material) : [] // first: themes tell what is left
-  const scenes = [...opening, ...buildThemeScenes(material, format), ...rows, buildClosingScene(material, title)]
+  const scenes = [...opening, ...buildThemeScenes(material, format), ...rows]
   const spoken = scenes.filter((scene) => scene !== null && scene.lines.length > 0) as Scene[]
   return { title, scenes: spoken, warnings: wording.hasFrames ? [] : [NO_FRAMES] }
 }
 
 function buildOpeningScenes({ outline, wording, said, words }: StoryboardMaterial, title: string): Scene[] {
   const sources = outline.sources.map((source) => source.title).join(' · ')
-  const welcome = wording.frame(NARRATOR, 'welcome', title)
-  const cover: Scene = { title, slide: { kind: 'title', title, subtitle: sources }, lines: buildSceneLines([welcome]) }
+  const named = wording.title(NARRATOR, title, outline.language)
+  const cover: Scene = { title, slide: { kind: 'title', title, subtitle: sources }, lines: buildSceneLines([named]) }
   const [gist] = outline.summary
   if (gist === undefined) return [cover]
   said.add(buildStatementKey(gist))
@@ -84,7 +84,7 @@ function buildSectionScenes(
     (statement) => figure === null || buildStatementKey(statement) !== buildStatementKey(figure.statement),
   )
   const card = isAsked ? buildCardScene(material, title, 'topic') : []
-  const slides = splitChunks(plain, perSlide).map((group) => buildStatementScene(material, title, group, isAsked))
+  const slides = splitIntoSlides(plain, perSlide).map((group) => buildStatementScene(material, title, group, isAsked))
   if (figure === null) return [...card, ...slides]
   const { text, label, statement } = figure
   const slide: SlideContent = { kind: 'figure', title, value: text, label, footer: statement.reference.sourceName }
@@ -118,7 +118,7 @@ function buildStatementScene(
     const slide: SlideContent = { kind: 'quote', text: shortenForSlide(only.text, QUOTE_CHARS), source: footer }
     return { title, slide, lines: buildSceneLines([], lines) }
   }
-  const items = statements.map(({ text }) => shortenForSlide(text))
+  const items = statements.map(({ text }) => shortenForSlide(text, QUOTE_CHARS))
   return { title, slide: { kind: 'bullets', title, items, footer }, lines: buildSceneLines([], lines) }
 }
 
@@ -149,17 +149,6 @@ function dropRepeatedStatements<T extends { readonly statement: Statement }>(fou
   return [...new Map(found.map((one) => [buildStatementKey(one.statement), one] as const)).values()]
 }
 
-function buildClosingScene({ outline, wording, words }: StoryboardMaterial, title: string): Scene | null {
-  const items = outline.themes.slice(0, MAX_ROWS).map((theme) => theme.title)
-  const goodbye = wording.frame(NARRATOR, 'goodbye', title)
-  if (goodbye === null) return null
-  return {
-    title: words.summary,
-    slide: { kind: 'bullets', title, items },
-    lines: buildSceneLines([goodbye], [], items.length),
-  }
-}
-
 /** Lines before the items, then one line an item. */
 function buildSceneLines(
   before: readonly (TalkLine | null)[],
@@ -173,8 +162,18 @@ function buildSceneLines(
 const joinSourceNames = (statements: readonly Statement[]) =>
   [...new Set(statements.map(({ reference }) => reference.sourceName))].join(' · ')
 
-function splitChunks<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
+/** Statements for one slide after the other: as many as may stand on one and as have room there whole. */
+function splitIntoSlides(statements: readonly Statement[], perSlide: number): Statement[][] {
+  const slides: Statement[][] = []
+  let chars = 0
+  for (const statement of statements) {
+    const last = slides.at(-1)
+    chars += statement.text.length
+    if (last && last.length < perSlide && chars <= SLIDE_CHARS) last.push(statement)
+    else {
+      slides.push([statement])
+      chars = statement.text.length
+    }
+  }
+  return slides
 }

@@ -5,6 +5,7 @@ import { Fault } from '../../../domain/fault.ts'
 import { createCast } from './cast.ts'
 import { espeak } from './espeak.ts'
 import { flite } from './flite.ts'
+import { measureLoudness, WANTED_LUFS } from './loudness.ts'
 import { narrate, type SpokenPhrase } from './narrate.ts'
 
 const phrase = (speaker: 0 | 1, text: string, language = 'en'): SpokenPhrase => ({
@@ -34,9 +35,10 @@ test('two voices speak in turn at a plausible pace, unclipped, with a gap betwee
   const seconds = spans[1]!.end - spans[1]!.start
   assert.ok(seconds > 4 && seconds < 9, `17 words as they are spoken in ${seconds} s`)
   assert.ok(sound.samples.every((one) => Math.abs(one) < 32_000))
+  assert.ok(Math.abs(measureLoudness(sound) - WANTED_LUFS) < 0.7, `${measureLoudness(sound)} LUFS`)
   for (const [index, span] of spans.slice(1).entries()) {
     const gap = silenceMs(sound.samples, sound.rate, spans[index]!.end, span.start)
-    assert.ok(Math.abs(gap - 350) < 1, `${gap} ms between turns`)
+    assert.ok(Math.abs(gap - 550) < 1, `${gap} ms between turns`)
   }
 })
 

@@ -1,13 +1,14 @@
 import type { Cast, Speaker } from './cast.ts'
+import { normalizeLoudness } from './loudness.ts'
 import { Tape, tidySound } from './sound.ts'
 import { makeSpeakable, splitBreaths } from './speakable.ts'
 import type { Sound, Voice } from './voice.ts'
 
-const BREATH_MS = 160
+const BREATH_MS = 240
 /** Between two speakers, long enough to hear that the other one begins. */
-const TURN_MS = 350
-const SENTENCE_MS = 220
-const CHAPTER_MS = 750
+const TURN_MS = 550
+const SENTENCE_MS = 420
+const CHAPTER_MS = 1100
 const MIN_RATE_HZ = 16_000
 
 /** A stretch that one speaker says in one language. */
@@ -25,7 +26,7 @@ export type TimeSpan = { readonly start: number; readonly end: number }
 export type Narration = { readonly sound: Sound; readonly spans: readonly TimeSpan[] }
 
 /**
- * Speaks the phrases one after the other, at one level and one rate, with the pauses of people who take turns.
+ * Speaks the phrases one after the other, at one level (−16 LUFS) and one rate, with the pauses of people who take turns.
  * @param onPhrase told before each phrase
  * @throws Fault NOT_SUPPORTED when nobody speaks the language of a phrase: before anything is spoken
  */
@@ -65,7 +66,7 @@ function layOutNarration(phrases: readonly SpokenPhrase[], spoken: readonly (rea
     return { start: start / tape.rate, end: tape.length / tape.rate }
   })
   tape.pause(SENTENCE_MS)
-  return { sound: tape.sound(), spans }
+  return { sound: normalizeLoudness(tape.sound()), spans }
 }
 
 function choosePauseMs(phrase: SpokenPhrase, before: SpokenPhrase): number {
