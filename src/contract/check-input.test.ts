@@ -34,6 +34,13 @@ describe('checkInput', () => {
     assert.deepEqual(checkInput(contract.listSources, { notebook_id: '', session_id: null }), {})
   })
 
+  it('tells a number that is far too large in one sentence', () => {
+    const tellNumber = (max_sources: number) => refusalOf(contract.researchSources, { query: 'x', max_sources }).message
+    assert.equal(tellNumber(1e20), 'max_sources must be at most 100.')
+    assert.equal(tellNumber(-1e20), 'max_sources must be at least 1.')
+    assert.equal(tellNumber(Infinity), 'max_sources must be a number, not one that is beyond counting.')
+  })
+
   it('tells a list that is too short as a list', () => {
     const sentence = refusalOf(contract.batchToVault, { questions: [], vault_dir: 'v' }).message
     assert.equal(sentence, 'questions must be a list of at least 1 entry.')

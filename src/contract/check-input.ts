@@ -62,7 +62,9 @@ function createRefusal(operation: CheckedOperation, given: GivenFields, issues: 
   const missing = issues.filter((issue) => readPath(given, issue.path) === undefined && issue.code !== 'custom')
   const wrong = issues.filter((issue) => !missing.includes(issue))
   const sentences =
-    missing.length > 0 ? [describeMissing(operation, missing)] : wrong.map((issue) => describeIssue(given, issue))
+    missing.length > 0
+      ? [describeMissing(operation, missing)]
+      : pickTightest(wrong).map((issue) => describeIssue(given, issue))
   return new Fault('BAD_REQUEST', sentences.join(' '), {
     hint: [
       ...(missing.length > 0 ? suggestFields(operation, given) : []),
@@ -71,6 +73,22 @@ function createRefusal(operation: CheckedOperation, given: GivenFields, issues: 
     ].join(' '),
     details: { fields: [...new Set(issues.map((issue) => formatValuePath(issue.path, 'input')))] },
   })
+}
+
+/** One issue for each place: of two bounds that are passed, a number's own and the field's, the tighter one. */
+function pickTightest(issues: readonly InputIssue[]): readonly InputIssue[] {
+  const picked = new Map<string, InputIssue>()
+  for (const issue of issues) {
+    const place = formatValuePath(issue.path, 'input')
+    const other = picked.get(place)
+    if (!other || isTighter(issue, other)) picked.set(place, issue)
+  }
+  return [...picked.values()]
+}
+
+function isTighter(issue: InputIssue, other: InputIssue): boolean {
+  if (issue.code === 'too_big' && other.code === 'too_big') return issue.maximum < other.maximum
+  return issue.code === 'too_small' && other.code === 'too_small' && issue.minimum > other.minimum
 }
 
 function describeMissing(operation: CheckedOperation, missing: readonly InputIssue[]): string {
@@ -140,6 +158,7 @@ function readPath(value: unknown, path: readonly PropertyKey[]): unknown {
 function describeKind(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'one that is beyond counting'
   return KINDS[typeof value]?.replace(' (true or false)', '') ?? typeof value
 }
 

@@ -65,7 +65,21 @@ function readFlag(operation: CheckedOperation, word: string, left: string[], fla
     ? 'false'
     : (joinInlineValue(inline) ?? (isSwitch(operation, field) ? takeSwitchValue(left) : left.shift()))
   if (value === undefined) throw createUsageFault(`${flag} needs a value.`, `Give it after a space: ${flag} <value>.`)
+  if (isEmptyValue(operation, field, value)) throw createEmptyFault(flag!, 'Leave the flag out, or give it a value.')
   flags[field] = [...(flags[field] ?? []), value]
+}
+
+/** Of a list also one that has nothing between its commas. */
+function isEmptyValue(operation: CheckedOperation, field: string, value: string): boolean {
+  return value.trim() === '' || (findFieldKind(operation, field) === 'list' && /^[\s,]+$/.test(value))
+}
+
+/** What is empty stands where a script meant a value that it did not have: taken for absent, it would mean another thing. */
+export function createEmptyFault(name: string, hint: string): Fault {
+  return createUsageFault(
+    `${name} was given an empty value.`,
+    `${hint} In a script, the variable it comes from may not be set.`,
+  )
 }
 
 /** A switch stands alone, or before the word that says which way: `--confirm false`. */
@@ -89,8 +103,12 @@ function findFlagField(operation: CheckedOperation, flag: string): { field: stri
 }
 
 function isSwitch(operation: CheckedOperation, field: string): boolean {
+  return findFieldKind(operation, field) === 'flag'
+}
+
+function findFieldKind(operation: CheckedOperation, field: string) {
   const shape = findShapeFields(operation.input)[operation.aliases?.[field] ?? field]
-  return shape !== undefined && findArgumentKind(shape).name === 'flag'
+  return shape && findArgumentKind(shape).name
 }
 
 function createUnknownFlagFault(flag: string, known: readonly string[]): Fault {

@@ -5,7 +5,7 @@ import type { Shorthand } from '../../contract/operation.ts'
 import { formatFlag } from '../../contract/requests-in-text.ts'
 import { Fault } from '../../domain/fault.ts'
 import { findArgumentKind, findShapeFields, readArguments } from '../arguments.ts'
-import { createUsageFault, type readFlags } from './command-line.ts'
+import { createEmptyFault, createUsageFault, type readFlags } from './command-line.ts'
 import type { Terminal } from './terminal.ts'
 import type { Verb, VerbDeclaration } from './verb.ts'
 
@@ -46,6 +46,7 @@ function placePositionals(
   for (const { field, takesRest } of positionals) {
     const taken = left.splice(0, takesRest && !operation.each ? left.length : 1)
     if (taken.length === 0) break // a missing one is refused with the operation's own words
+    if (taken.some((word) => word.trim() === '')) throw createEmptyFault(field, 'Leave it out, or give it a value.')
     values[field] =
       takesRest && !operation.each ? [JSON.stringify(readArgumentLines(operation, field, taken, directory))] : taken
   }

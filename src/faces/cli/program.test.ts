@@ -105,6 +105,36 @@ test('wrong input is refused before anything is sent, naming the way out', async
   }
 })
 
+test('an empty value is not taken for an absent one: the command would mean another thing', async () => {
+  const commands = [
+    ['ask', 'Why?', '--notebook-id', ''],
+    ['ask', 'Why?', '--notebook-id='],
+    ['ask', 'Why?', '--source-ids', ' '],
+    ['ask', 'Why?', '--source-ids', ', ,'],
+    ['notebook', 'create', ''],
+    ['source', 'add', 'paper.pdf', '--title', ''],
+    ['source', 'add', ''],
+    ['research', 'ferns', '--max-sources', ''],
+    ['source', 'delete-by-name', '', '--yes'],
+  ]
+  for (const command of commands) {
+    const { calls, code, err } = await run(command)
+    assert.deepEqual([calls, code], [[], 2], command.join(' '))
+    assert.match(err, /was given an empty value\.\n.*[Ll]eave/, command.join(' '))
+  }
+  assert.match((await run(['ask', 'Why?', '--notebook-id', ''])).err, /^--notebook-id was given/)
+})
+
+test('a number that is far too large is refused in one sentence that names its bound', async () => {
+  for (const [given, sentence] of [
+    ['99999999999999999999', 'max_sources must be at most 100.'],
+    ['1e400', 'max_sources must be a number, not one that is beyond counting.'],
+  ] as const) {
+    const { calls, code, err } = await run(['research', 'ferns', '--max-sources', given])
+    assert.deepEqual([calls, code, err.split('\n')[0]], [[], 2, sentence])
+  }
+})
+
 test('exit codes tell classes of failure apart', async () => {
   const codes = {
     INTERNAL: 1,
