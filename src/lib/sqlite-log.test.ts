@@ -61,9 +61,17 @@ test('damage within the log is noticed without an index as well', (context) => {
   assert.equal(existsSync(buildLostMarkPath(file)), true)
 })
 
-test('an index from before the machine started says nothing of a log that is gone', (context) => {
+test('a log that was taken away while the machine was started anew is noticed by the index beside it', (context) => {
   const file = killed(context)
   DAMAGES.gone!(`${file}-wal`, 7)
+  utimesSync(`${file}-shm`, 1_000, 1_000)
+  markLostLog(file)
+  assert.equal(existsSync(buildLostMarkPath(file)), true)
+})
+
+test('an index from before the machine started says nothing of a log that is there', (context) => {
+  const file = killed(context)
+  DAMAGES.emptied!(`${file}-wal`, 7)
   utimesSync(`${file}-shm`, 1_000, 1_000)
   markLostLog(file)
   assert.equal(existsSync(buildLostMarkPath(file)), false)

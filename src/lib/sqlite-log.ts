@@ -24,7 +24,7 @@ export function countLogBytes(file: string): number {
 const MAX_LOG_BYTES = 512 * 2 ** 20
 
 function hasLostChanges(file: string): boolean {
-  const noted = readLogIndex(`${file}-shm`)
+  const noted = readLogIndex(`${file}-shm`, !existsSync(`${file}-wal`))
   const bytes = countLogBytes(file)
   if (bytes > MAX_LOG_BYTES) return false
   if (bytes === 0) return noted !== null && noted.frames > noted.backfilled
@@ -42,11 +42,13 @@ const INDEX_BYTES = 2 * HEADER_BYTES + 4
 
 /**
  * What SQLite noted of a log in the memory that connections share, which outlives a process but not the machine: an index
- * from before its last start says nothing. Source: sqlite.org/walformat.html, section 2.1
+ * from before its last start may be behind its log, and says nothing of it. It does where there is no log at all: SQLite
+ * takes the index away before the log, so somebody else took the log. Source: sqlite.org/walformat.html, section 2.1
  */
-function readLogIndex(file: string): LogIndex | null {
+function readLogIndex(file: string, isLogGone: boolean): LogIndex | null {
   const stats = statSync(file, { throwIfNoEntry: false })
-  if (!stats || stats.size < INDEX_BYTES || stats.mtimeMs < Date.now() - os.uptime() * 1000) return null
+  if (!stats || stats.size < INDEX_BYTES) return null
+  if (!isLogGone && stats.mtimeMs < Date.now() - os.uptime() * 1000) return null
   const bytes = Buffer.alloc(INDEX_BYTES)
   const descriptor = openSync(file, 'r')
   try {
