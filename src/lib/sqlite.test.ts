@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -111,4 +112,27 @@ test('a transaction inside another is kept or undone with it, and tells of itsel
   runAfterCommit(database, () => told.push('at once'))
   assert.deepEqual([texts(), told], [['a'], [['a', false], 'at once']])
   database.close()
+})
+
+test('a connection that was closed is let go, with its statements and all that was kept beside it', (context) => {
+  const script = `
+    import { openDatabase, prepareOnce, createConnectionCache } from ${JSON.stringify(new URL('sqlite.ts', import.meta.url).href)}
+    const findKept = createConnectionCache((database) => ({ one: database.prepare('SELECT 1'), large: new Array(1000) }))
+    let letGo = 0
+    const registry = new FinalizationRegistry(() => { letGo += 1 })
+    const use = () => {
+      const database = openDatabase(process.argv[1], { migrations: [] })
+      prepareOnce(database, 'SELECT 2').get()
+      registry.register(findKept(database), null)
+      registry.register(database, null)
+      database.close()
+    }
+    for (let round = 0; round < 20; round += 1) use()
+    for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setImmediate(() => resolve(gc())))
+    console.log(letGo)`
+  const file = path.join(temporaryDirectory(context), 'kept.sqlite')
+  const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', script, file], {
+    encoding: 'utf8',
+  })
+  assert.ok(Number(stdout) >= 38, `${stdout} of 40 let go; ${stderr}`) // the last one may still stand on the stack
 })

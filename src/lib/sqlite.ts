@@ -102,12 +102,39 @@ export function runAfterCommit(database: DatabaseSync, listener: () => void): vo
   else listener()
 }
 
-const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
+/**
+ * Gives what is kept beside a connection: made when it is first asked for, let go when the connection is closed. A
+ * `WeakMap` alone lets nothing go that holds a statement, since a statement holds its connection where the collector of
+ * garbage does not see it: both would stay for ever, with all that is kept beside them.
+ */
+export function createConnectionCache<T extends object>(
+  make: (database: DatabaseSync) => T,
+): (database: DatabaseSync) => T {
+  const kept = new WeakMap<DatabaseSync, T>()
+  return (database) => {
+    const known = kept.get(database)
+    if (known) return known
+    const made = make(database)
+    kept.set(database, made)
+    runBeforeClose(database, () => kept.delete(database))
+    return made
+  }
+}
+
+/** Runs `forget` when the connection is closed; it must not throw. */
+export function runBeforeClose(database: DatabaseSync, forget: () => void): void {
+  const close = database.close.bind(database)
+  database.close = () => {
+    forget()
+    close()
+  }
+}
+
+const findStatements = createConnectionCache(() => new Map<string, StatementSync>())
 
 /** A statement of a connection that is asked often: it is prepared once. Not for iterating, which may be cut short. */
 export function prepareOnce(database: DatabaseSync, sql: string): StatementSync {
-  const known = statements.get(database) ?? new Map<string, StatementSync>()
-  statements.set(database, known)
+  const known = findStatements(database)
   const statement = known.get(sql) ?? database.prepare(sql)
   known.set(sql, statement)
   return statement

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { createConnectionCache } from '../../lib/sqlite.ts'
 import { dampenCount } from './latent-fit.ts'
 import { CURRENT_SPACE, type LatentSpace } from './latent-tables.ts'
 import { computeCosine, fromScaledBytes, hashTerm } from './latent-vectors.ts'
@@ -6,7 +7,7 @@ import type { LanguageQuery } from './query.ts'
 import { addScaled } from './subspace.ts'
 
 type LatentStatements = { readonly space: StatementSync; readonly term: StatementSync; readonly chunk: StatementSync }
-const connections = new WeakMap<DatabaseSync, LatentStatements>()
+const findStatements = createConnectionCache(prepareLatentStatements)
 
 /**
  * Tells how near a chunk is to a question in the notebook's latent space, -1 to 1, by the chunk's key and the question
@@ -15,8 +16,7 @@ const connections = new WeakMap<DatabaseSync, LatentStatements>()
 export function createLatentCloseness(
   database: DatabaseSync,
 ): ((query: LanguageQuery, chunk: number) => number | undefined) | null {
-  const statements = connections.get(database) ?? prepareLatentStatements(database)
-  connections.set(database, statements)
+  const statements = findStatements(database)
   const space = statements.space.get() as LatentSpace | undefined
   if (!space) return null
   const vectors = new Map<LanguageQuery, Float32Array | null>()

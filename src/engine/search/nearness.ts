@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { createConnectionCache, runBeforeClose } from '../../lib/sqlite.ts'
 import { CHUNKS_PER_SOURCE } from './chunk-text.ts'
 import type { SearchState } from './search-state.ts'
 
@@ -19,10 +20,15 @@ type VectorCache = {
   bytes: number
 }
 
-const connections = new WeakMap<DatabaseSync, VectorCache>()
 /** The connections with vectors in memory, asked last at the end. */
 const holding = new Set<VectorCache>()
 const MAX_HELD_BYTES = 256 * 2 ** 20
+
+const findCache = createConnectionCache((database) => {
+  const cache = prepareCache(database)
+  runBeforeClose(database, () => emptyCache(cache))
+  return cache
+})
 
 /**
  * The cosine of every chunk of the asked sources to a vector of length 1, by slot, UNKNOWN where there is none. All are
@@ -35,8 +41,7 @@ export function measureNearness(
   vector: Float32Array,
   isAsked: (source: number) => boolean,
 ): Float64Array | null {
-  const cache = connections.get(database) ?? prepareCache(database)
-  connections.set(database, cache)
+  const cache = findCache(database)
   if (readDimensions(cache) !== vector.length) return null
   const stamp = JSON.stringify([cache.others.get(), cache.own.get()])
   const near = new Float64Array(state.slots).fill(UNKNOWN)
@@ -48,13 +53,6 @@ export function measureNearness(
   forgetDeleted(cache, state)
   makeRoom(cache)
   return near
-}
-
-/** Lets go of the vectors of a connection that is about to be closed. */
-export function forgetVectors(database: DatabaseSync): void {
-  const cache = connections.get(database)
-  if (cache) emptyCache(cache)
-  connections.delete(database)
 }
 
 function prepareCache(database: DatabaseSync): VectorCache {

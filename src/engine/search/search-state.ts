@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { createConnectionCache } from '../../lib/sqlite.ts'
 import { CHUNK_ROW } from './chunk-text.ts'
 import { unpack } from './packing.ts'
 import { PostingList, type TermPosting } from './posting-list.ts'
@@ -51,12 +52,13 @@ export type SearchStatements = {
 }
 
 type SearchConnection = { readonly statements: SearchStatements; state: SearchState | null }
-const connections = new WeakMap<DatabaseSync, SearchConnection>()
+const findConnection = createConnectionCache(
+  (database): SearchConnection => ({ statements: prepareSearchStatements(database), state: null }),
+)
 
 /** The statements and the present state of a connection. */
 export function readSearchState(database: DatabaseSync): { statements: SearchStatements; state: SearchState } {
-  const connection = connections.get(database) ?? { statements: prepareSearchStatements(database), state: null }
-  connections.set(database, connection)
+  const connection = findConnection(database)
   const { version } = connection.statements.version.get() as { version: number }
   if (connection.state?.version !== version) connection.state = loadState(connection, version)
   return { statements: connection.statements, state: connection.state }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { SourceFacts } from '../../domain/source-facts.ts'
-import { prepareOnce } from '../../lib/sqlite.ts'
+import { createConnectionCache, prepareOnce } from '../../lib/sqlite.ts'
 import type { IndexedSource } from '../answer/indexed-source.ts'
 import type { TextPlace } from '../ingest/document.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
@@ -11,7 +11,7 @@ const MAX_READY_CHARS = 8_000_000
 
 type ReadySource = { readonly hash: string; readonly source: IndexedSource }
 
-const ready = new WeakMap<DatabaseSync, Map<number, ReadySource>>()
+const findReadySources = createConnectionCache(() => new Map<number, ReadySource>())
 
 /** A ready source as a whole, with the marks of its pages and headings; null when it is gone. @throws TextDamaged */
 export function readSourceText(database: DatabaseSync, { number, id, title }: SearchableSource): IndexedSource | null {
@@ -28,12 +28,6 @@ export function readSourceText(database: DatabaseSync, { number, id, title }: Se
   const source = { id, name: title, text: texts.text, places: readPlaces(database, number), ...facts }
   keepReady(findReadySources(database), number, { hash, source })
   return source
-}
-
-function findReadySources(database: DatabaseSync): Map<number, ReadySource> {
-  const known = ready.get(database) ?? new Map<number, ReadySource>()
-  ready.set(database, known)
-  return known
 }
 
 function readPlaces(database: DatabaseSync, number: number): TextPlace[] {

@@ -15,7 +15,6 @@ import { type GuideSource, readGuideMaterial as readMaterial } from '../guide/re
 import type { VectorMaker } from '../model/embedder.ts'
 import type { QuestionMeaning } from '../model/question-vectors.ts'
 import { findPassages } from '../search/find-passages.ts'
-import { forgetVectors } from '../search/nearness.ts'
 import { readNotebookTerms } from '../search/notebook-terms.ts'
 import {
   dropUnfinished as dropUnfinishedArtifact,
@@ -46,10 +45,7 @@ const MAX_OPEN_NOTEBOOKS = 16
 const open = new LruCache<DatabaseSync>({
   maxEntries: MAX_OPEN_NOTEBOOKS,
   open: openNotebookToRead,
-  close: (database) => {
-    forgetVectors(database)
-    database.close()
-  },
+  close: (database) => database.close(),
 })
 
 const openForReading = (folder: string): DatabaseSync => open.get(folder)
