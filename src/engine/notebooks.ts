@@ -123,15 +123,9 @@ type SpaceServices = {
   readonly options: EngineOptions
 }
 
-function openSpace(account: string, { catalogue, threads, work, studio, options }: SpaceServices): NotebookSpace {
+function openSpace(account: string, services: SpaceServices): NotebookSpace {
+  const { catalogue, threads, work, studio, options } = services
   const requireNotebook = (id: string) => catalogue.get(account, id) ?? refuseUnknownNotebook(id)
-  const prepareQuestion = async (id: string) => {
-    requireNotebook(id)
-    await work.awaitRecovery(id)
-    if (!catalogue.hasDatabase(id)) throw createNoSourcesFault()
-    work.embedOnce(id)
-    return catalogue.folder(id)
-  }
   const tools = { require: requireNotebook, work, threads, clock: options.clock }
   return {
     notes: openNotes(tools),
@@ -150,6 +144,16 @@ function openSpace(account: string, { catalogue, threads, work, studio, options 
       requireNotebook(id)
       await work.deleteNotebook(id)
     },
+    ...openSources(work, requireNotebook),
+    ...openQuestions(services, requireNotebook),
+  }
+}
+
+type RequireNotebook = (id: string) => Notebook
+type SourceCalls = 'listSources' | 'checkSource' | 'addSource' | 'deleteSource' | 'renameSource' | 'readSource'
+
+function openSources(work: SourceWork, requireNotebook: RequireNotebook): Pick<NotebookSpace, SourceCalls> {
+  return {
     async listSources(id) {
       requireNotebook(id)
       return work.listSources(id)
@@ -171,19 +175,33 @@ function openSpace(account: string, { catalogue, threads, work, studio, options 
       requireNotebook(id)
       return work.readSource(id, sourceId, format)
     },
+  }
+}
+
+type QuestionCalls = 'search' | 'ask' | 'describe' | 'readGuide' | 'verify'
+
+function openQuestions(
+  { catalogue, threads, work, options }: SpaceServices,
+  requireNotebook: RequireNotebook,
+): Pick<NotebookSpace, QuestionCalls> {
+  const { meanings } = work
+  const prepareQuestion = async (id: string) => {
+    requireNotebook(id)
+    await work.awaitRecovery(id)
+    if (!catalogue.hasDatabase(id)) throw createNoSourcesFault()
+    work.embedOnce(id)
+    return catalogue.folder(id)
+  }
+  return {
     async search(id, { text, limit, sourceIds }, signal) {
       const folder = await prepareQuestion(id)
-      const meaning = await readQuestionMeaning(
-        { folder, threads, meanings: work.meanings },
-        { text, turns: [] },
-        signal,
-      )
+      const meaning = await readQuestionMeaning({ folder, threads, meanings }, { text, turns: [] }, signal)
       const found = await threads.ask('search', { folder, text, limit, sourceIds, meaning }, signal)
       return found.map(({ sourceNumber: _, closeness: __, ...passage }, index) => ({ rank: index + 1, ...passage }))
     },
     async ask(id, question, listener, signal) {
       const folder = await prepareQuestion(id)
-      return askNotebook({ folder, threads, options, meanings: work.meanings }, question, listener, signal)
+      return askNotebook({ folder, threads, options, meanings }, question, listener, signal)
     },
     async describe(id, request, signal) {
       const folder = await prepareQuestion(id)

@@ -4,7 +4,7 @@ import { STATUS } from '../wire/status-codes.ts'
 import type { HostAccount } from './accounts.ts'
 import { createUnknownRefusal, Refusal } from './refusal.ts'
 import type { RoleCode } from './rows/notebook-row.ts'
-import type { HostCall, HostServices } from './services.ts'
+import type { HostCall, HostCaller, HostServices } from './services.ts'
 
 /** A notebook within somebody's reach: whose it is, and what the caller may do with it. */
 export type NotebookAccess = {
@@ -16,13 +16,11 @@ export type NotebookAccess = {
   readonly product: Product
 }
 
-type AccessCaller = Pick<HostCall, 'services' | 'account'>
-
 /**
  * The notebook with this id, the caller's own or one that is shared with them.
  * @throws Refusal 5 when there is none
  */
-export async function findPlace(caller: AccessCaller, notebookId: string): Promise<NotebookAccess> {
+export async function findPlace(caller: HostCaller, notebookId: string): Promise<NotebookAccess> {
   const own = await lookUpNotebook(caller.services, caller.account, notebookId)
   if (own) return { ...own, role: 1 }
   for (const owner of caller.services.accounts) {
@@ -34,21 +32,21 @@ export async function findPlace(caller: AccessCaller, notebookId: string): Promi
 }
 
 /** As `findPlace`, for those who may change it. @throws Refusal 5; 7 for a reader */
-export async function requireWritable(caller: AccessCaller, notebookId: string): Promise<NotebookAccess> {
+export async function requireWritable(caller: HostCaller, notebookId: string): Promise<NotebookAccess> {
   const place = await findPlace(caller, notebookId)
   if (place.role === 3) throw new Refusal(STATUS.denied, 'a reader may not change the notebook')
   return place
 }
 
 /** As `findPlace`, for the owner alone. */
-export async function requireOwned(caller: AccessCaller, notebookId: string): Promise<NotebookAccess> {
+export async function requireOwned(caller: HostCaller, notebookId: string): Promise<NotebookAccess> {
   const place = await findPlace(caller, notebookId)
   if (place.role !== 1) throw new Refusal(STATUS.denied, 'only the owner may do this')
   return place
 }
 
 /** The caller's notebooks and those shared with them by name. */
-export async function listVisiblePlaces(caller: AccessCaller): Promise<NotebookAccess[]> {
+export async function listVisiblePlaces(caller: HostCaller): Promise<NotebookAccess[]> {
   const { services, account } = caller
   const product = services.openProduct(account.id)
   const own = await product.notebooks.list(services.signal)
@@ -89,14 +87,14 @@ async function lookUpNotebook(
   return notebook && { id: notebookId, notebook, owner, product }
 }
 
-async function findRole(caller: AccessCaller, { id, product }: OwnedNotebook): Promise<RoleCode | null> {
+async function findRole(caller: HostCaller, { id, product }: OwnedNotebook): Promise<RoleCode | null> {
   const invitation = listInvitations(caller).find((candidate) => candidate.id === id)
   if (invitation) return invitation.role
   const sharing = await product.sharing?.get(id, caller.services.signal)
   return sharing?.isPublic ? 3 : null
 }
 
-function listInvitations({ services, account }: AccessCaller): { id: string; role: 2 | 3 }[] {
+function listInvitations({ services, account }: HostCaller): { id: string; role: 2 | 3 }[] {
   const all = services.records.collaborators.all().filter(({ email }) => email === account.email)
   return all.map(({ id, role }) => ({ id: id.split(' ', 1)[0]!, role }))
 }

@@ -46,9 +46,18 @@ export function readWavSeconds(wav: Buffer): number | null {
 }
 
 function createMovieBox(format: WavFormat, frames: number, frameBytes: number, dataAt: number): Buffer {
-  const { rate } = format
-  const matrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].map(encodeUint32)
-  const mvhd = createFullBox(
+  const [mvhd, tkhd] = [createMovieHeader(format.rate, frames), createTrackHeader(frames)]
+  const [mdhd, hdlr] = [createMediaHeader(format.rate, frames), createSoundHandler()]
+  const dinf = createBox('dinf', createFullBox('dref', 0, encodeUint32(1), createFullBox('url ', 1)))
+  const tables = createSampleTables(format, frames, frameBytes, dataAt)
+  const minf = createBox('minf', createFullBox('smhd', 0, createZeros(4)), dinf, tables)
+  return createBox('moov', mvhd, createBox('trak', tkhd, createBox('mdia', mdhd, hdlr, minf)))
+}
+
+const MATRIX = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].map(encodeUint32) // the picture as it is: this film has none
+
+function createMovieHeader(rate: number, frames: number): Buffer {
+  return createFullBox(
     'mvhd',
     0,
     createZeros(8),
@@ -57,11 +66,14 @@ function createMovieBox(format: WavFormat, frames: number, frameBytes: number, d
     encodeUint32(0x10000),
     encodeUint16(0x100),
     createZeros(10),
-    ...matrix,
+    ...MATRIX,
     createZeros(24),
     encodeUint32(2),
   )
-  const tkhd = createFullBox(
+}
+
+function createTrackHeader(frames: number): Buffer {
+  return createFullBox(
     'tkhd',
     7,
     createZeros(8),
@@ -72,10 +84,13 @@ function createMovieBox(format: WavFormat, frames: number, frameBytes: number, d
     createZeros(4),
     encodeUint16(0x100),
     createZeros(2),
-    ...matrix,
+    ...MATRIX,
     createZeros(8),
   )
-  const mdhd = createFullBox(
+}
+
+function createMediaHeader(rate: number, frames: number): Buffer {
+  return createFullBox(
     'mdhd',
     0,
     createZeros(8),
@@ -84,18 +99,10 @@ function createMovieBox(format: WavFormat, frames: number, frameBytes: number, d
     encodeUint16(0x55c4),
     createZeros(2),
   )
-  const hdlr = createFullBox(
-    'hdlr',
-    0,
-    createZeros(4),
-    encodeText('soun'),
-    createZeros(12),
-    encodeText('SoundHandler\0'),
-  )
-  const dinf = createBox('dinf', createFullBox('dref', 0, encodeUint32(1), createFullBox('url ', 1)))
-  const tables = createSampleTables(format, frames, frameBytes, dataAt)
-  const minf = createBox('minf', createFullBox('smhd', 0, createZeros(4)), dinf, tables)
-  return createBox('moov', mvhd, createBox('trak', tkhd, createBox('mdia', mdhd, hdlr, minf)))
+}
+
+function createSoundHandler(): Buffer {
+  return createFullBox('hdlr', 0, createZeros(4), encodeText('soun'), createZeros(12), encodeText('SoundHandler\0'))
 }
 
 /** One frame of sound is one sample; all lie in one chunk. */

@@ -2,10 +2,10 @@ import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { Product } from '../product/port.ts'
 import type { HostAccount } from './accounts.ts'
+import type { Background } from './background.ts'
 import type { Faults } from './faults.ts'
 import type { Records } from './records.ts'
 import type { TokenIssuer } from './tokens.ts'
-import type { Background } from './usecases/background.ts'
 import type { WireReader } from './wire-reader.ts'
 
 /** Draws a page of a PDF, counted from 1, as PNG. */

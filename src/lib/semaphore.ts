@@ -29,62 +29,75 @@ type WaitingCaller = {
 }
 
 /** Places that are given in the order in which they were asked for. */
-export function createSemaphore({ maxPermits: places, overtakenAfterMs }: SemaphoreOptions): Semaphore {
-  const waiting: WaitingCaller[] = []
-  let taken = 0
-  let slow = 0
-  let isExtraTaken = false
-  let closedBy: Error | null = null
+export function createSemaphore(options: SemaphoreOptions): Semaphore {
+  return new OrderedSemaphore(options)
+}
 
-  const grantNext = () => {
-    while (taken < places && waiting.length > 0) waiting.shift()!.begin(newPermit())
-    if (slow === 0 || isExtraTaken) return
-    const overtaking = waiting.findIndex(({ mayOvertake }) => mayOvertake)
-    if (overtaking >= 0) waiting.splice(overtaking, 1)[0]!.begin(newExtraPermit())
+class OrderedSemaphore implements Semaphore {
+  readonly #options: SemaphoreOptions
+  readonly #waiting: WaitingCaller[] = []
+  #taken = 0
+  #slow = 0
+  #isExtraTaken = false
+  #closedBy: Error | null = null
+
+  constructor(options: SemaphoreOptions) {
+    this.#options = options
   }
-  const newPermit = (): Permit => {
+
+  async take(signal?: AbortSignal, mayOvertake = false): Promise<Permit> {
+    signal?.throwIfAborted()
+    if (this.#closedBy) throw this.#closedBy
+    const { promise, resolve, reject } = Promise.withResolvers<Permit>()
+    const caller: WaitingCaller = { mayOvertake, begin: resolve, reject }
+    const abort = () => {
+      if (this.#waiting.includes(caller)) this.#waiting.splice(this.#waiting.indexOf(caller), 1)
+      reject(signal!.reason)
+    }
+    signal?.addEventListener('abort', abort, { once: true })
+    this.#waiting.push(caller)
+    this.#grantNext()
+    return await promise.finally(() => signal?.removeEventListener('abort', abort))
+  }
+
+  close(reason: Error): void {
+    this.#closedBy = reason
+    for (const { reject } of this.#waiting.splice(0)) reject(reason)
+  }
+
+  #grantNext(): void {
+    while (this.#taken < this.#options.maxPermits && this.#waiting.length > 0)
+      this.#waiting.shift()!.begin(this.#newPermit())
+    if (this.#slow === 0 || this.#isExtraTaken) return
+    const overtaking = this.#waiting.findIndex(({ mayOvertake }) => mayOvertake)
+    if (overtaking >= 0) this.#waiting.splice(overtaking, 1)[0]!.begin(this.#newExtraPermit())
+  }
+
+  #newPermit(): Permit {
+    const { overtakenAfterMs } = this.#options
     let isSlow = false
     const markSlow = () => {
       isSlow = true
-      slow += 1
-      grantNext()
+      this.#slow += 1
+      this.#grantNext()
     }
-    taken += 1
+    this.#taken += 1
     const timer = overtakenAfterMs === undefined ? undefined : setTimeout(markSlow, overtakenAfterMs)
     const release = () => {
       clearTimeout(timer)
-      if (isSlow) slow -= 1
-      taken -= 1
-      grantNext()
+      if (isSlow) this.#slow -= 1
+      this.#taken -= 1
+      this.#grantNext()
     }
     return { isExtra: false, release }
   }
-  const newExtraPermit = (): Permit => {
-    isExtraTaken = true
+
+  #newExtraPermit(): Permit {
+    this.#isExtraTaken = true
     const release = () => {
-      isExtraTaken = false
-      grantNext()
+      this.#isExtraTaken = false
+      this.#grantNext()
     }
     return { isExtra: true, release }
-  }
-  return {
-    async take(signal, mayOvertake = false) {
-      signal?.throwIfAborted()
-      if (closedBy) throw closedBy
-      const { promise, resolve, reject } = Promise.withResolvers<Permit>()
-      const caller: WaitingCaller = { mayOvertake, begin: resolve, reject }
-      const abort = () => {
-        if (waiting.includes(caller)) waiting.splice(waiting.indexOf(caller), 1)
-        reject(signal!.reason)
-      }
-      signal?.addEventListener('abort', abort, { once: true })
-      waiting.push(caller)
-      grantNext()
-      return await promise.finally(() => signal?.removeEventListener('abort', abort))
-    },
-    close(reason) {
-      closedBy = reason
-      for (const { reject } of waiting.splice(0)) reject(reason)
-    },
   }
 }

@@ -174,30 +174,43 @@ function buildConfig(values: SettingValues) {
     ),
     searchUrl: values.NOTEBOOK_SEARCH_URL ?? null,
     sessions: { most: values.MAX_SESSIONS, timeoutSeconds: values.SESSION_TIMEOUT },
-    hosted: {
-      origins: values.NOTEBOOK_HOST,
-      transport: values.NOTEBOOK_TRANSPORT,
-      rpcOverrides: values.NOTEBOOK_RPC_OVERRIDES,
-      passphrase: values.NOTEBOOK_KEY ?? null,
-      quotaLimits: { ...choosePublishedLimits(values.NOTEBOOK_TIER), ...values.NOTEBOOK_QUOTA },
-      isRotating: values.NOTEBOOK_ROTATION,
-      keepAliveMinutes: values.NOTEBOOK_KEEP_ALIVE_MINUTES,
-    },
-    browser: {
-      isHeadless: values.HEADLESS,
-      isStealthy: values.STEALTH_ENABLED,
-      profileDirectory: path.resolve(values.BROWSER_PROFILE_DIR ?? path.join(dataDirectory, 'browser_profile')),
-      stateDirectory: path.resolve(values.BROWSER_STATE_DIR ?? path.join(dataDirectory, 'browser_state')),
-      autoLogin: values.AUTO_LOGIN_ENABLED,
-      remoteDisplay: { enabled: values.ENABLE_VNC, port: values.NOVNC_PORT },
-    },
+    hosted: buildHostedConfig(values),
+    browser: buildBrowserConfig(values, dataDirectory),
     warnings: [
       ...(isLocaleKnown ? [] : [`NOTEBOOK_UI_LOCALE is not one of ${UI_LOCALES.join(', ')}; en is used.`]),
-      ...values.NOTEBOOK_ALLOWED_ROOTS.filter((root) => !isFolder(root)).map(
-        (root) => `NOTEBOOK_ALLOWED_ROOTS names ${root}, which is no folder here; nothing can be read from it.`,
-      ),
+      ...listMissingRoots(values),
     ],
   }
+}
+
+function buildHostedConfig(values: SettingValues) {
+  return {
+    origins: values.NOTEBOOK_HOST,
+    transport: values.NOTEBOOK_TRANSPORT,
+    rpcOverrides: values.NOTEBOOK_RPC_OVERRIDES,
+    passphrase: values.NOTEBOOK_KEY ?? null,
+    quotaLimits: { ...choosePublishedLimits(values.NOTEBOOK_TIER), ...values.NOTEBOOK_QUOTA },
+    isRotating: values.NOTEBOOK_ROTATION,
+    keepAliveMinutes: values.NOTEBOOK_KEEP_ALIVE_MINUTES,
+  }
+}
+
+function buildBrowserConfig(values: SettingValues, dataDirectory: string) {
+  return {
+    isHeadless: values.HEADLESS,
+    isStealthy: values.STEALTH_ENABLED,
+    profileDirectory: path.resolve(values.BROWSER_PROFILE_DIR ?? path.join(dataDirectory, 'browser_profile')),
+    stateDirectory: path.resolve(values.BROWSER_STATE_DIR ?? path.join(dataDirectory, 'browser_state')),
+    autoLogin: values.AUTO_LOGIN_ENABLED,
+    remoteDisplay: { enabled: values.ENABLE_VNC, port: values.NOVNC_PORT },
+  }
+}
+
+function listMissingRoots({ NOTEBOOK_ALLOWED_ROOTS: roots }: SettingValues): string[] {
+  const missing = roots.filter((root) => !isFolder(root))
+  return missing.map(
+    (root) => `NOTEBOOK_ALLOWED_ROOTS names ${root}, which is no folder here; nothing can be read from it.`,
+  )
 }
 
 const isFolder = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true

@@ -31,47 +31,70 @@ type OpenedProduct = { readonly product: RpcProduct; changedAtMs: number | null 
 const KEEP_ALIVE_TIMEOUT_MS = 60_000
 
 /** The hosted product, opened once for each account, and again when somebody else has stored another sign-in for it. */
-export function openHostedProducts(
-  config: Config,
-  { accounts, credentials, log, clock }: HostedDependencies,
-): HostedProducts {
-  const opened = new Map<string, OpenedProduct>()
-  const directory = path.join(config.dataDirectory, 'tmp')
-  const open = async (account: string): Promise<RpcProduct> => {
-    const { createRpcProduct: rpcProduct } = await import('../product/rpc/product.ts')
-    mkdirSync(directory, { recursive: true, mode: 0o700 }) // a clean-up may have taken it away
+export function openHostedProducts(config: Config, dependencies: HostedDependencies): HostedProducts {
+  return new OpenedProducts(config, dependencies)
+}
+
+class OpenedProducts implements HostedProducts {
+  readonly #config: Config
+  readonly #dependencies: HostedDependencies
+  readonly #opened = new Map<string, OpenedProduct>()
+
+  constructor(config: Config, dependencies: HostedDependencies) {
+    this.#config = config
+    this.#dependencies = dependencies
+  }
+
+  transports = async (account: string): Promise<readonly RpcProduct[]> => {
+    if (this.#config.hosted.transport === 'dom') throw createNoBrowserFault()
+    this.#forgetRemoved()
+    return [await this.#open(account)]
+  }
+
+  keepAlive = async (): Promise<void> => {
+    this.#forgetRemoved()
+    const stored = this.#dependencies.accounts.list().filter(({ cookiesPresent }) => cookiesPresent)
+    for (const { id } of stored) await this.#renew(id)
+  }
+
+  close = async (): Promise<void> => {
+    await Promise.all([...this.#opened.values()].map(({ product }) => product.flushCookies()))
+  }
+
+  async #open(account: string): Promise<RpcProduct> {
+    const { createRpcProduct } = await import('../product/rpc/product.ts')
+    const options = buildProductOptions(this.#config, this.#dependencies, account)
+    mkdirSync(options.directory, { recursive: true, mode: 0o700 }) // a clean-up may have taken it away
+    const { credentials } = this.#dependencies
     const changedAtMs = credentials.changedAtMs(account)
-    const known = opened.get(account)
+    const known = this.#opened.get(account)
     if (known && known.changedAtMs === changedAtMs) return known.product
-    const entry: OpenedProduct = { changedAtMs, product: rpcProduct(buildProductOptions(account, () => entry)) }
-    opened.set(account, entry)
+    const own = {
+      load: () => credentials.load(account),
+      save: (state: SignInState) => this.#save(account, entry, state),
+    }
+    const entry: OpenedProduct = { changedAtMs, product: createRpcProduct({ ...options, credentials: own }) }
+    this.#opened.set(account, entry)
     return entry.product
   }
-  const buildProductOptions = (account: string, entry: () => OpenedProduct) => ({
-    hosts: config.hosted.origins.length > 0 ? config.hosted.origins : config.hosts.hosted,
-    credentials: {
-      load: () => credentials.load(account),
-      async save(state: Parameters<CredentialStore['save']>[1]) {
-        if (credentials.changedAtMs(account) !== entry().changedAtMs) return // a newer sign-in, or none: not to be undone
-        await credentials.save(readAccountOwner(account, accounts), state)
-        entry().changedAtMs = credentials.changedAtMs(account)
-      },
-    },
-    ...findLanding(account, accounts),
-    onLanding: (origin: string) => accounts.recordLanding(account, origin),
-    overrides: config.hosted.rpcOverrides,
-    language: config.contentLanguage.replaceAll('_', '-'),
-    directory,
-    log,
-    clock,
-  })
-  /** Nothing of a sign-in that was removed stays in memory once the calls that use it are over. */
-  const forgetRemoved = () => {
-    for (const id of opened.keys()) if (credentials.changedAtMs(id) === null) opened.delete(id)
+
+  async #save(account: string, entry: OpenedProduct, state: SignInState): Promise<void> {
+    const { accounts, credentials } = this.#dependencies
+    if (credentials.changedAtMs(account) !== entry.changedAtMs) return // a newer sign-in, or none: not to be undone
+    await credentials.save(readAccountOwner(account, accounts), state)
+    entry.changedAtMs = credentials.changedAtMs(account)
   }
-  const renew = async (account: string) => {
+
+  /** Nothing of a sign-in that was removed stays in memory once the calls that use it are over. */
+  #forgetRemoved(): void {
+    const { credentials } = this.#dependencies
+    for (const id of this.#opened.keys()) if (credentials.changedAtMs(id) === null) this.#opened.delete(id)
+  }
+
+  async #renew(account: string): Promise<void> {
+    const { accounts, log } = this.#dependencies
     try {
-      await (await open(account)).refresh(AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS))
+      await (await this.#open(account)).refresh(AbortSignal.timeout(KEEP_ALIVE_TIMEOUT_MS))
       accounts.recordAccepted(account, 'home_page')
     } catch (error) {
       const { code } = toFault(error)
@@ -79,20 +102,20 @@ export function openHostedProducts(
       log.warn('account.stale', { account, code })
     }
   }
+}
+
+type SignInState = Parameters<CredentialStore['save']>[1]
+
+function buildProductOptions(config: Config, { accounts, log, clock }: HostedDependencies, account: string) {
   return {
-    async transports(account) {
-      if (config.hosted.transport === 'dom') throw createNoBrowserFault()
-      forgetRemoved()
-      return [await open(account)]
-    },
-    async keepAlive() {
-      forgetRemoved()
-      const stored = accounts.list().filter(({ cookiesPresent }) => cookiesPresent)
-      for (const { id } of stored) await renew(id)
-    },
-    async close() {
-      await Promise.all([...opened.values()].map(({ product }) => product.flushCookies()))
-    },
+    hosts: config.hosted.origins.length > 0 ? config.hosted.origins : config.hosts.hosted,
+    ...findLanding(account, accounts),
+    onLanding: (origin: string) => accounts.recordLanding(account, origin),
+    overrides: config.hosted.rpcOverrides,
+    language: config.contentLanguage.replaceAll('_', '-'),
+    directory: path.join(config.dataDirectory, 'tmp'),
+    log,
+    clock,
   }
 }
 

@@ -49,90 +49,126 @@ export type Accounts = {
 const NOTED_AGAIN_MS = 60_000
 
 export function openAccounts(database: DatabaseSync, clock: Clock, credentials: CredentialStore): Accounts {
-  const table = openAccountTable(database, clock)
-  let accounts = table.read()
-  const reloadRows = () => {
-    accounts = table.read()
+  return new StoredAccounts(database, clock, credentials)
+}
+
+/** The rows as they were read last; read again after each change. */
+class StoredAccounts implements Accounts {
+  readonly #table: ReturnType<typeof openAccountTable>
+  readonly #clock: Clock
+  readonly #credentials: CredentialStore
+  #rows: readonly StoredAccount[]
+
+  constructor(database: DatabaseSync, clock: Clock, credentials: CredentialStore) {
+    this.#table = openAccountTable(database, clock)
+    this.#clock = clock
+    this.#credentials = credentials
+    this.#rows = this.#table.read()
   }
-  const importRows = () => {
-    const known = new Set(accounts.map(({ id }) => id))
-    const found = credentials.owners(known) // imported by another process
-    for (const owner of found) table.signIn(owner, 'hosted')
-    if (found.length > 0) reloadRows()
-    return accounts
+
+  list(): readonly Account[] {
+    return this.#importRows().map((account) => this.#present(account))
   }
-  const findActiveRow = (product: ProductName) => {
-    const own = importRows().filter((account) => account.product === product)
+
+  active(product: ProductName): Account | null {
+    const account = this.#findActiveRow(product)
+    return account && this.#present(account)
+  }
+
+  get(reference: string | undefined, product: ProductName): Account {
+    return this.#present(this.#requireRow(reference, product))
+  }
+
+  async signIn(reference: string | undefined, product: ProductName): Promise<Account> {
+    const account = await this.#findOrCreateRow(reference, product)
+    this.#table.signIn(account, product)
+    this.reload()
+    return this.get(account.id, product)
+  }
+
+  activate(id: string, product: ProductName): void {
+    this.#table.activate(this.#requireRow(id, product).id, product)
+    this.reload()
+  }
+
+  async resolveOwner(reference: string | undefined): Promise<CredentialOwner> {
+    const { id, alias, email } = await this.#findOrCreateRow(reference, 'hosted')
+    return { id, ...(alias ? { alias } : {}), ...(email ? { email } : {}) }
+  }
+
+  signOut(reference: string | undefined, product: ProductName): Account {
+    const { id } = this.#requireRow(reference, product)
+    if (product === 'hosted') this.#credentials.remove(id)
+    this.#table.signOut(id)
+    this.reload()
+    return this.get(id, product)
+  }
+
+  remove(reference: string): Account {
+    const account = this.#requireRow(reference, 'hosted')
+    this.#credentials.remove(account.id)
+    this.#table.remove(account.id, 'hosted')
+    this.reload()
+    return this.#present(account)
+  }
+
+  recordAccepted(id: string, by: string): void {
+    const { verifiedAtMs, refusedAtMs } = this.#rows.find((account) => account.id === id) ?? {}
+    const isFresh = refusedAtMs === null && this.#clock.now() - (verifiedAtMs ?? 0) < NOTED_AGAIN_MS
+    if (isFresh) return
+    this.#table.accept(id, by)
+    this.reload()
+  }
+
+  recordRefused(id: string): void {
+    this.#table.refuse(id)
+    this.reload()
+  }
+
+  landing(id: string): string | null {
+    return this.#rows.find((account) => account.id === id)?.landing ?? null
+  }
+
+  recordLanding(id: string, origin: string): void {
+    this.#table.land(id, origin)
+    this.reload()
+  }
+
+  reload(): void {
+    this.#rows = this.#table.read()
+  }
+
+  contextAgeHours(product: ProductName): number {
+    const signedInAtMs = this.#findActiveRow(product)?.signedInAtMs ?? null
+    return signedInAtMs === null ? 0 : Math.round(((this.#clock.now() - signedInAtMs) / 3_600_000) * 100) / 100
+  }
+
+  #present(account: StoredAccount): Account {
+    return buildAccount(account, this.#credentials)
+  }
+
+  /** The rows, with those of sign-ins that another process stored meanwhile. */
+  #importRows(): readonly StoredAccount[] {
+    const found = this.#credentials.owners(new Set(this.#rows.map(({ id }) => id)))
+    for (const owner of found) this.#table.signIn(owner, 'hosted')
+    if (found.length > 0) this.reload()
+    return this.#rows
+  }
+
+  #findActiveRow(product: ProductName): StoredAccount | null {
+    const own = this.#importRows().filter((account) => account.product === product)
     return own.find(({ active }) => active) ?? own[0] ?? null
   }
-  const requireAccountRow = (reference: string | undefined, product: ProductName) =>
-    isBlank(reference)
-      ? (findActiveRow(product) ?? throwNotSignedIn())
-      : (findAccountRow(importRows(), reference!, product) ?? throwAccountNotFound(reference!, product))
-  const presentAccount = (account: StoredAccount) => buildAccount(account, credentials)
-  const findOrCreateRow = async (reference: string | undefined, product: ProductName): Promise<NamedAccount> => {
-    const name = isBlank(reference) ? (findActiveRow(product)?.id ?? product) : reference!.trim()
-    const slug = await createSlug(name.replace(/@.*$/, ''), 'account')
-    return findAccountRow(importRows(), name, product) ?? newAccount(name, slug, accounts)
+
+  #requireRow(reference: string | undefined, product: ProductName): StoredAccount {
+    if (isBlank(reference)) return this.#findActiveRow(product) ?? throwNotSignedIn()
+    return findAccountRow(this.#importRows(), reference!, product) ?? throwAccountNotFound(reference!, product)
   }
-  return {
-    list: () => importRows().map(presentAccount),
-    active(product) {
-      const account = findActiveRow(product)
-      return account && presentAccount(account)
-    },
-    get: (reference, product) => presentAccount(requireAccountRow(reference, product)),
-    async signIn(reference, product) {
-      const account = await findOrCreateRow(reference, product)
-      table.signIn(account, product)
-      reloadRows()
-      return presentAccount(requireAccountRow(account.id, product))
-    },
-    activate(id, product) {
-      table.activate(requireAccountRow(id, product).id, product)
-      reloadRows()
-    },
-    async resolveOwner(reference) {
-      const { id, alias, email } = await findOrCreateRow(reference, 'hosted')
-      return { id, ...(alias ? { alias } : {}), ...(email ? { email } : {}) }
-    },
-    signOut(reference, product) {
-      const { id } = requireAccountRow(reference, product)
-      if (product === 'hosted') credentials.remove(id)
-      table.signOut(id)
-      reloadRows()
-      return presentAccount(requireAccountRow(id, product))
-    },
-    remove(reference) {
-      const account = requireAccountRow(reference, 'hosted')
-      credentials.remove(account.id)
-      table.remove(account.id, 'hosted')
-      reloadRows()
-      return buildAccount(account, credentials)
-    },
-    recordAccepted(id, by) {
-      const { verifiedAtMs, refusedAtMs } = accounts.find((account) => account.id === id) ?? {}
-      const ageMs = clock.now() - (verifiedAtMs ?? 0)
-      const isFresh = refusedAtMs === null && ageMs >= 0 && ageMs < NOTED_AGAIN_MS // ahead of a clock that was set back: not fresh
-      if (isFresh) return
-      table.accept(id, by)
-      reloadRows()
-    },
-    recordRefused(id) {
-      table.refuse(id)
-      reloadRows()
-    },
-    landing: (id) => accounts.find((account) => account.id === id)?.landing ?? null,
-    recordLanding(id, origin) {
-      table.land(id, origin)
-      reloadRows()
-    },
-    reload: reloadRows,
-    contextAgeHours(product) {
-      const signedInAtMs = findActiveRow(product)?.signedInAtMs ?? null
-      if (signedInAtMs === null) return 0
-      return Math.max(0, Math.round(((clock.now() - signedInAtMs) / 3_600_000) * 100) / 100)
-    },
+
+  async #findOrCreateRow(reference: string | undefined, product: ProductName): Promise<NamedAccount> {
+    const name = isBlank(reference) ? (this.#findActiveRow(product)?.id ?? product) : reference!.trim()
+    const slug = await createSlug(name.replace(/@.*$/, ''), 'account')
+    return findAccountRow(this.#importRows(), name, product) ?? newAccount(name, slug, this.#rows)
   }
 }
 

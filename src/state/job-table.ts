@@ -35,10 +35,7 @@ export type JobInput = Readonly<Record<string, unknown>>
 /** What came of it: the data that the call would have answered, and how its product was reached. */
 export type JobResult = { readonly data: unknown; readonly meta?: Provenance }
 
-/** The rows of jobs; every call is durable when it returns. */
-export type JobTable = ReturnType<typeof openJobTable>
-
-export function openJobTable(database: DatabaseSync) {
+function prepareJobStatements(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO job (id, operation, request_id, state, starts, progress, created_at_ms, updated_at_ms)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -55,43 +52,72 @@ export function openJobTable(database: DatabaseSync) {
   const selectOpen = database.prepare(`SELECT * FROM job WHERE state IN ('queued', 'running') ORDER BY number`)
   const countAll = database.prepare('SELECT state, count(*) AS jobs FROM job GROUP BY state')
   const removeOld = database.prepare(`DELETE FROM job WHERE updated_at_ms < ? AND state NOT IN ('queued', 'running')`)
+  return {
+    insert,
+    update,
+    insertInput,
+    replaceInput,
+    forgetResults,
+    select,
+    selectContent,
+    selectAll,
+    selectOpen,
+    countAll,
+    removeOld,
+  }
+}
+
+/** The rows of jobs; every call is durable when it returns. */
+export type JobTable = ReturnType<typeof openJobTable>
+
+export function openJobTable(database: DatabaseSync) {
+  const statements = prepareJobStatements(database)
   const saveJob = ({ id, state, starts, progress, error, updatedAtMs }: StoredJob) =>
-    update.run(state, starts, JSON.stringify(progress), error && JSON.stringify(error), updatedAtMs, id)
+    statements.update.run(state, starts, JSON.stringify(progress), error && JSON.stringify(error), updatedAtMs, id)
   return {
     add: ({ id, operation, requestId, state, starts, progress, ...job }: StoredJob, input: JobInput) =>
       runInTransaction(database, () => {
         const { createdAtMs, updatedAtMs } = job
-        insert.run(id, operation, requestId, state, starts, JSON.stringify(progress), createdAtMs, updatedAtMs)
-        insertInput.run(id, JSON.stringify(input))
+        statements.insert.run(
+          id,
+          operation,
+          requestId,
+          state,
+          starts,
+          JSON.stringify(progress),
+          createdAtMs,
+          updatedAtMs,
+        )
+        statements.insertInput.run(id, JSON.stringify(input))
       }),
     save: (job: StoredJob): void => void saveJob(job),
     /** Keeps how a job ended; what was sent is forgotten. */
     end: (job: StoredJob, result: JobResult | null) =>
       runInTransaction(database, () => {
         saveJob(job)
-        replaceInput.run(result && JSON.stringify(result), job.id)
+        statements.replaceInput.run(result && JSON.stringify(result), job.id)
       }),
     find: (id: string): StoredJob | null => {
-      const row = select.get(id)
+      const row = statements.select.get(id)
       return row ? readJobRow(row) : null
     },
     /** Empty once the job is over. */
-    input: (id: string): JobInput => JSON.parse(String(selectContent.get(id)?.input ?? '{}')),
-    result: (id: string): JobResult | null => JSON.parse(String(selectContent.get(id)?.result ?? null)),
+    input: (id: string): JobInput => JSON.parse(String(statements.selectContent.get(id)?.input ?? '{}')),
+    result: (id: string): JobResult | null => JSON.parse(String(statements.selectContent.get(id)?.result ?? null)),
     /** Forgets the results that hold this text. */
-    forgetResults: (text: string): void => void forgetResults.run(text),
+    forgetResults: (text: string): void => void statements.forgetResults.run(text),
     /** Newest first. */
-    list: (): StoredJob[] => selectAll.all().map(readJobRow),
+    list: (): StoredJob[] => statements.selectAll.all().map(readJobRow),
     /** How many there are in each state. */
     counts(): Record<JobState, number> {
       const counts = { queued: 0, running: 0, succeeded: 0, failed: 0, cancelled: 0 }
-      for (const { state, jobs } of countAll.all()) counts[state as JobState] = Number(jobs)
+      for (const { state, jobs } of statements.countAll.all()) counts[state as JobState] = Number(jobs)
       return counts
     },
     /** What is queued or running, oldest first. */
-    open: (): StoredJob[] => selectOpen.all().map(readJobRow),
+    open: (): StoredJob[] => statements.selectOpen.all().map(readJobRow),
     /** Deletes what was over before, and tells how many. */
-    removeBefore: (timeMs: number): number => Number(removeOld.run(timeMs).changes),
+    removeBefore: (timeMs: number): number => Number(statements.removeOld.run(timeMs).changes),
   }
 }
 

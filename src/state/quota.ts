@@ -32,7 +32,7 @@ const WINDOW_MS = 24 * 3_600_000
 /** Where nothing was counted here, somebody used the account elsewhere: it is tried again after an hour. */
 const UNKNOWN_WAIT_MS = 3_600_000
 
-export function openQuota(database: DatabaseSync, clock: Clock, limits: QuotaLimits): Quota {
+function prepareQuotaStatements(database: DatabaseSync) {
   const insert = database.prepare('INSERT INTO quota_use (account, action, at_ms) VALUES (?, ?, ?)')
   const sweep = database.prepare('DELETE FROM quota_use WHERE at_ms <= ?')
   const uses = database.prepare(
@@ -48,6 +48,12 @@ export function openQuota(database: DatabaseSync, clock: Clock, limits: QuotaLim
   )
   const pullUses = database.prepare('UPDATE quota_use SET at_ms = ?1 WHERE at_ms > ?1')
   const pullSpent = database.prepare('UPDATE quota_spent SET until_ms = ?1 WHERE until_ms > ?1')
+  return { insert, sweep, uses, spend, spent, forgetting, isAhead, pullUses, pullSpent }
+}
+
+export function openQuota(database: DatabaseSync, clock: Clock, limits: QuotaLimits): Quota {
+  const { insert, sweep, uses, spend, spent, forgetting, isAhead, pullUses, pullSpent } =
+    prepareQuotaStatements(database)
   const readAgeingTime = createAgeingTime(clock)
   /** Somebody set the clock back: without this, what was noted before would count until it has come round again. */
   const pullBackFromAhead = () => {

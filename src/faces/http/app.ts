@@ -4,6 +4,7 @@ import { parseRoute } from '../../contract/route.ts'
 import { Fault, toFault } from '../../domain/fault.ts'
 import { findNearest } from '../../lib/find-nearest.ts'
 import { chooseMediaType, wantsHtml } from './accept.ts'
+import type { Documents } from './documents.ts'
 import { createFailureReply } from './failure.ts'
 import { createFileReply } from './file-reply.ts'
 import { type InputRules, receiveInput } from './input.ts'
@@ -11,9 +12,6 @@ import type { KeyPage } from './page/key.ts'
 import { createSuccessReply } from './reply.ts'
 import { buildPreflightHeaders, createForeignOriginFault, KEY_PATH, type RequestGuard } from './request-guard.ts'
 import { createStreamReply } from './stream.ts'
-
-/** A document that is not an operation (openapi.json, explorer, a page): null when it has nothing at this path. */
-export type Documents = (request: Request, path: string) => Promise<Response | null>
 
 export type HttpOptions = {
   readonly catalogue: OperationCatalogue

@@ -1,4 +1,4 @@
-import type { Documents } from './app.ts'
+import type { Documents } from './documents.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const EXPLORER_POLICY =

@@ -98,13 +98,20 @@ async function readForm(
   const [parsed] = await Promise.allSettled([pipeline(body, form, { signal })])
   if (parsed.status === 'rejected') broken.abort() // the parser ends no file of a form that breaks off
   const written = await Promise.allSettled(writing)
+  refuseForm(parsed, written, problem)
+  return { texts: groupPairs(pairs), kept }
+}
+
+/** What went wrong first: a file that could not be written, a form that is not as it should be, a body that broke off. */
+function refuseForm(parsed: Ended, written: readonly Ended[], problem: Fault | null): void {
   const failed = written.find((one) => one.status === 'rejected')
   if (failed && isOfDisk(failed.reason)) throw failed.reason
   if (problem) throw problem
   if (parsed.status === 'rejected') throw createBrokenFormFault(undefined, parsed.reason)
   if (failed) throw failed.reason
-  return { texts: groupPairs(pairs), kept }
 }
+
+type Ended = PromiseSettledResult<void>
 
 /** A write that the system refused; a form that breaks off breaks the writing too, but with an error of its own. */
 function isOfDisk(error: unknown): boolean {

@@ -17,56 +17,11 @@ type MembershipStep = { readonly labelId: string; readonly sourceId: string }
 
 /** Labels. The product takes one membership per call, so that a change of several is undone when one of them fails. */
 export function createLabelsGroup(session: RpcSession): LabelsGroup {
-  const { call } = session
   return {
     list: async (notebookId, signal) => (await readLabelsState(session, notebookId, signal)).labels,
-    async create(notebookId, { name, emoji, sourceIds }, signal) {
-      const state = await readLabelsState(session, notebookId, signal)
-      requireFree(state, name, null)
-      requireSources(state, sourceIds)
-      const known = new Set(state.labels.map(({ id }) => id))
-      const readBackLabels = async () => {
-        const { labels } = await readLabelsState(session, notebookId, signal)
-        return (
-          labels.find((label) => !known.has(label.id) && normalizeLabelName(label.name) === normalizeLabelName(name)) ??
-          null
-        )
-      }
-      const sendLabel = () => call(createLabel, [notebookId, name, emoji ?? ''], signal)
-      const label = await confirmChange(session, sendLabel, readBackLabels, createNotDoneFault)
-      try {
-        await changeMemberships(session, notebookId, listMembershipSteps([label.id], sourceIds), 'add', signal)
-      } catch (error) {
-        const deleteCreatedLabel = (limited: AbortSignal) => call(deleteLabels, [notebookId, [label.id]], limited)
-        throw await rollBackChange(session, 'a label', error, deleteCreatedLabel)
-      }
-      return requireLabel(await readLabelsState(session, notebookId, signal), label.id)
-    },
-    async update(notebookId, labelId, { name, emoji }, signal) {
-      const state = await readLabelsState(session, notebookId, signal)
-      const old = requireLabel(state, labelId)
-      if (name !== undefined) requireFree(state, name, labelId)
-      const readBackLabels = async () => {
-        const label = requireLabel(await readLabelsState(session, notebookId, signal), labelId)
-        return label.name === (name ?? old.name) && (!emoji || label.emoji === emoji) ? label : null
-      }
-      const sendUpdate = () => call(updateLabel, [notebookId, labelId, { name: name ?? old.name, emoji }], signal)
-      await confirmChange(session, sendUpdate, readBackLabels, createNotDoneFault)
-    },
-    async delete(notebookId, labelIds, signal) {
-      const state = await readLabelsState(session, notebookId, signal)
-      for (const id of labelIds) requireLabel(state, id)
-      const readBackLabels = async () => {
-        const left = new Set((await readLabelsState(session, notebookId, signal)).labels.map(({ id }) => id))
-        return labelIds.some((id) => left.has(id)) ? null : true
-      }
-      await confirmChange(
-        session,
-        () => call(deleteLabels, [notebookId, labelIds], signal),
-        readBackLabels,
-        createNotDoneFault,
-      )
-    },
+    create: (notebookId, label, signal) => makeLabel(session, notebookId, label, signal),
+    update: (notebookId, labelId, change, signal) => rewriteLabel(session, notebookId, labelId, change, signal),
+    delete: (notebookId, labelIds, signal) => removeLabels(session, notebookId, labelIds, signal),
     async assign(notebookId, labelIds, sourceIds, signal) {
       const steps = await listMembershipPairs(session, notebookId, labelIds, sourceIds, signal)
       const missing = steps.filter(({ isMember }) => !isMember)
@@ -78,6 +33,75 @@ export function createLabelsGroup(session: RpcSession): LabelsGroup {
       await changeMemberships(session, notebookId, there, 'remove', signal)
     },
   }
+}
+
+type NewLabel = Parameters<LabelsGroup['create']>[1]
+
+async function makeLabel(
+  session: RpcSession,
+  notebookId: string,
+  label: NewLabel,
+  signal: AbortSignal,
+): Promise<Label> {
+  const state = await readLabelsState(session, notebookId, signal)
+  requireFree(state, label.name, null)
+  requireSources(state, label.sourceIds)
+  const { id } = await sendNewLabel(session, notebookId, label, state, signal)
+  try {
+    await changeMemberships(session, notebookId, listMembershipSteps([id], label.sourceIds), 'add', signal)
+  } catch (error) {
+    const deleteCreatedLabel = (limited: AbortSignal) => session.call(deleteLabels, [notebookId, [id]], limited)
+    throw await rollBackChange(session, 'a label', error, deleteCreatedLabel)
+  }
+  return requireLabel(await readLabelsState(session, notebookId, signal), id)
+}
+
+function sendNewLabel(
+  session: RpcSession,
+  notebookId: string,
+  { name, emoji }: NewLabel,
+  before: LabelsState,
+  signal: AbortSignal,
+): Promise<Label> {
+  const known = new Set(before.labels.map(({ id }) => id))
+  const isMade = (label: Label) => !known.has(label.id) && normalizeLabelName(label.name) === normalizeLabelName(name)
+  const readBackLabel = async () => (await readLabelsState(session, notebookId, signal)).labels.find(isMade) ?? null
+  const sendLabel = () => session.call(createLabel, [notebookId, name, emoji ?? ''], signal)
+  return confirmChange(session, sendLabel, readBackLabel, createNotDoneFault)
+}
+
+async function rewriteLabel(
+  session: RpcSession,
+  notebookId: string,
+  labelId: string,
+  { name, emoji }: Parameters<LabelsGroup['update']>[2],
+  signal: AbortSignal,
+): Promise<void> {
+  const state = await readLabelsState(session, notebookId, signal)
+  const old = requireLabel(state, labelId)
+  if (name !== undefined) requireFree(state, name, labelId)
+  const readBackLabel = async () => {
+    const label = requireLabel(await readLabelsState(session, notebookId, signal), labelId)
+    return label.name === (name ?? old.name) && (!emoji || label.emoji === emoji) ? label : null
+  }
+  const sendUpdate = () => session.call(updateLabel, [notebookId, labelId, { name: name ?? old.name, emoji }], signal)
+  await confirmChange(session, sendUpdate, readBackLabel, createNotDoneFault)
+}
+
+async function removeLabels(
+  session: RpcSession,
+  notebookId: string,
+  labelIds: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const state = await readLabelsState(session, notebookId, signal)
+  for (const id of labelIds) requireLabel(state, id)
+  const readBackLabels = async () => {
+    const left = new Set((await readLabelsState(session, notebookId, signal)).labels.map(({ id }) => id))
+    return labelIds.some((id) => left.has(id)) ? null : true
+  }
+  const sendDeletion = () => session.call(deleteLabels, [notebookId, labelIds], signal)
+  await confirmChange(session, sendDeletion, readBackLabels, createNotDoneFault)
 }
 
 async function readLabelsState(session: RpcSession, notebookId: string, signal: AbortSignal): Promise<LabelsState> {

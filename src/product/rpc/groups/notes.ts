@@ -9,59 +9,66 @@ import { updateNote } from '../methods/update-note.ts'
 import type { RpcSession } from '../session.ts'
 import { confirmChange, rollBackChange } from '../uncertain-outcome.ts'
 
-/** WrittenNote notes; the mind maps that the product keeps among them are listed as generated content. */
+/** Written notes; the mind maps that the product keeps among them are listed as generated content. */
 export function createNotesGroup(session: RpcSession): NotesGroup {
   const { call } = session
-  const list = async (notebookId: string, signal: AbortSignal): Promise<Note[]> => {
-    const rows = await call(listNotes, [notebookId], signal)
-    const notes = rows.filter(({ mindMap }) => mindMap === null).map(toNote)
-    return notes.sort((one, other) => Date.parse(other.modifiedAt) - Date.parse(one.modifiedAt))
-  }
-  const requireNote = async (notebookId: string, noteId: string, signal: AbortSignal): Promise<Note> => {
-    const note = (await list(notebookId, signal)).find(({ id }) => id === noteId)
-    if (note === undefined) throw createUnknownNoteFault(noteId)
-    return note
-  }
-  const writeNote = async (
-    notebookId: string,
-    noteId: string,
-    written: WrittenNote,
-    signal: AbortSignal,
-  ): Promise<Note> => {
-    const readBackNote = async () => {
-      const note = await requireNote(notebookId, noteId, signal)
-      return note.title === written.title && note.content === written.content ? note : null
-    }
-    const change = () => call(updateNote, [notebookId, noteId, written.title, written.content], signal)
-    return confirmChange(session, change, readBackNote, createNotKeptFault)
-  }
+  const list = (notebookId: string, signal: AbortSignal) => listWrittenNotes(session, notebookId, signal)
   return {
     list,
     async create(notebookId, { title, content }, signal) {
       const id = await call(createNote, [notebookId], signal)
       try {
-        return await writeNote(notebookId, id, { title, content }, signal)
+        return await writeNote(session, notebookId, id, { title, content }, signal)
       } catch (error) {
-        throw await rollBackChange(session, 'a note', error, (limited) =>
-          call(deleteNotes, [notebookId, [id]], limited),
-        )
+        const deleteCreatedNote = (limited: AbortSignal) => call(deleteNotes, [notebookId, [id]], limited)
+        throw await rollBackChange(session, 'a note', error, deleteCreatedNote)
       }
     },
     async update(notebookId, noteId, change, signal) {
-      const { title, content } = await requireNote(notebookId, noteId, signal)
-      return writeNote(notebookId, noteId, { title: change.title ?? title, content: change.content ?? content }, signal)
+      const { title, content } = await requireNote(session, notebookId, noteId, signal)
+      const written = { title: change.title ?? title, content: change.content ?? content }
+      return writeNote(session, notebookId, noteId, written, signal)
     },
     async delete(notebookId, noteId, signal) {
-      await requireNote(notebookId, noteId, signal)
+      await requireNote(session, notebookId, noteId, signal)
       const readBackNote = async () => ((await list(notebookId, signal)).some(({ id }) => id === noteId) ? null : true)
-      await confirmChange(
-        session,
-        () => call(deleteNotes, [notebookId, [noteId]], signal),
-        readBackNote,
-        createNotKeptFault,
-      )
+      const sendDeletion = () => call(deleteNotes, [notebookId, [noteId]], signal)
+      await confirmChange(session, sendDeletion, readBackNote, createNotKeptFault)
     },
   }
+}
+
+/** Last changed first. */
+async function listWrittenNotes(session: RpcSession, notebookId: string, signal: AbortSignal): Promise<Note[]> {
+  const rows = await session.call(listNotes, [notebookId], signal)
+  const notes = rows.filter(({ mindMap }) => mindMap === null).map(toNote)
+  return notes.sort((one, other) => Date.parse(other.modifiedAt) - Date.parse(one.modifiedAt))
+}
+
+async function requireNote(
+  session: RpcSession,
+  notebookId: string,
+  noteId: string,
+  signal: AbortSignal,
+): Promise<Note> {
+  const note = (await listWrittenNotes(session, notebookId, signal)).find(({ id }) => id === noteId)
+  if (note === undefined) throw createUnknownNoteFault(noteId)
+  return note
+}
+
+function writeNote(
+  session: RpcSession,
+  notebookId: string,
+  noteId: string,
+  { title, content }: WrittenNote,
+  signal: AbortSignal,
+): Promise<Note> {
+  const readBackNote = async () => {
+    const note = await requireNote(session, notebookId, noteId, signal)
+    return note.title === title && note.content === content ? note : null
+  }
+  const sendUpdate = () => session.call(updateNote, [notebookId, noteId, title, content], signal)
+  return confirmChange(session, sendUpdate, readBackNote, createNotKeptFault)
 }
 
 type WrittenNote = Pick<Note, 'title' | 'content'>

@@ -1,4 +1,4 @@
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../lib/log.ts'
 
 /**
  * Work that goes on after its call was answered. Each piece has a name of several words, from the wider to the narrower
