@@ -5,7 +5,8 @@ import { chooseQuotes } from './choose-quotes.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { findDenial } from './find-denial.ts'
 import { findPolarity } from './find-polarity.ts'
-import { lacksAsked, lacksCount, lacksMeasure } from './lacks-asked.ts'
+import { findSibling } from './find-sibling.ts'
+import { lacksAsked, lacksCount, lacksKind, lacksMeasure } from './lacks-asked.ts'
 import { findLocale, isAskedFor } from './locales.ts'
 import { describeNearest, findUnmet } from './near-miss.ts'
 import { describeMissing, writeRefusal } from './phrases.ts'
@@ -31,7 +32,8 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
   const missing = listMissingWords(asked, passages, retrieval)
   const denial = findDenial(asked, ranked, retrieval)
   const quotes = denial ? [denial] : ranked.length === 0 ? [] : chooseQuotes(asked, ranked, retrieval)
-  const state = judgeAnswer(asked, passages, quotes, retrieval)
+  const judged = judgeAnswer(asked, passages, quotes, retrieval)
+  const state = denial && judged === 'no_support' ? 'partial' : judged
   if (state === 'no_support') {
     const byMeaning = quoteByMeaning(passages, retrieval)
     if (byMeaning)
@@ -46,7 +48,9 @@ export function answerBySearch(asked: AskedQuestion, retrieval: Retrieval): Writ
   const { phrases } = findLocale(asked.language)
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   const isOwnLanguage = retrieval.languages.includes(asked.language)
-  const note = state === 'partial' && isOwnLanguage ? describeMissing(phrases, missing) : ''
+  const sibling = findSibling(asked, quotes, retrieval)
+  const named = sibling === null || missing.includes(sibling) ? missing : [...missing, sibling]
+  const note = state === 'partial' && isOwnLanguage ? describeMissing(phrases, named) : ''
   const led = [denial ? phrases.otherwise : chooseLeadWord(asked, quotes[0]!, state), text]
     .filter((part) => part !== '')
     .join(' ')
@@ -85,8 +89,12 @@ export function judgeAnswer(
   const isUncounted = lacksCount(asked, quotes, retrieval)
   if (isUncounted && support < MIN_SUPPORT_UNCOUNTED) return 'no_support'
   const state = limitStateByQuotes(byPassages, measureQuotedShare(asked, quotes, retrieval))
-  const isUnanswered = isUncounted || lacksMeasure(asked, quotes) || leavesVerbOpen(asked, quotes, retrieval)
-  const isDoubtful = isUnanswered || holdsUnknown(asked, passages, retrieval)
+  const isVerbOpen = leavesVerbOpen(asked, quotes, retrieval)
+  const isKindMissing = lacksKind(asked, quotes)
+  if (isVerbOpen && isKindMissing) return 'no_support'
+  const isUnanswered = isUncounted || isKindMissing || lacksMeasure(asked, quotes) || isVerbOpen
+  const isOther = findSibling(asked, quotes, retrieval) !== null
+  const isDoubtful = isUnanswered || isOther || holdsUnknown(asked, passages, retrieval)
   return state === 'answered' && isDoubtful ? 'partial' : state
 }
 

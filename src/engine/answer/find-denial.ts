@@ -14,7 +14,8 @@ const MAX_WORDS_BEHIND = 3
 
 /**
  * The sentence that denies what a question for a reason takes for granted: "Why may guests smoke?" where "Guests may not
- * smoke" stands. Null where the question itself denies, or no sentence says the contrary of the same thing.
+ * smoke" stands, or gives another number where the question's stands nowhere. Null where no sentence says the contrary of
+ * the same thing, or only denies what the question denies as well.
  * @param ranked best first
  */
 export function findDenial(
@@ -24,13 +25,32 @@ export function findDenial(
 ): RankedUnit | null {
   if (!isAskedFor('reason', asked.text)) return null
   const negation = makeNegation(asked.language)
-  if (!negation || negation.test(expandNegations(asked.text))) return null
-  const denies = ({ text, terms, unit }: RankedUnit) =>
-    unit.kind !== 'row' &&
-    speaksOfSame(asked, terms) &&
-    deniesAsked(expandNegations(toPlainText(text)), asked, negation, retrieval)
+  const isDenied = negation?.test(expandNegations(asked.text)) ?? false
+  const numbers = listUnknownNumbers(asked, retrieval)
+  const denies = ({ text, terms, unit }: RankedUnit) => {
+    if (unit.kind === 'row' || !speaksOfSame(asked, terms)) return false
+    const plain = toPlainText(text)
+    if (numbers.some((number) => hasOtherNumber(plain, number, retrieval))) return true
+    return negation !== null && !isDenied && deniesAsked(expandNegations(plain), asked, negation, retrieval)
+  }
   return ranked.slice(0, MAX_LOOKED_AT).find(denies) ?? null
 }
+
+/** A number with what it measures: "1024 bit". */
+type Measured = { readonly number: string; readonly unit: string }
+
+const NUMBER_WITH_UNIT = /(?<![\p{L}\p{N}.,])(\d[\d.,]*)[\s-]?(\p{L}[\p{L}\p{M}]*)/gu
+
+const listMeasured = (text: string): Measured[] =>
+  [...text.matchAll(NUMBER_WITH_UNIT)].map(([, number = '', unit = '']) => ({ number, unit }))
+
+/** The numbers that a question takes for granted and no source has. */
+const listUnknownNumbers = ({ text }: AskedQuestion, { terms, weightOf }: Retrieval): Measured[] =>
+  listMeasured(text).filter(({ number }) => terms(number).every((term) => weightOf(term) >= weightOf('')))
+
+/** Whether a sentence gives another number of the same unit. */
+const hasOtherNumber = (text: string, { number, unit }: Measured, { terms }: Retrieval) =>
+  listMeasured(text).some((one) => one.number !== number && terms(one.unit).join() === terms(unit).join())
 
 function makeNegation(language: string): RegExp | null {
   const { negations } = findLocale(language).polar

@@ -1,10 +1,10 @@
 import { findNumberSpans } from '../../text/number-spans.ts'
 import { findSpansOfKind } from '../../text/spans.ts'
 import { createLikeness } from '../search/pieces.ts'
-import { findAskedSpans, readAskedFor } from './asked-kind.ts'
+import { findAskedSpans, holdsKind, readAskedFor } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import type { AskedSort } from './kind-words.ts'
-import { findLocale, isAskedFor, readLocales } from './locales.ts'
+import { findLocale, isAskedFor, isSpaced, readLocales } from './locales.ts'
 import { findNamedTerms } from './named-terms.ts'
 import type { Quote } from './quote.ts'
 import type { Retrieval } from './retrieval.ts'
@@ -45,6 +45,14 @@ export const lacksMeasure = ({ text }: AskedQuestion, quotes: readonly Quote[]):
   !quotes.some((quote) => findAskedSpans(joinQuoted(quote), text).length > 0)
 
 const joinQuoted = ({ header, text, shown }: Quote) => [header, text, shown].filter(Boolean).join('\n')
+
+/** Whether a date or number is asked for and nothing that is quoted, nor what stands right beside it, holds one. */
+export function lacksKind({ text, language }: AskedQuestion, quotes: readonly Quote[]): boolean {
+  const kind = readAskedFor(text).kind
+  if (!isSpaced(language)) return false // numbers written in signs are not all known
+  if (kind !== 'date' && kind !== 'number') return false
+  return quotes.every((quote) => holdsKind(kind, readAround(quote), text) === false)
+}
 
 export const asksMoney = (question: string) => readAskedFor(question).sort === 'money' || isAskedFor('money', question)
 

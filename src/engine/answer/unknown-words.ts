@@ -35,7 +35,7 @@ const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 
 /** From this share of its weight on, what stands nowhere is the matter of the question, unless the rest is met often. */
 const MAX_NOWHERE = { others: 0.48, compounding: 0.65 } as const
 const PLENTY = 1.4
-/** A rare name weighs so much of a word found nowhere. */
+/** A rare name or word weighs so much of one found nowhere. */
 const RARE_NAME = 0.6
 
 /** Whether the question names something that stands in a few places only: they are about it. */
@@ -84,8 +84,14 @@ const ASKED_BY_VERB: ReadonlySet<AskedKind> = new Set(['name', 'number'])
  * Whether a verb of the question stands nowhere, and what is quoted first does not hold all else that is asked, so that
  * it may be said of something else.
  */
-export function leavesVerbOpen(asked: AskedQuestion, [lead]: readonly Quote[], { terms }: Retrieval): boolean {
+export function leavesVerbOpen(
+  asked: AskedQuestion,
+  [lead]: readonly Quote[],
+  { terms, weightOf }: Retrieval,
+): boolean {
   if (asked.unknownVerbs.length === 0 || !lead) return false
+  const rarest = Math.max(0, ...[...asked.own].map(weightOf))
+  if (asked.unknownVerbs.length >= asked.own.size && rarest < RARE_NAME * weightOf('')) return true
   if (ASKED_BY_VERB.has(readAskedKind(asked.text))) return true
   const held = new Set(terms([lead.header, lead.text].filter(Boolean).join('\n')))
   return [...asked.own].some((term) => !held.has(term))
