@@ -18,8 +18,15 @@ import { splitSections } from './sections.ts'
 import { findSectionTables } from './tables.ts'
 import { chooseOutlineTitle } from './titles.ts'
 import { buildTopicTree } from './topic-tree.ts'
+import { findTranslatedSources } from './translations.ts'
 import { buildVectorSpace, computeCentroid, measureCosineTo } from './vectors.ts'
-import { OFFLINE_WARNINGS, warnOfCutSources, warnOfLanguage, warnOfMissingFocus } from './warnings.ts'
+import {
+  OFFLINE_WARNINGS,
+  warnOfCutSources,
+  warnOfLanguage,
+  warnOfMissingFocus,
+  warnOfTranslations,
+} from './warnings.ts'
 
 const MAX_OUTLINE_FIGURES = 30
 const COMPARED_PHRASES = 24
@@ -37,7 +44,9 @@ const MIN_RATING = 0.25
 export function buildOutline(material: readonly StudioSource[], request: ContentRequest, notebook = ''): Outline {
   const sources = material.filter(({ id }) => !request.sourceIds || request.sourceIds.includes(id))
   const language = findOutlineLanguage(sources)
-  const all = findSentenceCandidates(sources)
+  const found = findSentenceCandidates(sources)
+  const translated = sources.length > 1 ? findTranslatedSources(found, request.language) : new Set<string>()
+  const all = found.filter(({ section }) => !translated.has(section.source.id))
   const emphasis = measureEmphasis(all, request)
   const weighed = weighCandidates(all, emphasis)
   const { candidates, vectors } = weighed
@@ -57,7 +66,7 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     comparisons: findComparisons(candidates, rateAt),
     tables: gatherTables(sources, request, figures, language),
     writtenBy: 'offline',
-    warnings: listOutlineWarnings(sources, request, emphasis, language),
+    warnings: listOutlineWarnings(sources, request, emphasis, language, translated),
   }
 }
 
@@ -117,11 +126,13 @@ function listOutlineWarnings(
   request: ContentRequest,
   { focusFound, instructionsFound }: Emphasis,
   language: string,
+  translated: ReadonlySet<string>,
 ): string[] {
   return [
     warnOfLanguage(request.language, language),
     focusFound === false ? warnOfMissingFocus(request.focus!) : null,
     instructionsFound === false ? OFFLINE_WARNINGS.instructions : null,
     warnOfCutSources(sources),
+    warnOfTranslations(sources.filter(({ id }) => translated.has(id))),
   ].filter((warning) => warning !== null)
 }

@@ -3,6 +3,7 @@ import { type RankedSentence, rankMembers, SentenceChooser, type WeighedCandidat
 import { isTitleHeading } from './headings.ts'
 import { findKeyPhrases } from './key-phrases.ts'
 import { findNounPhrases } from './noun-phrases.ts'
+import { standsAlone } from './stands-alone.ts'
 import { toStatement } from './statements.ts'
 import { chooseThemeTitles } from './titles.ts'
 import type { SourceTopic } from './topic-tree.ts'
@@ -32,7 +33,7 @@ export function buildThemes(
   const ranked = topics.map(({ members }) => rankMembers(members, weighed))
   const terms = findTopicTerms(topics, weighed, MAX_THEME_TERMS)
   const chosen = topics.map((topic, index) =>
-    chooser.choose(ranked[index]!, countWantedStatements(topic)).sort((a, b) => a - b),
+    dropDangling(chooser.choose(ranked[index]!, countWantedStatements(topic)), weighed),
   )
   const titles = chooseThemeTitles(topics, terms, findTopicNames(topics, chosen, weighed), title)
   const themes = topics.map((topic, index) => ({
@@ -86,10 +87,26 @@ function buildSubthemes(
   const titles = chooseThemeTitles(largestParts, terms, [], title)
   return largestParts.flatMap(({ members }, index) => {
     const ranked = rankMembers(members, weighed, SUBTHEMES.compared)
-    const chosen = chooser.choose(ranked, SUBTHEMES.statements).sort((a, b) => a - b)
+    const chosen = dropDangling(chooser.choose(ranked, SUBTHEMES.statements), weighed)
     const statements = chosen.map((member) => toStatement(weighed.candidates[member]!))
     return statements.length === 0 ? [] : [{ title: titles[index]!, terms: terms[index]!, statements, subthemes: [] }]
   })
+}
+
+/**
+ * The chosen in reading order, without those that lean on a sentence which is not told right before them; at least one
+ * stays.
+ */
+function dropDangling(chosen: readonly number[], { candidates }: WeighedCandidates): number[] {
+  const inOrder = [...chosen].sort((a, b) => a - b)
+  const kept: number[] = []
+  for (const index of inOrder) {
+    const { section, start, text } = candidates[index]!
+    const before = kept.at(-1) === index - 1 ? candidates[index - 1]! : null
+    const follows = before?.section === section && section.source.text.slice(before.end, start).trim() === ''
+    if (follows || standsAlone(text, section.source.language)) kept.push(index)
+  }
+  return kept.length > 0 ? kept : inOrder.slice(0, 1)
 }
 
 /**
@@ -107,7 +124,7 @@ function chooseSummaryStatements(
   const best = ranked
     .flatMap((members) => members.slice(0, SUMMARY.ofEach).map(discountByPlace))
     .sort((a, b) => b.score - a.score || a.index - b.index)
-  const inOrder = [...leads, ...chooser.choose(best, size - leads.length)].sort((a, b) => a - b)
+  const inOrder = dropDangling([...leads, ...chooser.choose(best, size - leads.length)], weighed)
   const first = inOrder.reduce((best, index) => (weigh(index) > weigh(best) ? index : best), inOrder[0] ?? 0)
   return [...new Set(inOrder.length > 0 ? [first, ...inOrder] : [])].map((index) => toStatement(candidates[index]!))
 }

@@ -13,6 +13,9 @@ const GOES_ON = /^(?:and|but|or|und|aber|oder|et|mais|ou|y|pero|o)\s/iu
 const WEAK =
   /^(?:more than|less than|rather than|größer als|anderer als|mehr als|weniger als|más que|plus que|أكثر من|أقل من)$/iu
 
+/** "more than 2 %", "weniger als elf": a limit of a number, and no second thing. */
+const LIMITS_NUMBER = /(?:than|als|que|de|di|do que|dan|чем|من)\s+(?:about |around |etwa |rund )?\p{Nd}/iu
+
 /** The sentences that compare, most telling first. `worth` rates the sentences. */
 export function findComparisons(
   candidates: readonly SentenceCandidate[],
@@ -21,12 +24,22 @@ export function findComparisons(
   return candidates
     .flatMap((candidate, index) => {
       const leans = candidate.quality < MIN_COMPARISON_QUALITY || GOES_ON.test(candidate.text)
-      const cue = leans ? null : SETS_AGAINST.exec(lowerFirstLetter(candidate.text))?.[0]
+      const cue = leans ? undefined : findComparisonCue(lowerFirstLetter(candidate.text))
       return cue ? [{ candidate, weight: rateAt(index) * (WEAK.test(cue) ? 0.5 : 1) }] : []
     })
     .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
     .slice(0, MAX_COMPARISONS)
     .map(({ candidate }) => toStatement(candidate))
+}
+
+/** The first cue that is followed by a thing and not by a number. */
+function findComparisonCue(text: string): string | undefined {
+  const found = SETS_AGAINST.exec(text)
+  if (found === null) return undefined
+  const end = found.index + found[0].length
+  return LIMITS_NUMBER.test(text.slice(found.index, end + 12)) && !SETS_AGAINST.test(text.slice(end))
+    ? undefined
+    : found[0]
 }
 
 /** German nouns keep their capitals: "Manager als" is no comparison, "größer als" is one. */

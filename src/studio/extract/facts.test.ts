@@ -177,6 +177,7 @@ it('a comparison is told by its words', () => {
   const texts = [
     'Workers live six weeks in summer, whereas a queen lives for years.',
     'The new engine is much faster than the one before it.',
+    'In the north more than 2 % of people keep bees of their own.',
     'Bees fly at temperatures above ten degrees and stay at home in the rain.',
   ]
   const found = findComparisons(candidates(texts.join(' ')), alike).map(({ text }) => text)

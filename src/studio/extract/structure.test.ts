@@ -175,3 +175,42 @@ describe('the title', () => {
     assert.equal(title('Rowing club', TWO.slice(0, 1)), 'Minutes of May')
   })
 })
+
+describe('one topic in two languages', () => {
+  const source = (language: string, text: string) => ({
+    id: language,
+    title: `Brücke ${language}`,
+    language,
+    text,
+    chars: text.length,
+    places: [],
+  })
+  const EN = source(
+    'en',
+    'The bridge at Port Ellis was opened in 1931 by the engineer Joan Hart. Its main arch spans 212 metres over the river Tarn. The city of Oakham paid 4.5 million crowns for the work. Since the flood of 1962 the piers stand on 36 steel piles made by Nordwerk. The bridge carries 9,400 cars on a working day.',
+  )
+  const DE = source(
+    'de',
+    'Die Brücke in Port Ellis wurde im Jahr 1931 von der Ingenieurin Joan Hart eröffnet. Der Hauptbogen überspannt 212 Meter über dem Fluss Tarn. Die Stadt Oakham zahlte 4.5 Millionen Kronen für die Arbeit. Seit der Flut von 1962 stehen die Pfeiler auf 36 Stahlpfählen von Nordwerk. Die Brücke trägt an einem Werktag 9,400 Autos.',
+  )
+  const OTHER = source(
+    'de',
+    'Der Hafen von Sundby bekam 1948 einen neuen Kran der Firma Lund. Der Kran hebt Lasten bis 80 Tonnen. Der Rat der Stadt Sundby gab dafür 3 Millionen Kronen aus. Heute steht der Kran unter Schutz und wird von Vera Holm gepflegt.',
+  )
+  const languages = (sources: readonly ReturnType<typeof source>[], language: string) => {
+    const made = buildOutline(sources, { type: 'report', language })
+    const all = [...made.summary, ...made.themes.flatMap(listTheme)]
+    return { told: new Set(all.map(({ reference }) => reference.sourceId)), warnings: made.warnings.join(' ') }
+  }
+
+  it('is told once, in the language that was asked for', () => {
+    assert.deepEqual(languages([EN, DE], 'de').told, new Set(['de']))
+    const english = languages([EN, DE], 'en')
+    assert.deepEqual(english.told, new Set(['en']))
+    assert.match(english.warnings, /told once: "Brücke de" repeats another source/)
+  })
+
+  it('but two topics are both told', () => {
+    assert.deepEqual(languages([EN, OTHER], 'en').told, new Set(['en', 'de']))
+  })
+})

@@ -39,8 +39,9 @@ export function chooseThemeTitles(
   })
 }
 
-/** A stretch of a long section may be called as the section is; further ones of it find the name taken. */
-const chooseTitleAbove = ({ within = '' }: SourceTopic) => (isTitleHeading(within) ? capitalizeTitle(within) : null)
+/** A stretch of a long section may be called as the section is, where it is more than a word (the name of a writer); further ones of it find the name taken. */
+const chooseTitleAbove = ({ within = '' }: SourceTopic) =>
+  isTitleHeading(within) && /\s|[\u3040-\u9fff]/.test(within) ? capitalizeTitle(within) : null
 
 function chooseHeadingTitle(topic: SourceTopic): string | null {
   if (topic.heading !== JOINED_HEADING) return isTitleHeading(topic.heading) ? capitalizeTitle(topic.heading) : null

@@ -37,6 +37,13 @@ export function warnOfCutSources(sources: readonly StudioSource[]): string | nul
   return `${which} very long: the content is made of the first ${Math.max(1, Math.floor((100 * read!) / all!))} % of it.`
 }
 
+/** Says which sources repeat others in another language; null when none does. */
+export function warnOfTranslations(translated: readonly StudioSource[]): string | null {
+  if (translated.length === 0) return null
+  const names = translated.map(({ title }) => `"${title.slice(0, 80)}"`).join(', ')
+  return `What is said in two languages is told once: ${names} ${translated.length === 1 ? 'repeats' : 'repeat'} another source. Choose it by sourceIds to tell it instead.`
+}
+
 const SAME_LANGUAGE: Readonly<Record<string, string>> = {
   iw: 'he',
   nb: 'no',

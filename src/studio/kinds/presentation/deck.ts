@@ -1,6 +1,6 @@
 import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
-import type { Outline } from '../../outline.ts'
+import type { Figure, Outline, Statement } from '../../outline.ts'
 import { type CitationList, formatMarkers } from '../citation-list.ts'
 import { chooseAsideFigures, choosePoints, chooseThemes } from './choose-content.ts'
 import { chooseDeckPlan, type DeckPlan } from './deck-plan.ts'
@@ -76,6 +76,10 @@ function buildKeyPointsSlide(material: DeckMaterial): DeckSlide | null {
   }
 }
 
+/** A figure beside the points has its sentence below it, which is no point then. */
+const MIN_POINTS_BESIDE = 2
+const isSameStatement = (figure: Figure, { text }: Statement) => figure.statement.text === text
+
 function buildThemeSlides(material: DeckMaterial): readonly DeckSlide[] {
   const { outline, plan, words } = material
   const themes = chooseThemes(outline.themes, plan)
@@ -84,14 +88,20 @@ function buildThemeSlides(material: DeckMaterial): readonly DeckSlide[] {
     const all = [...theme.statements, ...theme.subthemes.flatMap(({ statements }) => statements)]
     const points = choosePoints(theme.statements.length > 0 ? theme.statements : all, plan.points * plan.themeSlides)
     return splitPages(points, plan.points).map((shown, page) => {
+      const aside =
+        shown.length > MIN_POINTS_BESIDE
+          ? chooseAsideFigures(outline.figures, shown).slice(0, shown.length - MIN_POINTS_BESIDE)
+          : []
       const rest = all.filter((statement) => !points.includes(statement))
       const said = [...shown, ...rest.slice(page * plan.moreNotes, (page + 1) * plan.moreNotes)]
       return {
         kind: 'points' as const,
         title: theme.title,
         kicker,
-        points: shown.map(citeWith(material)),
-        figures: chooseAsideFigures(outline.figures, shown).map((figure) => buildFigurePoint(figure, material)),
+        points: shown
+          .filter((statement) => !aside.some((figure) => isSameStatement(figure, statement)))
+          .map(citeWith(material)),
+        figures: aside.map((figure) => buildFigurePoint(figure, material)),
         terms: theme.terms.slice(0, 4),
         notes: said.map(citeWith(material)),
       }
