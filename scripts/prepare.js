@@ -4,7 +4,10 @@ import { isNodeTooOld } from '../src/main/node-version.js'
 // Run by npm after the packages are there, JavaScript for the Node of a machine where ours was left out: what follows is
 // for speed and space alone, and the programs themselves say what they need.
 if (!isNodeTooOld(process.version)) {
+  const packages = path.join(import.meta.dirname, '../node_modules')
   const { trimPackages } = await import('./trim-packages.ts')
-  trimPackages(path.join(import.meta.dirname, '../node_modules'))
+  trimPackages(packages)
+  const { boundNode } = await import('./bound-node.ts')
+  boundNode(packages)
   await import('./warm-start.ts')
 }

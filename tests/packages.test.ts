@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { boundNode } from '../scripts/bound-node.ts'
 import { trimPackages } from '../scripts/trim-packages.ts'
 import { UNUSED_FILES } from '../scripts/unused-files.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
@@ -81,3 +83,21 @@ function sizeMb(directory: string): number {
   }
   return Math.ceil((blocks * 512) / 2 ** 20)
 }
+
+test('the node of npm scripts begins with the bounds of the C library, and keeps those that are set', (context) => {
+  if (process.platform !== 'linux') return context.skip('there is nothing to bound')
+  const packages = temporaryDirectory(context)
+  for (const folder of ['.bin', 'node/bin']) mkdirSync(path.join(packages, folder), { recursive: true })
+  const tell = '#!/bin/sh\necho "$MALLOC_ARENA_MAX $MALLOC_TRIM_THRESHOLD_ $*"\n'
+  writeFileSync(path.join(packages, 'node/bin/node'), tell, { mode: 0o755 })
+  symlinkSync('../node/bin/node', path.join(packages, '.bin/node'))
+  boundNode(packages)
+  boundNode(packages)
+  const ask = (environment: NodeJS.ProcessEnv) =>
+    spawnSync('node', ['a b', 'c'], {
+      encoding: 'utf8',
+      env: { ...environment, PATH: `${path.join(packages, '.bin')}:${process.env.PATH}` },
+    }).stdout
+  assert.equal(ask({}), '2 1048576 a b c\n')
+  assert.equal(ask({ MALLOC_ARENA_MAX: '7' }), '7 1048576 a b c\n')
+})

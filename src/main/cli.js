@@ -7,6 +7,7 @@ module.enableCompileCache()
 const [verb = 'serve', ...rest] = process.argv.slice(2)
 if (verb === 'serve' && rest.length === 0) {
   // Without a verb it is the service, which does not load a command line first.
+  await import('./give-memory-back.js')
   const { startService } = await import('./service-process.ts')
   await startService()
 } else {

@@ -1,5 +1,6 @@
 import { toFault } from '../domain/fault.ts'
 import { isLoopback } from '../domain/notebook-url.ts'
+import { compactHeap } from '../lib/compact-heap.ts'
 import { DirectoryInUse } from '../lib/lock-file.ts'
 import { log } from '../lib/log.ts'
 import { DatabaseUnusable } from '../lib/sqlite.ts'
@@ -8,6 +9,7 @@ import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { DataDirectoryUnusable } from './data-directory.ts'
 import { type ListeningFaces, openFaces } from './faces.ts'
 import { printRequestedHelp } from './requested-help.ts'
+import { restWhenQuiet } from './rest-when-quiet.ts'
 import { formatServiceAddress } from './service-address.ts'
 
 const EXIT_FAILED = 1
@@ -129,10 +131,15 @@ function announce(
   })
 }
 
-/** Work beside the calls: what an earlier run left unfinished, and sessions nobody uses any more. */
+/** Work beside the calls: what an earlier run left unfinished, sessions nobody uses any more, memory nobody needs. */
 function startBackgroundWork({ services, warm }: ComposedServices): void {
   setImmediate(() => warm().catch((cause) => log.error('engine.unopened', { cause })))
-  setInterval(() => services.sessions.sweep(), SWEEP_EVERY_MS).unref()
+  const rest = restWhenQuiet(services.metrics, compactHeap)
+  const sweep = () => {
+    services.sessions.sweep()
+    rest()
+  }
+  setInterval(sweep, SWEEP_EVERY_MS).unref()
 }
 
 const GRACE_MS = 10_000

@@ -1,4 +1,5 @@
 import './require-node.js'
+import './give-memory-back.js'
 import module from 'node:module'
 import path from 'node:path'
 

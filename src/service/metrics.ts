@@ -33,6 +33,12 @@ export class Metrics {
     }
   }
 
+  /** How many calls are over, of the operations that are meant. */
+  countCalls(isMeant: (operation: string) => boolean): number {
+    const meant = [...this.#durations].filter(([operation]) => isMeant(operation))
+    return meant.reduce((sum, [, { total }]) => sum + total, 0)
+  }
+
   families(): MetricFamily[] {
     return [
       {
