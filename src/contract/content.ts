@@ -10,7 +10,9 @@ const contentType = () => z.enum(ARTIFACT_TYPES).describe('Kind of generated con
 const language = () =>
   lineText()
     .optional()
-    .describe('Language of the content: a code, an English name or its own name; NOTEBOOK_CONTENT_LANGUAGE when absent')
+    .describe(
+      'Language of the content: a code, an English name or its own name; NOTEBOOK_CONTENT_LANGUAGE when absent, without that the language of the sources (hosted notebooks: English)',
+    )
 const focus = () => lineText().optional().describe('What to concentrate on: a subject')
 const sourceIds = () => longList(lineText()).optional().describe('Use only these sources; all when absent')
 

@@ -66,6 +66,8 @@ export type ContentOptions = { readonly [K in keyof ContentChoices]?: ContentCho
 export type ContentRequest = ContentOptions & {
   readonly type: ArtifactType
   readonly language: string
+  /** Nobody named the language: where the sources' own is known, that one is taken in its place. */
+  readonly isLanguageOpen?: boolean
   /** What to stress, in the caller's words. */
   readonly instructions?: string
   /** What to concentrate on: a subject. */

@@ -9,6 +9,7 @@ import {
 import { Fault } from '../domain/fault.ts'
 import { chooseReadySources } from '../domain/ready-sources.ts'
 import { readIsoTime } from '../lib/clock.ts'
+import { followSources } from '../studio/follow-sources.ts'
 import type { Outline } from '../studio/outline.ts'
 import { buildFailureFields } from './model/endpoint.ts'
 import type { EngineOptions } from './options.ts'
@@ -166,12 +167,13 @@ export class StudioWork {
     onStep: StepListener,
   ): Promise<MadeArtifact> {
     const steps = combineStages(onStep)
-    const { onceKey, ...asked } = request
+    const { onceKey, ...open } = request
     try {
       const found = await this.#threads.outline(
-        { folder, request: asked },
+        { folder, request: open },
         { signal, onStep: steps(stageShares.outline) },
       )
+      const asked = followSources(open, found.language)
       const outline = await this.#written(found, asked, signal, steps(stageShares.writing))
       const artifact = { id, type, createdAt, onceKey }
       const task = { folder, artifact, request: asked, outline, makers: this.#options.makers ?? null }

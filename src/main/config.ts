@@ -64,7 +64,7 @@ const SETTINGS = {
   NOTEBOOK_CONTENT_LANGUAGE: readWith(
     (text) => findContentLanguage(text)?.code ?? null,
     'expected one of the 81 languages, by code or name',
-  ).default('en'),
+  ).optional(),
   NOTEBOOK_UI_LOCALE: z.string().default('en'),
   NOTEBOOK_LLM_BASE_URL: address().optional(),
   NOTEBOOK_LLM_MODEL: z.string().optional(),
@@ -163,7 +163,7 @@ function buildConfig(values: SettingValues) {
     allowedRoots: [dataDirectory, process.cwd(), ...values.NOTEBOOK_ALLOWED_ROOTS],
     namedRoots: values.NOTEBOOK_ALLOWED_ROOTS,
     allowPrivateUrls: values.NOTEBOOK_ALLOW_PRIVATE_URLS,
-    contentLanguage: values.NOTEBOOK_CONTENT_LANGUAGE,
+    contentLanguage: values.NOTEBOOK_CONTENT_LANGUAGE ?? null,
     uiLocale: isLocaleKnown ? values.NOTEBOOK_UI_LOCALE : 'en',
     model: buildEndpoint(values.NOTEBOOK_LLM_BASE_URL, values.NOTEBOOK_LLM_MODEL, values.NOTEBOOK_LLM_API_KEY),
     embedder: buildEndpoint(values.NOTEBOOK_EMBED_BASE_URL, values.NOTEBOOK_EMBED_MODEL, values.NOTEBOOK_EMBED_API_KEY),

@@ -112,7 +112,7 @@ function buildProductOptions(config: Config, { accounts, log, clock }: HostedDep
     ...findLanding(account, accounts),
     onLanding: (origin: string) => accounts.recordLanding(account, origin),
     overrides: config.hosted.rpcOverrides,
-    language: config.contentLanguage.replaceAll('_', '-'),
+    language: (config.contentLanguage ?? 'en').replaceAll('_', '-'),
     directory: path.join(config.dataDirectory, 'tmp'),
     log,
     clock,

@@ -36,10 +36,10 @@ export type CheckedContentRequest = { readonly request: ContentRequest; readonly
 export function readContentRequest(input: GenerateInput, context: Context): CheckedContentRequest {
   const { content_type: type, custom_instructions: instructions, focus, title, source_ids: sourceIds } = input
   if (type === 'report' && instructions !== undefined) throw createNoInstructionsFault()
-  const language = requireLanguage(input.language, context)
+  const language = chooseLanguage(input.language, context)
   const { options, warnings } = chooseOptions(type, input)
   return {
-    request: buildContentRequest({ type, language, instructions, focus, title, sourceIds, ...options }, context),
+    request: buildContentRequest({ type, ...language, instructions, focus, title, sourceIds, ...options }, context),
     warnings,
   }
 }
@@ -66,9 +66,19 @@ export function buildContentRequest(
   return Object.fromEntries(asked) as ContentRequest
 }
 
+/** What content is in when neither the call nor the service names a language, and its sources do not tell. */
+const USUAL_LANGUAGE = 'en'
+
+/** The language of a request, and whether it follows that of the sources. @throws Fault BAD_REQUEST when it is none of the 81 */
+export function chooseLanguage(given: string | undefined, context: Pick<Context, 'services'>) {
+  const language = requireLanguage(given, context)
+  const isLanguageOpen = given === undefined && context.services.contentLanguage === null ? true : undefined
+  return { language, isLanguageOpen }
+}
+
 /** The code of a language, by whatever it was called. @throws Fault BAD_REQUEST when it is none of the 81 */
 export function requireLanguage(given: string | undefined, { services }: Pick<Context, 'services'>): string {
-  const language = findContentLanguage(given ?? services.contentLanguage)
+  const language = findContentLanguage(given ?? services.contentLanguage ?? USUAL_LANGUAGE)
   if (language) return language.code
   throw new Fault('BAD_REQUEST', `Unknown language: ${given}`, {
     hint: `Give one of the ${CONTENT_LANGUAGES.length} languages by code, English name or own name: ${CODES}.`,

@@ -50,8 +50,8 @@ export type Services = {
   /** The local notebook that the secret of a public link opens, and whose it is; null when no link has it. */
   readonly findShare: (token: string) => Promise<SharedNotebook | null>
   readonly defaultProduct: ProductName
-  /** Code of the language that content is generated in unless a call names another. */
-  readonly contentLanguage: string
+  /** Code of the language that content is generated in unless a call names another; null: that of its sources. */
+  readonly contentLanguage: string | null
   /** Where notebooks may live; the local base address is known once the service listens. */
   readonly hosts: () => NotebookHosts
   readonly allowedRoots: readonly string[]

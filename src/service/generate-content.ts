@@ -1,5 +1,5 @@
 import type { ContentRequest, MadeArtifact } from '../domain/artifact.ts'
-import { buildContentRequest, readContentRequest, requireLanguage } from './content-request.ts'
+import { buildContentRequest, chooseLanguage, readContentRequest } from './content-request.ts'
 import type { Context, Handler } from './context.ts'
 import { type Making, makeOnce } from './make-once.ts'
 import { type ChosenNotebook, chooseNotebook } from './notebook-choice.ts'
@@ -24,8 +24,8 @@ export const generateContent: Handler<'generateContent'> = async (input, context
 export const generateStudyAid: Handler<'generateStudyAid'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
   const { kind: type, focus, quantity, difficulty, source_ids: sourceIds } = input
-  const language = requireLanguage(input.language, context)
-  const request = buildContentRequest({ type, language, focus, quantity, difficulty, sourceIds }, context)
+  const language = chooseLanguage(input.language, context)
+  const request = buildContentRequest({ type, ...language, focus, quantity, difficulty, sourceIds }, context)
   const made = await createContent(chosen, request, context)
   const { id, name, status, cards, questions } = made
   return { status, artifactId: id, title: name, ...pickGiven({ cards, questions }), ...describeMade(made) }
@@ -34,10 +34,10 @@ export const generateStudyAid: Handler<'generateStudyAid'> = async (input, conte
 export const generateMindMap: Handler<'generateMindMap'> = async (input, context) => {
   const chosen = chooseNotebook(input, context)
   const { title, focus, source_ids: sourceIds } = input
-  const language = requireLanguage(input.language, context)
+  const language = chooseLanguage(input.language, context)
   const made = await createContent(
     chosen,
-    buildContentRequest({ type: 'mind_map', language, title, focus, sourceIds }, context),
+    buildContentRequest({ type: 'mind_map', ...language, title, focus, sourceIds }, context),
     context,
   )
   const { id, name, status, tree = { title: name, children: [] } } = made

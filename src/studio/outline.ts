@@ -64,4 +64,6 @@ export type Outline = {
   /** `offline`, or the name of the configured model. */
   readonly writtenBy: string
   readonly warnings: readonly string[]
+  /** What the request names and the sources do not speak of, so that it changed nothing. */
+  readonly ignored?: readonly ('focus' | 'instructions')[]
 }

@@ -112,5 +112,6 @@ function applyCheckedOutline(outline: Outline, checked: ReturnType<typeof checkO
     ...parts,
     writtenBy: model,
     warnings: [...adaptWarningsToModel(outline.warnings, outline.language), ...lost],
+    ignored: outline.ignored?.filter((one) => one !== 'instructions'),
   }
 }

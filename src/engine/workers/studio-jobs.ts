@@ -5,7 +5,8 @@ import type { MessagePort } from 'node:worker_threads'
 import { ARTIFACT_NAMES, type ArtifactType, type ContentRequest, type MadeArtifact } from '../../domain/artifact.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { NotebookGuide } from '../../domain/notebook-guide.ts'
-import { buildOutline } from '../../studio/extract/build-outline.ts'
+import { buildOutline, findOutlineLanguage } from '../../studio/extract/build-outline.ts'
+import { followSources } from '../../studio/follow-sources.ts'
 import { readContentLabels } from '../../studio/locales/content-labels.ts'
 import type { MadeContent, Maker } from '../../studio/maker.ts'
 import type { Outline } from '../../studio/outline.ts'
@@ -51,7 +52,8 @@ export const outlineNotebook = defineJob(({ folder, request, port }: WithPort<Ou
     if (last?.key === key) return last.outline
     const material = readStudioMaterial(database, request.sourceIds)
     port.postMessage({ phase: 'finding what they say', done: 1, total: 2 } satisfies StudioStep)
-    last = { key, outline: buildOutline(material, request, readIdentity(database)?.title) }
+    const asked = followSources(request, findOutlineLanguage(material))
+    last = { key, outline: buildOutline(material, asked, readIdentity(database)?.title) }
     return last.outline
   } finally {
     database.close()
@@ -73,11 +75,13 @@ export const readGuide = defineJob(({ folder }: { readonly folder: string }): No
 
 /** Everything an outline depends on; it is the same for all kinds and their options. */
 function buildOutlineKey(database: DatabaseSync, folder: string, request: ContentRequest): string {
-  const { language, focus, instructions, title, sourceIds } = request
+  const { language, isLanguageOpen, focus, instructions, title, sourceIds } = request
   const ready = "SELECT id, title, text_hash FROM source WHERE state = 'ready' AND is_kept = 1 ORDER BY number"
   const sources = database.prepare(ready).all()
   const named = readIdentity(database)?.title
-  return hashContent(JSON.stringify([folder, language, focus, instructions, title, sourceIds, named, sources]))
+  return hashContent(
+    JSON.stringify([folder, language, isLanguageOpen, focus, instructions, title, sourceIds, named, sources]),
+  )
 }
 
 /** Makes an artifact of an outline and keeps it. What is left when this fails is for `dropUnfinished`. */

@@ -67,8 +67,14 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     tables: gatherTables(sources, request, figures, language),
     writtenBy: 'offline',
     warnings: listOutlineWarnings(sources, request, emphasis, language, translated),
+    ignored: listIgnoredWishes(emphasis),
   }
 }
+
+const listIgnoredWishes = ({ focusFound, instructionsFound }: Emphasis): NonNullable<Outline['ignored']> => [
+  ...(focusFound === false ? (['focus'] as const) : []),
+  ...(instructionsFound === false ? (['instructions'] as const) : []),
+]
 
 /** The candidates that the wish leaves, with their weights. */
 function weighCandidates(all: readonly SentenceCandidate[], { members, weigh }: Emphasis): WeighedCandidates {
@@ -115,7 +121,8 @@ function gatherTables(
   return keepTablesAboutFocus(tables, request.focus ?? '', language)
 }
 
-function findOutlineLanguage(sources: readonly StudioSource[]): string {
+/** The language that most of the text is in, ISO 639-1, or `und`. */
+export function findOutlineLanguage(sources: readonly StudioSource[]): string {
   const chars = new Map<string, number>()
   for (const { language, text } of sources) chars.set(language, (chars.get(language) ?? 0) + text.length)
   return [...chars].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? 'und'

@@ -38,7 +38,7 @@ export const makeAudioOverview: Maker = async (outline, request, tools) => {
     text: writeTranscript(title, recording.chapters, recording.citations, words),
     citations: recording.citations,
     applied: {
-      ...buildAppliedOptions(request),
+      ...buildAppliedOptions(request, outline),
       audio_format: request.audioFormat ?? CONTENT_CHOICES.audioFormat[0],
       audio_length: request.audioLength ?? CONTENT_CHOICES.audioLength[0],
       voices: cast.voices(),

@@ -40,7 +40,7 @@ export const makeDataTable: Maker = async (outline, request, { onStep, words }) 
     name,
     text: `${text}\n`,
     citations: citations.all(),
-    applied: buildAppliedOptions(request),
+    applied: buildAppliedOptions(request, outline),
     warnings: isLastResort ? [NO_TABLES] : [],
     files: [{ name: `${slug}.xlsx`, mimeType: XLSX, bytes: workbook }, ...csv],
   }

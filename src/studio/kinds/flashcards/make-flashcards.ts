@@ -43,7 +43,7 @@ export const makeFlashcards: Maker = async (outline, request, { onStep, words, w
     name,
     cards,
     citations: citations.all(),
-    applied: buildAppliedStudyOptions(request),
+    applied: buildAppliedStudyOptions(request, outline),
     warnings: buildShortageWarnings('flashcards', cards.length, CARD_COUNTS[request.quantity ?? 'standard']),
     files: [
       { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson(json) },

@@ -3,7 +3,7 @@ import { Fault } from '../../../domain/fault.ts'
 import { createSlug } from '../../../lib/slug.ts'
 import type { Maker } from '../../maker.ts'
 import { findLanguageDirection } from '../../render/direction.ts'
-import { listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
+import { listMissingFontWarnings, requireFonts } from '../../render/fonts/choose-fonts.ts'
 import { renderPng } from '../../render/picture/png.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
 import { layOutInfographic } from './lay-out.ts'
@@ -22,13 +22,18 @@ export const makeInfographic: Maker = async (outline, request, { onStep, words }
   onStep('laying out', 0, 2)
   const setting = { title: name, format, style, language, direction: findLanguageDirection(language), words }
   const { picture, citations, fonts } = layOutInfographic(outline, setting)
+  requireFonts(
+    fonts,
+    picture.texts.map(({ text }) => text),
+    'the infographic',
+  )
   const svg = picture.toSvg()
   onStep('drawing', 1, 2)
   const slug = await createSlug(name, 'infographic')
   return {
     name,
     citations: citations.all(),
-    applied: { ...buildAppliedOptions(request), infographic_format: format, infographic_style: style },
+    applied: { ...buildAppliedOptions(request, outline), infographic_format: format, infographic_style: style },
     warnings: [...outline.warnings, ...listMissingFontWarnings(fonts)],
     files: [
       { name: `${slug}.png`, mimeType: 'image/png', bytes: renderPng(svg) },

@@ -46,7 +46,7 @@ export const makeMindMap: Maker = async (outline, request, { onStep, words }) =>
     name,
     tree: buildPlainNode(root),
     citations: citations.all(),
-    applied: buildAppliedOptions(request),
+    applied: buildAppliedOptions(request, outline),
     warnings: [...listMissingFontWarnings(fonts), ...buildSizeWarnings(root)],
     files: [
       { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson(cited) },

@@ -3,7 +3,7 @@ import { createSlug } from '../../../lib/slug.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Maker } from '../../maker.ts'
 import type { Outline } from '../../outline.ts'
-import { chooseFonts, listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
+import { chooseFonts, listMissingFontWarnings, requireFonts } from '../../render/fonts/choose-fonts.ts'
 import { chooseFontLanguage } from '../../render/pdf/font-language.ts'
 import { PdfFile } from '../../render/pdf/pdf-file.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
@@ -22,6 +22,7 @@ export const makePresentation: Maker = async (outline, request, { onStep, words 
   const text = writeDeckMarkdown(deck)
   onStep('drawing the slides', 1, 3)
   const fonts = { sans: chooseFonts(text, { language: chooseFontLanguage(deck.language, deck.quotedLanguage) }) }
+  requireFonts(fonts.sans, [text], 'the slides')
   const pdf = new PdfFile({ ...buildSlidesPdfOptions(deck.title, deck.language), fonts })
   const slides = placeSlides(deck, pdf.type)
   drawSlides(slides, pdf)
@@ -37,7 +38,7 @@ export const makePresentation: Maker = async (outline, request, { onStep, words 
     text,
     citations: citations.all(),
     applied: {
-      ...buildAppliedOptions(request),
+      ...buildAppliedOptions(request, outline),
       presentation_style: deck.plan.style,
       presentation_length: deck.plan.length,
     },

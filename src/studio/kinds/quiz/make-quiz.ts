@@ -35,7 +35,7 @@ export const makeQuiz: Maker = async (outline, request, { onStep, words, workFol
     name: title,
     questions,
     citations: citations.all(),
-    applied: buildAppliedStudyOptions(request),
+    applied: buildAppliedStudyOptions(request, outline),
     warnings: buildShortageWarnings('questions', questions.length, QUESTION_COUNTS[request.quantity ?? 'standard']),
     files: [
       { name: `${slug}.json`, mimeType: 'application/json', bytes: encodeJson({ title, language, questions }) },

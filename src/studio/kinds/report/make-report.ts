@@ -1,5 +1,6 @@
 import { createSlug } from '../../../lib/slug.ts'
 import type { Maker } from '../../maker.ts'
+import { chooseFonts, requireFonts } from '../../render/fonts/choose-fonts.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
 import { writeReportHtml } from './html.ts'
@@ -12,6 +13,7 @@ export const makeReport: Maker = async (outline, request, { onStep, words }) => 
   onStep('arranging the report', 0, 2)
   const report = buildReport(outline, request, words, citations)
   const text = writeReportMarkdown(report)
+  requireFonts(chooseFonts(text, { language: report.language }), [text], 'the report')
   const html = writeReportHtml(report)
   onStep('setting the pages', 1, 2)
   const { writeReportPdf: pdfOf } = await import('./pdf.ts')
@@ -22,7 +24,7 @@ export const makeReport: Maker = async (outline, request, { onStep, words }) => 
     name: report.title,
     text,
     citations: citations.all(),
-    applied: { ...buildAppliedOptions(request), report_format: report.format },
+    applied: { ...buildAppliedOptions(request, outline), report_format: report.format },
     warnings: pdf.warnings,
     files: [
       { name: `${stem}.pdf`, mimeType: 'application/pdf', bytes: pdf.bytes },

@@ -1,7 +1,8 @@
 import type { Citation } from '../../../domain/citation.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
-import type { FoundTable, Outline, Statement, Theme } from '../../outline.ts'
+import type { Figure, FoundTable, Outline, Statement, Theme } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
+import { listThemeStatements } from '../study/find-facts.ts'
 import { groupParagraphs, shareStatements } from './paragraphs.ts'
 
 /** Words of a report, and the place they come from. */
@@ -44,7 +45,7 @@ export type ReportSection = {
 /** The most rows of one table that a report shows; the spreadsheet is the place for more. */
 const MAX_TABLE_ROWS = 60
 /** Figures of a summary: one row of cards where there are many topics, else two. */
-const chooseSummaryFigures = ({ figures, themes }: Outline) => figures.slice(0, themes.length > 8 ? 3 : 6)
+const chooseSummaryFigures = ({ figures, themes }: Outline) => figures.slice(0, themes.length > 8 ? 3 : 4)
 /** Of all topics: keeps a summary, its list of places included, to two pages. */
 const SUMMARY_CHARS = 1_700
 
@@ -68,16 +69,33 @@ export function buildDetailedSections(
   words: ContentLabels,
   citations: CitationList,
 ): readonly ReportSection[] {
+  const isUntold = createUntoldFilter(outline)
   return dropEmptySections([
     label(words.summary, buildItemsBlock('list', outline.summary, citations)),
     ...outline.themes.flatMap((theme) => buildThemeBlocks(theme, citations)),
-    label(words.keyFigures, buildFiguresBlock(outline.figures, false, citations)),
+    label(
+      words.keyFigures,
+      buildFiguresBlock(
+        outline.figures.filter((figure) => isLabelled(figure) || isUntold(figure.statement)),
+        false,
+        citations,
+      ),
+    ),
     label(words.timeline, buildTimelineBlock(outline.events, citations)),
     label(words.definitions, buildDefinitionsBlock(outline.definitions, citations)),
-    label(words.comparison, buildItemsBlock('list', outline.comparisons, citations)),
+    label(words.comparison, buildItemsBlock('list', outline.comparisons.filter(isUntold), citations)),
     ...outline.tables.map((table) => buildSection(table.title || words.table, buildTableBlock(table, citations))),
   ])
 }
+
+/** Whether no theme tells a statement already. */
+function createUntoldFilter({ themes }: Outline): (statement: Statement) => boolean {
+  const told = new Set(themes.flatMap(listThemeStatements).map(({ text }) => text))
+  return ({ text }) => !told.has(text)
+}
+
+/** A number whose sentence is all that is known of it says nothing new beside that sentence. */
+const isLabelled = ({ label, statement }: Figure) => label !== statement.text
 
 /** A heading with nothing below it says nothing. */
 const dropEmptySections = (sections: readonly ReportSection[]) =>

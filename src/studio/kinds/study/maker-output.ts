@@ -2,12 +2,16 @@ import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { Citation } from '../../../domain/citation.ts'
 import { Fault } from '../../../domain/fault.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
+import type { Outline } from '../../outline.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
 
 /** The options that a study aid used, by their field names of POST /content/generate. */
-export function buildAppliedStudyOptions(request: ContentRequest): Readonly<Record<string, unknown>> {
+export function buildAppliedStudyOptions(
+  request: ContentRequest,
+  outline: Pick<Outline, 'ignored'>,
+): Readonly<Record<string, unknown>> {
   return {
-    ...buildAppliedOptions(request),
+    ...buildAppliedOptions(request, outline),
     quantity: request.quantity ?? 'standard',
     difficulty: request.difficulty ?? 'medium',
   }

@@ -26,6 +26,7 @@ export const makeVideo: Maker = async (outline, request, tools) => {
   const board = buildStoryboard(outline, request, words)
   const { title } = board
   if (!hasSourceStatements({ ...board, chapters: board.scenes })) refuseToMake('a video')
+  const fontWarnings = warnOfMissingFonts(board.scenes, request.language)
   const cast = createCast(tools)
   const { chapters: scenes, warnings: unspoken } = await dropUnspokenLines(board.scenes, cast)
   const warnings = [...board.warnings, ...unspoken]
@@ -46,18 +47,13 @@ export const makeVideo: Maker = async (outline, request, tools) => {
     text: writeTranscript(title, chapters, recording.citations, words),
     citations: recording.citations,
     applied: {
-      ...buildAppliedOptions(request),
+      ...buildAppliedOptions(request, outline),
       video_format: request.videoFormat ?? CONTENT_CHOICES.videoFormat[0],
       video_style: style,
       voices: cast.voices(),
       duration_seconds: Math.round(recording.seconds),
     },
-    warnings: [
-      ...outline.warnings,
-      ...warnings,
-      ...recording.warnings,
-      ...warnOfMissingFonts(scenes, request.language),
-    ],
+    warnings: [...outline.warnings, ...warnings, ...recording.warnings, ...fontWarnings],
     files: [
       { name: `${slug}.mp4`, mimeType: 'video/mp4', bytes: mp4 },
       { name: `${slug}.vtt`, mimeType: 'text/vtt', bytes: new TextEncoder().encode(captions) },

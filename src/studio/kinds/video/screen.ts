@@ -1,5 +1,5 @@
 import { findLanguageDirection } from '../../render/direction.ts'
-import { chooseFonts, listMissingFontWarnings } from '../../render/fonts/choose-fonts.ts'
+import { chooseFonts, listMissingFontWarnings, requireFonts } from '../../render/fonts/choose-fonts.ts'
 import { renderPixels } from '../../render/picture/png.ts'
 import { composeSlidePicture } from '../../render/picture/slide.ts'
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from '../../render/picture/slide-content.ts'
@@ -49,14 +49,15 @@ export function buildPlay(
   }
 }
 
-/** What the slides cannot show, and which package brings it. */
+/**
+ * What the slides cannot show, and which package brings it.
+ * @throws Fault NOT_SUPPORTED when that is so much that they would be near blank
+ */
 export function warnOfMissingFonts(scenes: readonly Scene[], language: string): string[] {
-  return listMissingFontWarnings(
-    chooseFonts(
-      scenes.flatMap(({ slide }) => listSceneTexts(slide)),
-      { language },
-    ),
-  )
+  const texts = scenes.flatMap(({ slide }) => listSceneTexts(slide))
+  const fonts = chooseFonts(texts, { language })
+  requireFonts(fonts, texts, 'the video')
+  return listMissingFontWarnings(fonts)
 }
 
 /** Every text of a slide, whatever its kind. */

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SCRIPT_SAMPLES } from '../../../../tests/support/sample-scripts.ts'
 import { CONTENT_LANGUAGES } from '../../../domain/content-language.ts'
+import { Fault } from '../../../domain/fault.ts'
 import { readContentLabels } from '../../locales/content-labels.ts'
-import { chooseFace, chooseFonts, type FontSet, listMissingFontWarnings } from './choose-fonts.ts'
+import { chooseFace, chooseFonts, type FontSet, listMissingFontWarnings, requireFonts } from './choose-fonts.ts'
 import { detectTextDirection } from './text-direction.ts'
 import { splitTextRuns } from './text-runs.ts'
 import { WRITING_SYSTEMS } from './writing-systems.ts'
@@ -67,4 +68,18 @@ test('a set of fonts is the same every time, and a script without a font is told
   assert.deepEqual(listMissingFontWarnings({ faces: [], missing: [lone] }), [
     'No font for Cherokee letters is installed, so they are left out: install the Debian package fonts-noto-core or the npm package @scope/cherokee and generate again.',
   ])
+})
+
+test('texts whose letters no font has are refused with the package that brings it, a foreign name in them is not', () => {
+  const [base] = chooseFonts('a').faces
+  const missing = [{ script: 'Jpan', english: 'Japanese', debianPackage: 'fonts-noto-cjk' }]
+  const fonts: FontSet = { faces: [base!], missing }
+  assert.throws(
+    () => requireFonts(fonts, ['日本茶の保存'], 'the report'),
+    (error) =>
+      error instanceof Fault &&
+      error.message === 'No font for Japanese letters is installed, so the report would be near blank.' &&
+      /fonts-noto-cjk/.test(error.hint ?? ''),
+  )
+  requireFonts(fonts, ['A long text about the tea that is called 玉露'], 'the report')
 })

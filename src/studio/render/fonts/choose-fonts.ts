@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { Fault } from '../../../domain/fault.ts'
 import { findInstalledFile, findInstalledFiles, findPackagedFile } from './installed-fonts.ts'
 import { createTypeface, type FontWeight, type Typeface } from './typeface.ts'
 import { findWritingSystems, type WritingSystem } from './writing-systems.ts'
@@ -52,6 +53,25 @@ export function listMissingFontWarnings(fonts: FontSet): string[] {
       `No font for ${english} letters is installed, so they are left out: install the Debian package ${debianPackage}` +
       `${npmPackage ? ` or the npm package ${npmPackage}` : ''} and generate again.`,
   )
+}
+
+/** Of the letters of a text; where more have no font, a picture of it would be near blank. */
+const MAX_MISSING_SHARE = 0.25
+
+/** @throws Fault NOT_SUPPORTED when so many letters have no font that what is drawn of the texts says nothing */
+export function requireFonts(fonts: FontSet, texts: Iterable<string>, what: string): void {
+  if (fonts.missing.length === 0) return
+  const letters = [...texts].join('').match(/\p{L}/gu) ?? []
+  const isCovered = (letter: string) => fonts.faces.some((face) => face.covers(letter.codePointAt(0)!))
+  const missing = letters.filter((letter) => !isCovered(letter)).length
+  if (missing <= MAX_MISSING_SHARE * letters.length) return
+  const names = fonts.missing.map(({ english }) => english).join(' and ')
+  const ways = fonts.missing.map(({ debianPackage, npmPackage }) =>
+    npmPackage ? `${debianPackage} (Debian) or ${npmPackage} (npm)` : `${debianPackage} (Debian)`,
+  )
+  throw new Fault('NOT_SUPPORTED', `No font for ${names} letters is installed, so ${what} would be near blank.`, {
+    hint: `Install the package ${ways.join(' and ')} and generate again.`,
+  })
 }
 
 function collectCharacters(texts: string | Iterable<string>): Set<string> {
