@@ -24,7 +24,8 @@ test('after a full clean-up no text of a notebook is left in any file of the dat
   try {
     const { notebook_url } = await run('createNotebook', { name: WORD })
     await run('addNotebook', { url: notebook_url, name: WORD })
-    const text = Array.from({ length: 200 }, (_, line) => `The ${WORD} number ${line} blooms in autumn.`).join('\n')
+    const lines = Array.from({ length: 200 }, (_, line) => `The ${WORD} number ${line} blooms in autumn.`)
+    const text = [`A ${WORD} is a flower of the daisy family that blooms in autumn.`, ...lines].join('\n')
     const { sourceId } = await run('addSource', { source_type: 'text', text, title: WORD, notebook_url })
     writeFileSync(path.join(directory, 'paper.txt'), `Another text.\n${text}`)
     await run('addSource', { source_type: 'file', file_path: path.join(directory, 'paper.txt'), notebook_url })

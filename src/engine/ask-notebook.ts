@@ -2,8 +2,9 @@ import type { Answer, AnswerListener, Question } from '../domain/answer.ts'
 import type { PlacedCitation } from '../domain/citation.ts'
 import type { WrittenAnswer } from './answer/retrieval.ts'
 import { buildFailureFields } from './model/endpoint.ts'
-import type { QuestionMeaning, QuestionVectors } from './model/question-vectors.ts'
+import type { QuestionVectors } from './model/question-vectors.ts'
 import type { EngineOptions } from './options.ts'
+import type { QuestionMeaning } from './search/question-meaning.ts'
 import type { Threads } from './workers/pools.ts'
 
 type AskNotebookContext = {

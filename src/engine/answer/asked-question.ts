@@ -1,9 +1,10 @@
 import type { Turn } from '../../domain/answer.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 import { detectAskedLanguage } from './asked-language.ts'
 import { resolveFollowUp } from './follow-up.ts'
 import { readMatter } from './question-matter.ts'
 import type { WeightedQuestion } from './rank-units.ts'
-import type { FoundPassage, Retrieval } from './retrieval.ts'
+import type { Retrieval } from './retrieval.ts'
 
 /** A question ready to be answered: what to search for, and its weighted terms. */
 export type AskedQuestion = WeightedQuestion & {

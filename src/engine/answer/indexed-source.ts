@@ -1,6 +1,6 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
 import type { TextPlace } from '../ingest/document.ts'
-import type { FoundPassage } from './retrieval.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 
 /** A source as it was indexed. `places` are sorted by `start`: from there on the text belongs to this page and heading. */
 export type IndexedSource = {

@@ -1,9 +1,10 @@
 import { toPlainText } from '../../text/plain-text.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { findLocale } from './locales.ts'
 import { fillIn } from './phrases.ts'
-import type { FoundPassage, Retrieval } from './retrieval.ts'
+import type { Retrieval } from './retrieval.ts'
 
 /** Something of the question that is met nowhere; `instead` is what comes next to it: another version of the same. */
 export type Unmet = { readonly name: string; readonly instead: string | null }

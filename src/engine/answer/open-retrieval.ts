@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { QuestionMeaning } from '../model/question-vectors.ts'
 import { findPassages } from '../search/find-passages.ts'
 import { readNotebookTerms } from '../search/notebook-terms.ts'
+import type { QuestionMeaning } from '../search/question-meaning.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
 import type { IndexedSource } from './indexed-source.ts'
 import type { Retrieval } from './retrieval.ts'

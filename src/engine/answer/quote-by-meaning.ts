@@ -1,6 +1,7 @@
 import { splitSegments, type TextSegment } from '../../text/segments.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 import type { Quote } from './quote.ts'
-import type { FoundPassage, Retrieval } from './retrieval.ts'
+import type { Retrieval } from './retrieval.ts'
 
 const MAX_QUOTE_CHARS = 900
 

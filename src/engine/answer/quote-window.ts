@@ -1,11 +1,11 @@
 import { pointsBack } from '../../text/points-back.ts'
 import type { TextSegment } from '../../text/segments.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 import { holdsKind, readAskedKind } from './asked-kind.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { findReasonCues, isAskedFor } from './locales.ts'
 import type { Quote } from './quote.ts'
 import type { RankedUnit } from './rank-units.ts'
-import type { FoundPassage } from './retrieval.ts'
 
 const MAX_WINDOW_CHARS = 700
 const MAX_SENTENCES_ON = 3

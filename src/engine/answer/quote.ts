@@ -1,6 +1,6 @@
 import type { TextSegment } from '../../text/segments.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 import { type IndexedSource, readPassage } from './indexed-source.ts'
-import type { FoundPassage } from './retrieval.ts'
 
 /**
  * A stretch to be quoted: `text === source text.slice(start, end)`. `unit` is what answers in it, by offsets of its

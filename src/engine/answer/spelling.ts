@@ -1,7 +1,8 @@
 import { loadAnalyzer } from '../../text/analyzer.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 import { BEGINNING_CHARS, EDIT_KINDS, listEdits, listSlips, type WordEdit } from './edits.ts'
 import { readContent } from './frame-words.ts'
-import type { FoundPassage, Retrieval } from './retrieval.ts'
+import type { Retrieval } from './retrieval.ts'
 
 /** A word of the question that stands nowhere, and the word of the notebook that it was read as. */
 export type Correction = { readonly typed: string; readonly known: string }

@@ -1,4 +1,5 @@
 import { detectLanguage } from '../../text/detect-language.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 import { createLikeness } from '../search/pieces.ts'
 import { type AskedKind, readAskedKind } from './asked-kind.ts'
 import { type AskedQuestion, carriesWords } from './asked-question.ts'
@@ -6,7 +7,7 @@ import { asksMoney, listMoneyWords } from './lacks-asked.ts'
 import { discountLikeness } from './likeness-in-part.ts'
 import { findNamedTerms } from './named-terms.ts'
 import type { Quote } from './quote.ts'
-import type { FoundPassage, Retrieval } from './retrieval.ts'
+import type { Retrieval } from './retrieval.ts'
 import { measureSupport } from './support.ts'
 
 /**

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { FoundPassage } from '../search/found-passage.ts'
 import { readBlocksAround } from './blocks-around.ts'
 import type { IndexedSource } from './indexed-source.ts'
-import type { FoundPassage } from './retrieval.ts'
 import { widenPassage } from './widen-passage.ts'
 
 const sourceWith = (text: string, places: IndexedSource['places'] = []): IndexedSource => ({

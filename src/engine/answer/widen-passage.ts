@@ -1,6 +1,7 @@
 import { cutBlock, type TextSegment } from '../../text/segments.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 import { readBlocksAround } from './blocks-around.ts'
-import type { FoundPassage, Retrieval } from './retrieval.ts'
+import type { Retrieval } from './retrieval.ts'
 
 /** A sentence that is longer than this is cut all the same. */
 const AROUND = { beforeChars: 700, afterChars: 700 }

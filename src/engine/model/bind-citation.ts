@@ -1,6 +1,6 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
 import { splitSegments } from '../../text/segments.ts'
-import type { FoundPassage } from '../answer/retrieval.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 
 type ClaimTermExtractor = (text: string) => readonly string[]
 type SupportingSpan = { readonly start: number; readonly end: number; readonly share: number }

@@ -1,5 +1,5 @@
 import { detectLanguage } from '../../text/detect-language.ts'
-import type { FoundPassage } from '../answer/retrieval.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 import { listClaimTerms, measureHeldShare } from './bind-citation.ts'
 
 /** Of a claim that names no passage, so much has to stand in the passages. */

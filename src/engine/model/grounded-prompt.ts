@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Turn } from '../../domain/answer.ts'
-import type { FoundPassage } from '../answer/retrieval.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 import type { Message } from './write-text.ts'
 
 /** What a model replies, alone, when the passages do not say. */

@@ -1,7 +1,7 @@
 import type { AnswerListener } from '../../domain/answer.ts'
 import { isAskedFor } from '../answer/locales.ts'
 import { choosePhrases } from '../answer/phrases.ts'
-import type { FoundPassage } from '../answer/retrieval.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 import { type Binding, CitationBinder } from './bind-citation.ts'
 import { ClaimCheck } from './check-claim.ts'
 import { type CitedSentence, readCitedSentences } from './cited-sentences.ts'

@@ -1,15 +1,9 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
+import type { QuestionMeaning } from '../search/question-meaning.ts'
 import { CALIBRATION, findSupportingCloseness } from './calibration.ts'
 import { type Embedder, embedQuery, openEmbedder, type VectorMaker } from './embedder.ts'
 import type { ModelEndpoint } from './endpoint.ts'
-
-/** A question as the embedder understands it. */
-export type QuestionMeaning = {
-  readonly vector: Float32Array
-  /** From this cosine on a passage supports an answer by meaning alone; null when the model cannot tell. */
-  readonly supportsFrom: number | null
-}
 
 /** Who asks waits for it, and words find most things without it. */
 const TIMEOUT_MS = 3_000

@@ -5,10 +5,10 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 import type { DocumentRead } from '../ingest/document.ts'
 import { readDocument } from '../ingest/read-document.ts'
-import { indexDocument, makeReady, markFailed } from '../workers/write-source.ts'
 import { hashContent } from './content-hash.ts'
 import type { Identity } from './identity.ts'
 import { makeNotebook, openNotebook, openNotebookToRead, readTexts } from './notebook-file.ts'
+import { indexDocument, makeReady, markFailed } from './write-source.ts'
 
 export type RebuiltNotebook = { readonly sources: number; readonly lost: readonly string[] }
 

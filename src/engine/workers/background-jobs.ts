@@ -8,10 +8,10 @@ import { needsLatentSpace } from '../search/latent-tables.ts'
 import { findRow, type NotebookSourceRow, openNotebook } from '../store/notebook-file.ts'
 import { readOriginal } from '../store/originals.ts'
 import { tidyInSlices } from '../store/tidy.ts'
+import { indexDocument, makeReady, markFailed } from '../store/write-source.ts'
 import { outliveLooseEnds } from './loose-ends.ts'
 import { yieldToOthers } from './priority.ts'
 import { defineJob } from './reply.ts'
-import { indexDocument, makeReady, markFailed } from './write-source.ts'
 
 yieldToOthers(constants.priority.PRIORITY_LOW)
 outliveLooseEnds()

@@ -18,9 +18,6 @@ import {
 } from '../store/notebook-file.ts'
 import { hasNotebook } from '../store/notebook-folders.ts'
 import { keepOriginal, readNamedFile, storeOriginal } from '../store/originals.ts'
-import { outliveLooseEnds } from './loose-ends.ts'
-import { yieldToOthers } from './priority.ts'
-import { defineJob } from './reply.ts'
 import {
   indexAtOnce,
   indexDocument,
@@ -28,7 +25,10 @@ import {
   makeReady,
   markFailed,
   type ReadyDocument,
-} from './write-source.ts'
+} from '../store/write-source.ts'
+import { outliveLooseEnds } from './loose-ends.ts'
+import { yieldToOthers } from './priority.ts'
+import { defineJob } from './reply.ts'
 
 yieldToOthers()
 outliveLooseEnds()

@@ -9,13 +9,14 @@ import { LruCache } from '../../lib/lru-cache.ts'
 import { answerOffline as writeOffline } from '../answer/answer-offline.ts'
 import { resolveFollowUp } from '../answer/follow-up.ts'
 import { type Evidence, gatherEvidence } from '../answer/gather-evidence.ts'
-import type { FoundPassage, Retrieval, WrittenAnswer } from '../answer/retrieval.ts'
+import type { Retrieval, WrittenAnswer } from '../answer/retrieval.ts'
 import { describeOffline as writeDescription } from '../guide/describe-offline.ts'
 import { type GuideSource, readGuideMaterial as readMaterial } from '../guide/read-guide-material.ts'
 import type { VectorMaker } from '../model/embedder.ts'
-import type { QuestionMeaning } from '../model/question-vectors.ts'
 import { findPassages } from '../search/find-passages.ts'
+import type { FoundPassage } from '../search/found-passage.ts'
 import { readNotebookTerms } from '../search/notebook-terms.ts'
+import type { QuestionMeaning } from '../search/question-meaning.ts'
 import {
   dropUnfinished as dropUnfinishedArtifact,
   hasGenerated,

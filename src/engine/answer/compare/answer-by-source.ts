@@ -1,6 +1,7 @@
+import type { FoundPassage } from '../../search/found-passage.ts'
 import { type AskedQuestion, readAskedQuestion } from '../asked-question.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
-import type { FoundPassage, Retrieval, WrittenAnswer } from '../retrieval.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import { measureQuotedShare } from '../support.ts'
 import { writeAnswer } from '../write-answer.ts'
 import { labelQuote } from './label-quote.ts'

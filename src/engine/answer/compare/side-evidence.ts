@@ -1,7 +1,8 @@
+import type { FoundPassage } from '../../search/found-passage.ts'
 import { type AskedQuestion, readAskedQuestion } from '../asked-question.ts'
 import { overlaps } from '../quote.ts'
 import { type RankedUnit, rankUnits } from '../rank-units.ts'
-import type { AskedSource, FoundPassage, Retrieval } from '../retrieval.ts'
+import type { AskedSource, Retrieval } from '../retrieval.ts'
 import { measureQuotedShare, measureSupport } from '../support.ts'
 
 const PASSAGES_READ = 20

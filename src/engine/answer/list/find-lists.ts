@@ -1,8 +1,9 @@
 import type { TextBlock } from '../../../text/blocks.ts'
 import { splitSentences } from '../../../text/sentences.ts'
+import type { FoundPassage } from '../../search/found-passage.ts'
 import { readBlocksAround } from '../blocks-around.ts'
 import type { IndexedSource } from '../indexed-source.ts'
-import type { FoundPassage, Retrieval } from '../retrieval.ts'
+import type { Retrieval } from '../retrieval.ts'
 import { readRun } from './read-entries.ts'
 
 /** A list of a source with what stands over it; `start` to `end` is quoted. */

@@ -1,7 +1,8 @@
+import type { FoundPassage } from '../../search/found-passage.ts'
 import { answerBySearch } from '../answer-by-search.ts'
 import { readAskedQuestion } from '../asked-question.ts'
 import { readPassage } from '../indexed-source.ts'
-import type { FoundPassage, Retrieval, WrittenAnswer } from '../retrieval.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval.ts'
 import type { Scope } from './read-target.ts'
 
 const MAX_PASSAGE_CHARS = 650

@@ -5,8 +5,8 @@ import { indexSource } from '../search/index-source.ts'
 import { mergeSmallSegments } from '../search/merge.ts'
 import type { SourceIndex } from '../search/source-index.ts'
 import { isSmallIndex, writeIndexSlices, writeSmallIndex } from '../search/tables.ts'
-import { hashContent } from '../store/content-hash.ts'
-import { writeFacts, writeSourceText } from '../store/notebook-file.ts'
+import { hashContent } from './content-hash.ts'
+import { writeFacts, writeSourceText } from './notebook-file.ts'
 
 /** A document that was read and indexed, under the title it is listed by. */
 export type ReadyDocument = Pick<DocumentRead, 'text' | 'html' | 'places' | 'kind' | 'facts'> & {
